@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { showModal } from './showModal.ts';
 import './Dialog.css';
 
 export type DialogFrameProps = {
@@ -54,12 +55,6 @@ export function DialogFrame(props: DialogFrameProps) {
       {toastLayer}
     </dialog>
   );
-}
-
-/** The browser then keeps the focus inside; closing gives it back to where it was. */
-function showModal(dialog: HTMLDialogElement | null) {
-  dialog?.showModal();
-  return () => dialog?.close();
 }
 
 function closeByKey(event: KeyboardEvent, onClose: () => void) {

@@ -53,6 +53,12 @@ export function yardTile(display: YardDisplay, facts: TileFacts, nowMs: number):
   };
 }
 
+/** The closest strike where the event tells its place; null: none, or a closer one of the page's own, whose place is not told. */
+export function placedStrike({ closestStrikeM, event }: Pick<YardTile, 'closestStrikeM' | 'event'>) {
+  const placed = event?.closestStrike ?? null;
+  return placed?.distanceM === closestStrikeM ? placed : null;
+}
+
 /** Returns whether two tiles read the same; countdowns are compared by the minute that is shown. */
 export function isSameTile(a: YardTile, b: YardTile): boolean {
   return (

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/Button.tsx';
+import { showModal } from '#ui/showModal.ts';
 
 type ConfirmDialogProps = {
   question: string;
@@ -46,9 +47,4 @@ export function ConfirmDialog({ question, children, doLabel, onConfirmed, onCanc
       </div>
     </dialog>
   );
-}
-
-function showModal(dialog: HTMLDialogElement | null) {
-  dialog?.showModal();
-  return () => dialog?.close();
 }

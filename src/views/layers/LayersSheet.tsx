@@ -2,6 +2,7 @@ import { IconStack2, IconX } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
+import { showModal } from '#ui/showModal.ts';
 import { DockPlace } from './Dock.tsx';
 import './layersSheet.css';
 
@@ -51,10 +52,4 @@ export function LayersSheet({ children }: { children: ReactNode }) {
       )}
     </>
   );
-}
-
-/** The browser then keeps the focus inside; closing gives it back to where it was. */
-function showModal(dialog: HTMLDialogElement | null) {
-  dialog?.showModal();
-  return () => dialog?.close();
 }

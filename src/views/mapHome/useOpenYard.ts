@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Facility } from '#contracts/facility.ts';
-import { isSameTile } from '#domain/alerting/yardTile.ts';
+import { isSameTile, placedStrike } from '#domain/alerting/yardTile.ts';
 import type { OpenYard } from '#map/marks/createMarkPainter.ts';
 import { selectTile } from '#machines/mapFeed/yardTileSelectors.ts';
 import type { ShownFacilities } from '../mapFacts/mapView.ts';
@@ -18,11 +18,9 @@ export function useOpenYard(
   const facility: Facility | null = facilities.find(({ id }) => id === openId) ?? null;
   return useMemo(() => {
     if (openId === null) return null;
-    const placed = tile.event?.closestStrike ?? null;
+    const placed = placedStrike(tile);
     const label = facility === null ? null : strikeText(facility, tile);
-    // a closer strike of the page's own has no place here
-    if (placed === null || label === null || placed.distanceM !== tile.closestStrikeM)
-      return { id: openId, strike: null };
+    if (placed === null || label === null) return { id: openId, strike: null };
     const [lon, lat] = placed.position;
     return { id: openId, strike: { lon, lat, label } };
   }, [openId, facility, tile, strikeText]);

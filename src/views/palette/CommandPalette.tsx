@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showModal } from '#ui/showModal.ts';
 import { foundCommands, type PaletteCommand } from './commands.ts';
 import './palette.css';
 
@@ -99,11 +100,6 @@ function PaletteList({ id, found, active, onChosen }: PaletteListProps) {
 
 function optionId(id: string, index: number): string {
   return `${id}option${index}`;
-}
-
-function showModal(dialog: HTMLDialogElement | null) {
-  dialog?.showModal();
-  return () => dialog?.close();
 }
 
 function scrollIntoView(option: HTMLElement | null) {

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { showModal } from '#ui/showModal.ts';
 import './palette.css';
 
 /** Keys of the product, as they are printed on a keyboard. */
@@ -46,9 +47,4 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
       </dl>
     </dialog>
   );
-}
-
-function showModal(dialog: HTMLDialogElement | null) {
-  dialog?.showModal();
-  return () => dialog?.close();
 }

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showModal } from '#ui/showModal.ts';
 
 const ICONS = {
   map: IconMap,
@@ -90,11 +91,6 @@ export function RailSheet({ onClose, ...rail }: RailSheetProps) {
       </nav>
     </dialog>
   );
-}
-
-function showModal(dialog: HTMLDialogElement | null) {
-  dialog?.showModal();
-  return () => dialog?.close();
 }
 
 function RailGroups({ groups, path, onTab, isFolded }: SideRailProps & { isFolded: boolean }) {

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { Explanation } from '#domain/alerting/explanation.ts';
 import { isOverrideEvent } from '#domain/alerting/activeEvent.ts';
-import { bearingDeg, type LonLat } from '#domain/geo/distance.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
+import { sectorTo } from '#domain/geo/sectorTo.ts';
 import { measure } from '#domain/units/measure.ts';
-import { compassSector } from '#domain/wind/compass.ts';
 import { useOverrideText } from '#views/yardFacts/useOverrideText.ts';
 import { useEventTitle } from '#views/yardFacts/useEventTitle.ts';
 import { formatMoment, formatTimeWithSeconds } from '#ui/format/clock.ts';
@@ -38,7 +38,7 @@ export function useSay(view: ExplanationView) {
       ),
     /** 3.2 mi NE. */
     place: ({ distanceM, position }: { distanceM: number; position: LonLat }) => {
-      const sector = compassSector(bearingDeg([facility.longitude, facility.latitude], position));
+      const sector = sectorTo(facility, position);
       const distance = inUnits(distanceM);
       return sector === null ? distance : `${distance}\u00A0${t(`alerts:compass.${sector}`)}`;
     },

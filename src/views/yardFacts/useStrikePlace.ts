@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
-import { bearingDeg } from '#domain/geo/distance.ts';
+import { sectorTo } from '#domain/geo/sectorTo.ts';
 import { measure } from '#domain/units/measure.ts';
-import { compassSector } from '#domain/wind/compass.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import type { YardLocale } from './locale.ts';
@@ -15,7 +14,7 @@ export function useStrikePlace(facility: Facility, locale: YardLocale) {
   return ({ closestStrike }: ActiveEvent): string | null => {
     if (closestStrike === null) return null;
     const { distanceM, position, atMs } = closestStrike;
-    const sector = compassSector(bearingDeg([facility.longitude, facility.latitude], position));
+    const sector = sectorTo(facility, position);
     const direction = sector === null ? '' : t(`compass.${sector}`);
     const distance = formatMeasureText(measure('strikeDistance', distanceM, unitSystem), language);
     return t('strikePlace', { distance, direction, time: formatTime(atMs, locale) });

@@ -20,14 +20,15 @@ type Opening = {
   readonly email?: string;
 };
 
-/** Opens the facility of the scene. The basemap is not what is looked at, and takes the service seconds. */
-export async function openFacility(
-  page: Page,
-  origin: string,
-  { query = '', hash = '', email = 'user@acme.example' }: Opening = {},
-): Promise<void> {
-  await page.route('**/layers/basemap/**', (route) => route.fulfill({ status: 200, body: '' }));
-  await beSignedIn(page, origin, email);
-  await page.goto(`${origin}/${query}#${SCENE_PATH}${hash}`);
-  await expect(facilityPanel(page)).toBeVisible();
-}
+/**
+ * Opens the facility of the scene at a service whose address is known once a test has begun. The basemap is not what is
+ * looked at, and takes the service seconds.
+ */
+export const facilityOpener =
+  (service: { readonly origin: string }) =>
+  async (page: Page, { query = '', hash = '', email = 'user@acme.example' }: Opening = {}): Promise<void> => {
+    await page.route('**/layers/basemap/**', (route) => route.fulfill({ status: 200, body: '' }));
+    await beSignedIn(page, service.origin, email);
+    await page.goto(`${service.origin}/${query}#${SCENE_PATH}${hash}`);
+    await expect(facilityPanel(page)).toBeVisible();
+  };

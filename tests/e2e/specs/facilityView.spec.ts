@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { facilityPanel, facilityStatus, openFacility } from '../drivers/facilityPanel.ts';
+import { facilityPanel, facilityStatus, facilityOpener } from '../drivers/facilityPanel.ts';
 import { lightningEvent, overrideEvent, SCENE_YARD, showFacility } from '../drivers/facilityScene.ts';
 import { seeWord } from '../drivers/seeWord.ts';
 import { sharedService } from '../drivers/sharedService.ts';
@@ -19,8 +18,7 @@ const MINUTE_MS = 60_000;
 
 const panel = facilityPanel;
 const status = facilityStatus;
-const open = (page: Page, opening?: Parameters<typeof openFacility>[2]) =>
-  openFacility(page, service.origin, opening);
+const open = facilityOpener(service);
 
 test('the address of a facility opens its panel beside the map, whatever the case of its id, and closing leaves the same map [SHELL-04][SHELL-05][FAC-01]', async ({
   page,

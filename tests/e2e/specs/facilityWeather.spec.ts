@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createAxe } from '../drivers/axe.ts';
-import { facilityPanel, facilityStatus, openFacility, weeklyForecast } from '../drivers/facilityPanel.ts';
+import { facilityPanel, facilityStatus, facilityOpener, weeklyForecast } from '../drivers/facilityPanel.ts';
 import { lightningEvent, showFacility } from '../drivers/facilityScene.ts';
 import { sharedService } from '../drivers/sharedService.ts';
 import { expect, test } from '../drivers/test.ts';
@@ -18,8 +18,7 @@ const SITE_ADMIN = 'siteadmin@acme.example';
 const panel = facilityPanel;
 const weekly = weeklyForecast;
 const slider = (page: Page) => page.getByRole('slider', { name: 'Radius' });
-const open = (page: Page, opening?: Parameters<typeof openFacility>[2]) =>
-  openFacility(page, service.origin, opening);
+const open = facilityOpener(service);
 
 test('weather now: temperature, feels-like, wind, what fell, and the next hours [FAC-05][FAC-13]', async ({
   page,
