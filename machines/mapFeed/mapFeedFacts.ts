@@ -1,5 +1,11 @@
 import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
-import { facilityKey, weatherOf, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import {
+  facilityKey,
+  lightningOf,
+  lightningsOf,
+  weatherOf,
+  type ClientAlerts,
+} from '#domain/alerting/clientAlerts.ts';
 import { facilityViewStatus, type FacilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
 import { mapCodeOf, type MapCode } from '#domain/alerting/mapCode.ts';
 import { isOlder } from '#domain/alerting/answerOrder.ts';
@@ -144,7 +150,9 @@ function verdictAt(facts: MapFacts, feed: FeedFacts | null, witness: WitnessFact
 function feedAt(facts: MapFacts, key: string): FeedFacts | null {
   const proven = provenFeed(facts);
   const events = eventsAt(facts, key);
-  return proven === null || events === null ? null : { ...proven, events, weather: weatherAt(facts, key) };
+  return proven === null || events === null
+    ? null
+    : { ...proven, ...lightningAt(facts, key), events, weather: weatherAt(facts, key) };
 }
 
 /** Status of one facility in the facility view by the map's facts (GAP-75). Never throws. */
@@ -216,6 +224,20 @@ function eventsAt({ alerts }: MapFacts, key: string): readonly ActiveEvent[] | n
   return alerts?.watched.has(key) ? (alerts.events.get(key) ?? []) : null;
 }
 
+/** What one facility knows of lightning, as far as this page may rely on it. */
+function lightningAt(
+  facts: MapFacts,
+  key: string,
+): Pick<FeedFacts, 'lightningAsOfMs' | 'lightningLimitMs'> | null {
+  if (facts.alerts === null) return null;
+  const { lightningAsOfMs, lightningLimitMs } = lightningOf(facts.alerts, key);
+  return { lightningAsOfMs: isLightningDoubted(facts) ? null : lightningAsOfMs, lightningLimitMs };
+}
+
+function isLightningDoubted(facts: MapFacts): boolean {
+  return facts.doubted === 'lightning' || !facts.isWatched || isOfOtherPlaces(facts);
+}
+
 /** Watched weather of one facility; facilities with equal weather in the answer share one list. */
 function weatherAt({ alerts }: MapFacts, key: string): readonly WeatherFreshness[] {
   return alerts === null ? [] : weatherOf(alerts, key);
@@ -223,18 +245,21 @@ function weatherAt({ alerts }: MapFacts, key: string): readonly WeatherFreshness
 
 type Judge = (key: string, events: readonly ActiveEvent[] | null, witness: WitnessFacts) => MapStatus;
 
-/** Codes of the facilities. One verdict serves all that have no events, no strikes and the same weather. */
+/** Codes of the facilities. One verdict serves all that have no events, no strikes, and the same lightning and weather. */
 function codesOf(facts: MapFacts): (key: string) => MapCode {
   const judge = judgeOf(facts);
-  const quiet = new Map<readonly WeatherFreshness[], MapCode>();
+  const quiet = new Map<readonly WeatherFreshness[], Map<unknown, MapCode>>();
   return (key) => {
     const events = eventsAt(facts, key);
     const witness = facts.witnesses.get(key);
     if (events?.length !== 0 || witness !== undefined)
       return mapCodeOf(judge(key, events, witness ?? NO_WITNESS));
     const weather = weatherAt(facts, key);
-    const code = quiet.get(weather) ?? mapCodeOf(judge(key, events, NO_WITNESS));
-    quiet.set(weather, code);
+    const lightning = facts.alerts === null ? null : lightningOf(facts.alerts, key);
+    const alike = quiet.get(weather) ?? new Map<unknown, MapCode>();
+    quiet.set(weather, alike);
+    const code = alike.get(lightning) ?? mapCodeOf(judge(key, events, NO_WITNESS));
+    alike.set(lightning, code);
     return code;
   };
 }
@@ -244,7 +269,9 @@ function judgeOf(facts: MapFacts): Judge {
   const { nowMs } = facts;
   return (key, events, witness) => {
     const feed =
-      proven === null || events === null ? null : { ...proven, events, weather: weatherAt(facts, key) };
+      proven === null || events === null
+        ? null
+        : { ...proven, ...lightningAt(facts, key), events, weather: weatherAt(facts, key) };
     try {
       return mapStatus(feed, witness, facts, nowMs);
     } catch {
@@ -261,7 +288,6 @@ function judgeOf(facts: MapFacts): Judge {
 function provenFeed(facts: MapFacts): FeedFacts | null {
   const { alerts, fault, doubted } = facts;
   if (alerts === null) return null;
-  const isUnproven = doubted === 'lightning' || !facts.isWatched || isOfOtherPlaces(facts);
   const isOpenQuestion = fault !== null || doubted === 'feed';
   return {
     events: [],
@@ -274,17 +300,20 @@ function provenFeed(facts: MapFacts): FeedFacts | null {
     judgedAt: null,
     lightningLimitMs: alerts.lightningLimitMs,
     generatedAtMs: isOpenQuestion ? Number.NaN : alerts.generatedAtMs,
-    lightningAsOfMs: isUnproven ? null : alerts.lightningAsOfMs,
+    lightningAsOfMs: isLightningDoubted(facts) ? null : alerts.lightningAsOfMs,
   };
 }
 
-/** Proof of the feed alone, whatever the worker's state and the drawn list. */
+/** Proof of the feed alone, whatever the worker's state and the drawn list: of lightning, at any facility. */
 function proofOf(facts: MapFacts): MapFindings['proof'] {
   const { alerts, rules, nowMs } = facts;
   const proven = provenFeed({ ...facts, isWatched: true, listRevision: null });
   if (alerts === null || proven === null) return 'none';
   if (!isCurrent(proven.generatedAtMs, rules.staleAfterMs, nowMs)) return 'feedStale';
-  return isLightningCurrent(proven, rules.staleAfterMs, nowMs) ? 'current' : 'lightningUnknown';
+  const isAnyKnown =
+    facts.doubted !== 'lightning' &&
+    lightningsOf(alerts).some((known) => isLightningCurrent(known, rules.staleAfterMs, nowMs));
+  return isAnyKnown ? 'current' : 'lightningUnknown';
 }
 
 function isSame(held: Uint8Array, found: Uint8Array): boolean {

@@ -1,9 +1,9 @@
 import { assign, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { isOlder } from '#domain/alerting/answerOrder.ts';
-import { facilityKey, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import { facilityKey, lightningsOf, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
-import { lightningLimitOf, NO_WITNESS, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
+import { NO_WITNESS, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
 import { accepted, early, fetching, outcomeOf, outOfOrder, undated, waiting } from '../feed/pollingRegion.ts';
 import { trustRegion } from '../feed/trustRegion.ts';
 import { notProvided } from '../notProvided.ts';
@@ -19,6 +19,7 @@ import {
   type MapFindings,
   type Sighting,
 } from './mapFeedFacts.ts';
+import { lightningLeftMs } from './lightningLeft.ts';
 
 /** A good answer; `receivedAtMs` is network time, epoch ms. */
 type FileAnswer = { readonly alerts: ClientAlerts; readonly receivedAtMs: number };
@@ -153,12 +154,9 @@ export const mapFeedMachine = setup({
     lateAfter: ({ context }) => context.lateAfterMs,
     feedStaleAfter: ({ context: { alerts, nowMs, rules } }) =>
       leftMs(nowMs, alerts?.generatedAtMs ?? null, rules.staleAfterMs),
+    // until the last facility knows nothing; one that knows nothing earlier is found by a tick
     lightningStaleAfter: ({ context: { alerts, nowMs, rules } }) =>
-      leftMs(
-        nowMs,
-        alerts?.lightningAsOfMs ?? null,
-        lightningLimitOf(alerts?.lightningLimitMs ?? null, rules.staleAfterMs),
-      ),
+      lightningLeftMs(nowMs, alerts === null ? [] : lightningsOf(alerts), rules.staleAfterMs),
   },
 }).createMachine({
   id: 'mapFeed',

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { facilityKey, weatherOf, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import { facilityKey, lightningOf, weatherOf, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
 import type { Locale } from '#domain/alerting/eventWording.ts';
 import { staleWeather } from '#domain/alerting/weatherFreshness.ts';
 import type { YardDisplay } from '#domain/alerting/yardDisplay.ts';
@@ -39,7 +39,7 @@ function dataAtOf(
   alerts: ClientAlerts,
   { facilityId, trust, nowMs }: Asked,
 ): number | null {
-  if (reason === 'lightningUnknown') return alerts.lightningAsOfMs;
+  if (reason === 'lightningUnknown') return lightningOf(alerts, facilityKey(facilityId)).lightningAsOfMs;
   if (reason === 'weatherUnknown') {
     const times = staleWeather(weatherOf(alerts, facilityKey(facilityId)), nowMs).map(({ asOfMs }) => asOfMs);
     return times.includes(null) ? null : Math.min(...times.map(Number));

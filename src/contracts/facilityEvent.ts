@@ -109,6 +109,22 @@ const AnswerProvenance = {
   ended: z.array(EndedEvent).optional().describe('events that ended in the last ten minutes'),
 };
 
+/**
+ * Set where the status rests on satellites alone, which miss about one flash in four: a site admin has accepted it for the
+ * facility (GAP-137).
+ */
+const SatelliteOnly = z.literal(true).optional();
+
+/** Lightning at some facilities of a client that know more of it than the worst one does. */
+const FacilitiesLightning = z.object({
+  facilityIds: z.array(z.string()),
+  lightningAsOf: IsoInstant.nullable(),
+  lightningSource: AnswerProvenance.lightningSource,
+  lightningStaleAfterMs: AnswerProvenance.lightningStaleAfterMs,
+  satelliteOnly: SatelliteOnly,
+});
+export type FacilitiesLightning = z.infer<typeof FacilitiesLightning>;
+
 const LeaseTerm = z
   .int()
   .nonnegative()
@@ -127,6 +143,7 @@ export const ActiveAlerts = z.object({
   ),
   lightningUnknownBecause: LightningUnknownBecause,
   ...AnswerProvenance,
+  satelliteOnly: SatelliteOnly,
   weatherAsOf: z
     .array(HazardFreshness)
     .optional()
@@ -175,6 +192,12 @@ export const AlertsFile = z.object({
     .describe('ids of all facilities that the engine evaluates; without it only the listed ones are known'),
   ...AnswerProvenance,
   facilitiesRevision: FacilitiesRevision.optional(),
+  lightning: z
+    .array(FacilitiesLightning)
+    .optional()
+    .describe(
+      'lightning by facility, where not all know the same; of one that is not listed, the values of the file hold',
+    ),
   weather: z
     .array(z.object({ facilityIds: z.array(z.string()), weatherAsOf: z.array(HazardFreshness) }))
     .optional()

@@ -1,9 +1,15 @@
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
-import { facilityKey, weatherOf, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import {
+  facilityKey,
+  lightningOf,
+  weatherOf,
+  type ClientAlerts,
+  type FacilityLightning,
+} from '#domain/alerting/clientAlerts.ts';
 import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
 import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import { instantMs } from '#domain/time/instant.ts';
-import type { AlertsFile, FacilityAlert } from './facilityEvent.ts';
+import type { AlertsFile, FacilitiesLightning, FacilityAlert } from './facilityEvent.ts';
 import { toActiveEvent, toEndedEvent, toFeedFacts, toWeatherFreshness } from './toActiveEvent.ts';
 
 /** Events of one facility, by its `facilityKey`. */
@@ -29,6 +35,7 @@ export function toClientAlerts(
     generatedAtMs: instantMs(generatedAt) ?? Number.NaN,
     lightningAsOfMs: lightningAsOf === null ? null : instantMs(lightningAsOf),
     lightningLimitMs: file.lightningStaleAfterMs ?? null,
+    ...(file.lightning === undefined ? {} : { lightning: lightningByFacility(file.lightning) }),
     weather: file.weather === undefined ? null : weatherByFacility(file.weather),
     term: file.term ?? null,
     ended: file.ended?.map(toEndedEvent) ?? null,
@@ -37,6 +44,25 @@ export function toClientAlerts(
     watched: new Set([...watched.map(facilityKey), ...events.keys()]),
     events,
   };
+}
+
+/** Lightning by facility. Of one in two groups the one that knows less is decisive. */
+function lightningByFacility(groups: readonly FacilitiesLightning[]): ReadonlyMap<string, FacilityLightning> {
+  const lightning = new Map<string, FacilityLightning>();
+  for (const { facilityIds, lightningAsOf, ...stated } of groups) {
+    const shared: FacilityLightning = {
+      lightningAsOfMs: lightningAsOf === null ? null : instantMs(lightningAsOf),
+      lightningLimitMs: stated.lightningStaleAfterMs ?? null,
+      hasSource: stated.lightningSource !== undefined,
+      isSatelliteOnly: stated.satelliteOnly === true,
+    };
+    const knownMs = ({ lightningAsOfMs }: FacilityLightning) => lightningAsOfMs ?? -Infinity;
+    for (const key of facilityIds.map(facilityKey)) {
+      const before = lightning.get(key);
+      if (before === undefined || !(knownMs(before) <= knownMs(shared))) lightning.set(key, shared);
+    }
+  }
+  return lightning;
 }
 
 /**
@@ -62,7 +88,15 @@ export function toFeedFactsOf(file: AlertsFile, facilityId: string): FeedFacts |
   if (!alerts.watched.has(key)) return null;
   return {
     ...toFeedFacts({ ...file, facilityId, activeAlerts: [] }),
+    ...lightningHeld(lightningOf(alerts, key)),
     events: alerts.events.get(key) ?? [],
     weather: weatherOf(alerts, key),
   };
+}
+
+function lightningHeld({
+  lightningAsOfMs,
+  lightningLimitMs,
+}: Pick<FeedFacts, 'lightningAsOfMs' | 'lightningLimitMs'>) {
+  return { lightningAsOfMs, lightningLimitMs };
 }

@@ -11,6 +11,8 @@ export type ClientAlerts = {
   readonly lightningAsOfMs: number | null;
   /** Age limit of lightning by its source, ms; null: the answer does not state it. */
   readonly lightningLimitMs: number | null;
+  /** Lightning by `facilityKey`; of a facility that is missing here the two fields above hold. Left out: of all. */
+  readonly lightning?: ReadonlyMap<string, FacilityLightning>;
   /** Watched weather hazards by `facilityKey`; null: the answer states no weather, so none is watched. */
   readonly weather: ReadonlyMap<string, readonly WeatherFreshness[]> | null;
   /** Term of the judge; null: the answer does not state it (S13). */
@@ -29,11 +31,36 @@ export type ClientAlerts = {
   readonly raised?: ReadonlyMap<string, readonly RaisedEvent[]> | undefined;
 };
 
+/** What one facility knows of lightning. Facilities that know the same share one object. */
+export type FacilityLightning = {
+  readonly lightningAsOfMs: number | null;
+  readonly lightningLimitMs: number | null;
+  /** Whether any source proves lightning here. */
+  readonly hasSource: boolean;
+  /** The facility rests on satellites alone, which a site admin has accepted (GAP-137). */
+  readonly isSatelliteOnly: boolean;
+};
+
 const NONE_WATCHED: readonly WeatherFreshness[] = [];
 
 /** Watched weather of one facility. Facilities with equal weather in the answer share one list. */
 export function weatherOf({ weather }: ClientAlerts, key: string): readonly WeatherFreshness[] {
   return weather === null ? NONE_WATCHED : (weather.get(key) ?? UNKNOWN_WEATHER);
+}
+
+/** Lightning of one facility. Facilities with equal lightning in the answer share one object. */
+export function lightningOf(
+  alerts: ClientAlerts,
+  key: string,
+): Pick<ClientAlerts, 'lightningAsOfMs' | 'lightningLimitMs'> {
+  return alerts.lightning?.get(key) ?? alerts;
+}
+
+/** What the facilities of an answer know of lightning, each once. */
+export function lightningsOf(
+  alerts: ClientAlerts,
+): readonly Pick<ClientAlerts, 'lightningAsOfMs' | 'lightningLimitMs'>[] {
+  return alerts.lightning === undefined ? [alerts] : [...new Set(alerts.lightning.values())];
 }
 
 /** Key of a facility, equal for all spellings of its id. */

@@ -1,4 +1,4 @@
-import { facilityKey, weatherOf, type ClientAlerts } from './clientAlerts.ts';
+import { facilityKey, weatherOf, type ClientAlerts, type FacilityLightning } from './clientAlerts.ts';
 import { STALE_AFTER_MS } from './lightningRules.ts';
 import {
   staleWeather,
@@ -52,16 +52,34 @@ export function sourceAges(
     return of.length === 0 ? [] : [{ hazard, ...weatherFreshness(of, nowMs) }];
   });
   return {
-    lightning: lightningFreshness(answer, nowMs),
+    lightning: worstLightning(answer, nowMs),
     weather: watched.length === 0 ? null : weatherFreshness(watched, nowMs),
     hazards,
   };
 }
 
-function lightningFreshness(answer: ClientAlerts, nowMs: number): SourceFreshness {
-  const ageMs = ageOf(answer.lightningAsOfMs, nowMs);
-  if (ageMs === null || !isLightningCurrent(answer, STALE_AFTER_MS, nowMs)) return { ageMs, state: 'lost' };
-  const lateMs = LIGHTNING_LATE_FRACTION * lightningLimitOf(answer.lightningLimitMs, STALE_AFTER_MS);
+/** The oldest of all yards; one without a source of lightning says so itself, and counts where no yard has one. */
+function worstLightning(answer: ClientAlerts, nowMs: number): SourceFreshness {
+  const apart = new Set(answer.lightning?.values() ?? []);
+  const sourced = [...apart].filter(({ hasSource }) => hasSource);
+  const [first = WAITING, ...others] = (sourced.length === 0 ? [answer] : sourced).map((known) =>
+    lightningFreshness(known, nowMs),
+  );
+  return others.reduce((worst, next) => (isWorse(next, worst) ? next : worst), first);
+}
+
+function isWorse(a: SourceFreshness, b: SourceFreshness): boolean {
+  const rank = ({ state }: SourceFreshness) => ['current', 'late', 'lost'].indexOf(state);
+  return rank(a) > rank(b) || (rank(a) === rank(b) && (a.ageMs ?? Infinity) > (b.ageMs ?? Infinity));
+}
+
+function lightningFreshness(
+  known: Pick<FacilityLightning, 'lightningAsOfMs' | 'lightningLimitMs'>,
+  nowMs: number,
+): SourceFreshness {
+  const ageMs = ageOf(known.lightningAsOfMs, nowMs);
+  if (ageMs === null || !isLightningCurrent(known, STALE_AFTER_MS, nowMs)) return { ageMs, state: 'lost' };
+  const lateMs = LIGHTNING_LATE_FRACTION * lightningLimitOf(known.lightningLimitMs, STALE_AFTER_MS);
   return { ageMs, state: ageMs >= lateMs ? 'late' : 'current' };
 }
 

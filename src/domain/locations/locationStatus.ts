@@ -1,6 +1,6 @@
 import { isOverrideEvent, type ActiveEvent } from '../alerting/activeEvent.ts';
 import { yardStatusOf } from '../alerting/alertStatus.ts';
-import { facilityKey, weatherOf, type ClientAlerts } from '../alerting/clientAlerts.ts';
+import { facilityKey, lightningOf, weatherOf, type ClientAlerts } from '../alerting/clientAlerts.ts';
 import { hasEnded } from '../alerting/eventEnd.ts';
 import { isCurrent } from '../alerting/isCurrent.ts';
 import { statusOfEvent } from '../alerting/statusOfEvent.ts';
@@ -49,7 +49,7 @@ export function locationStatusIn(
   const isLightningKnown =
     alerts.watched.has(key) &&
     running.length === listed.length &&
-    isCurrent(alerts.lightningAsOfMs ?? Number.NaN, staleAfterMs, nowMs);
+    isCurrent(lightningOf(alerts, key).lightningAsOfMs ?? Number.NaN, staleAfterMs, nowMs);
   const status = locationStatus(running);
   const isWeatherKnown = status === 'Override' || staleWeather(weatherOf(alerts, key), nowMs).length === 0;
   return (isLightningKnown && isWeatherKnown) || status === 'Alert' ? status : 'Unknown';

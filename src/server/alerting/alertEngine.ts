@@ -5,7 +5,7 @@ import type { SourcedBatch } from '../sources/strikeSource.ts';
 import type { ClientRules } from './clientRules.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
 import { EngineSnapshot } from './engineSnapshot.ts';
-import { primariesOf, type CoveringSource } from './sourceCoverage.ts';
+import { provingSourcesOf, type CoveringSource } from './sourceCoverage.ts';
 import { createLightningAlerts, type LightningAlerts } from './lightningAlerts.ts';
 import { createWatchRecord, type WatchRecord } from './watchRecord.ts';
 import { createWeatherAlerts, type WeatherAlerts } from './weatherAlerts.ts';
@@ -22,8 +22,8 @@ import { thresholdsWith } from './weatherThresholds.ts';
  */
 export type AlertEngine = {
   /**
-   * Takes what a source delivered. Alerts stand when this returns (S2). Only a primary source proves anything: what any
-   * other source delivers, also one that is not in the setup, raises.
+   * Takes what a source delivered. Alerts stand when this returns (S2). Only a source that a facility's verdict rests on
+   * proves anything there: what any other delivers, also one that is not in the setup, raises.
    */
   ingest(batch: SourcedBatch, nowMs: number): EventChange[];
   /** Takes weather observations, in any order; those of unknown facilities are left out. */
@@ -33,17 +33,15 @@ export type AlertEngine = {
   /** Active events of a facility; none for an unknown one, whose `lightningAsOfMs` is null. */
   eventsOf(clientId: string, facilityId: string): FacilityEvent[];
   /**
-   * Up to when lightning at this facility is completely known (S5), epoch ms: by at least one of its primary sources at
+   * Up to when lightning at this facility is completely known (S5), epoch ms: by at least one of its proving sources at
    * each instant. null while any part of its last quiet period is not: after a start, a gap or a move nobody can say
-   * that the yard is clear (S1); and where no primary source watches.
+   * that the yard is clear (S1); and where no such source watches.
    */
   lightningAsOfMs(clientId: string, facilityId: string): number | null;
   /** Since when lightning at this facility is known without a gap up to `lightningAsOfMs`, epoch ms; null where that is. */
   lightningSinceMs(clientId: string, facilityId: string): number | null;
-  /** Ids of the primary sources of a facility, on which its verdict rests; none for an unknown facility. */
+  /** Ids of the sources that a facility's verdict rests on, see `ProvingSources`; none for an unknown facility. */
   lightningSourcesOf(clientId: string, facilityId: string): readonly string[];
-  /** The worst of the client's facilities; null also for a client without any. */
-  clientLightningAsOfMs(clientId: string): number | null;
   /** Newest observation that tells of a weather hazard at a facility, epoch ms; null: none, or an unknown facility. */
   weatherKnownMs(clientId: string, facilityId: string, hazard: WeatherHazard): number | null;
   /** Up to when each source has delivered in this run, epoch ms; for `deliveredUpToMs` of an engine that follows in it. */
@@ -79,8 +77,8 @@ export function createAlertEngine({
   const rulesOf = rulesByFacility(facilities, rulesFor);
   const indexOf = facilityIndex(facilities);
   const placed = placedBy(indexOf);
-  const primaries = primariesOf(facilities, sources);
-  const watch = createWatchRecord({ facilities, rulesOf, primaries, snapshot, deliveredUpToMs });
+  const proving = provingSourcesOf(facilities, sources);
+  const watch = createWatchRecord({ facilities, rulesOf, proving, snapshot, deliveredUpToMs });
   const lightning = createLightningAlerts({
     facilities,
     rulesOf,
@@ -120,9 +118,7 @@ export function createAlertEngine({
     lightningSinceMs: askedById(indexOf, watch.sinceMs),
     weatherKnownMs: (clientId, facilityId, hazard) =>
       askedById(indexOf, (facility) => weather.knownMs(facility, hazard))(clientId, facilityId),
-    lightningSourcesOf: (clientId, facilityId) => primaries.at[indexOf(clientId, facilityId) ?? -1] ?? [],
-    clientLightningAsOfMs: (clientId) =>
-      worstOf(facilities.flatMap((one, index) => (one.clientId === clientId ? [watch.asOfMs(index)] : []))),
+    lightningSourcesOf: (clientId, facilityId) => proving.at[indexOf(clientId, facilityId) ?? -1] ?? [],
     deliveredUpToMs: watch.deliveredUpToMs,
     snapshot: () => takeSnapshot({ facilities, sources }, { watch, lightning, weather }, time.newestMs()),
   };
@@ -183,15 +179,6 @@ function askedById(indexOf: ReturnType<typeof facilityIndex>, ask: (facility: nu
     const facility = indexOf(clientId, facilityId);
     return facility === null ? null : ask(facility);
   };
-}
-
-/** The worst of several answers: null when one is null, and of none. */
-function worstOf(known: readonly (number | null)[]): number | null {
-  const [first = null] = known;
-  return known.reduce(
-    (worst, next) => (worst === null || next === null ? null : Math.min(worst, next)),
-    first,
-  );
 }
 
 /** One table per set of rules, not one per facility. */

@@ -14,8 +14,15 @@ import type { EngineFacility } from './engineFacility.ts';
 import type { LightningSilence, ToldLightning } from './lightningSilence.ts';
 import type { StatedSource } from '../sources/sourceProfile.ts';
 import { createEndedLogs } from './endedLog.ts';
+import {
+  knownLightningAt,
+  lightningByFacility,
+  worstLightning,
+  type KnownLightning,
+  type SatelliteProof,
+} from './knownLightning.ts';
 import { createWatchedPlaces } from './watchedPlaces.ts';
-import { freshnessByFacility, freshnessOf } from './weatherFreshness.ts';
+import { freshnessByFacility, freshnessOf, type HazardKnownMs } from './weatherFreshness.ts';
 import type { WeatherWatching } from '../sources/weatherSource.ts';
 
 /** What the engine says, in the form that screens poll. */
@@ -31,11 +38,13 @@ export type AlertRegistry = {
 type AlertRegistrySources = {
   readonly engine: Pick<
     AlertEngine,
-    'eventsOf' | 'lightningAsOfMs' | 'clientLightningAsOfMs' | 'lightningSourcesOf' | 'weatherKnownMs'
+    'eventsOf' | 'lightningAsOfMs' | 'lightningSourcesOf' | 'weatherKnownMs'
   >;
   readonly overrides: OverrideAnswers;
   readonly drills: DrillAnswers;
   readonly silence: Pick<LightningSilence, 'tell'>;
+  /** Left out: no satellite proves anything. */
+  readonly satellites?: SatelliteProof;
   /** Of the lease under which it is decided. */
   readonly term: number;
 };
@@ -57,11 +66,12 @@ export type AnswerSources = {
  * @param evaluatedAtMs When the engine last evaluated, epoch ms; null: never.
  */
 export function createAlertRegistry(
-  { engine, overrides, drills: drillService, silence, term }: AlertRegistrySources,
+  judges: AlertRegistrySources,
   sources: AnswerSources,
   facilities: () => readonly EngineFacility[],
   evaluatedAtMs: () => number | null,
 ): AlertRegistry {
+  const { engine, overrides, drills: drillService, term } = judges;
   const files = new Map<string, { atMs: number; revision: string; file: AlertsFile }>();
   const places = createWatchedPlaces(facilities);
   const eventsOf = (...yard: [clientId: string, facilityId: string]) => [
@@ -80,7 +90,7 @@ export function createAlertRegistry(
       term,
       generatedAt: isoInstant(atMs),
       watched: ofClient.map(({ id }) => id),
-      ...provenanceOf(sources, clientId, clientLightning({ engine, silence }, clientId, ofClient)),
+      ...clientProvenance({ judges, sources }, clientId, ofClient, atMs),
       facilitiesRevision: places.revisionOf(clientId),
       weather: freshnessByFacility(sources.weatherAt, ofClient, ({ id }) => knownAt(clientId, id)),
       ended: endedLogOf(clientId).noteAll(events, atMs),
@@ -97,10 +107,8 @@ export function createAlertRegistry(
         facilityId,
         term,
         generatedAt: isoInstant(atMs),
-        ...provenanceOf(sources, clientId, facilityLightning({ engine, silence }, clientId, facilityId)),
-        weatherAsOf:
-          place === null ? [] : freshnessOf(sources.weatherAt(place), knownAt(clientId, facilityId)),
-        ...positionOf(place),
+        ...provenanceOf(sources, clientId, knownLightningAt(judges, place, atMs)),
+        ...weatherAndPosition(place, sources.weatherAt, knownAt(clientId, facilityId)),
         ...endedLogOf(clientId).told(facilityId, eventsOf(clientId, facilityId), atMs),
         ...besides(overrides.revokedAt(clientId, facilityId), drillService.eventsOf(clientId, facilityId)),
       };
@@ -119,42 +127,25 @@ export function createAlertRegistry(
   };
 }
 
-/** What is known of lightning, and the sources that it rests on. */
-type KnownLightning = { readonly told: ToldLightning; readonly sourceIds: readonly string[] };
-
-/** What is known of lightning at a facility. */
-function facilityLightning(
-  { engine, silence }: Pick<AlertRegistrySources, 'engine' | 'silence'>,
-  clientId: string,
-  facilityId: string,
-): KnownLightning {
-  const sourceIds = engine.lightningSourcesOf(clientId, facilityId);
-  return { told: silence.tell(engine.lightningAsOfMs(clientId, facilityId), sourceIds), sourceIds };
-}
-
-/** What is known of lightning at the worst of a client's facilities, and the sources of all of them. */
-function clientLightning(
-  { engine, silence }: Pick<AlertRegistrySources, 'engine' | 'silence'>,
-  clientId: string,
-  facilities: readonly EngineFacility[],
-): KnownLightning {
-  const sets = new Set(facilities.map(({ id }) => engine.lightningSourcesOf(clientId, id)));
-  const asOfMs = engine.clientLightningAsOfMs(clientId);
-  const told = [...sets].map((sourceIds) => silence.tell(asOfMs, sourceIds));
-  const unknown = told.filter((one) => one.asOfMs === null);
+/** Weather and position that are judged, as an answer states them; nothing of a facility that is not watched. */
+function weatherAndPosition(
+  place: EngineFacility | null,
+  weatherAt: AnswerSources['weatherAt'],
+  knownMs: HazardKnownMs,
+): Pick<ActiveAlerts, 'weatherAsOf' | 'position'> {
+  if (place === null) return { weatherAsOf: [] };
   return {
-    told: unknown.find(({ because }) => because !== null) ?? unknown[0] ?? { asOfMs, because: null },
-    sourceIds: [...new Set([...sets].flat())],
+    weatherAsOf: freshnessOf(weatherAt(place), knownMs),
+    position: { latitude: place.lat, longitude: place.lon },
   };
 }
 
-/** Position that is judged, as an answer states it; empty for a facility that is not watched. */
-function positionOf(place: EngineFacility | null): Pick<ActiveAlerts, 'position'> {
-  return place === null ? {} : { position: { latitude: place.lat, longitude: place.lon } };
-}
-
 /** Knowledge and sources of lightning, and rules of the client, as every answer states them. */
-function provenanceOf(sources: AnswerSources, clientId: string, { told, sourceIds }: KnownLightning) {
+function provenanceOf(
+  sources: AnswerSources,
+  clientId: string,
+  { told, sourceIds, isSatelliteOnly }: KnownLightning,
+) {
   const { lightningOf: statedOf, rulesFor } = sources;
   const stated = statedOf(sourceIds);
   const { alertRadiusM, warningRadiusM, quietPeriodMs } = rulesFor(clientId).lightning;
@@ -163,7 +154,23 @@ function provenanceOf(sources: AnswerSources, clientId: string, { told, sourceId
     ...(stated === null
       ? {}
       : { lightningSource: stated.source, lightningStaleAfterMs: stated.staleAfterMs }),
+    ...(isSatelliteOnly ? { satelliteOnly: true as const } : {}),
     policy: { alertRadiusM, warningRadiusM, quietPeriodMs },
+  };
+}
+
+/** Knowledge of lightning at the worst of some facilities, and by facility where not all know the same. */
+function clientProvenance(
+  { judges, sources }: { readonly judges: AlertRegistrySources; readonly sources: AnswerSources },
+  clientId: string,
+  facilities: readonly EngineFacility[],
+  atMs: number,
+) {
+  const all = facilities.map((place) => ({ id: place.id, known: knownLightningAt(judges, place, atMs) }));
+  const lightning = lightningByFacility(all, sources.lightningOf);
+  return {
+    ...provenanceOf(sources, clientId, worstLightning(all.map(({ known }) => known))),
+    ...(lightning.length === 0 ? {} : { lightning }),
   };
 }
 

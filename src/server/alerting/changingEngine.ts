@@ -66,7 +66,6 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
     lightningAsOfMs: (clientId, facilityId) => engine.lightningAsOfMs(clientId, facilityId),
     lightningSinceMs: (clientId, facilityId) => engine.lightningSinceMs(clientId, facilityId),
     lightningSourcesOf: (clientId, facilityId) => engine.lightningSourcesOf(clientId, facilityId),
-    clientLightningAsOfMs: (clientId) => engine.clientLightningAsOfMs(clientId),
     weatherKnownMs: (...asked) => engine.weatherKnownMs(...asked),
     deliveredUpToMs: () => engine.deliveredUpToMs(),
     snapshot: () => engine.snapshot(),

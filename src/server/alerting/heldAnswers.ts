@@ -78,8 +78,10 @@ function worseFile(last: AlertsFile, now: AlertsFile): AlertsFile {
   const before = new Map(last.alerts.map((entry) => [entry.facilityId, entry]));
   const after = new Map(now.alerts.map((entry) => [entry.facilityId, entry]));
   const ids = new Set([...before.keys(), ...after.keys()]);
+  // of what single facilities know more, nothing is sure: the worst of the client stands for all
+  const { lightning: _apart, ...lastOfAll } = last;
   return {
-    ...last,
+    ...lastOfAll,
     lightningAsOf: olderOf(last.lightningAsOf, now.lightningAsOf),
     alerts: [...ids].flatMap((id) => worseEntry(before.get(id), after.get(id))),
   };

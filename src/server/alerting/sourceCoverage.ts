@@ -3,18 +3,24 @@ import { isInFootprint, type SourceProfile } from '../sources/sourceProfile.ts';
 import type { EngineFacility } from './engineFacility.ts';
 
 /** What the engine has to know of a source. */
-export type CoveringSource = Pick<SourceProfile, 'id' | 'name' | 'kind' | 'role' | 'footprint' | 'clientId'>;
+export type CoveringSource = Pick<
+  SourceProfile,
+  'id' | 'name' | 'kind' | 'role' | 'footprint' | 'clientId' | 'clearsByAcceptance'
+>;
 
-/** Ids of primary sources. Facilities with the same sources share one array. */
-export type Primaries = {
+/**
+ * Ids of sources whose coverage counts: of a facility its primary ones, or where it has none those that a site admin may
+ * accept (GAP-137). Facilities with the same sources share one array.
+ */
+export type ProvingSources = {
   readonly all: readonly string[];
   /** Those whose footprint each facility lies in. */
   readonly at: readonly (readonly string[])[];
 };
 
-/** Where time is known, for each facility: the union of what its primary sources know. */
+/** Where time is known, for each facility: the union of what its proving sources know. */
 export type SourceCoverage = {
-  /** Notes that the source knows everything in the span. Says nothing of facilities that it is no primary source of. */
+  /** Notes that the source knows everything in the span. Says nothing of facilities that it does not prove. */
   note(sourceId: string, fromMs: number, toMs: number): void;
   /** Newest stretch without a gap; null when nothing is known. */
   latestAt(facility: number): KnownSpan | null;
@@ -22,30 +28,32 @@ export type SourceCoverage = {
   newestMs(): number;
   /** Nothing is known any more. */
   forget(): void;
-  /** What each primary source knows, by its id. */
+  /** What each proving source knows, by its id. */
   spans(): Record<string, [fromMs: number, toMs: number][]>;
 };
 
-/** Finds the primary sources of each facility, in the order of the sources. */
-export function primariesOf(
+/** Finds the proving sources of each facility, in the order of the sources. */
+export function provingSourcesOf(
   facilities: readonly EngineFacility[],
   sources: readonly CoveringSource[],
-): Primaries {
-  const primaries = sources.filter(({ role }) => role === 'primary');
+): ProvingSources {
+  const proving = sources.filter(mayEverProve);
   const sets = new Map<string, readonly string[]>();
   const at = facilities.map(({ clientId, lon, lat }) => {
-    const own = primaries.filter((source) => (source.clientId ?? clientId) === clientId);
-    const ids = own.filter((source) => isInFootprint(source, [lon, lat])).map(({ id }) => id);
+    const own = proving.filter((source) => (source.clientId ?? clientId) === clientId);
+    const here = own.filter((source) => isInFootprint(source, [lon, lat]));
+    const primary = here.filter(({ role }) => role === 'primary');
+    const ids = (primary.length > 0 ? primary : here).map(({ id }) => id);
     const known = sets.get(ids.join(' ')) ?? ids;
     sets.set(ids.join(' '), known);
     return known;
   });
-  return { all: primaries.map(({ id }) => id), at };
+  return { all: proving.map(({ id }) => id), at };
 }
 
 /** @param known What `spans` of an earlier run told. */
 export function createSourceCoverage(
-  { all, at }: Primaries,
+  { all, at }: ProvingSources,
   known: Readonly<Record<string, readonly KnownSpan[]>> = {},
 ): SourceCoverage {
   const bySource = new Map(all.map((id) => [id, createCoverage(known[id])]));
@@ -72,4 +80,8 @@ export function createSourceCoverage(
         ]),
       ),
   };
+}
+
+function mayEverProve({ role, clearsByAcceptance }: CoveringSource): boolean {
+  return role === 'primary' || clearsByAcceptance === true;
 }

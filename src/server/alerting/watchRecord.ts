@@ -2,17 +2,17 @@ import type { ClientRules } from './clientRules.ts';
 import type { EngineFacility } from './engineFacility.ts';
 import type { EngineSnapshot } from './engineSnapshot.ts';
 import type { KnownSpan } from '../sources/coverage.ts';
-import { createSourceCoverage, type Primaries } from './sourceCoverage.ts';
+import { createSourceCoverage, type ProvingSources } from './sourceCoverage.ts';
 
 /** Since when, and up to when, lightning was watched without a gap, for each facility. */
 export type WatchRecord = {
   /**
-   * Notes that a source delivered everything in the span. It counts for the facilities of which it is a primary source,
-   * and for no others.
+   * Notes that a source delivered everything in the span. It counts for the facilities that it may prove, and
+   * for no others.
    */
   note(sourceId: string, fromMs: number, asOfMs: number): void;
   /**
-   * Up to when all is known, epoch ms; null unless it is known for a whole quiet period before that (S1), and a primary
+   * Up to when all is known, epoch ms; null unless it is known for a whole quiet period before that (S1), and a proving
    * source has delivered as far in this run: the last strikes before a kill may be missing from the snapshot (S13).
    */
   asOfMs(facility: number): number | null;
@@ -33,29 +33,23 @@ export type WatchRecord = {
 type Setup = {
   readonly facilities: readonly EngineFacility[];
   readonly rulesOf: (facility: number) => ClientRules;
-  readonly primaries: Primaries;
+  readonly proving: ProvingSources;
   readonly snapshot: EngineSnapshot | undefined;
   /** `deliveredUpToMs` of the engine in this run that the snapshot was taken from. */
   readonly deliveredUpToMs: ReadonlyMap<string, number>;
 };
 
 /**
- * A facility that the snapshot knows by the same position, rules and primary sources goes on with the snapshot's coverage. Any other
+ * A facility that the snapshot knows by the same position, rules and proving sources goes on with the snapshot's coverage. Any other
  * counts only what is delivered from now on, since earlier strikes were never held against it.
  */
-export function createWatchRecord({
-  facilities,
-  rulesOf,
-  primaries,
-  snapshot,
-  ...before
-}: Setup): WatchRecord {
+export function createWatchRecord({ facilities, rulesOf, proving, snapshot, ...before }: Setup): WatchRecord {
   const delivered = createDeliveredTimes(before.deliveredUpToMs);
   const judgements = facilities.map((facility, index) =>
-    judgedBy(facility, rulesOf(index), primaries.at[index]!),
+    judgedBy(facility, rulesOf(index), proving.at[index]!),
   );
-  const all = createSourceCoverage(primaries, snapshot?.knownBySource);
-  const sinceStart = createSourceCoverage(primaries);
+  const all = createSourceCoverage(proving, snapshot?.knownBySource);
+  const sinceStart = createSourceCoverage(proving);
   const watchedSinceMs = watchedBefore({ facilities, snapshot }, judgements);
 
   /** Since when strikes were held against this facility; null: not at all yet. */
@@ -73,7 +67,7 @@ export function createWatchRecord({
     const judgedMs = judgedSinceMs(facility);
     if (span === null || judgedMs === null) return null;
     const [fromMs, toMs] = [Math.max(span[0], judgedMs), span[1]];
-    if (!delivered.hasReached(toMs, primaries.at[facility]!)) return null;
+    if (!delivered.hasReached(toMs, proving.at[facility]!)) return null;
     return toMs - fromMs >= rulesOf(facility).lightning.quietPeriodMs ? [fromMs, toMs] : null;
   }
 
@@ -139,8 +133,8 @@ function keyOf({ clientId, facilityId }: { clientId: string; facilityId: string 
 function judgedBy(
   { lon, lat }: EngineFacility,
   { lightning }: ClientRules,
-  primaries: readonly string[],
+  sourceIds: readonly string[],
 ): string {
   const { alertRadiusM, warningRadiusM, quietPeriodMs, isTotalLightning } = lightning;
-  return JSON.stringify([lon, lat, alertRadiusM, warningRadiusM, quietPeriodMs, isTotalLightning, primaries]);
+  return JSON.stringify([lon, lat, alertRadiusM, warningRadiusM, quietPeriodMs, isTotalLightning, sourceIds]);
 }

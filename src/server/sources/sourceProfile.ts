@@ -19,6 +19,11 @@ export type SourceProfile = {
   readonly kind: SourceKind;
   readonly role: SourceRole;
   /**
+   * A secondary source that proves quiet where a site admin has signed for it and no primary source watches (GAP-137).
+   * Its footprint ends where nobody may sign.
+   */
+  readonly clearsByAcceptance?: true;
+  /**
    * Areas that the source watches: rings of corners, the first corner once, none across the 180th meridian. null: the
    * whole world.
    */

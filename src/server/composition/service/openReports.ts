@@ -46,7 +46,6 @@ export function withReports(engine: ChangingEngine, reports: LightningReports): 
     ...engine,
     lightningAsOfMs: (clientId, ...yard) =>
       isUnread(clientId) ? null : engine.lightningAsOfMs(clientId, ...yard),
-    clientLightningAsOfMs: (clientId) => (isUnread(clientId) ? null : engine.clientLightningAsOfMs(clientId)),
     advanceTo: (nowMs) => [...engine.advanceTo(nowMs), ...reports.advanceTo(nowMs)],
     eventsOf: (...yard) => [...engine.eventsOf(...yard), ...reports.eventsOf(...yard)],
   };

@@ -93,16 +93,21 @@ function weatherTimes(files: readonly (AlertsFile | null)[]): (string | null)[] 
 /** Facilities of which nothing is proven that anybody could go by, as maps judge them. */
 function countUnknown(file: AlertsFile, nowMs: number): number {
   const isAnswerCurrent = isCurrent(msOf(file.generatedAt), STALE_AFTER_MS, nowMs);
-  const isLightningKnown = isAnswerCurrent && isLightningCurrent(file, nowMs);
+  const isKnownElsewhere = isLightningCurrent(file, nowMs);
+  const knownApart = new Map(
+    (file.lightning ?? []).flatMap((group) =>
+      group.facilityIds.map((id) => [id, isLightningCurrent(group, nowMs)] as const),
+    ),
+  );
   const stale = staleWeatherIds(file, nowMs);
-  if (isLightningKnown && stale.size === 0) return 0;
+  if (isAnswerCurrent && isKnownElsewhere && knownApart.size === 0 && stale.size === 0) return 0;
   const events = new Map(file.alerts.map(({ facilityId, activeAlerts }) => [facilityId, activeAlerts]));
   return (file.watched ?? []).filter((id) => {
     if (!isAnswerCurrent) return true;
     const active = events.get(id) ?? [];
     if (active.some(closes)) return false;
     const isOverridden = active.some(({ eventType }) => eventType === 'OVERRIDE');
-    return !isLightningKnown || (stale.has(id) && !isOverridden);
+    return !(knownApart.get(id) ?? isKnownElsewhere) || (stale.has(id) && !isOverridden);
   }).length;
 }
 
@@ -110,9 +115,12 @@ function closes({ alertStatus, eventType, yardStatus }: FacilityEvent): boolean 
   return eventType === 'OVERRIDE' ? yardStatus === 'CLOSED' : yardStatusOf(alertStatus) === 'CLOSED';
 }
 
-function isLightningCurrent(file: AlertsFile, nowMs: number): boolean {
-  const limitMs = lightningLimitOf(file.lightningStaleAfterMs ?? null, STALE_AFTER_MS);
-  return isCurrent(msOf(file.lightningAsOf), limitMs, nowMs);
+function isLightningCurrent(
+  known: Pick<AlertsFile, 'lightningAsOf' | 'lightningStaleAfterMs'>,
+  nowMs: number,
+): boolean {
+  const limitMs = lightningLimitOf(known.lightningStaleAfterMs ?? null, STALE_AFTER_MS);
+  return isCurrent(msOf(known.lightningAsOf), limitMs, nowMs);
 }
 
 function staleWeatherIds({ weather = [] }: AlertsFile, nowMs: number): ReadonlySet<string> {

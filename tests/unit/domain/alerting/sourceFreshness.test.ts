@@ -71,3 +71,28 @@ it('weather has the age of the oldest watched hazard of any yard [GAP-136]', () 
   ]);
   expect(weatherOf([], []).weather).toBeNull();
 });
+
+const apart = (...ages: readonly (number | null | 'unwatched')[]) => {
+  const lightning = new Map(
+    ages.map((age, row) => [
+      `yard ${row}`,
+      {
+        lightningAsOfMs: typeof age === 'number' ? NOW_MS - age : null,
+        lightningLimitMs: 60_000,
+        hasSource: age !== 'unwatched',
+        isSatelliteOnly: false,
+      },
+    ]),
+  );
+  return sourceAges(
+    Object.assign(clientAlerts({}, NOW_MS, { lightningAgeMs: null }), { lightning }),
+    YARDS,
+    NOW_MS,
+  ).lightning;
+};
+
+it('of yards with sources of their own the worst is told; one without any counts only where no yard has one [S4][S5]', () => {
+  expect(apart(5_000, 30_000, 'unwatched')).toEqual({ ageMs: 30_000, state: 'late' });
+  expect(apart(5_000, null)).toEqual({ ageMs: null, state: 'lost' });
+  expect(apart('unwatched')).toEqual({ ageMs: null, state: 'lost' });
+});

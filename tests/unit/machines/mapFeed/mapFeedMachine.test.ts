@@ -7,6 +7,7 @@ import {
   selectMapStatus,
   selectTrust,
 } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { facilityKey } from '#domain/alerting/clientAlerts.ts';
 import { traitsOf, activeEvent } from '../../../support/yardEvents.ts';
 import {
   clientAlerts,
@@ -174,5 +175,47 @@ describe('what the map is told', () => {
     expect(selectIsWatched(system.snapshot())).toBe(true);
     system.send({ type: 'witness.lost' });
     expect(selectIsWatched(system.snapshot())).toBe(false);
+  });
+});
+
+describe('facilities that know lightning by sources of their own', () => {
+  const apart = (system: ReturnType<typeof createMapFeedSystem>, quietAgeMs: number | null) => {
+    const known = (ageMs: number | null) => ({
+      lightningAsOfMs: ageMs === null ? null : system.nowMs() - ageMs,
+      lightningLimitMs: 60_000,
+      hasSource: true,
+      isSatelliteOnly: false,
+    });
+    return {
+      ...clientAlerts({}, system.nowMs(), { lightningAgeMs: null }),
+      lightning: new Map([
+        [facilityKey(QUIET_YARD), known(quietAgeMs)],
+        [facilityKey(STORM_YARD), known(null)],
+      ]),
+    };
+  };
+  const statusOf = (system: ReturnType<typeof createMapFeedSystem>, id: string) =>
+    selectMapStatus(id)(system.snapshot()).status;
+
+  test('one that knows is clear beside one that does not, which stays unknown [S1][S4]', async () => {
+    const system = createMapFeedSystem();
+    await system.answer(apart(system, 1_000));
+    expect(statusOf(system, QUIET_YARD)).toBe('ALL_CLEAR');
+    expect(statusOf(system, STORM_YARD)).toBe('UNKNOWN');
+  });
+
+  test('one whose lightning is older than its limit is unknown [S4]', async () => {
+    const system = createMapFeedSystem();
+    await system.answer(apart(system, 60_001));
+    expect(statusOf(system, QUIET_YARD)).toBe('UNKNOWN');
+  });
+
+  test('none is clear once the last of them has lost lightning, and not a millisecond before [S4]', async () => {
+    const system = createMapFeedSystem();
+    await system.answer(apart(system, 55_000));
+    system.clock.increment(4_999);
+    expect(statusOf(system, QUIET_YARD)).toBe('ALL_CLEAR');
+    system.clock.increment(1);
+    expect(statusOf(system, QUIET_YARD)).toBe('UNKNOWN');
   });
 });

@@ -163,14 +163,6 @@ describe('what the engine knows of lightning', () => {
   it('is nothing for a facility that nobody watches [S4]', () => {
     expect(struck([]).engine.lightningAsOfMs('ACME', 'ELSEWHERE')).toBeNull();
   });
-
-  it('is for a client what it is for the worst of its facilities', () => {
-    const { engine } = struck([], { facilities: [YARD, { ...YARD, id: 'SECOND' }] });
-    expect(engine.clientLightningAsOfMs('ACME')).toBe(NOW_MS);
-    expect(engine.clientLightningAsOfMs('NOBODY')).toBeNull();
-    const moved = engineOf({ facilities: [YARD, { ...YARD, id: 'NEW' }], snapshot: engine.snapshot() });
-    expect(moved.clientLightningAsOfMs('ACME')).toBeNull();
-  });
 });
 
 describe('an engine that was restarted', () => {
@@ -202,7 +194,6 @@ describe('an engine that was restarted', () => {
     again.ingest(batchOf([], NOW_MS - 1), NOW_MS + 1_000);
     expect(again.lightningAsOfMs('ACME', 'YARD')).toBeNull();
     expect(again.lightningSinceMs('ACME', 'YARD')).toBeNull();
-    expect(again.clientLightningAsOfMs('ACME')).toBeNull();
     again.ingest(batchOf([], NOW_MS, NOW_MS - 1), NOW_MS + 1_000);
     expect(again.lightningAsOfMs('ACME', 'YARD')).toBe(NOW_MS);
   });

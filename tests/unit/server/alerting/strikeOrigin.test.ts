@@ -3,7 +3,7 @@ import { StrikeStep } from '#contracts/strike.ts';
 import type { StrikeOrigin } from '#domain/lightning/strikeColumns.ts';
 import { createLightningSilence } from '#server/alerting/lightningSilence.ts';
 import { EngineSnapshot } from '#server/alerting/engineSnapshot.ts';
-import { primariesOf } from '#server/alerting/sourceCoverage.ts';
+import { provingSourcesOf } from '#server/alerting/sourceCoverage.ts';
 import { batchWithoutProof } from '#server/sources/boundedBatch.ts';
 import { rowsOf, toKnownStep } from '#server/world/lightning/strikeStepBody.ts';
 import { profileOf } from '../sources/sourceFixture.ts';
@@ -71,7 +71,7 @@ test('what stays of a delivery after a step back keeps the origin of each strike
 
 test('a source of one client proves nothing for facilities of others [GAP-137]', () => {
   const theirs = { ...YARD, clientId: 'OTHER' };
-  expect(primariesOf([YARD, theirs], [{ ...DTN, clientId: 'ACME' }]).at).toEqual([['dtn'], []]);
+  expect(provingSourcesOf([YARD, theirs], [{ ...DTN, clientId: 'ACME' }]).at).toEqual([['dtn'], []]);
 });
 
 test('a source that proves nothing now is unknown at once, without a reason, until it proves again [S1][S4]', () => {

@@ -1,0 +1,95 @@
+import type { FacilitiesLightning } from '#contracts/facilityEvent.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import type { StatedSource } from '../sources/sourceProfile.ts';
+import type { AlertEngine } from './alertEngine.ts';
+import type { EngineFacility } from './engineFacility.ts';
+import type { LightningSilence, ToldLightning } from './lightningSilence.ts';
+
+/** What is known of lightning at a facility, and the sources that it rests on. */
+export type KnownLightning = {
+  readonly told: ToldLightning;
+  readonly sourceIds: readonly string[];
+  /** It rests on satellites alone, which a site admin has accepted (GAP-137). */
+  readonly isSatelliteOnly: boolean;
+};
+
+/** When satellites may prove a facility quiet (GAP-137). */
+export type SatelliteProof = {
+  /** Whether sources prove nothing without a signed acceptance. */
+  needsAcceptance(sourceIds: readonly string[]): boolean;
+  /** Whether the acceptance of a facility holds, and thunderstorms are unlikely enough, at a time, epoch ms. */
+  mayClear(facility: EngineFacility, atMs: number): boolean;
+};
+
+type LightningSources = {
+  readonly engine: Pick<AlertEngine, 'lightningAsOfMs' | 'lightningSourcesOf'>;
+  readonly silence: Pick<LightningSilence, 'tell'>;
+  /** Left out: no satellite proves anything. */
+  readonly satellites?: SatelliteProof;
+};
+
+const NOTHING: KnownLightning = {
+  told: { asOfMs: null, because: null },
+  sourceIds: [],
+  isSatelliteOnly: false,
+};
+
+/** @param facility null: it is not watched. */
+export function knownLightningAt(
+  { engine, silence, satellites }: LightningSources,
+  facility: EngineFacility | null,
+  atMs: number,
+): KnownLightning {
+  if (facility === null) return NOTHING;
+  const { clientId, id } = facility;
+  const sourceIds = engine.lightningSourcesOf(clientId, id);
+  const told = silence.tell(engine.lightningAsOfMs(clientId, id), sourceIds);
+  if (satellites?.needsAcceptance(sourceIds) !== true) return { told, sourceIds, isSatelliteOnly: false };
+  return satellites.mayClear(facility, atMs)
+    ? { told, sourceIds, isSatelliteOnly: true }
+    : { ...NOTHING, sourceIds };
+}
+
+/** What the worst of some facilities knows, and the sources of all of them; nothing of no facility. */
+export function worstLightning(all: readonly KnownLightning[]): KnownLightning {
+  const unknown = all.filter(({ told }) => told.asOfMs === null);
+  const worst = unknown.find(({ told }) => told.because !== null) ?? unknown[0];
+  const times = all.map(({ told }) => told.asOfMs ?? Infinity);
+  const oldest = all.find(({ told }) => told.asOfMs === Math.min(...times));
+  return {
+    told: (worst ?? oldest ?? NOTHING).told,
+    sourceIds: [...new Set(all.flatMap(({ sourceIds }) => sourceIds))],
+    isSatelliteOnly: false,
+  };
+}
+
+/**
+ * Facilities by what they know of lightning; empty where all know the same of the same sources and none rests on
+ * satellites alone.
+ */
+export function lightningByFacility(
+  all: readonly { readonly id: string; readonly known: KnownLightning }[],
+  statedOf: (sourceIds: readonly string[]) => StatedSource | null,
+): FacilitiesLightning[] {
+  const groups = new Map<string, { readonly ids: string[]; readonly known: KnownLightning }>();
+  for (const { id, known } of all) {
+    const key = JSON.stringify([known.told.asOfMs, known.sourceIds, known.isSatelliteOnly]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { ids: [id], known });
+    else group.ids.push(id);
+  }
+  const found = [...groups.values()];
+  if (found.length < 2 && found.every(({ known }) => !known.isSatelliteOnly)) return [];
+  return found.map(({ ids, known }) => {
+    const stated = statedOf(known.sourceIds);
+    const { asOfMs } = known.told;
+    return {
+      facilityIds: ids,
+      lightningAsOf: asOfMs === null ? null : isoInstant(asOfMs),
+      ...(stated === null
+        ? {}
+        : { lightningSource: stated.source, lightningStaleAfterMs: stated.staleAfterMs }),
+      ...(known.isSatelliteOnly ? { satelliteOnly: true as const } : {}),
+    };
+  });
+}
