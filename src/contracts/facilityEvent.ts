@@ -109,10 +109,7 @@ const AnswerProvenance = {
   ended: z.array(EndedEvent).optional().describe('events that ended in the last ten minutes'),
 };
 
-/**
- * Set where the status rests on satellites alone, which miss about one flash in four: a site admin has accepted it for the
- * facility (GAP-137).
- */
+/** Set where satellites alone watch, which miss about one flash in four; they prove nothing unless accepted (GAP-137). */
 const SatelliteOnly = z.literal(true).optional();
 
 /** Lightning at some facilities of a client that know more of it than the worst one does. */

@@ -37,7 +37,7 @@ export type FacilityLightning = {
   readonly lightningLimitMs: number | null;
   /** Whether any source proves lightning here. */
   readonly hasSource: boolean;
-  /** The facility rests on satellites alone, which a site admin has accepted (GAP-137). */
+  /** Satellites alone watch the facility (GAP-137). */
   readonly isSatelliteOnly: boolean;
 };
 

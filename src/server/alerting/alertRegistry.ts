@@ -44,7 +44,7 @@ type AlertRegistrySources = {
   readonly drills: DrillAnswers;
   readonly silence: Pick<LightningSilence, 'tell'>;
   /** Left out: no satellite proves anything. */
-  readonly satellites?: SatelliteProof;
+  readonly satellites?: SatelliteProof | undefined;
   /** Of the lease under which it is decided. */
   readonly term: number;
 };

@@ -9,7 +9,7 @@ import type { LightningSilence, ToldLightning } from './lightningSilence.ts';
 export type KnownLightning = {
   readonly told: ToldLightning;
   readonly sourceIds: readonly string[];
-  /** It rests on satellites alone, which a site admin has accepted (GAP-137). */
+  /** Satellites alone watch it; they prove nothing unless a site admin has accepted that (GAP-137). */
   readonly isSatelliteOnly: boolean;
 };
 
@@ -25,7 +25,7 @@ type LightningSources = {
   readonly engine: Pick<AlertEngine, 'lightningAsOfMs' | 'lightningSourcesOf'>;
   readonly silence: Pick<LightningSilence, 'tell'>;
   /** Left out: no satellite proves anything. */
-  readonly satellites?: SatelliteProof;
+  readonly satellites?: SatelliteProof | undefined;
 };
 
 const NOTHING: KnownLightning = {
@@ -45,9 +45,8 @@ export function knownLightningAt(
   const sourceIds = engine.lightningSourcesOf(clientId, id);
   const told = silence.tell(engine.lightningAsOfMs(clientId, id), sourceIds);
   if (satellites?.needsAcceptance(sourceIds) !== true) return { told, sourceIds, isSatelliteOnly: false };
-  return satellites.mayClear(facility, atMs)
-    ? { told, sourceIds, isSatelliteOnly: true }
-    : { ...NOTHING, sourceIds };
+  const proven = satellites.mayClear(facility, atMs) ? { told, sourceIds } : NOTHING;
+  return { ...proven, isSatelliteOnly: true };
 }
 
 /** What the worst of some facilities knows, and the sources of all of them; nothing of no facility. */
@@ -64,8 +63,8 @@ export function worstLightning(all: readonly KnownLightning[]): KnownLightning {
 }
 
 /**
- * Facilities by what they know of lightning; empty where all know the same of the same sources and none rests on
- * satellites alone.
+ * Facilities by what they know of lightning; empty where all know the same of the same sources and none is
+ * watched by satellites alone.
  */
 export function lightningByFacility(
   all: readonly { readonly id: string; readonly known: KnownLightning }[],

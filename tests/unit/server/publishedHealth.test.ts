@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { AlertsFile } from '#contracts/facilityEvent.ts';
+import type { AlertsFile, FacilitiesLightning } from '#contracts/facilityEvent.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { createPublishedHealth } from '#server/routes/health/publishedHealth.ts';
 
@@ -9,6 +9,7 @@ const HOUR_MS = 3_600_000;
 let nowMs = START_MS;
 let made: { atMs: number; lightningMs: number; weatherMs: number; storedMs: number; isPlausible: boolean };
 let alerts: AlertsFile['alerts'] = [];
+let lightning: readonly FacilitiesLightning[] = [];
 
 const fileOf = (): AlertsFile => ({
   client: 'ACME',
@@ -16,6 +17,7 @@ const fileOf = (): AlertsFile => ({
   lightningAsOf: isoInstant(made.lightningMs),
   lightningStaleAfterMs: 60_000,
   watched: ['A', 'B'],
+  ...(lightning.length === 0 ? {} : { lightning: [...lightning] }),
   weather: [
     {
       facilityIds: ['A', 'B'],
@@ -49,6 +51,7 @@ function pass(toMs: number, standing: readonly (keyof typeof made)[] = []): void
 
 beforeEach(() => {
   alerts = [];
+  lightning = [];
   pass(START_MS);
 });
 
@@ -125,4 +128,29 @@ test('counts a yard that is closed as known, whatever else is not [S1]', () => {
   const health = open();
   pass(START_MS + HOUR_MS, ['weatherMs']);
   expect(health.read()).toMatchObject({ facilitiesUnknown: 1 });
+});
+
+test('counts a yard that no source of lightning watches as UNKNOWN, and calls only a source that is silent a trouble [S4]', () => {
+  const own = (facilityId: string, asOfMs: number | null, source?: string): FacilitiesLightning => ({
+    facilityIds: [facilityId],
+    lightningAsOf: asOfMs === null ? null : isoInstant(asOfMs),
+    ...(source === undefined ? {} : { lightningSource: source, lightningStaleAfterMs: 60_000 }),
+  });
+  const health = open();
+  lightning = [own('A', START_MS - 5_000, 'Network'), own('B', null)];
+  pass(START_MS + 1_000);
+  expect(health.read()).toMatchObject({
+    lightningAgeS: 6,
+    facilitiesUnknown: 1,
+    unknownSince: null,
+    troubles: [],
+  });
+  lightning = [own('A', null, 'Network'), own('B', null)];
+  pass(START_MS + 2_000);
+  expect(health.read()).toMatchObject({
+    lightningAgeS: null,
+    facilitiesUnknown: 2,
+    unknownSince: isoInstant(START_MS + 2_000),
+    troubles: ['Published lightning is not current.'],
+  });
 });

@@ -16,12 +16,15 @@ import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
 import { soleLease } from '#server/useCases/leadership/lease.ts';
 import { createPublishedHealth } from '#server/routes/health/publishedHealth.ts';
 import { startAlertPipeline } from '#server/composition/service/alertPipeline.ts';
+import { placeCoverageOf } from '#server/useCases/feeds/placeCoverage.ts';
+import { openSatelliteAcceptances } from '#server/useCases/feeds/satelliteAcceptances.ts';
 import { openFeedGrants } from '#server/useCases/feeds/feedGrants.ts';
 import { endOverride } from '#server/useCases/overrides/endOverride.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { inventedProfile } from '#server/sources/inventedProfile.ts';
 import { createFeedIntake } from '#server/sources/ingest/feedIntake.ts';
 import type { Feed } from '#server/sources/ingest/readFeeds.ts';
+import type { SourceProfile } from '#server/sources/sourceProfile.ts';
 import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
 import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
 import type { StrikeBatch, StrikeSource } from '#server/sources/strikeSource.ts';
@@ -38,10 +41,10 @@ export const SLOW_MS = 60_000;
 export const START_MS = Date.UTC(2026, 6, 14, 21, 0, 0);
 
 /** A source that delivers what the test says, when it says so. */
-export function createHandSource() {
+export function createHandSource(footprint: SourceProfile['footprint'] = null) {
   let deliver: ((batch: StrikeBatch) => void) | null = null;
   const source: StrikeSource = {
-    profile: { ...inventedProfile('hand', 'simulation'), kind: 'live' },
+    profile: { ...inventedProfile('hand', 'simulation'), kind: 'live', footprint },
     start: (to) => void (deliver = to),
     stop: () => void (deliver = null),
   };
@@ -60,15 +63,22 @@ async function seedFacilities({ clients, facilities }: Repositories): Promise<vo
   ]);
 }
 
+type HandSources = {
+  readonly footprint: SourceProfile['footprint'];
+  readonly more: readonly StrikeSource[];
+};
+
 /**
  * The whole service but its process: real store in memory, real engine and step files, real routes; the clock and
  * the source are the test's. A strike has closed YARD a minute before the start.
  *
  * @param feeds Feeds of customers that deliver beside that source.
+ * @param sources What the test's own source watches, and sources beside it.
  */
 export async function createTestNetwork(
   dependencies: Partial<AppDependencies> = {},
   feeds: readonly Feed[] = [],
+  { footprint = null, more = [] }: Partial<HandSources> = {},
 ) {
   const clock = { atMs: START_MS, nowMs: () => clock.atMs };
   const log = pino({ level: 'silent' });
@@ -80,26 +90,36 @@ export async function createTestNetwork(
   const dir = await makeFastFolder('scc-network-');
   const steps = await createStrikeSteps({ dir, diskBudgetBytes: 10_000_000, clock, log });
   const atmosphere = createAtmosphere({ seed: 1, stagedAtMs: null });
-  const hand = createHandSource();
+  const hand = createHandSource(footprint);
   const intakes = feeds.map((feed) => createFeedIntake(feed, { dir: join(dir, 'feeds'), clock }));
   const grants = await openFeedGrants({ intakes, repositories, clock });
+  const strikes = createStrikeRegistry([hand.source, ...intakes.map(({ source }) => source), ...more]);
+  const observations = createWeatherRegistry([
+    createSimulatorWeather({
+      model: atmosphere,
+      clock,
+      facilities: board.all,
+    }),
+  ]);
   const announcements = createChangeNotifier();
   /** Probability of lightning that the service knows, 0 to 1. */
   const chance = { fraction: 0.25 };
+  const acceptances = await openSatelliteAcceptances({
+    profiles: strikes.profiles,
+    probabilityAt: () => chance.fraction,
+    repositories,
+    clock,
+    log,
+  });
   const network = await startAlertPipeline({
     announce: announcements.note,
     facilities: board.all().map(engineFacility),
-    observations: createWeatherRegistry([
-      createSimulatorWeather({
-        model: atmosphere,
-        clock,
-        facilities: board.all,
-      }),
-    ]),
+    observations,
+    satellites: acceptances,
     lease,
     repositories,
     clock,
-    strikes: createStrikeRegistry([hand.source, ...intakes.map(({ source }) => source)]),
+    strikes,
     steps,
     rules: DEFAULT_CLIENT_RULES,
     log,
@@ -164,12 +184,17 @@ export async function createTestNetwork(
     drills: network.drills,
     reports: network.reports,
     ingest: { intakes, grants },
+    acceptances,
+    coverageAt: placeCoverageOf(strikes, observations),
     quietPeriodMs: () => DEFAULT_CLIENT_RULES.lightning.quietPeriodMs,
     locations: createLocationService({
       repositories,
       board,
       clock,
-      watch: network.watch,
+      watch(facilities) {
+        acceptances.noteFacilities(facilities);
+        network.watch(facilities);
+      },
       lookAgain: network.lookAgain,
       announce: (clientId, id) => announcements.note(clientId, id, 'facility'),
       endOverride: (admin, id, which) => endOverride(network.overrides, admin, id, which),

@@ -16,6 +16,8 @@ import type { SetupCode } from '../../useCases/identity/setupCode.ts';
 import type { TokenSigner } from '../../useCases/access/tokenSigner.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import type { LayerFeeds } from '../../routes/layers/layerRoutes.ts';
+import type { AcceptanceCalls } from '../../routes/ingest/acceptanceRoutes.ts';
+import type { CoverageCalls } from '../../routes/ingest/coverageRoute.ts';
 import type { FeedCalls } from '../../routes/ingest/feedRoutes.ts';
 import type { IngestCalls } from '../../routes/ingest/ingestRoute.ts';
 import type { StrikeTileCalls } from '../../routes/maps/strikeTileRoute.ts';
@@ -63,6 +65,9 @@ export type AppDependencies = {
   readonly drills: DrillService;
   /** Feeds of customers. */
   readonly ingest: Pick<IngestCalls, 'intakes'> & Pick<FeedCalls, 'grants'>;
+  /** Facilities that satellites alone may prove. */
+  readonly acceptances: AcceptanceCalls['acceptances'];
+  readonly coverageAt: CoverageCalls['coverageAt'];
   readonly reports: ReportCalls['reports'];
   readonly quietPeriodMs: ReportCalls['quietPeriodMs'];
   readonly locations: LocationService;

@@ -8,6 +8,8 @@ import { changeStreamRoute } from '../../routes/feeds/changeStreamRoute.ts';
 import { personOf } from '../../useCases/access/sessionHooks.ts';
 import { historyRoutes } from '../../routes/history/historyRoutes.ts';
 import { historyReportRoutes } from '../../routes/history/historyReportRoutes.ts';
+import { acceptanceRoutes } from '../../routes/ingest/acceptanceRoutes.ts';
+import { coverageRoute } from '../../routes/ingest/coverageRoute.ts';
 import { feedRoutes } from '../../routes/ingest/feedRoutes.ts';
 import { ingestRoute } from '../../routes/ingest/ingestRoute.ts';
 import { confirmationRoute } from '../../routes/notices/confirmationRoute.ts';
@@ -72,6 +74,8 @@ export async function registerYards(
   });
   await app.register(ingestRoute, { ...dependencies.ingest, clock });
   await app.register(feedRoutes, { ...dependencies.ingest, gate, freshProof });
+  await app.register(acceptanceRoutes, { ...dependencies, ...feeds, gate, freshProof });
+  await app.register(coverageRoute, { ...dependencies, gate });
   await registerMessages(app, dependencies, guards);
 }
 

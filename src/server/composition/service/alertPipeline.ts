@@ -7,6 +7,7 @@ import type { EngineFacility } from '../../alerting/engineFacility.ts';
 import type { EngineSnapshot } from '../../alerting/engineSnapshot.ts';
 import { createEngineMemory, recallEngine, type EngineMemory } from '../../alerting/engineMemory.ts';
 import { eventPayload } from '../../alerting/eventPayload.ts';
+import type { SatelliteProof } from '../../alerting/knownLightning.ts';
 import { createLightningSilence, type LightningSilence } from '../../alerting/lightningSilence.ts';
 import { eventMetadataFor } from '../../alerting/eventMetadataTable.ts';
 import { createClockWatch, type ClockReadings } from '../../platform/time/clockWatch.ts';
@@ -62,6 +63,8 @@ export type PipelineDependencies = {
   readonly strikes: StrikeRegistry;
   readonly steps: StrikeSteps;
   readonly rules: ClientRules;
+  /** Left out: no satellite proves anything. */
+  readonly satellites?: SatelliteProof;
   readonly observations: WeatherRegistry;
   /** Told of each facility whose list of events has changed. */
   readonly announce: (clientId: string, facilityId: string) => void;
@@ -80,7 +83,8 @@ export async function startAlertPipeline(dependencies: PipelineDependencies): Pr
   const overrides = await openOverrideService(dependencies, hazards, memoryEndsAtMs);
   const drills = createDrillService({ clock, rulesFor: () => rules, feed: steps.acceptDrill, announce });
   const silence = openSilence(dependencies, engine);
-  const answers = { engine: hazards, overrides: overrides.answers, drills, silence };
+  const { satellites } = dependencies;
+  const answers = { engine: hazards, overrides: overrides.answers, drills, silence, satellites };
   const { memory, weather } = openMemory(dependencies, engine);
   const { keepTime, settle, evaluate, evaluatedAtMs } = createEvaluation(
     { ...dependencies, steps: joint },
@@ -212,7 +216,11 @@ function openMemory({ repositories, clock, log }: PipelineDependencies, engine: 
 function sourcesOf({ strikes, observations, rules }: PipelineDependencies): AnswerSources {
   return {
     lightningOf: (ids) =>
-      statedTogether(strikes.profiles.filter(({ id }) => ids.includes(id) && strikes.mayClear(id))),
+      statedTogether(
+        strikes.profiles.filter(
+          ({ id, role }) => ids.includes(id) && (role !== 'primary' || strikes.mayClear(id)),
+        ),
+      ),
     weatherAt: observations.watchingAt,
     rulesFor: () => rules,
   };

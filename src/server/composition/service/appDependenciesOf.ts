@@ -3,7 +3,6 @@ import { appConfigOf } from '../config/appConfigOf.ts';
 import type { ServerConfig } from '../config/config.ts';
 import type { FacilityCache } from '../../useCases/facilities/facilityCache.ts';
 import { createLocationService, type LocationService } from '../../useCases/facilities/locationService.ts';
-import type { ChangeNotifier } from '../../routes/feeds/changeNotifier.ts';
 import { createScreenRegister } from '../../useCases/kiosks/screenRegister.ts';
 import { displayReadings } from '../../routes/health/displayReadings.ts';
 import { createTokenSigner } from '../../useCases/access/tokenSigner.ts';
@@ -28,13 +27,10 @@ export async function appDependenciesOf(
   { lease, repositories }: Term,
 ): Promise<Omit<AppDependencies, 'noteReportOrdered'>> {
   const { atmosphere, basemap, geocoder, clock, log } = foundations;
-  const { board, changes, isAtmosphere, isSimulation, notifications, pipeline, rules, steps, strikeTiles } =
-    judging;
+  const { board, changes, isAtmosphere, isSimulation, notifications, outlook, pipeline } = judging;
+  const { rules, steps, strikeTiles } = judging;
   const screens = createScreenRegister(clock);
   const lightningAgeMs = () => clock.nowMs() - (steps.asOfMs() ?? Number.NaN);
-  const outlook: AppDependencies['weather']['outlook'] = isAtmosphere
-    ? atmosphere.lightningProbabilityAt
-    : () => null;
   return {
     appConfig: appConfigOf(
       rules.lightning,
@@ -47,7 +43,9 @@ export async function appDependenciesOf(
     feeds: feedsOf(pipeline, board, (place) => probabilityNow(outlook, place, clock.nowMs())),
     outbox: notifications,
     ingest: judging.feeds,
-    locations: locationsOf(pipeline, changes, { board, repositories, clock }),
+    acceptances: judging.acceptances,
+    coverageAt: judging.coverageAt,
+    locations: locationsOf(judging, { board, repositories, clock }),
     overrides: pipeline.overrides,
     drills: pipeline.drills,
     reports: pipeline.reports,
@@ -130,13 +128,15 @@ type LocationDependencies = {
 };
 
 function locationsOf(
-  { watch, lookAgain, overrides }: AlertPipeline,
-  changes: ChangeNotifier,
+  { acceptances, changes, pipeline: { watch, lookAgain, overrides } }: Judging,
   dependencies: LocationDependencies,
 ): LocationService {
   return createLocationService({
     ...dependencies,
-    watch,
+    watch(facilities) {
+      acceptances.noteFacilities(facilities);
+      watch(facilities);
+    },
     lookAgain,
     announce: (clientId, id) => changes.note(clientId, id, 'facility'),
     endOverride: (admin, id, which) => endOverride(overrides, admin, id, which),

@@ -10,13 +10,15 @@ import type { Lease } from '../../useCases/leadership/lease.ts';
 import { startAlertPipeline, type AlertPipeline } from './alertPipeline.ts';
 import { backOffMs } from '../../useCases/notices/backOff.ts';
 import { startNotifications, type Notifications } from '../../useCases/notices/notifications.ts';
-import { chooseStrikeSources } from './chooseStrikeSources.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-import { createSimulatorWeather } from '../../sources/simulator/simulatorWeather.ts';
-import { checkTogether, statedTogether } from '../../sources/sourceProfile.ts';
+import { statedTogether } from '../../sources/sourceProfile.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
-import { createWeatherRegistry, type WeatherRegistry } from '../../sources/weatherRegistry.ts';
-import { openFeeds } from './openFeeds.ts';
+import {
+  openSatelliteAcceptances,
+  type SatelliteAcceptances,
+} from '../../useCases/feeds/satelliteAcceptances.ts';
+import { placeCoverageOf } from '../../useCases/feeds/placeCoverage.ts';
+import { openSources, type OpenSources } from './openSources.ts';
 import type { Foundations } from './foundations.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,16 +35,15 @@ export async function startJudging(
   foundations: Foundations,
   { lease, repositories }: Term,
 ) {
-  const { setup, atmosphere, clock, log } = foundations;
+  const { setup, clock, log } = foundations;
   const board = await createFacilityCache(() => repositories.facilities.list());
-  const feeds = await openFeeds(config, { clock, repositories });
-  const strikes = await chooseStrikeSources(config, atmosphere, { clock, log, feeds });
-  // the simulated atmosphere says nothing of the weather and the hours that go with other lightning (S8, S14)
-  const isAtmosphere = strikes.kind === 'simulation';
-  const observations = weatherOf(isAtmosphere, foundations, board);
-  checkTogether([...strikes.profiles, ...observations.profiles]);
+  const sources = await openSources(config, { ...foundations, board, repositories });
+  const { strikes, observations } = sources;
   const { steps, strikeTiles } = await openLightning(config, strikes, { setup, clock, log });
   const rules = rulesOf(config);
+  const acceptances = await acceptancesOf(sources, { repositories, clock, log });
+  const facilities = board.all().map(engineFacility);
+  acceptances.noteFacilities(facilities);
   const changes = createChangeNotifier();
   let notifications: Notifications | null = null;
   const pipeline = await startAlertPipeline({
@@ -51,7 +52,8 @@ export async function startJudging(
       notifications?.noteChanged(clientId, facilityId);
     },
     outbox: () => notifications,
-    facilities: board.all().map(engineFacility),
+    facilities,
+    satellites: acceptances,
     lease,
     repositories,
     clock,
@@ -73,10 +75,11 @@ export async function startJudging(
   });
   const lightningLimitMs = Math.max(LIGHTNING_STALE_MS, statedTogether(strikes.profiles)?.staleAfterMs ?? 0);
   return {
+    ...sources,
+    acceptances,
     board,
     changes,
-    feeds,
-    isAtmosphere,
+    coverageAt: placeCoverageOf(strikes, observations),
     lightningLimitMs,
     isSimulation,
     notifications,
@@ -87,15 +90,15 @@ export async function startJudging(
   };
 }
 
-/** Weather for the engine: simulated beside simulated lightning, none beside other lightning. */
-function weatherOf(
-  isAtmosphere: boolean,
-  { atmosphere: model, clock }: Pick<Foundations, 'atmosphere' | 'clock'>,
-  board: FacilityCache,
-): WeatherRegistry {
-  return createWeatherRegistry(
-    isAtmosphere ? [createSimulatorWeather({ model, clock, facilities: board.all })] : [],
-  );
+function acceptancesOf(
+  { strikes, outlook }: OpenSources,
+  dependencies: Pick<Foundations, 'clock' | 'log'> & { readonly repositories: Repositories },
+): Promise<SatelliteAcceptances> {
+  return openSatelliteAcceptances({
+    ...dependencies,
+    profiles: strikes.profiles,
+    probabilityAt: ({ lon, lat }, atMs) => outlook({ lon, lat, initMs: atMs, forecastMs: atMs }),
+  });
 }
 
 /** The lightning that was kept of these sources. Only the simulated atmosphere tells of what was not kept. */

@@ -49,16 +49,20 @@ export function createPublishedHealth(dependencies: HealthDependencies): Publish
       const nowMs = dependencies.clock.nowMs();
       if (judged !== null && Math.abs(nowMs - judged.atMs) < JUDGED_EACH_MS) return judged.reading;
       const files = dependencies.clientIds().map(dependencies.alertsFileOf);
-      const counts = files.map((file) => (file === null ? 0 : countUnknown(file, nowMs)));
-      const facilitiesUnknown = counts.reduce((sum, count) => sum + count, 0);
-      unknownSinceMs = facilitiesUnknown === 0 ? null : Math.min(unknownSinceMs ?? nowMs, nowMs);
+      const unknown = files.flatMap((file) => (file === null ? [] : unknownFacilities(file, nowMs)));
+      const facilitiesUnknown = unknown.length;
+      unknownSinceMs = unknown.every(({ isWatched }) => !isWatched)
+        ? null
+        : Math.min(unknownSinceMs ?? nowMs, nowMs);
       const readings: PublishedReadings = {
         answerAgeS: oldestS(
           files.map((file) => file?.generatedAt ?? null),
           nowMs,
         ),
         lightningAgeS: oldestS(
-          files.map((file) => file?.lightningAsOf ?? null),
+          files.flatMap((file) =>
+            file === null ? [null] : sourcedLightning(file).map(({ lightningAsOf }) => lightningAsOf),
+          ),
           nowMs,
         ),
         weatherAgeS: oldestS(weatherTimes(files), nowMs),
@@ -90,8 +94,11 @@ function weatherTimes(files: readonly (AlertsFile | null)[]): (string | null)[] 
   return [...new Set(hazards.map(({ asOf }) => asOf))];
 }
 
-/** Facilities of which nothing is proven that anybody could go by, as maps judge them. */
-function countUnknown(file: AlertsFile, nowMs: number): number {
+/**
+ * Facilities of which nothing is proven that anybody could go by, as maps judge them. One that no source of lightning
+ * watches is UNKNOWN by its place, not by a fault.
+ */
+function unknownFacilities(file: AlertsFile, nowMs: number): { readonly isWatched: boolean }[] {
   const isAnswerCurrent = isCurrent(msOf(file.generatedAt), STALE_AFTER_MS, nowMs);
   const isKnownElsewhere = isLightningCurrent(file, nowMs);
   const knownApart = new Map(
@@ -100,15 +107,21 @@ function countUnknown(file: AlertsFile, nowMs: number): number {
     ),
   );
   const stale = staleWeatherIds(file, nowMs);
-  if (isAnswerCurrent && isKnownElsewhere && knownApart.size === 0 && stale.size === 0) return 0;
+  if (isAnswerCurrent && isKnownElsewhere && knownApart.size === 0 && stale.size === 0) return [];
   const events = new Map(file.alerts.map(({ facilityId, activeAlerts }) => [facilityId, activeAlerts]));
-  return (file.watched ?? []).filter((id) => {
+  const unknown = (file.watched ?? []).filter((id) => {
     if (!isAnswerCurrent) return true;
     const active = events.get(id) ?? [];
     if (active.some(closes)) return false;
     const isOverridden = active.some(({ eventType }) => eventType === 'OVERRIDE');
     return !(knownApart.get(id) ?? isKnownElsewhere) || (stale.has(id) && !isOverridden);
-  }).length;
+  });
+  const unwatched = new Set(
+    (file.lightning ?? []).flatMap(({ lightningSource, facilityIds }) =>
+      lightningSource === undefined ? facilityIds : [],
+    ),
+  );
+  return unknown.map((id) => ({ isWatched: !unwatched.has(id) }));
 }
 
 function closes({ alertStatus, eventType, yardStatus }: FacilityEvent): boolean {
@@ -121,6 +134,13 @@ function isLightningCurrent(
 ): boolean {
   const limitMs = lightningLimitOf(known.lightningStaleAfterMs ?? null, STALE_AFTER_MS);
   return isCurrent(msOf(known.lightningAsOf), limitMs, nowMs);
+}
+
+/** Lightning as it is told, by facility where facilities differ; that of facilities without a source is no fault. */
+function sourcedLightning(
+  file: AlertsFile,
+): readonly Pick<AlertsFile, 'lightningAsOf' | 'lightningStaleAfterMs'>[] {
+  return file.lightning?.filter(({ lightningSource }) => lightningSource !== undefined) ?? [file];
 }
 
 function staleWeatherIds({ weather = [] }: AlertsFile, nowMs: number): ReadonlySet<string> {
@@ -140,7 +160,9 @@ function ageTroubles(
   nowMs: number,
 ): string[] {
   const isStanding = files.some((file) => !isCurrent(msOf(file?.generatedAt ?? null), STALE_AFTER_MS, nowMs));
-  const isLightningOld = files.some((file) => file === null || !isLightningCurrent(file, nowMs));
+  const isLightningOld = files.some(
+    (file) => file === null || sourcedLightning(file).some((known) => !isLightningCurrent(known, nowMs)),
+  );
   const isWeatherOld = files.some((file) => file !== null && staleWeatherIds(file, nowMs).size > 0);
   const { lastStoreWriteAgeS } = readings;
   return [

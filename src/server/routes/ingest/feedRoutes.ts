@@ -1,14 +1,12 @@
 import '@fastify/rate-limit';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { FeedState, MayClearOrder } from '#contracts/feeds.ts';
 import { Problem } from '#contracts/problem.ts';
-import { isSiteAdmin } from '#domain/people/rights.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { admitSiteAdmin } from '../../useCases/access/admitSiteAdmin.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
-import { notAuthorised } from '../../useCases/access/sessionHooks.ts';
 import type { FeedGrants } from '../../useCases/feeds/feedGrants.ts';
 
 export type FeedCalls = {
@@ -21,12 +19,7 @@ const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
 
 /** Feeds of a client, and which of them may prove quiet, for its site admins (GAP-137). */
 export const feedRoutes: FastifyPluginAsyncZod<FeedCalls> = async (app, { grants, gate, freshProof }) => {
-  const admitUser = gate.admit('user');
-  const onRequest = async (request: FastifyRequest) => {
-    await admitUser(request);
-    const { authorities, clientId } = gate.personOf(request);
-    if (!isSiteAdmin(authorities, clientId)) throw notAuthorised();
-  };
+  const onRequest = admitSiteAdmin(gate);
   const tags = ['feeds'];
 
   app.get(

@@ -6,6 +6,7 @@ import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
 import { createAccessMakers } from './accessMakers.ts';
 import { createAccessSources, THEIR_DOCK, vehicleMarks } from './accessSources.ts';
 import { CLOSING } from '../overrides/overrideFixture.ts';
+import { handSource, profileOf } from '../sources/sourceFixture.ts';
 import { feedOf } from '../sources/ingest/feedFixture.ts';
 import { createTestNetwork, START_MS, type TestNetwork } from '../testNetwork.ts';
 import type { Role } from './roles.ts';
@@ -33,11 +34,32 @@ const MARKS = {
   OTHER: ['other.example', 'THEIR_YARD', THEIR_DOCK.id, 'of another client', 'THEIR-SNS', 'Their tag'],
 };
 
+/** All but the south of the east, where FAR_YARD lies. */
+const WATCHED = [
+  [
+    [-180, -89],
+    [-80, -89],
+    [-80, 89],
+    [-180, 89],
+  ],
+  [
+    [-80, 40],
+    [180, 40],
+    [180, 89],
+    [-80, 89],
+  ],
+] as const;
+
+const SATELLITE = handSource(profileOf('satellite', { role: 'secondary', clearsByAcceptance: true })).source;
+
 /** The whole service with one person for each role, an override in force at Acme's YARD, and things of Acme's. */
 export async function createAccessWorld(dependencies: Parameters<typeof createTestNetwork>[0] = {}) {
-  const network = await createTestNetwork({ ...createAccessSources(), ...dependencies }, [
-    feedOf({ auth: 'hmac' }),
-  ]);
+  // FAR_YARD is left to satellites, so that somebody can sign for it
+  const network = await createTestNetwork(
+    { ...createAccessSources(), ...dependencies },
+    [feedOf({ auth: 'hmac' })],
+    { footprint: WATCHED, more: [SATELLITE] },
+  );
   const { repositories, clock } = network;
   const signer = await createTokenSigner(repositories.engineState, clock);
   const sessions = createSessions({ repositories, signer, clock });

@@ -1,4 +1,5 @@
 import { signedHeaders } from '../sources/ingest/signedHeaders.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import { START_MS } from '../testNetwork.ts';
 import { open, siteAdmins } from './cells.ts';
 import type { RouteRow } from './routeRow.ts';
@@ -17,5 +18,17 @@ export const feedRoutes = (): readonly RouteRow[] => [
     url: '/api/admin/feeds/dtn-legacy/may_clear',
     payload: { mayClear: true, reason: 'Contract signed' },
     cells: siteAdmins('200', '404 feedNotFound'),
+  },
+  {
+    route: 'GET /api/admin/coverage',
+    url: '/api/admin/coverage?latitude=44.5&longitude=-73.2',
+    cells: siteAdmins('200', '200'),
+  },
+  { route: 'GET /api/admin/satellite_acceptances', cells: siteAdmins('200', '200') },
+  {
+    route: 'PUT /api/admin/satellite_acceptances/:facilityId',
+    url: '/api/admin/satellite_acceptances/FAR_YARD',
+    payload: { accepted: true, until: isoInstant(START_MS + 3_600_000), reason: 'No network reaches us' },
+    cells: siteAdmins('200', '404 facilityNotFound'),
   },
 ];

@@ -58,8 +58,8 @@ test('a facility that satellites alone watch is not known without a signed accep
     accepting(() => false),
     BOTH,
   );
-  expect(book.activeAlertsOf('ACME', 'WEST')).toMatchObject({ lightningAsOf: null });
-  expect(book.activeAlertsOf('ACME', 'WEST')).not.toHaveProperty('satelliteOnly');
+  expect(book.activeAlertsOf('ACME', 'WEST')).toMatchObject({ lightningAsOf: null, satelliteOnly: true });
+  expect(book.activeAlertsOf('ACME', 'WEST')).not.toHaveProperty('lightningSource');
   expect(book.activeAlertsOf('ACME', 'EAST')).toMatchObject({ lightningAsOf: isoInstant(NOW_MS - 1_000) });
 });
 

@@ -1,0 +1,48 @@
+import { createWeatherRegistry, type WeatherRegistry } from '../../sources/weatherRegistry.ts';
+import { checkTogether } from '../../sources/sourceProfile.ts';
+import { createSimulatorWeather } from '../../sources/simulator/simulatorWeather.ts';
+import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import type { FacilityCache } from '../../useCases/facilities/facilityCache.ts';
+import type { AppDependencies } from '../app/appDependencies.ts';
+import type { ServerConfig } from '../config/config.ts';
+import { chooseStrikeSources } from './chooseStrikeSources.ts';
+import type { Foundations } from './foundations.ts';
+import { openFeeds, type OpenFeeds } from './openFeeds.ts';
+
+/** Where everything that decides comes from in a run. */
+export type OpenSources = {
+  readonly feeds: OpenFeeds;
+  readonly strikes: StrikeRegistry;
+  readonly observations: WeatherRegistry;
+  /** Probability of lightning. */
+  readonly outlook: AppDependencies['weather']['outlook'];
+  /** Whether the simulated atmosphere tells of everything. */
+  readonly isAtmosphere: boolean;
+};
+
+type Dependencies = Pick<Foundations, 'atmosphere' | 'clock' | 'log'> & {
+  readonly board: FacilityCache;
+  readonly repositories: Repositories;
+};
+
+/**
+ * Opens the sources of a run. None has begun to deliver.
+ *
+ * @throws Error if invented or recorded data would run beside live data (S14).
+ */
+export async function openSources(
+  config: ServerConfig,
+  { atmosphere, clock, log, board, repositories }: Dependencies,
+): Promise<OpenSources> {
+  const feeds = await openFeeds(config, { clock, repositories });
+  const strikes = await chooseStrikeSources(config, atmosphere, { clock, log, feeds });
+  // the simulated atmosphere says nothing of the weather and the hours that go with other lightning (S8, S14)
+  const isAtmosphere = strikes.kind === 'simulation';
+  const observations = createWeatherRegistry(
+    isAtmosphere ? [createSimulatorWeather({ model: atmosphere, clock, facilities: board.all })] : [],
+  );
+  checkTogether([...strikes.profiles, ...observations.profiles]);
+  const outlook = isAtmosphere ? atmosphere.lightningProbabilityAt : () => null;
+  return { feeds, strikes, observations, outlook, isAtmosphere };
+}

@@ -1,0 +1,41 @@
+import '@fastify/rate-limit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { PlaceCoverage } from '#contracts/placeCoverage.ts';
+import { Problem } from '#contracts/problem.ts';
+import { admitSiteAdmin } from '../../useCases/access/admitSiteAdmin.ts';
+import type { PersonGate } from '../../useCases/access/personGate.ts';
+
+export type CoverageCalls = {
+  /** What sources tell of a place, for one client. */
+  readonly coverageAt: (place: {
+    readonly clientId: string;
+    readonly lon: number;
+    readonly lat: number;
+  }) => PlaceCoverage;
+  readonly gate: PersonGate;
+};
+
+/** What sources tell of a place before a yard stands there, for site admins. */
+export const coverageRoute: FastifyPluginAsyncZod<CoverageCalls> = async (app, { coverageAt, gate }) => {
+  app.get(
+    '/api/admin/coverage',
+    {
+      config: { rateLimit: { max: 120, timeWindow: 60_000 } },
+      onRequest: admitSiteAdmin(gate),
+      schema: {
+        tags: ['feeds'],
+        summary: 'What sources tell of a place',
+        querystring: z.object({
+          latitude: z.coerce.number().min(-90).max(90),
+          longitude: z.coerce.number().min(-180).max(180),
+        }),
+        response: { 200: PlaceCoverage, 400: Problem, 403: Problem },
+      },
+    },
+    async (request) => {
+      const { latitude: lat, longitude: lon } = request.query;
+      return coverageAt({ clientId: gate.personOf(request).clientId, lon, lat });
+    },
+  );
+};

@@ -1,0 +1,142 @@
+import type { SatelliteAcceptance } from '#contracts/satelliteAcceptance.ts';
+import { isGateOpen } from '#domain/probability/gateFraction.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import type { EngineFacility } from '../../alerting/engineFacility.ts';
+import type { SatelliteProof } from '../../alerting/knownLightning.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
+import { createMutex } from '../../platform/threads/mutex.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { isInFootprint, type SourceProfile } from '../../sources/sourceProfile.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import { isAtPlaceOf, openAcceptanceBook, type Acceptance, type AcceptanceBook } from './acceptanceBook.ts';
+
+/** Source: GAP-137, twelve months. */
+const LONGEST_MS = 366 * 24 * 3_600_000;
+
+type Admin = { readonly id: string; readonly name: string };
+
+type SigningOrder = { readonly untilMs: number; readonly reason: string };
+
+/** Which facilities satellites alone may prove quiet, by the signature of site admins (GAP-137). */
+export type SatelliteAcceptances = SatelliteProof & {
+  list(clientId: string): SatelliteAcceptance[];
+  /**
+   * Stored with its audit row before it holds.
+   *
+   * @returns `notAcceptable` where no satellite may prove the place, or a primary source watches it; `tooLong` beyond 12
+   *   months, or in the past.
+   */
+  sign(
+    admin: Admin,
+    facility: EngineFacility,
+    order: SigningOrder,
+  ): Promise<SatelliteAcceptance | 'notAcceptable' | 'tooLong'>;
+  /** Holds no more at once, and is stored with its audit row; false: there was none. */
+  takeBack(
+    admin: Admin,
+    facility: { readonly clientId: string; readonly id: string },
+    reason: string,
+  ): Promise<boolean>;
+  /** Voids those of facilities that have moved or gone, for good. */
+  noteFacilities(facilities: readonly EngineFacility[]): void;
+};
+
+type Dependencies = {
+  readonly profiles: readonly SourceProfile[];
+  /** Chance of lightning at a place in the next half hour, 0 to 1; null: not known. */
+  readonly probabilityAt: (place: EngineFacility, atMs: number) => number | null;
+  readonly repositories: Pick<Repositories, 'engineState' | 'together'>;
+  readonly clock: ServerClock;
+  readonly log: ServiceLog;
+};
+
+export async function openSatelliteAcceptances(dependencies: Dependencies): Promise<SatelliteAcceptances> {
+  const { profiles, probabilityAt, clock, log } = dependencies;
+  const book = await openAcceptanceBook(dependencies);
+  const exclusively = createMutex();
+  const satelliteIds = new Set(profiles.filter(isAcceptable).map(({ id }) => id));
+
+  return {
+    needsAcceptance: (ids) => ids.length > 0 && ids.every((id) => satelliteIds.has(id)),
+    mayClear: (facility, atMs) =>
+      book.holdingAt(facility, atMs) !== null && isGateOpen(probabilityAt(facility, atMs)),
+    list: (clientId) =>
+      book
+        .all()
+        .filter((one) => one.clientId === clientId)
+        .map((one) => stateOf(one, clock.nowMs())),
+    sign: (admin, facility, { untilMs, reason }) =>
+      exclusively(async () => {
+        const { clientId, id: facilityId, lon, lat } = facility;
+        const atMs = Math.floor(clock.nowMs());
+        if (!(untilMs > atMs && untilMs <= atMs + LONGEST_MS)) return 'tooLong';
+        if (!isSatelliteOnly(profiles, facility)) return 'notAcceptable';
+        const by = { byId: admin.id, byName: admin.name };
+        const signed = { clientId, facilityId, lon, lat, ...by, atMs, untilMs, reason };
+        const next = [...othersThan(book, facility), signed];
+        await book.store(next, admin.id, [
+          { what: 'location.satelliteAccepted', acceptance: signed, reason },
+        ]);
+        return stateOf(signed, atMs);
+      }),
+    takeBack: (admin, facility, reason) =>
+      exclusively(async () => {
+        const next = othersThan(book, facility);
+        const [acceptance] = book.all().filter((one) => !next.includes(one));
+        if (acceptance === undefined) return false;
+        book.withdraw(acceptance);
+        await book.store(next, admin.id, [{ what: 'location.satelliteTakenBack', acceptance, reason }]);
+        return true;
+      }),
+    noteFacilities(facilities) {
+      const isVoid = (one: Acceptance) => !facilities.some((facility) => isAtPlaceOf(one, facility));
+      const voided = book.all().filter(isVoid);
+      if (voided.length === 0) return;
+      voided.forEach(book.withdraw);
+      const changes = voided.map((acceptance) => ({ what: 'location.satelliteVoided' as const, acceptance }));
+      exclusively(() =>
+        book.store(
+          book.all().filter((one) => !voided.includes(one)),
+          'service',
+          changes,
+        ),
+      ).catch((err: unknown) => log.error({ err }, 'An acceptance that is void could not be removed'));
+    },
+  };
+}
+
+/** Whether satellites watch a facility that no primary source does. */
+function isSatelliteOnly(
+  profiles: readonly SourceProfile[],
+  { clientId, lon, lat }: EngineFacility,
+): boolean {
+  const watching = profiles.filter(
+    (source) => (source.clientId ?? clientId) === clientId && isInFootprint(source, [lon, lat]),
+  );
+  return watching.some(isAcceptable) && !watching.some(({ role }) => role === 'primary');
+}
+
+function isAcceptable({ clearsByAcceptance }: SourceProfile): boolean {
+  return clearsByAcceptance === true;
+}
+
+function othersThan(
+  book: AcceptanceBook,
+  { clientId, id }: { readonly clientId: string; readonly id: string },
+): readonly Acceptance[] {
+  return book.all().filter((one) => one.clientId !== clientId || one.facilityId !== id);
+}
+
+function stateOf(
+  { facilityId, byName, atMs, untilMs, reason }: Acceptance,
+  nowMs: number,
+): SatelliteAcceptance {
+  return {
+    facilityId,
+    signedBy: byName,
+    signedAt: isoInstant(atMs),
+    until: isoInstant(untilMs),
+    reason,
+    isRunning: nowMs < untilMs,
+  };
+}

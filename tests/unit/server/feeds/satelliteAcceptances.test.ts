@@ -1,0 +1,142 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isoInstant } from '#domain/time/instant.ts';
+import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
+import { openSatelliteAcceptances } from '#server/useCases/feeds/satelliteAcceptances.ts';
+import { boxBetween, profileOf } from '../sources/sourceFixture.ts';
+import { openTestStorage } from '../storage/openTestStorage.ts';
+import { START_MS } from '../testNetwork.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const YEAR_MS = 366 * DAY_MS;
+const SATELLITE = profileOf('glm', {
+  role: 'secondary',
+  footprint: [boxBetween(-140, -60)],
+  clearsByAcceptance: true,
+});
+const NETWORK = profileOf('network', { footprint: [boxBetween(-80, -60)] });
+const YARD = { clientId: 'ACME', id: 'YARD', lon: -100, lat: 40 };
+const WATCHED = { clientId: 'ACME', id: 'WATCHED', lon: -70, lat: 40 };
+const NORTH = { clientId: 'ACME', id: 'NORTH', lon: -100, lat: 65 };
+const ADMIN = { id: 'admin', name: 'Ada' };
+const ORDER = { untilMs: START_MS + YEAR_MS, reason: 'No network reaches us' };
+
+let repositories: Repositories;
+let close: () => Promise<void>;
+let chance: number | null;
+let clock: { atMs: number; nowMs: () => number };
+
+beforeEach(async () => {
+  const storage = await openTestStorage();
+  repositories = createRepositories(storage.db);
+  await repositories.clients.ensure('ACME', 'Acme');
+  close = storage.close;
+  chance = 0.05;
+  clock = { atMs: START_MS, nowMs: () => clock.atMs };
+});
+afterEach(() => close());
+
+const open = (over: Partial<Repositories> = {}) =>
+  openSatelliteAcceptances({
+    profiles: [SATELLITE, NETWORK],
+    probabilityAt: () => chance,
+    repositories: { ...repositories, ...over },
+    clock,
+    log: pino({ level: 'silent' }),
+  });
+const facts = async () =>
+  (await repositories.audit.list({ clientId: 'ACME' }, { beforeGid: null, limit: 50 })).map(
+    ({ what }) => what,
+  );
+
+test('a facility that is signed for clears until the end, and not a millisecond longer [GAP-137][S1]', async () => {
+  const acceptances = await open();
+  expect(acceptances.mayClear(YARD, START_MS)).toBe(false);
+  await expect(acceptances.sign(ADMIN, YARD, ORDER)).resolves.toEqual({
+    facilityId: 'YARD',
+    signedBy: 'Ada',
+    signedAt: isoInstant(START_MS),
+    until: isoInstant(ORDER.untilMs),
+    reason: ORDER.reason,
+    isRunning: true,
+  });
+  expect(acceptances.mayClear(YARD, ORDER.untilMs - 1)).toBe(true);
+  expect(acceptances.mayClear(YARD, ORDER.untilMs)).toBe(false);
+  clock.atMs = ORDER.untilMs;
+  expect(acceptances.list('ACME')).toMatchObject([{ facilityId: 'YARD', isRunning: false }]);
+  await expect(facts()).resolves.toEqual(['location.satelliteAccepted']);
+});
+
+test('nothing clears above a probability of 5 %, nor where it is not known [GAP-137][S8]', async () => {
+  const acceptances = await open();
+  await acceptances.sign(ADMIN, YARD, ORDER);
+  for (const [known, may] of [
+    [0.05, true],
+    [0.0501, false],
+    [null, false],
+  ] as const) {
+    chance = known;
+    expect(acceptances.mayClear(YARD, START_MS)).toBe(may);
+  }
+});
+
+test.each([
+  ['no satellite may prove', NORTH, ORDER, 'notAcceptable'],
+  ['a primary source watches', WATCHED, ORDER, 'notAcceptable'],
+  ['the end is beyond 12 months', YARD, { ...ORDER, untilMs: START_MS + YEAR_MS + 1 }, 'tooLong'],
+  ['the end has passed', YARD, { ...ORDER, untilMs: START_MS }, 'tooLong'],
+  ['the end is no time', YARD, { ...ORDER, untilMs: Number.NaN }, 'tooLong'],
+] as const)('nobody signs where %s [GAP-137]', async (_why, facility, order, refusal) => {
+  const acceptances = await open();
+  await expect(acceptances.sign(ADMIN, facility, order)).resolves.toBe(refusal);
+  expect(acceptances.list('ACME')).toEqual([]);
+  await expect(facts()).resolves.toEqual([]);
+});
+
+test('it outlives a restart, and is told to its own client alone', async () => {
+  await (await open()).sign(ADMIN, YARD, ORDER);
+  const again = await open();
+  expect(again.mayClear(YARD, START_MS)).toBe(true);
+  expect(again.mayClear({ ...YARD, clientId: 'OTHER' }, START_MS)).toBe(false);
+  expect(again.list('OTHER')).toEqual([]);
+});
+
+test('it ends for good when the facility moves or goes, back again or not [GAP-137][S1]', async () => {
+  const acceptances = await open();
+  await acceptances.sign(ADMIN, YARD, ORDER);
+  acceptances.noteFacilities([YARD]);
+  expect(acceptances.mayClear(YARD, START_MS)).toBe(true);
+  const moved = { ...YARD, lon: -100.001 };
+  expect(acceptances.mayClear(moved, START_MS)).toBe(false);
+  acceptances.noteFacilities([moved]);
+  expect(acceptances.mayClear(YARD, START_MS)).toBe(false);
+  await expect.poll(facts).toEqual(['location.satelliteVoided', 'location.satelliteAccepted']);
+  expect((await open()).mayClear(YARD, START_MS)).toBe(false);
+});
+
+test('taken back, it holds no more at once; where that cannot be stored it can be taken back again [S2]', async () => {
+  let isBroken = true;
+  const acceptances = await open({
+    together: (work) => (isBroken ? Promise.reject(new Error('disk')) : repositories.together(work)),
+  });
+  isBroken = false;
+  await acceptances.sign(ADMIN, YARD, ORDER);
+  isBroken = true;
+  await expect(acceptances.takeBack(ADMIN, YARD, 'Network bought')).rejects.toThrow('disk');
+  expect(acceptances.mayClear(YARD, START_MS)).toBe(false);
+  isBroken = false;
+  await expect(acceptances.takeBack(ADMIN, YARD, 'Network bought')).resolves.toBe(true);
+  await expect(acceptances.takeBack(ADMIN, YARD, 'Network bought')).resolves.toBe(false);
+  expect(acceptances.list('ACME')).toEqual([]);
+  await expect(facts()).resolves.toEqual(['location.satelliteTakenBack', 'location.satelliteAccepted']);
+});
+
+test('satellites alone need an acceptance; beside a primary source they do not [GAP-137]', async () => {
+  const { needsAcceptance } = await open();
+  expect([[], ['glm'], ['network'], ['network', 'glm']].map(needsAcceptance)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
+});
