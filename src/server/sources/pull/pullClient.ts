@@ -1,0 +1,159 @@
+import { systemClock, type ServerClock } from '../../platform/time/serverClock.ts';
+import { readBodyBytes } from './readBodyBytes.ts';
+import { retryAfterMsOf } from './retryAfter.ts';
+
+/** Answer of a server on the network. Only `new` tells anything of the world. */
+type PullAnswer =
+  | PulledBody
+  /** The server says that nothing is newer than what is held. No sign that its data is fresh. */
+  | { readonly is: 'unchanged' }
+  /** The server has no such thing, or shows it to nobody: 403 and 404. */
+  | { readonly is: 'absent' }
+  | PullFailure;
+
+type PulledBody = {
+  readonly is: 'new';
+  readonly bytes: Uint8Array;
+  /** Media type without parameters, lower case; empty: not stated. */
+  readonly contentType: string;
+  /** As the server states it. */
+  readonly lastModified: string | null;
+  readonly etag: string | null;
+  /** Address after redirects. */
+  readonly url: string;
+};
+
+export type PullFailure = {
+  readonly is: 'failed';
+  /** For the log, English. */
+  readonly reason: string;
+  /** How long the server wants to be left alone, ms; null: it does not say. */
+  readonly retryAfterMs: number | null;
+};
+
+type PullRequest = {
+  /** Media types that are taken, such as `application/geo+json`; a star takes all but HTML. Sent as `Accept`. */
+  readonly accept: readonly string[];
+  /** A longer body is a failure. */
+  readonly maxBytes: number;
+  /** `lastModified` and `etag` of what is held. */
+  readonly ifModifiedSince?: string | null;
+  readonly etag?: string | null;
+  readonly signal: AbortSignal;
+};
+
+export type PullClient = {
+  /** Fetches what stands at an address. Whatever the network does is an answer: never rejects. */
+  get(url: string, request: PullRequest): Promise<PullAnswer>;
+};
+
+export type PullClientOptions = {
+  readonly fetch?: typeof globalThis.fetch;
+  /** Names the product and whom its operator can be reached by. */
+  readonly userAgent: string;
+  /** Time for an answer with its whole body, ms. */
+  readonly timeoutMs: number;
+  readonly clock?: ServerClock;
+};
+
+export function createPullClient({
+  fetch = globalThis.fetch,
+  userAgent,
+  timeoutMs,
+  clock = systemClock,
+}: PullClientOptions): PullClient {
+  return {
+    async get(url, request) {
+      const limit = limitTime(request.signal, timeoutMs);
+      try {
+        const headers = headersOf(request, userAgent);
+        const response = await fetch(url, { headers, signal: limit.signal });
+        const answer = await answerOf(response, request, clock.nowMs());
+        // a body that nobody reads would hold its connection
+        if (answer.is !== 'new') await response.body?.cancel();
+        return answer;
+      } catch (error) {
+        return failed(limit.isOver() ? `no whole answer within ${timeoutMs} ms` : networkReasonOf(error));
+      } finally {
+        limit.end();
+      }
+    },
+  };
+}
+
+function headersOf({ accept, ifModifiedSince, etag }: PullRequest, userAgent: string) {
+  return {
+    accept: accept.join(', '),
+    // fetch takes a compressed body that was cut off for a whole one
+    'accept-encoding': 'identity',
+    'user-agent': userAgent,
+    ...(ifModifiedSince ? { 'if-modified-since': ifModifiedSince } : {}),
+    ...(etag ? { 'if-none-match': etag } : {}),
+  };
+}
+
+async function answerOf(response: Response, request: PullRequest, nowMs: number): Promise<PullAnswer> {
+  const { status, headers } = response;
+  if (status === 304 && (request.etag || request.ifModifiedSince)) return { is: 'unchanged' };
+  if (status === 403 || status === 404) return { is: 'absent' };
+  if (status !== 200) return failed(`status ${status}`, retryAfterMsOf(headers, nowMs));
+  const contentType = (headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
+  if (!isAccepted(contentType, request.accept)) return failed(`a body of type ${contentType}`);
+  const encoding = headers.get('content-encoding');
+  if (encoding !== null && encoding !== 'identity') return failed(`a body encoded by ${encoding}`);
+  const bytes = await readBodyBytes(response, request.maxBytes);
+  if (bytes === null) return failed(`a body of more than ${request.maxBytes} bytes`);
+  if (contentType !== 'text/html' && isHtml(bytes)) return failed('an HTML page');
+  return {
+    is: 'new',
+    bytes,
+    contentType,
+    lastModified: headers.get('last-modified'),
+    etag: headers.get('etag'),
+    url: response.url,
+  };
+}
+
+function failed(reason: string, retryAfterMs: number | null = null): PullFailure {
+  return { is: 'failed', reason, retryAfterMs };
+}
+
+/** A body without a type is for its reader to judge. */
+function isAccepted(contentType: string, accept: readonly string[]): boolean {
+  if (contentType === '' || accept.includes(contentType)) return true;
+  return accept.includes('*/*') && contentType !== 'text/html';
+}
+
+/** Whether a body begins as a page of a sign-in or of a proxy does, whatever type it states. */
+function isHtml(bytes: Uint8Array): boolean {
+  const start = new TextDecoder().decode(bytes.subarray(0, 200));
+  return /^\s*<(?:!doctype html|html)\b/iu.test(start);
+}
+
+/** A signal that is aborted with the caller's, or when the time is over. */
+function limitTime(caller: AbortSignal, timeoutMs: number) {
+  const controller = new AbortController();
+  let isOver = false;
+  const abort = () => controller.abort();
+  const timer = setTimeout(() => {
+    isOver = true;
+    abort();
+  }, timeoutMs);
+  timer.unref();
+  caller.addEventListener('abort', abort);
+  if (caller.aborted) abort();
+  return {
+    signal: controller.signal,
+    isOver: () => isOver,
+    end() {
+      clearTimeout(timer);
+      caller.removeEventListener('abort', abort);
+    },
+  };
+}
+
+/** The reason below `fetch failed`, such as `getaddrinfo ENOTFOUND host`. */
+function networkReasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? networkReasonOf(error.cause) : error.message;
+}

@@ -1,0 +1,14 @@
+/**
+ * How long a server wants to be left alone by its `Retry-After`, ms, 0 or more; null: it does not say. A date counts from
+ * the server's own `Date`, since its clock may differ from ours.
+ *
+ * Source: RFC 9110, 10.2.3.
+ */
+export function retryAfterMsOf(headers: Headers, nowMs: number): number | null {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d{1,9}$/u.test(text)) return Number(text) * 1_000;
+  const untilMs = text === '' ? Number.NaN : Date.parse(text);
+  if (Number.isNaN(untilMs)) return null;
+  const servedMs = Date.parse(headers.get('date') ?? '');
+  return Math.max(0, untilMs - (Number.isNaN(servedMs) ? nowMs : servedMs));
+}
