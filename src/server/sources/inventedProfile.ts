@@ -1,6 +1,9 @@
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import type { SourceProfile } from './sourceProfile.ts';
 
+/** Id of the source that plays recordings. */
+export const REPLAY_ID = 'replay';
+
 /** Profile of a source of strikes that delivers every second and knows the whole world up to now. */
 export function inventedProfile(id: string, kind: 'simulation' | 'replay'): SourceProfile {
   return {

@@ -1,7 +1,7 @@
 /** What is wrong in an input file, and where. */
 export type RecordingProblem = {
   readonly file: string;
-  /** Line of a text file, feature of a GeoJSON file, flash of a netCDF file, each from 1; 0 for the file as a whole. */
+  /** Line of a text file, feature of a GeoJSON file, group of a netCDF file, each from 1; 0 for the file as a whole. */
   readonly row: number;
   readonly reason: string;
 };

@@ -2,14 +2,14 @@ import { open } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { readCsv } from './csvReader.ts';
 import { readGeoJson } from './geoJsonReader.ts';
-import { parseGlmName } from './glmName.ts';
+import { parseGlmName } from '../glm/glmName.ts';
 import { readGlm } from './glmReader.ts';
 import { readNdjson } from './ndjsonReader.ts';
 import { createRecordingBuilder, type RowSink, type StrikeRecording } from './recordingBuilder.ts';
 
 type Format = {
   readonly read: (path: string, sink: RowSink) => Promise<void>;
-  /** GLM lists flashes by number, not by time, so disorder is no fault of such a file. */
+  /** GLM lists groups of flashes by number, not by time, so disorder is no fault of such a file. */
   readonly isOrderExpected: boolean;
 };
 

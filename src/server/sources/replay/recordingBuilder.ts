@@ -2,7 +2,7 @@ import { recordingTime, type RecordingTime } from './recordingTime.ts';
 import { createStrikeCollector } from './strikeCollector.ts';
 import { createFileProblems, type RecordingProblem } from './fileProblems.ts';
 import { createFileTimeRecord, type TimeSpan } from './unreadTime.ts';
-import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import type { StrikeColumns, StrikeOrigin } from '#domain/lightning/strikeColumns.ts';
 
 /** All strikes of the files, merged in time order. `read` = `accepted` + `rejected`. */
 export type StrikeRecording = {
@@ -16,8 +16,8 @@ export type StrikeRecording = {
 
 /** Takes the rows of one file. */
 export type RowSink = {
-  /** Says which row the next call speaks of. */
-  atRow(row: number): void;
+  /** Says which row the next call speaks of, and what its source states of a strike in it. */
+  atRow(row: number, origin?: StrikeOrigin): void;
   /** Takes a strike, or rejects it when a value is out of its range. */
   accept(lon: number, lat: number, atMs: number, kind: number): void;
   /** Counts the row as rejected: it may have been a strike, so the time around it counts as not read. */
@@ -65,6 +65,7 @@ export function createRecordingBuilder(): {
     const time = createFileTimeRecord(() => ownSpan);
     const found = createFileProblems(name);
     let row = 0;
+    let origin: StrikeOrigin | undefined;
     const reject = (reason: string): void => {
       rejected += 1;
       time.lose();
@@ -73,7 +74,10 @@ export function createRecordingBuilder(): {
     return {
       note: found.note,
       reject,
-      atRow: (at) => void (row = at),
+      atRow(at, stated) {
+        row = at;
+        origin = stated;
+      },
       cover: (span) => void (ownSpan ??= span),
       breakOff(at, reason) {
         time.lose();
@@ -83,6 +87,7 @@ export function createRecordingBuilder(): {
         const problem = rangeProblem(lon, lat, atMs);
         if (problem !== null) return reject(problem);
         found.accept(row, time.see(atMs));
+        if (origin !== undefined) strikes.stateNext(origin);
         return strikes.append(lon, lat, atMs, kind);
       },
       end() {

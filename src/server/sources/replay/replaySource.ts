@@ -1,7 +1,7 @@
 import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
-import { inventedProfile } from '../inventedProfile.ts';
+import { inventedProfile, REPLAY_ID } from '../inventedProfile.ts';
 import type { StrikeBatch, StrikeSource } from '../strikeSource.ts';
 import { createPlayPlan, type PlanPart } from './playPlan.ts';
 import { readRecording } from './readRecording.ts';
@@ -12,7 +12,7 @@ import type { TimeSpan } from './unreadTime.ts';
 /** What the first delivery covers before the recording: quiet, since a replay invents the time before it. */
 const LEAD_IN_MS = 120 * 60_000;
 const PERIOD_MS = 1_000;
-const REPLAY_PROFILE = inventedProfile('replay', 'replay');
+const REPLAY_PROFILE = inventedProfile(REPLAY_ID, 'replay');
 /** What a gap is at least, ms of the network's time, so that it stays one however fast it is played. */
 const APART_MS = 3;
 
@@ -157,7 +157,7 @@ function stamped(
   part.lat.set(strikes.lat.subarray(from, to));
   part.kind.set(strikes.kind.subarray(from, to));
   for (let row = from; row < to; row += 1) part.atMs[row - from] = stampMs(strikes.atMs[row]!);
-  return { ...part, count: to - from };
+  return { ...part, origins: strikes.origins?.slice(from, to), count: to - from };
 }
 
 function repeatByTimer(run: () => void, periodMs: number): () => void {

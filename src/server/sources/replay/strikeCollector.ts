@@ -1,10 +1,18 @@
-import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import {
+  createStrikeColumns,
+  STRIKE_TYPES,
+  type StrikeColumns,
+  type StrikeOrigin,
+} from '#domain/lightning/strikeColumns.ts';
 
 /** Strikes in columns that grow. */
 export function createStrikeCollector() {
   let columns = createStrikeColumns(4096);
   let count = 0;
   let isOrdered = true;
+  /** By row; those of a file that states none are missing. */
+  const stated: StrikeOrigin[] = [];
+  const collected = (): StrikeColumns => ({ ...columns, origins: originsOf(columns, stated, count), count });
   return {
     append(lon: number, lat: number, atMs: number, kind: number): void {
       if (count === columns.lon.length) columns = widened(columns, count * 2);
@@ -15,9 +23,30 @@ export function createStrikeCollector() {
       columns.kind[count] = kind;
       count += 1;
     },
-    inTimeOrder: (): StrikeColumns =>
-      isOrdered ? { ...columns, count } : sortedByTime({ ...columns, count }),
+    /** Notes what the source states of the strike that is appended next. */
+    stateNext: (origin: StrikeOrigin) => void (stated[count] = origin),
+    inTimeOrder: (): StrikeColumns => (isOrdered ? collected() : sortedByTime(collected())),
   };
+}
+
+/** One origin for each row; undefined: no row has one. */
+function originsOf(
+  { kind }: StrikeColumns,
+  stated: readonly (StrikeOrigin | undefined)[],
+  count: number,
+): StrikeOrigin[] | undefined {
+  const [sourceId] = stated.flatMap((origin) => origin?.sourceId ?? []);
+  if (sourceId === undefined) return undefined;
+  return Array.from({ length: count }, (_, row): StrikeOrigin => {
+    const nothing = {
+      sourceId,
+      strikeId: null,
+      kind: STRIKE_TYPES[kind[row]!]!,
+      errorM: null,
+      quality: null,
+    };
+    return stated[row] ?? nothing;
+  });
 }
 
 /** A copy of the columns with more room. */
@@ -43,5 +72,6 @@ function sortedByTime(columns: StrikeColumns): StrikeColumns {
     sorted.atMs[to] = atMs[from]!;
     sorted.kind[to] = columns.kind[from]!;
   }
-  return { ...sorted, count };
+  const origins = columns.origins && Array.from(order, (row) => columns.origins![row]!);
+  return { ...sorted, origins, count };
 }

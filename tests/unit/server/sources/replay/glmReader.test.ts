@@ -1,32 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { File as Hdf5File, ready } from 'h5wasm/node';
+import { ready } from 'h5wasm/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { writeGlmFile, writeNetCdf, type NetCdfVariable } from '../../../../support/glmFile.ts';
 import { createFolder, read, readTime } from './recordingFixture.ts';
 
 const folder = createFolder();
 
-type Attributes = Record<string, string | number | Int16Array | Float32Array>;
-type Variable = { data: Int16Array | Float32Array | Float64Array; shape?: number[]; attributes?: Attributes };
-
 /** A small file with the variables and attributes of the product, as far as the reader looks at them. */
-function writeGlm(
+const writeGlm = (
   name: string,
-  variables: Record<string, Variable>,
+  variables: Record<string, NetCdfVariable>,
   global: Record<string, string> = {},
-): string {
-  const path = folder.path(name);
-  const file = new Hdf5File(path, 'w');
-  for (const [variable, { data, shape, attributes = {} }] of Object.entries(variables)) {
-    const dataset = file.create_dataset({ name: variable, data, shape: shape ?? [data.length] });
-    for (const [attribute, value] of Object.entries(attributes)) {
-      if (typeof value === 'number') dataset.create_attribute(attribute, value, null, '<f');
-      else dataset.create_attribute(attribute, value);
-    }
-  }
-  for (const [attribute, value] of Object.entries(global)) file.create_attribute(attribute, value);
-  file.close();
-  return path;
-}
+): string => writeNetCdf(folder.path(name), variables, global);
 
 const UNSIGNED_TIME = {
   _Unsigned: 'true',
@@ -35,16 +20,17 @@ const UNSIGNED_TIME = {
   units: 'seconds since 2020-01-16 06:12:00.000',
 };
 
-function product(changes: Record<string, Variable> = {}): Record<string, Variable> {
+function product(changes: Record<string, NetCdfVariable> = {}): Record<string, NetCdfVariable> {
   return {
-    flash_lat: { data: new Float32Array([44.5, -12.25, 10]), attributes: { units: 'degrees_north' } },
-    flash_lon: { data: new Float32Array([-73.25, -60, 179.5]), attributes: { units: 'degrees_east' } },
+    group_lat: { data: new Float32Array([44.5, -12.25, 10]), attributes: { units: 'degrees_north' } },
+    group_lon: { data: new Float32Array([-73.25, -60, 179.5]), attributes: { units: 'degrees_east' } },
     // 13107, 26214 and 65535 as unsigned numbers: 0, 5 and 20 s after the epoch
-    flash_time_offset_of_first_event: {
+    group_time_offset: {
       data: new Int16Array([13_107, 26_214, -1]),
       attributes: UNSIGNED_TIME,
     },
-    flash_quality_flag: {
+    group_parent_flash_id: { data: new Int16Array([1, 2, 3]), attributes: { _Unsigned: 'true' } },
+    group_quality_flag: {
       data: new Int16Array([0, 0, 0]),
       attributes: { _Unsigned: 'true', _FillValue: new Int16Array([-1]) },
     },
@@ -57,11 +43,12 @@ function product(changes: Record<string, Variable> = {}): Record<string, Variabl
   };
 }
 
-const noFlashes: Record<string, Variable> = {
-  flash_lat: { data: new Float32Array(0) },
-  flash_lon: { data: new Float32Array(0) },
-  flash_time_offset_of_first_event: { data: new Int16Array(0), attributes: UNSIGNED_TIME },
-  flash_quality_flag: { data: new Int16Array(0) },
+const noGroups: Record<string, NetCdfVariable> = {
+  group_parent_flash_id: { data: new Int16Array(0) },
+  group_lat: { data: new Float32Array(0) },
+  group_lon: { data: new Float32Array(0) },
+  group_time_offset: { data: new Int16Array(0), attributes: UNSIGNED_TIME },
+  group_quality_flag: { data: new Int16Array(0) },
 };
 
 beforeAll(async () => {
@@ -83,7 +70,7 @@ describe('a GLM recording', () => {
     const path = writeGlm(
       'b.nc',
       product({
-        flash_time_offset_of_first_event: {
+        group_time_offset: {
           data: new Int16Array([100, -365, 0]),
           attributes: {
             scale_factor: new Float32Array([2]),
@@ -101,24 +88,24 @@ describe('a GLM recording', () => {
     const path = writeGlm(
       'c.nc',
       product({
-        flash_time_offset_of_first_event: { data: new Float32Array([1, 2, 3]), attributes: { units: 's' } },
+        group_time_offset: { data: new Float32Array([1, 2, 3]), attributes: { units: 's' } },
       }),
     );
     expect((await read(path)).rows[0]).toMatch(/^2020-01-16T06:12:01.000Z/);
   });
 
-  it('counts flashes of every quality: those that are marked are among the largest [S2][GAP-138]', async () => {
+  it('counts groups of every quality: those that are marked are among the largest [S2][GAP-138]', async () => {
     const path = writeGlm(
       'd.nc',
       product({
-        flash_quality_flag: {
+        group_quality_flag: {
           data: new Int16Array([3, 5, -1]),
           attributes: { _Unsigned: 'true', _FillValue: new Int16Array([-1]) },
         },
       }),
     );
     expect(await read(path)).toMatchObject({ accepted: 3, rejected: 0, problems: [] });
-    const { flash_quality_flag: _, ...without } = product();
+    const { group_quality_flag: _, ...without } = product();
     expect(await read(writeGlm('d2.nc', without))).toMatchObject({ accepted: 3, rejected: 0 });
   });
 
@@ -131,7 +118,7 @@ describe('a GLM recording', () => {
       const path = writeGlm(
         `sign-${unsigned}.nc`,
         product({
-          flash_time_offset_of_first_event: {
+          group_time_offset: {
             data: new Int16Array([stored, 0, 0]),
             attributes: {
               _Unsigned: unsigned,
@@ -162,11 +149,11 @@ describe('a GLM recording', () => {
     });
   });
 
-  it('covers nothing of its time when one flash cannot be read [S1][GAP-138]', async () => {
+  it('covers nothing of its time when one group cannot be read [S1][GAP-138]', async () => {
     const path = writeGlm(
       'OR_GLM-L2-LCFA_G16_s20200160612000_e20200160612200_c20200160612300.nc',
       product({
-        flash_lat: {
+        group_lat: {
           data: new Float32Array([44.5, -999, 10]),
           attributes: { _FillValue: new Float32Array([-999]) },
         },
@@ -184,7 +171,7 @@ describe('a GLM recording', () => {
     const name = (from: string, to: string) =>
       `OR_GLM-L2-LCFA_G16_s20200160612${from}_e20200160612${to}_c2.nc`;
     const first = writeGlm(name('000', '200'), product());
-    const last = writeGlm(name('400', '600'), { ...product(), ...noFlashes });
+    const last = writeGlm(name('400', '600'), { ...product(), ...noGroups });
     const broken = folder.write(name('200', '400'), 'hello');
     const hole = {
       span: '06:12:00/06:13:00',
@@ -197,11 +184,11 @@ describe('a GLM recording', () => {
     expect(await readTime(first, last)).toEqual(hole);
   });
 
-  it('rejects a flash whose position is filled in as missing', async () => {
+  it('rejects a group whose position is filled in as missing', async () => {
     const path = writeGlm(
       'e.nc',
       product({
-        flash_lat: {
+        group_lat: {
           data: new Float32Array([44.5, -999, 10]),
           attributes: { _FillValue: new Float32Array([-999]) },
         },
@@ -210,21 +197,31 @@ describe('a GLM recording', () => {
     expect((await read(path)).problems).toEqual(['2: latitude is NaN when -90 to 90 was expected']);
   });
 
-  it('without flashes says that there was no lightning, which is no problem [S4]', async () => {
-    const path = writeGlm('f.nc', { ...product(), ...noFlashes });
+  it('without groups says that there was no lightning, which is no problem [S4]', async () => {
+    const path = writeGlm('f.nc', { ...product(), ...noGroups });
     expect(await read(path)).toMatchObject({ read: 0, problems: [] });
   });
 
   it('that is another product, or cut off, gives a problem', async () => {
     const other = writeGlm('g.nc', { temperature: { data: new Float32Array([1]) } });
-    expect((await read(other)).problems).toEqual(['0: no variable flash_lat: not a GLM L2 LCFA file']);
+    expect((await read(other)).problems).toEqual(['0: no variable group_lat: not a GLM L2 LCFA file']);
     const whole = readFileSync(writeGlm('h.nc', product()));
     const cut = folder.write('i.nc', whole.subarray(0, whole.length / 2));
     expect((await read(cut)).problems[0]).toMatch(/^0: not a readable netCDF-4 file: truncated file/);
   });
 
   it('whose variables differ in length gives a problem', async () => {
-    const path = writeGlm('j.nc', product({ flash_lon: { data: new Float32Array([1]) } }));
-    expect((await read(path)).problems).toEqual(['0: its variables hold 1 and 3 flashes']);
+    const path = writeGlm('j.nc', product({ group_lon: { data: new Float32Array([1]) } }));
+    expect((await read(path)).problems).toEqual(['0: its variables hold 1 and 3 groups']);
+  });
+
+  it('that cannot say that there was no other lightning leaves its time unread [S1][GAP-138]', async () => {
+    const span = { fromMs: Date.UTC(2026, 5, 11, 8, 5), toMs: Date.UTC(2026, 5, 11, 8, 5, 20) };
+    const groups = [{ lon: -93, lat: 45 }];
+    const whole = writeGlmFile(folder.path('k.nc'), { ...span, groups });
+    expect(await readTime(whole)).toMatchObject({ span: '08:05:00/08:05:20', unread: [] });
+    const partly = writeGlmFile(folder.path('l.nc'), { ...span, groups, navigated: 0.98 });
+    expect(await readTime(partly)).toMatchObject({ unread: ['08:05:00/08:05:20'] });
+    expect((await read(partly)).rows.length).toBe(1);
   });
 });

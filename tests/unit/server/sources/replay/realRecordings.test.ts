@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
 import { batchFacilities } from '#server/composition/replay/batchReport.ts';
+import { withNetCdfFile } from '#server/sources/glm/netCdfFile.ts';
 import { readRecording } from '#server/sources/replay/readRecording.ts';
 
 /** Real recordings beside the repository; they are no part of it, and these tests are left out without them. */
@@ -17,17 +19,44 @@ describe.skipIf(!existsSync(QUAKES))('a real feed of earthquakes', () => {
 });
 
 describe.skipIf(!existsSync(FOLDER))('real recordings', () => {
-  it('of GOES-16 are read with every flash, whatever its quality [S2][GAP-138]', async () => {
-    const files = paths(
-      'OR_GLM-L2-LCFA_G16_s20181830433000_e20181830433200_c20181830433231.nc',
-      'OR_GLM-L2-LCFA_G16_s20181830433200_e20181830433400_c20181830433424.nc',
-      'OR_GLM-L2-LCFA_G16_s20181830433400_e20181830434000_c20181830434029.nc',
-    );
-    const { strikes, read, accepted, problems, time } = await readRecording(files);
-    expect([read, accepted, problems.length]).toEqual([302 + 277 + 274, 302 + 277 + 274, 0]);
+  const minute = paths(
+    'OR_GLM-L2-LCFA_G16_s20181830433000_e20181830433200_c20181830433231.nc',
+    'OR_GLM-L2-LCFA_G16_s20181830433200_e20181830433400_c20181830433424.nc',
+    'OR_GLM-L2-LCFA_G16_s20181830433400_e20181830434000_c20181830434029.nc',
+  );
+
+  it('of GOES-16 are read with the groups of every flash, whatever its quality [S2][GAP-138]', async () => {
+    const { strikes, read, accepted, problems, time } = await readRecording(minute);
+    expect([read, accepted, problems.length]).toEqual([7_397, 7_397, 0]);
+    const origins = strikes.origins!;
+    expect(new Set(origins.map(({ strikeId }) => strikeId)).size).toBe(302 + 277 + 274);
+    const flagged = origins.filter(({ quality }) => quality?.startsWith('degraded'));
+    expect(flagged.length).toBe(881);
+    const errors = origins.map(({ errorM }) => errorM!).toSorted((a, b) => a - b);
+    expect([errors[0], errors[errors.length >> 1], errors.at(-1)]).toEqual([4_547, 11_974, 61_187]);
     expect(time).toMatchObject({ unread: [], isBeginRead: true, isEndRead: true });
-    expect(new Date(strikes.atMs[0]!).toISOString()).toBe('2018-07-02T04:32:59.214Z');
-    expect(new Date(strikes.atMs[strikes.count - 1]!).toISOString()).toBe('2018-07-02T04:33:59.350Z');
+    expect(new Date(strikes.atMs[0]!).toISOString()).toBe('2018-07-02T04:32:59.304Z');
+    expect(new Date(strikes.atMs[strikes.count - 1]!).toISOString()).toBe('2018-07-02T04:33:59.558Z');
+  });
+
+  it('of GOES-16 close yards far from the middle of a flash [S2][GAP-137]', async () => {
+    const recording = await readRecording(minute);
+    const table = { ids: ['MN', 'TX'], lat: [48.3, 31.55], lon: [-93.3, -100.65], problems: [] };
+    const facilities = batchFacilities(recording, table);
+    expect(facilities.map(({ closings }) => closings.map(({ closestM }) => closestM))).toEqual([
+      [574.2],
+      [1_089.1],
+    ]);
+  });
+
+  it('of GOES-16 close nine yards of ten that have a group within 6 mi [S2][GAP-137]', async () => {
+    const yards = yardsNear((await Promise.all(minute.map(rawGroups))).flat());
+    const lon = yards.map((place) => place[0]);
+    const lat = yards.map((place) => place[1]);
+    const table = { ids: lat.map(String), lat, lon, problems: [] };
+    const facilities = batchFacilities(await readRecording(minute), table);
+    const closed = facilities.filter(({ closings }) => closings.length > 0);
+    expect([yards.length, closed.length]).toEqual([1_683, 1_675]);
   });
 
   it('of a quiet satellite view are empty and no problem', async () => {
@@ -78,3 +107,23 @@ describe.skipIf(!existsSync(FOLDER))('real recordings', () => {
     expect(facilities.map(({ warnings }) => warnings.length)).toEqual([2, 0, 2, 1]);
   });
 });
+
+/** Yards of a grid of 0.1° that have one of the places within 6 mi. */
+function yardsNear(places: readonly LonLat[]): LonLat[] {
+  const yards = new Map<string, LonLat>();
+  for (const place of places)
+    for (let x = -3; x <= 3; x += 1)
+      for (let y = -1; y <= 1; y += 1) {
+        const yard: LonLat = [(Math.round(place[0] * 10) + x) / 10, (Math.round(place[1] * 10) + y) / 10];
+        if (greatCircleM(place, yard) <= 9_656) yards.set(yard.join(' '), yard);
+      }
+  return [...yards.values()];
+}
+
+/** Places of all groups of light in a file. */
+async function rawGroups(path: string): Promise<LonLat[]> {
+  return withNetCdfFile(path, (file) => {
+    const lat = file.variable('group_lat').values;
+    return Array.from(file.variable('group_lon').values, (lon, row): LonLat => [lon, lat[row]!]);
+  });
+}

@@ -1,4 +1,4 @@
-import type { TimeSpan } from './unreadTime.ts';
+import type { TimeSpan } from '../replay/unreadTime.ts';
 
 const NAME = /_s(\d{14})_e(\d{14})_c\d+/;
 const DAY_MS = 86_400_000;
