@@ -21,6 +21,7 @@ export default defineConfig({
         gazetteerWorker: 'src/server/world/geocode/gazetteerWorker.ts',
         strikeTileWorker: 'src/server/world/lightning/strikeTileWorker.ts',
         basemapWorker: 'src/server/world/basemap/basemapWorker.ts',
+        probabilityWorker: 'src/server/sources/mrms/probabilityWorker.ts',
       },
       output: { entryFileNames: '[name].mjs' },
     },

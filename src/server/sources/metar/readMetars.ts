@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { humidityOf, possibleValues, type StationReport } from '../stations/stationReport.ts';
+
+const KMH_PER_KNOT = 1.852;
+const M_PER_STATUTE_MILE = 1_609.344;
+const MM_PER_INCH = 25.4;
+const CM_PER_INCH = 2.54;
+
+/** A number, or null for anything else: one odd field must not cost the others. */
+const Numeric = z.number().nullish().catch(null);
+
+/** The fields that are read; the answer has more. */
+const MetarRow = z.object({
+  icaoId: z.string().regex(/^[A-Z0-9]{3,8}$/u),
+  name: z.string().min(1).nullish().catch(null),
+  lat: z.number().min(-90).max(90),
+  lon: z.number().min(-180).max(180),
+  obsTime: z.int().positive(),
+  temp: Numeric,
+  dewp: Numeric,
+  wdir: z.union([z.number(), z.literal('VRB')]).nullish().catch(null),
+  wspd: Numeric,
+  wgst: Numeric,
+  visib: z.union([z.number(), z.string()]).nullish().catch(null),
+  precip: Numeric,
+  snow: Numeric,
+  rawOb: z.string().nullish().catch(null),
+});
+
+/** What an answer tells. */
+export type ReadReports = {
+  readonly reports: readonly StationReport[];
+  /** Rows that say neither where nor when: they are left out. */
+  readonly refused: number;
+};
+
+/**
+ * Reads an answer of the METAR service of aviationweather.gov (`format=json`).
+ *
+ * The time is `obsTime`: `reportTime` is rounded to the hour. A row without a field tells nothing of it, with one
+ * exception: a METAR with a wind and no gust says that there was no gust, so the wind speed stands for it.
+ *
+ * @throws Error if it is no list.
+ */
+export function readMetars(body: unknown): ReadReports {
+  if (!Array.isArray(body)) throw new Error('The answer is no list of METARs.');
+  const rows = body.map((row) => MetarRow.safeParse(row));
+  return {
+    reports: rows.flatMap(({ data }) => (data === undefined ? [] : [reportOf(data)])),
+    refused: rows.filter(({ success }) => !success).length,
+  };
+}
+
+function reportOf(row: z.infer<typeof MetarRow>): StationReport {
+  const { icaoId, name, lat, lon, obsTime, temp = null, dewp = null } = row;
+  const windSpeedKmh = scaled(row.wspd, KMH_PER_KNOT);
+  return {
+    station: { id: icaoId, name: name ?? icaoId, place: [lon, lat] },
+    atMs: obsTime * 1_000,
+    values: possibleValues({
+      temperatureC: temp,
+      humidityPercent: humidityOf(temp, dewp),
+      windFromDeg: typeof row.wdir === 'number' ? row.wdir : null,
+      windSpeedKmh,
+      windGustKmh: gustKmh(row, windSpeedKmh),
+      visibilityM: visibilityM(row.visib),
+      precip1HourMm: scaled(row.precip, MM_PER_INCH),
+      snowDepthCm: scaled(row.snow, CM_PER_INCH),
+    }),
+  };
+}
+
+/** A gust group in the raw text that did not come as a number makes the gust unknown. */
+function gustKmh({ wgst, rawOb }: z.infer<typeof MetarRow>, windSpeedKmh: number | null): number | null {
+  if (typeof wgst === 'number') return wgst * KMH_PER_KNOT;
+  return hasGustGroup(rawOb ?? '') ? null : windSpeedKmh;
+}
+
+/** Whether the raw text of a METAR has a gust, as in `27015G25KT`. */
+export function hasGustGroup(rawText: string): boolean {
+  return /\b(?:\d{3}|VRB)P?\d{2,3}GP?\d{2,3}(?:KT|MPS|KMH)\b/u.test(rawText);
+}
+
+/** Statute miles; `10+` is ten or more, and counts as ten. */
+function visibilityM(visib: number | string | null | undefined): number | null {
+  if (typeof visib === 'number') return visib * M_PER_STATUTE_MILE;
+  const match = /^(\d+(?:\.\d+)?)\+?$/u.exec(visib ?? '');
+  return match === null ? null : Number(match[1]) * M_PER_STATUTE_MILE;
+}
+
+function scaled(value: number | null | undefined, factor: number): number | null {
+  return typeof value === 'number' ? value * factor : null;
+}

@@ -1,0 +1,169 @@
+import { Worker } from 'node:worker_threads';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
+import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
+import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
+import type { Pause } from '../../platform/time/pause.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { listObjects } from '../pull/listObjects.ts';
+import { startPoller, type PollResult } from '../pull/poller.ts';
+import type { PullClient } from '../pull/pullClient.ts';
+import type { SourceProfile } from '../sourceProfile.ts';
+import { largestWithin, type ProbabilityGrid } from './probabilityGrid.ts';
+import type { ReadProbability } from './readProbability.ts';
+
+/** Public bucket of MRMS. */
+const MRMS_BUCKET_URL = 'https://noaa-mrms-pds.s3.amazonaws.com';
+
+const FOLDER = 'CONUS/LightningProbabilityNext30minGrid_scale_1';
+const FILE = 'MRMS_LightningProbabilityNext30minGrid_scale_1';
+const MINUTE_MS = 60_000;
+/** A field comes every two minutes. */
+const EVERY_MS = 30_000;
+/** How far back a listing goes. Older fields are of no use. */
+const LISTED_MS = 20 * MINUTE_MS;
+const MOST_BYTES = 8_000_000;
+/** A field is used until it is this old: it tells of half an hour that is not over, and two more were missed. */
+const STALE_AFTER_MS = 10 * MINUTE_MS;
+/** The thread would keep some 200 MB between two fields. */
+const IDLE_MS = 5_000;
+/** The build puts it beside the service. */
+const SCRIPT = new URL('./probabilityWorker.mjs', import.meta.url);
+
+const PROFILE: SourceProfile = {
+  id: 'mrms-lightning-probability',
+  name: 'MRMS lightning probability',
+  kind: 'live',
+  role: 'advisory',
+  footprint: [
+    [
+      [-130, 20],
+      [-60, 20],
+      [-60, 55],
+      [-130, 55],
+    ],
+  ],
+  cadenceMs: 2 * MINUTE_MS,
+  publishLagMs: 3 * MINUTE_MS,
+  lateAfterMs: 7 * MINUTE_MS,
+  goneAfterMs: STALE_AFTER_MS,
+  locationErrorM: 1_000,
+  licence: 'Open data of the United States government, without restrictions',
+  attribution: 'NOAA/NSSL Multi-Radar/Multi-Sensor System (MRMS)',
+  contact: 'https://registry.opendata.aws/noaa-mrms-pds/',
+};
+
+export type LiveProbability = {
+  readonly profile: SourceProfile;
+  /**
+   * Largest probability of lightning within the radius around a place in the half hour from `forecastMs` on, as known at
+   * `initMs`, 0 to 1. null: not known, as outside the field, where it has no value, and when it is too old (S8).
+   */
+  probabilityAt(place: { lon: number; lat: number; initMs: number; forecastMs: number }): number | null;
+  /** Time of the field in use, epoch ms; null: none yet. */
+  asOfMs(): number | null;
+  stop(): Promise<void>;
+};
+
+export type LiveProbabilityOptions = {
+  readonly client: PullClient;
+  readonly clock: ServerClock;
+  readonly log: Pick<ServiceLog, 'info' | 'warn'>;
+  /** Largest distance around a place that counts, m: the radius of alerts. */
+  readonly radiusM: number;
+  /** The public bucket of MRMS unless given. */
+  readonly bucketUrl?: string;
+  readonly thread?: WorkThreadOptions;
+  readonly pause?: Pause;
+};
+
+const ownThread: WorkThreadOptions = { createWorker: () => new Worker(SCRIPT), idleMs: IDLE_MS };
+
+/** Follows the probability of lightning that MRMS publishes for the United States without Alaska and Hawaii. */
+export function createLiveProbability(options: LiveProbabilityOptions): LiveProbability {
+  const { client, clock, log, radiusM, bucketUrl = MRMS_BUCKET_URL, pause } = options;
+  const thread = createWorkThread<Uint8Array, ReadProbability>(options.thread ?? ownThread);
+  let held: ProbabilityGrid | null = null;
+  let heldKey = '';
+
+  async function poll(signal: AbortSignal): Promise<PollResult> {
+    const newest = await newestKey({ client, bucketUrl, signal }, clock.nowMs());
+    if (newest.is === 'failed') return newest;
+    if (newest.key === heldKey) return { is: 'done' };
+    const url = new URL(newest.key, `${bucketUrl}/`).href;
+    const answer = await client.get(url, { accept: ['*/*'], maxBytes: MOST_BYTES, signal });
+    if (answer.is === 'failed') return answer;
+    if (answer.is !== 'new') return failed(`${newest.key} is ${answer.is}`);
+    const read = await thread.ask(answer.bytes, signal);
+    if (read.is === 'refused') return failed(`${newest.key}: ${read.reason}`);
+    const { referenceMs } = read.grid;
+    if (isAheadOf(clock.nowMs(), referenceMs)) return failed(`${newest.key} is of a time to come`);
+    if (held !== null && referenceMs <= held.referenceMs) return failed(`${newest.key} is not newer`);
+    held = read.grid;
+    heldKey = newest.key;
+    return { is: 'done' };
+  }
+
+  const poller = startPoller({
+    name: PROFILE.name,
+    poll,
+    everyMs: EVERY_MS,
+    mostBackOffMs: 2 * MINUTE_MS,
+    log,
+    ...(pause === undefined ? {} : { pause }),
+  });
+  return {
+    profile: PROFILE,
+    asOfMs: () => held?.referenceMs ?? null,
+    probabilityAt({ lon, lat, initMs, forecastMs }) {
+      if (held === null) return null;
+      const { referenceMs } = held;
+      const isOfThatTime = [clock.nowMs(), initMs, forecastMs].every(
+        (atMs) => atMs - referenceMs <= STALE_AFTER_MS && !isAheadOf(atMs, referenceMs),
+      );
+      return isOfThatTime ? largestWithin(held, [lon, lat], radiusM) : null;
+    },
+    async stop() {
+      await thread.stop();
+      await poller.stop();
+    },
+  };
+}
+
+type Bucket = {
+  readonly client: PullClient;
+  readonly bucketUrl: string;
+  readonly signal: AbortSignal;
+};
+
+/** Key of the newest field. None at all is a failure: an empty folder is a dead feed, and not a quiet sky. */
+async function newestKey(
+  bucket: Bucket,
+  nowMs: number,
+): Promise<{ readonly is: 'found'; readonly key: string } | Extract<PollResult, { is: 'failed' }>> {
+  const fromMs = nowMs - LISTED_MS;
+  // around midnight the newest field may still lie in the folder of the day before
+  const days = [...new Set([dayOf(nowMs), dayOf(fromMs)])];
+  for (const day of days) {
+    const prefix = `${FOLDER}/${day}/`;
+    const startAfter = `${prefix}${FILE}_${day}-${day === dayOf(fromMs) ? timeOf(fromMs) : '000000'}`;
+    const listed = await listObjects(bucket.client, { ...bucket, prefix, startAfter });
+    if (listed.is === 'failed') return listed;
+    const key = listed.objects.findLast(({ key }) => key.endsWith('.grib2.gz'))?.key;
+    if (key !== undefined) return { is: 'found', key };
+  }
+  return failed(`no field of the last ${LISTED_MS / MINUTE_MS} minutes in ${FOLDER}`);
+}
+
+/** `20261123` */
+function dayOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10).replaceAll('-', '');
+}
+
+/** `235959` */
+function timeOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(11, 19).replaceAll(':', '');
+}
+
+function failed(reason: string): Extract<PollResult, { is: 'failed' }> {
+  return { is: 'failed', reason, retryAfterMs: null };
+}

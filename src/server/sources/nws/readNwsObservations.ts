@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { instantMs } from '#domain/time/instant.ts';
+import { hasGustGroup, type ReadReports } from '../metar/readMetars.ts';
+import { humidityOf, possibleValues, type StationReport } from '../stations/stationReport.ts';
+
+/** A quantity with its unit and what quality control says; anything else in its place is unknown. */
+const Quantity = z
+  .object({
+    value: z.number().nullable(),
+    unitCode: z.string(),
+    qualityControl: z.string().nullish(),
+  })
+  .nullish()
+  .catch(null);
+type Quantity = z.infer<typeof Quantity>;
+
+const ObservationRow = z.object({
+  geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) }),
+  properties: z.object({
+    station: z.string().regex(/\/stations\/[A-Z0-9]+$/u),
+    stationName: z.string().min(1).nullish().catch(null),
+    timestamp: z.string(),
+    rawMessage: z.string().nullish().catch(null),
+    temperature: Quantity,
+    dewpoint: Quantity,
+    relativeHumidity: Quantity,
+    windDirection: Quantity,
+    windSpeed: Quantity,
+    windGust: Quantity,
+    visibility: Quantity,
+    precipitationLastHour: Quantity,
+  }),
+});
+type ObservationRow = z.infer<typeof ObservationRow>;
+
+const Answer = z.object({ features: z.array(z.unknown()) });
+
+/**
+ * Reads an answer of `/stations/{id}/observations` of api.weather.gov, each row a report of its own time.
+ *
+ * Rows of the hour carry a METAR; rows between them come every five minutes and leave out most. A gust that is missing
+ * beside a wind means that there was none in the former, and is not known in the latter. Values that quality control
+ * has rejected, questioned or called bad are not known, as are values in a unit that is not read.
+ *
+ * @throws Error if it is no list of observations.
+ */
+export function readNwsObservations(body: unknown): ReadReports {
+  const answer = Answer.safeParse(body);
+  if (!answer.success) throw new Error('The answer is no list of observations.');
+  const rows = answer.data.features.map((row) => reportOf(ObservationRow.safeParse(row).data));
+  const reports = rows.filter((report) => report !== null);
+  return { reports, refused: rows.length - reports.length };
+}
+
+function reportOf(row: ObservationRow | undefined): StationReport | null {
+  const atMs = instantMs(row?.properties.timestamp ?? '');
+  if (row === undefined || atMs === null) return null;
+  const [lon, lat] = row.geometry.coordinates;
+  const { properties } = row;
+  const id = properties.station.slice(properties.station.lastIndexOf('/') + 1);
+  const temperatureC = read(properties.temperature, CELSIUS);
+  const windSpeedKmh = read(properties.windSpeed, KMH);
+  return {
+    station: { id, name: properties.stationName ?? id, place: [lon, lat] },
+    atMs,
+    values: possibleValues({
+      temperatureC,
+      humidityPercent:
+        read(properties.relativeHumidity, PERCENT) ??
+        humidityOf(temperatureC, read(properties.dewpoint, CELSIUS)),
+      windFromDeg: read(properties.windDirection, DEGREES),
+      windSpeedKmh,
+      windGustKmh: read(properties.windGust, KMH) ?? gustLeftOut(properties, windSpeedKmh),
+      visibilityM: read(properties.visibility, METRES),
+      precip1HourMm: read(properties.precipitationLastHour, MILLIMETRES),
+    }),
+  };
+}
+
+/** No gust in a METAR that has a wind means none; a gust that quality control took away was one. */
+function gustLeftOut(
+  { rawMessage, windGust }: ObservationRow['properties'],
+  windSpeedKmh: number | null,
+): number | null {
+  const raw = rawMessage ?? '';
+  const isToldNone = raw !== '' && !hasGustGroup(raw) && (windGust?.value ?? null) === null;
+  return isToldNone ? windSpeedKmh : null;
+}
+
+/** What a value is multiplied by, by the last part of its unit's name. */
+type Units = Readonly<Record<string, number>>;
+const CELSIUS: Units = { degC: 1 };
+const PERCENT: Units = { percent: 1 };
+const DEGREES: Units = { 'degree_(angle)': 1 };
+const KMH: Units = { 'km_h-1': 1, 'm_s-1': 3.6 };
+const METRES: Units = { m: 1 };
+const MILLIMETRES: Units = { mm: 1, m: 1_000 };
+
+/** Rejected, questioned, bad; older answers write `qc:X`. */
+const UNUSABLE = /(?:^|:)[XQB]$/u;
+
+function read(quantity: Quantity, units: Units): number | null {
+  if (quantity === null || quantity === undefined || quantity.value === null) return null;
+  if (UNUSABLE.test(quantity.qualityControl ?? '')) return null;
+  const factor = units[quantity.unitCode.slice(quantity.unitCode.indexOf(':') + 1)];
+  return factor === undefined ? null : quantity.value * factor;
+}
