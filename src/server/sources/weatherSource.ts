@@ -17,6 +17,8 @@ export type WeatherObservation = {
   readonly visibilityM: number | null;
   /** Strongest sustained wind that a tropical system is expected to bring here; 0: none threatens. */
   readonly tropicalWindKmh: number | null;
+  /** Station that observed it, and how far it is from the facility; left out: it was observed at the facility. */
+  readonly station?: { readonly name: string; readonly distanceM: number };
   /** Set: it may raise alerts, and neither ends one nor proves that a hazard is absent, as of a secondary source. */
   readonly raisesOnly?: true;
 };

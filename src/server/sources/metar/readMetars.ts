@@ -18,7 +18,10 @@ const MetarRow = z.object({
   obsTime: z.int().positive(),
   temp: Numeric,
   dewp: Numeric,
-  wdir: z.union([z.number(), z.literal('VRB')]).nullish().catch(null),
+  wdir: z
+    .union([z.number(), z.literal('VRB')])
+    .nullish()
+    .catch(null),
   wspd: Numeric,
   wgst: Numeric,
   visib: z.union([z.number(), z.string()]).nullish().catch(null),
@@ -53,7 +56,8 @@ export function readMetars(body: unknown): ReadReports {
 
 function reportOf(row: z.infer<typeof MetarRow>): StationReport {
   const { icaoId, name, lat, lon, obsTime, temp = null, dewp = null } = row;
-  const windSpeedKmh = scaled(row.wspd, KMH_PER_KNOT);
+  // a wind group of slashes is a broken instrument, whatever number stands beside it
+  const windSpeedKmh = /\/{5}KT\b/u.test(row.rawOb ?? '') ? null : scaled(row.wspd, KMH_PER_KNOT);
   return {
     station: { id: icaoId, name: name ?? icaoId, place: [lon, lat] },
     atMs: obsTime * 1_000,

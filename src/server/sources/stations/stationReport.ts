@@ -57,13 +57,12 @@ export function heatIndexOf({ temperatureC, humidityPercent }: StationValues): n
  */
 export function humidityOf(temperatureC: number | null, dewPointC: number | null): number | null {
   if (temperatureC === null || dewPointC === null) return null;
-  const percent =
-    (100 * saturationHpa(dewPointC + ZERO_C_K)) / saturationHpa(temperatureC + ZERO_C_K);
+  const percent = (100 * saturationHpa(dewPointC + ZERO_C_K)) / saturationHpa(temperatureC + ZERO_C_K);
   return Number.isFinite(percent) ? Math.min(100, percent) : null;
 }
 
 /** A value as it is, or null where it lies outside what can be: a broken sensor says nothing. */
-export function within(value: number | null | undefined, least: number, most: number): number | null {
+function within(value: number | null | undefined, least: number, most: number): number | null {
   return typeof value === 'number' && value >= least && value <= most ? value : null;
 }
 

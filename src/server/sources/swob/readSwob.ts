@@ -3,6 +3,29 @@ import { instantMs } from '#domain/time/instant.ts';
 import type { ReadReports } from '../metar/readMetars.ts';
 import { humidityOf, possibleValues, type StationReport } from '../stations/stationReport.ts';
 
+const TIMES = ['obs_date_tm', 'date_tm-value'];
+const IDS = ['icao_stn_id-value', 'tc_id-value', 'msc_id-value', 'stn_nam-value'];
+// each list: the first that is there
+const TEMPERATURES = ['air_temp'];
+const DEW_POINTS = ['dwpt_temp'];
+const HUMIDITIES = ['rel_hum'];
+const DIRECTIONS = ['avg_wnd_dir_10m_pst2mts', 'avg_wnd_dir_10m_pst10mts'];
+const VISIBILITIES = ['avg_vis_pst10mts', 'vis'];
+const RAIN = ['pcpn_amt_pst1hr', 'rnfl_amt_pst1hr'];
+const SNOW_DEPTHS = ['snw_dpth', 'avg_snw_dpth_pst5mts'];
+// these: the largest of all
+const AVERAGES = ['avg_wnd_spd_10m_pst2mts', 'avg_wnd_spd_10m_pst10mts', 'avg_wnd_spd_10m_pst1mt'];
+const STRONGEST = ['max_wnd_gst_spd_10m_pst10mts', 'max_wnd_spd_10m_pst10mts'];
+
+/** Properties that are read, as a request names them: an answer has a hundred others. */
+export const SWOB_PROPERTIES: readonly string[] = [
+  ...TIMES,
+  ...IDS,
+  ...[TEMPERATURES, DEW_POINTS, HUMIDITIES, DIRECTIONS, VISIBILITIES, RAIN, SNOW_DEPTHS, AVERAGES, STRONGEST]
+    .flat()
+    .flatMap((name) => [name, `${name}-uom`, `${name}-qa`]),
+];
+
 const Row = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) }),
   properties: z.record(z.string(), z.unknown()),
@@ -38,11 +61,11 @@ export function readSwob(body: unknown): ReadSwob {
 function reportOf(row: z.infer<typeof Row> | undefined): StationReport | null {
   if (row === undefined) return null;
   const { properties } = row;
-  const atMs = instantMs(textOf(properties, 'obs_date_tm', 'date_tm-value') ?? '');
-  const id = textOf(properties, 'icao_stn_id-value', 'tc_id-value', 'msc_id-value', 'stn_nam-value');
+  const atMs = instantMs(textOf(properties, ...TIMES) ?? '');
+  const id = textOf(properties, ...IDS);
   if (atMs === null || id === null) return null;
   const [lon, lat] = row.geometry.coordinates;
-  const temperatureC = read(properties, '°C', 'air_temp');
+  const temperatureC = read(properties, '°C', TEMPERATURES);
   const speeds = windKmh(properties);
   return {
     station: { id, name: textOf(properties, 'stn_nam-value') ?? id, place: [lon, lat] },
@@ -50,13 +73,12 @@ function reportOf(row: z.infer<typeof Row> | undefined): StationReport | null {
     values: possibleValues({
       temperatureC,
       humidityPercent:
-        read(properties, '%', 'rel_hum') ??
-        humidityOf(temperatureC, read(properties, '°C', 'dwpt_temp')),
-      windFromDeg: read(properties, '°', 'avg_wnd_dir_10m_pst2mts', 'avg_wnd_dir_10m_pst10mts'),
+        read(properties, '%', HUMIDITIES) ?? humidityOf(temperatureC, read(properties, '°C', DEW_POINTS)),
+      windFromDeg: read(properties, '°', DIRECTIONS),
       ...speeds,
-      visibilityM: scaled(read(properties, 'km', 'avg_vis_pst10mts', 'vis'), 1_000),
-      precip1HourMm: read(properties, 'mm', 'pcpn_amt_pst1hr', 'rnfl_amt_pst1hr'),
-      snowDepthCm: read(properties, 'cm', 'snw_dpth', 'avg_snw_dpth_pst5mts'),
+      visibilityM: scaled(read(properties, 'km', VISIBILITIES), 1_000),
+      precip1HourMm: read(properties, 'mm', RAIN),
+      snowDepthCm: read(properties, 'cm', SNOW_DEPTHS),
     }),
   };
 }
@@ -64,17 +86,10 @@ function reportOf(row: z.infer<typeof Row> | undefined): StationReport | null {
 /** The strongest of the averages, and the strongest wind of the last ten minutes; a gust that is not told is unknown. */
 function windKmh(properties: Properties): { windSpeedKmh: number | null; windGustKmh: number | null } {
   return {
-    windSpeedKmh: largest(
-      AVERAGES.map((name) => read(properties, 'km/h', name)),
-    ),
-    windGustKmh: largest(
-      STRONGEST.map((name) => read(properties, 'km/h', name)),
-    ),
+    windSpeedKmh: largest(AVERAGES.map((name) => read(properties, 'km/h', [name]))),
+    windGustKmh: largest(STRONGEST.map((name) => read(properties, 'km/h', [name]))),
   };
 }
-
-const AVERAGES = ['avg_wnd_spd_10m_pst2mts', 'avg_wnd_spd_10m_pst10mts', 'avg_wnd_spd_10m_pst1mt'];
-const STRONGEST = ['max_wnd_gst_spd_10m_pst10mts', 'max_wnd_spd_10m_pst10mts'];
 
 function largest(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
@@ -90,7 +105,7 @@ function textOf(properties: Properties, ...names: readonly string[]): string | n
 const ACCEPTED = 100;
 
 /** First number of these names that quality control accepts, or never judged, in the unit that is expected. */
-function read(properties: Properties, unit: string, ...names: readonly string[]): number | null {
+function read(properties: Properties, unit: string, names: readonly string[]): number | null {
   for (const name of names) {
     const value = properties[name];
     const quality = properties[`${name}-qa`] ?? ACCEPTED;

@@ -15,8 +15,11 @@ export function createLatestWeather(): LatestWeather {
   const keyOf = (clientId: string, facilityId: string) => `${clientId}/${facilityId}`;
   return {
     note(observed) {
-      for (const observation of observed)
-        latest.set(keyOf(observation.clientId, observation.facilityId), observation);
+      for (const observation of observed) {
+        const key = keyOf(observation.clientId, observation.facilityId);
+        // stations tell of earlier times as well
+        if (observation.atMs >= (latest.get(key)?.atMs ?? -Infinity)) latest.set(key, observation);
+      }
     },
     of: (clientId, facilityId) => latest.get(keyOf(clientId, facilityId)) ?? null,
     discardAhead(nowMs) {

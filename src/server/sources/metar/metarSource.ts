@@ -1,0 +1,96 @@
+import type { Facility } from '#contracts/facility.ts';
+import { startPoller, type PollResult } from '../pull/poller.ts';
+import { pullFailure, readJson } from '../pull/readJson.ts';
+import type { SourceProfile } from '../sourceProfile.ts';
+import { liveProfile } from '../stations/liveProfile.ts';
+import type { LiveStationOptions } from '../stations/liveStationOptions.ts';
+import { stationsNear } from '../stations/nearestStations.ts';
+import { createStationSource } from '../stations/stationSource.ts';
+import type { WeatherSource } from '../weatherSource.ts';
+import { readMetars } from './readMetars.ts';
+import { createStationTable } from './stationTable.ts';
+
+/** The service asks to be called for one kind of data once a minute at most. */
+const EVERY_MS = 60_000;
+/** Nearest stations of a facility that are asked: one may be silent, or lack an instrument. */
+const ASKED_PER_FACILITY = 4;
+/** An answer has 400 rows at most; a station has two to four in two hours. */
+const STATIONS_PER_CALL = 100;
+const MOST_ROWS = 400;
+const MOST_BYTES = 2_000_000;
+
+const PROFILE: SourceProfile = liveProfile({
+  id: 'metar',
+  name: 'METAR',
+  footprint: null,
+  cadenceMs: 60 * 60_000,
+  publishLagMs: 10 * 60_000,
+  licence: 'Public domain (United States government)',
+  attribution: 'NOAA/NWS Aviation Weather Center',
+  contact: 'https://aviationweather.gov/data/api/',
+});
+
+/**
+ * METARs of the airports around the facilities, by one call a minute with the names of the stations. The table of stations
+ * is the one that the service publishes each day; before it is known nothing is.
+ *
+ * @param options.baseUrl `https://aviationweather.gov` unless given.
+ */
+export function createMetarSource(options: LiveStationOptions): WeatherSource {
+  const { client, clock, log, facilities, baseUrl = 'https://aviationweather.gov', pause } = options;
+  return createStationSource({
+    profile: PROFILE,
+    clock,
+    facilities,
+    follow(take) {
+      const table = createStationTable(client, baseUrl);
+      let calls = 0;
+
+      async function poll(signal: AbortSignal): Promise<PollResult> {
+        const refreshed = await table.refresh(clock.nowMs(), signal);
+        // without a newer table the older one serves
+        if (refreshed.is === 'failed' && table.stations().length === 0) return refreshed;
+        const ids = askedStations(facilities(), table.stations());
+        if (ids.length === 0) return refreshed;
+        const batches = Math.ceil(ids.length / STATIONS_PER_CALL);
+        const from = (calls++ % batches) * STATIONS_PER_CALL;
+        const url = new URL(`${baseUrl}/api/data/metar`);
+        url.searchParams.set('ids', ids.slice(from, from + STATIONS_PER_CALL).join());
+        url.searchParams.set('format', 'json');
+        url.searchParams.set('hours', '2');
+        const answer = await readJson(client, url.href, { maxBytes: MOST_BYTES, signal });
+        if (answer.is === 'failed') return answer;
+        if (answer.is === 'unchanged') return refreshed;
+        const { reports, refused } = readMetars(answer.body);
+        take(reports);
+        if (refused > 0) return pullFailure(`${refused} METARs could not be read`);
+        if (reports.length === 0) return pullFailure('no METAR of any station');
+        if (reports.length >= MOST_ROWS)
+          return pullFailure(`${MOST_ROWS} METARs or more: some were left out`);
+        return refreshed;
+      }
+
+      return startPoller({
+        name: PROFILE.name,
+        poll,
+        everyMs: EVERY_MS,
+        mostBackOffMs: 5 * EVERY_MS,
+        log,
+        ...(pause === undefined ? {} : { pause }),
+      });
+    },
+  });
+}
+
+/** Names of the nearest stations of all facilities, sorted. */
+function askedStations(
+  facilities: readonly Facility[],
+  stations: Parameters<typeof stationsNear>[1],
+): string[] {
+  const ids = facilities.flatMap(({ longitude, latitude }) =>
+    stationsNear([longitude, latitude], stations)
+      .slice(0, ASKED_PER_FACILITY)
+      .map(({ station }) => station.id),
+  );
+  return [...new Set(ids)].sort();
+}

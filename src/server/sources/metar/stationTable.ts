@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { PollResult } from '../pull/poller.ts';
+import type { PullClient } from '../pull/pullClient.ts';
+import { pullFailure } from '../pull/readJson.ts';
+import { unpackGzip } from '../pull/unpackGzip.ts';
+import type { Station } from '../stations/stationReport.ts';
+
+const Row = z.object({
+  icaoId: z.string().regex(/^[A-Z0-9]{4}$/u),
+  site: z.string(),
+  lat: z.number().min(-90).max(90),
+  lon: z.number().min(-180).max(180),
+  siteType: z.array(z.string()),
+});
+
+const PATH = '/data/cache/stations.cache.json.gz';
+const DAY_MS = 24 * 60 * 60_000;
+const MOST_BYTES = 8_000_000;
+const MOST_UNPACKED_BYTES = 64_000_000;
+
+/** Stations with METARs. The service publishes its table as one file a day. */
+export type StationTable = {
+  /** Empty: not known yet. */
+  readonly stations: () => readonly { readonly station: Station }[];
+  /** Fetches the table when it is a day old; the one that is held stays when that fails. */
+  refresh(nowMs: number, signal: AbortSignal): Promise<PollResult>;
+};
+
+export function createStationTable(client: PullClient, baseUrl: string): StationTable {
+  let stations: readonly { station: Station }[] = [];
+  let fetchedAtMs = -Infinity;
+  return {
+    stations: () => stations,
+    async refresh(nowMs, signal) {
+      if (nowMs - fetchedAtMs < DAY_MS) return { is: 'done' };
+      const answer = await client.get(`${baseUrl}${PATH}`, { accept: ['*/*'], maxBytes: MOST_BYTES, signal });
+      if (answer.is === 'failed') return answer;
+      if (answer.is !== 'new') return pullFailure(`the table of stations is ${answer.is}`);
+      const unpacked = await unpackGzip(answer.bytes, MOST_UNPACKED_BYTES);
+      if (unpacked.is === 'failed') return pullFailure(`the table of stations: ${unpacked.reason}`);
+      const read = stationsOf(unpacked.bytes);
+      if (read.length === 0) return pullFailure('the table of stations has none');
+      stations = read;
+      fetchedAtMs = nowMs;
+      return { is: 'done' };
+    },
+  };
+}
+
+function stationsOf(bytes: Uint8Array): { station: Station }[] {
+  const rows: unknown = JSON.parse(new TextDecoder().decode(bytes));
+  if (!Array.isArray(rows)) throw new Error('The table of stations is no list.');
+  return rows.flatMap((row: unknown) => {
+    const { data } = Row.safeParse(row);
+    if (data === undefined || !data.siteType.includes('METAR')) return [];
+    return [{ station: { id: data.icaoId, name: data.site, place: [data.lon, data.lat] as const } }];
+  });
+}

@@ -1,0 +1,103 @@
+import { startPoller, type PollResult } from '../pull/poller.ts';
+import { pullFailure, readJson } from '../pull/readJson.ts';
+import type { SourceProfile } from '../sourceProfile.ts';
+import { liveProfile } from '../stations/liveProfile.ts';
+import type { LiveStationOptions } from '../stations/liveStationOptions.ts';
+import type { StationReport } from '../stations/stationReport.ts';
+import { createStationSource } from '../stations/stationSource.ts';
+import type { WeatherSource } from '../weatherSource.ts';
+import { createNwsStations } from './nwsStations.ts';
+import { readNwsObservations } from './readNwsObservations.ts';
+import { US_FOOTPRINT } from './usFootprint.ts';
+
+const EVERY_MS = 10_000;
+const MOST_BACK_OFF_MS = 5 * 60_000;
+/** Stations tell something new every five minutes at most. */
+const STATION_EVERY_MS = 5 * 60_000;
+/** Calls of one poll: the limits of the service are secret, and one call a second is far below what others report. */
+const MOST_CALLS = 10;
+/** Rows of the hour and those between them: together they tell of all quantities. */
+const ROWS = 5;
+const MOST_BYTES = 1_000_000;
+
+const PROFILE: SourceProfile = liveProfile({
+  id: 'nws-observations',
+  name: 'NWS observations',
+  footprint: US_FOOTPRINT,
+  cadenceMs: 60 * 60_000,
+  publishLagMs: 15 * 60_000,
+  licence: 'Public domain (United States government)',
+  attribution: 'NOAA/National Weather Service',
+  contact: 'https://www.weather.gov/documentation/services-web-api',
+});
+
+/**
+ * Observations of api.weather.gov: the last five rows of the two stations nearest to each facility, every five minutes.
+ * Each row counts at its own time, so that a quantity is known as of the newest row that has it.
+ *
+ * @param options.baseUrl `https://api.weather.gov` unless given.
+ */
+export function createNwsSource(options: LiveStationOptions): WeatherSource {
+  const { client, clock, log, facilities, baseUrl = 'https://api.weather.gov', pause } = options;
+  return createStationSource({
+    profile: PROFILE,
+    clock,
+    facilities,
+    follow(take) {
+      const stations = createNwsStations(client, baseUrl);
+      const askedAtMs = new Map<string, number>();
+
+      /** Next call that is due; null: none. */
+      function nextCall(signal: AbortSignal): (() => Promise<PollResult>) | null {
+        const nowMs = clock.nowMs();
+        const all = facilities();
+        const due = stations
+          .of(all)
+          .find((id) => (askedAtMs.get(id) ?? -Infinity) <= nowMs - STATION_EVERY_MS);
+        if (due !== undefined)
+          return () => {
+            // also one that fails waits for its turn, so that it does not keep the others waiting
+            askedAtMs.set(due, nowMs);
+            return pollStation(due, signal);
+          };
+        const facility = stations.unknownOf(all, nowMs);
+        if (facility === null) return null;
+        return async () => (await stations.lookUp(facility, nowMs, signal)) ?? { is: 'done' };
+      }
+
+      async function pollStation(id: string, signal: AbortSignal): Promise<PollResult> {
+        const url = `${baseUrl}/stations/${id}/observations?limit=${ROWS}`;
+        const answer = await readJson(client, url, { maxBytes: MOST_BYTES, signal });
+        if (answer.is === 'failed') return answer;
+        if (answer.is === 'unchanged') return { is: 'done' };
+        const { reports, refused } = readNwsObservations(answer.body);
+        take(reports.filter((report) => isOf(report, id)));
+        return refused > 0
+          ? pullFailure(`${refused} observations of ${id} could not be read`)
+          : { is: 'done' };
+      }
+
+      async function poll(signal: AbortSignal): Promise<PollResult> {
+        for (let calls = 0; calls < MOST_CALLS && !signal.aborted; calls += 1) {
+          const result = (await nextCall(signal)?.()) ?? null;
+          if (result === null) break;
+          if (result.is === 'failed') return result;
+        }
+        return { is: 'done' };
+      }
+
+      return startPoller({
+        name: PROFILE.name,
+        poll,
+        everyMs: EVERY_MS,
+        mostBackOffMs: MOST_BACK_OFF_MS,
+        log,
+        ...(pause === undefined ? {} : { pause }),
+      });
+    },
+  });
+}
+
+function isOf({ station }: StationReport, id: string): boolean {
+  return station.id === id;
+}

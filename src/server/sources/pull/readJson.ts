@@ -1,0 +1,40 @@
+import type { PollResult } from './poller.ts';
+import type { PullClient, PullFailure } from './pullClient.ts';
+
+/** JSON of an answer, or why there is none. */
+export type JsonAnswer =
+  | {
+      readonly is: 'read';
+      readonly body: unknown;
+      readonly lastModified: string | null;
+      readonly etag: string | null;
+    }
+  | { readonly is: 'unchanged' }
+  | PullFailure;
+
+type JsonRequest = Omit<Parameters<PullClient['get']>[1], 'accept'> & { readonly accept?: readonly string[] };
+
+/** Types that services state for JSON. */
+const JSON_TYPES = ['application/geo+json', 'application/json'];
+
+/** Fetches JSON. What is absent or no JSON is a failure. */
+export async function readJson(client: PullClient, url: string, request: JsonRequest): Promise<JsonAnswer> {
+  const answer = await client.get(url, { accept: JSON_TYPES, ...request });
+  if (answer.is === 'failed' || answer.is === 'unchanged') return answer;
+  if (answer.is === 'absent') return pullFailure(`nothing is at ${pathOf(url)}`);
+  try {
+    const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(answer.bytes));
+    return { is: 'read', body, lastModified: answer.lastModified, etag: answer.etag };
+  } catch {
+    return pullFailure(`no whole JSON at ${pathOf(url)}`);
+  }
+}
+
+export function pullFailure(reason: string): PullFailure & Extract<PollResult, { is: 'failed' }> {
+  return { is: 'failed', reason, retryAfterMs: null };
+}
+
+/** Without its query, which may hold a key or a place. */
+function pathOf(url: string): string {
+  return new URL(url).pathname;
+}

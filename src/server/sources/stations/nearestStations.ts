@@ -1,0 +1,84 @@
+import { greatCircleM, METRES_PER_DEG, type LonLat } from '#domain/geo/distance.ts';
+import type { Station, StationReport, StationValues } from './stationReport.ts';
+
+/** Stations farther away tell nothing of a place, m: 50 miles. */
+export const MOST_DISTANCE_M = 80_467;
+/** Below it no humidity is needed to know the heat index, °C (80 °F); up to it none to know the wind chill, °C (50 °F). */
+const HEAT_INDEX_FROM_C = 26.7;
+const WIND_CHILL_UP_TO_C = 10;
+
+/** Values that must come from one station together. */
+const VALUE_GROUPS = ['wind', 'temperature', 'visibility', 'precipitation', 'snowDepth'] as const;
+export type ValueGroup = (typeof VALUE_GROUPS)[number];
+
+/** Values of each group. */
+const TOLD: Readonly<Record<ValueGroup, readonly (keyof StationValues)[]>> = {
+  wind: ['windSpeedKmh', 'windGustKmh'],
+  temperature: ['temperatureC'],
+  visibility: ['visibilityM'],
+  precipitation: ['precip1HourMm'],
+  snowDepth: ['snowDepthCm'],
+};
+
+/** Whether a report tells enough of a group to prove that its hazards are absent. */
+const TELLS: Readonly<Record<ValueGroup, (values: StationValues) => boolean>> = {
+  wind: ({ windSpeedKmh, windGustKmh }) => windSpeedKmh !== null && windGustKmh !== null,
+  temperature: ({ temperatureC, humidityPercent, windSpeedKmh }) =>
+    temperatureC !== null &&
+    (temperatureC < HEAT_INDEX_FROM_C || humidityPercent !== null) &&
+    (temperatureC > WIND_CHILL_UP_TO_C || windSpeedKmh !== null),
+  visibility: ({ visibilityM }) => visibilityM !== null,
+  precipitation: ({ precip1HourMm }) => precip1HourMm !== null,
+  snowDepth: ({ snowDepthCm }) => snowDepthCm !== null,
+};
+
+export type NearStation<Kind extends { readonly station: Station } = { readonly station: Station }> = Kind & {
+  readonly distanceM: number;
+};
+
+/** Stations within reach of a place, the nearest first. */
+export function stationsNear<Kind extends { readonly station: Station }>(
+  [lon, lat]: LonLat,
+  all: Iterable<Kind>,
+): NearStation<Kind>[] {
+  const reachDeg = MOST_DISTANCE_M / METRES_PER_DEG;
+  const widthDeg = reachDeg / Math.max(0.01, Math.cos(((Math.abs(lat) + reachDeg) * Math.PI) / 180));
+  const near: NearStation<Kind>[] = [];
+  for (const kind of all) {
+    const [stationLon, stationLat] = kind.station.place;
+    // most are ruled out by a subtraction or two: every facility is compared with every station
+    if (Math.abs(stationLat - lat) > reachDeg) continue;
+    const turnedDeg = Math.abs(stationLon - lon);
+    if (Math.min(turnedDeg, 360 - turnedDeg) > widthDeg) continue;
+    const distanceM = greatCircleM([lon, lat], kind.station.place);
+    if (distanceM <= MOST_DISTANCE_M) near.push({ ...kind, distanceM });
+  }
+  return near.sort((a, b) => a.distanceM - b.distanceM);
+}
+
+/** Reports of one station, in any order. */
+export type Reporting = { readonly station: Station; readonly reports: readonly StationReport[] };
+
+/**
+ * Chooses for each group of values the nearest station that told enough of it at or after a time, and before it the
+ * nearest that told anything of it: the latter may raise and proves nothing. Others take their place only when they have
+ * been silent for so long: one that just told of a storm must not be contradicted from farther away.
+ *
+ * @param near The nearest first.
+ */
+export function chosenStations(
+  near: readonly NearStation<Reporting>[],
+  sinceMs: number,
+): ReadonlyMap<ValueGroup, ReadonlySet<NearStation<Reporting>>> {
+  const chosen = new Map<ValueGroup, ReadonlySet<NearStation<Reporting>>>();
+  for (const group of VALUE_GROUPS) {
+    const nearest = (does: (values: StationValues) => boolean) =>
+      near.find(({ reports }) => reports.some(({ atMs, values }) => atMs >= sinceMs && does(values)));
+    const stations = [
+      nearest((values) => TOLD[group].some((name) => values[name] !== null)),
+      nearest(TELLS[group]),
+    ];
+    chosen.set(group, new Set(stations.filter((station) => station !== undefined)));
+  }
+  return chosen;
+}

@@ -1,0 +1,43 @@
+import type { Facility } from '#contracts/facility.ts';
+import type { WeatherObservation } from '../weatherSource.ts';
+import type { NearStation, ValueGroup } from './nearestStations.ts';
+import { heatIndexOf, NO_VALUES, type StationReport, type StationValues } from './stationReport.ts';
+
+/** What a report of a station tells of a facility, in those groups of values that it was chosen for. */
+export function stationObservation(
+  facility: Facility,
+  { values, atMs }: StationReport,
+  { station, distanceM }: NearStation,
+  groups: ReadonlySet<ValueGroup>,
+): WeatherObservation {
+  const told = valuesOf(values, groups);
+  return {
+    clientId: facility.clientId,
+    facilityId: facility.id,
+    atMs,
+    temperatureC: told.temperatureC,
+    heatIndexC: heatIndexOf(told),
+    windSpeedKmh: told.windSpeedKmh,
+    windGustKmh: told.windGustKmh,
+    precip1HourMm: told.precip1HourMm,
+    snow1HourCm: null,
+    snowDepthCm: told.snowDepthCm,
+    visibilityM: told.visibilityM,
+    tropicalWindKmh: null,
+    station: { name: station.name, distanceM },
+  };
+}
+
+/** The wind chill needs the wind speed of the station that has the temperature; without a gust it proves no calm. */
+const FIELDS: Readonly<Record<ValueGroup, readonly (keyof StationValues)[]>> = {
+  wind: ['windSpeedKmh', 'windGustKmh', 'windFromDeg'],
+  temperature: ['temperatureC', 'humidityPercent', 'windSpeedKmh'],
+  visibility: ['visibilityM'],
+  precipitation: ['precip1HourMm'],
+  snowDepth: ['snowDepthCm'],
+};
+
+function valuesOf(values: StationValues, groups: ReadonlySet<ValueGroup>): StationValues {
+  const fields = [...groups].flatMap((group) => FIELDS[group]);
+  return { ...NO_VALUES, ...Object.fromEntries(fields.map((field) => [field, values[field]])) };
+}

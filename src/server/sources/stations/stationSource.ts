@@ -1,0 +1,124 @@
+import type { Facility } from '#contracts/facility.ts';
+import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { Poller } from '../pull/poller.ts';
+import type { SourceProfile } from '../sourceProfile.ts';
+import type { WeatherObservation, WeatherSource } from '../weatherSource.ts';
+import { chosenStations, stationsNear, type Reporting, type ValueGroup } from './nearestStations.ts';
+import { STATION_STALE_AFTER_MS } from './liveProfile.ts';
+import { stationObservation } from './stationObservation.ts';
+import type { Station, StationReport } from './stationReport.ts';
+
+/** Hazards that stations tell of. */
+const STATION_HAZARDS: readonly WeatherHazard[] = ['wind', 'lowVisibility', 'highTemp', 'lowTemp'];
+
+/** Reports are kept so long, ms. */
+const KEPT_MS = 2 * 60 * 60_000;
+
+type StationSourceOptions = {
+  readonly profile: SourceProfile;
+  readonly clock: ServerClock;
+  /** Asked at each delivery: facilities come and go. */
+  readonly facilities: () => readonly Facility[];
+  /** Begins to ask stations, and gives what they report. */
+  readonly follow: (take: (reports: readonly StationReport[]) => void) => Poller;
+};
+
+/**
+ * Observations of weather stations as a source for facilities. Each report counts at its own time, so that the engine
+ * knows each hazard as of the newest report that tells of it. Values of one facility may come from several stations.
+ */
+export function createStationSource(options: StationSourceOptions): WeatherSource {
+  const { profile, clock, facilities, follow } = options;
+  const memory = createReportMemory();
+  const choices = new Map<string, string>();
+  let poller: Poller | null = null;
+  let deliver: (observations: readonly WeatherObservation[]) => void = () => {};
+
+  function tell(isNew: (report: StationReport) => boolean): void {
+    const sinceMs = clock.nowMs() - STATION_STALE_AFTER_MS;
+    const reporting = memory.stations();
+    deliver(
+      facilities().flatMap((facility) => {
+        const near = stationsNear([facility.longitude, facility.latitude], reporting);
+        const chosen = chosenStations(near, sinceMs);
+        const key = `${facility.clientId}/${facility.id}`;
+        const choice = [...chosen]
+          .flatMap(([group, stations]) => [...stations].map(({ station }) => `${group} ${station.id}`))
+          .join();
+        const isSame = choices.get(key) === choice;
+        choices.set(key, choice);
+        return observationsOf(facility, chosen, isSame ? isNew : () => true);
+      }),
+    );
+  }
+
+  return {
+    profile,
+    hazards: STATION_HAZARDS,
+    lookAgain: () => tell(() => true),
+    start(to) {
+      deliver = to;
+      poller = follow((reports) => {
+        const nowMs = clock.nowMs();
+        const added = memory.add(
+          reports.filter(({ atMs }) => !isAheadOf(nowMs, atMs) && atMs >= nowMs - KEPT_MS),
+        );
+        memory.forgetBefore(nowMs - KEPT_MS);
+        if (added.size > 0) tell((report) => added.has(report));
+      });
+    },
+    async stop() {
+      deliver = () => {};
+      await poller?.stop();
+    },
+  };
+}
+
+type Chosen = ReturnType<typeof chosenStations>;
+
+/** The newest first: an older report then raises nothing that a newer one has already ended. */
+function observationsOf(
+  facility: Facility,
+  chosen: Chosen,
+  isWanted: (report: StationReport) => boolean,
+): WeatherObservation[] {
+  const stations = new Set([...chosen.values()].flatMap((near) => [...near]));
+  return [...stations].flatMap((near) => {
+    const groups = new Set<ValueGroup>([...chosen].filter(([, of]) => of.has(near)).map(([group]) => group));
+    return near.reports
+      .filter(isWanted)
+      .map((report) => stationObservation(facility, report, near, groups))
+      .sort((a, b) => b.atMs - a.atMs);
+  });
+}
+
+/** Reports by station. A report of the same time replaces the one before it, as a correction does. */
+function createReportMemory() {
+  const byStation = new Map<string, { station: Station; byTime: Map<number, StationReport> }>();
+  return {
+    /** Returns those that were not known. */
+    add(reports: readonly StationReport[]): ReadonlySet<StationReport> {
+      const added = new Set<StationReport>();
+      for (const report of reports) {
+        const { station, atMs } = report;
+        const held = byStation.get(station.id) ?? { station, byTime: new Map<number, StationReport>() };
+        byStation.set(station.id, held);
+        const known = held.byTime.get(atMs);
+        if (known !== undefined && JSON.stringify(known) === JSON.stringify(report)) continue;
+        held.byTime.set(atMs, report);
+        added.add(report);
+      }
+      return added;
+    },
+    forgetBefore(fromMs: number): void {
+      for (const [id, { byTime }] of byStation) {
+        for (const atMs of byTime.keys()) if (atMs < fromMs) byTime.delete(atMs);
+        if (byTime.size === 0) byStation.delete(id);
+      }
+    },
+    stations: (): Reporting[] =>
+      [...byStation.values()].map(({ station, byTime }) => ({ station, reports: [...byTime.values()] })),
+  };
+}

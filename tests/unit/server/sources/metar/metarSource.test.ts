@@ -1,0 +1,170 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMetarSource } from '#server/sources/metar/metarSource.ts';
+import { answering, type LocalAnswer } from '../../../../support/localServer.ts';
+import { ALBANY, startStationStage, type StationStage } from '../stations/stationStage.ts';
+
+const TABLE_PATH = '/data/cache/stations.cache.json.gz';
+const METAR_PATH = '/api/data/metar';
+const JSON_TYPE = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+const GZIP_TYPE = { 'content-type': 'application/x-gzip', 'last-modified': 'Mon, 23 Nov 2026 00:10:00 GMT' };
+
+/** Entries in the form of the service's table of stations. */
+const STATIONS = [
+  {
+    icaoId: 'KALB',
+    faaId: 'ALB',
+    lat: 42.747,
+    lon: -73.799,
+    site: 'Albany Intl',
+    country: 'US',
+    siteType: ['METAR', 'TAF'],
+  },
+  {
+    icaoId: 'KSCH',
+    faaId: 'SCH',
+    lat: 42.853,
+    lon: -73.929,
+    site: 'Schenectady',
+    country: 'US',
+    siteType: ['METAR'],
+  },
+  { icaoId: 'KXXX', faaId: '', lat: 42.7, lon: -73.8, site: 'No METAR', country: 'US', siteType: ['NEXRAD'] },
+  { icaoId: '', faaId: '', lat: 42.7, lon: -73.8, site: 'No name', country: 'US', siteType: ['METAR'] },
+  {
+    icaoId: 'KSEA',
+    faaId: 'SEA',
+    lat: 47.44,
+    lon: -122.31,
+    site: 'Seattle',
+    country: 'US',
+    siteType: ['METAR'],
+  },
+];
+const table = (stations: readonly object[] = STATIONS) =>
+  answering(200, GZIP_TYPE, gzipSync(JSON.stringify(stations)));
+
+const metarOf = (atMs: number, change: object = {}) => ({
+  icaoId: 'KALB',
+  obsTime: atMs / 1_000,
+  temp: 20,
+  dewp: 10,
+  wdir: 'VRB',
+  wspd: 4,
+  visib: '10+',
+  rawOb: 'METAR KALB 231151Z VRB04KT 10SM CLR 20/10 A3001',
+  lat: 42.747,
+  lon: -73.799,
+  name: 'Albany Intl, NY, US',
+  ...change,
+});
+
+let stage: StationStage;
+let answers: Record<string, LocalAnswer>;
+
+beforeEach(async () => {
+  stage = await startStationStage(createMetarSource);
+  answers = {
+    [TABLE_PATH]: table(),
+    [METAR_PATH]: answering(200, JSON_TYPE, JSON.stringify([metarOf(stage.clock.nowMs() - 540_000)])),
+  };
+  stage.server.answerBy((request, response) => {
+    const { pathname } = new URL(request.url!, 'http://service');
+    (answers[pathname] ?? answering(404, {}))(request, response);
+  });
+});
+afterEach(() => stage.stop());
+
+describe('createMetarSource', () => {
+  it('asks for the stations near all facilities by one call, and delivers what they report', async () => {
+    await stage.start();
+    expect(stage.asked()).toEqual([TABLE_PATH, `${METAR_PATH}?ids=KALB,KSCH&format=json&hours=2`]);
+    expect(stage.delivered).toEqual([
+      expect.objectContaining({
+        facilityId: 'ALBANY',
+        atMs: stage.clock.nowMs() - 540_000,
+        temperatureC: 20,
+        windGustKmh: 4 * 1.852,
+        station: { name: 'Albany Intl, NY, US', distanceM: expect.closeTo(347, -1) },
+      }),
+    ]);
+    expect(stage.warnings).toEqual([]);
+  });
+
+  it('asks for its table once a day, and keeps it when there is no newer one', async () => {
+    await stage.start();
+    await stage.next();
+    expect(stage.asked().filter((path) => path === TABLE_PATH)).toHaveLength(1);
+    answers[TABLE_PATH] = answering(503, {});
+    stage.clock.advance(24 * 60 * 60_000);
+    answers[METAR_PATH] = answering(200, JSON_TYPE, JSON.stringify([metarOf(stage.clock.nowMs())]));
+    await stage.next();
+    expect(stage.delivered.at(-1)!.atMs).toBe(stage.clock.nowMs());
+    expect(stage.warnings).toEqual(['status 503']);
+  });
+
+  it('asks for a hundred stations a call, one call after the other', async () => {
+    const many = Array.from({ length: 150 }, (_, nth) => ({
+      ...STATIONS[0]!,
+      icaoId: `K${String(nth).padStart(3, '0')}`,
+      lat: 30 + nth / 8,
+    }));
+    answers[TABLE_PATH] = table(many);
+    stage.facilities = many.map(({ lat }, nth) => ({ ...ALBANY, id: `YARD_${nth}`, latitude: lat }));
+    await stage.start();
+    await stage.next();
+    await stage.next();
+    const counts = stage
+      .asked()
+      .slice(1)
+      .map((path) => path.split('?')[1]!.split('&')[0]!.split(',').length);
+    expect(counts).toEqual([100, 50, 100]);
+  });
+
+  const html = '<!DOCTYPE html><html><body>Sign in</body></html>';
+  it.each<[string, string, LocalAnswer, RegExp]>([
+    ['no table', TABLE_PATH, answering(404, {}), /absent/],
+    [
+      'a table cut off',
+      TABLE_PATH,
+      answering(200, GZIP_TYPE, gzipSync(JSON.stringify(STATIONS)).subarray(0, -9)),
+      /unexpected end/,
+    ],
+    ['a table without stations', TABLE_PATH, table([]), /has none/],
+    ['a table that is no list', TABLE_PATH, answering(200, GZIP_TYPE, gzipSync('{}')), /no list/],
+    ['no METAR at all', METAR_PATH, answering(204, {}), /status 204/],
+    ['an empty list', METAR_PATH, answering(200, JSON_TYPE, '[]'), /no METAR of any station/],
+    ['a list cut off', METAR_PATH, answering(200, JSON_TYPE, '[{"icaoId":"KALB","obsT'), /no whole JSON/],
+    ['an HTML page', METAR_PATH, answering(200, { 'content-type': 'text/html' }, html), /HTML/],
+    ['an HTML page as JSON', METAR_PATH, answering(200, JSON_TYPE, html), /HTML/],
+    ['an error document', METAR_PATH, answering(200, JSON_TYPE, '{"status":"error"}'), /no list of METARs/],
+    ['not modified', METAR_PATH, answering(304, {}), /status 304/],
+    ['too many requests', METAR_PATH, answering(429, { 'retry-after': '60' }), /status 429/],
+    ['a busy service', METAR_PATH, answering(503, { 'retry-after': '60' }), /status 503/],
+    [
+      'a slow body',
+      METAR_PATH,
+      (_, response) => void response.writeHead(200, JSON_TYPE).write('['),
+      /no whole answer/,
+    ],
+  ])('delivers nothing after %s [S4]', async (_, path, answer, reason) => {
+    answers[path] = answer;
+    await stage.start();
+    expect(stage.delivered).toEqual([]);
+    expect(stage.warnings).toEqual([expect.stringMatching(new RegExp(reason, 'iu'))]);
+  });
+
+  it('delivers old content as old, and content of a time to come not at all [S5]', async () => {
+    const oldMs = stage.clock.nowMs() - 100 * 60_000;
+    const rows = [metarOf(oldMs), metarOf(stage.clock.nowMs() + 11_000, { icaoId: 'KSCH' })];
+    answers[METAR_PATH] = answering(200, JSON_TYPE, JSON.stringify(rows));
+    await stage.start();
+    // older than its limit: no group has a station that told of it in time
+    expect(stage.delivered).toEqual([]);
+  });
+
+  it('watches wind, visibility and temperature with a limit of 75 minutes [GAP-136]', () => {
+    expect(stage.source.hazards).toEqual(['wind', 'lowVisibility', 'highTemp', 'lowTemp']);
+    expect(stage.source.profile).toMatchObject({ kind: 'live', role: 'primary', goneAfterMs: 75 * 60_000 });
+  });
+});

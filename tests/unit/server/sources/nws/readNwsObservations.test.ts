@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { readNwsObservations } from '#server/sources/nws/readNwsObservations.ts';
+import { nwsAnswer, nwsRow } from './nwsAnswer.ts';
+
+const METAR = 'KALB 151951Z 27012KT 10SM SCT100 25/14 A3001 RMK AO2 SLP160';
+const valuesOf = (change: Parameters<typeof nwsRow>[1]) =>
+  readNwsObservations(nwsAnswer([nwsRow('2026-07-15T19:51:00+00:00', change)])).reports[0]!.values;
+
+describe('readNwsObservations', () => {
+  it('reads station, time and values of each row', () => {
+    const rows = [nwsRow('2026-07-15T19:55:00+00:00', {}), nwsRow('2026-07-15T19:51:00+00:00', {})];
+    const { reports, refused } = readNwsObservations(nwsAnswer(rows));
+    expect(refused).toBe(0);
+    expect(reports.map(({ atMs }) => new Date(atMs).toISOString().slice(11, 16))).toEqual(['19:55', '19:51']);
+    expect(reports[0]).toMatchObject({
+      station: { id: 'KALB', name: 'Albany International Airport', place: [-73.8, 42.75] },
+      values: { temperatureC: 25, windFromDeg: 270, windSpeedKmh: 22.212, visibilityM: 16_093.44 },
+    });
+  });
+
+  it('takes a missing gust for none in a row with a METAR, and for unknown in one of five minutes [S4]', () => {
+    expect(valuesOf({ rawMessage: METAR }).windGustKmh).toBe(22.212);
+    expect(valuesOf({ rawMessage: '' }).windGustKmh).toBeNull();
+    expect(valuesOf({ rawMessage: null }).windGustKmh).toBeNull();
+  });
+
+  it('does not know a gust that the METAR has and the answer lost, or that quality control took away [S4]', () => {
+    expect(valuesOf({ rawMessage: METAR.replace('12KT', '12G30KT') }).windGustKmh).toBeNull();
+    const windGust = { unitCode: 'wmoUnit:km_h-1', value: 90, qualityControl: 'X' };
+    expect(valuesOf({ rawMessage: METAR, windGust }).windGustKmh).toBeNull();
+  });
+
+  it('does not know the humidity where neither it nor the dew point is told, and computes it from the dew point', () => {
+    expect(valuesOf({}).humidityPercent).toBeNull();
+    const dewpoint = { unitCode: 'wmoUnit:degC', value: 25, qualityControl: 'V' };
+    expect(valuesOf({ dewpoint }).humidityPercent).toBe(100);
+  });
+
+  it.each([
+    ['wmoUnit:km_h-1', 36, 36],
+    ['unit:m_s-1', 10, 36],
+    ['wmoUnit:m_s-1', 10, 36],
+    ['wmoUnit:kn', 10, null],
+    ['', 10, null],
+  ])('reads a wind in %s', (unitCode, value, expected) => {
+    expect(valuesOf({ windSpeed: { unitCode, value, qualityControl: 'V' } }).windSpeedKmh).toBe(expected);
+  });
+
+  it.each([
+    ['V', 25],
+    ['qc:V', 25],
+    ['Z', 25],
+    [null, 25],
+    ['X', null],
+    ['qc:X', null],
+    ['Q', null],
+    ['B', null],
+  ])('judges a value by quality control %s', (qualityControl, expected) => {
+    const temperature = { unitCode: 'wmoUnit:degC', value: 25, qualityControl };
+    expect(valuesOf({ temperature }).temperatureC).toBe(expected);
+  });
+
+  it('leaves out rows without a time or a station, and counts them', () => {
+    const rows = [nwsRow('yesterday', {}), nwsRow('2026-07-15T19:51:00+00:00', { station: 'x' }), null, {}];
+    expect(readNwsObservations(nwsAnswer(rows))).toEqual({ reports: [], refused: 4 });
+  });
+
+  it('refuses a problem document', () => {
+    expect(() => readNwsObservations({ title: 'Unexpected Problem', status: 500 })).toThrow(
+      'no list of observations',
+    );
+  });
+});

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Facility } from '#contracts/facility.ts';
+import { createWeatherWatch } from '#server/alerting/weatherWatch.ts';
+import { WEATHER_THRESHOLDS } from '#server/alerting/weatherThresholds.ts';
+import { NO_VALUES, type StationReport, type StationValues } from '#server/sources/stations/stationReport.ts';
+import { createStationSource } from '#server/sources/stations/stationSource.ts';
+import type { WeatherObservation } from '#server/sources/weatherSource.ts';
+import { profileOf } from '../sourceFixture.ts';
+
+const MINUTE_MS = 60_000;
+const NOON_MS = Date.UTC(2026, 10, 23, 12);
+const CALM: Partial<StationValues> = { windSpeedKmh: 5, windGustKmh: 5 };
+const MILD: Partial<StationValues> = { temperatureC: 15, humidityPercent: 50 };
+
+const YARD: Facility = {
+  id: 'ALBANY',
+  gid: 1,
+  clientId: 'ACME',
+  longitude: -73.8,
+  latitude: 42.75,
+  countryCode: 'US',
+};
+
+/** A report of a station so many degrees north of the yard; one is 111 km. */
+const reportOf = (northDeg: number, minutesAgo: number, values: Partial<StationValues>): StationReport => ({
+  station: { id: `N${northDeg}`, name: `Station ${northDeg}`, place: [-73.8, 42.75 + northDeg] },
+  atMs: NOON_MS - minutesAgo * MINUTE_MS,
+  values: { ...NO_VALUES, ...values },
+});
+
+let nowMs: number;
+let facilities: Facility[];
+let delivered: WeatherObservation[];
+let take: (reports: readonly StationReport[]) => void;
+let source: ReturnType<typeof createStationSource>;
+
+beforeEach(() => {
+  nowMs = NOON_MS;
+  facilities = [YARD];
+  delivered = [];
+  source = createStationSource({
+    profile: profileOf('stations'),
+    clock: { nowMs: () => nowMs },
+    facilities: () => facilities,
+    follow(to) {
+      take = to;
+      return { stop: async () => {} };
+    },
+  });
+  source.start((observations) => delivered.push(...observations));
+});
+
+describe('createStationSource', () => {
+  it('delivers the report of the nearest station, with its name, distance and time', () => {
+    take([
+      reportOf(0.5, 5, { ...CALM, ...MILD }),
+      reportOf(0.1, 20, { ...CALM, ...MILD, visibilityM: 9_000 }),
+    ]);
+    expect(delivered).toHaveLength(1);
+    expect(delivered[0]).toMatchObject({
+      clientId: 'ACME',
+      facilityId: 'ALBANY',
+      atMs: NOON_MS - 20 * MINUTE_MS,
+      temperatureC: 15,
+      windSpeedKmh: 5,
+      windGustKmh: 5,
+      visibilityM: 9_000,
+      snow1HourCm: null,
+      tropicalWindKmh: null,
+      station: { name: 'Station 0.1' },
+    });
+    expect(delivered[0]!.station!.distanceM).toBeCloseTo(11_119, -1);
+  });
+
+  it('delivers nothing of a station more than 50 miles away [S4]', () => {
+    take([reportOf(0.724, 5, CALM)]);
+    expect(delivered).toEqual([]);
+    take([reportOf(0.723, 5, CALM)]);
+    expect(delivered).toHaveLength(1);
+  });
+
+  it('takes what the nearest station does not tell from the next one that does', () => {
+    take([reportOf(0.1, 5, { ...CALM, ...MILD }), reportOf(0.3, 10, { ...CALM, visibilityM: 800 })]);
+    const byStation = Object.fromEntries(delivered.map((told) => [told.station!.name, told]));
+    expect(byStation['Station 0.1']).toMatchObject({ windSpeedKmh: 5, visibilityM: null });
+    expect(byStation['Station 0.3']).toMatchObject({
+      visibilityM: 800,
+      windSpeedKmh: null,
+      windGustKmh: null,
+    });
+  });
+
+  it('raises by what the nearest station tells, also where it takes the next one to prove quiet [S2]', () => {
+    take([reportOf(0.1, 5, { windSpeedKmh: 80 }), reportOf(0.3, 5, CALM)]);
+    const winds = delivered.map(({ windSpeedKmh, windGustKmh }) => [windSpeedKmh, windGustKmh]);
+    expect(winds).toEqual([
+      [80, null],
+      [5, 5],
+    ]);
+  });
+
+  it('lets no station farther away speak of what the nearest told in the last 75 minutes [S2]', () => {
+    take([reportOf(0.1, 0, { windSpeedKmh: 80, windGustKmh: 110 })]);
+    nowMs = NOON_MS + 75 * MINUTE_MS;
+    delivered = [];
+    take([reportOf(0.3, -75, CALM)]);
+    expect(delivered).toEqual([]);
+    nowMs += 1;
+    take([reportOf(0.3, -74, CALM)]);
+    expect(delivered.map(({ station, windSpeedKmh }) => [station!.name, windSpeedKmh])).toEqual([
+      ['Station 0.3', 5],
+      ['Station 0.3', 5],
+    ]);
+  });
+
+  it('proves each hazard as of the newest report that tells of it, and no more [S4][GAP-136]', () => {
+    const fiveMinutes = { windSpeedKmh: 20, temperatureC: 30 };
+    take([
+      reportOf(0.1, 35, { ...CALM, ...MILD, visibilityM: 16_000 }),
+      reportOf(0.1, 10, fiveMinutes),
+      reportOf(0.1, 5, { ...fiveMinutes, visibilityM: 16_000 }),
+    ]);
+    const watch = createWeatherWatch(WEATHER_THRESHOLDS);
+    for (const observation of delivered) watch.observe(observation);
+    const minutesAgo = (family: Parameters<typeof watch.knownMs>[0]) => {
+      const atMs = watch.knownMs(family);
+      return atMs === null ? null : (NOON_MS - atMs) / MINUTE_MS;
+    };
+    expect(minutesAgo('wind')).toBe(35); // the gust is not known since
+    expect(minutesAgo('highTemp')).toBe(35); // nor the humidity
+    expect(minutesAgo('lowTemp')).toBe(5);
+    expect(minutesAgo('lowVisibility')).toBe(5);
+    expect(minutesAgo('snowLoad')).toBeNull();
+  });
+
+  it('delivers the newest report first, so that nothing is raised that is already over', () => {
+    take([reportOf(0.1, 60, { windSpeedKmh: 80, windGustKmh: 110 }), reportOf(0.1, 5, CALM)]);
+    expect(delivered.map(({ windSpeedKmh }) => windSpeedKmh)).toEqual([5, 80]);
+  });
+
+  it('delivers a report once, and its correction', () => {
+    take([reportOf(0.1, 5, CALM)]);
+    take([reportOf(0.1, 5, CALM)]);
+    expect(delivered).toHaveLength(1);
+    take([reportOf(0.1, 5, { windSpeedKmh: 80, windGustKmh: 80 })]);
+    expect(delivered.map(({ windSpeedKmh }) => windSpeedKmh)).toEqual([5, 80]);
+  });
+
+  it('takes no report from ahead of the clock, nor one of more than two hours ago [S5]', () => {
+    take([reportOf(0.1, -1, CALM), reportOf(0.1, 121, CALM)]);
+    expect(delivered).toEqual([]);
+  });
+
+  it('delivers all again for facilities that have come since, and where they have moved', () => {
+    take([reportOf(0.1, 5, CALM), reportOf(5, 5, { windSpeedKmh: 60, windGustKmh: 60 })]);
+    facilities = [YARD, { ...YARD, id: 'NORTH', latitude: 47.75 }];
+    source.lookAgain();
+    expect(delivered.map(({ facilityId, windSpeedKmh }) => [facilityId, windSpeedKmh])).toEqual([
+      ['ALBANY', 5],
+      ['ALBANY', 5],
+      ['NORTH', 60],
+    ]);
+  });
+
+  it('delivers nothing after it was stopped', async () => {
+    await source.stop();
+    take([reportOf(0.1, 5, CALM)]);
+    expect(delivered).toEqual([]);
+  });
+});
