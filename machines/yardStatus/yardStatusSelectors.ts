@@ -139,6 +139,11 @@ export function selectLightningUnknownBecause({
   return feed?.lightningUnknownBecause ?? null;
 }
 
+/** Whether satellites alone watch the yard for lightning, by the newest answer. */
+export function selectIsSatelliteOnly({ context: { feed } }: Snapshot): boolean {
+  return feed?.isSatelliteOnly === true;
+}
+
 /**
  * Status to report as shown: OPEN only for a status that is open, current and not an override's. A drill is not
  * reported. A late status is reported UNKNOWN unless it is CLOSED.

@@ -6,7 +6,7 @@ import { ConfirmationRoute } from './links/ConfirmationRoute.tsx';
 import type { Product } from './page/createProduct.ts';
 import { enrolledDisplay } from './platform/enrolledDisplay.ts';
 import { decodedPart } from './address/hashRoutes.ts';
-import { DISPLAY_PATH, mapPath } from './address/pagePaths.ts';
+import { DISPLAY_PATH, FIRST_YARD_PATH, mapPath } from './address/pagePaths.ts';
 import { HomeRoute } from './signIn/HomeRoute.tsx';
 import { lazyPage } from './binding/lazyPage.tsx';
 import { PollRoute } from './links/PollRoute.tsx';
@@ -25,6 +25,7 @@ const WallRoute = lazyPage(async () => (await import('./wall/WallRoute.tsx')).Wa
 const LightningReportRoute = lazyPage(
   async () => (await import('./choice/LightningReportRoute.tsx')).LightningReportRoute,
 );
+const FirstYardRoute = lazyPage(async () => (await import('./firstYard/FirstYardRoute.tsx')).FirstYardRoute);
 const KioskRoute = lazyPage(async () => (await import('./displays/KioskRoute.tsx')).KioskRoute);
 const MapRoute = lazyPage(async () => (await import('./mapPage/MapRoute.tsx')).MapRoute);
 
@@ -98,6 +99,9 @@ function SignedIn({ product, session }: SignedInProps) {
       <Route<DisplayNames> path="/screens/:clientId?">{(names) => <ScreensPage {...who} {...names} />}</Route>
       <Route path="/clients">
         <ClientsRoute meanwhile={null} {...who} />
+      </Route>
+      <Route path={FIRST_YARD_PATH}>
+        <FirstYardRoute meanwhile={null} {...who} />
       </Route>
       {/* one page with two addresses, without a key: who turns from one to the other keeps what is loaded */}
       <Route path="/people/:clientId">

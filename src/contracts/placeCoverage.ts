@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
 
 /** A source of lightning that watches a place, and what it may prove there. */
 export const CoveringSource = z.object({
@@ -17,6 +18,6 @@ export type CoveringSource = z.infer<typeof CoveringSource>;
 /** What is known at a place. */
 export const PlaceCoverage = z.object({
   lightning: z.array(CoveringSource),
-  weather: z.array(z.object({ hazard: z.string(), source: z.string() })),
+  weather: z.array(z.object({ hazard: z.enum(WEATHER_HAZARDS), source: z.string() })),
 });
 export type PlaceCoverage = z.infer<typeof PlaceCoverage>;

@@ -51,6 +51,7 @@ export function toFeedFacts(answer: ActiveAlerts): FeedFacts {
     ...(answer.lightningUnknownBecause === undefined
       ? {}
       : { lightningUnknownBecause: answer.lightningUnknownBecause }),
+    ...(answer.satelliteOnly === undefined ? {} : { isSatelliteOnly: true }),
     lightningLimitMs: answer.lightningStaleAfterMs ?? null,
     weather: (answer.weatherAsOf ?? []).map(toWeatherFreshness),
     term: answer.term ?? null,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig, type ServerConfig } from './composition/config/config.ts';
+import { readConfig, type ServerConfig } from './composition/config/config.ts';
+import { ConfigError } from './composition/config/configError.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './useCases/identity/demoPeople.ts';
 import { LeadershipError } from './useCases/leadership/acquireLease.ts';
 import { startService, type ServiceListener } from './composition/start/startService.ts';

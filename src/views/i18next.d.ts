@@ -4,6 +4,7 @@ import type alerts from '#locales/en-US/alerts.json';
 import type audit from '#locales/en-US/audit.json';
 import type chart from '#locales/en-US/chart.json';
 import type clients from '#locales/en-US/clients.json';
+import type firstYard from '#locales/en-US/firstYard.json';
 import type common from '#locales/en-US/common.json';
 import type diagnostics from '#locales/en-US/diagnostics.json';
 import type map from '#locales/en-US/map.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
       audit: typeof audit;
       chart: typeof chart;
       clients: typeof clients;
+      firstYard: typeof firstYard;
       common: typeof common;
       diagnostics: typeof diagnostics;
       errors: typeof errors;

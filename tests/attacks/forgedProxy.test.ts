@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/composition/config/config.ts';
+import { readConfig } from '#server/composition/config/config.ts';
+import { ConfigError } from '#server/composition/config/configError.ts';
 import { fastifyTrust, parseTrustedProxies } from '#server/platform/http/trustedProxies.ts';
 
 /** Address and host that the service takes a request to be of. */

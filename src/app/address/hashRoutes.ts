@@ -13,6 +13,7 @@ const KNOWN = [
   'people',
   'audit',
   'clients',
+  'firstyard',
   'kiosk',
   'screens',
 ];

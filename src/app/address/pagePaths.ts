@@ -3,6 +3,14 @@ export function wallPath(clientId: string): string {
   return `/yardwall/${encodeURIComponent(clientId)}`;
 }
 
+/** Path of the alert page of a yard. */
+export function yardAlertPath(clientId: string, facilityId: string): string {
+  return `/yardalert/${encodeURIComponent(clientId)}/${encodeURIComponent(facilityId)}`;
+}
+
+/** Path of the page on which a new client adds its first yard. */
+export const FIRST_YARD_PATH = '/firstyard';
+
 /** Path of a client's map (SHELL-03). */
 export function mapPath(clientId: string): string {
   return `/lightningalert/${encodeURIComponent(clientId)}/`;

@@ -6,12 +6,12 @@ import type { WeatherSource } from './weatherSource.ts';
 
 /** Addresses of the services that observations come from, without a path. */
 export type LiveWeatherUrls = {
-  /** aviationweather.gov; `https://aviationweather.gov` unless given. */
-  readonly metar?: string;
-  /** api.weather.gov; `https://api.weather.gov` unless given. */
-  readonly nws?: string;
-  /** MSC GeoMet; `https://api.weather.gc.ca` unless given. */
-  readonly swob?: string;
+  /** aviationweather.gov; null: not asked. */
+  readonly metar: string | null;
+  /** api.weather.gov; null: not asked. */
+  readonly nws: string | null;
+  /** MSC GeoMet; null: not asked. */
+  readonly swob: string | null;
 };
 
 /** Live observations of the weather in the United States and Canada: METARs, NWS and ECCC. */
@@ -20,8 +20,8 @@ export function createLiveWeather({
   ...options
 }: Omit<LiveStationOptions, 'baseUrl'> & { readonly urls: LiveWeatherUrls }): readonly WeatherSource[] {
   return [
-    createMetarSource({ ...options, baseUrl: urls.metar }),
-    createNwsSource({ ...options, baseUrl: urls.nws }),
-    createSwobSource({ ...options, baseUrl: urls.swob }),
+    ...(urls.metar === null ? [] : [createMetarSource({ ...options, baseUrl: urls.metar })]),
+    ...(urls.nws === null ? [] : [createNwsSource({ ...options, baseUrl: urls.nws })]),
+    ...(urls.swob === null ? [] : [createSwobSource({ ...options, baseUrl: urls.swob })]),
   ];
 }

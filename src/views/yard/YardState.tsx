@@ -11,6 +11,8 @@ type YardStateProps = {
   isOverride: boolean;
   /** What is shown is practised. */
   isDrill: boolean;
+  /** It is open on the word of satellites alone (GAP-137). */
+  isSatelliteOnly: boolean;
   /** What stands in large letters. */
   word: string;
   /** What silhouette and colour say beyond the word, for the ear; null: nothing. */
@@ -19,8 +21,9 @@ type YardStateProps = {
   reason: string;
 };
 
-/** The one word that is read from ten metres, with its silhouette, and the plate of an override or a drill: a live region. */
-export function YardState({ shown, isOverride, isDrill, word, spoken = null, reason }: YardStateProps) {
+/** The one word that is read from ten metres, with its silhouette, and the plate of an override, a drill or satellites: a live region. */
+export function YardState(props: YardStateProps) {
+  const { shown, isOverride, isDrill, isSatelliteOnly, word, spoken = null, reason } = props;
   const { t } = useTranslation('common');
   const isCalm = shown === 'OPEN' || shown === 'LOADING';
   return (
@@ -42,6 +45,7 @@ export function YardState({ shown, isOverride, isDrill, word, spoken = null, rea
           {t('status.override')}
         </p>
       )}
+      {isSatelliteOnly && <p className="yplate">{t('status.satelliteOnly')}</p>}
       <p className="spoken">{reason}</p>
     </div>
   );

@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Language } from '#domain/language/language.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
-import { selectLightningUnknownBecause, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
+import {
+  selectIsSatelliteOnly,
+  selectLightningUnknownBecause,
+  selectVerdict,
+} from '#machines/yardStatus/yardStatusSelectors.ts';
 import { useStaleWeatherText } from '../yardFacts/useStaleWeatherText.ts';
 
 /** What is not known of a yard, in words; null where there is nothing of the kind to say. */
@@ -23,9 +27,10 @@ export function useUnknownText(
   const staleWeatherText = useStaleWeatherText();
   const { shown, reason, isOverride, staleWeather } = useSelector(yardStatus, selectVerdict);
   const because = useSelector(yardStatus, selectLightningUnknownBecause);
+  const isSatelliteOnly = useSelector(yardStatus, selectIsSatelliteOnly);
   if (reason === 'lightningUnknown') {
-    const text =
-      because === null ? t('unknown.lightning') : `${t(`unknown.${because}`)}. ${t('unknown.caution')}`;
+    const unseen = t(isSatelliteOnly ? 'unknown.satellite' : 'unknown.lightning');
+    const text = because === null ? unseen : `${t(`unknown.${because}`)}. ${t('unknown.caution')}`;
     return { reason: text, caution: null };
   }
   const text = staleWeatherText(

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/alerting/eventWording.ts';
 import { isSameDisplay } from '#domain/alerting/yardDisplay.ts';
 import { selectDisplay } from '#machines/yardStatus/displaySelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
-import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { selectIsSatelliteOnly, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { styleOfShown } from '#ui/statusStyle.ts';
 import { useStatusWord } from '../yardFacts/useStatusWord.ts';
 
@@ -19,11 +19,14 @@ export function useYardBackground(
   const display = useSelector(yardStatus, select, isSameDisplay);
   const minute = useSelector(yardStatus, (snapshot) => Math.floor(selectNowMs(snapshot) / 60_000));
   const { shown, isOverride, isDrill } = display;
+  const isSatelliteOnly = useSelector(yardStatus, selectIsSatelliteOnly) && shown === 'OPEN' && !isOverride;
   return {
     shown,
     statusStyle: styleOfShown(shown),
     isOverride,
     isDrill,
+    /** Open on the word of satellites alone. */
+    isSatelliteOnly,
     minute,
     status: statusWord(display),
   };

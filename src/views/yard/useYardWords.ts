@@ -4,7 +4,11 @@ import type { ActorRefFrom } from 'xstate';
 import { eventWording } from '#domain/alerting/eventWording.ts';
 import { measure } from '#domain/units/measure.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
-import { selectFault, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
+import {
+  selectFault,
+  selectIsSatelliteOnly,
+  selectVerdict,
+} from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { useOverrideText } from '#views/yardFacts/useOverrideText.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
@@ -33,6 +37,7 @@ export function useYardWords(
   const traits = useSelector(yardStatus, selectTraits);
   const rules = useSelector(yardStatus, selectRules);
   const fault = useSelector(yardStatus, selectFault);
+  const isSatelliteOnly = useSelector(yardStatus, selectIsSatelliteOnly);
   const eventTitle = useEventTitle(locale);
   const overrideText = useOverrideText(locale.language);
   const faultText = useFaultText();
@@ -75,7 +80,8 @@ export function useYardWords(
     const title = overrideText(override.title) ?? t(`override:messages.${fallback}`);
     return { ...known(title, overrideText(override.message)), caution: unknown.caution };
   }
-  if (worst === undefined) return known(t('open.title'), t('open.message'));
+  if (worst === undefined)
+    return known(t('open.title'), t(isSatelliteOnly ? 'open.satellite' : 'open.message'));
   const title = worded?.title ?? eventTitle(worst, traits);
   if (shown !== 'UNKNOWN') return known(title, worded?.message ?? null);
   return known(title, [worded?.message, t('unknown.caution')].filter(Boolean).join(' '));

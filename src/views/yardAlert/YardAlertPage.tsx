@@ -20,14 +20,14 @@ export function YardAlertPage(props: YardPageProps) {
   const { t } = useTranslation(['common', 'alerts']);
   const { yardStatus, facility } = sheet;
   const locale = useZonedLocale(yardStatus, { timeZone, language, unitSystem });
-  const { shown, statusStyle, isOverride, isDrill, minute, status } = useYardBackground(yardStatus, locale);
+  const { statusStyle, minute, status, ...state } = useYardBackground(yardStatus, locale);
   const reason = useSpokenReason(yardStatus, locale);
   const word = t(`common:status.${statusStyle}`);
   return (
     <StatusBackground
       statusStyle={statusStyle}
       language={language}
-      isOverride={isOverride}
+      isOverride={state.isOverride}
       isNight={isNight}
       minute={minute}
     >
@@ -42,7 +42,7 @@ export function YardAlertPage(props: YardPageProps) {
             locale={locale}
             isSimulation={isSimulation}
           />
-          <YardState shown={shown} isOverride={isOverride} isDrill={isDrill} word={word} reason={reason} />
+          <YardState {...state} word={word} reason={reason} />
           <div className="why-row">
             <YardMessage yardStatus={yardStatus} locale={locale} />
             <WhyButton yardStatus={yardStatus} facility={facility} locale={locale} />

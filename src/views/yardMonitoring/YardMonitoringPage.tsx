@@ -21,7 +21,8 @@ export function YardMonitoringPage(props: YardPageProps) {
   const { t } = useTranslation(['yard', 'common']);
   const { yardStatus, facility } = sheet;
   const locale = useZonedLocale(yardStatus, { timeZone, language, unitSystem });
-  const { shown, statusStyle, isOverride, isDrill, minute, status } = useYardBackground(yardStatus, locale);
+  const { statusStyle, minute, status, ...state } = useYardBackground(yardStatus, locale);
+  const { shown, isOverride } = state;
   const reason = useSpokenReason(yardStatus, locale);
   const paint = { statusStyle, isOverride, isNight, minute };
   const exactWord = t(`common:status.${statusStyle}`);
@@ -42,9 +43,7 @@ export function YardMonitoringPage(props: YardPageProps) {
               isSimulation={isSimulation}
             />
             <YardState
-              shown={shown}
-              isOverride={isOverride}
-              isDrill={isDrill}
+              {...state}
               word={t(`monitoring.status.${statusStyle}`)}
               spoken={isAmber ? exactWord : null}
               reason={reason}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/composition/config/config.ts';
+import { readConfig } from '#server/composition/config/config.ts';
+import { ConfigError } from '#server/composition/config/configError.ts';
 
 const OIDC = {
   OIDC_ISSUER: 'https://provider.example/realm',

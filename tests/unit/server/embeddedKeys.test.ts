@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
-import { ConfigError, readConfig } from '#server/composition/config/config.ts';
+import { readConfig } from '#server/composition/config/config.ts';
+import { ConfigError } from '#server/composition/config/configError.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** What is shipped, and what people read. */

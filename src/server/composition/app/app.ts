@@ -10,6 +10,7 @@ import { limitKeyOf } from '../../platform/http/limitKey.ts';
 import { answerProblem, answerUnknownPath } from '../../platform/http/problemError.ts';
 import { refuseHostileTexts } from '../../routes/hooks/refuseHostileTexts.ts';
 import { secureAnswers } from '../../routes/hooks/securityHeaders.ts';
+import { leadToSetup } from '../../routes/hooks/leadToSetup.ts';
 import { serveApp } from '../../routes/hooks/serveApp.ts';
 import { fastifyTrust } from '../../platform/http/trustedProxies.ts';
 import { answerForItself } from '../../routes/health/healthRoutes.ts';
@@ -49,6 +50,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   serveMetrics(app, dependencies.readings, dependencies.published);
   refuseUnsureWrites(app, dependencies.lease);
   refuseHostileTexts(app);
+  const { setup, repositories } = dependencies;
+  if (setup !== null) leadToSetup(app, repositories.people.isNobodyThere);
   await registerCalls(app, dependencies);
   if (dependencies.appDir === null) app.setNotFoundHandler(answerUnknownPath);
   else await serveApp(app, dependencies.appDir);

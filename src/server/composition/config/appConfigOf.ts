@@ -5,7 +5,7 @@ import { DEMO_CLIENT } from '../../sources/simulator/demoFacilities.ts';
 import type { BasemapSettings } from '../../world/basemap/tileSettings.ts';
 
 /** Version of the product as its screens show it (CONST-01). */
-const APP_VERSION = '1.7.15';
+export const APP_VERSION = '1.7.15';
 
 /** Where people find help (GAP-13). */
 export type Support = {

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Links, Support } from './appConfigOf.ts';
+import { readCommandLine, type CommandLine } from './commandLine.ts';
+import { ConfigError } from './configError.ts';
+import { LIVE_SETTINGS, liveSettings, missingLiveSetting, type LiveSettings } from './liveSettings.ts';
 import {
   GEOCODE_SETTINGS,
   geocodeSettings,
@@ -31,7 +33,7 @@ import {
 } from '../../world/basemap/tileSettings.ts';
 
 /** How one run of the service is set up. */
-export type ServerConfig = {
+export type ServerConfig = Pick<CommandLine, 'replayFiles' | 'replaySpeed'> & {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -46,13 +48,12 @@ export type ServerConfig = {
   readonly demoVehicles: number;
   /** Seed of the simulated atmosphere. */
   readonly seed: number;
-  /** Recorded lightning to play instead of the simulated; empty: simulate. */
-  readonly replayFiles: readonly string[];
-  readonly replaySpeed: number;
   /** Folder of mapping files of customers' feeds; null: none. */
   readonly feedsDir: string | null;
   /** Secrets of the feeds by the name of their setting, `FEED_KEY_…`. */
   readonly feedKeys: Readonly<Record<string, string>>;
+  /** Sources of the network; null: none is asked. */
+  readonly live: LiveSettings | null;
   /** Quiet period after the last qualifying strike, minutes. */
   readonly quietMinutes: number;
   /** A session of a person that was not used for longer has ended; null: none ends by disuse (GAP-141). */
@@ -79,9 +80,6 @@ export type ServerConfig = {
   /** Folder of the built app; null: the service alone. */
   readonly appDir: string | null;
 };
-
-/** A setting that makes no sense, told in one line. */
-export class ConfigError extends Error {}
 
 const WebAddress = z
   .url({ protocol: /^https?$/, error: 'https://HOST or http://HOST was expected' })
@@ -124,6 +122,7 @@ const Settings = z.object({
   ...NOTICE_SETTINGS,
   ...OUTSIDE_SETTINGS,
   ...GEOCODE_SETTINGS,
+  ...LIVE_SETTINGS,
   ...TILE_SETTINGS,
 });
 
@@ -141,10 +140,8 @@ const SECRETS: ReadonlySet<string> = new Set([
   'BASEMAP_STYLE_URL',
 ]);
 
-const OPTIONS = { replay: { type: 'boolean' }, speed: { type: 'string' } } as const;
-
 /**
- * Reads the environment and the command line: `--replay FILE… [--speed N]`.
+ * Reads the environment and the command line.
  *
  * @throws ConfigError naming the setting, what came and what was expected.
  */
@@ -160,15 +157,16 @@ export function readConfig(
     const came = SECRETS.has(name) ? 'not usable' : `"${env[name] ?? ''}"`;
     throw new ConfigError(`${name} is ${came}: ${issue?.message ?? 'not usable'}.`);
   }
-  const missing =
-    missingNoticeSetting(settings.data) ??
-    missingOutsideSetting(settings.data) ??
-    missingGeocodeSetting(settings.data);
-  if (missing !== null) throw new ConfigError(missing);
-  const { replayFiles, replaySpeed } = readReplay(args);
   const s = settings.data;
-  const mixed = mixedWithFeeds(s, replayFiles);
-  if (mixed !== null) throw new ConfigError(mixed);
+  const { replayFiles, replaySpeed, isLive } = readCommandLine(args);
+  const isDemo = s.DEMO === 'on' && !isLive;
+  const missing =
+    missingNoticeSetting(s) ??
+    missingOutsideSetting(s) ??
+    missingGeocodeSetting(s) ??
+    missingLiveSetting(s, isLive, s.FEEDS_DIR !== '') ??
+    mixedWithFeeds(s.FEEDS_DIR, replayFiles, isDemo);
+  if (missing !== null) throw new ConfigError(missing);
   return {
     port: s.PORT,
     host: s.HOST,
@@ -176,13 +174,14 @@ export function readConfig(
     databaseUrl: s.DATABASE_URL ?? null,
     isStandbyAllowed: s.STANDBY === 'on',
     logLevel: s.LOG_LEVEL,
-    isDemo: s.DEMO === 'on',
-    demoVehicles: s.DEMO === 'on' ? s.DEMO_VEHICLES : 0,
+    isDemo,
+    demoVehicles: isDemo ? s.DEMO_VEHICLES : 0,
     seed: s.SIMULATION_SEED,
     replayFiles,
     replaySpeed,
     feedsDir: s.FEEDS_DIR === '' ? null : resolve(s.FEEDS_DIR),
     feedKeys: feedKeysOf(env),
+    live: liveSettings(s, isLive),
     quietMinutes: s.LIGHTNING_QUIET_MINUTES,
     idleLimitMs: s.SESSION_IDLE_MINUTES === 0 ? null : s.SESSION_IDLE_MINUTES * 60_000,
     keepAlertsMs: s.HISTORY_DAYS * 86_400_000,
@@ -201,37 +200,13 @@ export function readConfig(
 }
 
 /** What would run beside feeds of customers that is invented or recorded, in one line (S14); null: nothing. */
-function mixedWithFeeds(
-  { FEEDS_DIR: dir, DEMO: demo }: z.infer<typeof Settings>,
-  replayFiles: readonly string[],
-): string | null {
+function mixedWithFeeds(dir: string, replayFiles: readonly string[], isDemo: boolean): string | null {
   if (dir === '') return null;
   if (replayFiles.length > 0) return 'FEEDS_DIR and --replay do not go together: choose one.';
-  return demo === 'on' ? 'FEEDS_DIR needs DEMO=off: real yards have no demonstration accounts.' : null;
+  return isDemo ? 'FEEDS_DIR needs DEMO=off: real yards have no demonstration accounts.' : null;
 }
 
 function feedKeysOf(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const named = Object.entries(env).filter(([name]) => name.startsWith('FEED_KEY_'));
   return Object.fromEntries(named.map(([name, value]) => [name, value ?? '']));
-}
-
-function readReplay(args: readonly string[]): Pick<ServerConfig, 'replayFiles' | 'replaySpeed'> {
-  const { values, positionals } = parse(args);
-  if (!values.replay && positionals.length > 0) {
-    throw new ConfigError(`"${positionals[0]}" is not an option; did you mean --replay ${positionals[0]}?`);
-  }
-  if (values.replay && positionals.length === 0) throw new ConfigError('--replay needs at least one file.');
-  const replaySpeed = Number(values.speed ?? '1');
-  if (!(replaySpeed > 0 && Number.isFinite(replaySpeed))) {
-    throw new ConfigError(`--speed is "${values.speed}": a number above 0 was expected.`);
-  }
-  return { replayFiles: positionals.map((file) => resolve(file)), replaySpeed };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new ConfigError(error instanceof Error ? error.message : String(error));
-  }
 }

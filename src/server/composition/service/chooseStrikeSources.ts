@@ -3,19 +3,32 @@ import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { createReplaySource } from '../../sources/replay/replaySource.ts';
 import type { OpenFeeds } from './openFeeds.ts';
+import type { OpenLive } from './openLive.ts';
 import type { Atmosphere } from '../../sources/simulator/atmosphere.ts';
 import { createSimulatorSource } from '../../sources/simulator/simulatorSource.ts';
 import { createStrikeRegistry, type StrikeRegistry } from '../../sources/strikeRegistry.ts';
 
 type Setup = Pick<ServerConfig, 'replayFiles' | 'replaySpeed'>;
 
-/** Sources of this run's strikes: the feeds of customers, else the recordings that were named, else the simulated atmosphere. */
+type Dependencies = {
+  readonly clock: ServerClock;
+  readonly log: ServiceLog;
+  readonly feeds: Pick<OpenFeeds, 'intakes'>;
+  /** Sources of the network; null: none is asked. */
+  readonly live: Pick<OpenLive, 'strikes'> | null;
+};
+
+/**
+ * Sources of this run's strikes: the feeds of customers and the network, else the recordings that were named, else the
+ * simulated atmosphere.
+ */
 export async function chooseStrikeSources(
   { replayFiles, replaySpeed }: Setup,
   atmosphere: Atmosphere,
-  { clock, log, feeds }: { clock: ServerClock; log: ServiceLog; feeds: Pick<OpenFeeds, 'intakes'> },
+  { clock, log, feeds, live }: Dependencies,
 ): Promise<StrikeRegistry> {
-  if (feeds.intakes.length > 0) return createStrikeRegistry(feeds.intakes.map(({ source }) => source));
+  const real = [...feeds.intakes.map(({ source }) => source), ...(live?.strikes ?? [])];
+  if (real.length > 0) return createStrikeRegistry(real);
   if (replayFiles.length === 0) return createStrikeRegistry([createSimulatorSource({ atmosphere, clock })]);
   const source = await createReplaySource({
     files: replayFiles,

@@ -8,6 +8,7 @@ import type { AppDependencies } from '../app/appDependencies.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { chooseStrikeSources } from './chooseStrikeSources.ts';
 import type { Foundations } from './foundations.ts';
+import { openLive } from './openLive.ts';
 import { openFeeds, type OpenFeeds } from './openFeeds.ts';
 
 /** Where everything that decides comes from in a run. */
@@ -17,6 +18,8 @@ export type OpenSources = {
   readonly observations: WeatherRegistry;
   /** Probability of lightning. */
   readonly outlook: AppDependencies['weather']['outlook'];
+  /** Asks for it no more. */
+  readonly stopOutlook: () => Promise<void>;
   /** Whether the simulated atmosphere tells of everything. */
   readonly isAtmosphere: boolean;
 };
@@ -36,13 +39,19 @@ export async function openSources(
   { atmosphere, clock, log, board, repositories }: Dependencies,
 ): Promise<OpenSources> {
   const feeds = await openFeeds(config, { clock, repositories });
-  const strikes = await chooseStrikeSources(config, atmosphere, { clock, log, feeds });
+  const live = config.live === null ? null : openLive(config.live, config, { clock, log, board });
+  const strikes = await chooseStrikeSources(config, atmosphere, { clock, log, feeds, live });
   // the simulated atmosphere says nothing of the weather and the hours that go with other lightning (S8, S14)
   const isAtmosphere = strikes.kind === 'simulation';
   const observations = createWeatherRegistry(
-    isAtmosphere ? [createSimulatorWeather({ model: atmosphere, clock, facilities: board.all })] : [],
+    isAtmosphere
+      ? [createSimulatorWeather({ model: atmosphere, clock, facilities: board.all })]
+      : (live?.observations ?? []),
   );
   checkTogether([...strikes.profiles, ...observations.profiles]);
-  const outlook = isAtmosphere ? atmosphere.lightningProbabilityAt : () => null;
-  return { feeds, strikes, observations, outlook, isAtmosphere };
+  const outlook = isAtmosphere
+    ? atmosphere.lightningProbabilityAt
+    : (live?.probability?.probabilityAt ?? (() => null));
+  const stopOutlook = async () => live?.probability?.stop();
+  return { feeds, strikes, observations, outlook, stopOutlook, isAtmosphere };
 }

@@ -22,6 +22,6 @@ export async function assembleLeader(config: ServerConfig, foundations: Foundati
   const { screens, clock, log } = dependencies;
   const { kiosks, displaySilences: silences } = repositories;
   const silenceWatch = startSilenceWatch({ screens, kiosks, silences, clock, log });
-  const { pipeline, notifications, strikeTiles } = judging;
-  return { app, pipeline, notifications, strikeTiles, reports, silenceWatch };
+  const { pipeline, notifications, stopOutlook, strikeTiles } = judging;
+  return { app, pipeline, stopOutlook, notifications, strikeTiles, reports, silenceWatch };
 }

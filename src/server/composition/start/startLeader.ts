@@ -32,14 +32,7 @@ export async function startLeader(
   const { clock, log, setup } = foundations;
   const store = await storage.underTerm(lease.term);
   try {
-    const { app, pipeline, notifications, strikeTiles, reports, silenceWatch } = await assembleLeader(
-      config,
-      foundations,
-      {
-        lease,
-        db: store.db,
-      },
-    );
+    const leading = await assembleLeader(config, foundations, { lease, db: store.db });
     const repositories = createRepositories(store.db);
     await noteStaging(repositories, setup.stagedAtMs);
     const sealer = startAuditSealer({ seals: repositories.auditSeals, log });
@@ -49,15 +42,16 @@ export async function startLeader(
       );
     }, MAINTAIN_EVERY_MS);
     return {
-      app,
+      app: leading.app,
       async stop() {
         clearInterval(maintenance);
-        await app.close();
-        await silenceWatch.stop();
-        await reports.stop();
-        await strikeTiles.stop();
-        await notifications.stop();
-        await pipeline.stop();
+        await leading.app.close();
+        await leading.silenceWatch.stop();
+        await leading.reports.stop();
+        await leading.strikeTiles.stop();
+        await leading.notifications.stop();
+        await leading.stopOutlook();
+        await leading.pipeline.stop();
         await sealer.stop();
         await store.close();
       },

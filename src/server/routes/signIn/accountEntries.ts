@@ -60,7 +60,8 @@ export function setupEntry(
       if (!setup?.fits(form.code)) return 'code';
       if (!isClientCode(form.client)) return 'client';
       const clientId = form.client;
-      const person = await newPerson(form, ['admin_endpoints', 'user_endpoints']);
+      // whoever sets up a service alone signs for its sites too
+      const person = await newPerson(form, ['admin_endpoints', 'site_admin_endpoints', 'user_endpoints']);
       const atMs = clock.nowMs();
       return exclusively(() =>
         repositories.together(async ({ clients, people, audit }) => {

@@ -59,14 +59,15 @@ export function renderAccountPage({ kind, texts, query, form, fault }: AccountPa
 export function renderAccountNote(
   texts: AccountTexts,
   query: URLSearchParams,
-  note: { title: string; text: string; isGood: boolean },
+  /** `path`: where the page leads. */
+  note: { title: string; text: string; isGood: boolean; path?: string },
 ): string {
-  const { title, text, isGood } = note;
+  const { title, text, isGood, path = '/' } = note;
   return renderPage(
     { ...texts, title },
     languageLinks({ ...texts, title }, query),
     html` <h1>${title}</h1>
       ${isGood ? html`<p role="status">${text}</p>` : html`<p class="note" role="alert">${text}</p>`}
-      <a class="cancel" href="/">${texts.open}</a>`,
+      <a class="cancel" href="${path}">${texts.open}</a>`,
   );
 }

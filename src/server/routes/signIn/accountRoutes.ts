@@ -12,6 +12,9 @@ import { renderAccountNote, renderAccountPage, type AccountPageKind } from './ac
 import { accountTexts, type AccountTexts } from './accountTexts.ts';
 import { acceptForms, sendPage } from './identityPage.ts';
 
+/** Page of the app that adds the first yard of a client. */
+const FIRST_YARD = '/#/firstyard';
+
 /** Who may make an account on a page, and what account it is. */
 export interface AccountEntry {
   kind: AccountPageKind;
@@ -71,7 +74,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
 function doneNote({ kind }: AccountEntry, texts: AccountTexts) {
   return kind === 'reset'
     ? { title: texts.doneResetTitle, text: texts.doneReset, isGood: true }
-    : { title: texts.doneTitle, text: texts.done, isGood: true };
+    : { title: texts.doneTitle, text: texts.done, isGood: true, path: kind === 'setup' ? FIRST_YARD : '/' };
 }
 
 function visitOf(request: FastifyRequest) {

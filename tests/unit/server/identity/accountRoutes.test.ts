@@ -148,7 +148,7 @@ describe('the setup code', () => {
       const admin = (await repositories.clientPeople.search('ACME', '', 9)).map(
         ({ authorities }) => authorities,
       );
-      expect(admin).toEqual([['admin_endpoints', 'user_endpoints']]);
+      expect(admin).toEqual([['admin_endpoints', 'site_admin_endpoints', 'user_endpoints']]);
       expect(await post({ ...right, email: 'third@acme.example' })).toBe(404);
       expect(await openSetup(repositories.people, (code) => told.push(code))).toBeNull();
       expect(told).toHaveLength(1);

@@ -5,7 +5,7 @@ import { ALBANY } from './stations/stationStage.ts';
 
 const registry = createWeatherRegistry(
   createLiveWeather({
-    urls: {},
+    urls: { metar: 'http://metar', nws: 'http://nws', swob: 'http://swob' },
     client: { get: async () => ({ is: 'failed', reason: 'none', retryAfterMs: null }) },
     clock: { nowMs: () => 0 },
     log: { info: () => {}, warn: () => {} },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/composition/config/config.ts';
+import { readConfig } from '#server/composition/config/config.ts';
+import { ConfigError } from '#server/composition/config/configError.ts';
 
 const URL_OF_STREETS = 'https://tiles.example/{z}/{x}/{y}.png?key=k';
 

@@ -133,6 +133,36 @@ describe('title and message of a yard page', () => {
     },
   );
 
+  it.each([
+    ['en-US', 'SATELLITE ONLY', 'It misses about one flash in four.', 'Only satellites watch this yard'],
+    [
+      'fr-CA',
+      'SATELLITE SEULEMENT',
+      'Il en manque environ un sur quatre.',
+      'Seuls des satellites surveillent',
+    ],
+  ] as const)(
+    'marks a yard in %s that is open on the word of satellites alone, and says what keeps one unknown [GAP-137][S4]',
+    async (language, plate, open, unknown) => {
+      const page = await renderYardPage({ language });
+      const facts = (lightningAgeMs: number | null) => ({
+        ...feedFacts([], page.system.nowMs(), { ageMs: 0, lightningAgeMs }),
+        isSatelliteOnly: true as const,
+      });
+      await act(() => page.system.answer(facts(20_000)));
+      expect(page.background().dataset['status']).toBe('open');
+      expect(screen.getByText(plate)).toBeDefined();
+      expect(page.text()).toContain(open);
+      page.unmount();
+
+      const silent = await renderYardPage({ language });
+      await act(() => silent.system.answer(facts(null)));
+      expect(silent.background().dataset['status']).toBe('unknown');
+      expect(screen.queryByText(plate)).toBeNull();
+      expect(silent.text()).toContain(unknown);
+    },
+  );
+
   it('says which strike the page itself has seen [S1][S2]', async () => {
     const page = await renderYardPage();
     await page.show([]);

@@ -1,0 +1,2 @@
+/** A setting that makes no sense, told in one line. */
+export class ConfigError extends Error {}

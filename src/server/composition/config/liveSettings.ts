@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+/** Whom live data comes from, and who asks for it. */
+export type LiveSettings = {
+  /** Whom the operator of a source writes to: an e-mail address or a page. Each request names it. */
+  readonly contact: string;
+  /** Addresses without a path; null: the source is not used. */
+  readonly urls: {
+    readonly glmEast: string | null;
+    readonly glmWest: string | null;
+    readonly mrms: string | null;
+    readonly metar: string | null;
+    readonly nws: string | null;
+    readonly eccc: string | null;
+  };
+};
+
+/** An address of a source: the public one by default, `off` for none. */
+const sourceAt = (publicUrl: string) =>
+  z
+    .string()
+    .default(publicUrl)
+    .refine(
+      (text) => text === 'off' || (URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol)),
+      'https://HOST, http://HOST or off was expected',
+    )
+    .transform((text) => (text === 'off' ? null : text.replace(/\/+$/u, '')));
+
+/** The settings as the environment has them. */
+export const LIVE_SETTINGS = {
+  LIVE_CONTACT: z
+    .email()
+    .or(z.url({ protocol: /^https?$/u }))
+    .or(z.literal(''))
+    .default('')
+    .describe('e-mail address or page of the operator'),
+  GLM_EAST_URL: sourceAt('https://noaa-goes19.s3.amazonaws.com'),
+  GLM_WEST_URL: sourceAt('https://noaa-goes18.s3.amazonaws.com'),
+  MRMS_URL: sourceAt('https://noaa-mrms-pds.s3.amazonaws.com'),
+  METAR_URL: sourceAt('https://aviationweather.gov'),
+  NWS_URL: sourceAt('https://api.weather.gov'),
+  ECCC_URL: sourceAt('https://api.weather.gc.ca'),
+};
+
+type RawSettings = z.infer<z.ZodObject<typeof LIVE_SETTINGS>>;
+
+/** Says in one line what `--live` lacks; null: nothing. */
+export function missingLiveSetting(settings: RawSettings, isLive: boolean, hasFeeds: boolean): string | null {
+  if (!isLive) return null;
+  if (settings.LIVE_CONTACT === '')
+    return 'LIVE_CONTACT is missing: --live needs an e-mail address or page by which the sources can reach you.';
+  const hasSatellite = settings.GLM_EAST_URL !== null || settings.GLM_WEST_URL !== null;
+  return hasSatellite || hasFeeds
+    ? null
+    : 'No source of lightning is left: with GLM_EAST_URL=off and GLM_WEST_URL=off, --live needs FEEDS_DIR.';
+}
+
+/** null: no live data of the network is used. */
+export function liveSettings(s: RawSettings, isLive: boolean): LiveSettings | null {
+  if (!isLive) return null;
+  return {
+    contact: s.LIVE_CONTACT,
+    urls: {
+      glmEast: s.GLM_EAST_URL,
+      glmWest: s.GLM_WEST_URL,
+      mrms: s.MRMS_URL,
+      metar: s.METAR_URL,
+      nws: s.NWS_URL,
+      eccc: s.ECCC_URL,
+    },
+  };
+}

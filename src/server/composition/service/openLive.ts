@@ -1,0 +1,61 @@
+import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import { createGlmSources } from '../../sources/glm/createGlmSources.ts';
+import { createLiveWeather } from '../../sources/liveWeather.ts';
+import { createLiveProbability, type LiveProbability } from '../../sources/mrms/liveProbability.ts';
+import { createPullClient } from '../../sources/pull/pullClient.ts';
+import type { StrikeSource } from '../../sources/strikeSource.ts';
+import type { WeatherSource } from '../../sources/weatherSource.ts';
+import type { FacilityCache } from '../../useCases/facilities/facilityCache.ts';
+import { APP_VERSION } from '../config/appConfigOf.ts';
+import type { ServerConfig } from '../config/config.ts';
+import type { LiveSettings } from '../config/liveSettings.ts';
+import type { Foundations } from './foundations.ts';
+
+/** Time for an answer with its whole body, ms; files of GLM have up to 5 MB. */
+const TIMEOUT_MS = 20_000;
+
+/** Sources of the network. */
+export type OpenLive = {
+  readonly strikes: readonly StrikeSource[];
+  readonly observations: readonly WeatherSource[];
+  /** null: none is asked. */
+  readonly probability: LiveProbability | null;
+};
+
+type Dependencies = Pick<Foundations, 'clock' | 'log'> & { readonly board: FacilityCache };
+
+/** Opens the sources that `--live` asks; the probability is followed at once, the others once they are started. */
+export function openLive(
+  { contact, urls }: LiveSettings,
+  { dataDir, quietMinutes }: Pick<ServerConfig, 'dataDir' | 'quietMinutes'>,
+  { clock, log, board }: Dependencies,
+): OpenLive {
+  const client = createPullClient({
+    userAgent: `SafetyCommandCenter/${APP_VERSION} (${contact})`,
+    timeoutMs: TIMEOUT_MS,
+    clock,
+  });
+  const asked = { client, clock, log };
+  return {
+    strikes: createGlmSources({
+      ...asked,
+      eastUrl: urls.glmEast,
+      westUrl: urls.glmWest,
+      dataDir,
+      quietPeriodMs: quietMinutes * 60_000,
+    }),
+    observations: createLiveWeather({
+      ...asked,
+      urls: { metar: urls.metar, nws: urls.nws, swob: urls.eccc },
+      facilities: board.all,
+    }),
+    probability:
+      urls.mrms === null
+        ? null
+        : createLiveProbability({
+            ...asked,
+            radiusM: DEFAULT_LIGHTNING_RULES.alertRadiusM,
+            bucketUrl: urls.mrms,
+          }),
+  };
+}

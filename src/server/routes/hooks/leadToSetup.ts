@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Leads whoever opens a service that has no accounts yet to the page that makes the first one.
+ *
+ * @param isOpen Whether there is still nobody; asked no more once somebody is there.
+ */
+export function leadToSetup(app: FastifyInstance, isOpen: () => Promise<boolean>): void {
+  let isOver = false;
+  app.addHook('onRequest', async (request, reply) => {
+    if (isOver || request.method !== 'GET' || request.url.split('?')[0] !== '/') return;
+    isOver = !(await isOpen());
+    if (!isOver) return reply.header('cache-control', 'no-store').redirect('/auth/setup');
+  });
+}
