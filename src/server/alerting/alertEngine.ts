@@ -10,7 +10,7 @@ import { createLightningAlerts, type LightningAlerts } from './lightningAlerts.t
 import { createWatchRecord, type WatchRecord } from './watchRecord.ts';
 import { createWeatherAlerts, type WeatherAlerts } from './weatherAlerts.ts';
 import type { WeatherObservation } from '../sources/weatherSource.ts';
-import { thresholdsWith } from './weatherThresholds.ts';
+import { thresholdsWith } from '#domain/policy/weatherThresholds.ts';
 
 /**
  * Decides, for every facility, which lightning and weather events are active. It keeps no clock: `nowMs` is network

@@ -1,6 +1,6 @@
 import { OVERRIDE_LIFETIME_MS } from '#domain/alerting/eventEnd.ts';
 import { DEFAULT_LIGHTNING_RULES, type LightningRules } from '#domain/alerting/lightningRules.ts';
-import type { WeatherLimits } from './weatherThresholds.ts';
+import type { WeatherLimits } from '#domain/policy/weatherThresholds.ts';
 
 /** What one client has signed off for its yards. */
 export type ClientRules = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STRIKE_TYPES } from '#domain/lightning/strikeColumns.ts';
 import { RINGS } from './lightningSpells.ts';
-import { WEATHER_HOLD_MS, type WeatherFamily } from './weatherThresholds.ts';
+import { WEATHER_HOLD_MS, type WeatherFamily } from '#domain/policy/weatherThresholds.ts';
 
 const Instant = z.number();
 const Family = z.enum(Object.keys(WEATHER_HOLD_MS) as WeatherFamily[]);

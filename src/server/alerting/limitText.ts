@@ -2,7 +2,7 @@ import type { Language } from '#domain/language/language.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { measure } from '#domain/units/measure.ts';
 import type { Quantity, UnitSystem } from '#domain/units/units.ts';
-import type { MeasureName } from './weatherThresholds.ts';
+import type { MeasureName } from '#domain/policy/weatherThresholds.ts';
 
 /** Quantity whose limit is written: a weather measure, or how far lightning was. */
 export type LimitName = MeasureName | 'distanceM';

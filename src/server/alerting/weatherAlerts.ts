@@ -11,7 +11,7 @@ import {
   WEATHER_HOLD_MS,
   type WeatherFamily,
   type WeatherThreshold,
-} from './weatherThresholds.ts';
+} from '#domain/policy/weatherThresholds.ts';
 import { createWeatherWatch, type HazardKnown, type LevelFacts, type WeatherWatch } from './weatherWatch.ts';
 
 /** One level that is published as an event. */

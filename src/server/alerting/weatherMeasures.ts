@@ -1,5 +1,5 @@
 import { WIND_CHILL_UP_TO_C, windChillC } from '#domain/heat/windChill.ts';
-import type { MeasureName } from './weatherThresholds.ts';
+import type { MeasureName } from '#domain/policy/weatherThresholds.ts';
 import type { WeatherObservation } from '../sources/weatherSource.ts';
 
 /**

@@ -3,7 +3,7 @@ import { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { EVENT_TYPES, isLightningType } from '#domain/alerting/alertStatus.ts';
 import { EngineSnapshot } from '#server/alerting/engineSnapshot.ts';
 import type { WeatherObservation } from '#server/sources/weatherSource.ts';
-import { WEATHER_HOLD_MS } from '#server/alerting/weatherThresholds.ts';
+import { WEATHER_HOLD_MS } from '#domain/policy/weatherThresholds.ts';
 import { engineOf, MINUTE_MS, NOW_MS, rulesWith, statusesOf } from './engineFixture.ts';
 import { observationAt } from './weatherFixture.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
 import { measuresOf } from '#server/alerting/weatherMeasures.ts';
 import type { WeatherObservation } from '#server/sources/weatherSource.ts';
-import { WEATHER_THRESHOLDS } from '#server/alerting/weatherThresholds.ts';
+import { WEATHER_THRESHOLDS } from '#domain/policy/weatherThresholds.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { DEMO_FACILITIES } from '#server/sources/simulator/demoFacilities.ts';
 import { SCENE_YARDS } from '#server/sources/simulator/stagedScenes.ts';

@@ -1,4 +1,4 @@
-import type { AlertStatus, EventType } from '#domain/alerting/alertStatus.ts';
+import type { AlertStatus, EventType } from '../alerting/alertStatus.ts';
 
 /** Quantities that thresholds speak of; weatherMeasures.ts says how each follows from an observation. */
 export type MeasureName =
@@ -105,12 +105,12 @@ export const WEATHER_HOLD_MS: Readonly<Record<WeatherFamily, number>> = {
   tropical_storm: 6 * HOUR_MS,
 };
 
-/** A client's own limits, by event type and measure; what is not named keeps the table's. */
+/** Limits of a policy, by event type and measure; what is not named keeps the limit of the table. */
 export type WeatherLimits = Readonly<
   Partial<Record<EventType, Readonly<Partial<Record<MeasureName, number>>>>>
 >;
 
-/** The table with a client's limits in it. */
+/** Returns the table with the limits of a policy in it. */
 export function thresholdsWith(limits: WeatherLimits): readonly WeatherThreshold[] {
   return WEATHER_THRESHOLDS.map((threshold) => ({
     ...threshold,
