@@ -22,6 +22,7 @@ import { createNoticesRepository } from './repositories/noticesRepository.ts';
 import { createOverridesRepository } from './repositories/overridesRepository.ts';
 import { createPayloadsRepository } from './repositories/payloadsRepository.ts';
 import { createPeopleRepository } from './repositories/peopleRepository.ts';
+import { createPoliciesRepository } from './repositories/policiesRepository.ts';
 import { createPollsRepository } from './repositories/pollsRepository.ts';
 import { createPreferencesRepository } from './repositories/preferencesRepository.ts';
 import { createProofsRepository } from './repositories/proofsRepository.ts';
@@ -91,6 +92,7 @@ function partsOf(db: Database, tellChanged: StandingChanges['tell']) {
     overrides: createOverridesRepository(db),
     notices: createNoticesRepository(db),
     recipients: createRecipientsRepository(db),
+    policies: createPoliciesRepository(db),
     polls: createPollsRepository(db),
     sensors: createSensorsRepository(db),
     engineState: createEngineStateRepository(db),
