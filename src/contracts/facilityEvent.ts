@@ -188,6 +188,10 @@ export const AlertsFile = z.object({
     .optional()
     .describe('ids of all facilities that the engine evaluates; without it only the listed ones are known'),
   ...AnswerProvenance,
+  policies: z
+    .array(z.object({ facilityIds: z.array(z.string()), policy: StatedPolicy }))
+    .optional()
+    .describe('policies of facilities that are judged by less than `policy`, which is the bound of all'),
   facilitiesRevision: FacilitiesRevision.optional(),
   lightning: z
     .array(FacilitiesLightning)

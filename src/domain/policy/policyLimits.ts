@@ -55,6 +55,11 @@ export function policyFault(rules: PolicyRules): PolicyFault | null {
 }
 
 function weatherFault({ weatherLimits }: PolicyRules): PolicyFault | null {
+  for (const [eventType, limits] of Object.entries(weatherLimits)) {
+    const isKnown = (measure: string) =>
+      WEATHER_THRESHOLDS.some((row) => row.eventType === eventType && row.measure === measure);
+    if (!Object.keys(limits ?? {}).every(isKnown)) return 'weatherLimit';
+  }
   const limitOf = ({ eventType, measure, limit }: (typeof WEATHER_THRESHOLDS)[number]) =>
     weatherLimits[eventType]?.[measure] ?? limit;
   for (const row of WEATHER_THRESHOLDS) {

@@ -10,7 +10,7 @@ import { createLightningAlerts, type LightningAlerts } from './lightningAlerts.t
 import { createWatchRecord, type WatchRecord } from './watchRecord.ts';
 import { createWeatherAlerts, type WeatherAlerts } from './weatherAlerts.ts';
 import type { WeatherObservation } from '../sources/weatherSource.ts';
-import { thresholdsWith } from '#domain/policy/weatherThresholds.ts';
+import { thresholdsWith, type WeatherFamily } from '#domain/policy/weatherThresholds.ts';
 
 /**
  * Decides, for every facility, which lightning and weather events are active. It keeps no clock: `nowMs` is network
@@ -38,9 +38,14 @@ export type AlertEngine = {
    * that the yard is clear (S1); and where no such source watches.
    */
   lightningAsOfMs(clientId: string, facilityId: string): number | null;
+  /** The same if these sources were required in place of those of its rules; empty: any primary source is enough. */
+  lightningProvenMs(clientId: string, facilityId: string, requiredSources: readonly string[]): number | null;
   /** Since when lightning at this facility is known without a gap up to `lightningAsOfMs`, epoch ms; null where that is. */
   lightningSinceMs(clientId: string, facilityId: string): number | null;
-  /** Ids of the sources that a facility's verdict rests on, see `ProvingSources`; none for an unknown facility. */
+  /**
+   * Ids of the sources on which the verdict of a facility rests: those that its rules require, else its proving sources,
+   * see `ProvingSources`; none for an unknown facility.
+   */
   lightningSourcesOf(clientId: string, facilityId: string): readonly string[];
   /** Newest observation that tells of a weather hazard at a facility, epoch ms; null: none, or an unknown facility. */
   weatherKnownMs(clientId: string, facilityId: string, hazard: WeatherHazard): number | null;
@@ -52,7 +57,8 @@ export type AlertEngine = {
 
 export type AlertEngineSetup = {
   readonly facilities: readonly EngineFacility[];
-  readonly rulesFor: (clientId: string) => ClientRules;
+  /** The same object for facilities with the same rules, and until these change. */
+  readonly rulesFor: (clientId: string, facilityId: string) => ClientRules;
   /** Sources of strikes; only these deliver proof. */
   readonly sources: readonly CoveringSource[];
   /** A new id for each event, unique for ever. */
@@ -93,6 +99,7 @@ export function createAlertEngine({
     newKeplerId,
     restored: placed(snapshot?.weather).map(weatherOf),
   });
+  const sourcesAt = (at: number | null) => (at === null ? [] : sourcesOf(rulesOf(at), proving.at[at]!));
   const time = createTimekeeper(snapshot, { watch, lightning, weather });
 
   return {
@@ -103,22 +110,23 @@ export function createAlertEngine({
     },
     observe(observations, nowMs) {
       const changes = time.keep(nowMs);
-      const observed = observations.flatMap((observation) => {
-        const facility = indexOf(observation.clientId, observation.facilityId);
-        return facility === null ? [] : weather.observe(facility, observation, nowMs);
-      });
+      const observed = placed(observations).flatMap(({ facility, ...one }) =>
+        weather.observe(facility, one, nowMs),
+      );
       return [...changes, ...observed];
     },
     advanceTo: (nowMs) => [...time.keep(nowMs), ...lightning.advanceTo(nowMs), ...weather.advanceTo(nowMs)],
-    eventsOf(clientId, facilityId) {
-      const facility = indexOf(clientId, facilityId);
-      return facility === null ? [] : [...lightning.eventsOf(facility), ...weather.eventsOf(facility)];
+    eventsOf(...yard) {
+      const at = indexOf(...yard);
+      return at === null ? [] : [lightning, weather].flatMap((alerts) => alerts.eventsOf(at));
     },
-    lightningAsOfMs: askedById(indexOf, watch.asOfMs),
+    lightningAsOfMs: askedById(indexOf, (facility) => watch.asOfMs(facility)),
+    lightningProvenMs: (clientId, id, required) =>
+      askedById(indexOf, (at) => watch.asOfMs(at, required))(clientId, id),
     lightningSinceMs: askedById(indexOf, watch.sinceMs),
     weatherKnownMs: (clientId, facilityId, hazard) =>
       askedById(indexOf, (facility) => weather.knownMs(facility, hazard))(clientId, facilityId),
-    lightningSourcesOf: (clientId, facilityId) => proving.at[indexOf(clientId, facilityId) ?? -1] ?? [],
+    lightningSourcesOf: (...yard) => sourcesAt(indexOf(...yard)),
     deliveredUpToMs: watch.deliveredUpToMs,
     snapshot: () => takeSnapshot({ facilities, sources }, { watch, lightning, weather }, time.newestMs()),
   };
@@ -146,15 +154,10 @@ function createTimekeeper(
   };
 }
 
-/** Asks for the rules of each client once. */
+/** Asks for the rules of each facility once: an engine judges by the same ones as long as it lives. */
 function rulesByFacility(facilities: readonly EngineFacility[], rulesFor: AlertEngineSetup['rulesFor']) {
-  const known = new Map<string, ClientRules>();
-  return (facility: number): ClientRules => {
-    const { clientId } = facilities[facility]!;
-    const rules = known.get(clientId) ?? rulesFor(clientId);
-    known.set(clientId, rules);
-    return rules;
-  };
+  const known = facilities.map(({ clientId, id }) => rulesFor(clientId, id));
+  return (facility: number): ClientRules => known[facility]!;
 }
 
 /** Finds a facility by client and id; null: not watched. */
@@ -186,10 +189,22 @@ function thresholdsByRules(rulesOf: (facility: number) => ClientRules) {
   const tables = new Map<ClientRules, ReturnType<typeof thresholdsWith>>();
   return (facility: number) => {
     const rules = rulesOf(facility);
-    const table = tables.get(rules) ?? thresholdsWith(rules.weatherLimits);
+    const table = tables.get(rules) ?? watchedThresholds(rules);
     tables.set(rules, table);
     return table;
   };
+}
+
+/** Sources that the verdict of a facility rests on, of its primary ones. */
+function sourcesOf({ requiredSources }: ClientRules, primaries: readonly string[]): readonly string[] {
+  return requiredSources.length > 0 ? requiredSources : primaries;
+}
+
+/** Thresholds of the hazards that are watched, and of tasks. */
+function watchedThresholds({ weatherLimits, watchedHazards }: ClientRules) {
+  const isWatched = (family: WeatherFamily) =>
+    family === 'stormWaterSampling' || watchedHazards.includes(family);
+  return thresholdsWith(weatherLimits).filter(({ family }) => isWatched(family));
 }
 
 /** JSON knows no −Infinity. */

@@ -5,6 +5,7 @@ import type {
   FacilityEvent,
   OverrideRevoked,
 } from '#contracts/facilityEvent.ts';
+import { isSameRules, type LightningPolicy } from '#domain/alerting/lightningRules.ts';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { DrillAnswers, OverrideAnswers } from './orderAnswers.ts';
@@ -55,7 +56,9 @@ export type AnswerSources = {
   readonly lightningOf: (sourceIds: readonly string[]) => StatedSource | null;
   /** Weather hazards that are watched at a place. */
   readonly weatherAt: (place: EngineFacility) => WeatherWatching;
-  readonly rulesFor: (clientId: string) => ClientRules;
+  readonly rulesFor: (clientId: string, facilityId: string) => ClientRules;
+  /** Another one after each change of any rules. */
+  readonly rulesRevision: () => number;
 };
 
 /**
@@ -74,10 +77,8 @@ export function createAlertRegistry(
   const { engine, overrides, drills: drillService, term } = judges;
   const files = new Map<string, { atMs: number; revision: string; file: AlertsFile }>();
   const places = createWatchedPlaces(facilities);
-  const eventsOf = (...yard: [clientId: string, facilityId: string]) => [
-    ...engine.eventsOf(...yard),
-    ...overrides.eventsOf(...yard),
-  ];
+  const eventsOf = (...yard: [clientId: string, facilityId: string]) =>
+    [engine, overrides].flatMap((from) => from.eventsOf(...yard));
   const endedLogOf = createEndedLogs();
   const knownAt = (clientId: string, id: string) => (hazard: WeatherHazard) =>
     engine.weatherKnownMs(clientId, id, hazard);
@@ -90,7 +91,8 @@ export function createAlertRegistry(
       term,
       generatedAt: isoInstant(atMs),
       watched: ofClient.map(({ id }) => id),
-      ...clientProvenance({ judges, sources }, clientId, ofClient, atMs),
+      ...clientProvenance({ judges, sources }, ofClient, atMs),
+      ...policiesOf(sources, ofClient),
       facilitiesRevision: places.revisionOf(clientId),
       weather: freshnessByFacility(sources.weatherAt, ofClient, ({ id }) => knownAt(clientId, id)),
       ended: endedLogOf(clientId).noteAll(events, atMs),
@@ -99,24 +101,26 @@ export function createAlertRegistry(
   }
 
   return {
-    activeAlertsOf(clientId, facilityId) {
+    activeAlertsOf(...yard) {
+      const [clientId, facilityId] = yard;
       const atMs = evaluatedAtMs();
       if (atMs === null) return null;
-      const place = places.at(clientId, facilityId);
+      const place = places.at(...yard);
       return {
         facilityId,
         term,
         generatedAt: isoInstant(atMs),
-        ...provenanceOf(sources, clientId, knownLightningAt(judges, place, atMs)),
-        ...weatherAndPosition(place, sources.weatherAt, knownAt(clientId, facilityId)),
-        ...endedLogOf(clientId).told(facilityId, eventsOf(clientId, facilityId), atMs),
-        ...besides(overrides.revokedAt(clientId, facilityId), drillService.eventsOf(clientId, facilityId)),
+        ...provenanceOf(sources, knownLightningAt(judges, sources, place, atMs)),
+        policy: statedPolicy(sources.rulesFor(...yard)),
+        ...weatherAndPosition(place, sources.weatherAt, knownAt(...yard)),
+        ...endedLogOf(clientId).told(facilityId, eventsOf(...yard), atMs),
+        ...besides(overrides.revokedAt(...yard), drillService.eventsOf(...yard)),
       };
     },
     alertsFileOf(clientId) {
       const atMs = evaluatedAtMs();
       if (atMs === null) return null;
-      const revision = `${overrides.revision()} ${places.revisionOf(clientId)}`;
+      const revision = `${overrides.revision()} ${places.revisionOf(clientId)} ${sources.rulesRevision()}`;
       const kept = files.get(clientId);
       if (kept?.atMs === atMs && kept.revision === revision) return kept.file;
       const file = writeFile(clientId, atMs);
@@ -140,38 +144,71 @@ function weatherAndPosition(
   };
 }
 
-/** Knowledge and sources of lightning, and rules of the client, as every answer states them. */
+/** Knowledge and sources of lightning, as every answer states them. */
 function provenanceOf(
-  sources: AnswerSources,
-  clientId: string,
+  { lightningOf: statedOf }: AnswerSources,
   { told, sourceIds, isSatelliteOnly }: KnownLightning,
 ) {
-  const { lightningOf: statedOf, rulesFor } = sources;
   const stated = statedOf(sourceIds);
-  const { alertRadiusM, warningRadiusM, quietPeriodMs } = rulesFor(clientId).lightning;
   return {
     ...lightningOf(told),
     ...(stated === null
       ? {}
       : { lightningSource: stated.source, lightningStaleAfterMs: stated.staleAfterMs }),
     ...(isSatelliteOnly ? { satelliteOnly: true as const } : {}),
-    policy: { alertRadiusM, warningRadiusM, quietPeriodMs },
   };
 }
 
 /** Knowledge of lightning at the worst of some facilities, and by facility where not all know the same. */
 function clientProvenance(
   { judges, sources }: { readonly judges: AlertRegistrySources; readonly sources: AnswerSources },
-  clientId: string,
   facilities: readonly EngineFacility[],
   atMs: number,
 ) {
-  const all = facilities.map((place) => ({ id: place.id, known: knownLightningAt(judges, place, atMs) }));
+  const all = facilities.map((place) => ({
+    id: place.id,
+    known: knownLightningAt(judges, sources, place, atMs),
+  }));
   const lightning = lightningByFacility(all, sources.lightningOf);
   return {
-    ...provenanceOf(sources, clientId, worstLightning(all.map(({ known }) => known))),
+    ...provenanceOf(sources, worstLightning(all.map(({ known }) => known))),
     ...(lightning.length === 0 ? {} : { lightning }),
   };
+}
+
+/**
+ * Policies of a client's facilities: the bound of all of them, by which nothing shows better than it is, and those of the
+ * facilities that are judged by less.
+ */
+function policiesOf(
+  { rulesFor }: Pick<AnswerSources, 'rulesFor'>,
+  facilities: readonly EngineFacility[],
+): Pick<AlertsFile, 'policy' | 'policies'> {
+  const byRules = new Map<ClientRules, string[]>();
+  for (const { clientId, id } of facilities) {
+    const rules = rulesFor(clientId, id);
+    const ids = byRules.get(rules);
+    if (ids === undefined) byRules.set(rules, [id]);
+    else ids.push(id);
+  }
+  if (byRules.size === 0) return {};
+  const groups = [...byRules].map(([rules, facilityIds]) => ({ facilityIds, policy: statedPolicy(rules) }));
+  const policy = groups.map((group) => group.policy).reduce(widerPolicy);
+  const others = groups.filter((group) => !isSameRules(group.policy, policy));
+  return { policy, ...(others.length === 0 ? {} : { policies: others }) };
+}
+
+function widerPolicy(a: LightningPolicy, b: LightningPolicy): LightningPolicy {
+  return {
+    alertRadiusM: Math.max(a.alertRadiusM, b.alertRadiusM),
+    warningRadiusM: Math.max(a.warningRadiusM, b.warningRadiusM),
+    quietPeriodMs: Math.max(a.quietPeriodMs, b.quietPeriodMs),
+  };
+}
+
+function statedPolicy({ lightning }: ClientRules): LightningPolicy {
+  const { alertRadiusM, warningRadiusM, quietPeriodMs } = lightning;
+  return { alertRadiusM, warningRadiusM, quietPeriodMs };
 }
 
 /** What is told beside the events, where there is any. */

@@ -1,11 +1,16 @@
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { createAlertEngine, type AlertEngine, type AlertEngineSetup } from './alertEngine.ts';
+import { WEATHER_HOLD_MS } from '#domain/policy/weatherThresholds.ts';
+import { isSameWeather, type ClientRules } from './clientRules.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
 import type { EngineSnapshot } from './engineSnapshot.ts';
 import { createKeptDeliveries } from './keptDeliveries.ts';
 import { createRingSearch, type RingStrike } from './ringSearch.ts';
 
-/** An engine whose facilities come, move and go while it runs. */
+/** Strikes of so many quiet periods are kept for facilities that are still to come. */
+const KEPT_QUIET_PERIODS = 2;
+
+/** An engine whose facilities come, move and go, and whose rules change, while it runs. */
 export type ChangingEngine = AlertEngine & {
   /** What is watched now. */
   facilities(): readonly EngineFacility[];
@@ -14,7 +19,9 @@ export type ChangingEngine = AlertEngine & {
    *
    * All others keep alerts and coverage. A new or moved one is judged by the strikes that were delivered before, so it
    * is known at once if they reach back a quiet period; otherwise it is not known until one was watched (S1). A moved
-   * one keeps its alerts too: what stood there is not over because the yard was drawn elsewhere (S2).
+   * one keeps its alerts too: what stood there is not over because the yard was drawn elsewhere (S2). The same holds for
+   * one whose rules are others than when this was called last; where its weather is judged by other limits, no hazard is
+   * known until the next observation.
    */
   watch(facilities: readonly EngineFacility[], nowMs: number): EventChange[];
   /**
@@ -27,28 +34,35 @@ export type ChangingEngine = AlertEngine & {
   ): RingStrike[][];
 };
 
-/** @param keptMs How far back strikes are kept, for new facilities and as known to new overrides; at least a quiet period, or they begin unknown. */
+/**
+ * @param keptMs How far back strikes are kept at least, for new facilities and as known to new overrides. Two quiet
+ *   periods of the facility with the longest one are kept in any case.
+ */
 export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): ChangingEngine {
   const { rulesFor, sources, newKeplerId } = setup;
   const delivered = createKeptDeliveries(keptMs);
   let { facilities } = setup;
+  let rules = rulesByKey(setup);
   let engine = createAlertEngine(setup);
+  delivered.keepFor(KEPT_QUIET_PERIODS * longestQuietMs(rules));
 
   function watch(next: readonly EngineFacility[], nowMs: number): EventChange[] {
     delivered.keepTime(nowMs);
-    const { begun, gone } = differenceOf(facilities, next);
+    const nextRules = rulesByKey({ facilities: next, rulesFor });
+    const { begun, gone } = differenceOf({ facilities, rules }, { facilities: next, rules: nextRules });
     // a new engine of thousands of facilities takes hundreds of milliseconds, in which no status is answered
     if (begun.length === 0 && gone.length === 0) return [];
     const ended = gone.flatMap((one) => endsAt(engine, one));
     const beginner = createAlertEngine({ facilities: begun, rulesFor, sources, newKeplerId });
-    const raised =
-      begun.length === 0 ? [] : delivered.all().flatMap((batch) => beginner.ingest(batch, nowMs));
-    const snapshot = joined(engine.snapshot(), beginner.snapshot());
+    if (begun.length > 0) for (const batch of delivered.all()) beginner.ingest(batch, nowMs);
+    const before = engine;
+    const snapshot = withoutOldWeather(joined(engine.snapshot(), beginner.snapshot()), rules, nextRules);
     facilities = next;
+    rules = nextRules;
+    delivered.keepFor(KEPT_QUIET_PERIODS * longestQuietMs(rules));
     const deliveredUpToMs = engine.deliveredUpToMs();
     engine = createAlertEngine({ facilities, rulesFor, sources, newKeplerId, snapshot, deliveredUpToMs });
-    const standing = new Set(snapshot.lightning.map(({ keplerId }) => keplerId));
-    return [...ended, ...raised.filter(({ event }) => standing.has(event.keplerId))];
+    return [...ended, ...begun.flatMap((one) => changesAt(one, before, engine))];
   }
 
   return {
@@ -64,6 +78,7 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
     },
     eventsOf: (clientId, facilityId) => engine.eventsOf(clientId, facilityId),
     lightningAsOfMs: (clientId, facilityId) => engine.lightningAsOfMs(clientId, facilityId),
+    lightningProvenMs: (...asked) => engine.lightningProvenMs(...asked),
     lightningSinceMs: (clientId, facilityId) => engine.lightningSinceMs(clientId, facilityId),
     lightningSourcesOf: (clientId, facilityId) => engine.lightningSourcesOf(clientId, facilityId),
     weatherKnownMs: (...asked) => engine.weatherKnownMs(...asked),
@@ -76,7 +91,7 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
       const wanted = new Set(places);
       const rings = facilities.filter((facility) => wanted.has(keyOf(facility)));
       const search = createRingSearch(
-        rings.map((ring) => ({ ...ring, rules: rulesFor(ring.clientId).lightning })),
+        rings.map((ring) => ({ ...ring, rules: rulesFor(ring.clientId, ring.id).lightning })),
       );
       const among = strikes === 'kept' ? delivered.all().map((batch) => batch.strikes) : [strikes];
       const found = among.map(search);
@@ -92,33 +107,95 @@ function endsAt(engine: AlertEngine, { clientId, id: facilityId }: EngineFacilit
     .map((event) => ({ kind: 'ended' as const, clientId, facilityId, event }));
 }
 
+/** What is raised at a facility, or lasts to another time, by an engine that follows another one. */
+function changesAt(
+  { clientId, id: facilityId }: EngineFacility,
+  before: AlertEngine,
+  after: AlertEngine,
+): EventChange[] {
+  const known = new Map(before.eventsOf(clientId, facilityId).map((event) => [event.keplerId, event]));
+  return after.eventsOf(clientId, facilityId).flatMap((event): EventChange[] => {
+    const was = known.get(event.keplerId);
+    if (was === undefined) return [{ kind: 'raised', clientId, facilityId, event }];
+    const isSame = was.eventStartAt === event.eventStartAt && was.eventExpiresAt === event.eventExpiresAt;
+    return isSame ? [] : [{ kind: 'moved', clientId, facilityId, event }];
+  });
+}
+
 /** The memory of an engine with that of one which has judged some facilities anew. */
 function joined(old: EngineSnapshot, anew: EngineSnapshot): EngineSnapshot {
-  const judged = new Set(anew.facilities.map(entryKey));
+  const entries = new Map(old.facilities.map((entry) => [entryKey(entry), entry]));
+  for (const entry of anew.facilities) {
+    // where place and rings are the same, the old engine knows more
+    if (entries.get(entryKey(entry))?.judgedBy !== entry.judgedBy) entries.set(entryKey(entry), entry);
+  }
   return {
     ...old,
-    facilities: [...old.facilities.filter((entry) => !judged.has(entryKey(entry))), ...anew.facilities],
+    facilities: [...entries.values()],
     lightning: longest([...old.lightning, ...anew.lightning]),
   };
 }
 
-/** Of two spells of one facility and ring the one that ends last (S2, S3). */
+/** Of two spells of one facility and ring the one that ends last (S2, S3), under the id of the first. */
 function longest(spells: EngineSnapshot['lightning']): EngineSnapshot['lightning'] {
   const last = new Map<string, EngineSnapshot['lightning'][number]>();
   for (const spell of spells) {
     const key = `${spell.ring} ${entryKey(spell)}`;
-    if (!(spell.lastAtMs < (last.get(key)?.lastAtMs ?? -Infinity))) last.set(key, spell);
+    const before = last.get(key);
+    if (before === undefined) last.set(key, spell);
+    else if (spell.lastAtMs > before.lastAtMs) last.set(key, { ...spell, keplerId: before.keplerId });
   }
   return [...last.values()];
 }
 
-/** What is new or stands elsewhere in a later list, and what is in it no more. */
-function differenceOf(before: readonly EngineFacility[], after: readonly EngineFacility[]) {
-  const known = new Map(before.map((facility) => [keyOf(facility), facility]));
-  const kept = new Set(after.map(keyOf));
+type RulesByKey = ReadonlyMap<string, ClientRules>;
+
+function rulesByKey({ facilities, rulesFor }: Pick<AlertEngineSetup, 'facilities' | 'rulesFor'>): RulesByKey {
+  return new Map(facilities.map((facility) => [keyOf(facility), rulesFor(facility.clientId, facility.id)]));
+}
+
+function longestQuietMs(rules: RulesByKey): number {
+  let longestMs = 0;
+  for (const { lightning } of rules.values()) longestMs = Math.max(longestMs, lightning.quietPeriodMs);
+  return longestMs;
+}
+
+/**
+ * The memory without what was known of the weather where it is judged by other limits now: levels that stand go on
+ * standing (S2), and what was refuted, or known, has to be observed anew (S1).
+ */
+function withoutOldWeather(snapshot: EngineSnapshot, before: RulesByKey, after: RulesByKey): EngineSnapshot {
+  const isOther = (state: EngineSnapshot['weather'][number]) => {
+    const [was, is] = [before.get(entryKey(state)), after.get(entryKey(state))];
+    return was !== undefined && is !== undefined && was !== is && !isSameWeather(was, is);
+  };
   return {
-    begun: after.filter((facility) => !isSamePlace(known.get(keyOf(facility)), facility)),
-    gone: before.filter((facility) => !kept.has(keyOf(facility))),
+    ...snapshot,
+    weather: snapshot.weather.map((state) =>
+      isOther(state) ? { ...state, known: [], facts: state.facts.filter(isStanding) } : state,
+    ),
+  };
+}
+
+function isStanding({
+  family,
+  seenMs,
+  refutedMs,
+}: EngineSnapshot['weather'][number]['facts'][number]): boolean {
+  return refutedMs === null || refutedMs < seenMs + WEATHER_HOLD_MS[family];
+}
+
+type Judged = { readonly facilities: readonly EngineFacility[]; readonly rules: RulesByKey };
+
+/** What is new, stands elsewhere or is judged by other rules in a later list, and what is in it no more. */
+function differenceOf(before: Judged, after: Judged) {
+  const known = new Map(before.facilities.map((facility) => [keyOf(facility), facility]));
+  const kept = new Set(after.facilities.map(keyOf));
+  const isSame = (facility: EngineFacility, key = keyOf(facility)) =>
+    isSamePlace(known.get(key), facility) && before.rules.get(key) === after.rules.get(key);
+  return {
+    begun: after.facilities.filter((facility) => !isSame(facility)),
+    gone: before.facilities.filter((facility) => !kept.has(keyOf(facility))),
   };
 }
 

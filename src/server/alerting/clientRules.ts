@@ -1,13 +1,19 @@
 import { OVERRIDE_LIFETIME_MS } from '#domain/alerting/eventEnd.ts';
 import { DEFAULT_LIGHTNING_RULES, type LightningRules } from '#domain/alerting/lightningRules.ts';
+import { WEATHER_HAZARDS, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import type { WeatherLimits } from '#domain/policy/weatherThresholds.ts';
 
-/** What one client has signed off for its yards. */
+/** What one client has signed off for a yard. */
 export type ClientRules = {
   readonly lightning: LightningRules;
   /** Lightning inside the alert ring alerts with the yard open (`lightning_alert_open`) instead of closing it. */
   readonly isYardOpenInLightning: boolean;
   readonly weatherLimits: WeatherLimits;
+  /** Weather hazards that the yard is watched for, where a source tells of them (GAP-136). */
+  readonly watchedHazards: readonly WeatherHazard[];
+  /** Sources that all have to know lightning at the yard; empty: one primary source is enough. */
+  readonly requiredSources: readonly string[];
   /** An override ends this long after it was set (S9), ms. */
   readonly overrideLifetimeMs: number;
 };
@@ -16,5 +22,27 @@ export const DEFAULT_CLIENT_RULES: ClientRules = {
   lightning: DEFAULT_LIGHTNING_RULES,
   isYardOpenInLightning: false,
   weatherLimits: {},
+  watchedHazards: WEATHER_HAZARDS,
+  requiredSources: [],
   overrideLifetimeMs: OVERRIDE_LIFETIME_MS,
 };
+
+/** Rules of a policy beside what policies do not say. */
+export function rulesWithPolicy(base: ClientRules, policy: PolicyRules): ClientRules {
+  const { alertRadiusM, warningRadiusM, quietPeriodMs, ...rest } = policy;
+  return { ...base, ...rest, lightning: { ...base.lightning, alertRadiusM, warningRadiusM, quietPeriodMs } };
+}
+
+/** The policy that rules amount to. */
+export function policyOfRules({ lightning, ...rules }: ClientRules): PolicyRules {
+  const { alertRadiusM, warningRadiusM, quietPeriodMs } = lightning;
+  const { weatherLimits, watchedHazards, requiredSources } = rules;
+  return { alertRadiusM, warningRadiusM, quietPeriodMs, weatherLimits, watchedHazards, requiredSources };
+}
+
+/** Whether two sets of rules judge the weather by the same limits of the same hazards. */
+export function isSameWeather(a: ClientRules, b: ClientRules): boolean {
+  const keyOf = ({ weatherLimits, watchedHazards }: ClientRules) =>
+    JSON.stringify([weatherLimits, watchedHazards]);
+  return keyOf(a) === keyOf(b);
+}

@@ -5,7 +5,11 @@ import type { UnitSystem } from '#domain/units/units.ts';
 import type { ClientRules } from './clientRules.ts';
 import { EVENT_TEXTS, GROUP_LABELS, LIMIT_TEXTS, type Text } from './eventTexts.ts';
 import { limitText, type LimitName } from './limitText.ts';
-import { thresholdsWith, WEATHER_THRESHOLDS, type WeatherThreshold } from '#domain/policy/weatherThresholds.ts';
+import {
+  thresholdsWith,
+  WEATHER_THRESHOLDS,
+  type WeatherThreshold,
+} from '#domain/policy/weatherThresholds.ts';
 
 /** What ranks and files an event type; the rest of its metadata follows from this, its texts and the client's limits. */
 export type EventRank = {

@@ -1,7 +1,7 @@
 import type { FacilitiesLightning } from '#contracts/facilityEvent.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { StatedSource } from '../sources/sourceProfile.ts';
-import type { AlertEngine } from './alertEngine.ts';
+import type { AlertEngine, AlertEngineSetup } from './alertEngine.ts';
 import type { EngineFacility } from './engineFacility.ts';
 import type { LightningSilence, ToldLightning } from './lightningSilence.ts';
 
@@ -37,13 +37,15 @@ const NOTHING: KnownLightning = {
 /** @param facility null: it is not watched. */
 export function knownLightningAt(
   { engine, silence, satellites }: LightningSources,
+  { rulesFor }: Pick<AlertEngineSetup, 'rulesFor'>,
   facility: EngineFacility | null,
   atMs: number,
 ): KnownLightning {
   if (facility === null) return NOTHING;
   const { clientId, id } = facility;
   const sourceIds = engine.lightningSourcesOf(clientId, id);
-  const told = silence.tell(engine.lightningAsOfMs(clientId, id), sourceIds);
+  const needsAll = rulesFor(clientId, id).requiredSources.length > 0;
+  const told = silence.tell(engine.lightningAsOfMs(clientId, id), sourceIds, needsAll);
   if (satellites?.needsAcceptance(sourceIds) !== true) return { told, sourceIds, isSatelliteOnly: false };
   const proven = satellites.mayClear(facility, atMs) ? { told, sourceIds } : NOTHING;
   return { ...proven, isSatelliteOnly: true };

@@ -27,7 +27,7 @@ export type LightningReports = {
 
 type Setup = {
   readonly facilities: () => readonly EngineFacility[];
-  readonly rulesFor: (clientId: string) => ClientRules;
+  readonly rulesFor: (clientId: string, facilityId: string) => ClientRules;
   /** Reports of an earlier run. */
   readonly restored: readonly LightningReport[];
   /** When stored reports were found of which nobody can read the place, epoch ms; null or left out: all could be read. */
@@ -49,8 +49,12 @@ export function createLightningReports({
     return byPlace.get(placeKey(place)) ?? [];
   }
 
+  const rulesAt = ({ clientId, facilityId }: Place) => rulesFor(clientId, facilityId);
+  const mayStandAt = ({ clientId, id }: EngineFacility, asked: string) =>
+    clientId === asked && isInForce({ atMs: unreadSinceMs ?? NaN }, rulesFor(clientId, id), nowMs);
+
   function isStanding(reports: readonly LightningReport[]): boolean {
-    return reports.some((report) => isInForce(report, rulesFor(report.clientId), nowMs));
+    return reports.some((report) => isInForce(report, rulesAt(report), nowMs));
   }
 
   function eventAt(place: Place): FacilityEvent | null {
@@ -60,7 +64,7 @@ export function createLightningReports({
     const facility = facilities().find(
       ({ clientId, id }) => clientId === place.clientId && id === place.facilityId,
     );
-    return facility === undefined ? null : reportEvent(reports, facility, rulesFor(place.clientId));
+    return facility === undefined ? null : reportEvent(reports, facility, rulesAt(place));
   }
 
   /** What a change makes of the events of some places. */
@@ -77,7 +81,7 @@ export function createLightningReports({
 
   return {
     add(report, atMs) {
-      if (!isInForce(report, rulesFor(report.clientId), atMs)) return [];
+      if (!isInForce(report, rulesAt(report), atMs)) return [];
       const known = reportsAt(report);
       return changesBy(() => keep(report, isStanding(known) ? [...known, report] : [report]), [report]);
     },
@@ -95,7 +99,7 @@ export function createLightningReports({
     },
     inForce: () => [...byPlace.values()].filter(isStanding).flat(),
     mayStandAnywhere: (clientId) =>
-      typeof unreadSinceMs === 'number' && isInForce({ atMs: unreadSinceMs }, rulesFor(clientId), nowMs),
+      typeof unreadSinceMs === 'number' && facilities().some((one) => mayStandAt(one, clientId)),
   };
 }
 

@@ -9,19 +9,21 @@ export type LightningSilence = {
   /**
    * What an answer says of lightning that the engine knows up to `asOfMs`; null: does not know.
    *
-   * @param sourceIds Primary sources that the answer rests on; none: nothing is known.
+   * @param sourceIds Sources that the answer rests on; none: nothing is known.
+   * @param needsAll Whether all of them have to know, not any.
    */
-  tell(asOfMs: number | null, sourceIds: readonly string[]): ToldLightning;
+  tell(asOfMs: number | null, sourceIds: readonly string[], needsAll?: boolean): ToldLightning;
 };
 
 /**
  * While all sources of a place do not know, nobody does, however fresh what was known before is. A gap is the reason for
  * a quiet period after its end too: until that has passed, the engine does not know (S1).
  *
+ * @param quietPeriodMs The longest of all facilities.
  * @param onTurn Told when a source begins or ceases to know.
  */
 export function createLightningSilence(
-  quietPeriodMs: number,
+  quietPeriodMs: () => number,
   onTurn: () => void = () => undefined,
 ): LightningSilence {
   const bySource = new Map<string, SourceSilence>();
@@ -37,13 +39,14 @@ export function createLightningSilence(
       const isSilent = unknownBecause !== undefined;
       if (wasSilent !== isSilent || (isSilent && before.because !== statedReason(unknownBecause))) onTurn();
     },
-    tell(asOfMs, sourceIds) {
+    tell(asOfMs, sourceIds, needsAll = false) {
       const silences = sourceIds.map((id) => bySource.get(id) ?? KNOWING);
-      if (silences.every(({ endedMs }) => endedMs === null))
-        return { asOfMs: null, because: silences[0]?.because ?? null };
+      const silent = silences.filter(({ endedMs }) => endedMs === null);
+      if (silent.length === silences.length || (needsAll && silent.length > 0))
+        return { asOfMs: null, because: silent[0]?.because ?? null };
       if (asOfMs !== null) return { asOfMs, because: null };
       const isReason = ({ endedMs, newestMs }: SourceSilence) =>
-        endedMs === null || newestMs - endedMs <= quietPeriodMs;
+        endedMs === null || newestMs - endedMs <= quietPeriodMs();
       return { asOfMs, because: silences.find(isReason)?.because ?? null };
     },
   };

@@ -24,6 +24,8 @@ export type SourceCoverage = {
   note(sourceId: string, fromMs: number, toMs: number): void;
   /** Newest stretch without a gap; null when nothing is known. */
   latestAt(facility: number): KnownSpan | null;
+  /** Newest stretch without a gap that all of these sources know; null when there is none, or one does not watch there. */
+  latestOfAll(facility: number, sourceIds: readonly string[]): KnownSpan | null;
   /** Newest instant that any source knows, epoch ms; −Infinity: none knows any. */
   newestMs(): number;
   /** Nothing is known any more. */
@@ -67,6 +69,15 @@ export function createSourceCoverage(
       for (const [set, coverage] of bySet) if (set.includes(sourceId)) coverage.add(fromMs, toMs);
     },
     latestAt: (facility) => bySet.get(at[facility]!)?.latest() ?? null,
+    latestOfAll(facility, sourceIds) {
+      let joint: KnownSpan = [-Infinity, Infinity];
+      for (const id of sourceIds) {
+        const own = at[facility]!.includes(id) ? (bySource.get(id)?.latest() ?? null) : null;
+        if (own === null) return null;
+        joint = [Math.max(joint[0], own[0]), Math.min(joint[1], own[1])];
+      }
+      return joint[0] <= joint[1] ? joint : null;
+    },
     newestMs: () =>
       Math.max(-Infinity, ...[...bySource.values()].map((coverage) => coverage.latest()?.[1] ?? -Infinity)),
     forget() {

@@ -14,8 +14,10 @@ export type WatchRecord = {
   /**
    * Up to when all is known, epoch ms; null unless it is known for a whole quiet period before that (S1), and a proving
    * source has delivered as far in this run: the last strikes before a kill may be missing from the snapshot (S13).
+   *
+   * @param requiredSources Sources that all have to know it, those of the rules where left out; empty: any primary.
    */
-  asOfMs(facility: number): number | null;
+  asOfMs(facility: number, requiredSources?: readonly string[]): number | null;
   /** Since when all is known without a gap up to `asOfMs`, epoch ms; null where that is. */
   sinceMs(facility: number): number | null;
   /** Up to when each source has delivered in this run, epoch ms. */
@@ -62,12 +64,12 @@ export function createWatchRecord({ facilities, rulesOf, proving, snapshot, ...b
   }
 
   /** null unless it is at least a quiet period long. */
-  function knownSpan(facility: number): KnownSpan | null {
-    const span = all.latestAt(facility);
+  function knownSpan(facility: number, required = rulesOf(facility).requiredSources): KnownSpan | null {
+    const span = required.length === 0 ? all.latestAt(facility) : all.latestOfAll(facility, required);
     const judgedMs = judgedSinceMs(facility);
     if (span === null || judgedMs === null) return null;
     const [fromMs, toMs] = [Math.max(span[0], judgedMs), span[1]];
-    if (!delivered.hasReached(toMs, proving.at[facility]!)) return null;
+    if (!delivered.haveReached(toMs, proving.at[facility]!, required)) return null;
     return toMs - fromMs >= rulesOf(facility).lightning.quietPeriodMs ? [fromMs, toMs] : null;
   }
 
@@ -78,7 +80,7 @@ export function createWatchRecord({ facilities, rulesOf, proving, snapshot, ...b
       delivered.note(sourceId, asOfMs);
     },
     deliveredUpToMs: () => delivered.upToMs,
-    asOfMs: (facility) => knownSpan(facility)?.[1] ?? null,
+    asOfMs: (facility, required) => knownSpan(facility, required)?.[1] ?? null,
     sinceMs: (facility) => knownSpan(facility)?.[0] ?? null,
     newestMs: all.newestMs,
     distrust() {
@@ -122,7 +124,11 @@ function createDeliveredTimes(before: ReadonlyMap<string, number>) {
   return {
     upToMs,
     note: (sourceId: string, asOfMs: number) => void upToMs.set(sourceId, Math.max(upTo(sourceId), asOfMs)),
-    hasReached: (atMs: number, sourceIds: readonly string[]) => sourceIds.some((id) => upTo(id) >= atMs),
+    /** Whether all required sources have, or where none is, any of a facility's own. */
+    haveReached(atMs: number, own: readonly string[], required: readonly string[]): boolean {
+      const hasReached = (id: string) => upTo(id) >= atMs;
+      return required.length === 0 ? own.some(hasReached) : required.every(hasReached);
+    },
   };
 }
 

@@ -1,7 +1,11 @@
 import { isAheadOf } from '../platform/time/aheadOfClock.ts';
 import { measuresOf } from './weatherMeasures.ts';
 import type { WeatherObservation } from '../sources/weatherSource.ts';
-import { WEATHER_HOLD_MS, type WeatherFamily, type WeatherThreshold } from '#domain/policy/weatherThresholds.ts';
+import {
+  WEATHER_HOLD_MS,
+  type WeatherFamily,
+  type WeatherThreshold,
+} from '#domain/policy/weatherThresholds.ts';
 
 /** What is known of one level of one hazard at one facility. Epoch ms of observations; −Infinity: never. */
 export type LevelFacts = {

@@ -11,7 +11,7 @@ function watched(latestMs: number | null = null) {
   return {
     clock,
     warnings,
-    watch: createClockWatch({ clock, latestMs, quietPeriodMs: QUIET_MS, log }),
+    watch: createClockWatch({ clock, latestMs, quietPeriodMs: () => QUIET_MS, log }),
   };
 }
 

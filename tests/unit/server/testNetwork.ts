@@ -186,7 +186,8 @@ export async function createTestNetwork(
     ingest: { intakes, grants },
     acceptances,
     coverageAt: placeCoverageOf(strikes, observations),
-    quietPeriodMs: () => DEFAULT_CLIENT_RULES.lightning.quietPeriodMs,
+    policies: network.policies,
+    quietPeriodMs: (...place) => network.rulesFor(...place).lightning.quietPeriodMs,
     locations: createLocationService({
       repositories,
       board,

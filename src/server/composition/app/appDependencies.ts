@@ -23,6 +23,7 @@ import type { IngestCalls } from '../../routes/ingest/ingestRoute.ts';
 import type { StrikeTileCalls } from '../../routes/maps/strikeTileRoute.ts';
 import type { Readings } from '../../routes/health/metrics.ts';
 import type { OverrideCalls } from '../../routes/overrides/overrideRoutes.ts';
+import type { PolicyCalls } from '../../routes/policies/policyRoutes.ts';
 import type { PollServiceDependencies } from '../../useCases/polls/pollService.ts';
 import type { PostalCalls } from '../../routes/maps/postalRoute.ts';
 import type { PublishedHealth } from '../../routes/health/publishedHealth.ts';
@@ -69,6 +70,7 @@ export type AppDependencies = {
   readonly acceptances: AcceptanceCalls['acceptances'];
   readonly coverageAt: CoverageCalls['coverageAt'];
   readonly reports: ReportCalls['reports'];
+  readonly policies: PolicyCalls['policies'];
   readonly quietPeriodMs: ReportCalls['quietPeriodMs'];
   readonly locations: LocationService;
   readonly outbox: PollServiceDependencies['outbox'];

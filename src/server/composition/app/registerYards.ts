@@ -14,6 +14,7 @@ import { feedRoutes } from '../../routes/ingest/feedRoutes.ts';
 import { ingestRoute } from '../../routes/ingest/ingestRoute.ts';
 import { confirmationRoute } from '../../routes/notices/confirmationRoute.ts';
 import { overrideRoutes } from '../../routes/overrides/overrideRoutes.ts';
+import { policyRoutes } from '../../routes/policies/policyRoutes.ts';
 import { pollRoutes } from '../../routes/polls/pollRoutes.ts';
 import { reportRoutes } from '../../routes/reports/reportRoutes.ts';
 import { shareRoutes } from '../../routes/sharing/shareRoutes.ts';
@@ -72,6 +73,7 @@ export async function registerYards(
     reports: dependencies.reports,
     quietPeriodMs: dependencies.quietPeriodMs,
   });
+  await app.register(policyRoutes, { policies: dependencies.policies, gate, freshProof });
   await app.register(ingestRoute, { ...dependencies.ingest, clock });
   await app.register(feedRoutes, { ...dependencies.ingest, gate, freshProof });
   await app.register(acceptanceRoutes, { ...dependencies, ...feeds, gate, freshProof });

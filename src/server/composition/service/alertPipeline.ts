@@ -8,11 +8,15 @@ import type { EngineSnapshot } from '../../alerting/engineSnapshot.ts';
 import { createEngineMemory, recallEngine, type EngineMemory } from '../../alerting/engineMemory.ts';
 import { eventPayload } from '../../alerting/eventPayload.ts';
 import type { SatelliteProof } from '../../alerting/knownLightning.ts';
+import type { RulesInForce } from '../../alerting/rulesInForce.ts';
 import { createLightningSilence, type LightningSilence } from '../../alerting/lightningSilence.ts';
 import { eventMetadataFor } from '../../alerting/eventMetadataTable.ts';
 import { createClockWatch, type ClockReadings } from '../../platform/time/clockWatch.ts';
 import { createDrillService, type DrillService } from '../../useCases/drills/drillService.ts';
 import { createEvaluation, type Evaluation } from './evaluation.ts';
+import { createPolicyWatching, longestQuietMs, openPolicies } from './openPolicies.ts';
+import { startPolicies } from './startPolicies.ts';
+import type { PolicyService } from '../../useCases/policies/policyService.ts';
 import { doubtedOf, openReports, withReports } from './openReports.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { createJointSteps, type JointSteps } from '../../world/lightning/jointSteps.ts';
@@ -34,8 +38,6 @@ import { createLatestWeather, type LatestWeather } from '../../world/weather/lat
 const EVALUATE_EVERY_MS = 1_000;
 /** How much of what was watched a power cut may cost; alerts themselves are stored at once. */
 const REMEMBER_EVERY_MS = 60_000;
-/** Strikes of so many quiet periods are kept for facilities that are still to come. */
-const KEPT_QUIET_PERIODS = 2;
 /** More than a source delivers again when it restarts: known strikes must be known when they come again (S9). */
 const KEPT_AT_LEAST_MS = 3 * 3_600_000;
 
@@ -46,6 +48,9 @@ export type AlertPipeline = {
   readonly overrides: OverrideService;
   readonly drills: DrillService;
   readonly reports: ReportService;
+  readonly policies: PolicyService;
+  /** See `RulesInForce.rulesFor`. */
+  readonly rulesFor: RulesInForce['rulesFor'];
   readonly metadata: EventMetadata;
   readonly clockReadings: ClockReadings;
   /** Watches these facilities and no others from now on, see `ChangingEngine`. */
@@ -62,6 +67,7 @@ export type PipelineDependencies = {
   readonly clock: ServerClock;
   readonly strikes: StrikeRegistry;
   readonly steps: StrikeSteps;
+  /** Rules of facilities whose client has no policy of its own. */
   readonly rules: ClientRules;
   /** Left out: no satellite proves anything. */
   readonly satellites?: SatelliteProof;
@@ -73,15 +79,19 @@ export type PipelineDependencies = {
   readonly log: ServiceLog;
 };
 
+/** Dependencies with the rules that facilities are judged by. */
+type Opened = PipelineDependencies & { readonly inForce: RulesInForce };
+
 /** Lets strikes flow from the sources to the engine and to the step files, and keeps what follows from them. */
-export async function startAlertPipeline(dependencies: PipelineDependencies): Promise<AlertPipeline> {
-  const { clock, strikes, steps, observations, announce, rules } = dependencies;
+export async function startAlertPipeline(started: PipelineDependencies): Promise<AlertPipeline> {
+  const dependencies = { ...started, inForce: await openPolicies(started) };
+  const { clock, strikes, steps, observations, announce, rules, inForce } = dependencies;
   const joint = createJointSteps(steps, strikes.profiles, strikes.mayClear);
   const { engine, watch, recalled, memoryEndsAtMs } = await beginEngine(dependencies);
   const { reports, lapsed } = await openReports(dependencies, engine);
   const hazards = withReports(engine, reports);
   const overrides = await openOverrideService(dependencies, hazards, memoryEndsAtMs);
-  const drills = createDrillService({ clock, rulesFor: () => rules, feed: steps.acceptDrill, announce });
+  const drills = createDrillService({ clock, rulesFor: inForce.rulesFor, feed: steps.acceptDrill, announce });
   const silence = openSilence(dependencies, engine);
   const { satellites } = dependencies;
   const answers = { engine: hazards, overrides: overrides.answers, drills, silence, satellites };
@@ -94,10 +104,16 @@ export async function startAlertPipeline(dependencies: PipelineDependencies): Pr
 
   memory.note([...recalled, ...lapsed]);
   const endDeliveries = startDeliveries(dependencies, { engine, joint, silence, weather, keepTime, settle });
-  const timers = [
-    setInterval(evaluate, EVALUATE_EVERY_MS),
-    setInterval(() => memory.note([]), REMEMBER_EVERY_MS),
-  ];
+  const watchNow = (next: readonly EngineFacility[]) => {
+    const nowMs = keepTime();
+    settle(() => {
+      const changes = engine.watch(next, nowMs);
+      memory.note(changes.filter(({ kind }) => kind === 'ended'));
+      return changes.filter(({ kind }) => kind !== 'ended');
+    }, nowMs);
+  };
+  const policies = startPolicies(dependencies, { hazards, watchNow, memory });
+  const timers = startTimers({ evaluate, settle: policies.settle, memory });
 
   return {
     book,
@@ -110,19 +126,15 @@ export async function startAlertPipeline(dependencies: PipelineDependencies): Pr
       doubted: doubtedOf(dependencies, engine),
       settle,
     }),
+    policies: policies.service,
+    rulesFor: inForce.rulesFor,
     metadata: eventMetadataFor(rules),
     clockReadings: watch,
-    watch(next) {
-      const nowMs = keepTime();
-      settle(() => {
-        const changes = engine.watch(next, nowMs);
-        memory.note(changes.filter(({ kind }) => kind === 'ended'));
-        return changes.filter(({ kind }) => kind !== 'ended');
-      }, nowMs);
-    },
+    watch: watchNow,
     lookAgain: observations.lookAgain,
     async stop() {
       timers.forEach(clearInterval);
+      await policies.settled();
       await endDeliveries();
       memory.note([]);
       await memory.settled();
@@ -130,6 +142,14 @@ export async function startAlertPipeline(dependencies: PipelineDependencies): Pr
       await steps.settled();
     },
   };
+}
+
+function startTimers(work: { evaluate: () => void; settle: () => void; memory: Pick<EngineMemory, 'note'> }) {
+  return [
+    setInterval(work.evaluate, EVALUATE_EVERY_MS),
+    setInterval(work.settle, EVALUATE_EVERY_MS),
+    setInterval(() => work.memory.note([]), REMEMBER_EVERY_MS),
+  ];
 }
 
 type Receivers = Pick<Evaluation, 'keepTime' | 'settle'> & {
@@ -170,7 +190,7 @@ function startDeliveries(
 
 /** What the engine says, as far as this process is sure that it leads (S13). */
 function openBook(
-  dependencies: PipelineDependencies,
+  dependencies: Opened,
   answers: { readonly engine: ChangingEngine } & Omit<Parameters<typeof createAlertRegistry>[0], 'term'>,
   evaluatedAtMs: () => number | null,
 ) {
@@ -192,11 +212,9 @@ function openBook(
 }
 
 /** What nobody knows any more must not wait for the next poll (S2): all screens are told. */
-function openSilence(
-  { rules, announce }: PipelineDependencies,
-  { facilities }: ChangingEngine,
-): LightningSilence {
-  return createLightningSilence(rules.lightning.quietPeriodMs, () => {
+function openSilence({ rules, inForce, announce }: Opened, { facilities }: ChangingEngine): LightningSilence {
+  const longestMs = () => longestQuietMs(inForce, facilities(), rules);
+  return createLightningSilence(longestMs, () => {
     for (const { clientId, id } of facilities()) announce(clientId, id);
   });
 }
@@ -213,7 +231,7 @@ function openMemory({ repositories, clock, log }: PipelineDependencies, engine: 
 }
 
 /** What answers say of their making. */
-function sourcesOf({ strikes, observations, rules }: PipelineDependencies): AnswerSources {
+function sourcesOf({ strikes, observations, inForce }: Opened): AnswerSources {
   return {
     lightningOf: (ids) =>
       statedTogether(
@@ -221,8 +239,9 @@ function sourcesOf({ strikes, observations, rules }: PipelineDependencies): Answ
           ({ id, role }) => ids.includes(id) && (role !== 'primary' || strikes.mayClear(id)),
         ),
       ),
-    weatherAt: observations.watchingAt,
-    rulesFor: () => rules,
+    weatherAt: createPolicyWatching(observations.watchingAt, inForce),
+    rulesFor: inForce.rulesFor,
+    rulesRevision: inForce.revision,
   };
 }
 
@@ -247,18 +266,18 @@ async function openOverrideService(
 }
 
 /** The engine with what it remembers, as it is true now. */
-async function beginEngine({ facilities, strikes, repositories, clock, rules, log }: PipelineDependencies) {
+async function beginEngine(dependencies: Opened) {
+  const { facilities, strikes, repositories, clock, rules, inForce, log } = dependencies;
   const snapshot = await recallEngine(repositories, log);
   checkOrigin(snapshot, strikes);
-  const { quietPeriodMs } = rules.lightning;
   const setup = {
     facilities,
-    rulesFor: () => rules,
+    rulesFor: inForce.rulesFor,
     sources: strikes.profiles,
     newKeplerId: randomUUID,
   };
-  const keptMs = Math.max(KEPT_QUIET_PERIODS * quietPeriodMs, KEPT_AT_LEAST_MS);
-  const engine = createChangingEngine(snapshot === null ? setup : { ...setup, snapshot }, keptMs);
+  const engine = createChangingEngine(snapshot === null ? setup : { ...setup, snapshot }, KEPT_AT_LEAST_MS);
+  const quietPeriodMs = () => longestQuietMs(inForce, engine.facilities(), rules);
   const watch = createClockWatch({ clock, latestMs: snapshot?.takenAtMs ?? null, quietPeriodMs, log });
   const recalled = engine.advanceTo(watch.read().nowMs);
   return { engine, watch, recalled, memoryEndsAtMs: memoryEndMs(snapshot) };

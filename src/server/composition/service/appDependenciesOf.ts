@@ -49,7 +49,8 @@ export async function appDependenciesOf(
     overrides: pipeline.overrides,
     drills: pipeline.drills,
     reports: pipeline.reports,
-    quietPeriodMs: () => rules.lightning.quietPeriodMs,
+    policies: pipeline.policies,
+    quietPeriodMs: (...place) => pipeline.rulesFor(...place).lightning.quietPeriodMs,
     published: publishedHealthOf(pipeline, board, clock),
     // beside live lightning nothing invented is told (S14)
     weather: { model: isSimulation ? atmosphere : null, outlook, lightningAsOfMs: steps.asOfMs },

@@ -19,7 +19,8 @@ type WatchDependencies = {
   readonly clock: ServerClock;
   /** Latest time that an earlier run saw, epoch ms; null: none is known. */
   readonly latestMs: number | null;
-  readonly quietPeriodMs: number;
+  /** The longest of all facilities. */
+  readonly quietPeriodMs: () => number;
   readonly log: Pick<ServiceLog, 'warn'>;
 };
 
@@ -37,7 +38,7 @@ export function createClockWatch({ clock, latestMs, quietPeriodMs, log }: WatchD
         steps += 1;
         log.warn({ setBackS: -steppedMs / 1_000 }, 'The clock of this machine was set back');
       }
-      if (isAheadOf(nowMs, nowMs - steppedMs)) plausibleFromMs = nowMs + quietPeriodMs;
+      if (isAheadOf(nowMs, nowMs - steppedMs)) plausibleFromMs = nowMs + quietPeriodMs();
       lastMs = nowMs;
       return { nowMs, steppedMs };
     },

@@ -28,7 +28,7 @@ export type ReportCalls = {
   /** Probability of lightning now, 0 to 1; null: not known. */
   readonly probabilityOf: (facility: Facility) => number | null;
   /** How long lightning closes a yard of the client, ms. */
-  readonly quietPeriodMs: (clientId: string) => number;
+  readonly quietPeriodMs: (clientId: string, facilityId: string) => number;
   readonly reports: ReportService;
 };
 
@@ -73,7 +73,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportCalls> = async (app, call
       return reply.code(201).send({
         facilityId: id,
         reportedAt: isoInstant(atMs),
-        closedUntil: isoInstant(atMs + quietPeriodMs(clientId)),
+        closedUntil: isoInstant(atMs + quietPeriodMs(clientId, id)),
       });
     },
   );

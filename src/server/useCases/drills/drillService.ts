@@ -24,7 +24,7 @@ export type DrillService = DrillAnswers & {
 
 type Setup = {
   readonly clock: ServerClock;
-  readonly rulesFor: (clientId: string) => ClientRules;
+  readonly rulesFor: (clientId: string, facilityId: string) => ClientRules;
   /** Puts a drill's strike into the strike feed, marked as one. */
   readonly feed: (strike: DrillStrike) => void;
   /** Told of each facility where a drill began or was ended. */
@@ -43,7 +43,7 @@ export function createDrillService({ clock, rulesFor, feed, announce }: Setup): 
     begin(facility, { distanceM, bearingDeg }) {
       const atMs = Math.floor(clock.nowMs());
       const [lon, lat] = destination([facility.lon, facility.lat], bearingDeg, distanceM);
-      const engine = engineOf(facility, rulesFor(facility.clientId));
+      const engine = engineOf(facility, rulesFor(facility.clientId, facility.id));
       engine.ingest(oneStrike({ lon, lat, atMs }), atMs);
       running.set(keyOf(facility.clientId, facility.id), engine);
       feed({ lon, lat, atMs });

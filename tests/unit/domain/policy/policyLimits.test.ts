@@ -19,6 +19,8 @@ describe('policyFault', () => {
     ['quietPeriod', { quietPeriodMs: 10 * 60_000 - 1 }],
     ['quietPeriod', { quietPeriodMs: 240 * 60_000 + 1 }],
     ['weatherLimit', { weatherLimits: { wind_level1: { sustainedWindKmh: 0 } } }],
+    ['weatherLimit', { weatherLimits: { lightning_alert: { visibilityM: 500 } } }],
+    ['weatherLimit', { weatherLimits: { wind_level1: { visibilityM: 500 } } }],
     ['levelOrder', { weatherLimits: { wind_level2: { sustainedWindKmh: 40 } } }],
     ['levelOrder', { weatherLimits: { lowVisibility_level2: { visibilityM: 1_001 } } }],
   ] as const)('finds %s in %j', (fault, changes) => {

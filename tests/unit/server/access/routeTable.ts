@@ -6,6 +6,7 @@ import { admins, displays, open, overriders, people, session, siteAdmins } from 
 import { operatorRoutes } from './operatorRoutes.ts';
 import { feedRoutes } from './feedRoutes.ts';
 import { openRoutes } from './openRoutes.ts';
+import { policyRoutes } from './policyRoutes.ts';
 import { pollResults, pollTo } from './pollRoutes.ts';
 import type { RouteRow } from './routeRow.ts';
 import { accountRoutes } from './accountRoutes.ts';
@@ -33,6 +34,7 @@ export function routeTable(world: AccessWorld): readonly RouteRow[] {
     ...openRoutes(world),
     ...operatorRoutes(makers),
     ...feedRoutes(),
+    ...policyRoutes(world),
     {
       // a kiosk signs its reports
       route: 'GET /static/status/:client/:file',

@@ -35,7 +35,7 @@ function createBook() {
     feed() {},
     announce() {},
   });
-  const silence = createLightningSilence(QUIET_MS);
+  const silence = createLightningSilence(() => QUIET_MS);
   const book = createAlertRegistry(
     { engine, overrides, drills, silence, term: 7 },
     ANSWER_SOURCES,

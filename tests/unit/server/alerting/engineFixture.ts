@@ -34,6 +34,7 @@ export const ANSWER_SOURCES = {
   lightningOf: () => ({ source: 'simulator', staleAfterMs: 60_000 }),
   weatherAt: () => WATCHED,
   rulesFor: () => DEFAULT_CLIENT_RULES,
+  rulesRevision: () => 0,
 } as const;
 
 /** A strike due north of the yard. */

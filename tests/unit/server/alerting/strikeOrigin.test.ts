@@ -75,7 +75,7 @@ test('a source of one client proves nothing for facilities of others [GAP-137]',
 });
 
 test('a source that proves nothing now is unknown at once, without a reason, until it proves again [S1][S4]', () => {
-  const silence = createLightningSilence(30 * MINUTE_MS);
+  const silence = createLightningSilence(() => 30 * MINUTE_MS);
   silence.note({ ...batch, unknownBecause: 'notProven' });
   expect(silence.tell(NOW_MS, ['dtn'])).toEqual({ asOfMs: null, because: null });
   silence.note(batch);

@@ -22,7 +22,7 @@ function createWorld() {
   const facilities = [YARD, FAR];
   const engine = engineOf({ facilities });
   const overrides = createOverrideRegistry([]);
-  const silence = createLightningSilence(QUIET_MS);
+  const silence = createLightningSilence(() => QUIET_MS);
   const now = { atMs: NOW_MS, isSure: true };
   const book = createHeldAnswers({
     book: createAlertRegistry(

@@ -20,7 +20,7 @@ function feedOnEngine({ mayClear = true } = {}) {
   const source = createIngestSource(feed.mapping, feed.profile);
   source.setMayClear(mayClear, NOW_MS);
   const registry = createStrikeRegistry([source]);
-  const silence = createLightningSilence(30 * MINUTE_MS);
+  const silence = createLightningSilence(() => 30 * MINUTE_MS);
   let ids = 0;
   const engine = createAlertEngine({
     facilities: [YARD],

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { EVENT_TYPES } from '#domain/alerting/alertStatus.ts';
+import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
+import {
+  ALERT_RADIUS_M,
+  policyFault,
+  QUIET_PERIOD_MS,
+  WARNING_RADIUS_M,
+  WEATHER_LIMIT_RANGE,
+} from '#domain/policy/policyLimits.ts';
+import type { MeasureName } from '#domain/policy/weatherThresholds.ts';
+import { IsoInstant } from './isoInstant.ts';
+
+const MEASURES = Object.keys(WEATHER_LIMIT_RANGE) as [MeasureName, ...MeasureName[]];
+
+const Rules = z.object({
+  alertRadiusM: z.int().min(ALERT_RADIUS_M.min).max(ALERT_RADIUS_M.max).describe('metres, 1 to 50 mi'),
+  warningRadiusM: z
+    .int()
+    .min(WARNING_RADIUS_M.min)
+    .max(WARNING_RADIUS_M.max)
+    .describe('metres, not smaller than alertRadiusM'),
+  quietPeriodMs: z.int().min(QUIET_PERIOD_MS.min).max(QUIET_PERIOD_MS.max).describe('10 to 240 min'),
+  weatherLimits: z
+    .partialRecord(z.enum(EVENT_TYPES), z.partialRecord(z.enum(MEASURES), z.number()))
+    .describe(
+      'limits by event type and measure that differ from the standard ones; the measure names the unit',
+    ),
+  watchedHazards: z.array(z.enum(WEATHER_HAZARDS)).max(WEATHER_HAZARDS.length),
+  requiredSources: z
+    .array(z.string().min(1).max(100))
+    .max(20)
+    .describe('ids of sources of lightning that all have to be fresh; empty: any primary source is enough'),
+});
+
+/** Rules as this service has stored them, whichever limits held at that time. */
+export const StoredPolicyRules = Rules;
+
+/** Rules of a policy (GAP-139). */
+export const PolicyRules = Rules.superRefine((rules, context) => {
+  const fault = policyFault(rules);
+  if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+});
+
+const Reason = z.string().trim().min(3).max(500).describe('why; stands in the audit');
+const Name = z.string().trim().min(1).max(60);
+
+/** A new policy, or a new version of one. */
+export const PolicyOrder = z.object({ name: Name, rules: PolicyRules, reason: Reason });
+export type PolicyOrder = z.infer<typeof PolicyOrder>;
+
+export const PolicyEdit = PolicyOrder.extend({
+  basedOn: z
+    .int()
+    .nonnegative()
+    .describe('newest version that the editor has seen; 409 where there is a newer one'),
+});
+export type PolicyEdit = z.infer<typeof PolicyEdit>;
+
+/** Facilities that a policy is to hold for. */
+export const PolicyAssignment = z.object({
+  facilityIds: z.array(z.string().min(1)).min(1).max(5_000),
+  reason: Reason,
+});
+export type PolicyAssignment = z.infer<typeof PolicyAssignment>;
+
+/** What a second site admin, or for `withdrawn` any, decides of a proposal. */
+export const PolicyDecisionOrder = z.object({ decision: z.enum(['confirmed', 'withdrawn']) });
+
+const Proposed = {
+  proposalId: z.int().positive(),
+  proposedBy: z.string(),
+  proposedAt: IsoInstant,
+  reason: z.string(),
+  isOwn: z.boolean().describe('proposed by the person who asks, who cannot confirm it'),
+};
+
+const PolicyVersion = z.object({
+  version: z.int().positive(),
+  name: z.string(),
+  rules: Rules,
+  state: z.enum(['inForce', 'replaced', 'pending', 'withdrawn']),
+  ...Proposed,
+  decidedBy: z.string().optional(),
+  decidedAt: IsoInstant.optional(),
+});
+export type PolicyVersion = z.infer<typeof PolicyVersion>;
+
+const Policy = z.object({
+  id: z.string(),
+  name: z.string(),
+  version: z.int().nonnegative().describe('version in force; 0: the rules of the service, or none yet'),
+  rules: Rules.nullable().describe('rules in force; null: its first version waits for confirmation'),
+  versions: z.array(PolicyVersion).describe('the newest first'),
+});
+export type Policy = z.infer<typeof Policy>;
+
+const FacilityPolicy = z.object({
+  facilityId: z.string(),
+  policyId: z.string(),
+  pending: z
+    .object({ ...Proposed, policyId: z.string() })
+    .nullable()
+    .describe('an assignment that waits for confirmation'),
+  held: Rules.nullable().describe(
+    'rules by which it is judged until an event-free quiet period has passed; null: those of its policy',
+  ),
+});
+
+/** All policies of a client, and which facility has which. */
+export const PolicyBook = z.object({
+  policies: z.array(Policy),
+  facilities: z.array(FacilityPolicy),
+  sources: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .describe('primary sources of lightning that a policy can require'),
+});
+export type PolicyBook = z.infer<typeof PolicyBook>;
+
+/** Rules that facilities are held to, as the service keeps them over a restart. */
+export const HeldPolicies = z.array(
+  z.object({ clientId: z.string(), facilityId: z.string(), rules: StoredPolicyRules }),
+);
+export type HeldPolicies = z.infer<typeof HeldPolicies>;

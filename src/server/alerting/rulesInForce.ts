@@ -1,0 +1,137 @@
+import { isLooser, isSamePolicy, strictestOf } from '#domain/policy/comparePolicies.ts';
+import type { PolicyRules } from '#domain/policy/policyRules.ts';
+import { rulesWithPolicy, type ClientRules } from './clientRules.ts';
+
+type Place = { readonly clientId: string; readonly facilityId: string };
+
+/** Rules that a facility is held to although its policy is looser in some respect by now. */
+export type HeldRules = Place & { readonly rules: PolicyRules };
+
+/** Policy of a facility as it is stored. The same object until it changes. */
+export type PolicyOf = (clientId: string, facilityId: string) => PolicyRules;
+
+/**
+ * Rules that facilities are judged by now (GAP-139): those of their policies, and while a policy is looser in any respect
+ * than what held before, the strictest of both, until an event-free quiet period by these has passed (S1, S2).
+ */
+export type RulesInForce = {
+  /** The same object as long as they are the same. */
+  rulesFor(clientId: string, facilityId: string): ClientRules;
+  /** Rules that a facility is held to; null: those of its policy hold. */
+  heldAt(clientId: string, facilityId: string): PolicyRules | null;
+  /** All facilities that are held, and that would be by other policies. */
+  plan(places: readonly Place[], next: PolicyOf): readonly HeldRules[];
+  /** Lets other policies hold as `plan` has said. */
+  replace(next: PolicyOf, held: readonly HeldRules[]): void;
+  /**
+   * Ends what has been event-free for a quiet period.
+   *
+   * @param freeUpToMs Up to when it is known that nothing stands at a facility, epoch ms of content (S5); null: something
+   *   does, or it is not known.
+   * @returns Facilities that go on with the rules of their policy.
+   */
+  settle(freeUpToMs: (place: HeldRules, policy: PolicyRules) => number | null): readonly Place[];
+  /** Number of changes of any rules so far. */
+  revision(): number;
+  /** To be stored with each change. */
+  held(): readonly HeldRules[];
+};
+
+type Setup = {
+  readonly base: ClientRules;
+  readonly policyOf: PolicyOf;
+  /** `held` of an earlier run. */
+  readonly restored: readonly HeldRules[];
+};
+
+export function createRulesInForce({ base, policyOf, restored }: Setup): RulesInForce {
+  const rulesOf = createRulesOf(base);
+  let currentPolicyOf = policyOf;
+  let revision = 0;
+  let held = new Map(restored.map((one) => [keyOf(one), one]));
+  /** Since when each held facility is event-free, epoch ms of content; a restart begins to count anew. */
+  let freeSinceMs = new Map<string, number>();
+
+  const policyNow = (place: Place) =>
+    held.get(keyOf(place))?.rules ?? currentPolicyOf(place.clientId, place.facilityId);
+
+  function heldBy(place: Place, next: PolicyOf): HeldRules | null {
+    const now = policyNow(place);
+    const policy = next(place.clientId, place.facilityId);
+    if (!isLooser(now, policy)) return null;
+    const rules = strictestOf(now, policy);
+    return { ...place, rules: isSamePolicy(rules, now) ? now : rules };
+  }
+
+  return {
+    rulesFor: (clientId, facilityId) => rulesOf(policyNow({ clientId, facilityId })),
+    heldAt: (clientId, facilityId) => held.get(keyOf({ clientId, facilityId }))?.rules ?? null,
+    plan: (places, next) => places.flatMap((place) => heldBy(place, next) ?? []),
+    replace(next, planned) {
+      const [before, heldBefore] = [currentPolicyOf, held];
+      currentPolicyOf = next;
+      revision += 1;
+      held = new Map(planned.map((one) => [keyOf(one), one]));
+      // one whose policy has become looser still waits anew
+      const goesOn = (key: string) => {
+        const one = held.get(key);
+        if (one === undefined || one.rules !== heldBefore.get(key)?.rules) return false;
+        return !isLooser(before(one.clientId, one.facilityId), next(one.clientId, one.facilityId));
+      };
+      freeSinceMs = new Map([...freeSinceMs].filter(([key]) => goesOn(key)));
+    },
+    settle(freeUpToMs) {
+      const released: Place[] = [];
+      for (const [key, one] of held) {
+        const policy = currentPolicyOf(one.clientId, one.facilityId);
+        const upToMs = freeUpToMs(one, policy);
+        const sinceMs = Math.min(freeSinceMs.get(key) ?? Infinity, upToMs ?? Infinity);
+        if (upToMs === null) freeSinceMs.delete(key);
+        else if (upToMs - sinceMs < one.rules.quietPeriodMs) freeSinceMs.set(key, sinceMs);
+        else {
+          held.delete(key);
+          freeSinceMs.delete(key);
+          released.push({ clientId: one.clientId, facilityId: one.facilityId });
+        }
+      }
+      if (released.length > 0) revision += 1;
+      return released;
+    },
+    revision: () => revision,
+    held: () => [...held.values()],
+  };
+}
+
+/** Rules of policies, one object for all that say the same. */
+function createRulesOf(base: ClientRules) {
+  const byPolicy = new WeakMap<PolicyRules, ClientRules>();
+  /** By what they say: policies that were read anew are other objects, and a change of rules costs an engine. */
+  const byContent = new Map<string, ClientRules>();
+  return (policy: PolicyRules): ClientRules => {
+    const known = byPolicy.get(policy);
+    if (known !== undefined) return known;
+    const key = contentOf(policy);
+    const rules = byContent.get(key) ?? rulesWithPolicy(base, policy);
+    byPolicy.set(policy, rules);
+    byContent.set(key, rules);
+    return rules;
+  };
+}
+
+function contentOf({ weatherLimits, watchedHazards, requiredSources, ...lightning }: PolicyRules): string {
+  const { alertRadiusM, warningRadiusM, quietPeriodMs } = lightning;
+  const limits = Object.entries(weatherLimits).map(([type, own]) => [
+    type,
+    Object.entries(own ?? {})
+      .map(String)
+      .toSorted(),
+  ]);
+  const lists = [limits, watchedHazards, requiredSources].map((list) =>
+    list.map((one) => JSON.stringify(one)).toSorted(),
+  );
+  return JSON.stringify([alertRadiusM, warningRadiusM, quietPeriodMs, ...lists]);
+}
+
+function keyOf({ clientId, facilityId }: Place): string {
+  return JSON.stringify([clientId, facilityId]);
+}

@@ -1,0 +1,87 @@
+import type { PolicyRules } from '#domain/policy/policyRules.ts';
+import type { ChangingEngine } from '../../alerting/changingEngine.ts';
+import { policyOfRules, type ClientRules } from '../../alerting/clientRules.ts';
+import type { EngineFacility } from '../../alerting/engineFacility.ts';
+import { createRulesInForce, type HeldRules, type RulesInForce } from '../../alerting/rulesInForce.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
+import type { WeatherWatching } from '../../sources/weatherSource.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import { recallPolicies } from '../../useCases/policies/recallPolicies.ts';
+import { policyOfFacility } from '../../useCases/policies/storedPolicies.ts';
+
+type Stored = {
+  readonly repositories: Pick<Repositories, 'engineState' | 'policies'>;
+  readonly facilities: readonly EngineFacility[];
+  /** Rules of the service, beside which policies hold. */
+  readonly rules: ClientRules;
+  readonly log: Pick<ServiceLog, 'error'>;
+};
+
+/** Rules of all facilities by the policies that are stored. */
+export async function openPolicies({ repositories, facilities, rules, log }: Stored): Promise<RulesInForce> {
+  const base = policyOfRules(rules);
+  const places = facilities.map(placeOf);
+  const { rows, held } = await recallPolicies({ repositories, base, places, log });
+  return createRulesInForce({ base: rules, policyOf: policyOfFacility(rows, base), restored: held });
+}
+
+/** A watched facility as policies name it. */
+export function placeOf({ clientId, id: facilityId }: EngineFacility) {
+  return { clientId, facilityId };
+}
+
+/** Longest quiet period of the watched facilities, ms, and of the service itself. */
+export function longestQuietMs(
+  { rulesFor }: Pick<RulesInForce, 'rulesFor'>,
+  facilities: readonly EngineFacility[],
+  { lightning }: ClientRules,
+): number {
+  let longestMs = lightning.quietPeriodMs;
+  for (const { clientId, id } of facilities)
+    longestMs = Math.max(longestMs, rulesFor(clientId, id).lightning.quietPeriodMs);
+  return longestMs;
+}
+
+/** Hazards that a source tells of at a place and that its policy watches; the same array for the same of both. */
+export function createPolicyWatching(
+  watchingAt: (place: EngineFacility) => WeatherWatching,
+  { rulesFor }: Pick<RulesInForce, 'rulesFor'>,
+) {
+  const known = new WeakMap<WeatherWatching, WeakMap<ClientRules, WeatherWatching>>();
+  return (place: EngineFacility): WeatherWatching => {
+    const watching = watchingAt(place);
+    const rules = rulesFor(place.clientId, place.id);
+    const byRules = known.get(watching) ?? new WeakMap<ClientRules, WeatherWatching>();
+    known.set(watching, byRules);
+    const filtered =
+      byRules.get(rules) ?? watching.filter(({ hazard }) => rules.watchedHazards.includes(hazard));
+    byRules.set(rules, filtered);
+    return filtered;
+  };
+}
+
+type Watched = {
+  readonly engine: Pick<ChangingEngine, 'eventsOf' | 'lightningProvenMs' | 'weatherKnownMs' | 'facilities'>;
+  readonly watchingAt: (place: EngineFacility) => WeatherWatching;
+  readonly nowMs: () => number;
+};
+
+/**
+ * Up to when nothing stands at a facility that waits for a looser policy, see `RulesInForce.settle`. What stands is judged
+ * by the old rules; what has to be known for that, by the policy: otherwise a sensor that has died could never be left
+ * out.
+ */
+export function eventFreeUpTo({ engine, watchingAt, nowMs }: Watched) {
+  return ({ clientId, facilityId }: HeldRules, policy: PolicyRules): number | null => {
+    const events = engine.eventsOf(clientId, facilityId);
+    if (events.some(({ alertStatus }) => alertStatus !== 'ALL_CLEAR')) return null;
+    const place = engine.facilities().find((one) => one.clientId === clientId && one.id === facilityId);
+    if (place === undefined) return null;
+    const isKnown = watchingAt(place).every(({ hazard, staleAfterMs }) => {
+      if (!policy.watchedHazards.includes(hazard)) return true;
+      const asOfMs = engine.weatherKnownMs(clientId, facilityId, hazard);
+      return asOfMs !== null && nowMs() - asOfMs <= staleAfterMs;
+    });
+    return isKnown ? engine.lightningProvenMs(clientId, facilityId, policy.requiredSources) : null;
+  };
+}

@@ -1,0 +1,91 @@
+import type { ChangingEngine } from '../../alerting/changingEngine.ts';
+import { policyOfRules, type ClientRules } from '../../alerting/clientRules.ts';
+import type { EngineFacility } from '../../alerting/engineFacility.ts';
+import type { EngineMemory } from '../../alerting/engineMemory.ts';
+import type { RulesInForce } from '../../alerting/rulesInForce.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
+import type { WeatherRegistry } from '../../sources/weatherRegistry.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import type { Lease } from '../../useCases/leadership/lease.ts';
+import { createPolicyService, type PolicyService } from '../../useCases/policies/policyService.ts';
+import { createPolicyWatching, eventFreeUpTo, placeOf } from './openPolicies.ts';
+
+type Surroundings = {
+  readonly lease: Pick<Lease, 'isSure'>;
+  readonly repositories: Repositories;
+  readonly clock: ServerClock;
+  readonly rules: ClientRules;
+  readonly inForce: RulesInForce;
+  readonly strikes: Pick<StrikeRegistry, 'profiles'>;
+  readonly observations: Pick<WeatherRegistry, 'watchingAt' | 'lookAgain'>;
+  readonly announce: (clientId: string, facilityId: string) => void;
+  readonly log: Pick<ServiceLog, 'error'>;
+};
+
+type Judged = {
+  /** With what people report. */
+  readonly hazards: ChangingEngine;
+  readonly watchNow: (facilities: readonly EngineFacility[]) => void;
+  readonly memory: Pick<EngineMemory, 'note'>;
+};
+
+/** Policies at work: calls that change them, and what they wait for. */
+type RunningPolicies = {
+  readonly service: PolicyService;
+  /** Lets looser policies hold whose facilities have been event-free for long enough. Called each second. */
+  settle(): void;
+  /** Waits until everything is stored. */
+  settled(): Promise<void>;
+};
+
+/** Lets changes of policies reach the engine, and its pages. */
+export function startPolicies(
+  { lease, repositories, clock, rules, inForce, strikes, observations, announce, log }: Surroundings,
+  { hazards, watchNow, memory }: Judged,
+): RunningPolicies {
+  let storing: Promise<void> = Promise.resolve();
+  const watchingAt = createPolicyWatching(observations.watchingAt, inForce);
+  const freeUpToMs = eventFreeUpTo({ engine: hazards, watchingAt, nowMs: () => clock.nowMs() });
+
+  /** New rules are judged by at once; weather by the newest observations that there are. */
+  function apply(): void {
+    const before = hazards.facilities();
+    watchNow(before);
+    observations.lookAgain();
+    memory.note([]); // what is stored was judged by other rules
+    for (const { clientId, id } of before) announce(clientId, id);
+  }
+
+  const service = createPolicyService({
+    repositories,
+    clock,
+    base: policyOfRules(rules),
+    rules: inForce,
+    places: () => hazards.facilities().map(placeOf),
+    sourcesOf: (clientId) => primariesOf(strikes, clientId),
+    apply,
+  });
+
+  return {
+    service,
+    settle() {
+      if (!lease.isSure()) return; // nothing better is published now (S13)
+      const released = inForce.settle(freeUpToMs);
+      if (released.length === 0) return;
+      apply();
+      // where it cannot be stored, a restart waits once more
+      storing = service
+        .noteReleased(released)
+        .catch((error: unknown) => log.error({ err: error }, 'Looser policies could not be noted'));
+    },
+    settled: () => storing,
+  };
+}
+
+function primariesOf({ profiles }: Pick<StrikeRegistry, 'profiles'>, clientId: string) {
+  return profiles
+    .filter((profile) => profile.role === 'primary' && (profile.clientId ?? clientId) === clientId)
+    .map(({ id, name }) => ({ id, name }));
+}

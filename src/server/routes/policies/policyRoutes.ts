@@ -1,0 +1,125 @@
+import '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  PolicyAssignment,
+  PolicyBook,
+  PolicyDecisionOrder,
+  PolicyEdit,
+  PolicyOrder,
+} from '#contracts/policy.ts';
+import { Problem } from '#contracts/problem.ts';
+import { RowNumberText } from '#contracts/rowNumber.ts';
+import { isSiteAdmin } from '#domain/people/rights.ts';
+import type { FreshProof } from '../../useCases/access/freshProof.ts';
+import type { PersonGate } from '../../useCases/access/personGate.ts';
+import { notAuthorised } from '../../useCases/access/sessionHooks.ts';
+import type { PolicyAdmin } from '../../useCases/policies/policyChanges.ts';
+import type { PolicyService } from '../../useCases/policies/policyService.ts';
+
+export type PolicyCalls = {
+  readonly policies: PolicyService;
+  readonly gate: PersonGate;
+  readonly freshProof: Pick<FreshProof, 'require'>;
+};
+
+const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem };
+const PATH = '/api/admin/policies';
+const PolicyPath = z.object({ id: z.string().min(1).max(64) });
+const ProposalPath = z.object({ kind: z.enum(['version', 'assignment']), id: RowNumberText });
+const tags = ['policies'];
+
+/** Site admins say what closes the yards of their client (GAP-139). Each answer is the whole book of policies. */
+export const policyRoutes: FastifyPluginAsyncZod<PolicyCalls> = async (
+  app,
+  { policies, gate, freshProof },
+) => {
+  const { common, adminOf } = admission({ gate, freshProof });
+  const response = { 200: PolicyBook, ...REFUSALS };
+
+  app.get(
+    PATH,
+    { ...common, schema: { tags, summary: 'Policies of the client and their facilities', response } },
+    async (request) => policies.list(gate.personOf(request)),
+  );
+
+  app.post(
+    PATH,
+    { ...common, schema: { tags, summary: 'Adds a policy', body: PolicyOrder, response } },
+    async (request) => policies.add(adminOf(request), request.body),
+  );
+
+  app.put(
+    `${PATH}/:id`,
+    {
+      ...common,
+      schema: {
+        tags,
+        summary: 'Adds a version of a policy; needs a fresh proof where it is looser in any respect',
+        params: PolicyPath,
+        body: PolicyEdit,
+        response,
+      },
+    },
+    async (request) => policies.edit(adminOf(request), request.params.id, request.body),
+  );
+  await app.register(consequenceRoutes, { policies, gate, freshProof });
+};
+
+/** Where policies hold, and what a second site admin says of them. */
+const consequenceRoutes: FastifyPluginAsyncZod<PolicyCalls> = async (app, { policies, ...guards }) => {
+  const { common, adminOf } = admission(guards);
+  const response = { 200: PolicyBook, ...REFUSALS };
+
+  app.put(
+    `${PATH}/:id/facilities`,
+    {
+      ...common,
+      schema: {
+        tags,
+        summary: 'Assigns a policy to facilities; needs a fresh proof where it is looser for one of them',
+        params: PolicyPath,
+        body: PolicyAssignment,
+        response,
+      },
+    },
+    async (request) => policies.assign(adminOf(request), request.params.id, request.body),
+  );
+
+  app.put(
+    `${PATH}/proposals/:kind/:id`,
+    {
+      ...common,
+      schema: {
+        tags,
+        summary: 'Confirms a change as a second site admin, with a fresh proof, or withdraws it',
+        params: ProposalPath,
+        body: PolicyDecisionOrder,
+        response,
+      },
+    },
+    async (request) => {
+      const { kind, id: proposalId } = request.params;
+      return policies.decide(adminOf(request), { kind, proposalId, ...request.body });
+    },
+  );
+};
+
+/** Lets site admins in. */
+function admission({ gate, freshProof }: Pick<PolicyCalls, 'gate' | 'freshProof'>) {
+  const admitUser = gate.admit('user');
+  const onRequest = async (request: FastifyRequest) => {
+    await admitUser(request);
+    const { authorities, clientId } = gate.personOf(request);
+    if (!isSiteAdmin(authorities, clientId)) throw notAuthorised();
+  };
+  return {
+    common: { config: LIMIT, onRequest },
+    adminOf(request: FastifyRequest): PolicyAdmin {
+      const { id, name, clientId } = gate.personOf(request);
+      return { id, name, clientId, prove: () => freshProof.require(request) };
+    },
+  };
+}

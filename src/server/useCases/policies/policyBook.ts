@@ -1,0 +1,133 @@
+import type { Policy, PolicyBook, PolicyVersion } from '#contracts/policy.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import { DEFAULT_POLICY_ID, type PolicyRules } from '#domain/policy/policyRules.ts';
+import type { PolicyVersionRecord } from '../../storage/repositories/policiesRepository.ts';
+import {
+  assignmentOf,
+  hasForce,
+  policiesOf,
+  waitingIn,
+  type PolicyRows,
+  type StoredPolicy,
+} from './storedPolicies.ts';
+
+type BookFacts = {
+  readonly rows: PolicyRows;
+  /** Rules of the service, which are version 0 of the default policy. */
+  readonly base: PolicyRules;
+  /** Ids of the facilities of the client. */
+  readonly facilityIds: readonly string[];
+  /** See `RulesInForce.heldAt`, of the client. */
+  readonly heldAt: (facilityId: string) => PolicyRules | null;
+  readonly sources: PolicyBook['sources'];
+  readonly asker: { readonly id: string; readonly clientId: string };
+};
+
+/** Name of the default policy before anybody has named it; pages have a text for it. */
+export const DEFAULT_POLICY_NAME = 'Default';
+
+/** All policies of a client as one of its site admins sees them, the default one first. */
+export function policyBook(facts: BookFacts): PolicyBook {
+  const { rows, base, facilityIds, sources, asker } = facts;
+  const stored = policiesOf(rows, asker.clientId);
+  const own = stored.find(({ id }) => id === DEFAULT_POLICY_ID);
+  const first = own ?? { id: DEFAULT_POLICY_ID, name: DEFAULT_POLICY_NAME, inForce: null, versions: [] };
+  const others = stored.filter(({ id }) => id !== DEFAULT_POLICY_ID);
+  return {
+    policies: [first, ...others].map((policy) =>
+      shownPolicy(policy, policy.id === DEFAULT_POLICY_ID ? base : null, asker.id),
+    ),
+    facilities: facilityIds.map((facilityId) => shownFacility(facts, facilityId)),
+    sources,
+  };
+}
+
+function shownPolicy(
+  { id, name, inForce, versions }: StoredPolicy,
+  base: PolicyRules | null,
+  askerId: string,
+): Policy {
+  return {
+    id,
+    name,
+    version: inForce?.version ?? 0,
+    rules: contractRules(inForce?.rules ?? base),
+    versions: versions.map((one) => shownVersion(one, { inForce, versions }, askerId)).toReversed(),
+  };
+}
+
+function shownVersion(
+  record: PolicyVersionRecord,
+  { inForce, versions }: Pick<StoredPolicy, 'inForce' | 'versions'>,
+  askerId: string,
+): PolicyVersion {
+  const { version, name, rules, decided } = record;
+  return {
+    version,
+    name,
+    rules: contractRules(rules),
+    state: stateOf(record, inForce, waitingIn(versions)),
+    ...proposed(record, askerId),
+    ...(decided === null ? {} : { decidedBy: decided.byName, decidedAt: isoInstant(decided.atMs) }),
+  };
+}
+
+function stateOf(
+  record: PolicyVersionRecord,
+  inForce: PolicyVersionRecord | null,
+  waiting: PolicyVersionRecord | null,
+): PolicyVersion['state'] {
+  if (record === inForce) return 'inForce';
+  if (record === waiting) return 'pending';
+  return hasForce(record) ? 'replaced' : 'withdrawn';
+}
+
+function shownFacility(
+  { rows, heldAt, asker }: BookFacts,
+  facilityId: string,
+): PolicyBook['facilities'][number] {
+  const own = rows.assignments.filter(
+    (one) => one.clientId === asker.clientId && one.facilityId === facilityId,
+  );
+  const waiting = waitingIn(own);
+  return {
+    facilityId,
+    policyId: assignmentOf(rows, asker.clientId, facilityId)?.policyId ?? DEFAULT_POLICY_ID,
+    pending: waiting === null ? null : { ...proposed(waiting, asker.id), policyId: waiting.policyId },
+    held: contractRules(heldAt(facilityId)),
+  };
+}
+
+function proposed(
+  {
+    gid,
+    byId,
+    byName,
+    atMs,
+    reason,
+  }: Pick<PolicyVersionRecord, 'gid' | 'byId' | 'byName' | 'atMs' | 'reason'>,
+  askerId: string,
+) {
+  return {
+    proposalId: gid,
+    proposedBy: byName,
+    proposedAt: isoInstant(atMs),
+    reason,
+    isOwn: byId === askerId,
+  };
+}
+
+type ContractRules = PolicyVersion['rules'];
+
+function contractRules(rules: PolicyRules): ContractRules;
+function contractRules(rules: PolicyRules | null): ContractRules | null;
+function contractRules(rules: PolicyRules | null): ContractRules | null {
+  if (rules === null) return null;
+  const { watchedHazards, requiredSources } = rules;
+  return {
+    ...rules,
+    weatherLimits: { ...rules.weatherLimits } as ContractRules['weatherLimits'],
+    watchedHazards: [...watchedHazards],
+    requiredSources: [...requiredSources],
+  };
+}

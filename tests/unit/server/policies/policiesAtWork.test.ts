@@ -1,0 +1,205 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import type { PolicyRules } from '#domain/policy/policyRules.ts';
+import type { PolicyAdmin } from '#server/useCases/policies/policyChanges.ts';
+import { PLAIN_RULES } from '../../domain/policy/policyArbitrary.ts';
+import { MINUTE_MS, QUIET_MS, strikeAt } from '../alerting/engineFixture.ts';
+import {
+  HOURS_2_MS,
+  clock,
+  pass,
+  repositories,
+  setAlertPipelineStage,
+  start,
+  storage,
+} from '../alertPipelineStage.ts';
+import { SLOW_MS, START_MS } from '../testNetwork.ts';
+
+setAlertPipelineStage();
+
+type Run = Awaited<ReturnType<typeof start>>;
+
+const adminNamed = (id: string): PolicyAdmin => ({ id, name: id, clientId: 'ACME', prove: async () => {} });
+const ada = adminNamed('ada');
+const ben = adminNamed('ben');
+const STRICTER = { alertRadiusM: 14_000, warningRadiusM: 20_000, quietPeriodMs: 60 * MINUTE_MS };
+const LOOSER = { alertRadiusM: 9_656, warningRadiusM: 10_000 };
+
+beforeAll(async () => {
+  await repositories.clients.ensure('ACME', 'Acme');
+}, SLOW_MS);
+beforeEach(() => storage.db.execute(sql`delete from policy_versions`));
+
+/** Edits the default policy, and confirms it where that is needed. */
+async function setPolicy({ pipeline }: Run, changes: Partial<PolicyRules>): Promise<void> {
+  const { policies } = await pipeline.policies.list(ada);
+  const basedOn = policies[0]!.versions[0]?.version ?? 0;
+  const rules = { ...PLAIN_RULES, ...changes };
+  const order = { name: 'Default', rules, reason: 'A test', basedOn } as Parameters<
+    typeof pipeline.policies.edit
+  >[2];
+  const book = await pipeline.policies.edit(ada, 'default', order);
+  const [newest] = book.policies[0]!.versions;
+  if (newest?.state !== 'pending') return;
+  const { proposalId } = newest;
+  await pipeline.policies.decide(ben, { kind: 'version', proposalId, decision: 'confirmed' });
+}
+
+/** Nothing strikes, and everything is known, for so long. */
+function passQuietly(run: Run, ms: number): void {
+  for (let leftMs = ms; leftMs > 0; leftMs -= MINUTE_MS) {
+    const stepMs = Math.min(leftMs, MINUTE_MS);
+    clock.atMs += stepMs;
+    run.deliver([], clock.atMs - stepMs);
+    pass(0);
+  }
+}
+
+const radiusOf = (run: Run) => run.alerts()?.policy?.alertRadiusM;
+
+describe('a stricter policy', () => {
+  test('closes at once by strikes that had fallen outside the old ring, and says so in the answer [S2][GAP-139]', async () => {
+    const run = await start();
+    run.deliver([strikeAt(12_000, START_MS - 40 * MINUTE_MS)], START_MS - HOURS_2_MS);
+    pass(0);
+    expect(run.types()).toEqual([]);
+    await setPolicy(run, STRICTER);
+    expect(run.types()).toEqual(['lightning_alert', 'lightning_warning']);
+    expect(run.alerts()).toMatchObject({
+      policy: STRICTER,
+      activeAlerts: [{ triggerDistanceMeters: 14_000 }, {}],
+    });
+  });
+
+  test('lengthens an alert that stands under its id [S3]', async () => {
+    const run = await start();
+    run.deliver([strikeAt(3_000, START_MS)], START_MS - HOURS_2_MS);
+    const [before] = run.alerts()!.activeAlerts;
+    await setPolicy(run, STRICTER);
+    const [after] = run.alerts()!.activeAlerts;
+    expect(after).toMatchObject({
+      keplerId: before!.keplerId,
+      eventExpiresAt: new Date(START_MS + 60 * MINUTE_MS).toISOString(),
+    });
+  });
+
+  test('leaves the yard unknown where its longer quiet period is not known yet [S1]', async () => {
+    const run = await start();
+    run.deliver([], START_MS - 40 * MINUTE_MS);
+    pass(0);
+    expect(run.alerts()?.lightningAsOf).not.toBeNull();
+    await setPolicy(run, STRICTER);
+    expect(run.alerts()?.lightningAsOf).toBeNull();
+    passQuietly(run, 20 * MINUTE_MS);
+    expect(run.alerts()?.lightningAsOf).toBe(new Date(clock.atMs).toISOString());
+  });
+
+  test('asks for all sources that it requires: one that does not watch here proves nothing [S1]', async () => {
+    const run = await start();
+    run.deliver([], START_MS - HOURS_2_MS);
+    pass(0);
+    await setPolicy(run, { requiredSources: ['hand'] });
+    expect(run.alerts()?.lightningAsOf).not.toBeNull();
+    await expect(setPolicy(run, { requiredSources: ['hand', 'other'] })).rejects.toMatchObject({
+      statusCode: 400,
+    });
+  });
+});
+
+describe('a looser policy', () => {
+  test('waits for an event-free quiet period by the old one, and not a minute less [S1][S2][GAP-139]', async () => {
+    const run = await start();
+    await setPolicy(run, STRICTER);
+    run.deliver([], START_MS - HOURS_2_MS);
+    pass(0);
+    await setPolicy(run, LOOSER);
+    pass(0);
+    expect(radiusOf(run)).toBe(14_000);
+    passQuietly(run, 59 * MINUTE_MS);
+    expect(radiusOf(run)).toBe(14_000);
+    passQuietly(run, MINUTE_MS);
+    expect(run.alerts()?.policy).toEqual({ ...LOOSER, quietPeriodMs: QUIET_MS });
+    expect(run.alerts()?.lightningAsOf).toBe(new Date(clock.atMs).toISOString());
+  });
+
+  test('begins to wait anew with each event inside the old ring [S2]', async () => {
+    const run = await start();
+    await setPolicy(run, STRICTER);
+    run.deliver([], START_MS - HOURS_2_MS);
+    pass(0);
+    await setPolicy(run, LOOSER);
+    passQuietly(run, 50 * MINUTE_MS);
+    run.deliver([strikeAt(19_000, clock.atMs)], clock.atMs);
+    pass(0);
+    // 60 min until the warning has ended, 60 min without one
+    passQuietly(run, 119 * MINUTE_MS);
+    expect(radiusOf(run)).toBe(14_000);
+    passQuietly(run, MINUTE_MS);
+    expect(radiusOf(run)).toBe(9_656);
+  });
+
+  test('does not count time in which lightning is not known [S4]', async () => {
+    const run = await start();
+    await setPolicy(run, STRICTER);
+    run.deliver([], START_MS - HOURS_2_MS);
+    pass(0);
+    await setPolicy(run, LOOSER);
+    for (let minute = 0; minute < 120; minute += 1) pass(MINUTE_MS);
+    expect(radiusOf(run)).toBe(14_000);
+  });
+
+  test('waits still after a restart or a takeover, from the beginning [S13]', async () => {
+    const before = await start();
+    await setPolicy(before, STRICTER);
+    before.deliver([], START_MS - HOURS_2_MS);
+    pass(0);
+    await setPolicy(before, LOOSER);
+    passQuietly(before, 50 * MINUTE_MS);
+    const run = await start();
+    run.deliver([], clock.atMs - HOURS_2_MS);
+    pass(0);
+    expect(radiusOf(run)).toBe(14_000);
+    passQuietly(run, 59 * MINUTE_MS);
+    expect(radiusOf(run)).toBe(14_000);
+    passQuietly(run, MINUTE_MS);
+    expect(radiusOf(run)).toBe(9_656);
+    await run.pipeline.stop();
+    const third = await start();
+    third.deliver([], clock.atMs - HOURS_2_MS);
+    pass(0);
+    expect(radiusOf(third)).toBe(9_656);
+  });
+
+  test('holds the strictest rules of all where what waits cannot be read [S1]', async () => {
+    const before = await start();
+    await setPolicy(before, STRICTER);
+    await setPolicy(before, LOOSER);
+    await repositories.engineState.set('heldPolicies', { torn: true });
+    const run = await start();
+    run.deliver([], START_MS - HOURS_2_MS);
+    pass(0);
+    expect(run.alerts()?.policy).toEqual(STRICTER);
+  });
+
+  test('below 6 mi holds for nobody before a second site admin has confirmed it [GAP-139]', async () => {
+    const run = await start();
+    run.deliver([], START_MS - HOURS_2_MS);
+    const order = {
+      name: 'Default',
+      rules: { ...PLAIN_RULES, alertRadiusM: 5_000 },
+      reason: 'A test',
+      basedOn: 0,
+    };
+    const book = await run.pipeline.policies.edit(ada, 'default', order as never);
+    const { proposalId } = book.policies[0]!.versions[0]!;
+    passQuietly(run, HOURS_2_MS);
+    expect(radiusOf(run)).toBe(9_656);
+    const decision = { kind: 'version', proposalId, decision: 'confirmed' } as const;
+    await expect(run.pipeline.policies.decide(ada, decision)).rejects.toMatchObject({ statusCode: 409 });
+    await run.pipeline.policies.decide(ben, decision);
+    passQuietly(run, 29 * MINUTE_MS);
+    expect(radiusOf(run)).toBe(9_656);
+    passQuietly(run, 2 * MINUTE_MS);
+    expect(radiusOf(run)).toBe(5_000);
+  });
+});

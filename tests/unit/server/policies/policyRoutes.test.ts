@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PolicyBook } from '#contracts/policy.ts';
+import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
+import { createSessions } from '#server/useCases/identity/sessions.ts';
+import { PLAIN_RULES } from '../../domain/policy/policyArbitrary.ts';
+import { createTestNetwork, SLOW_MS, START_MS, type TestNetwork } from '../testNetwork.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const PATH = '/api/admin/policies';
+
+let network: TestNetwork;
+const tokens = new Map<string, string>();
+beforeAll(async () => {
+  network = await createTestNetwork();
+  const { repositories, clock } = network;
+  const signer = await createTokenSigner(repositories.engineState, clock);
+  const sessions = createSessions({ repositories, signer, clock });
+  for (const name of ['Ada', 'Ben']) {
+    const authorities = ['user_endpoints', 'site_admin_endpoints'];
+    const email = `${name}@acme.example`;
+    const person = (await repositories.people.add({ email, name, clientId: 'ACME', authorities }))!;
+    tokens.set(name, (await sessions.begin(person, START_MS + DAY_MS, { provedBy: 'password' })).accessToken);
+  }
+  await repositories.clients.setAsksFreshProof('ACME', true);
+  clock.atMs += 10 * MINUTE_MS; // their proofs are not fresh any more
+}, SLOW_MS);
+afterAll(() => network.close());
+
+type Method = 'GET' | 'POST' | 'PUT';
+
+async function ask(who: string, method: Method, path = '', payload?: object) {
+  const headers = { authorization: `Bearer ${tokens.get(who)!}` };
+  const url = `${PATH}${path}`;
+  return network.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+}
+
+/** A good answer. */
+async function bookBy(who: string, method: Method, path = '', payload?: object): Promise<PolicyBook> {
+  const answer = await ask(who, method, path, payload);
+  if (answer.statusCode !== 200) throw new Error(`${method} ${path} was refused: ${answer.body}`);
+  return PolicyBook.parse(answer.json());
+}
+
+function refusalOf(answer: Awaited<ReturnType<typeof ask>>) {
+  return [answer.statusCode, answer.json<{ generalError: { message: string } }>().generalError.message];
+}
+
+/** Does it as somebody whose client asks for no proof. */
+async function withoutProof<Result>(work: () => Promise<Result>): Promise<Result> {
+  await network.repositories.clients.setAsksFreshProof('ACME', false);
+  const result = await work();
+  await network.repositories.clients.setAsksFreshProof('ACME', true);
+  return result;
+}
+
+const order = (changes: object, rest: object = {}) => ({
+  name: 'Open pit',
+  rules: { ...PLAIN_RULES, ...changes },
+  reason: 'Nobody shelters in the pit',
+  ...rest,
+});
+const lastAudit = async () => (await network.repositories.audit.listLast(1))[0]!;
+
+describe('policies of a client', () => {
+  test('begin with the rules of the service, which all facilities have [GAP-139]', async () => {
+    const { policies, facilities, sources } = await bookBy('Ada', 'GET');
+    expect(policies).toEqual([
+      { id: 'default', name: 'Default', version: 0, rules: PLAIN_RULES, versions: [] },
+    ]);
+    expect(facilities.map(({ facilityId, policyId }) => [facilityId, policyId])).toEqual([
+      ['YARD', 'default'],
+      ['FAR_YARD', 'default'],
+    ]);
+    expect(sources).toEqual([{ id: 'hand', name: expect.any(String) }]);
+  });
+
+  test('are made, assigned and audited; the answers of their yards and of the map say so [GAP-139]', async () => {
+    const rules = { alertRadiusM: 12_000, quietPeriodMs: 45 * MINUTE_MS };
+    const made = await bookBy('Ada', 'POST', '', order(rules));
+    const { id } = made.policies[1]!;
+    expect(await lastAudit()).toMatchObject({
+      what: 'policy.added',
+      detail: { policyId: id, before: null, after: rules, reason: 'Nobody shelters in the pit' },
+    });
+    const assignment = { facilityIds: ['FAR_YARD'], reason: 'It is a pit' };
+    const { facilities } = await bookBy('Ada', 'PUT', `/${id}/facilities`, assignment);
+    expect(facilities[1]).toMatchObject({ facilityId: 'FAR_YARD', policyId: id, held: null, pending: null });
+    expect(await lastAudit()).toMatchObject({
+      what: 'policy.assigned',
+      detail: {
+        facilities: [{ facilityId: 'FAR_YARD', before: 'default', after: id }],
+        reason: 'It is a pit',
+      },
+    });
+    const stated = { ...rules, warningRadiusM: 16_093 };
+    expect(network.network.book.activeAlertsOf('ACME', 'FAR_YARD')?.policy).toEqual(stated);
+    expect(network.network.book.activeAlertsOf('ACME', 'YARD')?.policy?.alertRadiusM).toBe(9_656);
+    const { alertRadiusM, warningRadiusM, quietPeriodMs } = PLAIN_RULES;
+    expect(network.network.book.alertsFileOf('ACME')).toMatchObject({
+      policy: stated,
+      policies: [{ facilityIds: ['YARD'], policy: { alertRadiusM, warningRadiusM, quietPeriodMs } }],
+    });
+  });
+
+  test('need a fresh proof to become looser, and none to become stricter [GAP-142]', async () => {
+    const { id, rules } = (await bookBy('Ada', 'GET')).policies[1]!;
+    const looser = order({ ...rules, alertRadiusM: 11_000 }, { basedOn: 1 });
+    const refused = await ask('Ada', 'PUT', `/${id}`, looser);
+    expect(refusalOf(refused)).toEqual([401, 'freshProofNeeded']);
+    const stricter = order({ ...rules, alertRadiusM: 13_000 }, { basedOn: 1 });
+    expect((await bookBy('Ada', 'PUT', `/${id}`, stricter)).policies[1]).toMatchObject({ version: 2 });
+    const unwatching = order({ ...rules, alertRadiusM: 13_000, watchedHazards: [] }, { basedOn: 2 });
+    expect((await ask('Ada', 'PUT', `/${id}`, unwatching)).statusCode).toBe(401);
+    const back = { facilityIds: ['FAR_YARD'], reason: 'No pit' };
+    expect((await ask('Ada', 'PUT', '/default/facilities', back)).statusCode).toBe(401);
+  });
+
+  test('are not written over by somebody who has not seen the newest version', async () => {
+    const { id } = (await bookBy('Ada', 'GET')).policies[1]!;
+    const answer = await ask('Ben', 'PUT', `/${id}`, order({ alertRadiusM: 15_000 }, { basedOn: 1 }));
+    expect(refusalOf(answer)).toEqual([409, 'policyChanged']);
+  });
+
+  test('hold a yard to the old rules while looser ones wait, and say so [S2]', async () => {
+    const { id } = (await bookBy('Ada', 'GET')).policies[1]!;
+    const back = { facilityIds: ['FAR_YARD'], reason: 'No pit' };
+    const { facilities } = await withoutProof(() => bookBy('Ada', 'PUT', '/default/facilities', back));
+    expect(facilities[1]).toMatchObject({
+      policyId: 'default',
+      held: { alertRadiusM: 13_000, quietPeriodMs: 45 * MINUTE_MS },
+    });
+    const again = { facilityIds: ['FAR_YARD'], reason: 'A pit' };
+    const { facilities: later } = await bookBy('Ada', 'PUT', `/${id}/facilities`, again);
+    expect(later[1]).toMatchObject({ policyId: id, held: null });
+  });
+
+  test('below 30 min wait for another site admin, who proves who they are [GAP-139][GAP-142]', async () => {
+    const { id, rules } = (await bookBy('Ada', 'GET')).policies[1]!;
+    const short = order({ ...rules, quietPeriodMs: 20 * MINUTE_MS }, { basedOn: 2 });
+    const { policies } = await withoutProof(() => bookBy('Ada', 'PUT', `/${id}`, short));
+    expect(policies[1]).toMatchObject({ version: 2, versions: [{ state: 'pending', isOwn: true }, {}, {}] });
+    const path = `/proposals/version/${policies[1]!.versions[0]!.proposalId}`;
+    const own = await withoutProof(() => ask('Ada', 'PUT', path, { decision: 'confirmed' }));
+    expect(refusalOf(own)).toEqual([409, 'ownProposal']);
+    expect((await ask('Ben', 'PUT', path, { decision: 'confirmed' })).statusCode).toBe(401);
+    const book = await withoutProof(() => bookBy('Ben', 'PUT', path, { decision: 'confirmed' }));
+    expect(book.policies[1]).toMatchObject({
+      version: 3,
+      versions: [{ state: 'inForce', decidedBy: 'Ben' }, {}, {}],
+    });
+    expect(book.facilities[1]).toMatchObject({ policyId: id, held: { quietPeriodMs: 45 * MINUTE_MS } });
+    expect(await lastAudit()).toMatchObject({
+      what: 'policy.confirmed',
+      detail: { before: { quietPeriodMs: 45 * MINUTE_MS }, after: { quietPeriodMs: 20 * MINUTE_MS } },
+    });
+    const twice = await withoutProof(() => ask('Ben', 'PUT', path, { decision: 'withdrawn' }));
+    expect(twice.statusCode).toBe(404);
+  });
+
+  test('below 30 min also wait at each facility that had more', async () => {
+    const { id } = (await bookBy('Ada', 'GET')).policies[1]!;
+    const assignment = { facilityIds: ['YARD'], reason: 'It is a pit' };
+    const { facilities } = await withoutProof(() => bookBy('Ada', 'PUT', `/${id}/facilities`, assignment));
+    expect(facilities[0]).toMatchObject({ policyId: 'default', pending: { policyId: id, isOwn: true } });
+    const path = `/proposals/assignment/${facilities[0]!.pending!.proposalId}`;
+    const book = await bookBy('Ben', 'PUT', path, { decision: 'withdrawn' });
+    expect(book.facilities[0]).toMatchObject({ policyId: 'default', pending: null });
+  });
+
+  test.each([
+    [400, 'sourceUnknown', order({ requiredSources: ['nobody'] }, { name: 'A' })],
+    [400, 'invalidRequest', order({ alertRadiusM: 1_000 }, { name: 'B' })],
+    [400, 'invalidRequest', order({ warningRadiusM: 5_000 }, { name: 'C' })],
+    [409, 'policyNameTaken', order({}, { name: 'OPEN PIT' })],
+  ])('are refused with %d %s', async (status, key, body) => {
+    const answer = await ask('Ada', 'POST', '', body);
+    expect(refusalOf(answer)).toEqual([status, key]);
+  });
+});
