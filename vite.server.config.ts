@@ -20,6 +20,7 @@ export default defineConfig({
         postalWorker: 'src/server/world/postal/postalWorker.ts',
         gazetteerWorker: 'src/server/world/geocode/gazetteerWorker.ts',
         strikeTileWorker: 'src/server/world/lightning/strikeTileWorker.ts',
+        glmWorker: 'src/server/sources/glm/glmWorker.ts',
         basemapWorker: 'src/server/world/basemap/basemapWorker.ts',
         probabilityWorker: 'src/server/sources/mrms/probabilityWorker.ts',
       },

@@ -34,7 +34,7 @@ export type WrittenGroup = {
   readonly pixels?: readonly (readonly [lon: number, lat: number])[];
 };
 
-type WrittenFile = {
+export type WrittenFile = {
   readonly fromMs: number;
   readonly toMs: number;
   readonly slot?: string;

@@ -1,6 +1,7 @@
-import type { TimeSpan } from '../replay/unreadTime.ts';
+import type { TimeSpan } from '../timeSpan.ts';
 
-const NAME = /_s(\d{14})_e(\d{14})_c\d+/;
+const TIMES = /_s(\d{14})_e(\d{14})_c\d+/;
+const WHOLE_NAME = /^OR_GLM-L2-LCFA_G\d{2}_s\d{14}_e\d{14}_c\d{14}\.nc$/;
 const DAY_MS = 86_400_000;
 
 /**
@@ -8,10 +9,24 @@ const DAY_MS = 86_400_000;
  * the year, hour, minute, second and tenth; null: the name does not tell.
  */
 export function parseGlmName(name: string): TimeSpan | null {
-  const [, start, end] = NAME.exec(name) ?? [];
+  const [, start, end] = TIMES.exec(name) ?? [];
   if (start === undefined || end === undefined) return null;
   const [fromMs, toMs] = [instantOf(start), instantOf(end)];
   return toMs >= fromMs ? { fromMs, toMs } : null;
+}
+
+/** Returns whether a name is exactly that of a GLM L2 LCFA file, so that a folder can take it. */
+export function isGlmName(name: string): boolean {
+  return WHOLE_NAME.test(name);
+}
+
+/** Folder of an hour in the bucket of a satellite. */
+export function glmHourPrefix(atMs: number): string {
+  const date = new Date(atMs);
+  const year = date.getUTCFullYear();
+  const day = Math.floor((atMs - Date.UTC(year, 0, 1)) / DAY_MS) + 1;
+  const [days, hours] = [String(day).padStart(3, '0'), String(date.getUTCHours()).padStart(2, '0')];
+  return `GLM-L2-LCFA/${year}/${days}/${hours}/`;
 }
 
 function instantOf(digits: string): number {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import { parseInstant, parseTimeUnits } from '../replay/parseInstant.ts';
-import type { TimeSpan } from '../replay/unreadTime.ts';
+import { parseInstant, parseTimeUnits } from '../parseInstant.ts';
+import type { TimeSpan } from '../timeSpan.ts';
 import { groupErrors } from './groupErrors.ts';
 import { withNetCdfFile, type NetCdfFile, type Reading } from './netCdfFile.ts';
 import { thinGroups, type GlmGroup } from './thinGroups.ts';

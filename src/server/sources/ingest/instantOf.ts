@@ -1,4 +1,4 @@
-import { parseInstant } from '../replay/parseInstant.ts';
+import { parseInstant } from '../parseInstant.ts';
 import type { FeedMapping } from './feedMapping.ts';
 import { numberOf, textOf } from './valueAt.ts';
 

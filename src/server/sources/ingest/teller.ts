@@ -1,7 +1,7 @@
 import type { KnownSpan } from '../coverage.ts';
 import type { StrikeBatch } from '../strikeSource.ts';
 import type { FeedStrike } from './readRow.ts';
-import { strikesOf } from './strikesOf.ts';
+import { strikesOf } from '../strikesOf.ts';
 
 type News = {
   readonly strikes: readonly FeedStrike[];

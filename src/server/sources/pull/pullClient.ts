@@ -11,7 +11,7 @@ type PullAnswer =
   | { readonly is: 'absent' }
   | PullFailure;
 
-type PulledBody = {
+export type PulledBody = {
   readonly is: 'new';
   readonly bytes: Uint8Array;
   /** Media type without parameters, lower case; empty: not stated. */

@@ -1,7 +1,7 @@
 import { mapColumns, parseKind, parseWktPoint, type ColumnMapping } from './columnMapping.ts';
 import { createCsvSplitter, type CsvSplitter } from './csvSplitter.ts';
 import { parseDecimal } from './parseDecimal.ts';
-import { createInstantReader } from './parseInstant.ts';
+import { createInstantReader } from '../parseInstant.ts';
 import { forEachLine } from './fileLines.ts';
 import { lightningSigns } from './lightningSigns.ts';
 import type { RowSink } from './recordingBuilder.ts';

@@ -1,6 +1,6 @@
 import { mapColumns, parseKind, parseWktPoint, type ColumnMapping } from './columnMapping.ts';
 import { lightningSigns, type LightningSigns } from './lightningSigns.ts';
-import { parseInstant } from './parseInstant.ts';
+import { parseInstant } from '../parseInstant.ts';
 import type { RowSink } from './recordingBuilder.ts';
 
 /** Reads one strike at a time from parsed JSON; remembers the column mapping while the names stay the same. */

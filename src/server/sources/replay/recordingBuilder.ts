@@ -1,7 +1,8 @@
 import { recordingTime, type RecordingTime } from './recordingTime.ts';
 import { createStrikeCollector } from './strikeCollector.ts';
 import { createFileProblems, type RecordingProblem } from './fileProblems.ts';
-import { createFileTimeRecord, type TimeSpan } from './unreadTime.ts';
+import type { TimeSpan } from '../timeSpan.ts';
+import { createFileTimeRecord } from './unreadTime.ts';
 import type { StrikeColumns, StrikeOrigin } from '#domain/lightning/strikeColumns.ts';
 
 /** All strikes of the files, merged in time order. `read` = `accepted` + `rejected`. */

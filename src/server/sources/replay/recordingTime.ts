@@ -1,4 +1,5 @@
-import { joinSpans, type FileTime, type TimeSpan } from './unreadTime.ts';
+import type { TimeSpan } from '../timeSpan.ts';
+import { joinSpans, type FileTime } from './unreadTime.ts';
 
 /** What a recording proves about time (GAP-138). */
 export type RecordingTime = {

@@ -7,7 +7,7 @@ import { createPlayPlan, type PlanPart } from './playPlan.ts';
 import { readRecording } from './readRecording.ts';
 import type { StrikeRecording } from './recordingBuilder.ts';
 import type { RecordingTime } from './recordingTime.ts';
-import type { TimeSpan } from './unreadTime.ts';
+import type { TimeSpan } from '../timeSpan.ts';
 
 /** What the first delivery covers before the recording: quiet, since a replay invents the time before it. */
 const LEAD_IN_MS = 120 * 60_000;

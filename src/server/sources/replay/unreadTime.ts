@@ -1,5 +1,4 @@
-/** A stretch of time, epoch ms, both ends included. Infinite ends mean that nobody can tell. */
-export type TimeSpan = { readonly fromMs: number; readonly toMs: number };
+import type { TimeSpan } from '../timeSpan.ts';
 
 /** What the rows of one file say about time. */
 export type FileTime = {

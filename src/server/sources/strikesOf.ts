@@ -1,8 +1,20 @@
-import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
-import type { FeedStrike } from './readRow.ts';
+import {
+  createStrikeColumns,
+  type StrikeColumns,
+  type StrikeOrigin,
+} from '#domain/lightning/strikeColumns.ts';
+
+/** A strike with what its source states of it. */
+type StatedStrike = {
+  readonly lon: number;
+  readonly lat: number;
+  readonly atMs: number;
+  readonly kind: number;
+  readonly origin: StrikeOrigin;
+};
 
 /** Strikes as columns, in the order of their times. */
-export function strikesOf(strikes: readonly FeedStrike[]): StrikeColumns {
+export function strikesOf(strikes: readonly StatedStrike[]): StrikeColumns {
   const ordered = strikes.toSorted((a, b) => a.atMs - b.atMs);
   const columns = createStrikeColumns(ordered.length);
   for (const [row, { lon, lat, atMs, kind }] of ordered.entries()) {

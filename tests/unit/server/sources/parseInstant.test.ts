@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createInstantReader, parseInstant, parseTimeUnits } from '#server/sources/replay/parseInstant.ts';
+import { createInstantReader, parseInstant, parseTimeUnits } from '#server/sources/parseInstant.ts';
 
 const HOUR_MS = 3_600_000;
 const AT_MS = Date.UTC(2026, 6, 14, 21, 18, 7);
