@@ -1,0 +1,49 @@
+import type { PollResult } from '../pull/poller.ts';
+import { pullFailure, readJson } from '../pull/readJson.ts';
+import type { SourceProfile } from '../sourceProfile.ts';
+import { CANADA_FOOTPRINT } from '../swob/canadaFootprint.ts';
+import { createAlertList } from './alertList.ts';
+import {
+  alertProfile,
+  ALERTS_STALE_AFTER_MS,
+  pollAlerts,
+  type AlertService,
+  type AlertServiceOptions,
+} from './alertService.ts';
+import type { PublicAlert } from './publicAlert.ts';
+import { readEcccAlerts } from './readEcccAlerts.ts';
+
+const MOST_BYTES = 64_000_000;
+/** Without a limit the service gives ten. */
+const PATH = '/collections/weather-alerts/items?f=json&lang=en&limit=10000';
+
+const PROFILE: SourceProfile = alertProfile({
+  id: 'eccc-alerts',
+  name: 'ECCC alerts',
+  footprint: CANADA_FOOTPRINT,
+  licence: 'Environment and Climate Change Canada Data Server End-use Licence',
+  attribution: 'Data source: Environment and Climate Change Canada',
+  contact: 'https://eccc-msc.github.io/open-data/',
+});
+
+/** Alerts of Environment and Climate Change Canada in both languages: one list each minute. */
+export function createEcccAlerts(options: AlertServiceOptions): AlertService {
+  const { client, clock, baseUrl } = options;
+  const list = createAlertList<PublicAlert>(clock, ALERTS_STALE_AFTER_MS);
+
+  async function poll(signal: AbortSignal): Promise<PollResult> {
+    const answer = await readJson(client, `${baseUrl}${PATH}`, { maxBytes: MOST_BYTES, signal });
+    if (answer.is === 'failed') return answer;
+    if (answer.is === 'unchanged') return { is: 'done' };
+    const problem = list.replace(readEcccAlerts(answer.body));
+    return problem === null ? { is: 'done' } : pullFailure(problem);
+  }
+
+  const poller = pollAlerts(options, { name: PROFILE.name, poll });
+  return {
+    profile: PROFILE,
+    alerts: list.alerts,
+    isCurrent: list.isCurrent,
+    stop: () => poller.stop(),
+  };
+}

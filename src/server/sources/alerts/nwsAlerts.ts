@@ -1,0 +1,71 @@
+import { US_FOOTPRINT } from '../nws/usFootprint.ts';
+import type { PollResult } from '../pull/poller.ts';
+import { pullFailure, readJson } from '../pull/readJson.ts';
+import type { SourceProfile } from '../sourceProfile.ts';
+import { createAlertList } from './alertList.ts';
+import {
+  alertProfile,
+  ALERTS_STALE_AFTER_MS,
+  pollAlerts,
+  type AlertService,
+  type AlertServiceOptions,
+} from './alertService.ts';
+import type { CensusAreas } from './censusAreas.ts';
+import { byUrgency } from './publicAlert.ts';
+import { readNwsAlerts, type NwsAlert } from './readNwsAlerts.ts';
+import { createZoneAreas } from './zoneAreas.ts';
+
+const MOST_BYTES = 32_000_000;
+/** Zones looked up after each list. */
+const ZONES_PER_POLL = 20;
+
+const PROFILE: SourceProfile = alertProfile({
+  id: 'nws-alerts',
+  name: 'NWS alerts',
+  footprint: US_FOOTPRINT,
+  licence: 'Public domain (United States government)',
+  attribution: 'NOAA/National Weather Service',
+  contact: 'https://www.weather.gov/documentation/services-web-api',
+});
+
+/** Alerts of the National Weather Service: one list each minute, and the outlines of the zones that it names. */
+export function createNwsAlerts(
+  options: AlertServiceOptions & { readonly census: CensusAreas },
+): AlertService {
+  const { client, clock, baseUrl, census } = options;
+  const list = createAlertList<NwsAlert>(clock, ALERTS_STALE_AFTER_MS);
+  const zones = createZoneAreas(client, baseUrl, census);
+  let ifModifiedSince: string | null = null;
+
+  async function fetchList(signal: AbortSignal): Promise<PollResult> {
+    const url = `${baseUrl}/alerts/active?status=actual`;
+    const answer = await readJson(client, url, { maxBytes: MOST_BYTES, ifModifiedSince, signal });
+    if (answer.is === 'failed') return answer;
+    if (answer.is === 'unchanged') return { is: 'done' };
+    const problem = list.replace(readNwsAlerts(answer.body));
+    if (problem !== null) return pullFailure(problem);
+    ifModifiedSince = answer.lastModified;
+    return { is: 'done' };
+  }
+
+  async function poll(signal: AbortSignal): Promise<PollResult> {
+    const fetched = await fetchList(signal);
+    if (fetched.is === 'failed') return fetched;
+    const urgent = [...list.alerts()].sort(byUrgency);
+    for (let nth = 0; nth < ZONES_PER_POLL && !signal.aborted; nth += 1) {
+      const path = zones.unknownOf(urgent, clock.nowMs());
+      if (path === null) break;
+      const failure = await zones.lookUp(path, clock.nowMs(), signal);
+      if (failure !== null) return failure;
+    }
+    return fetched;
+  }
+
+  const poller = pollAlerts(options, { name: PROFILE.name, poll });
+  return {
+    profile: PROFILE,
+    alerts: () => list.alerts().map((alert) => ({ ...alert, areas: zones.areasOf(alert) })),
+    isCurrent: list.isCurrent,
+    stop: () => poller.stop(),
+  };
+}

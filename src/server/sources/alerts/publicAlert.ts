@@ -1,0 +1,61 @@
+import type { LonLat } from '#domain/geo/distance.ts';
+import { isInPolygon } from '#domain/geo/polygon.ts';
+import { WEATHER_HAZARDS, weatherHazard } from '#domain/layers/weatherHazards.ts';
+
+/** An area: its edge, then its holes, each ring closed. */
+export type AlertArea = readonly (readonly LonLat[])[];
+
+/** Texts of an alert in one language, as the weather service wrote them. */
+export type AlertTexts = {
+  /** `Tornado Warning` */
+  readonly event: string;
+  /** Where it holds. */
+  readonly area: string;
+  /** One line; empty: none. */
+  readonly headline: string;
+  readonly message: string;
+};
+
+/** An alert of a public weather service. */
+export type PublicAlert = {
+  /** Of its newest message. */
+  readonly id: string;
+  /** Name in the list of types, English; an unlisted one as the service writes it. */
+  readonly eventType: string;
+  /** 1 is the most urgent of the listed types. 0: an unlisted type, which could be anything. */
+  readonly rank: number;
+  /** Whether the service calls it a warning: the danger is there, or about to be. */
+  readonly isWarning: boolean;
+  readonly sentAtMs: number;
+  /** When the danger begins, and ends, epoch ms. */
+  readonly fromMs: number;
+  readonly untilMs: number;
+  readonly en: AlertTexts | null;
+  readonly fr: AlertTexts | null;
+  /** Where it holds. Empty: the place could not be found, and it is no place on land. */
+  readonly areas: readonly AlertArea[];
+};
+
+/** Rank of a type; an unlisted one ranks before all others. */
+export function alertRank(eventType: string): number {
+  const { rank } = weatherHazard(eventType);
+  return rank > WEATHER_HAZARDS.length ? 0 : rank;
+}
+
+/** Whether an alert holds at a time: from its begin (inclusive) to its end (exclusive). */
+export function isInForce({ fromMs, untilMs }: PublicAlert, atMs: number): boolean {
+  return fromMs <= atMs && atMs < untilMs;
+}
+
+/** Whether an alert holds at a place. */
+export function holdsAt({ areas }: PublicAlert, place: LonLat): boolean {
+  return areas.some(
+    ([edge, ...holes]) =>
+      edge !== undefined && isInPolygon(place, edge) && !holes.some((hole) => isInPolygon(place, hole)),
+  );
+}
+
+/** Order of alerts, the most urgent first. */
+export function byUrgency(a: Pick<PublicAlert, 'rank' | 'id'>, b: Pick<PublicAlert, 'rank' | 'id'>): number {
+  return a.rank - b.rank || (a.id < b.id ? -1 : 1);
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { instantMs } from '#domain/time/instant.ts';
+import type { AlertSnapshot } from './alertList.ts';
+import { AlertGeometry } from './alertGeometry.ts';
+import { alertRank, type AlertArea, type PublicAlert } from './publicAlert.ts';
+
+const Text = z.string().nullish().catch(null);
+
+const Message = z.object({
+  geometry: AlertGeometry.nullish().catch(null),
+  properties: z.object({
+    id: z.string().min(1),
+    status: z.string(),
+    messageType: z.string(),
+    event: z.string().min(1),
+    sent: z.string(),
+    onset: Text,
+    effective: Text,
+    expires: z.string(),
+    ends: Text,
+    areaDesc: Text,
+    headline: Text,
+    description: Text,
+    instruction: Text,
+    affectedZones: z.array(z.string()).catch([]),
+    geocode: z.object({ UGC: z.array(z.string()) }).catch({ UGC: [] }),
+    references: z.array(z.object({ identifier: z.string() })).catch([]),
+    parameters: z.record(z.string(), z.unknown()).catch({}),
+  }),
+});
+type Message = z.infer<typeof Message>;
+
+const Answer = z.object({ features: z.array(z.unknown()), updated: z.string() });
+
+/** An alert whose areas are not all known yet: some are named only. */
+export type NwsAlert = Omit<PublicAlert, 'areas'> & {
+  /** Its own outline; null: the zones are all that it says. */
+  readonly outline: readonly AlertArea[] | null;
+  /** Paths of its zones, as `/zones/forecast/CAZ349`. */
+  readonly zones: readonly string[];
+};
+
+/**
+ * Reads an answer of `/alerts/active` of api.weather.gov. Of each chain of messages the newest is kept: a message ends
+ * those that it refers to, and a Cancel is no alert itself. A partial cancel comes with an Update for the rest. Tests,
+ * exercises and drafts are left out before that, so that none ends a real alert.
+ *
+ * @throws Error if it is no list of alerts, or names no time of change.
+ */
+export function readNwsAlerts(body: unknown): AlertSnapshot<NwsAlert> {
+  const answer = Answer.safeParse(body);
+  if (!answer.success) throw new Error('The answer is no list of alerts.');
+  const atMs = instantMs(answer.data.updated);
+  if (atMs === null) throw new Error('The list of alerts does not say when it was changed.');
+  const read = answer.data.features.map((feature) => Message.safeParse(feature));
+  const messages = read.flatMap(({ data }) => (data !== undefined && isActual(data) ? [data] : []));
+  const ended = new Set(
+    messages.flatMap(({ properties }) => properties.references.map((to) => to.identifier)),
+  );
+  const standing = messages.filter(
+    ({ properties }) => !ended.has(properties.id) && properties.messageType !== 'Cancel',
+  );
+  const alerts = standing.map(alertOf);
+  return {
+    atMs,
+    alerts: alerts.filter((alert) => alert !== null),
+    refused: read.filter(({ success }) => !success).length + alerts.filter((alert) => alert === null).length,
+  };
+}
+
+function isActual({ properties: { status, event } }: Message): boolean {
+  return status === 'Actual' && event !== 'Test Message';
+}
+
+function alertOf({ geometry, properties }: Message): NwsAlert | null {
+  const { id, event, areaDesc, headline, description, instruction } = properties;
+  const sentAtMs = instantMs(properties.sent);
+  const fromMs = instantMs(properties.onset ?? properties.effective ?? properties.sent);
+  // `expires` is the end of the message, `ends` that of the danger
+  const untilMs = instantMs(properties.ends ?? properties.expires);
+  if (sentAtMs === null || fromMs === null || untilMs === null) return null;
+  return {
+    id,
+    eventType: event,
+    rank: alertRank(event),
+    isWarning: isWarning(properties),
+    sentAtMs,
+    fromMs,
+    untilMs,
+    en: {
+      event,
+      area: areaDesc ?? '',
+      headline: headline ?? '',
+      message: [description, instruction].filter((text) => text != null && text !== '').join('\n\n'),
+    },
+    fr: null,
+    outline: geometry ?? null,
+    zones: zonesOf(properties),
+  };
+}
+
+/** By its name, its VTEC (significance W), or because its type is unlisted: it could be the worst. */
+function isWarning({ event, parameters }: Message['properties']): boolean {
+  const vtec = Array.isArray(parameters['VTEC']) ? parameters['VTEC'].join() : '';
+  return /\b(?:warning|emergency)\b/iu.test(event) || /\.W\.\d{4}\./u.test(vtec) || alertRank(event) === 0;
+}
+
+/** Paths of the zones; where the addresses are missing, by their codes. Of an address only the path counts: no other host is asked. */
+function zonesOf({ affectedZones, geocode }: Message['properties']): readonly string[] {
+  const paths = affectedZones.flatMap(
+    (zone) => /\/zones\/[a-z]+\/[A-Z]{2}[A-Z]\d{3}$/u.exec(zone)?.[0] ?? [],
+  );
+  if (paths.length > 0) return paths;
+  return geocode.UGC.filter((code) => /^[A-Z]{2}[A-Z]\d{3}$/u.test(code)).map(
+    (code) => `/zones/${code[2] === 'C' ? 'county' : 'forecast'}/${code}`,
+  );
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { PullClient, PullFailure } from '../pull/pullClient.ts';
+import { pullFailure, readJson } from '../pull/readJson.ts';
+import { AlertGeometry } from './alertGeometry.ts';
+import { STATE_FIPS, type CensusAreas } from './censusAreas.ts';
+import type { AlertArea } from './publicAlert.ts';
+import type { NwsAlert } from './readNwsAlerts.ts';
+
+const Zone = z.object({ geometry: AlertGeometry });
+
+/** Zones are redrawn about twice a year. */
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+/** A zone that could not be read must not keep the others waiting. */
+const RETRIED_AFTER_MS = 10 * 60_000;
+const MOST_BYTES = 8_000_000;
+
+/** Outlines of the zones that alerts name. */
+export type ZoneAreas = {
+  /**
+   * Where an alert holds: its own outline, else that of its zones. A zone that is not known yet stands for its whole
+   * state. Zones of the sea have none until they are known.
+   */
+  areasOf(alert: Pick<NwsAlert, 'outline' | 'zones'>): readonly AlertArea[];
+  /** First zone that has to be looked up, in the order of the alerts. */
+  unknownOf(alerts: readonly Pick<NwsAlert, 'outline' | 'zones'>[], nowMs: number): string | null;
+  /** null: done. */
+  lookUp(path: string, nowMs: number, signal: AbortSignal): Promise<PullFailure | null>;
+};
+
+type Known = { readonly areas: readonly AlertArea[]; readonly untilMs: number };
+
+export function createZoneAreas(client: PullClient, baseUrl: string, census: CensusAreas): ZoneAreas {
+  const known = new Map<string, Known>();
+  const triedAtMs = new Map<string, number>();
+
+  function areasOfZone(path: string): readonly AlertArea[] {
+    const areas = known.get(path)?.areas ?? censusCounty(path, census);
+    return areas ?? census(STATE_FIPS[stateOf(path)] ?? '') ?? [];
+  }
+
+  return {
+    areasOf: ({ outline, zones }) => outline ?? zones.flatMap(areasOfZone),
+    unknownOf: (alerts, nowMs) =>
+      alerts
+        .flatMap(({ outline, zones }) => (outline === null ? zones : []))
+        .find((path) => {
+          if (censusCounty(path, census) !== null) return false;
+          const isTried = nowMs - (triedAtMs.get(path) ?? -Infinity) < RETRIED_AFTER_MS;
+          return !isTried && (known.get(path)?.untilMs ?? -Infinity) <= nowMs;
+        }) ?? null,
+    async lookUp(path, nowMs, signal) {
+      triedAtMs.set(path, nowMs);
+      const answer = await readJson(client, `${baseUrl}${path}`, { maxBytes: MOST_BYTES, signal });
+      if (answer.is !== 'read') return answer.is === 'failed' ? answer : pullFailure('nothing new');
+      const zone = Zone.safeParse(answer.body);
+      if (!zone.success) return pullFailure(`no outline at ${path}`);
+      known.set(path, { areas: zone.data.geometry, untilMs: nowMs + KEPT_MS });
+      return null;
+    },
+  };
+}
+
+/** `/zones/county/KYC001` by the Census; null: it is no county, or one that the Census does not know. */
+function censusCounty(path: string, census: CensusAreas): readonly AlertArea[] | null {
+  const match = /\/([A-Z]{2})C(\d{3})$/u.exec(path);
+  return match === null ? null : census(`${STATE_FIPS[match[1]!] ?? ''}${match[2]!}`);
+}
+
+function stateOf(path: string): string {
+  return path.slice(-6, -4);
+}

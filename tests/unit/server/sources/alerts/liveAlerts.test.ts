@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readCensusAreas } from '#server/sources/alerts/censusAreas.ts';
+import { createLiveAlerts, type LiveAlerts } from '#server/sources/alerts/liveAlerts.ts';
+import { createPullClient } from '#server/sources/pull/pullClient.ts';
+import { answering, startLocalServer, type LocalAnswer } from '../../../../support/localServer.ts';
+import { createSteppedPolls } from '../../../../support/steppedPolls.ts';
+import { ecccAlerts, ecccRow, nwsAlerts, nwsMessage, squareAround } from './alertAnswers.ts';
+
+const GEO_JSON = { 'content-type': 'application/geo+json', 'cache-control': 'public, max-age=5, s-maxage=5' };
+const MODIFIED = { ...GEO_JSON, 'last-modified': 'Mon, 23 Nov 2026 11:59:00 GMT' };
+const NOON_MS = Date.UTC(2026, 10, 23, 12);
+const MINUTE_MS = 60_000;
+const NWS = '/alerts/active?status=actual';
+const ECCC = '/collections/weather-alerts/items?f=json&lang=en&limit=10000';
+
+const IN_ADAIR = [-85.3, 37.1] as const;
+const IN_LEXINGTON = [-84.5, 38.04] as const;
+const IN_SANTA_BARBARA = [-119.7, 34.43] as const;
+const IN_SACRAMENTO = [-121.5, 38.58] as const;
+const IN_TORONTO = [-79.4, 43.7] as const;
+
+/** Read once: it takes a while. */
+const census = readCensusAreas();
+
+let server: Awaited<ReturnType<typeof startLocalServer>>;
+let answers: Record<string, LocalAnswer>;
+let live: LiveAlerts;
+let nowMs: number;
+let nws: ReturnType<typeof createSteppedPolls>;
+let eccc: ReturnType<typeof createSteppedPolls>;
+let warnings: string[];
+
+const json = (body: object, headers = GEO_JSON) => answering(200, headers, JSON.stringify(body));
+
+beforeEach(async () => {
+  nowMs = NOON_MS;
+  warnings = [];
+  answers = { [NWS]: json(nwsAlerts([nwsMessage('a')])), [ECCC]: json(ecccAlerts([ecccRow()])) };
+  server = await startLocalServer((request, response) => {
+    (answers[request.url!] ?? answering(404, GEO_JSON))(request, response);
+  });
+});
+afterEach(async () => {
+  await live.stop();
+  await server.stop();
+});
+
+async function start(): Promise<void> {
+  nws = createSteppedPolls();
+  eccc = createSteppedPolls();
+  live = createLiveAlerts({
+    client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs: 500 }),
+    clock: { nowMs: () => nowMs },
+    log: { info: () => {}, warn: (facts) => void warnings.push((facts as { reason: string }).reason) },
+    urls: { nws: server.url, eccc: server.url },
+    census,
+    pauses: { nws: nws.pause, eccc: eccc.pause },
+  });
+  await Promise.all([nws.over(), eccc.over()]);
+}
+
+const eventsAt = (place: readonly [number, number]) =>
+  live.warningsAt(place).map(({ eventType }) => eventType);
+
+describe('createLiveAlerts', () => {
+  it('warns inside the outline of a warning, and nowhere else', async () => {
+    await start();
+    expect(eventsAt(IN_ADAIR)).toEqual(['Tornado Warning']);
+    expect(eventsAt(IN_LEXINGTON)).toEqual([]);
+    expect(eventsAt(IN_TORONTO)).toEqual(['freezing rain warning']);
+    expect([live.isKnownAt(IN_ADAIR), live.isKnownAt(IN_TORONTO), warnings]).toEqual([true, true, []]);
+  });
+
+  it('lists what holds later, and warns of it only then', async () => {
+    const onset = '2026-11-23T12:10:00Z';
+    answers[NWS] = json(nwsAlerts([nwsMessage('a', { onset })]));
+    await start();
+    expect([eventsAt(IN_ADAIR), live.alerts().length]).toEqual([[], 2]);
+    nowMs += 10 * MINUTE_MS;
+    expect(eventsAt(IN_ADAIR)).toEqual(['Tornado Warning']);
+    nowMs = Date.UTC(2026, 10, 23, 12, 45);
+    expect([eventsAt(IN_ADAIR), live.alerts().length]).toEqual([[], 1]);
+  });
+
+  it('lists the most urgent first, an unlisted type before all', async () => {
+    const events = ['Wind Advisory', 'Tornado Warning', 'Meteor Warning'];
+    answers[NWS] = json(nwsAlerts(events.map((event) => nwsMessage(event.slice(0, 1), { event }))));
+    answers[ECCC] = answering(503, {});
+    await start();
+    expect(live.alerts().map(({ eventType }) => eventType)).toEqual([
+      'Meteor Warning',
+      'Tornado Warning',
+      'Wind Advisory',
+    ]);
+  });
+
+  const ZONE = '/zones/forecast/CAZ349';
+  const zoneOnly = (event = 'High Wind Warning') =>
+    nwsMessage('z', { event, affectedZones: [`https://api.weather.gov${ZONE}`], parameters: {} }, null);
+
+  it('finds the outline of a zone, once, and warns inside it', async () => {
+    answers[NWS] = json(nwsAlerts([zoneOnly()]));
+    answers[ZONE] = json({
+      type: 'Feature',
+      geometry: { type: 'GeometryCollection', geometries: [squareAround(...IN_SANTA_BARBARA)] },
+    });
+    await start();
+    expect([eventsAt(IN_SANTA_BARBARA), eventsAt(IN_SACRAMENTO)]).toEqual([['High Wind Warning'], []]);
+    await nws.next();
+    expect(server.requests.filter(({ url }) => url === ZONE)).toHaveLength(1);
+  });
+
+  it('warns in the whole state while a zone is not known, and tries it again after ten minutes [S1]', async () => {
+    answers[NWS] = json(nwsAlerts([zoneOnly()]));
+    await start();
+    expect([eventsAt(IN_SANTA_BARBARA), eventsAt(IN_SACRAMENTO), eventsAt(IN_LEXINGTON)]).toEqual([
+      ['High Wind Warning'],
+      ['High Wind Warning'],
+      [],
+    ]);
+    await nws.next();
+    nowMs += 10 * MINUTE_MS;
+    await nws.next();
+    expect(server.requests.filter(({ url }) => url === ZONE)).toHaveLength(2);
+    expect(warnings).toContain('nothing is at /zones/forecast/CAZ349');
+  });
+
+  it('knows counties without asking', async () => {
+    answers[NWS] = json(nwsAlerts([nwsMessage('c', {}, null)]));
+    await start();
+    expect([eventsAt(IN_ADAIR), eventsAt(IN_LEXINGTON)]).toEqual([['Tornado Warning'], []]);
+    expect(server.requests.map(({ url }) => url)).not.toContain('/zones/county/KYC001');
+  });
+
+  it('keeps an alert at sea whose zone is not known, without a place', async () => {
+    const affectedZones = ['https://api.weather.gov/zones/forecast/PZZ650'];
+    answers[NWS] = json(nwsAlerts([nwsMessage('m', { event: 'Gale Warning', affectedZones }, null)]));
+    await start();
+    expect(live.alerts().find(({ eventType }) => eventType === 'Gale Warning')?.areas).toEqual([]);
+  });
+
+  it('ends an alert with a newer list, and not with an older one [S5]', async () => {
+    await start();
+    answers[NWS] = json(nwsAlerts([zoneOnly('Wind Advisory')], '2026-11-23T11:58:59Z'));
+    await nws.next();
+    expect(eventsAt(IN_ADAIR)).toEqual(['Tornado Warning']);
+    answers[NWS] = json(nwsAlerts([zoneOnly('Wind Advisory')], '2026-11-23T11:59:30Z'));
+    await nws.next();
+    expect(eventsAt(IN_ADAIR)).toEqual([]);
+  });
+
+  it('asks for what is newer, and takes no sign of freshness from 304 [S5]', async () => {
+    answers[NWS] = json(nwsAlerts([nwsMessage('a')]), MODIFIED);
+    await start();
+    answers[NWS] = answering(304, {});
+    nowMs += 14 * MINUTE_MS;
+    await nws.next();
+    expect(server.requests.at(-1)!.headers['if-modified-since']).toBe(MODIFIED['last-modified']);
+    expect([warnings, live.isKnownAt(IN_LEXINGTON)]).toEqual([[], true]);
+    nowMs += 1;
+    await nws.next();
+    expect([live.isKnownAt(IN_LEXINGTON), eventsAt(IN_ADAIR)]).toEqual([false, ['Tornado Warning']]);
+  });
+
+  const html = '<!DOCTYPE html><html></html>';
+  it.each<[string, LocalAnswer, RegExp]>([
+    ['an empty list', json(nwsAlerts([])), /is empty/],
+    ['Test messages alone', json(nwsAlerts([nwsMessage('t', { status: 'Test' })])), /is empty/],
+    [
+      'a list of a time to come',
+      json(nwsAlerts([nwsMessage('a')], '2026-11-23T12:00:11Z')),
+      /a time to come/,
+    ],
+    ['a list cut off', answering(200, GEO_JSON, '{"type":"FeatureCollection","fea'), /no whole JSON/],
+    ['an HTML page', answering(200, { 'content-type': 'text/html' }, html), /html/],
+    ['a refusal', answering(403, { 'content-type': 'text/html' }, html), /nothing is at/],
+    ['too many requests', answering(429, {}), /status 429/],
+    ['a busy service', answering(503, { 'retry-after': '5' }), /status 503/],
+    ['a slow body', (_, response) => void response.writeHead(200, GEO_JSON).write('{'), /no whole answer/],
+  ])('does not know after %s [S4]', async (_, answer, reason) => {
+    answers[NWS] = answer;
+    await start();
+    expect([live.isKnownAt(IN_ADAIR), live.isKnownAt(IN_TORONTO), eventsAt(IN_ADAIR)]).toEqual([
+      false,
+      true,
+      [],
+    ]);
+    expect(warnings).toEqual([expect.stringMatching(new RegExp(reason, 'iu'))]);
+  });
+
+  it('does not know while one alert of the list cannot be read, and keeps the others [S4]', async () => {
+    answers[NWS] = json(nwsAlerts([nwsMessage('a'), { properties: {} }]));
+    await start();
+    expect([live.isKnownAt(IN_LEXINGTON), eventsAt(IN_ADAIR)]).toEqual([false, ['Tornado Warning']]);
+  });
+
+  it('does not know Canada after a list that is not whole [S4]', async () => {
+    answers[ECCC] = json(ecccAlerts([ecccRow()], { numberMatched: 300 }));
+    await start();
+    expect([live.isKnownAt(IN_TORONTO), live.isKnownAt(IN_ADAIR)]).toEqual([false, true]);
+    expect(warnings).toEqual(['The list has 1 of 300 alerts.']);
+  });
+});

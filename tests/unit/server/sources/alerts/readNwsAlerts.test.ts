@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { readNwsAlerts } from '#server/sources/alerts/readNwsAlerts.ts';
+import { nwsAlerts, nwsMessage } from './alertAnswers.ts';
+
+const idsOf = (messages: readonly unknown[]) =>
+  readNwsAlerts(nwsAlerts(messages)).alerts.map(({ id }) => id.split('.').at(-1));
+const alertOf = (change: Readonly<Record<string, unknown>>, geometry?: object | null) =>
+  readNwsAlerts(nwsAlerts([nwsMessage('a', change, geometry)])).alerts[0]!;
+
+describe('readNwsAlerts', () => {
+  it('reads type, times, texts, outline and zones', () => {
+    const { alerts, atMs, refused } = readNwsAlerts(nwsAlerts([nwsMessage('a')]));
+    expect([new Date(atMs).toISOString(), refused]).toEqual(['2026-11-23T11:59:00.000Z', 0]);
+    expect(alerts).toEqual([
+      {
+        id: 'urn:oid:2.49.0.1.840.0.a',
+        eventType: 'Tornado Warning',
+        rank: 2,
+        isWarning: true,
+        sentAtMs: Date.UTC(2026, 10, 23, 11, 50),
+        fromMs: Date.UTC(2026, 10, 23, 11, 50),
+        untilMs: Date.UTC(2026, 10, 23, 12, 45),
+        en: {
+          event: 'Tornado Warning',
+          area: 'Adair, KY',
+          headline: 'Tornado Warning issued November 23',
+          message: 'At 550 AM CST, a confirmed tornado was located.\n\nTAKE COVER NOW!',
+        },
+        fr: null,
+        outline: [[expect.arrayContaining([[-85.75, 36.75]])]],
+        zones: ['/zones/county/KYC001'],
+      },
+    ]);
+  });
+
+  it('keeps the newest message of a chain, whatever their order', () => {
+    const chain = [
+      nwsMessage('new'),
+      nwsMessage('first', { messageType: 'Update', references: ['new'] }),
+      nwsMessage('second', { messageType: 'Update', references: ['new', 'first'] }),
+    ];
+    expect(idsOf(chain)).toEqual(['second']);
+    expect(idsOf([...chain].reverse())).toEqual(['second']);
+  });
+
+  it('ends what a Cancel refers to, and keeps the Update for the rest of the area', () => {
+    const chain = [
+      nwsMessage('new'),
+      nwsMessage('cancel', { messageType: 'Cancel', references: ['new'] }),
+      nwsMessage('rest', { messageType: 'Update', references: ['new'] }),
+    ];
+    expect(idsOf(chain)).toEqual(['rest']);
+    expect(idsOf(chain.slice(0, 2))).toEqual([]);
+  });
+
+  it.each(['Test', 'Exercise', 'System', 'Draft'])(
+    'leaves out a message of status %s, and lets it end nothing [S1]',
+    (status) => {
+      const test = nwsMessage('test', { status, messageType: 'Cancel', references: ['new'] });
+      expect(idsOf([nwsMessage('new'), test])).toEqual(['new']);
+      expect(idsOf([nwsMessage('test', { event: 'Test Message' })])).toEqual([]);
+    },
+  );
+
+  it('lets a message that cannot be read end nothing, and counts it [S4]', () => {
+    const broken = nwsMessage('broken', { messageType: 'Update', references: ['new'], sent: 5 });
+    const { alerts, refused } = readNwsAlerts(nwsAlerts([nwsMessage('new'), broken, null]));
+    expect([alerts.length, refused]).toEqual([1, 2]);
+  });
+
+  it('ends with the danger, and not with the message that tells of it', () => {
+    const later = { expires: '2026-11-23T12:00:00Z', ends: '2026-11-24T12:00:00Z' };
+    expect(alertOf(later).untilMs).toBe(Date.UTC(2026, 10, 24, 12));
+    expect(alertOf({ ...later, ends: null }).untilMs).toBe(Date.UTC(2026, 10, 23, 12));
+  });
+
+  it('begins with the danger', () => {
+    expect(alertOf({ onset: '2026-11-23T18:00:00Z' }).fromMs).toBe(Date.UTC(2026, 10, 23, 18));
+    expect(alertOf({ onset: null, effective: null }).fromMs).toBe(Date.UTC(2026, 10, 23, 11, 50));
+  });
+
+  it('ranks an unlisted type before all others, and takes it for a warning [S2]', () => {
+    expect(alertOf({ event: 'Meteor Statement', parameters: {} })).toMatchObject({
+      rank: 0,
+      isWarning: true,
+    });
+  });
+
+  it.each([
+    ['Wind Advisory', {}, false],
+    ['Tornado Watch', { VTEC: ['/O.NEW.KWNS.TO.A.0045.261123T1150Z-261123T1245Z/'] }, false],
+    ['High Wind Warning', {}, true],
+    ['Special Weather Statement', {}, false],
+    ['Civil Emergency Message', {}, true],
+  ])('knows whether %s is a warning', (event, parameters, expected) => {
+    expect(alertOf({ event, parameters }).isWarning).toBe(expected);
+  });
+
+  it('names zones by their codes where their addresses are missing', () => {
+    const geocode = { UGC: ['CAZ349', 'KYC001', '?'] };
+    expect(alertOf({ affectedZones: [], geocode }, null)).toMatchObject({
+      outline: null,
+      zones: ['/zones/forecast/CAZ349', '/zones/county/KYC001'],
+    });
+  });
+
+  it('falls back on the zones where the outline cannot be read', () => {
+    const twoCorners = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [1, 1],
+        ],
+      ],
+    };
+    expect(alertOf({}, twoCorners)).toMatchObject({ outline: null, zones: ['/zones/county/KYC001'] });
+  });
+
+  it.each([{ title: 'Unexpected Problem' }, { features: [] }, { features: [], updated: 'now' }])(
+    'refuses %j',
+    (body) => {
+      expect(() => readNwsAlerts(body)).toThrow('list of alerts');
+    },
+  );
+});
