@@ -40,7 +40,7 @@ describe('readNwsAlerts', () => {
       nwsMessage('second', { messageType: 'Update', references: ['new', 'first'] }),
     ];
     expect(idsOf(chain)).toEqual(['second']);
-    expect(idsOf([...chain].reverse())).toEqual(['second']);
+    expect(idsOf(chain.toReversed())).toEqual(['second']);
   });
 
   it('ends what a Cancel refers to, and keeps the Update for the rest of the area', () => {

@@ -15,7 +15,7 @@ const updated = '2026-07-26T20:00:00Z';
 describe.skipIf(!existsSync(FOLDER))('recorded alerts', () => {
   it('of one tornado are cancelled or ended in the order in which they came', () => {
     const { features } = jsonOf('alerts/alerts-tornado-lifecycle.json');
-    const inOrder = [...features].reverse();
+    const inOrder = features.toReversed();
     const standing = inOrder.map((_, nth) => {
       const { alerts, refused } = readNwsAlerts({ features: inOrder.slice(0, nth + 1), updated });
       expect(refused).toBe(0);
