@@ -74,7 +74,7 @@ export async function createFirstYardPage({
   return {
     async enter() {
       await page.getByLabel('Name of the yard').fill('NORTH_YARD');
-      await page.getByRole('searchbox', { name: words.find }).fill('International Falls');
+      await page.getByRole('searchbox', { name: 'Find an address' }).fill('International Falls');
       await world.leap(TYPING_RESTS_MS);
       await expect.poll(() => suggestions.waiting()).toBe(1);
       await world.answer(suggestions.take(), { json: { suggestions: [TOWN] } });

@@ -59,6 +59,7 @@ export function profileOf(satellite: Satellite, role: 'primary' | 'secondary'): 
     name: satellite.name,
     kind: 'live',
     role,
+    ...(role === 'secondary' ? { clearsByAcceptance: true } : {}),
     footprint: [footprintOf(satellite)],
     cadenceMs: 20_000,
     publishLagMs: 20_000,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
 import { createWeatherWatch } from '#server/alerting/weatherWatch.ts';
-import { WEATHER_THRESHOLDS } from '#server/alerting/weatherThresholds.ts';
+import { WEATHER_THRESHOLDS } from '#domain/policy/weatherThresholds.ts';
 import { NO_VALUES, type StationReport, type StationValues } from '#server/sources/stations/stationReport.ts';
 import { createStationSource } from '#server/sources/stations/stationSource.ts';
 import type { WeatherObservation } from '#server/sources/weatherSource.ts';
