@@ -12,6 +12,8 @@ export type ServiceProcess = {
   readonly origin: string;
   /** Its data folder. */
   readonly dataDir: string;
+  /** What it has written so far, its log included. */
+  said(): string;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same port and data. */
@@ -48,18 +50,19 @@ export async function startService(setup: ServiceSetup = {}): Promise<ServicePro
   return {
     origin,
     dataDir,
-    kill: () => end(service, 'SIGKILL'),
+    said: () => service.said(),
+    kill: () => end(service.process, 'SIGKILL'),
     async restart() {
       service = await launch(command, settings);
     },
     async dispose() {
-      await end(service, 'SIGTERM');
+      await end(service.process, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function launch(command: readonly string[], env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+async function launch(command: readonly string[], env: NodeJS.ProcessEnv) {
   const service = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   await new Promise<void>((resolve, reject) => {
@@ -71,7 +74,7 @@ async function launch(command: readonly string[], env: NodeJS.ProcessEnv): Promi
     service.stderr.on('data', listen);
     service.once('exit', (code) => reject(new Error(`The service ended with ${code}: ${said}`)));
   });
-  return service;
+  return { process: service, said: () => said };
 }
 
 async function end(service: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -17,9 +17,13 @@ export async function signIn(page: Page, email = DEMO_EMAIL): Promise<void> {
 }
 
 /** Fills in the provider's page. */
-export async function giveDetails(provider: Page, email = DEMO_EMAIL): Promise<void> {
+export async function giveDetails(
+  provider: Page,
+  email = DEMO_EMAIL,
+  password = DEMO_PASSWORD,
+): Promise<void> {
   await provider.locator('input[type=email]').fill(email);
-  await provider.locator('input[type=password]').fill(DEMO_PASSWORD);
+  await provider.locator('input[type=password]').fill(password);
   await provider.locator('button[type=submit]').click();
 }
 
