@@ -14,6 +14,10 @@ export const CurrentConditions = z.object({
   iconCode: z.int().nullable(),
   wxPhraseMedium: z.string().nullable(),
   validTimeUtc: z.int().optional().describe('epoch s: when this was observed (S5)'),
+  station: z
+    .object({ name: z.string().min(1), distanceM: z.number().nonnegative() })
+    .optional()
+    .describe('that observed this, and its distance from the place; absent: none did'),
 });
 export type CurrentConditions = z.infer<typeof CurrentConditions>;
 

@@ -2,7 +2,7 @@ import { createMetarSource } from './metar/metarSource.ts';
 import { createNwsSource } from './nws/nwsSource.ts';
 import type { LiveStationOptions } from './stations/liveStationOptions.ts';
 import { createSwobSource } from './swob/swobSource.ts';
-import type { WeatherSource } from './weatherSource.ts';
+import type { StationSource } from './stations/stationSource.ts';
 
 /** Addresses of the services that observations come from, without a path. */
 export type LiveWeatherUrls = {
@@ -18,7 +18,7 @@ export type LiveWeatherUrls = {
 export function createLiveWeather({
   urls,
   ...options
-}: Omit<LiveStationOptions, 'baseUrl'> & { readonly urls: LiveWeatherUrls }): readonly WeatherSource[] {
+}: Omit<LiveStationOptions, 'baseUrl'> & { readonly urls: LiveWeatherUrls }): readonly StationSource[] {
   return [
     ...(urls.metar === null ? [] : [createMetarSource({ ...options, baseUrl: urls.metar })]),
     ...(urls.nws === null ? [] : [createNwsSource({ ...options, baseUrl: urls.nws })]),

@@ -1,18 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CurrentConditions, HourlyConditions } from '#contracts/currentConditions.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
 import { Datasets } from '#contracts/dataset.ts';
 import { jsonBody, sendCachedBody } from '../../platform/http/cachedBody.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { currentConditions, HOUR_MS, hourlyConditions } from '../../world/weather/currentConditions.ts';
+import { observedConditions } from '../../world/weather/observedConditions.ts';
 import { knownModel } from '../../world/weather/knownModel.ts';
 import { datasets } from '../../world/layers/datasets.ts';
 import { PointQuery } from './pointQuery.ts';
 import { probabilityRoute, type ProbabilityFeeds } from './probabilityRoute.ts';
+import type { StationConditions } from '../../sources/stations/stationConditions.ts';
 import type { WeatherModel } from '../../world/weather/weatherModel.ts';
 
 export type WeatherFeeds = ProbabilityFeeds & {
   /** null: no weather is known. */
   model: WeatherModel | null;
+  /** What stations observed last at a place; left out: there are none. */
+  conditionsAt?: ((place: LonLat) => StationConditions | null) | undefined;
   /** Lightning is completely known up to here; null: not known. */
   lightningAsOfMs(): number | null;
   /** Whether the layers of the simulated weather are shown. */
@@ -34,6 +39,9 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherFeeds> = async (app, fe
     { schema: { tags, querystring: PointQuery, response: { 200: CurrentConditions } } },
     async ({ query }, reply) => {
       void reply.header('cache-control', CACHED_BRIEFLY);
+      const { lon, lat } = query.geocode;
+      const observed = feeds.conditionsAt?.([lon, lat]) ?? null;
+      if (observed !== null) return observedConditions(observed, query.units);
       return currentConditions(knownModel(model), query.geocode, clock.nowMs(), query.units);
     },
   );

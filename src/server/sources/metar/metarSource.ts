@@ -5,8 +5,7 @@ import type { SourceProfile } from '../sourceProfile.ts';
 import { liveProfile } from '../stations/liveProfile.ts';
 import type { LiveStationOptions } from '../stations/liveStationOptions.ts';
 import { stationsNear } from '../stations/nearestStations.ts';
-import { createStationSource } from '../stations/stationSource.ts';
-import type { WeatherSource } from '../weatherSource.ts';
+import { createStationSource, type StationSource } from '../stations/stationSource.ts';
 import { readMetars } from './readMetars.ts';
 import { createStationTable } from './stationTable.ts';
 
@@ -36,7 +35,7 @@ const PROFILE: SourceProfile = liveProfile({
  *
  * @param options.baseUrl `https://aviationweather.gov` unless given.
  */
-export function createMetarSource(options: LiveStationOptions): WeatherSource {
+export function createMetarSource(options: LiveStationOptions): StationSource {
   const { client, clock, log, facilities, baseUrl = 'https://aviationweather.gov', pause } = options;
   return createStationSource({
     profile: PROFILE,

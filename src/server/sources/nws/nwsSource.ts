@@ -4,8 +4,7 @@ import type { SourceProfile } from '../sourceProfile.ts';
 import { liveProfile } from '../stations/liveProfile.ts';
 import type { LiveStationOptions } from '../stations/liveStationOptions.ts';
 import type { StationReport } from '../stations/stationReport.ts';
-import { createStationSource } from '../stations/stationSource.ts';
-import type { WeatherSource } from '../weatherSource.ts';
+import { createStationSource, type StationSource } from '../stations/stationSource.ts';
 import { createNwsStations } from './nwsStations.ts';
 import { readNwsObservations } from './readNwsObservations.ts';
 import { US_FOOTPRINT } from './usFootprint.ts';
@@ -37,7 +36,7 @@ const PROFILE: SourceProfile = liveProfile({
  *
  * @param options.baseUrl `https://api.weather.gov` unless given.
  */
-export function createNwsSource(options: LiveStationOptions): WeatherSource {
+export function createNwsSource(options: LiveStationOptions): StationSource {
   const { client, clock, log, facilities, baseUrl = 'https://api.weather.gov', pause } = options;
   return createStationSource({
     profile: PROFILE,

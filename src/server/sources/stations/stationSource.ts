@@ -1,4 +1,5 @@
 import type { Facility } from '#contracts/facility.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
@@ -7,6 +8,7 @@ import type { SourceProfile } from '../sourceProfile.ts';
 import type { WeatherObservation, WeatherSource } from '../weatherSource.ts';
 import { chosenStations, stationsNear, type Reporting, type ValueGroup } from './nearestStations.ts';
 import { STATION_STALE_AFTER_MS } from './liveProfile.ts';
+import { stationConditions, type StationConditions } from './stationConditions.ts';
 import { stationObservation } from './stationObservation.ts';
 import type { Station, StationReport } from './stationReport.ts';
 
@@ -25,11 +27,17 @@ type StationSourceOptions = {
   readonly follow: (take: (reports: readonly StationReport[]) => void) => Poller;
 };
 
+/** A source of observations of stations, which also tells what they measured last. */
+export type StationSource = WeatherSource & {
+  /** Conditions of the nearest station that told of them in the last 75 minutes; null: none did. */
+  conditionsAt(place: LonLat): StationConditions | null;
+};
+
 /**
  * Observations of weather stations as a source for facilities. Each report counts at its own time, so that the engine
  * knows each hazard as of the newest report that tells of it. Values of one facility may come from several stations.
  */
-export function createStationSource(options: StationSourceOptions): WeatherSource {
+export function createStationSource(options: StationSourceOptions): StationSource {
   const { profile, clock, facilities, follow } = options;
   const memory = createReportMemory();
   const choices = new Map<string, string>();
@@ -57,6 +65,8 @@ export function createStationSource(options: StationSourceOptions): WeatherSourc
   return {
     profile,
     hazards: STATION_HAZARDS,
+    conditionsAt: (place) =>
+      stationConditions(place, memory.stations(), clock.nowMs() - STATION_STALE_AFTER_MS),
     lookAgain: () => tell(() => true),
     start(to) {
       deliver = to;

@@ -5,8 +5,7 @@ import { pullFailure, readJson } from '../pull/readJson.ts';
 import { isInFootprint, type SourceProfile } from '../sourceProfile.ts';
 import { liveProfile } from '../stations/liveProfile.ts';
 import type { LiveStationOptions } from '../stations/liveStationOptions.ts';
-import { createStationSource } from '../stations/stationSource.ts';
-import type { WeatherSource } from '../weatherSource.ts';
+import { createStationSource, type StationSource } from '../stations/stationSource.ts';
 import { CANADA_FOOTPRINT } from './canadaFootprint.ts';
 import { readSwob, SWOB_PROPERTIES } from './readSwob.ts';
 
@@ -42,7 +41,7 @@ const PROFILE: SourceProfile = liveProfile({
  *
  * @param options.baseUrl `https://api.weather.gc.ca` unless given.
  */
-export function createSwobSource(options: LiveStationOptions): WeatherSource {
+export function createSwobSource(options: LiveStationOptions): StationSource {
   const { client, clock, log, facilities, baseUrl = 'https://api.weather.gc.ca', pause } = options;
   return createStationSource({
     profile: PROFILE,

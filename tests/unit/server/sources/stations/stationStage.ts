@@ -1,7 +1,8 @@
 import type { Facility } from '#contracts/facility.ts';
 import { createPullClient } from '#server/sources/pull/pullClient.ts';
 import type { LiveStationOptions } from '#server/sources/stations/liveStationOptions.ts';
-import type { WeatherObservation, WeatherSource } from '#server/sources/weatherSource.ts';
+import type { StationSource } from '#server/sources/stations/stationSource.ts';
+import type { WeatherObservation } from '#server/sources/weatherSource.ts';
 import { answering, startLocalServer } from '../../../../support/localServer.ts';
 import { createSteppedPolls } from '../../../../support/steppedPolls.ts';
 
@@ -17,7 +18,7 @@ export const ALBANY: Facility = {
 export type StationStage = Awaited<ReturnType<typeof startStationStage>>;
 
 /** A source of stations over a server of this machine, with polls that happen one by one. */
-export async function startStationStage(create: (options: LiveStationOptions) => WeatherSource) {
+export async function startStationStage(create: (options: LiveStationOptions) => StationSource) {
   const server = await startLocalServer(answering(500, {}));
   const polls = createSteppedPolls();
   const delivered: WeatherObservation[] = [];

@@ -1,0 +1,56 @@
+import type { CurrentConditions } from '#contracts/currentConditions.ts';
+import { windChillC } from '#domain/heat/windChill.ts';
+import { compassSector } from '#domain/wind/compass.ts';
+import type { StationConditions } from '../../sources/stations/stationConditions.ts';
+import { heatIndexOf, NO_VALUES } from '../../sources/stations/stationReport.ts';
+import { UNIT_WRITERS, type ProviderUnits } from './providerUnits.ts';
+
+const HEAT_INDEX_FROM_C = 26.7;
+
+/**
+ * Conditions that a station observed, as the page shows them. Its time is that of the oldest value shown. Stations tell
+ * neither a picture of the sky nor new snow.
+ */
+export function observedConditions(
+  { station, values }: StationConditions,
+  units: ProviderUnits,
+): CurrentConditions {
+  const write = UNIT_WRITERS[units];
+  const { temperatureC, windSpeedKmh, windFromDeg, precip1HourMm } = values;
+  const shown = [temperatureC, windSpeedKmh, precip1HourMm].filter((timed) => timed !== null);
+  const feltC = feelsLikeC(values);
+  return {
+    temperature: temperatureC === null ? null : write.temperature(temperatureC.value),
+    temperatureFeelsLike: feltC === null ? null : write.temperature(feltC),
+    windSpeed: windSpeedKmh === null ? null : write.speed(windSpeedKmh.value),
+    // a wind that is variable now has no direction, whatever it had before
+    windDirectionCardinal:
+      windFromDeg === null || windFromDeg.atMs !== windSpeedKmh?.atMs
+        ? null
+        : compassSector(windFromDeg.value),
+    precip1Hour: precip1HourMm === null ? null : write.rain(precip1HourMm.value),
+    snow1Hour: null,
+    iconCode: null,
+    wxPhraseMedium: null,
+    ...(shown.length === 0
+      ? {}
+      : { validTimeUtc: Math.floor(Math.min(...shown.map(({ atMs }) => atMs)) / 1_000) }),
+    station,
+  };
+}
+
+/** Heat index in heat, wind chill below it; null where what it takes is not known (S4). */
+function feelsLikeC({
+  temperatureC,
+  humidityPercent,
+  windSpeedKmh,
+}: StationConditions['values']): number | null {
+  if (temperatureC === null) return null;
+  if (temperatureC.value >= HEAT_INDEX_FROM_C)
+    return heatIndexOf({
+      ...NO_VALUES,
+      temperatureC: temperatureC.value,
+      humidityPercent: humidityPercent?.value ?? null,
+    });
+  return windSpeedKmh === null ? null : windChillC(temperatureC.value, windSpeedKmh.value);
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { CurrentConditions } from '#contracts/currentConditions.ts';
+import { weatherRoutes } from '#server/routes/weather/weatherRoutes.ts';
+import type { StationConditions } from '#server/sources/stations/stationConditions.ts';
+import { observedConditions } from '#server/world/weather/observedConditions.ts';
+import { createFeedApp } from '../feeds/feedApp.ts';
+
+const NOON_MS = Date.UTC(2026, 10, 23, 12);
+const timed = (value: number, minutesAgo: number) => ({ value, atMs: NOON_MS - minutesAgo * 60_000 });
+const ALBANY: StationConditions = {
+  station: { name: 'Albany International Airport', distanceM: 3_400 },
+  values: {
+    temperatureC: timed(30.2, 4),
+    humidityPercent: timed(60, 34),
+    windFromDeg: timed(270, 4),
+    windSpeedKmh: timed(22.2, 4),
+    windGustKmh: timed(31, 34),
+    visibilityM: timed(16_000, 4),
+    precip1HourMm: timed(1.2, 9),
+    snowDepthCm: null,
+  },
+};
+const withValues = (values: Partial<StationConditions['values']>) =>
+  observedConditions({ ...ALBANY, values: { ...ALBANY.values, ...values } }, 'm');
+
+describe('observedConditions', () => {
+  it('tells what the station observed, its name, its distance and the time of the oldest value shown [S5][CALL-11]', () => {
+    const conditions = observedConditions(ALBANY, 'm');
+    expect(CurrentConditions.parse(conditions)).toEqual({
+      temperature: 30,
+      temperatureFeelsLike: 33,
+      windSpeed: 22,
+      windDirectionCardinal: 'W',
+      precip1Hour: 1.2,
+      snow1Hour: null,
+      iconCode: null,
+      wxPhraseMedium: null,
+      validTimeUtc: (NOON_MS - 9 * 60_000) / 1_000,
+      station: { name: 'Albany International Airport', distanceM: 3_400 },
+    });
+    expect(observedConditions(ALBANY, 'e')).toMatchObject({ temperature: 86, windSpeed: 14 });
+  });
+
+  it('does not know what it feels like where the humidity in heat, or the wind in cold, is not known [S4]', () => {
+    expect(withValues({ humidityPercent: null }).temperatureFeelsLike).toBeNull();
+    const cold = { temperatureC: timed(-10, 4) };
+    expect(withValues(cold).temperatureFeelsLike).toBe(-18);
+    expect(withValues({ ...cold, windSpeedKmh: null }).temperatureFeelsLike).toBeNull();
+  });
+
+  it('tells no direction that an older wind had', () => {
+    expect(withValues({ windFromDeg: timed(270, 9) }).windDirectionCardinal).toBeNull();
+  });
+
+  it('is answered in place of simulated weather, and is unknown where no station is near [S4][S14]', async () => {
+    const app = createFeedApp();
+    await app.register(weatherRoutes, {
+      clock: { nowMs: () => NOON_MS },
+      model: null,
+      conditionsAt: ([lon]) => (lon < -70 ? ALBANY : null),
+      hasSky: false,
+      outlook: () => null,
+      lightningAsOfMs: () => null,
+    });
+    const ask = (geocode: string) =>
+      app.inject({
+        url: `/weather/currentConditions?geocode=${geocode}&units=m&language=en-US&format=json&facid=ALBANY`,
+      });
+    expect((await ask('42.75,-73.8')).json()).toMatchObject({ station: ALBANY.station, temperature: 30 });
+    expect((await ask('42.75,-60')).statusCode).toBe(404);
+    await app.close();
+  });
+});
