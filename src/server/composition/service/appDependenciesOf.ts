@@ -53,7 +53,12 @@ export async function appDependenciesOf(
     quietPeriodMs: (...place) => pipeline.rulesFor(...place).lightning.quietPeriodMs,
     published: publishedHealthOf(pipeline, board, clock),
     // beside live lightning nothing invented is told (S14)
-    weather: { model: isSimulation ? atmosphere : null, outlook, lightningAsOfMs: steps.asOfMs },
+    weather: {
+      model: isSimulation ? atmosphere : null,
+      outlook,
+      conditionsAt: judging.conditionsAt,
+      lightningAsOfMs: steps.asOfMs,
+    },
     readings: {
       lightningAgeS: () => lightningAgeMs() / 1e3,
       ...displayReadings(screens, repositories.kiosks),

@@ -4,7 +4,7 @@ import { createLiveWeather } from '../../sources/liveWeather.ts';
 import { createLiveProbability, type LiveProbability } from '../../sources/mrms/liveProbability.ts';
 import { createPullClient } from '../../sources/pull/pullClient.ts';
 import type { StrikeSource } from '../../sources/strikeSource.ts';
-import type { WeatherSource } from '../../sources/weatherSource.ts';
+import type { StationSource } from '../../sources/stations/stationSource.ts';
 import type { FacilityCache } from '../../useCases/facilities/facilityCache.ts';
 import { APP_VERSION } from '../config/appConfigOf.ts';
 import type { ServerConfig } from '../config/config.ts';
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 20_000;
 /** Sources of the network. */
 export type OpenLive = {
   readonly strikes: readonly StrikeSource[];
-  readonly observations: readonly WeatherSource[];
+  readonly observations: readonly StationSource[];
   /** null: none is asked. */
   readonly probability: LiveProbability | null;
 };

@@ -1,6 +1,9 @@
+import type { LonLat } from '#domain/geo/distance.ts';
 import { createWeatherRegistry, type WeatherRegistry } from '../../sources/weatherRegistry.ts';
 import { checkTogether } from '../../sources/sourceProfile.ts';
 import { createSimulatorWeather } from '../../sources/simulator/simulatorWeather.ts';
+import type { StationConditions } from '../../sources/stations/stationConditions.ts';
+import type { StationSource } from '../../sources/stations/stationSource.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { FacilityCache } from '../../useCases/facilities/facilityCache.ts';
@@ -18,6 +21,8 @@ export type OpenSources = {
   readonly observations: WeatherRegistry;
   /** Probability of lightning. */
   readonly outlook: AppDependencies['weather']['outlook'];
+  /** What stations observed last at a place; undefined: no station is asked. */
+  readonly conditionsAt: AppDependencies['weather']['conditionsAt'];
   /** Asks for it no more. */
   readonly stopOutlook: () => Promise<void>;
   /** Whether the simulated atmosphere tells of everything. */
@@ -53,5 +58,14 @@ export async function openSources(
     ? atmosphere.lightningProbabilityAt
     : (live?.probability?.probabilityAt ?? (() => null));
   const stopOutlook = async () => live?.probability?.stop();
-  return { feeds, strikes, observations, outlook, stopOutlook, isAtmosphere };
+  const conditionsAt = live === null ? undefined : nearestConditions(live.observations);
+  return { feeds, strikes, observations, outlook, conditionsAt, stopOutlook, isAtmosphere };
+}
+
+/** Of what several sources tell of a place, the conditions of the nearest station. */
+function nearestConditions(sources: readonly StationSource[]): (place: LonLat) => StationConditions | null {
+  return (place) => {
+    const found = sources.flatMap(({ conditionsAt }) => conditionsAt(place) ?? []);
+    return found.toSorted((a, b) => a.station.distanceM - b.station.distanceM)[0] ?? null;
+  };
 }

@@ -16,7 +16,7 @@ import type { WeatherModel } from '../../world/weather/weatherModel.ts';
 export type WeatherFeeds = ProbabilityFeeds & {
   /** null: no weather is known. */
   model: WeatherModel | null;
-  /** What stations observed last at a place; left out: there are none. */
+  /** What stations observed last at a place; null: nothing. Left out: there are no stations, and the model is asked. */
   conditionsAt?: ((place: LonLat) => StationConditions | null) | undefined;
   /** Lightning is completely known up to here; null: not known. */
   lightningAsOfMs(): number | null;
@@ -40,8 +40,8 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherFeeds> = async (app, fe
     async ({ query }, reply) => {
       void reply.header('cache-control', CACHED_BRIEFLY);
       const { lon, lat } = query.geocode;
-      const observed = feeds.conditionsAt?.([lon, lat]) ?? null;
-      if (observed !== null) return observedConditions(observed, query.units);
+      if (feeds.conditionsAt !== undefined)
+        return observedConditions(feeds.conditionsAt([lon, lat]), query.units);
       return currentConditions(knownModel(model), query.geocode, clock.nowMs(), query.units);
     },
   );

@@ -7,14 +7,30 @@ import { UNIT_WRITERS, type ProviderUnits } from './providerUnits.ts';
 
 const HEAT_INDEX_FROM_C = 26.7;
 
+/** Conditions of which nothing was observed. */
+const UNKNOWN: CurrentConditions = {
+  temperature: null,
+  temperatureFeelsLike: null,
+  windSpeed: null,
+  windDirectionCardinal: null,
+  precip1Hour: null,
+  snow1Hour: null,
+  iconCode: null,
+  wxPhraseMedium: null,
+};
+
 /**
  * Conditions that a station observed, as the page shows them. Its time is that of the oldest value shown. Stations tell
  * neither a picture of the sky nor new snow.
+ *
+ * @param observed null: nothing was.
  */
 export function observedConditions(
-  { station, values }: StationConditions,
+  observed: StationConditions | null,
   units: ProviderUnits,
 ): CurrentConditions {
+  if (observed === null) return UNKNOWN;
+  const { station, values } = observed;
   const write = UNIT_WRITERS[units];
   const { temperatureC, windSpeedKmh, windFromDeg, precip1HourMm } = values;
   const shown = [temperatureC, windSpeedKmh, precip1HourMm].filter((timed) => timed !== null);
