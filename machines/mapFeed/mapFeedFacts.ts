@@ -8,6 +8,7 @@ import {
 } from '#domain/alerting/clientAlerts.ts';
 import { facilityViewStatus, type FacilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
 import { mapCodeOf, type MapCode } from '#domain/alerting/mapCode.ts';
+import { policyAt, witnessBy, type SightedWitness } from '#domain/alerting/facilityPolicy.ts';
 import { isOlder } from '#domain/alerting/answerOrder.ts';
 import { mergeFiles } from '#domain/alerting/mergeFiles.ts';
 import type { Merging } from '#domain/alerting/raisedEvents.ts';
@@ -28,7 +29,7 @@ import {
 import { handedOver, mergeWitness } from '../yardStatus/yardFacts.ts';
 
 /** Strikes around one facility as the page's worker received them. */
-export type Sighting = { readonly facilityId: string; readonly facts: WitnessFacts };
+export type Sighting = { readonly facilityId: string; readonly facts: SightedWitness };
 
 /** Facts that a map has received about the facilities of a client. */
 export type MapFacts = {
@@ -122,8 +123,17 @@ export function displayAt(
   const witness = witnessAt(facts, key);
   const mark = shownAs === 'map' ? statusAt(facts, key) : null;
   return yardDisplay(
-    verdictAt(facts, feed, witness),
-    { feed, witness, etaMs: null, rules: facts.rules, closestStrikeM: null, freshness, locale, mark },
+    verdictAt({ ...facts, rules: rulesAt(facts, key) }, feed, witness),
+    {
+      feed,
+      witness,
+      etaMs: null,
+      rules: rulesAt(facts, key),
+      closestStrikeM: null,
+      freshness,
+      locale,
+      mark,
+    },
     facts.nowMs,
   );
 }
@@ -160,7 +170,8 @@ export function facilityViewAt(facts: MapFacts, key: string): FacilityViewStatus
   const feed = feedAt(facts, key);
   const unknown: FacilityViewStatus = { status: 'UNKNOWN', isOverride: false, disagreements: [] };
   try {
-    const view = facilityViewStatus(feed, witnessAt(facts, key), facts, facts.nowMs);
+    const context = { ...facts, rules: rulesAt(facts, key) };
+    const view = facilityViewStatus(feed, witnessAt(facts, key), context, facts.nowMs);
     // an answer was received that does not contain this facility, so it is not loading
     return view.status === 'LOADING' && (facts.alerts !== null || facts.fault !== null) ? unknown : view;
   } catch {
@@ -185,14 +196,26 @@ export function witnessAt({ witnesses }: Pick<MapFacts, 'witnesses'>, key: strin
   return witnesses.get(key) ?? NO_WITNESS;
 }
 
-/** Keeps every strike once received, with or without a worker (S2, S3). */
+/** Rules by which one facility is judged: those of its own policy, else those of all (GAP-139). */
+export function rulesAt({ rules, alerts }: Pick<MapFacts, 'rules' | 'alerts'>, key: string): VerdictRules {
+  const own = alerts?.policies === undefined ? null : policyAt(alerts, key);
+  return own === null ? rules : { ...rules, ...own };
+}
+
+/**
+ * Keeps every strike once received, with or without a worker (S2, S3), as far as the own rings of its facility reach
+ * (GAP-139).
+ */
 export function withSightings(
-  held: MapFacts['witnesses'],
+  { witnesses: held, alerts }: Pick<MapFacts, 'witnesses' | 'alerts'>,
   sightings: readonly Sighting[],
 ): MapFacts['witnesses'] {
-  const telling = sightings.filter(
-    ({ facts }) => facts.lastAlertStrikeMs !== null || facts.lastWarningStrikeMs !== null,
-  );
+  const telling = sightings
+    .map(({ facilityId, facts }) => {
+      const own = alerts?.policies?.get(facilityKey(facilityId));
+      return { facilityId, facts: own === undefined ? facts : witnessBy(own, facts) };
+    })
+    .filter(({ facts }) => facts.lastAlertStrikeMs !== null || facts.lastWarningStrikeMs !== null);
   if (telling.length === 0) return held;
   const merged = new Map(held);
   for (const { facilityId, facts } of telling) {
@@ -273,7 +296,7 @@ function judgeOf(facts: MapFacts): Judge {
         ? null
         : { ...proven, ...lightningAt(facts, key), events, weather: weatherAt(facts, key) };
     try {
-      return mapStatus(feed, witness, facts, nowMs);
+      return mapStatus(feed, witness, { ...facts, rules: rulesAt(facts, key) }, nowMs);
     } catch {
       // an actor that throws in an assignment freezes its last snapshot, and that may be green (S1)
       return mapStatus(null, NO_WITNESS, facts, nowMs);

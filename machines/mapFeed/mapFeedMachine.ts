@@ -128,7 +128,7 @@ export const mapFeedMachine = setup({
       settle(context, { fault: message }),
     ),
     noteSightings: assign(({ context }, { sightings }: { sightings: readonly Sighting[] }) =>
-      settle(context, { isWatched: true, witnesses: withSightings(context.witnesses, sightings) }),
+      settle(context, { isWatched: true, witnesses: withSightings(context, sightings) }),
     ),
     noteReport: assign(({ context }, reported: { facilityId: string; report: OwnReport }) =>
       settle(context, { witnesses: withReport(context.witnesses, reported) }),

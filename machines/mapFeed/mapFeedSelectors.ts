@@ -9,7 +9,7 @@ import type { MapStatus } from '#domain/alerting/mapStatus.ts';
 import { staleWeather, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { YardDisplay } from '#domain/alerting/yardDisplay.ts';
 import type { WitnessFacts } from '#domain/alerting/yardVerdict.ts';
-import { displayAt, facilityViewAt, isOfOtherPlaces, statusAt, witnessAt } from './mapFeedFacts.ts';
+import { displayAt, facilityViewAt, isOfOtherPlaces, rulesAt, statusAt, witnessAt } from './mapFeedFacts.ts';
 import type { mapFeedMachine } from './mapFeedMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof mapFeedMachine>;
@@ -137,6 +137,17 @@ export function selectTraits({ context }: Snapshot): EventTraitsByType {
  */
 export function selectRules({ context }: Snapshot): LightningRules {
   return context.rules;
+}
+
+/** Rules that one facility is judged by: of its own policy where the answer states one, else `selectRules`. */
+export function selectRulesAt(facilityId: string): (snapshot: Snapshot) => LightningRules {
+  const key = facilityKey(facilityId);
+  return ({ context }) => rulesAt(context, key);
+}
+
+/** Policies of facilities that have one of their own, by `facilityKey`; undefined: none has. */
+export function selectPolicies({ context }: Snapshot): ClientAlerts['policies'] {
+  return context.alerts?.policies;
 }
 
 /**

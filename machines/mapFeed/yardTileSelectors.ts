@@ -5,6 +5,7 @@ import { staleWeather } from '#domain/alerting/weatherFreshness.ts';
 import type { YardDisplay } from '#domain/alerting/yardDisplay.ts';
 import { yardTile, type YardTile } from '#domain/alerting/yardTile.ts';
 import type { WallTrust } from '../wallGrid/wallGridSelectors.ts';
+import { rulesAt } from './mapFeedFacts.ts';
 import type { mapFeedMachine } from './mapFeedMachine.ts';
 import { selectDisplay } from './mapFeedSelectors.ts';
 
@@ -25,10 +26,11 @@ export function selectTile(
 ): (snapshot: Snapshot) => YardTile {
   const displayOf = selectDisplay(facilityId, READER, shownAs);
   return (snapshot) => {
-    const { alerts, nowMs, rules } = snapshot.context;
+    const { alerts, nowMs } = snapshot.context;
+    const { quietPeriodMs } = rulesAt(snapshot.context, facilityKey(facilityId));
     const display = displayOf(snapshot);
     const dataAtMs = alerts === null ? null : dataAtOf(display, alerts, { facilityId, trust, nowMs });
-    return yardTile(display, { trust, dataAtMs, quietPeriodMs: rules.quietPeriodMs }, nowMs);
+    return yardTile(display, { trust, dataAtMs, quietPeriodMs }, nowMs);
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type ClientAlerts,
   type FacilityLightning,
 } from '#domain/alerting/clientAlerts.ts';
+import { policyAt } from '#domain/alerting/facilityPolicy.ts';
 import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
 import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import { instantMs } from '#domain/time/instant.ts';
@@ -40,6 +41,7 @@ export function toClientAlerts(
     term: file.term ?? null,
     ended: file.ended?.map(toEndedEvent) ?? null,
     policy: file.policy ?? null,
+    ...(file.policies === undefined ? {} : { policies: policiesByFacility(file.policies) }),
     facilitiesRevision: file.facilitiesRevision ?? null,
     watched: new Set([...watched.map(facilityKey), ...events.keys()]),
     events,
@@ -63,6 +65,12 @@ function lightningByFacility(groups: readonly FacilitiesLightning[]): ReadonlyMa
     }
   }
   return lightning;
+}
+
+function policiesByFacility(groups: NonNullable<AlertsFile['policies']>): ClientAlerts['policies'] {
+  return new Map(
+    groups.flatMap(({ facilityIds, policy }) => facilityIds.map((id) => [facilityKey(id), policy] as const)),
+  );
 }
 
 /**
@@ -91,6 +99,7 @@ export function toFeedFactsOf(file: AlertsFile, facilityId: string): FeedFacts |
     ...lightningHeld(lightningOf(alerts, key)),
     events: alerts.events.get(key) ?? [],
     weather: weatherOf(alerts, key),
+    policy: policyAt(alerts, key),
   };
 }
 

@@ -12,7 +12,8 @@ import { isSameRules } from '#domain/alerting/lightningRules.ts';
 import { NETWORK_AREAS, parseView, type View } from '#domain/geo/networkAreas.ts';
 import type { Language } from '#domain/language/language.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
-import { selectRules } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { isSamePolicies } from '#domain/alerting/facilityPolicy.ts';
+import { selectPolicies, selectRules } from '#machines/mapFeed/mapFeedSelectors.ts';
 import type { FacilityMapProps } from '#views/mapHome/FacilityMap.tsx';
 import type { StageMapProps } from '#views/mapHome/MapStage.tsx';
 
@@ -70,5 +71,9 @@ function startOf(address: FacilityAddress | null): View | null {
 function useCircles(mapFeed: MapSystem['mapFeed'], language: Language, units: UnitSystem) {
   const rules = useSelector(mapFeed, selectRules, isSameRules);
   const { t } = useTranslation('map');
-  return useMemo(() => circleRules(rules, { t, language, units }), [rules, t, language, units]);
+  const policies = useSelector(mapFeed, selectPolicies, isSamePolicies);
+  return useMemo(
+    () => circleRules(rules, policies, { t, language, units }),
+    [rules, policies, t, language, units],
+  );
 }

@@ -17,7 +17,7 @@ import type { Facility } from '#contracts/facility.ts';
 import type { Session } from '#contracts/session.ts';
 import { isSameRules } from '#domain/alerting/lightningRules.ts';
 import { NETWORK_AREAS, parseView } from '#domain/geo/networkAreas.ts';
-import { selectRules } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { selectRulesAt } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectFault } from '#machines/refresh/refreshSelectors.ts';
 import { MapHome } from '#views/mapHome/MapHome.tsx';
 import type { StageMapProps } from '#views/mapHome/MapStage.tsx';
@@ -72,7 +72,8 @@ export function RunningMap({ product, session, system, address = null, overlay }
   const facilityView = { product, session, system, isNarrow, isListed, openHistory: history.open };
   const around = slotsOf(system, slots, overlay);
   const begin = placesOf(environment.area, isOnlyMap && address === null);
-  const { warningRadiusM } = useSelector(system.mapFeed, selectRules, isSameRules);
+  const openedId = opened?.facilityId ?? '';
+  const { warningRadiusM } = useSelector(system.mapFeed, selectRulesAt(openedId), isSameRules);
   const place = openPlaceOf(opened, warningRadiusM);
   const drawMap = (stage: StageMapProps) => (
     <MapBasemap

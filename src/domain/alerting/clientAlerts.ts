@@ -19,8 +19,10 @@ export type ClientAlerts = {
   readonly term: number | null;
   /** Recently ended events of all facilities; null: the answer does not state any. */
   readonly ended: readonly EndedEvent[] | null;
-  /** Policy by which the service judged; null: the answer does not state it. */
+  /** Policy by which the service judged, the bound of all facilities; null: the answer does not state it. */
   readonly policy: LightningPolicy | null;
+  /** Policies of facilities that are judged by less than `policy`, by `facilityKey`; left out: there are none. */
+  readonly policies?: ReadonlyMap<string, LightningPolicy> | undefined;
   /** Revision of the facilities that were judged; null: the answer does not state it. */
   readonly facilitiesRevision: string | null;
   /** Facilities that the engine evaluates, by `facilityKey`. Nothing is known of any other (S4). */

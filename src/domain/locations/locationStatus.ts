@@ -1,6 +1,7 @@
 import { isOverrideEvent, type ActiveEvent } from '../alerting/activeEvent.ts';
 import { yardStatusOf } from '../alerting/alertStatus.ts';
 import { facilityKey, lightningOf, weatherOf, type ClientAlerts } from '../alerting/clientAlerts.ts';
+import { policyAt } from '../alerting/facilityPolicy.ts';
 import { hasEnded } from '../alerting/eventEnd.ts';
 import { isCurrent } from '../alerting/isCurrent.ts';
 import { statusOfEvent } from '../alerting/statusOfEvent.ts';
@@ -44,7 +45,7 @@ export function locationStatusIn(
   if (alerts === null || !isCurrent(alerts.generatedAtMs, staleAfterMs, nowMs)) return 'Unknown';
   const key = facilityKey(facilityId);
   const listed = alerts.events.get(key) ?? [];
-  const quietMs = alerts.policy?.quietPeriodMs ?? quietPeriodMs;
+  const quietMs = policyAt(alerts, key)?.quietPeriodMs ?? quietPeriodMs;
   const running = listed.filter((event) => !hasEnded(event, quietMs, nowMs));
   const isLightningKnown =
     alerts.watched.has(key) &&

@@ -13,14 +13,18 @@ const PLATE_FROM_PX = 64;
 /** Radius on the ground, and the words on the plate of its rim. */
 type Circle = { readonly radiusM: number; readonly label: string };
 
-export type CircleRules = { readonly alert: Circle; readonly warning: Circle };
+type CirclePair = { readonly alert: Circle; readonly warning: Circle };
+
+/** Circles of all facilities, and of those that have others, by their ids in lower case (GAP-139). */
+export type CircleRules = CirclePair & { readonly own?: ReadonlyMap<string, CirclePair> };
 
 /** The two circles around each facility where something holds, and around the one that is open (MAP-17). @param openRow -1: none is. */
-export function drawCircles(frame: MarkFrame, { alert, warning }: CircleRules, openRow: number): void {
+export function drawCircles(frame: MarkFrame, circles: CircleRules, openRow: number): void {
   const { field, palette, zoom } = frame;
   const isCircled = (row: number) => row === openRow || (zoom >= FROM_ZOOM && CIRCLED.has(field.codeAt(row)));
   for (const row of field.drawOrder()) {
     if (!isCircled(row)) continue;
+    const { alert, warning } = circles.own?.get(field.places[row]?.id.toLowerCase() ?? '') ?? circles;
     // red is for a closed yard: around any other the circle only tells how far it reaches
     const ink = CLOSED.has(field.codeAt(row)) ? palette.closedInk : palette.quietInk;
     drawCircle(frame, row, { ...warning, ink: palette.warningInk, dash: [1.5, 6], fillShare: 0.05 });

@@ -1,6 +1,6 @@
 import type { Facility } from '#contracts/facility.ts';
 import { boundsAround } from '#domain/geo/boundsAround.ts';
-import { selectRules } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { selectRulesAt } from '#machines/mapFeed/mapFeedSelectors.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
 import type { MapFeedRef } from '../mapFacts/mapView.ts';
 import type { PopupRef } from '../popup/FeaturePopup.tsx';
@@ -24,7 +24,7 @@ export function yardChoice({ mapFeed, map, popup, selectedId, sheet, onOpened }:
       onOpened(facility);
       return;
     }
-    const { warningRadiusM } = selectRules(mapFeed.getSnapshot());
+    const { warningRadiusM } = selectRulesAt(id)(mapFeed.getSnapshot());
     map?.fit(boundsAround([longitude, latitude], warningRadiusM), roomOn(map, sheet));
     popup.send({ type: 'subject.chosen', subject: { kind: 'facility', id } });
   };

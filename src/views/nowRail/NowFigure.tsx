@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { isLightningEvent } from '#domain/alerting/activeEvent.ts';
 import type { YardTile } from '#domain/alerting/yardTile.ts';
 import { countdownParts } from '#domain/time/countdownParts.ts';
-import { selectNowMs, selectRules } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { selectNowMs, selectRulesAt } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import type { NowRowProps } from './nowView.ts';
 
-type NowFigureProps = Pick<NowRowProps, 'mapFeed' | 'locale'> & { readonly tile: YardTile };
+type NowFigureProps = Pick<NowRowProps, 'mapFeed' | 'locale' | 'facility'> & { readonly tile: YardTile };
 
 /** Time left of what keeps a yard from being open, and when it ends; of an unknown one how long nothing was known. */
-export function NowFigure({ mapFeed, locale, tile }: NowFigureProps) {
+export function NowFigure({ mapFeed, locale, facility, tile }: NowFigureProps) {
   const { t } = useTranslation('map');
   const { shown, countdown, event, isOverride } = tile;
   if (shown === 'UNKNOWN' || shown === 'LOADING')
-    return <NoData mapFeed={mapFeed} locale={locale} tile={tile} />;
+    return <NoData mapFeed={mapFeed} locale={locale} facility={facility} tile={tile} />;
   if (countdown.kind !== 'running') {
     return (
       <span className="nowrow-figure">
@@ -43,14 +43,21 @@ export function NowFigure({ mapFeed, locale, tile }: NowFigureProps) {
         </b>
       )}
       <small>{t('now.until', { time })}</small>
-      {isQuietPeriod && <QuietBar mapFeed={mapFeed} remainingMs={countdown.remainingMs} />}
+      {isQuietPeriod && (
+        <QuietBar mapFeed={mapFeed} facilityId={facility.id} remainingMs={countdown.remainingMs} />
+      )}
     </span>
   );
 }
 
+type QuietBarProps = Pick<NowRowProps, 'mapFeed'> & {
+  readonly facilityId: string;
+  readonly remainingMs: number;
+};
+
 /** How much of the quiet period is left. */
-function QuietBar({ mapFeed, remainingMs }: Pick<NowRowProps, 'mapFeed'> & { readonly remainingMs: number }) {
-  const quietPeriodMs = useSelector(mapFeed, (snapshot) => selectRules(snapshot).quietPeriodMs);
+function QuietBar({ mapFeed, facilityId, remainingMs }: QuietBarProps) {
+  const quietPeriodMs = useSelector(mapFeed, (snapshot) => selectRulesAt(facilityId)(snapshot).quietPeriodMs);
   const percent = Math.min(100, Math.max(0, (100 * remainingMs) / quietPeriodMs));
   return (
     <span className="nowrow-bar" aria-hidden="true">

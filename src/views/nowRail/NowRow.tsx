@@ -36,7 +36,7 @@ export function NowRow({ mapFeed, locale, facility, trend, isSelected, onChosen 
           </span>
           <ClosestStrike locale={locale} facility={facility} tile={tile} trend={trend} />
         </span>
-        <NowFigure mapFeed={mapFeed} locale={locale} tile={tile} />
+        <NowFigure mapFeed={mapFeed} locale={locale} facility={facility} tile={tile} />
       </button>
     </li>
   );

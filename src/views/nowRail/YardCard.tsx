@@ -53,7 +53,9 @@ export function YardCard(props: YardCardProps) {
               </small>
             )}
           </span>
-          {statusStyle !== 'open' && <NowFigure mapFeed={mapFeed} locale={locale} tile={tile} />}
+          {statusStyle !== 'open' && (
+            <NowFigure mapFeed={mapFeed} locale={locale} facility={facility} tile={tile} />
+          )}
         </span>
       </button>
       {children}

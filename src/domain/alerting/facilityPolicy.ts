@@ -1,0 +1,50 @@
+import type { ClientAlerts } from './clientAlerts.ts';
+import { isSameRules, type LightningPolicy } from './lightningRules.ts';
+import type { WitnessFacts } from './yardVerdict.ts';
+
+/** How much farther a strike may be than its rounded distance says, m. */
+const DISTANCE_MARGIN_M = 1;
+
+/** Strikes around a facility with the distance of the closest one of the quiet period, m; null or left out: not known. */
+export type SightedWitness = WitnessFacts & { readonly closestStrikeM?: number | null };
+
+/**
+ * Policy of one facility by the answer about its client: its own, else the bound of all; null: the answer states none.
+ *
+ * @param key As `facilityKey` gives it.
+ */
+export function policyAt(
+  { policies, policy }: Pick<ClientAlerts, 'policies' | 'policy'>,
+  key: string,
+): LightningPolicy | null {
+  return policies?.get(key) ?? policy;
+}
+
+/**
+ * Strikes around a facility with a policy of its own, of those that a page has found by the bound of all facilities. A
+ * ring counts from the closest strike on: while that is outside, none was inside. The last strike may be one outside the
+ * own ring, which keeps the yard closed for longer, never for less (S2).
+ */
+export function witnessBy(
+  policy: LightningPolicy,
+  { closestStrikeM = null, ...witness }: SightedWitness,
+): WitnessFacts {
+  const { lastAlertStrikeMs, lastWarningStrikeMs } = witness;
+  if (closestStrikeM === null) return witness;
+  const isWithin = (radiusM: number) => !(closestStrikeM > radiusM + DISTANCE_MARGIN_M);
+  return {
+    ...witness,
+    lastAlertStrikeMs: isWithin(policy.alertRadiusM) ? lastAlertStrikeMs : null,
+    lastWarningStrikeMs: isWithin(policy.warningRadiusM) ? lastWarningStrikeMs : null,
+  };
+}
+
+/** Returns whether the same facilities have the same policies of their own. */
+export function isSamePolicies(a: ClientAlerts['policies'], b: ClientAlerts['policies']): boolean {
+  if (a === b) return true;
+  if (a === undefined || b === undefined || a.size !== b.size) return false;
+  return [...a].every(([key, policy]) => {
+    const other = b.get(key);
+    return other !== undefined && isSameRules(policy, other);
+  });
+}
