@@ -95,6 +95,7 @@ export function createAlertEngine({
   });
   const weather = createWeatherAlerts({
     facilities,
+    rulesOf,
     thresholdsOf: thresholdsByRules(rulesOf),
     newKeplerId,
     restored: placed(snapshot?.weather).map(weatherOf),
@@ -110,10 +111,11 @@ export function createAlertEngine({
     },
     observe(observations, nowMs) {
       const changes = time.keep(nowMs);
-      const observed = placed(observations).flatMap(({ facility, ...one }) =>
-        weather.observe(facility, one, nowMs),
-      );
-      return [...changes, ...observed];
+      const observed = placed(observations);
+      return [
+        ...changes,
+        ...observed.flatMap(({ facility, ...one }) => weather.observe(facility, one, nowMs)),
+      ];
     },
     advanceTo: (nowMs) => [...time.keep(nowMs), ...lightning.advanceTo(nowMs), ...weather.advanceTo(nowMs)],
     eventsOf(...yard) {

@@ -14,6 +14,8 @@ export type ClientRules = {
   readonly watchedHazards: readonly WeatherHazard[];
   /** Sources that all have to know lightning at the yard; empty: one primary source is enough. */
   readonly requiredSources: readonly string[];
+  /** Whether they differ from the rules of the service, whose figures stand in the metadata of events. */
+  readonly isOwnPolicy?: true;
   /** An override ends this long after it was set (S9), ms. */
   readonly overrideLifetimeMs: number;
 };
@@ -30,7 +32,12 @@ export const DEFAULT_CLIENT_RULES: ClientRules = {
 /** Rules of a policy beside what policies do not say. */
 export function rulesWithPolicy(base: ClientRules, policy: PolicyRules): ClientRules {
   const { alertRadiusM, warningRadiusM, quietPeriodMs, ...rest } = policy;
-  return { ...base, ...rest, lightning: { ...base.lightning, alertRadiusM, warningRadiusM, quietPeriodMs } };
+  return {
+    ...base,
+    ...rest,
+    isOwnPolicy: true,
+    lightning: { ...base.lightning, alertRadiusM, warningRadiusM, quietPeriodMs },
+  };
 }
 
 /** The policy that rules amount to. */

@@ -13,6 +13,7 @@ import {
   type LightningSpells,
   type Ring,
 } from './lightningSpells.ts';
+import { ownTexts } from './ownTexts.ts';
 import { createPastSpells, type PastSpell } from './pastSpells.ts';
 
 /** A spell that is published as an event. */
@@ -201,6 +202,7 @@ function lightningEvent(
     eventStartAt: isoInstant(spell.lastAtMs),
     eventExpiresAt: isoInstant(spell.endAtMs),
     groupId: group,
+    ...ownTexts(eventType, rules),
     yardStatus: yardStatusOf(alertStatus),
     triggerDistanceMeters:
       spell.ring === 'alert' ? rules.lightning.alertRadiusM : rules.lightning.warningRadiusM,

@@ -3,6 +3,7 @@ import type { LightningReport } from '#contracts/lightningReport.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { ClientRules } from './clientRules.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
+import { ownTexts } from './ownTexts.ts';
 import { EVENT_RANKS } from './eventMetadataTable.ts';
 
 type Place = { readonly clientId: string; readonly facilityId: string };
@@ -130,8 +131,9 @@ function isInForce(
 function reportEvent(
   reports: readonly LightningReport[],
   { lon, lat }: EngineFacility,
-  { lightning }: ClientRules,
+  rules: ClientRules,
 ): FacilityEvent {
+  const { lightning } = rules;
   const [first] = reports as readonly [LightningReport, ...LightningReport[]];
   const last = reports.reduce((latest, report) => (report.atMs > latest.atMs ? report : latest), first);
   const { alertStatus, severity, globalSeverity, group } = EVENT_RANKS.lightning_alert;
@@ -145,6 +147,7 @@ function reportEvent(
     eventStartAt: isoInstant(last.atMs),
     eventExpiresAt: isoInstant(last.atMs + lightning.quietPeriodMs),
     groupId: group,
+    ...ownTexts('lightning_alert', rules),
     yardStatus: 'CLOSED',
     triggerDistanceMeters: lightning.alertRadiusM,
     geom: { coordinates: [lon, lat] },

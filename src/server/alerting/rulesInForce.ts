@@ -1,6 +1,6 @@
 import { isLooser, isSamePolicy, strictestOf } from '#domain/policy/comparePolicies.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
-import { rulesWithPolicy, type ClientRules } from './clientRules.ts';
+import { policyOfRules, rulesWithPolicy, type ClientRules } from './clientRules.ts';
 
 type Place = { readonly clientId: string; readonly facilityId: string };
 
@@ -106,7 +106,7 @@ export function createRulesInForce({ base, policyOf, restored }: Setup): RulesIn
 function createRulesOf(base: ClientRules) {
   const byPolicy = new WeakMap<PolicyRules, ClientRules>();
   /** By what they say: policies that were read anew are other objects, and a change of rules costs an engine. */
-  const byContent = new Map<string, ClientRules>();
+  const byContent = new Map([[contentOf(policyOfRules(base)), base]]);
   return (policy: PolicyRules): ClientRules => {
     const known = byPolicy.get(policy);
     if (known !== undefined) return known;

@@ -3,6 +3,8 @@ import { yardStatusOf } from '#domain/alerting/alertStatus.ts';
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { isAheadOf } from '../platform/time/aheadOfClock.ts';
+import type { ClientRules } from './clientRules.ts';
+import { ownTexts } from './ownTexts.ts';
 import { createChangeLog, type EngineFacility, type EventChange } from './engineFacility.ts';
 import { EVENT_RANKS } from './eventMetadataTable.ts';
 import type { WeatherObservation } from '../sources/weatherSource.ts';
@@ -47,6 +49,7 @@ export type WeatherAlerts = {
 
 type Setup = {
   readonly facilities: readonly EngineFacility[];
+  readonly rulesOf: (facility: number) => ClientRules;
   readonly thresholdsOf: (facility: number) => readonly WeatherThreshold[];
   readonly newKeplerId: () => string;
   readonly restored: readonly FacilityWeather[];
@@ -63,6 +66,7 @@ const RENEWED_BEFORE_MS = 2 * STALE_AFTER_MS;
 /** Publishes the weather's levels as events: one event per hazard, of its highest level. */
 export function createWeatherAlerts({
   facilities,
+  rulesOf,
   thresholdsOf,
   newKeplerId,
   restored,
@@ -74,7 +78,8 @@ export function createWeatherAlerts({
   });
   const states = new Map(restored.map(({ facility, ...seen }) => [facility, stateOf(facility, seen)]));
 
-  const build = (facility: number, level: PublishedLevel) => weatherEvent(level, facilities[facility]!);
+  const build = (facility: number, level: PublishedLevel) =>
+    weatherEvent(level, facilities[facility]!, rulesOf(facility));
 
   function update(facility: number, { watch, published }: State, nowMs: number): void {
     for (const family of FAMILIES) {
@@ -169,7 +174,7 @@ function expiryMs(family: WeatherFamily, statedMs: number, nowMs: number): numbe
   return shortMs < 0 ? statedMs : statedMs + holdMs * (Math.floor(shortMs / holdMs) + 1);
 }
 
-function weatherEvent(level: PublishedLevel, facility: EngineFacility): FacilityEvent {
+function weatherEvent(level: PublishedLevel, facility: EngineFacility, rules: ClientRules): FacilityEvent {
   const eventType = eventTypeOf(level.family, level.level);
   const { alertStatus, severity, globalSeverity, group } = EVENT_RANKS[eventType];
   return {
@@ -182,6 +187,7 @@ function weatherEvent(level: PublishedLevel, facility: EngineFacility): Facility
     eventStartAt: isoInstant(level.startAtMs),
     eventExpiresAt: isoInstant(level.expiresAtMs),
     groupId: group,
+    ...ownTexts(eventType, rules),
     yardStatus: yardStatusOf(alertStatus),
     geom: { coordinates: [facility.lon, facility.lat] },
   };

@@ -135,11 +135,12 @@ function eventNames(metadata: EventMetadata, system: UnitSystem, language: Langu
     titleOf,
     /** With the limit that it stands for. */
     longTitleOf(event: FacilityEvent): string {
-      const title = titleInUnits(entryOf(event), system);
+      // one of its own is of a facility with other limits than the metadata states
+      const title = event.title ?? titleInUnits(entryOf(event), system);
       return localize(title ?? null, language) ?? titleOf(event);
     },
     adviceOf: (event: FacilityEvent) =>
-      localize(entryOf(event)?.message ?? event.message ?? null, language) ?? '',
+      localize(event.message ?? entryOf(event)?.message ?? null, language) ?? '',
   };
 }
 

@@ -67,7 +67,15 @@ describe('a stricter policy', () => {
     expect(run.types()).toEqual(['lightning_alert', 'lightning_warning']);
     expect(run.alerts()).toMatchObject({
       policy: STRICTER,
-      activeAlerts: [{ triggerDistanceMeters: 14_000 }, {}],
+      activeAlerts: [
+        {
+          triggerDistanceMeters: 14_000,
+          // no text names the ring or the quiet period of the service any more
+          title: { 'en-US': expect.not.stringContaining('mi') },
+          message: { 'en-US': expect.stringContaining('until 60 minutes') },
+        },
+        {},
+      ],
     });
   });
 
