@@ -123,11 +123,11 @@ export function createAlertEngine({
       return at === null ? [] : [lightning, weather].flatMap((alerts) => alerts.eventsOf(at));
     },
     lightningAsOfMs: askedById(indexOf, (facility) => watch.asOfMs(facility)),
-    lightningProvenMs: (clientId, id, required) =>
-      askedById(indexOf, (at) => watch.asOfMs(at, required))(clientId, id),
+    lightningProvenMs: (client, id, needed) =>
+      askedById(indexOf, (at) => watch.asOfMs(at, needed))(client, id),
     lightningSinceMs: askedById(indexOf, watch.sinceMs),
-    weatherKnownMs: (clientId, facilityId, hazard) =>
-      askedById(indexOf, (facility) => weather.knownMs(facility, hazard))(clientId, facilityId),
+    weatherKnownMs: (client, id, hazard) =>
+      askedById(indexOf, (at) => weather.knownMs(at, hazard))(client, id),
     lightningSourcesOf: (...yard) => sourcesAt(indexOf(...yard)),
     deliveredUpToMs: watch.deliveredUpToMs,
     snapshot: () => takeSnapshot({ facilities, sources }, { watch, lightning, weather }, time.newestMs()),
