@@ -93,13 +93,7 @@ export function createAlertEngine({
     restored: placed(snapshot?.lightning),
     restoredPast: placed(snapshot?.pastLightning),
   });
-  const weather = createWeatherAlerts({
-    facilities,
-    rulesOf,
-    thresholdsOf: thresholdsByRules(rulesOf),
-    newKeplerId,
-    restored: placed(snapshot?.weather).map(weatherOf),
-  });
+  const weather = weatherOver({ facilities, rulesOf, newKeplerId }, placed(snapshot?.weather));
   const sourcesAt = (at: number | null) => (at === null ? [] : sourcesOf(rulesOf(at), proving.at[at]!));
   const time = createTimekeeper(snapshot, { watch, lightning, weather });
 
@@ -184,6 +178,14 @@ function askedById(indexOf: ReturnType<typeof facilityIndex>, ask: (facility: nu
     const facility = indexOf(clientId, facilityId);
     return facility === null ? null : ask(facility);
   };
+}
+
+function weatherOver(
+  judging: Pick<Parameters<typeof createWeatherAlerts>[0], 'facilities' | 'rulesOf' | 'newKeplerId'>,
+  states: readonly (EngineSnapshot['weather'][number] & { readonly facility: number })[],
+): WeatherAlerts {
+  const restored = states.map(weatherOf);
+  return createWeatherAlerts({ ...judging, thresholdsOf: thresholdsByRules(judging.rulesOf), restored });
 }
 
 /** One table per set of rules, not one per facility. */
