@@ -1,6 +1,7 @@
 import { createStrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import type { KnownSpan } from './coverage.ts';
 import { checkTogether, type SourceKind, type SourceProfile } from './sourceProfile.ts';
+import type { SourceMeter, SourceReadings } from './sourceReadings.ts';
 import type { SourcedBatch, StrikeBatch, StrikeSource } from './strikeSource.ts';
 
 /** All sources of strikes of a run. */
@@ -17,10 +18,14 @@ export type StrikeRegistry = {
 };
 
 /**
+ * @param readings Where it is measured what the sources do; left out: nowhere.
  * @throws Error if there is no source, if they cannot run together, or if one is advisory: its strikes could neither
  *   raise nor prove anything.
  */
-export function createStrikeRegistry(sources: readonly StrikeSource[]): StrikeRegistry {
+export function createStrikeRegistry(
+  sources: readonly StrikeSource[],
+  readings?: Pick<SourceReadings, 'meterOf'>,
+): StrikeRegistry {
   const profiles = sources.map(({ profile }) => profile);
   if (profiles.length === 0) throw new Error('There is no source of strikes.');
   checkTogether(profiles);
@@ -37,11 +42,16 @@ export function createStrikeRegistry(sources: readonly StrikeSource[]): StrikeRe
       return source !== undefined && source.profile.role === 'primary' && (source.mayClear?.() ?? true);
     },
     start(deliver) {
-      for (const source of sources)
+      for (const source of sources) {
+        const meter = readings?.meterOf(source.profile, 'lightning') ?? null;
+        if (meter !== null) follow(source, meter);
         source.start((batch) => {
           if (isStopped) return;
-          for (const part of coveredParts(batch)) deliver({ ...part, sourceId: source.profile.id });
+          const parts = coveredParts(batch);
+          meter?.noteDelivery(arrivalOf(parts, source.claims !== undefined));
+          for (const part of parts) deliver({ ...part, sourceId: source.profile.id });
         });
+      }
     },
     async stop() {
       isStopped = true;
@@ -53,6 +63,23 @@ export function createStrikeRegistry(sources: readonly StrikeSource[]): StrikeRe
 function kindOf(profiles: readonly SourceProfile[]): SourceKind {
   if (profiles.every(({ kind }) => kind === 'live')) return 'live';
   return profiles.every(({ kind }) => kind === 'replay') ? 'replay' : 'simulation';
+}
+
+/** Measures what a source tells besides its batches. */
+function follow(source: StrikeSource, meter: SourceMeter): void {
+  source.troubles?.(meter.noteTrouble);
+  source.claims?.((span) => meter.noteDelivery({ rows: 0, spans: [span], newestMs: null }));
+}
+
+function arrivalOf(
+  parts: readonly Omit<StrikeBatch, 'uncovered'>[],
+  isClaimed: boolean,
+): Parameters<SourceMeter['noteDelivery']>[0] {
+  const { count, atMs } = parts[0]!.strikes;
+  const spans = parts
+    .map(({ fromMs, asOfMs }): KnownSpan => [fromMs, asOfMs])
+    .filter(([fromMs, asOfMs]) => asOfMs >= fromMs);
+  return { rows: count, spans: isClaimed ? [] : spans, newestMs: count === 0 ? null : atMs[count - 1]! };
 }
 
 /** A batch as one batch for each stretch that it covers, in order; all strikes are in the first one. */

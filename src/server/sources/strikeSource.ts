@@ -2,6 +2,7 @@ import type { ActiveAlerts } from '#contracts/facilityEvent.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import type { KnownSpan } from './coverage.ts';
 import type { SourceProfile } from './sourceProfile.ts';
+import type { SourceTrouble } from './sourceTrouble.ts';
 
 /** What a source has learnt since its last delivery. */
 export type StrikeBatch = {
@@ -45,6 +46,13 @@ export type StrikeSource = {
    * strikes, and says with each batch that it does not know.
    */
   mayClear?(): boolean;
+  /** Begins to tell of failures of its own. Called once, before `start`. */
+  troubles?(note: (trouble: SourceTrouble) => void): void;
+  /**
+   * Begins to tell of the time that its content covers, whether it may prove that or not. It is measured by this in place
+   * of the spans of its batches. Called once, before `start`.
+   */
+  claims?(note: (span: KnownSpan) => void): void;
   /** Begins to deliver, at once or at any time later. Called once. */
   start(deliver: (batch: StrikeBatch) => void): void;
   /** Delivers nothing any more once it returns. Harmless when called twice. */

@@ -1,5 +1,6 @@
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import { checkTogether, isInFootprint, statedTogether, type SourceProfile } from './sourceProfile.ts';
+import type { SourceMeter, SourceReadings } from './sourceReadings.ts';
 import type { WatchedHazard, WeatherObservation, WeatherSource, WeatherWatching } from './weatherSource.ts';
 
 /** All sources of weather observations of a run; there may be none, and then no hazard is watched. */
@@ -18,8 +19,14 @@ export type WeatherRegistry = {
   stop(): Promise<void>;
 };
 
-/** @throws Error if the sources cannot run together. */
-export function createWeatherRegistry(sources: readonly WeatherSource[]): WeatherRegistry {
+/**
+ * @param readings Where it is measured what the sources do; left out: nowhere.
+ * @throws Error if the sources cannot run together.
+ */
+export function createWeatherRegistry(
+  sources: readonly WeatherSource[],
+  readings?: Pick<SourceReadings, 'meterOf'>,
+): WeatherRegistry {
   const profiles = sources.map(({ profile }) => profile);
   checkTogether(profiles);
   const primaries = sources.filter(({ profile }) => profile.role === 'primary');
@@ -37,10 +44,15 @@ export function createWeatherRegistry(sources: readonly WeatherSource[]): Weathe
       return watching;
     },
     start(deliver) {
-      for (const source of observing)
+      for (const source of observing) {
+        const meter = readings?.meterOf(source.profile, 'weather') ?? null;
+        if (meter !== null) source.troubles?.(meter.noteTrouble);
         source.start((observations) => {
-          if (!isStopped) deliver(allowed(observations, source.profile));
+          if (isStopped) return;
+          meter?.noteDelivery(arrivalOf(observations));
+          deliver(allowed(observations, source.profile));
         });
+      }
     },
     lookAgain: () => observing.forEach((source) => source.lookAgain()),
     async stop() {
@@ -48,6 +60,12 @@ export function createWeatherRegistry(sources: readonly WeatherSource[]): Weathe
       await Promise.all(sources.map(async (source) => source.stop()));
     },
   };
+}
+
+function arrivalOf(observations: readonly WeatherObservation[]): Parameters<SourceMeter['noteDelivery']>[0] {
+  const newestMs = Math.max(-Infinity, ...observations.map(({ atMs }) => atMs));
+  const isAny = observations.length > 0;
+  return { rows: observations.length, spans: isAny ? [[newestMs, newestMs]] : [], newestMs: null };
 }
 
 /** Observations as far as the role of their source goes. */

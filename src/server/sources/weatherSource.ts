@@ -1,5 +1,6 @@
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { SourceProfile } from './sourceProfile.ts';
+import type { SourceTrouble } from './sourceTrouble.ts';
 
 /** Weather at one facility. null: not known, never zero (S4). */
 export type WeatherObservation = {
@@ -43,6 +44,8 @@ export type WeatherSource = {
   readonly profile: SourceProfile;
   /** Hazards of which it tells, inside its footprint. */
   readonly hazards: readonly WeatherHazard[];
+  /** Begins to tell of failures of its own. Called once, before `start`. */
+  troubles?(note: (trouble: SourceTrouble) => void): void;
   /** Begins to deliver, at once or at any time later. Called once. */
   start(deliver: (observations: readonly WeatherObservation[]) => void): void;
   /** Delivers what was observed last once more, for facilities that have come since. */

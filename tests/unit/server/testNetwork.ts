@@ -25,6 +25,7 @@ import { inventedProfile } from '#server/sources/inventedProfile.ts';
 import { createFeedIntake } from '#server/sources/ingest/feedIntake.ts';
 import type { Feed } from '#server/sources/ingest/readFeeds.ts';
 import type { SourceProfile } from '#server/sources/sourceProfile.ts';
+import { createSourceReadings } from '#server/sources/sourceReadings.ts';
 import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
 import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
 import type { StrikeBatch, StrikeSource } from '#server/sources/strikeSource.ts';
@@ -93,14 +94,15 @@ export async function createTestNetwork(
   const hand = createHandSource(footprint);
   const intakes = feeds.map((feed) => createFeedIntake(feed, { dir: join(dir, 'feeds'), clock }));
   const grants = await openFeedGrants({ intakes, repositories, clock });
-  const strikes = createStrikeRegistry([hand.source, ...intakes.map(({ source }) => source), ...more]);
-  const observations = createWeatherRegistry([
-    createSimulatorWeather({
-      model: atmosphere,
-      clock,
-      facilities: board.all,
-    }),
-  ]);
+  const readings = createSourceReadings(clock);
+  const strikes = createStrikeRegistry(
+    [hand.source, ...intakes.map(({ source }) => source), ...more],
+    readings,
+  );
+  const observations = createWeatherRegistry(
+    [createSimulatorWeather({ model: atmosphere, clock, facilities: board.all })],
+    readings,
+  );
   const announcements = createChangeNotifier();
   /** Probability of lightning that the service knows, 0 to 1. */
   const chance = { fraction: 0.25 };
@@ -186,6 +188,7 @@ export async function createTestNetwork(
     ingest: { intakes, grants },
     acceptances,
     coverageAt: placeCoverageOf(strikes, observations),
+    sources: { readings, mayClear: strikes.mayClear },
     policies: network.policies,
     quietPeriodMs: (...place) => network.rulesFor(...place).lightning.quietPeriodMs,
     locations: createLocationService({

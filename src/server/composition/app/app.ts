@@ -47,7 +47,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   keepFromCaches(app);
   await app.register(rateLimit, { global: false, keyGenerator: limitKeyOf });
   await describeApi(app, dependencies.appConfig.version);
-  serveMetrics(app, dependencies.readings, dependencies.published);
+  serveMetrics(app, dependencies);
   refuseUnsureWrites(app, dependencies.lease);
   refuseHostileTexts(app);
   const { setup, repositories } = dependencies;

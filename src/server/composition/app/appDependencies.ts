@@ -19,6 +19,7 @@ import type { LayerFeeds } from '../../routes/layers/layerRoutes.ts';
 import type { AcceptanceCalls } from '../../routes/ingest/acceptanceRoutes.ts';
 import type { CoverageCalls } from '../../routes/ingest/coverageRoute.ts';
 import type { FeedCalls } from '../../routes/ingest/feedRoutes.ts';
+import type { SourceCalls } from '../../routes/ingest/sourceRoutes.ts';
 import type { IngestCalls } from '../../routes/ingest/ingestRoute.ts';
 import type { StrikeTileCalls } from '../../routes/maps/strikeTileRoute.ts';
 import type { Readings } from '../../routes/health/metrics.ts';
@@ -69,6 +70,8 @@ export type AppDependencies = {
   /** Facilities that satellites alone may prove. */
   readonly acceptances: AcceptanceCalls['acceptances'];
   readonly coverageAt: CoverageCalls['coverageAt'];
+  /** What is measured of all sources. */
+  readonly sources: Pick<SourceCalls, 'readings' | 'mayClear'>;
   readonly reports: ReportCalls['reports'];
   readonly policies: PolicyCalls['policies'];
   readonly quietPeriodMs: ReportCalls['quietPeriodMs'];

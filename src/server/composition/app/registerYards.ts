@@ -11,6 +11,7 @@ import { historyReportRoutes } from '../../routes/history/historyReportRoutes.ts
 import { acceptanceRoutes } from '../../routes/ingest/acceptanceRoutes.ts';
 import { coverageRoute } from '../../routes/ingest/coverageRoute.ts';
 import { feedRoutes } from '../../routes/ingest/feedRoutes.ts';
+import { sourceRoutes } from '../../routes/ingest/sourceRoutes.ts';
 import { ingestRoute } from '../../routes/ingest/ingestRoute.ts';
 import { confirmationRoute } from '../../routes/notices/confirmationRoute.ts';
 import { overrideRoutes } from '../../routes/overrides/overrideRoutes.ts';
@@ -78,6 +79,8 @@ export async function registerYards(
   await app.register(feedRoutes, { ...dependencies.ingest, gate, freshProof });
   await app.register(acceptanceRoutes, { ...dependencies, ...feeds, gate, freshProof });
   await app.register(coverageRoute, { ...dependencies, gate });
+  const { grants } = dependencies.ingest;
+  await app.register(sourceRoutes, { ...dependencies.sources, grants, gate, facilitiesSeenBy, clock });
   await registerMessages(app, dependencies, guards);
 }
 

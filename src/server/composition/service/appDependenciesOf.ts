@@ -45,6 +45,7 @@ export async function appDependenciesOf(
     ingest: judging.feeds,
     acceptances: judging.acceptances,
     coverageAt: judging.coverageAt,
+    sources: judging.sources,
     locations: locationsOf(judging, { board, repositories, clock }),
     overrides: pipeline.overrides,
     drills: pipeline.drills,

@@ -6,6 +6,7 @@ import type { OpenFeeds } from './openFeeds.ts';
 import type { OpenLive } from './openLive.ts';
 import type { Atmosphere } from '../../sources/simulator/atmosphere.ts';
 import { createSimulatorSource } from '../../sources/simulator/simulatorSource.ts';
+import type { SourceReadings } from '../../sources/sourceReadings.ts';
 import { createStrikeRegistry, type StrikeRegistry } from '../../sources/strikeRegistry.ts';
 
 type Setup = Pick<ServerConfig, 'replayFiles' | 'replaySpeed'>;
@@ -16,6 +17,8 @@ type Dependencies = {
   readonly feeds: Pick<OpenFeeds, 'intakes'>;
   /** Sources of the network; null: none is asked. */
   readonly live: Pick<OpenLive, 'strikes'> | null;
+  /** Where it is measured what the sources do. */
+  readonly readings: SourceReadings;
 };
 
 /**
@@ -25,11 +28,12 @@ type Dependencies = {
 export async function chooseStrikeSources(
   { replayFiles, replaySpeed }: Setup,
   atmosphere: Atmosphere,
-  { clock, log, feeds, live }: Dependencies,
+  { clock, log, feeds, live, readings }: Dependencies,
 ): Promise<StrikeRegistry> {
   const real = [...feeds.intakes.map(({ source }) => source), ...(live?.strikes ?? [])];
-  if (real.length > 0) return createStrikeRegistry(real);
-  if (replayFiles.length === 0) return createStrikeRegistry([createSimulatorSource({ atmosphere, clock })]);
+  if (real.length > 0) return createStrikeRegistry(real, readings);
+  if (replayFiles.length === 0)
+    return createStrikeRegistry([createSimulatorSource({ atmosphere, clock })], readings);
   const source = await createReplaySource({
     files: replayFiles,
     speed: replaySpeed,
@@ -39,5 +43,5 @@ export async function chooseStrikeSources(
   const { accepted, rejected, problems } = source.recording;
   for (const { file, row, reason } of problems) log.warn({ file, row }, reason);
   log.info({ accepted, rejected, speed: replaySpeed }, 'Replaying recorded lightning');
-  return createStrikeRegistry([source]);
+  return createStrikeRegistry([source], readings);
 }

@@ -4,6 +4,7 @@ import { checkTogether } from '../../sources/sourceProfile.ts';
 import { createSimulatorWeather } from '../../sources/simulator/simulatorWeather.ts';
 import type { StationConditions } from '../../sources/stations/stationConditions.ts';
 import type { StationSource } from '../../sources/stations/stationSource.ts';
+import { createSourceReadings } from '../../sources/sourceReadings.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { FacilityCache } from '../../useCases/facilities/facilityCache.ts';
@@ -19,6 +20,8 @@ export type OpenSources = {
   readonly feeds: OpenFeeds;
   readonly strikes: StrikeRegistry;
   readonly observations: WeatherRegistry;
+  /** What is measured of all of them. */
+  readonly sources: AppDependencies['sources'];
   /** Probability of lightning. */
   readonly outlook: AppDependencies['weather']['outlook'];
   /** What stations observed last at a place; undefined: no station is asked. */
@@ -45,13 +48,15 @@ export async function openSources(
 ): Promise<OpenSources> {
   const feeds = await openFeeds(config, { clock, repositories });
   const live = config.live === null ? null : openLive(config.live, config, { clock, log, board });
-  const strikes = await chooseStrikeSources(config, atmosphere, { clock, log, feeds, live });
+  const readings = createSourceReadings(clock);
+  const strikes = await chooseStrikeSources(config, atmosphere, { clock, log, feeds, live, readings });
   // the simulated atmosphere says nothing of the weather and the hours that go with other lightning (S8, S14)
   const isAtmosphere = strikes.kind === 'simulation';
   const observations = createWeatherRegistry(
     isAtmosphere
       ? [createSimulatorWeather({ model: atmosphere, clock, facilities: board.all })]
       : (live?.observations ?? []),
+    readings,
   );
   checkTogether([...strikes.profiles, ...observations.profiles]);
   const outlook = isAtmosphere
@@ -59,7 +64,14 @@ export async function openSources(
     : (live?.probability?.probabilityAt ?? (() => null));
   const stopOutlook = async () => live?.probability?.stop();
   const conditionsAt = live === null ? undefined : nearestConditions(live.observations);
-  return { feeds, strikes, observations, outlook, conditionsAt, stopOutlook, isAtmosphere };
+  const sources = { readings, mayClear: mayClearOf(strikes, observations) };
+  return { feeds, strikes, observations, sources, outlook, conditionsAt, stopOutlook, isAtmosphere };
+}
+
+function mayClearOf(strikes: StrikeRegistry, { profiles }: WeatherRegistry) {
+  const isPrimary = (sourceId: string) =>
+    profiles.some(({ id, role }) => id === sourceId && role === 'primary');
+  return (sourceId: string) => strikes.mayClear(sourceId) || isPrimary(sourceId);
 }
 
 /** Of what several sources tell of a place, the conditions of the nearest station. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { NoticeReadings } from '../../useCases/notices/noticeTally.ts';
 import type { PublishedHealth } from './publishedHealth.ts';
+import { addSourceMetrics } from './sourceMetrics.ts';
 
 export type Readings = {
   /** Age of the newest known lightning, seconds; NaN: none known. */
@@ -20,8 +21,16 @@ export type Readings = {
   clockStepsBack(): number;
 };
 
+type MetricsDependencies = {
+  readonly readings: Readings;
+  readonly published: PublishedHealth;
+  readonly sources: Omit<Parameters<typeof addSourceMetrics>[1], 'clock'>;
+  readonly clock: { nowMs(): number };
+};
+
 /** Serves /metrics in the Prometheus text form. */
-export function serveMetrics(app: FastifyInstance, readings: Readings, published: PublishedHealth): void {
+export function serveMetrics(app: FastifyInstance, dependencies: MetricsDependencies): void {
+  const { readings, published, sources, clock } = dependencies;
   const register = new Registry();
   collectDefaultMetrics({ register });
   addGauge(
@@ -42,6 +51,7 @@ export function serveMetrics(app: FastifyInstance, readings: Readings, published
   addPublished(register, published);
   addNotices(register, readings.notices);
   addClockSteps(register, readings.clockStepsBack);
+  addSourceMetrics(register, { ...sources, clock });
   const duration = new Histogram({
     name: 'scc_http_request_seconds',
     help: 'Time to answer a call',

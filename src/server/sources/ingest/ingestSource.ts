@@ -1,5 +1,6 @@
 import type { KnownSpan } from '../coverage.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
+import type { SourceTrouble } from '../sourceTrouble.ts';
 import type { StrikeSource } from '../strikeSource.ts';
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import { createCompleteness, type Claim } from './completeness.ts';
@@ -44,6 +45,8 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
   const teller = createTeller();
   let mayClear = false;
   let isBroken = false;
+  let noteTrouble: (trouble: SourceTrouble) => void = () => {};
+  let noteClaim: (span: KnownSpan) => void = () => {};
 
   const tell = (strikes: readonly FeedStrike[], proven: readonly KnownSpan[], atMs: number) =>
     teller.tell({ strikes, proven, mayProve: mayClear && !isBroken }, atMs);
@@ -59,6 +62,7 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
     // what is said of a time to come is not true yet
     const isAhead = claimedMs(claim).some((toMs) => isAheadOf(atMs, toMs));
     const proven = isAhead ? [] : completeness.take(claim);
+    proven.forEach(noteClaim);
     if (proven.length > 0) isBroken = false;
     tell(strikes, proven, atMs);
   }
@@ -66,15 +70,21 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
   return {
     profile,
     mayClear: () => mayClear,
+    troubles: (note) => void (noteTrouble = note),
+    claims: (note) => void (noteClaim = note),
     start: (deliver) => teller.start(deliver, mayClear),
     stop: teller.stop,
-    noteLost: (atMs) => lose([], atMs),
+    noteLost(atMs) {
+      noteTrouble({ reason: 'A delivery could not be stored.' });
+      lose([], atMs);
+    },
     setMayClear(next, atMs) {
       mayClear = next;
       tell([], completeness.spans(), atMs);
     },
     take(text, atMs) {
       if (text === null) {
+        noteTrouble({ reason: 'A body could not be unpacked, or is too long.' });
         lose([], atMs);
         return { accepted: 0, duplicates: 0, refused: [], problem: 'the body could not be unpacked' };
       }
@@ -82,6 +92,7 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
       const strikes = unknownOf(delivery.strikes);
       const refused = refusedOf(delivery);
       const isLost = delivery.problem !== null || refused.length > 0 || isFarAhead(delivery, atMs);
+      if (isLost) noteTrouble(troubleOf(delivery, refused));
       if (isLost) lose(strikes, atMs);
       else prove(strikes, delivery.claim, atMs);
       const duplicates = delivery.strikes.length - strikes.length;
@@ -110,6 +121,11 @@ function refusedOf({ rows, claim }: Delivery): Receipt['refused'] {
     reading.is === 'refused' ? [{ row, reason: reading.reason }] : [],
   );
   return claim.is === 'broken' ? [...refused, { row: 0, reason: claim.reason }] : refused;
+}
+
+function troubleOf({ problem }: Delivery, refused: Receipt['refused']): SourceTrouble {
+  const reason = problem ?? refused[0]?.reason ?? 'rows lie more than a minute ahead of the clock';
+  return { reason, rejectedRows: refused.length };
 }
 
 /** Whether anything in a delivery lies further ahead of the clock than a clock slips. */

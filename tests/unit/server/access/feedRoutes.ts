@@ -1,7 +1,7 @@
 import { signedHeaders } from '../sources/ingest/signedHeaders.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { START_MS } from '../testNetwork.ts';
-import { open, siteAdmins } from './cells.ts';
+import { open, overriders, siteAdmins } from './cells.ts';
 import type { RouteRow } from './routeRow.ts';
 
 /** Feeds of customers. A sender signs with the key of its feed, whoever is signed in; site admins decide what it may. */
@@ -13,6 +13,7 @@ export const feedRoutes = (): readonly RouteRow[] => [
     cells: open('202'),
   },
   { route: 'GET /api/admin/feeds', cells: siteAdmins('200', '200') },
+  { route: 'GET /api/admin/sources', cells: overriders('200', '200') },
   {
     route: 'PUT /api/admin/feeds/:feed/may_clear',
     url: '/api/admin/feeds/dtn-legacy/may_clear',
