@@ -19,6 +19,7 @@ const TrackingRoute = lazyPage(async () => (await import('./tracking/TrackingRou
 const SensorRoute = lazyPage(async () => (await import('./sensors/SensorRoute.tsx')).SensorRoute);
 const ClientsRoute = lazyPage(async () => (await import('./people/ClientsRoute.tsx')).ClientsRoute);
 const ScreensRoute = lazyPage(async () => (await import('./displays/ScreensRoute.tsx')).ScreensRoute);
+const SourcesRoute = lazyPage(async () => (await import('./sources/SourcesRoute.tsx')).SourcesRoute);
 const PeopleRoute = lazyPage(async () => (await import('./people/PeopleRoute.tsx')).PeopleRoute);
 const ReportRoute = lazyPage(async () => (await import('./links/ReportRoute.tsx')).ReportRoute);
 const WallRoute = lazyPage(async () => (await import('./wall/WallRoute.tsx')).WallRoute);
@@ -97,6 +98,7 @@ function SignedIn({ product, session }: SignedInProps) {
         {({ reportId }) => <ReportPage {...who} reportId={reportId} />}
       </Route>
       <Route<DisplayNames> path="/screens/:clientId?">{(names) => <ScreensPage {...who} {...names} />}</Route>
+      <Route<DisplayNames> path="/sources/:clientId?">{(names) => <SourcesPage {...who} {...names} />}</Route>
       <Route path="/clients">
         <ClientsRoute meanwhile={null} {...who} />
       </Route>
@@ -162,6 +164,10 @@ type DisplayNames = { clientId?: string };
 
 function ScreensPage({ clientId, ...who }: SignedInProps & DisplayNames) {
   return <ScreensRoute meanwhile={null} {...who} clientId={decodedPart(clientId ?? who.session.client)} />;
+}
+
+function SourcesPage({ clientId, ...who }: SignedInProps & DisplayNames) {
+  return <SourcesRoute meanwhile={null} {...who} clientId={decodedPart(clientId ?? who.session.client)} />;
 }
 
 function WallPage({ clientId = '', ...who }: SignedInProps & DisplayNames) {

@@ -24,6 +24,7 @@ import type route from '#locales/en-US/route.json';
 import type security from '#locales/en-US/security.json';
 import type selection from '#locales/en-US/selection.json';
 import type sensors from '#locales/en-US/sensors.json';
+import type sources from '#locales/en-US/sources.json';
 import type timeSlider from '#locales/en-US/timeSlider.json';
 import type tracking from '#locales/en-US/tracking.json';
 import type vehicleHeat from '#locales/en-US/vehicleHeat.json';
@@ -60,6 +61,7 @@ declare module 'i18next' {
       security: typeof security;
       selection: typeof selection;
       sensors: typeof sensors;
+      sources: typeof sources;
       timeSlider: typeof timeSlider;
       tracking: typeof tracking;
       vehicleHeat: typeof vehicleHeat;

@@ -23,6 +23,7 @@ import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import { signInMachine } from '#machines/signIn/signInMachine.ts';
 import { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import { snowSensorMachine } from '#machines/snowSensor/snowSensorMachine.ts';
+import { sourcesMachine } from '#machines/sources/sourcesMachine.ts';
 import { timeSliderMachine } from '#machines/timeSlider/timeSliderMachine.ts';
 import { trackingMachine } from '#machines/tracking/trackingMachine.ts';
 import { vehicleHeatMachine } from '#machines/vehicleHeat/vehicleHeatMachine.ts';
@@ -56,6 +57,7 @@ export const MACHINES: readonly AnyStateMachine[] = [
   signInMachine,
   sirenMachine,
   snowSensorMachine,
+  sourcesMachine,
   timeSliderMachine,
   trackingMachine,
   vehicleHeatMachine,

@@ -23,6 +23,7 @@ import { sessionModel } from './session/session.model.ts';
 import { signInModel } from './signIn/signIn.model.ts';
 import { sirenModel } from './siren/siren.model.ts';
 import { snowSensorModel } from './snowSensor/snowSensor.model.ts';
+import { sourcesModel } from './sources/sources.model.ts';
 import { timeSliderModel } from './timeSlider/timeSlider.model.ts';
 import { trackingModel } from './tracking/tracking.model.ts';
 import { vehicleHeatModel } from './vehicleHeat/vehicleHeat.model.ts';
@@ -56,6 +57,7 @@ export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   signIn: signInModel,
   siren: sirenModel,
   snowSensor: snowSensorModel,
+  sources: sourcesModel,
   timeSlider: timeSliderModel,
   tracking: trackingModel,
   vehicleHeat: vehicleHeatModel,

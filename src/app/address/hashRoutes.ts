@@ -16,6 +16,7 @@ const KNOWN = [
   'firstyard',
   'kiosk',
   'screens',
+  'sources',
 ];
 
 /** Hash form of a plain path of the route table, query kept (GAP-1); null when the address is fine as it is. */

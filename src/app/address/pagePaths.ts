@@ -37,6 +37,11 @@ export function screensPath(clientId: string): string {
   return `/screens/${encodeURIComponent(clientId)}`;
 }
 
+/** Path of the sources of a client's lightning and weather. */
+export function sourcesPath(clientId: string): string {
+  return `/sources/${encodeURIComponent(clientId)}`;
+}
+
 /** Source: requirement MAP-07. */
 const FACILITY_RADIUS = 50;
 

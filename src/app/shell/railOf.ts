@@ -8,6 +8,7 @@ import {
   peoplePath,
   reportPath,
   screensPath,
+  sourcesPath,
   wallPath,
 } from '#app/address/pagePaths.ts';
 
@@ -18,6 +19,7 @@ export function railOf({ authorities, client }: Session): readonly RailGroup[] {
   const administration: readonly (RailItem | false)[] = [
     mayAdminister && { name: 'locations', tab: 'locations' },
     mayAdminister && { name: 'people', path: peoplePath(client) },
+    isReader && { name: 'sources', path: sourcesPath(client) },
     mayAdminister && { name: 'screens', path: screensPath(client) },
     mayAdminister && { name: 'callbacks', tab: 'callbacks' },
     mayAdminister && { name: 'tags', tab: 'tags' },
@@ -36,7 +38,7 @@ export function railOf({ authorities, client }: Session): readonly RailGroup[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-const BESIDE = /^\/(people|audit|screens|clients)(\/|$)/;
+const BESIDE = /^\/(people|audit|screens|sources|clients)(\/|$)/;
 
 /** Whether the rail stands beside the page of a path; a map has the whole width, and the rail opens over it. */
 export function isRailBeside(path: string): boolean {

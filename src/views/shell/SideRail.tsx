@@ -1,4 +1,5 @@
 import {
+  IconAntennaBars5,
   IconBolt,
   IconBuilding,
   IconChevronsLeft,
@@ -22,6 +23,7 @@ const ICONS = {
   report: IconBolt,
   locations: IconMapPin,
   people: IconUsers,
+  sources: IconAntennaBars5,
   screens: IconDeviceDesktop,
   callbacks: IconWebhook,
   tags: IconTag,

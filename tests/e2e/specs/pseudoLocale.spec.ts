@@ -186,7 +186,7 @@ test('the profile and the administration bear a longer language [LANG-01]', asyn
 test('the pages of an administrator bear a longer language [LANG-01]', async ({ page }) => {
   await beSignedIn(page, service.origin, 'admin@acme.example');
   const found: string[] = [];
-  for (const path of ['people', 'audit', 'screens']) {
+  for (const path of ['people', 'audit', 'screens', 'sources']) {
     await open(page, `/${path}/ACME`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

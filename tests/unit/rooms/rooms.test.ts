@@ -87,7 +87,7 @@ describe('the rules of the house bite', () => {
   });
 
   const APP_FLOORS = [
-    'choice+displays+links+people+routes+signIn+tracking+wall',
+    'choice+displays+links+people+routes+signIn+sources+tracking+wall',
     'mapPage',
     'facility',
     'map',

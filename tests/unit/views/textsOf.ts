@@ -22,6 +22,7 @@ import popupEn from '#locales/en-US/popup.json' with { type: 'json' };
 import profileEn from '#locales/en-US/profile.json' with { type: 'json' };
 import securityEn from '#locales/en-US/security.json' with { type: 'json' };
 import sensorsEn from '#locales/en-US/sensors.json' with { type: 'json' };
+import sourcesEn from '#locales/en-US/sources.json' with { type: 'json' };
 import timeSliderEn from '#locales/en-US/timeSlider.json' with { type: 'json' };
 import routeEn from '#locales/en-US/route.json' with { type: 'json' };
 import trackingEn from '#locales/en-US/tracking.json' with { type: 'json' };
@@ -51,6 +52,7 @@ import profileFr from '#locales/fr-CA/profile.json' with { type: 'json' };
 import timeSliderFr from '#locales/fr-CA/timeSlider.json' with { type: 'json' };
 import securityFr from '#locales/fr-CA/security.json' with { type: 'json' };
 import sensorsFr from '#locales/fr-CA/sensors.json' with { type: 'json' };
+import sourcesFr from '#locales/fr-CA/sources.json' with { type: 'json' };
 import routeFr from '#locales/fr-CA/route.json' with { type: 'json' };
 import trackingFr from '#locales/fr-CA/tracking.json' with { type: 'json' };
 import vehicleHeatFr from '#locales/fr-CA/vehicleHeat.json' with { type: 'json' };
@@ -92,6 +94,7 @@ export function textsOf(language: Language): i18n {
         route: routeEn,
         security: securityEn,
         sensors: sensorsEn,
+        sources: sourcesEn,
         tracking: trackingEn,
         vehicleHeat: vehicleHeatEn,
         wall: wallEn,
@@ -122,6 +125,7 @@ export function textsOf(language: Language): i18n {
         route: routeFr,
         security: securityFr,
         sensors: sensorsFr,
+        sources: sourcesFr,
         tracking: trackingFr,
         vehicleHeat: vehicleHeatFr,
         wall: wallFr,

@@ -16,6 +16,7 @@ test.each([
   ['/yardmonitoring/acme/X', '?night=1', '', '/#/yardmonitoring/acme/X?night=1'],
   ['/home', '', '', '/#/home'],
   ['/audit/ACME', '', '', '/#/audit/ACME'],
+  ['/sources/ACME', '', '', '/#/sources/ACME'],
   ['/', '', '', null],
   ['/', '', '#/home', null],
   ['/yardalert/ACME/X', '', '#/home', null],

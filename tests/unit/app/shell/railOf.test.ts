@@ -12,11 +12,11 @@ test.each([
   [['kiosk_endpoints', 'admin_endpoints', 'operator_endpoints'], EVERYBODY],
   [
     ['user_endpoints', 'acme_site_admin_endpoints'],
-    [...USERS, 'audit'],
+    [...USERS, 'sources', 'audit'],
   ],
   [
     ['user_endpoints', 'admin_endpoints'],
-    [...USERS, 'locations', 'people', 'screens', 'callbacks', 'tags', 'audit'],
+    [...USERS, 'locations', 'people', 'sources', 'screens', 'callbacks', 'tags', 'audit'],
   ],
   [
     ['user_endpoints', 'operator_endpoints'],
@@ -29,6 +29,8 @@ test.each([
 });
 
 test('the rail stands beside pages of administration, and opens over a map', () => {
-  expect(['/people/ACME', '/audit/ACME', '/screens', '/clients'].every(isRailBeside)).toBe(true);
+  expect(['/people/ACME', '/audit/ACME', '/screens', '/sources/ACME', '/clients'].every(isRailBeside)).toBe(
+    true,
+  );
   expect(['/lightningalert/ACME/', '/peoples', '/historical/ACME/2026-01-01'].some(isRailBeside)).toBe(false);
 });

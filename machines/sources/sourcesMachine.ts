@@ -1,0 +1,206 @@
+import { assign, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate';
+import type { SourcesAnswer } from '#contracts/sources.ts';
+import { errorMessage } from '../errorMessage.ts';
+import { notProvided } from '../notProvided.ts';
+
+/** Sources that the page lists. */
+export type SourceFilter = 'all' | 'notWell' | 'mayClear';
+
+/** Change of what a source may do, with the reason that the audit keeps. */
+export type GrantOrder = { readonly sourceId: string; readonly mayClear: boolean; readonly reason: string };
+
+/** Facts, in the past tense. `answer.received` is raised by the machine itself. */
+export type SourcesEvent =
+  | { type: 'refresh.requested' }
+  | { type: 'answer.received' }
+  /** `atMs`: network time, epoch ms. */
+  | { type: 'clock.ticked'; atMs: number }
+  | { type: 'filter.chosen'; filter: SourceFilter }
+  /** null: the open source was closed. */
+  | { type: 'source.chosen'; sourceId: string | null }
+  /** A change of what a source may do was asked for. */
+  | { type: 'grant.requested'; sourceId: string; mayClear: boolean }
+  | { type: 'reason.typed'; reason: string }
+  | { type: 'grant.confirmed' }
+  | { type: 'grant.dismissed' };
+
+export type SourcesInput = {
+  readonly startedAtMs: number;
+  /** Pause between an answer and the next question, ms. */
+  readonly everyMs: number;
+  /** Pause between a failure and the next try, ms. */
+  readonly retryMs: number;
+  /** Timeout of a question, ms. */
+  readonly timeoutMs: number;
+  /** Timeout of a grant, ms: a person may be asked for a proof meanwhile. */
+  readonly grantTimeoutMs: number;
+  /** Time without an answer after which the last one says nothing of now, ms. */
+  readonly staleAfterMs: number;
+};
+
+type SourcesContext = SourcesInput & {
+  /** Newest answer; null before the first. */
+  answer: SourcesAnswer | null;
+  /** Reason why the last question failed; null: it did not. */
+  fault: string | null;
+  nowMs: number;
+  filter: SourceFilter;
+  chosenId: string | null;
+  /** Change that is asked for or being sent; null: none. */
+  order: GrantOrder | null;
+  /** Reason why the change was not saved; null: it was, or was not sent. */
+  orderFault: string | null;
+};
+
+const faultOf = ({ event }: { event: { error: unknown } }) => ({ fault: errorMessage(event.error) });
+const NO_ORDER: GrantOrder = { sourceId: '', mayClear: false, reason: '' };
+/** The service refuses shorter reasons. */
+const SHORTEST_REASON = 3;
+
+/**
+ * Says what is known of the sources of a client, and how a change of what one may do stands. Three regions at once:
+ *
+ *   asking  fetching ── done ──▶ resting ── everyAfter, refresh.requested ──▶ fetching
+ *           fetching ── failure, giveUpAfter ──▶ failing ── retryAfter, refresh.requested ──▶ fetching
+ *   trust   empty ── answer.received ──▶ fresh ── staleAfter ──▶ stale ── answer.received ──▶ fresh
+ *   grant   resting ── grant.requested ──▶ reasoning ── grant.dismissed ──▶ resting
+ *           reasoning ── grant.confirmed, with a reason ──▶ sending ── done ──▶ resting, and the sources are asked for
+ *           sending ── failure, grantTimeoutAfter ──▶ reasoning, which says so
+ *   anywhere ── clock.ticked, filter.chosen, source.chosen ──▶ the same, with that noted
+ *
+ * What a source may do is what the service answers: a grant shows once an answer says it (S2). An old answer says
+ * nothing of now (S5).
+ */
+export const sourcesMachine = setup({
+  types: {
+    input: {} as SourcesInput,
+    context: {} as SourcesContext,
+    events: {} as SourcesEvent,
+    tags: {} as 'stale' | 'granting' | 'sending',
+  },
+  actors: {
+    fetchSources: fromPromise<SourcesAnswer>(notProvided('fetchSources')),
+    sendGrant: fromPromise<void, GrantOrder>(notProvided('sendGrant')),
+    watchClock: fromCallback<EventObject>(notProvided('watchClock')),
+  },
+  guards: {
+    hasReason: ({ context }) => (context.order?.reason.trim().length ?? 0) >= SHORTEST_REASON,
+  },
+  actions: {
+    noteAnswer: assign((_, { answer }: { answer: SourcesAnswer }) => ({ answer, fault: null })),
+    noteFailure: assign((_, { fault }: { fault: string }) => ({ fault })),
+    reportAnswer: raise({ type: 'answer.received' }),
+    askAnew: raise({ type: 'refresh.requested' }),
+    noteTime: assign((_, { atMs }: { atMs: number }) => ({ nowMs: atMs })),
+    noteFilter: assign((_, { filter }: { filter: SourceFilter }) => ({ filter })),
+    noteChosen: assign((_, { sourceId }: { sourceId: string | null }) => ({ chosenId: sourceId })),
+    beginOrder: assign((_, { sourceId, mayClear }: { sourceId: string; mayClear: boolean }) => ({
+      order: { sourceId, mayClear, reason: '' },
+      orderFault: null,
+    })),
+    noteReason: assign(({ context }, { reason }: { reason: string }) => ({
+      order: context.order && { ...context.order, reason },
+    })),
+    noteOrderFault: assign((_, { fault }: { fault: string }) => ({ orderFault: fault })),
+    forgetOrderFault: assign({ orderFault: null }),
+    dropOrder: assign({ order: null, orderFault: null }),
+  },
+  delays: {
+    everyAfter: ({ context }) => context.everyMs,
+    retryAfter: ({ context }) => context.retryMs,
+    giveUpAfter: ({ context }) => context.timeoutMs,
+    staleAfter: ({ context }) => context.staleAfterMs,
+    grantTimeoutAfter: ({ context }) => context.grantTimeoutMs,
+  },
+}).createMachine({
+  id: 'sources',
+  context: ({ input }) => ({
+    ...input,
+    answer: null,
+    fault: null,
+    nowMs: input.startedAtMs,
+    filter: 'all',
+    chosenId: null,
+    order: null,
+    orderFault: null,
+  }),
+  invoke: { src: 'watchClock' },
+  on: {
+    'clock.ticked': { actions: { type: 'noteTime', params: ({ event }) => event } },
+    'filter.chosen': { actions: { type: 'noteFilter', params: ({ event }) => event } },
+    'source.chosen': { actions: { type: 'noteChosen', params: ({ event }) => event } },
+  },
+  type: 'parallel',
+  states: {
+    asking: {
+      initial: 'fetching',
+      states: {
+        fetching: {
+          invoke: {
+            src: 'fetchSources',
+            onDone: {
+              target: 'resting',
+              actions: [
+                { type: 'noteAnswer', params: ({ event }) => ({ answer: event.output }) },
+                'reportAnswer',
+              ],
+            },
+            onError: { target: 'failing', actions: { type: 'noteFailure', params: faultOf } },
+          },
+          after: {
+            giveUpAfter: {
+              target: 'failing',
+              actions: { type: 'noteFailure', params: { fault: 'timeout' } },
+            },
+          },
+          // what was asked before a grant does not tell of it
+          on: { 'refresh.requested': { target: 'fetching', reenter: true } },
+        },
+        resting: { after: { everyAfter: 'fetching' }, on: { 'refresh.requested': 'fetching' } },
+        failing: { after: { retryAfter: 'fetching' }, on: { 'refresh.requested': 'fetching' } },
+      },
+    },
+    trust: {
+      initial: 'empty',
+      on: { 'answer.received': '.fresh' },
+      states: { empty: {}, fresh: { after: { staleAfter: 'stale' } }, stale: { tags: 'stale' } },
+    },
+    grant: {
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            'grant.requested': {
+              target: 'reasoning',
+              actions: { type: 'beginOrder', params: ({ event }) => event },
+            },
+          },
+        },
+        reasoning: {
+          tags: 'granting',
+          on: {
+            'reason.typed': { actions: { type: 'noteReason', params: ({ event }) => event } },
+            'grant.dismissed': { target: 'resting', actions: 'dropOrder' },
+            'grant.confirmed': { guard: 'hasReason', target: 'sending' },
+          },
+        },
+        sending: {
+          tags: ['granting', 'sending'],
+          entry: 'forgetOrderFault',
+          invoke: {
+            src: 'sendGrant',
+            input: ({ context }) => context.order ?? NO_ORDER,
+            onDone: { target: 'resting', actions: ['dropOrder', 'askAnew'] },
+            onError: { target: 'reasoning', actions: { type: 'noteOrderFault', params: faultOf } },
+          },
+          after: {
+            grantTimeoutAfter: {
+              target: 'reasoning',
+              actions: { type: 'noteOrderFault', params: { fault: 'timeout' } },
+            },
+          },
+        },
+      },
+    },
+  },
+});

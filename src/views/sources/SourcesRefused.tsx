@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Note } from '#ui/Note.tsx';
+
+/** What people see who may not see the sources of the client. */
+export function SourcesRefused() {
+  const { t } = useTranslation('sources');
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <Note kind="error" text={t('refused')} />
+    </>
+  );
+}

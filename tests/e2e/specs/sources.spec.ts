@@ -1,0 +1,77 @@
+import { createAxe } from '../drivers/axe.ts';
+import { sharedService } from '../drivers/sharedService.ts';
+import { beSignedIn } from '../drivers/signIn.ts';
+import { serveSources, sourcesInEveryCondition } from '../drivers/sourcesScene.ts';
+import { expect, test } from '../drivers/test.ts';
+
+const service = sharedService();
+const WINDOWS = [
+  { width: 1920, height: 1080 },
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+const LANGUAGES = [
+  { language: 'en-US', scheme: 'dark', loads: 'Latency, 24 h' },
+  { language: 'fr-CA', scheme: 'light', loads: 'Latence, 24\u00A0h' },
+] as const;
+
+test.describe('the page Sources', () => {
+  for (const viewport of WINDOWS)
+    for (const { language, scheme, loads } of LANGUAGES)
+      test(`fits ${viewport.width} px in ${language}, and everybody can use it`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        await beSignedIn(page, service.origin, 'siteadmin@acme.example');
+        await serveSources(page, sourcesInEveryCondition);
+        await page.goto(`${service.origin}/?lng=${language}#/sources/ACME`);
+        await expect(page.locator('.sources tbody tr')).toHaveCount(6);
+        const isTooWide = () =>
+          page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+        expect(await isTooWide()).toBe(false);
+        expect((await createAxe(page).analyze()).violations).toEqual([]);
+        await page.locator('.sources tbody button').first().click();
+        await expect(page.getByRole('heading', { name: loads })).toBeVisible();
+        expect(await isTooWide()).toBe(false);
+        expect((await createAxe(page).analyze()).violations).toEqual([]);
+      });
+
+  test('is reached from the menu beside it, and is used by the keyboard alone', async ({ page }) => {
+    await beSignedIn(page, service.origin, 'siteadmin@acme.example');
+    await serveSources(page, sourcesInEveryCondition);
+    await page.goto(`${service.origin}/#/audit/ACME`);
+    await page.getByRole('link', { name: 'Sources', exact: true }).click();
+    const first = page.getByRole('button', { name: 'Ground network, High Plains' });
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary', { name: 'Ground network, High Plains' });
+    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(panel.getByRole('button', { name: 'Take back the right to clear…' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await panel.getByRole('textbox').focus();
+    await page.keyboard.type('Contract ended');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('form')).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Back to sources' }).press('Enter');
+    await expect(panel).toHaveCount(0);
+    await expect(first).toBeFocused();
+  });
+
+  test('tells of the sources of the service as they run [S14]', async ({ page }) => {
+    await beSignedIn(page, service.origin, 'admin@acme.example');
+    await page.goto(`${service.origin}/#/sources/ACME`);
+    const row = page.getByRole('row', { name: /^simulator / });
+    await expect(row).toContainText('Simulated, not real');
+    await expect(row).toContainText(/\d\u00A0s/);
+    await expect(page.getByRole('row', { name: /^Simulator / })).toContainText('Weather');
+  });
+
+  test('is refused to users, who have no way to it [GAP-137]', async ({ page }) => {
+    await beSignedIn(page, service.origin);
+    await page.goto(`${service.origin}/#/sources/ACME`);
+    await expect(page.getByRole('alert')).toContainText('Only administrators and site admins');
+    await expect(page.getByRole('link', { name: 'Sources', exact: true })).toHaveCount(0);
+  });
+});

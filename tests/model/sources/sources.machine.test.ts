@@ -1,0 +1,74 @@
+import { describe, expect } from 'vitest';
+import {
+  selectChosenSource,
+  selectGranting,
+  selectSourcesTrust,
+} from '#machines/sources/sourcesSelectors.ts';
+import { sourceState } from '../../support/sourceStates.ts';
+import { createSourcesSystem, SOURCES_TIMES } from '../../support/sourcesSystem.ts';
+import { settled } from '../../support/settled.ts';
+import { walkModel } from '../../support/walkModel.ts';
+import { sourcesModel, stepsFor, type SourcesDriver, type SourcesView } from './sources.model.ts';
+
+const LISTS: Record<ReturnType<typeof selectSourcesTrust>, SourcesView> = {
+  loading: 'loading',
+  failed: 'failed',
+  fresh: 'list',
+  outdated: 'list, not up to date',
+  stale: 'list, nothing of now',
+};
+
+function createMachineDriver(): SourcesDriver {
+  const { actor, clock, grants, now, answer, fail } = createSourcesSystem();
+  const source = sourceState();
+  let mayClear = false;
+
+  const isAsking = () => now().matches({ asking: 'fetching' });
+  const passUntil = (isThere: () => boolean) => {
+    while (!isThere()) clock.increment(1_000);
+  };
+
+  return {
+    answer(how) {
+      if (how === 'silence') return clock.increment(SOURCES_TIMES.timeoutMs);
+      return how === 'failure' ? fail() : answer({ ...source, mayClear });
+    },
+    tryAgain: () => actor.send({ type: 'refresh.requested' }),
+    pass(what) {
+      if (what === 'until it is stale') passUntil(() => now().hasTag('stale'));
+      passUntil(isAsking);
+    },
+    open: () => actor.send({ type: 'source.chosen', sourceId: source.id }),
+    close: () => actor.send({ type: 'source.chosen', sourceId: null }),
+    ask: (wanted) => actor.send({ type: 'grant.requested', sourceId: source.id, mayClear: wanted }),
+    cancel: () => actor.send({ type: 'grant.dismissed' }),
+    giveReason() {
+      actor.send({ type: 'reason.typed', reason: 'Contract signed' });
+      actor.send({ type: 'grant.confirmed' });
+    },
+    async answerOrder(how) {
+      if (how === 'silence') return clock.increment(SOURCES_TIMES.grantTimeoutMs);
+      if (how === 'refused') grants.last().reject(new Error('403'));
+      else grants.last().resolve();
+      await settled();
+      if (how !== 'taken') return;
+      mayClear = grants.last().input.mayClear;
+      await answer({ ...source, mayClear });
+    },
+    expect(list, view, grant) {
+      const chosen = selectChosenSource(now());
+      const granting = selectGranting(now());
+      // who waits minutes for a grant has an older list beside it
+      if (grant !== 'not saved') expect(LISTS[selectSourcesTrust(now())]).toBe(list);
+      if (view === 'closed') expect(chosen).toBeNull();
+      else expect(chosen?.mayClear).toBe(view === 'may clear');
+      if (grant === 'none') return expect(granting).toBeNull();
+      expect(granting?.isSending).toBe(grant === 'sending');
+      return expect(granting?.fault !== null).toBe(grant === 'not saved');
+    },
+  };
+}
+
+describe('sources are watched and granted, as a site administrator expects [GAP-137]', () => {
+  walkModel(sourcesModel, { transitions: 28, journeys: 35 }, () => stepsFor(createMachineDriver()));
+});

@@ -1,0 +1,166 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import type { SourceState } from '#contracts/sources.ts';
+import type { Language } from '#domain/language/language.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { sourceState } from '#tests/support/sourceStates.ts';
+import { createSourcesSystem, SOURCES_TIMES } from '#tests/support/sourcesSystem.ts';
+import { SourcesPage } from '#views/sources/SourcesPage.tsx';
+import { textsOf } from '../textsOf.ts';
+
+const agoIso = (seconds: number) => new Date(MISSION_TIME_MS - seconds * 1_000).toISOString();
+const WELL = sourceState({ id: 'well', name: 'Alpha', lastContentAt: agoIso(4) });
+const LATE = sourceState({ id: 'late', name: 'Beta', condition: 'late', lastContentAt: agoIso(40) });
+const GONE = sourceState({
+  id: 'gone',
+  name: 'Gamma',
+  condition: 'gone',
+  mayClear: true,
+  grant: { by: 'Sam', at: agoIso(3_600) },
+  lastContentAt: agoIso(360),
+  yards: { count: 3, aloneCount: 2, ids: ['ELM_YARD', 'OAK_YARD', 'PINE_YARD'] },
+  errors: { count: 4, last: [{ at: agoIso(360), reason: 'HTTP 503' }] },
+  gaps: { count: 1, totalS: 360, last: [{ from: agoIso(360), to: agoIso(0), isRunning: true }] },
+});
+
+type Scene = { sources?: readonly SourceState[] | null; language?: Language; mayGrant?: boolean };
+
+/** The page over its machine, which is answered as told; null: it is not answered yet. */
+async function renderSources({ sources = [WELL], language = 'en-US', mayGrant = true }: Scene = {}) {
+  const system = createSourcesSystem();
+  render(
+    <I18nextProvider i18n={textsOf(language)}>
+      <SourcesPage sources={system.actor} locale={{ language, timeZone: 'UTC' }} mayGrant={mayGrant} />
+    </I18nextProvider>,
+  );
+  if (sources !== null) await act(() => system.answer(...sources));
+  const pass = (ms: number) => act(() => system.clock.increment(ms));
+  return { ...system, pass };
+}
+
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const open = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the sources of a client', () => {
+  it('says that they are being loaded, and that nothing is known where they are not [S4]', async () => {
+    const { pass } = await renderSources({ sources: null });
+    expect(screen.getByRole('status').textContent).toBe('Loading sources...');
+    pass(SOURCES_TIMES.timeoutMs);
+    expect(screen.getByRole('alert').textContent).toContain('How they run is not known');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('warns that no yard is open where there is none [S1]', async () => {
+    await renderSources({ sources: [] });
+    expect(screen.getByRole('status').textContent).toContain('Do not treat any yard as open');
+  });
+
+  it('lists silent ones first, then late ones, each with its age and its word [S4][S5]', async () => {
+    await renderSources({ sources: [WELL, LATE, GONE] });
+    const [, ...rows] = screen.getAllByRole('row');
+    expect(rows.map((row) => within(row).getByRole('button').textContent)).toEqual([
+      'Gamma',
+      'Beta',
+      'Alpha',
+    ]);
+    expect(rowOf('Gamma').textContent).toMatch(/6\u00A0min.*Silent.*1 gap, 6\u00A0min.*HTTP 503/);
+    expect(rowOf('Beta').textContent).toMatch(/40\u00A0s.*Late/);
+    expect(rowOf('Alpha').textContent).not.toMatch(/Late|Silent/);
+  });
+
+  it('names what follows from a silent source, and leads to its yards [GAP-137]', async () => {
+    await renderSources({ sources: [GONE] });
+    const banner = screen.getByRole('alert');
+    expect(banner.textContent).toContain('2 yards rest on it alone and cannot be cleared');
+    fireEvent.click(within(banner).getByRole('button'));
+    const panel = screen.getByRole('complementary', { name: 'Gamma' });
+    expect(within(panel).getByText('ELM_YARD').textContent).toContain('(on it alone)');
+    expect(within(panel).getByText('PINE_YARD').textContent).toBe('PINE_YARD');
+  });
+
+  it('says of none how it runs now once no answer came for a minute [S5]', async () => {
+    const { pass } = await renderSources({ sources: [WELL, GONE] });
+    for (let second = 0; second < 60; second += 1) pass(1_000);
+    expect(rowOf('Alpha').textContent).toContain('Not known');
+    expect(rowOf('Gamma').textContent).not.toContain('Silent');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'No update for a minute. How the sources run now is not known.',
+    ]);
+  });
+
+  it('lets through what the choice says', async () => {
+    await renderSources({ sources: [WELL, LATE, GONE] });
+    fireEvent.click(screen.getByRole('radio', { name: 'Not well 2' }));
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    fireEvent.click(screen.getByRole('radio', { name: 'May clear 1' }));
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+  });
+
+  it('counts a thousand yards and lists a hundred of them', async () => {
+    const ids = Array.from({ length: 100 }, (_, nth) => `YARD_${nth}`);
+    await renderSources({ sources: [{ ...WELL, yards: { count: 1_000, aloneCount: 0, ids } }] });
+    open('Alpha');
+    const panel = screen.getByRole('complementary', { name: 'Alpha' });
+    expect(within(panel).getByText('and 900 more yards')).toBeTruthy();
+  });
+
+  it('says of one that tells of strikes alone that its silence proves nothing [S4]', async () => {
+    await renderSources({
+      sources: [{ ...WELL, tellsOfQuiet: false, role: 'secondary', needsGrant: false }],
+    });
+    expect(rowOf('Alpha').textContent).toMatch(/silence proves nothing.*Does not apply/);
+  });
+
+  it('reads in French, every word of it', async () => {
+    await renderSources({ sources: [WELL, GONE], language: 'fr-CA' });
+    open('Gamma');
+    const text = document.body.textContent ?? '';
+    expect(text).toContain('2 sites reposent sur elle seule');
+    expect(text).not.toMatch(/May clear|Silent|yards|Since|Reason/);
+  });
+
+  it('shows the attribution that sources ask for, once each', async () => {
+    await renderSources({ sources: [WELL, { ...LATE, attribution: '© NOAA' }, GONE] });
+    expect(screen.getByText('Attribution: © Ground network · © NOAA')).toBeTruthy();
+  });
+});
+
+describe('the right of a source to clear', () => {
+  it('is given with a reason by a site admin [GAP-137]', async () => {
+    const { grants } = await renderSources();
+    open('Alpha');
+    open('Let it clear…');
+    const form = screen.getByRole('form', { name: 'Let it clear…' });
+    const send = within(form).getByRole<HTMLButtonElement>('button', { name: 'Let it clear' });
+    expect(send.disabled).toBe(true);
+    const field = within(form).getByRole('textbox');
+    fireEvent.change(field, { target: { value: 'Contract signed' } });
+    fireEvent.click(send);
+    expect(grants.last().input).toEqual({ sourceId: 'well', mayClear: true, reason: 'Contract signed' });
+    expect(screen.getByRole('button', { name: 'Saving…' })).toBeTruthy();
+  });
+
+  it('names who gave it, and is taken back [GAP-137]', async () => {
+    await renderSources({ sources: [GONE] });
+    open('Gamma');
+    expect(screen.getByText(/^May clear by the word of Sam/)).toBeTruthy();
+    open('Take back the right to clear…');
+    expect(screen.getByRole('form').textContent).toContain('show UNKNOWN at once');
+  });
+
+  it.each([
+    ['an administrator who is no site admin', { mayGrant: false }, /Only site admins can/],
+    [
+      'a secondary source',
+      { sources: [{ ...WELL, role: 'secondary', needsGrant: false }] },
+      /it raises only/,
+    ],
+    ['a simulated one', { sources: [{ ...WELL, mayClear: true, needsGrant: false }] }, /no site admin/],
+  ] as const)('is not offered for %s, and the page says why [GAP-137]', async (_who, scene, why) => {
+    await renderSources(scene);
+    open('Alpha');
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /clear…/ })).toBeNull();
+  });
+});
