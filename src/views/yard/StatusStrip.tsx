@@ -9,7 +9,11 @@ import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.t
 import { formatAge } from '#ui/format/duration.ts';
 import { DisplayItems, type DisplayItemsProps } from './DisplayItems.tsx';
 import { StripItem } from './StripItem.tsx';
-import { selectContentAgeS } from '../yardFacts/yardSelectors.ts';
+import {
+  selectContentAgeS,
+  selectIsLightningCurrent,
+  selectLightningAgeS,
+} from '../yardFacts/yardSelectors.ts';
 
 export type StatusStripProps = DisplayItemsProps & {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
@@ -27,23 +31,26 @@ export function StatusStrip(props: StatusStripProps) {
   const { yardStatus, siren, computeCore, kiosk, locale, clockSkewMs, version } = props;
   const { t } = useTranslation('yard');
   const ageS = useSelector(yardStatus, selectContentAgeS);
+  const lightningS = useSelector(yardStatus, selectLightningAgeS);
+  const isLightningCurrent = useSelector(yardStatus, selectIsLightningCurrent);
   const sound = useSelector(siren, selectSound);
   const health = useSelector(computeCore, selectHealth);
   const restarts = useSelector(computeCore, selectRestarts);
   const skewMs = Math.abs(clockSkewMs ?? 0);
   return (
     <dl className="ystrip" aria-label={t('strips.label')}>
-      <StripItem
-        name={t('strips.data')}
-        value={ageS === null ? t('strips.dataNone') : formatAge(ageS * 1000, locale.language)}
-        isFault={ageS === null || ageS > 60}
-      />
+      <StripItem name={t('strips.data')} value={ageText(ageS)} isFault={ageS === null || ageS > 60} />
+      <StripItem name={t('strips.lightning')} value={ageText(lightningS)} isFault={!isLightningCurrent} />
       <StripItem name={t('strips.sound')} value={t(`strips.soundIs.${sound}`)} isFault={sound !== 'on'} />
       <StripItem name={t('strips.monitor')} value={healthText()} isFault={health === 'faulted'} />
       <StripItem name={t('strips.clock')} value={skewText(clockSkewMs)} isFault={skewMs > SKEW_LIMIT_MS} />
       <DisplayItems yardStatus={yardStatus} kiosk={kiosk} locale={locale} version={version} />
     </dl>
   );
+
+  function ageText(seconds: number | null): string {
+    return seconds === null ? t('strips.dataNone') : formatAge(seconds * 1000, locale.language);
+  }
 
   function healthText(): string {
     const words = t(`strips.health.${health}`);

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { LightningRules } from '#domain/alerting/lightningRules.ts';
 import { unwatchedHazards, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import { isLightningCurrent } from '#domain/alerting/yardVerdict.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 
@@ -69,22 +70,32 @@ export function selectShownInstantsMs({ context }: Snapshot): readonly (number |
   ];
 }
 
-/** Whole seconds since the last good check; null: there was none. */
+/** Whole seconds since the last good check; null: there was none, or the time is not known. */
 export function selectCheckAgeS(snapshot: Snapshot): number | null {
-  const { checkedAtMs, nowMs } = snapshot.context;
-  return checkedAtMs === null ? null : Math.max(0, Math.floor((nowMs - checkedAtMs) / 1000));
+  return ageS(snapshot, snapshot.context.checkedAtMs);
 }
 
 /** Whole seconds since a status last held; null: none ever did, or the time is not known. */
 export function selectUnconfirmedS(snapshot: Snapshot): number | null {
-  const { lastKnown, nowMs } = snapshot.context;
-  if (lastKnown === null || Number.isNaN(nowMs)) return null;
-  return Math.max(0, Math.floor((nowMs - lastKnown.atMs) / 1000));
+  return ageS(snapshot, snapshot.context.lastKnown?.atMs);
 }
 
 /** Whole seconds since the time inside the newest content (S5); null: none came. */
 export function selectContentAgeS(snapshot: Snapshot): number | null {
-  const { feed, nowMs } = snapshot.context;
-  const ageS = feed === null ? Number.NaN : Math.floor((nowMs - feed.generatedAtMs) / 1000);
-  return Number.isFinite(ageS) ? Math.max(0, ageS) : null;
+  return ageS(snapshot, snapshot.context.feed?.generatedAtMs);
+}
+
+/** Whole seconds since the time up to which the newest content knows all lightning (S5); null: it knows none. */
+export function selectLightningAgeS(snapshot: Snapshot): number | null {
+  return ageS(snapshot, snapshot.context.feed?.lightningAsOfMs);
+}
+
+/** Whether lightning is known up to now, by the limit of its source. */
+export function selectIsLightningCurrent({ context: { feed, nowMs, rules } }: Snapshot): boolean {
+  return feed !== null && isLightningCurrent(feed, rules.staleAfterMs, nowMs);
+}
+
+function ageS({ context }: Snapshot, atMs: number | null = null): number | null {
+  const seconds = Math.floor((context.nowMs - (atMs ?? Number.NaN)) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import { selectFullscreen } from '#machines/kiosk/kioskSelectors.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { feedFacts } from '#tests/support/yardEvents.ts';
@@ -82,6 +83,8 @@ describe('the status strip says of the display', () => {
 });
 
 describe('a fault in the status strip', () => {
+  const answerWith = ({ system }: Awaited<ReturnType<typeof renderYardPage>>, known: Partial<FeedFacts>) =>
+    act(() => system.answer({ ...feedFacts([], system.nowMs()), ...known }));
   const isFault = (page: { stateOfScreen: () => HTMLElement }, name: string) =>
     within(page.stateOfScreen()).getByText(name).parentElement!.dataset['fault'] === 'true';
 
@@ -94,6 +97,21 @@ describe('a fault in the status strip', () => {
     expect([page.strip()[0], isFault(page, 'Data')]).toEqual(['Data: 1 min', true]);
     await page.show([]);
     expect(isFault(page, 'Data')).toBe(false);
+  });
+
+  it('shows the age of lightning itself beside that of the answer, and when it proves nothing more [S4][S5]', async () => {
+    const page = await renderYardPage();
+    expect(page.strip().slice(0, 2)).toEqual(['Data: not received', 'Lightning data: not received']);
+    expect(isFault(page, 'Lightning data')).toBe(true);
+    await answerWith(page, { lightningAsOfMs: MISSION_TIME_MS - 60_000, lightningLimitMs: 90_000 });
+    expect(page.strip().slice(0, 2)).toEqual(['Data: 0 s', 'Lightning data: 1 min']);
+    expect(isFault(page, 'Lightning data')).toBe(false);
+    await page.passWithoutFile(30_000);
+    expect(isFault(page, 'Lightning data')).toBe(false);
+    await page.pass(1_000);
+    expect([isFault(page, 'Data'), isFault(page, 'Lightning data')]).toEqual([false, true]);
+    await answerWith(page, { lightningAsOfMs: null });
+    expect(page.strip()[1]).toBe('Lightning data: not received');
   });
 
   it.each([

@@ -187,7 +187,9 @@ describe('proof of life', () => {
     await page.pass(3_000);
 
     const strip = page.stateOfScreen().textContent?.replaceAll('\u00A0', ' ');
-    expect(strip).toBe('Data3 sSoundonStrike monitorrunningClock+6 hScreenasking to stay onVersion1.7.15');
+    expect(strip).toBe(
+      'Data3 sLightning data3 sSoundonStrike monitorrunningClock+6 hScreenasking to stay onVersion1.7.15',
+    );
     expect(within(page.stateOfScreen()).getByText('Clock').parentElement?.dataset['fault']).toBe('true');
   });
 
