@@ -58,7 +58,6 @@ const doors = {
   ol: ['src/map'],
   'ol-mapbox-style': ['src/map'],
   'd3-[a-z-]+': ['src/charts'],
-  dayjs: ['src/ui/format'],
   comlink: ['workers', 'src/adapters'],
   zod: ['src/contracts', 'src/server'],
   fastify: ['src/server'],

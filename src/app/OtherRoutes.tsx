@@ -2,18 +2,20 @@ import { useEffect, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import type { Session } from '#contracts/session.ts';
 import { isKiosk } from '#domain/people/rights.ts';
-import { ConfirmationRoute } from './links/ConfirmationRoute.tsx';
 import type { Product } from './page/createProduct.ts';
 import { enrolledDisplay } from './platform/enrolledDisplay.ts';
 import { decodedPart } from './address/hashRoutes.ts';
 import { DISPLAY_PATH, FIRST_YARD_PATH, mapPath } from './address/pagePaths.ts';
-import { HomeRoute } from './signIn/HomeRoute.tsx';
 import { lazyPage } from './binding/lazyPage.tsx';
-import { PollRoute } from './links/PollRoute.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 type OtherRoutesProps = { product: Product; session: Session | null; path: string };
 
+const HomeRoute = lazyPage(async () => (await import('./signIn/HomeRoute.tsx')).HomeRoute);
+const ConfirmationRoute = lazyPage(
+  async () => (await import('./links/ConfirmationRoute.tsx')).ConfirmationRoute,
+);
+const PollRoute = lazyPage(async () => (await import('./links/PollRoute.tsx')).PollRoute);
 const RouteRoute = lazyPage(async () => (await import('./routes/RouteRoute.tsx')).RouteRoute);
 const TrackingRoute = lazyPage(async () => (await import('./tracking/TrackingRoute.tsx')).TrackingRoute);
 const SensorRoute = lazyPage(async () => (await import('./sensors/SensorRoute.tsx')).SensorRoute);
@@ -40,7 +42,7 @@ export function OtherRoutes({ product, session, path }: OtherRoutesProps) {
       <Route path="/notificationconfirm/:noticeId">
         {({ noticeId }) => (
           <Shell product={product} person={session}>
-            <ConfirmationRoute product={product} noticeId={decodedPart(noticeId)} />
+            <ConfirmationRoute meanwhile={null} product={product} noticeId={decodedPart(noticeId)} />
           </Shell>
         )}
       </Route>
@@ -48,6 +50,7 @@ export function OtherRoutes({ product, session, path }: OtherRoutesProps) {
         {({ channel, executionId, notificationId, optionId }) => (
           <Shell product={product} person={session}>
             <PollRoute
+              meanwhile={null}
               product={product}
               channel={decodedPart(channel)}
               executionId={decodedPart(executionId)}
@@ -232,7 +235,7 @@ function SignedOut({ product, path }: { product: Product; path: string }) {
     if (requested !== null) memory.rememberRequestedLocation(requested);
   }, [requested, memory]);
   return isHome ? (
-    <HomeRoute product={product} isAfterSignOut={path === '/'} />
+    <HomeRoute meanwhile={null} product={product} isAfterSignOut={path === '/'} />
   ) : (
     <Redirect to={isDisplay ? DISPLAY_PATH : '/home'} replace />
   );

@@ -1,12 +1,6 @@
-import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone.js';
-import utc from 'dayjs/plugin/utc.js';
 import { hasDayPeriods } from '#domain/language/hasDayPeriods.ts';
 import type { Language } from '#domain/language/language.ts';
 import { MISSING } from '#domain/language/formatNumber.ts';
-
-dayjs.extend(utc);
-dayjs.extend(timezone);
 
 /** How and where a time is read. */
 export type ClockStyle = {
@@ -22,6 +16,7 @@ export type ClockTime = { readonly time: string; readonly period: string };
 const FALLBACK_ZONE = 'UTC';
 /** Zones change their offset at quarters of an hour only. */
 const QUARTER_MS = 900_000;
+const DAY_MS = 86_400_000;
 const zones = new Map<string, string>();
 /** By zone and quarter of an hour: to find an offset takes a browser far longer than to format with it. */
 const offsetsMs = new Map<string, number>();
@@ -46,15 +41,37 @@ function offsetOfMs(zone: string, atMs: number): number {
   const key = `${zone} ${Math.floor(atMs / QUARTER_MS)}`;
   const known = offsetsMs.get(key);
   if (known !== undefined) return known;
-  const offsetMs = dayjs.utc(atMs).tz(zone).utcOffset() * 60_000;
+  const offsetMs = readOffsetMs(zone, atMs);
   if (offsetsMs.size >= MOST_OFFSETS) offsetsMs.clear();
   offsetsMs.set(key, offsetMs);
   return offsetMs;
 }
 
-/** What clocks in the zone show, as if it were UTC. */
-function at(atMs: number, { timeZone }: ClockStyle): dayjs.Dayjs {
-  return dayjs.utc(atMs + offsetOfMs(knownZone(timeZone), atMs));
+/** Offset as the browser states it: `GMT-05:00`, `GMT+05:30`, `GMT`. */
+function readOffsetMs(zone: string, atMs: number): number {
+  if (!Number.isFinite(atMs)) return Number.NaN;
+  const format = intl({ language: 'en-US', timeZone: zone }, { timeZoneName: 'longOffset' });
+  const stated = format.formatToParts(atMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = 0, minutes = 0] = /([+-])(\d\d):(\d\d)/u.exec(stated) ?? [];
+  const offsetMs = (Number(hours) * 60 + Number(minutes)) * 60_000;
+  return sign === '-' ? -offsetMs : offsetMs;
+}
+
+/** What clocks in the zone show, as if it were UTC, epoch ms. */
+function shownMs(atMs: number, { timeZone }: ClockStyle): number {
+  return atMs + offsetOfMs(knownZone(timeZone), atMs);
+}
+
+/** Hours from 0 to 23, minutes and seconds with two digits, as clocks in the zone show them. */
+function shownTime(atMs: number, style: ClockStyle) {
+  const shown = new Date(shownMs(atMs, style));
+  const two = (count: number) => String(count).padStart(2, '0');
+  return { hour: shown.getUTCHours(), mm: two(shown.getUTCMinutes()), ss: two(shown.getUTCSeconds()) };
+}
+
+/** Hour of a clock with twelve hours, and its period. */
+function halfDay(hour: number) {
+  return { hour: hour % 12 || 12, period: hour < 12 ? 'AM' : 'PM' };
 }
 
 function withZone(time: string, atMs: number, style: ClockStyle): string {
@@ -77,10 +94,10 @@ function intl(style: ClockStyle, options: Intl.DateTimeFormatOptions): Intl.Date
 /** 2:32 and PM; 14 h 32 (GAP-63). */
 export function formatClock(atMs: number, style: ClockStyle): ClockTime {
   if (!Number.isFinite(atMs)) return { time: MISSING, period: '' };
-  const moment = at(atMs, style);
-  return hasDayPeriods(style.language)
-    ? { time: moment.format('h:mm'), period: moment.format('A') }
-    : { time: moment.format('H[\u00A0h\u00A0]mm'), period: '' };
+  const { hour, mm } = shownTime(atMs, style);
+  if (!hasDayPeriods(style.language)) return { time: `${hour}\u00A0h\u00A0${mm}`, period: '' };
+  const half = halfDay(hour);
+  return { time: `${half.hour}:${mm}`, period: half.period };
 }
 
 /** 2:50 PM; 14 h 50; 2:50 PM CST where the style names zones. */
@@ -92,10 +109,12 @@ export function formatTime(atMs: number, style: ClockStyle): string {
 /** 2:31:58 PM; 14 h 31 min 58 s. */
 export function formatTimeWithSeconds(atMs: number, style: ClockStyle): string {
   if (!Number.isFinite(atMs)) return MISSING;
-  const pattern = hasDayPeriods(style.language)
-    ? 'h:mm:ss[\u00A0]A'
-    : 'H[\u00A0h\u00A0]mm[\u00A0min\u00A0]ss[\u00A0s]';
-  return withZone(at(atMs, style).format(pattern), atMs, style);
+  const { hour, mm, ss } = shownTime(atMs, style);
+  const half = halfDay(hour);
+  const time = hasDayPeriods(style.language)
+    ? `${half.hour}:${mm}:${ss}\u00A0${half.period}`
+    : `${hour}\u00A0h\u00A0${mm}\u00A0min\u00A0${ss}\u00A0s`;
+  return withZone(time, atMs, style);
 }
 
 /**
@@ -104,7 +123,7 @@ export function formatTimeWithSeconds(atMs: number, style: ClockStyle): string {
  */
 export function formatMoment(atMs: number, nowMs: number, style: ClockStyle): string {
   if (!Number.isFinite(atMs)) return MISSING;
-  const isSameDay = at(atMs, style).isSame(at(nowMs, style), 'day');
+  const isSameDay = shownDay(atMs, style) === shownDay(nowMs, style);
   const isShared = isOffsetShared([atMs, nowMs], style.timeZone);
   const time = formatTime(atMs, isShared ? style : { ...style, namesZone: true });
   return isSameDay ? time : `${formatDate(atMs, style)}, ${time}`;
@@ -151,18 +170,23 @@ export function formatDate(atMs: number, style: ClockStyle): string {
   return text.replaceAll('\u202F', '\u00A0');
 }
 
+/** Day of a zone's calendar, counted from 1970. */
+function shownDay(atMs: number, style: ClockStyle): number {
+  return Math.floor(shownMs(atMs, style) / DAY_MS);
+}
+
 /** The day of a zone's calendar that an instant lies in, epoch ms; its end is exclusive. 23 to 25 h where clocks change. */
 export function dayStretch(
   atMs: number,
   style: ClockStyle,
 ): { readonly fromMs: number; readonly toMs: number } {
   const zone = knownZone(style.timeZone);
-  const midnight = at(atMs, style).startOf('day');
+  const midnightMs = shownDay(atMs, style) * DAY_MS;
   const instantOf = (localMs: number) => {
     const nearMs = localMs - offsetOfMs(zone, localMs - offsetOfMs(zone, atMs));
     return localMs - offsetOfMs(zone, nearMs);
   };
-  return { fromMs: instantOf(midnight.valueOf()), toMs: instantOf(midnight.add(1, 'day').valueOf()) };
+  return { fromMs: instantOf(midnightMs), toMs: instantOf(midnightMs + DAY_MS) };
 }
 
 /** CST; HNC. */

@@ -73,7 +73,6 @@ describe('the rules of the house bite', () => {
     ['ol', 'src/views/knowsOl.ts'],
     ['ol-mapbox-style', 'src/ui/knowsOlMapboxStyle.ts'],
     ['d3-[a-z-]+', 'src/map/knowsD3Array.ts'],
-    ['dayjs', 'src/views/knowsDayjs.ts'],
     ['comlink', 'src/app/knowsComlink.ts'],
     ['zod', 'machines/knowsZod.ts'],
     ['fastify', 'src/contracts/knowsFastify.ts'],

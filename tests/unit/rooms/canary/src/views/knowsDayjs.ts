@@ -1,3 +1,0 @@
-import type * as library from 'dayjs';
-
-export type Broken = typeof library;
