@@ -6,6 +6,7 @@ import type { ClientRules } from './clientRules.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
 import { EngineSnapshot } from './engineSnapshot.ts';
 import { provingSourcesOf, type CoveringSource } from './sourceCoverage.ts';
+import { createRingWidening } from './wideRings.ts';
 import { createLightningAlerts, type LightningAlerts } from './lightningAlerts.ts';
 import { createWatchRecord, type WatchRecord } from './watchRecord.ts';
 import { createWeatherAlerts, type WeatherAlerts } from './weatherAlerts.ts';
@@ -85,8 +86,10 @@ export function createAlertEngine({
   const placed = placedBy(indexOf);
   const proving = provingSourcesOf(facilities, sources);
   const watch = createWatchRecord({ facilities, rulesOf, proving, snapshot, deliveredUpToMs });
+  const widening = createRingWidening({ facilities, sources, proving, watch });
   const lightning = createLightningAlerts({
     facilities,
+    mostWideningM: widening.mostM,
     rulesOf,
     newKeplerId,
     nameOfSource: (sourceId) => sources.find(({ id }) => id === sourceId)?.name ?? sourceId,
@@ -101,7 +104,7 @@ export function createAlertEngine({
     ingest(batch, nowMs) {
       const changes = time.keep(nowMs);
       watch.note(batch.sourceId, batch.fromMs, batch.asOfMs);
-      return [...changes, ...lightning.ingest(batch.strikes, nowMs)];
+      return [...changes, ...lightning.ingest(batch.strikes, nowMs, widening.of(batch.sourceId, nowMs))];
     },
     observe(observations, nowMs) {
       const changes = time.keep(nowMs);

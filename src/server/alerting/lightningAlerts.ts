@@ -12,6 +12,7 @@ import {
   type LightningSpell,
   type LightningSpells,
   type Ring,
+  type WideRings,
 } from './lightningSpells.ts';
 import { ownTexts } from './ownTexts.ts';
 import { createPastSpells, type PastSpell } from './pastSpells.ts';
@@ -21,7 +22,7 @@ type PublishedSpell = LightningSpell & { readonly keplerId: string };
 
 export type LightningAlerts = {
   /** Takes strikes and tells what changed. Lightning that is over at `nowMs` already changes nothing. */
-  ingest(strikes: StrikeColumns, nowMs: number): EventChange[];
+  ingest(strikes: StrikeColumns, nowMs: number, wide?: WideRings): EventChange[];
   /**
    * Ends what is over at `nowMs`. If the clock was set back, forgets what lies ahead of it, and publishes again what had
    * ended and is not over, as new events.
@@ -37,6 +38,8 @@ type Setup = {
   readonly facilities: readonly EngineFacility[];
   readonly rulesOf: (facility: number) => ClientRules;
   readonly newKeplerId: () => string;
+  /** See `RingWidening.mostM`. */
+  readonly mostWideningM?: number;
   /** Name of a source as people read it; its id where it is left out. */
   readonly nameOfSource?: (sourceId: string) => string;
   /** Spells that were published before a restart. */
@@ -118,6 +121,7 @@ export function createLightningAlerts(setup: Setup): LightningAlerts {
   let atMs = -Infinity;
   const spells = createLightningSpells({
     positions: positionsOf(facilities),
+    mostWideningM: setup.mostWideningM ?? 0,
     rulesOf: (facility) => rulesOf(facility).lightning,
     onEnded(spell) {
       past.note(spell, atMs);
@@ -145,10 +149,10 @@ export function createLightningAlerts(setup: Setup): LightningAlerts {
       .forEach(publisher.publish);
 
   return {
-    ingest(strikes, nowMs) {
+    ingest(strikes, nowMs, wide) {
       atMs = nowMs;
       const changed = new Set<number>();
-      spells.ingest(strikes, (facility) => changed.add(facility));
+      spells.ingest(strikes, (facility) => changed.add(facility), wide);
       changed.forEach(publishRunning);
       return publisher.take();
     },

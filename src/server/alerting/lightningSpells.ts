@@ -43,12 +43,24 @@ export type LightningSpell = {
   readonly strikes: number;
 };
 
+/** Rings of all facilities as widened for one source whose positions are uncertain. */
+export type WideRings = {
+  /** How much farther a strike may lie, by facility, m. */
+  readonly widenM: Float64Array;
+  /** Whether a strike between the policy's alert ring and the widened one closes; otherwise it warns. */
+  closes(facility: number): boolean;
+};
+
+type NoteChanged = (facility: number) => void;
+
 export type LightningSpells = {
   /**
    * Takes strikes in any order and notes every facility that one counts for. A late strike can lengthen a spell
    * at either end or begin one, never shorten one (S3). Rows without a time are left out.
+   *
+   * @param wide Widened rings of their source; left out: the rings of the rules.
    */
-  ingest(strikes: StrikeColumns, noteChanged: (facility: number) => void): void;
+  ingest(strikes: StrikeColumns, noteChanged: NoteChanged, wide?: WideRings): void;
   /** The newest spell of the ring, running or over; null when there was none or it was ended. */
   spellOf(facility: number, ring: Ring): LightningSpell | null;
   /** Ends every spell that is over at `nowMs`, facilities in order. */
@@ -65,6 +77,8 @@ export type LightningSpells = {
 type Setup = {
   readonly positions: FacilityPositions;
   readonly rulesOf: (facility: number) => LightningRules;
+  /** Largest widening of any ring, m. */
+  readonly mostWideningM?: number;
   /** Sees each spell once when it is over: when its end passes, or when a later strike begins the next one. */
   readonly onEnded: (spell: LightningSpell) => void;
 };
@@ -73,12 +87,12 @@ type Setup = {
 const SEARCHED_AT_ONCE = 256;
 
 /** Keeps, for each facility and ring, the lightning that counts: what `safety.md` S1, S3 and S7 ask, incrementally. */
-export function createLightningSpells({ positions, rulesOf, onEnded }: Setup): LightningSpells {
-  const facilities = positions.count;
-  const rules = rulesTable(facilities, rulesOf);
-  const grid = createFacilityGrid(positions, Math.max(1, rules.reachM));
+export function createLightningSpells(setup: Setup): LightningSpells {
+  const { positions, rulesOf, onEnded } = setup;
+  const rules = rulesTable(positions.count, rulesOf);
+  const { grid, wideGrid } = gridsOf(setup, rules.reachM);
   const hits = createProximityHits();
-  const table = createSpellTable(facilities * RINGS.length);
+  const table = createSpellTable(positions.count * RINGS.length);
 
   const spellAt = (row: number) => spellIn(table, row, rules.quietPeriodMs[row >> 1]!);
 
@@ -100,8 +114,8 @@ export function createLightningSpells({ positions, rulesOf, onEnded }: Setup): L
     return true;
   }
 
-  function ingestSome(strikes: StrikeColumns, noteChanged: (facility: number) => void): void {
-    findWithin(grid, strikes, hits);
+  function ingestSome(strikes: StrikeColumns, noteChanged: NoteChanged, wide?: WideRings): void {
+    findWithin(wide === undefined ? grid : wideGrid, strikes, hits);
     const search = { strikes, hits };
     for (let hit = 0; hit < hits.count; hit += 1) {
       const facility = hits.facility[hit]!;
@@ -109,17 +123,19 @@ export function createLightningSpells({ positions, rulesOf, onEnded }: Setup): L
       if (rules.isGroundOnly[facility] === 1 && strikes.kind[strike] !== KIND_CG) continue;
       if (Number.isNaN(strikes.atMs[strike]!)) continue;
       const distanceM = hits.distanceM[hit]!;
-      const isAlertChanged = distanceM <= rules.alertRadiusM[facility]! && note(facility * 2, search, hit);
-      const isWarningChanged =
-        distanceM <= rules.warningRadiusM[facility]! && note(facility * 2 + 1, search, hit);
+      const isClose = isClosing(rules.alertRadiusM[facility]!, distanceM, facility, wide);
+      const isAlertChanged = isClose && note(facility * 2, search, hit);
+      const isNear = distanceM - (wide?.widenM[facility] ?? 0) <= rules.warningRadiusM[facility]!;
+      const isWarningChanged = isNear && note(facility * 2 + 1, search, hit);
       if (isAlertChanged || isWarningChanged) noteChanged(facility);
     }
   }
 
   return {
-    ingest(strikes, noteChanged) {
+    ingest(strikes, noteChanged, wide) {
       for (let from = 0; from < strikes.count; from += SEARCHED_AT_ONCE) {
-        ingestSome(viewStrikes(strikes, from, Math.min(strikes.count, from + SEARCHED_AT_ONCE)), noteChanged);
+        const some = viewStrikes(strikes, from, Math.min(strikes.count, from + SEARCHED_AT_ONCE));
+        ingestSome(some, noteChanged, wide);
       }
     },
     spellOf: (facility, ring) => spellAt(facility * 2 + RINGS.indexOf(ring)),
@@ -136,6 +152,19 @@ export function createLightningSpells({ positions, rulesOf, onEnded }: Setup): L
     },
     restore: (spell) => restoreRow(table, spell.facility * 2 + RINGS.indexOf(spell.ring), spell),
   };
+}
+
+/** Grids of the rings, and of the widened ones: strikes of most sources look into the smaller one. */
+function gridsOf({ positions, mostWideningM = 0 }: Setup, reachM: number) {
+  const grid = createFacilityGrid(positions, Math.max(1, reachM));
+  const wideGrid = mostWideningM > 0 ? createFacilityGrid(positions, reachM + mostWideningM) : grid;
+  return { grid, wideGrid };
+}
+
+/** Whether a strike closes: inside the alert ring always, inside the widened one unless it only warns. */
+function isClosing(radiusM: number, distanceM: number, facility: number, wide?: WideRings): boolean {
+  if (distanceM <= radiusM || wide === undefined) return distanceM <= radiusM;
+  return distanceM - wide.widenM[facility]! <= radiusM && wide.closes(facility);
 }
 
 /** The spell of a row; null when there is none. */

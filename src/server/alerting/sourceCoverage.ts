@@ -5,7 +5,15 @@ import type { EngineFacility } from './engineFacility.ts';
 /** What the engine has to know of a source. */
 export type CoveringSource = Pick<
   SourceProfile,
-  'id' | 'name' | 'kind' | 'role' | 'footprint' | 'clientId' | 'clearsByAcceptance'
+  | 'id'
+  | 'name'
+  | 'kind'
+  | 'role'
+  | 'footprint'
+  | 'clientId'
+  | 'clearsByAcceptance'
+  | 'locationErrorAt'
+  | 'seesTotalLightning'
 >;
 
 /**

@@ -17,6 +17,7 @@ export function inventedProfile(id: string, kind: 'simulation' | 'replay'): Sour
     lateAfterMs: 15_000,
     goneAfterMs: STALE_AFTER_MS,
     locationErrorM: 0,
+    seesTotalLightning: true,
     licence: '',
     attribution: '',
     contact: '',

@@ -40,6 +40,8 @@ export type SourceProfile = {
   readonly goneAfterMs: number;
   /** Largest error of a position inside the footprint, m. */
   readonly locationErrorM: number;
+  /** Whether it sees lightning within clouds as well as to the ground; left out: it is not known to. */
+  readonly seesTotalLightning?: boolean;
   /** Set: positions are so uncertain that rings are widened by this around a place (GAP-137), m. */
   readonly locationErrorAt?: (place: LonLat) => number;
   /** Terms of use, and the text that pages have to show for them; empty: none. */

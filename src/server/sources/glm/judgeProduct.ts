@@ -1,9 +1,11 @@
 import { KIND_CG, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
 import type { KnownSpan } from '../coverage.ts';
 import { strikesOf } from '../strikesOf.ts';
 import type { TimeSpan } from '../timeSpan.ts';
 import { eclipsesIn } from './eclipses.ts';
 import type { GlmProduct } from './glmProduct.ts';
+import { locationErrorAtM, parallaxBoundM } from './viewFromOrbit.ts';
 import type { Satellite } from './satellites.ts';
 
 /** What a file of a satellite says. */
@@ -62,9 +64,17 @@ function outsideEclipses(span: KnownSpan, { lonDeg }: Satellite): KnownSpan[] {
 
 function strikeOf(
   { lon, lat, atMs, flashId, errorM, quality }: GlmProduct['groups'][number],
-  { id }: Satellite,
+  { id, lonDeg }: Satellite,
 ) {
-  const origin = { sourceId: id, strikeId: flashId, kind: 'unknown', errorM, quality } as const;
+  const place: LonLat = [lon, lat];
+  const reachM = errorM === null ? locationErrorAtM(place, lonDeg) : errorM + parallaxBoundM(place, lonDeg);
+  const origin = {
+    sourceId: id,
+    strikeId: flashId,
+    kind: 'unknown',
+    errorM: Math.round(reachM),
+    quality,
+  } as const;
   // an unknown kind counts like cloud-to-ground (ADR 9)
   return { lon, lat, atMs, kind: KIND_CG, origin };
 }

@@ -125,6 +125,7 @@ function profileOf(mapping: FeedMapping, footprint: SourceProfile['footprint']):
     lateAfterMs: lateAfterS * 1_000,
     goneAfterMs: goneAfterS * 1_000,
     locationErrorM: mapping.locationErrorM,
+    seesTotalLightning: 'map' in mapping.kind && Object.values(mapping.kind.map).includes('CC'),
     licence: mapping.licence,
     attribution: mapping.attribution,
     contact: mapping.contact,

@@ -137,11 +137,12 @@ describe('GOES-East and GOES-West together', { timeout: 30_000 }, () => {
     expect(knownUpTo(service)).toEqual([newestMs, null, newestMs, null]);
   });
 
-  it('close by what either of them sees, inside its footprint or not [S2]', async () => {
+  it('close by what either of them sees, inside its footprint or not, as far as it may be misplaced [S2][GAP-137]', async () => {
     const { engine } = await watch(nowMs, yards, (east, west) => {
       fill(east, 19, newestMs - 3 * FILE_MS, newestMs - FILE_MS);
       const span = { fromMs: newestMs - FILE_MS, toMs: newestMs };
-      const groups = [DENVER, CALGARY].map(({ lon, lat }, flash) => ({ lon, lat, flash }));
+      // 15 km north of the yards, outside the ring of 6 mi
+      const groups = [DENVER, CALGARY].map(({ lon, lat }, flash) => ({ lon, lat: lat + 0.135, flash }));
       put(east, 19, { ...span, groups });
       fill(west, 18, newestMs - 3 * FILE_MS, newestMs);
     });

@@ -44,6 +44,7 @@ describe('the folder of mapping files', () => {
       publishLagMs: 15_000,
       goneAfterMs: 120_000,
       locationErrorM: 500,
+      seesTotalLightning: true,
       attribution: 'Lightning data by DTN',
     });
     expect(feed?.key).toBe(FEED_KEY);
