@@ -10,6 +10,7 @@ import type { YardLocale } from '../yardFacts/locale.ts';
 import { useSkyPhrase } from '../yard/useSkyPhrase.ts';
 import { useWindText } from '../yard/useWindText.ts';
 import type { FacilityDependencies } from './facilityView.ts';
+import { useStationText } from './useStationText.ts';
 
 type FacilityConditionsProps = Pick<FacilityDependencies, 'conditions'> & { locale: YardLocale };
 
@@ -21,6 +22,7 @@ export function FacilityConditions({ conditions: feed, locale }: FacilityConditi
   const { language, unitSystem } = locale;
   const skyPhrase = useSkyPhrase(language);
   const windText = useWindText(locale);
+  const station = useStationText(locale)(conditions);
   const degrees = (valueC: number | null) => measure('temperature', valueC, unitSystem);
   const temperature = formatMeasure(degrees(conditions?.temperature ?? null), language);
   const feelsLike = formatMeasureText(degrees(conditions?.temperatureFeelsLike ?? null), language);
@@ -55,6 +57,7 @@ export function FacilityConditions({ conditions: feed, locale }: FacilityConditi
             {isSnowing ? t('yard:conditions.snow') : t('yard:conditions.rain')}{' '}
             {formatMeasureText(fall, language)}
           </span>
+          {station !== null && <span>{station}</span>}
         </p>
       </div>
     </>

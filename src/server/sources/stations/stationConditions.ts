@@ -3,7 +3,7 @@ import { stationsNear, type Reporting } from './nearestStations.ts';
 import type { StationReport, StationValues } from './stationReport.ts';
 
 /** A value with the time of its own report, epoch ms. */
-export type TimedValue = { readonly value: number; readonly atMs: number };
+type TimedValue = { readonly value: number; readonly atMs: number };
 
 /** What a station has told lately, each quantity by the newest report that has it; null: none has. */
 export type StationConditions = {

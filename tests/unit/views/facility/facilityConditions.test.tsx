@@ -1,0 +1,57 @@
+import { act, render } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { CurrentConditions } from '#contracts/currentConditions.ts';
+import type { Language } from '#domain/language/language.ts';
+import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { FacilityConditions } from '#views/facility/FacilityConditions.tsx';
+import { textsOf } from '../textsOf.ts';
+
+const OBSERVED: CurrentConditions = {
+  temperature: 20,
+  temperatureFeelsLike: 20,
+  windSpeed: 39,
+  windDirectionCardinal: 'NW',
+  precip1Hour: null,
+  snow1Hour: null,
+  iconCode: null,
+  wxPhraseMedium: null,
+  validTimeUtc: 1_783_189_500,
+};
+
+/** Text of the conditions once they have come. */
+async function textOf(conditions: CurrentConditions, language: Language, unitSystem: 0 | 1): Promise<string> {
+  const feed = createActor(
+    createRefreshMachine<CurrentConditions>().provide({
+      actors: { fetchOnce: fromPromise<CurrentConditions>(() => Promise.resolve(conditions)) },
+    }),
+    { input: { everyMs: 3_600_000, retryMs: 60_000, staleAfterMs: 900_000 } },
+  ).start();
+  const locale = { language, timeZone: 'America/Denver', unitSystem };
+  const { container, unmount } = render(
+    <I18nextProvider i18n={textsOf(language)}>
+      <FacilityConditions conditions={feed} locale={locale} />
+    </I18nextProvider>,
+  );
+  await act(async () => {});
+  const text = (container.textContent ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
+  unmount();
+  feed.stop();
+  return text;
+}
+
+it.each([
+  ['en-US', 0, 'Station: Albany International Airport, 2.1 mi away (12:25 PM'],
+  ['fr-CA', 1, 'Station : Albany International Airport, à 3,4 km (12 h 25'],
+] as const)(
+  'conditions name the station, its distance and the time in %s [S5][FAC-13]',
+  async (language, unitSystem, text) => {
+    const station = { name: 'Albany International Airport', distanceM: 3_400 };
+    expect(await textOf({ ...OBSERVED, station }, language, unitSystem)).toContain(text);
+  },
+);
+
+it('conditions that no station observed name none', async () => {
+  expect(await textOf(OBSERVED, 'en-US', 0)).not.toContain('Station');
+});
