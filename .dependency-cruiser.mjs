@@ -38,7 +38,7 @@ export const floors = [
 
 /** Folders inside the app, top to bottom: each may import the floors below its own, and nothing else of the app. */
 const appFloors = [
-  ['choice', 'displays', 'links', 'people', 'routes', 'signIn', 'sources', 'tracking', 'wall'],
+  ['choice', 'displays', 'firstYard', 'links', 'people', 'routes', 'signIn', 'sources', 'tracking', 'wall'],
   ['mapPage'],
   ['facility'],
   ['map'],

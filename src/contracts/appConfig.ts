@@ -20,6 +20,10 @@ export const Environment = z.object({
   layersUrl: Address.describe('catalogue of the map’s layers; empty: layers.json of the service').default(''),
   tileUrls: BasemapSources.default(OWN_TILES),
   tileCredit: z.string().describe('attribution of street and satellite pictures; empty: none').default(''),
+  sourceCredit: z
+    .string()
+    .describe('attribution of the lightning and weather that maps draw; empty: none')
+    .default(''),
   routeUrl: Address.describe('route service (CALL-64); empty: no routes are planned').default(''),
   trackingUrl: Address.describe('tracking service, the vrid is appended (CALL-32); empty: none').default(''),
   sensorsBaseUrl: Address.describe('snow sensors (GAP-87); empty: none').default(''),

@@ -49,7 +49,9 @@ export function MapBasemap({ product, system, language, units, address, ...drawn
       meanwhile={null}
       {...drawn}
       tiles={environment.tileUrls}
-      tileCredit={environment.tileCredit}
+      tileCredit={[environment.tileCredit, environment.sourceCredit]
+        .filter((part) => part !== '')
+        .join(' · ')}
       isStill={isStill}
       lookedAt={lookedAt}
       circles={circles}

@@ -70,6 +70,12 @@ export function statedTogether(profiles: readonly SourceProfile[]): StatedSource
   return { source: namesOf(profiles), staleAfterMs };
 }
 
+/** Attribution that some sources ask for, each text once; empty: none. */
+export function creditOf(profiles: readonly Pick<SourceProfile, 'attribution'>[]): string {
+  const texts = new Set(profiles.map(({ attribution }) => attribution.trim()));
+  return [...texts].filter((text) => text !== '').join(' · ');
+}
+
 /**
  * Checks sources that are to run together.
  *

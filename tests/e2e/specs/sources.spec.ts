@@ -1,3 +1,4 @@
+import { AppConfig } from '#contracts/appConfig.ts';
 import { createAxe } from '../drivers/axe.ts';
 import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
@@ -73,5 +74,20 @@ test.describe('the page Sources', () => {
     await page.goto(`${service.origin}/#/sources/ACME`);
     await expect(page.getByRole('alert')).toContainText('Only administrators and site admins');
     await expect(page.getByRole('link', { name: 'Sources', exact: true })).toHaveCount(0);
+  });
+
+  test('the map shows the attribution that running sources ask for', async ({ page }) => {
+    await beSignedIn(page, service.origin);
+    await page.route('**/config.json', async (route) => {
+      const answer = await route.fetch();
+      const config = AppConfig.parse(await answer.json());
+      const environments = config.environments.map((one) => ({
+        ...one,
+        sourceCredit: 'Lightning data by DTN',
+      }));
+      await route.fulfill({ response: answer, json: { ...config, environments } });
+    });
+    await page.goto(`${service.origin}/#/lightningalert/ACME/`);
+    await expect(page.locator('.mapcredit')).toContainText(/GeoNames.* · Lightning data by DTN$/);
   });
 });

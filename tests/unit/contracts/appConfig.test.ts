@@ -19,6 +19,7 @@ const ENVIRONMENT = {
   layersUrl: '',
   tileUrls: OWN_TILES,
   tileCredit: '',
+  sourceCredit: 'Lightning data by DTN',
   hiddenRoles: ['guest'],
   routeUrl: 'https://roads.example/route',
   sensorsBaseUrl: '/api',

@@ -23,13 +23,24 @@ const NO_SUPPORT: Support = { widgetUrl: '', email: '' };
 const OWN_BASEMAP: BasemapSettings = { tiles: OWN_TILES, credit: '', styleOrigins: [] };
 
 /** What an operator adds to the service's own. */
-type Surroundings = { readonly support: Support; readonly links: Links; readonly basemap: BasemapSettings };
+type Surroundings = {
+  readonly support: Support;
+  readonly links: Links;
+  readonly basemap: BasemapSettings;
+  /** Attribution of lightning and weather; empty: none. */
+  readonly sourceCredit: string;
+};
 
 /** Run-time configuration of the app served by this service: everything on the app's own origin (GAP-2, GAP-3). */
 export function appConfigOf(
   lightningRules: LightningRules,
   isSimulation: boolean,
-  { support = NO_SUPPORT, links = NO_LINKS, basemap = OWN_BASEMAP }: Partial<Surroundings> = {},
+  {
+    support = NO_SUPPORT,
+    links = NO_LINKS,
+    basemap = OWN_BASEMAP,
+    sourceCredit = '',
+  }: Partial<Surroundings> = {},
   /** Whether routes are planned and vehicles tracked: not over recorded lightning. */
   hasRoads = true,
 ): AppConfig {
@@ -53,6 +64,7 @@ export function appConfigOf(
         layersUrl: '',
         tileUrls: basemap.tiles,
         tileCredit: basemap.credit,
+        sourceCredit,
         routeUrl: hasRoads ? '/api/route' : '',
         trackingUrl: hasRoads ? '/api/tracking' : '',
         sensorsBaseUrl: '/api',

@@ -35,7 +35,7 @@ export async function appDependenciesOf(
     appConfig: appConfigOf(
       rules.lightning,
       isSimulation,
-      { ...config, basemap: basemap.settings },
+      { ...config, basemap: basemap.settings, sourceCredit: judging.sourceCredit },
       isAtmosphere,
     ),
     signer: await createTokenSigner(repositories.engineState, clock),

@@ -11,7 +11,7 @@ import { startAlertPipeline, type AlertPipeline } from './alertPipeline.ts';
 import { backOffMs } from '../../useCases/notices/backOff.ts';
 import { startNotifications, type Notifications } from '../../useCases/notices/notifications.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-import { statedTogether } from '../../sources/sourceProfile.ts';
+import { creditOf, statedTogether } from '../../sources/sourceProfile.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import {
   openSatelliteAcceptances,
@@ -85,6 +85,8 @@ export async function startJudging(
     notifications,
     pipeline,
     rules,
+    // maps draw the strikes of all sources, whoever looks
+    sourceCredit: creditOf([...strikes.profiles, ...observations.profiles]),
     steps,
     strikeTiles,
   };

@@ -87,6 +87,14 @@ test('tells of no simulated weather, and knows no probability, beside a live fee
   }
 });
 
+test('asks maps to show the attribution of its feed, and measures it as it runs [GAP-137]', async () => {
+  const { environments } = AppConfig.parse((await ask('/config.json')).json());
+  expect(environments[0]?.sourceCredit).toBe('Lightning data by DTN');
+  expect((await ask('/metrics')).body).toMatch(
+    /^scc_source_waiting\{source="dtn-legacy",content="lightning"\} 1$/m,
+  );
+});
+
 test('invents no event and leaves every yard unknown until its feed has proven quiet [S1][S14]', async () => {
   expect(statusAt('YARD')).toMatchObject({ activeAlerts: [], weatherAsOf: [], lightningAsOf: null });
   const nowMs = Date.now();
