@@ -37,7 +37,7 @@ export type GlmSetup = {
 const QUIET_PERIOD_MS = 30 * 60_000;
 /** Two files and the time until the newest can be had. */
 const REACH_MORE_MS = 120_000;
-const KEPT_BYTES = 2_000_000_000;
+const KEPT_BYTES = 1_000_000_000;
 const IDLE_MS = 120_000;
 /** The build puts it beside the service. */
 const SCRIPT = new URL('./glmWorker.mjs', import.meta.url);

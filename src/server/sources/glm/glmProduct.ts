@@ -70,17 +70,28 @@ function groupsOf(file: NetCdfFile, covered: TimeSpan | null) {
       throw new Error(`its variables hold ${values.length} and ${lat.length} groups`);
   const errorM = groupErrors(file);
   const qualityOf = groupQualities(file, flash);
-  const name =
-    `${file.text('platform_ID') || 'GLM'} ${covered === null ? '' : stampOf(covered.fromMs)}`.trim();
+  const idOf = flashIds(
+    `${file.text('platform_ID') || 'GLM'} ${covered === null ? '' : stampOf(covered.fromMs)}`,
+  );
   const whole: GlmGroup[] = [];
   const lost: { row: number; reason: string }[] = [];
   for (let row = 0; row < lat.length; row += 1) {
-    const group = { lon: lon[row]!, lat: lat[row]!, atMs: atMs[row]!, flashId: `${name} ${flash[row]}` };
+    const group = { lon: lon[row]!, lat: lat[row]!, atMs: atMs[row]!, flashId: idOf(flash[row]!) };
     const reason = faultOf(group, covered);
     if (reason !== null) lost.push({ row: row + 1, reason });
     else whole.push({ ...group, errorM: errorM[row] ?? null, quality: qualityOf(row) });
   }
   return { whole, lost };
+}
+
+/** Ids that are unique among files; one text for each flash, since a day of files has millions of groups. */
+function flashIds(file: string): (flash: number) => string {
+  const ids = new Map<number, string>();
+  return (flash) => {
+    const id = ids.get(flash) ?? `${file.trim()} ${flash}`;
+    ids.set(flash, id);
+    return id;
+  };
 }
 
 function faultOf(
@@ -150,12 +161,14 @@ function groupQualities(file: NetCdfFile, flash: Float64Array): (row: number) =>
 function flagsOf(file: NetCdfFile, name: string) {
   const flags = file.has(name) ? file.variable(name).values : new Float64Array(0);
   const values = file.numbers('flag_values', name);
-  const meanings = file.text('flag_meanings', name).split(/\s+/u);
+  const meanings = file
+    .text('flag_meanings', name)
+    .split(/\s+/u)
+    .map((meaning) => meaning.replace(/_qf$/u, '').replaceAll('_', ' '));
   return (row: number): { isGood: boolean; words: string } | null => {
     const flag = flags[row];
     if (flag === undefined || Number.isNaN(flag)) return null;
-    const meaning = meanings[values.indexOf(flag)] ?? `flag ${flag}`;
-    return { isGood: flag === 0, words: meaning.replace(/_qf$/u, '').replaceAll('_', ' ') };
+    return { isGood: flag === 0, words: meanings[values.indexOf(flag)] ?? `flag ${flag}` };
   };
 }
 

@@ -48,7 +48,9 @@ export function startPoller(options: PollerOptions): Poller {
         failures = 0;
       } else {
         failures += 1;
-        log.warn({ name, failures, reason: result.reason }, 'The source could not be read');
+        // of a long outage ever fewer lines
+        if (Number.isInteger(Math.log2(failures)))
+          log.warn({ name, failures, reason: result.reason }, 'The source could not be read');
       }
       const backOffMs = Math.min(everyMs * 2 ** failures, Math.max(everyMs, mostBackOffMs));
       const jitteredMs = backOffMs * (1 + JITTER * (2 * random() - 1));
