@@ -15,6 +15,8 @@ const Row = z.object({
 
 const PATH = '/data/cache/stations.cache.json.gz';
 const DAY_MS = 24 * 60 * 60_000;
+/** A table that cannot be read is asked for again after this time while an older one serves. */
+const RETRIED_AFTER_MS = 30 * 60_000;
 const MOST_BYTES = 8_000_000;
 const MOST_UNPACKED_BYTES = 64_000_000;
 
@@ -28,11 +30,12 @@ export type StationTable = {
 
 export function createStationTable(client: PullClient, baseUrl: string): StationTable {
   let stations: readonly { station: Station }[] = [];
-  let fetchedAtMs = -Infinity;
+  let dueAtMs = -Infinity;
   return {
     stations: () => stations,
     async refresh(nowMs, signal) {
-      if (nowMs - fetchedAtMs < DAY_MS) return { is: 'done' };
+      if (nowMs < dueAtMs) return { is: 'done' };
+      if (stations.length > 0) dueAtMs = nowMs + RETRIED_AFTER_MS;
       const answer = await client.get(`${baseUrl}${PATH}`, { accept: ['*/*'], maxBytes: MOST_BYTES, signal });
       if (answer.is === 'failed') return answer;
       if (answer.is !== 'new') return pullFailure(`the table of stations is ${answer.is}`);
@@ -41,18 +44,26 @@ export function createStationTable(client: PullClient, baseUrl: string): Station
       const read = stationsOf(unpacked.bytes);
       if (read.length === 0) return pullFailure('the table of stations has none');
       stations = read;
-      fetchedAtMs = nowMs;
+      dueAtMs = nowMs + DAY_MS;
       return { is: 'done' };
     },
   };
 }
 
+/** None: it is no table. */
 function stationsOf(bytes: Uint8Array): { station: Station }[] {
-  const rows: unknown = JSON.parse(new TextDecoder().decode(bytes));
-  if (!Array.isArray(rows)) throw new Error('The table of stations is no list.');
-  return rows.flatMap((row: unknown) => {
+  return rowsOf(bytes).flatMap((row: unknown) => {
     const { data } = Row.safeParse(row);
     if (data === undefined || !data.siteType.includes('METAR')) return [];
     return [{ station: { id: data.icaoId, name: data.site, place: [data.lon, data.lat] as const } }];
   });
+}
+
+function rowsOf(bytes: Uint8Array): readonly unknown[] {
+  try {
+    const rows: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return Array.isArray(rows) ? rows : [];
+  } catch {
+    return [];
+  }
 }

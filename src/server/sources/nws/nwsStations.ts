@@ -25,6 +25,8 @@ const Stations = z.object({
 
 /** Stations of a place hardly ever change; the service asks to keep them. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
+/** A facility whose stations cannot be found must not keep the others waiting. */
+const RETRIED_AFTER_MS = 10 * 60_000;
 const MOST_BYTES = 1_000_000;
 /** Nearest stations of a facility that are asked. */
 const ASKED_PER_FACILITY = 2;
@@ -43,6 +45,7 @@ export type NwsStations = {
 
 export function createNwsStations(client: PullClient, baseUrl: string): NwsStations {
   const known = new Map<string, Known>();
+  const triedAtMs = new Map<string, number>();
   const stationsAt = (facility: Facility) => known.get(placeOf(facility));
 
   /** The server names addresses of its own; only their path is used, so that no other host is asked. */
@@ -66,9 +69,13 @@ export function createNwsStations(client: PullClient, baseUrl: string): NwsStati
         ),
       ].sort(),
     unknownOf: (facilities, nowMs) =>
-      facilities.find((facility) => (stationsAt(facility)?.untilMs ?? -Infinity) <= nowMs) ?? null,
+      facilities.find((facility) => {
+        const isTried = nowMs - (triedAtMs.get(placeOf(facility)) ?? -Infinity) < RETRIED_AFTER_MS;
+        return !isTried && (stationsAt(facility)?.untilMs ?? -Infinity) <= nowMs;
+      }) ?? null,
     async lookUp(facility, nowMs, signal) {
       const place = placeOf(facility);
+      triedAtMs.set(place, nowMs);
       const keep = (stations: readonly Station[]) =>
         void known.set(place, { untilMs: nowMs + KEPT_MS, stations });
       const url = `${baseUrl}/points/${place}`;

@@ -91,16 +91,25 @@ describe('createMetarSource', () => {
     expect(stage.warnings).toEqual([]);
   });
 
-  it('asks for its table once a day, and keeps it when there is no newer one', async () => {
+  it.each([
+    ['a busy service', answering(503, {}), 'status 503'],
+    ['a table that is none', answering(200, GZIP_TYPE, gzipSync('<html>')), 'the table of stations has none'],
+  ])('asks for its table once a day, and keeps it through %s', async (_, answer, reason) => {
     await stage.start();
     await stage.next();
-    expect(stage.asked().filter((path) => path === TABLE_PATH)).toHaveLength(1);
-    answers[TABLE_PATH] = answering(503, {});
+    const tables = () => stage.asked().filter((path) => path === TABLE_PATH).length;
+    expect(tables()).toBe(1);
+    answers[TABLE_PATH] = answer;
     stage.clock.advance(24 * 60 * 60_000);
     answers[METAR_PATH] = answering(200, JSON_TYPE, JSON.stringify([metarOf(stage.clock.nowMs())]));
     await stage.next();
     expect(stage.delivered.at(-1)!.atMs).toBe(stage.clock.nowMs());
-    expect(stage.warnings).toEqual(['status 503']);
+    expect(stage.warnings).toEqual([reason]);
+    await stage.next();
+    expect([tables(), stage.warnings.length]).toEqual([2, 1]);
+    stage.clock.advance(30 * 60_000);
+    await stage.next();
+    expect(tables()).toBe(3);
   });
 
   it('asks for a hundred stations a call, one call after the other', async () => {
@@ -131,7 +140,7 @@ describe('createMetarSource', () => {
       /unexpected end/,
     ],
     ['a table without stations', TABLE_PATH, table([]), /has none/],
-    ['a table that is no list', TABLE_PATH, answering(200, GZIP_TYPE, gzipSync('{}')), /no list/],
+    ['a table that is no list', TABLE_PATH, answering(200, GZIP_TYPE, gzipSync('{}')), /has none/],
     ['no METAR at all', METAR_PATH, answering(204, {}), /status 204/],
     ['an empty list', METAR_PATH, answering(200, JSON_TYPE, '[]'), /no METAR of any station/],
     ['a list cut off', METAR_PATH, answering(200, JSON_TYPE, '[{"icaoId":"KALB","obsT'), /no whole JSON/],

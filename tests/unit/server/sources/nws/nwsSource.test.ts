@@ -89,6 +89,17 @@ describe('createNwsSource', () => {
     expect([stage.asked(), stage.warnings, stage.delivered]).toEqual([[POINT], [], []]);
   });
 
+  it('looks up the next facility when one fails, and that one again after ten minutes', async () => {
+    answers['/points/30,-73.8'] = answering(500, GEO_JSON, '{}');
+    stage.facilities = [{ ...ALBANY, id: 'BROKEN', latitude: 30 }, ALBANY];
+    await stage.start();
+    await stage.next();
+    expect(stage.asked()).toEqual(['/points/30,-73.8', POINT, STATIONS, KALB, KSCH]);
+    stage.clock.advance(10 * 60_000);
+    await stage.next();
+    expect(stage.asked().slice(5)).toEqual([KALB, KSCH, '/points/30,-73.8']);
+  });
+
   it('goes on with the other station when one fails', async () => {
     answers[KALB] = answering(500, GEO_JSON, '{"title":"Unexpected Problem"}');
     answers[KSCH] = json(
