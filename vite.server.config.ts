@@ -14,6 +14,7 @@ export default defineConfig({
         admin: 'src/server/composition/admin/adminMain.ts',
         replay: 'src/server/composition/replay/batchMain.ts',
         feedTest: 'src/server/composition/feeds/feedTestMain.ts',
+        record: 'src/server/composition/feeds/recordMain.ts',
         skyWorker: 'src/server/world/sky/skyWorker.ts',
         reportWorker: 'src/server/useCases/history/reportWorker.ts',
         roadWorker: 'src/server/world/roads/roadWorker.ts',

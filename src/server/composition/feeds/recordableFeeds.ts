@@ -1,0 +1,111 @@
+import { listObjects } from '../../sources/pull/listObjects.ts';
+import type { PollResult } from '../../sources/pull/poller.ts';
+import type { PullClient } from '../../sources/pull/pullClient.ts';
+
+/** A source of the network that can be recorded. */
+export type RecordableFeed = {
+  readonly everyMs: number;
+  /** Asks once for what is new. */
+  poll(client: PullClient, nowMs: number, signal: AbortSignal): Promise<PollResult>;
+};
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const MOST_BYTES = 32_000_000;
+/** Objects that the first poll of a bucket takes: its newest ones. */
+const FIRST_OBJECTS = 3;
+const MOST_AT_ONCE = 30;
+
+/** Feeds by the name that the command takes. */
+export const RECORDABLE_FEEDS: Readonly<Record<string, () => RecordableFeed>> = {
+  'noaa-goes19': () => bucket('https://noaa-goes19.s3.amazonaws.com', glmPrefixes, 5 * SECOND_MS),
+  'noaa-goes18': () => bucket('https://noaa-goes18.s3.amazonaws.com', glmPrefixes, 5 * SECOND_MS),
+  'mrms-lightning-probability': () =>
+    bucket('https://noaa-mrms-pds.s3.amazonaws.com', probabilityPrefixes, 30 * SECOND_MS),
+  'nws-alerts': () => document('https://api.weather.gov/alerts/active?status=actual', 'application/geo+json'),
+  'eccc-alerts': () =>
+    document(
+      'https://api.weather.gc.ca/collections/weather-alerts/items?f=json&limit=1000',
+      'application/geo+json',
+    ),
+  'usgs-earthquakes': () =>
+    document('https://earthquake.usgs.gov/earthquakes/feed/v1.0/summary/2.5_day.geojson', '*/*'),
+};
+
+/** One address, asked for each minute, and only for what is newer than what came before. */
+export function document(url: string, accept: string): RecordableFeed {
+  let held: { lastModified: string | null; etag: string | null } = { lastModified: null, etag: null };
+  return {
+    everyMs: MINUTE_MS,
+    async poll(client, _nowMs, signal) {
+      const { lastModified: ifModifiedSince, etag } = held;
+      const answer = await client.get(url, {
+        accept: [accept, 'application/json'],
+        maxBytes: MOST_BYTES,
+        ifModifiedSince,
+        etag,
+        signal,
+      });
+      if (answer.is === 'failed') return answer;
+      if (answer.is === 'absent') return failed('there is nothing at this address');
+      if (answer.is === 'new') held = answer;
+      return { is: 'done' };
+    },
+  };
+}
+
+/** New objects of a bucket, below the prefixes of a time. A listing without any object is a failure. */
+export function bucket(
+  bucketUrl: string,
+  prefixesOf: (nowMs: number) => readonly string[],
+  everyMs: number,
+): RecordableFeed {
+  const lastKeys = new Map<string, string>();
+  return {
+    everyMs,
+    async poll(client, nowMs, signal) {
+      let seen = lastKeys.size;
+      for (const prefix of prefixesOf(nowMs)) {
+        const startAfter = lastKeys.get(prefix) ?? null;
+        const list = await listObjects(client, { bucketUrl, prefix, startAfter, signal });
+        if (list.is === 'failed') return list;
+        seen += list.objects.length;
+        const wanted = startAfter === null ? list.objects.slice(-FIRST_OBJECTS) : list.objects;
+        for (const { key } of wanted.slice(0, MOST_AT_ONCE)) {
+          const answer = await client.get(`${bucketUrl}/${key}`, {
+            accept: ['*/*'],
+            maxBytes: MOST_BYTES,
+            signal,
+          });
+          if (answer.is === 'failed') return answer;
+          if (answer.is !== 'new') return failed(`${key} is ${answer.is}`);
+          lastKeys.set(prefix, key);
+        }
+      }
+      return seen === 0 ? failed('the bucket lists no object') : { is: 'done' };
+    },
+  };
+}
+
+function failed(reason: string): PollResult {
+  return { is: 'failed', reason, retryAfterMs: null };
+}
+
+/** This hour, and in its first two minutes the one before. */
+function glmPrefixes(nowMs: number): readonly string[] {
+  const prefixAt = (atMs: number) => {
+    const date = new Date(atMs);
+    const day = Math.floor((atMs - Date.UTC(date.getUTCFullYear(), 0, 1)) / (24 * HOUR_MS)) + 1;
+    const hour = String(date.getUTCHours()).padStart(2, '0');
+    return `GLM-L2-LCFA/${date.getUTCFullYear()}/${String(day).padStart(3, '0')}/${hour}/`;
+  };
+  return [...new Set([prefixAt(nowMs - 2 * MINUTE_MS), prefixAt(nowMs)])];
+}
+
+/** This day, and in its first minutes the one before. */
+function probabilityPrefixes(nowMs: number): readonly string[] {
+  const prefixAt = (atMs: number) =>
+    `CONUS/LightningProbabilityNext30minGrid_scale_1/${new Date(atMs).toISOString().slice(0, 10).replaceAll('-', '')}/`;
+  return [...new Set([prefixAt(nowMs - 10 * MINUTE_MS), prefixAt(nowMs)])];
+}
