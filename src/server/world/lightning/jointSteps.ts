@@ -17,19 +17,24 @@ export type JointSteps = {
  * published once every primary source has told of it, and never while one of them is silent (S4). Strikes of a silent
  * or secondary source come out with the others. A primary source that may not clear is not waited for.
  *
+ * Where there is no primary source, the steps follow whatever satellite has told: a map then shows what was seen, and
+ * strikes that another satellite tells later come out with a later step.
+ *
  * @param mayClear Whether a primary source may prove quiet now.
  */
 export function createJointSteps(
   steps: Pick<StrikeSteps, 'accept' | 'discardAhead'>,
-  profiles: readonly Pick<SourceProfile, 'id' | 'role'>[],
+  profiles: readonly Pick<SourceProfile, 'id' | 'role' | 'clearsByAcceptance'>[],
   mayClear: (sourceId: string) => boolean = () => true,
 ): JointSteps {
   const primaries = profiles.filter(({ role }) => role === 'primary').map(({ id }) => id);
+  const satellites = profiles.filter((source) => source.clearsByAcceptance === true).map(({ id }) => id);
   const knownBy = new Map(primaries.map((id) => [id, createCoverage()]));
   const isOnly = profiles.length === 1 && primaries.length === 1;
 
   /** The part of a batch's span that all primary sources know. */
   function jointSpans({ sourceId, fromMs, asOfMs }: SourcedBatch): KnownSpan[] {
+    if (primaries.length === 0) return satellites.includes(sourceId) ? [[fromMs, asOfMs]] : [];
     const own = knownBy.get(sourceId);
     if (own === undefined) return [];
     own.add(fromMs, asOfMs);

@@ -63,6 +63,25 @@ describe('steps of several sources', () => {
     expect(published).toEqual([[0, 1]]);
   });
 
+  it('follow any satellite where there is no primary source, with late strikes of another in a later step [GAP-137]', () => {
+    const satellite = { role: 'secondary', clearsByAcceptance: true } as const;
+    const { published, deliver } = joint([
+      profileOf('east', satellite),
+      profileOf('west', satellite),
+      PEOPLE,
+    ]);
+    deliver('people', 0, 5, 1);
+    expect(published).toEqual([]);
+    deliver('east', 0, 5, 2);
+    expect(published).toEqual([[0, 2]]);
+    deliver('west', 0, 5, 3);
+    deliver('east', 5, 10);
+    expect(published).toEqual([
+      [0, 2],
+      [5, 1],
+    ]);
+  });
+
   it('are known anew by all after a clock that was ahead [S1][S6]', () => {
     const { steps, published, deliver } = joint([profileOf('east'), profileOf('west')]);
     deliver('east', 3_600, 3_605);

@@ -20,7 +20,7 @@ function measured(profile: Parameters<typeof profileOf>[1] = {}) {
 }
 
 describe('readings of a source of strikes', () => {
-  it('waits until something comes, and then counts rows, age and latency [GAP-137]', () => {
+  it('waits until something comes, and then counts rows, age and latency, which nothing from before the start has [GAP-137]', () => {
     const { clock, hand, read } = measured();
     expect(read()).toMatchObject({ condition: 'waiting', lastContentMs: null, lastDeliveryMs: null });
     hand.deliver(batchOf([strikeAt(1_000, NOW_MS - 9_000)], NOW_MS - 4_000));
@@ -32,6 +32,9 @@ describe('readings of a source of strikes', () => {
       acceptedRows: 1,
       rejectedRows: 0,
     });
+    expect(read().latency).toBeNull();
+    clock.atMs = NOW_MS + 14_000;
+    hand.deliver(batchOf([], NOW_MS + 10_000, NOW_MS - 4_000));
     expect(read().latency!.p50Ms / 4_000).toBeCloseTo(1, 1);
   });
 
