@@ -3,12 +3,13 @@ import {
   facilityKey,
   lightningOf,
   lightningsOf,
+  policyAt,
   weatherOf,
   type ClientAlerts,
 } from '#domain/alerting/clientAlerts.ts';
 import { facilityViewStatus, type FacilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
 import { mapCodeOf, type MapCode } from '#domain/alerting/mapCode.ts';
-import { policyAt, witnessBy, type SightedWitness } from '#domain/alerting/facilityPolicy.ts';
+import { witnessBy, type SightedWitness } from '#domain/alerting/facilityPolicy.ts';
 import { isOlder } from '#domain/alerting/answerOrder.ts';
 import { mergeFiles } from '#domain/alerting/mergeFiles.ts';
 import type { Merging } from '#domain/alerting/raisedEvents.ts';

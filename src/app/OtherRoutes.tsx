@@ -20,6 +20,7 @@ const RouteRoute = lazyPage(async () => (await import('./routes/RouteRoute.tsx')
 const TrackingRoute = lazyPage(async () => (await import('./tracking/TrackingRoute.tsx')).TrackingRoute);
 const SensorRoute = lazyPage(async () => (await import('./sensors/SensorRoute.tsx')).SensorRoute);
 const ClientsRoute = lazyPage(async () => (await import('./people/ClientsRoute.tsx')).ClientsRoute);
+const PoliciesRoute = lazyPage(async () => (await import('./people/PoliciesRoute.tsx')).PoliciesRoute);
 const ScreensRoute = lazyPage(async () => (await import('./displays/ScreensRoute.tsx')).ScreensRoute);
 const SourcesRoute = lazyPage(async () => (await import('./sources/SourcesRoute.tsx')).SourcesRoute);
 const PeopleRoute = lazyPage(async () => (await import('./people/PeopleRoute.tsx')).PeopleRoute);
@@ -107,6 +108,9 @@ function SignedIn({ product, session }: SignedInProps) {
       </Route>
       <Route path={FIRST_YARD_PATH}>
         <FirstYardRoute meanwhile={null} {...who} />
+      </Route>
+      <Route path="/policies/:clientId">
+        {({ clientId }) => <PoliciesRoute meanwhile={null} {...who} clientId={decodedPart(clientId)} />}
       </Route>
       {/* one page with two addresses, without a key: who turns from one to the other keeps what is loaded */}
       <Route path="/people/:clientId">

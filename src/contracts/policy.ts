@@ -33,11 +33,8 @@ const Rules = z.object({
     .describe('ids of sources of lightning that all have to be fresh; empty: any primary source is enough'),
 });
 
-/** Rules as this service has stored them, whichever limits held at that time. */
-export const StoredPolicyRules = Rules;
-
 /** Rules of a policy (GAP-139). */
-export const PolicyRules = Rules.superRefine((rules, context) => {
+const PolicyRules = Rules.superRefine((rules, context) => {
   const fault = policyFault(rules);
   if (fault !== null) context.addIssue({ code: 'custom', message: fault });
 });
@@ -118,7 +115,5 @@ export const PolicyBook = z.object({
 export type PolicyBook = z.infer<typeof PolicyBook>;
 
 /** Rules that facilities are held to, as the service keeps them over a restart. */
-export const HeldPolicies = z.array(
-  z.object({ clientId: z.string(), facilityId: z.string(), rules: StoredPolicyRules }),
-);
+export const HeldPolicies = z.array(z.object({ clientId: z.string(), facilityId: z.string(), rules: Rules }));
 export type HeldPolicies = z.infer<typeof HeldPolicies>;

@@ -2,11 +2,11 @@ import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import {
   facilityKey,
   lightningOf,
+  policyAt,
   weatherOf,
   type ClientAlerts,
   type FacilityLightning,
 } from '#domain/alerting/clientAlerts.ts';
-import { policyAt } from '#domain/alerting/facilityPolicy.ts';
 import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
 import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import { instantMs } from '#domain/time/instant.ts';
@@ -41,7 +41,7 @@ export function toClientAlerts(
     term: file.term ?? null,
     ended: file.ended?.map(toEndedEvent) ?? null,
     policy: file.policy ?? null,
-    ...(file.policies === undefined ? {} : { policies: policiesByFacility(file.policies) }),
+    policies: file.policies && policiesByFacility(file.policies),
     facilitiesRevision: file.facilitiesRevision ?? null,
     watched: new Set([...watched.map(facilityKey), ...events.keys()]),
     events,

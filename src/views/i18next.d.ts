@@ -16,6 +16,7 @@ import type layers from '#locales/en-US/layers.json';
 import type override from '#locales/en-US/override.json';
 import type palette from '#locales/en-US/palette.json';
 import type people from '#locales/en-US/people.json';
+import type policies from '#locales/en-US/policies.json';
 import type poll from '#locales/en-US/poll.json';
 import type popup from '#locales/en-US/popup.json';
 import type profile from '#locales/en-US/profile.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       override: typeof override;
       palette: typeof palette;
       people: typeof people;
+      policies: typeof policies;
       poll: typeof poll;
       popup: typeof popup;
       profile: typeof profile;

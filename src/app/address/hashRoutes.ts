@@ -12,6 +12,7 @@ const KNOWN = [
   'snow-sensor-monitoring',
   'people',
   'audit',
+  'policies',
   'clients',
   'firstyard',
   'kiosk',

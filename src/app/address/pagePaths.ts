@@ -26,6 +26,11 @@ export function auditPath(clientId: string): string {
   return `/audit/${encodeURIComponent(clientId)}`;
 }
 
+/** Path of the policies of a client. */
+export function policiesPath(clientId: string): string {
+  return `/policies/${encodeURIComponent(clientId)}`;
+}
+
 /** Path of the clients of the service, for its operators. */
 export const CLIENTS_PATH = '/clients';
 

@@ -6,6 +6,7 @@ import {
   CLIENTS_PATH,
   mapPath,
   peoplePath,
+  policiesPath,
   reportPath,
   screensPath,
   sourcesPath,
@@ -23,6 +24,8 @@ export function railOf({ authorities, client }: Session): readonly RailGroup[] {
     mayAdminister && { name: 'screens', path: screensPath(client) },
     mayAdminister && { name: 'callbacks', tab: 'callbacks' },
     mayAdminister && { name: 'tags', tab: 'tags' },
+    isSiteAdmin(authorities, client) &&
+      !isKiosk(authorities) && { name: 'policies', path: policiesPath(client) },
     isReader && { name: 'audit', path: auditPath(client) },
     isOperator(authorities, client) && { name: 'clients', path: CLIENTS_PATH },
   ];
@@ -38,7 +41,7 @@ export function railOf({ authorities, client }: Session): readonly RailGroup[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-const BESIDE = /^\/(people|audit|screens|sources|clients)(\/|$)/;
+const BESIDE = /^\/(people|policies|audit|screens|sources|clients)(\/|$)/;
 
 /** Whether the rail stands beside the page of a path; a map has the whole width, and the rail opens over it. */
 export function isRailBeside(path: string): boolean {

@@ -65,6 +65,18 @@ export function lightningsOf(
   return alerts.lightning === undefined ? [alerts] : [...new Set(alerts.lightning.values())];
 }
 
+/**
+ * Policy of one facility by the answer about its client: its own, else the bound of all; null: the answer states none.
+ *
+ * @param key As `facilityKey` gives it.
+ */
+export function policyAt(
+  { policies, policy }: Pick<ClientAlerts, 'policies' | 'policy'>,
+  key: string,
+): LightningPolicy | null {
+  return policies?.get(key) ?? policy;
+}
+
 /** Key of a facility, equal for all spellings of its id. */
 export function facilityKey(facilityId: string): string {
   return facilityId.toLowerCase();

@@ -9,18 +9,6 @@ const DISTANCE_MARGIN_M = 1;
 export type SightedWitness = WitnessFacts & { readonly closestStrikeM?: number | null };
 
 /**
- * Policy of one facility by the answer about its client: its own, else the bound of all; null: the answer states none.
- *
- * @param key As `facilityKey` gives it.
- */
-export function policyAt(
-  { policies, policy }: Pick<ClientAlerts, 'policies' | 'policy'>,
-  key: string,
-): LightningPolicy | null {
-  return policies?.get(key) ?? policy;
-}
-
-/**
  * Strikes around a facility with a policy of its own, of those that a page has found by the bound of all facilities. A
  * ring counts from the closest strike on: while that is outside, none was inside. The last strike may be one outside the
  * own ring, which keeps the yard closed for longer, never for less (S2).

@@ -1,7 +1,12 @@
 import { isOverrideEvent, type ActiveEvent } from '../alerting/activeEvent.ts';
 import { yardStatusOf } from '../alerting/alertStatus.ts';
-import { facilityKey, lightningOf, weatherOf, type ClientAlerts } from '../alerting/clientAlerts.ts';
-import { policyAt } from '../alerting/facilityPolicy.ts';
+import {
+  facilityKey,
+  lightningOf,
+  policyAt,
+  weatherOf,
+  type ClientAlerts,
+} from '../alerting/clientAlerts.ts';
 import { hasEnded } from '../alerting/eventEnd.ts';
 import { isCurrent } from '../alerting/isCurrent.ts';
 import { statusOfEvent } from '../alerting/statusOfEvent.ts';

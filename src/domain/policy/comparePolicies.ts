@@ -84,10 +84,7 @@ function strictestLimit(row: WeatherThreshold, a: PolicyRules, b: PolicyRules): 
 }
 
 /** Limit of a row of the table by a policy, in the unit of its measure. */
-export function limitOf(
-  { eventType, measure, limit }: WeatherThreshold,
-  { weatherLimits }: PolicyRules,
-): number {
+function limitOf({ eventType, measure, limit }: WeatherThreshold, { weatherLimits }: PolicyRules): number {
   return weatherLimits[eventType]?.[measure] ?? limit;
 }
 

@@ -8,7 +8,7 @@ type Place = { readonly clientId: string; readonly facilityId: string };
 export type HeldRules = Place & { readonly rules: PolicyRules };
 
 /** Policy of a facility as it is stored. The same object until it changes. */
-export type PolicyOf = (clientId: string, facilityId: string) => PolicyRules;
+type PolicyOf = (clientId: string, facilityId: string) => PolicyRules;
 
 /**
  * Rules that facilities are judged by now (GAP-139): those of their policies, and while a policy is looser in any respect

@@ -6,6 +6,7 @@ import {
   IconChevronsRight,
   IconDeviceDesktop,
   IconHistory,
+  IconRuler2,
   IconLayoutGrid,
   IconMap,
   IconMapPin,
@@ -27,6 +28,7 @@ const ICONS = {
   screens: IconDeviceDesktop,
   callbacks: IconWebhook,
   tags: IconTag,
+  policies: IconRuler2,
   audit: IconHistory,
   clients: IconBuilding,
 } as const;

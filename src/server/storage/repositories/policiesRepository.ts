@@ -7,10 +7,7 @@ type Version = typeof policyVersions.$inferSelect;
 type Assignment = typeof policyAssignments.$inferSelect;
 
 /** What became of a proposal that has to be confirmed; null: nothing yet, or it needs no confirmation. */
-export type PolicyDecision = Pick<
-  typeof policyDecisions.$inferSelect,
-  'decision' | 'atMs' | 'byId' | 'byName'
->;
+type PolicyDecision = Pick<typeof policyDecisions.$inferSelect, 'decision' | 'atMs' | 'byId' | 'byName'>;
 
 /** A version of a policy, in force or not. */
 export type PolicyVersionRecord = Version & { readonly decided: PolicyDecision | null };

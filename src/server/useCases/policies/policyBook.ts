@@ -24,7 +24,7 @@ type BookFacts = {
 };
 
 /** Name of the default policy before anybody has named it; pages have a text for it. */
-export const DEFAULT_POLICY_NAME = 'Default';
+const DEFAULT_POLICY_NAME = 'Default';
 
 /** All policies of a client as one of its site admins sees them, the default one first. */
 export function policyBook(facts: BookFacts): PolicyBook {

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Policy, PolicyBook } from '#contracts/policy.ts';
+import type { PolicyChange } from '#machines/profileForm/policyDrafts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import type { PoliciesLocale } from './policyForms.ts';
+import { usePolicyWords } from './usePolicyWords.ts';
+
+type AssignFormProps = {
+  book: PolicyBook;
+  locale: PoliciesLocale;
+  policy: Policy;
+  isBusy: boolean;
+  onOrdered: (change: PolicyChange) => void;
+  onKept: () => void;
+};
+
+const SHORTEST_REASON = 3;
+
+/** Asks for the facilities that a policy is to hold for, of those that have another one. */
+export function AssignForm({ book, locale, policy, isBusy, onOrdered, onKept }: AssignFormProps) {
+  const { t } = useTranslation('policies');
+  const words = usePolicyWords(locale.language);
+  const [chosen, choose] = useState<readonly string[]>([]);
+  const [reason, write] = useState('');
+  const titleId = useId();
+  const hintId = useId();
+  const others = book.facilities.filter(({ policyId }) => policyId !== policy.id);
+  const isMissing = chosen.length === 0 || reason.trim().length < SHORTEST_REASON;
+  return (
+    <form
+      className="policies-box"
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const order = { facilityIds: [...chosen], reason: reason.trim() };
+        if (!isMissing && !isBusy) onOrdered({ kind: 'assign', policyId: policy.id, order });
+      }}
+    >
+      <h2 id={titleId} tabIndex={-1} ref={focusOnce}>
+        {t('assignTitle', { name: words.nameOf(policy) })}
+      </h2>
+      {others.length === 0 && <p>{t('assignNone')}</p>}
+      {others.map(({ facilityId }) => (
+        <Switch
+          key={facilityId}
+          label={facilityId}
+          isOn={chosen.includes(facilityId)}
+          isDisabled={isBusy}
+          onTurned={(isOn) =>
+            choose(isOn ? [...chosen, facilityId] : chosen.filter((id) => id !== facilityId))
+          }
+        />
+      ))}
+      <TextField label={t('form.reason')} value={reason} isRequired isDisabled={isBusy} onChanged={write} />
+      <p>{t('form.looser')}</p>
+      <div className="policies-foot">
+        <Button onPress={onKept}>{t('keep')}</Button>
+        <Button kind="primary" isDisabled={isMissing || isBusy} describedBy={isMissing ? hintId : undefined}>
+          {t('assign')}
+        </Button>
+      </div>
+      {isMissing && <p id={hintId}>{t('assignMissing')}</p>}
+    </form>
+  );
+}
+
+function focusOnce(title: HTMLHeadingElement | null) {
+  title?.focus();
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Note } from '#ui/Note.tsx';
+import '#views/admin/admin.css';
+import './policies.css';
+
+/** The page around the policies of a client. */
+export function PoliciesFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['policies', 'common']);
+  return (
+    <main className="policies">
+      <title>{`${t('title')} - ${t('common:product')}`}</title>
+      {children}
+    </main>
+  );
+}
+
+/** What people see who are no site admins. */
+export function PoliciesRefused() {
+  const { t } = useTranslation('policies');
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <Note kind="error" text={t('refused')} />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Policy, PolicyBook, PolicyOrder } from '#contracts/policy.ts';
+import { isLooser, needsConfirmation } from '#domain/policy/comparePolicies.ts';
+import type { PolicyChange } from '#machines/profileForm/policyDrafts.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { firstRules, policyText, readPolicy, type PolicyText, type PolicyTextFault } from './policyDraft.ts';
+import type { PoliciesLocale } from './policyForms.ts';
+import { RuleFields } from './RuleFields.tsx';
+import { usePolicyWords } from './usePolicyWords.ts';
+
+type PolicyFormProps = {
+  book: PolicyBook;
+  locale: PoliciesLocale;
+  /** null: a new one. */
+  policy: Policy | null;
+  isBusy: boolean;
+  onOrdered: (change: PolicyChange) => void;
+  onKept: () => void;
+};
+
+/** Asks for the rules of a policy, and says in words what they would do. */
+export function PolicyForm({ book, locale, policy, isBusy, onOrdered, onKept }: PolicyFormProps) {
+  const { t } = useTranslation('policies');
+  const words = usePolicyWords(locale.language);
+  const begins = policy?.versions[0]?.rules ?? policy?.rules ?? firstRules(book.policies);
+  const [typed, type] = useState(() => policyText(policy === null ? '' : words.nameOf(policy), begins!));
+  const titleId = useId();
+  const { order, fault } = readPolicy(typed);
+  const change = (changes: Partial<PolicyText>) => type({ ...typed, ...changes });
+  const field = (name: 'name' | 'alertMi' | 'warningMi' | 'quietMin' | 'reason') => ({
+    label: t(`form.${name}`),
+    value: typed[name],
+    isRequired: true,
+    isDisabled: isBusy,
+    onChanged: (text: string) => change({ [name]: text }),
+  });
+  return (
+    <form
+      className="policies-box"
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fault !== null || isBusy) return;
+        if (policy === null) onOrdered({ kind: 'add', order });
+        else onOrdered({ kind: 'edit', policyId: policy.id, order: { ...order, basedOn: newestOf(policy) } });
+      }}
+    >
+      <h2 id={titleId} tabIndex={-1} ref={focusOnce}>
+        {policy === null ? t('form.addTitle') : t('form.editTitle', { name: words.nameOf(policy) })}
+      </h2>
+      <TextField {...field('name')} />
+      <div className="policies-figures">
+        <TextField {...field('alertMi')} hint={t('form.alertHint')} />
+        <TextField {...field('warningMi')} hint={t('form.warningHint')} />
+        <TextField {...field('quietMin')} hint={t('form.quietHint')} />
+      </div>
+      <RuleFields text={typed} sources={book.sources} isBusy={isBusy} onChanged={change} />
+      <TextField {...field('reason')} hint={t('form.reasonHint')} />
+      <Preview
+        now={policy?.rules ?? null}
+        order={order}
+        isReadable={fault === null || fault === 'reason'}
+        locale={locale}
+      />
+      <Foot fault={fault} isBusy={isBusy} onKept={onKept} />
+    </form>
+  );
+}
+
+type FootProps = { fault: PolicyTextFault | null; isBusy: boolean; onKept: () => void };
+
+/** The buttons, and what is wrong while the form cannot be saved. */
+function Foot({ fault, isBusy, onKept }: FootProps) {
+  const { t } = useTranslation('policies');
+  const hintId = useId();
+  return (
+    <>
+      <div className="policies-foot">
+        <Button onPress={onKept}>{t('keep')}</Button>
+        <Button
+          kind="primary"
+          isDisabled={fault !== null || isBusy}
+          describedBy={fault === null ? undefined : hintId}
+        >
+          {t('form.do')}
+        </Button>
+      </div>
+      {fault !== null && <p id={hintId}>{t(`fault.${fault}`)}</p>}
+    </>
+  );
+}
+
+type PreviewProps = {
+  /** Rules in force; null: none are. */
+  now: PolicyOrder['rules'] | null;
+  order: PolicyOrder;
+  isReadable: boolean;
+  locale: PoliciesLocale;
+};
+
+/** What the rules would do, in words, while they are written. */
+function Preview({ now, order: { rules }, isReadable, locale }: PreviewProps) {
+  const { t } = useTranslation('policies');
+  const words = usePolicyWords(locale.language);
+  if (!isReadable) return <p role="status">{t('form.unreadable')}</p>;
+  return (
+    <div role="status">
+      <p>{words.rings(rules)}</p>
+      {now !== null && isLooser(now, rules) && <p>{t('form.looser')}</p>}
+      {needsConfirmation(now, rules) && <p>{t('form.confirmation')}</p>}
+    </div>
+  );
+}
+
+function newestOf({ versions }: Policy): number {
+  return versions[0]?.version ?? 0;
+}
+
+function focusOnce(title: HTMLHeadingElement | null) {
+  title?.focus();
+}

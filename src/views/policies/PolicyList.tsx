@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import type { Policy, PolicyBook, PolicyVersion } from '#contracts/policy.ts';
+import { instantMs } from '#domain/time/instant.ts';
+import { Button } from '#ui/Button.tsx';
+import { formatMoment } from '#ui/format/clock.ts';
+import type { PoliciesLocale } from './policyForms.ts';
+import { usePolicyWords } from './usePolicyWords.ts';
+
+type PolicyListProps = {
+  book: PolicyBook;
+  locale: PoliciesLocale;
+  isBusy: boolean;
+  onAsked: (kind: 'edit' | 'assign', policy: Policy) => void;
+};
+
+/** One section for each policy: its rules in words, its facilities, its versions. */
+export function PolicyList({ book, ...rest }: PolicyListProps) {
+  return book.policies.map((policy) => (
+    <PolicySection key={policy.id} policy={policy} book={book} {...rest} />
+  ));
+}
+
+function PolicySection({ policy, book, locale, isBusy, onAsked }: PolicyListProps & { policy: Policy }) {
+  const { t } = useTranslation('policies');
+  const words = usePolicyWords(locale.language);
+  const name = words.nameOf(policy);
+  const own = book.facilities.filter(({ policyId }) => policyId === policy.id);
+  const held = own.filter((facility) => facility.held !== null).map(({ facilityId }) => facilityId);
+  const { rules } = policy;
+  return (
+    <section className="policies-box" aria-label={name}>
+      <header className="policies-top">
+        <h2>{name}</h2>
+        <Button isDisabled={isBusy} onPress={() => onAsked('edit', policy)}>
+          <span aria-hidden="true">{t('edit')}</span>
+          <span className="spoken">{t('editOf', { name })}</span>
+        </Button>
+        <Button isDisabled={isBusy || rules === null} onPress={() => onAsked('assign', policy)}>
+          <span aria-hidden="true">{t('assign')}</span>
+          <span className="spoken">{t('assignOf', { name })}</span>
+        </Button>
+      </header>
+      {rules === null ? (
+        <p>{t('noneInForce')}</p>
+      ) : (
+        <ul>
+          <li>{words.rings(rules)}</li>
+          <li>{words.watched(rules)}</li>
+          <li>{words.limits(rules)}</li>
+          {rules.requiredSources.length > 0 && (
+            <li>{t('requires', { sources: namesOf(rules.requiredSources, book).join(', ') })}</li>
+          )}
+        </ul>
+      )}
+      <details>
+        <summary>{t('facilities', { count: own.length })}</summary>
+        <p>{own.map(({ facilityId }) => facilityId).join(', ')}</p>
+      </details>
+      {held.length > 0 && <p role="status">{t('held', { names: held.join(', ') })}</p>}
+      {policy.versions.length > 0 && (
+        <details>
+          <summary>{t('versions', { count: policy.versions.length })}</summary>
+          <ol reversed>
+            {policy.versions.map((version) => (
+              <li key={version.version} value={version.version}>
+                <Version version={version} locale={locale} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Version({ version, locale }: { version: PolicyVersion; locale: PoliciesLocale }) {
+  const { t } = useTranslation('policies');
+  const words = usePolicyWords(locale.language);
+  const time = formatMoment(instantMs(version.proposedAt) ?? 0, locale.nowMs(), locale);
+  const { decidedBy } = version;
+  return (
+    <>
+      <b>{t(`state.${version.state}`)}</b>{' '}
+      {t('by', { name: version.proposedBy, time, reason: version.reason })}{' '}
+      {decidedBy !== undefined && t('decided', { name: decidedBy })} {words.rings(version.rules)}
+    </>
+  );
+}
+
+function namesOf(ids: readonly string[], { sources }: PolicyBook): string[] {
+  return ids.map((id) => sources.find((source) => source.id === id)?.name ?? id);
+}

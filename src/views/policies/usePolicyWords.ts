@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { PolicyOrder } from '#contracts/policy.ts';
+import type { Language } from '#domain/language/language.ts';
+import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
+import { DEFAULT_POLICY_ID } from '#domain/policy/policyRules.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
+import { measure } from '#domain/units/measure.ts';
+
+const MINUTE_MS = 60_000;
+type Rules = PolicyOrder['rules'];
+
+/** Rules of policies in words. */
+export function usePolicyWords(language: Language) {
+  const { t } = useTranslation('policies');
+  const distance = (radiusM: number) => {
+    const inSystem = (system: 0 | 1) =>
+      formatMeasureText(measure('strikeDistance', radiusM, system), language);
+    return t('distance', { miles: inSystem(0), km: inSystem(1) });
+  };
+  return {
+    /** Name of a policy; the default one has a text until somebody has named it. */
+    nameOf: ({ id, name, version }: { id: string; name: string; version: number }) =>
+      id === DEFAULT_POLICY_ID && version === 0 ? t('defaultName') : name,
+    rings: ({ alertRadiusM, warningRadiusM, quietPeriodMs }: Rules) =>
+      t('rings', {
+        alert: distance(alertRadiusM),
+        warning: distance(warningRadiusM),
+        count: Math.round(quietPeriodMs / MINUTE_MS),
+      }),
+    watched({ watchedHazards }: Rules) {
+      const left = WEATHER_HAZARDS.filter((hazard) => !watchedHazards.includes(hazard));
+      if (left.length === 0) return t('watchesAll');
+      return t('watchesNot', { hazards: left.map((hazard) => t(`hazard.${hazard}`)).join(', ') });
+    },
+    limits({ weatherLimits }: Rules) {
+      const count = Object.values(weatherLimits).reduce((sum, own) => sum + Object.keys(own).length, 0);
+      return count === 0 ? t('limitsStandard') : t('limitsOwn', { count });
+    },
+  };
+}
