@@ -1,4 +1,5 @@
 import { AppConfig } from '#contracts/appConfig.ts';
+import { sourceState } from '../../support/sourceStates.ts';
 import { createAxe } from '../drivers/axe.ts';
 import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
@@ -15,6 +16,8 @@ const LANGUAGES = [
   { language: 'en-US', scheme: 'dark', loads: 'Latency, 24 h' },
   { language: 'fr-CA', scheme: 'light', loads: 'Latence, 24\u00A0h' },
 ] as const;
+
+test.use({ expectedConsole: [/401 \(Unauthorized\)/] });
 
 test.describe('the page Sources', () => {
   for (const viewport of WINDOWS)
@@ -58,6 +61,34 @@ test.describe('the page Sources', () => {
     await panel.getByRole('button', { name: 'Back to sources' }).press('Enter');
     await expect(panel).toHaveCount(0);
     await expect(first).toBeFocused();
+  });
+
+  test('asks for a fresh proof before a feed may clear, and shows the grant once the service says so [GAP-137][GAP-142]', async ({
+    page,
+  }) => {
+    const orders: unknown[] = [];
+    let mayClear = false;
+    await beSignedIn(page, service.origin, 'siteadmin@acme.example');
+    await serveSources(page, () => [sourceState({ mayClear })]);
+    await page.route('**/may_clear', (route) => {
+      orders.push(route.request().postDataJSON());
+      const generalError = { message: 'freshProofNeeded', messageText: 'Confirm that it is you.' };
+      if (orders.length === 1) return route.fulfill({ status: 401, json: { generalError } });
+      mayClear = true;
+      return route.fulfill({ json: { ...sourceState({ mayClear }), feed: 'ground-network' } });
+    });
+    await page.goto(`${service.origin}/#/sources/ACME`);
+    await page.getByRole('button', { name: 'Ground network' }).click();
+    await page.getByRole('button', { name: 'Let it clear…' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Contract signed');
+    await page.getByRole('button', { name: 'Let it clear', exact: true }).click();
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await proof.getByLabel('Password', { exact: true }).fill('thunder7clear');
+    await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+    const panel = page.getByRole('complementary', { name: 'Ground network' });
+    await expect(panel.getByText('May clear', { exact: true })).toBeVisible();
+    const order = { mayClear: true, reason: 'Contract signed' };
+    expect(orders).toEqual([order, order]);
   });
 
   test('tells of the sources of the service as they run [S14]', async ({ page }) => {
