@@ -32,7 +32,10 @@ export type GlmFiles = {
 type Options = Pick<
   GlmSourceOptions,
   'satellite' | 'client' | 'clock' | 'log' | 'keptFiles' | 'readFile' | 'isKept'
->;
+> & {
+  /** Told of each file that came and could not be read. */
+  readonly onUnread: (reason: string) => void;
+};
 
 /** Files in eclipse season have up to 5 MB. */
 const MOST_BYTES = 20_000_000;
@@ -73,6 +76,7 @@ export function createGlmFiles(options: Options): GlmFiles {
     if (signal.aborted) return null;
     if (answer.is === 'failed') {
       noteFailure(file, answer.reason);
+      options.onUnread(`${file.name}: ${answer.reason}`);
       await options.keptFiles.drop(file.name);
       return null;
     }

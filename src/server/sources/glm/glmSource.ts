@@ -1,5 +1,6 @@
 import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { startPoller, type Poller, type PollResult } from '../pull/poller.ts';
+import type { SourceTrouble } from '../sourceTrouble.ts';
 import type { StrikeBatch, StrikeSource } from '../strikeSource.ts';
 import { createGlmBucket, type GlmBucket } from './glmBucket.ts';
 import { createGlmFiles } from './glmFiles.ts';
@@ -27,7 +28,9 @@ export function createGlmSource(options: GlmSourceOptions): GlmSource {
   const { satellite, log, pause } = options;
   const lag = createPublishLag();
   const bucket = createGlmBucket({ ...options, bucketUrl: satellite.bucketUrl });
-  const poll = createPoll(options, bucket, lag);
+  let noteTrouble: (trouble: SourceTrouble) => void = () => {};
+  const onFailed = (reason: string) => noteTrouble({ reason });
+  const poll = createPoll({ ...options, onUnread: onFailed }, bucket, lag);
   let poller: Poller | null = null;
 
   return {
@@ -37,6 +40,7 @@ export function createGlmSource(options: GlmSourceOptions): GlmSource {
       lagP99Ms: lag.quantileMs(0.99),
       isDead: bucket.isDead(),
     }),
+    troubles: (note) => void (noteTrouble = note),
     start(deliver) {
       poller = startPoller({
         name: satellite.id,
@@ -47,6 +51,7 @@ export function createGlmSource(options: GlmSourceOptions): GlmSource {
         everyMs: POLL_EVERY_MS,
         mostBackOffMs: MOST_BACK_OFF_MS,
         log,
+        onFailed,
         ...(pause === undefined ? {} : { pause }),
       });
     },
@@ -59,7 +64,11 @@ export function createGlmSource(options: GlmSourceOptions): GlmSource {
 type Deliver = (batch: StrikeBatch) => void;
 
 /** One poll: what is listed, what is new of it, and what is proven by now. */
-function createPoll(options: GlmSourceOptions, bucket: GlmBucket, lag: PublishLag) {
+function createPoll(
+  options: GlmSourceOptions & { readonly onUnread: (reason: string) => void },
+  bucket: GlmBucket,
+  lag: PublishLag,
+) {
   const { satellite, clock, log } = options;
   const files = createGlmFiles(options);
   let timeline: GlmTimeline | null = null;

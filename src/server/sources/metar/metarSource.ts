@@ -41,7 +41,7 @@ export function createMetarSource(options: LiveStationOptions): StationSource {
     profile: PROFILE,
     clock,
     facilities,
-    follow(take) {
+    follow(take, onFailed) {
       const table = createStationTable(client, baseUrl);
       let calls = 0;
 
@@ -75,6 +75,7 @@ export function createMetarSource(options: LiveStationOptions): StationSource {
         everyMs: EVERY_MS,
         mostBackOffMs: 5 * EVERY_MS,
         log,
+        onFailed,
         ...(pause === undefined ? {} : { pause }),
       });
     },

@@ -42,7 +42,7 @@ export function createNwsSource(options: LiveStationOptions): StationSource {
     profile: PROFILE,
     clock,
     facilities,
-    follow(take) {
+    follow(take, onFailed) {
       const stations = createNwsStations(client, baseUrl);
       const askedAtMs = new Map<string, number>();
 
@@ -91,6 +91,7 @@ export function createNwsSource(options: LiveStationOptions): StationSource {
         everyMs: EVERY_MS,
         mostBackOffMs: MOST_BACK_OFF_MS,
         log,
+        onFailed,
         ...(pause === undefined ? {} : { pause }),
       });
     },

@@ -17,6 +17,8 @@ export type PollerOptions = {
   /** Longest time between two polls after failures, ms. */
   readonly mostBackOffMs: number;
   readonly log: Pick<ServiceLog, 'warn' | 'info'>;
+  /** Told of each poll that failed. */
+  readonly onFailed?: (reason: string) => void;
   readonly pause?: Pause;
   /** From 0 (inclusive) to 1. */
   readonly random?: () => number;
@@ -48,6 +50,7 @@ export function startPoller(options: PollerOptions): Poller {
         failures = 0;
       } else {
         failures += 1;
+        options.onFailed?.(result.reason);
         // of a long outage ever fewer lines
         if (Number.isInteger(Math.log2(failures)))
           log.warn({ name, failures, reason: result.reason }, 'The source could not be read');

@@ -5,6 +5,7 @@ import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Poller } from '../pull/poller.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
+import type { SourceTrouble } from '../sourceTrouble.ts';
 import type { WeatherObservation, WeatherSource } from '../weatherSource.ts';
 import { chosenStations, stationsNear, type Reporting, type ValueGroup } from './nearestStations.ts';
 import { STATION_STALE_AFTER_MS } from './liveProfile.ts';
@@ -23,8 +24,11 @@ type StationSourceOptions = {
   readonly clock: ServerClock;
   /** Asked at each delivery: facilities come and go. */
   readonly facilities: () => readonly Facility[];
-  /** Begins to ask stations, and gives what they report. */
-  readonly follow: (take: (reports: readonly StationReport[]) => void) => Poller;
+  /** Begins to ask stations, and gives what they report and why they could not be asked. */
+  readonly follow: (
+    take: (reports: readonly StationReport[]) => void,
+    onFailed: (reason: string) => void,
+  ) => Poller;
 };
 
 /** A source of observations of stations, which also tells what they measured last. */
@@ -43,6 +47,7 @@ export function createStationSource(options: StationSourceOptions): StationSourc
   const choices = new Map<string, string>();
   let poller: Poller | null = null;
   let deliver: (observations: readonly WeatherObservation[]) => void = () => {};
+  let noteTrouble: (trouble: SourceTrouble) => void = () => {};
 
   function tell(isNew: (report: StationReport) => boolean): void {
     const sinceMs = clock.nowMs() - STATION_STALE_AFTER_MS;
@@ -68,16 +73,20 @@ export function createStationSource(options: StationSourceOptions): StationSourc
     conditionsAt: (place) =>
       stationConditions(place, memory.stations(), clock.nowMs() - STATION_STALE_AFTER_MS),
     lookAgain: () => tell(() => true),
+    troubles: (note) => void (noteTrouble = note),
     start(to) {
       deliver = to;
-      poller = follow((reports) => {
-        const nowMs = clock.nowMs();
-        const added = memory.add(
-          reports.filter(({ atMs }) => !isAheadOf(nowMs, atMs) && atMs >= nowMs - KEPT_MS),
-        );
-        memory.forgetBefore(nowMs - KEPT_MS);
-        if (added.size > 0) tell((report) => added.has(report));
-      });
+      poller = follow(
+        (reports) => {
+          const nowMs = clock.nowMs();
+          const added = memory.add(
+            reports.filter(({ atMs }) => !isAheadOf(nowMs, atMs) && atMs >= nowMs - KEPT_MS),
+          );
+          memory.forgetBefore(nowMs - KEPT_MS);
+          if (added.size > 0) tell((report) => added.has(report));
+        },
+        (reason) => noteTrouble({ reason }),
+      );
     },
     async stop() {
       deliver = () => {};

@@ -47,7 +47,7 @@ export function createSwobSource(options: LiveStationOptions): StationSource {
     profile: PROFILE,
     clock,
     facilities,
-    follow(take) {
+    follow(take, onFailed) {
       const asked = new Map<string, { atMs: number; isRead: boolean }>();
 
       async function poll(signal: AbortSignal): Promise<PollResult> {
@@ -79,6 +79,7 @@ export function createSwobSource(options: LiveStationOptions): StationSource {
         everyMs: EVERY_MS,
         mostBackOffMs: MOST_BACK_OFF_MS,
         log,
+        onFailed,
         ...(pause === undefined ? {} : { pause }),
       });
     },

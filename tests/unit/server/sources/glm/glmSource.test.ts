@@ -235,6 +235,7 @@ describe('faults of the network', { timeout: 20_000 }, () => {
     await stage.start();
     await stage.pollAt(T + 35 * S);
     expect(stage.batches).toEqual([]);
+    expect(stage.troubles).not.toEqual([]);
     stage.bucket.failBy(() => null);
     await stage.pollAt(T + 70 * S);
     expect([stage.strikes().length, stage.toldFrom(T)]).toEqual([1, [[0, 20]]]);

@@ -67,12 +67,16 @@ export async function openStage(
     ...changes,
   });
   const batches: StrikeBatch[] = [];
+  const troubles: string[] = [];
+  source.troubles?.(({ reason }) => troubles.push(reason));
   return {
     source,
     bucket,
     logged,
     folder,
     batches,
+    /** What it tells the Sources page. */
+    troubles,
     start: async () => {
       source.start((batch) => batches.push(batch));
       await turns.paused();

@@ -156,10 +156,11 @@ describe('createMetarSource', () => {
       (_, response) => void response.writeHead(200, JSON_TYPE).write('['),
       /no whole answer/,
     ],
-  ])('delivers nothing after %s [S4]', async (_, path, answer, reason) => {
+  ])('delivers nothing after %s, and says so on the Sources page [S4]', async (_, path, answer, reason) => {
     answers[path] = answer;
     await stage.start();
     expect(stage.delivered).toEqual([]);
+    expect(stage.troubles).toEqual(stage.warnings);
     expect(stage.warnings).toEqual([expect.stringMatching(new RegExp(reason, 'iu'))]);
   });
 

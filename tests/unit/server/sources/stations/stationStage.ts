@@ -23,6 +23,7 @@ export async function startStationStage(create: (options: LiveStationOptions) =>
   const polls = createSteppedPolls();
   const delivered: WeatherObservation[] = [];
   const warnings: string[] = [];
+  const troubles: string[] = [];
   let nowMs = Date.UTC(2026, 10, 23, 12);
   const clock = { nowMs: () => nowMs, advance: (ms: number) => void (nowMs += ms) };
   const source = create({
@@ -36,12 +37,15 @@ export async function startStationStage(create: (options: LiveStationOptions) =>
     baseUrl: server.url,
     pause: polls.pause,
   });
+  source.troubles?.(({ reason }) => troubles.push(reason));
   const stage = {
     server,
     source,
     clock,
     delivered,
     warnings,
+    /** What it tells the Sources page. */
+    troubles,
     facilities: [ALBANY] as readonly Facility[],
     /** Begins; ends when the first poll is over. */
     async start() {
