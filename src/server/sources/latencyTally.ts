@@ -17,8 +17,12 @@ const CLASSES = 200;
 const FIRST_MS = 10;
 const WIDTH = Math.log(1.1);
 
-/** Counts latencies by the hour. A quantile is within 5 % of the true one; less than 10 ms counts as 0. */
-export function createLatencyTally(): LatencyTally {
+/**
+ * Counts latencies by the hour. A quantile is within 5 % of the true one; less than 10 ms counts as 0.
+ *
+ * @param sinceMs Content from before was not waited for, and is not counted; epoch ms.
+ */
+export function createLatencyTally(sinceMs = -Infinity): LatencyTally {
   const byHour = new Map<number, Uint32Array>();
 
   function hoursUntil(nowMs: number): (Uint32Array | null)[] {
@@ -28,6 +32,7 @@ export function createLatencyTally(): LatencyTally {
 
   return {
     add(latencyMs, atMs) {
+      if (atMs - latencyMs < sinceMs) return;
       const hour = Math.floor(atMs / HOUR_MS);
       const counts = byHour.get(hour) ?? new Uint32Array(CLASSES);
       counts[classOf(latencyMs)]! += 1;

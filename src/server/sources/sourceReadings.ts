@@ -83,8 +83,7 @@ export function createSourceReadings(clock: { nowMs(): number }): SourceReadings
 
 function createMeter(profile: SourceProfile, content: SourceContent, nowMs: () => number) {
   const known = createCoverage();
-  const latencies = createLatencyTally();
-  const sinceMs = nowMs();
+  const latencies = createLatencyTally(nowMs());
   // observations are instants: what follows within the limit of the source leaves no gap
   const reachMs = content === 'lightning' ? LEAST_GAP_MS : profile.goneAfterMs;
   let tellsOfQuiet = content !== 'lightning' || profile.role === 'primary';
@@ -110,8 +109,7 @@ function createMeter(profile: SourceProfile, content: SourceContent, nowMs: () =
       noteTrouble({ reason: 'The time of its content lies ahead of the clock of the service.' });
       return;
     }
-    // what is told of the time before the start was not waited for
-    if (contentMs >= sinceMs) latencies.add(atMs - contentMs, atMs);
+    latencies.add(atMs - contentMs, atMs);
     lastContentMs = Math.max(lastContentMs ?? -Infinity, contentMs);
   }
 

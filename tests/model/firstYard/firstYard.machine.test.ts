@@ -48,9 +48,12 @@ function createMachineDriver(): FirstYardDriver {
     add: async () => actor.send({ type: 'yard.confirmed' }),
     accept: async () => actor.send({ type: 'acceptance.turned', isAccepted: true }),
     async answer(how) {
-      if (how === 'silence') return void clock.increment(FIRST_YARD_TIMEOUT_MS);
+      if (how === 'silence') {
+        clock.increment(FIRST_YARD_TIMEOUT_MS);
+        return;
+      }
       const calls = actor.getSnapshot().matches('adding') ? 'adds' : 'signs';
-      return answer(calls, how === 'taken' ? null : new Error('409'));
+      await answer(calls, how === 'taken' ? null : new Error('409'));
     },
     signAgain: async () => actor.send({ type: 'signing.repeated' }),
     leave: async () => actor.send({ type: 'signing.left' }),

@@ -42,10 +42,7 @@ export async function appDependenciesOf(
     setup: await setupOf(config, repositories, log),
     feeds: feedsOf(pipeline, board, (place) => probabilityNow(outlook, place, clock.nowMs())),
     outbox: notifications,
-    ingest: judging.feeds,
-    acceptances: judging.acceptances,
-    coverageAt: judging.coverageAt,
-    sources: judging.sources,
+    ...sourcesOf(judging),
     locations: locationsOf(judging, { board, repositories, clock }),
     overrides: pipeline.overrides,
     drills: pipeline.drills,
@@ -53,13 +50,7 @@ export async function appDependenciesOf(
     policies: pipeline.policies,
     quietPeriodMs: (...place) => pipeline.rulesFor(...place).lightning.quietPeriodMs,
     published: publishedHealthOf(pipeline, board, clock),
-    // beside live lightning nothing invented is told (S14)
-    weather: {
-      model: isSimulation ? atmosphere : null,
-      outlook,
-      conditionsAt: judging.conditionsAt,
-      lightningAsOfMs: steps.asOfMs,
-    },
+    weather: weatherOf(judging, atmosphere),
     readings: {
       lightningAgeS: () => lightningAgeMs() / 1e3,
       ...displayReadings(screens, repositories.kiosks),
@@ -84,6 +75,19 @@ export async function appDependenciesOf(
     repositories,
     log,
   };
+}
+
+/** What people decide and read of the sources. */
+function sourcesOf({ feeds, acceptances, coverageAt, sources }: Judging) {
+  return { ingest: feeds, acceptances, coverageAt, sources };
+}
+
+/** Beside live lightning nothing invented is told (S14). */
+function weatherOf(
+  { isSimulation, outlook, conditionsAt, steps }: Judging,
+  atmosphere: Foundations['atmosphere'],
+): AppDependencies['weather'] {
+  return { model: isSimulation ? atmosphere : null, outlook, conditionsAt, lightningAsOfMs: steps.asOfMs };
 }
 
 /** How the service is reached, and by whom. */

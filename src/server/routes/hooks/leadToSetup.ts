@@ -10,6 +10,6 @@ export function leadToSetup(app: FastifyInstance, isOpen: () => Promise<boolean>
   app.addHook('onRequest', async (request, reply) => {
     if (isOver || request.method !== 'GET' || request.url.split('?')[0] !== '/') return;
     isOver = !(await isOpen());
-    if (!isOver) return reply.header('cache-control', 'no-store').redirect('/auth/setup');
+    if (!isOver) await reply.header('cache-control', 'no-store').redirect('/auth/setup');
   });
 }
