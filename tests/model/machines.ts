@@ -9,6 +9,7 @@ import { kioskEnrolmentMachine } from '#machines/kioskEnrolment/kioskEnrolmentMa
 import { languageCycleMachine } from '#machines/languageCycle/languageCycleMachine.ts';
 import { layerMenuMachine } from '#machines/layerMenu/layerMenuMachine.ts';
 import { lightningMachine } from '#machines/lightning/lightningMachine.ts';
+import { firstYardMachine } from '#machines/firstYard/firstYardMachine.ts';
 import { lightningReportMachine } from '#machines/lightningReport/lightningReportMachine.ts';
 import { lookupMachine } from '#machines/lookup/lookupMachine.ts';
 import { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
@@ -43,6 +44,7 @@ export const MACHINES: readonly AnyStateMachine[] = [
   languageCycleMachine,
   layerMenuMachine,
   lightningMachine,
+  firstYardMachine,
   lightningReportMachine,
   lookupMachine,
   mapFeedMachine,

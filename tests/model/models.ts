@@ -9,6 +9,7 @@ import { kioskEnrolmentModel } from './kioskEnrolment/kioskEnrolment.model.ts';
 import { languageCycleModel } from './languageCycle/languageCycle.model.ts';
 import { layerMenuModel } from './layerMenu/layerMenu.model.ts';
 import { lightningModel } from './lightning/lightning.model.ts';
+import { firstYardModel } from './firstYard/firstYard.model.ts';
 import { lightningReportModel } from './lightningReport/lightningReport.model.ts';
 import { lookupModel } from './lookup/lookup.model.ts';
 import { mapFeedModel } from './mapFeed/mapFeed.model.ts';
@@ -43,6 +44,7 @@ export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   languageCycle: languageCycleModel,
   layerMenu: layerMenuModel,
   lightning: lightningModel,
+  firstYard: firstYardModel,
   lightningReport: lightningReportModel,
   lookup: lookupModel,
   mapFeed: mapFeedModel,
