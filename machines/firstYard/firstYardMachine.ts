@@ -39,8 +39,8 @@ export type FirstYardContext = FirstYardInput & {
 };
 
 /**
- * Takes a new client to its first yard: a place, what sources prove there, and the acceptance of satellites as the only
- * proof (GAP-137).
+ * Says how far a new client is with its first yard: a place, what sources prove there, and the acceptance of satellites as
+ * the only proof (GAP-137).
  *
  *   editing: choosing ── place.chosen ──▶ checking ── done ──▶ ready
  *            checking ── failure, timeoutAfter ──▶ unchecked ── check.repeated ──▶ checking

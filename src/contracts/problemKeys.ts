@@ -69,6 +69,15 @@ export const PROBLEM_KEYS = [
   'vehicleNotFound',
   'vehiclesUnknown',
   'requestGone',
+  'policyNotFound',
+  'policyChanged',
+  'ownProposal',
+  'policyWaits',
+  'policyNameTaken',
+  'sourceUnknown',
+  'acceptanceNotFound',
+  'acceptanceTooLong',
+  'acceptanceNotPossible',
   'tooBusy',
 ] as const;
 export type ProblemKey = (typeof PROBLEM_KEYS)[number];

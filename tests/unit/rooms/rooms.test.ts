@@ -86,7 +86,7 @@ describe('the rules of the house bite', () => {
   });
 
   const APP_FLOORS = [
-    'choice+displays+links+people+routes+signIn+sources+tracking+wall',
+    'choice+displays+firstYard+links+people+routes+signIn+sources+tracking+wall',
     'mapPage',
     'facility',
     'map',
