@@ -8,18 +8,10 @@ import { accepted, early, fetching, outcomeOf, outOfOrder, undated, waiting } fr
 import { trustRegion } from '../feed/trustRegion.ts';
 import { notProvided } from '../notProvided.ts';
 import { leftMs } from '../yardStatus/yardStatusContext.ts';
-import {
-  allHandedOver,
-  FIRST_FINDINGS,
-  mergedAlerts,
-  settle,
-  withReport,
-  withSightings,
-  type MapFacts,
-  type MapFindings,
-  type Sighting,
-} from './mapFeedFacts.ts';
 import { lightningLeftMs } from './lightningLeft.ts';
+import { FIRST_FINDINGS, type MapFacts, type MapFindings, type Sighting } from './mapFacts.ts';
+import { mergedAlerts, settle } from './mapFeedFacts.ts';
+import { allHandedOver, withReport, withSightings } from './mapWitnesses.ts';
 
 /** A good answer; `receivedAtMs` is network time, epoch ms. */
 type FileAnswer = { readonly alerts: ClientAlerts; readonly receivedAtMs: number };

@@ -9,8 +9,10 @@ import type { MapStatus } from '#domain/alerting/mapStatus.ts';
 import { staleWeather, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { YardDisplay } from '#domain/alerting/yardDisplay.ts';
 import type { WitnessFacts } from '#domain/alerting/yardVerdict.ts';
-import { displayAt, facilityViewAt, isOfOtherPlaces, rulesAt, statusAt, witnessAt } from './mapFeedFacts.ts';
+import { displayAt, facilityViewAt, statusAt } from './mapFeedFacts.ts';
 import type { mapFeedMachine } from './mapFeedMachine.ts';
+import { isOfOtherPlaces, rulesAt } from './mapProof.ts';
+import { witnessAt } from './mapWitnesses.ts';
 
 type Snapshot = SnapshotFrom<typeof mapFeedMachine>;
 

@@ -5,9 +5,9 @@ import { staleWeather } from '#domain/alerting/weatherFreshness.ts';
 import type { YardDisplay } from '#domain/alerting/yardDisplay.ts';
 import { yardTile, type YardTile } from '#domain/alerting/yardTile.ts';
 import type { WallTrust } from '../wallGrid/wallGridSelectors.ts';
-import { rulesAt } from './mapFeedFacts.ts';
 import type { mapFeedMachine } from './mapFeedMachine.ts';
 import { selectDisplay } from './mapFeedSelectors.ts';
+import { rulesAt } from './mapProof.ts';
 
 type Snapshot = SnapshotFrom<typeof mapFeedMachine>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { facilityKey } from '#domain/alerting/clientAlerts.ts';
 import { NO_WITNESS, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
-import { withReport } from '#machines/mapFeed/mapFeedFacts.ts';
+import { withReport } from '#machines/mapFeed/mapWitnesses.ts';
 import { MISSION_TIME_MS as NOW_MS } from '../../../support/missionTime.ts';
 import { activeEvent } from '../../../support/yardEvents.ts';
 import { clientAlerts, createMapFeedSystem, QUIET_YARD } from '../../../support/mapFeedSystem.ts';

@@ -1,0 +1,92 @@
+import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
+import { lightningOf, lightningsOf, policyAt, weatherOf } from '#domain/alerting/clientAlerts.ts';
+import { isCurrent } from '#domain/alerting/isCurrent.ts';
+import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
+import { isLightningCurrent, type FeedFacts, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
+import type { MapFacts, MapFindings } from './mapFacts.ts';
+
+/**
+ * Whether the newest answer is about other facilities than the drawn list: a facility was added, moved or removed,
+ * and one of the two does not contain the change yet. Until both do, nothing is proven quiet anywhere (S1).
+ */
+export function isOfOtherPlaces({
+  alerts,
+  listRevision,
+}: Pick<MapFacts, 'alerts' | 'listRevision'>): boolean {
+  const judged = alerts?.facilitiesRevision ?? null;
+  return judged !== null && listRevision !== null && judged !== listRevision;
+}
+
+/** Rules by which one facility is judged: those of its own policy, else those of all (GAP-139). */
+export function rulesAt({ rules, alerts }: Pick<MapFacts, 'rules' | 'alerts'>, key: string): VerdictRules {
+  const own = alerts?.policies === undefined ? null : policyAt(alerts, key);
+  return own === null ? rules : { ...rules, ...own };
+}
+
+/** Events of one facility; null: the engine does not watch it, or nothing was received yet. */
+export function eventsAt({ alerts }: MapFacts, key: string): readonly ActiveEvent[] | null {
+  return alerts?.watched.has(key) ? (alerts.events.get(key) ?? []) : null;
+}
+
+/** What one facility knows of lightning, as far as this page may rely on it. */
+export function lightningAt(
+  facts: MapFacts,
+  key: string,
+): Pick<FeedFacts, 'lightningAsOfMs' | 'lightningLimitMs'> | null {
+  if (facts.alerts === null) return null;
+  const { lightningAsOfMs, lightningLimitMs } = lightningOf(facts.alerts, key);
+  return { lightningAsOfMs: isLightningDoubted(facts) ? null : lightningAsOfMs, lightningLimitMs };
+}
+
+function isLightningDoubted(facts: MapFacts): boolean {
+  return facts.doubted === 'lightning' || !facts.isWatched || isOfOtherPlaces(facts);
+}
+
+/** Watched weather of one facility; facilities with equal weather in the answer share one list. */
+export function weatherAt({ alerts }: MapFacts, key: string): readonly WeatherFreshness[] {
+  return alerts === null ? [] : weatherOf(alerts, key);
+}
+
+/** One facility's part of the answer as a proof; null: none was received, or the engine does not watch it. */
+export function feedAt(facts: MapFacts, key: string): FeedFacts | null {
+  const proven = provenFeed(facts);
+  const events = eventsAt(facts, key);
+  return proven === null || events === null
+    ? null
+    : { ...proven, ...lightningAt(facts, key), events, weather: weatherAt(facts, key) };
+}
+
+/**
+ * Answer as a proof. NaN is never current: a doubted feed proves nothing, whatever the clock says. Without a worker
+ * no lightning is known.
+ */
+export function provenFeed(facts: MapFacts): FeedFacts | null {
+  const { alerts, fault, doubted } = facts;
+  if (alerts === null) return null;
+  const isOpenQuestion = fault !== null || doubted === 'feed';
+  return {
+    events: [],
+    drills: [],
+    revokedOverride: null,
+    weather: [],
+    policy: null,
+    term: alerts.term,
+    ended: null,
+    judgedAt: null,
+    lightningLimitMs: alerts.lightningLimitMs,
+    generatedAtMs: isOpenQuestion ? Number.NaN : alerts.generatedAtMs,
+    lightningAsOfMs: isLightningDoubted(facts) ? null : alerts.lightningAsOfMs,
+  };
+}
+
+/** Proof of the feed alone, whatever the worker's state and the drawn list: of lightning, at any facility. */
+export function proofOf(facts: MapFacts): MapFindings['proof'] {
+  const { alerts, rules, nowMs } = facts;
+  const proven = provenFeed({ ...facts, isWatched: true, listRevision: null });
+  if (alerts === null || proven === null) return 'none';
+  if (!isCurrent(proven.generatedAtMs, rules.staleAfterMs, nowMs)) return 'feedStale';
+  const isAnyKnown =
+    facts.doubted !== 'lightning' &&
+    lightningsOf(alerts).some((known) => isLightningCurrent(known, rules.staleAfterMs, nowMs));
+  return isAnyKnown ? 'current' : 'lightningUnknown';
+}

@@ -1,0 +1,51 @@
+import { facilityKey, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import { witnessBy } from '#domain/alerting/facilityPolicy.ts';
+import type { OwnReport } from '#domain/alerting/ownReport.ts';
+import { NO_WITNESS, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
+import { handedOver, mergeWitness } from '../yardStatus/yardFacts.ts';
+import type { MapFacts, Sighting } from './mapFacts.ts';
+
+/** Strikes around one facility as the page's worker received them. */
+export function witnessAt({ witnesses }: Pick<MapFacts, 'witnesses'>, key: string): WitnessFacts {
+  return witnesses.get(key) ?? NO_WITNESS;
+}
+
+/**
+ * Keeps every strike once received, with or without a worker (S2, S3), as far as the own rings of its facility reach
+ * (GAP-139).
+ */
+export function withSightings(
+  { witnesses: held, alerts }: Pick<MapFacts, 'witnesses' | 'alerts'>,
+  sightings: readonly Sighting[],
+): MapFacts['witnesses'] {
+  const telling = sightings
+    .map(({ facilityId, facts }) => {
+      const own = alerts?.policies?.get(facilityKey(facilityId));
+      return { facilityId, facts: own === undefined ? facts : witnessBy(own, facts) };
+    })
+    .filter(({ facts }) => facts.lastAlertStrikeMs !== null || facts.lastWarningStrikeMs !== null);
+  if (telling.length === 0) return held;
+  const merged = new Map(held);
+  for (const { facilityId, facts } of telling) {
+    const key = facilityKey(facilityId);
+    merged.set(key, mergeWitness(merged.get(key) ?? NO_WITNESS, facts));
+  }
+  return merged;
+}
+
+/** Takes a report of lightning that was made on this device. */
+export function withReport(
+  held: MapFacts['witnesses'],
+  { facilityId, report }: { readonly facilityId: string; readonly report: OwnReport },
+): MapFacts['witnesses'] {
+  const key = facilityKey(facilityId);
+  return new Map(held).set(key, { ...(held.get(key) ?? NO_WITNESS), report });
+}
+
+/** Leaves reports of this device to an answer that lists them, see `handedOver`. The same map if it lists none. */
+export function allHandedOver(held: MapFacts['witnesses'], { events }: ClientAlerts): MapFacts['witnesses'] {
+  const left = [...held].map(
+    ([key, witness]) => [key, handedOver(witness, { events: events.get(key) ?? [] })] as const,
+  );
+  return left.some(([key, witness]) => witness !== held.get(key)) ? new Map(left) : held;
+}
