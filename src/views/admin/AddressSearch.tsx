@@ -6,11 +6,13 @@ import { LookupField } from './LookupField.tsx';
 type AddressSearchProps = {
   lookup: LookupRef<PlaceSuggestion>;
   isDisabled: boolean;
+  /** What a choice does; left out: it fills the fields below. */
+  hint?: string;
   onChosen: (place: PlaceSuggestion) => void;
 };
 
 /** Addresses and towns, found by typing (ADMIN-07). What is chosen fills the form, and the list goes. */
-export function AddressSearch({ lookup, isDisabled, onChosen }: AddressSearchProps) {
+export function AddressSearch({ lookup, isDisabled, hint, onChosen }: AddressSearchProps) {
   const { t } = useTranslation('admin');
   return (
     <LookupField
@@ -18,7 +20,7 @@ export function AddressSearch({ lookup, isDisabled, onChosen }: AddressSearchPro
       isDisabled={isDisabled}
       words={{
         label: t('address.find'),
-        hint: t('address.hint'),
+        hint: hint ?? t('address.hint'),
         list: t('address.places'),
         none: t('address.none'),
         found: (count) => t('address.found', { count }),

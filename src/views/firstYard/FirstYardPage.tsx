@@ -67,6 +67,7 @@ function PlacePart({ yard, addresses }: FirstYardForm) {
       <AddressSearch
         lookup={addresses}
         isDisabled={isDisabled}
+        hint={t('addressHint')}
         onChosen={(chosen) => yard.send({ type: 'place.chosen', place: chosen })}
       />
       {isCityMissing && <Note kind="error" text={t('admin:address.noCity')} />}

@@ -1,5 +1,6 @@
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { createGlmSources } from '../../sources/glm/createGlmSources.ts';
+import { createNearYards } from '../../sources/glm/nearYards.ts';
 import { createLiveWeather } from '../../sources/liveWeather.ts';
 import { createLiveProbability, type LiveProbability } from '../../sources/mrms/liveProbability.ts';
 import { createPullClient } from '../../sources/pull/pullClient.ts';
@@ -42,6 +43,7 @@ export function openLive(
       eastUrl: urls.glmEast,
       westUrl: urls.glmWest,
       dataDir,
+      isNearYard: createNearYards(board.all),
       quietPeriodMs: quietMinutes * 60_000,
     }),
     observations: createLiveWeather({

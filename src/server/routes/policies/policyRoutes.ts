@@ -11,10 +11,9 @@ import {
 } from '#contracts/policy.ts';
 import { Problem } from '#contracts/problem.ts';
 import { RowNumberText } from '#contracts/rowNumber.ts';
-import { isSiteAdmin } from '#domain/people/rights.ts';
+import { admitSiteAdmin } from '../../useCases/access/admitSiteAdmin.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
-import { notAuthorised } from '../../useCases/access/sessionHooks.ts';
 import type { PolicyAdmin } from '../../useCases/policies/policyChanges.ts';
 import type { PolicyService } from '../../useCases/policies/policyService.ts';
 
@@ -109,14 +108,8 @@ const consequenceRoutes: FastifyPluginAsyncZod<PolicyCalls> = async (app, { poli
 
 /** Lets site admins in. */
 function admission({ gate, freshProof }: Pick<PolicyCalls, 'gate' | 'freshProof'>) {
-  const admitUser = gate.admit('user');
-  const onRequest = async (request: FastifyRequest) => {
-    await admitUser(request);
-    const { authorities, clientId } = gate.personOf(request);
-    if (!isSiteAdmin(authorities, clientId)) throw notAuthorised();
-  };
   return {
-    common: { config: LIMIT, onRequest },
+    common: { config: LIMIT, onRequest: admitSiteAdmin(gate) },
     adminOf(request: FastifyRequest): PolicyAdmin {
       const { id, name, clientId } = gate.personOf(request);
       return { id, name, clientId, prove: () => freshProof.require(request) };

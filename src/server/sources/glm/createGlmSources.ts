@@ -22,8 +22,6 @@ export type GlmSetup = {
   readonly log: ServiceLog;
   /** Folder of the service's data; raw files are kept below it. */
   readonly dataDir: string;
-  /** `primary` only with the acceptance of satellite-only (GAP-137). */
-  readonly role?: 'primary' | 'secondary';
   /** Longest quiet period in use, ms. */
   readonly quietPeriodMs?: number;
   /** Whether a strike can raise at any yard: raw files with such a strike are kept. Left out: inside the footprint. */
@@ -52,7 +50,7 @@ export function createGlmSources(setup: GlmSetup): GlmSource[] {
 }
 
 function sourceOf(satellite: Satellite, setup: GlmSetup): GlmSource {
-  const { client, clock, log, dataDir, role = 'secondary', keptBytes = KEPT_BYTES, pause } = setup;
+  const { client, clock, log, dataDir, keptBytes = KEPT_BYTES, pause } = setup;
   const { quietPeriodMs = QUIET_PERIOD_MS, thread: threadOptions } = setup;
   const footprint = [footprintOf(satellite)];
   const { isNearYard = (place: LonLat) => isInFootprint({ footprint }, place) } = setup;
@@ -61,7 +59,6 @@ function sourceOf(satellite: Satellite, setup: GlmSetup): GlmSource {
   );
   const source = createGlmSource({
     satellite,
-    role,
     client,
     clock,
     log,

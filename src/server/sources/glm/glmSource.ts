@@ -34,7 +34,7 @@ export function createGlmSource(options: GlmSourceOptions): GlmSource {
   let poller: Poller | null = null;
 
   return {
-    profile: profileOf(satellite, options.role),
+    profile: profileOf(satellite),
     readings: () => ({
       lagP50Ms: lag.quantileMs(0.5),
       lagP99Ms: lag.quantileMs(0.99),

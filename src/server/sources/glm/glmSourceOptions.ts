@@ -10,7 +10,6 @@ import type { Satellite } from './satellites.ts';
 /** What the source of a satellite needs. */
 export type GlmSourceOptions = {
   readonly satellite: Satellite;
-  readonly role: 'primary' | 'secondary';
   readonly client: PullClient;
   readonly clock: ServerClock;
   readonly log: ServiceLog;

@@ -53,13 +53,13 @@ export function footprintOf({ lonDeg, northernLimitDeg }: Satellite): LonLat[] {
 }
 
 /** What the source of a satellite declares. */
-export function profileOf(satellite: Satellite, role: 'primary' | 'secondary'): SourceProfile {
+export function profileOf(satellite: Satellite): SourceProfile {
   return {
     id: satellite.id,
     name: satellite.name,
     kind: 'live',
-    role,
-    ...(role === 'secondary' ? { clearsByAcceptance: true } : {}),
+    role: 'secondary',
+    clearsByAcceptance: true,
     footprint: [footprintOf(satellite)],
     cadenceMs: 20_000,
     publishLagMs: 20_000,

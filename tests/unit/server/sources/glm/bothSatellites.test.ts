@@ -81,7 +81,6 @@ async function watch(
     clock: { nowMs: () => nowMs },
     log,
     dataDir,
-    role: 'primary',
     thread: { createWorker: createReader, idleMs: 60_000 },
     pause: async (_, signal) => {
       paused.sources += 1;

@@ -55,7 +55,6 @@ export async function openStage(
   const clock = { nowMs };
   const source = createGlmSource({
     satellite: { ...satellite, bucketUrl: bucket.url },
-    role: 'primary',
     client: createPullClient({ userAgent: 'test', timeoutMs: 500 }),
     clock: { nowMs: () => clock.nowMs },
     log: { info: log, warn: log, error: log },

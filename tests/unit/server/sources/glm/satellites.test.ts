@@ -67,14 +67,14 @@ describe('footprints', () => {
     ['Paris', [2.35, 48.86], false, false],
   ] as const)('hold %s', (_, [lon, lat], isEast, isWest) => {
     const isIn = [GOES_EAST, GOES_WEST].map((satellite) =>
-      isInFootprint(profileOf(satellite, 'primary'), [lon, lat]),
+      isInFootprint(profileOf(satellite), [lon, lat]),
     );
     expect(isIn).toEqual([isEast, isWest]);
   });
 
   it('lie inside a zenith angle of 65° [GAP-137]', () => {
     for (const satellite of [GOES_EAST, GOES_WEST])
-      for (const corner of profileOf(satellite, 'primary').footprint!.flat())
+      for (const corner of profileOf(satellite).footprint!.flat())
         expect(zenithAngleDeg(corner, satellite.lonDeg)).toBeLessThan(65.1);
   });
 });
