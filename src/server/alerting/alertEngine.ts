@@ -90,6 +90,7 @@ export function createAlertEngine({
   const lightning = createLightningAlerts({
     facilities,
     mostWideningM: widening.mostM,
+    widenedAtM: widening.atM,
     rulesOf,
     newKeplerId,
     nameOfSource: (sourceId) => sources.find(({ id }) => id === sourceId)?.name ?? sourceId,

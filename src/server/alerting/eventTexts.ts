@@ -26,6 +26,12 @@ export const EVENT_TEXTS = Object.fromEntries(
   ]),
 ) as Readonly<Record<EventType, EventText>>;
 
+/** Titles of lightning by the ring that it fell in, where a satellite saw it, which knows a place to some miles only. */
+export const SATELLITE_TITLES = {
+  alert: readTexts(EVENTS_TEXTS, ({ bySatellite }) => bySatellite.alert),
+  warning: readTexts(EVENTS_TEXTS, ({ bySatellite }) => bySatellite.warning),
+} as const;
+
 /** Groups of event types, by group_id. */
 export const GROUP_LABELS: Readonly<Record<string, Text>> = Object.fromEntries(
   keysOf(GROUPS).map((group) => [group, readTexts(EVENTS_TEXTS, ({ groups }) => groups[group])]),

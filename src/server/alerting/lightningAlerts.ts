@@ -14,6 +14,7 @@ import {
   type Ring,
   type WideRings,
 } from './lightningSpells.ts';
+import { SATELLITE_TITLES } from './eventTexts.ts';
 import { ownTexts } from './ownTexts.ts';
 import { createPastSpells, type PastSpell } from './pastSpells.ts';
 
@@ -40,6 +41,8 @@ type Setup = {
   readonly newKeplerId: () => string;
   /** See `RingWidening.mostM`. */
   readonly mostWideningM?: number;
+  /** See `RingWidening.atM`; left out: no ring is widened. */
+  readonly widenedAtM?: (sourceId: string, facility: number) => number;
   /** Name of a source as people read it; its id where it is left out. */
   readonly nameOfSource?: (sourceId: string) => string;
   /** Spells that were published before a restart. */
@@ -79,16 +82,16 @@ function createPublisher({
   rulesOf,
   newKeplerId,
   nameOfSource = (sourceId) => sourceId,
-}: Pick<Setup, 'facilities' | 'rulesOf' | 'newKeplerId' | 'nameOfSource'>) {
+  widenedAtM = () => 0,
+}: Pick<Setup, 'facilities' | 'rulesOf' | 'newKeplerId' | 'nameOfSource' | 'widenedAtM'>) {
   const told = createPublications(facilities.length * RINGS.length);
   const log = createChangeLog(facilities);
   const build = (spell: PublishedSpell) =>
-    lightningEvent(
-      spell,
-      facilities[spell.facility]!,
-      rulesOf(spell.facility),
-      originOf(spell.closestOrigin, nameOfSource),
-    );
+    lightningEvent(spell, facilities[spell.facility]!, rulesOf(spell.facility), {
+      ...originOf(spell.closestOrigin, nameOfSource),
+      widenedM:
+        spell.closestOrigin === undefined ? 0 : widenedAtM(spell.closestOrigin.sourceId, spell.facility),
+    });
   const tell = (kind: EventChange['kind'], spell: PublishedSpell) =>
     log.note(kind, spell.facility, build(spell));
 
@@ -187,12 +190,15 @@ function positionsOf(facilities: readonly EngineFacility[]) {
   };
 }
 
-/** The event as the wire has it: it starts at the last qualifying strike, not at the first (S3). */
+/**
+ * The event as the wire has it: it starts at the last qualifying strike, not at the first (S3). Its distance is that of
+ * the widened ring where the closest strike is of a source whose rings are widened, and its title says who saw it.
+ */
 function lightningEvent(
   spell: PublishedSpell,
   facility: EngineFacility,
   rules: ClientRules,
-  origin: Pick<ClosestStrike, 'origin'>,
+  { widenedM, ...origin }: Pick<ClosestStrike, 'origin'> & { readonly widenedM: number },
 ): FacilityEvent {
   const eventType = eventTypeOf(spell.ring, rules);
   const { alertStatus, severity, globalSeverity, group } = EVENT_RANKS[eventType];
@@ -207,9 +213,9 @@ function lightningEvent(
     eventExpiresAt: isoInstant(spell.endAtMs),
     groupId: group,
     ...ownTexts(eventType, rules),
+    ...(widenedM > 0 ? { title: SATELLITE_TITLES[spell.ring] } : {}),
     yardStatus: yardStatusOf(alertStatus),
-    triggerDistanceMeters:
-      spell.ring === 'alert' ? rules.lightning.alertRadiusM : rules.lightning.warningRadiusM,
+    triggerDistanceMeters: Math.round(ringOf(spell.ring, rules) + widenedM),
     geom: { coordinates: [facility.lon, facility.lat] },
     closestStrike: {
       location: { lat: spell.closestLat, lon: spell.closestLon },
@@ -236,6 +242,10 @@ function originOf(
       ...(quality === null ? {} : { quality }),
     },
   };
+}
+
+function ringOf(ring: Ring, { lightning }: ClientRules): number {
+  return ring === 'alert' ? lightning.alertRadiusM : lightning.warningRadiusM;
 }
 
 function eventTypeOf(ring: Ring, rules: ClientRules): EventType {

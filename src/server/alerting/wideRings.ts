@@ -15,6 +15,8 @@ type Setup = {
 export type RingWidening = {
   /** Largest widening of any ring, m; 0: there is none. */
   readonly mostM: number;
+  /** How much the rings of a facility are widened for a source, m; 0: not at all. */
+  atM(sourceId: string, facility: number): number;
   /** undefined: the source's positions are as good as the policy's rings. */
   of(sourceId: string, nowMs: number): WideRings | undefined;
 };
@@ -46,6 +48,7 @@ export function createRingWidening({ facilities, sources, proving, watch }: Setu
       (most, errorM) => errorM.reduce((one, other) => Math.max(one, other), most),
       0,
     ),
+    atM: (sourceId, facility) => widened.get(sourceId)?.[facility] ?? 0,
     of(sourceId, nowMs) {
       const widenM = widened.get(sourceId);
       if (widenM === undefined) return undefined;

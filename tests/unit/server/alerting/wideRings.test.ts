@@ -75,4 +75,32 @@ describe('rings of a source whose positions are uncertain', () => {
     engine.ingest({ ...batchOf(strikes, NOW_MS), sourceId: 'unknown' }, NOW_MS);
     expect(engine.eventsOf('ACME', 'YARD').map(({ eventType }) => eventType)).toEqual(WARNED);
   });
+
+  test('say in words who saw the strike and within what distance, and in the words of the type for any other source [GAP-137]', () => {
+    const toldBy = (sourceId: string) => {
+      const engine = engineOf({ facilities: [YARD], sources: [SATELLITE, NETWORK] });
+      const origin = { sourceId, strikeId: null, kind: 'unknown', errorM: null, quality: null } as const;
+      const { strikes, ...batch } = batchOf([strikeAt(1_000, NOW_MS - 1_000)], NOW_MS);
+      engine.ingest({ ...batch, sourceId, strikes: { ...strikes, origins: [origin] } }, NOW_MS);
+      const told = engine.eventsOf('ACME', 'YARD');
+      return told.map(({ title, triggerDistanceMeters }) => ({ title, triggerDistanceMeters }));
+    };
+    expect(toldBy('satellite')).toEqual([
+      {
+        title: { 'en-US': 'Lightning seen by satellite', 'fr-CA': 'Foudre vue par satellite' },
+        triggerDistanceMeters: alertRadiusM + ERROR_M,
+      },
+      {
+        title: {
+          'en-US': 'Lightning Warning: seen by satellite',
+          'fr-CA': 'Avertissement de foudre : vue par satellite',
+        },
+        triggerDistanceMeters: warningRadiusM + ERROR_M,
+      },
+    ]);
+    expect(toldBy('network')).toEqual([
+      { title: undefined, triggerDistanceMeters: alertRadiusM },
+      { title: undefined, triggerDistanceMeters: warningRadiusM },
+    ]);
+  });
 });
