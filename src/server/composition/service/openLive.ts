@@ -3,7 +3,7 @@ import { createGlmSources } from '../../sources/glm/createGlmSources.ts';
 import { createNearYards } from '../../sources/glm/nearYards.ts';
 import { createLiveWeather } from '../../sources/liveWeather.ts';
 import { createLiveProbability, type LiveProbability } from '../../sources/mrms/liveProbability.ts';
-import { createPullClient } from '../../sources/pull/pullClient.ts';
+import { createPullClient, type PullClient } from '../../sources/pull/pullClient.ts';
 import type { StrikeSource } from '../../sources/strikeSource.ts';
 import type { StationSource } from '../../sources/stations/stationSource.ts';
 import type { FacilityCache } from '../../useCases/facilities/facilityCache.ts';
@@ -23,19 +23,27 @@ export type OpenLive = {
   readonly probability: LiveProbability | null;
 };
 
-type Dependencies = Pick<Foundations, 'clock' | 'log'> & { readonly board: FacilityCache };
+type Dependencies = Pick<Foundations, 'clock' | 'log'> & {
+  readonly client: PullClient;
+  readonly board: FacilityCache;
+};
 
-/** Opens the sources that `--live` asks; the probability is followed at once, the others once they are started. */
-export function openLive(
-  { contact, urls }: LiveSettings,
-  { dataDir, quietMinutes }: Pick<ServerConfig, 'dataDir' | 'quietMinutes'>,
-  { clock, log, board }: Dependencies,
-): OpenLive {
-  const client = createPullClient({
-    userAgent: `SafetyCommandCenter/${APP_VERSION} (${contact})`,
+/** Fetches from the network in the name of the operator. */
+export function openPullClient(live: LiveSettings | null, { clock }: Pick<Foundations, 'clock'>): PullClient {
+  const contact = live === null ? '' : ` (${live.contact})`;
+  return createPullClient({
+    userAgent: `SafetyCommandCenter/${APP_VERSION}${contact}`,
     timeoutMs: TIMEOUT_MS,
     clock,
   });
+}
+
+/** Opens the sources that `--live` asks; the probability is followed at once, the others once they are started. */
+export function openLive(
+  { urls }: LiveSettings,
+  { dataDir, quietMinutes }: Pick<ServerConfig, 'dataDir' | 'quietMinutes'>,
+  { client, clock, log, board }: Dependencies,
+): OpenLive {
   const asked = { client, clock, log };
   return {
     strikes: createGlmSources({

@@ -12,7 +12,7 @@ import type { AppDependencies } from '../app/appDependencies.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { chooseStrikeSources } from './chooseStrikeSources.ts';
 import type { Foundations } from './foundations.ts';
-import { openLive } from './openLive.ts';
+import { openLive, openPullClient } from './openLive.ts';
 import { openFeeds, type OpenFeeds } from './openFeeds.ts';
 
 /** Where everything that decides comes from in a run. */
@@ -46,8 +46,9 @@ export async function openSources(
   config: ServerConfig,
   { atmosphere, clock, log, board, repositories }: Dependencies,
 ): Promise<OpenSources> {
-  const feeds = await openFeeds(config, { clock, repositories });
-  const live = config.live === null ? null : openLive(config.live, config, { clock, log, board });
+  const client = openPullClient(config.live, { clock });
+  const feeds = await openFeeds(config, { clock, log, repositories, client });
+  const live = config.live === null ? null : openLive(config.live, config, { client, clock, log, board });
   const readings = createSourceReadings(clock);
   const strikes = await chooseStrikeSources(config, atmosphere, { clock, log, feeds, live, readings });
   // the simulated atmosphere says nothing of the weather and the hours that go with other lightning (S8, S14)

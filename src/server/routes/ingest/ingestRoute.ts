@@ -25,7 +25,8 @@ const MOST_SIGNED_BYTES = 4 * MOST_BODY_BYTES;
 export const ingestRoute: FastifyPluginAsyncZod<IngestCalls> = async (app, { intakes, clock }) => {
   const named = (request: FastifyRequest): FeedIntake | undefined => {
     const { feed } = FeedParams.safeParse(request.params).data ?? { feed: '' };
-    return intakes.find(({ mapping }) => mapping.feed === feed);
+    // to a feed that is fetched nobody sends
+    return intakes.find(({ mapping }) => mapping.feed === feed && mapping.pull === undefined);
   };
   // bodies are read by the mapping of the feed, whatever they say they are
   app.removeAllContentTypeParsers();

@@ -56,6 +56,12 @@ export const Footprint = z.union([
   z.object({ type: z.literal('Polygon'), coordinates: z.array(Ring).min(1) }),
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(Ring).min(1)).min(1) }),
 ]);
+const Pull = z.strictObject({
+  url: z
+    .url({ protocol: /^https?$/, error: 'https://HOST/… or http://HOST/… was expected' })
+    .describe('address of the body; {KEY} stands for the key of the feed'),
+  everyS: Seconds.min(5).default(30).describe('time between two calls'),
+});
 const Site = z.strictObject({
   lat: z.number().min(-90).max(90),
   lon: z.number().min(-180).max(180),
@@ -88,6 +94,7 @@ const MAPPING = z.strictObject({
   quality: Path.optional(),
   id: z.array(Path).default([]),
   site: Site.optional().describe('position of an on-site sensor; format boltek only'),
+  pull: Pull.optional().describe('the service fetches the bodies; left out: they are sent to it'),
   complete: Complete,
   footprint: z.union([z.string().min(1), Footprint, z.null()]).default(null),
   cadenceS: Seconds,
