@@ -90,15 +90,22 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
       const places = yards.map(({ clientId, facilityId }) => keyOf({ clientId, id: facilityId }));
       const wanted = new Set(places);
       const rings = facilities.filter((facility) => wanted.has(keyOf(facility)));
-      const search = createRingSearch(
-        rings.map((ring) => ({ ...ring, rules: rulesFor(ring.clientId, ring.id).lightning })),
-      );
+      const search = createRingSearch(rings.map((ring) => ringOf(setup, ring)));
       const among = strikes === 'kept' ? delivered.all().map((batch) => batch.strikes) : [strikes];
       const found = among.map(search);
       const rowOf = new Map(rings.map((ring, row) => [keyOf(ring), row]));
       return places.map((place) => found.flatMap((lists) => lists[rowOf.get(place) ?? -1] ?? []));
     },
   };
+}
+
+/** Alert circle of a facility, with how much it is widened for sources whose positions are uncertain. */
+function ringOf({ rulesFor, sources }: AlertEngineSetup, facility: EngineFacility) {
+  const { clientId, id, lon, lat } = facility;
+  const widened = sources.flatMap(({ id: sourceId, locationErrorAt }) =>
+    locationErrorAt === undefined ? [] : [[sourceId, locationErrorAt([lon, lat])] as const],
+  );
+  return { lon, lat, rules: rulesFor(clientId, id).lightning, widenedM: new Map(widened) };
 }
 
 function endsAt(engine: AlertEngine, { clientId, id: facilityId }: EngineFacility): EventChange[] {

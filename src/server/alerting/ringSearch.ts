@@ -13,14 +13,20 @@ export type RingStrike = {
   readonly distanceM: number;
 };
 
-type Ring = Pick<EngineFacility, 'lon' | 'lat'> & { readonly rules: LightningRules };
+type Ring = Pick<EngineFacility, 'lon' | 'lat'> & {
+  readonly rules: LightningRules;
+  /** How much its ring is widened for each source whose positions are uncertain, m, by the id of the source. */
+  readonly widenedM?: ReadonlyMap<string, number>;
+};
 
 /**
  * Finds the strikes inside the alert circles of some facilities, whatever their age: those that `LightningSpells` counts
- * for the alert ring. The answer has one list for each facility, in the order of the strikes.
+ * for the alert ring. A strike of a source whose positions are uncertain counts up to the widened ring, also where it only
+ * warns: an override that opens a yard does not outlive it (S9). The answer has one list for each facility, in the order
+ * of the strikes.
  */
 export function createRingSearch(rings: readonly Ring[]): (strikes: StrikeColumns) => RingStrike[][] {
-  const reachM = Math.max(1, ...rings.map(({ rules }) => rules.alertRadiusM + DISTANCE_ACCURACY_M));
+  const reachM = Math.max(1, ...rings.map(reachOfM));
   const positions = {
     lon: Float64Array.from(rings, ({ lon }) => lon),
     lat: Float64Array.from(rings, ({ lat }) => lat),
@@ -35,7 +41,8 @@ export function createRingSearch(rings: readonly Ring[]): (strikes: StrikeColumn
     for (let hit = 0; hit < hits.count; hit += 1) {
       const [row, ring, distanceM] = [hits.strike[hit]!, hits.facility[hit]!, hits.distanceM[hit]!];
       const { alertRadiusM, isTotalLightning } = rings[ring]!.rules;
-      if (distanceM > alertRadiusM + DISTANCE_ACCURACY_M) continue;
+      const widenedM = rings[ring]!.widenedM?.get(strikes.origins?.[row]?.sourceId ?? '') ?? 0;
+      if (distanceM > alertRadiusM + widenedM + DISTANCE_ACCURACY_M) continue;
       if (!isTotalLightning && strikes.kind[row] !== KIND_CG) continue;
       const atMs = strikes.atMs[row]!;
       if (Number.isNaN(atMs)) continue;
@@ -43,4 +50,8 @@ export function createRingSearch(rings: readonly Ring[]): (strikes: StrikeColumn
     }
     return found;
   };
+}
+
+function reachOfM({ rules, widenedM }: Ring): number {
+  return rules.alertRadiusM + Math.max(0, ...(widenedM?.values() ?? [])) + DISTANCE_ACCURACY_M;
 }

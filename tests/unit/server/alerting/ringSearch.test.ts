@@ -29,6 +29,18 @@ describe('the search of the alert circle', () => {
     expect(search(strikes).map((found) => found.length)).toEqual([2, 1, 1]);
   });
 
+  test('reaches farther for a source whose positions are uncertain, and for no other [S9][GAP-137]', () => {
+    const widenedM = new Map([['satellite', 8_000]]);
+    const search = createRingSearch([{ ...YARD, rules: RULES, widenedM }]);
+    const by = (sourceId: string, distanceM: number) => {
+      const origin = { sourceId, strikeId: null, kind: 'unknown', errorM: null, quality: null } as const;
+      return search({ ...columnsOf([strikeAt(distanceM, NOW_MS)]), origins: [origin] })[0]!.length;
+    };
+    expect(by('satellite', alertRadiusM + 8_000)).toBe(1);
+    expect(by('satellite', alertRadiusM + 8_010)).toBe(0);
+    expect(by('network', alertRadiusM + 10)).toBe(0);
+  });
+
   test('leaves out a strike without a time, and finds nothing where there is no facility', () => {
     expect(createRingSearch([{ ...YARD, rules: RULES }])(columnsOf([strikeAt(10, NaN)]))).toEqual([[]]);
     expect(createRingSearch([])(columnsOf([strikeAt(10, NOW_MS)]))).toEqual([]);

@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { SourceProfile } from '#server/sources/sourceProfile.ts';
 import { profileOf } from '../sources/sourceFixture.ts';
-import { batchOf, engineOf, MINUTE_MS, NOW_MS, strikeAt, YARD } from './engineFixture.ts';
+import { createChangingEngine } from '#server/alerting/changingEngine.ts';
+import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import {
+  batchOf,
+  columnsOf,
+  engineOf,
+  MINUTE_MS,
+  NOW_MS,
+  QUIET_MS,
+  strikeAt,
+  YARD,
+} from './engineFixture.ts';
 
 const { alertRadiusM, warningRadiusM } = DEFAULT_LIGHTNING_RULES;
 const ERROR_M = 10_000;
@@ -74,6 +85,29 @@ describe('rings of a source whose positions are uncertain', () => {
     engine.ingest({ ...batchOf(strikes, NOW_MS), sourceId: 'network' }, NOW_MS);
     engine.ingest({ ...batchOf(strikes, NOW_MS), sourceId: 'unknown' }, NOW_MS);
     expect(engine.eventsOf('ACME', 'YARD').map(({ eventType }) => eventType)).toEqual(WARNED);
+  });
+
+  test('count for what a strike inside ends too: an opening override [S9][GAP-137]', () => {
+    const engine = createChangingEngine(
+      {
+        facilities: [YARD],
+        rulesFor: () => DEFAULT_CLIENT_RULES,
+        sources: [SATELLITE],
+        newKeplerId: () => 'e',
+      },
+      QUIET_MS,
+    );
+    const origin = {
+      sourceId: 'satellite',
+      strikeId: null,
+      kind: 'unknown',
+      errorM: null,
+      quality: null,
+    } as const;
+    const strikes = { ...columnsOf([strikeAt(alertRadiusM + 5_000, NOW_MS)]), origins: [origin] };
+    expect(engine.strikesInside([{ clientId: 'ACME', facilityId: 'YARD' }], strikes)).toMatchObject([
+      [{ atMs: NOW_MS }],
+    ]);
   });
 
   test('say in words who saw the strike and within what distance, and in the words of the type for any other source [GAP-137]', () => {
