@@ -14,7 +14,7 @@ export const SourceState = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(['simulation', 'replay', 'live']),
-  content: z.enum(['lightning', 'weather', 'probability']),
+  content: z.enum(['lightning', 'weather', 'probability', 'alerts']),
   role: z
     .enum(['primary', 'secondary', 'advisory'])
     .describe('advisory sources neither raise nor clear, secondary ones raise only'),

@@ -44,7 +44,7 @@ export function setAlertPipelineStage(): void {
 }
 
 /** Source, engine and store; a start on the same store is a restart, and what ran before it was killed. */
-export async function start(changes: Pick<PipelineDependencies, 'outbox'> = {}) {
+export async function start(changes: Pick<PipelineDependencies, 'outbox' | 'publicAlerts'> = {}) {
   const accepted: StrikeBatch[] = [];
   const announced: string[] = [];
   const { source, deliver } = createHandSource();

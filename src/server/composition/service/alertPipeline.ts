@@ -4,6 +4,7 @@ import { createAlertRegistry, type AlertRegistry, type AnswerSources } from '../
 import { createChangingEngine, type ChangingEngine } from '../../alerting/changingEngine.ts';
 import type { ClientRules } from '../../alerting/clientRules.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
+import type { WarningSource } from '../../alerting/publicAlertEvents.ts';
 import type { EngineSnapshot } from '../../alerting/engineSnapshot.ts';
 import { createEngineMemory, recallEngine, type EngineMemory } from '../../alerting/engineMemory.ts';
 import { eventPayload } from '../../alerting/eventPayload.ts';
@@ -17,6 +18,7 @@ import { createEvaluation, type Evaluation } from './evaluation.ts';
 import { createPolicyWatching, longestQuietMs, openPolicies } from './openPolicies.ts';
 import { startPolicies } from './startPolicies.ts';
 import type { PolicyService } from '../../useCases/policies/policyService.ts';
+import { openPublicAlerts, withPublicAlerts } from './openPublicAlerts.ts';
 import { doubtedOf, openReports, withReports } from './openReports.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { createJointSteps, type JointSteps } from '../../world/lightning/jointSteps.ts';
@@ -72,6 +74,8 @@ export type PipelineDependencies = {
   /** Left out: no satellite proves anything. */
   readonly satellites?: SatelliteProof;
   readonly observations: WeatherRegistry;
+  /** Warnings of weather services; left out: none is asked. */
+  readonly publicAlerts?: WarningSource | undefined;
   /** Told of each facility whose list of events has changed. */
   readonly announce: (clientId: string, facilityId: string) => void;
   /** Takes letters to site admins; without it, or null, the audit alone is told of reports that no sensor confirms. */
@@ -89,7 +93,8 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   const joint = createJointSteps(steps, strikes.profiles, strikes.mayClear);
   const { engine, watch, recalled, memoryEndsAtMs } = await beginEngine(dependencies);
   const { reports, lapsed } = await openReports(dependencies, engine);
-  const hazards = withReports(engine, reports);
+  const judged = withReports(engine, reports);
+  const hazards = withPublicAlerts(judged, await openPublicAlerts(dependencies, engine));
   const overrides = await openOverrideService(dependencies, hazards, memoryEndsAtMs);
   const drills = createDrillService({ clock, rulesFor: inForce.rulesFor, feed: steps.acceptDrill, announce });
   const silence = openSilence(dependencies, engine);
@@ -112,7 +117,8 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
       return changes.filter(({ kind }) => kind !== 'ended');
     }, nowMs);
   };
-  const policies = startPolicies(dependencies, { hazards, watchNow, memory });
+  // a flood warning of weeks is not judged by a policy and keeps none waiting
+  const policies = startPolicies(dependencies, { hazards: judged, watchNow, memory });
   const timers = startTimers({ evaluate, settle: policies.settle, memory });
 
   return {

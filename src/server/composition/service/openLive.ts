@@ -1,9 +1,11 @@
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import { createLiveAlerts, type LiveAlerts } from '../../sources/alerts/liveAlerts.ts';
 import { createGlmSources } from '../../sources/glm/createGlmSources.ts';
 import { createNearYards } from '../../sources/glm/nearYards.ts';
 import { createLiveWeather } from '../../sources/liveWeather.ts';
 import { createLiveProbability, type LiveProbability } from '../../sources/mrms/liveProbability.ts';
 import { createPullClient, type PullClient } from '../../sources/pull/pullClient.ts';
+import type { SourceReadings } from '../../sources/sourceReadings.ts';
 import type { StrikeSource } from '../../sources/strikeSource.ts';
 import type { StationSource } from '../../sources/stations/stationSource.ts';
 import type { FacilityCache } from '../../useCases/facilities/facilityCache.ts';
@@ -21,11 +23,15 @@ export type OpenLive = {
   readonly observations: readonly StationSource[];
   /** null: none is asked. */
   readonly probability: LiveProbability | null;
+  /** Alerts of weather services. */
+  readonly alerts: LiveAlerts;
 };
 
 type Dependencies = Pick<Foundations, 'clock' | 'log'> & {
   readonly client: PullClient;
   readonly board: FacilityCache;
+  /** Where it is measured what the sources do. */
+  readonly readings: SourceReadings;
 };
 
 /** Fetches from the network in the name of the operator. */
@@ -38,11 +44,11 @@ export function openPullClient(live: LiveSettings | null, { clock }: Pick<Founda
   });
 }
 
-/** Opens the sources that `--live` asks; the probability is followed at once, the others once they are started. */
+/** Opens the sources that `--live` asks; probability and alerts are followed at once, the others once they are started. */
 export function openLive(
   { urls }: LiveSettings,
   { dataDir, quietMinutes }: Pick<ServerConfig, 'dataDir' | 'quietMinutes'>,
-  { client, clock, log, board }: Dependencies,
+  { client, clock, log, board, readings }: Dependencies,
 ): OpenLive {
   const asked = { client, clock, log };
   return {
@@ -67,5 +73,6 @@ export function openLive(
             radiusM: DEFAULT_LIGHTNING_RULES.alertRadiusM,
             bucketUrl: urls.mrms,
           }),
+    alerts: createLiveAlerts({ ...asked, readings, urls }),
   };
 }

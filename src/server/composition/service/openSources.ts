@@ -1,6 +1,7 @@
 import type { LonLat } from '#domain/geo/distance.ts';
+import type { LiveAlerts } from '../../sources/alerts/liveAlerts.ts';
 import { createWeatherRegistry, type WeatherRegistry } from '../../sources/weatherRegistry.ts';
-import { checkTogether } from '../../sources/sourceProfile.ts';
+import { checkTogether, creditOf } from '../../sources/sourceProfile.ts';
 import { createSimulatorWeather } from '../../sources/simulator/simulatorWeather.ts';
 import type { StationConditions } from '../../sources/stations/stationConditions.ts';
 import type { StationSource } from '../../sources/stations/stationSource.ts';
@@ -20,13 +21,17 @@ export type OpenSources = {
   readonly feeds: OpenFeeds;
   readonly strikes: StrikeRegistry;
   readonly observations: WeatherRegistry;
+  /** Attribution that they ask for; maps draw the strikes of all sources, whoever looks. */
+  readonly sourceCredit: string;
   /** What is measured of all of them. */
   readonly sources: AppDependencies['sources'];
   /** Probability of lightning. */
   readonly outlook: AppDependencies['weather']['outlook'];
   /** What stations observed last at a place; undefined: no station is asked. */
   readonly conditionsAt: AppDependencies['weather']['conditionsAt'];
-  /** Asks for it no more. */
+  /** Alerts of weather services; undefined: none is asked. */
+  readonly publicAlerts: LiveAlerts | undefined;
+  /** Asks for probability and alerts no more. */
   readonly stopOutlook: () => Promise<void>;
   /** Whether the simulated atmosphere tells of everything. */
   readonly isAtmosphere: boolean;
@@ -48,8 +53,9 @@ export async function openSources(
 ): Promise<OpenSources> {
   const client = openPullClient(config.live, { clock });
   const feeds = await openFeeds(config, { clock, log, repositories, client });
-  const live = config.live === null ? null : openLive(config.live, config, { client, clock, log, board });
   const readings = createSourceReadings(clock);
+  const live =
+    config.live === null ? null : openLive(config.live, config, { client, clock, log, board, readings });
   const strikes = await chooseStrikeSources(config, atmosphere, { clock, log, feeds, live, readings });
   // the simulated atmosphere says nothing of the weather and the hours that go with other lightning (S8, S14)
   const isAtmosphere = strikes.kind === 'simulation';
@@ -59,14 +65,17 @@ export async function openSources(
       : (live?.observations ?? []),
     readings,
   );
-  checkTogether([...strikes.profiles, ...observations.profiles]);
+  const publicAlerts = live?.alerts;
+  const profiles = [...strikes.profiles, ...observations.profiles, ...(publicAlerts?.profiles ?? [])];
+  checkTogether(profiles);
   const outlook = isAtmosphere
     ? atmosphere.lightningProbabilityAt
     : (live?.probability?.probabilityAt ?? (() => null));
-  const stopOutlook = async () => live?.probability?.stop();
+  const stopOutlook = async () => void (await Promise.all([live?.probability?.stop(), live?.alerts.stop()]));
   const conditionsAt = live === null ? undefined : nearestConditions(live.observations);
   const sources = { readings, mayClear: mayClearOf(strikes, observations) };
-  return { feeds, strikes, observations, sources, outlook, conditionsAt, stopOutlook, isAtmosphere };
+  const weather = { observations, outlook, conditionsAt, publicAlerts, stopOutlook };
+  return { feeds, strikes, sources, sourceCredit: creditOf(profiles), ...weather, isAtmosphere };
 }
 
 function mayClearOf(strikes: StrikeRegistry, { profiles }: WeatherRegistry) {

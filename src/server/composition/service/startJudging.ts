@@ -11,7 +11,7 @@ import { startAlertPipeline, type AlertPipeline } from './alertPipeline.ts';
 import { backOffMs } from '../../useCases/notices/backOff.ts';
 import { startNotifications, type Notifications } from '../../useCases/notices/notifications.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-import { creditOf, statedTogether } from '../../sources/sourceProfile.ts';
+import { statedTogether } from '../../sources/sourceProfile.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import {
   openSatelliteAcceptances,
@@ -38,7 +38,7 @@ export async function startJudging(
   const { setup, clock, log } = foundations;
   const board = await createFacilityCache(() => repositories.facilities.list());
   const sources = await openSources(config, { ...foundations, board, repositories });
-  const { strikes, observations } = sources;
+  const { strikes, observations, publicAlerts } = sources;
   const { steps, strikeTiles } = await openLightning(config, strikes, { setup, clock, log });
   const rules = rulesOf(config);
   const acceptances = await acceptancesOf(sources, { repositories, clock, log });
@@ -62,6 +62,7 @@ export async function startJudging(
     rules,
     log,
     observations,
+    publicAlerts,
   });
   const isSimulation = strikes.kind !== 'live';
   const { isSure } = lease;
@@ -85,8 +86,6 @@ export async function startJudging(
     notifications,
     pipeline,
     rules,
-    // maps draw the strikes of all sources, whoever looks
-    sourceCredit: creditOf([...strikes.profiles, ...observations.profiles]),
     steps,
     strikeTiles,
   };

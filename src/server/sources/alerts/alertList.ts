@@ -1,5 +1,6 @@
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { SourceMeter } from '../sourceReadings.ts';
 
 /** A list of alerts as a service told it. */
 export type AlertSnapshot<Alert> = {
@@ -23,19 +24,30 @@ export type AlertList<Alert> = {
   alerts(): readonly Alert[];
   /** Whether the list is whole and current: that an alert is missing in it proves only then that there is none. */
   isCurrent(): boolean;
+  /** Counts the lists that were taken. */
+  revision(): number;
   /** Time of the list, epoch ms; null: none yet. */
   asOfMs(): number | null;
 };
 
-export function createAlertList<Alert>(clock: ServerClock, staleAfterMs: number): AlertList<Alert> {
+/** @param meter Where each list that is newer than the one before is noted; left out: nowhere. */
+export function createAlertList<Alert>(
+  clock: ServerClock,
+  staleAfterMs: number,
+  meter?: Pick<SourceMeter, 'noteDelivery'>,
+): AlertList<Alert> {
   let held: readonly Alert[] = [];
   let heldAtMs: number | null = null;
   let isWhole = false;
+  let revision = 0;
   return {
     replace({ alerts, atMs, refused }) {
       if (alerts.length === 0) return 'the list of alerts is empty';
       if (isAheadOf(clock.nowMs(), atMs)) return 'the list of alerts is of a time to come';
       if (heldAtMs !== null && atMs < heldAtMs) return 'the list of alerts is older than the one before';
+      if (atMs !== heldAtMs)
+        meter?.noteDelivery({ rows: alerts.length, spans: [[atMs, atMs]], newestMs: null });
+      revision += 1;
       held = alerts;
       heldAtMs = atMs;
       isWhole = refused === 0;
@@ -43,6 +55,7 @@ export function createAlertList<Alert>(clock: ServerClock, staleAfterMs: number)
     },
     alerts: () => held,
     asOfMs: () => heldAtMs,
+    revision: () => revision,
     isCurrent: () => isWhole && heldAtMs !== null && clock.nowMs() - heldAtMs <= staleAfterMs,
   };
 }

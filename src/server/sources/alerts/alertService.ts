@@ -4,6 +4,7 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { startPoller, type Poller, type PollerOptions } from '../pull/poller.ts';
 import type { PullClient } from '../pull/pullClient.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
+import type { SourceMeter, SourceReadings } from '../sourceReadings.ts';
 import type { PublicAlert } from './publicAlert.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,6 +17,8 @@ export type AlertService = {
   alerts(): readonly PublicAlert[];
   /** Whether no alert is missing. */
   isCurrent(): boolean;
+  /** Another number when alerts, or where they hold, may have changed. */
+  revision(): number;
   stop(): Promise<void>;
 };
 
@@ -26,6 +29,8 @@ export type AlertServiceOptions = {
   /** Address of the service without a path. */
   readonly baseUrl: string;
   readonly pause?: Pause | undefined;
+  /** Where it is measured what the service does; left out: nowhere. */
+  readonly readings?: Pick<SourceReadings, 'meterOf'> | undefined;
 };
 
 type Stated = 'id' | 'name' | 'footprint' | 'licence' | 'attribution' | 'contact';
@@ -47,7 +52,7 @@ export function alertProfile(stated: Pick<SourceProfile, Stated>): SourceProfile
 /** Asks every minute. */
 export function pollAlerts(
   { log, pause }: AlertServiceOptions,
-  { name, poll }: Pick<PollerOptions, 'name' | 'poll'>,
+  { name, poll, meter }: Pick<PollerOptions, 'name' | 'poll'> & { readonly meter: SourceMeter | undefined },
 ): Poller {
   return startPoller({
     name,
@@ -55,6 +60,7 @@ export function pollAlerts(
     everyMs: MINUTE_MS,
     mostBackOffMs: 5 * MINUTE_MS,
     log,
+    onFailed: (reason) => meter?.noteTrouble({ reason }),
     ...(pause === undefined ? {} : { pause }),
   });
 }

@@ -28,8 +28,9 @@ const PROFILE: SourceProfile = alertProfile({
 
 /** Alerts of Environment and Climate Change Canada in both languages: one list each minute. */
 export function createEcccAlerts(options: AlertServiceOptions): AlertService {
-  const { client, clock, baseUrl } = options;
-  const list = createAlertList<PublicAlert>(clock, ALERTS_STALE_AFTER_MS);
+  const { client, clock, baseUrl, readings } = options;
+  const meter = readings?.meterOf(PROFILE, 'alerts');
+  const list = createAlertList<PublicAlert>(clock, ALERTS_STALE_AFTER_MS, meter);
 
   async function poll(signal: AbortSignal): Promise<PollResult> {
     const answer = await readJson(client, `${baseUrl}${PATH}`, { maxBytes: MOST_BYTES, signal });
@@ -39,11 +40,12 @@ export function createEcccAlerts(options: AlertServiceOptions): AlertService {
     return problem === null ? { is: 'done' } : pullFailure(problem);
   }
 
-  const poller = pollAlerts(options, { name: PROFILE.name, poll });
+  const poller = pollAlerts(options, { name: PROFILE.name, poll, meter });
   return {
     profile: PROFILE,
     alerts: list.alerts,
     isCurrent: list.isCurrent,
+    revision: list.revision,
     stop: () => poller.stop(),
   };
 }

@@ -7,39 +7,38 @@ import { createEcccAlerts } from './ecccAlerts.ts';
 import { createNwsAlerts } from './nwsAlerts.ts';
 import { byUrgency, holdsAt, isInForce, type PublicAlert } from './publicAlert.ts';
 
+/** An alert with the id of the source that told of it. */
+export type ServiceAlert = PublicAlert & { readonly sourceId: string };
+
 export type LiveAlerts = {
   readonly profiles: readonly SourceProfile[];
   /** Alerts that hold now or later, the most urgent first. */
-  alerts(): readonly PublicAlert[];
+  alerts(): readonly ServiceAlert[];
   /** Warnings that hold at a place now, the most urgent first. */
-  warningsAt(place: LonLat): readonly PublicAlert[];
+  warningsAt(place: LonLat): readonly ServiceAlert[];
   /** Whether all alerts of a place are known: the list of each service that covers it is whole and current. */
   isKnownAt(place: LonLat): boolean;
+  /** Whether the list of a source is whole and current; false: the source is not asked. */
+  isCurrent(sourceId: string): boolean;
+  /** Another number when alerts, or where they hold, may have changed. */
+  revision(): number;
   stop(): Promise<void>;
 };
 
-export type LiveAlertsOptions = Pick<AlertServiceOptions, 'client' | 'clock' | 'log'> & {
-  /** Addresses without a path: `https://api.weather.gov` and `https://api.weather.gc.ca` unless given. */
-  readonly urls: { readonly nws?: string; readonly eccc?: string };
+export type LiveAlertsOptions = Pick<AlertServiceOptions, 'client' | 'clock' | 'log' | 'readings'> & {
+  /** Addresses without a path; null: the service is not asked. */
+  readonly urls: { readonly nws: string | null; readonly eccc: string | null };
   readonly census?: CensusAreas;
   readonly pauses?: { readonly nws: Pause; readonly eccc: Pause };
 };
 
 /** Follows the alerts of the weather services of the United States and Canada. */
 export function createLiveAlerts(options: LiveAlertsOptions): LiveAlerts {
-  const { clock, urls, pauses, census = readCensusAreas() } = options;
-  const services = [
-    createNwsAlerts({
-      ...options,
-      census,
-      baseUrl: urls.nws ?? 'https://api.weather.gov',
-      pause: pauses?.nws,
-    }),
-    createEcccAlerts({ ...options, baseUrl: urls.eccc ?? 'https://api.weather.gc.ca', pause: pauses?.eccc }),
-  ];
+  const { clock } = options;
+  const services = openServices(options);
   const alerts = () =>
     services
-      .flatMap((service) => service.alerts())
+      .flatMap((service) => service.alerts().map((alert) => ({ ...alert, sourceId: service.profile.id })))
       .filter(({ untilMs }) => clock.nowMs() < untilMs)
       .sort(byUrgency);
   return {
@@ -49,8 +48,27 @@ export function createLiveAlerts(options: LiveAlertsOptions): LiveAlerts {
       alerts().filter((alert) => alert.isWarning && isInForce(alert, clock.nowMs()) && holdsAt(alert, place)),
     isKnownAt: (place) =>
       services.every((service) => service.isCurrent() || !isInFootprint(service.profile, place)),
+    isCurrent: (sourceId) =>
+      services.some((service) => service.profile.id === sourceId && service.isCurrent()),
+    revision: () => services.reduce((sum, service) => sum + service.revision(), 0),
     async stop() {
       await Promise.all(services.map(async (service) => service.stop()));
     },
   };
+}
+
+function openServices({ urls: { nws, eccc }, pauses, census, ...asked }: LiveAlertsOptions) {
+  return [
+    ...(nws === null
+      ? []
+      : [
+          createNwsAlerts({
+            ...asked,
+            census: census ?? readCensusAreas(),
+            baseUrl: nws,
+            pause: pauses?.nws,
+          }),
+        ]),
+    ...(eccc === null ? [] : [createEcccAlerts({ ...asked, baseUrl: eccc, pause: pauses?.eccc })]),
+  ];
 }

@@ -32,10 +32,12 @@ const PROFILE: SourceProfile = alertProfile({
 export function createNwsAlerts(
   options: AlertServiceOptions & { readonly census: CensusAreas },
 ): AlertService {
-  const { client, clock, baseUrl, census } = options;
-  const list = createAlertList<NwsAlert>(clock, ALERTS_STALE_AFTER_MS);
+  const { client, clock, baseUrl, census, readings } = options;
+  const meter = readings?.meterOf(PROFILE, 'alerts');
+  const list = createAlertList<NwsAlert>(clock, ALERTS_STALE_AFTER_MS, meter);
   const zones = createZoneAreas(client, baseUrl, census);
   let ifModifiedSince: string | null = null;
+  let zonesRead = 0;
 
   async function fetchList(signal: AbortSignal): Promise<PollResult> {
     const url = `${baseUrl}/alerts/active?status=actual`;
@@ -57,15 +59,17 @@ export function createNwsAlerts(
       if (path === null) break;
       const failure = await zones.lookUp(path, clock.nowMs(), signal);
       if (failure !== null) return failure;
+      zonesRead += 1;
     }
     return fetched;
   }
 
-  const poller = pollAlerts(options, { name: PROFILE.name, poll });
+  const poller = pollAlerts(options, { name: PROFILE.name, poll, meter });
   return {
     profile: PROFILE,
     alerts: () => list.alerts().map((alert) => ({ ...alert, areas: zones.areasOf(alert) })),
     isCurrent: list.isCurrent,
+    revision: () => list.revision() + zonesRead,
     stop: () => poller.stop(),
   };
 }

@@ -48,11 +48,36 @@ export function isInForce({ fromMs, untilMs }: PublicAlert, atMs: number): boole
 }
 
 /** Whether an alert holds at a place. */
-export function holdsAt({ areas }: PublicAlert, place: LonLat): boolean {
-  return areas.some(
-    ([edge, ...holes]) =>
-      edge !== undefined && isInPolygon(place, edge) && !holes.some((hole) => isInPolygon(place, hole)),
-  );
+export function holdsAt({ areas }: Pick<PublicAlert, 'areas'>, place: LonLat): boolean {
+  return areas.some(([edge, ...holes]) => {
+    if (edge === undefined || !isInBox(place, boxOf(edge)) || !isInPolygon(place, edge)) return false;
+    return !holes.some((hole) => isInPolygon(place, hole));
+  });
+}
+
+/** West, south, east and north, degrees. */
+type Box = readonly [number, number, number, number];
+
+/** Thousands of yards are compared with outlines of thousands of corners. */
+const boxes = new WeakMap<readonly LonLat[], Box>();
+
+function boxOf(edge: readonly LonLat[]): Box {
+  const known = boxes.get(edge);
+  if (known !== undefined) return known;
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [lon, lat] of edge) {
+    west = Math.min(west, lon);
+    south = Math.min(south, lat);
+    east = Math.max(east, lon);
+    north = Math.max(north, lat);
+  }
+  const box: Box = [west, south, east, north];
+  boxes.set(edge, box);
+  return box;
+}
+
+function isInBox([lon, lat]: LonLat, [west, south, east, north]: Box): boolean {
+  return west <= lon && lon <= east && south <= lat && lat <= north;
 }
 
 /** Order of alerts, the most urgent first. */

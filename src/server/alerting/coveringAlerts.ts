@@ -1,0 +1,69 @@
+import type { LiveAlerts, ServiceAlert } from '../sources/alerts/liveAlerts.ts';
+import { holdsAt } from '../sources/alerts/publicAlert.ts';
+import type { EngineFacility } from './engineFacility.ts';
+import { typeOfAlert } from './publicAlertEvent.ts';
+
+/** A facility as events name it. */
+export type AlertPlace = { readonly clientId: string; readonly facilityId: string };
+
+/** Warnings of one type over one facility, now or later. */
+export type Covering = AlertPlace & {
+  readonly facility: EngineFacility;
+  readonly alerts: readonly ServiceAlert[];
+};
+
+/** Which warnings lie over which facilities. */
+export type CoveringAlerts = {
+  /** Compares places with outlines, where one of them may have changed. */
+  lookUp(): void;
+  /** By facility and event type, see `keyOfEvent`. */
+  all(): ReadonlyMap<string, Covering>;
+  /** Whether the facility was watched at the last look-up. */
+  isWatched(place: AlertPlace): boolean;
+};
+
+export function createCoveringAlerts(
+  facilities: () => readonly EngineFacility[],
+  source: Pick<LiveAlerts, 'alerts' | 'revision'>,
+): CoveringAlerts {
+  let watched: readonly EngineFacility[] = [];
+  let places = new Set<string>();
+  let revision = Number.NaN;
+  let coverings = new Map<string, Covering>();
+  return {
+    lookUp() {
+      if (facilities() === watched && source.revision() === revision) return;
+      watched = facilities();
+      revision = source.revision();
+      places = new Set(watched.map(({ clientId, id }) => keyOfPlace({ clientId, facilityId: id })));
+      coverings = coveringsOf(source.alerts(), watched);
+    },
+    all: () => coverings,
+    isWatched: (place) => places.has(keyOfPlace(place)),
+  };
+}
+
+function coveringsOf(
+  alerts: readonly ServiceAlert[],
+  facilities: readonly EngineFacility[],
+): Map<string, Covering> {
+  const warnings = alerts.filter(({ isWarning }) => isWarning);
+  const found = new Map<string, Covering>();
+  for (const facility of facilities) {
+    const place = { clientId: facility.clientId, facilityId: facility.id };
+    for (const alert of warnings) {
+      if (!holdsAt(alert, [facility.lon, facility.lat])) continue;
+      const key = keyOfEvent(place, typeOfAlert(alert));
+      found.set(key, { ...place, facility, alerts: [...(found.get(key)?.alerts ?? []), alert] });
+    }
+  }
+  return found;
+}
+
+export function keyOfPlace({ clientId, facilityId }: AlertPlace): string {
+  return JSON.stringify([clientId, facilityId]);
+}
+
+export function keyOfEvent({ clientId, facilityId }: AlertPlace, eventType: string): string {
+  return JSON.stringify([clientId, facilityId, eventType]);
+}

@@ -1,0 +1,123 @@
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { instantMs } from '#domain/time/instant.ts';
+import type { LiveAlerts } from '../sources/alerts/liveAlerts.ts';
+import {
+  createCoveringAlerts,
+  keyOfEvent,
+  keyOfPlace,
+  type AlertPlace,
+  type Covering,
+} from './coveringAlerts.ts';
+import type { EngineFacility, EventChange } from './engineFacility.ts';
+import { publicAlertEvent, sourceOfType } from './publicAlertEvent.ts';
+
+/**
+ * Warnings of public weather services as events: one event a facility and type of alert, which warns, closes nothing and
+ * proves nothing. It ends when its time is over, or when a whole and current list of its service has no such warning over
+ * the facility; a list that is missing, old or not whole ends nothing (S2, S4). It keeps no clock.
+ */
+export type PublicAlertEvents = {
+  advanceTo(nowMs: number): EventChange[];
+  eventsOf(clientId: string, facilityId: string): FacilityEvent[];
+};
+
+/** Where warnings come from. */
+export type WarningSource = Pick<LiveAlerts, 'alerts' | 'isCurrent' | 'revision'>;
+
+/** An event as it was told last. */
+type Standing = AlertPlace & { readonly event: FacilityEvent };
+
+type Setup = {
+  readonly facilities: () => readonly EngineFacility[];
+  readonly source: WarningSource;
+  readonly newKeplerId: () => string;
+  /** Events of an earlier run that have not ended. */
+  readonly restored: readonly Standing[];
+};
+
+export function createPublicAlertEvents(setup: Setup): PublicAlertEvents {
+  const covering = createCoveringAlerts(setup.facilities, setup.source);
+  const standing = new Map(setup.restored.map((one) => [keyOfEvent(one, one.event.eventType), one]));
+  let byPlace = groupedByPlace(standing.values());
+
+  function update(key: string, nowMs: number): EventChange | null {
+    const was = standing.get(key);
+    const now = covering.all().get(key);
+    const place = was ?? now;
+    if (place === undefined) return null;
+    const { clientId, facilityId } = place;
+    const event =
+      dueEvent(now, was, setup, nowMs) ?? (covering.isWatched(place) ? keptEvent(was, setup, nowMs) : null);
+    if (event === null) {
+      if (was === undefined) return null;
+      standing.delete(key);
+      return { kind: 'ended', ...was };
+    }
+    if (was !== undefined && isSame(was.event, event)) return null;
+    standing.set(key, { clientId, facilityId, event });
+    return { kind: was === undefined ? 'raised' : 'moved', clientId, facilityId, event };
+  }
+
+  return {
+    advanceTo(nowMs) {
+      covering.lookUp();
+      const keys = new Set([...standing.keys(), ...covering.all().keys()]);
+      const changes = [...keys].flatMap((key) => update(key, nowMs) ?? []);
+      if (changes.length > 0) byPlace = groupedByPlace(standing.values());
+      return changes;
+    },
+    eventsOf: (clientId, facilityId) => [...(byPlace.get(keyOfPlace({ clientId, facilityId })) ?? [])],
+  };
+}
+
+type Judging = Pick<Setup, 'source' | 'newKeplerId'>;
+
+/** The event of the alerts that lie over a facility; null: none of them is in force. */
+function dueEvent(
+  covering: Covering | undefined,
+  was: Standing | undefined,
+  { source, newKeplerId }: Judging,
+  nowMs: number,
+): FacilityEvent | null {
+  if (covering === undefined) return null;
+  const due = covering.alerts.filter(
+    // an update may move the begin of what was told already (S2)
+    ({ fromMs, untilMs }) => nowMs < untilMs && (was !== undefined || fromMs <= nowMs),
+  );
+  if (due.length === 0) return null;
+  const isWhole = due.every(({ sourceId }) => source.isCurrent(sourceId));
+  const { lon, lat } = covering.facility;
+  return publicAlertEvent(due, {
+    keplerId: was?.event.keplerId ?? newKeplerId(),
+    startAtMs: Math.min(instantMs(was?.event.eventStartAt ?? '') ?? nowMs, nowMs),
+    // of two alerts the one that ends last may be the one that could not be read
+    leastEndMs: isWhole ? null : endMsOf(was?.event),
+    place: [lon, lat],
+  });
+}
+
+/** An event that stands as long as nothing proves that it is over; null: something does. */
+function keptEvent(was: Standing | undefined, { source }: Judging, nowMs: number): FacilityEvent | null {
+  if (was === undefined) return null;
+  const endMs = endMsOf(was.event);
+  const isOver = endMs !== null && endMs <= nowMs;
+  return isOver || source.isCurrent(sourceOfType(was.event.eventType)) ? null : was.event;
+}
+
+function endMsOf(event: FacilityEvent | undefined): number | null {
+  return instantMs(event?.eventExpiresAt ?? '');
+}
+
+function groupedByPlace(all: Iterable<Standing>): ReadonlyMap<string, readonly FacilityEvent[]> {
+  const grouped = new Map<string, FacilityEvent[]>();
+  for (const one of all) {
+    const events = grouped.get(keyOfPlace(one));
+    if (events === undefined) grouped.set(keyOfPlace(one), [one.event]);
+    else events.push(one.event);
+  }
+  return grouped;
+}
+
+function isSame(a: FacilityEvent, b: FacilityEvent): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
