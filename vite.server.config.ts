@@ -13,6 +13,7 @@ export default defineConfig({
         main: 'src/server/main.ts',
         admin: 'src/server/composition/admin/adminMain.ts',
         replay: 'src/server/composition/replay/batchMain.ts',
+        shadow: 'src/server/composition/replay/shadowMain.ts',
         feedTest: 'src/server/composition/feeds/feedTestMain.ts',
         record: 'src/server/composition/feeds/recordMain.ts',
         skyWorker: 'src/server/world/sky/skyWorker.ts',

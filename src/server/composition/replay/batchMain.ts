@@ -1,8 +1,7 @@
-import { constants } from 'node:fs';
-import { access, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { batchReport } from './batchReport.ts';
+import { checkReadable, checkWritable, firstLine } from './commandFiles.ts';
 import { readFacilitiesCsv } from '../../sources/replay/facilitiesCsv.ts';
 import { readRecording } from '../../sources/replay/readRecording.ts';
 import type { StrikeRecording } from '../../sources/replay/recordingBuilder.ts';
@@ -36,33 +35,6 @@ function parse(args: readonly string[]) {
     allowPositionals: true,
     options: { facilities: { type: 'string' }, report: { type: 'string' } },
   });
-}
-
-function firstLine(error: unknown): string {
-  return String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
-}
-
-async function checkReadable(path: string): Promise<void> {
-  try {
-    await access(path, constants.R_OK);
-  } catch (error) {
-    throw new Error(`${path} does not exist or cannot be read.`, { cause: error });
-  }
-  if (!(await stat(path)).isFile()) throw new Error(`${path} is not a file.`);
-}
-
-/** Before minutes of work, not after: the report's folder must exist and take a file. */
-async function checkWritable(path: string): Promise<void> {
-  try {
-    await access(dirname(path), constants.W_OK);
-  } catch (error) {
-    throw new Error(`The report cannot be written to ${path}: its folder does not exist or is read-only.`, {
-      cause: error,
-    });
-  }
-  const there = await stat(path).catch(() => null);
-  if (there?.isDirectory() === true)
-    throw new Error(`The report cannot be written to ${path}: it is a folder.`);
 }
 
 /** A line for each file that nothing, or nothing after some row, could be read of; never none where no row was accepted. */
