@@ -66,9 +66,7 @@ describe('footprints', () => {
     ['Honolulu', [-157.86, 21.31], false, true],
     ['Paris', [2.35, 48.86], false, false],
   ] as const)('hold %s', (_, [lon, lat], isEast, isWest) => {
-    const isIn = [GOES_EAST, GOES_WEST].map((satellite) =>
-      isInFootprint(profileOf(satellite), [lon, lat]),
-    );
+    const isIn = [GOES_EAST, GOES_WEST].map((satellite) => isInFootprint(profileOf(satellite), [lon, lat]));
     expect(isIn).toEqual([isEast, isWest]);
   });
 
