@@ -12,6 +12,10 @@ export const LineGeometry = z.object({
   coordinates: z.array(Position).min(2),
 });
 export const PolygonGeometry = z.object({ type: z.literal('Polygon'), coordinates: z.array(Ring).min(1) });
+export const MultiPolygonGeometry = z.object({
+  type: z.literal('MultiPolygon'),
+  coordinates: z.array(z.array(Ring).min(1)).min(1),
+});
 export type PolygonGeometry = z.infer<typeof PolygonGeometry>;
 
 /** GeoJSON of one kind of features; `id` is unique within an answer. */

@@ -53,11 +53,12 @@ export type AppDependencies = {
   > &
     Pick<ActiveAlertsFeeds, 'activeAlertsOf'> &
     Pick<FacilityCalls, 'probabilityOf'>;
-  readonly weather: Omit<WeatherFeeds, 'clock' | 'hasSky'>;
+  readonly weather: Omit<WeatherFeeds, 'clock' | 'hasSky' | 'alerts'>;
   readonly basemap: Omit<Basemap, 'stop'>;
   readonly postal: PostalCalls['postal'];
   readonly geocoder: GeocodeCalls['geocoder'];
   readonly sky: LayerFeeds['sky'];
+  readonly alertLayer?: LayerFeeds['alerts'];
   readonly roads: RoadCalls['roads'];
   readonly strikeTiles: StrikeTileCalls['strikeTiles'];
   readonly screens: ScreenRegister;

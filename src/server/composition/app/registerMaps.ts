@@ -19,17 +19,17 @@ export async function registerMaps(
   dependencies: AppDependencies,
   guards: Guards,
 ): Promise<void> {
-  const { clock, sky, roads, postal, steps, weather } = dependencies;
+  const { clock, sky, alertLayer: alerts, roads, postal, steps, weather } = dependencies;
   const { requireSession, facilitiesSeenBy } = guards;
   await app.register(geocodeRoutes, { geocoder: dependencies.geocoder, requireSession });
   await app.register(lightningRoutes, { steps });
   await app.register(strikeTileRoute, { strikeTiles: dependencies.strikeTiles, steps, clock });
   await app.register(basemapRoute, { basemap: dependencies.basemap });
   await app.register(postalRoute, { postal });
-  await app.register(layerRoutes, { clock, sky, postal, hasVehicles: roads?.hasVehicles ?? false });
+  await app.register(layerRoutes, { clock, sky, alerts, postal, hasVehicles: roads?.hasVehicles ?? false });
   await app.register(roadRoutes, { clock, roads, requireSession, facilitiesSeenBy });
   await registerSensors(app, dependencies, guards);
-  await app.register(weatherRoutes, { ...weather, clock, hasSky: sky !== null });
+  await app.register(weatherRoutes, { ...weather, clock, hasSky: sky !== null, alerts });
   await app.register(meteogramRoute, { ...weather, clock, requireSession, facilitiesSeenBy });
 }
 

@@ -13,6 +13,7 @@ import { endOverride } from '../../useCases/overrides/endOverride.ts';
 import { createPublishedHealth } from '../../routes/health/publishedHealth.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import { createAlertLayer } from '../../world/layers/alertLayer.ts';
 import type { Foundations } from './foundations.ts';
 import { setupOf } from './prepareStore.ts';
 import type { Judging } from './startJudging.ts';
@@ -64,6 +65,7 @@ export async function appDependenciesOf(
       ...troublesOf(pipeline, notifications, lightningAgeMs() <= judging.lightningLimitMs),
     ],
     ...drawnOnMaps(foundations, isAtmosphere),
+    alertLayer: alertLayerOf(judging, clock),
     ...doorOf(config),
     geocoder,
     changes,
@@ -121,6 +123,12 @@ function drawnOnMaps({ basemap, postal, sky, roads }: Foundations, isAtmosphere:
     postal: !isAtmosphere && postal.isMadeUp ? null : postal,
     ...(isAtmosphere ? { sky, roads } : { sky: null, roads: null }),
   };
+}
+
+/** undefined: no weather service is asked for alerts. */
+function alertLayerOf({ publicAlerts }: Judging, clock: ServerClock): AppDependencies['alertLayer'] {
+  if (publicAlerts === undefined || publicAlerts.profiles.length === 0) return undefined;
+  return createAlertLayer(publicAlerts, clock);
 }
 
 /** Of lightning at a place, from now on. */

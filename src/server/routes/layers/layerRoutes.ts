@@ -6,6 +6,7 @@ import { fileAnswer } from '../../platform/http/fileAnswer.ts';
 import { jsonBody, sendCachedBody } from '../../platform/http/cachedBody.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { AlertLayer } from '../../world/layers/alertLayer.ts';
 import type { Sky } from '../../world/sky/sky.ts';
 import { signalOf } from '../../platform/threads/sharedWork.ts';
 import { featureRoutes } from './featureRoutes.ts';
@@ -23,6 +24,8 @@ export type LayerFeeds = {
   clock: ServerClock;
   /** null: this service has none, as its weather did not go with its strikes. */
   sky: Pick<Sky, 'make'> | null;
+  /** Alerts of real weather services; left out: none is asked. */
+  alerts?: AlertLayer | undefined;
 } & Pick<LayerMeans, 'hasVehicles' | 'postal'>;
 
 const tags = ['layers'];
@@ -38,8 +41,10 @@ const TilePath = z.object({
 
 /** The layers of the map, their palettes and their pictures; no session is needed (CALL-17, CALL-20). */
 export const layerRoutes: FastifyPluginAsyncZod<LayerFeeds> = async (app, feeds) => {
-  const { clock, sky, hasVehicles, postal } = feeds;
-  const catalogue = jsonBody(layerCatalogue({ hasSky: sky !== null, hasVehicles, postal }));
+  const { clock, sky, alerts, hasVehicles, postal } = feeds;
+  const catalogue = jsonBody(
+    layerCatalogue({ hasSky: sky !== null, hasAlerts: alerts !== undefined, hasVehicles, postal }),
+  );
 
   app.get(
     '/layers/layers.json',
@@ -48,7 +53,7 @@ export const layerRoutes: FastifyPluginAsyncZod<LayerFeeds> = async (app, feeds)
   );
 
   await app.register(paletteRoutes);
-  await app.register(featureRoutes, { clock, sky });
+  await app.register(featureRoutes, { clock, sky, alerts });
   await app.register(gaugeRoute, { clock, sky });
   await app.register(trafficRoute, { clock, sky });
   await app.register(stormMenuRoutes, { clock, sky });

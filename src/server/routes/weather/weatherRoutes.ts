@@ -7,6 +7,7 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { currentConditions, HOUR_MS, hourlyConditions } from '../../world/weather/currentConditions.ts';
 import { observedConditions } from '../../world/weather/observedConditions.ts';
 import { knownModel } from '../../world/weather/knownModel.ts';
+import type { AlertLayer } from '../../world/layers/alertLayer.ts';
 import { datasets } from '../../world/layers/datasets.ts';
 import { PointQuery } from './pointQuery.ts';
 import { probabilityRoute, type ProbabilityFeeds } from './probabilityRoute.ts';
@@ -22,6 +23,8 @@ export type WeatherFeeds = ProbabilityFeeds & {
   lightningAsOfMs(): number | null;
   /** Whether the layers of the simulated weather are shown. */
   hasSky: boolean;
+  /** Alerts of real weather services; left out: none is asked. */
+  alerts?: Pick<AlertLayer, 'times'> | undefined;
 };
 
 const HISTORY_H = 24;
@@ -75,7 +78,9 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherFeeds> = async (app, fe
       sendCachedBody(
         request,
         reply.header('cache-control', 'no-cache'),
-        jsonBody(datasets(clock.nowMs(), feeds.lightningAsOfMs(), feeds.hasSky)),
+        jsonBody(
+          datasets(clock.nowMs(), feeds.lightningAsOfMs(), feeds.hasSky, feeds.alerts?.times() ?? null),
+        ),
       ),
   );
 };

@@ -17,6 +17,8 @@ export type AlertService = {
   alerts(): readonly PublicAlert[];
   /** Whether no alert is missing. */
   isCurrent(): boolean;
+  /** Time of the list, epoch ms; null: none yet. */
+  asOfMs(): number | null;
   /** Another number when alerts, or where they hold, may have changed. */
   revision(): number;
   stop(): Promise<void>;

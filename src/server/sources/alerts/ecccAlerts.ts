@@ -45,6 +45,7 @@ export function createEcccAlerts(options: AlertServiceOptions): AlertService {
     profile: PROFILE,
     alerts: list.alerts,
     isCurrent: list.isCurrent,
+    asOfMs: list.asOfMs,
     revision: list.revision,
     stop: () => poller.stop(),
   };

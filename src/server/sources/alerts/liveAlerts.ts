@@ -20,6 +20,10 @@ export type LiveAlerts = {
   isKnownAt(place: LonLat): boolean;
   /** Whether the list of a source is whole and current; false: the source is not asked. */
   isCurrent(sourceId: string): boolean;
+  /**
+   * Times of the newest and of the oldest list, epoch ms; for a service without a list, that of the start. null: no list yet.
+   */
+  times(): { readonly newestMs: number; readonly oldestMs: number } | null;
   /** Another number when alerts, or where they hold, may have changed. */
   revision(): number;
   stop(): Promise<void>;
@@ -36,6 +40,7 @@ export type LiveAlertsOptions = Pick<AlertServiceOptions, 'client' | 'clock' | '
 export function createLiveAlerts(options: LiveAlertsOptions): LiveAlerts {
   const { clock } = options;
   const services = openServices(options);
+  const startedMs = clock.nowMs();
   const alerts = () =>
     services
       .flatMap((service) => service.alerts().map((alert) => ({ ...alert, sourceId: service.profile.id })))
@@ -50,6 +55,14 @@ export function createLiveAlerts(options: LiveAlertsOptions): LiveAlerts {
       services.every((service) => service.isCurrent() || !isInFootprint(service.profile, place)),
     isCurrent: (sourceId) =>
       services.some((service) => service.profile.id === sourceId && service.isCurrent()),
+    times() {
+      const told = services.map((service) => service.asOfMs());
+      if (told.every((atMs) => atMs === null)) return null;
+      return {
+        newestMs: Math.max(...told.map((atMs) => atMs ?? -Infinity)),
+        oldestMs: Math.min(...told.map((atMs) => atMs ?? startedMs)),
+      };
+    },
     revision: () => services.reduce((sum, service) => sum + service.revision(), 0),
     async stop() {
       await Promise.all(services.map(async (service) => service.stop()));

@@ -69,6 +69,7 @@ export function createNwsAlerts(
     profile: PROFILE,
     alerts: () => list.alerts().map((alert) => ({ ...alert, areas: zones.areasOf(alert) })),
     isCurrent: list.isCurrent,
+    asOfMs: list.asOfMs,
     revision: () => list.revision() + zonesRead,
     stop: () => poller.stop(),
   };

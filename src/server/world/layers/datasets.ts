@@ -1,4 +1,5 @@
 import type { Dataset, Datasets } from '#contracts/dataset.ts';
+import type { AlertLayer } from './alertLayer.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { FEATURE_SETS, type FeatureSet } from './featureSets.ts';
 import { GRID_DATASET, GRID_EVERY_MS, RADAR_DATASET } from './gridDataset.ts';
@@ -18,6 +19,9 @@ const MINUTE_MS = 60_000;
 const STEP_MS = 5_000;
 const SLIDER_H = 72;
 
+/** A list of alerts that is older is late. */
+const ALERTS_LATE_MS = 5 * MINUTE_MS;
+
 /** How late a dataset may be before it counts as overdue (LAYER-10). */
 const GRACE_MS = 2 * MINUTE_MS;
 
@@ -26,8 +30,14 @@ const GRACE_MS = 2 * MINUTE_MS;
  *
  * @param lightningAsOfMs Lightning is completely known up to here; null: not known, then its dataset has no times (S4).
  * @param hasSky Whether there are the layers of the simulated weather, and of the roads under it.
+ * @param alertTimes Lists of the alerts of real weather services; null: there are none, or none was read yet.
  */
-export function datasets(nowMs: number, lightningAsOfMs: number | null, hasSky: boolean): Datasets {
+export function datasets(
+  nowMs: number,
+  lightningAsOfMs: number | null,
+  hasSky: boolean,
+  alertTimes: ReturnType<AlertLayer['times']> = null,
+): Datasets {
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   const hours = (fromH: number, toH: number) =>
     Array.from({ length: toH - fromH + 1 }, (_, nth) => isoInstant(hourMs + (fromH + nth) * HOUR_MS));
@@ -44,6 +54,7 @@ export function datasets(nowMs: number, lightningAsOfMs: number | null, hasSky: 
       offersTimes: true,
     },
     lightning(lightningAsOfMs),
+    ...(alertTimes === null ? [] : [alerts(alertTimes)]),
     ...(hasSky
       ? [
           ...oncePerDataset(Object.values(FEATURE_SETS)).map(ofFeatures),
@@ -82,5 +93,16 @@ function lightning(asOfMs: number | null): Dataset {
     reference_time: times,
     valid_at_times: times,
     next_update_at: asOfMs === null ? null : isoInstant(asOfMs + 3 * STEP_MS),
+  };
+}
+
+/** The newest list is shown; it is overdue as soon as one of the services is silent. */
+function alerts({ newestMs, oldestMs }: NonNullable<ReturnType<AlertLayer['times']>>): Dataset {
+  const times = [isoInstant(newestMs)];
+  return {
+    name: FEATURE_SETS.nwsAlerts.dataset,
+    reference_time: times,
+    valid_at_times: times,
+    next_update_at: isoInstant(oldestMs + ALERTS_LATE_MS + GRACE_MS),
   };
 }

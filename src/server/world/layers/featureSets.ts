@@ -36,7 +36,8 @@ export const FEATURE_SETS: Readonly<Record<FeatureLayer, FeatureSet>> = {
     everyMs: MINUTE_MS,
     reach: 'past',
     answer: WeatherAlertFeatures,
-    description: 'Alerts of the weather service in force, the most urgent first; simulated',
+    description:
+      'Alerts of the weather services, the most urgent first; simulated, or with `--live` those of NWS and ECCC as they are now',
   },
   earthquakes: {
     dataset: 'earthquakes',

@@ -87,6 +87,14 @@ const ALERTS: readonly z.input<typeof LayerConfig>[] = [
   },
 ];
 
+/** Alerts of real weather services: there are none of the past, and of more types than a legend has room for. */
+const LIVE_ALERTS = ALERTS.map((layer) => ({
+  ...layer,
+  url: '/layers/features/nwsAlerts.json?init={INIT}',
+  onlyPresent: true,
+  hideLegend: true,
+}));
+
 /** What there is data of. */
 export type LayerMeans = {
   /**
@@ -94,6 +102,8 @@ export type LayerMeans = {
    * of storms that are not there.
    */
   readonly hasSky: boolean;
+  /** Whether real weather services are asked for alerts; left out: no. */
+  readonly hasAlerts?: boolean;
   /** Whether there is a fleet to tell of. */
   readonly hasVehicles: boolean;
   /** Postal areas; null: none. */
@@ -101,7 +111,12 @@ export type LayerMeans = {
 };
 
 /** The layers that this service has data for, in the order of their menu (GAP-38, GAP-41). */
-export function layerCatalogue({ hasSky, hasVehicles, postal }: LayerMeans): z.input<typeof LayerConfig>[] {
+export function layerCatalogue({
+  hasSky,
+  hasAlerts = false,
+  hasVehicles,
+  postal,
+}: LayerMeans): z.input<typeof LayerConfig>[] {
   const postalLayers = postal === null ? [] : [postalLayer(postal)];
   return hasSky
     ? [
@@ -117,5 +132,5 @@ export function layerCatalogue({ hasSky, hasVehicles, postal }: LayerMeans): z.i
         ...postalLayers,
         ...POINT_LAYERS,
       ]
-    : [LIGHTNING_TILES, LIGHTNING, ...postalLayers];
+    : [LIGHTNING_TILES, LIGHTNING, ...(hasAlerts ? LIVE_ALERTS : []), ...postalLayers];
 }

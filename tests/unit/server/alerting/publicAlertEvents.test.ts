@@ -54,7 +54,7 @@ function follow(urls = { nws: server.url as string | null, eccc: server.url as s
   eccc = createSteppedPolls();
   readings = createSourceReadings(clock);
   live = createLiveAlerts({
-    client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs: 500 }),
+    client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs: 20_000 }),
     clock,
     log: { info: () => {}, warn: () => {} },
     urls,

@@ -18,7 +18,7 @@ type Alert = (typeof alerts)['features'][number];
 const ofType = (list: readonly Alert[], eventType: string) =>
   list.filter(({ properties }) => properties.event_type === eventType);
 const covers = ({ geometry }: Alert, lon: number, lat: number) =>
-  geometry.coordinates.filter((ring) => holds(ring, [lon, lat])).length === 1;
+  geometry.type === 'Polygon' && geometry.coordinates.filter((ring) => holds(ring, [lon, lat])).length === 1;
 const at = (yard: string) => {
   const { lon, lat } = demoPosition(yard);
   return alerts.features.filter((alert) => covers(alert, lon, lat)).map((one) => one.properties.event_type);
