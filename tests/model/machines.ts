@@ -14,6 +14,7 @@ import { lightningReportMachine } from '#machines/lightningReport/lightningRepor
 import { lookupMachine } from '#machines/lookup/lookupMachine.ts';
 import { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
 import { overrideMachine } from '#machines/override/overrideMachine.ts';
+import { policiesMachine } from '#machines/policies/policiesMachine.ts';
 import { popupMachine } from '#machines/popup/popupMachine.ts';
 import { profileFormMachine } from '#machines/profileForm/profileFormMachine.ts';
 import { refreshMachine } from '#machines/refresh/refreshMachine.ts';
@@ -49,6 +50,7 @@ export const MACHINES: readonly AnyStateMachine[] = [
   lookupMachine,
   mapFeedMachine,
   overrideMachine,
+  policiesMachine,
   popupMachine,
   profileFormMachine,
   refreshMachine,

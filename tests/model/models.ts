@@ -14,6 +14,7 @@ import { lightningReportModel } from './lightningReport/lightningReport.model.ts
 import { lookupModel } from './lookup/lookup.model.ts';
 import { mapFeedModel } from './mapFeed/mapFeed.model.ts';
 import { overrideModel } from './override/override.model.ts';
+import { policiesModel } from './policies/policies.model.ts';
 import { popupModel } from './popup/popup.model.ts';
 import { profileFormModel } from './profileForm/profileForm.model.ts';
 import { refreshModel } from './refresh/refresh.model.ts';
@@ -49,6 +50,7 @@ export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   lookup: lookupModel,
   mapFeed: mapFeedModel,
   override: overrideModel,
+  policies: policiesModel,
   popup: popupModel,
   profileForm: profileFormModel,
   refresh: refreshModel,

@@ -7,8 +7,7 @@ import { createToasts, type Toasts } from '#ui/createToasts.ts';
 import { PoliciesFrame, PoliciesRefused } from '#views/policies/PoliciesFrame.tsx';
 import { PoliciesPage } from '#views/policies/PoliciesPage.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
-import { beginPolicyForm } from './beginPolicyForm.ts';
-import { createFormGroup } from '#app/forms/createFormGroup.ts';
+import { beginPolicies } from './beginPolicies.tsx';
 import type { Product } from '#app/page/createProduct.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
 import { Shell } from '#app/shell/Shell.tsx';
@@ -44,17 +43,17 @@ function beginToasts() {
 
 function RunningPolicies({ product, toasts }: { product: Product; toasts: Toasts }) {
   const language = useSelector(product.language.actor, selectLanguage);
-  const begin = useCallback(() => beginPolicyForm(product, createFormGroup(toasts)), [product, toasts]);
-  const form = useDisposable(begin);
+  const begin = useCallback(() => beginPolicies(product, toasts), [product, toasts]);
+  const policies = useDisposable(begin);
   const locale = useMemo(
     () => ({ language, timeZone: deviceTimeZone(), nowMs: () => product.platform.clock.nowMs() }),
     [language, product],
   );
-  if (form === null) return null;
+  if (policies === null) return null;
   return (
     <>
       <ToastLayer toasts={toasts} />
-      <PoliciesPage form={form} locale={locale} />
+      <PoliciesPage policies={policies} locale={locale} />
     </>
   );
 }

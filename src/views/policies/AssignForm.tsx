@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Policy, PolicyBook } from '#contracts/policy.ts';
-import type { PolicyChange } from '#machines/profileForm/policyDrafts.ts';
+import type { PolicyWriting } from '#machines/policies/policyChanges.ts';
 import { Button } from '#ui/Button.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import type { PoliciesLocale } from './policyForms.ts';
+import type { PoliciesLocale } from './policiesView.ts';
 import { usePolicyWords } from './usePolicyWords.ts';
 
 type AssignFormProps = {
@@ -13,14 +13,16 @@ type AssignFormProps = {
   locale: PoliciesLocale;
   policy: Policy;
   isBusy: boolean;
-  onOrdered: (change: PolicyChange) => void;
+  /** Whether a change is on its way, which cannot be taken back. */
+  isSending: boolean;
+  onOrdered: (writing: PolicyWriting) => void;
   onKept: () => void;
 };
 
 const SHORTEST_REASON = 3;
 
 /** Asks for the facilities that a policy is to hold for, of those that have another one. */
-export function AssignForm({ book, locale, policy, isBusy, onOrdered, onKept }: AssignFormProps) {
+export function AssignForm({ book, locale, policy, isBusy, isSending, onOrdered, onKept }: AssignFormProps) {
   const { t } = useTranslation('policies');
   const words = usePolicyWords(locale.language);
   const [chosen, choose] = useState<readonly string[]>([]);
@@ -58,7 +60,9 @@ export function AssignForm({ book, locale, policy, isBusy, onOrdered, onKept }: 
       <TextField label={t('form.reason')} value={reason} isRequired isDisabled={isBusy} onChanged={write} />
       <p>{t('form.looser')}</p>
       <div className="policies-foot">
-        <Button onPress={onKept}>{t('keep')}</Button>
+        <Button isDisabled={isSending} onPress={onKept}>
+          {t('keep')}
+        </Button>
         <Button kind="primary" isDisabled={isMissing || isBusy} describedBy={isMissing ? hintId : undefined}>
           {t('assign')}
         </Button>

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { PolicyBook } from '#contracts/policy.ts';
-import type { PolicyChange } from '#machines/profileForm/policyDrafts.ts';
+import type { PolicyDecision } from '#machines/policies/policyChanges.ts';
 import { Button } from '#ui/Button.tsx';
-import type { PoliciesLocale } from './policyForms.ts';
+import type { PoliciesLocale } from './policiesView.ts';
 import { usePolicyWords } from './usePolicyWords.ts';
 
 type PendingListProps = {
   book: PolicyBook;
   locale: PoliciesLocale;
   isBusy: boolean;
-  onOrdered: (change: PolicyChange) => void;
+  onDecided: (decision: PolicyDecision) => void;
 };
 
 /** What waits for a second site admin; nothing where nothing does. */
-export function PendingList({ book, locale, isBusy, onOrdered }: PendingListProps) {
+export function PendingList({ book, locale, isBusy, onDecided }: PendingListProps) {
   const { t } = useTranslation('policies');
   const words = usePolicyWords(locale.language);
   const waiting = waitingIn(book, words);
@@ -24,7 +24,7 @@ export function PendingList({ book, locale, isBusy, onOrdered }: PendingListProp
       <ul>
         {waiting.map(({ proposal, proposalId, text, isOwn, by, reason }) => {
           const decide = (decision: 'confirmed' | 'withdrawn') =>
-            onOrdered({ kind: 'decide', proposal, proposalId, decision });
+            onDecided({ kind: 'decide', proposal, proposalId, decision });
           return (
             <li key={`${proposal} ${proposalId}`} className="policies-pending">
               <p>

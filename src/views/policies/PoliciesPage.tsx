@@ -1,93 +1,103 @@
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Policy } from '#contracts/policy.ts';
-import type { PolicyChange } from '#machines/profileForm/policyDrafts.ts';
+import type { PolicyBook } from '#contracts/policy.ts';
+import {
+  selectAsked,
+  selectBook,
+  selectFault,
+  selectIsBusy,
+  selectIsEditable,
+  selectIsForbidden,
+  selectIsMissing,
+  selectIsOutdated,
+} from '#machines/policies/policiesSelectors.ts';
 import { Button } from '#ui/Button.tsx';
-import { Note } from '#ui/Note.tsx';
 import { FormWaiting } from '#views/profile/FormFrame.tsx';
-import { useForm } from '#views/profile/useForm.ts';
-import { useFaultText } from '../yardFacts/useFaultText.ts';
 import { AssignForm } from './AssignForm.tsx';
 import { PendingList } from './PendingList.tsx';
-import { PolicyForm } from './PolicyForm.tsx';
+import { PoliciesRefused } from './PoliciesFrame.tsx';
+import { PolicyFault } from './PolicyFault.tsx';
+import { newestOf, PolicyForm } from './PolicyForm.tsx';
 import { PolicyList } from './PolicyList.tsx';
-import type { PoliciesForm, PoliciesLocale } from './policyForms.ts';
+import type { PoliciesLocale, PoliciesRef } from './policiesView.ts';
 
-type PoliciesPageProps = { form: PoliciesForm; locale: PoliciesLocale };
+type PoliciesPageProps = { policies: PoliciesRef; locale: PoliciesLocale };
 
-/** What is being asked for; null: nothing. */
-type Asked = { readonly kind: 'add' } | { readonly kind: 'edit' | 'assign'; readonly policy: Policy } | null;
-
-/** The policies of a client: what waits for confirmation, the list, and above it what is being done. */
-export function PoliciesPage({ form: formRef, locale }: PoliciesPageProps) {
+/** The policies of a client once they are loaded, and until then what stands in their way. */
+export function PoliciesPage({ policies, locale }: PoliciesPageProps) {
   const { t } = useTranslation('policies');
-  const form = useForm(formRef);
-  const { draft } = form;
-  const [asked, ask] = useState<Asked>(null);
-  const [begun, begin] = useState<PolicyChange | null>(null);
-  if (begun !== null && !form.isBusy && form.fault === null && draft?.order === null) {
-    begin(null);
-    ask(null);
-  }
-  if (draft === null) {
-    return form.fault === 'notAuthorised' ? (
-      <Note kind="error" text={t('refused')} />
-    ) : (
-      <FormWaiting title={t('title')} isMissing={form.isMissing} onTryAgain={form.load} />
-    );
-  }
-  const order = (change: PolicyChange) => {
-    begin(change);
-    form.change({ ...draft, order: change });
-    form.save();
+  const book = useSelector(policies, selectBook);
+  const isMissing = useSelector(policies, selectIsMissing);
+  const isForbidden = useSelector(policies, selectIsForbidden);
+  if (isForbidden) return <PoliciesRefused />;
+  if (book !== null) return <PoliciesSheet policies={policies} locale={locale} book={book} />;
+  const load = () => policies.send({ type: 'load.requested' });
+  return <FormWaiting title={t('title')} isMissing={isMissing} onTryAgain={load} />;
+}
+
+/** What waits for confirmation, the list, and above it what is being done. */
+function PoliciesSheet({ policies, locale, book }: PoliciesPageProps & { book: PolicyBook }) {
+  const { t } = useTranslation('policies');
+  const asked = useSelector(policies, selectAsked);
+  const isBusy = useSelector(policies, selectIsBusy);
+  const isEditable = useSelector(policies, selectIsEditable);
+  const fault = useSelector(policies, selectFault);
+  const isOutdated = useSelector(policies, selectIsOutdated);
+  const title = useTitleAfter(asked !== null);
+  const { send } = policies;
+  const common = { book, locale, isBusy: !isEditable };
+  const form = {
+    ...common,
+    isSending: isBusy,
+    onKept: () => send({ type: 'form.dismissed' }),
   };
-  const drop = () => {
-    ask(null);
-    begin(null);
-    form.change({ ...draft, order: null });
-  };
-  const common = { book: draft.book, locale, isBusy: form.isBusy, onOrdered: order };
   return (
     <div className="policies-sheet">
       <header className="policies-top">
-        <h1>{t('title')}</h1>
-        <Button kind="primary" isDisabled={form.isBusy} onPress={() => ask({ kind: 'add' })}>
+        <h1 ref={title} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <Button kind="primary" isDisabled={!isEditable} onPress={() => send({ type: 'add.requested' })}>
           {t('add')}
         </Button>
       </header>
       <p>{t('intro')}</p>
-      <PolicyFault fault={form.fault} />
+      <PolicyFault
+        fault={fault}
+        isOutdated={isOutdated}
+        onLoadAgain={() => send({ type: 'load.requested' })}
+      />
       {asked !== null && asked.kind !== 'assign' && (
         <PolicyForm
-          key={asked.kind === 'edit' ? asked.policy.id : ''}
-          {...common}
+          // what is written belongs to the version that it began from
+          key={asked.kind === 'edit' ? `${asked.policy.id} ${newestOf(asked.policy)}` : ''}
+          {...form}
           policy={asked.kind === 'edit' ? asked.policy : null}
-          onKept={drop}
+          onOrdered={(writing) => send({ type: 'form.confirmed', writing })}
         />
       )}
       {asked?.kind === 'assign' && (
-        <AssignForm key={asked.policy.id} {...common} policy={asked.policy} onKept={drop} />
+        <AssignForm
+          key={asked.policy.id}
+          {...form}
+          policy={asked.policy}
+          onOrdered={(writing) => send({ type: 'form.confirmed', writing })}
+        />
       )}
-      <PendingList {...common} />
-      <PolicyList {...common} onAsked={(kind, policy) => ask({ kind, policy })} />
+      <PendingList {...common} onDecided={(decision) => send({ type: 'proposal.decided', decision })} />
+      <PolicyList {...common} onAsked={(kind, policy) => send({ type: `${kind}.requested`, policy })} />
     </div>
   );
 }
 
-/** Refusals that this page alone has words for. */
-const OWN_FAULTS = [
-  'policyChanged',
-  'policyWaits',
-  'policyNameTaken',
-  'ownProposal',
-  'sourceUnknown',
-  'policyNotFound',
-] as const;
-
-function PolicyFault({ fault }: { fault: string | null }) {
-  const { t } = useTranslation('policies');
-  const faultText = useFaultText();
-  if (fault === null) return null;
-  const own = OWN_FAULTS.find((key) => key === fault);
-  return <Note kind="error" text={own === undefined ? faultText(fault) : t(`refusals.${own}`)} />;
+/** Ref of the title, which takes the focus when a form closes that had it. */
+function useTitleAfter(hasForm: boolean) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const hadForm = useRef(hasForm);
+  useEffect(() => {
+    if (hadForm.current && !hasForm) title.current?.focus();
+    hadForm.current = hasForm;
+  }, [hasForm]);
+  return title;
 }

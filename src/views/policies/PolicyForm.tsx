@@ -2,11 +2,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Policy, PolicyBook, PolicyOrder } from '#contracts/policy.ts';
 import { isLooser, needsConfirmation } from '#domain/policy/comparePolicies.ts';
-import type { PolicyChange } from '#machines/profileForm/policyDrafts.ts';
+import type { PolicyWriting } from '#machines/policies/policyChanges.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { firstRules, policyText, readPolicy, type PolicyText, type PolicyTextFault } from './policyDraft.ts';
-import type { PoliciesLocale } from './policyForms.ts';
+import type { PoliciesLocale } from './policiesView.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { usePolicyWords } from './usePolicyWords.ts';
 
@@ -16,12 +16,14 @@ type PolicyFormProps = {
   /** null: a new one. */
   policy: Policy | null;
   isBusy: boolean;
-  onOrdered: (change: PolicyChange) => void;
+  /** Whether a change is on its way, which cannot be taken back. */
+  isSending: boolean;
+  onOrdered: (writing: PolicyWriting) => void;
   onKept: () => void;
 };
 
 /** Asks for the rules of a policy, and says in words what they would do. */
-export function PolicyForm({ book, locale, policy, isBusy, onOrdered, onKept }: PolicyFormProps) {
+export function PolicyForm({ book, locale, policy, isBusy, isSending, onOrdered, onKept }: PolicyFormProps) {
   const { t } = useTranslation('policies');
   const words = usePolicyWords(locale.language);
   const begins = policy?.versions[0]?.rules ?? policy?.rules ?? firstRules(book.policies);
@@ -65,21 +67,28 @@ export function PolicyForm({ book, locale, policy, isBusy, onOrdered, onKept }: 
         isReadable={fault === null || fault === 'reason'}
         locale={locale}
       />
-      <Foot fault={fault} isBusy={isBusy} onKept={onKept} />
+      <Foot fault={fault} isBusy={isBusy} isSending={isSending} onKept={onKept} />
     </form>
   );
 }
 
-type FootProps = { fault: PolicyTextFault | null; isBusy: boolean; onKept: () => void };
+type FootProps = {
+  fault: PolicyTextFault | null;
+  isBusy: boolean;
+  isSending: boolean;
+  onKept: () => void;
+};
 
 /** The buttons, and what is wrong while the form cannot be saved. */
-function Foot({ fault, isBusy, onKept }: FootProps) {
+function Foot({ fault, isBusy, isSending, onKept }: FootProps) {
   const { t } = useTranslation('policies');
   const hintId = useId();
   return (
     <>
       <div className="policies-foot">
-        <Button onPress={onKept}>{t('keep')}</Button>
+        <Button isDisabled={isSending} onPress={onKept}>
+          {t('keep')}
+        </Button>
         <Button
           kind="primary"
           isDisabled={fault !== null || isBusy}
@@ -115,7 +124,8 @@ function Preview({ now, order: { rules }, isReadable, locale }: PreviewProps) {
   );
 }
 
-function newestOf({ versions }: Policy): number {
+/** Newest version of a policy, in force or not; 0: it has none. */
+export function newestOf({ versions }: Policy): number {
   return versions[0]?.version ?? 0;
 }
 

@@ -3,7 +3,7 @@ import type { Policy, PolicyBook, PolicyVersion } from '#contracts/policy.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
-import type { PoliciesLocale } from './policyForms.ts';
+import type { PoliciesLocale } from './policiesView.ts';
 import { usePolicyWords } from './usePolicyWords.ts';
 
 type PolicyListProps = {

@@ -1,8 +1,8 @@
+import type { ActorRefFrom } from 'xstate';
 import type { Language } from '#domain/language/language.ts';
-import type { PoliciesDraft, PolicyChange } from '#machines/profileForm/policyDrafts.ts';
-import type { FormRef } from '#views/profile/profileForms.ts';
+import type { policiesMachine } from '#machines/policies/policiesMachine.ts';
 
-export type PoliciesForm = FormRef<PoliciesDraft, PolicyChange>;
+export type PoliciesRef = ActorRefFrom<typeof policiesMachine>;
 
 /** How figures and times on the page are written. */
 export type PoliciesLocale = {

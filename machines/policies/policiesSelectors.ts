@@ -1,0 +1,47 @@
+import type { SnapshotFrom } from 'xstate';
+import type { PolicyBook } from '#contracts/policy.ts';
+import type { policiesMachine } from './policiesMachine.ts';
+import type { PolicyFormAsked } from './policyChanges.ts';
+
+type Snapshot = SnapshotFrom<typeof policiesMachine>;
+
+/** Policies to show; null: they are being loaded, or could not be. */
+export function selectBook(snapshot: Snapshot): PolicyBook | null {
+  const isShown = snapshot.hasTag('editable') || snapshot.hasTag('busy') || snapshot.hasTag('outdated');
+  return isShown ? snapshot.context.book : null;
+}
+
+/** The form that is open, with the policy as it was when the form began; null: none is. */
+export function selectAsked({ context }: Snapshot): PolicyFormAsked {
+  return context.asked;
+}
+
+/** Whether the policies could not be loaded. */
+export function selectIsMissing(snapshot: Snapshot): boolean {
+  return snapshot.hasTag('missing');
+}
+
+/** Whether the service says that the person may not see the policies. */
+export function selectIsForbidden(snapshot: Snapshot): boolean {
+  return snapshot.matches('forbidden');
+}
+
+/** Whether a form may be written in, and a change decided. */
+export function selectIsEditable(snapshot: Snapshot): boolean {
+  return snapshot.hasTag('editable');
+}
+
+/** Whether a change is on its way. */
+export function selectIsBusy(snapshot: Snapshot): boolean {
+  return snapshot.hasTag('busy');
+}
+
+/** Whether somebody else was faster, so that the policies have to be loaded again. */
+export function selectIsOutdated(snapshot: Snapshot): boolean {
+  return snapshot.hasTag('outdated');
+}
+
+/** Reason why the last call failed: a key, or the service's text; null: it did not, or something else was begun since. */
+export function selectFault({ context }: Snapshot): string | null {
+  return context.fault;
+}
