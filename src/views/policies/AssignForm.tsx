@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Policy, PolicyBook } from '#contracts/policy.ts';
 import type { PolicyWriting } from '#machines/policies/policyChanges.ts';
 import { Button } from '#ui/Button.tsx';
-import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { FacilityChoices } from './FacilityChoices.tsx';
 import type { PoliciesLocale } from './policiesView.ts';
 import { usePolicyWords } from './usePolicyWords.ts';
 
@@ -29,7 +29,9 @@ export function AssignForm({ book, locale, policy, isBusy, isSending, onOrdered,
   const [reason, write] = useState('');
   const titleId = useId();
   const hintId = useId();
-  const others = book.facilities.filter(({ policyId }) => policyId !== policy.id);
+  const others = book.facilities
+    .filter(({ policyId }) => policyId !== policy.id)
+    .map(({ facilityId }) => facilityId);
   const isMissing = chosen.length === 0 || reason.trim().length < SHORTEST_REASON;
   return (
     <form
@@ -38,6 +40,8 @@ export function AssignForm({ book, locale, policy, isBusy, isSending, onOrdered,
       aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();
+        // Enter in the search is no order
+        if (event.currentTarget.querySelector('[type=search]:focus') !== null) return;
         const order = { facilityIds: [...chosen], reason: reason.trim() };
         if (!isMissing && !isBusy) onOrdered({ kind: 'assign', policyId: policy.id, order });
       }}
@@ -45,18 +49,7 @@ export function AssignForm({ book, locale, policy, isBusy, isSending, onOrdered,
       <h2 id={titleId} tabIndex={-1} ref={focusOnce}>
         {t('assignTitle', { name: words.nameOf(policy) })}
       </h2>
-      {others.length === 0 && <p>{t('assignNone')}</p>}
-      {others.map(({ facilityId }) => (
-        <Switch
-          key={facilityId}
-          label={facilityId}
-          isOn={chosen.includes(facilityId)}
-          isDisabled={isBusy}
-          onTurned={(isOn) =>
-            choose(isOn ? [...chosen, facilityId] : chosen.filter((id) => id !== facilityId))
-          }
-        />
-      ))}
+      <FacilityChoices facilityIds={others} chosen={chosen} isBusy={isBusy} onChosen={choose} />
       <TextField label={t('form.reason')} value={reason} isRequired isDisabled={isBusy} onChanged={write} />
       <p>{t('form.looser')}</p>
       <div className="policies-foot">

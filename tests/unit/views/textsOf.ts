@@ -19,6 +19,7 @@ import paletteEn from '#locales/en-US/palette.json' with { type: 'json' };
 import peopleEn from '#locales/en-US/people.json' with { type: 'json' };
 import pollEn from '#locales/en-US/poll.json' with { type: 'json' };
 import popupEn from '#locales/en-US/popup.json' with { type: 'json' };
+import policiesEn from '#locales/en-US/policies.json' with { type: 'json' };
 import profileEn from '#locales/en-US/profile.json' with { type: 'json' };
 import securityEn from '#locales/en-US/security.json' with { type: 'json' };
 import sensorsEn from '#locales/en-US/sensors.json' with { type: 'json' };
@@ -48,6 +49,7 @@ import paletteFr from '#locales/fr-CA/palette.json' with { type: 'json' };
 import peopleFr from '#locales/fr-CA/people.json' with { type: 'json' };
 import pollFr from '#locales/fr-CA/poll.json' with { type: 'json' };
 import popupFr from '#locales/fr-CA/popup.json' with { type: 'json' };
+import policiesFr from '#locales/fr-CA/policies.json' with { type: 'json' };
 import profileFr from '#locales/fr-CA/profile.json' with { type: 'json' };
 import timeSliderFr from '#locales/fr-CA/timeSlider.json' with { type: 'json' };
 import securityFr from '#locales/fr-CA/security.json' with { type: 'json' };
@@ -89,6 +91,7 @@ export function textsOf(language: Language): i18n {
         people: peopleEn,
         poll: pollEn,
         popup: popupEn,
+        policies: policiesEn,
         profile: profileEn,
         timeSlider: timeSliderEn,
         route: routeEn,
@@ -120,6 +123,7 @@ export function textsOf(language: Language): i18n {
         people: peopleFr,
         poll: pollFr,
         popup: popupFr,
+        policies: policiesFr,
         profile: profileFr,
         timeSlider: timeSliderFr,
         route: routeFr,

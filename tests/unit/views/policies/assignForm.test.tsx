@@ -1,0 +1,74 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#domain/language/language.ts';
+import { createPoliciesSystem, HARBOUR, POLICY_BOOK } from '#tests/support/policiesSystem.ts';
+import { PoliciesPage } from '#views/policies/PoliciesPage.tsx';
+import { textsOf } from '../textsOf.ts';
+
+const IDS = ['OAK', 'ELM', 'ASH', 'FIR', 'BAY', 'FIG', 'YEW', 'BOX', 'MAY'].map((id) => `${id}_YARD`);
+const BOOK = {
+  ...POLICY_BOOK,
+  facilities: IDS.map((facilityId) => ({ ...POLICY_BOOK.facilities[0]!, facilityId })),
+};
+
+async function renderForm(language: Language = 'en-US', book = BOOK) {
+  const system = createPoliciesSystem();
+  const locale = { language, timeZone: 'UTC', nowMs: () => 0 };
+  render(
+    <I18nextProvider i18n={textsOf(language)}>
+      <PoliciesPage policies={system.actor} locale={locale} />
+    </I18nextProvider>,
+  );
+  await act(() => system.answer('loads', book));
+  act(() => system.actor.send({ type: 'assign.requested', policy: HARBOUR }));
+  const write = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+  const shown = () => screen.queryAllByRole('switch').map((one) => one.closest('label')?.textContent);
+  return { ...system, write, shown };
+}
+
+describe('the facilities for a policy', () => {
+  it('stand by name, are searched in any case, and what is chosen stays in sight [GAP-139]', async () => {
+    const { write, shown, changes } = await renderForm();
+    expect(shown()).toEqual(IDS.toSorted());
+    fireEvent.click(screen.getByRole('switch', { name: 'OAK_YARD' }));
+    write('Search facilities', ' el');
+    expect(shown()).toEqual(['ELM_YARD', 'OAK_YARD']);
+    fireEvent.click(screen.getByRole('switch', { name: 'OAK_YARD' }));
+    write('Search facilities', 'nowhere');
+    expect([shown(), screen.getByText('No matching facilities.').role]).toEqual([[], 'status']);
+    expect(changes.calls).toHaveLength(0);
+  });
+
+  it('are not searched where they are seen at a glance', async () => {
+    await renderForm('en-US', POLICY_BOOK);
+    expect(screen.queryByLabelText('Search facilities')).toBeNull();
+  });
+
+  it('are ordered by Enter, but not in the search [GAP-139]', async () => {
+    const { write, changes } = await renderForm();
+    fireEvent.click(screen.getByRole('switch', { name: 'OAK_YARD' }));
+    write('Reason', 'It is a harbour');
+    const form = screen.getByRole('form');
+    screen.getByLabelText('Search facilities').focus();
+    fireEvent.submit(form);
+    expect(changes.calls).toHaveLength(0);
+    screen.getByLabelText(/^Reason/).focus();
+    fireEvent.submit(form);
+    const order = { facilityIds: ['OAK_YARD'], reason: 'It is a harbour' };
+    expect(changes.last().input).toEqual({ change: { kind: 'assign', policyId: 'harbour', order } });
+  });
+
+  it('wait while they are sent, and the page says in the language of the person that someone else was faster', async () => {
+    const { write, answer } = await renderForm('fr-CA');
+    fireEvent.click(screen.getByRole('switch', { name: 'OAK_YARD' }));
+    write('Raison', 'C’est un port');
+    fireEvent.submit(screen.getByRole('form'));
+    expect(screen.getByRole('button', { name: 'Annuler' })).toHaveProperty('disabled', true);
+    await act(() => answer('changes', new Error('policyChanged')));
+    expect(screen.getByRole('alert').textContent).toContain('Quelqu’un d’autre a modifié cette politique.');
+    expect(screen.getByRole('button', { name: 'Annuler' })).toHaveProperty('disabled', false);
+    expect(screen.getByRole('button', { name: 'Charger à nouveau' })).toHaveProperty('disabled', false);
+  });
+});
