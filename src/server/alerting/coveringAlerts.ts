@@ -1,5 +1,5 @@
 import type { LiveAlerts, ServiceAlert } from '../sources/alerts/liveAlerts.ts';
-import { holdsAt } from '../sources/alerts/publicAlert.ts';
+import { boxTestOf, holdsAt } from '../sources/alerts/publicAlert.ts';
 import type { EngineFacility } from './engineFacility.ts';
 import { typeOfAlert } from './publicAlertEvent.ts';
 
@@ -14,8 +14,8 @@ export type Covering = AlertPlace & {
 
 /** Which warnings lie over which facilities. */
 export type CoveringAlerts = {
-  /** Compares places with outlines, where one of them may have changed. */
-  lookUp(): void;
+  /** Compares places with outlines, where one of them may have changed; false: none has. */
+  lookUp(): boolean;
   /** By facility and event type, see `keyOfEvent`. */
   all(): ReadonlyMap<string, Covering>;
   /** Whether the facility was watched at the last look-up. */
@@ -32,11 +32,12 @@ export function createCoveringAlerts(
   let coverings = new Map<string, Covering>();
   return {
     lookUp() {
-      if (facilities() === watched && source.revision() === revision) return;
+      if (facilities() === watched && source.revision() === revision) return false;
       watched = facilities();
       revision = source.revision();
       places = new Set(watched.map(({ clientId, id }) => keyOfPlace({ clientId, facilityId: id })));
       coverings = coveringsOf(source.alerts(), watched);
+      return true;
     },
     all: () => coverings,
     isWatched: (place) => places.has(keyOfPlace(place)),
@@ -47,12 +48,15 @@ function coveringsOf(
   alerts: readonly ServiceAlert[],
   facilities: readonly EngineFacility[],
 ): Map<string, Covering> {
-  const warnings = alerts.filter(({ isWarning }) => isWarning);
   const found = new Map<string, Covering>();
+  const warnings = alerts
+    .filter(({ isWarning }) => isWarning)
+    .map((alert) => ({ alert, isNear: boxTestOf(alert) }));
   for (const facility of facilities) {
     const place = { clientId: facility.clientId, facilityId: facility.id };
-    for (const alert of warnings) {
-      if (!holdsAt(alert, [facility.lon, facility.lat])) continue;
+    const at = [facility.lon, facility.lat] as const;
+    for (const { alert, isNear } of warnings) {
+      if (!isNear(at) || !holdsAt(alert, at)) continue;
       const key = keyOfEvent(place, typeOfAlert(alert));
       found.set(key, { ...place, facility, alerts: [...(found.get(key)?.alerts ?? []), alert] });
     }

@@ -39,6 +39,8 @@ export function createPublicAlertEvents(setup: Setup): PublicAlertEvents {
   const covering = createCoveringAlerts(setup.facilities, setup.source);
   const standing = new Map(setup.restored.map((one) => [keyOfEvent(one, one.event.eventType), one]));
   let byPlace = groupedByPlace(standing.values());
+  /** Nothing changes by the clock alone from the first to before the second. */
+  let still: readonly [fromMs: number, toMs: number] = [Infinity, -Infinity];
 
   function update(key: string, nowMs: number): EventChange | null {
     const was = standing.get(key);
@@ -60,14 +62,31 @@ export function createPublicAlertEvents(setup: Setup): PublicAlertEvents {
 
   return {
     advanceTo(nowMs) {
-      covering.lookUp();
+      const isNew = covering.lookUp();
+      if (!isNew && still[0] <= nowMs && nowMs < still[1]) return [];
       const keys = new Set([...standing.keys(), ...covering.all().keys()]);
       const changes = [...keys].flatMap((key) => update(key, nowMs) ?? []);
       if (changes.length > 0) byPlace = groupedByPlace(standing.values());
+      still = [nowMs, nextTimeMs([...covering.all().values()], [...standing.values()], nowMs)];
       return changes;
     },
     eventsOf: (clientId, facilityId) => [...(byPlace.get(keyOfPlace({ clientId, facilityId })) ?? [])],
   };
+}
+
+/** First time after now at which an alert begins or ends, or an event ends. */
+function nextTimeMs(coverings: readonly Covering[], standing: readonly Standing[], nowMs: number): number {
+  let nextMs = Infinity;
+  const note = (atMs: number | null) => {
+    if (atMs !== null && atMs > nowMs && atMs < nextMs) nextMs = atMs;
+  };
+  for (const { alerts } of coverings)
+    for (const { fromMs, untilMs } of alerts) {
+      note(fromMs);
+      note(untilMs);
+    }
+  for (const { event } of standing) note(endMsOf(event));
+  return nextMs;
 }
 
 type Judging = Pick<Setup, 'source' | 'newKeplerId'>;

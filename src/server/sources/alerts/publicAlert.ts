@@ -55,6 +55,18 @@ export function holdsAt({ areas }: Pick<PublicAlert, 'areas'>, place: LonLat): b
   });
 }
 
+/** Whether a place lies in the smallest box around an alert: a quick no for nearly all places. */
+export function boxTestOf({ areas }: Pick<PublicAlert, 'areas'>): (place: LonLat) => boolean {
+  const all = areas.map(([edge = []]) => boxOf(edge));
+  const box: Box = [
+    Math.min(...all.map(([west]) => west)),
+    Math.min(...all.map(([, south]) => south)),
+    Math.max(...all.map(([, , east]) => east)),
+    Math.max(...all.map(([, , , north]) => north)),
+  ];
+  return (place) => isInBox(place, box);
+}
+
 /** West, south, east and north, degrees. */
 type Box = readonly [number, number, number, number];
 
