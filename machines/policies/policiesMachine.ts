@@ -2,12 +2,12 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { Policy, PolicyBook } from '#contracts/policy.ts';
 import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
-import type {
-  PolicyChange,
-  PolicyDecision,
-  PolicyFormAsked,
-  PolicyRefusal,
-  PolicyWriting,
+import {
+  OUTDATING_REFUSALS,
+  type PolicyChange,
+  type PolicyDecision,
+  type PolicyFormAsked,
+  type PolicyWriting,
 } from './policyChanges.ts';
 
 /** Facts, in the past tense. */
@@ -42,8 +42,6 @@ type PoliciesContext = PoliciesInput & {
   fault: string | null;
 };
 
-/** Refusals after which what the page shows is not what the service has. */
-const OUTDATING: readonly string[] = ['policyChanged', 'policyNotFound'] satisfies PolicyRefusal[];
 const FORBIDDEN = 'notAuthorised';
 
 const bookOf = ({ event }: { event: { output: PolicyBook } }) => ({ book: event.output });
@@ -89,7 +87,7 @@ export const policiesMachine = setup({
     isAssigning: ({ context: { asked } }) => asked?.kind === 'assign',
     hasForm: ({ context: { asked } }) => asked !== null,
     isForbidden: (_, { fault }: { fault: string }) => fault === FORBIDDEN,
-    isOutdating: (_, { fault }: { fault: string }) => OUTDATING.includes(fault),
+    isOutdating: (_, { fault }: { fault: string }) => OUTDATING_REFUSALS.some((key) => key === fault),
   },
   actions: {
     noteBook: assign((_, { book }: { book: PolicyBook }) => ({ book, fault: null })),

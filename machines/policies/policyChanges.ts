@@ -23,13 +23,5 @@ export type PolicyFormAsked =
   | { readonly kind: 'edit' | 'assign'; readonly policy: Policy }
   | null;
 
-/** Refusals of the service that this page has words of its own for, by their keys. */
-export const POLICY_REFUSALS = [
-  'policyChanged',
-  'policyWaits',
-  'policyNameTaken',
-  'ownProposal',
-  'sourceUnknown',
-  'policyNotFound',
-] as const;
-export type PolicyRefusal = (typeof POLICY_REFUSALS)[number];
+/** Refusals after which what the page shows is not what the service has. */
+export const OUTDATING_REFUSALS = ['policyChanged', 'policyNotFound'] as const;

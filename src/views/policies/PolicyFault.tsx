@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { POLICY_REFUSALS } from '#machines/policies/policyChanges.ts';
+import { OUTDATING_REFUSALS } from '#machines/policies/policyChanges.ts';
 import { Button } from '#ui/Button.tsx';
 import { Note } from '#ui/Note.tsx';
 import { useFaultText } from '../yardFacts/useFaultText.ts';
@@ -11,7 +11,8 @@ export function PolicyFault({ fault, isOutdated, onLoadAgain }: PolicyFaultProps
   const { t } = useTranslation('policies');
   const faultText = useFaultText();
   if (fault === null) return null;
-  const own = POLICY_REFUSALS.find((key) => key === fault);
+  // the words of other pages do not know the button
+  const own = OUTDATING_REFUSALS.find((key) => key === fault);
   return (
     <div className="policies-top">
       <Note kind="error" text={own === undefined ? faultText(fault) : t(`refusals.${own}`)} />

@@ -22,7 +22,7 @@ const ANSWERS = {
 };
 
 /** What the page says of a refusal, and of a service that says nothing. */
-const REASONS = /^(A policy with this name exists already|The service did not respond in time)\.$/;
+const REASONS = /^(A policy with this name already exists|The service did not respond in time)\.$/;
 
 /** The page Policies of a site admin. All its calls wait at the network's edge. */
 export async function createPoliciesPage({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPoliciesApi } from '#adapters/api/policiesApi.ts';
-import { POLICY_REFUSALS } from '#machines/policies/policyChanges.ts';
+import { OUTDATING_REFUSALS } from '#machines/policies/policyChanges.ts';
 import { CONFIRMATION, HARBOUR, NEW_POLICY, POLICY_BOOK } from '../../../support/policiesSystem.ts';
 import { createFakeHttp } from './fakeHttp.ts';
 
@@ -24,8 +24,8 @@ describe('the policies of a client', () => {
     ]);
   });
 
-  test.each(POLICY_REFUSALS)(
-    'name the refusal %s, for which the page has words in every language',
+  test.each(OUTDATING_REFUSALS)(
+    'name the refusal %s, by which the page knows that it is out of date',
     async (key) => {
       const body = { generalError: { message: key, messageText: 'In English.' } };
       const { http } = createFakeHttp({ [BOOKS]: Response.json(body, { status: 409 }) });
@@ -34,10 +34,4 @@ describe('the policies of a client', () => {
       );
     },
   );
-
-  test('leave to every other refusal the text of the service', async () => {
-    const body = { generalError: { message: 'somethingElse', messageText: 'In English.' } };
-    const { http } = createFakeHttp({ [BOOKS]: Response.json(body, { status: 409 }) });
-    await expect(createPoliciesApi(http, PARTS).carryOut(NEW_POLICY)).rejects.toThrow('In English.');
-  });
 });
