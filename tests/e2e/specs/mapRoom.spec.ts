@@ -54,10 +54,14 @@ test('the forecast of a facility is whole at 1080p, with its hours and without s
   await showFacility(page);
   await openFacility(page);
   await page.getByRole('button', { name: 'Weekly forecast' }).click();
+  // Tomorrow, since today has no hour left to name in the last hour of its day.
+  await weekly(page).getByRole('tab').nth(1).click();
   const day = weekly(page).getByRole('tabpanel');
   await expect(day.locator('.tchart-hour').first()).toBeVisible();
   await expect(weekly(page)).toBeInViewport({ ratio: 1 });
-  for (const hour of await day.locator('.tchart-hour').all()) await expect(hour).toBeInViewport({ ratio: 1 });
+  // Not 1: the browser rounds the part of a label at 107.304 px to 0.9999997.
+  for (const hour of await day.locator('.tchart-hour').all())
+    await expect(hour).toBeInViewport({ ratio: 0.999 });
   for (const tab of await weekly(page).getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
   expect(await day.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(0);
   expect(await hiddenPartsOf(credit(page))).toBe(0);
