@@ -9,6 +9,18 @@ import { closedWith, createYardScenes, LONG_YARD } from '../drivers/yardScenes.t
 const service = sharedService();
 test.use({ expectedConsole: [/404|503/], viewport: { width: 1920, height: 1080 } });
 
+/** Mixed precipitation: the widest words of the sky in French, beside the widest temperature and wind. */
+const LONGEST_SKY = {
+  temperature: -24,
+  temperatureFeelsLike: -38,
+  windSpeed: 104,
+  windDirectionCardinal: 'NNW',
+  precip1Hour: 12.4,
+  snow1Hour: 0,
+  iconCode: 7,
+  wxPhraseMedium: 'Heavy Thunderstorms',
+};
+
 for (const [hazards, shown] of [
   [1, /^2$/],
   [5, /^6 (of|sur) 6/],
@@ -22,6 +34,7 @@ for (const [hazards, shown] of [
     const world = await createOutsideWorld(page, service.origin);
     const scenes = createYardScenes(world);
     world.hold(/\/feeds\/lightning\//);
+    world.serve(/\/currentConditions/, () => ({ json: LONGEST_SKY }));
     const yard = createYardPage(page, 'alert');
     await beSignedIn(page, service.origin);
     await yard.open(service.origin, LONG_YARD.id);
@@ -37,6 +50,13 @@ for (const [hazards, shown] of [
       const list = page.locator('.yal-list');
       const overflowPx = await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
       expect(overflowPx).toBeLessThanOrEqual(0);
+      // letters of one word on several lines are no words
+      const linesOfSky = await page
+        .locator('.yw-sky > span')
+        .evaluate(
+          (sky) => sky.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(sky).lineHeight),
+        );
+      expect(Math.round(linesOfSky)).toBeLessThanOrEqual(2);
       expect(await layoutFaults(page, true)).toEqual([]);
       const sizePx = (selector: string) =>
         page
