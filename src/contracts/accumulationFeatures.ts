@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { featureCollection, PolygonGeometry } from './featureCollection.ts';
+import { featureCollection, MultiPolygonGeometry, PolygonGeometry } from './featureCollection.ts';
 
 /** Answer of the layers of rainfall in two and in five days, the least first (POPUP-17). */
 export const RainfallFeatures = featureCollection(
-  PolygonGeometry,
+  z.union([PolygonGeometry, MultiPolygonGeometry]),
   z.object({ qpf_in: z.number().positive().describe('lower limit, inches') }),
 );
 export type RainfallFeatures = z.infer<typeof RainfallFeatures>;
@@ -13,7 +13,7 @@ export const WINTER_IMPACTS = ['Winter Weather Area', 'Minor', 'Moderate', 'Majo
 
 /** Answer of the layer of winter storm impact (POPUP-14). */
 export const WinterImpactFeatures = featureCollection(
-  PolygonGeometry,
+  z.union([PolygonGeometry, MultiPolygonGeometry]),
   z.object({ IMPACT: z.enum(WINTER_IMPACTS) }),
 );
 export type WinterImpactFeatures = z.infer<typeof WinterImpactFeatures>;

@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   'override.interrupted',
   'override.misdated',
   'override.failed',
+  'override.refused',
   'lightning.reported',
   'lightningReports.ended',
   'lightningReports.unconfirmed',
@@ -104,6 +105,15 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** Address of the calls that set and remove overrides. */
+export const OVERRIDES_PATH = '/api/alerts/merged/yard_alerts';
+
+/** Whether an entry tells of an override that was refused: by the rules of overrides, or to somebody without the right. */
+export function isOverrideRefusal(what: string, { route }: Readonly<Record<string, unknown>>): boolean {
+  if (what === 'override.refused') return true;
+  return what === 'call.refused' && typeof route === 'string' && route.includes(OVERRIDES_PATH);
+}
+
 /** Actions that did not happen: a refusal, or a failure. */
 export const REFUSED_ACTIONS: readonly AuditAction[] = [
   'signIn.failed',
@@ -113,6 +123,7 @@ export const REFUSED_ACTIONS: readonly AuditAction[] = [
   'refreshToken.reused',
   'authorizationCode.reused',
   'override.failed',
+  'override.refused',
   'override.misdated',
   'route.shareRefused',
   'historyReport.refused',

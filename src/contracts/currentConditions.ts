@@ -7,6 +7,10 @@ import { z } from 'zod';
 export const CurrentConditions = z.object({
   temperature: z.number().nullable(),
   temperatureFeelsLike: z.number().nullable(),
+  wbgt: z
+    .object({ value: z.number(), isEstimate: z.boolean().describe('radiation is not measured there') })
+    .optional()
+    .describe('wet-bulb globe temperature in the open; absent: not known, or no heat'),
   windSpeed: z.number().nonnegative().nullable(),
   windDirectionCardinal: z.string().nullable().optional(),
   precip1Hour: z.number().nonnegative().nullable(),

@@ -7,6 +7,7 @@ export const Dataset = z.object({
   reference_time: z.array(IsoInstant).describe('newest first'),
   valid_at_times: z.array(IsoInstant),
   next_update_at: IsoInstant.nullable(),
+  gone_at: IsoInstant.optional().describe('from then on the newest is no picture of the present'),
   offersTimes: z.boolean().optional().describe('the time slider offers its times (TIME-06)'),
 });
 export type Dataset = z.infer<typeof Dataset>;

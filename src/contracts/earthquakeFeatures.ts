@@ -5,7 +5,7 @@ import { featureCollection, PointGeometry } from './featureCollection.ts';
 export const EarthquakeFeatures = featureCollection(
   PointGeometry,
   z.object({
-    mag: z.number().describe('moment magnitude'),
+    mag: z.number().describe('magnitude'),
     time: z.int().describe('epoch ms'),
     place: z.string(),
   }),

@@ -80,6 +80,7 @@ const Event = z.strictObject({
   closestStrike: z
     .strictObject({
       distanceM: LengthM,
+      distanceErrorM: LengthM.optional().describe('where a satellite placed it: how far it may be off'),
       position: z.tuple([z.number(), z.number()]),
       atMs: AtMs,
       origin: Origin.optional().describe('what its source states of it'),

@@ -18,6 +18,14 @@ const StrikeOrigin = z.object({
 export const ClosestStrike = z.object({
   location: z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }),
   distance: z.number().nonnegative().describe('metres'),
+  distanceError: z
+    .number()
+    .nonnegative()
+    .optional()
+    .catch(undefined)
+    .describe(
+      'metres by which the distance may be wrong, where a satellite placed the strike; pages show such a distance as a range',
+    ),
   timestamp: z.int().nonnegative().describe('epoch ms, UTC'),
   // a strike whose origin cannot be read closes all the same (S1)
   origin: StrikeOrigin.optional().catch(undefined),
@@ -105,6 +113,11 @@ const AnswerProvenance = {
     .positive()
     .optional()
     .describe('limit of the source of lightning; pages take 120,000 at most'),
+  lightningLateAfterMs: z
+    .number()
+    .positive()
+    .optional()
+    .describe('age of lightning from which newer data is due, by its source'),
   policy: StatedPolicy.optional(),
   ended: z.array(EndedEvent).optional().describe('events that ended in the last ten minutes'),
 };
@@ -118,6 +131,7 @@ const FacilitiesLightning = z.object({
   lightningAsOf: IsoInstant.nullable(),
   lightningSource: AnswerProvenance.lightningSource,
   lightningStaleAfterMs: AnswerProvenance.lightningStaleAfterMs,
+  lightningLateAfterMs: AnswerProvenance.lightningLateAfterMs,
   satelliteOnly: SatelliteOnly,
 });
 export type FacilitiesLightning = z.infer<typeof FacilitiesLightning>;

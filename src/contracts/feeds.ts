@@ -3,12 +3,12 @@ import { IsoInstant } from './isoInstant.ts';
 
 /** What became of a delivery of a feed; answered once it is on the disk. */
 export const FeedReceipt = z.object({
-  accepted: z.int().nonnegative().describe('strikes that were not known before'),
-  duplicates: z.int().nonnegative().describe('strikes that were delivered before'),
+  accepted: z.int().nonnegative().describe('rows that were not known before'),
+  duplicates: z.int().nonnegative().describe('rows that were delivered before'),
   refused: z
     .int()
     .nonnegative()
-    .describe('rows that could not be read; nothing is known until the feed proves again'),
+    .describe('rows that could not be read; a lightning feed knows nothing until it proves again'),
   problems: z
     .array(z.object({ row: z.int().nonnegative().describe('from 1; 0: the whole body'), reason: z.string() }))
     .max(20),

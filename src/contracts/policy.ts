@@ -8,6 +8,7 @@ import {
   WARNING_RADIUS_M,
   WEATHER_LIMIT_RANGE,
 } from '#domain/policy/policyLimits.ts';
+import { WARNING_ACTIONS, WARNING_TYPES } from '#domain/policy/warningActions.ts';
 import type { MeasureName } from '#domain/policy/weatherThresholds.ts';
 import { IsoInstant } from './isoInstant.ts';
 
@@ -31,6 +32,10 @@ const Rules = z.object({
     .array(z.string().min(1).max(100))
     .max(20)
     .describe('ids of sources of lightning that all have to be fresh; empty: any primary source is enough'),
+  warningActions: z
+    .partialRecord(z.enum(WARNING_TYPES), z.enum(WARNING_ACTIONS))
+    .optional()
+    .describe('what warnings of weather services do, by type; those that are left out warn'),
 });
 
 /** Rules of a policy (GAP-139). */

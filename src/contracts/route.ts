@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROUTE_RISK_LEVELS } from '#domain/roads/routeRisk.ts';
+import { TOLD_RISK_LEVELS } from '#domain/roads/routeRisk.ts';
 import { LineGeometry } from './featureCollection.ts';
 import { DrivingRiskCode, RoadRiskProperties } from './roadRisk.ts';
 
@@ -15,8 +15,11 @@ export const RouteMeta = z.object({
   route_meters: z.number().nonnegative().describe('length along the road, metres'),
   weather_risk_metric: z
     .number()
-    .describe('the worst driving index along the route at the time of passing, 0 to 150'),
-  weather_risk_metric_desc: z.enum(ROUTE_RISK_LEVELS).describe('the same as a level (CONST-24)'),
+    .nullable()
+    .describe(
+      'the worst driving index known along the route at the time of passing, 0 to 150; null: none is',
+    ),
+  weather_risk_metric_desc: z.enum(TOLD_RISK_LEVELS).describe('the same as a level (CONST-24)'),
   weather_risk_reasons: z
     .array(z.string())
     .describe(
@@ -26,10 +29,30 @@ export const RouteMeta = z.object({
 });
 export type RouteMeta = z.infer<typeof RouteMeta>;
 
-/** Properties of one piece of a route: its part of the way, and the weather when it is passed (ROUTE-14). */
-const RoutePieceProperties = RoadRiskProperties.extend({
+/**
+ * Properties of one piece of a route: its part of the way, and the weather when it is passed (ROUTE-14). What is left out
+ * is not known (S4).
+ */
+const RoutePieceProperties = RoadRiskProperties.partial({
+  risk: true,
+  driving_index: true,
+  visibility_min: true,
+  precip_type: true,
+  precip_max: true,
+  snow_max: true,
+  gusts_min: true,
+  gusts_max: true,
+  cross_max: true,
+  traffic_ban: true,
+  traffic_ban_description: true,
+  traffic_ban_reason: true,
+}).extend({
   num: RouteNumber,
-  level: z.enum(ROUTE_RISK_LEVELS).describe('of driving_index; what the line is drawn by (ROUTE-13)'),
+  level: z
+    .enum(TOLD_RISK_LEVELS)
+    .describe(
+      'of driving_index; what the line is drawn by (ROUTE-13). Where it is known, further hazards may be not',
+    ),
   seconds_from: z
     .number()
     .nonnegative()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IsoInstant } from './isoInstant.ts';
+import { SatelliteAcceptance } from './satelliteAcceptance.ts';
 
 const Count = z.int().nonnegative();
 const Seconds = z.number().nonnegative();
@@ -14,7 +15,17 @@ export const SourceState = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(['simulation', 'replay', 'live']),
-  content: z.enum(['lightning', 'weather', 'probability', 'alerts']),
+  content: z.enum([
+    'lightning',
+    'weather',
+    'probability',
+    'alerts',
+    'forecast',
+    'layers',
+    'radar',
+    'snow',
+    'vehicles',
+  ]),
   role: z
     .enum(['primary', 'secondary', 'advisory'])
     .describe('advisory sources neither raise nor clear, secondary ones raise only'),
@@ -61,9 +72,30 @@ export const SourceState = z.object({
 });
 export type SourceState = z.infer<typeof SourceState>;
 
+/** A yard that satellites alone watch for lightning, or that somebody has signed that for (GAP-137). */
+export const SatelliteYard = z.object({
+  facilityId: z.string(),
+  name: z.string().optional(),
+  isWatchedAlone: z.boolean().describe('false: a primary source watches it by now'),
+  acceptance: SatelliteAcceptance.nullable().describe('null: nobody has signed, and nothing proves it quiet'),
+});
+export type SatelliteYard = z.infer<typeof SatelliteYard>;
+
 export const SourcesAnswer = z.object({
   generatedAt: IsoInstant.describe('the page judges by this how old the answer is (S5)'),
   startedAt: IsoInstant.describe('counts and errors begin here'),
   sources: z.array(SourceState),
+  satelliteYards: z
+    .array(SatelliteYard)
+    .max(1_000)
+    .optional()
+    .describe('those without a running acceptance first, then those whose acceptance ends first'),
 });
 export type SourcesAnswer = z.infer<typeof SourcesAnswer>;
+
+/** How much of its sources an administrator should look at. */
+export const SourceWarnings = z.object({
+  generatedAt: IsoInstant.describe('the page judges by this how old the answer is (S5)'),
+  count: Count.describe('sources that are silent, and acceptances that end within 30 days or have ended'),
+});
+export type SourceWarnings = z.infer<typeof SourceWarnings>;

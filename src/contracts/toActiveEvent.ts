@@ -31,6 +31,7 @@ export function toActiveEvent(event: FacilityEvent): ActiveEvent {
       ? {
           position: [closestStrike.location.lon, closestStrike.location.lat],
           distanceM: closestStrike.distance,
+          distanceErrorM: closestStrike.distanceError,
           atMs: closestStrike.timestamp,
           origin: closestStrike.origin,
         }
@@ -78,6 +79,7 @@ function toRevokedOverride(revoked: OverrideRevoked): RevokedOverride {
     revokedAtMs: instantMs(revoked.revokedAt) ?? Number.NaN,
     byName: revoked.overrideUserName,
     strikeDistanceM: revoked.strike?.distance ?? null,
+    strikeErrorM: revoked.strike?.distanceError ?? null,
   };
 }
 

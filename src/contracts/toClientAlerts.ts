@@ -36,6 +36,7 @@ export function toClientAlerts(
     generatedAtMs: instantMs(generatedAt) ?? Number.NaN,
     lightningAsOfMs: lightningAsOf === null ? null : instantMs(lightningAsOf),
     lightningLimitMs: file.lightningStaleAfterMs ?? null,
+    ...lateBy(file),
     ...(file.lightning === undefined ? {} : { lightning: lightningByFacility(file.lightning) }),
     weather: file.weather === undefined ? null : weatherByFacility(file.weather),
     term: file.term ?? null,
@@ -48,6 +49,10 @@ export function toClientAlerts(
   };
 }
 
+function lateBy({ lightningLateAfterMs }: Pick<AlertsFile, 'lightningLateAfterMs'>) {
+  return lightningLateAfterMs === undefined ? {} : { lightningLateMs: lightningLateAfterMs };
+}
+
 /** Lightning by facility. Of one in two groups the one that knows less is decisive. */
 function lightningByFacility(groups: readonly FacilitiesLightning[]): ReadonlyMap<string, FacilityLightning> {
   const lightning = new Map<string, FacilityLightning>();
@@ -55,6 +60,7 @@ function lightningByFacility(groups: readonly FacilitiesLightning[]): ReadonlyMa
     const shared: FacilityLightning = {
       lightningAsOfMs: lightningAsOf === null ? null : instantMs(lightningAsOf),
       lightningLimitMs: stated.lightningStaleAfterMs ?? null,
+      ...lateBy(stated),
       hasSource: stated.lightningSource !== undefined,
       isSatelliteOnly: stated.satelliteOnly === true,
     };

@@ -11,7 +11,7 @@ export const TrafficIncident = z.object({
   f: z.string().describe('from'),
   t: z.string().describe('to'),
   r: z.string().describe('road'),
-  l: z.number().nonnegative().describe('length, metres'),
+  l: z.number().nonnegative().optional().describe('length, metres; missing: not known'),
   dl: z.number().nonnegative().optional().describe('delay, seconds; missing: not known'),
 });
 export type TrafficIncident = z.infer<typeof TrafficIncident>;

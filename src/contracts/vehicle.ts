@@ -16,7 +16,7 @@ export const Vehicle = z.object({
   online: z.boolean().describe('its unit reports: state ON or OFF'),
   make: z.string(),
   model: z.string(),
-  year: z.int(),
+  year: z.int().nullable().describe('null: not known'),
   location: z.string().describe('where it is, in words: near Amarillo, TX'),
   coordinates: z
     .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])

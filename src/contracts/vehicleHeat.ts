@@ -56,7 +56,7 @@ export const VehicleHeat = z.object({
     current_time: IsoInstant.describe('time of the newest readings'),
     make: z.string(),
     model: z.string(),
-    year: z.int(),
+    year: z.int().nullable().describe('null: not known'),
   }),
   summary: z.object({ outside: ZoneSummary, cab: ZoneSummary, cargo: ZoneSummary }),
   sensor_data: z.array(HeatSeries),

@@ -30,6 +30,8 @@ export type ActiveEvent = {
   readonly closestStrike: {
     readonly position: LonLat;
     readonly distanceM: number;
+    /** Metres by which `distanceM` may be wrong, where a satellite placed the strike; left out: it is placed well. */
+    readonly distanceErrorM?: number | undefined;
     readonly atMs: number;
     readonly origin?: StatedOrigin | undefined;
   } | null;

@@ -24,22 +24,27 @@ function endOrForeverMs(event: ActiveEvent, quietPeriodMs: number): number {
 /**
  * Returns the latest-ending event of each type (STATUS-07); of two that end together the worse one.
  *
- * Among lightning events of one type the worse status stays whichever ends later: a running ALERT is not replaced by
- * a milder notice (S2).
+ * Where lightning is among the events of a type the worst status stays whichever ends later: a running ALERT is not
+ * replaced by a milder notice (S2), nor by way of a third event that ends between the two.
  */
 export function latestPerType(events: readonly ActiveEvent[], quietPeriodMs: number): ActiveEvent[] {
-  const latest = new Map<string, ActiveEvent>();
+  const byType = new Map<string, [ActiveEvent, ...ActiveEvent[]]>();
   for (const event of events) {
-    const kept = latest.get(event.type);
-    if (kept === undefined || supersedes(event, kept, quietPeriodMs)) latest.set(event.type, event);
+    const alike = byType.get(event.type);
+    if (alike === undefined) byType.set(event.type, [event]);
+    else alike.push(event);
   }
-  return [...latest.values()];
+  return Array.from(byType.values(), (alike) => latestOf(alike, quietPeriodMs));
 }
 
-function supersedes(event: ActiveEvent, kept: ActiveEvent, quietPeriodMs: number): boolean {
-  const worse = rankOf(event) - rankOf(kept);
-  const later = compareNumbers(endOrForeverMs(event, quietPeriodMs), endOrForeverMs(kept, quietPeriodMs));
-  return (isLightningEvent(event) || isLightningEvent(kept) ? worse || later : later || worse) > 0;
+function latestOf(alike: readonly [ActiveEvent, ...ActiveEvent[]], quietPeriodMs: number): ActiveEvent {
+  const hasLightning = alike.some(isLightningEvent);
+  const isAhead = (event: ActiveEvent, kept: ActiveEvent) => {
+    const worse = rankOf(event) - rankOf(kept);
+    const later = compareNumbers(endOrForeverMs(event, quietPeriodMs), endOrForeverMs(kept, quietPeriodMs));
+    return (hasLightning ? worse || later : later || worse) > 0;
+  };
+  return alike.reduce((kept, event) => (isAhead(event, kept) ? event : kept));
 }
 
 /**

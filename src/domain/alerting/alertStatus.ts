@@ -9,11 +9,15 @@ export type YardStatus = (typeof YARD_STATUSES)[number];
 /** Sources of an event (STATUS-04). */
 export const FEED_TYPES = ['LIGHTNING', 'NWS', 'OVERRIDE', 'KEPLER'] as const;
 
-/** Hazard types that the product knows (STATUS-05). */
+/** Hazard types that the product knows (STATUS-05), and heat stress by WBGT. */
 export const EVENT_TYPES = [
   'highTemp_level1',
   'highTemp_level2',
   'highTemp_level3',
+  'heatStress_level1',
+  'heatStress_level2',
+  'heatStress_level3',
+  'heatStress_level4',
   'lowTemp_level1',
   'lowTemp_level2',
   'lowTemp_level3',

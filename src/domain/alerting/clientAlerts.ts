@@ -11,6 +11,8 @@ export type ClientAlerts = {
   readonly lightningAsOfMs: number | null;
   /** Age limit of lightning by its source, ms; null: the answer does not state it. */
   readonly lightningLimitMs: number | null;
+  /** Age from which newer lightning is due by its source, ms; left out: the answer does not state it. */
+  readonly lightningLateMs?: number;
   /** Lightning by `facilityKey`; of a facility that is missing here the two fields above hold. Left out: of all. */
   readonly lightning?: ReadonlyMap<string, FacilityLightning>;
   /** Watched weather hazards by `facilityKey`; null: the answer states no weather, so none is watched. */
@@ -37,6 +39,8 @@ export type ClientAlerts = {
 export type FacilityLightning = {
   readonly lightningAsOfMs: number | null;
   readonly lightningLimitMs: number | null;
+  /** As `ClientAlerts` has it. */
+  readonly lightningLateMs?: number;
   /** Whether any source proves lightning here. */
   readonly hasSource: boolean;
   /** Satellites alone watch the facility (GAP-137). */

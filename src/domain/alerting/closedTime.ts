@@ -35,12 +35,13 @@ function isClosedAt(alerts: readonly PastAlert[], atMs: number): boolean {
     ({ startAtMs, expiresAtMs }) => startAtMs <= atMs && (expiresAtMs === null || expiresAtMs > atMs),
   );
   const overrides = inForce.filter(isOverrideEvent);
-  if (overrides.length === 0) return inForce.some(closes);
+  if (overrides.length === 0) return inForce.some(closesYard);
   const latest = overrides.reduce((a, b) => (b.startAtMs >= a.startAtMs ? b : a));
   return !opensYard(latest);
 }
 
-function closes({ yardStatus, status }: PastAlert): boolean {
+/** Returns whether an alert closes its yard by itself. An override does not count: it is no alert. */
+export function closesYard({ yardStatus, status }: Pick<PastAlert, 'yardStatus' | 'status'>): boolean {
   return (yardStatus ?? yardStatusOf(status)) === 'CLOSED';
 }
 

@@ -140,6 +140,8 @@ export type EventExplained = {
   readonly lastStrikeAgeMs: number | null;
   readonly closestStrike: {
     readonly distanceM: number;
+    /** As `ActiveEvent` has it. */
+    readonly distanceErrorM?: number | undefined;
     readonly position: LonLat;
     readonly atMs: number | null;
     readonly origin?: StatedOrigin | undefined;

@@ -33,6 +33,7 @@ export function facilityDisplay(
     ...worse,
     shown: tables,
     isOverride: false,
+    isSatelliteOnly: false,
     yardStatus: yardStatusOfShown(tables),
     rank: displayRank(tables, false),
     countdown: tables === 'CLOSED' ? worse.countdown : { kind: 'none' },

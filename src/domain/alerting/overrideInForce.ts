@@ -24,6 +24,8 @@ export type RevokedOverride = {
   readonly byName: string;
   /** Distance of the strike from the facility, metres; null: unknown. */
   readonly strikeDistanceM: number | null;
+  /** Metres by which that distance may be wrong; null: no satellite placed the strike. */
+  readonly strikeErrorM: number | null;
 };
 
 /** Value while there is no override (STATUS-12). */

@@ -28,7 +28,7 @@ export type SourceAges = {
   readonly hazards: readonly (SourceFreshness & { readonly hazard: WeatherHazard })[];
 };
 
-/** Share of the lightning limit from which data is late: 24 s of 60 s. Source: look-next, section 1. */
+/** Share of the lightning limit from which data is late where its source states no age: 24 s of 60 s. Source: look-next, section 1. */
 const LIGHTNING_LATE_FRACTION = 0.4;
 /** The same for weather, whose sources are slow by nature: most of its limit passes between two observations. */
 const WEATHER_LATE_FRACTION = 0.75;
@@ -74,12 +74,13 @@ function isWorse(a: SourceFreshness, b: SourceFreshness): boolean {
 }
 
 function lightningFreshness(
-  known: Pick<FacilityLightning, 'lightningAsOfMs' | 'lightningLimitMs'>,
+  known: Pick<FacilityLightning, 'lightningAsOfMs' | 'lightningLimitMs' | 'lightningLateMs'>,
   nowMs: number,
 ): SourceFreshness {
   const ageMs = ageOf(known.lightningAsOfMs, nowMs);
   if (ageMs === null || !isLightningCurrent(known, STALE_AFTER_MS, nowMs)) return { ageMs, state: 'lost' };
-  const lateMs = LIGHTNING_LATE_FRACTION * lightningLimitOf(known.lightningLimitMs, STALE_AFTER_MS);
+  const limitMs = lightningLimitOf(known.lightningLimitMs, STALE_AFTER_MS);
+  const lateMs = known.lightningLateMs ?? LIGHTNING_LATE_FRACTION * limitMs;
   return { ageMs, state: ageMs >= lateMs ? 'late' : 'current' };
 }
 

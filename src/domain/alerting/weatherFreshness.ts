@@ -8,12 +8,18 @@ export const WEATHER_HAZARDS = [
   'wind',
   'lowVisibility',
   'highTemp',
+  'heatStress',
   'lowTemp',
   'snowfall',
   'snowLoad',
   'tropical_storm',
 ] as const;
 export type WeatherHazard = (typeof WEATHER_HAZARDS)[number];
+
+/** Hazards that are watched where no policy says otherwise: heat then counts by its index, and not by WBGT too. */
+export const DEFAULT_WATCHED_HAZARDS: readonly WeatherHazard[] = WEATHER_HAZARDS.filter(
+  (hazard) => hazard !== 'heatStress',
+);
 
 /** Knowledge of one watched hazard at a facility (GAP-136). */
 export type WeatherFreshness = {
@@ -44,7 +50,13 @@ export function staleWeather(watched: readonly WeatherFreshness[], nowMs: number
   return watched.filter(({ asOfMs, staleAfterMs }) => !isCurrent(asOfMs ?? Number.NaN, staleAfterMs, nowMs));
 }
 
-/** Hazards that are not watched at the facility, which its page has to name. */
+/**
+ * Hazards that are not watched at the facility, which its page has to name. Heat stress is heat: it is left out where heat
+ * is watched, because every source that tells of heat tells of heat stress too, where a policy asks for it.
+ */
 export function unwatchedHazards(watched: readonly WeatherFreshness[]): WeatherHazard[] {
-  return WEATHER_HAZARDS.filter((hazard) => !watched.some((known) => known.hazard === hazard));
+  const isWatched = (hazard: WeatherHazard) => watched.some((known) => known.hazard === hazard);
+  return WEATHER_HAZARDS.filter(
+    (hazard) => !isWatched(hazard) && !(hazard === 'heatStress' && isWatched('highTemp')),
+  );
 }

@@ -1,5 +1,6 @@
 import { isLightningEvent, type ActiveEvent } from './activeEvent.ts';
 import type { YardStatus } from './alertStatus.ts';
+import { closestStrike } from './closestStrike.ts';
 import { isSameCountdown, type Countdown } from './countdown.ts';
 import { lastStrikeOfMs } from './eventEnd.ts';
 import type { Locale } from './eventWording.ts';
@@ -25,6 +26,8 @@ export type YardDisplay = {
   readonly isOverride: boolean;
   /** The status is practised. */
   readonly isDrill: boolean;
+  /** OPEN by the word of satellites alone, which every surface says beside the word (GAP-137). */
+  readonly isSatelliteOnly: boolean;
   /** Whether people may work outdoors: UNKNOWN also while loading. */
   readonly yardStatus: YardStatus;
   /** Place in a list, worst first, 0 to 6 (GAP-144). */
@@ -37,8 +40,10 @@ export type YardDisplay = {
   readonly sinceMs: number | null;
   /** Last strike that counts for that event, epoch ms; null: it is not lightning, or not known. */
   readonly lastStrikeMs: number | null;
-  /** Closest strike, metres; null: not known. */
+  /** Closest strike, metres; null: not known. Told by `formatStrikeDistance` together with its error. */
   readonly closestStrikeM: number | null;
+  /** Metres by which that distance may be wrong, where a satellite placed the strike; null: it is placed well. */
+  readonly closestStrikeErrorM: number | null;
   readonly countdown: Countdown;
   readonly freshness: DisplayFreshness;
   /** Language and units of every text and number on the surface. */
@@ -71,17 +76,20 @@ export function yardDisplay(verdict: YardVerdict, facts: DisplayFacts, nowMs: nu
   const { shown, isOverride, drill, reason } = decided;
   const event = eventOf(decided, facts);
   const isLightning = event !== null && isLightningEvent(event);
+  const closest = closestStrike(facts.closestStrikeM, event, facts.feed);
   return {
     shown,
     isOverride,
     isDrill: drill !== null,
+    isSatelliteOnly: shown === 'OPEN' && !isOverride && facts.feed?.isSatelliteOnly === true,
     yardStatus: yardStatusOfShown(shown),
     rank: displayRank(shown, isOverride),
     reason,
     event,
     sinceMs: event === null || isLightning ? null : knownMs(event.startAtMs),
     lastStrikeMs: isLightning ? knownMs(lastStrikeOfMs(event)) : null,
-    closestStrikeM: facts.closestStrikeM ?? event?.closestStrike?.distanceM ?? null,
+    closestStrikeM: closest?.distanceM ?? null,
+    closestStrikeErrorM: closest?.errorM ?? null,
     // the countdown knows no rule of the map
     countdown: verdictCountdown(
       { ...decided, reason: reason === 'mapRule' ? 'alert' : reason },
@@ -162,9 +170,11 @@ export function isSameDisplay(a: YardDisplay, b: YardDisplay): boolean {
     a.shown === b.shown &&
     a.isOverride === b.isOverride &&
     a.isDrill === b.isDrill &&
+    a.isSatelliteOnly === b.isSatelliteOnly &&
     a.reason === b.reason &&
     a.event === b.event &&
     a.closestStrikeM === b.closestStrikeM &&
+    a.closestStrikeErrorM === b.closestStrikeErrorM &&
     a.freshness.state === b.freshness.state &&
     a.freshness.checkedAtMs === b.freshness.checkedAtMs &&
     a.locale.language === b.locale.language &&

@@ -7,13 +7,27 @@ import { displayRank, type YardDisplay } from './yardDisplay.ts';
 /** What a tile of one yard shows on a wall; the words are the view's. */
 export type YardTile = Pick<
   YardDisplay,
-  'shown' | 'isOverride' | 'event' | 'closestStrikeM' | 'countdown'
+  | 'shown'
+  | 'isOverride'
+  | 'isSatelliteOnly'
+  | 'event'
+  | 'closestStrikeM'
+  | 'closestStrikeErrorM'
+  | 'countdown'
 > & {
   /** Time of the newest data of a yard whose data is missing, epoch ms; null: data is not the reason, or none came. */
   readonly dataAtMs: number | null;
 };
 
 const NO_COUNTDOWN: Countdown = { kind: 'none' };
+const NOTHING_KNOWN = {
+  isOverride: false,
+  isSatelliteOnly: false,
+  event: null,
+  closestStrikeM: null,
+  closestStrikeErrorM: null,
+  countdown: NO_COUNTDOWN,
+} as const;
 
 /** Trust in the page as a whole, see `wallGridSelectors`. */
 type Trust = 'loading' | 'fresh' | 'late' | 'lost';
@@ -34,11 +48,11 @@ type TileFacts = {
  * @param nowMs Network time, epoch ms.
  */
 export function yardTile(display: YardDisplay, facts: TileFacts, nowMs: number): YardTile {
-  const { isOverride, event, closestStrikeM } = display;
+  const { isOverride, isSatelliteOnly, event, closestStrikeM, closestStrikeErrorM } = display;
   const shown = trustedStatus(display.shown, facts.trust);
   if (shown === 'UNKNOWN' || shown === 'LOADING') {
     const { dataAtMs } = facts;
-    return { shown, isOverride: false, event: null, closestStrikeM: null, countdown: NO_COUNTDOWN, dataAtMs };
+    return { ...NOTHING_KNOWN, shown, dataAtMs };
   }
   const endMs = isOverride && event !== null ? endOfEventMs(event, facts.quietPeriodMs) : null;
   const ownEnd = endMs === null ? NO_COUNTDOWN : countdownTo(endMs, nowMs);
@@ -46,8 +60,10 @@ export function yardTile(display: YardDisplay, facts: TileFacts, nowMs: number):
   return {
     shown,
     isOverride,
+    isSatelliteOnly,
     event,
     closestStrikeM: isOverride ? null : closestStrikeM,
+    closestStrikeErrorM: isOverride ? null : closestStrikeErrorM,
     countdown: shown === 'OPEN' && !isOverride ? NO_COUNTDOWN : countdown,
     dataAtMs: null,
   };
@@ -64,8 +80,10 @@ export function isSameTile(a: YardTile, b: YardTile): boolean {
   return (
     a.shown === b.shown &&
     a.isOverride === b.isOverride &&
+    a.isSatelliteOnly === b.isSatelliteOnly &&
     a.event === b.event &&
     a.closestStrikeM === b.closestStrikeM &&
+    a.closestStrikeErrorM === b.closestStrikeErrorM &&
     a.dataAtMs === b.dataAtMs &&
     isSameCountdown(a.countdown, b.countdown)
   );

@@ -71,19 +71,21 @@ export type WitnessFacts = {
 
 export const NO_WITNESS: WitnessFacts = { lastAlertStrikeMs: null, lastWarningStrikeMs: null };
 
-/** Reason of the status, for texts on the page. */
-type VerdictReason =
-  | 'nothingReceived'
-  | 'feedStale'
-  | 'lightningUnknown'
-  | 'facilityMoved'
-  | 'weatherUnknown'
-  | 'override'
-  | 'alert'
-  | 'strikeUnconfirmed'
-  | 'lightningReported'
-  | 'drill'
-  | 'quiet';
+/** Reasons of a status, for texts on pages. */
+export const VERDICT_REASONS = [
+  'nothingReceived',
+  'feedStale',
+  'lightningUnknown',
+  'facilityMoved',
+  'weatherUnknown',
+  'override',
+  'alert',
+  'strikeUnconfirmed',
+  'lightningReported',
+  'drill',
+  'quiet',
+] as const;
+type VerdictReason = (typeof VERDICT_REASONS)[number];
 
 export type YardVerdict = {
   readonly shown: ShownStatus;

@@ -2,6 +2,7 @@ import { WEATHER_HAZARDS, weatherHazard } from '../layers/weatherHazards.ts';
 import { floodStatus, FLOOD_STATUSES } from './floodStatus.ts';
 import {
   outlookBand,
+  outlookChance,
   rainfallBand,
   TRAFFIC_SEVERITIES,
   trafficSeverity,
@@ -39,7 +40,7 @@ export function featureSeverity(type: LayerKind, properties: Properties): number
     case 'windSpeedProbability':
       return share(windProbabilityBand(properties['percentage_span']), 11);
     case 'outlook5Day':
-      return { low: 0.3, mid: 0.5, high: 0.7, none: 0 }[outlookBand(properties['prob5Day']) ?? 'none'];
+      return { low: 0.3, mid: 0.5, high: 0.7, none: 0 }[outlookBand(outlookChance(properties)) ?? 'none'];
     case 'MVTLayer':
     case 'driveIndex':
       return share(readNumber(properties['driving_index']), 150);

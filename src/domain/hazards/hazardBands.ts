@@ -16,12 +16,17 @@ export function earthquakeStrength(mag: unknown): EarthquakeStrength | null {
 
 export type OutlookBand = 'low' | 'mid' | 'high';
 
+/** Chance of a storm as far as an outlook reaches: within seven days, or five (POPUP-19). */
+export function outlookChance(properties: Readonly<Record<string, unknown>>): unknown {
+  return properties['prob7Day'] ?? properties['prob5Day'];
+}
+
 /**
- * Band of the chance of a storm within five days, percent: up to 40, over 40, over 60. null: not stated. Source:
- * GAP-44.
+ * Band of the chance of a storm as far as an outlook reaches, percent: up to 40, over 40, over 60. null: not stated.
+ * Source: GAP-44.
  */
-export function outlookBand(prob5Day: unknown): OutlookBand | null {
-  const percent = readNumber(prob5Day);
+export function outlookBand(chance: unknown): OutlookBand | null {
+  const percent = readNumber(chance);
   if (percent === null) return null;
   if (percent > 60) return 'high';
   return percent > 40 ? 'mid' : 'low';

@@ -1,5 +1,8 @@
 import { celsiusToFahrenheit, fahrenheitToCelsius } from '../units/convert.ts';
 
+/** Where the heat index begins to differ from the temperature, °C (80 °F). Source: NWS, "The Heat Index Equation". */
+export const HEAT_INDEX_FROM_C = 26.7;
+
 /**
  * Heat index: the temperature that people feel in the shade.
  *

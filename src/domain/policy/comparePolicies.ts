@@ -2,6 +2,7 @@ import type { LightningPolicy } from '../alerting/lightningRules.ts';
 import { WEATHER_HAZARDS, type WeatherHazard } from '../alerting/weatherFreshness.ts';
 import { UNCONFIRMED_FROM } from './policyLimits.ts';
 import type { PolicyRules } from './policyRules.ts';
+import { isLooserByWarnings, strictestActions } from './warningActions.ts';
 import {
   WEATHER_THRESHOLDS,
   type MeasureName,
@@ -21,6 +22,7 @@ export function isLooser(now: PolicyRules, next: PolicyRules): boolean {
     next.quietPeriodMs < now.quietPeriodMs ||
     unwatched(now, next).length > 0 ||
     now.requiredSources.some((id) => !isRequiredBy(id, next)) ||
+    isLooserByWarnings(now.warningActions, next.warningActions) ||
     WEATHER_THRESHOLDS.some(
       (row) => isWatchedBy(row.family, now) && isBeyond(row, limitOf(row, next), limitOf(row, now)),
     )
@@ -44,6 +46,7 @@ export function strictestOf(a: PolicyRules, b: PolicyRules): PolicyRules {
     weatherLimits: strictestLimits(a, b),
     watchedHazards: WEATHER_HAZARDS.filter((hazard) => isWatchedBy(hazard, a) || isWatchedBy(hazard, b)),
     requiredSources: [...new Set([...a.requiredSources, ...b.requiredSources])].toSorted(),
+    warningActions: strictestActions(a.warningActions, b.warningActions),
   };
 }
 

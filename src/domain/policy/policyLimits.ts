@@ -2,7 +2,8 @@ import { DEFAULT_LIGHTNING_RULES } from '../alerting/lightningRules.ts';
 import type { PolicyRules } from './policyRules.ts';
 import { WEATHER_THRESHOLDS, type MeasureName } from './weatherThresholds.ts';
 
-const M_PER_MILE = 1_609.344;
+/** Policies state their radii in miles (GAP-139). */
+export const M_PER_MILE = 1_609.344;
 const MINUTE_MS = 60_000;
 
 /** Smallest and largest radii, whole metres: 1 and 50 mi, and 100 mi for warnings, which is our own decision (GAP-139). */
@@ -25,6 +26,7 @@ export const WEATHER_LIMIT_RANGE: Readonly<
   Record<MeasureName, { readonly min: number; readonly max: number }>
 > = {
   heatIndexC: { min: 20, max: 60 },
+  wbgtC: { min: 20, max: 45 },
   windChillC: { min: -70, max: 10 },
   sustainedWindKmh: { min: 10, max: 250 },
   windGustKmh: { min: 10, max: 300 },

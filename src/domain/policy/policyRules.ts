@@ -1,5 +1,6 @@
 import type { LightningPolicy } from '../alerting/lightningRules.ts';
 import type { WeatherHazard } from '../alerting/weatherFreshness.ts';
+import type { WarningActions } from './warningActions.ts';
 import type { WeatherLimits } from './weatherThresholds.ts';
 
 /**
@@ -16,6 +17,8 @@ export type PolicyRules = LightningPolicy & {
    * primary source is enough.
    */
   readonly requiredSources: readonly string[];
+  /** What warnings of weather services do; left out, or a type that is left out: they warn. */
+  readonly warningActions?: WarningActions | undefined;
 };
 
 /** Id of the policy of all facilities that no other one is assigned to. Every client has it. */

@@ -3,6 +3,7 @@ import type { AlertStatus, EventType } from '../alerting/alertStatus.ts';
 /** Quantities that thresholds speak of; weatherMeasures.ts says how each follows from an observation. */
 export type MeasureName =
   | 'heatIndexC'
+  | 'wbgtC'
   | 'windChillC'
   | 'sustainedWindKmh'
   | 'windGustKmh'
@@ -15,6 +16,7 @@ export type MeasureName =
 /** Hazards of the weather; each has levels, and only its highest level shows. */
 export type WeatherFamily =
   | 'highTemp'
+  | 'heatStress'
   | 'lowTemp'
   | 'stormWaterSampling'
   | 'snowfall'
@@ -45,6 +47,10 @@ const HOUR_MS = 60 * MINUTE_MS;
  * Every weather threshold of the product. Sources:
  *
  * - highTemp: OSHA 3485 "Using the Heat Index: A Guide for Employers" (91, 103, 115 °F: moderate, high, very high risk).
+ * - heatStress: TB MED 507/AFPAM 48-152(I) "Heat Stress Control and Heat Casualty Management" (US Army, 2003), table 3-1:
+ *   heat categories 2 to 5 (82, 85, 88, 90 °F WBGT), whose work, rest and water for moderate and hard work the advice
+ *   gives. It is for people who are used to the heat. Level 4 closes the yard after ACSM, "Exertional Heat Illness during
+ *   Training and Competition", Med. Sci. Sports Exerc. 39 (2007) 556, table 2, which cancels above 32.3 °C.
  * - lowTemp: Environment and Climate Change Canada, "Wind Chill Index" hazard table (−10, −28, −40, −48).
  * - stormWaterSampling: EPA 832-B-09-003 "Industrial Stormwater Monitoring and Sampling Guide", section 2.3: a
  *   measurable storm event, taken as more than 0.1 inch.
@@ -65,6 +71,10 @@ export const WEATHER_THRESHOLDS: readonly WeatherThreshold[] = [
   row('highTemp', 1, 'heatIndexC', 'atLeast', 32.8, 'WARNING'),
   row('highTemp', 2, 'heatIndexC', 'atLeast', 39.4, 'ALERT_OPEN'),
   row('highTemp', 3, 'heatIndexC', 'atLeast', 46.1, 'ALERT'),
+  row('heatStress', 1, 'wbgtC', 'atLeast', 27.8, 'WARNING'),
+  row('heatStress', 2, 'wbgtC', 'atLeast', 29.4, 'WARNING'),
+  row('heatStress', 3, 'wbgtC', 'atLeast', 31.1, 'ALERT_OPEN'),
+  row('heatStress', 4, 'wbgtC', 'atLeast', 32.2, 'ALERT'),
   row('lowTemp', 1, 'windChillC', 'atMost', -10, 'WARNING'),
   row('lowTemp', 2, 'windChillC', 'atMost', -28, 'WARNING'),
   row('lowTemp', 3, 'windChillC', 'atMost', -40, 'ALERT_OPEN'),
@@ -96,6 +106,7 @@ export const WEATHER_THRESHOLDS: readonly WeatherThreshold[] = [
  */
 export const WEATHER_HOLD_MS: Readonly<Record<WeatherFamily, number>> = {
   highTemp: HOUR_MS,
+  heatStress: HOUR_MS,
   lowTemp: HOUR_MS,
   stormWaterSampling: HOUR_MS,
   snowfall: 2 * HOUR_MS,

@@ -2,6 +2,10 @@
 export const ROUTE_RISK_LEVELS = ['NONE', 'ELEVATED', 'MODERATE', 'HIGH', 'EXTREME'] as const;
 export type RouteRiskLevel = (typeof ROUTE_RISK_LEVELS)[number];
 
+/** The same where the weather on the way may not be known: the level is then no NONE (S4). */
+export const TOLD_RISK_LEVELS = ['UNKNOWN', ...ROUTE_RISK_LEVELS] as const;
+export type ToldRiskLevel = (typeof TOLD_RISK_LEVELS)[number];
+
 /** Driving index above which each level but NONE begins; MODERATE and HIGH begin with the colours of CONST-23. */
 const BEGINS_ABOVE = [50, 80, 99, 119] as const;
 

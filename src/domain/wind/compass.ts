@@ -33,3 +33,9 @@ export function compassSector(bearingDeg: number): CompassSector | null {
   const sector = Math.floor(bearingDeg / SECTOR_DEG + 0.5) % COMPASS_SECTORS.length;
   return COMPASS_SECTORS.at(sector) ?? null;
 }
+
+/** Bearing of the middle of a sector, ° clockwise from north; null: the name is none of the 16. */
+export function bearingOfSector(name: string): number | null {
+  const at = COMPASS_SECTORS.findIndex((sector) => sector === name);
+  return at === -1 ? null : at * SECTOR_DEG;
+}

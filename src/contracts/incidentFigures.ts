@@ -1,0 +1,78 @@
+import { instantMs } from '#domain/time/instant.ts';
+import type { Incident, IncidentStrike } from './incident.ts';
+
+/** Time in which one verdict held, epoch ms. */
+export type VerdictSpan = {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly verdict: string;
+  readonly isOverride: boolean;
+};
+
+/** Key figures of a record. */
+export type IncidentFigures = {
+  /** Inside the alert radius; null: strikes are not kept, or lightning did not close the yard. */
+  readonly inside: number | null;
+  /** null as above, or none was near. */
+  readonly closest: IncidentStrike | null;
+  /** From the begin of the alert to the first verdict CLOSED, ms; null: not recorded. */
+  readonly toClosedMs: number | null;
+  /** From the begin of the alert until the last screen that showed CLOSED did, ms; null: none did, or none was connected. */
+  readonly toScreensMs: number | null;
+  /** Screens that were connected when the alert began and did not show CLOSED before it was over. */
+  readonly screensNotClosed: number;
+  readonly told: { readonly all: number; readonly delivered: number; readonly confirmed: number };
+};
+
+/** Instant of a record as epoch ms. The contract has checked it. */
+export function recordMs(iso: string): number {
+  return instantMs(iso) ?? Number.NaN;
+}
+
+/** What screens were given over the recorded time; times before the first known verdict are in no span. */
+export function verdictSpans({
+  verdicts,
+  from,
+  to,
+}: Pick<Incident, 'verdicts' | 'from' | 'to'>): VerdictSpan[] {
+  const [first] = verdicts;
+  if (first === undefined) return [];
+  const known = verdicts.map(({ at, verdict, isOverride }) => ({
+    fromMs: recordMs(at),
+    verdict,
+    isOverride,
+  }));
+  const starts =
+    first.before === null
+      ? known
+      : [{ fromMs: recordMs(from), verdict: first.before, isOverride: false }, ...known];
+  return starts
+    .map((span, at) => ({ ...span, toMs: starts[at + 1]?.fromMs ?? recordMs(to) }))
+    .filter(({ fromMs, toMs }) => toMs > fromMs);
+}
+
+/** Strikes inside the alert radius, oldest first. */
+export function strikesInside({ strikes, alertRadiusM }: Pick<Incident, 'strikes' | 'alertRadiusM'>) {
+  return (strikes?.list ?? []).filter(({ distanceM }) => distanceM <= alertRadiusM);
+}
+
+/** Counts what a record holds. */
+export function incidentFigures(incident: Incident): IncidentFigures {
+  const { strikes, start, verdicts, notices, closedScreens } = incident;
+  const isKnown = strikes !== null && strikes.state !== 'gone';
+  const list = isKnown ? strikes.list : [];
+  const closed = verdicts.find(({ verdict, at }) => verdict === 'CLOSED' && recordMs(at) >= recordMs(start));
+  const { lastAt, connected } = closedScreens;
+  return {
+    toScreensMs: lastAt === null ? null : Math.max(0, recordMs(lastAt) - recordMs(start)),
+    screensNotClosed: connected - closedScreens.closed,
+    inside: isKnown ? strikesInside(incident).length : null,
+    closest: list.toSorted((a, b) => a.distanceM - b.distanceM)[0] ?? null,
+    toClosedMs: closed === undefined ? null : recordMs(closed.at) - recordMs(start),
+    told: {
+      all: notices.length,
+      delivered: notices.filter(({ state }) => state === 'delivered').length,
+      confirmed: notices.filter(({ confirmedAt }) => confirmedAt !== null).length,
+    },
+  };
+}

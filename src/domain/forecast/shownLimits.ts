@@ -1,0 +1,65 @@
+import { forecastMeasure, type ForecastMeasure, type MeasuredHour } from './forecastMeasures.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** How far a forecast may stay away from a limit that is shown, in the unit of its measure. Our own decision. */
+const NEAR: Readonly<Record<ForecastMeasure, number>> = {
+  heatIndexC: 8,
+  windChillC: 8,
+  wbgtC: 5,
+  sustainedWindKmh: 35,
+  windGustKmh: 35,
+  precip1HourMm: 3,
+};
+
+type Limit = {
+  readonly measure: ForecastMeasure;
+  readonly side: 'atLeast' | 'atMost';
+  /** In the unit of its measure. */
+  readonly limit: number;
+};
+
+/** Limit with the first hour to come that reaches it; null: none does. */
+export type ShownLimit<Known extends Limit> = Known & {
+  readonly crossing: { readonly atMs: number; readonly value: number } | null;
+};
+
+/**
+ * One limit of each measure that a chart of hours shows: the most severe one that an hour to come reaches, or the mildest one
+ * if the forecast comes near it. A limit is reached by its own value (weatherThresholds.ts).
+ *
+ * @param hours Ascending; those that are over by `nowMs` do not count.
+ */
+export function shownLimits<Known extends Limit>(
+  limits: readonly Known[],
+  hours: readonly (MeasuredHour & { readonly atMs: number })[],
+  nowMs: number,
+): readonly ShownLimit<Known>[] {
+  const coming = hours.filter(({ atMs }) => atMs + HOUR_MS > nowMs);
+  const measures = new Set(limits.map(({ measure }) => measure));
+  return [...measures].flatMap((measure) => {
+    const known = coming.flatMap((hour) => {
+      const value = forecastMeasure(hour, measure);
+      return value === null || Number.isNaN(value) ? [] : [{ atMs: hour.atMs, value }];
+    });
+    if (known.length === 0) return [];
+    const ranked = limits
+      .filter((limit) => limit.measure === measure)
+      .toSorted((a, b) => (a.side === 'atLeast' ? a.limit - b.limit : b.limit - a.limit));
+    const withCrossing = ranked.map((limit) => ({
+      ...limit,
+      crossing: known.find(({ value }) => missing(limit, value) <= 0) ?? null,
+    }));
+    const reached = withCrossing.findLast(({ crossing }) => crossing !== null);
+    const [mildest] = withCrossing;
+    if (reached !== undefined) return [reached];
+    const isNear =
+      mildest !== undefined && known.some(({ value }) => missing(mildest, value) <= NEAR[measure]);
+    return isNear ? [mildest] : [];
+  });
+}
+
+/** What a value lacks to reach a limit; 0 or less: it does. */
+function missing({ side, limit }: Limit, value: number): number {
+  return side === 'atLeast' ? limit - value : value - limit;
+}
