@@ -3,9 +3,9 @@ import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
 
 /** Facts, in the past tense. */
-export type LookupEvent = { type: 'text.typed'; text: string } | { type: 'search.requested' };
+type LookupEvent = { type: 'text.typed'; text: string } | { type: 'search.requested' };
 
-export type LookupInput = {
+type LookupInput = {
   /** Least number of letters of a search text, without the blanks around it. */
   readonly minLetters: number;
   /** Pause in typing after which the search starts, ms. */
@@ -14,7 +14,7 @@ export type LookupInput = {
   readonly timeoutMs: number;
 };
 
-export type LookupContext<Item> = LookupInput & {
+type LookupContext<Item> = LookupInput & {
   /** Text as typed. */
   text: string;
   /** Results of this text; null: unknown, or not searched yet. */

@@ -32,10 +32,15 @@ export function eventsAt({ alerts }: MapFacts, key: string): readonly ActiveEven
 export function lightningAt(
   facts: MapFacts,
   key: string,
-): Pick<FeedFacts, 'lightningAsOfMs' | 'lightningLimitMs'> | null {
+): Pick<FeedFacts, 'lightningAsOfMs' | 'lightningLimitMs' | 'isSatelliteOnly'> | null {
   if (facts.alerts === null) return null;
   const { lightningAsOfMs, lightningLimitMs } = lightningOf(facts.alerts, key);
-  return { lightningAsOfMs: isLightningDoubted(facts) ? null : lightningAsOfMs, lightningLimitMs };
+  const isSatelliteOnly = facts.alerts.lightning?.get(key)?.isSatelliteOnly === true;
+  return {
+    lightningAsOfMs: isLightningDoubted(facts) ? null : lightningAsOfMs,
+    lightningLimitMs,
+    ...(isSatelliteOnly ? { isSatelliteOnly } : {}),
+  };
 }
 
 function isLightningDoubted(facts: MapFacts): boolean {

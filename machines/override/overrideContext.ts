@@ -1,4 +1,4 @@
-import { NO_OVERRIDE, type OverrideInForce } from '#domain/alerting/overrideInForce.ts';
+import { NO_OVERRIDE, type OverrideInForce, type RevokedOverride } from '#domain/alerting/overrideInForce.ts';
 import { mayFillForm, withheldBy, type OverridePlace, type Withheld } from '#domain/override/overrideGate.ts';
 import type { OverrideRole } from '#domain/override/overrideRole.ts';
 import {
@@ -35,7 +35,10 @@ export type OverrideFault = {
 };
 
 /** End of an override by a strike: time, epoch ms, and distance from the facility, metres; null: unknown. */
-export type Revocation = { readonly atMs: number; readonly strikeDistanceM: number | null };
+export type Revocation = { readonly atMs: number } & Pick<
+  RevokedOverride,
+  'strikeDistanceM' | 'strikeErrorM'
+>;
 
 export type YardNews = {
   /** The override in force, or none; null: unknown. */

@@ -7,6 +7,7 @@ import {
   type PolicyChange,
   type PolicyDecision,
   type PolicyFormAsked,
+  type PolicyProposal,
   type PolicyWriting,
 } from './policyChanges.ts';
 
@@ -14,7 +15,7 @@ import {
 export type PoliciesEvent =
   | { type: 'load.requested' }
   | { type: 'add.requested' }
-  | { type: 'edit.requested'; policy: Policy }
+  | { type: 'edit.requested'; policy: Policy; proposal?: PolicyProposal }
   | { type: 'assign.requested'; policy: Policy }
   | { type: 'form.dismissed' }
   | { type: 'form.confirmed'; writing: PolicyWriting }
@@ -143,7 +144,7 @@ export const policiesMachine = setup({
           target: '.editing',
           actions: {
             type: 'noteAsked',
-            params: ({ event }) => ({ asked: { kind: 'edit', policy: event.policy } }),
+            params: ({ event: { policy, proposal } }) => ({ asked: { kind: 'edit', policy, proposal } }),
           },
         },
         'assign.requested': {
@@ -223,5 +224,5 @@ export const policiesMachine = setup({
 function inBook(asked: PolicyFormAsked, book: PolicyBook | null): PolicyFormAsked {
   if (asked === null || asked.kind === 'add') return asked;
   const policy = book?.policies.find(({ id }) => id === asked.policy.id);
-  return policy === undefined ? null : { kind: asked.kind, policy };
+  return policy === undefined ? null : { ...asked, policy };
 }

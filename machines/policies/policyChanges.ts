@@ -1,3 +1,4 @@
+import type { LabPolicy, LabResult } from '#contracts/policyLab.ts';
 import type { Policy, PolicyAssignment, PolicyEdit, PolicyOrder } from '#contracts/policy.ts';
 
 /** What a site admin wrote in a form of the policies. */
@@ -17,10 +18,21 @@ export type PolicyDecision = {
 /** Orders of a site admin for the policies of their client. */
 export type PolicyChange = PolicyWriting | PolicyDecision;
 
+/** A policy of a comparison that is proposed as the next version of a policy; nothing is saved by itself. */
+export type PolicyProposal = {
+  readonly rules: Pick<LabPolicy, 'alertRadiusM' | 'warningRadiusM' | 'quietPeriodMs'>;
+  /** Its place among the compared. */
+  readonly nth: number;
+  readonly result: LabResult;
+  /** Whether the lightning was simulated, so that its figures say nothing of real yards (S14). */
+  readonly isSimulation: boolean;
+};
+
 /** The form that is open, with the policy as it was when the form began; null: none is. */
 export type PolicyFormAsked =
   | { readonly kind: 'add' }
-  | { readonly kind: 'edit' | 'assign'; readonly policy: Policy }
+  | { readonly kind: 'edit'; readonly policy: Policy; readonly proposal?: PolicyProposal | undefined }
+  | { readonly kind: 'assign'; readonly policy: Policy }
   | null;
 
 /** Refusals after which what the page shows is not what the service has. */

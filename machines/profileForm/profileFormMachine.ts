@@ -3,22 +3,22 @@ import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
 
 /** Facts, in the past tense. */
-export type ProfileFormEvent<Draft> =
+type ProfileFormEvent<Draft> =
   | { type: 'draft.changed'; draft: Draft }
   | { type: 'save.requested' }
   | { type: 'load.requested' };
 
-export type ProfileFormEmitted<Order> =
+type ProfileFormEmitted<Order> =
   | { type: 'form.saved'; order: Order }
   /** `fault`: the reason, as `selectFault` returns it. */
   | { type: 'form.failed'; order: Order; fault: string };
 
-export type ProfileFormInput = {
+type ProfileFormInput = {
   /** Timeout of a call, ms. */
   readonly timeoutMs: number;
 };
 
-export type ProfileFormContext<Draft, Order> = ProfileFormInput & {
+type ProfileFormContext<Draft, Order> = ProfileFormInput & {
   /** Draft in the fields; null: not loaded. */
   draft: Draft | null;
   /** Last order; null: none yet. */

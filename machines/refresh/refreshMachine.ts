@@ -3,9 +3,9 @@ import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
 
 /** Facts, in the past tense. The last one is raised by the machine itself. */
-export type RefreshEvent = { type: 'refresh.requested' } | { type: 'answer.received' };
+type RefreshEvent = { type: 'refresh.requested' } | { type: 'answer.received' };
 
-export type RefreshInput = {
+type RefreshInput = {
   /** Pause between an answer and the next fetch, ms. */
   readonly everyMs: number;
   /** Pause between a failure and the retry, ms; also the timeout of a fetch. */
@@ -14,11 +14,13 @@ export type RefreshInput = {
   readonly staleAfterMs: number;
 };
 
-export type RefreshContext<Answer> = RefreshInput & {
+type RefreshContext<Answer> = RefreshInput & {
   /** Newest good answer; null before the first. */
   answer: Answer | null;
   /** Reason why the last fetch failed; null after an answer. */
   fault: string | null;
+  /** Whether a refresh was requested during the running fetch, whose answer may be older. */
+  isAskedAgain: boolean;
 };
 
 function setUp<Answer>() {
@@ -33,8 +35,11 @@ function setUp<Answer>() {
     actions: {
       noteAnswer: assign((_, { answer }: { answer: Answer }) => ({ answer, fault: null })),
       noteFailure: assign((_, { fault }: { fault: string }) => ({ fault })),
+      noteFetching: assign({ isAskedAgain: false }),
+      noteRequest: assign({ isAskedAgain: true }),
       reportAnswer: raise({ type: 'answer.received' }),
     },
+    guards: { isAskedAgain: ({ context }) => context.isAskedAgain },
     delays: {
       everyAfter: ({ context }) => context.everyMs,
       retryAfter: ({ context }) => context.retryMs,
@@ -47,7 +52,7 @@ function setUp<Answer>() {
 /**
  * Says whether the newest answer of one feed is still good. Two regions at once:
  *
- *   polling  fetching ── done ──▶ resting ── everyAfter, refresh.requested ──▶ fetching
+ *   polling  fetching ── done ──▶ resting ── everyAfter, refresh.requested (also before) ──▶ fetching
  *            fetching ── failure or giveUpAfter ──▶ failing ── retryAfter, refresh.requested ──▶ fetching
  *   trust    empty ── answer.received ──▶ fresh ── staleAfter ──▶ stale ── answer.received ──▶ fresh
  *
@@ -57,13 +62,15 @@ function setUp<Answer>() {
 export function createRefreshMachine<Answer>() {
   return setUp<Answer>().createMachine({
     id: 'refresh',
-    context: ({ input }) => ({ ...input, answer: null, fault: null }),
+    context: ({ input }) => ({ ...input, answer: null, fault: null, isAskedAgain: false }),
     type: 'parallel',
     states: {
       polling: {
         initial: 'fetching',
         states: {
           fetching: {
+            entry: 'noteFetching',
+            on: { 'refresh.requested': { actions: 'noteRequest' } },
             invoke: {
               src: 'fetchOnce',
               onDone: {
@@ -88,7 +95,11 @@ export function createRefreshMachine<Answer>() {
               },
             },
           },
-          resting: { after: { everyAfter: 'fetching' }, on: { 'refresh.requested': 'fetching' } },
+          resting: {
+            always: { guard: 'isAskedAgain', target: 'fetching' },
+            after: { everyAfter: 'fetching' },
+            on: { 'refresh.requested': 'fetching' },
+          },
           failing: { after: { retryAfter: 'fetching' }, on: { 'refresh.requested': 'fetching' } },
         },
       },

@@ -36,15 +36,18 @@ export type RoutePlan = {
   readonly asOfMs: number;
 };
 
-/** Answer of the route service: routes, no route, or no route with a known risk. */
+/** Answer of the route service: routes, no route, no route with a known risk, or no routing service. */
 export type RouteReply =
   | { readonly kind: 'routes'; readonly plan: RoutePlan }
   | { readonly kind: 'notFound' }
-  | { readonly kind: 'noData' };
+  | { readonly kind: 'noData' }
+  /** The service has none to ask, or that one does not answer. */
+  | { readonly kind: 'notSet' }
+  | { readonly kind: 'unavailable' };
 
 /** Reasons why there is no plan. Sources: requirements ERR-09 to ERR-12. */
 export type RouteFault =
-  | { readonly kind: 'notFound' | 'noData' | 'impossible' }
+  | { readonly kind: 'notFound' | 'noData' | 'notSet' | 'unavailable' | 'impossible' }
   | { readonly kind: 'facilities'; readonly ids: readonly string[] };
 
 export type RoutePlanInput = {

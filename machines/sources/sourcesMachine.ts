@@ -9,6 +9,18 @@ export type SourceFilter = 'all' | 'notWell' | 'mayClear';
 /** Change of what a source may do, with the reason that the audit keeps. */
 export type GrantOrder = { readonly sourceId: string; readonly mayClear: boolean; readonly reason: string };
 
+/** Signature that satellites alone may prove a yard quiet, or its withdrawal (GAP-137). */
+export type AcceptanceOrder = {
+  readonly facilityId: string;
+  readonly isAccepted: boolean;
+  /** For how many months; a withdrawal holds at once. */
+  readonly months: number;
+  readonly reason: string;
+};
+
+/** What a site admin decides; the audit keeps the reason. */
+export type SourcesOrder = GrantOrder | AcceptanceOrder;
+
 /** Facts, in the past tense. `answer.received` is raised by the machine itself. */
 export type SourcesEvent =
   | { type: 'refresh.requested' }
@@ -20,6 +32,9 @@ export type SourcesEvent =
   | { type: 'source.chosen'; sourceId: string | null }
   /** A change of what a source may do was asked for. */
   | { type: 'grant.requested'; sourceId: string; mayClear: boolean }
+  /** An acceptance of satellites for a yard was asked for, or its withdrawal. */
+  | { type: 'acceptance.requested'; facilityId: string; isAccepted: boolean }
+  | { type: 'months.chosen'; months: number }
   | { type: 'reason.typed'; reason: string }
   | { type: 'grant.confirmed' }
   | { type: 'grant.dismissed' };
@@ -47,28 +62,31 @@ type SourcesContext = SourcesInput & {
   filter: SourceFilter;
   chosenId: string | null;
   /** Change that is asked for or being sent; null: none. */
-  order: GrantOrder | null;
+  order: SourcesOrder | null;
   /** Reason why the change was not saved; null: it was, or was not sent. */
   orderFault: string | null;
 };
 
 const faultOf = ({ event }: { event: { error: unknown } }) => ({ fault: errorMessage(event.error) });
 const NO_ORDER: GrantOrder = { sourceId: '', mayClear: false, reason: '' };
+/** The longest that may be signed (GAP-137). */
+const USUAL_MONTHS = 12;
 /** The service refuses shorter reasons. */
 const SHORTEST_REASON = 3;
 
 /**
- * Says what is known of the sources of a client, and how a change of what one may do stands. Three regions at once:
+ * Says what is known of the sources of a client, and how a change of what one may do, or of what satellites may prove, stands. Three regions at once:
  *
  *   asking  fetching ── done ──▶ resting ── everyAfter, refresh.requested ──▶ fetching
  *           fetching ── failure, giveUpAfter ──▶ failing ── retryAfter, refresh.requested ──▶ fetching
  *   trust   empty ── answer.received ──▶ fresh ── staleAfter ──▶ stale ── answer.received ──▶ fresh
- *   grant   resting ── grant.requested ──▶ reasoning ── grant.dismissed ──▶ resting
+ *   grant   resting ── grant.requested, acceptance.requested ──▶ reasoning ── grant.dismissed ──▶ resting
+ *           reasoning ── reason.typed, months.chosen ──▶ the same, with that noted
  *           reasoning ── grant.confirmed, with a reason ──▶ sending ── done ──▶ resting, and the sources are asked for
  *           sending ── failure, grantTimeoutAfter ──▶ reasoning, which says so
  *   anywhere ── clock.ticked, filter.chosen, source.chosen ──▶ the same, with that noted
  *
- * What a source may do is what the service answers: a grant shows once an answer says it (S2). An old answer says
+ * What a source may do is what the service answers: an order shows once an answer says it (S2). An old answer says
  * nothing of now (S5).
  */
 export const sourcesMachine = setup({
@@ -80,7 +98,7 @@ export const sourcesMachine = setup({
   },
   actors: {
     fetchSources: fromPromise<SourcesAnswer>(notProvided('fetchSources')),
-    sendGrant: fromPromise<void, GrantOrder>(notProvided('sendGrant')),
+    sendOrder: fromPromise<void, SourcesOrder>(notProvided('sendOrder')),
     watchClock: fromCallback<EventObject>(notProvided('watchClock')),
   },
   guards: {
@@ -97,6 +115,13 @@ export const sourcesMachine = setup({
     beginOrder: assign((_, { sourceId, mayClear }: { sourceId: string; mayClear: boolean }) => ({
       order: { sourceId, mayClear, reason: '' },
       orderFault: null,
+    })),
+    beginAcceptance: assign((_, { facilityId, isAccepted }: { facilityId: string; isAccepted: boolean }) => ({
+      order: { facilityId, isAccepted, months: USUAL_MONTHS, reason: '' },
+      orderFault: null,
+    })),
+    noteMonths: assign(({ context }, { months }: { months: number }) => ({
+      order: context.order && { ...context.order, months },
     })),
     noteReason: assign(({ context }, { reason }: { reason: string }) => ({
       order: context.order && { ...context.order, reason },
@@ -174,12 +199,17 @@ export const sourcesMachine = setup({
               target: 'reasoning',
               actions: { type: 'beginOrder', params: ({ event }) => event },
             },
+            'acceptance.requested': {
+              target: 'reasoning',
+              actions: { type: 'beginAcceptance', params: ({ event }) => event },
+            },
           },
         },
         reasoning: {
           tags: 'granting',
           on: {
             'reason.typed': { actions: { type: 'noteReason', params: ({ event }) => event } },
+            'months.chosen': { actions: { type: 'noteMonths', params: ({ event }) => event } },
             'grant.dismissed': { target: 'resting', actions: 'dropOrder' },
             'grant.confirmed': { guard: 'hasReason', target: 'sending' },
           },
@@ -188,7 +218,7 @@ export const sourcesMachine = setup({
           tags: ['granting', 'sending'],
           entry: 'forgetOrderFault',
           invoke: {
-            src: 'sendGrant',
+            src: 'sendOrder',
             input: ({ context }) => context.order ?? NO_ORDER,
             onDone: { target: 'resting', actions: ['dropOrder', 'askAnew'] },
             onError: { target: 'reasoning', actions: { type: 'noteOrderFault', params: faultOf } },

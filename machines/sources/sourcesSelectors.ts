@@ -1,7 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
-import type { SourcesAnswer, SourceState } from '#contracts/sources.ts';
+import type { SatelliteYard, SourcesAnswer, SourceState } from '#contracts/sources.ts';
 import { instantMs } from '#domain/time/instant.ts';
-import type { GrantOrder, SourceFilter, sourcesMachine } from './sourcesMachine.ts';
+import type {
+  AcceptanceOrder,
+  GrantOrder,
+  SourceFilter,
+  SourcesOrder,
+  sourcesMachine,
+} from './sourcesMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof sourcesMachine>;
 
@@ -38,27 +44,54 @@ export function selectSourceFilter({ context }: Snapshot): SourceFilter {
   return context.filter;
 }
 
+/** Yards that satellites alone watch, or that somebody has signed for; null before the first answer. */
+export function selectSatelliteYards({ context }: Snapshot): readonly SatelliteYard[] | null {
+  return context.answer === null ? null : (context.answer.satelliteYards ?? []);
+}
+
+/** Network time by the last tick, epoch ms. */
+export function selectNowMs({ context }: Snapshot): number {
+  return context.nowMs;
+}
+
 /** The source that is open; null: none, or the newest answer has it no more. */
 export function selectChosenSource({ context: { answer, chosenId } }: Snapshot): SourceState | null {
   return answer?.sources.find(({ id }) => id === chosenId) ?? null;
 }
 
-/** A change of what a source may do, on its way. */
-export type Granting = {
-  readonly order: GrantOrder;
+/** An order on its way. */
+export type Ordering<Order> = {
+  readonly order: Order;
   readonly isSending: boolean;
   /** Reason why it was not saved; null: it was not tried, or is being sent. */
   readonly fault: string | null;
 };
 
-/** A new object each time, see `isSameGranting`; null: no change is asked for. */
+/** A change of what a source may do, on its way. */
+export type Granting = Ordering<GrantOrder>;
+
+/** An acceptance of satellites for a yard, or its withdrawal, on its way. */
+export type Accepting = Ordering<AcceptanceOrder>;
+
+/** A new object each time, see `isSameOrdering`; null: no change of what a source may do is asked for. */
 export function selectGranting(snapshot: Snapshot): Granting | null {
+  const ordering = selectOrdering(snapshot);
+  return ordering !== null && 'sourceId' in ordering.order ? { ...ordering, order: ordering.order } : null;
+}
+
+/** A new object each time, see `isSameOrdering`; null: no acceptance is asked for. */
+export function selectAccepting(snapshot: Snapshot): Accepting | null {
+  const ordering = selectOrdering(snapshot);
+  return ordering !== null && 'facilityId' in ordering.order ? { ...ordering, order: ordering.order } : null;
+}
+
+function selectOrdering(snapshot: Snapshot): Ordering<SourcesOrder> | null {
   const { order, orderFault } = snapshot.context;
   if (order === null || !snapshot.hasTag('granting')) return null;
   return { order, isSending: snapshot.hasTag('sending'), fault: orderFault };
 }
 
-/** Whether two selected changes say the same. */
-export function isSameGranting(one: Granting | null, other: Granting | null): boolean {
+/** Whether two selected orders say the same. */
+export function isSameOrdering(one: Ordering<unknown> | null, other: Ordering<unknown> | null): boolean {
   return one?.order === other?.order && one?.isSending === other?.isSending && one?.fault === other?.fault;
 }

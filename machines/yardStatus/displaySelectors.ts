@@ -4,7 +4,7 @@ import { yardDisplay, type YardDisplay } from '#domain/alerting/yardDisplay.ts';
 import type { YardVerdict } from '#domain/alerting/yardVerdict.ts';
 import { judge } from './yardFacts.ts';
 import type { yardStatusMachine } from './yardStatusMachine.ts';
-import { selectClosestStrikeM, selectShown } from './yardStatusSelectors.ts';
+import { selectShown } from './yardStatusSelectors.ts';
 
 type Snapshot = SnapshotFrom<typeof yardStatusMachine>;
 
@@ -33,8 +33,7 @@ function displayOf(snapshot: Snapshot, verdict: YardVerdict, locale: Locale): Ya
   const { context, status } = snapshot;
   const shown = status === 'active' ? verdict : { ...verdict, ...STOPPED };
   const freshness = { state: freshnessOf(snapshot), checkedAtMs: context.checkedAtMs };
-  const closestStrikeM = selectClosestStrikeM(snapshot);
-  return yardDisplay(shown, { ...context, closestStrikeM, freshness, locale, mark: null }, context.nowMs);
+  return yardDisplay(shown, { ...context, freshness, locale, mark: null }, context.nowMs);
 }
 
 const STOPPED = {

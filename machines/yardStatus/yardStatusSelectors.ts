@@ -1,12 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import type { Alarm } from '#domain/alerting/alarm.ts';
+import { closestStrike } from '#domain/alerting/closestStrike.ts';
 import type { Countdown } from '#domain/alerting/countdown.ts';
 import type { LastKnown } from '#domain/alerting/lastKnown.ts';
 import type { OverrideInForce, RevokedOverride } from '#domain/alerting/overrideInForce.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import type { FeedFacts, YardVerdict } from '#domain/alerting/yardVerdict.ts';
+import type { StrikeDistance } from '#domain/units/formatStrikeDistance.ts';
 import type { PayloadFacts } from './yardFacts.ts';
 import type { yardStatusMachine } from './yardStatusMachine.ts';
 
@@ -157,9 +159,19 @@ export function selectStatusReport(snapshot: Snapshot): ReportedStatus {
   return snapshot.matches({ trust: { confirmed: 'current' } }) ? 'OPEN' : 'UNKNOWN';
 }
 
-/** Distance of the closest strike, metres: the worker's, else the displayed alert's; null: unknown. */
+/** Distance of the closest strike by `closestStrike`, metres; null: unknown. */
 export function selectClosestStrikeM(snapshot: Snapshot): number | null {
-  return snapshot.context.closestStrikeM ?? selectAlertDisplayed(snapshot)?.closestStrike?.distanceM ?? null;
+  return selectClosestStrike(snapshot)?.distanceM ?? null;
+}
+
+/** Metres by which that distance may be wrong; null: it is not known, or no satellite placed the strike. */
+export function selectClosestStrikeErrorM(snapshot: Snapshot): number | null {
+  return selectClosestStrike(snapshot)?.errorM ?? null;
+}
+
+function selectClosestStrike(snapshot: Snapshot): StrikeDistance | null {
+  const { closestStrikeM, feed } = snapshot.context;
+  return closestStrike(closestStrikeM, selectAlertDisplayed(snapshot), feed);
 }
 
 /** Whether this is the monitoring page, which words some things differently (YMON rows). */

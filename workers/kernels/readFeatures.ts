@@ -43,7 +43,7 @@ function incidentFeature(incident: unknown): unknown {
   if (!isRecord(incident) || !isRecord(incident['p'])) return null;
   const { id, p, ic, ty, d, c, f, t, r, l, dl } = incident;
   const texts = [d, f, t, r, ...(c === undefined ? [] : [c])];
-  const lengths = [l, ...(dl === undefined ? [] : [dl])];
+  const lengths = [l, dl].filter((length) => length !== undefined);
   const isWhole =
     texts.every((text) => typeof text === 'string') &&
     lengths.every((length) => typeof length === 'number' && length >= 0) &&

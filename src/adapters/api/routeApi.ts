@@ -13,13 +13,14 @@ import { HttpError, type HttpClient } from './httpClient.ts';
 export type RouteApi = {
   /** Requests the routes between places, for a departure, epoch ms. */
   fetchRoutes(places: RouteDraft, departAtMs: number, signal?: AbortSignal): Promise<RouteReply>;
-  /** Loads the facilities that a road leads to from one (CALL-54). */
+  /** Loads the facilities that a road leads to from one (CALL-54). Rejects where no roads are known. */
   fetchReachable(facilityId: string, signal?: AbortSignal): Promise<readonly Facility[]>;
   /** Sends the plain link of a route (CALL-62). Rejects with the text of the service. */
   share(order: ShareOrder, url: string, signal?: AbortSignal): Promise<void>;
 };
 
 type RouteApiDependencies = {
+  /** Empty: no routes are planned. */
   readonly routeUrl: string;
   readonly apiBaseUrl: string;
   readonly key: string;
@@ -38,17 +39,20 @@ export function createRouteApi(http: HttpClient, dependencies: RouteApiDependenc
   const { routeUrl, apiBaseUrl, presentMs } = dependencies;
   return {
     async fetchRoutes(places, departAtMs, signal) {
+      if (routeUrl === '') return { kind: 'notSet' };
       const query = questionOf(dependencies, places, departAtMs);
       const answer = await http
         .json(routeUrl, RouteAnswer, { query, signal, timeoutMs: TIMEOUT_MS })
-        .catch(noneIfNotFound);
-      if (answer === null || answer.meta.length === 0) return { kind: 'notFound' };
+        .catch(refusalOf);
+      if ('kind' in answer) return answer;
+      if (answer.meta.length === 0) return { kind: 'notFound' };
       const [lines] = answer.risk;
       // a route with an unknown risk is not one without risk (S4)
       if (lines === undefined || lines.features.length === 0) return { kind: 'noData' };
       return { kind: 'routes', plan: { routes: answer.meta, lines, departAtMs, asOfMs: presentMs() } };
     },
     async fetchReachable(facilityId, signal) {
+      if (routeUrl === '') throw new Error('No roads are known.');
       const url = `${apiBaseUrl}/facilities/reachable/${encodeURIComponent(facilityId)}`;
       const { features } = await http.json(url, UnreadFacilities, { signal });
       return features.map((feature) => FacilityFeature.parse(feature).properties);
@@ -87,8 +91,13 @@ function end(name: 'src' | 'dst', { locationId, at }: RouteStop): Partial<RouteQ
   return at === null ? {} : { [`${name}_ll`]: positionText(at) };
 }
 
-function noneIfNotFound(error: unknown): null {
-  if (error instanceof HttpError && error.status === 404) return null;
+/** What a refusal says of routes; throws what says nothing of them. */
+function refusalOf(error: unknown): RouteReply {
+  if (!(error instanceof HttpError)) throw error;
+  const key = Problem.safeParse(error.body).data?.['generalError']?.message;
+  if (key === 'routingNotSet') return { kind: 'notSet' };
+  if (key === 'routingFailed') return { kind: 'unavailable' };
+  if (error.status === 404) return { kind: 'notFound' };
   throw error;
 }
 

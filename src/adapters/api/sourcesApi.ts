@@ -1,5 +1,5 @@
 import { FeedState } from '#contracts/feeds.ts';
-import { SourcesAnswer } from '#contracts/sources.ts';
+import { SourcesAnswer, SourceWarnings } from '#contracts/sources.ts';
 import { isCurrent } from '#domain/alerting/isCurrent.ts';
 import type { HttpClient } from './httpClient.ts';
 
@@ -7,6 +7,8 @@ import type { HttpClient } from './httpClient.ts';
 export type SourcesApi = {
   /** Rejects an answer whose content is older than `staleAfterMs` (S5). */
   fetchSources(signal?: AbortSignal): Promise<SourcesAnswer>;
+  /** Number of things to look at, by the same rule of age. */
+  fetchWarnings(signal?: AbortSignal): Promise<number>;
   setMayClear(
     feed: string,
     order: { mayClear: boolean; reason: string },
@@ -25,12 +27,15 @@ export function createSourcesApi(
   http: HttpClient,
   { apiBaseUrl, staleAfterMs, presentMs }: Dependencies,
 ): SourcesApi {
+  function fresh<Answer extends { readonly generatedAt: string }>(answer: Answer): Answer {
+    if (!isCurrent(Date.parse(answer.generatedAt), staleAfterMs, presentMs())) throw new Error('timeout');
+    return answer;
+  }
   return {
-    async fetchSources(signal) {
-      const answer = await http.json(`${apiBaseUrl}/admin/sources`, SourcesAnswer, { signal });
-      if (!isCurrent(Date.parse(answer.generatedAt), staleAfterMs, presentMs())) throw new Error('timeout');
-      return answer;
-    },
+    fetchSources: async (signal) =>
+      fresh(await http.json(`${apiBaseUrl}/admin/sources`, SourcesAnswer, { signal })),
+    fetchWarnings: async (signal) =>
+      fresh(await http.json(`${apiBaseUrl}/admin/source_warnings`, SourceWarnings, { signal })).count,
     async setMayClear(feed, order, signal) {
       const url = `${apiBaseUrl}/admin/feeds/${encodeURIComponent(feed)}/may_clear`;
       await http.json(url, FeedState, { method: 'PUT', body: order, signal });

@@ -1,0 +1,296 @@
+import { assign, fromPromise, setup } from 'xstate';
+import {
+  LAB_MOST_BYTES,
+  type LabPlot,
+  type LabRecording,
+  type LabRun,
+  type LabRunOrder,
+} from '#contracts/policyLab.ts';
+import { errorMessage } from '../errorMessage.ts';
+import { notProvided } from '../notProvided.ts';
+import {
+  firstFacilityOf,
+  runStateOf,
+  type LabAnswer,
+  type LabFile,
+  type LabState,
+  type PlotOrder,
+} from './labFacts.ts';
+
+/** Facts, in the past tense. */
+export type PolicyLabEvent =
+  | { type: 'load.requested' }
+  | { type: 'file.chosen'; file: LabFile }
+  | { type: 'upload.dismissed' }
+  | { type: 'run.requested'; order: LabRunOrder }
+  | { type: 'run.dismissed' }
+  | { type: 'facility.chosen'; facilityId: string };
+
+export type PolicyLabInput = {
+  /** Timeout of a call, ms. */
+  readonly timeoutMs: number;
+  /** Timeout of a whole file, ms. */
+  readonly uploadTimeoutMs: number;
+  /** Pause between an answer and the next question while a comparison runs, ms. */
+  readonly pollMs: number;
+};
+
+type PolicyLabContext = PolicyLabInput & {
+  /** What the service said last; null: nothing yet. */
+  lab: LabState | null;
+  file: LabFile | null;
+  order: LabRunOrder | null;
+  /** Facility that is drawn; null: there is no result. */
+  facilityId: string | null;
+  /** What is drawn of it; null: not loaded. */
+  plot: LabPlot | null;
+  /** Reason why the last call failed; null: it did not, or something else was begun since. */
+  fault: string | null;
+};
+
+const FORBIDDEN = 'notAuthorised';
+const GONE = 'labRunNotFound';
+const RUNNING = 'labRunning';
+
+const SILENCE = { fault: 'timeout' };
+const faultOf = ({ event }: { event: { error: unknown } }) => ({ fault: errorMessage(event.error) });
+const runOf = ({ event }: { event: { output: LabRun } }) => ({ run: event.output });
+const answerOf = ({ event }: { event: { output: LabAnswer } }) => ({ answer: event.output });
+
+/**
+ * Says how a comparison of policies stands.
+ *
+ *   loading   ── done ──▶ running or ready, as the service says
+ *   loading   ── notAuthorised ──▶ forbidden; failure, giveUpAfter ──▶ missing ── load.requested ──▶ loading
+ *   ready: blank, cancelled, failed, shown (plotting ── done ──▶ plotted; failure, giveUpAfter ──▶ unplotted)
+ *             ── file.chosen, within the limit ──▶ uploading; beyond it ──▶ ready, with the reason
+ *             ── run.requested ──▶ starting
+ *   shown     ── facility.chosen ──▶ plotting
+ *   uploading ── done, failure, uploadGiveUpAfter, upload.dismissed ──▶ ready
+ *   starting  ── done ──▶ running; failure ──▶ ready; labRunning, giveUpAfter ──▶ loading, with the reason
+ *   running: waiting ── pollAfter ──▶ asking ── still running, failure, giveUpAfter ──▶ waiting; over ──▶ ready
+ *             ── run.dismissed ──▶ cancelling ── done ──▶ loading; failure, giveUpAfter ──▶ running
+ *
+ * A comparison runs on the service, also while nobody looks. Where the service says nothing of it, it counts as running;
+ * only the service says that it is over. Nothing here changes a policy or a yard (GAP-139).
+ */
+export const policyLabMachine = setup({
+  types: {
+    input: {} as PolicyLabInput,
+    context: {} as PolicyLabContext,
+    events: {} as PolicyLabEvent,
+    tags: {} as 'missing' | 'editable' | 'busy' | 'running' | 'plotting',
+  },
+  actors: {
+    loadLab: fromPromise<LabState>(notProvided('loadLab')),
+    sendFile: fromPromise<LabRecording, { file: LabFile }>(notProvided('sendFile')),
+    startRun: fromPromise<LabRun, { order: LabRunOrder }>(notProvided('startRun')),
+    askForRun: fromPromise<LabAnswer>(notProvided('askForRun')),
+    cancelRun: fromPromise<LabRun, { runId: string }>(notProvided('cancelRun')),
+    loadPlot: fromPromise<LabPlot, PlotOrder>(notProvided('loadPlot')),
+  },
+  guards: {
+    isForbidden: (_, { fault }: { fault: string }) => fault === FORBIDDEN,
+    mayRun: (_, { fault }: { fault: string }) => fault === RUNNING || fault === SILENCE.fault,
+    isTooBig: (_, { file }: { file: LabFile }) => file.bytes > LAB_MOST_BYTES,
+    goesOn: (_, { answer }: { answer: LabAnswer }) => runStateOf(answer) === 'running',
+    isRunning: ({ context }) => runStateOf(context.lab) === 'running',
+    isCancelled: ({ context }) => runStateOf(context.lab) === 'cancelled',
+    isFailed: ({ context }) => runStateOf(context.lab) === 'failed',
+    hasResult: ({ context }) => runStateOf(context.lab) === 'finished' && context.facilityId !== null,
+  },
+  actions: {
+    noteLab: assign((_, { lab }: { lab: LabState }) => ({ lab, ...drawnOf(lab) })),
+    noteAnswer: assign(({ context }, { answer }: { answer: LabAnswer }) => {
+      const isGone = runStateOf(context.lab) === 'running' && answer.board.run === null;
+      const lab = context.lab && { ...context.lab, ...answer };
+      return { lab, fault: isGone ? GONE : null, ...drawnOf(answer) };
+    }),
+    noteRun: assign(({ context: { lab } }, { run }: { run: LabRun }) => ({
+      lab: lab && { ...lab, board: { ...lab.board, run }, result: null },
+      facilityId: null,
+      plot: null,
+    })),
+    noteRecording: assign(({ context: { lab } }, { recording }: { recording: LabRecording }) => ({
+      lab: lab && { ...lab, board: { ...lab.board, recording } },
+    })),
+    noteFile: assign((_, { file }: { file: LabFile }) => ({ file, fault: null })),
+    noteOrder: assign((_, { order }: { order: LabRunOrder }) => ({ order, fault: null })),
+    noteFacility: assign((_, { facilityId }: { facilityId: string }) => ({ facilityId, plot: null })),
+    notePlot: assign((_, { plot }: { plot: LabPlot }) => ({ plot })),
+    noteFault: assign((_, { fault }: { fault: string }) => ({ fault })),
+    forgetFault: assign({ fault: null }),
+  },
+  delays: {
+    giveUpAfter: ({ context }) => context.timeoutMs,
+    uploadGiveUpAfter: ({ context }) => context.uploadTimeoutMs,
+    pollAfter: ({ context }) => context.pollMs,
+  },
+}).createMachine({
+  id: 'policyLab',
+  context: ({ input }) => ({
+    ...input,
+    lab: null,
+    file: null,
+    order: null,
+    facilityId: null,
+    plot: null,
+    fault: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadLab',
+        onDone: {
+          target: 'settling',
+          actions: { type: 'noteLab', params: ({ event }) => ({ lab: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'isForbidden', params: faultOf }, target: 'forbidden' },
+          { target: 'missing', actions: { type: 'noteFault', params: faultOf } },
+        ],
+      },
+      after: { giveUpAfter: { target: 'missing', actions: { type: 'noteFault', params: SILENCE } } },
+    },
+    missing: { tags: 'missing', on: { 'load.requested': { target: 'loading', actions: 'forgetFault' } } },
+    forbidden: { type: 'final' },
+    settling: {
+      always: [
+        { guard: 'isRunning', target: 'running' },
+        { guard: 'hasResult', target: 'ready.shown' },
+        { guard: 'isCancelled', target: 'ready.cancelled' },
+        { guard: 'isFailed', target: 'ready.failed' },
+        { target: 'ready.blank' },
+      ],
+    },
+    ready: {
+      tags: 'editable',
+      on: {
+        'file.chosen': [
+          {
+            guard: { type: 'isTooBig', params: ({ event }) => event },
+            actions: { type: 'noteFault', params: { fault: 'labRecordingTooBig' } },
+          },
+          { target: 'uploading', actions: { type: 'noteFile', params: ({ event }) => event } },
+        ],
+        'run.requested': {
+          target: 'starting',
+          actions: { type: 'noteOrder', params: ({ event }) => event },
+        },
+      },
+      initial: 'blank',
+      states: {
+        blank: {},
+        cancelled: {},
+        failed: {},
+        shown: {
+          on: {
+            'facility.chosen': {
+              target: '.plotting',
+              actions: { type: 'noteFacility', params: ({ event }) => event },
+            },
+          },
+          initial: 'plotting',
+          states: {
+            plotting: {
+              tags: 'plotting',
+              invoke: {
+                src: 'loadPlot',
+                input: ({ context }) => ({
+                  runId: context.lab!.board.run!.id,
+                  facilityId: context.facilityId!,
+                }),
+                onDone: {
+                  target: 'plotted',
+                  actions: { type: 'notePlot', params: ({ event }) => ({ plot: event.output }) },
+                },
+                onError: 'unplotted',
+              },
+              after: { giveUpAfter: 'unplotted' },
+            },
+            plotted: {},
+            unplotted: {},
+          },
+        },
+      },
+    },
+    uploading: {
+      tags: 'busy',
+      on: { 'upload.dismissed': 'settling' },
+      invoke: {
+        src: 'sendFile',
+        input: ({ context }) => ({ file: context.file! }),
+        onDone: {
+          target: 'settling',
+          actions: { type: 'noteRecording', params: ({ event }) => ({ recording: event.output }) },
+        },
+        onError: { target: 'settling', actions: { type: 'noteFault', params: faultOf } },
+      },
+      after: {
+        uploadGiveUpAfter: { target: 'settling', actions: { type: 'noteFault', params: SILENCE } },
+      },
+    },
+    starting: {
+      tags: 'busy',
+      invoke: {
+        src: 'startRun',
+        input: ({ context }) => ({ order: context.order! }),
+        onDone: { target: 'running', actions: { type: 'noteRun', params: runOf } },
+        onError: [
+          {
+            guard: { type: 'mayRun', params: faultOf },
+            target: 'loading',
+            actions: { type: 'noteFault', params: faultOf },
+          },
+          { target: 'settling', actions: { type: 'noteFault', params: faultOf } },
+        ],
+      },
+      // it may have begun nevertheless
+      after: { giveUpAfter: { target: 'loading', actions: { type: 'noteFault', params: SILENCE } } },
+    },
+    running: {
+      tags: 'running',
+      on: { 'run.dismissed': 'cancelling' },
+      initial: 'waiting',
+      states: {
+        waiting: { after: { pollAfter: 'asking' } },
+        asking: {
+          invoke: {
+            src: 'askForRun',
+            onDone: [
+              {
+                guard: { type: 'goesOn', params: answerOf },
+                target: 'waiting',
+                actions: { type: 'noteAnswer', params: answerOf },
+              },
+              {
+                target: '#policyLab.settling',
+                actions: { type: 'noteAnswer', params: answerOf },
+              },
+            ],
+            onError: { target: 'waiting', actions: { type: 'noteFault', params: faultOf } },
+          },
+          after: { giveUpAfter: { target: 'waiting', actions: { type: 'noteFault', params: SILENCE } } },
+        },
+      },
+    },
+    cancelling: {
+      tags: ['running', 'busy'],
+      entry: 'forgetFault',
+      invoke: {
+        src: 'cancelRun',
+        input: ({ context }) => ({ runId: context.lab!.board.run!.id }),
+        // it may have ended by itself meanwhile, with a result
+        onDone: 'loading',
+        onError: { target: 'running', actions: { type: 'noteFault', params: faultOf } },
+      },
+      after: { giveUpAfter: { target: 'running', actions: { type: 'noteFault', params: SILENCE } } },
+    },
+  },
+});
+
+/** A new result is drawn from its first facility on. */
+function drawnOf({ result }: LabAnswer) {
+  return { facilityId: result && firstFacilityOf(result), plot: null };
+}
