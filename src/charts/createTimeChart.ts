@@ -3,6 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import { select, type Selection } from 'd3-selection';
 import { createReadingCard } from './createReadingCard.ts';
 import { drawCrosshair, type ChartFrame } from './drawCrosshair.ts';
+import { drawDays } from './drawDays.ts';
 import { drawLane } from './drawLane.ts';
 import { axisHeightPx, drawTimeAxis } from './drawTimeAxis.ts';
 import { keyedStep } from './keyedStep.ts';
@@ -111,10 +112,14 @@ function drawBackground(
   view: TimeChartView,
   { elementPx, fitPx }: ChartSize,
 ): ChartFrame {
-  const hasNames = view.lanes.some(({ series }) => series.length > 1);
+  // what stands above the days of a chart has its edges, whatever lines have names
+  const hasNames = view.days !== undefined || view.lanes.some(({ series }) => series.length > 1);
   const widthPx = Math.max(elementPx, LEFT_PX + 2 * NAMES_PX);
   const x = scaleLinear()
-    .domain([view.timesMs[0] ?? 0, view.timesMs.at(-1) ?? 1])
+    .domain([
+      view.days?.[0]?.fromMs ?? view.timesMs[0] ?? 0,
+      view.days?.at(-1)?.toMs ?? view.timesMs.at(-1) ?? 1,
+    ])
     .range([LEFT_PX, widthPx - (hasNames ? NAMES_PX : RIGHT_PX)]);
   const isFitted = fitPx !== null;
   const axisPx = axisHeightPx(view, isFitted);
@@ -122,6 +127,7 @@ function drawBackground(
   const frame = { x, lanes, topY: lanes[0]?.topY ?? 0, bottomY: lanes.at(-1)?.bottomY ?? 0 };
   background.selectAll('*').remove();
   for (const laid of lanes) drawLane(background.append('g'), view, x, laid);
+  drawDays(background, view, frame);
   drawTimeAxis(background, view, { ...frame, isFitted });
   svg.attr('width', widthPx).attr('height', frame.bottomY + axisPx);
   return frame;

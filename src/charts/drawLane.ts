@@ -6,7 +6,11 @@ import type { ChartSeries, TimeChartView } from './timeChart.ts';
 
 const END_GAP_PX = 14;
 const LABEL_PX = 14;
+const NAME_GAP_PX = 6;
 const TITLE_GAP_PX = 6;
+
+/** About as wide as a text is drawn. */
+const widthOf = (text: string) => 7 * text.length;
 
 type Group = Selection<SVGGElement, unknown, null, undefined>;
 type Point = { readonly atMs: number; readonly value: number | null };
@@ -14,7 +18,7 @@ type Scales = { readonly x: ScaleLinear<number, number>; readonly y: ScaleLinear
 
 /** One lane: title, grid, thresholds, and its series with their names. */
 export function drawLane(into: Group, view: TimeChartView, x: ScaleLinear<number, number>, laid: LaidLane) {
-  const { lane, y, ticks, titleY, topY, hasTitleInside } = laid;
+  const { lane, y, ticks, titleY, hasTitleInside } = laid;
   const [left = 0, right = 0] = x.range();
   const grid = into
     .selectAll('.tchart-grid')
@@ -29,6 +33,29 @@ export function drawLane(into: Group, view: TimeChartView, x: ScaleLinear<number
     .attr('dy', '0.35em')
     .text(lane.formatTick);
   for (const series of lane.series) drawSeries(into, view, series, { x, y });
+  drawThresholds(into, view, x, laid);
+  if (lane.series.length > 1) drawNames(into, lane.series, { y, right });
+  into
+    .append('text')
+    .attr('class', 'tchart-title')
+    .attr('x', hasTitleInside ? left + TITLE_GAP_PX : 0)
+    .attr('y', titleY)
+    .text(lane.title);
+}
+
+/** Each with its name after now and the title, and a dot with the value where it is first reached. */
+function drawThresholds(
+  into: Group,
+  { now }: TimeChartView,
+  x: ScaleLinear<number, number>,
+  { lane, y, topY, hasTitleInside }: LaidLane,
+) {
+  const [left = 0, right = 0] = x.range();
+  const [fromMs = 0, toMs = 0] = x.domain();
+  const nowX = now !== null && now.atMs >= fromMs && now.atMs <= toMs ? x(now.atMs) : left;
+  const titleX = hasTitleInside ? left + TITLE_GAP_PX + widthOf(lane.title) : left;
+  const nameX = Math.max(nowX, titleX) + NAME_GAP_PX;
+  const hasRoom = (label: string) => nameX + widthOf(label) <= right;
   const threshold = into
     .selectAll('.tchart-threshold')
     .data(lane.thresholds)
@@ -38,17 +65,25 @@ export function drawLane(into: Group, view: TimeChartView, x: ScaleLinear<number
   threshold.append('line').attr('x1', left).attr('x2', right);
   threshold
     .append('text')
-    .attr('x', left + 4)
-    // below its line where the title is close above
-    .attr('y', ({ value }) => (y(value) - topY < LABEL_PX ? LABEL_PX : -5))
+    .attr('x', ({ label }) => (hasRoom(label) ? nameX : right))
+    .attr('text-anchor', ({ label }) => (hasRoom(label) ? 'start' : 'end'))
+    // below its line where the title is close above, and below the title where it has no room beside that
+    .attr('y', ({ value, label }) => {
+      if (y(value) - topY >= LABEL_PX) return -5;
+      return hasTitleInside && !hasRoom(label) ? 2 * LABEL_PX : LABEL_PX;
+    })
     .text(({ label }) => label);
-  if (lane.series.length > 1) drawNames(into, lane.series, { y, right });
-  into
-    .append('text')
-    .attr('class', 'tchart-title')
-    .attr('x', hasTitleInside ? left + TITLE_GAP_PX : 0)
-    .attr('y', titleY)
-    .text(lane.title);
+  for (const { crossing, tone } of lane.thresholds) {
+    if (crossing === null || crossing === undefined) continue;
+    const dot = into.append('g').attr('class', `tchart-crossing tchart-${tone}`);
+    dot.append('circle').attr('cx', x(crossing.atMs)).attr('cy', y(crossing.value)).attr('r', 4);
+    dot
+      .append('text')
+      .attr('x', x(crossing.atMs) + 7)
+      .attr('y', y(crossing.value))
+      .attr('dy', '0.35em')
+      .text(crossing.label);
+  }
 }
 
 function drawSeries(into: Group, view: TimeChartView, series: ChartSeries, { x, y }: Scales) {

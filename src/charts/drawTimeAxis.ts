@@ -68,7 +68,7 @@ export function drawTimeAxis(
       .attr('x2', nowX)
       .attr('y1', HEAD_PX)
       .attr('y2', bottomY);
-    drawPlate(into, view.now.label, Math.min(Math.max(nowX, left + 20), right - 20));
+    drawPlate(into, view.now.label, { nowX, left, right });
   }
 }
 
@@ -97,8 +97,13 @@ function drawArrows(
     .attr('transform', ({ atMs, fromDeg }) => `translate(${x(atMs)} ${y}) rotate(${(fromDeg + 180) % 360})`);
 }
 
-function drawPlate(into: Selection<SVGGElement, unknown, null, undefined>, label: string, x: number) {
+function drawPlate(
+  into: Selection<SVGGElement, unknown, null, undefined>,
+  label: string,
+  { nowX, left, right }: { readonly nowX: number; readonly left: number; readonly right: number },
+) {
   const widthPx = 14 + 7 * label.length;
+  const x = Math.min(Math.max(nowX, left + widthPx / 2), right - widthPx / 2);
   const plate = into
     .append('g')
     .attr('class', 'tchart-plate')

@@ -3,17 +3,21 @@ import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import type { ChartLane } from './timeChart.ts';
 
 /** Above the first lane, for the plate of now: its title may be as far to the left as now. */
-export const HEAD_PX = 20;
+export const HEAD_PX = 22;
 /** Between the end of one lane and the title of the next, and from there to the lane. */
 const GAP_PX = 14;
 const TITLE_PX = 24;
 const TICK_PX = 24;
 /** In a fitted chart the title lies in its lane: from the lane's top to its middle. */
-const TITLE_INSIDE_PX = 8;
+const TITLE_INSIDE_PX = 9;
 const FITTED_GAP_PX = 14;
 /** Below this a lane cannot be read; a chart that is lower scrolls. */
 const LEAST_LANE_PX = 26;
 const MOST_TICKS = 4;
+const LEAST_TICKS = 2;
+const NUMBER_PX = 16;
+/** An axis ends at round numbers of steps at most this coarse: with a coarser one a low lane would be empty for the most part. */
+const LEAST_STEPS = 3;
 
 /** Where a lane lies in the chart. */
 export type LaidLane = {
@@ -43,10 +47,24 @@ export function layLanes(lanes: readonly ChartLane[], fitPx: number | null = nul
     const bottomY = topY + heightPx;
     edgeY = bottomY + (isFitted ? FITTED_GAP_PX : GAP_PX);
     const y = scaleLinear().domain(valuesOf(lane)).range([bottomY, topY]);
-    const ticks = Math.min(MOST_TICKS, Math.max(1, heightPx / TICK_PX));
-    if (lane.domain === null) y.nice(ticks);
-    return { lane, titleY, hasTitleInside: isFitted, topY, bottomY, y, ticks: y.ticks(ticks) };
+    const ticks = Math.min(MOST_TICKS, Math.max(LEAST_TICKS, heightPx / TICK_PX));
+    if (lane.domain === null) y.nice(Math.max(LEAST_STEPS, ticks));
+    return {
+      lane,
+      titleY,
+      hasTitleInside: isFitted,
+      topY,
+      bottomY,
+      y,
+      ticks: readable(y.ticks(ticks), heightPx),
+    };
   });
+}
+
+/** The outermost alone where their numbers would touch each other. */
+function readable(ticks: readonly number[], heightPx: number): readonly number[] {
+  const areApart = (ticks.length - 1) * NUMBER_PX <= heightPx;
+  return areApart ? ticks : ticks.filter((_, at) => at === 0 || at === ticks.length - 1);
 }
 
 /** Share of its own height that each lane has, so that all of them fill the height. */

@@ -1,3 +1,6 @@
+/** A stretch of time, epoch ms; its end is exclusive. */
+type Stretch = { readonly fromMs: number; readonly toMs: number };
+
 /** One line, area or row of bars. */
 export type ChartSeries = {
   readonly id: string;
@@ -13,11 +16,13 @@ export type ChartSeries = {
 };
 
 /** From here on something changes. */
-type ChartThreshold = {
+export type ChartThreshold = {
   /** In the unit of its lane. */
   readonly value: number;
   readonly label: string;
-  readonly tone: 'warning' | 'closed';
+  readonly tone: 'notice' | 'warning' | 'closed';
+  /** Where a series first reaches it, with the value there in words; left out or null: nowhere. */
+  readonly crossing?: { readonly atMs: number; readonly value: number; readonly label: string } | null;
 };
 
 /** One quantity over the time that all lanes share: never two axes of values in one. */
@@ -49,6 +54,10 @@ export type TimeChartView = {
   readonly label: string;
   /** Ascending; epoch ms. */
   readonly timesMs: readonly number[];
+  /** Days that the axis covers, one after the other; left out: it goes from the first time to the last. */
+  readonly days?: readonly Stretch[] | undefined;
+  /** Time from which on the lanes are empty, with the reason in words; left out or null: none. */
+  readonly emptyFrom?: { readonly atMs: number; readonly label: string } | null;
   /** null: the chart has no now. */
   readonly now: { readonly atMs: number; readonly label: string } | null;
   /** From here on lines are dashed; epoch ms; null: nowhere. */

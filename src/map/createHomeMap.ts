@@ -15,9 +15,9 @@ import { readStrikePalette } from './strikes/strikePalette.ts';
 import { createRoutesMap, type RoutesMap, type RoutesMapDependencies } from './createRoutesMap.ts';
 
 /** Draw order of facilities. Source: spec/gaps.md GAP-41. */
-const MARKS_Z = 60;
+export const MARKS_Z = 60;
 /** Source: requirement CONST-19. */
-const GO_MS = 1_000;
+export const GO_MS = 1_000;
 /** Source: design of the incident map. */
 const YARDS_ZOOM = 8;
 /** Around the yards of a group, CSS px. */

@@ -15,7 +15,7 @@ import { readMapPalette } from './mapPalette.ts';
 import { placeStyle } from './placeStyle.ts';
 
 /** Source: requirement ADMIN-08. */
-const PLACE_ZOOM = 10;
+export const PLACE_ZOOM = 10;
 /** From the middle of the place to the edge of its mark, px. */
 const MARK_REACH_PX = 12;
 

@@ -17,7 +17,7 @@ import { featuresAt, routeAt } from './subjectsAt.ts';
 /** From the middle of a stop or a vehicle to the edge of its symbol, px. */
 const SIGN_REACH_PX = 20;
 /** Source: requirements CONST-19, ROUTE-10. */
-const FIT = { maxZoom: 12, durationMs: 1_000 };
+export const FIT = { maxZoom: 12, durationMs: 1_000 };
 
 export type RoutesMapDependencies = {
   readonly element: HTMLElement;

@@ -2,6 +2,7 @@ import { floodStatus, type FloodStatus } from '#domain/hazards/floodStatus.ts';
 import {
   earthquakeStrength,
   outlookBand,
+  outlookChance,
   rainfallBand,
   stormStrength,
   trafficSeverity,
@@ -78,7 +79,7 @@ export function featureStyle(type: LayerKind, properties: Properties, palette: F
         ...bandStyle(windProbabilityBand(properties['percentage_span']), winds(palette), palette),
       };
     case 'outlook5Day': {
-      const band = outlookBand(properties['prob5Day']);
+      const band = outlookBand(outlookChance(properties));
       return {
         ...PLAIN,
         color: band === null ? palette.noData : palette[band],

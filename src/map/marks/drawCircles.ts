@@ -8,7 +8,7 @@ const CIRCLED: ReadonlySet<number> = new Set([2, 3, 4]);
 /** Codes of MAP_MARKS for which the yard is closed: by an alert, or by an override. */
 const CLOSED: ReadonlySet<number> = new Set([4, 6]);
 /** Smaller circles have no room for a plate beside the mark. */
-const PLATE_FROM_PX = 64;
+const PLATE_FROM_PX = 48;
 
 /** Radius on the ground, and the words on the plate of its rim. */
 type Circle = { readonly radiusM: number; readonly label: string };

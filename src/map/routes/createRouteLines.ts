@@ -7,7 +7,7 @@ import VectorSource from 'ol/source/Vector.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import type { LonLat } from '#domain/geo/distance.ts';
-import { ROUTE_RISK_LEVELS, routeOpacity, type RouteRiskLevel } from '#domain/roads/routeRisk.ts';
+import { TOLD_RISK_LEVELS, routeOpacity, type ToldRiskLevel } from '#domain/roads/routeRisk.ts';
 import type { MapPixel } from '../createMap.ts';
 import { createRouteSigns, type RouteStopSign } from './createRouteSigns.ts';
 import { routeStyle } from './routeStyle.ts';
@@ -29,7 +29,7 @@ export type RoutePiece = {
   readonly id: string;
   /** Place of its route in the table, from 0. */
   readonly num: number;
-  readonly level: RouteRiskLevel;
+  readonly level: ToldRiskLevel;
   /** In the direction of travel, two at least. */
   readonly path: readonly LonLat[];
 };
@@ -69,7 +69,7 @@ export function createRouteLines(palette: RoutePalette): RouteLines {
       ({ num, source }) =>
         new VectorLayer({
           source,
-          style: (feature) => stylesOf(feature.get(LEVEL) as RouteRiskLevel),
+          style: (feature) => stylesOf(feature.get(LEVEL) as ToldRiskLevel),
           opacity: routeOpacity(num),
           zIndex: ROUTES_Z + (num === chosen ? 1 : 1 / (num + 2)),
         }),
@@ -119,8 +119,8 @@ function sourceOf(pieces: readonly RoutePiece[]): VectorSource<Feature<LineStrin
 }
 
 /** Styles of each level, made once; edges lie under all lines of a route, so that no piece cuts its neighbour. */
-function lineStyles(palette: RoutePalette): (level: RouteRiskLevel) => Style[] {
-  const made = ROUTE_RISK_LEVELS.map((level, severity) =>
+function lineStyles(palette: RoutePalette): (level: ToldRiskLevel) => Style[] {
+  const made = TOLD_RISK_LEVELS.map((level, severity) =>
     routeStyle(level).map(
       ({ colour, widthPx, dash }, row) =>
         new Style({
@@ -135,7 +135,7 @@ function lineStyles(palette: RoutePalette): (level: RouteRiskLevel) => Style[] {
         }),
     ),
   );
-  return (level) => made[ROUTE_RISK_LEVELS.indexOf(level)] ?? [];
+  return (level) => made[TOLD_RISK_LEVELS.indexOf(level)] ?? [];
 }
 
 function distance(feature: Feature<LineString>, [x = 0, y = 0]: readonly number[]): number {

@@ -1,6 +1,7 @@
 import { readTokens } from '../readTokens.ts';
 
 const TOKENS = {
+  UNKNOWN: '--scc-unknown-fill',
   NONE: '--scc-route-none',
   ELEVATED: '--scc-route-elevated',
   MODERATE: '--scc-route-moderate',

@@ -13,7 +13,7 @@ import type { StrikeRows } from './strikeRows.ts';
 import type { StrikeFilter, StrikeView } from './strikeView.ts';
 
 /** Draw order of lightning. Source: requirement CONST-32. */
-const LIGHTNING_ORDER = 51;
+export const LIGHTNING_ORDER = 51;
 /** Half the breadth of the web's square map, in metres of its plane. */
 const HALF_WORLD_M = 20_037_508.342_789_244;
 /** A bolt's own half, and a finger's inexactness, px. */

@@ -17,7 +17,7 @@ export type StrikeRings = {
 
 /** Sources: requirements STRIKE-08, CONST-16. */
 export const RING_LIMIT = 50;
-const RING_MS = 1_000;
+export const RING_MS = 1_000;
 const RADIUS_PX = [4, 20] as const;
 
 type Ring = Spark & { readonly sinceMs: number };

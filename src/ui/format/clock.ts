@@ -126,7 +126,7 @@ export function formatMoment(atMs: number, nowMs: number, style: ClockStyle): st
   const isSameDay = shownDay(atMs, style) === shownDay(nowMs, style);
   const isShared = isOffsetShared([atMs, nowMs], style.timeZone);
   const time = formatTime(atMs, isShared ? style : { ...style, namesZone: true });
-  return isSameDay ? time : `${formatDate(atMs, style)}, ${time}`;
+  return isSameDay ? time : `${formatDate(atMs, style, nowMs)}, ${time}`;
 }
 
 /** The same with its zone, "1:30 AM MST", where clocks show another time than the user's. */
@@ -142,8 +142,13 @@ export function formatMomentAway(
 /** An instant in full, for a log: "Nov 19, 2025, 5:00:12 PM". */
 export function formatLogMoment(atMs: number, style: ClockStyle): string {
   if (!Number.isFinite(atMs)) return MISSING;
-  const day = intl(style, { year: 'numeric', month: 'short', day: 'numeric' }).format(atMs);
-  return `${day}, ${formatTimeWithSeconds(atMs, style)}`;
+  return `${formatDateOfYear(atMs, style)}, ${formatTimeWithSeconds(atMs, style)}`;
+}
+
+/** A day that may lie in another year: "Nov 19, 2025"; "19 nov. 2025". */
+export function formatDateOfYear(atMs: number, style: ClockStyle): string {
+  if (!Number.isFinite(atMs)) return MISSING;
+  return intl(style, { year: 'numeric', month: 'short', day: 'numeric' }).format(atMs);
 }
 
 /**
@@ -163,11 +168,17 @@ export function isSameClock(atMs: number, zone: string, other: string): boolean 
   return !Number.isFinite(atMs) || offsetOfMs(knownZone(zone), atMs) === offsetOfMs(knownZone(other), atMs);
 }
 
-/** Tue, Nov 18; mar. 18 nov. */
-export function formatDate(atMs: number, style: ClockStyle): string {
+/** Tue, Nov 18; mar. 18 nov. With its year where that is known not to be the year of `nowMs`: Tue, Nov 18, 2025. */
+export function formatDate(atMs: number, style: ClockStyle, nowMs = atMs): string {
   if (!Number.isFinite(atMs)) return MISSING;
-  const text = intl(style, { weekday: 'short', day: 'numeric', month: 'short' }).format(atMs);
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const isOtherYear = Number.isFinite(nowMs) && shownYear(atMs, style) !== shownYear(nowMs, style);
+  const text = intl(style, isOtherYear ? { ...day, year: 'numeric' } : day).format(atMs);
   return text.replaceAll('\u202F', '\u00A0');
+}
+
+function shownYear(atMs: number, style: ClockStyle): number {
+  return new Date(shownMs(atMs, style)).getUTCFullYear();
 }
 
 /** Day of a zone's calendar, counted from 1970. */
