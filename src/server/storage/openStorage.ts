@@ -1,7 +1,11 @@
+import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from './connection/database.ts';
+import { answerBackups } from './backup/answerBackups.ts';
+import { copyDatabase } from './backup/copyDatabase.ts';
+import { assertRoom } from './connection/assertRoom.ts';
 import { migrationsFolder } from './connection/migrationsFolder.ts';
+import { readSchemaState } from './connection/schemaState.ts';
 import { createLeaseRepository, type LeaseRepository } from './repositories/leaseRepository.ts';
 import { StorageError, UnreachableError } from './connection/storageError.ts';
 import { reasonOf } from '../platform/log/reasonOf.ts';
@@ -77,20 +81,12 @@ async function openPostgres(databaseUrl: string): Promise<Storage> {
 async function openEmbedded(source: Blob | string): Promise<Storage> {
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
-  const { openFolderDatabase, openMemoryDatabase } = await import('./connection/embeddedDatabase.ts');
-  const { client, unlock } =
-    typeof source === 'string'
-      ? await openFolderDatabase(source)
-      : { client: await openMemoryDatabase(source), unlock: () => {} };
+  const { client, release } = await openClient(source);
   const db = drizzle(client);
-  const close = async () => {
-    await client.close();
-    unlock();
-  };
   try {
     if (await isSchemaOld(db)) await migrate(db, { migrationsFolder: migrationsFolder() });
   } catch (error) {
-    await close();
+    await release();
     throw error instanceof StorageError
       ? error
       : new StorageError(`The database cannot be migrated: ${causeOf(error)}.`);
@@ -103,7 +99,7 @@ async function openEmbedded(source: Blob | string): Promise<Storage> {
     db,
     kind: 'pglite',
     maintain,
-    close,
+    close: release,
     lease: createLeaseRepository(db),
     async underTerm(term) {
       await db.execute(sql`select set_config('scc.term', ${String(term)}, false)`);
@@ -115,19 +111,40 @@ async function openEmbedded(source: Blob | string): Promise<Storage> {
   };
 }
 
-/** Are migrations missing? They only go forward: an older program on a newer database would write what it does not understand. */
-async function isSchemaOld(db: Database): Promise<boolean> {
-  const known = readMigrationFiles({ migrationsFolder: migrationsFolder() }).at(-1)?.folderMillis ?? 0;
-  const table = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
-  if ((table as unknown as { rows: { name: string | null }[] }).rows[0]?.name == null) return true;
-  const newest = await db.execute(sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`);
-  const atMs = Number((newest as unknown as { rows: { at: string | null }[] }).rows[0]?.at ?? 0);
-  if (atMs > known) throw new StorageError('The database was written by a newer version of this program.');
-  return atMs < known;
+async function openClient(source: Blob | string) {
+  const { openFolderDatabase, openMemoryDatabase } = await import('./connection/embeddedDatabase.ts');
+  if (typeof source !== 'string') {
+    const client = await openMemoryDatabase(source);
+    return { client, release: () => client.close() };
+  }
+  const { client, folder, unlock } = await openFolderDatabase(source);
+  const stopBackups = answerBackups({
+    dataDir: source,
+    async copyTo(path) {
+      await assertRoom(folder, dirname(path));
+      // it writes only while a statement runs: between two the files are what a machine that fails then leaves, and the
+      // log makes that whole at the next start
+      await client.runExclusive(() => copyDatabase(folder, path));
+    },
+  });
+  const release = async () => {
+    await stopBackups();
+    await client.close();
+    unlock();
+  };
+  return { client, release };
 }
 
-function nameOf(databaseUrl: string): string {
-  // the address holds a password: only host and name may be shown
+/** Are migrations missing? They only go forward: an older program on a newer database would write what it does not understand. */
+async function isSchemaOld(db: Database): Promise<boolean> {
+  const state = await readSchemaState(db);
+  if (state === 'newer')
+    throw new StorageError('The database was written by a newer version of this program.');
+  return state !== 'current';
+}
+
+/** Name of a database for people: its address holds a password. */
+export function nameOf(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return 'The database';
   const { host, pathname } = new URL(databaseUrl);
   return `The database ${pathname.slice(1)} at ${host}`;

@@ -8,8 +8,10 @@ import { createClientDirectoryRepository } from './repositories/clientDirectoryR
 import { createClientPeopleRepository } from './repositories/clientPeopleRepository.ts';
 import { createClientsRepository } from './repositories/clientsRepository.ts';
 import { createDisplaySilencesRepository } from './repositories/displaySilencesRepository.ts';
+import { createMeasuredHoursRepository } from './repositories/measuredHoursRepository.ts';
 import { createEngineStateRepository } from './repositories/engineStateRepository.ts';
 import { createEnrolmentsRepository } from './repositories/enrolmentsRepository.ts';
+import { createEvidenceRepository } from './repositories/evidenceRepository.ts';
 import { createEventHistoryRepository } from './repositories/eventHistoryRepository.ts';
 import { createEventsRepository } from './repositories/eventsRepository.ts';
 import { createFacilitiesRepository } from './repositories/facilitiesRepository.ts';
@@ -34,6 +36,8 @@ import { createSharesRepository } from './repositories/sharesRepository.ts';
 import { createSubscriptionsRepository } from './repositories/subscriptionsRepository.ts';
 import { createTagsRepository } from './repositories/tagsRepository.ts';
 import { createTokensRepository } from './repositories/tokensRepository.ts';
+import { notedWrites } from './evidence/notedWrites.ts';
+import type { EvidenceEntry, NoteEvidence } from './rows/evidence.ts';
 import { createStandingChanges, type StandingChanges } from './repositories/standingChanges.ts';
 
 /** The only SQL of the service. */
@@ -41,19 +45,35 @@ export type Repositories = TransactionRepositories & {
   /** Does all of the work or nothing of it. Inside, only the repositories that it is given may be asked. */
   together<Result>(work: (repositories: TransactionRepositories) => Promise<Result>): Promise<Result>;
   /** Told of whatever may have ended a session or changed the rights of a person. */
-  readonly standingChanges: Pick<StandingChanges, 'watch'>;
+  readonly standingChanges: StandingChanges;
 };
 export type TransactionRepositories = ReturnType<typeof partsOf>;
 
-export function createRepositories(db: Database): Repositories {
+/** Who is told of what was written for the evidence; `nowMs` is the time of what is stored without one. */
+type EvidenceListener = { readonly note: NoteEvidence; readonly nowMs: () => number };
+
+/** @param evidence Left out: nobody is told. */
+export function createRepositories(db: Database, evidence: EvidenceListener | null = null): Repositories {
   const standingChanges = createStandingChanges();
+  const listened = (parts: TransactionRepositories, note = evidence?.note) =>
+    evidence === null || note === undefined ? parts : notedWrites(parts, note, evidence.nowMs);
   return {
-    ...partsOf(db, standingChanges.tell),
+    ...listened(partsOf(db, standingChanges.tell)),
     standingChanges,
     async together(work) {
       const changed = new Set<string>();
+      const noted: EvidenceEntry[] = [];
       try {
-        return await db.transaction((tx) => work(partsOf(tx, (ids) => ids.forEach((id) => changed.add(id)))));
+        const result = await db.transaction((tx) =>
+          work(
+            listened(
+              partsOf(tx, (ids) => ids.forEach((id) => changed.add(id))),
+              (entries) => void noted.push(...entries),
+            ),
+          ),
+        );
+        evidence?.note(noted);
+        return result;
       } finally {
         standingChanges.tell([...changed]); // the changes stand now, or were never made
       }
@@ -83,11 +103,13 @@ function partsOf(db: Database, tellChanged: StandingChanges['tell']) {
     preferences: createPreferencesRepository(db),
     shares: createSharesRepository(db),
     subscriptions: createSubscriptionsRepository(db),
-    access: createAccessRepository(db),
+    access: createAccessRepository(db, tellChanged),
     events: createEventsRepository(db),
     eventHistory: createEventHistoryRepository(db),
+    evidence: createEvidenceRepository(db),
     historyReports: createHistoryReportsRepository(db),
     displaySilences: createDisplaySilencesRepository(db),
+    measuredHours: createMeasuredHoursRepository(db),
     payloads: createPayloadsRepository(db),
     overrides: createOverridesRepository(db),
     notices: createNoticesRepository(db),

@@ -68,7 +68,8 @@ export async function sendCachedBody(
   const wantsGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   const compressed = wantsGzip ? await body.gzipped() : null;
   const etag = compressed ? gzipEtag(body.etag) : body.etag;
-  void reply.header('etag', etag).header('vary', 'accept-encoding');
+  const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
+  void reply.header('etag', etag).header('vary', vary);
   if (isKnownToAsker(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
   if (compressed) void reply.header('content-encoding', 'gzip');
   return reply.type(body.contentType).send(compressed ?? body.bytes);

@@ -6,6 +6,8 @@ import eventsEnUS from '#locales/en-US/service-events.json' with { type: 'json' 
 import eventsFrCA from '#locales/fr-CA/service-events.json' with { type: 'json' };
 import gaugesEnUS from '#locales/en-US/service-gauges.json' with { type: 'json' };
 import gaugesFrCA from '#locales/fr-CA/service-gauges.json' with { type: 'json' };
+import incidentEnUS from '#locales/en-US/service-incident.json' with { type: 'json' };
+import incidentFrCA from '#locales/fr-CA/service-incident.json' with { type: 'json' };
 import layersEnUS from '#locales/en-US/service-layers.json' with { type: 'json' };
 import layersFrCA from '#locales/fr-CA/service-layers.json' with { type: 'json' };
 import noticesEnUS from '#locales/en-US/service-notices.json' with { type: 'json' };
@@ -34,6 +36,11 @@ export const EVENTS_TEXTS: Texts<typeof eventsEnUS> = {
 export const GAUGES_TEXTS: Texts<typeof gaugesEnUS> = {
   'en-US': gaugesEnUS,
   'fr-CA': gaugesFrCA,
+};
+
+export const INCIDENT_TEXTS: Texts<typeof incidentEnUS> = {
+  'en-US': incidentEnUS,
+  'fr-CA': incidentFrCA,
 };
 
 export const LAYERS_TEXTS: Texts<typeof layersEnUS> = {

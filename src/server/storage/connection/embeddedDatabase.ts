@@ -81,17 +81,19 @@ function sharingTurns(client: PGlite): PGlite {
 }
 
 /**
- * Opens the database in `<dataDir>/database`, creating it at the first start.
+ * Opens the database in `<dataDir>/database`, creating it at the first start. `folder` is the one with its files.
  * Throws StorageError (one line) when the folder cannot be written, is in use, or holds a database that does not open.
  */
-export async function openFolderDatabase(dataDir: string): Promise<{ client: PGlite; unlock: () => void }> {
+export async function openFolderDatabase(
+  dataDir: string,
+): Promise<{ client: PGlite; folder: string; unlock: () => void }> {
   checkWritable(dataDir);
   const unlock = lockFolder(dataDir);
   try {
     const folder = join(dataDir, 'database');
     if (!existsSync(folder)) await createDatabase(dataDir, folder);
     const client = await PGlite.create({ fs: new SyncingNodeFS(folder), startParams: durableParams });
-    return { client: sharingTurns(client), unlock };
+    return { client: sharingTurns(client), folder, unlock };
   } catch (error) {
     unlock();
     throw new StorageError(`The database in ${dataDir} cannot be opened: ${reasonOf(error)}.`);

@@ -12,6 +12,18 @@ interface LockHolder {
   startedTicks: string | null;
 }
 
+/** The process that a lock names, and whether it runs; null: that cannot be known, it is on another machine. */
+export type FoundLock = { readonly pid: number; readonly host: string; readonly isRunning: boolean | null };
+
+/** Reads who holds a data folder, and changes nothing. null: nobody. */
+export function readLock(folder: string): FoundLock | null {
+  const text = readIfThere(join(folder, LOCK_NAME));
+  const holder = text === null ? null : parseHolder(text);
+  if (holder === null) return null;
+  const { pid, host } = holder;
+  return { pid, host, isRunning: host === hostname() ? isRunning(holder) : null };
+}
+
 /**
  * Claims a data folder for this process; a lock left by a killed process is taken over. Two processes on one
  * embedded database would destroy it.

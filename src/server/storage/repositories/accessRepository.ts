@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../connection/database.ts';
 import { locationAccess, people } from '../tables/people.ts';
 import { facilities } from '../tables/places.ts';
+import type { StandingChanges } from './standingChanges.ts';
 
 export interface AccessRecord {
   id: number;
@@ -22,7 +23,7 @@ export interface LimitRow {
 }
 
 /** What people may do with single locations. */
-export function createAccessRepository(db: Database) {
+export function createAccessRepository(db: Database, tellChanged: StandingChanges['tell']) {
   return {
     async list(personId: string): Promise<AccessRecord[]> {
       const { id, facilityGid, read, write } = locationAccess;
@@ -68,6 +69,7 @@ export function createAccessRepository(db: Database) {
         .returning({ id: locationAccess.id });
       if (!put) throw new Error('The access entry was not stored.');
       await db.update(people).set({ isLimited: true }).where(eq(people.id, entry.personId));
+      tellChanged([entry.personId]);
       return put.id;
     },
 
@@ -75,6 +77,7 @@ export function createAccessRepository(db: Database) {
     async lift(personId: string): Promise<void> {
       await db.delete(locationAccess).where(eq(locationAccess.personId, personId));
       await db.update(people).set({ isLimited: false }).where(eq(people.id, personId));
+      tellChanged([personId]);
     },
   };
 }

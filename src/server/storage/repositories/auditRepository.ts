@@ -29,6 +29,8 @@ export type AuditFilter = {
   /** Not included. */
   readonly toMs?: number | undefined;
   readonly outcome?: 'done' | 'refused' | undefined;
+  /** Facility that the detail names. */
+  readonly facilityId?: string | undefined;
 };
 
 /** Whom an entry is about, where its detail names a person. */
@@ -87,7 +89,7 @@ export function createAuditRepository(db: Database) {
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
 export type ListedEntry = Awaited<ReturnType<AuditRepository['list']>>[number];
 
-function isIn({ clientId, who, what, fromMs, toMs, outcome }: AuditFilter) {
+function isIn({ clientId, who, what, fromMs, toMs, outcome, facilityId }: AuditFilter) {
   const isAmong = outcome === 'refused' ? inArray : notInArray;
   const ofSubject = what === undefined ? undefined : sql`starts_with(${audit.what}, ${`${what}.`})`;
   return and(
@@ -96,6 +98,7 @@ function isIn({ clientId, who, what, fromMs, toMs, outcome }: AuditFilter) {
     what === undefined ? undefined : or(eq(audit.what, what), ofSubject),
     fromMs === undefined ? undefined : gte(audit.atMs, fromMs),
     toMs === undefined ? undefined : lt(audit.atMs, toMs),
+    facilityId === undefined ? undefined : eq(sql`${audit.detail}->>'facilityId'`, facilityId),
     outcome === undefined ? undefined : isAmong(audit.what, [...REFUSED_ACTIONS]),
   );
 }

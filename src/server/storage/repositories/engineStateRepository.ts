@@ -36,6 +36,14 @@ export function createEngineStateRepository(db: Database) {
         .onConflictDoUpdate({ target: engineState.key, set: { value: sql`excluded.value` } });
     },
 
+    async setMany(rows: readonly { readonly key: string; readonly value: object }[]): Promise<void> {
+      for (const chunk of inChunks(rows))
+        await db
+          .insert(engineState)
+          .values(chunk)
+          .onConflictDoUpdate({ target: engineState.key, set: { value: sql`excluded.value` } });
+    },
+
     /** Stores the value unless one is there; answers with the one that stands. */
     async setOnce(key: string, value: object): Promise<unknown> {
       await db.insert(engineState).values({ key, value }).onConflictDoNothing();

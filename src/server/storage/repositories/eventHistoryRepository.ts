@@ -25,19 +25,39 @@ type HistoryQuery = {
   readonly limit: number;
 };
 
+const RECORDED = {
+  facilityId: events.facilityId,
+  event: events.payload,
+  beganAtMs: events.beganAtMs,
+  endedAtMs: events.endedAtMs,
+};
+
 /** The events table as a record of what was. */
 export function createEventHistoryRepository(db: Database) {
   const span = spanOf(events);
   return {
+    /** One event of a facility; null: there is none, or it is kept no longer. */
+    async find(
+      { clientId, facilityId }: { readonly clientId: string; readonly facilityId: string },
+      keplerId: string,
+    ): Promise<RecordedEvent | null> {
+      const [found] = await db
+        .select(RECORDED)
+        .from(events)
+        .where(
+          and(
+            eq(events.keplerId, keplerId),
+            eq(events.clientId, clientId.toUpperCase()),
+            eq(events.facilityId, facilityId),
+          ),
+        );
+      return found ?? null;
+    },
+
     /** Events of facilities that reach into a stretch of time, newest begin first. */
     async list({ clientId, facilityIds, fromMs, toMs, limit }: HistoryQuery): Promise<RecordedEvent[]> {
       return db
-        .select({
-          facilityId: events.facilityId,
-          event: events.payload,
-          beganAtMs: events.beganAtMs,
-          endedAtMs: events.endedAtMs,
-        })
+        .select(RECORDED)
         .from(events)
         .where(
           and(

@@ -24,7 +24,23 @@ export type PastNotice = Pick<
   'facilityId' | 'channel' | 'state' | 'createdAtMs' | 'settledAtMs' | 'confirmedAtMs'
 > & { readonly content: NoticeContent };
 
+const QUEUED = {
+  id: notices.id,
+  clientId: notices.clientId,
+  facilityId: notices.facilityId,
+  thread: notices.thread,
+  channel: notices.channel,
+  content: notices.content,
+  createdAtMs: notices.createdAtMs,
+};
+
 export type QueueReading = { readonly waiting: number; readonly oldestAtMs: number | null };
+
+/** A notice or letter that was put on the queue. */
+export type QueuedNotice = Pick<
+  typeof notices.$inferSelect,
+  'id' | 'clientId' | 'facilityId' | 'thread' | 'channel' | 'content' | 'createdAtMs'
+>;
 
 type Confirmation = { confirmedAtMs: number; isFirst: boolean; clientId: string };
 
@@ -57,6 +73,7 @@ export function createNoticesRepository(db: Database) {
       return db.selectDistinct({ clientId, facilityId }).from(notices).where(eq(notices.isOpen, true));
     },
 
+    /** Carries out a plan, all of it or nothing; answers with the notices that it put on the queue. */
     record: (plan: NoticeChanges, isUrgent: (content: NoticeContent) => boolean) =>
       record(db, plan, isUrgent),
 
@@ -118,33 +135,38 @@ async function list(
 function lettersOf(db: Database) {
   return {
     /** Puts what people send on the queue. They say nothing of a yard, so that no judge of hazards ever looks at them. */
-    async queueLetters(clientId: string, made: readonly NewLetter[]): Promise<void> {
+    async queueLetters(clientId: string, made: readonly NewLetter[]): Promise<QueuedNotice[]> {
+      const queued: QueuedNotice[] = [];
       for (const piece of inPieces(made)) {
-        await db.insert(notices).values(piece.map((letter) => toLetterRow(clientId, letter)));
+        const rows = piece.map((letter) => toLetterRow(clientId, letter));
+        queued.push(...(await db.insert(notices).values(rows).returning(QUEUED)));
         await afterOthers();
       }
+      return queued;
     },
 
     /** Puts letters on the queue of whose threads nothing was ever made. */
-    async queueLettersOnce(clientId: string, made: readonly NewLetter[]): Promise<void> {
+    async queueLettersOnce(clientId: string, made: readonly NewLetter[]): Promise<QueuedNotice[]> {
       const threads = made.map(({ thread }) => thread);
       const { thread } = notices;
       const known = await db.select({ thread }).from(notices).where(inArray(thread, threads));
       const isKnown = new Set(known.map((row) => row.thread));
       const rows = made.filter((letter) => !isKnown.has(letter.thread));
-      if (rows.length > 0)
-        await db.insert(notices).values(rows.map((letter) => toLetterRow(clientId, letter)));
+      if (rows.length === 0) return [];
+      return db
+        .insert(notices)
+        .values(rows.map((letter) => toLetterRow(clientId, letter)))
+        .returning(QUEUED);
     },
   };
 }
 
-/** Carries out a plan, all of it or nothing. */
 async function record(
   db: Database,
   plan: NoticeChanges,
   isUrgent: (content: NoticeContent) => boolean,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<QueuedNotice[]> {
+  return db.transaction(async (tx) => {
     for (const ids of inPieces(plan.supersede)) {
       await tx
         .update(notices)
@@ -154,11 +176,13 @@ async function record(
     for (const ids of inPieces(plan.close)) {
       await tx.update(notices).set({ isOpen: false }).where(inArray(notices.id, ids));
     }
+    const queued: QueuedNotice[] = [];
     for (const piece of inPieces(plan.make)) {
       const rows = piece.map((made) => toRow(made, isUrgent(made.content)));
-      await tx.insert(notices).values(rows).onConflictDoNothing();
+      queued.push(...(await tx.insert(notices).values(rows).onConflictDoNothing().returning(QUEUED)));
       await afterOthers();
     }
+    return queued;
   });
 }
 

@@ -87,6 +87,11 @@ export function createOverridesRepository(db: Database) {
         .orderBy(asc(overrides.setAtMs), asc(overrides.overrideId));
     },
 
+    /** Deletes those that ended before. What was noted of them in the audit and the evidence stays. */
+    async deleteEndedBefore(beforeMs: number): Promise<void> {
+      await db.delete(overrides).where(lt(overrides.endedAtMs, beforeMs));
+    },
+
     /** Those of a client in force at some time of a stretch, in the order of their setting. */
     async list({ clientId, fromMs, toMs, limit }: OverrideQuery): Promise<OverrideRecord[]> {
       return db

@@ -79,3 +79,4 @@ export function createPoliciesRepository(db: Database) {
     },
   };
 }
+export type PoliciesRepository = ReturnType<typeof createPoliciesRepository>;

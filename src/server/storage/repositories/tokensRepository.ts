@@ -1,4 +1,5 @@
-import { and, eq, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../connection/database.ts';
 import { authorizationCodes, refreshTokens } from '../tables/tokens.ts';
 import { holdPerson } from './holdPerson.ts';
@@ -62,12 +63,45 @@ export function createTokensRepository(db: Database) {
       return found ?? null;
     },
 
+    /**
+     * Deletes tokens that were used before and whose heir was used later. The last used token of each session stays, and
+     * so does one whose answer may have been lost: what `judge` is told of all others is the same without them.
+     *
+     * @returns how many were deleted, `limit` at most.
+     */
+    async deleteUsedBefore(beforeMs: number, limit: number): Promise<number> {
+      const heir = alias(refreshTokens, 'heir');
+      const ofUsedHeir = db
+        .select({ one: sql`1` })
+        .from(heir)
+        .where(
+          and(
+            eq(heir.familyId, refreshTokens.familyId),
+            ne(heir.tokenHash, refreshTokens.tokenHash),
+            gte(heir.issuedAtMs, refreshTokens.usedAtMs),
+            gt(heir.usedAtMs, refreshTokens.usedAtMs),
+          ),
+        );
+      const old = db
+        .select({ tokenHash: refreshTokens.tokenHash })
+        .from(refreshTokens)
+        .where(and(lt(refreshTokens.usedAtMs, beforeMs), exists(ofUsedHeir)))
+        .limit(limit);
+      const deleted = await db
+        .delete(refreshTokens)
+        .where(inArray(refreshTokens.tokenHash, old))
+        .returning({ tokenHash: refreshTokens.tokenHash });
+      return deleted.length;
+    },
+
     async deleteExpired(nowMs: number): Promise<void> {
       await db.delete(refreshTokens).where(lt(refreshTokens.expiresAtMs, nowMs));
       await db.delete(authorizationCodes).where(lt(authorizationCodes.expiresAtMs, nowMs));
     },
   };
 }
+
+export type TokensRepository = ReturnType<typeof createTokensRepository>;
 
 /** Tokens of the same family that live and are younger than the use of this one; none where it was not used. */
 async function livingHeirs(db: Pick<Database, 'select'>, token: RefreshTokenRecord) {
