@@ -14,7 +14,7 @@ export function inventedProfile(id: string, kind: 'simulation' | 'replay'): Sour
     footprint: null,
     cadenceMs: 1_000,
     publishLagMs: 0,
-    lateAfterMs: 15_000,
+    lateAfterMs: 24_000,
     goneAfterMs: STALE_AFTER_MS,
     locationErrorM: 0,
     seesTotalLightning: true,

@@ -56,18 +56,21 @@ export function isInFootprint({ footprint }: Pick<SourceProfile, 'footprint'>, p
   return footprint === null || footprint.some((ring) => isInPolygon(place, ring));
 }
 
-/** Name and limit of one or several sources, as answers state them. */
+/** Name and limits of one or several sources, as answers state them. */
 export type StatedSource = {
   readonly source: string;
   /** Older content of any of them proves nothing, ms. */
   readonly staleAfterMs: number;
+  /** From this age of the content of any of them newer content is due, ms. */
+  readonly lateAfterMs: number;
 };
 
-/** What answers state of some sources together: their names, and the shortest limit. null: of none. */
+/** What answers state of some sources together: their names, and the shortest limits. null: of none. */
 export function statedTogether(profiles: readonly SourceProfile[]): StatedSource | null {
   if (profiles.length === 0) return null;
   const staleAfterMs = Math.min(...profiles.map(({ goneAfterMs }) => goneAfterMs));
-  return { source: namesOf(profiles), staleAfterMs };
+  const lateAfterMs = Math.min(...profiles.map((profile) => profile.lateAfterMs));
+  return { source: namesOf(profiles), staleAfterMs, lateAfterMs };
 }
 
 /** Attribution that some sources ask for, each text once; empty: none. */

@@ -5,7 +5,16 @@ import type { SourceProfile } from './sourceProfile.ts';
 import type { SourceTrouble } from './sourceTrouble.ts';
 
 /** What the data of a source is about. */
-type SourceContent = 'lightning' | 'weather' | 'probability' | 'alerts';
+type SourceContent =
+  | 'lightning'
+  | 'weather'
+  | 'probability'
+  | 'alerts'
+  | 'forecast'
+  | 'layers'
+  | 'radar'
+  | 'snow'
+  | 'vehicles';
 
 /**
  * `waiting`: nothing was delivered since the start. `late` and `gone`: the newest content is older than the limits of

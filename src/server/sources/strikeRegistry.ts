@@ -3,6 +3,7 @@ import type { KnownSpan } from './coverage.ts';
 import { checkTogether, type SourceKind, type SourceProfile } from './sourceProfile.ts';
 import type { SourceMeter, SourceReadings } from './sourceReadings.ts';
 import type { SourcedBatch, StrikeBatch, StrikeSource } from './strikeSource.ts';
+import { contentOfStrikes, createDeliveryUnits, type DeliveryUnits, type UnitBook } from './unitBook.ts';
 
 /** All sources of strikes of a run. */
 export type StrikeRegistry = {
@@ -19,12 +20,14 @@ export type StrikeRegistry = {
 
 /**
  * @param readings Where it is measured what the sources do; left out: nowhere.
+ * @param book Where it is noted what they delivered; left out: nowhere.
  * @throws Error if there is no source, if they cannot run together, or if one is advisory: its strikes could neither
  *   raise nor prove anything.
  */
 export function createStrikeRegistry(
   sources: readonly StrikeSource[],
   readings?: Pick<SourceReadings, 'meterOf'>,
+  book?: UnitBook,
 ): StrikeRegistry {
   const profiles = sources.map(({ profile }) => profile);
   if (profiles.length === 0) throw new Error('There is no source of strikes.');
@@ -32,6 +35,7 @@ export function createStrikeRegistry(
   const advisory = profiles.find(({ role }) => role === 'advisory');
   if (advisory !== undefined)
     throw new Error(`The source of strikes ${advisory.name} is advisory; it must be primary or secondary.`);
+  const counted: DeliveryUnits[] = [];
   let isStopped = false;
 
   return {
@@ -45,8 +49,11 @@ export function createStrikeRegistry(
       for (const source of sources) {
         const meter = readings?.meterOf(source.profile, 'lightning') ?? null;
         if (meter !== null) follow(source, meter);
+        const units = book === undefined ? null : unitsOf(source, book);
+        if (units !== null) counted.push(units);
         source.start((batch) => {
           if (isStopped) return;
+          units?.add(contentOfStrikes(batch.strikes), [batch.fromMs, batch.asOfMs]);
           const parts = coveredParts(batch);
           meter?.noteDelivery(arrivalOf(parts, source.claims !== undefined));
           for (const part of parts) deliver({ ...part, sourceId: source.profile.id });
@@ -56,6 +63,7 @@ export function createStrikeRegistry(
     async stop() {
       isStopped = true;
       await Promise.all(sources.map(async (source) => source.stop()));
+      counted.forEach((units) => units.end());
     },
   };
 }
@@ -63,6 +71,14 @@ export function createStrikeRegistry(
 function kindOf(profiles: readonly SourceProfile[]): SourceKind {
   if (profiles.every(({ kind }) => kind === 'live')) return 'live';
   return profiles.every(({ kind }) => kind === 'replay') ? 'replay' : 'simulation';
+}
+
+/** Lets a source tell of its units. @returns What makes units of its deliveries; null: it tells of units itself. */
+function unitsOf(source: StrikeSource, book: UnitBook): DeliveryUnits | null {
+  const { id } = source.profile;
+  if (source.units === undefined) return createDeliveryUnits(book, id);
+  source.units((unit) => book.note(id, unit));
+  return null;
 }
 
 /** Measures what a source tells besides its batches. */

@@ -3,6 +3,7 @@ import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import type { KnownSpan } from './coverage.ts';
 import type { SourceProfile } from './sourceProfile.ts';
 import type { SourceTrouble } from './sourceTrouble.ts';
+import type { SourceUnit } from './unitBook.ts';
 
 /** What a source has learnt since its last delivery. */
 export type StrikeBatch = {
@@ -53,6 +54,8 @@ export type StrikeSource = {
    * of the spans of its batches. Called once, before `start`.
    */
   claims?(note: (span: KnownSpan) => void): void;
+  /** Begins to tell of each file or body that comes. Left out: its deliveries count. Called once, before `start`. */
+  units?(note: (unit: SourceUnit) => void): void;
   /** Begins to deliver, at once or at any time later. Called once. */
   start(deliver: (batch: StrikeBatch) => void): void;
   /** Delivers nothing any more once it returns. Harmless when called twice. */

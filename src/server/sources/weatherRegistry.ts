@@ -1,16 +1,30 @@
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import type { KnownSpan } from './coverage.ts';
+import { createOwnStations, type OwnStations } from './ownStations.ts';
 import { checkTogether, isInFootprint, statedTogether, type SourceProfile } from './sourceProfile.ts';
 import type { SourceMeter, SourceReadings } from './sourceReadings.ts';
+import { createDeliveryUnits, type DeliveryUnits, type UnitBook } from './unitBook.ts';
 import type { WatchedHazard, WeatherObservation, WeatherSource, WeatherWatching } from './weatherSource.ts';
+
+/** A place, and the facility that stands there; without one no station of a customer counts. */
+type WatchedPlace = {
+  readonly lon: number;
+  readonly lat: number;
+  readonly clientId?: string;
+  readonly id?: string;
+};
 
 /** All sources of weather observations of a run; there may be none, and then no hazard is watched. */
 export type WeatherRegistry = {
   readonly profiles: readonly SourceProfile[];
+  /** Whether a source may prove that a hazard is absent now. */
+  mayClear(sourceId: string): boolean;
   /**
    * Hazards that a place is watched for: those of the primary sources whose footprint it lies in. Where two tell of one
-   * hazard, the shorter limit holds. The same array for places with the same sources.
+   * hazard, the shorter limit holds; where a customer's own station tells of it, the name and the limit of that station.
+   * The same array as long as nothing of it changes.
    */
-  watchingAt(place: { readonly lon: number; readonly lat: number }): WeatherWatching;
+  watchingAt(place: WatchedPlace): WeatherWatching;
   /** Begins to deliver what primary and secondary sources observe. Called once. */
   start(deliver: (observations: readonly WeatherObservation[]) => void): void;
   /** Asks all sources to deliver once more, for facilities that have come since. */
@@ -19,51 +33,115 @@ export type WeatherRegistry = {
   stop(): Promise<void>;
 };
 
+/** How often it is looked whether a customer's own station has fallen silent, ms. */
+const SILENCE_EVERY_MS = 5_000;
+
 /**
  * @param readings Where it is measured what the sources do; left out: nowhere.
+ * @param clock By which own stations fall silent.
+ * @param book Where it is noted what they delivered; left out: nowhere.
  * @throws Error if the sources cannot run together.
  */
 export function createWeatherRegistry(
   sources: readonly WeatherSource[],
   readings?: Pick<SourceReadings, 'meterOf'>,
+  clock: { nowMs(): number } = { nowMs: () => Date.now() },
+  book?: UnitBook,
 ): WeatherRegistry {
   const profiles = sources.map(({ profile }) => profile);
   checkTogether(profiles);
-  const primaries = sources.filter(({ profile }) => profile.role === 'primary');
   const observing = sources.filter(({ profile }) => profile.role !== 'advisory');
-  const bySet = new Map<string, WeatherWatching>();
+  const publicOnes = observing.filter(({ isOwn }) => isOwn !== true);
+  const own = createOwnStations(clock);
+  const counted: DeliveryUnits[] = [];
+  let timer: ReturnType<typeof setInterval> | null = null;
   let isStopped = false;
+
+  const lookAtPublic = () => publicOnes.forEach((source) => source.lookAgain());
+
+  function receive(source: WeatherSource, observations: readonly WeatherObservation[]) {
+    const told = allowed(observations, source);
+    if (source.isOwn !== true) {
+      if (mayClearNow(source)) own.notePublic(told);
+      return own.withoutOwn(told);
+    }
+    if (mayClearNow(source)) own.noteOwn(told, source.profile);
+    else if (own.forget(source.profile.id)) lookAtPublic();
+    return told;
+  }
 
   return {
     profiles,
-    watchingAt({ lon, lat }) {
-      const covering = primaries.filter(({ profile }) => isInFootprint(profile, [lon, lat]));
-      const key = covering.map(({ profile }) => profile.id).join(' ');
-      const watching = bySet.get(key) ?? watchedBy(covering);
-      bySet.set(key, watching);
-      return watching;
-    },
+    mayClear: (sourceId) => sources.some((source) => source.profile.id === sourceId && mayClearNow(source)),
+    watchingAt: createWatching(sources, own, clock),
     start(deliver) {
       for (const source of observing) {
         const meter = readings?.meterOf(source.profile, 'weather') ?? null;
         if (meter !== null) source.troubles?.(meter.noteTrouble);
+        const units = book === undefined ? null : createDeliveryUnits(book, source.profile.id);
+        if (units !== null) counted.push(units);
         source.start((observations) => {
           if (isStopped) return;
           meter?.noteDelivery(arrivalOf(observations));
-          deliver(allowed(observations, source.profile));
+          units?.add([JSON.stringify(observations)], spanOf(observations));
+          deliver(receive(source, observations));
         });
       }
+      if (publicOnes.length < observing.length)
+        timer = setInterval(() => {
+          if (own.hasFallenSilent()) lookAtPublic();
+        }, SILENCE_EVERY_MS);
     },
     lookAgain: () => observing.forEach((source) => source.lookAgain()),
     async stop() {
       isStopped = true;
+      if (timer !== null) clearInterval(timer);
       await Promise.all(sources.map(async (source) => source.stop()));
+      counted.forEach((units) => units.end());
     },
   };
 }
 
+/** Remembers what is watched: answers of many facilities share it. */
+function createWatching(
+  sources: readonly WeatherSource[],
+  own: OwnStations,
+  clock: { nowMs(): number },
+): WeatherRegistry['watchingAt'] {
+  const kept = new Map<string, WeatherWatching>();
+  return (place) => {
+    const covering = sources.filter((source) => mayClearNow(source) && isWatching(source, place));
+    const hasOwn = covering.some(({ isOwn }) => isOwn === true);
+    const sourceIds = covering.map(({ profile }) => profile.id).join(' ');
+    const known = hasOwn ? undefined : kept.get(sourceIds);
+    if (known !== undefined) return known;
+    const watching = watchedBy(covering, place, { own, nowMs: clock.nowMs() });
+    const key = hasOwn ? JSON.stringify(watching) : sourceIds;
+    const same = kept.get(key) ?? watching;
+    kept.set(key, same);
+    return same;
+  };
+}
+
+function mayClearNow({ profile, mayClear }: WeatherSource): boolean {
+  return profile.role === 'primary' && (mayClear?.() ?? true);
+}
+
+function isWatching({ profile, isOwn }: WeatherSource, { lon, lat, clientId, id }: WatchedPlace): boolean {
+  const isTheirs = isOwn !== true || (id !== undefined && clientId?.toUpperCase() === profile.clientId);
+  return isTheirs && isInFootprint(profile, [lon, lat]);
+}
+
+/** From the oldest to the newest; ends before it begins where there is none. */
+function spanOf(observations: readonly WeatherObservation[]): KnownSpan {
+  return observations.reduce<KnownSpan>(
+    ([fromMs, toMs], { atMs }) => [Math.min(fromMs, atMs), Math.max(toMs, atMs)],
+    [Infinity, -Infinity],
+  );
+}
+
 function arrivalOf(observations: readonly WeatherObservation[]): Parameters<SourceMeter['noteDelivery']>[0] {
-  const newestMs = Math.max(-Infinity, ...observations.map(({ atMs }) => atMs));
+  const newestMs = spanOf(observations)[1];
   const isAny = observations.length > 0;
   return { rows: observations.length, spans: isAny ? [[newestMs, newestMs]] : [], newestMs: null };
 }
@@ -71,19 +149,43 @@ function arrivalOf(observations: readonly WeatherObservation[]): Parameters<Sour
 /** Observations as far as the role of their source goes. */
 function allowed(
   observations: readonly WeatherObservation[],
-  { role }: SourceProfile,
+  source: WeatherSource,
 ): readonly WeatherObservation[] {
-  if (role === 'primary') return observations;
+  if (mayClearNow(source)) return observations;
   return observations.map((observation) => ({ ...observation, raisesOnly: true }));
 }
 
-function watchedBy(sources: readonly WeatherSource[]): WeatherWatching {
+type Knowing = { readonly own: OwnStations; readonly nowMs: number };
+
+function watchedBy(
+  sources: readonly WeatherSource[],
+  place: WatchedPlace,
+  knowing: Knowing,
+): WeatherWatching {
   const hazards = new Set(sources.flatMap((source) => source.hazards));
-  return [...hazards].flatMap((hazard) => watchedHazard(hazard, sources) ?? []);
+  return [...hazards].flatMap((hazard) => watchedHazard(hazard, sources, place, knowing) ?? []);
 }
 
-function watchedHazard(hazard: WeatherHazard, sources: readonly WeatherSource[]): WatchedHazard | null {
+function watchedHazard(
+  hazard: WeatherHazard,
+  sources: readonly WeatherSource[],
+  { clientId = '', id: facilityId = '' }: WatchedPlace,
+  { own, nowMs }: Knowing,
+): WatchedHazard | null {
   const telling = sources.filter((source) => source.hazards.includes(hazard));
-  const stated = statedTogether(telling.map(({ profile }) => profile));
-  return stated === null ? null : { hazard, ...stated };
+  const stated = (isOwn: boolean) =>
+    statedTogether(telling.filter((one) => (one.isOwn === true) === isOwn).map(({ profile }) => profile));
+  const [ofOwn, ofPublic] = [stated(true), stated(false)];
+  if (ofOwn === null || ofPublic === null) {
+    const only = ofOwn ?? ofPublic;
+    return only === null ? null : { hazard, source: only.source, staleAfterMs: only.staleAfterMs };
+  }
+  const place = { clientId, facilityId };
+  const publicMs = own.publicMs(place, hazard);
+  const isPublicCurrent = publicMs !== null && nowMs - publicMs <= ofPublic.staleAfterMs;
+  // what the own station told is known no longer than its limit, unless a public one told of it too
+  const staleAfterMs = isPublicCurrent
+    ? ofPublic.staleAfterMs
+    : Math.min(ofOwn.staleAfterMs, ofPublic.staleAfterMs);
+  return { hazard, source: (own.isTelling(place, hazard) ? ofOwn : ofPublic).source, staleAfterMs };
 }

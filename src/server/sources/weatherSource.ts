@@ -10,6 +10,8 @@ export type WeatherObservation = {
   readonly atMs: number;
   readonly temperatureC: number | null;
   readonly heatIndexC: number | null;
+  /** Wet-bulb globe temperature in the open, see `yardWbgtC`; left out: not known. */
+  readonly wbgtC?: number | null;
   readonly windSpeedKmh: number | null;
   readonly windGustKmh: number | null;
   readonly precip1HourMm: number | null;
@@ -44,6 +46,10 @@ export type WeatherSource = {
   readonly profile: SourceProfile;
   /** Hazards of which it tells, inside its footprint. */
   readonly hazards: readonly WeatherHazard[];
+  /** Set: its stations stand at the yards, and their values win over those of other sources (`ownStations.ts`). */
+  readonly isOwn?: true;
+  /** Whether a primary source may prove that a hazard is absent now; left out: it always may. */
+  mayClear?(): boolean;
   /** Begins to tell of failures of its own. Called once, before `start`. */
   troubles?(note: (trouble: SourceTrouble) => void): void;
   /** Begins to deliver, at once or at any time later. Called once. */

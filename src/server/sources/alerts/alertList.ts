@@ -1,5 +1,5 @@
-import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { createNewestContent } from '../newestContent.ts';
 import type { SourceMeter } from '../sourceReadings.ts';
 
 /** A list of alerts as a service told it. */
@@ -36,26 +36,18 @@ export function createAlertList<Alert>(
   staleAfterMs: number,
   meter?: Pick<SourceMeter, 'noteDelivery'>,
 ): AlertList<Alert> {
-  let held: readonly Alert[] = [];
-  let heldAtMs: number | null = null;
-  let isWhole = false;
-  let revision = 0;
+  const newest = createNewestContent<readonly Alert[]>('list of alerts', clock, meter);
   return {
     replace({ alerts, atMs, refused }) {
       if (alerts.length === 0) return 'the list of alerts is empty';
-      if (isAheadOf(clock.nowMs(), atMs)) return 'the list of alerts is of a time to come';
-      if (heldAtMs !== null && atMs < heldAtMs) return 'the list of alerts is older than the one before';
-      if (atMs !== heldAtMs)
-        meter?.noteDelivery({ rows: alerts.length, spans: [[atMs, atMs]], newestMs: null });
-      revision += 1;
-      held = alerts;
-      heldAtMs = atMs;
-      isWhole = refused === 0;
-      return isWhole ? null : `${refused} alerts could not be read`;
+      return newest.replace({ content: alerts, atMs, rows: alerts.length, refused });
     },
-    alerts: () => held,
-    asOfMs: () => heldAtMs,
-    revision: () => revision,
-    isCurrent: () => isWhole && heldAtMs !== null && clock.nowMs() - heldAtMs <= staleAfterMs,
+    alerts: () => newest.held() ?? [],
+    asOfMs: newest.asOfMs,
+    revision: newest.revision,
+    isCurrent() {
+      const atMs = newest.asOfMs();
+      return newest.isWhole() && atMs !== null && clock.nowMs() - atMs <= staleAfterMs;
+    },
   };
 }

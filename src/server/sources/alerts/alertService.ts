@@ -1,10 +1,4 @@
-import type { ServiceLog } from '../../platform/log/serviceLog.ts';
-import type { Pause } from '../../platform/time/pause.ts';
-import type { ServerClock } from '../../platform/time/serverClock.ts';
-import { startPoller, type Poller, type PollerOptions } from '../pull/poller.ts';
-import type { PullClient } from '../pull/pullClient.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
-import type { SourceMeter, SourceReadings } from '../sourceReadings.ts';
 import type { PublicAlert } from './publicAlert.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,17 +18,6 @@ export type AlertService = {
   stop(): Promise<void>;
 };
 
-export type AlertServiceOptions = {
-  readonly client: PullClient;
-  readonly clock: ServerClock;
-  readonly log: Pick<ServiceLog, 'info' | 'warn'>;
-  /** Address of the service without a path. */
-  readonly baseUrl: string;
-  readonly pause?: Pause | undefined;
-  /** Where it is measured what the service does; left out: nowhere. */
-  readonly readings?: Pick<SourceReadings, 'meterOf'> | undefined;
-};
-
 type Stated = 'id' | 'name' | 'footprint' | 'licence' | 'attribution' | 'contact';
 
 /** Profile of a service of alerts: what it states itself, and what all of them have in common. */
@@ -51,18 +34,5 @@ export function alertProfile(stated: Pick<SourceProfile, Stated>): SourceProfile
   };
 }
 
-/** Asks every minute. */
-export function pollAlerts(
-  { log, pause }: AlertServiceOptions,
-  { name, poll, meter }: Pick<PollerOptions, 'name' | 'poll'> & { readonly meter: SourceMeter | undefined },
-): Poller {
-  return startPoller({
-    name,
-    poll,
-    everyMs: MINUTE_MS,
-    mostBackOffMs: 5 * MINUTE_MS,
-    log,
-    onFailed: (reason) => meter?.noteTrouble({ reason }),
-    ...(pause === undefined ? {} : { pause }),
-  });
-}
+/** Asked every minute, and after failures every five. */
+export const ALERT_RHYTHM = { everyMs: MINUTE_MS, mostBackOffMs: 5 * MINUTE_MS } as const;

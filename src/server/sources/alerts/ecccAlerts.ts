@@ -1,15 +1,10 @@
 import type { PollResult } from '../pull/poller.ts';
+import { pollSource, type PulledSourceOptions } from '../pull/pollSource.ts';
 import { pullFailure, readJson } from '../pull/readJson.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import { CANADA_FOOTPRINT } from '../swob/canadaFootprint.ts';
 import { createAlertList } from './alertList.ts';
-import {
-  alertProfile,
-  ALERTS_STALE_AFTER_MS,
-  pollAlerts,
-  type AlertService,
-  type AlertServiceOptions,
-} from './alertService.ts';
+import { ALERT_RHYTHM, alertProfile, ALERTS_STALE_AFTER_MS, type AlertService } from './alertService.ts';
 import type { PublicAlert } from './publicAlert.ts';
 import { readEcccAlerts } from './readEcccAlerts.ts';
 
@@ -27,7 +22,7 @@ const PROFILE: SourceProfile = alertProfile({
 });
 
 /** Alerts of Environment and Climate Change Canada in both languages: one list each minute. */
-export function createEcccAlerts(options: AlertServiceOptions): AlertService {
+export function createEcccAlerts(options: PulledSourceOptions): AlertService {
   const { client, clock, baseUrl, readings } = options;
   const meter = readings?.meterOf(PROFILE, 'alerts');
   const list = createAlertList<PublicAlert>(clock, ALERTS_STALE_AFTER_MS, meter);
@@ -40,7 +35,7 @@ export function createEcccAlerts(options: AlertServiceOptions): AlertService {
     return problem === null ? { is: 'done' } : pullFailure(problem);
   }
 
-  const poller = pollAlerts(options, { name: PROFILE.name, poll, meter });
+  const poller = pollSource(options, { name: PROFILE.name, ...ALERT_RHYTHM, poll, meter });
   return {
     profile: PROFILE,
     alerts: list.alerts,

@@ -1,7 +1,7 @@
 import type { LonLat } from '#domain/geo/distance.ts';
 import type { Pause } from '../../platform/time/pause.ts';
 import { isInFootprint, type SourceProfile } from '../sourceProfile.ts';
-import type { AlertServiceOptions } from './alertService.ts';
+import type { PulledSourceOptions } from '../pull/pollSource.ts';
 import { readCensusAreas, type CensusAreas } from './censusAreas.ts';
 import { createEcccAlerts } from './ecccAlerts.ts';
 import { createNwsAlerts } from './nwsAlerts.ts';
@@ -29,10 +29,12 @@ export type LiveAlerts = {
   stop(): Promise<void>;
 };
 
-export type LiveAlertsOptions = Pick<AlertServiceOptions, 'client' | 'clock' | 'log' | 'readings'> & {
+export type LiveAlertsOptions = Pick<PulledSourceOptions, 'client' | 'clock' | 'log' | 'readings'> & {
   /** Addresses without a path; null: the service is not asked. */
   readonly urls: { readonly nws: string | null; readonly eccc: string | null };
   readonly census?: CensusAreas;
+  /** Folder where outlines of zones are kept over a restart; left out: nowhere. */
+  readonly zonesDir?: string;
   readonly pauses?: { readonly nws: Pause; readonly eccc: Pause };
 };
 
@@ -70,7 +72,7 @@ export function createLiveAlerts(options: LiveAlertsOptions): LiveAlerts {
   };
 }
 
-function openServices({ urls: { nws, eccc }, pauses, census, ...asked }: LiveAlertsOptions) {
+function openServices({ urls: { nws, eccc }, pauses, census, zonesDir, ...asked }: LiveAlertsOptions) {
   return [
     ...(nws === null
       ? []
@@ -78,6 +80,7 @@ function openServices({ urls: { nws, eccc }, pauses, census, ...asked }: LiveAle
           createNwsAlerts({
             ...asked,
             census: census ?? readCensusAreas(),
+            zonesDir,
             baseUrl: nws,
             pause: pauses?.nws,
           }),

@@ -1,19 +1,15 @@
 import { US_FOOTPRINT } from '../nws/usFootprint.ts';
 import type { PollResult } from '../pull/poller.ts';
+import { pollSource, type PulledSourceOptions } from '../pull/pollSource.ts';
 import { pullFailure, readJson } from '../pull/readJson.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import { createAlertList } from './alertList.ts';
-import {
-  alertProfile,
-  ALERTS_STALE_AFTER_MS,
-  pollAlerts,
-  type AlertService,
-  type AlertServiceOptions,
-} from './alertService.ts';
+import { ALERT_RHYTHM, alertProfile, ALERTS_STALE_AFTER_MS, type AlertService } from './alertService.ts';
 import type { CensusAreas } from './censusAreas.ts';
+import { createKeptZones } from './keptZones.ts';
 import { byUrgency } from './publicAlert.ts';
 import { readNwsAlerts, type NwsAlert } from './readNwsAlerts.ts';
-import { createZoneAreas } from './zoneAreas.ts';
+import { createZoneAreas, ZONE_KEPT_MS } from './zoneAreas.ts';
 
 const MOST_BYTES = 32_000_000;
 /** Zones looked up after each list. */
@@ -30,12 +26,18 @@ const PROFILE: SourceProfile = alertProfile({
 
 /** Alerts of the National Weather Service: one list each minute, and the outlines of the zones that it names. */
 export function createNwsAlerts(
-  options: AlertServiceOptions & { readonly census: CensusAreas },
+  options: PulledSourceOptions & {
+    readonly census: CensusAreas;
+    /** Where outlines of zones are kept over a restart; left out: nowhere. */
+    readonly zonesDir?: string | undefined;
+  },
 ): AlertService {
-  const { client, clock, baseUrl, census, readings } = options;
+  const { client, clock, log, baseUrl, census, readings, zonesDir } = options;
   const meter = readings?.meterOf(PROFILE, 'alerts');
   const list = createAlertList<NwsAlert>(clock, ALERTS_STALE_AFTER_MS, meter);
-  const zones = createZoneAreas(client, baseUrl, census);
+  const kept =
+    zonesDir === undefined ? undefined : createKeptZones(zonesDir, { longestMs: ZONE_KEPT_MS, log });
+  const zones = createZoneAreas(client, baseUrl, census, kept);
   let ifModifiedSince: string | null = null;
   let zonesRead = 0;
 
@@ -51,6 +53,7 @@ export function createNwsAlerts(
   }
 
   async function poll(signal: AbortSignal): Promise<PollResult> {
+    await zones.recall(clock.nowMs());
     const fetched = await fetchList(signal);
     if (fetched.is === 'failed') return fetched;
     const urgent = [...list.alerts()].sort(byUrgency);
@@ -64,7 +67,7 @@ export function createNwsAlerts(
     return fetched;
   }
 
-  const poller = pollAlerts(options, { name: PROFILE.name, poll, meter });
+  const poller = pollSource(options, { name: PROFILE.name, ...ALERT_RHYTHM, poll, meter });
   return {
     profile: PROFILE,
     alerts: () => list.alerts().map((alert) => ({ ...alert, areas: zones.areasOf(alert) })),

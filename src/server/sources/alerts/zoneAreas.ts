@@ -1,15 +1,20 @@
 import { z } from 'zod';
+import { instantMs } from '#domain/time/instant.ts';
 import type { PullClient, PullFailure } from '../pull/pullClient.ts';
 import { pullFailure, readJson } from '../pull/readJson.ts';
 import { AlertGeometry } from './alertGeometry.ts';
+import type { KeptZones, ZoneOutline } from './keptZones.ts';
 import { STATE_FIPS, type CensusAreas } from './censusAreas.ts';
 import type { AlertArea } from './publicAlert.ts';
 import type { NwsAlert } from './readNwsAlerts.ts';
 
-const Zone = z.object({ geometry: AlertGeometry });
+const Zone = z.object({
+  geometry: AlertGeometry,
+  properties: z.object({ expirationDate: z.string().nullish() }).nullish(),
+});
 
 /** Zones are redrawn about twice a year. */
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+export const ZONE_KEPT_MS = 7 * 24 * 60 * 60_000;
 /** A zone that could not be read must not keep the others waiting. */
 const RETRIED_AFTER_MS = 10 * 60_000;
 const MOST_BYTES = 8_000_000;
@@ -23,14 +28,21 @@ export type ZoneAreas = {
   areasOf(alert: Pick<NwsAlert, 'outline' | 'zones'>): readonly AlertArea[];
   /** First zone that has to be looked up, in the order of the alerts. */
   unknownOf(alerts: readonly Pick<NwsAlert, 'outline' | 'zones'>[], nowMs: number): string | null;
+  /** Takes up the outlines of an earlier run. Call it before the others; only the first call reads them. */
+  recall(nowMs: number): Promise<void>;
   /** null: done. */
   lookUp(path: string, nowMs: number, signal: AbortSignal): Promise<PullFailure | null>;
 };
 
-type Known = { readonly areas: readonly AlertArea[]; readonly untilMs: number };
-
-export function createZoneAreas(client: PullClient, baseUrl: string, census: CensusAreas): ZoneAreas {
-  const known = new Map<string, Known>();
+/** @param kept Where outlines are kept over a restart; left out: nowhere. */
+export function createZoneAreas(
+  client: PullClient,
+  baseUrl: string,
+  census: CensusAreas,
+  kept?: KeptZones,
+): ZoneAreas {
+  const known = new Map<string, ZoneOutline>();
+  let isRecalled = kept === undefined;
   const triedAtMs = new Map<string, number>();
 
   function areasOfZone(path: string): readonly AlertArea[] {
@@ -48,13 +60,22 @@ export function createZoneAreas(client: PullClient, baseUrl: string, census: Cen
           const isTried = nowMs - (triedAtMs.get(path) ?? -Infinity) < RETRIED_AFTER_MS;
           return !isTried && (known.get(path)?.untilMs ?? -Infinity) <= nowMs;
         }) ?? null,
+    async recall(nowMs) {
+      if (isRecalled || kept === undefined) return;
+      isRecalled = true;
+      for (const [path, outline] of await kept.load(nowMs)) known.set(path, outline);
+    },
     async lookUp(path, nowMs, signal) {
       triedAtMs.set(path, nowMs);
       const answer = await readJson(client, `${baseUrl}${path}`, { maxBytes: MOST_BYTES, signal });
       if (answer.is !== 'read') return answer.is === 'failed' ? answer : pullFailure('nothing new');
       const zone = Zone.safeParse(answer.body);
       if (!zone.success) return pullFailure(`no outline at ${path}`);
-      known.set(path, { areas: zone.data.geometry, untilMs: nowMs + KEPT_MS });
+      const endsMs = instantMs(zone.data.properties?.expirationDate ?? '') ?? Infinity;
+      if (endsMs <= nowMs) return pullFailure(`the outline at ${path} is no longer valid`);
+      const outline = { areas: zone.data.geometry, untilMs: Math.min(endsMs, nowMs + ZONE_KEPT_MS) };
+      known.set(path, outline);
+      await kept?.keep(path, outline);
       return null;
     },
   };

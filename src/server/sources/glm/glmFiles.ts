@@ -2,6 +2,7 @@ import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { reasonOf } from '../../platform/log/reasonOf.ts';
 import type { KnownSpan } from '../coverage.ts';
 import type { PullFailure, PulledBody } from '../pull/pullClient.ts';
+import { unitOfBytes, type SourceUnit } from '../unitBook.ts';
 import type { ListedFile } from './glmBucket.ts';
 import type { GlmSourceOptions } from './glmSourceOptions.ts';
 import type { GlmWorkAnswer } from './glmWork.ts';
@@ -35,6 +36,8 @@ type Options = Pick<
 > & {
   /** Told of each file that came and could not be read. */
   readonly onUnread: (reason: string) => void;
+  /** Told of each file that came. */
+  readonly onReceived: (unit: SourceUnit) => void;
 };
 
 /** Files in eclipse season have up to 5 MB. */
@@ -72,6 +75,8 @@ export function createGlmFiles(options: Options): GlmFiles {
       noteFailure(file, body.reason);
       return body;
     }
+    const { name, span } = file;
+    options.onReceived(unitOfBytes(body.bytes, { name, span: [span.fromMs, span.toMs] }));
     const answer = await readBody(options, file, body);
     if (signal.aborted) return null;
     if (answer.is === 'failed') {

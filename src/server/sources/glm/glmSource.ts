@@ -2,6 +2,7 @@ import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strik
 import { startPoller, type Poller, type PollResult } from '../pull/poller.ts';
 import type { SourceTrouble } from '../sourceTrouble.ts';
 import type { StrikeBatch, StrikeSource } from '../strikeSource.ts';
+import type { SourceUnit } from '../unitBook.ts';
 import { createGlmBucket, type GlmBucket } from './glmBucket.ts';
 import { createGlmFiles } from './glmFiles.ts';
 import type { GlmSourceOptions } from './glmSourceOptions.ts';
@@ -29,8 +30,10 @@ export function createGlmSource(options: GlmSourceOptions): GlmSource {
   const lag = createPublishLag();
   const bucket = createGlmBucket({ ...options, bucketUrl: satellite.bucketUrl });
   let noteTrouble: (trouble: SourceTrouble) => void = () => {};
+  let noteUnit: (unit: SourceUnit) => void = () => {};
   const onFailed = (reason: string) => noteTrouble({ reason });
-  const poll = createPoll({ ...options, onUnread: onFailed }, bucket, lag);
+  const onReceived = (unit: SourceUnit) => noteUnit(unit);
+  const poll = createPoll({ ...options, onUnread: onFailed, onReceived }, bucket, lag);
   let poller: Poller | null = null;
 
   return {
@@ -41,6 +44,7 @@ export function createGlmSource(options: GlmSourceOptions): GlmSource {
       isDead: bucket.isDead(),
     }),
     troubles: (note) => void (noteTrouble = note),
+    units: (note) => void (noteUnit = note),
     start(deliver) {
       poller = startPoller({
         name: satellite.id,
@@ -65,7 +69,7 @@ type Deliver = (batch: StrikeBatch) => void;
 
 /** One poll: what is listed, what is new of it, and what is proven by now. */
 function createPoll(
-  options: GlmSourceOptions & { readonly onUnread: (reason: string) => void },
+  options: GlmSourceOptions & Pick<Parameters<typeof createGlmFiles>[0], 'onUnread' | 'onReceived'>,
   bucket: GlmBucket,
   lag: PublishLag,
 ) {

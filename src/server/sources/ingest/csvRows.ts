@@ -4,7 +4,10 @@ import { linesOf, unreadable, withRows, type BodyRow, type ReadBody } from './bo
 const SEPARATORS = [',', ';', '\t'];
 
 /** Rows of a CSV body with the names of its columns: those of the mapping, else of its first line. */
-export function csvRows(body: string, { columns, complete }: FeedMapping): ReadBody {
+export function csvRows(
+  body: string,
+  { columns, complete }: Pick<FeedMapping, 'columns' | 'complete'>,
+): ReadBody {
   const lines = linesOf(body);
   const separator = separatorOf(lines[0]?.text ?? '');
   const split = lines.map(({ row, text }) => ({ row, fields: fieldsOf(text, separator) }));

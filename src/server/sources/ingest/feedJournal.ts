@@ -14,8 +14,11 @@ type KeptDelivery = {
 export type FeedJournal = {
   /** Keeps a delivery. Resolved once it is on the disk: after that a power cut loses nothing of it. */
   keep(delivery: KeptDelivery): Promise<void>;
-  /** Deliveries received since then, in their order. A line that a crash has cut off counts as a lost delivery. */
-  since(atMs: number): Promise<KeptDelivery[]>;
+  /**
+   * Deliveries received since then, in their order, of one hour after the other: those of a day need not fit into memory.
+   * A line that a crash has cut off counts as a lost delivery.
+   */
+  since(atMs: number): AsyncIterable<KeptDelivery>;
 };
 
 /** How long bodies are kept for incident records, ms. */
@@ -23,8 +26,11 @@ const KEPT_MS = 72 * 3_600_000;
 const ENDING = '.ndjson';
 const Kept = z.object({ receivedAtMs: z.number(), text: z.string().nullable() });
 
-/** @param dir Folder of one feed alone; hourly files `YYYYMMDDHH.ndjson` in UTC. */
-export function createFeedJournal(dir: string): FeedJournal {
+/**
+ * @param dir Folder of one feed alone; hourly files `YYYYMMDDHH.ndjson` in UTC.
+ * @param keptMs How long bodies are kept; three days unless given.
+ */
+export function createFeedJournal(dir: string, keptMs = KEPT_MS): FeedJournal {
   let queue: { readonly delivery: KeptDelivery; readonly done: (error: unknown) => void }[] = [];
   let isWriting = false;
   let hour = '';
@@ -40,7 +46,7 @@ export function createFeedJournal(dir: string): FeedJournal {
     } finally {
       await file.close();
     }
-    if (name !== hour) await dropOld(dir, deliveries[0]?.receivedAtMs ?? 0);
+    if (name !== hour) await dropOld(dir, (deliveries[0]?.receivedAtMs ?? 0) - keptMs);
     hour = name;
   }
 
@@ -65,10 +71,9 @@ export function createFeedJournal(dir: string): FeedJournal {
         queue.push({ delivery, done: (error) => (error === null ? resolve() : reject(asError(error))) });
         if (!isWriting) void writeAll();
       }),
-    async since(atMs) {
+    async *since(atMs) {
       const files = (await filesOf(dir)).filter((name) => name >= hourOf(atMs));
-      const kept = await Promise.all(files.map((name) => readFile(join(dir, name + ENDING), 'utf8')));
-      return kept.flatMap((text) => deliveriesOf(text, atMs));
+      for (const name of files) yield* deliveriesOf(await readFile(join(dir, name + ENDING), 'utf8'), atMs);
     },
   };
 }
@@ -100,8 +105,8 @@ async function filesOf(dir: string): Promise<string[]> {
   return names.flatMap((name) => (name.endsWith(ENDING) ? [name.slice(0, -ENDING.length)] : [])).toSorted();
 }
 
-async function dropOld(dir: string, nowMs: number): Promise<void> {
-  const oldest = hourOf(nowMs - KEPT_MS);
+async function dropOld(dir: string, beforeMs: number): Promise<void> {
+  const oldest = hourOf(beforeMs);
   const old = (await filesOf(dir)).filter((name) => name < oldest);
   await Promise.all(old.map((name) => rm(join(dir, name + ENDING), { force: true })));
 }

@@ -3,9 +3,9 @@ import { z } from 'zod';
 /** Pages take no longer limit than this (S4), s. */
 const LONGEST_LIMIT_S = 120;
 
-const Path = z.string().min(1).describe('name of a value; dots lead into objects');
-const Match = z.strictObject({ path: Path, equals: z.union([z.string(), z.number(), z.boolean()]) });
-const Time = z.strictObject({
+export const Path = z.string().min(1).describe('name of a value; dots lead into objects');
+export const Match = z.strictObject({ path: Path, equals: z.union([z.string(), z.number(), z.boolean()]) });
+export const Time = z.strictObject({
   path: Path,
   unit: z.enum(['iso', 's', 'ms']).default('iso'),
   zone: z
@@ -27,7 +27,7 @@ const ErrorRule = z.union([
   z.strictObject({ constM: z.number().nonnegative() }),
   z.strictObject({ path: Path, unit: z.enum(['m', 'km']) }),
 ]);
-const Seconds = z.number().nonnegative().max(86_400);
+export const Seconds = z.number().nonnegative().max(86_400);
 const Complete = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('heartbeat'), everyS: Seconds.positive(), settleS: Seconds.default(0) }),
   z.strictObject({
@@ -56,7 +56,7 @@ export const Footprint = z.union([
   z.object({ type: z.literal('Polygon'), coordinates: z.array(Ring).min(1) }),
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(Ring).min(1)).min(1) }),
 ]);
-const Pull = z.strictObject({
+export const Pull = z.strictObject({
   url: z
     .url({ protocol: /^https?$/, error: 'https://HOST/… or http://HOST/… was expected' })
     .describe('address of the body; {KEY} stands for the key of the feed'),
@@ -68,14 +68,21 @@ const Site = z.strictObject({
   distanceUnit: z.enum(['mi', 'km', 'nmi']),
 });
 
-const MAPPING = z.strictObject({
+/** How every feed is named. */
+export const Named = {
   feed: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'a to z, 0 to 9 and hyphens were expected'),
   name: z.string().min(1).max(60),
   client: z.string().regex(/^[A-Z0-9_-]{1,40}$/, 'a client code in upper case was expected'),
+};
+/** How its sender shows who it is. */
+export const Auth = z.enum(['bearer', 'hmac']).default('bearer');
+
+const MAPPING = z.strictObject({
+  ...Named,
   role: z
     .enum(['primary', 'secondary'])
     .describe('requested; a site admin grants that a primary feed may clear'),
-  auth: z.enum(['bearer', 'hmac']).default('bearer'),
+  auth: Auth,
   format: z.enum(['ndjson', 'json', 'geojson', 'csv', 'ualf', 'boltek']),
   items: Path.optional().describe('list inside a JSON body'),
   nested: Path.optional().describe('list inside each item whose entries count as strikes too'),

@@ -2,22 +2,14 @@ import type { KnownSpan } from '../coverage.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import type { SourceTrouble } from '../sourceTrouble.ts';
 import type { StrikeSource } from '../strikeSource.ts';
+import { unitOfBytes, type SourceUnit } from '../unitBook.ts';
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import { createCompleteness, type Claim } from './completeness.ts';
 import type { FeedMapping } from './feedMapping.ts';
+import type { Receipt } from './keptIntake.ts';
 import { readDelivery, type Delivery } from './readDelivery.ts';
 import type { FeedStrike } from './readRow.ts';
 import { createTeller } from './teller.ts';
-
-/** What became of a delivery. */
-export type Receipt = {
-  readonly accepted: number;
-  /** Strikes that were delivered before. */
-  readonly duplicates: number;
-  readonly refused: readonly { readonly row: number; readonly reason: string }[];
-  /** Why the body could not be read at all; null: it could. */
-  readonly problem: string | null;
-};
 
 /** A source whose strikes a customer's feed sends. */
 export type IngestSource = StrikeSource & {
@@ -47,6 +39,7 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
   let isBroken = false;
   let noteTrouble: (trouble: SourceTrouble) => void = () => {};
   let noteClaim: (span: KnownSpan) => void = () => {};
+  let noteUnit: (unit: SourceUnit) => void = () => {};
 
   const tell = (strikes: readonly FeedStrike[], proven: readonly KnownSpan[], atMs: number) =>
     teller.tell({ strikes, proven, mayProve: mayClear && !isBroken }, atMs);
@@ -72,6 +65,7 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
     mayClear: () => mayClear,
     troubles: (note) => void (noteTrouble = note),
     claims: (note) => void (noteClaim = note),
+    units: (note) => void (noteUnit = note),
     start: (deliver) => teller.start(deliver, mayClear),
     stop: teller.stop,
     noteLost(atMs) {
@@ -89,6 +83,7 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
         return { accepted: 0, duplicates: 0, refused: [], problem: 'the body could not be unpacked' };
       }
       const delivery = readDelivery(text, mapping);
+      noteUnit(unitOfBytes(text, { span: delivery.claim.is === 'span' ? delivery.claim.span : null }));
       const strikes = unknownOf(delivery.strikes);
       const refused = refusedOf(delivery);
       const isLost = delivery.problem !== null || refused.length > 0 || isFarAhead(delivery, atMs);

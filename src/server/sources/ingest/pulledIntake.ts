@@ -3,7 +3,9 @@ import type { Pause } from '../../platform/time/pause.ts';
 import { startPoller, type Poller, type PollResult } from '../pull/poller.ts';
 import type { PullClient } from '../pull/pullClient.ts';
 import type { SourceTrouble } from '../sourceTrouble.ts';
-import { MOST_BODY_BYTES, type FeedIntake } from './feedIntake.ts';
+import type { FeedIntake } from './feedIntake.ts';
+import { MOST_BODY_BYTES, type KeptIntake } from './keptIntake.ts';
+import type { FeedMapping } from './feedMapping.ts';
 
 type Dependencies = {
   readonly client: PullClient;
@@ -14,17 +16,23 @@ type Dependencies = {
 /** After failures no longer than this passes between two calls, ms. */
 const MOST_BACK_OFF_MS = 60_000;
 
+type Fetched = Pick<KeptIntake, 'take'> & {
+  readonly mapping: Pick<FeedMapping, 'feed' | 'pull'>;
+  readonly key: string;
+};
+
 /**
- * A feed whose bodies the service fetches, where its mapping names an address; any other feed as it is. A call that fails
- * proves nothing: what a feed knows rests on the times inside its bodies (S5).
+ * Begins to fetch the bodies of a feed; null where its mapping names no address. A call that fails proves nothing: what a
+ * feed knows rests on the times inside its bodies (S5).
  */
-export function pulledIntake(intake: FeedIntake, { client, log, pause }: Dependencies): FeedIntake {
-  const { source, mapping, key } = intake;
+export function pullBodies(
+  { mapping, key, take }: Fetched,
+  { client, log, pause }: Dependencies,
+  onFailed: (reason: string) => void,
+): Poller | null {
   const { pull } = mapping;
-  if (pull === undefined) return intake;
+  if (pull === undefined) return null;
   const url = pull.url.replaceAll('{KEY}', encodeURIComponent(key));
-  let poller: Poller | null = null;
-  let noteTrouble: (trouble: SourceTrouble) => void = () => {};
 
   async function poll(signal: AbortSignal): Promise<PollResult> {
     const answer = await client.get(url, { accept: ['*/*'], maxBytes: MOST_BODY_BYTES, signal });
@@ -32,10 +40,27 @@ export function pulledIntake(intake: FeedIntake, { client, log, pause }: Depende
     if (answer.is !== 'new')
       return { is: 'failed', reason: `the address is ${answer.is}`, retryAfterMs: null };
     // the source itself says what of a body it could not read
-    await intake.take(Buffer.from(answer.bytes), undefined);
+    await take(Buffer.from(answer.bytes), undefined);
     return { is: 'done' };
   }
 
+  return startPoller({
+    name: mapping.feed,
+    poll,
+    everyMs: pull.everyS * 1_000,
+    mostBackOffMs: MOST_BACK_OFF_MS,
+    log,
+    onFailed,
+    ...(pause === undefined ? {} : { pause }),
+  });
+}
+
+/** A lightning feed whose bodies the service fetches, where its mapping names an address; any other feed as it is. */
+export function pulledIntake(intake: FeedIntake, dependencies: Dependencies): FeedIntake {
+  const { source, mapping } = intake;
+  if (mapping.pull === undefined) return intake;
+  let poller: Poller | null = null;
+  let noteTrouble: (trouble: SourceTrouble) => void = () => {};
   return {
     ...intake,
     source: {
@@ -46,15 +71,7 @@ export function pulledIntake(intake: FeedIntake, { client, log, pause }: Depende
       },
       start(deliver) {
         source.start(deliver);
-        poller = startPoller({
-          name: mapping.feed,
-          poll,
-          everyMs: pull.everyS * 1_000,
-          mostBackOffMs: MOST_BACK_OFF_MS,
-          log,
-          onFailed: (reason) => noteTrouble({ reason }),
-          ...(pause === undefined ? {} : { pause }),
-        });
+        poller = pullBodies(intake, dependencies, (reason) => noteTrouble({ reason }));
       },
       async stop() {
         await poller?.stop();

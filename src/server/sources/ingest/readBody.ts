@@ -5,8 +5,11 @@ import { ualfRow } from './ualfRow.ts';
 import { linesOf, unreadable, withRows, type BodyRow, type Line, type ReadBody } from './bodyRows.ts';
 import { isRecord, valueAt, type FeedRecord } from './valueAt.ts';
 
+/** How bodies are written. */
+type BodyShape = Pick<FeedMapping, 'format' | 'items' | 'nested' | 'columns' | 'site' | 'complete'>;
+
 /** Cuts a body into rows by the format that a mapping names. Never throws. */
-export function readBody(text: string, mapping: FeedMapping): ReadBody {
+export function readBody(text: string, mapping: BodyShape): ReadBody {
   const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
   switch (mapping.format) {
     case 'ndjson':
@@ -41,7 +44,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function jsonBody(text: string, { format, items, nested }: FeedMapping): ReadBody {
+function jsonBody(text: string, { format, items, nested }: BodyShape): ReadBody {
   const whole = parsed(text);
   if (whole === undefined) return unreadable('the body is no JSON');
   const inside = items === undefined ? whole : valueAt(whole, items);

@@ -32,12 +32,12 @@ export function readDelivery(text: string, mapping: FeedMapping): Delivery {
   };
 }
 
-/** A body as text. null: its compression is broken, or it unpacks to more than `mostBytes`. */
-export function unpacked(body: Buffer, encoding: string | undefined, mostBytes: number): string | null {
-  if (encoding === undefined || encoding === 'identity') return body.toString('utf8');
+/** Unpacks a body. null: its compression is broken, or it unpacks to more than `mostBytes`. */
+export function unpackedBytes(body: Buffer, encoding: string | undefined, mostBytes: number): Buffer | null {
+  if (encoding === undefined || encoding === 'identity') return body;
   if (encoding !== 'gzip') return null;
   try {
-    return gunzipSync(body, { maxOutputLength: mostBytes }).toString('utf8');
+    return gunzipSync(body, { maxOutputLength: mostBytes });
   } catch {
     return null;
   }

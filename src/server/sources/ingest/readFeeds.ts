@@ -1,21 +1,32 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { z } from 'zod';
 import type { LonLat } from '#domain/geo/distance.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import { FeedMapping, Footprint, mappingFault } from './feedMapping.ts';
-import { SHIPPED_MAPPINGS } from './mappings/shippedMappings.ts';
-import { isRecord, textOf } from './valueAt.ts';
+import { SHIPPED_MAPPINGS, SHIPPED_TELEMETRY } from './mappings/shippedMappings.ts';
+import { TelemetryMapping } from './telemetryMapping.ts';
+import { telemetryProfile } from './telemetryProfile.ts';
+import { isRecord, textOf, type FeedRecord } from './valueAt.ts';
 
 /** A fault of a mapping file or of a key, in one line. */
 export class FeedError extends Error {}
 
-/** A feed as the folder of mapping files sets it up. */
-export type Feed = {
-  readonly mapping: FeedMapping;
+/** A feed as the folder of mapping files sets it up; of lightning unless its mapping is of another kind. */
+export type Feed<Mapping = FeedMapping> = {
+  readonly mapping: Mapping;
   readonly profile: SourceProfile;
   /** Secret that its sender shows or signs with. */
   readonly key: string;
 };
+
+/** A feed of any kind. */
+export type AnyFeed = Feed | Feed<TelemetryMapping>;
+
+/** Whether a feed tells of weather, snow or vehicles, and not of lightning. */
+export function isTelemetry(feed: AnyFeed): feed is Feed<TelemetryMapping> {
+  return 'records' in feed.mapping;
+}
 
 const SHORTEST_KEY = 32;
 
@@ -25,13 +36,13 @@ const SHORTEST_KEY = 32;
  * @param keys Secrets by the name of their setting, `FEED_KEY_…`.
  * @throws FeedError for the first fault, and where the folder has no mapping file.
  */
-export async function readFeeds(dir: string, keys: Readonly<Record<string, string>>): Promise<Feed[]> {
+export async function readFeeds(dir: string, keys: Readonly<Record<string, string>>): Promise<AnyFeed[]> {
   const names = await readdir(dir).catch(() => {
     throw new FeedError(`FEEDS_DIR is "${dir}": a folder of mapping files was expected.`);
   });
   const files = names.filter((name) => name.endsWith('.json')).toSorted();
   if (files.length === 0) throw new FeedError(`FEEDS_DIR is "${dir}": it has no mapping file (*.json).`);
-  const feeds: Feed[] = [];
+  const feeds: AnyFeed[] = [];
   for (const file of files) feeds.push(await readFeed(join(dir, file), keys));
   const ids = feeds.map(({ mapping }) => mapping.feed);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
@@ -39,15 +50,16 @@ export async function readFeeds(dir: string, keys: Readonly<Record<string, strin
   return feeds;
 }
 
-async function readFeed(path: string, keys: Readonly<Record<string, string>>): Promise<Feed> {
-  const { mapping, profile } = await readMapping(path);
+async function readFeed(path: string, keys: Readonly<Record<string, string>>): Promise<AnyFeed> {
+  const read = await readMapping(path);
+  const { mapping } = read;
   const name = keySetting(mapping.feed);
   const key = keys[name] ?? '';
   // the key of an address that is fetched is its owner's, and opens nothing here
   const shortest = mapping.pull === undefined ? SHORTEST_KEY : Number(mapping.pull.url.includes('{KEY}'));
   if (key.length < shortest)
     throw new FeedError(`${name} has ${key.length} characters: ${shortest} or more were expected.`);
-  return { mapping, profile, key };
+  return { ...read, key };
 }
 
 /**
@@ -55,23 +67,35 @@ async function readFeed(path: string, keys: Readonly<Record<string, string>>): P
  *
  * @throws FeedError naming the file and what is wrong with it.
  */
-export async function readMapping(path: string): Promise<Pick<Feed, 'mapping' | 'profile'>> {
+export async function readMapping(
+  path: string,
+): Promise<Omit<Feed, 'key'> | Omit<Feed<TelemetryMapping>, 'key'>> {
   const file = basename(path);
   const own = await readJson(path);
   if (!isRecord(own)) throw new FeedError(`${file}: a JSON object was expected.`);
   const { extends: base, ...changes } = own;
-  const read = FeedMapping.safeParse({ ...shipped(base, file), ...changes });
-  if (!read.success) throw new FeedError(`${file}: ${mappingFault(read.error)}.`);
-  const mapping = read.data;
+  const { records = 'lightning', ...stated } = { ...shipped(base, file), ...changes };
+  if (records !== 'lightning') {
+    const mapping = parsedBy(TelemetryMapping, { ...stated, records }, file);
+    return { mapping, profile: telemetryProfile(mapping) };
+  }
+  const mapping = parsedBy(FeedMapping, stated, file);
   const footprint = await footprintOf(mapping.footprint, path);
   return { mapping, profile: profileOf(mapping, footprint) };
 }
 
-function shipped(name: unknown, file: string) {
+function parsedBy<Mapping>(schema: z.ZodType<Mapping>, value: unknown, file: string): Mapping {
+  const read = schema.safeParse(value);
+  if (!read.success) throw new FeedError(`${file}: ${mappingFault(read.error)}.`);
+  return read.data;
+}
+
+function shipped(name: unknown, file: string): FeedRecord {
   if (name === undefined) return {};
-  const found = SHIPPED_MAPPINGS[textOf(name)];
+  const all = { ...SHIPPED_MAPPINGS, ...SHIPPED_TELEMETRY };
+  const found = all[textOf(name)];
   if (found !== undefined) return found;
-  const known = Object.keys(SHIPPED_MAPPINGS).join(', ');
+  const known = Object.keys(all).join(', ');
   throw new FeedError(`${file}: extends is "${textOf(name)}"; one of ${known} was expected.`);
 }
 

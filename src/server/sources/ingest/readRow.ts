@@ -66,7 +66,8 @@ function placeOf(record: FeedRecord, { point, lon, lat }: FeedMapping): readonly
   return parseWktPoint(textOf(valueAt(record, point))) ?? [Number.NaN, Number.NaN];
 }
 
-function placeFault(lat: number, lon: number): string | null {
+/** What is wrong with a position; null: nothing. */
+export function placeFault(lat: number, lon: number): string | null {
   if (!(Math.abs(lat) <= 90)) return 'the latitude is not a number from -90 to 90';
   if (!(Math.abs(lon) <= 180)) return 'the longitude is not a number from -180 to 180';
   // a position that was lost is often written as zeros

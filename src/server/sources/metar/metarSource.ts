@@ -1,10 +1,11 @@
 import type { Facility } from '#contracts/facility.ts';
-import { startPoller, type PollResult } from '../pull/poller.ts';
-import { pullFailure, readJson } from '../pull/readJson.ts';
+import type { PollResult } from '../pull/poller.ts';
+import { pullFailure } from '../pull/readJson.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import { liveProfile } from '../stations/liveProfile.ts';
 import type { LiveStationOptions } from '../stations/liveStationOptions.ts';
 import { stationsNear } from '../stations/nearestStations.ts';
+import { fetchReports, pollStations } from '../stations/pollStations.ts';
 import { createStationSource, type StationSource } from '../stations/stationSource.ts';
 import { readMetars } from './readMetars.ts';
 import { createStationTable } from './stationTable.ts';
@@ -36,7 +37,7 @@ const PROFILE: SourceProfile = liveProfile({
  * @param options.baseUrl `https://aviationweather.gov` unless given.
  */
 export function createMetarSource(options: LiveStationOptions): StationSource {
-  const { client, clock, log, facilities, baseUrl = 'https://aviationweather.gov', pause } = options;
+  const { client, clock, facilities, baseUrl = 'https://aviationweather.gov' } = options;
   return createStationSource({
     profile: PROFILE,
     clock,
@@ -57,10 +58,13 @@ export function createMetarSource(options: LiveStationOptions): StationSource {
         url.searchParams.set('ids', ids.slice(from, from + STATIONS_PER_CALL).join());
         url.searchParams.set('format', 'json');
         url.searchParams.set('hours', '2');
-        const answer = await readJson(client, url.href, { maxBytes: MOST_BYTES, signal });
-        if (answer.is === 'failed') return answer;
-        if (answer.is === 'unchanged') return refreshed;
-        const { reports, refused } = readMetars(answer.body);
+        const answer = await fetchReports(options, url.href, {
+          maxBytes: MOST_BYTES,
+          signal,
+          read: readMetars,
+        });
+        if (answer.is !== 'read') return answer.is === 'done' ? refreshed : answer;
+        const { reports, refused } = answer;
         take(reports);
         if (refused > 0) return pullFailure(`${refused} METARs could not be read`);
         if (reports.length === 0) return pullFailure('no METAR of any station');
@@ -69,14 +73,11 @@ export function createMetarSource(options: LiveStationOptions): StationSource {
         return refreshed;
       }
 
-      return startPoller({
-        name: PROFILE.name,
+      return pollStations(PROFILE, options, {
         poll,
         everyMs: EVERY_MS,
         mostBackOffMs: 5 * EVERY_MS,
-        log,
         onFailed,
-        ...(pause === undefined ? {} : { pause }),
       });
     },
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gatherReports, scaled, type ReadReports } from '../stations/readReports.ts';
 import { humidityOf, possibleValues, type StationReport } from '../stations/stationReport.ts';
 
 const KMH_PER_KNOT = 1.852;
@@ -30,13 +31,6 @@ const MetarRow = z.object({
   rawOb: z.string().nullish().catch(null),
 });
 
-/** What an answer tells. */
-export type ReadReports = {
-  readonly reports: readonly StationReport[];
-  /** Rows that say neither where nor when: they are left out. */
-  readonly refused: number;
-};
-
 /**
  * Reads an answer of the METAR service of aviationweather.gov (`format=json`).
  *
@@ -47,11 +41,12 @@ export type ReadReports = {
  */
 export function readMetars(body: unknown): ReadReports {
   if (!Array.isArray(body)) throw new Error('The answer is no list of METARs.');
-  const rows = body.map((row) => MetarRow.safeParse(row));
-  return {
-    reports: rows.flatMap(({ data }) => (data === undefined ? [] : [reportOf(data)])),
-    refused: rows.filter(({ success }) => !success).length,
-  };
+  return gatherReports(
+    body.map((row) => {
+      const { data } = MetarRow.safeParse(row);
+      return data === undefined ? null : reportOf(data);
+    }),
+  );
 }
 
 function reportOf(row: z.infer<typeof MetarRow>): StationReport {
@@ -90,8 +85,4 @@ function visibilityM(visib: number | string | null | undefined): number | null {
   if (typeof visib === 'number') return visib * M_PER_STATUTE_MILE;
   const match = /^(\d+(?:\.\d+)?)\+?$/u.exec(visib ?? '');
   return match === null ? null : Number(match[1]) * M_PER_STATUTE_MILE;
-}
-
-function scaled(value: number | null | undefined, factor: number): number | null {
-  return typeof value === 'number' ? value * factor : null;
 }

@@ -4,24 +4,17 @@ import { createWorkThread, type WorkThreadOptions } from '../../platform/threads
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { Pause } from '../../platform/time/pause.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
-import { listObjects } from '../pull/listObjects.ts';
 import { startPoller, type PollResult } from '../pull/poller.ts';
 import type { PullClient } from '../pull/pullClient.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
+import { fetchField, LISTED_MS, listRecentFields, MRMS_BUCKET_URL, MRMS_PROFILE } from './mrmsFiles.ts';
 import { largestWithin, type ProbabilityGrid } from './probabilityGrid.ts';
 import type { ReadProbability } from './readProbability.ts';
 
-/** Public bucket of MRMS. */
-const MRMS_BUCKET_URL = 'https://noaa-mrms-pds.s3.amazonaws.com';
-
-const FOLDER = 'CONUS/LightningProbabilityNext30minGrid_scale_1';
-const FILE = 'MRMS_LightningProbabilityNext30minGrid_scale_1';
+const PRODUCT = 'LightningProbabilityNext30minGrid_scale_1';
 const MINUTE_MS = 60_000;
 /** A field comes every two minutes. */
 const EVERY_MS = 30_000;
-/** How far back a listing goes. Older fields are of no use. */
-const LISTED_MS = 20 * MINUTE_MS;
-const MOST_BYTES = 8_000_000;
 /** A field is used until it is this old: it tells of half an hour that is not over, and two more were missed. */
 const STALE_AFTER_MS = 10 * MINUTE_MS;
 /** The thread would keep some 200 MB between two fields. */
@@ -30,26 +23,11 @@ const IDLE_MS = 5_000;
 const SCRIPT = new URL('./probabilityWorker.mjs', import.meta.url);
 
 const PROFILE: SourceProfile = {
+  ...MRMS_PROFILE,
   id: 'mrms-lightning-probability',
   name: 'MRMS lightning probability',
-  kind: 'live',
-  role: 'advisory',
-  footprint: [
-    [
-      [-130, 20],
-      [-60, 20],
-      [-60, 55],
-      [-130, 55],
-    ],
-  ],
-  cadenceMs: 2 * MINUTE_MS,
-  publishLagMs: 3 * MINUTE_MS,
   lateAfterMs: 7 * MINUTE_MS,
   goneAfterMs: STALE_AFTER_MS,
-  locationErrorM: 1_000,
-  licence: 'Open data of the United States government, without restrictions',
-  attribution: 'NOAA/NSSL Multi-Radar/Multi-Sensor System (MRMS)',
-  contact: 'https://registry.opendata.aws/noaa-mrms-pds/',
 };
 
 export type LiveProbability = {
@@ -86,20 +64,24 @@ export function createLiveProbability(options: LiveProbabilityOptions): LiveProb
   let heldKey = '';
 
   async function poll(signal: AbortSignal): Promise<PollResult> {
-    const newest = await newestKey({ client, bucketUrl, signal }, clock.nowMs());
-    if (newest.is === 'failed') return newest;
-    if (newest.key === heldKey) return { is: 'done' };
-    const url = new URL(newest.key, `${bucketUrl}/`).href;
-    const answer = await client.get(url, { accept: ['*/*'], maxBytes: MOST_BYTES, signal });
+    const bucket = { client, bucketUrl, signal };
+    const listed = await listRecentFields(bucket, PRODUCT, clock.nowMs());
+    if (listed.is === 'failed') return listed;
+    const newestKey = listed.keys.at(-1);
+    // an empty folder is a dead feed, and not a quiet sky
+    if (newestKey === undefined)
+      return failed(`no field of the last ${LISTED_MS / MINUTE_MS} minutes of ${PRODUCT}`);
+    if (newestKey === heldKey) return { is: 'done' };
+    const answer = await fetchField(bucket, newestKey);
     if (answer.is === 'failed') return answer;
-    if (answer.is !== 'new') return failed(`${newest.key} is ${answer.is}`);
+    if (answer.is !== 'new') return failed(`${newestKey} is ${answer.is}`);
     const read = await thread.ask(answer.bytes, signal);
-    if (read.is === 'refused') return failed(`${newest.key}: ${read.reason}`);
+    if (read.is === 'refused') return failed(`${newestKey}: ${read.reason}`);
     const { referenceMs } = read.grid;
-    if (isAheadOf(clock.nowMs(), referenceMs)) return failed(`${newest.key} is of a time to come`);
-    if (held !== null && referenceMs <= held.referenceMs) return failed(`${newest.key} is not newer`);
+    if (isAheadOf(clock.nowMs(), referenceMs)) return failed(`${newestKey} is of a time to come`);
+    if (held !== null && referenceMs <= held.referenceMs) return failed(`${newestKey} is not newer`);
     held = read.grid;
-    heldKey = newest.key;
+    heldKey = newestKey;
     return { is: 'done' };
   }
 
@@ -127,41 +109,6 @@ export function createLiveProbability(options: LiveProbabilityOptions): LiveProb
       await poller.stop();
     },
   };
-}
-
-type Bucket = {
-  readonly client: PullClient;
-  readonly bucketUrl: string;
-  readonly signal: AbortSignal;
-};
-
-/** Key of the newest field. None at all is a failure: an empty folder is a dead feed, and not a quiet sky. */
-async function newestKey(
-  bucket: Bucket,
-  nowMs: number,
-): Promise<{ readonly is: 'found'; readonly key: string } | Extract<PollResult, { is: 'failed' }>> {
-  const fromMs = nowMs - LISTED_MS;
-  // around midnight the newest field may still lie in the folder of the day before
-  const days = [...new Set([dayOf(nowMs), dayOf(fromMs)])];
-  for (const day of days) {
-    const prefix = `${FOLDER}/${day}/`;
-    const startAfter = `${prefix}${FILE}_${day}-${day === dayOf(fromMs) ? timeOf(fromMs) : '000000'}`;
-    const listed = await listObjects(bucket.client, { ...bucket, prefix, startAfter });
-    if (listed.is === 'failed') return listed;
-    const key = listed.objects.findLast(({ key }) => key.endsWith('.grib2.gz'))?.key;
-    if (key !== undefined) return { is: 'found', key };
-  }
-  return failed(`no field of the last ${LISTED_MS / MINUTE_MS} minutes in ${FOLDER}`);
-}
-
-/** `20261123` */
-function dayOf(atMs: number): string {
-  return new Date(atMs).toISOString().slice(0, 10).replaceAll('-', '');
-}
-
-/** `235959` */
-function timeOf(atMs: number): string {
-  return new Date(atMs).toISOString().slice(11, 19).replaceAll(':', '');
 }
 
 function failed(reason: string): Extract<PollResult, { is: 'failed' }> {

@@ -1,9 +1,11 @@
-import { startPoller, type PollResult } from '../pull/poller.ts';
-import { pullFailure, readJson } from '../pull/readJson.ts';
+import { makeCalls } from '../pull/makeCalls.ts';
+import type { PollResult } from '../pull/poller.ts';
+import { pullFailure } from '../pull/readJson.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import { liveProfile } from '../stations/liveProfile.ts';
 import type { LiveStationOptions } from '../stations/liveStationOptions.ts';
 import type { StationReport } from '../stations/stationReport.ts';
+import { fetchReports, pollStations } from '../stations/pollStations.ts';
 import { createStationSource, type StationSource } from '../stations/stationSource.ts';
 import { createNwsStations } from './nwsStations.ts';
 import { readNwsObservations } from './readNwsObservations.ts';
@@ -37,7 +39,7 @@ const PROFILE: SourceProfile = liveProfile({
  * @param options.baseUrl `https://api.weather.gov` unless given.
  */
 export function createNwsSource(options: LiveStationOptions): StationSource {
-  const { client, clock, log, facilities, baseUrl = 'https://api.weather.gov', pause } = options;
+  const { client, clock, facilities, baseUrl = 'https://api.weather.gov' } = options;
   return createStationSource({
     profile: PROFILE,
     clock,
@@ -66,33 +68,24 @@ export function createNwsSource(options: LiveStationOptions): StationSource {
 
       async function pollStation(id: string, signal: AbortSignal): Promise<PollResult> {
         const url = `${baseUrl}/stations/${id}/observations?limit=${ROWS}`;
-        const answer = await readJson(client, url, { maxBytes: MOST_BYTES, signal });
-        if (answer.is === 'failed') return answer;
-        if (answer.is === 'unchanged') return { is: 'done' };
-        const { reports, refused } = readNwsObservations(answer.body);
+        const answer = await fetchReports(options, url, {
+          maxBytes: MOST_BYTES,
+          signal,
+          read: readNwsObservations,
+        });
+        if (answer.is !== 'read') return answer;
+        const { reports, refused } = answer;
         take(reports.filter((report) => isOf(report, id)));
         return refused > 0
           ? pullFailure(`${refused} observations of ${id} could not be read`)
           : { is: 'done' };
       }
 
-      async function poll(signal: AbortSignal): Promise<PollResult> {
-        for (let calls = 0; calls < MOST_CALLS && !signal.aborted; calls += 1) {
-          const result = (await nextCall(signal)?.()) ?? null;
-          if (result === null) break;
-          if (result.is === 'failed') return result;
-        }
-        return { is: 'done' };
-      }
-
-      return startPoller({
-        name: PROFILE.name,
-        poll,
+      return pollStations(PROFILE, options, {
+        poll: (signal) => makeCalls(nextCall, MOST_CALLS, signal),
         everyMs: EVERY_MS,
         mostBackOffMs: MOST_BACK_OFF_MS,
-        log,
         onFailed,
-        ...(pause === undefined ? {} : { pause }),
       });
     },
   });

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import type { Facility } from '#contracts/facility.ts';
 import type { PullClient, PullFailure } from '../pull/pullClient.ts';
+import { createKeptLookups } from '../pull/keptLookups.ts';
 import { pullFailure, readJson } from '../pull/readJson.ts';
 import type { Station } from '../stations/stationReport.ts';
 import { stationsNear } from '../stations/nearestStations.ts';
-
-const Point = z.object({
-  properties: z.object({
-    observationStations: z.string().regex(/\/gridpoints\/[A-Z]{3}\/\d+,\d+\/stations$/u),
-  }),
-});
+import { placeName } from '../placeName.ts';
+import { ABSENT_KEPT_MS, fetchNwsPoint } from './nwsPoint.ts';
 
 const Stations = z.object({
   features: z.array(
@@ -23,15 +20,9 @@ const Stations = z.object({
   ),
 });
 
-/** Stations of a place hardly ever change; the service asks to keep them. */
-const KEPT_MS = 7 * 24 * 60 * 60_000;
-/** A facility whose stations cannot be found must not keep the others waiting. */
-const RETRIED_AFTER_MS = 10 * 60_000;
 const MOST_BYTES = 1_000_000;
 /** Nearest stations of a facility that are asked. */
 const ASKED_PER_FACILITY = 2;
-
-type Known = { readonly untilMs: number; readonly stations: readonly Station[] };
 
 /** Stations of the National Weather Service near facilities; each facility is looked up once a week. */
 export type NwsStations = {
@@ -44,11 +35,8 @@ export type NwsStations = {
 };
 
 export function createNwsStations(client: PullClient, baseUrl: string): NwsStations {
-  const known = new Map<string, Known>();
-  const triedAtMs = new Map<string, number>();
-  const stationsAt = (facility: Facility) => known.get(placeOf(facility));
+  const stationsAt = createKeptLookups<readonly Station[]>();
 
-  /** The server names addresses of its own; only their path is used, so that no other host is asked. */
   async function fetchStations(path: string, signal: AbortSignal): Promise<readonly Station[] | PullFailure> {
     const answer = await readJson(client, `${baseUrl}${path}`, { maxBytes: MOST_BYTES, signal });
     if (answer.is !== 'read') return answer.is === 'failed' ? answer : pullFailure('nothing new');
@@ -65,50 +53,37 @@ export function createNwsStations(client: PullClient, baseUrl: string): NwsStati
     of: (facilities) =>
       [
         ...new Set(
-          facilities.flatMap((facility) => stationsAt(facility)?.stations.map(({ id }) => id) ?? []),
+          facilities.flatMap((facility) => stationsAt.of(placeOf(facility))?.map(({ id }) => id) ?? []),
         ),
       ].sort(),
     unknownOf: (facilities, nowMs) =>
-      facilities.find((facility) => {
-        const isTried = nowMs - (triedAtMs.get(placeOf(facility)) ?? -Infinity) < RETRIED_AFTER_MS;
-        return !isTried && (stationsAt(facility)?.untilMs ?? -Infinity) <= nowMs;
-      }) ?? null,
+      facilities.find((facility) => stationsAt.isDue(placeOf(facility), nowMs)) ?? null,
     async lookUp(facility, nowMs, signal) {
       const place = placeOf(facility);
-      triedAtMs.set(place, nowMs);
-      const keep = (stations: readonly Station[]) =>
-        void known.set(place, { untilMs: nowMs + KEPT_MS, stations });
-      const url = `${baseUrl}/points/${place}`;
-      const point = await client.get(url, { accept: ['application/geo+json'], maxBytes: MOST_BYTES, signal });
+      stationsAt.noteTry(place, nowMs);
+      const point = await fetchNwsPoint({ client, baseUrl }, place, signal);
       if (point.is === 'failed') return point;
-      if (point.is !== 'new') {
-        keep([]);
+      if (point.is === 'absent') {
+        stationsAt.keep(place, [], nowMs, ABSENT_KEPT_MS);
         return null;
       }
-      const path = stationsPathOf(point.bytes);
-      if (path === null) return pullFailure(`no stations are named at /points/${place}`);
-      const stations = await fetchStations(path, signal);
+      if (point.stationsPath === null) return pullFailure(`no stations are named at /points/${place}`);
+      const stations = await fetchStations(point.stationsPath, signal);
       if ('is' in stations) return stations;
       const near = stationsNear(
         [facility.longitude, facility.latitude],
         stations.map((station) => ({ station })),
       );
-      keep(near.slice(0, ASKED_PER_FACILITY).map(({ station }) => station));
+      stationsAt.keep(
+        place,
+        near.slice(0, ASKED_PER_FACILITY).map(({ station }) => station),
+        nowMs,
+      );
       return null;
     },
   };
 }
 
-function stationsPathOf(bytes: Uint8Array): string | null {
-  try {
-    const { observationStations } = Point.parse(JSON.parse(new TextDecoder().decode(bytes))).properties;
-    return new URL(observationStations).pathname;
-  } catch {
-    return null;
-  }
-}
-
-/** `39.9612,-82.9988`: four decimals at most, and none that is zero at the end, or the service redirects. */
 function placeOf({ latitude, longitude }: Facility): string {
-  return `${Number(latitude.toFixed(4))},${Number(longitude.toFixed(4))}`;
+  return placeName([longitude, latitude]);
 }

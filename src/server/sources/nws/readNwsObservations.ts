@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { instantMs } from '#domain/time/instant.ts';
-import { hasGustGroup, type ReadReports } from '../metar/readMetars.ts';
+import { hasGustGroup } from '../metar/readMetars.ts';
+import { gatherReports, type ReadReports } from '../stations/readReports.ts';
 import { humidityOf, possibleValues, type StationReport } from '../stations/stationReport.ts';
+import { CELSIUS, DEGREES, factorOf, KMH, METRES, MILLIMETRES, PERCENT, type NwsUnits } from './nwsUnits.ts';
 
 /** A quantity with its unit and what quality control says; anything else in its place is unknown. */
 const Quantity = z
@@ -47,9 +49,7 @@ const Answer = z.object({ features: z.array(z.unknown()) });
 export function readNwsObservations(body: unknown): ReadReports {
   const answer = Answer.safeParse(body);
   if (!answer.success) throw new Error('The answer is no list of observations.');
-  const rows = answer.data.features.map((row) => reportOf(ObservationRow.safeParse(row).data));
-  const reports = rows.filter((report) => report !== null);
-  return { reports, refused: rows.length - reports.length };
+  return gatherReports(answer.data.features.map((row) => reportOf(ObservationRow.safeParse(row).data)));
 }
 
 function reportOf(row: ObservationRow | undefined): StationReport | null {
@@ -87,21 +87,12 @@ function gustLeftOut(
   return isToldNone ? windSpeedKmh : null;
 }
 
-/** What a value is multiplied by, by the last part of its unit's name. */
-type Units = Readonly<Record<string, number>>;
-const CELSIUS: Units = { degC: 1 };
-const PERCENT: Units = { percent: 1 };
-const DEGREES: Units = { 'degree_(angle)': 1 };
-const KMH: Units = { 'km_h-1': 1, 'm_s-1': 3.6 };
-const METRES: Units = { m: 1 };
-const MILLIMETRES: Units = { mm: 1, m: 1_000 };
-
 /** Rejected, questioned, bad; older answers write `qc:X`. */
 const UNUSABLE = /(?:^|:)[XQB]$/u;
 
-function read(quantity: Quantity, units: Units): number | null {
+function read(quantity: Quantity, units: NwsUnits): number | null {
   if (quantity === null || quantity === undefined || quantity.value === null) return null;
   if (UNUSABLE.test(quantity.qualityControl ?? '')) return null;
-  const factor = units[quantity.unitCode.slice(quantity.unitCode.indexOf(':') + 1)];
+  const factor = factorOf(quantity.unitCode, units);
   return factor === undefined ? null : quantity.value * factor;
 }

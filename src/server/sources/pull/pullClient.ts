@@ -47,6 +47,15 @@ export type PullClient = {
   get(url: string, request: PullRequest): Promise<PullAnswer>;
 };
 
+/** A server that understood a question and says why it cannot answer: 400. */
+type PullRefusal = { readonly is: 'refused'; readonly bytes: Uint8Array };
+
+/** Asks by a body too, where a question is too long for an address. */
+export type AskingClient = PullClient & {
+  /** Sends a value as JSON. Never rejects. */
+  post(url: string, question: unknown, request: PullRequest): Promise<PullAnswer | PullRefusal>;
+};
+
 export type PullClientOptions = {
   readonly fetch?: typeof globalThis.fetch;
   /** Names the product and whom its operator can be reached by. */
@@ -61,25 +70,51 @@ export function createPullClient({
   userAgent,
   timeoutMs,
   clock = systemClock,
-}: PullClientOptions): PullClient {
+}: PullClientOptions): AskingClient {
+  async function exchange<Answer extends { readonly is: string }>(
+    url: string,
+    request: PullRequest,
+    { question, read }: { question?: unknown; read: (response: Response) => Promise<Answer> },
+  ): Promise<Answer | PullFailure> {
+    const limit = limitTime(request.signal, timeoutMs);
+    try {
+      const headers = headersOf(request, userAgent);
+      const asked =
+        question === undefined
+          ? { headers }
+          : {
+              method: 'POST',
+              body: JSON.stringify(question),
+              headers: { ...headers, 'content-type': 'application/json' },
+            };
+      const response = await fetch(url, { ...asked, signal: limit.signal });
+      const answer = await read(response);
+      // a body that nobody reads would hold its connection
+      if (!response.bodyUsed) await response.body?.cancel();
+      return answer;
+    } catch (error) {
+      return failed(limit.isOver() ? `no whole answer within ${timeoutMs} ms` : networkReasonOf(error));
+    } finally {
+      limit.end();
+    }
+  }
+
   return {
-    async get(url, request) {
-      const limit = limitTime(request.signal, timeoutMs);
-      try {
-        const headers = headersOf(request, userAgent);
-        const response = await fetch(url, { headers, signal: limit.signal });
-        const answer = await answerOf(response, request, clock.nowMs());
-        // a body that nobody reads would hold its connection
-        if (answer.is !== 'new') await response.body?.cancel();
-        return answer;
-      } catch (error) {
-        return failed(limit.isOver() ? `no whole answer within ${timeoutMs} ms` : networkReasonOf(error));
-      } finally {
-        limit.end();
-      }
-    },
+    get: (url, request) =>
+      exchange(url, request, { read: (response) => answerOf(response, request, clock.nowMs()) }),
+    post: (url, question, request) =>
+      exchange<PullAnswer | PullRefusal>(url, request, {
+        question,
+        async read(response) {
+          if (response.status !== 400) return answerOf(response, request, clock.nowMs());
+          const bytes = await readBodyBytes(response, MOST_REFUSAL_BYTES);
+          return bytes === null || isHtml(bytes) ? failed('status 400') : { is: 'refused', bytes };
+        },
+      }),
   };
 }
+
+const MOST_REFUSAL_BYTES = 64_000;
 
 function headersOf({ accept, ifModifiedSince, etag }: PullRequest, userAgent: string) {
   return {

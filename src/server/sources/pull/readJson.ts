@@ -30,6 +30,16 @@ export async function readJson(client: PullClient, url: string, request: JsonReq
   }
 }
 
+/** Fetches JSON whatever is held already: the answer is read, or it is a failure. */
+export async function readWholeJson(
+  client: PullClient,
+  url: string,
+  request: Omit<JsonRequest, 'ifModifiedSince' | 'etag'>,
+): Promise<Exclude<JsonAnswer, { is: 'unchanged' }>> {
+  const answer = await readJson(client, url, request);
+  return answer.is === 'unchanged' ? pullFailure('status 304') : answer;
+}
+
 export function pullFailure(reason: string): PullFailure & Extract<PollResult, { is: 'failed' }> {
   return { is: 'failed', reason, retryAfterMs: null };
 }

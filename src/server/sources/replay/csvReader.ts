@@ -1,3 +1,4 @@
+import { rowReason } from '#domain/lightning/rowReasons.ts';
 import { mapColumns, parseKind, parseWktPoint, type ColumnMapping } from './columnMapping.ts';
 import { createCsvSplitter, type CsvSplitter } from './csvSplitter.ts';
 import { parseDecimal } from './parseDecimal.ts';
@@ -31,7 +32,7 @@ export async function readCsv(path: string, sink: RowSink): Promise<void> {
     splitter.split(bytes, start, end);
     readRow(splitter);
   });
-  if (rows === 0) sink.note(1, 'no strikes follow the header');
+  if (rows === 0) sink.note(1, rowReason('noRows'));
 }
 
 function createRowReader(names: readonly string[], sink: RowSink): RowReader {
@@ -53,9 +54,9 @@ function createRowReader(names: readonly string[], sink: RowSink): RowReader {
 
   return (row) => {
     if (row.fieldCount() <= lastField)
-      return sink.reject(`${row.fieldCount()} fields when ${names.length} were expected`);
+      return sink.reject(rowReason('fieldCount', { count: row.fieldCount(), expected: names.length }));
     const atMs = row.read(timeField, readInstant);
-    if (Number.isNaN(atMs)) return sink.reject(`time is '${row.text(timeField)}', which is no instant`);
+    if (Number.isNaN(atMs)) return sink.reject(rowReason('timeNoInstant', { text: row.text(timeField) }));
     const kindText = kindField === -1 || kindField >= row.fieldCount() ? '' : row.text(kindField);
     const problem = foreignProblem(kindText);
     if (problem !== null) return sink.reject(problem);
@@ -63,13 +64,12 @@ function createRowReader(names: readonly string[], sink: RowSink): RowReader {
     if (pointField === -1) {
       const lon = row.read(lonField, parseDecimal);
       const lat = row.read(latField, parseDecimal);
-      if (Number.isNaN(lat)) return sink.reject(`latitude is '${row.text(latField)}', which is no number`);
-      if (Number.isNaN(lon)) return sink.reject(`longitude is '${row.text(lonField)}', which is no number`);
+      if (Number.isNaN(lat)) return sink.reject(rowReason('latitudeNoNumber', { text: row.text(latField) }));
+      if (Number.isNaN(lon)) return sink.reject(rowReason('longitudeNoNumber', { text: row.text(lonField) }));
       return sink.accept(lon, lat, atMs, kind);
     }
     const point = parseWktPoint(row.text(pointField));
-    if (point === null)
-      return sink.reject(`position is '${row.text(pointField)}' when POINT (lon lat) was expected`);
+    if (point === null) return sink.reject(rowReason('positionNoPoint', { text: row.text(pointField) }));
     return sink.accept(point[0], point[1], atMs, kind);
   };
 }
@@ -89,8 +89,8 @@ function indexOf(names: readonly string[], name: string | null): number {
 
 function mappingProblem(mapping: ColumnMapping, names: readonly string[]): string | null {
   const listed = names.join(', ').slice(0, 200);
-  if (mapping.time === null) return `no time column in the header (${listed})`;
+  if (mapping.time === null) return rowReason('noTimeColumn', { names: listed });
   if (mapping.point === null && (mapping.lat === null || mapping.lon === null))
-    return `no latitude and longitude columns in the header (${listed})`;
+    return rowReason('noPositionColumns', { names: listed });
   return null;
 }

@@ -1,3 +1,5 @@
+import { rowReason } from '#domain/lightning/rowReasons.ts';
+
 /** What is wrong in an input file, and where. */
 export type RecordingProblem = {
   readonly file: string;
@@ -37,19 +39,14 @@ export function createFileProblems(file: string) {
       const [first] = rejections;
       if (accepted === 0 && first !== undefined)
         return [
-          problem(0, `none of its rows (${rejected}) is a strike; row ${first.row}: ${first.reason}`),
+          problem(0, rowReason('noneIsStrike', { count: rejected, row: first.row, reason: first.reason })),
           ...notes,
         ];
       const found = [...rejections, ...notes];
       if (rejected > LISTED_PROBLEMS)
-        found.push(problem(0, `${rejected - LISTED_PROBLEMS} more rejected rows are not listed`));
+        found.push(problem(0, rowReason('moreRejected', { count: rejected - LISTED_PROBLEMS })));
       if (backRows > 0 && isOrderExpected)
-        found.push(
-          problem(
-            firstBackRow,
-            `time goes back here; rows out of order: ${backRows}; they are played in time order`,
-          ),
-        );
+        found.push(problem(firstBackRow, rowReason('timeGoesBack', { count: backRows })));
       return found;
     },
   };

@@ -1,3 +1,4 @@
+import { rowReason } from '#domain/lightning/rowReasons.ts';
 import { forEachChunk } from './fileLines.ts';
 import { createJsonElements } from './jsonElements.ts';
 import { createJsonStrikeReader } from './jsonStrike.ts';
@@ -14,12 +15,12 @@ export async function readGeoJson(path: string, sink: RowSink): Promise<void> {
     try {
       value = JSON.parse(text);
     } catch {
-      return sink.reject('broken JSON');
+      return sink.reject(rowReason('brokenJson'));
     }
     return readStrike(value);
   });
   await forEachChunk(path, (chunk) => elements.take(chunk));
   const problem = elements.end();
   if (problem !== null) sink.breakOff(row + 1, problem);
-  else if (row === 0) sink.note(1, 'no strikes in it');
+  else if (row === 0) sink.note(1, rowReason('noStrikes'));
 }

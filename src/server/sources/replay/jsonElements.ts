@@ -1,3 +1,5 @@
+import { rowReason } from '#domain/lightning/rowReasons.ts';
+
 const QUOTE = 34;
 const BACKSLASH = 92;
 const OPEN_BRACE = 123;
@@ -126,11 +128,9 @@ export function createJsonElements(visit: (text: string) => void): {
       state.from = 0;
     },
     end() {
-      if (state.memberDepth === 0) return 'no list of features in it';
-      if (!state.isListClosed) return 'the file ends in the middle of its list: it is cut off or broken';
-      return state.depth === 0 && !state.isBroken
-        ? null
-        : 'the file ends in the middle: it is cut off or broken';
+      if (state.memberDepth === 0) return rowReason('noFeatures');
+      if (!state.isListClosed) return rowReason('listCutOff');
+      return state.depth === 0 && !state.isBroken ? null : rowReason('cutOff');
     },
   };
 }

@@ -1,3 +1,4 @@
+import { rowReason } from '#domain/lightning/rowReasons.ts';
 import { mapColumns, parseKind, parseWktPoint, type ColumnMapping } from './columnMapping.ts';
 import { lightningSigns, type LightningSigns } from './lightningSigns.ts';
 import { parseInstant } from '../parseInstant.ts';
@@ -26,17 +27,17 @@ export function createJsonStrikeReader(sink: RowSink): JsonStrikeReader {
   };
 
   return (value) => {
-    if (!isPlainObject(value)) return sink.reject('not an object');
+    if (!isPlainObject(value)) return sink.reject(rowReason('notAnObject'));
     const isFeature = value['type'] === 'Feature';
     const properties = isFeature ? (value['properties'] ?? {}) : value;
-    if (!isPlainObject(properties)) return sink.reject('properties is not an object');
+    if (!isPlainObject(properties)) return sink.reject(rowReason('propertiesNotAnObject'));
     const columns = mapped(properties);
     const position = isFeature ? pointOf(value['geometry']) : positionOf(properties, columns);
     if (typeof position === 'string') return sink.reject(position);
-    if (columns.time === null) return sink.reject('no time');
+    if (columns.time === null) return sink.reject(rowReason('noTime'));
     const time = properties[columns.time];
     const atMs = parseInstant(textOf(time), columns.timeOffsetMs);
-    if (Number.isNaN(atMs)) return sink.reject(`time is '${textOf(time)}', which is no instant`);
+    if (Number.isNaN(atMs)) return sink.reject(rowReason('timeNoInstant', { text: textOf(time) }));
     const kind = columns.kind === null ? '' : textOf(properties[columns.kind]);
     const problem = signs.problem(kind);
     if (problem !== null) return sink.reject(problem);
@@ -54,11 +55,11 @@ function textOf(value: unknown): string {
 
 /** Coordinates of a GeoJSON Point, or what is wrong with it. */
 function pointOf(geometry: unknown): readonly [number, number] | string {
-  if (!isPlainObject(geometry) || geometry['type'] !== 'Point') return 'geometry is no Point';
+  if (!isPlainObject(geometry) || geometry['type'] !== 'Point') return rowReason('geometryNoPoint');
   const coordinates: unknown = geometry['coordinates'];
-  if (!Array.isArray(coordinates)) return 'geometry has no coordinates';
+  if (!Array.isArray(coordinates)) return rowReason('noCoordinates');
   const [lon, lat] = coordinates as unknown[];
-  return typeof lon === 'number' && typeof lat === 'number' ? [lon, lat] : 'coordinates are not two numbers';
+  return typeof lon === 'number' && typeof lat === 'number' ? [lon, lat] : rowReason('coordinatesNoNumbers');
 }
 
 function positionOf(
@@ -68,12 +69,12 @@ function positionOf(
   if (columns.lon !== null && columns.lat !== null) {
     const lon = numberOf(properties[columns.lon]);
     const lat = numberOf(properties[columns.lat]);
-    return Number.isNaN(lon) || Number.isNaN(lat) ? 'latitude or longitude is no number' : [lon, lat];
+    return Number.isNaN(lon) || Number.isNaN(lat) ? rowReason('positionNoNumber') : [lon, lat];
   }
   const geometry = columns.point === null ? undefined : properties[columns.point];
   if (typeof geometry === 'string')
-    return parseWktPoint(geometry) ?? `position is '${geometry}' when POINT (lon lat) was expected`;
-  return geometry === undefined ? 'no latitude and longitude' : pointOf(geometry);
+    return parseWktPoint(geometry) ?? rowReason('positionNoPoint', { text: geometry });
+  return geometry === undefined ? rowReason('noPosition') : pointOf(geometry);
 }
 
 function numberOf(value: unknown): number {

@@ -1,3 +1,4 @@
+import { rowReason } from '#domain/lightning/rowReasons.ts';
 import { isKindWord, mapColumns, normalised, type ColumnMapping } from './columnMapping.ts';
 
 /** Names, normalised, that nothing but lightning has. docs/data-sources.md lists them. */
@@ -99,9 +100,9 @@ export function lightningSigns(names: readonly string[], mapping: ColumnMapping)
       const word = normalised(kind);
       // shorter ones are codes of networks, which nobody can list
       if (/^[a-z]{4,}$/.test(word) && !NO_KIND.has(word))
-        return `not lightning: its ${mapping.kind ?? 'kind'} is '${kind}'`;
+        return rowReason('otherKind', { column: mapping.kind ?? 'kind', text: kind });
       if (foreign.length === 0) return null;
-      return `nothing says that it is lightning (it has ${foreign.slice(0, LISTED_NAMES).join(', ')})`;
+      return rowReason('noSign', { names: foreign.slice(0, LISTED_NAMES).join(', ') });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { rowReason } from '#domain/lightning/rowReasons.ts';
 import { forEachLine } from './fileLines.ts';
 import { createJsonStrikeReader } from './jsonStrike.ts';
 import type { RowSink } from './recordingBuilder.ts';
@@ -13,10 +14,10 @@ export async function readNdjson(path: string, sink: RowSink): Promise<void> {
     rows += 1;
     sink.atRow(row);
     const value = parseJson(text);
-    if (value === undefined) sink.reject('broken JSON');
+    if (value === undefined) sink.reject(rowReason('brokenJson'));
     else readStrike(value);
   });
-  if (rows === 0) sink.note(1, 'no strikes in it');
+  if (rows === 0) sink.note(1, rowReason('noStrikes'));
 }
 
 /** What the text says; undefined, which JSON cannot say, when it is broken. */

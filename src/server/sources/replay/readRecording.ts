@@ -1,3 +1,4 @@
+import { rowReason } from '#domain/lightning/rowReasons.ts';
 import { open } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { readCsv } from './csvReader.ts';
@@ -39,9 +40,9 @@ async function formatOf(path: string): Promise<Format> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    if (bytesRead === 0) throw new Error('the file is empty');
+    if (bytesRead === 0) throw new Error(rowReason('empty'));
     if (buffer.equals(HDF5_SIGNATURE)) return GLM;
-    if (buffer[0] === 0x1f && buffer[1] === 0x8b) throw new Error('the file is compressed; unpack it first');
+    if (buffer[0] === 0x1f && buffer[1] === 0x8b) throw new Error(rowReason('compressed'));
   } finally {
     await file.close();
   }
@@ -51,10 +52,15 @@ async function formatOf(path: string): Promise<Format> {
 /**
  * Reads recorded lightning from several files and merges it in time order. A file or row that is broken becomes
  * a problem of the result and a time that was not read, and everything else is still in it; never rejects.
+ *
+ * @param onFileRead Receives the number of files that were read, after each.
  */
-export async function readRecording(paths: readonly string[]): Promise<StrikeRecording> {
+export async function readRecording(
+  paths: readonly string[],
+  onFileRead: (files: number) => void = () => undefined,
+): Promise<StrikeRecording> {
   const builder = createRecordingBuilder();
-  for (const path of paths) {
+  for (const [nth, path] of paths.entries()) {
     let sink: ReturnType<typeof builder.file> | null = null;
     const namedSpan = parseGlmName(basename(path));
     try {
@@ -66,6 +72,7 @@ export async function readRecording(paths: readonly string[]): Promise<StrikeRec
       sink.breakOff(0, readableReason(error));
     }
     sink.end();
+    onFileRead(nth + 1);
   }
   return builder.finish();
 }

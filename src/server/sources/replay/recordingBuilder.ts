@@ -1,3 +1,4 @@
+import { rowReason } from '#domain/lightning/rowReasons.ts';
 import { recordingTime, type RecordingTime } from './recordingTime.ts';
 import { createStrikeCollector } from './strikeCollector.ts';
 import { createFileProblems, type RecordingProblem } from './fileProblems.ts';
@@ -35,10 +36,9 @@ const LATEST_MS = Date.UTC(2100, 0, 1);
 
 /** Why these values are no strike; null when they are one. */
 function rangeProblem(lon: number, lat: number, atMs: number): string | null {
-  if (!(lat >= -90 && lat <= 90)) return `latitude is ${lat} when -90 to 90 was expected`;
-  if (!(lon >= -180 && lon <= 180)) return `longitude is ${lon} when -180 to 180 was expected`;
-  if (!(atMs >= 0 && atMs < LATEST_MS))
-    return `time is ${atMs} ms when an instant from 1970 to 2099 was expected`;
+  if (!(lat >= -90 && lat <= 90)) return rowReason('latitudeOutOfRange', { text: lat });
+  if (!(lon >= -180 && lon <= 180)) return rowReason('longitudeOutOfRange', { text: lon });
+  if (!(atMs >= 0 && atMs < LATEST_MS)) return rowReason('timeOutOfRange', { text: atMs });
   return null;
 }
 

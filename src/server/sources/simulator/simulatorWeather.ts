@@ -1,5 +1,8 @@
 import type { Facility } from '#contracts/facility.ts';
 import { heatIndexC } from '#domain/heat/heatIndex.ts';
+import { estimatedSolarWm2 } from '#domain/heat/sunlight.ts';
+import { yardWbgtC } from '#domain/heat/yardWbgt.ts';
+import { sunElevationDeg } from '#domain/time/isNight.ts';
 import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
 import { inventedProfile } from '../inventedProfile.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
@@ -86,13 +89,16 @@ export function createSimulatorWeather(options: {
 export function observationAt(model: ObservedModel, facility: Facility, atMs: number): WeatherObservation {
   const { longitude: lon, latitude: lat } = facility;
   const weather = model.weatherAt(lon, lat, atMs);
-  const { temperatureC, humidityFraction, windSpeedKmh, windGustKmh, visibilityM } = weather;
+  const { temperatureC, windSpeedKmh, windGustKmh, visibilityM } = weather;
+  const humidityPercent = weather.humidityFraction * 100;
+  const solarWm2 = estimatedSolarWm2(sunElevationDeg([lon, lat], atMs), weather.cloudFraction);
   return {
     clientId: facility.clientId,
     facilityId: facility.id,
     atMs,
     temperatureC,
-    heatIndexC: heatIndexC(temperatureC, humidityFraction * 100),
+    heatIndexC: heatIndexC(temperatureC, humidityPercent),
+    wbgtC: yardWbgtC({ temperatureC, humidityPercent, windSpeedKmh, solarWm2 }, { place: [lon, lat], atMs }),
     windSpeedKmh,
     windGustKmh,
     ...model.fallenAt(lon, lat, atMs),

@@ -27,7 +27,7 @@ export type WeatherSpell = {
 export type StagedScenes = {
   readonly cells: readonly StormCell[];
   readonly spells: readonly WeatherSpell[];
-  /** Whether a random cell stays clear of every scene. */
+  /** Whether a random cell stays clear of every scene and every open yard. */
   isClearOf(cell: StormCell): boolean;
 };
 
@@ -42,6 +42,9 @@ export const SCENE_YARDS = {
   hot: 'PATIO_SONORA',
   snowy: 'COUR_LABRADOR',
 } as const;
+
+/** Yards over which no storm comes at random while the scenes last: some are always open. */
+export const OPEN_YARDS = ['HUB_CITY_YARD', 'SUN_CITY_YARD', 'KEEPER_YARD'] as const;
 
 /** A cell of a scene: minutes from the start of the service, metres from the yard. */
 type Entrance = {
@@ -156,7 +159,7 @@ const SPELLS = [
  * @param stagedAtMs Start of the service, epoch ms.
  */
 export function createStagedScenes(seed: number, stagedAtMs: number): StagedScenes {
-  const positions = Object.values(SCENE_YARDS).map(demoPosition);
+  const positions = [...Object.values(SCENE_YARDS), ...OPEN_YARDS].map(demoPosition);
   const beginMs = stagedAtMs + SCENES_BEGIN_MIN * MINUTE_MS;
   const endMs = stagedAtMs + SCENES_END_MIN * MINUTE_MS;
 

@@ -1,20 +1,27 @@
 import { greatCircleM, METRES_PER_DEG, type LonLat } from '#domain/geo/distance.ts';
+import { HEAT_INDEX_FROM_C } from '#domain/heat/heatIndex.ts';
+import { WIND_CHILL_UP_TO_C } from '#domain/heat/windChill.ts';
 import type { Station, StationReport, StationValues } from './stationReport.ts';
 
 /** Stations farther away tell nothing of a place, m: 50 miles. */
 export const MOST_DISTANCE_M = 80_467;
-/** Below it no humidity is needed to know the heat index, °C (80 °F); up to it none to know the wind chill, °C (50 °F). */
-const HEAT_INDEX_FROM_C = 26.7;
-const WIND_CHILL_UP_TO_C = 10;
 
 /** Values that must come from one station together. */
-const VALUE_GROUPS = ['wind', 'temperature', 'visibility', 'precipitation', 'snowDepth'] as const;
+const VALUE_GROUPS = [
+  'wind',
+  'temperature',
+  'heatStress',
+  'visibility',
+  'precipitation',
+  'snowDepth',
+] as const;
 export type ValueGroup = (typeof VALUE_GROUPS)[number];
 
 /** Values of each group. */
 const TOLD: Readonly<Record<ValueGroup, readonly (keyof StationValues)[]>> = {
   wind: ['windSpeedKmh', 'windGustKmh'],
   temperature: ['temperatureC'],
+  heatStress: ['humidityPercent'],
   visibility: ['visibilityM'],
   precipitation: ['precip1HourMm'],
   snowDepth: ['snowDepthCm'],
@@ -27,6 +34,8 @@ const TELLS: Readonly<Record<ValueGroup, (values: StationValues) => boolean>> = 
     temperatureC !== null &&
     (temperatureC < HEAT_INDEX_FROM_C || humidityPercent !== null) &&
     (temperatureC > WIND_CHILL_UP_TO_C || windSpeedKmh !== null),
+  heatStress: ({ temperatureC, humidityPercent, windSpeedKmh }) =>
+    temperatureC !== null && humidityPercent !== null && windSpeedKmh !== null,
   visibility: ({ visibilityM }) => visibilityM !== null,
   precipitation: ({ precip1HourMm }) => precip1HourMm !== null,
   snowDepth: ({ snowDepthCm }) => snowDepthCm !== null,

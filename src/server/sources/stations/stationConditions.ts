@@ -11,15 +11,16 @@ export type StationConditions = {
   readonly values: Readonly<Record<keyof StationValues, TimedValue | null>>;
 };
 
-/** Conditions at a place: those of the nearest station that told of the temperature at or after a time. null: none did. */
+/** Conditions at a place: those of the nearest station that told enough at or after a time. null: none did. */
 export function stationConditions(
   place: LonLat,
   all: readonly Reporting[],
   sinceMs: number,
+  isEnough: (values: StationConditions['values']) => boolean = ({ temperatureC }) => temperatureC !== null,
 ): StationConditions | null {
   for (const { station, distanceM, reports } of stationsNear(place, all)) {
     const values = mergedValues(reports, sinceMs);
-    if (values.temperatureC !== null) return { station: { name: station.name, distanceM }, values };
+    if (isEnough(values)) return { station: { name: station.name, distanceM }, values };
   }
   return null;
 }
@@ -48,6 +49,7 @@ export function mergedValues(
     visibilityM: newest('visibilityM'),
     precip1HourMm: newest('precip1HourMm'),
     snowDepthCm: newest('snowDepthCm'),
+    solarWm2: newest('solarWm2'),
   };
 }
 
@@ -66,3 +68,32 @@ export function nearestConditions(all: readonly (StationConditions | null)[]): S
 
 /** Services give the place of one station with few decimals. */
 const SAME_STATION_M = 2_000;
+
+/** Quantities that pages show; each goes with those beside it, of the same station. */
+const SHOWN_TOGETHER: readonly (readonly [keyof StationValues, ...(keyof StationValues)[]])[] = [
+  ['temperatureC', 'humidityPercent'],
+  ['windSpeedKmh', 'windGustKmh', 'windFromDeg'],
+  ['precip1HourMm'],
+];
+
+/**
+ * Conditions by a station at the place itself, and by a public one for what it does not tell. Both are named then, with
+ * the distance of the public one.
+ */
+export function completedConditions(
+  own: StationConditions | null,
+  publicOnes: StationConditions | null,
+): StationConditions | null {
+  if (own === null || publicOnes === null) return own ?? publicOnes;
+  const filled = SHOWN_TOGETHER.filter(
+    ([first]) => own.values[first] === null && publicOnes.values[first] !== null,
+  ).flat();
+  if (filled.length === 0) return own;
+  return {
+    station: {
+      name: `${own.station.name}, ${publicOnes.station.name}`,
+      distanceM: publicOnes.station.distanceM,
+    },
+    values: { ...own.values, ...Object.fromEntries(filled.map((name) => [name, publicOnes.values[name]])) },
+  };
+}

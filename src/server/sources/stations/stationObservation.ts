@@ -1,7 +1,7 @@
 import type { Facility } from '#contracts/facility.ts';
 import type { WeatherObservation } from '../weatherSource.ts';
 import type { NearStation, ValueGroup } from './nearestStations.ts';
-import { heatIndexOf, NO_VALUES, type StationReport, type StationValues } from './stationReport.ts';
+import { heatIndexOf, NO_VALUES, wbgtOf, type StationReport, type StationValues } from './stationReport.ts';
 
 /** What a report of a station tells of a facility, in those groups of values that it was chosen for. */
 export function stationObservation(
@@ -17,6 +17,9 @@ export function stationObservation(
     atMs,
     temperatureC: told.temperatureC,
     heatIndexC: heatIndexOf(told),
+    wbgtC: groups.has('heatStress')
+      ? wbgtOf(values, { place: [facility.longitude, facility.latitude], atMs })
+      : null,
     windSpeedKmh: told.windSpeedKmh,
     windGustKmh: told.windGustKmh,
     precip1HourMm: told.precip1HourMm,
@@ -31,6 +34,8 @@ export function stationObservation(
 /** The wind chill needs the wind speed of the station that has the temperature; without a gust it proves no calm. */
 const FIELDS: Readonly<Record<ValueGroup, readonly (keyof StationValues)[]>> = {
   wind: ['windSpeedKmh', 'windGustKmh', 'windFromDeg'],
+  // its values are those of the WBGT alone
+  heatStress: [],
   temperature: ['temperatureC', 'humidityPercent', 'windSpeedKmh'],
   visibility: ['visibilityM'],
   precipitation: ['precip1HourMm'],

@@ -1,5 +1,6 @@
 import type { LonLat } from '#domain/geo/distance.ts';
 import { heatIndexC } from '#domain/heat/heatIndex.ts';
+import { yardWbgtC } from '#domain/heat/yardWbgt.ts';
 import { saturationHpa, ZERO_C_K } from '#domain/heat/airProperties.ts';
 
 /** A weather station. */
@@ -23,6 +24,8 @@ export type StationValues = {
   readonly visibilityM: number | null;
   readonly precip1HourMm: number | null;
   readonly snowDepthCm: number | null;
+  /** Global horizontal irradiance. */
+  readonly solarWm2: number | null;
 };
 
 export type StationReport = {
@@ -41,6 +44,7 @@ export const NO_VALUES: StationValues = {
   visibilityM: null,
   precip1HourMm: null,
   snowDepthCm: null,
+  solarWm2: null,
 };
 
 /** Heat index of a station's values, °C; null where temperature or humidity is not told. */
@@ -48,6 +52,16 @@ export function heatIndexOf({ temperatureC, humidityPercent }: StationValues): n
   if (temperatureC === null || humidityPercent === null) return null;
   const indexC = heatIndexC(temperatureC, humidityPercent);
   return Number.isFinite(indexC) ? indexC : null;
+}
+
+/** WBGT by a station's values, °C; null where temperature, humidity or wind is not told. */
+export function wbgtOf(
+  { temperatureC, humidityPercent, windSpeedKmh, solarWm2 }: StationValues,
+  at: { readonly place: LonLat; readonly atMs: number },
+): number | null {
+  if (temperatureC === null || humidityPercent === null || windSpeedKmh === null) return null;
+  const wbgtC = yardWbgtC({ temperatureC, humidityPercent, windSpeedKmh, solarWm2 }, at);
+  return Number.isFinite(wbgtC) ? wbgtC : null;
 }
 
 /**
@@ -62,7 +76,7 @@ export function humidityOf(temperatureC: number | null, dewPointC: number | null
 }
 
 /** A value as it is, or null where it lies outside what can be: a broken sensor says nothing. */
-function within(value: number | null | undefined, least: number, most: number): number | null {
+export function within(value: number | null | undefined, least: number, most: number): number | null {
   return typeof value === 'number' && value >= least && value <= most ? value : null;
 }
 
@@ -77,5 +91,6 @@ export function possibleValues(values: Partial<StationValues>): StationValues {
     visibilityM: within(values.visibilityM, 0, 200_000),
     precip1HourMm: within(values.precip1HourMm, 0, 500),
     snowDepthCm: within(values.snowDepthCm, 0, 2_000),
+    solarWm2: within(values.solarWm2, 0, 1_500),
   };
 }

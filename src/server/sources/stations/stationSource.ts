@@ -10,11 +10,18 @@ import type { WeatherObservation, WeatherSource } from '../weatherSource.ts';
 import { chosenStations, stationsNear, type Reporting, type ValueGroup } from './nearestStations.ts';
 import { STATION_STALE_AFTER_MS } from './liveProfile.ts';
 import { stationConditions, type StationConditions } from './stationConditions.ts';
+import { observedHour, type ObservedHour } from './observedHour.ts';
 import { stationObservation } from './stationObservation.ts';
 import type { Station, StationReport } from './stationReport.ts';
 
 /** Hazards that stations tell of. */
-const STATION_HAZARDS: readonly WeatherHazard[] = ['wind', 'lowVisibility', 'highTemp', 'lowTemp'];
+const STATION_HAZARDS: readonly WeatherHazard[] = [
+  'wind',
+  'lowVisibility',
+  'highTemp',
+  'heatStress',
+  'lowTemp',
+];
 
 /** Reports are kept so long, ms. */
 const KEPT_MS = 2 * 60 * 60_000;
@@ -24,6 +31,14 @@ type StationSourceOptions = {
   readonly clock: ServerClock;
   /** Asked at each delivery: facilities come and go. */
   readonly facilities: () => readonly Facility[];
+  /** Older reports tell nothing, ms; that of public stations unless given. */
+  readonly staleAfterMs?: number;
+  /** Hazards that the stations tell of; those of public stations unless given. */
+  readonly hazards?: readonly WeatherHazard[];
+  /** Whether a station tells of a place; left out: the nearest ones do. */
+  readonly serves?: (place: LonLat, station: Station) => boolean;
+  /** Whether what a station told are conditions of a place; those with a temperature unless given. */
+  readonly isEnough?: (values: StationConditions['values']) => boolean;
   /** Begins to ask stations, and gives what they report and why they could not be asked. */
   readonly follow: (
     take: (reports: readonly StationReport[]) => void,
@@ -33,8 +48,10 @@ type StationSourceOptions = {
 
 /** A source of observations of stations, which also tells what they measured last. */
 export type StationSource = WeatherSource & {
-  /** Conditions of the nearest station that told of them in the last 75 minutes; null: none did. */
+  /** Conditions of the nearest station that told of them within the limit of its source; null: none did. */
   conditionsAt(place: LonLat): StationConditions | null;
+  /** Tells what was measured at a place in one of the last two hours, by the reports of now, see `observedHour`. */
+  hourAt(hourMs: number): (place: LonLat) => ObservedHour | null;
 };
 
 /**
@@ -42,19 +59,24 @@ export type StationSource = WeatherSource & {
  * knows each hazard as of the newest report that tells of it. Values of one facility may come from several stations.
  */
 export function createStationSource(options: StationSourceOptions): StationSource {
-  const { profile, clock, facilities, follow } = options;
+  const { profile, clock, facilities, follow, serves, isEnough } = options;
+  const { staleAfterMs = STATION_STALE_AFTER_MS, hazards = STATION_HAZARDS } = options;
   const memory = createReportMemory();
   const choices = new Map<string, string>();
   let poller: Poller | null = null;
   let deliver: (observations: readonly WeatherObservation[]) => void = () => {};
   let noteTrouble: (trouble: SourceTrouble) => void = () => {};
 
+  const servingAt = (place: LonLat, all: readonly Reporting[]) =>
+    serves === undefined ? all : all.filter(({ station }) => serves(place, station));
+
   function tell(isNew: (report: StationReport) => boolean): void {
-    const sinceMs = clock.nowMs() - STATION_STALE_AFTER_MS;
+    const sinceMs = clock.nowMs() - staleAfterMs;
     const reporting = memory.stations();
     deliver(
       facilities().flatMap((facility) => {
-        const near = stationsNear([facility.longitude, facility.latitude], reporting);
+        const place: LonLat = [facility.longitude, facility.latitude];
+        const near = stationsNear(place, servingAt(place, reporting));
         const chosen = chosenStations(near, sinceMs);
         const key = `${facility.clientId}/${facility.id}`;
         const choice = [...chosen]
@@ -69,9 +91,13 @@ export function createStationSource(options: StationSourceOptions): StationSourc
 
   return {
     profile,
-    hazards: STATION_HAZARDS,
+    hazards,
     conditionsAt: (place) =>
-      stationConditions(place, memory.stations(), clock.nowMs() - STATION_STALE_AFTER_MS),
+      stationConditions(place, servingAt(place, memory.stations()), clock.nowMs() - staleAfterMs, isEnough),
+    hourAt(hourMs) {
+      const all = memory.stations();
+      return (place) => observedHour(place, servingAt(place, all), hourMs);
+    },
     lookAgain: () => tell(() => true),
     troubles: (note) => void (noteTrouble = note),
     start(to) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantMs } from '#domain/time/instant.ts';
-import type { ReadReports } from '../metar/readMetars.ts';
+import { gatherReports, scaled, type ReadReports } from '../stations/readReports.ts';
 import { humidityOf, possibleValues, type StationReport } from '../stations/stationReport.ts';
 
 const TIMES = ['obs_date_tm', 'date_tm-value'];
@@ -54,8 +54,7 @@ export function readSwob(body: unknown): ReadSwob {
   const answer = Answer.safeParse(body);
   if (!answer.success) throw new Error('The answer is no list of observations.');
   const rows = answer.data.features.map((row) => reportOf(Row.safeParse(row).data));
-  const reports = rows.filter((report) => report !== null);
-  return { reports, refused: rows.length - reports.length, matched: answer.data.numberMatched ?? null };
+  return { ...gatherReports(rows), matched: answer.data.numberMatched ?? null };
 }
 
 function reportOf(row: z.infer<typeof Row> | undefined): StationReport | null {
@@ -112,8 +111,4 @@ function read(properties: Properties, unit: string, names: readonly string[]): n
     if (typeof value === 'number' && quality === ACCEPTED && properties[`${name}-uom`] === unit) return value;
   }
   return null;
-}
-
-function scaled(value: number | null, factor: number): number | null {
-  return value === null ? null : value * factor;
 }

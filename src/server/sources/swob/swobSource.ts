@@ -1,10 +1,11 @@
 import type { Facility } from '#contracts/facility.ts';
 import { isoInstant } from '#domain/time/instant.ts';
-import { startPoller, type PollResult } from '../pull/poller.ts';
-import { pullFailure, readJson } from '../pull/readJson.ts';
+import type { PollResult } from '../pull/poller.ts';
+import { pullFailure } from '../pull/readJson.ts';
 import { isInFootprint, type SourceProfile } from '../sourceProfile.ts';
 import { liveProfile } from '../stations/liveProfile.ts';
 import type { LiveStationOptions } from '../stations/liveStationOptions.ts';
+import { fetchReports, pollStations } from '../stations/pollStations.ts';
 import { createStationSource, type StationSource } from '../stations/stationSource.ts';
 import { CANADA_FOOTPRINT } from './canadaFootprint.ts';
 import { readSwob, SWOB_PROPERTIES } from './readSwob.ts';
@@ -42,7 +43,7 @@ const PROFILE: SourceProfile = liveProfile({
  * @param options.baseUrl `https://api.weather.gc.ca` unless given.
  */
 export function createSwobSource(options: LiveStationOptions): StationSource {
-  const { client, clock, log, facilities, baseUrl = 'https://api.weather.gc.ca', pause } = options;
+  const { clock, log, facilities, baseUrl = 'https://api.weather.gc.ca' } = options;
   return createStationSource({
     profile: PROFILE,
     clock,
@@ -60,10 +61,9 @@ export function createSwobSource(options: LiveStationOptions): StationSource {
         asked.set(area, { atMs: nowMs, isRead: !isFirst });
         const fromMs = nowMs - (isFirst ? FIRST_SPAN_MS : SPAN_MS);
         const url = itemsUrl(baseUrl, area, fromMs);
-        const answer = await readJson(client, url, { maxBytes: MOST_BYTES, signal });
-        if (answer.is === 'failed') return answer;
-        if (answer.is === 'unchanged') return { is: 'done' };
-        const { reports, refused, matched } = readSwob(answer.body);
+        const answer = await fetchReports(options, url, { maxBytes: MOST_BYTES, signal, read: readSwob });
+        if (answer.is !== 'read') return answer;
+        const { reports, refused, matched } = answer;
         take(reports);
         asked.set(area, { atMs: nowMs, isRead: true });
         if (refused > 0) return pullFailure(`${refused} observations could not be read`);
@@ -73,14 +73,11 @@ export function createSwobSource(options: LiveStationOptions): StationSource {
         return { is: 'done' };
       }
 
-      return startPoller({
-        name: PROFILE.name,
+      return pollStations(PROFILE, options, {
         poll,
         everyMs: EVERY_MS,
         mostBackOffMs: MOST_BACK_OFF_MS,
-        log,
         onFailed,
-        ...(pause === undefined ? {} : { pause }),
       });
     },
   });

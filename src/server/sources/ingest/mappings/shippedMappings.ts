@@ -1,7 +1,9 @@
 import type { MappingTemplate } from '../feedMapping.ts';
+import type { TelemetryTemplate } from '../telemetryMapping.ts';
 import { BOLTEK } from './boltek.ts';
 import { DTN_LEGACY } from './dtnLegacy.ts';
 import { ENTLN_CSV, ENTLN_PULSES } from './entln.ts';
+import { GTFS_REALTIME } from './gtfsRealtime.ts';
 import { LIDEN } from './liden.ts';
 import { UALF } from './ualf.ts';
 import { USPLN } from './uspln.ts';
@@ -17,4 +19,9 @@ export const SHIPPED_MAPPINGS: Readonly<Record<string, MappingTemplate | undefin
   ualf: UALF,
   uspln: USPLN,
   xweather: XWEATHER,
+};
+
+/** Likewise for feeds that do not tell of lightning. */
+export const SHIPPED_TELEMETRY: Readonly<Record<string, TelemetryTemplate | undefined>> = {
+  'gtfs-rt': GTFS_REALTIME,
 };

@@ -1,0 +1,80 @@
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { createFeedJournal } from './feedJournal.ts';
+import { unpackedBytes } from './readDelivery.ts';
+
+/** Longest body that a feed may send, bytes, packed or not. */
+export const MOST_BODY_BYTES = 1_048_576;
+
+/** What became of a delivery. */
+export type Receipt = {
+  readonly accepted: number;
+  /** Rows that were delivered before. */
+  readonly duplicates: number;
+  readonly refused: readonly { readonly row: number; readonly reason: string }[];
+  /** Why the body could not be read at all; null: it could. */
+  readonly problem: string | null;
+};
+
+/** Where the bodies of a feed come in, whatever they tell of. */
+export type KeptIntake = {
+  /**
+   * Takes a body; resolved once it is on the disk and read.
+   *
+   * @throws Error if it could not be stored. Its rows count all the same, and prove nothing (S1, S2).
+   */
+  take(body: Buffer, encoding: string | undefined): Promise<Receipt>;
+  /** The feed has sent what could not be taken. */
+  noteLost(): Promise<void>;
+  /** Reads again what was delivered before a restart. Call it once, before anything is taken. */
+  recall(): Promise<void>;
+};
+
+/** What reads the bodies. */
+type Reader = {
+  /** @param text null: the body could not be unpacked. */
+  take(text: string | null, receivedAtMs: number): Receipt;
+  noteLost(receivedAtMs: number): void;
+};
+
+type Options = {
+  /** Folder of the journal of this feed. */
+  readonly dir: string;
+  readonly clock: ServerClock;
+  /** How far back bodies are read again after a restart, ms. */
+  readonly recalledMs: number;
+  /** How long bodies are kept, ms; left out: for incident records. */
+  readonly keptMs?: number | undefined;
+  /** How bodies are written as text. */
+  readonly textEncoding: 'utf8' | 'base64';
+};
+
+/** Keeps each body on the disk before it is read. */
+export function createKeptIntake(
+  reader: Reader,
+  { dir, clock, recalledMs, keptMs, textEncoding }: Options,
+): KeptIntake {
+  const journal = createFeedJournal(dir, keptMs);
+  const nowMs = () => Math.floor(clock.nowMs());
+
+  async function take(text: string | null): Promise<Receipt> {
+    const receivedAtMs = nowMs();
+    try {
+      await journal.keep({ receivedAtMs, text });
+    } catch (error) {
+      reader.take(text, receivedAtMs);
+      reader.noteLost(receivedAtMs);
+      throw error;
+    }
+    return reader.take(text, receivedAtMs);
+  }
+
+  return {
+    take: (body, encoding) =>
+      take(unpackedBytes(body, encoding, MOST_BODY_BYTES)?.toString(textEncoding) ?? null),
+    noteLost: async () => void (await take(null)),
+    async recall() {
+      for await (const { text, receivedAtMs } of journal.since(nowMs() - recalledMs))
+        reader.take(text, receivedAtMs);
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import type { Facility } from '#contracts/facility.ts';
+import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import { destination } from '#domain/geo/destination.ts';
+import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { SourceProfile } from '../sourceProfile.ts';
+import type { SourceTrouble } from '../sourceTrouble.ts';
+import { NO_VALUES, type StationReport, type StationValues } from '../stations/stationReport.ts';
+import { createStationSource, type StationSource } from '../stations/stationSource.ts';
+import type { TelemetryReading } from './readTelemetry.ts';
+import type { TelemetryMappingOf } from './telemetryMapping.ts';
+import type { QuantityName } from './telemetryQuantities.ts';
+
+/** Weather stations of a customer as a source for their yards. */
+export type OwnStationSource = StationSource & {
+  /** Takes readings. */
+  add(readings: readonly TelemetryReading[]): void;
+  /** What is wrong with the station of a reading; null: nothing. */
+  faultOf(reading: TelemetryReading): string | null;
+  /** Tells of what a delivery lacks. */
+  noteTrouble(trouble: SourceTrouble): void;
+  /** Lets its values win over those of public stations and prove that a hazard is absent, or no longer. */
+  setMayClear(mayClear: boolean): void;
+};
+
+type Mapping = TelemetryMappingOf<'weather'>;
+type Reach = { readonly id: string; readonly name: string; readonly place: LonLat; readonly reachM: number };
+
+type Dependencies = {
+  readonly clock: ServerClock;
+  readonly facilities: () => readonly Facility[];
+};
+
+/** Corners of the circle within which a station tells of yards. */
+const CORNERS = 24;
+/**
+ * Hazards that a mapping tells of, by the quantities that it takes for one; a wind without gusts proves no calm. Heat stress
+ * goes with the temperature: without humidity or wind it is watched, and not known.
+ */
+const HAZARDS_BY: readonly (readonly [readonly QuantityName<'weather'>[], readonly WeatherHazard[]])[] = [
+  [['windSpeed', 'windGust'], ['wind']],
+  [['visibility'], ['lowVisibility']],
+  [['temperature'], ['highTemp', 'heatStress', 'lowTemp']],
+  [['snowDepth'], ['snowLoad']],
+];
+
+export function createOwnStationSource(
+  mapping: Mapping,
+  profile: SourceProfile,
+  { clock, facilities }: Dependencies,
+): OwnStationSource {
+  let mayClear = false;
+  let noteTrouble: (trouble: SourceTrouble) => void = () => {};
+  /** Reports from before the start. */
+  let waiting: StationReport[] = [];
+  let take: (reports: readonly StationReport[]) => void = (reports) => void waiting.push(...reports);
+  const { ofClient, areas, isReached } = createReaches(mapping, facilities);
+  const source = createStationSource({
+    // where a station stands at a yard, its area moves with that yard
+    profile: {
+      ...profile,
+      get footprint() {
+        return areas();
+      },
+    },
+    clock,
+    facilities: ofClient,
+    staleAfterMs: profile.goneAfterMs,
+    hazards: hazardsOf(mapping),
+    isEnough: (values) => Object.values(values).some((value) => value !== null),
+    serves: (place, { id }) => isReached(place, id),
+    follow(to) {
+      take = to;
+      to(waiting);
+      waiting = [];
+      return { stop: async () => {} };
+    },
+  });
+
+  const stationOf = ({ device }: TelemetryReading) =>
+    mapping.device === undefined ? mapping.stations[0] : mapping.stations.find(({ id }) => id === device);
+
+  return {
+    ...source,
+    isOwn: true,
+    troubles: (note) => void (noteTrouble = note),
+    noteTrouble: (trouble) => noteTrouble(trouble),
+    mayClear: () => mayClear,
+    setMayClear(next) {
+      mayClear = next;
+      source.lookAgain();
+    },
+    faultOf(reading) {
+      const station = stationOf(reading);
+      if (station === undefined) return `the mapping has no station '${reading.device}'`;
+      return reachOf(station, ofClient()) === null
+        ? `the client has no facility '${station.facility ?? ''}'`
+        : null;
+    },
+    add(readings) {
+      take(
+        readings.flatMap((reading) => {
+          const station = stationOf(reading);
+          const reach = station && reachOf(station, ofClient());
+          return reach ? { station: reach, atMs: reading.atMs, values: stationValues(reading) } : [];
+        }),
+      );
+    },
+  };
+}
+
+function hazardsOf({ values }: Mapping): readonly WeatherHazard[] {
+  return HAZARDS_BY.flatMap(([names, hazards]) =>
+    names.every((name) => values[name] !== undefined) ? hazards : [],
+  );
+}
+
+/** Where the stations stand, and which places they tell of. */
+function createReaches(mapping: Mapping, facilities: Dependencies['facilities']) {
+  const ofClient = () => facilities().filter(({ clientId }) => clientId.toUpperCase() === mapping.client);
+  const reaches = memoOf(facilities, () =>
+    mapping.stations.flatMap((station) => reachOf(station, ofClient()) ?? []),
+  );
+  return {
+    ofClient,
+    /** Circles, one a station. */
+    areas: memoOf(reaches, () => reaches().map(circleOf)),
+    isReached: (place: LonLat, id: string) =>
+      reaches().some((reach) => reach.id === id && greatCircleM(place, reach.place) <= reach.reachM),
+  };
+}
+
+/** A value that is made anew only when what it is made of is another object: every answer for every yard asks. */
+function memoOf<Value>(source: () => object, make: () => Value): () => Value {
+  let madeOf: object | null = null;
+  let made: Value | null = null;
+  return () => {
+    const now = source();
+    if (made === null || now !== madeOf) made = make();
+    madeOf = now;
+    return made;
+  };
+}
+
+/** null: it stands at a facility that the client does not have. */
+function reachOf(
+  { id, name, reachM, facility, lat, lon }: Mapping['stations'][number],
+  facilities: readonly Facility[],
+): Reach | null {
+  if (lat !== undefined && lon !== undefined) return { id, name, reachM, place: [lon, lat] };
+  const at = facilities.find((one) => one.id.toLowerCase() === facility?.toLowerCase());
+  return at === undefined ? null : { id, name, reachM, place: [at.longitude, at.latitude] };
+}
+
+function circleOf({ place, reachM }: Reach): LonLat[] {
+  return Array.from({ length: CORNERS }, (_, nth) => destination(place, (nth * 360) / CORNERS, reachM));
+}
+
+function stationValues({ values }: TelemetryReading): StationValues {
+  const of = (name: QuantityName<'weather'>) => values[name] ?? null;
+  return {
+    ...NO_VALUES,
+    temperatureC: of('temperature'),
+    humidityPercent: of('humidity'),
+    windFromDeg: of('windFrom'),
+    windSpeedKmh: of('windSpeed'),
+    windGustKmh: of('windGust'),
+    visibilityM: of('visibility'),
+    precip1HourMm: of('precip1Hour'),
+    snowDepthCm: of('snowDepth'),
+    solarWm2: of('solarRadiation'),
+  };
+}

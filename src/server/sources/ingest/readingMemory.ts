@@ -1,0 +1,50 @@
+import type { TelemetryReading } from './readTelemetry.ts';
+
+/** What devices told over the last day. */
+export type ReadingMemory = {
+  /** Takes readings; returns how many of them were new. */
+  add(readings: readonly TelemetryReading[], nowMs: number): number;
+  /** Oldest first; empty: nothing is known of the device. Names are compared without regard to case. */
+  of(device: string): readonly TelemetryReading[];
+  /** Newest reading of each device, in the order of their names. */
+  newest(): readonly TelemetryReading[];
+};
+
+const KEPT_MS = 25 * 3_600_000;
+/** Of the readings of so long only the newest is kept, ms: graphs show no more. */
+const STEP_MS = 5 * 60_000;
+/** More devices than a feed has; those heard of least lately are forgotten. */
+const MOST_DEVICES = 2_000;
+
+/** Memory of bounded size, whatever is sent. */
+export function createReadingMemory(): ReadingMemory {
+  /** In the order in which they were heard of last. */
+  const devices = new Map<string, Map<number, TelemetryReading>>();
+
+  function addOne(reading: TelemetryReading, nowMs: number): boolean {
+    const { device, atMs } = reading;
+    if (atMs < nowMs - KEPT_MS) return false;
+    const name = device.toLowerCase();
+    const steps = devices.get(name) ?? new Map<number, TelemetryReading>();
+    const step = Math.floor(atMs / STEP_MS);
+    const known = steps.get(step);
+    if (known !== undefined && (known.atMs > atMs || JSON.stringify(known) === JSON.stringify(reading)))
+      return false;
+    steps.set(step, reading);
+    for (const old of steps.keys()) if (old < Math.floor((nowMs - KEPT_MS) / STEP_MS)) steps.delete(old);
+    devices.delete(name);
+    devices.set(name, steps);
+    const [oldest] = devices.size > MOST_DEVICES ? devices.keys() : [];
+    if (oldest !== undefined) devices.delete(oldest);
+    return true;
+  }
+
+  const of = (device: string) =>
+    [...(devices.get(device.toLowerCase())?.values() ?? [])].sort((a, b) => a.atMs - b.atMs);
+
+  return {
+    add: (readings, nowMs) => readings.filter((reading) => addOne(reading, nowMs)).length,
+    of,
+    newest: () => [...devices.keys()].sort().flatMap((device) => of(device).at(-1) ?? []),
+  };
+}

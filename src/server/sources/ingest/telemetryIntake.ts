@@ -1,0 +1,70 @@
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { SourceMeter } from '../sourceReadings.ts';
+import type { SourceTrouble } from '../sourceTrouble.ts';
+import { createKeptIntake, type KeptIntake, type Receipt } from './keptIntake.ts';
+import type { Feed } from './readFeeds.ts';
+import { encodingOf, readTelemetry, type TelemetryReading } from './readTelemetry.ts';
+import type { TelemetryMapping } from './telemetryMapping.ts';
+
+export type TelemetryFeed = Feed<TelemetryMapping>;
+
+/** Where the deliveries of one feed of telemetry come in. */
+export type TelemetryIntake = TelemetryFeed & KeptIntake;
+
+/** What takes the readings of a feed. */
+export type TelemetryTaker = {
+  /** Returns how many of them were new. */
+  add(readings: readonly TelemetryReading[], nowMs: number): number;
+  /** What is wrong with a reading that could be read; null: nothing. Left out: nothing ever is. */
+  faultOf?(reading: TelemetryReading): string | null;
+  /** Told of what could not be read. */
+  noteTrouble(trouble: SourceTrouble): void;
+  noteDelivery: SourceMeter['noteDelivery'];
+};
+
+/** Readings of a day are shown: they are read again after a restart. */
+const RECALLED_MS = 25 * 3_600_000;
+/** Snow sensors and vehicles decide nothing, so that no incident asks for their bodies, ms. */
+const KEPT_MS = 26 * 3_600_000;
+
+/** @param dir Folder of the journals of all feeds. */
+export function createTelemetryIntake(
+  feed: TelemetryFeed,
+  taker: TelemetryTaker,
+  { dir, clock }: { readonly dir: string; readonly clock: ServerClock },
+): TelemetryIntake {
+  const { mapping } = feed;
+  const reader = {
+    noteLost: () => taker.noteTrouble({ reason: 'A delivery could not be stored.' }),
+    take(text: string | null, atMs: number): Receipt {
+      if (text === null) {
+        taker.noteTrouble({ reason: 'A body could not be unpacked, or is too long.' });
+        return { accepted: 0, duplicates: 0, refused: [], problem: 'the body could not be unpacked' };
+      }
+      return takeText(text, atMs);
+    },
+  };
+
+  function takeText(text: string, atMs: number): Receipt {
+    const { rows, problem } = readTelemetry(text, mapping, atMs);
+    const readings: TelemetryReading[] = [];
+    const refused: { row: number; reason: string }[] = [];
+    for (const { row, reading } of rows) {
+      if (reading.is === 'skipped') continue;
+      const fault = reading.is === 'refused' ? reading.reason : (taker.faultOf?.(reading.of) ?? null);
+      if (fault !== null) refused.push({ row, reason: fault });
+      else if (reading.is === 'reading') readings.push(reading.of);
+    }
+    if (problem !== null || refused.length > 0)
+      taker.noteTrouble({ reason: problem ?? refused[0]?.reason ?? '', rejectedRows: refused.length });
+    const accepted = taker.add(readings, atMs);
+    const newestMs = Math.max(-Infinity, ...readings.map((reading) => reading.atMs));
+    // what was sent before is no sign of life (S5)
+    if (accepted > 0) taker.noteDelivery({ rows: accepted, spans: [[newestMs, newestMs]], newestMs: null });
+    return { accepted, duplicates: readings.length - accepted, refused, problem };
+  }
+
+  const keptMs = mapping.records === 'weather' ? undefined : KEPT_MS;
+  const options = { dir: `${dir}/${mapping.feed}`, clock, recalledMs: RECALLED_MS, keptMs };
+  return { ...feed, ...createKeptIntake(reader, { ...options, textEncoding: encodingOf(mapping) }) };
+}

@@ -1,0 +1,149 @@
+import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import { HEAT_INDEX_FROM_C } from '#domain/heat/heatIndex.ts';
+import { WIND_CHILL_UP_TO_C } from '#domain/heat/windChill.ts';
+import type { SourceProfile } from './sourceProfile.ts';
+import type { WeatherObservation } from './weatherSource.ts';
+
+/** Values that win together. */
+type Group = 'wind' | 'temperature' | 'heatStress' | 'visibility' | 'precipitation' | 'snowDepth';
+
+const TELLS: Readonly<Record<Group, (observed: WeatherObservation) => boolean>> = {
+  wind: ({ windSpeedKmh, windGustKmh }) => windSpeedKmh !== null && windGustKmh !== null,
+  temperature: ({ temperatureC, heatIndexC, windSpeedKmh }) =>
+    temperatureC !== null &&
+    (temperatureC < HEAT_INDEX_FROM_C || heatIndexC !== null) &&
+    (temperatureC > WIND_CHILL_UP_TO_C || windSpeedKmh !== null),
+  heatStress: ({ wbgtC = null }) => wbgtC !== null,
+  visibility: ({ visibilityM }) => visibilityM !== null,
+  precipitation: ({ precip1HourMm }) => precip1HourMm !== null,
+  snowDepth: ({ snowDepthCm }) => snowDepthCm !== null,
+};
+const GROUPS = Object.keys(TELLS) as readonly Group[];
+
+const GROUP_OF: Readonly<Partial<Record<WeatherHazard, Group>>> = {
+  wind: 'wind',
+  lowVisibility: 'visibility',
+  highTemp: 'temperature',
+  heatStress: 'heatStress',
+  lowTemp: 'temperature',
+  snowLoad: 'snowDepth',
+};
+
+/** An observation without a group of its values. */
+const WITHOUT: Readonly<Record<Group, (observed: WeatherObservation) => WeatherObservation>> = {
+  wind: (observed) => ({ ...observed, windSpeedKmh: null, windGustKmh: null }),
+  temperature: (observed) => ({ ...observed, temperatureC: null, heatIndexC: null }),
+  heatStress: (observed) => ({ ...observed, wbgtC: null }),
+  visibility: (observed) => ({ ...observed, visibilityM: null }),
+  precipitation: (observed) => ({ ...observed, precip1HourMm: null }),
+  snowDepth: (observed) => ({ ...observed, snowDepthCm: null }),
+};
+
+type Place = { readonly clientId: string; readonly facilityId: string };
+
+/**
+ * What customers' own weather stations tell of their yards. Quantity by quantity their values win over those of public
+ * stations as long as they are within their own limit; older than that, the public ones count again.
+ */
+export type OwnStations = {
+  /** Notes what a source of own stations told that may clear. */
+  noteOwn(
+    observations: readonly WeatherObservation[],
+    source: Pick<SourceProfile, 'id' | 'goneAfterMs'>,
+  ): void;
+  /** Notes what another source told that may clear. */
+  notePublic(observations: readonly WeatherObservation[]): void;
+  /** Observations of other sources without what own stations tell now; those that tell nothing then are left out. */
+  withoutOwn(observations: readonly WeatherObservation[]): WeatherObservation[];
+  /** Whether an own station tells of a hazard now. */
+  isTelling(place: Place, hazard: WeatherHazard): boolean;
+  /** Newest observation by which another source tells of a hazard, epoch ms; null: none. */
+  publicMs(place: Place, hazard: WeatherHazard): number | null;
+  /** A source of own stations may clear no more; returns whether public ones count in its place from now on. */
+  forget(sourceId: string): boolean;
+  /** Whether one that told has fallen silent since the last call. */
+  hasFallenSilent(): boolean;
+};
+
+type Told = {
+  readonly sourceId: string;
+  readonly atMs: number;
+  /** Until when it holds, epoch ms. */
+  readonly untilMs: number;
+  readonly windSpeedKmh: number | null;
+};
+
+export function createOwnStations({ nowMs }: { nowMs(): number }): OwnStations {
+  const own = new Map<string, Told>();
+  const publicly = new Map<string, number>();
+  const keyOf = ({ clientId, facilityId }: Place, group: Group) => `${clientId}/${facilityId}/${group}`;
+  const ownNow = (place: Place, group: Group) => {
+    const told = own.get(keyOf(place, group));
+    return told !== undefined && nowMs() <= told.untilMs ? told : null;
+  };
+
+  function drop(isGone: (told: Told) => boolean): boolean {
+    const gone = [...own].filter(([, told]) => isGone(told));
+    for (const [key] of gone) own.delete(key);
+    return gone.length > 0;
+  }
+
+  function stripped(observed: WeatherObservation): WeatherObservation {
+    return GROUPS.reduce((left, group) => {
+      const told = ownNow(observed, group);
+      if (told === null) return left;
+      const without = WITHOUT[group](left);
+      // the wind chill goes with the wind at the yard; without a gust it proves no calm
+      const isChilling = group === 'wind' && left.temperatureC !== null && left.windSpeedKmh !== null;
+      return isChilling && ownNow(observed, 'temperature') === null
+        ? { ...without, windSpeedKmh: told.windSpeedKmh }
+        : without;
+    }, observed);
+  }
+
+  return {
+    noteOwn(observations, { id: sourceId, goneAfterMs }) {
+      for (const observed of observations)
+        for (const group of GROUPS) {
+          const key = keyOf(observed, group);
+          if (!TELLS[group](observed) || observed.atMs < (own.get(key)?.atMs ?? -Infinity)) continue;
+          const { atMs, windSpeedKmh } = observed;
+          own.set(key, { sourceId, atMs, untilMs: atMs + goneAfterMs, windSpeedKmh });
+        }
+    },
+    notePublic(observations) {
+      for (const observed of observations)
+        for (const group of GROUPS) {
+          const key = keyOf(observed, group);
+          if (TELLS[group](observed))
+            publicly.set(key, Math.max(publicly.get(key) ?? -Infinity, observed.atMs));
+        }
+    },
+    withoutOwn: (observations) =>
+      own.size === 0 ? [...observations] : observations.map(stripped).filter((left) => tellsAnything(left)),
+    isTelling(place, hazard) {
+      const group = GROUP_OF[hazard];
+      return group !== undefined && ownNow(place, group) !== null;
+    },
+    publicMs(place, hazard) {
+      const group = GROUP_OF[hazard];
+      return (group === undefined ? null : publicly.get(keyOf(place, group))) ?? null;
+    },
+    forget: (gone) => drop(({ sourceId }) => sourceId === gone),
+    hasFallenSilent: () => drop(({ untilMs }) => nowMs() > untilMs),
+  };
+}
+
+function tellsAnything({ windSpeedKmh, windGustKmh, temperatureC, ...rest }: WeatherObservation): boolean {
+  const {
+    visibilityM,
+    precip1HourMm,
+    snow1HourCm,
+    snowDepthCm,
+    tropicalWindKmh,
+    heatIndexC,
+    wbgtC = null,
+  } = rest;
+  const values = [windSpeedKmh, windGustKmh, temperatureC, heatIndexC, wbgtC, visibilityM, precip1HourMm];
+  return [...values, snow1HourCm, snowDepthCm, tropicalWindKmh].some((value) => value !== null);
+}

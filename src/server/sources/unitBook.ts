@@ -1,0 +1,81 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import type { KnownSpan } from './coverage.ts';
+
+/** A part of what a source delivered, for the evidence. */
+export type SourceUnit = {
+  /** Hex. */
+  readonly sha256: string;
+  /** What was hashed: bytes as they came, unpacked, or what a source without bytes told. */
+  readonly of: 'bytes' | 'content';
+  /** Name of the file; null: it has none. */
+  readonly name: string | null;
+  /** Time that it tells of, epoch ms; null: it does not say. */
+  readonly validFromMs: number | null;
+  readonly validToMs: number | null;
+};
+
+/** Where it is noted which units came. */
+export type UnitBook = {
+  readonly note: (sourceId: string, unit: SourceUnit) => void;
+  readonly nowMs: () => number;
+};
+
+/** A file or body as it came. */
+export function unitOfBytes(
+  bytes: Uint8Array | string,
+  { name = null, span = null }: { readonly name?: string | null; readonly span?: KnownSpan | null },
+): SourceUnit {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { sha256, of: 'bytes', name, validFromMs: span?.[0] ?? null, validToMs: span?.[1] ?? null };
+}
+
+/** Deliveries of so long are one unit, ms: some sources deliver each second. */
+const UNIT_MS = 20_000;
+
+/** Makes units of what a source without bytes delivers. */
+export type DeliveryUnits = {
+  /** @param span Time that it tells of; ends before it begins: none. */
+  add(content: readonly (Uint8Array | string)[], span: KnownSpan): void;
+  /** Notes what was begun. */
+  end(): void;
+};
+
+type OpenUnit = { readonly hash: Hash; readonly sinceMs: number; fromMs: number; toMs: number };
+
+export function createDeliveryUnits({ note, nowMs }: UnitBook, sourceId: string): DeliveryUnits {
+  let open: OpenUnit | null = null;
+
+  function end(): void {
+    if (open === null) return;
+    const { hash, fromMs, toMs } = open;
+    const isSpan = fromMs <= toMs;
+    note(sourceId, {
+      sha256: hash.digest('hex'),
+      of: 'content',
+      name: null,
+      validFromMs: isSpan ? fromMs : null,
+      validToMs: isSpan ? toMs : null,
+    });
+    open = null;
+  }
+
+  return {
+    add(content, [fromMs, toMs]) {
+      if (open !== null && Math.abs(nowMs() - open.sinceMs) >= UNIT_MS) end();
+      open ??= { hash: createHash('sha256'), sinceMs: nowMs(), fromMs: Infinity, toMs: -Infinity };
+      for (const part of content) open.hash.update(part);
+      if (fromMs > toMs) return;
+      open.fromMs = Math.min(open.fromMs, fromMs);
+      open.toMs = Math.max(open.toMs, toMs);
+    },
+    end,
+  };
+}
+
+/** Rows of strikes as bytes, column by column. */
+export function contentOfStrikes({ count, lon, lat, atMs, kind }: StrikeColumns): Uint8Array[] {
+  return [lon, lat, atMs, kind].map(
+    (column) => new Uint8Array(column.buffer, column.byteOffset, count * column.BYTES_PER_ELEMENT),
+  );
+}
