@@ -46,8 +46,14 @@ export type AlertEngine = {
   /**
    * Ids of the sources on which the verdict of a facility rests: those that its rules require, else its proving sources,
    * see `ProvingSources`; none for an unknown facility.
+   *
+   * @param requiredSources In place of those of its rules.
    */
-  lightningSourcesOf(clientId: string, facilityId: string): readonly string[];
+  lightningSourcesOf(
+    clientId: string,
+    facilityId: string,
+    requiredSources?: readonly string[],
+  ): readonly string[];
   /** Newest observation that tells of a weather hazard at a facility, epoch ms; null: none, or an unknown facility. */
   weatherKnownMs(clientId: string, facilityId: string, hazard: WeatherHazard): number | null;
   /** Up to when each source has delivered in this run, epoch ms; for `deliveredUpToMs` of an engine that follows in it. */
@@ -98,7 +104,8 @@ export function createAlertEngine({
     restoredPast: placed(snapshot?.pastLightning),
   });
   const weather = weatherOver({ facilities, rulesOf, newKeplerId }, placed(snapshot?.weather));
-  const sourcesAt = (at: number | null) => (at === null ? [] : sourcesOf(rulesOf(at), proving.at[at]!));
+  const sourcesAt = (at: number | null, required?: readonly string[]) =>
+    at === null ? [] : sourcesOf(required ?? rulesOf(at).requiredSources, proving.at[at]!);
   const time = createTimekeeper(snapshot, { watch, lightning, weather });
 
   return {
@@ -126,7 +133,7 @@ export function createAlertEngine({
     lightningSinceMs: askedById(indexOf, watch.sinceMs),
     weatherKnownMs: (client, id, hazard) =>
       askedById(indexOf, (at) => weather.knownMs(at, hazard))(client, id),
-    lightningSourcesOf: (...yard) => sourcesAt(indexOf(...yard)),
+    lightningSourcesOf: (client, id, needed) => sourcesAt(indexOf(client, id), needed),
     deliveredUpToMs: watch.deliveredUpToMs,
     snapshot: () => takeSnapshot({ facilities, sources }, { watch, lightning, weather }, time.newestMs()),
   };
@@ -204,7 +211,7 @@ function thresholdsByRules(rulesOf: (facility: number) => ClientRules) {
 }
 
 /** Sources that the verdict of a facility rests on, of its primary ones. */
-function sourcesOf({ requiredSources }: ClientRules, primaries: readonly string[]): readonly string[] {
+function sourcesOf(requiredSources: readonly string[], primaries: readonly string[]): readonly string[] {
   return requiredSources.length > 0 ? requiredSources : primaries;
 }
 

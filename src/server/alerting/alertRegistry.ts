@@ -18,6 +18,7 @@ import { createEndedLogs } from './endedLog.ts';
 import {
   knownLightningAt,
   lightningByFacility,
+  lightningOrigin,
   worstLightning,
   type KnownLightning,
   type SatelliteProof,
@@ -152,9 +153,7 @@ function provenanceOf(
   const stated = statedOf(sourceIds);
   return {
     ...lightningOf(told),
-    ...(stated === null
-      ? {}
-      : { lightningSource: stated.source, lightningStaleAfterMs: stated.staleAfterMs }),
+    ...(stated === null ? {} : lightningOrigin(stated)),
     ...(isSatelliteOnly ? { satelliteOnly: true as const } : {}),
   };
 }

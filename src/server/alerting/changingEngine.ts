@@ -4,8 +4,9 @@ import { WEATHER_HOLD_MS } from '#domain/policy/weatherThresholds.ts';
 import { isSameWeather, type ClientRules } from './clientRules.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
 import type { EngineSnapshot } from './engineSnapshot.ts';
-import { createKeptDeliveries } from './keptDeliveries.ts';
+import { createKeptDeliveries, type KeptDeliveries } from './keptDeliveries.ts';
 import { createRingSearch, type RingStrike } from './ringSearch.ts';
+import { facilityKey } from './facilityKey.ts';
 
 /** Strikes of so many quiet periods are kept for facilities that are still to come. */
 const KEPT_QUIET_PERIODS = 2;
@@ -37,10 +38,14 @@ export type ChangingEngine = AlertEngine & {
 /**
  * @param keptMs How far back strikes are kept at least, for new facilities and as known to new overrides. Two quiet
  *   periods of the facility with the longest one are kept in any case.
+ * @param delivered Where they are kept.
  */
-export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): ChangingEngine {
+export function createChangingEngine(
+  setup: AlertEngineSetup,
+  keptMs: number,
+  delivered: KeptDeliveries = createKeptDeliveries(keptMs),
+): ChangingEngine {
   const { rulesFor, sources, newKeplerId } = setup;
-  const delivered = createKeptDeliveries(keptMs);
   let { facilities } = setup;
   let rules = rulesByKey(setup);
   let engine = createAlertEngine(setup);
@@ -80,7 +85,7 @@ export function createChangingEngine(setup: AlertEngineSetup, keptMs: number): C
     lightningAsOfMs: (clientId, facilityId) => engine.lightningAsOfMs(clientId, facilityId),
     lightningProvenMs: (...asked) => engine.lightningProvenMs(...asked),
     lightningSinceMs: (clientId, facilityId) => engine.lightningSinceMs(clientId, facilityId),
-    lightningSourcesOf: (clientId, facilityId) => engine.lightningSourcesOf(clientId, facilityId),
+    lightningSourcesOf: (...asked) => engine.lightningSourcesOf(...asked),
     weatherKnownMs: (...asked) => engine.weatherKnownMs(...asked),
     deliveredUpToMs: () => engine.deliveredUpToMs(),
     snapshot: () => engine.snapshot(),
@@ -131,10 +136,10 @@ function changesAt(
 
 /** The memory of an engine with that of one which has judged some facilities anew. */
 function joined(old: EngineSnapshot, anew: EngineSnapshot): EngineSnapshot {
-  const entries = new Map(old.facilities.map((entry) => [entryKey(entry), entry]));
+  const entries = new Map(old.facilities.map((entry) => [facilityKey(entry), entry]));
   for (const entry of anew.facilities) {
     // where place and rings are the same, the old engine knows more
-    if (entries.get(entryKey(entry))?.judgedBy !== entry.judgedBy) entries.set(entryKey(entry), entry);
+    if (entries.get(facilityKey(entry))?.judgedBy !== entry.judgedBy) entries.set(facilityKey(entry), entry);
   }
   return {
     ...old,
@@ -147,7 +152,7 @@ function joined(old: EngineSnapshot, anew: EngineSnapshot): EngineSnapshot {
 function longest(spells: EngineSnapshot['lightning']): EngineSnapshot['lightning'] {
   const last = new Map<string, EngineSnapshot['lightning'][number]>();
   for (const spell of spells) {
-    const key = `${spell.ring} ${entryKey(spell)}`;
+    const key = `${spell.ring} ${facilityKey(spell)}`;
     const before = last.get(key);
     if (before === undefined) last.set(key, spell);
     else if (spell.lastAtMs > before.lastAtMs) last.set(key, { ...spell, keplerId: before.keplerId });
@@ -173,7 +178,7 @@ function longestQuietMs(rules: RulesByKey): number {
  */
 function withoutOldWeather(snapshot: EngineSnapshot, before: RulesByKey, after: RulesByKey): EngineSnapshot {
   const isOther = (state: EngineSnapshot['weather'][number]) => {
-    const [was, is] = [before.get(entryKey(state)), after.get(entryKey(state))];
+    const [was, is] = [before.get(facilityKey(state)), after.get(facilityKey(state))];
     return was !== undefined && is !== undefined && was !== is && !isSameWeather(was, is);
   };
   return {
@@ -212,8 +217,4 @@ function isSamePlace(before: EngineFacility | undefined, { lon, lat }: EngineFac
 
 function keyOf({ clientId, id }: Pick<EngineFacility, 'clientId' | 'id'>): string {
   return JSON.stringify([clientId, id]);
-}
-
-function entryKey({ clientId, facilityId }: { clientId: string; facilityId: string }): string {
-  return JSON.stringify([clientId, facilityId]);
 }

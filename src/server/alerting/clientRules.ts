@@ -1,7 +1,8 @@
 import { OVERRIDE_LIFETIME_MS } from '#domain/alerting/eventEnd.ts';
 import { DEFAULT_LIGHTNING_RULES, type LightningRules } from '#domain/alerting/lightningRules.ts';
-import { WEATHER_HAZARDS, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import { DEFAULT_WATCHED_HAZARDS, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
+import type { WarningActions } from '#domain/policy/warningActions.ts';
 import type { WeatherLimits } from '#domain/policy/weatherThresholds.ts';
 
 /** What one client has signed off for a yard. */
@@ -14,6 +15,8 @@ export type ClientRules = {
   readonly watchedHazards: readonly WeatherHazard[];
   /** Sources that all have to know lightning at the yard; empty: one primary source is enough. */
   readonly requiredSources: readonly string[];
+  /** What warnings of weather services do; left out: they warn. */
+  readonly warningActions?: WarningActions | undefined;
   /** Whether they differ from the rules of the service, whose figures stand in the metadata of events. */
   readonly isOwnPolicy?: true;
   /** An override ends this long after it was set (S9), ms. */
@@ -24,7 +27,7 @@ export const DEFAULT_CLIENT_RULES: ClientRules = {
   lightning: DEFAULT_LIGHTNING_RULES,
   isYardOpenInLightning: false,
   weatherLimits: {},
-  watchedHazards: WEATHER_HAZARDS,
+  watchedHazards: DEFAULT_WATCHED_HAZARDS,
   requiredSources: [],
   overrideLifetimeMs: OVERRIDE_LIFETIME_MS,
 };
@@ -43,8 +46,16 @@ export function rulesWithPolicy(base: ClientRules, policy: PolicyRules): ClientR
 /** The policy that rules amount to. */
 export function policyOfRules({ lightning, ...rules }: ClientRules): PolicyRules {
   const { alertRadiusM, warningRadiusM, quietPeriodMs } = lightning;
-  const { weatherLimits, watchedHazards, requiredSources } = rules;
-  return { alertRadiusM, warningRadiusM, quietPeriodMs, weatherLimits, watchedHazards, requiredSources };
+  const { weatherLimits, watchedHazards, requiredSources, warningActions } = rules;
+  return {
+    alertRadiusM,
+    warningRadiusM,
+    quietPeriodMs,
+    weatherLimits,
+    watchedHazards,
+    requiredSources,
+    ...(warningActions === undefined ? {} : { warningActions }),
+  };
 }
 
 /** Whether two sets of rules judge the weather by the same limits of the same hazards. */

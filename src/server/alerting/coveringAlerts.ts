@@ -2,6 +2,7 @@ import type { LiveAlerts, ServiceAlert } from '../sources/alerts/liveAlerts.ts';
 import { boxTestOf, holdsAt } from '../sources/alerts/publicAlert.ts';
 import type { EngineFacility } from './engineFacility.ts';
 import { typeOfAlert } from './publicAlertEvent.ts';
+import { facilityKey } from './facilityKey.ts';
 
 /** A facility as events name it. */
 export type AlertPlace = { readonly clientId: string; readonly facilityId: string };
@@ -35,12 +36,12 @@ export function createCoveringAlerts(
       if (facilities() === watched && source.revision() === revision) return false;
       watched = facilities();
       revision = source.revision();
-      places = new Set(watched.map(({ clientId, id }) => keyOfPlace({ clientId, facilityId: id })));
+      places = new Set(watched.map(({ clientId, id }) => facilityKey({ clientId, facilityId: id })));
       coverings = coveringsOf(source.alerts(), watched);
       return true;
     },
     all: () => coverings,
-    isWatched: (place) => places.has(keyOfPlace(place)),
+    isWatched: (place) => places.has(facilityKey(place)),
   };
 }
 
@@ -62,10 +63,6 @@ function coveringsOf(
     }
   }
   return found;
-}
-
-export function keyOfPlace({ clientId, facilityId }: AlertPlace): string {
-  return JSON.stringify([clientId, facilityId]);
 }
 
 export function keyOfEvent({ clientId, facilityId }: AlertPlace, eventType: string): string {

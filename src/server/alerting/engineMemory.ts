@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { AlertPayload } from '#contracts/alertPayload.ts';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { ServiceLog } from '../platform/log/serviceLog.ts';
@@ -5,8 +6,12 @@ import type { Repositories, TransactionRepositories } from '../storage/repositor
 import type { AlertEngine } from './alertEngine.ts';
 import type { EventChange } from './engineFacility.ts';
 import { EngineSnapshot } from './engineSnapshot.ts';
+import { FacilityRow, rowsOf, SnapshotHead, snapshotOf } from './snapshotRows.ts';
 
-const SNAPSHOT_KEY = 'alertEngine';
+/** What is known of all facilities together; before version 2, everything. */
+const HEAD_KEY = 'alertEngine';
+/** Followed by the key of a facility. */
+const ROW_PREFIX = 'alertEngine/';
 
 export type EngineMemory = {
   /** Takes note of changes; writing follows at once, one write at a time, the newest state last. */
@@ -33,16 +38,26 @@ export async function recallEngine(
   { engineState }: Pick<Store, 'engineState'>,
   log: ServiceLog,
 ): Promise<EngineSnapshot | null> {
-  const stored = await engineState.get(SNAPSHOT_KEY);
+  const stored = await engineState.get(HEAD_KEY);
   if (stored === undefined) return null;
-  const read = EngineSnapshot.safeParse(stored);
-  if (!read.success)
-    log.error(
-      { err: read.error },
-      'The alert memory cannot be read; yards stay unknown until they were watched',
-    );
-  if (!read.success) return null;
-  return { ...read.data, weather: read.data.weather.map((state) => ({ ...state, known: [] })) };
+  const read = await readSnapshot(stored, () => engineState.entries(ROW_PREFIX));
+  if (read.success)
+    return { ...read.data, weather: read.data.weather.map((state) => ({ ...state, known: [] })) };
+  log.error(
+    { err: read.error },
+    'The alert memory cannot be read; yards stay unknown until they were watched',
+  );
+  return null;
+}
+
+type StoredRows = Awaited<ReturnType<Store['engineState']['entries']>>;
+
+/** One row that cannot be read spoils all: nobody knows which facility it is of. */
+async function readSnapshot(stored: unknown, readRows: () => Promise<StoredRows>) {
+  const head = SnapshotHead.safeParse(stored);
+  if (!head.success) return EngineSnapshot.safeParse(stored);
+  const rows = z.array(FacilityRow).safeParse((await readRows()).map(({ value }) => value));
+  return rows.success ? { success: true as const, data: snapshotOf(head.data, rows.data) } : rows;
 }
 
 type MemoryDependencies = {
@@ -59,6 +74,7 @@ export function createEngineMemory(
   { nowMs, log, detailsOf }: MemoryDependencies,
 ): EngineMemory {
   const payloads = new Map<string, AlertPayload['data']>();
+  const state = createStoredState();
   let waiting: EventChange[] = [];
   let underway: readonly EventChange[] = [];
   let isWanted = false;
@@ -75,8 +91,9 @@ export function createEngineMemory(
       // all or nothing: a kill in between would leave events that the state does not know
       await store.together(async (repositories) => {
         await writeChanges(repositories, changes, { payloads, nowMs });
-        await repositories.engineState.set(SNAPSHOT_KEY, engine.snapshot());
+        await state.write(repositories.engineState, engine.snapshot());
       });
+      state.confirm();
       failing = false;
       storedAtMs = nowMs();
     } catch (error) {
@@ -110,6 +127,35 @@ export function createEngineMemory(
     isFailing: () => failing,
     storedAtMs: () => storedAtMs,
   };
+}
+
+/** The engine's state as rows of the store, of which only those are written that have changed. */
+function createStoredState() {
+  let stored: ReadonlyMap<string, string> | null = null;
+  let next: ReadonlyMap<string, string> = new Map();
+
+  return {
+    async write(
+      engineState: TransactionRepositories['engineState'],
+      snapshot: EngineSnapshot,
+    ): Promise<void> {
+      const { head, rows } = rowsOf(snapshot);
+      const before = stored ?? (await rowsBefore(engineState));
+      next = new Map(Array.from(rows, ([key, row]) => [key, JSON.stringify(row)]));
+      const changed = [...rows].filter(([key]) => before.get(key) !== next.get(key));
+      await engineState.setMany(changed.map(([key, value]) => ({ key: ROW_PREFIX + key, value })));
+      const gone = [...before.keys()].filter((key) => !next.has(key));
+      await engineState.deleteMany(gone.map((key) => ROW_PREFIX + key));
+      await engineState.set(HEAD_KEY, head);
+    },
+    /** What was written last has come to stay. */
+    confirm: () => void (stored = next),
+  };
+}
+
+/** Rows of an earlier run: each is written anew once, or goes. */
+async function rowsBefore({ entries }: Pick<Repositories['engineState'], 'entries'>) {
+  return new Map((await entries(ROW_PREFIX)).map(({ key }) => [key.slice(ROW_PREFIX.length), '']));
 }
 
 async function writeChanges(

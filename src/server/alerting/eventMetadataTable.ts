@@ -58,6 +58,7 @@ const NIGHT_BACKGROUND: Readonly<Record<AlertStatus, string>> = {
 const RISK_CATEGORIES: Readonly<Record<string, string>> = {
   lightning: 'lightning',
   highTemp: 'temperature',
+  heatStress: 'temperature',
   lowTemp: 'temperature',
   stormWaterSampling: 'water',
   snowfall: 'winter',

@@ -32,6 +32,12 @@ export const SATELLITE_TITLES = {
   warning: readTexts(EVENTS_TEXTS, ({ bySatellite }) => bySatellite.warning),
 } as const;
 
+/** What a yard is told whose policy closes it by warnings of weather services that are not known. */
+export const UNKNOWN_WARNINGS_TEXT: EventText = {
+  title: readTexts(EVENTS_TEXTS, ({ unknownWarnings }) => unknownWarnings.title),
+  message: readTexts(EVENTS_TEXTS, ({ unknownWarnings }) => unknownWarnings.message),
+};
+
 /** Groups of event types, by group_id. */
 export const GROUP_LABELS: Readonly<Record<string, Text>> = Object.fromEntries(
   keysOf(GROUPS).map((group) => [group, readTexts(EVENTS_TEXTS, ({ groups }) => groups[group])]),

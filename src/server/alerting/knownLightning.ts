@@ -34,6 +34,15 @@ const NOTHING: KnownLightning = {
   isSatelliteOnly: false,
 };
 
+/** What an answer states of the sources of lightning. */
+export function lightningOrigin({ source, staleAfterMs, lateAfterMs }: StatedSource) {
+  return {
+    lightningSource: source,
+    lightningStaleAfterMs: staleAfterMs,
+    lightningLateAfterMs: lateAfterMs,
+  };
+}
+
 /** @param facility null: it is not watched. */
 export function knownLightningAt(
   { engine, silence, satellites }: LightningSources,
@@ -87,9 +96,7 @@ export function lightningByFacility(
     return {
       facilityIds: ids,
       lightningAsOf: asOfMs === null ? null : isoInstant(asOfMs),
-      ...(stated === null
-        ? {}
-        : { lightningSource: stated.source, lightningStaleAfterMs: stated.staleAfterMs }),
+      ...(stated === null ? {} : lightningOrigin(stated)),
       ...(known.isSatelliteOnly ? { satelliteOnly: true as const } : {}),
     };
   });

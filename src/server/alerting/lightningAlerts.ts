@@ -220,6 +220,7 @@ function lightningEvent(
     closestStrike: {
       location: { lat: spell.closestLat, lon: spell.closestLon },
       distance: roundTo(spell.closestM, 1),
+      ...(widenedM > 0 ? { distanceError: spell.closestOrigin?.errorM ?? Math.round(widenedM) } : {}),
       timestamp: Math.round(spell.closestAtMs),
       ...origin,
     },

@@ -5,6 +5,7 @@ import type { ClientRules } from './clientRules.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
 import { ownTexts } from './ownTexts.ts';
 import { EVENT_RANKS } from './eventMetadataTable.ts';
+import { facilityKey } from './facilityKey.ts';
 
 type Place = { readonly clientId: string; readonly facilityId: string };
 
@@ -44,10 +45,10 @@ export function createLightningReports({
   /** Reports of each place's last alert, over or not: a clock that is set back makes it stand again (S6, ADR 28). */
   const byPlace = new Map<string, readonly LightningReport[]>();
   let nowMs = Number.NEGATIVE_INFINITY;
-  for (const report of restored) byPlace.set(placeKey(report), [...reportsAt(report), report]);
+  for (const report of restored) byPlace.set(facilityKey(report), [...reportsAt(report), report]);
 
   function reportsAt(place: Place): readonly LightningReport[] {
-    return byPlace.get(placeKey(place)) ?? [];
+    return byPlace.get(facilityKey(place)) ?? [];
   }
 
   const rulesAt = ({ clientId, facilityId }: Place) => rulesFor(clientId, facilityId);
@@ -76,8 +77,8 @@ export function createLightningReports({
   }
 
   function keep(place: Place, reports: readonly LightningReport[]): void {
-    if (reports.length === 0) byPlace.delete(placeKey(place));
-    else byPlace.set(placeKey(place), reports);
+    if (reports.length === 0) byPlace.delete(facilityKey(place));
+    else byPlace.set(facilityKey(place), reports);
   }
 
   return {
@@ -153,8 +154,4 @@ function reportEvent(
     geom: { coordinates: [lon, lat] },
     reportedBy: last.reporterName,
   };
-}
-
-function placeKey({ clientId, facilityId }: Place): string {
-  return JSON.stringify([clientId, facilityId]);
 }

@@ -9,6 +9,7 @@ export type LimitName = MeasureName | 'distanceM';
 
 const QUANTITY_OF: Readonly<Record<LimitName, Quantity>> = {
   heatIndexC: 'temperature',
+  wbgtC: 'temperature',
   windChillC: 'temperature',
   sustainedWindKmh: 'wind',
   windGustKmh: 'wind',

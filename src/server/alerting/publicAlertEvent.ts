@@ -1,14 +1,15 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { yardStatusOf } from '#domain/alerting/alertStatus.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
-import { LANGUAGES } from '#domain/language/languages.ts';
 import { WEATHER_HAZARDS } from '#domain/layers/weatherHazards.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { ServiceAlert } from '../sources/alerts/liveAlerts.ts';
-import type { AlertTexts } from '../sources/alerts/publicAlert.ts';
+import { alertTexts } from '../sources/alerts/alertTexts.ts';
 
 /** Ranks below a warning of lightning (55) and from the least of the other warnings (30) on. */
-const RANKS = { most: 54, least: 30 };
+const WARNING_RANKS = { most: 54, least: 30 };
+/** Ranks below an alert by lightning (100) and from the least of the other alerts (80) on. */
+const CLOSING_RANKS = { most: 99, least: 80 };
 /** Every poll of every map carries the text: its beginning, and its end, where the advice stands. */
 const LONGEST = { beginning: 800, end: 400 };
 /** `nws-alerts/Tornado Warning` */
@@ -30,6 +31,8 @@ type Told = {
   /** The event ends no earlier, epoch ms; null: it ends as the alerts say. */
   readonly leastEndMs: number | null;
   readonly place: LonLat;
+  /** Whether the policy of the facility closes by it. */
+  readonly isClosing: boolean;
 };
 
 /**
@@ -38,42 +41,34 @@ type Told = {
  */
 export function publicAlertEvent(
   alerts: readonly ServiceAlert[],
-  { keplerId, startAtMs, leastEndMs, place: [lon, lat] }: Told,
+  { keplerId, startAtMs, leastEndMs, place: [lon, lat], isClosing }: Told,
 ): FacilityEvent {
+  const status = isClosing ? 'ALERT' : 'WARNING';
   const newest = alerts.reduce((latest, alert) => (alert.sentAtMs > latest.sentAtMs ? alert : latest));
   const endMs = Math.max(leastEndMs ?? -Infinity, ...alerts.map(({ untilMs }) => untilMs));
-  const message = textsOf(newest, ({ message: text, headline }) => shortened(text === '' ? headline : text));
-  const title = textsOf(newest, ({ event }) => capitalized(event));
+  const message = alertTexts(newest, ({ message: text, headline }) =>
+    shortened(text === '' ? headline : text),
+  );
+  const title = alertTexts(newest, ({ event }) => capitalized(event));
   return {
     keplerId,
     eventType: typeOfAlert(newest),
-    alertStatus: 'WARNING',
-    status: 'WARNING',
-    severity: 1,
-    global_severity: severityOf(newest),
+    alertStatus: status,
+    status,
+    severity: isClosing ? 3 : 1,
+    global_severity: severityOf(newest, isClosing ? CLOSING_RANKS : WARNING_RANKS),
     eventStartAt: isoInstant(startAtMs),
     eventExpiresAt: isoInstant(endMs),
     title: Object.keys(title).length === 0 ? capitalized(newest.eventType) : title,
     ...(Object.keys(message).length === 0 ? {} : { message }),
-    yardStatus: yardStatusOf('WARNING'),
+    yardStatus: yardStatusOf(status),
     geom: { coordinates: [lon, lat] },
   };
 }
 
-function severityOf({ rank }: ServiceAlert): number {
+function severityOf({ rank }: ServiceAlert, { most, least }: typeof WARNING_RANKS): number {
   const share = Math.min(1, rank / WEATHER_HAZARDS.length);
-  return Math.round(RANKS.most - share * (RANKS.most - RANKS.least));
-}
-
-/** Texts by language, without those that are empty. */
-function textsOf({ en, fr }: ServiceAlert, read: (texts: AlertTexts) => string): Record<string, string> {
-  const written: Readonly<Record<string, AlertTexts | null>> = { en, fr };
-  return Object.fromEntries(
-    LANGUAGES.map((language) => {
-      const texts = written[language.slice(0, 2)] ?? null;
-      return [language, texts === null ? '' : read(texts)] as const;
-    }).filter(([, text]) => text !== ''),
-  );
+  return Math.round(most - share * (most - least));
 }
 
 function capitalized(text: string): string {

@@ -1,19 +1,15 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { WarningAction } from '#domain/policy/warningActions.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { LiveAlerts } from '../sources/alerts/liveAlerts.ts';
-import {
-  createCoveringAlerts,
-  keyOfEvent,
-  keyOfPlace,
-  type AlertPlace,
-  type Covering,
-} from './coveringAlerts.ts';
+import { createCoveringAlerts, keyOfEvent, type AlertPlace, type Covering } from './coveringAlerts.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
 import { publicAlertEvent, sourceOfType } from './publicAlertEvent.ts';
+import { facilityKey } from './facilityKey.ts';
 
 /**
- * Warnings of public weather services as events: one event a facility and type of alert, which warns, closes nothing and
- * proves nothing. It ends when its time is over, or when a whole and current list of its service has no such warning over
+ * Warnings of public weather services as events: one event a facility and type of alert, which warns, or closes where the
+ * policy of the facility says so, and proves nothing. It ends when its time is over, or when a whole and current list of its service has no such warning over
  * the facility; a list that is missing, old or not whole ends nothing (S2, S4). It keeps no clock.
  */
 export type PublicAlertEvents = {
@@ -22,15 +18,25 @@ export type PublicAlertEvents = {
 };
 
 /** Where warnings come from. */
-export type WarningSource = Pick<LiveAlerts, 'alerts' | 'isCurrent' | 'revision'>;
+export type WarningSource = Pick<LiveAlerts, 'alerts' | 'isCurrent' | 'isKnownAt' | 'revision'>;
+
+/** What warnings do by the policies in force. */
+type WarningRules = {
+  actionAt(place: AlertPlace, eventType: string): WarningAction;
+  revision(): number;
+};
+
+const ALWAYS_WARN: WarningRules = { actionAt: () => 'warn', revision: () => 0 };
 
 /** An event as it was told last. */
 type Standing = AlertPlace & { readonly event: FacilityEvent };
 
 type Setup = {
   readonly facilities: () => readonly EngineFacility[];
-  readonly source: WarningSource;
+  readonly source: Omit<WarningSource, 'isKnownAt'>;
   readonly newKeplerId: () => string;
+  /** What a warning of a type does at a facility, and how often that has changed; left out: it warns. */
+  readonly actions?: WarningRules;
   /** Events of an earlier run that have not ended. */
   readonly restored: readonly Standing[];
 };
@@ -40,6 +46,8 @@ export function createPublicAlertEvents(setup: Setup): PublicAlertEvents {
   const standing = new Map(setup.restored.map((one) => [keyOfEvent(one, one.event.eventType), one]));
   let byPlace = groupedByPlace(standing.values());
   /** Nothing changes by the clock alone from the first to before the second. */
+  const { actions = ALWAYS_WARN } = setup;
+  let rulesRevision = actions.revision();
   let still: readonly [fromMs: number, toMs: number] = [Infinity, -Infinity];
 
   function update(key: string, nowMs: number): EventChange | null {
@@ -62,7 +70,8 @@ export function createPublicAlertEvents(setup: Setup): PublicAlertEvents {
 
   return {
     advanceTo(nowMs) {
-      const isNew = covering.lookUp();
+      const isNew = covering.lookUp() || actions.revision() !== rulesRevision;
+      rulesRevision = actions.revision();
       if (!isNew && still[0] <= nowMs && nowMs < still[1]) return [];
       const keys = new Set([...standing.keys(), ...covering.all().keys()]);
       const changes = [...keys].flatMap((key) => update(key, nowMs) ?? []);
@@ -70,7 +79,7 @@ export function createPublicAlertEvents(setup: Setup): PublicAlertEvents {
       still = [nowMs, nextTimeMs([...covering.all().values()], [...standing.values()], nowMs)];
       return changes;
     },
-    eventsOf: (clientId, facilityId) => [...(byPlace.get(keyOfPlace({ clientId, facilityId })) ?? [])],
+    eventsOf: (clientId, facilityId) => [...(byPlace.get(facilityKey({ clientId, facilityId })) ?? [])],
   };
 }
 
@@ -89,16 +98,18 @@ function nextTimeMs(coverings: readonly Covering[], standing: readonly Standing[
   return nextMs;
 }
 
-type Judging = Pick<Setup, 'source' | 'newKeplerId'>;
+type Judging = Pick<Setup, 'source' | 'newKeplerId' | 'actions'>;
 
 /** The event of the alerts that lie over a facility; null: none of them is in force. */
 function dueEvent(
   covering: Covering | undefined,
   was: Standing | undefined,
-  { source, newKeplerId }: Judging,
+  { source, newKeplerId, actions = ALWAYS_WARN }: Judging,
   nowMs: number,
 ): FacilityEvent | null {
   if (covering === undefined) return null;
+  const action = actions.actionAt(covering, covering.alerts[0]?.eventType ?? '');
+  if (action === 'nothing') return null;
   const due = covering.alerts.filter(
     // an update may move the begin of what was told already (S2)
     ({ fromMs, untilMs }) => nowMs < untilMs && (was !== undefined || fromMs <= nowMs),
@@ -112,6 +123,7 @@ function dueEvent(
     // of two alerts the one that ends last may be the one that could not be read
     leastEndMs: isWhole ? null : endMsOf(was?.event),
     place: [lon, lat],
+    isClosing: action === 'close',
   });
 }
 
@@ -130,8 +142,8 @@ function endMsOf(event: FacilityEvent | undefined): number | null {
 function groupedByPlace(all: Iterable<Standing>): ReadonlyMap<string, readonly FacilityEvent[]> {
   const grouped = new Map<string, FacilityEvent[]>();
   for (const one of all) {
-    const events = grouped.get(keyOfPlace(one));
-    if (events === undefined) grouped.set(keyOfPlace(one), [one.event]);
+    const events = grouped.get(facilityKey(one));
+    if (events === undefined) grouped.set(facilityKey(one), [one.event]);
     else events.push(one.event);
   }
   return grouped;

@@ -5,12 +5,16 @@ import { createProximityHits, findWithin } from '#domain/lightning/findWithin.ts
 import { KIND_CG, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import type { EngineFacility } from './engineFacility.ts';
 
-/** A qualifying strike inside the alert circle of a facility. `atMs`: epoch ms; `distanceM`: from the facility. */
+/**
+ * A qualifying strike inside the alert circle of a facility. `atMs`: epoch ms; `distanceM`: from the facility; `errorM`:
+ * metres by which that may be wrong, where the ring is widened for the source.
+ */
 export type RingStrike = {
   readonly lon: number;
   readonly lat: number;
   readonly atMs: number;
   readonly distanceM: number;
+  readonly errorM?: number;
 };
 
 type Ring = Pick<EngineFacility, 'lon' | 'lat'> & {
@@ -41,12 +45,14 @@ export function createRingSearch(rings: readonly Ring[]): (strikes: StrikeColumn
     for (let hit = 0; hit < hits.count; hit += 1) {
       const [row, ring, distanceM] = [hits.strike[hit]!, hits.facility[hit]!, hits.distanceM[hit]!];
       const { alertRadiusM, isTotalLightning } = rings[ring]!.rules;
-      const widenedM = rings[ring]!.widenedM?.get(strikes.origins?.[row]?.sourceId ?? '') ?? 0;
+      const origin = strikes.origins?.[row];
+      const widenedM = rings[ring]!.widenedM?.get(origin?.sourceId ?? '') ?? 0;
       if (distanceM > alertRadiusM + widenedM + DISTANCE_ACCURACY_M) continue;
       if (!isTotalLightning && strikes.kind[row] !== KIND_CG) continue;
       const atMs = strikes.atMs[row]!;
       if (Number.isNaN(atMs)) continue;
-      found[ring]!.push({ lon: strikes.lon[row]!, lat: strikes.lat[row]!, atMs, distanceM });
+      const error = widenedM > 0 ? { errorM: origin?.errorM ?? Math.round(widenedM) } : {};
+      found[ring]!.push({ lon: strikes.lon[row]!, lat: strikes.lat[row]!, atMs, distanceM, ...error });
     }
     return found;
   };

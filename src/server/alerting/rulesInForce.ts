@@ -1,6 +1,7 @@
 import { isLooser, isSamePolicy, strictestOf } from '#domain/policy/comparePolicies.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import { policyOfRules, rulesWithPolicy, type ClientRules } from './clientRules.ts';
+import { facilityKey } from './facilityKey.ts';
 
 type Place = { readonly clientId: string; readonly facilityId: string };
 
@@ -48,12 +49,12 @@ export function createRulesInForce({ base, policyOf, restored }: Setup): RulesIn
   const rulesOf = createRulesOf(base);
   let currentPolicyOf = policyOf;
   let revision = 0;
-  let held = new Map(restored.map((one) => [keyOf(one), one]));
+  let held = new Map(restored.map((one) => [facilityKey(one), one]));
   /** Since when each held facility is event-free, epoch ms of content; a restart begins to count anew. */
   let freeSinceMs = new Map<string, number>();
 
   const policyNow = (place: Place) =>
-    held.get(keyOf(place))?.rules ?? currentPolicyOf(place.clientId, place.facilityId);
+    held.get(facilityKey(place))?.rules ?? currentPolicyOf(place.clientId, place.facilityId);
 
   function heldBy(place: Place, next: PolicyOf): HeldRules | null {
     const now = policyNow(place);
@@ -65,13 +66,13 @@ export function createRulesInForce({ base, policyOf, restored }: Setup): RulesIn
 
   return {
     rulesFor: (clientId, facilityId) => rulesOf(policyNow({ clientId, facilityId })),
-    heldAt: (clientId, facilityId) => held.get(keyOf({ clientId, facilityId }))?.rules ?? null,
+    heldAt: (clientId, facilityId) => held.get(facilityKey({ clientId, facilityId }))?.rules ?? null,
     plan: (places, next) => places.flatMap((place) => heldBy(place, next) ?? []),
     replace(next, planned) {
       const [before, heldBefore] = [currentPolicyOf, held];
       currentPolicyOf = next;
       revision += 1;
-      held = new Map(planned.map((one) => [keyOf(one), one]));
+      held = new Map(planned.map((one) => [facilityKey(one), one]));
       // one whose policy has become looser still waits anew
       const goesOn = (key: string) => {
         const one = held.get(key);
@@ -118,7 +119,8 @@ function createRulesOf(base: ClientRules) {
   };
 }
 
-function contentOf({ weatherLimits, watchedHazards, requiredSources, ...lightning }: PolicyRules): string {
+function contentOf(policy: PolicyRules): string {
+  const { weatherLimits, watchedHazards, requiredSources, warningActions = {}, ...lightning } = policy;
   const { alertRadiusM, warningRadiusM, quietPeriodMs } = lightning;
   const limits = Object.entries(weatherLimits).map(([type, own]) => [
     type,
@@ -126,12 +128,10 @@ function contentOf({ weatherLimits, watchedHazards, requiredSources, ...lightnin
       .map(String)
       .toSorted(),
   ]);
-  const lists = [limits, watchedHazards, requiredSources].map((list) =>
+  // a type that warns says the same as one that is left out
+  const actions = Object.entries(warningActions).filter(([, action]) => action !== 'warn');
+  const lists = [limits, watchedHazards, requiredSources, actions].map((list) =>
     list.map((one) => JSON.stringify(one)).toSorted(),
   );
   return JSON.stringify([alertRadiusM, warningRadiusM, quietPeriodMs, ...lists]);
-}
-
-function keyOf({ clientId, facilityId }: Place): string {
-  return JSON.stringify([clientId, facilityId]);
 }

@@ -3,6 +3,7 @@ import type { EngineFacility } from './engineFacility.ts';
 import type { EngineSnapshot } from './engineSnapshot.ts';
 import type { KnownSpan } from '../sources/coverage.ts';
 import { createSourceCoverage, type ProvingSources } from './sourceCoverage.ts';
+import { facilityKey } from './facilityKey.ts';
 
 /** Since when, and up to when, lightning was watched without a gap, for each facility. */
 export type WatchRecord = {
@@ -109,9 +110,9 @@ function watchedBefore(
   { facilities, snapshot }: Pick<Setup, 'facilities' | 'snapshot'>,
   judgements: readonly string[],
 ): Float64Array {
-  const earlier = new Map(snapshot?.facilities.map((entry) => [keyOf(entry), entry]));
+  const earlier = new Map(snapshot?.facilities.map((entry) => [facilityKey(entry), entry]));
   return Float64Array.from(facilities, ({ clientId, id }, index) => {
-    const entry = earlier.get(keyOf({ clientId, facilityId: id }));
+    const entry = earlier.get(facilityKey({ clientId, facilityId: id }));
     if (entry === undefined || entry.judgedBy !== judgements[index]) return NaN;
     return entry.watchedSinceMs ?? -Infinity;
   });
@@ -130,10 +131,6 @@ function createDeliveredTimes(before: ReadonlyMap<string, number>) {
       return required.length === 0 ? own.some(hasReached) : required.every(hasReached);
     },
   };
-}
-
-function keyOf({ clientId, facilityId }: { clientId: string; facilityId: string }): string {
-  return JSON.stringify([clientId, facilityId]);
 }
 
 function judgedBy(

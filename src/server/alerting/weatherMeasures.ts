@@ -1,3 +1,4 @@
+import { HEAT_INDEX_FROM_C } from '#domain/heat/heatIndex.ts';
 import { WIND_CHILL_UP_TO_C, windChillC } from '#domain/heat/windChill.ts';
 import type { MeasureName } from '#domain/policy/weatherThresholds.ts';
 import type { WeatherObservation } from '../sources/weatherSource.ts';
@@ -8,16 +9,20 @@ import type { WeatherObservation } from '../sources/weatherSource.ts';
  */
 export type Measure = { readonly value: number; readonly isCertain: boolean };
 
-/** Where the heat index begins to differ from the temperature, °C (80 °F). Source: NWS, "The Heat Index Equation". */
-const HEAT_INDEX_FROM_C = 26.7;
-
 const PA_PER_PSF = 47.88;
 const CM_PER_FOOT = 30.48;
+
+/**
+ * Even soaked, calm air under the highest sun has a lower WBGT than the least that a policy may warn of, up to here, °C.
+ * Source: `yardWbgtC` (17.0 °C there) and `WEATHER_LIMIT_RANGE`.
+ */
+const NO_HEAT_STRESS_UP_TO_C = 5;
 
 /** All quantities that follow from an observation; null: nothing is known of one. */
 export function measuresOf(observation: WeatherObservation): Readonly<Record<MeasureName, Measure | null>> {
   return {
     heatIndexC: heatIndex(observation),
+    wbgtC: wbgt(observation),
     windChillC: windChill(observation),
     sustainedWindKmh: certain(observation.windSpeedKmh),
     windGustKmh: certain(observation.windGustKmh),
@@ -38,6 +43,12 @@ function heatIndex({ temperatureC, heatIndexC }: WeatherObservation): Measure | 
   if (heatIndexC !== null) return certain(heatIndexC);
   if (temperatureC === null) return null;
   return { value: temperatureC, isCertain: temperatureC < HEAT_INDEX_FROM_C };
+}
+
+/** Without a WBGT cold air alone proves that there is no heat stress. */
+function wbgt({ temperatureC, wbgtC = null }: WeatherObservation): Measure | null {
+  if (wbgtC !== null) return certain(wbgtC);
+  return temperatureC !== null && temperatureC <= NO_HEAT_STRESS_UP_TO_C ? certain(temperatureC) : null;
 }
 
 /** Without a wind the temperature is the mildest that it can feel. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PlaceSuggestion } from '#contracts/geocode.ts';
 import { MOST_SUGGESTIONS, type Geocoder } from './geocoder.ts';
+import { regionNamed } from './regions.ts';
 
 /** A provider of addresses that speaks Photon's GeoJSON. */
 export type GeocoderSettings = {
@@ -10,16 +11,26 @@ export type GeocoderSettings = {
   readonly token: string;
 };
 
+type Dependencies = {
+  readonly fetch: typeof globalThis.fetch;
+  /** Names the product and whom its operator can be reached by. */
+  readonly userAgent: string;
+  readonly other: Geocoder;
+  failed(error: unknown): void;
+};
+
 /** Nobody waits longer for a suggestion. */
 const TIMEOUT_MS = 3_000;
 
 const Text = z.union([z.string(), z.number()]).transform(String).optional();
+const Longitude = z.number().min(-180).max(180);
+const Latitude = z.number().min(-90).max(90);
 
 /** Source: Photon's documentation of its answer, https://github.com/komoot/photon. */
 const Answer = z.object({
   features: z.array(
     z.object({
-      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) }),
+      geometry: z.object({ coordinates: z.tuple([Longitude, Latitude]).rest(z.number()) }),
       properties: z.object({
         osm_type: Text,
         osm_id: Text,
@@ -41,11 +52,7 @@ type Found = z.infer<typeof Answer>['features'][number];
 /** Asks a provider for streets and houses; what it cannot be asked is asked of the other. */
 export function createOutsideGeocoder(
   { url, token }: GeocoderSettings,
-  dependencies: {
-    readonly fetch: typeof globalThis.fetch;
-    readonly other: Geocoder;
-    failed(error: unknown): void;
-  },
+  dependencies: Dependencies,
 ): Geocoder {
   async function ask(words: string): Promise<readonly PlaceSuggestion[]> {
     const address = new URL(url);
@@ -54,6 +61,7 @@ export function createOutsideGeocoder(
     const answer = await dependencies.fetch(address, {
       headers: {
         accept: 'application/json',
+        'user-agent': dependencies.userAgent,
         ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
       },
       redirect: 'error', // the token is this host's alone
@@ -78,21 +86,28 @@ export function createOutsideGeocoder(
   };
 }
 
+/** Kinds of Photon whose name is none of a street, house or site, and stands nowhere but in the title or the town. */
+const AREAS = new Set(['locality', 'district', 'city', 'county', 'state', 'country']);
+
 function toSuggestion({ geometry, properties: p }: Found): PlaceSuggestion {
   const [longitude, latitude] = geometry.coordinates;
   const isTown = p.type === 'city';
   const city = p.city ?? p.town ?? (isTown ? (p.name ?? '') : '');
-  const address = [p.housenumber, p.street ?? (isTown ? undefined : p.name)].filter(isSaid).join(' ');
+  const isArea = AREAS.has(p.type ?? '');
+  const address = isArea ? '' : [p.housenumber, p.street ?? p.name].filter(isSaid).join(' ');
   const countryCode = (p.countrycode ?? '').toUpperCase();
-  const title = [address, city, p.state, countryCode].filter(isSaid).join(', ');
+  const state = p.state ?? (p.type === 'state' ? (p.name ?? '') : '');
+  // a yard or a shop is looked for by its name, wherever it has an address
+  const name = isTown || p.name === p.street || p.name === address ? '' : p.name;
+  const said = [name, address, city, state === name ? '' : state, countryCode].filter(isSaid);
   return {
     id: `osm:${p.osm_type ?? ''}${p.osm_id ?? `${latitude},${longitude}`}`,
-    title: title === '' ? `${latitude}, ${longitude}` : title,
+    title: said.length === 0 ? `${latitude}, ${longitude}` : said.join(', '),
     latitude,
     longitude,
     address,
     city,
-    state: p.state ?? '',
+    state: regionNamed(countryCode, state)?.code ?? state,
     countryCode,
     ...(p.postcode === undefined ? {} : { postalCode: p.postcode }),
   };

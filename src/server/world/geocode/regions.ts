@@ -36,3 +36,15 @@ function regionEntry(country: string, line: string): readonly [string, Region] {
 export function regionOf(countryCode: string, adminCode: string): Region | null {
   return REGIONS.get(`${countryCode}.${adminCode}`) ?? null;
 }
+
+/** The same by its name, as providers of addresses write it; `Québec` is Quebec. */
+export function regionNamed(countryCode: string, name: string): Region | null {
+  const plain = plainName(name);
+  for (const [key, region] of REGIONS)
+    if (key.startsWith(`${countryCode}.`) && plainName(region.name) === plain) return region;
+  return null;
+}
+
+function plainName(name: string): string {
+  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

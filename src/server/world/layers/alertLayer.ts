@@ -2,24 +2,26 @@ import { jsonBody, type CachedBody } from '../../platform/http/cachedBody.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { LiveAlerts } from '../../sources/alerts/liveAlerts.ts';
 import { liveAlertFeatures } from './liveAlertFeatures.ts';
+import type { LiveLayer } from './liveLayer.ts';
 
-/** The map layer of the alerts of weather services, as they are now. */
-export type AlertLayer = {
-  /** null: no list was read yet (S4). */
-  body(): CachedBody | null;
-  times: LiveAlerts['times'];
-};
-
+const MINUTE_MS = 60_000;
 /** Alerts end by the clock too, so the answer is made anew each minute. */
-const MADE_EVERY_MS = 60_000;
+const MADE_EVERY_MS = MINUTE_MS;
+/** A list that is older is late. */
+const LATE_AFTER_MS = 7 * MINUTE_MS;
 
+/** The map layer of the alerts of weather services, as they are now; not known before the first list. */
 export function createAlertLayer(
   { alerts, revision, times }: Pick<LiveAlerts, 'alerts' | 'revision' | 'times'>,
   clock: ServerClock,
-): AlertLayer {
+): LiveLayer {
   let made: { readonly key: string; readonly body: CachedBody } | null = null;
   return {
-    times,
+    times() {
+      const told = times();
+      // overdue as soon as one of the services is silent
+      return told === null ? null : { madeMs: told.newestMs, dueMs: told.oldestMs + LATE_AFTER_MS };
+    },
     body() {
       if (times() === null) return null;
       const key = `${revision()} ${Math.floor(clock.nowMs() / MADE_EVERY_MS)}`;

@@ -1,7 +1,11 @@
 import type { Dataset, Datasets } from '#contracts/dataset.ts';
-import type { AlertLayer } from './alertLayer.ts';
+import type { RadarTimes } from '../radar/liveRadar.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import type { LayerTimes } from '../../sources/layers/layerSource.ts';
+import { RADAR_PROFILE } from '../../sources/mrms/radarSource.ts';
 import { FEATURE_SETS, type FeatureSet } from './featureSets.ts';
+import type { LiveLayers } from './liveLayers.ts';
+import type { FeatureLayer } from '../sky/skyFeatures.ts';
 import { GRID_DATASET, GRID_EVERY_MS, RADAR_DATASET } from './gridDataset.ts';
 import { SENSORS_DATASET, SENSORS_EVERY_MS } from './pointLayers.ts';
 import { TRAFFIC_DATASET, TRAFFIC_EVERY_MS } from './pointLayers.ts';
@@ -16,27 +20,31 @@ import {
 import { HOUR_MS, OBSERVED_EVERY_MS } from '../weather/currentConditions.ts';
 
 const MINUTE_MS = 60_000;
-const STEP_MS = 5_000;
 const SLIDER_H = 72;
-
-/** A list of alerts that is older is late. */
-const ALERTS_LATE_MS = 5 * MINUTE_MS;
+const MEASURED_H = 24;
 
 /** How late a dataset may be before it counts as overdue (LAYER-10). */
 const GRACE_MS = 2 * MINUTE_MS;
 
+/** What is real; null or left out: none is asked. */
+type LiveTimes = {
+  readonly layers?: LiveLayers | null | undefined;
+  readonly radar?: RadarTimes | null | undefined;
+};
+
 /**
  * When each dataset was made and for which times it holds (CALL-14, DATA-23).
  *
- * @param lightningAsOfMs Lightning is completely known up to here; null: not known, then its dataset has no times (S4).
+ * @param lightningTimes Of lightning: made is up to where it is completely known; null: it is not known, then its dataset
+ *   has no times (S4).
  * @param hasSky Whether there are the layers of the simulated weather, and of the roads under it.
- * @param alertTimes Lists of the alerts of real weather services; null: there are none, or none was read yet.
+ * @param live Of what is real. A layer that is not known has no times (S4).
  */
 export function datasets(
   nowMs: number,
-  lightningAsOfMs: number | null,
+  lightningTimes: LayerTimes | null,
   hasSky: boolean,
-  alertTimes: ReturnType<AlertLayer['times']> = null,
+  { radar = null, layers = null }: LiveTimes = {},
 ): Datasets {
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   const hours = (fromH: number, toH: number) =>
@@ -45,23 +53,26 @@ export function datasets(
     ...periodic(dataset, nowMs, everyMs),
     valid_at_times: hours(reach === 'ahead' ? 0 : -SLIDER_H, reach === 'past' ? 0 : SLIDER_H),
   });
+  const sliderHours = hours(-SLIDER_H, SLIDER_H);
   return [
-    periodic('twc_currents_5min', nowMs, OBSERVED_EVERY_MS),
-    { ...periodic('twc_hourly_forecast', nowMs, HOUR_MS), valid_at_times: hours(0, SLIDER_H) },
-    {
-      ...periodic(RADAR_DATASET, nowMs, OBSERVED_EVERY_MS),
-      valid_at_times: hours(-SLIDER_H, SLIDER_H),
-      offersTimes: true,
-    },
-    lightning(lightningAsOfMs),
-    ...(alertTimes === null ? [] : [alerts(alertTimes)]),
+    ...(hasSky ? [] : [timesAlone(sliderHours)]),
+    lightning(lightningTimes),
+    ...(layers === null ? [] : liveDatasets(layers)),
+    ...(radar === null ? [] : [liveRadar(radar)]),
     ...(hasSky
       ? [
+          periodic('twc_currents_5min', nowMs, OBSERVED_EVERY_MS),
+          { ...periodic('twc_hourly_forecast', nowMs, HOUR_MS), valid_at_times: hours(0, SLIDER_H) },
+          {
+            ...periodic(RADAR_DATASET, nowMs, OBSERVED_EVERY_MS),
+            valid_at_times: sliderHours,
+            offersTimes: true,
+          },
           ...oncePerDataset(Object.values(FEATURE_SETS)).map(ofFeatures),
           { ...periodic(SENSORS_DATASET, nowMs, SENSORS_EVERY_MS), valid_at_times: hours(-SLIDER_H, 0) },
           periodic(TRAFFIC_DATASET, nowMs, TRAFFIC_EVERY_MS),
-          { ...periodic(GRID_DATASET, nowMs, GRID_EVERY_MS), valid_at_times: hours(-SLIDER_H, SLIDER_H) },
-          { ...periodic(RISK_DATASET, nowMs, RISK_EVERY_MS), valid_at_times: hours(-SLIDER_H, SLIDER_H) },
+          { ...periodic(GRID_DATASET, nowMs, GRID_EVERY_MS), valid_at_times: sliderHours },
+          { ...periodic(RISK_DATASET, nowMs, RISK_EVERY_MS), valid_at_times: sliderHours },
           periodic(FLOW_DATASET, nowMs, FLOW_EVERY_MS),
           periodic(VEHICLES_DATASET, nowMs, VEHICLES_EVERY_MS),
         ]
@@ -69,8 +80,37 @@ export function datasets(
   ];
 }
 
+/** Layers of customers' own devices. */
+export type MeasuredSets = { readonly hasSnow: boolean; readonly hasVehicles: boolean };
+
+/** The times of what devices of customers told; that of a day is kept. */
+export function measuredDatasets(
+  nowMs: number,
+  { hasSnow, hasVehicles }: MeasuredSets = { hasSnow: false, hasVehicles: false },
+): Datasets {
+  const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
+  const hours = Array.from({ length: MEASURED_H + 1 }, (_, nth) =>
+    isoInstant(hourMs + (nth - MEASURED_H) * HOUR_MS),
+  );
+  return [
+    ...(hasSnow ? [{ ...periodic(SENSORS_DATASET, nowMs, SENSORS_EVERY_MS), valid_at_times: hours }] : []),
+    ...(hasVehicles ? [periodic(VEHICLES_DATASET, nowMs, VEHICLES_EVERY_MS)] : []),
+  ];
+}
+
+/** The hours of the time slider where nothing is made for them: past lightning is shown by the hour too (TIME-06). */
+function timesAlone(hours: string[]): Dataset {
+  return {
+    name: 'time_slider',
+    reference_time: [],
+    valid_at_times: hours,
+    next_update_at: null,
+    offersTimes: true,
+  };
+}
+
 /** Some layers are made together. */
-function oncePerDataset(sets: readonly FeatureSet[]): FeatureSet[] {
+function oncePerDataset<Set extends Pick<FeatureSet, 'dataset'>>(sets: readonly Set[]): Set[] {
   return [...new Map(sets.map((set) => [set.dataset, set])).values()];
 }
 
@@ -86,23 +126,38 @@ function periodic(name: string, nowMs: number, periodMs: number): Dataset {
   };
 }
 
-function lightning(asOfMs: number | null): Dataset {
-  const times = asOfMs === null ? [] : [isoInstant(asOfMs)];
+function lightning(known: LayerTimes | null): Dataset {
+  const times = known === null ? [] : [isoInstant(known.madeMs)];
   return {
     name: 'lightning',
     reference_time: times,
     valid_at_times: times,
-    next_update_at: asOfMs === null ? null : isoInstant(asOfMs + 3 * STEP_MS),
+    next_update_at: known === null ? null : isoInstant(known.dueMs),
   };
 }
 
-/** The newest list is shown; it is overdue as soon as one of the services is silent. */
-function alerts({ newestMs, oldestMs }: NonNullable<ReturnType<AlertLayer['times']>>): Dataset {
-  const times = [isoInstant(newestMs)];
+/** Of real services the newest is shown. */
+function liveDatasets({ features, incidents }: LiveLayers): Dataset[] {
+  const sets = Object.entries(features).map(([layer, { times }]) => {
+    return { dataset: FEATURE_SETS[layer as FeatureLayer].dataset, times: times() };
+  });
+  const all = [...sets, { dataset: TRAFFIC_DATASET, times: incidents?.times() ?? null }];
+  const told = all.flatMap(({ dataset, times }) => (times === null ? [] : { dataset, ...times }));
+  return oncePerDataset(told).map(({ dataset, madeMs, dueMs }) => {
+    const times = [isoInstant(madeMs)];
+    return { name: dataset, reference_time: times, valid_at_times: times, next_update_at: isoInstant(dueMs) };
+  });
+}
+
+/** The newest frame is the present until it is gone; of the future there is none. */
+function liveRadar({ newestMs, hoursMs }: RadarTimes): Dataset {
+  const dated = { name: RADAR_DATASET, offersTimes: true };
+  if (newestMs === null) return { ...dated, reference_time: [], valid_at_times: [], next_update_at: null };
   return {
-    name: FEATURE_SETS.nwsAlerts.dataset,
-    reference_time: times,
-    valid_at_times: times,
-    next_update_at: isoInstant(oldestMs + ALERTS_LATE_MS + GRACE_MS),
+    ...dated,
+    reference_time: [isoInstant(newestMs)],
+    valid_at_times: [...new Set([...hoursMs, newestMs])].map((atMs) => isoInstant(atMs)),
+    next_update_at: isoInstant(newestMs + RADAR_PROFILE.lateAfterMs),
+    gone_at: isoInstant(newestMs + RADAR_PROFILE.goneAfterMs),
   };
 }

@@ -44,21 +44,24 @@ export const FEATURE_SETS: Readonly<Record<FeatureLayer, FeatureSet>> = {
     everyMs: 5 * MINUTE_MS,
     reach: 'past',
     answer: EarthquakeFeatures,
-    description: 'Earthquakes of seven days, the newest first; simulated',
+    description:
+      'Earthquakes, the newest first; simulated of seven days, or with `--live` those of the USGS from magnitude 2.5 on of one day',
   },
   'flood_gauges-geojson': {
     dataset: 'flood_gauges',
     everyMs: GAUGED_EVERY_MS,
     reach: 'past',
     answer: FloodGaugeFeatures,
-    description: 'Flood gauges and how high their water stands; simulated',
+    description:
+      'Flood gauges and how high their water stands; simulated, or with `--live` those of the NWPS near facilities',
   },
   tropicalStorms: {
     dataset: 'tropical_storms',
     everyMs: ADVISED_EVERY_MS,
     reach: 'all',
     answer: TropicalStormFeatures,
-    description: 'Tropical storms: points of the official forecast, a line for each model; simulated',
+    description:
+      'Tropical storms: points of the official forecast, a line for each model, a cone; simulated, or with `--live` those of the NHC',
   },
   windProbability34: windSet(34),
   windProbability50: windSet(50),
@@ -68,7 +71,8 @@ export const FEATURE_SETS: Readonly<Record<FeatureLayer, FeatureSet>> = {
     everyMs: FORECAST_EVERY_MS,
     reach: 'ahead',
     answer: OutlookFeatures,
-    description: 'Where tropical storms may be born within two and five days; simulated',
+    description:
+      'Where tropical storms may be born within two and five days; simulated, or with `--live` within two and seven days by the NHC',
   },
   rainfall2day: rainSet(2),
   rainfall5day: rainSet(5),
@@ -77,7 +81,7 @@ export const FEATURE_SETS: Readonly<Record<FeatureLayer, FeatureSet>> = {
     everyMs: FORECAST_EVERY_MS,
     reach: 'ahead',
     answer: WinterImpactFeatures,
-    description: 'Impact of the snow of three days; simulated',
+    description: 'Impact of the snow of three days; simulated, or with `--live` that of the WPC',
   },
 };
 
@@ -97,7 +101,7 @@ function rainSet(days: number): FeatureSet {
     everyMs: FORECAST_EVERY_MS,
     reach: 'ahead',
     answer: RainfallFeatures,
-    description: `Rain of ${days} days, in bands; simulated`,
+    description: `Rain of ${days} days, in bands; simulated, or with \`--live\` that of the WPC`,
   };
 }
 

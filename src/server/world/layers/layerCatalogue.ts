@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { LayerConfig } from '#contracts/layers.ts';
 import type { Postal } from '../postal/openPostal.ts';
+import type { FeatureLayer } from '../sky/skyFeatures.ts';
 import { POINT_POPUPS } from '../sky/pointValues.ts';
 import { layerText } from '../texts/layerText.ts';
 import { FEATURE_SETS, featureUrl } from './featureSets.ts';
 import { ACCUMULATION_LAYERS, TROPICAL_LAYERS } from './forecastLayers.ts';
 import { GRID_LAYERS, POINT_URL } from './gridLayers.ts';
-import { POINT_LAYERS } from './pointLayers.ts';
+import { POINT_LAYERS, SNOW_LAYER } from './pointLayers.ts';
 import { postalLayer } from './postalLayer.ts';
 import { ROAD_LAYERS, VEHICLE_LAYER } from './roadLayers.ts';
 
@@ -40,6 +41,18 @@ const RADARS: readonly z.input<typeof LayerConfig>[] = [
     onlyForecast: true,
   },
 ];
+
+/** Real radar. Its colours are known of a point, and not its values; it has words for hours that there is no forecast of. */
+const LIVE_RADAR: z.input<typeof LayerConfig> = {
+  ...RADAR,
+  title: layerText(({ titles }) => titles.radar),
+  name: 'radar',
+  url: undefined,
+  popup_props: undefined,
+  queryable: false,
+  legend: '/layers/palettes/liveRadar.json?scheme={SCHEME}&metric={METRIC}',
+  defaultVisibility: true,
+};
 
 /** Drawn by the page from the feed of strikes. */
 const LIGHTNING: z.input<typeof LayerConfig> = {
@@ -87,13 +100,23 @@ const ALERTS: readonly z.input<typeof LayerConfig>[] = [
   },
 ];
 
-/** Alerts of real weather services: there are none of the past, and of more types than a legend has room for. */
-const LIVE_ALERTS = ALERTS.map((layer) => ({
-  ...layer,
-  url: '/layers/features/nwsAlerts.json?init={INIT}',
-  onlyPresent: true,
-  hideLegend: true,
-}));
+/** Layers that real services are asked for. */
+export type LiveLayerName = FeatureLayer | 'trafficIncidents';
+
+/** Every layer that comes as a list of features, in the order of the menu. */
+const FEATURE_LAYERS = [...ACCUMULATION_LAYERS, ...TROPICAL_LAYERS, ...ALERTS, ...POINT_LAYERS];
+
+/** A layer of features as a real service tells it: there are none of the past. */
+function liveLayer(layer: z.input<typeof LayerConfig>, name: LiveLayerName): z.input<typeof LayerConfig> {
+  if (name === 'trafficIncidents') return layer;
+  return {
+    ...layer,
+    url: `/layers/features/${name}.json?init={INIT}`,
+    ...(FEATURE_SETS[name].reach === 'past' ? { onlyPresent: true } : {}),
+    // alerts are of more types than a legend has room for
+    ...(name === 'nwsAlerts' ? { hideLegend: true } : {}),
+  };
+}
 
 /** What there is data of. */
 export type LayerMeans = {
@@ -102,10 +125,14 @@ export type LayerMeans = {
    * of storms that are not there.
    */
   readonly hasSky: boolean;
-  /** Whether real weather services are asked for alerts; left out: no. */
-  readonly hasAlerts?: boolean;
+  /** Layers that real services are asked for; left out: none. */
+  readonly live?: readonly LiveLayerName[];
+  /** Whether a real radar is followed; left out: no. */
+  readonly hasRadar?: boolean;
   /** Whether there is a fleet to tell of. */
   readonly hasVehicles: boolean;
+  /** Whether snow sensors of customers tell of snow; left out: no. */
+  readonly hasSnow?: boolean;
   /** Postal areas; null: none. */
   readonly postal: Pick<Postal, 'isMadeUp' | 'maxZoom'> | null;
 };
@@ -113,8 +140,10 @@ export type LayerMeans = {
 /** The layers that this service has data for, in the order of their menu (GAP-38, GAP-41). */
 export function layerCatalogue({
   hasSky,
-  hasAlerts = false,
+  live = [],
+  hasRadar = false,
   hasVehicles,
+  hasSnow = false,
   postal,
 }: LayerMeans): z.input<typeof LayerConfig>[] {
   const postalLayers = postal === null ? [] : [postalLayer(postal)];
@@ -132,5 +161,20 @@ export function layerCatalogue({
         ...postalLayers,
         ...POINT_LAYERS,
       ]
-    : [LIGHTNING_TILES, LIGHTNING, ...(hasAlerts ? LIVE_ALERTS : []), ...postalLayers];
+    : [
+        ...(hasRadar ? [LIVE_RADAR] : []),
+        LIGHTNING_TILES,
+        LIGHTNING,
+        ...liveLayersOf(live),
+        ...(hasVehicles ? [VEHICLE_LAYER] : []),
+        ...postalLayers,
+        ...(hasSnow ? [SNOW_LAYER] : []),
+      ];
+}
+
+function liveLayersOf(live: readonly LiveLayerName[]): z.input<typeof LayerConfig>[] {
+  return FEATURE_LAYERS.flatMap((layer) => {
+    const name = live.find((one) => one === layer.name);
+    return name === undefined ? [] : liveLayer(layer, name);
+  });
 }

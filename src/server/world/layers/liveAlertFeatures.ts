@@ -1,7 +1,8 @@
 import tzLookup from '@photostructure/tz-lookup';
-import type { WeatherAlertFeatures } from '#contracts/weatherAlertFeatures.ts';
+import type { WeatherAlertFeatures, WeatherAlertTexts } from '#contracts/weatherAlertFeatures.ts';
+import type { Language } from '#domain/language/language.ts';
 import { isoInstant } from '#domain/time/instant.ts';
-import type { AlertArea, PublicAlert } from '../../sources/alerts/publicAlert.ts';
+import type { AlertArea, AlertTexts, PublicAlert } from '../../sources/alerts/publicAlert.ts';
 import { simplifiedArea } from '../../sources/alerts/simplifiedArea.ts';
 
 type AlertFeature = WeatherAlertFeatures['features'][number];
@@ -10,6 +11,8 @@ type Geometry = AlertFeature['geometry'];
 /** Bounds of one answer; the least urgent alerts are left out beyond them. */
 const MOST = { alerts: 400, corners: 30_000 };
 const LONGEST_MESSAGE = 1_500;
+/** The first language of an alert is English. */
+const FRENCH: Language = 'fr-CA';
 
 /** Alerts of weather services for the map, in the order given: those whose place is known, with simplified outlines. */
 export function liveAlertFeatures(alerts: readonly PublicAlert[]): WeatherAlertFeatures {
@@ -28,24 +31,33 @@ export function liveAlertFeatures(alerts: readonly PublicAlert[]): WeatherAlertF
 }
 
 function featureOf(alert: PublicAlert, areas: readonly AlertArea[]): AlertFeature {
-  const texts = alert.en ?? alert.fr;
-  const location = texts?.area ?? '';
-  const message = texts?.message ?? '';
   const [lon, lat] = areas[0]![0]![0]!;
+  const words = (texts: AlertTexts | null) => wordsOf(alert.eventType, texts);
+  const isTranslated = alert.en !== null && alert.fr !== null;
   return {
     type: 'Feature',
     id: alert.id,
     geometry: geometryOf(areas),
     properties: {
-      title: [texts?.event ?? alert.eventType, location].filter((text) => text !== '').join(': '),
+      ...words(alert.en ?? alert.fr),
+      // the name in the list, by which it is coloured
       event_type: alert.eventType,
-      summary: texts?.headline ?? '',
-      location,
       issued_at: isoInstant(alert.sentAtMs),
       expire_at: isoInstant(alert.untilMs),
       timezone: tzLookup(lat, lon),
-      message: message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)} …` : message,
+      ...(isTranslated ? { translations: { [FRENCH]: words(alert.fr) } } : {}),
     },
+  };
+}
+
+function wordsOf(eventType: string, texts: AlertTexts | null): WeatherAlertTexts {
+  const { event = eventType, area: location = '', headline: summary = '', message = '' } = texts ?? {};
+  return {
+    event_type: event,
+    title: [event, location].filter((text) => text !== '').join(': '),
+    summary,
+    location,
+    message: message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)} …` : message,
   };
 }
 

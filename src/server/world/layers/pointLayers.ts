@@ -14,6 +14,21 @@ export const TRAFFIC_EVERY_MS = 120_000;
 export const TRAFFIC_DATASET = 'traffic_incidents';
 const TRAFFIC_URL = '/layers/traffic/incidents.json?bbox={BBOX}&zoom={ZOOM}&language={LANG}&init={INIT}';
 
+/** The snow sensors of the client. */
+export const SNOW_LAYER: z.input<typeof LayerConfig> = {
+  title: layerText(({ titles }) => titles.snowSensors),
+  name: 'snowSensors',
+  kind: 'snowSensorOverlay',
+  group: 'otherHazards',
+  type: 'geojson',
+  zIndex: 46,
+  model: SENSORS_DATASET,
+  url: '/layers/features/snowSensors.json?init={INIT}&fore={FORE}',
+  legend: '/layers/palettes/snowSensors.json',
+  opacity: 1,
+  queryable: true,
+};
+
 /** Traffic, earthquakes, flood gauges and snow sensors in the catalogue (GAP-38, GAP-41). */
 export const POINT_LAYERS: readonly z.input<typeof LayerConfig>[] = [
   {
@@ -32,19 +47,7 @@ export const POINT_LAYERS: readonly z.input<typeof LayerConfig>[] = [
   },
   pointLayer('earthquakes', 'earthquake', ({ titles }) => titles.earthquakes, 44),
   pointLayer('flood_gauges-geojson', 'flood_gauges-geojson', ({ titles }) => titles.floodGauges, 45),
-  {
-    title: layerText(({ titles }) => titles.snowSensors),
-    name: 'snowSensors',
-    kind: 'snowSensorOverlay',
-    group: 'otherHazards',
-    type: 'geojson',
-    zIndex: 46,
-    model: SENSORS_DATASET,
-    url: '/layers/features/snowSensors.json?init={INIT}&fore={FORE}',
-    legend: '/layers/palettes/snowSensors.json',
-    opacity: 1,
-    queryable: true,
-  },
+  SNOW_LAYER,
 ];
 
 function pointLayer(

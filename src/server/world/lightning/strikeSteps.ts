@@ -1,4 +1,4 @@
-import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
+import { STEP_MS, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { encodeStrikeStep, STEP_COLUMNS_CONTENT_TYPE } from '#domain/lightning/strikeStepColumns.ts';
 import { isAheadOf, MAX_AHEAD_MS } from '../../platform/time/aheadOfClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
@@ -25,6 +25,8 @@ export type StrikeSteps = {
   bodyOf(stepMs: number): Promise<CachedBody | null>;
   /** The same as binary columns, without drill strikes; null as above. */
   columnsOf(stepMs: number): Promise<CachedBody | null>;
+  /** Strikes of that step, those of drills excepted; null as above. */
+  strikesOf(stepMs: number): Promise<StrikeColumns | null>;
   /** The last two hours in one answer; null: nothing is known. */
   snapshot(): CachedBody | null;
   /** Lightning is completely known up to here; null: not known at all. */
@@ -116,10 +118,18 @@ function createStepAnswers({
   folder,
   window,
   clock,
-}: AnswerDependencies): Pick<StrikeSteps, 'bodyOf' | 'columnsOf'> {
+}: AnswerDependencies): Pick<StrikeSteps, 'bodyOf' | 'columnsOf' | 'strikesOf'> {
   const columnsBody = bodyPerValue((step: KnownStep) =>
     createCachedBody(encodeStrikeStep(step), STEP_COLUMNS_CONTENT_TYPE),
   );
+  async function knownStep(stepMs: number): Promise<KnownStep | null> {
+    if (isAheadOf(clock.nowMs(), stepMs)) return null;
+    const known = window.stepAt(stepMs);
+    if (known) return known;
+    const bytes = await folder.read(stepMs);
+    return bytes && readKnownStep(stepMs, bytes);
+  }
+
   return {
     async bodyOf(stepMs) {
       if (isAheadOf(clock.nowMs(), stepMs)) return null;
@@ -129,13 +139,10 @@ function createStepAnswers({
       return bytes && createCachedBody(bytes, 'application/json; charset=utf-8');
     },
     async columnsOf(stepMs) {
-      if (isAheadOf(clock.nowMs(), stepMs)) return null;
-      const known = window.stepAt(stepMs);
-      if (known) return columnsBody(known);
-      const bytes = await folder.read(stepMs);
-      const step = bytes && readKnownStep(stepMs, bytes);
+      const step = await knownStep(stepMs);
       return step && columnsBody(step);
     },
+    strikesOf: async (stepMs) => (await knownStep(stepMs))?.strikes ?? null,
   };
 }
 

@@ -28,6 +28,9 @@ export const RADAR_COLOURS: Readonly<Record<Scheme, { rain: readonly string[]; s
   },
 };
 
+/** Colours of the hatching where no radar sees. */
+export const NO_RADAR_COLOURS: Readonly<Record<Scheme, string>> = { dark: '#66717c', light: '#87919a' };
+
 /**
  * Band of what falls: 0 dry, then the bands of rain, then those of snow.
  *
@@ -63,6 +66,20 @@ export function radarPalettes(scheme: Scheme, isMetric: boolean): Palettes {
       stops: SNOW_EDGES_IN.map((edgeIn) => inUnits(edgeIn, inchesToMm(edgeIn) / 10)),
       colors: [...snow],
       units: isMetric ? 'cm/h' : 'in/h',
+    },
+  ];
+}
+
+/** The same with what is drawn where no radar sees. */
+export function liveRadarPalettes(scheme: Scheme, isMetric: boolean): Palettes {
+  return [
+    ...radarPalettes(scheme, isMetric),
+    {
+      title: layerText(({ legends }) => legends.radar.noRadar),
+      stops: [0],
+      colors: [NO_RADAR_COLOURS[scheme]],
+      labels: [layerText(({ legends }) => legends.radar.hatched)],
+      units: '',
     },
   ];
 }

@@ -5,7 +5,7 @@ import { hazardSeverity, type RoadHazard } from '#domain/roads/roadHazards.ts';
 import { ROADS_TEXTS } from '../../platform/texts/serviceTexts.ts';
 
 /** Colours of a driving index. Source: requirement CONST-23, the design, section 3. */
-const COLOURS: Readonly<Record<DrivingIndexColour, string>> = {
+export const INDEX_COLOURS: Readonly<Record<DrivingIndexColour, string>> = {
   red: '#DE2B33',
   yellow: '#F3C52C',
   green: '#3FB58C',
@@ -39,7 +39,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 export function riskCodes(hazards: readonly RoadHazard[]): DrivingRiskCode[] {
   return hazards.map((code) => {
     const global_severity = hazardSeverity(code);
-    const color = COLOURS[drivingIndexColour(global_severity)];
+    const color = INDEX_COLOURS[drivingIndexColour(global_severity)];
     const icon = HAZARD_ICONS[code];
     return {
       code,

@@ -15,6 +15,12 @@ type Weather = Omit<
   'risk' | 'risk_vector' | 'driving_index' | 'type' | 'name' | 'icon' | `traffic_ban${string}`
 > & { readonly isFrozen: boolean };
 
+/** What of the weather makes a road dangerous. */
+export type WeatherOnRoad = Pick<
+  Weather,
+  'visibility_min' | 'precip_max' | 'snow_max' | 'gusts_max' | 'cross_max' | 'isFrozen'
+>;
+
 /** The weather of a piece of road at a time, and what makes it dangerous; the worst hazard first. */
 export type RoadWeather = {
   readonly hazards: readonly RoadHazard[];
@@ -90,7 +96,7 @@ function summary(looked: readonly { weather: PointWeather; headingDeg: number }[
  * Source: our decision, docs/data-sources.md. Snow and gusts as the alerts of the yards have them; 0.5, 7.6 and 25 mm an
  * hour as weather services part light, heavy and extreme rain; a sight of a mile; side wind from which high trucks sway.
  */
-function hazardsOfWeather(weather: Weather): RoadHazard[] {
+export function hazardsOfWeather(weather: WeatherOnRoad): RoadHazard[] {
   const { precip_max: precip, snow_max: snow, gusts_max: gusts, visibility_min: sight } = weather;
   const found: RoadHazard[] = [];
   const strongest = (...steps: readonly (readonly [isSo: boolean, hazard: RoadHazard])[]) => {

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { LRUCache } from 'lru-cache';
 import { createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
 import type { AtmosphereSetup } from '../sky/sky.ts';
-import { createSharedWork } from '../../platform/threads/sharedWork.ts';
+import { createKeptBodies } from '../../platform/threads/keptBodies.ts';
 import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
 import { roadOrderKey, type RoadOrder } from './roadOrder.ts';
 
@@ -47,19 +46,15 @@ export function createRoads(
   },
 ): Roads {
   const thread = createWorkThread<RoadOrder, Uint8Array>(threadDependencies);
-  const share = createSharedWork();
-  const bodies = new LRUCache<string, CachedBody, { order: RoadOrder; signal: AbortSignal }>({
-    maxSize: BUDGET_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.length + 1,
-    fetchMethod: async (_key, _stale, { context: { order, signal } }) =>
+  const make = createKeptBodies<RoadOrder>({
+    budgetBytes: BUDGET_BYTES,
+    keyOf: roadOrderKey,
+    make: async (order, signal) =>
       createCachedBody(await thread.ask(order, signal), CONTENT_TYPES[order.kind]),
   });
   return {
     hasVehicles: workerData.fleetSize > 0,
-    make(order, caller) {
-      const key = roadOrderKey(order);
-      return share(key, caller, (signal) => bodies.forceFetch(key, { context: { order, signal } }));
-    },
+    make,
     stop: () => thread.stop(),
   };
 }

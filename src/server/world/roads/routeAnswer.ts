@@ -2,6 +2,7 @@ import type { RouteAnswer, RouteLines, RouteMeta } from '#contracts/route.ts';
 import { hazardSeverity, type RoadHazard } from '#domain/roads/roadHazards.ts';
 import { routeRiskLevel } from '#domain/roads/routeRisk.ts';
 import type { Atmosphere } from '../../sources/simulator/atmosphere.ts';
+import { pieceExtent, pieceLine } from './pieceFeature.ts';
 import type { RoutePlan } from './planRoutes.ts';
 import { riskCodes } from './riskCodes.ts';
 import type { RoadNetwork } from './roadNetwork.ts';
@@ -30,10 +31,7 @@ export function routeAnswer(
       return {
         type: 'Feature',
         id: `${num}-${row}`,
-        geometry: {
-          type: 'LineString',
-          coordinates: piece.line.map(([lon, lat]): [number, number] => [lon, lat]),
-        },
+        geometry: pieceLine(piece),
         hazards: riskCodes(hazards),
         properties: {
           ...properties,
@@ -41,10 +39,7 @@ export function routeAnswer(
           name: piece.name,
           type: piece.type,
           level: routeRiskLevel(properties.driving_index),
-          seconds_from: Math.round(piece.fromS),
-          seconds_to: Math.round(piece.toS),
-          meters_from: Math.round(piece.fromM),
-          meters_to: Math.round(piece.toM),
+          ...pieceExtent(piece),
         },
       };
     });
@@ -56,7 +51,7 @@ export function routeAnswer(
 
 /** One dangerous piece makes the route dangerous: the worst one counts. */
 function metaOf(pieces: readonly Feature[]): Omit<RouteMeta, 'num' | 'url'> {
-  const metric = Math.max(0, ...pieces.map(({ properties }) => properties.driving_index));
+  const metric = Math.max(0, ...pieces.map(({ properties }) => properties.driving_index ?? Number.NaN));
   const reasons = new Set(pieces.flatMap(({ hazards }) => hazards.map(({ code }) => code as RoadHazard)));
   const last = pieces.at(-1)?.properties;
   return {

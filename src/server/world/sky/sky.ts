@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { LRUCache } from 'lru-cache';
 import { createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
-import { createSharedWork } from '../../platform/threads/sharedWork.ts';
+import { createKeptBodies } from '../../platform/threads/keptBodies.ts';
 import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
 import { skyOrderKey, type SkyOrder } from './skyOrder.ts';
 
@@ -40,18 +39,14 @@ export function createSky(
   },
 ): Sky {
   const thread = createWorkThread<SkyOrder, Uint8Array>(threadDependencies);
-  const share = createSharedWork();
-  const bodies = new LRUCache<string, CachedBody, { order: SkyOrder; signal: AbortSignal }>({
-    maxSize: BUDGET_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.length + 1,
-    fetchMethod: async (_key, _stale, { context: { order, signal } }) =>
+  const make = createKeptBodies<SkyOrder>({
+    budgetBytes: BUDGET_BYTES,
+    keyOf: skyOrderKey,
+    make: async (order, signal) =>
       createCachedBody(await thread.ask(order, signal), CONTENT_TYPES[order.kind]),
   });
   return {
-    make(order, caller) {
-      const key = skyOrderKey(order);
-      return share(key, caller, (signal) => bodies.forceFetch(key, { context: { order, signal } }));
-    },
+    make,
     stop: () => thread.stop(),
   };
 }

@@ -1,7 +1,5 @@
-import { heatIndexC } from '#domain/heat/heatIndex.ts';
+import { HEAT_INDEX_FROM_C, heatIndexC } from '#domain/heat/heatIndex.ts';
 import { windChillC } from '#domain/heat/windChill.ts';
-
-const HEAT_INDEX_FROM_C = 26.7;
 
 /** What it feels like, °C: heat index in heat, wind chill in cold, the temperature itself between. */
 export function feelsLikeC(weather: {

@@ -1,89 +1,148 @@
 import type { DailyForecast, HourlyForecast, Meteogram } from '#contracts/meteogram.ts';
 import { isoInstant } from '#domain/time/instant.ts';
-import { isNight } from '#domain/time/isNight.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
 import { beaufortForce } from '#domain/wind/beaufort.ts';
 import { HOUR_MS } from './currentConditions.ts';
-import { skyCondition, type SkyCondition } from './skyCondition.ts';
-import type { WeatherModel } from './weatherModel.ts';
+import type { MeteogramHour, ServiceValues } from './meteogramHour.ts';
 import { zoneTime } from './zoneTime.ts';
 
-type Hour = HourlyForecast & { sky: SkyCondition; localHour: number };
+type Hour = { readonly row: HourlyForecast; readonly sky: MeteogramHour['sky']; readonly localHour: number };
+
+/** What a meteogram is made of. */
+type MeteogramSource = {
+  /** Weather of an hour from its begin on. null: the hour is left out. */
+  readonly hourAt: (atMs: number) => MeteogramHour | null;
+  /** IANA zone of the place. */
+  readonly tz: string;
+  /** Begin of the first hour, epoch ms. */
+  readonly fromMs: number;
+  /** Hours before it are past: they do not count in what is told of a day as a whole. */
+  readonly presentMs: number;
+  /** When the forecast was made, epoch ms. */
+  readonly issuedMs: number;
+};
+
 const NOON = 13;
+/** Hours of a day whose clock is put back. */
+const MOST_HOURS_OF_DAY = 25;
+
 /**
- * Forecast by days of the place's own calendar, hour by hour (CALL-10). The first day begins with the reference hour.
+ * Forecast by days of the place's own calendar, hour by hour (CALL-10). The first day begins with the first hour; days
+ * without any hour are left out.
  *
  * @param dayCount Days, the first and perhaps shorter one included.
  */
 export function meteogram(
-  model: WeatherModel,
-  place: { lon: number; lat: number; tz: string },
-  referenceMs: number,
+  { hourAt, tz, fromMs, presentMs, issuedMs }: MeteogramSource,
   dayCount: number,
 ): Meteogram {
   const days = new Map<string, Hour[]>();
-  for (let atMs = referenceMs; ; atMs += HOUR_MS) {
-    const hour = hourOf(model, place, atMs);
-    const date = hour.local_record_at.slice(0, 10);
-    const hours = days.get(date);
-    if (hours) hours.push(hour);
-    else if (days.size < dayCount) days.set(date, [hour]);
-    else break;
+  const dates = new Set<string>();
+  for (let nth = 0; nth < dayCount * MOST_HOURS_OF_DAY; nth += 1) {
+    const atMs = fromMs + nth * HOUR_MS;
+    const localTime = zoneTime(atMs, tz);
+    const date = localTime.slice(0, 10);
+    dates.add(date);
+    if (dates.size > dayCount) break;
+    const weather = hourAt(atMs);
+    if (weather === null) continue;
+    const hours = days.get(date) ?? [];
+    days.set(date, hours);
+    hours.push({
+      row: rowOf(weather, localTime),
+      sky: weather.sky,
+      localHour: atMs < presentMs ? Number.NaN : Number(localTime.slice(11, 13)),
+    });
   }
   return {
-    reference_time: isoInstant(referenceMs),
+    reference_time: isoInstant(issuedMs),
     forecast: [...days].map(([date, hours]) => dayOf(date, hours)),
   };
 }
 
-function hourOf(
-  model: WeatherModel,
-  { lon, lat, tz }: { lon: number; lat: number; tz: string },
-  atMs: number,
-): Hour {
-  const weather = model.weatherAt(lon, lat, atMs);
-  // what falls in the hour that begins here
-  const { precip1HourMm, snow1HourCm } = model.fallenAt(lon, lat, atMs + HOUR_MS);
-  const localTime = zoneTime(atMs, tz);
+function rowOf(weather: MeteogramHour, localTime: string): HourlyForecast {
+  const { windSpeedKmh, windFromDeg, station } = weather;
   return {
     local_record_at: localTime,
-    temp: roundTo(weather.temperatureC, 1),
-    precip: roundTo(precip1HourMm, 1),
-    precip_snow: roundTo(snow1HourCm, 1), // as water, mm: 1 cm of snow is 1 mm of water (CONST-38)
-    wind_speed: roundTo(weather.windSpeedKmh, 1),
-    wind_dir: Math.round(weather.windFromDeg) % 360,
-    wind_beaufort: beaufortForce(weather.windSpeedKmh),
-    pressure_mslp: roundTo(weather.pressureHpa, 1),
-    sky: skyCondition(weather, isNight([lon, lat], atMs)),
-    localHour: Number(localTime.slice(11, 13)),
+    temp: tenths(weather.temperatureC),
+    precip: tenths(weather.precipMm),
+    precip_snow: tenths(weather.snowCm), // as water, mm: 1 cm of snow is 1 mm of water (CONST-38)
+    wind_speed: tenths(windSpeedKmh),
+    wind_dir: windFromDeg === null ? null : Math.round(windFromDeg) % 360,
+    wind_beaufort: windSpeedKmh === null ? null : beaufortForce(windSpeedKmh),
+    pressure_mslp: tenths(weather.pressureHpa),
+    ...(weather.service === null ? {} : serviceRow(weather.service)),
+    ...(station === null ? {} : { station }),
   };
 }
 
-function dayOf(date: string, hours: readonly Hour[]): DailyForecast {
-  const valuesOf = (key: 'temp' | 'precip' | 'precip_snow' | 'wind_speed') =>
-    hours.map((hour) => hour[key] ?? 0);
-  const sum = (values: readonly number[]) =>
-    roundTo(
-      values.reduce((total, value) => total + value, 0),
-      1,
-    );
-  const { iconCode, wxPhraseMedium } = tellingHour(hours).sky;
+function serviceRow(values: ServiceValues): Partial<HourlyForecast> {
+  return {
+    wind_gust: tenths(values.gustKmh),
+    humidity: tenths(values.humidityPercent),
+    visibility: tenths(values.visibilityM),
+    precip_chance: tenths(values.precipChancePercent),
+    thunder_chance: tenths(values.thunderChancePercent),
+    wbgt: tenths(values.wbgtC),
+    heat_risk: values.heatRisk,
+  };
+}
+
+function dayOf(date: string, all: readonly Hour[]): DailyForecast {
+  const hours = all.filter(({ localHour }) => !Number.isNaN(localHour));
+  const of = (key: keyof HourlyForecast) => knownValues(hours.map(({ row }) => row[key]));
+  const sky = tellingSky(hours);
   return {
     local_date: date,
-    icon: iconCode,
-    desc: wxPhraseMedium,
-    tmin: Math.min(...valuesOf('temp')),
-    tmax: Math.max(...valuesOf('temp')),
-    precip: sum(valuesOf('precip')),
-    precip_snow: sum(valuesOf('precip_snow')),
-    wind_max: Math.max(...valuesOf('wind_speed')),
-    hourly_data: hours.map(({ sky: _sky, localHour: _localHour, ...row }) => row),
+    icon: sky?.iconCode ?? null,
+    desc: sky?.wxPhraseMedium ?? null,
+    tmin: least(of('temp')),
+    tmax: most(of('temp')),
+    precip: sum(of('precip'), hours.length),
+    precip_snow: sum(of('precip_snow'), hours.length),
+    wind_max: most(of('wind_speed')),
+    ...(all.some(({ row }) => row.wind_gust !== undefined)
+      ? {
+          gust_max: most(of('wind_gust')),
+          precip_chance: most(of('precip_chance')),
+          thunder_chance: most(of('thunder_chance')),
+          wbgt_max: most(of('wbgt')),
+          heat_risk: most(of('heat_risk')),
+        }
+      : {}),
+    hourly_data: all.map(({ row }) => row),
   };
 }
 
-/** The hour that stands for the day: its wettest where it is wet, else the one nearest to early afternoon. */
-function tellingHour(hours: readonly Hour[]): Hour {
-  const score = (hour: Hour) =>
-    (hour.precip ?? 0) >= 0.5 ? 100 + (hour.precip ?? 0) : -Math.abs(hour.localHour - NOON);
-  return hours.reduce((best, hour) => (score(hour) > score(best) ? hour : best));
+/** Sky of the hour that stands for the day: its wettest where it is wet, else the one nearest to early afternoon. */
+function tellingSky(hours: readonly Hour[]): MeteogramHour['sky'] {
+  const score = ({ row: { precip }, localHour }: Hour) =>
+    (precip ?? 0) >= 0.5 ? 100 + (precip ?? 0) : -Math.abs(localHour - NOON);
+  const known = hours.filter(({ sky }) => sky !== null);
+  return known.toSorted((a, b) => score(b) - score(a))[0]?.sky ?? null;
+}
+
+function tenths(value: number | null): number | null {
+  return value === null ? null : roundTo(value, 1);
+}
+
+function knownValues(values: readonly unknown[]): number[] {
+  return values.filter((value) => typeof value === 'number');
+}
+
+function least(values: readonly number[]): number | null {
+  return values.length === 0 ? null : Math.min(...values);
+}
+
+function most(values: readonly number[]): number | null {
+  return values.length === 0 ? null : Math.max(...values);
+}
+
+/** A sum of which a part is missing would be too small. */
+function sum(values: readonly number[], count: number): number | null {
+  if (values.length < count || count === 0) return null;
+  return roundTo(
+    values.reduce((total, value) => total + value, 0),
+    1,
+  );
 }

@@ -1,11 +1,15 @@
 import type { CurrentConditions } from '#contracts/currentConditions.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
+import { HEAT_INDEX_FROM_C } from '#domain/heat/heatIndex.ts';
 import { windChillC } from '#domain/heat/windChill.ts';
+import { isNight } from '#domain/time/isNight.ts';
 import { compassSector } from '#domain/wind/compass.ts';
 import type { StationConditions } from '../../sources/stations/stationConditions.ts';
-import { heatIndexOf, NO_VALUES } from '../../sources/stations/stationReport.ts';
+import { heatIndexOf, NO_VALUES, wbgtOf } from '../../sources/stations/stationReport.ts';
 import { UNIT_WRITERS, type ProviderUnits } from './providerUnits.ts';
 
-const HEAT_INDEX_FROM_C = 26.7;
+/** In cooler air a WBGT says little, °C. Our own decision. */
+const WBGT_FROM_C = 20;
 
 /** Conditions of which nothing was observed. */
 const UNKNOWN: CurrentConditions = {
@@ -24,10 +28,12 @@ const UNKNOWN: CurrentConditions = {
  * neither a picture of the sky nor new snow.
  *
  * @param observed null: nothing was.
+ * @param place Which they are for: the WBGT goes by the sun there.
  */
 export function observedConditions(
   observed: StationConditions | null,
   units: ProviderUnits,
+  place: LonLat,
 ): CurrentConditions {
   if (observed === null) return UNKNOWN;
   const { station, values } = observed;
@@ -38,6 +44,7 @@ export function observedConditions(
   return {
     temperature: temperatureC === null ? null : write.temperature(temperatureC.value),
     temperatureFeelsLike: feltC === null ? null : write.temperature(feltC),
+    ...wbgtAt(place, values, write),
     windSpeed: windSpeedKmh === null ? null : write.speed(windSpeedKmh.value),
     // a wind that is variable now has no direction, whatever it had before
     windDirectionCardinal:
@@ -53,6 +60,29 @@ export function observedConditions(
       : { validTimeUtc: Math.floor(Math.min(...shown.map(({ atMs }) => atMs)) / 1_000) }),
     station,
   };
+}
+
+/** WBGT at the time of the temperature; empty where what it takes is not known, or in cool air. */
+function wbgtAt(
+  place: LonLat,
+  { temperatureC, humidityPercent, windSpeedKmh, solarWm2 }: StationConditions['values'],
+  write: (typeof UNIT_WRITERS)[ProviderUnits],
+): Pick<CurrentConditions, 'wbgt'> {
+  if (temperatureC === null || temperatureC.value < WBGT_FROM_C) return {};
+  const at = { place, atMs: temperatureC.atMs };
+  const wbgtC = wbgtOf(
+    {
+      ...NO_VALUES,
+      temperatureC: temperatureC.value,
+      humidityPercent: humidityPercent?.value ?? null,
+      windSpeedKmh: windSpeedKmh?.value ?? null,
+      solarWm2: solarWm2?.value ?? null,
+    },
+    at,
+  );
+  if (wbgtC === null) return {};
+  const isEstimate = solarWm2 === null && !isNight(place, at.atMs);
+  return { wbgt: { value: write.temperature(wbgtC), isEstimate } };
 }
 
 /** Heat index in heat, wind chill below it; null where what it takes is not known (S4). */

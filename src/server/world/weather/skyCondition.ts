@@ -3,8 +3,20 @@ import type { PointWeather } from '../../sources/simulator/pointWeather.ts';
 /** Icon code and phrase of the weather provider, which the app shows as they are. */
 export type SkyCondition = { readonly iconCode: number; readonly wxPhraseMedium: string };
 
+/** What the sky follows from. */
+export type SkyFacts = Pick<
+  PointWeather,
+  | 'isThunder'
+  | 'precipMmPerH'
+  | 'snowCmPerH'
+  | 'windSpeedKmh'
+  | 'visibilityM'
+  | 'temperatureC'
+  | 'cloudFraction'
+>;
+
 type Rule = {
-  holds: (weather: PointWeather) => boolean;
+  holds: (weather: SkyFacts) => boolean;
   day: SkyCondition;
   night: SkyCondition;
 };
@@ -31,12 +43,18 @@ const RULES: readonly Rule[] = [
   rule((weather) => weather.cloudFraction >= 0.6, [28, 'Mostly Cloudy'], [27, 'Mostly Cloudy']),
   rule((weather) => weather.cloudFraction >= 0.35, [30, 'Partly Cloudy'], [29, 'Partly Cloudy']),
   rule((weather) => weather.cloudFraction >= 0.15, [34, 'Mostly Sunny'], [33, 'Mostly Clear']),
-  rule(() => true, [32, 'Sunny'], [31, 'Clear']),
+  rule((weather) => weather.cloudFraction < 0.15, [32, 'Sunny'], [31, 'Clear']),
 ];
 
 export function skyCondition(weather: PointWeather, isNight: boolean): SkyCondition {
-  const { day, night } = RULES.find(({ holds }) => holds(weather))!;
-  return isNight ? night : day;
+  return partlyKnownSky(weather, isNight)!;
+}
+
+/** Sky by facts of which some are not known (NaN): nothing follows from those. null: no rule holds. */
+export function partlyKnownSky(facts: SkyFacts, isNight: boolean): SkyCondition | null {
+  const rule = RULES.find(({ holds }) => holds(facts));
+  if (rule === undefined) return null;
+  return isNight ? rule.night : rule.day;
 }
 
 function rule(holds: Rule['holds'], day: [number, string], night: [number, string] = day): Rule {

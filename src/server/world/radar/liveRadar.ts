@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
+import { createKeptBodies } from '../../platform/threads/keptBodies.ts';
+import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
+import { RADAR_PROFILE, startRadarSource, type RadarSourceOptions } from '../../sources/mrms/radarSource.ts';
+import type { SourceProfile } from '../../sources/sourceProfile.ts';
+import { KEPT_MS, openFrameFolder } from './frameFolder.ts';
+import type { FrameAnswer, FrameOrder } from './frameWork.ts';
+import type { RadarAddress } from './radarTile.ts';
+
+/** Pictures of 0.3 to 15 kB. */
+const BUDGET_BYTES = 32_000_000;
+/** The thread holds some 200 MB after a file, and 25 MB a frame. */
+const IDLE_MS = 20_000;
+/** The build puts it beside the service. */
+const SCRIPT = new URL('./frameWorker.mjs', import.meta.url);
+
+const ownThread: WorkThreadOptions = { createWorker: () => new Worker(SCRIPT), idleMs: IDLE_MS };
+
+/** Times of the radar's frames, epoch ms. */
+export type RadarTimes = {
+  /** null: none yet. */
+  readonly newestMs: number | null;
+  /** Full hours of the past that there is a frame of, the oldest first. */
+  readonly hoursMs: readonly number[];
+};
+
+/** The radar of the United States as it was seen. */
+export type LiveRadar = {
+  readonly profile: SourceProfile;
+  times(): RadarTimes;
+  /** Picture of a frame; null: there is no frame of the time, or it cannot be read. */
+  tile(address: RadarAddress, signal?: AbortSignal): Promise<CachedBody | null>;
+  stop(): Promise<void>;
+};
+
+export type LiveRadarOptions = RadarSourceOptions & {
+  /** Frames go into its folder `radar`. */
+  readonly dataDir: string;
+  readonly thread?: WorkThreadOptions;
+};
+
+/** Begins to follow the radar at once. */
+export function createLiveRadar(options: LiveRadarOptions): LiveRadar {
+  const { clock, dataDir } = options;
+  const frames = openFrameFolder(join(dataDir, 'radar'));
+  const thread = createWorkThread<FrameOrder, FrameAnswer>(options.thread ?? ownThread);
+
+  const poller = startRadarSource(
+    options,
+    {
+      newestMs: frames.newestMs,
+      has: (atMs) => frames.pathOf(atMs) !== null,
+      async keep({ rate, flag }, atMs, signal) {
+        const answer = await thread.ask({ kind: 'read', rate, flag }, signal);
+        if (answer.is === 'refused') return answer.reason;
+        // what the content says of its time counts, and not its name (S5)
+        if (answer.atMs !== atMs) return `it is of ${new Date(answer.atMs).toISOString()}`;
+        await frames.keep(atMs, answer.bytes, clock.nowMs());
+        return null;
+      },
+    },
+    KEPT_MS,
+  );
+
+  const make = createKeptBodies<Omit<RadarAddress, 'atMs'> & { path: string }>({
+    budgetBytes: BUDGET_BYTES,
+    keyOf: ({ path, scheme, z, x, y }) => `${path} ${scheme} ${z}/${x}/${y}`,
+    async make(order, signal) {
+      const answer = await thread.ask({ kind: 'tile', ...order }, signal);
+      if (answer.is === 'refused') throw new Error(answer.reason);
+      return createCachedBody(answer.bytes, 'image/png');
+    },
+  });
+
+  return {
+    profile: RADAR_PROFILE,
+    times: () => ({ newestMs: frames.newestMs(), hoursMs: frames.hoursMs() }),
+    async tile({ atMs, ...address }, signal) {
+      const path = frames.pathOf(atMs);
+      if (path === null) return null;
+      try {
+        return await make({ path, ...address }, signal);
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        options.log.warn(
+          { name: RADAR_PROFILE.name, reason: String(error) },
+          'A picture of the radar failed',
+        );
+        return null;
+      }
+    },
+    async stop() {
+      await thread.stop();
+      await poller.stop();
+    },
+  };
+}

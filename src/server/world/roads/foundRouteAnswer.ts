@@ -1,0 +1,108 @@
+import type { RouteAnswer, RouteLines, RouteMeta } from '#contracts/route.ts';
+import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
+import { drivingIndexOf } from '#domain/roads/drivingIndex.ts';
+import { isRoadHazard, riskVectorOf } from '#domain/roads/roadHazards.ts';
+import { routeRiskLevel } from '#domain/roads/routeRisk.ts';
+import { alongLine } from './alongLine.ts';
+import { knownRoadHazards, type RoadSights } from './knownRoadHazards.ts';
+import { pieceExtent, pieceLine } from './pieceFeature.ts';
+import type { FoundRoute } from './readValhalla.ts';
+
+const PIECE_M = 32_000;
+/** Where along a piece the weather is looked at, of its length. */
+const LOOKED_AT = [0, 0.25, 0.5, 0.75, 1] as const;
+
+type Feature = RouteLines['features'][number];
+type Asked = { readonly departMs: number; readonly url: string };
+
+/** Routes of a routing service with what is known of the weather when each piece is passed (ROUTE-14, S4). */
+export function foundRouteAnswer(
+  routes: readonly FoundRoute[],
+  sights: RoadSights,
+  { departMs, url }: Asked,
+): RouteAnswer {
+  const told = routes
+    .toSorted((a, b) => a.seconds - b.seconds)
+    .map((route, num) => cut(route).map((piece, row) => featureOf(piece, { num, row, departMs, sights })));
+  return {
+    risk: [{ type: 'FeatureCollection', isSimulation: false, features: told.flat() }],
+    meta: told.map((pieces, num) => ({ ...metaOf(pieces), num, url })),
+  };
+}
+
+/** A part of a route, its shares of the whole, and places along it. */
+type Piece = {
+  readonly line: readonly LonLat[];
+  readonly places: readonly LonLat[];
+  readonly fromS: number;
+  readonly toS: number;
+  readonly fromM: number;
+  readonly toM: number;
+};
+
+/** The service tells the time of a whole route: it is driven at one speed. */
+function cut({ line, lengthM, seconds }: FoundRoute): Piece[] {
+  const alongM = [0];
+  for (const [row, place] of line.slice(1).entries())
+    alongM.push(alongM.at(-1)! + greatCircleM(line[row]!, place));
+  const drawnM = alongM.at(-1)!;
+  const count = Math.max(1, Math.round(lengthM / PIECE_M));
+  const at = (share: number) => alongLine(line, alongM, share * drawnM).place;
+  return Array.from({ length: count }, (_, nth) => {
+    const [from, to] = [nth / count, (nth + 1) / count];
+    const inner = line.filter((_place, row) => alongM[row]! > from * drawnM && alongM[row]! < to * drawnM);
+    return {
+      line: [at(from), ...inner, at(to)],
+      places: LOOKED_AT.map((share) => at(from + share * (to - from))),
+      fromS: from * seconds,
+      toS: to * seconds,
+      fromM: from * lengthM,
+      toM: to * lengthM,
+    };
+  });
+}
+
+type Place = {
+  readonly num: number;
+  readonly row: number;
+  readonly departMs: number;
+  readonly sights: RoadSights;
+};
+
+function featureOf(piece: Piece, { num, row, departMs, sights }: Place): Feature {
+  const hazards = knownRoadHazards(sights, piece.places, departMs + ((piece.fromS + piece.toS) / 2) * 1_000);
+  const index = hazards.length === 0 ? null : drivingIndexOf(hazards.map((hazard) => hazard.global_severity));
+  return {
+    type: 'Feature',
+    id: `${num}-${row}`,
+    geometry: pieceLine(piece),
+    hazards,
+    properties: {
+      ...(index === null ? {} : { driving_index: index }),
+      risk_vector: riskVectorOf(hazards.map(({ code }) => code).filter(isRoadHazard)),
+      type: 'road',
+      name: '',
+      icon: hazards[0]?.icon ?? '',
+      num,
+      level: index === null ? 'UNKNOWN' : routeRiskLevel(index),
+      ...pieceExtent(piece),
+    },
+  };
+}
+
+/** The worst that is known counts; where nothing is, the route is not known either. */
+function metaOf(pieces: readonly Feature[]): Omit<RouteMeta, 'num' | 'url'> {
+  const known = pieces.flatMap(({ properties }) => properties.driving_index ?? []);
+  const metric = known.length === 0 ? null : Math.max(...known);
+  const worstFirst = pieces
+    .flatMap(({ hazards }) => hazards)
+    .toSorted((a, b) => b.global_severity - a.global_severity);
+  const last = pieces.at(-1)?.properties;
+  return {
+    route_seconds: last?.seconds_to ?? 0,
+    route_meters: last?.meters_to ?? 0,
+    weather_risk_metric: metric,
+    weather_risk_metric_desc: metric === null ? 'UNKNOWN' : routeRiskLevel(metric),
+    weather_risk_reasons: [...new Set(worstFirst.map(({ code }) => code))],
+  };
+}

@@ -1,0 +1,80 @@
+import type { DrivingRiskCode } from '#contracts/roadRisk.ts';
+import { drivingIndexColour } from '#domain/roads/drivingIndex.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
+import { alertTexts } from '../../sources/alerts/alertTexts.ts';
+import { holdsAt, isInForce, type PublicAlert } from '../../sources/alerts/publicAlert.ts';
+import type { StationConditions } from '../../sources/stations/stationConditions.ts';
+import { INDEX_COLOURS, riskCodes } from './riskCodes.ts';
+import { hazardsOfWeather } from './roadWeather.ts';
+
+/** What live sources tell of a place. */
+export type RoadSights = {
+  /** null: no station near it told anything. */
+  conditionsAt(place: LonLat): StationConditions | null;
+  /** Alerts that hold now or later. */
+  alerts(): readonly PublicAlert[];
+};
+
+/** A station tells of a road this near, and this long after or before its report. Our decision, docs/data-sources.md. */
+const NEAR_M = 25_000;
+const RECENT_MS = 60 * 60_000;
+/** Driving index of a road under a warning: HIGH. */
+const WARNING_SEVERITY = 105;
+
+/**
+ * Hazards of a road that are known for when it is passed, the worst first. None: none is known, which is not the same as
+ * that there is none (S4).
+ *
+ * @param places Along the road.
+ */
+export function knownRoadHazards(
+  sights: RoadSights,
+  places: readonly LonLat[],
+  atMs: number,
+): DrivingRiskCode[] {
+  const codes = new Map<string, DrivingRiskCode>();
+  for (const code of [
+    ...warningCodes(sights, places, atMs),
+    ...places.flatMap((place) => observedCodes(sights, place, atMs)),
+  ])
+    codes.set(code.code, code);
+  return [...codes.values()].sort((a, b) => b.global_severity - a.global_severity);
+}
+
+function warningCodes({ alerts }: RoadSights, places: readonly LonLat[], atMs: number): DrivingRiskCode[] {
+  return alerts()
+    .filter((alert) => alert.isWarning && isInForce(alert, atMs))
+    .filter((alert) => places.some((place) => holdsAt(alert, place)))
+    .map((alert) => {
+      const colour = INDEX_COLOURS[drivingIndexColour(WARNING_SEVERITY)];
+      return {
+        code: alert.eventType,
+        global_severity: WARNING_SEVERITY,
+        feature_color: colour,
+        bean_color: colour,
+        message: alertTexts(alert, ({ event }) => event),
+        icon: 'alert-triangle',
+        category: 'warning',
+      };
+    });
+}
+
+/** A station may raise a hazard; what it does not tell proves nothing. Its wind may come from any side. */
+function observedCodes({ conditionsAt }: RoadSights, place: LonLat, atMs: number): DrivingRiskCode[] {
+  const observed = conditionsAt(place);
+  if (observed === null || observed.station.distanceM > NEAR_M) return [];
+  const { windGustKmh, windSpeedKmh, visibilityM, precip1HourMm, temperatureC } = observed.values;
+  const recent = (timed: (typeof observed.values)['windGustKmh']) =>
+    timed !== null && Math.abs(atMs - timed.atMs) <= RECENT_MS ? timed.value : null;
+  const rainMm = recent(precip1HourMm) ?? 0;
+  return riskCodes(
+    hazardsOfWeather({
+      gusts_max: Math.max(recent(windGustKmh) ?? 0, recent(windSpeedKmh) ?? 0),
+      cross_max: 0,
+      visibility_min: recent(visibilityM) ?? Infinity,
+      precip_max: rainMm,
+      snow_max: 0,
+      isFrozen: rainMm > 0 && (recent(temperatureC) ?? Infinity) <= 0,
+    }),
+  );
+}
