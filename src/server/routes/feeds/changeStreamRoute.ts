@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
-import type { ChangeNotifier } from './changeNotifier.ts';
+import type { Announcement, ChangeNotifier } from './changeNotifier.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import type { SessionHooks } from '../../useCases/access/sessionHooks.ts';
 import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
@@ -52,17 +52,17 @@ export const changeStreamRoute: FastifyPluginAsyncZod<ChangeStreamDependencies> 
         return reply.code(404).send({ facilityNotFound: { message } });
       }
       const stream = new PassThrough();
-      const stopWatching = dependencies.changes.watch(
-        clientId,
-        facility.id,
-        (what) => void (stream.writable && stream.write(`event: ${what}\ndata:\n\n`)),
-      );
+      const tell = (what: Announcement) =>
+        void (stream.writable && stream.write(`event: ${what}\ndata:\n\n`));
+      const stopWatching = dependencies.changes.watch(clientId, facility.id, tell);
       const end = () => void stream.end();
       // what happens at the yard is not told to a session that has ended, nor to a person who may not see it any more
       const check = async () => {
-        const stands = await dependencies.stillStands(request);
-        if (!stands || findFacility(await dependencies.facilitiesSeenBy(request), facility.id) === null)
-          end();
+        if (!(await dependencies.stillStands(request))) return end();
+        if (findFacility(await dependencies.facilitiesSeenBy(request), facility.id) !== null)
+          return undefined;
+        tell('facility'); // gone: its own announcement may come after this look
+        return end();
       };
       const timer = setInterval(() => {
         if (stream.writable) stream.write(': alive\n\n');

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { AlertPayload } from '#contracts/alertPayload.ts';
 import { EventMetadata } from '#contracts/eventMetadata.ts';
 import { FacilityFeatures, type Facility } from '#contracts/facility.ts';
-import { AlertsFile } from '#contracts/facilityEvent.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { bodyPerValue, jsonBody, sendCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
 import { facilityFeatures } from '../../useCases/facilities/facilityFeatures.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
+import { alertsFileRoute, type AlertsFileFeeds } from './alertsFileRoute.ts';
 import { statusFileRoute, type StatusFileFeeds } from './statusFileRoute.ts';
 import { withoutEmail } from './withoutEmail.ts';
 
@@ -17,41 +17,22 @@ type Awaitable<T> = T | Promise<T>;
 
 export type StaticFeeds = {
   clock: ServerClock;
-  /** Client ids in upper case. null: nothing was published yet. A new object for each change. */
-  alertsFileOf(clientId: string): Awaitable<AlertsFile | null>;
-  /** null: no such client. */
-  facilitiesOf(clientId: string): Awaitable<readonly Facility[] | null>;
   eventMetadata(): EventMetadata;
   payloadOf(keplerId: string): Awaitable<AlertPayload | null>;
   /** Whether a payload goes out with the e-mail of who overrode. */
   mayReadEmail(request: FastifyRequest, keplerId: string): Awaitable<boolean>;
-} & StatusFileFeeds;
+} & AlertsFileFeeds &
+  StatusFileFeeds;
 
 const ClientPath = z.object({ client: z.string() });
 const JSON_ENDING = /\.json$/;
 
 /** What many screens poll; only the report of a display needs proof (GAP-76, GAP-124, GAP-125, GAP-126). */
 export const staticRoutes: FastifyPluginAsyncZod<StaticFeeds> = async (app, feeds) => {
-  const alertsBody = bodyPerValue<AlertsFile>(jsonBody);
   const facilitiesBody = bodyPerValue((list: readonly Facility[]) => jsonBody(facilityFeatures(list, list)));
   const metadataBody = bodyPerValue<EventMetadata>(jsonBody);
   const send = (request: FastifyRequest, reply: FastifyReply, body: CachedBody) =>
     sendCachedBody(request, reply.header('cache-control', 'no-cache'), body);
-
-  app.get(
-    '/static/:client/alerts.json',
-    { schema: { tags: ['static'], params: ClientPath, response: { 200: AlertsFile, 404: Problem } } },
-    async (request, reply) => {
-      const clientId = request.params.client.toUpperCase();
-      // nothing is kept for a name that anybody may make up
-      const isClient = (await feeds.facilitiesOf(clientId)) !== null;
-      const file = isClient ? await feeds.alertsFileOf(clientId) : null;
-      if (file === null) return sendFileMissing(reply);
-      // content time, not sending time (S5): who compares it must see a stalled engine as unchanged
-      void reply.header('last-modified', new Date(file.generatedAt).toUTCString());
-      return send(request, reply, alertsBody(file));
-    },
-  );
 
   app.get(
     '/static/:client/facilities.json',
@@ -83,10 +64,12 @@ export const staticRoutes: FastifyPluginAsyncZod<StaticFeeds> = async (app, feed
       const payload = JSON_ENDING.test(file) ? await feeds.payloadOf(keplerId) : null;
       if (payload === null) return sendFileMissing(reply);
       const isWhole = await feeds.mayReadEmail(request, keplerId);
-      void reply.header('vary', 'authorization');
-      return send(request, reply, jsonBody(isWhole ? payload : withoutEmail(payload)));
+      const kept = isWhole ? 'private, no-cache' : 'no-cache';
+      void reply.header('vary', 'authorization').header('cache-control', kept);
+      return sendCachedBody(request, reply, jsonBody(isWhole ? payload : withoutEmail(payload)));
     },
   );
 
+  await app.register(alertsFileRoute, feeds);
   await app.register(statusFileRoute, feeds);
 };

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { EvidenceReadings } from '../../useCases/evidence/evidenceWriter.ts';
 import type { NoticeReadings } from '../../useCases/notices/noticeTally.ts';
 import type { PublishedHealth } from './publishedHealth.ts';
+import { addEvidenceMetrics } from './evidenceMetrics.ts';
+import type { ProbeReadings } from '../../useCases/probe/yardProbe.ts';
+import { addProbeMetrics } from './probeMetrics.ts';
+import { addProcessMetrics, type ProcessReadings } from './processMetrics.ts';
+import { addCounter, addGauge } from './readFigures.ts';
 import { addSourceMetrics } from './sourceMetrics.ts';
 
 export type Readings = {
@@ -17,6 +23,10 @@ export type Readings = {
   /** Screens that are told of changes at once. */
   listeningScreens(): number;
   readonly notices: NoticeReadings;
+  readonly evidence: EvidenceReadings;
+  /** What the probe of the canary yard has found; null: there is none. */
+  readonly probe: ProbeReadings | null;
+  readonly process: ProcessReadings;
   /** How often the service's clock was set back since the start. */
   clockStepsBack(): number;
 };
@@ -50,7 +60,15 @@ export function serveMetrics(app: FastifyInstance, dependencies: MetricsDependen
   addDisplays(register, readings);
   addPublished(register, published);
   addNotices(register, readings.notices);
-  addClockSteps(register, readings.clockStepsBack);
+  addEvidenceMetrics(register, readings.evidence);
+  if (readings.probe !== null) addProbeMetrics(register, readings.probe);
+  addProcessMetrics(register, readings.process);
+  addCounter(
+    register,
+    'scc_clock_steps_back_total',
+    'How often the clock of the service was set back',
+    readings.clockStepsBack,
+  );
   addSourceMetrics(register, { ...sources, clock });
   const duration = new Histogram({
     name: 'scc_http_request_seconds',
@@ -67,11 +85,6 @@ export function serveMetrics(app: FastifyInstance, dependencies: MetricsDependen
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(register.contentType).send(await register.metrics()),
   );
-}
-
-function addGauge(register: Registry, name: string, help: string, read: () => number): void {
-  const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
-  register.registerMetric(gauge);
 }
 
 function addPublished(register: Registry, { read }: PublishedHealth): void {
@@ -94,33 +107,18 @@ function addPublished(register: Registry, { read }: PublishedHealth): void {
 }
 
 function addDisplays(register: Registry, { refusedReports, silentDisplays }: Readings): void {
-  addAwaitedGauge(
+  addGauge(
     register,
     'scc_displays_silent',
     'Enrolled displays that did not report in the last minute',
     silentDisplays,
   );
-  const counter: Counter = new Counter({
-    name: 'scc_display_reports_refused_total',
-    help: 'Reports that did not prove which display sent them',
-    registers: [register],
-    collect() {
-      counter.reset();
-      counter.inc(refusedReports());
-    },
-  });
-}
-
-function addClockSteps(register: Registry, stepsBack: () => number): void {
-  const counter: Counter = new Counter({
-    name: 'scc_clock_steps_back_total',
-    help: 'How often the clock of the service was set back',
-    registers: [register],
-    collect() {
-      counter.reset();
-      counter.inc(stepsBack());
-    },
-  });
+  addCounter(
+    register,
+    'scc_display_reports_refused_total',
+    'Reports that did not prove which display sent them',
+    refusedReports,
+  );
 }
 
 function addNotices(register: Registry, { attempts, queue }: NoticeReadings): void {
@@ -134,25 +132,16 @@ function addNotices(register: Registry, { attempts, queue }: NoticeReadings): vo
       for (const { channel, result, count } of attempts()) counter.inc({ channel, result }, count);
     },
   });
-  addAwaitedGauge(
+  addGauge(
     register,
     'scc_notices_waiting',
     'Notices that wait or are underway',
     async () => (await queue()).waiting,
   );
-  addAwaitedGauge(
+  addGauge(
     register,
     'scc_notice_oldest_seconds',
     'Age of the oldest notice that waits',
     async () => (await queue()).oldestS,
   );
-}
-
-function addAwaitedGauge(register: Registry, name: string, help: string, read: () => Promise<number>): void {
-  const gauge: Gauge = new Gauge({
-    name,
-    help,
-    registers: [register],
-    collect: async () => gauge.set(await read()),
-  });
 }

@@ -24,6 +24,8 @@ export type Openings = {
   readonly tileUrls: BasemapSources;
   /** Where its style takes tiles and symbols from, besides its own origin. */
   readonly styleOrigins: readonly string[];
+  /** Where layers of the map come from, besides the service. */
+  readonly layerOrigins: readonly string[];
 };
 
 /**
@@ -33,12 +35,12 @@ export type Openings = {
  */
 export async function secureAnswers(
   app: FastifyInstance,
-  { frameOrigins, widgetUrl, tileUrls, styleOrigins }: Openings,
+  { frameOrigins, widgetUrl, tileUrls, styleOrigins, layerOrigins }: Openings,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
-        ...policyWith(widgetUrl, basemapOrigins(tileUrls, styleOrigins)),
+        ...policyWith(widgetUrl, mapOrigins(basemapOrigins(tileUrls, styleOrigins), layerOrigins)),
         frameAncestors: ["'self'", ...frameOrigins],
       },
     },
@@ -49,7 +51,7 @@ export async function secureAnswers(
 }
 
 /** The chat runs in a frame without an origin (the app sees to that), and a frame made by a page has its page's policy. */
-function policyWith(widgetUrl: string, origins: BasemapOrigins): typeof CONTENT_POLICY {
+function policyWith(widgetUrl: string, origins: MapOrigins): typeof CONTENT_POLICY {
   const policy = {
     ...CONTENT_POLICY,
     imgSrc: [...CONTENT_POLICY.imgSrc, ...origins.pictures],
@@ -68,14 +70,16 @@ function policyWith(widgetUrl: string, origins: BasemapOrigins): typeof CONTENT_
   };
 }
 
-type BasemapOrigins = { readonly pictures: readonly string[]; readonly styles: readonly string[] };
+type MapOrigins = { readonly pictures: readonly string[]; readonly styles: readonly string[] };
 
 /** Origins outside the service; `{z}` and the like are no part of one. A style has pictures too: its symbols. */
-function basemapOrigins(
-  { street, satellite, style }: BasemapSources,
-  others: readonly string[],
-): BasemapOrigins {
+function basemapOrigins({ street, satellite, style }: BasemapSources, others: readonly string[]): MapOrigins {
   const styles = style === '' ? [] : [...new Set([new URL(style).origin, ...others])];
   const tiles = [street, satellite].flatMap((url) => (url === '' ? [] : [new URL(url).origin]));
   return { pictures: [...new Set([...tiles, ...styles])], styles };
+}
+
+/** A layer has features or tiles, and pictures. */
+function mapOrigins({ pictures, styles }: MapOrigins, layers: readonly string[]): MapOrigins {
+  return { pictures: [...new Set([...pictures, ...layers])], styles: [...new Set([...styles, ...layers])] };
 }

@@ -20,8 +20,18 @@ export async function serveApp(app: FastifyInstance, appDir: string): Promise<vo
 
 /** Serves the files of the built app, and its index at the root. */
 export async function serveFiles(app: FastifyInstance, appDir: string): Promise<void> {
+  await registerFiles(app, appDir, true);
+}
+
+/** The same by a route for each file that there is now: all other paths are free for other routes. */
+export async function serveFilesByName(app: FastifyInstance, appDir: string): Promise<void> {
+  await registerFiles(app, appDir, false);
+}
+
+async function registerFiles(app: FastifyInstance, appDir: string, wildcard: boolean): Promise<void> {
   await app.register(fastifyStatic, {
     root: appDir,
+    wildcard,
     index: false,
     preCompressed: true,
     setHeaders(reply, path) {

@@ -6,12 +6,18 @@ import { FeedReceipt } from '#contracts/feeds.ts';
 import { Problem } from '#contracts/problem.ts';
 import { answerProblem, ProblemError, storageFailed } from '../../platform/http/problemError.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
-import { MOST_BODY_BYTES, type FeedIntake } from '../../sources/ingest/feedIntake.ts';
-import type { Receipt } from '../../sources/ingest/ingestSource.ts';
+import type { FeedMapping } from '../../sources/ingest/feedMapping.ts';
+import { MOST_BODY_BYTES, type KeptIntake, type Receipt } from '../../sources/ingest/keptIntake.ts';
 import { isBearerOf, isSignedBy, type FeedCredentials } from '../../useCases/feeds/feedKeys.ts';
 
+/** A feed of any kind as a sender reaches it. */
+type Intake = Pick<KeptIntake, 'take' | 'noteLost'> & {
+  readonly mapping: Pick<FeedMapping, 'feed' | 'auth' | 'pull'>;
+  readonly key: string;
+};
+
 export type IngestCalls = {
-  readonly intakes: readonly FeedIntake[];
+  readonly intakes: readonly Intake[];
   readonly clock: ServerClock;
 };
 
@@ -21,9 +27,9 @@ const MOST_PROBLEMS = 20;
 /** A signature covers the whole body: one that is too long must be read to know that the feed lost something. */
 const MOST_SIGNED_BYTES = 4 * MOST_BODY_BYTES;
 
-/** Strikes that a customer's own feed sends. A sender shows the key of its feed, or signs with it; sessions count nothing. */
+/** Strikes, weather, snow and vehicles that a customer's own feed sends. A sender shows the key of its feed, or signs with it; sessions count nothing. */
 export const ingestRoute: FastifyPluginAsyncZod<IngestCalls> = async (app, { intakes, clock }) => {
-  const named = (request: FastifyRequest): FeedIntake | undefined => {
+  const named = (request: FastifyRequest): Intake | undefined => {
     const { feed } = FeedParams.safeParse(request.params).data ?? { feed: '' };
     // to a feed that is fetched nobody sends
     return intakes.find(({ mapping }) => mapping.feed === feed && mapping.pull === undefined);
@@ -56,7 +62,7 @@ export const ingestRoute: FastifyPluginAsyncZod<IngestCalls> = async (app, { int
       },
       schema: {
         tags: ['feeds'],
-        summary: 'Takes strikes of a feed; 202 once they are on the disk',
+        summary: 'Takes rows of a feed; 202 once they are on the disk',
         params: z.object({ feed: z.string() }),
         response: { 202: FeedReceipt, 400: Problem, 401: Problem, 413: Problem, 429: Problem, 503: Problem },
       },
@@ -77,7 +83,7 @@ export const ingestRoute: FastifyPluginAsyncZod<IngestCalls> = async (app, { int
 };
 
 /** @throws ProblemError 413 for a body that is too long, which the feed has lost then; 400 for one that cannot be read; 503. */
-async function takeBody(intake: FeedIntake, body: Buffer, request: FastifyRequest): Promise<Receipt> {
+async function takeBody(intake: Intake, body: Buffer, request: FastifyRequest): Promise<Receipt> {
   const notStored = (error: unknown) => {
     request.log.error({ err: error, feed: intake.mapping.feed }, 'A delivery could not be stored');
     throw storageFailed();

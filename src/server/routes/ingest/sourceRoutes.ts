@@ -2,8 +2,10 @@ import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Problem } from '#contracts/problem.ts';
-import { SourcesAnswer } from '#contracts/sources.ts';
+import { SourcesAnswer, SourceWarnings } from '#contracts/sources.ts';
+import { sourceWarnings } from '#domain/locations/acceptanceEnd.ts';
 import { isAdmin, isSiteAdmin } from '#domain/people/rights.ts';
+import { instantMs } from '#domain/time/instant.ts';
 import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import { notAuthorised } from '../../useCases/access/sessionHooks.ts';
@@ -25,6 +27,10 @@ export const sourceRoutes: FastifyPluginAsyncZod<SourceCalls> = async (app, call
     const { authorities, clientId } = gate.personOf(request);
     if (!isAdmin(authorities) && !isSiteAdmin(authorities, clientId)) throw notAuthorised();
   };
+  const answerTo = async (request: FastifyRequest) => {
+    const facilities = (await facilitiesSeenBy(request)) ?? [];
+    return sourcesOf(calls, gate.personOf(request).clientId.toUpperCase(), facilities);
+  };
 
   app.get(
     '/api/admin/sources',
@@ -39,8 +45,26 @@ export const sourceRoutes: FastifyPluginAsyncZod<SourceCalls> = async (app, call
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      const facilities = (await facilitiesSeenBy(request)) ?? [];
-      return sourcesOf(calls, gate.personOf(request).clientId.toUpperCase(), facilities);
+      return answerTo(request);
+    },
+  );
+
+  app.get(
+    '/api/admin/source_warnings',
+    {
+      config: LIMIT,
+      onRequest,
+      schema: {
+        tags: ['feeds'],
+        summary: 'How many sources are silent, and how many acceptances of satellites end soon',
+        response: { 200: SourceWarnings, 403: Problem },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const answer = await answerTo(request);
+      const { generatedAt } = answer;
+      return { generatedAt, count: sourceWarnings(answer, instantMs(generatedAt) ?? Number.NaN) };
     },
   );
 };

@@ -4,7 +4,7 @@ import { Problem } from '#contracts/problem.ts';
 import { sendCachedBody } from '../../platform/http/cachedBody.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
-import type { AlertLayer } from '../../world/layers/alertLayer.ts';
+import type { LiveLayers } from '../../world/layers/liveLayers.ts';
 import type { Sky } from '../../world/sky/sky.ts';
 import type { FeatureLayer } from '../../world/sky/skyFeatures.ts';
 import { FEATURE_SETS } from '../../world/layers/featureSets.ts';
@@ -14,8 +14,8 @@ export type FeatureFeeds = {
   clock: ServerClock;
   /** null: this service has none. */
   sky: Pick<Sky, 'make'> | null;
-  /** Alerts of real weather services; left out: none is asked. */
-  alerts?: AlertLayer | undefined;
+  /** Layers of real services; left out: none is asked. */
+  live?: LiveLayers | undefined;
 };
 
 /** Query of a layer that has a past. */
@@ -25,7 +25,7 @@ export const LayerTimes = z.object({
 });
 
 /** Layers of polygons, lines and points; no session is needed (CALL-17, CALL-20). */
-export const featureRoutes: FastifyPluginAsyncZod<FeatureFeeds> = async (app, { clock, sky, alerts }) => {
+export const featureRoutes: FastifyPluginAsyncZod<FeatureFeeds> = async (app, { clock, sky, live }) => {
   for (const [layer, { answer, description, everyMs, reach }] of Object.entries(FEATURE_SETS)) {
     app.get(
       `/layers/features/${layer}.json`,
@@ -38,10 +38,11 @@ export const featureRoutes: FastifyPluginAsyncZod<FeatureFeeds> = async (app, { 
         },
       },
       async (request, reply) => {
-        if (layer === 'nwsAlerts' && alerts !== undefined) {
-          const current = alerts.body();
+        const told = live?.features[layer as FeatureLayer];
+        if (told !== undefined) {
+          const current = told.body();
           if (current === null) return sendFileMissing(reply);
-          // outlines and ends change under one time
+          // what it shows may change under one time
           return sendCachedBody(request, reply.header('cache-control', 'no-cache'), current);
         }
         const { init, fore } = request.query;

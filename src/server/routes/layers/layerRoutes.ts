@@ -6,13 +6,15 @@ import { fileAnswer } from '../../platform/http/fileAnswer.ts';
 import { jsonBody, sendCachedBody } from '../../platform/http/cachedBody.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
-import type { AlertLayer } from '../../world/layers/alertLayer.ts';
+import type { LiveRadar } from '../../world/radar/liveRadar.ts';
 import type { Sky } from '../../world/sky/sky.ts';
 import { signalOf } from '../../platform/threads/sharedWork.ts';
 import { featureRoutes } from './featureRoutes.ts';
 import { gaugeRoute } from './gaugeRoute.ts';
 import { variableOf } from './gridAddress.ts';
 import { RADAR_DATASET } from '../../world/layers/gridDataset.ts';
+import { liveLayerNames, type LiveLayers } from '../../world/layers/liveLayers.ts';
+import type { Catalogue } from '../../world/layers/openCatalogue.ts';
 import { layerCatalogue, type LayerMeans } from '../../world/layers/layerCatalogue.ts';
 import { CACHED_SOME_MINUTES, paletteRoutes, SchemeText } from './paletteRoutes.ts';
 import { parseRadarAddress } from './parseRadarAddress.ts';
@@ -24,16 +26,22 @@ export type LayerFeeds = {
   clock: ServerClock;
   /** null: this service has none, as its weather did not go with its strikes. */
   sky: Pick<Sky, 'make'> | null;
-  /** Alerts of real weather services; left out: none is asked. */
-  alerts?: AlertLayer | undefined;
-} & Pick<LayerMeans, 'hasVehicles' | 'postal'>;
+  /** Layers of real services; left out: none is asked. */
+  live?: LiveLayers | undefined;
+  /** Real radar; left out: none is followed. */
+  radar?: Pick<LiveRadar, 'tile'> | undefined;
+  /** In the place of the service's own; null or left out: none. */
+  catalogue?: Catalogue | null | undefined;
+} & Pick<LayerMeans, 'hasVehicles' | 'hasSnow' | 'postal'>;
 
 const tags = ['layers'];
+/** Frames of real radar have times of their own. */
+const FRAME_EVERY_MS = 1_000;
 const TilePath = z.object({
   model: z.string().describe('dataset'),
   variable: z.string().describe('`precip` of the radar, else what the layer shows'),
   init: z.string().describe('when the picture was made, 20260704T183000Z'),
-  fore: z.string().describe('for when it holds, a full five minutes'),
+  fore: z.string().describe('for when it holds: a full five minutes, or the time of a frame of real radar'),
   z: z.string().describe('zoom, 0 to 15'),
   x: z.string().describe('column from the west'),
   y: z.string().describe('row from the north, with `.png`'),
@@ -41,9 +49,17 @@ const TilePath = z.object({
 
 /** The layers of the map, their palettes and their pictures; no session is needed (CALL-17, CALL-20). */
 export const layerRoutes: FastifyPluginAsyncZod<LayerFeeds> = async (app, feeds) => {
-  const { clock, sky, alerts, hasVehicles, postal } = feeds;
+  const { clock, sky, live, radar, hasVehicles, hasSnow = false, postal } = feeds;
   const catalogue = jsonBody(
-    layerCatalogue({ hasSky: sky !== null, hasAlerts: alerts !== undefined, hasVehicles, postal }),
+    feeds.catalogue ??
+      layerCatalogue({
+        hasSky: sky !== null,
+        live: live === undefined ? [] : liveLayerNames(live),
+        hasRadar: radar !== undefined,
+        hasVehicles,
+        hasSnow,
+        postal,
+      }),
   );
 
   app.get(
@@ -53,10 +69,10 @@ export const layerRoutes: FastifyPluginAsyncZod<LayerFeeds> = async (app, feeds)
   );
 
   await app.register(paletteRoutes);
-  await app.register(featureRoutes, { clock, sky, alerts });
+  await app.register(featureRoutes, { clock, sky, live });
   await app.register(gaugeRoute, { clock, sky });
-  await app.register(trafficRoute, { clock, sky });
-  await app.register(stormMenuRoutes, { clock, sky });
+  await app.register(trafficRoute, { clock, sky, live });
+  await app.register(stormMenuRoutes, { clock, sky, live });
   await app.register(pointRoute, { clock, sky });
 
   app.get(
@@ -64,15 +80,22 @@ export const layerRoutes: FastifyPluginAsyncZod<LayerFeeds> = async (app, feeds)
     {
       schema: {
         tags,
-        description: 'PNG of 256 px, transparent where there is nothing to show; simulated',
+        description: 'PNG of 256 px, transparent where there is nothing to show; hatched where no radar sees',
         params: TilePath,
         querystring: z.object({ scheme: SchemeText }),
         response: { 200: fileAnswer('image/png', 'Tile'), 404: Problem },
       },
     },
     async (request, reply) => {
-      const address = parseRadarAddress(request.params, clock.nowMs());
       const variable = variableOf(request.params);
+      if (radar !== undefined && request.params.model === RADAR_DATASET && variable !== null) {
+        const frame = parseRadarAddress(request.params, clock.nowMs(), FRAME_EVERY_MS);
+        if (frame === null) return sendFileMissing(reply);
+        const picture = await radar.tile({ ...frame, scheme: request.query.scheme }, signalOf(reply));
+        if (picture === null) return sendFileMissing(reply);
+        return sendCachedBody(request, reply.header('cache-control', CACHED_SOME_MINUTES), picture);
+      }
+      const address = parseRadarAddress(request.params, clock.nowMs());
       if (address === null || variable === null || sky === null) return sendFileMissing(reply);
       const picture = { ...address, scheme: request.query.scheme };
       const body = await sky.make(

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Palettes } from '#contracts/layers.ts';
-import { radarPalettes, type Scheme } from '../../world/radar/radarBands.ts';
+import { liveRadarPalettes, radarPalettes, type Scheme } from '../../world/radar/radarBands.ts';
 import { temperaturePalette, visibilityPalette, windPalette } from '../../world/sky/gridBands.ts';
 import { ALERT_PALETTE } from '../../world/layers/alertPalette.ts';
 import {
@@ -27,6 +27,7 @@ export const CACHED_SOME_MINUTES = 'public, max-age=300';
 
 const PALETTES: Readonly<Record<string, (scheme: Scheme, isMetric: boolean) => Palettes>> = {
   radar: radarPalettes,
+  liveRadar: liveRadarPalettes,
   lightning: () => LIGHTNING_AGES,
   temperature: (_scheme, isMetric) => temperaturePalette(isMetric),
   wind: (_scheme, isMetric) => windPalette(isMetric),

@@ -1,16 +1,10 @@
-import { instantMs } from '#domain/time/instant.ts';
+import { basicInstantMs } from '#domain/layers/fillTemplate.ts';
 import { STEP_MS } from '#domain/time/sliderTime.ts';
 
-const BASIC = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/;
 /** An hour more than the slider reaches: a page may be older than the hour. */
 const BACK_MS = 73 * STEP_MS;
 /** A page's clock may be a little ahead of the service's. */
 const AHEAD_MS = 120_000;
-
-/** Epoch ms of 20260704T183000Z; null: that is no instant. */
-export function basicInstantMs(text: string): number | null {
-  return BASIC.test(text) ? instantMs(text.replace(BASIC, '$1-$2-$3T$4:$5:$6Z')) : null;
-}
 
 /**
  * The time that a layer is asked for, rounded down to when it was made; without one, the present.

@@ -1,6 +1,6 @@
+import { basicInstantMs } from '#domain/layers/fillTemplate.ts';
 import { STEP_MS } from '#domain/time/sliderTime.ts';
 import type { RadarAddress } from '../../world/radar/radarTile.ts';
-import { basicInstantMs } from './parseLayerTime.ts';
 
 /** Source: requirement CONST-19 (radar layer max zoom 15). */
 const MAX_ZOOM = 15;
@@ -19,8 +19,12 @@ export type RadarPath = {
 };
 
 /** The picture that a path names; null: there is no such picture, or none that anybody needs. */
-export function parseRadarAddress(path: RadarPath, nowMs: number): Omit<RadarAddress, 'scheme'> | null {
-  const atMs = parsePictureTimes(path, nowMs);
+export function parseRadarAddress(
+  path: RadarPath,
+  nowMs: number,
+  everyMs = PICTURE_EVERY_MS,
+): Omit<RadarAddress, 'scheme'> | null {
+  const atMs = parsePictureTimes(path, nowMs, everyMs);
   const bare = path.y.endsWith('.png') ? path.y.slice(0, -'.png'.length) : '';
   if (atMs === null || ![path.z, path.x, bare].every((part) => WHOLE.test(part))) return null;
   const [z, x, y] = [Number(path.z), Number(path.x), Number(bare)];
@@ -28,8 +32,12 @@ export function parseRadarAddress(path: RadarPath, nowMs: number): Omit<RadarAdd
 }
 
 /** For when a picture holds; null: a time that there is no picture of. */
-export function parsePictureTimes(path: Pick<RadarPath, 'init' | 'fore'>, nowMs: number): number | null {
+export function parsePictureTimes(
+  path: Pick<RadarPath, 'init' | 'fore'>,
+  nowMs: number,
+  everyMs = PICTURE_EVERY_MS,
+): number | null {
   const atMs = basicInstantMs(path.fore);
-  if (basicInstantMs(path.init) === null || atMs === null || atMs % PICTURE_EVERY_MS !== 0) return null;
+  if (basicInstantMs(path.init) === null || atMs === null || atMs % everyMs !== 0) return null;
   return atMs < nowMs - BACK_MS || atMs > nowMs + AHEAD_MS ? null : atMs;
 }

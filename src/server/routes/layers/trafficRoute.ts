@@ -32,19 +32,24 @@ const Query = z.object({
 });
 
 /** Traffic incidents within a view (CALL-31); no session is needed. */
-export const trafficRoute: FastifyPluginAsyncZod<FeatureFeeds> = async (app, { clock, sky }) => {
+export const trafficRoute: FastifyPluginAsyncZod<FeatureFeeds> = async (app, { clock, sky, live }) => {
   app.get(
     '/layers/traffic/incidents.json',
     {
       schema: {
         tags: ['layers'],
-        description: 'Those with the greatest delay first, 300 at most; from afar only those; simulated',
+        description:
+          'Those with the greatest delay first, 300 at most; from afar only those; simulated, or with `ROADWORK_FEEDS` those of these feeds, closed roads first',
         querystring: Query,
         response: { 200: TrafficIncidents, 404: Problem },
       },
     },
     async (request, reply) => {
       const { bbox, zoom, language, init } = request.query;
+      if (live?.incidents !== undefined) {
+        const told = live.incidents.within({ ...bbox, zoom }, language);
+        return told === null ? sendFileMissing(reply) : reply.header('cache-control', 'no-cache').send(told);
+      }
       const atMs = parseLayerTime(init, TRAFFIC_EVERY_MS, clock.nowMs());
       if (atMs === null || sky === null) return sendFileMissing(reply);
       const view = { ...bbox, zoom: Math.floor(zoom) };

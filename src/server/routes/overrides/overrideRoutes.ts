@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Facility } from '#contracts/facility.ts';
+import { OVERRIDES_PATH } from '#contracts/auditAction.ts';
 import { OverrideRequest, OverridesSet } from '#contracts/override.ts';
 import { Problem } from '#contracts/problem.ts';
 import { mayOverride } from '#domain/override/mayOverride.ts';
@@ -13,7 +14,12 @@ import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
 import { ProblemError, storageFailed } from '../../platform/http/problemError.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
 import type { OverridePerson } from '../../useCases/overrides/overrideAudit.ts';
-import type { OverrideService } from '../../useCases/overrides/overrideService.ts';
+import type { RefusedOverride } from '../../useCases/overrides/noteRefusal.ts';
+import type {
+  OverrideService,
+  RemovalOutcome,
+  SettingOutcome,
+} from '../../useCases/overrides/overrideService.ts';
 import { removalProblem, settingProblem } from '../../useCases/overrides/overrideProblems.ts';
 
 /** A person as the store knows them now: rights that were taken away do not wait for the token to expire. */
@@ -31,12 +37,15 @@ export type OverrideCalls = {
   /** Probability of lightning now, 0 to 1; null: not known. */
   probabilityOf(facility: Facility): number | null;
   overrides: Pick<OverrideService, 'set' | 'remove'>;
+  /** Told of each override that was refused to somebody who may set one. */
+  noteRefused(refused: RefusedOverride): Promise<void>;
   /** Changes that one network address may ask for each minute; 60 unless told. */
   changesPerMinute?: number;
 };
 
-const PATH = '/api/alerts/merged/yard_alerts';
 const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 503: Problem };
+const SETTING_RESPONSES = { 201: OverridesSet, ...REFUSALS };
+const REMOVAL_RESPONSES = { 204: z.null(), ...REFUSALS };
 const RemovalPath = z.object({
   clientId: z.string().min(1),
   facilityId: z.string().min(1),
@@ -50,7 +59,7 @@ export const overrideRoutes: FastifyPluginAsyncZod<OverrideCalls> = async (app, 
   const tags = ['alerts'];
 
   app.post(
-    PATH,
+    OVERRIDES_PATH,
     {
       config,
       onRequest: requireSession,
@@ -58,10 +67,7 @@ export const overrideRoutes: FastifyPluginAsyncZod<OverrideCalls> = async (app, 
         tags,
         summary: 'Overrides the status of yards, of all that are named or of none',
         body: OverrideRequest,
-        response: {
-          201: OverridesSet,
-          ...REFUSALS,
-        },
+        response: SETTING_RESPONSES,
       },
     },
     async (request, reply) => {
@@ -72,13 +78,16 @@ export const overrideRoutes: FastifyPluginAsyncZod<OverrideCalls> = async (app, 
         update,
       }));
       const outcome = await overrides.set({ person, updates, probabilityOf });
-      if (outcome.key !== 'set') throw settingProblem(outcome);
+      if (outcome.key !== 'set') {
+        await noteRefusedSetting(calls, person, request.body, outcome);
+        throw settingProblem(outcome);
+      }
       return reply.code(201).send({ overrides: outcome.records.map(toAnswer) });
     },
   );
 
   app.delete(
-    `${PATH}/:clientId/:facilityId/:overrideID`,
+    `${OVERRIDES_PATH}/:clientId/:facilityId/:overrideID`,
     {
       config,
       onRequest: requireSession,
@@ -86,10 +95,7 @@ export const overrideRoutes: FastifyPluginAsyncZod<OverrideCalls> = async (app, 
         tags,
         summary: 'Removes the override in force at a yard',
         params: RemovalPath,
-        response: {
-          204: z.null(),
-          ...REFUSALS,
-        },
+        response: REMOVAL_RESPONSES,
       },
     },
     async (request, reply) => {
@@ -100,7 +106,10 @@ export const overrideRoutes: FastifyPluginAsyncZod<OverrideCalls> = async (app, 
       const facilities = person.clientId === clientId ? await calls.facilitiesOf(clientId) : null;
       const facility = facilityToChange(calls, person, facilities, facilityId);
       const outcome = await overrides.remove({ person, facility, overrideId: overrideID });
-      if (outcome.key !== 'removed') throw removalProblem(outcome);
+      if (outcome.key !== 'removed') {
+        await noteRefusedRemoval(calls, person, facility, outcome.key);
+        throw removalProblem(outcome);
+      }
       return reply.code(204).send(null);
     },
   );
@@ -116,6 +125,29 @@ async function authorisedPerson(calls: OverrideCalls, request: FastifyRequest): 
   }
   await calls.requireFreshProof(request);
   return person;
+}
+
+async function noteRefusedSetting(
+  { noteRefused, probabilityOf }: OverrideCalls,
+  person: StoredPerson,
+  { facilityStatusUpdates }: OverrideRequest,
+  outcome: Exclude<SettingOutcome, { key: 'set' }>,
+): Promise<void> {
+  if (outcome.key === 'notStored') return;
+  const { key: reason, facility } = outcome;
+  const update = facilityStatusUpdates.find(({ facilityId }) => facilityId === facility.id) ?? null;
+  const knownProbability = reason === 'probabilityTooHigh' ? probabilityOf(facility) : null;
+  await noteRefused({ person, facilityId: facility.id, reason, update, knownProbability });
+}
+
+async function noteRefusedRemoval(
+  { noteRefused }: OverrideCalls,
+  person: StoredPerson,
+  { id: facilityId }: Facility,
+  reason: Exclude<RemovalOutcome['key'], 'removed'>,
+): Promise<void> {
+  if (reason === 'notStored') return;
+  await noteRefused({ person, facilityId, reason, update: null, knownProbability: null });
 }
 
 /** One that the person may change. One that they may not see is not told from one that does not exist. */

@@ -11,7 +11,8 @@ import type { LonLat } from '#domain/geo/distance.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { parseTileAddress } from '../../platform/tiles/tileAddress.ts';
 import { fileAnswer } from '../../platform/http/fileAnswer.ts';
-import { sendCachedBody } from '../../platform/http/cachedBody.ts';
+import { jsonBody, sendCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
+import type { Routing } from '../../world/roads/routing.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
 import { CACHED_SOME_MINUTES } from '../layers/paletteRoutes.ts';
@@ -21,6 +22,7 @@ import { FLOW_EVERY_MS, RISK_EVERY_MS, VEHICLES_EVERY_MS } from '../../world/lay
 import { ProblemError } from '../../platform/http/problemError.ts';
 import { signalOf } from '../../platform/threads/sharedWork.ts';
 import { endsSeenBy } from './endsSeenBy.ts';
+import { fleetReaderOf } from './fleetReader.ts';
 import { reachableRoute } from './reachableRoute.ts';
 import type { RoadCalls } from './roadCalls.ts';
 import { RouteQuery, type AskedPlace } from './routeQuery.ts';
@@ -76,20 +78,25 @@ const roadTileRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, { clock, roa
 };
 
 const vehicleRoutes: FastifyPluginAsyncZod<RoadCalls> = async (app, calls) => {
-  const { clock, roads, requireSession, facilitiesSeenBy } = calls;
+  const { clock, roads, fleet, requireSession, facilitiesSeenBy } = calls;
   app.get(
     '/layers/features/AmazonVehicles.json',
     {
       onRequest: requireSession,
       schema: {
         tags: ['layers'],
-        description: 'Vehicles on runs from or to facilities that the person may see; simulated',
+        description: 'Vehicles on runs from or to facilities that the person may see',
         querystring: z.object({ init: z.string().optional().describe('when; now where it is missing') }),
         response: { 200: VehicleFeatures, 403: Problem, 404: Problem },
       },
     },
     async (request, reply) => {
       const atMs = parseLayerTime(request.query.init, VEHICLES_EVERY_MS, clock.nowMs());
+      if (atMs !== null && fleet !== null) {
+        const untilMs = Math.min(clock.nowMs(), atMs + VEHICLES_EVERY_MS);
+        const vehicles = fleet.vehiclesOf(await fleetReaderOf(request, calls), untilMs);
+        return reply.header('cache-control', 'private, no-cache').send(vehicles);
+      }
       if (atMs === null || roads === null) return sendFileMissing(reply);
       const body = await roads.make({
         kind: 'vehicles',
@@ -124,7 +131,7 @@ const vehicleRoutes: FastifyPluginAsyncZod<RoadCalls> = async (app, calls) => {
 };
 
 const routeRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, calls) => {
-  const { clock, roads, requireSession, facilitiesSeenBy } = calls;
+  const { clock, roads, routing = null, requireSession, facilitiesSeenBy } = calls;
   app.get(
     '/api/route',
     {
@@ -133,9 +140,9 @@ const routeRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, calls) => {
       schema: {
         tags: ['routes'],
         summary:
-          'Up to three routes, the quickest first, with the weather as it is when each piece is passed; simulated',
+          'Up to three routes, the quickest first, with the weather when each piece is passed, as far as it is known',
         querystring: RouteQuery,
-        response: { 200: RouteAnswer, 400: Problem, 403: Problem, 404: Problem, 429: Problem },
+        response: { 200: RouteAnswer, 400: Problem, 403: Problem, 404: Problem, 429: Problem, 503: Problem },
       },
     },
     async (request, reply) => {
@@ -143,13 +150,30 @@ const routeRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, calls) => {
       const departMs = atMs ?? Math.floor(clock.nowMs() / MINUTE_MS) * MINUTE_MS;
       const facilities = asked.some((place) => 'id' in place) ? await facilitiesSeenBy(request) : null;
       const places = asked.map((place) => lonLatOf(place, facilities));
-      const body = await roads?.make({ kind: 'route', places, departMs, url: addressOf(request, departMs) });
-      if (body === undefined || body.bytes.length === 0)
+      const wish = { places, departMs, url: addressOf(request, departMs) };
+      const body =
+        roads === null
+          ? await findRoute(routing, wish, signalOf(reply))
+          : await roads.make({ kind: 'route', ...wish });
+      if (body === null || body.bytes.length === 0)
         throw new ProblemError(404, 'routeNotFound', 'No road route was found.');
       return sendCachedBody(request, reply.header('cache-control', 'private, no-cache'), body);
     },
   );
 };
+
+/** Nothing is invented where no routing service is set (S14). null: no road leads there. */
+async function findRoute(
+  routing: Routing | null,
+  wish: Parameters<Routing['find']>[0],
+  signal: AbortSignal,
+): Promise<CachedBody | null> {
+  if (routing === null) throw new ProblemError(404, 'routingNotSet', 'No routing service is set.');
+  const finding = await routing.find(wish, signal);
+  if (finding.is === 'failed')
+    throw new ProblemError(503, 'routingFailed', 'The routing service gave no usable answer.');
+  return finding.is === 'none' ? null : jsonBody(finding.answer);
+}
 
 function lonLatOf(place: AskedPlace, facilities: readonly Facility[] | null): LonLat {
   if ('lonLat' in place) return place.lonLat;

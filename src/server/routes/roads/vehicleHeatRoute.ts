@@ -6,6 +6,7 @@ import { VehicleHeatById } from '#contracts/vehicleHeat.ts';
 import { sendCachedBody } from '../../platform/http/cachedBody.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import { endsSeenBy } from './endsSeenBy.ts';
+import { fleetReaderOf } from './fleetReader.ts';
 import type { RoadCalls } from './roadCalls.ts';
 
 /** Sensors of a vehicle read as often. */
@@ -14,7 +15,7 @@ const LIMIT = { rateLimit: { max: 60, timeWindow: 60_000 } };
 
 /** Heat in one vehicle whose run begins or ends at a facility that the person may see (CALL-28, GAP-91). */
 export const vehicleHeatRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, calls) => {
-  const { clock, roads, requireSession, facilitiesSeenBy } = calls;
+  const { clock, roads, fleet, requireSession, facilitiesSeenBy } = calls;
   app.get(
     '/api/vehicles/:id',
     {
@@ -22,7 +23,7 @@ export const vehicleHeatRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, ca
       onRequest: requireSession,
       schema: {
         tags: ['vehicles'],
-        summary: 'Temperature, humidity, heat index and WBGT in a vehicle, now and over a day; simulated',
+        summary: 'Temperature, humidity, heat index and WBGT in a vehicle, now and over a day',
         params: z.object({
           id: z.string().min(1).max(40).describe('identifier of the run without a leading KEP, in any case'),
         }),
@@ -31,15 +32,23 @@ export const vehicleHeatRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, ca
     },
     async (request, reply) => {
       const { id } = request.params;
+      if (fleet !== null) {
+        const heat = fleet.heatOf(await fleetReaderOf(request, calls), id, clock.nowMs());
+        if (heat === null) throw noHeat();
+        return reply.header('cache-control', 'private, no-cache').send({ [id]: heat });
+      }
       const body = await roads?.make({
         kind: 'heat',
         id,
         atMs: Math.floor(clock.nowMs() / READ_EVERY_MS) * READ_EVERY_MS,
         ends: await endsSeenBy(request, facilitiesSeenBy),
       });
-      if (body === undefined || body.bytes.length === 0)
-        throw new ProblemError(404, 'vehicleNotFound', 'No heat data of such a vehicle.');
+      if (body === undefined || body.bytes.length === 0) throw noHeat();
       return sendCachedBody(request, reply.header('cache-control', 'private, no-cache'), body);
     },
   );
 };
+
+function noHeat(): ProblemError {
+  return new ProblemError(404, 'vehicleNotFound', 'No heat data of such a vehicle.');
+}

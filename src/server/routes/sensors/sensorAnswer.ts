@@ -1,13 +1,23 @@
 import type { SnowSensor, SnowSensors } from '#contracts/snowSensor.ts';
 import type { SensorRecord } from '../../storage/repositories/sensorsRepository.ts';
-import { heightsOf, type SensorModel } from '../../useCases/sensors/sensorReadings.ts';
+import { measuredHeights } from '../../useCases/sensors/measuredHeights.ts';
+import { heightsOf } from '../../useCases/sensors/sensorReadings.ts';
+import type { SensorCalls } from './sensorCalls.ts';
 
-/** One sensor as calls answer it, with its heights now. */
-export function sensorAnswer(sensor: SensorRecord, model: SensorModel, nowMs: number): SnowSensors {
-  return { sensors: [toSnowSensor(sensor, model, nowMs)], isSimulation: model !== null };
+/** One sensor as calls answer it, with its heights now: those that were measured, where nothing is simulated (S14). */
+export function sensorAnswer(
+  sensor: SensorRecord,
+  { model, measured }: Pick<SensorCalls, 'model' | 'measured'>,
+  nowMs: number,
+): SnowSensors {
+  const heights =
+    model === null && measured.length > 0
+      ? measuredHeights(measured, sensor, nowMs)
+      : heightsOf(model, sensor, nowMs);
+  return { sensors: [toSnowSensor(sensor, heights)], isSimulation: model !== null };
 }
 
-function toSnowSensor(sensor: SensorRecord, model: SensorModel, nowMs: number): SnowSensor {
+function toSnowSensor(sensor: SensorRecord, heights: SnowSensor['sensor']): SnowSensor {
   const { gid, project, type, zone, facility, status, latitude, longitude } = sensor;
   return {
     gid,
@@ -23,6 +33,6 @@ function toSnowSensor(sensor: SensorRecord, model: SensorModel, nowMs: number): 
     marker_color: sensor.markerColor,
     marker_symbol: sensor.markerSymbol,
     marker_size: sensor.markerSize,
-    sensor: heightsOf(model, sensor, nowMs),
+    sensor: heights,
   };
 }

@@ -10,6 +10,7 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { SensorRecord } from '../../storage/repositories/sensorsRepository.ts';
 import { sensorNotFound, type SensorService } from '../../useCases/sensors/sensorService.ts';
+import type { DeviceFeed } from '../../world/telemetry/deviceFeed.ts';
 import type { SensorModel } from '../../useCases/sensors/sensorReadings.ts';
 
 export type SensorCalls = {
@@ -23,6 +24,8 @@ export type SensorCalls = {
   readonly clock: ServerClock;
   /** null: its weather did not go with its strikes, and nothing is told of snow. */
   readonly model: SensorModel;
+  /** Feeds that tell what sensors measured; empty: none does. */
+  readonly measured: readonly DeviceFeed[];
 };
 
 /** One that somebody may see: of their client, at a facility that they see. */

@@ -13,7 +13,7 @@ const tags = ['snow sensors'];
 
 /** What people of the client do with its sensors; guests change nothing (CALL-23 to CALL-25, GAP-84, GAP-87). */
 export const sensorChangeRoutes: FastifyPluginAsyncZod<SensorCalls> = async (app, calls) => {
-  const { gate, service, clock, model } = calls;
+  const { gate, service, clock } = calls;
   const common = { onRequest: gate.admit('user'), config: CHANGES };
   const response = CHANGE_REFUSALS;
 
@@ -34,7 +34,7 @@ export const sensorChangeRoutes: FastifyPluginAsyncZod<SensorCalls> = async (app
     async (request, reply) => {
       const { gid } = await writableFacility(calls, request, request.body);
       const sensor = await service.add(gate.personOf(request), gid, request.body);
-      return reply.code(201).send(sensorAnswer(sensor, model, clock.nowMs()));
+      return reply.code(201).send(sensorAnswer(sensor, calls, clock.nowMs()));
     },
   );
 
@@ -58,7 +58,7 @@ export const sensorChangeRoutes: FastifyPluginAsyncZod<SensorCalls> = async (app
       await writableSensor(calls, request, gid);
       const facility = await writableFacility(calls, request, request.body);
       const sensor = await service.change(gate.personOf(request), gid, facility.gid, request.body);
-      return sensorAnswer(sensor, model, clock.nowMs());
+      return sensorAnswer(sensor, calls, clock.nowMs());
     },
   );
 

@@ -6,18 +6,20 @@ import { LayerTimes } from '../layers/featureRoutes.ts';
 import { parseLayerTime } from '../layers/parseLayerTime.ts';
 import { SENSORS_EVERY_MS } from '../../world/layers/pointLayers.ts';
 import type { SensorCalls } from './sensorCalls.ts';
+import { measuredDepthCm } from '../../useCases/sensors/measuredHeights.ts';
+import { simulatedDepthCm } from '../../useCases/sensors/sensorReadings.ts';
 import { sensorFeatures } from '../../useCases/sensors/sensorFeatures.ts';
 
 /** The layer of snow sensors: whose they are, the session says; nobody sees those of another client. */
 export const sensorLayerRoute: FastifyPluginAsyncZod<SensorCalls> = async (app, calls) => {
-  const { requireSession, clientOf, facilitiesSeenBy, sensors, clock, model } = calls;
+  const { requireSession, clientOf, facilitiesSeenBy, sensors, clock, model, measured } = calls;
   app.get(
     '/layers/features/snowSensors.json',
     {
       onRequest: requireSession,
       schema: {
         tags: ['layers'],
-        description: 'Snow sensors of the client where they stand now, with the snow of then; simulated',
+        description: 'Snow sensors of the client where they stand now, with the snow of then',
         querystring: LayerTimes,
         response: { 200: SnowSensorFeatures, 403: Problem, 404: Problem },
       },
@@ -25,14 +27,21 @@ export const sensorLayerRoute: FastifyPluginAsyncZod<SensorCalls> = async (app, 
     async (request, reply) => {
       const { init, fore } = request.query;
       const atMs = parseLayerTime(fore ?? init, SENSORS_EVERY_MS, clock.nowMs());
-      if (atMs === null || model === null) return sendFileMissing(reply);
+      if (atMs === null || (model === null && measured.length === 0)) return sendFileMissing(reply);
       const seen = new Set(((await facilitiesSeenBy(request)) ?? []).map(({ gid }) => gid));
       const known = (await sensors.list(clientOf(request))).filter(({ facilityGid }) =>
         seen.has(facilityGid),
       );
       const untilMs = Math.min(clock.nowMs(), atMs + SENSORS_EVERY_MS);
       void reply.header('cache-control', 'private, no-cache');
-      return sensorFeatures(known, model, { atMs, untilMs });
+      return sensorFeatures(known, {
+        depthOf: (sensor) =>
+          model === null
+            ? measuredDepthCm(measured, sensor, untilMs)
+            : simulatedDepthCm(model, sensor, { atMs, untilMs }),
+        isSimulation: model !== null,
+        untilMs,
+      });
     },
   );
 };

@@ -23,7 +23,7 @@ export const sensorReadRoutes: FastifyPluginAsyncZod<SensorCalls> = async (app, 
       config: READS,
       schema: {
         tags,
-        summary: 'One sensor with its heights; simulated',
+        summary: 'One sensor with its heights',
         params: SensorPath,
         response: {
           200: SnowSensors,
@@ -34,7 +34,7 @@ export const sensorReadRoutes: FastifyPluginAsyncZod<SensorCalls> = async (app, 
     async (request, reply) => {
       void reply.header('cache-control', 'private, no-cache');
       const { sensor } = await of(request, request.params.gid);
-      return sensorAnswer(sensor, model, clock.nowMs());
+      return sensorAnswer(sensor, calls, clock.nowMs());
     },
   );
 

@@ -3,13 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import tzLookup from '@photostructure/tz-lookup';
 import { z } from 'zod';
 import { IsoInstant } from '#contracts/isoInstant.ts';
-import { Meteogram } from '#contracts/meteogram.ts';
+import { Meteogram, type ForecastLimit } from '#contracts/meteogram.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { HOUR_MS } from '../../world/weather/currentConditions.ts';
-import { knownModel } from '../../world/weather/knownModel.ts';
 import { meteogram } from '../../world/weather/meteogram.ts';
+import { simulatedHour } from '../../world/weather/meteogramHour.ts';
+import { serviceMeteogram, type ServiceWeather } from '../../world/weather/serviceWeather.ts';
 import { LatitudeText, LongitudeText } from './pointQuery.ts';
 import type { WeatherModel } from '../../world/weather/weatherModel.ts';
 import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
@@ -18,8 +19,12 @@ export type MeteogramFeeds = {
   clock: ServerClock;
   /** null: no weather is known. */
   model: WeatherModel | null;
+  /** What weather services forecast and stations measured before, where there is no model. Left out: none is asked. */
+  services?: ServiceWeather | undefined;
   requireSession: (request: FastifyRequest) => Promise<void>;
   readonly facilitiesSeenBy: FacilitiesSeenBy;
+  /** Weather limits of a facility for what a forecast tells. */
+  readonly limitsOf: (clientId: string, facilityId: string) => ForecastLimit[];
 };
 
 const MeteogramQuery = z.object({
@@ -28,8 +33,12 @@ const MeteogramQuery = z.object({
   clientId: z.string().min(1),
   facilityId: z.string().min(1),
   num_days: z.coerce.number().int().min(1).max(14).default(14),
-  init: IsoInstant.optional().describe('reference time; this hour where it is missing'),
+  init: IsoInstant.optional().describe(
+    'reference time of the simulated weather; this hour where it is missing',
+  ),
 });
+
+const NO_SERVICES: ServiceWeather = { forecastAt: () => ({ state: 'none' }), measuredAt: () => new Map() };
 
 /** Forecast for a facility by days of its own calendar (CALL-10). */
 export const meteogramRoute: FastifyPluginAsyncZod<MeteogramFeeds> = async (app, feeds) => {
@@ -45,12 +54,17 @@ export const meteogramRoute: FastifyPluginAsyncZod<MeteogramFeeds> = async (app,
       const facility = findFacility(await feeds.facilitiesSeenBy(request), facilityId);
       const tz = facility?.tz ?? tzLookup(lat, lon); // GAP-63
       void reply.header('cache-control', 'private, max-age=60');
-      return meteogram(
-        knownModel(feeds.model),
-        { lon, lat, tz },
-        Math.floor(atMs / HOUR_MS) * HOUR_MS,
-        dayCount,
-      );
+      const { model, services = NO_SERVICES } = feeds;
+      const limits = facility && { limits: feeds.limitsOf(facility.clientId, facility.id) };
+      // nothing invented is told beside live lightning (S14)
+      if (model === null)
+        return { ...serviceMeteogram(services, { lon, lat, tz }, feeds.clock.nowMs(), dayCount), ...limits };
+      const fromMs = Math.floor(atMs / HOUR_MS) * HOUR_MS;
+      const hourAt = (hourMs: number) => simulatedHour(model, [lon, lat], hourMs);
+      return {
+        ...meteogram({ hourAt, tz, fromMs, presentMs: fromMs, issuedMs: fromMs }, dayCount),
+        ...limits,
+      };
     },
   );
 };

@@ -1,16 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { CurrentConditions, HourlyConditions } from '#contracts/currentConditions.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { Datasets } from '#contracts/dataset.ts';
 import { jsonBody, sendCachedBody } from '../../platform/http/cachedBody.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { currentConditions, HOUR_MS, hourlyConditions } from '../../world/weather/currentConditions.ts';
+import { serviceHours, type ServiceWeather } from '../../world/weather/serviceWeather.ts';
 import { observedConditions } from '../../world/weather/observedConditions.ts';
 import { knownModel } from '../../world/weather/knownModel.ts';
-import type { AlertLayer } from '../../world/layers/alertLayer.ts';
-import { datasets } from '../../world/layers/datasets.ts';
+import type { LiveLayers } from '../../world/layers/liveLayers.ts';
+import type { LiveRadar } from '../../world/radar/liveRadar.ts';
+import { datasets, measuredDatasets, type MeasuredSets } from '../../world/layers/datasets.ts';
 import { PointQuery } from './pointQuery.ts';
 import { probabilityRoute, type ProbabilityFeeds } from './probabilityRoute.ts';
+import type { LayerTimes } from '../../sources/layers/layerSource.ts';
 import type { StationConditions } from '../../sources/stations/stationConditions.ts';
 import type { WeatherModel } from '../../world/weather/weatherModel.ts';
 
@@ -19,12 +23,18 @@ export type WeatherFeeds = ProbabilityFeeds & {
   model: WeatherModel | null;
   /** What stations observed last at a place; null: nothing. Left out: there are no stations, and the model is asked. */
   conditionsAt?: ((place: LonLat) => StationConditions | null) | undefined;
-  /** Lightning is completely known up to here; null: not known. */
-  lightningAsOfMs(): number | null;
+  /** What weather services forecast and stations measured before. Left out: none is asked, and the model is. */
+  services?: ServiceWeather | undefined;
+  /** Up to where lightning is completely known, and when it is known further at the latest; null: not known. */
+  lightningTimes(): LayerTimes | null;
   /** Whether the layers of the simulated weather are shown. */
   hasSky: boolean;
-  /** Alerts of real weather services; left out: none is asked. */
-  alerts?: Pick<AlertLayer, 'times'> | undefined;
+  /** Layers of real services; left out: none is asked. */
+  live?: LiveLayers | undefined;
+  /** What feeds of customers tell of. */
+  measured?: MeasuredSets;
+  /** Real radar; left out: none is followed. */
+  radar?: Pick<LiveRadar, 'times'> | undefined;
 };
 
 const HISTORY_H = 24;
@@ -37,6 +47,15 @@ const CACHED_BRIEFLY = 'public, max-age=30';
 export const weatherRoutes: FastifyPluginAsyncZod<WeatherFeeds> = async (app, feeds) => {
   const { clock, model } = feeds;
 
+  function hoursFrom(
+    { geocode, units }: z.infer<typeof PointQuery>,
+    span: { readonly fromMs: number; readonly hours: number; readonly measuredToMs: number },
+  ): HourlyConditions {
+    return feeds.services === undefined
+      ? hourlyConditions(knownModel(model), geocode, span, units)
+      : serviceHours(feeds.services, geocode, span, units);
+  }
+
   app.get(
     '/weather/currentConditions',
     { schema: { tags, querystring: PointQuery, response: { 200: CurrentConditions } } },
@@ -44,7 +63,7 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherFeeds> = async (app, fe
       void reply.header('cache-control', CACHED_BRIEFLY);
       const { lon, lat } = query.geocode;
       if (feeds.conditionsAt !== undefined)
-        return observedConditions(feeds.conditionsAt([lon, lat]), query.units);
+        return observedConditions(feeds.conditionsAt([lon, lat]), query.units, [lon, lat]);
       return currentConditions(knownModel(model), query.geocode, clock.nowMs(), query.units);
     },
   );
@@ -54,8 +73,8 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherFeeds> = async (app, fe
     { schema: { tags, querystring: PointQuery, response: { 200: HourlyConditions } } },
     async ({ query }, reply) => {
       void reply.header('cache-control', CACHED_BRIEFLY);
-      const fromMs = thisHourMs(clock) - (HISTORY_H - 1) * HOUR_MS;
-      return hourlyConditions(knownModel(model), query.geocode, { fromMs, hours: HISTORY_H }, query.units);
+      const measuredToMs = thisHourMs(clock) + HOUR_MS;
+      return hoursFrom(query, { fromMs: measuredToMs - HISTORY_H * HOUR_MS, hours: HISTORY_H, measuredToMs });
     },
   );
 
@@ -64,8 +83,8 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherFeeds> = async (app, fe
     { schema: { tags, querystring: PointQuery, response: { 200: HourlyConditions } } },
     async ({ query }, reply) => {
       void reply.header('cache-control', CACHED_BRIEFLY);
-      const fromMs = thisHourMs(clock) + HOUR_MS;
-      return hourlyConditions(knownModel(model), query.geocode, { fromMs, hours: FORECAST_H }, query.units);
+      const thisMs = thisHourMs(clock);
+      return hoursFrom(query, { fromMs: thisMs + HOUR_MS, hours: FORECAST_H, measuredToMs: thisMs });
     },
   );
 
@@ -78,9 +97,13 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherFeeds> = async (app, fe
       sendCachedBody(
         request,
         reply.header('cache-control', 'no-cache'),
-        jsonBody(
-          datasets(clock.nowMs(), feeds.lightningAsOfMs(), feeds.hasSky, feeds.alerts?.times() ?? null),
-        ),
+        jsonBody([
+          ...datasets(clock.nowMs(), feeds.lightningTimes(), feeds.hasSky, {
+            layers: feeds.live,
+            radar: feeds.radar?.times(),
+          }),
+          ...measuredDatasets(clock.nowMs(), feeds.measured),
+        ]),
       ),
   );
 };

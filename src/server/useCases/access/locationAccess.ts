@@ -31,12 +31,14 @@ export type LocationAccess = {
   mayWrite(person: AccessPerson, facility: Pick<Facility, 'gid'>): boolean;
   /** Reads the limit of a person again, after a change. */
   reload(personId: string): Promise<void>;
+  /** Reads all limits again. */
+  load(): Promise<void>;
 };
 
 export async function createLocationAccess({
   limits: fetchLimits,
 }: Pick<AccessRepository, 'limits'>): Promise<LocationAccess> {
-  const limits = byPerson(await fetchLimits());
+  let limits = byPerson(await fetchLimits());
   const kept = new WeakMap<
     Limit,
     { readonly all: readonly Facility[]; readonly list: readonly Facility[] }
@@ -71,6 +73,9 @@ export async function createLocationAccess({
       const limit = byPerson(await fetchLimits(personId)).get(personId);
       if (limit === undefined) limits.delete(personId);
       else limits.set(personId, limit);
+    },
+    async load() {
+      limits = byPerson(await fetchLimits());
     },
   };
 }

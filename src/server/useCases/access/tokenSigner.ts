@@ -4,6 +4,7 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import { ACCESS_LIFETIME_S, createKeyRing } from './keyRing.ts';
 import type { KeyReader, SigningKey } from './signingKeys.ts';
+import { createVerifiedTokens, type VerifiedTokens } from './verifiedTokens.ts';
 
 const ISSUER = 'safety-command-center';
 
@@ -24,6 +25,7 @@ const AccessClaims = z.object({
   client: z.string(),
   authorities: z.array(z.string()),
   sid: z.string(),
+  exp: z.number(), // seconds since 1970
 });
 
 export interface TokenSigner {
@@ -36,6 +38,7 @@ export interface TokenSigner {
 /** Signs with ES256. Keys are kept in the store, so sessions outlive a restart; a rotation is followed within a minute. */
 export async function createTokenSigner(engineState: KeyReader, clock: ServerClock): Promise<TokenSigner> {
   const keys = await createKeyRing(engineState, clock);
+  const verified = createVerifiedTokens<SignedInPerson>();
   const sign = (type: string, person: PersonRecord, claims: Record<string, unknown>) => {
     const issuedAtS = Math.floor(clock.nowMs() / 1000);
     const { kid, privateKey } = keys.newest();
@@ -55,7 +58,7 @@ export async function createTokenSigner(engineState: KeyReader, clock: ServerClo
     signIdToken: (person) => sign('JWT', person, { email: person.email, name: person.name }),
     async readAccessToken(token) {
       for (const publicKey of await keys.thatMayHaveSigned(token)) {
-        const person = await readWith(publicKey, token, clock.nowMs());
+        const person = await readWith({ publicKey, verified }, token, clock.nowMs());
         if (person !== null) return person;
       }
       return null;
@@ -64,10 +67,15 @@ export async function createTokenSigner(engineState: KeyReader, clock: ServerClo
 }
 
 async function readWith(
-  publicKey: SigningKey['publicKey'],
+  {
+    publicKey,
+    verified,
+  }: Pick<SigningKey, 'publicKey'> & { readonly verified: VerifiedTokens<SignedInPerson> },
   token: string,
   nowMs: number,
 ): Promise<SignedInPerson | null> {
+  const known = verified.personOf(publicKey, token, nowMs);
+  if (known !== null) return known;
   try {
     const { payload } = await jwtVerify(token, publicKey, {
       algorithms: ['ES256'],
@@ -76,8 +84,10 @@ async function readWith(
       audience: ISSUER,
       currentDate: new Date(nowMs),
     });
-    const { sub, client, authorities, sid } = AccessClaims.parse(payload);
-    return { id: sub, client, authorities, sessionId: sid };
+    const { sub, client, authorities, sid, exp } = AccessClaims.parse(payload);
+    const person = { id: sub, client, authorities, sessionId: sid };
+    verified.keep(publicKey, token, { person, expiresAtS: exp });
+    return person;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { isoInstant } from '#domain/time/instant.ts';
-import { csvLine } from '../../platform/texts/csv.ts';
+import { csvLine } from '#domain/language/csv.ts';
 import type { ListedEntry } from '../../storage/repositories/auditRepository.ts';
 
 const COLUMNS = ['id', 'at', 'who', 'whoName', 'what', 'detail', 'isSealed'];

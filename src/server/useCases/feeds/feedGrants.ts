@@ -4,7 +4,8 @@ import type { FeedState } from '#contracts/feeds.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { createMutex } from '../../platform/threads/mutex.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
-import type { FeedIntake } from '../../sources/ingest/feedIntake.ts';
+import type { FeedMapping } from '../../sources/ingest/feedMapping.ts';
+import type { SourceProfile } from '../../sources/sourceProfile.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 
 const STORE_KEY = 'feedGrants';
@@ -21,6 +22,15 @@ type Grant = z.infer<typeof Grant>;
 const Grants = z.record(z.string(), Grant);
 
 type Admin = { readonly id: string; readonly name: string; readonly clientId: string };
+
+type Terms = 'feed' | 'name' | 'client' | 'role' | 'licence' | 'attribution' | 'contact';
+
+/** A feed of lightning or weather that may prove something if a site admin says so. */
+export type GrantedFeed = {
+  readonly mapping: Pick<FeedMapping, Terms>;
+  readonly profile: Pick<SourceProfile, 'footprint'>;
+  readonly source: { setMayClear(mayClear: boolean, atMs: number): void };
+};
 
 /** Which feeds may prove quiet, by the word of site admins of their client (GAP-137). */
 export type FeedGrants = {
@@ -39,7 +49,7 @@ export type FeedGrants = {
 };
 
 type Dependencies = {
-  readonly intakes: readonly FeedIntake[];
+  readonly intakes: readonly GrantedFeed[];
   readonly repositories: Pick<Repositories, 'engineState' | 'together'>;
   readonly clock: ServerClock;
 };
@@ -48,14 +58,14 @@ type Dependencies = {
 export async function openFeedGrants({ intakes, repositories, clock }: Dependencies): Promise<FeedGrants> {
   const exclusively = createMutex();
   let grants = Grants.safeParse((await repositories.engineState.get(STORE_KEY)) ?? {}).data ?? {};
-  const grantOf = (intake: FeedIntake): Grant | null => {
+  const grantOf = (intake: GrantedFeed): Grant | null => {
     const grant = grants[intake.mapping.feed];
     return grant?.mapping === mappingHash(intake) && grant.clientId === intake.mapping.client ? grant : null;
   };
   for (const intake of intakes) intake.source.setMayClear(mayClear(intake, grantOf(intake)), clock.nowMs());
 
-  const stateOf = (intake: FeedIntake) => feedState(intake, grantOf(intake));
-  const isOf = (clientId: string) => (intake: FeedIntake) => intake.mapping.client === clientId;
+  const stateOf = (intake: GrantedFeed) => feedState(intake, grantOf(intake));
+  const isOf = (clientId: string) => (intake: GrantedFeed) => intake.mapping.client === clientId;
 
   return {
     list: (clientId) => intakes.filter(isOf(clientId)).map(stateOf),
@@ -93,12 +103,12 @@ export async function openFeedGrants({ intakes, repositories, clock }: Dependenc
   };
 }
 
-function mayClear({ mapping }: FeedIntake, grant: Grant | null): boolean {
+function mayClear({ mapping }: GrantedFeed, grant: Grant | null): boolean {
   return mapping.role === 'primary' && grant !== null;
 }
 
 /** Hash of what decides how a feed is read and what it proves; names and terms may change. */
-function mappingHash({ mapping, profile }: FeedIntake): string {
+function mappingHash({ mapping, profile }: GrantedFeed): string {
   const {
     name: _name,
     licence: _licence,
@@ -111,7 +121,7 @@ function mappingHash({ mapping, profile }: FeedIntake): string {
     .digest('hex');
 }
 
-function feedState(intake: FeedIntake, grant: Grant | null): FeedState {
+function feedState(intake: GrantedFeed, grant: Grant | null): FeedState {
   const { feed, name, role, licence, attribution, contact } = intake.mapping;
   return {
     feed,

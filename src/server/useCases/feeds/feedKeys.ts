@@ -1,5 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { Feed } from '../../sources/ingest/readFeeds.ts';
+import type { FeedMapping } from '../../sources/ingest/feedMapping.ts';
+
+/** A feed as far as its key goes. */
+type KeyedFeed = { readonly mapping: Pick<FeedMapping, 'auth'>; readonly key: string };
 
 /** What a sender shows. */
 export type FeedCredentials = {
@@ -14,14 +17,14 @@ export type FeedCredentials = {
 const SIGNATURE_AGE_MS = 5 * 60_000;
 
 /** Returns whether the bearer token of a request is the key of a feed; false for a feed whose requests are signed. */
-export function isBearerOf({ mapping, key }: Feed, { authorization }: FeedCredentials): boolean {
+export function isBearerOf({ mapping, key }: KeyedFeed, { authorization }: FeedCredentials): boolean {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   return mapping.auth === 'bearer' && token !== undefined && isSame(token, key);
 }
 
 /** Returns whether a body was signed with the key of a feed, at most five minutes ago by the service's clock. */
 export function isSignedBy(
-  { mapping, key }: Feed,
+  { mapping, key }: KeyedFeed,
   { signature, timestamp }: FeedCredentials,
   body: Buffer,
   nowMs: number,

@@ -20,6 +20,8 @@ type SigningOrder = { readonly untilMs: number; readonly reason: string };
 /** Which facilities satellites alone may prove quiet, by the signature of site admins (GAP-137). */
 export type SatelliteAcceptances = SatelliteProof & {
   list(clientId: string): SatelliteAcceptance[];
+  /** Whether satellites watch a facility that no primary source does. */
+  isWatchedAlone(facility: EngineFacility): boolean;
   /**
    * Stored with its audit row before it holds.
    *
@@ -60,6 +62,7 @@ export async function openSatelliteAcceptances(dependencies: Dependencies): Prom
     needsAcceptance: (ids) => ids.length > 0 && ids.every((id) => satelliteIds.has(id)),
     mayClear: (facility, atMs) =>
       book.holdingAt(facility, atMs) !== null && isGateOpen(probabilityAt(facility, atMs)),
+    isWatchedAlone: (facility) => isSatelliteOnly(profiles, facility),
     list: (clientId) =>
       book
         .all()

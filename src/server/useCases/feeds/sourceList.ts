@@ -5,12 +5,15 @@ import { isoInstant } from '#domain/time/instant.ts';
 import { isInFootprint, type SourceProfile } from '../../sources/sourceProfile.ts';
 import type { SourceReading, SourceReadings } from '../../sources/sourceReadings.ts';
 import type { FeedGrants } from './feedGrants.ts';
+import type { SatelliteAcceptances } from './satelliteAcceptances.ts';
+import { satelliteYards } from './satelliteYards.ts';
 
 export type SourceListDependencies = {
   readonly readings: Pick<SourceReadings, 'read' | 'startedAtMs'>;
   /** Whether a primary source may clear now. */
   readonly mayClear: (sourceId: string) => boolean;
   readonly grants: Pick<FeedGrants, 'list'>;
+  readonly acceptances: Pick<SatelliteAcceptances, 'list' | 'isWatchedAlone'>;
   readonly clock: { nowMs(): number };
 };
 
@@ -25,7 +28,7 @@ const MOST_CORNERS = 200;
  * @param facilities Those of the client that whoever asks may see.
  */
 export function sourcesOf(
-  { readings, mayClear, grants, clock }: SourceListDependencies,
+  { readings, mayClear, grants, acceptances, clock }: SourceListDependencies,
   clientId: string,
   facilities: readonly Facility[],
 ): SourcesAnswer {
@@ -48,6 +51,7 @@ export function sourcesOf(
         own.filter(({ profile }) => mayClear(profile.id)),
       ),
     })),
+    satelliteYards: satelliteYards(acceptances, clientId, yards),
   };
 }
 

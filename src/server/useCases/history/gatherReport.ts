@@ -1,8 +1,12 @@
+import type { EventMetadata } from '#contracts/eventMetadata.ts';
 import type { Facility } from '#contracts/facility.ts';
+import { toEventTraits } from '#contracts/toActiveEvent.ts';
 import { toPastAlert } from '#contracts/toPastAlert.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { ReportRecord } from '../../storage/repositories/historyReportsRepository.ts';
 import type { PastNotice } from '../../storage/repositories/noticesRepository.ts';
+import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import { unitsOf } from '../notices/noticeFigures.ts';
 import { readAlertHistory } from './alertHistory.ts';
 import { MOST_ENTRIES, type ReportData, type ReportNotice } from './reportData.ts';
 
@@ -14,10 +18,13 @@ export type GatherDependencies = {
   /** Facilities of a client; null: it has none. */
   readonly facilitiesOf: (clientId: string) => readonly Facility[] | null;
   readonly isSimulation: boolean;
+  readonly metadata: EventMetadata;
 };
 
 /** Facilities without a zone have their times in UTC, which each time names. */
 const NO_ZONE = 'UTC';
+/** Units of a person who is gone: those of the facility. */
+const NO_CHOICE = { unitSystem: -1, unitMetricSubsystem: 0 };
 
 /**
  * Reads what a report is about. Of a facility that was removed since it was ordered only its id is known.
@@ -25,14 +32,14 @@ const NO_ZONE = 'UTC';
  * @throws ProblemError 413 when there are too many alerts, as the order was refused.
  */
 export async function gatherReport(
-  { repositories, facilitiesOf, isSimulation }: GatherDependencies,
+  { repositories, facilitiesOf, isSimulation, metadata }: GatherDependencies,
   { clientId, personId, order }: ReportRecord,
   asOfMs: number,
 ): Promise<ReportData> {
   const { eventHistory, overrides, notices, displaySilences, clients, people } = repositories;
   const { facilityIds, fromMs, toMs } = order;
   const known = new Map((facilitiesOf(clientId) ?? []).map((facility) => [facility.id, facility]));
-  const facilities = facilityIds.map((id) => known.get(id) ?? { id, name: id, tz: undefined });
+  const facilities = facilityIds.map((id) => known.get(id) ?? { id });
   const stretch = { clientId, fromMs, toMs, limit: MOST_ENTRIES + 1 };
   const asked = new Set(facilityIds);
   const items = await readAlertHistory(eventHistory, { ...stretch, visible: facilities, facilityIds });
@@ -40,13 +47,15 @@ export async function gatherReport(
   const told = await notices.list({ ...stretch, facilityIds });
   const silences = await displaySilences.list(stretch);
   const lists = [setOverrides, told, silences];
+  const person = await people.findById(personId);
   return {
     order,
     clientName: (await clients.find(clientId))?.name ?? clientId,
-    orderedBy: (await people.findById(personId))?.name ?? '',
+    orderedBy: person?.name ?? '',
     asOfMs,
     isSimulation,
-    facilities: facilities.map(({ id, name, tz }) => ({ id, name: name ?? id, timeZone: tz ?? NO_ZONE })),
+    facilities: facilities.map((facility) => toReportFacility(facility, person)),
+    traits: toEventTraits(metadata),
     alerts: items.map(toPastAlert),
     overrides: setOverrides.slice(0, MOST_ENTRIES).filter(({ facilityId }) => asked.has(facilityId)),
     notices: told.slice(0, MOST_ENTRIES).map(toReportNotice),
@@ -55,10 +64,26 @@ export async function gatherReport(
   };
 }
 
+function toReportFacility(
+  { id, name = id, tz, countryCode }: Pick<Facility, 'id'> & Partial<Facility>,
+  person: PersonRecord | null,
+) {
+  const timeZone = tz ?? null;
+  const unitSystem = unitsOf(person ?? NO_CHOICE, { countryCode: countryCode ?? '', timeZone });
+  return { id, name, timeZone: timeZone ?? NO_ZONE, unitSystem };
+}
+
 function isOfAny(facilityIds: readonly string[] | null, asked: ReadonlySet<string>): boolean {
   return facilityIds === null || facilityIds.some((id) => asked.has(id));
 }
 
 function toReportNotice({ content: { kind, event, reader }, ...notice }: PastNotice): ReportNotice {
-  return { ...notice, kind, type: event.eventType, title: event.title ?? null, to: reader?.name ?? '' };
+  return {
+    ...notice,
+    kind,
+    type: event.eventType,
+    status: event.alertStatus,
+    title: event.title ?? null,
+    to: reader?.name ?? '',
+  };
 }

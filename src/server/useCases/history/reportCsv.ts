@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language/language.ts';
 import { isoInstant } from '#domain/time/instant.ts';
-import { csvLine } from '../../platform/texts/csv.ts';
+import { csvLine } from '#domain/language/csv.ts';
 import { REPORT_TEXTS } from '../../platform/texts/serviceTexts.ts';
 import type { ReportData } from './reportData.ts';
 import type { ReportEntry, ReportPlace, ReportSheet, ReportTexts } from './reportEntries.ts';

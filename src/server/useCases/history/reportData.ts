@@ -1,17 +1,25 @@
+import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { PastAlert } from '#domain/alerting/pastAlert.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
 import type { ReportOrder } from '../../storage/rows/historyReport.ts';
 import type { DisplaySilence } from '../../storage/repositories/displaySilencesRepository.ts';
 import type { PastNotice } from '../../storage/repositories/noticesRepository.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
 
-/** A facility of a report with its name and the zone of its clock. */
-export type ReportFacility = { readonly id: string; readonly name: string; readonly timeZone: string };
+/** A facility of a report with its name, the zone of its clock, and the units of whoever ordered the report there. */
+export type ReportFacility = {
+  readonly id: string;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly unitSystem: UnitSystem;
+};
 
 /** A notice without its text and the address of its recipient. */
 export type ReportNotice = Omit<PastNotice, 'content'> & {
   readonly kind: 'begun' | 'over';
   readonly title: PastAlert['title'];
   readonly type: string;
+  readonly status: PastAlert['status'];
   /** Name of the person; empty: a program. */
   readonly to: string;
 };
@@ -26,6 +34,8 @@ export type ReportData = {
   /** Whether the weather is simulated or replayed. */
   readonly isSimulation: boolean;
   readonly facilities: readonly ReportFacility[];
+  /** Names of the types of events, as pages have them. */
+  readonly traits: EventTraitsByType;
   /** Overrides among them. */
   readonly alerts: readonly PastAlert[];
   readonly overrides: readonly OverrideRecord[];

@@ -1,10 +1,9 @@
 import { isOverrideEvent } from '#domain/alerting/activeEvent.ts';
 import { closedMs, closedSpans } from '#domain/alerting/closedTime.ts';
+import { eventWording } from '#domain/alerting/eventWording.ts';
 import { isActiveAlert, type PastAlert } from '#domain/alerting/pastAlert.ts';
 import { fillText } from '#domain/language/fillText.ts';
 import type { Language } from '#domain/language/language.ts';
-import { localize } from '#domain/language/localize.ts';
-import { EVENT_TEXTS } from '../../alerting/eventTexts.ts';
 import { REPORT_TEXTS } from '../../platform/texts/serviceTexts.ts';
 import type { DisplaySilence } from '../../storage/repositories/displaySilencesRepository.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
@@ -84,7 +83,7 @@ export function reportSheet(data: ReportData): ReportSheet {
 }
 
 function alertEntries(
-  { order, asOfMs }: ReportData,
+  data: ReportData,
   facility: ReportFacility,
   alerts: readonly PastAlert[],
 ): ReportEntry[] {
@@ -97,8 +96,8 @@ function alertEntries(
       facility,
       fromMs: alert.startAtMs,
       toMs: alert.expiresAtMs,
-      isExpected: isActiveAlert(alert, asOfMs),
-      what: titleOf(alert, order.language),
+      isExpected: isActiveAlert(alert, data.asOfMs),
+      what: titleOf(alert, facility, data),
     }));
 }
 
@@ -143,9 +142,9 @@ function overrideEntry({ order }: ReportData, facility: ReportFacility, record: 
   };
 }
 
-function noticeEntry({ order }: ReportData, facility: ReportFacility, notice: ReportNotice): ReportEntry {
-  const texts = REPORT_TEXTS[order.language];
-  const title = titleOf(notice, order.language);
+function noticeEntry(data: ReportData, facility: ReportFacility, notice: ReportNotice): ReportEntry {
+  const texts = REPORT_TEXTS[data.order.language];
+  const title = titleOf(notice, facility, data);
   return {
     ...NO_WORDS,
     section: 'notice',
@@ -179,9 +178,14 @@ function darkEntry(
   };
 }
 
-function titleOf({ title, type }: Pick<PastAlert, 'title' | 'type'>, language: Language): string {
-  const known = Object.entries(EVENT_TEXTS).find(([id]) => id === type)?.[1];
-  return localize(title ?? known?.title ?? null, language) ?? type;
+/** Name of an event as pages have it, with its limit in the units of the report. */
+function titleOf(
+  { title, type, status }: Pick<PastAlert, 'title' | 'type' | 'status'>,
+  { unitSystem }: ReportFacility,
+  { order, traits }: Pick<ReportData, 'order' | 'traits'>,
+): string {
+  const event = { title, type, status, message: null };
+  return eventWording(event, traits, { language: order.language, unitSystem }).title ?? type;
 }
 
 function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {

@@ -3,6 +3,8 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 
 /** A screen that has not reported for this long is gone, ms; it reports every 10 s. */
 const GONE_AFTER_MS = 60_000;
+/** What a display shows is told of again after this time, ms: who asks what it showed at an instant looks back no further. */
+export const TOLD_AGAIN_AFTER_MS = 6 * 3_600_000;
 /** More displays than this are not counted: a person could make up any number of ids. */
 const MOST_DISPLAYS = 20_000;
 
@@ -18,6 +20,8 @@ export type ScreenRegister = {
   report(status: ScreenStatus): void;
   /** Newest report of each display that reported in the last minute, the newest first. */
   alive(): readonly ScreenStatus[];
+  /** Forgets displays that reported no more for a minute, and tells of them. */
+  forgetGone(): void;
   /** Whether a report is at most a minute old. */
   isAlive(report: ScreenStatus): boolean;
   /** Newest report of a kiosk since the start, however old; null: none. */
@@ -27,30 +31,70 @@ export type ScreenRegister = {
   refusedCount(): number;
 };
 
-export function createScreenRegister(clock: ServerClock): ScreenRegister {
+type Listeners = {
+  /** Told of the first report of a display, of each that says something else than the one before, and of one each six hours. */
+  readonly onChanged?: (status: ScreenStatus) => void;
+  /** Told of the last report of each display that is gone. */
+  readonly onGone?: (last: ScreenStatus) => void;
+};
+
+export function createScreenRegister(
+  clock: ServerClock,
+  { onChanged = () => {}, onGone = () => {} }: Listeners = {},
+): ScreenRegister {
   const screens = new Map<string, ScreenStatus>();
   const ofKiosks = new Map<string, ScreenStatus>();
+  const toldAtMs = new Map<string, number>();
   let refused = 0;
   const isAlive = ({ reportedAtMs }: ScreenStatus) => reportedAtMs >= clock.nowMs() - GONE_AFTER_MS;
 
+  function isGone(displayId: string): boolean {
+    const last = screens.get(displayId);
+    return last !== undefined && !isAlive(last);
+  }
+
+  function tell(status: ScreenStatus): void {
+    toldAtMs.set(status.displayId, status.reportedAtMs);
+    onChanged(status);
+  }
+
+  function isDue({ displayId, reportedAtMs }: ScreenStatus): boolean {
+    return Math.abs(reportedAtMs - (toldAtMs.get(displayId) ?? -Infinity)) >= TOLD_AGAIN_AFTER_MS;
+  }
+
   function forgetGone(): void {
-    for (const [displayId, report] of screens) if (!isAlive(report)) screens.delete(displayId);
+    for (const [displayId, report] of screens) {
+      if (isAlive(report)) continue;
+      screens.delete(displayId);
+      toldAtMs.delete(displayId);
+      onGone(report);
+    }
   }
 
   return {
     report(status) {
       if (screens.size >= MOST_DISPLAYS) forgetGone();
-      if (screens.has(status.displayId) || screens.size < MOST_DISPLAYS)
+      if (isGone(status.displayId)) forgetGone();
+      const last = screens.get(status.displayId);
+      if (last !== undefined || screens.size < MOST_DISPLAYS) {
         screens.set(status.displayId, status);
+        if (last === undefined || isOther(status, last) || isDue(status)) tell(status);
+      }
       if (status.kioskId !== null) ofKiosks.set(status.kioskId, status);
     },
     alive() {
       forgetGone();
       return [...screens.values()].sort((a, b) => b.reportedAtMs - a.reportedAtMs);
     },
+    forgetGone,
     isAlive,
     lastOf: (kioskId) => ofKiosks.get(kioskId) ?? null,
     noteRefused: () => void refused++,
     refusedCount: () => refused,
   };
+}
+
+function isOther(a: ScreenStatus, b: ScreenStatus): boolean {
+  const facts = ['status', 'appVersion', 'clientId', 'facilityId', 'kioskId'] as const;
+  return facts.some((fact) => a[fact] !== b[fact]);
 }

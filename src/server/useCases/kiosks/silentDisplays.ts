@@ -50,13 +50,18 @@ export async function noteSilences(
   await silences.end([...reporting.map(({ id }) => id), ...removed], nowMs);
 }
 
-/** Notes silences for as long as the service leads. */
+/** Notes silences for as long as the service leads, and lets displays that are gone be forgotten. */
 export function startSilenceWatch(
-  dependencies: SilenceDependencies & { readonly log: Pick<FastifyBaseLogger, 'error'> },
+  dependencies: SilenceDependencies & {
+    readonly screens: Pick<ScreenRegister, 'forgetGone'>;
+    readonly log: Pick<FastifyBaseLogger, 'error'>;
+  },
 ) {
   const startedAtMs = dependencies.clock.nowMs();
+  const { screens } = dependencies;
   let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
+    screens.forgetGone();
     looking ??= noteSilences(dependencies, startedAtMs)
       .catch((error: unknown) => dependencies.log.error({ err: error }, 'Silent displays could not be noted'))
       .finally(() => (looking = null));

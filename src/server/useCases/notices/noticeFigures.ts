@@ -1,8 +1,8 @@
+import type { ClosestStrike } from '#contracts/facilityEvent.ts';
 import { hasDayPeriods } from '#domain/language/hasDayPeriods.ts';
 import type { Language } from '#domain/language/language.ts';
 import { effectiveUnitSystem } from '#domain/units/effectiveUnitSystem.ts';
-import { formatMeasureText } from '#domain/units/formatMeasure.ts';
-import { measure } from '#domain/units/measure.ts';
+import { formatStrikeDistance } from '#domain/units/formatStrikeDistance.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import type { NoticePlace, Reader } from '../../storage/rows/notice.ts';
 
@@ -20,9 +20,13 @@ export function unitsOf(
   return effectiveUnitSystem(reader, place);
 }
 
-/** `3.1 mi`, `5,0 km`; a no-break space keeps number and unit together. */
-export function distanceText(distanceM: number, system: UnitSystem, language: Language): string {
-  return formatMeasureText(measure('strikeDistance', distanceM, system), language);
+/** `3.1 mi`, `5,0 km`, of a satellite `2–10 mi`; a no-break space keeps number and unit together. */
+export function distanceText(
+  { distance, distanceError }: Pick<ClosestStrike, 'distance' | 'distanceError'>,
+  system: UnitSystem,
+  language: Language,
+): string {
+  return formatStrikeDistance({ distanceM: distance, errorM: distanceError ?? null }, system, language);
 }
 
 /** A time of the yard's own clock with its zone: `2:32 PM EDT`, `14 h 32 HAE` (GAP-63). */

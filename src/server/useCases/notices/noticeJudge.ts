@@ -53,8 +53,12 @@ export function createJudge({ notices, recipients, clock, log, ...dependencies }
     const place = dependencies.placeOf(clientId, facilityId);
     if (alerts === null || place === null) return { isLive: open.length > 0, isUnproven: false };
     const nowMs = clock.nowMs();
-    const standing = alerts.activeAlerts.filter(({ eventType }) => eventType !== OVERRIDE_EVENT_TYPE);
-    const isProven = proofs.note(keyOf({ clientId, facilityId }), alerts, { standing, nowMs });
+    const hazards = alerts.activeAlerts.filter(({ eventType }) => eventType !== OVERRIDE_EVENT_TYPE);
+    // no notice tells that something is not known, nor meanwhile that anything is over (S4)
+    const standing = hazards.filter(({ alertStatus }) => alertStatus !== 'UNKNOWN');
+    const isKnown = standing.length === hazards.length;
+    const proof = proofs.note(keyOf({ clientId, facilityId }), alerts, { standing, nowMs });
+    const isProven: typeof proof = (hazard) => isKnown && proof(hazard);
     const plan = planNotices(
       { place, standing, lastStates: known, isProven, nowMs },
       recipientsOf(receivers, dependencies.channels, nowMs),

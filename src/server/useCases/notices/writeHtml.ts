@@ -61,7 +61,7 @@ function pictureOf(content: Content): { png: Uint8Array; description: string } |
   });
   if (png === null) return null;
   const description = fillText(noticeTexts(reader.language).closest, {
-    distance: distanceText(closestStrike.distance, unitsOf(reader, place), reader.language),
+    distance: distanceText(closestStrike, unitsOf(reader, place), reader.language),
     time: timeText(closestStrike.timestamp, place.timeZone, reader.language),
   });
   return { png, description };

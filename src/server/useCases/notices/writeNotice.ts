@@ -1,11 +1,11 @@
 import { fillText } from '#domain/language/fillText.ts';
 import type { EventMetadata, EventMetadataEntry } from '#contracts/eventMetadata.ts';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { toEventTraits } from '#contracts/toActiveEvent.ts';
 import { isLightningType } from '#domain/alerting/alertStatus.ts';
-import type { Language } from '#domain/language/language.ts';
+import { eventWording, type Locale } from '#domain/alerting/eventWording.ts';
 import { localize } from '#domain/language/localize.ts';
 import { instantMs } from '#domain/time/instant.ts';
-import type { UnitSystem } from '#domain/units/units.ts';
 import type { Notice, NoticeContent, Reader } from '../../storage/rows/notice.ts';
 import { dateText, distanceText, timeText, unitsOf } from './noticeFigures.ts';
 import { noticeTexts } from './noticeTexts.ts';
@@ -43,7 +43,7 @@ export function writeNotice(
   const { language } = reader;
   const texts = noticeTexts(language);
   const isOver = kind === 'over';
-  const names = eventNames(letterhead.metadata, unitsOf(reader, place), language);
+  const names = eventNames(letterhead.metadata, { language, unitSystem: unitsOf(reader, place) });
   const values = { yard: place.name, title: names.titleOf(event), advice: names.adviceOf(event) };
   const link = confirmationUrl(id, letterhead.appOrigin);
   const atMs = isOver ? endOfMs(content) : (reportedMs(event) ?? content.decidedAtMs);
@@ -90,7 +90,7 @@ function figures(content: NoticeContent, { language, ...units }: Reader): string
   const { closestStrike, eventStartAt, eventExpiresAt } = event;
   const lines: string[] = [];
   if (closestStrike !== undefined) {
-    const distance = distanceText(closestStrike.distance, unitsOf(units, place), language);
+    const distance = distanceText(closestStrike, unitsOf(units, place), language);
     lines.push(fillText(texts.closest, { distance, time: time(closestStrike.timestamp) }));
   }
   const lastMs = instantMs(eventStartAt);
@@ -126,27 +126,22 @@ function endOfMs({ event, decidedAtMs }: NoticeContent): number {
 }
 
 /** Names and advice of events; an event type that has none is called by its id, and told all the same. */
-function eventNames(metadata: EventMetadata, system: UnitSystem, language: Language) {
+function eventNames(metadata: EventMetadata, { language, unitSystem }: Locale) {
   const entryOf = ({ eventType }: FacilityEvent): EventMetadataEntry | undefined =>
     metadata.find(({ event_id }) => event_id === eventType);
   const titleOf = (event: FacilityEvent) =>
     localize(entryOf(event)?.title ?? event.title ?? null, language) ?? event.eventType;
+  const traits = toEventTraits(metadata);
+  // the words of every page (GAP-26, GAP-145)
+  const wordingOf = ({ eventType: type, alertStatus: status, title, message }: FacilityEvent) =>
+    eventWording({ type, status, title: title ?? null, message: message ?? null }, traits, {
+      language,
+      unitSystem,
+    });
   return {
     titleOf,
     /** With the limit that it stands for. */
-    longTitleOf(event: FacilityEvent): string {
-      // one of its own is of a facility with other limits than the metadata states
-      const title = event.title ?? titleInUnits(entryOf(event), system);
-      return localize(title ?? null, language) ?? titleOf(event);
-    },
-    adviceOf: (event: FacilityEvent) =>
-      localize(event.message ?? entryOf(event)?.message ?? null, language) ?? '',
+    longTitleOf: (event: FacilityEvent): string => wordingOf(event).title ?? titleOf(event),
+    adviceOf: (event: FacilityEvent) => wordingOf(event).message ?? '',
   };
-}
-
-/** Title with its limit in a unit system, as pages choose it (GAP-26, GAP-145). */
-function titleInUnits(entry: EventMetadataEntry | undefined, system: UnitSystem) {
-  if (system === 0) return entry?.title_i;
-  const own = { 1: undefined, 2: entry?.title_uk, 3: entry?.title_ca }[system];
-  return own ?? entry?.title_m;
 }

@@ -39,7 +39,7 @@ function strikeText({ strike, setAtMs, place, reader }: RevocationContent): stri
   const { language } = reader;
   const texts = noticeTexts(language);
   const values = {
-    distance: distanceText(strike.distance, unitsOf(reader, place), language),
+    distance: distanceText(strike, unitsOf(reader, place), language),
     time: timeText(strike.timestamp, place.timeZone, language),
     date: dateText(strike.timestamp, place.timeZone, language),
   };

@@ -61,6 +61,8 @@ export type OverrideService = {
   /** Ends what has expired and what a strike revokes, see `judgeOverrides`; stores it as soon as it can. */
   judge(nowMs: number, strikes: Delivered | null): void;
   readonly answers: OverrideAnswers;
+  /** The override in force at a facility; null: none. */
+  inForceAt: OverrideRegistry['inForceAt'];
   /** Overrides that a strike has ended of late, as `answers` tell of them. */
   revoked(): readonly OverrideRecord[];
   /** Tells after each change that answers show; returns what ends the listening. */
@@ -126,6 +128,7 @@ export async function createOverrideService(dependencies: ServiceDependencies): 
     remove: (order) => exclusively([placeOf(order.facility)], () => remove(service, order)),
     judge,
     answers: book,
+    inForceAt: book.inForceAt,
     revoked: book.revoked,
     onChanged: book.onChanged,
     isFailing: store.isFailing,

@@ -6,11 +6,12 @@ import type { RingStrike } from '../../alerting/ringSearch.ts';
 /** The latest of some strikes; of those of one millisecond the nearest. null: of none. */
 export function latestStrike(strikes: readonly RingStrike[]): ClosestStrike | null {
   let latest: ClosestStrike | null = null;
-  for (const { lon, lat, atMs, distanceM } of strikes) {
+  for (const { lon, lat, atMs, distanceM, errorM } of strikes) {
     const timestamp = Math.trunc(atMs);
     const sinceMs = timestamp - (latest?.timestamp ?? -Infinity);
     if (sinceMs < 0 || (sinceMs === 0 && distanceM >= latest!.distance)) continue;
-    latest = { location: { lat, lon }, distance: distanceM, timestamp };
+    const error = errorM === undefined ? {} : { distanceError: errorM };
+    latest = { location: { lat, lon }, distance: distanceM, timestamp, ...error };
   }
   return latest === null ? null : { ...latest, distance: roundTo(latest.distance, 1) };
 }

@@ -123,11 +123,12 @@ function contractRules(rules: PolicyRules): ContractRules;
 function contractRules(rules: PolicyRules | null): ContractRules | null;
 function contractRules(rules: PolicyRules | null): ContractRules | null {
   if (rules === null) return null;
-  const { watchedHazards, requiredSources } = rules;
+  const { watchedHazards, requiredSources, warningActions } = rules;
   return {
     ...rules,
     weatherLimits: { ...rules.weatherLimits } as ContractRules['weatherLimits'],
     watchedHazards: [...watchedHazards],
     requiredSources: [...requiredSources],
+    ...(warningActions === undefined ? {} : { warningActions: { ...warningActions } }),
   };
 }

@@ -1,25 +1,25 @@
 import type { SnowSensorFeatures } from '#contracts/snowSensorFeatures.ts';
-import { roundTo } from '#domain/units/roundTo.ts';
 import type { SensorRecord } from '../../storage/repositories/sensorsRepository.ts';
-import { hasReported, type SensorModel } from './sensorReadings.ts';
 
 /** Of the mark: one that sends nothing is thinner. */
 const FILL_OPACITY = { online: 1, offline: 0.35 } as const;
 const STROKE = '#ffffff';
 
+/** Depth of the snow at a sensor, cm; null: it tells of none. */
+type DepthOf = (sensor: SensorRecord) => number | null;
+
 /**
  * Snow sensors as a layer of the map, where they stand now (SENS-28).
  *
- * @param atMs For when the readings hold; sensors that came later than `untilMs` were not there.
+ * @param untilMs Sensors that came later were not there.
  */
 export function sensorFeatures(
   sensors: readonly SensorRecord[],
-  model: NonNullable<SensorModel>,
-  { atMs, untilMs }: { readonly atMs: number; readonly untilMs: number },
+  { depthOf, isSimulation, untilMs }: { depthOf: DepthOf; isSimulation: boolean; untilMs: number },
 ): SnowSensorFeatures {
   return {
     type: 'FeatureCollection',
-    isSimulation: true,
+    isSimulation,
     features: sensors
       .filter(({ createdAtMs }) => createdAtMs <= untilMs)
       .map((sensor) => {
@@ -42,9 +42,7 @@ export function sensorFeatures(
             'fill-opacity': FILL_OPACITY[status],
             stroke: STROKE,
             'stroke-opacity': 1,
-            snow_depth_cm: hasReported(sensor, untilMs)
-              ? roundTo(model.snowDepthCmAt(longitude, latitude, atMs), 1)
-              : null,
+            snow_depth_cm: depthOf(sensor),
           },
         };
       }),

@@ -31,16 +31,32 @@ export function hasReported(
   return atMs >= createdAtMs && (status === 'online' || atMs < statusAtMs);
 }
 
+/** Depth at a sensor by the simulation for a time, cm; null where it has told nothing until `untilMs`. */
+export function simulatedDepthCm(
+  model: NonNullable<SensorModel>,
+  sensor: Watched,
+  { atMs, untilMs }: { readonly atMs: number; readonly untilMs: number },
+): number | null {
+  if (!hasReported(sensor, untilMs)) return null;
+  return roundTo(model.snowDepthCmAt(sensor.longitude, sensor.latitude, atMs), 1);
+}
+
+/** Times of a series, epoch ms: from a day ago to a day ahead, every five minutes; the last full five minutes is in the middle. */
+export function seriesTimes(atMs: number): readonly number[] {
+  const fromMs = Math.floor(atMs / STEP_MS) * STEP_MS - REACH_H * HOUR_MS;
+  return Array.from({ length: 2 * REACH_H * STEPS_AN_HOUR + 1 }, (_, nth) => fromMs + nth * STEP_MS);
+}
+
 /** Heights of the snow from a day ago to a day ahead, every five minutes; Now is in the middle. A time at which the sensor told nothing has none (S4). */
 export function heightsOf(model: SensorModel, sensor: Watched, atMs: number): SnowSensor['sensor'] {
   if (model === null) return { time: [], height: [] };
+  const times = seriesTimes(atMs);
   const nowMs = Math.floor(atMs / STEP_MS) * STEP_MS;
   const fromMs = nowMs - REACH_H * HOUR_MS;
   const { longitude: lon, latitude: lat } = sensor;
   const hours = Array.from({ length: 2 * REACH_H + 2 }, (_, nth) =>
     model.snowDepthCmAt(lon, lat, fromMs + nth * HOUR_MS),
   );
-  const times = Array.from({ length: 2 * REACH_H * STEPS_AN_HOUR + 1 }, (_, nth) => fromMs + nth * STEP_MS);
   return {
     time: times.map(isoInstant),
     height: times.map((timeMs, nth) => {

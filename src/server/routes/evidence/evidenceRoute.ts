@@ -1,0 +1,31 @@
+import '@fastify/rate-limit';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { EvidenceHead } from '#contracts/evidence.ts';
+import { Problem } from '#contracts/problem.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { EvidenceRepository } from '../../storage/repositories/evidenceRepository.ts';
+
+export type EvidenceCalls = {
+  readonly evidence: Pick<EvidenceRepository, 'head'>;
+  readonly clock: ServerClock;
+};
+
+/** Tells everybody where the chain stands: it says nothing of what is in it, and whoever keeps it can prove a change. */
+export const evidenceRoute: FastifyPluginAsyncZod<EvidenceCalls> = async (app, { evidence, clock }) => {
+  app.get(
+    '/evidence/head',
+    {
+      config: { rateLimit: { max: 120, timeWindow: 60_000 } },
+      schema: {
+        tags: ['evidence'],
+        summary: 'Head of the chain over the evidence',
+        response: { 200: EvidenceHead, 429: Problem },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { ...(await evidence.head()), at: isoInstant(clock.nowMs()) };
+    },
+  );
+};

@@ -1,0 +1,15 @@
+import type { Registry } from 'prom-client';
+import type { EvidenceReadings } from '../../useCases/evidence/evidenceWriter.ts';
+import { addCounter, addGauge } from './readFigures.ts';
+
+/** What waits to be stored as evidence, what was lost of it, and how often it could not be stored. */
+export function addEvidenceMetrics(register: Registry, { waiting, lost, failures }: EvidenceReadings): void {
+  addGauge(register, 'scc_evidence_waiting', 'Entries of the evidence that wait to be stored', waiting);
+  addCounter(register, 'scc_evidence_lost_total', 'Entries of the evidence that were never stored', lost);
+  addCounter(
+    register,
+    'scc_evidence_failures_total',
+    'Writes of the evidence that failed and were repeated',
+    failures,
+  );
+}

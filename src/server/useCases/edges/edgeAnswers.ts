@@ -1,0 +1,120 @@
+import { ClientAnswers, LeaderBeat } from '#contracts/edge.ts';
+import type { ActiveAlerts, AlertsFile } from '#contracts/facilityEvent.ts';
+import { instantMs } from '#domain/time/instant.ts';
+import type { BusEntry } from '../../platform/bus/bus.ts';
+import { reasonOf } from '../../platform/log/reasonOf.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
+import { createMutex } from '../../platform/threads/mutex.ts';
+import { answersById } from './answerGroups.ts';
+import { decodeFromBus } from './busCodec.ts';
+import { clientOfKey, LEADER_KEY } from './busNames.ts';
+import { MOST_OFFSET_MS, type LeaderClock } from './leaderClock.ts';
+
+type Held = {
+  readonly term: number;
+  readonly generatedAtMs: number;
+  readonly file: AlertsFile;
+  /** null: the facility is not watched. */
+  readonly answerOf: (facilityId: string) => ActiveAlerts | null;
+};
+
+/** Status answers of the leader as an edge holds them, with the leader's own times and term (S13). */
+export type EdgeAnswers = {
+  /** Takes an entry of the bus, in the order of calls. Never rejects: what cannot be used leaves what is held to age. */
+  take(entry: BusEntry): Promise<void>;
+  /** What the leader said of itself last; null: nothing yet. */
+  leader(): LeaderBeat | null;
+  /** When that came, on the clock that nobody sets, ms; null: it has not. */
+  beatAtMs(): number | null;
+  /** Answers of a client in upper case; null: none are held, which does not mean that nothing is active. */
+  of(clientId: string): Pick<Held, 'file' | 'answerOf'> | null;
+  /** Clients of the last beat whose answers are missing, or older by so much than that beat. */
+  behind(limitMs: number): readonly string[];
+  /** Revision of the last put of a client that was taken, used or not; 0: none. */
+  revisionOf(clientId: string): number;
+  /** Told of each put of a client that was taken. */
+  onTaken(hear: (clientId: string, revision: number) => void): void;
+  readonly refused: { older(): number; unreadable(): number };
+};
+
+type Dependencies = {
+  readonly leaderClock: Pick<LeaderClock, 'note'>;
+  readonly clock: { nowMs(): number };
+  readonly monotonicMs: () => number;
+  readonly log: ServiceLog;
+};
+
+export function createEdgeAnswers({ leaderClock, clock, monotonicMs, log }: Dependencies): EdgeAnswers {
+  const inTurn = createMutex();
+  const held = new Map<string, Held>();
+  const revisions = new Map<string, number>();
+  const refused = { older: 0, unreadable: 0 };
+  let leader: LeaderBeat | null = null;
+  let beatAtMs: number | null = null;
+  let newestTerm = 0;
+  let tell = (_clientId: string, _revision: number) => {};
+
+  function takeBeat(beat: LeaderBeat, cameMs: number): void {
+    if (beat.term < newestTerm) return void (refused.older += 1);
+    // told again after a reconnection: how long that took says nothing of the clocks
+    if (beat.term === leader?.term && beat.atMs === leader.atMs) return;
+    newestTerm = beat.term;
+    leader = beat;
+    beatAtMs = cameMs;
+    leaderClock.note(beat.term, beat.atMs, cameMs);
+    const clients = new Set(beat.clients);
+    for (const clientId of held.keys()) if (!clients.has(clientId)) held.delete(clientId);
+  }
+
+  function takeAnswers(clientId: string, value: ClientAnswers): void {
+    const next = heldOf(clientId, value, clock.nowMs());
+    const before = held.get(clientId);
+    const isOlder = before?.term === next.term && next.generatedAtMs < before.generatedAtMs;
+    if (next.term < newestTerm || isOlder) return void (refused.older += 1);
+    newestTerm = next.term;
+    held.set(clientId, next);
+  }
+
+  async function takeEntry({ key, value, revision }: BusEntry, cameMs: number): Promise<void> {
+    const clientId = clientOfKey(key);
+    try {
+      if (key === LEADER_KEY) takeBeat(await decodeFromBus(LeaderBeat, value), cameMs);
+      else if (clientId !== null) takeAnswers(clientId, await decodeFromBus(ClientAnswers, value));
+    } catch (error) {
+      refused.unreadable += 1;
+      log.error({ key, revision, reason: reasonOf(error) }, 'A value of the bus cannot be used');
+    }
+    if (clientId === null) return;
+    revisions.set(clientId, revision);
+    tell(clientId, revision);
+  }
+
+  return {
+    take(entry) {
+      // what waits here before it is read was not long on its way
+      const cameMs = monotonicMs();
+      return inTurn(() => takeEntry(entry, cameMs));
+    },
+    leader: () => leader,
+    beatAtMs: () => beatAtMs,
+    of: (clientId) => held.get(clientId) ?? null,
+    behind: (limitMs) =>
+      (leader?.clients ?? []).filter((clientId) => {
+        const { generatedAtMs = Number.NEGATIVE_INFINITY } = held.get(clientId) ?? {};
+        return generatedAtMs < (leader?.atMs ?? 0) - limitMs;
+      }),
+    revisionOf: (clientId) => revisions.get(clientId) ?? 0,
+    onTaken: (hear) => void (tell = hear),
+    refused: { older: () => refused.older, unreadable: () => refused.unreadable },
+  };
+}
+
+/** Throws for answers that cannot be those of the client at this time. */
+function heldOf(clientId: string, { term, file, groups }: ClientAnswers, nowMs: number): Held {
+  if (file.client !== clientId) throw new Error(`Answers of ${file.client} under the key of ${clientId}`);
+  const generatedAtMs = instantMs(file.generatedAt) ?? Number.NaN;
+  // answers from the future would keep out everything that is true until then
+  if (!(generatedAtMs <= nowMs + MOST_OFFSET_MS))
+    throw new Error(`Answers of ${file.generatedAt}, which is ahead of the clock`);
+  return { term, generatedAtMs, file, answerOf: answersById(groups) };
+}

@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { EvidenceEntry } from '../../storage/rows/evidence.ts';
+import type { VerdictChange } from './verdictLog.ts';
+
+/** A change of a verdict, and its position in the chain. */
+export type LoggedVerdict = VerdictChange & { readonly position: number };
+export type InputsKept = Extract<EvidenceEntry, { kind: 'inputs.kept' }>;
+
+/** What a replay needs of an exported part of the evidence. */
+export type EvidencePart = {
+  /** Time of its first entry and the latest of all, epoch ms: it has all entries between; null: it has none. */
+  readonly span: { readonly fromMs: number; readonly toMs: number } | null;
+  readonly verdicts: readonly LoggedVerdict[];
+  readonly inputs: readonly InputsKept[];
+  /** Instants at which entries were lost. */
+  readonly lostMs: readonly number[];
+};
+
+/** Reads a part whose chain was checked before. */
+export async function readEvidencePart(path: string): Promise<EvidencePart> {
+  const verdicts: LoggedVerdict[] = [];
+  const inputs: InputsKept[] = [];
+  const lostMs: number[] = [];
+  let fromMs: number | null = null;
+  let toMs = -Infinity;
+  for await (const line of createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity })) {
+    const { position, entry } = JSON.parse(line) as { position: number; entry?: EvidenceEntry };
+    if (entry === undefined) continue;
+    fromMs ??= entry.atMs;
+    toMs = Math.max(toMs, entry.atMs);
+    if (entry.kind === 'verdict.changed') verdicts.push({ ...entry, position });
+    if (entry.kind === 'inputs.kept') inputs.push(entry);
+    if (entry.kind === 'entries.lost') lostMs.push(entry.atMs);
+  }
+  return { span: fromMs === null ? null : { fromMs, toMs }, verdicts, inputs, lostMs };
+}

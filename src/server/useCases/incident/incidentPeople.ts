@@ -1,0 +1,96 @@
+import { isOverrideRefusal } from '#contracts/auditAction.ts';
+import { INCIDENT_ACTS, type Incident, type IncidentAct } from '#contracts/incident.ts';
+import { LightningSign } from '#contracts/lightningSign.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import type { ListedEntry } from '../../storage/repositories/auditRepository.ts';
+import type { PastNotice } from '../../storage/repositories/noticesRepository.ts';
+import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import { MOST_OF_A_LIST, type IncidentScope } from './incidentScope.ts';
+
+type PeopleLists = Pick<Incident, 'overrides' | 'acts' | 'notices'>;
+
+/** What people decided and reported at a yard, and whom the service told, with names where the reader is told them. */
+export async function incidentPeople(
+  { overrides, audit, notices }: Pick<Repositories, 'overrides' | 'audit' | 'notices'>,
+  scope: IncidentScope,
+): Promise<{ readonly lists: PeopleLists; readonly isCut: boolean }> {
+  const { clientId, facilityId, fromMs, toMs, tellsNames } = scope;
+  const limit = MOST_OF_A_LIST + 1;
+  const set = await overrides.list({ clientId, fromMs, toMs, limit });
+  const audited = await audit.list({ clientId, facilityId, fromMs, toMs }, { beforeGid: null, limit });
+  const told = await notices.list({ clientId, facilityIds: [facilityId], fromMs, toMs, limit });
+  // a reason may name somebody too
+  const textOf: TextOf = (text) => (tellsNames && text ? text : null);
+  return {
+    lists: {
+      overrides: set
+        .slice(0, MOST_OF_A_LIST)
+        .filter((record) => record.facilityId === facilityId)
+        .map((record) => overrideOf(record, textOf)),
+      acts: audited
+        .slice(0, MOST_OF_A_LIST)
+        .toSorted((a, b) => a.atMs - b.atMs)
+        .flatMap((entry) => actOf(entry, textOf)),
+      notices: told.slice(0, MOST_OF_A_LIST).map((notice) => noticeOf(notice, textOf)),
+    },
+    isCut: [set, audited, told].some((list) => list.length === limit),
+  };
+}
+
+/** A name or a person's own words; null for a reader who is told none. */
+type TextOf = (text: string | null | undefined) => string | null;
+
+function overrideOf(record: OverrideRecord, textOf: TextOf): Incident['overrides'][number] {
+  const { setAtMs, status, yardStatus, message, setByName, lightningProbability } = record;
+  return {
+    at: isoInstant(setAtMs),
+    opens: status === 'ALL_CLEAR' && yardStatus === 'OPEN',
+    message,
+    by: textOf(setByName),
+    lightningProbability,
+    expiresAt: isoInstant(record.expiresAtMs),
+    endedAt: instantOf(record.endedAtMs),
+    endedHow: record.endedHow,
+  };
+}
+
+function actOf({ atMs, what, detail, whoName }: ListedEntry, textOf: TextOf): IncidentAct[] {
+  const isRefusal = isOverrideRefusal(what, detail);
+  const act = isRefusal ? 'override.refused' : INCIDENT_ACTS.find((one) => one === what);
+  if (act === undefined) return [];
+  const { sign, reason, knownProbability } = detail;
+  const cause = typeof reason === 'string' ? reason : null;
+  return [
+    {
+      at: isoInstant(atMs),
+      act,
+      by: textOf(whoName),
+      sign: LightningSign.nullable()
+        .catch(null)
+        .parse(sign ?? null),
+      reason: isRefusal ? null : textOf(cause),
+      refusedBecause: isRefusal ? cause : null,
+      lightningProbability: typeof knownProbability === 'number' ? knownProbability : null,
+    },
+  ];
+}
+
+function noticeOf({ content, ...notice }: PastNotice, textOf: TextOf): Incident['notices'][number] {
+  const { kind, event, reader } = content;
+  return {
+    at: isoInstant(notice.createdAtMs),
+    says: kind,
+    eventType: event.eventType,
+    ...(event.title === undefined ? {} : { title: event.title }),
+    channel: notice.channel,
+    to: textOf(reader?.name),
+    state: notice.state,
+    deliveredAt: instantOf(notice.settledAtMs),
+    confirmedAt: instantOf(notice.confirmedAtMs),
+  };
+}
+
+function instantOf(atMs: number | null): string | null {
+  return atMs === null ? null : isoInstant(atMs);
+}

@@ -1,0 +1,62 @@
+import { StatusReport } from '#contracts/statusReport.ts';
+import type { Incident, ScreenChange } from '#contracts/incident.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import type { EvidenceEntry } from '../../storage/rows/evidence.ts';
+import { TOLD_AGAIN_AFTER_MS } from '../kiosks/screenRegister.ts';
+import { closedScreensOf } from './closedScreens.ts';
+import { MOST_OF_A_LIST, type IncidentScope } from './incidentScope.ts';
+
+/** What each display shows is told of at least so often, and a minute more is allowed for the report. */
+const LOOK_BACK_MS = TOLD_AGAIN_AFTER_MS + 60_000;
+/** So much of the id of a display that is not enrolled tells it from the others. */
+const SHORT_ID = 8;
+
+type ScreenLists = Pick<Incident, 'screens' | 'dark' | 'closedScreens'>;
+
+/** Begin and end of the alert, epoch ms. */
+type Closing = { readonly startMs: number; readonly endMs: number };
+
+/** What displays showed of a yard, and which enrolled ones were dark. */
+export async function incidentScreens(
+  { evidence, displaySilences, kiosks }: Pick<Repositories, 'evidence' | 'displaySilences' | 'kiosks'>,
+  { clientId, facilityId, fromMs, toMs }: IncidentScope,
+  closing: Closing,
+): Promise<{ readonly lists: ScreenLists; readonly isCut: boolean }> {
+  const limit = MOST_OF_A_LIST + 1;
+  const kinds = ['display.changed', 'display.gone'] as const;
+  const shown = { clientId, facilityId, kinds, limit };
+  const before = await evidence.ofFacility({ ...shown, fromMs: fromMs - LOOK_BACK_MS, toMs: fromMs });
+  const changes = await evidence.ofFacility({ ...shown, fromMs, toMs });
+  const silences = await displaySilences.list({ clientId, fromMs, toMs, limit });
+  const names = new Map((await kiosks.listStanding(clientId)).map(({ id, name }) => [id, name]));
+  const dark = silences
+    .slice(0, MOST_OF_A_LIST)
+    .filter(({ facilityIds }) => facilityIds === null || facilityIds.includes(facilityId))
+    .map(({ name, fromMs: sinceMs, toMs: untilMs }) => ({
+      screen: name,
+      from: isoInstant(sinceMs),
+      to: untilMs === null ? null : isoInstant(untilMs),
+    }));
+  const screens = changes.slice(0, MOST_OF_A_LIST).flatMap((entry) => changeOf(entry, names));
+  const closedScreens = closedScreensOf([...before, ...changes], silences, closing);
+  return {
+    lists: { screens, dark, closedScreens },
+    isCut: [before, changes, silences].some((list) => list.length === limit),
+  };
+}
+
+function changeOf(entry: EvidenceEntry, names: ReadonlyMap<string, string>): ScreenChange[] {
+  if (entry.kind === 'display.gone')
+    return [{ at: isoInstant(entry.atMs), ...unenrolled(entry.displayId), shows: null }];
+  if (entry.kind !== 'display.changed') return [];
+  const { atMs, displayId, kioskId, status } = entry;
+  const name = kioskId === null ? undefined : names.get(kioskId);
+  const screen = name === undefined ? unenrolled(displayId) : { screen: name, isEnrolled: true };
+  const shows = StatusReport.shape.status.catch('UNKNOWN').parse(status);
+  return [{ at: isoInstant(atMs), ...screen, shows }];
+}
+
+function unenrolled(displayId: string) {
+  return { screen: displayId.slice(0, SHORT_ID), isEnrolled: false };
+}

@@ -1,0 +1,87 @@
+import type { IncidentStrikes } from '#contracts/incident.ts';
+import { bearingDeg, greatCircleM, type LonLat } from '#domain/geo/distance.ts';
+import { STEP_MS, STRIKE_TYPES, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+
+export type StrikeReading = {
+  /** Strikes of a step; null: not known. */
+  readonly strikesOf: (stepMs: number) => Promise<StrikeColumns | null>;
+};
+
+type Around = {
+  readonly place: LonLat;
+  readonly withinM: number;
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly nowMs: number;
+};
+
+/** Most strikes of a record. */
+const MOST_STRIKES = 5_000;
+/** Longest time of which strikes are read, ms: more step files would hold up other calls. */
+const LONGEST_MS = 12 * 3_600_000;
+/** A step of this age is published where lightning is known, ms. */
+const PUBLISHED_AFTER_MS = 120_000;
+/** Step files that are read at once. */
+const AT_ONCE = 16;
+
+/** Strikes around a place as they were published, and times of which they are not known. */
+export async function incidentStrikes(
+  { strikesOf }: StrikeReading,
+  { place, withinM, fromMs, toMs, nowMs }: Around,
+): Promise<{ readonly strikes: IncidentStrikes; readonly isCut: boolean }> {
+  const list: IncidentStrikes['list'] = [];
+  const gapsMs: number[] = [];
+  const endMs = Math.min(toMs, fromMs + LONGEST_MS);
+  const firstMs = Math.floor(fromMs / STEP_MS) * STEP_MS;
+  const steps = Array.from(
+    { length: Math.max(0, Math.ceil((endMs - firstMs) / STEP_MS)) },
+    (_, n) => firstMs + n * STEP_MS,
+  );
+  let known = 0;
+  for (let n = 0; n < steps.length; n += AT_ONCE) {
+    const part = steps.slice(n, n + AT_ONCE);
+    const found = await Promise.all(part.map(strikesOf));
+    for (const [at, strikes] of found.entries()) {
+      const stepMs = part[at] ?? endMs;
+      if (strikes !== null) known += 1;
+      else if (stepMs + STEP_MS + PUBLISHED_AFTER_MS <= nowMs) gapsMs.push(stepMs);
+      if (strikes !== null) takeNear(list, strikes, { place, withinM, fromMs, toMs: endMs });
+    }
+  }
+  list.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const state = known === 0 ? 'gone' : gapsMs.length > 0 ? 'partial' : 'kept';
+  return {
+    strikes: { state, withinM, list: list.slice(0, MOST_STRIKES), missing: stretchesOf(gapsMs) },
+    isCut: list.length > MOST_STRIKES || endMs < toMs,
+  };
+}
+
+function takeNear(
+  list: IncidentStrikes['list'],
+  { lon: lons, lat: lats, atMs: times, kind, count }: StrikeColumns,
+  { place, withinM, fromMs, toMs }: Omit<Around, 'nowMs'>,
+): void {
+  for (let row = 0; row < count; row += 1) {
+    const [lon = Number.NaN, lat = Number.NaN, atMs = Number.NaN] = [lons[row], lats[row], times[row]];
+    // late strikes stand in a later step under their own time
+    if (!(atMs >= fromMs && atMs <= toMs)) continue;
+    const distanceM = greatCircleM(place, [lon, lat]);
+    if (!(distanceM <= withinM)) continue;
+    const type = STRIKE_TYPES[kind[row] ?? 0] ?? 'CG';
+    const bearing = bearingDeg(place, [lon, lat]);
+    const at = isoInstant(Math.round(atMs));
+    list.push({ at, lat, lon, type, distanceM: Math.round(distanceM), bearingDeg: Math.round(bearing) });
+  }
+}
+
+/** Steps that follow each other as one stretch. */
+function stretchesOf(gapsMs: readonly number[]): IncidentStrikes['missing'] {
+  const stretches: { fromMs: number; toMs: number }[] = [];
+  for (const stepMs of gapsMs) {
+    const last = stretches.at(-1);
+    if (last?.toMs === stepMs) last.toMs += STEP_MS;
+    else stretches.push({ fromMs: stepMs, toMs: stepMs + STEP_MS });
+  }
+  return stretches.map(({ fromMs, toMs }) => ({ from: isoInstant(fromMs), to: isoInstant(toMs) }));
+}

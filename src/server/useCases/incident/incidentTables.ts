@@ -1,0 +1,210 @@
+import type { Incident, IncidentVerdict } from '#contracts/incident.ts';
+import { recordMs } from '#contracts/incidentFigures.ts';
+import { fillText } from '#domain/language/fillText.ts';
+import { formatNumber } from '#domain/language/formatNumber.ts';
+import { REPORT_TEXTS } from '../../platform/texts/serviceTexts.ts';
+import type { PdfColumn } from '../history/pdfPage.ts';
+import { percentText } from '../history/reportCsv.ts';
+import type { IncidentWords } from './incidentWords.ts';
+
+/** One list of a record as a table. */
+export type IncidentTable = {
+  readonly title: string;
+  /** What is to be known of it; null: nothing. */
+  readonly note: string | null;
+  readonly columns: readonly PdfColumn[];
+  readonly rows: readonly (readonly string[])[];
+};
+
+/** Strikes that are listed on paper: the closest ones. */
+const MOST_STRIKES = 100;
+
+/** The lists of a record, oldest entry first. */
+export function incidentTables(incident: Incident, words: IncidentWords): readonly IncidentTable[] {
+  return [
+    verdictTable(incident, words),
+    peopleTable(incident, words),
+    noticeTable(incident, words),
+    screenTable(incident, words),
+    darkTable(incident, words),
+    ...(incident.strikes === null ? [] : [strikeTable(incident.strikes, words)]),
+  ];
+}
+
+function verdictTable({ verdicts }: Incident, words: IncidentWords): IncidentTable {
+  const { texts, statusText, secondText } = words;
+  const { columns, sections, change } = texts;
+  return {
+    title: sections.verdicts,
+    note: null,
+    columns: columnsOf([columns.time, 2], [columns.status, 4], [columns.reason, 4], [columns.lightning, 2]),
+    rows: verdicts.map((verdict) => {
+      const { at, before, isOverride, lightningAsOf } = verdict;
+      const status = statusText(verdict.verdict, isOverride);
+      const isChange = before !== null && before !== verdict.verdict;
+      return [
+        secondText(recordMs(at)),
+        isChange ? fillText(change, { before: statusText(before, false), status }) : status,
+        reasonOf(verdict, words),
+        lightningAsOf === null ? words.missing : secondText(recordMs(lightningAsOf)),
+      ];
+    }),
+  };
+}
+
+function reasonOf({ reason, eventTypes, staleWeather }: IncidentVerdict, words: IncidentWords): string {
+  const known = Object.entries(words.texts.reason).find(([name]) => name === reason)?.[1] ?? reason;
+  const alerts = [...new Set(eventTypes.map((type) => words.titleText(type, null)))].join(', ');
+  return [fillText(known, { alerts }), ...staleWeather].join(', ');
+}
+
+/** Overrides, their ends, and what people did besides, in the order of their happening. */
+function peopleTable({ overrides, acts }: Incident, words: IncidentWords): IncidentTable {
+  const { texts, language, secondText, statusText } = words;
+  const { columns, sections } = texts;
+  const report = REPORT_TEXTS[language];
+  const rows = [
+    ...overrides.map(({ at, opens, message, by, lightningProbability, expiresAt }) => ({
+      at,
+      what: fillText(texts.overrideSet, { status: statusText(opens ? 'OPEN' : 'CLOSED', false) }),
+      by,
+      details: [
+        message,
+        fillText(texts.probability, {
+          percent: percentText(lightningProbability, language) || report.unknown,
+        }),
+        fillText(texts.expires, { time: secondText(recordMs(expiresAt)) }),
+      ],
+    })),
+    ...overrides.flatMap(({ endedAt, endedHow }) => {
+      const how = Object.entries(report.endedHow).find(([name]) => name === endedHow)?.[1] ?? '';
+      const what = fillText(texts.overrideEnded, { how });
+      return endedAt === null ? [] : [{ at: endedAt, what, by: null, details: [] }];
+    }),
+    ...acts.map(({ at, act, by, sign, reason, refusedBecause, lightningProbability }) => ({
+      at,
+      what: texts.act[act],
+      by,
+      details: [
+        sign === null ? '' : texts.sign[sign],
+        reason ?? '',
+        refusedBecause === null ? '' : refusalText(refusedBecause, texts.refusedBecause),
+        lightningProbability === null
+          ? ''
+          : fillText(texts.probability, { percent: percentText(lightningProbability, language) }),
+      ],
+    })),
+  ].toSorted((a, b) => recordMs(a.at) - recordMs(b.at));
+  return {
+    title: sections.people,
+    note: null,
+    columns: columnsOf([columns.time, 2], [columns.what, 4], [columns.person, 2], [columns.detail, 4]),
+    rows: rows.map(({ at, what, by, details }) => [
+      secondText(recordMs(at)),
+      what,
+      by ?? '',
+      details.filter((detail) => detail !== '').join('; '),
+    ]),
+  };
+}
+
+function noticeTable({ notices }: Incident, words: IncidentWords): IncidentTable {
+  const { texts, language, secondText, titleText } = words;
+  const { columns, sections } = texts;
+  const report = REPORT_TEXTS[language];
+  const timed = (iso: string | null) => (iso === null ? '' : secondText(recordMs(iso)));
+  return {
+    title: sections.notices,
+    note: null,
+    columns: columnsOf(
+      [columns.time, 2],
+      [columns.what, 4],
+      [columns.person, 2],
+      [columns.channel, 2],
+      [columns.delivery, 3],
+      [columns.confirmedAt, 2],
+    ),
+    rows: notices.map(
+      ({ at, says, eventType, title = null, channel, to, state, deliveredAt, confirmedAt }) => [
+        timed(at),
+        fillText(says === 'begun' ? report.noticeBegun : report.noticeOver, {
+          title: titleText(eventType, title),
+        }),
+        to ?? '',
+        report.channels[channel],
+        [report.states[state], timed(deliveredAt)].filter((text) => text !== '').join(', '),
+        confirmedAt === null ? report.notConfirmed : timed(confirmedAt),
+      ],
+    ),
+  };
+}
+
+function screenTable({ screens }: Incident, words: IncidentWords): IncidentTable {
+  const { texts, secondText, statusText } = words;
+  const { columns, sections, gone, unnamedScreen } = texts;
+  return {
+    title: sections.screens,
+    note: null,
+    columns: columnsOf([columns.time, 2], [columns.screen, 4], [columns.shows, 6]),
+    rows: screens.map(({ at, screen, isEnrolled, shows }) => [
+      secondText(recordMs(at)),
+      isEnrolled ? screen : fillText(unnamedScreen, { id: screen }),
+      shows === null ? gone : statusText(shows, false),
+    ]),
+  };
+}
+
+function darkTable({ dark }: Incident, words: IncidentWords): IncidentTable {
+  const { texts, language, secondText } = words;
+  const { columns, sections } = texts;
+  const report = REPORT_TEXTS[language];
+  return {
+    title: sections.dark,
+    note: report.screensBasis,
+    columns: columnsOf([columns.screen, 4], [columns.from, 3], [columns.to, 3]),
+    rows: dark.map(({ screen, from, to }) => [
+      screen,
+      secondText(recordMs(from)),
+      to === null ? report.stillDark : secondText(recordMs(to)),
+    ]),
+  };
+}
+
+function strikeTable({ list }: NonNullable<Incident['strikes']>, words: IncidentWords): IncidentTable {
+  const { texts, language, secondText, distanceText, sectorText } = words;
+  const { columns, sections, kind, strikesCut } = texts;
+  const closest = list.toSorted((a, b) => a.distanceM - b.distanceM).slice(0, MOST_STRIKES);
+  const counts = {
+    count: formatNumber(closest.length, 0, language),
+    all: formatNumber(list.length, 0, language),
+  };
+  return {
+    title: sections.strikes,
+    note: closest.length < list.length ? fillText(strikesCut, counts) : null,
+    columns: columnsOf(
+      [columns.time, 2],
+      [columns.distance, 2],
+      [columns.direction, 2],
+      [columns.kind, 3],
+      [columns.coordinates, 3],
+    ),
+    rows: closest
+      .toSorted((a, b) => recordMs(a.at) - recordMs(b.at))
+      .map(({ at, distanceM, bearingDeg, type, lat, lon }) => [
+        secondText(recordMs(at)),
+        distanceText(distanceM),
+        sectorText(bearingDeg),
+        kind[type],
+        `${formatNumber(lat, 4, language)}, ${formatNumber(lon, 4, language)}`,
+      ]),
+  };
+}
+
+function columnsOf(...columns: readonly (readonly [head: string, part: number])[]): readonly PdfColumn[] {
+  return columns.map(([head, part]) => ({ head, part }));
+}
+
+/** Words for the key of a problem; those of any other for one that has none. */
+function refusalText(key: string, texts: IncidentWords['texts']['refusedBecause']): string {
+  return Object.entries(texts).find(([name]) => name === key)?.[1] ?? texts.other;
+}

@@ -1,0 +1,151 @@
+import type { Facility } from '#contracts/facility.ts';
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { Incident } from '#contracts/incident.ts';
+import { isOverrideEvent } from '#domain/alerting/activeEvent.ts';
+import { isLightningType } from '#domain/alerting/alertStatus.ts';
+import { closesYard } from '#domain/alerting/closedTime.ts';
+import type { LightningPolicy } from '#domain/alerting/lightningRules.ts';
+import { instantMs, isoInstant } from '#domain/time/instant.ts';
+import { ProblemError } from '../../platform/http/problemError.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { RecordedEvent } from '../../storage/repositories/eventHistoryRepository.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import { incidentPeople } from './incidentPeople.ts';
+import { MOST_OF_A_LIST, type IncidentScope } from './incidentScope.ts';
+import { incidentScreens } from './incidentScreens.ts';
+import { incidentSeal } from './incidentSeal.ts';
+import { incidentStrikes, type StrikeReading } from './incidentStrikes.ts';
+import { incidentVerdicts } from './incidentVerdicts.ts';
+
+export type IncidentDependencies = {
+  readonly repositories: Pick<
+    Repositories,
+    'eventHistory' | 'evidence' | 'audit' | 'overrides' | 'notices' | 'displaySilences' | 'kiosks'
+  >;
+  readonly steps: StrikeReading;
+  readonly policyOf: (clientId: string, facilityId: string) => LightningPolicy;
+  readonly isSimulation: boolean;
+  readonly clock: ServerClock;
+};
+
+/** Which closing, and for whom. */
+export type IncidentQuestion = {
+  readonly facility: Facility;
+  readonly eventId: string;
+  readonly tellsNames: boolean;
+};
+
+/** Recorded time before the alert, ms: what led to it. */
+const BEFORE_MS = 10 * 60_000;
+/** Recorded time after the alert, ms: who was told of its end, and what screens showed. */
+const AFTER_MS = 15 * 60_000;
+/** Strikes are listed as far as this share of the warning radius. */
+const REACH = 1.5;
+
+/**
+ * Reads the record of a closing. An alert that does not close the yard has none.
+ *
+ * @throws ProblemError 404 where the facility had no such closing, or it is kept no longer.
+ */
+export async function readIncident(
+  dependencies: IncidentDependencies,
+  { facility, eventId, tellsNames }: IncidentQuestion,
+): Promise<Incident> {
+  const { repositories, steps, policyOf, isSimulation, clock } = dependencies;
+  const { clientId, id: facilityId } = facility;
+  const found = await repositories.eventHistory.find({ clientId, facilityId }, eventId);
+  if (found === null || !isClosing(found.event)) throw notFound();
+  const { event, beganAtMs } = found;
+  const nowMs = clock.nowMs();
+  const endMs = endOf(found);
+  const fromMs = beganAtMs - BEFORE_MS;
+  const toMs = Math.max(fromMs, Math.min(nowMs, (endMs ?? nowMs) + AFTER_MS));
+  const scope = { clientId, facilityId, fromMs, toMs, tellsNames };
+  const policy = policyOf(clientId, facilityId);
+  const radii = await radiiOf(repositories.eventHistory, event, { scope, policy });
+  const lightning = isLightningType(event.eventType)
+    ? await incidentStrikes(steps, {
+        place: [facility.longitude, facility.latitude],
+        withinM: Math.round(radii.warningRadiusM * REACH),
+        fromMs,
+        toMs,
+        nowMs,
+      })
+    : null;
+  const verdicts = await incidentVerdicts(repositories.evidence, scope);
+  const people = await incidentPeople(repositories, scope);
+  const screens = await incidentScreens(repositories, scope, {
+    startMs: beganAtMs,
+    endMs: endMs ?? nowMs,
+  });
+  return {
+    eventId,
+    eventType: event.eventType,
+    ...(event.title === undefined ? {} : { title: event.title }),
+    ...placeOf(facility),
+    start: isoInstant(beganAtMs),
+    end: endMs === null ? null : isoInstant(endMs),
+    isActive: endMs === null || endMs > nowMs,
+    from: isoInstant(fromMs),
+    to: isoInstant(toMs),
+    asOf: isoInstant(nowMs),
+    isSimulation,
+    tellsNames,
+    ...radii,
+    quietPeriodMs: policy.quietPeriodMs,
+    strikes: lightning?.strikes ?? null,
+    verdicts: verdicts.list,
+    ...people.lists,
+    ...screens.lists,
+    seal: await incidentSeal(repositories.evidence, fromMs, toMs),
+    isCut: [lightning, verdicts, people, screens].some((part) => part?.isCut === true),
+  };
+}
+
+function isClosing({ eventType: type, alertStatus: status, yardStatus }: FacilityEvent): boolean {
+  return !isOverrideEvent({ type, status }) && closesYard({ status, yardStatus: yardStatus ?? null });
+}
+
+/** Its actual end, else the expected one; null: not known. */
+function endOf({ event, endedAtMs }: RecordedEvent): number | null {
+  if (endedAtMs !== null) return endedAtMs;
+  return event.eventExpiresAt === undefined ? null : instantMs(event.eventExpiresAt);
+}
+
+function placeOf(facility: Facility) {
+  const { clientId, id, name, latitude, longitude, countryCode, tz } = facility;
+  return {
+    clientId,
+    facilityId: id,
+    facilityName: name ?? id,
+    latitude,
+    longitude,
+    countryCode,
+    timeZone: tz ?? null,
+  };
+}
+
+/** Radii as the alerts of that time state them, else as the policy has them now. */
+async function radiiOf(
+  history: IncidentDependencies['repositories']['eventHistory'],
+  event: FacilityEvent,
+  { scope, policy }: { readonly scope: IncidentScope; readonly policy: LightningPolicy },
+) {
+  const { clientId, facilityId, fromMs, toMs } = scope;
+  const around = await history.list({
+    clientId,
+    facilityIds: [facilityId],
+    fromMs,
+    toMs,
+    limit: MOST_OF_A_LIST,
+  });
+  const isOwn = isLightningType(event.eventType);
+  const alertRadiusM = (isOwn ? event.triggerDistanceMeters : undefined) ?? policy.alertRadiusM;
+  const warned = around.find((one) => one.event.eventType === 'lightning_warning');
+  const warningRadiusM = warned?.event.triggerDistanceMeters ?? policy.warningRadiusM;
+  return { alertRadiusM, warningRadiusM: Math.max(alertRadiusM, warningRadiusM) };
+}
+
+function notFound(): ProblemError {
+  return new ProblemError(404, 'incidentNotFound', 'This closing was not found, or is no longer kept.');
+}

@@ -1,0 +1,37 @@
+import type { SnowSensor } from '#contracts/snowSensor.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import { roundTo } from '#domain/units/roundTo.ts';
+import type { SensorRecord } from '../../storage/repositories/sensorsRepository.ts';
+import {
+  readingAt,
+  readingsOf,
+  type DeviceFeed,
+  type DeviceReadings,
+} from '../../world/telemetry/deviceFeed.ts';
+import { seriesTimes } from './sensorReadings.ts';
+
+type Device = Pick<SensorRecord, 'clientId' | 'deviceId'>;
+
+/** Depth of the snow that a sensor measured last at a time, cm; null: nothing that still holds (S4). */
+export function measuredDepthCm(feeds: readonly DeviceFeed[], sensor: Device, atMs: number): number | null {
+  return depthAt(readingsOf(feeds, sensor.clientId, sensor.deviceId), atMs);
+}
+
+/** Heights that a sensor measured over the last day, every five minutes. What is to come nobody has measured. */
+export function measuredHeights(
+  feeds: readonly DeviceFeed[],
+  sensor: Device,
+  nowMs: number,
+): SnowSensor['sensor'] {
+  const device = readingsOf(feeds, sensor.clientId, sensor.deviceId);
+  const times = seriesTimes(nowMs);
+  return {
+    time: times.map(isoInstant),
+    height: times.map((timeMs) => (timeMs > nowMs ? null : depthAt(device, timeMs))),
+  };
+}
+
+function depthAt(device: DeviceReadings, atMs: number): number | null {
+  const depthCm = readingAt(device, atMs)?.values['depth'] ?? null;
+  return depthCm === null ? null : roundTo(depthCm, 1);
+}
