@@ -4,10 +4,12 @@ import { readConfig, type ServerConfig } from './composition/config/config.ts';
 import { ConfigError } from './composition/config/configError.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './useCases/identity/demoPeople.ts';
 import { LeadershipError } from './useCases/leadership/acquireLease.ts';
-import { startService, type ServiceListener } from './composition/start/startService.ts';
+import { startEdge, type EdgeListener } from './composition/edge/startEdge.ts';
+import { startService, type Service, type ServiceListener } from './composition/start/startService.ts';
 import { StorageError } from './storage/connection/storageError.ts';
 import { FeedError } from './sources/ingest/readFeeds.ts';
 import { ArchiveError } from './platform/tiles/tileArchive.ts';
+import { CatalogueError } from './world/layers/openCatalogue.ts';
 
 /** Says in one line what is wrong and ends; anything that was not foreseen keeps its stack. */
 function refuse(error: unknown): never {
@@ -16,7 +18,7 @@ function refuse(error: unknown): never {
 }
 
 function isForeseen(error: unknown): error is Error {
-  const kinds = [ConfigError, StorageError, ArchiveError, FeedError, LeadershipError];
+  const kinds = [ConfigError, StorageError, ArchiveError, CatalogueError, FeedError, LeadershipError];
   return kinds.some((kind) => error instanceof kind) || lineForListening(error) !== null;
 }
 
@@ -41,8 +43,9 @@ const TRUST_ON_TEXT =
 /** How long the service may take to end before the process ends without it, ms. */
 const STOP_MS = 8_000;
 
-function listenerOf(config: ServerConfig): ServiceListener {
+function listenerOf(config: ServerConfig): ServiceListener & EdgeListener {
   return {
+    onServing: (port) => console.log(`Serving at http://localhost:${port} for the service that leads.`),
     onLeading: (port) => announce(config, port),
     onStandby: (port, holder) =>
       console.log(`Standing by at http://localhost:${port} while ${holder} leads.`),
@@ -50,11 +53,17 @@ function listenerOf(config: ServerConfig): ServiceListener {
   };
 }
 
+function start(config: ServerConfig): Promise<Service> {
+  const { role } = config;
+  const listener = listenerOf(config);
+  return role.kind === 'edge' ? startEdge(config, role.nats, listener) : startService(config, listener);
+}
+
 async function main(): Promise<void> {
   const clientDir = fileURLToPath(new URL('../client', import.meta.url));
   const config = readConfig(process.env, process.argv.slice(2), existsSync(clientDir) ? clientDir : null);
   if (process.env['TRUST_PROXY'] === 'on') console.log(TRUST_ON_TEXT);
-  const service = await startService(config, listenerOf(config)).catch((error: unknown) => {
+  const service = await start(config).catch((error: unknown) => {
     const line = lineForListening(error);
     if (line !== null) refuse(new ConfigError(`Port ${config.port} ${line}; choose another with PORT=….`));
     throw error;

@@ -7,6 +7,7 @@ import { StorageError } from '../../storage/connection/storageError.ts';
 import type { AdminCommand, CommandRow } from './adminCommand.ts';
 import { CLIENT_COMMANDS } from './clientCommands.ts';
 import { DATABASE_COMMANDS } from './databaseCommands.ts';
+import { EVIDENCE_COMMANDS } from './evidenceCommands.ts';
 import { KEY_COMMANDS } from './keyCommands.ts';
 import { OPERATOR_COMMANDS } from './operatorCommands.ts';
 
@@ -15,6 +16,7 @@ const COMMANDS: readonly CommandRow[] = [
   ...CLIENT_COMMANDS,
   ...OPERATOR_COMMANDS,
   ...DATABASE_COMMANDS,
+  ...EVIDENCE_COMMANDS,
 ];
 
 /**

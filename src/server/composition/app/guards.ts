@@ -5,12 +5,16 @@ import { createPersonGate } from '../../useCases/access/personGate.ts';
 import { createSessionHooks, personOf } from '../../useCases/access/sessionHooks.ts';
 import type { AppDependencies } from './appDependencies.ts';
 
+type GuardDependencies = Pick<AppDependencies, 'repositories' | 'signer' | 'clock' | 'idleLimitMs'> & {
+  readonly feeds: Pick<AppDependencies['feeds'], 'facilitiesOf'>;
+};
+
 export type Guards = Awaited<ReturnType<typeof createGuards>>;
 
 /** What decides who may make a call, and which facilities they see; shared by all calls. */
 export async function createGuards(
   app: FastifyInstance,
-  { feeds, repositories, signer, clock, idleLimitMs }: AppDependencies,
+  { feeds, repositories, signer, clock, idleLimitMs }: GuardDependencies,
 ) {
   const hooks = createSessionHooks(app, { signer, repositories, clock, idleLimitMs });
   const access = await createLocationAccess(repositories.access);

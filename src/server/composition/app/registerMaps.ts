@@ -19,23 +19,42 @@ export async function registerMaps(
   dependencies: AppDependencies,
   guards: Guards,
 ): Promise<void> {
-  const { clock, sky, alertLayer: alerts, roads, postal, steps, weather } = dependencies;
-  const { requireSession, facilitiesSeenBy } = guards;
+  const { clock, sky, liveLayers: live, radar, roads, postal, steps, weather, fleet, snow } = dependencies;
+  const { requireSession, facilitiesSeenBy, clientOf } = guards;
+  const hasVehicles = fleet !== null || (roads?.hasVehicles ?? false);
+  const hasSnow = snow.length > 0;
   await app.register(geocodeRoutes, { geocoder: dependencies.geocoder, requireSession });
   await app.register(lightningRoutes, { steps });
   await app.register(strikeTileRoute, { strikeTiles: dependencies.strikeTiles, steps, clock });
   await app.register(basemapRoute, { basemap: dependencies.basemap });
   await app.register(postalRoute, { postal });
-  await app.register(layerRoutes, { clock, sky, alerts, postal, hasVehicles: roads?.hasVehicles ?? false });
-  await app.register(roadRoutes, { clock, roads, requireSession, facilitiesSeenBy });
+  const { catalogue, routing } = dependencies;
+  await app.register(layerRoutes, { clock, sky, live, radar, catalogue, postal, hasVehicles, hasSnow });
+  await app.register(roadRoutes, {
+    clock,
+    roads,
+    routing,
+    fleet,
+    clientOf,
+    facilitiesOf: dependencies.feeds.facilitiesOf,
+    requireSession,
+    facilitiesSeenBy,
+  });
   await registerSensors(app, dependencies, guards);
-  await app.register(weatherRoutes, { ...weather, clock, hasSky: sky !== null, alerts });
-  await app.register(meteogramRoute, { ...weather, clock, requireSession, facilitiesSeenBy });
+  const measured = { hasSnow, hasVehicles: fleet !== null };
+  await app.register(weatherRoutes, { ...weather, clock, hasSky: sky !== null, live, radar, measured });
+  await app.register(meteogramRoute, {
+    ...weather,
+    clock,
+    requireSession,
+    facilitiesSeenBy,
+    limitsOf: dependencies.forecastLimits,
+  });
 }
 
 async function registerSensors(
   app: FastifyInstance,
-  { clock, sky, weather, repositories }: AppDependencies,
+  { clock, sky, weather, snow, repositories }: AppDependencies,
   { gate, requireSession, clientOf, facilitiesSeenBy, access }: Guards,
 ): Promise<void> {
   await app.register(sensorRoutes, {
@@ -46,6 +65,7 @@ async function registerSensors(
     access,
     clock,
     model: sky === null ? null : weather.model,
+    measured: snow,
     service: createSensorService({ repositories, clock }),
     sensors: repositories.sensors,
   });

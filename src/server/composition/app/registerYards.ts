@@ -4,10 +4,12 @@ import { facilityRoutes } from '../../routes/facilities/facilityRoutes.ts';
 import { locationRoutes } from '../../routes/facilities/locationRoutes.ts';
 import { tagRoutes } from '../../routes/facilities/tagRoutes.ts';
 import { activeAlertsRoute } from '../../routes/feeds/activeAlertsRoute.ts';
+import { evidenceRoute } from '../../routes/evidence/evidenceRoute.ts';
 import { changeStreamRoute } from '../../routes/feeds/changeStreamRoute.ts';
 import { personOf } from '../../useCases/access/sessionHooks.ts';
 import { historyRoutes } from '../../routes/history/historyRoutes.ts';
 import { historyReportRoutes } from '../../routes/history/historyReportRoutes.ts';
+import { incidentRoutes } from '../../routes/history/incidentRoutes.ts';
 import { acceptanceRoutes } from '../../routes/ingest/acceptanceRoutes.ts';
 import { coverageRoute } from '../../routes/ingest/coverageRoute.ts';
 import { feedRoutes } from '../../routes/ingest/feedRoutes.ts';
@@ -16,9 +18,11 @@ import { ingestRoute } from '../../routes/ingest/ingestRoute.ts';
 import { confirmationRoute } from '../../routes/notices/confirmationRoute.ts';
 import { overrideRoutes } from '../../routes/overrides/overrideRoutes.ts';
 import { policyRoutes } from '../../routes/policies/policyRoutes.ts';
+import { policyLabRoutes } from '../../routes/policyLab/policyLabRoutes.ts';
 import { pollRoutes } from '../../routes/polls/pollRoutes.ts';
 import { reportRoutes } from '../../routes/reports/reportRoutes.ts';
 import { shareRoutes } from '../../routes/sharing/shareRoutes.ts';
+import { createRefusalNote } from '../../useCases/overrides/noteRefusal.ts';
 import type { AppDependencies } from './appDependencies.ts';
 import type { Guards } from './guards.ts';
 
@@ -35,6 +39,47 @@ export async function registerYards(
   await app.register(activeAlertsRoute, { ...feeds, requireSession, clientOf, facilitiesSeenBy });
   await app.register(changeStreamRoute, { changes, ...hooks, clientOf, facilitiesSeenBy });
   await app.register(facilityRoutes, { ...feeds, requireSession, clientOf, facilitiesSeenBy });
+  await registerHistory(app, dependencies, guards);
+  await app.register(drillRoutes, {
+    service: dependencies.drills,
+    hooks,
+    audit: repositories.audit,
+    clock,
+    access,
+    facilitiesSeenBy,
+  });
+  await app.register(overrideRoutes, {
+    ...feeds,
+    requireSession,
+    overrides: dependencies.overrides,
+    noteRefused: createRefusalNote({ audit: repositories.audit, clock, log: app.log }),
+    access,
+    requireFreshProof: freshProof.require,
+    personOf: (request) => repositories.people.findById(personOf(request).id),
+  });
+  await app.register(reportRoutes, {
+    ...feeds,
+    gate,
+    freshProof,
+    access,
+    facilitiesSeenBy,
+    reports: dependencies.reports,
+    quietPeriodMs: dependencies.quietPeriodMs,
+  });
+  await app.register(evidenceRoute, { evidence: repositories.evidence, clock });
+  await app.register(policyLabRoutes, { lab: dependencies.lab, gate, facilitiesSeenBy });
+  await app.register(policyRoutes, { policies: dependencies.policies, gate, freshProof });
+  await registerSources(app, dependencies, guards);
+  await registerMessages(app, dependencies, guards);
+}
+
+/** Past alerts, their exports, and records of closings. */
+async function registerHistory(
+  app: FastifyInstance,
+  dependencies: AppDependencies,
+  { gate, requireSession, clientOf, facilitiesSeenBy }: Guards,
+): Promise<void> {
+  const { clock, repositories, steps, incidents } = dependencies;
   await app.register(historyRoutes, {
     requireSession,
     clientOf,
@@ -49,39 +94,30 @@ export async function registerYards(
     noteOrdered: dependencies.noteReportOrdered,
     clock,
   });
-  await app.register(drillRoutes, {
-    service: dependencies.drills,
-    hooks,
-    audit: repositories.audit,
-    clock,
-    access,
-    facilitiesSeenBy,
-  });
-  await app.register(overrideRoutes, {
-    ...feeds,
+  await app.register(incidentRoutes, {
+    ...incidents,
+    writePdf: dependencies.writeIncident,
     requireSession,
-    overrides: dependencies.overrides,
-    access,
-    requireFreshProof: freshProof.require,
-    personOf: (request) => repositories.people.findById(personOf(request).id),
-  });
-  await app.register(reportRoutes, {
-    ...feeds,
-    gate,
-    freshProof,
-    access,
     facilitiesSeenBy,
-    reports: dependencies.reports,
-    quietPeriodMs: dependencies.quietPeriodMs,
+    repositories,
+    steps,
+    clock,
   });
-  await app.register(policyRoutes, { policies: dependencies.policies, gate, freshProof });
-  await app.register(ingestRoute, { ...dependencies.ingest, clock });
-  await app.register(feedRoutes, { ...dependencies.ingest, gate, freshProof });
-  await app.register(acceptanceRoutes, { ...dependencies, ...feeds, gate, freshProof });
+}
+
+/** What sources deliver, what they prove, and how they run. */
+async function registerSources(
+  app: FastifyInstance,
+  dependencies: AppDependencies,
+  { gate, freshProof, facilitiesSeenBy }: Guards,
+): Promise<void> {
+  const { clock, feeds, ingest, acceptances, sources } = dependencies;
+  await app.register(ingestRoute, { ...ingest, clock });
+  await app.register(feedRoutes, { ...ingest, gate, freshProof });
+  await app.register(acceptanceRoutes, { ...feeds, acceptances, gate, freshProof });
   await app.register(coverageRoute, { ...dependencies, gate });
-  const { grants } = dependencies.ingest;
-  await app.register(sourceRoutes, { ...dependencies.sources, grants, gate, facilitiesSeenBy, clock });
-  await registerMessages(app, dependencies, guards);
+  const { grants } = ingest;
+  await app.register(sourceRoutes, { ...sources, grants, acceptances, gate, facilitiesSeenBy, clock });
 }
 
 /** Notices that are confirmed, polls and shared routes. */

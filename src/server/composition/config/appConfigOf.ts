@@ -2,6 +2,7 @@ import type { AppConfig } from '#contracts/appConfig.ts';
 import { OWN_TILES } from '#contracts/basemapSources.ts';
 import type { LightningRules } from '#domain/alerting/lightningRules.ts';
 import { DEMO_CLIENT } from '../../sources/simulator/demoFacilities.ts';
+import type { CatalogueSettings } from '../../world/layers/catalogueSettings.ts';
 import type { BasemapSettings } from '../../world/basemap/tileSettings.ts';
 
 /** Version of the product as its screens show it (CONST-01). */
@@ -29,6 +30,12 @@ type Surroundings = {
   readonly basemap: BasemapSettings;
   /** Attribution of lightning and weather; empty: none. */
   readonly sourceCredit: string;
+  /** Whether feeds tell of vehicles. */
+  readonly hasFleet: boolean;
+  /** Catalogue of layers in the place of the service's own. */
+  readonly layers: Pick<CatalogueSettings, 'origins'>;
+  /** Whether a routing service knows real roads. */
+  readonly hasRouting: boolean;
 };
 
 /** Run-time configuration of the app served by this service: everything on the app's own origin (GAP-2, GAP-3). */
@@ -40,8 +47,11 @@ export function appConfigOf(
     links = NO_LINKS,
     basemap = OWN_BASEMAP,
     sourceCredit = '',
+    hasFleet = false,
+    layers = { origins: [] },
+    hasRouting = false,
   }: Partial<Surroundings> = {},
-  /** Whether routes are planned and vehicles tracked: not over recorded lightning. */
+  /** Whether there are simulated roads, and vehicles on them: not over recorded lightning. */
   hasRoads = true,
 ): AppConfig {
   return {
@@ -65,15 +75,16 @@ export function appConfigOf(
         tileUrls: basemap.tiles,
         tileCredit: basemap.credit,
         sourceCredit,
-        routeUrl: hasRoads ? '/api/route' : '',
+        routeUrl: hasRoads || hasRouting ? '/api/route' : '',
         trackingUrl: hasRoads ? '/api/tracking' : '',
         sensorsBaseUrl: '/api',
-        heatBaseUrl: hasRoads ? '/api' : '',
+        heatBaseUrl: hasRoads || hasFleet ? '/api' : '',
         keys: { route: '' },
         lightningFeedTemplate: '/feeds/lightning/steps/{YYYYMMDD}/{HHmmss}.json',
         lightningColumnsTemplate: '/feeds/lightning/columns/{YYYYMMDD}/{HHmmss}.bin',
         lightningWindowUrl: '/feeds/lightning/window',
-        objectStorageHosts: [],
+        // hosts of layers get no session
+        objectStorageHosts: layers.origins.map((origin) => new URL(origin).host),
         analyticsUrl: '',
         supportWidgetUrl: support.widgetUrl,
         supportEmail: support.email,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Links, Support } from './appConfigOf.ts';
 import { readCommandLine, type CommandLine } from './commandLine.ts';
 import { ConfigError } from './configError.ts';
+import { missingRoleSetting, ROLE_SETTINGS, roleSettings, type RoleSettings } from './roleSettings.ts';
 import { LIVE_SETTINGS, liveSettings, missingLiveSetting, type LiveSettings } from './liveSettings.ts';
 import {
   GEOCODE_SETTINGS,
@@ -22,8 +23,14 @@ import {
   noticeSettings,
   type NoticeSettings,
 } from '../../useCases/notices/noticeSettings.ts';
+import { parseProbeYard, type ProbeYard } from '../../useCases/probe/probeYard.ts';
 import type { LogLevel } from '../../platform/log/log.ts';
 import { parseTrustedProxies, type TrustedProxies } from '../../platform/http/trustedProxies.ts';
+import {
+  CATALOGUE_SETTINGS,
+  catalogueSettings,
+  type CatalogueSettings,
+} from '../../world/layers/catalogueSettings.ts';
 import {
   basemapSettings,
   listOf,
@@ -34,6 +41,7 @@ import {
 
 /** How one run of the service is set up. */
 export type ServerConfig = Pick<CommandLine, 'replayFiles' | 'replaySpeed'> & {
+  readonly role: RoleSettings;
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -60,8 +68,16 @@ export type ServerConfig = Pick<CommandLine, 'replayFiles' | 'replaySpeed'> & {
   readonly idleLimitMs: number | null;
   /** How long alerts are kept after their end, ms. */
   readonly keepAlertsMs: number;
+  /** Time stamp authority for the head of the evidence (RFC 3161); null: none is asked. */
+  readonly evidenceTsaUrl: string | null;
+  /** How long evidence is kept, ms; null: for ever. */
+  readonly keepEvidenceMs: number | null;
+  /** Canary yard that the service closes and opens again each minute; null: none. */
+  readonly probeYard: ProbeYard | null;
   /** Disk that step files may take, MB. */
   readonly stepDiskMb: number;
+  /** Disk that inputs of verdicts may take, MB; 0: none are kept. */
+  readonly inputsDiskMb: number;
   /** Origins whose sign-in may return to them, besides the service's own. */
   readonly appOrigins: readonly string[];
   /** Origins that may show pages in a frame, besides the service's own: signage players. */
@@ -70,11 +86,15 @@ export type ServerConfig = Pick<CommandLine, 'replayFiles' | 'replaySpeed'> & {
   readonly trustedProxies: TrustedProxies;
   readonly support: Support;
   readonly links: Links;
+  /** Catalogue of layers in the place of the service's own. */
+  readonly layers: CatalogueSettings;
   /** Tiles of the maps' basemap. */
   readonly basemap: BasemapSettings;
   readonly notices: NoticeSettings;
   /** Provider of addresses; null: the towns that the service knows itself. */
   readonly geocoder: GeocoderSettings | null;
+  /** Address of a Valhalla without a path; null: no routing service is set. */
+  readonly valhallaUrl: string | null;
   /** Provider that people sign in with; null: here, by e-mail and password. */
   readonly outside: OutsideSettings | null;
   /** Folder of the built app; null: the service alone. */
@@ -102,8 +122,16 @@ const Settings = z.object({
   FEEDS_DIR: z.string().default(''),
   LIGHTNING_QUIET_MINUTES: z.coerce.number().positive().max(240).default(30),
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(0).max(43_200).default(0),
+  EVIDENCE_TSA_URL: WebAddress,
+  EVIDENCE_DAYS: z.coerce.number().int().min(61).max(36_500).optional(),
   HISTORY_DAYS: z.coerce.number().int().min(61).max(36_500).default(400),
+  PROBE_YARD: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || parseProbeYard(text) !== null, 'CLIENT/CANARY… was expected')
+    .transform(parseProbeYard),
   STEP_DISK_MB: z.coerce.number().positive().default(2_000),
+  INPUTS_DISK_MB: z.coerce.number().nonnegative().default(2_000),
   TRUST_PROXY: z
     .string()
     .default('off')
@@ -119,16 +147,19 @@ const Settings = z.object({
   PROVIDER_WEBSITE_URL: WebAddress,
   US_WEATHER_REPORT_URL: WebAddress,
   SUPPORT_EMAIL: z.email({ error: 'an e-mail address was expected' }).or(z.literal('')).default(''),
+  ...ROLE_SETTINGS,
   ...NOTICE_SETTINGS,
   ...OUTSIDE_SETTINGS,
   ...GEOCODE_SETTINGS,
   ...LIVE_SETTINGS,
   ...TILE_SETTINGS,
+  ...CATALOGUE_SETTINGS,
 });
 
 /** Settings whose value may hold a password: it is not told when it is wrong. */
 const SECRETS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'NATS_URL',
   'SMTP_URL',
   'SMS_GATEWAY_URL',
   'SMS_GATEWAY_TOKEN',
@@ -138,6 +169,8 @@ const SECRETS: ReadonlySet<string> = new Set([
   'STREET_TILE_URL',
   'SATELLITE_TILE_URL',
   'BASEMAP_STYLE_URL',
+  'ROADWORK_FEEDS',
+  'LAYERS_URL',
 ]);
 
 /**
@@ -150,17 +183,11 @@ export function readConfig(
   args: readonly string[],
   appDir: string | null,
 ): ServerConfig {
-  const settings = Settings.safeParse(env);
-  if (!settings.success) {
-    const [issue] = settings.error.issues;
-    const name = String(issue?.path[0]);
-    const came = SECRETS.has(name) ? 'not usable' : `"${env[name] ?? ''}"`;
-    throw new ConfigError(`${name} is ${came}: ${issue?.message ?? 'not usable'}.`);
-  }
-  const s = settings.data;
+  const s = settingsIn(env);
   const { replayFiles, replaySpeed, isLive } = readCommandLine(args);
   const isDemo = s.DEMO === 'on' && !isLive;
   const missing =
+    missingRoleSetting(s) ??
     missingNoticeSetting(s) ??
     missingOutsideSetting(s) ??
     missingGeocodeSetting(s) ??
@@ -168,6 +195,7 @@ export function readConfig(
     mixedWithFeeds(s.FEEDS_DIR, replayFiles, isDemo);
   if (missing !== null) throw new ConfigError(missing);
   return {
+    role: roleSettings(s),
     port: s.PORT,
     host: s.HOST,
     dataDir: resolve(s.DATA_DIR),
@@ -185,18 +213,34 @@ export function readConfig(
     quietMinutes: s.LIGHTNING_QUIET_MINUTES,
     idleLimitMs: s.SESSION_IDLE_MINUTES === 0 ? null : s.SESSION_IDLE_MINUTES * 60_000,
     keepAlertsMs: s.HISTORY_DAYS * 86_400_000,
+    evidenceTsaUrl: s.EVIDENCE_TSA_URL === '' ? null : s.EVIDENCE_TSA_URL,
+    keepEvidenceMs: s.EVIDENCE_DAYS === undefined ? null : s.EVIDENCE_DAYS * 86_400_000,
+    probeYard: s.PROBE_YARD,
     stepDiskMb: s.STEP_DISK_MB,
+    inputsDiskMb: s.INPUTS_DISK_MB,
     appOrigins: listOf(s.APP_ORIGINS),
     frameOrigins: listOf(s.FRAME_ORIGINS),
     trustedProxies: s.TRUST_PROXY,
     support: { widgetUrl: s.SUPPORT_WIDGET_URL, email: s.SUPPORT_EMAIL },
     links: { providerWebsiteUrl: s.PROVIDER_WEBSITE_URL, usWeatherReportUrl: s.US_WEATHER_REPORT_URL },
+    layers: catalogueSettings(s),
     basemap: basemapSettings(s),
     notices: noticeSettings(s),
     geocoder: geocodeSettings(s),
+    valhallaUrl: s.VALHALLA_URL,
     outside: outsideSettings(s),
     appDir,
   };
+}
+
+/** @throws ConfigError for the first setting that cannot be used. */
+function settingsIn(env: Readonly<Record<string, string | undefined>>): z.infer<typeof Settings> {
+  const settings = Settings.safeParse(env);
+  if (settings.success) return settings.data;
+  const [issue] = settings.error.issues;
+  const name = String(issue?.path[0]);
+  const came = SECRETS.has(name) ? 'not usable' : `"${env[name] ?? ''}"`;
+  throw new ConfigError(`${name} is ${came}: ${issue?.message ?? 'not usable'}.`);
 }
 
 /** What would run beside feeds of customers that is invented or recorded, in one line (S14); null: nothing. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RoadworkFeeds, type RoadworkFeed } from '../../sources/roadwork/roadworkSettings.ts';
 
 /** Whom live data comes from, and who asks for it. */
 export type LiveSettings = {
@@ -9,10 +10,17 @@ export type LiveSettings = {
     readonly glmEast: string | null;
     readonly glmWest: string | null;
     readonly mrms: string | null;
+    readonly radar: string | null;
     readonly metar: string | null;
     readonly nws: string | null;
     readonly eccc: string | null;
+    readonly usgs: string | null;
+    readonly nhc: string | null;
+    readonly noaaMaps: string | null;
+    readonly nwps: string | null;
   };
+  /** Feeds of road work. */
+  readonly roadwork: readonly RoadworkFeed[];
 };
 
 /** An address of a source: the public one by default, `off` for none. */
@@ -37,9 +45,16 @@ export const LIVE_SETTINGS = {
   GLM_EAST_URL: sourceAt('https://noaa-goes19.s3.amazonaws.com'),
   GLM_WEST_URL: sourceAt('https://noaa-goes18.s3.amazonaws.com'),
   MRMS_URL: sourceAt('https://noaa-mrms-pds.s3.amazonaws.com'),
+  RADAR_URL: sourceAt('https://noaa-mrms-pds.s3.amazonaws.com'),
   METAR_URL: sourceAt('https://aviationweather.gov'),
   NWS_URL: sourceAt('https://api.weather.gov'),
   ECCC_URL: sourceAt('https://api.weather.gc.ca'),
+  USGS_URL: sourceAt('https://earthquake.usgs.gov'),
+  NHC_URL: sourceAt('https://www.nhc.noaa.gov'),
+  NOAA_MAPS_URL: sourceAt('https://mapservices.weather.noaa.gov'),
+  NWPS_URL: sourceAt('https://api.water.noaa.gov'),
+  ROADWORK_FEEDS: RoadworkFeeds,
+  VALHALLA_URL: sourceAt('off'),
 };
 
 type RawSettings = z.infer<z.ZodObject<typeof LIVE_SETTINGS>>;
@@ -64,9 +79,15 @@ export function liveSettings(s: RawSettings, isLive: boolean): LiveSettings | nu
       glmEast: s.GLM_EAST_URL,
       glmWest: s.GLM_WEST_URL,
       mrms: s.MRMS_URL,
+      radar: s.RADAR_URL,
       metar: s.METAR_URL,
       nws: s.NWS_URL,
       eccc: s.ECCC_URL,
+      usgs: s.USGS_URL,
+      nhc: s.NHC_URL,
+      noaaMaps: s.NOAA_MAPS_URL,
+      nwps: s.NWPS_URL,
     },
+    roadwork: s.ROADWORK_FEEDS,
   };
 }

@@ -1,9 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { isoInstant } from '#domain/time/instant.ts';
+import { roundTo } from '#domain/units/roundTo.ts';
 import type { Claim } from '../../sources/ingest/completeness.ts';
-import { MOST_BODY_BYTES } from '../../sources/ingest/feedIntake.ts';
-import { readDelivery, unpacked, type DeliveryRow } from '../../sources/ingest/readDelivery.ts';
+import { MOST_BODY_BYTES } from '../../sources/ingest/keptIntake.ts';
+import {
+  readDelivery,
+  unpackedBytes,
+  type Delivery,
+  type DeliveryRow,
+} from '../../sources/ingest/readDelivery.ts';
 import { readMapping } from '../../sources/ingest/readFeeds.ts';
+import {
+  encodingOf,
+  readTelemetry,
+  type TelemetryDelivery,
+  type TelemetryRow,
+} from '../../sources/ingest/readTelemetry.ts';
 
 const USAGE = 'npm run feed:test -- map.json SAMPLE';
 
@@ -23,22 +35,50 @@ export async function runFeedTest(args: readonly string[]): Promise<number> {
     });
     if (bytes.length > MOST_BODY_BYTES)
       throw new Error(`${sample} has ${bytes.length} bytes: a delivery has ${MOST_BODY_BYTES} at most.`);
-    const text = unpacked(bytes, sample.endsWith('.gz') ? 'gzip' : undefined, MOST_BODY_BYTES);
-    if (text === null) throw new Error(`${sample} cannot be unpacked.`);
-    const { rows, claim, problem } = readDelivery(text, mapping);
-    for (const row of rows) console.log(rowLine(row));
-    console.log(claimLine(claim));
-    const count = (is: DeliveryRow['reading']['is']) =>
-      rows.filter(({ reading }) => reading.is === is).length;
-    console.log(
-      `${count('strike')} strikes, ${count('heartbeat')} heartbeats, ${count('skipped')} skipped, ${count('refused')} refused.`,
-    );
+    const body = unpackedBytes(bytes, sample.endsWith('.gz') ? 'gzip' : undefined, MOST_BODY_BYTES);
+    if (body === null) throw new Error(`${sample} cannot be unpacked.`);
+    const { problem, isWhole } =
+      'records' in mapping
+        ? showTelemetry(readTelemetry(body.toString(encodingOf(mapping)), mapping, Date.now()))
+        : showLightning(readDelivery(body.toString('utf8'), mapping));
     if (problem !== null) console.error(`${sample}: ${problem}.`);
-    return problem === null && count('refused') === 0 && claim.is !== 'broken' ? 0 : 2;
+    return problem === null && isWhole ? 0 : 2;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     return 1;
   }
+}
+
+type Shown = { readonly problem: string | null; readonly isWhole: boolean };
+
+function showLightning({ rows, claim, problem }: Delivery): Shown {
+  for (const row of rows) console.log(rowLine(row));
+  console.log(claimLine(claim));
+  const count = (is: DeliveryRow['reading']['is']) => rows.filter(({ reading }) => reading.is === is).length;
+  console.log(
+    `${count('strike')} strikes, ${count('heartbeat')} heartbeats, ${count('skipped')} skipped, ${count('refused')} refused.`,
+  );
+  return { problem, isWhole: count('refused') === 0 && claim.is !== 'broken' };
+}
+
+function showTelemetry({ rows, problem }: TelemetryDelivery): Shown {
+  for (const row of rows) console.log(telemetryLine(row));
+  const count = (is: TelemetryRow['reading']['is']) => rows.filter(({ reading }) => reading.is === is).length;
+  console.log(`${count('reading')} readings, ${count('skipped')} skipped, ${count('refused')} refused.`);
+  return { problem, isWhole: count('refused') === 0 };
+}
+
+/** Quantities in the units of the product, which stand behind their names in the documentation. */
+function telemetryLine({ row, reading }: TelemetryRow): string {
+  if (reading.is === 'refused') return `row ${row}: refused, ${reading.reason}`;
+  if (reading.is === 'skipped') return `row ${row}: skipped`;
+  const { device, atMs, place, values, texts } = reading.of;
+  const told = Object.entries({ ...values, ...texts }).flatMap(([name, value]) =>
+    value === null || value === '' ? [] : `${name} ${typeof value === 'number' ? roundTo(value, 2) : value}`,
+  );
+  const at = place === null ? [] : [`at ${roundTo(place[1], 5)}, ${roundTo(place[0], 5)}`];
+  const head = [device, isoInstant(atMs)].filter((part) => part !== '').join(' ');
+  return `row ${row}: reading ${[head, ...at, ...told].join(', ')}`;
 }
 
 function rowLine({ row, reading }: DeliveryRow): string {

@@ -1,24 +1,20 @@
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { batchReport } from './batchReport.ts';
 import { checkReadable, checkWritable, firstLine } from './commandFiles.ts';
+import { parseCommand } from './parseCommand.ts';
 import { readFacilitiesCsv } from '../../sources/replay/facilitiesCsv.ts';
 import { readRecording } from '../../sources/replay/readRecording.ts';
 import type { StrikeRecording } from '../../sources/replay/recordingBuilder.ts';
 
 const USAGE = 'npm run replay -- FILE… --facilities F.csv --report R.json';
 
+const OPTIONS = { facilities: { type: 'string' }, report: { type: 'string' } } as const;
+
 type Arguments = { files: string[]; facilities: string; report: string };
 
 /** Throws an Error whose message is one line for the person at the terminal. */
 function parseArguments(args: readonly string[]): Arguments {
-  let parsed: ReturnType<typeof parse>;
-  try {
-    parsed = parse(args);
-  } catch (error) {
-    throw new Error(`${firstLine(error)} Usage: ${USAGE}`, { cause: error });
-  }
-  const { positionals: files, values } = parsed;
+  const { positionals: files, values } = parseCommand(args, OPTIONS, USAGE);
   const missing = [
     files.length === 0 ? 'a file with strikes' : '',
     values.facilities === undefined ? '--facilities' : '',
@@ -27,14 +23,6 @@ function parseArguments(args: readonly string[]): Arguments {
   if (values.facilities === undefined || values.report === undefined || missing.length > 0)
     throw new Error(`Missing: ${missing.join(', ')}. Usage: ${USAGE}`);
   return { files, facilities: values.facilities, report: values.report };
-}
-
-function parse(args: readonly string[]) {
-  return parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { facilities: { type: 'string' }, report: { type: 'string' } },
-  });
 }
 
 /** A line for each file that nothing, or nothing after some row, could be read of; never none where no row was accepted. */

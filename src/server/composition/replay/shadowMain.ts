@@ -1,37 +1,27 @@
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { readFacilitiesCsv } from '../../sources/replay/facilitiesCsv.ts';
 import { readRecording } from '../../sources/replay/readRecording.ts';
 import type { TimeSpan } from '../../sources/timeSpan.ts';
 import { batchFacilities } from './batchReport.ts';
 import { checkReadable, checkWritable, firstLine } from './commandFiles.ts';
+import { parseCommand } from './parseCommand.ts';
 import { shadowReport } from './shadowReport.ts';
 
 const USAGE =
   'npm run shadow -- FILE… --reference FILE [--reference FILE…] --facilities F.csv --report R.json';
 
+const OPTIONS = {
+  reference: { type: 'string', multiple: true },
+  facilities: { type: 'string' },
+  report: { type: 'string' },
+} as const;
+
 function parseArguments(args: readonly string[]) {
-  const { positionals: files, values } = parse(args);
+  const { positionals: files, values } = parseCommand(args, OPTIONS, USAGE);
   const { reference = [], facilities, report } = values;
   if (files.length === 0 || reference.length === 0 || facilities === undefined || report === undefined)
     throw new Error(`A file, --reference, --facilities and --report are needed. Usage: ${USAGE}`);
   return { files, reference, facilities, report };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        reference: { type: 'string', multiple: true },
-        facilities: { type: 'string' },
-        report: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new Error(`${firstLine(error)} Usage: ${USAGE}`, { cause: error });
-  }
 }
 
 /**

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { EventMetadata } from '#contracts/eventMetadata.ts';
 import { createAlertRegistry, type AlertRegistry, type AnswerSources } from '../../alerting/alertRegistry.ts';
-import { createChangingEngine, type ChangingEngine } from '../../alerting/changingEngine.ts';
+import type { ChangingEngine } from '../../alerting/changingEngine.ts';
 import type { ClientRules } from '../../alerting/clientRules.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
 import type { WarningSource } from '../../alerting/publicAlertEvents.ts';
-import type { EngineSnapshot } from '../../alerting/engineSnapshot.ts';
-import { createEngineMemory, recallEngine, type EngineMemory } from '../../alerting/engineMemory.ts';
+import { createEngineMemory, type EngineMemory } from '../../alerting/engineMemory.ts';
 import { eventPayload } from '../../alerting/eventPayload.ts';
 import type { SatelliteProof } from '../../alerting/knownLightning.ts';
 import type { RulesInForce } from '../../alerting/rulesInForce.ts';
 import { createLightningSilence, type LightningSilence } from '../../alerting/lightningSilence.ts';
 import { eventMetadataFor } from '../../alerting/eventMetadataTable.ts';
-import { createClockWatch, type ClockReadings } from '../../platform/time/clockWatch.ts';
+import type { ClockReadings } from '../../platform/time/clockWatch.ts';
 import { createDrillService, type DrillService } from '../../useCases/drills/drillService.ts';
+import { beginEngine, type KeptInputs } from './beginEngine.ts';
+import type { NoteLook } from '../../alerting/lookRecorder.ts';
 import { createEvaluation, type Evaluation } from './evaluation.ts';
-import { createPolicyWatching, longestQuietMs, openPolicies } from './openPolicies.ts';
+import { createLongestQuiet, createPolicyWatching, openPolicies } from './openPolicies.ts';
 import { startPolicies } from './startPolicies.ts';
 import type { PolicyService } from '../../useCases/policies/policyService.ts';
-import { openPublicAlerts, withPublicAlerts } from './openPublicAlerts.ts';
+import { openHazards } from './openPublicAlerts.ts';
 import { doubtedOf, openReports, withReports } from './openReports.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { createJointSteps, type JointSteps } from '../../world/lightning/jointSteps.ts';
@@ -33,15 +34,12 @@ import { createReportService, type ReportService } from '../../useCases/reports/
 import { statedTogether } from '../../sources/sourceProfile.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import type { WeatherRegistry } from '../../sources/weatherRegistry.ts';
-import { StorageError } from '../../storage/connection/storageError.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { createLatestWeather, type LatestWeather } from '../../world/weather/latestWeather.ts';
 
 const EVALUATE_EVERY_MS = 1_000;
 /** How much of what was watched a power cut may cost; alerts themselves are stored at once. */
 const REMEMBER_EVERY_MS = 60_000;
-/** More than a source delivers again when it restarts: known strikes must be known when they come again (S9). */
-const KEPT_AT_LEAST_MS = 3 * 3_600_000;
 
 /** Sources, engine and publication at work. */
 export type AlertPipeline = {
@@ -55,6 +53,10 @@ export type AlertPipeline = {
   readonly rulesFor: RulesInForce['rulesFor'];
   readonly metadata: EventMetadata;
   readonly clockReadings: ClockReadings;
+  /** How often events were judged since the start, and the time of that, s. */
+  readonly tally: Evaluation['tally'];
+  /** To be told of each look at a verdict, see `KeptInputs`; left out: nothing is kept. */
+  readonly noteLook?: NoteLook | undefined;
   /** Watches these facilities and no others from now on, see `ChangingEngine`. */
   watch(facilities: readonly EngineFacility[]): void;
   /** Observes the weather of facilities that have come. */
@@ -78,6 +80,8 @@ export type PipelineDependencies = {
   readonly publicAlerts?: WarningSource | undefined;
   /** Told of each facility whose list of events has changed. */
   readonly announce: (clientId: string, facilityId: string) => void;
+  /** Where the inputs of verdicts are kept; left out: nowhere. */
+  readonly inputs?: KeptInputs | undefined;
   /** Takes letters to site admins; without it, or null, the audit alone is told of reports that no sensor confirms. */
   readonly outbox?: () => DoubtOutbox | null;
   readonly log: ServiceLog;
@@ -89,19 +93,18 @@ type Opened = PipelineDependencies & { readonly inForce: RulesInForce };
 /** Lets strikes flow from the sources to the engine and to the step files, and keeps what follows from them. */
 export async function startAlertPipeline(started: PipelineDependencies): Promise<AlertPipeline> {
   const dependencies = { ...started, inForce: await openPolicies(started) };
-  const { clock, strikes, steps, observations, announce, rules, inForce } = dependencies;
+  const { clock, strikes, steps, observations, announce, rules, inForce, satellites } = dependencies;
   const joint = createJointSteps(steps, strikes.profiles, strikes.mayClear);
-  const { engine, watch, recalled, memoryEndsAtMs } = await beginEngine(dependencies);
+  const { engine, watch, recalled, memoryEndsAtMs, ...looks } = await beginEngine(dependencies);
   const { reports, lapsed } = await openReports(dependencies, engine);
   const judged = withReports(engine, reports);
-  const hazards = withPublicAlerts(judged, await openPublicAlerts(dependencies, engine));
+  const { hazards, ofPolicies } = await openHazards(dependencies, engine, judged);
   const overrides = await openOverrideService(dependencies, hazards, memoryEndsAtMs);
   const drills = createDrillService({ clock, rulesFor: inForce.rulesFor, feed: steps.acceptDrill, announce });
   const silence = openSilence(dependencies, engine);
-  const { satellites } = dependencies;
   const answers = { engine: hazards, overrides: overrides.answers, drills, silence, satellites };
   const { memory, weather } = openMemory(dependencies, engine);
-  const { keepTime, settle, evaluate, evaluatedAtMs } = createEvaluation(
+  const { keepTime, settle, evaluate, evaluatedAtMs, tally } = createEvaluation(
     { ...dependencies, steps: joint },
     { engine: hazards, watch, overrides, memory, weather, beforeChange: () => book.beforeChange() },
   );
@@ -117,8 +120,8 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
       return changes.filter(({ kind }) => kind !== 'ended');
     }, nowMs);
   };
-  // a flood warning of weeks is not judged by a policy and keeps none waiting
-  const policies = startPolicies(dependencies, { hazards: judged, watchNow, memory });
+  const policies = startPolicies(dependencies, { hazards: ofPolicies, watchNow, memory });
+  const doubted = doubtedOf(dependencies, engine);
   const timers = startTimers({ evaluate, settle: policies.settle, memory });
 
   return {
@@ -126,22 +129,20 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
     memory,
     overrides,
     drills,
-    reports: createReportService({
-      ...dependencies,
-      reports,
-      doubted: doubtedOf(dependencies, engine),
-      settle,
-    }),
+    reports: createReportService({ ...dependencies, reports, doubted, settle }),
     policies: policies.service,
     rulesFor: inForce.rulesFor,
     metadata: eventMetadataFor(rules),
     clockReadings: watch,
+    tally,
+    ...looks,
     watch: watchNow,
     lookAgain: observations.lookAgain,
     async stop() {
       timers.forEach(clearInterval);
       await policies.settled();
       await endDeliveries();
+      await started.inputs?.journal.stop();
       memory.note([]);
       await memory.settled();
       await overrides.settled();
@@ -219,8 +220,7 @@ function openBook(
 
 /** What nobody knows any more must not wait for the next poll (S2): all screens are told. */
 function openSilence({ rules, inForce, announce }: Opened, { facilities }: ChangingEngine): LightningSilence {
-  const longestMs = () => longestQuietMs(inForce, facilities(), rules);
-  return createLightningSilence(longestMs, () => {
+  return createLightningSilence(createLongestQuiet(inForce, facilities, rules), () => {
     for (const { clientId, id } of facilities()) announce(clientId, id);
   });
 }
@@ -269,40 +269,4 @@ async function openOverrideService(
   });
   service.onChanged(announce);
   return service;
-}
-
-/** The engine with what it remembers, as it is true now. */
-async function beginEngine(dependencies: Opened) {
-  const { facilities, strikes, repositories, clock, rules, inForce, log } = dependencies;
-  const snapshot = await recallEngine(repositories, log);
-  checkOrigin(snapshot, strikes);
-  const setup = {
-    facilities,
-    rulesFor: inForce.rulesFor,
-    sources: strikes.profiles,
-    newKeplerId: randomUUID,
-  };
-  const engine = createChangingEngine(snapshot === null ? setup : { ...setup, snapshot }, KEPT_AT_LEAST_MS);
-  const quietPeriodMs = () => longestQuietMs(inForce, engine.facilities(), rules);
-  const watch = createClockWatch({ clock, latestMs: snapshot?.takenAtMs ?? null, quietPeriodMs, log });
-  const recalled = engine.advanceTo(watch.read().nowMs);
-  return { engine, watch, recalled, memoryEndsAtMs: memoryEndMs(snapshot) };
-}
-
-/** @throws Error if the memory is of live lightning and this run is not, or the other way round (S14). */
-function checkOrigin(snapshot: EngineSnapshot | null, { kind }: StrikeRegistry): void {
-  if (snapshot === null || snapshot.isLive === (kind === 'live')) return;
-  const [stored, now] = snapshot.isLive
-    ? ['live lightning', 'simulated or replayed']
-    : ['simulated or replayed lightning', 'live'];
-  throw new StorageError(
-    `The store remembers ${stored}, and this run is ${now}. Give it a data folder or database of its own.`,
-  );
-}
-
-/** Last instant that all sources of the memory knew; null: one of them knew none. */
-function memoryEndMs(snapshot: EngineSnapshot | null): number | null {
-  const ends = Object.values(snapshot?.knownBySource ?? {}).map((spans) => spans.at(-1)?.[1] ?? -Infinity);
-  const endMs = Math.min(...ends);
-  return Number.isFinite(endMs) ? endMs : null;
 }

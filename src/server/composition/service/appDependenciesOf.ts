@@ -7,38 +7,43 @@ import { createScreenRegister } from '../../useCases/kiosks/screenRegister.ts';
 import { displayReadings } from '../../routes/health/displayReadings.ts';
 import { createTokenSigner } from '../../useCases/access/tokenSigner.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
+import { forecastLimits } from '../../alerting/forecastLimits.ts';
 import type { AlertPipeline } from './alertPipeline.ts';
+import { processReadings } from './processReadings.ts';
 import type { Notifications } from '../../useCases/notices/notifications.ts';
 import { endOverride } from '../../useCases/overrides/endOverride.ts';
 import { createPublishedHealth } from '../../routes/health/publishedHealth.ts';
+import { displayEvidence } from '../../useCases/evidence/displayEvidence.ts';
+import type { EvidenceWriter } from '../../useCases/evidence/evidenceWriter.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-import { createAlertLayer } from '../../world/layers/alertLayer.ts';
+import { createMeasuredFleet } from '../../world/roads/measuredFleet.ts';
+import { createLiveLayers } from '../../world/layers/liveLayers.ts';
 import type { Foundations } from './foundations.ts';
 import { setupOf } from './prepareStore.ts';
 import type { Judging } from './startJudging.ts';
 
-type Term = { readonly lease: Lease; readonly repositories: Repositories };
+type Term = {
+  readonly lease: Lease;
+  readonly repositories: Repositories;
+  readonly evidence: EvidenceWriter;
+};
 
 /** What the calls of the service work with, over what judges. */
 export async function appDependenciesOf(
   config: ServerConfig,
   foundations: Foundations,
   judging: Judging,
-  { lease, repositories }: Term,
-): Promise<Omit<AppDependencies, 'noteReportOrdered'>> {
-  const { atmosphere, basemap, geocoder, clock, log } = foundations;
-  const { board, changes, isAtmosphere, isSimulation, notifications, outlook, pipeline } = judging;
-  const { rules, steps, strikeTiles } = judging;
-  const screens = createScreenRegister(clock);
+  { lease, repositories, evidence }: Term,
+): Promise<Omit<AppDependencies, 'lab' | 'noteReportOrdered' | 'writeIncident'>> {
+  const { atmosphere, geocoder, clock, log } = foundations;
+  const { board, changes, isAtmosphere, notifications, outlook, pipeline } = judging;
+  const { steps, strikeTiles } = judging;
+  const fleet = createMeasuredFleet(judging.feeds.telemetry.vehicles);
+  const screens = createScreenRegister(clock, displayEvidence(evidence.note, clock));
   const lightningAgeMs = () => clock.nowMs() - (steps.asOfMs() ?? Number.NaN);
   return {
-    appConfig: appConfigOf(
-      rules.lightning,
-      isSimulation,
-      { ...config, basemap: basemap.settings, sourceCredit: judging.sourceCredit },
-      isAtmosphere,
-    ),
+    appConfig: appConfigIn(config, foundations, judging, fleet !== null),
     signer: await createTokenSigner(repositories.engineState, clock),
     setup: await setupOf(config, repositories, log),
     feeds: feedsOf(pipeline, board, (place) => probabilityNow(outlook, place, clock.nowMs())),
@@ -49,7 +54,7 @@ export async function appDependenciesOf(
     drills: pipeline.drills,
     reports: pipeline.reports,
     policies: pipeline.policies,
-    quietPeriodMs: (...place) => pipeline.rulesFor(...place).lightning.quietPeriodMs,
+    ...byRulesOf(judging),
     published: publishedHealthOf(pipeline, board, clock),
     weather: weatherOf(judging, atmosphere),
     readings: {
@@ -58,14 +63,19 @@ export async function appDependenciesOf(
       activeEvents: pipeline.book.activeEventCount,
       listeningScreens: changes.listenerCount,
       notices: notifications.readings,
+      evidence: evidence.readings,
+      probe: null,
+      process: processReadings({ ...config, lease, repositories, pipeline }),
       clockStepsBack: pipeline.clockReadings.stepsBack,
     },
     troubles: () => [
       ...leaseTroubles(lease),
       ...troublesOf(pipeline, notifications, lightningAgeMs() <= judging.lightningLimitMs),
+      ...(evidence.isFailing() ? ['Evidence cannot be stored.'] : []),
     ],
     ...drawnOnMaps(foundations, isAtmosphere),
-    alertLayer: alertLayerOf(judging, clock),
+    ...toldBySources(judging, clock),
+    fleet,
     ...doorOf(config),
     geocoder,
     changes,
@@ -79,22 +89,50 @@ export async function appDependenciesOf(
   };
 }
 
+/** What depends on the rules that a facility is judged by. */
+function byRulesOf({
+  pipeline,
+  isSimulation,
+}: Judging): Pick<AppDependencies, 'quietPeriodMs' | 'forecastLimits' | 'incidents'> {
+  return {
+    quietPeriodMs: (...place) => pipeline.rulesFor(...place).lightning.quietPeriodMs,
+    forecastLimits: (...place) => forecastLimits(pipeline.rulesFor(...place)),
+    incidents: { policyOf: (...place) => pipeline.rulesFor(...place).lightning, isSimulation },
+  };
+}
+
+/** What the app is told at its start. */
+function appConfigIn(
+  config: ServerConfig,
+  { basemap }: Foundations,
+  { rules, isSimulation, isAtmosphere, sourceCredit, routing }: Judging,
+  hasFleet: boolean,
+) {
+  const hasRouting = routing !== null;
+  const surroundings = { ...config, basemap: basemap.settings, sourceCredit, hasRouting, hasFleet };
+  return appConfigOf(rules.lightning, isSimulation, surroundings, isAtmosphere);
+}
+
 /** What people decide and read of the sources. */
 function sourcesOf({ feeds, acceptances, coverageAt, sources }: Judging) {
-  return { ingest: feeds, acceptances, coverageAt, sources };
+  const intakes = [...feeds.intakes, ...feeds.telemetry.intakes];
+  return { ingest: { intakes, grants: feeds.grants }, acceptances, coverageAt, sources };
 }
 
 /** Beside live lightning nothing invented is told (S14). */
 function weatherOf(
-  { isSimulation, outlook, conditionsAt, steps }: Judging,
+  { isSimulation, outlook, conditionsAt, services, lightningTimes }: Judging,
   atmosphere: Foundations['atmosphere'],
 ): AppDependencies['weather'] {
-  return { model: isSimulation ? atmosphere : null, outlook, conditionsAt, lightningAsOfMs: steps.asOfMs };
+  const model = isSimulation ? atmosphere : null;
+  return { model, outlook, conditionsAt, services, lightningTimes };
 }
 
 /** How the service is reached, and by whom. */
-function doorOf({ appDir, trustedProxies, appOrigins, frameOrigins, idleLimitMs, outside }: ServerConfig) {
-  return { appDir, trustedProxies, appOrigins, frameOrigins, idleLimitMs, outside };
+function doorOf({ layers, ...config }: ServerConfig) {
+  const { appDir, trustedProxies, appOrigins, frameOrigins, idleLimitMs, outside } = config;
+  const layerOrigins = layers.origins;
+  return { appDir, trustedProxies, appOrigins, frameOrigins, layerOrigins, idleLimitMs, outside };
 }
 
 /** What screens poll of the engine and of the facilities. */
@@ -116,8 +154,9 @@ function feedsOf(
 }
 
 /** What maps are drawn from; nothing is simulated over lightning that is not. */
-function drawnOnMaps({ basemap, postal, sky, roads }: Foundations, isAtmosphere: boolean) {
+function drawnOnMaps({ basemap, catalogue, postal, sky, roads }: Foundations, isAtmosphere: boolean) {
   return {
+    catalogue,
     basemap: basemap.tiles,
     styleOrigins: basemap.settings.styleOrigins,
     postal: !isAtmosphere && postal.isMadeUp ? null : postal,
@@ -125,10 +164,13 @@ function drawnOnMaps({ basemap, postal, sky, roads }: Foundations, isAtmosphere:
   };
 }
 
-/** undefined: no weather service is asked for alerts. */
-function alertLayerOf({ publicAlerts }: Judging, clock: ServerClock): AppDependencies['alertLayer'] {
-  if (publicAlerts === undefined || publicAlerts.profiles.length === 0) return undefined;
-  return createAlertLayer(publicAlerts, clock);
+/** What maps and routes show of real services and of customers' own devices. */
+function toldBySources({ publicAlerts, layerSources, radar, routing, feeds }: Judging, clock: ServerClock) {
+  const liveLayers =
+    layerSources === undefined
+      ? undefined
+      : createLiveLayers({ alerts: publicAlerts, sources: layerSources }, clock);
+  return { liveLayers, radar, routing, snow: feeds.telemetry.snow };
 }
 
 /** Of lightning at a place, from now on. */

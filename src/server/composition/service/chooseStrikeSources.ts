@@ -6,6 +6,7 @@ import type { OpenFeeds } from './openFeeds.ts';
 import type { OpenLive } from './openLive.ts';
 import type { Atmosphere } from '../../sources/simulator/atmosphere.ts';
 import { createSimulatorSource } from '../../sources/simulator/simulatorSource.ts';
+import type { UnitBook } from '../../sources/unitBook.ts';
 import type { SourceReadings } from '../../sources/sourceReadings.ts';
 import { createStrikeRegistry, type StrikeRegistry } from '../../sources/strikeRegistry.ts';
 
@@ -19,6 +20,8 @@ type Dependencies = {
   readonly live: Pick<OpenLive, 'strikes'> | null;
   /** Where it is measured what the sources do. */
   readonly readings: SourceReadings;
+  /** Where it is noted what they deliver. */
+  readonly book: UnitBook;
 };
 
 /**
@@ -28,12 +31,12 @@ type Dependencies = {
 export async function chooseStrikeSources(
   { replayFiles, replaySpeed }: Setup,
   atmosphere: Atmosphere,
-  { clock, log, feeds, live, readings }: Dependencies,
+  { clock, log, feeds, live, readings, book }: Dependencies,
 ): Promise<StrikeRegistry> {
   const real = [...feeds.intakes.map(({ source }) => source), ...(live?.strikes ?? [])];
-  if (real.length > 0) return createStrikeRegistry(real, readings);
+  if (real.length > 0) return createStrikeRegistry(real, readings, book);
   if (replayFiles.length === 0)
-    return createStrikeRegistry([createSimulatorSource({ atmosphere, clock })], readings);
+    return createStrikeRegistry([createSimulatorSource({ atmosphere, clock })], readings, book);
   const source = await createReplaySource({
     files: replayFiles,
     speed: replaySpeed,
@@ -43,5 +46,5 @@ export async function chooseStrikeSources(
   const { accepted, rejected, problems } = source.recording;
   for (const { file, row, reason } of problems) log.warn({ file, row }, reason);
   log.info({ accepted, rejected, speed: replaySpeed }, 'Replaying recorded lightning');
-  return createStrikeRegistry([source], readings);
+  return createStrikeRegistry([source], readings, book);
 }

@@ -21,6 +21,8 @@ export type Evaluation = {
   evaluate(): void;
   /** When this was last evaluated, epoch ms, never after now; null: it was not yet. */
   evaluatedAtMs(): number | null;
+  /** How often events were judged, and the time of that, s. */
+  tally(): { readonly turns: number; readonly seconds: number };
 };
 
 type Surroundings = {
@@ -47,12 +49,14 @@ export function createEvaluation(
 ): Evaluation {
   let lastMs: number | null = null;
   let isCatchingUp = false;
+  const tally = { turns: 0, seconds: 0 };
 
   function settle(
     work: () => readonly EventChange[],
     nowMs: number,
     strikes: StrikeColumns | null = null,
   ): void {
+    const beganMs = performance.now();
     beforeChange();
     const changes = work();
     overrides.judge(nowMs, strikes);
@@ -61,6 +65,8 @@ export function createEvaluation(
     // one that only moved changes no status: the next poll is soon enough
     for (const { kind, clientId, facilityId } of changes)
       if (kind !== 'moved') announce(clientId, facilityId);
+    tally.turns += 1;
+    tally.seconds += (performance.now() - beganMs) / 1_000;
   }
 
   function keepTime(): number {
@@ -84,6 +90,7 @@ export function createEvaluation(
     keepTime,
     settle,
     evaluate,
+    tally: () => tally,
     evaluatedAtMs() {
       // nobody is told a time that has not come, even within the second before the next evaluation
       if (lastMs !== null && clock.nowMs() < lastMs && !isCatchingUp) {

@@ -1,6 +1,7 @@
 import type { OpenBasemap } from '../../world/basemap/openBasemap.ts';
 import type { Geocoder } from '../../world/geocode/geocoder.ts';
 import type { createLog } from '../../platform/log/log.ts';
+import type { Catalogue } from '../../world/layers/openCatalogue.ts';
 import type { Postal } from '../../world/postal/openPostal.ts';
 import type { Roads } from '../../world/roads/roads.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
@@ -13,6 +14,8 @@ export type Foundations = {
   readonly atmosphere: Atmosphere;
   readonly basemap: OpenBasemap;
   readonly postal: Postal;
+  /** Layers in the place of the service's own; null: none. */
+  readonly catalogue: Catalogue | null;
   readonly sky: Sky;
   readonly roads: Roads;
   readonly geocoder: Geocoder;

@@ -1,16 +1,24 @@
 import { join } from 'node:path';
+import type { Facility } from '#contracts/facility.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { createFeedIntake, type FeedIntake } from '../../sources/ingest/feedIntake.ts';
 import { pulledIntake } from '../../sources/ingest/pulledIntake.ts';
-import { readFeeds } from '../../sources/ingest/readFeeds.ts';
+import { FeedError, isTelemetry, readFeeds, type Feed } from '../../sources/ingest/readFeeds.ts';
 import type { PullClient } from '../../sources/pull/pullClient.ts';
+import type { SourceReadings } from '../../sources/sourceReadings.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { openFeedGrants, type FeedGrants } from '../../useCases/feeds/feedGrants.ts';
 import type { ServerConfig } from '../config/config.ts';
+import { openTelemetry, type OpenTelemetry } from './openTelemetry.ts';
 
 /** Feeds of customers; none where no folder of mapping files is named. */
-export type OpenFeeds = { readonly intakes: readonly FeedIntake[]; readonly grants: FeedGrants };
+export type OpenFeeds = {
+  /** Those of lightning. */
+  readonly intakes: readonly FeedIntake[];
+  readonly telemetry: OpenTelemetry;
+  readonly grants: FeedGrants;
+};
 
 type Dependencies = {
   readonly clock: ServerClock;
@@ -18,26 +26,39 @@ type Dependencies = {
   readonly repositories: Repositories;
   /** Fetches feeds that are not sent. */
   readonly client: PullClient;
+  readonly readings: SourceReadings;
+  readonly facilities: () => readonly Facility[];
 };
 
-type Setup = Pick<ServerConfig, 'feedsDir' | 'feedKeys' | 'dataDir'>;
+type Setup = Pick<ServerConfig, 'feedsDir' | 'feedKeys' | 'dataDir' | 'live'>;
 
 /**
  * Opens the feeds of customers with what they were granted, and judges again what they have sent before.
  *
- * @throws FeedError for a faulty mapping or key.
+ * @throws FeedError for a faulty mapping or key, and where nothing but weather, snow or vehicles is live (S14).
  */
 export async function openFeeds(
-  { feedsDir, feedKeys, dataDir }: Setup,
-  { clock, log, repositories, client }: Dependencies,
+  { feedsDir, feedKeys, dataDir, live }: Setup,
+  dependencies: Dependencies,
 ): Promise<OpenFeeds> {
-  if (feedsDir === null)
-    return { intakes: [], grants: await openFeedGrants({ intakes: [], repositories, clock }) };
-  const feeds = await readFeeds(feedsDir, feedKeys);
-  const intakes = feeds
+  const { clock, log, repositories, client } = dependencies;
+  const feeds = feedsDir === null ? [] : await readFeeds(feedsDir, feedKeys);
+  const lightning = feeds.filter((feed): feed is Feed => !isTelemetry(feed));
+  if (lightning.length === 0 && feeds.length > 0 && !hasSatellite(live))
+    throw new FeedError(
+      `FEEDS_DIR is "${feedsDir}": no feed of it tells of lightning. Add one, or start with --live and a satellite.`,
+    );
+  const intakes = lightning
     .map((feed) => createFeedIntake(feed, { dir: join(dataDir, 'feeds'), clock }))
     .map((intake) => pulledIntake(intake, { client, log }));
-  const grants = await openFeedGrants({ intakes, repositories, clock });
+  const telemetry = openTelemetry(feeds.filter(isTelemetry), { ...dependencies, dataDir });
+  const granted = [...intakes, ...telemetry.granted];
+  const grants = await openFeedGrants({ intakes: granted, repositories, clock });
   for (const intake of intakes) await intake.recall();
-  return { intakes, grants };
+  await telemetry.start();
+  return { intakes, telemetry, grants };
+}
+
+function hasSatellite(live: Setup['live']): boolean {
+  return live !== null && (live.urls.glmEast !== null || live.urls.glmWest !== null);
 }

@@ -1,17 +1,21 @@
+import { join } from 'node:path';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { createLiveAlerts, type LiveAlerts } from '../../sources/alerts/liveAlerts.ts';
+import { createLiveForecast, type LiveForecast } from '../../sources/forecast/liveForecast.ts';
 import { createGlmSources } from '../../sources/glm/createGlmSources.ts';
+import { openLayerSources, type OpenLayerSources } from '../../sources/liveLayerSources.ts';
 import { createNearYards } from '../../sources/glm/nearYards.ts';
 import { createLiveWeather } from '../../sources/liveWeather.ts';
 import { createLiveProbability, type LiveProbability } from '../../sources/mrms/liveProbability.ts';
-import { createPullClient, type PullClient } from '../../sources/pull/pullClient.ts';
+import { createPullClient, type AskingClient, type PullClient } from '../../sources/pull/pullClient.ts';
 import type { SourceReadings } from '../../sources/sourceReadings.ts';
 import type { StrikeSource } from '../../sources/strikeSource.ts';
 import type { StationSource } from '../../sources/stations/stationSource.ts';
+import { createLiveRadar, type LiveRadar } from '../../world/radar/liveRadar.ts';
 import type { FacilityCache } from '../../useCases/facilities/facilityCache.ts';
-import { APP_VERSION } from '../config/appConfigOf.ts';
 import type { ServerConfig } from '../config/config.ts';
 import type { LiveSettings } from '../config/liveSettings.ts';
+import { userAgentOf } from '../config/userAgent.ts';
 import type { Foundations } from './foundations.ts';
 
 /** Time for an answer with its whole body, ms; files of GLM have up to 5 MB. */
@@ -23,8 +27,13 @@ export type OpenLive = {
   readonly observations: readonly StationSource[];
   /** null: none is asked. */
   readonly probability: LiveProbability | null;
+  /** null: none is followed. */
+  readonly radar: LiveRadar | null;
   /** Alerts of weather services. */
   readonly alerts: LiveAlerts;
+  readonly forecast: LiveForecast;
+  /** Services that tell for layers of the map alone. */
+  readonly layers: OpenLayerSources;
 };
 
 type Dependencies = Pick<Foundations, 'clock' | 'log'> & {
@@ -32,23 +41,26 @@ type Dependencies = Pick<Foundations, 'clock' | 'log'> & {
   readonly board: FacilityCache;
   /** Where it is measured what the sources do. */
   readonly readings: SourceReadings;
+  /** Longest quiet period in force; the first deliveries reach back over it, ms. */
+  readonly quietPeriodMs: number;
 };
 
 /** Fetches from the network in the name of the operator. */
-export function openPullClient(live: LiveSettings | null, { clock }: Pick<Foundations, 'clock'>): PullClient {
-  const contact = live === null ? '' : ` (${live.contact})`;
-  return createPullClient({
-    userAgent: `SafetyCommandCenter/${APP_VERSION}${contact}`,
-    timeoutMs: TIMEOUT_MS,
-    clock,
-  });
+export function openPullClient(
+  live: LiveSettings | null,
+  { clock }: Pick<Foundations, 'clock'>,
+): AskingClient {
+  return createPullClient({ userAgent: userAgentOf(live), timeoutMs: TIMEOUT_MS, clock });
 }
 
-/** Opens the sources that `--live` asks; probability and alerts are followed at once, the others once they are started. */
+/**
+ * Opens the sources that `--live` asks; probability, radar, alerts, forecasts and layers are followed at once, the others
+ * once they are started.
+ */
 export function openLive(
-  { urls }: LiveSettings,
-  { dataDir, quietMinutes }: Pick<ServerConfig, 'dataDir' | 'quietMinutes'>,
-  { client, clock, log, board, readings }: Dependencies,
+  { urls, roadwork }: LiveSettings,
+  { dataDir }: Pick<ServerConfig, 'dataDir'>,
+  { client, clock, log, board, readings, quietPeriodMs }: Dependencies,
 ): OpenLive {
   const asked = { client, clock, log };
   return {
@@ -58,7 +70,7 @@ export function openLive(
       westUrl: urls.glmWest,
       dataDir,
       isNearYard: createNearYards(board.all),
-      quietPeriodMs: quietMinutes * 60_000,
+      quietPeriodMs,
     }),
     observations: createLiveWeather({
       ...asked,
@@ -73,6 +85,10 @@ export function openLive(
             radiusM: DEFAULT_LIGHTNING_RULES.alertRadiusM,
             bucketUrl: urls.mrms,
           }),
-    alerts: createLiveAlerts({ ...asked, readings, urls }),
+    radar:
+      urls.radar === null ? null : createLiveRadar({ ...asked, readings, dataDir, bucketUrl: urls.radar }),
+    alerts: createLiveAlerts({ ...asked, readings, urls, zonesDir: join(dataDir, 'alert-zones') }),
+    forecast: createLiveForecast({ ...asked, readings, urls, facilities: board.all }),
+    layers: openLayerSources({ ...asked, readings, urls, roadwork, facilities: board.all }),
   };
 }

@@ -3,6 +3,7 @@ import type { ChangingEngine } from '../../alerting/changingEngine.ts';
 import { policyOfRules, type ClientRules } from '../../alerting/clientRules.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
 import { createRulesInForce, type HeldRules, type RulesInForce } from '../../alerting/rulesInForce.ts';
+import type { SatelliteProof } from '../../alerting/knownLightning.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { WeatherWatching } from '../../sources/weatherSource.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -31,7 +32,7 @@ export function placeOf({ clientId, id: facilityId }: EngineFacility) {
 }
 
 /** Longest quiet period of the watched facilities, ms, and of the service itself. */
-export function longestQuietMs(
+function longestQuietMs(
   { rulesFor }: Pick<RulesInForce, 'rulesFor'>,
   facilities: readonly EngineFacility[],
   { lightning }: ClientRules,
@@ -40,6 +41,27 @@ export function longestQuietMs(
   for (const { clientId, id } of facilities)
     longestMs = Math.max(longestMs, rulesFor(clientId, id).lightning.quietPeriodMs);
   return longestMs;
+}
+
+/** The same, looked for anew only after a change of rules or facilities: each answer of an unknown yard asks for it. */
+export function createLongestQuiet(
+  inForce: Pick<RulesInForce, 'rulesFor' | 'revision'>,
+  facilities: () => readonly EngineFacility[],
+  rules: ClientRules,
+): () => number {
+  let known: { of: readonly EngineFacility[]; revision: number; longestMs: number } | null = null;
+  return () => {
+    const of = facilities();
+    const revision = inForce.revision();
+    if (known === null || known.of !== of || known.revision !== revision)
+      known = { of, revision, longestMs: longestQuietMs(inForce, of, rules) };
+    return known.longestMs;
+  };
+}
+
+/** Longest quiet period by the policies that are stored, ms. */
+export async function storedQuietMs(stored: Stored): Promise<number> {
+  return longestQuietMs(await openPolicies(stored), stored.facilities, stored.rules);
 }
 
 /** Hazards that a source tells of at a place and that its policy watches; the same array for the same of both. */
@@ -61,7 +83,12 @@ export function createPolicyWatching(
 }
 
 type Watched = {
-  readonly engine: Pick<ChangingEngine, 'eventsOf' | 'lightningProvenMs' | 'weatherKnownMs' | 'facilities'>;
+  readonly engine: Pick<
+    ChangingEngine,
+    'eventsOf' | 'lightningProvenMs' | 'lightningSourcesOf' | 'weatherKnownMs' | 'facilities'
+  >;
+  /** Left out: no satellite proves anything. */
+  readonly satellites?: SatelliteProof | undefined;
   readonly watchingAt: (place: EngineFacility) => WeatherWatching;
   readonly nowMs: () => number;
 };
@@ -69,9 +96,13 @@ type Watched = {
 /**
  * Up to when nothing stands at a facility that waits for a looser policy, see `RulesInForce.settle`. What stands is judged
  * by the old rules; what has to be known for that, by the policy: otherwise a sensor that has died could never be left
- * out.
+ * out. Satellites alone tell of nothing without an acceptance that holds (GAP-137).
  */
-export function eventFreeUpTo({ engine, watchingAt, nowMs }: Watched) {
+export function eventFreeUpTo({ engine, satellites, watchingAt, nowMs }: Watched) {
+  const isAccepted = (place: EngineFacility, { requiredSources }: PolicyRules) => {
+    const sourceIds = engine.lightningSourcesOf(place.clientId, place.id, requiredSources);
+    return satellites?.needsAcceptance(sourceIds) !== true || satellites.mayClear(place, nowMs());
+  };
   return ({ clientId, facilityId }: HeldRules, policy: PolicyRules): number | null => {
     const events = engine.eventsOf(clientId, facilityId);
     if (events.some(({ alertStatus }) => alertStatus !== 'ALL_CLEAR')) return null;
@@ -82,6 +113,7 @@ export function eventFreeUpTo({ engine, watchingAt, nowMs }: Watched) {
       const asOfMs = engine.weatherKnownMs(clientId, facilityId, hazard);
       return asOfMs !== null && nowMs() - asOfMs <= staleAfterMs;
     });
-    return isKnown ? engine.lightningProvenMs(clientId, facilityId, policy.requiredSources) : null;
+    if (!isKnown || !isAccepted(place, policy)) return null;
+    return engine.lightningProvenMs(clientId, facilityId, policy.requiredSources);
   };
 }

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { closesByWarnings, warningActionOf } from '#domain/policy/warningActions.ts';
 import type { ChangingEngine } from '../../alerting/changingEngine.ts';
+import type { AlertPlace } from '../../alerting/coveringAlerts.ts';
 import { sourceOfType } from '../../alerting/publicAlertEvent.ts';
 import {
   createPublicAlertEvents,
   type PublicAlertEvents,
   type WarningSource,
 } from '../../alerting/publicAlertEvents.ts';
+import type { RulesInForce } from '../../alerting/rulesInForce.ts';
+import { createUnknownWarnings, UNKNOWN_WARNINGS } from '../../alerting/unknownWarnings.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { EventRecord } from '../../storage/repositories/eventsRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -15,20 +20,68 @@ type AlertDependencies = {
   readonly log: Pick<ServiceLog, 'error'>;
   /** Left out: no weather service is asked. */
   readonly publicAlerts?: WarningSource | undefined;
+  /** Policies by which warnings close. */
+  readonly inForce: Pick<RulesInForce, 'rulesFor' | 'revision'>;
 };
 
+/**
+ * The engine with the warnings of weather services, and with those alone that keep a looser policy waiting: a flood
+ * warning of weeks that closes nothing is not judged by a policy.
+ */
+export async function openHazards(
+  dependencies: AlertDependencies,
+  engine: Pick<ChangingEngine, 'facilities'>,
+  judged: ChangingEngine,
+): Promise<{ readonly hazards: ChangingEngine; readonly ofPolicies: ChangingEngine }> {
+  const warnings = await openPublicAlerts(dependencies, engine);
+  return { hazards: withPublicAlerts(judged, warnings), ofPolicies: withClosingWarnings(judged, warnings) };
+}
+
 /** Warnings of weather services with what an earlier run told of them, which stands until a list or its time ends it. */
-export async function openPublicAlerts(
-  { repositories, log, publicAlerts: source }: AlertDependencies,
+async function openPublicAlerts(
+  { repositories, log, publicAlerts: source, inForce }: AlertDependencies,
   { facilities }: Pick<ChangingEngine, 'facilities'>,
 ): Promise<PublicAlertEvents | null> {
   if (source === undefined) return null;
   const restored = await recallAlerts(repositories, log);
-  return createPublicAlertEvents({ facilities, source, newKeplerId: randomUUID, restored });
+  const setup = { facilities, source, newKeplerId: randomUUID };
+  const actionsAt = ({ clientId, facilityId }: AlertPlace) =>
+    inForce.rulesFor(clientId, facilityId).warningActions;
+  const told = createPublicAlertEvents({
+    ...setup,
+    restored: restored.filter((one) => !isUnknown(one)),
+    actions: {
+      actionAt: (place, eventType) => warningActionOf(eventType, actionsAt(place)),
+      revision: inForce.revision,
+    },
+  });
+  const unknown = createUnknownWarnings({
+    ...setup,
+    closesAt: (place) => closesByWarnings(actionsAt(place)),
+    restored: restored.filter(isUnknown),
+  });
+  return {
+    advanceTo: (nowMs) => [...told.advanceTo(nowMs), ...unknown.advanceTo(nowMs)],
+    eventsOf: (...yard) => [...told.eventsOf(...yard), ...unknown.eventsOf(...yard)],
+  };
+}
+
+function isUnknown({ event }: EventRecord): boolean {
+  return event.eventType === UNKNOWN_WARNINGS;
+}
+
+/** The engine with those warnings alone that are judged by policies: they close, or may. */
+function withClosingWarnings(engine: ChangingEngine, alerts: PublicAlertEvents | null): ChangingEngine {
+  if (alerts === null) return engine;
+  const closes = ({ alertStatus }: FacilityEvent) => alertStatus !== 'WARNING';
+  return {
+    ...engine,
+    eventsOf: (...yard) => [...engine.eventsOf(...yard), ...alerts.eventsOf(...yard).filter(closes)],
+  };
 }
 
 /** The engine with the warnings of weather services beside what it judges itself. */
-export function withPublicAlerts(engine: ChangingEngine, alerts: PublicAlertEvents | null): ChangingEngine {
+function withPublicAlerts(engine: ChangingEngine, alerts: PublicAlertEvents | null): ChangingEngine {
   if (alerts === null) return engine;
   return {
     ...engine,

@@ -1,19 +1,29 @@
 import type { LonLat } from '#domain/geo/distance.ts';
 import type { LiveAlerts } from '../../sources/alerts/liveAlerts.ts';
+import type { OpenLayerSources } from '../../sources/liveLayerSources.ts';
 import { createWeatherRegistry, type WeatherRegistry } from '../../sources/weatherRegistry.ts';
 import { checkTogether, creditOf } from '../../sources/sourceProfile.ts';
 import { createSimulatorWeather } from '../../sources/simulator/simulatorWeather.ts';
-import type { StationConditions } from '../../sources/stations/stationConditions.ts';
+import {
+  completedConditions,
+  nearestConditions,
+  type StationConditions,
+} from '../../sources/stations/stationConditions.ts';
 import type { StationSource } from '../../sources/stations/stationSource.ts';
 import { createSourceReadings } from '../../sources/sourceReadings.ts';
+import type { UnitBook } from '../../sources/unitBook.ts';
+import type { NoteEvidence } from '../../storage/rows/evidence.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import { createRouting, type Routing } from '../../world/roads/routing.ts';
+import type { LiveRadar } from '../../world/radar/liveRadar.ts';
 import type { FacilityCache } from '../../useCases/facilities/facilityCache.ts';
+import { openDayHistory, type DayHistory } from '../../useCases/weather/dayHistory.ts';
 import type { AppDependencies } from '../app/appDependencies.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { chooseStrikeSources } from './chooseStrikeSources.ts';
 import type { Foundations } from './foundations.ts';
-import { openLive, openPullClient } from './openLive.ts';
+import { openLive, openPullClient, type OpenLive } from './openLive.ts';
 import { openFeeds, type OpenFeeds } from './openFeeds.ts';
 
 /** Where everything that decides comes from in a run. */
@@ -29,9 +39,17 @@ export type OpenSources = {
   readonly outlook: AppDependencies['weather']['outlook'];
   /** What stations observed last at a place; undefined: no station is asked. */
   readonly conditionsAt: AppDependencies['weather']['conditionsAt'];
+  /** Forecasts of weather services and what stations measured before; undefined: none is asked. */
+  readonly services: AppDependencies['weather']['services'];
   /** Alerts of weather services; undefined: none is asked. */
   readonly publicAlerts: LiveAlerts | undefined;
-  /** Asks for probability and alerts no more. */
+  /** Services that tell for layers of the map; undefined: none is asked. */
+  readonly layerSources: OpenLayerSources | undefined;
+  /** Radar of the United States; undefined: none is followed. */
+  readonly radar: LiveRadar | undefined;
+  /** Routes over real roads; null: none. */
+  readonly routing: Routing | null;
+  /** Asks for probability, radar, alerts, forecasts and layers no more. */
   readonly stopOutlook: () => Promise<void>;
   /** Whether the simulated atmosphere tells of everything. */
   readonly isAtmosphere: boolean;
@@ -40,6 +58,9 @@ export type OpenSources = {
 type Dependencies = Pick<Foundations, 'atmosphere' | 'clock' | 'log'> & {
   readonly board: FacilityCache;
   readonly repositories: Repositories;
+  /** Longest quiet period in force, ms. */
+  readonly quietPeriodMs: number;
+  readonly evidence: { readonly note: NoteEvidence };
 };
 
 /**
@@ -49,45 +70,93 @@ type Dependencies = Pick<Foundations, 'atmosphere' | 'clock' | 'log'> & {
  */
 export async function openSources(
   config: ServerConfig,
-  { atmosphere, clock, log, board, repositories }: Dependencies,
+  { atmosphere, clock, log, board, repositories, quietPeriodMs, evidence }: Dependencies,
 ): Promise<OpenSources> {
   const client = openPullClient(config.live, { clock });
-  const feeds = await openFeeds(config, { clock, log, repositories, client });
   const readings = createSourceReadings(clock);
+  const book = unitBookOf(evidence, clock);
+  const facilities = board.all;
+  const feeds = await openFeeds(config, { clock, log, repositories, client, readings, facilities });
   const live =
-    config.live === null ? null : openLive(config.live, config, { client, clock, log, board, readings });
-  const strikes = await chooseStrikeSources(config, atmosphere, { clock, log, feeds, live, readings });
+    config.live === null
+      ? null
+      : openLive(config.live, config, { client, clock, log, board, readings, quietPeriodMs });
+  const strikes = await chooseStrikeSources(config, atmosphere, { clock, log, feeds, live, readings, book });
   // the simulated atmosphere says nothing of the weather and the hours that go with other lightning (S8, S14)
   const isAtmosphere = strikes.kind === 'simulation';
-  const observations = createWeatherRegistry(
-    isAtmosphere
-      ? [createSimulatorWeather({ model: atmosphere, clock, facilities: board.all })]
-      : (live?.observations ?? []),
-    readings,
-  );
+  const watching = isAtmosphere
+    ? [createSimulatorWeather({ model: atmosphere, clock, facilities: board.all })]
+    : [...feeds.telemetry.stations, ...(live?.observations ?? [])];
+  const observations = createWeatherRegistry(watching, readings, clock, book);
   const publicAlerts = live?.alerts;
-  const profiles = [...strikes.profiles, ...observations.profiles, ...(publicAlerts?.profiles ?? [])];
+  const ofFeeds = feeds.telemetry.profiles.filter(({ role }) => role === 'advisory');
+  const told = live === null ? [] : [live.alerts, live.forecast, live.layers];
+  const radar = live?.radar ?? undefined;
+  const profiles = [
+    ...strikes.profiles,
+    ...observations.profiles,
+    ...ofFeeds,
+    ...told.flatMap((one) => one.profiles),
+    ...(radar === undefined ? [] : [radar.profile]),
+  ];
   checkTogether(profiles);
   const outlook = isAtmosphere
     ? atmosphere.lightningProbabilityAt
     : (live?.probability?.probabilityAt ?? (() => null));
-  const stopOutlook = async () => void (await Promise.all([live?.probability?.stop(), live?.alerts.stop()]));
-  const conditionsAt = live === null ? undefined : nearestConditions(live.observations);
+  const history = live === null ? null : await historyOf(live, { clock, log, board, repositories });
+  const stopOutlook = async () => {
+    const running = [live?.probability, radar, ...told, history, feeds.telemetry];
+    await Promise.all(running.map(async (one) => one?.stop()));
+  };
+  const conditionsAt = conditionsOf(feeds.telemetry.stations, live?.observations ?? null);
+  const services = servicesOf(live, history);
+  const asksRoutes = strikes.kind === 'live' && config.valhallaUrl !== null;
+  const sights = { conditionsAt: conditionsAt ?? (() => null), alerts: () => publicAlerts?.alerts() ?? [] };
+  const routing = asksRoutes ? createRouting({ client, log, url: config.valhallaUrl, sights }) : null;
   const sources = { readings, mayClear: mayClearOf(strikes, observations) };
-  const weather = { observations, outlook, conditionsAt, publicAlerts, stopOutlook };
-  return { feeds, strikes, sources, sourceCredit: creditOf(profiles), ...weather, isAtmosphere };
+  const weather = { observations, outlook, conditionsAt, services, publicAlerts, radar, stopOutlook };
+  const maps = { layerSources: live?.layers, routing, sourceCredit: creditOf(profiles) };
+  return { feeds, strikes, sources, ...weather, ...maps, isAtmosphere };
 }
 
-function mayClearOf(strikes: StrikeRegistry, { profiles }: WeatherRegistry) {
-  const isPrimary = (sourceId: string) =>
-    profiles.some(({ id, role }) => id === sourceId && role === 'primary');
-  return (sourceId: string) => strikes.mayClear(sourceId) || isPrimary(sourceId);
+function unitBookOf({ note }: Dependencies['evidence'], clock: Foundations['clock']): UnitBook {
+  return {
+    note: (sourceId, unit) => note([{ kind: 'unit.received', atMs: clock.nowMs(), sourceId, ...unit }]),
+    nowMs: () => clock.nowMs(),
+  };
+}
+
+function mayClearOf(strikes: StrikeRegistry, observations: WeatherRegistry) {
+  return (sourceId: string) => strikes.mayClear(sourceId) || observations.mayClear(sourceId);
+}
+
+/** Conditions by the stations at a yard itself as far as they tell, else by public ones; undefined: there are none. */
+function conditionsOf(
+  own: readonly StationSource[],
+  publicOnes: readonly StationSource[] | null,
+): OpenSources['conditionsAt'] {
+  if (publicOnes === null && own.length === 0) return undefined;
+  const publicAt = nearestOf(publicOnes ?? []);
+  return (place) => {
+    const granted = own.filter((source) => source.mayClear?.() ?? true);
+    return completedConditions(nearestOf(granted)(place), publicAt(place)) ?? nearestOf(own)(place);
+  };
 }
 
 /** Of what several sources tell of a place, the conditions of the nearest station. */
-function nearestConditions(sources: readonly StationSource[]): (place: LonLat) => StationConditions | null {
-  return (place) => {
-    const found = sources.flatMap(({ conditionsAt }) => conditionsAt(place) ?? []);
-    return found.toSorted((a, b) => a.station.distanceM - b.station.distanceM)[0] ?? null;
-  };
+function nearestOf(sources: readonly StationSource[]): (place: LonLat) => StationConditions | null {
+  return (place) => nearestConditions(sources.map((source) => source.conditionsAt(place)));
+}
+
+function historyOf(
+  { observations }: OpenLive,
+  { clock, log, board, repositories }: Pick<Dependencies, 'clock' | 'log' | 'board' | 'repositories'>,
+): Promise<DayHistory> {
+  const repository = repositories.measuredHours;
+  return openDayHistory({ repository, sources: observations, facilities: board.all, clock, log });
+}
+
+function servicesOf(live: OpenLive | null, history: DayHistory | null): OpenSources['services'] {
+  if (live === null || history === null) return undefined;
+  return { forecastAt: live.forecast.at, measuredAt: history.measuredAt };
 }

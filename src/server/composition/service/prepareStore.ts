@@ -3,6 +3,8 @@ import { seedDemoFacilities } from '../../useCases/facilities/seedDemoFacilities
 import { seedDemoPeople } from '../../useCases/identity/demoPeople.ts';
 import { openSetup } from '../../useCases/identity/setupCode.ts';
 import { seedDemoSensors } from '../../useCases/sensors/seedDemoSensors.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { EvidenceWriter } from '../../useCases/evidence/evidenceWriter.ts';
 import type { Database } from '../../storage/connection/database.ts';
 import { createRepositories, type Repositories } from '../../storage/repositories.ts';
 import type { Foundations } from './foundations.ts';
@@ -11,9 +13,13 @@ const SETUP_TEXT =
   'Nobody has an account yet: open /auth/setup and make the first administrator with this code';
 
 /** The store of a process that leads, with what a demonstration and the settings ask for. */
-export async function prepareStore(config: ServerConfig, db: Database, nowMs: number): Promise<Repositories> {
-  const repositories = createRepositories(db);
-  if (config.isDemo) await seedDemo(repositories, config.seed, nowMs);
+export async function prepareStore(
+  config: ServerConfig,
+  { db, evidence }: { readonly db: Database; readonly evidence: Pick<EvidenceWriter, 'note'> },
+  clock: Pick<ServerClock, 'nowMs'>,
+): Promise<Repositories> {
+  const repositories = createRepositories(db, { note: evidence.note, nowMs: () => clock.nowMs() });
+  if (config.isDemo) await seedDemo(repositories, config.seed, clock.nowMs());
   await ensureClient(config, repositories);
   return repositories;
 }

@@ -1,5 +1,6 @@
 import { createApp } from '../app/app.ts';
 import type { ServerConfig } from '../config/config.ts';
+import type { EvidenceWriter } from '../../useCases/evidence/evidenceWriter.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import type { Database } from '../../storage/connection/database.ts';
 import type { Foundations } from './foundations.ts';
@@ -7,21 +8,35 @@ import { startSilenceWatch } from '../../useCases/kiosks/silentDisplays.ts';
 import { appDependenciesOf } from './appDependenciesOf.ts';
 import { prepareStore } from './prepareStore.ts';
 import { startJudging } from './startJudging.ts';
+import { openProbe } from './openProbe.ts';
+import { openLab } from './openLab.ts';
 import { startReports } from './startReports.ts';
 
-type Term = { readonly lease: Lease; readonly db: Database };
+type Term = { readonly lease: Lease; readonly db: Database; readonly evidence: EvidenceWriter };
 
 /** Starts source, engine, notices and calls of a process that leads. It listens to nothing yet. */
-export async function assembleLeader(config: ServerConfig, foundations: Foundations, { lease, db }: Term) {
-  const repositories = await prepareStore(config, db, foundations.clock.nowMs());
-  const term = { lease, repositories };
+export async function assembleLeader(
+  config: ServerConfig,
+  foundations: Foundations,
+  { lease, db, evidence }: Term,
+) {
+  const repositories = await prepareStore(config, { db, evidence }, foundations.clock);
+  const term = { lease, repositories, evidence };
   const judging = await startJudging(config, foundations, term);
   const reports = startReports(foundations, judging, term);
+  const lab = await openLab(config, foundations, judging);
   const dependencies = await appDependenciesOf(config, foundations, judging, term);
-  const app = await createApp({ ...dependencies, noteReportOrdered: reports.noteOrdered });
+  const { noteOrdered: noteReportOrdered, writeIncident } = reports;
+  const probe = openProbe(config, judging, { ...foundations, lease, app: () => app });
+  const readings = { ...dependencies.readings, probe: probe?.readings ?? null };
+  const app = await createApp({ ...dependencies, readings, lab, noteReportOrdered, writeIncident });
+  probe?.start();
   const { screens, clock, log } = dependencies;
   const { kiosks, displaySilences: silences } = repositories;
   const silenceWatch = startSilenceWatch({ screens, kiosks, silences, clock, log });
-  const { pipeline, notifications, stopOutlook, strikeTiles } = judging;
-  return { app, pipeline, stopOutlook, notifications, strikeTiles, reports, silenceWatch };
+  const { pipeline, notifications, stopOutlook, strikeTiles, verdicts } = judging;
+  const { board, changes } = judging;
+  const running = { notifications, strikeTiles, reports, lab, probe, silenceWatch, verdicts };
+  const published = { board, changes, standingChanges: repositories.standingChanges };
+  return { app, pipeline, stopOutlook, ...running, ...published };
 }

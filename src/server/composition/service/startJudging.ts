@@ -3,6 +3,10 @@ import { DEFAULT_CLIENT_RULES, type ClientRules } from '../../alerting/clientRul
 import type { ServerConfig } from '../config/config.ts';
 import { createFacilityCache, type FacilityCache } from '../../useCases/facilities/facilityCache.ts';
 import { engineFacility } from '../../useCases/facilities/locationService.ts';
+import { toEventTraits } from '#contracts/toActiveEvent.ts';
+import { startInputJournal } from '../../useCases/evidence/inputJournal.ts';
+import { startVerdictWatch, type VerdictWatch } from '../../useCases/evidence/verdictWatch.ts';
+import type { EvidenceWriter } from '../../useCases/evidence/evidenceWriter.ts';
 import { createChangeNotifier } from '../../routes/feeds/changeNotifier.ts';
 import { createStrikeSteps } from '../../world/lightning/strikeSteps.ts';
 import { createStrikeTiles } from '../../world/lightning/strikeTiles.ts';
@@ -17,15 +21,22 @@ import {
   openSatelliteAcceptances,
   type SatelliteAcceptances,
 } from '../../useCases/feeds/satelliteAcceptances.ts';
+import type { LayerTimes } from '../../sources/layers/layerSource.ts';
 import { placeCoverageOf } from '../../useCases/feeds/placeCoverage.ts';
+import { storedQuietMs } from './openPolicies.ts';
 import { openSources, type OpenSources } from './openSources.ts';
+import type { KeptInputs } from './beginEngine.ts';
 import type { Foundations } from './foundations.ts';
 
 const MINUTE_MS = 60_000;
 /** Lightning older than this, or than a source's own longer limit, makes verdicts UNKNOWN; the service says so of itself. */
 const LIGHTNING_STALE_MS = 60_000;
 
-type Term = { readonly lease: Lease; readonly repositories: Repositories };
+type Term = {
+  readonly lease: Lease;
+  readonly repositories: Repositories;
+  readonly evidence: Pick<EvidenceWriter, 'note'>;
+};
 
 export type Judging = Awaited<ReturnType<typeof startJudging>>;
 
@@ -33,62 +44,103 @@ export type Judging = Awaited<ReturnType<typeof startJudging>>;
 export async function startJudging(
   config: ServerConfig,
   foundations: Foundations,
-  { lease, repositories }: Term,
+  { lease, repositories, evidence }: Term,
 ) {
   const { setup, clock, log } = foundations;
   const board = await createFacilityCache(() => repositories.facilities.list());
-  const sources = await openSources(config, { ...foundations, board, repositories });
-  const { strikes, observations, publicAlerts } = sources;
-  const { steps, strikeTiles } = await openLightning(config, strikes, { setup, clock, log });
   const rules = rulesOf(config);
-  const acceptances = await acceptancesOf(sources, { repositories, clock, log });
   const facilities = board.all().map(engineFacility);
+  const quietPeriodMs = await storedQuietMs({ repositories, facilities, rules, log });
+  const known = { board, repositories, quietPeriodMs, evidence };
+  const sources = await openSources(config, { ...foundations, ...known });
+  const { strikes, observations, publicAlerts } = sources;
+  const lightning = await openLightning(config, strikes, { setup, clock, log });
+  const acceptances = await acceptancesOf(sources, { repositories, clock, log });
   acceptances.noteFacilities(facilities);
   const changes = createChangeNotifier();
   let notifications: Notifications | null = null;
+  let verdicts: VerdictWatch | null = null;
   const pipeline = await startAlertPipeline({
     announce(clientId, facilityId) {
       changes.note(clientId, facilityId);
       notifications?.noteChanged(clientId, facilityId);
+      verdicts?.noteChanged(clientId, facilityId);
     },
     outbox: () => notifications,
+    inputs: keptInputs(config, { lease, evidence, clock, log }, () => verdicts?.known() ?? []),
     facilities,
     satellites: acceptances,
     lease,
     repositories,
     clock,
     strikes,
-    steps,
+    steps: lightning.steps,
     rules,
     log,
     observations,
     publicAlerts,
   });
+  verdicts = watchVerdicts(pipeline, { board, evidence, clock, log });
   const isSimulation = strikes.kind !== 'live';
-  const { isSure } = lease;
-  notifications = tellSubscribers(config, pipeline, {
-    isSure,
-    board,
-    isSimulation,
-    repositories,
-    clock,
-    log,
-  });
-  const lightningLimitMs = Math.max(LIGHTNING_STALE_MS, statedTogether(strikes.profiles)?.staleAfterMs ?? 0);
+  const told = { isSure: lease.isSure, board, isSimulation, repositories, clock, log };
+  notifications = tellSubscribers(config, pipeline, told);
+  const stated = statedTogether(strikes.profiles);
   return {
     ...sources,
     acceptances,
     board,
     changes,
     coverageAt: placeCoverageOf(strikes, observations),
-    lightningLimitMs,
+    lightningLimitMs: Math.max(LIGHTNING_STALE_MS, stated?.staleAfterMs ?? 0),
+    lightningTimes: () => timesOf(lightning.steps.asOfMs(), stated?.lateAfterMs ?? 0),
     isSimulation,
     notifications,
     pipeline,
     rules,
-    steps,
-    strikeTiles,
+    ...lightning,
+    verdicts,
   };
+}
+
+/** Up to where something is known, and when it is known further at the latest; null: not known. */
+function timesOf(madeMs: number | null, lateAfterMs: number): LayerTimes | null {
+  return madeMs === null ? null : { madeMs, dueMs: madeMs + lateAfterMs };
+}
+
+/** undefined: the settings leave no room for them. */
+function keptInputs(
+  { dataDir, inputsDiskMb }: ServerConfig,
+  { lease, evidence, ...rest }: Pick<Foundations, 'clock' | 'log'> & Pick<Term, 'lease' | 'evidence'>,
+  verdicts: VerdictWatch['known'],
+): KeptInputs | undefined {
+  if (inputsDiskMb === 0) return undefined;
+  const kept = { dir: join(dataDir, 'inputs'), budgetBytes: inputsDiskMb * 1_000_000 };
+  return {
+    journal: startInputJournal({ ...kept, term: lease.term, note: evidence.note, ...rest }),
+    verdicts,
+  };
+}
+
+function watchVerdicts(
+  { book, rulesFor, metadata, noteLook }: AlertPipeline,
+  {
+    board,
+    evidence,
+    ...rest
+  }: Pick<Foundations, 'clock' | 'log'> & {
+    readonly board: FacilityCache;
+    readonly evidence: Pick<EvidenceWriter, 'note'>;
+  },
+): VerdictWatch {
+  return startVerdictWatch({
+    activeAlertsOf: book.activeAlertsOf,
+    rulesFor,
+    traits: toEventTraits(metadata),
+    facilities: board.all,
+    note: evidence.note,
+    noteLook,
+    ...rest,
+  });
 }
 
 function acceptancesOf(
@@ -109,10 +161,11 @@ async function openLightning(
   { setup, clock, log }: Pick<Foundations, 'setup' | 'clock' | 'log'>,
 ) {
   const dir = join(dataDir, 'steps', profiles.map(({ id }) => id).join('+'));
-  const atmosphere = kind === 'simulation' ? setup : null;
+  const keptLightning = { dir, atmosphere: kind === 'simulation' ? setup : null };
   return {
+    keptLightning,
     steps: await createStrikeSteps({ dir, diskBudgetBytes: stepDiskMb * 1_000_000, clock, log }),
-    strikeTiles: createStrikeTiles({ dir, atmosphere }),
+    strikeTiles: createStrikeTiles(keptLightning),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ChangingEngine } from '../../alerting/changingEngine.ts';
 import { policyOfRules, type ClientRules } from '../../alerting/clientRules.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
 import type { EngineMemory } from '../../alerting/engineMemory.ts';
+import type { SatelliteProof } from '../../alerting/knownLightning.ts';
 import type { RulesInForce } from '../../alerting/rulesInForce.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
@@ -18,6 +19,8 @@ type Surroundings = {
   readonly clock: ServerClock;
   readonly rules: ClientRules;
   readonly inForce: RulesInForce;
+  /** Left out: no satellite proves anything. */
+  readonly satellites?: SatelliteProof | undefined;
   readonly strikes: Pick<StrikeRegistry, 'profiles'>;
   readonly observations: Pick<WeatherRegistry, 'watchingAt' | 'lookAgain'>;
   readonly announce: (clientId: string, facilityId: string) => void;
@@ -42,12 +45,15 @@ type RunningPolicies = {
 
 /** Lets changes of policies reach the engine, and its pages. */
 export function startPolicies(
-  { lease, repositories, clock, rules, inForce, strikes, observations, announce, log }: Surroundings,
+  surroundings: Surroundings,
   { hazards, watchNow, memory }: Judged,
 ): RunningPolicies {
+  const { lease, repositories, clock, rules, inForce, satellites, strikes, observations } = surroundings;
+  const { announce, log } = surroundings;
   let storing: Promise<void> = Promise.resolve();
   const watchingAt = createPolicyWatching(observations.watchingAt, inForce);
-  const freeUpToMs = eventFreeUpTo({ engine: hazards, watchingAt, nowMs: () => clock.nowMs() });
+  const nowMs = () => clock.nowMs();
+  const freeUpToMs = eventFreeUpTo({ engine: hazards, satellites, watchingAt, nowMs });
 
   /** New rules are judged by at once; weather by the newest observations that there are. */
   function apply(): void {

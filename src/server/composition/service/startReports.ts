@@ -1,5 +1,7 @@
 import { startReportWriter } from '../../useCases/history/reportWriter.ts';
+import { createIncidentThread } from '../../useCases/incident/incidentThread.ts';
 import { createReportThread } from '../../useCases/history/reportThread.ts';
+import type { IncidentPdfOrder } from '../../useCases/incident/incidentPdf.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { Foundations } from './foundations.ts';
@@ -7,17 +9,19 @@ import type { Judging } from './startJudging.ts';
 
 type Term = { readonly lease: Lease; readonly repositories: Repositories };
 
-/** Starts what writes reports of past alerts, in a thread of its own. */
+/** Starts what writes reports of past alerts and records of closings, each in a thread of its own. */
 export function startReports(
   { clock, log }: Pick<Foundations, 'clock' | 'log'>,
-  { board, isSimulation, notifications }: Judging,
+  { board, isSimulation, notifications, pipeline }: Judging,
   { lease, repositories }: Term,
 ) {
   const thread = createReportThread();
+  const incidents = createIncidentThread();
   const writer = startReportWriter({
     repositories,
     facilitiesOf: board.of,
     isSimulation,
+    metadata: pipeline.metadata,
     write: (data) => thread.ask(data),
     noteQueued: notifications.noteQueued,
     isSure: lease.isSure,
@@ -26,8 +30,10 @@ export function startReports(
   });
   return {
     noteOrdered: writer.noteOrdered,
+    writeIncident: (order: IncidentPdfOrder) => incidents.ask(order),
     async stop() {
       const stopped = writer.stop();
+      await incidents.stop();
       await thread.stop(); // what is being written is written again after the next start
       await stopped;
     },

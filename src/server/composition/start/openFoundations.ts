@@ -1,12 +1,15 @@
 import { openBasemap } from '../../world/basemap/openBasemap.ts';
 import type { ServerConfig } from '../config/config.ts';
+import { userAgentOf } from '../config/userAgent.ts';
 import { createGazetteerGeocoder } from '../../world/geocode/gazetteerGeocoder.ts';
 import type { Geocoder } from '../../world/geocode/geocoder.ts';
 import { createOutsideGeocoder } from '../../world/geocode/outsideGeocoder.ts';
 import type { createLog } from '../../platform/log/log.ts';
+import { openCatalogue } from '../../world/layers/openCatalogue.ts';
 import { openPostal } from '../../world/postal/openPostal.ts';
 import { createRoads } from '../../world/roads/roads.ts';
 import { systemClock } from '../../platform/time/serverClock.ts';
+import { openPullClient } from '../service/openLive.ts';
 import type { Foundations } from '../service/foundations.ts';
 import { createSky } from '../../world/sky/sky.ts';
 import { createAtmosphere } from '../../sources/simulator/atmosphere.ts';
@@ -24,6 +27,8 @@ export async function openFoundations(
   log: Log,
 ): Promise<Foundations & { stop(): Promise<void> }> {
   const setup = { seed: config.seed, stagedAtMs };
+  const client = openPullClient(config.live, { clock: systemClock });
+  const catalogue = await openCatalogue(config.layers, { client, log });
   const basemap = await openBasemap(config.dataDir, config.basemap);
   const postal = await openPostal(config.dataDir, config.seed);
   const sky = createSky(setup);
@@ -33,6 +38,7 @@ export async function openFoundations(
     setup,
     basemap,
     postal,
+    catalogue,
     sky,
     roads,
     geocoder,
@@ -50,9 +56,10 @@ export async function openFoundations(
 }
 
 /** Towns that the service knows itself, behind the provider where there is one. */
-function geocoderOf({ geocoder }: ServerConfig, log: Log): Geocoder {
+function geocoderOf({ geocoder, live }: ServerConfig, log: Log): Geocoder {
   const own = createGazetteerGeocoder();
   const failed = (error: unknown) =>
     log.warn({ err: error }, 'The geocoder failed: towns are found all the same');
-  return geocoder === null ? own : createOutsideGeocoder(geocoder, { fetch, other: own, failed });
+  if (geocoder === null) return own;
+  return createOutsideGeocoder(geocoder, { fetch, userAgent: userAgentOf(live), other: own, failed });
 }

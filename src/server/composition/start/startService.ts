@@ -1,21 +1,20 @@
-import { join } from 'node:path';
 import type { ServerConfig } from '../config/config.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { systemClock } from '../../platform/time/serverClock.ts';
 import type { Foundations } from '../service/foundations.ts';
-import { openStorage, type Storage } from '../../storage/openStorage.ts';
-import { UnreachableError } from '../../storage/connection/storageError.ts';
+import type { Storage } from '../../storage/openStorage.ts';
 import { acquireLease, LeadershipError } from '../../useCases/leadership/acquireLease.ts';
 import { openHttpListener, type HttpListener } from './httpListener.ts';
 import { EXPIRES_AFTER_MS, type Lease } from '../../useCases/leadership/lease.ts';
 import { openFoundations } from './openFoundations.ts';
 import { stagedAt } from './staging.ts';
-import { createStandbyApp } from '../app/standbyApp.ts';
+import { openWhenThere } from './openWhenThere.ts';
+import { standbyOf } from './standbyOf.ts';
+import { openPublishing, type Publishing } from './openPublishing.ts';
 import { startLeader, type Leader } from './startLeader.ts';
 
 /** How long the end of a term may take, ms. */
 const END_TERM_MS = 6_000;
-const TRY_DATABASE_EVERY_MS = 2_000;
 
 /** One running service. */
 export type Service = {
@@ -37,6 +36,7 @@ type Running = {
   readonly storage: Storage;
   readonly foundations: Foundations;
   readonly door: HttpListener;
+  readonly publishing: Publishing | null;
   readonly listener: ServiceListener;
   readonly signal: AbortSignal;
 };
@@ -50,10 +50,12 @@ export async function startService(config: ServerConfig, listener: ServiceListen
     throw error;
   });
   const stopping = new AbortController();
+  const publishing = openPublishing(config, door.port, log);
   let foundations: Awaited<ReturnType<typeof openFoundations>> | null = null;
   const close = async () => {
     door.close();
     await foundations?.stop();
+    await publishing?.bus.close();
     await storage.close();
   };
   try {
@@ -63,6 +65,7 @@ export async function startService(config: ServerConfig, listener: ServiceListen
       storage,
       foundations,
       door,
+      publishing,
       listener,
       signal: stopping.signal,
     });
@@ -79,30 +82,6 @@ export async function startService(config: ServerConfig, listener: ServiceListen
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-function standbyOf(config: ServerConfig, log: Foundations['log']) {
-  const { frameOrigins, appDir, support } = config;
-  const { tiles: tileUrls, styleOrigins } = config.basemap;
-  const openings = { frameOrigins, widgetUrl: support.widgetUrl, tileUrls, styleOrigins };
-  return createStandbyApp({ appDir, openings, log });
-}
-
-/** A database that nobody answers for is waited for; everything else that is wrong with it ends the start. */
-async function openWhenThere(
-  { databaseUrl, dataDir }: ServerConfig,
-  { onWaiting }: ServiceListener,
-): Promise<Storage> {
-  const options = { databaseUrl: databaseUrl ?? undefined, dataDir: join(dataDir, 'database') };
-  for (;;) {
-    try {
-      return await openStorage(options);
-    } catch (error) {
-      if (!(error instanceof UnreachableError)) throw error;
-      onWaiting(`${error.message} Trying again …`);
-      await new Promise((resolve) => setTimeout(resolve, TRY_DATABASE_EVERY_MS));
-    }
   }
 }
 
@@ -134,10 +113,10 @@ function judgeInTurn(running: Running): { begun: Promise<void>; ended: Promise<v
 
 /** One term, from its beginning to its loss or the end of the process. */
 async function lead(running: Running, lease: Lease, begin: () => void): Promise<void> {
-  const { config, storage, foundations, door, listener, signal } = running;
+  const { config, storage, foundations, door, publishing, listener, signal } = running;
   let leader: Leader;
   try {
-    leader = await startLeader({ config, foundations, storage }, lease);
+    leader = await startLeader({ config, foundations, storage, publishing }, lease);
   } catch (error) {
     if (await isLost(lease)) return;
     await lease.giveBack();

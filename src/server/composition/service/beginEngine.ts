@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { createChangingEngine, type ChangingEngine } from '../../alerting/changingEngine.ts';
+import type { ClientRules } from '../../alerting/clientRules.ts';
+import type { EngineFacility } from '../../alerting/engineFacility.ts';
+import { recallEngine } from '../../alerting/engineMemory.ts';
+import type { EngineSnapshot } from '../../alerting/engineSnapshot.ts';
+import { recordInputs, type InputJournal } from '../../alerting/inputRecorder.ts';
+import type { NoteLook } from '../../alerting/lookRecorder.ts';
+import type { KnownVerdict } from '../../alerting/judgedInputs.ts';
+import { createKeptDeliveries } from '../../alerting/keptDeliveries.ts';
+import type { RulesInForce } from '../../alerting/rulesInForce.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
+import { createClockWatch } from '../../platform/time/clockWatch.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
+import type { Lease } from '../../useCases/leadership/lease.ts';
+import { StorageError } from '../../storage/connection/storageError.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import { createLongestQuiet } from './openPolicies.ts';
+
+/** More than a source delivers again when it restarts: known strikes must be known when they come again (S9). */
+const KEPT_AT_LEAST_MS = 3 * 3_600_000;
+
+/** Where what the engine is told is kept, so that its verdicts can be repeated. */
+export type KeptInputs = {
+  readonly journal: InputJournal;
+  /** Verdicts that were noted last. */
+  readonly verdicts: () => readonly KnownVerdict[];
+};
+
+type Begun = {
+  readonly facilities: readonly EngineFacility[];
+  readonly strikes: StrikeRegistry;
+  readonly repositories: Repositories;
+  readonly clock: ServerClock;
+  /** Rules of facilities whose client has no policy of its own. */
+  readonly rules: ClientRules;
+  readonly inForce: RulesInForce;
+  readonly lease: Pick<Lease, 'isSure'>;
+  /** Left out: nothing is kept. */
+  readonly inputs?: KeptInputs | undefined;
+  readonly log: ServiceLog;
+};
+
+/** The engine with what it remembers, as it is true now. */
+export async function beginEngine(begun: Begun) {
+  const { repositories, strikes, clock, rules, inForce, log } = begun;
+  const snapshot = await recallEngine(repositories, log);
+  checkOrigin(snapshot, strikes);
+  const { engine, noteLook } = openEngine(begun, snapshot);
+  const quietPeriodMs = createLongestQuiet(inForce, engine.facilities, rules);
+  const watch = createClockWatch({ clock, latestMs: snapshot?.takenAtMs ?? null, quietPeriodMs, log });
+  const recalled = engine.advanceTo(watch.read().nowMs);
+  return { engine, noteLook, watch, recalled, memoryEndsAtMs: memoryEndMs(snapshot) };
+}
+
+function openEngine(
+  { facilities, strikes, inForce, lease, inputs }: Begun,
+  snapshot: EngineSnapshot | null,
+): { readonly engine: ChangingEngine; readonly noteLook?: NoteLook } {
+  const delivered = createKeptDeliveries(KEPT_AT_LEAST_MS);
+  const judged = { rulesFor: inForce.rulesFor, sources: strikes.profiles };
+  const restored = snapshot === null ? {} : { snapshot };
+  const newKeplerId = (): string => {
+    const id = randomUUID();
+    inputs?.journal.note({ in: 'id', id });
+    return id;
+  };
+  const setup = { facilities, ...judged, newKeplerId, ...restored };
+  const engine = createChangingEngine(setup, KEPT_AT_LEAST_MS, delivered);
+  if (inputs === undefined) return { engine };
+  return recordInputs({ engine, delivered, ...judged, isSure: lease.isSure, ...inputs });
+}
+
+/** @throws Error if the memory is of live lightning and this run is not, or the other way round (S14). */
+function checkOrigin(snapshot: EngineSnapshot | null, { kind }: StrikeRegistry): void {
+  if (snapshot === null || snapshot.isLive === (kind === 'live')) return;
+  const [stored, now] = snapshot.isLive
+    ? ['live lightning', 'simulated or replayed']
+    : ['simulated or replayed lightning', 'live'];
+  throw new StorageError(
+    `The store remembers ${stored}, and this run is ${now}. Give it a data folder or database of its own.`,
+  );
+}
+
+/** Last instant that all sources of the memory knew; null: one of them knew none. */
+function memoryEndMs(snapshot: EngineSnapshot | null): number | null {
+  const ends = Object.values(snapshot?.knownBySource ?? {}).map((spans) => spans.at(-1)?.[1] ?? -Infinity);
+  const endMs = Math.min(...ends);
+  return Number.isFinite(endMs) ? endMs : null;
+}

@@ -1,0 +1,48 @@
+import type { Bus } from '../../platform/bus/bus.ts';
+import { openNatsBus } from '../../platform/bus/natsBus.ts';
+import type { ServerConfig } from '../config/config.ts';
+import type { Foundations } from '../service/foundations.ts';
+import type { assembleLeader } from '../service/service.ts';
+import { startLeaderPublication } from '../../useCases/edges/leaderPublication.ts';
+import type { Lease } from '../../useCases/leadership/lease.ts';
+
+/** How an engine tells its edges what it judges. */
+export type Publishing = {
+  readonly bus: Bus;
+  /** Address by which edges reach this process. */
+  readonly origin: string;
+};
+
+/** null: this process serves no edges. Nothing waits for the bus, which connects by itself. */
+export function openPublishing(
+  { role, host }: Pick<ServerConfig, 'role' | 'host'>,
+  port: number,
+  log: Foundations['log'],
+): Publishing | null {
+  if (role.kind !== 'engine') return null;
+  const name = host.includes(':') ? `[${host}]` : host;
+  return { bus: openNatsBus(role.nats, log), origin: role.origin ?? `http://${name}:${port}` };
+}
+
+type Leading = Pick<
+  Awaited<ReturnType<typeof assembleLeader>>,
+  'board' | 'changes' | 'pipeline' | 'standingChanges'
+>;
+
+/** Puts the answers of a term on the bus until it is stopped. */
+export function publishAnswers(
+  publishing: Publishing,
+  { board, changes, pipeline, standingChanges }: Leading,
+  { lease, ...rest }: Pick<Foundations, 'clock' | 'log'> & { readonly lease: Pick<Lease, 'term'> },
+) {
+  return startLeaderPublication({
+    ...publishing,
+    ...rest,
+    term: lease.term,
+    book: pipeline.book,
+    clientIds: () => [...new Set(board.all().map(({ clientId }) => clientId))],
+    watchChanges: (hear) =>
+      changes.watchAll((clientId, facilityId, what) => hear(clientId.toUpperCase(), { facilityId, what })),
+    watchStandings: standingChanges.watch,
+  });
+}
