@@ -18,6 +18,7 @@ export function AdminPager({ label, ...place }: AdminPagerProps) {
     before: t('pager.before'),
     after: t('pager.after'),
     range: (rows: { from: number; to: number; count: number }) => t('pager.range', rows),
+    page: (at: { page: number; pages: number }) => t('pager.page', at),
   };
   return <Pager {...place} words={words} />;
 }

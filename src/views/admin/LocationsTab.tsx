@@ -1,35 +1,20 @@
 import { IconFileUpload, IconPlus } from '@tabler/icons-react';
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import type { PlaceSuggestion } from '#contracts/geocode.ts';
 import type { BasemapSources } from '#contracts/basemapSources.ts';
-import type { LocationStatus } from '#domain/locations/locationStatus.ts';
 import { fieldsOf, NEW_LOCATION, type LocationsDraft } from '#machines/profileForm/locationDrafts.ts';
 import { NEW_IMPORT } from '#machines/profileForm/locationImport.ts';
-import { selectAnswer, selectIsStale } from '#machines/refresh/refreshSelectors.ts';
 import { Button } from '#ui/Button.tsx';
-import { Chip } from '#ui/Chip.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { pageOf } from '#ui/pageOf.ts';
-import type { StatusStyle } from '#ui/statusStyle.ts';
 import { FormFault, FormWaiting } from '#views/profile/FormFrame.tsx';
 import { useForm } from '#views/profile/useForm.ts';
-import { AdminPager } from './AdminPager.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import { LocationForm } from './LocationForm.tsx';
-import { RowActions } from './RowActions.tsx';
+import { LocationList } from './LocationList.tsx';
 import './admin.css';
 import type { LocationsFormDependencies, LookupRef, StatusesRef } from './adminForms.ts';
-
-const LOOKS: Record<LocationStatus, StatusStyle> = {
-  Alert: 'closed',
-  Open: 'open',
-  Override: 'override',
-  Unknown: 'unknown',
-};
 
 type LocationsTabProps = {
   locations: LocationsFormDependencies;
@@ -123,92 +108,5 @@ function ListHead({ title, list, isBusy, change }: ListHeadProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-type LocationListProps = {
-  draft: LocationsDraft;
-  isBusy: boolean;
-  statuses: StatusesRef;
-  onEdited: (location: Facility) => void;
-  onRemoved: (location: Facility) => void;
-};
-
-function LocationList({ draft, isBusy, statuses, onEdited, onRemoved }: LocationListProps) {
-  const { t } = useTranslation('admin');
-  const [sought, seek] = useState('');
-  const [wanted, setPage] = useState(0);
-  const words = sought.trim().toLowerCase();
-  const found = draft.locations.filter(({ id, city, state }) =>
-    `${id} ${city ?? ''} ${state ?? ''}`.toLowerCase().includes(words),
-  );
-  const { page, shown } = pageOf(found, wanted);
-  const statusOf = useSelector(statuses, (snapshot) =>
-    selectIsStale(snapshot) ? null : selectAnswer(snapshot),
-  );
-  return (
-    <>
-      <TextField label={t('locations.search')} type="search" value={sought} onChanged={seek} />
-      {found.length === 0 && <p className="profile-note">{t('locations.none')}</p>}
-      {found.length > 0 && (
-        <table className="admin-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('locations.name')}</th>
-              <th scope="col">{t('locations.status')}</th>
-              <th scope="col" className="admin-aside">
-                {t('locations.city')}
-              </th>
-              <th scope="col" className="admin-aside">
-                {t('locations.state')}
-              </th>
-              <th scope="col">
-                <span className="spoken">{t('locations.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((one) => (
-              <LocationRow
-                key={one.gid}
-                location={one}
-                status={statusOf?.(one.id) ?? 'Unknown'}
-                isBusy={isBusy}
-                onEdited={onEdited}
-                onRemoved={onRemoved}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <AdminPager count={found.length} page={page} onPage={setPage} />
-    </>
-  );
-}
-
-type LocationRowProps = Pick<LocationListProps, 'isBusy' | 'onEdited' | 'onRemoved'> & {
-  location: Facility;
-  status: LocationStatus;
-};
-
-function LocationRow({ location, status, isBusy, onEdited, onRemoved }: LocationRowProps) {
-  const { t } = useTranslation('admin');
-  const { id, city, state } = location;
-  return (
-    <tr>
-      <th scope="row">{id}</th>
-      <td>
-        <Chip statusStyle={LOOKS[status]} word={t(`locations.word.${status}`)} />
-      </td>
-      <td className="admin-aside">{city}</td>
-      <td className="admin-aside">{state}</td>
-      <RowActions
-        name={id}
-        editLabel={t('locations.edit', { name: id })}
-        isBusy={isBusy}
-        onEdited={() => onEdited(location)}
-        onRemoved={() => onRemoved(location)}
-      />
-    </tr>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '#machines/alertHistory/alertHistorySelectors.ts';
 import type { PastAlert } from '#domain/alerting/pastAlert.ts';
 import { Button } from '#ui/Button.tsx';
-import { formatMoment, formatZone } from '#ui/format/clock.ts';
+import { formatDateOfYear, formatMoment, formatTime, formatZone } from '#ui/format/clock.ts';
 import { Note } from '#ui/Note.tsx';
 import { useFaultText } from '../yardFacts/useFaultText.ts';
 import { historyDays } from './historyDays.ts';
@@ -22,6 +22,7 @@ import { HistoryFilters } from './HistoryFilters.tsx';
 import type { HistoryDependencies } from './historyView.ts';
 import { MoreAlerts } from './MoreAlerts.tsx';
 import './history.css';
+import './historyPrint.css';
 
 /** Past and coming alerts with their filters, in a drawer or a dialog. */
 export function HistoryContent(dependencies: HistoryDependencies) {
@@ -61,7 +62,7 @@ function Failure({ history, failure }: Pick<HistoryDependencies, 'history'> & { 
 }
 
 function KnownHistory({ alerts, ...dependencies }: HistoryDependencies & { alerts: readonly PastAlert[] }) {
-  const { history, locale, traits, isClient, facilityHref } = dependencies;
+  const { history, locale, traits, isClient, facilityHref, incidentHref } = dependencies;
   const { t } = useTranslation('history');
   const fromMs = useSelector(history, selectFromMs);
   const asOfMs = useSelector(history, selectAsOfMs);
@@ -86,6 +87,7 @@ function KnownHistory({ alerts, ...dependencies }: HistoryDependencies & { alert
             traits={traits}
             locale={locale}
             facilityHref={facilityHref}
+            incidentHref={incidentHref}
           />
         ))}
         {days.every((day) => day.alerts.length === 0) && (
@@ -97,9 +99,17 @@ function KnownHistory({ alerts, ...dependencies }: HistoryDependencies & { alert
       </div>
       <footer className="histfoot">
         {t('window', { from: formatMoment(fromMs, asOfMs, locale), zone: formatZone(asOfMs, locale) })}
+        <p className="histprinted">
+          {t(isFiltered ? 'printedPart' : 'printed', { time: fullTime(asOfMs, locale) })}
+        </p>
       </footer>
     </>
   );
+}
+
+/** For paper, which is read in other years and zones. */
+function fullTime(atMs: number, locale: HistoryDependencies['locale']): string {
+  return `${formatDateOfYear(atMs, locale)}, ${formatTime(atMs, { ...locale, namesZone: true })}`;
 }
 
 /** What is wrong with the list: it is old, or not whole. */

@@ -7,7 +7,10 @@ import type { ClosedDay, HistoryDay } from './historyDays.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import type { HistoryDependencies } from './historyView.ts';
 
-type HistoryDaySectionProps = Pick<HistoryDependencies, 'traits' | 'locale' | 'facilityHref' | 'isClient'> & {
+type HistoryDaySectionProps = Pick<
+  HistoryDependencies,
+  'traits' | 'locale' | 'facilityHref' | 'incidentHref' | 'isClient'
+> & {
   day: HistoryDay;
   /** Time of the newest answer, epoch ms. */
   asOfMs: number;
@@ -18,7 +21,7 @@ export function HistoryDaySection({ day, asOfMs, isClient, ...entry }: HistoryDa
   const { t } = useTranslation('history');
   const { locale } = entry;
   const id = useId();
-  const date = formatDate(day.fromMs, locale);
+  const date = formatDate(day.fromMs, locale, asOfMs);
   const isToday = dayStretch(asOfMs, locale).fromMs === day.fromMs;
   return (
     <section className="histday" aria-labelledby={id}>

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
 import { HistoryContent } from './HistoryContent.tsx';
@@ -17,8 +17,9 @@ export function HistoryDrawer({ exporting, onClose, ...dependencies }: HistoryDr
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const drawer = useRef<HTMLElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
+  // before it is seen: a key pressed at once is the drawer's, however busy the page is
+  useLayoutEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => {
     const element = drawer.current;
     const closeByKey = (event: KeyboardEvent) => {
       // a dialog of the drawer closes itself

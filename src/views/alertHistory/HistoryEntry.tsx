@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import { closesYard } from '#domain/alerting/closedTime.ts';
 import { isActiveAlert, type PastAlert } from '#domain/alerting/pastAlert.ts';
 import { EventIcon } from '#ui/EventIcon.tsx';
 import { formatMoment, isOffsetShared } from '#ui/format/clock.ts';
@@ -8,17 +9,26 @@ import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import type { HistoryDependencies } from './historyView.ts';
 
-type HistoryEntryProps = Pick<HistoryDependencies, 'traits' | 'locale' | 'facilityHref'> & {
+type HistoryEntryProps = Pick<HistoryDependencies, 'traits' | 'locale' | 'facilityHref' | 'incidentHref'> & {
   alert: PastAlert;
   /** Time of the newest answer, epoch ms. */
   asOfMs: number;
 };
 
 /** One alert: what, when, for how long and where (HIST-13). */
-export function HistoryEntry({ alert, asOfMs, traits, locale, facilityHref }: HistoryEntryProps) {
+export function HistoryEntry({
+  alert,
+  asOfMs,
+  traits,
+  locale,
+  facilityHref,
+  incidentHref,
+}: HistoryEntryProps) {
   const { t } = useTranslation('history');
   const eventTitle = useEventTitle(locale);
   const isActive = isActiveAlert(alert, asOfMs);
+  const { startAtMs, facilityIds } = alert;
+  const [facilityId = ''] = facilityIds;
   return (
     <li className="histentry" data-active={isActive}>
       <span className="histentry-icon" style={beanOf(alert.type, traits)}>
@@ -30,10 +40,15 @@ export function HistoryEntry({ alert, asOfMs, traits, locale, facilityHref }: Hi
           <Times alert={alert} asOfMs={asOfMs} locale={locale} />
         </p>
         <ul className="histentry-places" aria-label={t('places')}>
-          {alert.facilityIds.map((id) => (
+          {facilityIds.map((id) => (
             <Place key={id} id={id} href={facilityHref?.(id) ?? null} />
           ))}
         </ul>
+        {startAtMs <= asOfMs && closesYard(alert) && (
+          <a className="histentry-record" href={incidentHref(facilityId, alert.id)}>
+            {t('record')}
+          </a>
+        )}
       </div>
       {isActive && <strong>{t('active')}</strong>}
     </li>

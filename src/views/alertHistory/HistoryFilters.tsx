@@ -17,6 +17,7 @@ const KINDS = [
   'snowfall',
   'snowLoad',
   'highTemp',
+  'heatStress',
   'lowTemp',
   'stormWaterSampling',
   'tropical_storm',

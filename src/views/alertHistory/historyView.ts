@@ -16,4 +16,6 @@ export type HistoryDependencies = {
   readonly locale: YardLocale;
   /** Address of the view of a facility by its id; null: there is none. */
   readonly facilityHref: ((facilityId: string) => string | null) | null;
+  /** Address of the record of a closing. */
+  readonly incidentHref: (facilityId: string, eventId: string) => string;
 };

@@ -53,6 +53,13 @@ export function FacilityConditions({ conditions: feed, locale }: FacilityConditi
         <p>
           <b>{conditions === null ? '' : skyPhrase(conditions)}</b>
           <span>{t('feelsLike', { temperature: feelsLike, wind: windText(conditions) })}</span>
+          {conditions?.wbgt !== undefined && (
+            <span>
+              {t(conditions.wbgt.isEstimate ? 'wbgtEstimate' : 'wbgt', {
+                temperature: formatMeasureText(degrees(conditions.wbgt.value), language),
+              })}
+            </span>
+          )}
           <span>
             {isSnowing ? t('yard:conditions.snow') : t('yard:conditions.rain')}{' '}
             {formatMeasureText(fall, language)}

@@ -1,8 +1,11 @@
-import { IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
 import './facility.css';
+import './facilitySections.css';
+import './facilityRoom.css';
 
 type FacilityMissingProps = {
   id: string;
@@ -35,6 +38,14 @@ export function FacilityMissing({ id, isListed, onClose }: FacilityMissingProps)
             </span>
           </p>
         </section>
+        {isListed && (
+          <section className="facsection">
+            <Button onPress={onClose}>
+              <IconArrowLeft aria-hidden="true" />
+              {t('toMap')}
+            </Button>
+          </section>
+        )}
       </div>
     </aside>
   );

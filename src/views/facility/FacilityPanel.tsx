@@ -1,11 +1,13 @@
-import { IconBolt, IconExternalLink, IconHistory, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceBar } from '#ui/ChoiceBar.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { PrintedLine } from '../yardFacts/PrintedLine.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { CopyFacilityLink } from './CopyFacilityLink.tsx';
 import { FacilityAlerts } from './FacilityAlerts.tsx';
+import { FacilityFoot } from './FacilityFoot.tsx';
 import { FacilityOverride } from './FacilityOverride.tsx';
 import { FacilityStatus } from './FacilityStatus.tsx';
 import type { FacilityAsked, FacilityDependencies } from './facilityView.ts';
@@ -16,6 +18,9 @@ import { Outlook } from './Outlook.tsx';
 import { placeOf } from './placeOf.ts';
 import { useOpeningFocus } from './useOpeningFocus.ts';
 import './facility.css';
+import './facilitySections.css';
+import './facilityRoom.css';
+import './facilityPrint.css';
 
 type FacilityPanelProps = {
   dependencies: FacilityDependencies;
@@ -38,7 +43,6 @@ type FacilityPanelProps = {
 /** The legend panel of a facility: its status, its alerts, its weather (FAC-01). */
 export function FacilityPanel(props: FacilityPanelProps) {
   const { dependencies, asked, locale, isNarrow, yardHref, onHistory } = props;
-  const { t } = useTranslation(['facility', 'map']);
   const id = useId();
   const outlook = <Outlook dependencies={dependencies} asked={asked} locale={locale} />;
   return (
@@ -49,33 +53,9 @@ export function FacilityPanel(props: FacilityPanelProps) {
         {!isNarrow && outlook}
       </FacilityStatus>
       <PanelBody {...props} outlook={outlook} />
-      <footer className="facpanel-foot">
-        {dependencies.report !== null && <ReportLightning report={dependencies.report} />}
-        <button type="button" onClick={onHistory}>
-          <IconHistory aria-hidden="true" />
-          {t('alertHistory')}
-        </button>
-        <a href={yardHref} target="_blank" rel="noopener">
-          {t('yardPage')}
-          <IconExternalLink aria-label={t('map:card.newTab')} />
-        </a>
-      </footer>
+      <PrintedLine yardStatus={dependencies.yardStatus} style={locale} />
+      <FacilityFoot report={dependencies.report} yardHref={yardHref} onHistory={onHistory} />
     </aside>
-  );
-}
-
-/** The way to the form that reports lightning (GAP-140). */
-function ReportLightning({ report }: { report: NonNullable<FacilityDependencies['report']> }) {
-  const { t } = useTranslation('facility');
-  return (
-    <button
-      type="button"
-      className="facpanel-report"
-      onClick={() => report.send({ type: 'report.requested' })}
-    >
-      <IconBolt aria-hidden="true" />
-      {t('reportLightning')}
-    </button>
   );
 }
 
@@ -89,7 +69,7 @@ type PanelHeadProps = Pick<
 
 function PanelHead({ dependencies, locale, localeZone, copyLink, onClose, id }: PanelHeadProps) {
   const { t } = useTranslation('facility');
-  const heading = useOpeningFocus();
+  const heading = useOpeningFocus('unlessClicked');
   const { facility, yardStatus } = dependencies;
   const place = placeOf(facility);
   return (

@@ -56,7 +56,7 @@ type ReasonProps = { dependencies: FacilityDependencies; locale: YardLocale; dis
 function Reason({
   dependencies: { yardStatus },
   locale,
-  display: { event, yardStatus: mayWork, shown },
+  display: { event, yardStatus: mayWork, shown, isSatelliteOnly },
 }: ReasonProps) {
   const { t } = useTranslation(['yard', 'common']);
   const traits = useSelector(yardStatus, selectTraits);
@@ -69,7 +69,8 @@ function Reason({
         {eventTitle(event, traits)}, <ActiveTime yardStatus={yardStatus} event={event} locale={locale} />
       </span>
     );
-  return <span>{shown === 'OPEN' ? t('open.message') : t('common:beingConfirmed')}</span>;
+  if (shown !== 'OPEN') return <span>{t('common:beingConfirmed')}</span>;
+  return <span>{t(isSatelliteOnly ? 'open.satellite' : 'open.message')}</span>;
 }
 
 /** What an override opens the yard over. */

@@ -14,6 +14,7 @@ import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { FacilityConditions } from './FacilityConditions.tsx';
 import type { FacilityDependencies } from './facilityView.ts';
+import { useOriginText } from './useOriginText.ts';
 
 type FacilityWeatherProps = {
   dependencies: FacilityDependencies;
@@ -69,6 +70,7 @@ function NextHours({
     yardStatus,
     (snapshot) => Math.floor(selectNowMs(snapshot) / MINUTE_MS) * MINUTE_MS,
   );
+  const originText = useOriginText(locale, nowMs);
   if (answer === null)
     return (
       <p className="facsection-none" role={fault === null ? undefined : 'alert'}>
@@ -76,13 +78,17 @@ function NextHours({
       </p>
     );
   const hours = isStale ? [] : nextHours(answer.forecast, nowMs, HOURS);
-  if (hours.length === 0) return <p className="facsection-none">{t('weekly.failed')}</p>;
+  const origin = isStale ? null : originText(answer.origin);
+  if (hours.length === 0) return <p className="facsection-none">{origin ?? t('weekly.failed')}</p>;
   return (
-    <ol className="fachours" aria-label={t('hours')}>
-      {hours.map((hour) => (
-        <HourCell key={hour.atMs} hour={hour} locale={locale} />
-      ))}
-    </ol>
+    <>
+      <ol className="fachours" aria-label={t('hours')}>
+        {hours.map((hour) => (
+          <HourCell key={hour.atMs} hour={hour} locale={locale} />
+        ))}
+      </ol>
+      {origin !== null && <p className="fachours-origin">{origin}</p>}
+    </>
   );
 }
 

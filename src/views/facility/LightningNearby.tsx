@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { measure } from '#domain/units/measure.ts';
 import { selectAnswer, selectCurrentAnswer } from '#machines/refresh/refreshSelectors.ts';
+import { selectIsSatelliteOnly } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
@@ -13,15 +14,18 @@ type LightningNearbyProps = { dependencies: FacilityDependencies; asked: Facilit
 const MINUTE_MS = 60_000;
 
 /** How much lightning has fallen around the facility (STRIKE-15). Not known is not none (S4). */
-export function LightningNearby({ dependencies: { around }, asked, locale }: LightningNearbyProps) {
+export function LightningNearby({ dependencies, asked, locale }: LightningNearbyProps) {
   const { t } = useTranslation('facility');
+  const { around, yardStatus } = dependencies;
   const { language, unitSystem } = locale;
+  const isSatelliteOnly = useSelector(yardStatus, selectIsSatelliteOnly);
   const seen = useSelector(around, selectCurrentAnswer);
   const last = useSelector(around, selectAnswer);
   const reach = formatMeasureText({ value: asked.radius, unit: asked.radiusUnit, decimals: 0 }, language);
   const minutes = asked.historyMs / MINUTE_MS;
   const closest =
-    seen === null || seen.closestM === null
+    // strikes that are drawn carry no error, and a satellite's distance is nothing without it (GAP-137)
+    seen === null || seen.closestM === null || isSatelliteOnly
       ? null
       : formatMeasureText(measure('strikeDistance', seen.closestM, unitSystem), language);
   return (
@@ -33,7 +37,9 @@ export function LightningNearby({ dependencies: { around }, asked, locale }: Lig
       <p className="facnearby">
         <IconBolt aria-hidden="true" />
         <span>
-          {seen === null ? t('nearby.unknown') : t('nearby.count', { count: seen.count, reach, minutes })}
+          {seen === null
+            ? t('nearby.unknown')
+            : t(isSatelliteOnly ? 'nearby.seen' : 'nearby.count', { count: seen.count, reach, minutes })}
           {closest !== null && <small>{t('nearby.closest', { distance: closest })}</small>}
         </span>
       </p>

@@ -2,7 +2,7 @@ import { IconClock, IconClockExclamation, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Meteogram } from '#contracts/meteogram.ts';
+import type { ForecastLimit, Meteogram } from '#contracts/meteogram.ts';
 import { forecastDays } from '#domain/forecast/forecastDays.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { selectAnswer, selectFault, selectIsStale } from '#machines/refresh/refreshSelectors.ts';
@@ -14,24 +14,31 @@ import { DayOutlook } from './DayOutlook.tsx';
 import { DayTabs } from './DayTabs.tsx';
 import type { FacilityDependencies } from './facilityView.ts';
 import { useOpeningFocus } from './useOpeningFocus.ts';
+import { useOriginText } from './useOriginText.ts';
 import './weekly.css';
 
 type WeeklyForecastProps = {
   dependencies: Pick<FacilityDependencies, 'facility' | 'forecast' | 'yardStatus'>;
   locale: YardLocale;
+  /** Its days have no room on one axis. */
+  isNarrow: boolean;
   onClose: () => void;
 };
 
 const MINUTE_MS = 60_000;
+const NO_LIMITS: readonly ForecastLimit[] = [];
 
-/** The forecast by days, each with its hours (FAC-08). */
-export function WeeklyForecast({ dependencies, locale, onClose }: WeeklyForecastProps) {
+/** The forecast by days, each with its hours (FAC-08), which share one axis where there is room. */
+export function WeeklyForecast({ dependencies, locale, isNarrow, onClose }: WeeklyForecastProps) {
   const { t } = useTranslation('facility');
   const id = useId();
   const [chosen, choose] = useState<string | null>(null);
-  const { days, updatedMs, isLoading, isStale, nowMs } = useForecastDays(dependencies);
+  const { days, limits, updatedMs, origin, isLoading, isStale, nowMs } = useForecastDays(dependencies);
+  const originText = useOriginText(locale, nowMs)(origin);
   const shown = days.find(({ day }) => day.local_date === chosen) ?? days[0];
-  const head = { id, nowMs, updatedMs, isStale, locale, onClose };
+  const isOld = isStale || (origin !== undefined && origin.state !== 'current');
+  // without a day the text of the origin stands in its place
+  const head = { id, nowMs, originText, isStale: isOld, locale, onClose };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere in it
     <section
@@ -41,10 +48,14 @@ export function WeeklyForecast({ dependencies, locale, onClose }: WeeklyForecast
         if (event.key === 'Escape') onClose();
       }}
     >
-      <WeeklyHead {...head} name={dependencies.facility.name ?? dependencies.facility.id} />
+      <WeeklyHead
+        {...head}
+        updatedMs={shown === undefined && originText !== null ? null : updatedMs}
+        name={dependencies.facility.name ?? dependencies.facility.id}
+      />
       {shown === undefined ? (
         <p className="facweekly-none" role={isLoading ? 'status' : 'alert'}>
-          {t(isLoading ? 'weekly.loading' : 'weekly.failed')}
+          {originText ?? t(isLoading ? 'weekly.loading' : 'weekly.failed')}
         </p>
       ) : (
         <>
@@ -55,7 +66,14 @@ export function WeeklyForecast({ dependencies, locale, onClose }: WeeklyForecast
             locale={locale}
             onChosen={choose}
           />
-          <DayOutlook key={shown.day.local_date} {...shown} nowMs={nowMs} locale={locale} />
+          <DayOutlook
+            key={isNarrow ? shown.day.local_date : 'week'}
+            {...shown}
+            week={isNarrow ? null : days}
+            limits={limits}
+            nowMs={nowMs}
+            locale={locale}
+          />
         </>
       )}
     </section>
@@ -76,7 +94,16 @@ function useForecastDays({ forecast, yardStatus }: WeeklyForecastProps['dependen
     [answer, isStale, nowMs],
   );
   const updatedMs = answer === null ? null : instantMs(answer.reference_time);
-  return { days, updatedMs, isLoading: fault === null && !isStale, isStale, nowMs };
+  const origin = isStale ? undefined : answer?.origin;
+  return {
+    days,
+    limits: answer?.limits ?? NO_LIMITS,
+    updatedMs,
+    origin,
+    isLoading: fault === null && !isStale,
+    isStale,
+    nowMs,
+  };
 }
 
 type WeeklyHeadProps = Pick<WeeklyForecastProps, 'locale' | 'onClose'> & {
@@ -87,21 +114,23 @@ type WeeklyHeadProps = Pick<WeeklyForecastProps, 'locale' | 'onClose'> & {
   nowMs: number;
   /** When the forecast was made, epoch ms; null: not known. */
   updatedMs: number | null;
+  /** Which service made it, or why there is none; null: it was made up by a simulation. */
+  originText: string | null;
   isStale: boolean;
 };
 
-function WeeklyHead({ id, name, nowMs, updatedMs, isStale, locale, onClose }: WeeklyHeadProps) {
+function WeeklyHead({ id, name, nowMs, updatedMs, originText, isStale, locale, onClose }: WeeklyHeadProps) {
   const { t } = useTranslation('facility');
-  const heading = useOpeningFocus();
+  const heading = useOpeningFocus('always');
   return (
     <header>
       <h2 id={id} ref={heading} tabIndex={-1}>
         {t('weekly.title')} <small>{t('weekly.of', { name, zone: formatZone(nowMs, locale) })}</small>
       </h2>
       {updatedMs !== null && (
-        <span className="facweekly-updated" data-stale={isStale}>
+        <span className="facweekly-updated" data-stale={isStale} data-origin={originText !== null}>
           {isStale ? <IconClockExclamation aria-hidden="true" /> : <IconClock aria-hidden="true" />}
-          {t('weekly.updated', { time: formatTime(updatedMs, locale) })}
+          {originText ?? t('weekly.updated', { time: formatTime(updatedMs, locale) })}
         </span>
       )}
       <IconButton label={t('weekly.close')} onPress={onClose}>

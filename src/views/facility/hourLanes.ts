@@ -1,41 +1,73 @@
 import type { TFunction } from 'i18next';
 import type { ChartLane, ChartSeries } from '#charts/timeChart.ts';
+import type { ForecastLimit } from '#contracts/meteogram.ts';
+import { feelsLikeC } from '#domain/forecast/forecastMeasures.ts';
+import type { ShownLimit } from '#domain/forecast/shownLimits.ts';
 import type { Language } from '#domain/language/language.ts';
 import { measure } from '#domain/units/measure.ts';
-import type { Quantity } from '#domain/units/units.ts';
 import { formatMeasure, formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
+import { BEAUFORT_NAMES } from '#domain/wind/beaufort.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import type { ForecastDay } from './DayTabs.tsx';
+import { limitLines, type LaneQuantity, type LimitLine } from './limitLines.ts';
 
 type Hours = ForecastDay['hours'];
 
+type LaneSetup = {
+  readonly locale: YardLocale;
+  readonly t: TFunction<['facility', 'alerts']>;
+  readonly limits: readonly ShownLimit<ForecastLimit>[];
+};
+
 /** The lanes of an hourly chart from top to bottom (FAC-17); metric values in, in the user's units out. */
-export function hourLanes(
-  hours: Hours,
-  locale: YardLocale,
-  t: TFunction<['facility', 'alerts']>,
-): ChartLane[] {
-  const lane = laneOf(hours, locale);
+export function hourLanes(hours: Hours, { locale, t, limits }: LaneSetup): ChartLane[] {
+  const lane = laneOf(hours, locale, limitLines(limits, locale, t));
   return [
     lane('temp', 'temperature', {
       title: (unit) => t('chart.temperature', { unit }),
       heightPx: 72,
-      series: [line('temp', t('chart.temp'), 1)],
+      series: temperatureSeries(hours, limits, t),
     }),
     precipitationLane(hours, lane, t),
     lane('wind_speed', 'wind', {
       title: (unit) => t('chart.wind', { unit }),
       heightPx: 60,
-      series: [line('wind_speed', t('chart.windSpeed'), 5)],
+      series: windSeries(hours, t),
     }),
     beaufortLane(hours, locale.language, t),
-    lane('pressure_mslp', 'pressure', {
-      title: (unit) => t('chart.pressure', { unit }),
-      heightPx: 60,
-      series: [line('pressure_mslp', t('chart.pressureAtSea'), 3)],
-    }),
+    ...(hours.every(({ pressure_mslp: pressure }) => pressure === null)
+      ? []
+      : [
+          lane('pressure_mslp', 'pressure', {
+            title: (unit) => t('chart.pressure', { unit }),
+            heightPx: 60,
+            series: [line('pressure_mslp', t('chart.pressureAtSea'), 3)],
+          }),
+        ]),
   ];
+}
+
+/** The WBGT is a temperature too, and so is what it feels like, which has a line where a limit of it is shown. */
+function temperatureSeries(
+  hours: Hours,
+  limits: LaneSetup['limits'],
+  t: LaneSetup['t'],
+): LaneWords['series'] {
+  const isFelt = limits.some(({ measure: name }) => name === 'heatIndexC' || name === 'windChillC');
+  const hasWbgt = hours.some(({ wbgt }) => (wbgt ?? null) !== null);
+  return [
+    line('temp', t('chart.temp'), 1),
+    ...(isFelt ? [{ ...line('feelsLike', t('chart.feelsLike'), 3), dash: 'long' as const }] : []),
+    ...(hasWbgt ? [{ ...line('wbgt', t('chart.wbgt'), 2), dash: 'dots' as const }] : []),
+  ];
+}
+
+/** Gusts have a line of their own where the forecast tells of any. */
+function windSeries(hours: Hours, t: TFunction<['facility', 'alerts']>): LaneWords['series'] {
+  const wind = line('wind_speed', t('chart.windSpeed'), 5);
+  if (hours.every(({ wind_gust: gust }) => (gust ?? null) === null)) return [wind];
+  return [wind, { ...line('wind_gust', t('chart.windGust'), 2), dash: 'dots' }];
 }
 
 type MakeLane = ReturnType<typeof laneOf>;
@@ -52,9 +84,13 @@ function precipitationLane(hours: Hours, lane: MakeLane, t: TFunction<['facility
   });
 }
 
-/** Wind force, 0 to 12, which has no unit. */
+/** Wind force, 0 to 12, which has a name in place of a unit (UNIT-14, GAP-27). */
 function beaufortLane(hours: Hours, language: Language, t: TFunction<['facility', 'alerts']>): ChartLane {
   const beaufort = (value: number) => formatNumber(value, 0, language);
+  const named = (value: number) => {
+    const name = BEAUFORT_NAMES[value];
+    return name === undefined ? beaufort(value) : `${beaufort(value)}, ${t(`chart.force.${name}`)}`;
+  };
   return {
     id: 'wind_beaufort',
     title: t('chart.beaufort'),
@@ -68,11 +104,19 @@ function beaufortLane(hours: Hours, language: Language, t: TFunction<['facility'
       },
     ],
     formatTick: beaufort,
-    formatValue: beaufort,
+    formatValue: named,
   };
 }
 
-type Field = 'temp' | 'precip' | 'precip_snow' | 'wind_speed' | 'pressure_mslp';
+type Field =
+  | 'temp'
+  | 'feelsLike'
+  | 'wbgt'
+  | 'precip'
+  | 'precip_snow'
+  | 'wind_speed'
+  | 'wind_gust'
+  | 'pressure_mslp';
 
 type LaneWords = {
   readonly title: (unit: string) => string;
@@ -85,14 +129,14 @@ function line<Id extends string>(id: Id, name: string, ink: ChartSeries['ink']) 
 }
 
 /** Makes a lane of one quantity. */
-function laneOf(hours: Hours, { language, unitSystem }: YardLocale) {
-  return (id: Field, quantity: Quantity, { title, heightPx, series }: LaneWords): ChartLane => {
+function laneOf(hours: Hours, { language, unitSystem }: YardLocale, lines: readonly LimitLine[]) {
+  return (id: Field, quantity: LaneQuantity, { title, heightPx, series }: LaneWords): ChartLane => {
     const { unit, decimals } = measure(quantity, null, unitSystem);
     const text = (value: number) => formatMeasureText({ value, unit, decimals }, language);
     return {
       id,
       heightPx,
-      thresholds: [],
+      thresholds: lines.filter((limit) => limit.quantity === quantity),
       domain: null,
       title: title(
         formatMeasure(
@@ -106,10 +150,14 @@ function laneOf(hours: Hours, { language, unitSystem }: YardLocale) {
       ),
       series: series.map((one) => ({
         ...one,
-        values: hours.map((hour) => measure(quantity, hour[one.id], unitSystem).value),
+        values: hours.map((hour) => measure(quantity, fieldOf(hour, one.id), unitSystem).value),
       })),
       formatTick: (value) => formatNumber(value, decimals, language),
       formatValue: text,
     };
   };
+}
+
+function fieldOf(hour: Hours[number], id: Field): number | null {
+  return id === 'feelsLike' ? feelsLikeC(hour) : (hour[id] ?? null);
 }

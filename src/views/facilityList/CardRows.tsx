@@ -2,12 +2,14 @@ import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import type { StrikeTrend } from '#domain/lightning/strikeTrend.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
+import { measure } from '#domain/units/measure.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { MapFeedRef, MapLinks, MapLocale } from '../mapFacts/mapView.ts';
 import { YardCard } from '../nowRail/YardCard.tsx';
 import { FacilityMenu } from './FacilityMenu.tsx';
-import { COLUMNS, tagsOf, type Column } from './facilityRows.ts';
+import { awayM, ORDERS, tagsOf, type Order } from './facilityRows.ts';
 import type { FacilityPages } from './useFacilityPages.ts';
 
 export type CardRowsProps = {
@@ -27,6 +29,7 @@ export function CardRows({ mapFeed, locale, links, trends, pages, selectedId, on
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keys (WCAG 2.1.1)
     <div className="faclist-scroll" tabIndex={0} role="region" aria-label={t('list.cards')}>
+      <PositionNews pages={pages} />
       <ul className="faclist-cards" {...pages.hoverProps}>
         {pages.shown.map((facility) => (
           <YardCard
@@ -47,6 +50,7 @@ export function CardRows({ mapFeed, locale, links, trends, pages, selectedId, on
                   </span>
                 ))}
               </span>
+              <Away facility={facility} locale={locale} pages={pages} />
               <FacilityMenu facility={facility} links={links} />
             </div>
           </YardCard>
@@ -54,6 +58,28 @@ export function CardRows({ mapFeed, locale, links, trends, pages, selectedId, on
       </ul>
       {pages.count === 0 && <p className="faclist-none">{t('list.none')}</p>}
     </div>
+  );
+}
+
+type AwayProps = Pick<CardRowsProps, 'locale' | 'pages'> & { facility: Facility };
+
+/** How far a facility is from the device, in the order that goes by it. */
+function Away({ facility, locale, pages: { sorting, position } }: AwayProps) {
+  const { t } = useTranslation('map');
+  if (sorting.column !== 'nearest' || position.kind !== 'known') return null;
+  const far = measure('routeDistance', awayM(position.at, facility), locale.unitSystemOf(facility));
+  return <small>{t('list.away', { distance: formatMeasureText(far, locale.language) })}</small>;
+}
+
+/** Why nothing is known of what is near. */
+function PositionNews({ pages: { sorting, position } }: Pick<CardRowsProps, 'pages'>) {
+  const { t } = useTranslation('map');
+  if (sorting.column !== 'nearest') return null;
+  return (
+    <p className="faclist-position" role="status">
+      {position.kind === 'asked' && t('list.positionAsked')}
+      {position.kind === 'unknown' && t('list.positionUnknown')}
+    </p>
   );
 }
 
@@ -67,8 +93,8 @@ export function CardOrder({ pages: { sorting, sort } }: Pick<CardRowsProps, 'pag
       <Select
         label={t('list.sortedBy')}
         value={column}
-        options={COLUMNS.map((id) => ({ id, label: t(`list.${id}`) }))}
-        onChosen={(id) => sort({ column: id as Column, isDescending: false })}
+        options={ORDERS.map((id) => ({ id, label: t(`list.${id}`) }))}
+        onChosen={(id) => sort({ column: id as Order, isDescending: false })}
       />
       <IconButton
         label={isDescending ? t('list.descending') : t('list.ascending')}

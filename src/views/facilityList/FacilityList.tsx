@@ -8,8 +8,13 @@ import { ListHead } from './ListHead.tsx';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import { SortHeads } from './SortHeads.tsx';
 import { useFacilityPages, type FacilityPages } from './useFacilityPages.ts';
+import { PAGE_ROWS } from '#ui/pageOf.ts';
 import '#ui/drawer.css';
 import './facilityList.css';
+
+/** Head, names of the columns and pages; and one row, as their style has them. */
+const AROUND_ROWS_PX = 160;
+const ROW_PX = 45;
 
 type FacilityListProps = {
   mapFeed: MapFeedRef;
@@ -32,7 +37,10 @@ export function FacilityList(props: FacilityListProps) {
   const { mapFeed, facilities, locale, links, hidden, isNarrow, onFilter, onClose } = props;
   const { heightPx, onResized } = props;
   const { t } = useTranslation('map');
-  const pages = useFacilityPages({ mapFeed, facilities, locale, hidden });
+  const pages = useFacilityPages(
+    { mapFeed, facilities, locale, hidden },
+    isNarrow ? PAGE_ROWS : rowsIn(heightPx),
+  );
   return (
     <section className="drawer faclist" aria-label={t('list.title')}>
       <ResizeHandle heightPx={heightPx} onResized={onResized} />
@@ -57,6 +65,11 @@ export function FacilityList(props: FacilityListProps) {
       <FacilityPager pages={pages} />
     </section>
   );
+}
+
+/** Rows of a page in a list of this height: as many as it shows, and never fewer than in the height that it has at first. */
+function rowsIn(heightPx: number): number {
+  return Math.max(PAGE_ROWS, Math.floor((heightPx - AROUND_ROWS_PX) / ROW_PX));
 }
 
 type TableProps = Pick<FacilityListProps, 'mapFeed' | 'locale' | 'links' | 'selectedId' | 'onLocate'> & {

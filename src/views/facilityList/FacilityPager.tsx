@@ -10,6 +10,8 @@ export function FacilityPager({ pages }: { pages: FacilityPages }) {
     before: t('list.before'),
     after: t('list.after'),
     range: (range: { from: number; to: number; count: number }) => t('list.range', range),
+    page: (at: { page: number; pages: number }) => t('list.page', at),
   };
-  return <Pager count={pages.count} onPage={pages.setPage} page={pages.page} words={words} />;
+  const { count, perPage, page, setPage } = pages;
+  return <Pager count={count} perPage={perPage} page={page} onPage={setPage} words={words} />;
 }

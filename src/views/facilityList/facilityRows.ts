@@ -3,17 +3,25 @@ import { MAP_MARKS, type MapCode } from '#domain/alerting/mapCode.ts';
 import type { MapStatus } from '#domain/alerting/mapStatus.ts';
 import { SHOWN } from '#domain/alerting/shownStatus.ts';
 import { displayRank } from '#domain/alerting/yardDisplay.ts';
+import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
 
 /** Columns of the list (GAP-55). */
 export const COLUMNS = ['id', 'status', 'alert', 'expires', 'city', 'state', 'tags'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-export type Sorting = { readonly column: Column; readonly isDescending: boolean };
+/** By what the rows are ordered: a column, or the way from the device, which has no column of its own. */
+export const ORDERS = [...COLUMNS, 'nearest'] as const;
+export type Order = (typeof ORDERS)[number];
+
+export type Sorting = { readonly column: Order; readonly isDescending: boolean };
 
 export type ListRow = { readonly facility: Facility; readonly code: MapCode };
 
 /** What of a row needs the verdict on its facility: asked for only by an order that goes by it. */
 type Judge = (facility: Facility) => { readonly alert: string; readonly status: MapStatus };
+
+/** What an order needs to know besides the rows. `here` is where the device is; null: not known, and nothing is near. */
+type OrderFacts = { readonly judge: Judge; readonly here: LonLat | null };
 
 /** Facilities whose id contains any of the terms between the commas, whatever the case; all without a term (LIST-04, LIST-05). */
 export function soughtRows(rows: readonly ListRow[], sought: string): readonly ListRow[] {
@@ -29,15 +37,15 @@ export function soughtRows(rows: readonly ListRow[], sought: string): readonly L
 export function sortedRows(
   rows: readonly ListRow[],
   { column, isDescending }: Sorting,
-  judge: Judge,
+  facts: OrderFacts,
 ): readonly ListRow[] {
   const sign = isDescending ? -1 : 1;
-  const keyed = rows.map((row) => ({ row, key: keyOf(row, column, judge) }));
+  const keyed = rows.map((row) => ({ row, key: keyOf(row, column, facts) }));
   keyed.sort((a, b) => sign * compare(a.key, b.key) || compareText(a.row.facility.id, b.row.facility.id));
   return keyed.map(({ row }) => row);
 }
 
-function keyOf({ facility, code }: ListRow, column: Column, judge: Judge): string | number {
+function keyOf({ facility, code }: ListRow, column: Order, { judge, here }: OrderFacts): string | number {
   switch (column) {
     case 'id':
       return facility.id;
@@ -54,9 +62,16 @@ function keyOf({ facility, code }: ListRow, column: Column, judge: Judge): strin
       return facility.state ?? '';
     case 'tags':
       return tagsOf(facility).join(', ');
+    case 'nearest':
+      return here === null ? 0 : awayM(here, facility);
     default:
       return column satisfies never;
   }
+}
+
+/** Distance between the device and a facility, m. */
+export function awayM(here: LonLat, { longitude, latitude }: Facility): number {
+  return greatCircleM(here, [longitude, latitude]);
 }
 
 export function tagsOf({ tags = [] }: Facility): readonly string[] {

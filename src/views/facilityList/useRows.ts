@@ -10,6 +10,7 @@ import {
   selectTraits,
 } from '#machines/mapFeed/mapFeedSelectors.ts';
 import type { MapFeedRef, MapLocale } from '../mapFacts/mapView.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
 import { useHeldRows } from '../mapFacts/useHeldRows.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { sortedRows, soughtRows, type Sorting } from './facilityRows.ts';
@@ -25,8 +26,11 @@ export type RowsOf = {
   readonly hidden: ReadonlySet<number>;
 };
 
+/** What is sought in the list, by what it is ordered, and where the device is; null: not known. */
+type Wanted = { readonly sought: string; readonly sorting: Sorting; readonly here: LonLat | null };
+
 /** Facilities that are sought and shown, in their order, which does not change under a pointer; and what their rows hear of it. */
-export function useRows({ mapFeed, facilities, locale, hidden }: RowsOf, sought: string, sorting: Sorting) {
+export function useRows({ mapFeed, facilities, locale, hidden }: RowsOf, { sought, sorting, here }: Wanted) {
   const codes = useSelector(mapFeed, selectCodes);
   const checkedAtMs = useSelector(mapFeed, selectCheckedAtMs);
   const traits = useSelector(mapFeed, selectTraits);
@@ -42,7 +46,7 @@ export function useRows({ mapFeed, facilities, locale, hidden }: RowsOf, sought:
         all.filter(({ code }) => !hidden.has(code)),
         sought,
       );
-      return sortedRows(found, sorting, judge).map(({ facility, code }) => ({
+      return sortedRows(found, sorting, { judge, here }).map(({ facility, code }) => ({
         item: facility,
         id: facility.id,
         // in another order than by status, worst first, none goes on top
@@ -50,9 +54,9 @@ export function useRows({ mapFeed, facilities, locale, hidden }: RowsOf, sought:
       }));
     },
     // oxlint-disable-next-line react/exhaustive-deps -- the verdicts are as of the newest check; titles follow the language
-    [facilities, codes, checkedAtMs, hidden, sought, sorting, traits, locale.language],
+    [facilities, codes, checkedAtMs, hidden, sought, sorting, here, traits, locale.language],
   );
-  return useHeldRows(rows, JSON.stringify([sought, sorting, [...hidden], facilities.length]));
+  return useHeldRows(rows, JSON.stringify([sought, sorting, here, [...hidden], facilities.length]));
 }
 
 function isWorstFirst({ column, isDescending }: Sorting): boolean {

@@ -10,6 +10,7 @@ import type { ShownFeatures } from '../layers/featureViews.ts';
 import { featureEntry } from '../popup/content/featureContent.ts';
 import type { ContentWords } from '../popup/content/words.ts';
 import { PopupMark } from '../popup/PopupMark.tsx';
+import { tellApart } from './tellApart.ts';
 import { featuresInView, middleOf, type Bounds } from './featureRows.ts';
 import '#ui/drawer.css';
 import './featureList.css';
@@ -30,6 +31,8 @@ export function FeatureList({ shown, view, words: locale, onChosen, onClose }: F
   const [wanted, setWanted] = useState(0);
   const all = view === null ? [] : featuresInView(shown, view);
   const { page, shown: rows } = pageOf(all, wanted);
+  const entries = rows.map((one) => featureEntry(one, { ...locale, t: words }));
+  const apart = tellApart(entries);
   return (
     <section className="drawer featlist" aria-label={t('list.title')}>
       <header>
@@ -42,8 +45,8 @@ export function FeatureList({ shown, view, words: locale, onChosen, onClose }: F
       </header>
       {all.length === 0 && <p role="status">{t('list.none')}</p>}
       <ul>
-        {rows.map((one) => {
-          const { key, tag, text } = featureEntry(one, { ...locale, t: words });
+        {rows.map((one, nth) => {
+          const { key, tag, text } = entries[nth]!;
           const ref = { layer: one.layer.name, id: one.feature.id };
           const at = middleOf(one.feature.bounds, view!);
           return (
@@ -51,7 +54,7 @@ export function FeatureList({ shown, view, words: locale, onChosen, onClose }: F
               <button type="button" onClick={() => onChosen({ kind: 'features', features: [ref], at })}>
                 <IconMapPin size={18} aria-hidden="true" />
                 <span>
-                  <b>{text}</b>
+                  <b>{[text, ...apart[nth]!].join(', ')}</b>
                   <small>{localize(one.layer.title, locale.language) ?? one.layer.name}</small>
                 </span>
                 {tag !== null && <PopupMark tag={tag} />}
@@ -70,6 +73,7 @@ export function FeatureList({ shown, view, words: locale, onChosen, onClose }: F
             before: t('map:list.before'),
             after: t('map:list.after'),
             range: (range) => t('map:list.range', range),
+            page: (at) => t('map:list.page', at),
           }}
         />
       )}

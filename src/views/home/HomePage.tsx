@@ -22,6 +22,7 @@ export type HomePageProps = {
   /** Why people are here who did not ask to sign in; null: they did. */
   notice:
     | 'signedOut'
+    | 'pageAsked'
     | 'magicLinkExpired'
     | 'sessionEnded'
     | 'sessionNotInStore'
@@ -55,10 +56,7 @@ export function HomePage(props: HomePageProps) {
             </p>
           )}
           {problem !== null && <ProblemNote problem={problem} />}
-          {problem === null && notice === 'signedOut' && <Note kind="info" text={t('home.signedOut')} />}
-          {problem === null && notice !== null && notice !== 'signedOut' && (
-            <Note kind="warning" text={t(`errors:signIn.${notice}`)} />
-          )}
+          {problem === null && notice !== null && <NoticeNote notice={notice} />}
           <div className="home-action">
             <Button
               kind="primary"
@@ -82,6 +80,13 @@ export function HomePage(props: HomePageProps) {
       </div>
     </main>
   );
+}
+
+function NoticeNote({ notice }: { notice: NonNullable<HomePageProps['notice']> }) {
+  const { t } = useTranslation(['common', 'errors']);
+  if (notice === 'signedOut') return <Note kind="info" text={t('home.signedOut')} />;
+  if (notice === 'pageAsked') return <Note kind="info" text={t('home.pageAsked')} />;
+  return <Note kind="warning" text={t(`errors:signIn.${notice}`)} />;
 }
 
 /** AUTH-06, AUTH-07. */

@@ -1,6 +1,10 @@
 import { createContext, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './layers.css';
+import './layerRow.css';
+import './legendBlock.css';
+import './layersNarrow.css';
+import './symbolKey.css';
 
 type DockProps = {
   side: 'left' | 'right';

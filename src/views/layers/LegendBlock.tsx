@@ -20,7 +20,7 @@ type LegendBlockProps = {
 /** The legend of one layer: its colours, when it was updated, and whether newer data is late (LAYER-09 to LAYER-13). */
 export function LegendBlock({ entry, nowMs, presentMs, style: asked, settings }: LegendBlockProps) {
   const { t } = useTranslation('layers');
-  const { layer, updatedMs, dueMs, isMissing, isBroken, palettes } = entry;
+  const { layer, updatedMs, dueMs, isMissing, isAhead, isBroken, palettes } = entry;
   const isShared = isOffsetShared([nowMs, updatedMs, dueMs], asked.timeZone);
   const style = { ...asked, namesZone: !isShared };
   const title = localize(layer.title, style.language) ?? layer.name;
@@ -56,7 +56,9 @@ export function LegendBlock({ entry, nowMs, presentMs, style: asked, settings }:
           language={style.language}
         />
       )}
-      {isMissing && <p className="legendblock-trouble">{t('legend.missing')}</p>}
+      {isMissing && (
+        <p className="legendblock-trouble">{t(isAhead ? 'legend.noForecast' : 'legend.missing')}</p>
+      )}
       {isBroken && !isMissing && <p className="legendblock-trouble">{t('legend.broken')}</p>}
       {!layer.hideLegend && layer.legendImage !== undefined && (
         <img src={layer.legendImage} alt={t('legend.image', { title })} />

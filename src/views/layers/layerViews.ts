@@ -67,6 +67,7 @@ export function legendOf(facts: LayerFacts, palettes: ReadonlyMap<string, Palett
       updatedMs,
       dueMs: isOverdue(dueMs, facts.moment.nowMs) ? dueMs : null,
       isMissing: layer.model !== undefined && timesOf(layer, facts) === null,
+      isAhead: facts.moment.shownMs > facts.moment.nowMs,
       isBroken: facts.broken.includes(layer.name),
       palettes: palettes.get(paletteUrl(layer, facts) ?? '') ?? null,
     };
@@ -95,6 +96,9 @@ export function timesOf(layer: LayerConfig, { datasets, moment }: LayerFacts): P
   if (dataset === undefined) return null;
   const msOf = (times: readonly string[]) => times.flatMap((iso) => instantMs(iso) ?? []);
   const times = { referenceMs: msOf(dataset.reference_time), validAtMs: msOf(dataset.valid_at_times) };
+  const goneMs = dataset.gone_at === undefined ? null : instantMs(dataset.gone_at);
+  // an old picture is none of the present
+  if (moment.isLive && isOverdue(goneMs, moment.nowMs)) return null;
   // what is not made for one time, or is shown for all at once, is the newest whatever the slider says
   const isTimeless =
     layer.showAtOnce || (layer.type !== 'extendedTile' && !(layer.url ?? '').includes('{FORE}'));

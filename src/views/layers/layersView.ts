@@ -15,6 +15,8 @@ export type LegendEntry = {
   readonly dueMs: number | null;
   /** It follows the slider, and there is nothing of it for the time shown. */
   readonly isMissing: boolean;
+  /** The time shown is to come. */
+  readonly isAhead: boolean;
   /** A part of it did not come. */
   readonly isBroken: boolean;
   /** null: none, or not here yet. */

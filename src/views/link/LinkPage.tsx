@@ -9,6 +9,7 @@ import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { useFaultText } from '#views/yardFacts/useFaultText.ts';
+import { BackLink } from './BackLink.tsx';
 import './linkPage.css';
 
 type Refusal = Extract<LinkOutcome, { kind: 'refused' }>;
@@ -57,6 +58,7 @@ export function LinkPage({ link, language, titleOf, loading, children, ...says }
         />
       )}
       {children}
+      {outcome?.kind === 'refused' && <BackLink />}
     </main>
   );
 }

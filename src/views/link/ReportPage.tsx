@@ -8,9 +8,10 @@ import { instantMs } from '#domain/time/instant.ts';
 import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
 import { Button } from '#ui/Button.tsx';
-import { formatDate, formatTime, type ClockStyle } from '#ui/format/clock.ts';
+import { formatDateOfYear, formatTime, type ClockStyle } from '#ui/format/clock.ts';
 import { Note } from '#ui/Note.tsx';
 import { useFaultText } from '#views/yardFacts/useFaultText.ts';
+import { BackLink } from './BackLink.tsx';
 import './linkPage.css';
 
 type ReportPageProps = {
@@ -46,6 +47,7 @@ export function ReportPage({ report, ...props }: ReportPageProps) {
           <p>{faultText(fault)}</p>
         </div>
       )}
+      {fault !== null && <BackLink />}
       {fault === null && found !== null && <FoundReport {...props} found={found} />}
     </main>
   );
@@ -57,7 +59,7 @@ function FoundReport({ found, locale, save }: FoundReportProps) {
   const { t } = useTranslation('history');
   const moment = (iso: string) => {
     const atMs = instantMs(iso) ?? Number.NaN;
-    return `${formatDate(atMs, locale)}, ${formatTime(atMs, locale)}`;
+    return `${formatDateOfYear(atMs, locale)}, ${formatTime(atMs, locale)}`;
   };
   const period = t('report.period', { from: moment(found.start), to: moment(found.end) });
   return (

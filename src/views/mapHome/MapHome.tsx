@@ -29,6 +29,8 @@ import { useMapFocus } from './useMapFocus.ts';
 import { useMapTargets, type MapTargets } from './useMapTargets.ts';
 import { WallCycle, type WallRef } from './WallCycle.tsx';
 import './mapHome.css';
+import './mapControls.css';
+import './mapHomeNarrow.css';
 
 /** What may stand around the map, each in its place; a place without anything in it is not drawn. */
 export type MapSlots = {

@@ -21,14 +21,19 @@ export type OpenPlace = {
 
 /** What stands over the map's edges, CSS px: credit and counts above, docks beside, slider or forecast below. */
 const ROOM_PX = { top: 84, right: 436, bottom: 180 };
-/** From the first width on the legend is open beside the rail, from the second one the age of the statuses stands beside the circles. */
+/**
+ * From the first width on the legend is open beside the rail, from the second one the age of the statuses stands beside the
+ * circles, unless the forecast lies below them: it pushes them to the left.
+ */
 const ROOMY = { fromPx: 1280, leftPx: 384, besideFromPx: 1640, agePx: 36 };
 const FOLDED_LEFT_PX = 104;
 /** Height of what lies over the foot, as its style has it, and the gaps around it. */
 const FOOT = { fraction: 0.56, leastPx: 320, mostPx: 440, gapsPx: 44 };
 /** On a phone the panel lies over the lower part. */
 const NARROW_ROOM_PX = { top: 110, right: 24, left: 24 };
-const SHEET_FRACTION = 0.66;
+const SHEET = { fraction: 0.66, gapPx: 10 };
+/** The plate on the outer circle stands below the age of the statuses, where the circle is large enough to have one. */
+const PLATED = { topPx: 142, fromPx: 96 };
 
 const NONE = { id: null, circleM: 0, radius: 0, radiusM: 0, hasFoot: false };
 
@@ -70,10 +75,14 @@ type Window = {
 };
 
 function roomOf({ isNarrow, hasFoot, widthPx, heightPx }: Window) {
-  if (isNarrow) return { ...NARROW_ROOM_PX, bottom: Math.round(SHEET_FRACTION * heightPx) + 16 };
+  if (isNarrow) {
+    const bottom = Math.round(SHEET.fraction * heightPx) + SHEET.gapPx;
+    const isPlated = heightPx - bottom - PLATED.topPx >= PLATED.fromPx;
+    return { ...NARROW_ROOM_PX, top: isPlated ? PLATED.topPx : NARROW_ROOM_PX.top, bottom };
+  }
   const footPx = Math.min(FOOT.mostPx, Math.max(FOOT.leastPx, FOOT.fraction * heightPx)) + FOOT.gapsPx;
   return {
-    top: ROOM_PX.top + (widthPx < ROOMY.besideFromPx ? ROOMY.agePx : 0),
+    top: ROOM_PX.top + (widthPx < ROOMY.besideFromPx || hasFoot ? ROOMY.agePx : 0),
     right: ROOM_PX.right,
     bottom: hasFoot ? footPx : ROOM_PX.bottom,
     left: widthPx < ROOMY.fromPx ? FOLDED_LEFT_PX : ROOMY.leftPx,

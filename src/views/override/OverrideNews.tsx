@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '#domain/language/language.ts';
-import { measure } from '#domain/units/measure.ts';
+import { formatStrikeDistance } from '#domain/units/formatStrikeDistance.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import type { OverrideEmitted } from '#machines/override/overrideMachine.ts';
-import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { useFaultLine } from './useFaultLine.ts';
 
 type OverrideNewsProps = { news: OverrideEmitted; unitSystem: UnitSystem };
@@ -21,9 +20,10 @@ export function OverrideNews({ news, unitSystem }: OverrideNewsProps) {
     case 'override.failed':
       return <Lines title={t('news.failed')} line={faultLine(news)} />;
     case 'override.revoked': {
-      const { strikeDistanceM } = news;
-      const distance = formatMeasureText(measure('strikeDistance', strikeDistanceM, unitSystem), language);
-      const line = strikeDistanceM === null ? t('news.strike') : t('news.strikeAt', { distance });
+      const { strikeDistanceM: distanceM, strikeErrorM: errorM } = news;
+      const distance =
+        distanceM === null ? null : formatStrikeDistance({ distanceM, errorM }, unitSystem, language);
+      const line = distance === null ? t('news.strike') : t('news.strikeAt', { distance });
       return <Lines title={t('news.revoked')} line={line} />;
     }
     default:

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import '#views/admin/admin.css';
 import './people.css';
+import './peopleTable.css';
+import './person.css';
+import './peopleNarrow.css';
 
 /** The page around the people of a client. */
 export function PeopleFrame({ children }: { children: ReactNode }) {

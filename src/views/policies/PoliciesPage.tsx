@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyBook } from '#contracts/policy.ts';
 import {
@@ -12,6 +12,8 @@ import {
   selectIsMissing,
   selectIsOutdated,
 } from '#machines/policies/policiesSelectors.ts';
+import type { PolicyFormAsked, PolicyProposal } from '#machines/policies/policyChanges.ts';
+import type { Language } from '#domain/language/language.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormWaiting } from '#views/profile/FormFrame.tsx';
 import { AssignForm } from './AssignForm.tsx';
@@ -22,22 +24,30 @@ import { newestOf, PolicyForm } from './PolicyForm.tsx';
 import { PolicyList } from './PolicyList.tsx';
 import type { PoliciesLocale, PoliciesRef } from './policiesView.ts';
 
-type PoliciesPageProps = { policies: PoliciesRef; locale: PoliciesLocale };
+type PoliciesPageProps = {
+  policies: PoliciesRef;
+  locale: PoliciesLocale;
+  /** Shows what speaks for a proposal. */
+  Figures: ComponentType<{ proposal: PolicyProposal; language: Language }>;
+};
 
 /** The policies of a client once they are loaded, and until then what stands in their way. */
-export function PoliciesPage({ policies, locale }: PoliciesPageProps) {
+export function PoliciesPage({ policies, locale, Figures }: PoliciesPageProps) {
   const { t } = useTranslation('policies');
   const book = useSelector(policies, selectBook);
   const isMissing = useSelector(policies, selectIsMissing);
   const isForbidden = useSelector(policies, selectIsForbidden);
   if (isForbidden) return <PoliciesRefused />;
-  if (book !== null) return <PoliciesSheet policies={policies} locale={locale} book={book} />;
+  if (book !== null) {
+    const parts = { policies, locale, Figures };
+    return <PoliciesSheet {...parts} book={book} />;
+  }
   const load = () => policies.send({ type: 'load.requested' });
   return <FormWaiting title={t('title')} isMissing={isMissing} onTryAgain={load} />;
 }
 
 /** What waits for confirmation, the list, and above it what is being done. */
-function PoliciesSheet({ policies, locale, book }: PoliciesPageProps & { book: PolicyBook }) {
+function PoliciesSheet({ policies, locale, Figures, book }: PoliciesPageProps & { book: PolicyBook }) {
   const { t } = useTranslation('policies');
   const asked = useSelector(policies, selectAsked);
   const isBusy = useSelector(policies, selectIsBusy);
@@ -74,6 +84,7 @@ function PoliciesSheet({ policies, locale, book }: PoliciesPageProps & { book: P
           key={asked.kind === 'edit' ? `${asked.policy.id} ${newestOf(asked.policy)}` : ''}
           {...form}
           policy={asked.kind === 'edit' ? asked.policy : null}
+          proposal={proposalIn(asked, Figures, locale.language)}
           onOrdered={(writing) => send({ type: 'form.confirmed', writing })}
         />
       )}
@@ -89,6 +100,13 @@ function PoliciesSheet({ policies, locale, book }: PoliciesPageProps & { book: P
       <PolicyList {...common} onAsked={(kind, policy) => send({ type: `${kind}.requested`, policy })} />
     </div>
   );
+}
+
+/** What the form begins with in place of the policy's own rules; null: it begins with those. */
+function proposalIn(asked: PolicyFormAsked, Figures: PoliciesPageProps['Figures'], language: Language) {
+  const proposal = asked?.kind === 'edit' ? asked.proposal : undefined;
+  if (proposal === undefined) return null;
+  return { rules: proposal.rules, why: <Figures proposal={proposal} language={language} /> };
 }
 
 /** Ref of the title, which takes the focus when a form closes that had it. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Policy, PolicyBook, PolicyOrder } from '#contracts/policy.ts';
 import { isLooser, needsConfirmation } from '#domain/policy/comparePolicies.ts';
@@ -15,6 +15,8 @@ type PolicyFormProps = {
   locale: PoliciesLocale;
   /** null: a new one. */
   policy: Policy | null;
+  /** Rings and quiet period to begin with, and what says why; null: those of the policy. */
+  proposal: { readonly rules: Partial<PolicyOrder['rules']>; readonly why: ReactNode } | null;
   isBusy: boolean;
   /** Whether a change is on its way, which cannot be taken back. */
   isSending: boolean;
@@ -23,11 +25,14 @@ type PolicyFormProps = {
 };
 
 /** Asks for the rules of a policy, and says in words what they would do. */
-export function PolicyForm({ book, locale, policy, isBusy, isSending, onOrdered, onKept }: PolicyFormProps) {
+export function PolicyForm(props: PolicyFormProps) {
+  const { book, locale, policy, proposal, isBusy, isSending, onOrdered, onKept } = props;
   const { t } = useTranslation('policies');
   const words = usePolicyWords(locale.language);
   const begins = policy?.versions[0]?.rules ?? policy?.rules ?? firstRules(book.policies);
-  const [typed, type] = useState(() => policyText(policy === null ? '' : words.nameOf(policy), begins!));
+  const [typed, type] = useState(() =>
+    policyText(policy === null ? '' : words.nameOf(policy), { ...begins!, ...proposal?.rules }),
+  );
   const titleId = useId();
   const { order, fault } = readPolicy(typed);
   const change = (changes: Partial<PolicyText>) => type({ ...typed, ...changes });
@@ -53,6 +58,7 @@ export function PolicyForm({ book, locale, policy, isBusy, isSending, onOrdered,
       <h2 id={titleId} tabIndex={-1} ref={focusOnce}>
         {policy === null ? t('form.addTitle') : t('form.editTitle', { name: words.nameOf(policy) })}
       </h2>
+      {proposal?.why}
       <TextField {...field('name')} />
       <div className="policies-figures">
         <TextField {...field('alertMi')} hint={t('form.alertHint')} />
@@ -118,6 +124,9 @@ function Preview({ now, order: { rules }, isReadable, locale }: PreviewProps) {
   return (
     <div role="status">
       <p>{words.rings(rules)}</p>
+      {words.warnings(rules).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       {now !== null && isLooser(now, rules) && <p>{t('form.looser')}</p>}
       {needsConfirmation(now, rules) && <p>{t('form.confirmation')}</p>}
     </div>

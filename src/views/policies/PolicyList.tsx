@@ -47,6 +47,9 @@ function PolicySection({ policy, book, locale, isBusy, onAsked }: PolicyListProp
           <li>{words.rings(rules)}</li>
           <li>{words.watched(rules)}</li>
           <li>{words.limits(rules)}</li>
+          {words.warnings(rules).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
           {rules.requiredSources.length > 0 && (
             <li>{t('requires', { sources: namesOf(rules.requiredSources, book).join(', ') })}</li>
           )}

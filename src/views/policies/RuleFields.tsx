@@ -4,6 +4,7 @@ import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { LimitFields } from './LimitFields.tsx';
 import type { PolicyText } from './policyDraft.ts';
+import { WarningFields } from './WarningFields.tsx';
 
 type RuleFieldsProps = {
   text: PolicyText;
@@ -33,6 +34,13 @@ export function RuleFields({ text, sources, isBusy, onChanged }: RuleFieldsProps
         limits={text.limits}
         isBusy={isBusy}
         onChanged={(key, limit) => onChanged({ limits: { ...text.limits, [key]: limit } })}
+      />
+      <WarningFields
+        actions={text.warningActions}
+        isBusy={isBusy}
+        onChanged={(type, action) =>
+          onChanged({ warningActions: { ...text.warningActions, [type]: action } })
+        }
       />
       {sources.length > 0 && (
         <fieldset>

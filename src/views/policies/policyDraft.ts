@@ -1,6 +1,7 @@
 import type { Policy, PolicyOrder } from '#contracts/policy.ts';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
-import { policyFault, type PolicyFault } from '#domain/policy/policyLimits.ts';
+import { M_PER_MILE, policyFault, type PolicyFault } from '#domain/policy/policyLimits.ts';
+import { WARNING_TYPES, type WarningAction, type WarningType } from '#domain/policy/warningActions.ts';
 import { WEATHER_THRESHOLDS, type WeatherThreshold } from '#domain/policy/weatherThresholds.ts';
 
 type Rules = PolicyOrder['rules'];
@@ -15,10 +16,10 @@ export type PolicyText = {
   readonly limits: Readonly<Record<string, string>>;
   readonly watchedHazards: readonly WeatherHazard[];
   readonly requiredSources: readonly string[];
+  readonly warningActions: Readonly<Record<WarningType, WarningAction>>;
   readonly reason: string;
 };
 
-const M_PER_MI = 1_609.344;
 const MINUTE_MS = 60_000;
 const SHORTEST_REASON = 3;
 
@@ -31,8 +32,8 @@ export function limitKey({ eventType, measure }: WeatherThreshold): string {
 export function policyText(name: string, rules: Rules): PolicyText {
   return {
     name,
-    alertMi: rounded(rules.alertRadiusM / M_PER_MI),
-    warningMi: rounded(rules.warningRadiusM / M_PER_MI),
+    alertMi: rounded(rules.alertRadiusM / M_PER_MILE),
+    warningMi: rounded(rules.warningRadiusM / M_PER_MILE),
     quietMin: rounded(rules.quietPeriodMs / MINUTE_MS),
     limits: Object.fromEntries(
       WEATHER_THRESHOLDS.map((row) => [
@@ -42,6 +43,9 @@ export function policyText(name: string, rules: Rules): PolicyText {
     ),
     watchedHazards: rules.watchedHazards,
     requiredSources: rules.requiredSources,
+    warningActions: Object.fromEntries(
+      WARNING_TYPES.map((type) => [type, rules.warningActions?.[type] ?? 'warn']),
+    ) as Record<WarningType, WarningAction>,
     reason: '',
   };
 }
@@ -52,12 +56,15 @@ export function readPolicy(text: PolicyText): {
   readonly fault: PolicyTextFault | null;
 } {
   const rules: Rules = {
-    alertRadiusM: Math.round(numberOf(text.alertMi) * M_PER_MI),
-    warningRadiusM: Math.round(numberOf(text.warningMi) * M_PER_MI),
+    alertRadiusM: Math.round(numberOf(text.alertMi) * M_PER_MILE),
+    warningRadiusM: Math.round(numberOf(text.warningMi) * M_PER_MILE),
     quietPeriodMs: Math.round(numberOf(text.quietMin) * MINUTE_MS),
     weatherLimits: limitsIn(text.limits),
     watchedHazards: [...text.watchedHazards],
     requiredSources: [...text.requiredSources],
+    warningActions: Object.fromEntries(
+      Object.entries(text.warningActions).filter(([, action]) => action !== 'warn'),
+    ),
   };
   const order = { name: text.name.trim(), rules, reason: text.reason.trim() };
   return { order, fault: faultOf(order) };

@@ -3,6 +3,7 @@ import type { PolicyOrder } from '#contracts/policy.ts';
 import type { Language } from '#domain/language/language.ts';
 import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
 import { DEFAULT_POLICY_ID } from '#domain/policy/policyRules.ts';
+import { WARNING_TYPES } from '#domain/policy/warningActions.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { measure } from '#domain/units/measure.ts';
 
@@ -32,6 +33,14 @@ export function usePolicyWords(language: Language) {
       if (left.length === 0) return t('watchesAll');
       return t('watchesNot', { hazards: left.map((hazard) => t(`hazard.${hazard}`)).join(', ') });
     },
+    /** One sentence for each action that differs from the usual one. */
+    warnings: ({ warningActions = {} }: Rules) =>
+      (['close', 'nothing'] as const).flatMap((action) => {
+        const types = WARNING_TYPES.filter((type) => warningActions[type] === action);
+        if (types.length === 0) return [];
+        const names = types.map((type) => t(`warning.${type}`)).join(', ');
+        return action === 'close' ? t('warningsClose', { names }) : t('warningsNothing', { names });
+      }),
     limits({ weatherLimits }: Rules) {
       const count = Object.values(weatherLimits).reduce((sum, own) => sum + Object.keys(own).length, 0);
       return count === 0 ? t('limitsStandard') : t('limitsOwn', { count });

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, type CSSProperties } from 'react';
+import { useLayoutEffect, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui/Chip.tsx';
 import type { CardAnchor } from './cardAnchor.ts';
@@ -25,7 +25,7 @@ export function PopupCard(props: PopupCardProps) {
   const { content, entries = [], onChosen, anchor, isPinned, onClose } = props;
   const { t } = useTranslation('common');
   const { title, subtitle, status, tag = null, texts = [], rows, image = null, actions } = content;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isPinned) return undefined;
     const listen = (event: KeyboardEvent) => {
       // a dialog over the card has the key first

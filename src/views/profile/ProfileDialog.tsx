@@ -9,6 +9,8 @@ import { ProfileNav } from './ProfileNav.tsx';
 import type { ProfileTab } from './profileTabs.ts';
 import { SoundSwitch } from './SoundSwitch.tsx';
 import './profile.css';
+import './profileFields.css';
+import './profileWidths.css';
 
 type ProfileDialogProps = {
   person: Pick<Session, 'name' | 'email'>;

@@ -3,22 +3,24 @@ import {
   IconAlertOctagon,
   IconAlertTriangle,
   IconMinus,
+  IconQuestionMark,
   IconTriangle,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { RouteRiskLevel } from '#domain/roads/routeRisk.ts';
+import type { ToldRiskLevel } from '#domain/roads/routeRisk.ts';
 import './risk.css';
 
 const ICONS = {
+  UNKNOWN: IconQuestionMark,
   NONE: IconMinus,
   ELEVATED: IconTriangle,
   MODERATE: IconAlertTriangle,
   HIGH: IconAlertOctagon,
   EXTREME: IconAlertHexagon,
-} as const satisfies Record<RouteRiskLevel, unknown>;
+} as const satisfies Record<ToldRiskLevel, unknown>;
 
 /** A level of risk by colour, sign and word (ROUTE-13). */
-export function RiskBadge({ level }: { level: RouteRiskLevel }) {
+export function RiskBadge({ level }: { level: ToldRiskLevel }) {
   const { t } = useTranslation('route');
   const Icon = ICONS[level];
   return (

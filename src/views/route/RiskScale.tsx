@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { ROUTE_RISK_LEVELS, type RouteRiskLevel } from '#domain/roads/routeRisk.ts';
+import { ROUTE_RISK_LEVELS, type ToldRiskLevel } from '#domain/roads/routeRisk.ts';
 import './risk.css';
 
-/** All levels of risk, with the one that holds (ROUTE-12, TRACK-19). */
-export function RiskScale({ level }: { level: RouteRiskLevel }) {
+/** All levels of risk, with the one that holds, if one is known (ROUTE-12, TRACK-19). */
+export function RiskScale({ level }: { level: ToldRiskLevel }) {
   const { t } = useTranslation('route');
   return (
     <div className="riskscale" role="img" aria-label={t('report.level', { level: t(`level.${level}`) })}>

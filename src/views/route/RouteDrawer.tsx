@@ -15,6 +15,9 @@ import { RouteForm } from './RouteForm.tsx';
 import { RouteTable } from './RouteTable.tsx';
 import { stopName, type AddressLookupRef, type RoutePlanRef, type RouteLocale } from './routeViews.ts';
 import './route.css';
+import './routeForm.css';
+import './routeTable.css';
+import './routeNarrow.css';
 
 /** What somebody can do with a plan beside reading it. */
 type RouteSharing = {

@@ -97,6 +97,13 @@ export function piecesOf({ lines }: RoutePlan, num: number): RoutePlan['lines'][
   return lines.features.filter(({ properties }) => properties.num === num);
 }
 
+/** Whether the risk of some part of the shown routes, or of one of them, is not known. */
+export function hasUnknownPieces({ lines }: RoutePlan, num?: number): boolean {
+  return lines.features.some(
+    ({ properties }) => properties.level === 'UNKNOWN' && (num === undefined || properties.num === num),
+  );
+}
+
 /** What the map draws of a plan. Source: requirements ROUTE-06, ROUTE-09. */
 export function shownRoutes({ lines, routes }: RoutePlan, places: RouteDraft, chosen: number): ShownRoutes {
   const stops = [

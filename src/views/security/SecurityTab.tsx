@@ -3,6 +3,9 @@ import { FactorsPart } from './FactorsPart.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 import type { FactorsForm } from './securityForms.ts';
 import '#views/people/people.css';
+import '#views/people/peopleTable.css';
+import '#views/people/person.css';
+import '#views/people/peopleNarrow.css';
 import './security.css';
 
 type SecurityTabProps = {

@@ -1,6 +1,6 @@
 import { IconBoxModel2, IconDownload, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { basicInstant } from '#domain/layers/fillTemplate.ts';
 import {
@@ -47,7 +47,7 @@ export function SelectionPanel({ selection, onExported, onViewTaken }: Selection
 }
 
 function useEscape(selection: SelectionRef): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const leave = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) selection.send({ type: 'mode.left' });
     };

@@ -45,6 +45,7 @@ export function VehicleRows({ table }: { table: VehicleTable }) {
           before: t('before'),
           after: t('after'),
           range: (part) => t('range', part),
+          page: (at) => t('page', at),
         }}
       />
     </>

@@ -8,6 +8,9 @@ import { DetailsDialog } from './DetailsDialog.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import type { SensorDialogsProps } from './sensorView.ts';
 import './sensors.css';
+import './sensorSheets.css';
+import './sensorForm.css';
+import './sensorPage.css';
 
 /** The one dialog that is open over a panel, or over the map. */
 export function SensorDialogs({

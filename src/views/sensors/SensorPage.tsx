@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { selectSensorGid } from '#machines/snowSensor/snowSensorSelectors.ts';
 import type { SnowSensorRef } from './sensorView.ts';
 import './sensors.css';
+import './sensorSheets.css';
+import './sensorForm.css';
+import './sensorPage.css';
 
 type SensorPageProps = { sensor: SnowSensorRef; mapHref: string; children: ReactNode };
 

@@ -16,6 +16,9 @@ import { SensorControls } from './SensorControls.tsx';
 import { AreaGraph, EventLog, PointGraph } from './SensorSheets.tsx';
 import type { SensorLocale, SnowSensorRef } from './sensorView.ts';
 import './sensors.css';
+import './sensorSheets.css';
+import './sensorForm.css';
+import './sensorPage.css';
 
 export type SensorPanelProps = {
   sensor: SnowSensorRef;

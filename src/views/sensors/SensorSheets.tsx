@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SENSOR_EVENTS, type SensorArea, type SensorEventLog } from '#contracts/snowSensor.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { SensorFacts } from '#machines/snowSensor/snowSensorContext.ts';
-import { formatDate, formatMoment, formatTime, isOffsetShared } from '#ui/format/clock.ts';
+import { formatDate, formatDateOfYear, formatMoment, formatTime, isOffsetShared } from '#ui/format/clock.ts';
 import { Note } from '#ui/Note.tsx';
 import { TimeChart } from '../timeChart/TimeChart.tsx';
 import { areaChart, nowOf, pointChart } from './sensorCharts.ts';
@@ -83,7 +83,7 @@ export function EventLog({ facts: { log }, locale }: SheetProps) {
   const style = { ...locale, namesZone: !isShared };
   const momentOf = (at: string) => {
     const atMs = instantMs(at) ?? 0;
-    return `${formatDate(atMs, style)}, ${formatTime(atMs, style)}`;
+    return `${formatDateOfYear(atMs, style)}, ${formatTime(atMs, style)}`;
   };
   return (
     <ol className="sensorlog">

@@ -6,6 +6,11 @@ import { ProductMark } from '#ui/ProductMark.tsx';
 import { ManualLink } from './ManualLink.tsx';
 import { RailSheet, SideRail, type SideRailProps } from './SideRail.tsx';
 import './shell.css';
+import './rail.css';
+import './userMenu.css';
+import './pageFailed.css';
+import './shellNarrow.css';
+import './supportChat.css';
 
 /** What stands in the footer. */
 export type ShellFoot = {
@@ -46,6 +51,7 @@ export function ShellFrame(props: ShellFrameProps) {
   const isBeside = hasBars && rail !== null && rail.isBeside;
   return (
     <div className="shell" data-scheme={scheme} data-rail={isBeside || undefined} lang={language}>
+      {hasBars && <SkipLink />}
       {hasBars && (
         <header className="shell-head">
           {rail !== null && <RailOpener onOpen={() => setRailOpen(true)} />}
@@ -74,6 +80,25 @@ export function ShellFrame(props: ShellFrameProps) {
         </footer>
       )}
     </div>
+  );
+}
+
+/** Leads keys past header and navigation to the page; on a map, to the map. */
+function SkipLink() {
+  const { t } = useTranslation('common');
+  return (
+    <button
+      type="button"
+      className="shell-skip"
+      onClick={() => {
+        const main = document.querySelector<HTMLElement>('.shell-page main');
+        if (main === null) return;
+        main.tabIndex = -1;
+        main.focus();
+      }}
+    >
+      {t('shell.skip')}
+    </button>
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   IconAntennaBars5,
   IconBolt,
+  IconFlask,
   IconBuilding,
   IconChevronsLeft,
   IconChevronsRight,
@@ -29,6 +30,7 @@ const ICONS = {
   callbacks: IconWebhook,
   tags: IconTag,
   policies: IconRuler2,
+  policyLab: IconFlask,
   audit: IconHistory,
   clients: IconBuilding,
 } as const;
@@ -45,6 +47,8 @@ export type RailGroup = {
 
 export type SideRailProps = {
   groups: readonly RailGroup[];
+  /** How many things wait on the page of an entry; none: nothing. */
+  warnings?: Partial<Record<RailItem['name'], number>>;
   /** Path of the page that is shown. */
   path: string;
   onTab: (tab: 'locations' | 'callbacks' | 'tags') => void;
@@ -97,7 +101,7 @@ export function RailSheet({ onClose, ...rail }: RailSheetProps) {
   );
 }
 
-function RailGroups({ groups, path, onTab, isFolded }: SideRailProps & { isFolded: boolean }) {
+function RailGroups({ groups, warnings = {}, path, onTab, isFolded }: SideRailProps & { isFolded: boolean }) {
   const { t } = useTranslation('common');
   const id = useId();
   return groups.map((group) => (
@@ -107,11 +111,20 @@ function RailGroups({ groups, path, onTab, isFolded }: SideRailProps & { isFolde
         {group.items.map((item) => {
           const Icon = ICONS[item.name];
           const name = t(`rail.item.${item.name}`);
+          const count = warnings[item.name] ?? 0;
           const title = isFolded ? name : undefined;
           const content = (
             <>
               <Icon aria-hidden="true" />
               <span>{name}</span>
+              {count > 0 && (
+                <>
+                  <b className="rail-badge" aria-hidden="true">
+                    {count}
+                  </b>
+                  <span className="spoken">{t('rail.warnings', { count })}</span>
+                </>
+              )}
             </>
           );
           return (

@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { SourceState } from '#contracts/sources.ts';
-import { isSameGranting, selectGranting, type Granting } from '#machines/sources/sourcesSelectors.ts';
+import { isSameOrdering, selectGranting, type Granting } from '#machines/sources/sourcesSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
-import { Note } from '#ui/Note.tsx';
-import { TextField } from '#ui/TextField.tsx';
-import { useFaultText } from '#views/yardFacts/useFaultText.ts';
+import { ReasonForm } from './ReasonForm.tsx';
 import { RoleChips } from './RoleChips.tsx';
 import type { SourceShown, SourcesRef } from './sourceView.ts';
 
@@ -17,13 +15,10 @@ type GrantPartProps = {
   mayGrant: boolean;
 };
 
-const LONGEST_REASON = 500;
-const SHORTEST_REASON = 3;
-
 /** What a source may do, by whose word, and the form that changes it (GAP-137). */
 export function GrantPart({ sources, source, shown, mayGrant }: GrantPartProps) {
   const { t } = useTranslation('sources');
-  const granting = useSelector(sources, selectGranting, isSameGranting);
+  const granting = useSelector(sources, selectGranting, isSameOrdering);
   const own = granting?.order.sourceId === source.id ? granting : null;
   const { id, needsGrant, mayClear } = source;
   return (
@@ -59,38 +54,19 @@ function Word({ source, shown: { atMs, locale }, mayGrant }: Omit<GrantPartProps
 
 function GrantForm({ sources, granting }: { sources: SourcesRef; granting: Granting }) {
   const { t } = useTranslation('sources');
-  const faultText = useFaultText();
   const { order, isSending, fault } = granting;
-  const isGiven = order.mayClear;
-  const isMissing = order.reason.trim().length < SHORTEST_REASON;
+  const { mayClear: isGiven, reason } = order;
   return (
-    <form
-      className="sources-grant"
-      noValidate
-      aria-label={t(isGiven ? 'grant.give' : 'grant.takeBack')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        sources.send({ type: 'grant.confirmed' });
-      }}
-    >
-      <p>{t(isGiven ? 'grant.giveEffect' : 'grant.takeBackEffect')}</p>
-      <TextField
-        label={t('grant.reason')}
-        value={order.reason}
-        isRequired
-        isDisabled={isSending}
-        hint={t('grant.reasonHint')}
-        onChanged={(text) => sources.send({ type: 'reason.typed', reason: text.slice(0, LONGEST_REASON) })}
-      />
-      {fault !== null && <Note kind="error" text={t('grant.notSaved', { reason: faultText(fault) })} />}
-      <div className="sources-grant-foot">
-        <Button isDisabled={isSending} onPress={() => sources.send({ type: 'grant.dismissed' })}>
-          {t('grant.cancel')}
-        </Button>
-        <Button kind={isGiven ? 'primary' : 'danger'} isDisabled={isMissing || isSending}>
-          {isSending ? t('grant.sending') : t(isGiven ? 'grant.doGive' : 'grant.doTakeBack')}
-        </Button>
-      </div>
-    </form>
+    <ReasonForm
+      sources={sources}
+      writing={{ reason, isSending, fault }}
+      label={t(isGiven ? 'grant.give' : 'grant.takeBack')}
+      effect={t(isGiven ? 'grant.giveEffect' : 'grant.takeBackEffect')}
+      action={
+        isGiven
+          ? { kind: 'primary', word: t('grant.doGive') }
+          : { kind: 'danger', word: t('grant.doTakeBack') }
+      }
+    />
   );
 }

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { GrantPart } from './GrantPart.tsx';
 import { SourceFacts } from './SourceFacts.tsx';
 import { SourceAge } from './SourceAge.tsx';
+import { sourceName } from './sourceName.ts';
 import { shownCondition, type SourceShown, type SourcesRef } from './sourceView.ts';
 
 type SourcePanelProps = {
@@ -21,7 +22,11 @@ type SourcePanelProps = {
 export function SourcePanel({ sources, source, shown, mayGrant, onClosed: close }: SourcePanelProps) {
   const { t } = useTranslation('sources');
   return (
-    <aside className="sources-panel" aria-label={source.name} data-condition={shownCondition(source, shown)}>
+    <aside
+      className="sources-panel"
+      aria-label={sourceName(source, t)}
+      data-condition={shownCondition(source, shown)}
+    >
       <div className="sources-back">
         <Button onPress={close}>
           <IconArrowLeft aria-hidden="true" />
@@ -31,7 +36,7 @@ export function SourcePanel({ sources, source, shown, mayGrant, onClosed: close 
       <header>
         <div>
           <h2 tabIndex={-1} ref={focusOnce}>
-            {source.name}
+            {sourceName(source, t)}
           </h2>
           <p>{t(`content.${source.content}`)}</p>
         </div>

@@ -6,6 +6,7 @@ import { GapBar } from './GapBar.tsx';
 import { LatencyLine } from './LatencyLine.tsx';
 import { RoleChips } from './RoleChips.tsx';
 import { SourceAge } from './SourceAge.tsx';
+import { sourceName } from './sourceName.ts';
 import { shownCondition, type SourceShown } from './sourceView.ts';
 
 type SourceRowProps = {
@@ -25,7 +26,7 @@ export function SourceRow({ source, isChosen, isLeft, shown, onChosen }: SourceR
     <tr data-condition={condition} aria-current={isChosen || undefined} onClick={onChosen}>
       <th scope="row">
         <button type="button" aria-pressed={isChosen} ref={isLeft ? focusOnce : null}>
-          {source.name}
+          {sourceName(source, t)}
         </button>
         <small>{t(`content.${source.content}`)}</small>
         <small className="sources-terms">{termsOf(source, t(`kind.${source.kind}`))}</small>

@@ -12,6 +12,7 @@ import { ChoiceBar } from '#ui/ChoiceBar.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Button } from '#ui/Button.tsx';
 import { isListed, leavesYardsUnknown, listedSources } from './listedSources.ts';
+import { SatelliteYards } from './SatelliteYards.tsx';
 import { SilentBanner } from './SilentBanner.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
 import { SourcesFoot } from './SourcesFoot.tsx';
@@ -103,6 +104,7 @@ function Body({
           shown={shown}
           onChosen={open}
         />
+        <SatelliteYards sources={sources} locale={locale} mayGrant={mayGrant} />
         <SourcesFoot sources={sources} all={all} locale={locale} />
       </div>
       {chosen !== null && (

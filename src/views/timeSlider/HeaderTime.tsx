@@ -1,7 +1,7 @@
 import { IconPlayerTrackNext } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { selectIsLive, selectShownMs } from '#machines/timeSlider/timeSliderSelectors.ts';
+import { selectIsLive, selectNowMs, selectShownMs } from '#machines/timeSlider/timeSliderSelectors.ts';
 import { formatDate } from '#ui/format/clock.ts';
 import { ShownTime } from './ShownTime.tsx';
 import type { TimeSliderProps } from './timeSliderProps.ts';
@@ -12,10 +12,11 @@ import './timeSliderNarrow.css';
 export function HeaderTime({ slider, style }: TimeSliderProps) {
   const { t } = useTranslation('timeSlider');
   const shownMs = useSelector(slider, selectShownMs);
+  const nowMs = useSelector(slider, selectNowMs);
   const isLive = useSelector(slider, selectIsLive);
   return (
     <div className="headertime" role="group" aria-label={t('shown')}>
-      <span className="headertime-date">{formatDate(shownMs, style)}</span>
+      <span className="headertime-date">{formatDate(shownMs, style, nowMs)}</span>
       <ShownTime slider={slider} style={style} />
       {!isLive && (
         <button

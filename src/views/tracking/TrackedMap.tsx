@@ -17,6 +17,8 @@ import { piecesOf, shownRun, type TrackingLocale, type TrackingRef } from './tra
 import type { VehicleMapProps } from './VehicleMap.tsx';
 import { TrackingPopup } from './TrackingPopup.tsx';
 import '../mapHome/mapHome.css';
+import '../mapHome/mapControls.css';
+import '../mapHome/mapHomeNarrow.css';
 
 /** What the map is told by the page around it. */
 export type DrawnRun = Pick<VehicleMapProps, 'shown' | 'onClicked' | 'onHovered' | 'onMoved' | 'onReady'>;

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { HourWeather } from '#contracts/hourWeather.ts';
-import type { RouteRiskLevel } from '#domain/roads/routeRisk.ts';
+import type { ToldRiskLevel } from '#domain/roads/routeRisk.ts';
 import { measure } from '#domain/units/measure.ts';
 import { compassSector } from '#domain/wind/compass.ts';
 import { formatDate, formatTime } from '#ui/format/clock.ts';
@@ -11,7 +11,7 @@ import type { TrackingLocale } from './trackedRun.ts';
 /** What is asked about a point of the route: when it is passed, and how its risk was judged. */
 export type Passing = {
   readonly atMs: number;
-  readonly level: RouteRiskLevel;
+  readonly level: ToldRiskLevel;
   /** null: nothing is known of that hour. */
   readonly weather: HourWeather | null;
 };

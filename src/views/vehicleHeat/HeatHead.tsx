@@ -40,7 +40,11 @@ export function HeatHead({ heat, locale, copyButton, onClose }: HeatHeadProps) {
           <IconX aria-hidden="true" />
         </IconButton>
       </div>
-      <p>{t('vehicleHeat:truck', { make, model, year })}</p>
+      {year === null ? (
+        <p>{`${make} ${model}`.trim()}</p>
+      ) : (
+        <p>{t('vehicleHeat:truck', { make, model, year })}</p>
+      )}
       <p className="heatpanel-place">
         <IconMapPin aria-hidden="true" />
         {location === '' ? t('vehicleHeat:noPlace') : location}

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { isLightningEvent } from '#domain/alerting/activeEvent.ts';
-import { measure } from '#domain/units/measure.ts';
+import { hazardFamily } from '#domain/alerting/pastAlert.ts';
+import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
+import { formatStrikeDistance } from '#domain/units/formatStrikeDistance.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import { formatAge } from '#ui/format/duration.ts';
-import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { useEventTitle } from '#views/yardFacts/useEventTitle.ts';
 import type { WallTileProps } from './wallView.ts';
+
+const NAMED_HAZARDS = [...WEATHER_HAZARDS, 'stormWaterSampling'] as const;
 
 type TileReasonProps = Pick<WallTileProps, 'size' | 'traits' | 'nowMs' | 'locale'> & {
   tile: WallTileProps['yard']['tile'];
@@ -15,8 +18,16 @@ type TileReasonProps = Pick<WallTileProps, 'size' | 'traits' | 'nowMs' | 'locale
 export function TileReason({ tile, size, traits, nowMs, locale }: TileReasonProps) {
   const { t } = useTranslation('wall');
   const titleOf = useEventTitle(locale);
-  const { shown, isOverride, countdown, event, closestStrikeM, dataAtMs } = tile;
-  if (shown === 'LOADING') return null;
+  const {
+    shown,
+    isOverride,
+    countdown,
+    event,
+    closestStrikeM: distanceM,
+    closestStrikeErrorM: errorM,
+    dataAtMs,
+  } = tile;
+  if (shown === 'LOADING' || (shown === 'OPEN' && !isOverride)) return null;
   if (shown === 'UNKNOWN') {
     const age =
       dataAtMs === null || !(nowMs >= dataAtMs) ? null : formatAge(nowMs - dataAtMs, locale.language);
@@ -37,14 +48,23 @@ export function TileReason({ tile, size, traits, nowMs, locale }: TileReasonProp
   function cause() {
     if (isOverride)
       return countdown.kind === 'running' ? t('ends', { time: formatTime(countdown.untilMs, locale) }) : null;
-    if (event !== null && !isLightningEvent(event)) return titleOf(event, traits);
+    if (event !== null && !isLightningEvent(event)) {
+      const hazard = size === 'm' && countdown.kind === 'running' ? hazardOf(event.type) : undefined;
+      return hazard === undefined ? titleOf(event, traits) : t(`hazard.${hazard}`);
+    }
     const distance =
-      closestStrikeM === null
+      distanceM === null
         ? null
-        : formatMeasureText(measure('strikeDistance', closestStrikeM, locale.unitSystem), locale.language);
+        : formatStrikeDistance({ distanceM, errorM }, locale.unitSystem, locale.language);
     if (size === 'm' && distance !== null) return distance;
     return distance === null ? t('lightning') : t('lightningAt', { distance });
   }
+}
+
+/** Hazard of an event type, whose name is short; undefined: another service has named the event. */
+function hazardOf(type: string) {
+  const family = hazardFamily(type);
+  return NAMED_HAZARDS.find((hazard) => hazard === family);
 }
 
 function NoData({ age }: { age: string }) {

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { CSSProperties } from 'react';
-import { wallLayout, TILE_ROWS, type TileSize } from '#domain/wall/wallLayout.ts';
+import { tileColumns, wallLayout, type TileSize } from '#domain/wall/wallLayout.ts';
 import { selectTraits } from '#machines/mapFeed/mapFeedSelectors.ts';
 import type { YardLocale } from '#views/yardFacts/locale.ts';
 import { useMovedTiles } from './useMovedTiles.ts';
 import { WallTile } from './WallTile.tsx';
 import type { MapFeedRef, WallYard } from './wallView.ts';
+import './wallFill.css';
 
 type WallGridProps = {
   abnormal: readonly WallYard[];
@@ -18,7 +19,7 @@ type WallGridProps = {
   isNight: boolean;
 };
 
-/** The tiles of one page: yards that are not open in the largest size that lets all fit, the open ones below. */
+/** The tiles of one page: yards that are not open in the largest size that lets all fit, the open ones below; a few fill it. */
 export function WallGrid({ abnormal, open, traitsOf, hrefOf, ...tile }: WallGridProps) {
   const traits = useSelector(traitsOf, selectTraits);
   const layout = wallLayout(abnormal.length, open.length);
@@ -39,7 +40,7 @@ export function WallGrid({ abnormal, open, traitsOf, hrefOf, ...tile }: WallGrid
             className="wall-grid"
             data-size={size}
             key={size}
-            style={{ '--columns': TILE_ROWS[size].columns } as CSSProperties}
+            style={{ '--columns': tileColumns(size, yards.length) } as CSSProperties}
           >
             {yards.map((yard) => (
               <li key={yard.id}>

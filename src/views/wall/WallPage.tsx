@@ -14,6 +14,10 @@ import { WallHeader } from './WallHeader.tsx';
 import { WallStrip } from './WallStrip.tsx';
 import type { WallPageProps } from './wallView.ts';
 import './wall.css';
+import './wallTile.css';
+import './wallTileSizes.css';
+import './wallStrip.css';
+import './wallNarrow.css';
 
 const ORBIT_STEP_MS = 20_000;
 const MINUTE_MS = 60_000;

@@ -12,8 +12,12 @@ export function useAlertReasons(view: ExplanationView) {
 
   function lightning(event: Explained): string[] {
     const { status: level, lastStrikeAtMs, lastStrikeAgeMs, closestStrike } = event;
-    const name = listedEvent(view, event.id)?.reportedBy;
-    const radius = say.inUnits(level === 'ALERT' ? rules.alertRadiusM : rules.warningRadiusM);
+    const listed = listedEvent(view, event.id);
+    const name = listed?.reportedBy;
+    // rings are wider for a satellite
+    const widenedM = closestStrike?.distanceErrorM === undefined ? null : listed?.triggerDistanceM;
+    const ringM = level === 'ALERT' ? rules.alertRadiusM : rules.warningRadiusM;
+    const radius = say.inUnits(widenedM ?? ringM);
     if (lastStrikeAtMs === null || lastStrikeAgeMs === null)
       return [t('because.undatedStrike', { status, radius })];
     const when = { time: say.time(lastStrikeAtMs), age: say.span(lastStrikeAgeMs) };

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
-import type { Explanation } from '#domain/alerting/explanation.ts';
+import type { EventExplained, Explanation } from '#domain/alerting/explanation.ts';
 import { isOverrideEvent } from '#domain/alerting/activeEvent.ts';
-import type { LonLat } from '#domain/geo/distance.ts';
 import { sectorTo } from '#domain/geo/sectorTo.ts';
+import { formatStrikeDistance } from '#domain/units/formatStrikeDistance.ts';
 import { measure } from '#domain/units/measure.ts';
 import { useOverrideText } from '#views/yardFacts/useOverrideText.ts';
 import { useEventTitle } from '#views/yardFacts/useEventTitle.ts';
@@ -12,6 +12,11 @@ import { formatAge } from '#ui/format/duration.ts';
 import { formatList } from '#ui/format/list.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { listedEvent, type ExplanationView } from './explanationView.ts';
+
+type PlacedStrike = Pick<
+  NonNullable<EventExplained['closestStrike']>,
+  'distanceM' | 'distanceErrorM' | 'position'
+>;
 
 /** The small pieces that the sentences of an explanation are made of, in the user's language and units. */
 export function useSay(view: ExplanationView) {
@@ -36,10 +41,11 @@ export function useSay(view: ExplanationView) {
         hazards.map((hazard) => t(`alerts:hazard.${hazard}`)),
         locale.language,
       ),
-    /** 3.2 mi NE. */
-    place: ({ distanceM, position }: { distanceM: number; position: LonLat }) => {
+    /** 3.2 mi NE, of a satellite 2–10 mi NE. */
+    place: ({ distanceM, distanceErrorM, position }: PlacedStrike) => {
       const sector = sectorTo(facility, position);
-      const distance = inUnits(distanceM);
+      const known = { distanceM, errorM: distanceErrorM ?? null };
+      const distance = formatStrikeDistance(known, locale.unitSystem, locale.language);
       return sector === null ? distance : `${distance}\u00A0${t(`alerts:compass.${sector}`)}`;
     },
     /** As the page names it elsewhere. */

@@ -9,23 +9,24 @@ import { selectCountdown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { BigFigure } from '#ui/BigFigure.tsx';
 import { DistanceStrip } from '#ui/DistanceStrip.tsx';
 import { formatTime } from '#ui/format/clock.ts';
-import { formatMeasure, formatMeasureText } from '#domain/units/formatMeasure.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
+import { nearestM, strikeDistanceFigure, type StrikeDistance } from '#domain/units/formatStrikeDistance.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { selectRules } from '../yardFacts/yardSelectors.ts';
 
 type ClosestStrikeProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
   locale: YardLocale;
-  distanceM: number;
+  distance: StrikeDistance;
 };
 
 /** How near lightning is to closing the yard. */
-export function ClosestStrike({ yardStatus, locale, distanceM }: ClosestStrikeProps) {
+export function ClosestStrike({ yardStatus, locale, distance }: ClosestStrikeProps) {
   const { t } = useTranslation('yard');
   const { alertRadiusM, warningRadiusM } = useSelector(yardStatus, selectRules);
   const countdown = useSelector(yardStatus, selectCountdown, isSameCountdown);
-  const inUnits = (metres: number) => measure('strikeDistance', metres, locale.unitSystem);
-  const inWords = (metres: number) => formatMeasureText(inUnits(metres), locale.language);
+  const inWords = (metres: number) =>
+    formatMeasureText(measure('strikeDistance', metres, locale.unitSystem), locale.language);
   return (
     <div className="yfigure">
       <p className="yfigure-label">
@@ -37,9 +38,9 @@ export function ClosestStrike({ yardStatus, locale, distanceM }: ClosestStrikePr
           </span>
         )}
       </p>
-      <BigFigure parts={[formatMeasure(inUnits(distanceM), locale.language)]} />
+      <BigFigure parts={[strikeDistanceFigure(distance, locale.unitSystem, locale.language)]} />
       <DistanceStrip
-        distanceM={distanceM}
+        distanceM={nearestM(distance)}
         alertRadiusM={alertRadiusM}
         warningRadiusM={warningRadiusM}
         labels={{

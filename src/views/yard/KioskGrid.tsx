@@ -5,6 +5,9 @@ import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.t
 import { selectChangedAtMs, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { orbitOffset } from '#ui/orbitOffset.ts';
 import './yardPage.css';
+import './yardState.css';
+import './yardFigure.css';
+import './yardPageNarrow.css';
 
 type KioskGridProps = {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;

@@ -7,6 +7,7 @@ import { isLightningEvent } from '#domain/alerting/activeEvent.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
   selectAlertDisplayed,
+  selectClosestStrikeErrorM,
   selectClosestStrikeM,
   selectShown,
   selectVerdict,
@@ -33,6 +34,7 @@ export function YardFoot({ yardStatus, facility, locale }: YardFootProps) {
   const { isOverride, drill } = useSelector(yardStatus, selectVerdict);
   const alert = useSelector(yardStatus, selectAlertDisplayed);
   const closestStrikeM = useSelector(yardStatus, selectClosestStrikeM);
+  const errorM = useSelector(yardStatus, selectClosestStrikeErrorM);
 
   if (shown === 'LOADING') return <LastConfirmed yardStatus={yardStatus} locale={locale} />;
   if (shown === 'UNKNOWN') return <SinceConfirmed yardStatus={yardStatus} locale={locale} />;
@@ -41,7 +43,8 @@ export function YardFoot({ yardStatus, facility, locale }: YardFootProps) {
   if (drill !== null) return <CountdownFigure yardStatus={yardStatus} locale={locale} />;
   const isNearing = shown === 'WARNING' && (alert === null || isLightningEvent(alert));
   if (isNearing && closestStrikeM !== null) {
-    return <ClosestStrike yardStatus={yardStatus} locale={locale} distanceM={closestStrikeM} />;
+    const distance = { distanceM: closestStrikeM, errorM };
+    return <ClosestStrike yardStatus={yardStatus} locale={locale} distance={distance} />;
   }
   return <CountdownFigure yardStatus={yardStatus} locale={locale} />;
 }

@@ -13,8 +13,18 @@ import { ConditionsNow } from './ConditionsNow.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useAlertRows } from './useAlertRows.ts';
 import { UnwatchedWeather } from './UnwatchedWeather.tsx';
+import { loadedLater } from './loadedLater.tsx';
 import { SheetFoot, type SheetFootProps } from './SheetFoot.tsx';
 import './yardSheet.css';
+import './yardAlerts.css';
+import './yardFoot.css';
+import './yardSheetWall.css';
+import './yardSheetNarrow.css';
+import './yardPrint.css';
+
+const PrintedLine = loadedLater(() =>
+  import('../yardFacts/PrintedLine.tsx').then((chunk) => chunk.PrintedLine),
+);
 
 export type YardSheetProps = SheetFootProps & {
   yardStatus: ActorRefFrom<typeof yardStatusMachine>;
@@ -51,6 +61,7 @@ export function YardSheet(props: YardSheetProps) {
         heading={alertsHeading}
       />
       <SheetFoot {...foot} />
+      <PrintedLine yardStatus={yardStatus} style={locale} />
     </aside>
   );
 }

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/alerting/eventWording.ts';
 import { isSameDisplay } from '#domain/alerting/yardDisplay.ts';
 import { selectDisplay } from '#machines/yardStatus/displaySelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
-import { selectIsSatelliteOnly, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { styleOfShown } from '#ui/statusStyle.ts';
 import { useStatusWord } from '../yardFacts/useStatusWord.ts';
 
@@ -18,8 +18,7 @@ export function useYardBackground(
   const select = useMemo(() => selectDisplay({ language, unitSystem }), [language, unitSystem]);
   const display = useSelector(yardStatus, select, isSameDisplay);
   const minute = useSelector(yardStatus, (snapshot) => Math.floor(selectNowMs(snapshot) / 60_000));
-  const { shown, isOverride, isDrill } = display;
-  const isSatelliteOnly = useSelector(yardStatus, selectIsSatelliteOnly) && shown === 'OPEN' && !isOverride;
+  const { shown, isOverride, isDrill, isSatelliteOnly } = display;
   return {
     shown,
     statusStyle: styleOfShown(shown),

@@ -11,6 +11,7 @@ import {
 } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { useOverrideText } from '#views/yardFacts/useOverrideText.ts';
+import { usePlacedTitle } from './usePlacedTitle.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useDrillWords } from './useDrillWords.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
@@ -43,6 +44,7 @@ export function useYardWords(
   const faultText = useFaultText();
   const unknown = useUnknownText(yardStatus, locale.language);
   const drillWords = useDrillWords(locale);
+  const placedTitle = usePlacedTitle(locale);
   const { shown, reason, override } = verdict;
   const [worst] = verdict.alerts;
   const worded = worst === undefined ? null : eventWording(worst, traits, locale);
@@ -82,7 +84,7 @@ export function useYardWords(
   }
   if (worst === undefined)
     return known(t('open.title'), t(isSatelliteOnly ? 'open.satellite' : 'open.message'));
-  const title = worded?.title ?? eventTitle(worst, traits);
+  const title = placedTitle(worst, worded?.title ?? eventTitle(worst, traits));
   if (shown !== 'UNKNOWN') return known(title, worded?.message ?? null);
   return known(title, [worded?.message, t('unknown.caution')].filter(Boolean).join(' '));
 }

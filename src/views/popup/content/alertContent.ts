@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language/language.ts';
 import { hazardColour } from '#domain/layers/hazardColours.ts';
 import { MISSING } from '#domain/language/formatNumber.ts';
 import type { PopupContent } from './popupContent.ts';
@@ -18,19 +19,26 @@ export type AlertWords = {
 
 /** Times stand in the alert's own zone: it is about that place. */
 export function alertWords(properties: Properties, words: ContentWords): AlertWords {
-  const type = textOf(properties['event_type']);
-  const title = textOf(properties['title']);
+  const written = writtenIn(words.language, properties);
+  const type = textOf(written['event_type']);
+  const title = textOf(written['title']);
   const { timezone } = properties;
   return {
     type,
     title: title === MISSING ? type : title,
-    color: hazardColour(type),
-    location: textOf(properties['location']),
+    color: hazardColour(textOf(properties['event_type'])),
+    location: textOf(written['location']),
     from: momentText(properties['issued_at'], words, timezone),
     to: momentText(properties['expire_at'], words, timezone),
-    summary: textOf(properties['summary']),
-    message: textOf(properties['message']),
+    summary: textOf(written['summary']),
+    message: textOf(written['message']),
   };
+}
+
+/** What the weather service wrote in a language, or in its first one. */
+function writtenIn(language: Language, properties: Properties): Properties {
+  const translations = properties['translations'] as Readonly<Record<string, Properties>> | undefined;
+  return translations?.[language] ?? properties;
 }
 
 /** A weather alert, under a pointer and on a click (POPUP-03). */

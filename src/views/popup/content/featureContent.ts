@@ -79,11 +79,15 @@ function hazardsOf({ properties: { hazards } }: MapFeature): readonly unknown[] 
   return Array.isArray(hazards) ? hazards : [];
 }
 
+/** Entry of a list with what may tell it from others of the same text, the most telling first. */
+export type FeatureEntry = PopupEntry & { readonly details: readonly string[] };
+
 /** A feature in one line, for lists. */
-export function featureEntry(one: LayerFeature, words: ContentWords): PopupEntry {
-  const { title, tag = null, rows } = featureContent(one, words);
+export function featureEntry(one: LayerFeature, words: ContentWords): FeatureEntry {
+  const { title, subtitle, tag = null, rows } = featureContent(one, words);
   const layerTitle = localize(one.layer.title, words.language) ?? one.layer.name;
   // what has no name of its own is told by what it says first
   const text = title === layerTitle ? [title, rows[0]?.value].filter(Boolean).join(', ') : title;
-  return { key: `${one.layer.name} ${one.feature.id}`, tag, text };
+  const details = [subtitle, ...rows.map(({ value }) => value)].filter((told) => told !== null);
+  return { key: `${one.layer.name} ${one.feature.id}`, tag, text, details };
 }

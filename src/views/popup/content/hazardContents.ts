@@ -1,6 +1,7 @@
 import {
   earthquakeStrength,
   outlookBand,
+  outlookChance,
   stormStrength,
   windProbabilityBand,
   wssiImpact,
@@ -117,14 +118,16 @@ export function windContent(properties: Properties, words: ContentWords, title: 
 /** Chance that a tropical storm forms (POPUP-19). */
 export function outlookContent(properties: Properties, words: ContentWords, title: string): PopupContent {
   const { t } = words;
-  const band = outlookBand(properties['prob5Day']);
-  const five = percentText(properties['prob5Day'], words);
+  const chance = outlookChance(properties);
+  const band = outlookBand(chance);
+  const percent = percentText(chance, words);
+  const reach = properties['prob7Day'] === undefined ? t('popup:outlook.five') : t('popup:outlook.seven');
   return {
     ...PLAIN,
     title,
-    tag: band === null || five === MISSING ? null : { text: five, color: `var(--scc-outlook-${band})` },
+    tag: band === null || percent === MISSING ? null : { text: percent, color: `var(--scc-outlook-${band})` },
     rows: [
-      { key: t('popup:outlook.five'), value: five },
+      { key: reach, value: percent },
       { key: t('popup:outlook.two'), value: percentText(properties['prob2Day'], words) },
     ],
   };

@@ -1,0 +1,63 @@
+import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { incidentFigures, recordMs } from '#contracts/incidentFigures.ts';
+import { formatDelay } from '#domain/time/formatDelay.ts';
+import { formatTime } from '#ui/format/clock.ts';
+import type { IncidentProps } from './incidentView.ts';
+import { useIncidentTexts } from './useIncidentTexts.ts';
+
+/** Key figures of a record, and whether the evidence behind it is unbroken. */
+export function IncidentFacts({ incident, locale }: IncidentProps) {
+  const { t } = useTranslation(['incident', 'common']);
+  const { placeText, radiusText } = useIncidentTexts(locale);
+  const { inside, closest, toClosedMs, toScreensMs, screensNotClosed, told } = incidentFigures(incident);
+  const missing = t('common:notAvailable');
+  const countOf = (count: number) => (told.all === 0 ? missing : t('countOf', { count, all: told.all }));
+  const delayOf = (ms: number | null) => (ms === null ? missing : formatDelay(ms, locale.language));
+  const notClosed = screensNotClosed === 0 ? null : t('notClosed', { count: screensNotClosed });
+  const figures: { label: string; value: string | number; warning?: string | null }[] = [
+    { label: t('inside', { radius: radiusText(incident.alertRadiusM) }), value: inside ?? missing },
+    { label: t('closest'), value: closest === null ? missing : placeText(closest) },
+    { label: t('toClosed'), value: delayOf(toClosedMs) },
+    { label: t('toScreens'), value: delayOf(toScreensMs), warning: notClosed },
+    { label: t('told'), value: countOf(told.delivered) },
+    { label: t('confirmed'), value: countOf(told.confirmed) },
+  ];
+  const isLightning = incident.strikes !== null;
+  return (
+    <section className="incident-facts" aria-label={t('figures')}>
+      <dl>
+        {(isLightning ? figures : figures.slice(3)).map(({ label, value, warning = null }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            {warning !== null && <dd className="incident-late">{warning}</dd>}
+          </div>
+        ))}
+      </dl>
+      <Seal incident={incident} locale={locale} />
+    </section>
+  );
+}
+
+function Seal({ incident, locale }: IncidentProps) {
+  const { t } = useTranslation('incident');
+  const { state, entries, first, last } = incident.seal;
+  const time = formatTime(recordMs(incident.asOf), locale);
+  const note = {
+    whole: () => t('seal.wholeNote', { count: entries, time }),
+    broken: () => t('seal.brokenNote', { first, last }),
+    notChecked: () => t('seal.notCheckedNote', { first, last }),
+    none: () => t('seal.noneNote'),
+  }[state];
+  const Icon = state === 'whole' ? IconRosetteDiscountCheck : IconAlertTriangle;
+  return (
+    <div className="incident-seal" data-state={state} role={state === 'broken' ? 'alert' : undefined}>
+      <Icon aria-hidden="true" />
+      <p>
+        <b>{t(`seal.${state}`)}</b>
+        <span>{note()}</span>
+      </p>
+    </div>
+  );
+}

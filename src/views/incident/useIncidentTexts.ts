@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { IncidentStrike } from '#contracts/incident.ts';
+import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
+import { formatStrikeDistance } from '#domain/units/formatStrikeDistance.ts';
+import { formatMeasureText } from '#domain/units/formatMeasure.ts';
+import { measure } from '#domain/units/measure.ts';
+import { compassSector } from '#domain/wind/compass.ts';
+import { styleOfShown } from '#ui/statusStyle.ts';
+import type { LocalizedText } from '#domain/language/localize.ts';
+import { formatDateOfYear, formatTime, formatTimeWithSeconds } from '#ui/format/clock.ts';
+import type { YardLocale } from '../yardFacts/locale.ts';
+import { useEventTitle } from '../yardFacts/useEventTitle.ts';
+
+const SHOWN: readonly ShownStatus[] = ['OPEN', 'WARNING', 'CLOSED', 'ALERT_OPEN', 'UNKNOWN', 'LOADING'];
+
+/** Status that a recorded word stands for; one that this version does not know is UNKNOWN. */
+export function shownOf(verdict: string): ShownStatus {
+  return SHOWN.find((known) => known === verdict) ?? 'UNKNOWN';
+}
+
+/** Words of a record in the units and language of its reader. */
+export function useIncidentTexts(locale: YardLocale) {
+  const { t } = useTranslation(['incident', 'common', 'alerts']);
+  const { language, unitSystem } = locale;
+  const eventTitle = useEventTitle(locale);
+  const distanceText = (distanceM: number) =>
+    formatStrikeDistance({ distanceM, errorM: null }, unitSystem, language);
+  const sectorText = (bearingDeg: number) => {
+    const sector = compassSector(bearingDeg);
+    return sector === null ? '' : t(`alerts:compass.${sector}`);
+  };
+  const statusText = (verdict: string) => t(`common:status.${styleOfShown(shownOf(verdict))}`);
+  return {
+    distanceText,
+    sectorText,
+    statusText,
+    placeText: ({ distanceM, bearingDeg }: Pick<IncidentStrike, 'distanceM' | 'bearingDeg'>) =>
+      t('place', { distance: distanceText(distanceM), direction: sectorText(bearingDeg) }),
+    radiusText: (metres: number) =>
+      formatMeasureText(measure('strikeDistance', metres, unitSystem), language),
+    overriddenText: (verdict: string) => t('common:overriddenStatus', { status: statusText(verdict) }),
+    titleText: (type: string, title: LocalizedText | null) =>
+      eventTitle({ type, status: 'ALERT', title, message: null }, {}),
+    timeText: (atMs: number) => formatTimeWithSeconds(atMs, locale),
+    momentText: (atMs: number) => `${formatDateOfYear(atMs, locale)}, ${formatTime(atMs, locale)}`,
+  };
+}

@@ -1,0 +1,143 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LabState } from '#machines/policyLab/labFacts.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { FacilityChoices } from '../policies/FacilityChoices.tsx';
+import {
+  MOST_POLICIES,
+  withPolicy,
+  type LabDraft,
+  type LabDraftFault,
+  type PolicyText,
+  type readDraft,
+} from './labDraft.ts';
+import type { LabLocale, PolicyLabRef } from './labView.ts';
+import { PolicyCard } from './PolicyCard.tsx';
+import { RecordingChoice } from './RecordingChoice.tsx';
+
+type LabFormProps = {
+  lab: PolicyLabRef;
+  state: LabState;
+  draft: LabDraft;
+  written: ReturnType<typeof readDraft>;
+  locale: LabLocale;
+  isBusy: boolean;
+  onChanged: (changes: Partial<LabDraft>) => void;
+};
+
+/** Asks for policies, lightning, facilities and rate of a comparison. */
+export function LabForm({ lab, state, draft, written, locale, isBusy, onChanged }: LabFormProps) {
+  const { t } = useTranslation('policyLab');
+  const { order, fault } = written;
+  const { policies } = draft;
+  const changePolicy = (key: number, changes: Partial<PolicyText>) =>
+    onChanged({ policies: policies.map((one) => (one.key === key ? { ...one, ...changes } : one)) });
+  return (
+    <form
+      className="lab-form"
+      noValidate
+      aria-label={t('title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Enter in the search is no order
+        if (event.currentTarget.querySelector('[type=search]:focus') !== null) return;
+        if (fault === null && !isBusy) lab.send({ type: 'run.requested', order });
+      }}
+    >
+      <div className="lab-cards">
+        {policies.map((policy, nth) => (
+          <PolicyCard
+            key={policy.key}
+            nth={nth}
+            policy={policy}
+            isBusy={isBusy}
+            onChanged={(changes) => changePolicy(policy.key, changes)}
+            onRemoved={
+              nth > 0 && policies.length > 2
+                ? () => onChanged({ policies: policies.filter(({ key }) => key !== policy.key) })
+                : null
+            }
+          />
+        ))}
+      </div>
+      <LabChoices
+        lab={lab}
+        state={state}
+        draft={draft}
+        locale={locale}
+        isBusy={isBusy}
+        onChanged={onChanged}
+      />
+      <Foot
+        fault={fault}
+        isBusy={isBusy}
+        onAdded={policies.length < MOST_POLICIES ? () => onChanged(withPolicy(draft)) : null}
+      />
+    </form>
+  );
+}
+
+type LabChoicesProps = Omit<LabFormProps, 'written'>;
+
+/** Lightning, facilities and rate. */
+function LabChoices({ lab, state, draft, locale, isBusy, onChanged }: LabChoicesProps) {
+  const { t } = useTranslation('policyLab');
+  const { facilityIds } = draft;
+  return (
+    <div className="lab-box lab-choices">
+      <RecordingChoice
+        lab={lab}
+        recording={draft.recording}
+        held={state.board.recording}
+        locale={locale}
+        isBusy={isBusy}
+        onChosen={(recording) => onChanged({ recording })}
+      />
+      <TextField
+        label={t('rate')}
+        hint={t('rateHint')}
+        value={draft.hourlyRate}
+        isDisabled={isBusy}
+        onChanged={(hourlyRate) => onChanged({ hourlyRate })}
+      />
+      <details className="lab-facilities">
+        <summary>{t('facilitiesChosen', { count: facilityIds.length })}</summary>
+        <FacilityChoices
+          facilityIds={state.book.facilities.map(({ facilityId }) => facilityId)}
+          chosen={facilityIds}
+          isBusy={isBusy}
+          onChosen={(chosen) => onChanged({ facilityIds: chosen })}
+        />
+      </details>
+    </div>
+  );
+}
+
+type FootProps = {
+  fault: LabDraftFault | null;
+  isBusy: boolean;
+  /** null: there are as many policies as can be compared. */
+  onAdded: (() => void) | null;
+};
+
+/** The buttons, and what is wrong while nothing can be compared. */
+function Foot({ fault, isBusy, onAdded }: FootProps) {
+  const { t } = useTranslation('policyLab');
+  const hintId = useId();
+  return (
+    <div className="lab-foot">
+      {fault !== null && <p id={hintId}>{t(`fault.${fault}`)}</p>}
+      <Button isDisabled={isBusy || onAdded === null} onPress={() => onAdded?.()}>
+        {t('addPolicy')}
+      </Button>
+      <Button
+        kind="primary"
+        isDisabled={isBusy || fault !== null}
+        describedBy={fault === null ? undefined : hintId}
+      >
+        {t('compare')}
+      </Button>
+    </div>
+  );
+}

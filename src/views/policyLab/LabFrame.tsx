@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Note } from '#ui/Note.tsx';
+import './policyLab.css';
+
+/** The page around the policy lab. */
+export function LabFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['policyLab', 'common']);
+  return (
+    <main className="lab">
+      <title>{`${t('title')} - ${t('common:product')}`}</title>
+      {children}
+    </main>
+  );
+}
+
+/** What people see who are no site admins. */
+export function LabRefused() {
+  const { t } = useTranslation('policyLab');
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <Note kind="error" text={t('refused')} />
+    </>
+  );
+}

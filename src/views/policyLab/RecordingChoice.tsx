@@ -1,0 +1,93 @@
+import { IconFileUpload } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LabRecording } from '#contracts/policyLab.ts';
+import { formatNumber } from '#domain/language/formatNumber.ts';
+import type { LabFile } from '#machines/policyLab/labFacts.ts';
+import { selectIsUploading } from '#machines/policyLab/policyLabSelectors.ts';
+import { Button } from '#ui/Button.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import type { LabDraft } from './labDraft.ts';
+import type { LabLocale, PolicyLabRef } from './labView.ts';
+import { partsOfText } from './partsOfText.ts';
+
+type RecordingChoiceProps = {
+  lab: PolicyLabRef;
+  recording: LabDraft['recording'];
+  /** The file that the service holds; null: none. */
+  held: LabRecording | null;
+  locale: LabLocale;
+  isBusy: boolean;
+  onChosen: (recording: LabDraft['recording']) => void;
+};
+
+const HOURS = [24, 48, 72];
+const UPLOADED = 'uploaded';
+const KB = 1_000;
+
+/** Lightning that the service has kept, or a recording from a file. */
+export function RecordingChoice(props: RecordingChoiceProps) {
+  const { lab, recording, held, locale, isBusy, onChosen } = props;
+  const { t } = useTranslation('policyLab');
+  const isUploading = useSelector(lab, selectIsUploading);
+  const uploaded = { id: UPLOADED, label: held?.name ?? t('recording.noFile') };
+  const kept = HOURS.map((hours) => ({ id: String(hours), label: t('recording.kept', { count: hours }) }));
+  const isFile = recording === UPLOADED;
+  return (
+    <div className="lab-recording">
+      <SelectField
+        label={t('recording.label')}
+        value={isFile ? UPLOADED : String(recording.hours)}
+        options={held === null && !isFile ? kept : [...kept, uploaded]}
+        isDisabled={isBusy}
+        onChosen={(id) => onChosen(id === UPLOADED ? UPLOADED : { hours: Number(id) })}
+      />
+      <FileChoice
+        isDisabled={isBusy}
+        onFile={(file) => {
+          onChosen(UPLOADED);
+          lab.send({ type: 'file.chosen', file });
+        }}
+      />
+      {isUploading && (
+        <div className="lab-upload">
+          <p role="status">{t('recording.sending')}</p>
+          <Button onPress={() => lab.send({ type: 'upload.dismissed' })}>{t('cancel')}</Button>
+        </div>
+      )}
+      {!isUploading && held !== null && isFile && (
+        <p role="status">
+          {t('recording.held', { name: held.name, size: formatNumber(held.bytes / KB, 1, locale.language) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Looks like a button: the browser's own speaks the browser's language. */
+function FileChoice({ isDisabled, onFile }: { isDisabled: boolean; onFile: (file: LabFile) => void }) {
+  const { t } = useTranslation('policyLab');
+  const hintId = useId();
+  return (
+    <div className="lab-file">
+      <label className="btn btn-plain btn-normal">
+        <input
+          type="file"
+          className="spoken"
+          disabled={isDisabled}
+          aria-describedby={hintId}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file !== undefined)
+              onFile({ name: file.name, bytes: file.size, parts: () => partsOfText(file) });
+            currentTarget.value = ''; // the same file, mended, can be chosen again
+          }}
+        />
+        <IconFileUpload aria-hidden="true" />
+        {t('recording.choose')}
+      </label>
+      <span id={hintId}>{t('recording.hint')}</span>
+    </div>
+  );
+}
