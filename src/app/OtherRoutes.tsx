@@ -21,10 +21,12 @@ const TrackingRoute = lazyPage(async () => (await import('./tracking/TrackingRou
 const SensorRoute = lazyPage(async () => (await import('./sensors/SensorRoute.tsx')).SensorRoute);
 const ClientsRoute = lazyPage(async () => (await import('./people/ClientsRoute.tsx')).ClientsRoute);
 const PoliciesRoute = lazyPage(async () => (await import('./people/PoliciesRoute.tsx')).PoliciesRoute);
+const PolicyLabRoute = lazyPage(async () => (await import('./policyLab/PolicyLabRoute.tsx')).PolicyLabRoute);
 const ScreensRoute = lazyPage(async () => (await import('./displays/ScreensRoute.tsx')).ScreensRoute);
 const SourcesRoute = lazyPage(async () => (await import('./sources/SourcesRoute.tsx')).SourcesRoute);
 const PeopleRoute = lazyPage(async () => (await import('./people/PeopleRoute.tsx')).PeopleRoute);
 const ReportRoute = lazyPage(async () => (await import('./links/ReportRoute.tsx')).ReportRoute);
+const IncidentRoute = lazyPage(async () => (await import('./links/IncidentRoute.tsx')).IncidentRoute);
 const WallRoute = lazyPage(async () => (await import('./wall/WallRoute.tsx')).WallRoute);
 const LightningReportRoute = lazyPage(
   async () => (await import('./choice/LightningReportRoute.tsx')).LightningReportRoute,
@@ -101,6 +103,9 @@ function SignedIn({ product, session }: SignedInProps) {
       <Route path="/alert-history-report/:reportId">
         {({ reportId }) => <ReportPage {...who} reportId={reportId} />}
       </Route>
+      <Route<IncidentNames> path="/incident/:clientId/:facilityId/:eventId">
+        {(names) => <IncidentSheet {...who} {...names} />}
+      </Route>
       <Route<DisplayNames> path="/screens/:clientId?">{(names) => <ScreensPage {...who} {...names} />}</Route>
       <Route<DisplayNames> path="/sources/:clientId?">{(names) => <SourcesPage {...who} {...names} />}</Route>
       <Route path="/clients">
@@ -109,9 +114,8 @@ function SignedIn({ product, session }: SignedInProps) {
       <Route path={FIRST_YARD_PATH}>
         <FirstYardRoute meanwhile={null} {...who} />
       </Route>
-      <Route path="/policies/:clientId">
-        {({ clientId }) => <PoliciesRoute meanwhile={null} {...who} clientId={decodedPart(clientId)} />}
-      </Route>
+      <Route<ClientName> path="/policies/:clientId">{(names) => <Policies {...who} {...names} />}</Route>
+      <Route<ClientName> path="/policylab/:clientId">{(names) => <PolicyLab {...who} {...names} />}</Route>
       {/* one page with two addresses, without a key: who turns from one to the other keeps what is loaded */}
       <Route path="/people/:clientId">
         {({ clientId }) => <PeopleSheets {...who} clientId={clientId} sheet="people" />}
@@ -127,17 +131,7 @@ function SignedIn({ product, session }: SignedInProps) {
         <Redirect to={mapPath(session.client)} replace />
       </Route>
       <Route<MapNames> path="/lightningalert/:clientId/*?">
-        {({ clientId, '*': rest = '' }) => (
-          // one route for the map and each of its facilities: the same map lives on from one to the other
-          <MapRoute
-            key={clientId}
-            meanwhile={null}
-            {...who}
-            clientId={decodedPart(clientId)}
-            date={null}
-            rest={rest}
-          />
-        )}
+        {(names) => <CurrentMap key={names.clientId} {...who} {...names} />}
       </Route>
       <Route path="/historical/:clientId/:date/*?">
         {(names) => <PastMap key={`${names.clientId}/${names.date}`} {...who} {...names} />}
@@ -153,6 +147,11 @@ function LightningReportPage({ clientId, ...who }: SignedInProps & { clientId: s
   return <LightningReportRoute meanwhile={null} {...who} clientId={decodedPart(clientId)} />;
 }
 
+/** One route for the map and each of its facilities: the same map lives on from one to the other. */
+function CurrentMap({ clientId, '*': rest = '', ...who }: SignedInProps & MapNames) {
+  return <MapRoute meanwhile={null} {...who} clientId={decodedPart(clientId)} date={null} rest={rest} />;
+}
+
 function PastMap({ clientId, date, ...who }: SignedInProps & { clientId: string; date: string }) {
   const at = { clientId: decodedPart(clientId), date: decodedPart(date) };
   return <MapRoute meanwhile={null} {...who} {...at} rest="" />;
@@ -163,6 +162,21 @@ function ReportPage({ product, session, reportId }: SignedInProps & { reportId: 
     <Shell product={product} person={session}>
       <ReportRoute key={reportId} meanwhile={null} product={product} reportId={decodedPart(reportId)} />
     </Shell>
+  );
+}
+
+type IncidentNames = { clientId: string; facilityId: string; eventId: string };
+
+function IncidentSheet({ clientId, facilityId, eventId, ...who }: SignedInProps & IncidentNames) {
+  return (
+    <IncidentRoute
+      key={`${facilityId}/${eventId}`}
+      meanwhile={null}
+      {...who}
+      clientId={decodedPart(clientId)}
+      facilityId={decodedPart(facilityId)}
+      eventId={decodedPart(eventId)}
+    />
   );
 }
 
@@ -180,6 +194,16 @@ function SourcesPage({ clientId, ...who }: SignedInProps & DisplayNames) {
 function WallPage({ clientId = '', ...who }: SignedInProps & DisplayNames) {
   const client = clientId === '' ? who.session.client : decodedPart(clientId);
   return <WallRoute key={client} meanwhile={null} {...who} clientId={client} />;
+}
+
+type ClientName = { clientId: string };
+
+function Policies({ clientId, ...who }: SignedInProps & ClientName) {
+  return <PoliciesRoute meanwhile={null} {...who} clientId={decodedPart(clientId)} />;
+}
+
+function PolicyLab({ clientId, ...who }: SignedInProps & ClientName) {
+  return <PolicyLabRoute meanwhile={null} {...who} clientId={decodedPart(clientId)} />;
 }
 
 type PeopleNames = { clientId: string; sheet: 'people' | 'audit' };

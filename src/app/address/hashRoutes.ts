@@ -13,11 +13,13 @@ const KNOWN = [
   'people',
   'audit',
   'policies',
+  'policylab',
   'clients',
   'firstyard',
   'kiosk',
   'screens',
   'sources',
+  'incident',
 ];
 
 /** Hash form of a plain path of the route table, query kept (GAP-1); null when the address is fine as it is. */

@@ -1,3 +1,5 @@
+import { isoInstant } from '#domain/time/instant.ts';
+
 /** Path of the wall of a client's yards. */
 export function wallPath(clientId: string): string {
   return `/yardwall/${encodeURIComponent(clientId)}`;
@@ -31,6 +33,19 @@ export function policiesPath(clientId: string): string {
   return `/policies/${encodeURIComponent(clientId)}`;
 }
 
+/** Path of the policy lab of a client. */
+export function policyLabPath(clientId: string): string {
+  return `/policylab/${encodeURIComponent(clientId)}`;
+}
+
+/** Path of the policies of a client with one of a comparison as a proposal; it saves nothing by itself (GAP-139). */
+export function proposalPath(
+  clientId: string,
+  { runId, nth }: { readonly runId: string; readonly nth: number },
+): string {
+  return `${policiesPath(clientId)}?compared=${runId}&nth=${nth}`;
+}
+
 /** Path of the clients of the service, for its operators. */
 export const CLIENTS_PATH = '/clients';
 
@@ -56,6 +71,31 @@ export function facilityPath(
   { id, latitude, longitude }: { readonly id: string; readonly latitude: number; readonly longitude: number },
 ): string {
   return `${mapPath(clientId)}${encodeURIComponent(id)}/${latitude}/${longitude}/?radius=${FACILITY_RADIUS}`;
+}
+
+/** Path of the record of a closing. */
+export function incidentPath(clientId: string, facilityId: string, eventId: string): string {
+  return `/incident/${[clientId, facilityId, eventId].map(encodeURIComponent).join('/')}`;
+}
+
+const HOUR_MS = 3_600_000;
+/** Shows both circles of a policy on a telephone too. */
+const REPLAY_ZOOM = 10;
+
+/**
+ * Path of the historical map around a place in the hour of an instant: a map shows the lightning of the hour before its
+ * time. null: that hour is not over at `nowMs`.
+ */
+export function replayPath(
+  clientId: string,
+  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+  atMs: number,
+  nowMs: number,
+): string | null {
+  const hourEndMs = (Math.floor(atMs / HOUR_MS) + 1) * HOUR_MS;
+  if (hourEndMs > nowMs) return null;
+  const time = encodeURIComponent(isoInstant(hourEndMs));
+  return `/historical/${encodeURIComponent(clientId)}/${time}/?p=${latitude},${longitude},${REPLAY_ZOOM}`;
 }
 
 /** Path of the choice of a facility to report lightning at (GAP-140). */

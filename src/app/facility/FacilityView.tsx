@@ -102,7 +102,12 @@ function RunningFacility(props: RunningFacilityProps) {
         onClose={opened.close}
       />
       {opened.isWeekly && (
-        <WeeklyForecast dependencies={seen} locale={locale} onClose={() => opened.showWeekly(false)} />
+        <WeeklyForecast
+          dependencies={seen}
+          locale={locale}
+          isNarrow={isNarrow}
+          onClose={() => opened.showWeekly(false)}
+        />
       )}
       {isFormOpen && (
         <OverrideDialog

@@ -1,5 +1,5 @@
 import { fetchMeteogram } from '#adapters/api/meteogramApi.ts';
-import { poll } from '#app/binding/poll.ts';
+import { onAnswer, poll } from '#app/binding/poll.ts';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
 import type { CurrentConditions } from '#contracts/currentConditions.ts';
@@ -34,10 +34,18 @@ export function createFacilityFeeds(
   const around = poll<LightningAround>(AROUND, async () =>
     countAround(strikes, place.position, reach, presentMs()),
   );
+  const forecast = poll<Meteogram>(WEATHER, (signal) => fetchMeteogram({ http, apiBaseUrl }, place, signal));
+  // a facility that has just come has its forecast within seconds
+  onAnswer(forecast, ({ origin }) => {
+    if (origin?.state !== 'waiting') return;
+    setTimeout(() => {
+      if (forecast.getSnapshot().status === 'active') forecast.send({ type: 'refresh.requested' });
+    }, WEATHER.retryMs);
+  });
   return {
     probability: poll(PROBABILITY, (signal) => weather.fetchProbability(place, signal)),
     conditions: poll<CurrentConditions>(WEATHER, (signal) => weather.fetchConditions(place, signal)),
-    forecast: poll<Meteogram>(WEATHER, (signal) => fetchMeteogram({ http, apiBaseUrl }, place, signal)),
+    forecast,
     around,
     /** Counts lightning as far and as long ago as this from now on. */
     reachTo(wanted: LightningReach) {

@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import type { Facility } from '#contracts/facility.ts';
 import { facilityKey } from '#domain/alerting/clientAlerts.ts';
@@ -15,6 +15,7 @@ import { decodedPart, queryOf } from '#app/address/hashRoutes.ts';
 import { mapPath } from '#app/address/pagePaths.ts';
 import { rewriteAddress } from '#app/address/rewriteAddress.ts';
 import { watchHash } from '#app/address/useHashPath.ts';
+import { closeForecast, isForecastAsked, openForecast } from './forecastAddress.ts';
 
 /** What the path says of the facility that is open (SHELL-04). */
 export type FacilityAddress = {
@@ -63,7 +64,6 @@ export function useOpenedFacility(
 ): OpenedFacility | null {
   const [, setPath] = useLocation();
   const hash = useSyncExternalStore(watchHash, () => location.hash);
-  const [weeklyId, setWeeklyId] = useState<string | null>(null);
   return useMemo(() => {
     if (address === null) return null;
     const query = queryOf({ search: location.search, hash });
@@ -89,10 +89,10 @@ export function useOpenedFacility(
       probability: askedProbability(query.get('prob')) ?? facility?.prob ?? null,
       etaMs: etaMsIn(query.get('eta') ?? facility?.eta),
       isReporting: query.get('report') === '1',
-      isWeekly: weeklyId === facilityId,
-      showWeekly: (isShown) => setWeeklyId(isShown ? facilityId : null),
+      isWeekly: isForecastAsked(query),
+      showWeekly: (isShown) => (isShown ? openForecast() : closeForecast()),
       chooseRadius: (chosen) => rewriteAddress('radius', String(chosen)),
       close: () => setPath(mapPath(clientId)),
     };
-  }, [address, facilities, hash, weeklyId, units, clientId, setPath]);
+  }, [address, facilities, hash, units, clientId, setPath]);
 }

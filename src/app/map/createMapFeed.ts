@@ -7,7 +7,7 @@ import type { Platform } from '#app/platform/createPlatform.ts';
 
 const TICK_MS = 1_000;
 /** Source: requirements CONST-05, GAP-31. */
-const POLL_EVERY_MS = 30_000;
+export const POLL_EVERY_MS = 30_000;
 /** Sooner than that, so that one lost answer does not leave the map without statuses for half a minute. Our own decision. */
 const RETRY_MS = 10_000;
 /** The file's head and the file, one after the other, must fit. */

@@ -16,8 +16,8 @@ import { createTrends, type Trends } from './createTrends.ts';
 const MINUTE_MS = 60_000;
 
 /** Sources: CONST-07. */
-const FACILITIES = { everyMs: 60 * MINUTE_MS, retryMs: 20_000, staleAfterMs: 24 * 60 * MINUTE_MS };
-const TRAITS = { everyMs: 120 * MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 24 * 60 * MINUTE_MS };
+export const FACILITIES = { everyMs: 60 * MINUTE_MS, retryMs: 20_000, staleAfterMs: 24 * 60 * MINUTE_MS };
+export const TRAITS = { everyMs: 120 * MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 24 * 60 * MINUTE_MS };
 
 /** What differs between a map at a desk and a display of its own. */
 type StatusesSetup = {

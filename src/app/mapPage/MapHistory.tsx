@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
-import { facilityPath } from '#app/address/pagePaths.ts';
+import { facilityPath, incidentPath } from '#app/address/pagePaths.ts';
 import { beginHistory } from '#app/history/createHistory.ts';
 import { HistoryExport } from '#app/history/HistoryExport.tsx';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
@@ -69,6 +69,7 @@ export function MapHistory({ product, session, system, facilityId, onClose }: Ma
       traits={traits}
       locale={locale}
       facilityHref={(id) => hrefs.get(id) ?? null}
+      incidentHref={(...closing) => `#${incidentPath(clientId, ...closing)}`}
       exporting={
         <HistoryExport
           product={product}

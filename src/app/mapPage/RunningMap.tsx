@@ -34,9 +34,9 @@ import { useShownLayers } from './useShownLayers.ts';
 import { useMapExtent } from './useMapExtent.ts';
 
 /** Source: requirement SHELL-28. */
-const NARROW = '(max-width: 991px)';
+const NARROW = '(width < 62em)';
 /** Docks stand beside the map from this width on. Source: design, section 7. */
-const ROOMY = '(min-width: 1280px)';
+const ROOMY = '(width >= 80em)';
 
 type RunningMapProps = {
   product: Product;

@@ -19,7 +19,7 @@ import { useClockStyle } from './useClockStyle.ts';
 import { useSensorCalls } from './useSensorCalls.tsx';
 
 /** Docks stand beside the map from this width on; below it they begin folded. Source: design, section 7. */
-const ROOMY = '(min-width: 1280px)';
+const ROOMY = '(width >= 80em)';
 
 type SlotDependencies = {
   readonly product: Product;

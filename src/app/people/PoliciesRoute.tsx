@@ -6,15 +6,17 @@ import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.t
 import { createToasts, type Toasts } from '#ui/createToasts.ts';
 import { PoliciesFrame, PoliciesRefused } from '#views/policies/PoliciesFrame.tsx';
 import { PoliciesPage } from '#views/policies/PoliciesPage.tsx';
+import { ProposalFigures } from '#views/policyLab/ProposalFigures.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { beginPolicies } from './beginPolicies.tsx';
+import { proposalIn } from '#app/address/proposalIn.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
 import { Shell } from '#app/shell/Shell.tsx';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 
-const TEXTS = ['policies', 'admin', 'profile', 'errors'] as const;
+const TEXTS = ['policies', 'policyLab', 'admin', 'profile', 'errors'] as const;
 
 type PoliciesRouteProps = { product: Product; session: Session; clientId: string };
 
@@ -43,7 +45,7 @@ function beginToasts() {
 
 function RunningPolicies({ product, toasts }: { product: Product; toasts: Toasts }) {
   const language = useSelector(product.language.actor, selectLanguage);
-  const begin = useCallback(() => beginPolicies(product, toasts), [product, toasts]);
+  const begin = useCallback(() => beginPolicies(product, toasts, proposalIn(location)), [product, toasts]);
   const policies = useDisposable(begin);
   const locale = useMemo(
     () => ({ language, timeZone: deviceTimeZone(), nowMs: () => product.platform.clock.nowMs() }),
@@ -53,7 +55,7 @@ function RunningPolicies({ product, toasts }: { product: Product; toasts: Toasts
   return (
     <>
       <ToastLayer toasts={toasts} />
-      <PoliciesPage policies={policies} locale={locale} />
+      <PoliciesPage policies={policies} locale={locale} Figures={ProposalFigures} />
     </>
   );
 }

@@ -1,12 +1,17 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { createPoliciesApi } from '#adapters/api/policiesApi.ts';
+import { createPolicyLabApi, type PolicyLabApi } from '#adapters/api/policyLabApi.ts';
 import { createRetryingHttp } from '#adapters/api/createRetryingHttp.ts';
 import type { PolicyBook } from '#contracts/policy.ts';
 import { policiesMachine } from '#machines/policies/policiesMachine.ts';
+import { selectBook } from '#machines/policies/policiesSelectors.ts';
 import type { PolicyChange } from '#machines/policies/policyChanges.ts';
 import { TOAST_TIMES, type Toasts } from '#ui/createToasts.ts';
 import type { PoliciesRef } from '#views/policies/policiesView.ts';
+import { ProposalLost } from '#views/policyLab/ProposalLost.tsx';
 import { ProfileFailed, ProfileSaved } from '#views/profile/ProfileNews.tsx';
+import { leaveAddress } from '#app/address/leaveAddress.ts';
+import { PROPOSAL_PARAMETERS, type NamedProposal } from '#app/address/proposalIn.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { PROOF_PATIENCE_MS } from '#app/platform/proofPatience.ts';
@@ -15,8 +20,15 @@ import { withinLimit } from '#app/platform/withinLimit.ts';
 /** Longer than the network's own limit. */
 const TIMEOUT_MS = 10_000;
 
-/** The policies of the person's client, for as long as the page is open; what becomes of changes is told by toasts. */
-export function beginPolicies({ platform }: Product, toasts: Toasts): Disposable<PoliciesRef> {
+/**
+ * The policies of the person's client, for as long as the page is open; what becomes of changes is told by toasts. A
+ * proposal of the policy lab opens the form of its policy, and the person saves there (GAP-139).
+ */
+export function beginPolicies(
+  { platform }: Product,
+  toasts: Toasts,
+  proposed: NamedProposal | null,
+): Disposable<PoliciesRef> {
   const { http, environment } = platform;
   const api = createPoliciesApi(createRetryingHttp(http, Math.random), environment);
   const machine = policiesMachine.provide({
@@ -34,11 +46,48 @@ export function beginPolicies({ platform }: Product, toasts: Toasts): Disposable
   policies.on('change.saved', ({ change }) => {
     const news = change.kind === 'add' ? 'added' : 'changes';
     toasts.show({ kind: 'success', content: <ProfileSaved news={news} />, times });
+    // a reload must not propose again what is saved
+    if (proposed !== null) for (const name of PROPOSAL_PARAMETERS) leaveAddress(name);
   });
   policies.on('change.failed', () =>
     // the page itself says why
     toasts.show({ kind: 'error', content: <ProfileFailed news="notSaved" fault="generalError" />, times }),
   );
   policies.start();
-  return { value: policies, end: () => void policies.stop() };
+  const leaving = new AbortController();
+  if (proposed !== null)
+    openProposal(policies, createPolicyLabApi(http, environment), { proposed, signal: leaving.signal }).catch(
+      () => {
+        if (!leaving.signal.aborted)
+          toasts.show({ kind: 'error', content: <ProposalLost />, times: TOAST_TIMES.profile });
+      },
+    );
+  return {
+    value: policies,
+    end() {
+      leaving.abort();
+      policies.stop();
+    },
+  };
+}
+
+/** Opens the form of the policy that a comparison proposes to change, once both are loaded. @throws Error where it is gone. */
+async function openProposal(
+  policies: PoliciesRef,
+  api: PolicyLabApi,
+  { proposed: { runId, nth }, signal }: { proposed: NamedProposal; signal: AbortSignal },
+): Promise<void> {
+  const { board, result } = await api.fetchLab(signal);
+  const rules = result?.policies[nth];
+  if (board.run?.id !== runId || result === null || rules === undefined) throw new Error('gone');
+  const loaded = await waitFor(policies, (now) => selectBook(now) !== null, { signal });
+  const policy = selectBook(loaded)?.policies.find(({ id }) => id === board.run?.order.policyId);
+  if (policy === undefined) throw new Error('gone');
+  const isOwnFile = board.run.order.recording.kind === 'uploaded';
+  const { name: _name, ...rings } = rules;
+  policies.send({
+    type: 'edit.requested',
+    policy,
+    proposal: { rules: rings, nth, result, isSimulation: board.isSimulation && !isOwnFile },
+  });
 }

@@ -7,7 +7,7 @@ import { useDisposable } from '#app/binding/useDisposable.ts';
 
 const HOUR_MS = 3_600_000;
 /** Source: requirements CONST-07. */
-const FACILITIES = { everyMs: HOUR_MS, retryMs: 10_000, staleAfterMs: 24 * HOUR_MS };
+export const FACILITIES = { everyMs: HOUR_MS, retryMs: 10_000, staleAfterMs: 24 * HOUR_MS };
 
 export type FacilitiesActor = ActorRefFrom<ReturnType<typeof createRefreshMachine<readonly Facility[]>>>;
 

@@ -21,9 +21,9 @@ import type { ShellProfileProps } from './ShellProfile.tsx';
 import { useHashPath } from '#app/address/useHashPath.ts';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useScheme } from '#app/binding/useMedia.ts';
-import { isRailBeside, railOf } from './railOf.ts';
 import { useHelp } from './useHelp.tsx';
 import { useNewVersion } from './useNewVersion.tsx';
+import { useRail } from './useRail.ts';
 import { usePalette } from './usePalette.tsx';
 import type { PageCommands } from './pageCommands.ts';
 
@@ -62,7 +62,7 @@ export function Shell(props: ShellProps) {
   const help = useHelp(product, { language, hasFoot, isSupported });
   const openTab = (tab: ProfileAsked['tab']) => profile.open({ tab });
   const guided = isWall || isPublic(path) ? null : person;
-  const rail = guided && { groups: railOf(guided), path, onTab: openTab, isBeside: isRailBeside(path) };
+  const rail = useRail(product, guided, { path, onTab: openTab });
   const palette = usePalette(product, guided, { commands, openTab: isGuest ? null : openTab });
   useEffect(() => {
     if (news !== null) toasts?.show({ ...news, times: TOAST_TIMES.profile });

@@ -7,6 +7,7 @@ import {
   mapPath,
   peoplePath,
   policiesPath,
+  policyLabPath,
   reportPath,
   screensPath,
   sourcesPath,
@@ -16,6 +17,7 @@ import {
 /** Pages of the product for one person, by group; pages that the person may not open are left out. */
 export function railOf({ authorities, client }: Session): readonly RailGroup[] {
   const mayAdminister = isAdmin(authorities) && !isKiosk(authorities) && !isGuest(authorities);
+  const mayChoose = isSiteAdmin(authorities, client) && !isKiosk(authorities);
   const isReader = mayAdminister || isSiteAdmin(authorities, client);
   const administration: readonly (RailItem | false)[] = [
     mayAdminister && { name: 'locations', tab: 'locations' },
@@ -24,14 +26,14 @@ export function railOf({ authorities, client }: Session): readonly RailGroup[] {
     mayAdminister && { name: 'screens', path: screensPath(client) },
     mayAdminister && { name: 'callbacks', tab: 'callbacks' },
     mayAdminister && { name: 'tags', tab: 'tags' },
-    isSiteAdmin(authorities, client) &&
-      !isKiosk(authorities) && { name: 'policies', path: policiesPath(client) },
+    mayChoose && { name: 'policies', path: policiesPath(client) },
     isReader && { name: 'audit', path: auditPath(client) },
     isOperator(authorities, client) && { name: 'clients', path: CLIENTS_PATH },
   ];
   const operations: readonly (RailItem | false)[] = [
     { name: 'map', path: mapPath(client) },
     { name: 'wall', path: wallPath(client) },
+    mayChoose && { name: 'policyLab', path: policyLabPath(client) },
     mayChange(authorities, client) && { name: 'report', path: reportPath(client) },
   ];
   const groups: readonly RailGroup[] = [
@@ -41,7 +43,7 @@ export function railOf({ authorities, client }: Session): readonly RailGroup[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-const BESIDE = /^\/(people|policies|audit|screens|sources|clients)(\/|$)/;
+const BESIDE = /^\/(people|policies|policylab|audit|screens|sources|clients)(\/|$)/;
 
 /** Whether the rail stands beside the page of a path; a map has the whole width, and the rail opens over it. */
 export function isRailBeside(path: string): boolean {

@@ -31,7 +31,7 @@ export function HomeRoute({ product, isAfterSignOut }: HomeRouteProps) {
       language={shownLanguage}
       onLanguageChosen={language.choose}
       version={platform.version}
-      notice={noticeOf(isLinkRefused, isAfterSignOut, sessionEnd)}
+      notice={noticeOf({ isLinkRefused, isAfterSignOut, wasPageAsked }, sessionEnd)}
       isStatusMissed={wasPageAsked || sessionEnd !== null}
       manualUrl={manualUrl(shownLanguage)}
     />
@@ -44,12 +44,19 @@ const NOTICE_OF_END = {
   elsewhere: 'sessionEndedElsewhere',
 } as const;
 
+type Came = {
+  readonly isLinkRefused: boolean;
+  readonly isAfterSignOut: boolean;
+  /** An address that needs a session led here. */
+  readonly wasPageAsked: boolean;
+};
+
 function noticeOf(
-  isLinkRefused: boolean,
-  isAfterSignOut: boolean,
+  { isLinkRefused, isAfterSignOut, wasPageAsked }: Came,
   sessionEnd: SessionEnd | null,
 ): HomePageProps['notice'] {
   if (isLinkRefused) return 'magicLinkExpired';
   if (sessionEnd !== null) return NOTICE_OF_END[sessionEnd];
-  return isAfterSignOut ? 'signedOut' : null;
+  if (isAfterSignOut) return 'signedOut';
+  return wasPageAsked ? 'pageAsked' : null;
 }

@@ -1,6 +1,9 @@
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
+import { createCoverageApi } from '#adapters/api/coverageApi.ts';
+import { monthsLater } from '#domain/time/monthsLater.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import { createSourcesApi } from '#adapters/api/sourcesApi.ts';
-import { sourcesMachine, type GrantOrder, type SourcesEvent } from '#machines/sources/sourcesMachine.ts';
+import { sourcesMachine, type SourcesOrder, type SourcesEvent } from '#machines/sources/sourcesMachine.ts';
 import type { SourcesAnswer } from '#contracts/sources.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
 import { PROOF_PATIENCE_MS } from '#app/platform/proofPatience.ts';
@@ -19,12 +22,20 @@ const TICK_MS = 1_000;
 export function createSources({ http, environment, presentMs }: Platform) {
   const { apiBaseUrl } = environment;
   const api = createSourcesApi(http, { apiBaseUrl, staleAfterMs: TIMES.staleAfterMs, presentMs });
+  const coverage = createCoverageApi(http, apiBaseUrl);
+  function send(order: SourcesOrder, signal: AbortSignal): Promise<void> {
+    const reason = order.reason.trim();
+    if ('sourceId' in order)
+      return api.setMayClear(order.sourceId, { mayClear: order.mayClear, reason }, signal);
+    const { facilityId, isAccepted, months } = order;
+    if (!isAccepted) return coverage.order(facilityId, { accepted: false, reason }, signal);
+    const until = isoInstant(monthsLater(presentMs(), months));
+    return coverage.order(facilityId, { accepted: true, until, reason }, signal);
+  }
   const machine = sourcesMachine.provide({
     actors: {
       fetchSources: fromPromise<SourcesAnswer>(({ signal }) => api.fetchSources(signal)),
-      sendGrant: fromPromise<void, GrantOrder>(({ input: { sourceId, mayClear, reason }, signal }) =>
-        api.setMayClear(sourceId, { mayClear, reason: reason.trim() }, signal),
-      ),
+      sendOrder: fromPromise<void, SourcesOrder>(({ input, signal }) => send(input, signal)),
       watchClock: fromCallback<EventObject>(({ sendBack }) => {
         const tell = (event: SourcesEvent) => sendBack(event);
         const timer = setInterval(() => tell({ type: 'clock.ticked', atMs: presentMs() }), TICK_MS);

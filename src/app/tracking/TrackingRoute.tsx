@@ -20,7 +20,7 @@ import { useMedia, useScheme } from '#app/binding/useMedia.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 
 /** Source: requirement TRACK-12. */
-const NARROW = '(max-width: 991px)';
+const NARROW = '(width < 62em)';
 const CALM = '(prefers-reduced-motion: reduce)';
 const SEARCH_PATH = '/vehicle-tracking';
 const TEXTS = ['tracking', 'route', 'map', 'layers', 'popup'] as const;

@@ -25,7 +25,7 @@ const TIMEOUT_MS = 8_000;
 const OPEN_AFTER_MS = 120;
 const S_MS = 1_000;
 /** Source: requirement TRACK-09. */
-const LAYERS = ['radar', 'nwsAlerts'] as const;
+export const LAYERS = ['radar', 'nwsAlerts'] as const;
 /** The machine of live lightning, which this map does not show. */
 const NO_LIGHTNING = { historyMs: 1, stepMs: 1, frameMs: 1 };
 

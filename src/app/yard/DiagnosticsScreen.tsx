@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { saveFile } from '#adapters/browser/saveFile.ts';
 import { DiagnosticsPanel } from '#views/diagnostics/DiagnosticsPanel.tsx';
 import type { YardLocale } from '#views/yardFacts/locale.ts';
@@ -17,7 +17,7 @@ export function DiagnosticsScreen({ page, locale }: DiagnosticsScreenProps) {
     () => createDiagnostics({ product, kind, system, facilities, tools }),
     [product, kind, system, facilities, tools],
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.addEventListener('keydown', closeByKey);
     return () => window.removeEventListener('keydown', closeByKey);
   }, []);

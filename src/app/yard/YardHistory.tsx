@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
+import { incidentPath } from '#app/address/pagePaths.ts';
 import { beginHistory } from '#app/history/createHistory.ts';
 import { HistoryExport } from '#app/history/HistoryExport.tsx';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
@@ -76,6 +77,7 @@ export function YardHistory({ product, system, locale, isNight, onClose }: YardH
         traits={traits}
         locale={steady}
         facilityHref={null}
+        incidentHref={(...closing) => `#${incidentPath(facility.clientId, ...closing)}`}
       />
     </DialogFrame>
   );

@@ -50,6 +50,7 @@ export function createOverride(dependencies: OverrideDependencies, screen: Overr
       type: 'override.revoked',
       atMs: revoked.revokedAtMs,
       strikeDistanceM: revoked.strikeDistanceM,
+      strikeErrorM: revoked.strikeErrorM,
     }),
   );
   const seenIds = new Set<string>();

@@ -1,0 +1,17 @@
+import type { Session } from '#contracts/session.ts';
+import type { SideRailProps } from '#views/shell/SideRail.tsx';
+import type { Product } from '#app/page/createProduct.ts';
+import { isRailBeside, railOf } from './railOf.ts';
+import { useSourceWarnings } from './useSourceWarnings.ts';
+
+/** Navigation for one person, with what waits on its pages; null: nobody is guided. */
+export function useRail(
+  { platform }: Pick<Product, 'platform'>,
+  guided: Session | null,
+  { path, onTab }: Pick<SideRailProps, 'path' | 'onTab'>,
+): (SideRailProps & { readonly isBeside: boolean }) | null {
+  const groups = guided === null ? [] : railOf(guided);
+  const hasSources = groups.some(({ items }) => items.some(({ name }) => name === 'sources'));
+  const warnings = { sources: useSourceWarnings(platform, hasSources) };
+  return guided && { groups, warnings, path, onTab, isBeside: isRailBeside(path) };
+}
