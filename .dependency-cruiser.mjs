@@ -38,7 +38,19 @@ export const floors = [
 
 /** Folders inside the app, top to bottom: each may import the floors below its own, and nothing else of the app. */
 const appFloors = [
-  ['choice', 'displays', 'firstYard', 'links', 'people', 'routes', 'signIn', 'sources', 'tracking', 'wall'],
+  [
+    'choice',
+    'displays',
+    'firstYard',
+    'links',
+    'people',
+    'policyLab',
+    'routes',
+    'signIn',
+    'sources',
+    'tracking',
+    'wall',
+  ],
   ['mapPage'],
   ['facility'],
   ['map'],
@@ -64,6 +76,7 @@ const doors = {
   h5wasm: ['src/server/sources'],
   'drizzle-orm': ['src/server/storage'],
   '@electric-sql/pglite': ['src/server/storage'],
+  '@nats-io/[a-z-]+': ['src/server/platform'],
 };
 
 const within = (folders) => folders.map((folder) => `^${folder}/`);

@@ -1,8 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** These let months of simulated time pass: a timer that another file left behind would be called in each second of them. */
-const MONTHS = ['tests/unit/app/page/kioskSession.test.ts'];
+/** These have a process of their own. */
+const ALONE = [
+  // months of simulated time pass: a timer that another file left behind would be called in each second of them
+  'tests/unit/app/page/kioskSession.test.ts',
+  // times answers, which a heap that holds hundreds of test files makes longer
+  'tests/attacks/bulkUpload.test.ts',
+];
 
 export default defineConfig({
   plugins: [react()],
@@ -22,8 +27,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/{attacks,unit,model,exhaustive,oracle,rows,soak}/**/*.test.ts'],
-          exclude: MONTHS,
+          include: ['tests/{attacks,growth,unit,model,exhaustive,oracle,rows,soak}/**/*.test.ts'],
+          exclude: ALONE,
           environment: 'node',
           // the embedded database is read by the quick compiler alone: a test ends before the thorough one pays off
           execArgv: ['--liftoff-only'],
@@ -31,7 +36,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'months', include: MONTHS, environment: 'node', isolate: true },
+        test: {
+          name: 'alone',
+          include: ALONE,
+          environment: 'node',
+          isolate: true,
+          execArgv: ['--liftoff-only'],
+        },
       },
       {
         extends: true,

@@ -16,6 +16,7 @@ import { writePseudoLocale } from './pseudoLocale.mjs';
 
 const STAMPS = join('node_modules', '.stamps');
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const FIREFOXES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const POSTGRES = '/usr/lib/postgresql';
 const BUILD_INPUTS = [
   'src',
@@ -48,7 +49,11 @@ export function ensureNode() {
   refuse(`Node ${process.versions.node} is too old: Safety Command Center needs Node 20.19 or newer.`);
 }
 
+/** An image has what was built and no sources: there is nothing to install or build there. */
+const isImage = () => !existsSync('package-lock.json');
+
 export function ensureInstalled() {
+  if (isImage()) return;
   stamped('install', hashOf(['package-lock.json']) + process.version, existsSync('node_modules/vite'), () => {
     console.log('Installing packages …');
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -56,6 +61,7 @@ export function ensureInstalled() {
 }
 
 export function ensureBuilt() {
+  if (isImage()) return;
   const inputs = [...BUILD_INPUTS.flatMap(filesIn), 'package-lock.json'];
   stamped(
     'build',
@@ -90,15 +96,16 @@ export function ensurePseudoBuilt() {
 export function ensureBrowser() {
   const known = [process.env.CHROMIUM_PATH, ...BROWSERS].find((path) => path && existsSync(path));
   if (known) return known;
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
-    refuse(
-      'No Chromium found, and it cannot be installed here without apt and root. Install one and set CHROMIUM_PATH.',
-    );
-  }
-  console.log('Installing Chromium …');
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  installByApt('chromium', 'Chromium', 'Install one and set CHROMIUM_PATH.');
   return BROWSERS[0];
+}
+
+/** Path of a Firefox; installed through apt, as Debian names it, where there is none. */
+export function ensureFirefox() {
+  const known = [process.env.FIREFOX_PATH, ...FIREFOXES].find((path) => path && existsSync(path));
+  if (known) return known;
+  installByApt('firefox-esr', 'Firefox', 'Install one and set FIREFOX_PATH.');
+  return FIREFOXES[0];
 }
 
 /** A PostgreSQL that tests can start for themselves; installed through apt where there is none. */
@@ -106,14 +113,26 @@ export function ensurePostgres() {
   const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES) : [];
   const folders = [process.env.POSTGRES_BIN, ...versions.map((version) => join(POSTGRES, version, 'bin'))];
   if (folders.some((folder) => folder && existsSync(join(folder, 'initdb')))) return;
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
-    refuse(
-      'No PostgreSQL found, and it cannot be installed here without apt and root. Install version 15 or newer and set POSTGRES_BIN to the folder of initdb.',
-    );
-  }
-  console.log('Installing PostgreSQL …');
+  const advice = 'Install version 15 or newer and set POSTGRES_BIN to the folder of initdb.';
+  installByApt('postgresql', 'PostgreSQL', advice);
+}
+
+/** The bus and the proxy that some tests start for themselves, and otherwise leave out; installed through apt. */
+export function ensureBusAndProxy() {
+  const isThere = (path) => existsSync(path);
+  if (!['/usr/bin/nats-server', '/usr/sbin/nats-server'].some(isThere))
+    installByApt('nats-server', 'NATS', 'Install nats-server 2.9 or newer.');
+  if (!['/usr/sbin/nginx', '/usr/local/sbin/nginx'].some(isThere))
+    installByApt('nginx-light', 'nginx', 'Install nginx.');
+}
+
+/** @param advice What to do where there is no apt. */
+function installByApt(packageName, name, advice) {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0)
+    refuse(`No ${name} found, and it cannot be installed here without apt and root. ${advice}`);
+  console.log(`Installing ${name} …`);
   run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', packageName]);
 }
 
 /** Runs a command with our terminal; a failure ends this process with its code. */

@@ -1,0 +1,34 @@
+// `npm run nightly`: what takes hours, after `npm test`; all of it runs, and the first red part decides the exit code.
+import { spawnSync } from 'node:child_process';
+import {
+  ensureBusAndProxy,
+  ensureBrowser,
+  ensureBuilt,
+  ensureFirefox,
+  ensureInstalled,
+  ensureNode,
+  ensurePostgres,
+} from './ensure.mjs';
+
+const PARTS = [
+  ['test:process'],
+  ['firefox'],
+  ['soak'],
+  ['soak', '--', '--page', 'monitoring'],
+  ['soak', '--', 'map'],
+  ['exhaustive'],
+  ['chaos', '--', 'leader', '--stops', '20'],
+];
+
+ensureNode();
+ensureInstalled();
+ensurePostgres();
+ensureBusAndProxy();
+ensureBuilt();
+const env = { ...process.env, CHROMIUM_PATH: ensureBrowser(), FIREFOX_PATH: ensureFirefox() };
+const failed = PARTS.filter((part) => {
+  console.log(`npm run ${part.join(' ')}`);
+  return spawnSync('npm', ['run', '--silent', ...part], { env, stdio: 'inherit' }).status !== 0;
+});
+for (const part of failed) console.error(`Failed: npm run ${part.join(' ')}`);
+process.exit(failed.length > 0 ? 1 : 0);
