@@ -59,6 +59,42 @@ test('a key that others know is refused at once when it is asked for [AUTH-05]',
   expect(await (await createTokenSigner(store, clock)).readAccessToken(before)).toBeNull();
 });
 
+test('a token that was verified before is refused from the second on at which it expires [AUTH-05]', async () => {
+  const signer = await createTokenSigner(store, clock);
+  const token = await signer.signAccessToken(PERSON, 's1');
+  const first = await signer.readAccessToken(token);
+  clock.atMs = START_MS + ACCESS_LIFETIME_S * 1_000 - 1;
+  expect(await signer.readAccessToken(token)).toEqual(first);
+  clock.atMs += 1;
+  expect(await signer.readAccessToken(token)).toBeNull();
+});
+
+test('a token that was verified before is verified once, and nothing is taken for it that differs [AUTH-05]', async () => {
+  const signer = await createTokenSigner(store, clock);
+  const token = await signer.signAccessToken(PERSON, 's1');
+  const first = await signer.readAccessToken(token);
+  expect(await signer.readAccessToken(token)).toBe(first);
+  const [head, body, signature] = token.split('.') as [string, string, string];
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+  const raised = Buffer.from(JSON.stringify({ ...claims, authorities: ['admin_endpoints'] }));
+  const unsigned = signature.replace(/^./u, (letter) => (letter === 'A' ? 'B' : 'A'));
+  for (const forged of [
+    [head, raised.toString('base64url'), signature],
+    [head, body, unsigned],
+    [head, body, ''],
+  ])
+    expect(await signer.readAccessToken(forged.join('.'))).toBeNull();
+});
+
+test('a token that was verified before is refused once its key is withdrawn [AUTH-05]', async () => {
+  const signer = await createTokenSigner(store, clock);
+  const token = await signer.signAccessToken(PERSON, 's1');
+  expect(await signer.readAccessToken(token)).toMatchObject({ id: 'p1' });
+  await rotate(true);
+  clock.atMs += 60_000;
+  await expect.poll(() => signer.readAccessToken(token)).toBeNull();
+});
+
 test('a data folder of a version without rotation keeps its sessions [AUTH-05]', async () => {
   const only = await generateKeyPair('ES256', { extractable: true });
   await store.set('identity.signingKey', await exportJWK(only.privateKey));

@@ -4,10 +4,14 @@ import { ageBucketsBench } from './ageBucketsBench.ts';
 import { alertEngineBench } from './alertEngineBench.ts';
 import { alertHistoryBench } from './alertHistoryBench.ts';
 import { distanceTrendBench } from './distanceTrendBench.ts';
+import { edgesBench } from './edgesBench.ts';
+import { engineMemoryBench } from './engineMemoryBench.ts';
 import { findWithinBench } from './findWithinBench.ts';
 import type { Figure } from './pairedBench.ts';
 import { pointLayerBench } from './pointLayerBench.ts';
+import { policyLabBench } from './policyLabBench.ts';
 import { readersBench } from './readersBench.ts';
+import { serviceBench } from './serviceBench.ts';
 import { strikeLayerBench } from './strikeLayerBench.ts';
 import { workerStepBench } from './workerStepBench.ts';
 
@@ -18,7 +22,11 @@ const benches: Readonly<Record<string, () => readonly Figure[] | Promise<readonl
   ageBuckets: ageBucketsBench,
   findWithin: findWithinBench,
   alertEngine: alertEngineBench,
+  engineMemory: engineMemoryBench,
+  edges: edgesBench,
   alertHistory: alertHistoryBench,
+  policyLab: policyLabBench,
+  service: serviceBench,
   readers: readersBench,
   pointLayer: pointLayerBench,
   strikeLayer: strikeLayerBench,

@@ -27,14 +27,14 @@ try {
   for (const view of VIEWS) {
     const screen = await shoot(browser, view);
     await pair(browser, view, [await readFile(join(mockups, `${view.mockup}.png`)), screen]);
-    console.log(`${OUT}/${view.mockup}.png`);
+    console.log(`${OUT}/${view.pair ?? view.mockup}.png`);
   }
 } finally {
   await browser.close();
   await service.dispose();
 }
 
-async function shoot(of: Browser, { size, scheme, language, show }: View): Promise<Buffer> {
+async function shoot(of: Browser, { size, scheme, language, email, show }: View): Promise<Buffer> {
   const context = await of.newContext({
     viewport: size,
     colorScheme: scheme,
@@ -43,7 +43,7 @@ async function shoot(of: Browser, { size, scheme, language, show }: View): Promi
     hasTouch: size.width < 600,
   });
   const page = await context.newPage();
-  await beSignedIn(page, service.origin);
+  await beSignedIn(page, service.origin, email);
   await show(page, service.origin);
   await new Promise((resolve) => setTimeout(resolve, SETTLES_MS));
   const screen = await page.screenshot();
@@ -52,7 +52,11 @@ async function shoot(of: Browser, { size, scheme, language, show }: View): Promi
 }
 
 /** Writes the mockup, left, and the screen, right. */
-async function pair(of: Browser, { mockup, size }: View, images: readonly Buffer[]): Promise<void> {
+async function pair(
+  of: Browser,
+  { mockup, pair: name = mockup, size }: View,
+  images: readonly Buffer[],
+): Promise<void> {
   const page = await of.newPage({ viewport: { width: 2_000, height: 1_200 } });
   const breadthPx = size.width < 600 ? NARROW_PX : WIDE_PX;
   const figures = images.map(
@@ -61,6 +65,6 @@ async function pair(of: Browser, { mockup, size }: View, images: readonly Buffer
   await page.setContent(
     `<style>body{margin:0}div{display:inline-flex;gap:16px;padding:16px;background:#808890}</style><div>${figures.join('')}</div>`,
   );
-  await page.locator('div').screenshot({ path: join(OUT, `${mockup}.png`) });
+  await page.locator('div').screenshot({ path: join(OUT, `${name}.png`) });
   await page.close();
 }

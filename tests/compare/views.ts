@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { createOutsideWorld } from '../e2e/drivers/outsideWorld.ts';
-import { createYardPage } from '../e2e/drivers/yardPage.ts';
+import { createYardPage, yardAddress } from '../e2e/drivers/yardPage.ts';
 import { closedWith, createYardScenes, LONG_YARD } from '../e2e/drivers/yardScenes.ts';
 
 /** A screen of the product beside the mockup of the same name. */
 export type View = {
-  /** File name of the mockup, without its ending, and of the pair. */
+  /** File name of the mockup, without its ending, and of the pair if that has no name of its own. */
   readonly mockup: string;
+  readonly pair?: string;
+  /** Who sees it; else a user. */
+  readonly email?: string;
   readonly size: { readonly width: number; readonly height: number };
   readonly scheme: 'dark' | 'light';
   readonly language: 'en-US' | 'fr-CA';
@@ -27,6 +30,27 @@ const sheetBy = (key: 'Home' | 'End' | null) => async (page: Page, origin: strin
   await showMap(page, origin, 'fr-CA');
   if (key !== null) await page.locator('.sheethandle').press(key);
 };
+
+/** The record of a closing of the demonstration, from the history of its yard. */
+async function showRecord(page: Page, origin: string, language: View['language']): Promise<void> {
+  await page.goto(`${origin}/?lng=${language}#/yardalert/ACME/LOOKOUT_YARD`);
+  await page.getByRole('button', { name: /^(Alert history|Historique des alertes)$/ }).click();
+  await page.locator('a[href*="/incident/"]').first().click();
+  await page.locator('.dplot').waitFor();
+}
+
+/** Two policies over the last day of the demonstration. */
+async function showLab(page: Page, origin: string, language: View['language']): Promise<void> {
+  await page.goto(`${origin}/?lng=${language}#/policylab/ACME`);
+  await page.getByRole('button', { name: /^(Compare|Comparer)$/ }).click();
+  await page.locator('.dplot').waitFor({ timeout: 120_000 });
+}
+
+const SITE_ADMIN = 'siteadmin@acme.example';
+const BOTH = [
+  { language: 'en-US', scheme: 'dark', ending: '' },
+  { language: 'fr-CA', scheme: 'light', ending: '-fr' },
+] as const;
 
 export const VIEWS: readonly View[] = [
   {
@@ -85,12 +109,26 @@ export const VIEWS: readonly View[] = [
     async show(page, origin) {
       const world = await createOutsideWorld(page, origin);
       const scenes = createYardScenes(world);
-      world.hold(/\/feeds\/lightning\//);
       const yard = createYardPage(page, 'alert');
-      await yard.open(origin, LONG_YARD.id);
-      await world.settle();
+      await world.open(yardAddress('alert', origin, LONG_YARD.id), yard.root);
       await scenes.play(closedWith(5));
       await yard.expectStatus('closed');
     },
   },
+  ...BOTH.flatMap(({ language, scheme, ending }) =>
+    (
+      [
+        ['d4-alert-history', showRecord],
+        ['j2-policy-lab', showLab],
+      ] as const
+    ).map(([mockup, show]) => ({
+      mockup,
+      pair: `${mockup}${ending}`,
+      email: SITE_ADMIN,
+      size: WALL,
+      scheme,
+      language,
+      show: (page: Page, origin: string) => show(page, origin, language),
+    })),
+  ),
 ];

@@ -67,7 +67,11 @@ export async function faultOf(
   { url, body }: Asked,
   ask: (path: string, request: { method: string; body: unknown }) => Promise<Response>,
 ): Promise<string | null> {
-  const answer = await ask(url, { method: operation.method, body });
+  return answerFault(operation, await ask(url, { method: operation.method, body }));
+}
+
+/** What is wrong with an answer, by the description of its call; null: nothing is. */
+export async function answerFault(operation: Operation, answer: Response): Promise<string | null> {
   const { status } = answer;
   const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
   if (type === STREAM) {

@@ -40,7 +40,12 @@ const EVENTS: Readonly<Record<string, OverrideEvent>> = {
   'it is acknowledged': { type: 'acknowledgement.turned', isGiven: true },
   'the acknowledgement is taken back': { type: 'acknowledgement.turned', isGiven: false },
   'it is submitted': { type: 'operator.submitted' },
-  'a strike revokes the override': { type: 'override.revoked', atMs: 1, strikeDistanceM: 3_000 },
+  'a strike revokes the override': {
+    type: 'override.revoked',
+    atMs: 1,
+    strikeDistanceM: 3_000,
+    strikeErrorM: null,
+  },
 };
 
 const ANSWERS: Readonly<Record<string, { output: unknown } | { error: unknown }>> = {

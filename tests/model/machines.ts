@@ -15,6 +15,7 @@ import { lookupMachine } from '#machines/lookup/lookupMachine.ts';
 import { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
 import { overrideMachine } from '#machines/override/overrideMachine.ts';
 import { policiesMachine } from '#machines/policies/policiesMachine.ts';
+import { policyLabMachine } from '#machines/policyLab/policyLabMachine.ts';
 import { popupMachine } from '#machines/popup/popupMachine.ts';
 import { profileFormMachine } from '#machines/profileForm/profileFormMachine.ts';
 import { refreshMachine } from '#machines/refresh/refreshMachine.ts';
@@ -51,6 +52,7 @@ export const MACHINES: readonly AnyStateMachine[] = [
   mapFeedMachine,
   overrideMachine,
   policiesMachine,
+  policyLabMachine,
   popupMachine,
   profileFormMachine,
   refreshMachine,

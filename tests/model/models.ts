@@ -15,6 +15,7 @@ import { lookupModel } from './lookup/lookup.model.ts';
 import { mapFeedModel } from './mapFeed/mapFeed.model.ts';
 import { overrideModel } from './override/override.model.ts';
 import { policiesModel } from './policies/policies.model.ts';
+import { policyLabModel } from './policyLab/policyLab.model.ts';
 import { popupModel } from './popup/popup.model.ts';
 import { profileFormModel } from './profileForm/profileForm.model.ts';
 import { refreshModel } from './refresh/refresh.model.ts';
@@ -51,6 +52,7 @@ export const MODELS: Readonly<Record<string, AnyStateMachine>> = {
   mapFeed: mapFeedModel,
   override: overrideModel,
   policies: policiesModel,
+  policyLab: policyLabModel,
   popup: popupModel,
   profileForm: profileFormModel,
   refresh: refreshModel,

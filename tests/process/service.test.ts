@@ -106,6 +106,23 @@ describe('the service as a process', () => {
   );
 
   test(
+    'refuses a catalog of layers that is faulty, in one line that names the field [LAYER-14]',
+    async () => {
+      const data = join(folder, 'catalogue');
+      await layEmptyStore(data);
+      const file = join(folder, 'layers.json');
+      await writeFile(
+        file,
+        JSON.stringify([{ name: 'ours', title: 'Ours', group: 'radar', type: 'geojson' }]),
+      );
+      const service = run({ DATA_DIR: data, LAYERS_URL: file });
+      expect(await service.exited).toBe(1);
+      expectOneLine(service, /^LAYERS_URL: 0\.zIndex: /);
+    },
+    SLOW_MS,
+  );
+
+  test(
     'refuses a setting that makes no sense, in one line',
     async () => {
       const service = run({ PORT: 'eighty', DATA_DIR: join(folder, 'refused') });

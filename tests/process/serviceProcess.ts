@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../dist/server/main.mjs', import.meta.url));
 
 /** The built service as a process of its own. */
-export function runService(settings: Readonly<Record<string, string>>) {
+export function runService(settings: Readonly<Record<string, string>>, args: readonly string[] = []) {
   // the store's program is compiled quickly: it ends before thoroughness pays off
-  const child = spawn(process.execPath, ['--liftoff-only', MAIN], {
+  const child = spawn(process.execPath, ['--liftoff-only', MAIN, ...args], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -17,12 +17,15 @@ export function runService(settings: Readonly<Record<string, string>>) {
   const exited = once(child, 'close').then(([code]) => code as number | null);
 
   return {
+    pid: child.pid!,
     said,
     exited,
     /** Where it listens, once it says so. Rejects when it ends before. */
     origin: () => originOf(child, said, exited, /running at (\S+)/),
     /** Where it listens, once it says that it stands by. */
     standbyOrigin: () => originOf(child, said, exited, /Standing by at (\S+)/),
+    /** Where it listens, once it says that it serves for the one that leads. */
+    edgeOrigin: () => originOf(child, said, exited, /Serving at (\S+)/),
     signal: (signal: NodeJS.Signals) => void child.kill(signal),
     async end(signal: NodeJS.Signals): Promise<number | null> {
       child.kill(signal);

@@ -69,13 +69,16 @@ test(
     expect((await prepare(owner)).code).toBe(0); // again, as after each new version
 
     const storage = await openStorage({ databaseUrl: service });
-    const { clients, audit } = createRepositories(storage.db);
+    const { clients, audit, evidence } = createRepositories(storage.db);
     await clients.ensure('ACME', 'Acme');
     await audit.append({ atMs: 0, who: 'service', clientId: 'ACME', what: 'override.set', detail: {} });
-    expect(await audit.listLast(9)).toHaveLength(1);
+    const heard = { kind: 'display.heard', kioskId: 'k' } as const;
+    await evidence.append([1, 2, 3].map((atMs) => ({ ...heard, atMs })));
+    expect(await evidence.prune(3, 9, 9)).toBe(2); // only behind a checkpoint
+    expect((await evidence.start()).position).toBe(2);
     await storage.close();
 
-    for (const table of ['audit', 'audit_seals']) {
+    for (const table of ['audit', 'audit_seals', 'evidence', 'evidence_checkpoints']) {
       for (const statement of [
         `update ${table} set ${table === 'audit' ? "who = 'nobody'" : "hash = ''"}`,
         `delete from ${table}`,
@@ -125,6 +128,8 @@ test(
     } finally {
       await running.end('SIGTERM');
     }
+    const terms = `select entry->>'kind' as kind from evidence where starts_with(entry->>'kind', 'term.') order by position`;
+    expect(await execute(service, terms)).toEqual([{ kind: 'term.begun' }, { kind: 'term.ended' }]);
   },
   SLOW_MS,
 );

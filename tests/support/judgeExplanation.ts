@@ -162,8 +162,9 @@ function hazardsOf(
   const worse = (a: Listed, b: Listed) => degree(b) - degree(a);
   const onePerType = [...new Set(visible.map(({ type }) => type))].map((type) => {
     const alike = visible.filter((event) => event.type === type);
+    const isWorstFirst = alike.some(isLightning);
     const [first] = alike.toSorted((a, b) =>
-      isLightning(a) || isLightning(b) ? worse(a, b) || later(a, b) : later(a, b) || worse(a, b),
+      isWorstFirst ? worse(a, b) || later(a, b) : later(a, b) || worse(a, b),
     );
     return first!;
   });

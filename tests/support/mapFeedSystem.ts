@@ -48,6 +48,12 @@ export function clientAlerts(
   };
 }
 
+/** An answer by which satellites alone watch the quiet yard. */
+export function satelliteAlerts(nowMs: number): ClientAlerts {
+  const known = { lightningAsOfMs: nowMs, lightningLimitMs: 90_000, hasSource: true, isSatelliteOnly: true };
+  return { ...clientAlerts({}, nowMs), lightning: new Map([[facilityKey(QUIET_YARD), known]]) };
+}
+
 /**
  * A map's machine with a service that answers when told, a network clock that may be set wrong (`skewMs`) or stand
  * still, and a worker that tells what the test says: it speaks from the start. Keeps every status that was ever shown.

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from './freePort.ts';
 
 /** Where packages of Linux distributions put each version's programs. */
 const PACKAGED = '/usr/lib/postgresql';
@@ -72,15 +72,6 @@ function postgresBin(): string {
 function accountOf(user: string): { uid: number; gid: number } {
   const idOf = (what: string) => Number(execFileSync('id', [what, user], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 async function whenAnswering(url: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { SourcesAnswer, SourceState } from '#contracts/sources.ts';
+import type { SatelliteYard, SourcesAnswer, SourceState } from '#contracts/sources.ts';
 
 const WELL: SourceState = {
   id: 'ground-network',
@@ -32,6 +32,26 @@ const WELL: SourceState = {
 /** A live source of lightning that is well and may not clear, but for what the test says. */
 export function sourceState(changes: Partial<SourceState> = {}): SourceState {
   return { ...WELL, ...changes };
+}
+
+type YardFacts = Partial<SatelliteYard> & { readonly isAccepted?: boolean; readonly until?: string };
+
+/** A yard that satellites alone watch; somebody has signed for a year where it is accepted. */
+export function satelliteYard({ isAccepted = false, until, ...changes }: YardFacts = {}): SatelliteYard {
+  const acceptance = {
+    facilityId: changes.facilityId ?? 'NORTH_YARD',
+    signedBy: 'Ada North',
+    signedAt: '2026-07-04T18:30:00.000Z',
+    until: until ?? '2027-07-04T18:30:00.000Z',
+    reason: 'No network reaches us',
+    isRunning: true,
+  };
+  return {
+    facilityId: 'NORTH_YARD',
+    isWatchedAlone: true,
+    acceptance: isAccepted ? acceptance : null,
+    ...changes,
+  };
 }
 
 export function sourcesAnswer(atMs: number, sources: readonly SourceState[]): SourcesAnswer {

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import type { SourcesAnswer, SourceState } from '#contracts/sources.ts';
-import { sourcesMachine, type GrantOrder } from '#machines/sources/sourcesMachine.ts';
+import type { SatelliteYard, SourcesAnswer, SourceState } from '#contracts/sources.ts';
+import { sourcesMachine, type SourcesOrder } from '#machines/sources/sourcesMachine.ts';
 import { heldPromises } from './heldPromises.ts';
 import { MISSION_TIME_MS } from './missionTime.ts';
 import { settled } from './settled.ts';
@@ -18,26 +18,29 @@ export const SOURCES_TIMES = {
 export function createSourcesSystem() {
   const clock = new SimulatedClock();
   const questions = heldPromises<SourcesAnswer>();
-  const grants = heldPromises<void, GrantOrder>();
+  const grants = heldPromises<void, SourcesOrder>();
   const machine = sourcesMachine.provide({
     actors: {
       fetchSources: questions.logic,
-      sendGrant: grants.logic,
+      sendOrder: grants.logic,
       watchClock: fromCallback(() => {}),
     },
   });
   const input = { ...SOURCES_TIMES, startedAtMs: MISSION_TIME_MS };
   const actor = createActor(machine, { clock, input }).start();
+  async function answerWith(sources: readonly SourceState[], satelliteYards?: SatelliteYard[]) {
+    const answer = sourcesAnswer(MISSION_TIME_MS, sources);
+    questions.last().resolve(satelliteYards === undefined ? answer : { ...answer, satelliteYards });
+    await settled();
+  }
   return {
     actor,
     clock,
     questions,
     grants,
     now: () => actor.getSnapshot(),
-    async answer(...sources: readonly SourceState[]) {
-      questions.last().resolve(sourcesAnswer(MISSION_TIME_MS, sources));
-      await settled();
-    },
+    answer: (...sources: readonly SourceState[]) => answerWith(sources),
+    answerWith,
     async fail() {
       questions.last().reject(new Error('503'));
       await settled();

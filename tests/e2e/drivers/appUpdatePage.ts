@@ -21,9 +21,7 @@ export async function createAppUpdatePage({
   page.on('console', (message) => {
     if (message.text().startsWith(WAITS)) announced.push(message.text().replace(WAITS, ''));
   });
-  await page.goto(`${origin}/#/home`);
-  await world.settle();
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await world.open(`${origin}/#/home`, page.getByRole('button', { name: 'Sign in' }));
   await world.leap(BEGIN_AFTER_MS);
   await expect.poll(() => device.waiting()).toBe(1);
 

@@ -24,8 +24,7 @@ export async function createComputeCorePage({
   // a page whose worker keeps failing would reload after a good status
   world.hold(/\/api\/alerts\/active|\/static\/acme\/alerts\.json/);
   await beSignedIn(page, origin);
-  await page.goto(`${origin}/#/yardalert/ACME/HUB_CITY_YARD`);
-  await world.settle();
+  await world.open(`${origin}/#/yardalert/ACME/HUB_CITY_YARD`, page.locator('.yard'));
   const strip = page.locator('dl').filter({ hasText: 'Strike monitor' });
   const isStarting = () => scripts.waiting() > 0;
   let faultsInARow = 0;

@@ -21,8 +21,7 @@ export async function createDrillPage({ page, world, origin }: ModelDependencies
   const beganAtMs = world.nowMs();
   world.serve(/\/api\/alerts\/active/, () => ({ json: answerAt(world.nowMs(), beganAtMs) }));
   await beSignedIn(page, origin, SITE_ADMIN);
-  await page.goto(`${origin}/#/yardalert/ACME/${YARD_ID}`);
-  await world.settle();
+  await world.open(`${origin}/#/yardalert/ACME/${YARD_ID}`, page.locator('.yard'));
   await expect(page.locator('.yard')).toHaveAttribute('data-status', 'closed');
   const form = page.getByRole('dialog');
   const button = (name: keyof typeof NAMES) => page.getByRole('button', { name: NAMES[name], exact: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The outer circle of the only facility on the map, and how much of the map's marks is red. */
+/** The outer circle of the only facility on the map, how high up the map's marks reach, and how much of them is red. */
 export function facilityCircles(page: Page) {
   return page.locator('canvas.facility-marks').evaluate((element: HTMLCanvasElement) => {
     const sample = new OffscreenCanvas(1, 1).getContext('2d')!;
@@ -15,13 +15,20 @@ export function facilityCircles(page: Page) {
     let redPixels = 0;
     let left = width;
     let right = 0;
+    let top = height;
     for (let at = 0; at < data.length; at += 4) {
       if (data[at + 3] === 0) continue;
       const x = (at / 4) % width;
+      top = Math.min(top, Math.floor(at / 4 / width));
       left = Math.min(left, x);
       right = Math.max(right, x);
       if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) redPixels += 1;
     }
-    return { diameterPx: (Math.max(0, right - left) * element.clientWidth) / width, redPixels };
+    const scale = element.clientWidth / width;
+    return {
+      diameterPx: Math.max(0, right - left) * scale,
+      topPx: element.getBoundingClientRect().top + top * scale,
+      redPixels,
+    };
   });
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { ForecastOrigin } from '#contracts/meteogram.ts';
+import { feedStrikes } from './strikeFeed.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -32,6 +34,8 @@ type FacilityScene = {
   readonly properties?: Event;
   /** The service has no forecast. */
   readonly isForecastDown?: boolean;
+  /** Where the forecast comes from, with hours of today that a station measured before; left out: it is simulated. */
+  readonly origin?: ForecastOrigin;
 };
 
 const iso = (atMs: number) => new Date(atMs).toISOString();
@@ -75,9 +79,9 @@ export function overrideEvent(nowMs: number, yardStatus: 'OPEN' | 'CLOSED'): Eve
   };
 }
 
-/** Puts one facility in the place of the client's own, with what is told of it. */
+/** Puts one facility in the place of the client's own, with what is told of it, and keeps the simulation's lightning away. */
 export async function showFacility(page: Page, scene: FacilityScene = {}) {
-  const { events = () => [], payload = {}, properties = {}, isForecastDown = false } = scene;
+  const { events = () => [], payload = {}, properties = {}, isForecastDown = false, origin } = scene;
   const state = { events, asked: { forecast: [] as URLSearchParams[], details: 0 } };
   const head = (nowMs: number) => ({ generatedAt: iso(nowMs), lightningAsOf: iso(nowMs) });
   const { latitude, longitude } = SCENE_YARD;
@@ -86,6 +90,7 @@ export async function showFacility(page: Page, scene: FacilityScene = {}) {
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
     properties: { ...SCENE_YARD, ...properties },
   };
+  await feedStrikes(page, []);
   await page.route(/\/api\/facilities\/metadata/, (route) =>
     route.fulfill({ json: { type: 'FeatureCollection', features: [feature] } }),
   );
@@ -109,7 +114,9 @@ export async function showFacility(page: Page, scene: FacilityScene = {}) {
     state.asked.forecast.push(new URL(route.request().url()).searchParams);
     return isForecastDown
       ? route.fulfill({ status: 503, json: {} })
-      : route.fulfill({ json: meteogramOf(Date.now()) });
+      : route.fulfill({
+          json: origin === undefined ? meteogramOf(Date.now()) : servedMeteogram(Date.now(), origin),
+        });
   });
   return state;
 }
@@ -132,6 +139,14 @@ function offsetAt(atMs: number): string {
   const told = format.formatToParts(atMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return told.replace('GMT', '');
 }
+
+const WIND_LIMIT = {
+  eventType: 'wind_level1',
+  alertStatus: 'WARNING',
+  measure: 'sustainedWindKmh',
+  side: 'atLeast',
+  limit: 31 * 1.609344,
+};
 
 /** Nine days from this hour on, each as long as its own date at the facility; the second one brings snow. */
 function meteogramOf(nowMs: number) {
@@ -156,6 +171,7 @@ function meteogramOf(nowMs: number) {
   }
   return {
     reference_time: iso(firstMs),
+    limits: [WIND_LIMIT],
     forecast: [...days].slice(0, DAYS).map(([local_date, hourly_data]) => ({
       local_date,
       icon: 11,
@@ -168,4 +184,49 @@ function meteogramOf(nowMs: number) {
       hourly_data,
     })),
   };
+}
+
+const STATION = 'Salina Regional Airport';
+
+/** The forecast of a weather service, and before it three hours that a station measured, the second one a gap. */
+function servedMeteogram(nowMs: number, origin: ForecastOrigin) {
+  const { forecast, reference_time } = meteogramOf(nowMs);
+  const days = origin.state === 'current' ? forecast : [];
+  const served = { wind_gust: 55, humidity: 60, visibility: 16_093, pressure_mslp: null };
+  const chances = { precip_chance: 40, thunder_chance: 15, wbgt: 24, heat_risk: 2 };
+  return {
+    reference_time: origin.issued_at ?? reference_time,
+    origin,
+    forecast: days.map((day, nth) => ({
+      ...day,
+      gust_max: 55,
+      precip_chance: 40,
+      thunder_chance: 15,
+      wbgt_max: 24,
+      heat_risk: 2,
+      hourly_data: [
+        ...(nth === 0 ? measuredBefore(day.hourly_data[0] ?? {}) : []),
+        ...day.hourly_data.map((hour) => ({ ...hour, ...served, ...chances })),
+      ],
+    })),
+  };
+}
+
+/** Three hours before one, of which the second was not measured. */
+function measuredBefore(first: Event): Event[] {
+  const at = String(first['local_record_at']);
+  const offset = at.slice(19);
+  return [3, 2, 1].map((hoursAgo) => {
+    const localMs = Date.parse(`${at.slice(0, 19)}Z`) - hoursAgo * HOUR_MS;
+    const values =
+      hoursAgo === 2
+        ? { temp: null, precip: null, wind_speed: null, wind_dir: null, wind_beaufort: null }
+        : { temp: 15, precip: 0, wind_speed: 20, wind_dir: 300, wind_beaufort: 4, station: STATION };
+    return {
+      local_record_at: `${iso(localMs).slice(0, 19)}${offset}`,
+      precip_snow: null,
+      pressure_mslp: null,
+      ...values,
+    };
+  });
 }

@@ -21,10 +21,9 @@ export async function createFirstYardPage({
   await page
     .context()
     .addInitScript((stored) => localStorage.setItem('session', stored), await setUpSession(origin));
-  await page.goto(`${origin}/#/firstyard`);
-  await world.settle();
-
   const form = page.getByRole('form', { name: 'Add your first yard' });
+  await world.open(`${origin}/#/firstyard`, form);
+
   const add = page.getByRole('button', { name: /^(Watch this yard|Adding…)$/ });
   const signAgain = page.getByRole('button', { name: 'Save the acceptance' });
   const accept = page.getByRole('checkbox', { name: 'I accept satellites as the only proof for this yard' });

@@ -21,8 +21,7 @@ export async function createKioskPage({ page, world, origin }: ModelDependencies
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
   await beSignedIn(page, origin);
-  await page.goto(`${origin}/#/yardalert/ACME/${YARD_ID}`);
-  await world.settle();
+  await world.open(`${origin}/#/yardalert/ACME/${YARD_ID}`, page.locator('.yard'));
   await feed.report('none');
   const strip = page.locator('.ystrip');
   await expect(strip).toContainText('stays on');

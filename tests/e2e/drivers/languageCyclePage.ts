@@ -16,9 +16,10 @@ export async function createLanguageCyclePage({
   await beSignedIn(page, origin);
   return {
     async open(kind) {
-      await page.goto(`${origin}/#/yardalert/ACME/HUB_CITY_YARD${QUERIES[kind]}`);
-      await world.settle();
-      await page.getByRole('button', { name: 'FR', exact: true }).waitFor();
+      await world.open(
+        `${origin}/#/yardalert/ACME/HUB_CITY_YARD${QUERIES[kind]}`,
+        page.getByRole('button', { name: 'FR', exact: true }),
+      );
     },
     passTurn: () => world.leap(LANGUAGE_TURN_MS),
     async chooseFrench() {

@@ -5,6 +5,7 @@ import { beSignedIn } from './signIn.ts';
 
 const FRAME_MS = 400;
 const MINUTE_MS = 60_000;
+const CLOCK_ERROR_MS = 1_000;
 const KINDS = { all: 'All', ground: 'Cloud-to-ground' };
 const WARNING = 'Only cloud-to-ground strikes are dangerous to outdoor workers.';
 
@@ -66,7 +67,9 @@ export async function createLightningPage({
   };
 }
 
+/** The time of a page, which knows the network's to a second. */
 function clockTime(atMs: number): RegExp {
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(atMs);
-  return new RegExp(`^${time.replace(/\s/g, '\\s')}$`);
+  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+  const times = [atMs - CLOCK_ERROR_MS, atMs, atMs + CLOCK_ERROR_MS].map((ms) => format.format(ms));
+  return new RegExp(`^(${times.join('|').replace(/\s/g, '\\s')})$`);
 }

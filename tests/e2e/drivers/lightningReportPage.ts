@@ -19,8 +19,7 @@ export async function createLightningReportPage({
 }: ModelDependencies): Promise<LightningReportDriver> {
   const calls = world.hold(/\/api\/alerts\/lightning_reports/);
   await beSignedIn(page, origin);
-  await page.goto(`${origin}/#/yardalert/ACME/${YARD_ID}`);
-  await world.settle();
+  await world.open(`${origin}/#/yardalert/ACME/${YARD_ID}`, page.locator('.yard'));
   await expect(page.locator('.yard')).toHaveAttribute('data-status', 'open');
   const form = page.getByRole('dialog');
   const button = (name: keyof typeof NAMES) => page.getByRole('button', { name: NAMES[name], exact: true });

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ready } from 'h5wasm/node';
+import { LIVE_SETTINGS } from '#server/composition/config/liveSettings.ts';
 import { glmFileName, glmPrefix, writeGlmFile } from '../../support/glmFile.ts';
 import { startLocalBucket } from '../../support/localBucket.ts';
+import { builtRadarFiles, DRY, NOTHING, RAIN, radarKeys } from '../../unit/server/radar/builtRadar.ts';
 import { builtMessage } from '../../unit/server/sources/mrms/builtMessage.ts';
 
 type Place = { readonly lon: number; readonly lat: number };
@@ -21,7 +23,7 @@ export type LiveSky = Awaited<ReturnType<typeof startLiveSky>>;
 
 /**
  * Public buckets of this machine, filled in real time as those of NOAA are: files of GOES-East every 20 s, and a field of
- * the probability of lightning every 2 min, which is 2 % everywhere within half a degree of a place.
+ * the probability of lightning every 2 min, which is 2 % everywhere within half a degree of a place, with rain on the radar.
  */
 export async function startLiveSky(around: Place) {
   await ready;
@@ -41,17 +43,26 @@ export async function startLiveSky(around: Place) {
       satellite.put(`${glmPrefix(fromMs)}${name}`, readFileSync(path), Date.now());
       rmSync(path);
     }
-    for (; fieldAtMs + MINUTE_MS <= Date.now(); fieldAtMs += FIELD_MS)
-      radar.put(fieldKey(fieldAtMs), fieldOf(fieldAtMs, around), Date.now());
+    for (; fieldAtMs + MINUTE_MS <= Date.now(); fieldAtMs += FIELD_MS) putFields(fieldAtMs);
   }
 
+  function putFields(atMs: number): void {
+    radar.put(fieldKey(atMs), fieldOf(atMs, around), Date.now());
+    const [rateKey, flagKey] = radarKeys(atMs);
+    const { rate, flag } = radarFilesOf(atMs, around);
+    radar.put(rateKey, rate, Date.now());
+    radar.put(flagKey, flag, Date.now());
+  }
+
+  const addresses = Object.keys(LIVE_SETTINGS).filter((name) => name.endsWith('_URL'));
   writeFiles();
   const timer = setInterval(writeFiles, 1_000);
   return {
     env: {
+      ...Object.fromEntries(addresses.map((name) => [name, 'off'])),
       GLM_EAST_URL: satellite.url,
       MRMS_URL: radar.url,
-      ...Object.fromEntries(['GLM_WEST', 'METAR', 'NWS', 'ECCC'].map((name) => [`${name}_URL`, 'off'])),
+      RADAR_URL: radar.url,
     },
     /** Lightning in the next file. */
     strike: (place: Place) => void (next = [...next, place]),
@@ -63,17 +74,31 @@ export async function startLiveSky(around: Place) {
   };
 }
 
-function fieldOf(referenceMs: number, { lon, lat }: Place): Buffer {
+/** North-western corner of fields around a place, microdegrees. */
+function cornerOf({ lon, lat }: Place) {
   const [north, west] = [Math.ceil(lat * 100) / 100 + 0.5, Math.floor(lon * 100) / 100 - 0.5 + 360];
+  return { north: Math.round(north * 1e6), west: Math.round(west * 1e6) };
+}
+
+function fieldOf(referenceMs: number, around: Place): Buffer {
   return gzipSync(
     builtMessage({
       referenceMs,
       columns: 100,
       codes: Array.from({ length: 10_000 }, () => 2),
-      north: Math.round(north * 1e6),
-      west: Math.round(west * 1e6),
+      ...cornerOf(around),
     }),
   );
+}
+
+/** Rain within half a degree of a place, with a column that no radar sees. */
+function radarFilesOf(referenceMs: number, { lon, lat }: Place) {
+  return builtRadarFiles({
+    referenceMs,
+    columns: 100,
+    cells: Array.from({ length: 10_000 }, (_, n) => (n % 100 > 70 ? NOTHING : n % 100 > 30 ? RAIN : DRY)),
+    ...cornerOf({ lon, lat }),
+  });
 }
 
 function fieldKey(atMs: number): string {

@@ -31,9 +31,9 @@ export async function createMapFeedPage({ page, world, origin }: ModelDependenci
     await route.fulfill({ json: { ...list, features } });
   });
   await beSignedIn(page, origin);
-  await page.goto(`${origin}/#/lightningalert/ACME/`);
-  await world.settle();
-  await page.getByRole('button', { name: /^Facilities 1$/ }).click();
+  const list = page.getByRole('button', { name: /^Facilities 1$/ });
+  await world.open(`${origin}/#/lightningalert/ACME/`, list);
+  await list.click();
   await world.settle();
   const watching = () => page.workers().filter((worker) => worker.url().includes('compute.worker'));
   let nextAfterMs = 0;

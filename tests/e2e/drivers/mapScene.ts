@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { feedStrikes } from './strikeFeed.ts';
 
 /** Degrees between two facilities of the scene: far enough for marks, near enough for one view at zoom 7. */
 const STEP_DEG = 1.5;
@@ -45,13 +46,14 @@ export async function placeOnScreen(
 const STATUS = { warning: 'WARNING', alertopen: 'ALERT_OPEN', closed: 'ALERT' } as const;
 
 /**
- * Puts the scene in the place of the client's own facilities. `fail`: the service refuses its alerts; `close`: the open
+ * Puts the scene in the place of the client's own facilities, and keeps the simulation's lightning away. `fail`: the service refuses its alerts; `close`: the open
  * yard closes, which the next answer tells.
  */
 export async function showScene(page: Page): Promise<{ fail(): void; close(): void }> {
   let isFailing = false;
   let isClosed = false;
   const fileOf = (nowMs: number) => fileAt(nowMs, isClosed);
+  await feedStrikes(page, []);
   const features = SCENE.map(({ id, lon }, index) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [lon, CENTER.lat] },

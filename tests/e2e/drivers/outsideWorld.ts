@@ -14,6 +14,11 @@ type Answer = { readonly status?: number; readonly json?: unknown; readonly body
 
 /** Everything outside one page: the network between it and the real service, and the passing of time. */
 export type OutsideWorld = {
+  /**
+   * Opens an address and waits until something of the page can be seen. Scripts that come when the network rests already,
+   * as on a busy machine, put their work off to a next moment: time passes until it is done.
+   */
+  open(address: string, wanted: Locator): Promise<void>;
   /** The page's time, which is the network's too, epoch ms. It stands still unless the test lets it pass. */
   nowMs(): number;
   /**
@@ -99,7 +104,7 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
 
   async function fetchFor(route: Route): Promise<void> {
     try {
-      const answer = await route.fetch({ maxRedirects: 0 });
+      const answer = await route.fetch({ maxRedirects: 0, maxRetries: 2 });
       await route.fulfill({ response: answer, headers: dated(answer.headers()) });
     } catch {
       // the page has let go of the call, or has gone itself
@@ -184,8 +189,20 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
     return settle();
   }
 
+  async function leapUntilSeen(...wanted: readonly Locator[]): Promise<void> {
+    await expect(async () => {
+      await leap(FRAMES_MS);
+      for (const part of wanted) await expect(part).toBeVisible({ timeout: LOOK_EVERY_MS });
+    }).toPass({ intervals: [LOOK_EVERY_MS] });
+  }
+
   return {
     nowMs: () => nowMs,
+    async open(address, wanted) {
+      await page.goto(address);
+      await settle();
+      if (!(await wanted.isVisible())) await leapUntilSeen(wanted);
+    },
     settle,
     leap,
     async leapInSteps(spanMs, afterStep) {
@@ -198,12 +215,7 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
       for (let leftMs = LONGEST_SILENCE_MS; leftMs > 0 && calls.waiting() === 0; leftMs -= STEP_MS)
         await leap(Math.min(STEP_MS, leftMs));
     },
-    async leapUntilSeen(...wanted) {
-      await expect(async () => {
-        await leap(FRAMES_MS);
-        for (const part of wanted) await expect(part).toBeVisible({ timeout: LOOK_EVERY_MS });
-      }).toPass({ intervals: [LOOK_EVERY_MS] });
-    },
+    leapUntilSeen,
     sleep,
     hold(address) {
       const waiting = new Map<Request, Route>();

@@ -40,8 +40,7 @@ export async function createOverridePage({
   let fraction: number | null = 0.05;
   world.serve(PROBABILITY, () => ({ body: Buffer.from(probabilityLine(fraction)) }));
   await beSignedIn(page, origin, SITE_ADMIN);
-  await page.goto(`${origin}/#/yardalert/ACME/${YARD_ID}`);
-  await world.settle();
+  await world.open(`${origin}/#/yardalert/ACME/${YARD_ID}`, page.locator('.yard'));
 
   return {
     async press(what) {

@@ -20,8 +20,7 @@ export async function createRefreshPage({ page, world, origin }: ModelDependenci
   // a page that leaps over minutes has slept, and would reload after a good status
   world.hold(/\/api\/alerts\/active|\/static\/acme\/alerts\.json/);
   await beSignedIn(page, origin);
-  await page.goto(`${origin}/#/yardalert/ACME/${YARD_ID}`);
-  await world.settle();
+  await world.open(`${origin}/#/yardalert/ACME/${YARD_ID}`, page.locator('.yard'));
   const weather = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: /^Current conditions/ }) });

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { layEmptyStore } from '../../support/storeTemplate.ts';
 import { forgetSessions } from './signIn.ts';
+import { freePort } from '../../support/freePort.ts';
 
 /** The real service in a process of its own, on a port and a data folder of its own. */
 export type ServiceProcess = {
@@ -82,14 +82,4 @@ async function end(service: ChildProcess, signal: NodeJS.Signals): Promise<void>
   const ended = once(service, 'exit');
   service.kill(signal);
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  return address.port;
 }

@@ -53,7 +53,11 @@ function teach(): void {
     return (
       hasWords &&
       element.closest('.spoken, svg') === null &&
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      element.checkVisibility({
+        visibilityProperty: true,
+        opacityProperty: true,
+        contentVisibilityAuto: true,
+      }) &&
       !isClippedAway(element)
     );
   }

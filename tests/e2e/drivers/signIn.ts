@@ -41,9 +41,13 @@ export async function beSignedIn(page: Page, origin: string, email = DEMO_EMAIL)
   );
 }
 
-/** Another service has begun at an address: it knows nobody of those whom the one before knew. */
-export function forgetSessions(origin: string): void {
-  for (const key of sessions.keys()) if (key.startsWith(`${origin} `)) sessions.delete(key);
+/**
+ * Another service has begun at an address: it knows nobody of those whom the one before knew.
+ *
+ * @param email Of the only account whose sessions have ended.
+ */
+export function forgetSessions(origin: string, email = ''): void {
+  for (const key of sessions.keys()) if (key.startsWith(`${origin} ${email}`)) sessions.delete(key);
 }
 
 /** A session as the service gives it, the same one for as long as the runner's process lives. */

@@ -22,9 +22,8 @@ export async function createSignInHomePage({
   const exchanges = world.hold(/\/auth\/token/);
   let popup: Page | null = null;
   page.on('popup', (opened) => (popup = opened));
-  await page.goto(`${origin}/#/home`);
-  await world.settle();
   const button = page.getByRole('button', { name: SIGN_IN });
+  await world.open(`${origin}/#/home`, button);
 
   async function press(): Promise<void> {
     if (await button.isEnabled()) {

@@ -27,8 +27,7 @@ export async function createSirenPage({ page, world, origin }: ModelDependencies
   let due: Exclude<Heard, 'nothing'> | null = null;
   const device = await createSoundDevice(page);
   await beSignedIn(page, origin);
-  await page.goto(`${origin}/#/yardalert/ACME/${YARD_ID}`);
-  await world.settle();
+  await world.open(`${origin}/#/yardalert/ACME/${YARD_ID}`, page.locator('.yard'));
   await feed.report('none');
   // the page's next question waits, so that an alert can begin at any time
   await feed.reachQuestion();

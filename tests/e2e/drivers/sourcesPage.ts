@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { SourcesDriver } from '../../model/sources/sources.model.ts';
-import { sourcesAnswer, sourceState } from '../../support/sourceStates.ts';
+import type { SourceState } from '#contracts/sources.ts';
+import { satelliteYard, sourcesAnswer, sourceState } from '../../support/sourceStates.ts';
 import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
@@ -18,15 +19,23 @@ const TEXTS = {
 /** The page of a site admin whose client has one source. Questions and grants wait at the network's edge. */
 export async function createSourcesPage({ page, world, origin }: ModelDependencies): Promise<SourcesDriver> {
   const calls = world.hold(/\/api\/admin\/sources$/);
-  const orders = world.hold(/\/may_clear$/);
+  const orders = world.hold(/\/(?:may_clear|satellite_acceptances\/NORTH_YARD)$/);
   await beSignedIn(page, origin, 'siteadmin@acme.example');
   await page.goto(`${origin}/#/sources/ACME`);
   await world.leapUntilSeen(page.getByRole('heading', { name: 'Sources', level: 1 }));
   await world.settle();
   const panel = page.getByRole('complementary', { name: 'Ground network' });
   const form = panel.getByRole('form');
+  const yards = page.getByRole('region', { name: '1 yard on satellites alone' });
+  const yardForm = yards.getByRole('form');
   let mayClear = false;
-  let asked = false;
+  let isAccepted = false;
+  /** What the order that is on its way asks for; null: none was asked for. */
+  let asked: { readonly of: 'source' | 'yard'; readonly to: boolean } | null = null;
+  const answerWith = (source: SourceState) => ({
+    ...sourcesAnswer(world.nowMs(), [source]),
+    satelliteYards: [satelliteYard({ isAccepted })],
+  });
 
   async function answerSources() {
     await expect.poll(() => calls.waiting()).toBe(1);
@@ -34,7 +43,7 @@ export async function createSourcesPage({ page, world, origin }: ModelDependenci
       mayClear,
       lastContentAt: new Date(world.nowMs() - 4_000).toISOString(),
     });
-    await world.answer(calls.take(), { json: sourcesAnswer(world.nowMs(), [source]) });
+    await world.answer(calls.take(), { json: answerWith(source) });
     await world.settle();
   }
 
@@ -65,20 +74,30 @@ export async function createSourcesPage({ page, world, origin }: ModelDependenci
       await world.settle();
     },
     async ask(wanted) {
-      asked = wanted;
+      asked = { of: 'source', to: wanted };
       await click(wanted ? 'Let it clear…' : 'Take back the right to clear…');
+    },
+    async accept(wanted) {
+      asked = { of: 'yard', to: wanted };
+      await click(wanted ? 'Accept satellites alone…' : 'Take back…');
+    },
+    async chooseMonths(months) {
+      await yardForm.getByRole('combobox').selectOption(String(months));
+      await world.settle();
     },
     cancel: () => click('Cancel'),
     async giveReason() {
-      await form.getByRole('textbox').fill('Contract signed');
-      await click(asked ? 'Let it clear' : 'Take back');
+      const isOfYard = asked?.of === 'yard';
+      await (isOfYard ? yardForm : form).getByRole('textbox').fill('Contract signed');
+      const give = isOfYard ? 'Accept' : 'Let it clear';
+      await click(asked?.to === true ? give : 'Take back');
     },
     async answerOrder(how) {
       await expect.poll(() => orders.waiting()).toBe(1);
       if (how === 'silence') {
         // the list goes on being asked for, and is answered
         world.serve(/\/api\/admin\/sources$/, () => ({
-          json: sourcesAnswer(world.nowMs(), [sourceState({ mayClear })]),
+          json: answerWith(sourceState({ mayClear })),
         }));
         orders.take();
         return world.leapInSteps(ORDER_TIMEOUT_MS);
@@ -87,11 +106,22 @@ export async function createSourcesPage({ page, world, origin }: ModelDependenci
         await world.answer(orders.take(), { status: 403, json: {} });
         return world.settle();
       }
-      mayClear = asked;
+      if (asked?.of === 'yard') isAccepted = asked.to;
+      else mayClear = asked?.to ?? false;
       const state = { ...sourceState({ mayClear }), feed: 'ground-network' };
-      await world.answer(orders.take(), { json: state });
+      const signed = satelliteYard({ isAccepted }).acceptance;
+      await world.answer(orders.take(), { json: asked?.of === 'yard' ? signed : state });
       await world.settle();
       return answerSources();
+    },
+    async expectYard(accepted, order, months) {
+      await expect(yards.getByText(accepted ? 'Accepted' : 'Not accepted', { exact: accepted })).toHaveCount(
+        1,
+      );
+      await expect(yardForm).toHaveCount(order === 'none' ? 0 : 1);
+      await expect(yards.getByRole('button', { name: 'Saving…' })).toHaveCount(order === 'sending' ? 1 : 0);
+      await expect(yards.getByText(/^Not saved\./)).toHaveCount(order === 'not saved' ? 1 : 0);
+      if (months !== null) await expect(yardForm.getByRole('combobox')).toHaveValue(String(months));
     },
     async expect(list, view, grant) {
       for (const [what, text] of Object.entries(TEXTS))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { SourceState } from '#contracts/sources.ts';
-import { sourcesAnswer, sourceState } from '../../support/sourceStates.ts';
+import type { SatelliteYard, SourceState } from '#contracts/sources.ts';
+import { satelliteYard, sourcesAnswer, sourceState } from '../../support/sourceStates.ts';
 
 const hours = (of: (hour: number) => number) =>
   Array.from({ length: 24 }, (_, hour) => ({ p50S: of(hour), p99S: of(hour) * 2.6 }));
@@ -113,12 +113,27 @@ export function sourcesInEveryCondition(nowMs: number): readonly SourceState[] {
   ];
 }
 
-/** Answers the page's question for sources with these. */
+/** Yards that satellites alone watch: not accepted, accepted for a few days more, and for long. */
+function yardsInEveryStanding(nowMs: number): readonly SatelliteYard[] {
+  const inDays = (days: number) => new Date(nowMs + days * 86_400_000).toISOString();
+  return [
+    satelliteYard({ facilityId: 'NORTHGATE', name: 'Northgate Yard' }),
+    satelliteYard({ facilityId: 'RIVERSIDE', isAccepted: true, until: inDays(12.5) }),
+    satelliteYard({ facilityId: 'CEDAR_DEPOT', isAccepted: true, until: inDays(300) }),
+  ];
+}
+
+/** Answers the page's question for sources with these, and with yards that satellites alone watch. */
 export async function serveSources(
   page: Page,
   sourcesOf: (nowMs: number) => readonly SourceState[],
 ): Promise<void> {
-  await page.route('**/api/admin/sources', (route) =>
-    route.fulfill({ json: sourcesAnswer(Date.now(), sourcesOf(Date.now())) }),
+  await page.route('**/api/admin/sources', (route) => {
+    const nowMs = Date.now();
+    const answer = sourcesAnswer(nowMs, sourcesOf(nowMs));
+    return route.fulfill({ json: { ...answer, satelliteYards: yardsInEveryStanding(nowMs) } });
+  });
+  await page.route('**/api/admin/source_warnings', (route) =>
+    route.fulfill({ json: { generatedAt: new Date().toISOString(), count: 2 } }),
   );
 }

@@ -11,27 +11,19 @@ export type FedStrike = {
   readonly isCloud?: boolean;
 };
 
-const COLUMNS = /\/feeds\/lightning\/columns\/(\d{4})(\d\d)(\d\d)\/(\d\d)(\d\d)(\d\d)\.bin/;
+const STRIKE_STEPS = /\/feeds\/lightning\/columns\/(\d{4})(\d\d)(\d\d)\/(\d\d)(\d\d)(\d\d)\.bin/;
+const STRIKE_WINDOW = /\/feeds\/lightning\/window/;
 const WINDOW_MS = 121 * 60_000;
 
 /** Puts these strikes in the place of the service's, and lets none fall after them unless a test says so. */
 export async function feedStrikes(page: Page, strikes: readonly FedStrike[]) {
   let next: { strikes: readonly FedStrike[]; until: () => Promise<void>; come: () => void } | null = null;
-  await page.route(/\/feeds\/lightning\/window/, (route) => {
-    const toStepMs = Math.floor(Date.now() / STEP_MS) * STEP_MS - STEP_MS;
-    const fromStepMs = toStepMs - Math.floor(WINDOW_MS / STEP_MS) * STEP_MS;
-    const bytes = encodeStrikeSnapshot({ strikes: columnsOf(strikes), fromStepMs, toStepMs, gapStepsMs: [] });
-    return route.fulfill({ body: Buffer.from(bytes) });
-  });
-  await page.route(COLUMNS, async (route) => {
-    const [year = 0, month = 1, ...rest] = COLUMNS.exec(route.request().url())!.slice(1).map(Number);
-    const [day = 1, hour = 0, minute = 0, second = 0] = rest;
-    const stepMs = Date.UTC(year, month - 1, day, hour, minute, second);
+  await page.route(STRIKE_WINDOW, (route) => route.fulfill({ body: strikeWindow(strikes) }));
+  await page.route(STRIKE_STEPS, async (route) => {
     const brought = next;
     next = null;
     await brought?.until();
-    const bytes = encodeStrikeStep({ strikes: columnsOf(brought?.strikes ?? []), stepMs });
-    await route.fulfill({ body: Buffer.from(bytes) });
+    await route.fulfill({ body: strikeStep(route.request().url(), brought?.strikes) });
     brought?.come();
   });
   return {
@@ -42,6 +34,23 @@ export async function feedStrikes(page: Page, strikes: readonly FedStrike[]) {
       });
     },
   };
+}
+
+/** What the service answers of the last two hours, if these strikes fell in them. */
+function strikeWindow(strikes: readonly FedStrike[]): Buffer {
+  const toStepMs = Math.floor(Date.now() / STEP_MS) * STEP_MS - STEP_MS;
+  const fromStepMs = toStepMs - Math.floor(WINDOW_MS / STEP_MS) * STEP_MS;
+  return Buffer.from(
+    encodeStrikeSnapshot({ strikes: columnsOf(strikes), fromStepMs, toStepMs, gapStepsMs: [] }),
+  );
+}
+
+/** What it answers of the step of an address. */
+function strikeStep(address: string, strikes: readonly FedStrike[] = []): Buffer {
+  const [year = 0, month = 1, ...rest] = STRIKE_STEPS.exec(address)!.slice(1).map(Number);
+  const [day = 1, hour = 0, minute = 0, second = 0] = rest;
+  const stepMs = Date.UTC(year, month - 1, day, hour, minute, second);
+  return Buffer.from(encodeStrikeStep({ strikes: columnsOf(strikes), stepMs }));
 }
 
 function columnsOf(strikes: readonly FedStrike[]) {

@@ -15,9 +15,8 @@ export async function createTrackingPage({
 }: ModelDependencies): Promise<TrackingDriver> {
   const calls = world.hold(/\/api\/tracking\//);
   await page.route(/\/layers\/(basemap|tiles|features)\//, (route) => route.abort());
-  await page.goto(`${origin}/#/vehicle-tracking`);
-  await world.settle();
   const field = page.getByLabel('Vehicle run identifier (VRID)');
+  await world.open(`${origin}/#/vehicle-tracking`, field);
   const panel = page.getByRole('region', { name: vrid });
 
   return {

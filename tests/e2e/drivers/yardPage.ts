@@ -17,12 +17,16 @@ export type YardPage = {
 /** Where a page stands: yard alert addresses carry the client in capitals, yard monitoring addresses in small letters. */
 const CLIENTS = { alert: 'ACME', monitoring: 'acme' } as const;
 
+export function yardAddress(kind: YardKind, origin: string, facilityId: string, query = ''): string {
+  return `${origin}/#/yard${kind}/${CLIENTS[kind]}/${facilityId}${query}`;
+}
+
 export function createYardPage(page: Page, kind: YardKind): YardPage {
   const root = page.locator('.yard');
   return {
     root,
     async open(origin, facilityId, query = '') {
-      await page.goto(`${origin}/#/yard${kind}/${CLIENTS[kind]}/${facilityId}${query}`);
+      await page.goto(yardAddress(kind, origin, facilityId, query));
     },
     async expectStatus(status, timeoutMs = 20_000) {
       await expect(root).toHaveAttribute('data-status', status, { timeout: timeoutMs });

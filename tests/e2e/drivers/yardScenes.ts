@@ -193,6 +193,8 @@ export function createYardScenes(world: OutsideWorld, texts: { readonly facility
       },
     },
   }));
+  // a storm of the simulation may pass by, whose strikes the page would see
+  world.hold(/\/feeds\/lightning\//);
   world.serve(REPORTS, () => ({ json: {} }));
   world.serve(METADATA, () => ({ json: [] }));
   world.serve(FACILITIES, () => ({

@@ -6,6 +6,7 @@ import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 import { createYardAlertPage } from './yardAlertPage.ts';
 import { createYardFeed } from './yardFeed.ts';
+import { yardAddress } from './yardPage.ts';
 
 /** A yard that the simulated weather leaves alone. */
 const YARD = { id: 'HUB_CITY_YARD', lat: 33.5779, lon: -101.8552 };
@@ -35,8 +36,7 @@ export async function createYardStatusPage({
   world.serve(/\/feeds\/lightning\/steps\//, () => ({ json: [] }));
   const yard = createYardAlertPage(page);
   await beSignedIn(page, origin);
-  await yard.open(origin, YARD.id);
-  await world.settle();
+  await world.open(yardAddress('alert', origin, YARD.id), yard.root);
 
   return {
     report: (hazard) => feed.report(hazard),

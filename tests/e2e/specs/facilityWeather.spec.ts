@@ -34,7 +34,7 @@ test('weather now: temperature, feels-like, wind, what fell, and the next hours 
   await expect(hours.first()).toContainText(/68°0\.1.in/);
 });
 
-test('the forecast of the week: a tab a day, hours up to the fourth day, then the day alone [FAC-08][FAC-10][FAC-16][FAC-17][CONST-37]', async ({
+test('the forecast of the week: a tab a day, all on one axis, hours up to the fourth day, then the day alone [FAC-08][FAC-10][FAC-16][FAC-17][CONST-37]', async ({
   page,
 }) => {
   const scene = await showFacility(page);
@@ -46,6 +46,8 @@ test('the forecast of the week: a tab a day, hours up to the fourth day, then th
   await expect(tabs.nth(1)).toContainText(/\w{3}, \w{3} \d+/);
   await expect(tabs.first()).toContainText('68° 50°');
   const day = weekly(page).getByRole('tabpanel');
+  // today may have a single hour left
+  await tabs.nth(1).click();
   await expect(day).toContainText('Showers');
   // the whole chart down to its hours, without scrolling
   await expect(day.locator('.tchart-hour').first()).toBeInViewport();
@@ -55,7 +57,6 @@ test('the forecast of the week: a tab a day, hours up to the fourth day, then th
   await expect(day).toContainText(/Precipitation 1.in/);
   await expect(day).toContainText(/Snowfall 0.in/);
   await expect(day).toContainText(/Maximum wind 24.mph/);
-  await tabs.nth(1).click();
   await day.getByRole('button', { name: 'Show as table' }).click();
   const columns = day.getByRole('columnheader');
   await expect(columns).toHaveText([
@@ -68,20 +69,95 @@ test('the forecast of the week: a tab a day, hours up to the fourth day, then th
     'Pressure at sea level, inHg',
     'Wind from',
   ]);
-  await expect(day.getByRole('row').nth(1)).toContainText(
-    /68.°F.*0\.1.in.*0\.1.in.*24.mph.*6.*29\.88.inHg.*NW/,
-  );
+  const tomorrow = day.getByRole('row').filter({ hasText: /12:00\sAM/ });
+  await expect(tomorrow.first()).toContainText(/68.°F.*0\.1.in.*0\.1.in.*24.mph.*6.*29\.88.inHg.*NW/);
   await tabs.nth(1).press('ArrowLeft');
   await expect(tabs.first()).toBeFocused();
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  // the chart has all days on one axis, each with a line at its midnight, and the limit that the wind comes near
+  await day.getByRole('button', { name: 'Show as chart' }).click();
+  const chart = day.getByRole('slider', { name: 'Weekly forecast' });
+  await expect(chart.locator('.tchart-midnight')).toHaveCount(6);
+  await expect(chart.locator('.tchart-threshold').filter({ hasText: 'High Wind - Level 1: 31' })).toHaveCount(
+    1,
+  );
+  await expect(chart).toContainText('No hourly forecast for these days');
   await tabs.nth(6).click();
   await expect(day).toContainText('No data matching current selection');
+  await expect(chart.locator('.tchart-midnight')).toHaveCount(6);
   await expect(day).toContainText('Showers');
   expect(scene.asked.forecast[0]?.get('num_days')).toBe('14');
   await page.keyboard.press('Escape');
   await expect(weekly(page)).toHaveCount(0);
   await expect(panel(page).getByRole('button', { name: 'Weekly forecast' })).toBeFocused();
 });
+
+test('the forecast has an address, which opens it at once, and the way back closes it [FAC-08][SHELL-04]', async ({
+  page,
+}) => {
+  await showFacility(page);
+  await open(page);
+  await panel(page).getByRole('button', { name: 'Weekly forecast' }).click();
+  await expect(weekly(page)).toBeVisible();
+  const address = page.url();
+  await page.goBack();
+  await expect(weekly(page)).toHaveCount(0);
+  await expect(panel(page)).toBeVisible();
+  await page.goForward();
+  await expect(weekly(page)).toBeVisible();
+  await weekly(page).getByRole('button', { name: 'Close the weekly forecast' }).click();
+  await expect(weekly(page)).toHaveCount(0);
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(weekly(page).getByRole('heading', { name: /^Weekly forecast/ })).toBeFocused();
+  await expect(weekly(page).getByRole('tab')).toHaveCount(7);
+  await weekly(page).getByRole('tab').first().press('Escape');
+  await expect(weekly(page)).toHaveCount(0);
+  await expect(panel(page)).toBeVisible();
+});
+
+const SERVED = {
+  state: 'current',
+  source: 'nws',
+  issued_at: new Date(Date.now() - 60_000).toISOString(),
+} as const;
+
+test('the forecast of a weather service names it, when it was issued, and what was measured before [FAC-08][FAC-16][S5]', async ({
+  page,
+}) => {
+  await showFacility(page, { origin: SERVED });
+  await open(page);
+  await expect(panel(page)).toContainText(/National Weather Service, issued .*\d+:\d\d\s[AP]M/);
+  await panel(page).getByRole('button', { name: 'Weekly forecast' }).click();
+  await expect(weekly(page)).toContainText(/National Weather Service, issued .*\d+:\d\d\s[AP]M/);
+  const day = weekly(page).getByRole('tabpanel');
+  await expect(day).toContainText('Chance of precipitation 40%');
+  await expect(day).toContainText('Chance of thunder 15%');
+  await expect(day).toContainText(/Maximum gust 34.mph/);
+  await expect(day).toContainText(/WBGT, forecast 75.°F/);
+  await expect(day).toContainText('Heat risk, forecast Moderate');
+  await expect(day).toContainText(/Before .*\d+:\d\d\s[AP]M, measured: Salina Regional Airport/);
+});
+
+for (const [origin, text] of [
+  [
+    { ...SERVED, state: 'old', issued_at: new Date(Date.now() - 13 * 3_600_000).toISOString() },
+    /^Forecast not current \(National Weather Service, issued .*\d+:\d\d\s[AP]M\)$/,
+  ],
+  [{ ...SERVED, state: 'waiting', issued_at: null }, 'Waiting for the forecast (National Weather Service)'],
+  [{ state: 'none', source: null, issued_at: null }, 'No weather service forecasts this place'],
+] as const)
+  test(`a forecast that is ${origin.state} says so, and shows no number [FAC-09][S4][S5]`, async ({
+    page,
+  }) => {
+    await showFacility(page, { origin });
+    await open(page);
+    await expect(panel(page).getByText(text)).toBeVisible();
+    await expect(panel(page).getByRole('list', { name: 'Coming hours' })).toHaveCount(0);
+    await panel(page).getByRole('button', { name: 'Weekly forecast' }).click();
+    await expect(weekly(page).getByText(text)).toBeVisible();
+    await expect(weekly(page).getByRole('tab')).toHaveCount(0);
+  });
 
 test.describe('without a forecast', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });

@@ -5,7 +5,7 @@ import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 import { createYardAlertPage } from '../drivers/yardAlertPage.ts';
 import { createYardFeed } from '../drivers/yardFeed.ts';
-import { createYardPage } from '../drivers/yardPage.ts';
+import { createYardPage, yardAddress } from '../drivers/yardPage.ts';
 
 const ALERTS = /\/api\/alerts\/active|\/static\/acme\/alerts\.json/;
 /** A yard that the staged weather leaves alone. */
@@ -91,8 +91,7 @@ test.describe('the monitoring page', () => {
     const { world, feed, yard } = await watchQuietYard(page);
     for (const fault of Object.values(FAULTS)) {
       await page.goto('about:blank');
-      await yard.open(service.origin, QUIET_YARD);
-      await world.settle();
+      await world.open(yardAddress('monitoring', service.origin, QUIET_YARD), yard.root);
       await yard.watchStatuses();
       await feed.suffer(fault, 30_000);
       await yard.expectStatus('unknown');
@@ -104,8 +103,7 @@ test.describe('the monitoring page', () => {
     page,
   }) => {
     const { world, feed, yard } = await watchQuietYard(page);
-    await yard.open(service.origin, QUIET_YARD);
-    await world.settle();
+    await world.open(yardAddress('monitoring', service.origin, QUIET_YARD), yard.root);
     await feed.report('none');
     for (const fault of Object.values(FAULTS)) {
       await yard.expectStatus('open');

@@ -4,7 +4,7 @@ import { createOutsideWorld } from '../drivers/outsideWorld.ts';
 import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
-import { createYardPage } from '../drivers/yardPage.ts';
+import { createYardPage, yardAddress } from '../drivers/yardPage.ts';
 import { createYardScenes, LONG_YARD, SCENES } from '../drivers/yardScenes.ts';
 
 const WINDOWS = [
@@ -43,11 +43,9 @@ for (const kind of ['alert', 'monitoring'] as const) {
   }) => {
     const world = await createOutsideWorld(page, service.origin);
     const scenes = createYardScenes(world);
-    world.hold(/\/feeds\/lightning\//);
     const yard = createYardPage(page, kind);
     await beSignedIn(page, service.origin);
-    await yard.open(service.origin, LONG_YARD.id);
-    await world.settle();
+    await world.open(yardAddress(kind, service.origin, LONG_YARD.id), yard.root);
     await yard.expectStatus('loading');
     const faults = await lookEverywhere(page, 'LOADING');
     for (const [name, scene] of Object.entries(SCENES)) {
@@ -58,3 +56,15 @@ for (const kind of ['alert', 'monitoring'] as const) {
     expect(faults).toEqual([]);
   });
 }
+
+test('the tools of a site admin stand whole at the foot of the yard alert page', async ({ page }) => {
+  const world = await createOutsideWorld(page, service.origin);
+  const scenes = createYardScenes(world);
+  const yard = createYardPage(page, 'alert');
+  await beSignedIn(page, service.origin, 'siteadmin@acme.example');
+  await yard.open(service.origin, LONG_YARD.id);
+  await scenes.play(SCENES['OPEN']!);
+  await yard.expectStatus('open');
+  await expect(page.locator('.ytools > *')).toHaveCount(7);
+  expect(await lookEverywhere(page, 'OPEN')).toEqual([]);
+});

@@ -1,13 +1,14 @@
-import { giveDetails } from '../drivers/signIn.ts';
+import { nameFirstYard, signInAgain, signInFirst } from '../drivers/firstUser.ts';
 import { startLiveSky, type LiveSky } from '../drivers/liveSky.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { expect, test } from '../drivers/test.ts';
 
 const TOWN = { lon: -93.4, lat: 48.6 };
-const EMAIL = 'ada@north.example';
-const PASSWORD = 'rain over quiet water';
 /** A first-time user is at a watched yard within this time. Source: issue 'A real yard runs on it'. */
 const FIRST_YARD_MS = 180_000;
+
+// the first user of the service is the one who comes again
+test.describe.configure({ mode: 'serial' });
 
 let sky: LiveSky;
 let service: ServiceProcess;
@@ -28,26 +29,8 @@ test('a first-time user comes from an empty service to a yard that satellites op
   test.setTimeout(FIRST_YARD_MS + 120_000);
   const startedMs = Date.now();
 
-  await page.goto(service.origin);
-  await expect(page).toHaveURL(/\/auth\/setup/);
-  await page.getByLabel('Setup code').fill(setupCode(service));
-  await page.getByLabel('Company code').fill('NORTH');
-  await page.getByLabel('Name', { exact: true }).fill('Ada North');
-  await page.getByLabel('Email address').fill(EMAIL);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Repeat the password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('link', { name: 'Open Safety Command Center' }).click();
-
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Sign in' }).click(),
-  ]);
-  await giveDetails(popup, EMAIL, PASSWORD);
-
-  await page.getByLabel('Name of the yard').fill('NORTH_YARD');
-  await page.getByRole('searchbox', { name: 'Find an address' }).fill('International Falls');
-  await page.getByRole('button', { name: /International Falls, MN/ }).click();
+  await signInFirst(page, service);
+  await nameFirstYard(page, 'NORTH_YARD', 'International Falls', /International Falls, MN/);
   await expect(page.getByText('GOES-East', { exact: false }).first()).toBeVisible();
   await expect(page.getByText('No source of weather covers this place.', { exact: false })).toBeVisible();
   await page.getByRole('checkbox', { name: 'I accept satellites as the only proof for this yard' }).check();
@@ -63,11 +46,30 @@ test('a first-time user comes from an empty service to a yard that satellites op
   sky.strike(TOWN);
   await expect(yard).toHaveAttribute('data-status', 'closed', { timeout: 60_000 });
   await expect(page.getByText('SATELLITE ONLY')).toHaveCount(0);
+
+  await page.goto(`${service.origin}/#/sources/NORTH`);
+  const yards = page.getByRole('region', { name: '1 yard on satellites alone' });
+  await expect(yards).toContainText('Signed by Ada North');
+  await yards.getByRole('button', { name: 'Take back…' }).click();
+  await yards.getByRole('textbox').fill('A network reaches us now');
+  await yards.getByRole('button', { name: 'Take back', exact: true }).click();
+  await expect(yards).toContainText('Not accepted');
+  await yards.getByRole('button', { name: 'Accept satellites alone…' }).click();
+  await yards.getByRole('textbox').fill('It does not');
+  await yards.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(yards).toContainText('Reason: It does not');
 });
 
-/** The code that the service wrote to its log. */
-function setupCode(of: ServiceProcess): string {
-  const code = /"setupCode":"([A-Z2-9-]+)"/.exec(of.said())?.[1];
-  if (code === undefined) throw new Error(`No setup code in: ${of.said()}`);
-  return code;
-}
+test('maps of a live run have real radar, and no road that is made up [S4][S14]', async ({ page }) => {
+  const tile = page.waitForResponse(/\/layers\/tiles\/cond_radar_highcoverage\//);
+  await page.goto(`${service.origin}/#/lightningalert/NORTH/`);
+  await signInAgain(page);
+  expect((await tile).status()).toBe(200);
+  const legend = page.getByRole('complementary', { name: 'Legend' });
+  await expect(legend).toContainText('No radar');
+  await page.getByRole('slider', { name: 'Time shown on the map' }).press('PageUp');
+  await expect(legend).toContainText('No forecast for this time.');
+
+  await page.goto(`${service.origin}/#/lightningalert/NORTH/route/NORTH_YARD/46.8,-92.1/`);
+  await expect(page.getByRole('dialog')).toContainText('No routing service is set up');
+});

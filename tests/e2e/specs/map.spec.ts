@@ -208,8 +208,6 @@ test.describe('a service that fails', () => {
 
   test('leaves no mark but the unknown, and the page says what that means [S1][S4]', async ({ page }) => {
     await page.clock.install();
-    // a simulated storm may stand over the scene: its strikes keep a yard CLOSED, whatever the feed says (S1)
-    await page.route(/\/feeds\/lightning\//, (route) => route.abort());
     const scene = await openScene(page);
     scene.fail();
     await page.clock.runFor(31_000);

@@ -15,10 +15,10 @@ const weekly = (page: Page) =>
   page.getByRole('region', { name: /^(Weekly forecast|Prévisions de la semaine)/ });
 
 /** Opens the facility of the scene. */
-async function openFacility(page: Page) {
+async function openFacility(page: Page, language = 'en-US') {
   await page.route('**/layers/basemap/**', (route) => route.fulfill({ status: 200, body: '' }));
   await beSignedIn(page, service.origin);
-  await page.goto(`${service.origin}/#${SCENE_PATH}?radius=50`);
+  await page.goto(`${service.origin}/?lng=${language}#${SCENE_PATH}?radius=50`);
   await expect(page.getByRole('complementary', { name: 'Scene Yard' })).toBeVisible();
 }
 
@@ -89,6 +89,20 @@ for (const [width, height, isWeekly] of [
       (await facilityCircles(page)).diameterPx / Math.min(freeWidthPx, await freeHeightPx());
     await expect.poll(filled).toBeGreaterThan(0.75);
     expect(await filled()).toBeLessThanOrEqual(1);
+  });
+
+for (const language of ['en-US', 'fr-CA'])
+  test(`on a phone the plate of the outer circle stands below the ages, in ${language} [MAP-17]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await showFacility(page);
+    await openFacility(page, language);
+    await expect.poll(async () => (await facilityCircles(page)).diameterPx).toBeGreaterThan(80);
+    const ages = (await page.locator('.maphome-top').boundingBox())!;
+    await expect
+      .poll(async () => (await facilityCircles(page)).topPx)
+      .toBeGreaterThanOrEqual(ages.y + ages.height);
   });
 
 test('a circle of a facility is red only while the yard is closed [MAP-17][GAP-32]', async ({ page }) => {

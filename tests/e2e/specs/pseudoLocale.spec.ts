@@ -11,7 +11,7 @@ import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts'
 import { beSignedIn, openPageWithoutMap } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 import { textFaults } from '../drivers/textFaults.ts';
-import { createYardPage } from '../drivers/yardPage.ts';
+import { createYardPage, yardAddress } from '../drivers/yardPage.ts';
 import { createYardScenes, LONG_YARD, SCENES } from '../drivers/yardScenes.ts';
 
 /** A language that nobody speaks, added to a copy of the product as a third folder: see docs/languages.md. */
@@ -97,8 +97,7 @@ for (const kind of ['alert', 'monitoring'] as const) {
     const scenes = createYardScenes(world);
     const yard = createYardPage(page, kind);
     await beSignedIn(page, service.origin);
-    await yard.open(service.origin, LONG_YARD.id, `?lng=${LANGUAGE}`);
-    await world.settle();
+    await world.open(yardAddress(kind, service.origin, LONG_YARD.id, `?lng=${LANGUAGE}`), yard.root);
     await yard.expectStatus('loading');
     // frames come only with the page's time, which stands still
     const settle = () => world.settle();

@@ -23,9 +23,9 @@ test('the keys of a wall move between its yards, and Enter opens one; a tag leav
   await expect(tiles).toHaveText([/^CLOSED\s*RIVERSIDE/, /^OPEN\s*CEDAR DEPOT/]);
   await page.keyboard.press('ArrowRight');
   await expect(tiles.nth(0)).toBeFocused();
-  // while tiles move to their places there may be no row below
+  // while tiles move to their places there may be none beside it
   await expect(async () => {
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
     await expect(tiles.nth(1)).toBeFocused({ timeout: 1_000 });
   }).toPass();
   await page.keyboard.press('Home');
@@ -35,6 +35,71 @@ test('the keys of a wall move between its yards, and Enter opens one; a tag leav
   await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+for (const count of [1, 2, 3, 4])
+  test(`tiles fill a wall of ${count} yards, with nothing cut off, at a desk and on a phone`, async ({
+    page,
+    world,
+    service,
+  }) => {
+    const scene = await createWallScene(
+      page,
+      ['NORTHGATE', 'CEDAR_DEPOT', 'RIVERSIDE', 'WESTPORT'].slice(0, count),
+      world.nowMs,
+    );
+    const closed = scene.lightning('ALERT', 20, 5_000);
+    scene.show((id) => (id === 'NORTHGATE' ? [closed] : []));
+    const calls = await interceptAlerts(page, (route) => world.answer(route, { json: scene.file() }));
+    await calls.speak();
+    await beSignedIn(page, service.origin);
+    await page.goto(`${service.origin}/#/yardwall/ACME`);
+    const tiles = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await world.leapUntilSeen(tiles.filter({ hasText: 'CLOSED' }));
+    await expect(tiles).toHaveCount(count);
+    for (const [width, height] of [
+      [1920, 1080],
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await page.locator('main').evaluate(wallFill)).toEqual({ isFull: true, cut: [] });
+    }
+  });
+
+for (const [count, closedCount] of [
+  [60, 0],
+  [44, 4],
+  [60, 17],
+  [60, 60],
+] as const)
+  test(`long names push nothing out of the tiles of ${count} yards, ${closedCount} of them closed`, async ({
+    page,
+    world,
+    service,
+  }) => {
+    const ids = Array.from({ length: count }, (_, at) => `SAINT_AUGUSTIN_TERMINAL_${at}`);
+    const scene = await createWallScene(page, ids, world.nowMs);
+    const closed = scene.lightning('ALERT', 20, 5_000);
+    scene.show((id) => (ids.indexOf(id) < closedCount ? [closed] : []));
+    const calls = await interceptAlerts(page, (route) => world.answer(route, { json: scene.file() }));
+    await calls.speak();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await beSignedIn(page, service.origin);
+    await page.goto(`${service.origin}/?lng=fr-CA#/yardwall/ACME`);
+    const tiles = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await world.leapUntilSeen(tiles.filter({ hasText: closedCount === 0 ? 'OUVERT' : 'FERMÉ' }).first());
+    await expect(tiles).toHaveCount(count);
+    for (const [width, height] of [
+      [1920, 1080],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const cut = tiles.evaluateAll((all) =>
+        all.filter((tile) => tile.scrollHeight > tile.clientHeight + 1).map((tile) => tile.textContent),
+      );
+      expect(await cut).toEqual([]);
+    }
+  });
 
 test('a wall says when no yard has its tag', async ({ page, world, service }) => {
   await createWallScene(page, YARDS, world.nowMs);
@@ -90,3 +155,22 @@ test.describe('on a phone', () => {
     await expect(sheet).toHaveCount(0);
   });
 });
+
+/** Runs in the page: whether the tiles take the room between head and foot, and which of their texts are cut off. */
+function wallFill() {
+  const rectOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+  const tiles = [...document.querySelectorAll<HTMLElement>('.wall-tile')];
+  const lowestPx = Math.max(...tiles.map((tile) => tile.getBoundingClientRect().bottom));
+  const rightPx = Math.max(...tiles.map((tile) => tile.getBoundingClientRect().right));
+  const isCut = (tile: HTMLElement) =>
+    tile.scrollHeight > tile.clientHeight + 1 ||
+    [...tile.querySelectorAll('span, b')].some(
+      (text) => text.getBoundingClientRect().right > tile.getBoundingClientRect().right + 1,
+    );
+  return {
+    isFull:
+      Math.abs(rectOf('.wall-strip').top - lowestPx) < 24 &&
+      Math.abs(rectOf('.wall-strip').right - rightPx) < 24,
+    cut: tiles.filter(isCut).map(({ innerText }) => innerText),
+  };
+}

@@ -3,7 +3,7 @@ import { layoutFaults } from '../drivers/layoutFaults.ts';
 import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
-import { createYardPage } from '../drivers/yardPage.ts';
+import { createYardPage, yardAddress } from '../drivers/yardPage.ts';
 import { closedWith, createYardScenes, LONG_YARD } from '../drivers/yardScenes.ts';
 
 const service = sharedService();
@@ -33,12 +33,10 @@ for (const [hazards, shown] of [
   }) => {
     const world = await createOutsideWorld(page, service.origin);
     const scenes = createYardScenes(world);
-    world.hold(/\/feeds\/lightning\//);
     world.serve(/\/currentConditions/, () => ({ json: LONGEST_SKY }));
     const yard = createYardPage(page, 'alert');
     await beSignedIn(page, service.origin);
-    await yard.open(service.origin, LONG_YARD.id);
-    await world.settle();
+    await world.open(yardAddress('alert', service.origin, LONG_YARD.id), yard.root);
     // a script that comes late passes the edge unseen
     await yard.expectStatus('loading');
     await scenes.play(closedWith(hazards));

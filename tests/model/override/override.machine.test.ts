@@ -70,7 +70,7 @@ function createMachineDriver(): OverrideDriver {
       if (what === 'opened') hearOfYard(inForce('yardIsOpen', 'override-of-dana'), 'Dana Field');
       else hearOfYard(NO_OVERRIDE);
       if (what === 'ended by a strike') {
-        send({ type: 'override.revoked', atMs: MISSION_TIME_MS, strikeDistanceM: 3_200 });
+        send({ type: 'override.revoked', atMs: MISSION_TIME_MS, strikeDistanceM: 3_200, strikeErrorM: null });
       }
     },
     async answer(how) {

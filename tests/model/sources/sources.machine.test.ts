@@ -1,15 +1,18 @@
 import { describe, expect } from 'vitest';
 import {
+  selectAccepting,
   selectChosenSource,
   selectGranting,
+  selectSatelliteYards,
   selectSourcesTrust,
 } from '#machines/sources/sourcesSelectors.ts';
-import { sourceState } from '../../support/sourceStates.ts';
+import { satelliteYard, sourceState } from '../../support/sourceStates.ts';
 import { createSourcesSystem, SOURCES_TIMES } from '../../support/sourcesSystem.ts';
 import { settled } from '../../support/settled.ts';
 import { walkModel } from '../../support/walkModel.ts';
 import { sourcesModel, stepsFor, type SourcesDriver, type SourcesView } from './sources.model.ts';
 
+const YARD = 'NORTH_YARD';
 const LISTS: Record<ReturnType<typeof selectSourcesTrust>, SourcesView> = {
   loading: 'loading',
   failed: 'failed',
@@ -19,9 +22,12 @@ const LISTS: Record<ReturnType<typeof selectSourcesTrust>, SourcesView> = {
 };
 
 function createMachineDriver(): SourcesDriver {
-  const { actor, clock, grants, now, answer, fail } = createSourcesSystem();
+  const { actor, clock, grants, now, answerWith, fail } = createSourcesSystem();
   const source = sourceState();
   let mayClear = false;
+  let isAccepted = false;
+  const answer = () =>
+    answerWith([{ ...source, mayClear }], [satelliteYard({ facilityId: YARD, isAccepted })]);
 
   const isAsking = () => now().matches({ asking: 'fetching' });
   const passUntil = (isThere: () => boolean) => {
@@ -31,7 +37,7 @@ function createMachineDriver(): SourcesDriver {
   return {
     answer(how) {
       if (how === 'silence') return clock.increment(SOURCES_TIMES.timeoutMs);
-      return how === 'failure' ? fail() : answer({ ...source, mayClear });
+      return how === 'failure' ? fail() : answer();
     },
     tryAgain: () => actor.send({ type: 'refresh.requested' }),
     pass(what) {
@@ -41,6 +47,8 @@ function createMachineDriver(): SourcesDriver {
     open: () => actor.send({ type: 'source.chosen', sourceId: source.id }),
     close: () => actor.send({ type: 'source.chosen', sourceId: null }),
     ask: (wanted) => actor.send({ type: 'grant.requested', sourceId: source.id, mayClear: wanted }),
+    accept: (wanted) => actor.send({ type: 'acceptance.requested', facilityId: YARD, isAccepted: wanted }),
+    chooseMonths: (months) => actor.send({ type: 'months.chosen', months }),
     cancel: () => actor.send({ type: 'grant.dismissed' }),
     giveReason() {
       actor.send({ type: 'reason.typed', reason: 'Contract signed' });
@@ -52,8 +60,10 @@ function createMachineDriver(): SourcesDriver {
       else grants.last().resolve();
       await settled();
       if (how !== 'taken') return;
-      mayClear = grants.last().input.mayClear;
-      await answer({ ...source, mayClear });
+      const { input } = grants.last();
+      if ('sourceId' in input) ({ mayClear } = input);
+      else ({ isAccepted } = input);
+      await answer();
     },
     expect(list, view, grant) {
       const chosen = selectChosenSource(now());
@@ -66,9 +76,18 @@ function createMachineDriver(): SourcesDriver {
       expect(granting?.isSending).toBe(grant === 'sending');
       return expect(granting?.fault !== null).toBe(grant === 'not saved');
     },
+    expectYard(accepted, order, months) {
+      const accepting = selectAccepting(now());
+      expect(selectSatelliteYards(now())?.[0]?.acceptance != null).toBe(accepted);
+      expect(selectGranting(now())).toBeNull();
+      if (order === 'none') return expect(accepting).toBeNull();
+      expect(accepting?.isSending).toBe(order === 'sending');
+      expect(accepting?.fault !== null).toBe(order === 'not saved');
+      if (months !== null) expect(accepting?.order.months).toBe(months);
+    },
   };
 }
 
 describe('sources are watched and granted, as a site administrator expects [GAP-137]', () => {
-  walkModel(sourcesModel, { transitions: 28, journeys: 35 }, () => stepsFor(createMachineDriver()));
+  walkModel(sourcesModel, { transitions: 42, journeys: 65 }, () => stepsFor(createMachineDriver()));
 });

@@ -24,6 +24,7 @@ export const sourcesModel = setup({}).createMachine({
       on: {
         'ten seconds pass': 'the list is being renewed',
         'a source is opened': 'a source is open',
+        'accept satellites is pressed': 'asked for how long and why',
       },
     },
     'the list is being renewed': {
@@ -65,6 +66,37 @@ export const sourcesModel = setup({}).createMachine({
       on: { 'cancel is pressed': 'the source may clear', 'a reason is given': 'the order is being sent' },
     },
     'the order is being sent': { on: { 'the service takes it back': 'a source is open' } },
+    'asked for how long and why': {
+      on: {
+        'another length is chosen': 'asked with another length',
+        'cancel is pressed': 'the sources are listed',
+        'a reason is given': 'the acceptance is being sent',
+      },
+    },
+    'asked with another length': { on: { 'a reason is given': 'the acceptance is being sent' } },
+    'the acceptance is being sent': {
+      on: {
+        'the service takes it': 'the yard is accepted',
+        'the service refuses it': 'told that the acceptance was not saved',
+        'nobody answers it': 'told that the acceptance was not saved',
+      },
+    },
+    'told that the acceptance was not saved': {
+      on: {
+        'cancel is pressed': 'the sources are listed',
+        'a reason is given': 'the acceptance is being sent',
+      },
+    },
+    'the yard is accepted': {
+      on: { 'take back of the acceptance is pressed': 'asked why the yard is accepted no longer' },
+    },
+    'asked why the yard is accepted no longer': {
+      on: {
+        'cancel is pressed': 'the yard is accepted',
+        'a reason is given': 'the withdrawal is being sent',
+      },
+    },
+    'the withdrawal is being sent': { on: { 'the service takes it back': 'the sources are listed' } },
   },
 });
 
@@ -82,16 +114,24 @@ export type SourcesDriver = {
   open(): void | Promise<void>;
   close(): void | Promise<void>;
   ask(mayClear: boolean): void | Promise<void>;
+  accept(isAccepted: boolean): void | Promise<void>;
+  chooseMonths(months: number): void | Promise<void>;
   cancel(): void | Promise<void>;
   giveReason(): void | Promise<void>;
   /** Answers the order; one that is taken is followed by the sources as they are then. */
   answerOrder(how: 'taken' | 'refused' | 'silence'): void | Promise<void>;
   expect(list: SourcesView, source: SourceView, grant: GrantView): void | Promise<void>;
+  /** How the yard that satellites alone watch stands. */
+  expectYard(isAccepted: boolean, order: GrantView, months: number | null): void | Promise<void>;
 };
 
 export function stepsFor(driver: SourcesDriver): ModelSteps {
   const list = (view: SourcesView) => () => driver.expect(view, 'closed', 'none');
   const source = (view: SourceView, grant: GrantView) => () => driver.expect('list', view, grant);
+  const yard =
+    (isAccepted: boolean, order: GrantView, months: number | null = null) =>
+    () =>
+      driver.expectYard(isAccepted, order, months);
   return {
     states: {
       'the sources are being loaded': list('loading'),
@@ -109,6 +149,13 @@ export function stepsFor(driver: SourcesDriver): ModelSteps {
       'the source may clear': source('may clear', 'none'),
       'asked why it may clear no longer': source('may clear', 'asked'),
       'the order is being sent': source('may clear', 'sending'),
+      'asked for how long and why': yard(false, 'asked', 12),
+      'asked with another length': yard(false, 'asked', 3),
+      'the acceptance is being sent': yard(false, 'sending'),
+      'told that the acceptance was not saved': yard(false, 'not saved'),
+      'the yard is accepted': yard(true, 'none'),
+      'asked why the yard is accepted no longer': yard(true, 'asked'),
+      'the withdrawal is being sent': yard(true, 'sending'),
     },
     events: {
       'the service answers': () => driver.answer('sources'),
@@ -122,6 +169,9 @@ export function stepsFor(driver: SourcesDriver): ModelSteps {
       'the source is closed': () => driver.close(),
       'grant is pressed': () => driver.ask(true),
       'take back is pressed': () => driver.ask(false),
+      'accept satellites is pressed': () => driver.accept(true),
+      'another length is chosen': () => driver.chooseMonths(3),
+      'take back of the acceptance is pressed': () => driver.accept(false),
       'cancel is pressed': () => driver.cancel(),
       'a reason is given': () => driver.giveReason(),
       'the service takes it': () => driver.answerOrder('taken'),

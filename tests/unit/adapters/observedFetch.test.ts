@@ -25,6 +25,17 @@ test('adds the age that a cache on the way tells [S5]', async () => {
   expect(await observationsOf(cached)).toEqual([Date.parse(DATE) + 90_000]);
 });
 
+test('an answer that a cache may have kept teaches nothing, since its Date may be an old one [S5][S6]', async () => {
+  for (const kept of ['public, max-age=300', 'public, max-age=259200, immutable', 'private, max-age=60']) {
+    const headers = { date: DATE, 'cache-control': kept };
+    expect([kept, await observationsOf(new Response('', { headers }))]).toEqual([kept, [Number.NaN]]);
+  }
+  for (const asked of ['no-store', 'no-cache', 'private, no-cache', 'public, max-age=0']) {
+    const headers = { date: DATE, 'cache-control': asked };
+    expect([asked, await observationsOf(new Response('', { headers }))]).toEqual([asked, [Date.parse(DATE)]]);
+  }
+});
+
 test('an answer without a Date teaches nothing [S6]', async () => {
   expect(await observationsOf(new Response(''))).toEqual([Number.NaN]);
 });

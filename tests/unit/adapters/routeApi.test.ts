@@ -7,7 +7,7 @@ import { ROUTE_ANSWER } from '../../support/routeAnswers.ts';
 
 type Call = { url: string; query?: unknown; body?: unknown };
 
-function apiThat(answers: () => unknown) {
+function apiThat(answers: () => unknown, routeUrl = '/api/route') {
   const calls: Call[] = [];
   const http = {
     async json(url: string, contract: { parse(value: unknown): unknown }, request: object) {
@@ -20,7 +20,7 @@ function apiThat(answers: () => unknown) {
     },
   } as unknown as HttpClient;
   const api = createRouteApi(http, {
-    routeUrl: '/api/route',
+    routeUrl,
     apiBaseUrl: '/api',
     key: 'k',
     clientId: 'ACME',
@@ -42,7 +42,7 @@ const refuse = (status: number) => () => {
 };
 
 describe('the route service', () => {
-  test('is asked with what is known of each end, the key, and a number of its own each time [CALL-64] [GAP-101] [ROUTE-15]', async () => {
+  test('is asked with what is known of each end, the key, and a number of its own each time [CALL-64] [GAP-101] [ROUTE-15] [CONST-42]', async () => {
     const { api, calls } = apiThat(() => ROUTE_ANSWER);
     await api.fetchRoutes(places, MISSION_TIME_MS);
     await api.fetchRoutes(places, MISSION_TIME_MS);
@@ -83,6 +83,19 @@ describe('the route service', () => {
     expect(await ask(refuse(404))).toEqual({ kind: 'notFound' });
     expect(await ask(() => ({ risk: [], meta: [] }))).toEqual({ kind: 'notFound' });
     await expect(ask(refuse(500))).rejects.toThrow('refused');
+  });
+
+  test('says whether no routing service is set, or whether it fails [ERR-09][S14]', async () => {
+    const refusedBy = (status: number, message: string) => () => {
+      throw new HttpError(status, message, { generalError: { message } });
+    };
+    expect(await ask(refusedBy(404, 'routingNotSet'))).toEqual({ kind: 'notSet' });
+    expect(await ask(refusedBy(503, 'routingFailed'))).toEqual({ kind: 'unavailable' });
+    const { calls, api } = apiThat(() => ROUTE_ANSWER, '');
+    expect([await api.fetchRoutes(places, MISSION_TIME_MS), calls]).toEqual([{ kind: 'notSet' }, []]);
+    await expect(api.fetchReachable('NORTH')).rejects.toThrow('No roads are known.');
+    expect(calls).toEqual([]);
+    await expect(ask(refusedBy(503, 'storageFailed'))).rejects.toThrow('storageFailed');
   });
 });
 

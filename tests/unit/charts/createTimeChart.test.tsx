@@ -120,6 +120,37 @@ describe('a chart over time', () => {
     expect(titleY - 12).toBeGreaterThanOrEqual(bottomY);
   });
 
+  test('spans its days, with a line at each midnight, and says where its lanes are empty', () => {
+    const days = [0, 24, 48].map((hour) => ({
+      fromMs: START_MS + hour * HOUR_MS,
+      toMs: START_MS + (hour + 24) * HOUR_MS,
+    }));
+    const emptyFrom = { atMs: START_MS + 36 * HOUR_MS, label: 'No hours' };
+    chart.show(chartView({ days, emptyFrom }));
+    // 472 px wide: 48 px before the axis, 76 px after it; 116 px a day
+    const midnights = [...element.querySelectorAll('.tchart-midnight')].map((line) =>
+      line.getAttribute('x1'),
+    );
+    expect(midnights).toEqual(['164', '280']);
+    const empty = element.querySelector('.tchart-empty')!;
+    expect(empty.textContent).toBe('No hours');
+    expect(empty.querySelector('rect')?.getAttribute('x')).toBe('222');
+    expect(empty.querySelector('rect')?.getAttribute('width')).toBe('174');
+    chart.show(chartView({ days, emptyFrom: { ...emptyFrom, atMs: START_MS + 72 * HOUR_MS } }));
+    expect(element.querySelector('.tchart-empty')).toBeNull();
+  });
+
+  test('names a threshold beside now, and marks where it is first reached', () => {
+    const crossing = { atMs: START_MS + 2 * HOUR_MS, value: 61, label: '61 u' };
+    const threshold = { value: 61, label: 'High wind', tone: 'closed' as const, crossing };
+    chart.show(chartView({ lanes: [chartLane({ thresholds: [threshold] })] }));
+    expect(element.querySelector('.tchart-threshold text')?.textContent).toBe('High wind');
+    const dot = element.querySelector('.tchart-crossing')!;
+    expect([dot.textContent, dot.querySelector('circle')?.getAttribute('cx')]).toEqual(['61 u', '448']);
+    chart.show(chartView({ lanes: [chartLane({ thresholds: [{ ...threshold, crossing: null }] })] }));
+    expect(element.querySelector('.tchart-crossing')).toBeNull();
+  });
+
   test('shows no line of now outside its times, and nothing at all without times', () => {
     chart.show(chartView({ now: { atMs: START_MS - 1, label: 'Now' } }));
     expect(element.querySelector('.tchart-now')).toBeNull();

@@ -40,8 +40,8 @@ describe('lanes', () => {
 
   test('share the height of a fitted chart by their own heights, with their titles inside', () => {
     const lanes = [chartLane({ heightPx: 60 }), chartLane({ id: 'rain', heightPx: 30 })];
-    const [temperature, rain] = layLanes(lanes, 214);
-    expect([temperature?.topY, rain?.bottomY]).toEqual([20, 214]);
+    const [temperature, rain] = layLanes(lanes, 216);
+    expect([temperature?.topY, rain?.bottomY]).toEqual([22, 216]);
     const heights = [temperature, rain].map((laid) => laid!.bottomY - laid!.topY);
     expect(heights).toEqual([120, 60]);
     expect(temperature!.titleY).toBeGreaterThan(temperature!.topY);
@@ -51,6 +51,20 @@ describe('lanes', () => {
     const laid = layLanes([chartLane({ heightPx: 60 }), chartLane({ id: 'rain', heightPx: 30 })], 40);
     expect(laid.map(({ topY, bottomY }) => bottomY - topY)).toEqual([26, 26]);
     expect(laid.every(({ ticks }) => ticks.length > 0)).toBe(true);
+  });
+
+  test('leave out the numbers between the outermost where a low lane has no room for them', () => {
+    const beaufort = chartLane({ heightPx: 60, domain: [0, 10] });
+    expect(layLanes([beaufort, beaufort], 40).map(({ ticks }) => ticks)).toEqual([
+      [0, 10],
+      [0, 10],
+    ]);
+    expect(layLanes([beaufort], 130)[0]?.ticks).toEqual([0, 2, 4, 6, 8, 10]);
+  });
+
+  test('do not end at numbers so round that a low lane is empty for the most part', () => {
+    const cool = chartLane({ series: [chartSeries({ values: [27, 44] })] });
+    expect(layLanes([cool, cool], 40)[0]?.y.domain()).toEqual([25, 45]);
   });
 
   test('reach to their thresholds, and bars stand on 0', () => {
@@ -97,4 +111,8 @@ test.each([
   ['a', undefined],
 ])('%s moves the crosshair from 4 of 9 to %s', (key, to) => {
   expect(keyedStep(key, 4, 9)).toBe(to);
+});
+
+test('a page key skips a day of hours in a chart of days', () => {
+  expect([keyedStep('PageUp', 4, 95), keyedStep('PageDown', 60, 95)]).toEqual([28, 36]);
 });

@@ -99,10 +99,11 @@ describe('toFeedFacts', () => {
     expect(toFeedFacts({ ...answer, overrideRevoked }).revokedOverride).toEqual({
       ...told,
       strikeDistanceM: null,
+      strikeErrorM: null,
     });
     expect(
       toFeedFacts({ ...answer, overrideRevoked: { ...overrideRevoked, strike } }).revokedOverride,
-    ).toEqual({ ...told, strikeDistanceM: 3_200 });
+    ).toEqual({ ...told, strikeDistanceM: 3_200, strikeErrorM: null });
     expect(toFeedFacts(answer).revokedOverride).toBeNull();
   });
 

@@ -59,7 +59,8 @@ test('warnings, alerts and yards that alert but stay open have them, others have
 
 test('a circle says what it is and its radius where there is room for the words [MAP-17]', () => {
   expect(drawn([4], 9, { resolution: 100 }).words).toEqual(['Warning 10 mi', 'Alert 6 mi']);
-  expect(drawn([4], 9, { resolution: 200 }).words).toEqual(['Warning 10 mi']);
+  expect(drawn([4], 9, { resolution: 210 }).words).toEqual(['Warning 10 mi']);
+  expect(drawn([4], 9, { resolution: 200 }).words).toEqual(['Warning 10 mi', 'Alert 6 mi']);
   expect(drawn([4], 7).words).toEqual([]);
 });
 

@@ -79,6 +79,7 @@ describe('the rules of the house bite', () => {
     ['h5wasm', 'src/server/alerting/knowsH5wasm.ts'],
     ['drizzle-orm', 'src/server/alerting/knowsDrizzleOrm.ts'],
     ['@electric-sql/pglite', 'src/server/alerting/knowsElectricSqlPglite.ts'],
+    ['@nats-io/[a-z-]+', 'src/server/alerting/knowsNatsIoTransportNode.ts'],
   ] as const;
 
   test.each(DOORS)('only its own rooms may know %s', (library, file) => {
@@ -86,7 +87,7 @@ describe('the rules of the house bite', () => {
   });
 
   const APP_FLOORS = [
-    'choice+displays+firstYard+links+people+routes+signIn+sources+tracking+wall',
+    'choice+displays+firstYard+links+people+policyLab+routes+signIn+sources+tracking+wall',
     'mapPage',
     'facility',
     'map',

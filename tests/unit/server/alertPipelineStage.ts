@@ -44,7 +44,14 @@ export function setAlertPipelineStage(): void {
 }
 
 /** Source, engine and store; a start on the same store is a restart, and what ran before it was killed. */
-export async function start(changes: Pick<PipelineDependencies, 'outbox' | 'publicAlerts'> = {}) {
+export async function start(
+  changes: Partial<
+    Pick<
+      PipelineDependencies,
+      'announce' | 'inputs' | 'observations' | 'outbox' | 'publicAlerts' | 'satellites'
+    >
+  > = {},
+) {
   const accepted: StrikeBatch[] = [];
   const announced: string[] = [];
   const { source, deliver } = createHandSource();
@@ -60,6 +67,7 @@ export async function start(changes: Pick<PipelineDependencies, 'outbox' | 'publ
       asOfMs: () => null,
       bodyOf: async () => null,
       columnsOf: async () => null,
+      strikesOf: async () => null,
       snapshot: () => null,
     },
     observations: createWeatherRegistry([]),

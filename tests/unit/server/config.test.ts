@@ -10,6 +10,8 @@ const OIDC = {
   OIDC_DEFAULT_CLIENT: 'acme',
 };
 
+const ENGINE = { ROLE: 'engine', DATABASE_URL: 'postgres://d/x', NATS_URL: 'nats://secret@bus:4222' };
+
 describe('service settings', () => {
   test('have sensible defaults', () => {
     expect(readConfig({}, [], null)).toMatchObject({
@@ -21,6 +23,19 @@ describe('service settings', () => {
     });
   });
 
+  test('read the role of the process', () => {
+    expect(readConfig({}, [], null).role).toEqual({ kind: 'all' });
+    const nats = { servers: ['bus:4222'], isTls: false, token: 'secret' };
+    expect(readConfig(ENGINE, [], null).role).toEqual({ kind: 'engine', nats, origin: null });
+    const reached = { ...ENGINE, HOST: '0.0.0.0', ENGINE_URL: 'http://engine:8080/' };
+    expect(readConfig(reached, [], null).role).toEqual({
+      kind: 'engine',
+      nats,
+      origin: 'http://engine:8080',
+    });
+    expect(readConfig({ ...ENGINE, ROLE: 'edge' }, [], null).role).toEqual({ kind: 'edge', nats });
+  });
+
   test('read a replay and its speed', () => {
     const config = readConfig({}, ['--replay', 'a.csv', 'b.nc', '--speed', '20'], null);
     expect(config.replayFiles.map((file) => file.split('/').at(-1))).toEqual(['a.csv', 'b.nc']);
@@ -30,6 +45,15 @@ describe('service settings', () => {
   test.each([
     [{ PORT: 'eighty' }, [], 'PORT is "eighty"'],
     [{ DEMO: 'maybe' }, [], 'DEMO is "maybe"'],
+    [{ ROLE: 'leader' }, [], 'ROLE is "leader"'],
+    [{ ROLE: 'edge', NATS_URL: 'nats://bus' }, [], 'DATABASE_URL is missing: ROLE=edge'],
+    [{ ROLE: 'edge', DATABASE_URL: 'postgres://d/x' }, [], 'NATS_URL is missing: ROLE=edge'],
+    [{ ROLE: 'engine', DATABASE_URL: 'postgres://d/x' }, [], 'NATS_URL is missing: ROLE=engine'],
+    [{ NATS_URL: 'nats://bus' }, [], 'NATS_URL has no meaning with ROLE=all'],
+    [{ ROLE: 'edge', NATS_URL: 'bus:4222' }, [], 'NATS_URL is not usable: nats://HOST:PORT'],
+    [{ ...ENGINE, HOST: '0.0.0.0' }, [], 'ENGINE_URL is missing: HOST=0.0.0.0'],
+    [{ ...ENGINE, ENGINE_URL: 'engine:8080' }, [], 'ENGINE_URL is "engine:8080"'],
+    [{ ...ENGINE, ENGINE_URL: 'http://engine/path' }, [], 'ENGINE_URL is "http://engine/path"'],
     [{ SMTP_FROM: 'alerts@example.com' }, [], 'SMTP_URL is missing'],
     [{ SMTP_URL: 'smtp://mail' }, [], 'SMTP_FROM is missing'],
     [{ SMTP_URL: 'smtp://mail', SMTP_FROM: 'nobody' }, [], 'SMTP_FROM is "nobody"'],
@@ -90,6 +114,20 @@ describe('service settings', () => {
     expect(readConfig({}, [], null).keepAlertsMs).toBe(400 * DAY_MS);
     expect(readConfig({ HISTORY_DAYS: '61' }, [], null).keepAlertsMs).toBe(61 * DAY_MS);
     expect(() => readConfig({ HISTORY_DAYS: '60' }, [], null)).toThrow('HISTORY_DAYS is "60"');
+  });
+
+  test('evidence is kept for ever unless a number of days is set', () => {
+    expect(readConfig({}, [], null).keepEvidenceMs).toBeNull();
+    expect(readConfig({ EVIDENCE_DAYS: '400' }, [], null).keepEvidenceMs).toBe(400 * 86_400_000);
+    expect(readConfig({ INPUTS_DISK_MB: '0' }, [], null).inputsDiskMb).toBe(0);
+    expect(() => readConfig({ EVIDENCE_DAYS: '60' }, [], null)).toThrow('EVIDENCE_DAYS is "60"');
+  });
+
+  test('no time stamp of the evidence is asked for unless an address is set', () => {
+    expect(readConfig({}, [], null).evidenceTsaUrl).toBeNull();
+    const env = { EVIDENCE_TSA_URL: 'http://tsa.example/tsr' };
+    expect(readConfig(env, [], null).evidenceTsaUrl).toBe('http://tsa.example/tsr');
+    expect(() => readConfig({ EVIDENCE_TSA_URL: 'tsa.example' }, [], null)).toThrow('EVIDENCE_TSA_URL');
   });
 
   test('name who may show pages in a frame: nobody unless told', () => {

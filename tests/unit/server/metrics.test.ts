@@ -73,6 +73,17 @@ test('counts screens, events, the age of lightning and calls by route, not by ad
   );
 });
 
+test('says who leads, and how busy engine, store and disk are', async () => {
+  const { body } = await network.app.inject({ url: '/metrics' });
+  const figure = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(body)?.[1]);
+  expect(figure('scc_leader_term')).toBe(1);
+  expect(figure('scc_leader_sure')).toBe(1);
+  expect(figure('scc_engine_turns_total')).toBeGreaterThan(0);
+  expect(figure('scc_engine_seconds_total')).toBeGreaterThan(0);
+  expect(figure('scc_store_answer_seconds')).toBeGreaterThan(0);
+  expect(figure('scc_disk_free_bytes')).toBeGreaterThan(0);
+});
+
 test('counts how often the clock was set back, of several readings of one step one [S6]', async () => {
   const { app, clock } = network;
   clock.atMs += 3_600_000;

@@ -1,63 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { toFeedFacts } from '#contracts/toActiveEvent.ts';
-import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
-import { NO_WITNESS, yardVerdict } from '#domain/alerting/yardVerdict.ts';
-import type { WarningSource } from '#server/alerting/publicAlertEvents.ts';
-import type { ServiceAlert } from '#server/sources/alerts/liveAlerts.ts';
+import { createHandList, shownBy, TORNADO } from './handAlertList.ts';
 import { MINUTE_MS, strikeAt, YARD } from './alerting/engineFixture.ts';
 import { START_MS } from './testNetwork.ts';
-import { clock, HOURS_2_MS, pass, repositories, setAlertPipelineStage, start } from './alertPipelineStage.ts';
+import { HOURS_2_MS, pass, repositories, setAlertPipelineStage, start } from './alertPipelineStage.ts';
 
 setAlertPipelineStage();
-
-const TORNADO: ServiceAlert = {
-  id: 'a',
-  sourceId: 'nws-alerts',
-  eventType: 'Tornado Warning',
-  rank: 2,
-  isWarning: true,
-  sentAtMs: START_MS,
-  fromMs: START_MS,
-  untilMs: START_MS + 45 * MINUTE_MS,
-  en: { event: 'Tornado Warning', area: '', headline: '', message: 'TAKE COVER NOW!' },
-  fr: null,
-  areas: [
-    [
-      [
-        [-74, 44],
-        [-73, 44],
-        [-73, 45],
-        [-74, 45],
-        [-74, 44],
-      ],
-    ],
-  ],
-};
-
-/** A list of alerts that the test reads; null: none was read yet. */
-function createHandList(alerts: readonly ServiceAlert[] | null) {
-  let revision = 0;
-  const source: WarningSource = {
-    alerts: () => alerts ?? [],
-    isCurrent: () => alerts !== null,
-    revision: () => revision,
-  };
-  return {
-    source,
-    read(next: readonly ServiceAlert[]) {
-      alerts = next;
-      revision += 1;
-    },
-  };
-}
-
-type Run = Awaited<ReturnType<typeof start>>;
-
-function shownBy(run: Run) {
-  const feed = toFeedFacts(run.alerts()!);
-  const rules = { ...DEFAULT_LIGHTNING_RULES, staleAfterMs: MINUTE_MS };
-  return yardVerdict(feed, NO_WITNESS, { traits: {}, rules }, clock.atMs).shown;
-}
 
 const stored = () => repositories.events.loadUnended();
 

@@ -51,6 +51,7 @@ async function runService(name: string) {
       discardAhead: () => {},
       bodyOf: async () => null,
       columnsOf: async () => null,
+      strikesOf: async () => null,
       snapshot: () => null,
     },
     observations: createWeatherRegistry([]),

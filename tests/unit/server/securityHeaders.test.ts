@@ -7,10 +7,10 @@ async function headersWith(
   frameOrigins: readonly string[],
   widgetUrl = '',
   tileUrls = OWN_TILES,
-  styleOrigins: readonly string[] = [],
+  { styleOrigins = [] as string[], layerOrigins = [] as string[] } = {},
 ) {
   const app = fastify();
-  await secureAnswers(app, { frameOrigins, widgetUrl, tileUrls, styleOrigins });
+  await secureAnswers(app, { frameOrigins, widgetUrl, tileUrls, styleOrigins, layerOrigins });
   app.get('/', async () => 'here');
   return (await app.inject({ url: '/' })).headers;
 }
@@ -44,13 +44,22 @@ describe('the policy of every answer', () => {
 
   test('takes the style of the basemap, its tiles and its symbols from whom the settings name [MAP-02]', async () => {
     const tiles = { ...OWN_TILES, style: 'https://styles.example/quiet/style.json?key=1' };
-    const policy = policyOf(await headersWith([], '', tiles, ['https://*.tiles.example']));
+    const policy = policyOf(await headersWith([], '', tiles, { styleOrigins: ['https://*.tiles.example'] }));
     const outside = 'https://styles.example https://*.tiles.example';
     expect(policy).toContain(`connect-src 'self' ${outside}`);
     expect(policy).toContain(`img-src 'self' data: blob: ${outside}`);
-    expect(policyOf(await headersWith([], '', OWN_TILES, ['https://a.example'])).join()).not.toContain(
-      'a.example',
+    expect(
+      policyOf(await headersWith([], '', OWN_TILES, { styleOrigins: ['https://a.example'] })).join(),
+    ).not.toContain('a.example');
+  });
+
+  test('takes layers from whom the settings name, and from nobody else [LAYER-14]', async () => {
+    const policy = policyOf(
+      await headersWith([], '', OWN_TILES, { layerOrigins: ['https://layers.example'] }),
     );
+    expect(policy).toContain("connect-src 'self' https://layers.example");
+    expect(policy).toContain("img-src 'self' data: blob: https://layers.example");
+    expect(policy).toContain("script-src 'self'");
   });
 
   test('lets nobody but the service itself show a page in a frame, until somebody is named', async () => {

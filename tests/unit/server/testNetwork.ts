@@ -1,3 +1,4 @@
+import { forecastLimits } from '#server/alerting/forecastLimits.ts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -7,9 +8,12 @@ import type { AppDependencies } from '#server/composition/app/appDependencies.ts
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { createFacilityCache } from '#server/useCases/facilities/facilityCache.ts';
 import { createLocationService, engineFacility } from '#server/useCases/facilities/locationService.ts';
+import { openLabRecordings } from '#server/useCases/policyLab/labRecordings.ts';
+import { createLabService } from '#server/useCases/policyLab/labService.ts';
 import { createCachedBody } from '#server/platform/http/cachedBody.ts';
 import { createChangeNotifier } from '#server/routes/feeds/changeNotifier.ts';
 import { createScreenRegister } from '#server/useCases/kiosks/screenRegister.ts';
+import { processReadings } from '#server/composition/service/processReadings.ts';
 import { displayReadings } from '#server/routes/health/displayReadings.ts';
 import { createStrikeSteps } from '#server/world/lightning/strikeSteps.ts';
 import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
@@ -19,6 +23,7 @@ import { startAlertPipeline } from '#server/composition/service/alertPipeline.ts
 import { placeCoverageOf } from '#server/useCases/feeds/placeCoverage.ts';
 import { openSatelliteAcceptances } from '#server/useCases/feeds/satelliteAcceptances.ts';
 import { openFeedGrants } from '#server/useCases/feeds/feedGrants.ts';
+import { incidentPdf } from '#server/useCases/incident/incidentPdf.ts';
 import { endOverride } from '#server/useCases/overrides/endOverride.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { inventedProfile } from '#server/sources/inventedProfile.ts';
@@ -33,9 +38,13 @@ import { createRepositories, type Repositories } from '#server/storage/repositor
 import { createSimulatorWeather } from '#server/sources/simulator/simulatorWeather.ts';
 import { makeFastFolder } from '../../support/fastFolder.ts';
 import { columnsOf, strikeAt, YARD } from './alerting/engineFixture.ts';
+import { runWorkerOf } from './policyLab/runWorkerOf.ts';
 import { openTestStorage } from './storage/openTestStorage.ts';
 
 /** A store in memory and passwords take seconds where the machine is busy. */
+/** Lightning of this age is overdue. */
+const LATE_AFTER_MS = 24_000;
+
 export const SLOW_MS = 60_000;
 
 /** Start of the service of the tests: the clock stands still unless a test moves it. */
@@ -133,6 +142,14 @@ export async function createTestNetwork(
   });
   const screens = createScreenRegister(clock);
   const appConfig = appConfigOf(DEFAULT_CLIENT_RULES.lightning, true);
+  const lab = createLabService({
+    recordings: await openLabRecordings(join(dir, 'lab'), clock),
+    store: { dir, atmosphere: null },
+    isSimulation: false,
+    createWorker: runWorkerOf,
+    clock,
+    log,
+  });
   const app = await createApp({
     appConfig: {
       ...appConfig,
@@ -145,7 +162,10 @@ export async function createTestNetwork(
     appOrigins: [],
     frameOrigins: [],
     styleOrigins: [],
+    layerOrigins: [],
     trustedProxies: null,
+    // other programs may take the processor: no answer of a test depends on that
+    loadLimit: { delayMs: 60_000, sampleMs: 2_000 },
     signer: await createTokenSigner(repositories.engineState, clock),
     idleLimitMs: null,
     setup: null,
@@ -171,6 +191,8 @@ export async function createTestNetwork(
       maxZoom: 9,
       tile: () => Promise.reject(new Error('Nobody asks.')),
     },
+    fleet: null,
+    snow: [],
     strikeTiles: { tile: () => Promise.reject(new Error('Nobody looks at the past here.')) },
     roads: {
       hasVehicles: true,
@@ -183,6 +205,7 @@ export async function createTestNetwork(
       noteQueued: () => {},
     },
     noteReportOrdered: () => {},
+    writeIncident: incidentPdf,
     drills: network.drills,
     reports: network.reports,
     ingest: { intakes, grants },
@@ -190,7 +213,13 @@ export async function createTestNetwork(
     coverageAt: placeCoverageOf(strikes, observations),
     sources: { readings, mayClear: strikes.mayClear },
     policies: network.policies,
+    lab,
     quietPeriodMs: (...place) => network.rulesFor(...place).lightning.quietPeriodMs,
+    forecastLimits: (...place) => forecastLimits(network.rulesFor(...place)),
+    incidents: {
+      policyOf: (...place) => network.rulesFor(...place).lightning,
+      isSimulation: true,
+    },
     locations: createLocationService({
       repositories,
       board,
@@ -206,13 +235,17 @@ export async function createTestNetwork(
     weather: {
       model: atmosphere,
       outlook: () => 0.25,
-      lightningAsOfMs: steps.asOfMs,
+      lightningTimes: () => {
+        const madeMs = steps.asOfMs();
+        return madeMs === null ? null : { madeMs, dueMs: madeMs + LATE_AFTER_MS };
+      },
     },
     readings: {
       lightningAgeS: () => (clock.nowMs() - (steps.asOfMs() ?? Number.NaN)) / 1e3,
       activeEvents: network.book.activeEventCount,
       ...displayReadings(screens, repositories.kiosks),
       listeningScreens: announcements.listenerCount,
+      evidence: { waiting: () => 0, lost: () => 0, failures: () => 0 },
       notices: {
         attempts: () => [],
         queue: async () => ({
@@ -220,6 +253,8 @@ export async function createTestNetwork(
           oldestS: 0,
         }),
       },
+      process: processReadings({ dataDir: '.', lease, repositories, pipeline: network }),
+      probe: { lastSuccessMs: () => START_MS, visibleAfterS: () => 0.05, failures: () => 2 },
       clockStepsBack: network.clockReadings.stepsBack,
     },
     published: createPublishedHealth({
@@ -243,6 +278,7 @@ export async function createTestNetwork(
   return {
     chance,
     app,
+    lab,
     announcements,
     clock,
     screens,
@@ -254,6 +290,7 @@ export async function createTestNetwork(
     feedsDir: join(dir, 'feeds'),
     async close() {
       await app.close();
+      await lab.stop();
       await network.stop();
       await storage.close();
       await rm(dir, { recursive: true, force: true });

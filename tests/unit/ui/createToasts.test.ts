@@ -22,6 +22,14 @@ describe('a toast', () => {
     expect(words(toasts)).toEqual([]);
   });
 
+  it('has the times of its place [CONST-44][GAP-131]', () => {
+    expect(TOAST_TIMES).toEqual({
+      yard: { lastsMs: 3_000, extendedMs: 0 },
+      profile: { lastsMs: 5_000, extendedMs: 1_000 },
+      override: { lastsMs: 12_000, extendedMs: 5_000 },
+    });
+  });
+
   it('tells once that it has gone, by itself, by hand or for a newer one, and not when the page is left [SHELL-26]', () => {
     const toasts = createToasts();
     const gone: string[] = [];

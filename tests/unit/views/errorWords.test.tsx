@@ -19,6 +19,9 @@ const NEVER_ON_A_PAGE = [
   'feedNotFound',
   'feedNotPrimary',
   'feedKeyRefused',
+  'noEvidence',
+  'fileNotWritten',
+  'evidenceBroken',
 ];
 
 function keysIn(folder: string, patterns: readonly RegExp[]): string[] {

@@ -11,6 +11,7 @@ import diagnosticsEn from '#locales/en-US/diagnostics.json' with { type: 'json' 
 import errorsEn from '#locales/en-US/errors.json' with { type: 'json' };
 import facilityEn from '#locales/en-US/facility.json' with { type: 'json' };
 import historyEn from '#locales/en-US/history.json' with { type: 'json' };
+import incidentEn from '#locales/en-US/incident.json' with { type: 'json' };
 import kioskEn from '#locales/en-US/kiosk.json' with { type: 'json' };
 import layersEn from '#locales/en-US/layers.json' with { type: 'json' };
 import mapEn from '#locales/en-US/map.json' with { type: 'json' };
@@ -20,8 +21,10 @@ import peopleEn from '#locales/en-US/people.json' with { type: 'json' };
 import pollEn from '#locales/en-US/poll.json' with { type: 'json' };
 import popupEn from '#locales/en-US/popup.json' with { type: 'json' };
 import policiesEn from '#locales/en-US/policies.json' with { type: 'json' };
+import policyLabEn from '#locales/en-US/policyLab.json' with { type: 'json' };
 import profileEn from '#locales/en-US/profile.json' with { type: 'json' };
 import securityEn from '#locales/en-US/security.json' with { type: 'json' };
+import selectionEn from '#locales/en-US/selection.json' with { type: 'json' };
 import sensorsEn from '#locales/en-US/sensors.json' with { type: 'json' };
 import sourcesEn from '#locales/en-US/sources.json' with { type: 'json' };
 import timeSliderEn from '#locales/en-US/timeSlider.json' with { type: 'json' };
@@ -41,6 +44,7 @@ import diagnosticsFr from '#locales/fr-CA/diagnostics.json' with { type: 'json' 
 import errorsFr from '#locales/fr-CA/errors.json' with { type: 'json' };
 import facilityFr from '#locales/fr-CA/facility.json' with { type: 'json' };
 import historyFr from '#locales/fr-CA/history.json' with { type: 'json' };
+import incidentFr from '#locales/fr-CA/incident.json' with { type: 'json' };
 import kioskFr from '#locales/fr-CA/kiosk.json' with { type: 'json' };
 import layersFr from '#locales/fr-CA/layers.json' with { type: 'json' };
 import mapFr from '#locales/fr-CA/map.json' with { type: 'json' };
@@ -50,9 +54,11 @@ import peopleFr from '#locales/fr-CA/people.json' with { type: 'json' };
 import pollFr from '#locales/fr-CA/poll.json' with { type: 'json' };
 import popupFr from '#locales/fr-CA/popup.json' with { type: 'json' };
 import policiesFr from '#locales/fr-CA/policies.json' with { type: 'json' };
+import policyLabFr from '#locales/fr-CA/policyLab.json' with { type: 'json' };
 import profileFr from '#locales/fr-CA/profile.json' with { type: 'json' };
 import timeSliderFr from '#locales/fr-CA/timeSlider.json' with { type: 'json' };
 import securityFr from '#locales/fr-CA/security.json' with { type: 'json' };
+import selectionFr from '#locales/fr-CA/selection.json' with { type: 'json' };
 import sensorsFr from '#locales/fr-CA/sensors.json' with { type: 'json' };
 import sourcesFr from '#locales/fr-CA/sources.json' with { type: 'json' };
 import routeFr from '#locales/fr-CA/route.json' with { type: 'json' };
@@ -83,6 +89,7 @@ export function textsOf(language: Language): i18n {
         errors: errorsEn,
         facility: facilityEn,
         history: historyEn,
+        incident: incidentEn,
         kiosk: kioskEn,
         layers: layersEn,
         map: mapEn,
@@ -92,10 +99,12 @@ export function textsOf(language: Language): i18n {
         poll: pollEn,
         popup: popupEn,
         policies: policiesEn,
+        policyLab: policyLabEn,
         profile: profileEn,
         timeSlider: timeSliderEn,
         route: routeEn,
         security: securityEn,
+        selection: selectionEn,
         sensors: sensorsEn,
         sources: sourcesEn,
         tracking: trackingEn,
@@ -115,6 +124,7 @@ export function textsOf(language: Language): i18n {
         errors: errorsFr,
         facility: facilityFr,
         history: historyFr,
+        incident: incidentFr,
         kiosk: kioskFr,
         layers: layersFr,
         map: mapFr,
@@ -124,10 +134,12 @@ export function textsOf(language: Language): i18n {
         poll: pollFr,
         popup: popupFr,
         policies: policiesFr,
+        policyLab: policyLabFr,
         profile: profileFr,
         timeSlider: timeSliderFr,
         route: routeFr,
         security: securityFr,
+        selection: selectionFr,
         sensors: sensorsFr,
         sources: sourcesFr,
         tracking: trackingFr,

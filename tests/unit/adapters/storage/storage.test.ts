@@ -57,7 +57,7 @@ describe('the memory of this device', () => {
     return { local, tab, memory: createDeviceMemory(local, tab) };
   };
 
-  test('keeps facility, sound and language under the names of the spec [DATA-09][YARD-05][YARD-21]', () => {
+  test('keeps facility, sound and language under the names of the spec [DATA-09][YARD-05][YARD-21][PROF-02]', () => {
     const { local, memory } = createMemory();
     expect([memory.facilityId(), memory.isSoundOn(), memory.language()]).toEqual([null, false, null]);
     memory.rememberFacility('YARD');

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -81,6 +81,36 @@ describe('the facility that is open', () => {
       probability: null,
       etaMs: null,
     });
+  });
+
+  it('opens its forecast by an address, and closes it with the way back [FAC-08]', async () => {
+    const result = open('?radius=20');
+    act(() => result.current?.showWeekly(true));
+    expect(location.hash).toBe('#/lightningalert/ACME/northgate_yard/1/2/?radius=20&forecast=1');
+    expect(result.current?.isWeekly).toBe(true);
+    act(() => history.back());
+    await waitFor(() => expect(result.current?.isWeekly).toBe(false));
+    expect(location.hash).toBe('#/lightningalert/ACME/northgate_yard/1/2/?radius=20');
+  });
+
+  it('keeps what was chosen while the forecast was open, which costs one step back at most [FAC-08][STRIKE-03]', async () => {
+    const result = open('?radius=20');
+    act(() => result.current?.showWeekly(true));
+    const { length } = history;
+    act(() => result.current?.chooseRadius(75));
+    act(() => result.current?.showWeekly(false));
+    await waitFor(() => expect(result.current?.isWeekly).toBe(false));
+    expect(result.current?.radius).toBe(75);
+    act(() => result.current?.showWeekly(true));
+    expect(history.length).toBe(length);
+  });
+
+  it('shows the forecast that the address asks for, and closes it without leaving the page [FAC-08]', () => {
+    const result = open('?forecast=1&radius=20');
+    expect(result.current?.isWeekly).toBe(true);
+    act(() => result.current?.showWeekly(false));
+    expect(result.current?.isWeekly).toBe(false);
+    expect(location.hash).toBe('#/lightningalert/ACME/northgate_yard/1/2/?radius=20');
   });
 
   it('leads back to the map when it is closed [FAC-01]', () => {

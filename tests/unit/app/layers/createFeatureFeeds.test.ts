@@ -44,7 +44,7 @@ function start() {
   return { feeds, state, calls, gets, told, idsOf };
 }
 
-test('a layer that is to be seen is asked for at once and every 60 s, and no longer than that [LAYER-14][CALL-17]', async () => {
+test('a layer that is to be seen is asked for at once and every 60 s, and no longer than that [LAYER-14][CALL-17][CONST-08]', async () => {
   const { feeds, gets, told, idsOf } = start();
   feeds.follow([QUAKES]);
   await vi.advanceTimersByTimeAsync(0);

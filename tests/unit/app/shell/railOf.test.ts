@@ -12,7 +12,7 @@ test.each([
   [['kiosk_endpoints', 'admin_endpoints', 'operator_endpoints'], EVERYBODY],
   [
     ['user_endpoints', 'acme_site_admin_endpoints'],
-    [...USERS, 'sources', 'policies', 'audit'],
+    [...EVERYBODY, 'policyLab', 'report', 'sources', 'policies', 'audit'],
   ],
   [
     ['user_endpoints', 'admin_endpoints'],
@@ -30,9 +30,15 @@ test.each([
 
 test('the rail stands beside pages of administration, and opens over a map', () => {
   expect(
-    ['/people/ACME', '/policies/ACME', '/audit/ACME', '/screens', '/sources/ACME', '/clients'].every(
-      isRailBeside,
-    ),
+    [
+      '/people/ACME',
+      '/policies/ACME',
+      '/policylab/ACME',
+      '/audit/ACME',
+      '/screens',
+      '/sources/ACME',
+      '/clients',
+    ].every(isRailBeside),
   ).toBe(true);
   expect(['/lightningalert/ACME/', '/peoples', '/historical/ACME/2026-01-01'].some(isRailBeside)).toBe(false);
 });

@@ -26,6 +26,7 @@ const REVOKED: RevokedOverride = {
   revokedAtMs: MISSION_TIME_MS,
   byName: 'Dana Field',
   strikeDistanceM: 3_200,
+  strikeErrorM: null,
 };
 
 let dispose = () => {};
@@ -200,7 +201,12 @@ describe('an override asks the service', () => {
 });
 
 describe('a strike that has ended an override is told', () => {
-  const TOLD = { type: 'override.revoked', atMs: MISSION_TIME_MS, strikeDistanceM: 3_200 };
+  const TOLD = {
+    type: 'override.revoked',
+    atMs: MISSION_TIME_MS,
+    strikeDistanceM: 3_200,
+    strikeErrorM: null,
+  };
 
   test('once, where the override was seen in force [S9]', async () => {
     const { report, told } = open();

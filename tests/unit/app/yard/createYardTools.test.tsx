@@ -79,6 +79,7 @@ describe.each(['alert', 'monitoring'] as const)('the yard %s page', (kind) => {
       revokedAtMs: yard.nowMs(),
       byName: 'Dana Field',
       strikeDistanceM: 3_200,
+      strikeErrorM: null,
     };
     await act(() => yard.answer({ ...feedFacts([], yard.nowMs() + 1), revokedOverride }));
     expect(text()?.match(/Override ended by lightning/g)).toHaveLength(1);

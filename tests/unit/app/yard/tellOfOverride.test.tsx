@@ -118,7 +118,14 @@ describe('what becomes of an override', () => {
     (unitSystem, line) => {
       const system = startReadyToOpen();
       const page = renderToasts(system, unitSystem);
-      act(() => system.send({ type: 'override.revoked', atMs: MISSION_TIME_MS, strikeDistanceM: 4_000 }));
+      act(() =>
+        system.send({
+          type: 'override.revoked',
+          atMs: MISSION_TIME_MS,
+          strikeDistanceM: 4_000,
+          strikeErrorM: null,
+        }),
+      );
 
       expect(screen.getByRole('alert')).toBeDefined();
       expect(page.lines()).toEqual(['Override ended by lightning', line]);
@@ -128,7 +135,14 @@ describe('what becomes of an override', () => {
   it('turns its language with the page, and says no distance that is not known [S9][LANG-01]', async () => {
     const system = startReadyToOpen();
     const page = renderToasts(system);
-    act(() => system.send({ type: 'override.revoked', atMs: MISSION_TIME_MS, strikeDistanceM: null }));
+    act(() =>
+      system.send({
+        type: 'override.revoked',
+        atMs: MISSION_TIME_MS,
+        strikeDistanceM: null,
+        strikeErrorM: null,
+      }),
+    );
     await page.speak('fr-CA');
 
     expect(page.lines()).toEqual([

@@ -40,6 +40,30 @@ describe('of events', () => {
 });
 
 describe('of one type', () => {
+  it('a running ALERT of lightning is not replaced by way of another that ends later, in any order [S1][S2]', () => {
+    const running = lightningAlert(NOW_MS - QUIET_MS + 1, {
+      id: 'lightning',
+      type: 'snowfall_level2',
+      closestStrike: { position: [-100, 37], distanceM: 0, atMs: NOW_MS - QUIET_MS },
+    });
+    const other = anEvent({
+      id: 'snow',
+      type: 'snowfall_level2',
+      status: 'ALERT',
+      expiresAtMs: NOW_MS + MINUTE_MS,
+    });
+    const notice = anEvent({ id: 'notice', type: 'snowfall_level2', status: 'ALL_CLEAR', expiresAtMs: null });
+    for (const order of [
+      [running, other, notice],
+      [running, notice, other],
+      [other, running, notice],
+      [other, notice, running],
+      [notice, running, other],
+      [notice, other, running],
+    ])
+      expect(idsOf(latestPerType(order, QUIET_MS))).toEqual(['snow']);
+  });
+
   it('two that are alike count once, as the one listed first [STATUS-07]', () => {
     const events = [anEvent({ id: 'first' }), anEvent({ id: 'second' })];
     expect(idsOf(latestPerType(events, QUIET_MS))).toEqual(['first']);

@@ -27,12 +27,13 @@ it('knows four feed types [STATUS-04]', () => {
   expect(FEED_TYPES).toEqual(['LIGHTNING', 'NWS', 'OVERRIDE', 'KEPLER']);
 });
 
-it('knows every event type of the requirements [STATUS-05]', () => {
+it('knows every event type of the requirements, and heat stress by WBGT [STATUS-05]', () => {
   const levels = (name: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${name}_level${at + 1}`);
   expect([...EVENT_TYPES].sort()).toEqual(
     [
       ...levels('highTemp', 3),
+      ...levels('heatStress', 4),
       ...levels('lowTemp', 4),
       'stormWaterSampling',
       'lightning_alert',
@@ -48,7 +49,7 @@ it('knows every event type of the requirements [STATUS-05]', () => {
   expect(EVENT_TYPES.filter(isLightningType)).toHaveLength(3);
 });
 
-it('waits 30 min and draws its circles at 9656 m and 16093 m, with lightning of both kinds [CONST-14][CONST-18][S7]', () => {
+it('waits 30 min and draws its circles at 9656 m and 16093 m, with lightning of both kinds [CONST-14][CONST-18][MAP-17][S7]', () => {
   expect(DEFAULT_LIGHTNING_RULES).toEqual({
     alertRadiusM: 9656,
     warningRadiusM: 16_093,

@@ -185,6 +185,7 @@ export const anyFeed: fc.Arbitrary<FeedFacts> = fc.record({
       revokedAtMs: atMsOrUnreadable,
       byName: fc.constant('Sam'),
       strikeDistanceM: fc.option(fc.constantFrom(0, 9656)),
+      strikeErrorM: fc.option(fc.constantFrom(0, 5_000)),
     }),
   ),
 });

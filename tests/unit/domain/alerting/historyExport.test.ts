@@ -7,6 +7,7 @@ import {
   hasExportFacility,
   type ExportChoice,
 } from '#domain/alerting/historyExport.ts';
+import { HISTORY_AHEAD_MS, HISTORY_KEPT_MS, HISTORY_REACH } from '#domain/alerting/pastAlert.ts';
 import { instantMs, isoInstant } from '#domain/time/instant.ts';
 
 const ms = (iso: string) => instantMs(iso)!;
@@ -19,6 +20,16 @@ function choice(changes: Partial<ExportChoice> = {}): ExportChoice {
 }
 const ids = (count: number) => Array.from({ length: count }, (_, n) => `YARD_${n}`);
 const span = (ms30: number) => ({ fromMs: NOW_MS - ms30, toMs: NOW_MS });
+
+test('the history reaches 72 h ahead, and 24 h or an hour back, which more of it doubles; 61 days are kept [HIST-04][HIST-05][CONST-35]', () => {
+  const HOUR_MS = 3_600_000;
+  expect(HISTORY_AHEAD_MS).toBe(72 * HOUR_MS);
+  expect(HISTORY_KEPT_MS).toBe(61 * 24 * HOUR_MS);
+  expect(HISTORY_REACH).toEqual({
+    facility: { pastMs: 24 * HOUR_MS, stepMs: 24 * HOUR_MS },
+    client: { pastMs: HOUR_MS, stepMs: HOUR_MS },
+  });
+});
 
 describe('what is exported', () => {
   test('is the last seven days by default [HIST-11][CONST-35]', () => {

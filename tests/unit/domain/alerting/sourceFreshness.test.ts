@@ -44,6 +44,15 @@ it('a source with a longer limit of its own is late and lost by that one', () =>
   expect(lightningAged(120_001, 120_000).state).toBe('lost');
 });
 
+it('a source that states from when it is late is late from then on, up to its limit [S4][GAP-137]', () => {
+  const aged = (lightningAgeMs: number) => {
+    const answer = clientAlerts({}, NOW_MS, { lightningAgeMs });
+    const satellite = { ...answer, lightningLateMs: 45_000, lightningLimitMs: 90_000 };
+    return sourceAges(satellite, YARDS, NOW_MS).lightning.state;
+  };
+  expect([44_999, 45_000, 90_000, 90_001].map(aged)).toEqual(['current', 'late', 'late', 'lost']);
+});
+
 it('lightning without a time, or read by a clock that stands still, is lost and has no age [S4]', () => {
   expect(lightningAged(null)).toEqual({ ageMs: null, state: 'lost' });
   expect(sourceAges(clientAlerts({}, NOW_MS), YARDS, Number.NaN).lightning).toEqual({

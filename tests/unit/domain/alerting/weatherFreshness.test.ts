@@ -76,6 +76,17 @@ describe('a watched weather hazard', () => {
     expect(verdictOf(freshFeed([])).shown).toBe('OPEN');
     expect(unwatchedHazards([JUST_HOLDS])).toEqual(WEATHER_HAZARDS.filter((hazard) => hazard !== 'wind'));
   });
+
+  it('of heat stress is asked for to the millisecond where a policy watches it, and named with heat [GAP-136]', () => {
+    const stress = (known: WeatherFreshness) => ({ ...known, hazard: 'heatStress' as const });
+    expect(verdictOf(freshFeed([], { weather: [stress(JUST_HOLDS)] })).shown).toBe('OPEN');
+    expect(verdictOf(freshFeed([], { weather: [stress(TOO_OLD)] })).shown).toBe('UNKNOWN');
+    expect(verdictOf(freshFeed([], { weather: [stress({ ...JUST_HOLDS, asOfMs: null })] })).shown).toBe(
+      'UNKNOWN',
+    );
+    expect(unwatchedHazards([{ ...JUST_HOLDS, hazard: 'highTemp' }])).not.toContain('heatStress');
+    expect(unwatchedHazards([stress(JUST_HOLDS)])).toContain('highTemp');
+  });
 });
 
 describe('the limit of a source of lightning', () => {

@@ -91,6 +91,35 @@ describe('the display of a yard', () => {
     expect(inFacilityView(freshFeed([warning]))).toMatchObject({ shown: 'WARNING', yardStatus: 'OPEN' });
   });
 
+  it('tells the closest strike of a satellite with its error, on every surface [GAP-137][GAP-144]', () => {
+    const strike = { position: [-100, 37], distanceM: 9_800, distanceErrorM: 6_200, atMs: NOW_MS } as const;
+    const feed = freshFeed([lightningAlert(NOW_MS, { closestStrike: strike })]);
+    const told = { closestStrikeM: 9_800, closestStrikeErrorM: 6_200 };
+    for (const display of [onYard(feed), onMap(feed), inFacilityView(feed)]) {
+      expect(display).toMatchObject(told);
+      expect(isSameDisplay(display, { ...display, closestStrikeErrorM: null })).toBe(false);
+    }
+    expect(onMap(freshFeed([warning])).closestStrikeErrorM).toBeNull();
+  });
+
+  it('says that satellites alone call it open, and only of what is open by itself [GAP-137][GAP-144]', () => {
+    const by = (events: Parameters<typeof freshFeed>[0], facts = {}) =>
+      freshFeed(events, { isSatelliteOnly: true, ...facts });
+    const markOf = (feed: FeedFacts) => [onYard(feed), onMap(feed), inFacilityView(feed)];
+    for (const display of markOf(by([]))) {
+      expect(display).toMatchObject({ shown: 'OPEN', isSatelliteOnly: true });
+      expect(isSameDisplay(display, { ...display, isSatelliteOnly: false })).toBe(false);
+    }
+    const others = [
+      freshFeed(),
+      by([warning]),
+      by([lightningAlert(NOW_MS)]),
+      by([openingOverride(NOW_MS - 1)]),
+      by([], { lightningAsOfMs: null }),
+    ];
+    for (const display of others.flatMap(markOf)) expect(display.isSatelliteOnly).toBe(false);
+  });
+
   it('names the event, its last strike and its end, and no start that moves with each strike [GAP-144]', () => {
     expect(onMap(freshFeed([warning]))).toMatchObject({
       event: warning,

@@ -27,7 +27,7 @@ const READY: ReloadFacts = {
 const WISHES: readonly ReloadRequest[] = ['sleep', 'stall', 'worker', 'memory', 'version'];
 const due = (facts: Partial<ReloadFacts>, atMs = NOW_MS) => dueReload({ ...READY, ...facts }, atMs);
 
-test('yard pages have slept after 15 s, maps after 60 s, and both look every 5 s [CONST-04][CONST-13]', () => {
+test('yard pages have slept after 15 s, maps after 60 s, and both look every 5 s [CONST-04][CONST-13][MAP-20][YARD-22]', () => {
   expect([YARD_SLEEP_LIMIT_MS, MAP_SLEEP_LIMIT_MS, SLEEP_CHECK_MS]).toEqual([15_000, 60_000, 5_000]);
 });
 

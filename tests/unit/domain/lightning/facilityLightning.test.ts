@@ -18,7 +18,7 @@ test.each([
   ['33.4', 33],
   ['100', 100],
   ['101', 100],
-])('the radius %s is %i [STRIKE-03][STRIKE-04][CONST-17]', (asked, radius) => {
+])('the radius %s is %i [STRIKE-03][STRIKE-04][CONST-13][CONST-17]', (asked, radius) => {
   expect(lightningRadius(asked)).toBe(radius);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['80', 80],
   ['120', 120],
   ['500', 120],
-])('the history %s is %i min [STRIKE-05]', (asked, minutes) => {
+])('the history %s is %i min [STRIKE-05][CONST-13]', (asked, minutes) => {
   expect(lightningHistoryMs(asked)).toBe(minutes * 60_000);
 });
 

@@ -5,6 +5,7 @@ import { newestStepMs, stepPath } from '#domain/lightning/stepFile.ts';
 test('the newest step is the time rounded down to 5 seconds, 5 seconds back [STRIKE-06][CONST-15]', () => {
   const nowMs = Date.UTC(2026, 5, 1, 12, 0, 7, 400);
   expect(newestStepMs(nowMs)).toBe(Date.UTC(2026, 5, 1, 12, 0, 0));
+  expect(newestStepMs(nowMs + 10_000)).toBe(Date.UTC(2026, 5, 1, 12, 0, 10));
 });
 
 test.each([

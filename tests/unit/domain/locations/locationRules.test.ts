@@ -58,7 +58,7 @@ describe('the yard status of a location in the list', () => {
   });
 });
 
-test('a name is 3 to 30 letters, digits and underscores [ADMIN-04]', () => {
+test('a name is 3 to 30 letters, digits and underscores [ADMIN-04][CONST-42]', () => {
   for (const name of ['ABC', ' a_1 ', 'A'.repeat(30)]) expect(isLocationName(name)).toBe(true);
   for (const name of ['AB', 'A'.repeat(31), 'A B', 'A-B', 'ÉTÉ', ''])
     expect(isLocationName(name)).toBe(false);

@@ -15,7 +15,7 @@ describe('a name', () => {
     '李 明',
     '#2 crew',
     'x'.repeat(40),
-  ])('may be %j [PROF-14]', (name) => expect(isPersonName(name)).toBe(true));
+  ])('may be %j [PROF-14][CONST-42]', (name) => expect(isPersonName(name)).toBe(true));
 
   it.each([
     '',
@@ -28,7 +28,7 @@ describe('a name', () => {
     'Dana\nM',
     'x'.repeat(41),
     'Zoe\u0308',
-  ])('may not be %j [PROF-14]', (name) => expect(isPersonName(name)).toBe(false));
+  ])('may not be %j [PROF-14][CONST-42]', (name) => expect(isPersonName(name)).toBe(false));
 
   it('is stored with its accents in one piece and without space around it [PROF-14]', () => {
     expect(isPersonName(personNameOf(' Zoe\u0308 '))).toBe(true);
@@ -38,12 +38,12 @@ describe('a name', () => {
 
 describe('a password', () => {
   it.each(['twelve chars', 'été à la mer', '雨が降る日は家で本を読む', '⛈'.repeat(12), 'a1'.repeat(100)])(
-    'may be %j [PROF-17][GAP-143]',
+    'may be %j [PROF-17][GAP-143][CONST-42]',
     (password) => expect(isPassword(password)).toBe(true),
   );
 
   it.each(['', 'eleven char', '⛈'.repeat(11), `${'a1'.repeat(100)}a`])(
-    'may not be %j [PROF-17]',
+    'may not be %j [PROF-17][CONST-42]',
     (password) => expect(isPassword(password)).toBe(false),
   );
 

@@ -166,7 +166,7 @@ it.each([
   ['8:00', false],
   ['08:60', false],
   ['08:00 ', false],
-])('%j is a time of day: %s [SUB-06][CONST-43]', (text, isTime) => {
+])('%j is a time of day: %s [SUB-06][SUB-08][CONST-43]', (text, isTime) => {
   expect(isTimeOfDay(text)).toBe(isTime);
 });
 

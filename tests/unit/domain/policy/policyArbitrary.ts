@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
+import { DEFAULT_WATCHED_HAZARDS, WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
 import { QUIET_PERIOD_MS, ALERT_RADIUS_M, WARNING_RADIUS_M } from '#domain/policy/policyLimits.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import { WEATHER_THRESHOLDS, type WeatherLimits } from '#domain/policy/weatherThresholds.ts';
@@ -10,7 +10,7 @@ export const PLAIN_RULES: PolicyRules = {
   warningRadiusM: 16_093,
   quietPeriodMs: 30 * 60_000,
   weatherLimits: {},
-  watchedHazards: [...WEATHER_HAZARDS],
+  watchedHazards: [...DEFAULT_WATCHED_HAZARDS],
   requiredSources: [],
 };
 
@@ -24,6 +24,10 @@ export const policyRules: fc.Arbitrary<PolicyRules> = fc
     }),
     watchedHazards: fc.subarray([...WEATHER_HAZARDS]),
     requiredSources: fc.subarray(['east', 'west', 'ground']),
+    warningActions: fc.constantFrom(undefined, {}, { tornado: 'close' }, {
+      tornado: 'nothing',
+      heat: 'warn',
+    } as const),
   })
   .map(({ radii, weatherLimits, ...rules }) => ({
     ...rules,

@@ -21,6 +21,9 @@ describe('policyFault', () => {
     ['weatherLimit', { weatherLimits: { wind_level1: { sustainedWindKmh: 0 } } }],
     ['weatherLimit', { weatherLimits: { lightning_alert: { visibilityM: 500 } } }],
     ['weatherLimit', { weatherLimits: { wind_level1: { visibilityM: 500 } } }],
+    ['weatherLimit', { weatherLimits: { heatStress_level1: { wbgtC: 19.9 } } }],
+    ['weatherLimit', { weatherLimits: { highTemp_level1: { wbgtC: 30 } } }],
+    ['levelOrder', { weatherLimits: { heatStress_level2: { wbgtC: 27.7 } } }],
     ['levelOrder', { weatherLimits: { wind_level2: { sustainedWindKmh: 40 } } }],
     ['levelOrder', { weatherLimits: { lowVisibility_level2: { visibilityM: 1_001 } } }],
   ] as const)('finds %s in %j', (fault, changes) => {
@@ -33,6 +36,7 @@ describe('policyFault', () => {
     { warningRadiusM: 9_656 },
     { quietPeriodMs: 10 * 60_000 },
     { quietPeriodMs: 240 * 60_000 },
+    { weatherLimits: { heatStress_level1: { wbgtC: 20 }, heatStress_level4: { wbgtC: 45 } } },
   ])('takes the edge %j', (changes) => {
     expect(faultOf(changes)).toBeNull();
   });

@@ -35,7 +35,7 @@ describe('roads', () => {
     expect([0, 1, 2, 7].map(roadRiskState)).toEqual(['LOW', 'MODERATE', 'HIGH', 'HIGH']);
   });
 
-  it('opens no card for a risk of 0, and calls 2 High and 1 Moderate [LAYER-22]', () => {
+  it('opens no card for a risk of 0, and calls 2 High and 1 Moderate [LAYER-22][POPUP-07]', () => {
     expect([0, 1, 2, 9].map(roadRiskCardState)).toEqual([null, 'MODERATE', 'HIGH', 'HIGH']);
   });
 

@@ -13,6 +13,7 @@ import {
   mpsToKmh,
   snowDepthMm,
 } from '#domain/units/convert.ts';
+import { radiusM } from '#domain/units/radius.ts';
 
 const anyValue = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 
@@ -40,10 +41,13 @@ it('keeps the rounded factors within the error that they state [CONST-38]', () =
   expect(Math.abs(metresToRouteMiles(1609.344) - 1)).toBeLessThan(0.001);
 });
 
-it('puts a mile at 1.609 km [UNIT-12]', () => {
+it('puts a mile at 1.609 km, and a kilometre at 0.621371 mi [UNIT-12][CONST-17]', () => {
   expect(metresToMiles(1609)).toBeCloseTo(1, 3);
   expect(metresToMiles(9656)).toBeCloseTo(6, 3);
   expect(metresToMiles(16_093)).toBeCloseTo(10, 3);
+  expect(metresToMiles(1_000)).toBe(0.621371);
+  expect(radiusM(100, 0)).toBe(160_900);
+  expect(radiusM(100, 1)).toBe(100_000);
 });
 
 it('measures an inch as 25.4 mm', () => {

@@ -3,9 +3,21 @@ import * as fc from 'fast-check';
 import { BEAUFORT_NAMES, beaufortForce } from '#domain/wind/beaufort.ts';
 
 it('names 13 forces from calm to hurricane [UNIT-14]', () => {
-  expect(BEAUFORT_NAMES).toHaveLength(13);
-  expect(BEAUFORT_NAMES[0]).toBe('calm');
-  expect(BEAUFORT_NAMES[12]).toBe('hurricane');
+  expect(BEAUFORT_NAMES).toEqual([
+    'calm',
+    'lightAir',
+    'lightBreeze',
+    'gentleBreeze',
+    'moderateBreeze',
+    'freshBreeze',
+    'strongBreeze',
+    'nearGale',
+    'gale',
+    'strongGale',
+    'storm',
+    'violentStorm',
+    'hurricane',
+  ]);
 });
 
 // ranges in whole km/h as the national services print them

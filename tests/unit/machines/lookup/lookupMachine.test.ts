@@ -17,7 +17,7 @@ async function failed() {
 }
 
 describe('a text', () => {
-  test('is looked for from three letters on, blanks around it not counted [ADMIN-23]', () => {
+  test('is looked for from three letters on, blanks around it not counted [ADMIN-23][CONST-42]', () => {
     const system = typed(' um ');
     expect([system.state(), selectText(system.now())]).toEqual(['idle', ' um ']);
     system.type(' uma ');

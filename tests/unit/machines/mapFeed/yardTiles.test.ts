@@ -9,6 +9,7 @@ import {
   MAP_INPUT,
   NEW_YARD,
   QUIET_YARD,
+  satelliteAlerts,
   STORM_YARD,
 } from '../../../support/mapFeedSystem.ts';
 import { activeEvent, overrideEvent } from '../../../support/yardEvents.ts';
@@ -33,6 +34,14 @@ describe('a tile of a wall', () => {
     await system.answer(clientAlerts({ [STORM_YARD]: [wind] }, system.nowMs()));
     expect(system.shown()[1]).toBe('ALL_CLEAR');
     expect(system.tile(STORM_YARD)).toMatchObject({ shown: 'CLOSED', countdown: { remainingMs: MINUTE_MS } });
+  });
+
+  test('says that satellites alone call a yard open, on a page that is trusted [GAP-137][GAP-144]', async () => {
+    const system = begin();
+    await system.answer(satelliteAlerts(system.nowMs()));
+    expect(system.tile(QUIET_YARD)).toMatchObject({ shown: 'OPEN', isSatelliteOnly: true });
+    expect(system.tile(STORM_YARD)).toMatchObject({ shown: 'OPEN', isSatelliteOnly: false });
+    expect(system.tile(QUIET_YARD, 'lost')).toMatchObject({ shown: 'UNKNOWN', isSatelliteOnly: false });
   });
 
   test('counts an override to its own end, whatever lies beneath it [S9]', async () => {

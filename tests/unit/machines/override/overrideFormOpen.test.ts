@@ -97,7 +97,12 @@ describe('while the form is open', () => {
 
   test('a strike that ends an override takes an opening choice back, and is told [S9]', () => {
     const { send, missing, emitted, form } = startReadyToReplace(OPEN_BY_DANA, 'highWind');
-    const revoked = { type: 'override.revoked', atMs: 5, strikeDistanceM: 3_200 } as const;
+    const revoked = {
+      type: 'override.revoked',
+      atMs: 5,
+      strikeDistanceM: 3_200,
+      strikeErrorM: null,
+    } as const;
     send(revoked);
     expect(form().messageId).toBeNull();
     expect(missing()).toEqual(['message', 'acknowledgement']);
@@ -106,8 +111,10 @@ describe('while the form is open', () => {
 
   test('a strike is told while nobody fills a form, too [S9]', () => {
     const { send, emitted, isOpen } = createOverrideSystem();
-    send({ type: 'override.revoked', atMs: 5, strikeDistanceM: null });
-    expect(emitted).toEqual([{ type: 'override.revoked', atMs: 5, strikeDistanceM: null }]);
+    send({ type: 'override.revoked', atMs: 5, strikeDistanceM: null, strikeErrorM: null });
+    expect(emitted).toEqual([
+      { type: 'override.revoked', atMs: 5, strikeDistanceM: null, strikeErrorM: null },
+    ]);
     expect(isOpen()).toBe(false);
   });
 });

@@ -55,7 +55,7 @@ describe('replacing', () => {
   test('takes an opening choice back when a strike ends the old one meanwhile [S9]', async () => {
     const { submit, answer, send, missing } = startReadyToReplace(OPEN_BY_DANA, 'highWind');
     submit();
-    send({ type: 'override.revoked', atMs: 5, strikeDistanceM: 900 });
+    send({ type: 'override.revoked', atMs: 5, strikeDistanceM: 900, strikeErrorM: null });
     await answer('set', new Error('409'));
     expect(missing()).toEqual(['message', 'acknowledgement']);
   });

@@ -15,6 +15,7 @@ import {
   POLICIES_TIMES,
   POLICY_BOOK,
 } from '../../../support/policiesSystem.ts';
+import { LAB_RESULT } from '../../../support/policyLabSystem.ts';
 
 async function loaded() {
   const system = createPoliciesSystem();
@@ -92,6 +93,23 @@ describe('the policies', () => {
       expect(selectAsked(actor.getSnapshot())).toEqual({ kind, policy: NEWEST });
     },
   );
+
+  test('keep a proposal of the policy lab over a version of somebody else, and save nothing by themselves [GAP-139]', async () => {
+    const { actor, changes, answer } = await loaded();
+    const { alertRadiusM, warningRadiusM, quietPeriodMs } = LAB_RESULT.policies[1]!;
+    const rules = { alertRadiusM, warningRadiusM, quietPeriodMs };
+    const proposal = { rules, nth: 1, result: LAB_RESULT, isSimulation: false };
+    actor.send({ type: 'edit.requested', policy: HARBOUR, proposal });
+    expect([selectAsked(actor.getSnapshot()), changes.calls]).toEqual([
+      { kind: 'edit', policy: HARBOUR, proposal },
+      [],
+    ]);
+    actor.send({ type: 'form.confirmed', writing: NEW_POLICY });
+    await answer('changes', new Error('policyChanged'));
+    actor.send({ type: 'load.requested' });
+    await answer('loads', NEWER_BOOK);
+    expect(selectAsked(actor.getSnapshot())).toEqual({ kind: 'edit', policy: NEWEST, proposal });
+  });
 
   test('close a form whose policy is gone', async () => {
     const { actor, answer } = await loaded();

@@ -14,7 +14,7 @@ const PLACE = {
 };
 
 describe('an address that is chosen', () => {
-  test('fills in the place, to the step of the fields, with the units of its country [ADMIN-03][ADMIN-07][DATA-21]', () => {
+  test('fills in the place, to the step of the fields, with the units of its country [ADMIN-03][ADMIN-07][DATA-21][CONST-42]', () => {
     expect(withPlace({ ...NEW_LOCATION, name: 'NORTH', tz: 'Europe/Paris' }, PLACE)).toEqual({
       ...NEW_LOCATION,
       name: 'NORTH',

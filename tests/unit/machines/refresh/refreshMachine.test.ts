@@ -88,6 +88,17 @@ test('one question is under way at a time, whoever asks', () => {
   expect(fetches.calls).toHaveLength(1);
 });
 
+test('what is asked for during a fetch is asked once more after its answer, which may be older, and only once [S4]', async () => {
+  const { actor, fetches, answer } = start();
+  actor.send({ type: 'refresh.requested' });
+  actor.send({ type: 'refresh.requested' });
+  await answer(21);
+  expect(fetches.calls).toHaveLength(2);
+  await answer(22);
+  expect(fetches.calls).toHaveLength(2);
+  expect(selectAnswer(actor.getSnapshot())).toBe(22);
+});
+
 test('an answer that comes after it was given up is passed over', async () => {
   const { actor, clock, fetches } = start();
   const late = fetches.last();

@@ -152,6 +152,12 @@ describe('a plan fails', () => {
     expect([system.state(), faultOf(system)]).toEqual(['failed', { kind: 'notFound' }]);
   });
 
+  test.each(['notSet', 'unavailable'] as const)('when the routing service is %s [S14]', async (kind) => {
+    const system = await requesting();
+    await system.answer({ kind });
+    expect([system.state(), faultOf(system)]).toEqual(['failed', { kind }]);
+  });
+
   test('when nothing is known of the risk: that is no route without risk [S4] [ERR-10]', async () => {
     const system = await requesting();
     await system.answer({ kind: 'noData' });

@@ -100,6 +100,16 @@ test('what was found belongs to its region and time, and a late answer to anothe
   expect(read(selectFound)).toBeNull();
 });
 
+test('a search that the service refuses has failed, and can be made again [VEH-04]', async () => {
+  const { send, read, searches } = startAsking();
+  searches.last().reject(new Error('503'));
+  await settled();
+  expect(read(selectIsFailed)).toBe(true);
+  send({ type: 'search.requested' });
+  expect(read(selectIsFailed)).toBe(false);
+  expect(read(selectIsAsking)).toBe(true);
+});
+
 describe('giveUpAfter', () => {
   test.each([
     ['one millisecond before its end the answer is still waited for', SELECTION_TIMEOUT_MS - 1, false],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  isSameGranting,
+  isSameOrdering,
   selectAnswerAgeMs,
   selectChosenSource,
   selectGranting,
@@ -136,10 +136,10 @@ describe('a grant that a source may clear', () => {
   test('is the same to a view until something of it changes', async () => {
     const { grants, now } = await asked('Contract signed');
     const sending = selectGranting(now());
-    expect(isSameGranting(sending, selectGranting(now()))).toBe(true);
+    expect(isSameOrdering(sending, selectGranting(now()))).toBe(true);
     grants.last().reject(new Error('503'));
     await settled();
-    expect(isSameGranting(sending, selectGranting(now()))).toBe(false);
-    expect(isSameGranting(null, null)).toBe(true);
+    expect(isSameOrdering(sending, selectGranting(now()))).toBe(false);
+    expect(isSameOrdering(null, null)).toBe(true);
   });
 });

@@ -20,7 +20,7 @@ async function shown() {
 }
 
 describe('an id that is typed', () => {
-  test('is forced to upper case, and leads to its address from two letters on [TRACK-01][TRACK-03][GAP-96]', () => {
+  test('is forced to upper case, and leads to its address from two letters on [TRACK-01][TRACK-03][GAP-96][CONST-42]', () => {
     const system = createTrackingSystem();
     system.type(' v');
     system.submit();

@@ -73,6 +73,7 @@ describe('the override that is known', () => {
       revokedAtMs: nowMs(),
       byName: 'Sam',
       strikeDistanceM: null,
+      strikeErrorM: null,
     };
     await answer({ ...feedFacts([], nowMs() + 1), revokedOverride });
     expect(selectRevokedOverride(snapshot())).toEqual(revokedOverride);

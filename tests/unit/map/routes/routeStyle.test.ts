@@ -9,6 +9,11 @@ const tokens = readFileSync(new URL('../../../../src/ui/tokens.css', import.meta
 const lineOf = (level: (typeof ROUTE_RISK_LEVELS)[number]) =>
   routeStyle(level).find(({ colour }) => colour === level);
 
+test('a risk that is not known has a dashed line of its own [S4] [ROUTE-13]', () => {
+  const [, line] = routeStyle('UNKNOWN');
+  expect(line).toEqual({ colour: 'UNKNOWN', widthPx: 4, dash: [5, 4] });
+});
+
 describe('a level of route risk', () => {
   test('is broader than the one below it [ROUTE-13] [CONST-24]', () => {
     expect(ROUTE_RISK_LEVELS.map((level) => lineOf(level)?.widthPx)).toEqual([4, 5, 5.5, 7, 8]);

@@ -5,6 +5,7 @@ import { createSessions } from '#server/useCases/identity/sessions.ts';
 import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
 import { createAccessMakers } from './accessMakers.ts';
 import { createAccessSources, THEIR_DOCK, vehicleMarks } from './accessSources.ts';
+import { alertOf } from '../history/historyFixture.ts';
 import { CLOSING } from '../overrides/overrideFixture.ts';
 import { handSource, profileOf } from '../sources/sourceFixture.ts';
 import { feedOf } from '../sources/ingest/feedFixture.ts';
@@ -103,6 +104,8 @@ export async function createAccessWorld(dependencies: Parameters<typeof createTe
     keplerId: await eventAtYard(network, tokens.get('user')!),
     /** Of a written report of past alerts that the user of Acme has ordered. */
     reportId: await writeReport(network, ids.get('user')!),
+    /** Of a closing of Acme's YARD that is over. */
+    closingId: await storeClosing(network),
     pollId: (await makers.newPoll()).poll.id,
     /** Of two tags of Acme: one to rename, one to remove. */
     tagIds,
@@ -164,6 +167,14 @@ async function writeReport({ repositories, clock }: TestNetwork, personId: strin
   const bytes = Buffer.from('FAR_YARD');
   await repositories.historyReports.finish(id, { csv: bytes, pdf: bytes });
   return id;
+}
+
+async function storeClosing({ repositories, clock }: TestNetwork): Promise<string> {
+  const [fromMs, toMs] = [clock.nowMs() - 7_200_000, clock.nowMs() - 3_600_000];
+  const event = alertOf('past-closing', fromMs, toMs);
+  await repositories.events.upsertMany([{ clientId: 'ACME', facilityId: 'YARD', event }], toMs);
+  await repositories.events.endMany([event.keplerId], toMs);
+  return event.keplerId;
 }
 
 /** Gives the other client a place, a sensor and a tag of its own. */

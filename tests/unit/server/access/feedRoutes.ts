@@ -14,6 +14,7 @@ export const feedRoutes = (): readonly RouteRow[] => [
   },
   { route: 'GET /api/admin/feeds', cells: siteAdmins('200', '200') },
   { route: 'GET /api/admin/sources', cells: overriders('200', '200') },
+  { route: 'GET /api/admin/source_warnings', cells: overriders('200', '200') },
   {
     route: 'PUT /api/admin/feeds/:feed/may_clear',
     url: '/api/admin/feeds/dtn-legacy/may_clear',

@@ -10,7 +10,7 @@ const DENIED = '403 notAuthorised';
 const OWN = { ...session(DENIED, '404 reportNotFound'), user: '200' };
 
 /** Exports of past alerts: who may see them may order them, but guests and displays; nobody reads another's. */
-export function historyReportRoutes({ reportId }: AccessWorld): readonly RouteRow[] {
+export function historyReportRoutes({ reportId, closingId }: AccessWorld): readonly RouteRow[] {
   const refuseGuests = { guest: DENIED };
   return [
     {
@@ -21,6 +21,16 @@ export function historyReportRoutes({ reportId }: AccessWorld): readonly RouteRo
         facilityIds: ['YARD'],
       },
       cells: people('200', '404 facilityNotFound'),
+    },
+    {
+      route: 'GET /api/incidents/:facilityId/:eventId',
+      url: `/api/incidents/YARD/${closingId}`,
+      cells: session('200', '404 facilityNotFound'),
+    },
+    {
+      route: 'GET /api/incidents/:facilityId/:eventId/pdf',
+      url: `/api/incidents/YARD/${closingId}/pdf?language=en-US&unitSystem=0`,
+      cells: session('200', '404 facilityNotFound'),
     },
     {
       route: `GET ${PATH}/:id`,

@@ -27,6 +27,7 @@ const PALETTES = [
   'lightning',
   'nwsAlerts',
   'radar',
+  'liveRadar',
   'snowSensors',
   'trafficIncidents',
   'tropicalStorms',

@@ -26,6 +26,7 @@ export const openRoutes = ({ makers, keplerId, step, idOf }: AccessWorld): reado
     url: `/feeds/lightning/columns/${step}.bin`,
     cells: open('200'),
   },
+  { route: 'GET /evidence/head', cells: open('200') },
   { route: 'GET /healthz', cells: open('200') },
   { route: 'GET /auth/passkey.js', cells: open('200') },
   {

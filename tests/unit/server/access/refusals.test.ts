@@ -83,4 +83,17 @@ describe('a call that reads or changes something', () => {
     await knock(row, 'guest');
     expect(await count()).toBe(before + 2);
   });
+
+  test('names the facilities of the call that the client has, and nothing else that the caller wrote', async () => {
+    const row = closed.find(({ route }) => route === 'POST /api/alerts/merged/yard_alerts')!;
+    const payload = row.payload as { facilityStatusUpdates: object[] };
+    const [update] = payload.facilityStatusUpdates;
+    const facilityStatusUpdates = ['yard', 'Otto was here'].map((facilityId) => ({ ...update, facilityId }));
+    world.network.clock.atMs += 60_000;
+    await knock({ ...row, payload: { ...payload, facilityStatusUpdates } }, 'user');
+    const [last] = (await world.network.repositories.audit.listLast(5)).filter(
+      ({ what }) => what === 'call.refused',
+    );
+    expect(last?.detail).toEqual({ route: row.route, reason: 'notAuthorised', facilityId: 'YARD' });
+  });
 });

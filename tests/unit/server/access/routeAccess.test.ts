@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SLOW_MS } from '../testNetwork.ts';
 import { createAccessWorld, type AccessWorld } from './accessWorld.ts';
+import { knock, type Answer } from './knock.ts';
 import { createOutsideApp } from './outsideApp.ts';
 import { registeredRoutes } from './registeredRoutes.ts';
 import { renderRouteTable } from './renderRouteTable.ts';
@@ -22,48 +23,6 @@ beforeAll(async () => {
   table = routeTable(world);
 }, SLOW_MS);
 afterAll(() => world.network.close());
-
-type Answer = {
-  /** The status, and the key of a refusal. */
-  readonly cell: string;
-  readonly body: string;
-  /** Address and body of the question. */
-  readonly asked: string;
-};
-
-/** What somebody is answered. */
-async function knock(row: RouteRow, role: Role): Promise<Answer> {
-  const [method, path = ''] = row.route.split(' ');
-  const { url, payload, headers: more } = { ...row, ...(await row.make?.(role)) };
-  const token = world.tokenOf(role);
-  const answer = await world.network.app.inject({
-    method: method as 'GET',
-    url: url ?? path,
-    payloadAsStream: true,
-    remoteAddress: `192.0.2.${ROLES.indexOf(role) + 1}`,
-    headers: { ...more, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-    ...(payload === undefined ? {} : { payload }),
-  });
-  const { statusCode, headers } = answer;
-  const isStream = headers['content-type'] === 'text/event-stream';
-  if (isStream) answer.stream().destroy();
-  const body = isStream ? '' : await textOf(answer.stream());
-  const key =
-    statusCode < 400 || !headers['content-type']?.toString().includes('json') ? '' : ` ${keyOf(body)}`;
-  const asked = `${url ?? path} ${JSON.stringify(payload)}`;
-  return { cell: `${statusCode}${key}`, body, asked };
-}
-
-async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString();
-}
-
-function keyOf(body: string): string {
-  const problem = JSON.parse(body) as Record<string, { message: string }>;
-  return problem['generalError']?.message ?? Object.keys(problem)[0] ?? '';
-}
 
 describe('every route of the service', () => {
   test('is in the table, and the table names no other [AUTH-24][AUTH-25]', () => {
@@ -86,7 +45,7 @@ describe('every route of the service', () => {
       for (const row of table) {
         const cells: Record<string, string> = {};
         for (const role of ROLES) {
-          const answer = await knock(row, role);
+          const answer = await knock(world, row, role);
           cells[role] = answer.cell;
           for (const told of foreignWords(row, role, answer)) leaks.push(`${row.route} to ${role}: ${told}`);
         }

@@ -5,6 +5,7 @@ import { NOBODY_ID, type AccessWorld } from './accessWorld.ts';
 import { admins, displays, open, overriders, people, session, siteAdmins } from './cells.ts';
 import { operatorRoutes } from './operatorRoutes.ts';
 import { feedRoutes } from './feedRoutes.ts';
+import { labRoutes } from './labRoutes.ts';
 import { openRoutes } from './openRoutes.ts';
 import { policyRoutes } from './policyRoutes.ts';
 import { pollResults, pollTo } from './pollRoutes.ts';
@@ -35,6 +36,7 @@ export function routeTable(world: AccessWorld): readonly RouteRow[] {
     ...operatorRoutes(makers),
     ...feedRoutes(),
     ...policyRoutes(world),
+    ...labRoutes(world),
     {
       // a kiosk signs its reports
       route: 'GET /static/status/:client/:file',

@@ -259,7 +259,8 @@ describe('where the answers come from', () => {
       { hazard: 'wind', source: 'Simulator', asOf: new Date(NOW_MS).toISOString(), staleAfterMs: 300_000 },
       { hazard: 'snowLoad', source: 'Simulator', asOf: null, staleAfterMs: 300_000 },
     ];
-    const made = { lightningSource: 'simulator', lightningStaleAfterMs: 60_000, policy: POLICY };
+    const limits = { lightningStaleAfterMs: 60_000, lightningLateAfterMs: 24_000 };
+    const made = { lightningSource: 'simulator', ...limits, policy: POLICY };
     expect(ActiveAlerts.parse(book.activeAlertsOf('ACME', YARD.id))).toMatchObject({ ...made, weatherAsOf });
     const file = AlertsFile.parse(book.alertsFileOf('ACME'));
     expect(file).toMatchObject(made);

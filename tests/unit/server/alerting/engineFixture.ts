@@ -31,7 +31,7 @@ const WATCHED: WeatherWatching = (['wind', 'snowLoad'] as const).map((hazard) =>
 
 /** Two watched hazards of a simulated source, and the default rules. */
 export const ANSWER_SOURCES = {
-  lightningOf: () => ({ source: 'simulator', staleAfterMs: 60_000 }),
+  lightningOf: () => ({ source: 'simulator', staleAfterMs: 60_000, lateAfterMs: 24_000 }),
   weatherAt: () => WATCHED,
   rulesFor: () => DEFAULT_CLIENT_RULES,
   rulesRevision: () => 0,

@@ -1,82 +1,9 @@
-import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AlertPayload } from '#contracts/alertPayload.ts';
 import type { EventChange } from '#server/alerting/engineFacility.ts';
-import { createEngineMemory, recallEngine } from '#server/alerting/engineMemory.ts';
+import { recallEngine } from '#server/alerting/engineMemory.ts';
 import { batchOf, engineOf, NOW_MS, strikeAt, YARD } from './engineFixture.ts';
+import { clock, createMemory, createStore, log, said } from './memoryStore.ts';
 import { observationAt } from './weatherFixture.ts';
-
-type Written = { readonly what: string; readonly ids: readonly string[] };
-
-/** A store that can be made to fail or to wait, and that tells in which order it was written. */
-function createStore() {
-  const written: Written[] = [];
-  const stored = {
-    events: new Map<string, { endedAtMs: number | null }>(),
-    payloads: new Map(),
-    state: new Map(),
-  };
-  const trouble = { isFailing: false, gate: Promise.resolve() };
-  async function write(what: string, ids: readonly string[], keep: () => void): Promise<void> {
-    await trouble.gate;
-    if (trouble.isFailing) throw new Error('The disk is full.');
-    keep();
-    if (ids.length > 0 || what === 'state') written.push({ what, ids });
-  }
-  type Store = Parameters<typeof createEngineMemory>[0];
-  const events: Pick<Store['events'], 'upsertMany' | 'endMany'> = {
-    upsertMany: (records) => {
-      const ids = records.map(({ event }) => event.keplerId);
-      return write('events', ids, () => ids.forEach((id) => stored.events.set(id, { endedAtMs: null })));
-    },
-    endMany: (ids, nowMs) =>
-      write('ended', ids, () => ids.forEach((id) => stored.events.set(id, { endedAtMs: nowMs }))),
-  };
-  const payloads: Pick<Store['payloads'], 'putMany' | 'find'> = {
-    putMany: (records) =>
-      write(
-        'payloads',
-        records.map(({ keplerId }) => keplerId),
-        () => records.forEach(({ keplerId, data }) => stored.payloads.set(keplerId, data)),
-      ),
-    find: async (id) => (stored.payloads.get(id) as AlertPayload['data'] | undefined) ?? null,
-  };
-  const engineState: Pick<Store['engineState'], 'get' | 'set'> = {
-    get: async (key) => stored.state.get(key) as unknown,
-    set: (key, value) => write('state', [], () => stored.state.set(key, structuredClone(value))),
-  };
-  const parts = { events, payloads, engineState } as unknown as Store;
-  const together: Store['together'] = async (work) => {
-    const [before, count] = [structuredClone(stored), written.length];
-    try {
-      return await work(parts as unknown as Parameters<typeof work>[0]);
-    } catch (error) {
-      Object.assign(stored, before);
-      written.length = count;
-      throw error;
-    }
-  };
-  return { store: { ...parts, together }, written, stored, trouble };
-}
-
-const said: string[] = [];
-const log = pino(
-  { level: 'error' },
-  { write: (line) => said.push((JSON.parse(line) as { msg: string }).msg) },
-);
-
-const clock = { atMs: NOW_MS };
-
-function createMemory() {
-  const kept = createStore();
-  const engine = engineOf();
-  const memory = createEngineMemory(kept.store, engine, {
-    nowMs: () => clock.atMs,
-    log,
-    detailsOf: ({ event }) => ({ message: event.eventType }),
-  });
-  return { ...kept, engine, memory };
-}
 
 const change = (kind: EventChange['kind'], keplerId: string): EventChange => ({
   kind,
@@ -109,7 +36,7 @@ describe('the memory of the engine', () => {
   });
 
   test('writes one thing at a time, and what came meanwhile in one piece, the newest state last', async () => {
-    const { memory, written, stored, trouble, engine } = createMemory();
+    const { memory, store, written, stored, trouble, engine } = createMemory();
     let open = () => {};
     trouble.gate = new Promise((resolve) => (open = resolve));
     memory.note([change('raised', 'a')]);
@@ -123,7 +50,7 @@ describe('the memory of the engine', () => {
       ['b', 'a'],
     ]);
     expect(written.filter(({ what }) => what === 'state')).toHaveLength(2);
-    expect(stored.state.get('alertEngine')).toEqual(engine.snapshot());
+    expect(await recallEngine(store, log)).toEqual(engine.snapshot());
     expect(stored.events.get('a')).toEqual({ endedAtMs: NOW_MS });
   });
 
@@ -209,6 +136,17 @@ describe('what an earlier run left', () => {
     expect(again.weatherKnownMs(YARD.clientId, YARD.id, 'wind')).toBeNull();
     again.observe([observed], NOW_MS);
     expect(again.weatherKnownMs(YARD.clientId, YARD.id, 'wind')).toBe(NOW_MS);
+  });
+
+  test('of a version that kept it in one piece comes back, and goes on in rows', async () => {
+    const { engine, store, stored, memory } = createMemory();
+    engine.ingest(batchOf([strikeAt(1_000, NOW_MS)], NOW_MS), NOW_MS);
+    stored.state.set('alertEngine', engine.snapshot());
+    expect(await recallEngine(store, log)).toEqual(engine.snapshot());
+    memory.note([]);
+    await memory.settled();
+    expect(stored.state.get('alertEngine')).not.toHaveProperty('lightning');
+    expect(await recallEngine(store, log)).toEqual(engine.snapshot());
   });
 
   test('is left aside with a word where it cannot be read, so that nothing counts as watched [S1][S4]', async () => {

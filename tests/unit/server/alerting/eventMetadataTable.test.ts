@@ -90,6 +90,11 @@ describe('the event metadata', () => {
       'Chaleur, niveau 1\u00A0: indice de chaleur de 33\u00A0°C ou plus',
     ],
     [
+      'heatStress_level4',
+      'Heat Stress - Level 4: WBGT 90\u00A0°F or more',
+      'Stress thermique, niveau 4\u00A0: WBGT de 32\u00A0°C ou plus',
+    ],
+    [
       'lowTemp_level4',
       'Cold - Level 4: wind chill −54\u00A0°F or less',
       'Froid, niveau 4\u00A0: refroidissement éolien de −48\u00A0°C ou moins',

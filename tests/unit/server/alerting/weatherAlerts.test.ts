@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { EVENT_TYPES, isLightningType } from '#domain/alerting/alertStatus.ts';
+import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
 import { EngineSnapshot } from '#server/alerting/engineSnapshot.ts';
 import type { WeatherObservation } from '#server/sources/weatherSource.ts';
 import { WEATHER_HOLD_MS } from '#domain/policy/weatherThresholds.ts';
 import { engineOf, MINUTE_MS, NOW_MS, rulesWith, statusesOf } from './engineFixture.ts';
 import { observationAt } from './weatherFixture.ts';
+
+const ALL_WATCHED = rulesWith({}, { watchedHazards: WEATHER_HAZARDS });
 
 type Known = Partial<WeatherObservation>;
 
@@ -14,6 +17,10 @@ const EDGES: readonly [eventType: string, reaches: Known, short: Known][] = [
   ['highTemp_level1', { heatIndexC: 32.8 }, { heatIndexC: 32.7 }],
   ['highTemp_level2', { heatIndexC: 39.4 }, { heatIndexC: 39.3 }],
   ['highTemp_level3', { heatIndexC: 46.1 }, { heatIndexC: 46 }],
+  ['heatStress_level1', { wbgtC: 27.8 }, { wbgtC: 27.7 }],
+  ['heatStress_level2', { wbgtC: 29.4 }, { wbgtC: 29.3 }],
+  ['heatStress_level3', { wbgtC: 31.1 }, { wbgtC: 31 }],
+  ['heatStress_level4', { wbgtC: 32.2 }, { wbgtC: 32.1 }],
   ['lowTemp_level1', { temperatureC: -10, windSpeedKmh: 0 }, { temperatureC: -9.9, windSpeedKmh: 0 }],
   ['lowTemp_level2', { temperatureC: -28, windSpeedKmh: 0 }, { temperatureC: -27.9, windSpeedKmh: 0 }],
   ['lowTemp_level3', { temperatureC: -40, windSpeedKmh: 0 }, { temperatureC: -39.9, windSpeedKmh: 0 }],
@@ -39,7 +46,7 @@ const EDGES: readonly [eventType: string, reaches: Known, short: Known][] = [
 ];
 
 function observed(...observations: WeatherObservation[]) {
-  const engine = engineOf();
+  const engine = engineOf({ rules: ALL_WATCHED });
   let nowMs = -Infinity;
   const changes = observations.flatMap((observation) => {
     nowMs = Math.max(nowMs, observation.atMs);

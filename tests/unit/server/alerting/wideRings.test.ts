@@ -106,8 +106,21 @@ describe('rings of a source whose positions are uncertain', () => {
     } as const;
     const strikes = { ...columnsOf([strikeAt(alertRadiusM + 5_000, NOW_MS)]), origins: [origin] };
     expect(engine.strikesInside([{ clientId: 'ACME', facilityId: 'YARD' }], strikes)).toMatchObject([
-      [{ atMs: NOW_MS }],
+      [{ atMs: NOW_MS, errorM: ERROR_M }],
     ]);
+  });
+
+  test('tell how far off the distance may be: by the strike itself, else by the widening [GAP-137]', () => {
+    const errorsBy = (sourceId: string, errorM: number | null) => {
+      const engine = engineOf({ facilities: [YARD], sources: [SATELLITE, NETWORK] });
+      const origin = { sourceId, strikeId: null, kind: 'unknown', errorM, quality: null } as const;
+      const { strikes, ...batch } = batchOf([strikeAt(1_000, NOW_MS - 1_000)], NOW_MS);
+      engine.ingest({ ...batch, sourceId, strikes: { ...strikes, origins: [origin] } }, NOW_MS);
+      return engine.eventsOf('ACME', 'YARD').map(({ closestStrike }) => closestStrike?.distanceError);
+    };
+    expect(errorsBy('satellite', 7_200)).toEqual([7_200, 7_200]);
+    expect(errorsBy('satellite', null)).toEqual([ERROR_M, ERROR_M]);
+    expect(errorsBy('network', 300)).toEqual([undefined, undefined]);
   });
 
   test('say in words who saw the strike and within what distance, and in the words of the type for any other source [GAP-137]', () => {

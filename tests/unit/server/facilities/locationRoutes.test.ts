@@ -204,7 +204,7 @@ describe('a location that is removed', () => {
     await stage.call('DELETE', `${PATH}/ENDED`);
     const { memory } = stage.world.network.network;
     await memory.settled();
-    const state = JSON.stringify(await stage.world.network.repositories.engineState.get('alertEngine'));
+    const state = JSON.stringify(await stage.world.network.repositories.engineState.entries('alertEngine'));
     expect(state).toContain('STRUCK_YARD');
     expect(state).not.toContain('"ENDED"');
   });

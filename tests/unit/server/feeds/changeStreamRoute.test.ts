@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
 import { createChangeNotifier } from '#server/routes/feeds/changeNotifier.ts';
 import { changeStreamRoute } from '#server/routes/feeds/changeStreamRoute.ts';
@@ -7,16 +7,21 @@ import { createFeedApp } from './feedApp.ts';
 const changes = createChangeNotifier();
 const app = createFeedApp();
 let origin = '';
+let seen: Facility[] = [];
+const sessionChanged = vi.fn<() => void>();
 
 beforeAll(async () => {
-  const yard = { id: 'YARD', clientId: 'ACME' } as Facility;
+  seen = [{ id: 'YARD', clientId: 'ACME' } as Facility];
   await app.register(changeStreamRoute, {
     changes,
     requireSession: async () => {},
     stillStands: async () => true,
-    onChange: () => () => {},
+    onChange: (_request, changed) => {
+      sessionChanged.mockImplementation(changed);
+      return () => {};
+    },
     clientOf: () => 'ACME',
-    facilitiesSeenBy: () => [yard],
+    facilitiesSeenBy: () => seen,
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -64,4 +69,16 @@ test('a facility of another client is not told from one that does not exist', as
     expect(await answer.json()).toHaveProperty('facilityNotFound');
   }
   expect(changes.listenerCount()).toBe(0);
+});
+
+test('a screen whose facility is gone hears of it before the stream ends, though the look came before the announcement [S4]', async () => {
+  const yards = seen;
+  const answer = await ask('clientId=acme&facilityId=yard');
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  await readUntil(reader, ': listening');
+  seen = [];
+  sessionChanged();
+  await readUntil(reader, 'event: facility\n');
+  expect((await reader.read()).done).toBe(true);
+  seen = yards;
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isoInstant } from '#domain/time/instant.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import { openSatelliteAcceptances } from '#server/useCases/feeds/satelliteAcceptances.ts';
+import { satelliteYards } from '#server/useCases/feeds/satelliteYards.ts';
 import { boxBetween, profileOf } from '../sources/sourceFixture.ts';
 import { openTestStorage } from '../storage/openTestStorage.ts';
 import { START_MS } from '../testNetwork.ts';
@@ -138,5 +139,24 @@ test('satellites alone need an acceptance; beside a primary source they do not [
     true,
     false,
     false,
+  ]);
+});
+
+test('lists yards that satellites alone watch, what has to be decided first, and acceptances that are needed no more [GAP-137]', async () => {
+  const acceptances = await open();
+  const placeOf = ({ clientId, id, lon, lat }: typeof YARD) =>
+    ({ clientId, id, gid: 1, longitude: lon, latitude: lat, countryCode: 'US' }) as const;
+  const SECOND = { ...YARD, id: 'SECOND', lon: -101 };
+  await acceptances.sign(ADMIN, SECOND, ORDER);
+  const listed = () => satelliteYards(acceptances, 'ACME', [SECOND, WATCHED, NORTH, YARD].map(placeOf));
+  expect(listed().map(({ facilityId, acceptance }) => [facilityId, acceptance?.signedBy ?? null])).toEqual([
+    ['YARD', null],
+    ['SECOND', 'Ada'],
+  ]);
+  clock.atMs = ORDER.untilMs;
+  expect(listed().map(({ facilityId }) => facilityId)).toEqual(['SECOND', 'YARD']);
+  const known = { list: acceptances.list, isWatchedAlone: () => false };
+  expect(satelliteYards(known, 'ACME', [placeOf(SECOND), placeOf(YARD)])).toMatchObject([
+    { facilityId: 'SECOND', isWatchedAlone: false, acceptance: { isRunning: false } },
   ]);
 });

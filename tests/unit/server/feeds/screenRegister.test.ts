@@ -79,3 +79,53 @@ test('counts no more displays than it can hold, however many ids somebody makes 
   for (let n = 0; n <= 20_000; n++) report('YARD', 'OPEN', { displayId: `made-up ${n}`, kioskId: null });
   expect(register.alive()).toHaveLength(20_000);
 });
+
+test('tells of what a display shows first, of each change and of its end, and of no heartbeat', () => {
+  const clock = { atMs: START_MS, nowMs: () => clock.atMs };
+  const changes: string[] = [];
+  const register = createScreenRegister(clock, {
+    onChanged: ({ status }) => void changes.push(status),
+    onGone: ({ reportedAtMs }) => void changes.push(`gone since ${(reportedAtMs - START_MS) / 1_000} s`),
+  });
+  const report = (status: 'OPEN' | 'CLOSED', afterMs: number) => {
+    clock.atMs += afterMs;
+    register.report({
+      clientId: 'ACME',
+      facilityId: 'YARD',
+      status,
+      appVersion: '1',
+      reportedAtMs: clock.atMs,
+      displayId: 'd',
+      kioskId: null,
+    });
+  };
+  report('OPEN', 0);
+  report('OPEN', 10_000);
+  report('CLOSED', 10_000);
+  report('CLOSED', 10_000);
+  expect(changes).toEqual(['OPEN', 'CLOSED']);
+  report('CLOSED', 60_001);
+  expect(changes).toEqual(['OPEN', 'CLOSED', 'gone since 30 s', 'CLOSED']);
+  clock.atMs += 60_000;
+  register.forgetGone();
+  expect(changes).toHaveLength(4);
+  clock.atMs += 1;
+  register.forgetGone();
+  register.forgetGone();
+  expect(changes).toEqual(['OPEN', 'CLOSED', 'gone since 30 s', 'CLOSED', 'gone since 90.001 s']);
+});
+
+test('tells again of a screen that shows the same for six hours [S12]', () => {
+  const clock = { atMs: START_MS, nowMs: () => clock.atMs };
+  const toldMs: number[] = [];
+  const register = createScreenRegister(clock, {
+    onChanged: ({ reportedAtMs }) => void toldMs.push(reportedAtMs - START_MS),
+  });
+  const HOUR_MS = 3_600_000;
+  for (let atMs = 0; atMs <= 13 * HOUR_MS; atMs += 10_000) {
+    clock.atMs = START_MS + atMs;
+    const shown = { clientId: 'ACME', facilityId: 'YARD', status: 'OPEN', appVersion: '1' } as const;
+    register.report({ ...shown, displayId: 'wall', kioskId: null, reportedAtMs: clock.atMs });
+  }
+  expect(toldMs).toEqual([0, 6 * HOUR_MS, 12 * HOUR_MS]);
+});

@@ -148,6 +148,8 @@ describe('createStrikeSteps', () => {
     steps.accept({ strikes: QUIET, fromMs: NOW_MS, asOfMs: NOW_MS + 5_000 });
     expect(await listOf(steps, NOW_MS)).toHaveLength(1);
     expect(await timesInColumns(steps, NOW_MS)).toEqual([]);
+    expect((await steps.strikesOf(NOW_MS))?.count).toBe(0);
+    expect(await steps.strikesOf(NOW_MS + 5_000)).toBeNull();
   });
 
   it('does not take a half written, empty or broken file for a step [S4]', async () => {

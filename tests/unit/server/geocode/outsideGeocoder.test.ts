@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createOutsideGeocoder } from '#server/world/geocode/outsideGeocoder.ts';
+import { answering, startLocalServer } from '../../../support/localServer.ts';
 
 const OWN = {
   id: 'geonames:1',
@@ -36,6 +39,7 @@ function createGeocoder(answer: () => Response | Promise<Response>, token = 'hus
         asked.push({ url: String(input), authorization: new Headers(init?.headers).get('authorization') });
         return answer();
       },
+      userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)',
       other: { suggest: async () => [OWN], stop: async () => {} },
       failed: (error) => void failures.push(error),
     },
@@ -66,7 +70,7 @@ describe('a provider of addresses', () => {
         osm_id: 7,
         type: 'city',
         name: 'Laval',
-        state: 'Quebec',
+        state: 'Québec',
         countrycode: 'CA',
       },
     };
@@ -79,18 +83,18 @@ describe('a provider of addresses', () => {
         longitude: -73.2,
         address: '12 Dock Street',
         city: 'Burlington',
-        state: 'Vermont',
+        state: 'VT',
         countryCode: 'US',
         postalCode: '05401',
       },
       {
         id: 'osm:R7',
-        title: 'Laval, Quebec, CA',
+        title: 'Laval, Québec, CA',
         latitude: 45.5,
         longitude: -73.5,
         address: '',
         city: 'Laval',
-        state: 'Quebec',
+        state: 'QC',
         countryCode: 'CA',
       },
     ]);
@@ -105,3 +109,105 @@ describe('a provider of addresses', () => {
     expect([await suggest('own'), failures.length]).toEqual([[OWN], 1]);
   });
 });
+
+/** Real answers beside the repository; they are no part of it, and their tests are left out without them. */
+const RECORDED = resolve(import.meta.dirname, '../../../../../../shared/data/live/geocode');
+
+describe('a provider on the network', async () => {
+  const server = await startLocalServer(answering(404, {}));
+  afterAll(server.stop);
+  const failures: string[] = [];
+  const { suggest } = createOutsideGeocoder(
+    { url: `${server.url}/api`, token: '' },
+    {
+      fetch,
+      userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)',
+      other: { suggest: async () => [OWN], stop: async () => {} },
+      failed: (error) => void failures.push(String(error)),
+    },
+  );
+  const JSON_TYPE = { 'content-type': 'application/json;charset=utf-8' };
+
+  test('is told who asks, and how to reach them [CALL-29]', async () => {
+    server.answerBy(answering(200, JSON_TYPE, '{"features":[],"type":"FeatureCollection"}'));
+    expect(await suggest('dock st')).toEqual([]);
+    const { url, headers } = server.requests.at(-1)!;
+    expect([url, headers['user-agent']]).toEqual([
+      '/api?q=dock+st&limit=8',
+      'SafetyCommandCenter/1.0 (ops@example.com)',
+    ]);
+  });
+
+  test.each([
+    ['a page of a sign-in', answering(200, { 'content-type': 'text/html' }, '<!doctype html><p>Sign in')],
+    ['an answer cut off', answering(200, JSON_TYPE, '{"features":[{"geometry":{"coordin')],
+    ['an empty body', answering(200, JSON_TYPE)],
+    ['a place that is on no map', answering(200, JSON_TYPE, JSON.stringify(placeAt(200, 95)))],
+    ['a redirect', answering(302, { location: 'https://elsewhere.example/' })],
+    ['too many requests', answering(429, { 'retry-after': '60' })],
+    ['503', answering(503, { 'retry-after': '60' }, '<html>busy</html>')],
+  ])('is stood in for by the towns of the service after %s [CALL-29]', async (_, answer) => {
+    server.answerBy(answer);
+    const before = failures.length;
+    expect([await suggest('own'), failures.length - before]).toEqual([[OWN], 1]);
+  });
+
+  test('names a site by its name and its address, and a state by its code [CALL-29]', async () => {
+    const site = placeAt(-87.6, 41.8);
+    server.answerBy(answering(200, JSON_TYPE, JSON.stringify(site)));
+    const [yard] = await suggest('corwith');
+    expect(yard).toMatchObject({
+      title: 'Corwith Yard, 3611 West 38th Street, Chicago, Illinois, US',
+      address: '3611 West 38th Street',
+      state: 'IL',
+    });
+  });
+
+  test.skipIf(!existsSync(RECORDED)).each([
+    [
+      '3c362ba852ee2323f9f25ca02c28cc5238959dbc',
+      [
+        'Dorotheenstadt Apotheke, 151 Friedrichstraße, Berlin, DE',
+        'Aschenbachs Apotheke, 25 Georgenstraße, Berlin, DE',
+        'Apotheke Q205, 68 Friedrichstraße, Berlin, DE',
+      ],
+      { id: 'osm:N380498298', address: '151 Friedrichstraße', postalCode: '10117', latitude: 52.5185603 },
+    ],
+    [
+      '4d9e19f668373f9804a90f41f1a499a74ded2594',
+      ['Prešov, Prešovský kraj, SK'],
+      { id: 'osm:R388255', address: '', city: 'Prešov', state: 'Prešovský kraj' },
+    ],
+    [
+      '6ab584da133fb849cb0cffafad872b65d3da3de1',
+      ['Berlin, DE'],
+      { id: 'osm:R62422', address: '', city: 'Berlin', state: '' },
+    ],
+    [
+      '723a82c29164f0fc32d4c774f86c4569afdd804b',
+      ['Geographischer Punkt, Evensener Dorfstraße, Lamspringe, Niedersachsen, DE'],
+      { address: 'Evensener Dorfstraße', city: 'Lamspringe', postalCode: '31195' },
+    ],
+  ])('is understood in its recorded answer %s [CALL-29]', async (name, titles, first) => {
+    const body = readFileSync(resolve(RECORDED, `photon.komoot.io_${name}.json`));
+    server.answerBy(answering(200, JSON_TYPE, body));
+    const found = await suggest('recorded');
+    expect(found.map(({ title }) => title)).toEqual(titles);
+    expect(found[0]).toMatchObject(first);
+  });
+});
+
+function placeAt(lon: number, lat: number) {
+  const properties = {
+    osm_type: 'W',
+    osm_id: 9,
+    type: 'house',
+    name: 'Corwith Yard',
+    street: 'West 38th Street',
+    housenumber: '3611',
+    city: 'Chicago',
+    state: 'Illinois',
+    countrycode: 'US',
+  };
+  return { features: [{ geometry: { coordinates: [lon, lat] }, properties }] };
+}

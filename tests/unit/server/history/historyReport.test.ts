@@ -75,6 +75,7 @@ function startWriter(changes: Partial<Parameters<typeof startReportWriter>[0]> =
     repositories,
     facilitiesOf: () => facilities,
     isSimulation: false,
+    metadata: [],
     write: async () => FILES,
     noteQueued: () => {},
     isSure: () => true,
@@ -170,7 +171,9 @@ describe('the writing of a report', () => {
       isCut: false,
     });
     expect(asked[0]?.alerts.map((alert) => alert.id)).toEqual(['closing']);
-    expect(asked[0]?.facilities).toEqual([{ id: 'YARD', name: 'YARD', timeZone: 'America/New_York' }]);
+    expect(asked[0]?.facilities).toEqual([
+      { id: 'YARD', name: 'YARD', timeZone: 'America/New_York', unitSystem: 0 },
+    ]);
     expect((await findReport(dependencies(), own(), id)).state).toBe('ready');
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);

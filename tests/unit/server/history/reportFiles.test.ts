@@ -106,7 +106,7 @@ describe('the table of a report', () => {
     const rows = await rowsOf(reportData(FRENCH));
     expect(rows[0]).toMatchObject({ Entrée: 'Alerte', Objet: 'Alerte de foudre', Site: 'Cour d’Été' });
     expect(rows.find(({ Entrée }) => Entrée === 'Dérogation')).toMatchObject({
-      Objet: 'OUVERT - DÉROGATION',
+      Objet: 'OUVERT – DÉROGATION',
       'Probabilité de foudre': '4 %',
       Début: '14 juill. 2026, 8 h 00 HAE',
     });
@@ -154,7 +154,7 @@ describe('the pages of a report', () => {
     for (const text of [
       'Rapport d’historique des alertes',
       'Dérogations',
-      'OUVERT - DÉROGATION',
+      'OUVERT – DÉROGATION',
       'Fermeture : 1 h 30 min',
     ])
       expect(french).toContain(text);

@@ -1,4 +1,7 @@
+import { toEventTraits } from '#contracts/toActiveEvent.ts';
 import type { PastAlert } from '#domain/alerting/pastAlert.ts';
+import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import { eventMetadataFor } from '#server/alerting/eventMetadataTable.ts';
 import type { ReportData } from '#server/useCases/history/reportData.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,9 +35,10 @@ export function reportData(changes: Partial<ReportData> = {}): ReportData {
     asOfMs: REPORT_MS,
     isSimulation: false,
     facilities: [
-      { id: 'NORTHGATE_YARD', name: 'Cour d’Été', timeZone: 'America/New_York' },
-      { id: 'QUIET', name: 'QUIET', timeZone: 'America/New_York' },
+      { id: 'NORTHGATE_YARD', name: 'Cour d’Été', timeZone: 'America/New_York', unitSystem: 0 },
+      { id: 'QUIET', name: 'QUIET', timeZone: 'America/New_York', unitSystem: 0 },
     ],
+    traits: toEventTraits(eventMetadataFor(DEFAULT_CLIENT_RULES)),
     alerts: [
       alert('first', -5, -3),
       alert(id, -4, -3, {
@@ -77,6 +81,7 @@ export function reportData(changes: Partial<ReportData> = {}): ReportData {
         kind: 'begun',
         title: { 'en-US': 'Lightning Alert', 'fr-CA': 'Alerte de foudre' },
         type: 'lightning_alert',
+        status: 'ALERT',
         to: 'François Lefèvre',
       },
       {
@@ -89,6 +94,7 @@ export function reportData(changes: Partial<ReportData> = {}): ReportData {
         kind: 'begun',
         title: null,
         type: 'lightning_alert',
+        status: 'ALERT',
         to: 'Łukasz',
       },
     ],

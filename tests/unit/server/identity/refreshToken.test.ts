@@ -2,6 +2,8 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Session } from '#contracts/session.ts';
 import { REFRESH_LIFETIME_MS, REUSE_GRACE_MS } from '#server/useCases/identity/sessions.ts';
+import { hashToken } from '#server/useCases/access/opaqueTokens.ts';
+import { forgetUsedTokens } from '#server/useCases/identity/forgetUsedTokens.ts';
 import { createIdentityApp, refresh, signIn, type IdentityApp } from './identityApp.ts';
 
 let identity: IdentityApp;
@@ -111,6 +113,42 @@ describe('a refresh token', () => {
     expect([reuse.statusCode, reuse.json()]).toEqual([401, refusedRefresh]);
     expect((await refresh(identity.app, next.refreshToken)).json()).toEqual(refusedRefresh);
     expect((await identity.repositories.audit.listLast(1))[0]).toMatchObject({ what: 'refreshToken.reused' });
+  });
+
+  test('that was used a week ago is deleted and opens nothing; its session goes on [AUTH-12]', async () => {
+    const first = await signIn(identity.app);
+    let newest = first;
+    for (let day = 0; day < 9; day++) {
+      identity.clock.atMs += DAY_MS;
+      newest = Session.parse((await refresh(identity.app, newest.refreshToken)).json());
+    }
+    const { tokens } = identity.repositories;
+    await forgetUsedTokens(tokens, identity.clock.atMs);
+    expect(await tokens.findRefreshToken(hashToken(first.refreshToken))).toBeNull();
+    expect((await refresh(identity.app, first.refreshToken)).statusCode).toBe(401);
+    expect((await refresh(identity.app, newest.refreshToken)).statusCode).toBe(200);
+  });
+
+  test('shows after weeks too that its session has two holders [AUTH-16]', async () => {
+    const stolen = await signIn(identity.app);
+    const holder = Session.parse((await refresh(identity.app, stolen.refreshToken)).json());
+    let thief = Session.parse((await refresh(identity.app, stolen.refreshToken)).json());
+    for (let day = 0; day < 4; day++) {
+      identity.clock.atMs += DAY_MS;
+      thief = Session.parse((await refresh(identity.app, thief.refreshToken)).json());
+    }
+    identity.clock.atMs += 20 * DAY_MS;
+    await forgetUsedTokens(identity.repositories.tokens, identity.clock.atMs);
+    expect((await refresh(identity.app, holder.refreshToken)).json()).toEqual(refusedRefresh);
+    expect((await refresh(identity.app, thief.refreshToken)).json()).toEqual(refusedRefresh);
+  });
+
+  test('whose answer was lost is kept, however long ago that was [AUTH-12]', async () => {
+    const first = await signIn(identity.app);
+    await refresh(identity.app, first.refreshToken);
+    identity.clock.atMs += 20 * DAY_MS;
+    await forgetUsedTokens(identity.repositories.tokens, identity.clock.atMs);
+    expect((await refresh(identity.app, first.refreshToken)).statusCode).toBe(200);
   });
 
   test('leaves the sessions of other devices alone when its family ends', async () => {

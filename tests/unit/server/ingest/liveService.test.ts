@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { AppConfig } from '#contracts/appConfig.ts';
 import { readConfig } from '#server/composition/config/config.ts';
 import { assembleLeader } from '#server/composition/service/service.ts';
 import { openFoundations } from '#server/composition/start/openFoundations.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
+import { EMPTY_CHAIN, followChain, type Link } from '#server/storage/record/chain.ts';
+import { startEvidenceWriter } from '#server/useCases/evidence/evidenceWriter.ts';
 import { soleLease } from '#server/useCases/leadership/lease.ts';
 import { YARD } from '../alerting/engineFixture.ts';
 import { FEED_KEY, heartbeatsBetween, strikeLine } from '../sources/ingest/feedFixture.ts';
@@ -21,6 +24,7 @@ let dir: string;
 let stop: () => Promise<void>;
 let leader: Awaited<ReturnType<typeof assembleLeader>>;
 let settings: Record<string, string>;
+let evidenceNow: () => Promise<Link[]>;
 
 /** The whole service on a customer's feed that may clear, as `FEEDS_DIR=… npm start` makes it. */
 beforeAll(async () => {
@@ -50,13 +54,19 @@ beforeAll(async () => {
     { ...place, id: 'FAR_YARD', latitude: 20, longitude: 0, tz: 'UTC' },
   ]);
   const foundations = await openFoundations(config, Date.now(), pino({ level: 'silent' }));
-  leader = await assembleLeader(config, foundations, { lease: soleLease(1), db });
+  const log = pino({ level: 'silent' });
+  const { append, links } = repositories.evidence;
+  const evidence = startEvidenceWriter({ append, clock: foundations.clock, log });
+  evidenceNow = () => links(0, 1_000);
+  leader = await assembleLeader(config, foundations, { lease: soleLease(1), db, evidence });
   await leader.app.ready();
   stop = async () => {
     await leader.app.close();
     await leader.notifications.stop();
+    leader.verdicts.stop();
     await leader.pipeline.stop();
     await leader.strikeTiles.stop();
+    await evidence.stop();
     await foundations.stop();
     await close();
     await rm(dir, { recursive: true, force: true });
@@ -110,6 +120,28 @@ test('closes the yard by a strike of the feed, in its name [S2][S14][GAP-137]', 
     closestStrike: { origin: { source: 'DTN', kind: 'CG', errorM: 500 } },
   });
   expect(statusAt('FAR_YARD')?.activeAlerts).toEqual([]);
+});
+
+test('leaves evidence of each body and of the closing that follows, in one chain', async () => {
+  const body = strikeLine({ strikeTime: Date.now() - 500 });
+  await send(body);
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const unit = { kind: 'unit.received', sourceId: 'dtn-legacy', of: 'bytes', sha256 };
+  const closing = { kind: 'verdict.changed', facilityId: 'YARD', verdict: 'CLOSED', reason: 'alert' };
+  await vi.waitFor(
+    async () => {
+      const entries = (await evidenceNow()).map(({ entry }) => entry);
+      expect(entries).toContainEqual(expect.objectContaining(unit));
+      expect(entries).toContainEqual(expect.objectContaining(closing));
+      const first = { facilityId: 'FAR_YARD', verdict: 'UNKNOWN', before: null };
+      expect(entries).toContainEqual(expect.objectContaining(first));
+    },
+    { timeout: 5_000 },
+  );
+  const all = await evidenceNow();
+  expect(followChain(EMPTY_CHAIN, all)).toMatchObject({ position: all.length });
+  const head = (await ask('/evidence/head')).json<{ position: number }>();
+  expect(head.position).toBeGreaterThanOrEqual(all.length);
 });
 
 test('is refused beside recordings or demonstration accounts, before it touches a store [S14]', () => {

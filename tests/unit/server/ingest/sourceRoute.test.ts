@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SourcesAnswer, type SourceState } from '#contracts/sources.ts';
+import { SourcesAnswer, SourceWarnings, type SourceState } from '#contracts/sources.ts';
 import { createSessions } from '#server/useCases/identity/sessions.ts';
 import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
 import { feedOf, FEED_KEY, heartbeatsBetween, strikeLine } from '../sources/ingest/feedFixture.ts';
@@ -23,7 +23,7 @@ const post = (payload: string) =>
   });
 
 /** What a person with these rights is answered. */
-async function askAs(clientId: string, authorities: string[]) {
+async function askAs(clientId: string, authorities: string[], url = '/api/admin/sources') {
   const { repositories, clock, app } = network;
   const signer = await createTokenSigner(repositories.engineState, clock);
   const email = `sam${(people += 1)}@acme.example`;
@@ -32,7 +32,7 @@ async function askAs(clientId: string, authorities: string[]) {
   const until = clock.atMs + 24 * 60 * MINUTE_MS;
   const sessions = createSessions({ repositories, signer, clock });
   const { accessToken } = await sessions.begin(known, until, { provedBy: 'password' });
-  return app.inject({ url: '/api/admin/sources', headers: { authorization: `Bearer ${accessToken}` } });
+  return app.inject({ url, headers: { authorization: `Bearer ${accessToken}` } });
 }
 
 async function sourceOf(id: string, clientId = 'ACME'): Promise<SourceState | undefined> {
@@ -109,4 +109,16 @@ test('serves the same as figures for Prometheus, in seconds', async () => {
   expect(body).toMatch(
     /^scc_source_rows_total\{source="dtn-legacy",content="lightning",result="rejected"\} 2$/m,
   );
+});
+
+test('counts for the menu what an administrator should look at, and tells nobody else [GAP-137]', async () => {
+  const url = '/api/admin/source_warnings';
+  const answer = await askAs('ACME', ['user_endpoints', 'admin_endpoints'], url);
+  const { sources } = SourcesAnswer.parse(
+    (await askAs('ACME', ['user_endpoints', 'admin_endpoints'])).json(),
+  );
+  const gone = sources.filter(({ condition }) => condition === 'gone').length;
+  expect(gone).toBeGreaterThan(0);
+  expect(SourceWarnings.parse(answer.json()).count).toBe(gone);
+  expect((await askAs('ACME', ['user_endpoints'], url)).statusCode).toBe(403);
 });

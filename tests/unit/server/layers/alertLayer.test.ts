@@ -53,9 +53,9 @@ async function open() {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  const alerts = createAlertLayer(source, clock);
-  await app.register(layerRoutes, { clock, sky: null, alerts, hasVehicles: false, postal: null });
-  return { app, clock, list };
+  const live = { features: { nwsAlerts: createAlertLayer(source, clock) } };
+  await app.register(layerRoutes, { clock, sky: null, live, hasVehicles: false, postal: null });
+  return { app, clock, list, live };
 }
 
 test('tells where an alert holds and what it says, as the contract has it [CALL-20]', () => {
@@ -131,14 +131,33 @@ test('is not known before the first list, and then as the alerts are now, whatev
 });
 
 test('stands in the catalogue for the present alone, under the times of its dataset [LAYER-10]', async () => {
-  const { app } = await open();
+  const { app, list, live } = await open();
   const { layers } = parseLayers((await app.inject('/layers/layers.json')).json());
   const layer = layers.find(({ name }) => name === 'nwsAlerts')!;
   expect([layer.onlyPresent, layer.url]).toEqual([true, `${ADDRESS}?init={INIT}`]);
-  const times = { newestMs: NOON_MS, oldestMs: NOON_MS - 20 * MINUTE_MS };
-  const dataset = datasets(NOON_MS, null, false, times).find(({ name }) => name === layer.model)!;
+  const named = () => datasets(NOON_MS, null, false, { layers: live });
+  expect(named().map(({ name }) => name)).not.toContain(layer.model);
+  list.times = { newestMs: NOON_MS, oldestMs: NOON_MS - 20 * MINUTE_MS };
+  const dataset = named().find(({ name }) => name === layer.model)!;
   expect(dataset.reference_time).toEqual(['2026-11-23T12:00:00.000Z']);
   // a service that is silent makes it overdue
   expect(Date.parse(dataset.next_update_at!)).toBeLessThan(NOON_MS);
   expect(datasets(NOON_MS, null, false).map(({ name }) => name)).not.toContain(layer.model);
+});
+
+test('words in both languages go with an alert that has them, and only then [POPUP-03][LANG-01]', () => {
+  const fr = { event: 'Avertissement de tornade', area: 'Adair', headline: '', message: 'À L’ABRI !' };
+  const [both, one] = liveAlertFeatures([alertOf({ fr }), alertOf({ id: 'b' })]).features;
+  expect(WeatherAlertFeatures.parse(liveAlertFeatures([alertOf({ fr })])).features).toHaveLength(1);
+  expect(both?.properties).toMatchObject({
+    title: 'Tornado Warning: Adair, KY',
+    translations: {
+      'fr-CA': {
+        event_type: 'Avertissement de tornade',
+        title: 'Avertissement de tornade: Adair',
+        message: 'À L’ABRI !',
+      },
+    },
+  });
+  expect(one?.properties.translations).toBeUndefined();
 });

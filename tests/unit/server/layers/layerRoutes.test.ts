@@ -11,12 +11,13 @@ import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 const NOW = '20260704T183000Z';
 const TILE = `/layers/tiles/cond_radar_highcoverage/precip/${NOW}/${NOW}/3/1/2.png`;
 
-async function open(sky: LayerFeeds['sky']) {
+async function open(sky: LayerFeeds['sky'], radar?: LayerFeeds['radar']) {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(layerRoutes, {
     sky,
+    radar,
     hasVehicles: sky !== null,
     postal: null,
     clock: { nowMs: () => MISSION_TIME_MS } as LayerFeeds['clock'],
@@ -77,6 +78,31 @@ test('a picture comes in the colours asked for [CALL-20]', async () => {
   expect(answer.headers['content-type']).toBe('image/png');
   expect(asked).toEqual([{ kind: 'radar', z: 3, x: 1, y: 2, atMs: MISSION_TIME_MS, scheme: 'light' }]);
   expect((await app.inject(`${TILE}?scheme=pink`)).statusCode).toBe(400);
+});
+
+test('real radar stands in the catalogue, with frames at their own times and words for no radar [S4][S14]', async () => {
+  const asked: unknown[] = [];
+  const radar: LayerFeeds['radar'] = {
+    async tile(address) {
+      asked.push(address);
+      return address.atMs === MISSION_TIME_MS ? null : createCachedBody(new Uint8Array([1]), 'image/png');
+    },
+  };
+  const app = await open(null, radar);
+  const { layers, dropped } = parseLayers((await app.inject('/layers/layers.json')).json());
+  expect([dropped, layers.map(({ name }) => name)]).toEqual([
+    0,
+    ['radar', 'lightningTiles', 'liveLightning'],
+  ]);
+  expect(layers[0]).toMatchObject({ defaultVisibility: true, queryable: false, onlyHistory: false });
+  const fore = '20260704T181634Z';
+  const answer = await app.inject(TILE.replace(`/${NOW}/3`, `/${fore}/3`));
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
+  expect(asked).toEqual([{ z: 3, x: 1, y: 2, atMs: Date.UTC(2026, 6, 4, 18, 16, 34), scheme: 'dark' }]);
+  expect((await app.inject(TILE)).statusCode).toBe(404);
+  expect((await app.inject(TILE.replace(`/${NOW}/3`, '/now/3'))).statusCode).toBe(404);
+  const palettes = (await app.inject('/layers/palettes/liveRadar.json')).json();
+  expect(palettes.at(-1)).toMatchObject({ title: { 'en-US': 'No radar', 'fr-CA': 'Aucun radar' } });
 });
 
 test('the palette comes in the units asked for [CALL-17]', async () => {

@@ -58,6 +58,7 @@ async function start() {
       asOfMs: () => null,
       bodyOf: async () => null,
       columnsOf: async () => null,
+      strikesOf: async () => null,
       snapshot: () => null,
     },
     observations: createWeatherRegistry([]),

@@ -42,6 +42,17 @@ describe('a notice in words', () => {
     expect(text).toContain('As of Saturday, July 4, 2026, 2:30\u00A0PM\u00A0EDT');
   });
 
+  test.each([
+    [UMA, 'Closest strike: 2–10 mi, 2:30 PM EDT'],
+    [LEA, '3–16 km'],
+  ])('tells the distance of a strike that a satellite saw as a range %# [GAP-137]', (reader, words) => {
+    const strike = { location: { lat: 44, lon: -73 }, timestamp: MISSION_TIME_MS };
+    const closestStrike = { ...strike, distance: 9_800, distanceError: 6_200 };
+    const event = { ...ALERT, closestStrike };
+    const { text } = writeNotice(noticeOf({ event, reader }), reader, LETTERHEAD);
+    expect(text.replaceAll('\u00A0', ' ')).toContain(words);
+  });
+
   test('names who reported lightning where no sensor saw it [GAP-140]', () => {
     const event = { ...eventOf('lightning_alert'), reportedBy: 'Gate 3' };
     const english = writeNotice(noticeOf({ event }), UMA, LETTERHEAD).text;

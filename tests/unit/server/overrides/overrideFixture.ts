@@ -137,6 +137,9 @@ export function createOverrideMemory() {
       if (trouble.isUnconfirmed) throw new Error('The connection broke.');
     },
     list: async () => [...rows.values()],
+    async deleteEndedBefore(beforeMs) {
+      for (const [id, { endedAtMs }] of rows) if ((endedAtMs ?? Infinity) < beforeMs) rows.delete(id);
+    },
     loadKnownStrikes: async () => new Map(knownStrikes),
     load: async (endedSinceMs) =>
       [...rows.values()]

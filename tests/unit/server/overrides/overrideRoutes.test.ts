@@ -5,6 +5,7 @@ import { OverridesSet, type OverrideUpdate } from '#contracts/override.ts';
 import { Problem } from '#contracts/problem.ts';
 import { overrideRoutes } from '#server/routes/overrides/overrideRoutes.ts';
 import { ProblemError } from '#server/platform/http/problemError.ts';
+import type { RefusedOverride } from '#server/useCases/overrides/noteRefusal.ts';
 import { createFeedApp } from '../feeds/feedApp.ts';
 import {
   ADA,
@@ -34,6 +35,7 @@ const EVERYTHING = { readable: <List>(_person: unknown, list: List) => list, may
 let service: TestService;
 let app: ReturnType<typeof createFeedApp>;
 let probability: number | null;
+let refused: RefusedOverride[];
 let isStoreDown: boolean;
 /** Called for each request that was let in. */
 let arrived: () => void;
@@ -41,6 +43,7 @@ let arrived: () => void;
 beforeEach(async () => {
   service = await createTestService();
   probability = 0.02;
+  refused = [];
   isStoreDown = false;
   arrived = () => {};
   const facilities: Record<string, Facility[]> = {
@@ -54,6 +57,7 @@ beforeEach(async () => {
       if (headers.authorization === undefined) throw new ProblemError(403, 'accessTokenExpired');
     },
     requireFreshProof: async () => {},
+    noteRefused: async (refusal) => void refused.push(refusal),
     personOf: async ({ headers }) => {
       arrived();
       if (isStoreDown) throw new Error('The connection broke.');
@@ -155,6 +159,9 @@ describe('setting an override', () => {
     await post(SAM.id, CLOSING);
     const answer = await post(ADA.id, OPENING);
     expect([answer.statusCode, keyOf(answer)]).toEqual([409, 'overrideExists']);
+    expect(refused).toMatchObject([
+      { facilityId: YARD.id, reason: 'overrideExists', update: { facilityId: YARD.id } },
+    ]);
     expect(textOf(answer)).toContain('Sam Siteadmin');
     expect(Problem.parse(answer.json())['overrideUserName']).toEqual({ message: 'Sam Siteadmin' });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { csvCell } from '#server/platform/texts/csv.ts';
+import { csvCell } from '#domain/language/csv.ts';
 import type { AuditPage, AuditSeal } from '#contracts/audit.ts';
 import { bearer, signIn } from '../identity/identityApp.ts';
 import { createPeopleApp, SLOW_MS, type PeopleApp } from './peopleApp.ts';

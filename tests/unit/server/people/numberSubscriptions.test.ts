@@ -64,6 +64,7 @@ test('the number of another client is nobody’s here [CALL-50][AUTH-20]', async
 });
 
 test('one subscription ends by category, facility and whom it tells, a person or a URL [CALL-51][GAP-117]', async () => {
+  await order(ADA, { facilityList: ['YARD', 'FAR_YARD'], emailList: [UMA], callbacklist: [HOOK] });
   expect((await end(ADA, 'YARD', umaId, '2')).statusCode).toBe(400);
   expect((await end(THEIR_ADMIN, 'YARD', umaId)).statusCode).toBe(404);
   expect(await ofUma()).toEqual(['YARD', 'FAR_YARD']);

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import type { PolicyRules } from '#domain/policy/policyRules.ts';
-import type { PolicyAdmin } from '#server/useCases/policies/policyChanges.ts';
 import { PLAIN_RULES } from '../../domain/policy/policyArbitrary.ts';
-import { MINUTE_MS, QUIET_MS, strikeAt } from '../alerting/engineFixture.ts';
+import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import { storedQuietMs } from '#server/composition/service/openPolicies.ts';
+import { MINUTE_MS, QUIET_MS, strikeAt, YARD } from '../alerting/engineFixture.ts';
 import {
   HOURS_2_MS,
   clock,
@@ -14,14 +14,12 @@ import {
   storage,
 } from '../alertPipelineStage.ts';
 import { SLOW_MS, START_MS } from '../testNetwork.ts';
+import { ada, ben, passQuietly, setPolicy } from './policyStage.ts';
 
 setAlertPipelineStage();
 
 type Run = Awaited<ReturnType<typeof start>>;
 
-const adminNamed = (id: string): PolicyAdmin => ({ id, name: id, clientId: 'ACME', prove: async () => {} });
-const ada = adminNamed('ada');
-const ben = adminNamed('ben');
 const STRICTER = { alertRadiusM: 14_000, warningRadiusM: 20_000, quietPeriodMs: 60 * MINUTE_MS };
 const LOOSER = { alertRadiusM: 9_656, warningRadiusM: 10_000 };
 
@@ -29,31 +27,6 @@ beforeAll(async () => {
   await repositories.clients.ensure('ACME', 'Acme');
 }, SLOW_MS);
 beforeEach(() => storage.db.execute(sql`delete from policy_versions`));
-
-/** Edits the default policy, and confirms it where that is needed. */
-async function setPolicy({ pipeline }: Run, changes: Partial<PolicyRules>): Promise<void> {
-  const { policies } = await pipeline.policies.list(ada);
-  const basedOn = policies[0]!.versions[0]?.version ?? 0;
-  const rules = { ...PLAIN_RULES, ...changes };
-  const order = { name: 'Default', rules, reason: 'A test', basedOn } as Parameters<
-    typeof pipeline.policies.edit
-  >[2];
-  const book = await pipeline.policies.edit(ada, 'default', order);
-  const [newest] = book.policies[0]!.versions;
-  if (newest?.state !== 'pending') return;
-  const { proposalId } = newest;
-  await pipeline.policies.decide(ben, { kind: 'version', proposalId, decision: 'confirmed' });
-}
-
-/** Nothing strikes, and everything is known, for so long. */
-function passQuietly(run: Run, ms: number): void {
-  for (let leftMs = ms; leftMs > 0; leftMs -= MINUTE_MS) {
-    const stepMs = Math.min(leftMs, MINUTE_MS);
-    clock.atMs += stepMs;
-    run.deliver([], clock.atMs - stepMs);
-    pass(0);
-  }
-}
 
 const radiusOf = (run: Run) => run.alerts()?.policy?.alertRadiusM;
 
@@ -128,6 +101,43 @@ describe('a looser policy', () => {
     passQuietly(run, MINUTE_MS);
     expect(run.alerts()?.policy).toEqual({ ...LOOSER, quietPeriodMs: QUIET_MS });
     expect(run.alerts()?.lightningAsOf).toBe(new Date(clock.atMs).toISOString());
+  });
+
+  test('waits where satellites alone watch until they are accepted, and counts from then on [S1][GAP-137]', async () => {
+    let isAccepted = false;
+    const satellites = { needsAcceptance: () => true, mayClear: () => isAccepted };
+    const run = await start({ satellites });
+    await setPolicy(run, STRICTER);
+    run.deliver([], START_MS - HOURS_2_MS);
+    pass(0);
+    await setPolicy(run, LOOSER);
+    passQuietly(run, 90 * MINUTE_MS);
+    expect(radiusOf(run)).toBe(14_000);
+    isAccepted = true;
+    passQuietly(run, 40 * MINUTE_MS);
+    isAccepted = false; // taken back, or thunderstorms have become likely
+    passQuietly(run, MINUTE_MS);
+    isAccepted = true;
+    passQuietly(run, 60 * MINUTE_MS);
+    expect(radiusOf(run)).toBe(14_000);
+    passQuietly(run, MINUTE_MS);
+    expect(radiusOf(run)).toBe(LOOSER.alertRadiusM);
+  });
+
+  test('reaches back over the longest quiet period in force at the next start [S1][GAP-139]', async () => {
+    const stored = {
+      repositories,
+      facilities: [YARD],
+      rules: DEFAULT_CLIENT_RULES,
+      log: { error: () => {} },
+    };
+    const longest = () => storedQuietMs(stored);
+    expect(await longest()).toBe(QUIET_MS);
+    const run = await start();
+    await setPolicy(run, STRICTER);
+    expect(await longest()).toBe(60 * MINUTE_MS);
+    await setPolicy(run, LOOSER);
+    expect(await longest()).toBe(60 * MINUTE_MS); // it is still judged by the old one
   });
 
   test('begins to wait anew with each event inside the old ring [S2]', async () => {

@@ -1,32 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { encodePng } from '#server/world/radar/encodePng.ts';
 import { RADAR_COLOURS, radarBand, radarPalettes, type Scheme } from '#server/world/radar/radarBands.ts';
 import { radarTile } from '#server/world/radar/radarTile.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
+import { bandsOfPng } from './bandsOfPng.ts';
 
 const atmosphere = createAtmosphere({ seed: 7, stagedAtMs: MISSION_TIME_MS });
 const TOKENS = readFileSync(join(import.meta.dirname, '../../../../src/ui/tokens.css'), 'utf8');
 const MM_PER_IN = 25.4;
-
-/** Bands of a tile, row by row. */
-function bandsOf(png: Uint8Array): number[] {
-  const bytes = Buffer.from(png);
-  const chunks: Buffer[] = [];
-  for (let at = 8; at < bytes.length; at += bytes.readUInt32BE(at) + 12)
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT')
-      chunks.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)));
-  const rows = inflateSync(Buffer.concat(chunks));
-  const sizePx = bytes.readUInt32BE(16);
-  const rowBytes = sizePx / 2 + 1;
-  return Array.from({ length: sizePx * sizePx }, (_, nth) => {
-    const byte = rows[Math.floor(nth / sizePx) * rowBytes + 1 + Math.floor((nth % sizePx) / 2)]!;
-    return nth % 2 === 0 ? byte >> 4 : byte & 15;
-  });
-}
 
 /** What the weather of the points says under the pixels of a tile. */
 function bandAt({ z, x, y }: { z: number; x: number; y: number }, px: number, row: number): number {
@@ -43,7 +27,7 @@ describe('a picture of the radar', () => {
     [{ z: 7, x: 27, y: 46 }, 0.99],
     [{ z: 3, x: 1, y: 2 }, 0.97],
   ])('shows what the weather of its points says: tile %o', (tile, share) => {
-    const bands = bandsOf(radarTile(atmosphere, { ...tile, atMs: MISSION_TIME_MS, scheme: 'dark' }));
+    const bands = bandsOfPng(radarTile(atmosphere, { ...tile, atMs: MISSION_TIME_MS, scheme: 'dark' }));
     expect(bands).toHaveLength(256 * 256);
     expect(new Set(bands).size).toBeGreaterThan(3);
     let equal = 0;
@@ -62,7 +46,7 @@ describe('a picture of the radar', () => {
     const [dark, light] = (['dark', 'light'] as const).map((scheme) =>
       radarTile(atmosphere, { ...tile, scheme }),
     );
-    expect(bandsOf(dark!)).toEqual(bandsOf(light!));
+    expect(bandsOfPng(dark!)).toEqual(bandsOfPng(light!));
     expect(dark).not.toEqual(light);
   });
 });

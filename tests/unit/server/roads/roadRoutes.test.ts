@@ -21,13 +21,17 @@ beforeEach(() => {
   isEmpty = false;
 });
 
-async function open(roads: RoadCalls['roads']) {
+async function open(roads: RoadCalls['roads'], routing?: RoadCalls['routing']) {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerProblem);
   await app.register(roadRoutes, {
     roads,
+    fleet: null,
+    clientOf: () => 'ACME',
+    facilitiesOf: () => null,
+    routing,
     clock: { nowMs: () => MISSION_TIME_MS + 90_000 } as RoadCalls['clock'],
     async requireSession({ headers }) {
       if (headers.authorization === undefined) throw new ProblemError(403, 'accessTokenExpired');
@@ -115,6 +119,47 @@ describe('the route service', () => {
     for (const url of asked) expect((await app.inject(url)).statusCode).toBe(403);
     expect(orders).toEqual([]);
   });
+});
+
+describe('real roads', () => {
+  const URL = '/api/route?src_id=NORTH&dst_id=SOUTH';
+
+  test('are not invented where no routing service is set [S14]', async () => {
+    const answer = await replay.inject({ url: URL, headers: signedIn });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      404,
+      { generalError: { message: 'routingNotSet' } },
+    ]);
+  });
+
+  test.each([
+    ['routes', { is: 'found', answer: { risk: [], meta: [] } }, 200, { risk: [], meta: [] }],
+    ['no road', { is: 'none' }, 404, { generalError: { message: 'routeNotFound' } }],
+    ['a failure', { is: 'failed' }, 503, { generalError: { message: 'routingFailed' } }],
+  ] as const)(
+    'are told as the routing service finds them: %s [CALL-64]',
+    async (_, finding, status, body) => {
+      const wishes: unknown[] = [];
+      const real = await open(null, {
+        async find(wish) {
+          wishes.push(wish);
+          return structuredClone(finding) as Awaited<ReturnType<NonNullable<RoadCalls['routing']>['find']>>;
+        },
+      });
+      const answer = await real.inject({ url: URL, headers: signedIn });
+      await real.close();
+      expect([answer.statusCode, answer.json()]).toMatchObject([status, body]);
+      expect(wishes).toMatchObject([
+        {
+          places: [
+            [-98, 40],
+            [-97, 37],
+          ],
+          departMs: MISSION_TIME_MS + 60_000,
+        },
+      ]);
+    },
+  );
 });
 
 describe('the tracking service', () => {

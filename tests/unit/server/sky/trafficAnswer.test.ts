@@ -3,6 +3,7 @@ import { TrafficIncidents } from '#contracts/trafficIncidents.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { trafficIncidents } from '#server/sources/simulator/trafficIncidents.ts';
 import { trafficAnswer } from '#server/world/sky/trafficAnswer.ts';
+import { ROAD_EVENT } from '#server/sources/roadwork/roadEvent.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 
 const atmosphere = createAtmosphere({ seed: 7, stagedAtMs: MISSION_TIME_MS });
@@ -40,6 +41,10 @@ describe('the answer of the traffic service', () => {
     expect(french.map(({ d }) => d)).not.toEqual(english.map(({ d }) => d));
     expect(french[0]!.f).toMatch(/^Sortie \d+/);
   });
+});
+
+test('feeds of road work tell of events by the codes of the requirements [CONST-26]', () => {
+  expect(ROAD_EVENT).toEqual({ unknown: 0, accident: 1, roadClosed: 8, roadWork: 9 });
 });
 
 test('an incident of the weather is where the weather is so, and elsewhere is none [CONST-26]', () => {

@@ -65,6 +65,17 @@ test('of what has ended only the recent is loaded, in the order of its setting',
   expect((await loaded('C')).map(({ overrideId }) => overrideId)).toEqual(['c-2', 'c-3']);
 });
 
+test('those that ended before are deleted, and the audit of them stays; one in force stays however old [OVR-10]', async () => {
+  const old = whole('g-1', 'G', { setAtMs: NOW_MS - 9_000, endedAtMs: NOW_MS - 2, endedHow: 'removed' });
+  const recent = whole('g-2', 'G', { setAtMs: NOW_MS - 8_000, endedAtMs: NOW_MS - 1, endedHow: 'removed' });
+  const standing = whole('g-3', 'G', { setAtMs: NOW_MS - 9_000 });
+  await repositories.overrides.write(writeOf([standing, recent, old]), NOW_MS);
+  const audited = (await repositories.audit.listLast(1_000)).length;
+  await repositories.overrides.deleteEndedBefore(NOW_MS - 1);
+  expect((await loaded('G', 0)).map(({ overrideId }) => overrideId)).toEqual(['g-3', 'g-2']);
+  expect(await repositories.audit.listLast(1_000)).toHaveLength(audited);
+});
+
 test('a facility has one override in force: a second one is refused with all that came with it [OVR-02]', async () => {
   await repositories.overrides.write(writeOf([whole('d-1', 'D')]), NOW_MS);
   const both = writeOf([whole('e-1', 'E'), whole('d-2', 'D')], 'override.removed');

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { PointWeather } from '#server/sources/simulator/pointWeather.ts';
 import { meteogram } from '#server/world/weather/meteogram.ts';
+import { simulatedHour } from '#server/world/weather/meteogramHour.ts';
 import type { WeatherModel } from '#server/world/weather/weatherModel.ts';
 
 const HOUR_MS = 3_600_000;
 const REFERENCE_MS = Date.UTC(2026, 5, 12, 18);
-const PLACE = { lon: 0, lat: 51, tz: 'UTC' };
+const hourAt = (atMs: number) => simulatedHour(model, [0, 51], atMs);
 const FAIR: PointWeather = {
   temperatureC: 20,
   humidityFraction: 0.5,
@@ -37,7 +38,8 @@ const model: WeatherModel = {
 };
 
 describe('meteogram', () => {
-  const { forecast } = meteogram(model, PLACE, REFERENCE_MS, 2);
+  const times = { fromMs: REFERENCE_MS, presentMs: REFERENCE_MS, issuedMs: REFERENCE_MS };
+  const { forecast } = meteogram({ hourAt, tz: 'UTC', ...times }, 2);
 
   it('gives each hour what falls in it, from its begin on [DATA-26]', () => {
     expect(forecast[0]!.hourly_data.map(({ precip }) => precip)).toEqual([0, 0, 1.3, 0, 0, 0]);

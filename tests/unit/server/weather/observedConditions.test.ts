@@ -6,6 +6,8 @@ import { observedConditions } from '#server/world/weather/observedConditions.ts'
 import { createFeedApp } from '../feeds/feedApp.ts';
 
 const NOON_MS = Date.UTC(2026, 10, 23, 12);
+/** The sun stands high there. */
+const PLACE = [0, 10] as const;
 const timed = (value: number, minutesAgo: number) => ({ value, atMs: NOON_MS - minutesAgo * 60_000 });
 const ALBANY: StationConditions = {
   station: { name: 'Albany International Airport', distanceM: 3_400 },
@@ -18,17 +20,19 @@ const ALBANY: StationConditions = {
     visibilityM: timed(16_000, 4),
     precip1HourMm: timed(1.2, 9),
     snowDepthCm: null,
+    solarWm2: null,
   },
 };
 const withValues = (values: Partial<StationConditions['values']>) =>
-  observedConditions({ ...ALBANY, values: { ...ALBANY.values, ...values } }, 'm');
+  observedConditions({ ...ALBANY, values: { ...ALBANY.values, ...values } }, 'm', PLACE);
 
 describe('observedConditions', () => {
   it('tells what the station observed, its name, its distance and the time of the oldest value shown [S5][CALL-11]', () => {
-    const conditions = observedConditions(ALBANY, 'm');
+    const conditions = observedConditions(ALBANY, 'm', PLACE);
     expect(CurrentConditions.parse(conditions)).toEqual({
       temperature: 30,
       temperatureFeelsLike: 33,
+      wbgt: { value: expect.any(Number), isEstimate: true },
       windSpeed: 22,
       windDirectionCardinal: 'W',
       precip1Hour: 1.2,
@@ -38,7 +42,7 @@ describe('observedConditions', () => {
       validTimeUtc: (NOON_MS - 9 * 60_000) / 1_000,
       station: { name: 'Albany International Airport', distanceM: 3_400 },
     });
-    expect(observedConditions(ALBANY, 'e')).toMatchObject({ temperature: 86, windSpeed: 14 });
+    expect(observedConditions(ALBANY, 'e', PLACE)).toMatchObject({ temperature: 86, windSpeed: 14 });
   });
 
   it('does not know what it feels like where the humidity in heat, or the wind in cold, is not known [S4]', () => {
@@ -46,6 +50,16 @@ describe('observedConditions', () => {
     const cold = { temperatureC: timed(-10, 4) };
     expect(withValues(cold).temperatureFeelsLike).toBe(-18);
     expect(withValues({ ...cold, windSpeedKmh: null }).temperatureFeelsLike).toBeNull();
+  });
+
+  it('tells the WBGT in warm air, an estimate where the sun is up and not measured [S4]', () => {
+    const { wbgt: estimate } = withValues({});
+    const { wbgt: measured } = withValues({ solarWm2: timed(200, 4) });
+    expect([estimate?.isEstimate, measured?.isEstimate]).toEqual([true, false]);
+    expect(estimate!.value).toBeGreaterThan(measured!.value);
+    for (const name of ['temperatureC', 'humidityPercent', 'windSpeedKmh'] as const)
+      expect(withValues({ [name]: null }).wbgt).toBeUndefined();
+    expect(withValues({ temperatureC: timed(19.9, 4) }).wbgt).toBeUndefined();
   });
 
   it('tells no direction that an older wind had', () => {
@@ -60,7 +74,7 @@ describe('observedConditions', () => {
       conditionsAt: ([lon]) => (lon < -70 ? ALBANY : null),
       hasSky: false,
       outlook: () => null,
-      lightningAsOfMs: () => null,
+      lightningTimes: () => null,
     });
     const ask = (geocode: string) =>
       app.inject({

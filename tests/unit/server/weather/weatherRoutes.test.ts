@@ -6,6 +6,7 @@ import type { Facility } from '#contracts/facility.ts';
 import { Meteogram } from '#contracts/meteogram.ts';
 import { parseProbabilityLine } from '#domain/probability/parseProbabilityLine.ts';
 import { ProblemError } from '#server/platform/http/problemError.ts';
+import type { LayerTimes } from '#server/sources/layers/layerSource.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { DEMO_FACILITIES, demoPosition } from '#server/sources/simulator/demoFacilities.ts';
 import { meteogramRoute } from '#server/routes/weather/meteogramRoute.ts';
@@ -18,9 +19,17 @@ const HOUR_S = 3_600;
 const FACILITIES: readonly Facility[] = DEMO_FACILITIES.map((seed, nth) => ({ gid: nth + 1, ...seed }));
 const atmosphere = createAtmosphere({ seed: 9, stagedAtMs: NOW_MS });
 
+const GALE = {
+  eventType: 'wind_level2',
+  alertStatus: 'ALERT',
+  measure: 'sustainedWindKmh',
+  side: 'atLeast',
+} as const;
+
 let app: FastifyInstance;
 let outlook: LightningOutlook = (place) => atmosphere.lightningProbabilityAt(place);
-let lightningAsOfMs: number | null = NOW_MS - 2_000;
+const KNOWN = { madeMs: NOW_MS - 2_000, dueMs: NOW_MS + 43_000 };
+let lightningTimes: LayerTimes | null = KNOWN;
 
 beforeAll(async () => {
   app = createFeedApp();
@@ -30,7 +39,7 @@ beforeAll(async () => {
     model: atmosphere,
     hasSky: true,
     outlook: (place) => outlook(place),
-    lightningAsOfMs: () => lightningAsOfMs,
+    lightningTimes: () => lightningTimes,
   });
   await app.register(meteogramRoute, {
     clock,
@@ -39,6 +48,7 @@ beforeAll(async () => {
       if (headers.authorization === undefined) throw new ProblemError(403, 'accessTokenExpired');
     },
     facilitiesSeenBy: () => FACILITIES,
+    limitsOf: (clientId, facilityId) => [{ ...GALE, limit: clientId === 'ACME' ? facilityId.length : 0 }],
   });
 });
 afterAll(() => app.close());
@@ -159,6 +169,16 @@ describe('the meteogram', () => {
     return app.inject({ url: `/api/meteogram?${query}`, headers });
   };
 
+  it('tells the limits of a facility that the person sees, and none of another [CALL-10][GAP-139]', async () => {
+    const limitsAt = async (facilityId: string) => {
+      const query = `latitude=44.5&longitude=-73.2&clientId=ACME&facilityId=${facilityId}&num_days=1`;
+      const answer = await app.inject({ url: `/api/meteogram?${query}`, headers: { authorization: 'x' } });
+      return Meteogram.parse(answer.json()).limits;
+    };
+    expect(await limitsAt('patio_sonora')).toEqual([{ ...GALE, limit: 'PATIO_SONORA'.length }]);
+    expect(await limitsAt('SOMEBODY_ELSES')).toBeUndefined();
+  });
+
   it('forecasts 14 days of the place with their hours [CALL-10][DATA-25][DATA-26]', async () => {
     const answer = await ask('NORTHGATE_YARD');
     const { reference_time, forecast } = Meteogram.parse(answer.json());
@@ -218,10 +238,16 @@ describe('the datasets', () => {
     expect(byName.get('lightning')!.reference_time).toEqual(['2026-06-12T18:07:10.000Z']);
   });
 
-  it('give no time to lightning that is not known [S4]', async () => {
-    lightningAsOfMs = null;
+  it('say that lightning is overdue when its source says so, and not before [LAYER-10]', async () => {
     const answer = await app.inject({ url: '/layers/datasets.json' });
-    lightningAsOfMs = NOW_MS - 2_000;
+    const lightning = Datasets.parse(answer.json()).find(({ name }) => name === 'lightning');
+    expect(lightning?.next_update_at).toBe(new Date(KNOWN.dueMs).toISOString());
+  });
+
+  it('give no time to lightning that is not known [S4]', async () => {
+    lightningTimes = null;
+    const answer = await app.inject({ url: '/layers/datasets.json' });
+    lightningTimes = KNOWN;
     const lightning = Datasets.parse(answer.json()).find(({ name }) => name === 'lightning');
     expect(lightning).toMatchObject({ reference_time: [], valid_at_times: [], next_update_at: null });
   });

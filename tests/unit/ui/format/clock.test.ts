@@ -122,3 +122,17 @@ describe('times on both sides of a change of the clocks', () => {
     expect(formatMomentAway(AFTER_MS, BEFORE_MS, away)).toBe('1:15\u00A0AM\u00A0EST');
   });
 });
+
+it.each([
+  ['en-US', 'Wed, Nov 19, 2025', 'Wed, Nov 19'],
+  ['fr-CA', 'mer. 19 nov. 2025', 'mer. 19 nov.'],
+] as const)('a date has its year where that is not the present one, in %s', (language, withYear, without) => {
+  const style = { language, timeZone: 'America/Chicago' };
+  const atMs = Date.UTC(2025, 10, 19, 23);
+  expect(formatDate(atMs, style, Date.UTC(2026, 0, 1, 6))).toBe(withYear);
+  // in Chicago the new year has not begun
+  expect(formatDate(atMs, style, Date.UTC(2026, 0, 1, 5))).toBe(without);
+  expect(formatDate(atMs, style)).toBe(without);
+  expect(formatDate(atMs, style, Number.NaN)).toBe(without);
+  expect(formatMoment(atMs, Date.UTC(2026, 0, 1, 6), style)).toContain(withYear);
+});

@@ -76,7 +76,7 @@ async function openAccess(service: Record<string, unknown> = {}) {
 }
 
 describe('a person is found', () => {
-  it('by more than two letters of their address, once the typing rests [ADMIN-23]', async () => {
+  it('by more than two letters of their address, once the typing rests [ADMIN-23][CONST-42]', async () => {
     const page = await openAccess();
     await page.find('um');
     expect(page.asked).toEqual([]);
@@ -103,7 +103,7 @@ describe('a person is found', () => {
 
 describe('what a person may do', () => {
   it('is read when they are chosen: their roles but hidden ones, locations with both rights, no devices [ADMIN-25][ADMIN-29][ADMIN-30][ADMIN-23][GAP-114]', async () => {
-    const acl = [entry(1, true, true), entry(2, true, false)];
+    const acl = [entry(1, true, true), entry(2, true, false), entry(2, false, true)];
     const page = await openAccess({ [`GET ${ACL}`]: { acl, isLimited: true } });
     await page.choose();
     expect(page.chips('Roles')).toEqual(['acme_user']);
@@ -113,7 +113,7 @@ describe('what a person may do', () => {
     expect(page.isEnabled('Save')).toBe(false);
   });
 
-  it('is saved by one call for each role and location, read again, and told [ADMIN-24][ADMIN-26][GAP-119][AUTH-26]', async () => {
+  it('is saved by one call for each role and location, read again, and told [ADMIN-24][ADMIN-26][GAP-119][AUTH-26][ERR-16]', async () => {
     const page = await openAccess();
     await page.choose();
     fireEvent.change(page.dialog().getByRole('combobox', { name: 'Add a role' }), {
@@ -163,7 +163,7 @@ describe('what a person may do', () => {
     expect(page.changed()).toEqual([{ call: `DELETE ${ACL}`, body: null }]);
   });
 
-  it('stays as it was filled in when a call fails, and says why [ADMIN-26][GAP-119]', async () => {
+  it('stays as it was filled in when a call fails, and says why [ADMIN-26][GAP-119][ERR-16]', async () => {
     const problem = {
       generalError: { message: 'lastAdmin', messageText: 'The last one.' },
     };

@@ -111,10 +111,10 @@ describe('the list of locations', () => {
 });
 
 describe('a location', () => {
-  it('is created once name, position, city and state are set [ADMIN-06][CALL-55][DATA-21]', async () => {
+  it('is created once name, position, city and state are set [ADMIN-03][ADMIN-06][CALL-55][CONST-42][DATA-21][ERR-16]', async () => {
     const page = await openLocations();
     await page.press('Add location');
-    expect(page.field('Latitude').step).toBe('0.0001');
+    expect([page.field('Latitude').step, page.field('Longitude').step]).toEqual(['0.0001', '0.0001']);
     for (const [label, value] of Object.entries(REQUIRED)) {
       expect(page.isEnabled('Create')).toBe(false);
       page.type(label, value);
@@ -251,7 +251,7 @@ describe('a location', () => {
     expect(page.field('City').value).toBe('Canyon');
   });
 
-  it('is removed once that is confirmed [ADMIN-10][CALL-58]', async () => {
+  it('is removed once that is confirmed [ADMIN-10][CALL-58][ERR-16]', async () => {
     const page = await openLocations();
     await page.press('Remove NORTH');
     expect(page.text()).toContain('Are you sure to remove this Location?');

@@ -57,7 +57,7 @@ test('whoever adds a facility stands before the empty form of a location [LIST-0
 test('whoever edits the tags of a facility stands before its form, once [LIST-07]', async () => {
   const { dialog, field, goTo } = await openFor({ tab: 'locations', facilityId: 'SOUTH' });
   expect(field('Name').value).toBe('SOUTH');
-  expect(dialog().getByText('Rail')).toBeTruthy();
+  expect(dialog().getByText('Rail', { selector: 'span' })).toBeTruthy();
   await goTo('Units');
   await goTo('Locations');
   expect(dialog().queryByLabelText(/^Name/)).toBeNull();

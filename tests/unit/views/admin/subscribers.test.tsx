@@ -51,7 +51,7 @@ async function openTab(tab: string, service: Record<string, unknown> = {}) {
 }
 
 describe('the Users tab', () => {
-  it('subscribes people that were found to facilities, devices excluded [ADMIN-17][ADMIN-22][AUTH-24]', async () => {
+  it('subscribes people that were found to facilities, devices excluded [ADMIN-17][ADMIN-22][AUTH-24][ERR-16]', async () => {
     const page = await openTab('Users');
     expect(page.text()).toContain('No one is subscribed.');
     expect(page.text()).not.toContain('SENSOR');
@@ -71,7 +71,7 @@ describe('the Users tab', () => {
     expect(page.dialog().getByRole('list', { name: 'Facilities of Uma User' }).textContent).toBe('NORTH');
   });
 
-  it('ends one subscription at once, and all of a person once it is confirmed [ADMIN-17][AUTH-24]', async () => {
+  it('ends one subscription at once, and all of a person once it is confirmed [ADMIN-17][AUTH-24][ERR-16]', async () => {
     const users = [{ ...UMA, facilities: [NORTH] }];
     const page = await openTab('Users', { 'GET /api/admin/alerts/subscriptions/users': { users } });
     await page.press('Remove NORTH');
@@ -172,7 +172,7 @@ describe('the Callback URLs tab', () => {
     expect(page.field('URLs to call').value).toBe(HOOK);
   });
 
-  it('sets and clears the webhook, and tells what became of it [ADMIN-18][ADMIN-21][GAP-122][GAP-130]', async () => {
+  it('sets and clears the webhook, and tells what became of it [ADMIN-18][ADMIN-21][GAP-122][GAP-130][ERR-16]', async () => {
     const page = await openTab('Callback URLs');
     page.type('Webhook URL', 'nonsense');
     expect(page.isEnabled('Save')).toBe(false);

@@ -30,6 +30,7 @@ function show(isClient: boolean, language: Language = 'en-US') {
         traits={{}}
         locale={locale}
         facilityHref={null}
+        incidentHref={() => ''}
         exporting={<ExportButton onPress={system.open} />}
         onClose={() => {}}
       />
@@ -65,6 +66,7 @@ describe('the export of past alerts', () => {
           traits={{}}
           locale={locale}
           facilityHref={null}
+          incidentHref={() => ''}
           exporting={<ExportButton onPress={system.open} />}
           onClose={() => {}}
         />

@@ -27,6 +27,7 @@ function show({ language = 'en-US', isClient = false, traits = {} }: Shown = {})
         traits={traits}
         locale={{ language, timeZone: 'America/Chicago', unitSystem: 0 }}
         facilityHref={(id) => `#/${id}`}
+        incidentHref={(...closing) => `#/incident/${closing.join('/')}`}
         exporting={null}
         onClose={onClose}
       />
@@ -59,8 +60,10 @@ describe('the history of alerts', () => {
     await find([alert]);
     const [entry] = entries();
     expect(entry?.textContent?.replaceAll('\u00A0', ' ')).toMatch(
-      /^Lightning here\d+:\d\d [AP]M to \d+:\d\d [AP]M, for 2 hours 6 minutesYARDDOCK$/,
+      /^Lightning here\d+:\d\d [AP]M to \d+:\d\d [AP]M, for 2 hours 6 minutesYARDDOCKIncident record$/,
     );
+    const record = within(entry!).getByRole('link', { name: 'Incident record' });
+    expect(record.getAttribute('href')).toBe('#/incident/YARD/a');
     expect(within(entry!).getByRole('link', { name: 'DOCK' }).getAttribute('href')).toBe('#/DOCK');
     expect(entry?.querySelector<HTMLElement>('.histentry-icon')?.style.borderLeftColor).toBe(
       'rgb(210, 38, 43)',

@@ -52,6 +52,21 @@ it.each([
   },
 );
 
+it.each([
+  ['en-US', 'WBGT 28 °C', 'WBGT 28 °C (estimate)'],
+  ['fr-CA', 'WBGT 28 °C', 'WBGT 28 °C (estimation)'],
+] as const)(
+  'conditions call a WBGT by assumed sun an estimate in %s',
+  async (language, measured, estimate) => {
+    const textWith = (isEstimate: boolean) =>
+      textOf({ ...OBSERVED, wbgt: { value: 28, isEstimate } }, language, 1);
+    expect(await textWith(true)).toContain(estimate);
+    expect(await textWith(false)).toContain(measured);
+    expect(await textWith(false)).not.toContain('(esti');
+    expect(await textOf(OBSERVED, language, 1)).not.toContain('WBGT');
+  },
+);
+
 it('conditions that no station observed name none', async () => {
   expect(await textOf(OBSERVED, 'en-US', 0)).not.toContain('Station');
 });

@@ -8,7 +8,27 @@ import { activeEvent } from '#tests/support/yardEvents.ts';
 import { FacilityCards } from '#views/facilityList/FacilityCards.tsx';
 import { textsOf } from '../textsOf.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** A browser that answers in its own time where it is; undefined: one that cannot tell. */
+function stubPosition() {
+  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
+  return {
+    tell(latitude: number) {
+      const coords = { latitude, longitude: NORTHGATE_YARD.longitude } as GeolocationCoordinates;
+      act(() => getCurrentPosition.mock.lastCall![0]({ coords } as GeolocationPosition));
+    },
+    refuse: () => act(() => getCurrentPosition.mock.lastCall![1]!({} as GeolocationPositionError)),
+    asked: () => getCurrentPosition.mock.calls.length,
+  };
+}
+
+const sortBy = (value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value } });
 
 const FACILITIES = [QUIET_YARD, STORM_YARD].map((id, index) => ({
   ...NORTHGATE_YARD,
@@ -16,6 +36,8 @@ const FACILITIES = [QUIET_YARD, STORM_YARD].map((id, index) => ({
   city: ['Zell', 'Amarillo'][index]!,
   state: 'TX',
   tags: [{ name: `tag ${index}`, id: index }],
+  // a degree of latitude between them: 69 mi
+  latitude: 35 + index,
 }));
 
 /** The cards of two yards, one of which lightning keeps closed. */
@@ -82,6 +104,41 @@ test('cards are sought by id and ordered by any column, in both directions [LIST
   expect(cards()).toHaveLength(1);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nowhere' } });
   expect(screen.getByText('No rows found')).toBeDefined();
+});
+
+test('cards are ordered by the way from the device, whose position is asked for only then [LIST-03]', async () => {
+  const position = stubPosition();
+  await show();
+  expect(position.asked()).toBe(0);
+  sortBy('nearest');
+  expect(screen.getByText('Asking this device for its position...')).toBeDefined();
+  position.tell(34.9);
+  expect(texts()[0]).toMatch(/^QUIET_YARD.*6\.9\smi from here/);
+  expect(texts()[1]).toMatch(/^STORM_YARD.*76\smi from here/);
+  expect(screen.queryByText(/position/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^Ascending/ }));
+  expect(texts()[0]).toMatch(/^STORM_YARD/);
+  expect(position.asked()).toBe(1);
+});
+
+test('a device that keeps its position to itself says so, and is asked again when it is sought again', async () => {
+  const position = stubPosition();
+  await show();
+  sortBy('nearest');
+  position.refuse();
+  expect(screen.getByText(/^The position of this device is not known\./)).toBeDefined();
+  expect(texts()[0]).toMatch(/^QUIET_YARD/);
+  sortBy('id');
+  expect(screen.queryByText(/position of this device/)).toBeNull();
+  sortBy('nearest');
+  expect(position.asked()).toBe(2);
+});
+
+test('a page that was not loaded safely knows no position, and says so', async () => {
+  vi.stubGlobal('navigator', {});
+  await show();
+  sortBy('nearest');
+  expect(screen.getByText(/^The position of this device is not known\./)).toBeDefined();
 });
 
 test('a card leads to the map, and its menu to the rest; administrators add a facility [LIST-02][LIST-07]', async () => {

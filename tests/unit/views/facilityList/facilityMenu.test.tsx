@@ -36,12 +36,13 @@ const item = (name: string | RegExp) => screen.getByRole('menuitem', { name, hid
 
 const PAGES = ['Facility view', 'Yard alert page'];
 
-test('an administrator finds the pages of a facility, its tags, subscriptions and callback URLs [LIST-07]', () => {
+test('an administrator finds the pages of a facility, its tags, subscriptions and callback URLs [LIST-07][SHELL-16]', () => {
   const administer = vi.fn();
   const { opener, items } = open({ administer });
   expect(items()).toEqual([...PAGES, 'Edit tags', 'Subscriptions', 'Callback URLs']);
   expect(item('Facility view').getAttribute('href')).toBe('#/facility');
   expect(item(/^Yard alert page/).getAttribute('href')).toBe('#/yard');
+  expect(item(/^Yard alert page/).getAttribute('target')).toBe('_blank');
   fireEvent.click(item('Callback URLs'));
   expect(administer).toHaveBeenCalledExactlyOnceWith('callbacks', 'NORTH');
   expect(items()).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MapCode } from '#domain/alerting/mapCode.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
 import { sortedRows, soughtRows, type Column, type ListRow } from '#views/facilityList/facilityRows.ts';
 import { isShown, toggled } from '#views/mapFacts/mapView.ts';
 import { activeEvent } from '#tests/support/yardEvents.ts';
@@ -14,7 +15,7 @@ const judge = () => ({
   status: { status: 'UNKNOWN', stackOrder: 0, event: null } as const,
 });
 const order = (rows: readonly ListRow[], column: Column, isDescending = false) =>
-  sortedRows(rows, { column, isDescending }, judge).map(({ facility }) => facility.id);
+  sortedRows(rows, { column, isDescending }, { judge, here: null }).map(({ facility }) => facility.id);
 
 describe('the rows of the list', () => {
   it.each([
@@ -52,17 +53,40 @@ describe('the rows of the list', () => {
   it('follow the alert, and its end with what has none last [LIST-03]', () => {
     const alerts: Readonly<Record<string, string>> = { A_DEPOT: 'Wind', B_YARD: 'Lightning', C_YARD: '' };
     const ends: Readonly<Record<string, number>> = { A_DEPOT: 2, B_YARD: 3 };
+    const judgeOf = ({ id }: { id: string }) => ({
+      alert: alerts[id]!,
+      status: {
+        status: 'ALERT' as const,
+        stackOrder: 0,
+        event: ends[id] === undefined ? null : activeEvent({ startAtMs: 0, expiresAtMs: ends[id]! }),
+      },
+    });
     const by = (column: Column) =>
-      sortedRows(ROWS, { column, isDescending: false }, ({ id }) => ({
-        alert: alerts[id]!,
-        status: {
-          status: 'ALERT',
-          stackOrder: 0,
-          event: ends[id] === undefined ? null : activeEvent({ startAtMs: 0, expiresAtMs: ends[id]! }),
-        },
-      })).map(({ facility }) => facility.id);
+      sortedRows(ROWS, { column, isDescending: false }, { judge: judgeOf, here: null }).map(
+        ({ facility }) => facility.id,
+      );
     expect(by('alert')).toEqual(['C_YARD', 'B_YARD', 'A_DEPOT']);
     expect(by('expires')).toEqual(['A_DEPOT', 'B_YARD', 'C_YARD']);
+  });
+});
+
+describe('the order by the way from the device', () => {
+  const at = (id: string, longitude: number) => ({
+    ...row(id, 1),
+    facility: { ...row(id, 1).facility, longitude },
+  });
+  const rows = [at('FAR', 30), at('B_NEAR', -2), at('A_NEAR', 2), at('ACROSS', -179)];
+  const by = (here: LonLat | null, isDescending = false) =>
+    sortedRows(rows, { column: 'nearest', isDescending }, { judge, here }).map(({ facility }) => facility.id);
+
+  it('begins with the nearest, ties by id, also across the date line [LIST-03]', () => {
+    expect(by([0, 0])).toEqual(['A_NEAR', 'B_NEAR', 'FAR', 'ACROSS']);
+    expect(by([0, 0], true)).toEqual(['ACROSS', 'FAR', 'A_NEAR', 'B_NEAR']);
+    expect(by([179, 0])[0]).toBe('ACROSS');
+  });
+
+  it('is by id while the position is not known [LIST-03]', () => {
+    expect(by(null)).toEqual(['A_NEAR', 'ACROSS', 'B_NEAR', 'FAR']);
   });
 });
 

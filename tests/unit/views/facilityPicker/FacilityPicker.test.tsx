@@ -2,8 +2,15 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
-import { clientAlerts, createMapFeedSystem, QUIET_YARD, STORM_YARD } from '#tests/support/mapFeedSystem.ts';
+import {
+  clientAlerts,
+  createMapFeedSystem,
+  QUIET_YARD,
+  satelliteAlerts,
+  STORM_YARD,
+} from '#tests/support/mapFeedSystem.ts';
 import { activeEvent } from '#tests/support/yardEvents.ts';
+import type { Language } from '#domain/language/language.ts';
 import type { MapLocale } from '#views/mapFacts/mapView.ts';
 import { FacilityPicker } from '#views/facilityPicker/FacilityPicker.tsx';
 import { textsOf } from '../textsOf.ts';
@@ -30,10 +37,14 @@ const READER: MapLocale = {
   unitSystemOf: () => 0,
 };
 
-function renderPicker(facilities: readonly Facility[] | null, isSimulation = false) {
+function renderPicker(
+  facilities: readonly Facility[] | null,
+  isSimulation = false,
+  language: Language = 'en-US',
+) {
   const map = createMapFeedSystem();
   render(
-    <I18nextProvider i18n={textsOf('en-US')}>
+    <I18nextProvider i18n={textsOf(language)}>
       <FacilityPicker
         facilities={facilities}
         mapFeed={map.actor}
@@ -49,6 +60,18 @@ const countLine = () => screen.getAllByRole('status').map(({ textContent }) => t
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
 describe('the facility picker', () => {
+  it.each([
+    ['en-US', 'OPEN - SATELLITE ONLY'],
+    ['fr-CA', 'OUVERT – SATELLITE SEULEMENT'],
+  ] as const)(
+    'says in %s of a yard that satellites alone call it open, as map card and list do [GAP-137][GAP-144]',
+    async (language, words) => {
+      const map = renderPicker([facility(1, QUIET_YARD, 'Quiet', 'Amarillo')], false, language);
+      await act(() => map.answer(satelliteAlerts(map.nowMs())));
+      expect(screen.getByRole('link').querySelector('.chip')?.textContent).toBe(words);
+    },
+  );
+
   it('lists every facility with a link to its page [YARD-04]', () => {
     renderPicker(FACILITIES);
 

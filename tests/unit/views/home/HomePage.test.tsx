@@ -79,6 +79,15 @@ describe('the sign-in page', () => {
   });
 
   it.each([
+    ['en-US', 'Sign in to open the page of your link.'],
+    ['fr-CA', 'Connectez-vous pour ouvrir la page de votre lien.'],
+  ] as const)('says in %s that the page of a link needs a session [AUTH-01]', (language, text) => {
+    renderHome({ language, notice: 'pageAsked' });
+
+    expect(screen.getByRole('status').textContent).toBe(text);
+  });
+
+  it.each([
     [
       'en-US' as const,
       'Do not treat any yard as open. Follow the site procedure.',

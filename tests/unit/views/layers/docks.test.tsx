@@ -94,7 +94,7 @@ describe('the layers dock', () => {
     );
   });
 
-  test('warns of a layer of the present alone [LAYER-07]', async () => {
+  test('warns of a layer of the present alone [LAYER-04][LAYER-07]', async () => {
     const { slider } = await openDock([{ ...RADAR_LAYERS[0]!, onlyHistory: false, onlyPresent: true }]);
     expect(screen.queryByText(/only visible/)).toBeNull();
     slider.send({ type: 'operator.stepped', steps: 0 });
@@ -142,6 +142,7 @@ describe('the legend', () => {
     updatedMs: MISSION_TIME_MS - 180_000,
     dueMs: null,
     isMissing: false,
+    isAhead: false,
     isBroken: false,
     palettes: [{ title: 'Rain', stops: [0.01, 0.3], colors: ['#111111', '#222222'], units: 'in/h' }],
   };
@@ -214,6 +215,11 @@ describe('the legend', () => {
     expect(open([{ ...ENTRY, isMissing: true }])).toContain('A gap does not mean no hazard');
     cleanup();
     expect(open([{ ...ENTRY, isBroken: true }])).toContain('A gap does not mean no hazard');
+    cleanup();
+    const ahead = { ...ENTRY, isMissing: true, isAhead: true };
+    expect(open([ahead])).toContain('No forecast for this time. A gap does not mean no hazard.');
+    cleanup();
+    expect(open([ahead], 'fr-CA')).toContain('Aucune prévision pour ce moment.');
   });
 
   test('tells time and units as French does [LAYER-09][LAYER-17]', () => {

@@ -152,6 +152,30 @@ describe('the legend', () => {
     expect(legendOf({ ...LIVE, broken: ['radar'] }, new Map())[0]?.isBroken).toBe(true);
   });
 
+  test('says that there is no forecast for a time to come [S4][TIME-08]', () => {
+    const ahead = off(HOUR_MS + STEP_MS);
+    const facts = {
+      ...ahead,
+      layers: [{ ...RADAR, onlyHistory: false }],
+      datasets: [{ ...LIVE.datasets[0]!, valid_at_times: [] }],
+    };
+    expect(legendOf(facts, new Map())[0]).toMatchObject({ isMissing: true, isAhead: true });
+    expect(legendOf(LIVE, new Map())[0]?.isAhead).toBe(false);
+  });
+
+  test('takes no picture for the present once it is gone [S5]', () => {
+    const goneAfter = (ms: number) => ({
+      ...LIVE,
+      datasets: [{ ...LIVE.datasets[0]!, gone_at: isoInstant(MISSION_TIME_MS - ms) }],
+    });
+    expect(legendOf(goneAfter(0), new Map())[0]?.isMissing).toBe(false);
+    expect(legendOf(goneAfter(1), new Map())[0]?.isMissing).toBe(true);
+    expect(picturesOf(goneAfter(1), ROUND_MS)).toEqual([]);
+    // it stays one of its own hour
+    const past = { ...goneAfter(1), moment: { ...LIVE.moment, isLive: false, shownMs: HOUR_MS - STEP_MS } };
+    expect(picturesOf(past, ROUND_MS)).toHaveLength(1);
+  });
+
   test('leaves out what is not to be seen [LAYER-08]', () => {
     expect(legendOf(off(HOUR_MS + STEP_MS), new Map())).toEqual([]);
   });

@@ -44,8 +44,8 @@ const text = () => document.body.textContent?.replaceAll('\u00A0', ' ');
 
 test('a report that is ready gives both files and says how long [HIST-12]', async () => {
   const save = await show(REPORT);
-  expect(text()).toContain('From Tue, Jul 7, 4:00 PM CDT to Tue, Jul 14, 4:00 PM CDT. 2 facilities.');
-  expect(text()).toContain('Available until Tue, Jul 21, 4:00 PM CDT.');
+  expect(text()).toContain('From Jul 7, 2026, 4:00 PM CDT to Jul 14, 2026, 4:00 PM CDT. 2 facilities.');
+  expect(text()).toContain('Available until Jul 21, 2026, 4:00 PM CDT.');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Download PDF' })));
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Download CSV' })));
   const name = 'alert-history_2026-07-07_2026-07-14';

@@ -17,7 +17,7 @@ async function renderForm(language: Language = 'en-US', book = BOOK) {
   const locale = { language, timeZone: 'UTC', nowMs: () => 0 };
   render(
     <I18nextProvider i18n={textsOf(language)}>
-      <PoliciesPage policies={system.actor} locale={locale} />
+      <PoliciesPage policies={system.actor} locale={locale} Figures={() => null} />
     </I18nextProvider>,
   );
   await act(() => system.answer('loads', book));

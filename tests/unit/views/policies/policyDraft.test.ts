@@ -8,6 +8,7 @@ const RULES = {
   weatherLimits: {},
   watchedHazards: [...PLAIN_RULES.watchedHazards],
   requiredSources: [],
+  warningActions: {},
 };
 const text = (changes: Partial<PolicyText> = {}): PolicyText => ({
   ...policyText('Pit', RULES),
@@ -30,6 +31,22 @@ describe('the form of a policy', () => {
     expect(order.rules.weatherLimits).toEqual({ wind_level1: { sustainedWindKmh: 40.5 } });
     const again = readPolicy({ ...policyText('Pit', order.rules), reason: 'Open pit' });
     expect(again.order.rules.weatherLimits).toEqual(order.rules.weatherLimits);
+  });
+
+  test('watches heat stress by limits of its own where it is turned on, which it is not at first', () => {
+    expect(text().watchedHazards).not.toContain('heatStress');
+    const row = WEATHER_THRESHOLDS.find(({ eventType }) => eventType === 'heatStress_level3')!;
+    const { order, fault } = readPolicy(
+      text({
+        watchedHazards: [...text().watchedHazards, 'heatStress'],
+        limits: { ...text().limits, [limitKey(row)]: '30' },
+      }),
+    );
+    expect(fault).toBeNull();
+    expect(order.rules).toMatchObject({
+      watchedHazards: [...PLAIN_RULES.watchedHazards, 'heatStress'],
+      weatherLimits: { heatStress_level3: { wbgtC: 30 } },
+    });
   });
 
   test.each([

@@ -29,6 +29,36 @@ test('a weather alert tells type, times in its own zone, summary and message [PO
   });
 });
 
+test('a weather alert that was written in both languages is told in that of the reader, in its own colour [POPUP-03][LANG-01]', () => {
+  const fr = {
+    event_type: 'Avertissement de vent',
+    title: 'Vent : Sept-Îles',
+    summary: '',
+    location: 'Sept-Îles',
+    message: 'Rafales de 100 km/h.',
+  };
+  const alert = {
+    event_type: 'High Wind Warning',
+    title: 'Wind: Sept-Îles',
+    message: 'Gusts of 100 km/h.',
+    translations: { 'fr-CA': fr },
+  };
+  const english = alertWords(alert, wordsIn());
+  const french = alertWords(alert, wordsIn('fr-CA'));
+  expect(english).toMatchObject({
+    type: 'High Wind Warning',
+    title: 'Wind: Sept-Îles',
+    message: 'Gusts of 100 km/h.',
+  });
+  expect(french).toMatchObject({
+    type: 'Avertissement de vent',
+    title: 'Vent : Sept-Îles',
+    summary: '--',
+    message: 'Rafales de 100 km/h.',
+  });
+  expect(french.color).toBe(english.color);
+});
+
 test('what an alert does not say is missing, not made up [POPUP-03][S4]', () => {
   const content = contentOf('nwsAlerts', { event_type: 'Frogs' });
   expect(content.title).toBe('Frogs');
@@ -193,7 +223,7 @@ test('a point tells one value for each layer, clamps percents, and says which la
 test('in a list each thing has a line of its own: its name, or what it says first [POPUP-16]', () => {
   const entry = (name: string, properties: object) =>
     featureEntry({ layer: layerOf(name), feature: pointFeature('1', AT, properties) }, wordsIn());
-  expect(entry('nwsAlerts', ALERT)).toEqual({
+  expect(entry('nwsAlerts', ALERT)).toMatchObject({
     key: 'nwsAlerts 1',
     text: 'Tornado Warning for Saline County',
     tag: {
@@ -201,6 +231,7 @@ test('in a list each thing has a line of its own: its name, or what it says firs
       color: '#ff0000',
     },
   });
+  expect(entry('rainfall2day', { qpf_in: 4 }).details).toContain('4\u00A0in');
   expect(entry('rainfall2day', { qpf_in: 4 }).text).toBe('Layer rainfall2day, 4\u00A0in');
 });
 

@@ -14,7 +14,7 @@ const refusal = Response.json(
 );
 
 describe('personal data', () => {
-  it('are sent whole, told, and hold at once in the session and the language of the page [PROF-05][PROF-19][AUTH-13][LANG-02][GAP-22]', async () => {
+  it('are sent whole, told, and hold at once in the session and the language of the page [PROF-05][PROF-19][AUTH-13][LANG-02][GAP-22][ERR-16]', async () => {
     const changed = { name: 'Dana Hill', phoneNumber: '+18065550144', language: 'fr-CA' };
     const page = await renderOwnProfile({ service: { [ME]: { ...PROFILE, ...changed } } });
     page.type('Name', ' Dana Hill ');
@@ -82,7 +82,7 @@ describe('a new password', () => {
     page.type('Repeat new password', again!);
   };
 
-  it('is sent with the old one and nothing else, told, and cleared from the fields [PROF-06][GAP-106]', async () => {
+  it('is sent with the old one and nothing else, told, and cleared from the fields [PROF-06][GAP-106][ERR-16]', async () => {
     const page = await renderOwnProfile({ service: { [ME]: PROFILE } });
     fillIn(page, ['thunder!7', 'ochre tin kettle', 'ochre tin kettle']);
     await page.press('Change');
@@ -139,7 +139,7 @@ describe('units', () => {
     ['Metric Units', 'UK', { unitSystem: 1, unitMetricSubsystem: 1 }],
     ['Metric Units', 'Canada', { unitSystem: 1, unitMetricSubsystem: 2 }],
   ])(
-    '%s, %s are sent, told and hold at once [PROF-07][PROF-08][PROF-20][AUTH-14][UNIT-01]',
+    '%s, %s are sent, told and hold at once [PROF-07][PROF-08][PROF-20][AUTH-14][UNIT-01][ERR-16]',
     async (system, standard, units) => {
       const page = await renderOwnProfile({ service: { [ME]: { ...PROFILE, ...units } } });
       await page.goTo('Units');

@@ -234,6 +234,7 @@ describe('the form of the profile', () => {
       revokedAtMs: page.yard.nowMs(),
       byName: 'Dana Field',
       strikeDistanceM: 3_200,
+      strikeErrorM: null,
     };
     await act(() => page.yard.answer({ ...feedFacts([], page.yard.nowMs() + 1), revokedOverride }));
     await act(settled);

@@ -17,7 +17,7 @@ describe('the tabs of the profile', () => {
     ['an admin', ['user_endpoints', 'admin_endpoints']],
     ['a site admin', ['user_endpoints', 'site_admin_endpoints']],
     ['a site admin of the client', ['user_endpoints', 'acme_site_admin_endpoints']],
-  ])('on yard paths begin for %s with the yard settings [PROF-04][PROF-09][GAP-78]', (_, rights) => {
+  ])('on yard paths begin for %s with the yard settings [PROF-04][PROF-09][PROF-12][GAP-78]', (_, rights) => {
     expect(idsFor(rights, true)).toEqual(['yardSettings', 'personal', 'units']);
   });
 
@@ -25,7 +25,7 @@ describe('the tabs of the profile', () => {
     ['a plain user', ['user_endpoints']],
     ['a guest', ['guest_endpoints', 'site_admin_endpoints']],
     ['a site admin of another client', ['user_endpoints', 'other_site_admin_endpoints']],
-  ])('on yard paths are without them for %s [PROF-04][PROF-09][GAP-78]', (_, rights) => {
+  ])('on yard paths are without them for %s [PROF-04][PROF-09][PROF-12][GAP-78]', (_, rights) => {
     expect(idsFor(rights, true)).toEqual(['personal', 'units']);
   });
 
@@ -40,7 +40,7 @@ describe('the tabs of the profile', () => {
     ]);
   });
 
-  it('are all of a person outside the yard paths for who is no admin [PROF-09][PROF-13]', () => {
+  it('are all of a person outside the yard paths for who is no admin [PROF-09][PROF-12][PROF-13]', () => {
     const all = ['personal', 'units', 'notifications', 'subscriptions', 'security'];
     expect(idsFor(['user_endpoints'], false)).toEqual(all);
     expect(idsFor(['user_endpoints', 'site_admin_endpoints'], false)).toEqual(all);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
 import type { PlaceSuggestion } from '#contracts/geocode.ts';
 import { NEW_ROUTE } from '#domain/routes/routeDraft.ts';
-import { shownRoutes, stopOptions } from '#views/route/routeViews.ts';
+import { hasUnknownPieces, shownRoutes, stopOptions } from '#views/route/routeViews.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { ROUTE_ANSWER } from '../../../support/routeAnswers.ts';
 
@@ -62,4 +62,22 @@ test('the map shows every piece by its route and level, the stops in their order
     'NONE',
   ]);
   expect(shown.stops).toEqual([{ sign: { kind: 'waypoint', number: 1 }, at: [-101, 38.5] }]);
+});
+
+test('a plan tells whether parts of it are not known, and of which route [S4]', () => {
+  const [lines] = ROUTE_ANSWER.risk;
+  const plan = {
+    routes: ROUTE_ANSWER.meta,
+    lines: lines!,
+    departAtMs: MISSION_TIME_MS,
+    asOfMs: MISSION_TIME_MS,
+  };
+  expect(hasUnknownPieces(plan)).toBe(false);
+  const features = lines!.features.map((feature) =>
+    feature.id === '1-0'
+      ? { ...feature, properties: { ...feature.properties, level: 'UNKNOWN' as const } }
+      : feature,
+  );
+  const partly = { ...plan, lines: { ...lines!, features } };
+  expect([0, 1, undefined].map((num) => hasUnknownPieces(partly, num))).toEqual([false, true, true]);
 });

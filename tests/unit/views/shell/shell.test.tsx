@@ -24,7 +24,7 @@ function frame(hasBars: boolean, foot: ShellFoot | null = FOOT) {
       foot={foot}
       userMenu={<button type="button">Uma</button>}
     >
-      <p>The page</p>
+      <main>The page</main>
     </ShellFrame>,
   );
 }
@@ -42,6 +42,13 @@ describe('the bars of the shell', () => {
 
     expect(screen.getByRole('banner')).toBeDefined();
     expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
+  it('let keys skip them, to the page', () => {
+    render(frame(true));
+    fireEvent.click(screen.getByRole('button', { name: 'Skip to the content' }));
+
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('are not there on a page that fills the screen [SHELL-18]', () => {

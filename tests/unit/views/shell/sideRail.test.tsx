@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
-import { RailSheet, SideRail, type RailGroup } from '#views/shell/SideRail.tsx';
+import { RailSheet, SideRail, type RailGroup, type SideRailProps } from '#views/shell/SideRail.tsx';
 import { teachModalDialogs } from '../../../support/modalDialogs.ts';
 import { textsOf } from '../textsOf.ts';
 
@@ -18,10 +18,10 @@ const GROUPS: readonly RailGroup[] = [
   },
 ];
 
-function show(kind: 'rail' | 'sheet') {
+function show(kind: 'rail' | 'sheet', warnings: SideRailProps['warnings'] = {}) {
   const opened = vi.fn();
   const closed = vi.fn();
-  const rail = { groups: GROUPS, path: '/people/acme', onTab: opened };
+  const rail = { groups: GROUPS, warnings, path: '/people/acme', onTab: opened };
   render(
     <I18nextProvider i18n={textsOf('fr-CA')}>
       {kind === 'rail' ? <SideRail {...rail} /> : <RailSheet {...rail} onClose={closed} />}
@@ -41,6 +41,13 @@ it('leads to pages, marks the one that is shown whatever the case of its client,
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Emplacements' }));
   expect(opened).toHaveBeenCalledWith('locations');
+});
+
+it('says how many things wait on a page, and nothing of none', () => {
+  show('rail', { people: 2, map: 0 });
+  expect(screen.getByRole('link', { name: /^Personnes ?2 avertissements$/ })).toBeDefined();
+  expect(document.querySelectorAll('.rail-badge')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Carte' }).textContent).toBe('Carte');
 });
 
 it('folds to symbols that keep their names', () => {

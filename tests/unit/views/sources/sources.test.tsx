@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
-import type { SourceState } from '#contracts/sources.ts';
+import type { SatelliteYard, SourceState } from '#contracts/sources.ts';
 import type { Language } from '#domain/language/language.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
-import { sourceState } from '#tests/support/sourceStates.ts';
+import { satelliteYard, sourceState } from '#tests/support/sourceStates.ts';
 import { createSourcesSystem, SOURCES_TIMES } from '#tests/support/sourcesSystem.ts';
 import { SourcesPage } from '#views/sources/SourcesPage.tsx';
 import { textsOf } from '../textsOf.ts';
@@ -24,17 +24,23 @@ const GONE = sourceState({
   gaps: { count: 1, totalS: 360, last: [{ from: agoIso(360), to: agoIso(0), isRunning: true }] },
 });
 
-type Scene = { sources?: readonly SourceState[] | null; language?: Language; mayGrant?: boolean };
+type Scene = {
+  sources?: readonly SourceState[] | null;
+  yards?: SatelliteYard[];
+  language?: Language;
+  mayGrant?: boolean;
+};
 
 /** The page over its machine, which is answered as told; null: it is not answered yet. */
-async function renderSources({ sources = [WELL], language = 'en-US', mayGrant = true }: Scene = {}) {
+async function renderSources(scene: Scene = {}) {
+  const { sources = [WELL], yards, language = 'en-US', mayGrant = true } = scene;
   const system = createSourcesSystem();
   render(
     <I18nextProvider i18n={textsOf(language)}>
       <SourcesPage sources={system.actor} locale={{ language, timeZone: 'UTC' }} mayGrant={mayGrant} />
     </I18nextProvider>,
   );
-  if (sources !== null) await act(() => system.answer(...sources));
+  if (sources !== null) await act(() => system.answerWith(sources, yards));
   const pass = (ms: number) => act(() => system.clock.increment(ms));
   return { ...system, pass };
 }
@@ -54,6 +60,18 @@ describe('the sources of a client', () => {
   it('warns that no yard is open where there is none [S1]', async () => {
     await renderSources({ sources: [] });
     expect(screen.getByRole('status').textContent).toContain('Do not treat any yard as open');
+  });
+
+  it.each([
+    ['en-US', 'simulation', 'Simulator'],
+    ['fr-CA', 'simulation', 'Simulateur'],
+    ['en-US', 'replay', 'Recording'],
+    ['fr-CA', 'replay', 'Enregistrement'],
+    ['fr-CA', 'live', 'simulator-weather'],
+  ] as const)('names in %s a source of the kind %s "%s" [S14]', async (language, kind, name) => {
+    await renderSources({ language, sources: [sourceState({ kind, name: 'simulator-weather' })] });
+    open(name);
+    expect(screen.getByRole('heading', { name })).toBeDefined();
   });
 
   it('lists silent ones first, then late ones, each with its age and its word [S4][S5]', async () => {
@@ -162,5 +180,73 @@ describe('the right of a source to clear', () => {
     open('Alpha');
     expect(screen.getByText(why)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /clear…/ })).toBeNull();
+  });
+});
+
+describe('yards that satellites alone watch', () => {
+  const region = () =>
+    screen.getByRole('region', { name: /yards? on satellites alone|par satellite seulement/ });
+  const plain = (element: Element) => (element.textContent ?? '').replaceAll('\u00A0', ' ');
+
+  it('are not told of where there are none, or by a service that does not tell', async () => {
+    await renderSources({ yards: [] });
+    expect(screen.queryByRole('region', { name: /satellites alone/ })).toBeNull();
+  });
+
+  it.each([
+    ['en-US', ['Not accepted: shows UNKNOWN or worse', 'Signed by Ada North', 'Acceptance ends in 12 days']],
+    [
+      'fr-CA',
+      ['Non accepté : affiche INCONNU', 'Signé par Ada North', 'L’acceptation prend fin dans 12 jours'],
+    ],
+  ] as const)(
+    'are listed in %s with who has signed and until when [GAP-137][S9]',
+    async (language, words) => {
+      const until = new Date(MISSION_TIME_MS + 12.5 * 86_400_000).toISOString();
+      const ending = satelliteYard({ facilityId: 'SOUTH', isAccepted: true, until });
+      await renderSources({ language, yards: [satelliteYard(), ending] });
+      for (const word of words) expect(plain(region())).toContain(word);
+    },
+  );
+
+  it('are accepted for at most twelve months with a reason, once the service has taken it [GAP-137][S2]', async () => {
+    const { grants, answerWith } = await renderSources({ yards: [satelliteYard()] });
+    fireEvent.click(within(region()).getByRole('button', { name: 'Accept satellites alone…' }));
+    const form = screen.getByRole('form', { name: 'Accept satellites alone for NORTH_YARD' });
+    const accept = within(form).getByRole('button', { name: 'Accept' });
+    expect(accept.hasAttribute('disabled')).toBe(true);
+    const lengths = within(form).getAllByRole('option').map(plain);
+    expect(lengths).toEqual(['1 month', '3 months', '6 months', '12 months']);
+    fireEvent.change(within(form).getByRole('combobox'), { target: { value: '3' } });
+    expect(plain(form)).toMatch(/Ends Oct 4, 2026/);
+    fireEvent.change(within(form).getByRole('textbox'), { target: { value: 'No network' } });
+    fireEvent.click(accept);
+    const order = { facilityId: 'NORTH_YARD', isAccepted: true, months: 3, reason: 'No network' };
+    expect(grants.last().input).toEqual(order);
+    expect(plain(region())).toContain('Not accepted');
+    await act(async () => grants.last().resolve());
+    await act(() => answerWith([WELL], [satelliteYard({ isAccepted: true })]));
+    expect(plain(region())).toMatch(/Accepted.*Signed by Ada North/);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('are taken back with a reason, also where a network watches the yard by now [S2]', async () => {
+    const { grants } = await renderSources({
+      yards: [satelliteYard({ isAccepted: true, isWatchedAlone: false })],
+    });
+    expect(plain(region())).toContain('The acceptance is no longer needed.');
+    expect(within(region()).queryByRole('button', { name: 'Sign again…' })).toBeNull();
+    fireEvent.click(within(region()).getByRole('button', { name: 'Take back…' }));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'We have a contract' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(grants.last().input).toMatchObject({ isAccepted: false, reason: 'We have a contract' });
+    await act(async () => grants.last().reject(new Error('timeout')));
+    expect(plain(region())).toContain('Not saved.');
+  });
+
+  it('are shown to administrators, and only site admins sign for them [GAP-137]', async () => {
+    await renderSources({ yards: [satelliteYard()], mayGrant: false });
+    expect(plain(region())).toContain('Only site admins can accept satellites alone.');
+    expect(within(region()).queryByRole('button')).toBeNull();
   });
 });

@@ -86,7 +86,7 @@ describe('the search for a vehicle', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('says that a vehicle was not found [TRACK-05]', async () => {
+  it('says that a vehicle was not found [TRACK-05][ERR-16]', async () => {
     const { system } = renderTracking();
     await act(async () => {
       system.goTo('V1');

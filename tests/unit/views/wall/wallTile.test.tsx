@@ -4,6 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/language/language.ts';
 import type { YardTile } from '#domain/alerting/yardTile.ts';
 import type { TileSize } from '#domain/wall/wallLayout.ts';
+import eventsEn from '#locales/en-US/service-events.json' with { type: 'json' };
+import wallEn from '#locales/en-US/wall.json' with { type: 'json' };
+import eventsFr from '#locales/fr-CA/service-events.json' with { type: 'json' };
+import wallFr from '#locales/fr-CA/wall.json' with { type: 'json' };
 import { WallHeader } from '#views/wall/WallHeader.tsx';
 import { WallTile } from '#views/wall/WallTile.tsx';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
@@ -16,8 +20,10 @@ const NOW_MS = MISSION_TIME_MS;
 const QUIET: YardTile = {
   shown: 'OPEN',
   isOverride: false,
+  isSatelliteOnly: false,
   event: null,
   closestStrikeM: null,
+  closestStrikeErrorM: null,
   countdown: { kind: 'none' },
   dataAtMs: null,
 };
@@ -56,6 +62,50 @@ describe('a tile', () => {
     expect(text).toBe('CLOSEDNORTHGATE18minLightning 3.2 mi');
     expect(link.getAttribute('href')).toBe('#/yard');
     expect(link.dataset['status']).toBe('closed');
+  });
+
+  it.each([
+    ['en-US', 'CLOSEDNORTHGATE18minLightning 2–10 mi'],
+    ['fr-CA', 'FERMÉNORTHGATE18minFoudre à 2–10 mi'],
+  ] as const)('says in %s how near lightning may be that a satellite saw [GAP-137]', (language, words) => {
+    const lightning = { event: activeEvent({ startAtMs: NOW_MS }), countdown: running(18.9 * MINUTE_MS) };
+    const bySatellite = { ...lightning, closestStrikeM: 9_800, closestStrikeErrorM: 6_200 };
+    const { text } = show({ shown: 'CLOSED', ...bySatellite }, 'l', language);
+    expect(text).toBe(words);
+  });
+
+  it.each([
+    ['en-US', /^WARNINGNORTHGATE58minCold$/],
+    ['fr-CA', /^AVERTISSEMENTNORTHGATE58minFroid$/],
+  ] as const)('of medium size names in %s the hazard alone beside the time left', (language, words) => {
+    const event = activeEvent({ type: 'lowTemp_level1', status: 'WARNING', startAtMs: NOW_MS });
+    const { text } = show({ shown: 'WARNING', event, countdown: running(58 * MINUTE_MS) }, 'm', language);
+    expect(text).toMatch(words);
+  });
+
+  it.each(['fill', 't'] as const)('has no reason while open, in size %s', (size) => {
+    expect(show({}, size).text).toBe('OPENNORTHGATE');
+  });
+
+  it('keeps the title of an event that another service has named', () => {
+    const title = 'Tornado Warning, until 6 PM';
+    const event = activeEvent({ type: 'tornado', status: 'WARNING', startAtMs: NOW_MS, title });
+    const { text } = show({ shown: 'WARNING', event, countdown: running(58 * MINUTE_MS) }, 'm');
+    expect(text).toBe(`WARNINGNORTHGATE58min${title}`);
+  });
+
+  it('names hazards as the service names their events, in both languages', () => {
+    const hazardsOf = ({ groups: { lightning: _lightning, ...hazards } }: typeof eventsEn) => hazards;
+    expect([wallEn.hazard, wallFr.hazard]).toEqual([hazardsOf(eventsEn), hazardsOf(eventsFr)]);
+  });
+
+  it.each([
+    ['en-US', 'OPENNORTHGATESATELLITE ONLY'],
+    ['fr-CA', 'OUVERTNORTHGATESATELLITE SEULEMENT'],
+  ] as const)('says in %s of a yard that it is open by satellites alone [GAP-137]', (language, words) => {
+    const { link, text } = show({ isSatelliteOnly: true }, 's', language);
+    expect(text).toBe(words);
+    expect(link.dataset['satellite']).toBe('true');
   });
 
   it.each([

@@ -1,30 +1,23 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { NO_WITNESS } from '#domain/alerting/yardVerdict.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
-import { whenLoaded } from '#tests/support/whenLoaded.ts';
-import { activeEvent, feedFacts, overrideEvent } from '#tests/support/yardEvents.ts';
-import { PanelGuard } from '#views/why/PanelGuard.tsx';
+import { feedFacts, overrideEvent } from '#tests/support/yardEvents.ts';
 import { renderYardPage } from '../yard/renderYardPage.tsx';
-
-const MINUTE_MS = 60_000;
-const STRIKE = {
-  position: [-101.79, 35.23] as const,
-  distanceM: 5_150,
-  atMs: MISSION_TIME_MS - 12 * MINUTE_MS,
-};
-const lightning = (more = {}) =>
-  activeEvent({ startAtMs: STRIKE.atMs, triggerDistanceM: 9_656, closestStrike: STRIKE, ...more });
-const wind = (more = {}) =>
-  activeEvent({
-    id: 'wind',
-    type: 'wind_level2',
-    status: 'WARNING',
-    startAtMs: MISSION_TIME_MS - 40 * MINUTE_MS,
-    expiresAtMs: MISSION_TIME_MS + 90 * MINUTE_MS,
-    ...more,
-  });
+import {
+  MINUTE_MS,
+  STRIKE,
+  lightning,
+  wind,
+  text,
+  title,
+  rowsOf,
+  ask,
+  answer,
+  replayed,
+  type Page,
+} from './whyPage.ts';
 
 // a machine that does much else takes its time to draw a whole page
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
@@ -33,41 +26,6 @@ beforeAll(async () => {
   // what the page loads on request is here already
   await import('#views/why/WhyPanel.tsx');
 });
-
-type Page = Awaited<ReturnType<typeof renderYardPage>>;
-
-/** Roles are found slowly in a whole page; one test looks for all of them. */
-const button = () => document.querySelector<HTMLButtonElement>('.why')!;
-const panel = () => document.querySelector('dialog');
-const plain = (element: Element | null) => (element?.textContent ?? '').replaceAll('\u00A0', ' ').trim();
-const text = () => plain(panel());
-const title = () => plain(document.querySelector('dialog h2'));
-const rowsOf = (name: string) => {
-  const sections = [...document.querySelectorAll('dialog section')];
-  const section = sections.find((one) => plain(one.querySelector('h3')) === name);
-  return [...(section?.querySelectorAll('li') ?? [])].map(plain);
-};
-
-async function ask() {
-  button().focus();
-  await whenLoaded(() => fireEvent.click(button()));
-  expect(panel()).not.toBeNull();
-}
-
-/** The newest answer as it was made `ageMs` ago. */
-const answer = (
-  page: Page,
-  ...[events, ages]: [Parameters<typeof feedFacts>[0], Parameters<typeof feedFacts>[2]]
-) => act(() => page.system.answer(feedFacts(events, page.system.nowMs(), ages)));
-
-/** An answer over recorded lightning that says why it does not know (GAP-138). */
-const replayed = (page: Page, because: 'recordingEnded' | 'recordingIncomplete') =>
-  act(() =>
-    page.system.answer({
-      ...feedFacts([], page.system.nowMs(), { lightningAgeMs: null }),
-      lightningUnknownBecause: because,
-    }),
-  );
 
 describe('the reasons of a status', () => {
   it.each([
@@ -146,6 +104,17 @@ describe('the reasons of a status', () => {
       'WARNINGHigh Wind - Level 2A similar event is worse or ends later.',
     ]);
     expect(rowsOf('What would change it')).toContain('OPENAt 3:00 PM, when “High Wind - Level 2” ends.');
+  });
+
+  it('tell a strike of a satellite as a range, and its ring as wide as it is [GAP-137]', async () => {
+    const page = await renderYardPage();
+    const closestStrike = { ...STRIKE, distanceM: 9_800, distanceErrorM: 6_200 };
+    await page.show([
+      lightning({ closestStrike, triggerDistanceM: 20_656, startAtMs: STRIKE.atMs + MINUTE_MS }),
+    ]);
+    await ask();
+    expect(text()).toContain('Closed because of lightning within 12.8 mi.');
+    expect(text()).toMatch(/The closest strike was 2–10 mi [A-Z]+ at/);
   });
 
   it('name an override, what it overrules, and what ends it [S9]', async () => {
@@ -230,62 +199,5 @@ describe('the reasons of a status', () => {
     expect(rowsOf('Ce qui le changerait')).toContain(
       'OUVERTÀ 13 h 48 au plus tôt, si la foudre ne frappe plus.',
     );
-  });
-});
-
-describe('the panel of reasons', () => {
-  it('follows the status while it is open', async () => {
-    const page = await renderYardPage();
-    await page.show([]);
-    await ask();
-    await page.show([lightning()]);
-    expect(title()).toBe('Why CLOSED?');
-    expect(text()).toContain('Closed because a strike was detected');
-  });
-
-  it('closes by its buttons and by Escape, and gives the focus back', async () => {
-    const page = await renderYardPage();
-    await page.show([]);
-    expect(screen.getByRole('button', { name: 'Why?' })).toBe(button());
-    const ways = [
-      () => fireEvent.click(within(panel()!).getAllByRole('button', { name: 'Close' })[0]!),
-      () => fireEvent.click(within(panel()!).getAllByRole('button', { name: 'Close' })[1]!),
-      () => fireEvent.keyDown(panel()!, { key: 'Escape' }),
-    ];
-    for (const close of ways) {
-      await ask();
-      expect(panel()!.contains(document.activeElement)).toBe(true);
-      close();
-      expect(panel()).toBeNull();
-      expect(document.activeElement).toBe(button());
-    }
-  });
-
-  it('goes away after 5 min: it lies over the alerts and the state of the screen [S12]', async () => {
-    const page = await renderYardPage();
-    await page.show([]);
-    await ask();
-    const tick = (atMs: number) => act(async () => page.system.send({ type: 'clock.ticked', atMs }));
-    await tick(MISSION_TIME_MS + 5 * MINUTE_MS - 1);
-    expect(panel()).not.toBeNull();
-    await tick(MISSION_TIME_MS + 5 * MINUTE_MS);
-    expect(panel()).toBeNull();
-  });
-
-  it('leaves the page as it is when it fails or cannot be loaded [S12]', () => {
-    const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const Broken = () => {
-      throw new Error('The panel could not be fetched.');
-    };
-    render(
-      <main>
-        OPEN
-        <PanelGuard fallback={<b>no reasons now</b>}>
-          <Broken />
-        </PanelGuard>
-      </main>,
-    );
-    expect(screen.getByRole('main').textContent).toBe('OPENno reasons now');
-    complain.mockRestore();
   });
 });

@@ -20,6 +20,7 @@ const sheet = () => within(screen.getByRole('complementary'));
 /** How many event types have which icon (look.md section 6). */
 const ICONS: Record<string, number> = {
   'temperature-plus': 3,
+  'temperature-sun': 4,
   'temperature-minus': 4,
   droplet: 1,
   bolt: 3,

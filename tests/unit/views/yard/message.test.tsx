@@ -163,6 +163,38 @@ describe('title and message of a yard page', () => {
     },
   );
 
+  it.each([
+    ['en-US', 0, 'Lightning seen by satellite within about 13 mi', '2–10 mi'],
+    ['fr-CA', 1, 'Foudre vue par satellite dans un rayon d’environ 21 km', '3–16 km'],
+  ] as const)(
+    'says in %s in which distance a satellite saw lightning, and its closest strike as a range [GAP-137]',
+    async (language, unitSystem, title, range) => {
+      const page = await renderYardPage({ language, unitSystem });
+      const strike = { position: [-101.79, 35.23] as const, distanceM: 9_800, distanceErrorM: 6_200 };
+      const seen = {
+        title: { 'en-US': 'Lightning seen by satellite', 'fr-CA': 'Foudre vue par satellite' },
+        triggerDistanceM: 20_656,
+        closestStrike: { ...strike, atMs: MISSION_TIME_MS },
+      };
+      await page.show([activeEvent({ startAtMs: MISSION_TIME_MS, ...seen })]);
+      const text = page.text().replaceAll('\u00A0', ' ');
+      expect(text).toContain(title);
+      expect(text).toContain(range);
+
+      // the page's own worker knows no error
+      page.system.witness({
+        type: 'witness.changed',
+        facts: { lastAlertStrikeMs: null, lastWarningStrikeMs: MISSION_TIME_MS, closestStrikeM: 9_000 },
+      });
+      await page.show([
+        activeEvent({ type: 'lightning_warning', status: 'WARNING', startAtMs: MISSION_TIME_MS, ...seen }),
+      ]);
+      await page.pass(500);
+      const figure = document.querySelector('.figure')?.textContent?.replaceAll('\u00A0', ' ');
+      expect(figure).toBe(range);
+    },
+  );
+
   it('says which strike the page itself has seen [S1][S2]', async () => {
     const page = await renderYardPage();
     await page.show([]);

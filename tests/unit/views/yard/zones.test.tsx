@@ -17,10 +17,11 @@ async function showAt(iso: string, kind: 'alert' | 'monitoring' = 'alert', langu
   return page;
 }
 
-/** Times of day on a page, that of its large clock apart, which has its zone beside it. */
+/** Times of day on a page, without its large clock, which has its zone beside it, and the line for paper, which always has one. */
 function timesOf({ container }: { container: HTMLElement }): string[] {
-  const clock = container.querySelector('.yclock')?.textContent ?? '';
-  const text = (container.textContent ?? '').replace(clock, '').replaceAll('\u00A0', ' ');
+  const textIn = (place: string) => container.querySelector(place)?.textContent ?? '';
+  const others = (container.textContent ?? '').replace(textIn('.yclock'), '').replace(textIn('.printed'), '');
+  const text = others.replaceAll('\u00A0', ' ');
   return text.match(/\d{1,2}:\d{2}(?::\d{2})? [AP]M(?: E[DS]T)?/g) ?? [];
 }
 

@@ -189,8 +189,8 @@ describe('the sheet of the monitoring page', () => {
     expect(page.text()).toContain('Rain, last hour0.31 in');
     page.unmount();
 
-    const snowy = await monitor({ conditions: { ...SUNNY, snow1Hour: 5.08 } });
-    expect(snowy.text()).toContain('Snow, last hour2 in');
+    const snowy = await monitor({ conditions: { ...SUNNY, snow1Hour: 0.508 } });
+    expect(snowy.text()).toContain('Snow, last hour0.2 in');
   });
 
   it('lists the alerts in force in a watch panel, worst first, the first one open [YMON-08][YARD-03]', async () => {

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readCensusAreas } from '#server/sources/alerts/censusAreas.ts';
 import { createLiveAlerts, type LiveAlerts } from '#server/sources/alerts/liveAlerts.ts';
@@ -45,7 +48,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-async function start(): Promise<void> {
+async function start(zonesDir?: string): Promise<void> {
   nws = createSteppedPolls();
   eccc = createSteppedPolls();
   live = createLiveAlerts({
@@ -54,6 +57,7 @@ async function start(): Promise<void> {
     log: { info: () => {}, warn: (facts) => void warnings.push((facts as { reason: string }).reason) },
     urls: { nws: server.url, eccc: server.url },
     census,
+    ...(zonesDir === undefined ? {} : { zonesDir }),
     pauses: { nws: nws.pause, eccc: eccc.pause },
   });
   await Promise.all([nws.over(), eccc.over()]);
@@ -123,6 +127,67 @@ describe('createLiveAlerts', () => {
     await nws.next();
     expect(server.requests.filter(({ url }) => url === ZONE)).toHaveLength(2);
     expect(warnings).toContain('nothing is at /zones/forecast/CAZ349');
+  });
+
+  describe('with a folder for outlines of zones', () => {
+    let folder: string;
+    const outline = (properties: object = {}) =>
+      json({ type: 'Feature', properties, geometry: squareAround(...IN_SANTA_BARBARA) });
+    const asked = () => server.requests.filter(({ url }) => url === ZONE).length;
+
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'scc-zones-'));
+      answers[NWS] = json(nwsAlerts([zoneOnly()]));
+      answers[ZONE] = outline();
+      await start(folder);
+      await live.stop();
+      // from now on the service does not tell of zones
+      answers[ZONE] = answering(503, {});
+    });
+    afterEach(() => rm(folder, { recursive: true }));
+
+    it('warns inside the outline after a restart, without asking for it again', async () => {
+      await start(folder);
+      expect([eventsAt(IN_SANTA_BARBARA), eventsAt(IN_SACRAMENTO)]).toEqual([['High Wind Warning'], []]);
+      expect(asked()).toBe(1);
+    });
+
+    it('warns in the whole state once the outline is a week old [S1]', async () => {
+      nowMs += 7 * 24 * 60 * MINUTE_MS;
+      const later = { expires: '2026-12-01T12:00:00Z', ends: '2026-12-01T12:00:00Z' };
+      const message = nwsMessage(
+        'z',
+        { event: 'High Wind Warning', affectedZones: [`https://api.weather.gov${ZONE}`], ...later },
+        null,
+      );
+      answers[NWS] = json(nwsAlerts([message], '2026-11-30T11:59:00Z'));
+      await start(folder);
+      expect(eventsAt(IN_SACRAMENTO)).toEqual(['High Wind Warning']);
+      expect(asked()).toBe(2);
+    });
+
+    it.each([
+      ['cut off', (text: string) => text.slice(0, 100)],
+      ['that of another zone', (text: string) => text.replace('CAZ349', 'CAZ350')],
+      ['from a clock that was ahead', (text: string) => text.replace(/"untilMs":\d+/u, '"untilMs":9e15')],
+      ['an HTML page', () => '<html></html>'],
+    ])('warns in the whole state where the kept outline is %s [S1][S4]', async (_, change) => {
+      const [name] = await readdir(folder);
+      const path = join(folder, name!);
+      await writeFile(path, change(await readFile(path, 'utf8')));
+      await start(folder);
+      expect(eventsAt(IN_SACRAMENTO)).toEqual(['High Wind Warning']);
+      expect(await readdir(folder)).toEqual([]);
+    });
+  });
+
+  it('takes no outline whose date is over [S1]', async () => {
+    answers[NWS] = json(nwsAlerts([zoneOnly()]));
+    const properties = { expirationDate: '2026-11-23T11:00:00+00:00' };
+    answers[ZONE] = json({ type: 'Feature', properties, geometry: squareAround(...IN_SANTA_BARBARA) });
+    await start();
+    expect(eventsAt(IN_SACRAMENTO)).toEqual(['High Wind Warning']);
+    expect(warnings).toContain(`the outline at ${ZONE} is no longer valid`);
   });
 
   it('knows counties without asking', async () => {

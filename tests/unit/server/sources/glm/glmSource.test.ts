@@ -39,6 +39,15 @@ describe('createGlmSource', { timeout: 20_000 }, () => {
     expect(stage.source.readings()).toEqual({ lagP50Ms: 10_000, lagP99Ms: 10_000, isDead: false });
   });
 
+  it('reaches back over hours where a quiet period is that long [S1][GAP-139]', async () => {
+    stage = await openStage(T + 30 * S, { reachBackMs: 242 * 60 * S });
+    const hours = [-4, -3, -2, -1, 0].map((hour) => hour * 3_600);
+    for (const at of hours) stage.put(T + at * S);
+    await stage.start();
+    // what joins to nothing is waited for
+    expect(stage.toldFrom(T).map(([from]) => from)).toEqual(hours.slice(0, -1));
+  });
+
   it('asks only for what comes after the newest file, and fetches each file once', async () => {
     stage = await openStage(T + 30 * S);
     const first = stage.put(T);

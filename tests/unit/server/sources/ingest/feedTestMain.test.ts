@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runFeedTest } from '#server/composition/feeds/feedTestMain.ts';
+import { gtfsMessage } from '../../../../support/gtfsMessage.ts';
 import { NOW_MS } from '../../alerting/engineFixture.ts';
 import { heartbeatLine, strikeLine } from './feedFixture.ts';
 
@@ -39,6 +40,17 @@ async function run(sample: string | Buffer, name = 'sample.ndjson'): Promise<num
 }
 
 describe('npm run feed:test', () => {
+  test('shows what a mapping reads of vehicles, as bytes too', async () => {
+    await writeFile(join(dir, 'map.json'), JSON.stringify({ extends: 'gtfs-rt', client: 'ACME' }));
+    const bus = { id: 'B-1', lat: 45.5, lon: -73.5, atS: NOW_MS / 1_000 };
+    expect(await run(gtfsMessage([bus, { ...bus, id: 'B-2', lat: 0, lon: 0 }]), 'sample.pb')).toBe(2);
+    expect(said).toEqual([
+      'row 1: reading B-1 2026-07-14T21:00:00.000Z, at 45.5, -73.5, heading 90, speed 45',
+      'row 2: refused, the position is 0, 0',
+      '1 readings, 0 skipped, 1 refused.',
+    ]);
+  });
+
   test('shows row by row what a mapping reads, and what it would prove', async () => {
     const lines = [
       strikeLine({ strikeTime: NOW_MS }),

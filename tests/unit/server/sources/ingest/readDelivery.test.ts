@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { FeedMapping, mappingFault, type MappingTemplate } from '#server/sources/ingest/feedMapping.ts';
-import { readDelivery, unpacked } from '#server/sources/ingest/readDelivery.ts';
+import { readDelivery, unpackedBytes } from '#server/sources/ingest/readDelivery.ts';
 import { mappingOf } from './feedFixture.ts';
 
 const AT = '2026-07-14T21:03:20Z';
@@ -88,10 +88,10 @@ describe('a delivery', () => {
 
   test('is unpacked only whole, and only up to its limit [S4]', () => {
     const packed = gzipSync('{"a":1}\n'.repeat(100));
-    expect(unpacked(packed, 'gzip', 1_000)).toHaveLength(800);
-    expect(unpacked(packed, 'gzip', 799)).toBeNull();
-    expect(unpacked(packed.subarray(0, packed.length - 9), 'gzip', 1_000)).toBeNull();
-    expect(unpacked(packed, 'br', 1_000)).toBeNull();
+    expect(unpackedBytes(packed, 'gzip', 1_000)).toHaveLength(800);
+    expect(unpackedBytes(packed, 'gzip', 799)).toBeNull();
+    expect(unpackedBytes(packed.subarray(0, packed.length - 9), 'gzip', 1_000)).toBeNull();
+    expect(unpackedBytes(packed, 'br', 1_000)).toBeNull();
   });
 });
 

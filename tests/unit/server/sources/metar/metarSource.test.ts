@@ -174,7 +174,7 @@ describe('createMetarSource', () => {
   });
 
   it('watches wind, visibility and temperature with a limit of 75 minutes [GAP-136]', () => {
-    expect(stage.source.hazards).toEqual(['wind', 'lowVisibility', 'highTemp', 'lowTemp']);
+    expect(stage.source.hazards).toEqual(['wind', 'lowVisibility', 'highTemp', 'heatStress', 'lowTemp']);
     expect(stage.source.profile).toMatchObject({ kind: 'live', role: 'primary', goneAfterMs: 75 * 60_000 });
   });
 });

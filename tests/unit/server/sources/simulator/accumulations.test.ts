@@ -7,9 +7,12 @@ import { MISSION_TIME_MS } from '../../../../support/missionTime.ts';
 
 const HOUR_MS = 3_600_000;
 const atmosphere = createAtmosphere({ seed: 7, stagedAtMs: MISSION_TIME_MS });
-type Area = { geometry: { coordinates: [number, number][][] } };
+type Area = { geometry: { coordinates: readonly unknown[] } };
 const at = <A extends Area>(areas: readonly A[], lon: number, lat: number) =>
-  areas.find(({ geometry }) => geometry.coordinates.filter((ring) => holds(ring, [lon, lat])).length === 1);
+  areas.find(({ geometry }) => {
+    const rings = geometry.coordinates as [number, number][][];
+    return rings.filter((ring) => holds(ring, [lon, lat])).length === 1;
+  });
 
 /** A sky that rains or snows on one half of the continent only. */
 const halved = (mmPerH: number, temperatureC: number) => ({

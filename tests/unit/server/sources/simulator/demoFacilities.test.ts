@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { Facility } from '#contracts/facility.ts';
 import { DEMO_FACILITIES, demoPosition } from '#server/sources/simulator/demoFacilities.ts';
@@ -30,6 +31,10 @@ describe('DEMO_FACILITIES', () => {
     expect(inCountries('US', 'CA', 'MX')).toBeGreaterThanOrEqual(140);
     expect(inCountries('NL', 'DE', 'FR', 'IT', 'ES', 'PL')).toBe(6);
     expect(DEMO_FACILITIES.filter(({ tz }) => tz === 'Asia/Kolkata')).toHaveLength(5);
+  });
+
+  it('are as many as the README says', async () => {
+    expect(await readFile('README.md', 'utf8')).toContain(`list of ${DEMO_FACILITIES.length} yards`);
   });
 
   it('places yards in their zone', () => {

@@ -4,7 +4,7 @@ import { isGateOpen } from '#domain/probability/gateFraction.ts';
 import { greatCircleM } from '#domain/geo/distance.ts';
 import { createAtmosphere, type Atmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { DEMO_FACILITIES, demoPosition } from '#server/sources/simulator/demoFacilities.ts';
-import { SCENE_YARDS } from '#server/sources/simulator/stagedScenes.ts';
+import { OPEN_YARDS, SCENE_YARDS } from '#server/sources/simulator/stagedScenes.ts';
 
 const START_MS = Date.UTC(2026, 10, 21, 3, 17, 4, 321);
 const MINUTE_MS = 60_000;
@@ -99,6 +99,23 @@ describe.each([1, 2, 42, 20_261_121])('the opening scenes with seed %i', (seed) 
 });
 
 describe('the scenes', () => {
+  it('let no lightning near the open yards in the first two hours, whenever they begin', () => {
+    const struck: string[] = [];
+    for (let begin = 0; begin < 4; begin++) {
+      const startMs = START_MS + begin * 331 * MINUTE_MS;
+      const atmosphere = createAtmosphere({ seed: begin, stagedAtMs: startMs });
+      const strikes = atmosphere.strikesBetween(startMs - quietPeriodMs, startMs + 115 * MINUTE_MS);
+      for (const yard of OPEN_YARDS) {
+        const { lon, lat } = demoPosition(yard);
+        for (let row = 0; row < strikes.count; row++) {
+          const strike = [strikes.lon[row]!, strikes.lat[row]!] as const;
+          if (greatCircleM([lon, lat], strike) <= warningRadiusM) struck.push(`${yard} of start ${begin}`);
+        }
+      }
+    }
+    expect(struck).toEqual([]);
+  });
+
   it('lie far from each other and from every other yard', () => {
     for (const yard of Object.values(SCENE_YARDS)) {
       const { lon, lat } = demoPosition(yard);

@@ -40,6 +40,7 @@ describe('mergedValues', () => {
       visibilityM: [16_000, 10],
       precip1HourMm: null,
       snowDepthCm: null, // too old
+      solarWm2: null,
     });
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
 import { createWeatherWatch } from '#server/alerting/weatherWatch.ts';
 import { WEATHER_THRESHOLDS } from '#domain/policy/weatherThresholds.ts';
+import { yardWbgtC } from '#domain/heat/yardWbgt.ts';
 import { NO_VALUES, type StationReport, type StationValues } from '#server/sources/stations/stationReport.ts';
 import { createStationSource } from '#server/sources/stations/stationSource.ts';
 import type { WeatherObservation } from '#server/sources/weatherSource.ts';
@@ -131,6 +132,37 @@ describe('createStationSource', () => {
     expect(minutesAgo('lowTemp')).toBe(5);
     expect(minutesAgo('lowVisibility')).toBe(5);
     expect(minutesAgo('snowLoad')).toBeNull();
+  });
+
+  it('tells the WBGT of the nearest station with temperature, humidity and wind, by measured sun where it has any [S4]', () => {
+    const warm = { temperatureC: 30, windSpeedKmh: 5 };
+    take([
+      reportOf(0.1, 5, { ...warm, temperatureC: 31 }),
+      reportOf(0.2, 5, { ...warm, humidityPercent: 60 }),
+      reportOf(0.3, 5, { ...warm, humidityPercent: 90 }),
+    ]);
+    const told = () =>
+      delivered.map(({ station, temperatureC, wbgtC }) => [station!.name, temperatureC, wbgtC]);
+    const place = [YARD.longitude, YARD.latitude] as const;
+    const air = { temperatureC: 30, humidityPercent: 60, windSpeedKmh: 5, solarWm2: null };
+    const at = { place, atMs: NOON_MS - 5 * MINUTE_MS };
+    expect(told()).toEqual(
+      expect.arrayContaining([
+        ['Station 0.1', 31, null],
+        ['Station 0.2', expect.anything(), yardWbgtC(air, at)],
+      ]),
+    );
+    expect(delivered).toHaveLength(2);
+
+    delivered = [];
+    nowMs = Date.UTC(2026, 10, 23, 17); // the sun is up
+    const reportAt = (solarWm2: number | null) => {
+      const report = reportOf(0.2, 0, { ...warm, humidityPercent: 60, solarWm2 });
+      take([{ ...report, atMs: nowMs }]);
+      return delivered.at(-1)?.wbgtC;
+    };
+    const estimateC = reportAt(null) ?? Number.NaN;
+    expect(reportAt(50)).toBeLessThan(estimateC - 1);
   });
 
   it('delivers the newest report first, so that nothing is raised that is already over', () => {

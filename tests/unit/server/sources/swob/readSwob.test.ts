@@ -22,6 +22,7 @@ describe('readSwob', () => {
         visibilityM: 16_090,
         precip1HourMm: 0,
         snowDepthCm: null,
+        solarWm2: null,
       },
     });
   });

@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test';
+import { incidentRecord } from '../../support/incidentRecord.ts';
+import { ROUTE_ANSWER, ROUTE_YARDS } from '../../support/routeAnswers.ts';
+import { SCENE_PATH, lightningEvent, showFacility } from './facilityScene.ts';
+import { beSignedIn } from './signIn.ts';
+import { serveSources, sourcesInEveryCondition } from './sourcesScene.ts';
+
+/** A page of the product with something on it, ready to be looked at. */
+export type ProductPage = {
+  readonly name: string;
+  /** Demonstration account that opens it; left out: nobody is signed in. */
+  readonly email?: string;
+  /** Answers that the page gets in place of the service's. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** Path behind `#`. */
+  readonly path: string;
+  /** What is done and waited for once it is open. */
+  readonly settle: (page: Page) => Promise<unknown>;
+};
+
+const USER = 'user@acme.example';
+const ADMIN = 'admin@acme.example';
+const SITE_ADMIN = 'siteadmin@acme.example';
+const MAP_PATH = '/lightningalert/ACME/';
+
+const isRead = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+const headed = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await isRead(page);
+};
+const sees = (selector: string) => (page: Page) => expect(page.locator(selector).first()).toBeVisible();
+
+/** Whoever opens the profile in a narrow window finds the menu as well. */
+async function openProfileTab(page: Page, nth: number): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('.usermenu-opener').click();
+  await page.getByRole('menuitem').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('.profile-select').selectOption({ index: nth });
+  await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+const administration = (name: string, email = ADMIN): ProductPage => ({
+  name,
+  email,
+  path: `/${name}/ACME`,
+  settle: headed,
+});
+
+export const PRODUCT_PAGES: readonly ProductPage[] = [
+  { name: 'home', path: '/home', settle: sees('.home-languages') },
+  { name: 'map', email: ADMIN, path: MAP_PATH, settle: sees('.mapcounts') },
+  {
+    name: 'facility',
+    email: USER,
+    prepare: (page) => showFacility(page, { events: (nowMs) => [lightningEvent(nowMs, 12)] }),
+    path: SCENE_PATH,
+    settle: (page) => expect(page.getByRole('complementary', { name: 'Scene Yard' })).toBeVisible(),
+  },
+  administration('people'),
+  administration('audit'),
+  administration('screens'),
+  {
+    ...administration('sources', SITE_ADMIN),
+    prepare: (page) => serveSources(page, sourcesInEveryCondition),
+  },
+  administration('policies', SITE_ADMIN),
+  administration('policylab', SITE_ADMIN),
+  { name: 'wall', email: USER, path: '/yardwall/ACME', settle: sees('main li a') },
+  {
+    name: 'picker',
+    email: USER,
+    path: '/yardalert/ACME',
+    // the page that loads has a heading too
+    settle: (page) => expect(page.getByRole('searchbox')).toBeVisible(),
+  },
+  {
+    name: 'route',
+    email: USER,
+    prepare: async (page) => {
+      await page.route(/\/layers\/layers\.json/, (route) => route.fulfill({ json: [] }));
+      await page.route(/\/facilities\/metadata/, (route) => route.fulfill({ json: ROUTE_YARDS }));
+      await page.route(/\/api\/route\?/, (route) => route.fulfill({ json: ROUTE_ANSWER }));
+    },
+    path: '/lightningalert/ACME/route/NORTH_YARD/SOUTH_YARD/',
+    settle: sees('.routedrawer table'),
+  },
+  {
+    name: 'snow sensor',
+    email: USER,
+    path: '/snow-sensor-monitoring/ACME/1',
+    settle: sees('.sensorpanel [role=tab]'),
+  },
+  {
+    name: 'incident record',
+    email: USER,
+    prepare: (page) =>
+      page.route('**/api/incidents/**', (route) => route.fulfill({ json: incidentRecord() })),
+    path: '/incident/ACME/NORTHGATE_YARD/closing',
+    settle: sees('.incident-entry'),
+  },
+  { name: 'tracking', path: '/vehicle-tracking', settle: sees('input') },
+  {
+    name: 'report that is not there',
+    email: USER,
+    path: '/alert-history-report/00000000-0000-4000-8000-000000000001',
+    settle: headed,
+  },
+  ...[0, 2, 5].map((tab): ProductPage => ({
+    name: `profile, tab ${tab + 1}`,
+    email: ADMIN,
+    path: '/audit/ACME',
+    settle: (page) => openProfileTab(page, tab),
+  })),
+];
+
+/** Opens a page in a language. */
+export async function openProductPage(
+  page: Page,
+  origin: string,
+  { email, prepare, path, settle }: ProductPage,
+  language: string,
+): Promise<void> {
+  await page.route('**/layers/basemap/**', (route) => route.fulfill({ status: 200, body: '' }));
+  if (email !== undefined) await beSignedIn(page, origin, email);
+  await prepare?.(page);
+  await page.goto(`${origin}/?lng=${language}#${path}`);
+  await settle(page);
+}

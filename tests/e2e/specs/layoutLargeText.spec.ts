@@ -1,0 +1,26 @@
+import { launchOptions } from '../drivers/launchOptions.ts';
+import { lookAtSizes } from '../drivers/lookAtSizes.ts';
+import { openProductPage, PRODUCT_PAGES } from '../drivers/productPages.ts';
+import { expect, test } from '../drivers/test.ts';
+
+const { args = [], ...launching } = launchOptions();
+
+test.use({
+  expectedConsole: [/404|503/],
+  contextOptions: { reducedMotion: 'reduce' },
+  // as whoever has set letters of 32 px in the browser
+  launchOptions: { ...launching, args: [...args, '--blink-settings=defaultFontSize=32'] },
+});
+
+for (const [index, product] of PRODUCT_PAGES.entries()) {
+  const language = index % 2 === 0 ? 'fr-CA' : 'en-US';
+  test(`${product.name} in ${language} bears letters twice as large`, async ({ page, service }) => {
+    await openProductPage(page, service.origin, product, language);
+    const sizes = [
+      [390, 844],
+      [1280, 800],
+      [1920, 1080],
+    ] as const;
+    expect(await lookAtSizes(page, sizes, index)).toEqual([]);
+  });
+}

@@ -1,0 +1,29 @@
+import { lookAtSizes, type WindowSize } from '../drivers/lookAtSizes.ts';
+import { openProductPage, PRODUCT_PAGES } from '../drivers/productPages.ts';
+import { expect, test } from '../drivers/test.ts';
+
+/** A page is looked at in one of these in one language, and in the other in the other. */
+const SIZES: readonly (readonly WindowSize[])[] = [
+  [
+    [360, 780],
+    [1280, 800],
+    [3840, 2160],
+  ],
+  [
+    [390, 844],
+    [1440, 900],
+    [1920, 1080],
+  ],
+];
+
+test.use({ expectedConsole: [/404|503/], contextOptions: { reducedMotion: 'reduce' } });
+
+for (const [index, product] of PRODUCT_PAGES.entries())
+  for (const [nth, language] of ['en-US', 'fr-CA'].entries())
+    test(`${product.name} in ${language} has no cut text and no control on another at any width`, async ({
+      page,
+      service,
+    }) => {
+      await openProductPage(page, service.origin, product, language);
+      expect(await lookAtSizes(page, SIZES[(index + nth) % 2]!, nth)).toEqual([]);
+    });

@@ -1,0 +1,77 @@
+/**
+ * What bounds a table or folder, and when its rows or files go at the latest after they came, days; null: never, or not
+ * by age.
+ */
+export type Bound = { readonly by: string; readonly keptDays: number | null };
+
+const HISTORY: Bound = { by: '`HISTORY_DAYS` after the end, 400 days by default', keptDays: 400 };
+const EVIDENCE: Bound = { by: '`EVIDENCE_DAYS`, none by default: evidence is kept for ever', keptDays: null };
+const AUDIT: Bound = {
+  by: 'never: the record of what people did. One row for each thing that somebody does or is refused',
+  keptDays: null,
+};
+const CONFIGURED: Bound = { by: 'what people set up', keptDays: null };
+const POLICIES: Bound = {
+  by: 'goes with its client or facility. One row for each change that somebody makes',
+  keptDays: null,
+};
+const NOTICES: Bound = { by: '90 days', keptDays: 90 };
+
+/** Bound of each table, and of each folder (`NAME/`) of the data folder that the service writes itself. */
+export const BOUNDS: Readonly<Record<string, Bound>> = {
+  alert_payloads: HISTORY,
+  audit: AUDIT,
+  audit_seals: AUDIT,
+  authorization_codes: { by: 'one minute', keptDays: 1 },
+  challenges: { by: 'minutes', keptDays: 1 },
+  clients: CONFIGURED,
+  display_silences: HISTORY,
+  engine_state: {
+    by: 'a row for each facility and each override in force, and some of the service',
+    keptDays: null,
+  },
+  events: HISTORY,
+  evidence: EVIDENCE,
+  evidence_checkpoints: {
+    by: 'never: the evidence is verified from them. Written with `EVIDENCE_DAYS` alone, one row for each 1,000 entries that are removed',
+    keptDays: null,
+  },
+  facilities: CONFIGURED,
+  facility_tags: CONFIGURED,
+  history_reports: { by: '7 days', keptDays: 7 },
+  kiosk_enrolments: { by: 'minutes', keptDays: 1 },
+  kiosks: CONFIGURED,
+  known_devices: { by: '400 days without use', keptDays: 400 },
+  lease: { by: 'one row', keptDays: null },
+  location_access: CONFIGURED,
+  measured_hours: { by: '3 days', keptDays: 3 },
+  notices: NOTICES,
+  notification_preferences: CONFIGURED,
+  one_time_links: { by: '7 days', keptDays: 7 },
+  overrides: HISTORY,
+  passkeys: CONFIGURED,
+  people: CONFIGURED,
+  policy_assignments: POLICIES,
+  policy_decisions: POLICIES,
+  policy_versions: POLICIES,
+  poll_notifications: NOTICES,
+  polls: NOTICES,
+  recovery_codes: CONFIGURED,
+  refresh_tokens: { by: '7 days after use, 90 days unused. A display uses 32 a day', keptDays: 7 },
+  sessions: { by: '90 days after the end', keptDays: 90 },
+  silent_times: CONFIGURED,
+  snow_sensor_events: {
+    by: 'goes with its sensor. One row for each thing that somebody does with it',
+    keptDays: null,
+  },
+  snow_sensors: CONFIGURED,
+  subscriptions: CONFIGURED,
+  totp_secrets: CONFIGURED,
+  'alert-zones/': { by: '1,500 files and 64 MB', keptDays: null },
+  'evidence-stamps/': EVIDENCE,
+  'feeds/': { by: '72 hours', keptDays: 3 },
+  'inputs/': { by: '`INPUTS_DISK_MB`, the oldest go first', keptDays: null },
+  'policyLab/': { by: 'an hour after the last use', keptDays: 1 },
+  'radar/': { by: '73 hours and 300 MB', keptDays: 4 },
+  'steps/': { by: '72 hours and `STEP_DISK_MB`', keptDays: 3 },
+};

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPrivatePostgres, type PrivatePostgres } from '../support/privatePostgres.ts';
+import { runService } from './serviceProcess.ts';
+import { signInOverHttp } from './signInOverHttp.ts';
+
+const SLOW_MS = 180_000;
+const run = promisify(execFile);
+const program = (name: string) => join(process.env['POSTGRES_BIN'] ?? '', name);
+
+let folder: string;
+let postgres: PrivatePostgres;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'scc-restore-'));
+  postgres = await startPrivatePostgres();
+}, SLOW_MS);
+afterAll(async () => {
+  await postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Settings = Readonly<Record<string, string>>;
+
+/** A command as an operator runs it; rejects after an exit code other than 0. */
+async function command(script: string, args: readonly string[], settings: Settings): Promise<string> {
+  const env = { ...process.env, ...settings };
+  const { stdout } = await run(process.execPath, [`scripts/${script}.mjs`, ...args], { env });
+  return stdout.trim();
+}
+
+async function headAt(origin: string): Promise<{ position: number; hash: string }> {
+  return (await (await fetch(`${origin}/evidence/head`)).json()) as { position: number; hash: string };
+}
+
+/** Exports all evidence of a stopped store and checks it against a head that was kept before the backup. */
+async function verifyChain(settings: Settings, kept: { position: number; hash: string }): Promise<string> {
+  const file = join(folder, `${Math.random()}.ndjson`);
+  await command('admin', ['evidence', 'export', '2000-01-01', '2100-01-01', file], settings);
+  return command('evidence', ['verify', file, '--head', `${kept.position}:${kept.hash}`], {});
+}
+
+test(
+  'an embedded database is backed up under a running service and restored into another folder [S7][S9]',
+  async () => {
+    const at = { DATA_DIR: join(folder, 'first') };
+    const target = join(folder, 'backup');
+    const first = runService(at);
+    const origin = await first.origin();
+    await signInOverHttp(origin, 'siteadmin@acme.example');
+    await expect.poll(async () => (await headAt(origin)).position, { timeout: 60_000 }).toBeGreaterThan(0);
+    const kept = await headAt(origin);
+    expect(await command('backup', [target], at)).toContain('running service made the copy');
+    expect((await fetch(`${origin}/livez`)).status).toBe(200);
+    await first.end('SIGKILL');
+
+    const restored = { DATA_DIR: join(folder, 'second') };
+    await cp(target, restored.DATA_DIR, { recursive: true });
+    expect(await verifyChain(restored, kept)).toMatch(/^Unbroken: entries 1 to \d+/u);
+    const second = runService(restored);
+    const { accessToken } = await signInOverHttp(await second.origin(), 'siteadmin@acme.example');
+    expect(accessToken).not.toBe('');
+    expect(await second.end('SIGTERM')).toBe(0);
+  },
+  SLOW_MS,
+);
+
+/** Rows of each table, as one transaction sees them. */
+async function countsOf(client: pg.Client): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle')`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of rows) {
+    const { rows: counted } = await client.query<{ n: number }>(`select count(*)::int as n from ${name}`);
+    counts[name] = counted[0]?.n ?? -1;
+  }
+  return counts;
+}
+
+test(
+  'a PostgreSQL is dumped under a running service and restored into another database [S7][S9]',
+  async () => {
+    const [from, to] = [await postgres.createDatabase(), await postgres.createDatabase()];
+    const first = runService({ DATABASE_URL: from, DATA_DIR: join(folder, 'third') });
+    const source = new pg.Client({ connectionString: from });
+    const copy = new pg.Client({ connectionString: to });
+    const dump = join(folder, 'yards.dump');
+    try {
+      const origin = await first.origin();
+      await signInOverHttp(origin, 'siteadmin@acme.example');
+      await expect.poll(async () => (await headAt(origin)).position, { timeout: 60_000 }).toBeGreaterThan(0);
+      const kept = await headAt(origin);
+      await source.connect();
+      await copy.connect();
+      // the dump sees what the counts see, while the service writes on
+      await source.query('begin isolation level repeatable read read only');
+      const { rows } = await source.query<{ id: string }>('select pg_export_snapshot() as id');
+      const counts = await countsOf(source);
+      const asDocumented = ['--format=custom', '--no-owner', '--no-privileges', `--file=${dump}`];
+      await run(program('pg_dump'), [...asDocumented, `--snapshot=${rows[0]?.id ?? ''}`, from]);
+      await run(program('pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${to}`, dump]);
+      expect(await countsOf(copy)).toEqual(counts);
+      expect(counts['public.people']).toBeGreaterThan(0);
+      expect(await verifyChain({ DATABASE_URL: to }, kept)).toMatch(/^Unbroken: entries 1 to \d+/u);
+    } finally {
+      await source.end();
+      await copy.end();
+      await first.end('SIGTERM');
+    }
+    const second = runService({ DATABASE_URL: to, DATA_DIR: join(folder, 'fourth') });
+    const { accessToken } = await signInOverHttp(await second.origin(), 'siteadmin@acme.example');
+    expect(accessToken).not.toBe('');
+    expect(await second.end('SIGTERM')).toBe(0);
+  },
+  SLOW_MS,
+);

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { POLL_EVERY_MS } from '#app/map/createMapFeed.ts';
+import * as onMap from '#app/map/createMapStatuses.ts';
+import { PLAYBACK } from '#app/map/createMapSystem.ts';
+import * as onPages from '#app/places/useFacilities.ts';
+import { LAYERS } from '#app/tracking/createTracking.ts';
+import * as onYard from '#app/yard/createYardSystem.ts';
+
+// how often a feed is asked shows in no picture: the figures are held to the requirements one by one
+
+test('a map asks for the statuses of its facilities every 30 s [CONST-05][MAP-03]', () => {
+  expect(POLL_EVERY_MS).toBe(30_000);
+});
+
+test('facilities are asked for every hour, what events are every two hours [CONST-07]', () => {
+  expect([onMap.FACILITIES.everyMs, onPages.FACILITIES.everyMs]).toEqual([3_600_000, 3_600_000]);
+  expect([onMap.TRAITS.everyMs, onYard.TRAITS.everyMs]).toEqual([7_200_000, 7_200_000]);
+});
+
+test('the map of a tracked vehicle shows the radar and weather alerts [TRACK-09]', () => {
+  expect(LAYERS).toEqual(['radar', 'nwsAlerts']);
+});
+
+test('lightning is played over an hour in steps of two minutes [CONST-16][STRIKE-12]', () => {
+  expect([PLAYBACK.historyMs, PLAYBACK.stepMs]).toEqual([3_600_000, 120_000]);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { feelsLikeC, forecastMeasure } from '#domain/forecast/forecastMeasures.ts';
+import { shownLimits } from '#domain/forecast/shownLimits.ts';
+import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
+
+const HOUR_MS = 3_600_000;
+const HOUR = { temp: 20, precip: 0, wind_speed: 10 };
+
+const limit = (measure: 'sustainedWindKmh' | 'windChillC' | 'heatIndexC', value: number) =>
+  ({ measure, side: measure === 'windChillC' ? 'atMost' : 'atLeast', limit: value }) as const;
+const WINDS = [limit('sustainedWindKmh', 64), limit('sustainedWindKmh', 50), limit('sustainedWindKmh', 103)];
+
+/** Hours from this one on with such winds. */
+const windy = (...winds: readonly (number | null)[]) =>
+  winds.map((wind_speed, at) => ({ ...HOUR, wind_speed, atMs: MISSION_TIME_MS + at * HOUR_MS }));
+const shown = (hours: ReturnType<typeof windy>, nowMs = MISSION_TIME_MS) =>
+  shownLimits(WINDS, hours, nowMs).map((one) => [one.limit, one.crossing?.value ?? null]);
+
+test('the most severe limit that the hours to come reach is shown, with the first hour that does [FAC-17]', () => {
+  expect(shown(windy(10, 51, 70, 65))).toEqual([[64, 70]]);
+  expect(shown(windy(10, 64))).toEqual([[64, 64]]);
+  expect(shown(windy(10, 63.9))).toEqual([[50, 63.9]]);
+});
+
+test('the mildest limit is shown while the forecast comes near it, and none while it stays away [FAC-17]', () => {
+  expect(shown(windy(15))).toEqual([[50, null]]);
+  expect(shown(windy(14.9))).toEqual([]);
+  expect(shown(windy(null))).toEqual([]);
+});
+
+test('an hour that is over reaches no limit, and the one that runs does [FAC-17]', () => {
+  expect(shown(windy(70, 20), MISSION_TIME_MS + HOUR_MS - 1)).toEqual([[64, 70]]);
+  expect(shown(windy(70, 20), MISSION_TIME_MS + HOUR_MS)).toEqual([[50, null]]);
+});
+
+test('cold is reached downwards, by what it feels like [FAC-17]', () => {
+  const hours = [{ ...HOUR, temp: -5, wind_speed: 40, atMs: MISSION_TIME_MS }];
+  const [cold] = shownLimits([limit('windChillC', -10), limit('windChillC', -28)], hours, MISSION_TIME_MS);
+  expect([cold?.limit, cold?.crossing?.value]).toEqual([-10, expect.closeTo(-14.1, 0)]);
+});
+
+test('what it feels like is not known in heat without humidity, nor in cold without wind [S4]', () => {
+  expect(feelsLikeC({ ...HOUR, temp: 35 })).toBeNull();
+  expect(feelsLikeC({ ...HOUR, temp: 35, humidity: 60 })).toBeGreaterThan(40);
+  expect(feelsLikeC({ ...HOUR, temp: 0, wind_speed: null })).toBeNull();
+  expect(feelsLikeC({ ...HOUR, temp: null })).toBeNull();
+  expect(feelsLikeC(HOUR)).toBe(20);
+  const hot = [{ ...HOUR, temp: 35, atMs: MISSION_TIME_MS }];
+  expect(shownLimits([limit('heatIndexC', 32.8)], hot, MISSION_TIME_MS)).toEqual([]);
+});
+
+test('each measure reads its own quantity, and none where it is not told [FAC-17]', () => {
+  const hour = { ...HOUR, wind_gust: 60, wbgt: 25, precip: 3 };
+  const read = (['windGustKmh', 'wbgtC', 'precip1HourMm', 'sustainedWindKmh'] as const).map((name) => [
+    forecastMeasure(hour, name),
+    forecastMeasure({ ...HOUR, precip: null, wind_speed: null }, name),
+  ]);
+  expect(read).toEqual([
+    [60, null],
+    [25, null],
+    [3, null],
+    [10, null],
+  ]);
+});

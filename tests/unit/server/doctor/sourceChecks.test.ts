@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { readConfig } from '#server/composition/config/config.ts';
+import { connectionFault } from '#server/composition/doctor/connectionFault.ts';
+import { reachServer } from '#server/composition/doctor/reachServer.ts';
+import { checkSettings } from '#server/composition/doctor/settingChecks.ts';
+import { checkFeeds, checkMailServer, checkServers } from '#server/composition/doctor/sourceChecks.ts';
+
+const open: (() => void)[] = [];
+afterEach(() => open.splice(0).forEach((close) => close()));
+
+const saying = (text: string) => expect.stringContaining(text) as string;
+const configOf = (env: Record<string, string>, ...args: string[]) => readConfig(env, args, null);
+
+async function portOf(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  open.push(() => server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+async function startMailServer(options: ConstructorParameters<typeof SMTPServer>[0]): Promise<number> {
+  const smtp = new SMTPServer(options);
+  smtp.on('error', () => {});
+  return portOf(smtp.server);
+}
+
+const reach = (url: string, limitMs = 2_000) =>
+  reachServer(new URL(url), limitMs).then(() => 'reached', connectionFault);
+
+test('a server is reached, refuses, is silent, or speaks no TLS', async () => {
+  const port = await portOf(createServer((socket) => void socket.on('error', () => {})));
+  expect(await reach(`http://127.0.0.1:${port}`)).toBe('reached');
+  expect(await reach(`https://127.0.0.1:${port}`, 200)).toMatch(/^does not answer in time/u);
+  expect(await reach('http://127.0.0.1:1')).toMatch(/^refuses the connection/u);
+  const plain = await portOf(
+    createServer((socket) => void socket.on('error', () => {}).end('HTTP/1.1 400 Bad\r\n\r\n')),
+  );
+  expect(await reach(`https://127.0.0.1:${plain}`)).toMatch(/^does not speak TLS/u);
+});
+
+test('a certificate that nobody vouches for is told', async () => {
+  const port = await startMailServer({ secure: true });
+  expect(await reach(`https://127.0.0.1:${port}`)).toMatch(/^has a TLS certificate/u);
+});
+
+test.each([
+  ['ENOTFOUND', 'not found in DNS'],
+  ['EAI_AGAIN', 'DNS server'],
+  ['EHOSTUNREACH', 'network and routes'],
+  ['ECONNRESET', 'ends the connection'],
+  ['CERT_HAS_EXPIRED', 'expired'],
+  ['CERT_NOT_YET_VALID', 'clock of this machine'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'another name'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'NODE_EXTRA_CA_CERTS'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'NODE_EXTRA_CA_CERTS'],
+  ['53300', 'max_connections'],
+  ['57P03', 'try again'],
+  ['42501', 'database prepare'],
+  ['EXTRAORDINARY', 'cannot be used: EXTRAORDINARY'],
+])('%s is told in plain words', (code, words) => {
+  const error = Object.assign(new Error('no'), { code });
+  expect(connectionFault(error)).toContain(words);
+  expect(connectionFault(new Error('fetch failed', { cause: error }))).toContain(
+    words.replace('cannot be used: EXTRAORDINARY', 'cannot be used'),
+  );
+});
+
+test('a source that yards rest on is a fault where it cannot be reached, one of maps a warning [S14]', async () => {
+  const config = configOf({ LIVE_CONTACT: 'ops@acme.example', NHC_URL: 'off' }, '--live');
+  const findings = await checkServers(config, [], 1_000, async ({ host }) => {
+    if (host === 'api.weather.gov' || host === 'earthquake.usgs.gov')
+      throw Object.assign(new Error('no'), { code: 'ENOTFOUND' });
+  });
+  const levelOf = (check: string) => findings.find((finding) => finding.check === check)?.level;
+  expect(levelOf('source nws')).toBe('fault');
+  expect(levelOf('source usgs')).toBe('warning');
+  expect(levelOf('source glmEast')).toBe('ok');
+  expect(levelOf('source nhc')).toBeUndefined();
+  expect(await checkServers(configOf({}), [], 1_000)).toEqual([]);
+});
+
+test('mapping files, their keys and the addresses that feeds are fetched from are checked', async () => {
+  const feedsDir = await mkdtemp(join(tmpdir(), 'scc-feeds-'));
+  open.push(() => void rm(feedsDir, { recursive: true, force: true }));
+  expect(await checkFeeds({ feedsDir: null, feedKeys: {} })).toEqual({ findings: [], pulled: [] });
+  expect((await checkFeeds({ feedsDir, feedKeys: {} })).findings).toMatchObject([
+    { level: 'fault', check: 'feeds', text: saying('no mapping file') },
+  ]);
+  await writeFile(join(feedsDir, 'a.json'), '{"extends":"nothing"}');
+  expect((await checkFeeds({ feedsDir, feedKeys: {} })).findings).toMatchObject([
+    { level: 'fault', text: saying('a.json') },
+  ]);
+});
+
+test('mail: the sign-in is tried, and what fails is told without the password [SUB-06]', async () => {
+  const mailOf = (url: string) => ({
+    ...configOf({ SMTP_URL: url, SMTP_FROM: 'a@acme.example' }),
+    isDemo: false,
+  });
+  const check = async (url: string, limitMs = 2_000) => {
+    const finding = await checkMailServer(mailOf(url), limitMs);
+    expect(finding.text).not.toContain('hidden');
+    return finding;
+  };
+  const accepting = await startMailServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ password }, _session, done) =>
+      password === 'right' ? done(null, { user: 'a' }) : done(new Error('Invalid username or password')),
+  });
+  expect(await check(`smtp://127.0.0.1:${accepting}`)).toMatchObject({ level: 'ok' });
+  expect(await check(`smtp://a:right@127.0.0.1:${accepting}`)).toMatchObject({ level: 'ok' });
+  expect(await check(`smtp://a:hidden@127.0.0.1:${accepting}`)).toMatchObject({
+    level: 'fault',
+    text: saying('rejects the user'),
+  });
+  expect(await check('smtp://a:hidden@127.0.0.1:1')).toMatchObject({
+    level: 'fault',
+    text: saying('refuses the connection'),
+  });
+  const secure = await startMailServer({ secure: true });
+  expect(await check(`smtps://127.0.0.1:${secure}`)).toMatchObject({
+    level: 'fault',
+    text: saying('TLS certificate'),
+  });
+  const silent = await portOf(createServer((socket) => void socket.on('error', () => {})));
+  expect(await check(`smtp://127.0.0.1:${silent}`, 300)).toMatchObject({
+    level: 'fault',
+    text: saying('in time'),
+  });
+  expect(await checkMailServer({ ...configOf({}), isDemo: false }, 1)).toMatchObject({ level: 'warning' });
+  expect(await checkMailServer(configOf({}), 1)).toMatchObject({ level: 'ok' });
+});
+
+test('settings that open demo accounts to others, lack an address or feed real yards with simulation are told [S14]', () => {
+  const checksOf = (env: Record<string, string>, ...args: string[]) =>
+    checkSettings(configOf(env, ...args)).map(({ level, check }) => `${level} ${check}`);
+  expect(checksOf({})).toEqual(['ok settings', 'warning live']);
+  expect(checksOf({ HOST: '0.0.0.0' })).toEqual(['ok settings', 'warning accounts', 'warning live']);
+  expect(checksOf({ LIVE_CONTACT: 'ops@acme.example' }, '--live')).toEqual([
+    'ok settings',
+    'warning address',
+    'ok live',
+  ]);
+  expect(
+    checksOf({ LIVE_CONTACT: 'ops@acme.example', APP_ORIGINS: 'https://yards.example' }, '--live'),
+  ).toEqual(['ok settings', 'ok live']);
+});

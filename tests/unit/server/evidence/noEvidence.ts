@@ -1,0 +1,9 @@
+import type { EvidenceWriter } from '#server/useCases/evidence/evidenceWriter.ts';
+
+/** For a service whose evidence nobody reads. */
+export const NO_EVIDENCE: EvidenceWriter = {
+  note: () => {},
+  readings: { waiting: () => 0, lost: () => 0, failures: () => 0 },
+  isFailing: () => false,
+  stop: async () => {},
+};

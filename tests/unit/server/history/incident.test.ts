@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Incident } from '#contracts/incident.ts';
+import { isoInstant } from '#domain/time/instant.ts';
+import { evidence } from '#server/storage/tables/evidence.ts';
+import { SLOW_MS } from '../testNetwork.ts';
+import { openIncidentStore, START_MS, END_MS, verdict, stepsWith, at } from './incidentStore.ts';
+
+let store: Awaited<ReturnType<typeof openIncidentStore>>;
+beforeAll(async () => void (store = await openIncidentStore()), SLOW_MS);
+afterAll(() => store.storage.close());
+const read: typeof store.read = (...question) => store.read(...question);
+
+describe('the record of a closing', () => {
+  test('has its time, its strikes with distance and direction, and the radii of that time', async () => {
+    const incident = await read('closing');
+    expect(Incident.safeParse(incident).success).toBe(true);
+    expect(incident).toMatchObject({
+      start: isoInstant(START_MS),
+      end: isoInstant(END_MS),
+      isActive: false,
+      from: isoInstant(at(-10)),
+      to: isoInstant(at(53)),
+      alertRadiusM: 9_000,
+      warningRadiusM: 20_000,
+      timeZone: 'America/Chicago',
+      isCut: false,
+    });
+    expect(incident.strikes).toMatchObject({
+      state: 'kept',
+      withinM: 30_000,
+      missing: [],
+      list: [
+        { at: isoInstant(START_MS), distanceM: 5_000, bearingDeg: 0, type: 'CG' },
+        { at: isoInstant(at(3)), distanceM: 15_000 },
+      ],
+    });
+  });
+
+  test('has verdicts, people, notices and screens of that yard and time, in order', async () => {
+    const incident = await read('closing');
+    expect(incident.verdicts.map(({ at: time, verdict: shown }) => [time, shown])).toEqual([
+      [isoInstant(START_MS), 'CLOSED'],
+      [isoInstant(END_MS), 'OPEN'],
+    ]);
+    expect(incident.overrides).toMatchObject([
+      { by: 'Uma Ünal', opens: true, message: 'Crane must be secured', endedHow: 'removed' },
+    ]);
+    expect(incident.acts).toMatchObject([
+      { act: 'lightning.reported', by: 'Uma Ünal', sign: 'thunder', refusedBecause: null },
+      {
+        act: 'override.refused',
+        by: 'Uma Ünal',
+        reason: null,
+        refusedBecause: 'probabilityTooHigh',
+        lightningProbability: 0.62,
+      },
+      {
+        act: 'override.refused',
+        by: 'Uma Ünal',
+        refusedBecause: 'notAuthorised',
+        lightningProbability: null,
+      },
+      { act: 'drill.begun', by: 'Uma Ünal', reason: 'Otto asked for it' },
+    ]);
+    expect(incident.notices).toMatchObject([
+      { to: 'Otto', channel: 'sms', state: 'delivered', confirmedAt: isoInstant(at(2)) },
+    ]);
+    expect(incident.screens).toEqual([
+      { at: isoInstant(at(1)), screen: 'display-', isEnrolled: false, shows: 'CLOSED' },
+    ]);
+    expect(incident.closedScreens).toEqual({ connected: 1, closed: 1, lastAt: isoInstant(at(1)) });
+    expect(incident.dark).toEqual([{ screen: 'Gate wall', from: isoInstant(at(5)), to: isoInstant(at(6)) }]);
+  });
+
+  test('tells guests and displays no name of a person, nor a reason, which may have one', async () => {
+    const incident = await read('closing', {}, false);
+    expect(JSON.stringify(incident)).not.toMatch(/Uma|Otto/);
+    expect(incident).toMatchObject({ tellsNames: false, overrides: [{ by: null }], notices: [{ to: null }] });
+  });
+
+  test('is not made of a warning, an override, an alert of another facility or one that is gone', async () => {
+    for (const eventId of ['warning', 'override', 'elsewhere', 'nothing'])
+      await expect(read(eventId)).rejects.toMatchObject({
+        statusCode: 404,
+        problem: { generalError: { message: 'incidentNotFound' } },
+      });
+  });
+
+  test('of another hazard than lightning has no strikes', async () => {
+    expect((await read('wind')).strikes).toBeNull();
+  });
+});
+
+describe('strikes of a record', () => {
+  test('that are kept no longer are named gone, never none [S4]', async () => {
+    const { strikes } = await read('closing', { steps: { strikesOf: async () => null } });
+    expect(strikes).toMatchObject({
+      state: 'gone',
+      list: [],
+      missing: [{ from: isoInstant(at(-10)), to: isoInstant(at(53)) }],
+    });
+  });
+
+  test('of which some are not known name the times that are missing [S4]', async () => {
+    const whole = stepsWith([0, 5_000]);
+    const isMissing = (stepMs: number) => stepMs >= at(10) && stepMs < at(12);
+    const steps = {
+      strikesOf: async (stepMs: number) => (isMissing(stepMs) ? null : whole.strikesOf(stepMs)),
+    };
+    const { strikes } = await read('closing', { steps });
+    expect(strikes).toMatchObject({
+      state: 'partial',
+      missing: [{ from: isoInstant(at(10)), to: isoInstant(at(12)) }],
+    });
+    expect(strikes?.list).toHaveLength(1);
+  });
+});
+
+describe('the seal of a record', () => {
+  test('is whole as long as no entry of its time was changed [S9]', async () => {
+    const { seal } = await read('closing');
+    expect(seal).toMatchObject({ state: 'whole', first: 4, last: 7, entries: 4 });
+    await store.storage.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx
+        .update(evidence)
+        .set({ entry: { ...verdict(0, 'OPEN', 'OPEN') } })
+        .where(eq(evidence.position, 4));
+    });
+    expect((await read('closing')).seal.state).toBe('broken');
+  });
+
+  test('is none where no evidence is kept', async () => {
+    const clock = { nowMs: () => at(-90) };
+    const early = await read('closing', { clock });
+    expect(early.seal.state).toBe('none');
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { incidentPdf } from '#server/useCases/incident/incidentPdf.ts';
+import { incidentTables } from '#server/useCases/incident/incidentTables.ts';
+import { incidentWords } from '#server/useCases/incident/incidentWords.ts';
+import { incidentRecord } from '../../../support/incidentRecord.ts';
+
+const plain = (text: string) => text.replaceAll('\u00A0', ' ').replaceAll('\u2212', '-');
+const tablesOf = (
+  ...reader: Parameters<typeof incidentWords> extends [infer _, ...infer Rest] ? Rest : never
+) => {
+  const record = incidentRecord();
+  const tables = incidentTables(record, incidentWords(record, ...reader));
+  return tables.map(({ title, rows }) => [title, ...rows.map((row) => plain(row.join(' | ')))]);
+};
+
+describe('the pages of a record', () => {
+  test('list verdicts, people, notices, screens and strikes by the yard’s clock', () => {
+    expect(tablesOf('en-US', 0)).toEqual([
+      [
+        'Status',
+        '11:58:00 AM | OPEN to WARNING | Alert: Lightning Warning | 12:00:00 PM',
+        '12:00:03 PM | WARNING to CLOSED | Alert: Lightning Alert | 12:00:00 PM',
+        '12:30:00 PM | CLOSED to OPEN - OVERRIDE | Override | 12:00:00 PM',
+        '12:38:00 PM | OPEN | No hazard, by current data | 12:00:00 PM',
+      ],
+      [
+        'People',
+        '12:02:00 PM | Lightning reported | Uma Ünal | thunder heard',
+        '12:13:00 PM | Override refused | Dana Morris | strike probability too high or not known; strike probability 62%',
+        '12:30:00 PM | OPEN - OVERRIDE set | Dana Morris | Crane must be secured; strike probability 4%; ends 1:00:00 PM',
+        '12:38:00 PM | Override ended: removed |  | ',
+      ],
+      [
+        'Notices',
+        '12:00:06 PM | Lightning Alert: begun | A. Reyes | Text message | delivered, 12:00:12 PM | 12:00:36 PM',
+        '12:00:06 PM | Lightning Alert: begun | L. Ortiz | Text message | not delivered | not confirmed',
+      ],
+      ['Screens', '12:00:06 PM | Gate wall | CLOSED', '12:00:06 PM | Screen 1a2b3c4d | CLOSED'],
+      ['Screens that were dark', 'Kiosk 5 | 12:00:00 PM | 12:01:00 PM'],
+      [
+        'Strikes',
+        '11:58:00 AM | 8.1 mi | N | In-cloud | 42.1, -93',
+        '12:00:00 PM | 3.2 mi | NE | Cloud-to-ground | 42.05, -92.95',
+        '12:03:00 PM | 2.5 mi | N | Cloud-to-ground | 42.05, -93',
+        '12:04:00 PM | 1.1 mi | E | Cloud-to-ground | 42.02, -93',
+      ],
+    ]);
+  });
+
+  test('are in the language and units of their reader [UNIT-01]', () => {
+    const strikes = tablesOf('fr-CA', 1).at(-1);
+    expect(strikes?.[2]).toBe('12 h 00 min 00 s | 5,2 km | NE | Nuage-sol | 42,05, -92,95');
+  });
+
+  test.each(['en-US', 'fr-CA'] as const)(
+    'are a PDF in %s, whatever is missing from the record',
+    async (language) => {
+      const gone = { state: 'gone', withinM: 24_140, missing: [], list: [] } as const;
+      const bare = { verdicts: [], overrides: [], acts: [], notices: [], screens: [], dark: [] };
+      const records = [
+        incidentRecord(),
+        incidentRecord({ isSimulation: true, isCut: true, tellsNames: false, end: null, isActive: true }),
+        incidentRecord({ ...bare, strikes: { ...gone, missing: [], list: [] } }),
+        incidentRecord({ ...bare, strikes: null, timeZone: null }),
+      ];
+      for (const incident of records) {
+        const bytes = await incidentPdf({ incident, language, unitSystem: 0 });
+        expect(Buffer.from(bytes).toString('latin1', 0, 8)).toBe('%PDF-1.7');
+      }
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseLayers } from '#contracts/layers.ts';
+import { layerRoutes } from '#server/routes/layers/layerRoutes.ts';
+import type { LayerSource } from '#server/sources/layers/layerSource.ts';
+import type { TropicalContent } from '#server/sources/nhc/nhcTropical.ts';
+import { datasets } from '#server/world/layers/datasets.ts';
+import { createLiveLayers, type LiveLayers } from '#server/world/layers/liveLayers.ts';
+import { profileOf } from '../sources/sourceFixture.ts';
+
+const NOON_MS = Date.UTC(2026, 10, 23, 12);
+const NO_FEATURES = { type: 'FeatureCollection' as const, isSimulation: false, features: [] };
+const NO_STORMS: TropicalContent = { storms: NO_FEATURES, menu: [], outlook: null };
+
+/** A source that tells what the test says. */
+function handSource<Content>(id: string) {
+  let told: Content | null = null;
+  let revision = 0;
+  const source: LayerSource<Content> = {
+    profile: profileOf(id),
+    content: () => told,
+    times: () => (told === null ? null : { madeMs: NOON_MS, dueMs: NOON_MS + 60_000 }),
+    revision: () => revision,
+    stop: async () => {},
+  };
+  const tell = (content: Content | null) => {
+    told = content;
+    revision += 1;
+  };
+  return { source, tell };
+}
+
+let tropical: ReturnType<typeof handSource<TropicalContent>>;
+let live: LiveLayers;
+let app: ReturnType<typeof Fastify>;
+
+beforeEach(async () => {
+  tropical = handSource<TropicalContent>('storms');
+  const clock = { nowMs: () => NOON_MS };
+  const sources = {
+    earthquakes: null,
+    gauges: null,
+    forecasts: null,
+    roadwork: [],
+    tropical: tropical.source,
+    hasOutlook: true,
+  };
+  live = createLiveLayers({ alerts: undefined, sources }, clock);
+  app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(layerRoutes, { clock, sky: null, live, hasVehicles: false, postal: null });
+});
+afterEach(() => app.close());
+
+const statusOf = async (address: string) => (await app.inject(address)).statusCode;
+
+test('are offered for what is asked for alone [S14]', async () => {
+  const { layers } = parseLayers((await app.inject('/layers/layers.json')).json());
+  expect(layers.map(({ name, onlyPresent }) => [name, onlyPresent])).toEqual([
+    ['lightningTiles', false],
+    ['liveLightning', true],
+    ['tropicalStorms', false],
+    ['outlook', false],
+  ]);
+});
+
+test('are not known before the source told of them, and what it does not know stays so [S4]', async () => {
+  const addresses = ['/layers/features/tropicalStorms.json', '/layers/tropical_storms/menu'];
+  expect(await Promise.all(addresses.map(statusOf))).toEqual([404, 404]);
+  tropical.tell(NO_STORMS);
+  expect(await Promise.all(addresses.map(statusOf))).toEqual([200, 200]);
+  expect(await statusOf('/layers/features/outlook.json')).toBe(404);
+  const named = datasets(NOON_MS, null, false, { layers: live }).map(({ name }) => name);
+  expect([named.includes('tropical_storms'), named.includes('tropical_outlook')]).toEqual([true, false]);
+  tropical.tell({ ...NO_STORMS, outlook: NO_FEATURES, menu: [{ id: 'al092026', name: 'Helene' }] });
+  expect((await app.inject('/layers/features/outlook.json')).json()).toEqual(NO_FEATURES);
+  expect((await app.inject('/layers/hurricanes/menu')).json()).toEqual([{ id: 'al092026', name: 'Helene' }]);
+  tropical.tell(null);
+  expect(await Promise.all(addresses.map(statusOf))).toEqual([404, 404]);
+});

@@ -1,0 +1,36 @@
+import type { PolicyRules } from '#domain/policy/policyRules.ts';
+import type { PolicyAdmin } from '#server/useCases/policies/policyChanges.ts';
+import { PLAIN_RULES } from '../../domain/policy/policyArbitrary.ts';
+import { MINUTE_MS } from '../alerting/engineFixture.ts';
+import { clock, pass, type start } from '../alertPipelineStage.ts';
+
+type Run = Awaited<ReturnType<typeof start>>;
+
+const adminNamed = (id: string): PolicyAdmin => ({ id, name: id, clientId: 'ACME', prove: async () => {} });
+export const ada = adminNamed('ada');
+export const ben = adminNamed('ben');
+
+/** Edits the default policy, and confirms it where that is needed. */
+export async function setPolicy({ pipeline }: Run, changes: Partial<PolicyRules>): Promise<void> {
+  const { policies } = await pipeline.policies.list(ada);
+  const basedOn = policies[0]!.versions[0]?.version ?? 0;
+  const rules = { ...PLAIN_RULES, ...changes };
+  const order = { name: 'Default', rules, reason: 'A test', basedOn } as Parameters<
+    typeof pipeline.policies.edit
+  >[2];
+  const book = await pipeline.policies.edit(ada, 'default', order);
+  const [newest] = book.policies[0]!.versions;
+  if (newest?.state !== 'pending') return;
+  const { proposalId } = newest;
+  await pipeline.policies.decide(ben, { kind: 'version', proposalId, decision: 'confirmed' });
+}
+
+/** Nothing strikes, and everything is known, for so long. */
+export function passQuietly(run: Run, ms: number): void {
+  for (let leftMs = ms; leftMs > 0; leftMs -= MINUTE_MS) {
+    const stepMs = Math.min(leftMs, MINUTE_MS);
+    clock.atMs += stepMs;
+    run.deliver([], clock.atMs - stepMs);
+    pass(0);
+  }
+}

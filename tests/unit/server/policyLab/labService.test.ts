@@ -1,0 +1,233 @@
+import { EventEmitter } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { LabBoard, LabPlot, LabResult, type LabRunOrder } from '#contracts/policyLab.ts';
+import type { Facility } from '#contracts/facility.ts';
+import {
+  KEEP_RECORDING_MS,
+  MOST_RECORDINGS,
+  openLabRecordings,
+} from '#server/useCases/policyLab/labRecordings.ts';
+import { KEEP_RESULT_MS } from '#server/useCases/policyLab/labRuns.ts';
+import { createLabService, type LabServiceDependencies } from '#server/useCases/policyLab/labService.ts';
+import { makeFastFolder } from '../../../support/fastFolder.ts';
+import { runWorkerOf } from './runWorkerOf.ts';
+
+const facility = (id: string, longitude: number): Facility => ({
+  id,
+  gid: longitude,
+  clientId: 'ACME',
+  latitude: 0,
+  longitude,
+  countryCode: 'US',
+});
+const ADMIN = { clientId: 'ACME', visible: [facility('YARD', 0), facility('FAR', 20)] };
+const OTHER = { clientId: 'OTHER', visible: [facility('THEIRS', 0)] };
+const rings = (alertRadiusM: number, minutes: number) => ({
+  alertRadiusM,
+  warningRadiusM: 20_000,
+  quietPeriodMs: minutes * 60_000,
+});
+const ORDER = {
+  facilityIds: ['YARD', 'FAR'],
+  policies: [
+    { name: 'A', ...rings(9_656, 30) },
+    { name: 'B', ...rings(12_000, 20) },
+  ],
+  policyId: 'default',
+  hourlyRate: 100,
+};
+/** 24 minutes after a strike at 7 km one falls at 1 km: B has opened by then. */
+const STORM = `time_utc,lon,lat
+2026-07-15T05:00:00Z,0,9
+2026-07-15T06:00:00Z,0,0.063
+2026-07-15T06:24:00Z,0,0.009
+2026-07-15T08:00:00Z,0,9
+`;
+
+async function open(dependencies: Partial<LabServiceDependencies> = {}) {
+  const dir = await makeFastFolder('scc-lab-');
+  const clock = { atMs: Date.UTC(2026, 6, 16), nowMs: () => clock.atMs };
+  const lab = createLabService({
+    recordings: await openLabRecordings(join(dir, 'lab'), clock),
+    store: { dir: join(dir, 'steps'), atmosphere: null },
+    isSimulation: false,
+    createWorker: runWorkerOf,
+    log: pino({ level: 'silent' }),
+    clock,
+    ...dependencies,
+  });
+  async function upload(text: string, admin = ADMIN, name = 'storm.csv') {
+    const { id } = await lab.begin(admin, name);
+    await lab.add(admin, id, { part: 0, text });
+    return id;
+  }
+  async function startOver(text: string) {
+    return lab.start(ADMIN, { ...ORDER, recording: { kind: 'uploaded', recordingId: await upload(text) } });
+  }
+  const state = () => lab.board(ADMIN).run?.state;
+  return { dir, clock, lab, upload, startOver, state };
+}
+
+/** A thread that says nothing until it is told to. */
+function heldWorker() {
+  const worker = new EventEmitter();
+  const terminate = async () => worker.emit('exit', 1);
+  return Object.assign(worker, { terminate }) as unknown as Worker;
+}
+
+const KEPT: LabRunOrder = { ...ORDER, recording: { kind: 'kept', hours: 24 } };
+const parsed = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+
+describe('the policy lab of the service', () => {
+  test('compares policies over a file that was sent in parts, and tells what to draw [GAP-139]', async () => {
+    const { lab, startOver, state } = await open();
+    const { id } = await startOver(STORM);
+    await expect.poll(state).toBe('finished');
+    const result = LabResult.parse(parsed(lab.result(ADMIN, id)));
+    expect(result.all.policies.map(({ strikesWhileOpen, closings }) => [strikesWhileOpen, closings])).toEqual(
+      [
+        [0, 1],
+        [1, 2],
+      ],
+    );
+    expect(result.facilities.map(({ strikesInside }) => strikesInside)).toEqual([1, 0]);
+    const plot = LabPlot.parse(parsed(lab.plot(ADMIN, id, 'YARD')));
+    expect(plot.strikes.map(([, distanceM]) => Math.round(distanceM / 1_000))).toEqual([7, 1]);
+    expect(plot.policies.map(({ shownClosed }) => shownClosed.length)).toEqual([1, 2]);
+    expect(() => lab.plot(ADMIN, id, 'NOWHERE')).toThrow('does not exist any more');
+  });
+
+  test('joins the parts of a file, and takes none twice', async () => {
+    const { lab, state } = await open();
+    const { id } = await lab.begin(ADMIN, 'storm.csv');
+    const [one, two] = [STORM.slice(0, 61), STORM.slice(61)];
+    await lab.add(ADMIN, id, { part: 0, text: one });
+    await lab.add(ADMIN, id, { part: 0, text: one });
+    await expect(lab.add(ADMIN, id, { part: 2, text: two })).rejects.toThrow('does not exist');
+    expect(await lab.add(ADMIN, id, { part: 1, text: two })).toMatchObject({
+      bytes: STORM.length,
+      parts: 2,
+    });
+    lab.start(ADMIN, { ...ORDER, recording: { kind: 'uploaded', recordingId: id } });
+    await expect.poll(state).toBe('finished');
+    expect(lab.board(ADMIN).run?.problems).toEqual([]);
+  });
+
+  test('names the rows that it refuses, and a file without any strike [S4]', async () => {
+    const { dir, lab, startOver, state } = await open();
+    const { id } = await startOver(`${STORM}2026-07-15T08:10:00Z,0,99\n`);
+    await expect.poll(state).toBe('finished');
+    const { strikes, time } = LabResult.parse(parsed(lab.result(ADMIN, id)));
+    expect(strikes).toMatchObject({ accepted: 4, rejected: 1, problemCount: 1 });
+    expect(strikes.problems).toEqual([{ row: 6, reason: expect.stringContaining('latitude is 99') }]);
+    expect(time.hoursExcluded).toBeGreaterThan(0);
+    await startOver('time_utc,lon,lat\nyesterday,0,0\n');
+    await expect.poll(state).toBe('failed');
+    const { run } = LabBoard.parse(lab.board(ADMIN));
+    expect(run).toMatchObject({ fault: 'noRows', recordingName: 'storm.csv' });
+    expect(JSON.stringify(run)).not.toContain(dir);
+  });
+
+  test('counts what the service did not keep as time that is not known, never as quiet [S4]', async () => {
+    const { lab, state } = await open();
+    const { id } = lab.start(ADMIN, KEPT);
+    await expect.poll(state).toBe('finished');
+    expect(LabResult.parse(parsed(lab.result(ADMIN, id))).time).toMatchObject({ span: null, hoursUsed: 0 });
+  });
+
+  test('asks the simulated sky for what was not kept', async () => {
+    const { lab, state } = await open({
+      store: { dir: '/nowhere', atmosphere: { seed: 1, stagedAtMs: null } },
+    });
+    const { id } = lab.start(ADMIN, { ...KEPT, recording: { kind: 'kept', hours: 2 } });
+    await expect.poll(state, { timeout: 10_000 }).toBe('finished');
+    const { time } = LabResult.parse(parsed(lab.result(ADMIN, id)));
+    expect([time.hoursUsed, time.hoursExcluded]).toEqual([1.5, 0.5]);
+  });
+
+  test('runs one comparison of a client at a time, and two at all', async () => {
+    const { lab } = await open({ createWorker: heldWorker });
+    lab.start(ADMIN, KEPT);
+    expect(() => lab.start(ADMIN, KEPT)).toThrow('A comparison of this client is running.');
+    lab.start(OTHER, { ...KEPT, facilityIds: ['THEIRS'] });
+    const third = { clientId: 'THIRD', visible: ADMIN.visible };
+    expect(() => lab.start(third, KEPT)).toThrow('Too much is asked for at once.');
+    expect(lab.board(third).run).toBeNull();
+  });
+
+  test('is cancelled at once, and can begin anew', async () => {
+    const { lab, state } = await open({ createWorker: heldWorker });
+    const { id } = lab.start(ADMIN, KEPT);
+    expect(lab.cancel(ADMIN, id).state).toBe('cancelled');
+    expect(() => lab.result(ADMIN, id)).toThrow('does not exist any more');
+    lab.start(ADMIN, KEPT);
+    expect(state()).toBe('running');
+    expect(() => lab.cancel(ADMIN, id)).toThrow('does not exist any more');
+  });
+
+  test('says when it has taken too long, and when its thread has failed', async () => {
+    const slow = await open({ createWorker: heldWorker, limitMs: 1 });
+    slow.lab.start(ADMIN, KEPT);
+    await expect.poll(slow.state).toBe('failed');
+    expect(slow.lab.board(ADMIN).run?.fault).toBe('tooLong');
+    const broken = await open({
+      createWorker() {
+        throw new Error('no memory');
+      },
+    });
+    broken.lab.start(ADMIN, KEPT);
+    await expect.poll(broken.state).toBe('failed');
+    expect(broken.lab.board(ADMIN).run?.fault).toBe('failed');
+  });
+
+  test('shows nobody facilities that they may not see', async () => {
+    const { lab, state } = await open();
+    const { id } = lab.start(ADMIN, KEPT);
+    await expect.poll(state).toBe('finished');
+    const limited = { ...ADMIN, visible: [ADMIN.visible[0]!] };
+    expect(lab.board(limited).run).toBeNull();
+    expect(() => lab.result(limited, id)).toThrow('does not exist any more');
+    expect(() => lab.start(limited, KEPT)).toThrow('FAR does not exist.');
+  });
+
+  test('forgets a result after its time, and not a millisecond before', async () => {
+    const { clock, lab, state } = await open();
+    lab.start(ADMIN, KEPT);
+    await expect.poll(state).toBe('finished');
+    clock.atMs += KEEP_RESULT_MS - 1;
+    expect(state()).toBe('finished');
+    clock.atMs += 1;
+    expect(state()).toBeUndefined();
+  });
+});
+
+describe('recordings that people send', () => {
+  test('are refused by kind, and beyond 32 MB, after which nothing is kept', async () => {
+    const { dir, lab } = await open();
+    await expect(lab.begin(ADMIN, 'storm.nc')).rejects.toThrow('Only CSV');
+    const { id } = await lab.begin(ADMIN, 'storm.CSV');
+    const text = ' '.repeat(262_144);
+    for (let part = 0; part < 128; part += 1) await lab.add(ADMIN, id, { part, text });
+    await expect(lab.add(ADMIN, id, { part: 128, text: '1' })).rejects.toThrow('up to 32 MB');
+    expect(lab.board(ADMIN).recording).toBeNull();
+    expect(await readdir(join(dir, 'lab'))).toEqual([]);
+  });
+
+  test('are one for each client and few for all, until they are not used', async () => {
+    const { clock, dir, lab, upload } = await open();
+    await upload('a');
+    await upload('b');
+    for (let nth = 1; nth < MOST_RECORDINGS; nth += 1)
+      await upload('c', { ...OTHER, clientId: `CLIENT${nth}` });
+    await expect(upload('d', OTHER)).rejects.toThrow('Too much is asked for at once.');
+    clock.atMs += KEEP_RECORDING_MS;
+    await upload('d', OTHER);
+    expect(await readdir(join(dir, 'lab'))).toHaveLength(1);
+    await lab.stop();
+    await expect(readdir(join(dir, 'lab'))).rejects.toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,66 @@
+import Fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { shedLoad } from '#server/routes/hooks/shedLoad.ts';
+
+const LIMIT = { delayMs: 200, sampleMs: 500 };
+
+const apps: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+});
+
+async function createService() {
+  const app = Fastify();
+  apps.push(app);
+  await shedLoad(app, LIMIT);
+  app.get('/*', async () => 'served');
+  app.post('/*', async () => 'done');
+  await app.ready();
+  return app;
+}
+
+/** Keeps the event loop from everything else, and lets it measure that. */
+async function beLate(app: Awaited<ReturnType<typeof createService>>): Promise<void> {
+  while (!app.isUnderPressure()) {
+    const untilMs = performance.now() + 3 * LIMIT.delayMs;
+    while (performance.now() < untilMs);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+test('a process that is late refuses what can wait, and says when to ask again', async () => {
+  const app = await createService();
+  await beLate(app);
+  const refused = await app.inject('/layers/tiles/gfs/temp/1/2/3/4/5');
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(refused.json().generalError.message).toBe('overloaded');
+});
+
+test('a process that is late serves statuses, their changes, closings, sessions and its health [S1]', async () => {
+  const app = await createService();
+  const kept = [
+    'GET /api/alerts/active?clientId=ACME&facilityId=YARD',
+    'GET /api/alerts/changes',
+    'GET /static/acme/alerts.json',
+    'GET /feeds/lightning/window',
+    'GET /weather/currentConditions',
+    'POST /api/alerts/lightning_reports',
+    'POST /api/alerts/merged/yard_alerts',
+    'POST /ingest/v1/ground',
+    'POST /auth/token',
+    'GET /readyz',
+    'GET /metrics',
+  ];
+  for (const call of kept) {
+    const [method, url] = call.split(' ') as ['GET' | 'POST', string];
+    await beLate(app);
+    expect([call, (await app.inject({ method, url })).statusCode]).toEqual([call, 200]);
+  }
+});
+
+test('all is served again once the process has time', async () => {
+  const app = await createService();
+  await beLate(app);
+  await expect.poll(async () => (await app.inject('/layers/layers.json')).statusCode).toBe(200);
+});

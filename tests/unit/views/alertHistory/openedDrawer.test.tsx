@@ -1,0 +1,43 @@
+import { fireEvent } from '@testing-library/react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { expect, test, vi } from 'vitest';
+import { createAlertHistorySystem } from '#tests/support/alertHistorySystem.ts';
+import { HistoryDrawer } from '#views/alertHistory/HistoryDrawer.tsx';
+import { textsOf } from '../textsOf.ts';
+
+test('a key pressed in the moment in which the drawer appears closes it', async () => {
+  // React puts effects off while it is busy; `act` would run them at once
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const onClose = vi.fn();
+  const { actor } = createAlertHistorySystem('facility');
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const appeared = new Promise<void>((resolve) => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      resolve();
+    }).observe(place, { childList: true });
+  });
+  root.render(
+    <I18nextProvider i18n={textsOf('en-US')}>
+      <HistoryDrawer
+        history={actor}
+        subject="NORTHGATE_YARD"
+        isClient={false}
+        traits={{}}
+        locale={{ language: 'en-US', timeZone: 'America/Chicago', unitSystem: 0 }}
+        facilityHref={(id) => `#/${id}`}
+        incidentHref={(id) => `#/${id}`}
+        exporting={null}
+        onClose={onClose}
+      />
+    </I18nextProvider>,
+  );
+  await appeared;
+  expect(document.activeElement?.textContent).toBe('Alert History');
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+  root.unmount();
+  place.remove();
+});

@@ -1,0 +1,53 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it } from 'vitest';
+import { poll } from '#app/binding/poll.ts';
+import type { Language } from '#domain/language/language.ts';
+import { feedFacts } from '#tests/support/yardEvents.ts';
+import { settled } from '#tests/support/settled.ts';
+import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
+import { LightningNearby } from '#views/facility/LightningNearby.tsx';
+import { textsOf } from '../textsOf.ts';
+
+afterEach(cleanup);
+
+async function textBy(language: Language, satellite: { isSatelliteOnly?: true }) {
+  const yard = createYardStatusSystem();
+  await yard.answer({ ...feedFacts([], yard.nowMs()), ...satellite });
+  const rhythm = { everyMs: 60_000, retryMs: 60_000, staleAfterMs: 60_000 };
+  const around = poll(rhythm, async () => ({ count: 12, closestM: 5_000, asOfMs: yard.nowMs() }));
+  around.start();
+  await act(settled);
+  const { container } = render(
+    <I18nextProvider i18n={textsOf(language)}>
+      <LightningNearby
+        dependencies={{ around, yardStatus: yard.actor } as never}
+        asked={{ radius: 50, radiusUnit: 'mi', historyMs: 3_600_000 } as never}
+        locale={{ language, timeZone: 'UTC', unitSystem: 0 }}
+      />
+    </I18nextProvider>,
+  );
+  const text = (container.textContent ?? '').replaceAll('\u00A0', ' ');
+  around.stop();
+  return text;
+}
+
+it('counts strikes, and tells the nearest [STRIKE-15]', async () => {
+  const text = await textBy('en-US', {});
+  expect(text).toContain('12 strikes within 50 mi in the last 60 min');
+  expect(text).toContain('3.1 mi');
+});
+
+it.each([
+  ['en-US', '12 satellite detections within 50 mi', 'One flash makes several.'],
+  ['fr-CA', '12 détections par satellite à moins de 50 mi', 'Un éclair en produit plusieurs.'],
+] as const)(
+  'says in %s that satellites count no strikes, and no distance that they do not know [GAP-137]',
+  async (language, words, caution) => {
+    const text = await textBy(language, { isSatelliteOnly: true });
+    expect(text).toContain(words);
+    expect(text).toContain(caution);
+    expect(text).not.toContain('3.1');
+    expect(text).not.toContain('3,1');
+  },
+);

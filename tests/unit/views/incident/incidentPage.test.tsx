@@ -1,0 +1,168 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { Incident } from '#contracts/incident.ts';
+import { incidentFigures, verdictSpans } from '#contracts/incidentFigures.ts';
+import type { Language } from '#domain/language/language.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
+import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { IncidentPage } from '#views/incident/IncidentPage.tsx';
+import { timelineOf } from '#views/incident/timelineOf.ts';
+import { incidentRecord } from '../../../support/incidentRecord.ts';
+import { textsOf } from '../textsOf.ts';
+
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+);
+afterEach(cleanup);
+
+const RHYTHM = { everyMs: 60_000, retryMs: 60_000, staleAfterMs: 600_000 };
+
+function show(
+  answer: () => Promise<Incident>,
+  { language = 'en-US', unitSystem = 0 }: { language?: Language; unitSystem?: UnitSystem } = {},
+) {
+  const machine = createRefreshMachine<Incident>().provide({ actors: { fetchOnce: fromPromise(answer) } });
+  const saveJson = vi.fn();
+  const savePdf = vi.fn(async () => {});
+  render(
+    <I18nextProvider i18n={textsOf(language)}>
+      <IncidentPage
+        record={createActor(machine, { input: RHYTHM }).start()}
+        localeOf={() => ({ language, timeZone: 'America/Chicago', unitSystem })}
+        saveJson={saveJson}
+        savePdf={savePdf}
+        facilityHref={() => '#/facility'}
+        replayHref={({ isActive }) => (isActive ? null : '#/replay')}
+      />
+    </I18nextProvider>,
+  );
+  return { saveJson, savePdf };
+}
+const plain = (element: Element | null) => (element?.textContent ?? '').replaceAll('\u00A0', ' ');
+const entries = () => screen.getAllByRole('listitem').map(plain);
+
+describe('the page of a record', () => {
+  test('tells each fact with its time on the yard’s clock, in the order of their happening', async () => {
+    expect(Incident.safeParse(incidentRecord()).success).toBe(true);
+    show(async () => incidentRecord());
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(plain(heading)).toBe('Lightning Alert, closed for 38 minutes');
+    expect(entries()).toEqual([
+      '11:58:00 AMOPEN to WARNINGLightning Warning. Lightning known until 12:00:00 PM.',
+      '12:00:00 PMStrike 3.2 mi NECloud-to-ground.',
+      '12:00:00 PMKiosk 5 darkNo signal from 12:00:00 PM to 12:01:00 PM.',
+      '12:00:03 PMWARNING to CLOSEDLightning Alert. Lightning known until 12:00:00 PM.',
+      '12:00:06 PM2 notices: Lightning Alert1 delivered by 12:00:12 PM. To A. Reyes and L. Ortiz.Not delivered: L. Ortiz.',
+      '12:00:06 PMGate wall and Screen 1a2b3c4d showed CLOSED',
+      '12:00:36 PMNotice confirmed by A. ReyesAfter 30 seconds.',
+      '12:02:00 PMLightning reportedBy Uma Ünal. Thunder heard.',
+      '12:03:00 PM2 strikes within 6 miClosest 1.1 mi E at 12:04:00 PM.',
+      '12:13:00 PMOverride refusedBy Dana Morris. Strike probability too high or not known. Strike probability 62%.',
+      '12:30:00 PMCLOSED to OPEN - OVERRIDEBy an override. Lightning known until 12:00:00 PM.',
+      '12:30:00 PMOPEN - OVERRIDE set by Dana Morris“Crane must be secured” Strike probability 4%, ends 1:00:00 PM.',
+      '12:38:00 PMOPENNo hazard, by current data. Lightning known until 12:00:00 PM.',
+      '12:38:00 PMOverride endedRemoved.',
+    ]);
+  });
+
+  test('tells when the last screen turned red, and how many did not', async () => {
+    show(async () => incidentRecord());
+    const figures = within(await screen.findByRole('region', { name: 'Key figures' }));
+    const figure = figures.getByText('All screens red').parentElement;
+    expect(plain(figure)).toBe('All screens red6 s1 did not turn CLOSED');
+  });
+
+  test('leads to the map of its hour once that is over', async () => {
+    show(async () => incidentRecord());
+    const link = await screen.findByRole('link', { name: 'Replay on the map' });
+    expect(link.getAttribute('href')).toBe('#/replay');
+    cleanup();
+    show(async () => incidentRecord({ isActive: true }));
+    await screen.findByRole('link', { name: 'Facility' });
+    expect(screen.queryByRole('link', { name: 'Replay on the map' })).toBeNull();
+  });
+
+  test('is in French and in metric units where its reader reads so [UNIT-01]', async () => {
+    show(async () => incidentRecord(), { language: 'fr-CA', unitSystem: 1 });
+    expect(plain(await screen.findByRole('heading', { level: 1 }))).toBe(
+      'Alerte de foudre, fermé pendant 38 minutes',
+    );
+    expect(entries()[1]).toBe('12 h 00 min 00 sImpact 5,2 km NENuage-sol.');
+  });
+
+  test('limits the timeline to one group, and hands the record over as it came', async () => {
+    const { saveJson } = show(async () => incidentRecord());
+    fireEvent.click(await screen.findByRole('radio', { name: 'People (4)' }));
+    expect(entries()).toHaveLength(4);
+    fireEvent.click(screen.getByRole('button', { name: 'Download JSON' }));
+    expect(saveJson).toHaveBeenCalledWith(incidentRecord());
+  });
+
+  test('says why its pages could not be written', async () => {
+    const { savePdf } = show(async () => incidentRecord());
+    savePdf.mockRejectedValueOnce(new Error('tooManyRequests'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^The file could not be downloaded: /);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download PDF' }).disabled).toBe(false);
+  });
+
+  test('says that strikes are gone, never that there were none [S4]', async () => {
+    const strikes = { state: 'gone', withinM: 24_140, missing: [], list: [] } as const;
+    show(async () => incidentRecord({ strikes: { ...strikes, missing: [], list: [] } }));
+    expect(await screen.findByText('Strikes of this time are no longer kept.')).toBeTruthy();
+    expect(screen.queryByText(/^No strikes within/)).toBeNull();
+    const figure = within(screen.getByRole('region', { name: 'Key figures' }));
+    expect(plain(figure.getByText(/^Strikes within/).nextElementSibling)).toBe('N/A');
+  });
+
+  test('says what is missing from it, and what is broken', async () => {
+    const seal = { state: 'broken', entries: 27, first: 101, last: 127, hash: null } as const;
+    show(async () => incidentRecord({ seal, isCut: true, tellsNames: false, isActive: true }));
+    expect(plain(await screen.findByText('Not verified'))).toBe('Not verified');
+    for (const text of [/^Not complete/, /^Names of people are not shown/, /^This closing is not over/])
+      expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test('that cannot be loaded says why, and can be tried again', async () => {
+    const answer = vi.fn(async () => Promise.reject(new Error('incidentNotFound')));
+    show(answer);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The incident record could not be loaded: This closing was not found, or is no longer kept.',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(answer).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('what a record amounts to', () => {
+  test('counts strikes inside the radius, notices, and the time to CLOSED', () => {
+    expect(incidentFigures(incidentRecord())).toMatchObject({
+      inside: 3,
+      closest: { distanceM: 1_770 },
+      toClosedMs: 3_000,
+      told: { all: 2, delivered: 1, confirmed: 1 },
+    });
+    expect(incidentFigures(incidentRecord({ strikes: null })).inside).toBeNull();
+  });
+
+  test('has a span for each verdict, the one before the first among them', () => {
+    const spans = verdictSpans(incidentRecord());
+    expect(spans.map(({ verdict }) => verdict)).toEqual(['OPEN', 'WARNING', 'CLOSED', 'OPEN', 'OPEN']);
+    expect(
+      spans.every(({ fromMs, toMs }, at) => toMs > fromMs && (spans[at + 1]?.fromMs ?? toMs) === toMs),
+    ).toBe(true);
+    expect(verdictSpans(incidentRecord({ verdicts: [] }))).toEqual([]);
+  });
+
+  test('puts no end of an override that lies after it into the timeline', () => {
+    const [override] = incidentRecord().overrides;
+    const record = incidentRecord({ overrides: [{ ...override!, endedAt: null, endedHow: null }] });
+    expect(timelineOf(record).some(({ kind }) => kind === 'overrideEnded')).toBe(false);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { LabRunOrder } from '#contracts/policyLab.ts';
+import { EMPTY_BOARD, boardWith, LAB_ORDER, LAB_RECORDING } from '#tests/support/policyLabSystem.ts';
+import { POLICY_BOOK } from '#tests/support/policiesSystem.ts';
+import { firstDraft, readDraft, withPolicy, type LabDraft } from '#views/policyLab/labDraft.ts';
+import { partsOfText } from '#views/policyLab/partsOfText.ts';
+import { LAB_PART_LENGTH } from '#contracts/policyLab.ts';
+
+const STATE = { board: EMPTY_BOARD, result: null, book: POLICY_BOOK };
+const nameOf = ({ name }: { name: string }) => name;
+const begun = (changes: Partial<LabDraft> = {}) => ({ ...firstDraft(STATE, nameOf), ...changes });
+
+describe('the form of the policy lab', () => {
+  test('begins with the policy that most facilities have, and a wider one [GAP-139]', () => {
+    const { order, fault } = readDraft(begun(), STATE);
+    expect(fault).toBeNull();
+    expect(LabRunOrder.parse(order)).toEqual(order);
+    expect(order).toMatchObject({
+      recording: { kind: 'kept', hours: 24 },
+      facilityIds: ['NORTH_YARD'],
+      policyId: 'default',
+      hourlyRate: null,
+      policies: [
+        { name: 'Default', alertRadiusM: 9_656, quietPeriodMs: 1_800_000 },
+        { name: 'Default 2', alertRadiusM: 12_875, quietPeriodMs: 1_800_000 },
+      ],
+    });
+  });
+
+  test('begins with what was compared last, to the metre [GAP-139]', () => {
+    const facilities = LAB_ORDER.facilityIds.map((facilityId) => ({
+      ...POLICY_BOOK.facilities[0]!,
+      facilityId,
+    }));
+    const board = boardWith({ state: 'finished' });
+    const state = { ...STATE, board, book: { ...POLICY_BOOK, facilities } };
+    expect(readDraft(firstDraft(state, nameOf), state).order).toEqual(LAB_ORDER);
+  });
+
+  test('leaves out a facility that was removed since', () => {
+    const state = { ...STATE, board: boardWith({ state: 'finished' }) };
+    expect(firstDraft(state, nameOf).facilityIds).toEqual(['NORTH_YARD']);
+  });
+
+  test('adds policies with names of their own', () => {
+    const draft = withPolicy(withPolicy(begun()));
+    expect(draft.policies.map(({ name }) => name)).toEqual([
+      'Default',
+      'Default 2',
+      'Default 3',
+      'Default 4',
+    ]);
+    expect(readDraft(draft, STATE).fault).toBeNull();
+  });
+
+  const [first, second] = begun().policies;
+  test.each<[string, Partial<LabDraft>]>([
+    ['name', { policies: [first!, { ...second!, name: 'Default ' }] }],
+    ['name', { policies: [first!, { ...second!, name: ' ' }] }],
+    ['alertRadius', { policies: [first!, { ...second!, alertMi: '' }] }],
+    ['warningSmaller', { policies: [first!, { ...second!, alertMi: '12,5' }] }],
+    ['quietPeriod', { policies: [first!, { ...second!, quietMin: '9' }] }],
+    ['facilities', { facilityIds: [] }],
+    ['tooManyFacilities', { facilityIds: Array.from({ length: 201 }, (_, nth) => `Y${nth}`) }],
+    ['recording', { recording: 'uploaded' }],
+    ['rate', { hourlyRate: '0' }],
+    ['rate', { hourlyRate: 'much' }],
+  ])('names the fault %s', (fault, changes) => {
+    expect(readDraft(begun(changes), STATE).fault).toBe(fault);
+  });
+
+  test('names the file that the service holds', () => {
+    const state = { ...STATE, board: { ...EMPTY_BOARD, recording: LAB_RECORDING } };
+    const { order, fault } = readDraft(firstDraft(state, nameOf), state);
+    expect([order.recording, fault]).toEqual([{ kind: 'uploaded', recordingId: LAB_RECORDING.id }, null]);
+  });
+});
+
+test('a file is cut into parts that the service takes, and no letter is torn', async () => {
+  const text = `${'x'.repeat(LAB_PART_LENGTH - 1)}é${'y'.repeat(LAB_PART_LENGTH)}`;
+  const parts: string[] = [];
+  for await (const part of partsOfText(new Blob([text]))) parts.push(part);
+  expect(parts.join('')).toBe(text);
+  expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(LAB_PART_LENGTH);
+});
