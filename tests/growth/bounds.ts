@@ -38,6 +38,10 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   },
   facilities: CONFIGURED,
   facility_tags: CONFIGURED,
+  feed_deliveries: {
+    by: '72 hours, with `DATABASE_URL` alone. One row for each body that a feed sends',
+    keptDays: 3,
+  },
   history_reports: { by: '7 days', keptDays: 7 },
   kiosk_enrolments: { by: 'minutes', keptDays: 1 },
   kiosks: CONFIGURED,

@@ -16,6 +16,7 @@ import { createEventHistoryRepository } from './repositories/eventHistoryReposit
 import { createEventsRepository } from './repositories/eventsRepository.ts';
 import { createFacilitiesRepository } from './repositories/facilitiesRepository.ts';
 import { createFactorsRepository } from './repositories/factorsRepository.ts';
+import { createFeedDeliveriesRepository } from './repositories/feedDeliveriesRepository.ts';
 import { createHistoryReportsRepository } from './repositories/historyReportsRepository.ts';
 import { createKiosksRepository } from './repositories/kiosksRepository.ts';
 import { createKnownDevicesRepository } from './repositories/knownDevicesRepository.ts';
@@ -117,6 +118,7 @@ function partsOf(db: Database, tellChanged: StandingChanges['tell']) {
     policies: createPoliciesRepository(db),
     polls: createPollsRepository(db),
     sensors: createSensorsRepository(db),
+    feedDeliveries: createFeedDeliveriesRepository(db),
     engineState: createEngineStateRepository(db),
     audit: createAuditRepository(db),
     auditSeals: createAuditSealsRepository(db),

@@ -34,6 +34,7 @@ import { createSourceReadings } from '#server/sources/sourceReadings.ts';
 import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
 import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
 import type { StrikeBatch, StrikeSource } from '#server/sources/strikeSource.ts';
+import { fileJournalsIn } from './sources/ingest/fileJournals.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import { createSimulatorWeather } from '#server/sources/simulator/simulatorWeather.ts';
 import { makeFastFolder } from '../../support/fastFolder.ts';
@@ -101,7 +102,9 @@ export async function createTestNetwork(
   const steps = await createStrikeSteps({ dir, diskBudgetBytes: 10_000_000, clock, log });
   const atmosphere = createAtmosphere({ seed: 1, stagedAtMs: null });
   const hand = createHandSource(footprint);
-  const intakes = feeds.map((feed) => createFeedIntake(feed, { dir: join(dir, 'feeds'), clock }));
+  const intakes = feeds.map((feed) =>
+    createFeedIntake(feed, { openJournal: fileJournalsIn(join(dir, 'feeds')), clock }),
+  );
   const grants = await openFeedGrants({ intakes, repositories, clock });
   const readings = createSourceReadings(clock);
   const strikes = createStrikeRegistry(

@@ -3,6 +3,9 @@ import type { Facility } from '#contracts/facility.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { createFeedIntake, type FeedIntake } from '../../sources/ingest/feedIntake.ts';
+import type { OpenJournal } from '../../sources/ingest/feedJournal.ts';
+import { createFileJournal } from '../../sources/ingest/fileJournal.ts';
+import { createStoredJournal } from '../../sources/ingest/storedJournal.ts';
 import { pulledIntake } from '../../sources/ingest/pulledIntake.ts';
 import { FeedError, isTelemetry, readFeeds, type Feed } from '../../sources/ingest/readFeeds.ts';
 import type { PullClient } from '../../sources/pull/pullClient.ts';
@@ -30,17 +33,15 @@ type Dependencies = {
   readonly facilities: () => readonly Facility[];
 };
 
-type Setup = Pick<ServerConfig, 'feedsDir' | 'feedKeys' | 'dataDir' | 'live'>;
+type Setup = Pick<ServerConfig, 'feedsDir' | 'feedKeys' | 'dataDir' | 'databaseUrl' | 'live'>;
 
 /**
  * Opens the feeds of customers with what they were granted, and judges again what they have sent before.
  *
  * @throws FeedError for a faulty mapping or key, and where nothing but weather, snow or vehicles is live (S14).
  */
-export async function openFeeds(
-  { feedsDir, feedKeys, dataDir, live }: Setup,
-  dependencies: Dependencies,
-): Promise<OpenFeeds> {
+export async function openFeeds(setup: Setup, dependencies: Dependencies): Promise<OpenFeeds> {
+  const { feedsDir, feedKeys, live } = setup;
   const { clock, log, repositories, client } = dependencies;
   const feeds = feedsDir === null ? [] : await readFeeds(feedsDir, feedKeys);
   const lightning = feeds.filter((feed): feed is Feed => !isTelemetry(feed));
@@ -48,15 +49,27 @@ export async function openFeeds(
     throw new FeedError(
       `FEEDS_DIR is "${feedsDir}": no feed of it tells of lightning. Add one, or start with --live and a satellite.`,
     );
+  const openJournal = journalsOf(setup, repositories);
   const intakes = lightning
-    .map((feed) => createFeedIntake(feed, { dir: join(dataDir, 'feeds'), clock }))
+    .map((feed) => createFeedIntake(feed, { openJournal, clock }))
     .map((intake) => pulledIntake(intake, { client, log }));
-  const telemetry = openTelemetry(feeds.filter(isTelemetry), { ...dependencies, dataDir });
+  const telemetry = openTelemetry(feeds.filter(isTelemetry), { ...dependencies, openJournal });
   const granted = [...intakes, ...telemetry.granted];
   const grants = await openFeedGrants({ intakes: granted, repositories, clock });
   for (const intake of intakes) await intake.recall();
   await telemetry.start();
   return { intakes, telemetry, grants };
+}
+
+/** Beside another service bodies are kept where both can read them; a service alone keeps them on its disk. */
+function journalsOf(
+  { dataDir, databaseUrl }: Pick<Setup, 'dataDir' | 'databaseUrl'>,
+  { feedDeliveries }: Pick<Repositories, 'feedDeliveries'>,
+): OpenJournal {
+  const onDisk: OpenJournal = (feed, keptMs) => createFileJournal(join(dataDir, 'feeds', feed), keptMs);
+  if (databaseUrl === null) return onDisk;
+  return (feed, keptMs) =>
+    createStoredJournal({ feed, deliveries: feedDeliveries, keptMs, before: onDisk(feed, keptMs) });
 }
 
 function hasSatellite(live: Setup['live']): boolean {

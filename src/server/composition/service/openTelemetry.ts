@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import type { Facility } from '#contracts/facility.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { OpenJournal } from '../../sources/ingest/feedJournal.ts';
 import { createOwnStationSource, type OwnStationSource } from '../../sources/ingest/ownStationSource.ts';
 import { pullBodies } from '../../sources/ingest/pulledIntake.ts';
 import { createReadingMemory } from '../../sources/ingest/readingMemory.ts';
@@ -33,7 +33,7 @@ export type OpenTelemetry = {
 };
 
 type Dependencies = {
-  readonly dataDir: string;
+  readonly openJournal: OpenJournal;
   readonly clock: ServerClock;
   readonly log: ServiceLog;
   readonly client: PullClient;
@@ -43,14 +43,13 @@ type Dependencies = {
 
 /** Opens the feeds of customers that tell of something else than lightning. */
 export function openTelemetry(feeds: readonly TelemetryFeed[], dependencies: Dependencies): OpenTelemetry {
-  const { dataDir, clock, log, client } = dependencies;
-  const dir = join(dataDir, 'feeds');
+  const { openJournal, clock, log, client } = dependencies;
   const opened = feeds.map((feed) => {
     const made = openFeed(feed, dependencies);
     return {
       ...made,
       mapping: feed.mapping,
-      intake: createTelemetryIntake(feed, made.taker, { dir, clock }),
+      intake: createTelemetryIntake(feed, made.taker, { openJournal, clock }),
     };
   });
   let stops: (() => Promise<void>)[] = [];

@@ -1,4 +1,5 @@
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { INCIDENT_KEPT_MS, type OpenJournal } from './feedJournal.ts';
 import { createIngestSource, type IngestSource } from './ingestSource.ts';
 import { createKeptIntake, type KeptIntake } from './keptIntake.ts';
 import type { Feed } from './readFeeds.ts';
@@ -9,14 +10,13 @@ const RECALLED_MS = 5 * 3_600_000;
 /** Where the deliveries of one lightning feed come in. */
 export type FeedIntake = Feed & KeptIntake & { readonly source: IngestSource };
 
-/** @param dir Folder of the journals of all feeds. */
 export function createFeedIntake(
   feed: Feed,
-  { dir, clock }: { dir: string; clock: ServerClock },
+  { openJournal, clock }: { openJournal: OpenJournal; clock: ServerClock },
 ): FeedIntake {
   const source = createIngestSource(feed.mapping, feed.profile);
   const kept = createKeptIntake(source, {
-    dir: `${dir}/${feed.mapping.feed}`,
+    journal: openJournal(feed.mapping.feed, INCIDENT_KEPT_MS),
     clock,
     recalledMs: RECALLED_MS,
     textEncoding: 'utf8',

@@ -1,5 +1,5 @@
 import type { ServerClock } from '../../platform/time/serverClock.ts';
-import { createFeedJournal } from './feedJournal.ts';
+import type { FeedJournal } from './feedJournal.ts';
 import { unpackedBytes } from './readDelivery.ts';
 
 /** Longest body that a feed may send, bytes, packed or not. */
@@ -18,7 +18,7 @@ export type Receipt = {
 /** Where the bodies of a feed come in, whatever they tell of. */
 export type KeptIntake = {
   /**
-   * Takes a body; resolved once it is on the disk and read.
+   * Takes a body; resolved once it is stored and read.
    *
    * @throws Error if it could not be stored. Its rows count all the same, and prove nothing (S1, S2).
    */
@@ -37,23 +37,19 @@ type Reader = {
 };
 
 type Options = {
-  /** Folder of the journal of this feed. */
-  readonly dir: string;
+  readonly journal: FeedJournal;
   readonly clock: ServerClock;
   /** How far back bodies are read again after a restart, ms. */
   readonly recalledMs: number;
-  /** How long bodies are kept, ms; left out: for incident records. */
-  readonly keptMs?: number | undefined;
   /** How bodies are written as text. */
   readonly textEncoding: 'utf8' | 'base64';
 };
 
-/** Keeps each body on the disk before it is read. */
+/** Keeps each body before it is read. */
 export function createKeptIntake(
   reader: Reader,
-  { dir, clock, recalledMs, keptMs, textEncoding }: Options,
+  { journal, clock, recalledMs, textEncoding }: Options,
 ): KeptIntake {
-  const journal = createFeedJournal(dir, keptMs);
   const nowMs = () => Math.floor(clock.nowMs());
 
   async function take(text: string | null): Promise<Receipt> {

@@ -1,6 +1,7 @@
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { SourceMeter } from '../sourceReadings.ts';
 import type { SourceTrouble } from '../sourceTrouble.ts';
+import { INCIDENT_KEPT_MS, type OpenJournal } from './feedJournal.ts';
 import { createKeptIntake, type KeptIntake, type Receipt } from './keptIntake.ts';
 import type { Feed } from './readFeeds.ts';
 import { encodingOf, readTelemetry, type TelemetryReading } from './readTelemetry.ts';
@@ -27,11 +28,10 @@ const RECALLED_MS = 25 * 3_600_000;
 /** Snow sensors and vehicles decide nothing, so that no incident asks for their bodies, ms. */
 const KEPT_MS = 26 * 3_600_000;
 
-/** @param dir Folder of the journals of all feeds. */
 export function createTelemetryIntake(
   feed: TelemetryFeed,
   taker: TelemetryTaker,
-  { dir, clock }: { readonly dir: string; readonly clock: ServerClock },
+  { openJournal, clock }: { readonly openJournal: OpenJournal; readonly clock: ServerClock },
 ): TelemetryIntake {
   const { mapping } = feed;
   const reader = {
@@ -64,7 +64,7 @@ export function createTelemetryIntake(
     return { accepted, duplicates: readings.length - accepted, refused, problem };
   }
 
-  const keptMs = mapping.records === 'weather' ? undefined : KEPT_MS;
-  const options = { dir: `${dir}/${mapping.feed}`, clock, recalledMs: RECALLED_MS, keptMs };
+  const keptMs = mapping.records === 'weather' ? INCIDENT_KEPT_MS : KEPT_MS;
+  const options = { journal: openJournal(mapping.feed, keptMs), clock, recalledMs: RECALLED_MS };
   return { ...feed, ...createKeptIntake(reader, { ...options, textEncoding: encodingOf(mapping) }) };
 }

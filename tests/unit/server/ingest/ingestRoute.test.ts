@@ -3,7 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FeedReceipt, FeedState } from '#contracts/feeds.ts';
 import { createFeedIntake } from '#server/sources/ingest/feedIntake.ts';
-import { createFeedJournal } from '#server/sources/ingest/feedJournal.ts';
+import { INCIDENT_KEPT_MS } from '#server/sources/ingest/feedJournal.ts';
+import { createFileJournal } from '#server/sources/ingest/fileJournal.ts';
+import { fileJournalsIn } from '../sources/ingest/fileJournals.ts';
 import { textsOf } from '../sources/ingest/journalTexts.ts';
 import { openFeedGrants } from '#server/useCases/feeds/feedGrants.ts';
 import { createSessions } from '#server/useCases/identity/sessions.ts';
@@ -84,14 +86,15 @@ describe('POST /ingest/v1/{feed}', () => {
     // a stranger's body says nothing of the feed
     expect((await post('x'.repeat(1_048_577), { authorization: 'Bearer wrong' })).statusCode).toBe(401);
     expect((await post('x'.repeat(1_048_577))).statusCode).toBe(413);
-    const journal = createFeedJournal(join(network.feedsDir, 'dtn-legacy'));
+    const journal = createFileJournal(join(network.feedsDir, 'dtn-legacy'), INCIDENT_KEPT_MS);
     expect((await textsOf(journal, 0)).at(-1)).toBeNull();
     intake?.source.setMayClear(false, START_MS);
   });
 
   test('answers 413 to a signed body above 1 MB too, which breaks what the feed has proven [S1][S4]', async () => {
     const long = 'x'.repeat(1_048_577);
-    const lastOf = async () => (await textsOf(createFeedJournal(join(network.feedsDir, SIGNED)), 0)).at(-1);
+    const lastOf = async () =>
+      (await textsOf(createFileJournal(join(network.feedsDir, SIGNED), INCIDENT_KEPT_MS), 0)).at(-1);
     // a stranger's body says nothing of the feed
     expect((await post(long, signedHeaders(long, START_MS, 'x'.repeat(32)), SIGNED)).statusCode).toBe(401);
     expect(await lastOf()).not.toBeNull();
@@ -149,7 +152,8 @@ describe('the grant that a feed may clear', () => {
   /** Whether a feed may clear in a next run. */
   async function regranted(dependencies: Parameters<typeof feedOf>[0]): Promise<boolean | undefined> {
     const { clock, repositories, feedsDir } = network;
-    const intake = createFeedIntake(feedOf(dependencies), { dir: feedsDir, clock });
+    const openJournal = fileJournalsIn(feedsDir);
+    const intake = createFeedIntake(feedOf(dependencies), { openJournal, clock });
     await openFeedGrants({ intakes: [intake], repositories, clock });
     return intake.source.mayClear?.();
   }

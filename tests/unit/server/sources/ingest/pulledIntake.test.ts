@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileJournalsIn } from './fileJournals.ts';
 import { createFeedIntake } from '#server/sources/ingest/feedIntake.ts';
 import { mappingFault, FeedMapping } from '#server/sources/ingest/feedMapping.ts';
 import { pulledIntake } from '#server/sources/ingest/pulledIntake.ts';
@@ -36,11 +37,14 @@ async function started(answer: LocalAnswer) {
   const polls = createSteppedPolls();
   const feed = feedOf({ pull: { url: `${server.url}/strikes?secret={KEY}`, everyS: 30 } });
   const warnings: unknown[] = [];
-  const intake = pulledIntake(createFeedIntake(feed, { dir, clock: { nowMs: () => NOW_MS } }), {
-    client: createPullClient({ userAgent: 'test', timeoutMs: 500 }),
-    log: { info: () => {}, warn: (facts) => void warnings.push(facts) },
-    pause: polls.pause,
-  });
+  const intake = pulledIntake(
+    createFeedIntake(feed, { openJournal: fileJournalsIn(dir), clock: { nowMs: () => NOW_MS } }),
+    {
+      client: createPullClient({ userAgent: 'test', timeoutMs: 500 }),
+      log: { info: () => {}, warn: (facts) => void warnings.push(facts) },
+      pause: polls.pause,
+    },
+  );
   const batches: StrikeBatch[] = [];
   const troubles: string[] = [];
   stop = () => intake.source.stop();

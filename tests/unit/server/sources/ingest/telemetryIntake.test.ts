@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pullBodies } from '#server/sources/ingest/pulledIntake.ts';
 import { createReadingMemory } from '#server/sources/ingest/readingMemory.ts';
+import { fileJournalsIn } from './fileJournals.ts';
 import { createTelemetryIntake } from '#server/sources/ingest/telemetryIntake.ts';
 import { TelemetryMapping } from '#server/sources/ingest/telemetryMapping.ts';
 import { telemetryProfile } from '#server/sources/ingest/telemetryProfile.ts';
@@ -47,7 +48,7 @@ function opened(nowMs = NOW_MS) {
       noteTrouble: ({ reason }) => void troubles.push(reason),
       noteDelivery: () => void (deliveries += 1),
     },
-    { dir, clock: { nowMs: () => nowMs } },
+    { openJournal: fileJournalsIn(dir), clock: { nowMs: () => nowMs } },
   );
   return { intake, memory, troubles, deliveries: () => deliveries };
 }
