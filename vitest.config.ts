@@ -9,6 +9,9 @@ const ALONE = [
   'tests/attacks/bulkUpload.test.ts',
 ];
 
+/** Programs that are started, killed and started again; after the build, which they run. */
+const PROCESSES = ['tests/{process,conformance}/**/*.test.ts'];
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -27,8 +30,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/{attacks,growth,unit,model,exhaustive,oracle,rows,soak}/**/*.test.ts'],
-          exclude: ALONE,
+          // a new folder of tests is run without being named here
+          include: ['tests/**/*.test.ts'],
+          exclude: [...ALONE, ...PROCESSES],
           environment: 'node',
           // the embedded database is read by the quick compiler alone: a test ends before the thorough one pays off
           execArgv: ['--liftoff-only'],
@@ -46,8 +50,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // programs that are started, killed and started again; after the build, which they run
-        test: { name: 'process', include: ['tests/{process,conformance}/**/*.test.ts'], environment: 'node' },
+        test: { name: 'process', include: PROCESSES, environment: 'node' },
       },
       {
         extends: true,

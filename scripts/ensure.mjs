@@ -117,13 +117,15 @@ export function ensurePostgres() {
   installByApt('postgresql', 'PostgreSQL', advice);
 }
 
-/** The bus and the proxy that some tests start for themselves, and otherwise leave out; installed through apt. */
-export function ensureBusAndProxy() {
+/** The bus and the proxies that some tests start for themselves, and otherwise leave out; installed through apt. */
+export function ensureBusAndProxies() {
   const isThere = (path) => existsSync(path);
   if (!['/usr/bin/nats-server', '/usr/sbin/nats-server'].some(isThere))
     installByApt('nats-server', 'NATS', 'Install nats-server 2.9 or newer.');
   if (!['/usr/sbin/nginx', '/usr/local/sbin/nginx'].some(isThere))
     installByApt('nginx-light', 'nginx', 'Install nginx.');
+  if (!['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].some(isThere))
+    installByApt('haproxy', 'HAProxy', 'Install HAProxy 2.4 or newer.');
 }
 
 /** @param advice What to do where there is no apt. */

@@ -1,7 +1,7 @@
 // `npm run nightly`: what takes hours, after `npm test`; all of it runs, and the first red part decides the exit code.
 import { spawnSync } from 'node:child_process';
 import {
-  ensureBusAndProxy,
+  ensureBusAndProxies,
   ensureBrowser,
   ensureBuilt,
   ensureFirefox,
@@ -18,12 +18,13 @@ const PARTS = [
   ['soak', '--', 'map'],
   ['exhaustive'],
   ['chaos', '--', 'leader', '--stops', '20'],
+  ['chaos', '--', 'cluster', '--rounds', '2'],
 ];
 
 ensureNode();
 ensureInstalled();
 ensurePostgres();
-ensureBusAndProxy();
+ensureBusAndProxies();
 ensureBuilt();
 const env = { ...process.env, CHROMIUM_PATH: ensureBrowser(), FIREFOX_PATH: ensureFirefox() };
 const failed = PARTS.filter((part) => {

@@ -18,6 +18,8 @@ export type CommandedOverride = {
 
 export const OVERRIDE = 'OVERRIDE';
 const LIGHTNING = 'lightning_alert';
+/** An answer bears the time of the last evaluation, and lists overrides as they stand when it is written. A busy machine is late, ms. */
+const EVALUATED_EVERY_MS = 2_000;
 
 /**
  * Answers that are better than an earlier-generated one without newer proof: a lightning alert is gone before its end,
@@ -42,9 +44,13 @@ export function contradictionsIn(heard: readonly Heard[], commanded: readonly Co
         );
     }
     for (const { overrideId, facilityId, setAtMs, removalAskedAtMs } of commanded) {
-      if (generatedMs <= setAtMs || generatedMs >= (removalAskedAtMs ?? Infinity)) continue;
+      const goneMs = (removalAskedAtMs ?? Infinity) - EVALUATED_EVERY_MS;
+      if (generatedMs <= setAtMs || generatedMs >= goneMs) continue;
       const stands = listed.get(facilityId)?.some(({ keplerId }) => keplerId === overrideId) ?? false;
-      if (!stands) found.push(`${from} at ${file.generatedAt}: override ${overrideId} is not in force`);
+      if (!stands)
+        found.push(
+          `${from} at ${file.generatedAt}: override ${overrideId}, confirmed at ${isoInstant(setAtMs)}, is not in force`,
+        );
     }
     for (const [facilityId, events] of listed) {
       const ends = events

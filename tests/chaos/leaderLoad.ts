@@ -51,6 +51,7 @@ export async function startLeaderLoad({ origins, leader, personId }: LoadDepende
     }, periodMs);
 
   let turn = 0;
+  const busyYards = new Set<string>();
   const timers = [
     ...origins.map((from) =>
       every(POLL_EVERY_MS, async () => {
@@ -58,9 +59,13 @@ export async function startLeaderLoad({ origins, leader, personId }: LoadDepende
         if (answer.status === 200) heard.push({ from, file: AlertsFile.parse(await answer.json()) });
       }),
     ),
-    every(COMMAND_EVERY_MS, () => {
+    every(COMMAND_EVERY_MS, async () => {
       turn += 1;
-      return command(calls, commanded, YARDS[turn % YARDS.length]!);
+      const yard = YARDS[turn % YARDS.length]!;
+      // whoever waits for an answer commands nothing else at that yard
+      if (busyYards.has(yard)) return;
+      busyYards.add(yard);
+      await command(calls, commanded, yard).finally(() => busyYards.delete(yard));
     }),
     every(POLL_OF_PEOPLE_EVERY_MS, () => ask(calls, asked)),
   ];

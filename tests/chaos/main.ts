@@ -1,13 +1,30 @@
-// `npm run chaos -- leader`: stops the leader of two built services 20 times; `--stops 8` as often as said. Loopback only.
+// `npm run chaos -- leader` stops the leader of two built services (`--stops 8` as often as said, else 20 times).
+// `npm run chaos -- cluster` breaks each part of a whole cluster in turn (`--rounds 2` twice, `--only edge` those alone).
+// Loopback only.
 import { parseArgs } from 'node:util';
+import { runClusterChaos } from './cluster/runClusterChaos.ts';
 import { runLeaderChaos } from './runLeaderChaos.ts';
 
 const { values, positionals } = parseArgs({
-  options: { stops: { type: 'string', default: '20' } },
+  options: {
+    stops: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '1' },
+    only: { type: 'string' },
+  },
   allowPositionals: true,
 });
-if (positionals[0] !== 'leader') throw new Error('Say what is to fail: leader.');
-const stops = Number(values.stops);
-if (!(Number.isInteger(stops) && stops > 0))
-  throw new Error(`--stops is ${values.stops}; 1 or more was expected.`);
-process.exit((await runLeaderChaos(stops)) ? 0 : 1);
+const [stops, rounds] = [countOf('stops'), countOf('rounds')];
+const runs: Readonly<Record<string, () => Promise<boolean>>> = {
+  leader: () => runLeaderChaos(stops),
+  cluster: () => runClusterChaos(rounds, values.only ?? null),
+};
+const run = runs[positionals[0] ?? ''];
+if (run === undefined) throw new Error(`Say what is to fail: ${Object.keys(runs).join(' or ')}.`);
+process.exit((await run()) ? 0 : 1);
+
+function countOf(option: 'stops' | 'rounds'): number {
+  const count = Number(values[option]);
+  if (!(Number.isInteger(count) && count > 0))
+    throw new Error(`--${option} is ${values[option]}; 1 or more was expected.`);
+  return count;
+}

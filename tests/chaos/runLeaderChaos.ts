@@ -8,6 +8,7 @@ import { runService, type RunningService } from '../process/serviceProcess.ts';
 import { startPrivatePostgres } from '../support/privatePostgres.ts';
 import { startMailServer, startReceiver } from '../unit/server/notifications/receivers.ts';
 import { contradictionsIn, duplicatesIn, lostWritesIn, percentile, type Heard } from './leaderJudge.ts';
+import { personIdIn } from './personIdIn.ts';
 import { startLeaderLoad, type LeaderLoad } from './leaderLoad.ts';
 
 /** Goal of a takeover, 95 of 100, ms. */
@@ -93,11 +94,8 @@ async function prepare(databaseUrl: string, webhookUrl: string): Promise<string>
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query('update clients set callback_url = $1', [`${webhookUrl}/webhook`]);
-  const { rows } = await client.query<{ id: string }>('select id from people where email = $1', [
-    'user@acme.example',
-  ]);
   await client.end();
-  return rows[0]!.id;
+  return personIdIn(databaseUrl);
 }
 
 /** Stops the leader, waits for the other, and lets the stopped one come back. */

@@ -17,11 +17,20 @@ export type PrivatePostgres = {
   stop(): Promise<void>;
 };
 
+/** A PostgreSQL that is made and not started: its program, and what goes with it. */
+export type PostgresProgram = {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly account: { readonly uid: number; readonly gid: number } | null;
+  readonly folder: string;
+  readonly port: number;
+};
+
 /**
- * Starts one. Its programs are those of `POSTGRES_BIN`, else the newest packaged ones. It refuses to run as root, so
+ * Makes one. Its programs are those of `POSTGRES_BIN`, else the newest packaged ones. It refuses to run as root, so
  * root starts it as the user `postgres`.
  */
-export async function startPrivatePostgres(): Promise<PrivatePostgres> {
+export async function makePostgres(): Promise<PostgresProgram> {
   const bin = postgresBin();
   const account = process.getuid?.() === 0 ? accountOf('postgres') : null;
   const folder = mkdtempSync(join(tmpdir(), 'scc-postgres-'));
@@ -33,21 +42,20 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
   const options = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
   const quick = ['fsync=off', 'shared_buffers=32MB', 'max_connections=80'];
   const args = [...options, ...quick].flatMap((option) => ['-c', option]);
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], {
-    ...account,
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  return { file: join(bin, 'postgres'), args: ['-D', data, ...args], account, folder, port };
+}
+
+export async function startPrivatePostgres(): Promise<PrivatePostgres> {
+  const { file, args, account, folder, port } = await makePostgres();
+  const server = spawn(file, args, { ...account, cwd: folder, stdio: 'ignore' });
   const ended = once(server, 'exit');
-  const addressOf = (name: string) => `postgres://tests@127.0.0.1:${port}/${name}`;
-  await whenAnswering(addressOf('postgres'));
+  await whenAnswering(addressOf(port, 'postgres'));
   let made = 0;
   return {
     port,
     async createDatabase() {
       made += 1;
-      await execute(addressOf('postgres'), `create database test${made}`);
-      return addressOf(`test${made}`);
+      return addDatabase(port, `test${made}`);
     },
     async stop() {
       server.kill('SIGQUIT');
@@ -55,6 +63,17 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function addressOf(port: number, name: string): string {
+  return `postgres://tests@127.0.0.1:${port}/${name}`;
+}
+
+/** Makes an empty database at a server and gives its address; waits for the server. */
+export async function addDatabase(port: number, name: string): Promise<string> {
+  await whenAnswering(addressOf(port, 'postgres'));
+  await execute(addressOf(port, 'postgres'), `create database ${name}`);
+  return addressOf(port, name);
 }
 
 function postgresBin(): string {

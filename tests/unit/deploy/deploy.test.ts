@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -121,6 +122,31 @@ test.skipIf(PROMTOOL === undefined)('promtool accepts the rules and their record
     encoding: 'utf8',
   });
   expect([run.status, run.stdout + run.stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
+});
+
+/** Of the Debian package `haproxy`. */
+const HAPROXY = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find((path) => existsSync(path));
+
+describe('HAProxy', () => {
+  const edges = read('haproxy/edges.cfg');
+
+  test('asks an edge whether it is ready, by an address that needs nobody signed in, and sends nothing twice', () => {
+    expect(edges).toMatch(/http-check send meth GET uri \/readyz$/mu);
+    expect(edges).toMatch(/^ +retry-on conn-failure$/mu);
+    expect(edges).toMatch(/on-marked-down shutdown-sessions$/mu);
+  });
+
+  test.skipIf(HAPROXY === undefined)('accepts its files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'scc-haproxy-'));
+    // the certificate is the customer's
+    const door = read('haproxy/tls.cfg').replace(/ ssl crt .*$/mu, '');
+    writeFileSync(join(folder, 'door.cfg'), door);
+    const args = ['-c', '-f', 'deploy/haproxy/edges.cfg', '-f', join(folder, 'door.cfg')];
+    const env = { SCC_EDGE_A: '127.0.0.1:1', SCC_EDGE_B: '127.0.0.1:2' };
+    const { status, stderr } = spawnSync(HAPROXY!, args, { encoding: 'utf8', env });
+    rmSync(folder, { recursive: true, force: true });
+    expect([status, stderr]).toEqual([0, expect.not.stringMatching(/WARNING|ALERT/u)]);
+  });
 });
 
 describe('programs', () => {

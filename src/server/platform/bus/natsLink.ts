@@ -15,6 +15,8 @@ const SUBJECTS = 'scc.event';
 const STATE = 'scc-state';
 const KEEP_EVENTS_MS = 3 * 24 * 3_600_000;
 const MOST_EVENT_BYTES = 256_000_000;
+/** So many servers keep what is put, where there are as many: one may fail. */
+const REPLICAS = 3;
 
 /** One connection, from its beginning to its end; it never connects again. */
 export type NatsLink = {
@@ -47,16 +49,16 @@ export async function openNatsLink(address: NatsAddress): Promise<NatsLink> {
     ...(isTls ? { tls: {} } : {}),
   });
   try {
-    return await linkOf(connection);
+    return await linkOf(connection, servers.length >= REPLICAS ? REPLICAS : 1);
   } catch (error) {
     await connection.close();
     throw error;
   }
 }
 
-async function linkOf(connection: NatsConnection): Promise<NatsLink> {
+async function linkOf(connection: NatsConnection, replicas: number): Promise<NatsLink> {
   const js = jetstream(connection, { timeout: ANSWER_MS });
-  let state = await prepare(js);
+  let state = await prepare(js, replicas);
 
   /** What does not fit is refused here: the server would end the connection. */
   function checkSize(data: Uint8Array): void {
@@ -72,7 +74,7 @@ async function linkOf(connection: NatsConnection): Promise<NatsLink> {
     try {
       return await send();
     } catch (error) {
-      state = await prepare(js).catch(() => state);
+      state = await prepare(js, replicas).catch(() => state);
       throw error;
     }
   }
@@ -105,7 +107,7 @@ async function hearEach(
     if (operation === 'PUT') hear({ key, value, revision });
 }
 
-async function prepare(js: JetStreamClient): Promise<KV> {
+async function prepare(js: JetStreamClient, replicas: number): Promise<KV> {
   const manager = await js.jetstreamManager();
   await manager.streams
     .add({
@@ -114,6 +116,7 @@ async function prepare(js: JetStreamClient): Promise<KV> {
       max_age: nanos(KEEP_EVENTS_MS),
       max_bytes: MOST_EVENT_BYTES,
       discard: DiscardPolicy.Old,
+      num_replicas: replicas,
     })
     .catch(async (error: unknown) => {
       // one that an operator has changed, as to more replicas, stays as it is
@@ -121,7 +124,7 @@ async function prepare(js: JetStreamClient): Promise<KV> {
         throw error;
       });
     });
-  return new Kvm(js).create(STATE, { history: 1 });
+  return new Kvm(js).create(STATE, { history: 1, replicas });
 }
 
 async function subscribeTo(
