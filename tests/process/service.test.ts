@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,8 @@ import { signInOverHttp } from './signInOverHttp.ts';
 
 /** A service begins within seconds where it has the machine for itself. */
 const SLOW_MS = 90_000;
+/** It is started twice, stored, and replayed three times. */
+const KILL_MS = 240_000;
 
 let folder: string;
 const services: RunningService[] = [];
@@ -51,6 +54,8 @@ describe('the service as a process', () => {
       expect(before.size).toBeGreaterThan(0);
       await storeAnswered(await first.origin());
       const closed = await closeYard(await first.origin());
+      await inputsStored();
+      const killedMs = Date.now();
       await first.end('SIGKILL');
 
       const second = run();
@@ -59,8 +64,9 @@ describe('the service as a process', () => {
       expect(await overrideIds(await second.origin())).toEqual([closed]);
       expect(await second.end('SIGINT')).toBe(0);
       expect(second.said.err).toBe('');
+      await expectReplay(killedMs);
     },
-    SLOW_MS,
+    KILL_MS,
   );
 
   test(
@@ -158,6 +164,46 @@ async function storeAnswered(origin: string): Promise<void> {
   for (let question = 0; question < 20; question++) {
     await fetch(`${origin}/static/alert-payloads/nobody-${question}.json`);
   }
+}
+
+const inputsDir = () => join(folder, 'data', 'inputs');
+
+/** The running service has written inputs of its verdicts to the disk twice. */
+async function inputsStored(): Promise<void> {
+  const sizeOf = async () => (await stat(join(inputsDir(), '1-00001.ndjson.gz.part'))).size;
+  for (let times = 0, size = 0; times < 2; times += 1) {
+    await expect.poll(sizeOf, { timeout: 60_000 }).toBeGreaterThan(size);
+    size = await sizeOf();
+  }
+}
+
+/** All of a run that was killed and of the next one can be replayed, but some seconds, and the replay says which. */
+async function expectReplay(killedMs: number): Promise<void> {
+  const file = join(folder, 'evidence.ndjson');
+  const at = { DATA_DIR: join(folder, 'data') };
+  expect(command('admin', ['evidence', 'export', '2000-01-01', '2100-01-01', file], at).status).toBe(0);
+  const replay = ['replay', file, '--inputs', inputsDir()];
+  const whole = command('evidence', replay);
+  const [line, from = '', to = ''] =
+    /^Cannot be replayed: the evidence names no inputs from (\S+) to (\S+): the process that judged then was killed\.\n$/u.exec(
+      whole.stderr,
+    ) ?? [];
+  expect({ ...whole, stderr: line }).toEqual({ status: 2, stderr: whole.stderr, stdout: '' });
+  expect(killedMs - Date.parse(from)).toBeLessThan(60_000);
+  expect(Date.parse(to)).toBeGreaterThan(killedMs);
+  const same = { status: 0, stderr: '', stdout: expect.stringMatching(/^The same: [1-9]\d* changes/u) };
+  expect(command('evidence', [...replay, '--to', from])).toEqual(same);
+  expect(command('evidence', [...replay, '--from', to])).toEqual(same);
+}
+
+/** A command as an operator runs it. */
+function command(script: string, args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+  const env = { ...process.env, ...settings };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.mjs`, ...args], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
 }
 
 function expectOneLine({ said }: RunningService, line: RegExp): void {

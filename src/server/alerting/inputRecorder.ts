@@ -12,8 +12,8 @@ import type { CoveringSource } from './sourceCoverage.ts';
 /** Where inputs are kept. */
 export type InputJournal = {
   note(input: JudgedInput): void;
-  /** Begins to keep what is noted; `base` is asked at the begin of each file. */
-  begin(base: () => InputsBase): void;
+  /** Begins to keep what is noted; `base` is asked at the begin of each file, `endLook` lets the last look be noted at the end. */
+  begin(base: () => InputsBase, endLook: () => void): void;
   stop(): Promise<void>;
 };
 
@@ -51,7 +51,7 @@ export function recordInputs({ engine, delivered, sources, rulesFor, isSure, ver
     journal.note(input);
   }
 
-  journal.begin(() => ({
+  const base = (): InputsBase => ({
     format: 'scc-inputs-1',
     ...watched.table,
     sources: sources.map(({ locationErrorAt: _function, ...source }) => source),
@@ -59,7 +59,8 @@ export function recordInputs({ engine, delivered, sources, rulesFor, isSure, ver
     deliveredUpToMs: Object.fromEntries(engine.deliveredUpToMs()),
     verdicts: [...verdicts()],
     ...looks.base(),
-  }));
+  });
+  journal.begin(base, flush);
 
   const recorded: ChangingEngine = {
     ...engine,

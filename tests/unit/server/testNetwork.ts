@@ -249,6 +249,7 @@ export async function createTestNetwork(
       ...displayReadings(screens, repositories.kiosks),
       listeningScreens: announcements.listenerCount,
       evidence: { waiting: () => 0, lost: () => 0, failures: () => 0 },
+      inputs: { waitingChars: () => 0, lost: () => 0 },
       notices: {
         attempts: () => [],
         queue: async () => ({

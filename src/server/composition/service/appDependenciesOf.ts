@@ -64,6 +64,7 @@ export async function appDependenciesOf(
       listeningScreens: changes.listenerCount,
       notices: notifications.readings,
       evidence: evidence.readings,
+      inputs: judging.inputReadings,
       probe: null,
       process: processReadings({ ...config, lease, repositories, pipeline }),
       clockStepsBack: pipeline.clockReadings.stepsBack,

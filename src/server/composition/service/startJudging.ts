@@ -25,7 +25,6 @@ import type { LayerTimes } from '../../sources/layers/layerSource.ts';
 import { placeCoverageOf } from '../../useCases/feeds/placeCoverage.ts';
 import { storedQuietMs } from './openPolicies.ts';
 import { openSources, type OpenSources } from './openSources.ts';
-import type { KeptInputs } from './beginEngine.ts';
 import type { Foundations } from './foundations.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,7 +34,7 @@ const LIGHTNING_STALE_MS = 60_000;
 type Term = {
   readonly lease: Lease;
   readonly repositories: Repositories;
-  readonly evidence: Pick<EvidenceWriter, 'note'>;
+  readonly evidence: Pick<EvidenceWriter, 'note' | 'whenStored'>;
 };
 
 export type Judging = Awaited<ReturnType<typeof startJudging>>;
@@ -60,6 +59,7 @@ export async function startJudging(
   const changes = createChangeNotifier();
   let notifications: Notifications | null = null;
   let verdicts: VerdictWatch | null = null;
+  const inputs = keptInputs(config, { lease, evidence, clock, log }, () => verdicts?.known() ?? []);
   const pipeline = await startAlertPipeline({
     announce(clientId, facilityId) {
       changes.note(clientId, facilityId);
@@ -67,7 +67,7 @@ export async function startJudging(
       verdicts?.noteChanged(clientId, facilityId);
     },
     outbox: () => notifications,
-    inputs: keptInputs(config, { lease, evidence, clock, log }, () => verdicts?.known() ?? []),
+    inputs,
     facilities,
     satellites: acceptances,
     lease,
@@ -99,6 +99,7 @@ export async function startJudging(
     rules,
     ...lightning,
     verdicts,
+    inputReadings: inputs?.journal.readings ?? null,
   };
 }
 
@@ -112,11 +113,11 @@ function keptInputs(
   { dataDir, inputsDiskMb }: ServerConfig,
   { lease, evidence, ...rest }: Pick<Foundations, 'clock' | 'log'> & Pick<Term, 'lease' | 'evidence'>,
   verdicts: VerdictWatch['known'],
-): KeptInputs | undefined {
+) {
   if (inputsDiskMb === 0) return undefined;
   const kept = { dir: join(dataDir, 'inputs'), budgetBytes: inputsDiskMb * 1_000_000 };
   return {
-    journal: startInputJournal({ ...kept, term: lease.term, note: evidence.note, ...rest }),
+    journal: startInputJournal({ ...kept, term: lease.term, evidence, ...rest }),
     verdicts,
   };
 }

@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { EvidenceReadings } from '../../useCases/evidence/evidenceWriter.ts';
+import type { InputReadings } from '../../useCases/evidence/inputJournal.ts';
 import { addCounter, addGauge } from './readFigures.ts';
 
 /** What waits to be stored as evidence, what was lost of it, and how often it could not be stored. */
@@ -12,4 +13,15 @@ export function addEvidenceMetrics(register: Registry, { waiting, lost, failures
     'Writes of the evidence that failed and were repeated',
     failures,
   );
+}
+
+/** Inputs of verdicts that wait for the disk, and those that it did not take. */
+export function addInputMetrics(register: Registry, { waitingChars, lost }: InputReadings): void {
+  addGauge(
+    register,
+    'scc_inputs_waiting_characters',
+    'Inputs of verdicts that the disk was given and has not taken yet',
+    waitingChars,
+  );
+  addCounter(register, 'scc_inputs_lost_total', 'Inputs of verdicts that were not kept', lost);
 }

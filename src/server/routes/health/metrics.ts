@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { EvidenceReadings } from '../../useCases/evidence/evidenceWriter.ts';
+import type { InputReadings } from '../../useCases/evidence/inputJournal.ts';
 import type { NoticeReadings } from '../../useCases/notices/noticeTally.ts';
 import type { PublishedHealth } from './publishedHealth.ts';
-import { addEvidenceMetrics } from './evidenceMetrics.ts';
+import { addEvidenceMetrics, addInputMetrics } from './evidenceMetrics.ts';
 import type { ProbeReadings } from '../../useCases/probe/yardProbe.ts';
 import { addProbeMetrics } from './probeMetrics.ts';
 import { addProcessMetrics, type ProcessReadings } from './processMetrics.ts';
@@ -24,6 +25,8 @@ export type Readings = {
   listeningScreens(): number;
   readonly notices: NoticeReadings;
   readonly evidence: EvidenceReadings;
+  /** What is kept of the inputs of verdicts; null: nothing is. */
+  readonly inputs: InputReadings | null;
   /** What the probe of the canary yard has found; null: there is none. */
   readonly probe: ProbeReadings | null;
   readonly process: ProcessReadings;
@@ -61,6 +64,7 @@ export function serveMetrics(app: FastifyInstance, dependencies: MetricsDependen
   addPublished(register, published);
   addNotices(register, readings.notices);
   addEvidenceMetrics(register, readings.evidence);
+  if (readings.inputs !== null) addInputMetrics(register, readings.inputs);
   if (readings.probe !== null) addProbeMetrics(register, readings.probe);
   addProcessMetrics(register, readings.process);
   addCounter(

@@ -31,6 +31,17 @@ type InputsKept = {
   /** Time of its first and of its last input, epoch ms. */
   readonly fromMs: number;
   readonly toMs: number;
+  /** Inputs followed that are not kept: the process was killed, or the disk took no more. Left out: none did. */
+  readonly isCut?: boolean;
+};
+
+/** A time of which inputs are not kept, because the disk did not take them. */
+type InputsLost = {
+  readonly kind: 'inputs.lost';
+  readonly atMs: number;
+  readonly term: number;
+  readonly fromMs: number;
+  readonly toMs: number;
 };
 
 /** An event that stood at a facility. */
@@ -241,6 +252,7 @@ type EntriesLost = { readonly kind: 'entries.lost'; readonly atMs: number; reado
 export type EvidenceEntry =
   | UnitReceived
   | InputsKept
+  | InputsLost
   | VerdictChanged
   | OverrideSet
   | OverrideEnded

@@ -16,6 +16,8 @@ export type EvidenceReadings = {
 export type EvidenceWriter = {
   readonly note: NoteEvidence;
   readonly readings: EvidenceReadings;
+  /** Resolves once all that was noted before is stored. */
+  whenStored(): Promise<void>;
   /** The last write failed; it is repeated. */
   isFailing(): boolean;
   /** Tries once more to store what waits, then no more. */
@@ -48,6 +50,8 @@ export function startEvidenceWriter({
   let failures = 0;
   let isFailing = false;
   let writing: Promise<void> | null = null;
+  let stored = 0;
+  let awaited: { readonly count: number; readonly resolve: () => void }[] = [];
 
   function note(entries: readonly EvidenceEntry[]): void {
     const room = Math.max(0, mostWaiting - waiting.length);
@@ -63,9 +67,16 @@ export function startEvidenceWriter({
       const part = waiting.slice(0, ENTRIES_AT_ONCE);
       await append(part);
       waiting = waiting.slice(part.length);
+      stored += part.length;
+      tellStored();
       tellLost();
       await afterOthers();
     }
+  }
+
+  function tellStored(): void {
+    for (const { count, resolve } of awaited) if (count <= stored) resolve();
+    awaited = awaited.filter(({ count }) => count > stored);
   }
 
   /** The chain itself says that something is missing from it. */
@@ -95,6 +106,10 @@ export function startEvidenceWriter({
   return {
     note,
     readings: { waiting: () => waiting.length, lost: () => lost.all, failures: () => failures },
+    whenStored: () =>
+      waiting.length === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => awaited.push({ count: stored + waiting.length, resolve })),
     isFailing: () => isFailing,
     async stop() {
       clearInterval(timer);

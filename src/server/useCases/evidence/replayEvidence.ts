@@ -1,5 +1,6 @@
 import { isoInstant } from '#domain/time/instant.ts';
 import type { EvidencePart, InputsKept, LoggedVerdict } from './evidencePart.ts';
+import { filesFor, gapsIn, isCoveredBy, type CoveringFile, type Stretch } from './inputsCover.ts';
 import { InputsUnusable, readInputs } from './readInputs.ts';
 import { createInputReplay } from './replayInputs.ts';
 import { differencesOf } from './verdictDifferences.ts';
@@ -34,27 +35,31 @@ export async function replayEvidence(
 ): Promise<ReplayResult> {
   const { stretch, missing } = stretchOf(part, scope);
   const isMeant = meantBy(scope, stretch);
-  const needed = neededFor(part.inputs, stretch);
-  const gaps = [...missing, ...gapsBetween(needed, stretch), ...lossesIn(part, stretch)];
+  const needed = filesFor(part, stretch);
+  const gaps = [...missing, ...gapsIn(part, needed, stretch), ...lossesIn(part, stretch)];
   const replayed: VerdictChange[] = [];
-  const covered: InputsKept[] = [];
+  const covered: CoveringFile[] = [];
   for (const kept of needed) {
     try {
       const changes = await replayFile(inputsDir, kept, stretch, gaps);
-      for (const change of changes) if (isMeant(change)) replayed.push(change);
+      replayed.push(...changes.filter((change) => isMeant(change) && isCoveredBy([kept], change.atMs)));
       covered.push(kept);
     } catch (error) {
       if (!(error instanceof InputsUnusable)) throw error;
       gaps.push(error.message);
     }
   }
-  const isCovered = ({ atMs }: LoggedVerdict) =>
-    covered.some(({ fromMs, toMs }) => atMs >= fromMs && atMs <= toMs);
-  const logged = part.verdicts.filter((verdict) => isMeant(verdict) && isCovered(verdict));
+  const meant = part.verdicts.filter(isMeant);
+  const unknown = gaps.length === 0 ? meant.filter(({ atMs }) => !isCoveredBy(needed, atMs)) : [];
+  if (unknown.length > 0) gaps.push(noInputsOf(unknown));
+  const logged = meant.filter(({ atMs }) => isCoveredBy(covered, atMs));
   return { ...differencesOf(logged, replayed), gaps };
 }
 
-type Stretch = { readonly fromMs: number; readonly toMs: number };
+/** Between the files of two terms, a time too short to be told as one without inputs. */
+function noInputsOf(verdicts: readonly LoggedVerdict[]): string {
+  return `the evidence names no inputs of ${verdicts.length} changes of verdicts, the first at ${isoInstant(verdicts[0]!.atMs)}`;
+}
 
 /** Entries come at least so often while a service judges, ms: a part may begin and end so far from what was asked for. */
 const ENTRY_WITHIN_MS = 60_000;
@@ -87,37 +92,6 @@ function meantBy({ facilityId, clientId }: ReplayScope, { fromMs, toMs }: Stretc
     (facilityId === null || change.facilityId === facilityId) &&
     (clientId === null || change.clientId === clientId);
 }
-
-/** A file, and up to when its inputs are known: those of the next file of its term follow at once. */
-type Reaching = InputsKept & { readonly endMs: number };
-
-function neededFor(inputs: readonly InputsKept[], { fromMs, toMs }: Stretch): Reaching[] {
-  return inputs
-    .toSorted((a, b) => a.term - b.term || a.part - b.part)
-    .map((kept, at, all) => {
-      const next = all[at + 1];
-      const isNext = next?.term === kept.term && next.part === kept.part + 1;
-      return { ...kept, endMs: isNext ? next.fromMs : kept.toMs };
-    })
-    .filter((kept) => kept.endMs >= fromMs && kept.fromMs < toMs);
-}
-
-/** Inputs come each second; a longer time without any was not judged, or its file is not named. */
-const APART_MS = 5_000;
-
-function gapsBetween(needed: readonly Reaching[], { fromMs, toMs }: Stretch): string[] {
-  const gaps: string[] = [];
-  let knownMs = fromMs;
-  for (const kept of needed) {
-    if (kept.fromMs > knownMs + APART_MS) gaps.push(noInputs(knownMs, kept.fromMs));
-    knownMs = Math.max(knownMs, kept.endMs);
-  }
-  if (toMs > knownMs + APART_MS) gaps.push(noInputs(knownMs, toMs));
-  return gaps;
-}
-
-const noInputs = (fromMs: number, toMs: number) =>
-  `the evidence names no inputs from ${isoInstant(fromMs)} to ${isoInstant(toMs)}`;
 
 function lossesIn({ lostMs }: EvidencePart, { fromMs, toMs }: Stretch): string[] {
   return lostMs

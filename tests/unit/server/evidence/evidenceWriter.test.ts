@@ -54,6 +54,24 @@ test('says once that the store fails, and stores everything in its order once it
   await writer.stop();
 });
 
+test('says when all that was noted before is stored, not earlier', async () => {
+  const { writer, state, stored } = stage();
+  await writer.whenStored();
+  state.failing = 1;
+  writer.note(many(150));
+  let count: number | null = null;
+  const told = writer.whenStored().then(() => (count = stored.length));
+  vi.advanceTimersByTime(500);
+  await vi.waitFor(() => expect(writer.readings.failures()).toBe(1));
+  expect(count).toBeNull();
+  writer.note(many(100));
+  vi.advanceTimersByTime(500);
+  await told;
+  expect(count).toBe(200);
+  await writer.stop();
+  expect(stored).toHaveLength(250);
+});
+
 test('lets the chain itself say how much was lost where too much waits', async () => {
   const { writer, errors, stored } = stage(3);
   writer.note(many(5));

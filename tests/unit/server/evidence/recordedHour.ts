@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect, vi } from 'vitest';
 import { toEventTraits } from '#contracts/toActiveEvent.ts';
 import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
 import type { WeatherObservation } from '#server/sources/weatherSource.ts';
@@ -33,11 +34,12 @@ const CALM: WeatherObservation = {
 };
 
 /** A service that is watched at work, with its inputs kept in a folder. */
-async function startRecorded(dir: string, noted: EvidenceEntry[]) {
+async function startRecorded(dir: string, noted: EvidenceEntry[], term = 1) {
   const note = (entries: readonly EvidenceEntry[]) => void noted.push(...entries);
-  const log = { error: (facts: unknown) => console.error(facts) };
+  const evidence = { note, whenStored: async () => undefined };
+  const log = { error: (facts: unknown) => console.error(facts), info: () => undefined };
   const watching: { verdicts: VerdictWatch | null } = { verdicts: null };
-  const journal = startInputJournal({ dir, budgetBytes: 1e9, term: 1, note, clock, log });
+  const journal = startInputJournal({ dir, budgetBytes: 1e9, term, evidence, clock, log });
   let observe: (observations: readonly WeatherObservation[]) => void = () => undefined;
   const run = await start({
     announce: (...yard) => watching.verdicts?.noteChanged(...yard),
@@ -75,6 +77,8 @@ async function startRecorded(dir: string, noted: EvidenceEntry[]) {
   let knownMs = START_MS - HOURS_2_MS;
   return {
     run,
+    /** All that the disk was given is on it. */
+    stored: () => vi.waitFor(() => expect(journal.readings.waitingChars()).toBe(0), { timeout: 30_000 }),
     weather: (changes: Partial<WeatherObservation>) => observe([{ ...CALM, atMs: clock.atMs, ...changes }]),
     /** Adds a facility, which is judged by strikes that were delivered before. */
     add(facility: EngineFacility) {
@@ -139,6 +143,34 @@ export async function recordHours(dir: string): Promise<EvidenceEntry[]> {
   await watched(70 * MINUTE_MS);
   await end();
   return noted;
+}
+
+/**
+ * Records half an hour in which a yard is closed, a kill of the process, and the term after it.
+ *
+ * @param dir Folder that both write their inputs to, as far as the first one had stored them when it was killed.
+ */
+export async function recordKill(dir: string) {
+  const noted: EvidenceEntry[] = [{ kind: 'term.begun', atMs: clock.atMs, term: 1 }];
+  const firstDir = `${dir}-first`;
+  const first = await startRecorded(firstDir, noted);
+  await first.watched(10 * MINUTE_MS);
+  await first.watched(20 * MINUTE_MS, [strikeAt(3_000, clock.atMs - 4_321)]);
+  await first.stored();
+  await cp(firstDir, dir, { recursive: true });
+  // what the process knew and had not told the disk: a strike that prolongs the alert
+  await first.watched(10_000, [strikeAt(4_000, clock.atMs - 1_234)]);
+  const log = [...noted];
+  await first.end();
+  await rm(firstDir, { recursive: true });
+  const killedMs = clock.atMs;
+  pass(MINUTE_MS);
+  log.push({ kind: 'term.begun', atMs: clock.atMs, term: 2 });
+  const second = await startRecorded(dir, log, 2);
+  await second.watched(40 * MINUTE_MS);
+  await second.end();
+  log.push({ kind: 'term.ended', atMs: clock.atMs, term: 2 });
+  return { log, killedMs };
 }
 
 /** Writes entries as an export has them, with a chain that is unbroken. */
