@@ -3,6 +3,7 @@ import { openStorage } from '#server/storage/openStorage.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
 import { readAlertHistory } from '#server/useCases/history/alertHistory.ts';
 import { storeManyAlerts } from '../unit/server/history/historyFixture.ts';
+import { startPrivatePostgres } from '../support/privatePostgres.ts';
 import { emptyStoreDump } from '../support/storeTemplate.ts';
 import type { Figure } from './pairedBench.ts';
 
@@ -15,13 +16,24 @@ const ROUNDS = 60;
 
 const PAST_MS = { client: HOUR_MS, facility: 24 * HOUR_MS };
 
-/** HIST: the history call as the drawer makes it, in a store of 1,000,000 alerts, `TEST_DATABASE_URL` or embedded. */
+/** HIST: the history call as the drawer makes it, in stores of 1,000,000 alerts: the embedded one, and a PostgreSQL. */
 export async function alertHistoryBench(): Promise<readonly Figure[]> {
-  const databaseUrl = process.env['TEST_DATABASE_URL'];
-  const goalMs = databaseUrl === undefined ? 300 : 100;
-  const storage = await openStorage(
-    databaseUrl === undefined ? { dump: await emptyStoreDump() } : { databaseUrl },
-  );
+  const embedded = await figuresOf('embedded store', 300, { dump: await emptyStoreDump() });
+  const postgres = await startPrivatePostgres();
+  try {
+    const databaseUrl = await postgres.createDatabase();
+    return [...embedded, ...(await figuresOf('PostgreSQL', 100, { databaseUrl }))];
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function figuresOf(
+  store: string,
+  goalMs: number,
+  place: Parameters<typeof openStorage>[0],
+): Promise<readonly Figure[]> {
+  const storage = await openStorage(place);
   try {
     await storeManyAlerts(storage, { facilities: FACILITIES, alerts: ALERTS, nowMs: NOW_MS, days: DAYS });
     const { eventHistory } = createRepositories(storage.db);
@@ -39,7 +51,8 @@ export async function alertHistoryBench(): Promise<readonly Figure[]> {
       ],
     ];
     const figures: Figure[] = [];
-    for (const [what, ask] of questions) figures.push(figureOf(what, await p95Ms(ask), goalMs));
+    for (const [what, ask] of questions)
+      figures.push(figureOf(`${store}, ${what}`, await p95Ms(ask), goalMs));
     return figures;
   } finally {
     await storage.close();

@@ -24,6 +24,20 @@ export async function storeManyAlerts(
   { facilities, alerts, nowMs, days }: ManyAlerts,
 ): Promise<void> {
   const stepMs = (days * 86_400_000) / alerts;
+  // a service on PostgreSQL gives no statement the time for all of them
+  for (let from = 1; from <= alerts; from += AT_ONCE)
+    await storePart(db, { facilities, nowMs, stepMs, from, to: Math.min(alerts, from + AT_ONCE - 1) });
+  await db.execute(sql`analyze events`);
+}
+
+const AT_ONCE = 10_000;
+
+type Part = { facilities: number; nowMs: number; stepMs: number; from: number; to: number };
+
+async function storePart(
+  db: Storage['db'],
+  { facilities, nowMs, stepMs, from, to }: Part,
+): Promise<void> {
   await db.execute(sql`
     insert into events (kepler_id, client_id, facility_id, event_type, alert_status, severity, event_start_at,
       began_at, event_expires_at, ended_at, updated_at, payload)
@@ -34,8 +48,7 @@ export async function storeManyAlerts(
         'title', jsonb_build_object('en-US', 'Lightning Alert', 'fr-CA', 'Alerte de foudre'))
     from (
       select n, ${isoInstant(nowMs)}::timestamptz - n * ${stepMs}::float * interval '1 millisecond' as at
-      from generate_series(1, ${alerts}::int) n
+      from generate_series(${from}::int, ${to}::int) n
     ) numbered
   `);
-  await db.execute(sql`analyze events`);
 }
