@@ -1,4 +1,4 @@
-import type { LabBoard, LabResult, LabRun } from '#contracts/policyLab.ts';
+import type { LabBoard, LabResult, LabRun, LabRunOrder } from '#contracts/policyLab.ts';
 import type { PolicyBook } from '#contracts/policy.ts';
 
 /** A recording that a person has chosen on their device. */
@@ -21,6 +21,34 @@ export type LabState = LabAnswer & { readonly book: PolicyBook };
 
 /** Asks for what is drawn of a facility. */
 export type PlotOrder = { readonly runId: string; readonly facilityId: string };
+
+/** Facts of the page Policy lab, in the past tense. */
+export type PolicyLabEvent =
+  | { type: 'load.requested' }
+  | { type: 'file.chosen'; file: LabFile }
+  | { type: 'upload.dismissed' }
+  | { type: 'run.requested'; order: LabRunOrder }
+  | { type: 'run.dismissed' }
+  /** null: what the form says cannot be compared. */
+  | { type: 'order.written'; order: LabRunOrder | null }
+  | { type: 'facility.chosen'; facilityId: string };
+
+export type PolicyLabInput = {
+  /** Timeout of a call, ms. */
+  readonly timeoutMs: number;
+  /** Timeout of a whole file, ms. */
+  readonly uploadTimeoutMs: number;
+  /** Pause between an answer and the next question while a comparison runs, ms. */
+  readonly pollMs: number;
+  /** Pause after which a changed form is compared again, ms. */
+  readonly recomputeMs: number;
+};
+
+/** Whether an order asks for something else than a finished comparison answers. */
+export function isNewOrder(order: LabRunOrder | null, lab: LabAnswer | null): boolean {
+  const run = lab?.board.run ?? null;
+  return order !== null && run?.state === 'finished' && JSON.stringify(order) !== JSON.stringify(run.order);
+}
 
 /** How the last run stands; null: there is none. */
 export function runStateOf(state: LabAnswer | null): LabRun['state'] | null {

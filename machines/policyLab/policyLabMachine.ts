@@ -10,36 +10,25 @@ import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
 import {
   firstFacilityOf,
+  isNewOrder,
   runStateOf,
   type LabAnswer,
   type LabFile,
   type LabState,
   type PlotOrder,
+  type PolicyLabEvent,
+  type PolicyLabInput,
 } from './labFacts.ts';
-
-/** Facts, in the past tense. */
-export type PolicyLabEvent =
-  | { type: 'load.requested' }
-  | { type: 'file.chosen'; file: LabFile }
-  | { type: 'upload.dismissed' }
-  | { type: 'run.requested'; order: LabRunOrder }
-  | { type: 'run.dismissed' }
-  | { type: 'facility.chosen'; facilityId: string };
-
-export type PolicyLabInput = {
-  /** Timeout of a call, ms. */
-  readonly timeoutMs: number;
-  /** Timeout of a whole file, ms. */
-  readonly uploadTimeoutMs: number;
-  /** Pause between an answer and the next question while a comparison runs, ms. */
-  readonly pollMs: number;
-};
 
 type PolicyLabContext = PolicyLabInput & {
   /** What the service said last; null: nothing yet. */
   lab: LabState | null;
   file: LabFile | null;
   order: LabRunOrder | null;
+  /** What the form says last; null: nothing yet, or what cannot be compared. */
+  written: LabRunOrder | null;
+  /** What is shown while it is compared again; null: it is not. */
+  former: LabState | null;
   /** Facility that is drawn; null: there is no result. */
   facilityId: string | null;
   /** What is drawn of it; null: not loaded. */
@@ -65,7 +54,8 @@ const answerOf = ({ event }: { event: { output: LabAnswer } }) => ({ answer: eve
  *   ready: blank, cancelled, failed, shown (plotting ── done ──▶ plotted; failure, giveUpAfter ──▶ unplotted)
  *             ── file.chosen, within the limit ──▶ uploading; beyond it ──▶ ready, with the reason
  *             ── run.requested ──▶ starting
- *   shown     ── facility.chosen ──▶ plotting
+ *   shown     ── facility.chosen ──▶ plotting; order.written, another one ──▶ rewritten
+ *   rewritten ── recomputeAfter ──▶ starting, with the former figures until it is over; the same order ──▶ shown
  *   uploading ── done, failure, uploadGiveUpAfter, upload.dismissed ──▶ ready
  *   starting  ── done ──▶ running; failure ──▶ ready; labRunning, giveUpAfter ──▶ loading, with the reason
  *   running: waiting ── pollAfter ──▶ asking ── still running, failure, giveUpAfter ──▶ waiting; over ──▶ ready
@@ -97,25 +87,29 @@ export const policyLabMachine = setup({
     isRunning: ({ context }) => runStateOf(context.lab) === 'running',
     isCancelled: ({ context }) => runStateOf(context.lab) === 'cancelled',
     isFailed: ({ context }) => runStateOf(context.lab) === 'failed',
+    isNewOrder: ({ context }, { order }: { order: LabRunOrder | null }) => isNewOrder(order, context.lab),
+    wantsNewer: ({ context }) => context.former !== null && isNewOrder(context.written, context.lab),
     hasResult: ({ context }) => runStateOf(context.lab) === 'finished' && context.facilityId !== null,
   },
   actions: {
-    noteLab: assign((_, { lab }: { lab: LabState }) => ({ lab, ...drawnOf(lab) })),
+    noteLab: assign(({ context }, { lab }: { lab: LabState }) => ({ lab, ...drawnOf(lab, context) })),
     noteAnswer: assign(({ context }, { answer }: { answer: LabAnswer }) => {
       const isGone = runStateOf(context.lab) === 'running' && answer.board.run === null;
       const lab = context.lab && { ...context.lab, ...answer };
-      return { lab, fault: isGone ? GONE : null, ...drawnOf(answer) };
+      return { lab, fault: isGone ? GONE : null, ...drawnOf(answer, context) };
     }),
-    noteRun: assign(({ context: { lab } }, { run }: { run: LabRun }) => ({
+    noteRun: assign(({ context: { lab, former } }, { run }: { run: LabRun }) => ({
       lab: lab && { ...lab, board: { ...lab.board, run }, result: null },
-      facilityId: null,
-      plot: null,
+      ...(former === null ? { facilityId: null, plot: null } : {}),
     })),
     noteRecording: assign(({ context: { lab } }, { recording }: { recording: LabRecording }) => ({
       lab: lab && { ...lab, board: { ...lab.board, recording } },
     })),
     noteFile: assign((_, { file }: { file: LabFile }) => ({ file, fault: null })),
-    noteOrder: assign((_, { order }: { order: LabRunOrder }) => ({ order, fault: null })),
+    noteOrder: assign((_, { order }: { order: LabRunOrder }) => ({ order, written: order, fault: null })),
+    noteWritten: assign((_, { order }: { order: LabRunOrder | null }) => ({ written: order })),
+    renewFigures: assign(({ context: { lab, written } }) => ({ former: lab, order: written, fault: null })),
+    forgetFormer: assign({ former: null }),
     noteFacility: assign((_, { facilityId }: { facilityId: string }) => ({ facilityId, plot: null })),
     notePlot: assign((_, { plot }: { plot: LabPlot }) => ({ plot })),
     noteFault: assign((_, { fault }: { fault: string }) => ({ fault })),
@@ -124,7 +118,9 @@ export const policyLabMachine = setup({
   delays: {
     giveUpAfter: ({ context }) => context.timeoutMs,
     uploadGiveUpAfter: ({ context }) => context.uploadTimeoutMs,
-    pollAfter: ({ context }) => context.pollMs,
+    // what is compared again is a matter of a moment
+    pollAfter: ({ context }) => (context.former === null ? context.pollMs : context.recomputeMs),
+    recomputeAfter: ({ context }) => context.recomputeMs,
   },
 }).createMachine({
   id: 'policyLab',
@@ -133,13 +129,17 @@ export const policyLabMachine = setup({
     lab: null,
     file: null,
     order: null,
+    written: null,
+    former: null,
     facilityId: null,
     plot: null,
     fault: null,
   }),
   initial: 'loading',
+  on: { 'order.written': { actions: { type: 'noteWritten', params: ({ event }) => event } } },
   states: {
     loading: {
+      entry: 'forgetFormer',
       invoke: {
         src: 'loadLab',
         onDone: {
@@ -158,6 +158,7 @@ export const policyLabMachine = setup({
     settling: {
       always: [
         { guard: 'isRunning', target: 'running' },
+        { guard: 'wantsNewer', target: 'starting', actions: 'renewFigures' },
         { guard: 'hasResult', target: 'ready.shown' },
         { guard: 'isCancelled', target: 'ready.cancelled' },
         { guard: 'isFailed', target: 'ready.failed' },
@@ -166,6 +167,7 @@ export const policyLabMachine = setup({
     },
     ready: {
       tags: 'editable',
+      entry: 'forgetFormer',
       on: {
         'file.chosen': [
           {
@@ -184,8 +186,28 @@ export const policyLabMachine = setup({
         blank: {},
         cancelled: {},
         failed: {},
+        rewritten: {
+          on: {
+            'facility.chosen': { actions: { type: 'noteFacility', params: ({ event }) => event } },
+            'order.written': [
+              {
+                guard: { type: 'isNewOrder', params: ({ event }) => event },
+                target: 'rewritten',
+                reenter: true,
+                actions: { type: 'noteWritten', params: ({ event }) => event },
+              },
+              { target: 'shown', actions: { type: 'noteWritten', params: ({ event }) => event } },
+            ],
+          },
+          after: { recomputeAfter: { target: '#policyLab.starting', actions: 'renewFigures' } },
+        },
         shown: {
           on: {
+            'order.written': {
+              guard: { type: 'isNewOrder', params: ({ event }) => event },
+              target: 'rewritten',
+              actions: { type: 'noteWritten', params: ({ event }) => event },
+            },
             'facility.chosen': {
               target: '.plotting',
               actions: { type: 'noteFacility', params: ({ event }) => event },
@@ -243,7 +265,8 @@ export const policyLabMachine = setup({
             target: 'loading',
             actions: { type: 'noteFault', params: faultOf },
           },
-          { target: 'settling', actions: { type: 'noteFault', params: faultOf } },
+          // not once more by itself
+          { target: 'settling', actions: [{ type: 'noteFault', params: faultOf }, 'forgetFormer'] },
         ],
       },
       // it may have begun nevertheless
@@ -251,7 +274,7 @@ export const policyLabMachine = setup({
     },
     running: {
       tags: 'running',
-      on: { 'run.dismissed': 'cancelling' },
+      on: { 'run.dismissed': { target: 'cancelling', actions: 'forgetFormer' } },
       initial: 'waiting',
       states: {
         waiting: { after: { pollAfter: 'asking' } },
@@ -290,7 +313,9 @@ export const policyLabMachine = setup({
   },
 });
 
-/** A new result is drawn from its first facility on. */
-function drawnOf({ result }: LabAnswer) {
-  return { facilityId: result && firstFacilityOf(result), plot: null };
+/** A new result is drawn from its first facility on; one of a changed form from the facility that was drawn before. */
+function drawnOf({ board, result }: LabAnswer, { former, facilityId }: PolicyLabContext) {
+  if (former !== null && board.run?.state === 'running') return {};
+  const stays = former !== null && result?.facilities.some(({ id }) => id === facilityId);
+  return { facilityId: stays === true ? facilityId : result && firstFacilityOf(result), plot: null };
 }

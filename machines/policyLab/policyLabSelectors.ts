@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { LabPlot, LabResult, LabRun } from '#contracts/policyLab.ts';
-import type { LabState } from './labFacts.ts';
+import type { LabAnswer, LabState } from './labFacts.ts';
 import type { policyLabMachine } from './policyLabMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof policyLabMachine>;
@@ -24,6 +24,21 @@ export function selectIsLabForbidden(snapshot: Snapshot): boolean {
 /** Whether policies and recording may be changed, and a comparison begun. */
 export function selectIsLabEditable(snapshot: Snapshot): boolean {
   return snapshot.hasTag('editable');
+}
+
+/** Whether what is shown is compared again, because the form has changed. */
+export function selectIsRenewing({ context }: Snapshot): boolean {
+  return context.former !== null;
+}
+
+/** Whether the form can be written in: also while what it said before is compared again. */
+export function selectIsFormOpen(snapshot: Snapshot): boolean {
+  return snapshot.hasTag('editable') || selectIsRenewing(snapshot);
+}
+
+/** Figures that are shown, with their comparison: the former ones until new ones are there. */
+export function selectShown({ context }: Snapshot): LabAnswer | null {
+  return context.former ?? context.lab;
 }
 
 /** Whether a file is being sent. */

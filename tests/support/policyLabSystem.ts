@@ -13,7 +13,7 @@ import { heldPromises } from './heldPromises.ts';
 import { POLICY_BOOK } from './policiesSystem.ts';
 import { settled } from './settled.ts';
 
-export const LAB_TIMES = { timeoutMs: 10_000, uploadTimeoutMs: 600_000, pollMs: 1_000 };
+export const LAB_TIMES = { timeoutMs: 10_000, uploadTimeoutMs: 600_000, pollMs: 1_000, recomputeMs: 300 };
 
 const RUN_ID = '5f0c9c5e-3f0e-4b51-9d0f-6b6c6c1f5a10';
 const POLICIES = [

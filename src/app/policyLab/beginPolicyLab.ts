@@ -14,6 +14,7 @@ const TIMEOUT_MS = 10_000;
 /** 32 MB over a slow line. */
 const UPLOAD_TIMEOUT_MS = 600_000;
 const POLL_MS = 1_000;
+const RECOMPUTE_MS = 300;
 
 /** The policy lab of the person's client, for as long as the page is open. */
 export function beginPolicyLab({ platform }: Pick<Product, 'platform'>): Disposable<PolicyLabRef> {
@@ -40,7 +41,12 @@ export function beginPolicyLab({ platform }: Pick<Product, 'platform'>): Disposa
       loadPlot: fromPromise<LabPlot, PlotOrder>(({ input, signal }) => api.fetchPlot(input, signal)),
     },
   });
-  const input = { timeoutMs: TIMEOUT_MS, uploadTimeoutMs: UPLOAD_TIMEOUT_MS, pollMs: POLL_MS };
+  const input = {
+    timeoutMs: TIMEOUT_MS,
+    uploadTimeoutMs: UPLOAD_TIMEOUT_MS,
+    pollMs: POLL_MS,
+    recomputeMs: RECOMPUTE_MS,
+  };
   const lab = createActor(machine, { input }).start();
   return { value: lab, end: () => void lab.stop() };
 }

@@ -47,10 +47,13 @@ const HOUR_MS = 60 * MINUTE_MS;
  * Every weather threshold of the product. Sources:
  *
  * - highTemp: OSHA 3485 "Using the Heat Index: A Guide for Employers" (91, 103, 115 °F: moderate, high, very high risk).
- * - heatStress: TB MED 507/AFPAM 48-152(I) "Heat Stress Control and Heat Casualty Management" (US Army, 2003), table 3-1:
- *   heat categories 2 to 5 (82, 85, 88, 90 °F WBGT), whose work, rest and water for moderate and hard work the advice
- *   gives. It is for people who are used to the heat. Level 4 closes the yard after ACSM, "Exertional Heat Illness during
- *   Training and Competition", Med. Sci. Sports Exerc. 39 (2007) 556, table 2, which cancels above 32.3 °C.
+ * - heatStress: US Army, TB MED 507/AFPAM 48-152(I) "Heat Stress Control and Heat Casualty Management" (2003), table of
+ *   work, rest and water: heat categories 2 to 5 (82, 85, 88, 90 °F WBGT), whose rest and water for moderate and hard work
+ *   the advice gives. It is for people who are used to the heat, in summer uniform. Read in two copies of the table, which
+ *   agree: Irwin Army Community Hospital (irwin.amedd.army.mil/pages/wbgt.htm) and the manual of the Kestrel 4400.
+ *   Level 4 closes the yard after ACSM, "Exertional Heat Illness during Training and Competition", Med. Sci. Sports
+ *   Exerc. 39 (2007) 556, which cancels exercise above 90.0 °F (32.2 °C), also for people who are used to the heat; read as
+ *   table 3 of PMC5094838, which reprints it.
  * - lowTemp: Environment and Climate Change Canada, "Wind Chill Index" hazard table (−10, −28, −40, −48).
  * - stormWaterSampling: EPA 832-B-09-003 "Industrial Stormwater Monitoring and Sampling Guide", section 2.3: a
  *   measurable storm event, taken as more than 0.1 inch.

@@ -22,12 +22,15 @@ type LabFormProps = {
   draft: LabDraft;
   written: ReturnType<typeof readDraft>;
   locale: LabLocale;
+  /** Whether no comparison can be begun, and no file sent. */
   isBusy: boolean;
+  /** Whether it can be written in. */
+  isOpen: boolean;
   onChanged: (changes: Partial<LabDraft>) => void;
 };
 
 /** Asks for policies, lightning, facilities and rate of a comparison. */
-export function LabForm({ lab, state, draft, written, locale, isBusy, onChanged }: LabFormProps) {
+export function LabForm({ lab, state, draft, written, locale, isBusy, isOpen, onChanged }: LabFormProps) {
   const { t } = useTranslation('policyLab');
   const { order, fault } = written;
   const { policies } = draft;
@@ -51,7 +54,7 @@ export function LabForm({ lab, state, draft, written, locale, isBusy, onChanged 
             key={policy.key}
             nth={nth}
             policy={policy}
-            isBusy={isBusy}
+            isBusy={!isOpen}
             onChanged={(changes) => changePolicy(policy.key, changes)}
             onRemoved={
               nth > 0 && policies.length > 2
@@ -67,12 +70,13 @@ export function LabForm({ lab, state, draft, written, locale, isBusy, onChanged 
         draft={draft}
         locale={locale}
         isBusy={isBusy}
+        isOpen={isOpen}
         onChanged={onChanged}
       />
       <Foot
         fault={fault}
         isBusy={isBusy}
-        onAdded={policies.length < MOST_POLICIES ? () => onChanged(withPolicy(draft)) : null}
+        onAdded={isOpen && policies.length < MOST_POLICIES ? () => onChanged(withPolicy(draft)) : null}
       />
     </form>
   );
@@ -81,7 +85,7 @@ export function LabForm({ lab, state, draft, written, locale, isBusy, onChanged 
 type LabChoicesProps = Omit<LabFormProps, 'written'>;
 
 /** Lightning, facilities and rate. */
-function LabChoices({ lab, state, draft, locale, isBusy, onChanged }: LabChoicesProps) {
+function LabChoices({ lab, state, draft, locale, isBusy, isOpen, onChanged }: LabChoicesProps) {
   const { t } = useTranslation('policyLab');
   const { facilityIds } = draft;
   return (
@@ -92,13 +96,14 @@ function LabChoices({ lab, state, draft, locale, isBusy, onChanged }: LabChoices
         held={state.board.recording}
         locale={locale}
         isBusy={isBusy}
+        isOpen={isOpen}
         onChosen={(recording) => onChanged({ recording })}
       />
       <TextField
         label={t('rate')}
         hint={t('rateHint')}
         value={draft.hourlyRate}
-        isDisabled={isBusy}
+        isDisabled={!isOpen}
         onChanged={(hourlyRate) => onChanged({ hourlyRate })}
       />
       <details className="lab-facilities">
@@ -106,7 +111,7 @@ function LabChoices({ lab, state, draft, locale, isBusy, onChanged }: LabChoices
         <FacilityChoices
           facilityIds={state.book.facilities.map(({ facilityId }) => facilityId)}
           chosen={facilityIds}
-          isBusy={isBusy}
+          isBusy={!isOpen}
           onChosen={(chosen) => onChanged({ facilityIds: chosen })}
         />
       </details>
@@ -117,7 +122,7 @@ function LabChoices({ lab, state, draft, locale, isBusy, onChanged }: LabChoices
 type FootProps = {
   fault: LabDraftFault | null;
   isBusy: boolean;
-  /** null: there are as many policies as can be compared. */
+  /** null: there are as many policies as can be compared, or none can be added now. */
   onAdded: (() => void) | null;
 };
 
@@ -128,7 +133,7 @@ function Foot({ fault, isBusy, onAdded }: FootProps) {
   return (
     <div className="lab-foot">
       {fault !== null && <p id={hintId}>{t(`fault.${fault}`)}</p>}
-      <Button isDisabled={isBusy || onAdded === null} onPress={() => onAdded?.()}>
+      <Button isDisabled={onAdded === null} onPress={() => onAdded?.()}>
         {t('addPolicy')}
       </Button>
       <Button

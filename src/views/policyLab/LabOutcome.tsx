@@ -4,6 +4,7 @@ import { Note } from '#ui/Note.tsx';
 import { FacilityTable } from './FacilityTable.tsx';
 import { LabPlotSection } from './LabPlotSection.tsx';
 import { LabDownloads } from './LabDownloads.tsx';
+import { LabProgress } from './LabProgress.tsx';
 import type { LabLocale, PolicyLabRef, SaveFile } from './labView.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { RowFaults } from './RowFaults.tsx';
@@ -16,6 +17,8 @@ type LabOutcomeProps = {
   locale: LabLocale;
   /** Whether the form says something else by now. */
   isOutdated: boolean;
+  /** Whether what the form says is being compared. */
+  isRenewing: boolean;
   /** Whether nothing new is under way. */
   isOver: boolean;
   /** Whether the lightning was invented. */
@@ -26,7 +29,8 @@ type LabOutcomeProps = {
 
 /** What became of the last comparison: its figures, or why there are none. */
 export function LabOutcome(props: LabOutcomeProps) {
-  const { lab, run, result, locale, isOutdated, isOver, isSimulation, saveFile, onProposed } = props;
+  const { lab, run, result, locale, isOutdated, isRenewing, isOver, isSimulation, saveFile, onProposed } =
+    props;
   const { t } = useTranslation('policyLab');
   // what became of the last comparison says nothing of the next
   if (run.state !== 'finished' && !isOver) return null;
@@ -41,8 +45,9 @@ export function LabOutcome(props: LabOutcomeProps) {
   if (result === null) return null;
   const isNothing = result.time.hoursUsed === 0;
   return (
-    <div className="lab-outcome" data-outdated={isOutdated || undefined}>
-      {isOutdated && <Note kind="info" text={t('outdated')} />}
+    <div className="lab-outcome" data-outdated={isOutdated || isRenewing || undefined}>
+      {isRenewing && <LabProgress lab={lab} language={locale.language} />}
+      {isOutdated && !isRenewing && <Note kind="info" text={t('outdated')} />}
       {isNothing && <Note kind="warning" text={t('nothingKnown')} />}
       {!isNothing && (
         <>

@@ -2,19 +2,22 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  selectIsFormOpen,
   selectIsLabEditable,
   selectIsLabForbidden,
   selectIsLabMissing,
+  selectIsRenewing,
   selectIsRunning,
   selectLab,
   selectLabFault,
+  selectShown,
 } from '#machines/policyLab/policyLabSelectors.ts';
 import type { LabState } from '#machines/policyLab/labFacts.ts';
 import { Note } from '#ui/Note.tsx';
 import { usePolicyWords } from '../policies/usePolicyWords.ts';
 import { FormWaiting } from '../profile/FormFrame.tsx';
 import { useFaultText } from '../yardFacts/useFaultText.ts';
-import { firstDraft, readDraft } from './labDraft.ts';
+import { firstDraft, readDraft, type LabDraft } from './labDraft.ts';
 import { LabForm } from './LabForm.tsx';
 import { LabRefused } from './LabFrame.tsx';
 import { LabOutcome } from './LabOutcome.tsx';
@@ -48,12 +51,22 @@ function LabSheet({ lab, locale, state, onProposed, saveFile }: LabPageProps & {
   const words = usePolicyWords(locale.language);
   const faultText = useFaultText();
   const isEditable = useSelector(lab, selectIsLabEditable);
-  const isRunning = useSelector(lab, selectIsRunning);
+  const isFormOpen = useSelector(lab, selectIsFormOpen);
+  const isRenewing = useSelector(lab, selectIsRenewing);
+  const isRunning = useSelector(lab, selectIsRunning) && !isRenewing;
+  const shown = useSelector(lab, selectShown) ?? state;
   const fault = useSelector(lab, selectLabFault);
   const [draft, write] = useState(() => firstDraft(state, words.nameOf));
-  const { board, result } = state;
+  const { board } = state;
+  const { run } = shown.board;
   const written = readDraft(draft, state);
-  const isOutdated = board.run !== null && JSON.stringify(written.order) !== JSON.stringify(board.run.order);
+  const isOutdated = run !== null && JSON.stringify(written.order) !== JSON.stringify(run.order);
+  const change = (changes: Partial<LabDraft>) => {
+    const next = { ...draft, ...changes };
+    write(next);
+    const { order, fault: faultOfForm } = readDraft(next, state);
+    lab.send({ type: 'order.written', order: faultOfForm === null ? order : null });
+  };
   return (
     <div className="lab-sheet">
       <header>
@@ -69,23 +82,25 @@ function LabSheet({ lab, locale, state, onProposed, saveFile }: LabPageProps & {
         written={written}
         locale={locale}
         isBusy={!isEditable}
-        onChanged={(changes) => write({ ...draft, ...changes })}
+        isOpen={isFormOpen}
+        onChanged={change}
       />
       {isRunning && <LabProgress lab={lab} language={locale.language} />}
-      {!isRunning && board.run !== null && (
+      {!isRunning && run !== null && (
         <LabOutcome
           lab={lab}
-          run={board.run}
-          result={result}
+          run={run}
+          result={shown.result}
           locale={locale}
           isOutdated={isOutdated}
+          isRenewing={isRenewing}
           isOver={isEditable}
-          isSimulation={board.isSimulation && board.run.order.recording.kind === 'kept'}
+          isSimulation={board.isSimulation && run.order.recording.kind === 'kept'}
           saveFile={saveFile}
           onProposed={onProposed}
         />
       )}
-      {!isRunning && board.run === null && <p role="status">{t('empty')}</p>}
+      {!isRunning && run === null && <p role="status">{t('empty')}</p>}
     </div>
   );
 }

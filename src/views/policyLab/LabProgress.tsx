@@ -10,7 +10,8 @@ import type { PolicyLabRef } from './labView.ts';
 /** How far the comparison is, and the way to end it. */
 export function LabProgress({ lab, language }: { lab: PolicyLabRef; language: Language }) {
   const { t } = useTranslation('policyLab');
-  const progress = useSelector(lab, selectRun)?.progress ?? null;
+  const run = useSelector(lab, selectRun);
+  const progress = run?.state === 'running' ? run.progress : null;
   const isCancellable = useSelector(lab, selectIsCancellable);
   const titleId = useId();
   const share = progress === null || progress.of === 0 ? 0 : progress.done / progress.of;

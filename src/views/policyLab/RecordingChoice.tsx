@@ -18,7 +18,10 @@ type RecordingChoiceProps = {
   /** The file that the service holds; null: none. */
   held: LabRecording | null;
   locale: LabLocale;
+  /** Whether no file can be sent. */
   isBusy: boolean;
+  /** Whether another one can be chosen. */
+  isOpen: boolean;
   onChosen: (recording: LabDraft['recording']) => void;
 };
 
@@ -28,7 +31,7 @@ const KB = 1_000;
 
 /** Lightning that the service has kept, or a recording from a file. */
 export function RecordingChoice(props: RecordingChoiceProps) {
-  const { lab, recording, held, locale, isBusy, onChosen } = props;
+  const { lab, recording, held, locale, isBusy, isOpen, onChosen } = props;
   const { t } = useTranslation('policyLab');
   const isUploading = useSelector(lab, selectIsUploading);
   const uploaded = { id: UPLOADED, label: held?.name ?? t('recording.noFile') };
@@ -40,7 +43,7 @@ export function RecordingChoice(props: RecordingChoiceProps) {
         label={t('recording.label')}
         value={isFile ? UPLOADED : String(recording.hours)}
         options={held === null && !isFile ? kept : [...kept, uploaded]}
-        isDisabled={isBusy}
+        isDisabled={!isOpen}
         onChosen={(id) => onChosen(id === UPLOADED ? UPLOADED : { hours: Number(id) })}
       />
       <FileChoice

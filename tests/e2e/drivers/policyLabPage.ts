@@ -5,6 +5,7 @@ import { POLICY_BOOK } from '../../support/policiesSystem.ts';
 import {
   boardWith,
   EMPTY_BOARD,
+  LAB_ORDER,
   LAB_PLOT,
   LAB_RECORDING,
   LAB_RESULT,
@@ -17,7 +18,6 @@ import { beSignedIn } from './signIn.ts';
 const refusal = (message: string) => ({ generalError: { message, messageText: message } });
 const FAILURE = { status: 500, json: {} };
 const FORBIDDEN = { status: 403, json: refusal('notAuthorised') };
-const FINISHED = boardWith({ state: 'finished' });
 const ROWS = 'time_utc,lon,lat\n';
 
 /** The page Policy lab of a site admin. All its calls wait at the network's edge, besides that for policies. */
@@ -37,9 +37,12 @@ export async function createPolicyLabPage({ page, world, origin }: ModelDependen
   const running = page.getByRole('region', { name: 'Comparing policies' });
   const figures = page.getByRole('region', { name: 'All 2 facilities' });
   const file = page.locator('input[type=file]');
+  const rate = page.getByLabel(/^Cost of a closed hour/);
   const plot = page.getByRole('slider', { name: 'Strikes near SOUTH_YARD' });
   const plotSheet = page.getByRole('region', { name: /distance of strikes/ });
 
+  /** What was compared last. */
+  let order = LAB_ORDER;
   /** What the service holds of files. */
   let recording: LabBoard['recording'] = null;
   const told = (board: LabBoard) => ({ json: { ...board, recording } });
@@ -51,7 +54,7 @@ export async function createPolicyLabPage({ page, world, origin }: ModelDependen
   }
   /** The board, and then the figures that it names. */
   async function answerFigures(): Promise<void> {
-    await answer(told(FINISHED));
+    await answer(told(boardWith({ state: 'finished', order })));
     await answer({ json: LAB_RESULT });
   }
   async function silence(ms: number): Promise<void> {
@@ -125,6 +128,13 @@ export async function createPolicyLabPage({ page, world, origin }: ModelDependen
       await expect(plot).toBeVisible();
       await expect(plotSheet).toHaveAttribute('aria-busy', 'false');
     },
+    async renewing() {
+      await expect(running).toBeVisible();
+      await expect(figures.getByRole('row', { name: /while open/ })).toContainText('1 more than A');
+      await expect(page.getByRole('slider')).toBeVisible();
+      await expect(rate).toBeFocused();
+      await expect(comparing).toBeDisabled();
+    },
     async unplotted() {
       await expect(plotSheet.getByRole('alert')).toContainText('could not be loaded');
       await expect(figures).toBeVisible();
@@ -174,6 +184,11 @@ export async function createPolicyLabPage({ page, world, origin }: ModelDependen
       return answer(how === 'failure' ? FAILURE : { json: { ...LAB_RUN, state: 'cancelled' } });
     },
     chooseFacility: () => press(page.getByRole('button', { name: 'NORTH_YARD', exact: true })),
+    async changeNumber() {
+      order = { ...LAB_ORDER, hourlyRate: 200 };
+      await rate.fill('200');
+      await world.leap(LAB_TIMES.recomputeMs);
+    },
     async answerPlot(how) {
       if (how === 'silence') return silence(LAB_TIMES.timeoutMs);
       return answer(how === 'failure' ? FAILURE : { json: LAB_PLOT });

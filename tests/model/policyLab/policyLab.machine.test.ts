@@ -2,9 +2,11 @@ import { describe, expect } from 'vitest';
 import { LAB_MOST_BYTES } from '#contracts/policyLab.ts';
 import {
   selectIsCancellable,
+  selectIsFormOpen,
   selectIsLabEditable,
   selectIsLabForbidden,
   selectIsLabMissing,
+  selectIsRenewing,
   selectIsUnplotted,
   selectIsUploading,
   selectLab,
@@ -34,6 +36,7 @@ function createMachineDriver(): LabDriver {
     if (selectIsLabMissing(snapshot)) return 'missing';
     if (selectLab(snapshot) === null) return 'loading';
     if (selectIsUploading(snapshot)) return 'sending';
+    if (selectIsRenewing(snapshot)) return selectIsFormOpen(snapshot) ? 'renewing' : 'busy';
     if (selectIsCancellable(snapshot)) return selectLabFault(snapshot) === null ? 'running' : 'doubt';
     if (!selectIsLabEditable(snapshot)) return snapshot.matches('loading') ? 'reloading' : 'busy';
     if (selectLabFault(snapshot) !== null) return 'fault';
@@ -44,14 +47,15 @@ function createMachineDriver(): LabDriver {
     return selectPlot(snapshot) === null ? 'plotting' : 'plotted';
   }
 
-  const finished = boardWith({ state: 'finished' });
+  let order = LAB_ORDER;
+  const finished = () => boardWith({ state: 'finished', order });
   return {
     async answerLoad(how) {
       if (how === 'silence') clock.increment(LAB_TIMES.timeoutMs);
       else if (how === 'forbidden') await answer.fail('loadLab', 'notAuthorised');
       else if (how === 'failure') await answer.fail('loadLab');
       else if (how === 'empty') await answer.load(EMPTY_BOARD);
-      else if (how === 'figures') await answer.load(finished, LAB_RESULT);
+      else if (how === 'figures') await answer.load(finished(), LAB_RESULT);
       else await answer.load(boardWith({ state: how }));
     },
     loadAgain: async () => actor.send({ type: 'load.requested' }),
@@ -74,7 +78,7 @@ function createMachineDriver(): LabDriver {
       if (how === 'silence') clock.increment(LAB_TIMES.timeoutMs);
       else if (how === 'failure') await answer.fail('askForRun');
       else if (how === 'gone') await answer.tell(EMPTY_BOARD);
-      else if (how === 'figures') await answer.tell(finished, LAB_RESULT);
+      else if (how === 'figures') await answer.tell(finished(), LAB_RESULT);
       else await answer.tell(boardWith({ state: how, fault: how === 'failed' ? 'failed' : null }));
     },
     cancel: async () => actor.send({ type: 'run.dismissed' }),
@@ -84,6 +88,11 @@ function createMachineDriver(): LabDriver {
       else await answer.cancel();
     },
     chooseFacility: async () => actor.send({ type: 'facility.chosen', facilityId: 'NORTH_YARD' }),
+    async changeNumber() {
+      order = { ...LAB_ORDER, hourlyRate: 200 };
+      actor.send({ type: 'order.written', order });
+      clock.increment(LAB_TIMES.recomputeMs);
+    },
     async answerPlot(how) {
       if (how === 'silence') clock.increment(LAB_TIMES.timeoutMs);
       else if (how === 'failure') await answer.fail('loadPlot');
@@ -94,5 +103,5 @@ function createMachineDriver(): LabDriver {
 }
 
 describe('policies are compared as their site admin expects [GAP-139]', () => {
-  walkModel(policyLabModel, { transitions: 48, journeys: 232 }, () => stepsFor(createMachineDriver()));
+  walkModel(policyLabModel, { transitions: 54, journeys: 399 }, () => stepsFor(createMachineDriver()));
 });

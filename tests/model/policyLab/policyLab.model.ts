@@ -98,6 +98,20 @@ export const policyLabModel = setup({}).createMachine({
       on: {
         'another facility is chosen': 'shown figures, strikes to come',
         'compare is pressed': 'the order is on its way',
+        'a number is changed': 'shown figures that are to be compared again',
+      },
+    },
+    'shown figures that are to be compared again': {
+      on: {
+        'the service begins': 'shown figures that are compared again',
+        'the service refuses the order': 'told why it did not begin',
+      },
+    },
+    'shown figures that are compared again': {
+      on: {
+        'it ends with figures': 'shown figures, strikes to come',
+        'it fails': 'told that it failed',
+        'cancel is pressed': 'the cancelling is on its way',
       },
     },
     'told that the strikes are missing': {
@@ -122,6 +136,7 @@ export type LabView =
   | 'failed'
   | 'plotting'
   | 'plotted'
+  | 'renewing'
   | 'unplotted';
 
 /** What a system under test must let us do. */
@@ -140,6 +155,8 @@ export type LabDriver = {
   cancel(): Promise<void>;
   answerCancel(how: 'cancelled' | 'failure' | 'silence'): Promise<void>;
   chooseFacility(): Promise<void>;
+  /** Changes a number of a policy, and lets the pause pass after which that is compared. */
+  changeNumber(): Promise<void>;
   answerPlot(how: 'plot' | 'failure' | 'silence'): Promise<void>;
   expectView(view: LabView): Promise<void>;
 };
@@ -169,6 +186,8 @@ export function stepsFor(driver: LabDriver): ModelSteps {
       'shown figures, strikes to come': () => driver.expectView('plotting'),
       'shown figures and strikes': () => driver.expectView('plotted'),
       'told that the strikes are missing': () => driver.expectView('unplotted'),
+      'shown figures that are to be compared again': () => driver.expectView('renewing'),
+      'shown figures that are compared again': () => driver.expectView('renewing'),
     },
     events: {
       'the service gives an empty lab': () => driver.answerLoad('empty'),
@@ -201,6 +220,7 @@ export function stepsFor(driver: LabDriver): ModelSteps {
       'the service refuses to cancel': () => driver.answerCancel('failure'),
       'the service says nothing to the cancelling': () => driver.answerCancel('silence'),
       'another facility is chosen': () => driver.chooseFacility(),
+      'a number is changed': () => driver.changeNumber(),
       'the strikes come': () => driver.answerPlot('plot'),
       'the strikes fail': () => driver.answerPlot('failure'),
       'the strikes do not come': () => driver.answerPlot('silence'),

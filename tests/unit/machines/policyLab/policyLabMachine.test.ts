@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { LAB_MOST_BYTES } from '#contracts/policyLab.ts';
+import { LAB_MOST_BYTES, type LabRunOrder } from '#contracts/policyLab.ts';
 import { firstFacilityOf } from '#machines/policyLab/labFacts.ts';
 import {
   selectDrawnFacility,
   selectIsCancellable,
+  selectIsLabEditable,
   selectIsLabMissing,
+  selectIsRenewing,
   selectIsRunning,
   selectIsUnplotted,
   selectIsUploading,
@@ -12,6 +14,7 @@ import {
   selectPlot,
   selectResult,
   selectRun,
+  selectShown,
 } from '#machines/policyLab/policyLabSelectors.ts';
 import {
   boardWith,
@@ -25,7 +28,13 @@ import {
   labFile,
 } from '../../../support/policyLabSystem.ts';
 
-const { timeoutMs, uploadTimeoutMs, pollMs } = LAB_TIMES;
+const { timeoutMs, uploadTimeoutMs, pollMs, recomputeMs } = LAB_TIMES;
+const quietOf = (quietPeriodMs: number): LabRunOrder => ({
+  ...LAB_ORDER,
+  policies: LAB_ORDER.policies.map((policy) => ({ ...policy, quietPeriodMs })),
+});
+const CHANGED = quietOf(2_400_000);
+const CHANGED_AGAIN = quietOf(2_460_000);
 const FINISHED = boardWith({ state: 'finished' });
 
 async function loaded() {
@@ -152,6 +161,72 @@ describe('the policy lab', () => {
     expect(selectResult(now())).toEqual(LAB_RESULT);
     await begin();
     expect([selectResult(now()), selectRun(now())?.state]).toEqual([null, 'running']);
+  });
+
+  test('compares again 300 ms after a number has changed, not a millisecond before, and keeps its figures', async () => {
+    const { actor, begin, calls, clock, draw, now } = await shown();
+    await draw();
+    actor.send({ type: 'order.written', order: CHANGED });
+    clock.increment(recomputeMs - 1);
+    actor.send({ type: 'order.written', order: CHANGED_AGAIN });
+    clock.increment(recomputeMs - 1);
+    expect(calls.startRun.calls).toHaveLength(0);
+    clock.increment(1);
+    expect(calls.startRun.calls.map(({ input }) => input)).toEqual([{ order: CHANGED_AGAIN }]);
+    await begin();
+    expect([selectIsRenewing(now()), selectIsLabEditable(now())]).toEqual([true, false]);
+    expect(selectShown(now())).toMatchObject({ result: LAB_RESULT, board: FINISHED });
+    expect([selectDrawnFacility(now()), selectPlot(now())]).toEqual(['SOUTH_YARD', LAB_PLOT]);
+  });
+
+  test('shows the new figures of the facility that was shown, and compares once more what was written meanwhile', async () => {
+    const { actor, begin, calls, clock, now, tell } = await shown();
+    actor.send({ type: 'facility.chosen', facilityId: 'NORTH_YARD' });
+    actor.send({ type: 'order.written', order: CHANGED });
+    clock.increment(recomputeMs);
+    await begin();
+    actor.send({ type: 'order.written', order: CHANGED_AGAIN });
+    clock.increment(recomputeMs);
+    await tell(boardWith({ state: 'finished', order: CHANGED }), LAB_RESULT);
+    expect(calls.startRun.last().input).toEqual({ order: CHANGED_AGAIN });
+    expect(selectShown(now())?.board.run?.order).toEqual(CHANGED);
+    await begin();
+    clock.increment(recomputeMs);
+    await tell(boardWith({ state: 'finished', order: CHANGED_AGAIN }), LAB_RESULT);
+    expect([selectIsRenewing(now()), selectDrawnFacility(now())]).toEqual([false, 'NORTH_YARD']);
+    expect(selectShown(now())?.board.run?.order).toEqual(CHANGED_AGAIN);
+    expect(calls.startRun.calls).toHaveLength(2);
+  });
+
+  test.each([
+    ['what cannot be compared', null],
+    ['what the figures are of', LAB_ORDER],
+  ])('compares nothing again where the form says %s', async (_, order) => {
+    const { actor, calls, clock } = await shown();
+    actor.send({ type: 'order.written', order: CHANGED });
+    actor.send({ type: 'order.written', order });
+    clock.increment(10 * recomputeMs);
+    expect(calls.startRun.calls).toHaveLength(0);
+  });
+
+  test('compares nothing by itself before a person has compared for the first time', async () => {
+    const { actor, calls, clock } = await loaded();
+    actor.send({ type: 'order.written', order: CHANGED });
+    clock.increment(10 * recomputeMs);
+    expect(calls.startRun.calls).toHaveLength(0);
+  });
+
+  test('keeps the figures where the service does not compare again, says so, and does not ask in a loop', async () => {
+    const { actor, calls, clock, fail, now } = await shown();
+    actor.send({ type: 'order.written', order: CHANGED });
+    clock.increment(recomputeMs);
+    await fail('startRun', 'tooBusy');
+    clock.increment(10 * recomputeMs);
+    expect([selectLabFault(now()), selectResult(now()), calls.startRun.calls.length]).toEqual([
+      'tooBusy',
+      LAB_RESULT,
+      1,
+    ]);
   });
 
   test('has no facility to draw where none was compared', () => {

@@ -55,7 +55,7 @@ describe('heat stress of a yard', () => {
 });
 
 describe('advice on heat stress', () => {
-  // minutes of rest in an hour of moderate and of hard work: TB MED 507 (2003), table 3-1, categories 2 to 5
+  // minutes of rest in an hour of moderate and of hard work: TB MED 507 (2003), heat categories 2 to 5
   it.each([
     ['heatStress_level1', 10, 30],
     ['heatStress_level2', 20, 30],

@@ -14,11 +14,13 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+type Journal = ReturnType<typeof startInputJournal>;
+
 let dir: string;
 let clock: { atMs: number; nowMs: () => number };
 let noted: EvidenceEntry[];
 let said: string[];
-const running: ReturnType<typeof begin>[] = [];
+const running: Journal[] = [];
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'scc-inputs-'));
@@ -34,7 +36,7 @@ afterEach(async () => {
 type Settings = Partial<Parameters<typeof startInputJournal>[0]>;
 
 /** A journal at work in a folder, in a term of its own. */
-function begin(settings: Settings = {}) {
+function begin(settings: Settings = {}): Journal {
   const journal = startInputJournal({
     dir,
     budgetBytes: 1e9,
@@ -62,7 +64,7 @@ const look = (atMs: number): JudgedInput => ({
 });
 
 /** Lets time pass, with two inputs each second. */
-function pass(journal: Pick<ReturnType<typeof begin>, 'note'>, ms: number): void {
+function pass(journal: Pick<Journal, 'note'>, ms: number): void {
   for (const endMs = clock.atMs + ms; clock.atMs < endMs; clock.atMs += SECOND_MS) {
     journal.note({ in: 'time', atMs: clock.atMs });
     journal.note(look(clock.atMs));
@@ -70,7 +72,7 @@ function pass(journal: Pick<ReturnType<typeof begin>, 'note'>, ms: number): void
 }
 
 /** All that the disk was given is on it. */
-const stored = (journal: ReturnType<typeof begin>) =>
+const stored = (journal: Journal) =>
   soon(() => expect(journal.readings.waitingChars()).toBe(0));
 /** A disk that others use takes its time. */
 const soon = (isSo: () => unknown) => vi.waitFor(isSo, { timeout: 30_000 });
