@@ -88,7 +88,12 @@ export const policyLabMachine = setup({
     isCancelled: ({ context }) => runStateOf(context.lab) === 'cancelled',
     isFailed: ({ context }) => runStateOf(context.lab) === 'failed',
     isNewOrder: ({ context }, { order }: { order: LabRunOrder | null }) => isNewOrder(order, context.lab),
-    wantsNewer: ({ context }) => context.former !== null && isNewOrder(context.written, context.lab),
+    // what was ordered counts, not what the service calls it: a difference of form would be compared for ever
+    wantsNewer: ({ context: { former, written, order, lab } }) =>
+      former !== null &&
+      written !== null &&
+      JSON.stringify(written) !== JSON.stringify(order) &&
+      runStateOf(lab) === 'finished',
     hasResult: ({ context }) => runStateOf(context.lab) === 'finished' && context.facilityId !== null,
   },
   actions: {

@@ -84,7 +84,7 @@ export async function createPolicyLabPage({ page, world, origin }: ModelDependen
       await expect(fault).toHaveCount(0);
     },
     async fault() {
-      await expect(fault).toHaveCount(1);
+      await expect(fault.first()).toBeVisible();
       await expect(file).toBeEnabled();
       await expect(running).toHaveCount(0);
     },
@@ -185,8 +185,8 @@ export async function createPolicyLabPage({ page, world, origin }: ModelDependen
     },
     chooseFacility: () => press(page.getByRole('button', { name: 'NORTH_YARD', exact: true })),
     async changeNumber() {
-      order = { ...LAB_ORDER, hourlyRate: 200 };
-      await rate.fill('200');
+      order = { ...LAB_ORDER, hourlyRate: (order.hourlyRate ?? 0) + 1 };
+      await rate.fill(String(order.hourlyRate));
       await world.leap(LAB_TIMES.recomputeMs);
     },
     async answerPlot(how) {

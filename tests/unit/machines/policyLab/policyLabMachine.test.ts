@@ -229,6 +229,18 @@ describe('the policy lab', () => {
     ]);
   });
 
+  test('compares an order once, also if the service tells it in another form', async () => {
+    const { actor, begin, calls, clock, now, tell } = await shown();
+    actor.send({ type: 'order.written', order: CHANGED });
+    clock.increment(recomputeMs);
+    await begin();
+    clock.increment(recomputeMs);
+    const facilityIds = CHANGED.facilityIds.toReversed();
+    await tell(boardWith({ state: 'finished', order: { ...CHANGED, facilityIds } }), LAB_RESULT);
+    clock.increment(10 * recomputeMs);
+    expect([selectIsRenewing(now()), calls.startRun.calls.length]).toEqual([false, 1]);
+  });
+
   test('has no facility to draw where none was compared', () => {
     expect(firstFacilityOf({ ...LAB_RESULT, facilities: [] })).toBeNull();
   });
