@@ -149,6 +149,26 @@ test('a site admin compares policies over a file, reads the strikes first, and p
   expect(page.url()).toMatch(/#\/policies\/ACME$/);
 });
 
+test('figures follow a number that is changed, without a press of Compare [GAP-139]', async ({ page }) => {
+  const [place] = await openLab(page);
+  const quiet = page.getByRole('group', { name: /Policy B/ }).getByLabel(/^Quiet period/);
+  await quiet.fill('20');
+  await send(page, stormOver(place!, STORM));
+  await expect(page.getByText('storm.csv was received')).toBeVisible();
+  await compare(page);
+  const strikes = totals(page)
+    .getByRole('row', { name: /while open/ })
+    .getByRole('cell');
+  await expect(strikes).toHaveText(['0', '11 more than A']);
+  await quiet.fill('30');
+  await expect(strikes).toHaveText(['0', '0same as A']);
+  await expect(quiet).toBeFocused();
+  await expect(page.getByRole('slider', { name: `Strikes near ${place!.id}` })).toBeVisible();
+  await quiet.fill('5'); // no policy may wait so short
+  await expect(page.getByText('Quiet period: enter 10 to 240 min.')).toBeVisible();
+  await expect(page.getByText('These figures belong to what was compared before.')).toBeVisible();
+});
+
 test('lightning that the service has kept is compared, and marked as simulated [GAP-139]', async ({
   page,
 }) => {

@@ -78,7 +78,8 @@ export async function closeOffFiles(dir: string): Promise<KeptFile[]> {
   const kept: KeptFile[] = [];
   for (const file of torn) {
     const before = inputsName(file.term, file.part - 1);
-    if (names.includes(before)) kept.push(...(await readKept(dir, { ...file, part: file.part - 1, name: before })));
+    if (names.includes(before))
+      kept.push(...(await readKept(dir, { ...file, part: file.part - 1, name: before })));
     kept.push(...(await closeOff(dir, file)));
   }
   return kept;

@@ -28,9 +28,7 @@ function endOf(kept: InputsKept, next: InputsKept | undefined) {
 
 /** Whether what happened at an instant is known by one of the files. */
 export function isCoveredBy(files: readonly CoveringFile[], atMs: number): boolean {
-  return files.some(
-    ({ fromMs, endMs, isOpen }) => atMs >= fromMs && (isOpen ? atMs < endMs : atMs <= endMs),
-  );
+  return files.some(({ fromMs, endMs, isOpen }) => atMs >= fromMs && (isOpen ? atMs < endMs : atMs <= endMs));
 }
 
 /** Inputs come each second; a longer time without any was not judged, or its file is not named. */

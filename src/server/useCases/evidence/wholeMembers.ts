@@ -51,7 +51,10 @@ const PLAIN_MEMBER = 0x1f_8b_08_00;
 type Inflated = { readonly buffer: Buffer; readonly engine: InflateRaw };
 
 /** Stops at the end of the data, and says by its engine how many bytes that were. */
-const inflate = promisify(inflateRaw) as unknown as (bytes: Buffer, options: ZlibOptions) => Promise<Inflated>;
+const inflate = promisify(inflateRaw) as unknown as (
+  bytes: Buffer,
+  options: ZlibOptions,
+) => Promise<Inflated>;
 
 /** Times of the inputs of a member, which has whole lines; the first line of a file is none. */
 function timesIn(text: string): number[] {

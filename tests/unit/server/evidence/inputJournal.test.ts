@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,8 +73,7 @@ function pass(journal: Pick<Journal, 'note'>, ms: number): void {
 }
 
 /** All that the disk was given is on it. */
-const stored = (journal: Journal) =>
-  soon(() => expect(journal.readings.waitingChars()).toBe(0));
+const stored = (journal: Journal) => soon(() => expect(journal.readings.waitingChars()).toBe(0));
 /** A disk that others use takes its time. */
 const soon = (isSo: () => unknown) => vi.waitFor(isSo, { timeout: 30_000 });
 
@@ -172,16 +172,41 @@ test('what was damaged behind whole members goes, and a file without a whole one
   expect(await readFile(join(left, '1-00001.ndjson.gz'))).toEqual(whole);
 });
 
-test('a kill in the moment in which an hour ends leaves the file of that hour named', async () => {
+test.each([
+  ['its sum', 8],
+  ['its length', 4],
+])('a member whose end does not say %s goes', async (_, fromEnd) => {
   const journal = begin();
+  pass(journal, 90 * SECOND_MS);
+  await stored(journal);
+  const left = await killed();
+  const torn = join(left, '1-00001.ndjson.gz.part');
+  const bytes = await readFile(torn);
+  bytes[bytes.length - fromEnd]! ^= 1;
+  await writeFile(torn, bytes);
+  await begin({ dir: left, term: 2 }).stop();
+  const kept = keptOf().at(-1)!;
+  expect((await readFile(join(left, kept.name))).length).toBeLessThan(bytes.length);
+  expect((await linesOf(kept.name, left)).at(-1)).toMatchObject({ atMs: kept.toMs });
+});
+
+test('a kill in the moment in which an hour ends leaves the file of that hour named', async () => {
+  let left: readonly string[] = [];
+  const note = (entries: readonly EvidenceEntry[]) => {
+    noted.push(...entries);
+    left = readdirSync(dir);
+  };
+  const journal = begin({ evidence: { note, whenStored: async () => undefined } });
   pass(journal, HOUR_MS - (START_MS % HOUR_MS) + 2 * SECOND_MS);
-  await soon(async () => expect(await readdir(dir)).toContain('1-00001.ndjson.gz'));
+  await soon(() => expect(keptOf()).toHaveLength(1));
   const [first] = keptOf();
   expect(first).toMatchObject({ part: 1 });
   expect(first).not.toHaveProperty('isCut');
-  const left = await killed();
+  // what tells the next start that it was a kill, and that this file may not be named
+  expect(left).toEqual(['1-00001.ndjson.gz', '1-00002.ndjson.gz.part']);
+  const folder = await killed();
   noted = [];
-  await begin({ dir: left, term: 2 }).stop();
+  await begin({ dir: folder, term: 2 }).stop();
   expect(keptOf()[0]).toEqual({ ...first, atMs: clock.atMs });
 });
 
@@ -230,7 +255,13 @@ test('what waits for a disk that hangs has a bound, and the evidence has the tim
   expect(cut!.toMs).toBeGreaterThan(START_MS + MINUTE_MS);
   expect(await linesOf(cut!.name)).toContainEqual(expect.objectContaining({ in: 'time', atMs: cut!.toMs }));
   expect(lostOf()).toEqual([
-    { kind: 'inputs.lost', atMs: START_MS + 31 * MINUTE_MS, term: 1, fromMs: cut!.toMs, toMs: START_MS + 31 * MINUTE_MS },
+    {
+      kind: 'inputs.lost',
+      atMs: START_MS + 31 * MINUTE_MS,
+      term: 1,
+      fromMs: cut!.toMs,
+      toMs: START_MS + 31 * MINUTE_MS,
+    },
   ]);
   await journal.stop();
   expect(keptOf().at(-1)).toMatchObject({ part: 2, fromMs: START_MS + 31 * MINUTE_MS });
@@ -293,7 +324,8 @@ test('a stop does not wait for a disk that hangs, and tells of the inputs that i
 });
 
 test('the oldest files go first, also those of the tenth term and later', async () => {
-  for (const name of ['9-00001.ndjson.gz', '10-00001.ndjson.gz']) await writeFile(join(dir, name), Buffer.alloc(900));
+  for (const name of ['9-00001.ndjson.gz', '10-00001.ndjson.gz'])
+    await writeFile(join(dir, name), Buffer.alloc(900));
   const journal = begin({ term: 11, budgetBytes: 1_500 });
   pass(journal, 2 * SECOND_MS);
   await journal.stop();

@@ -168,6 +168,9 @@ export async function recordKill(dir: string) {
   log.push({ kind: 'term.begun', atMs: clock.atMs, term: 2 });
   const second = await startRecorded(dir, log, 2);
   await second.watched(40 * MINUTE_MS);
+  // seen at the last instant, after which no other input comes
+  second.run.deliver([strikeAt(3_000, clock.atMs - 500)], clock.atMs - STEP_MS);
+  await second.settled();
   await second.end();
   log.push({ kind: 'term.ended', atMs: clock.atMs, term: 2 });
   return { log, killedMs };

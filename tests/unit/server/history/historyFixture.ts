@@ -34,10 +34,7 @@ const AT_ONCE = 10_000;
 
 type Part = { facilities: number; nowMs: number; stepMs: number; from: number; to: number };
 
-async function storePart(
-  db: Storage['db'],
-  { facilities, nowMs, stepMs, from, to }: Part,
-): Promise<void> {
+async function storePart(db: Storage['db'], { facilities, nowMs, stepMs, from, to }: Part): Promise<void> {
   await db.execute(sql`
     insert into events (kepler_id, client_id, facility_id, event_type, alert_status, severity, event_start_at,
       began_at, event_expires_at, ended_at, updated_at, payload)
