@@ -6,6 +6,7 @@ const KIND_BY_NAME: Readonly<Record<string, LayerKind>> = {
   earthquakes: 'earthquake',
   tropicalStorms: 'tropicalStorm',
   snowSensors: 'snowSensorOverlay',
+  snowStations: 'snowStation',
   trafficIncidents: 'tomotomIncident',
   'flood_gauges-geojson': 'flood_gauges-geojson',
   wssi: 'wssi',

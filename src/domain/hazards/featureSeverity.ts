@@ -33,6 +33,8 @@ export function featureSeverity(type: LayerKind, properties: Properties): number
       return (
         1 - (FLOOD_STATUSES.indexOf(floodStatus(properties['Status'])) + 1) / (FLOOD_STATUSES.length + 1)
       );
+    case 'snowStation':
+      return share(readNumber(properties['snow_depth_in']), 500);
     case 'wssi':
       return share(impactRank(properties['IMPACT']), WSSI_IMPACTS.length + 1);
     case 'rainfallForecast':

@@ -41,6 +41,15 @@ export function rainfallBand(qpfIn: unknown): number | null {
   return inches === null ? null : RAINFALL_EDGES_IN.findLastIndex((edge) => inches >= edge);
 }
 
+/** Lower edges of the bands of snow on the ground, inches; our own. */
+export const SNOW_DEPTH_EDGES_IN = [1, 12, 36] as const;
+
+/** Index of the highest edge that the snow reaches; -1: less than the first; null: not known. */
+export function snowDepthBand(depthIn: unknown): number | null {
+  const inches = readNumber(depthIn);
+  return inches === null ? null : SNOW_DEPTH_EDGES_IN.findLastIndex((edge) => inches >= edge);
+}
+
 /** Lower edges of the bands of wind probability, percent. Sources: requirement CONST-30, GAP-44. */
 const WIND_PROBABILITY_EDGES = [5, 10, 20, 30, 40, 50, 60, 70, 80, 90] as const;
 

@@ -10,6 +10,8 @@ export const LAYER_KINDS = [
   'earthquake',
   'tropicalStorm',
   'snowSensorOverlay',
+  /** Stations that measure snow. */
+  'snowStation',
   'tomotomIncident',
   'flood_gauges-geojson',
   'wssi',

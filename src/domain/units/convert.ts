@@ -63,6 +63,11 @@ export function metresToFeet(distanceM: number): number {
   return distanceM / 0.3048;
 }
 
+/** Converts international feet to metres. */
+export function feetToMetres(distanceFt: number): number {
+  return distanceFt * 0.3048;
+}
+
 /** Converts metres to statute miles on routes and in tracking only: their factor is the coarser one (UNIT-11). */
 export function metresToRouteMiles(distanceM: number): number {
   return (distanceM / 1000) * ROUTE_MILES_PER_KM;

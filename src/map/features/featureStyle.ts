@@ -4,6 +4,7 @@ import {
   outlookBand,
   outlookChance,
   rainfallBand,
+  snowDepthBand,
   stormStrength,
   trafficSeverity,
   windProbabilityBand,
@@ -62,6 +63,8 @@ export function featureStyle(type: LayerKind, properties: Properties, palette: F
       return { ...PLAIN, ...stormStyle(properties, palette), fillFraction: 0.12, lineWidthPx: 2 };
     case 'snowSensorOverlay':
       return { ...PLAIN, ...sensorStyle(properties, palette) };
+    case 'snowStation':
+      return { ...PLAIN, ...snowStyle(snowDepthBand(properties['snow_depth_in']), palette) };
     case 'tomotomIncident':
       return { ...PLAIN, ...incidentStyle(properties, palette), lineWidthPx: 4 };
     case 'flood_gauges-geojson':
@@ -78,15 +81,8 @@ export function featureStyle(type: LayerKind, properties: Properties, palette: F
         ...PLAIN,
         ...bandStyle(windProbabilityBand(properties['percentage_span']), winds(palette), palette),
       };
-    case 'outlook5Day': {
-      const band = outlookBand(outlookChance(properties));
-      return {
-        ...PLAIN,
-        color: band === null ? palette.noData : palette[band],
-        fillFraction: 0.25,
-        lineWidthPx: 2,
-      };
-    }
+    case 'outlook5Day':
+      return { ...PLAIN, ...outlookStyle(properties, palette) };
     case 'MVTLayer':
       return {
         ...PLAIN,
@@ -107,6 +103,11 @@ export function featureStyle(type: LayerKind, properties: Properties, palette: F
     default:
       return type satisfies never;
   }
+}
+
+function outlookStyle(properties: Properties, palette: FeaturePalette) {
+  const band = outlookBand(outlookChance(properties));
+  return { color: band === null ? palette.noData : palette[band], fillFraction: 0.25, lineWidthPx: 2 };
 }
 
 function drivingStyle(properties: Properties, palette: FeaturePalette) {
@@ -194,6 +195,14 @@ function sensorStyle(properties: Properties, palette: FeaturePalette) {
     radiusPx: SENSOR_RADIUS_PX[String(size)] ?? SENSOR_RADIUS_PX['medium']!,
     shape: status === 'online' ? 'disc' : 'dashes',
   } as const;
+}
+
+/** Deeper snow has a larger mark; what is not known is no bare ground. */
+function snowStyle(band: number | null, palette: FeaturePalette) {
+  if (band === null) return { color: palette.noData, shape: 'dashes', radiusPx: 6 } as const;
+  if (band < 0) return { color: palette.floodNone, radiusPx: 5 };
+  const colours = [palette.snow0, palette.snow1, palette.snow2];
+  return { color: colours[band]!, radiusPx: 7 + 2 * band, sign: '*' };
 }
 
 function hexOf(color: unknown): string | null {

@@ -1,6 +1,7 @@
 import type { EarthquakeFeatures } from '#contracts/earthquakeFeatures.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { FloodGaugeFeatures } from '#contracts/floodGaugeFeatures.ts';
+import type { SnowStationFeatures } from '#contracts/snowStationFeatures.ts';
 import { createNhcTropical, type TropicalContent } from './nhc/nhcTropical.ts';
 import { createNwpsGauges } from './nwps/nwpsGauges.ts';
 import type { PulledSourceOptions } from './pull/pollSource.ts';
@@ -9,6 +10,7 @@ import type { RoadEvent } from './roadwork/roadEvent.ts';
 import type { RoadworkFeed } from './roadwork/roadworkSettings.ts';
 import type { SourceProfile } from './sourceProfile.ts';
 import type { LayerSource } from './layers/layerSource.ts';
+import { createSnotelStations } from './snotel/snotelStations.ts';
 import { createWpcForecasts, type WpcContent } from './wpc/wpcForecasts.ts';
 import { createUsgsEarthquakes } from './usgs/usgsEarthquakes.ts';
 
@@ -18,6 +20,7 @@ type LiveLayerSources = {
   readonly tropical: LayerSource<TropicalContent> | null;
   readonly gauges: LayerSource<FloodGaugeFeatures> | null;
   readonly forecasts: LayerSource<WpcContent> | null;
+  readonly snowStations: LayerSource<SnowStationFeatures> | null;
   /** One for each feed of road work. */
   readonly roadwork: readonly LayerSource<readonly RoadEvent[]>[];
 };
@@ -36,7 +39,7 @@ export type OpenLayerSources = LiveLayerSources &
 
 type Options = Omit<PulledSourceOptions, 'baseUrl' | 'pause'> & {
   /** Addresses without a path; null: the service is not asked. */
-  readonly urls: Readonly<Record<'usgs' | 'nhc' | 'noaaMaps' | 'nwps', string | null>>;
+  readonly urls: Readonly<Record<'usgs' | 'nhc' | 'noaaMaps' | 'nwps' | 'snotel', string | null>>;
   /** Gauges near these are asked for. */
   readonly facilities: () => readonly Facility[];
   readonly roadwork: readonly RoadworkFeed[];
@@ -50,6 +53,7 @@ export function openLayerSources({ urls, facilities, roadwork, ...asked }: Optio
       urls.nhc === null ? null : createNhcTropical({ ...asked, baseUrl: urls.nhc, mapsUrl: urls.noaaMaps }),
     gauges: urls.nwps === null ? null : createNwpsGauges({ ...asked, baseUrl: urls.nwps, facilities }),
     forecasts: urls.noaaMaps === null ? null : createWpcForecasts({ ...asked, baseUrl: urls.noaaMaps }),
+    snowStations: urls.snotel === null ? null : createSnotelStations({ ...asked, baseUrl: urls.snotel }),
     roadwork: roadwork.map((feed) => createRoadworkSource(feed, asked)),
   };
   const open = Object.values(sources)

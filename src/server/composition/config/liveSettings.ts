@@ -18,6 +18,7 @@ export type LiveSettings = {
     readonly nhc: string | null;
     readonly noaaMaps: string | null;
     readonly nwps: string | null;
+    readonly snotel: string | null;
   };
   /** Feeds of road work. */
   readonly roadwork: readonly RoadworkFeed[];
@@ -53,6 +54,7 @@ export const LIVE_SETTINGS = {
   NHC_URL: sourceAt('https://www.nhc.noaa.gov'),
   NOAA_MAPS_URL: sourceAt('https://mapservices.weather.noaa.gov'),
   NWPS_URL: sourceAt('https://api.water.noaa.gov'),
+  SNOTEL_URL: sourceAt('https://wcc.sc.egov.usda.gov'),
   ROADWORK_FEEDS: RoadworkFeeds,
   VALHALLA_URL: sourceAt('off'),
 };
@@ -87,6 +89,7 @@ export function liveSettings(s: RawSettings, isLive: boolean): LiveSettings | nu
       nhc: s.NHC_URL,
       noaaMaps: s.NOAA_MAPS_URL,
       nwps: s.NWPS_URL,
+      snotel: s.SNOTEL_URL,
     },
     roadwork: s.ROADWORK_FEEDS,
   };

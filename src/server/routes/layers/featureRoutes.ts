@@ -7,7 +7,7 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { LiveLayers } from '../../world/layers/liveLayers.ts';
 import type { Sky } from '../../world/sky/sky.ts';
 import type { FeatureLayer } from '../../world/sky/skyFeatures.ts';
-import { FEATURE_SETS } from '../../world/layers/featureSets.ts';
+import { FEATURE_SETS, type FeatureSetName } from '../../world/layers/featureSets.ts';
 import { parseLayerTime } from './parseLayerTime.ts';
 
 export type FeatureFeeds = {
@@ -26,7 +26,8 @@ export const LayerTimes = z.object({
 
 /** Layers of polygons, lines and points; no session is needed (CALL-17, CALL-20). */
 export const featureRoutes: FastifyPluginAsyncZod<FeatureFeeds> = async (app, { clock, sky, live }) => {
-  for (const [layer, { answer, description, everyMs, reach }] of Object.entries(FEATURE_SETS)) {
+  for (const [layer, set] of Object.entries(FEATURE_SETS)) {
+    const { answer, description, everyMs, reach, isOnlyLive = false } = set;
     app.get(
       `/layers/features/${layer}.json`,
       {
@@ -38,7 +39,7 @@ export const featureRoutes: FastifyPluginAsyncZod<FeatureFeeds> = async (app, { 
         },
       },
       async (request, reply) => {
-        const told = live?.features[layer as FeatureLayer];
+        const told = live?.features[layer as FeatureSetName];
         if (told !== undefined) {
           const current = told.body();
           if (current === null) return sendFileMissing(reply);
@@ -47,7 +48,7 @@ export const featureRoutes: FastifyPluginAsyncZod<FeatureFeeds> = async (app, { 
         }
         const { init, fore } = request.query;
         const atMs = parseLayerTime(reach === 'past' ? (fore ?? init) : init, everyMs, clock.nowMs());
-        if (atMs === null || sky === null) return sendFileMissing(reply);
+        if (atMs === null || sky === null || isOnlyLive) return sendFileMissing(reply);
         const body = await sky.make({ kind: 'features', layer: layer as FeatureLayer, atMs });
         // an address with its time in it says the same for as long as anybody asks
         void reply.header('last-modified', new Date(atMs).toUTCString());

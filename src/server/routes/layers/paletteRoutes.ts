@@ -16,6 +16,7 @@ import {
   EARTHQUAKE_PALETTE,
   GAUGE_PALETTE,
   SENSOR_PALETTE,
+  snowStationPalette,
   TRAFFIC_PALETTE,
 } from '../../world/layers/pointPalettes.ts';
 import { postalPalette } from '../../world/layers/postalLayer.ts';
@@ -36,6 +37,7 @@ const PALETTES: Readonly<Record<string, (scheme: Scheme, isMetric: boolean) => P
   earthquakes: () => EARTHQUAKE_PALETTE,
   'flood_gauges-geojson': () => GAUGE_PALETTE,
   snowSensors: () => SENSOR_PALETTE,
+  snowStations: snowStationPalette,
   trafficIncidents: () => TRAFFIC_PALETTE,
   roadRisk: () => ROAD_RISK_PALETTE,
   trafficFlow: () => FLOW_PALETTE,

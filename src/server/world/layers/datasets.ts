@@ -3,9 +3,8 @@ import type { RadarTimes } from '../radar/liveRadar.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { LayerTimes } from '../../sources/layers/layerSource.ts';
 import { RADAR_PROFILE } from '../../sources/mrms/radarSource.ts';
-import { FEATURE_SETS, type FeatureSet } from './featureSets.ts';
+import { FEATURE_SETS, type FeatureSet, type FeatureSetName } from './featureSets.ts';
 import type { LiveLayers } from './liveLayers.ts';
-import type { FeatureLayer } from '../sky/skyFeatures.ts';
 import { GRID_DATASET, GRID_EVERY_MS, RADAR_DATASET } from './gridDataset.ts';
 import { SENSORS_DATASET, SENSORS_EVERY_MS } from './pointLayers.ts';
 import { TRAFFIC_DATASET, TRAFFIC_EVERY_MS } from './pointLayers.ts';
@@ -68,7 +67,7 @@ export function datasets(
             valid_at_times: sliderHours,
             offersTimes: true,
           },
-          ...oncePerDataset(Object.values(FEATURE_SETS)).map(ofFeatures),
+          ...oncePerDataset(simulatedSets()).map(ofFeatures),
           { ...periodic(SENSORS_DATASET, nowMs, SENSORS_EVERY_MS), valid_at_times: hours(-SLIDER_H, 0) },
           periodic(TRAFFIC_DATASET, nowMs, TRAFFIC_EVERY_MS),
           { ...periodic(GRID_DATASET, nowMs, GRID_EVERY_MS), valid_at_times: sliderHours },
@@ -109,6 +108,10 @@ function timesAlone(hours: string[]): Dataset {
   };
 }
 
+function simulatedSets(): FeatureSet[] {
+  return Object.values(FEATURE_SETS).filter(({ isOnlyLive = false }) => !isOnlyLive);
+}
+
 /** Some layers are made together. */
 function oncePerDataset<Set extends Pick<FeatureSet, 'dataset'>>(sets: readonly Set[]): Set[] {
   return [...new Map(sets.map((set) => [set.dataset, set])).values()];
@@ -139,7 +142,7 @@ function lightning(known: LayerTimes | null): Dataset {
 /** Of real services the newest is shown. */
 function liveDatasets({ features, incidents }: LiveLayers): Dataset[] {
   const sets = Object.entries(features).map(([layer, { times }]) => {
-    return { dataset: FEATURE_SETS[layer as FeatureLayer].dataset, times: times() };
+    return { dataset: FEATURE_SETS[layer as FeatureSetName].dataset, times: times() };
   });
   const all = [...sets, { dataset: TRAFFIC_DATASET, times: incidents?.times() ?? null }];
   const told = all.flatMap(({ dataset, times }) => (times === null ? [] : { dataset, ...times }));

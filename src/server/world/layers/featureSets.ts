@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { RainfallFeatures, WinterImpactFeatures } from '#contracts/accumulationFeatures.ts';
 import { EarthquakeFeatures } from '#contracts/earthquakeFeatures.ts';
 import { FloodGaugeFeatures } from '#contracts/floodGaugeFeatures.ts';
+import { SnowStationFeatures } from '#contracts/snowStationFeatures.ts';
 import {
   OutlookFeatures,
   TropicalStormFeatures,
@@ -15,6 +16,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** How often advisories on tropical storms are made. */
 export const ADVISED_EVERY_MS = 3 * HOUR_MS;
 const FORECAST_EVERY_MS = 6 * HOUR_MS;
+/** How often stations measure. */
+const MEASURED_EVERY_MS = HOUR_MS;
 /** How often gauges are read. */
 export const GAUGED_EVERY_MS = 15 * MINUTE_MS;
 
@@ -27,10 +30,15 @@ export type FeatureSet = {
   readonly reach: 'past' | 'ahead' | 'all';
   readonly answer: z.ZodType;
   readonly description: string;
+  /** Only a real service tells of it; left out: the simulation does too. */
+  readonly isOnlyLive?: true;
 };
 
+/** A layer that comes as GeoJSON. */
+export type FeatureSetName = FeatureLayer | 'snowStations';
+
 /** The layers that come as GeoJSON. */
-export const FEATURE_SETS: Readonly<Record<FeatureLayer, FeatureSet>> = {
+export const FEATURE_SETS: Readonly<Record<FeatureSetName, FeatureSet>> = {
   nwsAlerts: {
     dataset: 'nws_alerts',
     everyMs: MINUTE_MS,
@@ -83,6 +91,15 @@ export const FEATURE_SETS: Readonly<Record<FeatureLayer, FeatureSet>> = {
     answer: WinterImpactFeatures,
     description: 'Impact of the snow of three days; simulated, or with `--live` that of the WPC',
   },
+  snowStations: {
+    dataset: 'snow_stations',
+    everyMs: MEASURED_EVERY_MS,
+    reach: 'past',
+    answer: SnowStationFeatures,
+    description:
+      'Depth and water of the snow at the stations of SNOTEL, with `--live` alone; null where nothing current is known',
+    isOnlyLive: true,
+  },
 };
 
 function windSet(speedKn: number): FeatureSet {
@@ -106,7 +123,7 @@ function rainSet(days: number): FeatureSet {
 }
 
 /** Address of a layer of features as the catalogue has it. */
-export function featureUrl(layer: FeatureLayer): string {
+export function featureUrl(layer: FeatureSetName): string {
   const { reach } = FEATURE_SETS[layer];
   return `/layers/features/${layer}.json?init={INIT}${reach === 'past' ? '&fore={FORE}' : ''}`;
 }

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { LayerConfig } from '#contracts/layers.ts';
 import type { Postal } from '../postal/openPostal.ts';
-import type { FeatureLayer } from '../sky/skyFeatures.ts';
 import { POINT_POPUPS } from '../sky/pointValues.ts';
 import { layerText } from '../texts/layerText.ts';
-import { FEATURE_SETS, featureUrl } from './featureSets.ts';
+import { FEATURE_SETS, featureUrl, type FeatureSetName } from './featureSets.ts';
 import { ACCUMULATION_LAYERS, TROPICAL_LAYERS } from './forecastLayers.ts';
 import { GRID_LAYERS, POINT_URL } from './gridLayers.ts';
-import { POINT_LAYERS, SNOW_LAYER } from './pointLayers.ts';
+import { POINT_LAYERS, SNOW_LAYER, SNOW_STATIONS } from './pointLayers.ts';
 import { postalLayer } from './postalLayer.ts';
 import { ROAD_LAYERS, VEHICLE_LAYER } from './roadLayers.ts';
 
@@ -101,10 +100,16 @@ const ALERTS: readonly z.input<typeof LayerConfig>[] = [
 ];
 
 /** Layers that real services are asked for. */
-export type LiveLayerName = FeatureLayer | 'trafficIncidents';
+export type LiveLayerName = FeatureSetName | 'trafficIncidents';
 
 /** Every layer that comes as a list of features, in the order of the menu. */
-const FEATURE_LAYERS = [...ACCUMULATION_LAYERS, ...TROPICAL_LAYERS, ...ALERTS, ...POINT_LAYERS];
+const FEATURE_LAYERS = [
+  ...ACCUMULATION_LAYERS,
+  ...TROPICAL_LAYERS,
+  ...ALERTS,
+  ...POINT_LAYERS,
+  SNOW_STATIONS,
+];
 
 /** A layer of features as a real service tells it: there are none of the past. */
 function liveLayer(layer: z.input<typeof LayerConfig>, name: LiveLayerName): z.input<typeof LayerConfig> {

@@ -2,15 +2,15 @@ import type { TropicalStormMenu } from '#contracts/tropicalFeatures.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { LiveAlerts } from '../../sources/alerts/liveAlerts.ts';
 import type { OpenLayerSources } from '../../sources/liveLayerSources.ts';
-import type { FeatureLayer } from '../sky/skyFeatures.ts';
 import { createAlertLayer } from './alertLayer.ts';
+import type { FeatureSetName } from './featureSets.ts';
 import type { LiveLayerName } from './layerCatalogue.ts';
 import { createLiveIncidents, type LiveIncidents } from './liveIncidents.ts';
 import { sourceLayer, type LiveLayer } from './liveLayer.ts';
 
 /** Layers of real services. One that is left out is not offered. */
 export type LiveLayers = {
-  readonly features: Readonly<Partial<Record<FeatureLayer, LiveLayer>>>;
+  readonly features: Readonly<Partial<Record<FeatureSetName, LiveLayer>>>;
   /** Incidents on roads; left out: no feed is asked. */
   readonly incidents?: LiveIncidents | undefined;
   /** Storms of the layer of tropical storms; null: not known. Left out: the layer is not offered. */
@@ -25,7 +25,7 @@ type Told = {
 
 /** The layers that real services are asked for. */
 export function createLiveLayers({ alerts, sources }: Told, clock: ServerClock): LiveLayers {
-  const { earthquakes, tropical, gauges, forecasts, roadwork } = sources;
+  const { earthquakes, tropical, gauges, forecasts, snowStations, roadwork } = sources;
   const hasAlerts = alerts !== undefined && alerts.profiles.length > 0;
   return {
     features: {
@@ -45,6 +45,7 @@ export function createLiveLayers({ alerts, sources }: Told, clock: ServerClock):
             rainfall5day: sourceLayer(forecasts, ({ rainfall5day }) => rainfall5day),
             wssi: sourceLayer(forecasts, ({ wssi }) => wssi),
           }),
+      ...(snowStations === null ? {} : { snowStations: sourceLayer(snowStations, (all) => all) }),
     },
     incidents: roadwork.length === 0 ? undefined : createLiveIncidents(roadwork, clock),
     stormMenu: tropical === null ? undefined : () => tropical.content()?.menu ?? null,
@@ -53,6 +54,6 @@ export function createLiveLayers({ alerts, sources }: Told, clock: ServerClock):
 
 /** Names of the layers that are offered. */
 export function liveLayerNames({ features, incidents }: LiveLayers): LiveLayerName[] {
-  const names = Object.keys(features) as FeatureLayer[];
+  const names = Object.keys(features) as FeatureSetName[];
   return incidents === undefined ? names : [...names, 'trafficIncidents'];
 }

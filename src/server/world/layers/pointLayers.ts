@@ -50,8 +50,14 @@ export const POINT_LAYERS: readonly z.input<typeof LayerConfig>[] = [
   SNOW_LAYER,
 ];
 
+/** Stations that measure snow; the simulation has none. */
+export const SNOW_STATIONS: z.input<typeof LayerConfig> = {
+  ...pointLayer('snowStations', 'snowStation', ({ titles }) => titles.snowStations, 45),
+  legend: '/layers/palettes/snowStations.json?scheme={SCHEME}&metric={METRIC}',
+};
+
 function pointLayer(
-  name: 'earthquakes' | 'flood_gauges-geojson',
+  name: 'earthquakes' | 'flood_gauges-geojson' | 'snowStations',
   kind: LayerKind,
   title: ReadLayerText,
   zIndex: number,

@@ -1,4 +1,10 @@
 import type { Palettes } from '#contracts/layers.ts';
+import type { Language } from '#domain/language/language.ts';
+import { SNOW_DEPTH_EDGES_IN } from '#domain/hazards/hazardBands.ts';
+import { fillText } from '#domain/language/fillText.ts';
+import { unitSign } from '#domain/language/unitSign.ts';
+import { inchesToMm } from '#domain/units/convert.ts';
+import { RADAR_COLOURS, type Scheme } from '../radar/radarBands.ts';
 import { layerText, type ReadLayerText } from '../texts/layerText.ts';
 
 type Row = readonly [color: string, label: ReadLayerText];
@@ -52,6 +58,29 @@ export const SENSOR_PALETTE = namedPalette(
     ['#8a949e', ({ legends }) => legends.sensors.offline],
   ],
 );
+
+/** Snow on the ground in the tokens `flood-none`, `snow-2` to `snow-4` and `flood-nodata` of the design, the least first. */
+export function snowStationPalette(scheme: Scheme, isMetric: boolean): Palettes {
+  const limitOf = (edgeIn: number, language: Language) => {
+    const edge = isMetric ? Math.round(inchesToMm(edgeIn) / 10) : edgeIn;
+    return `${new Intl.NumberFormat(language).format(edge)}\u00A0${unitSign(isMetric ? 'cm' : 'in', language)}`;
+  };
+  const band =
+    (edgeIn: number): ReadLayerText =>
+    ({ legends }, language) =>
+      fillText(legends.snowStations.band, { limit: limitOf(edgeIn, language) });
+  const least: ReadLayerText = ({ legends }, language) =>
+    fillText(legends.snowStations.less, { limit: limitOf(SNOW_DEPTH_EDGES_IN[0], language) });
+  const colours = RADAR_COLOURS[scheme].snow.slice(-SNOW_DEPTH_EDGES_IN.length);
+  return namedPalette(
+    ({ legends }) => legends.snowStations.title,
+    [
+      ['#5f87a8', least],
+      ...SNOW_DEPTH_EDGES_IN.map((edgeIn, nth) => [colours[nth]!, band(edgeIn)] as const),
+      ['#8a949e', ({ legends }) => legends.snowStations.noData],
+    ],
+  );
+}
 
 /** Magnitudes of delay (CONST-27), the greatest first. */
 export const TRAFFIC_PALETTE = namedPalette(

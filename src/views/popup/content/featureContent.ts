@@ -14,7 +14,7 @@ import {
   stormContent,
   windContent,
 } from './hazardContents.ts';
-import { gaugeContent, incidentContent, sensorContent } from './placeContents.ts';
+import { gaugeContent, incidentContent, sensorContent, snowContent } from './placeContents.ts';
 import { flowContent, roadRiskContent } from './roadContents.ts';
 import { vehicleContent } from './vehicleContent.ts';
 import type { ContentWords } from './words.ts';
@@ -36,6 +36,8 @@ export function featureContent({ layer, feature }: LayerFeature, words: ContentW
       return stormContent(properties, words);
     case 'snowSensorOverlay':
       return sensorContent(properties, words);
+    case 'snowStation':
+      return snowContent(properties, words);
     case 'tomotomIncident':
       return incidentContent(properties, words);
     case 'flood_gauges-geojson':

@@ -1,11 +1,13 @@
 import { floodStatus, type FloodStatus } from '#domain/hazards/floodStatus.ts';
 import { trafficSeverity } from '#domain/hazards/hazardBands.ts';
 import { readNumber } from '#domain/hazards/readNumber.ts';
+import { feetToMetres, inchesToMm } from '#domain/units/convert.ts';
 import { measure } from '#domain/units/measure.ts';
+import { unitOf } from '#domain/units/units.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import { MISSING } from '#domain/language/formatNumber.ts';
 import type { PopupContent } from './popupContent.ts';
-import { measureText, shortText, textOf, type ContentWords, type Properties } from './words.ts';
+import { measureText, momentText, shortText, textOf, type ContentWords, type Properties } from './words.ts';
 
 const PLAIN = { subtitle: null, status: null, actions: null } as const;
 
@@ -62,6 +64,40 @@ export function sensorContent(properties: Properties, words: ContentWords): Popu
       { key: t('popup:sensor.device'), value: textOf(properties['device_id']) },
     ],
   };
+}
+
+/** A station that measures snow, high in the mountains: its height says how little it may tell of a yard. */
+export function snowContent(properties: Properties, words: ContentWords): PopupContent {
+  const { t, unitSystem } = words;
+  const depthIn = readNumber(properties['snow_depth_in']);
+  const waterIn = readNumber(properties['snow_water_in']);
+  const known = (value: string) => (value === MISSING ? t('popup:snow.noData') : value);
+  const depth = measure('snow', depthIn === null ? null : inchesToMm(depthIn) / 10, unitSystem);
+  const water = measure('rain', waterIn === null ? null : inchesToMm(waterIn), unitSystem);
+  const times = [
+    { key: t('popup:snow.depthTime'), value: momentText(properties['snow_depth_at'], words) },
+    { key: t('popup:snow.waterTime'), value: momentText(properties['snow_water_at'], words) },
+  ];
+  return {
+    ...PLAIN,
+    title: textOf(properties['name']),
+    subtitle: t('popup:snow.title'),
+    rows: [
+      { key: t('popup:snow.depth'), value: known(measureText(depth, words)) },
+      { key: t('popup:snow.water'), value: known(measureText(water, words)) },
+      ...times.filter(({ value }) => value !== MISSING),
+      { key: t('popup:snow.elevation'), value: elevationText(properties['elevation_ft'], words) },
+    ],
+  };
+}
+
+function elevationText(elevationFt: unknown, words: ContentWords): string {
+  const value = readNumber(elevationFt);
+  if (value === null) return MISSING;
+  const isImperial = unitOf('snow', words.unitSystem) === 'in';
+  return isImperial
+    ? measureText({ value, unit: 'ft', decimals: 0 }, words)
+    : measureText({ value: feetToMetres(value), unit: 'm', decimals: 0 }, words);
 }
 
 const TRAFFIC_COLOURS = {

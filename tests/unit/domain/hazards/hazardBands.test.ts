@@ -117,6 +117,7 @@ test.each<[LayerKind, Record<string, unknown>, Record<string, unknown>]>([
   ['tropicalStorm', { wind_max_mph: 120 }, { wind_max_mph: 40 }],
   ['tomotomIncident', { magnitudeOfDelay: 3 }, { magnitudeOfDelay: 1 }],
   ['flood_gauges-geojson', { Status: 'major' }, { Status: 'minor' }],
+  ['snowStation', { snow_depth_in: 40 }, { snow_depth_in: null }],
   ['wssi', { IMPACT: 'Extreme' }, { IMPACT: 'Limited' }],
   ['rainfallForecast', { qpf_in: 9 }, { qpf_in: 3 }],
   ['windSpeedProbability', { percentage_span: '>90%' }, { percentage_span: '5-10%' }],

@@ -4,6 +4,7 @@ import {
   celsiusToFahrenheit,
   cmToInches,
   fahrenheitToCelsius,
+  feetToMetres,
   hPaToInHg,
   kmhToMph,
   kmhToMps,
@@ -34,6 +35,7 @@ it('uses the factors of the requirements [CONST-38]', () => {
   expect(hPaToInHg(1)).toBe(0.0295);
   expect(snowDepthMm(1)).toBe(10);
   expect(mpsToKmh(1)).toBe(3.6);
+  expect(feetToMetres(10_000)).toBe(3048);
 });
 
 it('keeps the rounded factors within the error that they state [CONST-38]', () => {

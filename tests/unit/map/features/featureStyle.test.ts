@@ -63,6 +63,18 @@ test('a snow sensor has the colour and size that it names, if it is a colour, an
   });
 });
 
+test('a snow station grows with the snow, and one without current data is no bare ground [S4]', () => {
+  const styles = [0, 1, 12, 36].map((snow_depth_in) => style('snowStation', { snow_depth_in }));
+  expect(styles.map(({ color, radiusPx, sign }) => [color, radiusPx, sign])).toEqual([
+    ['floodNone', 5, ''],
+    ['snow0', 7, '*'],
+    ['snow1', 9, '*'],
+    ['snow2', 11, '*'],
+  ]);
+  for (const snow_depth_in of [null, undefined, 'deep'])
+    expect(style('snowStation', { snow_depth_in })).toMatchObject({ color: 'noData', shape: 'dashes' });
+});
+
 test('storms and incidents say how bad they are by a sign too, not by colour alone', () => {
   const storms = [20, 50, 90, null].map((wind_max_mph) => style('tropicalStorm', { wind_max_mph }).sign);
   expect(storms).toEqual(['D', 'S', 'H', '?']);

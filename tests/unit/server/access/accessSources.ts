@@ -1,5 +1,5 @@
 import type { AppDependencies } from '#server/composition/app/appDependencies.ts';
-import { createCachedBody } from '#server/platform/http/cachedBody.ts';
+import { createCachedBody, jsonBody } from '#server/platform/http/cachedBody.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { createBasemapTiles } from '#server/world/basemap/basemapTiles.ts';
 import { createStrikeTileWork } from '#server/world/lightning/strikeTileWork.ts';
@@ -70,10 +70,15 @@ function oncePerOrder<Order, Answer>(work: (order: Order) => Answer): (order: Or
   };
 }
 
+const SNOW = {
+  body: () => jsonBody({ type: 'FeatureCollection', isSimulation: false, features: [] }),
+  times: () => ({ madeMs: START_MS, dueMs: START_MS }),
+};
+
 /** What maps, roads and vehicles are answered from: the simulator's own work, in this thread. */
 export function createAccessSources(): Pick<
   AppDependencies,
-  'basemap' | 'postal' | 'strikeTiles' | 'roads' | 'sky' | 'outbox'
+  'basemap' | 'postal' | 'strikeTiles' | 'roads' | 'sky' | 'liveLayers' | 'outbox'
 > {
   const atmosphere = createAtmosphere({ seed: SEED, stagedAtMs: null });
   const makeRoads = createRoadWork({
@@ -129,6 +134,8 @@ export function createAccessSources(): Pick<
         createCachedBody(makeRoads(order), order.kind === 'tile' ? TILE_TYPE : JSON_TYPE),
     },
     sky: { make: async (order) => createCachedBody(makeSky(order), JSON_TYPE) },
+    // the simulation has none of it
+    liveLayers: { features: { snowStations: SNOW } },
     outbox: { channels: new Set(['email', 'sms'] as const), noteQueued: () => {} },
   };
 }

@@ -29,6 +29,7 @@ const PALETTES = [
   'radar',
   'liveRadar',
   'snowSensors',
+  'snowStations',
   'trafficIncidents',
   'tropicalStorms',
   'windProbability',
@@ -75,6 +76,7 @@ export const LAYER_ROUTES: readonly { route: string; url?: string; cell: string 
     url: `/layers/roads/risk/${NOW}/${NOW}/5/9/11.pbf`,
     cell: '200',
   },
+  { route: 'GET /layers/features/snowStations.json', cell: '200' },
   { route: 'GET /layers/zip/:z/:x/:y', url: '/layers/zip/5/9/11.pbf', cell: '200' },
   {
     route: 'GET /layers/lightning/:from/:to/:z/:x/:y',

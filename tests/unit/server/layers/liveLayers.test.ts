@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseLayers } from '#contracts/layers.ts';
+import type { SnowStationFeatures } from '#contracts/snowStationFeatures.ts';
 import { layerRoutes } from '#server/routes/layers/layerRoutes.ts';
 import type { LayerSource } from '#server/sources/layers/layerSource.ts';
 import type { TropicalContent } from '#server/sources/nhc/nhcTropical.ts';
@@ -32,16 +33,19 @@ function handSource<Content>(id: string) {
 }
 
 let tropical: ReturnType<typeof handSource<TropicalContent>>;
+let snow: ReturnType<typeof handSource<SnowStationFeatures>>;
 let live: LiveLayers;
 let app: ReturnType<typeof Fastify>;
 
 beforeEach(async () => {
   tropical = handSource<TropicalContent>('storms');
+  snow = handSource<SnowStationFeatures>('snow');
   const clock = { nowMs: () => NOON_MS };
   const sources = {
     earthquakes: null,
     gauges: null,
     forecasts: null,
+    snowStations: snow.source,
     roadwork: [],
     tropical: tropical.source,
     hasOutlook: true,
@@ -63,6 +67,7 @@ test('are offered for what is asked for alone [S14]', async () => {
     ['liveLightning', true],
     ['tropicalStorms', false],
     ['outlook', false],
+    ['snowStations', true],
   ]);
 });
 
@@ -79,4 +84,34 @@ test('are not known before the source told of them, and what it does not know st
   expect((await app.inject('/layers/hurricanes/menu')).json()).toEqual([{ id: 'al092026', name: 'Helene' }]);
   tropical.tell(null);
   expect(await Promise.all(addresses.map(statusOf))).toEqual([404, 404]);
+});
+
+test('snow stations come from their service alone, and are not known before it told of them [S4][S14]', async () => {
+  const address = '/layers/features/snowStations.json';
+  expect(await statusOf(address)).toBe(404);
+  snow.tell(NO_FEATURES);
+  expect((await app.inject(address)).json()).toEqual(NO_FEATURES);
+  const named = (hasSky: boolean, layers: LiveLayers | null) =>
+    datasets(NOON_MS, null, hasSky, { layers }).filter(({ name }) => name === 'snow_stations').length;
+  expect([named(false, live), named(true, null)]).toEqual([1, 0]);
+});
+
+test('the legend of snow stations speaks in the units asked for', async () => {
+  const labels = async (metric: boolean) => {
+    const answer = await app.inject(`/layers/palettes/snowStations.json?metric=${metric}&scheme=light`);
+    const [palette] = answer.json() as { colors: string[]; labels: { 'en-US': string }[] }[];
+    return palette!.labels.map((label, nth) => [palette!.colors[nth], label['en-US'].replace('\u00A0', ' ')]);
+  };
+  expect(await labels(false)).toEqual([
+    ['#5f87a8', 'Less than 1 in'],
+    ['#b8b0e0', '1 in or more'],
+    ['#8d82c6', '12 in or more'],
+    ['#5e53a0', '36 in or more'],
+    ['#8a949e', 'No current data'],
+  ]);
+  expect((await labels(true)).map(([, label]) => label).slice(0, 3)).toEqual([
+    'Less than 3 cm',
+    '3 cm or more',
+    '30 cm or more',
+  ]);
 });
