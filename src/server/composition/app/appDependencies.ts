@@ -15,6 +15,7 @@ import type { OutsideSettings } from '../../useCases/identity/external/outsideSe
 import type { SetupCode } from '../../useCases/identity/setupCode.ts';
 import type { TokenSigner } from '../../useCases/access/tokenSigner.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
+import type { CanadaRadar } from '../../world/radar/canadaRadar.ts';
 import type { LiveRadar } from '../../world/radar/liveRadar.ts';
 import type { LayerFeeds } from '../../routes/layers/layerRoutes.ts';
 import type { AcceptanceCalls } from '../../routes/ingest/acceptanceRoutes.ts';
@@ -63,7 +64,7 @@ export type AppDependencies = {
   > &
     Pick<ActiveAlertsFeeds, 'activeAlertsOf'> &
     Pick<FacilityCalls, 'probabilityOf'>;
-  readonly weather: Omit<WeatherFeeds, 'clock' | 'hasSky' | 'live' | 'measured' | 'radar'>;
+  readonly weather: Omit<WeatherFeeds, 'clock' | 'hasSky' | 'live' | 'measured' | 'radar' | 'canadaRadar'>;
   readonly basemap: Omit<Basemap, 'stop'>;
   readonly postal: PostalCalls['postal'];
   readonly geocoder: GeocodeCalls['geocoder'];
@@ -72,6 +73,8 @@ export type AppDependencies = {
   readonly catalogue?: LayerFeeds['catalogue'];
   /** Real radar; undefined: none is followed. */
   readonly radar?: LiveRadar | undefined;
+  /** Radar of Canada; undefined: none is followed. */
+  readonly canadaRadar?: CanadaRadar | undefined;
   readonly roads: RoadCalls['roads'];
   readonly routing?: RoadCalls['routing'];
   /** Vehicles of customers; null: no feed tells of them. */

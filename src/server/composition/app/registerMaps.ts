@@ -28,8 +28,9 @@ export async function registerMaps(
   await app.register(strikeTileRoute, { strikeTiles: dependencies.strikeTiles, steps, clock });
   await app.register(basemapRoute, { basemap: dependencies.basemap });
   await app.register(postalRoute, { postal });
-  const { catalogue, routing } = dependencies;
-  await app.register(layerRoutes, { clock, sky, live, radar, catalogue, postal, hasVehicles, hasSnow });
+  const { catalogue, routing, canadaRadar } = dependencies;
+  const radars = { radar, canadaRadar };
+  await app.register(layerRoutes, { clock, sky, live, ...radars, catalogue, postal, hasVehicles, hasSnow });
   await app.register(roadRoutes, {
     clock,
     roads,
@@ -42,7 +43,7 @@ export async function registerMaps(
   });
   await registerSensors(app, dependencies, guards);
   const measured = { hasSnow, hasVehicles: fleet !== null };
-  await app.register(weatherRoutes, { ...weather, clock, hasSky: sky !== null, live, radar, measured });
+  await app.register(weatherRoutes, { ...weather, clock, hasSky: sky !== null, live, ...radars, measured });
   await app.register(meteogramRoute, {
     ...weather,
     clock,

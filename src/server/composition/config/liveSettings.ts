@@ -14,6 +14,7 @@ export type LiveSettings = {
     readonly metar: string | null;
     readonly nws: string | null;
     readonly eccc: string | null;
+    readonly geomet: string | null;
     readonly usgs: string | null;
     readonly nhc: string | null;
     readonly noaaMaps: string | null;
@@ -50,6 +51,7 @@ export const LIVE_SETTINGS = {
   METAR_URL: sourceAt('https://aviationweather.gov'),
   NWS_URL: sourceAt('https://api.weather.gov'),
   ECCC_URL: sourceAt('https://api.weather.gc.ca'),
+  GEOMET_URL: sourceAt('https://geo.weather.gc.ca'),
   USGS_URL: sourceAt('https://earthquake.usgs.gov'),
   NHC_URL: sourceAt('https://www.nhc.noaa.gov'),
   NOAA_MAPS_URL: sourceAt('https://mapservices.weather.noaa.gov'),
@@ -85,6 +87,7 @@ export function liveSettings(s: RawSettings, isLive: boolean): LiveSettings | nu
       metar: s.METAR_URL,
       nws: s.NWS_URL,
       eccc: s.ECCC_URL,
+      geomet: s.GEOMET_URL,
       usgs: s.USGS_URL,
       nhc: s.NHC_URL,
       noaaMaps: s.NOAA_MAPS_URL,

@@ -166,12 +166,13 @@ function drawnOnMaps({ basemap, catalogue, postal, sky, roads }: Foundations, is
 }
 
 /** What maps and routes show of real services and of customers' own devices. */
-function toldBySources({ publicAlerts, layerSources, radar, routing, feeds }: Judging, clock: ServerClock) {
+function toldBySources(judging: Judging, clock: ServerClock) {
+  const { publicAlerts, layerSources, radar, canadaRadar, routing, feeds } = judging;
   const liveLayers =
     layerSources === undefined
       ? undefined
       : createLiveLayers({ alerts: publicAlerts, sources: layerSources }, clock);
-  return { liveLayers, radar, routing, snow: feeds.telemetry.snow };
+  return { liveLayers, radar, canadaRadar, routing, snow: feeds.telemetry.snow };
 }
 
 /** Of lightning at a place, from now on. */

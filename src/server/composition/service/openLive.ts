@@ -11,6 +11,7 @@ import { createPullClient, type AskingClient, type PullClient } from '../../sour
 import type { SourceReadings } from '../../sources/sourceReadings.ts';
 import type { StrikeSource } from '../../sources/strikeSource.ts';
 import type { StationSource } from '../../sources/stations/stationSource.ts';
+import { createCanadaRadar, type CanadaRadar } from '../../world/radar/canadaRadar.ts';
 import { createLiveRadar, type LiveRadar } from '../../world/radar/liveRadar.ts';
 import type { FacilityCache } from '../../useCases/facilities/facilityCache.ts';
 import type { ServerConfig } from '../config/config.ts';
@@ -29,6 +30,8 @@ export type OpenLive = {
   readonly probability: LiveProbability | null;
   /** null: none is followed. */
   readonly radar: LiveRadar | null;
+  /** null: none is followed. */
+  readonly canadaRadar: CanadaRadar | null;
   /** Alerts of weather services. */
   readonly alerts: LiveAlerts;
   readonly forecast: LiveForecast;
@@ -87,6 +90,8 @@ export function openLive(
           }),
     radar:
       urls.radar === null ? null : createLiveRadar({ ...asked, readings, dataDir, bucketUrl: urls.radar }),
+    canadaRadar:
+      urls.geomet === null ? null : createCanadaRadar({ ...asked, readings, baseUrl: urls.geomet }),
     alerts: createLiveAlerts({ ...asked, readings, urls, zonesDir: join(dataDir, 'alert-zones') }),
     forecast: createLiveForecast({ ...asked, readings, urls, facilities: board.all }),
     layers: openLayerSources({ ...asked, readings, urls, roadwork, facilities: board.all }),

@@ -16,6 +16,7 @@ import type { NoteEvidence } from '../../storage/rows/evidence.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { createRouting, type Routing } from '../../world/roads/routing.ts';
+import type { CanadaRadar } from '../../world/radar/canadaRadar.ts';
 import type { LiveRadar } from '../../world/radar/liveRadar.ts';
 import type { FacilityCache } from '../../useCases/facilities/facilityCache.ts';
 import { openDayHistory, type DayHistory } from '../../useCases/weather/dayHistory.ts';
@@ -47,6 +48,8 @@ export type OpenSources = {
   readonly layerSources: OpenLayerSources | undefined;
   /** Radar of the United States; undefined: none is followed. */
   readonly radar: LiveRadar | undefined;
+  /** Radar of Canada; undefined: none is followed. */
+  readonly canadaRadar: CanadaRadar | undefined;
   /** Routes over real roads; null: none. */
   readonly routing: Routing | null;
   /** Asks for probability, radar, alerts, forecasts and layers no more. */
@@ -92,12 +95,14 @@ export async function openSources(
   const ofFeeds = feeds.telemetry.profiles.filter(({ role }) => role === 'advisory');
   const told = live === null ? [] : [live.alerts, live.forecast, live.layers];
   const radar = live?.radar ?? undefined;
+  const canadaRadar = live?.canadaRadar ?? undefined;
+  const radars = [radar, canadaRadar].filter((one) => one !== undefined);
   const profiles = [
     ...strikes.profiles,
     ...observations.profiles,
     ...ofFeeds,
     ...told.flatMap((one) => one.profiles),
-    ...(radar === undefined ? [] : [radar.profile]),
+    ...radars.map(({ profile }) => profile),
   ];
   checkTogether(profiles);
   const outlook = isAtmosphere
@@ -105,7 +110,7 @@ export async function openSources(
     : (live?.probability?.probabilityAt ?? (() => null));
   const history = live === null ? null : await historyOf(live, { clock, log, board, repositories });
   const stopOutlook = async () => {
-    const running = [live?.probability, radar, ...told, history, feeds.telemetry];
+    const running = [live?.probability, ...radars, ...told, history, feeds.telemetry];
     await Promise.all(running.map(async (one) => one?.stop()));
   };
   const conditionsAt = conditionsOf(feeds.telemetry.stations, live?.observations ?? null);
@@ -115,7 +120,7 @@ export async function openSources(
   const routing = asksRoutes ? createRouting({ client, log, url: config.valhallaUrl, sights }) : null;
   const sources = { readings, mayClear: mayClearOf(strikes, observations) };
   const weather = { observations, outlook, conditionsAt, services, publicAlerts, radar, stopOutlook };
-  const maps = { layerSources: live?.layers, routing, sourceCredit: creditOf(profiles) };
+  const maps = { layerSources: live?.layers, canadaRadar, routing, sourceCredit: creditOf(profiles) };
   return { feeds, strikes, sources, ...weather, ...maps, isAtmosphere };
 }
 

@@ -6,13 +6,14 @@ import { fileAnswer } from '../../platform/http/fileAnswer.ts';
 import { jsonBody, sendCachedBody } from '../../platform/http/cachedBody.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { CanadaRadar } from '../../world/radar/canadaRadar.ts';
 import type { LiveRadar } from '../../world/radar/liveRadar.ts';
 import type { Sky } from '../../world/sky/sky.ts';
 import { signalOf } from '../../platform/threads/sharedWork.ts';
 import { featureRoutes } from './featureRoutes.ts';
 import { gaugeRoute } from './gaugeRoute.ts';
 import { variableOf } from './gridAddress.ts';
-import { RADAR_DATASET } from '../../world/layers/gridDataset.ts';
+import { CANADA_RADAR_DATASET, RADAR_DATASET } from '../../world/layers/gridDataset.ts';
 import { liveLayerNames, type LiveLayers } from '../../world/layers/liveLayers.ts';
 import type { Catalogue } from '../../world/layers/openCatalogue.ts';
 import { layerCatalogue, type LayerMeans } from '../../world/layers/layerCatalogue.ts';
@@ -30,6 +31,8 @@ export type LayerFeeds = {
   live?: LiveLayers | undefined;
   /** Real radar; left out: none is followed. */
   radar?: Pick<LiveRadar, 'tile'> | undefined;
+  /** Radar of Canada; left out: none is followed. */
+  canadaRadar?: Pick<CanadaRadar, 'tile'> | undefined;
   /** In the place of the service's own; null or left out: none. */
   catalogue?: Catalogue | null | undefined;
 } & Pick<LayerMeans, 'hasVehicles' | 'hasSnow' | 'postal'>;
@@ -49,13 +52,14 @@ const TilePath = z.object({
 
 /** The layers of the map, their palettes and their pictures; no session is needed (CALL-17, CALL-20). */
 export const layerRoutes: FastifyPluginAsyncZod<LayerFeeds> = async (app, feeds) => {
-  const { clock, sky, live, radar, hasVehicles, hasSnow = false, postal } = feeds;
+  const { clock, sky, live, radar, canadaRadar, hasVehicles, hasSnow = false, postal } = feeds;
   const catalogue = jsonBody(
     feeds.catalogue ??
       layerCatalogue({
         hasSky: sky !== null,
         live: live === undefined ? [] : liveLayerNames(live),
         hasRadar: radar !== undefined,
+        hasCanadaRadar: canadaRadar !== undefined,
         hasVehicles,
         hasSnow,
         postal,
@@ -88,10 +92,11 @@ export const layerRoutes: FastifyPluginAsyncZod<LayerFeeds> = async (app, feeds)
     },
     async (request, reply) => {
       const variable = variableOf(request.params);
-      if (radar !== undefined && request.params.model === RADAR_DATASET && variable !== null) {
+      const seen = seenBy(feeds, request.params);
+      if (seen !== null) {
         const frame = parseRadarAddress(request.params, clock.nowMs(), FRAME_EVERY_MS);
-        if (frame === null) return sendFileMissing(reply);
-        const picture = await radar.tile({ ...frame, scheme: request.query.scheme }, signalOf(reply));
+        const address = frame && { ...frame, scheme: request.query.scheme };
+        const picture = address && (await seen(address, signalOf(reply)));
         if (picture === null) return sendFileMissing(reply);
         return sendCachedBody(request, reply.header('cache-control', CACHED_SOME_MINUTES), picture);
       }
@@ -108,3 +113,14 @@ export const layerRoutes: FastifyPluginAsyncZod<LayerFeeds> = async (app, feeds)
     },
   );
 };
+
+/** The real radar that a path names; null: none. */
+function seenBy(
+  { radar, canadaRadar }: Pick<LayerFeeds, 'radar' | 'canadaRadar'>,
+  { model, variable }: z.infer<typeof TilePath>,
+): LiveRadar['tile'] | null {
+  if (radar !== undefined && model === RADAR_DATASET && variable === 'precip') return radar.tile;
+  if (canadaRadar === undefined || model !== CANADA_RADAR_DATASET) return null;
+  if (variable !== 'rain' && variable !== 'snow') return null;
+  return (address, signal) => canadaRadar.tile(variable, address, signal);
+}

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Palettes } from '#contracts/layers.ts';
+import { canadaPalettes } from '../../world/radar/canadaBands.ts';
 import { liveRadarPalettes, radarPalettes, type Scheme } from '../../world/radar/radarBands.ts';
 import { temperaturePalette, visibilityPalette, windPalette } from '../../world/sky/gridBands.ts';
 import { ALERT_PALETTE } from '../../world/layers/alertPalette.ts';
@@ -29,6 +30,8 @@ export const CACHED_SOME_MINUTES = 'public, max-age=300';
 const PALETTES: Readonly<Record<string, (scheme: Scheme, isMetric: boolean) => Palettes>> = {
   radar: radarPalettes,
   liveRadar: liveRadarPalettes,
+  'canadaRadar-rain': (scheme, isMetric) => canadaPalettes('rain', scheme, isMetric),
+  'canadaRadar-snow': (scheme, isMetric) => canadaPalettes('snow', scheme, isMetric),
   lightning: () => LIGHTNING_AGES,
   temperature: (_scheme, isMetric) => temperaturePalette(isMetric),
   wind: (_scheme, isMetric) => windPalette(isMetric),

@@ -10,6 +10,7 @@ import { serviceHours, type ServiceWeather } from '../../world/weather/serviceWe
 import { observedConditions } from '../../world/weather/observedConditions.ts';
 import { knownModel } from '../../world/weather/knownModel.ts';
 import type { LiveLayers } from '../../world/layers/liveLayers.ts';
+import type { CanadaRadar } from '../../world/radar/canadaRadar.ts';
 import type { LiveRadar } from '../../world/radar/liveRadar.ts';
 import { datasets, measuredDatasets, type MeasuredSets } from '../../world/layers/datasets.ts';
 import { PointQuery } from './pointQuery.ts';
@@ -35,6 +36,8 @@ export type WeatherFeeds = ProbabilityFeeds & {
   measured?: MeasuredSets;
   /** Real radar; left out: none is followed. */
   radar?: Pick<LiveRadar, 'times'> | undefined;
+  /** Radar of Canada; left out: none is followed. */
+  canadaRadar?: Pick<CanadaRadar, 'newestMs'> | undefined;
 };
 
 const HISTORY_H = 24;
@@ -101,6 +104,7 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherFeeds> = async (app, fe
           ...datasets(clock.nowMs(), feeds.lightningTimes(), feeds.hasSky, {
             layers: feeds.live,
             radar: feeds.radar?.times(),
+            canadaRadarMs: feeds.canadaRadar?.newestMs(),
           }),
           ...measuredDatasets(clock.nowMs(), feeds.measured),
         ]),

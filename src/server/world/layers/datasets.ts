@@ -2,10 +2,11 @@ import type { Dataset, Datasets } from '#contracts/dataset.ts';
 import type { RadarTimes } from '../radar/liveRadar.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { LayerTimes } from '../../sources/layers/layerSource.ts';
+import { CANADA_RADAR_PROFILE } from '../../sources/geomet/geometRadar.ts';
 import { RADAR_PROFILE } from '../../sources/mrms/radarSource.ts';
 import { FEATURE_SETS, type FeatureSet, type FeatureSetName } from './featureSets.ts';
 import type { LiveLayers } from './liveLayers.ts';
-import { GRID_DATASET, GRID_EVERY_MS, RADAR_DATASET } from './gridDataset.ts';
+import { CANADA_RADAR_DATASET, GRID_DATASET, GRID_EVERY_MS, RADAR_DATASET } from './gridDataset.ts';
 import { SENSORS_DATASET, SENSORS_EVERY_MS } from './pointLayers.ts';
 import { TRAFFIC_DATASET, TRAFFIC_EVERY_MS } from './pointLayers.ts';
 import {
@@ -29,6 +30,8 @@ const GRACE_MS = 2 * MINUTE_MS;
 type LiveTimes = {
   readonly layers?: LiveLayers | null | undefined;
   readonly radar?: RadarTimes | null | undefined;
+  /** Time of the newest picture of the radar of Canada; null: not known. */
+  readonly canadaRadarMs?: number | null | undefined;
 };
 
 /**
@@ -43,7 +46,7 @@ export function datasets(
   nowMs: number,
   lightningTimes: LayerTimes | null,
   hasSky: boolean,
-  { radar = null, layers = null }: LiveTimes = {},
+  { radar = null, layers = null, canadaRadarMs }: LiveTimes = {},
 ): Datasets {
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   const hours = (fromH: number, toH: number) =>
@@ -58,6 +61,7 @@ export function datasets(
     lightning(lightningTimes),
     ...(layers === null ? [] : liveDatasets(layers)),
     ...(radar === null ? [] : [liveRadar(radar)]),
+    ...(canadaRadarMs === undefined ? [] : [canadaRadar(canadaRadarMs)]),
     ...(hasSky
       ? [
           periodic('twc_currents_5min', nowMs, OBSERVED_EVERY_MS),
@@ -162,5 +166,18 @@ function liveRadar({ newestMs, hoursMs }: RadarTimes): Dataset {
     valid_at_times: [...new Set([...hoursMs, newestMs])].map((atMs) => isoInstant(atMs)),
     next_update_at: isoInstant(newestMs + RADAR_PROFILE.lateAfterMs),
     gone_at: isoInstant(newestMs + RADAR_PROFILE.goneAfterMs),
+  };
+}
+
+/** The newest picture is the present until it is gone; of other times there is none. */
+function canadaRadar(newestMs: number | null): Dataset {
+  const name = CANADA_RADAR_DATASET;
+  if (newestMs === null) return { name, reference_time: [], valid_at_times: [], next_update_at: null };
+  return {
+    name,
+    reference_time: [isoInstant(newestMs)],
+    valid_at_times: [isoInstant(newestMs)],
+    next_update_at: isoInstant(newestMs + CANADA_RADAR_PROFILE.lateAfterMs),
+    gone_at: isoInstant(newestMs + CANADA_RADAR_PROFILE.goneAfterMs),
   };
 }

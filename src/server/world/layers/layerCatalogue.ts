@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import type { LayerConfig } from '#contracts/layers.ts';
 import type { Postal } from '../postal/openPostal.ts';
 import { POINT_POPUPS } from '../sky/pointValues.ts';
-import { layerText } from '../texts/layerText.ts';
+import type { CanadaKind } from '../radar/canadaBands.ts';
+import { layerText, type ReadLayerText } from '../texts/layerText.ts';
 import { FEATURE_SETS, featureUrl, type FeatureSetName } from './featureSets.ts';
 import { ACCUMULATION_LAYERS, TROPICAL_LAYERS } from './forecastLayers.ts';
+import { CANADA_RADAR_DATASET } from './gridDataset.ts';
 import { GRID_LAYERS, POINT_URL } from './gridLayers.ts';
 import { POINT_LAYERS, SNOW_LAYER, SNOW_STATIONS } from './pointLayers.ts';
 import { postalLayer } from './postalLayer.ts';
@@ -44,7 +46,7 @@ const RADARS: readonly z.input<typeof LayerConfig>[] = [
 /** Real radar. Its colours are known of a point, and not its values; it has words for hours that there is no forecast of. */
 const LIVE_RADAR: z.input<typeof LayerConfig> = {
   ...RADAR,
-  title: layerText(({ titles }) => titles.radar),
+  title: layerText(({ titles }) => titles.unitedStatesRadar),
   name: 'radar',
   url: undefined,
   popup_props: undefined,
@@ -52,6 +54,26 @@ const LIVE_RADAR: z.input<typeof LayerConfig> = {
   legend: '/layers/palettes/liveRadar.json?scheme={SCHEME}&metric={METRIC}',
   defaultVisibility: true,
 };
+
+/** What the radar of Canada sees, in the colours of its service; there is none of the past. */
+function canadaRadar(kind: CanadaKind, title: ReadLayerText): z.input<typeof LayerConfig> {
+  return {
+    ...LIVE_RADAR,
+    title: layerText(title),
+    name: kind === 'rain' ? 'canadaRadarRain' : 'canadaRadarSnow',
+    zIndex: 11, // over the hatching of the other radar
+    model: CANADA_RADAR_DATASET,
+    var: kind,
+    legend: `/layers/palettes/canadaRadar-${kind}.json?scheme={SCHEME}&metric={METRIC}`,
+    defaultVisibility: kind === 'rain',
+    onlyPresent: true,
+  };
+}
+
+const CANADA_RADARS = [
+  canadaRadar('rain', ({ titles }) => titles.canadaRadarRain),
+  canadaRadar('snow', ({ titles }) => titles.canadaRadarSnow),
+];
 
 /** Drawn by the page from the feed of strikes. */
 const LIGHTNING: z.input<typeof LayerConfig> = {
@@ -134,6 +156,8 @@ export type LayerMeans = {
   readonly live?: readonly LiveLayerName[];
   /** Whether a real radar is followed; left out: no. */
   readonly hasRadar?: boolean;
+  /** The same of the radar of Canada. */
+  readonly hasCanadaRadar?: boolean;
   /** Whether there is a fleet to tell of. */
   readonly hasVehicles: boolean;
   /** Whether snow sensors of customers tell of snow; left out: no. */
@@ -147,6 +171,7 @@ export function layerCatalogue({
   hasSky,
   live = [],
   hasRadar = false,
+  hasCanadaRadar = false,
   hasVehicles,
   hasSnow = false,
   postal,
@@ -168,6 +193,7 @@ export function layerCatalogue({
       ]
     : [
         ...(hasRadar ? [LIVE_RADAR] : []),
+        ...(hasCanadaRadar ? CANADA_RADARS : []),
         LIGHTNING_TILES,
         LIGHTNING,
         ...liveLayersOf(live),

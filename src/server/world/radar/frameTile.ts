@@ -1,20 +1,21 @@
 import { latOf, lonOf } from '../../platform/tiles/mercator.ts';
 import { encodePng } from './encodePng.ts';
-import { NO_RADAR_COLOURS, RADAR_COLOURS } from './radarBands.ts';
-import { NO_RADAR, type RadarFrame } from './radarFrame.ts';
+import { FRAME_LOOKS, type FrameLook } from './frameLook.ts';
+import type { RadarFrame } from './radarFrame.ts';
 import { SIZE_PX, type RadarAddress } from './radarTile.ts';
 
 /** Where no radar sees, every so manieth diagonal is drawn: to be told from dry by its pattern, and by more than a colour. */
 const HATCH_PX = 8;
 
-/** How bad each band is: rain and snow of the same strength lie beside each other, and no radar is worse than dry. */
-const RANK = rankedBands([0, NO_RADAR, 1, 2, 8, 3, 4, 9, 5, 10, 6, 11, 7]);
-
 /** A range of cells, the last one included; empty: `from` is more than `to`. */
 type Range = { readonly from: number; readonly to: number };
 
 /** A tile of a frame, as a picture: under each pixel the worst of its cells, hatched where no radar sees. */
-export function frameTile(frame: RadarFrame, { z, x, y, scheme }: Omit<RadarAddress, 'atMs'>): Uint8Array {
+export function frameTile(
+  frame: RadarFrame,
+  { z, x, y, scheme }: Omit<RadarAddress, 'atMs'>,
+  look: FrameLook = FRAME_LOOKS.mrms,
+): Uint8Array {
   const { grid, bands } = frame;
   const columns = rangesOf(
     grid.columns,
@@ -24,12 +25,12 @@ export function frameTile(frame: RadarFrame, { z, x, y, scheme }: Omit<RadarAddr
   const pixels = new Uint8Array(SIZE_PX * SIZE_PX);
   for (let row = 0; row < SIZE_PX; row += 1)
     for (let column = 0; column < SIZE_PX; column += 1) {
-      const band = worstIn(bands, grid.columns, columns[column]!, rows[row]!);
-      const isDrawn = band !== NO_RADAR || (column + row) % HATCH_PX === 0;
+      const band = worstIn({ bands, width: grid.columns, look }, columns[column]!, rows[row]!);
+      const diagonal = look.hatch === 'rising' ? column + row : column - row;
+      const isDrawn = band !== look.noRadar || diagonal % HATCH_PX === 0;
       if (isDrawn) pixels[row * SIZE_PX + column] = band;
     }
-  const { rain, snow } = RADAR_COLOURS[scheme];
-  return encodePng(pixels, SIZE_PX, [...rain, ...snow, NO_RADAR_COLOURS[scheme]]);
+  return encodePng(pixels, SIZE_PX, look.colours(scheme));
 }
 
 /** Cells whose middles lie under each pixel; where there is none, the one that the pixel's middle lies in. */
@@ -43,20 +44,15 @@ function rangesOf(cells: number, cellAt: (px: number) => number): Range[] {
   });
 }
 
-function worstIn(bands: Uint8Array, width: number, columns: Range, rows: Range): number {
-  if (columns.from > columns.to || rows.from > rows.to) return NO_RADAR;
+type Cells = { readonly bands: Uint8Array; readonly width: number; readonly look: FrameLook };
+
+function worstIn({ bands, width, look: { ranks, beyond } }: Cells, columns: Range, rows: Range): number {
+  if (columns.from > columns.to || rows.from > rows.to) return beyond;
   let worst = 0;
   for (let row = rows.from; row <= rows.to; row += 1)
     for (let cell = row * width + columns.from; cell <= row * width + columns.to; cell += 1) {
       const band = bands[cell]!;
-      if (RANK[band]! > RANK[worst]!) worst = band;
+      if (ranks[band]! > ranks[worst]!) worst = band;
     }
   return worst;
-}
-
-/** Rank of each band by an order of bands. */
-function rankedBands(order: readonly number[]): Uint8Array {
-  const ranks = new Uint8Array(order.length);
-  for (const [rank, band] of order.entries()) ranks[band] = rank;
-  return ranks;
 }

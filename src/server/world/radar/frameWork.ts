@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { RadarPictures } from '../../sources/geomet/geometRadar.ts';
 import { unpackField } from '../../sources/mrms/unpackField.ts';
+import type { CanadaKind } from './canadaBands.ts';
+import { canadaFrame } from './canadaFrame.ts';
+import { FRAME_LOOKS, type LookName } from './frameLook.ts';
 import { frameTile } from './frameTile.ts';
 import { packFrame, unpackFrame } from './packFrame.ts';
 import { radarFrameOf, type RadarFrame } from './radarFrame.ts';
@@ -9,7 +13,15 @@ import type { RadarAddress } from './radarTile.ts';
 export type FrameOrder =
   /** Files of MRMS: how much falls, and of which kind. */
   | { readonly kind: 'read'; readonly rate: Uint8Array; readonly flag: Uint8Array }
-  | ({ readonly kind: 'tile'; readonly path: string } & Omit<RadarAddress, 'atMs'>);
+  /** Pictures of Canada. */
+  | ({ readonly kind: 'pictures'; readonly echoKind: CanadaKind; readonly atMs: number } & RadarPictures)
+  /** `packed`: the frame itself, where it is in no file; `path` then is its name alone. */
+  | ({
+      readonly kind: 'tile';
+      readonly path: string;
+      readonly look: LookName;
+      readonly packed?: Uint8Array;
+    } & Omit<RadarAddress, 'atMs'>);
 
 /** `bytes`: a packed frame, or a picture. The reason is for the log, English. */
 export type FrameAnswer =
@@ -20,8 +32,8 @@ export type FrameAnswer =
 export function createFrameWork(mostHeld = 2): (order: FrameOrder) => FrameAnswer {
   const held = new Map<string, RadarFrame>();
 
-  function frameIn(path: string): RadarFrame {
-    const frame = held.get(path) ?? unpackFrame(readFileSync(path));
+  function frameIn(path: string, packed?: Uint8Array): RadarFrame {
+    const frame = held.get(path) ?? unpackFrame(packed ?? readFileSync(path));
     held.delete(path);
     held.set(path, frame);
     for (const oldest of held.keys()) if (held.size > mostHeld) held.delete(oldest);
@@ -33,8 +45,12 @@ export function createFrameWork(mostHeld = 2): (order: FrameOrder) => FrameAnswe
       const frame = radarFrameOf(unpackField(order.rate), unpackField(order.flag));
       return { is: 'made', atMs: frame.atMs, bytes: packFrame(frame) };
     }
-    const frame = frameIn(order.path);
-    return { is: 'made', atMs: frame.atMs, bytes: frameTile(frame, order) };
+    if (order.kind === 'pictures') {
+      const frame = canadaFrame(order.echoKind, order, order);
+      return { is: 'made', atMs: frame.atMs, bytes: packFrame(frame) };
+    }
+    const frame = frameIn(order.path, order.packed);
+    return { is: 'made', atMs: frame.atMs, bytes: frameTile(frame, order, FRAME_LOOKS[order.look]) };
   }
 
   return (order) => {

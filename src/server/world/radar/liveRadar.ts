@@ -68,7 +68,7 @@ export function createLiveRadar(options: LiveRadarOptions): LiveRadar {
     budgetBytes: BUDGET_BYTES,
     keyOf: ({ path, scheme, z, x, y }) => `${path} ${scheme} ${z}/${x}/${y}`,
     async make(order, signal) {
-      const answer = await thread.ask({ kind: 'tile', ...order }, signal);
+      const answer = await thread.ask({ kind: 'tile', look: 'mrms', ...order }, signal);
       if (answer.is === 'refused') throw new Error(answer.reason);
       return createCachedBody(answer.bytes, 'image/png');
     },

@@ -28,6 +28,8 @@ const PALETTES = [
   'nwsAlerts',
   'radar',
   'liveRadar',
+  'canadaRadar-rain',
+  'canadaRadar-snow',
   'snowSensors',
   'snowStations',
   'trafficIncidents',

@@ -11,13 +11,18 @@ import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 const NOW = '20260704T183000Z';
 const TILE = `/layers/tiles/cond_radar_highcoverage/precip/${NOW}/${NOW}/3/1/2.png`;
 
-async function open(sky: LayerFeeds['sky'], radar?: LayerFeeds['radar']) {
+async function open(
+  sky: LayerFeeds['sky'],
+  radar?: LayerFeeds['radar'],
+  canadaRadar?: LayerFeeds['canadaRadar'],
+) {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(layerRoutes, {
     sky,
     radar,
+    canadaRadar,
     hasVehicles: sky !== null,
     postal: null,
     clock: { nowMs: () => MISSION_TIME_MS } as LayerFeeds['clock'],
@@ -142,4 +147,31 @@ describe('a path names', () => {
   ])('nothing by %s', (_, part) => {
     expect(parseRadarAddress({ ...path, ...part }, MISSION_TIME_MS)).toBeNull();
   });
+});
+
+test('the radar of Canada stands in the catalogue as layers of its own, for the present alone [S4][S14]', async () => {
+  const asked: unknown[] = [];
+  const app = await open(null, undefined, {
+    async tile(kind, address) {
+      asked.push([kind, address]);
+      return kind === 'rain' ? createCachedBody(new Uint8Array([1]), 'image/png') : null;
+    },
+  });
+  const { layers } = parseLayers((await app.inject('/layers/layers.json')).json());
+  expect(
+    layers.slice(0, 2).map(({ name, var: kind, defaultVisibility, onlyPresent, queryable }) => {
+      return [name, kind, defaultVisibility, onlyPresent, queryable];
+    }),
+  ).toEqual([
+    ['canadaRadarRain', 'rain', true, true, false],
+    ['canadaRadarSnow', 'snow', false, true, false],
+  ]);
+  const tileOf = (kind: string, model = 'cond_radar_canada') =>
+    app.inject(`/layers/tiles/${model}/${kind}/${NOW}/${NOW}/3/1/2.png?scheme=light`);
+  const rain = await tileOf('rain');
+  expect([rain.statusCode, rain.headers['content-type']]).toEqual([200, 'image/png']);
+  const address = { z: 3, x: 1, y: 2, atMs: MISSION_TIME_MS, scheme: 'light' };
+  expect(asked).toEqual([['rain', address]]);
+  const lost = [tileOf('snow'), tileOf('hail'), tileOf('rain', 'cond_radar_highcoverage')];
+  expect((await Promise.all(lost)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
 });
