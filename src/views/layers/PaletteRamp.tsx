@@ -4,6 +4,9 @@ import type { Language } from '#domain/language/language.ts';
 import { localizeUnits } from '#domain/units/formatMeasure.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
 
+/** So many values stand beside one another; of more, every second one is heard only. */
+const MOST_VALUES = 10;
+
 /** Colours of a palette with the value that each begins at, or with its name. */
 export function PaletteRamp({ palette, language }: { palette: Palette; language: Language }) {
   const { title, colors, stops, units, labels } = palette;
@@ -14,7 +17,11 @@ export function PaletteRamp({ palette, language }: { palette: Palette; language:
         {colors.map((colour, nth) => (
           <li key={stops[nth] ?? nth}>
             <i style={{ background: colour }} />
-            <span>
+            <span
+              className={
+                labels === undefined && colors.length > MOST_VALUES && nth % 2 === 1 ? 'spoken' : undefined
+              }
+            >
               {localize(labels?.[nth] ?? null, language) ??
                 formatNumber(stops[nth] ?? 0, decimalsOf(stops[nth] ?? 0), language)}
             </span>
@@ -29,5 +36,6 @@ export function PaletteRamp({ palette, language }: { palette: Palette; language:
 /** As few as tell the value from its neighbours. */
 function decimalsOf(value: number): number {
   if (value >= 10 || Number.isInteger(value)) return 0;
-  return value >= 1 ? 1 : 2;
+  if (value >= 1) return 1;
+  return value < 0.01 ? 3 : 2;
 }

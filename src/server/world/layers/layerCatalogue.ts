@@ -62,6 +62,7 @@ function canadaRadar(kind: CanadaKind, title: ReadLayerText): z.input<typeof Lay
     title: layerText(title),
     name: kind === 'rain' ? 'canadaRadarRain' : 'canadaRadarSnow',
     zIndex: 11, // over the hatching of the other radar
+    opacity: 0.85, // colours of two radars over one another would mean nothing
     model: CANADA_RADAR_DATASET,
     var: kind,
     legend: `/layers/palettes/canadaRadar-${kind}.json?scheme={SCHEME}&metric={METRIC}`,

@@ -203,6 +203,18 @@ describe('the legend', () => {
     expect(open([hidden])).not.toContain('No legend image');
   });
 
+  test('shows every second value of a long scale, and lets all of them be heard', () => {
+    const stops = [0.004, ...Array.from({ length: 13 }, (_, nth) => nth + 1)];
+    const colors = stops.map((_, nth) => `#0000${String(nth + 10)}`);
+    open([{ ...ENTRY, palettes: [{ title: 'Rain', stops, colors, units: 'in/h' }] }]);
+    const [values] = screen.getAllByRole('list');
+    const spans = within(values!)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('span')!);
+    expect(spans.map(({ textContent }) => textContent).slice(0, 3)).toEqual(['0.004', '1', '2']);
+    expect(spans.filter(({ className }) => className === 'spoken')).toHaveLength(7);
+  });
+
   test('shows the image of a layer in place of colours [LAYER-13]', () => {
     open([{ ...ENTRY, layer: { ...ENTRY.layer, legendImage: '/legend.png' } }]);
     expect(screen.getByRole('img', { name: 'Legend of Rain and snow radar' }).getAttribute('src')).toBe(
