@@ -1,5 +1,6 @@
 import { HEAT_INDEX_FROM_C, heatIndexC } from '../heat/heatIndex.ts';
 import { WIND_CHILL_UP_TO_C, windChillC } from '../heat/windChill.ts';
+import { snowDepthMm } from '../units/convert.ts';
 
 /** Measures of weather limits that follow from an hour of a forecast. */
 export const FORECAST_MEASURES = [
@@ -9,18 +10,24 @@ export const FORECAST_MEASURES = [
   'sustainedWindKmh',
   'windGustKmh',
   'precip1HourMm',
+  'snow1HourCm',
+  'visibilityM',
 ] as const;
 export type ForecastMeasure = (typeof FORECAST_MEASURES)[number];
 
-/** An hour as the meteogram tells of it: °C, km/h, mm, per cent. null or left out: not known. */
+/** An hour as the meteogram tells of it: °C, km/h, mm (of snow: as water), per cent, metres. null or left out: not known. */
 export type MeasuredHour = {
   readonly temp: number | null;
   readonly precip: number | null;
+  readonly precip_snow: number | null;
   readonly wind_speed: number | null;
   readonly wind_gust?: number | null | undefined;
   readonly humidity?: number | null | undefined;
   readonly wbgt?: number | null | undefined;
+  readonly visibility?: number | null | undefined;
 };
+
+const MM_PER_CM = 10;
 
 /**
  * Value that an hour has for a limit, in the unit of the measure; null: not known. Heat index and wind chill are the
@@ -40,6 +47,10 @@ export function forecastMeasure(hour: MeasuredHour, measure: ForecastMeasure): n
       return hour.wind_gust ?? null;
     case 'precip1HourMm':
       return hour.precip;
+    case 'snow1HourCm':
+      return snowfallCm(hour);
+    case 'visibilityM':
+      return hour.visibility ?? null;
     default:
       return measure satisfies never;
   }
@@ -48,6 +59,11 @@ export function forecastMeasure(hour: MeasuredHour, measure: ForecastMeasure): n
 /** What an hour feels like, °C: heat index in heat, wind chill in cold, else the temperature; null: not known. */
 export function feelsLikeC(hour: MeasuredHour): number | null {
   return (hour.temp ?? 0) > WIND_CHILL_UP_TO_C ? heatIndexOf(hour) : windChillOf(hour);
+}
+
+/** Depth of the snow that falls in an hour, cm; null: not known. */
+export function snowfallCm({ precip_snow: waterMm }: Pick<MeasuredHour, 'precip_snow'>): number | null {
+  return waterMm === null ? null : snowDepthMm(waterMm) / MM_PER_CM;
 }
 
 function heatIndexOf({ temp, humidity = null }: MeasuredHour): number | null {

@@ -10,6 +10,8 @@ const NEAR: Readonly<Record<ForecastMeasure, number>> = {
   sustainedWindKmh: 35,
   windGustKmh: 35,
   precip1HourMm: 3,
+  snow1HourCm: 0.5,
+  visibilityM: 1_500,
 };
 
 type Limit = {

@@ -49,22 +49,41 @@ export function measure(quantity: Quantity, metricValue: number | null, system: 
   const unit = unitOf(quantity, system);
   if (metricValue === null || !Number.isFinite(metricValue))
     return { value: null, unit, decimals: decimalsOf(quantity, unit) };
-  const known = quantity === 'snow' ? Math.max(0, metricValue) : metricValue;
+  const known = withoutNoise(quantity, metricValue);
   const value = inUnit(quantity, known, unit);
-  if (unit === 'mi' && isShort(quantity, value))
+  if (isShort(quantity, value) && unit === 'mi')
     return { value: metresToFeet(known), unit: 'ft', decimals: DECIMALS.ft };
-  // the limits of low visibility are quarters of a mile
-  const isFraction = quantity === 'visibility' && unit === 'mi' && value < 1;
+  if (isShort(quantity, value) && unit === 'km') return { value: known, unit: 'm', decimals: DECIMALS.m };
+  // the limits of low visibility are quarters of a mile or of a kilometre
+  const isFraction = quantity === 'visibility' && value < 1;
   return { value, unit, decimals: isFraction ? 2 : decimalsOf(quantity, unit) };
+}
+
+/**
+ * Value on an axis, which has one unit: that of the unit system for the quantity, also for a short distance. null: unknown.
+ *
+ * @param metricValue As `measure` takes it.
+ */
+export function axisValue(quantity: Quantity, metricValue: number | null, system: UnitSystem): number | null {
+  return metricValue === null || !Number.isFinite(metricValue)
+    ? null
+    : inUnit(quantity, withoutNoise(quantity, metricValue), unitOf(quantity, system));
+}
+
+function withoutNoise(quantity: Quantity, metricValue: number): number {
+  return quantity === 'snow' ? Math.max(0, metricValue) : metricValue;
 }
 
 function decimalsOf(quantity: Quantity, unit: Unit): number {
   return quantity === 'radius' ? 0 : DECIMALS[unit];
 }
 
-/** Distances under 0.1 mi are written in feet; a tenth of a mile would read 0. Source: the design, section 1. */
-function isShort(quantity: Quantity, miles: number): boolean {
-  return (quantity === 'strikeDistance' || quantity === 'visibility') && miles >= 0 && miles < 0.1;
+/**
+ * Whether a distance in miles or kilometres is under a tenth of one: it is written in feet or metres, since with one decimal
+ * it could read 0. Source: the design, section 1.
+ */
+function isShort(quantity: Quantity, value: number): boolean {
+  return (quantity === 'strikeDistance' || quantity === 'visibility') && value >= 0 && value < 0.1;
 }
 
 function inUnit(quantity: Quantity, metricValue: number, unit: Unit): number {

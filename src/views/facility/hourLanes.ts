@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { ChartLane, ChartSeries } from '#charts/timeChart.ts';
 import type { ForecastLimit } from '#contracts/meteogram.ts';
-import { feelsLikeC } from '#domain/forecast/forecastMeasures.ts';
+import { feelsLikeC, snowfallCm } from '#domain/forecast/forecastMeasures.ts';
 import type { ShownLimit } from '#domain/forecast/shownLimits.ts';
 import type { Language } from '#domain/language/language.ts';
-import { measure } from '#domain/units/measure.ts';
+import { axisValue, measure } from '#domain/units/measure.ts';
 import { formatMeasure, formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
 import { BEAUFORT_NAMES } from '#domain/wind/beaufort.ts';
@@ -30,12 +30,14 @@ export function hourLanes(hours: Hours, { locale, t, limits }: LaneSetup): Chart
       series: temperatureSeries(hours, limits, t),
     }),
     precipitationLane(hours, lane, t),
+    ...snowfallLane(limits, lane, t),
     lane('wind_speed', 'wind', {
       title: (unit) => t('chart.wind', { unit }),
       heightPx: 60,
       series: windSeries(hours, t),
     }),
     beaufortLane(hours, locale.language, t),
+    ...visibilityLane(limits, lane, t),
     ...(hours.every(({ pressure_mslp: pressure }) => pressure === null)
       ? []
       : [
@@ -84,6 +86,31 @@ function precipitationLane(hours: Hours, lane: MakeLane, t: TFunction<['facility
   });
 }
 
+/** Depth of new snow, only where a limit of it is shown: the precipitation has a line of snow as well. */
+function snowfallLane(limits: LaneSetup['limits'], lane: MakeLane, t: LaneSetup['t']): ChartLane[] {
+  if (limits.every(({ measure: name }) => name !== 'snow1HourCm')) return [];
+  const snow = { ...line('snowfall', t('chart.snow'), 2), mark: 'bar' } as const;
+  return [
+    lane('snowfall', 'snow', {
+      title: (unit) => t('chart.snowfall', { unit }),
+      heightPx: 52,
+      series: [snow],
+    }),
+  ];
+}
+
+/** How far one sees, only where a limit of it is shown. */
+function visibilityLane(limits: LaneSetup['limits'], lane: MakeLane, t: LaneSetup['t']): ChartLane[] {
+  if (limits.every(({ measure: name }) => name !== 'visibilityM')) return [];
+  return [
+    lane('visibility', 'visibility', {
+      title: (unit) => t('chart.visibility', { unit }),
+      heightPx: 52,
+      series: [line('visibility', t('chart.visible'), 1)],
+    }),
+  ];
+}
+
 /** Wind force, 0 to 12, which has a name in place of a unit (UNIT-14, GAP-27). */
 function beaufortLane(hours: Hours, language: Language, t: TFunction<['facility', 'alerts']>): ChartLane {
   const beaufort = (value: number) => formatNumber(value, 0, language);
@@ -116,6 +143,8 @@ type Field =
   | 'precip_snow'
   | 'wind_speed'
   | 'wind_gust'
+  | 'snowfall'
+  | 'visibility'
   | 'pressure_mslp';
 
 type LaneWords = {
@@ -132,7 +161,8 @@ function line<Id extends string>(id: Id, name: string, ink: ChartSeries['ink']) 
 function laneOf(hours: Hours, { language, unitSystem }: YardLocale, lines: readonly LimitLine[]) {
   return (id: Field, quantity: LaneQuantity, { title, heightPx, series }: LaneWords): ChartLane => {
     const { unit, decimals } = measure(quantity, null, unitSystem);
-    const text = (value: number) => formatMeasureText({ value, unit, decimals }, language);
+    // in fog the first decimal says too little
+    const decimalsOf = (value: number) => (quantity === 'visibility' && value < 1 ? 2 : decimals);
     return {
       id,
       heightPx,
@@ -150,14 +180,15 @@ function laneOf(hours: Hours, { language, unitSystem }: YardLocale, lines: reado
       ),
       series: series.map((one) => ({
         ...one,
-        values: hours.map((hour) => measure(quantity, fieldOf(hour, one.id), unitSystem).value),
+        values: hours.map((hour) => axisValue(quantity, fieldOf(hour, one.id), unitSystem)),
       })),
-      formatTick: (value) => formatNumber(value, decimals, language),
-      formatValue: text,
+      formatTick: (value) => formatNumber(value, decimalsOf(value), language),
+      formatValue: (value) => formatMeasureText({ value, unit, decimals: decimalsOf(value) }, language),
     };
   };
 }
 
 function fieldOf(hour: Hours[number], id: Field): number | null {
+  if (id === 'snowfall') return snowfallCm(hour);
   return id === 'feelsLike' ? feelsLikeC(hour) : (hour[id] ?? null);
 }

@@ -5,11 +5,11 @@ import type { AlertStatus } from '#domain/alerting/alertStatus.ts';
 import type { ForecastMeasure } from '#domain/forecast/forecastMeasures.ts';
 import type { ShownLimit } from '#domain/forecast/shownLimits.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
-import { measure } from '#domain/units/measure.ts';
+import { axisValue, measure } from '#domain/units/measure.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 
 /** Quantities that the lanes of an hourly chart have. */
-export type LaneQuantity = 'temperature' | 'rain' | 'wind' | 'pressure';
+export type LaneQuantity = 'temperature' | 'rain' | 'snow' | 'wind' | 'visibility' | 'pressure';
 
 const QUANTITY_OF: Readonly<Record<ForecastMeasure, LaneQuantity>> = {
   heatIndexC: 'temperature',
@@ -18,6 +18,8 @@ const QUANTITY_OF: Readonly<Record<ForecastMeasure, LaneQuantity>> = {
   sustainedWindKmh: 'wind',
   windGustKmh: 'wind',
   precip1HourMm: 'rain',
+  snow1HourCm: 'snow',
+  visibilityM: 'visibility',
 };
 
 /** Line of a weather limit in the lane of its quantity. */
@@ -31,16 +33,16 @@ export function limitLines(
 ): LimitLine[] {
   return limits.map(({ eventType, alertStatus, measure: name, limit, crossing }) => {
     const quantity = QUANTITY_OF[name];
-    const inUnits = (metric: number) => measure(quantity, metric, unitSystem);
-    const text = (metric: number) => formatMeasureText(inUnits(metric), language);
+    const onAxis = (metric: number) => axisValue(quantity, metric, unitSystem) ?? metric;
+    const text = (metric: number) => formatMeasureText(measure(quantity, metric, unitSystem), language);
     return {
       quantity,
-      value: inUnits(limit).value ?? limit,
+      value: onAxis(limit),
       label: t(`chart.limit.${name}`, { event: t(`alerts:type.${eventType}`), limit: text(limit) }),
       tone: toneOf(alertStatus),
       crossing: crossing && {
         atMs: crossing.atMs,
-        value: inUnits(crossing.value).value ?? crossing.value,
+        value: onAxis(crossing.value),
         label: text(crossing.value),
       },
     };

@@ -1,4 +1,4 @@
-import { lookAtSizes, type WindowSize } from '../drivers/lookAtSizes.ts';
+import { LANGUAGES, lookAtSizes, type WindowSize } from '../drivers/lookAtSizes.ts';
 import { openProductPage, PRODUCT_PAGES } from '../drivers/productPages.ts';
 import { expect, test } from '../drivers/test.ts';
 
@@ -19,7 +19,7 @@ const SIZES: readonly (readonly WindowSize[])[] = [
 test.use({ expectedConsole: [/404|503/], contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [index, product] of PRODUCT_PAGES.entries())
-  for (const [nth, language] of ['en-US', 'fr-CA'].entries())
+  for (const [nth, language] of LANGUAGES.entries())
     test(`${product.name} in ${language} has no cut text and no control on another at any width`, async ({
       page,
       service,

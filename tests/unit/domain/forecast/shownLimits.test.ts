@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { feelsLikeC, forecastMeasure } from '#domain/forecast/forecastMeasures.ts';
+import { feelsLikeC, FORECAST_MEASURES, forecastMeasure } from '#domain/forecast/forecastMeasures.ts';
 import { shownLimits } from '#domain/forecast/shownLimits.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 
 const HOUR_MS = 3_600_000;
-const HOUR = { temp: 20, precip: 0, wind_speed: 10 };
+const HOUR = { temp: 20, precip: 0, precip_snow: 0, wind_speed: 10 };
 
 const limit = (measure: 'sustainedWindKmh' | 'windChillC' | 'heatIndexC', value: number) =>
   ({ measure, side: measure === 'windChillC' ? 'atMost' : 'atLeast', limit: value }) as const;
@@ -50,15 +50,36 @@ test('what it feels like is not known in heat without humidity, nor in cold with
 });
 
 test('each measure reads its own quantity, and none where it is not told [FAC-17]', () => {
-  const hour = { ...HOUR, wind_gust: 60, wbgt: 25, precip: 3 };
-  const read = (['windGustKmh', 'wbgtC', 'precip1HourMm', 'sustainedWindKmh'] as const).map((name) => [
+  const hour = { ...HOUR, wind_gust: 60, wbgt: 25, precip: 3, precip_snow: 2, visibility: 400 };
+  const untold = { ...HOUR, precip: null, precip_snow: null, wind_speed: null };
+  const read = FORECAST_MEASURES.slice(2).map((name) => [
+    name,
     forecastMeasure(hour, name),
-    forecastMeasure({ ...HOUR, precip: null, wind_speed: null }, name),
+    forecastMeasure(untold, name),
   ]);
   expect(read).toEqual([
-    [60, null],
-    [25, null],
-    [3, null],
-    [10, null],
+    ['wbgtC', 25, null],
+    ['sustainedWindKmh', 10, null],
+    ['windGustKmh', 60, null],
+    ['precip1HourMm', 3, null],
+    // 2 mm of water are 2 cm of snow
+    ['snow1HourCm', 2, null],
+    ['visibilityM', 400, null],
   ]);
+});
+
+test('limits of fog and snow are shown while the forecast comes near them, and not on a clear day [FAC-17]', () => {
+  const fog = { measure: 'visibilityM', side: 'atMost', limit: 1_000 } as const;
+  const denseFog = { ...fog, limit: 250 } as const;
+  const snow = { measure: 'snow1HourCm', side: 'atLeast', limit: 1 } as const;
+  const shownOn = (hour: object) =>
+    shownLimits([fog, denseFog, snow], [{ ...HOUR, ...hour, atMs: MISSION_TIME_MS }], MISSION_TIME_MS).map(
+      ({ measure, limit: value, crossing }) => [measure, value, crossing?.value ?? null],
+    );
+  expect(shownOn({})).toEqual([]);
+  expect(shownOn({ visibility: 16_000 })).toEqual([]);
+  expect(shownOn({ visibility: 2_500 })).toEqual([['visibilityM', 1_000, null]]);
+  expect(shownOn({ visibility: 250 })).toEqual([['visibilityM', 250, 250]]);
+  expect(shownOn({ precip_snow: 0.5 })).toEqual([['snow1HourCm', 1, null]]);
+  expect(shownOn({ precip_snow: 1 })).toEqual([['snow1HourCm', 1, 1]]);
 });

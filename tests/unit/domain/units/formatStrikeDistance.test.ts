@@ -29,6 +29,21 @@ describe('distance to a strike', () => {
       expect(formatStrikeDistance({ distanceM: Number.NaN, errorM }, 0, 'en-US')).toBe('--');
   });
 
+  test.each([
+    [0, 'en-US', 'mi', '98 ft'],
+    [0, 'fr-CA', 'mi', '98 pi'],
+    [1, 'en-US', 'km', '30 m'],
+    [1, 'fr-CA', 'km', '30 m'],
+    [2, 'en-US', 'km', '30 m'],
+    [3, 'fr-CA', 'm', '30 m'],
+  ] as const)(
+    'very near is not "0", by units %s in %s, whose long unit is %s [GAP-145][S4]',
+    (system, language, _, text) => {
+      const spaced = text.replaceAll(' ', SP);
+      expect(formatStrikeDistance({ distanceM: 30, errorM: null }, system, language)).toBe(spaced);
+    },
+  );
+
   test('of a widened ring is told in whole units, never shorter than it is [GAP-137]', () => {
     expect(formatAboutDistance(20_656, 0, 'en-US')).toBe(`13${SP}mi`);
     expect(formatAboutDistance(20_656, 1, 'fr-CA')).toBe(`21${SP}km`);

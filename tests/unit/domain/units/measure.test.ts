@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { measure } from '#domain/units/measure.ts';
-import { QUANTITIES, unitOf, type Quantity, type UnitSystem } from '#domain/units/units.ts';
+import { QUANTITIES, unitOf, type Quantity, type Unit, type UnitSystem } from '#domain/units/units.ts';
 
 const SYSTEMS: readonly UnitSystem[] = [0, 1, 2, 3];
 const anyQuantity = fc.constantFrom(...QUANTITIES);
 const anySystem = fc.constantFrom(...SYSTEMS);
+
+/** What a short distance of a unit is written in. */
+const SHORT_UNIT: Partial<Record<Unit, Unit>> = { mi: 'ft', km: 'm' };
 
 describe('measure', () => {
   it.each<[Quantity, number, UnitSystem, number, string]>([
@@ -74,7 +77,7 @@ describe('measure', () => {
           const shown = measure(quantity, value, system);
           expect(Number.isFinite(shown.value)).toBe(true);
           const unit = unitOf(quantity, system);
-          expect(shown.unit === 'ft' ? 'mi' : shown.unit).toBe(unit);
+          expect([unit, SHORT_UNIT[unit]]).toContain(shown.unit);
           expect(Number.isInteger(shown.decimals)).toBe(true);
         },
       ),
@@ -86,8 +89,10 @@ describe('measure', () => {
     fc.assert(
       fc.property(anyQuantity, anySystem, value, value, (quantity, system, one, other) => {
         const [low, high] = one <= other ? [one, other] : [other, one];
+        const isKm = unitOf(quantity, system) === 'km';
         const shown = (metricValue: number) => {
           const { value, unit } = measure(quantity, metricValue, system);
+          if (unit === 'm' && isKm) return value! / 1_000;
           return unit === 'ft' ? value! / 5_280 : value!;
         };
         expect(shown(low)).toBeLessThanOrEqual(shown(high) + 1e-6);
@@ -110,6 +115,18 @@ describe('measure', () => {
     expect(measure('radius', 50, 0).unit).toBe('mi');
     expect(measure('strikeDistance', 50, 3)).toEqual({ value: 50, unit: 'm', decimals: 0 });
   });
+
+  it.each([1, 2] as const)(
+    'writes a distance under a tenth of a kilometre in metres, and only that, by units %s [GAP-145][UNIT-04][UNIT-05]',
+    (system) => {
+      expect(measure('strikeDistance', 0, system)).toEqual({ value: 0, unit: 'm', decimals: 0 });
+      expect(measure('strikeDistance', 49, system)).toEqual({ value: 49, unit: 'm', decimals: 0 });
+      expect(measure('strikeDistance', 99, system)).toEqual({ value: 99, unit: 'm', decimals: 0 });
+      expect(measure('strikeDistance', 100, system)).toEqual({ value: 0.1, unit: 'km', decimals: 1 });
+      expect(measure('radius', 50, system).unit).toBe('km');
+      expect(measure('routeDistance', 50, system).unit).toBe('km');
+    },
+  );
 
   it('keeps the quarter of a mile that limits low visibility', () => {
     expect(measure('visibility', 402, 0)).toMatchObject({ unit: 'mi', decimals: 2 });

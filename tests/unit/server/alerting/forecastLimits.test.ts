@@ -17,8 +17,10 @@ test('limits of a forecast are those of the policy, for what a forecast tells [G
   expect(measuresOf(DEFAULT_CLIENT_RULES)).toEqual([
     'heatIndexC',
     'windChillC',
+    'snow1HourCm',
     'sustainedWindKmh',
     'windGustKmh',
+    'visibilityM',
     'precip1HourMm',
   ]);
 });

@@ -160,6 +160,48 @@ it.each([
   },
 );
 
+const FOG_AND_SNOW: readonly ForecastLimit[] = [
+  {
+    eventType: 'snowfall_level1',
+    alertStatus: 'WARNING',
+    measure: 'snow1HourCm',
+    side: 'atLeast',
+    limit: 1,
+  },
+  {
+    eventType: 'lowVisibility_level3',
+    alertStatus: 'ALERT',
+    measure: 'visibilityM',
+    side: 'atMost',
+    limit: 250,
+  },
+];
+
+it.each([
+  ['en-US', 0, 'Snowfall, in per hour', 'Low Visibility - Level 3: 0.16 mi', '262 ft', '0.05 mi'],
+  ['fr-CA', 3, 'Neige fraîche, cm par heure', 'Faible visibilité, niveau 3 : 0,25 km', '80 m', '0,08 km'],
+] as const)(
+  'gives snowfall and visibility a lane of their own where a limit of the policy is near, in %s [FAC-17][GAP-139]',
+  (language, unitSystem, title, label, crossing, onAxis) => {
+    const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ');
+    const hours = HOURS.map((hour) => ({ ...hour, precip_snow: 2, visibility: 80 }));
+    const chart = chartOf(hours, { language, unitSystem, limits: FOG_AND_SNOW });
+    const snow = chart.lanes.find(({ id }) => id === 'snowfall');
+    const fog = chart.lanes.find(({ id }) => id === 'visibility');
+    expect(snow?.title).toBe(title);
+    expect(snow?.series[0]?.values[0]).toBeCloseTo(unitSystem === 0 ? 0.787 : 2, 3);
+    expect(snow?.thresholds[0]?.value).toBeCloseTo(unitSystem === 0 ? 0.394 : 1, 3);
+    // the value of the line and that of the crossing share the unit of the axis
+    const [line] = fog?.thresholds ?? [];
+    expect([plain(line?.label), plain(line?.crossing?.label)]).toEqual([label, crossing]);
+    expect(line?.crossing?.value).toBe(fog?.series[0]?.values[0]);
+    expect(plain(fog?.formatValue(line?.crossing?.value ?? 0))).toBe(onAxis);
+    const clear = chartOf(HOURS, { language, unitSystem, limits: FOG_AND_SNOW });
+    expect(clear.lanes.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['snowfall']));
+    expect(clear.lanes.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['visibility']));
+  },
+);
+
 it('lays seven days on one axis, each with its name at its midnight, and says where the hours end [FAC-08]', () => {
   const dates = ['2026-03-07', '2026-03-08', '2026-03-09'];
   const noonMs = Date.UTC(2026, 2, 7, 18);

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 
 const MINUTE_MS = 60_000;
 
-/** Makes the newest lightning 85 and the newest weather 119 minutes old in all that a map hears of its yards. */
-export async function loseSources(page: Page): Promise<void> {
+type Ages = { readonly lightningMin: number; readonly weatherMin: number };
+
+/** Makes the newest lightning and the newest weather so old in all that a map hears of its yards. */
+export async function ageSources(page: Page, { lightningMin, weatherMin }: Ages): Promise<void> {
   await page.route(/\/static\/acme\/alerts\.json/, async (route) => {
     // a page that asks for the service's clock wants no body
     if (route.request().method() === 'HEAD') return route.continue();
@@ -16,8 +18,8 @@ export async function loseSources(page: Page): Promise<void> {
       new Date(Date.parse(file.generatedAt) - minutesAgo * MINUTE_MS).toISOString();
     const weather = file.weather.map((group: { weatherAsOf: object[] }) => ({
       ...group,
-      weatherAsOf: group.weatherAsOf.map((known) => ({ ...known, asOf: at(119) })),
+      weatherAsOf: group.weatherAsOf.map((known) => ({ ...known, asOf: at(weatherMin) })),
     }));
-    return route.fulfill({ response, json: { ...file, lightningAsOf: at(85), weather } });
+    return route.fulfill({ response, json: { ...file, lightningAsOf: at(lightningMin), weather } });
   });
 }

@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test';
+import { lightningEvent, overrideEvent, SCENE_PATH, showFacility } from './facilityScene.ts';
+import { ageSources } from './agedSources.ts';
+import { PRODUCT_PAGES, type ProductPage } from './productPages.ts';
+import { feedStrikes } from './strikeFeed.ts';
+
+const USER = 'user@acme.example';
+const MAP_PATH = '/lightningalert/ACME/';
+const PHONE = { width: 390, height: 844 };
+const LONG_NAME = 'Gare de triage intermodale de Saint-Jean-sur-Richelieu';
+const LONG_ID = 'GARE_TRIAGE_INTERMODALE_SAINT_JEAN_SUR_RICHELIEU';
+const ALERTS = /\/static\/acme\/alerts\.json|\/api\/alerts\/active/;
+const FACILITIES = /\/api\/facilities\/metadata/;
+/** What pages ask the service for, apart from who is signed in and what statuses are. */
+const OTHER_CALLS = /\/(api|auth)\/(?!session|token|alerts|facilities|config|profile|users?\b)/;
+
+const sees = (selector: string) => (page: Page) => expect(page.locator(selector).first()).toBeVisible();
+const refuse = (address: RegExp) => (page: Page) =>
+  page.route(address, (route) => route.fulfill({ status: 503, json: {} }));
+
+/** A page of `PRODUCT_PAGES` in a state that is not the usual one. */
+function inState(
+  pageName: string,
+  state: string,
+  change: (page: Page) => Promise<unknown>,
+  settle?: (page: Page) => Promise<unknown>,
+): ProductPage {
+  const product = PRODUCT_PAGES.find(({ name }) => name === pageName)!;
+  return {
+    ...product,
+    name: `${pageName}, ${state}`,
+    prepare: async (page) => {
+      await product.prepare?.(page);
+      await change(page);
+    },
+    settle: settle ?? product.settle,
+  };
+}
+
+/** Every yard of the client has the longest of names. */
+async function nameAtLength(page: Page): Promise<void> {
+  await page.route(FACILITIES, async (route) => {
+    const response = await route.fetch();
+    const list = await response.json();
+    for (const [at, { properties }] of list.features.entries()) {
+      properties.name = `${LONG_NAME} ${at}`;
+      properties.city = 'Notre-Dame-du-Bon-Conseil-de-la-Montérégie';
+    }
+    await route.fulfill({ response, json: list });
+  });
+}
+
+async function haveNoYards(page: Page): Promise<void> {
+  await page.route(FACILITIES, (route) => route.fulfill({ json: { type: 'FeatureCollection', features: [] } }));
+}
+
+/** One yard with the longest of names, closed by lightning and by an override, and warned of more. */
+function showManyEvents(page: Page) {
+  const hazard = (nowMs: number, eventType: string, more: object = {}) => ({
+    keplerId: eventType,
+    eventType,
+    alertStatus: 'WARNING',
+    severity: 5,
+    eventStartAt: new Date(nowMs - 3_600_000).toISOString(),
+    eventExpiresAt: new Date(nowMs + 86_400_000).toISOString(),
+    ...more,
+  });
+  return showFacility(page, {
+    properties: { name: LONG_NAME, city: 'Notre-Dame-du-Bon-Conseil', address: '1234 ancien chemin Saint-Jean' },
+    events: (nowMs) => [
+      lightningEvent(nowMs, 3),
+      overrideEvent(nowMs, 'CLOSED'),
+      hazard(nowMs, 'lowTemp_level4'),
+      hazard(nowMs, 'wind_level2'),
+      hazard(nowMs, 'lowVisibility_level1'),
+    ],
+    isForecastDown: true,
+  });
+}
+
+/** Raises the sheet of the map to its full height. */
+async function raiseSheet(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await page.locator('.sheethandle').press('End');
+  await expect(page.locator("[data-height='full']").first()).toBeVisible();
+}
+
+const MANY_STATES: readonly ProductPage[] = [
+  inState('map', 'late sources', (page) => ageSources(page, { lightningMin: 0.6, weatherMin: 70 }), sees('.freshness-source[data-state=late]')),
+  inState('map', 'lost sources', (page) => ageSources(page, { lightningMin: 85, weatherMin: 119 }), (page) =>
+    expect(page.locator('.freshness-source[data-state=lost]')).toHaveCount(2),
+  ),
+  inState('map', 'no statuses', refuse(ALERTS), sees(".maptrust[role='status']")),
+  inState('map', 'no yards', haveNoYards),
+  inState('map', 'long names', nameAtLength),
+  inState('map', 'long names in its sheet', nameAtLength, raiseSheet),
+  inState('map', 'palette', nameAtLength, async (page) => {
+    await sees('.mapcounts')(page);
+    await page.keyboard.press('Control+k');
+    await sees('dialog:modal [role=option]')(page);
+  }),
+  inState('map', 'keys', nameAtLength, async (page) => {
+    await sees('.mapcounts')(page);
+    await page.keyboard.press('?');
+    await sees('dialog:modal')(page);
+  }),
+  { ...inState('facility', 'many events', showManyEvents), settle: sees('.facstatus-checked') },
+  {
+    ...inState('facility', 'no status', async (page) => {
+      await showFacility(page, { properties: { name: LONG_NAME } });
+      await refuse(ALERTS)(page);
+    }),
+    settle: sees('.facpanel'),
+  },
+  {
+    name: 'facility that is not there',
+    email: USER,
+    prepare: (page) => feedStrikes(page, []),
+    path: SCENE_PATH,
+    settle: sees('.facpanel, [role=alert]'),
+  },
+  inState('wall', 'long names', nameAtLength),
+  inState('wall', 'no statuses', refuse(ALERTS)),
+  inState('wall', 'no yards', haveNoYards, sees('main')),
+  inState('picker', 'long names', nameAtLength),
+  inState('picker', 'no statuses', refuse(ALERTS)),
+  inState('picker', 'no yards', haveNoYards, sees('main, [role=alert], [role=status]')),
+  ...['people', 'audit', 'screens', 'sources', 'policies', 'policylab'].map((name) =>
+    inState(name, 'service down', refuse(OTHER_CALLS), sees('main [role=alert], main [role=status]')),
+  ),
+  inState('route', 'no route', async (page) => {
+    await page.unroute(/\/api\/route\?/);
+    await refuse(/\/api\/route\?/)(page);
+  }, sees('.routedrawer [role=alert]')),
+  inState('snow sensor', 'service down', refuse(/\/api\/sensors?\b/), sees('[role=alert], [role=status]')),
+  inState('incident record', 'service down', refuse(/\/api\/incidents\//), sees('[role=alert]')),
+  {
+    name: 'page that is not there',
+    email: USER,
+    path: '/no-such-page',
+    settle: sees('h1'),
+  },
+  { name: 'yard that is not there', email: USER, path: '/yardalert/ACME/NO_SUCH_YARD', settle: sees('h1') },
+  { name: 'link to a page before sign-in', path: '/people/ACME', settle: sees('.home-languages') },
+  { name: 'report of lightning', email: USER, path: '/report/ACME', settle: sees('h1') },
+  { name: 'enrolment of a display', path: '/kiosk', settle: sees('h1') },
+];
+
+export const PAGE_STATES = MANY_STATES;
