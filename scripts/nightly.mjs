@@ -13,6 +13,7 @@ import {
 const PARTS = [
   ['test:process'],
   ['firefox'],
+  ['layout'],
   ['soak'],
   ['soak', '--', '--page', 'monitoring'],
   ['soak', '--', 'map'],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * What is wrong with how the controls of a page stand in its window, one line for each fault: a button, link or field that
- * another control covers, and credits of the map that cannot be read whole.
+ * another control covers, and a credit of the map or its mark of a simulation that is covered or cut off.
  */
 export function controlFaults(page: Page): Promise<string[]> {
   return page.evaluate(findFaults);
@@ -11,12 +11,31 @@ export function controlFaults(page: Page): Promise<string[]> {
 /** Runs in the page. */
 function findFaults(): string[] {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=tab], [role=switch]';
+  /** What may not be hidden: licences ask for the one, and nobody may take a simulation for the sky (S14). */
+  const MARKS = '.mapcredit, .mapsimulation';
+  const STEP_PX = 12;
   const modal = document.querySelector('dialog:modal');
   const controls = [...(modal ?? document).querySelectorAll<HTMLElement>(CONTROLS)].filter(isOffered);
-  return controls.flatMap((control) => {
+  const covered = controls.flatMap((control) => {
     const covering = coveringControl(control);
     return covering === null ? [] : [`${nameOf(control)} is covered by ${nameOf(covering)}`];
   });
+  const marks = modal === null ? [...document.querySelectorAll<HTMLElement>(MARKS)].filter(isOffered) : [];
+  return [...covered, ...marks.filter(isHiddenInPart).map((mark) => `${nameOf(mark)} is hidden in part`)];
+
+  /** Whether it has to be scrolled, or something lies on a part of it; on all of it: the map is not in sight. */
+  function isHiddenInPart(mark: HTMLElement): boolean {
+    const { left, right, top, bottom } = mark.getBoundingClientRect();
+    let points = 0;
+    let seen = 0;
+    for (let x = left + 2; x < right - 1; x += STEP_PX)
+      for (let y = top + 2; y < bottom - 1; y += STEP_PX) {
+        points += 1;
+        if (mark.contains(document.elementFromPoint(x, y))) seen += 1;
+      }
+    const isCut = mark.scrollWidth > mark.clientWidth + 1 || mark.scrollHeight > mark.clientHeight + 1;
+    return seen > 0 && (isCut || seen < points);
+  }
 
   function isOffered(control: HTMLElement): boolean {
     const { width, height } = control.getBoundingClientRect();

@@ -20,9 +20,9 @@ const ALL_SIZES: readonly WindowSize[] = [
 /** `npm run layout` looks at each combination of size, language, scheme and letters; else the combinations are pairwise. */
 const IS_EVERY_VIEW = process.env['LAYOUT_VIEWS'] === 'all';
 
-/** The language whose turn it is; every language where all views are looked at. */
-export function languagesOfTurn(turn: number): readonly string[] {
-  return IS_EVERY_VIEW ? LANGUAGES : [LANGUAGES[turn % 2]!];
+/** This language alone; every language where all views are looked at. */
+export function languagesFor(language: (typeof LANGUAGES)[number]): readonly string[] {
+  return IS_EVERY_VIEW ? LANGUAGES : [language];
 }
 
 /**

@@ -5,10 +5,8 @@ import { PRODUCT_PAGES, type ProductPage } from './productPages.ts';
 import { feedStrikes } from './strikeFeed.ts';
 
 const USER = 'user@acme.example';
-const MAP_PATH = '/lightningalert/ACME/';
 const PHONE = { width: 390, height: 844 };
 const LONG_NAME = 'Gare de triage intermodale de Saint-Jean-sur-Richelieu';
-const LONG_ID = 'GARE_TRIAGE_INTERMODALE_SAINT_JEAN_SUR_RICHELIEU';
 const ALERTS = /\/static\/acme\/alerts\.json|\/api\/alerts\/active/;
 const FACILITIES = /\/api\/facilities\/metadata/;
 /** What pages ask the service for, apart from who is signed in and what statuses are. */
@@ -85,7 +83,8 @@ async function raiseSheet(page: Page): Promise<void> {
   await expect(page.locator("[data-height='full']").first()).toBeVisible();
 }
 
-const MANY_STATES: readonly ProductPage[] = [
+/** Pages in states that are real and not the usual ones: late, lost, refused, empty, missing, and with the longest of names. */
+export const PAGE_STATES: readonly ProductPage[] = [
   inState('map', 'late sources', (page) => ageSources(page, { lightningMin: 0.6, weatherMin: 70 }), sees('.freshness-source[data-state=late]')),
   inState('map', 'lost sources', (page) => ageSources(page, { lightningMin: 85, weatherMin: 119 }), (page) =>
     expect(page.locator('.freshness-source[data-state=lost]')).toHaveCount(2),
@@ -131,7 +130,7 @@ const MANY_STATES: readonly ProductPage[] = [
   inState('route', 'no route', async (page) => {
     await page.unroute(/\/api\/route\?/);
     await refuse(/\/api\/route\?/)(page);
-  }, sees('.routedrawer [role=alert]')),
+  }, sees('dialog:modal [role=alert]')),
   inState('snow sensor', 'service down', refuse(/\/api\/sensors?\b/), sees('[role=alert], [role=status]')),
   inState('incident record', 'service down', refuse(/\/api\/incidents\//), sees('[role=alert]')),
   {
@@ -146,4 +145,3 @@ const MANY_STATES: readonly ProductPage[] = [
   { name: 'enrolment of a display', path: '/kiosk', settle: sees('h1') },
 ];
 
-export const PAGE_STATES = MANY_STATES;

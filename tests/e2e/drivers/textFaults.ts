@@ -66,7 +66,10 @@ function findFaults(): Finding {
         if (left >= edge.right || right <= edge.left || top >= edge.bottom || bottom <= edge.top) return [];
         const isCutX = right > edge.right + SLACK_PX || left < edge.left - SLACK_PX;
         const isCutY = bottom > edge.bottom + SLACK_PX || top < edge.top - SLACK_PX;
-        if (isCutX && !scrolls(style.overflowX) && !isToldElsewhere(element))
+        // what scrolls downwards scrolls sideways only by mistake, unless it is a table or a drawing
+        const isLong = box.scrollHeight > box.clientHeight + SLACK_PX;
+        const isScrolled = scrolls(style.overflowX) && !(isLong && element.closest('table, svg') === null);
+        if (isCutX && !isScrolled && !isToldElsewhere(element))
           faults.push(`${name} is cut off sideways by ${nameOf(box)}`);
         if (isCutY && !scrolls(style.overflowY) && !mayBeRaised(box) && !isToldElsewhere(element))
           faults.push(`${name} is cut off at its height by ${nameOf(box)}`);

@@ -59,6 +59,20 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(general.filter((key) => !NEVER_ON_A_PAGE.includes(key))).toEqual([]);
   });
 
+  it('an answer without words for people reads as words of the language [GAP-128]', () => {
+    const say = faultText();
+    const [bare, cut, other] = [
+      'The service answered 503.',
+      'The answer broke off: terminated',
+      '/api/x gave an answer that cannot be read: SyntaxError',
+    ].map(say);
+    expect(bare).toContain('503');
+    expect(cut).toBe(other);
+    const english = language === 'en-US';
+    expect(bare?.startsWith('The service')).toBe(english);
+    expect(cut?.startsWith('The service')).toBe(english);
+  });
+
   it('a text of the service stands as it came [ERR-08]', () => {
     expect(faultText()('Reading failed at 5 PM.')).toBe('Reading failed at 5 PM.');
   });

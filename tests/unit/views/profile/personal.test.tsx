@@ -68,7 +68,7 @@ describe('personal data', () => {
     const page = await renderOwnProfile();
     page.type('Name', 'Dana Hill');
     await page.press('Save');
-    expect(page.text()).toContain('Something went wrong!The service answered 503.');
+    expect(page.text()).toContain('Something went wrong!The service responded with error 503.');
     expect(page.field('Name').value).toBe('Dana Hill');
     expect(selectSession(page.session.actor.getSnapshot())?.name).toBe('Dana Field');
     expect(page.toasts.list()[0]).toMatchObject({ kind: 'error', lastsMs: 5_000 });

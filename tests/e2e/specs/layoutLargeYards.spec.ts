@@ -1,0 +1,31 @@
+import { largeLetters } from '../drivers/largeLetters.ts';
+import { lookAtSizes } from '../drivers/lookAtSizes.ts';
+import { createOutsideWorld } from '../drivers/outsideWorld.ts';
+import { beSignedIn } from '../drivers/signIn.ts';
+import { expect, test } from '../drivers/test.ts';
+import { createYardPage, yardAddress } from '../drivers/yardPage.ts';
+import { createYardScenes, LONG_YARD, SCENES } from '../drivers/yardScenes.ts';
+
+test.use({ expectedConsole: [/404|503/], trace: 'off', launchOptions: largeLetters() });
+
+for (const kind of ['alert', 'monitoring'] as const)
+  test(`the yard ${kind} page bears letters twice as large on a phone, in any status [S4]`, async ({
+    page,
+    service,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const world = await createOutsideWorld(page, service.origin);
+    const scenes = createYardScenes(world);
+    const yard = createYardPage(page, kind);
+    await beSignedIn(page, service.origin);
+    await world.open(yardAddress(kind, service.origin, LONG_YARD.id), yard.root);
+    await page.getByRole('button', { name: 'FR', exact: true }).dispatchEvent('click');
+    await expect(page.locator('.yard[lang=fr-CA]')).toBeAttached();
+    const faults: string[] = [];
+    for (const [at, [name, scene]] of Object.entries(SCENES).entries()) {
+      await scenes.play(scene);
+      await yard.expectStatus(scene.status);
+      for (const fault of await lookAtSizes(page, [[360, 780]], at)) faults.push(`${name}, ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  });
