@@ -21,5 +21,10 @@ export function createFeedIntake(
     recalledMs: RECALLED_MS,
     textEncoding: 'utf8',
   });
-  return { ...feed, ...kept, source };
+  return {
+    ...feed,
+    ...kept,
+    source,
+    recall: () => source.recall(kept.recall),
+  };
 }

@@ -22,6 +22,11 @@ export type IngestSource = StrikeSource & {
   take(text: string | null, receivedAtMs: number): Receipt;
   /** Something was lost that the feed has sent: nothing is known until it proves again. */
   noteLost(receivedAtMs: number): void;
+  /**
+   * What is taken during the work is read again: it raises, and proves nothing before the feed delivers to this process.
+   * A delivery that the process before raised by and could not store comes again before anything newer (S13).
+   */
+  recall(work: () => Promise<void>): Promise<void>;
   /** Lets it prove quiet from now on, with all that it has sent, or no longer. */
   setMayClear(mayClear: boolean, atMs: number): void;
 };
@@ -37,12 +42,14 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
   const teller = createTeller();
   let mayClear = false;
   let isBroken = false;
+  let isRecalling = false;
+  let isAwaited = false;
   let noteTrouble: (trouble: SourceTrouble) => void = () => {};
   let noteClaim: (span: KnownSpan) => void = () => {};
   let noteUnit: (unit: SourceUnit) => void = () => {};
 
   const tell = (strikes: readonly FeedStrike[], proven: readonly KnownSpan[], atMs: number) =>
-    teller.tell({ strikes, proven, mayProve: mayClear && !isBroken }, atMs);
+    teller.tell({ strikes, proven, mayProve: mayClear && !isBroken && !isAwaited }, atMs);
 
   function lose(strikes: readonly FeedStrike[], atMs: number): void {
     completeness.break(atMs);
@@ -57,7 +64,9 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
     const proven = isAhead ? [] : completeness.take(claim);
     proven.forEach(noteClaim);
     if (proven.length > 0) isBroken = false;
-    tell(strikes, proven, atMs);
+    const isFirst = isAwaited && !isRecalling;
+    if (isFirst) isAwaited = false;
+    tell(strikes, isFirst ? completeness.spans() : proven, atMs);
   }
 
   return {
@@ -71,6 +80,11 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
     noteLost(atMs) {
       noteTrouble({ reason: 'A delivery could not be stored.' });
       lose([], atMs);
+    },
+    async recall(work) {
+      [isRecalling, isAwaited] = [true, true];
+      await work();
+      isRecalling = false;
     },
     setMayClear(next, atMs) {
       mayClear = next;

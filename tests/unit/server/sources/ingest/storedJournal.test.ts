@@ -80,7 +80,10 @@ test('a service that takes over judges what the one before has accepted, and the
   await next.recall();
   const batches: StrikeBatch[] = [];
   next.source.start((batch) => batches.push(batch));
-  expect(batches.map(({ strikes }) => strikes.count)).toEqual([1]);
+  // the one before may have raised by more than it could store: the feed has not spoken to this one yet
+  expect(batches.map(({ strikes, unknownBecause }) => [strikes.count, unknownBecause])).toEqual([
+    [1, 'notProven'],
+  ]);
   await next.take(Buffer.from(heartbeatLine(NOW_MS)), undefined);
   // this feed settles 20 s after its heartbeats
   expect(batches.at(-1)).toMatchObject({ fromMs: NOW_MS - 80_000, asOfMs: NOW_MS - 20_000 });
