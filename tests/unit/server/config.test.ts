@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { readConfig } from '#server/composition/config/config.ts';
 import { ConfigError } from '#server/composition/config/configError.ts';
 
@@ -69,6 +71,7 @@ describe('service settings', () => {
     [{ FRAME_ORIGINS: 'https://a.example; script-src *' }, [], 'FRAME_ORIGINS is'],
     [{ FRAME_ORIGINS: 'https://a.example/page' }, [], 'FRAME_ORIGINS is'],
     [{ SUPPORT_WIDGET_URL: 'http://chat.example/w.js' }, [], 'SUPPORT_WIDGET_URL is'],
+    [{ ANALYTICS_URL: 'http://figures.example/in' }, [], 'ANALYTICS_URL is'],
     [{ PROVIDER_WEBSITE_URL: 'javascript:alert(1)' }, [], 'PROVIDER_WEBSITE_URL is'],
     [{ SUPPORT_EMAIL: 'help' }, [], 'SUPPORT_EMAIL is "help": an e-mail address was expected'],
     [{ OIDC_CLIENT_ID: 'scc' }, [], 'OIDC_ISSUER is missing'],
@@ -141,6 +144,15 @@ describe('service settings', () => {
     const told = { SUPPORT_WIDGET_URL: 'https://chat.example/w.js', SUPPORT_EMAIL: 'help@acme.example' };
     const support = { widgetUrl: told.SUPPORT_WIDGET_URL, email: told.SUPPORT_EMAIL };
     expect(readConfig(told, [], null).support).toEqual(support);
+  });
+
+  test('name who receives figures of the use of the app: nobody unless told [NET-02][NET-03]', () => {
+    expect(readConfig({}, [], null).analyticsUrl).toBe('');
+    const ANALYTICS_URL = 'https://figures.example/in';
+    const config = readConfig({ ANALYTICS_URL }, [], null);
+    expect(config.analyticsUrl).toBe(ANALYTICS_URL);
+    const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false, config).environments;
+    expect(environment?.analyticsUrl).toBe(ANALYTICS_URL);
   });
 
   test('lead to the website of the provider and to the weather report: nowhere unless told [GAP-95][GAP-104]', () => {

@@ -7,10 +7,10 @@ async function headersWith(
   frameOrigins: readonly string[],
   widgetUrl = '',
   tileUrls = OWN_TILES,
-  { styleOrigins = [] as string[], layerOrigins = [] as string[] } = {},
+  { styleOrigins = [] as string[], layerOrigins = [] as string[], analyticsUrl = '' } = {},
 ) {
   const app = fastify();
-  await secureAnswers(app, { frameOrigins, widgetUrl, tileUrls, styleOrigins, layerOrigins });
+  await secureAnswers(app, { frameOrigins, widgetUrl, analyticsUrl, tileUrls, styleOrigins, layerOrigins });
   app.get('/', async () => 'here');
   return (await app.inject({ url: '/' })).headers;
 }
@@ -60,6 +60,14 @@ describe('the policy of every answer', () => {
     expect(policy).toContain("connect-src 'self' https://layers.example");
     expect(policy).toContain("img-src 'self' data: blob: https://layers.example");
     expect(policy).toContain("script-src 'self'");
+  });
+
+  test('lets figures of the use of the app go to whom the settings name, and nothing else come from there [NET-03]', async () => {
+    const policy = policyOf(
+      await headersWith([], '', OWN_TILES, { analyticsUrl: 'https://figures.example/in' }),
+    );
+    expect(policy).toContain("connect-src 'self' https://figures.example");
+    expect(policy.join().match(/figures\.example/gu)).toHaveLength(1);
   });
 
   test('lets nobody but the service itself show a page in a frame, until somebody is named', async () => {

@@ -40,9 +40,9 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerProblem);
   auditRefusals(app, dependencies);
-  const { supportWidgetUrl, tileUrls } = dependencies.appConfig.environments[0]!;
+  const { supportWidgetUrl: widgetUrl, analyticsUrl, tileUrls } = dependencies.appConfig.environments[0]!;
   const { frameOrigins, styleOrigins, layerOrigins } = dependencies;
-  const openings = { frameOrigins, widgetUrl: supportWidgetUrl, tileUrls, styleOrigins, layerOrigins };
+  const openings = { frameOrigins, widgetUrl, analyticsUrl, tileUrls, styleOrigins, layerOrigins };
   await secureAnswers(app, openings);
   if (dependencies.outside !== null) keepOpener(app);
   refuseForeignHosts(app, dependencies.appOrigins);

@@ -27,6 +27,8 @@ const OWN_BASEMAP: BasemapSettings = { tiles: OWN_TILES, credit: '', styleOrigin
 type Surroundings = {
   readonly support: Support;
   readonly links: Links;
+  /** Receives figures of the use of the app (GAP-134); empty: nobody does. */
+  readonly analyticsUrl: string;
   readonly basemap: BasemapSettings;
   /** Attribution of lightning and weather; empty: none. */
   readonly sourceCredit: string;
@@ -45,6 +47,7 @@ export function appConfigOf(
   {
     support = NO_SUPPORT,
     links = NO_LINKS,
+    analyticsUrl = '',
     basemap = OWN_BASEMAP,
     sourceCredit = '',
     hasFleet = false,
@@ -85,7 +88,7 @@ export function appConfigOf(
         lightningWindowUrl: '/feeds/lightning/window',
         // hosts of layers get no session
         objectStorageHosts: layers.origins.map((origin) => new URL(origin).host),
-        analyticsUrl: '',
+        analyticsUrl,
         supportWidgetUrl: support.widgetUrl,
         supportEmail: support.email,
         ...links,

@@ -85,6 +85,8 @@ export type ServerConfig = Pick<CommandLine, 'replayFiles' | 'replaySpeed'> & {
   /** Proxies in front that say who calls and by which address. */
   readonly trustedProxies: TrustedProxies;
   readonly support: Support;
+  /** Receives figures of the use of the app (GAP-134); empty: nobody does. */
+  readonly analyticsUrl: string;
   readonly links: Links;
   /** Catalogue of layers in the place of the service's own. */
   readonly layers: CatalogueSettings;
@@ -143,6 +145,11 @@ const Settings = z.object({
     .string()
     .regex(/^(https:\/\/|http:\/\/localhost[:/])\S+$|^$/, 'https://HOST/SCRIPT was expected')
     .refine((url) => url === '' || URL.canParse(url), 'https://HOST/SCRIPT was expected')
+    .default(''),
+  ANALYTICS_URL: z
+    .string()
+    .regex(/^(https:\/\/|http:\/\/localhost[:/])\S+$|^$/, 'https://HOST/PATH was expected')
+    .refine((url) => url === '' || URL.canParse(url), 'https://HOST/PATH was expected')
     .default(''),
   PROVIDER_WEBSITE_URL: WebAddress,
   US_WEATHER_REPORT_URL: WebAddress,
@@ -221,6 +228,7 @@ export function readConfig(
     appOrigins: listOf(s.APP_ORIGINS),
     frameOrigins: listOf(s.FRAME_ORIGINS),
     trustedProxies: s.TRUST_PROXY,
+    analyticsUrl: s.ANALYTICS_URL,
     support: { widgetUrl: s.SUPPORT_WIDGET_URL, email: s.SUPPORT_EMAIL },
     links: { providerWebsiteUrl: s.PROVIDER_WEBSITE_URL, usWeatherReportUrl: s.US_WEATHER_REPORT_URL },
     layers: catalogueSettings(s),

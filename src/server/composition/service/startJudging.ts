@@ -8,7 +8,7 @@ import { startInputJournal } from '../../useCases/evidence/inputJournal.ts';
 import { startVerdictWatch, type VerdictWatch } from '../../useCases/evidence/verdictWatch.ts';
 import type { EvidenceWriter } from '../../useCases/evidence/evidenceWriter.ts';
 import { createChangeNotifier } from '../../routes/feeds/changeNotifier.ts';
-import { createStrikeSteps } from '../../world/lightning/strikeSteps.ts';
+import { createStrikeSteps, type StrikeSteps } from '../../world/lightning/strikeSteps.ts';
 import { createStrikeTiles } from '../../world/lightning/strikeTiles.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import { startAlertPipeline, type AlertPipeline } from './alertPipeline.ts';
@@ -84,15 +84,13 @@ export async function startJudging(
   const isSimulation = strikes.kind !== 'live';
   const told = { isSure: lease.isSure, board, isSimulation, repositories, clock, log };
   notifications = tellSubscribers(config, pipeline, told);
-  const stated = statedTogether(strikes.profiles);
   return {
     ...sources,
     acceptances,
     board,
     changes,
     coverageAt: placeCoverageOf(strikes, observations),
-    lightningLimitMs: Math.max(LIGHTNING_STALE_MS, stated?.staleAfterMs ?? 0),
-    lightningTimes: () => timesOf(lightning.steps.asOfMs(), stated?.lateAfterMs ?? 0),
+    ...lightningTimesOf(strikes, lightning.steps),
     isSimulation,
     notifications,
     pipeline,
@@ -100,6 +98,14 @@ export async function startJudging(
     ...lightning,
     verdicts,
     inputReadings: inputs?.journal.readings ?? null,
+  };
+}
+
+function lightningTimesOf({ profiles }: StrikeRegistry, { asOfMs }: Pick<StrikeSteps, 'asOfMs'>) {
+  const stated = statedTogether(profiles);
+  return {
+    lightningLimitMs: Math.max(LIGHTNING_STALE_MS, stated?.staleAfterMs ?? 0),
+    lightningTimes: () => timesOf(asOfMs(), stated?.lateAfterMs ?? 0),
   };
 }
 

@@ -20,6 +20,8 @@ export type Openings = {
   readonly frameOrigins: readonly string[];
   /** Script of a support chat, which may load what lies beside it; empty: none. */
   readonly widgetUrl: string;
+  /** Receives figures of the use of the app (GAP-134); empty: nobody does. */
+  readonly analyticsUrl: string;
   /** Where the basemap comes from. */
   readonly tileUrls: BasemapSources;
   /** Where its style takes tiles and symbols from, besides its own origin. */
@@ -35,12 +37,15 @@ export type Openings = {
  */
 export async function secureAnswers(
   app: FastifyInstance,
-  { frameOrigins, widgetUrl, tileUrls, styleOrigins, layerOrigins }: Openings,
+  { frameOrigins, widgetUrl, analyticsUrl, tileUrls, styleOrigins, layerOrigins }: Openings,
 ): Promise<void> {
+  const policy = policyWith(widgetUrl, mapOrigins(basemapOrigins(tileUrls, styleOrigins), layerOrigins));
+  const told = analyticsUrl === '' ? [] : [new URL(analyticsUrl).origin];
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
-        ...policyWith(widgetUrl, mapOrigins(basemapOrigins(tileUrls, styleOrigins), layerOrigins)),
+        ...policy,
+        connectSrc: [...policy.connectSrc, ...told],
         frameAncestors: ["'self'", ...frameOrigins],
       },
     },

@@ -50,8 +50,7 @@ export function startEvidenceWriter({
   let failures = 0;
   let isFailing = false;
   let writing: Promise<void> | null = null;
-  let stored = 0;
-  let awaited: { readonly count: number; readonly resolve: () => void }[] = [];
+  const storing = createStoredCount();
 
   function note(entries: readonly EvidenceEntry[]): void {
     const room = Math.max(0, mostWaiting - waiting.length);
@@ -67,16 +66,10 @@ export function startEvidenceWriter({
       const part = waiting.slice(0, ENTRIES_AT_ONCE);
       await append(part);
       waiting = waiting.slice(part.length);
-      stored += part.length;
-      tellStored();
+      storing.note(part.length);
       tellLost();
       await afterOthers();
     }
-  }
-
-  function tellStored(): void {
-    for (const { count, resolve } of awaited) if (count <= stored) resolve();
-    awaited = awaited.filter(({ count }) => count > stored);
   }
 
   /** The chain itself says that something is missing from it. */
@@ -106,10 +99,7 @@ export function startEvidenceWriter({
   return {
     note,
     readings: { waiting: () => waiting.length, lost: () => lost.all, failures: () => failures },
-    whenStored: () =>
-      waiting.length === 0
-        ? Promise.resolve()
-        : new Promise((resolve) => awaited.push({ count: stored + waiting.length, resolve })),
+    whenStored: () => storing.whenMore(waiting.length),
     isFailing: () => isFailing,
     async stop() {
       clearInterval(timer);
@@ -117,6 +107,23 @@ export function startEvidenceWriter({
       await write();
       if (waiting.length > 0) log.error({ waiting: waiting.length }, 'Evidence was left unstored');
     },
+  };
+}
+
+/** Counts what was stored, for those who wait until so many more entries are. */
+function createStoredCount() {
+  let stored = 0;
+  let awaited: { readonly count: number; readonly resolve: () => void }[] = [];
+  return {
+    note(count: number) {
+      stored += count;
+      for (const one of awaited) if (one.count <= stored) one.resolve();
+      awaited = awaited.filter((one) => one.count > stored);
+    },
+    whenMore: (more: number): Promise<void> =>
+      more === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => awaited.push({ count: stored + more, resolve })),
   };
 }
 

@@ -4,12 +4,11 @@ import type { InputsBase, JudgedInput } from '../../alerting/judgedInputs.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { EvidenceWriter } from './evidenceWriter.ts';
-import { createInputDisk, type NewFile, type QueuedFile } from './inputDisk.ts';
+import { createHourFile, type HourFile } from './hourFile.ts';
+import { createInputDisk } from './inputDisk.ts';
 import { inputsName, openInputFile, type OpenInputFile } from './inputFiles.ts';
 
 const HOUR_MS = 3_600_000;
-/** What a kill costs at most, besides what the disk is just writing. */
-const STORE_EVERY_MS = 20_000;
 /** Some minutes of inputs at 10,000 facilities, and the engine's memory there several times over. */
 const MOST_WAITING_CHARS = 64_000_000;
 /** A file begins with the engine's whole memory: a disk that fails is not given it each second. */
@@ -25,7 +24,7 @@ type JournalDependencies = {
   /** Told of each file that is complete, and of each time without inputs that the disk did not take. */
   readonly evidence: Pick<EvidenceWriter, 'note' | 'whenStored'>;
   readonly clock: Pick<ServerClock, 'nowMs'>;
-  readonly log: Pick<ServiceLog, 'error' | 'info'>;
+  readonly log: Pick<ServiceLog, 'error'>;
   /** How much may wait for the disk; left out: what fits the memory of a small machine. */
   readonly mostWaitingChars?: number;
   /** Left out: a file on the disk. */
@@ -40,17 +39,6 @@ export type InputReadings = {
 };
 
 type Begun = { readonly base: () => InputsBase; readonly endLook: () => void };
-type Writing = {
-  readonly file: NewFile;
-  readonly queued: QueuedFile;
-  toMs: number;
-  lines: string[];
-  chars: number;
-  /** When lines were given to the disk last; null: never. */
-  storedMs: number | null;
-};
-/** A time of which inputs are not kept. */
-type Gap = { readonly fromMs: number; readonly noticedMs: number };
 
 /**
  * Keeps the inputs of verdicts as files, one for each hour (UTC) of a term: `{term}-{part}.ndjson.gz`, first the base, then
@@ -61,73 +49,47 @@ type Gap = { readonly fromMs: number; readonly noticedMs: number };
 export function startInputJournal(
   dependencies: JournalDependencies,
 ): InputJournal & { readonly readings: InputReadings } {
-  const { dir, budgetBytes, term, clock, log } = dependencies;
-  const { note, whenStored } = dependencies.evidence;
-  const { mostWaitingChars = MOST_WAITING_CHARS, openFile = openInputFile } = dependencies;
+  const { term, clock, log, evidence, mostWaitingChars = MOST_WAITING_CHARS } = dependencies;
   let begun: Begun | null = null;
-  let writing: Writing | null = null;
-  let gap: Gap | null = null;
+  let hour: HourFile | null = null;
   let part = 0;
   let lost = 0;
+  const gap = createGap(dependencies);
   const disk = createInputDisk({
-    dir,
-    budgetBytes,
-    openFile,
-    evidenceStored: whenStored,
-    log,
-    kept: (files) => note(files.map((file) => ({ kind: 'inputs.kept', ...file, atMs: clock.nowMs() }))),
-    failed({ name }, toMs) {
-      if (writing?.file.name === name) leave(writing, toMs);
-    },
+    ...dependencies,
+    openFile: dependencies.openFile ?? openInputFile,
+    evidenceStored: evidence.whenStored,
+    kept: (files) =>
+      evidence.note(files.map((file) => ({ kind: 'inputs.kept', ...file, atMs: clock.nowMs() }))),
+    failed: ({ name }, toMs) => void (hour?.name === name && leave(hour, toMs)),
   });
 
-  function open(atMs: number): void {
-    part += 1;
-    const file = { term, part, name: inputsName(term, part), fromMs: atMs };
-    writing = { file, queued: disk.begin(file), toMs: atMs, lines: [], chars: 0, storedMs: null };
-    endGap(atMs);
-    write(begun!.base(), atMs);
-  }
-
   function write(line: object, atMs: number): void {
-    if (writing === null) return;
+    if (hour === null) return;
     const text = `${JSON.stringify(line)}\n`;
-    const waiting = disk.waitingChars() + writing.chars;
-    if (waiting > 0 && waiting + text.length > mostWaitingChars) {
-      log.error({ waiting }, 'Inputs of verdicts are not kept: the disk is too slow');
-      lost += 1;
-      leave(writing, writing.toMs);
-      return;
-    }
-    writing.lines.push(text);
-    writing.chars += text.length;
-    writing.toMs = Math.max(writing.toMs, atMs);
+    const waiting = disk.waitingChars() + hour.waitingChars();
+    if (waiting === 0 || waiting + text.length <= mostWaitingChars) return hour.add(text, atMs);
+    log.error({ waiting }, 'Inputs of verdicts are not kept: the disk is too slow');
+    lost += 1;
+    leave(hour, hour.toMs());
   }
 
-  function leave(left: Writing, fromMs: number): void {
-    end(left, true);
-    writing = null;
-    gap = { fromMs, noticedMs: clock.nowMs() };
+  function leave(left: HourFile, fromMs: number): void {
+    left.end(true);
+    hour = null;
+    gap.begin(fromMs);
   }
 
-  function endGap(toMs: number): void {
-    if (gap === null) return;
-    note([{ kind: 'inputs.lost', atMs: clock.nowMs(), term, fromMs: gap.fromMs, toMs }]);
-    gap = null;
-  }
-
-  function turnTo(atMs: number): void {
-    if (writing !== null && hourOf(atMs) === hourOf(writing.file.fromMs)) {
-      const { storedMs } = writing;
-      if (storedMs === null || Math.abs(atMs - storedMs) >= STORE_EVERY_MS) store(writing, atMs);
-      return;
-    }
-    const isTooSoon = gap !== null && (disk.waitingChars() > 0 || atMs < gap.noticedMs + RETRY_AFTER_MS);
-    if (isTooSoon) return;
-    const ended = writing;
+  function turnTo(atMs: number, base: Begun['base']): void {
+    if (hour !== null && hourOf(atMs) === hourOf(hour.fromMs)) return hour.storeIfDue(atMs);
+    if (gap.isOpen() && (disk.waitingChars() > 0 || gap.isTooYoung(atMs))) return;
+    const ended = hour;
+    part += 1;
     // the next one is there before this one has its name: where a kill leaves no unfinished file, all are named
-    open(atMs);
-    if (ended !== null) end(ended, false);
+    hour = createHourFile(disk, { term, part, name: inputsName(term, part), fromMs: atMs });
+    gap.end(atMs);
+    ended?.end(false);
+    write(base(), atMs);
   }
 
   return {
@@ -135,16 +97,16 @@ export function startInputJournal(
     begin: (base, endLook) => void (begun = { base, endLook }),
     note(input: JudgedInput) {
       if (begun === null) return;
-      if (input.in === 'time') turnTo(input.atMs);
-      if (gap !== null) lost += 1;
+      if (input.in === 'time') turnTo(input.atMs, begun.base);
+      if (gap.isOpen()) lost += 1;
       write(input, 'atMs' in input ? input.atMs : -Infinity);
     },
     async stop() {
       begun?.endLook();
       begun = null;
-      if (writing !== null) end(writing, false);
-      writing = null;
-      endGap(clock.nowMs());
+      hour?.end(false);
+      hour = null;
+      gap.end(clock.nowMs());
       await Promise.race([disk.settled(), setTimeout(STOP_WITHIN_MS, undefined, { ref: false })]);
     },
   };
@@ -152,15 +114,18 @@ export function startInputJournal(
 
 const hourOf = (atMs: number) => Math.floor(atMs / HOUR_MS);
 
-function store(writing: Writing, nowMs: number): void {
-  const { lines, toMs, queued } = writing;
-  if (lines.length > 0) queued.append(lines.join(''), toMs, lines.length);
-  writing.lines = [];
-  writing.chars = 0;
-  writing.storedMs = nowMs;
-}
-
-function end(writing: Writing, isCut: boolean): void {
-  store(writing, writing.toMs);
-  writing.queued.end(isCut);
+/** The time of which inputs are not kept; the evidence has it once it is over. */
+function createGap({ evidence, term, clock }: Pick<JournalDependencies, 'evidence' | 'term' | 'clock'>) {
+  let gap: { readonly fromMs: number; readonly noticedMs: number } | null = null;
+  return {
+    isOpen: () => gap !== null,
+    /** Whether the disk is not tried again yet. */
+    isTooYoung: (atMs: number) => gap !== null && atMs < gap.noticedMs + RETRY_AFTER_MS,
+    begin: (fromMs: number) => void (gap = { fromMs, noticedMs: clock.nowMs() }),
+    end(toMs: number) {
+      if (gap === null) return;
+      evidence.note([{ kind: 'inputs.lost', atMs: clock.nowMs(), term, fromMs: gap.fromMs, toMs }]);
+      gap = null;
+    },
+  };
 }

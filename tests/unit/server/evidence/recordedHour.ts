@@ -37,7 +37,7 @@ const CALM: WeatherObservation = {
 async function startRecorded(dir: string, noted: EvidenceEntry[], term = 1) {
   const note = (entries: readonly EvidenceEntry[]) => void noted.push(...entries);
   const evidence = { note, whenStored: async () => undefined };
-  const log = { error: (facts: unknown) => console.error(facts), info: () => undefined };
+  const log = { error: (facts: unknown) => console.error(facts) };
   const watching: { verdicts: VerdictWatch | null } = { verdicts: null };
   const journal = startInputJournal({ dir, budgetBytes: 1e9, term, evidence, clock, log });
   let observe: (observations: readonly WeatherObservation[]) => void = () => undefined;
