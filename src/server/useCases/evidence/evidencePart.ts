@@ -22,7 +22,7 @@ export type EvidencePart = {
 };
 
 /** A term began before the last one had ended; `lastMs` is the time of the last entry before that. */
-export type Kill = { readonly lastMs: number; readonly nextTerm: number };
+type Kill = { readonly lastMs: number; readonly nextTerm: number };
 
 /** Reads a part whose chain was checked before. */
 export async function readEvidencePart(path: string): Promise<EvidencePart> {

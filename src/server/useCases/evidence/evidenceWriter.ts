@@ -46,7 +46,7 @@ export function startEvidenceWriter({
   mostWaiting = MOST_WAITING,
 }: WriterDependencies): EvidenceWriter {
   let waiting: EvidenceEntry[] = [];
-  let lost = { told: 0, all: 0 };
+  const losing = createLossCount();
   let failures = 0;
   let isFailing = false;
   let writing: Promise<void> | null = null;
@@ -56,9 +56,8 @@ export function startEvidenceWriter({
     const room = Math.max(0, mostWaiting - waiting.length);
     for (const entry of entries.slice(0, room)) waiting.push(storable(entry));
     const missed = entries.length - Math.min(entries.length, room);
-    if (missed > 0 && lost.all === lost.told)
+    if (missed > 0 && losing.note(missed))
       log.error({ waiting: waiting.length }, 'Evidence is being lost: too much waits to be stored');
-    lost = { ...lost, all: lost.all + missed };
   }
 
   async function writeAll(): Promise<void> {
@@ -74,10 +73,8 @@ export function startEvidenceWriter({
 
   /** The chain itself says that something is missing from it. */
   function tellLost(): void {
-    const count = lost.all - lost.told;
-    if (count === 0) return;
-    waiting.push({ kind: 'entries.lost', atMs: clock.nowMs(), count });
-    lost = { ...lost, told: lost.all };
+    const count = losing.take();
+    if (count > 0) waiting.push({ kind: 'entries.lost', atMs: clock.nowMs(), count });
   }
 
   function write(): Promise<void> {
@@ -98,7 +95,7 @@ export function startEvidenceWriter({
 
   return {
     note,
-    readings: { waiting: () => waiting.length, lost: () => lost.all, failures: () => failures },
+    readings: { waiting: () => waiting.length, lost: losing.all, failures: () => failures },
     whenStored: () => storing.whenMore(waiting.length),
     isFailing: () => isFailing,
     async stop() {
@@ -106,6 +103,26 @@ export function startEvidenceWriter({
       await writing;
       await write();
       if (waiting.length > 0) log.error({ waiting: waiting.length }, 'Evidence was left unstored');
+    },
+  };
+}
+
+/** Counts what was lost, and what of it the chain has not been told yet. */
+function createLossCount() {
+  let all = 0;
+  let told = 0;
+  return {
+    all: () => all,
+    /** @returns Whether all that was lost before has been told. */
+    note(count: number): boolean {
+      const isFirst = all === told;
+      all += count;
+      return isFirst;
+    },
+    take(): number {
+      const count = all - told;
+      told = all;
+      return count;
     },
   };
 }

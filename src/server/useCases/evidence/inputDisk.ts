@@ -18,7 +18,7 @@ type DiskDependencies = {
 export type NewFile = Pick<KeptFile, 'term' | 'part' | 'name' | 'fromMs'>;
 
 /** A file to which lines go in their turn. */
-export type QueuedFile = {
+type QueuedFile = {
   /** @param text Whole lines, `count` of them, with inputs up to `toMs`. */
   append(text: string, toMs: number, count: number): void;
   /** @param isCut Inputs followed that are not kept. */

@@ -15,10 +15,10 @@ const zipped = promisify(gzip);
 export type KeptFile = Omit<InputsKept, 'kind' | 'atMs'>;
 
 /** What a file has that is on the disk. */
-export type EndedFile = { readonly sha256: string; readonly toMs: number };
+type EndedFile = { readonly sha256: string; readonly toMs: number };
 
 /** A file of inputs that is being written: gzip members, each of which can be read without those that follow. */
-export type InputFile = {
+type InputFile = {
   /** Adds whole lines of inputs up to a time; they survive a loss of power once it resolves. */
   append(text: string, toMs: number): Promise<void>;
   /** Gives the file its name. @returns null: it has nothing, and is removed. */
