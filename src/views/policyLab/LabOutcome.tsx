@@ -60,7 +60,7 @@ export function LabOutcome(props: LabOutcomeProps) {
             run={run}
             result={result}
             language={locale.language}
-            onProposed={(nth) => onProposed(run.id, nth)}
+            onProposed={isRenewing ? null : (nth) => onProposed(run.id, nth)}
           />
           <LabPlotSection lab={lab} result={result} locale={locale} />
           <FacilityTable lab={lab} result={result} language={locale.language} />

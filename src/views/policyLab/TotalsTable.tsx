@@ -13,7 +13,8 @@ type TotalsTableProps = {
   run: LabRun;
   result: LabResult;
   language: Language;
-  onProposed: (nth: number) => void;
+  /** null: the figures are being compared again, and the service forgets these. */
+  onProposed: ((nth: number) => void) | null;
 };
 
 /** All facilities together: strikes while open first and loudest, then what that costs. */
@@ -73,7 +74,7 @@ export function TotalsTable({ run, result, language, onProposed }: TotalsTablePr
 type ProposalsProps = {
   policies: readonly LabTotal[];
   first: LabTotal;
-  onProposed: (nth: number) => void;
+  onProposed: ((nth: number) => void) | null;
 };
 
 /** A button for each policy besides the first; none that has more strikes while open can be proposed. */
@@ -88,9 +89,9 @@ function Proposals({ policies, first, onProposed }: ProposalsProps) {
         {others.map((policy, nth) => (
           <Button
             key={policy.name}
-            isDisabled={isRefused(policy)}
+            isDisabled={onProposed === null || isRefused(policy)}
             describedBy={isRefused(policy) ? `${id}refused` : `${id}led`}
-            onPress={() => onProposed(nth + 1)}
+            onPress={() => onProposed?.(nth + 1)}
           >
             {t('propose', { letter: letterOf(nth + 1) })}
           </Button>
