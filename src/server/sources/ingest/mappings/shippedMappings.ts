@@ -2,6 +2,7 @@ import type { MappingTemplate } from '../feedMapping.ts';
 import type { TelemetryTemplate } from '../telemetryMapping.ts';
 import { BOLTEK } from './boltek.ts';
 import { DTN_LEGACY } from './dtnLegacy.ts';
+import { DTN_STREAM } from './dtnStream.ts';
 import { ENTLN_CSV, ENTLN_PULSES } from './entln.ts';
 import { GTFS_REALTIME } from './gtfsRealtime.ts';
 import { LIDEN } from './liden.ts';
@@ -13,6 +14,7 @@ import { XWEATHER } from './xweather.ts';
 export const SHIPPED_MAPPINGS: Readonly<Record<string, MappingTemplate | undefined>> = {
   boltek: BOLTEK,
   'dtn-legacy': DTN_LEGACY,
+  'dtn-stream': DTN_STREAM,
   'entln-csv': ENTLN_CSV,
   'entln-pulses': ENTLN_PULSES,
   liden: LIDEN,

@@ -61,7 +61,7 @@ describe('the folder of mapping files', () => {
     [[], 'dtn.json: a JSON object was expected.'],
     [
       { extends: 'blitz' },
-      'dtn.json: extends is "blitz"; one of boltek, dtn-legacy, entln-csv, entln-pulses, liden, ualf, uspln, xweather, gtfs-rt was expected.',
+      'dtn.json: extends is "blitz"; one of boltek, dtn-legacy, dtn-stream, entln-csv, entln-pulses, liden, ualf, uspln, xweather, gtfs-rt was expected.',
     ],
     [{ ...OWN, client: undefined }, 'dtn.json: client: Invalid input: expected string, received undefined.'],
     [{ ...OWN, footprint: 'nowhere.geojson' }, 'nowhere.geojson cannot be read or is no JSON.'],

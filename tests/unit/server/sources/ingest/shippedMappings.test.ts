@@ -35,6 +35,33 @@ describe('shipped mappings', () => {
     expect(delivery.claim).toEqual({ is: 'marks', atMs: [1_784_063_000_123 - 20_000] });
   });
 
+  test('read messages of the Lightning Stream of DTN, where a kind that nobody has told is no cloud strike [S2][GAP-137]', () => {
+    const message = (lightningType?: string, change: object = {}) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [-78.1907424927, 31.2004070282] },
+      properties: {
+        timestamp: '2024-10-01T06:42:46.263Z',
+        errorEllipseBearing: 95.7,
+        errorEllipseSemiMajor: 3600,
+        errorEllipseSemiMinor: 400,
+        lightningType,
+        cloudToCloudHeight: 1,
+        peakCurrent: 8,
+        sensorCount: 5,
+        ...change,
+      },
+    });
+    const strike = (kind: string) => [kind, '2024-10-01T06:42:46.263Z', 31.2004, -78.1907, 3_600];
+    const one = read('dtn-stream', [JSON.stringify(message('cloudToCloud'))]);
+    expect([told(one), one.claim.is]).toEqual([[strike('CC')], 'nothing']);
+    const kinds = ['cloudToGround', undefined, 'x'].map((kind) => message(kind));
+    expect(told(read('dtn-stream', [JSON.stringify(kinds)]))).toEqual(kinds.map(() => strike('unknown')));
+    const lost = message('cloudToCloud', { timestamp: 'soon' });
+    expect(told(read('dtn-stream', [JSON.stringify(lost)]))).toEqual([
+      "timestamp is 'soon', which is no instant",
+    ]);
+  });
+
   test('read CSV of Earth Networks, where 0 is a ground strike [GAP-137]', () => {
     const lines = [
       'timestamp,latitude,longitude,peakcurrent,icheight,type',
