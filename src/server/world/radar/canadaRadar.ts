@@ -60,8 +60,7 @@ export function createCanadaRadar(options: CanadaRadarOptions): CanadaRadar {
         ? ({ is: 'refused', reason: pictures.reason } as const)
         : await thread.ask({ kind: 'pictures', echoKind: kind, atMs, ...pictures }, stopping.signal);
     if (answer.is === 'made') return answer.bytes;
-    const retryAfterMs = 'is' in pictures ? (pictures.retryAfterMs ?? 0) : 0;
-    frame.againMs = clock.nowMs() + Math.max(AGAIN_AFTER_MS, Math.min(retryAfterMs, MOST_RETRY_AFTER_MS));
+    frame.againMs = clock.nowMs() + waitMs('is' in pictures ? pictures.retryAfterMs : null);
     log.warn({ name: CANADA_RADAR_PROFILE.name, reason: answer.reason }, 'A picture could not be had');
     meter?.noteTrouble({ reason: answer.reason });
     return null;
@@ -92,10 +91,7 @@ export function createCanadaRadar(options: CanadaRadarOptions): CanadaRadar {
         return await make({ kind, path: `${kind} ${atMs}`, packed, ...address }, signal);
       } catch (error) {
         if (signal?.aborted) throw error;
-        log.warn(
-          { name: CANADA_RADAR_PROFILE.name, reason: String(error) },
-          'A picture of the radar failed',
-        );
+        log.warn({ name: CANADA_RADAR_PROFILE.name, reason: String(error) }, 'A picture of the radar failed');
         return null;
       }
     },
@@ -105,6 +101,10 @@ export function createCanadaRadar(options: CanadaRadarOptions): CanadaRadar {
       await poller.stop();
     },
   };
+}
+
+function waitMs(retryAfterMs: number | null): number {
+  return Math.max(AGAIN_AFTER_MS, Math.min(retryAfterMs ?? 0, MOST_RETRY_AFTER_MS));
 }
 
 type FrameStore = Pick<PulledSourceOptions, 'clock'> & {
