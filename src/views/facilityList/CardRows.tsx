@@ -1,4 +1,5 @@
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import type { StrikeTrend } from '#domain/lightning/strikeTrend.ts';
@@ -7,9 +8,10 @@ import { measure } from '#domain/units/measure.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { MapFeedRef, MapLinks, MapLocale } from '../mapFacts/mapView.ts';
-import { YardCard } from '../nowRail/YardCard.tsx';
+import { createNearRows } from './createNearRows.ts';
 import { FacilityMenu } from './FacilityMenu.tsx';
 import { awayM, ORDERS, tagsOf, type Order } from './facilityRows.ts';
+import { NearCard } from './NearCard.tsx';
 import type { FacilityPages } from './useFacilityPages.ts';
 
 export type CardRowsProps = {
@@ -23,17 +25,24 @@ export type CardRowsProps = {
   onLocate: (facility: Facility) => void;
 };
 
-/** One page of the list as cards: a table has no room on a narrow screen. */
+/** Cards that are there from the start: more than a phone shows. */
+const FIRST_CARDS = 8;
+
+/** The list as cards, of which those far from sight have no content: a table has no room on a narrow screen. */
 export function CardRows({ mapFeed, locale, links, trends, pages, selectedId, onLocate }: CardRowsProps) {
   const { t } = useTranslation('map');
+  const [near] = useState(() => createNearRows('.faclist-scroll'));
+  useEffect(() => () => near.dispose(), [near]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keys (WCAG 2.1.1)
     <div className="faclist-scroll" tabIndex={0} role="region" aria-label={t('list.cards')}>
       <PositionNews pages={pages} />
       <ul className="faclist-cards" {...pages.hoverProps}>
-        {pages.shown.map((facility) => (
-          <YardCard
+        {pages.shown.map((facility, nth) => (
+          <NearCard
             key={facility.id}
+            rows={near}
+            isFirst={nth < FIRST_CARDS}
             mapFeed={mapFeed}
             locale={locale}
             facility={facility}
@@ -53,7 +62,7 @@ export function CardRows({ mapFeed, locale, links, trends, pages, selectedId, on
               <Away facility={facility} locale={locale} pages={pages} />
               <FacilityMenu facility={facility} links={links} />
             </div>
-          </YardCard>
+          </NearCard>
         ))}
       </ul>
       {pages.count === 0 && <p className="faclist-none">{t('list.none')}</p>}

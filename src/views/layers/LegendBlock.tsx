@@ -27,7 +27,10 @@ export function LegendBlock({ entry, nowMs, presentMs, style: asked, settings }:
   const updated =
     updatedMs === null
       ? null
-      : t('legend.updated', { date: formatDate(updatedMs, style), time: formatTime(updatedMs, style) });
+      : t('legend.updated', {
+          date: formatDate(updatedMs, style, nowMs),
+          time: formatTime(updatedMs, style),
+        });
   return (
     <section className="legendblock">
       <h3>

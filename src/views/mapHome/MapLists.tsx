@@ -7,6 +7,7 @@ import type { HomeMap } from '#map/createHomeMap.ts';
 import { FacilityList } from '../facilityList/FacilityList.tsx';
 import { FeatureList } from '../featureList/FeatureList.tsx';
 import type { PopupDependencies } from './MapPopup.tsx';
+import { useQuarterHour } from './useQuarterHour.ts';
 import type { MapFeedRef, MapLinks, MapLocale } from '../mapFacts/mapView.ts';
 
 /** Which list is open at the foot of the map; null: none. */
@@ -35,6 +36,7 @@ const LOCATE_ZOOM = 9;
 export function MapLists(props: MapListsProps) {
   const { mapFeed, facilities, locale, links, hidden, cards, map, open, onOpen } = props;
   const { popup, shown, unitSystem, scheme } = cards;
+  const nowMs = useQuarterHour(mapFeed);
   const pinned = useSelector(popup, (snapshot) =>
     selectIsPinned(snapshot) ? selectSubject(snapshot) : null,
   );
@@ -62,7 +64,7 @@ export function MapLists(props: MapListsProps) {
     <FeatureList
       shown={shown}
       view={map?.bounds() ?? null}
-      words={{ language: locale.language, timeZone: locale.timeZone, unitSystem, scheme }}
+      words={{ language: locale.language, timeZone: locale.timeZone, nowMs, unitSystem, scheme }}
       onChosen={(chosen) => popup.send({ type: 'subject.chosen', subject: chosen })}
       onClose={() => onOpen(null)}
     />

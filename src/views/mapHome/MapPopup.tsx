@@ -16,6 +16,7 @@ import type { VehicleHeatRef } from '../vehicleHeat/heatView.ts';
 import type { VehicleLinks } from '../popup/VehicleActions.tsx';
 import { PopupCard } from '../popup/PopupCard.tsx';
 import { FacilityPopup } from './FacilityPopup.tsx';
+import { useQuarterHour } from './useQuarterHour.ts';
 import type { MapFeedRef, MapLinks, MapLocale } from '../mapFacts/mapView.ts';
 
 /** What the cards of the map are made from. */
@@ -51,11 +52,12 @@ export function MapPopup(props: MapPopupProps) {
   const { t } = useTranslation(['popup']);
   const subject = useSelector(popup, selectSubject);
   const isPinned = useSelector(popup, selectIsPinned);
+  const nowMs = useQuarterHour(mapFeed);
   const onClose = useCallback(() => popup.send({ type: 'card.closed' }), [popup]);
   if (subject === null) return null;
   const pixel = subject.kind === 'facility' ? map?.pixelOf(subject.id) : map?.pixelAt(subject.at);
   const card = { isPinned, onClose, anchor: isNarrow ? null : cardAnchor(map, pixel) };
-  const words = { language: locale.language, timeZone: locale.timeZone, unitSystem, scheme };
+  const words = { language: locale.language, timeZone: locale.timeZone, nowMs, unitSystem, scheme };
   switch (subject.kind) {
     case 'facility': {
       const facility = facilities.find(({ id }) => id === subject.id);

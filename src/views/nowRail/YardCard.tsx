@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSameTile } from '#domain/alerting/yardTile.ts';
 import { mapLabel } from '#map/layers/mapLabel.ts';
@@ -11,7 +11,9 @@ import { NowFigure } from './NowFigure.tsx';
 import type { NowRowProps } from './nowView.ts';
 import './yardCard.css';
 
-type YardCardProps = NowRowProps & {
+export type YardCardProps = NowRowProps & {
+  /** Of its element. */
+  ref?: Ref<HTMLLIElement>;
   /** When the alert ends is told with its day, and so is that there is none. */
   hasExpiry?: boolean;
   /** What stands under it; none: nothing. */
@@ -20,14 +22,20 @@ type YardCardProps = NowRowProps & {
 
 /** One yard on a narrow screen: a row of a list has no room there. Chosen, the map goes to the yard. */
 export function YardCard(props: YardCardProps) {
-  const { mapFeed, locale, facility, trend, isSelected, onChosen, hasExpiry = false, children } = props;
+  const { mapFeed, locale, facility, trend, isSelected, onChosen, hasExpiry = false, children, ref } = props;
   const { t } = useTranslation('map');
   const { statusStyle, word, alert, expires } = useFacilityWords(mapFeed, locale, facility);
   const select = useMemo(() => selectTile(facility.id, 'fresh', 'map'), [facility.id]);
   const tile = useSelector(mapFeed, select, isSameTile);
   const place = placeOf(facility.city, facility.state);
   return (
-    <li className="yardcard" data-row={facility.id} data-look={statusStyle} data-selected={isSelected}>
+    <li
+      ref={ref}
+      className="yardcard"
+      data-row={facility.id}
+      data-look={statusStyle}
+      data-selected={isSelected}
+    >
       <button
         type="button"
         className="yardcard-main"

@@ -75,7 +75,7 @@ export function TrackedMap({ run, ...props }: TrackedMapProps) {
         <PanelGuard fallback={<p role="alert">{t('map:failed')}</p>}>
           {drawMap({ shown, ...pointer, onReady: setMap })}
         </PanelGuard>
-        <TrackingPopup {...cards} locale={locale} isNarrow={isNarrow} map={map} />
+        <TrackingPopup {...cards} locale={locale} nowMs={props.nowMs} isNarrow={isNarrow} map={map} />
       </div>
       <RunPanel {...props} run={run} />
       <div className="trackmap-notes">

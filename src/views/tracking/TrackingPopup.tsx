@@ -20,12 +20,15 @@ type TrackingPopupProps = {
   passing: Passing | null;
   shown: readonly ShownFeatures[];
   locale: TrackingLocale;
+  /** Network time, epoch ms. */
+  nowMs: number;
   isNarrow: boolean;
   map: RoutesMap | null;
 };
 
 /** The one card over the map: a weather alert, or the weather where and when the vehicle passes (TRACK-10, TRACK-11). */
-export function TrackingPopup({ popup, passing, shown, locale, isNarrow, map }: TrackingPopupProps) {
+export function TrackingPopup(props: TrackingPopupProps) {
+  const { popup, passing, shown, locale, nowMs, isNarrow, map } = props;
   const { t } = useTranslation(['tracking', 'route', 'alerts']);
   const subject = useSelector(popup, selectSubject);
   const isPinned = useSelector(popup, selectIsPinned);
@@ -43,7 +46,7 @@ export function TrackingPopup({ popup, passing, shown, locale, isNarrow, map }: 
         vehicleLinks={NO_LINKS}
         sensor={null}
         heat={null}
-        words={locale}
+        words={{ ...locale, nowMs }}
         {...card}
       />
     );

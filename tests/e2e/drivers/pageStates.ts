@@ -49,7 +49,9 @@ async function nameAtLength(page: Page): Promise<void> {
 }
 
 async function haveNoYards(page: Page): Promise<void> {
-  await page.route(FACILITIES, (route) => route.fulfill({ json: { type: 'FeatureCollection', features: [] } }));
+  await page.route(FACILITIES, (route) =>
+    route.fulfill({ json: { type: 'FeatureCollection', features: [] } }),
+  );
 }
 
 /** One yard with the longest of names, closed by lightning and by an override, and warned of more. */
@@ -64,7 +66,11 @@ function showManyEvents(page: Page) {
     ...more,
   });
   return showFacility(page, {
-    properties: { name: LONG_NAME, city: 'Notre-Dame-du-Bon-Conseil', address: '1234 ancien chemin Saint-Jean' },
+    properties: {
+      name: LONG_NAME,
+      city: 'Notre-Dame-du-Bon-Conseil',
+      address: '1234 ancien chemin Saint-Jean',
+    },
     events: (nowMs) => [
       lightningEvent(nowMs, 3),
       overrideEvent(nowMs, 'CLOSED'),
@@ -85,9 +91,17 @@ async function raiseSheet(page: Page): Promise<void> {
 
 /** Pages in states that are real and not the usual ones: late, lost, refused, empty, missing, and with the longest of names. */
 export const PAGE_STATES: readonly ProductPage[] = [
-  inState('map', 'late sources', (page) => ageSources(page, { lightningMin: 0.6, weatherMin: 70 }), sees('.freshness-source[data-state=late]')),
-  inState('map', 'lost sources', (page) => ageSources(page, { lightningMin: 85, weatherMin: 119 }), (page) =>
-    expect(page.locator('.freshness-source[data-state=lost]')).toHaveCount(2),
+  inState(
+    'map',
+    'late sources',
+    (page) => ageSources(page, { lightningMin: 0.6, weatherMin: 70 }),
+    sees('.freshness-source[data-state=late]'),
+  ),
+  inState(
+    'map',
+    'lost sources',
+    (page) => ageSources(page, { lightningMin: 85, weatherMin: 119 }),
+    (page) => expect(page.locator('.freshness-source[data-state=lost]')).toHaveCount(2),
   ),
   inState('map', 'no statuses', refuse(ALERTS), sees(".maptrust[role='status']")),
   inState('map', 'no yards', haveNoYards),
@@ -127,10 +141,15 @@ export const PAGE_STATES: readonly ProductPage[] = [
   ...['people', 'audit', 'screens', 'sources', 'policies', 'policylab'].map((name) =>
     inState(name, 'service down', refuse(OTHER_CALLS), sees('main [role=alert], main [role=status]')),
   ),
-  inState('route', 'no route', async (page) => {
-    await page.unroute(/\/api\/route\?/);
-    await refuse(/\/api\/route\?/)(page);
-  }, sees('dialog:modal [role=alert]')),
+  inState(
+    'route',
+    'no route',
+    async (page) => {
+      await page.unroute(/\/api\/route\?/);
+      await refuse(/\/api\/route\?/)(page);
+    },
+    sees('dialog:modal [role=alert]'),
+  ),
   inState('snow sensor', 'service down', refuse(/\/api\/sensors?\b/), sees('[role=alert], [role=status]')),
   inState('incident record', 'service down', refuse(/\/api\/incidents\//), sees('[role=alert]')),
   {
@@ -144,4 +163,3 @@ export const PAGE_STATES: readonly ProductPage[] = [
   { name: 'report of lightning', email: USER, path: '/report/ACME', settle: sees('h1') },
   { name: 'enrolment of a display', path: '/kiosk', settle: sees('h1') },
 ];
-

@@ -1,12 +1,13 @@
 import { largeLetters } from '../drivers/largeLetters.ts';
-import { lookAtSizes } from '../drivers/lookAtSizes.ts';
+import { controlFaults } from '../drivers/controlFaults.ts';
+import { textFaults } from '../drivers/textFaults.ts';
 import { createOutsideWorld } from '../drivers/outsideWorld.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
 import { createYardPage, yardAddress } from '../drivers/yardPage.ts';
 import { createYardScenes, LONG_YARD, SCENES } from '../drivers/yardScenes.ts';
 
-test.use({ expectedConsole: [/404|503/], trace: 'off', launchOptions: largeLetters() });
+test.use({ expectedConsole: [/404|503/], launchOptions: largeLetters() });
 
 for (const kind of ['alert', 'monitoring'] as const)
   test(`the yard ${kind} page bears letters twice as large on a phone, in any status [S4]`, async ({
@@ -22,10 +23,11 @@ for (const kind of ['alert', 'monitoring'] as const)
     await page.getByRole('button', { name: 'FR', exact: true }).dispatchEvent('click');
     await expect(page.locator('.yard[lang=fr-CA]')).toBeAttached();
     const faults: string[] = [];
-    for (const [at, [name, scene]] of Object.entries(SCENES).entries()) {
+    for (const [name, scene] of Object.entries(SCENES)) {
       await scenes.play(scene);
       await yard.expectStatus(scene.status);
-      for (const fault of await lookAtSizes(page, [[360, 780]], at)) faults.push(`${name}, ${fault}`);
+      const { faults: ofTexts } = await textFaults(page);
+      for (const fault of [...ofTexts, ...(await controlFaults(page))]) faults.push(`${name}: ${fault}`);
     }
     expect(faults).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { SCENE_VIEW, showScene } from '../drivers/mapScene.ts';
+import { SCENE, SCENE_VIEW, showScene } from '../drivers/mapScene.ts';
 import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
@@ -282,3 +282,43 @@ for (const language of ['en-US', 'fr-CA'])
       const { height } = (await page.getByRole('banner').boundingBox())!;
       expect(height).toBeLessThanOrEqual(56);
     });
+
+test('a thousand yards scroll on a phone with few cards at a time, down to the last [LIST-03]', async ({
+  page,
+}) => {
+  await openMap(page);
+  await page.route(/\/api\/facilities\/metadata/, async (route) => {
+    const [first] = SCENE;
+    const features = Array.from({ length: 1_000 }, (_, nth) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [first!.lon, 39] },
+      properties: {
+        id: `YARD_${String(nth).padStart(3, '0')}`,
+        gid: nth + 1,
+        clientId: 'ACME',
+        latitude: 39,
+        longitude: first!.lon,
+        countryCode: 'US',
+        tz: 'America/Chicago',
+        city: 'Salina',
+        state: 'KS',
+      },
+    }));
+    await route.fulfill({ json: { type: 'FeatureCollection', features } });
+  });
+  await page.reload();
+  await sheet(page).getByRole('button', { name: 'All', exact: true }).click();
+  const list = sheet(page).getByRole('region', { name: 'List of facilities' });
+  await expect(list.getByRole('listitem')).toHaveCount(1_000);
+  await list.hover();
+  const mounted = () => list.locator('.yardcard-head').count();
+  const atOnce: number[] = [];
+  for (let step = 0; step < 20; step += 1) {
+    await page.mouse.wheel(0, 1_500);
+    await expect(list.locator('.yardcard-head:visible').first()).toBeAttached();
+    atOnce.push(await mounted());
+  }
+  expect(Math.max(...atOnce)).toBeLessThan(60);
+  await list.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect(list.getByRole('button', { name: /^YARD_999/ })).toBeInViewport();
+});

@@ -62,7 +62,7 @@ for (const count of [1, 2, 3, 4])
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      expect(await page.locator('main').evaluate(wallFill)).toEqual({ isFull: true, cut: [] });
+      expect(await page.locator('main').evaluate(wallFill)).toEqual({ isFull: true, cut: [], belowPx: 0 });
     }
   });
 
@@ -167,7 +167,9 @@ function wallFill() {
     [...tile.querySelectorAll('span, b')].some(
       (text) => text.getBoundingClientRect().right > tile.getBoundingClientRect().right + 1,
     );
+  const root = document.documentElement;
   return {
+    belowPx: root.scrollHeight - root.clientHeight,
     isFull:
       Math.abs(rectOf('.wall-strip').top - lowestPx) < 24 &&
       Math.abs(rectOf('.wall-strip').right - rightPx) < 24,

@@ -15,6 +15,8 @@ export type ContentWords = {
   readonly language: Language;
   /** Zone of what has none of its own. */
   readonly timeZone: string;
+  /** Network time, epoch ms: a date of another year says its year. */
+  readonly nowMs: number;
   readonly unitSystem: UnitSystem;
   /** Pictures come in the colours of the page. */
   readonly scheme: 'dark' | 'light';
@@ -39,11 +41,12 @@ export function shortText(value: unknown): string {
 }
 
 /** Local date and time with its zone, of an ISO instant or of epoch ms; "--" for anything else. */
-export function momentText(value: unknown, { language, timeZone }: ContentWords, zone?: unknown): string {
+export function momentText(value: unknown, words: ContentWords, zone?: unknown): string {
+  const { language, timeZone, nowMs } = words;
   const atMs = typeof value === 'string' ? instantMs(value) : readNumber(value);
   if (atMs === null) return MISSING;
   const style = { language, timeZone: typeof zone === 'string' && zone !== '' ? zone : timeZone };
-  return `${formatDate(atMs, style)}, ${formatTime(atMs, style)} ${formatZone(atMs, style)}`;
+  return `${formatDate(atMs, style, nowMs)}, ${formatTime(atMs, style)} ${formatZone(atMs, style)}`;
 }
 
 export function numberText(value: unknown, maxDecimals: number, { language }: ContentWords): string {

@@ -1,13 +1,18 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '#domain/language/language.ts';
 import { clientAlerts, createMapFeedSystem, QUIET_YARD, STORM_YARD } from '#tests/support/mapFeedSystem.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { activeEvent } from '#tests/support/yardEvents.ts';
 import { FacilityCards } from '#views/facilityList/FacilityCards.tsx';
 import { textsOf } from '../textsOf.ts';
+import { stubScrolling } from './stubScrolling.ts';
 
+let scrolling: ReturnType<typeof stubScrolling>;
+beforeEach(() => {
+  scrolling = stubScrolling();
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -41,9 +46,9 @@ const FACILITIES = [QUIET_YARD, STORM_YARD].map((id, index) => ({
 }));
 
 /** The cards of two yards, one of which lightning keeps closed. */
-async function show(language: Language = 'en-US') {
+async function show(language: Language = 'en-US', facilities = FACILITIES) {
   const map = createMapFeedSystem();
-  map.actor.send({ type: 'facilities.changed', facilityIds: FACILITIES.map(({ id }) => id), revision: null });
+  map.actor.send({ type: 'facilities.changed', facilityIds: facilities.map(({ id }) => id), revision: null });
   const locale = {
     ...({ language, timeZone: 'America/Chicago' } as const),
     timeZoneOf: () => 'America/Chicago',
@@ -55,7 +60,7 @@ async function show(language: Language = 'en-US') {
     <I18nextProvider i18n={textsOf(language)}>
       <FacilityCards
         mapFeed={map.actor}
-        facilities={FACILITIES}
+        facilities={facilities}
         locale={locale}
         links={{
           facilityHref: () => '#/facility',
@@ -153,4 +158,34 @@ test('a card leads to the map, and its menu to the rest; administrators add a fa
 test('in French the status is written in full', async () => {
   await show('fr-CA');
   expect(texts()[0]).toContain('FERMÉ');
+});
+
+test('of a thousand yards only the cards near sight have content, and one that has the focus keeps it [LIST-03]', async () => {
+  const many = Array.from({ length: 1_000 }, (_, nth) => ({
+    ...FACILITIES[0]!,
+    id: `YARD_${String(nth).padStart(3, '0')}`,
+  }));
+  await show('en-US', many);
+  sortBy('id');
+  const withContent = () => cards().filter((card) => within(card).queryAllByRole('button').length > 0);
+  expect(cards()).toHaveLength(1_000);
+  expect(withContent()).toHaveLength(8);
+  scrolling.tell(['YARD_500', 'YARD_501'], true);
+  expect(withContent()).toHaveLength(10);
+  expect(cards()[500]!.textContent).toContain('UNKNOWN');
+  within(cards()[500]!)
+    .getByRole('button', { name: /^YARD_500/ })
+    .focus();
+  scrolling.tell(['YARD_500', 'YARD_501'], false);
+  expect(withContent()).toHaveLength(9);
+  // a card that is far away keeps its name and its height, and claims no status
+  expect(cards()[501]!.textContent).toBe('YARD_501');
+  expect(cards()[501]!.style.height).toBe('170px');
+});
+
+test('how many yards are found is said where some are sought [LIST-04]', async () => {
+  await show();
+  expect(screen.queryByText(/found$/)).toBeNull();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'storm' } });
+  expect(screen.getByText('1 facility found')).toBeDefined();
 });

@@ -1,16 +1,23 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
 import { clientAlerts, createMapFeedSystem, QUIET_YARD, STORM_YARD } from '#tests/support/mapFeedSystem.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { activeEvent } from '#tests/support/yardEvents.ts';
 import { MapSheet } from '#views/mapSheet/MapSheet.tsx';
 import type { SheetHeight } from '#views/mapSheet/sheetHeight.ts';
+import { stubScrolling } from '../facilityList/stubScrolling.ts';
 import { textsOf } from '../textsOf.ts';
 
-afterEach(cleanup);
+beforeEach(() => {
+  stubScrolling();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const FACILITIES = [QUIET_YARD, STORM_YARD].map((id) => ({ ...NORTHGATE_YARD, id }));
 const NO_TRENDS = new Map();

@@ -3,6 +3,7 @@ import { featureEntry } from '#views/popup/content/featureContent.ts';
 import { pointContent } from '#views/popup/content/pointContent.ts';
 import { alertWords } from '#views/popup/content/alertContent.ts';
 import { strikeContent } from '#views/popup/content/strikeContent.ts';
+import { momentText } from '#views/popup/content/words.ts';
 import { pointFeature } from '../../../support/mapFeatures.ts';
 import { AT, contentOf, layerOf, rowsOf, TIME, wordsIn } from './popupContent.ts';
 
@@ -283,4 +284,13 @@ test.each([
   expect(subtitle).toBe(ground);
   expect(rows.map(({ value }) => value)).toEqual([expect.stringMatching(time)]);
   expect(strikeContent({ ...strike, isCloud: true }, wordsIn(language)).subtitle).toBe(cloud);
+});
+
+test.each([
+  ['en-US', 'Wed, Nov 19, 2025, 2:00 AM CST'],
+  ['fr-CA', 'mer. 19 nov. 2025, 2 h 00 HNC'],
+] as const)('a moment of another year says its year, in %s', (language, text) => {
+  const words = { ...wordsIn(language), nowMs: Date.UTC(2026, 0, 2) };
+  expect(momentText('2025-11-19T08:00:00Z', words).replaceAll('\u00A0', ' ')).toBe(text);
+  expect(momentText('2025-11-19T08:00:00Z', wordsIn(language))).not.toContain('2025');
 });

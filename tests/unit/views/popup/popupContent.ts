@@ -17,6 +17,7 @@ export function wordsIn(
     t: textsOf(language).getFixedT(null, ['popup']),
     language,
     timeZone: 'America/Chicago',
+    nowMs: Date.parse(TIME),
     unitSystem,
     scheme: 'dark',
   };
