@@ -103,7 +103,7 @@ describe('files of lightning', () => {
     const stage = await openStage(NOON_MS + 30_000, {
       client: createPullClient({
         userAgent: 'test',
-        timeoutMs: 500,
+        timeoutMs: 1_000,
         fetch: () => Promise.reject(new TypeError('fetch failed', { cause: lost })),
       }),
     });
@@ -123,7 +123,7 @@ describe('lists of warnings', () => {
     const [nws, eccc] = [createSteppedPolls(), createSteppedPolls()];
     const warnings: unknown[] = [];
     const live = createLiveAlerts({
-      client: createPullClient({ userAgent: 'test', timeoutMs: 500 }),
+      client: createPullClient({ userAgent: 'test', timeoutMs: 1_000 }),
       clock: { nowMs: () => NOON_MS },
       log: { info: () => {}, warn: (facts) => void warnings.push(facts) },
       urls: { nws: urlOf(server.url), eccc: urlOf(server.url) },

@@ -52,7 +52,7 @@ async function start(zonesDir?: string): Promise<void> {
   nws = createSteppedPolls();
   eccc = createSteppedPolls();
   live = createLiveAlerts({
-    client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs: 500 }),
+    client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs: 1_000 }),
     clock: { nowMs: () => nowMs },
     log: { info: () => {}, warn: (facts) => void warnings.push((facts as { reason: string }).reason) },
     urls: { nws: server.url, eccc: server.url },

@@ -55,7 +55,7 @@ export async function openStage(
   const clock = { nowMs };
   const source = createGlmSource({
     satellite: { ...satellite, bucketUrl: bucket.url },
-    client: createPullClient({ userAgent: 'test', timeoutMs: 500 }),
+    client: createPullClient({ userAgent: 'test', timeoutMs: 1_000 }),
     clock: { nowMs: () => clock.nowMs },
     log: { info: log, warn: log, error: log },
     keptFiles: createKeptFiles(join(folder, 'kept'), 1_000_000),

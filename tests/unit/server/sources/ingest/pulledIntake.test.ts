@@ -40,7 +40,7 @@ async function started(answer: LocalAnswer) {
   const intake = pulledIntake(
     createFeedIntake(feed, { openJournal: fileJournalsIn(dir), clock: { nowMs: () => NOW_MS } }),
     {
-      client: createPullClient({ userAgent: 'test', timeoutMs: 500 }),
+      client: createPullClient({ userAgent: 'test', timeoutMs: 1_000 }),
       log: { info: () => {}, warn: (facts) => void warnings.push(facts) },
       pause: polls.pause,
     },

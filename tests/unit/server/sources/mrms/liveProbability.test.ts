@@ -81,7 +81,7 @@ async function start(url = server.url): Promise<void> {
   polls = createSteppedPolls();
   live = createLiveProbability({
     bucketUrl: url,
-    client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs: 500 }),
+    client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs: 1_000 }),
     clock: { nowMs: () => nowMs },
     log: { info: () => {}, warn: (facts) => void warnings.push((facts as { reason: string }).reason) },
     radiusM: 9_656,

@@ -1,0 +1,70 @@
+import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
+import type { KnownSpan } from '../coverage.ts';
+import { createCompleteness, type Claim } from './completeness.ts';
+import type { FeedMapping } from './feedMapping.ts';
+import type { FeedStrike } from './readRow.ts';
+import type { createTeller } from './teller.ts';
+
+/** What a feed may prove with what it sends, told on as it comes. */
+export type FeedProof = {
+  mayClear(): boolean;
+  /** Lets it prove quiet from now on, with all that it has sent, or no longer. */
+  setMayClear(mayClear: boolean, atMs: number): void;
+  /** Tells what was read whole. @returns The spans that it proves. */
+  prove(strikes: readonly FeedStrike[], claim: Claim, atMs: number): readonly KnownSpan[];
+  /** Something was lost: strikes count, and nothing is known until the feed proves again. */
+  lose(strikes: readonly FeedStrike[], atMs: number): void;
+  /**
+   * What is told during the work is read again: it raises, and proves nothing before the feed delivers to this process.
+   * A delivery that the process before raised by and could not store comes again before anything newer (S13).
+   */
+  recall(work: () => Promise<void>): Promise<void>;
+};
+
+export function createFeedProof(
+  mapping: Pick<FeedMapping, 'complete'>,
+  teller: Pick<ReturnType<typeof createTeller>, 'tell'>,
+): FeedProof {
+  const completeness = createCompleteness(mapping);
+  let mayClear = false;
+  let isBroken = false;
+  let isRecalling = false;
+  let isAwaited = false;
+
+  const tell = (strikes: readonly FeedStrike[], proven: readonly KnownSpan[], atMs: number) =>
+    teller.tell({ strikes, proven, mayProve: mayClear && !isBroken && !isAwaited }, atMs);
+
+  return {
+    mayClear: () => mayClear,
+    setMayClear(next, atMs) {
+      mayClear = next;
+      tell([], completeness.spans(), atMs);
+    },
+    prove(strikes, claim, atMs) {
+      // what is said of a time to come is not true yet
+      const isAhead = claimedMs(claim).some((toMs) => isAheadOf(atMs, toMs));
+      const proven = isAhead ? [] : completeness.take(claim);
+      if (proven.length > 0) isBroken = false;
+      const isFirst = isAwaited && !isRecalling;
+      if (isFirst) isAwaited = false;
+      tell(strikes, isFirst ? completeness.spans() : proven, atMs);
+      return proven;
+    },
+    lose(strikes, atMs) {
+      completeness.break(atMs);
+      isBroken = true;
+      tell(strikes, [], atMs);
+    },
+    async recall(work) {
+      [isRecalling, isAwaited] = [true, true];
+      await work();
+      isRecalling = false;
+    },
+  };
+}
+
+/** Instants up to which a claim says that all is known. */
+export function claimedMs(claim: Claim): readonly number[] {
+  if (claim.is === 'marks') return claim.atMs;
+  return claim.is === 'span' ? [claim.span[1]] : [];
+}
