@@ -31,6 +31,7 @@ import { createFeedIntake } from '#server/sources/ingest/feedIntake.ts';
 import type { Feed } from '#server/sources/ingest/readFeeds.ts';
 import type { SourceProfile } from '#server/sources/sourceProfile.ts';
 import { createSourceReadings } from '#server/sources/sourceReadings.ts';
+import { createYardCounts } from '#server/useCases/feeds/yardCounts.ts';
 import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
 import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
 import type { StrikeBatch, StrikeSource } from '#server/sources/strikeSource.ts';
@@ -214,7 +215,11 @@ export async function createTestNetwork(
     ingest: { intakes, grants },
     acceptances,
     coverageAt: placeCoverageOf(strikes, observations),
-    sources: { readings, mayClear: strikes.mayClear },
+    sources: {
+      readings,
+      mayClear: strikes.mayClear,
+      yardsOf: createYardCounts({ facilities: board.all, clock }),
+    },
     policies: network.policies,
     lab,
     quietPeriodMs: (...place) => network.rulesFor(...place).lightning.quietPeriodMs,

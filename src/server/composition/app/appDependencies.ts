@@ -21,6 +21,7 @@ import type { LayerFeeds } from '../../routes/layers/layerRoutes.ts';
 import type { AcceptanceCalls } from '../../routes/ingest/acceptanceRoutes.ts';
 import type { CoverageCalls } from '../../routes/ingest/coverageRoute.ts';
 import type { FeedCalls } from '../../routes/ingest/feedRoutes.ts';
+import type { YardCounts } from '../../useCases/feeds/yardCounts.ts';
 import type { SourceCalls } from '../../routes/ingest/sourceRoutes.ts';
 import type { IncidentCalls } from '../../routes/history/incidentRoutes.ts';
 import type { IngestCalls } from '../../routes/ingest/ingestRoute.ts';
@@ -93,7 +94,7 @@ export type AppDependencies = {
   readonly acceptances: AcceptanceCalls['acceptances'] & SourceCalls['acceptances'];
   readonly coverageAt: CoverageCalls['coverageAt'];
   /** What is measured of all sources. */
-  readonly sources: Pick<SourceCalls, 'readings' | 'mayClear'>;
+  readonly sources: Pick<SourceCalls, 'readings' | 'mayClear'> & { readonly yardsOf: YardCounts };
   readonly reports: ReportCalls['reports'];
   readonly policies: PolicyCalls['policies'];
   readonly lab: LabCalls['lab'];

@@ -19,6 +19,7 @@ import { createRouting, type Routing } from '../../world/roads/routing.ts';
 import type { CanadaRadar } from '../../world/radar/canadaRadar.ts';
 import type { LiveRadar } from '../../world/radar/liveRadar.ts';
 import type { FacilityCache } from '../../useCases/facilities/facilityCache.ts';
+import { createYardCounts } from '../../useCases/feeds/yardCounts.ts';
 import { openDayHistory, type DayHistory } from '../../useCases/weather/dayHistory.ts';
 import type { AppDependencies } from '../app/appDependencies.ts';
 import type { ServerConfig } from '../config/config.ts';
@@ -118,7 +119,8 @@ export async function openSources(
   const asksRoutes = strikes.kind === 'live' && config.valhallaUrl !== null;
   const sights = { conditionsAt: conditionsAt ?? (() => null), alerts: () => publicAlerts?.alerts() ?? [] };
   const routing = asksRoutes ? createRouting({ client, log, url: config.valhallaUrl, sights }) : null;
-  const sources = { readings, mayClear: mayClearOf(strikes, observations) };
+  const yardsOf = createYardCounts({ facilities, clock });
+  const sources = { readings, mayClear: mayClearOf(strikes, observations), yardsOf };
   const weather = { observations, outlook, conditionsAt, services, publicAlerts, radar, stopOutlook };
   const maps = { layerSources: live?.layers, canadaRadar, routing, sourceCredit: creditOf(profiles) };
   return { feeds, strikes, sources, ...weather, ...maps, isAtmosphere };

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { YardCounts } from '../../useCases/feeds/yardCounts.ts';
 import type { SourceReading, SourceReadings } from '../../sources/sourceReadings.ts';
 
 type SourceFigures = {
@@ -6,13 +7,17 @@ type SourceFigures = {
   readonly clock: { nowMs(): number };
   /** Whether a primary source may clear now. */
   readonly mayClear: (sourceId: string) => boolean;
+  readonly yardsOf: YardCounts;
 };
 
 /** A figure of one source, by further labels. */
 type Figure = { readonly labels?: Readonly<Record<string, string>>; readonly value: number };
 
 /** Adds what is measured of each source, labelled with its id and with what its data is about. */
-export function addSourceMetrics(register: Registry, { readings, clock, mayClear }: SourceFigures): void {
+export function addSourceMetrics(
+  register: Registry,
+  { readings, clock, mayClear, yardsOf }: SourceFigures,
+): void {
   const ageS = (atMs: number | null) => (atMs === null ? Number.NaN : (clock.nowMs() - atMs) / 1_000);
   const one = (figureOf: (reading: SourceReading) => number) => (reading: SourceReading) => [
     { value: figureOf(reading) },
@@ -29,6 +34,7 @@ export function addSourceMetrics(register: Registry, { readings, clock, mayClear
     ['late', 'Whether the newest content is late', is('late')],
     ['gone', 'Whether the newest content is too old to prove anything', is('gone')],
     ['waiting', 'Whether nothing was delivered since the start', is('waiting')],
+    ['yards', 'Yards that a source watches', (of) => watched(yardsOf(of.profile))],
     ['may_clear', 'Whether a source may end a status', one(({ profile }) => Number(mayClear(profile.id)))],
   ];
   for (const [name, help, figuresOf] of gauges) {
@@ -81,6 +87,10 @@ function latencies({ latency }: SourceReading): readonly Figure[] {
     { labels: { quantile: '0.5' }, value: latency.p50Ms / 1_000 },
     { labels: { quantile: '0.99' }, value: latency.p99Ms / 1_000 },
   ];
+}
+
+function watched(yards: number | null): readonly Figure[] {
+  return yards === null ? [] : [{ value: yards }];
 }
 
 function gapS({ gaps }: SourceReading): number {

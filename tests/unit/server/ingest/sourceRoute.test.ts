@@ -101,6 +101,7 @@ test('serves the same as figures for Prometheus, in seconds', async () => {
   expect(body).toMatch(/^scc_source_content_age_seconds\{source="hand",content="lightning"\} 180$/m);
   expect(body).toMatch(/^scc_source_gone\{source="hand",content="lightning"\} 1$/m);
   expect(body).toMatch(/^scc_source_may_clear\{source="hand",content="lightning"\} 1$/m);
+  expect(body).toMatch(/^scc_source_yards\{source="hand",content="lightning"\} \d+$/m);
   expect(body).toMatch(
     /^scc_source_latency_seconds\{source="dtn-legacy",content="lightning",quantile="0.99"\} \d/m,
   );
