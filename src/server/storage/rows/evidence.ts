@@ -31,11 +31,11 @@ type InputsKept = {
   /** Time of its first and of its last input, epoch ms. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** Inputs followed that are not kept: the process was killed, or the disk took no more. Left out: none did. */
+  /** Inputs followed that are not kept: the process was killed, or they could not be stored. Left out: none did. */
   readonly isCut?: boolean;
 };
 
-/** A time of which inputs are not kept, because the disk did not take them. */
+/** A time of which inputs are not kept, because they could not be stored. */
 type InputsLost = {
   readonly kind: 'inputs.lost';
   readonly atMs: number;

@@ -21,7 +21,7 @@ type JournalDependencies = {
   /** Disk that all files may take, bytes. */
   readonly budgetBytes: number;
   readonly term: number;
-  /** Told of each file that is complete, and of each time without inputs that the disk did not take. */
+  /** Told of each file that is complete, and of each time whose inputs could not be stored. */
   readonly evidence: Pick<EvidenceWriter, 'note' | 'whenStored'>;
   readonly clock: Pick<ServerClock, 'nowMs'>;
   readonly log: Pick<ServiceLog, 'error'>;
@@ -69,7 +69,7 @@ export function startInputJournal(
     const text = `${JSON.stringify(line)}\n`;
     const waiting = disk.waitingChars() + hour.waitingChars();
     if (waiting === 0 || waiting + text.length <= mostWaitingChars) return hour.add(text, atMs);
-    log.error({ waiting }, 'Inputs of verdicts are not kept: the disk is too slow');
+    log.error({ waiting }, 'Inputs of verdicts are not kept: too much waits to be stored');
     lost += 1;
     leave(hour, hour.toMs());
   }

@@ -49,7 +49,7 @@ export function gapsIn(part: EvidencePart, files: readonly CoveringFile[], stret
 function textOf({ inputs, inputsLost, kills }: EvidencePart, fromMs: number, toMs: number): string {
   const text = `the evidence names no inputs from ${isoInstant(fromMs)} to ${isoInstant(toMs)}`;
   if (inputsLost.some((lost) => lost.fromMs < toMs && lost.toMs > fromMs))
-    return `${text}: the disk did not take them`;
+    return `${text}: they could not be stored`;
   const wasKilled = kills.some(({ lastMs, nextTerm }) => {
     const later = inputs.filter(({ term }) => term >= nextTerm).map((kept) => kept.fromMs);
     return lastMs < toMs && Math.min(...later) >= fromMs;

@@ -58,7 +58,7 @@ test('what waits for a disk that hangs has a bound, and the evidence has the tim
   pass(journal, 30 * MINUTE_MS);
   expect(journal.readings.waitingChars()).toBeLessThanOrEqual(50_000);
   expect(journal.readings.lost()).toBeGreaterThan(1_000);
-  expect(said).toEqual(['Inputs of verdicts are not kept: the disk is too slow']);
+  expect(said).toEqual(['Inputs of verdicts are not kept: too much waits to be stored']);
   expect(lostOf()).toEqual([]);
 
   disk.goOn();

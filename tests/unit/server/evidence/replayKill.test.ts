@@ -94,13 +94,13 @@ test('a file that is named before and after a kill is replayed once', async () =
   expect(await replay(twice)).toEqual(await replay(log));
 });
 
-test('the time in which a disk took no inputs is told as that', async () => {
+test('the time in which inputs could not be stored is told as that', async () => {
   const { log } = recorded!;
   const cut = cutOf(log);
   const toMs = cut.toMs + MINUTE_MS;
   const lost: EvidenceEntry = { kind: 'inputs.lost', atMs: toMs, term: 1, fromMs: cut.toMs, toMs };
   const { gaps } = await replay(log.toSpliced(-1, 0, lost));
-  expect(gaps).toEqual([expect.stringMatching(/: the disk did not take them$/u)]);
+  expect(gaps).toEqual([expect.stringMatching(/: they could not be stored$/u)]);
 });
 
 test('a change of a verdict between two files, in a time too short to be told, is not passed over', async () => {
