@@ -87,6 +87,7 @@ export const policyLabMachine = setup({
     isRunning: ({ context }) => runStateOf(context.lab) === 'running',
     isCancelled: ({ context }) => runStateOf(context.lab) === 'cancelled',
     isFailed: ({ context }) => runStateOf(context.lab) === 'failed',
+    isRenewing: ({ context }) => context.former !== null,
     isNewOrder: ({ context }, { order }: { order: LabRunOrder | null }) => isNewOrder(order, context.lab),
     // what was ordered counts, not what the service calls it: a difference of form would be compared for ever
     wantsNewer: ({ context: { former, written, order, lab } }) =>
@@ -141,7 +142,13 @@ export const policyLabMachine = setup({
     fault: null,
   }),
   initial: 'loading',
-  on: { 'order.written': { actions: { type: 'noteWritten', params: ({ event }) => event } } },
+  on: {
+    'order.written': { actions: { type: 'noteWritten', params: ({ event }) => event } },
+    'facility.chosen': {
+      guard: 'isRenewing',
+      actions: { type: 'noteFacility', params: ({ event }) => event },
+    },
+  },
   states: {
     loading: {
       entry: 'forgetFormer',

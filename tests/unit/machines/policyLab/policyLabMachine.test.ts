@@ -229,6 +229,19 @@ describe('the policy lab', () => {
     ]);
   });
 
+  test('turns to a facility that is chosen while it compares again, once the new figures are there', async () => {
+    const { actor, begin, calls, clock, draw, now, tell } = await shown();
+    await draw();
+    actor.send({ type: 'order.written', order: CHANGED });
+    clock.increment(recomputeMs);
+    await begin();
+    actor.send({ type: 'facility.chosen', facilityId: 'NORTH_YARD' });
+    expect([selectDrawnFacility(now()), selectPlot(now())]).toEqual(['NORTH_YARD', null]);
+    clock.increment(recomputeMs);
+    await tell(boardWith({ state: 'finished', order: CHANGED }), LAB_RESULT);
+    expect(calls.loadPlot.last().input.facilityId).toBe('NORTH_YARD');
+  });
+
   test('compares an order once, also if the service tells it in another form', async () => {
     const { actor, begin, calls, clock, now, tell } = await shown();
     actor.send({ type: 'order.written', order: CHANGED });
