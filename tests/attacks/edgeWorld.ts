@@ -57,7 +57,14 @@ export async function createEdgeWorld() {
   const { app, access } = await createEdgeApp({
     appDir: null,
     appOrigins: [],
-    openings: { frameOrigins: [], widgetUrl: '', analyticsUrl: '', tileUrls: OWN_TILES, styleOrigins: [], layerOrigins: [] },
+    openings: {
+      frameOrigins: [],
+      widgetUrl: '',
+      analyticsUrl: '',
+      tileUrls: OWN_TILES,
+      styleOrigins: [],
+      layerOrigins: [],
+    },
     trustedProxies: null,
     idleLimitMs: null,
     signer: await createTokenSigner(repositories.engineState, network.clock),
