@@ -40,6 +40,12 @@ export function readingRows({ nowMs }: Walker): readonly Row[] {
     },
     { row: 'CALL-14', call: 'GET /layers/datasets.json' },
     { row: 'CALL-15', call: 'GET /static/event-metadata.json' },
+    {
+      row: 'CALL-16',
+      call: 'GET /locales/{language}/{file}',
+      path: { language: 'fr-CA', file: 'yard.json' },
+      query: { v: '1.0.0' },
+    },
     { row: 'CALL-17', call: 'GET /layers/layers.json' },
     { row: 'CALL-17', call: 'GET /layers/palettes/temperature.json', query: { metric: 'true' } },
     { row: 'CALL-17', call: 'GET /layers/features/earthquakes.json' },

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '#contracts/problem.ts';
 import { serveApp } from '#server/routes/hooks/serveApp.ts';
@@ -23,6 +24,8 @@ beforeAll(async () => {
   await writeFile(join(appDir, 'manual/user-manual.fr-CA.pdf'), '%PDF-1.7');
   await writeFile(join(appDir, 'locales/fr-CA/common.json'), '{"open":"OUVERT"}');
   app = fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   app.get('/api/known', async () => ({ isKnown: true }));
   await serveApp(app, appDir);
 });
@@ -70,6 +73,8 @@ describe('the app', () => {
     '/layers/unknown',
     '/assets/gone-1234.js',
     '/locales/de-DE/common.json',
+    '/locales/fr-CA/..%2F..%2Findex.html',
+    '/locales/fr-CA/common.txt',
     '/manual/user-manual.de-DE.pdf',
   ])('never stands in for the answer of a call: %s', async (url) => {
     const answer = await app.inject({ url });

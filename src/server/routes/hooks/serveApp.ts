@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { textsRoute } from '../feeds/textsRoute.ts';
 import { answerUnknownPath } from '../../platform/http/problemError.ts';
 
 /** Names of built files carry a hash of their content: they may be kept for ever. */
@@ -12,6 +13,7 @@ const CALLS = /^\/(api|auth|feeds|static|weather|layers|assets|locales|manual)(\
 /** Serves the built app; every path that is not a call is the app's index (GAP-1). */
 export async function serveApp(app: FastifyInstance, appDir: string): Promise<void> {
   await serveFiles(app, appDir);
+  await app.register(textsRoute);
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !CALLS.test(request.url);
     return isPage ? reply.sendFile('index.html') : answerUnknownPath(request, reply);
