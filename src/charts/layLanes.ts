@@ -11,6 +11,10 @@ const TICK_PX = 24;
 /** In a fitted chart the title lies in its lane: from the lane's top to its middle. */
 const TITLE_INSIDE_PX = 9;
 const FITTED_GAP_PX = 14;
+/** With more lanes than these a fitted chart sets them closer, so that the axis of time stays in sight. */
+const ROOMY_LANES = 5;
+const CLOSE_GAP_PX = 12;
+const CLOSE_LANE_PX = 24;
 /** Below this a lane cannot be read; a chart that is lower scrolls. */
 const LEAST_LANE_PX = 26;
 const MOST_TICKS = 4;
@@ -38,14 +42,17 @@ export type LaidLane = {
  */
 export function layLanes(lanes: readonly ChartLane[], fitPx: number | null = null): LaidLane[] {
   const isFitted = fitPx !== null;
-  const scale = isFitted ? scaleOf(lanes, fitPx) : 1;
+  const isClose = lanes.length > ROOMY_LANES;
+  const fittedGapPx = isClose ? CLOSE_GAP_PX : FITTED_GAP_PX;
+  const leastPx = isClose ? CLOSE_LANE_PX : LEAST_LANE_PX;
+  const scale = isFitted ? scaleOf(lanes, fitPx, fittedGapPx) : 1;
   let edgeY = HEAD_PX;
   return lanes.map((lane) => {
-    const heightPx = isFitted ? Math.max(LEAST_LANE_PX, lane.heightPx * scale) : lane.heightPx;
+    const heightPx = isFitted ? Math.max(leastPx, lane.heightPx * scale) : lane.heightPx;
     const topY = isFitted ? edgeY : edgeY + TITLE_PX;
     const titleY = isFitted ? edgeY + TITLE_INSIDE_PX : edgeY + TITLE_PX / 2;
     const bottomY = topY + heightPx;
-    edgeY = bottomY + (isFitted ? FITTED_GAP_PX : GAP_PX);
+    edgeY = bottomY + (isFitted ? fittedGapPx : GAP_PX);
     const y = scaleLinear().domain(valuesOf(lane)).range([bottomY, topY]);
     const ticks = Math.min(MOST_TICKS, Math.max(LEAST_TICKS, heightPx / TICK_PX));
     if (lane.domain === null) y.nice(Math.max(LEAST_STEPS, ticks));
@@ -68,9 +75,9 @@ function readable(ticks: readonly number[], heightPx: number): readonly number[]
 }
 
 /** Share of its own height that each lane has, so that all of them fill the height. */
-function scaleOf(lanes: readonly ChartLane[], fitPx: number): number {
+function scaleOf(lanes: readonly ChartLane[], fitPx: number, gapPx: number): number {
   const ownPx = lanes.reduce((sum, { heightPx }) => sum + heightPx, 0);
-  return (fitPx - HEAD_PX - FITTED_GAP_PX * (lanes.length - 1)) / ownPx;
+  return (fitPx - HEAD_PX - gapPx * (lanes.length - 1)) / ownPx;
 }
 
 /** What an axis must reach: all values and thresholds; bars and areas stand on 0. */

@@ -17,7 +17,7 @@ export function TileFigure({ tile: { countdown } }: { tile: YardTile }) {
       </span>
     );
   return (
-    <span className="wall-figure">
+    <span className="wall-figure" data-hours={hours > 0}>
       {hours > 0 && (
         <>
           {hours}

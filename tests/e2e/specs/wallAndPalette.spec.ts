@@ -101,6 +101,57 @@ for (const [count, closedCount] of [
     }
   });
 
+for (const language of ['en-US', 'fr-CA'])
+  test(`hours and the longest reasons have room in the tiles of a wall, in ${language}`, async ({
+    page,
+    world,
+    service,
+  }) => {
+    const ids = Array.from({ length: 60 }, (_, at) => `YARD_${at}`);
+    const hazards = ['snowfall_level2', 'lowVisibility_level2', 'snowLoad_level2', 'highTemp_level2'];
+    const scene = await createWallScene(page, ids, world.nowMs);
+    scene.show((id) => {
+      const place = ids.indexOf(id);
+      const eventType = place < 12 ? hazards[place % hazards.length] : undefined;
+      const at = (hours: number) => new Date(world.nowMs() + hours * 3_600_000).toISOString();
+      return eventType === undefined
+        ? []
+        : [
+            {
+              eventType,
+              alertStatus: 'ALERT_OPEN',
+              yardStatus: 'OPEN',
+              severity: 5,
+              keplerId: id,
+              eventStartAt: at(-1),
+              eventExpiresAt: at(11.9),
+            },
+          ];
+    });
+    const calls = await interceptAlerts(page, (route) => world.answer(route, { json: scene.file() }));
+    await calls.speak();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await beSignedIn(page, service.origin);
+    await page.goto(`${service.origin}/?lng=${language}#/yardwall/ACME`);
+    const tiles = page.locator(".wall-tile[data-size='m']");
+    await world.leapUntilSeen(tiles.nth(11));
+    const hours = Array.from({ length: 12 }, () => /^11h 5\d$/);
+    await expect(tiles.locator('.wall-figure')).toHaveText(hours);
+    const cut = await tiles
+      .locator('.wall-reason')
+      .evaluateAll((reasons) =>
+        reasons
+          .filter(
+            (reason) =>
+              reason.scrollHeight > reason.clientHeight + 1 ||
+              reason.getBoundingClientRect().right >
+                reason.closest('.wall-tile')!.getBoundingClientRect().right,
+          )
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut).toEqual([]);
+  });
+
 test('a wall says when no yard has its tag', async ({ page, world, service }) => {
   await createWallScene(page, YARDS, world.nowMs);
   await beSignedIn(page, service.origin);

@@ -38,6 +38,17 @@ describe('lanes', () => {
     expect((second?.bottomY ?? 0) - (second?.topY ?? 0)).toBe(40);
   });
 
+  test('stand closer in a fitted chart of many, so that the axis of time stays in sight', () => {
+    const lanes = (count: number) =>
+      Array.from({ length: count }, (_, nth) => chartLane({ id: `lane ${nth}` }));
+    const gapPx = (count: number) => {
+      const [first, second] = layLanes(lanes(count), 100);
+      return second!.topY - first!.bottomY;
+    };
+    expect([gapPx(5), gapPx(6)]).toEqual([14, 12]);
+    expect(layLanes(lanes(7), 100).at(-1)!.bottomY).toBe(22 + 7 * 24 + 6 * 12);
+  });
+
   test('share the height of a fitted chart by their own heights, with their titles inside', () => {
     const lanes = [chartLane({ heightPx: 60 }), chartLane({ id: 'rain', heightPx: 30 })];
     const [temperature, rain] = layLanes(lanes, 216);
