@@ -24,13 +24,11 @@ export function LegendBlock({ entry, nowMs, presentMs, style: asked, settings }:
   const isShared = isOffsetShared([nowMs, updatedMs, dueMs], asked.timeZone);
   const style = { ...asked, namesZone: !isShared };
   const title = localize(layer.title, style.language) ?? layer.name;
+  const dateOf = (atMs: number) => formatDate(atMs, style, nowMs);
   const updated =
     updatedMs === null
       ? null
-      : t('legend.updated', {
-          date: formatDate(updatedMs, style, nowMs),
-          time: formatTime(updatedMs, style),
-        });
+      : t('legend.updated', { date: dateOf(updatedMs), time: formatTime(updatedMs, style) });
   return (
     <section className="legendblock">
       <h3>

@@ -178,11 +178,11 @@ const FOG_AND_SNOW: readonly ForecastLimit[] = [
 ];
 
 it.each([
-  ['en-US', 0, 'Snowfall, in per hour', 'Low Visibility - Level 3: 0.16 mi', '262 ft', '0.05 mi'],
-  ['fr-CA', 3, 'Neige fraîche, cm par heure', 'Faible visibilité, niveau 3 : 0,25 km', '80 m', '0,08 km'],
+  ['en-US', 0, ['Snowfall, in per hour', 'Low Visibility - Level 3: 0.16 mi', '262 ft', '0.05 mi']],
+  ['fr-CA', 3, ['Neige fraîche, cm par heure', 'Faible visibilité, niveau 3 : 0,25 km', '80 m', '0,08 km']],
 ] as const)(
   'gives snowfall and visibility a lane of their own where a limit of the policy is near, in %s [FAC-17][GAP-139]',
-  (language, unitSystem, title, label, crossing, onAxis) => {
+  (language, unitSystem, [title, label, crossing, onAxis]) => {
     const plain = (text: string | undefined) => text?.replaceAll('\u00A0', ' ');
     const hours = HOURS.map((hour) => ({ ...hour, precip_snow: 2, visibility: 80 }));
     const chart = chartOf(hours, { language, unitSystem, limits: FOG_AND_SNOW });
