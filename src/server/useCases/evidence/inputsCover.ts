@@ -31,18 +31,21 @@ export function isCoveredBy(files: readonly CoveringFile[], atMs: number): boole
   return files.some(({ fromMs, endMs, isOpen }) => atMs >= fromMs && (isOpen ? atMs < endMs : atMs <= endMs));
 }
 
-/** Inputs come each second; a longer time without any was not judged, or its file is not named. */
+/** Inputs come each second; a longer time without any was not judged, or its file is not named. Behind a file that was cut any time is missing. */
 const APART_MS = 5_000;
 
 /** Times of a stretch that no file covers, one line each. */
 export function gapsIn(part: EvidencePart, files: readonly CoveringFile[], stretch: Stretch): string[] {
   const gaps: string[] = [];
   let knownMs = stretch.fromMs;
-  for (const { fromMs, endMs } of files) {
-    if (fromMs > knownMs + APART_MS) gaps.push(textOf(part, knownMs, fromMs));
-    knownMs = Math.max(knownMs, endMs);
+  let apartMs = APART_MS;
+  for (const { fromMs, endMs, isOpen } of files) {
+    if (fromMs > knownMs + apartMs) gaps.push(textOf(part, knownMs, fromMs));
+    if (endMs < knownMs) continue;
+    knownMs = endMs;
+    apartMs = isOpen ? 0 : APART_MS;
   }
-  if (stretch.toMs > knownMs + APART_MS) gaps.push(textOf(part, knownMs, stretch.toMs));
+  if (stretch.toMs > knownMs + apartMs) gaps.push(textOf(part, knownMs, stretch.toMs));
   return gaps;
 }
 

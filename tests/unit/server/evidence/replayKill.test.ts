@@ -103,16 +103,30 @@ test('the time in which inputs could not be stored is told as that', async () =>
   expect(gaps).toEqual([expect.stringMatching(/: they could not be stored$/u)]);
 });
 
-test('a change of a verdict between two files, in a time too short to be told, is not passed over', async () => {
-  const { log } = recorded!;
-  const cut = cutOf(log);
-  const soon = log.map((entry) =>
-    entry.kind === 'inputs.kept' && entry.term === 2 ? { ...entry, fromMs: cut.toMs + 2_000 } : entry,
+/** The kill as if the next process had begun two seconds later. */
+function soonAfter(log: readonly EvidenceEntry[]): EvidenceEntry[] {
+  const beganMs = cutOf(log).toMs + 2_000;
+  return log.map((entry) =>
+    entry.kind === 'inputs.kept' && entry.term === 2 ? { ...entry, fromMs: beganMs } : entry,
   );
+}
+
+test('the time behind a file that was cut is told, however short it is', async () => {
+  const soon = soonAfter(recorded!.log);
+  const { toMs } = cutOf(soon);
+  expect((await replay(soon)).gaps).toEqual([
+    `the evidence names no inputs from ${isoInstant(toMs)} to ${isoInstant(toMs + 2_000)}: the process that judged then was killed`,
+  ]);
+});
+
+test('a change of a verdict between two whole files, in a time too short to be told, is not passed over', async () => {
+  const { log } = recorded!;
+  const { isCut: _, ...whole } = cutOf(log);
+  const soon = soonAfter(log).map((entry) => (entry === cutOf(log) ? whole : entry));
   const change = log.find((entry) => entry.kind === 'verdict.changed')!;
   const begun = soon.findLastIndex(({ kind }) => kind === 'term.begun');
-  const { gaps } = await replay(soon.toSpliced(begun, 0, { ...change, atMs: cut.toMs + 1_000 }));
+  const { gaps } = await replay(soon.toSpliced(begun, 0, { ...change, atMs: whole.toMs + 1_000 }));
   expect(gaps).toEqual([
-    `the evidence names no inputs of 1 changes of verdicts, the first at ${isoInstant(cut.toMs + 1_000)}`,
+    `the evidence names no inputs of 1 changes of verdicts, the first at ${isoInstant(whole.toMs + 1_000)}`,
   ]);
 });
