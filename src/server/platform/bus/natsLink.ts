@@ -3,6 +3,7 @@ import { Kvm, type KV, type KvWatchEntry } from '@nats-io/kv';
 import { connect, nanos, type NatsConnection } from '@nats-io/transport-node';
 import type { BusEntry, BusMessage } from './bus.ts';
 import type { NatsAddress } from './natsAddress.ts';
+import { lookForStalls } from './watchStalls.ts';
 
 /** How long an answer of NATS may take, ms. */
 const ANSWER_MS = 2_000;
@@ -91,8 +92,22 @@ async function linkOf(connection: NatsConnection, replicas: number): Promise<Nat
     },
     async watch(hear) {
       const entries = await state.watch();
-      void hearEach(entries, hear).catch(() => connection.close()); // the next connection watches again
-      return () => entries.stop();
+      let heard = 0;
+      const each = hearEach(entries, (entry) => {
+        heard = entry.revision;
+        if (entry.operation === 'PUT') hear(entry);
+      });
+      void each.catch(() => connection.close()); // the next connection watches again
+      const endLooks = lookForStalls({
+        heard: () => heard,
+        newest: async () => (await (await js.jetstreamManager()).streams.info(`KV_${STATE}`)).state.last_seq,
+        stalled: () => void connection.close(),
+      });
+      void connection.closed().then(endLooks);
+      return () => {
+        endLooks();
+        entries.stop();
+      };
     },
     roundTripMs: () => connection.rtt(),
     close: () => connection.close(),
@@ -101,10 +116,9 @@ async function linkOf(connection: NatsConnection, replicas: number): Promise<Nat
 
 async function hearEach(
   entries: AsyncIterable<KvWatchEntry>,
-  hear: (entry: BusEntry) => void,
+  hear: (entry: BusEntry & Pick<KvWatchEntry, 'operation'>) => void,
 ): Promise<void> {
-  for await (const { key, value, revision, operation } of entries)
-    if (operation === 'PUT') hear({ key, value, revision });
+  for await (const { key, value, revision, operation } of entries) hear({ key, value, revision, operation });
 }
 
 async function prepare(js: JetStreamClient, replicas: number): Promise<KV> {

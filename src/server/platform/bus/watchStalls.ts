@@ -1,0 +1,42 @@
+/** How often is looked, ms. */
+const LOOK_EVERY_MS = 3_000;
+/** A process that was busy itself has heard nothing for one look. */
+const LOOKS_BEHIND = 2;
+
+type Watched = {
+  /** Revision that was heard last. */
+  readonly heard: () => number;
+  /** Revision that there is to hear. Rejects where nobody answers, which says nothing. */
+  readonly newest: () => Promise<number>;
+  /** Told once that what was there looks ago has not been heard, nor anything since. */
+  readonly stalled: () => void;
+};
+
+/**
+ * Looks whether a watch still tells what there is. The part of a cluster that serves it may be gone while the connection, to
+ * another part, lives: no error is told then, and what is held would never change again.
+ *
+ * @returns What ends the looking.
+ */
+export function lookForStalls({ heard, newest, stalled }: Watched): () => void {
+  let due = 0;
+  let heardBefore = 0;
+  let behind = 0;
+  let isLooking = false;
+
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    const last = await newest().catch(() => null);
+    isLooking = false;
+    if (last === null) return;
+    behind = heard() < due && heard() === heardBefore ? behind + 1 : 0;
+    [due, heardBefore] = [last, heard()];
+    if (behind < LOOKS_BEHIND) return;
+    clearInterval(timer);
+    stalled();
+  }
+
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
