@@ -7,6 +7,7 @@ import { AlertsFile } from '#contracts/facilityEvent.ts';
 import { runService, type RunningService } from '../process/serviceProcess.ts';
 import { startPrivatePostgres } from '../support/privatePostgres.ts';
 import { startMailServer, startReceiver } from '../unit/server/notifications/receivers.ts';
+import { pause } from './cluster/repeat.ts';
 import { contradictionsIn, duplicatesIn, lostWritesIn, percentile, type Heard } from './leaderJudge.ts';
 import { personIdIn } from './personIdIn.ts';
 import { startLeaderLoad, type LeaderLoad } from './leaderLoad.ts';
@@ -200,8 +201,4 @@ function report({ mails, callbacks }: Stage, { load, last, takeoversMs }: Outcom
 
 function countOf(heard: readonly Heard[]): number {
   return new Set(heard.map(({ from }) => from)).size;
-}
-
-function pause(spanMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, spanMs));
 }

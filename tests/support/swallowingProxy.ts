@@ -4,11 +4,15 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 /** A way to a TCP server that can be made to swallow what is sent, as a firewall does that has forgotten a connection. */
 export async function startSwallowingProxy(toPort: number, atPort = 0) {
   const sockets = new Set<Socket>();
+  const swallowed = new Set<Socket>();
   const passing = new Set<() => void>();
   let takesNew = true;
   const server = createServer((near) => {
     keep(near);
-    if (!takesNew) return;
+    if (!takesNew) {
+      swallowed.add(near);
+      return;
+    }
     const far = connect(toPort, '127.0.0.1');
     keep(far);
     near.pipe(far);
@@ -32,7 +36,10 @@ export async function startSwallowingProxy(toPort: number, atPort = 0) {
   function keep(socket: Socket): void {
     sockets.add(socket);
     socket.on('error', () => {});
-    socket.on('close', () => sockets.delete(socket));
+    socket.on('close', () => {
+      sockets.delete(socket);
+      swallowed.delete(socket);
+    });
   }
   server.listen(atPort, '127.0.0.1');
   await once(server, 'listening');
@@ -43,6 +50,12 @@ export async function startSwallowingProxy(toPort: number, atPort = 0) {
       takesNew = !alsoNew;
       for (const stop of passing) stop();
       passing.clear();
+      sockets.forEach((socket) => swallowed.add(socket));
+    },
+    /** What was swallowed stays dead, and both ends are told so now; new connections pass. */
+    heal(): void {
+      takesNew = true;
+      swallowed.forEach((socket) => socket.destroy());
     },
     async close() {
       sockets.forEach((socket) => socket.destroy());

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { openWay, type Way } from './way.ts';
+import { startSwallowingProxy } from '../../support/swallowingProxy.ts';
 
 /** One process of the cluster, that others reach by a way which can be cut. */
 export type Part = {
@@ -34,7 +34,7 @@ export type Program = {
 /** A part that is not started yet. */
 export async function createPart(program: Program): Promise<Part> {
   const { name, file, args, ownPort, env, account, cwd, stopSignal = 'SIGTERM' } = program;
-  const way: Way = await openWay(ownPort);
+  const way = await startSwallowingProxy(ownPort);
   let child: ChildProcess | null = null;
 
   /** To the program and all that it has started. */
@@ -74,7 +74,7 @@ export async function createPart(program: Program): Promise<Part> {
     },
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
-    blackhole: way.cut,
+    blackhole: () => way.swallow({ alsoNew: true }),
     heal: way.heal,
     async end() {
       signal('SIGCONT');
