@@ -38,6 +38,11 @@ export type OutsideWorld = {
    * a map is drawn some frames later.
    */
   leapUntilSeen(...wanted: readonly Locator[]): Promise<void>;
+  /**
+   * Lets time pass in steps until something has happened, and no longer than a span: an answer that came late has moved
+   * the next question too.
+   */
+  leapUntil(hasHappened: () => boolean, longestMs: number): Promise<void>;
   /** Lets time pass that the page sleeps through: what was due happens once, at its end. */
   sleep(spanMs: number): Promise<void>;
   /** Waits until every call that is not held has been answered, and the page has heard of it. */
@@ -196,6 +201,11 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
     }).toPass({ intervals: [LOOK_EVERY_MS] });
   }
 
+  async function leapUntil(hasHappened: () => boolean, longestMs: number): Promise<void> {
+    for (let leftMs = longestMs; leftMs > 0 && !hasHappened(); leftMs -= STEP_MS)
+      await leap(Math.min(STEP_MS, leftMs));
+  }
+
   return {
     nowMs: () => nowMs,
     async open(address, wanted) {
@@ -211,10 +221,8 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
         await afterStep?.();
       }
     },
-    async leapUntilWaiting(calls) {
-      for (let leftMs = LONGEST_SILENCE_MS; leftMs > 0 && calls.waiting() === 0; leftMs -= STEP_MS)
-        await leap(Math.min(STEP_MS, leftMs));
-    },
+    leapUntilWaiting: (calls) => leapUntil(() => calls.waiting() > 0, LONGEST_SILENCE_MS),
+    leapUntil,
     leapUntilSeen,
     sleep,
     hold(address) {

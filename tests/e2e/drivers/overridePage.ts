@@ -38,7 +38,11 @@ export async function createOverridePage({
   const yard = serveYard(world);
   const changes = world.hold(CHANGES);
   let fraction: number | null = 0.05;
-  world.serve(PROBABILITY, () => ({ body: Buffer.from(probabilityLine(fraction)) }));
+  let probabilitiesGiven = 0;
+  world.serve(PROBABILITY, () => {
+    probabilitiesGiven += 1;
+    return { body: Buffer.from(probabilityLine(fraction)) };
+  });
   await beSignedIn(page, origin, SITE_ADMIN);
   await world.open(`${origin}/#/yardalert/ACME/${YARD_ID}`, page.locator('.yard'));
 
@@ -61,12 +65,14 @@ export async function createOverridePage({
     },
     async hearOfProbability(heard) {
       fraction = heard;
-      await world.leap(PROBABILITY_EVERY_MS);
+      const before = probabilitiesGiven;
+      await world.leapUntil(() => probabilitiesGiven > before, 2 * PROBABILITY_EVERY_MS);
     },
     async hearOfYard(what) {
       if (what === 'ended by a strike') yard.strike();
       else yard.become(what === 'opened' ? BY_DANA : null);
-      await world.leap(POLL_EVERY_MS);
+      const before = yard.told();
+      await world.leapUntil(() => yard.told() > before, 2 * POLL_EVERY_MS);
     },
     async answer(how) {
       await expect.poll(() => changes.waiting()).toBe(1);
@@ -104,8 +110,10 @@ function serveYard(world: OutsideWorld) {
   let inForce: InForce | null = null;
   let setAtMs = 0;
   let revoked: object | null = null;
+  let told = 0;
   world.serve(PAYLOADS, () => ({ json: { data: { overrideUserName: inForce?.byName } } }));
   world.serve(ALERTS, () => {
+    told += 1;
     const now = iso(world.nowMs());
     return {
       json: {
@@ -127,6 +135,8 @@ function serveYard(world: OutsideWorld) {
   }
   return {
     become,
+    /** Number of answers given so far. */
+    told: () => told,
     /** A strike ends what is in force. */
     strike() {
       if (inForce === null) throw new Error('There is no override that a strike could end.');

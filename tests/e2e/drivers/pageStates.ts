@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { lightningEvent, overrideEvent, SCENE_PATH, showFacility } from './facilityScene.ts';
+import { lightningEvent, overrideEvent, SCENE_PATH, SCENE_YARD, showFacility } from './facilityScene.ts';
 import { ageSources } from './agedSources.ts';
 import { PRODUCT_PAGES, type ProductPage } from './productPages.ts';
-import { feedStrikes } from './strikeFeed.ts';
+import { feedStrikes, type FedStrike } from './strikeFeed.ts';
 
 const USER = 'user@acme.example';
 const PHONE = { width: 390, height: 844 };
@@ -82,6 +82,27 @@ function showManyEvents(page: Page) {
   });
 }
 
+/** Lightning closed one yard of the map and comes nearer, in figures that are as long as they become. */
+async function closeYard(page: Page): Promise<void> {
+  await showFacility(page, {
+    properties: { name: LONG_NAME, city: 'Notre-Dame-du-Bon-Conseil-de-la-Montérégie', state: 'QC' },
+    events: (nowMs) => [lightningEvent(nowMs, 3)],
+  });
+  await feedStrikes(page, approachingStrikes());
+}
+
+/** Five in each of six bins of five minutes, and each bin two miles nearer. */
+function approachingStrikes(): FedStrike[] {
+  return Array.from({ length: 30 }, (_, at) => {
+    const bin = Math.floor(at / 5);
+    return {
+      lat: SCENE_YARD.latitude + 0.12 + bin * 0.03,
+      lon: SCENE_YARD.longitude,
+      ageMs: (bin * 5 + 2) * 60_000,
+    };
+  });
+}
+
 /** Raises the sheet of the map to its full height. */
 async function raiseSheet(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
@@ -103,6 +124,7 @@ export const PAGE_STATES: readonly ProductPage[] = [
     (page) => ageSources(page, { lightningMin: 85, weatherMin: 119 }),
     (page) => expect(page.locator('.freshness-source[data-state=lost]')).toHaveCount(2),
   ),
+  inState('map', 'a closed yard', closeYard, sees('.nowtrend')),
   inState('map', 'no statuses', refuse(ALERTS), sees(".maptrust[role='status']")),
   inState('map', 'no yards', haveNoYards),
   inState('map', 'long names', nameAtLength),

@@ -9,7 +9,6 @@ const HOLD_MS = 60_000;
 /** More than three checks, and more than the page waits for one. */
 const SILENCE_MS = 40_000;
 const CHECK_EVERY_MS = 10_000;
-const STEP_MS = 2_000;
 const WORDS = { open: 'OPEN', unknown: 'UNKNOWN', loading: 'LOADING...' };
 
 const idsOf = (count: number) =>
@@ -46,8 +45,7 @@ export async function createWallGridPage({
       const before = calls.answered();
       await calls.speak();
       await world.settle();
-      for (let leftMs = CHECK_EVERY_MS; leftMs > 0 && calls.answered() === before; leftMs -= STEP_MS)
-        await world.leapInSteps(STEP_MS);
+      await world.leapUntil(() => calls.answered() > before, 2 * CHECK_EVERY_MS);
       await world.settle();
     },
     async missChecks() {

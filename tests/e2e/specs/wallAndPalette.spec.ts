@@ -4,6 +4,8 @@ import { expect } from '../drivers/test.ts';
 import { createWallScene, interceptAlerts } from '../drivers/wallScene.ts';
 
 const ADMIN = 'admin@acme.example';
+/** Some frames. */
+const FRAMES_MS = 100;
 const YARDS = ['CEDAR_DEPOT', 'NORTHGATE', 'RIVERSIDE'];
 
 test('the keys of a wall move between its yards, and Enter opens one; a tag leaves the others out', async ({
@@ -62,7 +64,11 @@ for (const count of [1, 2, 3, 4])
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      expect(await page.locator('main').evaluate(wallFill)).toEqual({ isFull: true, cut: [], belowPx: 0 });
+      // tiles are set anew once the page has noticed its new size
+      await expect(async () => {
+        await world.leap(FRAMES_MS);
+        expect(await page.locator('main').evaluate(wallFill)).toEqual({ isFull: true, cut: [], belowPx: 0 });
+      }).toPass();
     }
   });
 
