@@ -40,6 +40,9 @@ export type WeatherThreshold = {
 };
 
 const MPH = 1.609344;
+const MILE_M = 1609.344;
+/** 20 pounds to the square foot. */
+const DESIGN_SNOW_LOAD_PA = 957.6;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -71,13 +74,13 @@ const HOUR_MS = 60 * MINUTE_MS;
  * ALERT closes it, ALL_CLEAR is a task and no hazard.
  */
 export const WEATHER_THRESHOLDS: readonly WeatherThreshold[] = [
-  row('highTemp', 1, 'heatIndexC', 'atLeast', 32.8, 'WARNING'),
-  row('highTemp', 2, 'heatIndexC', 'atLeast', 39.4, 'ALERT_OPEN'),
-  row('highTemp', 3, 'heatIndexC', 'atLeast', 46.1, 'ALERT'),
-  row('heatStress', 1, 'wbgtC', 'atLeast', 27.8, 'WARNING'),
-  row('heatStress', 2, 'wbgtC', 'atLeast', 29.4, 'WARNING'),
-  row('heatStress', 3, 'wbgtC', 'atLeast', 31.1, 'ALERT_OPEN'),
-  row('heatStress', 4, 'wbgtC', 'atLeast', 32.2, 'ALERT'),
+  row('highTemp', 1, 'heatIndexC', 'atLeast', celsius(91), 'WARNING'),
+  row('highTemp', 2, 'heatIndexC', 'atLeast', celsius(103), 'ALERT_OPEN'),
+  row('highTemp', 3, 'heatIndexC', 'atLeast', celsius(115), 'ALERT'),
+  row('heatStress', 1, 'wbgtC', 'atLeast', celsius(82), 'WARNING'),
+  row('heatStress', 2, 'wbgtC', 'atLeast', celsius(85), 'WARNING'),
+  row('heatStress', 3, 'wbgtC', 'atLeast', celsius(88), 'ALERT_OPEN'),
+  row('heatStress', 4, 'wbgtC', 'atLeast', celsius(90), 'ALERT'),
   row('lowTemp', 1, 'windChillC', 'atMost', -10, 'WARNING'),
   row('lowTemp', 2, 'windChillC', 'atMost', -28, 'WARNING'),
   row('lowTemp', 3, 'windChillC', 'atMost', -40, 'ALERT_OPEN'),
@@ -92,12 +95,12 @@ export const WEATHER_THRESHOLDS: readonly WeatherThreshold[] = [
   row('wind', 3, 'sustainedWindKmh', 'atLeast', 64 * MPH, 'ALERT'),
   row('wind', 3, 'windGustKmh', 'atLeast', 80 * MPH, 'ALERT'),
   row('lowVisibility', 1, 'visibilityM', 'atMost', 1000, 'WARNING'),
-  row('lowVisibility', 2, 'visibilityM', 'atMost', 402, 'ALERT_OPEN'),
+  row('lowVisibility', 2, 'visibilityM', 'atMost', MILE_M / 4, 'ALERT_OPEN'),
   row('lowVisibility', 3, 'visibilityM', 'atMost', 250, 'ALERT'),
   row('lowVisibility', 4, 'visibilityM', 'atMost', 100, 'ALERT'),
-  row('snowLoad', 1, 'snowLoadPa', 'atLeast', 479, 'WARNING'),
-  row('snowLoad', 2, 'snowLoadPa', 'atLeast', 718, 'ALERT_OPEN'),
-  row('snowLoad', 3, 'snowLoadPa', 'atLeast', 958, 'ALERT'),
+  row('snowLoad', 1, 'snowLoadPa', 'atLeast', 0.5 * DESIGN_SNOW_LOAD_PA, 'WARNING'),
+  row('snowLoad', 2, 'snowLoadPa', 'atLeast', 0.75 * DESIGN_SNOW_LOAD_PA, 'ALERT_OPEN'),
+  row('snowLoad', 3, 'snowLoadPa', 'atLeast', DESIGN_SNOW_LOAD_PA, 'ALERT'),
   row('tropical_storm', 1, 'tropicalWindKmh', 'atLeast', 39 * MPH, 'ALERT'),
   row('stormWaterSampling', 1, 'precip1HourMm', 'atLeast', 2.54, 'ALL_CLEAR'),
 ];
@@ -130,6 +133,11 @@ export function thresholdsWith(limits: WeatherLimits): readonly WeatherThreshold
     ...threshold,
     limit: limits[threshold.eventType]?.[threshold.measure] ?? threshold.limit,
   }));
+}
+
+/** Returns °F in °C, in hundredths and downwards: a limit that is rounded up would raise late. */
+function celsius(fahrenheit: number): number {
+  return Math.floor(((fahrenheit - 32) * 500) / 9) / 100;
 }
 
 function row(

@@ -10,17 +10,19 @@ import { observationAt } from './weatherFixture.ts';
 
 const ALL_WATCHED = rulesWith({}, { watchedHazards: WEATHER_HAZARDS });
 
+const celsius = (fahrenheit: number) => (fahrenheit - 32) / 1.8;
+
 type Known = Partial<WeatherObservation>;
 
 /** One observation that just reaches each event type, and one that just does not. */
 const EDGES: readonly [eventType: string, reaches: Known, short: Known][] = [
-  ['highTemp_level1', { heatIndexC: 32.8 }, { heatIndexC: 32.7 }],
-  ['highTemp_level2', { heatIndexC: 39.4 }, { heatIndexC: 39.3 }],
-  ['highTemp_level3', { heatIndexC: 46.1 }, { heatIndexC: 46 }],
-  ['heatStress_level1', { wbgtC: 27.8 }, { wbgtC: 27.7 }],
-  ['heatStress_level2', { wbgtC: 29.4 }, { wbgtC: 29.3 }],
-  ['heatStress_level3', { wbgtC: 31.1 }, { wbgtC: 31 }],
-  ['heatStress_level4', { wbgtC: 32.2 }, { wbgtC: 32.1 }],
+  ['highTemp_level1', { heatIndexC: celsius(91) }, { heatIndexC: celsius(91 - 0.1) }],
+  ['highTemp_level2', { heatIndexC: celsius(103) }, { heatIndexC: celsius(103 - 0.1) }],
+  ['highTemp_level3', { heatIndexC: celsius(115) }, { heatIndexC: celsius(115 - 0.1) }],
+  ['heatStress_level1', { wbgtC: celsius(82) }, { wbgtC: celsius(82 - 0.1) }],
+  ['heatStress_level2', { wbgtC: celsius(85) }, { wbgtC: celsius(85 - 0.1) }],
+  ['heatStress_level3', { wbgtC: celsius(88) }, { wbgtC: celsius(88 - 0.1) }],
+  ['heatStress_level4', { wbgtC: celsius(90) }, { wbgtC: celsius(90 - 0.1) }],
   ['lowTemp_level1', { temperatureC: -10, windSpeedKmh: 0 }, { temperatureC: -9.9, windSpeedKmh: 0 }],
   ['lowTemp_level2', { temperatureC: -28, windSpeedKmh: 0 }, { temperatureC: -27.9, windSpeedKmh: 0 }],
   ['lowTemp_level3', { temperatureC: -40, windSpeedKmh: 0 }, { temperatureC: -39.9, windSpeedKmh: 0 }],
@@ -36,7 +38,7 @@ const EDGES: readonly [eventType: string, reaches: Known, short: Known][] = [
   ['wind_level3', { windSpeedKmh: 103, windGustKmh: 103 }, { windSpeedKmh: 102, windGustKmh: 128 }],
   ['wind_level3', { windSpeedKmh: 30, windGustKmh: 129 }, { windSpeedKmh: 30, windGustKmh: 128 }],
   ['lowVisibility_level1', { visibilityM: 1_000 }, { visibilityM: 1_001 }],
-  ['lowVisibility_level2', { visibilityM: 402 }, { visibilityM: 403 }],
+  ['lowVisibility_level2', { visibilityM: 402.3 }, { visibilityM: 403 }],
   ['lowVisibility_level3', { visibilityM: 250 }, { visibilityM: 251 }],
   ['lowVisibility_level4', { visibilityM: 100 }, { visibilityM: 101 }],
   ['snowLoad_level1', { snowDepthCm: 20 }, { snowDepthCm: 19 }],
