@@ -37,7 +37,7 @@ export async function strikeLayerBench(): Promise<Figure[]> {
         figures.push(figureOf({ id: 'P4', what: `strike layer, 100,000: ${what}`, goal }, rounds, rival));
         return rounds;
       };
-      await compare('a frame in software WebGL', 'frame', { timesFaster: rival === RIVALS[0] ? 10 : 1.5 });
+      await compare('a frame in software WebGL', 'frame', { timesFaster: rival === RIVALS[0] ? 12 : 2 });
       await compare('500 more until they are drawn', 'append', { timesFaster: 10 });
       const work = await compare('main-thread work of 500 more', 'appendWork', { timesFaster: 10 });
       const alone = { id: 'P4', what: 'strike layer, 100,000: main-thread work of 500 more' };

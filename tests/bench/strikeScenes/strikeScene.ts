@@ -21,7 +21,7 @@ export const SIZE_PX = { width: 1_280, height: 800 } as const;
 /** CSS px over which the whole map would reach. */
 export const WORLD_PX = 5_120;
 /** The colours and the breadth in which all draw them: ours takes no more where so many are in the view. */
-export const INK = { young: '#fff3b0', old: '#db4e66', stroke: '#06090c', breadthPx: 6 } as const;
+export const INK = { young: '#fff3b0', old: '#db4e66', stroke: '#06090c', breadthPx: 4 } as const;
 /** Middle of the frames, degrees, and how far the next lies from the last. */
 export const CENTER = { lon: -94.3, lat: 36.7, step: 0.036 } as const;
 

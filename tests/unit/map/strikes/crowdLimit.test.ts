@@ -28,8 +28,13 @@ describe('how broad a strike may be', () => {
     expect(limitOf(0)).toBe(Infinity);
     expect(limitOf(20_000)).toBe(Infinity);
     expect(limitOf(20_032)).toBe(6);
-    expect(limitOf(100_000)).toBe(6);
-    expect(limitOf(100_032)).toBe(3);
+    expect(limitOf(50_000)).toBe(4);
+    expect(limitOf(500_000)).toBe(2);
+  });
+
+  test('as many have more room on a larger screen', () => {
+    expect(limitOf(50_000, { ...VIEW, widthPx: 1_600, heightPx: 1_200 })).toBe(6);
+    expect(limitOf(50_000, { ...VIEW, widthPx: 390, heightPx: 844 })).toBe(3);
   });
 
   test('only those count that are shown, where the view is', () => {
