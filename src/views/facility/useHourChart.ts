@@ -32,7 +32,7 @@ export function useHourChart({ hours, limits, dates, label, nowMs, locale }: Hou
   return useMemo(() => {
     const timesMs = hours.map(({ atMs }) => atMs);
     const isWithin = nowMs >= (hours[0]?.atMs ?? Infinity) && nowMs <= (hours.at(-1)?.atMs ?? -Infinity);
-    const clock = chartClock(locale, timesMs);
+    const clock = chartClock(locale, timesMs, nowMs);
     return {
       label,
       timesMs,

@@ -19,6 +19,8 @@ import { formatTime } from '#ui/format/clock.ts';
 import { chartClock } from '../timeChart/chartClock.ts';
 import { inkOf, letterOf, type LabLocale } from './labView.ts';
 
+/** Recorded days lie in any year, and each says its own. */
+const NO_TIME_MS = 0;
 const MINUTE_MS = 60_000;
 /** An opening longer ago has nothing to do with a strike. */
 const RECENT_MS = 3_600_000;
@@ -67,7 +69,7 @@ export function usePlotView(
       distance: distanceM / M_PER_MILE,
       isInside: distanceM <= result.dangerRadiusM,
     }));
-    const clock = chartClock(locale, [whole.fromMs, whole.toMs]);
+    const clock = chartClock(locale, [whole.fromMs, whole.toMs], NO_TIME_MS);
 
     return {
       label: t('plot.label', { facility: plot.id }),

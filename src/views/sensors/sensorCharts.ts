@@ -60,7 +60,7 @@ export function areaChart(area: SensorArea, nowMs: number | null, words: Words):
 
 function chartFrame(label: string, timesMs: readonly number[], nowMs: number | null, words: Words) {
   return {
-    ...chartClock(words, timesMs),
+    ...chartClock(words, timesMs, nowMs ?? Number.NaN),
     label,
     timesMs,
     arrows: null,

@@ -37,7 +37,7 @@ export function RunPanel(props: RunPanelProps) {
 }
 
 function MovingPanel(props: RunPanelProps) {
-  const { run, locale } = props;
+  const { run, locale, nowMs } = props;
   const { t } = useTranslation('tracking');
   const { style, grip } = useDragged();
   return (
@@ -51,14 +51,14 @@ function MovingPanel(props: RunPanelProps) {
         </PanelHead>
       </header>
       <Outdated {...props} />
-      <RunSummary run={run} locale={locale} />
+      <RunSummary run={run} locale={locale} nowMs={nowMs} />
       <RunRisk run={run} />
     </section>
   );
 }
 
 function FoldingPanel(props: RunPanelProps) {
-  const { run, locale } = props;
+  const { run, locale, nowMs } = props;
   const { vrid } = run.vehicle;
   const { t } = useTranslation('tracking');
   const [isOpen, setOpen] = useState(false);
@@ -86,7 +86,7 @@ function FoldingPanel(props: RunPanelProps) {
           {isOpen ? <IconChevronDown aria-hidden="true" /> : <IconChevronUp aria-hidden="true" />}
         </button>
         <div id={id} hidden={!isOpen}>
-          <RunSummary run={run} locale={locale} />
+          <RunSummary run={run} locale={locale} nowMs={nowMs} />
           <RunRisk run={run} />
         </div>
       </section>

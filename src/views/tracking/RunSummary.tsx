@@ -12,17 +12,20 @@ const S_MS = 1_000;
 /** Of a day's drive a tenth of a mile says nothing. */
 const LONG_M = 50_000;
 
+type RunSummaryProps = { run: TrackedRun; locale: TrackingLocale; nowMs: number };
+
 /** When and where a run begins and ends, and how far it is (TRACK-15 to TRACK-18). */
-export function RunSummary({ run, locale }: { run: TrackedRun; locale: TrackingLocale }) {
+export function RunSummary({ run, locale, nowMs }: RunSummaryProps) {
   const { t } = useTranslation('tracking');
   const { vehicle } = run;
   const origin = facilityOf(run, 'origin');
   const destination = facilityOf(run, 'destination');
   const route = routeOf(run);
+  const clock = { locale, nowMs };
   return (
     <dl className="runsummary">
-      <Moment label={t('departure')} iso={vehicle.origin_scheduled_depart} place={origin} locale={locale} />
-      <Moment label={t('arrival')} iso={vehicle.dest_scheduled_arrival} place={destination} locale={locale} />
+      <Moment label={t('departure')} iso={vehicle.origin_scheduled_depart} place={origin} {...clock} />
+      <Moment label={t('arrival')} iso={vehicle.dest_scheduled_arrival} place={destination} {...clock} />
       <Place label={t('origin')} id={vehicle.origin} place={origin} />
       <Place label={t('destination')} id={vehicle.final_destination} place={destination} />
       <div>
@@ -41,19 +44,23 @@ export function RunSummary({ run, locale }: { run: TrackedRun; locale: TrackingL
   );
 }
 
-type MomentProps = { label: string; iso: string | null; place: RunFacility | null; locale: TrackingLocale };
+type MomentProps = Pick<RunSummaryProps, 'locale' | 'nowMs'> & {
+  label: string;
+  iso: string | null;
+  place: RunFacility | null;
+};
 
 /** A time by the user's clock, and by the clock of its place. */
-function Moment({ label, iso, place, locale }: MomentProps) {
+function Moment({ label, iso, place, locale, nowMs }: MomentProps) {
   const { t } = useTranslation('tracking');
   const atMs = momentOf(iso);
   const there = { language: locale.language, timeZone: place?.tz ?? locale.timeZone };
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{atMs === null ? MISSING : momentText(atMs, locale)}</dd>
+      <dd>{atMs === null ? MISSING : momentText(atMs, nowMs, locale)}</dd>
       {atMs !== null && place !== null && (
-        <dd className="runsummary-more">{t('local', { time: momentText(atMs, there) })}</dd>
+        <dd className="runsummary-more">{t('local', { time: momentText(atMs, nowMs, there) })}</dd>
       )}
     </div>
   );
@@ -70,8 +77,12 @@ function Place({ label, id, place }: { label: string; id: string; place: RunFaci
   );
 }
 
-function momentText(atMs: number, style: Pick<TrackingLocale, 'language' | 'timeZone'>): string {
-  return `${formatDate(atMs, style)}, ${formatTime(atMs, style)} ${formatZone(atMs, style)}`;
+function momentText(
+  atMs: number,
+  nowMs: number,
+  style: Pick<TrackingLocale, 'language' | 'timeZone'>,
+): string {
+  return `${formatDate(atMs, style, nowMs)}, ${formatTime(atMs, style)} ${formatZone(atMs, style)}`;
 }
 
 function distanceText(lengthM: number, { language, unitSystem }: TrackingLocale): string {

@@ -51,5 +51,5 @@ export function TrackingPopup(props: TrackingPopupProps) {
       />
     );
   const told = isUnanswered ? 'unanswered' : (passing ?? 'asking');
-  return <PopupCard content={passingContent(told, { t, locale })} {...card} />;
+  return <PopupCard content={passingContent(told, { t, locale, nowMs })} {...card} />;
 }

@@ -16,16 +16,20 @@ export type Passing = {
   readonly weather: HourWeather | null;
 };
 
-type Words = { readonly t: TFunction<['tracking', 'route', 'alerts']>; readonly locale: TrackingLocale };
+type Words = {
+  readonly t: TFunction<['tracking', 'route', 'alerts']>;
+  readonly locale: TrackingLocale;
+  readonly nowMs: number;
+};
 
 /** The weather where and when a vehicle passes (TRACK-11). */
 export function passingContent(passing: Passing | 'asking' | 'unanswered', words: Words): PopupContent {
-  const { t, locale } = words;
+  const { t, locale, nowMs } = words;
   const head = { title: t('tracking:point.title'), status: null, actions: null };
   if (typeof passing === 'string')
     return { ...head, subtitle: null, rows: [], texts: [t(`tracking:point.${passing}`)] };
   const { atMs, level, weather } = passing;
-  const time = `${formatDate(atMs, locale)}, ${formatTime(atMs, locale)}`;
+  const time = `${formatDate(atMs, locale, nowMs)}, ${formatTime(atMs, locale)}`;
   const risk = { key: t('tracking:legend'), value: t(`route:level.${level}`) };
   if (weather === null)
     return {

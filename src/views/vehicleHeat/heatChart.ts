@@ -47,9 +47,10 @@ export function heatChart(heat: VehicleHeat, view: HeatViewName, words: Words): 
   const timesMs = [...new Set(times)].toSorted((a, b) => a - b);
   const newestMs = timesMs.at(-1);
   if (newestMs === undefined) return null;
-  const isNow = !isHeatLate(presentMs() - newestMs);
+  const nowMs = presentMs();
+  const isNow = !isHeatLate(nowMs - newestMs);
   return {
-    ...chartClock(words, timesMs),
+    ...chartClock(words, timesMs, nowMs),
     label: t(`vehicleHeat:view.${view}`),
     timesMs,
     arrows: null,

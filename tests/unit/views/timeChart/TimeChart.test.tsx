@@ -70,18 +70,31 @@ describe('a chart in its frame', () => {
 
 test('a chart tells time in the language of its reader and the zone of its place', () => {
   const atMs = Date.UTC(2026, 10, 18, 21, 30);
-  const chicago = chartClock({ language: 'en-US', timeZone: 'America/Chicago' }, [atMs]);
+  const chicago = chartClock({ language: 'en-US', timeZone: 'America/Chicago' }, [atMs], atMs);
   expect(chicago.hourOf(atMs)).toBe(15.5);
   expect(chicago.formatHour(atMs)).toBe('3\u00A0PM');
   expect(chicago.formatHour(Date.UTC(2026, 10, 18, 6))).toBe('12\u00A0AM');
   expect(chicago.formatMoment(atMs)).toBe('Wed, Nov 18, 3:30\u00A0PM');
-  const montreal = chartClock({ language: 'fr-CA', timeZone: 'America/Montreal' }, [atMs]);
+  const montreal = chartClock({ language: 'fr-CA', timeZone: 'America/Montreal' }, [atMs], atMs);
   expect(montreal.formatHour(atMs)).toBe('16\u00A0h');
+});
+
+test('a day of another year says its year in a chart', () => {
+  const nowMs = Date.UTC(2026, 11, 31, 18);
+  const [thisYearMs, nextYearMs] = [nowMs, nowMs + 86_400_000];
+  const clock = chartClock(
+    { language: 'fr-CA', timeZone: 'America/Montreal' },
+    [thisYearMs, nextYearMs],
+    nowMs,
+  );
+  expect(clock.formatDay(thisYearMs)).toBe('jeu. 31 déc.');
+  expect(clock.formatDay(nextYearMs)).toBe('ven. 1 janv. 2027');
+  expect(clock.formatMoment(nextYearMs)).toBe('ven. 1 janv. 2027, 13\u00A0h\u00A000');
 });
 
 test('a chart over the hour in which clocks fall back names the zone of its moments', () => {
   const timesMs = [5, 6].map((hour) => Date.UTC(2026, 10, 1, hour));
-  const clock = chartClock({ language: 'en-US', timeZone: 'America/New_York' }, timesMs);
+  const clock = chartClock({ language: 'en-US', timeZone: 'America/New_York' }, timesMs, timesMs[0]!);
   expect(timesMs.map(clock.formatMoment)).toEqual([
     'Sun, Nov 1, 1:00\u00A0AM\u00A0EDT',
     'Sun, Nov 1, 1:00\u00A0AM\u00A0EST',
