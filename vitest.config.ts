@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** These have a process of their own. */
-const ALONE = [
-  // months of simulated time pass: a timer that another file left behind would be called in each second of them
-  'tests/unit/app/page/kioskSession.test.ts',
-  // times answers, which a heap that holds hundreds of test files makes longer
-  'tests/attacks/bulkUpload.test.ts',
+/** Has a process of its own: months pass in it, and a timer that another file left behind would be called in each second. */
+const ALONE = ['tests/unit/app/page/kioskSession.test.ts'];
+
+/** Whole services that are attacked, asked for every route, saved and restored; `npm run check` leaves them to `npm test`. */
+const SERVICES = [
+  'tests/attacks/**/*.test.ts',
+  'tests/unit/server/{access,admin,backup,doctor}/**/*.test.ts',
+  'tests/unit/server/{app,networkClock,restoredBackup}.test.ts',
 ];
 
 /** Programs that are started, killed and started again; after the build, which they run. */
@@ -32,7 +34,7 @@ export default defineConfig({
           name: 'node',
           // a new folder of tests is run without being named here
           include: ['tests/**/*.test.ts'],
-          exclude: [...ALONE, ...PROCESSES],
+          exclude: [...ALONE, ...SERVICES, ...PROCESSES],
           environment: 'node',
           // the embedded database is read by the quick compiler alone: a test ends before the thorough one pays off
           execArgv: ['--liftoff-only'],
@@ -45,6 +47,15 @@ export default defineConfig({
           include: ALONE,
           environment: 'node',
           isolate: true,
+          execArgv: ['--liftoff-only'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: SERVICES,
+          environment: 'node',
           execArgv: ['--liftoff-only'],
         },
       },

@@ -15,7 +15,12 @@ import { join } from 'node:path';
 import { writePseudoLocale } from './pseudoLocale.mjs';
 
 const STAMPS = join('node_modules', '.stamps');
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 const FIREFOXES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const POSTGRES = '/usr/lib/postgresql';
 const BUILD_INPUTS = [
@@ -92,11 +97,11 @@ export function ensurePseudoBuilt() {
   });
 }
 
-/** Path of a Chromium; installed through apt where there is none. */
+/** Path of a Chromium; installed through apt where there is none, without the windows that no test looks at. */
 export function ensureBrowser() {
   const known = [process.env.CHROMIUM_PATH, ...BROWSERS].find((path) => path && existsSync(path));
   if (known) return known;
-  installByApt('chromium', 'Chromium', 'Install one and set CHROMIUM_PATH.');
+  installByApt('chromium-headless-shell', 'Chromium', 'Install one and set CHROMIUM_PATH.');
   return BROWSERS[0];
 }
 

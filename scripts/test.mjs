@@ -19,6 +19,7 @@ run('npm', ['run', '--silent', 'docs:machines', '--', '--check']);
 run('npm', ['run', '--silent', 'docs:rooms', '--', '--check']);
 ensureBuilt();
 run('npm', ['run', '--silent', 'size']);
+run('npm', ['run', '--silent', 'test:service']);
 run('npm', ['run', '--silent', 'test:process']);
 run('npm', ['run', '--silent', 'chaos', '--', 'leader', '--stops', '7']);
 ensurePseudoBuilt();
