@@ -8,8 +8,8 @@ import {
 } from '#contracts/policyLab.ts';
 import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
+import { drawnOf, newLab, type PolicyLabContext } from './labContext.ts';
 import {
-  firstFacilityOf,
   isNewOrder,
   runStateOf,
   type LabAnswer,
@@ -19,23 +19,6 @@ import {
   type PolicyLabEvent,
   type PolicyLabInput,
 } from './labFacts.ts';
-
-type PolicyLabContext = PolicyLabInput & {
-  /** What the service said last; null: nothing yet. */
-  lab: LabState | null;
-  file: LabFile | null;
-  order: LabRunOrder | null;
-  /** What the form says last; null: nothing yet, or what cannot be compared. */
-  written: LabRunOrder | null;
-  /** What is shown while it is compared again; null: it is not. */
-  former: LabState | null;
-  /** Facility that is drawn; null: there is no result. */
-  facilityId: string | null;
-  /** What is drawn of it; null: not loaded. */
-  plot: LabPlot | null;
-  /** Reason why the last call failed; null: it did not, or something else was begun since. */
-  fault: string | null;
-};
 
 const FORBIDDEN = 'notAuthorised';
 const GONE = 'labRunNotFound';
@@ -130,17 +113,7 @@ export const policyLabMachine = setup({
   },
 }).createMachine({
   id: 'policyLab',
-  context: ({ input }) => ({
-    ...input,
-    lab: null,
-    file: null,
-    order: null,
-    written: null,
-    former: null,
-    facilityId: null,
-    plot: null,
-    fault: null,
-  }),
+  context: ({ input }) => newLab(input),
   initial: 'loading',
   on: {
     'order.written': { actions: { type: 'noteWritten', params: ({ event }) => event } },
@@ -324,10 +297,3 @@ export const policyLabMachine = setup({
     },
   },
 });
-
-/** A new result is drawn from its first facility on; one of a changed form from the facility that was drawn before. */
-function drawnOf({ board, result }: LabAnswer, { former, facilityId }: PolicyLabContext) {
-  if (former !== null && board.run?.state === 'running') return {};
-  const stays = former !== null && result?.facilities.some(({ id }) => id === facilityId);
-  return { facilityId: stays === true ? facilityId : result && firstFacilityOf(result), plot: null };
-}

@@ -1,0 +1,48 @@
+import type { LabPlot, LabRunOrder } from '#contracts/policyLab.ts';
+import {
+  firstFacilityOf,
+  type LabAnswer,
+  type LabFile,
+  type LabState,
+  type PolicyLabInput,
+} from './labFacts.ts';
+
+/** What is remembered of a comparison. */
+export type PolicyLabContext = PolicyLabInput & {
+  /** What the service said last; null: nothing yet. */
+  lab: LabState | null;
+  file: LabFile | null;
+  order: LabRunOrder | null;
+  /** What the form says last; null: nothing yet, or what cannot be compared. */
+  written: LabRunOrder | null;
+  /** What is shown while it is compared again; null: it is not. */
+  former: LabState | null;
+  /** Facility that is drawn; null: there is no result. */
+  facilityId: string | null;
+  /** What is drawn of it; null: not loaded. */
+  plot: LabPlot | null;
+  /** Reason why the last call failed; null: it did not, or something else was begun since. */
+  fault: string | null;
+};
+
+/** Nothing is known, chosen or written yet. */
+export function newLab(input: PolicyLabInput): PolicyLabContext {
+  return {
+    ...input,
+    lab: null,
+    file: null,
+    order: null,
+    written: null,
+    former: null,
+    facilityId: null,
+    plot: null,
+    fault: null,
+  };
+}
+
+/** A new result is drawn from its first facility on; one of a changed form from the facility that was drawn before. */
+export function drawnOf({ board, result }: LabAnswer, { former, facilityId }: PolicyLabContext) {
+  if (former !== null && board.run?.state === 'running') return {};
+  const stays = former !== null && result?.facilities.some(({ id }) => id === facilityId);
+  return { facilityId: stays === true ? facilityId : result && firstFacilityOf(result), plot: null };
+}
