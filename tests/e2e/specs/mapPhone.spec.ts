@@ -1,5 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import {
+  cutCountsOfRow,
+  handle,
+  HEIGHTS,
+  overlaps,
+  setHeight,
+  sheet,
+  smallTargets,
+} from '../drivers/mapSheet.ts';
 import { SCENE, SCENE_VIEW, showScene } from '../drivers/mapScene.ts';
 import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
@@ -7,79 +16,6 @@ import { expect, test } from '../drivers/test.ts';
 
 const service = sharedService();
 test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true });
-
-/** Pairs of controls and lines over the map that lie on one another, by their texts. */
-function overlaps(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const all = document.querySelectorAll(
-      '.maphome :is(button, a, input), .maptrust, .mapsimulation, .mapcredit, .maphome-slider',
-    );
-    const controls = [...all].flatMap((element) => {
-      const { left, top, right, bottom } = element.getBoundingClientRect();
-      // what is scrolled away can not be met
-      const row = element.closest('.mapcounts')?.getBoundingClientRect();
-      const list = element.closest('.mapsheet-body, .faclist-scroll')?.getBoundingClientRect();
-      const box = {
-        left,
-        top: Math.max(top, list?.top ?? top),
-        right: Math.min(right, row?.right ?? right),
-        bottom: Math.min(bottom, list?.bottom ?? bottom),
-      };
-      const name = (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
-      return box.right > left && bottom > top && element.checkVisibility({ visibilityProperty: true })
-        ? [{ element, name, box }]
-        : [];
-    });
-    return controls.flatMap((one, at) =>
-      controls.slice(at + 1).flatMap((other) => {
-        const isInside = one.element.contains(other.element) || other.element.contains(one.element);
-        const acrossPx = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-        const downPx = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        return !isInside && acrossPx > 1 && downPx > 1 ? [`${one.name} lies on ${other.name}`] : [];
-      }),
-    );
-  });
-}
-
-/**
- * Controls under 44 px, by their names. A card and its list scroll; what is scrolled away is no target. What shows itself
- * with the focus alone is one pixel until then.
- */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('.shell :is(button, a, input, select)')].flatMap((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      const isHandle = element.classList.contains('sheethandle');
-      const isSmall = Math.round(width) < 44 || Math.round(height) < (isHandle ? 24 : 44);
-      return isSmall && width > 1 && element.checkVisibility({ visibilityProperty: true })
-        ? [`${element.getAttribute('aria-label') ?? element.textContent} ${width} × ${height}`]
-        : [];
-    }),
-  );
-}
-
-/** Counts that reach out of their row. */
-function cutCounts(page: Page): Promise<string[]> {
-  return page.locator('.mapcounts').evaluate((row) => {
-    const { left, right } = row.getBoundingClientRect();
-    return [...row.children].flatMap((count) => {
-      const box = count.getBoundingClientRect();
-      return box.left < left - 1 || box.right > right + 1 ? [count.textContent] : [];
-    });
-  });
-}
-
-const HEIGHTS = ['peek', 'half', 'full'] as const;
-const sheet = (page: Page) => page.locator('.mapsheet');
-const handle = (page: Page) => page.locator('.sheethandle');
-
-/** Brings the sheet to a height by the keys of its handle. */
-async function setHeight(page: Page, height: (typeof HEIGHTS)[number]): Promise<void> {
-  await handle(page).press('End');
-  await handle(page).press('Home');
-  for (let step = 0; step < HEIGHTS.indexOf(height); step += 1) await handle(page).press('ArrowUp');
-  await expect(sheet(page)).toHaveAttribute('data-height', height);
-}
 
 async function openMap(page: Page, language = 'en-US'): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -278,7 +214,7 @@ for (const language of ['en-US', 'fr-CA'])
         expect(await overlaps(page), height).toEqual([]);
         expect(await smallTargets(page), height).toEqual([]);
       }
-      expect(await cutCounts(page)).toEqual([]);
+      expect(await cutCountsOfRow(page)).toEqual([]);
       const { height } = (await page.getByRole('banner').boundingBox())!;
       expect(height).toBeLessThanOrEqual(56);
     });
