@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPrivatePostgres, type PrivatePostgres } from '../support/privatePostgres.ts';
+import { command, countsOf, headAt, verifyChain } from './restoredStore.ts';
 import { runService } from './serviceProcess.ts';
 import { signInOverHttp } from './signInOverHttp.ts';
 
@@ -24,26 +25,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-type Settings = Readonly<Record<string, string>>;
-
-/** A command as an operator runs it; rejects after an exit code other than 0. */
-async function command(script: string, args: readonly string[], settings: Settings): Promise<string> {
-  const env = { ...process.env, ...settings };
-  const { stdout } = await run(process.execPath, [`scripts/${script}.mjs`, ...args], { env });
-  return stdout.trim();
-}
-
-async function headAt(origin: string): Promise<{ position: number; hash: string }> {
-  return (await (await fetch(`${origin}/evidence/head`)).json()) as { position: number; hash: string };
-}
-
-/** Exports all evidence of a stopped store and checks it against a head that was kept before the backup. */
-async function verifyChain(settings: Settings, kept: { position: number; hash: string }): Promise<string> {
-  const file = join(folder, `${Math.random()}.ndjson`);
-  await command('admin', ['evidence', 'export', '2000-01-01', '2100-01-01', file], settings);
-  return command('evidence', ['verify', file, '--head', `${kept.position}:${kept.hash}`], {});
-}
-
 test(
   'an embedded database is backed up under a running service and restored into another folder [S7][S9]',
   async () => {
@@ -60,7 +41,7 @@ test(
 
     const restored = { DATA_DIR: join(folder, 'second') };
     await cp(target, restored.DATA_DIR, { recursive: true });
-    expect(await verifyChain(restored, kept)).toMatch(/^Unbroken: entries 1 to \d+/u);
+    expect(await verifyChain(restored, kept, folder)).toMatch(/^Unbroken: entries 1 to \d+/u);
     const second = runService(restored);
     const { accessToken } = await signInOverHttp(await second.origin(), 'siteadmin@acme.example');
     expect(accessToken).not.toBe('');
@@ -68,19 +49,6 @@ test(
   },
   SLOW_MS,
 );
-
-/** Rows of each table, as one transaction sees them. */
-async function countsOf(client: pg.Client): Promise<Record<string, number>> {
-  const { rows } = await client.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'drizzle')`,
-  );
-  const counts: Record<string, number> = {};
-  for (const { name } of rows) {
-    const { rows: counted } = await client.query<{ n: number }>(`select count(*)::int as n from ${name}`);
-    counts[name] = counted[0]?.n ?? -1;
-  }
-  return counts;
-}
 
 test(
   'a PostgreSQL is dumped under a running service and restored into another database [S7][S9]',
@@ -106,7 +74,7 @@ test(
       await run(program('pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${to}`, dump]);
       expect(await countsOf(copy)).toEqual(counts);
       expect(counts['public.people']).toBeGreaterThan(0);
-      expect(await verifyChain({ DATABASE_URL: to }, kept)).toMatch(/^Unbroken: entries 1 to \d+/u);
+      expect(await verifyChain({ DATABASE_URL: to }, kept, folder)).toMatch(/^Unbroken: entries 1 to \d+/u);
     } finally {
       await source.end();
       await copy.end();

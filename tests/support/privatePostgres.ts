@@ -30,7 +30,7 @@ export type PostgresProgram = {
  * Makes one. Its programs are those of `POSTGRES_BIN`, else the newest packaged ones. It refuses to run as root, so
  * root starts it as the user `postgres`.
  */
-export async function makePostgres(): Promise<PostgresProgram> {
+export async function makePostgres(settings: readonly string[] = []): Promise<PostgresProgram> {
   const bin = postgresBin();
   const account = process.getuid?.() === 0 ? accountOf('postgres') : null;
   const folder = mkdtempSync(join(tmpdir(), 'scc-postgres-'));
@@ -41,12 +41,13 @@ export async function makePostgres(): Promise<PostgresProgram> {
   const port = await freePort();
   const options = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
   const quick = ['fsync=off', 'shared_buffers=32MB', 'max_connections=80'];
-  const args = [...options, ...quick].flatMap((option) => ['-c', option]);
+  const args = [...options, ...quick, ...settings].flatMap((option) => ['-c', option]);
   return { file: join(bin, 'postgres'), args: ['-D', data, ...args], account, folder, port };
 }
 
-export async function startPrivatePostgres(): Promise<PrivatePostgres> {
-  const { file, args, account, folder, port } = await makePostgres();
+/** @param settings Further ones of its own, as `name=value`. */
+export async function startPrivatePostgres(settings: readonly string[] = []): Promise<PrivatePostgres> {
+  const { file, args, account, folder, port } = await makePostgres(settings);
   const server = spawn(file, args, { ...account, cwd: folder, stdio: 'ignore' });
   const ended = once(server, 'exit');
   await whenAnswering(addressOf(port, 'postgres'));

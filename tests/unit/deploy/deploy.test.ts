@@ -162,6 +162,15 @@ describe('programs', () => {
     expect(byImage).toBe(byUnit);
   });
 
+  test('the backup of each hour is asked for as its command understands it [S7]', () => {
+    const unit = read('systemd/safety-command-center-backup.service');
+    const [, script = '', args = ''] = /^ExecStart=\S+\/node (\S+) (.*)$/mu.exec(unit) ?? [];
+    expect(existsSync(script)).toBe(true);
+    expect(args).toBe('${BACKUP_DIR} --keep ${KEEP}');
+    expect(unit).toMatch(/^Environment=.* BACKUP_DIR=\S+ KEEP=\d+$/mu);
+    expect(read('systemd/safety-command-center-backup.timer')).toContain('OnCalendar=hourly');
+  });
+
   test('what the image copies from the checkout is there, and its build is sent all that it reads', () => {
     const copied = [...read('Dockerfile').matchAll(/^COPY --from=build \/app\/(\S+)/gmu)].map(
       ([, path = '']) => path,
@@ -183,14 +192,14 @@ describe('programs', () => {
   });
 
   test('service and image run without privileges, on a file system that they cannot write [S12]', () => {
-    const unit = read('systemd/safety-command-center.service');
-    for (const line of [
-      'User=safety-command-center',
-      'NoNewPrivileges=yes',
-      'CapabilityBoundingSet=',
-      'ProtectSystem=strict',
-    ])
-      expect(unit.split('\n')).toContain(line);
+    for (const name of ['safety-command-center', 'safety-command-center-backup'])
+      for (const line of [
+        'User=safety-command-center',
+        'NoNewPrivileges=yes',
+        'CapabilityBoundingSet=',
+        'ProtectSystem=strict',
+      ])
+        expect(read(`systemd/${name}.service`).split('\n'), name).toContain(line);
     expect(read('Dockerfile')).toMatch(/^USER node$/mu);
     expect(read('compose.yaml')).toMatch(
       /read_only: true[\s\S]*cap_drop:\s+- ALL[\s\S]*no-new-privileges:true/u,

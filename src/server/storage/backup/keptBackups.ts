@@ -1,0 +1,49 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/u;
+/** Of a backup that is being made; what an earlier one left behind is removed. */
+const PART = '.part';
+const SECOND_MS = 1_000;
+
+/** Takes a backup into a folder that is not there; rejects where there is none afterwards. */
+type Take = (folder: string) => Promise<unknown>;
+
+/**
+ * Makes a backup beside earlier ones, named by the time at its end, and removes the oldest beyond so many. None is removed
+ * before the new one is whole.
+ *
+ * @returns The folder of the new one.
+ */
+export async function keepBackup(
+  folder: string,
+  { keep, nowMs, take }: { readonly keep: number; readonly nowMs: () => number; readonly take: Take },
+): Promise<string> {
+  const part = join(folder, PART);
+  await mkdir(folder, { recursive: true });
+  await rm(part, { recursive: true, force: true });
+  await take(part);
+  // rounded up: it holds nothing later than its name says
+  const made = join(folder, nameOf(Math.ceil(nowMs() / SECOND_MS) * SECOND_MS));
+  await rename(part, made);
+  const names = await backupsIn(folder);
+  for (const name of names.slice(0, -keep)) await rm(join(folder, name), { recursive: true, force: true });
+  return made;
+}
+
+/** The newest backup in a folder that holds nothing later than a time, epoch ms; null: there is none. */
+export async function newestBefore(folder: string, atMs: number): Promise<string | null> {
+  const wanted = nameOf(atMs);
+  const name = (await backupsIn(folder)).findLast((known) => known <= wanted);
+  return name === undefined ? null : join(folder, name);
+}
+
+/** Names of whole backups, oldest first: in one form, the order of letters is that of time. */
+async function backupsIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
+}
+
+/** 2026-11-26T22-45-00Z: without colons, which some file systems refuse. */
+function nameOf(atMs: number): string {
+  return `${new Date(atMs).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+}
