@@ -5,6 +5,7 @@ import { auditRefusals } from '../../routes/hooks/auditRefusals.ts';
 import { describeApi } from '../../routes/hooks/describeApi.ts';
 import { keepOpener } from '../../routes/outsideSignIn/keepOpener.ts';
 import { serveMetrics } from '../../routes/health/metrics.ts';
+import { answerHot } from '../../routes/hooks/hotPath.ts';
 import { refuseForeignHosts } from '../../routes/hooks/hostCheck.ts';
 import { limitKeyOf } from '../../platform/http/limitKey.ts';
 import { answerProblem, answerUnknownPath } from '../../platform/http/problemError.ts';
@@ -18,7 +19,7 @@ import { keepFromCaches } from '../../routes/hooks/keepFromCaches.ts';
 import { shedLoad } from '../../routes/hooks/shedLoad.ts';
 import { refuseUnsureWrites } from '../../routes/hooks/refuseUnsureWrites.ts';
 import type { AppDependencies } from './appDependencies.ts';
-import { createGuards } from './guards.ts';
+import { createGuards, type Guards } from './guards.ts';
 import { registerDisplays } from './registerDisplays.ts';
 import { registerMaps } from './registerMaps.ts';
 import { registerPeople } from './registerPeople.ts';
@@ -43,26 +44,31 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const { supportWidgetUrl: widgetUrl, analyticsUrl, tileUrls } = dependencies.appConfig.environments[0]!;
   const { frameOrigins, styleOrigins, layerOrigins } = dependencies;
   const openings = { frameOrigins, widgetUrl, analyticsUrl, tileUrls, styleOrigins, layerOrigins };
-  await secureAnswers(app, openings);
+  const headers = await secureAnswers(app, openings);
   if (dependencies.outside !== null) keepOpener(app);
-  refuseForeignHosts(app, dependencies.appOrigins);
+  const { wasLetIn } = refuseForeignHosts(app, dependencies.appOrigins);
   keepFromCaches(app);
   await shedLoad(app, dependencies.loadLimit);
   await app.register(rateLimit, { global: false, keyGenerator: limitKeyOf });
   await describeApi(app, dependencies.appConfig.version);
-  serveMetrics(app, dependencies);
+  const noteAnswer = serveMetrics(app, dependencies);
   refuseUnsureWrites(app, dependencies.lease);
   refuseHostileTexts(app);
   const { setup, repositories } = dependencies;
   if (setup !== null) leadToSetup(app, repositories.people.isNobodyThere);
-  await registerCalls(app, dependencies);
+  const guards = await createGuards(app, dependencies);
+  answerHot(app, { ...guards, headers, wasLetIn, noteAnswer });
+  await registerCalls(app, dependencies, guards);
   if (dependencies.appDir === null) app.setNotFoundHandler(answerUnknownPath);
   else await serveApp(app, dependencies.appDir);
   return app;
 }
 
-async function registerCalls(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {
-  const guards = await createGuards(app, dependencies);
+async function registerCalls(
+  app: FastifyInstance,
+  dependencies: AppDependencies,
+  guards: Guards,
+): Promise<void> {
   answerForItself(app, dependencies);
   await registerPeople(app, dependencies, guards);
   await registerDisplays(app, dependencies, guards);

@@ -33,6 +33,6 @@ export async function createGuards(
 }
 
 /** Client of the person behind a request, upper case (GAP-20). */
-function clientOf(request: FastifyRequest): string {
+function clientOf(request: Pick<FastifyRequest, 'person'>): string {
   return personOf(request).client.toUpperCase();
 }

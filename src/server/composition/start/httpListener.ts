@@ -40,7 +40,7 @@ export async function openHttpListener(
   first: FastifyInstance,
 ): Promise<HttpListener> {
   await first.ready();
-  let answer: RequestListener = first.routing;
+  let answer = listenerOf(first);
   const server = createServer({ ...SOCKET_LIMITS, ...limits }, (request, response) =>
     answer(request, response),
   );
@@ -53,7 +53,7 @@ export async function openHttpListener(
     port: typeof address === 'object' && address !== null ? address.port : port,
     async show(app) {
       await app.ready();
-      answer = app.routing;
+      answer = listenerOf(app);
       server.closeAllConnections();
     },
     close() {
@@ -61,4 +61,9 @@ export async function openHttpListener(
       server.closeAllConnections();
     },
   };
+}
+
+/** What answers for an app: the path before its hooks where it has one. */
+function listenerOf({ hotRouting, routing }: FastifyInstance): RequestListener {
+  return hotRouting ?? routing;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -43,36 +44,54 @@ export function jsonBody(value: unknown): CachedBody {
 }
 
 /**
- * Makes the body of a value once: the same object gives the same body. A changed value has to be a new object, also
- * where what is told beside it has changed.
+ * Makes something of a value once: the same object gives the same. A changed value has to be a new object, also where what
+ * is told beside it has changed.
  */
-export function bodyPerValue<Value extends object, Beside extends unknown[] = []>(
-  toBody: (value: Value, ...beside: Beside) => CachedBody,
-): (value: Value, ...beside: Beside) => CachedBody {
-  const bodies = new WeakMap<Value, CachedBody>();
+export function oncePerValue<Value extends object, Made extends object, Beside extends unknown[] = []>(
+  make: (value: Value, ...beside: Beside) => Made,
+): (value: Value, ...beside: Beside) => Made {
+  const made = new WeakMap<Value, Made>();
   return (value, ...beside) => {
-    const known = bodies.get(value);
+    const known = made.get(value);
     if (known) return known;
-    const body = toBody(value, ...beside);
-    bodies.set(value, body);
-    return body;
+    const fresh = make(value, ...beside);
+    made.set(value, fresh);
+    return fresh;
   };
 }
 
-/** Sends a body, 304 without it where the asker has it already, or its gzip form where that is understood. */
+/** What goes out of a body: 304 without bytes where the asker has it already, or its gzip form where that is understood. */
+export type ChosenForm = {
+  readonly statusCode: 200 | 304;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Buffer | null;
+};
+
+/** Chooses by the headers of a request. `Vary` is left to the caller, who may have more to say in it. */
+export async function chooseForm(asked: IncomingHttpHeaders, body: CachedBody): Promise<ChosenForm> {
+  const wantsGzip = /\bgzip\b/.test(String(asked['accept-encoding'] ?? ''));
+  const compressed = wantsGzip ? await body.gzipped() : null;
+  const etag = compressed ? gzipEtag(body.etag) : body.etag;
+  if (isKnownToAsker(asked['if-none-match'], body.etag))
+    return { statusCode: 304, headers: { etag }, bytes: null };
+  const headers = { etag, 'content-type': body.contentType };
+  if (compressed === null) return { statusCode: 200, headers, bytes: body.bytes };
+  return { statusCode: 200, headers: { ...headers, 'content-encoding': 'gzip' }, bytes: compressed };
+}
+
+/** Sends a body in the form that the asker understands. */
 export async function sendCachedBody(
   request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
   body: CachedBody,
 ): Promise<FastifyReply> {
-  const wantsGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  const compressed = wantsGzip ? await body.gzipped() : null;
-  const etag = compressed ? gzipEtag(body.etag) : body.etag;
+  const { statusCode, headers, bytes } = await chooseForm(request.headers, body);
   const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
-  void reply.header('etag', etag).header('vary', vary);
-  if (isKnownToAsker(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
-  if (compressed) void reply.header('content-encoding', 'gzip');
-  return reply.type(body.contentType).send(compressed ?? body.bytes);
+  return reply
+    .code(statusCode)
+    .headers(headers)
+    .header('vary', vary)
+    .send(bytes ?? undefined);
 }
 
 function gzipEtag(etag: string): string {

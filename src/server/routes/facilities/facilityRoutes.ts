@@ -1,17 +1,17 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Facility, FacilityFeatures } from '#contracts/facility.ts';
 import type { AlertsFile } from '#contracts/facilityEvent.ts';
 import { Problem } from '#contracts/problem.ts';
-import { bodyPerValue, jsonBody, sendCachedBody } from '../../platform/http/cachedBody.ts';
+import { jsonBody, oncePerValue } from '../../platform/http/cachedBody.ts';
+import { sendReady, type Asker, type Question, type ReadyAnswer } from '../../platform/http/readyAnswer.ts';
 import { facilityFeatures, findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
 
 export type FacilityCalls = {
-  requireSession: (request: FastifyRequest) => Promise<void>;
+  requireSession: (request: Asker) => Promise<void>;
   /** Client of the session that let the request in, upper case. */
-  clientOf(request: FastifyRequest): string;
+  clientOf(request: Asker): string;
   readonly facilitiesSeenBy: FacilitiesSeenBy;
   /** All facilities of a client, whoever asks; null: it has none. */
   facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
@@ -24,18 +24,19 @@ export type FacilityCalls = {
 /** Facilities of the session's client: their list, and one of them with its events (CALL-01, CALL-02). */
 export const facilityRoutes: FastifyPluginAsyncZod<FacilityCalls> = async (app, calls) => {
   const { requireSession } = calls;
-  const bodyOf = bodyPerValue((list: readonly Facility[], all: readonly Facility[] | null) =>
-    jsonBody(facilityFeatures(list, all)),
-  );
+  const answerOf = oncePerValue((list: readonly Facility[], all: readonly Facility[] | null) => ({
+    body: jsonBody(facilityFeatures(list, all)),
+    headers: { 'cache-control': 'private, no-cache' },
+  }));
+  const listOf: Question<ReadyAnswer> = async (asker) => {
+    const list = (await calls.facilitiesSeenBy(asker)) ?? [];
+    return answerOf(list, await calls.facilitiesOf(calls.clientOf(asker)));
+  };
 
   app.get(
     '/api/facilities/metadata',
     { onRequest: requireSession, schema: { tags: ['facilities'], response: { 200: FacilityFeatures } } },
-    async (request, reply) => {
-      const list = (await calls.facilitiesSeenBy(request)) ?? [];
-      const all = await calls.facilitiesOf(calls.clientOf(request));
-      return sendCachedBody(request, reply.header('cache-control', 'private, no-cache'), bodyOf(list, all));
-    },
+    async (request, reply) => sendReady(request, reply, listOf),
   );
 
   app.get(

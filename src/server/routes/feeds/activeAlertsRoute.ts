@@ -1,23 +1,42 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ActiveAlerts } from '#contracts/facilityEvent.ts';
+import type { Facility } from '#contracts/facility.ts';
 import { Problem } from '#contracts/problem.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import { FILE_MISSING } from '../../platform/http/fileMissing.ts';
+import { sendIfReady, type Asker, type Question } from '../../platform/http/readyAnswer.ts';
 import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
 
 export type ActiveAlertsFeeds = {
-  requireSession: (request: FastifyRequest) => Promise<void>;
+  requireSession: (request: Asker) => Promise<void>;
   /** Client of the session that let the request in, upper case. */
-  clientOf(request: FastifyRequest): string;
+  clientOf(request: Asker): string;
   readonly facilitiesSeenBy: FacilitiesSeenBy;
   /** null: the engine has not evaluated this facility yet. */
   activeAlertsOf(clientId: string, facilityId: string): ActiveAlerts | null | Promise<ActiveAlerts | null>;
 };
 
+type AskedYard = { readonly clientId: string; readonly facilityId: string };
+
+const NO_STORE = { 'cache-control': 'no-store' };
+
 /** The active events of one facility, which yard pages poll (CALL-05, GAP-124). */
 export const activeAlertsRoute: FastifyPluginAsyncZod<ActiveAlertsFeeds> = async (app, feeds) => {
+  /** null: a facility of another client, or one that is not theirs to see, is not told from one that does not exist. */
+  async function facilitySeenBy(asker: Asker, { clientId, facilityId }: AskedYard): Promise<Facility | null> {
+    const isOwn = feeds.clientOf(asker) === clientId;
+    return findFacility(isOwn ? await feeds.facilitiesSeenBy(asker) : null, facilityId);
+  }
+
+  const alertsOf =
+    (asked: AskedYard): Question =>
+    async (asker) => {
+      const facility = await facilitySeenBy(asker, asked);
+      const alerts = facility && (await feeds.activeAlertsOf(asked.clientId, facility.id));
+      return alerts && { body: JSON.stringify(alerts), headers: NO_STORE };
+    };
+
   app.get(
     '/api/alerts/active',
     {
@@ -29,18 +48,14 @@ export const activeAlertsRoute: FastifyPluginAsyncZod<ActiveAlertsFeeds> = async
       },
     },
     async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
-      const clientId = request.query.clientId.toUpperCase();
-      // a facility of another client, or one that is not theirs to see, is not told from one that does not exist
-      const facilities = feeds.clientOf(request) === clientId ? await feeds.facilitiesSeenBy(request) : null;
-      const facility = findFacility(facilities, request.query.facilityId);
-      if (facility === null) {
-        const message = `Facility ${request.query.facilityId} not found in ${clientId}.`;
-        return reply.code(404).send({ facilityNotFound: { message } });
-      }
-      const alerts = await feeds.activeAlertsOf(clientId, facility.id);
+      const { facilityId } = request.query;
+      const asked = { clientId: request.query.clientId.toUpperCase(), facilityId };
+      const sent = await sendIfReady(request, reply, alertsOf(asked));
+      if (sent !== null) return sent;
+      void reply.headers(NO_STORE).code(404);
       // no empty list here: not evaluated is not the same as no events (S4)
-      return alerts ?? reply.code(404).send(FILE_MISSING);
+      if ((await facilitySeenBy(request, asked)) !== null) return FILE_MISSING;
+      return { facilityNotFound: { message: `Facility ${facilityId} not found in ${asked.clientId}.` } };
     },
   );
 };

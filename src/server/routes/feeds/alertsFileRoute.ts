@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Facility } from '#contracts/facility.ts';
 import { AlertsFile } from '#contracts/facilityEvent.ts';
 import { Problem } from '#contracts/problem.ts';
-import { bodyPerValue, jsonBody, sendCachedBody } from '../../platform/http/cachedBody.ts';
+import { jsonBody, oncePerValue } from '../../platform/http/cachedBody.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
+import { sendIfReady, type Question, type ReadyAnswer } from '../../platform/http/readyAnswer.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -17,7 +18,16 @@ export type AlertsFileFeeds = {
 
 /** Alerts of all facilities of a client, which maps poll (CALL-04). */
 export const alertsFileRoute: FastifyPluginAsyncZod<AlertsFileFeeds> = async (app, feeds) => {
-  const alertsBody = bodyPerValue<AlertsFile>(jsonBody);
+  const answerOf = oncePerValue(answerWith);
+  const fileOf =
+    (clientId: string): Question =>
+    async () => {
+      // nothing is kept for a name that anybody may make up
+      const isClient = (await feeds.facilitiesOf(clientId)) !== null;
+      const file = isClient ? await feeds.alertsFileOf(clientId) : null;
+      return file && answerOf(file);
+    };
+
   app.get(
     '/static/:client/alerts.json',
     {
@@ -27,15 +37,14 @@ export const alertsFileRoute: FastifyPluginAsyncZod<AlertsFileFeeds> = async (ap
         response: { 200: AlertsFile, 404: Problem },
       },
     },
-    async (request, reply) => {
-      const clientId = request.params.client.toUpperCase();
-      // nothing is kept for a name that anybody may make up
-      const isClient = (await feeds.facilitiesOf(clientId)) !== null;
-      const file = isClient ? await feeds.alertsFileOf(clientId) : null;
-      if (file === null) return sendFileMissing(reply);
-      // content time, not sending time (S5): who compares it must see a stalled engine as unchanged
-      void reply.header('last-modified', new Date(file.generatedAt).toUTCString());
-      return sendCachedBody(request, reply.header('cache-control', 'no-cache'), alertsBody(file));
-    },
+    async (request, reply) =>
+      (await sendIfReady(request, reply, fileOf(request.params.client.toUpperCase()))) ??
+      sendFileMissing(reply),
   );
 };
+
+function answerWith(file: AlertsFile): ReadyAnswer {
+  // content time, not sending time (S5): who compares it must see a stalled engine as unchanged
+  const changedAt = new Date(file.generatedAt).toUTCString();
+  return { body: jsonBody(file), headers: { 'last-modified': changedAt, 'cache-control': 'no-cache' } };
+}

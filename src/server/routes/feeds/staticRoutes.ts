@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AlertPayload } from '#contracts/alertPayload.ts';
@@ -6,9 +6,10 @@ import { EventMetadata } from '#contracts/eventMetadata.ts';
 import { FacilityFeatures, type Facility } from '#contracts/facility.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
-import { bodyPerValue, jsonBody, sendCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
+import { jsonBody, oncePerValue, sendCachedBody } from '../../platform/http/cachedBody.ts';
 import { facilityFeatures } from '../../useCases/facilities/facilityFeatures.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
+import { sendIfReady, sendReady, type Question, type ReadyAnswer } from '../../platform/http/readyAnswer.ts';
 import { alertsFileRoute, type AlertsFileFeeds } from './alertsFileRoute.ts';
 import { statusFileRoute, type StatusFileFeeds } from './statusFileRoute.ts';
 import { withoutEmail } from './withoutEmail.ts';
@@ -29,24 +30,30 @@ const JSON_ENDING = /\.json$/;
 
 /** What many screens poll; only the report of a display needs proof (GAP-76, GAP-124, GAP-125, GAP-126). */
 export const staticRoutes: FastifyPluginAsyncZod<StaticFeeds> = async (app, feeds) => {
-  const facilitiesBody = bodyPerValue((list: readonly Facility[]) => jsonBody(facilityFeatures(list, list)));
-  const metadataBody = bodyPerValue<EventMetadata>(jsonBody);
-  const send = (request: FastifyRequest, reply: FastifyReply, body: CachedBody) =>
-    sendCachedBody(request, reply.header('cache-control', 'no-cache'), body);
+  const facilitiesAnswer = oncePerValue((list: readonly Facility[]) =>
+    revalidated(facilityFeatures(list, list)),
+  );
+  const metadataAnswer = oncePerValue<EventMetadata, ReadyAnswer>(revalidated);
+  const facilitiesOf =
+    (clientId: string): Question =>
+    async () => {
+      const list = await feeds.facilitiesOf(clientId);
+      return list && facilitiesAnswer(list);
+    };
+  const metadata: Question<ReadyAnswer> = () => metadataAnswer(feeds.eventMetadata());
 
   app.get(
     '/static/:client/facilities.json',
     { schema: { tags: ['static'], params: ClientPath, response: { 200: FacilityFeatures, 404: Problem } } },
-    async (request, reply) => {
-      const list = await feeds.facilitiesOf(request.params.client.toUpperCase());
-      return list === null ? sendFileMissing(reply) : send(request, reply, facilitiesBody(list));
-    },
+    async (request, reply) =>
+      (await sendIfReady(request, reply, facilitiesOf(request.params.client.toUpperCase()))) ??
+      sendFileMissing(reply),
   );
 
   app.get(
     '/static/event-metadata.json',
     { schema: { tags: ['static'], response: { 200: EventMetadata } } },
-    async (request, reply) => send(request, reply, metadataBody(feeds.eventMetadata())),
+    async (request, reply) => sendReady(request, reply, metadata),
   );
 
   app.get(
@@ -73,3 +80,8 @@ export const staticRoutes: FastifyPluginAsyncZod<StaticFeeds> = async (app, feed
   await app.register(alertsFileRoute, feeds);
   await app.register(statusFileRoute, feeds);
 };
+
+/** May be kept if each use asks whether it is still true. */
+function revalidated(value: unknown): ReadyAnswer {
+  return { body: jsonBody(value), headers: { 'cache-control': 'no-cache' } };
+}

@@ -1,11 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
 import { StrikeStep } from '#contracts/strike.ts';
 import { fileAnswer } from '../../platform/http/fileAnswer.ts';
-import { sendCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
+import type { CachedBody } from '../../platform/http/cachedBody.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
+import { sendIfReady, type Question } from '../../platform/http/readyAnswer.ts';
 import { parseStepMs } from '../../world/lightning/stepFolder.ts';
 import { KEEP_MS } from '../../world/lightning/stepRetention.ts';
 import type { StrikeSteps } from '../../world/lightning/strikeSteps.ts';
@@ -17,6 +17,7 @@ const stepPath = (ending: string) =>
   });
 const ListPath = stepPath('.json');
 const ColumnsPath = stepPath('.bin');
+const FOR_DAYS = { 'cache-control': `public, max-age=${KEEP_MS / 1_000}, immutable` };
 
 type StepFeeds = { readonly steps: Pick<StrikeSteps, 'bodyOf' | 'columnsOf'> };
 
@@ -26,8 +27,8 @@ export const stepRoutes: FastifyPluginAsyncZod<StepFeeds> = async (app, { steps 
     '/feeds/lightning/steps/:day/:file',
     { schema: { tags: ['feeds'], params: ListPath, response: { 200: StrikeStep, 404: Problem } } },
     async (request, reply) => {
-      const stepMs = stepMsOf(request.params, '.json');
-      return sendStep(request, reply, stepMs === null ? null : await steps.bodyOf(stepMs));
+      const question = stepBy(steps.bodyOf, stepMsOf(request.params, '.json'));
+      return (await sendIfReady(request, reply, question)) ?? sendFileMissing(reply);
     },
   );
 
@@ -43,8 +44,8 @@ export const stepRoutes: FastifyPluginAsyncZod<StepFeeds> = async (app, { steps 
       },
     },
     async (request, reply) => {
-      const stepMs = stepMsOf(request.params, '.bin');
-      return sendStep(request, reply, stepMs === null ? null : await steps.columnsOf(stepMs));
+      const question = stepBy(steps.columnsOf, stepMsOf(request.params, '.bin'));
+      return (await sendIfReady(request, reply, question)) ?? sendFileMissing(reply);
     },
   );
 };
@@ -55,8 +56,9 @@ function stepMsOf({ day, file }: z.infer<typeof ListPath>, ending: string): numb
 }
 
 /** A published step never changes; one that is not known must not read as a quiet one (S4), and may be known soon. */
-function sendStep(request: FastifyRequest, reply: FastifyReply, body: CachedBody | null) {
-  if (body === null) return sendFileMissing(reply);
-  void reply.header('cache-control', `public, max-age=${KEEP_MS / 1_000}, immutable`);
-  return sendCachedBody(request, reply, body);
+function stepBy(bodyOf: (stepMs: number) => Promise<CachedBody | null>, stepMs: number | null): Question {
+  return async () => {
+    const body = stepMs === null ? null : await bodyOf(stepMs);
+    return body && { body, headers: FOR_DAYS };
+  };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { NoteAnswer } from '../../platform/http/readyAnswer.ts';
 import type { EvidenceReadings } from '../../useCases/evidence/evidenceWriter.ts';
 import type { InputReadings } from '../../useCases/evidence/inputJournal.ts';
 import type { NoticeReadings } from '../../useCases/notices/noticeTally.ts';
@@ -41,8 +42,12 @@ type MetricsDependencies = {
   readonly clock: { nowMs(): number };
 };
 
-/** Serves /metrics in the Prometheus text form. */
-export function serveMetrics(app: FastifyInstance, dependencies: MetricsDependencies): void {
+/**
+ * Serves /metrics in the Prometheus text form.
+ *
+ * @returns Notes an answer of which the framework does not know, as it notes its own.
+ */
+export function serveMetrics(app: FastifyInstance, dependencies: MetricsDependencies): NoteAnswer {
   const { readings, published, sources, clock } = dependencies;
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -82,13 +87,14 @@ export function serveMetrics(app: FastifyInstance, dependencies: MetricsDependen
     registers: [register],
   });
 
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
-  });
+  const noteAnswer: NoteAnswer = (call, elapsedMs) => duration.observe(call, elapsedMs / 1_000);
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) =>
+    noteAnswer({ method, route: routeOptions.url ?? 'unknown', status }, elapsedTime),
+  );
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(register.contentType).send(await register.metrics()),
   );
+  return noteAnswer;
 }
 
 function addPublished(register: Registry, { read }: PublishedHealth): void {

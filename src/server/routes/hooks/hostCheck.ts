@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../../platform/http/problemError.ts';
 
@@ -9,18 +11,32 @@ const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
 /**
  * Refuses requests for another host than those of `APP_ORIGINS` with 421: a forged one would stand in the links that
  * the service writes. Callers on the same machine may say `localhost`. Without `APP_ORIGINS` every host is served.
+ *
+ * @returns Whether the last request on the same connection named the same host, and was let in.
  */
-export function refuseForeignHosts(app: FastifyInstance, appOrigins: readonly string[]): void {
-  if (appOrigins.length === 0) return;
+export function refuseForeignHosts(
+  app: FastifyInstance,
+  appOrigins: readonly string[],
+): { wasLetIn(request: IncomingMessage): boolean } {
+  if (appOrigins.length === 0) return { wasLetIn: () => true };
+  const letIn = new WeakMap<Socket, string>();
   const hosts = new Set(appOrigins.map((origin) => new URL(origin).host));
   app.addHook('onRequest', async (request) => {
     if (PROBES.has(request.url.split('?', 1)[0] ?? '')) return;
     const address = hostOf(request.protocol, request.host);
-    if (address !== null && hosts.has(address.host)) return;
     const isFromHere = LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '');
-    if (address !== null && isFromHere && LOOPBACK_NAMES.has(address.hostname)) return;
-    throw new ProblemError(421, 'unknownHost', 'This service has another address. See APP_ORIGINS.');
+    const isOurs = address !== null && hosts.has(address.host);
+    const isHere = address !== null && isFromHere && LOOPBACK_NAMES.has(address.hostname);
+    if (!isOurs && !isHere)
+      throw new ProblemError(421, 'unknownHost', 'This service has another address. See APP_ORIGINS.');
+    letIn.set(request.raw.socket, namedHost(request.raw));
   });
+  return { wasLetIn: (request) => letIn.get(request.socket) === namedHost(request) };
+}
+
+/** Everything in a request that host and protocol are read from, whoever is trusted to say them; no header has a NUL. */
+function namedHost({ headers }: IncomingMessage): string {
+  return [headers.host, headers['x-forwarded-host'], headers['x-forwarded-proto']].join('\0');
 }
 
 /** null: not a host at all. Without the port that the protocol has by itself. */

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { BasemapSources } from '#contracts/basemapSources.ts';
 
 /** Scripts, styles and connections come from here only; nothing is inline. Styles set by scripts are properties, not markup. */
@@ -34,14 +34,16 @@ export type Openings = {
  * Puts the headers on every answer that keep a browser from doing more than the app needs.
  *
  * The pages where people sign in or make an account refuse every frame by a policy of their own.
+ *
+ * @returns The headers, by their names in lower case.
  */
 export async function secureAnswers(
   app: FastifyInstance,
   { frameOrigins, widgetUrl, analyticsUrl, tileUrls, styleOrigins, layerOrigins }: Openings,
-): Promise<void> {
+): Promise<Readonly<Record<string, string>>> {
   const policy = policyWith(widgetUrl, mapOrigins(basemapOrigins(tileUrls, styleOrigins), layerOrigins));
   const told = analyticsUrl === '' ? [] : [new URL(analyticsUrl).origin];
-  await app.register(helmet, {
+  const headers = await headersBy({
     contentSecurityPolicy: {
       directives: {
         ...policy,
@@ -53,6 +55,24 @@ export async function secureAnswers(
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, // the sign-in window must reach its opener
     strictTransportSecurity: false, // whoever ends TLS in front of the service says so
   });
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    for (const [name, value] of Object.entries(headers)) raw.setHeader(name, value);
+    done();
+  });
+  return headers;
+}
+
+/** Headers that helmet gives every answer alike: it is asked once, for it writes them anew each time. */
+async function headersBy(options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> {
+  const asked = Fastify();
+  await asked.register(helmet, options);
+  const headers: Record<string, string> = {};
+  asked.get('/', async (_request, { raw }) => {
+    for (const [name, value] of Object.entries(raw.getHeaders())) headers[name] = String(value);
+  });
+  await asked.inject('/');
+  await asked.close();
+  return headers;
 }
 
 /** The chat runs in a frame without an origin (the app sees to that), and a frame made by a page has its page's policy. */

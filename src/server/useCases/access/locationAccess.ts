@@ -5,7 +5,7 @@ import type { AccessRepository } from '../../storage/repositories/accessReposito
 
 /** Facilities of the session's client that the person behind a request may see; null: the client has none. */
 export type FacilitiesSeenBy = (
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'person'>,
 ) => readonly Facility[] | null | Promise<readonly Facility[] | null>;
 
 type AccessPerson = {

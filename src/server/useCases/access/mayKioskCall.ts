@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { Asker } from '../../platform/http/readyAnswer.ts';
 
 /** Everything that the session of a kiosk may ask; a route that is not here refuses it, new ones included (GAP-141). */
 const KIOSK_ROUTES: ReadonlySet<string> = new Set([
@@ -11,6 +11,6 @@ const KIOSK_ROUTES: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a route answers the session of a kiosk. HEAD is as GET. */
-export function mayKioskCall({ method, routeOptions }: FastifyRequest): boolean {
+export function mayKioskCall({ method, routeOptions }: Pick<Asker, 'method' | 'routeOptions'>): boolean {
   return KIOSK_ROUTES.has(`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`);
 }

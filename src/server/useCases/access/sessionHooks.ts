@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAnybody, isKiosk, isSiteAdmin } from '#domain/people/rights.ts';
 import { ProblemError, storageFailed } from '../../platform/http/problemError.ts';
+import type { Asker } from '../../platform/http/readyAnswer.ts';
 import type { StandingSession } from '../../storage/repositories/sessionsRepository.ts';
 import { mayKioskCall } from './mayKioskCall.ts';
 import { createStandings, type StandingsDependencies } from './standings.ts';
@@ -15,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-type SessionHook = (request: FastifyRequest) => Promise<void>;
+type SessionHook = (request: Asker) => Promise<void>;
 
 export interface SessionHooks {
   /** Lets in whoever is signed in. A call that changes something asks the store; a reading one may go by its near past. */
@@ -23,7 +24,7 @@ export interface SessionHooks {
   /** Lets in whoever is signed in and holds at least one of these authorities; a display never. */
   requireAuthority(...anyOf: string[]): SessionHook;
   /** Lets in whoever is signed in as the store knows it now, and answers with it. */
-  requireStored(request: FastifyRequest): Promise<StandingSession>;
+  requireStored(request: Asker): Promise<StandingSession>;
   /** Whether the session of a request that was let in long ago still stands; its person is as of now then. */
   stillStands(request: FastifyRequest): Promise<boolean>;
   /** Tells of changes that may be about the session of a request, or its person. Answers with how to stop. */
@@ -54,14 +55,14 @@ export function createSessionHooks(
   app.decorateRequest('caller', null);
   app.addHook('onClose', async () => standings.stop());
 
-  async function personBehind(request: FastifyRequest): Promise<SignedInPerson> {
+  async function personBehind(request: Asker): Promise<SignedInPerson> {
     const token = bearerOf(request);
     const person = token === null ? null : await signer.readAccessToken(token);
     if (person === null) throw accessTokenExpired();
     return person;
   }
 
-  async function requireStored(request: FastifyRequest): Promise<StandingSession> {
+  async function requireStored(request: Asker): Promise<StandingSession> {
     const { id, sessionId } = await personBehind(request);
     const stored = await standings.read(sessionId).catch((error: unknown) => failed(request, error));
     if (stored === null || stored.person.id !== id) throw accessTokenExpired();
@@ -70,7 +71,7 @@ export function createSessionHooks(
     return stored;
   }
 
-  async function requireKnown(request: FastifyRequest): Promise<void> {
+  async function requireKnown(request: Asker): Promise<void> {
     const { id, sessionId } = await personBehind(request);
     const standing = await standings.of(sessionId).catch((error: unknown) => failed(request, error));
     if (standing === null || standing.personId !== id) throw accessTokenExpired();
@@ -110,26 +111,26 @@ export function createSessionHooks(
 }
 
 /** A person without any authority that is known reads nothing of a client (GAP-19), and a display few things (GAP-141). */
-function admit(request: FastifyRequest, person: SignedInPerson): void {
+function admit(request: Asker, person: SignedInPerson): void {
   request.caller = person;
   if (!isAnybody(person.authorities, person.client)) throw notAuthorised();
   if (isKiosk(person.authorities) && !mayKioskCall(request)) throw notAuthorised();
   request.person = person;
 }
 
-function failed(request: FastifyRequest, error: unknown): never {
+function failed(request: Pick<Asker, 'log'>, error: unknown): never {
   request.log.error({ err: error }, 'The session of a request cannot be read');
   throw storageFailed();
 }
 
 /** The bearer token of a request; null when it carries none. */
-export function bearerOf(request: FastifyRequest): string | null {
+export function bearerOf(request: Pick<Asker, 'headers'>): string | null {
   const [, token] = /^Bearer ([\w\-.~+/]+=*)$/i.exec(request.headers.authorization ?? '') ?? [];
   return token ?? null;
 }
 
 /** The person behind a request that went through requireSession. */
-export function personOf(request: FastifyRequest): SignedInPerson {
+export function personOf(request: Pick<Asker, 'person'>): SignedInPerson {
   if (request.person === null) throw notAuthorised();
   return request.person;
 }

@@ -3,7 +3,7 @@ import { encodeStrikeStep, STEP_COLUMNS_CONTENT_TYPE } from '#domain/lightning/s
 import { isAheadOf, MAX_AHEAD_MS } from '../../platform/time/aheadOfClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { StrikeBatch } from '../../sources/strikeSource.ts';
-import { bodyPerValue, createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
+import { oncePerValue, createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
 import { createStepFolder, readStepNow, type StepFolder } from './stepFolder.ts';
 import { createStepRetention } from './stepRetention.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
@@ -119,7 +119,7 @@ function createStepAnswers({
   window,
   clock,
 }: AnswerDependencies): Pick<StrikeSteps, 'bodyOf' | 'columnsOf' | 'strikesOf'> {
-  const columnsBody = bodyPerValue((step: KnownStep) =>
+  const columnsBody = oncePerValue((step: KnownStep) =>
     createCachedBody(encodeStrikeStep(step), STEP_COLUMNS_CONTENT_TYPE),
   );
   async function knownStep(stepMs: number): Promise<KnownStep | null> {
