@@ -5,6 +5,7 @@ import type { SourcedBatch } from '../sources/strikeSource.ts';
 import type { ClientRules } from './clientRules.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
 import { EngineSnapshot } from './engineSnapshot.ts';
+import { memoryKey } from './facilityKey.ts';
 import { provingSourcesOf, type CoveringSource } from './sourceCoverage.ts';
 import { createRingWidening } from './wideRings.ts';
 import { createLightningAlerts, type LightningAlerts } from './lightningAlerts.ts';
@@ -125,7 +126,7 @@ export function createAlertEngine({
     advanceTo: (nowMs) => [...time.keep(nowMs), ...lightning.advanceTo(nowMs), ...weather.advanceTo(nowMs)],
     eventsOf(...yard) {
       const at = indexOf(...yard);
-      return at === null ? [] : [lightning, weather].flatMap((alerts) => alerts.eventsOf(at));
+      return at === null ? [] : [...lightning.eventsOf(at), ...weather.eventsOf(at)];
     },
     lightningAsOfMs: askedById(indexOf, (facility) => watch.asOfMs(facility)),
     lightningProvenMs: (client, id, needed) =>
@@ -169,9 +170,8 @@ function rulesByFacility(facilities: readonly EngineFacility[], rulesFor: AlertE
 
 /** Finds a facility by client and id; null: not watched. */
 function facilityIndex(facilities: readonly EngineFacility[]) {
-  const keyOf = (clientId: string, facilityId: string) => JSON.stringify([clientId, facilityId]);
-  const byKey = new Map(facilities.map(({ clientId, id }, index) => [keyOf(clientId, id), index]));
-  return (clientId: string, facilityId: string) => byKey.get(keyOf(clientId, facilityId)) ?? null;
+  const byKey = new Map(facilities.map(({ clientId, id }, index) => [memoryKey(clientId, id), index]));
+  return (clientId: string, facilityId: string) => byKey.get(memoryKey(clientId, facilityId)) ?? null;
 }
 
 /** Items of watched facilities, each with the facility's place in the list. */

@@ -7,7 +7,7 @@ import type {
 } from '#contracts/facilityEvent.ts';
 import { isSameRules, type LightningPolicy } from '#domain/alerting/lightningRules.ts';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
-import { isoInstant } from '#domain/time/instant.ts';
+import { answerInstant } from './answerInstant.ts';
 import type { DrillAnswers, OverrideAnswers } from './orderAnswers.ts';
 import type { AlertEngine } from './alertEngine.ts';
 import type { ClientRules } from './clientRules.ts';
@@ -78,8 +78,10 @@ export function createAlertRegistry(
   const { engine, overrides, drills: drillService, term } = judges;
   const files = new Map<string, { atMs: number; revision: string; file: AlertsFile }>();
   const places = createWatchedPlaces(facilities);
-  const eventsOf = (...yard: [clientId: string, facilityId: string]) =>
-    [engine, overrides].flatMap((from) => from.eventsOf(...yard));
+  const eventsOf = (...yard: [clientId: string, facilityId: string]) => [
+    ...engine.eventsOf(...yard),
+    ...overrides.eventsOf(...yard),
+  ];
   const endedLogOf = createEndedLogs();
   const knownAt = (clientId: string, id: string) => (hazard: WeatherHazard) =>
     engine.weatherKnownMs(clientId, id, hazard);
@@ -90,7 +92,7 @@ export function createAlertRegistry(
     return {
       client: clientId,
       term,
-      generatedAt: isoInstant(atMs),
+      generatedAt: answerInstant(atMs),
       watched: ofClient.map(({ id }) => id),
       ...clientProvenance({ judges, sources }, ofClient, atMs),
       ...policiesOf(sources, ofClient),
@@ -110,7 +112,7 @@ export function createAlertRegistry(
       return {
         facilityId,
         term,
-        generatedAt: isoInstant(atMs),
+        generatedAt: answerInstant(atMs),
         ...provenanceOf(sources, knownLightningAt(judges, sources, place, atMs)),
         policy: statedPolicy(sources.rulesFor(...yard)),
         ...weatherAndPosition(place, sources.weatherAt, knownAt(...yard)),
@@ -247,7 +249,7 @@ function lightningOf({
   because,
 }: ToldLightning): Pick<ActiveAlerts, 'lightningAsOf' | 'lightningUnknownBecause'> {
   return {
-    lightningAsOf: asOfMs === null ? null : isoInstant(asOfMs),
+    lightningAsOf: asOfMs === null ? null : answerInstant(asOfMs),
     ...(because === null ? {} : { lightningUnknownBecause: because }),
   };
 }

@@ -2,3 +2,9 @@
 export function facilityKey({ clientId, facilityId }: { clientId: string; facilityId: string }): string {
   return JSON.stringify([clientId, facilityId]);
 }
+
+/** The same for the memory alone: another string, which is made quickly, for it is made many times for each answer. */
+export function memoryKey(clientId: string, id: string): string {
+  // with the length in front no two pairs of ids are alike
+  return `${clientId.length} ${clientId}${id}`;
+}

@@ -1,8 +1,8 @@
 import type { ClosestStrike, FacilityEvent } from '#contracts/facilityEvent.ts';
 import { yardStatusOf, type EventType } from '#domain/alerting/alertStatus.ts';
 import type { StrikeColumns, StrikeOrigin } from '#domain/lightning/strikeColumns.ts';
-import { isoInstant } from '#domain/time/instant.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
+import { answerInstant } from './answerInstant.ts';
 import type { ClientRules } from './clientRules.ts';
 import { createChangeLog, type EngineFacility, type EventChange } from './engineFacility.ts';
 import { EVENT_RANKS } from './eventMetadataTable.ts';
@@ -209,8 +209,8 @@ function lightningEvent(
     status: alertStatus,
     severity,
     global_severity: globalSeverity,
-    eventStartAt: isoInstant(spell.lastAtMs),
-    eventExpiresAt: isoInstant(spell.endAtMs),
+    eventStartAt: answerInstant(spell.lastAtMs),
+    eventExpiresAt: answerInstant(spell.endAtMs),
     groupId: group,
     ...ownTexts(eventType, rules),
     ...(widenedM > 0 ? { title: SATELLITE_TITLES[spell.ring] } : {}),

@@ -5,7 +5,7 @@ import type { ClientRules } from './clientRules.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
 import { ownTexts } from './ownTexts.ts';
 import { EVENT_RANKS } from './eventMetadataTable.ts';
-import { facilityKey } from './facilityKey.ts';
+import { memoryKey } from './facilityKey.ts';
 
 type Place = { readonly clientId: string; readonly facilityId: string };
 
@@ -45,10 +45,11 @@ export function createLightningReports({
   /** Reports of each place's last alert, over or not: a clock that is set back makes it stand again (S6, ADR 28). */
   const byPlace = new Map<string, readonly LightningReport[]>();
   let nowMs = Number.NEGATIVE_INFINITY;
-  for (const report of restored) byPlace.set(facilityKey(report), [...reportsAt(report), report]);
+  for (const report of restored)
+    byPlace.set(memoryKey(report.clientId, report.facilityId), [...reportsAt(report), report]);
 
   function reportsAt(place: Place): readonly LightningReport[] {
-    return byPlace.get(facilityKey(place)) ?? [];
+    return byPlace.get(memoryKey(place.clientId, place.facilityId)) ?? [];
   }
 
   const rulesAt = ({ clientId, facilityId }: Place) => rulesFor(clientId, facilityId);
@@ -77,8 +78,8 @@ export function createLightningReports({
   }
 
   function keep(place: Place, reports: readonly LightningReport[]): void {
-    if (reports.length === 0) byPlace.delete(facilityKey(place));
-    else byPlace.set(facilityKey(place), reports);
+    if (reports.length === 0) byPlace.delete(memoryKey(place.clientId, place.facilityId));
+    else byPlace.set(memoryKey(place.clientId, place.facilityId), reports);
   }
 
   return {

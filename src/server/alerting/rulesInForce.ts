@@ -1,7 +1,7 @@
 import { isLooser, isSamePolicy, strictestOf } from '#domain/policy/comparePolicies.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import { policyOfRules, rulesWithPolicy, type ClientRules } from './clientRules.ts';
-import { facilityKey } from './facilityKey.ts';
+import { memoryKey } from './facilityKey.ts';
 
 type Place = { readonly clientId: string; readonly facilityId: string };
 
@@ -49,12 +49,13 @@ export function createRulesInForce({ base, policyOf, restored }: Setup): RulesIn
   const rulesOf = createRulesOf(base);
   let currentPolicyOf = policyOf;
   let revision = 0;
-  let held = new Map(restored.map((one) => [facilityKey(one), one]));
+  let held = new Map(restored.map((one) => [memoryKey(one.clientId, one.facilityId), one]));
   /** Since when each held facility is event-free, epoch ms of content; a restart begins to count anew. */
   let freeSinceMs = new Map<string, number>();
 
   const policyNow = (place: Place) =>
-    held.get(facilityKey(place))?.rules ?? currentPolicyOf(place.clientId, place.facilityId);
+    held.get(memoryKey(place.clientId, place.facilityId))?.rules ??
+    currentPolicyOf(place.clientId, place.facilityId);
 
   function heldBy(place: Place, next: PolicyOf): HeldRules | null {
     const now = policyNow(place);
@@ -66,13 +67,13 @@ export function createRulesInForce({ base, policyOf, restored }: Setup): RulesIn
 
   return {
     rulesFor: (clientId, facilityId) => rulesOf(policyNow({ clientId, facilityId })),
-    heldAt: (clientId, facilityId) => held.get(facilityKey({ clientId, facilityId }))?.rules ?? null,
+    heldAt: (clientId, facilityId) => held.get(memoryKey(clientId, facilityId))?.rules ?? null,
     plan: (places, next) => places.flatMap((place) => heldBy(place, next) ?? []),
     replace(next, planned) {
       const [before, heldBefore] = [currentPolicyOf, held];
       currentPolicyOf = next;
       revision += 1;
-      held = new Map(planned.map((one) => [facilityKey(one), one]));
+      held = new Map(planned.map((one) => [memoryKey(one.clientId, one.facilityId), one]));
       // one whose policy has become looser still waits anew
       const goesOn = (key: string) => {
         const one = held.get(key);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { memoryKey } from './facilityKey.ts';
 import type { EngineFacility } from './engineFacility.ts';
 
 /** The watched facilities by client and by id, looked up anew only when the list of them is another one. */
@@ -28,7 +29,7 @@ export function createWatchedPlaces(facilities: () => readonly EngineFacility[])
       if (group) group.push(facility);
       else byClient.set(facility.clientId, [facility]);
     }
-    byPlace = new Map(now.map((facility) => [keyOf(facility.clientId, facility.id), facility]));
+    byPlace = new Map(now.map((facility) => [memoryKey(facility.clientId, facility.id), facility]));
     revisions = new Map();
   }
 
@@ -41,7 +42,7 @@ export function createWatchedPlaces(facilities: () => readonly EngineFacility[])
     of,
     at(clientId, facilityId) {
       refresh();
-      return byPlace.get(keyOf(clientId, facilityId)) ?? null;
+      return byPlace.get(memoryKey(clientId, facilityId)) ?? null;
     },
     revisionOf(clientId) {
       const list = of(clientId);
@@ -58,8 +59,4 @@ export function createWatchedPlaces(facilities: () => readonly EngineFacility[])
 export function facilitiesRevision(facilities: readonly Omit<EngineFacility, 'clientId'>[]): string {
   const places = facilities.map(({ id, lon, lat }) => JSON.stringify([id, lon, lat])).toSorted();
   return createHash('sha256').update(places.join('\n')).digest('base64url').slice(0, 16);
-}
-
-function keyOf(clientId: string, facilityId: string): string {
-  return JSON.stringify([clientId, facilityId]);
 }

@@ -1,8 +1,8 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { yardStatusOf } from '#domain/alerting/alertStatus.ts';
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
-import { isoInstant } from '#domain/time/instant.ts';
 import { isAheadOf } from '../platform/time/aheadOfClock.ts';
+import { answerInstant } from './answerInstant.ts';
 import type { ClientRules } from './clientRules.ts';
 import { ownTexts } from './ownTexts.ts';
 import { createChangeLog, type EngineFacility, type EventChange } from './engineFacility.ts';
@@ -184,8 +184,8 @@ function weatherEvent(level: PublishedLevel, facility: EngineFacility, rules: Cl
     status: alertStatus,
     severity,
     global_severity: globalSeverity,
-    eventStartAt: isoInstant(level.startAtMs),
-    eventExpiresAt: isoInstant(level.expiresAtMs),
+    eventStartAt: answerInstant(level.startAtMs),
+    eventExpiresAt: answerInstant(level.expiresAtMs),
     groupId: group,
     ...ownTexts(eventType, rules),
     yardStatus: yardStatusOf(alertStatus),

@@ -1,6 +1,6 @@
 import type { AlertsFile, HazardFreshness } from '#contracts/facilityEvent.ts';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
-import { isoInstant } from '#domain/time/instant.ts';
+import { answerInstant } from './answerInstant.ts';
 import type { WeatherWatching } from '../sources/weatherSource.ts';
 
 /** Newest observation that tells of a hazard at one facility, epoch ms; null: none. */
@@ -10,7 +10,7 @@ export type HazardKnownMs = (hazard: WeatherHazard) => number | null;
 export function freshnessOf(watching: WeatherWatching, knownMs: HazardKnownMs): HazardFreshness[] {
   return watching.map(({ hazard, source, staleAfterMs }) => {
     const asOfMs = knownMs(hazard);
-    return { hazard, source, asOf: asOfMs === null ? null : isoInstant(asOfMs), staleAfterMs };
+    return { hazard, source, asOf: asOfMs === null ? null : answerInstant(asOfMs), staleAfterMs };
   });
 }
 

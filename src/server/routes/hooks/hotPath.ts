@@ -73,7 +73,7 @@ export function answerHot(app: FastifyInstance, dependencies: HotPathDependencie
     }
     const { method = '' } = request;
     const { statusCode: status } = written;
-    response.once('finish', () =>
+    response.on('finish', () =>
       noteAnswer({ method, route: known.route, status }, performance.now() - beganMs),
     );
     send(request, response, { written, headers });
@@ -166,7 +166,8 @@ function send(
   { written, headers }: { readonly written: WrittenAnswer; readonly headers: readonly string[] },
 ): void {
   const { statusCode, bytes } = written;
-  const all = headers.concat(Object.entries(written.headers).flat());
+  const all = headers.slice();
+  for (const [name, value] of Object.entries(written.headers)) all.push(name, value);
   if (bytes !== null) all.push('content-length', String(Buffer.byteLength(bytes)));
   response.writeHead(statusCode, all);
   if (bytes === null || method === 'HEAD') response.end();

@@ -1,4 +1,5 @@
 import { decodeProtectedHeader } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { loadSigningKeys, type KeyReader, type SigningKey } from './signingKeys.ts';
 
@@ -12,6 +13,9 @@ const UNKNOWN_READ_EVERY_MS = 5_000;
 /** How long a retired key is believed: its last token may be signed just before the next look. */
 export const KEPT_MS = ACCESS_LIFETIME_S * 1_000 + READ_EVERY_MS;
 
+/** Heads of tokens that are remembered: keys are few, and anybody can make up heads. */
+const KEPT_HEADS = 64;
+
 type KeyRing = {
   /** The key that signs. */
   newest(): SigningKey;
@@ -22,6 +26,7 @@ type KeyRing = {
 /** Keys of the store as they were read last. A store that does not answer changes nothing. */
 export async function createKeyRing(store: KeyReader, clock: ServerClock): Promise<KeyRing> {
   let keys = await loadSigningKeys(store, clock.nowMs());
+  const kidOf = createKidReader();
   let readAtMs = clock.nowMs();
   let reading: Promise<void> | null = null;
 
@@ -61,8 +66,20 @@ export async function createKeyRing(store: KeyReader, clock: ServerClock): Promi
   };
 }
 
-/** Name of the key in a token's head; null: it names none, or is no token. */
-function kidOf(token: string): string | null {
+/** Reads the name of the key in a token's head; null: it names none, or is no token. All tokens of a key have one head. */
+function createKidReader(): (token: string) => string | null {
+  const kids = new LRUCache<string, string>({ max: KEPT_HEADS });
+  return (token) => {
+    const head = token.slice(0, token.indexOf('.'));
+    const known = kids.get(head);
+    if (known !== undefined) return known;
+    const kid = readKid(token);
+    if (kid !== null) kids.set(head, kid);
+    return kid;
+  };
+}
+
+function readKid(token: string): string | null {
   try {
     return decodeProtectedHeader(token).kid ?? null;
   } catch {

@@ -5,6 +5,7 @@ import { createStrikeColumns, KIND_CG } from '#domain/lightning/strikeColumns.ts
 import { isoInstant } from '#domain/time/instant.ts';
 import type { ClientRules } from '../../alerting/clientRules.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
+import { memoryKey } from '../../alerting/facilityKey.ts';
 import type { DrillAnswers } from '../../alerting/orderAnswers.ts';
 import { createLightningAlerts, type LightningAlerts } from '../../alerting/lightningAlerts.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
@@ -37,7 +38,6 @@ type Setup = {
  */
 export function createDrillService({ clock, rulesFor, feed, announce }: Setup): DrillService {
   const running = new Map<string, LightningAlerts>();
-  const keyOf = (clientId: string, facilityId: string) => JSON.stringify([clientId, facilityId]);
 
   return {
     begin(facility, { distanceM, bearingDeg }) {
@@ -45,19 +45,19 @@ export function createDrillService({ clock, rulesFor, feed, announce }: Setup): 
       const [lon, lat] = destination([facility.lon, facility.lat], bearingDeg, distanceM);
       const engine = engineOf(facility, rulesFor(facility.clientId, facility.id));
       engine.ingest(oneStrike({ lon, lat, atMs }), atMs);
-      running.set(keyOf(facility.clientId, facility.id), engine);
+      running.set(memoryKey(facility.clientId, facility.id), engine);
       feed({ lon, lat, atMs });
       announce(facility.clientId, facility.id);
       return { facilityId: facility.id, strikeAt: isoInstant(atMs), endsAt: isoInstant(atMs + DRILL_MS) };
     },
     end(clientId, facilityId) {
       const hasRun = this.eventsOf(clientId, facilityId).length > 0;
-      running.delete(keyOf(clientId, facilityId));
+      running.delete(memoryKey(clientId, facilityId));
       if (hasRun) announce(clientId, facilityId);
       return hasRun;
     },
     eventsOf(clientId, facilityId) {
-      const key = keyOf(clientId, facilityId);
+      const key = memoryKey(clientId, facilityId);
       const engine = running.get(key);
       if (engine === undefined) return [];
       engine.advanceTo(clock.nowMs());

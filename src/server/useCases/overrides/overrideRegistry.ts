@@ -1,5 +1,6 @@
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
 import { overrideEvent, revokedNotice } from './overrideEvent.ts';
+import { memoryKey } from '../../alerting/facilityKey.ts';
 import type { OverrideAnswers } from '../../alerting/orderAnswers.ts';
 
 /**
@@ -39,14 +40,14 @@ export function createOverrideRegistry(past: readonly OverrideRecord[]): Overrid
   }
 
   function set(record: OverrideRecord): void {
-    current.set(keyOf(record.clientId, record.facilityId), record);
-    revoked.delete(keyOf(record.clientId, record.facilityId));
-    expired.delete(keyOf(record.clientId, record.facilityId));
+    current.set(memoryKey(record.clientId, record.facilityId), record);
+    revoked.delete(memoryKey(record.clientId, record.facilityId));
+    expired.delete(memoryKey(record.clientId, record.facilityId));
     change(record);
   }
 
   function end(ended: OverrideRecord): void {
-    const key = keyOf(ended.clientId, ended.facilityId);
+    const key = memoryKey(ended.clientId, ended.facilityId);
     if (current.get(key)?.overrideId !== ended.overrideId) return;
     current.delete(key);
     if (ended.endedHow === 'revoked') revoked.set(key, ended);
@@ -61,16 +62,16 @@ export function createOverrideRegistry(past: readonly OverrideRecord[]): Overrid
   }
 
   return {
-    inForceAt: (clientId, facilityId) => current.get(keyOf(clientId, facilityId)) ?? null,
+    inForceAt: (clientId, facilityId) => current.get(memoryKey(clientId, facilityId)) ?? null,
     inForce: () => [...current.values()],
     revoked: () => [...revoked.values()],
     expired: () => [...expired.values()],
     eventsOf(clientId, facilityId) {
-      const record = current.get(keyOf(clientId, facilityId));
+      const record = current.get(memoryKey(clientId, facilityId));
       return record === undefined ? [] : [overrideEvent(record)];
     },
     revokedAt(clientId, facilityId) {
-      const record = revoked.get(keyOf(clientId, facilityId));
+      const record = revoked.get(memoryKey(clientId, facilityId));
       return record === undefined ? null : revokedNotice(record);
     },
     revision: () => revision,
@@ -102,15 +103,11 @@ function createAnnouncer(): Pick<OverrideRegistry, 'onChanged'> & { changed(reco
   return {
     changed(record) {
       if (untold.size === 0) queueMicrotask(tell);
-      untold.set(keyOf(record.clientId, record.facilityId), record);
+      untold.set(memoryKey(record.clientId, record.facilityId), record);
     },
     onChanged(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
   };
-}
-
-function keyOf(clientId: string, facilityId: string): string {
-  return JSON.stringify([clientId, facilityId]);
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_POLICY_ID, type PolicyRules } from '#domain/policy/policyRules.ts';
+import { memoryKey } from '../../alerting/facilityKey.ts';
 import type {
   PolicyAssignmentRecord,
   PolicyVersionRecord,
@@ -80,16 +81,17 @@ export function waitingIn<Row extends Proposal>(rows: readonly Row[]): Row | nul
  * policy has no version in force has the default rules.
  */
 export function policyOfFacility(rows: PolicyRows, base: PolicyRules) {
-  const keyOf = (clientId: string, id: string) => JSON.stringify([clientId, id]);
   const rules = new Map<string, PolicyRules>();
   for (const version of rows.versions)
-    if (hasForce(version)) rules.set(keyOf(version.clientId, version.policyId), version.rules);
+    if (hasForce(version)) rules.set(memoryKey(version.clientId, version.policyId), version.rules);
   const policies = new Map<string, string>();
   for (const assignment of rows.assignments)
     if (hasForce(assignment))
-      policies.set(keyOf(assignment.clientId, assignment.facilityId), assignment.policyId);
+      policies.set(memoryKey(assignment.clientId, assignment.facilityId), assignment.policyId);
   return (clientId: string, facilityId: string): PolicyRules => {
-    const policyId = policies.get(keyOf(clientId, facilityId)) ?? DEFAULT_POLICY_ID;
-    return rules.get(keyOf(clientId, policyId)) ?? rules.get(keyOf(clientId, DEFAULT_POLICY_ID)) ?? base;
+    const policyId = policies.get(memoryKey(clientId, facilityId)) ?? DEFAULT_POLICY_ID;
+    return (
+      rules.get(memoryKey(clientId, policyId)) ?? rules.get(memoryKey(clientId, DEFAULT_POLICY_ID)) ?? base
+    );
   };
 }
