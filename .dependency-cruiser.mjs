@@ -77,6 +77,7 @@ const doors = {
   'drizzle-orm': ['src/server/storage'],
   '@electric-sql/pglite': ['src/server/storage'],
   '@nats-io/[a-z-]+': ['src/server/platform'],
+  aws4fetch: ['src/server/platform'],
 };
 
 const within = (folders) => folders.map((folder) => `^${folder}/`);

@@ -38,6 +38,26 @@ describe('service settings', () => {
     expect(readConfig({ ...ENGINE, ROLE: 'edge' }, [], null).role).toEqual({ kind: 'edge', nats });
   });
 
+  test('read a bucket, and the folder in it that keys begin with', () => {
+    expect(readConfig({}, [], null).objects).toBeNull();
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    const common = { region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' };
+    const bucketUrl = 'http://objects:9000/yards';
+    expect(readConfig({ ...keys, S3_URL: `${bucketUrl}/` }, [], null).objects).toEqual({
+      ...common,
+      bucketUrl,
+      folder: '',
+    });
+    expect(
+      readConfig({ ...keys, S3_URL: `${bucketUrl}/scc/east/`, S3_REGION: 'auto' }, [], null).objects,
+    ).toEqual({
+      ...common,
+      region: 'auto',
+      bucketUrl,
+      folder: 'scc/east/',
+    });
+  });
+
   test('read a replay and its speed', () => {
     const config = readConfig({}, ['--replay', 'a.csv', 'b.nc', '--speed', '20'], null);
     expect(config.replayFiles.map((file) => file.split('/').at(-1))).toEqual(['a.csv', 'b.nc']);
@@ -56,6 +76,13 @@ describe('service settings', () => {
     [{ ...ENGINE, HOST: '0.0.0.0' }, [], 'ENGINE_URL is missing: HOST=0.0.0.0'],
     [{ ...ENGINE, ENGINE_URL: 'engine:8080' }, [], 'ENGINE_URL is "engine:8080"'],
     [{ ...ENGINE, ENGINE_URL: 'http://engine/path' }, [], 'ENGINE_URL is "http://engine/path"'],
+    [{ S3_URL: 'https://objects.example' }, [], 'S3_URL is not usable: https://HOST/BUCKET'],
+    [{ S3_URL: 's3://yards' }, [], 'S3_URL is not usable'],
+    [{ S3_URL: 'https://objects.example/yards?x=1' }, [], 'S3_URL is not usable'],
+    [{ S3_URL: 'https://objects.example/yards' }, [], 'S3_ACCESS_KEY_ID is missing'],
+    [{ S3_URL: 'http://o:9000/yards', S3_ACCESS_KEY_ID: 'a' }, [], 'S3_SECRET_ACCESS_KEY is missing'],
+    [{ S3_SECRET_ACCESS_KEY: 'a' }, [], 'S3_URL is missing: S3_SECRET_ACCESS_KEY'],
+    [{ S3_REGION: 'Europe' }, [], 'S3_REGION is "Europe"'],
     [{ SMTP_FROM: 'alerts@example.com' }, [], 'SMTP_URL is missing'],
     [{ SMTP_URL: 'smtp://mail' }, [], 'SMTP_FROM is missing'],
     [{ SMTP_URL: 'smtp://mail', SMTP_FROM: 'nobody' }, [], 'SMTP_FROM is "nobody"'],

@@ -67,11 +67,14 @@ const SECRETS = {
   OIDC_CLIENT_SECRET: 'canary-oidc',
   OIDC_ROLE_MAP: '{"admins":["admin_endpoints"]}',
   OIDC_DEFAULT_CLIENT: 'acme',
+  S3_URL: 'https://objects.example/yards',
+  S3_ACCESS_KEY_ID: 'canary-key-id',
+  S3_SECRET_ACCESS_KEY: 'canary-key',
 };
 
 test('keys come from settings, and none of them goes to the app [NET-08]', () => {
   const config = readConfig(SECRETS, [], null);
-  expect(JSON.stringify(config).match(/canary/g)).toHaveLength(7);
+  expect(JSON.stringify(config).match(/canary/g)).toHaveLength(9);
   const told = JSON.stringify(appConfigOf(DEFAULT_LIGHTNING_RULES, false, config));
   expect(told).not.toContain('canary');
 });
@@ -84,6 +87,9 @@ test.each([
   ['GEOCODER_URL', 'canary://geo'],
   ['GEOCODER_TOKEN', 'canary with blanks'],
   ['OIDC_CLIENT_SECRET', ''],
+  ['S3_URL', 'https://canary:canary@objects.example/yards'],
+  ['S3_ACCESS_KEY_ID', 'canary with blanks'],
+  ['S3_SECRET_ACCESS_KEY', 'canary with blanks'],
 ])('a %s that cannot be used is refused without being printed [NET-08]', (name, wrong) => {
   const attempt = () => readConfig({ ...SECRETS, [name]: wrong }, [], null);
   expect(attempt).toThrow(ConfigError);

@@ -23,6 +23,12 @@ import {
   noticeSettings,
   type NoticeSettings,
 } from '../../useCases/notices/noticeSettings.ts';
+import {
+  missingObjectSetting,
+  OBJECT_SETTINGS,
+  objectSettings,
+  type ObjectSettings,
+} from '../../platform/objects/objectSettings.ts';
 import { parseProbeYard, type ProbeYard } from '../../useCases/probe/probeYard.ts';
 import type { LogLevel } from '../../platform/log/log.ts';
 import { parseTrustedProxies, type TrustedProxies } from '../../platform/http/trustedProxies.ts';
@@ -74,6 +80,8 @@ export type ServerConfig = Pick<CommandLine, 'replayFiles' | 'replaySpeed'> & {
   readonly keepEvidenceMs: number | null;
   /** Canary yard that the service closes and opens again each minute; null: none. */
   readonly probeYard: ProbeYard | null;
+  /** Where steps, tiles and exports are kept beside this machine; null: nowhere. */
+  readonly objects: ObjectSettings | null;
   /** Disk that step files may take, MB. */
   readonly stepDiskMb: number;
   /** Disk that inputs of verdicts may take, MB; 0: none are kept. */
@@ -161,6 +169,7 @@ const Settings = z.object({
   ...LIVE_SETTINGS,
   ...TILE_SETTINGS,
   ...CATALOGUE_SETTINGS,
+  ...OBJECT_SETTINGS,
 });
 
 /** Settings whose value may hold a password: it is not told when it is wrong. */
@@ -178,6 +187,9 @@ const SECRETS: ReadonlySet<string> = new Set([
   'BASEMAP_STYLE_URL',
   'ROADWORK_FEEDS',
   'LAYERS_URL',
+  'S3_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
 ]);
 
 /**
@@ -196,6 +208,7 @@ export function readConfig(
   const missing =
     missingRoleSetting(s) ??
     missingNoticeSetting(s) ??
+    missingObjectSetting(s) ??
     missingOutsideSetting(s) ??
     missingGeocodeSetting(s) ??
     missingLiveSetting(s, isLive, s.FEEDS_DIR !== '') ??
@@ -223,6 +236,7 @@ export function readConfig(
     evidenceTsaUrl: s.EVIDENCE_TSA_URL === '' ? null : s.EVIDENCE_TSA_URL,
     keepEvidenceMs: s.EVIDENCE_DAYS === undefined ? null : s.EVIDENCE_DAYS * 86_400_000,
     probeYard: s.PROBE_YARD,
+    objects: objectSettings(s),
     stepDiskMb: s.STEP_DISK_MB,
     inputsDiskMb: s.INPUTS_DISK_MB,
     appOrigins: listOf(s.APP_ORIGINS),

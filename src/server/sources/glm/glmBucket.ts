@@ -1,6 +1,6 @@
 import { listObjects } from '../pull/listObjects.ts';
 import type { PullClient, PullFailure } from '../pull/pullClient.ts';
-import type { S3Object } from '../pull/s3Listing.ts';
+import type { S3Object } from '../../platform/objects/s3Listing.ts';
 import type { TimeSpan } from '../timeSpan.ts';
 import { glmHourPrefix, isGlmName, parseGlmName } from './glmName.ts';
 

@@ -1,5 +1,5 @@
 import type { PullClient, PullFailure } from './pullClient.ts';
-import { parseS3Listing, type S3Listing, type S3Object } from './s3Listing.ts';
+import { parseS3Listing, type S3Listing, type S3Object } from '../../platform/objects/s3Listing.ts';
 
 type Wanted = {
   /** Address of the bucket, `https://noaa-goes19.s3.amazonaws.com`. */

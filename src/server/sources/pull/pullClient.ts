@@ -1,5 +1,5 @@
 import { systemClock, type ServerClock } from '../../platform/time/serverClock.ts';
-import { readBodyBytes } from './readBodyBytes.ts';
+import { readBodyBytes } from '../../platform/http/readBodyBytes.ts';
 import { retryAfterMsOf } from './retryAfter.ts';
 
 /** Answer of a server on the network. Only `new` tells anything of the world. */

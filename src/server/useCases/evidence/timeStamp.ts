@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readBodyBytes } from '../../sources/pull/readBodyBytes.ts';
+import { readBodyBytes } from '../../platform/http/readBodyBytes.ts';
 
 const TIMEOUT_MS = 20_000;
 /** An answer with its certificates has some 6 kB. */

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listObjects } from '#server/sources/pull/listObjects.ts';
 import { createPullClient } from '#server/sources/pull/pullClient.ts';
-import { parseS3Listing } from '#server/sources/pull/s3Listing.ts';
-import { answering, startLocalServer } from '../../../../support/localServer.ts';
+import { parseS3Listing } from '#server/platform/objects/s3Listing.ts';
+import { answering, startLocalServer } from '../../../support/localServer.ts';
 
 const XML = { 'content-type': 'application/xml' };
 
@@ -116,7 +116,7 @@ describe('listObjects', () => {
 });
 
 /** Recorded answers beside the repository; they are no part of it, and these tests are left out without them. */
-const FOLDER = resolve(import.meta.dirname, '../../../../../../shared/data/live/s3-list');
+const FOLDER = resolve(import.meta.dirname, '../../../../../shared/data/live/s3-list');
 
 describe.skipIf(!existsSync(FOLDER))('recorded listings', () => {
   it.each([
