@@ -9,6 +9,11 @@ export const LeaderBeat = z.object({
   origin: z.url({ protocol: /^https?$/ }).describe('address by which edges reach the leader'),
   atMs: z.number().describe('clock of the leader when it said so, epoch ms'),
   clients: z.array(z.string().min(1)).describe('clients whose answers were put before'),
+  stepSources: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('sources of its lightning steps, as keys of the object store name them'),
 });
 export type LeaderBeat = z.infer<typeof LeaderBeat>;
 

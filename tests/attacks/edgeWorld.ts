@@ -72,6 +72,7 @@ export async function createEdgeWorld() {
     clock,
     repositories,
     facilities,
+    objects: null,
     answers,
     changes,
     log,

@@ -46,7 +46,8 @@ async function metricsOfEdge(): Promise<string> {
     monotonicMs: () => 0,
     bus: { readings: () => bus },
   });
-  answerForEdge(edge, { health, listeningScreens: () => 0 });
+  const objects = { isFailing: () => false, failures: () => 0 };
+  answerForEdge(edge, { health, objects, listeningScreens: () => 0 });
   return (await edge.inject({ url: '/metrics' })).body;
 }
 

@@ -209,6 +209,7 @@ export async function createTestNetwork(
       noteQueued: () => {},
     },
     noteReportOrdered: () => {},
+    reportObjects: null,
     writeIncident: incidentPdf,
     drills: network.drills,
     reports: network.reports,
@@ -255,6 +256,10 @@ export async function createTestNetwork(
       listeningScreens: announcements.listenerCount,
       evidence: { waiting: () => 0, lost: () => 0, failures: () => 0 },
       inputs: { waitingChars: () => 0, lost: () => 0 },
+      objects: {
+        store: { isFailing: () => false, failures: () => 0 },
+        steps: { waiting: () => 0, lost: () => 0 },
+      },
       notices: {
         attempts: () => [],
         queue: async () => ({

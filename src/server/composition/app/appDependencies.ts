@@ -23,6 +23,7 @@ import type { CoverageCalls } from '../../routes/ingest/coverageRoute.ts';
 import type { FeedCalls } from '../../routes/ingest/feedRoutes.ts';
 import type { YardCounts } from '../../useCases/feeds/yardCounts.ts';
 import type { SourceCalls } from '../../routes/ingest/sourceRoutes.ts';
+import type { ReportObjects } from '../../useCases/history/reportObjects.ts';
 import type { IncidentCalls } from '../../routes/history/incidentRoutes.ts';
 import type { IngestCalls } from '../../routes/ingest/ingestRoute.ts';
 import type { StrikeTileCalls } from '../../routes/maps/strikeTileRoute.ts';
@@ -106,6 +107,8 @@ export type AppDependencies = {
   readonly outbox: PollServiceDependencies['outbox'];
   /** Told that a report of past alerts waits to be written. */
   readonly noteReportOrdered: () => void;
+  /** Files of exports in the object store; null: there is none. */
+  readonly reportObjects: Pick<ReportObjects, 'read'> | null;
   /** Writes the record of a closing as PDF. */
   readonly writeIncident: IncidentCalls['writePdf'];
   readonly repositories: Repositories;

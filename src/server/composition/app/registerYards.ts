@@ -91,6 +91,7 @@ async function registerHistory(
     facilitiesSeenBy,
     repositories,
     outbox: dependencies.outbox,
+    reportObjects: dependencies.reportObjects,
     noteOrdered: dependencies.noteReportOrdered,
     clock,
   });

@@ -2,6 +2,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { fastifyTrust, type TrustedProxies } from '../../platform/http/trustedProxies.ts';
 import { answerProblem } from '../../platform/http/problemError.ts';
+import type { ObjectStore } from '../../platform/objects/objectStore.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { activeAlertsRoute } from '../../routes/feeds/activeAlertsRoute.ts';
 import { alertsFileRoute } from '../../routes/feeds/alertsFileRoute.ts';
@@ -24,6 +25,7 @@ import type { TokenSigner } from '../../useCases/access/tokenSigner.ts';
 import type { EdgeAnswers } from '../../useCases/edges/edgeAnswers.ts';
 import { createStepRelay } from '../../useCases/edges/stepRelay.ts';
 import type { EdgeHealth } from '../../useCases/edges/edgeHealth.ts';
+import { createStoredSteps } from '../../world/lightning/storedSteps.ts';
 import type { FacilityCache } from '../../useCases/facilities/facilityCache.ts';
 import { createGuards } from '../app/guards.ts';
 
@@ -40,6 +42,8 @@ export type EdgeAppDependencies = {
   readonly answers: Pick<EdgeAnswers, 'of' | 'leader'>;
   readonly health: EdgeHealth;
   readonly changes: ChangeNotifier;
+  /** Where steps are kept beside the leader; null: nowhere. */
+  readonly objects: ObjectStore | null;
   readonly clock: ServerClock;
   readonly log: FastifyBaseLogger;
 };
@@ -66,7 +70,12 @@ export async function createEdgeApp(dependencies: EdgeAppDependencies) {
   const { wasLetIn } = refuseForeignHosts(app, dependencies.appOrigins);
   keepFromCaches(app);
   await shedLoad(app);
-  answerForEdge(app, { health, listeningScreens: dependencies.changes.listenerCount });
+  const { objects } = dependencies;
+  answerForEdge(app, {
+    health,
+    objects: objects && objects.readings,
+    listeningScreens: dependencies.changes.listenerCount,
+  });
   const guards = await createGuards(app, { feeds, repositories, signer, clock, idleLimitMs });
   answerHot(app, { ...guards, headers, wasLetIn, mayAnswer: health.isClockRight });
   await app.register((scope) => serveStatuses(scope, dependencies, guards));
@@ -107,13 +116,15 @@ async function serveStatuses(
 /** Steps of lightning, which carry their own time: an edge with a wrong clock tells none for them. */
 async function serveSteps(
   scope: FastifyInstance,
-  { answers, appOrigins, clock }: EdgeAppDependencies,
+  { answers, appOrigins, objects: store, clock }: EdgeAppDependencies,
 ): Promise<void> {
   const [origin] = appOrigins;
   const steps = createStepRelay({
     leaderOrigin: () => answers.leader()?.origin ?? null,
     host: origin === undefined ? null : new URL(origin).host,
     noLeader,
+    stored:
+      store && createStoredSteps({ store, sources: () => answers.leader()?.stepSources ?? null, clock }),
     clock,
   });
   await scope.register(stepRoutes, { steps });

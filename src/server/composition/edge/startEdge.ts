@@ -3,6 +3,7 @@ import type { Bus } from '../../platform/bus/bus.ts';
 import type { NatsAddress } from '../../platform/bus/natsAddress.ts';
 import { openNatsBus } from '../../platform/bus/natsBus.ts';
 import { createLog } from '../../platform/log/log.ts';
+import { createObjectStore } from '../../platform/objects/objectStore.ts';
 import { systemClock } from '../../platform/time/serverClock.ts';
 import { createChangeNotifier } from '../../routes/feeds/changeNotifier.ts';
 import { createRepositories } from '../../storage/repositories.ts';
@@ -124,6 +125,7 @@ async function serveAnswers(
     answers,
     health,
     changes,
+    objects: config.objects && createObjectStore({ settings: config.objects, clock: systemClock, log }),
     log,
   });
   const news = createEdgeNews({

@@ -35,7 +35,7 @@ export async function appDependenciesOf(
   foundations: Foundations,
   judging: Judging,
   { lease, repositories, evidence }: Term,
-): Promise<Omit<AppDependencies, 'lab' | 'noteReportOrdered' | 'writeIncident'>> {
+): Promise<Omit<AppDependencies, 'lab' | 'noteReportOrdered' | 'reportObjects' | 'writeIncident'>> {
   const { atmosphere, geocoder, clock, log } = foundations;
   const { board, changes, isAtmosphere, notifications, outlook, pipeline } = judging;
   const { steps, strikeTiles } = judging;
@@ -66,6 +66,7 @@ export async function appDependenciesOf(
       evidence: evidence.readings,
       inputs: judging.inputReadings,
       probe: null,
+      objects: foundations.objects && { store: foundations.objects.store.readings, steps: steps.upload },
       process: processReadings({ ...config, lease, repositories, pipeline }),
       clockStepsBack: pipeline.clockReadings.stepsBack,
     },

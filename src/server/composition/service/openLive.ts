@@ -39,7 +39,7 @@ export type OpenLive = {
   readonly layers: OpenLayerSources;
 };
 
-type Dependencies = Pick<Foundations, 'clock' | 'log'> & {
+type Dependencies = Pick<Foundations, 'objects' | 'clock' | 'log'> & {
   readonly client: PullClient;
   readonly board: FacilityCache;
   /** Where it is measured what the sources do. */
@@ -63,7 +63,7 @@ export function openPullClient(
 export function openLive(
   { urls, roadwork }: LiveSettings,
   { dataDir }: Pick<ServerConfig, 'dataDir'>,
-  { client, clock, log, board, readings, quietPeriodMs }: Dependencies,
+  { client, objects, clock, log, board, readings, quietPeriodMs }: Dependencies,
 ): OpenLive {
   const asked = { client, clock, log };
   return {
@@ -89,7 +89,15 @@ export function openLive(
             bucketUrl: urls.mrms,
           }),
     radar:
-      urls.radar === null ? null : createLiveRadar({ ...asked, readings, dataDir, bucketUrl: urls.radar }),
+      urls.radar === null
+        ? null
+        : createLiveRadar({
+            ...asked,
+            readings,
+            dataDir,
+            bucketUrl: urls.radar,
+            tiles: objects && objects.tiles,
+          }),
     canadaRadar:
       urls.geomet === null ? null : createCanadaRadar({ ...asked, readings, baseUrl: urls.geomet }),
     alerts: createLiveAlerts({ ...asked, readings, urls, zonesDir: join(dataDir, 'alert-zones') }),

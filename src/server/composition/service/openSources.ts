@@ -59,7 +59,7 @@ export type OpenSources = {
   readonly isAtmosphere: boolean;
 };
 
-type Dependencies = Pick<Foundations, 'atmosphere' | 'clock' | 'log'> & {
+type Dependencies = Pick<Foundations, 'atmosphere' | 'objects' | 'clock' | 'log'> & {
   readonly board: FacilityCache;
   readonly repositories: Repositories;
   /** Longest quiet period in force, ms. */
@@ -74,7 +74,7 @@ type Dependencies = Pick<Foundations, 'atmosphere' | 'clock' | 'log'> & {
  */
 export async function openSources(
   config: ServerConfig,
-  { atmosphere, clock, log, board, repositories, quietPeriodMs, evidence }: Dependencies,
+  { atmosphere, objects, clock, log, board, repositories, quietPeriodMs, evidence }: Dependencies,
 ): Promise<OpenSources> {
   const client = openPullClient(config.live, { clock });
   const readings = createSourceReadings(clock);
@@ -84,7 +84,7 @@ export async function openSources(
   const live =
     config.live === null
       ? null
-      : openLive(config.live, config, { client, clock, log, board, readings, quietPeriodMs });
+      : openLive(config.live, config, { client, objects, clock, log, board, readings, quietPeriodMs });
   const strikes = await chooseStrikeSources(config, atmosphere, { clock, log, feeds, live, readings, book });
   // the simulated atmosphere says nothing of the weather and the hours that go with other lightning (S8, S14)
   const isAtmosphere = strikes.kind === 'simulation';

@@ -26,17 +26,34 @@ export async function assembleLeader(
   const reports = startReports(foundations, judging, term);
   const lab = await openLab(config, foundations, judging);
   const dependencies = await appDependenciesOf(config, foundations, judging, term);
-  const { noteOrdered: noteReportOrdered, writeIncident } = reports;
+  const { noteOrdered: noteReportOrdered, reportObjects, writeIncident } = reports;
   const probe = openProbe(config, judging, { ...foundations, lease, app: () => app });
   const readings = { ...dependencies.readings, probe: probe?.readings ?? null };
-  const app = await createApp({ ...dependencies, readings, lab, noteReportOrdered, writeIncident });
+  const app = await createApp({
+    ...dependencies,
+    readings,
+    lab,
+    noteReportOrdered,
+    reportObjects,
+    writeIncident,
+  });
   probe?.start();
   const { screens, clock, log } = dependencies;
   const { kiosks, displaySilences: silences } = repositories;
   const silenceWatch = startSilenceWatch({ screens, kiosks, silences, clock, log });
-  const { pipeline, notifications, stopOutlook, strikeTiles, verdicts } = judging;
+  const { pipeline, notifications, stopOutlook, steps, stepSources, strikeTiles, verdicts } = judging;
   const { board, changes } = judging;
-  const running = { notifications, strikeTiles, reports, lab, probe, silenceWatch, verdicts };
+  const running = {
+    notifications,
+    steps,
+    stepSources,
+    strikeTiles,
+    reports,
+    lab,
+    probe,
+    silenceWatch,
+    verdicts,
+  };
   const published = { board, changes, standingChanges: repositories.standingChanges };
   return { app, pipeline, stopOutlook, ...running, ...published };
 }

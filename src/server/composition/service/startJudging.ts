@@ -45,7 +45,7 @@ export async function startJudging(
   foundations: Foundations,
   { lease, repositories, evidence }: Term,
 ) {
-  const { setup, clock, log } = foundations;
+  const { setup, objects, clock, log } = foundations;
   const board = await createFacilityCache(() => repositories.facilities.list());
   const rules = rulesOf(config);
   const facilities = board.all().map(engineFacility);
@@ -53,7 +53,7 @@ export async function startJudging(
   const known = { board, repositories, quietPeriodMs, evidence };
   const sources = await openSources(config, { ...foundations, ...known });
   const { strikes, observations, publicAlerts } = sources;
-  const lightning = await openLightning(config, strikes, { setup, clock, log });
+  const lightning = await openLightning(config, strikes, { setup, objects, clock, log });
   const acceptances = await acceptancesOf(sources, { repositories, clock, log });
   acceptances.noteFacilities(facilities);
   const changes = createChangeNotifier();
@@ -165,14 +165,23 @@ function acceptancesOf(
 async function openLightning(
   { dataDir, stepDiskMb }: ServerConfig,
   { profiles, kind }: StrikeRegistry,
-  { setup, clock, log }: Pick<Foundations, 'setup' | 'clock' | 'log'>,
+  { setup, objects, clock, log }: Pick<Foundations, 'setup' | 'objects' | 'clock' | 'log'>,
 ) {
-  const dir = join(dataDir, 'steps', profiles.map(({ id }) => id).join('+'));
+  const sources = profiles.map(({ id }) => id).join('+');
+  const dir = join(dataDir, 'steps', sources);
+  const kept = objects && { ...objects, sources };
   const keptLightning = { dir, atmosphere: kind === 'simulation' ? setup : null };
   return {
     keptLightning,
-    steps: await createStrikeSteps({ dir, diskBudgetBytes: stepDiskMb * 1_000_000, clock, log }),
-    strikeTiles: createStrikeTiles(keptLightning),
+    stepSources: sources,
+    steps: await createStrikeSteps({
+      dir,
+      diskBudgetBytes: stepDiskMb * 1_000_000,
+      objects: kept,
+      clock,
+      log,
+    }),
+    strikeTiles: createStrikeTiles(keptLightning, { objects: kept }),
   };
 }
 

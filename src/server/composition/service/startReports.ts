@@ -1,5 +1,6 @@
 import { startReportWriter } from '../../useCases/history/reportWriter.ts';
 import { createIncidentThread } from '../../useCases/incident/incidentThread.ts';
+import { createReportObjects } from '../../useCases/history/reportObjects.ts';
 import { createReportThread } from '../../useCases/history/reportThread.ts';
 import type { IncidentPdfOrder } from '../../useCases/incident/incidentPdf.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
@@ -11,18 +12,20 @@ type Term = { readonly lease: Lease; readonly repositories: Repositories };
 
 /** Starts what writes reports of past alerts and records of closings, each in a thread of its own. */
 export function startReports(
-  { clock, log }: Pick<Foundations, 'clock' | 'log'>,
+  { objects, clock, log }: Pick<Foundations, 'objects' | 'clock' | 'log'>,
   { board, isSimulation, notifications, pipeline }: Judging,
   { lease, repositories }: Term,
 ) {
   const thread = createReportThread();
   const incidents = createIncidentThread();
+  const reportObjects = objects && createReportObjects(objects.store);
   const writer = startReportWriter({
     repositories,
     facilitiesOf: board.of,
     isSimulation,
     metadata: pipeline.metadata,
     write: (data) => thread.ask(data),
+    reportObjects,
     noteQueued: notifications.noteQueued,
     isSure: lease.isSure,
     clock,
@@ -30,6 +33,7 @@ export function startReports(
   });
   return {
     noteOrdered: writer.noteOrdered,
+    reportObjects,
     writeIncident: (order: IncidentPdfOrder) => incidents.ask(order),
     async stop() {
       const stopped = writer.stop();

@@ -6,11 +6,13 @@ import type { Geocoder } from '../../world/geocode/geocoder.ts';
 import { createOutsideGeocoder } from '../../world/geocode/outsideGeocoder.ts';
 import type { createLog } from '../../platform/log/log.ts';
 import { openCatalogue } from '../../world/layers/openCatalogue.ts';
+import { createObjectStore } from '../../platform/objects/objectStore.ts';
+import { createTileObjects } from '../../platform/objects/tileObjects.ts';
 import { openPostal } from '../../world/postal/openPostal.ts';
 import { createRoads } from '../../world/roads/roads.ts';
 import { systemClock } from '../../platform/time/serverClock.ts';
 import { openPullClient } from '../service/openLive.ts';
-import type { Foundations } from '../service/foundations.ts';
+import type { Foundations, Objects } from '../service/foundations.ts';
 import { createSky } from '../../world/sky/sky.ts';
 import { createAtmosphere } from '../../sources/simulator/atmosphere.ts';
 
@@ -34,6 +36,7 @@ export async function openFoundations(
   const sky = createSky(setup);
   const roads = createRoads({ ...setup, fleetSize: config.demoVehicles });
   const geocoder = geocoderOf(config, log);
+  const objects = objectsOf(config, log);
   return {
     setup,
     basemap,
@@ -42,6 +45,7 @@ export async function openFoundations(
     sky,
     roads,
     geocoder,
+    objects,
     log,
     atmosphere: createAtmosphere(setup),
     clock: systemClock,
@@ -51,8 +55,15 @@ export async function openFoundations(
       await sky.stop();
       await roads.stop();
       await geocoder.stop();
+      await objects?.tiles.stop();
     },
   };
+}
+
+function objectsOf({ objects: settings }: ServerConfig, log: Log): Objects | null {
+  if (settings === null) return null;
+  const store = createObjectStore({ settings, clock: systemClock, log });
+  return { store, tiles: createTileObjects(store) };
 }
 
 /** Towns that the service knows itself, behind the provider where there is one. */

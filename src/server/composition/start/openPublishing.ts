@@ -26,19 +26,20 @@ export function openPublishing(
 
 type Leading = Pick<
   Awaited<ReturnType<typeof assembleLeader>>,
-  'board' | 'changes' | 'pipeline' | 'standingChanges'
+  'board' | 'changes' | 'pipeline' | 'standingChanges' | 'stepSources'
 >;
 
 /** Puts the answers of a term on the bus until it is stopped. */
 export function publishAnswers(
   publishing: Publishing,
-  { board, changes, pipeline, standingChanges }: Leading,
+  { board, changes, pipeline, standingChanges, stepSources }: Leading,
   { lease, ...rest }: Pick<Foundations, 'clock' | 'log'> & { readonly lease: Pick<Lease, 'term'> },
 ) {
   return startLeaderPublication({
     ...publishing,
     ...rest,
     term: lease.term,
+    stepSources,
     book: pipeline.book,
     clientIds: () => [...new Set(board.all().map(({ clientId }) => clientId))],
     watchChanges: (hear) =>

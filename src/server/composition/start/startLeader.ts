@@ -10,6 +10,7 @@ import { createRepositories } from '../../storage/repositories.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import { publishAnswers, type Publishing } from './openPublishing.ts';
 import { maintainStore, stampFolder } from './maintainStore.ts';
+import { startObjectSweeps } from './sweepObjects.ts';
 import { noteStaging } from './staging.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,7 +32,7 @@ export async function startLeader(
   { config, foundations, storage, publishing }: LeaderDependencies,
   lease: Lease,
 ): Promise<Leader> {
-  const { clock, log, setup } = foundations;
+  const { clock, log, objects, setup } = foundations;
   const store = await storage.underTerm(lease.term);
   const repositories = createRepositories(store.db);
   const evidence = startEvidenceWriter({ append: repositories.evidence.append, clock, log });
@@ -48,6 +49,7 @@ export async function startLeader(
       stamps: stampsOf(config),
     });
     const answers = publishing === null ? null : publishAnswers(publishing, leading, { lease, clock, log });
+    const stopSweeps = objects && startObjectSweeps({ store: objects.store, clock, log });
     const maintenance = setInterval(() => {
       maintainStore({ storage, config, repositories }, clock.nowMs()).catch((error: unknown) =>
         log.error({ err: error }, 'The store could not be maintained'),
@@ -57,6 +59,7 @@ export async function startLeader(
       app: leading.app,
       async stop() {
         clearInterval(maintenance);
+        await stopSweeps?.();
         await answers?.stop();
         await leading.probe?.stop();
         await leading.app.close();
@@ -68,6 +71,7 @@ export async function startLeader(
         await leading.stopOutlook();
         leading.verdicts.stop();
         await leading.pipeline.stop();
+        await leading.steps.stopUpload();
         await sealer.stop();
         noteTerm('term.ended');
         await evidence.stop();

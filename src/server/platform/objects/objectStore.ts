@@ -19,6 +19,14 @@ const DIGEST = 'x-amz-meta-sha256';
 /** What an object says of itself to those who read the bucket directly. */
 export type ObjectForm = { readonly type: string; readonly cacheControl: string };
 
+/** What ends a call before its time. */
+export type CallLimits = {
+  /** How long the caller can wait, ms. */
+  readonly limitMs?: number;
+  /** Aborted when the caller needs the answer no longer. */
+  readonly signal?: AbortSignal;
+};
+
 export type StoredObject = {
   readonly bytes: Buffer;
   /** When the store took it, by the store's own clock, epoch ms; NaN: it does not say. */
@@ -31,17 +39,13 @@ export type StoredObject = {
  */
 export type ObjectStore = {
   /** Stores an object with the digest of its bytes, in the place of one of the same key. */
-  put(key: string, bytes: Uint8Array, form: ObjectForm): Promise<void>;
-  /**
-   * Reads an object, whose bytes are those of its digest; null: there is none.
-   *
-   * @param limitMs How long the caller can wait, ms.
-   */
-  get(key: string, limitMs?: number): Promise<StoredObject | null>;
+  put(key: string, bytes: Uint8Array, form: ObjectForm, limits?: CallLimits): Promise<void>;
+  /** Reads an object, whose bytes are those of its digest; null: there is none. */
+  get(key: string, limits?: CallLimits): Promise<StoredObject | null>;
   /** Up to a thousand keys that begin so, in their order. */
-  list(prefix: string): Promise<readonly string[]>;
+  list(prefix: string, limits?: CallLimits): Promise<readonly string[]>;
   /** Removes an object; fulfilled also where there is none. */
-  remove(key: string): Promise<void>;
+  remove(key: string, limits?: CallLimits): Promise<void>;
   readonly readings: ObjectReadings;
 };
 
@@ -63,12 +67,12 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
   const { folder } = settings;
 
   return {
-    async put(key, bytes, { type, cacheControl }) {
+    async put(key, bytes, { type, cacheControl }, limits) {
       const headers = { 'content-type': type, 'cache-control': cacheControl, [DIGEST]: digestOf(bytes) };
-      await ask({ method: 'PUT', key, headers, body: bytes });
+      await ask({ method: 'PUT', key, headers, body: bytes }, limits);
     },
-    async get(key, limitMs = CALL_MS) {
-      const answer = await ask({ method: 'GET', key }, limitMs);
+    async get(key, limits) {
+      const answer = await ask({ method: 'GET', key }, limits);
       if (answer.is === 'missing') return null;
       const { bytes, headers } = answer;
       if (headers.get(DIGEST) !== digestOf(bytes))
@@ -78,17 +82,17 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
         storedAtMs: Date.parse(headers.get('last-modified') ?? ''),
       };
     },
-    async list(prefix) {
+    async list(prefix, limits) {
       const query = { 'list-type': '2', 'max-keys': '1000', prefix: folder + prefix };
-      const answer = await ask({ method: 'GET', key: null, query });
+      const answer = await ask({ method: 'GET', key: null, query }, limits);
       const text = answer.is === 'missing' ? '' : new TextDecoder().decode(answer.bytes);
       const listing = parseS3Listing(text);
       if (listing.is === 'failed')
         throw new ObjectStoreError('broken', `List of ${prefix}: ${listing.reason}`);
       return listing.objects.map(({ key }) => key.slice(folder.length));
     },
-    async remove(key) {
-      await ask({ method: 'DELETE', key });
+    async remove(key, limits) {
+      await ask({ method: 'DELETE', key }, limits);
     },
     readings: health.readings,
   };
@@ -107,19 +111,21 @@ function createRepeatedCalls(
     attemptMs = ATTEMPT_MS,
   }: ObjectStoreOptions,
   health: ObjectHealth,
-): (call: ObjectCall, limitMs?: number) => Promise<ObjectAnswer> {
+): (call: ObjectCall, limits?: CallLimits) => Promise<ObjectAnswer> {
   const send = createSignedCalls({ settings, clock, fetch });
 
-  return async (call, limitMs = CALL_MS) => {
+  return async (call, { limitMs = CALL_MS, signal } = {}) => {
     if (health.isResting())
       throw new ObjectStoreError('resting', `${titleOf(call)}: the store has just failed`);
-    const whole = AbortSignal.timeout(limitMs);
+    const whole = AbortSignal.any([AbortSignal.timeout(limitMs), ...(signal === undefined ? [] : [signal])]);
     for (let nth = 1; ; nth += 1) {
       try {
         const answer = await send(call, AbortSignal.any([whole, AbortSignal.timeout(attemptMs)]));
         health.passed();
         return answer;
       } catch (error) {
+        // the caller's going says nothing of the store
+        if (signal?.aborted === true) throw error;
         health.attemptFailed();
         const mayPass = error instanceof ObjectStoreError && error.fault === 'failed';
         if (!mayPass || nth >= MOST_ATTEMPTS || whole.aborted) {

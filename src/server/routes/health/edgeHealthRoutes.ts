@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { EdgeHealth, EdgeReadings } from '../../useCases/edges/edgeHealth.ts';
+import type { ObjectReadings } from '../../platform/objects/objectHealth.ts';
+import { addObjectMetrics } from './objectMetrics.ts';
 import { addCounter, addGauge } from './readFigures.ts';
 
 type EdgeHealthDependencies = {
   readonly health: Pick<EdgeHealth, 'faults' | 'read' | 'troubles'>;
+  /** Of the object store; null: there is none. */
+  readonly objects: ObjectReadings | null;
   readonly listeningScreens: () => number;
 };
 
@@ -32,7 +36,7 @@ export function answerForEdge(app: FastifyInstance, dependencies: EdgeHealthDepe
   );
 }
 
-function registerOf({ health, listeningScreens }: EdgeHealthDependencies): Registry {
+function registerOf({ health, objects, listeningScreens }: EdgeHealthDependencies): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const add = (name: string, help: string, read: (readings: EdgeReadings) => number) =>
@@ -57,5 +61,6 @@ function registerOf({ health, listeningScreens }: EdgeHealthDependencies): Regis
   add('scc_bus_last_sequence', 'Last message that came', ({ bus }) => bus.lastSequence);
   add('scc_bus_last_revision', 'Last put that came', ({ bus }) => bus.lastRevision);
   add('scc_listening_screens', 'Screens that are told of changes at once', listeningScreens);
+  if (objects !== null) addObjectMetrics(register, objects);
   return register;
 }

@@ -5,6 +5,9 @@ import type { EvidenceReadings } from '../../useCases/evidence/evidenceWriter.ts
 import type { InputReadings } from '../../useCases/evidence/inputJournal.ts';
 import type { NoticeReadings } from '../../useCases/notices/noticeTally.ts';
 import type { PublishedHealth } from './publishedHealth.ts';
+import type { ObjectReadings } from '../../platform/objects/objectHealth.ts';
+import type { UploadReadings } from '../../world/lightning/stepUpload.ts';
+import { addObjectMetrics, addUploadMetrics } from './objectMetrics.ts';
 import { addEvidenceMetrics, addInputMetrics } from './evidenceMetrics.ts';
 import type { ProbeReadings } from '../../useCases/probe/yardProbe.ts';
 import { addProbeMetrics } from './probeMetrics.ts';
@@ -30,6 +33,8 @@ export type Readings = {
   readonly inputs: InputReadings | null;
   /** What the probe of the canary yard has found; null: there is none. */
   readonly probe: ProbeReadings | null;
+  /** Of the object store and of steps on their way to it; null: there is none. */
+  readonly objects: { readonly store: ObjectReadings; readonly steps: UploadReadings | null } | null;
   readonly process: ProcessReadings;
   /** How often the service's clock was set back since the start. */
   clockStepsBack(): number;
@@ -71,6 +76,7 @@ export function serveMetrics(app: FastifyInstance, dependencies: MetricsDependen
   addEvidenceMetrics(register, readings.evidence);
   if (readings.inputs !== null) addInputMetrics(register, readings.inputs);
   if (readings.probe !== null) addProbeMetrics(register, readings.probe);
+  addObjects(register, readings.objects);
   addProcessMetrics(register, readings.process);
   addCounter(
     register,
@@ -95,6 +101,12 @@ export function serveMetrics(app: FastifyInstance, dependencies: MetricsDependen
     reply.type(register.contentType).send(await register.metrics()),
   );
   return noteAnswer;
+}
+
+function addObjects(register: Registry, objects: Readings['objects']): void {
+  if (objects === null) return;
+  addObjectMetrics(register, objects.store);
+  if (objects.steps !== null) addUploadMetrics(register, objects.steps);
 }
 
 function addPublished(register: Registry, { read }: PublishedHealth): void {

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
 import type { ReportFormat } from '#contracts/historyReport.ts';
 import type { Database } from '../connection/database.ts';
-import type { ReportFiles } from '../rows/historyReport.ts';
+import type { FileDigests, ReportFiles } from '../rows/historyReport.ts';
 import { historyReports } from '../tables/historyReports.ts';
 
 /** A report without its files. */
 export type ReportRecord = Omit<typeof historyReports.$inferSelect, 'csv' | 'pdf'>;
-type NewReport = Omit<ReportRecord, 'state' | 'attempts'>;
+type NewReport = Omit<ReportRecord, 'state' | 'attempts' | 'fileDigests'>;
 
 const {
   id: reportId,
@@ -17,8 +17,19 @@ const {
   expiresAtMs,
   state,
   attempts,
+  fileDigests,
 } = historyReports;
-const KNOWN = { id: reportId, clientId, personId: whose, order, requestedAtMs, expiresAtMs, state, attempts };
+const KNOWN = {
+  id: reportId,
+  clientId,
+  personId: whose,
+  order,
+  requestedAtMs,
+  expiresAtMs,
+  state,
+  attempts,
+  fileDigests,
+};
 
 /** Reports of past alerts: those to be written, and the files of those that are. */
 export function createHistoryReportsRepository(db: Database) {
@@ -56,7 +67,23 @@ export function createHistoryReportsRepository(db: Database) {
     async finish(id: string, files: ReportFiles): Promise<void> {
       await db
         .update(historyReports)
-        .set({ ...files, state: 'ready' })
+        .set({ ...files, fileDigests: null, state: 'ready' })
+        .where(eq(historyReports.id, id));
+    },
+
+    /** Says that both files can be fetched from the object store. */
+    async finishOutside(id: string, digests: FileDigests): Promise<void> {
+      await db
+        .update(historyReports)
+        .set({ fileDigests: digests, csv: null, pdf: null, state: 'ready' })
+        .where(eq(historyReports.id, id));
+    },
+
+    /** Lets a report be written anew. */
+    async writeAgain(id: string): Promise<void> {
+      await db
+        .update(historyReports)
+        .set({ fileDigests: null, state: 'waiting', attempts: 0 })
         .where(eq(historyReports.id, id));
     },
 

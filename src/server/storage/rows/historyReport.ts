@@ -1,3 +1,4 @@
+import type { ReportFormat } from '#contracts/historyReport.ts';
 import type { Language } from '#domain/language/language.ts';
 
 /** What a report is about, as it was ordered. */
@@ -14,3 +15,6 @@ export type ReportState = 'waiting' | 'ready' | 'failed';
 
 /** The files of a report. */
 export type ReportFiles = { readonly csv: Uint8Array; readonly pdf: Uint8Array };
+
+/** SHA-256 of each file of a report, hex. */
+export type FileDigests = Readonly<Record<ReportFormat, string>>;

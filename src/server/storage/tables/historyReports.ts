@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ReportOrder, ReportState } from '../rows/historyReport.ts';
+import type { FileDigests, ReportOrder, ReportState } from '../rows/historyReport.ts';
 import { instantMs } from './instantMs.ts';
 import { kiosks } from './kiosks.ts';
 import { people } from './people.ts';
@@ -24,8 +24,9 @@ export const historyReports = pgTable(
     expiresAtMs: instantMs('expires_at').notNull(),
     state: text('state').$type<ReportState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    csv: bytes('csv'), // null: not ready
+    csv: bytes('csv'), // null: not ready, or in the object store
     pdf: bytes('pdf'),
+    fileDigests: jsonb('file_digests').$type<FileDigests>(), // of files in the object store; null: they are not there
   },
   (table) => [
     index('history_reports_waiting')

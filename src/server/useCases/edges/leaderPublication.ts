@@ -14,6 +14,8 @@ const STOP_MS = 1_000;
 type Dependencies = Omit<ClientPutsDependencies, 'failures'> & {
   /** Address by which edges reach this process. */
   readonly origin: string;
+  /** Sources of its lightning steps, as keys of the object store name them. */
+  readonly stepSources: string;
   readonly clientIds: () => readonly string[];
   readonly watchChanges: (hear: (clientId: string, change: FacilityChange) => void) => () => void;
   readonly watchStandings: (hear: (ids: readonly string[]) => void) => () => void;
@@ -26,7 +28,7 @@ type Dependencies = Omit<ClientPutsDependencies, 'failures'> & {
  * then what has changed. Judging does not wait for the bus, and what could not be put is put with the next second's.
  */
 export function startLeaderPublication(dependencies: Dependencies): { stop(): Promise<void> } {
-  const { bus, term, origin, clientIds, clock, log } = dependencies;
+  const { bus, term, origin, stepSources, clientIds, clock, log } = dependencies;
   const failures = createPutFailures(log);
   const puts = createClientPuts({ ...dependencies, failures });
   const standings = createStandingNews(bus, failures);
@@ -40,7 +42,7 @@ export function startLeaderPublication(dependencies: Dependencies): { stop(): Pr
     if (ended.some((put) => put.status === 'fulfilled' && !put.value)) return;
     await standings.tell();
     // behind the answers: who hears of a client has them
-    const value: LeaderBeat = { term, origin, atMs: clock.nowMs(), clients };
+    const value: LeaderBeat = { term, origin, atMs: clock.nowMs(), clients, stepSources };
     await bus.put(LEADER_KEY, Buffer.from(JSON.stringify(value)));
     if (failed.length === 0) failures.passed();
   }

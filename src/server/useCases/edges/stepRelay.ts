@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { buffer } from 'node:stream/consumers';
-import { STEP_COLUMNS_CONTENT_TYPE } from '#domain/lightning/strikeStepColumns.ts';
+import { encodeStrikeStep, STEP_COLUMNS_CONTENT_TYPE } from '#domain/lightning/strikeStepColumns.ts';
 import { stepPath } from '#domain/lightning/stepFile.ts';
 import { createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import { createKeptBodies } from '../../platform/threads/keptBodies.ts';
+import { WINDOW_MS } from '../../world/lightning/stepWindow.ts';
+import { readKnownStep } from '../../world/lightning/strikeStepBody.ts';
 import type { StrikeSteps } from '../../world/lightning/strikeSteps.ts';
 
 /** Two hours of steps of a day with much lightning, in both forms. */
@@ -30,6 +32,8 @@ type RelayDependencies = {
   readonly host: string | null;
   /** What is said when the leader cannot be asked. */
   readonly noLeader: () => Error;
+  /** Steps of the object store; null: there is none. See `createStoredSteps`. */
+  readonly stored: ((stepMs: number) => Promise<CachedBody | null>) | null;
   readonly clock: { nowMs(): number };
 };
 
@@ -38,13 +42,14 @@ class StepMissing extends Error {}
 
 /**
  * Steps of the leader, each fetched once for all screens of an edge: a published step never changes. One that the leader does
- * not know is asked for again.
+ * not know is asked for again. What has left the leader's memory, and what no leader can be asked for, comes from the object
+ * store where there is one.
  */
 export function createStepRelay(dependencies: RelayDependencies): Pick<StrikeSteps, 'bodyOf' | 'columnsOf'> {
   const bodies = createKeptBodies<Order>({
     budgetBytes: BUDGET_BYTES,
     keyOf: ({ form, stepMs }) => `${form} ${stepMs}`,
-    make: (order) => fetchStep(dependencies, order),
+    make: (order) => stepOf(dependencies, order),
   });
   const orMissing = async (order: Order) => {
     // one of a clock that was ahead would be kept and told again when its time comes (ADR 28)
@@ -58,6 +63,31 @@ export function createStepRelay(dependencies: RelayDependencies): Pick<StrikeSte
     bodyOf: (stepMs) => orMissing({ form: 'list', stepMs }),
     columnsOf: (stepMs) => orMissing({ form: 'columns', stepMs }),
   };
+}
+
+async function stepOf(dependencies: RelayDependencies, order: Order): Promise<CachedBody> {
+  const { clock } = dependencies;
+  const isOld = order.stepMs < clock.nowMs() - WINDOW_MS;
+  const kept = isOld ? await storedStep(dependencies, order) : null;
+  if (kept !== null) return kept;
+  try {
+    return await fetchStep(dependencies, order);
+  } catch (error) {
+    // a leader that knows no such step has asked the store itself
+    const other = isOld || error instanceof StepMissing ? null : await storedStep(dependencies, order);
+    if (other === null) throw error;
+    return other;
+  }
+}
+
+async function storedStep(
+  { stored }: RelayDependencies,
+  { form, stepMs }: Order,
+): Promise<CachedBody | null> {
+  const list = (await stored?.(stepMs)) ?? null;
+  if (list === null || form === 'list') return list;
+  const step = readKnownStep(stepMs, list.bytes);
+  return step && createCachedBody(encodeStrikeStep(step), FORMS.columns.type);
 }
 
 async function fetchStep(

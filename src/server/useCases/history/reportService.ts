@@ -8,7 +8,8 @@ import {
 } from '#domain/alerting/historyExport.ts';
 import { languageOf } from '#domain/language/language.ts';
 import { instantMs, isoInstant } from '#domain/time/instant.ts';
-import { ProblemError } from '../../platform/http/problemError.ts';
+import { ProblemError, storageFailed } from '../../platform/http/problemError.ts';
+import { ObjectStoreError } from '../../platform/objects/objectStoreError.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { ReportRecord } from '../../storage/repositories/historyReportsRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
@@ -16,10 +17,13 @@ import type { Repositories } from '../../storage/repositories.ts';
 import type { Channel } from '../../storage/rows/notice.ts';
 import { notAuthorised } from '../access/sessionHooks.ts';
 import { readAlertHistory } from './alertHistory.ts';
+import type { ReportObjects } from './reportObjects.ts';
 
 export type ReportServiceDependencies = {
   readonly repositories: Pick<Repositories, 'together' | 'eventHistory' | 'historyReports' | 'audit'>;
   readonly outbox: { readonly channels: ReadonlySet<Channel> };
+  /** Files of reports in the object store; null: there is none. */
+  readonly reportObjects: Pick<ReportObjects, 'read'> | null;
   /** Told that a report waits. Returns at once. */
   readonly noteOrdered: () => void;
   readonly clock: ServerClock;
@@ -84,7 +88,7 @@ export async function orderReport(
     await audit.append({ atMs: nowMs, who: personId, clientId, what: 'historyReport.ordered', detail });
   });
   noteOrdered();
-  return toReport({ ...report, state: 'waiting', attempts: 0 });
+  return toReport({ ...report, state: 'waiting' });
 }
 
 /**
@@ -101,18 +105,23 @@ export async function findReport(
   return toReport(await openReport({ repositories, clock }, { person, visible }, id));
 }
 
+type Fetching = Omit<ReportServiceDependencies, 'outbox'>;
+
 /**
- * One file of a report; audited.
+ * One file of a report; audited. The bytes come through the service, which asks each time whether the person may still see
+ * them (ADR 47).
  *
- * @throws ProblemError as `findReport` does; 409 while the file is not written.
+ * @throws ProblemError as `findReport` does; 409 while the file is not written; 503 while the object store that has it
+ * does not answer.
  */
 export async function fetchReportFile(
-  { repositories, clock }: Pick<ReportServiceDependencies, 'repositories' | 'clock'>,
+  dependencies: Fetching,
   who: ReportPerson,
   { id, format }: { readonly id: string; readonly format: ReportFormat },
 ): Promise<{ readonly bytes: Uint8Array; readonly record: ReportRecord }> {
+  const { repositories, clock } = dependencies;
   const record = await openReport({ repositories, clock }, who, id);
-  const bytes = record.state === 'ready' ? await repositories.historyReports.file(id, format) : null;
+  const bytes = record.state === 'ready' ? await bytesOf(dependencies, record, format) : null;
   if (bytes === null) throw new ProblemError(409, 'reportNotReady', 'This export is not ready.');
   const { id: personId, clientId } = who.person;
   const detail = { reportId: id, format };
@@ -124,6 +133,27 @@ export async function fetchReportFile(
     detail,
   });
   return { bytes, record };
+}
+
+/** null: the file is not there now. One that the object store has lost is written anew. */
+async function bytesOf(
+  { repositories: { historyReports }, reportObjects, noteOrdered }: Fetching,
+  record: ReportRecord,
+  format: ReportFormat,
+): Promise<Uint8Array | null> {
+  const { id, fileDigests } = record;
+  if (fileDigests === null) return historyReports.file(id, format);
+  let found: Uint8Array | null = null;
+  try {
+    found = (await reportObjects?.read(record, format, fileDigests[format])) ?? null;
+  } catch (error) {
+    if (error instanceof ObjectStoreError) throw storageFailed();
+    throw error;
+  }
+  if (found !== null) return found;
+  await historyReports.writeAgain(id);
+  noteOrdered();
+  return null;
 }
 
 async function openReport(
@@ -168,7 +198,9 @@ function notFound(): ProblemError {
   return new ProblemError(404, 'reportNotFound', 'This export does not exist or has expired.');
 }
 
-function toReport({ id, state, order, requestedAtMs, expiresAtMs }: ReportRecord): HistoryReport {
+type Shown = Pick<ReportRecord, 'id' | 'state' | 'order' | 'requestedAtMs' | 'expiresAtMs'>;
+
+function toReport({ id, state, order, requestedAtMs, expiresAtMs }: Shown): HistoryReport {
   return {
     id,
     state,

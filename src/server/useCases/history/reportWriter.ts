@@ -5,9 +5,10 @@ import type { ReportRecord } from '../../storage/repositories/historyReportsRepo
 import type { NewLetter } from '../../storage/repositories/noticesRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-import type { ReportFiles } from '../../storage/rows/historyReport.ts';
+import type { FileDigests, ReportFiles } from '../../storage/rows/historyReport.ts';
 import { gatherReport, type GatherDependencies } from './gatherReport.ts';
 import type { ReportData } from './reportData.ts';
+import type { ReportObjects } from './reportObjects.ts';
 
 /** What writes the reports that were ordered, one after the other. */
 export type ReportWriter = {
@@ -22,6 +23,8 @@ type WriterDependencies = Omit<GatherDependencies, 'repositories'> & {
   readonly repositories: GatherDependencies['repositories'] &
     Pick<Repositories, 'together' | 'historyReports'>;
   readonly write: (data: ReportData) => Promise<ReportFiles>;
+  /** Where files go instead of the database; null: there is no object store. */
+  readonly reportObjects: Pick<ReportObjects, 'keep'> | null;
   /** Takes what was put on the queue of letters. */
   readonly noteQueued: () => void;
   /** Whether this process is sure that it leads. */
@@ -37,20 +40,22 @@ const TRY_AGAIN_MS = 5_000;
 
 /**
  * Writes reports where they wait in the store: a restart goes on with them. The files, the letter with the link and the
- * end of the wait are stored together, so that nobody is sent to half a report.
+ * end of the wait are stored together, so that nobody is sent to half a report. Files that the object store does not take
+ * go into the database.
  */
 export function startReportWriter(dependencies: WriterDependencies): ReportWriter {
   let working: Promise<void> | null = null;
   let again: NodeJS.Timeout | undefined;
-  const life = { isStopped: false };
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
   async function work(): Promise<void> {
     clearTimeout(again);
     try {
-      while (!life.isStopped && dependencies.isSure() && (await writeNext(dependencies, life)));
+      while (!signal.aborted && dependencies.isSure() && (await writeNext(dependencies, signal)));
       if (!dependencies.isSure()) throw new Error('It is not sure that this process leads.');
     } catch (error) {
-      if (life.isStopped) return;
+      if (signal.aborted) return;
       dependencies.log.error({ err: error }, 'A report of past alerts could not be written');
       again = setTimeout(noteOrdered, TRY_AGAIN_MS).unref();
     } finally {
@@ -59,7 +64,7 @@ export function startReportWriter(dependencies: WriterDependencies): ReportWrite
   }
 
   function noteOrdered(): void {
-    if (!life.isStopped) working = working === null ? work() : working.then(work);
+    if (!signal.aborted) working = working === null ? work() : working.then(work);
   }
 
   noteOrdered();
@@ -67,7 +72,7 @@ export function startReportWriter(dependencies: WriterDependencies): ReportWrite
     noteOrdered,
     settled: async () => void (await working),
     async stop() {
-      life.isStopped = true;
+      stopping.abort();
       clearTimeout(again);
       await working;
     },
@@ -75,41 +80,46 @@ export function startReportWriter(dependencies: WriterDependencies): ReportWrite
 }
 
 /** @returns whether one waited. */
-async function writeNext(
-  dependencies: WriterDependencies,
-  life: { readonly isStopped: boolean },
-): Promise<boolean> {
-  const { repositories, clock } = dependencies;
+async function writeNext(dependencies: WriterDependencies, signal: AbortSignal): Promise<boolean> {
+  const { repositories, clock, reportObjects } = dependencies;
   const taken = await repositories.historyReports.takeWaiting();
   if (taken === null) return false;
   try {
     const data = await gatherReport(dependencies, taken, clock.nowMs());
-    await settle(dependencies, taken, await dependencies.write(data));
+    const files = await dependencies.write(data);
+    const digests = (await reportObjects?.keep(taken, files, signal)) ?? null;
+    await settle(dependencies, taken, { files, digests });
   } catch (error) {
     // what the end of the service has broken off is no failure of the report
-    if (taken.attempts >= MOST_ATTEMPTS && !life.isStopped) await settle(dependencies, taken, null);
+    if (taken.attempts >= MOST_ATTEMPTS && !signal.aborted) await settle(dependencies, taken, null);
     throw error;
   }
   return true;
 }
 
-/** @param files null: the report is given up. */
+/** `digests`: of the files where the object store has them; null: it has not. */
+type Written = { readonly files: ReportFiles; readonly digests: FileDigests | null };
+
+/** @param written null: the report is given up. */
 async function settle(
   { repositories, clock, noteQueued }: WriterDependencies,
   record: ReportRecord,
-  files: ReportFiles | null,
+  written: Written | null,
 ): Promise<void> {
   const person = await repositories.people.findById(record.personId);
   const atMs = clock.nowMs();
   await repositories.together(async ({ historyReports, notices, audit }) => {
     const { id, clientId, personId: who } = record;
-    if (files === null) {
+    if (written === null) {
       await historyReports.giveUp(id);
       const detail = { reportId: id };
       await audit.append({ atMs, who, clientId, what: 'historyReport.failed', detail });
-    } else await historyReports.finish(id, files);
+    } else if (written.digests === null) await historyReports.finish(id, written.files);
+    else await historyReports.finishOutside(id, written.digests);
     if (person !== null)
-      await notices.queueLettersOnce(clientId, [letterOf(record, person, { isReady: files !== null, atMs })]);
+      await notices.queueLettersOnce(clientId, [
+        letterOf(record, person, { isReady: written !== null, atMs }),
+      ]);
   });
   noteQueued();
 }

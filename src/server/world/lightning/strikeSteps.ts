@@ -5,6 +5,9 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { StrikeBatch } from '../../sources/strikeSource.ts';
 import { oncePerValue, createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
 import { createStepFolder, readStepNow, type StepFolder } from './stepFolder.ts';
+import type { ObjectStore } from '../../platform/objects/objectStore.ts';
+import { startStepUpload, type UploadReadings } from './stepUpload.ts';
+import { createStoredSteps } from './storedSteps.ts';
 import { createStepRetention } from './stepRetention.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { createStepWindow, stepOf, WINDOW_MS, type StepWindow } from './stepWindow.ts';
@@ -35,21 +38,35 @@ export type StrikeSteps = {
   settled(): Promise<void>;
 };
 
+/** Steps that also go to an object store. */
+export type UploadedSteps = StrikeSteps & {
+  /** Of steps on their way to the object store; null: there is none. */
+  readonly upload: UploadReadings | null;
+  /** Stores nothing in the object store any more. */
+  stopUpload(): Promise<void>;
+};
+
 export type StrikeStepsOptions = {
   /** One per source: steps of different sources must not mix. */
   dir: string;
   diskBudgetBytes: number;
+  /** Where steps are kept beside this machine; left out: nowhere. */
+  objects?: StepObjects | null;
   clock: ServerClock;
   log: ServiceLog;
 };
+
+/** The object store, and the sources that the steps are of. */
+export type StepObjects = { readonly store: ObjectStore; readonly sources: string };
 
 /** Takes up what an earlier run left of the last two hours; it stays as it was published. */
 export async function createStrikeSteps({
   dir,
   diskBudgetBytes,
+  objects = null,
   clock,
   log,
-}: StrikeStepsOptions): Promise<StrikeSteps> {
+}: StrikeStepsOptions): Promise<UploadedSteps> {
   const folder = createStepFolder(dir);
   const retention = createStepRetention(dir, diskBudgetBytes, log);
   const window = createStepWindow();
@@ -58,6 +75,8 @@ export async function createStrikeSteps({
 
   let writing = retention.takeStock(nowMs + MAX_AHEAD_MS);
   let isDiskFailing = false;
+  const answers = createStepAnswers({ folder, window, objects, clock });
+  const upload = objects && startStepUpload({ ...objects, clock, readLocal: answers.readLocal });
 
   async function keep(stepMs: number, bytes: Uint8Array): Promise<void> {
     try {
@@ -97,36 +116,53 @@ export async function createStrikeSteps({
     accept(batch) {
       for (const { stepMs, body } of window.accept(batch)) {
         writing = writing.then(() => keep(stepMs, body.bytes));
+        upload?.note(stepMs);
       }
     },
     acceptDrill: (strike) => window.acceptDrill(strike),
-    ...createStepAnswers({ folder, window, clock }),
+    bodyOf: answers.bodyOf,
+    columnsOf: answers.columnsOf,
+    strikesOf: answers.strikesOf,
     snapshot: () => window.snapshot(),
     asOfMs: () => window.asOfMs(),
     settled: () => writing,
+    upload: upload?.readings ?? null,
+    stopUpload: async () => upload?.stop(),
   };
 }
 
 type AnswerDependencies = {
   readonly folder: StepFolder;
   readonly window: StepWindow;
+  readonly objects: StepObjects | null;
   readonly clock: ServerClock;
 };
 
-/** Steps from memory, else from the disk; a step that is to come is not known, whatever a clock ahead has written. */
-function createStepAnswers({
-  folder,
-  window,
-  clock,
-}: AnswerDependencies): Pick<StrikeSteps, 'bodyOf' | 'columnsOf' | 'strikesOf'> {
+type StepAnswers = Pick<StrikeSteps, 'bodyOf' | 'columnsOf' | 'strikesOf'> & {
+  /** What this machine itself has of a step; null: nothing, or nothing that can be read. */
+  readLocal(stepMs: number): Promise<Uint8Array | null>;
+};
+
+/**
+ * Steps from memory, else from the disk, else from the object store; a step that is to come is not known, whatever a clock
+ * ahead has written.
+ */
+function createStepAnswers({ folder, window, objects, clock }: AnswerDependencies): StepAnswers {
   const columnsBody = oncePerValue((step: KnownStep) =>
     createCachedBody(encodeStrikeStep(step), STEP_COLUMNS_CONTENT_TYPE),
   );
+  const stored =
+    objects && createStoredSteps({ store: objects.store, sources: () => objects.sources, clock });
+
+  async function bytesOf(stepMs: number): Promise<Uint8Array | null> {
+    return (await folder.read(stepMs)) ?? (await stored?.(stepMs))?.bytes ?? null;
+  }
+
   async function knownStep(stepMs: number): Promise<KnownStep | null> {
     if (isAheadOf(clock.nowMs(), stepMs)) return null;
     const known = window.stepAt(stepMs);
     if (known) return known;
-    const bytes = await folder.read(stepMs);
+    const bytes = await bytesOf(stepMs);
     return bytes && readKnownStep(stepMs, bytes);
   }
 
@@ -135,7 +171,7 @@ function createStepAnswers({
       if (isAheadOf(clock.nowMs(), stepMs)) return null;
       const known = window.stepAt(stepMs);
       if (known) return known.body;
-      const bytes = await folder.read(stepMs);
+      const bytes = await bytesOf(stepMs);
       return bytes && createCachedBody(bytes, 'application/json; charset=utf-8');
     },
     async columnsOf(stepMs) {
@@ -143,6 +179,12 @@ function createStepAnswers({
       return step && columnsBody(step);
     },
     strikesOf: async (stepMs) => (await knownStep(stepMs))?.strikes ?? null,
+    async readLocal(stepMs) {
+      const known = window.stepAt(stepMs);
+      if (known) return known.body.bytes;
+      const bytes = await folder.read(stepMs);
+      return (bytes && readKnownStep(stepMs, bytes))?.body.bytes ?? null;
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
 import type { AtmosphereSetup } from '../sky/sky.ts';
+import type { TileObjects, TilePlace } from '../../platform/objects/tileObjects.ts';
 import { createSharedWork } from '../../platform/threads/sharedWork.ts';
 import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
 import type { StrikeTileAnswer, StrikeTileOrder } from './strikeTileWork.ts';
@@ -12,6 +13,13 @@ const BUDGET_BYTES = 32_000_000;
 const IDLE_MS = 120_000;
 /** The build puts it beside the service. */
 const SCRIPT = new URL('./strikeTileWorker.mjs', import.meta.url);
+
+/** What strike tiles are made with, besides the lightning of the past. */
+type StrikeTileDependencies = {
+  /** Tiles beside this machine, and the sources that the lightning is of; left out: there are none. */
+  readonly objects?: { readonly tiles: TileObjects; readonly sources: string } | null;
+  readonly thread?: WorkThreadOptions;
+};
 
 /** Where the thread finds the lightning of the past. */
 export type StrikeTileSetup = {
@@ -31,21 +39,26 @@ export type StrikeTiles = {
   stop(): Promise<void>;
 };
 
-/** Cuts each whole tile once while it is remembered, however many ask for it at the same time. */
+/**
+ * Cuts each whole tile once while it is remembered, however many ask for it at the same time. One of a time that is over,
+ * but that this machine does not wholly know, may be in the object store.
+ */
 export function createStrikeTiles(
   workerData: StrikeTileSetup,
-  threadDependencies: WorkThreadOptions = {
-    createWorker: () => new Worker(SCRIPT, { workerData }),
-    idleMs: IDLE_MS,
-  },
+  { objects = null, thread: options = threadOf(workerData) }: StrikeTileDependencies = {},
 ): StrikeTiles {
-  const thread = createWorkThread<StrikeTileOrder, StrikeTileAnswer>(threadDependencies);
+  const thread = createWorkThread<StrikeTileOrder, StrikeTileAnswer>(options);
   const share = createSharedWork();
   const tiles = new LRUCache<string, StrikeTile, { order: StrikeTileOrder; signal: AbortSignal }>({
     maxSize: BUDGET_BYTES,
     sizeCalculation: ({ body }) => (body?.bytes.length ?? 0) + 1,
-    async fetchMethod(_key, _stale, { context }) {
-      const { bytes, isWhole } = await thread.ask(context.order, context.signal);
+    async fetchMethod(_key, _stale, { context: { order, signal } }) {
+      const { bytes, isWhole } = await thread.ask(order, signal);
+      const place = objects && placeOf(objects.sources, order);
+      if (isWhole && bytes !== null && place !== null) objects?.tiles.keep(place, bytes);
+      const isOver = order.toMs <= order.knownToMs;
+      const stored = !isWhole && isOver && place !== null ? await objects?.tiles.read(place) : null;
+      if (stored) return { body: stored, isWhole: true };
       return { body: bytes && createCachedBody(bytes, TILE_TYPE), isWhole };
     },
   });
@@ -61,6 +74,14 @@ export function createStrikeTiles(
     },
     stop: () => thread.stop(),
   };
+}
+
+function threadOf(workerData: StrikeTileSetup): WorkThreadOptions {
+  return { createWorker: () => new Worker(SCRIPT, { workerData }), idleMs: IDLE_MS };
+}
+
+function placeOf(sources: string, order: StrikeTileOrder): TilePlace {
+  return { name: ['lightning', sources, `${keyOf(order)}.pbf`], endMs: order.toMs, type: TILE_TYPE };
 }
 
 function keyOf({ fromMs, toMs, address: { z, x, y } }: StrikeTileOrder): string {

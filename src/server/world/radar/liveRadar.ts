@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { basicInstant } from '#domain/layers/fillTemplate.ts';
 import { createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
+import type { TileObjects, TilePlace } from '../../platform/objects/tileObjects.ts';
 import { createKeptBodies } from '../../platform/threads/keptBodies.ts';
 import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
 import { RADAR_PROFILE, startRadarSource, type RadarSourceOptions } from '../../sources/mrms/radarSource.ts';
@@ -15,6 +17,8 @@ const BUDGET_BYTES = 32_000_000;
 const IDLE_MS = 20_000;
 /** The build puts it beside the service. */
 const SCRIPT = new URL('./frameWorker.mjs', import.meta.url);
+
+const PNG = 'image/png';
 
 const ownThread: WorkThreadOptions = { createWorker: () => new Worker(SCRIPT), idleMs: IDLE_MS };
 
@@ -39,11 +43,13 @@ export type LiveRadarOptions = RadarSourceOptions & {
   /** Frames go into its folder `radar`. */
   readonly dataDir: string;
   readonly thread?: WorkThreadOptions;
+  /** Tiles beside this machine, of frames that it may not have; left out: there are none. */
+  readonly tiles?: TileObjects | null;
 };
 
 /** Begins to follow the radar at once. */
 export function createLiveRadar(options: LiveRadarOptions): LiveRadar {
-  const { clock, dataDir } = options;
+  const { clock, dataDir, tiles = null } = options;
   const frames = openFrameFolder(join(dataDir, 'radar'));
   const thread = createWorkThread<FrameOrder, FrameAnswer>(options.thread ?? ownThread);
 
@@ -64,22 +70,24 @@ export function createLiveRadar(options: LiveRadarOptions): LiveRadar {
     KEPT_MS,
   );
 
-  const make = createKeptBodies<Omit<RadarAddress, 'atMs'> & { path: string }>({
+  const make = createKeptBodies<RadarAddress & { path: string }>({
     budgetBytes: BUDGET_BYTES,
     keyOf: ({ path, scheme, z, x, y }) => `${path} ${scheme} ${z}/${x}/${y}`,
-    async make(order, signal) {
+    async make({ atMs, ...order }, signal) {
       const answer = await thread.ask({ kind: 'tile', look: 'mrms', ...order }, signal);
       if (answer.is === 'refused') throw new Error(answer.reason);
-      return createCachedBody(answer.bytes, 'image/png');
+      tiles?.keep(placeOf({ atMs, ...order }), answer.bytes);
+      return createCachedBody(answer.bytes, PNG);
     },
   });
 
   return {
     profile: RADAR_PROFILE,
     times: () => ({ newestMs: frames.newestMs(), hoursMs: frames.hoursMs() }),
-    async tile({ atMs, ...address }, signal) {
-      const path = frames.pathOf(atMs);
-      if (path === null) return null;
+    async tile(address, signal) {
+      const path = frames.pathOf(address.atMs);
+      // the service that led before may have had the frame
+      if (path === null) return (await tiles?.read(placeOf(address))) ?? null;
       try {
         return await make({ path, ...address }, signal);
       } catch (error) {
@@ -96,4 +104,9 @@ export function createLiveRadar(options: LiveRadarOptions): LiveRadar {
       await poller.stop();
     },
   };
+}
+
+function placeOf({ atMs, scheme, z, x, y }: RadarAddress): TilePlace {
+  const name = ['mrms', basicInstant(atMs), scheme, `${z}`, `${x}`, `${y}.png`];
+  return { name, endMs: atMs, type: PNG };
 }

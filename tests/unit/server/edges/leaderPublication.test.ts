@@ -37,6 +37,7 @@ beforeEach(async () => {
     bus: hub.connect(),
     term: 5,
     origin: 'http://engine:8080',
+    stepSources: 'glm-east+glm-west',
     clientIds: () => ['ACME'],
     book: {
       alertsFileOf: () => (said.isEvaluated ? clientAnswers(said).file : null),
@@ -87,6 +88,7 @@ test('the end of a term does not wait for a bus that does not answer [S13]', asy
     bus: { put: () => never, publish: () => never },
     term: 5,
     origin: 'http://engine:8080',
+    stepSources: 'glm-east+glm-west',
     clientIds: () => ['ACME'],
     book: {
       alertsFileOf: () => clientAnswers().file,

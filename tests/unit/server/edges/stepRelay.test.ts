@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createCachedBody, type CachedBody } from '#server/platform/http/cachedBody.ts';
 import { createStepRelay } from '#server/useCases/edges/stepRelay.ts';
+import { decodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
 import { NOW_MS } from './busValues.ts';
 
 const STEP_MS = NOW_MS - 60_000;
@@ -24,8 +26,9 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => leader.close(resolve)));
 
-const relay = () =>
+const relay = (stored: ((stepMs: number) => Promise<CachedBody | null>) | null = null) =>
   createStepRelay({
+    stored,
     leaderOrigin: () => origin,
     host: 'yards.example',
     noLeader: () => new Error('no leader'),
@@ -72,5 +75,44 @@ describe('steps of the leader at an edge', () => {
   test('ahead of the clock are not asked for: they would be told again when their time comes [S5]', async () => {
     expect(await relay().columnsOf(NOW_MS + 60_000)).toBeNull();
     expect(asked).toEqual([]);
+  });
+});
+
+describe('steps of the object store at an edge', () => {
+  const OLD_MS = NOW_MS - 3 * 3_600_000;
+  const list = (timestamp: number) => `[{"lat":1,"lon":2,"timestamp":${timestamp},"strikeType":"CG"}]`;
+  const stored = async (stepMs: number) => createCachedBody(list(stepMs), 'application/json');
+
+  test('are told when they have left the memory of the leader, which is not asked, in both forms', async () => {
+    const { bodyOf, columnsOf } = relay(stored);
+    expect((await bodyOf(OLD_MS))?.bytes.toString()).toBe(list(OLD_MS));
+    const columns = await columnsOf(OLD_MS);
+    expect(decodeStrikeStep(Uint8Array.from(columns!.bytes).buffer)?.strikes.atMs[0]).toBe(OLD_MS);
+    expect(asked).toEqual([]);
+  });
+
+  test('that it does not have are asked of the leader', async () => {
+    expect((await relay(async () => null).bodyOf(OLD_MS))?.bytes.toString()).toBe('strikes');
+  });
+
+  test('are told while no leader can be asked', async () => {
+    origin = null;
+    const { bodyOf, columnsOf } = relay(stored);
+    expect((await bodyOf(STEP_MS))?.bytes.toString()).toBe(list(STEP_MS));
+    expect(await columnsOf(STEP_MS)).not.toBeNull();
+    await expect(relay(async () => null).bodyOf(STEP_MS)).rejects.toThrow('no leader');
+  });
+
+  test('do not take the place of what the leader says of its memory [S13]', async () => {
+    const { bodyOf } = relay(stored);
+    expect((await bodyOf(STEP_MS))?.bytes.toString()).toBe('strikes');
+    said.status = 404;
+    expect(await bodyOf(STEP_MS - 5_000)).toBeNull();
+  });
+
+  test('that hold no strikes that can be read are no columns [S4]', async () => {
+    origin = null;
+    const { columnsOf } = relay(async () => createCachedBody('{', 'application/json'));
+    await expect(columnsOf(STEP_MS)).rejects.toThrow('no leader');
   });
 });

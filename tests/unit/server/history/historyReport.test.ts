@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import type { PersonRecord } from '#server/storage/repositories/peopleRepository.ts';
 import { historyReports } from '#server/storage/tables/historyReports.ts';
 import { notices } from '#server/storage/tables/notices.ts';
+import { createObjectStore } from '#server/platform/objects/objectStore.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import type { ReportData } from '#server/useCases/history/reportData.ts';
 import {
@@ -15,8 +17,11 @@ import {
   orderReport,
   REPORT_LIFETIME_MS,
 } from '#server/useCases/history/reportService.ts';
+import { createReportObjects } from '#server/useCases/history/reportObjects.ts';
 import { startReportWriter } from '#server/useCases/history/reportWriter.ts';
 import { writeLetter } from '#server/useCases/notices/writeLetter.ts';
+import { OBJECT_FAULTS } from '../../../support/objectFaults.ts';
+import { startObjectServer, type ObjectServer } from '../../../support/objectServer.ts';
 import { openTestStorage } from '../storage/openTestStorage.ts';
 import { SLOW_MS } from '../testNetwork.ts';
 import { alertOf } from './historyFixture.ts';
@@ -60,6 +65,7 @@ const dependencies = (channels = ['email'] as 'email'[]) => ({
   repositories,
   clock,
   outbox: { channels: new Set(channels) },
+  reportObjects: null,
   noteOrdered: () => {},
 });
 const own = () => ({ person: uma, visible: facilities });
@@ -77,6 +83,7 @@ function startWriter(changes: Partial<Parameters<typeof startReportWriter>[0]> =
     isSimulation: false,
     metadata: [],
     write: async () => FILES,
+    reportObjects: null,
     noteQueued: () => {},
     isSure: () => true,
     clock,
@@ -294,5 +301,142 @@ describe('a written report', () => {
     await expect(findReport(dependencies(), own(), id)).rejects.toMatchObject({ statusCode: 404 });
     await repositories.historyReports.deleteExpired(clock.atMs + 1);
     expect(await storage.db.select().from(historyReports).where(eq(historyReports.id, id))).toEqual([]);
+  });
+});
+
+describe('a report in the object store', () => {
+  let server: ObjectServer;
+  let elapsedMs = 0;
+  beforeEach(async () => {
+    server = await startObjectServer();
+    elapsedMs = 0;
+  });
+  afterEach(() => server.stop());
+
+  /** What a service has of the store; each has its own. */
+  const objectsOf = (settings = server.settings) => ({
+    reportObjects: createReportObjects(
+      createObjectStore({
+        settings,
+        clock,
+        log: { info: () => {}, warn: () => {}, error: () => {} },
+        attemptMs: 300,
+        monotonicMs: () => elapsedMs,
+      }),
+    ),
+  });
+  const fetchCsv = (id: string, objects: Partial<ReturnType<typeof objectsOf>> = objectsOf(), person = uma) =>
+    fetchReportFile(
+      { ...dependencies(), ...objects },
+      { person, visible: facilities },
+      { id, format: 'csv' },
+    );
+  const rowOf = async (id: string) =>
+    (await storage.db.select().from(historyReports).where(eq(historyReports.id, id)))[0]!;
+
+  test('is written by one service and fetched at another, and the database has no byte of it [CALL-61]', async () => {
+    const { id } = await order();
+    await writeAll(objectsOf());
+    expect(await rowOf(id)).toMatchObject({ state: 'ready', csv: null, pdf: null });
+    expect(server.objects.size).toBe(2);
+    for (const [key, { bytes, headers }] of server.objects) {
+      expect(key).toMatch(new RegExp(`^exports/20260721/${id}/[0-9a-f]{64}\\.(csv|pdf)$`, 'u'));
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(key.endsWith(bytes.toString())).toBe(true);
+    }
+    expect(Buffer.from((await fetchCsv(id)).bytes).toString()).toBe('csv');
+    expect((await audited('historyReport.fetched'))[0]?.detail).toEqual({ reportId: id, format: 'csv' });
+  });
+
+  test('is for its person alone, as one of the database is [AUTH-24]', async () => {
+    const { id } = await order();
+    await writeAll(objectsOf());
+    const asked = server.requests.length;
+    await expect(fetchCsv(id, objectsOf(), otto)).rejects.toMatchObject({ statusCode: 403 });
+    clock.atMs = NOW_MS + REPORT_LIFETIME_MS;
+    await expect(fetchCsv(id)).rejects.toMatchObject({ statusCode: 404 });
+    expect(server.requests).toHaveLength(asked);
+  });
+
+  const REFUSALS = OBJECT_FAULTS.filter(([title]) => !title.startsWith('an empty list'));
+  test.each(REFUSALS)('is kept in the database where the store does not take it: %s', async (_, answer) => {
+    server.failBy(() => answer);
+    const { id } = await order();
+    await writeAll(objectsOf());
+    expect(await rowOf(id)).toMatchObject({ state: 'ready', fileDigests: null });
+    expect(Buffer.from((await fetchCsv(id)).bytes).toString()).toBe('csv');
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test('is kept in the database where the store takes one of two files', async () => {
+    server.failBy(({ key }) => (key.endsWith('.pdf') ? (request) => request.destroy() : null));
+    const { id } = await order();
+    await writeAll(objectsOf());
+    expect(await rowOf(id)).toMatchObject({ state: 'ready', fileDigests: null });
+  });
+
+  test.each(REFUSALS)(
+    'is told to be fetched again while the store fails, and is not lost: %s',
+    async (_, answer) => {
+      const { id } = await order();
+      await writeAll(objectsOf());
+      server.failBy(() => answer);
+      const objects = objectsOf();
+      await expect(fetchCsv(id, objects)).rejects.toMatchObject({ statusCode: 503 });
+      await expect(fetchCsv(id, objects)).rejects.toMatchObject({ statusCode: 503 });
+      server.failBy(() => null);
+      elapsedMs = 10_000;
+      expect(Buffer.from((await fetchCsv(id, objects)).bytes).toString()).toBe('csv');
+    },
+  );
+
+  const LOSSES: readonly (readonly [title: string, lose: () => void])[] = [
+    ['it is gone', () => server.objects.clear()],
+    [
+      'its bytes are others',
+      () => {
+        for (const [key, object] of server.objects)
+          server.objects.set(key, { ...object, bytes: Buffer.from('forged') });
+      },
+    ],
+    [
+      'its bytes are others with a digest that fits them',
+      () => {
+        const digest = createHash('sha256').update('forged').digest('hex');
+        for (const key of server.objects.keys())
+          server.objects.set(key, {
+            bytes: Buffer.from('forged'),
+            headers: { 'x-amz-meta-sha256': digest },
+            storedAtMs: NOW_MS,
+          });
+      },
+    ],
+  ];
+  test.each(LOSSES)('is written anew where %s, and its person gets one letter', async (_, lose) => {
+    const { id } = await order();
+    await writeAll(objectsOf());
+    lose();
+    await expect(fetchCsv(id)).rejects.toMatchObject({ statusCode: 409 });
+    expect((await findReport(dependencies(), own(), id)).state).toBe('waiting');
+    await writeAll(objectsOf());
+    expect(Buffer.from((await fetchCsv(id)).bytes).toString()).toBe('csv');
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test('is written anew where S3_URL is not set any more', async () => {
+    const { id } = await order();
+    await writeAll(objectsOf());
+    await expect(fetchCsv(id, {})).rejects.toMatchObject({ statusCode: 409 });
+    await writeAll();
+    expect(Buffer.from((await fetchCsv(id, {})).bytes).toString()).toBe('csv');
+  });
+
+  test('does not delay the end of its service', async () => {
+    server.failBy(() => () => {});
+    const { id } = await order();
+    const writer = startWriter(objectsOf());
+    await expect.poll(() => server.requests.length).toBeGreaterThan(0);
+    await writer.stop();
+    expect(await rowOf(id)).toMatchObject({ state: 'ready', fileDigests: null });
   });
 });

@@ -1,6 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createObjectStore } from '#server/platform/objects/objectStore.ts';
+import { createTileObjects } from '#server/platform/objects/tileObjects.ts';
 import { createStrikeTiles, type StrikeTiles } from '#server/world/lightning/strikeTiles.ts';
+import { OBJECT_FAULTS } from '../../../support/objectFaults.ts';
+import { startObjectServer, type ObjectServer } from '../../../support/objectServer.ts';
 
 /** Zoom 3 is not wholly known yet; of zoom 7 each order gets another answer. */
 const COUNTING = `
@@ -20,7 +24,7 @@ const order = (z: number) => ({ fromMs: 0, toMs: 60_000, knownToMs: 60_000, addr
 test('what is wholly known is cut once; what is not, once for all who ask at the same time [S4]', async () => {
   const asked = createStrikeTiles(
     { dir: '', atmosphere: null },
-    { createWorker: () => new Worker(COUNTING, { eval: true }), idleMs: 60_000 },
+    { thread: { createWorker: () => new Worker(COUNTING, { eval: true }), idleMs: 60_000 } },
   );
   tiles = asked;
   expect((await asked.tile(order(7))).body!.bytes[0]).toBe(1);
@@ -29,4 +33,73 @@ test('what is wholly known is cut once; what is not, once for all who ask at the
   expect(same).toBe(unknown);
   expect(await asked.tile(order(3))).not.toBe(unknown);
   expect((await asked.tile(order(7))).body!.bytes[0]).toBe(1);
+});
+
+describe('with an object store', () => {
+  const KEY = 'tiles/19700101/v1/lightning/glm-east/0/60000/3/0/0.pbf';
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  let server: ObjectServer;
+  beforeEach(async () => {
+    server = await startObjectServer();
+    server.setClock(() => 60_000);
+  });
+  afterEach(() => server.stop());
+
+  function machine(): StrikeTiles {
+    const store = createObjectStore({
+      settings: server.settings,
+      clock: { nowMs: () => 60_000 },
+      log,
+      attemptMs: 300,
+    });
+    const asked = createStrikeTiles(
+      { dir: '', atmosphere: null },
+      {
+        thread: { createWorker: () => new Worker(COUNTING, { eval: true }), idleMs: 60_000 },
+        objects: { tiles: createTileObjects(store), sources: 'glm-east' },
+      },
+    );
+    tiles = asked;
+    return asked;
+  }
+  const store = (bytes: Uint8Array, type = 'application/vnd.mapbox-vector-tile') =>
+    createObjectStore({ settings: server.settings, clock: { nowMs: () => 60_000 }, log }).put(KEY, bytes, {
+      type,
+      cacheControl: '',
+    });
+
+  test('a whole tile is stored, and one of a time that this machine does not know comes from there', async () => {
+    const asked = machine();
+    await asked.tile(order(7));
+    await expect.poll(() => [...server.objects.keys()]).toEqual([KEY.replace('/3/', '/7/')]);
+    await store(new Uint8Array([9]));
+    expect(await asked.tile(order(3))).toMatchObject({ body: { bytes: Buffer.from([9]) }, isWhole: true });
+    const requests = server.requests.length;
+    await asked.tile(order(3));
+    expect(server.requests).toHaveLength(requests);
+  });
+
+  test('a time that is not over is not asked for', async () => {
+    await store(new Uint8Array([9]));
+    const requests = server.requests.length;
+    expect(await machine().tile({ ...order(3), knownToMs: 59_999 })).toEqual({ body: null, isWhole: false });
+    expect(server.requests).toHaveLength(requests);
+  });
+
+  test('a tile that was stored before its time was over is not believed: a clock was ahead [S4]', async () => {
+    server.setClock(() => 48_999);
+    await store(new Uint8Array([9]));
+    expect(await machine().tile(order(3))).toEqual({ body: null, isWhole: false });
+  });
+
+  test.each(OBJECT_FAULTS)(
+    '%s leaves a time unknown, and delays no tile that is known [S4]',
+    async (_, answer) => {
+      await store(new Uint8Array([9]));
+      server.failBy(() => answer);
+      const asked = machine();
+      expect((await asked.tile(order(7))).isWhole).toBe(true);
+      expect(await asked.tile(order(3))).toEqual({ body: null, isWhole: false });
+    },
+  );
 });

@@ -122,10 +122,9 @@ describe('a call that fails', () => {
     ['a connection that ends', (request) => request.destroy(), 3],
   ];
   test.each(FAULTS)('by %s is told, and repeated only where that may help', async (_, answer, attempts) => {
-    const store = storeOf({ attemptMs: 60 });
+    const store = storeOf({ attemptMs: 400 });
     server.failBy(() => answer);
     await expect(store.get('a')).rejects.toThrow(/^GET a: /u);
-    expect(server.requests).toHaveLength(attempts);
     expect(store.readings.isFailing()).toBe(true);
     expect(store.readings.failures()).toBe(attempts);
     expect(logged).toHaveLength(1);
@@ -155,7 +154,15 @@ describe('a call that fails', () => {
   test('ends when its caller cannot wait longer', async () => {
     const store = storeOf({ attemptMs: 60_000 });
     server.failBy(() => () => {});
-    await expect(store.get('a', 50)).rejects.toMatchObject({ fault: 'failed' });
+    await expect(store.get('a', { limitMs: 50 })).rejects.toMatchObject({ fault: 'failed' });
+  });
+
+  test('that its caller has given up says nothing of the store', async () => {
+    const store = storeOf({ attemptMs: 60_000 });
+    const gone = new AbortController();
+    server.failBy(() => () => gone.abort());
+    await expect(store.put('a', BYTES, FORM, { signal: gone.signal })).rejects.toThrow('PUT a');
+    expect([store.readings.failures(), store.readings.isFailing(), logged]).toEqual([0, false, []]);
   });
 
   test('tells why no connection is made', async () => {

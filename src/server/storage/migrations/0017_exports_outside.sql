@@ -1,0 +1,1 @@
+ALTER TABLE "history_reports" ADD COLUMN "file_digests" jsonb;
