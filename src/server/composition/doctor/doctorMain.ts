@@ -3,6 +3,7 @@ import { readConfig, type ServerConfig } from '../config/config.ts';
 import { fault, type Finding } from './finding.ts';
 import { checkBus } from './busChecks.ts';
 import { checkClock, checkNode, checkPort } from './machineChecks.ts';
+import { checkObjects } from './objectChecks.ts';
 import { checkSettings } from './settingChecks.ts';
 import { checkFeeds, checkMailServer, checkServers } from './sourceChecks.ts';
 import { checkEmbedded, checkFolder, checkPostgres } from './storeChecks.ts';
@@ -12,7 +13,8 @@ const LIMIT_MS = 5_000;
 const USAGE = 'npm run doctor -- [--clock ADDRESS] [flags of npm start]';
 
 /**
- * Checks whether the service can run with these settings, and prints one line a check. Changes nothing.
+ * Checks whether the service can run with these settings, and prints one line a check. Changes nothing, except for an object
+ * that is written to the object store and removed.
  *
  * @param args Flags of `npm start`, and `--clock` with an address whose `Date` the clock is compared with.
  * @returns The exit code: 0 without a fault, 1 with one, 2 not understood.
@@ -51,7 +53,7 @@ export async function runDoctor(
     );
     const { databaseUrl, dataDir } = config;
     add(...(await (databaseUrl === null ? checkEmbedded(dataDir) : checkPostgres(databaseUrl, limitMs))));
-    add(...(await checkBus(config, limitMs)));
+    add(...(await checkBus(config, limitMs)), ...(await checkObjects(config, nowMs, limitMs)));
     const { findings: ofFeeds, pulled } = await checkFeeds(config);
     add(...ofFeeds, ...(await checkServers(config, pulled, limitMs)), await checkMailServer(config, limitMs));
   }

@@ -77,7 +77,7 @@ export function createSignedCalls({ settings, clock, fetch }: CallDependencies):
       bytes = await readBodyBytes(response, MOST_BYTES);
     } catch (error) {
       const cause = error instanceof Error ? (error.cause ?? error) : error;
-      throw new ObjectStoreError('failed', `${title}: ${reasonOf(cause)}`, cause);
+      throw new ObjectStoreError('failed', `${title}: ${reasonOf(cause)}`, { cause });
     }
     if (bytes === null) throw new ObjectStoreError('broken', `${title}: the answer is too long`);
     if (status >= 200 && status < 300) return { is: 'done', headers: answered, bytes };
@@ -87,6 +87,7 @@ export function createSignedCalls({ settings, clock, fetch }: CallDependencies):
     throw new ObjectStoreError(
       mayPass ? 'failed' : 'refused',
       `${title}: ${status} ${[code, message].filter((part) => part !== '').join(', ')}`.trimEnd(),
+      { s3Code: code === '' ? null : code },
     );
   };
 }
