@@ -17,6 +17,13 @@ const POLICIES: Bound = {
 };
 const NOTICES: Bound = { by: '90 days', keptDays: 90 };
 
+/** Bound of each kind of objects in the object store, as the first part of their keys. */
+export const OBJECT_BOUNDS: Readonly<Record<string, Bound>> = {
+  steps: { by: '72 hours after their day', keptDays: 4 },
+  tiles: { by: '72 hours after their day', keptDays: 4 },
+  exports: { by: 'the day on which they expire, 7 days after the order', keptDays: 8 },
+};
+
 /** Bound of each table, and of each folder (`NAME/`) of the data folder that the service writes itself. */
 export const BOUNDS: Readonly<Record<string, Bound>> = {
   alert_payloads: HISTORY,

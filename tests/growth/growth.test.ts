@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestStorage } from '../unit/server/storage/openTestStorage.ts';
-import { BOUNDS } from './bounds.ts';
+import { KEPT } from '#server/composition/start/sweepObjects.ts';
+import { REPORT_LIFETIME_MS } from '#server/useCases/history/reportService.ts';
+import { BOUNDS, OBJECT_BOUNDS } from './bounds.ts';
 import { growthOf, growthTable } from './growthTable.ts';
 
 const KEPT_BY_A_READER = /`(?<folder>[\w-]+\/)[^`]*`/u;
@@ -34,6 +36,23 @@ test('each folder of the data folder that operations name has one too', async ()
       .filter((name) => name.endsWith('/'))
       .toSorted(),
   );
+});
+
+test('each kind of objects has a bound, which is that of its removal and of operations', async () => {
+  const DAY_MS = 86_400_000;
+  // an export is stored under the day on which it expires
+  const lifetimeMs = (prefix: string) => (prefix === 'exports' ? REPORT_LIFETIME_MS : 0);
+  expect(
+    Object.fromEntries(
+      KEPT.map(({ prefix, keepMs }) => [prefix, Math.ceil((DAY_MS + keepMs + lifetimeMs(prefix)) / DAY_MS)]),
+    ),
+  ).toEqual(
+    Object.fromEntries(Object.entries(OBJECT_BOUNDS).map(([prefix, { keptDays }]) => [prefix, keptDays])),
+  );
+  const operations = await readFile('docs/operations.md', 'utf8');
+  const section = operations.split('\n## Object store\n')[1]!.split('\n## ')[0]!;
+  const named = [...section.matchAll(/^\| `(?<prefix>\w+)\//gmu)].map(({ groups }) => groups?.['prefix']);
+  expect(named).toEqual(Object.keys(OBJECT_BOUNDS));
 });
 
 test('a month is the growth of a day as often as it is kept, at more facilities; what never goes grows on', () => {

@@ -11,10 +11,13 @@ const VARIABLES: Readonly<Record<string, string>> = {
   NATS_PASSWORD: PASSWORD,
   APP_ORIGINS: 'https://yards.example',
   LIVE_CONTACT: 'ops@yards.example',
+  S3_URL: 'https://objects.example/yards',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: PASSWORD,
 };
 const text = readFileSync('deploy/compose.cluster.yaml', 'utf8').replaceAll(
-  /\$\{(\w+)(?::[?-][^}]*)?\}/gu,
-  (_, name: string) => VARIABLES[name]!,
+  /\$\{(\w+)(?::([?-])([^}]*))?\}/gu,
+  (_, name: string, sign: string, rest: string) => VARIABLES[name] ?? (sign === '-' ? rest : ''),
 );
 const Cluster = z.object({
   services: z.record(
@@ -41,6 +44,10 @@ describe('the composed cluster', () => {
       for (const [name, { environment }] of all) {
         const config = readConfig({ ...environment, DATA_DIR: '/data', HOST: '0.0.0.0' }, [], null);
         expect([name, config.role.kind]).toEqual([name, role]);
+        expect(config.objects).toMatchObject({
+          bucketUrl: 'https://objects.example/yards',
+          region: 'us-east-1',
+        });
         if (role === 'edge') continue;
         expect([name, config.isDemo, environment['ENGINE_URL']]).toEqual([
           name,

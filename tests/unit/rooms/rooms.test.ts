@@ -80,6 +80,7 @@ describe('the rules of the house bite', () => {
     ['drizzle-orm', 'src/server/alerting/knowsDrizzleOrm.ts'],
     ['@electric-sql/pglite', 'src/server/alerting/knowsElectricSqlPglite.ts'],
     ['@nats-io/[a-z-]+', 'src/server/alerting/knowsNatsIoTransportNode.ts'],
+    ['aws4fetch', 'src/server/alerting/knowsAws4fetch.ts'],
   ] as const;
 
   test.each(DOORS)('only its own rooms may know %s', (library, file) => {

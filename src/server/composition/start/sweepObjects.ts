@@ -11,7 +11,7 @@ import { KEEP_MS } from '../../world/lightning/stepRetention.ts';
 const SWEEP_EVERY_MS = 10 * 60_000;
 
 /** How long objects are kept after the day of their keys. The day of an export is the one on which it expires. */
-const KEPT: readonly KeptObjects[] = [
+export const KEPT: readonly KeptObjects[] = [
   { prefix: STEPS, keepMs: KEEP_MS },
   { prefix: TILES, keepMs: KEEP_MS },
   { prefix: EXPORTS, keepMs: 0 },
