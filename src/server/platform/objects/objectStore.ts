@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { ServiceLog } from '../log/serviceLog.ts';
 import { pauseByTimer, type Pause } from '../time/pause.ts';
+import { withLimit } from '../time/withLimit.ts';
 import type { ServerClock } from '../time/serverClock.ts';
 import { createObjectHealth, type ObjectHealth, type ObjectReadings } from './objectHealth.ts';
 import type { ObjectSettings } from './objectSettings.ts';
@@ -114,13 +115,10 @@ function createRepeatedCalls(
 ): (call: ObjectCall, limits?: CallLimits) => Promise<ObjectAnswer> {
   const send = createSignedCalls({ settings, clock, fetch });
 
-  return async (call, { limitMs = CALL_MS, signal } = {}) => {
-    if (health.isResting())
-      throw new ObjectStoreError('resting', `${titleOf(call)}: the store has just failed`);
-    const whole = AbortSignal.any([AbortSignal.timeout(limitMs), ...(signal === undefined ? [] : [signal])]);
+  async function repeat(call: ObjectCall, whole: AbortSignal, signal?: AbortSignal): Promise<ObjectAnswer> {
     for (let nth = 1; ; nth += 1) {
       try {
-        const answer = await send(call, AbortSignal.any([whole, AbortSignal.timeout(attemptMs)]));
+        const answer = await withLimit(attemptMs, whole, (attempt) => send(call, attempt));
         health.passed();
         return answer;
       } catch (error) {
@@ -135,6 +133,12 @@ function createRepeatedCalls(
         await pause(FIRST_PAUSE_MS * 4 ** (nth - 1) * (0.5 + Math.random() / 2), whole);
       }
     }
+  }
+
+  return async (call, { limitMs = CALL_MS, signal } = {}) => {
+    if (health.isResting())
+      throw new ObjectStoreError('resting', `${titleOf(call)}: the store has just failed`);
+    return withLimit(limitMs, signal, (whole) => repeat(call, whole, signal));
   };
 }
 

@@ -5,9 +5,14 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSourceReadings, type SourceReadings } from '#server/sources/sourceReadings.ts';
 import { createPullClient } from '#server/sources/pull/pullClient.ts';
+import { basicInstant } from '#domain/layers/fillTemplate.ts';
+import { createObjectStore } from '#server/platform/objects/objectStore.ts';
+import { createTileObjects, type TileObjects } from '#server/platform/objects/tileObjects.ts';
 import { datasets } from '#server/world/layers/datasets.ts';
 import { createLiveRadar, type LiveRadar } from '#server/world/radar/liveRadar.ts';
 import { radarBand } from '#server/world/radar/radarBands.ts';
+import { OBJECT_FAULTS } from '../../../support/objectFaults.ts';
+import { startObjectServer, type ObjectServer } from '../../../support/objectServer.ts';
 import { startLocalBucket } from '../../../support/localBucket.ts';
 import { answering, type LocalAnswer } from '../../../support/localServer.ts';
 import { createSteppedPolls } from '../../../support/steppedPolls.ts';
@@ -48,7 +53,11 @@ function put(atMs: number, files = filesOf(atMs)): void {
   bucket.put(flagKey, files.flag, atMs);
 }
 
-async function start(bucketUrl = bucket.url, timeoutMs = 10_000): Promise<void> {
+async function start(
+  bucketUrl = bucket.url,
+  timeoutMs = 10_000,
+  tiles: TileObjects | null = null,
+): Promise<void> {
   polls = createSteppedPolls();
   readings = createSourceReadings({ nowMs: () => nowMs });
   live = createLiveRadar({
@@ -59,6 +68,7 @@ async function start(bucketUrl = bucket.url, timeoutMs = 10_000): Promise<void> 
     clock: { nowMs: () => nowMs },
     log: { info: () => {}, warn: (facts) => void warnings.push((facts as { reason: string }).reason) },
     pause: polls.pause,
+    tiles,
     thread: { createWorker: () => new Worker(THREAD, { eval: true }), idleMs: 60_000 },
   });
   await polls.over();
@@ -235,5 +245,46 @@ describe('the radar of a live run', () => {
   it('shows nothing when its host does not exist [S4]', async () => {
     await start('http://mrms.invalid');
     expect([live.times().newestMs, warnings.length]).toEqual([null, 1]);
+  });
+});
+
+describe('pictures of the radar in an object store', () => {
+  const KEY = `tiles/20261126/v1/mrms/${basicInstant(FRAME_MS)}/dark/10/228/370.png`;
+  let objects: ObjectServer;
+  beforeEach(async () => {
+    objects = await startObjectServer();
+    objects.setClock(() => nowMs);
+  });
+  afterEach(() => objects.stop());
+  const tilesOf = () =>
+    createTileObjects(
+      createObjectStore({
+        settings: objects.settings,
+        clock: { nowMs: () => nowMs },
+        log: { info: () => {}, warn: () => {}, error: () => {} },
+        attemptMs: 300,
+      }),
+    );
+
+  it('are stored once they are made, and shown by a service that has not seen the frame', async () => {
+    put(FRAME_MS);
+    await start(bucket.url, 10_000, tilesOf());
+    const made = await live.tile({ ...TILE, atMs: FRAME_MS });
+    await expect.poll(() => objects.objects.get(KEY)?.bytes).toEqual(made?.bytes);
+    await live.stop();
+    bucket.failBy(() => answering(503, {}));
+    rmSync(join(folder, 'radar'), { recursive: true });
+    await start(bucket.url, 10_000, tilesOf());
+    expect(await live.tile({ ...TILE, atMs: FRAME_MS })).toMatchObject({
+      bytes: made!.bytes,
+      contentType: 'image/png',
+    });
+    expect(await live.tile({ ...TILE, x: 229, atMs: FRAME_MS })).toBeNull();
+  });
+
+  it.each(OBJECT_FAULTS)('are not known by %s where the frame is missing [S4]', async (_, answer) => {
+    await start(bucket.url, 10_000, tilesOf());
+    objects.failBy(() => answer);
+    expect(await live.tile({ ...TILE, atMs: FRAME_MS })).toBeNull();
   });
 });
