@@ -73,8 +73,14 @@ async function prepare(databaseUrl: string): Promise<{ readonly uma: string; rea
   await repositories.clients.ensure('ACME', 'Acme', { asksFreshProof: false });
   await repositories.facilities.addMany([
     {
-      ...{ clientId: 'ACME', countryCode: 'US', tz: 'America/New_York', isDevice: false, tags: [] },
-      ...{ id: 'YARD', latitude: YARD.lat, longitude: YARD.lon },
+      id: 'YARD',
+      clientId: 'ACME',
+      latitude: YARD.lat,
+      longitude: YARD.lon,
+      countryCode: 'US',
+      tz: 'America/New_York',
+      isDevice: false,
+      tags: [],
     },
   ]);
   const people = { uma: await tokenOf(repositories, 'uma'), otto: await tokenOf(repositories, 'otto') };

@@ -33,7 +33,7 @@ export async function checkObjects(
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const store = createObjectStore({ settings: objects, clock: { nowMs }, log, attemptMs: limitMs });
   try {
-    await useOnce(store, `doctor/${objectDay(nowMs())}/${randomUUID()}`, limitMs);
+    await tryOnce(store, `doctor/${objectDay(nowMs())}/${randomUUID()}`, limitMs);
   } catch (error) {
     return [fault('object store', `${host} ${faultOf(error)}.`)];
   }
@@ -42,7 +42,7 @@ export async function checkObjects(
   return [ok('object store', `${host} can be used.`)];
 }
 
-async function useOnce(store: ObjectStore, key: string, limitMs: number): Promise<void> {
+async function tryOnce(store: ObjectStore, key: string, limitMs: number): Promise<void> {
   const limits = { limitMs };
   const bytes = Buffer.from('npm run doctor');
   await store.put(key, bytes, FORM, limits);

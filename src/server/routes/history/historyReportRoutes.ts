@@ -82,7 +82,7 @@ const reportFileRoute: FastifyPluginAsyncZod<ReportCalls> = async (app, calls) =
         summary: 'A file of a report of the same person; noted in the audit',
         params: ReportPath.extend({ format: ReportFormat }),
         produces: ['text/csv', 'application/pdf'],
-        response: { 200: z.unknown(), 400: Problem, 409: Problem, ...REFUSALS },
+        response: { 200: z.unknown(), 400: Problem, 409: Problem, 503: Problem, ...REFUSALS },
       },
     },
     async (request, reply) => {

@@ -33,6 +33,10 @@ const KNOWN = {
 
 /** Reports of past alerts: those to be written, and the files of those that are. */
 export function createHistoryReportsRepository(db: Database) {
+  async function change(id: string, to: Partial<typeof historyReports.$inferInsert>): Promise<void> {
+    await db.update(historyReports).set(to).where(eq(historyReports.id, id));
+  }
+
   return {
     async add(report: NewReport): Promise<void> {
       await db.insert(historyReports).values(report);
@@ -64,32 +68,18 @@ export function createHistoryReportsRepository(db: Database) {
     },
 
     /** Stores both files and says that they can be fetched. */
-    async finish(id: string, files: ReportFiles): Promise<void> {
-      await db
-        .update(historyReports)
-        .set({ ...files, fileDigests: null, state: 'ready' })
-        .where(eq(historyReports.id, id));
-    },
+    finish: (id: string, files: ReportFiles): Promise<void> =>
+      change(id, { ...files, fileDigests: null, state: 'ready' }),
 
     /** Says that both files can be fetched from the object store. */
-    async finishOutside(id: string, digests: FileDigests): Promise<void> {
-      await db
-        .update(historyReports)
-        .set({ fileDigests: digests, csv: null, pdf: null, state: 'ready' })
-        .where(eq(historyReports.id, id));
-    },
+    finishOutside: (id: string, digests: FileDigests): Promise<void> =>
+      change(id, { fileDigests: digests, csv: null, pdf: null, state: 'ready' }),
 
     /** Lets a report be written anew. */
-    async writeAgain(id: string): Promise<void> {
-      await db
-        .update(historyReports)
-        .set({ fileDigests: null, state: 'waiting', attempts: 0 })
-        .where(eq(historyReports.id, id));
-    },
+    writeAgain: (id: string): Promise<void> =>
+      change(id, { fileDigests: null, state: 'waiting', attempts: 0 }),
 
-    async giveUp(id: string): Promise<void> {
-      await db.update(historyReports).set({ state: 'failed' }).where(eq(historyReports.id, id));
-    },
+    giveUp: (id: string): Promise<void> => change(id, { state: 'failed' }),
 
     async find(id: string): Promise<ReportRecord | null> {
       const [found] = await db.select(KNOWN).from(historyReports).where(eq(historyReports.id, id));

@@ -8,7 +8,7 @@ import { createStepFolder, readStepNow, type StepFolder } from './stepFolder.ts'
 import type { ObjectStore } from '../../platform/objects/objectStore.ts';
 import { startStepUpload, type UploadReadings } from './stepUpload.ts';
 import { createStoredSteps } from './storedSteps.ts';
-import { createStepRetention } from './stepRetention.ts';
+import { createStepRetention, type StepRetention } from './stepRetention.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { createStepWindow, stepOf, WINDOW_MS, type StepWindow } from './stepWindow.ts';
 import { readKnownStep, type KnownStep } from './strikeStepBody.ts';
@@ -73,23 +73,10 @@ export async function createStrikeSteps({
   const nowMs = clock.nowMs();
   for (const stepMs of stepsUpTo(nowMs)) restore(stepMs, await folder.read(stepMs));
 
+  const keep = createStepKeeper({ dir, folder, retention, log });
   let writing = retention.takeStock(nowMs + MAX_AHEAD_MS);
-  let isDiskFailing = false;
   const answers = createStepAnswers({ folder, window, objects, clock });
   const upload = objects && startStepUpload({ ...objects, clock, readLocal: answers.readLocal });
-
-  async function keep(stepMs: number, bytes: Uint8Array): Promise<void> {
-    try {
-      retention.note(stepMs, await folder.write(stepMs, bytes));
-      await retention.sweep(stepMs);
-      if (isDiskFailing) log.info({ dir }, 'Step files can be written again');
-      isDiskFailing = false;
-    } catch (error) {
-      // once, not every five seconds; memory still serves the last two hours
-      if (!isDiskFailing) log.error({ err: error, dir }, 'A step file could not be written');
-      isDiskFailing = true;
-    }
-  }
 
   function restore(stepMs: number, bytes: Uint8Array | null): void {
     const step = bytes && readKnownStep(stepMs, bytes);
@@ -128,6 +115,30 @@ export async function createStrikeSteps({
     settled: () => writing,
     upload: upload?.readings ?? null,
     stopUpload: async () => upload?.stop(),
+  };
+}
+
+type KeeperDependencies = {
+  readonly dir: string;
+  readonly folder: StepFolder;
+  readonly retention: StepRetention;
+  readonly log: ServiceLog;
+};
+
+/** Writes a step to the disk. Never rejects: memory still serves the last two hours. */
+function createStepKeeper({ dir, folder, retention, log }: KeeperDependencies) {
+  let isDiskFailing = false;
+  return async (stepMs: number, bytes: Uint8Array): Promise<void> => {
+    try {
+      retention.note(stepMs, await folder.write(stepMs, bytes));
+      await retention.sweep(stepMs);
+      if (isDiskFailing) log.info({ dir }, 'Step files can be written again');
+      isDiskFailing = false;
+    } catch (error) {
+      // once, not every five seconds
+      if (!isDiskFailing) log.error({ err: error, dir }, 'A step file could not be written');
+      isDiskFailing = true;
+    }
   };
 }
 

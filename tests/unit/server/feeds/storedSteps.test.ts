@@ -54,7 +54,7 @@ const step = (...timesMs: number[]) => ({
   fromMs: NOW_MS,
   asOfMs: NOW_MS + 5_000,
 });
-const isStored = () => expect.poll(() => server.objects.has(KEY));
+const isStored = () => server.objects.has(KEY);
 const storedTimes = () =>
   (JSON.parse(server.objects.get(KEY)!.bytes.toString()) as { timestamp: number }[]).map(
     ({ timestamp }) => timestamp,
@@ -64,7 +64,7 @@ describe('a published step', () => {
   test('is stored as it was published, and another machine serves it after a takeover, in both forms [CALL-21]', async () => {
     const first = await machine('first');
     first.accept(step(NOW_MS + 7));
-    await isStored().toBe(true);
+    await expect.poll(isStored).toBe(true);
     const published = (await first.bodyOf(NOW_MS))!.bytes;
     expect(server.objects.get(KEY)).toMatchObject({
       bytes: published,
@@ -82,7 +82,7 @@ describe('a published step', () => {
   test('is not waited for while it is young: what is not known here is answered at once', async () => {
     const first = await machine('first');
     first.accept(step(NOW_MS + 7));
-    await isStored().toBe(true);
+    await expect.poll(isStored).toBe(true);
     const second = await machine('second');
     const asked = server.requests.length;
     nowMs = NOW_MS + 5_000 + 2 * MINUTE_MS - 1;
@@ -95,7 +95,7 @@ describe('a published step', () => {
   test('of other sources is not served [S14]', async () => {
     const first = await machine('first');
     first.accept(step());
-    await isStored().toBe(true);
+    await expect.poll(isStored).toBe(true);
     nowMs += 3 * MINUTE_MS;
     const objects = { store: storeOf(), sources: 'simulator' };
     const other = await createStrikeSteps({
@@ -112,7 +112,7 @@ describe('a published step', () => {
   test('of two leaders in turn has the strikes of both [S3]', async () => {
     const first = await machine('first');
     first.accept(step(NOW_MS + 7));
-    await isStored().toBe(true);
+    await expect.poll(isStored).toBe(true);
     const second = await machine('second');
     second.accept(step(NOW_MS + 3, NOW_MS + 9));
     await expect.poll(storedTimes).toEqual([NOW_MS + 3, NOW_MS + 7, NOW_MS + 9]);
@@ -121,7 +121,7 @@ describe('a published step', () => {
   test('that was stored before it was over is not believed: a clock was ahead [S4][S5]', async () => {
     const first = await machine('first');
     first.accept(step());
-    await isStored().toBe(true);
+    await expect.poll(isStored).toBe(true);
     const object = server.objects.get(KEY)!;
     const second = await machine('second');
     nowMs += 3 * MINUTE_MS;
@@ -181,7 +181,7 @@ describe('a store that fails', () => {
     await expect.poll(() => pauses.length, { timeout: 5_000 }).toBe(1);
     isFailing = false;
     pauses.forEach((end) => end());
-    await isStored().toBe(true);
+    await expect.poll(isStored).toBe(true);
     await expect.poll(upload.readings.waiting).toBe(0);
     expect(upload.readings.lost()).toBe(0);
     await upload.stop();

@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Facility } from '#contracts/facility.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isoInstant } from '#domain/time/instant.ts';
-import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
+import type { Repositories } from '#server/storage/repositories.ts';
 import type { PersonRecord } from '#server/storage/repositories/peopleRepository.ts';
 import { historyReports } from '#server/storage/tables/historyReports.ts';
-import { notices } from '#server/storage/tables/notices.ts';
-import { createObjectStore } from '#server/platform/objects/objectStore.ts';
-import type { Storage } from '#server/storage/openStorage.ts';
 import type { ReportData } from '#server/useCases/history/reportData.ts';
 import {
   fetchReportFile,
@@ -17,88 +11,32 @@ import {
   orderReport,
   REPORT_LIFETIME_MS,
 } from '#server/useCases/history/reportService.ts';
-import { createReportObjects } from '#server/useCases/history/reportObjects.ts';
-import { startReportWriter } from '#server/useCases/history/reportWriter.ts';
 import { writeLetter } from '#server/useCases/notices/writeLetter.ts';
-import { OBJECT_FAULTS } from '../../../support/objectFaults.ts';
-import { startObjectServer, type ObjectServer } from '../../../support/objectServer.ts';
-import { openTestStorage } from '../storage/openTestStorage.ts';
 import { SLOW_MS } from '../testNetwork.ts';
-import { alertOf } from './historyFixture.ts';
+import { facilities, FILES, NOW_MS, openReportStage, stretch, type ReportStage } from './reportStage.ts';
 
 const DAY_MS = 86_400_000;
-const NOW_MS = Date.UTC(2026, 6, 14, 21);
-const clock = { atMs: NOW_MS, nowMs: () => clock.atMs };
-const FILES = { csv: Buffer.from('csv'), pdf: Buffer.from('pdf') };
 
-let storage: Storage;
-let repositories: Repositories;
-let uma: PersonRecord;
-let otto: PersonRecord;
+let stage: ReportStage;
+let storage: ReportStage['storage'];
+let repositories: ReportStage['repositories'];
+let uma: ReportStage['uma'];
+let otto: ReportStage['otto'];
+let clock: ReportStage['clock'];
+let dependencies: ReportStage['dependencies'];
+let own: ReportStage['own'];
+let order: ReportStage['order'];
+let startWriter: ReportStage['startWriter'];
+let writeAll: ReportStage['writeAll'];
+let letters: ReportStage['letters'];
+let audited: ReportStage['audited'];
 beforeAll(async () => {
-  storage = await openTestStorage();
-  repositories = createRepositories(storage.db);
-  await repositories.clients.ensure('ACME', 'Acme');
-  const authorities = ['user_endpoints'];
-  const add = async (email: string, language: string) =>
-    (await repositories.people.add({ email, name: 'Uma Ünal', clientId: 'ACME', authorities, language }))!;
-  uma = await add('uma@acme.example', 'fr-CA');
-  otto = await add('otto@acme.example', 'en-US');
-  const event = alertOf('closing', NOW_MS - 7_200_000, NOW_MS - 3_600_000);
-  await repositories.events.upsertMany([{ clientId: 'ACME', facilityId: 'YARD', event }], NOW_MS);
-  await repositories.events.endMany(['closing'], NOW_MS - 3_600_000);
+  stage = await openReportStage();
+  ({ storage, repositories, uma, otto, clock } = stage);
+  ({ dependencies, own, order, startWriter, writeAll, letters, audited } = stage);
 }, SLOW_MS);
 afterAll(() => storage.close());
-beforeEach(async () => {
-  clock.atMs = NOW_MS;
-  await storage.db.delete(historyReports);
-  await storage.db.delete(notices);
-});
-
-const facilities = Array.from({ length: 12 }, (_, n) => ({
-  id: n === 0 ? 'YARD' : `YARD_${n}`,
-  clientId: 'ACME',
-  tz: 'America/New_York',
-})) as Facility[];
-const idsOf = (count: number) => facilities.slice(0, count).map(({ id }) => id);
-const dependencies = (channels = ['email'] as 'email'[]) => ({
-  repositories,
-  clock,
-  outbox: { channels: new Set(channels) },
-  reportObjects: null,
-  noteOrdered: () => {},
-});
-const own = () => ({ person: uma, visible: facilities });
-const stretch = (days: number, endMs = NOW_MS) => ({
-  start: isoInstant(endMs - days * DAY_MS),
-  end: isoInstant(endMs),
-});
-const order = (count = 1, days = 7) =>
-  orderReport(dependencies(), own(), { ...stretch(days), facilityIds: idsOf(count) });
-
-function startWriter(changes: Partial<Parameters<typeof startReportWriter>[0]> = {}) {
-  return startReportWriter({
-    repositories,
-    facilitiesOf: () => facilities,
-    isSimulation: false,
-    metadata: [],
-    write: async () => FILES,
-    reportObjects: null,
-    noteQueued: () => {},
-    isSure: () => true,
-    clock,
-    log: pino({ level: 'silent' }),
-    ...changes,
-  });
-}
-async function writeAll(changes: Parameters<typeof startWriter>[0] = {}): Promise<void> {
-  const writer = startWriter(changes);
-  await writer.settled();
-  await writer.stop();
-}
-const letters = () => storage.db.select().from(notices);
-const audited = async (what: string) =>
-  (await repositories.audit.listLast(10)).filter((entry) => entry.what === what);
+beforeEach(() => stage.begin());
 
 describe('an order of a report', () => {
   test('is kept for a week, audited, and in the language of the profile unless another is asked for [CALL-61]', async () => {
@@ -301,142 +239,5 @@ describe('a written report', () => {
     await expect(findReport(dependencies(), own(), id)).rejects.toMatchObject({ statusCode: 404 });
     await repositories.historyReports.deleteExpired(clock.atMs + 1);
     expect(await storage.db.select().from(historyReports).where(eq(historyReports.id, id))).toEqual([]);
-  });
-});
-
-describe('a report in the object store', () => {
-  let server: ObjectServer;
-  let elapsedMs = 0;
-  beforeEach(async () => {
-    server = await startObjectServer();
-    elapsedMs = 0;
-  });
-  afterEach(() => server.stop());
-
-  /** What a service has of the store; each has its own. */
-  const objectsOf = (settings = server.settings) => ({
-    reportObjects: createReportObjects(
-      createObjectStore({
-        settings,
-        clock,
-        log: { info: () => {}, warn: () => {}, error: () => {} },
-        attemptMs: 300,
-        monotonicMs: () => elapsedMs,
-      }),
-    ),
-  });
-  const fetchCsv = (id: string, objects: Partial<ReturnType<typeof objectsOf>> = objectsOf(), person = uma) =>
-    fetchReportFile(
-      { ...dependencies(), ...objects },
-      { person, visible: facilities },
-      { id, format: 'csv' },
-    );
-  const rowOf = async (id: string) =>
-    (await storage.db.select().from(historyReports).where(eq(historyReports.id, id)))[0]!;
-
-  test('is written by one service and fetched at another, and the database has no byte of it [CALL-61]', async () => {
-    const { id } = await order();
-    await writeAll(objectsOf());
-    expect(await rowOf(id)).toMatchObject({ state: 'ready', csv: null, pdf: null });
-    expect(server.objects.size).toBe(2);
-    for (const [key, { bytes, headers }] of server.objects) {
-      expect(key).toMatch(new RegExp(`^exports/20260721/${id}/[0-9a-f]{64}\\.(csv|pdf)$`, 'u'));
-      expect(headers['cache-control']).toBe('private, no-store');
-      expect(key.endsWith(bytes.toString())).toBe(true);
-    }
-    expect(Buffer.from((await fetchCsv(id)).bytes).toString()).toBe('csv');
-    expect((await audited('historyReport.fetched'))[0]?.detail).toEqual({ reportId: id, format: 'csv' });
-  });
-
-  test('is for its person alone, as one of the database is [AUTH-24]', async () => {
-    const { id } = await order();
-    await writeAll(objectsOf());
-    const asked = server.requests.length;
-    await expect(fetchCsv(id, objectsOf(), otto)).rejects.toMatchObject({ statusCode: 403 });
-    clock.atMs = NOW_MS + REPORT_LIFETIME_MS;
-    await expect(fetchCsv(id)).rejects.toMatchObject({ statusCode: 404 });
-    expect(server.requests).toHaveLength(asked);
-  });
-
-  const REFUSALS = OBJECT_FAULTS.filter(([title]) => !title.startsWith('an empty list'));
-  test.each(REFUSALS)('is kept in the database where the store does not take it: %s', async (_, answer) => {
-    server.failBy(() => answer);
-    const { id } = await order();
-    await writeAll(objectsOf());
-    expect(await rowOf(id)).toMatchObject({ state: 'ready', fileDigests: null });
-    expect(Buffer.from((await fetchCsv(id)).bytes).toString()).toBe('csv');
-    expect(await letters()).toHaveLength(1);
-  });
-
-  test('is kept in the database where the store takes one of two files', async () => {
-    server.failBy(({ key }) => (key.endsWith('.pdf') ? (request) => request.destroy() : null));
-    const { id } = await order();
-    await writeAll(objectsOf());
-    expect(await rowOf(id)).toMatchObject({ state: 'ready', fileDigests: null });
-  });
-
-  test.each(REFUSALS)(
-    'is told to be fetched again while the store fails, and is not lost: %s',
-    async (_, answer) => {
-      const { id } = await order();
-      await writeAll(objectsOf());
-      server.failBy(() => answer);
-      const objects = objectsOf();
-      await expect(fetchCsv(id, objects)).rejects.toMatchObject({ statusCode: 503 });
-      await expect(fetchCsv(id, objects)).rejects.toMatchObject({ statusCode: 503 });
-      server.failBy(() => null);
-      elapsedMs = 10_000;
-      expect(Buffer.from((await fetchCsv(id, objects)).bytes).toString()).toBe('csv');
-    },
-  );
-
-  const LOSSES: readonly (readonly [title: string, lose: () => void])[] = [
-    ['it is gone', () => server.objects.clear()],
-    [
-      'its bytes are others',
-      () => {
-        for (const [key, object] of server.objects)
-          server.objects.set(key, { ...object, bytes: Buffer.from('forged') });
-      },
-    ],
-    [
-      'its bytes are others with a digest that fits them',
-      () => {
-        const digest = createHash('sha256').update('forged').digest('hex');
-        for (const key of server.objects.keys())
-          server.objects.set(key, {
-            bytes: Buffer.from('forged'),
-            headers: { 'x-amz-meta-sha256': digest },
-            storedAtMs: NOW_MS,
-          });
-      },
-    ],
-  ];
-  test.each(LOSSES)('is written anew where %s, and its person gets one letter', async (_, lose) => {
-    const { id } = await order();
-    await writeAll(objectsOf());
-    lose();
-    await expect(fetchCsv(id)).rejects.toMatchObject({ statusCode: 409 });
-    expect((await findReport(dependencies(), own(), id)).state).toBe('waiting');
-    await writeAll(objectsOf());
-    expect(Buffer.from((await fetchCsv(id)).bytes).toString()).toBe('csv');
-    expect(await letters()).toHaveLength(1);
-  });
-
-  test('is written anew where S3_URL is not set any more', async () => {
-    const { id } = await order();
-    await writeAll(objectsOf());
-    await expect(fetchCsv(id, {})).rejects.toMatchObject({ statusCode: 409 });
-    await writeAll();
-    expect(Buffer.from((await fetchCsv(id, {})).bytes).toString()).toBe('csv');
-  });
-
-  test('does not delay the end of its service', async () => {
-    server.failBy(() => () => {});
-    const { id } = await order();
-    const writer = startWriter(objectsOf());
-    await expect.poll(() => server.requests.length).toBeGreaterThan(0);
-    await writer.stop();
-    expect(await rowOf(id)).toMatchObject({ state: 'ready', fileDigests: null });
   });
 });
