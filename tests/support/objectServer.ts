@@ -23,7 +23,7 @@ type Asked = { readonly method: string; readonly key: string };
  * Source: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export async function startObjectServer(
-  keys = { id: 'AKIDTEST', secret: 'the secret of a test', region: 'us-east-1' },
+  keys = { id: 'AKIDTEST', secret: 'a/secret+of=a-test', region: 'us-east-1' },
 ) {
   const objects = new Map<string, ServedObject>();
   const refusals: string[] = [];
