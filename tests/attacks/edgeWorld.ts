@@ -5,6 +5,7 @@ import { OWN_TILES } from '#contracts/basemapSources.ts';
 import type { LeaderBeat } from '#contracts/edge.ts';
 import { createEdgeApp } from '#server/composition/edge/edgeApp.ts';
 import { createChangeNotifier } from '#server/routes/feeds/changeNotifier.ts';
+import { NO_TRACING, type Tracing } from '#server/platform/tracing/tracing.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
 import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
 import { encodeForBus } from '#server/useCases/edges/busCodec.ts';
@@ -25,9 +26,15 @@ import { START_MS } from '../unit/server/testNetwork.ts';
 const TERM = 1;
 const CLIENTS = ['ACME', 'OTHER'];
 
+/** What traces both; left out: nothing does. */
+type EdgeTracing = { readonly ofLeader: Tracing; readonly ofEdge: Tracing };
+
 /** A leader that listens, and an edge beside it on the same store and a bus in memory. Time stands still. */
-export async function createEdgeWorld() {
-  const world = await createAccessWorld({ trustedProxies: ['127.0.0.1'] });
+export async function createEdgeWorld({
+  ofLeader,
+  ofEdge,
+}: EdgeTracing = { ofLeader: NO_TRACING, ofEdge: NO_TRACING }) {
+  const world = await createAccessWorld({ trustedProxies: ['127.0.0.1'], tracing: ofLeader });
   const { network } = world;
   const leaderOrigin = await network.app.listen({ port: 0, host: '127.0.0.1' });
   const hub = createMemoryHub();
@@ -76,6 +83,7 @@ export async function createEdgeWorld() {
     answers,
     changes,
     log,
+    tracing: ofEdge,
   });
   const { tell: tellStandings } = repositories.standingChanges;
   const news = createEdgeNews({ answers, note: changes.note, facilities, access, tellStandings, log });

@@ -1,3 +1,5 @@
+import { inSpan } from '../platform/tracing/inSpan.ts';
+import { NO_TRACING, type Tracing } from '../platform/tracing/tracing.ts';
 import type { Database } from './connection/database.ts';
 import { createAccessRepository } from './repositories/accessRepository.ts';
 import { createAccountsRepository } from './repositories/accountsRepository.ts';
@@ -39,6 +41,7 @@ import { createTagsRepository } from './repositories/tagsRepository.ts';
 import { createTokensRepository } from './repositories/tokensRepository.ts';
 import { notedWrites } from './evidence/notedWrites.ts';
 import type { EvidenceEntry, NoteEvidence } from './rows/evidence.ts';
+import { tracedWrites } from './tracedWrites.ts';
 import { createStandingChanges, type StandingChanges } from './repositories/standingChanges.ts';
 
 /** The only SQL of the service. */
@@ -53,11 +56,21 @@ export type TransactionRepositories = ReturnType<typeof partsOf>;
 /** Who is told of what was written for the evidence; `nowMs` is the time of what is stored without one. */
 type EvidenceListener = { readonly note: NoteEvidence; readonly nowMs: () => number };
 
-/** @param evidence Left out: nobody is told. */
-export function createRepositories(db: Database, evidence: EvidenceListener | null = null): Repositories {
+/**
+ * @param evidence Left out: nobody is told.
+ * @param tracing Left out: writes are not traced.
+ */
+export function createRepositories(
+  db: Database,
+  evidence: EvidenceListener | null = null,
+  tracing: Tracing = NO_TRACING,
+): Repositories {
   const standingChanges = createStandingChanges();
   const listened = (parts: TransactionRepositories, note = evidence?.note) =>
-    evidence === null || note === undefined ? parts : notedWrites(parts, note, evidence.nowMs);
+    tracedWrites(
+      evidence === null || note === undefined ? parts : notedWrites(parts, note, evidence.nowMs),
+      tracing,
+    );
   return {
     ...listened(partsOf(db, standingChanges.tell)),
     standingChanges,
@@ -65,11 +78,13 @@ export function createRepositories(db: Database, evidence: EvidenceListener | nu
       const changed = new Set<string>();
       const noted: EvidenceEntry[] = [];
       try {
-        const result = await db.transaction((tx) =>
-          work(
-            listened(
-              partsOf(tx, (ids) => ids.forEach((id) => changed.add(id))),
-              (entries) => void noted.push(...entries),
+        const result = await inSpan(tracing, { name: 'store transaction', kind: 'client' }, () =>
+          db.transaction((tx) =>
+            work(
+              listened(
+                partsOf(tx, (ids) => ids.forEach((id) => changed.add(id))),
+                (entries) => void noted.push(...entries),
+              ),
             ),
           ),
         );

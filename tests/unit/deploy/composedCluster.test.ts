@@ -14,6 +14,7 @@ const VARIABLES: Readonly<Record<string, string>> = {
   S3_URL: 'https://objects.example/yards',
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: PASSWORD,
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
 };
 const text = readFileSync('deploy/compose.cluster.yaml', 'utf8').replaceAll(
   /\$\{(\w+)(?::([?-])([^}]*))?\}/gu,
@@ -48,6 +49,7 @@ describe('the composed cluster', () => {
           bucketUrl: 'https://objects.example/yards',
           region: 'us-east-1',
         });
+        expect([name, config.traces?.endpoint]).toEqual([name, 'http://collector:4318']);
         if (role === 'edge') continue;
         expect([name, config.isDemo, environment['ENGINE_URL']]).toEqual([
           name,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerForEdge } from '#server/routes/health/edgeHealthRoutes.ts';
+import { NO_TRACING } from '#server/platform/tracing/tracing.ts';
 import { createEdgeHealth } from '#server/useCases/edges/edgeHealth.ts';
 import { createTestNetwork, SLOW_MS, type TestNetwork } from '../server/testNetwork.ts';
 
@@ -47,7 +48,7 @@ async function metricsOfEdge(): Promise<string> {
     bus: { readings: () => bus },
   });
   const objects = { isFailing: () => false, failures: () => 0 };
-  answerForEdge(edge, { health, objects, listeningScreens: () => 0 });
+  answerForEdge(edge, { health, objects, listeningScreens: () => 0, traces: NO_TRACING.readings });
   return (await edge.inject({ url: '/metrics' })).body;
 }
 

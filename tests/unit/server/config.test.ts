@@ -58,6 +58,26 @@ describe('service settings', () => {
     });
   });
 
+  test('read where traces go, by the names of OpenTelemetry', () => {
+    expect(readConfig({}, [], null).traces).toBeNull();
+    expect(
+      readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: '', OTEL_SERVICE_NAME: 'x' }, [], null).traces,
+    ).toBeNull();
+    const set = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+    const endpoint = 'http://collector:4318';
+    const byDefault = { endpoint, serviceName: 'safety-command-center', shareFraction: 1 };
+    expect(readConfig(set, [], null).traces).toEqual(byDefault);
+    expect(
+      readConfig({ ...set, OTEL_TRACES_SAMPLER_ARG: '', OTEL_SERVICE_NAME: ' ' }, [], null).traces,
+    ).toEqual(byDefault);
+    const named = { ...set, OTEL_TRACES_SAMPLER_ARG: '0.01', OTEL_SERVICE_NAME: 'yards' };
+    expect(readConfig(named, [], null).traces).toEqual({
+      endpoint,
+      serviceName: 'yards',
+      shareFraction: 0.01,
+    });
+  });
+
   test('read a replay and its speed', () => {
     const config = readConfig({}, ['--replay', 'a.csv', 'b.nc', '--speed', '20'], null);
     expect(config.replayFiles.map((file) => file.split('/').at(-1))).toEqual(['a.csv', 'b.nc']);
@@ -83,6 +103,19 @@ describe('service settings', () => {
     [{ S3_URL: 'http://o:9000/yards', S3_ACCESS_KEY_ID: 'a' }, [], 'S3_SECRET_ACCESS_KEY is missing'],
     [{ S3_SECRET_ACCESS_KEY: 'a' }, [], 'S3_URL is missing: S3_SECRET_ACCESS_KEY'],
     [{ S3_REGION: 'Europe' }, [], 'S3_REGION is "Europe"'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      [],
+      'OTEL_EXPORTER_OTLP_ENDPOINT is not usable: https://',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://u:p@c' },
+      [],
+      'OTEL_EXPORTER_OTLP_ENDPOINT is not usable: https://',
+    ],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c/v1/traces' }, [], 'without user name, query and /v1/traces'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, [], 'OTEL_TRACES_SAMPLER_ARG is "2": a share from 0 to 1'],
+    [{ OTEL_TRACES_SAMPLER_ARG: 'all' }, [], 'OTEL_TRACES_SAMPLER_ARG is "all"'],
     [{ SMTP_FROM: 'alerts@example.com' }, [], 'SMTP_URL is missing'],
     [{ SMTP_URL: 'smtp://mail' }, [], 'SMTP_FROM is missing'],
     [{ SMTP_URL: 'smtp://mail', SMTP_FROM: 'nobody' }, [], 'SMTP_FROM is "nobody"'],

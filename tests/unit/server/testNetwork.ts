@@ -36,6 +36,7 @@ import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
 import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
 import type { StrikeBatch, StrikeSource } from '#server/sources/strikeSource.ts';
 import { fileJournalsIn } from './sources/ingest/fileJournals.ts';
+import { NO_TRACING } from '#server/platform/tracing/tracing.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import { createSimulatorWeather } from '#server/sources/simulator/simulatorWeather.ts';
 import { makeFastFolder } from '../../support/fastFolder.ts';
@@ -96,7 +97,8 @@ export async function createTestNetwork(
   const log = pino({ level: 'silent' });
   const lease = { ...soleLease(1), ...dependencies.lease };
   const storage = await openTestStorage();
-  const repositories = createRepositories(storage.db);
+  const { tracing = NO_TRACING } = dependencies;
+  const repositories = createRepositories(storage.db, null, tracing);
   await seedFacilities(repositories);
   const board = await createFacilityCache(() => repositories.facilities.list());
   const dir = await makeFastFolder('scc-network-');
@@ -138,6 +140,7 @@ export async function createTestNetwork(
     steps,
     rules: DEFAULT_CLIENT_RULES,
     log,
+    tracing,
   });
   hand.deliver({
     strikes: columnsOf([strikeAt(3_000, START_MS - 60_000)]),

@@ -17,6 +17,8 @@ import { fastifyTrust } from '../../platform/http/trustedProxies.ts';
 import { answerForItself } from '../../routes/health/healthRoutes.ts';
 import { keepFromCaches } from '../../routes/hooks/keepFromCaches.ts';
 import { shedLoad } from '../../routes/hooks/shedLoad.ts';
+import { traceRequests } from '../../routes/hooks/traceRequests.ts';
+import { NO_TRACING } from '../../platform/tracing/tracing.ts';
 import { refuseUnsureWrites } from '../../routes/hooks/refuseUnsureWrites.ts';
 import type { AppDependencies } from './appDependencies.ts';
 import { createGuards, type Guards } from './guards.ts';
@@ -40,6 +42,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerProblem);
+  const { tracing = NO_TRACING } = dependencies;
+  traceRequests(app, tracing);
   auditRefusals(app, dependencies);
   const { supportWidgetUrl: widgetUrl, analyticsUrl, tileUrls } = dependencies.appConfig.environments[0]!;
   const { frameOrigins, styleOrigins, layerOrigins } = dependencies;
@@ -51,7 +55,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   await shedLoad(app, dependencies.loadLimit);
   await app.register(rateLimit, { global: false, keyGenerator: limitKeyOf });
   await describeApi(app, dependencies.appConfig.version);
-  const noteAnswer = serveMetrics(app, dependencies);
+  const noteAnswer = serveMetrics(app, { ...dependencies, traces: tracing.readings });
   refuseUnsureWrites(app, dependencies.lease);
   refuseHostileTexts(app);
   const { setup, repositories } = dependencies;

@@ -38,6 +38,7 @@ import type { PublishedHealth } from '../../routes/health/publishedHealth.ts';
 import type { RoadCalls } from '../../routes/roads/roadCalls.ts';
 import type { SensorCalls } from '../../routes/sensors/sensorCalls.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { Tracing } from '../../platform/tracing/tracing.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { TrustedProxies } from '../../platform/http/trustedProxies.ts';
 import type { MeteogramFeeds } from '../../routes/weather/meteogramRoute.ts';
@@ -123,4 +124,6 @@ export type AppDependencies = {
   /** Why the service is not well, besides that; empty: it is. */
   readonly troubles: () => readonly string[];
   readonly log: FastifyBaseLogger;
+  /** Left out: nothing is traced. */
+  readonly tracing?: Tracing;
 };

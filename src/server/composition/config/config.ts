@@ -5,6 +5,8 @@ import { readCommandLine, type CommandLine } from './commandLine.ts';
 import { ConfigError } from './configError.ts';
 import { missingRoleSetting, ROLE_SETTINGS, roleSettings, type RoleSettings } from './roleSettings.ts';
 import { LIVE_SETTINGS, liveSettings, missingLiveSetting, type LiveSettings } from './liveSettings.ts';
+import { TRACE_SETTINGS, traceSettings } from './traceSettings.ts';
+import type { TraceSettings } from '../../platform/tracing/traceSettings.ts';
 import {
   GEOCODE_SETTINGS,
   geocodeSettings,
@@ -56,6 +58,8 @@ export type ServerConfig = Pick<CommandLine, 'replayFiles' | 'replaySpeed'> & {
   /** Whether to wait while another service leads on the same PostgreSQL. */
   readonly isStandbyAllowed: boolean;
   readonly logLevel: LogLevel;
+  /** Collector of traces; null: nothing is traced. */
+  readonly traces: TraceSettings | null;
   /** Demonstration client, facilities and accounts. */
   readonly isDemo: boolean;
   /** Vehicles of the demonstration client; 0 without it. */
@@ -163,6 +167,7 @@ const Settings = z.object({
   US_WEATHER_REPORT_URL: WebAddress,
   SUPPORT_EMAIL: z.email({ error: 'an e-mail address was expected' }).or(z.literal('')).default(''),
   ...ROLE_SETTINGS,
+  ...TRACE_SETTINGS,
   ...NOTICE_SETTINGS,
   ...OUTSIDE_SETTINGS,
   ...GEOCODE_SETTINGS,
@@ -176,6 +181,7 @@ const Settings = z.object({
 const SECRETS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'NATS_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
   'SMTP_URL',
   'SMS_GATEWAY_URL',
   'SMS_GATEWAY_TOKEN',
@@ -222,6 +228,7 @@ export function readConfig(
     databaseUrl: s.DATABASE_URL ?? null,
     isStandbyAllowed: s.STANDBY === 'on',
     logLevel: s.LOG_LEVEL,
+    traces: traceSettings(s),
     isDemo,
     demoVehicles: isDemo ? s.DEMO_VEHICLES : 0,
     seed: s.SIMULATION_SEED,

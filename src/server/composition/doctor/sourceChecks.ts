@@ -9,7 +9,7 @@ import { reachServer } from './reachServer.ts';
 type Target = {
   readonly check: string;
   readonly url: string;
-  /** Whether yards are judged or users are notified or signed in by it; else only maps lack it. */
+  /** Whether yards are judged or users are notified or signed in by it; else only maps or traces lack it. */
   readonly isNeeded: boolean;
 };
 
@@ -41,7 +41,7 @@ export async function checkServers(
 }
 
 function targetsOf(config: ServerConfig): readonly Target[] {
-  const { live, outside, notices, geocoder, layers, valhallaUrl } = config;
+  const { live, outside, notices, geocoder, layers, valhallaUrl, traces } = config;
   const target = (check: string, url: string | null, isNeeded: boolean): readonly Target[] =>
     url === null || !URL.canParse(url) ? [] : [{ check, url, isNeeded }];
   const sources = Object.entries(live?.urls ?? {}).flatMap(([name, url]) =>
@@ -55,6 +55,7 @@ function targetsOf(config: ServerConfig): readonly Target[] {
     ...target('geocoder', geocoder?.url ?? null, false),
     ...target('routing', valhallaUrl, false),
     ...target('layer catalog', layers.url, false),
+    ...target('traces', traces?.endpoint ?? null, false),
   ];
 }
 

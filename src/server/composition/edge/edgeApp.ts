@@ -4,6 +4,7 @@ import { fastifyTrust, type TrustedProxies } from '../../platform/http/trustedPr
 import { answerProblem } from '../../platform/http/problemError.ts';
 import type { ObjectStore } from '../../platform/objects/objectStore.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { Tracing } from '../../platform/tracing/tracing.ts';
 import { activeAlertsRoute } from '../../routes/feeds/activeAlertsRoute.ts';
 import { alertsFileRoute } from '../../routes/feeds/alertsFileRoute.ts';
 import type { ChangeNotifier } from '../../routes/feeds/changeNotifier.ts';
@@ -19,6 +20,7 @@ import { refuseHostileTexts } from '../../routes/hooks/refuseHostileTexts.ts';
 import { secureAnswers, type Openings } from '../../routes/hooks/securityHeaders.ts';
 import { shedLoad } from '../../routes/hooks/shedLoad.ts';
 import { tellNoTime } from '../../routes/hooks/tellNoTime.ts';
+import { traceRequests } from '../../routes/hooks/traceRequests.ts';
 import { serveFilesByName } from '../../routes/hooks/serveApp.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { TokenSigner } from '../../useCases/access/tokenSigner.ts';
@@ -46,6 +48,7 @@ export type EdgeAppDependencies = {
   readonly objects: ObjectStore | null;
   readonly clock: ServerClock;
   readonly log: FastifyBaseLogger;
+  readonly tracing: Tracing;
 };
 
 /**
@@ -53,7 +56,7 @@ export type EdgeAppDependencies = {
  * as the leader would. Everything else is forwarded to the leader.
  */
 export async function createEdgeApp(dependencies: EdgeAppDependencies) {
-  const { answers, appDir, clock, health, repositories, signer, idleLimitMs } = dependencies;
+  const { answers, appDir, clock, health, repositories, signer, idleLimitMs, tracing } = dependencies;
   const app = Fastify({
     loggerInstance: dependencies.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,6 +66,7 @@ export async function createEdgeApp(dependencies: EdgeAppDependencies) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerProblem);
+  traceRequests(app, tracing);
   tellNoTime(app, () => !health.isClockRight());
   const feeds = { facilitiesOf: dependencies.facilities.of };
   auditRefusals(app, { clock, repositories, feeds });
@@ -75,13 +79,14 @@ export async function createEdgeApp(dependencies: EdgeAppDependencies) {
     health,
     objects: objects && objects.readings,
     listeningScreens: dependencies.changes.listenerCount,
+    traces: tracing.readings,
   });
   const guards = await createGuards(app, { feeds, repositories, signer, clock, idleLimitMs });
   answerHot(app, { ...guards, headers, wasLetIn, mayAnswer: health.isClockRight });
   await app.register((scope) => serveStatuses(scope, dependencies, guards));
   await app.register((scope) => serveSteps(scope, dependencies));
   if (appDir !== null) await serveFilesByName(app, appDir);
-  await forwardToLeader(app, () => answers.leader()?.origin ?? null);
+  await forwardToLeader(app, () => answers.leader()?.origin ?? null, tracing);
   return { app, access: guards.access };
 }
 
@@ -116,7 +121,7 @@ async function serveStatuses(
 /** Steps of lightning, which carry their own time: an edge with a wrong clock tells none for them. */
 async function serveSteps(
   scope: FastifyInstance,
-  { answers, appOrigins, objects: store, clock }: EdgeAppDependencies,
+  { answers, appOrigins, objects: store, clock, tracing }: EdgeAppDependencies,
 ): Promise<void> {
   const [origin] = appOrigins;
   const steps = createStepRelay({
@@ -126,6 +131,7 @@ async function serveSteps(
     stored:
       store && createStoredSteps({ store, sources: () => answers.leader()?.stepSources ?? null, clock }),
     clock,
+    tracing,
   });
   await scope.register(stepRoutes, { steps });
 }

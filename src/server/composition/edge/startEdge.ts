@@ -5,6 +5,7 @@ import { openNatsBus } from '../../platform/bus/natsBus.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { createObjectStore } from '../../platform/objects/objectStore.ts';
 import { systemClock } from '../../platform/time/serverClock.ts';
+import type { Tracing } from '../../platform/tracing/tracing.ts';
 import { createChangeNotifier } from '../../routes/feeds/changeNotifier.ts';
 import { createRepositories } from '../../storage/repositories.ts';
 import { createTokenSigner } from '../../useCases/access/tokenSigner.ts';
@@ -17,6 +18,7 @@ import { createFacilityCache } from '../../useCases/facilities/facilityCache.ts'
 import type { ServerConfig } from '../config/config.ts';
 import { openHttpListener, type HttpListener } from '../start/httpListener.ts';
 import { openWhenThere } from '../start/openWhenThere.ts';
+import { openProcessTracing } from '../start/openProcessTracing.ts';
 import { openingsOf, standbyOf } from '../start/standbyOf.ts';
 import type { Service } from '../start/startService.ts';
 import { createEdgeApp } from './edgeApp.ts';
@@ -37,6 +39,7 @@ type Running = {
   readonly listener: EdgeListener;
   readonly signal: AbortSignal;
   readonly log: ReturnType<typeof createLog>;
+  readonly tracing: Tracing;
 };
 
 /**
@@ -57,7 +60,8 @@ export async function startEdge(
   const bus = openNatsBus(nats, log);
   const health = createEdgeHealth({ answers, leaderClock, monotonicMs, bus });
   const signal = stopping.signal;
-  const ended = serve({ config, bus, answers, health, door, listener, signal, log });
+  const tracing = await openProcessTracing(config, log);
+  const ended = serve({ config, bus, answers, health, door, listener, signal, log, tracing });
   listener.onServing(door.port);
   return {
     ended,
@@ -75,6 +79,7 @@ async function serve(running: Running): Promise<void> {
   } finally {
     running.door.close();
     await running.bus.close();
+    await running.tracing.stop();
   }
 }
 
@@ -86,7 +91,7 @@ async function serveWhenLed(running: Running): Promise<void> {
   const storage = await Promise.race([openWhenThere(config, listener), stopped]);
   if (storage === undefined) return;
   try {
-    const stop = await serveAnswers(running, createRepositories(storage.db));
+    const stop = await serveAnswers(running, createRepositories(storage.db, null, running.tracing));
     await stopped;
     await stop();
   } finally {
@@ -107,7 +112,7 @@ function firstBeat(bus: Bus, answers: EdgeAnswers): Promise<void> {
 
 /** @returns Ends it. */
 async function serveAnswers(
-  { config, bus, answers, health, door, log }: Running,
+  { config, bus, answers, health, door, log, tracing }: Running,
   repositories: ReturnType<typeof createRepositories>,
 ): Promise<() => Promise<void>> {
   const facilities = await createFacilityCache(() => repositories.facilities.list());
@@ -127,6 +132,7 @@ async function serveAnswers(
     changes,
     objects: config.objects && createObjectStore({ settings: config.objects, clock: systemClock, log }),
     log,
+    tracing,
   });
   const news = createEdgeNews({
     answers,

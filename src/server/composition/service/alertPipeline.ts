@@ -28,6 +28,7 @@ import { createHeldAnswers } from '../../alerting/heldAnswers.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import { createOverrideService, type OverrideService } from '../../useCases/overrides/overrideService.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { NO_TRACING, type Tracing } from '../../platform/tracing/tracing.ts';
 import { boundedBatch } from '../../sources/boundedBatch.ts';
 import type { DoubtOutbox } from '../../useCases/reports/doubtLetters.ts';
 import { createReportService, type ReportService } from '../../useCases/reports/reportService.ts';
@@ -84,6 +85,8 @@ export type PipelineDependencies = {
   readonly inputs?: KeptInputs | undefined;
   /** Takes letters to site admins; without it, or null, the audit alone is told of reports that no sensor confirms. */
   readonly outbox?: () => DoubtOutbox | null;
+  /** Left out: looks of the engine are not traced. */
+  readonly tracing?: Tracing;
   readonly log: ServiceLog;
 };
 
@@ -105,7 +108,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   const answers = { engine: hazards, overrides: overrides.answers, drills, silence, satellites };
   const { memory, weather } = openMemory(dependencies, engine);
   const { keepTime, settle, evaluate, evaluatedAtMs, tally } = createEvaluation(
-    { ...dependencies, steps: joint },
+    { ...dependencies, steps: joint, tracing: started.tracing ?? NO_TRACING },
     { engine: hazards, watch, overrides, memory, weather, beforeChange: () => book.beforeChange() },
   );
   const book = openBook(dependencies, answers, evaluatedAtMs);

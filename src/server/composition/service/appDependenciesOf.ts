@@ -36,7 +36,7 @@ export async function appDependenciesOf(
   judging: Judging,
   { lease, repositories, evidence }: Term,
 ): Promise<Omit<AppDependencies, 'lab' | 'noteReportOrdered' | 'reportObjects' | 'writeIncident'>> {
-  const { atmosphere, geocoder, clock, log } = foundations;
+  const { atmosphere, geocoder, clock, log, tracing } = foundations;
   const { board, changes, isAtmosphere, notifications, outlook, pipeline } = judging;
   const { steps, strikeTiles } = judging;
   const fleet = createMeasuredFleet(judging.feeds.telemetry.vehicles);
@@ -88,6 +88,7 @@ export async function appDependenciesOf(
     strikeTiles,
     repositories,
     log,
+    tracing,
   };
 }
 

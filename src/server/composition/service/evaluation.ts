@@ -6,6 +6,7 @@ import type { ClockWatch } from '../../platform/time/clockWatch.ts';
 import type { JointSteps } from '../../world/lightning/jointSteps.ts';
 import type { OverrideService } from '../../useCases/overrides/overrideService.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { NO_SPAN, type SpanValues, type Tracing } from '../../platform/tracing/tracing.ts';
 import type { LatestWeather } from '../../world/weather/latestWeather.ts';
 import type { WeatherRegistry } from '../../sources/weatherRegistry.ts';
 
@@ -31,6 +32,7 @@ type Surroundings = {
   readonly observations: Pick<WeatherRegistry, 'lookAgain'>;
   /** Told of each facility whose list of events has changed. */
   readonly announce: (clientId: string, facilityId: string) => void;
+  readonly tracing: Tracing;
 };
 
 type Dependencies = {
@@ -44,7 +46,7 @@ type Dependencies = {
 };
 
 export function createEvaluation(
-  { clock, steps, observations, announce }: Surroundings,
+  { clock, steps, observations, announce, tracing }: Surroundings,
   { engine, watch, overrides, memory, weather, beforeChange }: Dependencies,
 ): Evaluation {
   let lastMs: number | null = null;
@@ -58,13 +60,21 @@ export function createEvaluation(
   ): void {
     const beganMs = performance.now();
     beforeChange();
-    const changes = work();
-    overrides.judge(nowMs, strikes);
-    lastMs = nowMs;
-    if (changes.length > 0) memory.note(changes);
-    // one that only moved changes no status: the next poll is soon enough
-    for (const { kind, clientId, facilityId } of changes)
-      if (kind !== 'moved') announce(clientId, facilityId);
+    const look = tracing.begin('engine look');
+    const changes = look.run(work);
+    const strikeCount = strikes?.atMs.length ?? 0;
+    // a look of each second that saw nothing is not traced
+    const span = strikeCount > 0 || changes.length > 0 ? look : NO_SPAN;
+    span.run(() => {
+      overrides.judge(nowMs, strikes);
+      lastMs = nowMs;
+      if (changes.length > 0) memory.note(changes);
+      // one that only moved changes no status: the next poll is soon enough
+      for (const { kind, clientId, facilityId } of changes)
+        if (kind !== 'moved') announce(clientId, facilityId);
+    });
+    if (span !== NO_SPAN) span.note({ 'scc.strikes': strikeCount, ...countsOf(changes) });
+    span.end();
     tally.turns += 1;
     tally.seconds += (performance.now() - beganMs) / 1_000;
   }
@@ -101,4 +111,11 @@ export function createEvaluation(
       return lastMs;
     },
   };
+}
+
+/** How many events came, changed and ended. */
+function countsOf(changes: readonly EventChange[]): SpanValues {
+  const counts: Record<string, number> = {};
+  for (const { kind } of changes) counts[`scc.events.${kind}`] = (counts[`scc.events.${kind}`] ?? 0) + 1;
+  return counts;
 }

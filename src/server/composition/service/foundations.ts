@@ -7,6 +7,7 @@ import type { ObjectStore } from '../../platform/objects/objectStore.ts';
 import type { TileObjects } from '../../platform/objects/tileObjects.ts';
 import type { Roads } from '../../world/roads/roads.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { Tracing } from '../../platform/tracing/tracing.ts';
 import type { AtmosphereSetup, Sky } from '../../world/sky/sky.ts';
 import type { Atmosphere } from '../../sources/simulator/atmosphere.ts';
 
@@ -28,4 +29,5 @@ export type Foundations = {
   readonly objects: Objects | null;
   readonly clock: ServerClock;
   readonly log: ReturnType<typeof createLog>;
+  readonly tracing: Tracing;
 };

@@ -8,6 +8,7 @@ import { createNearYards } from '../../sources/glm/nearYards.ts';
 import { createLiveWeather } from '../../sources/liveWeather.ts';
 import { createLiveProbability, type LiveProbability } from '../../sources/mrms/liveProbability.ts';
 import { createPullClient, type AskingClient, type PullClient } from '../../sources/pull/pullClient.ts';
+import { tracedPulls } from '../../sources/pull/tracedPulls.ts';
 import type { SourceReadings } from '../../sources/sourceReadings.ts';
 import type { StrikeSource } from '../../sources/strikeSource.ts';
 import type { StationSource } from '../../sources/stations/stationSource.ts';
@@ -51,9 +52,10 @@ type Dependencies = Pick<Foundations, 'objects' | 'clock' | 'log'> & {
 /** Fetches from the network in the name of the operator. */
 export function openPullClient(
   live: LiveSettings | null,
-  { clock }: Pick<Foundations, 'clock'>,
+  { clock, tracing }: Pick<Foundations, 'clock' | 'tracing'>,
 ): AskingClient {
-  return createPullClient({ userAgent: userAgentOf(live), timeoutMs: TIMEOUT_MS, clock });
+  const client = createPullClient({ userAgent: userAgentOf(live), timeoutMs: TIMEOUT_MS, clock });
+  return tracedPulls(client, tracing);
 }
 
 /**

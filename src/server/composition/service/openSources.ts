@@ -59,7 +59,7 @@ export type OpenSources = {
   readonly isAtmosphere: boolean;
 };
 
-type Dependencies = Pick<Foundations, 'atmosphere' | 'objects' | 'clock' | 'log'> & {
+type Dependencies = Pick<Foundations, 'atmosphere' | 'objects' | 'clock' | 'log' | 'tracing'> & {
   readonly board: FacilityCache;
   readonly repositories: Repositories;
   /** Longest quiet period in force, ms. */
@@ -74,9 +74,9 @@ type Dependencies = Pick<Foundations, 'atmosphere' | 'objects' | 'clock' | 'log'
  */
 export async function openSources(
   config: ServerConfig,
-  { atmosphere, objects, clock, log, board, repositories, quietPeriodMs, evidence }: Dependencies,
+  { atmosphere, objects, clock, log, tracing, board, repositories, quietPeriodMs, evidence }: Dependencies,
 ): Promise<OpenSources> {
-  const client = openPullClient(config.live, { clock });
+  const client = openPullClient(config.live, { clock, tracing });
   const readings = createSourceReadings(clock);
   const book = unitBookOf(evidence, clock);
   const facilities = board.all;

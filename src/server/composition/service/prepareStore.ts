@@ -3,7 +3,6 @@ import { seedDemoFacilities } from '../../useCases/facilities/seedDemoFacilities
 import { seedDemoPeople } from '../../useCases/identity/demoPeople.ts';
 import { openSetup } from '../../useCases/identity/setupCode.ts';
 import { seedDemoSensors } from '../../useCases/sensors/seedDemoSensors.ts';
-import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { EvidenceWriter } from '../../useCases/evidence/evidenceWriter.ts';
 import type { Database } from '../../storage/connection/database.ts';
 import { createRepositories, type Repositories } from '../../storage/repositories.ts';
@@ -16,9 +15,10 @@ const SETUP_TEXT =
 export async function prepareStore(
   config: ServerConfig,
   { db, evidence }: { readonly db: Database; readonly evidence: Pick<EvidenceWriter, 'note'> },
-  clock: Pick<ServerClock, 'nowMs'>,
+  { clock, tracing }: Pick<Foundations, 'clock' | 'tracing'>,
 ): Promise<Repositories> {
-  const repositories = createRepositories(db, { note: evidence.note, nowMs: () => clock.nowMs() });
+  const listener = { note: evidence.note, nowMs: () => clock.nowMs() };
+  const repositories = createRepositories(db, listener, tracing);
   if (config.isDemo) await seedDemo(repositories, config.seed, clock.nowMs());
   await ensureClient(config, repositories);
   return repositories;

@@ -20,7 +20,7 @@ export async function assembleLeader(
   foundations: Foundations,
   { lease, db, evidence }: Term,
 ) {
-  const repositories = await prepareStore(config, { db, evidence }, foundations.clock);
+  const repositories = await prepareStore(config, { db, evidence }, foundations);
   const term = { lease, repositories, evidence };
   const judging = await startJudging(config, foundations, term);
   const reports = startReports(foundations, judging, term);

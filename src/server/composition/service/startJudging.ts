@@ -45,7 +45,7 @@ export async function startJudging(
   foundations: Foundations,
   { lease, repositories, evidence }: Term,
 ) {
-  const { setup, objects, clock, log } = foundations;
+  const { setup, objects, clock, log, tracing } = foundations;
   const board = await createFacilityCache(() => repositories.facilities.list());
   const rules = rulesOf(config);
   const facilities = board.all().map(engineFacility);
@@ -60,7 +60,9 @@ export async function startJudging(
   let notifications: Notifications | null = null;
   let verdicts: VerdictWatch | null = null;
   const inputs = keptInputs(config, { lease, evidence, clock, log }, () => verdicts?.known() ?? []);
+  const shared = { repositories, clock, log, tracing };
   const pipeline = await startAlertPipeline({
+    ...shared,
     announce(clientId, facilityId) {
       changes.note(clientId, facilityId);
       notifications?.noteChanged(clientId, facilityId);
@@ -71,18 +73,15 @@ export async function startJudging(
     facilities,
     satellites: acceptances,
     lease,
-    repositories,
-    clock,
     strikes,
     steps: lightning.steps,
     rules,
-    log,
     observations,
     publicAlerts,
   });
   verdicts = watchVerdicts(pipeline, { board, evidence, clock, log });
   const isSimulation = strikes.kind !== 'live';
-  const told = { isSure: lease.isSure, board, isSimulation, repositories, clock, log };
+  const told = { ...shared, isSure: lease.isSure, board, isSimulation };
   notifications = tellSubscribers(config, pipeline, told);
   return {
     ...sources,
@@ -185,7 +184,7 @@ async function openLightning(
   };
 }
 
-type Telling = Pick<Foundations, 'clock' | 'log'> & {
+type Telling = Pick<Foundations, 'clock' | 'log' | 'tracing'> & {
   readonly board: FacilityCache;
   readonly repositories: Repositories;
   readonly isSimulation: boolean;

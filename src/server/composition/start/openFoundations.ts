@@ -11,6 +11,7 @@ import { createTileObjects } from '../../platform/objects/tileObjects.ts';
 import { openPostal } from '../../world/postal/openPostal.ts';
 import { createRoads } from '../../world/roads/roads.ts';
 import { systemClock } from '../../platform/time/serverClock.ts';
+import { NO_TRACING, type Tracing } from '../../platform/tracing/tracing.ts';
 import { openPullClient } from '../service/openLive.ts';
 import type { Foundations, Objects } from '../service/foundations.ts';
 import { createSky } from '../../world/sky/sky.ts';
@@ -22,14 +23,16 @@ type Log = ReturnType<typeof createLog>;
  * Opens what a process needs whether it leads or stands by, so that a takeover need not wait for it.
  *
  * @param stagedAtMs When the simulated weather began, epoch ms; two processes must tell the same story.
+ * @param tracing Left out: nothing is traced.
  */
 export async function openFoundations(
   config: ServerConfig,
   stagedAtMs: number,
   log: Log,
+  tracing: Tracing = NO_TRACING,
 ): Promise<Foundations & { stop(): Promise<void> }> {
   const setup = { seed: config.seed, stagedAtMs };
-  const client = openPullClient(config.live, { clock: systemClock });
+  const client = openPullClient(config.live, { clock: systemClock, tracing });
   const catalogue = await openCatalogue(config.layers, { client, log });
   const basemap = await openBasemap(config.dataDir, config.basemap);
   const postal = await openPostal(config.dataDir, config.seed);
@@ -47,6 +50,7 @@ export async function openFoundations(
     geocoder,
     objects,
     log,
+    tracing,
     atmosphere: createAtmosphere(setup),
     clock: systemClock,
     async stop() {

@@ -1,5 +1,6 @@
 import type { Bus } from '../../platform/bus/bus.ts';
 import { openNatsBus } from '../../platform/bus/natsBus.ts';
+import { tracedBus } from '../../platform/bus/tracedBus.ts';
 import type { ServerConfig } from '../config/config.ts';
 import type { Foundations } from '../service/foundations.ts';
 import type { assembleLeader } from '../service/service.ts';
@@ -17,11 +18,12 @@ export type Publishing = {
 export function openPublishing(
   { role, host }: Pick<ServerConfig, 'role' | 'host'>,
   port: number,
-  log: Foundations['log'],
+  { log, tracing }: Pick<Foundations, 'log' | 'tracing'>,
 ): Publishing | null {
   if (role.kind !== 'engine') return null;
   const name = host.includes(':') ? `[${host}]` : host;
-  return { bus: openNatsBus(role.nats, log), origin: role.origin ?? `http://${name}:${port}` };
+  const bus = tracedBus(openNatsBus(role.nats, log), tracing);
+  return { bus, origin: role.origin ?? `http://${name}:${port}` };
 }
 
 type Leading = Pick<

@@ -8,6 +8,7 @@ import { openHttpListener, type HttpListener } from './httpListener.ts';
 import { EXPIRES_AFTER_MS, type Lease } from '../../useCases/leadership/lease.ts';
 import { openFoundations } from './openFoundations.ts';
 import { stagedAt } from './staging.ts';
+import { openProcessTracing } from './openProcessTracing.ts';
 import { openWhenThere } from './openWhenThere.ts';
 import { standbyOf } from './standbyOf.ts';
 import { openPublishing, type Publishing } from './openPublishing.ts';
@@ -50,16 +51,19 @@ export async function startService(config: ServerConfig, listener: ServiceListen
     throw error;
   });
   const stopping = new AbortController();
-  const publishing = openPublishing(config, door.port, log);
+  const tracing = await openProcessTracing(config, log);
+  const publishing = openPublishing(config, door.port, { log, tracing });
   let foundations: Awaited<ReturnType<typeof openFoundations>> | null = null;
   const close = async () => {
     door.close();
     await foundations?.stop();
     await publishing?.bus.close();
     await storage.close();
+    await tracing.stop();
   };
   try {
-    foundations = await openFoundations(config, await stagedAt(storage, systemClock.nowMs()), log);
+    const stagedAtMs = await stagedAt(storage, systemClock.nowMs());
+    foundations = await openFoundations(config, stagedAtMs, log, tracing);
     const { ended, begun } = judgeInTurn({
       config,
       storage,

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { TraceReadings } from '../../platform/tracing/tracing.ts';
 import type { EdgeHealth, EdgeReadings } from '../../useCases/edges/edgeHealth.ts';
 import type { ObjectReadings } from '../../platform/objects/objectHealth.ts';
 import { addObjectMetrics } from './objectMetrics.ts';
 import { addCounter, addGauge } from './readFigures.ts';
+import { addTraceMetrics } from './traceMetrics.ts';
 
 type EdgeHealthDependencies = {
   readonly health: Pick<EdgeHealth, 'faults' | 'read' | 'troubles'>;
   /** Of the object store; null: there is none. */
   readonly objects: ObjectReadings | null;
   readonly listeningScreens: () => number;
+  readonly traces: TraceReadings;
 };
 
 /** Whether an edge lives, is ready and well, and what is measured of it. */
@@ -36,7 +39,7 @@ export function answerForEdge(app: FastifyInstance, dependencies: EdgeHealthDepe
   );
 }
 
-function registerOf({ health, objects, listeningScreens }: EdgeHealthDependencies): Registry {
+function registerOf({ health, objects, listeningScreens, traces }: EdgeHealthDependencies): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const add = (name: string, help: string, read: (readings: EdgeReadings) => number) =>
@@ -62,5 +65,6 @@ function registerOf({ health, objects, listeningScreens }: EdgeHealthDependencie
   add('scc_bus_last_revision', 'Last put that came', ({ bus }) => bus.lastRevision);
   add('scc_listening_screens', 'Screens that are told of changes at once', listeningScreens);
   if (objects !== null) addObjectMetrics(register, objects);
+  addTraceMetrics(register, traces);
   return register;
 }

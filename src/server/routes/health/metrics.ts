@@ -4,6 +4,7 @@ import type { NoteAnswer } from '../../platform/http/readyAnswer.ts';
 import type { EvidenceReadings } from '../../useCases/evidence/evidenceWriter.ts';
 import type { InputReadings } from '../../useCases/evidence/inputJournal.ts';
 import type { NoticeReadings } from '../../useCases/notices/noticeTally.ts';
+import type { TraceReadings } from '../../platform/tracing/tracing.ts';
 import type { PublishedHealth } from './publishedHealth.ts';
 import type { ObjectReadings } from '../../platform/objects/objectHealth.ts';
 import type { UploadReadings } from '../../world/lightning/stepUpload.ts';
@@ -14,6 +15,7 @@ import { addProbeMetrics } from './probeMetrics.ts';
 import { addProcessMetrics, type ProcessReadings } from './processMetrics.ts';
 import { addCounter, addGauge } from './readFigures.ts';
 import { addSourceMetrics } from './sourceMetrics.ts';
+import { addTraceMetrics } from './traceMetrics.ts';
 
 export type Readings = {
   /** Age of the newest known lightning, seconds; NaN: none known. */
@@ -45,6 +47,7 @@ type MetricsDependencies = {
   readonly published: PublishedHealth;
   readonly sources: Omit<Parameters<typeof addSourceMetrics>[1], 'clock'>;
   readonly clock: { nowMs(): number };
+  readonly traces: TraceReadings;
 };
 
 /**
@@ -53,7 +56,7 @@ type MetricsDependencies = {
  * @returns Notes an answer of which the framework does not know, as it notes its own.
  */
 export function serveMetrics(app: FastifyInstance, dependencies: MetricsDependencies): NoteAnswer {
-  const { readings, published, sources, clock } = dependencies;
+  const { readings, published, sources, clock, traces } = dependencies;
   const register = new Registry();
   collectDefaultMetrics({ register });
   addGauge(
@@ -78,6 +81,7 @@ export function serveMetrics(app: FastifyInstance, dependencies: MetricsDependen
   if (readings.probe !== null) addProbeMetrics(register, readings.probe);
   addObjects(register, readings.objects);
   addProcessMetrics(register, readings.process);
+  addTraceMetrics(register, traces);
   addCounter(
     register,
     'scc_clock_steps_back_total',

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import type { Tracing } from '../../platform/tracing/tracing.ts';
 
 /** How long the leader may take to begin an answer, ms: records and exports of a long time take a while. */
 const ANSWER_MS = 60_000;
@@ -17,10 +18,12 @@ export function noLeader(): ProblemError {
  * whose answer is lost may have been carried out.
  *
  * @param leaderOrigin Address of the leader; null: none is known.
+ * @param tracing The leader continues the trace of what it is asked for.
  */
 export async function forwardToLeader(
   app: FastifyInstance,
   leaderOrigin: () => string | null,
+  tracing: Pick<Tracing, 'headers'>,
 ): Promise<void> {
   await app.register(async (scope) => {
     // bodies pass as they come; the leader has the limits
@@ -36,7 +39,10 @@ export async function forwardToLeader(
       routes: ['/*'],
       replyOptions: {
         getUpstream: () => leaderOrigin() ?? '',
-        rewriteRequestHeaders: (request, headers) => asAskedHere(request as FastifyRequest, headers),
+        rewriteRequestHeaders: (request, headers) => ({
+          ...asAskedHere(request as FastifyRequest, headers),
+          ...tracing.headers(),
+        }),
         rewriteHeaders: withoutConnection,
         retryDelay: () => null,
         onError: (reply, { error }) => {

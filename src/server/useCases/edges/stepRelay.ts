@@ -9,6 +9,7 @@ import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import { createKeptBodies } from '../../platform/threads/keptBodies.ts';
 import { WINDOW_MS } from '../../world/lightning/stepWindow.ts';
 import { readKnownStep } from '../../world/lightning/strikeStepBody.ts';
+import type { Tracing } from '../../platform/tracing/tracing.ts';
 import type { StrikeSteps } from '../../world/lightning/strikeSteps.ts';
 
 /** Two hours of steps of a day with much lightning, in both forms. */
@@ -35,6 +36,8 @@ type RelayDependencies = {
   /** Steps of the object store; null: there is none. See `createStoredSteps`. */
   readonly stored: ((stepMs: number) => Promise<CachedBody | null>) | null;
   readonly clock: { nowMs(): number };
+  /** The leader continues the trace of the screen that a step is fetched for. */
+  readonly tracing: Pick<Tracing, 'headers'>;
 };
 
 /** The leader does not know the step, which says nothing of its lightning (S4). */
@@ -91,7 +94,7 @@ async function storedStep(
 }
 
 async function fetchStep(
-  { leaderOrigin, host, noLeader }: RelayDependencies,
+  { leaderOrigin, host, noLeader, tracing }: RelayDependencies,
   { form, stepMs }: Order,
 ): Promise<CachedBody> {
   const origin = leaderOrigin();
@@ -99,7 +102,8 @@ async function fetchStep(
   const { template, type } = FORMS[form];
   let found: { readonly status: number; readonly bytes: Buffer };
   try {
-    found = await get(new URL(stepPath(template, stepMs), origin), host);
+    const headers = { ...(host === null ? {} : { host }), ...tracing.headers() };
+    found = await get(new URL(stepPath(template, stepMs), origin), headers);
   } catch {
     throw noLeader();
   }
@@ -108,10 +112,13 @@ async function fetchStep(
   return createCachedBody(found.bytes, type);
 }
 
-async function get(url: URL, host: string | null): Promise<{ status: number; bytes: Buffer }> {
+async function get(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ status: number; bytes: Buffer }> {
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
   const request = send(url, {
-    headers: host === null ? {} : { host },
+    headers,
     signal: AbortSignal.timeout(ANSWER_MS),
   }).end();
   const [answer] = (await once(request, 'response')) as [IncomingMessage];

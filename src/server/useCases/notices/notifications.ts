@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Facility } from '#contracts/facility.ts';
 import type { ActiveAlerts } from '#contracts/facilityEvent.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { NO_TRACING, type Tracing } from '../../platform/tracing/tracing.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { createCallbackCarrier, createSmsCarrier } from './carriers.ts';
@@ -13,6 +14,7 @@ import { createNoticeTally, type NoticeReadings, type NoticeTally } from './noti
 import type { NoticeSettings } from './noticeSettings.ts';
 import { startRevocationLetters } from './revocationLetters.ts';
 import { startNoticeWorker } from './noticeWorker.ts';
+import { tracedCarrier } from './tracedCarrier.ts';
 import type { Letterhead } from './writeNotice.ts';
 
 /** What tells subscribers of hazards, at work. */
@@ -49,6 +51,8 @@ type NotificationDependencies = {
   };
   readonly clock: ServerClock;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Left out: deliveries are not traced. */
+  readonly tracing?: Tracing;
   /** How long to wait after so many failed attempts, ms; null: give it up. */
   readonly waitMs: (attempts: number) => number | null;
 };
@@ -129,14 +133,14 @@ function openCarriers({ settings, letterhead, repositories, clock }: Notificatio
 
 /** One worker for each carrier: it takes notices of its channel from the queue. */
 function startWorkers(
-  { repositories, clock, waitMs, log, isSure }: NotificationDependencies,
+  { repositories, clock, waitMs, log, isSure, tracing = NO_TRACING }: NotificationDependencies,
   carriers: ReadonlyMap<Channel, Carrier>,
   onAttempt: NoticeTally['count'],
 ) {
   return [...carriers].map(([channel, carrier]) =>
     startNoticeWorker({
       queue: repositories.notices,
-      carrier,
+      carrier: tracedCarrier(carrier, channel, tracing),
       channel,
       clock,
       waitMs,

@@ -83,6 +83,10 @@ test('a source that yards rest on is a fault where it cannot be reached, one of 
   expect(levelOf('source glmEast')).toBe('ok');
   expect(levelOf('source nhc')).toBeUndefined();
   expect(await checkServers(configOf({}), [], 1_000)).toEqual([]);
+  const traced = configOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
+  expect(await checkServers(traced, [], 1_000)).toMatchObject([
+    { level: 'warning', check: 'traces', text: saying('refuses the connection') },
+  ]);
 });
 
 test('mapping files, their keys and the addresses that feeds are fetched from are checked', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createCachedBody, type CachedBody } from '#server/platform/http/cachedBody.ts';
+import { NO_TRACING } from '#server/platform/tracing/tracing.ts';
 import { createStepRelay } from '#server/useCases/edges/stepRelay.ts';
 import { decodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
 import { NOW_MS } from './busValues.ts';
@@ -33,6 +34,7 @@ const relay = (stored: ((stepMs: number) => Promise<CachedBody | null>) | null =
     host: 'yards.example',
     noLeader: () => new Error('no leader'),
     clock: { nowMs: () => NOW_MS },
+    tracing: NO_TRACING,
   });
 
 describe('steps of the leader at an edge', () => {
