@@ -38,8 +38,6 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream'))
       endSpan(request, reply.statusCode);
   });
-  // a body that was read in between comes from its connection, which belongs to no request
-  app.addHook('preValidation', (request, _reply, done) => void spans.get(request)?.run(done));
 }
 
 function outcomeOf({ caller }: FastifyRequest, status: number): SpanValues {
