@@ -11,7 +11,9 @@ import { signInOverHttp } from '../process/signInOverHttp.ts';
 import { natsServer, NO_NATS, startPrivateNats } from '../support/privateNats.ts';
 import { startPrivatePostgres } from '../support/privatePostgres.ts';
 import { CLOSING } from '../unit/server/overrides/overrideFixture.ts';
+import { edgeStrikesBench } from './edgeStrikesBench.ts';
 import { figureOf, type Figure, type Round } from './pairedBench.ts';
+import { whenReady } from './whenReady.ts';
 
 const FACILITIES = 10_000;
 const ROUNDS = 10;
@@ -19,10 +21,13 @@ const ROUNDS = 10;
 const MOST_YARDS = 20;
 const GOAL_MS = 2_000;
 
-/** What serving by edges costs and how long a change takes to reach a screen behind one. The latter needs nats-server and PostgreSQL. */
+/**
+ * What serving by edges costs, and how long a change and a strike take to reach a screen behind one. The latter needs the
+ * build, nats-server, PostgreSQL and Chromium.
+ */
 export async function edgesBench(): Promise<Figure[]> {
   const figures = await costFigures();
-  if (natsServer() !== null) return [...figures, await changeFigure()];
+  if (natsServer() !== null) return [...figures, await changeFigure(), ...(await edgeStrikesBench())];
   console.error(NO_NATS);
   return figures;
 }
@@ -135,11 +140,6 @@ async function measureChanges(): Promise<number[]> {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function whenReady(origin: string): Promise<void> {
-  while ((await fetch(`${origin}/readyz`).catch(() => null))?.status !== 200)
-    await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 type Change = { readonly a: string; readonly b: string; readonly yard: string; readonly accessToken: string };

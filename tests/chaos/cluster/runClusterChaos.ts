@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { AlertsFile } from '#contracts/facilityEvent.ts';
 import { launchOptions } from '../../e2e/drivers/launchOptions.ts';
-import { signInOverHttp } from '../../process/signInOverHttp.ts';
 import { startMailServer } from '../../unit/server/notifications/receivers.ts';
 import { contradictionsIn, duplicatesIn, lostWritesIn, percentile } from '../leaderJudge.ts';
 import { personIdIn } from '../personIdIn.ts';
@@ -12,6 +11,7 @@ import { startLeaderLoad, type LeaderLoad } from '../leaderLoad.ts';
 import { watchByPolling, watchWall, type Displays } from './clusterDisplays.ts';
 import { BACK_MS, breakPart, planFaults } from './clusterFaults.ts';
 import { FEED, FEED_KEY, MAPPING, prepareYards } from './clusterYards.ts';
+import { grantFeed } from './grantFeed.ts';
 import { lagsOf, wrongOpensIn, type Fault } from './openJudge.ts';
 import { pause } from './repeat.ts';
 import { startCluster, type Cluster } from './startCluster.ts';
@@ -55,7 +55,7 @@ export async function runClusterChaos(rounds: number, only: string | null): Prom
   const browser = await chromium.launch(launchOptions());
   try {
     const { origin } = cluster;
-    await grant(origin);
+    await grantFeed(origin);
     const sender = await startStrikeSender(origin);
     const displays = [watchByPolling(origin), await watchWall(browser, origin)];
     const load = await startLeaderLoad({
@@ -102,16 +102,6 @@ async function backAfter(displays: readonly Displays[], mendedMs: number): Promi
   for (const untilMs = mendedMs + 2 * BACK_MS; Date.now() < untilMs; await pause(200))
     if (displays.every((display) => (display.freshAtMs() ?? 0) > mendedMs)) return Date.now() - mendedMs;
   return 2 * BACK_MS;
-}
-
-async function grant(origin: string): Promise<void> {
-  const { accessToken } = await signInOverHttp(origin, 'siteadmin@acme.example');
-  const answer = await fetch(`${origin}/api/admin/feeds/${FEED}/may_clear`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ mayClear: true, reason: 'Chaos' }),
-  });
-  if (answer.status !== 200) throw new Error(`The feed was not granted: ${await answer.text()}`);
 }
 
 type Mails = Awaited<ReturnType<typeof startMailServer>>;
