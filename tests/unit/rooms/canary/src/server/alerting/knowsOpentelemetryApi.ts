@@ -1,0 +1,3 @@
+import type * as library from '@opentelemetry/api';
+
+export type Broken = typeof library;
