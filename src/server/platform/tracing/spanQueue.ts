@@ -3,7 +3,7 @@ import type { ServiceLog } from '../log/serviceLog.ts';
 import { pauseByTimer } from '../time/pause.ts';
 import type { TraceReadings } from './tracing.ts';
 
-/** Some 2 MB: what waits in memory while a collector does not answer. */
+/** Some 4 MB: what waits in memory while a collector does not answer. */
 const MOST_WAITING = 2_048;
 /** Made into a body in a few ms; longer turns would delay statuses. */
 const MOST_AT_ONCE = 256;
@@ -65,6 +65,8 @@ export function createSpanQueue<Span>({ send, log }: QueueDependencies<Span>): S
     add(span) {
       if (waiting.length >= MOST_WAITING) lost += 1;
       else waiting.push(span);
+      // not in the work that the span is of: making a body takes a few ms
+      if (waiting.length === MOST_AT_ONCE) setImmediate(sendSoon);
     },
     readings: { sent: () => sent, lost: () => lost },
     async stop() {

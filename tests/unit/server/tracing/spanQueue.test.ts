@@ -16,15 +16,19 @@ const fill = (count: number) => {
 const read = () => [queue.readings.sent(), queue.readings.lost()];
 
 describe('spans that wait for a collector', () => {
-  test('are sent each second, in bodies of a bounded size', async () => {
+  test('are sent each second, or once many wait, in bodies of a bounded size', async () => {
     const sizes: number[] = [];
     queue = createSpanQueue({ send: async (spans) => void sizes.push(spans.length), log });
-    fill(600);
+    fill(100);
     await vi.advanceTimersByTimeAsync(999);
     expect(sizes).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(sizes).toEqual([256, 256, 88]);
-    expect(read()).toEqual([600, 0]);
+    expect(sizes).toEqual([100]);
+    fill(600);
+    expect(sizes).toEqual([100]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sizes).toEqual([100, 256, 256, 88]);
+    expect(read()).toEqual([700, 0]);
   });
 
   test('are counted as lost beyond 2,048 while it hangs, and nothing waits for it', async () => {
