@@ -5,6 +5,7 @@ import { pause, repeat } from './repeat.ts';
 const BEAT_EVERY_MS = 2_000;
 const AGAIN_AFTER_MS = 500;
 const ANSWER_MS = 4_000;
+/** Longer than a quiet period. */
 const QUIET_BEFORE_MS = 40 * 60_000;
 const BEAT_STEP_MS = 60_000;
 
@@ -17,7 +18,11 @@ export type StrikeSender = {
   stop(): Promise<void>;
 };
 
-export async function startStrikeSender(origin: string): Promise<StrikeSender> {
+/** @param quietBeforeMs How far back the first body says that nothing fell, ms. */
+export async function startStrikeSender(
+  origin: string,
+  quietBeforeMs = QUIET_BEFORE_MS,
+): Promise<StrikeSender> {
   const delivered: Delivered[] = [];
   const waiting: string[] = [];
   let struck = 0;
@@ -52,8 +57,8 @@ export async function startStrikeSender(origin: string): Promise<StrikeSender> {
   }
 
   const nowMs = Date.now();
-  const past = Array.from({ length: QUIET_BEFORE_MS / BEAT_STEP_MS + 1 }, (_, nth) =>
-    JSON.stringify({ beat: true, t: nowMs - QUIET_BEFORE_MS + nth * BEAT_STEP_MS }),
+  const past = Array.from({ length: quietBeforeMs / BEAT_STEP_MS + 1 }, (_, nth) =>
+    JSON.stringify({ beat: true, t: nowMs - quietBeforeMs + nth * BEAT_STEP_MS }),
   );
   await post(past.join('\n'));
   const sending = repeat(BEAT_EVERY_MS, send);
