@@ -76,11 +76,11 @@ export function answerHot(app: FastifyInstance, dependencies: HotPathDependencie
     response.on('finish', () =>
       noteAnswer({ method, route: known.route, status }, performance.now() - beganMs),
     );
-    send(request, response, { written, headers });
+    send(response, written, headers);
   }
 
   const hotRouting: RequestListener = (request, response) => {
-    const known = isClosing ? null : memory.questionOf(request);
+    const known = memory.questionOf(request);
     if (known === null || !mayAnswer() || !wasLetIn(request)) app.routing(request, response);
     else void serve(known, request, response);
   };
@@ -161,15 +161,13 @@ function hasOwnLength({ bytes }: WrittenAnswer, { method }: IncomingMessage): bo
 }
 
 function send(
-  { method }: IncomingMessage,
   response: ServerResponse,
-  { written, headers }: { readonly written: WrittenAnswer; readonly headers: readonly string[] },
+  { statusCode, bytes, ...written }: WrittenAnswer,
+  headers: readonly string[],
 ): void {
-  const { statusCode, bytes } = written;
   const all = headers.slice();
   for (const [name, value] of Object.entries(written.headers)) all.push(name, value);
   if (bytes !== null) all.push('content-length', String(Buffer.byteLength(bytes)));
   response.writeHead(statusCode, all);
-  if (bytes === null || method === 'HEAD') response.end();
-  else response.end(bytes);
+  response.end(bytes ?? undefined); // of a HEAD the headers alone go out
 }
