@@ -160,7 +160,10 @@ describe('the path before the framework answers the same', () => {
     [{ host: 'yards.example', 'x-forwarded-host': 'evil.example' }],
     [{ host: 'yards.example', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'yards.example:80' }],
     [{ host: '' }],
-  ])('to who asks %j [SHELL-24]', async (headers) => {
-    for (const path of paths()) await expectSame(asPage({ path, headers }));
+  ])('to who names %j on a connection that was let in [SHELL-24]', async (headers) => {
+    for (const path of paths()) {
+      await expectSame(asPage({ path }));
+      await expectSame(asPage({ path, headers }));
+    }
   });
 });
