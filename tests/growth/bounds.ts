@@ -22,6 +22,7 @@ export const OBJECT_BOUNDS: Readonly<Record<string, Bound>> = {
   steps: { by: '72 hours after their day', keptDays: 4 },
   tiles: { by: '72 hours after their day', keptDays: 4 },
   exports: { by: 'the day on which they expire, 7 days after the order', keptDays: 8 },
+  doctor: { by: 'removed by the check, else after their day', keptDays: 1 },
 };
 
 /** Bound of each table, and of each folder (`NAME/`) of the data folder that the service writes itself. */

@@ -7,6 +7,9 @@ import { OverridesSet } from '#contracts/override.ts';
 import { natsServer, NO_NATS, startPrivateNats, type PrivateNats } from '../support/privateNats.ts';
 import { startPrivatePostgres, type PrivatePostgres } from '../support/privatePostgres.ts';
 import { CLOSING } from '../unit/server/overrides/overrideFixture.ts';
+import { stepPath } from '#domain/lightning/stepFile.ts';
+import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
+import { startObjectServer } from '../support/objectServer.ts';
 import { runService, type RunningService } from './serviceProcess.ts';
 import { signInOverHttp } from './signInOverHttp.ts';
 
@@ -35,13 +38,18 @@ afterAll(async () => {
   if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 });
 
-function run(role: 'engine' | 'edge', databaseUrl: string): RunningService {
+function run(
+  role: 'engine' | 'edge',
+  databaseUrl: string,
+  more: Readonly<Record<string, string>> = {},
+): RunningService {
   const service = runService({
     ROLE: role,
     DATABASE_URL: databaseUrl,
     NATS_URL: nats.url,
     DATA_DIR: join(folder, `data${services.length}`),
     TRUST_PROXY: role === 'engine' ? '1' : 'off',
+    ...more,
   });
   services.push(service);
   return service;
@@ -205,6 +213,41 @@ describe.skipIf(isMissing)(isMissing ? `edges (${NO_NATS})` : 'edges of one engi
       await nats.restart();
       await ready(b);
       await expect.poll(() => generatedMs(b)).toBeGreaterThan(aged);
+    },
+    SLOW_MS,
+  );
+
+  test(
+    'lightning of the past comes from the object store while no engine leads [CALL-21]',
+    async () => {
+      const objects = await startObjectServer();
+      try {
+        const databaseUrl = await postgres.createDatabase();
+        const engine = run('engine', databaseUrl, objects.environment);
+        await engine.origin();
+        const edge = run('edge', databaseUrl, objects.environment);
+        const origin = await edge.edgeOrigin();
+        await ready(origin);
+        const stepMs = Math.floor(Date.now() / STEP_MS) * STEP_MS - 180_000;
+        const key = stepPath('steps/{YYYYMMDD}/simulator/{HHmmss}.json', stepMs);
+        await expect.poll(() => objects.objects.has(key), { timeout: 60_000 }).toBe(true);
+        await engine.end('SIGKILL');
+        const path = stepPath('/feeds/lightning/steps/{YYYYMMDD}/{HHmmss}.json', stepMs);
+        const answer = await fetch(origin + path);
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+          200,
+          'public, max-age=259200, immutable',
+        ]);
+        expect(Buffer.from(await answer.arrayBuffer())).toEqual(objects.objects.get(key)!.bytes);
+        objects.objects.clear();
+        expect(await statusOf(origin + path.replace('/steps/', '/columns/').replace('.json', '.bin'))).toBe(
+          200,
+        );
+        const before = stepPath('/feeds/lightning/steps/{YYYYMMDD}/{HHmmss}.json', stepMs - STEP_MS);
+        expect(await statusOf(origin + before)).toBe(503);
+      } finally {
+        await objects.stop();
+      }
     },
     SLOW_MS,
   );

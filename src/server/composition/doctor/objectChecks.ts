@@ -19,6 +19,9 @@ const WORDS: Readonly<Record<string, string>> = {
   SignatureDoesNotMatch: 'rejects the signature: correct S3_SECRET_ACCESS_KEY',
   TemporaryRedirect: 'has the bucket at another address: correct S3_URL and S3_REGION',
 };
+/** First part of the keys of checks; then comes their day. */
+export const CHECKS = 'doctor';
+
 const FORM = { type: 'text/plain', cacheControl: 'no-store' };
 const LOCAL = /^(localhost|127\.[\d.]+|\[::1\])$/u;
 
@@ -33,7 +36,7 @@ export async function checkObjects(
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const store = createObjectStore({ settings: objects, clock: { nowMs }, log, attemptMs: limitMs });
   try {
-    await tryOnce(store, `doctor/${objectDay(nowMs())}/${randomUUID()}`, limitMs);
+    await tryOnce(store, `${CHECKS}/${objectDay(nowMs())}/${randomUUID()}`, limitMs);
   } catch (error) {
     return [fault('object store', `${host} ${faultOf(error)}.`)];
   }

@@ -1,3 +1,4 @@
+import { CHECKS } from '../doctor/objectChecks.ts';
 import { removeEnded, type KeptObjects } from '../../platform/objects/removeEnded.ts';
 import { TILES } from '../../platform/objects/tileObjects.ts';
 import type { ObjectStore } from '../../platform/objects/objectStore.ts';
@@ -15,6 +16,8 @@ export const KEPT: readonly KeptObjects[] = [
   { prefix: STEPS, keepMs: KEEP_MS },
   { prefix: TILES, keepMs: KEEP_MS },
   { prefix: EXPORTS, keepMs: 0 },
+  // what a check that was broken off has left
+  { prefix: CHECKS, keepMs: 0 },
 ];
 
 type Dependencies = {

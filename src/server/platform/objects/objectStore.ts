@@ -18,7 +18,7 @@ const FIRST_PAUSE_MS = 100;
 const DIGEST = 'x-amz-meta-sha256';
 
 /** What an object says of itself to those who read the bucket directly. */
-export type ObjectForm = { readonly type: string; readonly cacheControl: string };
+type ObjectForm = { readonly type: string; readonly cacheControl: string };
 
 /** What ends a call before its time. */
 export type CallLimits = {

@@ -57,7 +57,7 @@ export type StrikeStepsOptions = {
 };
 
 /** The object store, and the sources that the steps are of. */
-export type StepObjects = { readonly store: ObjectStore; readonly sources: string };
+type StepObjects = { readonly store: ObjectStore; readonly sources: string };
 
 /** Takes up what an earlier run left of the last two hours; it stays as it was published. */
 export async function createStrikeSteps({
