@@ -77,6 +77,8 @@ export async function createStrikeSteps({
   let writing = retention.takeStock(nowMs + MAX_AHEAD_MS);
   const answers = createStepAnswers({ folder, window, objects, clock });
   const upload = objects && startStepUpload({ ...objects, clock, readLocal: answers.readLocal });
+  // an earlier run may have ended before they were stored
+  for (const stepMs of stepsUpTo(nowMs)) if (window.stepAt(stepMs)) upload?.note(stepMs);
 
   function restore(stepMs: number, bytes: Uint8Array | null): void {
     const step = bytes && readKnownStep(stepMs, bytes);

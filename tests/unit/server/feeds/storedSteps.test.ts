@@ -6,6 +6,7 @@ import { createObjectStore } from '#server/platform/objects/objectStore.ts';
 import { startStepUpload } from '#server/world/lightning/stepUpload.ts';
 import { createStrikeSteps, type UploadedSteps } from '#server/world/lightning/strikeSteps.ts';
 import { freePort } from '../../../support/freePort.ts';
+import { answering } from '../../../support/localServer.ts';
 import { OBJECT_FAULTS } from '../../../support/objectFaults.ts';
 import { startObjectServer, type ObjectServer } from '../../../support/objectServer.ts';
 import { listOf, NOW_MS, strikesAt, timesInColumns } from './stepStage.ts';
@@ -194,6 +195,19 @@ describe('a store that fails', () => {
     expect(await timesInColumns(steps, NOW_MS)).toEqual([NOW_MS + 7]);
     await expect.poll(() => store.readings.isFailing()).toBe(true);
     expect(steps.upload?.waiting()).toBe(1);
+  });
+
+  test('is given what an earlier run of the machine could not store', async () => {
+    server.failBy(() => answering(503, {}));
+    const first = await machine('first');
+    first.accept(step(NOW_MS + 7));
+    await first.settled();
+    await first.stopUpload();
+    expect(server.objects.size).toBe(0);
+    server.failBy(() => null);
+    await machine('first');
+    await expect.poll(isStored).toBe(true);
+    expect(storedTimes()).toEqual([NOW_MS + 7]);
   });
 
   test('is given no step that is older than what is kept, and one that is gone is counted', async () => {
