@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stepPath } from '#domain/lightning/stepFile.ts';
@@ -11,7 +11,7 @@ import { runService } from '../process/serviceProcess.ts';
 import { signInOverHttp } from '../process/signInOverHttp.ts';
 import { layEmptyStore } from '../support/storeTemplate.ts';
 import { figureOf, type Figure, type Round } from './pairedBench.ts';
-import { processorMs } from './processorTime.ts';
+import { bindTo, processorMs } from './processorTime.ts';
 
 const REQUESTS = 2_000;
 const ROUNDS = 5;
@@ -23,7 +23,8 @@ type Server = { readonly pid: number; readonly origin: string };
 
 /**
  * P8: processor time of the built service for answers that many displays ask for, beside `node:http` that sends the same
- * bytes, alternating on kept connections. What the service does meanwhile by itself is measured before and taken off.
+ * bytes, alternating on kept connections. Both servers are bound to one processor and the asker to another. What the
+ * service does meanwhile by itself is measured before and taken off.
  */
 export async function serviceBench(): Promise<readonly Figure[]> {
   if (processorMs(process.pid) === null) return [];
@@ -35,6 +36,10 @@ export async function serviceBench(): Promise<readonly Figure[]> {
     const service: Server = { pid: running.pid, origin: await running.origin() };
     const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
     const rival: Server = { pid: bare.pid!, origin: `http://127.0.0.1:${port}` };
+    if (availableParallelism() > 1) {
+      bindTo(0, process.pid);
+      for (const { pid } of [service, rival]) bindTo(1, pid);
+    }
     const figures: Figure[] = [];
     for (const question of await questionsTo(service.origin)) {
       await teach(bare, service.origin, question);

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Asker } from '../../platform/http/readyAnswer.ts';
 import { createFreshProof } from '../../useCases/access/freshProof.ts';
 import { createLocationAccess, type FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
 import { createPersonGate } from '../../useCases/access/personGate.ts';
@@ -33,6 +34,6 @@ export async function createGuards(
 }
 
 /** Client of the person behind a request, upper case (GAP-20). */
-function clientOf(request: Pick<FastifyRequest, 'person'>): string {
+function clientOf(request: Asker): string {
   return personOf(request).client.toUpperCase();
 }

@@ -1,11 +1,11 @@
-import type { FastifyRequest } from 'fastify';
 import type { Facility } from '#contracts/facility.ts';
 import { isAdmin } from '#domain/people/rights.ts';
+import type { Asker } from '../../platform/http/readyAnswer.ts';
 import type { AccessRepository } from '../../storage/repositories/accessRepository.ts';
 
 /** Facilities of the session's client that the person behind a request may see; null: the client has none. */
 export type FacilitiesSeenBy = (
-  request: Pick<FastifyRequest, 'person'>,
+  request: Asker,
 ) => readonly Facility[] | null | Promise<readonly Facility[] | null>;
 
 type AccessPerson = {

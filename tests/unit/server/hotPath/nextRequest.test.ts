@@ -80,10 +80,6 @@ const CHANGES: Record<string, { change: (person: Person) => Promise<unknown>; re
     change: ({ id }) => network.repositories.people.update(id, { authorities: [] }),
     refused: denied,
   },
-  'it went to another client': {
-    change: ({ id }) => network.repositories.people.update(id, { clientId: 'OTHER' }),
-    refused: absent,
-  },
   'its hour is over': {
     change: async () => void (network.clock.atMs += HOUR_MS),
     refused: expired,
