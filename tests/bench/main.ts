@@ -63,8 +63,7 @@ measured ratio is the median of the ratios of all rounds. Absolute times depend 
 emulates the graphics card, and all candidates draw strikes of 4 px, as broad as ours draws so many.
 
 For the processor times of P8 (\`npm run bench -- service\`) the built service and \`node:http\` are bound to one processor and asked in turn
-by another. The active alerts of a yard are judged anew for each request (ADR 46): on a busy machine three runs gave 1.79, 1.96 and
-2.13 ×, so that their goal is met in two of three.
+by another. The active alerts of a yard are judged anew for each request: how near they come to their goal is in ADR 46.
 
 ${table(figures)}
 `;

@@ -78,10 +78,8 @@ export function createAlertRegistry(
   const { engine, overrides, drills: drillService, term } = judges;
   const files = new Map<string, { atMs: number; revision: string; file: AlertsFile }>();
   const places = createWatchedPlaces(facilities);
-  const eventsOf = (...yard: [clientId: string, facilityId: string]) => [
-    ...engine.eventsOf(...yard),
-    ...overrides.eventsOf(...yard),
-  ];
+  const eventsOf = (...yard: [clientId: string, facilityId: string]) =>
+    engine.eventsOf(...yard).concat(overrides.eventsOf(...yard));
   const endedLogOf = createEndedLogs();
   const knownAt = (clientId: string, id: string) => (hazard: WeatherHazard) =>
     engine.weatherKnownMs(clientId, id, hazard);

@@ -69,7 +69,7 @@ export type ChosenForm = {
 
 /** Chooses by the headers of a request. `Vary` is left to the caller, who may have more to say in it. */
 export async function chooseForm(asked: IncomingHttpHeaders, body: CachedBody): Promise<ChosenForm> {
-  const wantsGzip = /\bgzip\b/.test(String(asked['accept-encoding'] ?? ''));
+  const wantsGzip = /\bgzip\b/.test(asked['accept-encoding'] ?? '');
   const compressed = wantsGzip ? await body.gzipped() : null;
   const etag = compressed ? gzipEtag(body.etag) : body.etag;
   if (isKnownToAsker(asked['if-none-match'], body.etag))
