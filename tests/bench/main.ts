@@ -57,7 +57,8 @@ function table(figures: readonly Figure[]): string {
 function report(figures: readonly Figure[]): string {
   return `# Benchmarks
 
-\`npm run bench\` writes this page. The product and its rival run alternately in one process. Times are medians of one call; the
+\`npm run bench\` writes this page, and \`npm run bench -- NAME…\` prints a part of it: the rows on edges by \`npm run bench -- edges\`, after
+\`npm run build\`, with nats-server, PostgreSQL and Chromium. The product and its rival run alternately in one process. Times are medians of one call; the
 measured ratio is the median of the ratios of all rounds. Absolute times depend on the machine
 (here ${availableParallelism()} cores, Node ${process.versions.node}); ratios are comparable between machines. For the frames of P4 the processor
 emulates the graphics card, and all candidates draw strikes of 4 px, as broad as ours draws so many.

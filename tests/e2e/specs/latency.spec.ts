@@ -72,7 +72,8 @@ async function openPages(browser: Browser, isTold: boolean) {
   const pages = [];
   for (const { id } of YARDS) {
     const context = await browser.newContext();
-    if (!isTold) await context.route('**/api/alerts/changes*', (route) => route.fulfill({ status: 204 }));
+    // an answer that ends at once would not do: a page polls after each new connection
+    if (!isTold) await context.route('**/api/alerts/changes*', (route) => route.abort());
     const page = await context.newPage();
     await beSignedIn(page, service.origin);
     const strikesAtMs = noteStrikes(page);
