@@ -30,10 +30,9 @@ const CLIENTS = ['ACME', 'OTHER'];
 type EdgeTracing = { readonly ofLeader: Tracing; readonly ofEdge: Tracing };
 
 /** A leader that listens, and an edge beside it on the same store and a bus in memory. Time stands still. */
-export async function createEdgeWorld({
-  ofLeader,
-  ofEdge,
-}: EdgeTracing = { ofLeader: NO_TRACING, ofEdge: NO_TRACING }) {
+export async function createEdgeWorld(
+  { ofLeader, ofEdge }: EdgeTracing = { ofLeader: NO_TRACING, ofEdge: NO_TRACING },
+) {
   const world = await createAccessWorld({ trustedProxies: ['127.0.0.1'], tracing: ofLeader });
   const { network } = world;
   const leaderOrigin = await network.app.listen({ port: 0, host: '127.0.0.1' });

@@ -28,6 +28,9 @@ const ANSWER_MS = 5_000;
 /** No value of the service is longer; one that is must not fill a body. */
 const MOST_CHARACTERS = 200;
 
+/** `ExportResultCode.SUCCESS` of @opentelemetry/core. */
+const TAKEN = 0;
+
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const;
 
 /**
@@ -110,7 +113,7 @@ function sendTo(endpoint: string): (spans: readonly ReadableSpan[]) => Promise<v
   return (spans) =>
     new Promise((resolve, reject) => {
       exporter.export([...spans], ({ error, code }) => {
-        if (code === 0) resolve();
+        if (Number(code) === TAKEN) resolve();
         else reject(error ?? new Error('refused'));
       });
     });
