@@ -8,6 +8,12 @@ import { startTraceCollector } from '../support/traceCollector.ts';
 import { runService, type RunningService } from './serviceProcess.ts';
 
 const SLOW_MS = 120_000;
+const TRACE = 'a1'.repeat(16);
+const ATTRIBUTES = {
+  'http.request.method': 'GET',
+  'http.route': '/static/:client/alerts.json',
+  'http.response.status_code': 200,
+};
 
 let folder: string;
 let probe: string;
@@ -51,7 +57,8 @@ async function run(settings: Readonly<Record<string, string>>) {
 /** The library of metrics brings OpenTelemetry's interface, `api`, which does nothing by itself. */
 const ofTraces = (files: readonly string[]) =>
   files.filter((file) => /@opentelemetry\/(?!api\/)/u.test(file));
-const alerts = (origin: string) => fetch(`${origin}/static/acme/alerts.json`);
+const alerts = (origin: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}/static/acme/alerts.json`, { headers });
 
 describe('traces of a service', () => {
   test(
@@ -75,10 +82,14 @@ describe('traces of a service', () => {
         OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20key',
         OTEL_SERVICE_NAME: 'yards',
       });
-      expect((await alerts(origin)).status).toBe(200);
+      // the first is answered by the framework, the others before it
+      const headers = [{}, {}, { traceparent: `00-${TRACE}-${'b2'.repeat(8)}-01` }];
+      for (const own of headers) expect((await alerts(origin, own)).status).toBe(200);
       expect(ofTraces(await end()).length).toBeGreaterThan(0);
-      const [span] = collector.named('GET /static/:client/alerts.json');
-      expect(span!.resource).toMatchObject({ 'service.name': 'yards', 'scc.process.role': 'all' });
+      const spans = collector.named('GET /static/:client/alerts.json');
+      expect(spans.map(({ attributes }) => attributes)).toEqual(headers.map(() => ATTRIBUTES));
+      expect(spans.map(({ traceId }) => traceId === TRACE)).toEqual([false, false, true]);
+      expect(spans[0]!.resource).toMatchObject({ 'service.name': 'yards', 'scc.process.role': 'all' });
       expect(collector.requests[0]!.headers.authorization).toBe('Bearer key');
       await collector.stop();
     },

@@ -17,7 +17,7 @@ import { fastifyTrust } from '../../platform/http/trustedProxies.ts';
 import { answerForItself } from '../../routes/health/healthRoutes.ts';
 import { keepFromCaches } from '../../routes/hooks/keepFromCaches.ts';
 import { shedLoad } from '../../routes/hooks/shedLoad.ts';
-import { traceRequests } from '../../routes/hooks/traceRequests.ts';
+import { traceAnswers, traceRequests } from '../../routes/hooks/traceRequests.ts';
 import { NO_TRACING } from '../../platform/tracing/tracing.ts';
 import { refuseUnsureWrites } from '../../routes/hooks/refuseUnsureWrites.ts';
 import type { AppDependencies } from './appDependencies.ts';
@@ -61,7 +61,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const { setup, repositories } = dependencies;
   if (setup !== null) leadToSetup(app, repositories.people.isNobodyThere);
   const guards = await createGuards(app, dependencies);
-  answerHot(app, { ...guards, headers, wasLetIn, noteAnswer });
+  answerHot(app, { ...guards, headers, wasLetIn, noteAnswer, traceAnswer: traceAnswers(tracing) });
   await registerCalls(app, dependencies, guards);
   if (dependencies.appDir === null) app.setNotFoundHandler(answerUnknownPath);
   else await serveApp(app, dependencies.appDir);

@@ -20,7 +20,7 @@ import { refuseHostileTexts } from '../../routes/hooks/refuseHostileTexts.ts';
 import { secureAnswers, type Openings } from '../../routes/hooks/securityHeaders.ts';
 import { shedLoad } from '../../routes/hooks/shedLoad.ts';
 import { tellNoTime } from '../../routes/hooks/tellNoTime.ts';
-import { traceRequests } from '../../routes/hooks/traceRequests.ts';
+import { traceAnswers, traceRequests } from '../../routes/hooks/traceRequests.ts';
 import { serveFilesByName } from '../../routes/hooks/serveApp.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { TokenSigner } from '../../useCases/access/tokenSigner.ts';
@@ -82,7 +82,8 @@ export async function createEdgeApp(dependencies: EdgeAppDependencies) {
     traces: tracing.readings,
   });
   const guards = await createGuards(app, { feeds, repositories, signer, clock, idleLimitMs });
-  answerHot(app, { ...guards, headers, wasLetIn, mayAnswer: health.isClockRight });
+  const traceAnswer = traceAnswers(tracing);
+  answerHot(app, { ...guards, headers, wasLetIn, mayAnswer: health.isClockRight, traceAnswer });
   await app.register((scope) => serveStatuses(scope, dependencies, guards));
   await app.register((scope) => serveSteps(scope, dependencies));
   if (appDir !== null) await serveFilesByName(app, appDir);

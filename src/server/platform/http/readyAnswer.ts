@@ -43,6 +43,9 @@ export type NoteAnswer = (
   elapsedMs: number,
 ) => void;
 
+/** Told of an answer once it has gone out, for the traces. */
+export type TraceAnswer = (asker: Asker, status: number, elapsedMs: number) => void;
+
 /** Puts an answer in the form that the headers of a request ask for. */
 export async function writtenAnswer(
   asked: IncomingHttpHeaders,

@@ -69,9 +69,13 @@ export function openOtlpTracing(
 
   return {
     isOn: true,
-    begin(name, { kind, caller, values = {} }: SpanStart = {}) {
-      const ofKind = kind === undefined ? {} : { kind: KINDS[kind] };
-      const span = tracer.startSpan(name, { ...ofKind, attributes: values }, parentOf(caller));
+    begin(name, { kind, caller, elapsedMs, values = {} }: SpanStart = {}) {
+      const options = {
+        attributes: values,
+        ...(kind === undefined ? {} : { kind: KINDS[kind] }),
+        ...(elapsedMs === undefined ? {} : { startTime: Date.now() - elapsedMs }),
+      };
+      const span = tracer.startSpan(name, options, parentOf(caller));
       return openSpan(span, (work) => current.run(span, work));
     },
     headers() {
@@ -113,7 +117,7 @@ function sendTo(endpoint: string): (spans: readonly ReadableSpan[]) => Promise<v
   return (spans) =>
     new Promise((resolve, reject) => {
       exporter.export([...spans], ({ error, code }) => {
-        if (Number(code) === TAKEN) resolve();
+        if (code.valueOf() === TAKEN) resolve();
         else reject(error ?? new Error('refused'));
       });
     });

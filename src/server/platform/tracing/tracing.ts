@@ -7,6 +7,8 @@ export type SpanStart = {
   /** `traceparent` of a caller, which it is a child of; left out: a child of the span that it begins in. */
   readonly caller?: string | undefined;
   readonly values?: SpanValues;
+  /** How long ago it began, ms; left out: now. */
+  readonly elapsedMs?: number | undefined;
 };
 
 /** A piece of work whose time is traced. */

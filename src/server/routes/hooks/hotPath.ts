@@ -6,6 +6,7 @@ import {
   type Asker,
   type NoteAnswer,
   type Question,
+  type TraceAnswer,
   type WrittenAnswer,
 } from '../../platform/http/readyAnswer.ts';
 
@@ -31,6 +32,8 @@ type HotPathDependencies = {
   /** Asked before each answer; false: the framework has something to add or to refuse. */
   readonly mayAnswer?: () => boolean;
   readonly noteAnswer?: NoteAnswer;
+  /** Told of each answer as well, with who asked. */
+  readonly traceAnswer?: TraceAnswer;
 };
 
 /** A question that the framework has answered at some address. */
@@ -51,31 +54,34 @@ type Known = {
  */
 export function answerHot(app: FastifyInstance, dependencies: HotPathDependencies): void {
   const { requireSession, wasLetIn, mayAnswer = () => true, noteAnswer = () => undefined } = dependencies;
+  const { traceAnswer = () => undefined } = dependencies;
   const headers = Object.entries(dependencies.headers).flat();
   const memory = createQuestionMemory(app, requireSession);
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
 
-  async function answerTo(known: Known, request: IncomingMessage): Promise<WrittenAnswer | null> {
-    const asker = askerOf(request, known.route);
+  async function answerTo(known: Known, asker: Asker): Promise<WrittenAnswer | null> {
     if (known.needsSession) await requireSession(asker);
     const answer = await known.question(asker);
-    return answer && writtenAnswer(request.headers, answer);
+    return answer && writtenAnswer(asker.headers, answer);
   }
 
   async function serve(known: Known, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const beganMs = performance.now();
     // a refusal is found again by the framework, which words and audits it
-    const written = await answerTo(known, request).catch(() => null);
+    const asker = askerOf(request, known.route);
+    const written = await answerTo(known, asker).catch(() => null);
     if (written === null || isClosing || !hasOwnLength(written, request)) {
       app.routing(request, response);
       return;
     }
     const { method = '' } = request;
     const { statusCode: status } = written;
-    response.on('finish', () =>
-      noteAnswer({ method, route: known.route, status }, performance.now() - beganMs),
-    );
+    response.on('finish', () => {
+      const elapsedMs = performance.now() - beganMs;
+      noteAnswer({ method, route: known.route, status }, elapsedMs);
+      traceAnswer(asker, status, elapsedMs);
+    });
     send(response, written, headers);
   }
 

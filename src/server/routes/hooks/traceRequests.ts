@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAdmin, isGuest, isKiosk, isOperator, isSiteAdmin } from '#domain/people/rights.ts';
+import type { Asker, TraceAnswer } from '../../platform/http/readyAnswer.ts';
 import type { OpenSpan, SpanValues, Tracing } from '../../platform/tracing/tracing.ts';
 import type { SignedInPerson } from '../../useCases/access/tokenSigner.ts';
 
@@ -20,14 +21,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { traceparent } = request.headers;
-    const { method } = request;
-    const route = request.routeOptions.url ?? 'unknown';
-    const span = tracing.begin(`${method} ${route}`, {
-      kind: 'server',
-      caller: typeof traceparent === 'string' ? traceparent : undefined,
-      values: { 'http.request.method': method, 'http.route': route },
-    });
+    const span = beginRequest(tracing, request);
     spans.set(request, span);
     // also where the caller leaves before its answer is whole
     reply.raw.once('close', () => endSpan(request, reply.raw.statusCode));
@@ -40,7 +34,32 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   });
 }
 
-function outcomeOf({ caller }: FastifyRequest, status: number): SpanValues {
+/** Traces what was answered before the framework (ADR 46), once the answer has gone out. */
+export function traceAnswers(tracing: Tracing): TraceAnswer {
+  if (!tracing.isOn) return () => undefined;
+  return (asker, status, elapsedMs) => {
+    const span = beginRequest(tracing, asker, elapsedMs);
+    span.note(outcomeOf(asker, status));
+    span.end();
+  };
+}
+
+function beginRequest(
+  tracing: Tracing,
+  { method, headers, routeOptions }: Pick<Asker, 'method' | 'headers' | 'routeOptions'>,
+  elapsedMs?: number,
+): OpenSpan {
+  const route = routeOptions.url ?? 'unknown';
+  const { traceparent } = headers;
+  return tracing.begin(`${method} ${route}`, {
+    kind: 'server',
+    caller: typeof traceparent === 'string' ? traceparent : undefined,
+    elapsedMs,
+    values: { 'http.request.method': method, 'http.route': route },
+  });
+}
+
+function outcomeOf({ caller }: Pick<Asker, 'caller'>, status: number): SpanValues {
   const role = caller === null || caller === undefined ? {} : { 'scc.role': roleOf(caller) };
   return { 'http.response.status_code': status, ...role };
 }

@@ -19,6 +19,8 @@ const HELD: Record<string, string> = {
   'routes/hooks/securityHeaders.ts onRequest': 'the same headers are sent',
   'routes/hooks/shedLoad.ts onRequest': 'for calls that can wait, of which none is answered here',
   'routes/hooks/tellNoTime.ts onRequest': 'mayAnswer, as above',
+  'routes/hooks/traceRequests.ts onRequest': 'traceAnswer: traced once it has gone out',
+  'routes/hooks/traceRequests.ts onSend': 'for event streams alone',
   'routes/outsideSignIn/keepOpener.ts onSend': 'for the pages of the sign-in window alone',
 };
 
