@@ -39,11 +39,11 @@ export async function appDependenciesOf(
   const { atmosphere, geocoder, clock, log, tracing } = foundations;
   const { board, changes, isAtmosphere, notifications, outlook, pipeline } = judging;
   const { steps, strikeTiles } = judging;
-  const fleet = createMeasuredFleet(judging.feeds.telemetry.vehicles);
+  const told = toldBySources(judging, clock);
   const screens = createScreenRegister(clock, displayEvidence(evidence.note, clock));
   const lightningAgeMs = () => clock.nowMs() - (steps.asOfMs() ?? Number.NaN);
   return {
-    appConfig: appConfigIn(config, foundations, judging, fleet !== null),
+    appConfig: appConfigIn(config, foundations, judging, told.fleet !== null),
     signer: await createTokenSigner(repositories.engineState, clock),
     setup: await setupOf(config, repositories, log),
     feeds: feedsOf(pipeline, board, (place) => probabilityNow(outlook, place, clock.nowMs())),
@@ -76,8 +76,7 @@ export async function appDependenciesOf(
       ...(evidence.isFailing() ? ['Evidence cannot be stored.'] : []),
     ],
     ...drawnOnMaps(foundations, isAtmosphere),
-    ...toldBySources(judging, clock),
-    fleet,
+    ...told,
     ...doorOf(config),
     geocoder,
     changes,
@@ -174,7 +173,8 @@ function toldBySources(judging: Judging, clock: ServerClock) {
     layerSources === undefined
       ? undefined
       : createLiveLayers({ alerts: publicAlerts, sources: layerSources }, clock);
-  return { liveLayers, radar, canadaRadar, routing, snow: feeds.telemetry.snow };
+  const { vehicles, snow } = feeds.telemetry;
+  return { liveLayers, radar, canadaRadar, routing, snow, fleet: createMeasuredFleet(vehicles) };
 }
 
 /** Of lightning at a place, from now on. */
