@@ -107,15 +107,9 @@ export function createAlertRegistry(
       const atMs = evaluatedAtMs();
       if (atMs === null) return null;
       const place = places.at(...yard);
-      const answer = {
-        facilityId,
-        term,
-        generatedAt: answerInstant(atMs),
-        policy: statedPolicy(sources.rulesFor(...yard)),
-      };
       // assigned, not spread: each poll makes one, and a spread into a literal takes ten times as long
       return Object.assign(
-        answer,
+        headOf(facilityId, term, atMs, sources.rulesFor(...yard)),
         provenanceOf(sources, knownLightningAt(judges, sources, place, atMs)),
         weatherAndPosition(place, sources.weatherAt, knownAt(...yard)),
         Object.assign(
@@ -136,6 +130,10 @@ export function createAlertRegistry(
     },
     activeEventCount: () => facilities().flatMap(({ clientId, id }) => eventsOf(clientId, id)).length,
   };
+}
+
+function headOf(facilityId: string, term: number, atMs: number, rules: ClientRules) {
+  return { facilityId, term, generatedAt: answerInstant(atMs), policy: statedPolicy(rules) };
 }
 
 /** Weather and position that are judged, as an answer states them; nothing of a facility that is not watched. */

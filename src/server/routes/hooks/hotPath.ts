@@ -88,7 +88,8 @@ export function answerHot(app: FastifyInstance, dependencies: HotPathDependencie
   const hotRouting: RequestListener = (request, response) => {
     const known = memory.questionOf(request);
     if (known === null || !mayAnswer() || !wasLetIn(request)) app.routing(request, response);
-    else void serve(known, request, response);
+    // an answer that cannot be written ends its connection, and nothing else
+    else serve(known, request, response).catch(() => response.destroy());
   };
   app.decorate('hotRouting', hotRouting);
 }

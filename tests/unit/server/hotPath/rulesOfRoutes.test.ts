@@ -78,6 +78,24 @@ describe('the path before the framework takes over', () => {
     expect(await isTaken('/open')).toBe(false);
   });
 
+  test('no connection but its own with an answer that cannot be written [S12]', async () => {
+    let value = 'good';
+    doors.close();
+    await app.close();
+    app = Fastify();
+    answerHot(app, { headers: {}, requireSession, wasLetIn: () => true });
+    app.get('/', async (request, reply) =>
+      sendReady(request, reply, () => ({ ...ANSWER, headers: { value } })),
+    );
+    await app.ready();
+    doors = await openTwoDoors(app);
+    expect(await isTaken('/')).toBe(true);
+    value = 'bad\n';
+    await expect(doors.askHot({ path: '/' })).rejects.toThrow('socket hang up');
+    value = 'good';
+    expect(await isTaken('/')).toBe(true);
+  });
+
   test('no longer address than it remembers, whatever is in its query', async () => {
     expect(await isTaken(`/open?${'x'.repeat(LONGEST)}`)).toBe(true);
     const long = (length: number) => `/open/${'x'.repeat(length - '/open/'.length)}`;
