@@ -76,7 +76,6 @@ export function createAlertRegistry(
   evaluatedAtMs: () => number | null,
 ): AlertRegistry {
   const { engine, overrides, drills: drillService, term } = judges;
-  const files = new Map<string, { atMs: number; revision: string; file: AlertsFile }>();
   const places = createWatchedPlaces(facilities);
   const eventsOf = (...yard: [clientId: string, facilityId: string]) =>
     engine.eventsOf(...yard).concat(overrides.eventsOf(...yard));
@@ -101,6 +100,8 @@ export function createAlertRegistry(
     };
   }
 
+  const fileOf = createKeptFiles(writeFile);
+
   return {
     activeAlertsOf(...yard) {
       const [clientId, facilityId] = yard;
@@ -122,13 +123,21 @@ export function createAlertRegistry(
       const atMs = evaluatedAtMs();
       if (atMs === null) return null;
       const revision = `${overrides.revision()} ${places.revisionOf(clientId)} ${sources.rulesRevision()}`;
-      const kept = files.get(clientId);
-      if (kept?.atMs === atMs && kept.revision === revision) return kept.file;
-      const file = writeFile(clientId, atMs);
-      files.set(clientId, { atMs, revision, file });
-      return file;
+      return fileOf(clientId, atMs, revision);
     },
     activeEventCount: () => facilities().flatMap(({ clientId, id }) => eventsOf(clientId, id)).length,
+  };
+}
+
+/** Files that are written once for an evaluation and a revision of what else they tell. */
+function createKeptFiles(write: (clientId: string, atMs: number) => AlertsFile) {
+  const files = new Map<string, { atMs: number; revision: string; file: AlertsFile }>();
+  return (clientId: string, atMs: number, revision: string): AlertsFile => {
+    const kept = files.get(clientId);
+    if (kept?.atMs === atMs && kept.revision === revision) return kept.file;
+    const file = write(clientId, atMs);
+    files.set(clientId, { atMs, revision, file });
+    return file;
   };
 }
 

@@ -201,7 +201,7 @@ describe('programs', () => {
         'CapabilityBoundingSet=',
         'ProtectSystem=strict',
       ])
-        expect(read(`systemd/${name}.service`).split('\n'), name).toContain(line);
+        expect(read(`systemd/${name}.service`).split('\n')).toContain(line);
     expect(read('Dockerfile')).toMatch(/^USER node$/mu);
     expect(read('compose.yaml')).toMatch(
       /read_only: true[\s\S]*cap_drop:\s+- ALL[\s\S]*no-new-privileges:true/u,
