@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The first draws no windows of its own, as `scripts/ensure.mjs` has it. */
+const PLACES = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 /**
  * Windows that a browser with an address bar keeps ready behind it, each in a process of its own: they took the processor
  * longer than most pages.
