@@ -62,18 +62,24 @@ export type AnswerSources = {
   readonly rulesRevision: () => number;
 };
 
+type LastEvaluation = {
+  /** Epoch ms; null: never. */
+  atMs(): number | null;
+  turn(): number;
+};
+
 /**
  * Reads the engine as of its last evaluation: when the evaluation stops, `generatedAt` stops with it (S5).
  *
  * @param sources Where the answers come from, which each of them states.
  * @param facilities What the engine watches now: a facility that is not among them is not listed as watched.
- * @param evaluatedAtMs When the engine last evaluated, epoch ms; null: never.
+ * @param evaluated When the engine last evaluated, and how often it has: several fit in a millisecond.
  */
 export function createAlertRegistry(
   judges: AlertRegistrySources,
   sources: AnswerSources,
   facilities: () => readonly EngineFacility[],
-  evaluatedAtMs: () => number | null,
+  evaluated: LastEvaluation,
 ): AlertRegistry {
   const { engine, overrides, drills: drillService, term } = judges;
   const places = createWatchedPlaces(facilities);
@@ -105,7 +111,7 @@ export function createAlertRegistry(
   return {
     activeAlertsOf(...yard) {
       const [clientId, facilityId] = yard;
-      const atMs = evaluatedAtMs();
+      const atMs = evaluated.atMs();
       if (atMs === null) return null;
       const place = places.at(...yard);
       // assigned, not spread: each poll makes one, and a spread into a literal takes ten times as long
@@ -120,9 +126,9 @@ export function createAlertRegistry(
       );
     },
     alertsFileOf(clientId) {
-      const atMs = evaluatedAtMs();
+      const atMs = evaluated.atMs();
       if (atMs === null) return null;
-      const revision = `${overrides.revision()} ${places.revisionOf(clientId)} ${sources.rulesRevision()}`;
+      const revision = `${evaluated.turn()} ${overrides.revision()} ${places.revisionOf(clientId)} ${sources.rulesRevision()}`;
       return fileOf(clientId, atMs, revision);
     },
     activeEventCount: () => facilities().flatMap(({ clientId, id }) => eventsOf(clientId, id)).length,

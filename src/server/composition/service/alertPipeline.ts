@@ -111,7 +111,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
     { ...dependencies, steps: joint, tracing: started.tracing ?? NO_TRACING },
     { engine: hazards, watch, overrides, memory, weather, beforeChange: () => book.beforeChange() },
   );
-  const book = openBook(dependencies, answers, evaluatedAtMs);
+  const book = openBook(dependencies, answers, { atMs: evaluatedAtMs, turn: () => tally().turns });
 
   memory.note([...recalled, ...lapsed]);
   const endDeliveries = startDeliveries(dependencies, { engine, joint, silence, weather, keepTime, settle });
@@ -202,7 +202,7 @@ function startDeliveries(
 function openBook(
   dependencies: Opened,
   answers: { readonly engine: ChangingEngine } & Omit<Parameters<typeof createAlertRegistry>[0], 'term'>,
-  evaluatedAtMs: () => number | null,
+  evaluated: Parameters<typeof createAlertRegistry>[3],
 ) {
   const { term, isSure } = dependencies.lease;
   const { facilities } = answers.engine;
@@ -214,7 +214,7 @@ function openBook(
       },
       sourcesOf(dependencies),
       facilities,
-      evaluatedAtMs,
+      evaluated,
     ),
     isSure,
     facilities,

@@ -68,6 +68,7 @@ export function createEvaluation(
     span.run(() => {
       overrides.judge(nowMs, strikes);
       lastMs = nowMs;
+      tally.turns += 1;
       if (changes.length > 0) memory.note(changes);
       // one that only moved changes no status: the next poll is soon enough
       for (const { kind, clientId, facilityId } of changes)
@@ -75,7 +76,6 @@ export function createEvaluation(
     });
     if (span !== NO_SPAN) span.note({ 'scc.strikes': strikeCount, ...countsOf(changes) });
     span.end();
-    tally.turns += 1;
     tally.seconds += (performance.now() - beganMs) / 1_000;
   }
 

@@ -26,7 +26,7 @@ function createBook() {
   const watched = { facilities: [YARD, FAR, THEIRS] };
   const { facilities } = watched;
   const engine = engineOf({ facilities });
-  const evaluated: { atMs: number | null } = { atMs: null };
+  const evaluated: { atMs: number | null; turn: number } = { atMs: null, turn: 0 };
   const overrides = createOverrideRegistry([]);
   const clock = { nowMs: () => NOW_MS };
   const drills = createDrillService({
@@ -40,7 +40,7 @@ function createBook() {
     { engine, overrides, drills, silence, term: 7 },
     ANSWER_SOURCES,
     () => watched.facilities,
-    () => evaluated.atMs,
+    { atMs: () => evaluated.atMs, turn: () => evaluated.turn },
   );
   return { watched, engine, evaluated, overrides, drills, silence, book };
 }
@@ -57,6 +57,16 @@ describe('the alert book', () => {
     const { book } = createBook();
     expect(book.activeAlertsOf('ACME', YARD.id)).toBeNull();
     expect(book.alertsFileOf('ACME')).toBeNull();
+  });
+
+  test('shows in the file of all yards what a second delivery within the same millisecond raised [S1]', () => {
+    const { book, engine, evaluated } = createBook();
+    engine.ingest(batchOf([], NOW_MS), NOW_MS);
+    Object.assign(evaluated, { atMs: NOW_MS, turn: 1 });
+    expect(book.alertsFileOf('ACME')?.alerts).toEqual([]);
+    engine.ingest(batchOf([strikeAt(1_000, NOW_MS)], NOW_MS), NOW_MS);
+    evaluated.turn = 2;
+    expect(book.alertsFileOf('ACME')?.alerts).toMatchObject([{ facilityId: YARD.id }]);
   });
 
   test('names all that the engine watches, alerted or not, so that silence is told from quiet [S1][S4]', () => {

@@ -46,7 +46,7 @@ function bookOf(satellites: SatelliteProof, deliveredMs: Record<string, number>,
       lightningOf: (ids) => statedTogether(SOURCES.filter(({ id }) => ids.includes(id))),
     },
     () => facilities,
-    () => NOW_MS,
+    { atMs: () => NOW_MS, turn: () => 1 },
   );
   return createHeldAnswers({ book, isSure, facilities: () => facilities });
 }

@@ -29,7 +29,7 @@ function createWorld() {
       { engine, overrides, drills: { eventsOf: () => [] }, silence, term: 4 },
       ANSWER_SOURCES,
       () => facilities,
-      () => now.atMs,
+      { atMs: () => now.atMs, turn: () => 1 },
     ),
     isSure: () => now.isSure,
     facilities: () => facilities,
