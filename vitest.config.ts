@@ -4,11 +4,17 @@ import { defineConfig } from 'vitest/config';
 /** Has a process of its own: months pass in it, and a timer that another file left behind would be called in each second. */
 const ALONE = ['tests/unit/app/page/kioskSession.test.ts'];
 
-/** Whole services that are attacked, asked for every route, saved and restored; `npm run check` leaves them to `npm test`. */
+/**
+ * Whole services and their stores, which are attacked, asked for every route, saved and restored, and long tables of faults:
+ * `npm run check` leaves them to `npm test`.
+ */
 const SERVICES = [
   'tests/attacks/**/*.test.ts',
-  'tests/unit/server/{access,admin,backup,doctor}/**/*.test.ts',
+  'tests/unit/server/{access,admin,backup,doctor,evidence,feeds,history,hotPath}/**/*.test.ts',
+  'tests/unit/server/{identity,ingest,notifications,objects,people,radar,storage,tracing}/**/*.test.ts',
   'tests/unit/server/{app,networkClock,restoredBackup}.test.ts',
+  'tests/unit/server/sources/networkFaults.test.ts',
+  'tests/unit/app/yard/faultMatrix.test.ts',
 ];
 
 /** Programs that are started, killed and started again; after the build, which they run. */

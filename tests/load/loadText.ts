@@ -1,4 +1,4 @@
-import type { LoadReport } from './playDisplays.ts';
+import type { LoadReport } from './loadReport.ts';
 
 type LoadRun = {
   readonly displayCount: number;
@@ -32,7 +32,7 @@ export function loadText(report: LoadReport, { displayCount, seconds, usedMs }: 
     '|---|---|---|',
     ...costs,
     '',
-    `Streams open at the end: ${report.streams.open}; changes told: ${report.streams.told}; oldest status answered: ${(report.oldestStatusMs / 1_000).toFixed(1)} s.`,
+    `Streams open at the end: ${report.streams.open}; changes told: ${report.streams.told}; oldest status answered: ${(report.oldestStatusMs() / 1_000).toFixed(1)} s.`,
     `Errors: ${errors.length === 0 ? 'none' : errors.join(', ')}.`,
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import { Agent, get, type ClientRequest } from 'node:http';
-import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
 import { newestStepMs, stepPath } from '#domain/lightning/stepFile.ts';
+import { createLoadReport, type LoadReport, type Question } from './loadReport.ts';
 
 /** One display: where it asks, as whom, and of which yard. */
 export type Display = { readonly origin: string; readonly token: string; readonly yard: LoadYard };
@@ -18,25 +18,12 @@ type LoadOptions = {
   readonly onlyStreams: boolean;
 };
 
-/** What displays were answered while it was measured. */
-export type LoadReport = {
-  /** By what was asked; how long answers took until their last byte, ms. */
-  readonly answers: ReadonlyMap<Question, RecordableHistogram>;
-  /** What went wrong, with how often. */
-  readonly errors: ReadonlyMap<string, number>;
-  /** Streams that stood at the end, and changes that they told. */
-  readonly streams: { readonly open: number; readonly told: number };
-  /** Oldest status that was answered, by its own time, ms. */
-  readonly oldestStatusMs: number;
-};
-
-type Question = 'status' | 'heartbeat' | 'strikes' | 'probability';
-
 const CLIENT = 'ACME';
 /** As the page does it: `yardStatus`, `mapFeed`, `displayReport` and `refresh`. */
 const STATUS_EVERY_MS = 10_000;
 const STRIKES_EVERY_MS = 5_000;
 const PROBABILITY_EVERY_MS = 60_000;
+const STEPS = '/feeds/lightning/columns/{YYYYMMDD}/{HHmmss}.bin';
 /** A page that waits longer has heard nothing. */
 const PATIENCE_MS = 10_000;
 /** A status is looked into so often; to unpack each would measure this program. */
@@ -49,123 +36,115 @@ const LOOKED_INTO = 50;
  */
 export async function playDisplays(displays: readonly Display[], options: LoadOptions): Promise<LoadReport> {
   const { forMs, beginMs, onBegun, onlyStreams } = options;
-  const polls = new Agent({ keepAlive: true });
-  const listening = new Agent();
+  const report = createLoadReport();
+  const asker = createAsker(report);
+  const streams = createStreams(report);
   const timers = new Set<NodeJS.Timeout>();
-  const streams = new Set<ClientRequest>();
-  const report = {
-    answers: new Map<Question, RecordableHistogram>(),
-    errors: new Map<string, number>(),
-    streams: { open: 0, told: 0 },
-    oldestStatusMs: 0,
-  };
-  let isMeasured = false;
-  let isOver = false;
-  let statuses = 0;
-
-  function noteError(what: string): void {
-    if (!isOver) report.errors.set(what, (report.errors.get(what) ?? 0) + 1);
-  }
-
-  /** Resolves to the answer's text where it is wanted, else to null. */
-  function ask(display: Display, question: Question, path: string): Promise<string | null> {
-    const isWanted = question === 'status' && statuses++ % LOOKED_INTO === 0;
-    const headers = {
-      authorization: `Bearer ${display.token}`,
-      ...(isWanted ? {} : { 'accept-encoding': 'gzip' }),
-    };
-    const startMs = performance.now();
-    return new Promise((resolve) => {
-      const call = get(display.origin + path, { agent: polls, headers, timeout: PATIENCE_MS }, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => void (isWanted && parts.push(part)));
-        answer.on('end', () => {
-          if (answer.statusCode !== 200) noteError(`${question}: ${answer.statusCode}`);
-          else if (isMeasured)
-            histogramOf(question).record(Math.max(1, Math.round(1e6 * (performance.now() - startMs))));
-          resolve(isWanted && answer.statusCode === 200 ? Buffer.concat(parts).toString() : null);
-        });
-      });
-      call.on('timeout', () => call.destroy(new Error('no answer within 10 s')));
-      call.on('error', (error) => {
-        noteError(`${question}: ${error.message}`);
-        resolve(null);
-      });
-    });
-  }
-
-  function histogramOf(question: Question): RecordableHistogram {
-    const known = report.answers.get(question) ?? createHistogram();
-    report.answers.set(question, known);
-    return known;
-  }
-
-  async function askStatus(display: Display): Promise<void> {
-    const { id } = display.yard;
-    const text = await ask(display, 'status', `/api/alerts/active?facilityId=${id}&clientId=${CLIENT}`);
-    const [, madeAt] = /"generatedAt":"([^"]+)"/.exec(text ?? '') ?? [];
-    if (isMeasured && madeAt !== undefined)
-      report.oldestStatusMs = Math.max(report.oldestStatusMs, Date.now() - Date.parse(madeAt));
-    await ask(display, 'heartbeat', `/static/status/${CLIENT}/${id}.json?appVersion=load&status=UNKNOWN`);
-  }
-
-  function askStrikes(display: Display): void {
-    const template = '/feeds/lightning/columns/{YYYYMMDD}/{HHmmss}.bin';
-    void ask(display, 'strikes', stepPath(template, newestStepMs(Date.now() - STRIKES_EVERY_MS)));
-  }
-
-  function askProbability(display: Display): void {
-    const { id, lon, lat } = display.yard;
-    const now = new Date().toISOString();
-    const place = `client=${CLIENT}&id=${id}&lon=${lon}&lat=${lat}&init=${now}&forecast=${now}`;
-    void ask(display, 'probability', `/weather/probability.txt?${place}`);
-  }
-
-  function listen(display: Display): void {
-    const path = `/api/alerts/changes?clientId=${CLIENT}&facilityId=${display.yard.id}`;
-    const headers = { authorization: `Bearer ${display.token}` };
-    const call = get(display.origin + path, { agent: listening, headers }, (answer) => {
-      if (answer.statusCode !== 200) return noteError(`stream: ${answer.statusCode}`);
-      report.streams.open += 1;
-      answer.on('data', (part: Buffer) => {
-        if (!part.includes('event: changed')) return;
-        report.streams.told += 1;
-        if (!onlyStreams) void askStatus(display);
-      });
-      answer.on('close', () => {
-        if (!isOver) report.streams.open -= 1;
-        noteError('stream: ended');
-      });
-      return undefined;
-    });
-    call.on('error', (error) => noteError(`stream: ${error.message}`));
-    streams.add(call);
-  }
 
   function every(ms: number, work: () => void): void {
     work();
     timers.add(setInterval(work, ms));
   }
-
   function begin(display: Display): void {
-    listen(display);
+    streams.open(display, () => (onlyStreams ? undefined : void asker.status(display)));
     if (onlyStreams) return;
-    every(STATUS_EVERY_MS, () => void askStatus(display));
-    every(STRIKES_EVERY_MS, () => askStrikes(display));
-    every(PROBABILITY_EVERY_MS, () => askProbability(display));
+    every(STATUS_EVERY_MS, () => void asker.status(display));
+    every(STRIKES_EVERY_MS, () => asker.strikes(display));
+    every(PROBABILITY_EVERY_MS, () => asker.probability(display));
   }
 
   for (const [nth, display] of displays.entries())
     timers.add(setTimeout(() => begin(display), (beginMs * nth) / displays.length));
   await passing(beginMs);
-  isMeasured = true;
+  report.begin();
   onBegun();
   await passing(forMs);
-  isOver = true;
+  report.end();
   for (const timer of timers) clearTimeout(timer);
-  for (const call of streams) call.destroy();
-  polls.destroy();
+  streams.close();
+  asker.close();
   return report;
+}
+
+/** What displays poll. */
+function createAsker(report: LoadReport) {
+  const agent = new Agent({ keepAlive: true });
+  let statuses = 0;
+
+  /** Resolves to the answer's text where it is looked into, else to null. */
+  function ask(display: Display, question: Question, path: string): Promise<string | null> {
+    const isLookedInto = question === 'status' && statuses++ % LOOKED_INTO === 0;
+    const headers: Record<string, string> = { authorization: `Bearer ${display.token}` };
+    if (!isLookedInto) headers['accept-encoding'] = 'gzip';
+    const startMs = performance.now();
+    return new Promise((resolve) => {
+      const call = get(display.origin + path, { agent, headers, timeout: PATIENCE_MS }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => void (isLookedInto && parts.push(part)));
+        answer.on('end', () => {
+          if (answer.statusCode === 200) report.noteAnswer(question, performance.now() - startMs);
+          else report.noteError(`${question}: ${answer.statusCode}`);
+          resolve(isLookedInto && answer.statusCode === 200 ? Buffer.concat(parts).toString() : null);
+        });
+      });
+      call.on('timeout', () => call.destroy(new Error('no answer within 10 s')));
+      call.on('error', (error) => {
+        report.noteError(`${question}: ${error.message}`);
+        resolve(null);
+      });
+    });
+  }
+
+  return {
+    async status(display: Display): Promise<void> {
+      const { id } = display.yard;
+      const text = await ask(display, 'status', `/api/alerts/active?facilityId=${id}&clientId=${CLIENT}`);
+      const [, madeAt] = /"generatedAt":"([^"]+)"/.exec(text ?? '') ?? [];
+      if (madeAt !== undefined) report.noteStatusAge(Date.now() - Date.parse(madeAt));
+      await ask(display, 'heartbeat', `/static/status/${CLIENT}/${id}.json?appVersion=load&status=UNKNOWN`);
+    },
+    strikes(display: Display): void {
+      void ask(display, 'strikes', stepPath(STEPS, newestStepMs(Date.now() - STRIKES_EVERY_MS)));
+    },
+    probability(display: Display): void {
+      const { id, lon, lat } = display.yard;
+      const now = new Date().toISOString();
+      const place = `client=${CLIENT}&id=${id}&lon=${lon}&lat=${lat}&init=${now}&forecast=${now}`;
+      void ask(display, 'probability', `/weather/probability.txt?${place}`);
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** Streams by which displays are told of changes. */
+function createStreams(report: LoadReport) {
+  const agent = new Agent();
+  const calls = new Set<ClientRequest>();
+  return {
+    open({ origin, token, yard }: Display, onTold: () => void): void {
+      const path = `/api/alerts/changes?clientId=${CLIENT}&facilityId=${yard.id}`;
+      const headers = { authorization: `Bearer ${token}` };
+      const call = get(origin + path, { agent, headers }, (answer) => {
+        if (answer.statusCode !== 200) return report.noteError(`stream: ${answer.statusCode}`);
+        report.noteStream(1);
+        answer.on('data', (part: Buffer) => {
+          if (!part.includes('event: changed')) return;
+          report.noteTold();
+          onTold();
+        });
+        answer.on('close', () => {
+          report.noteStream(-1);
+          report.noteError('stream: ended');
+        });
+        return undefined;
+      });
+      call.on('error', (error) => report.noteError(`stream: ${error.message}`));
+      calls.add(call);
+    },
+    close(): void {
+      for (const call of calls) call.destroy();
+    },
+  };
 }
 
 function passing(ms: number): Promise<void> {
