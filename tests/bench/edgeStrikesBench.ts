@@ -24,8 +24,8 @@ import { whenReady } from './whenReady.ts';
 
 const YARDS = STRUCK_YARDS.slice(0, 5);
 const ROUNDS = 4;
-/** 9 s, so that each yard is open again before the next round. */
-const QUIET_MINUTES = '0.15';
+/** 15 s: longer than a page waits between two polls, and over before the next round. */
+const QUIET_MINUTES = '0.25';
 /** As much lightning as a page loads when it opens, which would still load while the first strikes fall. */
 const KNOWN_BEFORE_MS = 130 * 60_000;
 /** Strikes of a round are spread over as long as a page waits between two polls, ms. */

@@ -16,8 +16,8 @@ const YARDS = [
 /** After the start of the service, when all pages are sure to stand; each yard a little later than the one before. */
 const ROUNDS_S = [60, 92];
 const APART_S = 1.7;
-/** 9 s, so that each yard is open again before the next round. */
-const QUIET_MINUTES = '0.15';
+/** 15 s: longer than a page waits between two polls, which would miss a shorter closing, and over before the next round. */
+const QUIET_MINUTES = '0.25';
 
 test.use({ trace: 'off' });
 test.setTimeout(240_000);
