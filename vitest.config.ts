@@ -5,14 +5,15 @@ import { defineConfig } from 'vitest/config';
 const ALONE = ['tests/unit/app/page/kioskSession.test.ts'];
 
 /**
- * Whole services and their stores, which are attacked, asked for every route, saved and restored, and long tables of faults:
- * `npm run check` leaves them to `npm test`.
+ * Whole services and their stores, which are attacked, asked for every route, saved and restored, whole files of sources, and
+ * long tables of faults: `npm run check` leaves them to `npm test`.
  */
 const SERVICES = [
   'tests/attacks/**/*.test.ts',
   'tests/unit/server/{access,admin,backup,doctor,evidence,feeds,history,hotPath}/**/*.test.ts',
   'tests/unit/server/{identity,ingest,notifications,objects,people,radar,storage,tracing}/**/*.test.ts',
   'tests/unit/server/{app,networkClock,restoredBackup}.test.ts',
+  'tests/unit/server/sources/{glm,layers,mrms}/**/*.test.ts',
   'tests/unit/server/sources/networkFaults.test.ts',
   'tests/unit/app/yard/faultMatrix.test.ts',
 ];
