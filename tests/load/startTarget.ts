@@ -16,6 +16,8 @@ export type Target = {
   end(): Promise<void>;
 };
 
+/** Node without flags. */
+const AS_SHIPPED: readonly string[] = [];
 /** The core of the service, or of all services. */
 const SERVICE_CORE = 0;
 /** The core of the displays. */
@@ -29,7 +31,7 @@ export async function startTarget(edges: number): Promise<Target> {
 
 async function startAlone(folder: string): Promise<Target> {
   await layEmptyStore(folder);
-  const service = runService({ DATA_DIR: folder });
+  const service = runService({ DATA_DIR: folder }, [], AS_SHIPPED);
   const origin = await service.origin();
   pin(service.pid, SERVICE_CORE);
   return {
@@ -46,7 +48,7 @@ async function startEdges(folder: string, count: number): Promise<Target> {
   const [postgres, nats] = [await startPrivatePostgres(), await startPrivateNats()];
   const settings = { DATABASE_URL: await postgres.createDatabase(), NATS_URL: nats.url };
   const run = (role: string, name: string) =>
-    runService({ ...settings, ROLE: role, TRUST_PROXY: '1', DATA_DIR: join(folder, name) });
+    runService({ ...settings, ROLE: role, TRUST_PROXY: '1', DATA_DIR: join(folder, name) }, [], AS_SHIPPED);
   const leader = run('engine', 'leader');
   await leader.origin();
   const services = new Map<string, RunningService>([['leader', leader]]);

@@ -4,10 +4,20 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../dist/server/main.mjs', import.meta.url));
 
-/** The built service as a process of its own. */
-export function runService(settings: Readonly<Record<string, string>>, args: readonly string[] = []) {
-  // the store's program is compiled quickly: it ends before thoroughness pays off
-  const child = spawn(process.execPath, ['--liftoff-only', MAIN, ...args], {
+/** The store's program is compiled quickly: a test ends before thoroughness pays off. */
+const QUICKLY = ['--liftoff-only'];
+
+/**
+ * The built service as a process of its own.
+ *
+ * @param flags Of Node; none: as it is shipped.
+ */
+export function runService(
+  settings: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+  flags: readonly string[] = QUICKLY,
+) {
+  const child = spawn(process.execPath, [...flags, MAIN, ...args], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
