@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { ServiceLog } from '../log/serviceLog.ts';
 import { pauseByTimer, type Pause } from '../time/pause.ts';
 import { withLimit } from '../time/withLimit.ts';
 import type { ServerClock } from '../time/serverClock.ts';
+import { objectDigest } from './objectDigest.ts';
 import { createObjectHealth, type ObjectHealth, type ObjectReadings } from './objectHealth.ts';
 import type { ObjectSettings } from './objectSettings.ts';
 import { ObjectStoreError } from './objectStoreError.ts';
@@ -69,14 +69,15 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
 
   return {
     async put(key, bytes, { type, cacheControl }, limits) {
-      const headers = { 'content-type': type, 'cache-control': cacheControl, [DIGEST]: digestOf(bytes) };
-      await ask({ method: 'PUT', key, headers, body: bytes }, limits);
+      const digest = objectDigest(bytes);
+      const headers = { 'content-type': type, 'cache-control': cacheControl, [DIGEST]: digest };
+      await ask({ method: 'PUT', key, headers, body: { bytes, digest } }, limits);
     },
     async get(key, limits) {
       const answer = await ask({ method: 'GET', key }, limits);
       if (answer.is === 'missing') return null;
       const { bytes, headers } = answer;
-      if (headers.get(DIGEST) !== digestOf(bytes))
+      if (headers.get(DIGEST) !== objectDigest(bytes))
         throw new ObjectStoreError('broken', `GET ${key}: its bytes are not those of its digest`);
       return {
         bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
@@ -140,8 +141,4 @@ function createRepeatedCalls(
       throw new ObjectStoreError('resting', `${titleOf(call)}: the store has just failed`);
     return withLimit(limitMs, signal, (whole) => repeat(call, whole, signal));
   };
-}
-
-function digestOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import { readBodyBytes } from '../http/readBodyBytes.ts';
 import { reasonOf } from '../log/reasonOf.ts';
 import type { ServerClock } from '../time/serverClock.ts';
+import { objectDigest } from './objectDigest.ts';
 import type { ObjectSettings } from './objectSettings.ts';
 import { ObjectStoreError } from './objectStoreError.ts';
 
@@ -10,6 +10,7 @@ import { ObjectStoreError } from './objectStoreError.ts';
 const MOST_BYTES = 64_000_000;
 /** One signing key a day. */
 const MOST_SIGNING_KEYS = 3;
+const NO_BODY = objectDigest(new Uint8Array());
 /** Answers that another attempt may change, whatever their status. */
 const PASSING_CODES: ReadonlySet<string> = new Set(['SlowDown', 'RequestTimeout', 'InternalError']);
 
@@ -19,7 +20,8 @@ export type ObjectCall = {
   readonly key: string | null;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: Uint8Array;
+  /** With the digest of its bytes, which the signature covers. */
+  readonly body?: { readonly bytes: Uint8Array; readonly digest: string };
 };
 
 /** An answer of 2xx, or that there is no such object. */
@@ -47,13 +49,10 @@ export function createSignedCalls({ settings, clock, fetch }: CallDependencies):
 
   async function sign(call: ObjectCall) {
     if (cache.size > MOST_SIGNING_KEYS) cache.clear();
-    const bodyHash = createHash('sha256')
-      .update(call.body ?? '')
-      .digest('hex');
     return new AwsV4Signer({
       method: call.method,
       url: addressOf(settings, call),
-      headers: { ...call.headers, 'x-amz-content-sha256': bodyHash },
+      headers: { ...call.headers, 'x-amz-content-sha256': call.body?.digest ?? NO_BODY },
       service: 's3',
       region,
       accessKeyId,
@@ -70,7 +69,7 @@ export function createSignedCalls({ settings, clock, fetch }: CallDependencies):
     let answered: Headers;
     let bytes: Uint8Array | null;
     try {
-      const body = call.body === undefined ? null : Buffer.from(call.body);
+      const body = call.body === undefined ? null : Buffer.from(call.body.bytes);
       // the answer to a redirect would need another signature
       const response = await fetch(url, { method: call.method, headers, body, redirect: 'manual', signal });
       ({ status, headers: answered } = response);

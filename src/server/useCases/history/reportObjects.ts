@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ReportFormat } from '#contracts/historyReport.ts';
 import { objectDay } from '../../platform/objects/objectDay.ts';
+import { objectDigest } from '../../platform/objects/objectDigest.ts';
 import type { ObjectStore } from '../../platform/objects/objectStore.ts';
 import { ObjectStoreError } from '../../platform/objects/objectStoreError.ts';
 import type { ReportRecord } from '../../storage/repositories/historyReportsRepository.ts';
@@ -30,7 +30,7 @@ export type ReportObjects = {
 export function createReportObjects(store: ObjectStore): ReportObjects {
   return {
     async keep(report, files, signal) {
-      const digests = { csv: digestOf(files.csv), pdf: digestOf(files.pdf) };
+      const digests = { csv: objectDigest(files.csv), pdf: objectDigest(files.pdf) };
       const put = (format: ReportFormat) =>
         store.put(
           keyOf(report, format, digests[format]),
@@ -45,7 +45,7 @@ export function createReportObjects(store: ObjectStore): ReportObjects {
     async read(report, format, digest) {
       try {
         const found = await store.get(keyOf(report, format, digest), { limitMs: READ_MS });
-        return found !== null && digestOf(found.bytes) === digest ? found.bytes : null;
+        return found !== null && objectDigest(found.bytes) === digest ? found.bytes : null;
       } catch (error) {
         if (error instanceof ObjectStoreError && error.fault === 'broken') return null;
         throw error;
@@ -57,8 +57,4 @@ export function createReportObjects(store: ObjectStore): ReportObjects {
 /** The digest is in the key: a service whose term is over cannot write over what the next one has promised. */
 function keyOf({ id, expiresAtMs }: Place, format: ReportFormat, digest: string): string {
   return [EXPORTS, objectDay(expiresAtMs), id, `${digest}.${format}`].join('/');
-}
-
-function digestOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
