@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { ReportFormat } from '#contracts/historyReport.ts';
 import type { Database } from '../connection/database.ts';
 import type { FileDigests, ReportFiles } from '../rows/historyReport.ts';
@@ -8,28 +8,8 @@ import { historyReports } from '../tables/historyReports.ts';
 export type ReportRecord = Omit<typeof historyReports.$inferSelect, 'csv' | 'pdf'>;
 type NewReport = Omit<ReportRecord, 'state' | 'attempts' | 'fileDigests'>;
 
-const {
-  id: reportId,
-  clientId,
-  personId: whose,
-  order,
-  requestedAtMs,
-  expiresAtMs,
-  state,
-  attempts,
-  fileDigests,
-} = historyReports;
-const KNOWN = {
-  id: reportId,
-  clientId,
-  personId: whose,
-  order,
-  requestedAtMs,
-  expiresAtMs,
-  state,
-  attempts,
-  fileDigests,
-};
+const { personId: whose, state } = historyReports;
+const { csv: _csv, pdf: _pdf, ...KNOWN } = getTableColumns(historyReports);
 
 /** Reports of past alerts: those to be written, and the files of those that are. */
 export function createHistoryReportsRepository(db: Database) {
