@@ -26,6 +26,16 @@ import { START_MS } from '../unit/server/testNetwork.ts';
 const TERM = 1;
 const CLIENTS = ['ACME', 'OTHER'];
 
+/** Pages that nothing of outside is let into. */
+export const NO_OPENINGS = {
+  frameOrigins: [],
+  widgetUrl: '',
+  analyticsUrl: '',
+  tileUrls: OWN_TILES,
+  styleOrigins: [],
+  layerOrigins: [],
+};
+
 /** What traces both; left out: nothing does. */
 type EdgeTracing = { readonly ofLeader: Tracing; readonly ofEdge: Tracing };
 
@@ -63,14 +73,7 @@ export async function createEdgeWorld(
   const { app, access } = await createEdgeApp({
     appDir: null,
     appOrigins: [],
-    openings: {
-      frameOrigins: [],
-      widgetUrl: '',
-      analyticsUrl: '',
-      tileUrls: OWN_TILES,
-      styleOrigins: [],
-      layerOrigins: [],
-    },
+    openings: NO_OPENINGS,
     trustedProxies: null,
     idleLimitMs: null,
     signer: await createTokenSigner(repositories.engineState, network.clock),

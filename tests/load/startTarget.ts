@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { whenReady } from '../bench/whenReady.ts';
 import { layEmptyStore } from '../support/storeTemplate.ts';
 import { runService, type RunningService } from '../process/serviceProcess.ts';
 import { startPrivateNats } from '../support/privateNats.ts';
@@ -70,11 +71,6 @@ async function startEdges(folder: string, count: number): Promise<Target> {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function whenReady(origin: string): Promise<void> {
-  while ((await fetch(`${origin}/readyz`).catch(() => null))?.status !== 200)
-    await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 /** Keeps all threads of a process on one core: what the displays cost must not count. */

@@ -2,11 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { AlertsFile } from '#contracts/facilityEvent.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
-import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
-import { createSessions } from '#server/useCases/identity/sessions.ts';
 import { startPrivatePostgres, type PrivatePostgres } from '../support/privatePostgres.ts';
 import { YARD } from '../unit/server/alerting/engineFixture.ts';
 import {
@@ -16,6 +13,7 @@ import {
   mappingOf,
   strikeLine,
 } from '../unit/server/sources/ingest/feedFixture.ts';
+import { addSiteAdmin, alertsOf, grantMayClear, sendToFeed } from './feedCustomer.ts';
 import { runService, type RunningService } from './serviceProcess.ts';
 
 const SLOW_MS = 120_000;
@@ -61,37 +59,9 @@ async function prepare(databaseUrl: string): Promise<string> {
     { ...PLACE, id: 'STRUCK', latitude: YARD.lat, longitude: YARD.lon },
     { ...PLACE, id: 'QUIET', latitude: YARD.lat - 2, longitude: YARD.lon },
   ]);
-  const clock = { nowMs: Date.now };
-  const signer = await createTokenSigner(repositories.engineState, clock);
-  const authorities = ['user_endpoints', 'site_admin_endpoints'];
-  const known = await repositories.people.add({
-    email: 'sam@acme.example',
-    name: 'Sam',
-    clientId: 'ACME',
-    authorities,
-  });
-  const sessions = createSessions({ repositories, signer, clock });
-  const { accessToken } = await sessions.begin(known!, Date.now() + 60 * MINUTE_MS, { provedBy: 'password' });
+  const accessToken = await addSiteAdmin(repositories, 'sam');
   await close();
   return accessToken;
-}
-
-async function grant(origin: string, accessToken: string): Promise<number> {
-  const answer = await fetch(`${origin}/api/admin/feeds/dtn-legacy/may_clear`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ mayClear: true, reason: 'Contract signed' }),
-  });
-  return answer.status;
-}
-
-async function send(origin: string, body: string): Promise<number> {
-  const headers = { authorization: `Bearer ${FEED_KEY}`, 'content-type': 'application/x-ndjson' };
-  return (await fetch(`${origin}/ingest/v1/dtn-legacy`, { method: 'POST', headers, body })).status;
-}
-
-async function alertsOf(origin: string): Promise<AlertsFile> {
-  return AlertsFile.parse(await (await fetch(`${origin}/static/acme/alerts.json`)).json());
 }
 
 test(
@@ -103,16 +73,16 @@ test(
     const origin = await first.origin();
     const second = run(databaseUrl);
     await second.standbyOrigin();
-    expect(await grant(origin, accessToken)).toBe(200);
+    expect(await grantMayClear(origin, accessToken)).toBe(200);
     const nowMs = Date.now();
-    expect(await send(origin, heartbeatsBetween(nowMs - 40 * MINUTE_MS, nowMs))).toBe(202);
+    expect(await sendToFeed(origin, heartbeatsBetween(nowMs - 40 * MINUTE_MS, nowMs))).toBe(202);
     await expect.poll(async () => (await alertsOf(origin)).watched).toEqual(['STRUCK', 'QUIET']);
 
-    expect(await send(origin, strikeLine({ strikeTime: Date.now() }))).toBe(202);
+    expect(await sendToFeed(origin, strikeLine({ strikeTime: Date.now() }))).toBe(202);
     await first.end('SIGKILL');
     const next = await second.origin();
     const aliveMs = Date.now();
-    expect(await send(next, heartbeatLine(aliveMs))).toBe(202);
+    expect(await sendToFeed(next, heartbeatLine(aliveMs))).toBe(202);
     // the feed settles 20 s after its heartbeats
     await expect
       .poll(async () => Date.parse((await alertsOf(next)).lightningAsOf ?? ''))

@@ -2,15 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AlertsFile } from '#contracts/facilityEvent.ts';
 import { HistoryReport } from '#contracts/historyReport.ts';
 import { StrikeStep } from '#contracts/strike.ts';
 import { stepPath } from '#domain/lightning/stepFile.ts';
 import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
-import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
-import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
-import { createSessions } from '#server/useCases/identity/sessions.ts';
+import { createRepositories } from '#server/storage/repositories.ts';
 import { startObjectServer, type ObjectServer } from '../support/objectServer.ts';
 import { startPrivatePostgres, type PrivatePostgres } from '../support/privatePostgres.ts';
 import { YARD } from '../unit/server/alerting/engineFixture.ts';
@@ -20,6 +17,7 @@ import {
   mappingOf,
   strikeLine,
 } from '../unit/server/sources/ingest/feedFixture.ts';
+import { addSiteAdmin, alertsOf, grantMayClear, sendToFeed } from './feedCustomer.ts';
 import { runService, type RunningService } from './serviceProcess.ts';
 
 const SLOW_MS = 120_000;
@@ -83,35 +81,12 @@ async function prepare(databaseUrl: string): Promise<{ readonly uma: string; rea
       tags: [],
     },
   ]);
-  const people = { uma: await tokenOf(repositories, 'uma'), otto: await tokenOf(repositories, 'otto') };
+  const people = {
+    uma: await addSiteAdmin(repositories, 'uma'),
+    otto: await addSiteAdmin(repositories, 'otto'),
+  };
   await close();
   return people;
-}
-
-async function tokenOf(repositories: Repositories, name: string): Promise<string> {
-  const clock = { nowMs: Date.now };
-  const signer = await createTokenSigner(repositories.engineState, clock);
-  const email = `${name}@acme.example`;
-  const authorities = ['user_endpoints', 'site_admin_endpoints'];
-  const known = await repositories.people.add({
-    email,
-    name,
-    clientId: 'ACME',
-    authorities,
-  });
-  const sessions = createSessions({ repositories, signer, clock });
-  const { accessToken } = await sessions.begin(known!, Date.now() + 60 * MINUTE_MS, { provedBy: 'password' });
-  return accessToken;
-}
-
-/** Lets the feed prove quiet. */
-async function grant(origin: string, token: string): Promise<number> {
-  const answer = await fetch(`${origin}/api/admin/feeds/dtn-legacy/may_clear`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ mayClear: true, reason: 'Contract signed' }),
-  });
-  return answer.status;
 }
 
 async function orderExport(origin: string, token: string): Promise<string> {
@@ -135,13 +110,8 @@ async function stateOf(origin: string, token: string, id: string): Promise<strin
 const fileOf = (origin: string, token: string, id: string, format: 'csv' | 'pdf') =>
   fetch(`${origin}${REPORTS}/${id}/${format}`, { headers: { authorization: `Bearer ${token}` } });
 
-async function send(origin: string, body: string): Promise<number> {
-  const headers = { authorization: `Bearer ${FEED_KEY}`, 'content-type': 'application/x-ndjson' };
-  return (await fetch(`${origin}/ingest/v1/dtn-legacy`, { method: 'POST', headers, body })).status;
-}
-
 async function alertsAt(origin: string): Promise<readonly (string | undefined)[]> {
-  const { alerts } = AlertsFile.parse(await (await fetch(`${origin}/static/acme/alerts.json`)).json());
+  const { alerts } = await alertsOf(origin);
   return alerts.flatMap(({ activeAlerts }) => activeAlerts.map(({ eventType }) => eventType));
 }
 
@@ -191,13 +161,13 @@ describe('two services on one database and one bucket', () => {
       await second.standbyOrigin();
       const nowMs = Date.now();
       const struckMs = nowMs - 10 * MINUTE_MS;
-      expect(await grant(origin, uma)).toBe(200);
+      expect(await grantMayClear(origin, uma)).toBe(200);
       const told = [
         heartbeatsBetween(nowMs - 40 * MINUTE_MS, struckMs),
         strikeLine({ strikeTime: struckMs }),
         heartbeatsBetween(struckMs, nowMs),
       ];
-      expect(await send(origin, told.join('\n'))).toBe(202);
+      expect(await sendToFeed(origin, told.join('\n'))).toBe(202);
       const stepMs = Math.floor(struckMs / STEP_MS) * STEP_MS;
       const path = stepPath('/feeds/lightning/steps/{YYYYMMDD}/{HHmmss}.json', stepMs);
       await expect.poll(async () => (await fetch(origin + path)).status).toBe(200);
@@ -224,11 +194,11 @@ test(
     objects.failBy(() => () => {});
     const service = run(databaseUrl);
     const origin = await service.origin();
-    expect(await grant(origin, uma)).toBe(200);
+    expect(await grantMayClear(origin, uma)).toBe(200);
     const nowMs = Date.now();
-    expect(await send(origin, heartbeatsBetween(nowMs - 40 * MINUTE_MS, nowMs))).toBe(202);
+    expect(await sendToFeed(origin, heartbeatsBetween(nowMs - 40 * MINUTE_MS, nowMs))).toBe(202);
     await expect.poll(() => objects.requests.length, { timeout: 20_000 }).toBeGreaterThan(0);
-    expect(await send(origin, strikeLine({ strikeTime: Date.now() }))).toBe(202);
+    expect(await sendToFeed(origin, strikeLine({ strikeTime: Date.now() }))).toBe(202);
     await expect.poll(() => alertsAt(origin), { timeout: 2_000 }).toContain('lightning_alert');
     const stepMs = Math.floor((nowMs - 5 * MINUTE_MS) / STEP_MS) * STEP_MS;
     const asked = Date.now();

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pino } from 'pino';
-import { OWN_TILES } from '#contracts/basemapSources.ts';
 import { createStandbyApp } from '#server/composition/app/standbyApp.ts';
 import { openHttpListener, type HttpListener } from '#server/composition/start/httpListener.ts';
-import { createEdgeWorld, type EdgeWorld } from '../../../attacks/edgeWorld.ts';
+import { createEdgeWorld, NO_OPENINGS, type EdgeWorld } from '../../../attacks/edgeWorld.ts';
 import { createTestNetwork, SLOW_MS, type TestNetwork } from '../testNetwork.ts';
 import { openTwoDoors, type TwoDoors } from './twoDoors.ts';
 
@@ -13,14 +12,7 @@ const FILE = '/static/acme/alerts.json';
 function standby() {
   return createStandbyApp({
     appDir: null,
-    openings: {
-      frameOrigins: [],
-      widgetUrl: '',
-      analyticsUrl: '',
-      tileUrls: OWN_TILES,
-      styleOrigins: [],
-      layerOrigins: [],
-    },
+    openings: NO_OPENINGS,
     log: pino({ level: 'silent' }),
     tellsTime: true,
   });
