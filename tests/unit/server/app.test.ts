@@ -294,8 +294,6 @@ describe('paths that there are not', () => {
 test('configuration carries the rules that the engine judges by, and says that the weather is simulated [SHELL-01]', async () => {
   const { maintenance, version, environments } = AppConfig.parse((await get('/config.json')).json());
   expect([maintenance, version]).toEqual([false, '1.7.15']);
-  expect(environments[0]).toMatchObject({
-    isSimulation: true,
-    lightningRules: { alertRadiusM: 9_656, warningRadiusM: 16_093, quietPeriodMs: 1_800_000 },
-  });
+  const lightningRules = { alertRadiusM: 9_656, warningRadiusM: 16_093, quietPeriodMs: 1_800_000 };
+  expect(environments[0]).toMatchObject({ isSimulation: true, lightningRules });
 });

@@ -10,7 +10,6 @@ import { createFacilityCache } from '#server/useCases/facilities/facilityCache.t
 import { createLocationService, engineFacility } from '#server/useCases/facilities/locationService.ts';
 import { openLabRecordings } from '#server/useCases/policyLab/labRecordings.ts';
 import { createLabService } from '#server/useCases/policyLab/labService.ts';
-import { createCachedBody } from '#server/platform/http/cachedBody.ts';
 import { createChangeNotifier } from '#server/routes/feeds/changeNotifier.ts';
 import { createScreenRegister } from '#server/useCases/kiosks/screenRegister.ts';
 import { processReadings } from '#server/composition/service/processReadings.ts';
@@ -43,6 +42,7 @@ import { makeFastFolder } from '../../support/fastFolder.ts';
 import { columnsOf, strikeAt, YARD } from './alerting/engineFixture.ts';
 import { runWorkerOf } from './policyLab/runWorkerOf.ts';
 import { openTestStorage } from './storage/openTestStorage.ts';
+import { IDLE_WORLD } from './idleWorld.ts';
 
 /** A store in memory and passwords take seconds where the machine is busy. */
 /** Lightning of this age is overdue. */
@@ -187,25 +187,7 @@ export async function createTestNetwork(
       },
       probabilityOf: () => chance.fraction,
     },
-    geocoder: { suggest: async () => [] },
-    basemap: {
-      version: '',
-      maxZoom: 9,
-      tile: () => Promise.reject(new Error('Nobody looks at a map here.')),
-    },
-    postal: {
-      isMadeUp: true,
-      maxZoom: 9,
-      tile: () => Promise.reject(new Error('Nobody asks.')),
-    },
-    fleet: null,
-    snow: [],
-    strikeTiles: { tile: () => Promise.reject(new Error('Nobody looks at the past here.')) },
-    roads: {
-      hasVehicles: true,
-      make: async () => createCachedBody('', 'application/json'),
-    },
-    sky: { make: (order) => Promise.reject(new Error(`Nobody looks at ${order.kind} here.`)) },
+    ...IDLE_WORLD,
     overrides: network.overrides,
     outbox: {
       channels: new Set(['email']),
