@@ -29,6 +29,8 @@ export type SentFacilities = {
   readonly changed: Uint32Array;
   /** Moment of the last check, null before the first. */
   moment: ReportMoment | null;
+  /** Strikes up to here have left the chains, ms since the epoch. */
+  expiredUntilMs: number;
 };
 
 /** Status number for 'never sent': no status has it. */
@@ -40,6 +42,7 @@ export function createSentFacilities(count: number): SentFacilities {
     status: new Uint8Array(count).fill(NEVER_SENT),
     changed: new Uint32Array(count),
     moment: null,
+    expiredUntilMs: -Infinity,
   };
 }
 
@@ -62,8 +65,9 @@ export function takeChanges(
   const { held, heldClosestMs, state, closest } = watch;
   const { facilities } = watch.grid;
   const quietSinceMs = moment.nowMs - moment.quietPeriodMs;
-  if (!isSameGround(sent.moment, moment)) holdAll(watch);
+  if (!isSameGround(sent, moment)) holdAll(watch);
   sent.moment = moment;
+  sent.expiredUntilMs = Math.max(sent.expiredUntilMs, quietSinceMs);
   let kept = 0;
   let count = 0;
   for (let i = 0; i < watch.heldCount; i++) {
@@ -93,15 +97,17 @@ export function takeChanges(
 }
 
 /**
- * Returns whether facilities where nothing was noted or is due are unchanged: not when time ran backwards, or
- * knowledge changed.
+ * Returns whether facilities where nothing was noted or is due are unchanged: not when knowledge changed, and not from
+ * the moment time runs backwards until it is back. Until then a facility may be closed by a strike that has left its
+ * chain, so that nothing there says when it is over.
  */
-function isSameGround(before: ReportMoment | null, now: ReportMoment): boolean {
+function isSameGround({ moment, expiredUntilMs }: SentFacilities, now: ReportMoment): boolean {
   return (
-    before !== null &&
-    before.isKnown === now.isKnown &&
-    before.quietPeriodMs === now.quietPeriodMs &&
-    before.nowMs <= now.nowMs
+    moment !== null &&
+    moment.isKnown === now.isKnown &&
+    moment.quietPeriodMs === now.quietPeriodMs &&
+    moment.nowMs - moment.quietPeriodMs >= expiredUntilMs &&
+    moment.nowMs <= now.nowMs
   );
 }
 

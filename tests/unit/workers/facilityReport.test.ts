@@ -34,32 +34,49 @@ const step = fc.record({
   rows: fc.array(strike, { maxLength: 3 }),
   isKnown: fc.boolean(),
 });
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+const newWatch = () => createFacilityWatch(createFacilityGrid(positions, RULES.warningRadiusM), RULES);
+
+/** Runs the steps; what one knows who keeps the changes, and what one who looks at all facilities, after each. */
+function runSteps(steps: readonly Step[]) {
+  const watch = newWatch();
+  const whole = newWatch();
+  const sent = createSentFacilities(positions.count);
+  const kept = new Map<number, object>();
+  let nowMs = START_MS;
+  for (const { passedMs, rows, isKnown } of steps) {
+    nowMs += passedMs;
+    const strikes = columnsOf(rows.map((row) => ({ ...row, atMs: Math.floor(nowMs) + row.atMs })));
+    for (const one of [watch, whole]) noteStrikes(one, strikes);
+    const moment: ReportMoment = { nowMs, quietPeriodMs: QUIET_MS, isKnown };
+    keepRows(kept, takeChanges(watch, sent, moment));
+
+    const all = new Map<number, object>();
+    keepRows(all, takeChanges(whole, createSentFacilities(positions.count), moment));
+    expect(kept).toEqual(all);
+  }
+}
 
 test('one who keeps the changes holds what looking at every facility again would tell [S1][S2]', () => {
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-      const watch = createFacilityWatch(createFacilityGrid(positions, RULES.warningRadiusM), RULES);
-      const sent = createSentFacilities(positions.count);
-      const kept = new Map<number, object>();
-      let nowMs = START_MS;
-      for (const { passedMs, rows, isKnown } of steps) {
-        nowMs += passedMs;
-        const strikes = rows.map((row) => ({ ...row, atMs: Math.floor(nowMs) + row.atMs }));
-        noteStrikes(watch, columnsOf(strikes));
-        const moment: ReportMoment = { nowMs, quietPeriodMs: QUIET_MS, isKnown };
-        keepRows(kept, takeChanges(watch, sent, moment));
+  fc.assert(fc.property(fc.array(step, { maxLength: 20 }), runSteps), { numRuns: 400 });
+});
 
-        const all = new Map<number, object>();
-        keepRows(all, takeChanges(watch, createSentFacilities(positions.count), moment));
-        expect(kept).toEqual(all);
-      }
-    }),
-    { numRuns: 400 },
-  );
+const HERE: StrikeRow = { lon: 0, lat: 0, atMs: 0, kind: 0 };
+const known = { rows: [], isKnown: true };
+
+test('a yard that a clock set back has closed again opens when its quiet period ends [S1][S2]', () => {
+  runSteps([
+    { ...known, passedMs: 0, rows: [HERE] },
+    { ...known, passedMs: QUIET_MS + 6 },
+    { ...known, passedMs: -60_000 },
+    { ...known, passedMs: 30_000 },
+    { ...known, passedMs: 29_994 },
+  ]);
 });
 
 test('nothing is told twice', () => {
-  const watch = createFacilityWatch(createFacilityGrid(positions, RULES.warningRadiusM), RULES);
+  const watch = newWatch();
   const sent = createSentFacilities(positions.count);
   const moment = { nowMs: START_MS, quietPeriodMs: QUIET_MS, isKnown: true };
   expect(takeChanges(watch, sent, moment).count).toBe(3);
