@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { moreCases } from './vitest.moreCases.ts';
 
 /** Has a process of its own: months pass in it, and a timer that another file left behind would be called in each second. */
 const ALONE = ['tests/unit/app/page/kioskSession.test.ts'];
@@ -21,19 +22,22 @@ const SERVICES = [
 /** Programs that are started, killed and started again; after the build, which they run. */
 const PROCESSES = ['tests/{process,conformance}/**/*.test.ts'];
 
+/** Times the random cases of property tests, by `npm run properties`. */
+const CASES_FACTOR = Number(process.env.CASES_FACTOR ?? 1);
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), CASES_FACTOR > 1 && moreCases(CASES_FACTOR)],
   test: {
     // what comes is waited for, also on a machine that does something else besides
     expect: { poll: { timeout: 10_000 } },
     // a limit, not a wait: no test has a second try, and other programs may take most of the processor
-    testTimeout: 60_000,
+    testTimeout: 60_000 * CASES_FACTOR,
     // the default leaves one core to a process that has nothing to do
     maxWorkers: '100%',
     // a file leaves nothing behind in its process: what the next one imports is already there
     isolate: false,
     // what was compiled is kept between runs, under the content of each file: a second run compiles what has changed
-    experimental: { fsModuleCache: true },
+    experimental: { fsModuleCache: CASES_FACTOR === 1 },
     projects: [
       {
         extends: true,

@@ -18,6 +18,7 @@ const PARTS = [
   ['soak', '--', '--page', 'monitoring'],
   ['soak', '--', 'map'],
   ['exhaustive'],
+  ['properties'],
   ['chaos', '--', 'leader', '--stops', '20'],
   ['chaos', '--', 'cluster', '--rounds', '2'],
 ];
