@@ -78,6 +78,7 @@ const doors = {
   '@electric-sql/pglite': ['src/server/storage'],
   '@nats-io/[a-z-]+': ['src/server/platform'],
   aws4fetch: ['src/server/platform'],
+  'socket.io-client': ['src/server/sources'],
   '@opentelemetry/[a-z-]+': ['src/server/platform'],
 };
 

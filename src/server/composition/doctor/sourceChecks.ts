@@ -1,4 +1,4 @@
-import { FeedError, readFeeds } from '../../sources/ingest/readFeeds.ts';
+import { FeedError, readFeeds, type AnyFeed } from '../../sources/ingest/readFeeds.ts';
 import { checkMail } from '../../useCases/notices/checkMail.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { connectionFault } from './connectionFault.ts';
@@ -71,14 +71,20 @@ export async function checkFeeds({
   try {
     const feeds = await readFeeds(feedsDir, feedKeys);
     const names = feeds.map(({ mapping }) => mapping.feed).join(', ');
-    const pulled = feeds.flatMap(({ mapping: { feed, pull } }) =>
-      pull === undefined ? [] : [{ check: `feed ${feed}`, url: pull.url, isNeeded: true }],
+    const pulled = feeds.flatMap(({ mapping }) =>
+      addressesOf(mapping).map((url) => ({ check: `feed ${mapping.feed}`, url, isNeeded: true })),
     );
     return { findings: [ok('feeds', `mappings and keys of ${names} can be used.`)], pulled };
   } catch (error) {
     if (error instanceof FeedError) return { findings: [fault('feeds', error.message)], pulled: [] };
     throw error;
   }
+}
+
+function addressesOf(mapping: AnyFeed['mapping']): readonly string[] {
+  const { url, token } = ('stream' in mapping ? mapping.stream : undefined) ?? {};
+  // a stream begins as a call of HTTP
+  return [mapping.pull?.url, url?.replace(/^ws/, 'http'), token?.url].filter((one) => one !== undefined);
 }
 
 /** Whether the mail server takes the service's sign-in. */

@@ -8,11 +8,12 @@ import { createFileJournal } from '../../sources/ingest/fileJournal.ts';
 import { createStoredJournal } from '../../sources/ingest/storedJournal.ts';
 import { pulledIntake } from '../../sources/ingest/pulledIntake.ts';
 import { FeedError, isTelemetry, readFeeds, type Feed } from '../../sources/ingest/readFeeds.ts';
-import type { PullClient } from '../../sources/pull/pullClient.ts';
+import type { AskingClient } from '../../sources/pull/pullClient.ts';
 import type { SourceReadings } from '../../sources/sourceReadings.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { openFeedGrants, type FeedGrants } from '../../useCases/feeds/feedGrants.ts';
 import type { ServerConfig } from '../config/config.ts';
+import { userAgentOf } from '../config/userAgent.ts';
 import { openTelemetry, type OpenTelemetry } from './openTelemetry.ts';
 
 /** Feeds of customers; none where no folder of mapping files is named. */
@@ -28,7 +29,7 @@ type Dependencies = {
   readonly log: ServiceLog;
   readonly repositories: Repositories;
   /** Fetches feeds that are not sent. */
-  readonly client: PullClient;
+  readonly client: AskingClient;
   readonly readings: SourceReadings;
   readonly facilities: () => readonly Facility[];
 };
@@ -52,7 +53,7 @@ export async function openFeeds(setup: Setup, dependencies: Dependencies): Promi
   const openJournal = journalsOf(setup, repositories);
   const intakes = lightning
     .map((feed) => createFeedIntake(feed, { openJournal, clock }))
-    .map((intake) => pulledIntake(intake, { client, log }));
+    .map((intake) => pulledIntake(intake, { client, userAgent: userAgentOf(live), clock, log }));
   const telemetry = openTelemetry(feeds.filter(isTelemetry), { ...dependencies, openJournal });
   const granted = [...intakes, ...telemetry.granted];
   const grants = await openFeedGrants({ intakes: granted, repositories, clock });

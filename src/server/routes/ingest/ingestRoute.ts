@@ -6,13 +6,13 @@ import { FeedReceipt } from '#contracts/feeds.ts';
 import { Problem } from '#contracts/problem.ts';
 import { answerProblem, ProblemError, storageFailed } from '../../platform/http/problemError.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
-import type { FeedMapping } from '../../sources/ingest/feedMapping.ts';
+import { isFetched, type FeedMapping } from '../../sources/ingest/feedMapping.ts';
 import { MOST_BODY_BYTES, type KeptIntake, type Receipt } from '../../sources/ingest/keptIntake.ts';
 import { isBearerOf, isSignedBy, type FeedCredentials } from '../../useCases/feeds/feedKeys.ts';
 
 /** A feed of any kind as a sender reaches it. */
 type Intake = Pick<KeptIntake, 'take' | 'noteLost'> & {
-  readonly mapping: Pick<FeedMapping, 'feed' | 'auth' | 'pull'>;
+  readonly mapping: Pick<FeedMapping, 'feed' | 'auth' | 'pull' | 'stream'>;
   readonly key: string;
 };
 
@@ -32,7 +32,7 @@ export const ingestRoute: FastifyPluginAsyncZod<IngestCalls> = async (app, { int
   const named = (request: FastifyRequest): Intake | undefined => {
     const { feed } = FeedParams.safeParse(request.params).data ?? { feed: '' };
     // to a feed that is fetched nobody sends
-    return intakes.find(({ mapping }) => mapping.feed === feed && mapping.pull === undefined);
+    return intakes.find(({ mapping }) => mapping.feed === feed && !isFetched(mapping));
   };
   // bodies are read by the mapping of the feed, whatever they say they are
   app.removeAllContentTypeParsers();

@@ -62,6 +62,18 @@ export const Pull = z.strictObject({
     .describe('address of the body; {KEY} stands for the key of the feed'),
   everyS: Seconds.min(5).default(30).describe('time between two calls'),
 });
+const Stream = z.strictObject({
+  url: z
+    .url({ protocol: /^(https?|wss?)$/, error: 'wss://HOST/… or https://HOST/… was expected' })
+    .describe('address of a Socket.IO stream, whose path is the namespace, with what it is asked for'),
+  token: z
+    .strictObject({
+      url: z.url({ protocol: /^https?$/, error: 'https://HOST/… was expected' }),
+      audience: z.string().min(1),
+    })
+    .describe('where the key of the feed, CLIENT_ID:CLIENT_SECRET, is exchanged for a token'),
+  since: z.string().min(1).optional().describe('name of what asks for all since a time'),
+});
 const Site = z.strictObject({
   lat: z.number().min(-90).max(90),
   lon: z.number().min(-180).max(180),
@@ -102,6 +114,7 @@ const MAPPING = z.strictObject({
   id: z.array(Path).default([]),
   site: Site.optional().describe('position of an on-site sensor; format boltek only'),
   pull: Pull.optional().describe('the service fetches the bodies; left out: they are sent to it'),
+  stream: Stream.optional().describe('the service listens to a stream, whose messages are the rows'),
   complete: Complete,
   footprint: z.union([z.string().min(1), Footprint, z.null()]).default(null),
   cadenceS: Seconds,
@@ -131,6 +144,18 @@ export const FeedMapping = MAPPING.refine(
     path: ['complete'],
     message: 'header-end needs format csv',
   })
+  .refine(({ stream, pull }) => stream === undefined || pull === undefined, {
+    path: ['stream'],
+    message: 'it does not go with pull',
+  })
+  .refine(
+    ({ stream, format, items }) =>
+      stream === undefined || (/^(geo)?json$/.test(format) && items === undefined),
+    {
+      path: ['stream'],
+      message: 'it needs format json or geojson, without items',
+    },
+  )
   .refine(({ format, site }) => (format === 'boltek') === (site !== undefined), {
     path: ['site'],
     message: 'it goes with format boltek, and only with that',
@@ -144,6 +169,10 @@ export const FeedMapping = MAPPING.refine(
     message: 'a primary feed has to name the area that it watches',
   });
 export type FeedMapping = z.infer<typeof FeedMapping>;
+/** Whether the service gets the rows of a feed itself, so that nobody can send to it. */
+export function isFetched({ pull, stream }: Pick<FeedMapping, 'pull' | 'stream'>): boolean {
+  return pull !== undefined || stream !== undefined;
+}
 /** A mapping as a file has it, of which operators fill in what is their own. */
 export type MappingTemplate = Partial<z.input<typeof MAPPING>>;
 

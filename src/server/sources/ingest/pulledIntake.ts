@@ -5,7 +5,8 @@ import type { PullClient } from '../pull/pullClient.ts';
 import type { SourceTrouble } from '../sourceTrouble.ts';
 import type { FeedIntake } from './feedIntake.ts';
 import { MOST_BODY_BYTES, type KeptIntake } from './keptIntake.ts';
-import type { FeedMapping } from './feedMapping.ts';
+import { isFetched, type FeedMapping } from './feedMapping.ts';
+import { streamBodies, type StreamDependencies } from './streamedBodies.ts';
 
 type Dependencies = {
   readonly client: PullClient;
@@ -55,10 +56,13 @@ export function pullBodies(
   });
 }
 
-/** A lightning feed whose bodies the service fetches, where its mapping names an address; any other feed as it is. */
-export function pulledIntake(intake: FeedIntake, dependencies: Dependencies): FeedIntake {
+/** A lightning feed that the service fetches or listens to, where its mapping names an address; any other feed as it is. */
+export function pulledIntake(
+  intake: FeedIntake,
+  dependencies: Dependencies & StreamDependencies,
+): FeedIntake {
   const { source, mapping } = intake;
-  if (mapping.pull === undefined) return intake;
+  if (!isFetched(mapping)) return intake;
   let poller: Poller | null = null;
   let noteTrouble: (trouble: SourceTrouble) => void = () => {};
   return {
@@ -71,7 +75,8 @@ export function pulledIntake(intake: FeedIntake, dependencies: Dependencies): Fe
       },
       start(deliver) {
         source.start(deliver);
-        poller = pullBodies(intake, dependencies, (reason) => noteTrouble({ reason }));
+        const onFailed = (reason: string) => noteTrouble({ reason });
+        poller = pullBodies(intake, dependencies, onFailed) ?? streamBodies(intake, dependencies, onFailed);
       },
       async stop() {
         await poller?.stop();

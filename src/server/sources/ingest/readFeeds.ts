@@ -55,6 +55,10 @@ async function readFeed(path: string, keys: Readonly<Record<string, string>>): P
   const { mapping } = read;
   const name = keySetting(mapping.feed);
   const key = keys[name] ?? '';
+  if ('stream' in mapping && mapping.stream !== undefined) {
+    if (!/^[^:]+:./.test(key)) throw new FeedError(`${name}: CLIENT_ID:CLIENT_SECRET was expected.`);
+    return { ...read, key };
+  }
   // the key of an address that is fetched is its owner's, and opens nothing here
   const shortest = mapping.pull === undefined ? SHORTEST_KEY : Number(mapping.pull.url.includes('{KEY}'));
   if (key.length < shortest)

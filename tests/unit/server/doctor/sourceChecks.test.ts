@@ -89,6 +89,8 @@ test('a source that yards rest on is a fault where it cannot be reached, one of 
   ]);
 });
 
+const FETCHED = { extends: 'dtn-stream', client: 'ACME' };
+
 test('mapping files, their keys and the addresses that feeds are fetched from are checked', async () => {
   const feedsDir = await mkdtemp(join(tmpdir(), 'scc-feeds-'));
   open.push(() => void rm(feedsDir, { recursive: true, force: true }));
@@ -99,6 +101,21 @@ test('mapping files, their keys and the addresses that feeds are fetched from ar
   await writeFile(join(feedsDir, 'a.json'), '{"extends":"nothing"}');
   expect((await checkFeeds({ feedsDir, feedKeys: {} })).findings).toMatchObject([
     { level: 'fault', text: saying('a.json') },
+  ]);
+  await writeFile(
+    join(feedsDir, 'a.json'),
+    JSON.stringify({ ...FETCHED, pull: { url: 'https://feed.example' } }),
+  );
+  const stream = {
+    url: 'wss://stream.example/v1',
+    token: { url: 'https://tokens.example', audience: 'https://stream.example' },
+  };
+  await writeFile(join(feedsDir, 'b.json'), JSON.stringify({ ...FETCHED, feed: 'streamed', stream }));
+  const feedKeys = { FEED_KEY_STREAMED: 'acme:secret' };
+  expect((await checkFeeds({ feedsDir, feedKeys })).pulled).toEqual([
+    { check: 'feed dtn-stream', url: 'https://feed.example', isNeeded: true },
+    { check: 'feed streamed', url: 'https://stream.example/v1', isNeeded: true },
+    { check: 'feed streamed', url: 'https://tokens.example', isNeeded: true },
   ]);
 });
 

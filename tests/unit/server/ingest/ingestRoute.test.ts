@@ -16,6 +16,12 @@ import { createTestNetwork, SLOW_MS, START_MS, type TestNetwork } from '../testN
 
 const MINUTE_MS = 60_000;
 const SIGNED = 'signed';
+const FETCHED = 'fetched';
+const STREAMED = 'streamed';
+const STREAM = {
+  url: 'wss://stream.example/v1',
+  token: { url: 'https://tokens.example', audience: 'https://stream.example' },
+};
 
 let network: TestNetwork;
 beforeAll(async () => {
@@ -23,6 +29,8 @@ beforeAll(async () => {
     feedOf(),
     feedOf({ feed: SIGNED, auth: 'hmac' }),
     feedOf({}, 'xweather'),
+    feedOf({ feed: FETCHED, pull: { url: 'https://feed.example' } }),
+    feedOf({ feed: STREAMED, stream: STREAM }, 'dtn-stream'),
   ]);
 }, SLOW_MS);
 afterAll(() => network.close());
@@ -63,6 +71,8 @@ describe('POST /ingest/v1/{feed}', () => {
     ['no key', {}, 'dtn-legacy'],
     ['another key', { authorization: 'Bearer wrong' }, 'dtn-legacy'],
     ['a feed that does not exist', bearer, 'nobody'],
+    ['a feed that the service fetches', bearer, FETCHED],
+    ['a feed that the service listens to', bearer, STREAMED],
     ['a key where requests are signed', bearer, SIGNED],
     ['an old signature', signedHeaders(STRIKE, START_MS - 5 * MINUTE_MS - 1_000), SIGNED],
     ['a signature of another body', signedHeaders('', START_MS), SIGNED],
@@ -178,6 +188,8 @@ describe('the grant that a feed may clear', () => {
       'dtn-legacy',
       SIGNED,
       'xweather',
+      FETCHED,
+      STREAMED,
     ]);
   });
 });

@@ -1,9 +1,10 @@
 import type { MappingTemplate } from '../feedMapping.ts';
 
 /**
- * Messages of DTN's Lightning Stream, each a Feature of GeoJSON, as a forwarder of the customer sends them: the stream itself
- * speaks Socket.IO. Of its kinds DTN documents `cloudToCloud` alone, and every other one counts as of no known kind, which is
- * that of a ground strike. Its connection is kept alive by its transport, so no message says that nothing is missing.
+ * Messages of DTN's Lightning Stream, each a Feature of GeoJSON: by the mapping's `stream` the service listens to it, or a
+ * forwarder of the customer sends them. Of its kinds DTN documents `cloudToCloud` alone, and every other one counts as of no
+ * known kind, which is that of a ground strike. Its connection is kept alive by its transport, so no message says that
+ * nothing is missing.
  *
  * Source: DTN Lightning Stream API 1.0.0 (OpenAPI); errors of its ellipses are taken for metres, as of its other APIs.
  */

@@ -37,14 +37,15 @@ async function started(answer: LocalAnswer) {
   const polls = createSteppedPolls();
   const feed = feedOf({ pull: { url: `${server.url}/strikes?secret={KEY}`, everyS: 30 } });
   const warnings: unknown[] = [];
-  const intake = pulledIntake(
-    createFeedIntake(feed, { openJournal: fileJournalsIn(dir), clock: { nowMs: () => NOW_MS } }),
-    {
-      client: createPullClient({ userAgent: 'test', timeoutMs: 1_000 }),
-      log: { info: () => {}, warn: (facts) => void warnings.push(facts) },
-      pause: polls.pause,
-    },
-  );
+  const clock = { nowMs: () => NOW_MS };
+  const userAgent = 'test';
+  const intake = pulledIntake(createFeedIntake(feed, { openJournal: fileJournalsIn(dir), clock }), {
+    client: createPullClient({ userAgent, timeoutMs: 1_000 }),
+    userAgent,
+    clock,
+    log: { info: () => {}, warn: (facts) => void warnings.push(facts) },
+    pause: polls.pause,
+  });
   const batches: StrikeBatch[] = [];
   const troubles: string[] = [];
   stop = () => intake.source.stop();

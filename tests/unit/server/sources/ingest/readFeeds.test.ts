@@ -86,6 +86,18 @@ describe('the folder of mapping files', () => {
     expect(await faultOf()).toBe(fault);
   });
 
+  test('takes client credentials as the key of a stream, and nothing else', async () => {
+    const stream = {
+      url: 'wss://lightning.example/v1?by=radius',
+      token: { url: 'https://auth.example/token', audience: 'https://lightning.example' },
+    };
+    await put('stream.json', { extends: 'dtn-stream', client: 'ACME', stream });
+    const keyed = (key: string) => ({ FEED_KEY_DTN_STREAM: key });
+    for (const key of ['', FEED_KEY, ':secret', 'acme:'])
+      expect(await faultOf(keyed(key))).toBe('FEED_KEY_DTN_STREAM: CLIENT_ID:CLIENT_SECRET was expected.');
+    expect(await faultOf(keyed('acme:a:b'))).toBeNull();
+  });
+
   test('is refused for a key that is missing or short, and for a feed that is there twice', async () => {
     await put('dtn.json', { ...OWN, footprint: { type: 'Polygon', coordinates: [RING] } });
     expect(await faultOf({})).toBe('FEED_KEY_DTN_LEGACY has 0 characters: 32 or more were expected.');
