@@ -39,7 +39,9 @@ export const test = base.extend<TestFixtures, { serviceKeeper: ServiceKeeper }>(
       context.on('weberror', (error) => complaints.push(error.error().message));
       await use();
       const told = [...complaints];
-      // an answer that is on its way when a test ends is nobody's fault, nor is what a page asks the service for after it
+      // an answer that is on its way when a test ends is nobody's fault, nor is what a page asks the service for after it;
+      // a call that a test holds would go to the service, which other tests share
+      await context.setOffline(true);
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.unrouteAll({ behavior: 'ignoreErrors' });
       expect(told).toEqual([]);
