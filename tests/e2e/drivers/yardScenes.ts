@@ -133,6 +133,22 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     events: (nowMs) => [hazard(nowMs, 'wind_level2', 'WARNING', { message: LONG_MESSAGE })],
   },
   'CLOSED by lightning': { status: 'closed', events: (nowMs) => [lightning(nowMs, 'ALERT', 12)] },
+  'CLOSED by lightning, in the words of the service': {
+    status: 'closed',
+    events: (nowMs) => [lightning(nowMs, 'ALERT', 12, worded('lightning_alert'))],
+  },
+  'WARNING by lightning, in the words of the service': {
+    status: 'warning',
+    events: (nowMs) => [lightning(nowMs, 'WARNING', 5, worded('lightning_warning'))],
+  },
+  'CLOSED by heat, in the words of the service': {
+    status: 'closed',
+    events: (nowMs) => [hazard(nowMs, 'heatStress_level4', 'ALERT', worded('heatStress_level4'))],
+  },
+  'WARNING by heat, in the words of the service': {
+    status: 'warning',
+    events: (nowMs) => [hazard(nowMs, 'heatStress_level2', 'WARNING', worded('heatStress_level2'))],
+  },
   'CLOSED for less than a minute': {
     status: 'closed',
     events: (nowMs) => [lightning(nowMs, 'ALERT', 29.5)],
