@@ -17,7 +17,9 @@ import { pullFailure, readWholeJson } from '../pull/readJson.ts';
 import { readCurrentStorms, type CurrentStorm } from './readCurrentStorms.ts';
 import { readForecast, type StormForecast } from './readForecast.ts';
 import { readOutlook } from './readOutlook.ts';
+import type { WindProbabilities } from './readWindProbability.ts';
 import { stormFeatures } from './stormFeatures.ts';
+import { createWindProbabilities } from './windProbabilities.ts';
 
 /** Tropical storms and where more are expected. */
 export type TropicalContent = {
@@ -25,6 +27,8 @@ export type TropicalContent = {
   readonly menu: TropicalStormMenu;
   /** null: not known. */
   readonly outlook: OutlookFeatures | null;
+  /** null: not known. */
+  readonly wind: WindProbabilities | null;
 };
 
 const MINUTE_MS = 60_000;
@@ -59,6 +63,7 @@ export function createNhcTropical(
 ): LayerSource<TropicalContent> {
   const { client, clock, baseUrl, mapsUrl } = options;
   const maps = mapsUrl === null ? null : { client, url: `${mapsUrl}${MAP_PATH}` };
+  const askWind = createWindProbabilities(options);
   let forecasts: ReadonlyMap<string, StormForecast> = new Map();
   let listedMs = 0;
 
@@ -95,7 +100,9 @@ export function createNhcTropical(
     const modifiedMs = Date.parse(answer.lastModified ?? '');
     if (modifiedMs < listedMs) return pullFailure('the list of storms is older than the one before');
     listedMs = Number.isNaN(modifiedMs) ? listedMs : modifiedMs;
-    const { outlook, problems } = maps === null ? NO_MAPS : await askMaps(maps, storms, signal);
+    const { outlook, problems: ofMaps } = maps === null ? NO_MAPS : await askMaps(maps, storms, signal);
+    const { wind, problem } = await askWind(storms, signal);
+    const problems = problem === null ? ofMaps : [...ofMaps, problem];
     const features = storms.flatMap((storm) => stormFeatures(storm, forecasts.get(storm.id) ?? null));
     return {
       is: 'read',
@@ -103,6 +110,7 @@ export function createNhcTropical(
         storms: { type: 'FeatureCollection', isSimulation: false, features },
         menu: storms.map(({ id, name }) => ({ id, name })),
         outlook,
+        wind,
       },
       // an empty list names no time: it holds when the service answers with it
       atMs: clock.nowMs(),

@@ -15,6 +15,8 @@ export type CurrentStorm = {
   readonly updatedMs: number;
   /** Number of the advisory that its forecast is of, without leading zeros, and when it was issued; null: none yet. */
   readonly advisory: { readonly number: string; readonly issuedMs: number } | null;
+  /** Where the probabilities of wind of all storms are, without the host, and what time they are of; null: nowhere yet. */
+  readonly windProbability: { readonly path: string; readonly issuedMs: number } | null;
 };
 
 /** Stands for a number that is not known. */
@@ -37,6 +39,9 @@ const Instant = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** Its host is left out: documents name it with `http:` too. */
+const Path = z.url().transform((url) => new URL(url).pathname);
+
 const Storm = z.object({
   id: z.string().regex(/^[a-z]{2}\d{6}$/u),
   binNumber: z.string().regex(/^[A-Z]{2}\d$/u),
@@ -46,6 +51,7 @@ const Storm = z.object({
   longitudeNumeric: z.number().min(-180).max(180),
   lastUpdate: Instant,
   forecastTrack: z.object({ advNum: z.string(), issuance: Instant }).nullish().catch(null),
+  windSpeedProbabilitiesGIS: z.object({ issuance: Instant, zipFile5km: Path }).nullish().catch(null),
 });
 
 const Document = z.object({ activeStorms: z.array(z.unknown()) });
@@ -65,7 +71,7 @@ export function readCurrentStorms(body: unknown): { storms: readonly CurrentStor
 
 function stormOf(storm: z.infer<typeof Storm> | undefined): CurrentStorm | null {
   if (storm === undefined) return null;
-  const { forecastTrack } = storm;
+  const { forecastTrack, windSpeedProbabilitiesGIS: wind } = storm;
   return {
     id: storm.id,
     slot: storm.binNumber,
@@ -77,6 +83,7 @@ function stormOf(storm: z.infer<typeof Storm> | undefined): CurrentStorm | null 
     advisory: forecastTrack
       ? { number: bareNumber(forecastTrack.advNum), issuedMs: forecastTrack.issuance }
       : null,
+    windProbability: wind ? { path: wind.zipFile5km, issuedMs: wind.issuance } : null,
   };
 }
 

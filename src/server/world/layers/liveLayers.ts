@@ -35,6 +35,9 @@ export function createLiveLayers({ alerts, sources }: Told, clock: ServerClock):
         ? {}
         : {
             tropicalStorms: sourceLayer(tropical, ({ storms }) => storms),
+            windProbability34: sourceLayer(tropical, ({ wind }) => wind?.[34] ?? null),
+            windProbability50: sourceLayer(tropical, ({ wind }) => wind?.[50] ?? null),
+            windProbability64: sourceLayer(tropical, ({ wind }) => wind?.[64] ?? null),
             ...(sources.hasOutlook ? { outlook: sourceLayer(tropical, ({ outlook }) => outlook) } : {}),
           }),
       ...(gauges === null ? {} : { 'flood_gauges-geojson': sourceLayer(gauges, (all) => all) }),

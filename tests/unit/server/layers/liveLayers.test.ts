@@ -12,7 +12,15 @@ import { profileOf } from '../sources/sourceFixture.ts';
 
 const NOON_MS = Date.UTC(2026, 10, 23, 12);
 const NO_FEATURES = { type: 'FeatureCollection' as const, isSimulation: false, features: [] };
-const NO_STORMS: TropicalContent = { storms: NO_FEATURES, menu: [], outlook: null };
+const NO_STORMS: TropicalContent = { storms: NO_FEATURES, menu: [], outlook: null, wind: null };
+
+const SQUARE: [number, number][] = [
+  [-80, 30],
+  [-70, 30],
+  [-70, 40],
+  [-80, 40],
+  [-80, 30],
+];
 
 /** A source that tells what the test says. */
 function handSource<Content>(id: string) {
@@ -66,9 +74,34 @@ test('are offered for what is asked for alone [S14]', async () => {
     ['lightningTiles', false],
     ['liveLightning', true],
     ['tropicalStorms', false],
+    ['windProbability34', false],
+    ['windProbability50', false],
+    ['windProbability64', false],
     ['outlook', false],
     ['snowStations', true],
   ]);
+});
+
+test('of wind are known for each speed by itself [S4]', async () => {
+  const addresses = [34, 50, 64].map((speedKn) => `/layers/features/windProbability${speedKn}.json`);
+  expect(await Promise.all(addresses.map(statusOf))).toEqual([404, 404, 404]);
+  tropical.tell(NO_STORMS);
+  expect(await Promise.all(addresses.map(statusOf))).toEqual([404, 404, 404]);
+  const bandOf = (speedKn: number) => ({
+    type: 'FeatureCollection' as const,
+    isSimulation: false,
+    features: [
+      {
+        type: 'Feature' as const,
+        id: `${speedKn}kt`,
+        geometry: { type: 'Polygon' as const, coordinates: [SQUARE] },
+        properties: { percentage_span: '5-10%' },
+      },
+    ],
+  });
+  tropical.tell({ ...NO_STORMS, wind: { 34: bandOf(34), 50: bandOf(50), 64: bandOf(64) } });
+  const answers = await Promise.all(addresses.map(async (address) => (await app.inject(address)).json()));
+  expect(answers).toEqual([bandOf(34), bandOf(50), bandOf(64)]);
 });
 
 test('are not known before the source told of them, and what it does not know stays so [S4]', async () => {

@@ -234,6 +234,17 @@ describe.skipIf(!existsSync(FOLDER))('recorded answers', () => {
     expect([read.storms.map(({ name }) => name), read.refused]).toEqual([names, refused]);
   });
 
+  it('the probabilities of wind are named by each storm of a document', () => {
+    const { storms } = readCurrentStorms(recorded('live/nhc/helene-2024.json'));
+    const path = '/gis/forecast/archive/2024092706_wsp_120hr5km.zip';
+    const issuedMs = Date.UTC(2024, 8, 27, 6);
+    expect(storms.map(({ windProbability }) => windProbability)).toEqual([
+      { path, issuedMs },
+      { path, issuedMs },
+      { path, issuedMs },
+    ]);
+  });
+
   it('a forecast of Sandy is read', () => {
     const files = ['pts', 'pgn'].map(
       (part) =>
@@ -248,6 +259,7 @@ describe.skipIf(!existsSync(FOLDER))('recorded answers', () => {
       windKn: 65,
       updatedMs: Date.UTC(2012, 9, 26, 21),
       advisory: { number: '18', issuedMs: Date.UTC(2012, 9, 26, 21) },
+      windProbability: null,
     };
     const { points, cone: shape } = readForecast(sandy, files[0]!, files[1]!);
     expect(points.map(({ windKn }) => windKn)).toEqual([65, 60, 55, 55, 65, 70, 55, 40]);
