@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createOutsideWorld } from '../e2e/drivers/outsideWorld.ts';
 import { createYardPage, yardAddress } from '../e2e/drivers/yardPage.ts';
-import { closedWith, createYardScenes, LONG_YARD } from '../e2e/drivers/yardScenes.ts';
+import { closedWith, createYardScenes, LONG_YARD, SCENES, type Scene } from '../e2e/drivers/yardScenes.ts';
 
 /** A screen of the product beside the mockup of the same name. */
 export type View = {
@@ -46,6 +46,17 @@ async function showLab(page: Page, origin: string, language: View['language']): 
   await page.locator('.dplot').waitFor({ timeout: 120_000 });
 }
 
+/** A yard in a scene, on a page of either kind. */
+const showScene = (kind: 'alert' | 'monitoring', scene: Scene) => async (page: Page, origin: string) => {
+  const world = await createOutsideWorld(page, origin);
+  const scenes = createYardScenes(world);
+  const yard = createYardPage(page, kind);
+  await world.open(yardAddress(kind, origin, LONG_YARD.id), yard.root);
+  await scenes.play(scene);
+  await yard.expectStatus(scene.status);
+};
+const CLOSED = SCENES['CLOSED by lightning, in the words of the service']!;
+
 const SITE_ADMIN = 'siteadmin@acme.example';
 const BOTH = [
   { language: 'en-US', scheme: 'dark', ending: '' },
@@ -53,6 +64,20 @@ const BOTH = [
 ] as const;
 
 export const VIEWS: readonly View[] = [
+  {
+    mockup: 'a3-yard-alert-closed',
+    size: WALL,
+    scheme: 'dark',
+    language: 'en-US',
+    show: showScene('alert', CLOSED),
+  },
+  {
+    mockup: 'b1-yard-monitoring-closed',
+    size: WALL,
+    scheme: 'dark',
+    language: 'en-US',
+    show: showScene('monitoring', CLOSED),
+  },
   {
     mockup: 'c4-map-incidents',
     size: WALL,
@@ -106,14 +131,7 @@ export const VIEWS: readonly View[] = [
     size: WALL,
     scheme: 'dark',
     language: 'en-US',
-    async show(page, origin) {
-      const world = await createOutsideWorld(page, origin);
-      const scenes = createYardScenes(world);
-      const yard = createYardPage(page, 'alert');
-      await world.open(yardAddress('alert', origin, LONG_YARD.id), yard.root);
-      await scenes.play(closedWith(5));
-      await yard.expectStatus('closed');
-    },
+    show: showScene('alert', closedWith(5)),
   },
   ...BOTH.flatMap(({ language, scheme, ending }) =>
     (

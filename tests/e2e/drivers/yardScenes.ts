@@ -6,7 +6,7 @@ import { NO_NEWS } from './yardFeed.ts';
 type Event = Readonly<Record<string, unknown>>;
 
 /** What the alerts service says of a yard, `nowMs` being the network's time, epoch ms. */
-type Scene = {
+export type Scene = {
   readonly status: 'open' | 'warning' | 'closed' | 'alertopen' | 'unknown';
   readonly events?: (nowMs: number) => readonly Event[];
   /** The service answers with this instead. */
