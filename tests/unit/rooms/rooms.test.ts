@@ -81,6 +81,7 @@ describe('the rules of the house bite', () => {
     ['@electric-sql/pglite', 'src/server/alerting/knowsElectricSqlPglite.ts'],
     ['@nats-io/[a-z-]+', 'src/server/alerting/knowsNatsIoTransportNode.ts'],
     ['aws4fetch', 'src/server/alerting/knowsAws4fetch.ts'],
+    ['socket.io-client', 'src/server/alerting/knowsSocketIoClient.ts'],
     ['@opentelemetry/[a-z-]+', 'src/server/alerting/knowsOpentelemetryApi.ts'],
   ] as const;
 
