@@ -36,8 +36,24 @@ export function createPdf(title: string, language: string, atMs: number): Doc {
 const MORE =
   /^[\u20AC\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u017D\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u017E\u0178]$/;
 
+/** Letters with a stroke or of their own, which Unicode does not take apart, as passports write them (ICAO 9303-3). */
+const PLAIN: Readonly<Record<string, string>> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  ı: 'i',
+  Ŋ: 'N',
+  ŋ: 'n',
+  Ŧ: 'T',
+  ŧ: 't',
+  ĸ: 'q',
+};
+
 /**
- * Text in the letters of the built-in fonts: Western European ones. Others lose their accents, and what is left of them
+ * Text in the letters of the built-in fonts: Western European ones. Others lose their accents and strokes, and what is left
  * becomes a question mark; the CSV has them all. Narrow no-break spaces become wide ones.
  */
 export function printable(text: string): string {
@@ -48,7 +64,7 @@ export function printable(text: string): string {
   return Array.from(composed)
     .map((letter) => {
       if (isPrinted(letter)) return letter;
-      const [base = '?'] = letter.normalize('NFD');
+      const [base = '?'] = PLAIN[letter] ?? letter.normalize('NFD');
       return isPrinted(base) ? base : '?';
     })
     .join('');
