@@ -10,6 +10,9 @@ import { createYardScenes, LONG_YARD, SCENES } from '../drivers/yardScenes.ts';
 const WINDOWS = [
   { width: 1920, height: 1080, isWall: true },
   { width: 1280, height: 800, isWall: true },
+  { width: 1366, height: 768, isWall: true },
+  { width: 1080, height: 1920, isWall: true },
+  { width: 2560, height: 1080, isWall: true },
   { width: 3840, height: 2160, isWall: true },
   { width: 390, height: 844, isWall: false },
 ];
