@@ -43,6 +43,10 @@ export const FacilityEvent = z.object({
   severity: z.number().optional(),
   global_severity: z.number().optional(),
   eventStartAt: IsoInstant.describe('for lightning: time of the last qualifying strike (S3)'),
+  eventFirstStartAt: IsoInstant.optional()
+    // one that cannot be read says nothing of the alert (S1)
+    .catch(undefined)
+    .describe('for lightning: time of the first qualifying strike or report of the running alert (GAP-62)'),
   eventExpiresAt: IsoInstant.optional(),
   title: LocalizedText.optional(),
   message: LocalizedText.optional(),

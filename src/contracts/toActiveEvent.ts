@@ -15,12 +15,14 @@ import type {
 /** Converts an event of the wire for the rules. The contract has already checked that the times are valid. */
 export function toActiveEvent(event: FacilityEvent): ActiveEvent {
   const { closestStrike } = event;
+  const firstStartAtMs = event.eventFirstStartAt === undefined ? null : instantMs(event.eventFirstStartAt);
   return {
     id: event.keplerId,
     type: event.eventType,
     status: event.alertStatus,
     severity: event.global_severity ?? event.severity ?? null,
     startAtMs: instantMs(event.eventStartAt) ?? Number.NaN,
+    ...(firstStartAtMs === null ? {} : { firstStartAtMs }),
     expiresAtMs: event.eventExpiresAt === undefined ? null : instantMs(event.eventExpiresAt),
     title: event.title ?? null,
     message: event.customMessage ?? event.message ?? null,

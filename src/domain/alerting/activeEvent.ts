@@ -22,6 +22,8 @@ export type ActiveEvent = {
   readonly severity: number | null;
   /** Start, epoch ms; of lightning the last qualifying strike (S3). */
   readonly startAtMs: number;
+  /** First strike or report of running lightning, epoch ms (GAP-62). */
+  readonly firstStartAtMs?: number;
   readonly expiresAtMs: number | null;
   readonly title: LocalizedText | null;
   readonly message: LocalizedText | null;
@@ -66,6 +68,11 @@ export type EventTraits = {
 
 /** Traits by event type. A missing type is shown as the event itself states. */
 export type EventTraitsByType = Readonly<Record<string, EventTraits>>;
+
+/** Since when an event has run, epoch ms: of lightning its first strike, where the service tells of it (GAP-62). */
+export function runningSinceMs({ firstStartAtMs, startAtMs }: ActiveEvent): number {
+  return firstStartAtMs === undefined ? startAtMs : Math.min(firstStartAtMs, startAtMs);
+}
 
 export function isOverrideEvent(event: Pick<ActiveEvent, 'type' | 'status'>): boolean {
   return event.type === OVERRIDE_EVENT_TYPE || event.status === 'OVERRIDE';

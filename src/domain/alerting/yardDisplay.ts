@@ -1,4 +1,4 @@
-import { isLightningEvent, type ActiveEvent } from './activeEvent.ts';
+import { isLightningEvent, runningSinceMs, type ActiveEvent } from './activeEvent.ts';
 import type { YardStatus } from './alertStatus.ts';
 import { closestStrike } from './closestStrike.ts';
 import { isSameCountdown, type Countdown } from './countdown.ts';
@@ -36,7 +36,7 @@ export type YardDisplay = {
   readonly reason: YardVerdict['reason'] | 'mapRule';
   /** Event that decides the status and names it: the worst alert, the override or the drill; null: none. */
   readonly event: ActiveEvent | null;
-  /** Start of that event, epoch ms; of lightning null, whose start moves with each strike; null: not known. */
+  /** Start of that event, epoch ms, of lightning its first strike (GAP-62); null: not known. */
   readonly sinceMs: number | null;
   /** Last strike that counts for that event, epoch ms; null: it is not lightning, or not known. */
   readonly lastStrikeMs: number | null;
@@ -86,7 +86,7 @@ export function yardDisplay(verdict: YardVerdict, facts: DisplayFacts, nowMs: nu
     rank: displayRank(shown, isOverride),
     reason,
     event,
-    sinceMs: event === null || isLightning ? null : knownMs(event.startAtMs),
+    sinceMs: event === null ? null : sinceOfMs(event, isLightning),
     lastStrikeMs: isLightning ? knownMs(lastStrikeOfMs(event)) : null,
     closestStrikeM: closest?.distanceM ?? null,
     closestStrikeErrorM: closest?.errorM ?? null,
@@ -155,6 +155,10 @@ function eventOf(
   if (!isOverride) return alerts[0] ?? null;
   if (reason === 'mapRule') return mark?.event ?? null;
   return feed?.events.find(({ id }) => id === override.eventId) ?? null;
+}
+
+function sinceOfMs(event: ActiveEvent, isLightning: boolean): number | null {
+  return isLightning && event.firstStartAtMs === undefined ? null : knownMs(runningSinceMs(event));
 }
 
 function knownMs(ms: number): number | null {

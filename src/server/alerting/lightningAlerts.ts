@@ -210,6 +210,7 @@ function lightningEvent(
     severity,
     global_severity: globalSeverity,
     eventStartAt: answerInstant(spell.lastAtMs),
+    eventFirstStartAt: answerInstant(spell.startAtMs),
     eventExpiresAt: answerInstant(spell.endAtMs),
     groupId: group,
     ...ownTexts(eventType, rules),

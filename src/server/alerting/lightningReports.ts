@@ -147,6 +147,7 @@ function reportEvent(
     severity,
     global_severity: globalSeverity,
     eventStartAt: isoInstant(last.atMs),
+    eventFirstStartAt: isoInstant(Math.min(...reports.map(({ atMs }) => atMs))),
     eventExpiresAt: isoInstant(last.atMs + lightning.quietPeriodMs),
     groupId: group,
     ...ownTexts('lightning_alert', rules),

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { isLightningEvent, type ActiveEvent } from '#domain/alerting/activeEvent.ts';
+import { isLightningEvent, runningSinceMs, type ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { formatAge } from '#ui/format/duration.ts';
@@ -9,17 +9,23 @@ import type { YardStatusRef } from './facilityView.ts';
 
 type ActiveTimeProps = { yardStatus: YardStatusRef; event: ActiveEvent; locale: YardLocale };
 
-/** For how long an alert has been active; its start for whoever rests on it (GAP-62). */
+/** For how long an alert has been active; its start, and the last strike, for whoever rests on it (GAP-62). */
 export function ActiveTime({ yardStatus, event, locale }: ActiveTimeProps) {
   const { t } = useTranslation('facility');
-  const { startAtMs, reportedBy } = event;
-  const lightning = reportedBy === undefined ? 'lastStrikeAt' : 'reportedAt';
+  const sinceMs = runningSinceMs(event);
   const elapsed = useSelector(yardStatus, (snapshot) =>
-    formatAge(selectNowMs(snapshot) - startAtMs, locale.language),
+    formatAge(selectNowMs(snapshot) - sinceMs, locale.language),
   );
-  const start = useSelector(yardStatus, (snapshot) => formatMoment(startAtMs, selectNowMs(snapshot), locale));
+  const moments = useSelector(yardStatus, (snapshot) => {
+    const moment = (atMs: number) => ({ time: formatMoment(atMs, selectNowMs(snapshot), locale) });
+    const started = t('startedAt', moment(sinceMs));
+    if (!isLightningEvent(event)) return started;
+    const last = t(event.reportedBy === undefined ? 'lastStrikeAt' : 'reportedAt', moment(event.startAtMs));
+    // a service that does not tell of the first strike
+    return event.firstStartAtMs === undefined ? last : `${started}\n${last}`;
+  });
   return (
-    <span className="facactive" title={t(isLightningEvent(event) ? lightning : 'startedAt', { time: start })}>
+    <span className="facactive" title={moments}>
       {t('active', { time: elapsed })}
     </span>
   );

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
+import { runningSinceMs, type ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { selectAlerts, selectNowMs, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EventIcon } from '#ui/EventIcon.tsx';
@@ -44,7 +44,7 @@ function AlertRow({ yardStatus, event, locale }: AlertRowProps) {
   const eventTitle = useEventTitle(locale);
   const span = useSelector(yardStatus, (snapshot) => {
     const moment = (atMs: number) => formatMoment(atMs, selectNowMs(snapshot), locale);
-    const from = moment(event.startAtMs);
+    const from = moment(runningSinceMs(event));
     return event.expiresAtMs === null
       ? t('since', { from })
       : t('span', { from, to: moment(event.expiresAtMs) });

@@ -40,7 +40,7 @@ type FacilityScene = {
 
 const iso = (atMs: number) => new Date(atMs).toISOString();
 
-/** Lightning that closes the yard: it began so many minutes ago, and its last strike was then. */
+/** Lightning that closes the yard: its last strike was so many minutes ago, its first one 25 minutes before. */
 export function lightningEvent(nowMs: number, minutesAgo: number): Event {
   const startMs = nowMs - minutesAgo * MINUTE_MS;
   return {
@@ -49,6 +49,7 @@ export function lightningEvent(nowMs: number, minutesAgo: number): Event {
     alertStatus: 'ALERT',
     severity: 9,
     eventStartAt: iso(startMs),
+    eventFirstStartAt: iso(startMs - 25 * MINUTE_MS),
     eventExpiresAt: iso(startMs + 30 * MINUTE_MS),
     triggerDistanceMeters: 9656,
     closestStrike: {

@@ -40,6 +40,13 @@ describe('toActiveEvent', () => {
     });
   });
 
+  it('takes the first start of lightning, and lets none that cannot be read cost the alert [GAP-62][S1]', () => {
+    const withStart = (eventFirstStartAt: unknown) =>
+      toActiveEvent(FacilityEvent.parse({ ...WIRE, eventFirstStartAt }));
+    expect(withStart('2026-07-04T17:53:00Z').firstStartAtMs).toBe(MISSION_TIME_MS - 37 * 60_000);
+    for (const broken of ['soon', '', 7, null]) expect(withStart(broken)).toEqual(toActiveEvent(WIRE));
+  });
+
   it('gives null for everything that the wire leaves out, never zero [S4]', () => {
     const { keplerId, eventType, alertStatus, eventStartAt } = WIRE;
     expect(toActiveEvent({ keplerId, eventType, alertStatus, eventStartAt })).toMatchObject({

@@ -120,7 +120,7 @@ describe('the display of a yard', () => {
     for (const display of others.flatMap(markOf)) expect(display.isSatelliteOnly).toBe(false);
   });
 
-  it('names the event, its last strike and its end, and no start that moves with each strike [GAP-144]', () => {
+  it('names the event, its last strike and its end, and no start that moves with each strike [GAP-144][GAP-62]', () => {
     expect(onMap(freshFeed([warning]))).toMatchObject({
       event: warning,
       sinceMs: null,
@@ -129,6 +129,8 @@ describe('the display of a yard', () => {
       countdown: { kind: 'running', untilMs: NOW_MS - 12 * MINUTE_MS + QUIET_MS },
       locale: READER,
     });
+    const firstStartAtMs = NOW_MS - 49 * MINUTE_MS;
+    expect(onMap(freshFeed([{ ...warning, firstStartAtMs }])).sinceMs).toBe(firstStartAtMs);
     const wind = anEvent();
     expect(onMap(freshFeed([wind]))).toMatchObject({
       event: wind,

@@ -47,6 +47,7 @@ describe('the alert engine', () => {
       severity: 3,
       global_severity: 100,
       eventStartAt: iso(NOW_MS - 1_000),
+      eventFirstStartAt: iso(NOW_MS - 1_000),
       eventExpiresAt: iso(NOW_MS - 1_000 + QUIET_MS),
       groupId: 'lightning',
       yardStatus: 'CLOSED',
@@ -60,7 +61,7 @@ describe('the alert engine', () => {
     });
   });
 
-  it('moves the event to each later strike and keeps its id [S3]', () => {
+  it('moves the event to each later strike and keeps its id and first start [S3][GAP-62]', () => {
     const { engine } = struck([strikeAt(5_000, NOW_MS)]);
     const laterMs = NOW_MS + 20 * MINUTE_MS;
     const changes = engine.ingest(batchOf([strikeAt(8_000, laterMs)], laterMs, NOW_MS), laterMs);
@@ -69,6 +70,7 @@ describe('the alert engine', () => {
       event: {
         keplerId: 'e1',
         eventStartAt: iso(laterMs),
+        eventFirstStartAt: iso(NOW_MS),
         eventExpiresAt: iso(laterMs + QUIET_MS),
         closestStrike: { distance: 5_000 },
       },

@@ -48,7 +48,7 @@ describe('a report of lightning', () => {
     expect(eventAt(reports)).toBeNull();
   });
 
-  test('makes another one longer and never shorter, as one alert [GAP-140]', () => {
+  test('makes another one longer and never shorter, as one alert since the first lightning [GAP-140][GAP-62]', () => {
     const reports = begin();
     reports.add(reportOf(), NOW_MS);
     const later = reportOf({ id: 'r2', atMs: NOW_MS + MINUTE_MS, reporterName: 'Gate 3' });
@@ -58,6 +58,7 @@ describe('a report of lightning', () => {
     expect(eventAt(reports)).toMatchObject({
       keplerId: 'report-r1',
       reportedBy: 'Gate 3',
+      eventFirstStartAt: new Date(NOW_MS - 9 * MINUTE_MS).toISOString(),
       eventExpiresAt: new Date(NOW_MS + MINUTE_MS + QUIET_MS).toISOString(),
     });
   });

@@ -94,7 +94,17 @@ it('bears its override in words [FAC-03][S9]', async () => {
   expect(word()).toBe('CLOSED - OVERRIDE');
 });
 
-it('says for how long an alert has been active, and when it began [FAC-06]', async () => {
+it('says for how long lightning has run, over all its strikes, with its first start and its last strike [FAC-06][GAP-62]', async () => {
+  const minutesAgo = (minutes: number) => nowMs() - minutes * 60_000;
+  const event = activeEvent({ startAtMs: minutesAgo(2), firstStartAtMs: minutesAgo(37) });
+  const { region } = await show([event], []);
+  expect(region.textContent).toContain('for 37\u00A0min');
+  const said = screen.getByTitle(/^Started /).title.split('\n');
+  expect(said).toEqual([expect.stringMatching(/^Started \d/), expect.stringMatching(/^Last strike \d/)]);
+  expect(said[0]!.replace('Started ', '')).not.toBe(said[1]!.replace('Last strike ', ''));
+});
+
+it('says how long ago the last strike was where the service does not tell of the first [FAC-06][GAP-62]', async () => {
   const { region } = await show([activeEvent({ startAtMs: nowMs() - 12 * 60_000 })], []);
   expect(region.textContent).toContain('for 12\u00A0min');
   expect(screen.getByTitle(/^Last strike /)).toBeTruthy();
