@@ -30,9 +30,9 @@ const RECONNECT_MS = 1_000;
 const MOST_BACK_OFF_MS = 60_000;
 /** A connection that ended sooner was none, ms: the next one waits longer. */
 const SHORTEST_SESSION_MS = 30_000;
-/** What is asked for again at the first connection: more than the longest quiet period, ms. */
-const FIRST_REPEATED_MS = 5 * 3_600_000;
-/** And at a later one, before the last message that was taken, ms: messages are not in the order of their strikes. */
+/** Most that is asked for again, ms: more than the longest quiet period, and less than a stream keeps. */
+const MOST_REPEATED_MS = 5 * 3_600_000;
+/** What is asked for before the last message that was taken, ms: messages are not in the order of their strikes. */
 const REPEATED_MS = 10 * 60_000;
 
 /**
@@ -48,7 +48,7 @@ export function streamBodies(
   const { stream } = mapping;
   if (stream === undefined) return null;
   const { token, since } = stream;
-  let sinceMs = clock.nowMs() - FIRST_REPEATED_MS;
+  let takenMs = -Infinity;
 
   async function session(signal: AbortSignal): Promise<PollResult> {
     const beganMs = clock.nowMs();
@@ -59,7 +59,7 @@ export function streamBodies(
       async take(body) {
         const atMs = clock.nowMs();
         await take(body, undefined);
-        sinceMs = atMs - REPEATED_MS;
+        takenMs = atMs;
       },
       onFailed: (error) => onFailed(`a message could not be stored: ${reasonOf(error)}`),
       onFull: () => overflow.abort(),
@@ -67,6 +67,7 @@ export function streamBodies(
     const url = new URL(stream!.url);
     const query = Object.fromEntries(url.searchParams);
     url.search = '';
+    const sinceMs = Math.max(takenMs - REPEATED_MS, beganMs - MOST_REPEATED_MS);
     if (since !== undefined) query[since] = new Date(sinceMs).toISOString();
     const address = { url: url.href, query, token: answer.token, userAgent };
     const reason = await listenToSocket(address, bodies.add, AbortSignal.any([signal, overflow.signal]));

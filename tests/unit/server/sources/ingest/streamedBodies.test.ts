@@ -130,6 +130,19 @@ describe('a feed that the service listens to', () => {
     expect(troubles).toEqual([]);
   });
 
+  it('asks after a quiet day for no more than at its start: a stream keeps one day', async () => {
+    const stream = await streamOf({ onConnected: (socket) => socket.send(strike(5_000)) });
+    const { strikes, clock, next } = listening(stream);
+    await expect.poll(strikes).toBe(1);
+    clock.atMs += 30 * 3_600_000;
+    stream.connections[0]!.socket.disconnect();
+    void next();
+    await expect.poll(() => stream.connections.length).toBe(2);
+    expect(stream.connections[1]!.query['startTime']).toBe(
+      new Date(clock.atMs - 5 * 3_600_000).toISOString(),
+    );
+  });
+
   it('puts a storm of single messages into few bodies', async () => {
     const stream = await streamOf({
       onConnected(socket) {
