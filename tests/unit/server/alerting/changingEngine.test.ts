@@ -149,14 +149,15 @@ describe('a facility that moves', () => {
 });
 
 /**
- * What decides about the yard. Ids differ from engine to engine, and so may the closest strike: late strikes may join
+ * What decides about the yard. Ids differ from engine to engine, and so may the closest strike and the first: late strikes may join
  * episodes that another engine had ended in the meantime, and the first of a long episode may be forgotten.
  */
 const decisive = (engine: AlertEngine) =>
-  engine.eventsOf('ACME', 'YARD').map(({ closestStrike, ...event }) => ({
+  engine.eventsOf('ACME', 'YARD').map(({ closestStrike, eventFirstStartAt, ...event }) => ({
     ...event,
     keplerId: '',
     hasStrike: closestStrike !== undefined,
+    hasFirst: eventFirstStartAt !== undefined,
   }));
 
 test('whenever a facility comes, it stands as if it had been watched all along, or is not known [S1][S2][S3]', () => {
