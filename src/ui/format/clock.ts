@@ -124,9 +124,22 @@ export function formatTimeWithSeconds(atMs: number, style: ClockStyle): string {
 export function formatMoment(atMs: number, nowMs: number, style: ClockStyle): string {
   if (!Number.isFinite(atMs)) return MISSING;
   const isSameDay = shownDay(atMs, style) === shownDay(nowMs, style);
-  const isShared = isOffsetShared([atMs, nowMs], style.timeZone);
-  const time = formatTime(atMs, isShared ? style : { ...style, namesZone: true });
+  const time = formatTime(atMs, namingZone(atMs, nowMs, style));
   return isSameDay ? time : `${formatDate(atMs, style, nowMs)}, ${time}`;
+}
+
+/** Nearer than this only one such time can be meant, ms. */
+const NEAR_MS = 6 * 3_600_000;
+
+/** The time alone also past midnight, where it is near: "12:05 AM" for half an hour from 11:35 PM. Else as `formatMoment`. */
+export function formatNearMoment(atMs: number, nowMs: number, style: ClockStyle): string {
+  return Math.abs(atMs - nowMs) < NEAR_MS
+    ? formatMoment(atMs, atMs, namingZone(atMs, nowMs, style))
+    : formatMoment(atMs, nowMs, style);
+}
+
+function namingZone(atMs: number, nowMs: number, style: ClockStyle): ClockStyle {
+  return isOffsetShared([atMs, nowMs], style.timeZone) ? style : { ...style, namesZone: true };
 }
 
 /** The same with its zone, "1:30 AM MST", where clocks show another time than the user's. */

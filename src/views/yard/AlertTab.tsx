@@ -9,7 +9,7 @@ import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.t
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EventIcon } from '#ui/EventIcon.tsx';
-import { formatMoment } from '#ui/format/clock.ts';
+import { formatNearMoment } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { styleOfAlert } from '#ui/statusStyle.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
@@ -31,7 +31,7 @@ export function AlertTab({ yardStatus, event, locale, isFirst, children }: Alert
   const eventTitle = useEventTitle(locale);
   const statusStyle = styleOfAlert(event.status);
   const until = useSelector(yardStatus, (snapshot) =>
-    event.expiresAtMs === null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), locale),
+    event.expiresAtMs === null ? null : formatNearMoment(event.expiresAtMs, selectNowMs(snapshot), locale),
   );
   const within =
     isLightningEvent(event) && event.triggerDistanceM !== null

@@ -12,7 +12,7 @@ import {
   selectNowMs,
 } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { BigFigure, type FigurePart } from '#ui/BigFigure.tsx';
-import { formatMoment } from '#ui/format/clock.ts';
+import { formatNearMoment } from '#ui/format/clock.ts';
 import { SegmentTrack } from '#ui/SegmentTrack.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { selectQuietMinutes } from '../yardFacts/yardSelectors.ts';
@@ -66,7 +66,7 @@ type CountdownEndsProps = CountdownFigureProps & { untilMs: number; hasTrack: bo
 
 function CountdownEnds({ yardStatus, locale, untilMs, hasTrack }: CountdownEndsProps) {
   const { t } = useTranslation('yard');
-  const end = useSelector(yardStatus, (snapshot) => formatMoment(untilMs, selectNowMs(snapshot), locale));
+  const end = useSelector(yardStatus, (snapshot) => formatNearMoment(untilMs, selectNowMs(snapshot), locale));
   return (
     <p className="ytrack-ends">
       {hasTrack ? <span>{t('countdown.now')}</span> : null}

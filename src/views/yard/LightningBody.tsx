@@ -6,7 +6,7 @@ import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { measure } from '#domain/units/measure.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
-import { formatMoment } from '#ui/format/clock.ts';
+import { formatNearMoment } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { OpenYard } from './overrideControls.tsx';
 import type { OverrideRef } from '#views/override/overrideView.ts';
@@ -38,10 +38,10 @@ export function LightningBody({
   const { t } = useTranslation('alerts');
   const strike = useStrikePlace(facility, locale)(event);
   const lastStrike = useSelector(yardStatus, (snapshot) =>
-    formatMoment(event.startAtMs, selectNowMs(snapshot), locale),
+    formatNearMoment(event.startAtMs, selectNowMs(snapshot), locale),
   );
   const expires = useSelector(yardStatus, (snapshot) =>
-    event.expiresAtMs === null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), locale),
+    event.expiresAtMs === null ? null : formatNearMoment(event.expiresAtMs, selectNowMs(snapshot), locale),
   );
   const distance =
     event.triggerDistanceM === null

@@ -3,6 +3,7 @@ import {
   formatClock,
   formatDate,
   formatMoment,
+  formatNearMoment,
   formatMomentAway,
   formatTime,
   formatTimeWithSeconds,
@@ -82,6 +83,7 @@ describe('times of day', () => {
     expect(formatTimeWithSeconds(Number.NaN, FRENCH)).toBe('--');
     expect(formatDate(Number.NaN, FRENCH)).toBe('--');
     expect(formatMoment(Number.NaN, AT_MS, FRENCH)).toBe('--');
+    expect(formatNearMoment(Number.NaN, AT_MS, FRENCH)).toBe('--');
     expect(formatZone(Number.NaN, FRENCH)).toBe('');
   });
 });
@@ -135,4 +137,14 @@ it.each([
   expect(formatDate(atMs, style)).toBe(without);
   expect(formatDate(atMs, style, Number.NaN)).toBe(without);
   expect(formatMoment(atMs, Date.UTC(2026, 0, 1, 6), style)).toContain(withYear);
+});
+
+it('leaves the date out past midnight while only one such time can be meant', () => {
+  const lateMs = Date.UTC(2025, 10, 19, 5, 35); // 11:35 PM in Chicago
+  const at = (minutes: number) => formatNearMoment(lateMs + minutes * 60_000, lateMs, ENGLISH);
+  expect(at(30)).toBe('12:05\u00A0AM');
+  expect(at(359)).toBe('5:34\u00A0AM');
+  expect(at(360)).toBe('Wed, Nov 19, 5:35\u00A0AM');
+  const back = (minutes: number) => formatNearMoment(lateMs, lateMs + minutes * 60_000, ENGLISH);
+  expect([back(359), back(360)]).toEqual(['11:35\u00A0PM', 'Tue, Nov 18, 11:35\u00A0PM']);
 });
