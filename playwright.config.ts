@@ -17,8 +17,9 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
   projects: [
-    { name: 'pages', testIgnore: [...ALONE, ...PATIENT], workers: 2 },
+    // first: one worker waits in them while the others work, and joins them when they are through
     { name: 'patient', testMatch: PATIENT, workers: 1 },
+    { name: 'pages', testIgnore: [...ALONE, ...PATIENT] },
     // alone, after everything else: what it times must not share the processor
     {
       name: 'performance',
