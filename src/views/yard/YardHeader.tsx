@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { LongId } from '#ui/LongId.tsx';
 import { formatClock, formatDate, formatZone } from '#ui/format/clock.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 
@@ -24,7 +25,9 @@ export function YardHeader({ yardStatus, heading, details, locale, isSimulation 
   return (
     <header className="yhead">
       <div>
-        <h1 className="yname">{heading}</h1>
+        <h1 className="yname">
+          <LongId id={heading} />
+        </h1>
         <p className="ysub">
           {details.map((detail) => (
             <span key={detail}>{detail}</span>

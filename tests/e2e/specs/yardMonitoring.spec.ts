@@ -3,7 +3,9 @@ import { createAxe } from '../drivers/axe.ts';
 import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
-import { createYardPage } from '../drivers/yardPage.ts';
+import { createOutsideWorld } from '../drivers/outsideWorld.ts';
+import { createYardPage, yardAddress } from '../drivers/yardPage.ts';
+import { createYardScenes, LONG_YARD, SCENES } from '../drivers/yardScenes.ts';
 
 const service = sharedService();
 
@@ -172,4 +174,36 @@ test('the page that only watches a yard has no override of its own, only the pro
     '',
     /Sound/,
   ]);
+});
+
+/** What stands on each line of a text. */
+function linesOf(text: Locator): Promise<string[]> {
+  return text.evaluate((element) => {
+    const lines = new Map<number, string>();
+    for (const words of element.childNodes)
+      if (words instanceof Text)
+        for (let at = 0; at < words.length; at += 1) {
+          const letter = new Range();
+          letter.setStart(words, at);
+          letter.setEnd(words, at + 1);
+          const { top } = letter.getBoundingClientRect();
+          lines.set(top, (lines.get(top) ?? '') + words.data[at]);
+        }
+    return [...lines.values()];
+  });
+}
+
+test('an id that takes several lines is not broken within a word', async ({ page }) => {
+  await beSignedIn(page, service.origin);
+  const world = await createOutsideWorld(page, service.origin);
+  const scenes = createYardScenes(world);
+  const yard = createYardPage(page, 'monitoring');
+  await world.open(yardAddress('monitoring', service.origin, LONG_YARD.id), yard.root);
+  const closed = SCENES['CLOSED by lightning, in the words of the service']!;
+  await scenes.play(closed);
+  await yard.expectStatus(closed.status);
+  const lines = await linesOf(page.locator('.yname'));
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.join('')).toBe(LONG_YARD.id);
+  for (const line of lines.slice(0, -1)) expect(line).toMatch(/_$/);
 });
