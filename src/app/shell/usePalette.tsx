@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { Session } from '#contracts/session.ts';
 import type { Product } from '#app/page/createProduct.ts';
+import { isTyping } from '#ui/isTyping.ts';
 import type { PalettePage, ShellPaletteProps } from './paletteView.ts';
 
 type Opened = {
@@ -48,9 +49,7 @@ export function usePalette(product: Product, person: Session | null, page: Palet
 }
 
 function kindOf(event: globalThis.KeyboardEvent): Opened['kind'] | null {
-  const { key, ctrlKey, metaKey, altKey, target } = event;
+  const { key, ctrlKey, metaKey, altKey } = event;
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'palette';
-  const isTyping =
-    target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
-  return key === '?' && !ctrlKey && !metaKey && !altKey && !isTyping ? 'keys' : null;
+  return key === '?' && !ctrlKey && !metaKey && !altKey && !isTyping(event) ? 'keys' : null;
 }

@@ -15,10 +15,12 @@ export type StrikePainter = {
   dispose(): void;
 };
 
+/** Up to this breadth in device px, all that is drawn of a shape is its fill. */
+const DOT_PX = 2;
 const BYTES = Float32Array.BYTES_PER_ELEMENT;
 const NAMES = [
   ...(['centerHigh', 'centerLow', 'world', 'scale'] as const),
-  ...(['groundPx', 'cloudPx', 'fill', 'stroke', 'hasBolt'] as const),
+  ...(['groundPx', 'cloudPx', 'fill', 'stroke', 'hasBolt', 'isDot'] as const),
 ] as const;
 
 /**
@@ -48,9 +50,10 @@ export function createGlPainter(palette: StrikePalette, restored: () => void): S
       gl.clear(gl.COLOR_BUFFER_BIT);
       if (rows.end === rows.first) return;
       scene.upload(rows);
-      scene.style(view);
       const ranges = ageRanges(rows, filter);
       const limitPx = crowdLimitPx(rows, ranges, view, filter);
+      scene.style(view);
+      scene.shape(limitPx * view.pixelRatio <= DOT_PX);
       for (const world of worldsIn(view)) {
         gl.uniform1f(scene.places.world, world);
         for (const { bucket, from, to } of ranges) {
@@ -81,7 +84,6 @@ function createScene(gl: WebGL2RenderingContext, palette: StrikePalette) {
     ...sizes,
   }));
   loadBolt(gl);
-  gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
   gl.enableVertexAttribArray(0);
@@ -111,6 +113,12 @@ function createScene(gl: WebGL2RenderingContext, palette: StrikePalette) {
       gl.uniform2f(places.centerHigh, highX, highY);
       gl.uniform2f(places.centerLow, centerX - highX, centerY - highY);
       gl.uniform2f(places.scale, (2 * worldPx) / widthPx, (-2 * worldPx) / heightPx);
+    },
+    /** Whether strikes have a shape, whose edges are blended with what lies below, or are dots that cover it. */
+    shape(isDot: boolean): void {
+      if (isDot) gl.disable(gl.BLEND);
+      else gl.enable(gl.BLEND);
+      gl.uniform1i(places.isDot, Number(isDot));
     },
     /** How strikes of an age look. */
     dress({ bucket, limitPx, pixelRatio, showsCloud }: Dress): void {

@@ -25,6 +25,7 @@ export const FRAGMENT_SHADER = `#version 300 es
 precision highp float;
 uniform sampler2D bolt;
 uniform bool hasBolt; // for strikes to the ground
+uniform bool isDot; // too small for a shape
 uniform vec3 fill;
 uniform vec3 stroke;
 uniform float groundPx;
@@ -37,6 +38,10 @@ float within(float squaredRadius, float squared, float sharpness) {
 }
 
 void main() {
+  if (isDot) {
+    colour = vec4(fill, 1.0);
+    return;
+  }
   vec2 off = gl_PointCoord * 2.0 - 1.0;
   float squared = dot(off, off);
   float sharpness = mix(groundPx, cloudPx, isCloud) / 4.0; // so that an edge is one pixel broad

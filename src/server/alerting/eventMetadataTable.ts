@@ -107,7 +107,8 @@ export function eventMetadataFor(rules: ClientRules): EventMetadataEntry[] {
       feature_color: STATUS_FILL[alertStatus],
       background_color: NIGHT_BACKGROUND[alertStatus],
       feature_label: GROUP_LABELS[group]!,
-      event_classes: group === 'lightning' ? 'alerts' : 'hazards',
+      // people are told of each of them, unless they choose not to be: all stand among their choices (PROF-10)
+      event_classes: 'alerts',
       event_risk_category: RISK_CATEGORIES[group]!,
       group_id: group,
       group_id_label: GROUP_LABELS[group]!,

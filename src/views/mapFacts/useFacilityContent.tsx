@@ -46,17 +46,23 @@ export function useFacilityWords(mapFeed: MapFeedRef, locale: MapLocale, facilit
   const staleText = staleWeatherText(stale, locale.language);
   // what an override opens the yard over is named wherever it does (GAP-136)
   const isOpened = isOverride && shown === 'OPEN';
-  const told = reasonText();
+  const statusStyle = styleOfDisplay(display);
   return {
-    statusStyle: styleOfDisplay(display),
+    statusStyle,
     word: statusWord(display),
-    alert: isOpened && staleText !== null ? `${told}. ${staleText}` : told,
+    alert: [reasonText(), ...remarks()].reduce(joinSentences),
     expires:
       event?.expiresAtMs == null
         ? t('card.none')
         : formatMomentAway(event.expiresAtMs, nowMs, { style, localeZone: locale.timeZone }),
     yardStatus: t(`common:status.${STYLE_OF_YARD[display.yardStatus]}`),
   };
+
+  function remarks(): string[] {
+    // wherever a status is unknown, so is whether work may go on
+    if (statusStyle === 'unknown') return [t('now.caution')];
+    return isOpened && staleText !== null ? [staleText] : [];
+  }
 
   function reasonText(): string {
     if (event !== null && (shown !== 'UNKNOWN' || display.reason === 'alert')) return title(event, traits);
@@ -94,6 +100,11 @@ export function useFacilityContent(
       </>
     ),
   };
+}
+
+/** One after the other, each with its full stop. */
+function joinSentences(text: string, sentence: string): string {
+  return `${text.endsWith('.') ? text : `${text}.`} ${sentence}`;
 }
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,12 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
+import { isTyping } from '#ui/isTyping.ts';
 
 /** The key / brings somebody into a field, unless they type in another already. Source: the design, section 8. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
+  // before the field is seen: who sees it can press its key
+  useLayoutEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.target !== document.body) return;
+      if (event.key !== '/' || isTyping(event) || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
       field.current?.focus();
     };

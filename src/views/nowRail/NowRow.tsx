@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isSameTile } from '#domain/alerting/yardTile.ts';
 import { mapLabel } from '#map/layers/mapLabel.ts';
 import { selectTile } from '#machines/mapFeed/yardTileSelectors.ts';
@@ -12,11 +11,9 @@ import type { NowRowProps } from './nowView.ts';
 
 /** One yard that is not open; chosen, the map goes there. */
 export function NowRow({ mapFeed, locale, facility, trend, isSelected, onChosen }: NowRowProps) {
-  const { t } = useTranslation('map');
   const { statusStyle, word, alert } = useFacilityWords(mapFeed, locale, facility);
   const select = useMemo(() => selectTile(facility.id, 'fresh', 'map'), [facility.id]);
   const tile = useSelector(mapFeed, select, isSameTile);
-  const isUnknown = statusStyle === 'unknown';
   return (
     <li data-row={facility.id}>
       <button
@@ -30,10 +27,7 @@ export function NowRow({ mapFeed, locale, facility, trend, isSelected, onChosen 
         <span className="nowrow-text">
           <b>{mapLabel(facility.id)}</b>
           <span className="spoken">{word}</span>
-          <span className="nowrow-why">
-            {alert}
-            {isUnknown && ` ${t('now.caution')}`}
-          </span>
+          <span className="nowrow-why">{alert}</span>
           <ClosestStrike locale={locale} facility={facility} tile={tile} trend={trend} />
         </span>
         <NowFigure mapFeed={mapFeed} locale={locale} facility={facility} tile={tile} />

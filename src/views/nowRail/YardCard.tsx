@@ -48,10 +48,7 @@ export function YardCard(props: YardCardProps) {
           </span>{' '}
           <Chip statusStyle={statusStyle} word={word} />
         </span>{' '}
-        <span className="yardcard-why">
-          {alert}
-          {statusStyle === 'unknown' && ` ${t('now.caution')}`}
-        </span>{' '}
+        <span className="yardcard-why">{alert}</span>{' '}
         <span className="yardcard-facts">
           <span>
             <ClosestStrike locale={locale} facility={facility} tile={tile} trend={trend} />

@@ -47,6 +47,17 @@ function paint(
   return colours;
 }
 
+/** A hundred thousand strikes at one place, and one beside them: the four bytes of where each was drawn. */
+function crowd(kind: 'card' | 'pixels') {
+  const painter = painterOf(kind);
+  painter.canvas.width = painter.canvas.height = SIZE_PX;
+  const many = Array.from({ length: 100_000 }, () => ({ ageMin: 15, lon: 90 }));
+  painter.paint(storeOf([...many, { ageMin: 25, lon: -90 }]).rows, VIEW, ALL);
+  const bytes = [90, -90].map((lon) => bytesAt(painter, SIZE_PX / 2 + (lon / 360) * SIZE_PX));
+  painter.dispose();
+  return bytes;
+}
+
 /** The card's memory is lost and given back: what is drawn afterwards. */
 async function loseCard(seen: readonly Seen[]) {
   let isBack = () => {};
@@ -87,14 +98,18 @@ function storeOf(seen: readonly Seen[]) {
   return store;
 }
 
-function colourAt({ canvas }: StrikePainter, x: number): string {
+function colourAt(painter: StrikePainter, x: number): string {
+  const [red, green, blue, alpha] = bytesAt(painter, x);
+  if (alpha === 0) return 'nothing';
+  return `#${[red!, green!, blue!].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function bytesAt({ canvas }: StrikePainter, x: number): number[] {
   const copy = document.createElement('canvas');
   copy.width = copy.height = SIZE_PX;
   const pen = copy.getContext('2d')!;
   pen.drawImage(canvas, 0, 0);
-  const [red, green, blue, alpha] = pen.getImageData(Math.round(x), SIZE_PX / 2, 1, 1).data;
-  if (alpha === 0) return 'nothing';
-  return `#${[red!, green!, blue!].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  return [...pen.getImageData(Math.round(x), SIZE_PX / 2, 1, 1).data];
 }
 
 /** Draws the density of strikes on the equator; the four bytes at some pixels east of the middle. */
@@ -108,6 +123,6 @@ function glow(seen: readonly Seen[], offsetsPx: readonly number[], view: Partial
   return bytes;
 }
 
-const harness = { paint, glow, loseCard, palette: PALETTE };
+const harness = { paint, crowd, glow, loseCard, palette: PALETTE };
 export type StrikesHarness = typeof harness;
 (globalThis as unknown as { strikes: StrikesHarness }).strikes = harness;

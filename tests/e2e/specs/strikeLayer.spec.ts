@@ -74,6 +74,14 @@ for (const kind of ['card', 'pixels'] as const) {
       expect(found.map(({ middle }) => middle === 'nothing')).toEqual([true, false, true]);
     });
 
+    test('are dots of their colour where very many are in the view', async ({ page }) => {
+      const [crowd, one] = await page.evaluate((by) => strikes.crowd(by), kind);
+      const palette = await look(page);
+      const opaque = (fill: string) => [1, 3, 5].map((at) => Number.parseInt(fill.slice(at, at + 2), 16));
+      expect(crowd).toEqual([...opaque(palette[1]!.fill), 255]);
+      expect(one).toEqual([...opaque(palette[2]!.fill), 255]);
+    });
+
     test('lie on every copy of the map, and newer ones on older ones', async ({ page }) => {
       const seen = [
         { ageMin: 50, lon: 0 },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EventMetadata } from '#contracts/eventMetadata.ts';
 import { EVENT_TYPES, yardStatusOf } from '#domain/alerting/alertStatus.ts';
+import { defaultPreference } from '#domain/people/notificationPreference.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { eventMetadataFor } from '#server/alerting/eventMetadataTable.ts';
 import { rulesWith } from './engineFixture.ts';
@@ -49,6 +50,12 @@ describe('the event metadata', () => {
 
   it('shows every event type on yard pages [DATA-06]', () => {
     expect(table.filter(({ yard_visibility }) => yard_visibility !== true)).toEqual([]);
+  });
+
+  it('offers every event type that people are told of to their choice [PROF-10][DATA-06]', () => {
+    const told = EVENT_TYPES.filter((eventType) => defaultPreference(eventType).email);
+    const offered = table.filter(({ event_classes }) => event_classes === 'alerts');
+    expect(offered.map(({ event_id }) => event_id)).toEqual(told);
   });
 
   it('hides no event type that changes the status of a yard [S1][STATUS-05]', () => {

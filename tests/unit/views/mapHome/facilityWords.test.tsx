@@ -62,11 +62,11 @@ it('the card names the weather that is not current, where it is not known and wh
   );
   const words = () => screen.getByRole('status').textContent;
   await act(() => map.answer({ ...clientAlerts({}, map.nowMs()), weather }));
-  expect(words()).toBe('Weather is not current: wind.');
+  expect(words()).toBe('Weather is not current: wind. Do not treat the yard as open.');
   const opening = { [QUIET_YARD]: [overrideEvent(true, map.nowMs() - 1_000)] };
   await act(() => map.answer({ ...clientAlerts(opening, map.nowMs() + 1), weather }));
   expect(words()).toBe('Yard is Open. Weather is not current: wind.');
   await act(() => map.answer({ ...clientAlerts({}, map.nowMs() + 2, { ageMs: 90_000 }), weather }));
   await act(() => map.fail('500'));
-  expect(words()).toBe('Not confirmed');
+  expect(words()).toBe('Not confirmed. Do not treat the yard as open.');
 });
