@@ -5,7 +5,7 @@ import { isLightningEvent } from '#domain/alerting/activeEvent.ts';
 import type { YardTile } from '#domain/alerting/yardTile.ts';
 import { countdownParts } from '#domain/time/countdownParts.ts';
 import { selectNowMs, selectRulesAt } from '#machines/mapFeed/mapFeedSelectors.ts';
-import { formatTime } from '#ui/format/clock.ts';
+import { formatNearMoment } from '#ui/format/clock.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import type { NowRowProps } from './nowView.ts';
 
@@ -26,7 +26,8 @@ export function NowFigure({ mapFeed, locale, facility, tile }: NowFigureProps) {
   }
   const parts = countdownParts(countdown.remainingMs);
   // all in one zone, the user's: the rows are read one below the other
-  const time = formatTime(countdown.untilMs, locale);
+  const nowMs = countdown.untilMs - countdown.remainingMs;
+  const time = formatNearMoment(countdown.untilMs, nowMs, locale);
   const isQuietPeriod = shown === 'CLOSED' && !isOverride && (event === null || isLightningEvent(event));
   return (
     <span className="nowrow-figure">

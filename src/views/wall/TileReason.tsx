@@ -3,7 +3,7 @@ import { isLightningEvent } from '#domain/alerting/activeEvent.ts';
 import { hazardFamily } from '#domain/alerting/pastAlert.ts';
 import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
 import { formatStrikeDistance } from '#domain/units/formatStrikeDistance.ts';
-import { formatTime } from '#ui/format/clock.ts';
+import { formatNearMoment } from '#ui/format/clock.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import { useEventTitle } from '#views/yardFacts/useEventTitle.ts';
 import type { WallTileProps } from './wallView.ts';
@@ -47,7 +47,9 @@ export function TileReason({ tile, size, traits, nowMs, locale }: TileReasonProp
 
   function cause() {
     if (isOverride)
-      return countdown.kind === 'running' ? t('ends', { time: formatTime(countdown.untilMs, locale) }) : null;
+      return countdown.kind === 'running'
+        ? t('ends', { time: formatNearMoment(countdown.untilMs, nowMs, locale) })
+        : null;
     if (event !== null && !isLightningEvent(event)) {
       const hazard = size === 'm' && countdown.kind === 'running' ? hazardOf(event.type) : undefined;
       return hazard === undefined ? titleOf(event, traits) : t(`hazard.${hazard}`);

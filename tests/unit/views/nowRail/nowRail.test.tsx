@@ -6,7 +6,7 @@ import type { StrikeTrend } from '#domain/lightning/strikeTrend.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import { clientAlerts, createMapFeedSystem, QUIET_YARD, STORM_YARD } from '#tests/support/mapFeedSystem.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
-import { activeEvent } from '#tests/support/yardEvents.ts';
+import { activeEvent, overrideEvent } from '#tests/support/yardEvents.ts';
 import { NowRail } from '#views/nowRail/NowRail.tsx';
 import { textsOf } from '../textsOf.ts';
 
@@ -72,6 +72,17 @@ it('a closed yard is listed with reason, strike, trend, time left and its end in
   expect(screen.getByText('1 of 2 yards is not open')).toBeDefined();
   fireEvent.click(row);
   expect(onChosen).toHaveBeenCalledWith(expect.objectContaining({ id: STORM_YARD }));
+});
+
+it('a yard that is closed until another day says which [S9][GAP-144]', async () => {
+  const { map, answer } = show();
+  const untilTomorrow = {
+    ...overrideEvent(false, map.nowMs()),
+    expiresAtMs: map.nowMs() + 24 * 60 * MINUTE_MS,
+  };
+  await answer({ [STORM_YARD]: [untilTomorrow] });
+  const row = screen.getByRole('button', { name: /STORM_YARD/ });
+  expect(row.textContent).toMatch(/to \w{3}, \w{3} \d+, \d+:\d\d\u00A0[AP]M/);
 });
 
 it('in French and metric the trend reads as a Québec reader expects', async () => {

@@ -139,6 +139,12 @@ describe('a tile', () => {
     expect(link.dataset['override']).toBe('true');
   });
 
+  it('names the day on which an override ends that lasts into another [S9][GAP-144]', () => {
+    const event = overrideEvent(true, NOW_MS);
+    const { text } = show({ isOverride: true, event, countdown: running(24 * 60 * MINUTE_MS) });
+    expect(text).toMatch(/ends \w{3}, \w{3} \d+, \d+:\d\d [AP]M/);
+  });
+
   it('writes hours, and less than a minute', () => {
     expect(show({ shown: 'WARNING', countdown: running(150 * MINUTE_MS) }, 'm').text).toContain('2h 30');
     document.body.replaceChildren();
