@@ -72,7 +72,7 @@ function Callbacks({ admin }: TabProps) {
   const { i18n } = useTranslation();
   if (callbacks === null || webhook === null) return null;
   const locale = { language: languageOf(i18n.language), timeZone: deviceTimeZone() };
-  return <CallbacksTab callbacks={callbacks} webhook={webhook} locale={locale} />;
+  return <CallbacksTab callbacks={callbacks} webhook={webhook} locale={locale} nowMs={admin.nowMs} />;
 }
 
 function Tags({ admin }: TabProps) {

@@ -59,6 +59,8 @@ export function createSubscriberForms(product: ProfileProduct, forms: FormGroup,
         newsOf: ({ kind }) => (kind === 'set' ? 'webhook' : 'secretChanged'),
         failedNewsOf: ({ kind }) => (kind === 'set' ? 'webhookFailed' : 'failed'),
       }),
+    /** Network time, epoch ms. */
+    nowMs: () => product.platform.clock.nowMs(),
   };
 }
 export type SubscriberForms = ReturnType<typeof createSubscriberForms>;

@@ -18,10 +18,12 @@ type CallbacksTabProps = {
   callbacks: CallbacksFormDependencies;
   webhook: WebhookFormRef;
   locale: ClockStyle;
+  /** Network time, epoch ms. */
+  nowMs: () => number;
 };
 
 /** Programs that are told: callback URLs of facilities, and the webhook of the client (ADMIN-18). */
-export function CallbacksTab({ callbacks, webhook, locale }: CallbacksTabProps) {
+export function CallbacksTab({ callbacks, webhook, locale, nowMs }: CallbacksTabProps) {
   const { t } = useTranslation(['admin', 'profile']);
   const form = useForm(callbacks.form);
   const { draft, isBusy, change } = form;
@@ -34,7 +36,7 @@ export function CallbacksTab({ callbacks, webhook, locale }: CallbacksTabProps) 
   };
   return (
     <div className="profile-stack">
-      <WebhookForm webhook={webhook} locale={locale} />
+      <WebhookForm webhook={webhook} locale={locale} nowMs={nowMs} />
       <FormFrame
         title={title}
         form={{

@@ -10,10 +10,15 @@ import type { WebhookFormRef } from './adminForms.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { CopyField } from './CopyField.tsx';
 
-type WebhookFormProps = { webhook: WebhookFormRef; locale: ClockStyle };
+type WebhookFormProps = {
+  webhook: WebhookFormRef;
+  locale: ClockStyle;
+  /** Network time, epoch ms. */
+  nowMs: () => number;
+};
 
 /** The webhook of the client, and the secret that its calls are signed with (ADMIN-18). */
-export function WebhookForm({ webhook, locale }: WebhookFormProps) {
+export function WebhookForm({ webhook, locale, nowMs }: WebhookFormProps) {
   const { t } = useTranslation(['admin', 'profile']);
   const form = useForm(webhook);
   const [isAsked, ask] = useState(false);
@@ -50,7 +55,7 @@ export function WebhookForm({ webhook, locale }: WebhookFormProps) {
         </div>
       ) : (
         <p className="profile-note">
-          {t('webhook.oldSecretUntil', { time: momentOf(draft.oldSecretEndsAtMs, locale) })}
+          {t('webhook.oldSecretUntil', { time: momentOf(draft.oldSecretEndsAtMs, nowMs(), locale) })}
         </p>
       )}
       {isAsked && (
@@ -71,6 +76,6 @@ export function WebhookForm({ webhook, locale }: WebhookFormProps) {
 }
 
 /** With date and zone, as it is a day away. */
-function momentOf(atMs: number, locale: ClockStyle): string {
-  return `${formatDate(atMs, locale)}, ${formatTime(atMs, { ...locale, namesZone: true })}`;
+function momentOf(atMs: number, nowMs: number, locale: ClockStyle): string {
+  return `${formatDate(atMs, locale, nowMs)}, ${formatTime(atMs, { ...locale, namesZone: true })}`;
 }

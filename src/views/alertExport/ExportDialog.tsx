@@ -59,7 +59,13 @@ export function ExportDialog({ exporting, subject, facilities, locale, status, n
           <Note kind="info" text={`${t('export.sent')} ${t('export.sentNext')}`} />
         ) : (
           <>
-            <ExportRange choice={choice} isDisabled={isBusy} locale={locale} onChanged={change} />
+            <ExportRange
+              choice={choice}
+              isDisabled={isBusy}
+              locale={locale}
+              nowMs={nowMs()}
+              onChanged={change}
+            />
             {facilities !== null && (
               <FacilityChoice
                 choice={choice}

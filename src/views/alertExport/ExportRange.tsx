@@ -10,11 +10,13 @@ type ExportRangeProps = {
   choice: ExportChoice;
   isDisabled: boolean;
   locale: YardLocale;
+  /** Network time, epoch ms. */
+  nowMs: number;
   onChanged: (changes: Partial<ExportChoice>) => void;
 };
 
 /** Both ends of the stretch by the user's clock; the same twice is the whole day, which it says (HIST-10). */
-export function ExportRange({ choice, isDisabled, locale, onChanged }: ExportRangeProps) {
+export function ExportRange({ choice, isDisabled, locale, nowMs, onChanged }: ExportRangeProps) {
   const { t } = useTranslation('history');
   const id = useId();
   const { fromMs, toMs } = choice;
@@ -38,7 +40,7 @@ export function ExportRange({ choice, isDisabled, locale, onChanged }: ExportRan
       <p className="exportform-hint" id={id}>
         {day === null
           ? t('export.zone', { zone })
-          : t('export.wholeDay', { date: formatDate(day.fromMs, locale), zone })}
+          : t('export.wholeDay', { date: formatDate(day.fromMs, locale, nowMs), zone })}
       </p>
     </fieldset>
   );

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ForecastLimit } from '#contracts/meteogram.ts';
 import { measure } from '#domain/units/measure.ts';
-import { formatDate, formatTime } from '#ui/format/clock.ts';
+import { formatTime } from '#ui/format/clock.ts';
 import { formatPercent } from '#ui/format/number.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { TimeChart } from '../timeChart/TimeChart.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useSkyPhrase } from '../yard/useSkyPhrase.ts';
-import { dayMs } from './dayMs.ts';
+import { formatDay } from './dayMs.ts';
 import type { ForecastDay } from './DayTabs.tsx';
 import { useHourChart } from './useHourChart.ts';
 
@@ -28,7 +28,7 @@ export function DayOutlook({ day, hours, week, limits, nowMs, locale }: DayOutlo
   const { t } = useTranslation(['facility', 'common']);
   const { language } = locale;
   const skyPhrase = useSkyPhrase(language);
-  const date = formatDate(dayMs(day.local_date), { language, timeZone: 'UTC' });
+  const date = formatDay(day.local_date, nowMs, locale);
   const shown = useMemo(() => week?.flatMap((one) => one.hours) ?? hours, [week, hours]);
   const dates = useMemo(() => week?.map((one) => one.day.local_date) ?? null, [week]);
   const label = week === null ? t('chart.label', { date }) : t('weekly.title');

@@ -7,7 +7,7 @@ import { formatDate } from '#ui/format/clock.ts';
 import { formatDegrees } from '#ui/format/degrees.ts';
 import { WeatherIcon } from '#ui/WeatherIcon.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
-import { dayMs } from './dayMs.ts';
+import { formatDay } from './dayMs.ts';
 
 export type ForecastDay = ShownDay<Meteogram['forecast'][number]>;
 
@@ -60,7 +60,7 @@ type DayTabProps = Pick<DayTabsProps, 'nowMs' | 'locale' | 'onChosen'> & {
 function DayTab({ day, nowMs, locale, isChosen, onChosen }: DayTabProps) {
   const { t } = useTranslation(['facility', 'yard']);
   const { language, unitSystem } = locale;
-  const date = formatDate(dayMs(day.local_date), { language, timeZone: 'UTC' });
+  const date = formatDay(day.local_date, nowMs, locale);
   const isToday = date === formatDate(nowMs, locale);
   const degrees = (valueC: number | null) =>
     formatDegrees(measure('temperature', valueC, unitSystem), language);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SENSOR_EVENTS, type SensorArea, type SensorEventLog } from '#contracts/snowSensor.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { SensorFacts } from '#machines/snowSensor/snowSensorContext.ts';
-import { formatDate, formatDateOfYear, formatMoment, formatTime, isOffsetShared } from '#ui/format/clock.ts';
+import { formatDateOfYear, formatMoment, formatTime, isOffsetShared } from '#ui/format/clock.ts';
 import { Note } from '#ui/Note.tsx';
 import { TimeChart } from '../timeChart/TimeChart.tsx';
 import { areaChart, nowOf, pointChart } from './sensorCharts.ts';
@@ -54,7 +54,7 @@ function RainText({
   if (nowMs !== null && atMs <= nowMs) return t('rain.now');
   const time =
     nowMs === null
-      ? `${formatDate(atMs, locale)}, ${formatTime(atMs, locale)}`
+      ? `${formatDateOfYear(atMs, locale)}, ${formatTime(atMs, locale)}`
       : formatMoment(atMs, nowMs, locale);
   return t('rain.from', { time });
 }

@@ -207,6 +207,16 @@ describe('the Callback URLs tab', () => {
     expect(() => page.isEnabled('Replace the secret')).toThrow();
   });
 
+  it('names the year in which the old secret ends where it is not this one [ADMIN-18]', async () => {
+    const client = {
+      callbackUrl: HOOK,
+      signingSecret: 'a new one',
+      oldSecretEndsAt: '2027-01-01T18:00:00.000Z',
+    };
+    const page = await openTab('Callback URLs', { 'GET /auth/admin/client': client });
+    expect(page.text()).toContain('The old secret signs too until Fri, Jan 1, 2027, ');
+  });
+
   it('saves the webhook alone after the secret could not be replaced [ADMIN-18][AUTH-23]', async () => {
     const problem = { generalError: { message: 'oldSecretStillHolds', messageText: '' } };
     const page = await openTab('Callback URLs', {

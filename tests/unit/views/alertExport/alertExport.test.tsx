@@ -98,6 +98,9 @@ describe('the export of past alerts', () => {
     fill('From', '2026-03-08T14:00');
     fill('To', '2026-03-08T14:00');
     expect(text()).toContain('The whole day of Sun, Mar 8.');
+    fill('From', '2025-12-31T14:00');
+    fill('To', '2025-12-31T14:00');
+    expect(text()).toContain('The whole day of Wed, Dec 31, 2025.');
   });
 
   test('cannot be pressed until a facility is chosen, or all are [HIST-07]', () => {

@@ -53,10 +53,10 @@ describe('the event log', () => {
 
 describe('when it will rain', () => {
   const NOW = { time: Array.from({ length: 289 }, () => isoInstant(MISSION_TIME_MS)), height: [] };
-  const line = (when: string | null, times = [isoInstant(MISSION_TIME_MS)]) => {
+  const line = (when: string | null, times = [isoInstant(MISSION_TIME_MS)], sensor = NOW) => {
     const series = { time_series_iso8601: times, time_series_precip: [], time_series_snow: [] };
     const area: SensorArea = { ...series, features: [], when_will_it_rain: when, isSimulation: true };
-    const facts = { ...sensorFacts(), sensor: { ...SENSOR, sensor: NOW }, area };
+    const facts = { ...sensorFacts(), sensor: { ...SENSOR, sensor }, area };
     const container = shown(<AreaGraph facts={facts} locale={READER} />);
     return container.querySelector('.sensorrain')?.textContent;
   };
@@ -68,6 +68,13 @@ describe('when it will rain', () => {
     expect(line(null)).toBe('No rain is expected within 24 hours.');
     expect(line('Showers at dusk')).toBe('Showers at dusk');
     expect(line(null, [])).toBe('Rain forecast is not available.');
+  });
+
+  test('names the year of a sensor that does not tell what time it is [SENS-24]', () => {
+    const when = isoInstant(MISSION_TIME_MS);
+    expect(line(when, [when], { time: [], height: [] })).toMatch(
+      /^Rain is expected from \w+ \d+, 2026, \d+:\d\d\s[AP]M\.$/,
+    );
   });
 
   test('is not told where the area could not be read [S4]', () => {
