@@ -10,6 +10,9 @@ const REACH = 0.92;
 
 type IncidentMapProps = IncidentProps & { strikes: NonNullable<Incident['strikes']> };
 
+/** In units of the picture, which grows as a whole with the browser's font size. */
+const LETTERS = 11;
+
 /** The yard, the radii around it and the strikes, north up. The table has the figures. */
 export function IncidentMap({ incident, strikes, locale }: IncidentMapProps) {
   const { t } = useTranslation('incident');
@@ -32,6 +35,7 @@ export function IncidentMap({ incident, strikes, locale }: IncidentMapProps) {
   return (
     <svg
       className="incident-map"
+      fontSize={LETTERS}
       viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
       role="img"
       aria-label={t('strikes.mapLabel', { count: strikes.list.length })}
