@@ -16,7 +16,7 @@ type FacilityMissingProps = {
 
 /** Stands in the place of a facility that is not known: not yet, or not at all. It never looks like OPEN. */
 export function FacilityMissing({ id, isListed, onClose }: FacilityMissingProps) {
-  const { t } = useTranslation(['facility', 'common']);
+  const { t } = useTranslation(['facility', 'yard', 'common']);
   const statusStyle = isListed ? 'unknown' : 'loading';
   return (
     <aside className="facpanel" aria-label={id}>
@@ -34,7 +34,7 @@ export function FacilityMissing({ id, isListed, onClose }: FacilityMissingProps)
             <StatusIcon statusStyle={statusStyle} />
             <span>
               <b>{t(`common:status.${statusStyle}`)}</b>
-              <span>{isListed ? t('notThere', { id }) : t('loading')}</span>
+              <span>{isListed ? `${t('notThere', { id })} ${t('yard:unknown.caution')}` : t('loading')}</span>
             </span>
           </p>
         </section>

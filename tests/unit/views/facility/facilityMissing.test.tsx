@@ -21,6 +21,13 @@ it('a facility that is not there leads back to the map [SHELL-04]', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('a facility that is not there looks UNKNOWN, and says not to treat the yard as open [S4]', () => {
+  show(true);
+  expect(screen.getByRole('alert').textContent).toBe(
+    'INCONNUSite NOWHERE introuvable. Ne considérez pas le site comme ouvert. Suivez la procédure du site.',
+  );
+});
+
 it('a facility that may still come does not', () => {
   show(false);
   expect(screen.queryByRole('button', { name: 'Revenir à la carte' })).toBeNull();
