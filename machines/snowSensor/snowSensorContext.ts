@@ -59,6 +59,8 @@ export type SnowSensorContext = SnowSensorInput & {
   isShown: boolean;
   /** null: nothing is loaded yet. */
   facts: SensorFacts | null;
+  /** Reason why the chosen sensor could not be loaded, as the call had it; read with the tag `missing` only. */
+  fault: string | null;
   draft: SensorDraft;
   /** Whether the marker is that of a new sensor. */
   isNew: boolean;

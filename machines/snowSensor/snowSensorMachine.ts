@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { SensorOrder } from '#contracts/snowSensor.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { NEW_SENSOR, sensorFault, type SensorDraft, type SensorFault } from '#domain/sensors/sensorDraft.ts';
+import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
 import {
   changedOrder,
@@ -62,6 +63,7 @@ export const snowSensorMachine = setup({
       facts: null,
     })),
     noteFacts: assign((_, { facts }: { facts: SensorFacts }) => ({ facts })),
+    noteFault: assign((_, { fault }: { fault: string }) => ({ fault })),
     noteShown: assign({ isShown: true }),
     noteNothing: assign({ gid: null, isShown: false, facts: null }),
     beginDraft: assign({ draft: NEW_SENSOR, isNew: true }),
@@ -95,6 +97,7 @@ export const snowSensorMachine = setup({
     gid: null,
     isShown: false,
     facts: null,
+    fault: null,
     draft: NEW_SENSOR,
     isNew: false,
     marker: NOWHERE,
@@ -122,9 +125,17 @@ export const snowSensorMachine = setup({
               target: 'ready',
               actions: { type: 'noteFacts', params: ({ event }) => ({ facts: event.output }) },
             },
-            onError: 'missing',
+            onError: {
+              target: 'missing',
+              actions: {
+                type: 'noteFault',
+                params: ({ event }) => ({ fault: errorMessage(event.error) }),
+              },
+            },
           },
-          after: { giveUpAfter: 'missing' },
+          after: {
+            giveUpAfter: { target: 'missing', actions: { type: 'noteFault', params: { fault: 'timeout' } } },
+          },
           on: { 'sensor.left': 'away', 'panel.closed': 'away' },
         },
         missing: {

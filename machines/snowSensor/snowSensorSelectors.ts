@@ -26,6 +26,14 @@ export function selectIsSensorMissing(snapshot: Snapshot): boolean {
   return snapshot.hasTag('missing');
 }
 
+/** Refusals of a sensor's id: there is no such sensor, or the id is no number. */
+const NOT_THERE = ['sensorNotFound', 'invalidRequest'];
+
+/** Whether the sensor could not be loaded because the service has no such sensor: another try finds none either. */
+export function selectIsSensorNotThere(snapshot: Snapshot): boolean {
+  return selectIsSensorMissing(snapshot) && NOT_THERE.includes(snapshot.context.fault ?? '');
+}
+
 /** Whether a change of the sensor is running. */
 export function selectIsSensorBusy(snapshot: Snapshot): boolean {
   return snapshot.hasTag('busy');

@@ -8,7 +8,6 @@ import { SensorPage } from '#views/sensors/SensorPage.tsx';
 import type { Platform } from '#app/platform/createPlatform.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { createSnowSensor } from './createSnowSensor.ts';
-import { mapPath } from '#app/address/pagePaths.ts';
 import { poll } from '#app/binding/poll.ts';
 import { SensorLayer } from './SensorLayer.tsx';
 import { useDisposable } from '#app/binding/useDisposable.ts';
@@ -78,7 +77,7 @@ function RunningSensor({ product, session, clientId, system }: RunningSensorProp
   const { sensor } = system;
   const facilities = useSelector(system.facilities, selectAnswer<readonly Facility[]>) ?? NO_FACILITIES;
   return (
-    <SensorPage sensor={sensor} mapHref={`#${mapPath(clientId)}`}>
+    <SensorPage sensor={sensor}>
       <SensorLayer
         product={product}
         session={session}

@@ -13,6 +13,7 @@ import { StatusIcon } from '#ui/StatusIcon.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useFaultText } from '../yardFacts/useFaultText.ts';
 import { IncidentFacts } from './IncidentFacts.tsx';
+import { IncidentNotThere } from './IncidentNotThere.tsx';
 import { IncidentStrikes } from './IncidentStrikes.tsx';
 import { IncidentTimeline } from './IncidentTimeline.tsx';
 import type { IncidentProps, IncidentRef } from './incidentView.ts';
@@ -34,6 +35,9 @@ type IncidentPageProps = IncidentActions & {
   localeOf: (incident: Incident) => YardLocale;
 };
 
+/** Refusals that another try does not change: the closing or its facility is not there. */
+const NOT_THERE = ['incidentNotFound', 'facilityNotFound'];
+
 /** The record of one closing: what was known, decided, shown and told. */
 export function IncidentPage({ record, localeOf, ...actions }: IncidentPageProps) {
   const { t } = useTranslation('incident');
@@ -41,15 +45,7 @@ export function IncidentPage({ record, localeOf, ...actions }: IncidentPageProps
   const incident = useSelector(record, selectAnswer<Incident>);
   const fault = useSelector(record, selectFault<Incident>);
   const retry = () => record.send({ type: 'refresh.requested' });
-  if (incident === null)
-    return fault === null ? (
-      <p role="status">{t('loading')}</p>
-    ) : (
-      <div className="incident-trouble">
-        <Note kind="error" text={t('failed', { reason: faultText(fault) })} />
-        <Button onPress={retry}>{t('retry')}</Button>
-      </div>
-    );
+  if (incident === null) return <Unread fault={fault} onTryAgain={retry} />;
   const locale = localeOf(incident);
   return (
     <article className="incident-sheet" lang={locale.language}>
@@ -72,6 +68,21 @@ export function IncidentPage({ record, localeOf, ...actions }: IncidentPageProps
       <IncidentTimeline incident={incident} locale={locale} />
       <IncidentFoot incident={incident} locale={locale} />
     </article>
+  );
+}
+
+/** Stands in place of a record that has not come; `fault`: why not, null while it is loading. */
+function Unread({ fault, onTryAgain }: { fault: string | null; onTryAgain: () => void }) {
+  const { t } = useTranslation('incident');
+  const faultText = useFaultText();
+  if (fault === null) return <p role="status">{t('loading')}</p>;
+  if (NOT_THERE.includes(fault)) return <IncidentNotThere text={faultText(fault)} />;
+  return (
+    <div className="incident-trouble">
+      <h1>{t('title')}</h1>
+      <Note kind="error" text={t('failed', { reason: faultText(fault) })} />
+      <Button onPress={onTryAgain}>{t('retry')}</Button>
+    </div>
   );
 }
 

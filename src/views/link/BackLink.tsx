@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import './linkPage.css';
 
 /** Leads on from a page that has nothing to show. */
 export function BackLink() {

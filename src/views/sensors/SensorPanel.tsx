@@ -3,7 +3,11 @@ import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SensorFacts } from '#machines/snowSensor/snowSensorContext.ts';
-import { selectIsSensorMissing, selectSensorFacts } from '#machines/snowSensor/snowSensorSelectors.ts';
+import {
+  selectIsSensorMissing,
+  selectIsSensorNotThere,
+  selectSensorFacts,
+} from '#machines/snowSensor/snowSensorSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatTime } from '#ui/format/clock.ts';
 import { holdFocus } from '#ui/holdFocus.ts';
@@ -55,12 +59,7 @@ export function SensorPanel({ sensor, locale, mayChange, isPage }: SensorPanelPr
           </IconButton>
         )}
       </PanelHead>
-      {isMissing && (
-        <div className="sensorpanel-missing">
-          <Note kind="error" text={t('missing')} />
-          <Button onPress={() => sensor.send({ type: 'retry.requested' })}>{t('common:tryAgain')}</Button>
-        </div>
-      )}
+      {isMissing && <SensorMissing sensor={sensor} />}
       {facts === null && !isMissing && (
         <p className="sensorpanel-missing" role="status">
           {t('loading')}
@@ -81,6 +80,19 @@ export function SensorPanel({ sensor, locale, mayChange, isPage }: SensorPanelPr
         </>
       )}
     </section>
+  );
+}
+
+function SensorMissing({ sensor }: Pick<SensorPanelProps, 'sensor'>) {
+  const { t } = useTranslation(['sensors', 'common']);
+  const isNotThere = useSelector(sensor, selectIsSensorNotThere);
+  return (
+    <div className="sensorpanel-missing">
+      <Note kind="error" text={t(isNotThere ? 'notThere' : 'missing')} />
+      {!isNotThere && (
+        <Button onPress={() => sensor.send({ type: 'retry.requested' })}>{t('common:tryAgain')}</Button>
+      )}
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { isOpenTile, TILES_PER_PAGE } from '#domain/wall/wallLayout.ts';
 import { selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectPage } from '#machines/wallGrid/wallGridSelectors.ts';
 import { orbitOffset } from '#ui/orbitOffset.ts';
+import { BackLink } from '../link/BackLink.tsx';
 import { moveFocus } from './moveFocus.ts';
 import { useWallYards } from './useWallYards.ts';
 import { WallAnnouncer } from './WallAnnouncer.tsx';
@@ -57,9 +58,10 @@ export function WallPage(props: WallPageProps) {
       <WallHeader title={title} yards={yards} nowMs={nowMs} locale={locale} />
       <WallAnnouncer yards={yards} />
       {yards.length === 0 ? (
-        <p className="wall-none" role="status">
-          {tag === null ? t('none') : t('noneOfTag', { tag })}
-        </p>
+        <div className="wall-none">
+          <p role="status">{tag === null ? t('none') : t('noneOfTag', { tag })}</p>
+          <BackLink />
+        </div>
       ) : (
         <WallGrid
           abnormal={shown.filter(({ tile }) => !isOpenTile(tile))}

@@ -134,6 +134,7 @@ test('that there is none of says so, as does one of another client', async ({ pa
   await expect(
     page.getByText('This closing was not found, or is no longer kept.', { exact: false }),
   ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to facilities' })).toBeVisible();
   await page.goto(`${service.origin}/#/incident/OTHER/${YARD}/nothing`);
   await expect(
     page.getByText('Only people of this organization can read its incident records.'),

@@ -145,7 +145,7 @@ test('a new sensor is described, checked in order, put in its place and deleted 
   await expect(question).toContainText('This action cannot be undone.');
   await question.getByRole('button', { name: 'delete', exact: true }).click();
   await expect(page.getByText('Sensor deleted')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to map' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to facilities' })).toBeVisible();
 });
 
 test.describe('a service that fails', () => {

@@ -4,6 +4,7 @@ import {
   selectIsPlaceSavable,
   selectIsSensorBusy,
   selectIsSensorMissing,
+  selectIsSensorNotThere,
   selectMarker,
   selectSensorDialog,
   selectSensorFacts,
@@ -66,6 +67,26 @@ describe('a sensor that is looked at', () => {
     expect([system.state(), selectIsSensorMissing(system.now())]).toEqual([{ looking: 'missing' }, true]);
     system.actor.send({ type: 'retry.requested' });
     expect([system.state(), system.loads.calls.length]).toEqual([{ looking: 'loading' }, 2]);
+  });
+
+  test.each([
+    ['sensorNotFound', true],
+    ['invalidRequest', true],
+    ['timeout', false],
+    ['internalError', false],
+  ])('whose load fails by %s is not there: %s', async (fault, isNotThere) => {
+    const system = choosingSensor();
+    expect(selectIsSensorNotThere(system.now())).toBe(false);
+    system.loads.last().reject(new Error(fault));
+    await settled();
+    expect(selectIsSensorNotThere(system.now())).toBe(isNotThere);
+    system.actor.send({ type: 'retry.requested' });
+    expect(selectIsSensorNotThere(system.now())).toBe(false);
+    system.clock.increment(SENSOR_LIMITS.timeoutMs);
+    expect([selectIsSensorMissing(system.now()), selectIsSensorNotThere(system.now())]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test('is not waited for any longer at the limit', () => {

@@ -130,10 +130,10 @@ describe('the page of a record', () => {
   });
 
   test('that cannot be loaded says why, and can be tried again', async () => {
-    const answer = vi.fn(async () => Promise.reject(new Error('incidentNotFound')));
+    const answer = vi.fn(async () => Promise.reject(new Error('timeout')));
     show(answer);
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'The incident record could not be loaded: This closing was not found, or is no longer kept.',
+      'The incident record could not be loaded: The service did not respond in time.',
     );
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(answer).toHaveBeenCalledTimes(2);

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Note } from '#ui/Note.tsx';
+import { BackLink } from '../link/BackLink.tsx';
+
+/** Stands in place of a record that this person cannot have, whatever they try. */
+export function IncidentNotThere({ text }: { text: string }) {
+  const { t } = useTranslation('incident');
+  return (
+    <div className="incident-trouble">
+      <h1>{t('title')}</h1>
+      <Note kind="error" text={text} />
+      <BackLink />
+    </div>
+  );
+}
