@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
+import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import type { Locale } from '#domain/alerting/eventWording.ts';
+import { shownEndMs, shownLastStrikeMs } from '#domain/alerting/shownTimes.ts';
 import { yardDisplay, type YardDisplay } from '#domain/alerting/yardDisplay.ts';
 import type { YardVerdict } from '#domain/alerting/yardVerdict.ts';
 import { judge } from './yardFacts.ts';
@@ -27,6 +29,16 @@ export function selectDisplayWithoutDrills(locale: Locale): (snapshot: Snapshot)
         : judge({ ...context, feed: feed && { ...feed, drills: [] } }, witness);
     return displayOf(snapshot, real, locale);
   };
+}
+
+/** End of a listed event as every surface shows it, epoch ms; null: no known end. */
+export function selectEndMs(event: ActiveEvent): (snapshot: Snapshot) => number | null {
+  return ({ context }) => shownEndMs(event, context, context.nowMs);
+}
+
+/** Last strike from which a listed lightning event is counted down, epoch ms; NaN: not known. */
+export function selectLastStrikeMs(event: ActiveEvent): (snapshot: Snapshot) => number {
+  return ({ context: { witness } }) => shownLastStrikeMs(event, witness);
 }
 
 function displayOf(snapshot: Snapshot, verdict: YardVerdict, locale: Locale): YardDisplay {

@@ -3,6 +3,7 @@ import { countdownFor, countdownTo, type Countdown } from './countdown.ts';
 import { drillEndMs } from './drillShown.ts';
 import { lastStrikeOfMs } from './eventEnd.ts';
 import type { LightningRules } from './lightningRules.ts';
+import { seenStrikeMs } from './shownTimes.ts';
 import type { FeedFacts, WitnessFacts, YardVerdict } from './yardVerdict.ts';
 
 /** Facts besides the verdict on which its countdown rests. */
@@ -37,8 +38,8 @@ export function verdictCountdown(
     return countdownFor(null, { lastStrikeMs: witness.report?.atMs ?? null, etaMs: null }, rules, nowMs);
   const alert = alerts[0] ?? null;
   const knowsStrike = alert !== null && isLightningEvent(alert);
-  const strikeMs = alert?.status === 'ALERT' ? witness.lastAlertStrikeMs : witness.lastWarningStrikeMs;
-  return countdownFor(alert, { lastStrikeMs: knowsStrike ? strikeMs : null, etaMs }, rules, nowMs);
+  const lastStrikeMs = knowsStrike ? seenStrikeMs(alert, witness) : null;
+  return countdownFor(alert, { lastStrikeMs, etaMs }, rules, nowMs);
 }
 
 /** Last strike that the newest answer states, however old the answer is: a strike stays a strike (S3). */

@@ -2,11 +2,13 @@ import { isLightningEvent, runningSinceMs, type ActiveEvent } from './activeEven
 import type { YardStatus } from './alertStatus.ts';
 import { closestStrike } from './closestStrike.ts';
 import { isSameCountdown, type Countdown } from './countdown.ts';
+import { drillEndMs } from './drillShown.ts';
 import { lastStrikeOfMs } from './eventEnd.ts';
 import type { Locale } from './eventWording.ts';
 import { mapCodeOf, MAP_MARKS } from './mapCode.ts';
 import type { MapStatus } from './mapStatus.ts';
 import { SHOWN, type ShownStatus } from './shownStatus.ts';
+import { shownEndMs, shownLastStrikeMs } from './shownTimes.ts';
 import { verdictCountdown, type CountdownFacts } from './verdictCountdown.ts';
 import type { YardVerdict } from './yardVerdict.ts';
 
@@ -40,6 +42,8 @@ export type YardDisplay = {
   readonly sinceMs: number | null;
   /** Last strike that counts for that event, epoch ms; null: it is not lightning, or not known. */
   readonly lastStrikeMs: number | null;
+  /** End to show for the status, epoch ms: of lightning that of the countdown, else the event's own; null: not known. */
+  readonly endMs: number | null;
   /** Closest strike, metres; null: not known. Told by `formatStrikeDistance` together with its error. */
   readonly closestStrikeM: number | null;
   /** Metres by which that distance may be wrong, where a satellite placed the strike; null: it is placed well. */
@@ -77,6 +81,9 @@ export function yardDisplay(verdict: YardVerdict, facts: DisplayFacts, nowMs: nu
   const event = eventOf(decided, facts);
   const isLightning = event !== null && isLightningEvent(event);
   const closest = closestStrike(facts.closestStrikeM, event, facts.feed);
+  // the countdown knows no rule of the map
+  const counted = { ...decided, reason: reason === 'mapRule' ? ('alert' as const) : reason };
+  const countdown = verdictCountdown(counted, facts, nowMs);
   return {
     shown,
     isOverride,
@@ -87,15 +94,11 @@ export function yardDisplay(verdict: YardVerdict, facts: DisplayFacts, nowMs: nu
     reason,
     event,
     sinceMs: event === null ? null : sinceOfMs(event, isLightning),
-    lastStrikeMs: isLightning ? knownMs(lastStrikeOfMs(event)) : null,
+    lastStrikeMs: isLightning ? lastStrikeToShowMs(event, decided, facts) : null,
+    endMs: endToShowMs({ event, countdown }, decided, facts, nowMs),
     closestStrikeM: closest?.distanceM ?? null,
     closestStrikeErrorM: closest?.errorM ?? null,
-    // the countdown knows no rule of the map
-    countdown: verdictCountdown(
-      { ...decided, reason: reason === 'mapRule' ? 'alert' : reason },
-      facts,
-      nowMs,
-    ),
+    countdown,
     freshness: facts.freshness,
     locale: facts.locale,
   };
@@ -161,6 +164,27 @@ function sinceOfMs(event: ActiveEvent, isLightning: boolean): number | null {
   return isLightning && event.firstStartAtMs === undefined ? null : knownMs(runningSinceMs(event));
 }
 
+/** A drill knows no real strike. */
+function lastStrikeToShowMs(
+  event: ActiveEvent,
+  { drill }: Decided,
+  { witness }: DisplayFacts,
+): number | null {
+  return knownMs(drill === null ? shownLastStrikeMs(event, witness) : lastStrikeOfMs(event));
+}
+
+function endToShowMs(
+  { event, countdown }: Pick<YardDisplay, 'event' | 'countdown'>,
+  { drill, isOverride }: Decided,
+  facts: DisplayFacts,
+  nowMs: number,
+): number | null {
+  if (drill !== null) return knownMs(drillEndMs(drill, facts.rules.quietPeriodMs));
+  const isCounted = !isOverride && (event === null || isLightningEvent(event));
+  if (isCounted && countdown.kind === 'running') return countdown.untilMs;
+  return event === null ? null : shownEndMs(event, facts, nowMs);
+}
+
 function knownMs(ms: number): number | null {
   return Number.isFinite(ms) ? ms : null;
 }
@@ -177,6 +201,8 @@ export function isSameDisplay(a: YardDisplay, b: YardDisplay): boolean {
     a.isSatelliteOnly === b.isSatelliteOnly &&
     a.reason === b.reason &&
     a.event === b.event &&
+    a.lastStrikeMs === b.lastStrikeMs &&
+    a.endMs === b.endMs &&
     a.closestStrikeM === b.closestStrikeM &&
     a.closestStrikeErrorM === b.closestStrikeErrorM &&
     a.freshness.state === b.freshness.state &&

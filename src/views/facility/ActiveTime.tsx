@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { isLightningEvent, runningSinceMs, type ActiveEvent } from '#domain/alerting/activeEvent.ts';
+import { selectLastStrikeMs } from '#machines/yardStatus/displaySelectors.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { formatAge } from '#ui/format/duration.ts';
@@ -20,7 +21,10 @@ export function ActiveTime({ yardStatus, event, locale }: ActiveTimeProps) {
     const moment = (atMs: number) => ({ time: formatMoment(atMs, selectNowMs(snapshot), locale) });
     const started = t('startedAt', moment(sinceMs));
     if (!isLightningEvent(event)) return started;
-    const last = t(event.reportedBy === undefined ? 'lastStrikeAt' : 'reportedAt', moment(event.startAtMs));
+    const last =
+      event.reportedBy === undefined
+        ? t('lastStrikeAt', moment(selectLastStrikeMs(event)(snapshot)))
+        : t('reportedAt', moment(event.startAtMs));
     // a service that does not tell of the first strike
     return event.firstStartAtMs === undefined ? last : `${started}\n${last}`;
   });

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { runningSinceMs, type ActiveEvent } from '#domain/alerting/activeEvent.ts';
+import { selectEndMs } from '#machines/yardStatus/displaySelectors.ts';
 import { selectAlerts, selectNowMs, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { EventIcon } from '#ui/EventIcon.tsx';
@@ -45,9 +46,8 @@ function AlertRow({ yardStatus, event, locale }: AlertRowProps) {
   const span = useSelector(yardStatus, (snapshot) => {
     const moment = (atMs: number) => formatMoment(atMs, selectNowMs(snapshot), locale);
     const from = moment(runningSinceMs(event));
-    return event.expiresAtMs === null
-      ? t('since', { from })
-      : t('span', { from, to: moment(event.expiresAtMs) });
+    const endMs = selectEndMs(event)(snapshot);
+    return endMs === null ? t('since', { from }) : t('span', { from, to: moment(endMs) });
   });
   const statusStyle = styleOfAlert(event.status);
   return (

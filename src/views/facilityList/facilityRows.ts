@@ -1,6 +1,5 @@
 import type { Facility } from '#contracts/facility.ts';
 import { MAP_MARKS, type MapCode } from '#domain/alerting/mapCode.ts';
-import type { MapStatus } from '#domain/alerting/mapStatus.ts';
 import { SHOWN } from '#domain/alerting/shownStatus.ts';
 import { displayRank } from '#domain/alerting/yardDisplay.ts';
 import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
@@ -17,11 +16,15 @@ export type Sorting = { readonly column: Order; readonly isDescending: boolean }
 
 export type ListRow = { readonly facility: Facility; readonly code: MapCode };
 
-/** What of a row needs the verdict on its facility: asked for only by an order that goes by it. */
-type Judge = (facility: Facility) => { readonly alert: string; readonly status: MapStatus };
-
-/** What an order needs to know besides the rows. `here` is where the device is; null: not known, and nothing is near. */
-type OrderFacts = { readonly judge: Judge; readonly here: LonLat | null };
+/** What an order needs to know besides the rows. */
+type OrderFacts = {
+  /** Name of a facility's alert; empty: none. Judged only for an order that goes by it, as is its end. */
+  readonly alertOf: (facility: Facility) => string;
+  /** End that the row shows, epoch ms; null: none. */
+  readonly endMsOf: (facility: Facility) => number | null;
+  /** Where the device is; null: not known, and nothing is near. */
+  readonly here: LonLat | null;
+};
 
 /** Facilities whose id contains any of the terms between the commas, whatever the case; all without a term (LIST-04, LIST-05). */
 export function soughtRows(rows: readonly ListRow[], sought: string): readonly ListRow[] {
@@ -45,17 +48,21 @@ export function sortedRows(
   return keyed.map(({ row }) => row);
 }
 
-function keyOf({ facility, code }: ListRow, column: Order, { judge, here }: OrderFacts): string | number {
+function keyOf(
+  { facility, code }: ListRow,
+  column: Order,
+  { alertOf, endMsOf, here }: OrderFacts,
+): string | number {
   switch (column) {
     case 'id':
       return facility.id;
     case 'status':
       return displayRank(SHOWN[MAP_MARKS[code].status], MAP_MARKS[code].isOverride);
     case 'alert':
-      return judge(facility).alert;
+      return alertOf(facility);
     case 'expires':
       // what has no end stands after all that has one
-      return judge(facility).status.event?.expiresAtMs ?? Number.MAX_VALUE;
+      return endMsOf(facility) ?? Number.MAX_VALUE;
     case 'city':
       return facility.city ?? '';
     case 'state':

@@ -6,6 +6,7 @@ import { incidentRank } from '#domain/incidents/incidentOrder.ts';
 import {
   selectCheckedAtMs,
   selectCodes,
+  selectDisplay,
   selectMapStatus,
   selectTraits,
 } from '#machines/mapFeed/mapFeedSelectors.ts';
@@ -34,19 +35,22 @@ export function useRows({ mapFeed, facilities, locale, hidden }: RowsOf, { sough
   const codes = useSelector(mapFeed, selectCodes);
   const checkedAtMs = useSelector(mapFeed, selectCheckedAtMs);
   const traits = useSelector(mapFeed, selectTraits);
-  const titleOf = useEventTitle({ language: locale.language, timeZone: locale.timeZone, unitSystem: 0 });
+  const reader = { language: locale.language, unitSystem: 0 } as const;
+  const titleOf = useEventTitle({ ...reader, timeZone: locale.timeZone });
   const rows = useMemo(
     () => {
       const all = facilities.map((facility, row) => ({ facility, code: (codes[row] ?? 0) as MapCode }));
-      const judge = (facility: Facility) => {
-        const status = selectMapStatus(facility.id)(mapFeed.getSnapshot());
-        return { status, alert: status.event === null ? '' : titleOf(status.event, traits) };
+      const snapshot = mapFeed.getSnapshot();
+      const alertOf = ({ id }: Facility) => {
+        const { event } = selectMapStatus(id)(snapshot);
+        return event === null ? '' : titleOf(event, traits);
       };
+      const endMsOf = ({ id }: Facility) => selectDisplay(id, reader)(snapshot).endMs;
       const found = soughtRows(
         all.filter(({ code }) => !hidden.has(code)),
         sought,
       );
-      return sortedRows(found, sorting, { judge, here }).map(({ facility, code }) => ({
+      return sortedRows(found, sorting, { alertOf, endMsOf, here }).map(({ facility, code }) => ({
         item: facility,
         id: facility.id,
         // in another order than by status, worst first, none goes on top

@@ -40,7 +40,7 @@ export function useFacilityWords(mapFeed: MapFeedRef, locale: MapLocale, facilit
   const traits = useSelector(mapFeed, selectTraits);
   const stale = useSelector(mapFeed, selectStaleHazards(facility.id), isSameHazards);
   const nowMs = useSelector(mapFeed, (snapshot) => wholeMinutesMs(selectNowMs(snapshot)));
-  const { shown, event, isOverride } = display;
+  const { shown, event, isOverride, endMs } = display;
   const style = { language: locale.language, timeZone: locale.timeZoneOf(facility) };
   const title = useEventTitle({ ...style, unitSystem: display.locale.unitSystem });
   const staleText = staleWeatherText(stale, locale.language);
@@ -52,9 +52,9 @@ export function useFacilityWords(mapFeed: MapFeedRef, locale: MapLocale, facilit
     word: statusWord(display),
     alert: [reasonText(), ...remarks()].reduce(joinSentences),
     expires:
-      event?.expiresAtMs == null
+      endMs === null
         ? t('card.none')
-        : formatMomentAway(event.expiresAtMs, nowMs, { style, localeZone: locale.timeZone }),
+        : formatMomentAway(endMs, nowMs, { style, localeZone: locale.timeZone }),
     yardStatus: t(`common:status.${STYLE_OF_YARD[display.yardStatus]}`),
   };
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import { measure } from '#domain/units/measure.ts';
+import { selectEndMs } from '#machines/yardStatus/displaySelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectAlertDisplayed, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
@@ -25,8 +26,8 @@ export function OpenQuestion({ yardStatus, facility, locale }: OpenQuestionProps
   const alert = useSelector(yardStatus, selectAlertDisplayed);
   const strikePlace = useStrikePlace(facility, locale);
   const expires = useSelector(yardStatus, (snapshot) => {
-    const atMs = alert?.expiresAtMs ?? null;
-    return atMs === null ? null : formatMoment(atMs, selectNowMs(snapshot), locale);
+    const endMs = alert === null ? null : selectEndMs(alert)(snapshot);
+    return endMs === null ? null : formatMoment(endMs, selectNowMs(snapshot), locale);
   });
   const distance = formatMeasureText(
     measure('strikeDistance', alertRadiusM, locale.unitSystem),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { isLightningEvent, type ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { measure } from '#domain/units/measure.ts';
+import { selectEndMs } from '#machines/yardStatus/displaySelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Chip } from '#ui/Chip.tsx';
@@ -30,9 +31,10 @@ export function AlertTab({ yardStatus, event, locale, isFirst, children }: Alert
   const traits = useSelector(yardStatus, selectTraits);
   const eventTitle = useEventTitle(locale);
   const statusStyle = styleOfAlert(event.status);
-  const until = useSelector(yardStatus, (snapshot) =>
-    event.expiresAtMs === null ? null : formatNearMoment(event.expiresAtMs, selectNowMs(snapshot), locale),
-  );
+  const until = useSelector(yardStatus, (snapshot) => {
+    const endMs = selectEndMs(event)(snapshot);
+    return endMs === null ? null : formatNearMoment(endMs, selectNowMs(snapshot), locale);
+  });
   const within =
     isLightningEvent(event) && event.triggerDistanceM !== null
       ? measure('strikeDistance', event.triggerDistanceM, locale.unitSystem)

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { measure } from '#domain/units/measure.ts';
+import { selectEndMs, selectLastStrikeMs } from '#machines/yardStatus/displaySelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatNearMoment } from '#ui/format/clock.ts';
@@ -37,12 +38,15 @@ export function LightningBody({
 }: LightningBodyProps) {
   const { t } = useTranslation('alerts');
   const strike = useStrikePlace(facility, locale)(event);
-  const lastStrike = useSelector(yardStatus, (snapshot) =>
-    formatNearMoment(event.startAtMs, selectNowMs(snapshot), locale),
-  );
-  const expires = useSelector(yardStatus, (snapshot) =>
-    event.expiresAtMs === null ? null : formatNearMoment(event.expiresAtMs, selectNowMs(snapshot), locale),
-  );
+  const isReported = event.reportedBy !== undefined;
+  const lastStrike = useSelector(yardStatus, (snapshot) => {
+    const atMs = isReported ? event.startAtMs : selectLastStrikeMs(event)(snapshot);
+    return formatNearMoment(atMs, selectNowMs(snapshot), locale);
+  });
+  const expires = useSelector(yardStatus, (snapshot) => {
+    const endMs = selectEndMs(event)(snapshot);
+    return endMs === null ? null : formatNearMoment(endMs, selectNowMs(snapshot), locale);
+  });
   const distance =
     event.triggerDistanceM === null
       ? null
@@ -59,7 +63,7 @@ export function LightningBody({
             [t('closestStrike'), strike],
             [isWarning ? t('warningDistance') : t('triggerDistance'), distance],
             // the start of lightning moves with each strike (S3, GAP-62)
-            [t(event.reportedBy === undefined ? 'lastStrike' : 'lightningReported'), lastStrike],
+            [t(isReported ? 'lightningReported' : 'lastStrike'), lastStrike],
             [t('expires'), expires],
           ]}
         />

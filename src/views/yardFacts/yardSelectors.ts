@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import { isLightningEvent, type ActiveEvent, type EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { LightningRules } from '#domain/alerting/lightningRules.ts';
+import { shownEndMs, shownLastStrikeMs } from '#domain/alerting/shownTimes.ts';
 import { unwatchedHazards, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import { isLightningCurrent } from '#domain/alerting/yardVerdict.ts';
 import { instantMs } from '#domain/time/instant.ts';
@@ -52,8 +53,10 @@ const RECENT_MS = 3_600_000;
  * known. Null and NaN where there is none.
  */
 export function selectShownInstantsMs({ context }: Snapshot): readonly (number | null)[] {
-  const { nowMs, feed, countdown, lastKnown, checkedAtMs, payloads } = context;
-  const events = [...(feed?.events ?? []), ...(feed?.drills ?? [])];
+  const { nowMs, feed, witness, countdown, lastKnown, checkedAtMs, payloads } = context;
+  const listed = feed?.events ?? [];
+  const drills = feed?.drills ?? [];
+  const events = [...listed, ...drills];
   const details = Object.values(payloads).map((payload) => instantMs(payload?.['Time Of Arrival'] ?? ''));
   return [
     nowMs,
@@ -61,11 +64,10 @@ export function selectShownInstantsMs({ context }: Snapshot): readonly (number |
     checkedAtMs,
     lastKnown?.atMs ?? null,
     ...(countdown.kind === 'running' ? [countdown.untilMs] : []),
-    ...events.flatMap(({ startAtMs, expiresAtMs, closestStrike }) => [
-      startAtMs,
-      expiresAtMs,
-      closestStrike?.atMs ?? null,
-    ]),
+    ...events.flatMap(({ startAtMs, closestStrike }) => [startAtMs, closestStrike?.atMs ?? null]),
+    ...listed.map((event) => shownEndMs(event, context, nowMs)),
+    ...listed.filter(isLightningEvent).map((event) => shownLastStrikeMs(event, witness)),
+    ...drills.map(({ expiresAtMs }) => expiresAtMs),
     ...details,
   ];
 }

@@ -80,7 +80,7 @@ async function show(language: Language = 'en-US', facilities = FACILITIES) {
       clientAlerts({ [STORM_YARD]: [activeEvent({ startAtMs: map.nowMs() - 60_000 })] }, map.nowMs(), {}),
     ),
   );
-  return { onLocate, add };
+  return { map, onLocate, add };
 }
 
 const cards = () => within(screen.getByRole('region')).getAllByRole('listitem');
@@ -109,6 +109,21 @@ test('cards are sought by id and ordered by any column, in both directions [LIST
   expect(cards()).toHaveLength(1);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nowhere' } });
   expect(screen.getByText('No rows found')).toBeDefined();
+});
+
+test('cards ordered by the end follow the end that they show, not the expiry that the service states [LIST-03][GAP-144]', async () => {
+  const { map } = await show();
+  const endsIn = (minutesAgo: number, minutes: number) => [
+    activeEvent({
+      startAtMs: map.nowMs() - minutesAgo * 60_000,
+      expiresAtMs: map.nowMs() + minutes * 60_000,
+    }),
+  ];
+  await act(() =>
+    map.answer(clientAlerts({ [STORM_YARD]: endsIn(2, 50), [QUIET_YARD]: endsIn(1, 40) }, map.nowMs() + 1)),
+  );
+  sortBy('expires');
+  expect(texts().map((text) => text?.match(/^\w+_YARD/)?.[0])).toEqual([STORM_YARD, QUIET_YARD]);
 });
 
 test('cards are ordered by the way from the device, whose position is asked for only then [LIST-03]', async () => {

@@ -3,19 +3,17 @@ import type { MapCode } from '#domain/alerting/mapCode.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { sortedRows, soughtRows, type Column, type ListRow } from '#views/facilityList/facilityRows.ts';
 import { isShown, toggled } from '#views/mapFacts/mapView.ts';
-import { activeEvent } from '#tests/support/yardEvents.ts';
 
 const row = (id: string, code: MapCode, city = ''): ListRow => ({
   code,
   facility: { id, city, gid: 1, clientId: 'ACME', latitude: 0, longitude: 0, countryCode: 'US' },
 });
 const ROWS = [row('B_YARD', 1, 'Reno'), row('A_DEPOT', 1, 'Boise'), row('C_YARD', 4)];
-const judge = () => ({
-  alert: '',
-  status: { status: 'UNKNOWN', stackOrder: 0, event: null } as const,
-});
+const NOTHING_KNOWN = { alertOf: () => '', endMsOf: () => null };
 const order = (rows: readonly ListRow[], column: Column, isDescending = false) =>
-  sortedRows(rows, { column, isDescending }, { judge, here: null }).map(({ facility }) => facility.id);
+  sortedRows(rows, { column, isDescending }, { ...NOTHING_KNOWN, here: null }).map(
+    ({ facility }) => facility.id,
+  );
 
 describe('the rows of the list', () => {
   it.each([
@@ -53,18 +51,13 @@ describe('the rows of the list', () => {
   it('follow the alert, and its end with what has none last [LIST-03]', () => {
     const alerts: Readonly<Record<string, string>> = { A_DEPOT: 'Wind', B_YARD: 'Lightning', C_YARD: '' };
     const ends: Readonly<Record<string, number>> = { A_DEPOT: 2, B_YARD: 3 };
-    const judgeOf = ({ id }: { id: string }) => ({
-      alert: alerts[id]!,
-      status: {
-        status: 'ALERT' as const,
-        stackOrder: 0,
-        event: ends[id] === undefined ? null : activeEvent({ startAtMs: 0, expiresAtMs: ends[id]! }),
-      },
-    });
+    const facts = {
+      alertOf: ({ id }: { id: string }) => alerts[id]!,
+      endMsOf: ({ id }: { id: string }) => ends[id] ?? null,
+      here: null,
+    };
     const by = (column: Column) =>
-      sortedRows(ROWS, { column, isDescending: false }, { judge: judgeOf, here: null }).map(
-        ({ facility }) => facility.id,
-      );
+      sortedRows(ROWS, { column, isDescending: false }, facts).map(({ facility }) => facility.id);
     expect(by('alert')).toEqual(['C_YARD', 'B_YARD', 'A_DEPOT']);
     expect(by('expires')).toEqual(['A_DEPOT', 'B_YARD', 'C_YARD']);
   });
@@ -77,7 +70,9 @@ describe('the order by the way from the device', () => {
   });
   const rows = [at('FAR', 30), at('B_NEAR', -2), at('A_NEAR', 2), at('ACROSS', -179)];
   const by = (here: LonLat | null, isDescending = false) =>
-    sortedRows(rows, { column: 'nearest', isDescending }, { judge, here }).map(({ facility }) => facility.id);
+    sortedRows(rows, { column: 'nearest', isDescending }, { ...NOTHING_KNOWN, here }).map(
+      ({ facility }) => facility.id,
+    );
 
   it('begins with the nearest, ties by id, also across the date line [LIST-03]', () => {
     expect(by([0, 0])).toEqual(['A_NEAR', 'B_NEAR', 'FAR', 'ACROSS']);
