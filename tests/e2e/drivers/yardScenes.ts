@@ -22,6 +22,7 @@ const PAYLOADS = /\/static\/alert-payloads\//;
 const FACILITIES = /\/api\/facilities\/metadata/;
 const METADATA = /\/static\/event-metadata\.json/;
 const MINUTE_MS = 60_000;
+const QUIET_PERIOD_MS = 30 * MINUTE_MS;
 const LONG_MESSAGE =
   'Arrêtez tout travail extérieur, descendez des remorques et des grues, rangez les charges et rentrez dans un ' +
   'bâtiment fermé ou un véhicule à toit rigide. Attendez le signal de fin d’alerte avant de ressortir, ' +
@@ -51,7 +52,7 @@ function lightning(nowMs: number, alertStatus: string, minutesAgo: number, more:
     alertStatus,
     severity: 9,
     eventStartAt: iso(startMs),
-    eventExpiresAt: iso(nowMs + 40 * MINUTE_MS),
+    eventExpiresAt: iso(startMs + QUIET_PERIOD_MS),
     triggerDistanceMeters: alertStatus === 'WARNING' ? 16_093 : 9_656,
     closestStrike: {
       location: { lat: 45.38, lon: -73.2 },
@@ -153,7 +154,11 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     status: 'closed',
     events: (nowMs) => [lightning(nowMs, 'ALERT', 29.5)],
   },
-  'CLOSED, countdown over': { status: 'closed', events: (nowMs) => [lightning(nowMs, 'ALERT', 31)] },
+  'CLOSED, countdown over': {
+    status: 'closed',
+    // stays listed
+    events: (nowMs) => [lightning(nowMs, 'ALERT', 31, { eventExpiresAt: iso(nowMs + 40 * MINUTE_MS) })],
+  },
   'CLOSED, distance unknown': {
     status: 'closed',
     events: (nowMs) => [lightning(nowMs, 'ALERT', 5, { triggerDistanceMeters: undefined })],
