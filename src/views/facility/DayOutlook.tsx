@@ -8,7 +8,7 @@ import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { TimeChart } from '../timeChart/TimeChart.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useSkyPhrase } from '../yard/useSkyPhrase.ts';
-import { formatDay } from './dayMs.ts';
+import { formatDay } from './formatDay.ts';
 import type { ForecastDay } from './DayTabs.tsx';
 import { useHourChart } from './useHourChart.ts';
 

@@ -7,7 +7,7 @@ import { formatDate } from '#ui/format/clock.ts';
 import { formatDegrees } from '#ui/format/degrees.ts';
 import { WeatherIcon } from '#ui/WeatherIcon.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
-import { formatDay } from './dayMs.ts';
+import { formatDay } from './formatDay.ts';
 
 export type ForecastDay = ShownDay<Meteogram['forecast'][number]>;
 

@@ -47,8 +47,10 @@ type Scene = {
 const SCENES: Readonly<Record<string, Scene>> = {
   'the page knows a later strike': { expires: 10, seen: -8, last: -8, end: 22 },
   'the page knows a later strike, yet the service a later expiry': {
-    ...{ expires: 24, seen: -8 },
-    ...{ last: -8, end: 22 },
+    expires: 24,
+    seen: -8,
+    last: -8,
+    end: 22,
   },
   'the page knows an earlier strike': { expires: 10, seen: -25, last: -20, end: 10 },
   'the service states a later expiry': { expires: 24, seen: null, last: -20, end: 10 },

@@ -4,7 +4,7 @@ import { formatDate } from '#ui/format/clock.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 
 /** Noon of a calendar day as if it were UTC, epoch ms: a day is a day whatever the zone. NaN: it is none. */
-export function dayMs(localDate: string): number {
+function dayMs(localDate: string): number {
   return instantMs(`${localDate}T12:00:00Z`) ?? Number.NaN;
 }
 
