@@ -158,13 +158,13 @@ for (const language of ['en-US', 'fr-CA'])
     expect(cut).toEqual([]);
   });
 
-test('a wall says when no yard has its tag', async ({ page, world, service }) => {
+test('a wall says when no yard has its tag, and leads on', async ({ page, world, service }) => {
   await createWallScene(page, YARDS, world.nowMs);
   await beSignedIn(page, service.origin);
   await page.goto(`${service.origin}/#/yardwall/ACME?tag=nobody`);
   const words = page.getByText('No yards chosen for this wall: no yard has the tag “nobody”');
   await world.leapUntilSeen(words);
-  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Back to facilities']);
 });
 
 test('the palette goes to a yard and switches the language by keys alone; a question mark shows the keys', async ({
