@@ -34,6 +34,10 @@ for (const kind of ['alert', 'monitoring'] as const) {
       const wide = await letterGrowth(page, `.yard ${AS_WIDE_AS_THE_PHONE}`);
       expect(wide.map(({ name: text }) => text)).toContainEqual(expect.stringMatching(/^status-word /));
       expect(wide.filter(({ growth }) => growth < 1)).toEqual([]);
+      // what sticks to the foot of the window leaves the status in sight before the page is scrolled
+      const [word, foot] = [page.locator('.status-word'), page.locator('.yfoot')];
+      const [wordBox, footBox] = [await word.boundingBox(), await foot.boundingBox()];
+      expect(wordBox!.y + wordBox!.height).toBeLessThan(footBox!.y);
     }
   });
 
