@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { largeLetters } from '../drivers/largeLetters.ts';
 import { controlFaults } from '../drivers/controlFaults.ts';
 import { letterGrowth } from '../drivers/letterGrowth.ts';
@@ -14,17 +15,23 @@ test.use({ expectedConsole: [/404|503/], launchOptions: largeLetters() });
 const AS_WIDE_AS_THE_PHONE = ':is(.status-word, .ymsg h2, .yfigure-words, .yplate, .figure)';
 const ALL_OTHERS = `.yard :not(${AS_WIDE_AS_THE_PHONE}, ${AS_WIDE_AS_THE_PHONE} *)`;
 
+/** A page of the yard on a narrow phone, and what plays its scenes. */
+async function openOnPhone(page: Page, origin: string, kind: 'alert' | 'monitoring') {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const world = await createOutsideWorld(page, origin);
+  const scenes = createYardScenes(world);
+  const yard = createYardPage(page, kind);
+  await beSignedIn(page, origin);
+  await world.open(yardAddress(kind, origin, LONG_YARD.id), yard.root);
+  return { scenes, yard };
+}
+
 for (const kind of ['alert', 'monitoring'] as const) {
   test(`the letters of the yard ${kind} page are twice as large on a phone whose user sets so`, async ({
     page,
     service,
   }) => {
-    await page.setViewportSize({ width: 360, height: 780 });
-    const world = await createOutsideWorld(page, service.origin);
-    const scenes = createYardScenes(world);
-    const yard = createYardPage(page, kind);
-    await beSignedIn(page, service.origin);
-    await world.open(yardAddress(kind, service.origin, LONG_YARD.id), yard.root);
+    const { scenes, yard } = await openOnPhone(page, service.origin, kind);
     for (const name of ['CLOSED with long texts and many alerts', 'OVERRIDE open', 'OPEN, late']) {
       await scenes.play(SCENES[name]!);
       await yard.expectStatus(SCENES[name]!.status);
@@ -45,12 +52,7 @@ for (const kind of ['alert', 'monitoring'] as const) {
     page,
     service,
   }) => {
-    await page.setViewportSize({ width: 360, height: 780 });
-    const world = await createOutsideWorld(page, service.origin);
-    const scenes = createYardScenes(world);
-    const yard = createYardPage(page, kind);
-    await beSignedIn(page, service.origin);
-    await world.open(yardAddress(kind, service.origin, LONG_YARD.id), yard.root);
+    const { scenes, yard } = await openOnPhone(page, service.origin, kind);
     await page.getByRole('button', { name: 'FR', exact: true }).dispatchEvent('click');
     await expect(page.locator('.yard[lang=fr-CA]')).toBeAttached();
     const faults: string[] = [];
