@@ -1,4 +1,4 @@
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { textsRoute } from '../feeds/textsRoute.ts';
 import { answerUnknownPath } from '../../platform/http/problemError.ts';
@@ -22,18 +22,26 @@ export async function serveApp(app: FastifyInstance, appDir: string): Promise<vo
 
 /** Serves the files of the built app, and its index at the root. */
 export async function serveFiles(app: FastifyInstance, appDir: string): Promise<void> {
-  await registerFiles(app, appDir, true);
+  await registerFiles(app, appDir, { serve: false });
+  // the library's own wildcard reads the folders of a path anew for each file: that took longer than the file
+  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, (request, reply) => {
+    reply.sendFile(request.params['*']);
+  });
 }
 
 /** The same by a route for each file that there is now: all other paths are free for other routes. */
 export async function serveFilesByName(app: FastifyInstance, appDir: string): Promise<void> {
-  await registerFiles(app, appDir, false);
+  await registerFiles(app, appDir, { wildcard: false });
 }
 
-async function registerFiles(app: FastifyInstance, appDir: string, wildcard: boolean): Promise<void> {
+async function registerFiles(
+  app: FastifyInstance,
+  appDir: string,
+  routes: Pick<FastifyStaticOptions, 'serve' | 'wildcard'>,
+): Promise<void> {
   await app.register(fastifyStatic, {
+    ...routes,
     root: appDir,
-    wildcard,
     index: false,
     preCompressed: true,
     setHeaders(reply, path) {
