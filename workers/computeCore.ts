@@ -1,6 +1,6 @@
 import { STRIKE_WINDOW_MS } from '#domain/lightning/ageBuckets.ts';
 import { createFacilityGrid, type FacilityPositions } from '#domain/lightning/facilityGrid.ts';
-import { STRIKE_TYPES, type StrikeColumns, type StrikeType } from '#domain/lightning/strikeColumns.ts';
+import type { StrikeColumns, StrikeType } from '#domain/lightning/strikeColumns.ts';
 import { createSentFacilities, takeChanges } from './facilityReport.ts';
 import { AGE_BUCKET_COUNT, markAgeBuckets } from './kernels/ageBuckets.ts';
 import { distanceTrendMps } from './kernels/distanceTrend.ts';
@@ -23,7 +23,7 @@ export type CoreRules = {
   readonly alertRadiusM: number;
   readonly warningRadiusM: number;
   readonly quietPeriodMs: number;
-  /** Kinds that count for facilities (S7); all kinds are kept for drawing. */
+  /** Kinds that count for facilities (S7); an unknown one counts like CG. All kinds are kept for drawing. */
   readonly strikeTypes: readonly StrikeType[];
 };
 
@@ -73,7 +73,7 @@ export function createComputeCore(rules: CoreRules): ComputeCore {
   const watchRules: WatchRules = {
     alertRadiusM: rules.alertRadiusM,
     warningRadiusM: reachM,
-    countsKind: [rules.strikeTypes.includes(STRIKE_TYPES[0]!), rules.strikeTypes.includes(STRIKE_TYPES[1]!)],
+    countsKind: [rules.strikeTypes.includes('CG'), rules.strikeTypes.includes('CC')],
   };
   const windowMs = Math.max(STRIKE_WINDOW_MS, rules.quietPeriodMs);
   const ring = createStrikeRing(FIRST_ROWS, MAX_ROWS);

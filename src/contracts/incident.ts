@@ -13,6 +13,7 @@ const IncidentStrike = z.object({
   lat: z.number().min(-90).max(90),
   lon: z.number().min(-180).max(180),
   type: z.enum(['CG', 'CC']).describe('cloud-to-ground, in-cloud'),
+  kind: z.literal('unknown').optional().describe('not known by its source; such a strike has type CG'),
   distanceM: z.number().nonnegative().describe('from the facility'),
   bearingDeg: z.number().min(0).max(360).describe('from the facility, clockwise from north'),
 });

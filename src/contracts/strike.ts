@@ -10,7 +10,9 @@ export const Strike = z.object({
   kind: z
     .enum(['CG', 'CC', 'unknown'])
     .optional()
-    .describe('kind as its source states it; an unknown one is listed as CG'),
+    // another word says nothing of the kind, and must not hide the strike (S1)
+    .catch(undefined)
+    .describe('kind as its source states it; an unknown one has strikeType CG'),
   id: z.string().optional().describe('id of the strike at its source'),
   errorM: z.number().nonnegative().optional().describe('metres within which it fell'),
   quality: z.string().optional().describe('quality in the words of its source'),

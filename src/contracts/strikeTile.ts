@@ -17,6 +17,12 @@ export const StrikeTileProperties = z.object({
   lat: z.number().min(-90).max(90).describe('degrees north, WGS 84'),
   type: z.enum(['CG', 'CC']).describe('the same as strikeType'),
   strikeType: z.enum(['CG', 'CC']).describe('cloud to ground, or within cloud'),
+  kind: z
+    .literal('unknown')
+    .optional()
+    // another word says nothing of the kind, and must not hide the strike (S1)
+    .catch(undefined)
+    .describe('not known by its source; such a strike has strikeType CG'),
   shape_color: z.string().describe('#rrggbb, by its age at the end of the range'),
   stroke_color: z.string().describe('#rrggbb, of its edge on dark background'),
 });

@@ -29,7 +29,7 @@ export function strikeRow(time: { min: number; max: number }): fc.Arbitrary<Stri
     lon: fc.integer({ min: -180e6, max: 180e6 }).map((micro) => micro / 1e6),
     lat: fc.integer({ min: -90e6, max: 90e6 }).map((micro) => micro / 1e6),
     atMs: fc.integer(time),
-    kind: fc.constantFrom(0, 1),
+    kind: fc.constantFrom(0, 1, 2),
   });
 }
 

@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_M, METRES_PER_DEG, type LonLat } from '#domain/geo/distance.ts';
-import { KIND_CG } from '#domain/lightning/strikeColumns.ts';
+import { KIND_CC } from '#domain/lightning/strikeColumns.ts';
 import { firstIndexFrom, type StrikeRing } from './strikeRing.ts';
 
 /** Strikes within this distance of a facility make its trend, metres: 40 mi, the edge included. */
@@ -21,7 +21,7 @@ const DIAMETER_M = 2 * EARTH_RADIUS_M;
 const REACH_DEG = (TREND_REACH_M / METRES_PER_DEG) * 1.001;
 const SINE_OF_REACH = Math.sin(TREND_REACH_M / DIAMETER_M);
 const SQUARED_REACH = SINE_OF_REACH * SINE_OF_REACH;
-const CLOUD_TO_GROUND = KIND_CG;
+const IN_CLOUD = KIND_CC;
 
 // at most one distance for each bin; the slopes of their pairs
 const binAtS = new Float64Array(BIN_COUNT);
@@ -32,7 +32,7 @@ const slopes = new Float64Array((BIN_COUNT * (BIN_COUNT - 1)) / 2);
 export type TrendMoment = {
   /** Network time, ms since the epoch. */
   readonly nowMs: number;
-  /** By kind number: whether strikes of this kind count (S7). */
+  /** Whether strikes of each kind count (S7). An unknown one counts like cloud-to-ground. */
   readonly countsKind: readonly [cloudToGround: boolean, inCloud: boolean];
 };
 
@@ -103,7 +103,7 @@ function collectDistances(
     if (!(dLat <= REACH_DEG && dLat >= -REACH_DEG)) continue;
     const dLon = Math.abs(lons[row]! - lon);
     if (!(dLon <= reachLon || dLon >= 360 - reachLon)) continue;
-    if (!(kinds[row] === CLOUD_TO_GROUND ? countsCloudToGround : countsInCloud)) continue;
+    if (!(kinds[row] === IN_CLOUD ? countsInCloud : countsCloudToGround)) continue;
     const sinHalfLat = Math.sin((dLat * RAD_PER_DEG) / 2);
     const sinHalfLon = Math.sin((dLon * RAD_PER_DEG) / 2);
     const squared =

@@ -8,7 +8,7 @@ import {
   type PairCursor,
 } from '#domain/lightning/candidatePairs.ts';
 import { squaredHalfChordOf, widenGrid, type FacilityGrid } from '#domain/lightning/facilityGrid.ts';
-import { KIND_CG, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { KIND_CC, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { addClosest, createClosestChains, type ClosestChains } from './closestChains.ts';
 
 /** Rules for the strikes that count for a facility. */
@@ -16,7 +16,7 @@ export type WatchRules = {
   /** Metres; the edges belong to the ranges. The warning range is at least as wide as the alert range. */
   readonly alertRadiusM: number;
   readonly warningRadiusM: number;
-  /** By kind number: whether strikes of this kind count (S7: by default both). */
+  /** Whether strikes of each kind count (S7: by default both). An unknown one counts like cloud-to-ground. */
   readonly countsKind: readonly [cloudToGround: boolean, inCloud: boolean];
 };
 
@@ -66,7 +66,7 @@ export const LAST_WARNING = 7;
 export const CHAIN = 8;
 
 // V8 folds a module's own constants into compiled loops, but loads and checks imported ones in every round
-const CLOUD_TO_GROUND = KIND_CG;
+const IN_CLOUD = KIND_CC;
 const pairedFacility = PAIRS.facility;
 const pairedStrike = PAIRS.strike;
 
@@ -177,7 +177,7 @@ function passPairs(watch: FacilityWatch, strikes: StrikeColumns, pairs: number, 
     const squared = dLat * dLat + cos * cosOfStrike * dLon * dLon;
     const bar = atMs <= facilities[own + NOTED_AT]! ? facilities[own + NOTED_SQUARED]! : outside;
     if (squared > bar) continue;
-    if (!(kinds[strike] === CLOUD_TO_GROUND ? countsCloudToGround : countsInCloud)) continue;
+    if (!(kinds[strike] === IN_CLOUD ? countsInCloud : countsCloudToGround)) continue;
 
     hitFacility[hits] = facility;
     hitStrike[hits++] = strike;

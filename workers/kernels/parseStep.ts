@@ -1,4 +1,4 @@
-import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { createStrikeColumns, KIND_UNKNOWN, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { scanStep } from './scanStep.ts';
 
 /**
@@ -18,15 +18,16 @@ type WireStrike = {
   lon?: unknown;
   timestamp?: unknown;
   strikeType?: unknown;
+  kind?: unknown;
   drill?: unknown;
 };
 
 /**
- * Parses a step file: a JSON list of {lat, lon, timestamp, strikeType}.
+ * Parses a step file: a JSON list of {lat, lon, timestamp, strikeType, kind}.
  *
  * One loop straight into columns, same verdict per row as the contract Strike: places within −90 to 90 and −180 to
- * 180 degrees, a whole epoch time in ms of 0 or more, 'CG' or 'CC'; other fields are ignored. A valid row with
- * `"drill": true` is no lightning; any other value of the flag leaves it a strike (S1).
+ * 180 degrees, a whole epoch time in ms of 0 or more, 'CG' or 'CC'; other fields are ignored. A kind that
+ * is 'unknown' is KIND_UNKNOWN whatever the type. A valid row with `"drill": true` is no lightning; any other value of the flag leaves it a strike (S1).
  *
  * @returns The valid rows and the number of the others; null for broken JSON or anything but a list, which means 'not
  * known', not 'no lightning' (S4). Never throws.
@@ -64,7 +65,7 @@ function parseAnyStep(text: string): ParsedStep | null {
     lats[count] = lat;
     lons[count] = lon;
     atMs[count] = timestamp;
-    kind[count++] = isInCloud;
+    kind[count++] = row.kind === 'unknown' ? KIND_UNKNOWN : isInCloud;
   }
   const strikes = { lon: lons, lat: lats, atMs, kind, count };
   return { strikes, droppedRows: rows.length - count - drillRows, drillRows, newestDrillMs };

@@ -4,11 +4,12 @@ import {
   createStrikeColumns,
   KIND_CC,
   KIND_CG,
+  KIND_UNKNOWN,
   type StrikeColumns,
 } from '#domain/lightning/strikeColumns.ts';
 
 /** Columns to fill: only these properties of a feature are read. */
-const FIELDS = ['lon', 'lat', 'timestamp', 'strikeType'] as const;
+const FIELDS = ['lon', 'lat', 'timestamp', 'strikeType', 'kind'] as const;
 /** Field numbers with their wire types. Source: Mapbox Vector Tile Specification 2.1. */
 const LAYER = 26;
 const NAME = 10;
@@ -28,15 +29,18 @@ type Layer = {
   readonly fields: number[];
   /** Numbers as they are. */
   readonly numbers: number[];
-  /** Kinds as their number. */
-  readonly kinds: number[];
+  /** Types as the number of their kind. */
+  readonly types: number[];
+  /** Whether it is the word for a kind that is not known. */
+  readonly unknown: boolean[];
 };
 
 /**
  * Parses a tile of lightning (STRIKE-11) straight into columns, in the tile's order.
  *
  * The same verdict for each strike as the contract StrikeTileProperties: places within −180 to 180 and −90 to 90
- * degrees, a whole epoch time in ms of 0 or more, 'CG' or 'CC'. An invalid strike is left out, and is a gap.
+ * degrees, a whole epoch time in ms of 0 or more, 'CG' or 'CC'. A kind that is 'unknown' is KIND_UNKNOWN
+ * whatever the type. An invalid strike is left out, and is a gap.
  *
  * @throws Error for bytes that are no vector tile: nothing is known then, which is not quiet (S4).
  */
@@ -59,7 +63,7 @@ export function readStrikeTile(bytes: Uint8Array): TiledStrikes {
 }
 
 function readLayer(pbf: PbfReader, end: number): Layer {
-  const layer: Layer = { name: '', features: [], fields: [], numbers: [], kinds: [] };
+  const layer: Layer = { name: '', features: [], fields: [], numbers: [], types: [], unknown: [] };
   while (pbf.pos < end) {
     const tag = pbf.readVarint();
     if (tag === NAME) layer.name = pbf.readString();
@@ -70,7 +74,8 @@ function readLayer(pbf: PbfReader, end: number): Layer {
     else if (tag === VALUE) {
       const value = readValue(pbf, pbf.readVarint() + pbf.pos);
       layer.numbers.push(typeof value === 'number' ? value : UNREADABLE);
-      layer.kinds.push(value === 'CG' ? KIND_CG : value === 'CC' ? KIND_CC : UNREADABLE);
+      layer.types.push(value === 'CG' ? KIND_CG : value === 'CC' ? KIND_CC : UNREADABLE);
+      layer.unknown.push(value === 'unknown');
     } else pbf.skip(tag);
   }
   return layer;
@@ -107,7 +112,7 @@ function readTagged(pbf: PbfReader, tag: number): number | string | boolean | nu
 }
 
 function readStrikes(pbf: PbfReader, layer: Layer): StrikeColumns {
-  const { features, numbers, kinds } = layer;
+  const { features, numbers, types, unknown } = layer;
   const { lon: lons, lat: lats, atMs, kind } = createStrikeColumns(features.length);
   /** Value index of each field of the current feature; −1: none. */
   const filled = new Int32Array(FIELDS.length);
@@ -118,13 +123,13 @@ function readStrikes(pbf: PbfReader, layer: Layer): StrikeColumns {
     const lon = numbers[filled[0]!] ?? UNREADABLE;
     const lat = numbers[filled[1]!] ?? UNREADABLE;
     const time = numbers[filled[2]!] ?? UNREADABLE;
-    const type = kinds[filled[3]!] ?? UNREADABLE;
+    const type = types[filled[3]!] ?? UNREADABLE;
     if (!(lon >= -180 && lon <= 180 && lat >= -90 && lat <= 90)) continue;
     if (!(time >= 0 && type >= 0) || !Number.isSafeInteger(time)) continue;
     lons[count] = lon;
     lats[count] = lat;
     atMs[count] = time;
-    kind[count++] = type;
+    kind[count++] = unknown[filled[4]!] === true ? KIND_UNKNOWN : type;
   }
   return { lon: lons, lat: lats, atMs, kind, count };
 }

@@ -4,11 +4,21 @@ export const KIND_CG = 0;
 /** In-cloud, the 'CC' of the wire. */
 export const KIND_CC = 1;
 
-/** Kinds of lightning, as the wire names them. */
+/** Not known: a satellite cannot tell, or the source does not say. Counts like KIND_CG: it raises (ADR 9). */
+export const KIND_UNKNOWN = 2;
+
+/** Kinds that lists of strikes name (DATA-18). */
 export type StrikeType = 'CG' | 'CC';
 
-/** Wire names by kind number. */
-export const STRIKE_TYPES: readonly StrikeType[] = ['CG', 'CC'];
+export type StrikeKind = StrikeType | 'unknown';
+
+/** Names by kind number. */
+export const STRIKE_KINDS: readonly StrikeKind[] = ['CG', 'CC', 'unknown'];
+
+/** Kind that a list names: an unknown one is listed as CG, for it may have reached the ground. */
+export function listedType(kind: number): StrikeType {
+  return kind === KIND_CC ? 'CC' : 'CG';
+}
 
 /** What a source states of one strike besides its time and place. */
 export type StrikeOrigin = {
@@ -17,7 +27,7 @@ export type StrikeOrigin = {
   /** Id of the strike at its source; null: the source gives none. */
   readonly strikeId: string | null;
   /** Kind as the source states it. An unknown kind counts like CG: it raises. */
-  readonly kind: StrikeType | 'unknown';
+  readonly kind: StrikeKind;
   /** Radius around the position within which the strike fell, m; null: not stated. */
   readonly errorM: number | null;
   /** Quality in the words of the source; null: not stated. */
@@ -38,7 +48,7 @@ export type StrikeColumns = {
   readonly lat: Float64Array;
   /** Time of the strike, ms since the epoch, UTC. */
   readonly atMs: Float64Array;
-  /** KIND_CG or KIND_CC. */
+  /** KIND_CG, KIND_CC or KIND_UNKNOWN. */
   readonly kind: Uint8Array;
   /** Where each row comes from, where its source states more than time and place. */
   readonly origins?: readonly StrikeOrigin[] | undefined;

@@ -1,11 +1,20 @@
 import type { StrikeColumns } from './strikeColumns.ts';
-import { baseOf, isStepMs, readStrikes, STRIKE_BYTES, writeStrikes, type WirePlace } from './strikeWire.ts';
+import {
+  baseOf,
+  highestKindOf,
+  isStepMs,
+  readStrikes,
+  STRIKE_BYTES,
+  wireVersionOf,
+  writeStrikes,
+  type WirePlace,
+} from './strikeWire.ts';
 
 /**
  * The recent past in one answer: all strikes of a run of steps, and which of these steps are not known.
  *
  *   offset 0   4 bytes  magic 'SCCW'
- *          4   u32      version, 1
+ *          4   u32      version, 2 if a kind is unknown, else 1 (ADR 9)
  *          8   u32      count of strikes
  *         12   u32      count of steps not known
  *         16   f64      base, ms since the epoch: time of the earliest strike
@@ -15,7 +24,7 @@ import { baseOf, isStepMs, readStrikes, STRIKE_BYTES, writeStrikes, type WirePla
  *              i32[]    longitude, micro-degrees
  *              u32[]    time, ms after base
  *              u32[]    steps not known, ms after the first step covered
- *              u8[]     kind, 0 CG, 1 CC
+ *              u8[]     kind, 0 CG, 1 CC; of version 2 also 2, unknown
  *
  * All numbers are little-endian.
  */
@@ -33,7 +42,6 @@ export type StrikeSnapshot = {
 export const SNAPSHOT_CONTENT_TYPE = 'application/vnd.scc.strikes';
 
 const MAGIC = [0x53, 0x43, 0x43, 0x57] as const; // 'SCCW'
-const VERSION = 1;
 const HEADER_BYTES = 40;
 const GAP_BYTES = 4;
 
@@ -49,7 +57,7 @@ export function encodeStrikeSnapshot(snapshot: StrikeSnapshot): Uint8Array<Array
   const bytes = new Uint8Array(HEADER_BYTES + count * STRIKE_BYTES + gapStepsMs.length * GAP_BYTES);
   const view = new DataView(bytes.buffer);
   bytes.set(MAGIC);
-  view.setUint32(4, VERSION, true);
+  view.setUint32(4, wireVersionOf(strikes), true);
   view.setUint32(8, count, true);
   view.setUint32(12, gapStepsMs.length, true);
   view.setFloat64(16, baseMs, true);
@@ -65,14 +73,15 @@ export function encodeStrikeSnapshot(snapshot: StrikeSnapshot): Uint8Array<Array
 /**
  * Reads a snapshot.
  *
- * @returns null for anything that is not a whole snapshot of version 1: other magic, wrong length, steps off the
- *   5 s grid or in the wrong order, a place off the globe, an unknown kind. Never throws.
+ * @returns null for anything that is not a whole snapshot of version 1 or 2: other magic, wrong length, steps off the
+ *   5 s grid or in the wrong order, a place off the globe, a kind that the version has not. Never throws.
  */
 export function decodeStrikeSnapshot(buffer: ArrayBuffer): StrikeSnapshot | null {
   if (buffer.byteLength < HEADER_BYTES) return null;
   const bytes = new Uint8Array(buffer);
   const view = new DataView(buffer);
-  if (MAGIC.some((byte, i) => bytes[i] !== byte) || view.getUint32(4, true) !== VERSION) return null;
+  const highestKind = highestKindOf(view.getUint32(4, true));
+  if (MAGIC.some((byte, i) => bytes[i] !== byte) || highestKind === null) return null;
 
   const count = view.getUint32(8, true);
   const gapCount = view.getUint32(12, true);
@@ -82,7 +91,8 @@ export function decodeStrikeSnapshot(buffer: ArrayBuffer): StrikeSnapshot | null
   const toStepMs = view.getFloat64(32, true);
   if (!isStepMs(fromStepMs) || !isStepMs(toStepMs) || toStepMs < fromStepMs) return null;
 
-  const strikes = readStrikes(view, placeOf(count, gapCount), count, view.getFloat64(16, true));
+  const content = { count, baseMs: view.getFloat64(16, true), highestKind };
+  const strikes = readStrikes(view, placeOf(count, gapCount), content);
   if (strikes === null) return null;
   const gapAt = gapsAt(count);
   const gapStepsMs = Array.from(

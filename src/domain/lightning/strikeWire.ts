@@ -1,13 +1,34 @@
-import { createStrikeColumns, STEP_MS, type StrikeColumns } from './strikeColumns.ts';
+import { createStrikeColumns, KIND_CC, KIND_UNKNOWN, STEP_MS, type StrikeColumns } from './strikeColumns.ts';
 
 /** Bytes of one strike: latitude and longitude, i32 micro-degrees; time, u32 ms after a base; kind, u8. Little-endian. */
 export const STRIKE_BYTES = 13;
+
+/**
+ * Version of a message with these strikes: 2 if one is of unknown kind, which version 1 has not, else 1. A page of before
+ * version 2 refuses such a message and reads the lists of the steps, which have every strike.
+ */
+export function wireVersionOf({ kind, count }: StrikeColumns): number {
+  return kind.subarray(0, count).includes(KIND_UNKNOWN) ? 2 : 1;
+}
+
+/** Highest kind number of a version that is read; null: a version that is not. */
+export function highestKindOf(version: number): number | null {
+  if (version === 1) return KIND_CC;
+  return version === 2 ? KIND_UNKNOWN : null;
+}
 
 /** Offsets of the columns of a message, bytes from its start. Those of 4 bytes follow each other. */
 export type WirePlace = {
   /** Of latitude, then longitude, then time. A multiple of 4. */
   readonly columnsAt: number;
   readonly kindAt: number;
+};
+
+/** Strikes of a message: how many, when its times begin, ms since the epoch, and the highest kind number. */
+export type WireContent = {
+  readonly count: number;
+  readonly baseMs: number;
+  readonly highestKind: number;
 };
 
 const MAX_SPAN_MS = 0xffff_ffff;
@@ -61,13 +82,12 @@ export function writeStrikes(
  * Reads strikes from a message that is long enough.
  *
  * @returns Columns of exactly `count` rows, owned by the caller; null for a base that is no epoch time, a place off
- * the globe or an unknown kind. Never throws.
+ * the globe or a kind that the version has not. Never throws.
  */
 export function readStrikes(
   view: DataView<ArrayBuffer>,
   { columnsAt, kindAt }: WirePlace,
-  count: number,
-  baseMs: number,
+  { count, baseMs, highestKind }: WireContent,
 ): StrikeColumns | null {
   if (!Number.isSafeInteger(baseMs) || baseMs < 0) return null;
   const { lat: lats, lon: lons, atMs, kind } = createStrikeColumns(count);
@@ -78,7 +98,7 @@ export function readStrikes(
   for (let i = 0; i < count; i++) {
     const lat = view.getInt32(columnsAt + i * 4, true);
     const lon = view.getInt32(lonAt + i * 4, true);
-    if (Math.abs(lat) > MAX_LAT || Math.abs(lon) > MAX_LON || kind[i]! > 1) isWhole = false;
+    if (Math.abs(lat) > MAX_LAT || Math.abs(lon) > MAX_LON || kind[i]! > highestKind) isWhole = false;
     lats[i] = lat / 1e6;
     lons[i] = lon / 1e6;
     atMs[i] = baseMs + view.getUint32(dtAt + i * 4, true);

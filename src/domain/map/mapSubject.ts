@@ -1,3 +1,5 @@
+import type { StrikeKind } from '../lightning/strikeColumns.ts';
+
 /** Degrees, WGS 84. */
 export type MapPoint = { readonly lon: number; readonly lat: number };
 
@@ -17,7 +19,7 @@ export type FeatureRef = {
 export type MapSubject =
   | { readonly kind: 'facility'; readonly id: string }
   /** Lightning; `at`: position of the strike. */
-  | { readonly kind: 'strike'; readonly atMs: number; readonly isCloud: boolean; readonly at: MapPoint }
+  | { readonly kind: 'strike'; readonly atMs: number; readonly strikeKind: StrikeKind; readonly at: MapPoint }
   /** Features at that point, the most important first; never empty. */
   | { readonly kind: 'features'; readonly features: readonly FeatureRef[]; readonly at: MapPoint }
   /** Basemap without features, or the circle of a facility. */

@@ -3,7 +3,7 @@ import { colourBytes } from './colourBytes.ts';
 import type { StrikePainter } from './createGlPainter.ts';
 import { crowdLimitPx } from './crowdLimit.ts';
 import type { StrikeStyle, StrikePalette } from './strikePalette.ts';
-import { ROW_LENGTH } from './strikeRows.ts';
+import { isCloudAt, ROW_LENGTH } from './strikeRows.ts';
 import { BOLT_PX, DISC, drawBolt, RING, type RoundShape } from './strikeShapes.ts';
 import { worldsIn } from './strikeView.ts';
 
@@ -75,7 +75,7 @@ function pressAll(
 ): void {
   const { width, height } = target;
   for (let at = 0; at < data.length; at += ROW_LENGTH) {
-    const stamp = data[at + 3]! > 0.5 ? cloud : ground;
+    const stamp = isCloudAt(data, at) ? cloud : ground;
     if (stamp === null) continue;
     const x = Math.round(left + data[at]! * scale);
     const y = Math.round(top + data[at + 1]! * scale);

@@ -1,5 +1,5 @@
 import type { AgeRange } from './ageRanges.ts';
-import { ROW_LENGTH, type StrikeRows } from './strikeRows.ts';
+import { isCloudAt, ROW_LENGTH, type StrikeRows } from './strikeRows.ts';
 import type { StrikeFilter, StrikeView } from './strikeView.ts';
 
 /** One row of so many is looked at. Which ones stays the same while rows come and go, so that sizes do not flicker. */
@@ -27,7 +27,7 @@ export function crowdLimitPx(
   for (const { from, to } of ranges) {
     for (let row = Math.ceil(from / STRIDE) * STRIDE; row < to; row += STRIDE) {
       const at = row * ROW_LENGTH;
-      if (data[at + 3]! > 0.5 && !showsCloud) continue;
+      if (isCloudAt(data, at) && !showsCloud) continue;
       if (Math.abs(data[at]! - centerX) <= halfX && Math.abs(data[at + 1]! - centerY) <= halfY) seen += 1;
     }
   }

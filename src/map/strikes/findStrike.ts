@@ -1,13 +1,13 @@
 import { latitudeAt } from '#domain/geo/mercator.ts';
-import type { StrikeRows } from './strikeRows.ts';
-import { ROW_LENGTH } from './strikeRows.ts';
+import { STRIKE_KINDS, type StrikeKind } from '#domain/lightning/strikeColumns.ts';
+import { isCloudAt, ROW_LENGTH, type StrikeRows } from './strikeRows.ts';
 import type { StrikeFilter, StrikeView } from './strikeView.ts';
 
 /** A strike under a pointer. */
 export type FoundStrike = {
   /** ms since the epoch. */
   readonly atMs: number;
-  readonly isCloud: boolean;
+  readonly strikeKind: StrikeKind;
   /** Where it struck, degrees. */
   readonly lon: number;
   readonly lat: number;
@@ -32,12 +32,11 @@ export function findStrike(
     if (Math.abs(east - Math.round(east)) > reach) continue;
     const strikeMs = baseMs + data[at + 2]!;
     const ageMs = atMs - strikeMs;
-    const isCloud = data[at + 3]! > 0.5;
     if (ageMs >= oldestMs) return null;
-    if (ageMs < youngestMs || (isCloud && !showsCloud)) continue;
+    if (ageMs < youngestMs || (isCloudAt(data, at) && !showsCloud)) continue;
     return {
       atMs: strikeMs,
-      isCloud,
+      strikeKind: STRIKE_KINDS[data[at + 3]!] ?? 'unknown',
       lon: data[at]! * 360 - 180,
       lat: latitudeAt(data[at + 1]!),
     };

@@ -1,5 +1,5 @@
 import type { AgeRange } from './ageRanges.ts';
-import { ROW_LENGTH, type StrikeRows } from './strikeRows.ts';
+import { isCloudAt, ROW_LENGTH, type StrikeRows } from './strikeRows.ts';
 import type { StrikeView } from './strikeView.ts';
 
 /** Breadth of a cell at a whole zoom, CSS px; between two it is drawn up to 1.4 times as broad or narrow. Source: the design. */
@@ -46,7 +46,7 @@ export function gatherCells(
 
   for (const { bucket, from, to } of ranges) {
     for (let at = from * ROW_LENGTH; at < to * ROW_LENGTH; at += ROW_LENGTH) {
-      if (data[at + 3]! > 0.5 && !showsCloud) continue;
+      if (isCloudAt(data, at) && !showsCloud) continue;
       const column = Math.floor(data[at]! * across) - left;
       const line = Math.floor(data[at + 1]! * across) - top;
       if (column < 0 || line < 0 || column >= columns || line >= lines) continue;

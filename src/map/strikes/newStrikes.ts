@@ -1,5 +1,5 @@
 import { RING_LIMIT, type Spark } from './createStrikeRings.ts';
-import { ROW_LENGTH, type StrikeRows } from './strikeRows.ts';
+import { isCloudAt, ROW_LENGTH, type StrikeRows } from './strikeRows.ts';
 import type { StrikeFilter } from './strikeView.ts';
 
 /** A look at another time than the present goes farther than this, ms: what it shows is not new. */
@@ -29,7 +29,7 @@ export function newStrikes(
     const at = row * ROW_LENGTH;
     const strikeMs = baseMs + data[at + 2]!;
     if (strikeMs <= fromMs) break;
-    if (strikeMs <= toMs && (showsCloud || data[at + 3]! < 0.5))
+    if (strikeMs <= toMs && (showsCloud || !isCloudAt(data, at)))
       sparks.push({ x: data[at]!, y: data[at + 1]! });
   }
   return sparks;

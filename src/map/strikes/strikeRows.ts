@@ -1,5 +1,5 @@
 import { southShare } from '#domain/geo/mercator.ts';
-import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { KIND_CC, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 
 /** Numbers of one row: x and y of the square map, milliseconds since `baseMs`, kind. */
 export const ROW_LENGTH = 4;
@@ -18,6 +18,11 @@ export type StrikeRows = {
   /** Another one: rows have moved, and all of them are to be read again. The same: rows only came at the end. */
   readonly generation: number;
 };
+
+/** Whether the row at this place of `data` is within a cloud. One of unknown kind is not: it may have reached the ground. */
+export function isCloudAt(data: Float32Array, at: number): boolean {
+  return data[at + 3] === KIND_CC;
+}
 
 export type StrikeStore = {
   readonly rows: StrikeRows;

@@ -1,3 +1,4 @@
+import { KIND_CC } from '#domain/lightning/strikeColumns.ts';
 import { DISC, RING, type RoundShape } from './strikeShapes.ts';
 
 /** Where a strike stands and how large it is. All strikes of one drawing are of one age: only their kinds differ. */
@@ -12,7 +13,7 @@ uniform float cloudPx; // 0: not shown
 flat out float isCloud;
 
 void main() {
-  isCloud = row.w;
+  isCloud = row.w == ${KIND_CC.toFixed(1)} ? 1.0 : 0.0; // one of unknown kind may have reached the ground
   vec2 off = (row.xy - centerHigh) - centerLow;
   gl_PointSize = mix(groundPx, cloudPx, isCloud);
   gl_Position = gl_PointSize < 0.5

@@ -10,7 +10,7 @@ export type StrikesAround = {
 };
 
 /**
- * Counts strikes of both kinds around a place (S7). Both edges belong to it: what fell right at the radius, and right
+ * Counts strikes of all kinds around a place (S7). Both edges belong to it: what fell right at the radius, and right
  * after `sinceMs`. Never throws.
  *
  * @param radiusM Metres.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STRIKE_TYPES } from '#domain/lightning/strikeColumns.ts';
+import { STRIKE_KINDS } from '#domain/lightning/strikeColumns.ts';
 import { RINGS } from './lightningSpells.ts';
 import { WEATHER_HOLD_MS, type WeatherFamily } from '#domain/policy/weatherThresholds.ts';
 
@@ -9,7 +9,7 @@ const FacilityKey = { clientId: z.string(), facilityId: z.string() };
 const Origin = z.object({
   sourceId: z.string(),
   strikeId: z.string().nullable(),
-  kind: z.enum([...STRIKE_TYPES, 'unknown']),
+  kind: z.enum(STRIKE_KINDS),
   errorM: z.number().nullable(),
   quality: z.string().nullable(),
 });

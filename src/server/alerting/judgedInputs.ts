@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
-import { STRIKE_TYPES } from '#domain/lightning/strikeColumns.ts';
+import { STRIKE_KINDS } from '#domain/lightning/strikeColumns.ts';
 import type { WeatherObservation } from '../sources/weatherSource.ts';
 import type { ClientRules } from './clientRules.ts';
 import { EngineSnapshot } from './engineSnapshot.ts';
@@ -23,7 +23,7 @@ const Delivery = {
       z.object({
         sourceId: z.string(),
         strikeId: z.string().nullable(),
-        kind: z.enum([...STRIKE_TYPES, 'unknown']),
+        kind: z.enum(STRIKE_KINDS),
         errorM: z.number().nullable(),
         quality: z.string().nullable(),
       }),

@@ -2,7 +2,7 @@ import { DISTANCE_ACCURACY_M } from '#domain/lightning/candidatePairs.ts';
 import { createProximityHits, findWithin } from '#domain/lightning/findWithin.ts';
 import { createFacilityGrid, type FacilityPositions } from '#domain/lightning/facilityGrid.ts';
 import {
-  KIND_CG,
+  KIND_CC,
   viewStrikes,
   type StrikeColumns,
   type StrikeOrigin,
@@ -120,7 +120,7 @@ export function createLightningSpells(setup: Setup): LightningSpells {
     for (let hit = 0; hit < hits.count; hit += 1) {
       const facility = hits.facility[hit]!;
       const strike = hits.strike[hit]!;
-      if (rules.isGroundOnly[facility] === 1 && strikes.kind[strike] !== KIND_CG) continue;
+      if (rules.isGroundOnly[facility] === 1 && strikes.kind[strike] === KIND_CC) continue;
       if (Number.isNaN(strikes.atMs[strike]!)) continue;
       const distanceM = hits.distanceM[hit]!;
       const isClose = isClosing(rules.alertRadiusM[facility]!, distanceM, facility, wide);

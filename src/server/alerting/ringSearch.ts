@@ -2,7 +2,7 @@ import type { LightningRules } from '#domain/alerting/lightningRules.ts';
 import { createFacilityGrid } from '#domain/lightning/facilityGrid.ts';
 import { DISTANCE_ACCURACY_M } from '#domain/lightning/candidatePairs.ts';
 import { createProximityHits, findWithin } from '#domain/lightning/findWithin.ts';
-import { KIND_CG, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { KIND_CC, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import type { EngineFacility } from './engineFacility.ts';
 
 /**
@@ -48,7 +48,7 @@ export function createRingSearch(rings: readonly Ring[]): (strikes: StrikeColumn
       const origin = strikes.origins?.[row];
       const widenedM = rings[ring]!.widenedM?.get(origin?.sourceId ?? '') ?? 0;
       if (distanceM > alertRadiusM + widenedM + DISTANCE_ACCURACY_M) continue;
-      if (!isTotalLightning && strikes.kind[row] !== KIND_CG) continue;
+      if (!isTotalLightning && strikes.kind[row] === KIND_CC) continue;
       const atMs = strikes.atMs[row]!;
       if (Number.isNaN(atMs)) continue;
       const error = widenedM > 0 ? { errorM: origin?.errorM ?? Math.round(widenedM) } : {};

@@ -52,12 +52,12 @@ function StrikeTable({ strikes, locale }: Pick<IncidentProps, 'locale'> & { stri
             </tr>
           </thead>
           <tbody>
-            {strikes.list.map(({ at, lat, lon, type, distanceM, bearingDeg }) => (
+            {strikes.list.map(({ at, lat, lon, type, kind = type, distanceM, bearingDeg }) => (
               <tr key={`${at} ${lat} ${lon}`}>
                 <td>{timeText(recordMs(at))}</td>
                 <td>{distanceText(distanceM)}</td>
                 <td>{sectorText(bearingDeg)}</td>
-                <td>{t(`strikes.${type}`)}</td>
+                <td>{t(`strikes.${kind}`)}</td>
               </tr>
             ))}
           </tbody>

@@ -73,7 +73,7 @@ function useStrikeTexts({ alertRadiusM }: Incident, locale: YardLocale) {
     if (strikes.length === 1)
       return {
         fact: t('entry.strike', { place: placeText(closest) }),
-        note: `${t(`strikes.${closest.type}`)}.`,
+        note: `${t(`strikes.${closest.kind ?? closest.type}`)}.`,
         warning: '',
       };
     const radius = radiusText(alertRadiusM);

@@ -26,7 +26,7 @@ const PALETTE: StrikePalette = AGE_BUCKET_ENDS_MS.map((_, bucket) => ({
   cloudPx: 40,
 }));
 
-type Seen = { readonly ageMin: number; readonly lon: number; readonly isCloud?: boolean };
+type Seen = { readonly ageMin: number; readonly lon: number; readonly kind?: number };
 
 /** Draws strikes on the equator, and reads the colours in their middles and 14 px beside them. */
 function paint(
@@ -88,10 +88,10 @@ function painterOf(kind: 'card' | 'pixels'): StrikePainter {
 function storeOf(seen: readonly Seen[]) {
   const columns = createStrikeColumns(seen.length);
   const ordered = seen.toSorted((a, b) => b.ageMin - a.ageMin);
-  for (const [row, { ageMin, lon, isCloud = false }] of ordered.entries()) {
+  for (const [row, { ageMin, lon, kind = 0 }] of ordered.entries()) {
     columns.lon[row] = lon;
     columns.atMs[row] = NOW - ageMin * 60_000;
-    columns.kind[row] = Number(isCloud);
+    columns.kind[row] = kind;
   }
   const store = createStrikeStore();
   store.add({ ...columns, count: seen.length });

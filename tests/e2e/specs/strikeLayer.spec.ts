@@ -50,7 +50,7 @@ for (const kind of ['card', 'pixels'] as const) {
     }) => {
       const seen = [
         { ageMin: 15, lon: -60 },
-        { ageMin: 15, lon: 60, isCloud: true },
+        { ageMin: 15, lon: 60, kind: 1 },
       ];
       const paint = (showsCloud: boolean) =>
         page.evaluate(([by, all, shows]) => strikes.paint(by, all, { showsCloud: shows }, {}), [
@@ -63,6 +63,24 @@ for (const kind of ['card', 'pixels'] as const) {
       expect(ground!.middle).toBe(fill);
       expect(cloud).toEqual({ middle: 'nothing', beside: fill });
       expect((await paint(false))[1]).toEqual({ middle: 'nothing', beside: 'nothing' });
+    });
+
+    test('of unknown kind are drawn as strikes to the ground, also where only these are asked for [STRIKE-16]', async ({
+      page,
+    }) => {
+      const seen = [
+        { ageMin: 15, lon: -90, kind: 0 },
+        { ageMin: 15, lon: 90, kind: 2 },
+      ];
+      const { fill } = (await look(page))[1]!;
+      for (const showsCloud of [true, false]) {
+        const [ground, unknown] = await page.evaluate(
+          ([by, all, shows]) => strikes.paint(by, all, { showsCloud: shows }, {}),
+          [kind, seen, showsCloud] as const,
+        );
+        expect(unknown).toEqual(ground);
+        expect(unknown!.middle).toBe(fill);
+      }
     });
 
     test('are not there when too old or too young for what is asked [STRIKE-12]', async ({ page }) => {

@@ -59,7 +59,7 @@ test('drill strikes change nothing in either form [S1]', async () => {
 });
 
 const couldBe = ({ lat, lon, atMs, kind }: StrikeRow) =>
-  kind < 2 && Strike.safeParse({ lat, lon, timestamp: atMs, strikeType: 'CG' }).success;
+  kind <= 2 && Strike.safeParse({ lat, lon, timestamp: atMs, strikeType: 'CG' }).success;
 
 test('columns that were damaged bring the strikes of the list, or strikes that could be [S4]', async () => {
   const step = toKnownStep(STEP_MS, [

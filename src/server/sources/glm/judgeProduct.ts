@@ -1,4 +1,4 @@
-import { KIND_CG, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { KIND_UNKNOWN, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import type { KnownSpan } from '../coverage.ts';
 import { strikesOf } from '../strikesOf.ts';
@@ -75,6 +75,5 @@ function strikeOf(
     errorM: Math.round(reachM),
     quality,
   } as const;
-  // an unknown kind counts like cloud-to-ground (ADR 9)
-  return { lon, lat, atMs, kind: KIND_CG, origin };
+  return { lon, lat, atMs, kind: KIND_UNKNOWN, origin };
 }

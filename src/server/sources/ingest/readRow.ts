@@ -1,4 +1,4 @@
-import { KIND_CC, KIND_CG, type StrikeOrigin } from '#domain/lightning/strikeColumns.ts';
+import { STRIKE_KINDS, type StrikeOrigin } from '#domain/lightning/strikeColumns.ts';
 import { parseWktPoint } from '../replay/columnMapping.ts';
 import type { FeedMapping } from './feedMapping.ts';
 import { instantOf } from './instantOf.ts';
@@ -46,7 +46,7 @@ export function readRow(record: FeedRecord, mapping: FeedMapping): RowReading {
     errorM,
     quality: mapping.quality === undefined ? null : brief(valueAt(record, mapping.quality)) || null,
   };
-  return { is: 'strike', strike: { lon, lat, atMs, kind: kind === 'CC' ? KIND_CC : KIND_CG, origin } };
+  return { is: 'strike', strike: { lon, lat, atMs, kind: STRIKE_KINDS.indexOf(kind), origin } };
 }
 
 function heartbeatOf(record: FeedRecord, { time }: FeedMapping): RowReading {

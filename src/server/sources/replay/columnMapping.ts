@@ -1,3 +1,5 @@
+import { KIND_CC, KIND_CG, KIND_UNKNOWN } from '#domain/lightning/strikeColumns.ts';
+
 const HOUR_MS = 3_600_000;
 
 /** Names, normalised (lower case, letters and digits only), in order of preference. docs/data-sources.md lists them. */
@@ -75,34 +77,25 @@ export function mapColumns(names: readonly string[]): ColumnMapping {
   };
 }
 
-const GROUND = 0;
-const CLOUD = 1;
-
-/**
- * A strike whose kind nobody told counts as cloud-to-ground, the kind that every client's rules count:
- * calling it a cloud strike would hide it from a client that counts ground strikes only (S1).
- */
-export const UNKNOWN_KIND = GROUND;
-
 const KINDS = new Map<string, number>([
-  ['cg', GROUND],
-  ['ground', GROUND],
-  ['cloudtoground', GROUND],
-  ['cc', CLOUD],
-  ['ic', CLOUD],
-  ['cloud', CLOUD],
-  ['incloud', CLOUD],
-  ['intracloud', CLOUD],
-  ['intercloud', CLOUD],
-  ['cloudtocloud', CLOUD],
+  ['cg', KIND_CG],
+  ['ground', KIND_CG],
+  ['cloudtoground', KIND_CG],
+  ['cc', KIND_CC],
+  ['ic', KIND_CC],
+  ['cloud', KIND_CC],
+  ['incloud', KIND_CC],
+  ['intracloud', KIND_CC],
+  ['intercloud', KIND_CC],
+  ['cloudtocloud', KIND_CC],
   // LIDEN of the Japan Meteorological Agency: 0 cloud, 1 ground, 4 other
-  ['0', CLOUD],
-  ['1', GROUND],
+  ['0', KIND_CC],
+  ['1', KIND_CG],
 ]);
 
-/** Kind column value of what a file calls a strike. Never throws. */
+/** Kind of what a file calls a strike; KIND_UNKNOWN for a word that says nothing of it. Never throws. */
 export function parseKind(text: string): number {
-  return KINDS.get(normalised(text)) ?? UNKNOWN_KIND;
+  return KINDS.get(normalised(text)) ?? KIND_UNKNOWN;
 }
 
 /** Whether a word is one that only lightning is called by; codes of one digit are not. */

@@ -1,6 +1,6 @@
+import { KIND_UNKNOWN } from '#domain/lightning/strikeColumns.ts';
 import { readGlmProduct } from '../glm/glmProduct.ts';
 import { REPLAY_ID } from '../inventedProfile.ts';
-import { UNKNOWN_KIND } from './columnMapping.ts';
 import type { RowSink } from './recordingBuilder.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function readGlm(path: string, sink: RowSink): Promise<void> {
   }
   for (const [row, { lon, lat, atMs, flashId, errorM, quality }] of groups.entries()) {
     sink.atRow(row + 1, { sourceId: REPLAY_ID, strikeId: flashId, kind: 'unknown', errorM, quality });
-    sink.accept(lon, lat, atMs, UNKNOWN_KIND);
+    sink.accept(lon, lat, atMs, KIND_UNKNOWN);
   }
   for (const reason of doubts) sink.breakOff(0, reason);
 }

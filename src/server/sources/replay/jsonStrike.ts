@@ -1,3 +1,4 @@
+import { KIND_UNKNOWN } from '#domain/lightning/strikeColumns.ts';
 import { rowReason } from '#domain/lightning/rowReasons.ts';
 import { mapColumns, parseKind, parseWktPoint, type ColumnMapping } from './columnMapping.ts';
 import { lightningSigns, type LightningSigns } from './lightningSigns.ts';
@@ -41,7 +42,9 @@ export function createJsonStrikeReader(sink: RowSink): JsonStrikeReader {
     const kind = columns.kind === null ? '' : textOf(properties[columns.kind]);
     const problem = signs.problem(kind);
     if (problem !== null) return sink.reject(problem);
-    return sink.accept(position[0], position[1], atMs, parseKind(kind));
+    // a step file names a strike of unknown kind CG as well
+    const isUnknown = properties['kind'] === 'unknown';
+    return sink.accept(position[0], position[1], atMs, isUnknown ? KIND_UNKNOWN : parseKind(kind));
   };
 }
 

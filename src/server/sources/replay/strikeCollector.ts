@@ -1,6 +1,6 @@
 import {
   createStrikeColumns,
-  STRIKE_TYPES,
+  STRIKE_KINDS,
   type StrikeColumns,
   type StrikeOrigin,
 } from '#domain/lightning/strikeColumns.ts';
@@ -41,7 +41,7 @@ function originsOf(
     const nothing = {
       sourceId,
       strikeId: null,
-      kind: STRIKE_TYPES[kind[row]!]!,
+      kind: STRIKE_KINDS[kind[row]!]!,
       errorM: null,
       quality: null,
     };

@@ -1,6 +1,6 @@
 import type { IncidentStrikes } from '#contracts/incident.ts';
 import { bearingDeg, greatCircleM, type LonLat } from '#domain/geo/distance.ts';
-import { STEP_MS, STRIKE_TYPES, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { KIND_UNKNOWN, listedType, STEP_MS, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 
 export type StrikeReading = {
@@ -59,7 +59,7 @@ export async function incidentStrikes(
 
 function takeNear(
   list: IncidentStrikes['list'],
-  { lon: lons, lat: lats, atMs: times, kind, count }: StrikeColumns,
+  { lon: lons, lat: lats, atMs: times, kind: kinds, count }: StrikeColumns,
   { place, withinM, fromMs, toMs }: Omit<Around, 'nowMs'>,
 ): void {
   for (let row = 0; row < count; row += 1) {
@@ -68,10 +68,19 @@ function takeNear(
     if (!(atMs >= fromMs && atMs <= toMs)) continue;
     const distanceM = greatCircleM(place, [lon, lat]);
     if (!(distanceM <= withinM)) continue;
-    const type = STRIKE_TYPES[kind[row] ?? 0] ?? 'CG';
+    const kind = kinds[row] ?? KIND_UNKNOWN;
+    const unknown = kind === KIND_UNKNOWN ? ({ kind: 'unknown' } as const) : {};
     const bearing = bearingDeg(place, [lon, lat]);
     const at = isoInstant(Math.round(atMs));
-    list.push({ at, lat, lon, type, distanceM: Math.round(distanceM), bearingDeg: Math.round(bearing) });
+    list.push({
+      at,
+      lat,
+      lon,
+      type: listedType(kind),
+      ...unknown,
+      distanceM: Math.round(distanceM),
+      bearingDeg: Math.round(bearing),
+    });
   }
 }
 

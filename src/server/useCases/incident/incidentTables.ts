@@ -172,7 +172,7 @@ function darkTable({ dark }: Incident, words: IncidentWords): IncidentTable {
 
 function strikeTable({ list }: NonNullable<Incident['strikes']>, words: IncidentWords): IncidentTable {
   const { texts, language, secondText, distanceText, sectorText } = words;
-  const { columns, sections, kind, strikesCut } = texts;
+  const { columns, sections, kind: kindTexts, strikesCut } = texts;
   const closest = list.toSorted((a, b) => a.distanceM - b.distanceM).slice(0, MOST_STRIKES);
   const counts = {
     count: formatNumber(closest.length, 0, language),
@@ -190,11 +190,11 @@ function strikeTable({ list }: NonNullable<Incident['strikes']>, words: Incident
     ),
     rows: closest
       .toSorted((a, b) => recordMs(a.at) - recordMs(b.at))
-      .map(({ at, distanceM, bearingDeg, type, lat, lon }) => [
+      .map(({ at, distanceM, bearingDeg, type, kind = type, lat, lon }) => [
         secondText(recordMs(at)),
         distanceText(distanceM),
         sectorText(bearingDeg),
-        kind[type],
+        kindTexts[kind],
         `${formatNumber(lat, 4, language)}, ${formatNumber(lon, 4, language)}`,
       ]),
   };

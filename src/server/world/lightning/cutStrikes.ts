@@ -1,7 +1,7 @@
 import { fromVectorTileJs, GeoJSONWrapper, type Feature } from '@maplibre/vt-pbf';
 import type { StrikeTileGap, StrikeTileProperties } from '#contracts/strikeTile.ts';
 import { EDGE_LATITUDE, southShare } from '#domain/geo/mercator.ts';
-import { STEP_MS, STRIKE_TYPES } from '#domain/lightning/strikeColumns.ts';
+import { KIND_UNKNOWN, listedType, STEP_MS } from '#domain/lightning/strikeColumns.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
 import type { TileAddress } from '../../platform/tiles/tileAddress.ts';
 import type { StrikeRow } from './strikeStepBody.ts';
@@ -62,7 +62,7 @@ function layerOf(name: string, features: Feature[]): GeoJSONWrapper {
 }
 
 function propertiesOf({ lon, lat, atMs, kind }: StrikeRow, toMs: number): StrikeTileProperties {
-  const strikeType = STRIKE_TYPES[kind]!;
+  const strikeType = listedType(kind);
   return {
     date: `${new Date(atMs).toISOString().slice(0, 19)}Z`,
     timestamp: atMs,
@@ -70,6 +70,7 @@ function propertiesOf({ lon, lat, atMs, kind }: StrikeRow, toMs: number): Strike
     lat: roundTo(lat, PLACE_DECIMALS),
     type: strikeType,
     strikeType,
+    ...(kind === KIND_UNKNOWN ? { kind: 'unknown' as const } : {}),
     ...strikeColours(toMs - atMs),
   };
 }

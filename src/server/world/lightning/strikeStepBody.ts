@@ -1,7 +1,9 @@
 import { StrikeStep } from '#contracts/strike.ts';
 import {
   createStrikeColumns,
-  STRIKE_TYPES,
+  KIND_UNKNOWN,
+  listedType,
+  STRIKE_KINDS,
   type StrikeColumns,
   type StrikeOrigin,
 } from '#domain/lightning/strikeColumns.ts';
@@ -30,10 +32,10 @@ const STEP_CONTENT_TYPE = 'application/json; charset=utf-8';
 /** The step of some strikes, ordered by time. No strikes give an empty list: known to be quiet (S4). */
 export function toKnownStep(stepMs: number, rows: readonly StrikeRow[]): KnownStep {
   const ordered = rows.toSorted((a, b) => a.atMs - b.atMs);
-  const texts = ordered.map(
-    ({ lon, lat, atMs, kind, origin, isDrill }) =>
-      `{"lat":${lat},"lon":${lon},"timestamp":${atMs},"strikeType":"${STRIKE_TYPES[kind]}"${originText(origin)}${isDrill ? ',"drill":true' : ''}}`,
-  );
+  const texts = ordered.map((row) => {
+    const { lon, lat, atMs, kind, isDrill } = row;
+    return `{"lat":${lat},"lon":${lon},"timestamp":${atMs},"strikeType":"${listedType(kind)}"${statedText(row)}${isDrill ? ',"drill":true' : ''}}`;
+  });
   const body = createCachedBody(`[${texts.join(',')}]`, STEP_CONTENT_TYPE);
   return { stepMs, body, strikes: columnsOf(ordered.filter(({ isDrill }) => isDrill !== true)) };
 }
@@ -47,11 +49,11 @@ export function readKnownStep(stepMs: number, bytes: Uint8Array): KnownStep | nu
     const list = StrikeStep.parse(JSON.parse(Buffer.from(bytes).toString()));
     const rows = list
       .filter(({ drill }) => drill !== true)
-      .map(({ lon, lat, timestamp, strikeType }) => ({
+      .map(({ lon, lat, timestamp, strikeType, kind }) => ({
         lon,
         lat,
         atMs: timestamp,
-        kind: STRIKE_TYPES.indexOf(strikeType),
+        kind: kind === 'unknown' ? KIND_UNKNOWN : STRIKE_KINDS.indexOf(strikeType),
       }));
     return { stepMs, body: createCachedBody(bytes, STEP_CONTENT_TYPE), strikes: columnsOf(rows) };
   } catch {
@@ -59,13 +61,17 @@ export function readKnownStep(stepMs: number, bytes: Uint8Array): KnownStep | nu
   }
 }
 
-/** Further members of a strike of the list, each with its comma; none where the source states no more. */
-function originText(origin: StrikeOrigin | undefined): string {
-  if (origin === undefined) return '';
-  const { sourceId, strikeId, kind, errorM, quality } = origin;
-  const stated = { source: sourceId, kind, id: strikeId, errorM, quality };
+/** Further members of a strike of the list, each with its comma; none where no more is stated. */
+function statedText({ kind, origin }: StrikeRow): string {
+  const stated = {
+    source: origin?.sourceId,
+    kind: origin?.kind ?? (kind === KIND_UNKNOWN ? STRIKE_KINDS[kind] : undefined),
+    id: origin?.strikeId,
+    errorM: origin?.errorM,
+    quality: origin?.quality,
+  };
   return Object.entries(stated)
-    .filter(([, value]) => value !== null)
+    .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]) => `,"${name}":${JSON.stringify(value)}`)
     .join('');
 }

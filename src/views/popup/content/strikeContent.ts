@@ -5,12 +5,12 @@ import type { ContentWords } from './words.ts';
 
 /** A strike under the pointer, by its time (POPUP-22). */
 export function strikeContent(
-  { atMs, isCloud }: Extract<MapSubject, { kind: 'strike' }>,
+  { atMs, strikeKind }: Extract<MapSubject, { kind: 'strike' }>,
   { t, language, timeZone }: ContentWords,
 ): PopupContent {
   return {
     title: t('popup:strike.title'),
-    subtitle: t(isCloud ? 'popup:strike.cloud' : 'popup:strike.ground'),
+    subtitle: t(`popup:strike.${strikeKind}`),
     status: null,
     rows: [{ key: t('popup:time'), value: formatTimeWithSeconds(atMs, { language, timeZone }) }],
     actions: null,

@@ -36,6 +36,16 @@ test('writes only the rows that count, whatever the arrays still hold', () => {
   expect(read?.strikes).toEqual(columnsOf(rows.slice(0, 1)));
 });
 
+test('an unknown kind makes version 2; what an older version of a page knows stays version 1 [STRIKE-16]', () => {
+  const versionOf = (...kinds: number[]) => {
+    const bytes = encodeStrikeSnapshot(
+      snapshotOf(kinds.map((kind) => ({ lon: 1, lat: 2, atMs: FROM_MS, kind }))),
+    );
+    return new DataView(bytes.buffer).getUint32(4, true);
+  };
+  expect([versionOf(), versionOf(0, 1), versionOf(0, 2, 1)]).toEqual([1, 1, 2]);
+});
+
 test('refuses strikes that span more than the times can hold', () => {
   const rows = [
     { lon: 0, lat: 0, atMs: 0, kind: 0 },
@@ -54,6 +64,11 @@ test.each([
   expect(microDegrees(degrees)).toBe(micro);
 });
 
+const kindOfVersion2 = (kindAt: number) => (view: DataView) => {
+  view.setUint32(4, 2, true);
+  view.setUint8(kindAt, 3);
+};
+
 describe('a broken snapshot is not known', () => {
   const whole = () =>
     encodeStrikeSnapshot(snapshotOf([{ lon: 1, lat: 2, atMs: FROM_MS, kind: 1 }], [FROM_MS]));
@@ -67,14 +82,15 @@ describe('a broken snapshot is not known', () => {
 
   test.each([
     ['other magic', (view: DataView) => view.setUint8(0, 0)],
-    ['another version', (view: DataView) => view.setUint32(4, 2, true)],
+    ['another version', (view: DataView) => view.setUint32(4, 3, true)],
     ['a wrong count', (view: DataView) => view.setUint32(8, 2, true)],
     ['a base that is not a number', (view: DataView) => view.setFloat64(16, NaN, true)],
     ['a first step off the grid', (view: DataView) => view.setFloat64(24, FROM_MS + 1, true)],
     ['a last step before the first', (view: DataView) => view.setFloat64(32, FROM_MS - 5_000, true)],
     ['a place off the globe', (view: DataView) => view.setInt32(40, 90_000_001, true)],
     ['a gap outside the steps covered', (view: DataView) => view.setUint32(52, 605_000, true)],
-    ['an unknown kind', (view: DataView) => view.setUint8(56, 2)],
+    ['a kind that version 1 has not', (view: DataView) => view.setUint8(56, 2)],
+    ['a kind that no version has', kindOfVersion2(56)],
   ])('%s [S4]', (_, change) => expect(broken(change)).toBeNull());
 
   test('cut off anywhere [S4]', () => {

@@ -26,6 +26,15 @@ test('writes only the rows that count, whatever the arrays still hold', () => {
   expect(read?.strikes).toEqual(columnsOf(rows.slice(0, 1)));
 });
 
+test('an unknown kind makes version 2; what an older version of a page knows stays version 1 [STRIKE-16]', () => {
+  const versionOf = (...kinds: number[]) => {
+    const strikes = columnsOf(kinds.map((kind) => ({ lon: 1, lat: 2, atMs: STEP_MS, kind })));
+    const bytes = encodeStrikeStep({ strikes, stepMs: STEP_MS });
+    return new DataView(bytes.buffer).getUint32(4, true);
+  };
+  expect([versionOf(), versionOf(0, 1), versionOf(0, 2, 1)]).toEqual([1, 1, 2]);
+});
+
 test('a step without lightning says which step it is [S4][S5]', () => {
   const bytes = encodeStrikeStep({ strikes: columnsOf([]), stepMs: STEP_MS });
   expect(bytes).toHaveLength(32);
@@ -49,6 +58,11 @@ test('refuses strikes that span more than the times can hold', () => {
   expect(() => encodeStrikeStep({ strikes: columnsOf(rows), stepMs: 0 })).toThrow(/span 4294967296 ms/);
 });
 
+const kindOfVersion2 = (kindAt: number) => (view: DataView) => {
+  view.setUint32(4, 2, true);
+  view.setUint8(kindAt, 3);
+};
+
 describe('a broken step is not known', () => {
   const whole = () =>
     encodeStrikeStep({ strikes: columnsOf([{ lon: 1, lat: 2, atMs: STEP_MS, kind: 1 }]), stepMs: STEP_MS });
@@ -62,7 +76,7 @@ describe('a broken step is not known', () => {
 
   test.each([
     ['the magic of a snapshot', (view: DataView) => view.setUint8(3, 0x57)],
-    ['another version', (view: DataView) => view.setUint32(4, 2, true)],
+    ['another version', (view: DataView) => view.setUint32(4, 3, true)],
     ['a wrong count', (view: DataView) => view.setUint32(8, 2, true)],
     ['a start off the grid', (view: DataView) => view.setFloat64(16, STEP_MS + 1, true)],
     ['a start that is no number', (view: DataView) => view.setFloat64(16, NaN, true)],
@@ -70,7 +84,8 @@ describe('a broken step is not known', () => {
     ['a base before the epoch', (view: DataView) => view.setFloat64(24, -1, true)],
     ['a latitude off the globe', (view: DataView) => view.setInt32(32, 90_000_001, true)],
     ['a longitude off the globe', (view: DataView) => view.setInt32(36, -180_000_001, true)],
-    ['an unknown kind', (view: DataView) => view.setUint8(44, 2)],
+    ['a kind that version 1 has not', (view: DataView) => view.setUint8(44, 2)],
+    ['a kind that no version has', kindOfVersion2(44)],
   ])('%s [S4]', (_, change) => expect(broken(change)).toBeNull());
 
   test('cut off anywhere, or with something behind it [S4]', () => {

@@ -11,7 +11,7 @@ test('a thing is the same wherever the pointer meets it, and a place is the same
   expect(isSameSubject(quake, { ...quake, at: ELSEWHERE })).toBe(true);
   expect(isSameSubject({ kind: 'place', at: AT }, { kind: 'place', at: { ...AT } })).toBe(true);
   expect(isSameSubject({ kind: 'place', at: AT }, { kind: 'place', at: ELSEWHERE })).toBe(false);
-  const strike: MapSubject = { kind: 'strike', atMs: 1, isCloud: false, at: AT };
+  const strike: MapSubject = { kind: 'strike', atMs: 1, strikeKind: 'CG', at: AT };
   expect(isSameSubject(strike, { ...strike, at: { ...AT } })).toBe(true);
   expect(isSameSubject(strike, { ...strike, at: ELSEWHERE })).toBe(false);
   expect(isSameSubject(strike, { ...strike, atMs: 2 })).toBe(false);

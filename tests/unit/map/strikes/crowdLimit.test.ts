@@ -16,10 +16,10 @@ const VIEW: StrikeView = {
 };
 const ALL: StrikeFilter = { atMs: NOW, youngestMs: 0, oldestMs: 3_600_000, showsCloud: true };
 
-/** Every third is within a cloud. */
+/** Every third is within a cloud, every other third of unknown kind. */
 function limitOf(count: number, view = VIEW, filter = ALL): number {
   const store = createStrikeStore();
-  store.add(strikesOf(Array.from({ length: count }, (_, row) => [NOW - 1_000, 0, 0, row % 3 === 0 ? 1 : 0])));
+  store.add(strikesOf(Array.from({ length: count }, (_, row) => [NOW - 1_000, 0, 0, [1, 0, 2][row % 3]!])));
   return crowdLimitPx(store.rows, ageRanges(store.rows, filter), view, filter);
 }
 

@@ -38,8 +38,19 @@ describe('a strike under the pointer', () => {
 
   test('is the newest there that is shown', () => {
     expect(agoMin(findStrike(rows, ALL, VIEW, MIDDLE))).toBe(20);
-    expect(findStrike(rows, ALL, VIEW, MIDDLE)?.isCloud).toBe(true);
+    expect(findStrike(rows, ALL, VIEW, MIDDLE)?.strikeKind).toBe('CC');
     expect(agoMin(findStrike(rows, { ...ALL, showsCloud: false }, VIEW, MIDDLE))).toBe(30);
+  });
+
+  test.each([
+    [0, 'CG'],
+    [1, 'CC'],
+    [2, 'unknown'],
+  ])('of kind %d is told as %s [STRIKE-16]', (kind, strikeKind) => {
+    const one = rowsOf([[NOW - MINUTE_MS, LON, LAT, kind]]);
+    expect(findStrike(one, ALL, VIEW, MIDDLE)?.strikeKind).toBe(strikeKind);
+    const isShown = findStrike(one, { ...ALL, showsCloud: false }, VIEW, MIDDLE) !== null;
+    expect(isShown).toBe(strikeKind !== 'CC');
   });
 
   test('is none that is too old, too young, or elsewhere', () => {
@@ -85,10 +96,12 @@ describe('what time brings', () => {
     expect(newStrikes(rows, { ...before, atMs: NOW }, before)).toEqual([]);
   });
 
-  test('leaves lightning within clouds out where that is not shown', () => {
+  test('leaves lightning within clouds out where that is not shown, and none that may have reached the ground', () => {
     const rows = rowsOf([[NOW - 8_000, 0, 0, 1]]);
+    const unknown = rowsOf([[NOW - 8_000, 0, 0, 2]]);
     const before = { ...ALL, youngestMs: 7_000, atMs: NOW - 5_000, showsCloud: false };
     expect(newStrikes(rows, before, { ...before, atMs: NOW })).toEqual([]);
+    expect(newStrikes(unknown, before, { ...before, atMs: NOW })).toHaveLength(1);
   });
 });
 

@@ -44,7 +44,7 @@ const strike = fc.tuple(
   fc.integer({ min: -30, max: 119 }).map(minutesAgo),
   fc.double({ min: -180, max: 180, noNaN: true }),
   fc.double({ min: -80, max: 80, noNaN: true }),
-  fc.constantFrom(0, 1),
+  fc.constantFrom(0, 1, 2),
 );
 
 describe('cells of lightning', () => {
@@ -76,6 +76,12 @@ describe('cells of lightning', () => {
         expect(cells.length).toBeGreaterThanOrEqual(seen);
       }),
     );
+  });
+
+  test('hold strikes of unknown kind where those within clouds are not shown [STRIKE-16]', () => {
+    const at = (kind: number) => [minutesAgo(1), (VIEW.centerX - 0.5) * 360, 0, kind] as const;
+    const cells = gather(rowsOf([at(2), at(1)]), { centerY: 0.5 }, false);
+    expect(cells.map(({ strikes }) => strikes)).toEqual([1]);
   });
 
   test('stay where they are while the map is moved', () => {

@@ -49,7 +49,7 @@ const anyStrike = fc.record({
   lon: fc.double({ min: -73.5, max: -72.9, noNaN: true }),
   lat: fc.double({ min: 44.25, max: 44.7, noNaN: true }),
   atMs: fc.integer({ min: 0, max: 600 }).map((minutes) => NOW_MS + minutes * MINUTE_MS),
-  kind: fc.integer({ min: 0, max: 1 }),
+  kind: fc.integer({ min: 0, max: 2 }),
 });
 
 describe('lightning spells from ahead of a clock that was set back', () => {
@@ -168,6 +168,11 @@ describe('lightning spells', () => {
     const groundOnly = spellsOver([...cloud, strikeAt(700, NOW_MS, 0)], [YARD], { isTotalLightning: false });
     expect(groundOnly.spells.spellOf(0, 'alert')).toMatchObject({ strikes: 1, closestAtMs: NOW_MS });
     expect(groundOnly.spells.spellOf(0, 'alert')?.closestM).toBeCloseTo(700, 1);
+  });
+
+  it('count strikes of unknown kind where the client counts ground strikes only [S1][S7]', () => {
+    const { spells } = spellsOver([strikeAt(500, NOW_MS, 2)], [YARD], { isTotalLightning: false });
+    expect(spells.spellOf(0, 'alert')).toMatchObject({ strikes: 1, lastAtMs: NOW_MS });
   });
 
   it('keep the nearest strike of the whole spell, not the newest', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KIND_CG } from '#domain/lightning/strikeColumns.ts';
+import { KIND_CG, KIND_UNKNOWN } from '#domain/lightning/strikeColumns.ts';
 import { createRingSearch } from '#server/alerting/ringSearch.ts';
 import { columnsOf, NOW_MS, rulesWith, strikeAt, YARD } from './engineFixture.ts';
 
@@ -27,6 +27,11 @@ describe('the search of the alert circle', () => {
     const search = createRingSearch([RULES, groundOnly, narrow].map((rules) => ({ ...YARD, rules })));
     const strikes = columnsOf([strikeAt(3_000, NOW_MS, KIND_CLOUD), strikeAt(900, NOW_MS, KIND_CG)]);
     expect(search(strikes).map((found) => found.length)).toEqual([2, 1, 1]);
+  });
+
+  test('finds a strike of unknown kind where ground strikes alone count [S1][S7]', () => {
+    const search = createRingSearch([{ ...YARD, rules: { ...RULES, isTotalLightning: false } }]);
+    expect(search(columnsOf([strikeAt(900, NOW_MS, KIND_UNKNOWN)]))[0]).toHaveLength(1);
   });
 
   test('reaches farther for a source whose positions are uncertain, and for no other [S9][GAP-137]', () => {

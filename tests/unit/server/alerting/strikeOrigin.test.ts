@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StrikeStep } from '#contracts/strike.ts';
-import type { StrikeOrigin } from '#domain/lightning/strikeColumns.ts';
+import { KIND_UNKNOWN, type StrikeOrigin } from '#domain/lightning/strikeColumns.ts';
 import { createLightningSilence } from '#server/alerting/lightningSilence.ts';
 import { EngineSnapshot } from '#server/alerting/engineSnapshot.ts';
 import { provingSourcesOf } from '#server/alerting/sourceCoverage.ts';
@@ -27,8 +27,8 @@ const originOf = (dependencies: Partial<StrikeOrigin> = {}): StrikeOrigin => ({
   quality: 'fair',
   ...dependencies,
 });
-const FAR = strikeAt(9_000, NOW_MS - 3 * MINUTE_MS);
-const NEAR = strikeAt(2_000, NOW_MS - 2 * MINUTE_MS);
+const FAR = strikeAt(9_000, NOW_MS - 3 * MINUTE_MS, KIND_UNKNOWN);
+const NEAR = strikeAt(2_000, NOW_MS - 2 * MINUTE_MS, KIND_UNKNOWN);
 const strikes = {
   ...columnsOf([FAR, NEAR]),
   origins: [originOf({ strikeId: 'far' }), originOf({ strikeId: 'near' })],

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Incident } from '#contracts/incident.ts';
+import { KIND_UNKNOWN } from '#domain/lightning/strikeColumns.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { evidence } from '#server/storage/tables/evidence.ts';
 import { SLOW_MS } from '../testNetwork.ts';
@@ -100,6 +101,22 @@ describe('strikes of a record', () => {
       list: [],
       missing: [{ from: isoInstant(at(-10)), to: isoInstant(at(53)) }],
     });
+  });
+
+  test('of unknown kind are listed as CG, which older pages know, and say that it is not known', async () => {
+    const whole = stepsWith([0, 5_000], [3, 15_000]);
+    const steps = {
+      strikesOf: async (stepMs: number) => {
+        const strikes = await whole.strikesOf(stepMs);
+        if (stepMs <= at(0)) strikes.kind.fill(KIND_UNKNOWN);
+        return strikes;
+      },
+    };
+    const incident = await read('closing', { steps });
+    expect(Incident.parse(incident).strikes?.list.map(({ type, kind }) => [type, kind])).toEqual([
+      ['CG', 'unknown'],
+      ['CG', undefined],
+    ]);
   });
 
   test('of which some are not known name the times that are missing [S4]', async () => {

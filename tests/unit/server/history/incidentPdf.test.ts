@@ -47,6 +47,21 @@ describe('the pages of a record', () => {
     ]);
   });
 
+  test.each([
+    ['en-US', 'Type not known'],
+    ['fr-CA', 'Type inconnu'],
+  ] as const)('say in %s that the kind of a strike is not known', (language, text) => {
+    const record = incidentRecord();
+    const [strike] = record.strikes!.list;
+    const strikes = {
+      ...record.strikes!,
+      list: [{ ...strike!, type: 'CG' as const, kind: 'unknown' as const }],
+    };
+    const unknown = { ...record, strikes };
+    const [row] = incidentTables(unknown, incidentWords(unknown, language, 0)).at(-1)!.rows;
+    expect(row?.[3]).toBe(text);
+  });
+
   test('are in the language and units of their reader [UNIT-01]', () => {
     const strikes = tablesOf('fr-CA', 1).at(-1);
     expect(strikes?.[2]).toBe('12 h 00 min 00 s | 5,2 km | NE | Nuage-sol | 42,05, -92,95');

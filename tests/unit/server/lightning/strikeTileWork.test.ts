@@ -60,6 +60,17 @@ describe('a tile of lightning', () => {
     ]);
   });
 
+  test('lists a strike of unknown kind as CG and says that it is not known [STRIKE-16]', () => {
+    const { readStep } = stored([{ ...STRIKE, kind: 2 }]);
+    const { bytes } = createStrikeTileWork({ readStep, tellStrikes: null })(order());
+    const [strike] = decodeTile(bytes!)['strikes']!;
+    expect(StrikeTileProperties.parse(strike)).toMatchObject({
+      type: 'CG',
+      strikeType: 'CG',
+      kind: 'unknown',
+    });
+  });
+
   test('is the same lightning at the coarse zoom', () => {
     const { readStep } = stored([STRIKE]);
     const work = createStrikeTileWork({ readStep, tellStrikes: null });

@@ -263,11 +263,11 @@ describe('the key of symbols', () => {
     ]);
   });
 
-  test('names strikes while lightning is shown', () => {
+  test('names strikes while lightning is shown, those of unknown kind too [STRIKE-16]', () => {
     show(true);
     expect(words().slice(-4)).toEqual([
-      'Cloud-to-ground, under 10 min',
-      'Cloud-to-ground, older',
+      'Cloud-to-ground or type not known, under 10 min',
+      'Cloud-to-ground or type not known, older',
       'In the cloud',
       'Zoomed out: the larger, the more lightning',
     ]);

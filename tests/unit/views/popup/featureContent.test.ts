@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { STRIKE_KINDS } from '#domain/lightning/strikeColumns.ts';
 import { featureEntry } from '#views/popup/content/featureContent.ts';
 import { pointContent } from '#views/popup/content/pointContent.ts';
 import { alertWords } from '#views/popup/content/alertContent.ts';
@@ -275,16 +276,20 @@ test('in a list each thing has a line of its own: its name, or what it says firs
 });
 
 test.each([
-  ['en-US', 'Cloud-to-ground', 'In-cloud', /^2:30:00.PM$/],
-  ['fr-CA', 'Nuage-sol', 'Dans les nuages', /^14.h.30.min.0?0.s$/],
-] as const)('a strike is told by its kind and its time in %s [POPUP-22]', (language, ground, cloud, time) => {
-  const at = { lon: AT[0], lat: AT[1] };
-  const strike = { kind: 'strike', atMs: Date.parse(TIME), isCloud: false, at } as const;
-  const { subtitle, rows } = strikeContent(strike, wordsIn(language));
-  expect(subtitle).toBe(ground);
-  expect(rows.map(({ value }) => value)).toEqual([expect.stringMatching(time)]);
-  expect(strikeContent({ ...strike, isCloud: true }, wordsIn(language)).subtitle).toBe(cloud);
-});
+  ['en-US', ['Cloud-to-ground', 'In-cloud', 'Cloud or ground (type not known)'], /^2:30:00.PM$/],
+  ['fr-CA', ['Nuage-sol', 'Dans les nuages', 'Nuage ou sol (type inconnu)'], /^14.h.30.min.0?0.s$/],
+] as const)(
+  'a strike is told by its kind and its time in %s [POPUP-22][STRIKE-16]',
+  (language, kinds, time) => {
+    const at = { lon: AT[0], lat: AT[1] };
+    const contents = STRIKE_KINDS.map((strikeKind) =>
+      strikeContent({ kind: 'strike', atMs: Date.parse(TIME), strikeKind, at }, wordsIn(language)),
+    );
+    expect(contents.map(({ subtitle }) => subtitle)).toEqual(kinds);
+    const rows = contents.flatMap((content) => content.rows.slice(0, 1));
+    expect(rows.map(({ value }) => value)).toEqual(kinds.map(() => expect.stringMatching(time)));
+  },
+);
 
 test.each([
   ['en-US', 'Wed, Nov 19, 2025, 2:00 AM CST'],

@@ -99,6 +99,11 @@ test('kinds that do not count for facilities make no trend [S7]', () => {
   expect(trendOf(rows, YARD, [false, true])).toBeCloseTo(-10, 3);
 });
 
+test('strikes of unknown kind make a trend where cloud-to-ground strikes alone count [S7]', () => {
+  const rows = storm([10_000, 13_000, 16_000, 19_000]).map((row) => ({ ...row, kind: 2 }));
+  expect(trendOf(rows, YARD, [true, false])).toBeCloseTo(-10, 3);
+});
+
 test('a facility without a position has no trend', () => {
   expect(trendOf(storm([10_000, 13_000, 16_000, 19_000]), [NaN, NaN])).toBeNaN();
 });
@@ -116,7 +121,7 @@ const scattered = places.chain((at) => {
     lon: fc.integer({ min: -900, max: 900 }).map((milli) => wrapped(lon + milli / 1000)),
     lat: fc.integer({ min: -700, max: 700 }).map((milli) => lat + milli / 1000),
     atMs: fc.integer({ min: NOW_MS - 31 * MINUTE_MS, max: NOW_MS + 4_000 }),
-    kind: fc.constantFrom(0, 1),
+    kind: fc.constantFrom(0, 1, 2),
   });
   return fc.record({
     at: fc.constant(at),

@@ -76,7 +76,7 @@ function strikeAround(
       bearingDeg: fc.double({ min: 0, max: 360, noNaN: true }),
       distanceM,
       ageMs: fc.oneof(fc.integer({ min: -2 * QUIET_MS, max: 5_000 }), fc.integer({ min: 0, max: 3 })),
-      kind: fc.constantFrom(0, 1),
+      kind: fc.constantFrom(0, 1, 2),
     })
     .map(({ place, bearingDeg, distanceM, ageMs, kind }) => {
       const [lon, lat] = destination(place, bearingDeg, distanceM);
@@ -155,7 +155,7 @@ describe.each<[string, readonly LonLat[], Partial<WatchRules>]>([
         for (const [rows, passedMs] of steps) {
           nowMs += passedMs;
           note(watch, rows);
-          seen.push(...rows.filter(({ kind }) => rules.countsKind[kind]));
+          seen.push(...rows.filter(({ kind }) => rules.countsKind[kind % 2]));
           places.forEach((_, f) => {
             expireClosest(watch.closest, f, nowMs - QUIET_MS);
             expectKnown(watch, f, seen, nowMs);
@@ -227,6 +227,12 @@ describe('statuses', () => {
       note(watch, [strikeNorth(0.05, START_MS, kind)]);
       expect(status(watch, START_MS)).toBe(STATUS_ALERT);
     }
+  });
+
+  test('a strike of unknown kind raises an alert where cloud-to-ground strikes alone count [S1][S7]', () => {
+    const watch = createWatch([PLACE], { countsKind: [true, false] });
+    note(watch, [strikeNorth(0.05, START_MS, 2)]);
+    expect(status(watch, START_MS)).toBe(STATUS_ALERT);
   });
 
   test('a kind that the client does not count raises nothing [S7]', () => {

@@ -16,8 +16,8 @@ function rowsByContract(list: readonly unknown[]) {
   return list.flatMap((row) => {
     const { data } = Strike.safeParse(row);
     if (data === undefined || data.drill === true) return [];
-    const { lat, lon, timestamp, strikeType } = data;
-    return [{ lat, lon, atMs: timestamp, kind: strikeType === 'CG' ? 0 : 1 }];
+    const { lat, lon, timestamp, strikeType, kind } = data;
+    return [{ lat, lon, atMs: timestamp, kind: kind === 'unknown' ? 2 : ['CG', 'CC'].indexOf(strikeType) }];
   });
 }
 
@@ -36,6 +36,7 @@ const nearlyStrike = fc.oneof(
         lon: nearlyNumber,
         timestamp: nearlyNumber,
         strikeType: fc.constantFrom('CG', 'CC', 'cg', 'IC', '', 0, null),
+        kind: fc.constantFrom('CG', 'CC', 'unknown', 'Unknown', 2, null),
         drill: fc.constantFrom(true, false, null, 'true', 1),
       },
       { requiredKeys: [] },
@@ -110,6 +111,14 @@ test('an endless number is no place', () => {
 test('reads the types CG and CC and ignores the other fields [STRIKE-16]', () => {
   const list = [HOLDS, { ...HOLDS, strikeType: 'CC', shape_color: '#fff', date: 'x' }];
   expect(rowsRead(JSON.stringify(list))?.map(({ kind }) => kind)).toEqual([0, 1]);
+});
+
+test('reads a kind that its source does not know; any other word of it says nothing [STRIKE-16]', () => {
+  const kinds = ['unknown', 'CG', 'CC', 'Unknown', null];
+  const list = kinds.map((kind) => ({ ...HOLDS, kind }));
+  expect(rowsRead(JSON.stringify(list))?.map(({ kind }) => kind)).toEqual([2, 0, 0, 0, 0]);
+  const inCloud = [{ ...HOLDS, strikeType: 'CC', kind: 'unknown' }];
+  expect(rowsRead(JSON.stringify(inCloud))?.map(({ kind }) => kind)).toEqual([2]);
 });
 
 test('an empty list is a step without lightning [S4]', () => {

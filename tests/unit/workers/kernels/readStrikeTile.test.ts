@@ -9,7 +9,13 @@ import { readStrikeTile } from '#workers/kernels/readStrikeTile.ts';
 
 type Tags = Record<string, string | number | boolean>;
 
-const Struck = StrikeTileProperties.pick({ lon: true, lat: true, timestamp: true, strikeType: true });
+const Struck = StrikeTileProperties.pick({
+  lon: true,
+  lat: true,
+  timestamp: true,
+  strikeType: true,
+  kind: true,
+});
 const HOLDS = { lat: 44.5, lon: -73.2, timestamp: 1_780_000_000_000, strikeType: 'CG' };
 
 function tileOf(layers: Readonly<Record<string, readonly Tags[]>>): Uint8Array {
@@ -34,8 +40,8 @@ function rowsByContract(bytes: Uint8Array) {
     (row) => {
       const { data } = Struck.safeParse(row);
       if (data === undefined) return [];
-      const { lat, lon, timestamp, strikeType } = data;
-      return [{ lat, lon, atMs: timestamp, kind: strikeType === 'CG' ? 0 : 1 }];
+      const { lat, lon, timestamp, strikeType, kind } = data;
+      return [{ lat, lon, atMs: timestamp, kind: kind === 'unknown' ? 2 : ['CG', 'CC'].indexOf(strikeType) }];
     },
   );
 }
@@ -56,6 +62,7 @@ const nearlyStrike = fc.oneof(
       timestamp: nearlyNumber,
       strikeType: fc.constantFrom<string | number | boolean>('CG', 'CC', 'cg', 'IC', '', 0, 1, true),
       type: fc.constantFrom('CG', 'CC'),
+      kind: fc.constantFrom<string | number | boolean>('unknown', 'CG', 'Unknown', 2, true),
     },
     { requiredKeys: [] },
   ),
@@ -92,6 +99,14 @@ test('each field, broken alone, drops its strike and no other', () => {
     expect(strikes.count).toBe(2);
     expect(hasGaps).toBe(true);
   }
+});
+
+test('a kind that is not known is read, and any other word of it says nothing [STRIKE-16]', () => {
+  const kinds = ['unknown', 'CG', 'Unknown', 2];
+  const { strikes } = readStrikeTile(
+    tileOf({ strikes: [HOLDS, ...kinds.map((kind) => ({ ...HOLDS, kind }))] }),
+  );
+  expect(rowsOf(strikes).map(({ kind }) => kind)).toEqual([0, 2, 0, 0, 0]);
 });
 
 test('a time that is not known is a gap, and a tile of other layers is quiet [S4]', () => {

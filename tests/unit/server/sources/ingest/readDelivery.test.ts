@@ -39,7 +39,7 @@ describe('a delivery', () => {
         lon: -73.2,
         lat: 44.5,
         atMs: Date.parse(AT),
-        kind: 0,
+        kind: 2,
         origin: { sourceId: 'own', strikeId: 'f1', kind: 'unknown', errorM: 500, quality: 'B' },
       },
     ]);

@@ -45,8 +45,8 @@ describe('a kind', () => {
     expect(parseKind(text)).toBe(kind);
   });
 
-  it.each(['4', '', 'pulse', 'constructor'])('that is "%s" is unknown and counts as ground [S1]', (text) => {
-    expect(parseKind(text)).toBe(0);
+  it.each(['4', '', 'pulse', 'constructor'])('that is "%s" is unknown', (text) => {
+    expect(parseKind(text)).toBe(2);
   });
 });
 

@@ -60,9 +60,9 @@ describe('a GLM recording', () => {
     const { rows, problems } = await read(writeGlm('a.nc', product()));
     expect(problems).toEqual([]);
     expect(rows).toEqual([
-      '2020-01-16T06:12:00.000Z -73.25 44.5 CG',
-      '2020-01-16T06:12:05.000Z -60 -12.25 CG',
-      '2020-01-16T06:12:20.000Z 179.5 10 CG',
+      '2020-01-16T06:12:00.000Z -73.25 44.5 unknown',
+      '2020-01-16T06:12:05.000Z -60 -12.25 unknown',
+      '2020-01-16T06:12:20.000Z 179.5 10 unknown',
     ]);
   });
 

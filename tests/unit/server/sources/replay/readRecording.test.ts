@@ -26,7 +26,7 @@ describe('a CSV recording', () => {
       'id,obstimeJST,type,geometry\nx,2024-10-07 09:00:58.280,4,POINT (144.8 39.4)\nx,2024-10-07 09:04:20.53,0,POINT (144.9 39.5)\n',
     );
     expect((await read(path)).rows).toEqual([
-      '2024-10-07T00:00:58.280Z 144.8 39.4 CG',
+      '2024-10-07T00:00:58.280Z 144.8 39.4 unknown',
       '2024-10-07T00:04:20.530Z 144.9 39.5 CC',
     ]);
   });
@@ -36,20 +36,20 @@ describe('a CSV recording', () => {
       'b.csv',
       '\uFEFFtime;lon;lat;note\r\n"2026-07-14T21:18:07Z"; -73.25 ;"44.5";"a;b ""c"""\r\n\r\n',
     );
-    expect((await read(path)).rows).toEqual(['2026-07-14T21:18:07.000Z -73.25 44.5 CG']);
+    expect((await read(path)).rows).toEqual(['2026-07-14T21:18:07.000Z -73.25 44.5 unknown']);
   });
 
   it('is read with carriage returns after a number', async () => {
     const path = folder.write('crlf.csv', 'time_utc,lon,lat\r\n2026-07-14T21:18:07Z,-73.25,44.5\r\n');
-    expect((await read(path)).rows).toEqual(['2026-07-14T21:18:07.000Z -73.25 44.5 CG']);
+    expect((await read(path)).rows).toEqual(['2026-07-14T21:18:07.000Z -73.25 44.5 unknown']);
   });
 
-  it('counts a strike of unknown kind as cloud to ground, which every client counts [S1]', async () => {
+  it('knows no kind where the file states none, or another word [S1]', async () => {
     const path = folder.write(
       'c.csv',
       'time_utc,lon,lat,type\n2026-07-14T21:18:07Z,1,2,?\n2026-07-14T21:18:08Z,1,2,\n',
     );
-    expect((await read(path)).rows.every((row) => row.endsWith('CG'))).toBe(true);
+    expect((await read(path)).rows.every((row) => row.endsWith('unknown'))).toBe(true);
   });
 
   it('gives a problem with its line for each bad row and plays the rest', async () => {
@@ -58,7 +58,7 @@ describe('a CSV recording', () => {
       `${HEADER}2026-07-14T21:18:07Z,1,2\nnever,1,2\n2026-07-14T21:18:08Z,181,2\n2026-07-14T21:18:08Z,1,-90.5\n2026-07-14T21:18:08Z,x,2\n2026-07-14T21:18:08Z,1\n2026-07-14T21:18:09Z,3,4\n`,
     );
     expect(await read(path)).toEqual({
-      rows: ['2026-07-14T21:18:07.000Z 1 2 CG', '2026-07-14T21:18:09.000Z 3 4 CG'],
+      rows: ['2026-07-14T21:18:07.000Z 1 2 unknown', '2026-07-14T21:18:09.000Z 3 4 unknown'],
       problems: [
         "3: time is 'never', which is no instant",
         '4: longitude is 181 when -180 to 180 was expected',
@@ -143,7 +143,7 @@ describe('a GeoJSON recording', () => {
     );
     expect((await read(path)).rows).toEqual([
       '2026-07-14T21:18:07.000Z -73.25 44.5 CC',
-      `${new Date(1_784_063_888_000).toISOString()} -73.25 44.5 CG`,
+      `${new Date(1_784_063_888_000).toISOString()} -73.25 44.5 unknown`,
     ]);
   });
 
@@ -191,6 +191,17 @@ describe('a GeoJSON recording', () => {
     expect(rows).toEqual(['2026-07-14T21:18:07.000Z -73.25 44.5 CC']);
   });
 
+  it('of a step file whose source knows no kind has none, though the list names it CG [STRIKE-16]', async () => {
+    const strike = { lat: 44.5, lon: -73.25, timestamp: Date.UTC(2026, 6, 14, 21, 18, 7), strikeType: 'CG' };
+    const step = [
+      { ...strike, source: 'glm-east', kind: 'unknown' },
+      { ...strike, source: 'dtn', kind: 'CG' },
+      strike,
+    ];
+    const { rows } = await read(folder.write('unknown.json', JSON.stringify(step)));
+    expect(rows.map((row) => row.split(' ').at(-1))).toEqual(['unknown', 'CG', 'CG']);
+  });
+
   it('longer than one piece of reading is read whole, wherever the pieces end', async () => {
     const features = Array.from({ length: 12_000 }, (_, row) =>
       feature({ time: new Date(1_784_000_000_000 + row).toISOString(), note: `}]"\\ ${row}` }),
@@ -214,7 +225,7 @@ describe('an NDJSON recording', () => {
       ].join('\n'),
     );
     expect(await read(path)).toEqual({
-      rows: ['2026-07-14T21:18:07.000Z -73.25 44.5 CC', '2026-07-14T21:18:08.000Z 1 2 CG'],
+      rows: ['2026-07-14T21:18:07.000Z -73.25 44.5 CC', '2026-07-14T21:18:08.000Z 1 2 unknown'],
       problems: ['4: broken JSON', '5: not an object', '6: latitude or longitude is no number'],
       read: 5,
       accepted: 2,

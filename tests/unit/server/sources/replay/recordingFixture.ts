@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { STRIKE_KINDS } from '#domain/lightning/strikeColumns.ts';
 import { readRecording } from '#server/sources/replay/readRecording.ts';
 
 /** A folder for the files of one test file, removed after it. */
@@ -29,7 +30,7 @@ export async function read(...paths: string[]) {
       new Date(strikes.atMs[row]!).toISOString(),
       strikes.lon[row],
       strikes.lat[row],
-      strikes.kind[row] === 1 ? 'CC' : 'CG',
+      STRIKE_KINDS[strikes.kind[row]!],
     ].join(' '),
   );
   return { rows, problems: problems.map(({ row, reason }) => `${row}: ${reason}`), ...counts };
