@@ -82,11 +82,22 @@ describe('service settings', () => {
     const config = readConfig({}, ['--replay', 'a.csv', 'b.nc', '--speed', '20'], null);
     expect(config.replayFiles.map((file) => file.split('/').at(-1))).toEqual(['a.csv', 'b.nc']);
     expect(config.replaySpeed).toBe(20);
+    expect(config.replayKindCodes.size).toBe(0);
+  });
+
+  test('read what the codes of a replay mean', () => {
+    const config = readConfig({}, ['--replay', 'a.csv', '--kinds', '0=IC,1=CG'], null);
+    expect([...config.replayKindCodes]).toEqual([
+      ['0', 1],
+      ['1', 0],
+    ]);
   });
 
   test.each([
     [{ PORT: 'eighty' }, [], 'PORT is "eighty"'],
     [{ DEMO: 'maybe' }, [], 'DEMO is "maybe"'],
+    [{}, ['--replay', 'a.csv', '--kinds', '0:IC'], '--kinds is "0:IC"'],
+    [{}, ['--kinds', '0=IC'], '--kinds needs --replay.'],
     [{ ROLE: 'leader' }, [], 'ROLE is "leader"'],
     [{ ROLE: 'edge', NATS_URL: 'nats://bus' }, [], 'DATABASE_URL is missing: ROLE=edge'],
     [{ ROLE: 'edge', DATABASE_URL: 'postgres://d/x' }, [], 'NATS_URL is missing: ROLE=edge'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { NO_KIND_CODES, parseKindCodes, type KindCodes } from '../../sources/replay/kindCodes.ts';
 import { ConfigError } from './configError.ts';
 
 /** What a run is asked for on the command line. */
@@ -7,6 +8,8 @@ export type CommandLine = {
   /** Recorded lightning to play instead of the simulated; empty: none. */
   readonly replayFiles: readonly string[];
   readonly replaySpeed: number;
+  /** What the codes of kinds in these recordings mean. */
+  readonly replayKindCodes: KindCodes;
   /** Whether real lightning and weather decide. */
   readonly isLive: boolean;
 };
@@ -14,11 +17,12 @@ export type CommandLine = {
 const OPTIONS = {
   replay: { type: 'boolean' },
   speed: { type: 'string' },
+  kinds: { type: 'string' },
   live: { type: 'boolean' },
 } as const;
 
 /**
- * Reads `--live`, or `--replay FILE… [--speed N]`.
+ * Reads `--live`, or `--replay FILE… [--speed N] [--kinds CODE=KIND,…]`.
  *
  * @throws ConfigError naming the option and what was expected.
  */
@@ -32,6 +36,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     throw new ConfigError(
       '--live and --replay do not go together: recorded lightning decides about no real yard.',
     );
+  if (values.kinds !== undefined && !values.replay) throw new ConfigError('--kinds needs --replay.');
   const replaySpeed = Number(values.speed ?? '1');
   if (!(replaySpeed > 0 && Number.isFinite(replaySpeed))) {
     throw new ConfigError(`--speed is "${values.speed}": a number above 0 was expected.`);
@@ -39,8 +44,18 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   return {
     replayFiles: positionals.map((file) => resolve(file)),
     replaySpeed,
+    replayKindCodes: kindCodesOf(values.kinds),
     isLive: values.live ?? false,
   };
+}
+
+function kindCodesOf(text: string | undefined): KindCodes {
+  if (text === undefined) return NO_KIND_CODES;
+  const codes = parseKindCodes(text);
+  if (codes !== null) return codes;
+  throw new ConfigError(
+    `--kinds is "${text}": codes with CG, CC, IC or unknown were expected, as in 0=IC,1=CG.`,
+  );
 }
 
 function parse(args: readonly string[]) {

@@ -48,7 +48,7 @@ import {
 } from '../../world/basemap/tileSettings.ts';
 
 /** How one run of the service is set up. */
-export type ServerConfig = Pick<CommandLine, 'replayFiles' | 'replaySpeed'> & {
+export type ServerConfig = Pick<CommandLine, 'replayFiles' | 'replaySpeed' | 'replayKindCodes'> & {
   readonly role: RoleSettings;
   readonly port: number;
   readonly host: string;
@@ -209,7 +209,7 @@ export function readConfig(
   appDir: string | null,
 ): ServerConfig {
   const s = settingsIn(env);
-  const { replayFiles, replaySpeed, isLive } = readCommandLine(args);
+  const { replayFiles, replaySpeed, replayKindCodes, isLive } = readCommandLine(args);
   const isDemo = s.DEMO === 'on' && !isLive;
   const missing =
     missingRoleSetting(s) ??
@@ -234,6 +234,7 @@ export function readConfig(
     seed: s.SIMULATION_SEED,
     replayFiles,
     replaySpeed,
+    replayKindCodes,
     feedsDir: s.FEEDS_DIR === '' ? null : resolve(s.FEEDS_DIR),
     feedKeys: feedKeysOf(env),
     live: liveSettings(s, isLive),

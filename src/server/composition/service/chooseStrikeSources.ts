@@ -10,7 +10,7 @@ import type { UnitBook } from '../../sources/unitBook.ts';
 import type { SourceReadings } from '../../sources/sourceReadings.ts';
 import { createStrikeRegistry, type StrikeRegistry } from '../../sources/strikeRegistry.ts';
 
-type Setup = Pick<ServerConfig, 'replayFiles' | 'replaySpeed'>;
+type Setup = Pick<ServerConfig, 'replayFiles' | 'replaySpeed' | 'replayKindCodes'>;
 
 type Dependencies = {
   readonly clock: ServerClock;
@@ -29,7 +29,7 @@ type Dependencies = {
  * simulated atmosphere.
  */
 export async function chooseStrikeSources(
-  { replayFiles, replaySpeed }: Setup,
+  { replayFiles, replaySpeed, replayKindCodes }: Setup,
   atmosphere: Atmosphere,
   { clock, log, feeds, live, readings, book }: Dependencies,
 ): Promise<StrikeRegistry> {
@@ -39,6 +39,7 @@ export async function chooseStrikeSources(
     return createStrikeRegistry([createSimulatorSource({ atmosphere, clock })], readings, book);
   const source = await createReplaySource({
     files: replayFiles,
+    kindCodes: replayKindCodes,
     speed: replaySpeed,
     shiftToNow: true,
     clock,

@@ -14,7 +14,8 @@ export const Time = z.strictObject({
     .default('UTC')
     .describe('zone of times that name none'),
 });
-const Kind = z.enum(['CG', 'CC', 'IC', 'unknown']).transform((kind) => (kind === 'IC' ? 'CC' : kind));
+/** Kinds as a mapping file names them. */
+export const Kind = z.enum(['CG', 'CC', 'IC', 'unknown']).transform((kind) => (kind === 'IC' ? 'CC' : kind));
 const KindRule = z.union([
   z.strictObject({ const: Kind }),
   z.strictObject({

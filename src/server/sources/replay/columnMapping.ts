@@ -1,4 +1,5 @@
 import { KIND_CC, KIND_CG, KIND_UNKNOWN } from '#domain/lightning/strikeColumns.ts';
+import { NO_KIND_CODES, type KindCodes } from './kindCodes.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -88,20 +89,19 @@ const KINDS = new Map<string, number>([
   ['intracloud', KIND_CC],
   ['intercloud', KIND_CC],
   ['cloudtocloud', KIND_CC],
-  // LIDEN of the Japan Meteorological Agency: 0 cloud, 1 ground, 4 other
-  ['0', KIND_CC],
-  ['1', KIND_CG],
 ]);
 
-/** Kind of what a file calls a strike; KIND_UNKNOWN for a word that says nothing of it. Never throws. */
-export function parseKind(text: string): number {
-  return KINDS.get(normalised(text)) ?? KIND_UNKNOWN;
+/**
+ * Kind of what a file calls a strike: what was stated of it, else what its word means, else KIND_UNKNOWN. No code has a
+ * meaning of its own. Never throws.
+ */
+export function parseKind(text: string, stated: KindCodes = NO_KIND_CODES): number {
+  return stated.get(text.trim()) ?? KINDS.get(normalised(text)) ?? KIND_UNKNOWN;
 }
 
-/** Whether a word is one that only lightning is called by; codes of one digit are not. */
+/** Whether a word is one that only lightning is called by. */
 export function isKindWord(text: string): boolean {
-  const word = normalised(text);
-  return KINDS.has(word) && !/^\d$/.test(word);
+  return KINDS.has(normalised(text));
 }
 
 const WKT_POINT = /^\s*POINT\s*Z?M?\s*\(\s*([-+\d.eE]+)\s+([-+\d.eE]+)(?:\s+[-+\d.eE]+)*\s*\)\s*$/i;

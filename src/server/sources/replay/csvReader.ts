@@ -4,6 +4,7 @@ import { createCsvSplitter, type CsvSplitter } from './csvSplitter.ts';
 import { parseDecimal } from './parseDecimal.ts';
 import { createInstantReader } from '../parseInstant.ts';
 import { forEachLine } from './fileLines.ts';
+import type { KindCodes } from './kindCodes.ts';
 import { lightningSigns } from './lightningSigns.ts';
 import type { RowSink } from './recordingBuilder.ts';
 
@@ -14,7 +15,7 @@ type RowReader = (splitter: CsvSplitter) => void;
  * Reads a CSV file with a header line into the sink. Columns are found by name (docs/data-sources.md).
  * Throws an Error with the reason when the header names no time or no position, or is of something but lightning.
  */
-export async function readCsv(path: string, sink: RowSink): Promise<void> {
+export async function readCsv(path: string, sink: RowSink, kindCodes: KindCodes): Promise<void> {
   let splitter: CsvSplitter | null = null;
   let readRow: RowReader | null = null;
   let rows = 0;
@@ -24,7 +25,7 @@ export async function readCsv(path: string, sink: RowSink): Promise<void> {
       splitter = createCsvSplitter(bytes, start, end);
       splitter.split(bytes, start, end);
       const names = Array.from({ length: splitter.fieldCount() }, (_, field) => splitter!.text(field).trim());
-      readRow = createRowReader(names, sink);
+      readRow = createRowReader(names, sink, kindCodes);
       return;
     }
     rows += 1;
@@ -35,7 +36,7 @@ export async function readCsv(path: string, sink: RowSink): Promise<void> {
   if (rows === 0) sink.note(1, rowReason('noRows'));
 }
 
-function createRowReader(names: readonly string[], sink: RowSink): RowReader {
+function createRowReader(names: readonly string[], sink: RowSink, kindCodes: KindCodes): RowReader {
   const mapping = mapColumns(names);
   const problem = mappingProblem(mapping, names);
   if (problem !== null) throw new Error(problem);
@@ -60,7 +61,7 @@ function createRowReader(names: readonly string[], sink: RowSink): RowReader {
     const kindText = kindField === -1 || kindField >= row.fieldCount() ? '' : row.text(kindField);
     const problem = foreignProblem(kindText);
     if (problem !== null) return sink.reject(problem);
-    const kind = parseKind(kindText);
+    const kind = parseKind(kindText, kindCodes);
     if (pointField === -1) {
       const lon = row.read(lonField, parseDecimal);
       const lat = row.read(latField, parseDecimal);

@@ -2,11 +2,12 @@ import { rowReason } from '#domain/lightning/rowReasons.ts';
 import { forEachChunk } from './fileLines.ts';
 import { createJsonElements } from './jsonElements.ts';
 import { createJsonStrikeReader } from './jsonStrike.ts';
+import type { KindCodes } from './kindCodes.ts';
 import type { RowSink } from './recordingBuilder.ts';
 
 /** Reads a GeoJSON FeatureCollection, or a plain JSON list of strikes (a step file), into the sink. */
-export async function readGeoJson(path: string, sink: RowSink): Promise<void> {
-  const readStrike = createJsonStrikeReader(sink);
+export async function readGeoJson(path: string, sink: RowSink, kindCodes: KindCodes): Promise<void> {
+  const readStrike = createJsonStrikeReader(sink, kindCodes);
   let row = 0;
   const elements = createJsonElements((text) => {
     row += 1;

@@ -1,6 +1,7 @@
 import { KIND_UNKNOWN } from '#domain/lightning/strikeColumns.ts';
 import { rowReason } from '#domain/lightning/rowReasons.ts';
 import { mapColumns, parseKind, parseWktPoint, type ColumnMapping } from './columnMapping.ts';
+import type { KindCodes } from './kindCodes.ts';
 import { lightningSigns, type LightningSigns } from './lightningSigns.ts';
 import { parseInstant } from '../parseInstant.ts';
 import type { RowSink } from './recordingBuilder.ts';
@@ -12,7 +13,7 @@ export type JsonStrikeReader = (value: unknown) => void;
  * Makes a reader of strikes written as objects: a GeoJSON Feature with a Point and a time among its properties,
  * or a flat object with time and position. Rows that are neither are rejected with the reason; never throws.
  */
-export function createJsonStrikeReader(sink: RowSink): JsonStrikeReader {
+export function createJsonStrikeReader(sink: RowSink, kindCodes: KindCodes): JsonStrikeReader {
   let known: readonly string[] = [];
   let mapping: ColumnMapping = mapColumns([]);
   let signs: LightningSigns = lightningSigns([], mapping);
@@ -44,7 +45,7 @@ export function createJsonStrikeReader(sink: RowSink): JsonStrikeReader {
     if (problem !== null) return sink.reject(problem);
     // a step file names a strike of unknown kind CG as well
     const isUnknown = properties['kind'] === 'unknown';
-    return sink.accept(position[0], position[1], atMs, isUnknown ? KIND_UNKNOWN : parseKind(kind));
+    return sink.accept(position[0], position[1], atMs, isUnknown ? KIND_UNKNOWN : parseKind(kind, kindCodes));
   };
 }
 

@@ -1,11 +1,12 @@
 import { rowReason } from '#domain/lightning/rowReasons.ts';
 import { forEachLine } from './fileLines.ts';
 import { createJsonStrikeReader } from './jsonStrike.ts';
+import type { KindCodes } from './kindCodes.ts';
 import type { RowSink } from './recordingBuilder.ts';
 
 /** Reads a file of one JSON object a line into the sink: flat strikes or GeoJSON features. */
-export async function readNdjson(path: string, sink: RowSink): Promise<void> {
-  const readStrike = createJsonStrikeReader(sink);
+export async function readNdjson(path: string, sink: RowSink, kindCodes: KindCodes): Promise<void> {
+  const readStrike = createJsonStrikeReader(sink, kindCodes);
   let rows = 0;
   await forEachLine(path, (bytes, start, end, row) => {
     // RFC 8142 puts a record separator before each line

@@ -5,11 +5,12 @@ import { readCsv } from './csvReader.ts';
 import { readGeoJson } from './geoJsonReader.ts';
 import { parseGlmName } from '../glm/glmName.ts';
 import { readGlm } from './glmReader.ts';
+import { NO_KIND_CODES, type KindCodes } from './kindCodes.ts';
 import { readNdjson } from './ndjsonReader.ts';
 import { createRecordingBuilder, type RowSink, type StrikeRecording } from './recordingBuilder.ts';
 
 type Format = {
-  readonly read: (path: string, sink: RowSink) => Promise<void>;
+  readonly read: (path: string, sink: RowSink, kindCodes: KindCodes) => Promise<void>;
   /** GLM lists groups of flashes by number, not by time, so disorder is no fault of such a file. */
   readonly isOrderExpected: boolean;
 };
@@ -49,15 +50,20 @@ async function formatOf(path: string): Promise<Format> {
   return BY_EXTENSION[extname(path).toLowerCase()] ?? CSV;
 }
 
+type ReadOptions = {
+  /** What the codes of kinds mean; left out: none has a meaning. */
+  readonly kindCodes?: KindCodes;
+  /** Receives the number of files that were read, after each. */
+  readonly onFileRead?: (files: number) => void;
+};
+
 /**
  * Reads recorded lightning from several files and merges it in time order. A file or row that is broken becomes
  * a problem of the result and a time that was not read, and everything else is still in it; never rejects.
- *
- * @param onFileRead Receives the number of files that were read, after each.
  */
 export async function readRecording(
   paths: readonly string[],
-  onFileRead: (files: number) => void = () => undefined,
+  { kindCodes = NO_KIND_CODES, onFileRead }: ReadOptions = {},
 ): Promise<StrikeRecording> {
   const builder = createRecordingBuilder();
   for (const [nth, path] of paths.entries()) {
@@ -66,13 +72,13 @@ export async function readRecording(
     try {
       const format = await formatOf(path);
       sink = builder.file(path, { isOrderExpected: format.isOrderExpected, namedSpan });
-      await format.read(path, sink);
+      await format.read(path, sink, kindCodes);
     } catch (error) {
       sink ??= builder.file(path, { isOrderExpected: false, namedSpan });
       sink.breakOff(0, readableReason(error));
     }
     sink.end();
-    onFileRead(nth + 1);
+    onFileRead?.(nth + 1);
   }
   return builder.finish();
 }

@@ -3,6 +3,7 @@ import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { inventedProfile, REPLAY_ID } from '../inventedProfile.ts';
 import type { StrikeBatch, StrikeSource } from '../strikeSource.ts';
+import { NO_KIND_CODES, type KindCodes } from './kindCodes.ts';
 import { createPlayPlan, type PlanPart } from './playPlan.ts';
 import { readRecording } from './readRecording.ts';
 import type { StrikeRecording } from './recordingBuilder.ts';
@@ -31,6 +32,9 @@ type ReplayOptions = {
   readonly repeat?: Repeat;
 };
 
+/** `kindCodes`: what the codes of kinds mean; left out: none has a meaning. */
+type ReplayedFiles = { readonly files: readonly string[]; readonly kindCodes?: KindCodes };
+
 /** A replay that knows what was read, and the time of its recording. */
 export type ReplaySource = Omit<StrikeSource, 'stop'> & {
   stop(): void;
@@ -43,10 +47,12 @@ export type ReplaySource = Omit<StrikeSource, 'stop'> & {
 };
 
 /** Reads the files and makes a source of them. What is wrong with them stands in `recording.problems`. */
-export async function createReplaySource(
-  options: ReplayOptions & { readonly files: readonly string[] },
-): Promise<ReplaySource> {
-  return replayRecording(await readRecording(options.files), options);
+export async function createReplaySource({
+  files,
+  kindCodes = NO_KIND_CODES,
+  ...options
+}: ReplayOptions & ReplayedFiles): Promise<ReplaySource> {
+  return replayRecording(await readRecording(files, { kindCodes }), options);
 }
 
 /**

@@ -19,9 +19,9 @@ async function compareFiles(
   onProgress: (progress: LabProgress) => void,
 ): Promise<LabReport> {
   const table = await readFacilitiesCsv(facilitiesFile);
-  const recording = await readRecording(files, (done) =>
-    onProgress({ step: 'reading', done, of: files.length }),
-  );
+  const recording = await readRecording(files, {
+    onFileRead: (done) => onProgress({ step: 'reading', done, of: files.length }),
+  });
   const of = recording.strikes.count;
   return labReport(recording, table, question, (done) => onProgress({ step: 'judging', done, of }));
 }

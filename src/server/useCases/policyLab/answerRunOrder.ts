@@ -75,7 +75,9 @@ async function read(
 ): Promise<StrikeRecording> {
   if (recording.kind === 'file') {
     onProgress({ step: 'reading', done: 0, of: 1 });
-    return readRecording([recording.path], (done) => onProgress({ step: 'reading', done, of: 1 }));
+    return readRecording([recording.path], {
+      onFileRead: (done) => onProgress({ step: 'reading', done, of: 1 }),
+    });
   }
   const { store, ...span } = recording;
   const of = Math.floor((span.toMs - span.fromMs) / STEP_MS);

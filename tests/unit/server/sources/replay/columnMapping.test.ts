@@ -37,16 +37,25 @@ describe('a kind', () => {
   it.each([
     ['CG', 0],
     ['cloud-to-ground', 0],
-    ['1', 0],
     ['IC', 1],
     ['Cloud to Cloud', 1],
-    ['0', 1],
   ])('is read from %s', (text, kind) => {
     expect(parseKind(text)).toBe(kind);
   });
 
-  it.each(['4', '', 'pulse', 'constructor'])('that is "%s" is unknown', (text) => {
+  it.each(['0', '1', '4', '', 'pulse', 'constructor'])('that is "%s" is unknown', (text) => {
     expect(parseKind(text)).toBe(2);
+  });
+
+  it('is what the operator stated of a code, before what its word would say', () => {
+    const stated = new Map([
+      ['0', 1],
+      ['1', 0],
+      ['IC', 2],
+    ]);
+    expect(['0', ' 1 ', 'IC', 'CG', '01', '4'].map((text) => parseKind(text, stated))).toEqual([
+      1, 0, 2, 0, 2, 2,
+    ]);
   });
 });
 

@@ -1,5 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { STRIKE_KINDS } from '#domain/lightning/strikeColumns.ts';
+import { parseKindCodes } from '#server/sources/replay/kindCodes.ts';
+import { readRecording } from '#server/sources/replay/readRecording.ts';
 import { createFolder, read } from './recordingFixture.ts';
 
 const folder = createFolder();
@@ -20,15 +23,36 @@ describe('a CSV recording', () => {
     });
   });
 
-  it('is read with a WKT point and a clock named by the time column, kinds by the LIDEN codes', async () => {
+  it('is read with a WKT point and a clock named by the time column, and guesses no kind from a code', async () => {
     const path = folder.write(
       'liden.csv',
       'id,obstimeJST,type,geometry\nx,2024-10-07 09:00:58.280,4,POINT (144.8 39.4)\nx,2024-10-07 09:04:20.53,0,POINT (144.9 39.5)\n',
     );
     expect((await read(path)).rows).toEqual([
       '2024-10-07T00:00:58.280Z 144.8 39.4 unknown',
-      '2024-10-07T00:04:20.530Z 144.9 39.5 CC',
+      '2024-10-07T00:04:20.530Z 144.9 39.5 unknown',
     ]);
+  });
+
+  it.each([
+    ['codes.csv', 'time_utc,lon,lat,type\n2026-07-14T21:18:07Z,1,2,0\n2026-07-14T21:18:08Z,1,2,1\n'],
+    [
+      'codes.ndjson',
+      '{"time":"2026-07-14T21:18:07Z","lat":2,"lon":1,"strikeType":0}\n{"time":"2026-07-14T21:18:08Z","lat":2,"lon":1,"strikeType":"1"}\n',
+    ],
+    [
+      'codes.json',
+      '[{"time":"2026-07-14T21:18:07Z","lat":2,"lon":1,"strikeType":0},{"time":"2026-07-14T21:18:08Z","lat":2,"lon":1,"strikeType":1}]',
+    ],
+  ])('reads the kinds of %s by the codes that its operator stated', async (name, text) => {
+    const path = folder.write(name, text);
+    const kindsBy = async (codes: string) => {
+      const { strikes } = await readRecording([path], { kindCodes: parseKindCodes(codes)! });
+      return [...strikes.kind.subarray(0, strikes.count)].map((kind) => STRIKE_KINDS[kind]);
+    };
+    expect(await kindsBy('0=IC,1=CG')).toEqual(['CC', 'CG']);
+    expect(await kindsBy('0=CG,1=CC')).toEqual(['CG', 'CC']);
+    expect(await kindsBy('1=CG')).toEqual(['unknown', 'CG']);
   });
 
   it('is read with semicolons, quotes, carriage returns, a byte-order mark and no last line end', async () => {
