@@ -11,7 +11,7 @@ import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { useStatusWord } from '../yardFacts/useStatusWord.ts';
 import { useUnknownText } from '../yard/useUnknownText.ts';
-import { selectTraits } from '../yardFacts/yardSelectors.ts';
+import { selectQuietMinutes, selectTraits } from '../yardFacts/yardSelectors.ts';
 import { ActiveTime } from './ActiveTime.tsx';
 import { CountdownLine } from './CountdownLine.tsx';
 import type { FacilityDependencies } from './facilityView.ts';
@@ -60,6 +60,7 @@ function Reason({
 }: ReasonProps) {
   const { t } = useTranslation(['yard', 'common']);
   const traits = useSelector(yardStatus, selectTraits);
+  const minutes = useSelector(yardStatus, selectQuietMinutes);
   const eventTitle = useEventTitle(locale);
   const unknown = useUnknownText(yardStatus, locale.language);
   if (mayWork === 'UNKNOWN') return <span>{unknown.reason ?? t('unknown.caution')}</span>;
@@ -70,7 +71,7 @@ function Reason({
       </span>
     );
   if (shown !== 'OPEN') return <span>{t('common:beingConfirmed')}</span>;
-  return <span>{t(isSatelliteOnly ? 'open.satellite' : 'open.message')}</span>;
+  return <span>{isSatelliteOnly ? t('open.satellite', { minutes }) : t('open.message')}</span>;
 }
 
 /** What an override opens the yard over. */

@@ -17,7 +17,7 @@ import { useDrillWords } from './useDrillWords.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { useFaultText } from '../yardFacts/useFaultText.ts';
 import { useUnknownText } from './useUnknownText.ts';
-import { selectRules, selectTraits } from '../yardFacts/yardSelectors.ts';
+import { selectQuietMinutes, selectRules, selectTraits } from '../yardFacts/yardSelectors.ts';
 
 export type YardWords = {
   readonly title: string;
@@ -38,6 +38,7 @@ export function useYardWords(
   const traits = useSelector(yardStatus, selectTraits);
   const rules = useSelector(yardStatus, selectRules);
   const fault = useSelector(yardStatus, selectFault);
+  const minutes = useSelector(yardStatus, selectQuietMinutes);
   const isSatelliteOnly = useSelector(yardStatus, selectIsSatelliteOnly);
   const eventTitle = useEventTitle(locale);
   const overrideText = useOverrideText(locale.language);
@@ -83,7 +84,7 @@ export function useYardWords(
     return { ...known(title, overrideText(override.message)), caution: unknown.caution };
   }
   if (worst === undefined)
-    return known(t('open.title'), t(isSatelliteOnly ? 'open.satellite' : 'open.message'));
+    return known(t('open.title'), isSatelliteOnly ? t('open.satellite', { minutes }) : t('open.message'));
   const title = placedTitle(worst, worded?.title ?? eventTitle(worst, traits));
   if (shown !== 'UNKNOWN') return known(title, worded?.message ?? null);
   return known(title, [worded?.message, t('unknown.caution')].filter(Boolean).join(' '));

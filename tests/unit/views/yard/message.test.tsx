@@ -134,11 +134,16 @@ describe('title and message of a yard page', () => {
   );
 
   it.each([
-    ['en-US', 'SATELLITE ONLY', 'It misses about one flash in four.', 'Only satellites watch this yard'],
+    [
+      'en-US',
+      'SATELLITE ONLY',
+      'No lightning seen by satellite in 30 min. It misses about one flash in four, up to half in some storms. If you see or hear it, close.',
+      'Only satellites watch this yard',
+    ],
     [
       'fr-CA',
       'SATELLITE SEULEMENT',
-      'Il en manque environ un sur quatre.',
+      'Aucun éclair vu par satellite depuis 30 min. Il en manque environ un sur quatre. Dans certains orages, jusqu’à la moitié. Si vous voyez ou entendez l’orage, fermez.',
       'Seuls des satellites surveillent',
     ],
   ] as const)(
@@ -152,7 +157,7 @@ describe('title and message of a yard page', () => {
       await act(() => page.system.answer(facts(20_000)));
       expect(page.background().dataset['status']).toBe('open');
       expect(screen.getByText(plate)).toBeDefined();
-      expect(page.text()).toContain(open);
+      expect(page.text().replaceAll('\u00A0', ' ')).toContain(open);
       page.unmount();
 
       const silent = await renderYardPage({ language });
