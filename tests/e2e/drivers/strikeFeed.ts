@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createStrikeColumns, STEP_MS } from '#domain/lightning/strikeColumns.ts';
+import { createStrikeColumns, KIND_CG, STEP_MS } from '#domain/lightning/strikeColumns.ts';
 import { encodeStrikeSnapshot } from '#domain/lightning/strikeSnapshot.ts';
 import { encodeStrikeStep } from '#domain/lightning/strikeStepColumns.ts';
 
@@ -8,7 +8,8 @@ export type FedStrike = {
   readonly lat: number;
   readonly lon: number;
   readonly ageMs: number;
-  readonly isCloud?: boolean;
+  /** KIND_CG if left out. */
+  readonly kind?: number;
 };
 
 const STRIKE_STEPS = /\/feeds\/lightning\/columns\/(\d{4})(\d\d)(\d\d)\/(\d\d)(\d\d)(\d\d)\.bin/;
@@ -55,11 +56,11 @@ function strikeStep(address: string, strikes: readonly FedStrike[] = []): Buffer
 
 function columnsOf(strikes: readonly FedStrike[]) {
   const columns = createStrikeColumns(strikes.length);
-  for (const [row, { lat, lon, ageMs, isCloud = false }] of strikes.entries()) {
+  for (const [row, { lat, lon, ageMs, kind = KIND_CG }] of strikes.entries()) {
     columns.lat[row] = lat;
     columns.lon[row] = lon;
     columns.atMs[row] = Date.now() - ageMs;
-    columns.kind[row] = Number(isCloud);
+    columns.kind[row] = kind;
   }
   return { ...columns, count: strikes.length };
 }

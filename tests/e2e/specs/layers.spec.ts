@@ -1,8 +1,11 @@
 import type { Page, Response } from '@playwright/test';
+import { KIND_UNKNOWN } from '#domain/lightning/strikeColumns.ts';
 import { createAxe } from '../drivers/axe.ts';
 import { lightning, lightningPixels } from '../drivers/lightningPixels.ts';
+import { placeOnScreen } from '../drivers/mapScene.ts';
 import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
+import { feedStrikes } from '../drivers/strikeFeed.ts';
 import { expect, test } from '../drivers/test.ts';
 
 const service = sharedService();
@@ -95,6 +98,24 @@ test('a pointer on a strike is told its time and kind, and one that leaves it is
   }).toPass();
   await page.mouse.move(640, 5);
   await expect(card).toHaveCount(0);
+});
+
+test('a strike whose kind is not known is told as that, not as one to the ground [STRIKE-16][POPUP-22]', async ({
+  page,
+}) => {
+  const over = { lat: 30.3, lon: -84.5 };
+  await feedStrikes(page, [{ ...over, ageMs: 5 * 60_000, kind: KIND_UNKNOWN }]);
+  await open(page, `?p=${over.lat},${over.lon},10`);
+  await expect.poll(() => lightning(page)).toBeGreaterThan(5);
+  const { x, y } = await placeOnScreen(page, { ...over, zoom: 10 }, [over.lon, over.lat]);
+  const card = page.getByRole('region', { name: 'Lightning', exact: true });
+  await expect(async () => {
+    await page.mouse.move(x + 30, y + 30);
+    await page.mouse.move(x, y);
+    await expect(card).toContainText('Cloud or ground (type not known)', { timeout: 1_000 });
+  }).toPass();
+  const legend = page.getByRole('complementary', { name: 'Legend' });
+  await expect(legend).toContainText('Cloud-to-ground or type not known, older');
 });
 
 test('what is open in the menu is open at the next visit, and a layer that is off stays unasked [LAYER-02]', async ({
