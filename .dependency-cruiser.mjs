@@ -74,6 +74,7 @@ const doors = {
   zod: ['src/contracts', 'src/server'],
   fastify: ['src/server'],
   h5wasm: ['src/server/sources'],
+  'fast-png': ['src/server/sources'],
   'drizzle-orm': ['src/server/storage'],
   '@electric-sql/pglite': ['src/server/storage'],
   '@nats-io/[a-z-]+': ['src/server/platform'],

@@ -77,6 +77,7 @@ describe('the rules of the house bite', () => {
     ['zod', 'machines/knowsZod.ts'],
     ['fastify', 'src/contracts/knowsFastify.ts'],
     ['h5wasm', 'src/server/alerting/knowsH5wasm.ts'],
+    ['fast-png', 'src/server/alerting/knowsFastPng.ts'],
     ['drizzle-orm', 'src/server/alerting/knowsDrizzleOrm.ts'],
     ['@electric-sql/pglite', 'src/server/alerting/knowsElectricSqlPglite.ts'],
     ['@nats-io/[a-z-]+', 'src/server/alerting/knowsNatsIoTransportNode.ts'],

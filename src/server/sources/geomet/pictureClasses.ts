@@ -55,7 +55,7 @@ function mappedPixels(
     );
   const known = new Map<number, number>();
   const values = new Uint8Array(width * height);
-  const codeAt = picture.bytesPerPixel === 1 ? paletteCode(picture) : rgbaCode(picture);
+  const codeAt = picture.channels === 1 ? paletteCode(picture) : rgbaCode(picture);
   for (let pixel = 0; pixel < values.length; pixel += 1) {
     const code = codeAt(pixel);
     let value = known.get(code);
@@ -68,20 +68,20 @@ function mappedPixels(
   return values;
 }
 
-function paletteCode({ bytes }: PngSamples): (pixel: number) => number {
-  return (pixel) => bytes[pixel]!;
+function paletteCode({ samples }: PngSamples): (pixel: number) => number {
+  return (pixel) => samples[pixel]!;
 }
 
-function rgbaCode({ bytes }: PngSamples): (pixel: number) => number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+function rgbaCode({ samples }: PngSamples): (pixel: number) => number {
+  const view = new DataView(samples.buffer, samples.byteOffset, samples.byteLength);
   return (pixel) => view.getUint32(pixel * 4);
 }
 
-function colourOf({ bytesPerPixel, palette, paletteAlpha }: PngSamples, code: number): Colour {
-  if (bytesPerPixel === 4)
+function colourOf({ channels, palette }: PngSamples, code: number): Colour {
+  if (channels === 4)
     return { rgb: [code >>> 24, (code >>> 16) & 255, (code >>> 8) & 255], alpha: code & 255 };
-  const [red, green, blue] = palette.subarray(code * 3, code * 3 + 3);
+  const [red, green, blue, alpha = 255] = palette[code] ?? [];
   if (red === undefined || green === undefined || blue === undefined)
     throw new Error(`The picture has a pixel of colour ${code}, which its palette does not have.`);
-  return { rgb: [red, green, blue], alpha: paletteAlpha[code] ?? 255 };
+  return { rgb: [red, green, blue], alpha };
 }

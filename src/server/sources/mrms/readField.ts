@@ -135,17 +135,16 @@ function codesOf(section: DataView, { bits }: Packing, { columns, rows }: FieldG
   const picture = readPng(
     new Uint8Array(section.buffer, section.byteOffset + SECTION_HEAD, section.byteLength - SECTION_HEAD),
   );
-  const { width, height, bytesPerPixel, bytes } = picture;
-  if (width !== columns || height !== rows || bytesPerPixel * 8 !== bits)
+  const { width, height, channels, depthBits, samples } = picture;
+  if (width !== columns || height !== rows || channels * depthBits !== bits)
     throw new Error(
-      `The picture has ${width} × ${height} pixels of ${bytesPerPixel * 8} bits when ${columns} × ${rows} of ${bits} were expected.`,
+      `The picture has ${width} × ${height} pixels of ${channels * depthBits} bits when ${columns} × ${rows} of ${bits} were expected.`,
     );
-  if (bits === 8) return bytes;
-  const points = columns * rows;
-  const codes = bits === 16 ? new Uint16Array(points) : new Uint32Array(points);
-  for (let point = 0, at = 0; point < points; point += 1) {
+  if (channels === 1) return samples;
+  const codes = new Uint32Array(columns * rows);
+  for (let point = 0, at = 0; point < codes.length; point += 1) {
     let code = 0;
-    for (let byte = 0; byte < bytesPerPixel; byte += 1) code = code * 256 + bytes[at++]!;
+    for (let channel = 0; channel < channels; channel += 1) code = code * 256 + samples[at++]!;
     codes[point] = code;
   }
   return codes;

@@ -1,144 +1,124 @@
 import { crc32, inflateSync } from 'node:zlib';
+import { decode } from 'fast-png';
 
-/** Samples of a picture as they are stored, row by row from its top, most significant byte first. */
+/** Samples of a picture as they are stored, row by row from its top. */
 export type PngSamples = {
   readonly width: number;
   readonly height: number;
-  /** Bytes that make up one pixel: 1 (grey, or place in the palette), 2 (grey), 3 (RGB) or 4 (RGB and alpha). */
-  readonly bytesPerPixel: number;
-  /** Three bytes a colour, and one byte of alpha for the first of them; empty: none. */
-  readonly palette: Uint8Array;
-  readonly paletteAlpha: Uint8Array;
-  /** `width × height × bytesPerPixel` bytes. */
-  readonly bytes: Uint8Array;
+  /** Samples of one pixel: 1 (grey, or place in the palette), 3 (RGB) or 4 (RGB and alpha). */
+  readonly channels: number;
+  /** Bits of one sample, 8 or 16. */
+  readonly depthBits: number;
+  /** `width × height × channels` samples. */
+  readonly samples: Uint8Array | Uint16Array;
+  /** Red, green and blue of each colour, 0 to 255, and its alpha where the picture states one; empty: no palette. */
+  readonly palette: readonly (readonly number[])[];
 };
 
-/** Bytes of a pixel by colour type (0 grey, 2 RGB, 3 palette, 6 RGB with alpha) and bits of a sample. */
-type PngLayouts = { readonly words: string; readonly bytesPerPixel: Readonly<Record<string, number>> };
+/** Channels of a pixel by colour type (0 grey, 2 RGB, 3 palette, 6 RGB with alpha) and bits of a sample. */
+type PngLayouts = { readonly words: string; readonly channels: Readonly<Record<string, number>> };
 
 /** Fields of data. */
 const GREY_OR_RGB: PngLayouts = {
   words: 'grey with 8 or 16 or RGB with 8',
-  bytesPerPixel: { '0 8': 1, '0 16': 2, '2 8': 3 },
+  channels: { '0 8': 1, '0 16': 1, '2 8': 3 },
 };
 /** Pictures with transparent parts. */
 export const TRANSPARENT_PICTURES: PngLayouts = {
   words: 'a palette with 8 or RGB and alpha with 8',
-  bytesPerPixel: { '3 8': 1, '6 8': 4 },
+  channels: { '3 8': 1, '6 8': 4 },
 };
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Larger pictures are refused before memory is taken for them, pixels. */
 const MOST_PIXELS = 64_000_000;
+/** Parts that are read. Others, such as a packed colour profile, could unpack to any size. */
+const READ_PARTS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 
 /**
  * Reads a PNG picture, not interlaced. Unlike a picture viewer it changes no sample: no gamma, no palette, no alpha.
+ *
+ * The library reads what has been checked before: it bounds no size, and takes rows that are missing at the end of the pixels
+ * for zeros, which would be no rain and no lightning.
  *
  * @param layouts Kinds of pixels that are read; others are refused.
  * @throws Error if the picture is of another kind, damaged or cut off.
  * Source: Portable Network Graphics (PNG) Specification, third edition (W3C).
  */
 export function readPng(png: Uint8Array, layouts: PngLayouts = GREY_OR_RGB): PngSamples {
-  const { header, data, palette, paletteAlpha } = chunksOf(png);
-  const { width, height, bytesPerPixel } = layoutOf(header, layouts);
-  const rowBytes = width * bytesPerPixel;
-  const expected = height * (rowBytes + 1);
-  const filtered = unpacked(data, expected);
-  if (filtered.length !== expected)
-    throw new Error(`The PNG picture has ${filtered.length} bytes of pixels when ${expected} were expected.`);
-  const bytes = new Uint8Array(height * rowBytes);
-  for (let row = 0; row < height; row += 1) unfilterRow(filtered, bytes, { row, rowBytes, bytesPerPixel });
-  return { width, height, bytesPerPixel, palette, paletteAlpha, bytes };
+  const parts = partsOf(png);
+  const [header, second] = parts.filter(({ kind }) => kind === 'IHDR').map(({ body }) => body);
+  if (header?.length !== 13 || second !== undefined)
+    throw new Error('The PNG picture has no header, or more than one.');
+  const { width, height, rowBytes } = layoutOf(header, layouts);
+  checkPixels(parts, height * (rowBytes + 1));
+  const picture = decoded(parts);
+  const { channels, depth, data, palette = [] } = picture;
+  if (data instanceof Uint8ClampedArray) throw new Error('The PNG picture was read as one for a screen.');
+  return { width, height, channels, depthBits: depth, samples: data, palette };
 }
 
-function unpacked(data: readonly Uint8Array[], expected: number): Uint8Array {
-  try {
-    return inflateSync(Buffer.concat(data), { maxOutputLength: expected + 1 });
-  } catch (error) {
-    throw new Error('The PNG picture is damaged: its pixels cannot be unpacked.', { cause: error });
-  }
-}
+/** A part of the file: `whole` with its length and checksum. */
+type PngPart = { readonly kind: string; readonly whole: Uint8Array; readonly body: Uint8Array };
 
-type Chunks = Pick<PngSamples, 'palette' | 'paletteAlpha'> & { header: DataView; data: Uint8Array[] };
-
-function chunksOf(png: Uint8Array): Chunks {
+/** Parts up to the end of the picture, each checked by its sum; only those that are read. */
+function partsOf(png: Uint8Array): PngPart[] {
   if (SIGNATURE.some((byte, nth) => png[nth] !== byte)) throw new Error('This is no PNG picture.');
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
-  const data: Uint8Array[] = [];
-  let header: DataView | null = null;
-  let palette: Uint8Array = new Uint8Array(0);
-  let paletteAlpha: Uint8Array = new Uint8Array(0);
+  const parts: PngPart[] = [];
   for (let at = SIGNATURE.length; ;) {
     if (at + 12 > png.length) throw new Error('The PNG picture is cut off.');
-    const length = view.getUint32(at);
-    const end = at + 12 + length;
+    const end = at + 12 + view.getUint32(at);
     if (end > png.length) throw new Error('The PNG picture is cut off.');
     const kind = String.fromCharCode(...png.subarray(at + 4, at + 8));
     if (crc32(png.subarray(at + 4, end - 4)) !== view.getUint32(end - 4))
       throw new Error(`The PNG picture is damaged: the checksum of its part ${kind} is wrong.`);
-    const body = png.subarray(at + 8, end - 4);
-    if (kind === 'IHDR') header = new DataView(body.buffer, body.byteOffset, body.byteLength);
-    else if (kind === 'IDAT') data.push(body);
-    else if (kind === 'PLTE') palette = body;
-    else if (kind === 'tRNS') paletteAlpha = body;
-    else if (kind === 'IEND') break;
+    if (READ_PARTS.includes(kind))
+      parts.push({ kind, whole: png.subarray(at, end), body: png.subarray(at + 8, end - 4) });
+    if (kind === 'IEND') return parts;
     at = end;
   }
-  if (header?.byteLength !== 13) throw new Error('The PNG picture has no header.');
-  return { header, data, palette, paletteAlpha };
 }
 
 function layoutOf(
-  header: DataView,
+  header: Uint8Array,
   layouts: PngLayouts,
-): Pick<PngSamples, 'width' | 'height' | 'bytesPerPixel'> {
-  const width = header.getUint32(0);
-  const height = header.getUint32(4);
-  const bitDepth = header.getUint8(8);
-  const colourType = header.getUint8(9);
-  const [compression, filter, interlace] = [10, 11, 12].map((at) => header.getUint8(at));
-  const bytesPerPixel = layouts.bytesPerPixel[`${colourType} ${bitDepth}`];
-  if (bytesPerPixel === undefined)
+): Pick<PngSamples, 'width' | 'height'> & { rowBytes: number } {
+  const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
+  const [width, height] = [view.getUint32(0), view.getUint32(4)];
+  const [depthBits, colourType, compression, filter, interlace] = header.subarray(8);
+  const channels = layouts.channels[`${colourType} ${depthBits}`];
+  if (channels === undefined)
     throw new Error(
-      `The PNG picture has colour type ${colourType} with ${bitDepth} bits; ${layouts.words} is expected.`,
+      `The PNG picture has colour type ${colourType} with ${depthBits} bits; ${layouts.words} is expected.`,
     );
   if (compression !== 0 || filter !== 0 || interlace !== 0)
     throw new Error('The PNG picture is interlaced or packed in a way that is not read.');
   if (width * height > MOST_PIXELS || width === 0 || height === 0)
     throw new Error(`The PNG picture has ${width} × ${height} pixels; 1 to ${MOST_PIXELS} are read.`);
-  return { width, height, bytesPerPixel };
+  return { width, height, rowBytes: (width * channels * depthBits!) / 8 };
 }
 
-type Row = { readonly row: number; readonly rowBytes: number; readonly bytesPerPixel: number };
+/** @throws Error unless the pixels unpack to exactly so many bytes; no more is unpacked. */
+function checkPixels(parts: readonly PngPart[], expectedBytes: number): void {
+  const packed = parts.filter(({ kind }) => kind === 'IDAT').map(({ body }) => body);
+  const { length } = unpacked(packed, expectedBytes);
+  if (length !== expectedBytes)
+    throw new Error(`The PNG picture has ${length} bytes of pixels when ${expectedBytes} were expected.`);
+}
 
-/** Undoes the filter of one row: what is stored is the difference to what neighbours foretell (section 9). */
-function unfilterRow(filtered: Uint8Array, out: Uint8Array, { row, rowBytes, bytesPerPixel }: Row): void {
-  const from = row * (rowBytes + 1) + 1;
-  const to = row * rowBytes;
-  const filter = filtered[from - 1]!;
-  if (filter > 4) throw new Error(`The PNG picture has a row with filter ${filter}; 0 to 4 exist.`);
-  out.set(filtered.subarray(from, from + rowBytes), to);
-  if (filter === 0) return;
-  const above = row === 0 ? NO_ROW : rowBytes;
-  for (let nth = 0; nth < rowBytes; nth += 1) {
-    const at = to + nth;
-    const hasLeft = nth >= bytesPerPixel;
-    const left = hasLeft ? out[at - bytesPerPixel]! : 0;
-    const up = above === NO_ROW ? 0 : out[at - above]!;
-    if (filter === 1) out[at]! += left;
-    else if (filter === 2) out[at]! += up;
-    else if (filter === 3) out[at]! += (left + up) >> 1;
-    else out[at]! += paeth(left, up, hasLeft && above !== NO_ROW ? out[at - above - bytesPerPixel]! : 0);
+function unpacked(packed: readonly Uint8Array[], expectedBytes: number): Uint8Array {
+  try {
+    return inflateSync(Buffer.concat(packed), { maxOutputLength: expectedBytes + 1 });
+  } catch (error) {
+    throw new Error('The PNG picture is damaged: its pixels cannot be unpacked.', { cause: error });
   }
 }
 
-const NO_ROW = -1;
-
-/** Of the three neighbours the one nearest to left + up − corner. */
-function paeth(left: number, up: number, corner: number): number {
-  const byLeft = Math.abs(up - corner);
-  const byUp = Math.abs(left - corner);
-  const byCorner = Math.abs(left + up - 2 * corner);
-  if (byLeft <= byUp && byLeft <= byCorner) return left;
-  return byUp <= byCorner ? up : corner;
+function decoded(parts: readonly PngPart[]): ReturnType<typeof decode> {
+  try {
+    return decode(Buffer.concat([Uint8Array.from(SIGNATURE), ...parts.map(({ whole }) => whole)]));
+  } catch (error) {
+    throw new Error('The PNG picture is damaged: it cannot be read.', { cause: error });
+  }
 }

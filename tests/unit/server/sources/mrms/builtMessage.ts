@@ -35,9 +35,9 @@ export function builtPng({
   header.set([bitDepth, colourType], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.from(filtered))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngPart('IHDR', header),
+    pngPart('IDAT', deflateSync(Buffer.from(filtered))),
+    pngPart('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -48,7 +48,8 @@ function nearestOf(left: number, up: number, corner: number): number {
   );
 }
 
-function chunk(kind: string, body: Buffer): Buffer {
+/** A part of a PNG picture with its length and checksum. */
+export function pngPart(kind: string, body: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(kind), body]);
   const out = Buffer.alloc(named.length + 8);
   out.writeUInt32BE(body.length, 0);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldValue, readField } from '#server/sources/mrms/readField.ts';
 import { readPng } from '#server/sources/mrms/readPng.ts';
-import { builtMessage, builtPng } from './builtMessage.ts';
+import { builtMessage, builtPng, pngPart } from './builtMessage.ts';
 
 const AT_MS = Date.UTC(2026, 10, 23, 12, 0, 39);
 const SMALL = { referenceMs: AT_MS, columns: 3, codes: [0, 1, 2, 50, 100, 255] };
@@ -24,7 +24,12 @@ describe('readPng', () => {
             colourType: colourType!,
             bytesPerPixel: bytesPerPixel!,
           });
-          expect([...readPng(png).bytes]).toEqual(rows.flat());
+          const stored = rows.map((row) => Buffer.from(row));
+          const samples = stored.flatMap((row) =>
+            bitDepth === 8 ? [...row] : Array.from({ length: width }, (_, nth) => row.readUInt16BE(nth * 2)),
+          );
+          const read = readPng(png);
+          expect([read.channels * read.depthBits, [...read.samples]]).toEqual([bytesPerPixel! * 8, samples]);
         },
       ),
     );
@@ -52,6 +57,25 @@ describe('readPng', () => {
     [{ ...GREY, width: 70_000_000 }, 'pixels; 1 to'],
   ])('refuses other kinds of pictures by name', (picture, reason) => {
     expect(() => readPng(builtPng(picture))).toThrow(new RegExp(reason));
+  });
+});
+
+describe('readPng, of parts that a picture should not have', () => {
+  const GREY = { width: 2, rows: [[1, 2]], bitDepth: 8, colourType: 0, bytesPerPixel: 1, filters: [0] };
+  const withPart = (kind: string, body: Buffer) => {
+    const png = builtPng(GREY);
+    // after the signature and the header
+    return Buffer.concat([png.subarray(0, 33), pngPart(kind, body), png.subarray(33)]);
+  };
+
+  it('refuses a second header', () => {
+    const header = builtPng({ ...GREY, width: 3 }).subarray(16, 29);
+    expect(() => readPng(withPart('IHDR', header))).toThrow('more than one');
+  });
+
+  it('does not unpack a colour profile', () => {
+    const profile = Buffer.concat([Buffer.from('profile\0\0'), Buffer.from('no zlib stream')]);
+    expect([...readPng(withPart('iCCP', profile)).samples]).toEqual([1, 2]);
   });
 });
 

@@ -38,4 +38,21 @@ describe.skipIf(!existsSync(FOLDER))('real fields of MRMS', () => {
       if (Math.fround(fieldValue(field, point)) !== expected[point]) different += 1;
     expect(different).toBe(0);
   });
+
+  it('tells how much falls, and keeps where no radar sees apart from where it is dry [S4]', () => {
+    const field = readField(readFileSync(resolve(FOLDER, 'PrecipRate_00.00_20210706-000000.grib2')));
+    expect([field.product, new Date(field.referenceMs).toISOString(), field.packing.bits]).toEqual([
+      [209, 6, 1],
+      '2021-07-06T00:00:00.000Z',
+      16,
+    ]);
+    const counts = { unseen: 0, dry: 0, wet: 0 };
+    let mostMm = 0;
+    for (let point = 0; point < field.codes.length; point += 1) {
+      const value = fieldValue(field, point);
+      counts[value < 0 ? 'unseen' : value === 0 ? 'dry' : 'wet'] += 1;
+      mostMm = Math.max(mostMm, value);
+    }
+    expect([counts, mostMm]).toEqual([{ unseen: 9_212_621, dry: 14_604_981, wet: 682_398 }, 200]);
+  });
 });

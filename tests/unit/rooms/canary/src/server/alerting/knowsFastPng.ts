@@ -1,0 +1,3 @@
+import type * as library from 'fast-png';
+
+export type Broken = typeof library;
