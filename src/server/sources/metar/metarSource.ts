@@ -6,6 +6,7 @@ import { liveProfile } from '../stations/liveProfile.ts';
 import type { LiveStationOptions } from '../stations/liveStationOptions.ts';
 import { stationsNear } from '../stations/nearestStations.ts';
 import { fetchReports, pollStations } from '../stations/pollStations.ts';
+import type { ReadReports } from '../stations/readReports.ts';
 import { createStationSource, type StationSource } from '../stations/stationSource.ts';
 import { readMetars } from './readMetars.ts';
 import { createStationTable } from './stationTable.ts';
@@ -17,6 +18,11 @@ const ASKED_PER_FACILITY = 4;
 /** An answer has 400 rows at most; a station has two to four in two hours. */
 const STATIONS_PER_CALL = 100;
 const MOST_ROWS = 400;
+/**
+ * Calls of one poll, each for other stations: the service refuses more than a hundred a minute. 800 stations are asked for
+ * each minute, the 2,500 of the whole country each four.
+ */
+const MOST_CALLS = 8;
 const MOST_BYTES = 2_000_000;
 
 const PROFILE: SourceProfile = liveProfile({
@@ -31,8 +37,8 @@ const PROFILE: SourceProfile = liveProfile({
 });
 
 /**
- * METARs of the airports around the facilities, by one call a minute with the names of the stations. The table of stations
- * is the one that the service publishes each day; before it is known nothing is.
+ * METARs of the airports around the facilities: once a minute, by one call for each hundred stations. The table of stations is
+ * the one that the service publishes each day; before it is known nothing is.
  *
  * @param options.baseUrl `https://aviationweather.gov` unless given.
  */
@@ -46,31 +52,32 @@ export function createMetarSource(options: LiveStationOptions): StationSource {
       const table = createStationTable(client, baseUrl);
       let calls = 0;
 
+      /** Asks for some stations. `isAnswered`: the service is there, whatever is wrong with what it told. */
+      async function ask(ids: readonly string[], signal: AbortSignal) {
+        const url = new URL(`${baseUrl}/api/data/metar`);
+        url.searchParams.set('ids', ids.join());
+        url.searchParams.set('format', 'json');
+        url.searchParams.set('hours', '2');
+        const request = { maxBytes: MOST_BYTES, signal, read: readMetars };
+        const answer = await fetchReports(options, url.href, request);
+        if (answer.is !== 'read') return { isAnswered: false, result: answer };
+        take(answer.reports);
+        return { isAnswered: true, result: resultOf(answer) };
+      }
+
       async function poll(signal: AbortSignal): Promise<PollResult> {
         const refreshed = await table.refresh(clock.nowMs(), signal);
         // without a newer table the older one serves
         if (refreshed.is === 'failed' && table.stations().length === 0) return refreshed;
-        const ids = askedStations(facilities(), table.stations());
-        if (ids.length === 0) return refreshed;
-        const batches = Math.ceil(ids.length / STATIONS_PER_CALL);
-        const from = (calls++ % batches) * STATIONS_PER_CALL;
-        const url = new URL(`${baseUrl}/api/data/metar`);
-        url.searchParams.set('ids', ids.slice(from, from + STATIONS_PER_CALL).join());
-        url.searchParams.set('format', 'json');
-        url.searchParams.set('hours', '2');
-        const answer = await fetchReports(options, url.href, {
-          maxBytes: MOST_BYTES,
-          signal,
-          read: readMetars,
-        });
-        if (answer.is !== 'read') return answer.is === 'done' ? refreshed : answer;
-        const { reports, refused } = answer;
-        take(reports);
-        if (refused > 0) return pullFailure(`${refused} METARs could not be read`);
-        if (reports.length === 0) return pullFailure('no METAR of any station');
-        if (reports.length >= MOST_ROWS)
-          return pullFailure(`${MOST_ROWS} METARs or more: some were left out`);
-        return refreshed;
+        const batches = batchesOf(askedStations(facilities(), table.stations()));
+        let failure: PollResult | null = null;
+        for (let nth = 0; nth < Math.min(batches.length, MOST_CALLS) && !signal.aborted; nth += 1) {
+          // those that were not asked for in this poll come first in the next one
+          const { isAnswered, result } = await ask(batches[calls++ % batches.length]!, signal);
+          if (result.is === 'failed') failure ??= result;
+          if (!isAnswered) break;
+        }
+        return failure ?? refreshed;
       }
 
       return pollStations(PROFILE, options, {
@@ -81,6 +88,19 @@ export function createMetarSource(options: LiveStationOptions): StationSource {
       });
     },
   });
+}
+
+function resultOf({ reports, refused }: ReadReports): PollResult {
+  if (refused > 0) return pullFailure(`${refused} METARs could not be read`);
+  if (reports.length === 0) return pullFailure('no METAR of any station');
+  if (reports.length >= MOST_ROWS) return pullFailure(`${MOST_ROWS} METARs or more: some were left out`);
+  return { is: 'done' };
+}
+
+function batchesOf(ids: readonly string[]): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(ids.length / STATIONS_PER_CALL) }, (_, nth) =>
+    ids.slice(nth * STATIONS_PER_CALL, (nth + 1) * STATIONS_PER_CALL),
+  );
 }
 
 /** Names of the nearest stations of all facilities, sorted. */

@@ -17,6 +17,8 @@ const MOST_BACK_OFF_MS = 5 * 60_000;
 const STATION_EVERY_MS = 5 * 60_000;
 /** Calls of one poll: the limits of the service are secret, and one call a second is far below what others report. */
 const MOST_CALLS = 10;
+/** Of them so many look up the stations of places first: many stations must not keep new places waiting. */
+const LOOK_UP_CALLS = 2;
 /** Rows of the hour and those between them: together they tell of all quantities. */
 const ROWS = 5;
 const MOST_BYTES = 1_000_000;
@@ -48,22 +50,24 @@ export function createNwsSource(options: LiveStationOptions): StationSource {
       const stations = createNwsStations(client, baseUrl);
       const askedAtMs = new Map<string, number>();
 
+      let callsOfPoll = 0;
+
       /** Next call that is due; null: none. */
       function nextCall(signal: AbortSignal): (() => Promise<PollResult>) | null {
         const nowMs = clock.nowMs();
         const all = facilities();
-        const due = stations
-          .of(all)
-          .find((id) => (askedAtMs.get(id) ?? -Infinity) <= nowMs - STATION_EVERY_MS);
-        if (due !== undefined)
-          return () => {
-            // also one that fails waits for its turn, so that it does not keep the others waiting
-            askedAtMs.set(due, nowMs);
-            return pollStation(due, signal);
-          };
-        const facility = stations.unknownOf(all, nowMs);
-        if (facility === null) return null;
-        return async () => (await stations.lookUp(facility, nowMs, signal)) ?? { is: 'done' };
+        const due = longestWaiting(stations.of(all), askedAtMs, nowMs - STATION_EVERY_MS);
+        callsOfPoll += 1;
+        const isLookUp = due === null || callsOfPoll > MOST_CALLS - LOOK_UP_CALLS;
+        const facility = isLookUp ? stations.unknownOf(all, nowMs) : null;
+        if (facility !== null)
+          return async () => (await stations.lookUp(facility, nowMs, signal)) ?? { is: 'done' };
+        if (due === null) return null;
+        return () => {
+          // also one that fails waits for its turn, so that it does not keep the others waiting
+          askedAtMs.set(due, nowMs);
+          return pollStation(due, signal);
+        };
       }
 
       async function pollStation(id: string, signal: AbortSignal): Promise<PollResult> {
@@ -82,13 +86,30 @@ export function createNwsSource(options: LiveStationOptions): StationSource {
       }
 
       return pollStations(PROFILE, options, {
-        poll: (signal) => makeCalls(nextCall, MOST_CALLS, signal),
+        poll(signal) {
+          callsOfPoll = 0;
+          return makeCalls(nextCall, MOST_CALLS, signal);
+        },
         everyMs: EVERY_MS,
         mostBackOffMs: MOST_BACK_OFF_MS,
         onFailed,
       });
     },
   });
+}
+
+/** Of those that were not asked for since a time, the one that has waited longest; null: none. */
+function longestWaiting(
+  names: readonly string[],
+  askedAtMs: ReadonlyMap<string, number>,
+  sinceMs: number,
+): string | null {
+  const askedOf = (name: string) => askedAtMs.get(name) ?? -Infinity;
+  const waiting = names.filter((name) => askedOf(name) <= sinceMs);
+  return waiting.reduce<string | null>(
+    (first, name) => (first === null || askedOf(name) < askedOf(first) ? name : first),
+    null,
+  );
 }
 
 function isOf({ station }: StationReport, id: string): boolean {

@@ -15,7 +15,7 @@ const EVERY_MS = 15_000;
 const MOST_BACK_OFF_MS = 5 * MINUTE_MS;
 /** An area is asked this often. */
 const AREA_EVERY_MS = 5 * MINUTE_MS;
-/** How far back: the first time over the limit of observations, then over what may have come late. */
+/** How far back: the first time over the limit of observations, then over what may have come late since the last time. */
 const FIRST_SPAN_MS = 75 * MINUTE_MS;
 const SPAN_MS = 20 * MINUTE_MS;
 const MOST_ROWS = 1_000;
@@ -49,23 +49,23 @@ export function createSwobSource(options: LiveStationOptions): StationSource {
     clock,
     facilities,
     follow(take, onFailed) {
-      const asked = new Map<string, { atMs: number; isRead: boolean }>();
+      const asked = new Map<string, Asked>();
 
       async function poll(signal: AbortSignal): Promise<PollResult> {
         const nowMs = clock.nowMs();
-        const area = areasOf(facilities()).find(
-          (bbox) => (asked.get(bbox)?.atMs ?? -Infinity) <= nowMs - AREA_EVERY_MS,
-        );
+        const area = longestWaiting(areasOf(facilities()), asked, nowMs - AREA_EVERY_MS);
         if (area === undefined) return { is: 'done' };
-        const isFirst = asked.get(area)?.isRead !== true;
-        asked.set(area, { atMs: nowMs, isRead: !isFirst });
-        const fromMs = nowMs - (isFirst ? FIRST_SPAN_MS : SPAN_MS);
+        const { readMs = -Infinity } = asked.get(area) ?? {};
+        asked.set(area, { atMs: nowMs, readMs: -Infinity });
+        // with many areas more than five minutes pass between two calls for one
+        const spanMs = Math.min(FIRST_SPAN_MS, SPAN_MS + Math.max(0, nowMs - readMs - AREA_EVERY_MS));
+        const fromMs = nowMs - spanMs;
         const url = itemsUrl(baseUrl, area, fromMs);
         const answer = await fetchReports(options, url, { maxBytes: MOST_BYTES, signal, read: readSwob });
         if (answer.is !== 'read') return answer;
         const { reports, refused, matched } = answer;
         take(reports);
-        asked.set(area, { atMs: nowMs, isRead: true });
+        asked.set(area, { atMs: nowMs, readMs: nowMs });
         if (refused > 0) return pullFailure(`${refused} observations could not be read`);
         // the newest came first, so what was left out is older than what was read
         if (reports.length === 0 || (matched ?? 0) > MOST_ROWS)
@@ -81,6 +81,19 @@ export function createSwobSource(options: LiveStationOptions): StationSource {
       });
     },
   });
+}
+
+/** When an area was asked for last, and when it was read if that was then, epoch ms. */
+type Asked = { readonly atMs: number; readonly readMs: number };
+
+/** Of those that were not asked for since a time, the one that has waited longest. */
+function longestWaiting(
+  areas: readonly string[],
+  asked: ReadonlyMap<string, Asked>,
+  sinceMs: number,
+): string | undefined {
+  const askedOf = (area: string) => asked.get(area)?.atMs ?? -Infinity;
+  return areas.filter((area) => askedOf(area) <= sinceMs).toSorted((a, b) => askedOf(a) - askedOf(b))[0];
 }
 
 function itemsUrl(baseUrl: string, bbox: string, fromMs: number): string {

@@ -112,22 +112,58 @@ describe('createMetarSource', () => {
     expect(tables()).toBe(3);
   });
 
-  it('asks for a hundred stations a call, one call after the other', async () => {
-    const many = Array.from({ length: 150 }, (_, nth) => ({
+  /** So many stations with a yard at each. */
+  const manyStations = (count: number) => {
+    const many = Array.from({ length: count }, (_, nth) => ({
       ...STATIONS[0]!,
       icaoId: `K${String(nth).padStart(3, '0')}`,
-      lat: 30 + nth / 8,
+      lat: 20 + (nth % 60) / 2,
+      lon: -120 + Math.floor(nth / 60) * 3,
     }));
     answers[TABLE_PATH] = table(many);
-    stage.facilities = many.map(({ lat }, nth) => ({ ...ALBANY, id: `YARD_${nth}`, latitude: lat }));
-    await stage.start();
-    await stage.next();
-    await stage.next();
-    const counts = stage
+    stage.facilities = many.map(({ lat, lon }, nth) => ({
+      ...ALBANY,
+      id: `YARD_${nth}`,
+      latitude: lat,
+      longitude: lon,
+    }));
+    return many.map(({ icaoId }) => icaoId);
+  };
+  /** Stations of each call for METARs. */
+  const askedIds = () =>
+    stage
       .asked()
-      .slice(1)
-      .map((path) => path.split('?')[1]!.split('&')[0]!.split(',').length);
-    expect(counts).toEqual([100, 50, 100]);
+      .filter((path) => path !== TABLE_PATH)
+      .map((path) => new URLSearchParams(path.split('?')[1]).get('ids')!.split(','));
+
+  it('asks for all stations each minute, by one call for each hundred', async () => {
+    const ids = manyStations(150);
+    await stage.start();
+    expect(askedIds().map(({ length }) => length)).toEqual([100, 50]);
+    await stage.next();
+    expect(askedIds().slice(2).flat()).toEqual(ids);
+  });
+
+  it('makes eight calls a minute at most, and asks for the other stations first in the next one', async () => {
+    const ids = manyStations(950);
+    await stage.start();
+    expect(askedIds()).toHaveLength(8);
+    await stage.next();
+    expect(askedIds().slice(8, 10).flat()).toEqual(ids.slice(800));
+  });
+
+  it('goes on with the other stations where one answer tells of none, and not where there is no answer', async () => {
+    manyStations(150);
+    const answer = answers[METAR_PATH]!;
+    answers[METAR_PATH] = (request, response) => {
+      const isFirst = request.url!.includes('K000');
+      (isFirst ? answering(200, JSON_TYPE, '[]') : answer)(request, response);
+    };
+    await stage.start();
+    expect([askedIds().length, stage.warnings]).toEqual([2, ['no METAR of any station']]);
+    answers[METAR_PATH] = answering(429, { 'retry-after': '60' });
+    await stage.next();
+    expect(askedIds()).toHaveLength(3);
   });
 
   const html = '<!DOCTYPE html><html><body>Sign in</body></html>';

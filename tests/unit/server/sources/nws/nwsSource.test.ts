@@ -82,6 +82,37 @@ describe('createNwsSource', () => {
     expect(stage.asked().slice(10)).toEqual(['/points/40,-73.8', '/points/41,-73.8']);
   });
 
+  it('keeps none of many stations waiting for good, and looks new places up meanwhile', async () => {
+    const yards = Array.from({ length: 25 }, (_, nth) => ({
+      ...ALBANY,
+      id: `YARD_${nth}`,
+      latitude: 30 + nth,
+    }));
+    const observationsOf = (nth: number) => `/stations/K${10 + nth}/observations?limit=5`;
+    for (const [nth, { latitude }] of yards.entries()) {
+      const path = `/gridpoints/ALY/1,${nth}/stations`;
+      answers[`/points/${latitude},-73.8`] = json({
+        properties: { observationStations: `https://x.example${path}` },
+      });
+      answers[path] = json({ features: [station(`K${10 + nth}`, -73.8, latitude)] });
+      answers[observationsOf(nth)] = json(nwsAnswer([]));
+    }
+    const [newYard, ...others] = yards.toReversed();
+    stage.facilities = others;
+    await stage.start();
+    for (let polls = 0; polls < 5; polls += 1) await stage.next();
+    expect(new Set(stage.asked())).toContain(observationsOf(23));
+    stage.facilities = [...others, newYard!];
+    const before = stage.asked().length;
+    for (let polls = 0; polls < 4; polls += 1) {
+      // all stations are due again at each poll
+      stage.clock.advance(5 * 60_000);
+      await stage.next();
+    }
+    const asked = new Set(stage.asked().slice(before));
+    expect(yards.filter((_, nth) => !asked.has(observationsOf(nth)))).toEqual([]);
+  });
+
   it('has no stations outside the United States, and does not ask again', async () => {
     delete answers[POINT];
     await stage.start();

@@ -54,6 +54,25 @@ describe('createSwobSource', () => {
     expect(stage.asked().at(-1)).toContain('datetime=2026-11-23T11:45:00Z/..');
   });
 
+  it('keeps none of many areas waiting for good, and leaves no time out between two calls', async () => {
+    stage.facilities = Array.from({ length: 4 }, (_, nth) => ({
+      ...WINNIPEG,
+      id: `YARD_${nth}`,
+      longitude: -97.2 - nth * 2,
+    }));
+    await stage.start();
+    for (let polls = 0; polls < 4; polls += 1) {
+      // all areas are due again at each poll
+      stage.clock.advance(6 * 60_000);
+      await stage.next();
+    }
+    const asked = stage.asked().map((path) => new URLSearchParams(path.split('?')[1]));
+    expect(new Set(asked.slice(0, 4).map((query) => query.get('bbox'))).size).toBe(4);
+    expect(asked[4]!.get('bbox')).toBe(asked[0]!.get('bbox'));
+    // asked for at 12:00 and at 12:24
+    expect(asked[4]!.get('datetime')).toBe('2026-11-23T11:45:00Z/..');
+  });
+
   it('asks for nothing where no facility is in Canada', async () => {
     stage.facilities = [ALBANY];
     await stage.start();
