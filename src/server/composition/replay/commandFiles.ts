@@ -7,13 +7,18 @@ export function firstLine(error: unknown): string {
   return String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
 }
 
-/** @throws Error in one line where there is no such file. */
-export async function checkReadable(path: string): Promise<void> {
+/** @throws Error in one line where there is no such file or folder. */
+export async function checkThere(path: string): Promise<void> {
   try {
     await access(path, constants.R_OK);
   } catch (error) {
     throw new Error(`${path} does not exist or cannot be read.`, { cause: error });
   }
+}
+
+/** @throws Error in one line where there is no such file. */
+export async function checkReadable(path: string): Promise<void> {
+  await checkThere(path);
   if (!(await stat(path)).isFile()) throw new Error(`${path} is not a file.`);
 }
 
@@ -29,4 +34,9 @@ export async function checkWritable(path: string): Promise<void> {
   const there = await stat(path).catch(() => null);
   if (there?.isDirectory() === true)
     throw new Error(`The report cannot be written to ${path}: it is a folder.`);
+}
+
+/** Whether a path is that of a folder. */
+export async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path)).isDirectory();
 }

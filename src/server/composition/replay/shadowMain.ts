@@ -1,27 +1,34 @@
 import { writeFile } from 'node:fs/promises';
-import { readFacilitiesCsv } from '../../sources/replay/facilitiesCsv.ts';
-import { readRecording } from '../../sources/replay/readRecording.ts';
+import { readFacilitiesCsv, type FacilityTable } from '../../sources/replay/facilitiesCsv.ts';
 import type { TimeSpan } from '../../sources/timeSpan.ts';
 import { batchFacilities } from './batchReport.ts';
-import { checkReadable, checkWritable, firstLine } from './commandFiles.ts';
+import { checkReadable, checkThere, checkWritable, firstLine } from './commandFiles.ts';
 import { parseCommand } from './parseCommand.ts';
-import { shadowReport } from './shadowReport.ts';
+import { latencyOf, shownClosings } from './shadowLatency.ts';
+import { shadowMapping } from './shadowMapping.ts';
+import type { ShadowSide } from './shadowParts.ts';
+import { shadowReport, type ShadowClosings, type ShadowReport, type SideFigures } from './shadowReport.ts';
+import { readSide } from './shadowSide.ts';
+import { shadowTable } from './shadowTable.ts';
 
-const USAGE =
-  'npm run shadow -- FILE… --reference FILE [--reference FILE…] --facilities F.csv --report R.json';
+const USAGE = `npm run shadow -- RECORDING… --reference RECORDING [--reference RECORDING…] --facilities F.csv --report R.json
+       [--mapping NAME|map.json] [--reference-mapping NAME|map.json]
+RECORDING is a file with strikes or a folder that npm run record wrote.`;
 
 const OPTIONS = {
   reference: { type: 'string', multiple: true },
   facilities: { type: 'string' },
   report: { type: 'string' },
+  mapping: { type: 'string' },
+  'reference-mapping': { type: 'string' },
 } as const;
 
 function parseArguments(args: readonly string[]) {
   const { positionals: files, values } = parseCommand(args, OPTIONS, USAGE);
-  const { reference = [], facilities, report } = values;
+  const { reference = [], facilities, report, mapping, 'reference-mapping': referenceMapping } = values;
   if (files.length === 0 || reference.length === 0 || facilities === undefined || report === undefined)
-    throw new Error(`A file, --reference, --facilities and --report are needed. Usage: ${USAGE}`);
-  return { files, reference, facilities, report };
+    throw new Error(`A recording, --reference, --facilities and --report are needed. Usage: ${USAGE}`);
+  return { files, reference, facilities, report, mapping, referenceMapping };
 }
 
 /**
@@ -32,20 +39,21 @@ function parseArguments(args: readonly string[]) {
  */
 export async function runShadow(args: readonly string[]): Promise<number> {
   try {
-    const { files, reference, facilities, report } = parseArguments(args);
-    for (const path of [...files, ...reference, facilities]) await checkReadable(path);
+    const { files, reference, facilities, report, mapping, referenceMapping } = parseArguments(args);
+    for (const path of [...files, ...reference]) await checkThere(path);
+    await checkReadable(facilities);
     await checkWritable(report);
     const table = await readFacilitiesCsv(facilities);
-    const [known, shadow] = await Promise.all([readRecording(reference), readRecording(files)]);
+    const known = await readSide(reference, await shadowMapping(referenceMapping));
+    const shadow = await readSide(files, await shadowMapping(mapping));
     const window = commonSpan(known.time.span, shadow.time.span);
-    const result = shadowReport(batchFacilities(known, table), batchFacilities(shadow, table), window);
+    const result: ShadowReport = {
+      ...shadowReport(closingsOf(known, table), closingsOf(shadow, table), window),
+      candidate: figuresOf(shadow, window),
+      reference: figuresOf(known, window),
+    };
     await writeFile(report, `${JSON.stringify(result, null, 2)}\n`);
-    const { closings, missed, lateP99S, falseClosings, openInsideS, unknownShare } = result.all;
-    console.log(
-      `${closings} closings of the reference: ${missed} missed, late by ${lateP99S ?? 0} s (p99); ` +
-        `${falseClosings} false; open for ${openInsideS} s while the reference was closed; ` +
-        `UNKNOWN ${(unknownShare * 100).toFixed(1)} %. Report: ${report}`,
-    );
+    console.log(`${shadowTable(result)}\nReport: ${report}`);
     if (window !== null) return 0;
     console.error('The recordings have no time in common.');
     return 2;
@@ -53,6 +61,25 @@ export async function runShadow(args: readonly string[]): Promise<number> {
     console.error(firstLine(error));
     return 1;
   }
+}
+
+function closingsOf(side: ShadowSide, table: FacilityTable): ShadowClosings {
+  return {
+    facilities: batchFacilities(side, table),
+    shown: shownClosings(side, table),
+    sinceMs: side.sinceMs,
+  };
+}
+
+function figuresOf(side: ShadowSide, window: TimeSpan | null): SideFigures {
+  const { strikes, refused, knownBy } = side;
+  const inWindow = (atMs: number) => window !== null && atMs >= window.fromMs && atMs <= window.toMs;
+  return {
+    strikes: strikes.atMs.subarray(0, strikes.count).filter(inWindow).length,
+    refusedRows: refused,
+    knownBy,
+    latency: window === null ? null : latencyOf(side, window),
+  };
 }
 
 function commonSpan(a: TimeSpan | null, b: TimeSpan | null): TimeSpan | null {

@@ -1,8 +1,20 @@
 import { isoInstant } from '#domain/time/instant.ts';
 import type { TimeSpan } from '../../sources/timeSpan.ts';
 import type { BatchReport } from './batchReport.ts';
+import { quantile } from './quantile.ts';
+import type { latencyOf } from './shadowLatency.ts';
+import type { KnownBy } from './shadowParts.ts';
 
 type Facility = BatchReport['facilities'][number];
+
+/** What a source closes at each facility. */
+export type ShadowClosings = {
+  readonly facilities: readonly Facility[];
+  /** When its readers saw each of them closed, by arrival; null: its recording does not tell when strikes came. */
+  readonly shown: readonly (readonly TimeSpan[])[] | null;
+  /** Since when it was asked, epoch ms. */
+  readonly sinceMs: number;
+};
 
 /** How closings by a candidate differ from those by a reference. */
 type ShadowCounts = {
@@ -18,31 +30,62 @@ type ShadowCounts = {
   readonly openInsideS: number;
   /** Part of the compared time in which the candidate was UNKNOWN, 0 to 1. */
   readonly unknownShare: number;
+  /**
+   * Seconds from the closing of the reference to the moment at which readers of the candidate saw the yard closed,
+   * ascending; below 0 where the candidate was first. null: its recording does not tell when strikes came.
+   */
+  readonly delayS: readonly number[] | null;
+};
+
+/** What a source is compared by. */
+export type SideFigures = {
+  /** Strikes in the compared time. */
+  readonly strikes: number;
+  readonly refusedRows: number;
+  readonly knownBy: KnownBy;
+  /** null: the recording does not tell when strikes came. */
+  readonly latency: ReturnType<typeof latencyOf>;
 };
 
 /** The file that a shadow run writes. Instants are ISO 8601, UTC. */
-export type ShadowReport = {
+export type ShadowReport = ShadowComparison & {
+  readonly candidate: SideFigures;
+  readonly reference: SideFigures;
+};
+
+type ShadowComparison = {
   /** Time that both recordings know; null: there is none, and nothing is compared. */
   readonly compared: { readonly fromAt: string; readonly toAt: string } | null;
   readonly all: ShadowCounts & {
     readonly lateP50S: number | null;
     readonly lateP99S: number | null;
     readonly lateMostS: number | null;
+    readonly delayP50S: number | null;
+    readonly delayP99S: number | null;
+    readonly delayMostS: number | null;
+    /** Where delays are counted from: the strike, where the reference does not tell when strikes came, or its arrival. */
+    readonly delayFrom: 'strike' | 'arrival';
   };
   readonly facilities: readonly (ShadowCounts & { readonly id: string })[];
 };
 
 /** Compares the closings of two sources at the same facilities, in the time that both know. */
 export function shadowReport(
-  reference: readonly Facility[],
-  candidate: readonly Facility[],
+  reference: ShadowClosings,
+  candidate: ShadowClosings,
   window: TimeSpan | null,
-): ShadowReport {
+): ShadowComparison {
   const facilities =
     window === null
       ? []
-      : reference.map((one, row) => ({ id: one.id, ...compare(one, candidate[row]!, window) }));
-  const lateS = facilities.flatMap((one) => one.lateS).toSorted((a, b) => a - b);
+      : reference.facilities.map((one, row) => ({
+          id: one.id,
+          ...compare(one, candidate.facilities[row]!, window),
+          delayS: delaysS(reference, candidate, { row, window }),
+        }));
+  const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
+  const lateS = ascending(facilities.flatMap((one) => one.lateS));
+  const delayS = candidate.shown === null ? null : ascending(facilities.flatMap((one) => one.delayS ?? []));
   const sum = (of: (counts: ShadowCounts) => number) => facilities.reduce((total, one) => total + of(one), 0);
   return {
     compared: window === null ? null : { fromAt: isoInstant(window.fromMs), toAt: isoInstant(window.toMs) },
@@ -56,12 +99,35 @@ export function shadowReport(
       falseClosings: sum(({ falseClosings }) => falseClosings),
       openInsideS: sum(({ openInsideS }) => openInsideS),
       unknownShare: facilities.length === 0 ? 1 : sum(({ unknownShare }) => unknownShare) / facilities.length,
+      delayS,
+      delayP50S: quantile(delayS ?? [], 0.5),
+      delayP99S: quantile(delayS ?? [], 0.99),
+      delayMostS: delayS?.at(-1) ?? null,
+      delayFrom: reference.shown === null ? 'strike' : 'arrival',
     },
     facilities,
   };
 }
 
-function compare(reference: Facility, candidate: Facility, window: TimeSpan): ShadowCounts {
+/** Of closings that begin while both sources are asked. */
+function delaysS(
+  reference: ShadowClosings,
+  candidate: ShadowClosings,
+  { row, window }: { readonly row: number; readonly window: TimeSpan },
+): number[] | null {
+  const shown = candidate.shown?.[row];
+  if (shown === undefined) return null;
+  const fromMs = Math.max(window.fromMs, reference.sinceMs, candidate.sinceMs);
+  const delays = reference.facilities[row]!.closings.map(spanOf).flatMap((span) => {
+    if (span.fromMs < fromMs || span.fromMs > window.toMs) return [];
+    const closed = shown.find((other) => overlaps(other, span));
+    const told = reference.shown?.[row]?.find((other) => overlaps(other, span)) ?? span;
+    return closed === undefined ? [] : [(closed.fromMs - told.fromMs) / 1_000];
+  });
+  return delays.toSorted((a, b) => a - b);
+}
+
+function compare(reference: Facility, candidate: Facility, window: TimeSpan): Omit<ShadowCounts, 'delayS'> {
   const within = (spans: readonly TimeSpan[]) => spans.flatMap((span) => common(span, window));
   const real = within(reference.closings.map(spanOf));
   const closed = within(candidate.closings.map(spanOf));
@@ -113,9 +179,4 @@ function coveredMs(span: TimeSpan, others: readonly TimeSpan[]): number {
 
 function lengthMs({ fromMs, toMs }: TimeSpan): number {
   return toMs - fromMs;
-}
-
-/** @param sorted Ascending. */
-function quantile(sorted: readonly number[], share: number): number | null {
-  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null;
 }

@@ -7,7 +7,7 @@ import type { FeedMapping } from './feedMapping.ts';
 import { claimedMs, createFeedProof, type FeedProof } from './feedProof.ts';
 import type { Receipt } from './keptIntake.ts';
 import { readDelivery, type Delivery } from './readDelivery.ts';
-import type { FeedStrike } from './readRow.ts';
+import { createStrikeMemory } from './strikeMemory.ts';
 import { createTeller } from './teller.ts';
 
 /** A source whose strikes a customer's feed sends. */
@@ -26,8 +26,6 @@ export type IngestSource = StrikeSource &
 
 /** A row further ahead of the clock is no slip of a clock: its feed cannot be relied on. */
 const MOST_AHEAD_MS = 60_000;
-/** Strikes that are remembered to be known again: some minutes of the largest storms. Forgotten ones are judged twice, which changes nothing. */
-const MOST_REMEMBERED = 200_000;
 
 export function createIngestSource(mapping: FeedMapping, profile: SourceProfile): IngestSource {
   const unknownOf = createStrikeMemory();
@@ -69,21 +67,6 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
       return { accepted: strikes.length, duplicates, refused, problem: delivery.problem };
     },
   };
-}
-
-/** Remembers strikes; returns those of a list that it did not know. */
-function createStrikeMemory() {
-  const remembered = new Set<string>();
-  return (strikes: readonly FeedStrike[]): FeedStrike[] =>
-    strikes.filter(({ lon, lat, atMs, kind, origin }) => {
-      // a strike that its source has moved since is told under the same id, and counts where it stands now
-      const key = `${atMs} ${lon} ${lat} ${kind} ${origin.strikeId ?? ''}`;
-      const isKnown = remembered.has(key);
-      if (!isKnown) remembered.add(key);
-      const [oldest] = remembered.size > MOST_REMEMBERED ? remembered : [];
-      if (oldest !== undefined) remembered.delete(oldest);
-      return !isKnown;
-    });
 }
 
 function refusedOf({ rows, claim }: Delivery): Receipt['refused'] {

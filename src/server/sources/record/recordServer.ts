@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { addressOf, bodyFile, INDEX_FILE, RecordedAnswer } from './recordedAnswer.ts';
+import { readAnswers } from './readAnswers.ts';
+import { addressOf, bodyFile, type RecordedAnswer } from './recordedAnswer.ts';
 import { scrubbedUrl } from './scrub.ts';
 
 /** A local server that answers as the recorded ones did. */
@@ -78,12 +79,8 @@ async function send(dir: string, recorded: RecordedAnswer, response: ServerRespo
 }
 
 async function readRecord(dir: string): Promise<ReadonlyMap<string, readonly RecordedAnswer[]>> {
-  const text = await readFile(join(dir, INDEX_FILE), 'utf8').catch(() => {
-    throw new Error(`${dir} is no record: ${INDEX_FILE} was expected in it.`);
-  });
   const byAddress = new Map<string, RecordedAnswer[]>();
-  for (const line of text.split('\n').filter((one) => one !== '')) {
-    const answer = RecordedAnswer.parse(JSON.parse(line));
+  for (const answer of await readAnswers(dir)) {
     const address = addressOf(new URL(answer.url));
     byAddress.set(address, [...(byAddress.get(address) ?? []), answer]);
   }

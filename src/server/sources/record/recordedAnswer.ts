@@ -31,3 +31,8 @@ export function addressOf(url: URL): string {
   const query = [...url.searchParams].map(([name, value]) => `${name}=${value}`).toSorted();
   return `${url.host}${url.pathname}?${query.join('&')}`;
 }
+
+/** Whether an answer has a body, and the whole of it. */
+export function hasWholeBody(answer: RecordedAnswer): answer is RecordedAnswer & { readonly sha256: string } {
+  return answer.status === 200 && answer.sha256 !== null && answer.problem === null;
+}

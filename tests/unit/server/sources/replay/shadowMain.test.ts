@@ -48,6 +48,11 @@ describe('a shadow run', () => {
       falseClosings: 0,
       openInsideS: 0,
       unknownShare: 0,
+      delayS: null,
+      delayP50S: null,
+      delayP99S: null,
+      delayMostS: null,
+      delayFrom: 'strike',
     });
   });
 
@@ -130,6 +135,11 @@ describe('the figures of a shadow run', () => {
     });
     return [{ id: 'A', closings, warnings: [], unknown: [] }];
   };
+  const sideOf = (facilities: ReturnType<typeof facility>) => ({
+    facilities,
+    shown: null,
+    sinceMs: -Infinity,
+  });
   /** Whether a yard is closed in an hour, hour by hour. */
   const hours = (found: ReturnType<typeof facility>) =>
     Array.from({ length: 200 }, (_, hour) =>
@@ -140,7 +150,7 @@ describe('the figures of a shadow run', () => {
     fc.assert(
       fc.property(spans, spans, (reference, candidate) => {
         const [real, shadowed] = [facility(reference), facility(candidate)];
-        const { all } = shadowReport(real, shadowed, { fromMs: 0, toMs: 200 * HOUR_MS });
+        const { all } = shadowReport(sideOf(real), sideOf(shadowed), { fromMs: 0, toMs: 200 * HOUR_MS });
         const [is, says] = [hours(real), hours(shadowed)];
         const open = is.filter((isClosed, hour) => isClosed && !says[hour]).length;
         expect(all.openInsideS).toBe(open * 3_600);

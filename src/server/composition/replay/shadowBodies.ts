@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createCompleteness } from '../../sources/ingest/completeness.ts';
+import type { FeedMapping } from '../../sources/ingest/feedMapping.ts';
+import { readDelivery, type Delivery } from '../../sources/ingest/readDelivery.ts';
+import { createStrikeMemory } from '../../sources/ingest/strikeMemory.ts';
+import { readAnswers } from '../../sources/record/readAnswers.ts';
+import { bodyFile, hasWholeBody } from '../../sources/record/recordedAnswer.ts';
+import { recordingTime } from '../../sources/replay/recordingTime.ts';
+import { createFileTimeRecord, joinSpans } from '../../sources/replay/unreadTime.ts';
+import { strikesOf } from '../../sources/strikesOf.ts';
+import type { TimeSpan } from '../../sources/timeSpan.ts';
+import { isFolder } from './commandFiles.ts';
+import type { ShadowSide, StrikePart } from './shadowParts.ts';
+
+type Mapped = Pick<ShadowSide, 'sinceMs' | 'time' | 'knownBy' | 'refused'> & {
+  readonly parts: readonly StrikePart[];
+};
+type Piece = Parameters<typeof recordingTime>[0][number];
+
+/** Reads files and records by a mapping, each body as a delivery of the feed. */
+export async function readMapped(paths: readonly string[], mapping: FeedMapping): Promise<Mapped> {
+  const reader = createBodyReader(mapping);
+  const areFolders = await Promise.all(paths.map(isFolder));
+  let sinceMs = Infinity;
+  for (const [index, path] of paths.entries()) {
+    if (areFolders[index] !== true) reader.takeFile(await readFile(path, 'utf8'));
+    else sinceMs = Math.min(sinceMs, await takeRecord(path, reader));
+  }
+  const { pieces, ...rest } = reader.end();
+  const knownBy =
+    mapping.complete.by !== 'never' ? 'content' : areFolders.every(Boolean) ? 'answers' : 'rows';
+  return { ...rest, sinceMs, time: recordingTime(pieces), knownBy };
+}
+
+/** @returns When its first answer was asked for, epoch ms. */
+async function takeRecord(dir: string, reader: ReturnType<typeof createBodyReader>): Promise<number> {
+  const answers = await readAnswers(dir);
+  let heardMs: number | null = null;
+  for (const answer of answers) {
+    const isNew = hasWholeBody(answer);
+    const isGood =
+      answer.status === 304 ||
+      (isNew &&
+        reader.takeAnswer(await readFile(join(dir, bodyFile(answer.sha256)), 'utf8'), answer.answeredAtMs));
+    if (isGood && heardMs !== null) reader.hear({ fromMs: heardMs, toMs: answer.askedAtMs });
+    heardMs = isGood ? answer.askedAtMs : null;
+  }
+  return answers[0]?.askedAtMs ?? Infinity;
+}
+
+function createBodyReader(mapping: FeedMapping) {
+  const unknownOf = createStrikeMemory();
+  const completeness = createCompleteness(mapping);
+  const isStated = mapping.complete.by !== 'never';
+  const parts: StrikePart[] = [];
+  const pieces: Piece[] = [];
+  const proven: TimeSpan[] = [];
+  let refused = 0;
+
+  /** @returns Whether all of it could be read. */
+  function take(text: string, arrivedMs: number | null, onRow: (atMs: number | null) => void): boolean {
+    const delivery = readDelivery(text, mapping);
+    const { rows, problem, strikes } = delivery;
+    parts.push({ strikes: strikesOf(unknownOf(strikes)), arrivedMs });
+    for (const { reading } of rows) {
+      if (reading.is === 'strike') onRow(reading.strike.atMs);
+      if (reading.is === 'refused') onRow(null);
+    }
+    const lost = rows.filter(({ reading }) => reading.is === 'refused').length;
+    refused += lost;
+    if (problem !== null) onRow(null);
+    if (arrivedMs === null && mapping.complete.by === 'heartbeat') noteHeartbeats(delivery);
+    else if (lost > 0 || problem !== null || delivery.claim.is === 'broken')
+      completeness.break(arrivedMs ?? -Infinity);
+    else note(delivery.claim);
+    return lost === 0 && problem === null;
+  }
+
+  function note(claim: Delivery['claim']): void {
+    proven.push(...completeness.take(claim).map(([fromMs, toMs]) => ({ fromMs, toMs })));
+  }
+
+  /** A file is no delivery that proves all or nothing: heartbeats on both sides of a lost row stand apart. */
+  function noteHeartbeats({ rows, problem, claim }: Delivery): void {
+    const settleMs = 'settleS' in mapping.complete ? mapping.complete.settleS * 1_000 : 0;
+    for (const { reading } of rows) {
+      if (reading.is === 'refused') completeness.break(-Infinity);
+      if (reading.is === 'heartbeat') note({ is: 'marks', atMs: [reading.atMs - settleMs] });
+    }
+    if (problem !== null || claim.is === 'broken') completeness.break(-Infinity);
+  }
+
+  return {
+    takeFile(text: string): void {
+      const time = createFileTimeRecord(() => null);
+      take(text, null, (atMs) => void (atMs === null ? time.lose() : time.see(atMs)));
+      if (!isStated) pieces.push({ ...time.end(), ownSpan: null });
+    },
+    takeAnswer: (text: string, arrivedMs: number) => take(text, arrivedMs, () => undefined),
+    /** Notes that the server answered at both ends of a span and failed at no time between. */
+    hear(span: TimeSpan): void {
+      if (!isStated) pieces.push({ span, unread: [], ownSpan: span });
+    },
+    end: () => ({
+      parts,
+      refused,
+      pieces: [...pieces, ...joinSpans(proven).map((span) => ({ span, unread: [], ownSpan: span }))],
+    }),
+  };
+}
