@@ -1,35 +1,16 @@
-import { EventEmitter } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Worker } from 'node:worker_threads';
 import { ready } from 'h5wasm/node';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { createAlertEngine } from '#server/alerting/alertEngine.ts';
-import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
 import type { EngineFacility } from '#server/alerting/engineFacility.ts';
-import { boundedBatch } from '#server/sources/boundedBatch.ts';
-import { createGlmSources } from '#server/sources/glm/createGlmSources.ts';
-import { readGlmWork } from '#server/sources/glm/glmWork.ts';
-import { createPullClient } from '#server/sources/pull/pullClient.ts';
-import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
 import { glmFileName, glmPrefix, writeGlmFile, type WrittenFile } from '../../../../support/glmFile.ts';
-import { startLocalBucket } from '../../../../support/localBucket.ts';
+import { watchSatellites, type Bucket } from '../../../../support/satelliteWatch.ts';
+import { rawGroups, yardsNear } from '../../../../support/yardsNearGroups.ts';
 
 const S = 1_000;
 const FILE_MS = 20 * S;
-
-/** A thread that reads in this one: the script of the real one is there only after a build. */
-function createReader(): Worker {
-  const reader = new EventEmitter();
-  const postMessage = async ({ id, order }: { id: number; order: string }) =>
-    reader.emit('message', { id, answer: await readGlmWork(order) });
-  return Object.assign(reader, {
-    postMessage,
-    unref: () => {},
-    terminate: async () => 0,
-  }) as unknown as Worker;
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'satellites-'));
 const closing: (() => Promise<void>)[] = [];
@@ -37,8 +18,6 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-type Bucket = Awaited<ReturnType<typeof startLocalBucket>>;
 
 /** Puts files of 20 s into a bucket. */
 function fill(bucket: Bucket, satellite: 18 | 19, fromMs: number, toMs: number): void {
@@ -61,46 +40,16 @@ function put(bucket: Bucket, satellite: 18 | 19, file: WrittenFile): void {
   bucket.put(key, bytes, file.toMs + 10 * S);
 }
 
-/** Both satellites on the engine, as the service joins them, at one instant; `fillBuckets` says what they have published. */
+/** Both satellites on the engine at one instant; `fillBuckets` says what they have published. */
 async function watch(
   nowMs: number,
   facilities: readonly EngineFacility[],
   fillBuckets: (east: Bucket, west: Bucket) => void,
 ) {
   await ready;
-  const east = await startLocalBucket();
-  const west = await startLocalBucket();
-  const dataDir = mkdtempSync(join(tmpdir(), 'satellites-'));
-  fillBuckets(east, west);
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const paused = { sources: 0 };
-  const sources = createGlmSources({
-    eastUrl: east.url,
-    westUrl: west.url,
-    client: createPullClient({ userAgent: 'test', timeoutMs: 5_000 }),
-    clock: { nowMs: () => nowMs },
-    log,
-    dataDir,
-    thread: { createWorker: createReader, idleMs: 60_000 },
-    pause: async (_, signal) => {
-      paused.sources += 1;
-      await new Promise((end) => signal.addEventListener('abort', end));
-    },
-  });
-  const registry = createStrikeRegistry(sources);
-  const engine = createAlertEngine({
-    facilities,
-    rulesFor: () => DEFAULT_CLIENT_RULES,
-    sources: registry.profiles,
-    newKeplerId: () => 'event',
-  });
-  closing.push(async () => {
-    await registry.stop();
-    await Promise.all([east.stop(), west.stop()]);
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  registry.start((batch) => void engine.ingest(boundedBatch(batch, nowMs), nowMs));
-  await vi.waitUntil(() => paused.sources === 2, { timeout: 20_000 });
+  const { engine, close } = await watchSatellites({ nowMs, facilities, fill: fillBuckets, log });
+  closing.push(close);
   return { engine, log };
 }
 
@@ -152,22 +101,73 @@ describe('GOES-East and GOES-West together', { timeout: 30_000 }, () => {
   });
 });
 
+/** Three files of 20 s with flashes as long as large ones are: groups every 4 km along 120 km, some of them flagged. */
+function longFlashes(fromMs: number): WrittenFile[] {
+  const flashes = Array.from({ length: 60 }, (_, flash) => {
+    const [lon, lat] = [-100 + (flash % 10) * 2, 30 + Math.floor(flash / 10) * 2];
+    const groups = Array.from({ length: 30 }, (_unused, nth) => ({
+      lon: lon + 0.04 * nth * Math.cos(flash),
+      lat: lat + 0.036 * nth * Math.sin(flash),
+      flash,
+      offsetMs: 300 * (flash % 10) + 40 * nth,
+      flag: flash % 4 === 0 ? 5 : 0,
+    }));
+    return { file: flash % 3, groups };
+  });
+  return [0, 1, 2].map((nth) => ({
+    fromMs: fromMs + nth * FILE_MS,
+    toMs: fromMs + (nth + 1) * FILE_MS,
+    groups: flashes.filter(({ file }) => file === nth).flatMap(({ groups }) => groups),
+  }));
+}
+
+describe('a minute of GOES-East in a bucket', { timeout: 60_000 }, () => {
+  it.each([
+    ['as they are', false],
+    ['widened as in the service', true],
+  ])(
+    'closes nine yards of ten with light within 6 mi, by the default rings %s [S2][GAP-137]',
+    async (_, isWidened) => {
+      await ready;
+      const minuteMs = Date.UTC(2026, 6, 11, 8, 34);
+      const files = longFlashes(minuteMs);
+      const places = files.flatMap(({ groups = [] }) => groups.map(({ lon, lat }): LonLat => [lon, lat]));
+      const yards = yardsNear(places).map(([lon, lat], row) => yard(`Y${row}`, lon, lat));
+      const { engine, close } = await watchSatellites({
+        nowMs: minuteMs + 90 * S,
+        facilities: yards,
+        fill: (east) => files.forEach((file) => put(east, 19, file)),
+        log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+        isWidened,
+      });
+      closing.push(close);
+      const closed = yards.filter(({ id }) =>
+        engine.eventsOf('ACME', id).some(({ eventType }) => eventType === 'lightning_alert'),
+      );
+      expect(yards.length).toBeGreaterThan(1_000);
+      expect(closed.length / yards.length).toBeGreaterThanOrEqual(0.9);
+    },
+  );
+});
+
 /** Real recordings beside the repository; they are no part of it, and this test is left out without them. */
 const RECORDED = resolve(import.meta.dirname, '../../../../../../shared/data/lightning');
 
 describe.skipIf(!existsSync(RECORDED))('a recorded minute in a bucket', { timeout: 30_000 }, () => {
+  const names = [
+    'OR_GLM-L2-LCFA_G16_s20181830433000_e20181830433200_c20181830433231.nc',
+    'OR_GLM-L2-LCFA_G16_s20181830433200_e20181830433400_c20181830433424.nc',
+    'OR_GLM-L2-LCFA_G16_s20181830433400_e20181830434000_c20181830434029.nc',
+  ];
+  const endMs = Date.UTC(2018, 6, 2, 4, 34);
+  const fill = (east: Bucket) =>
+    names.forEach((name) =>
+      east.put(`${glmPrefix(endMs - S)}${name}`, readFileSync(join(RECORDED, name)), endMs + 10 * S),
+    );
+
   it('closes yards under the edges of its flashes [S2][GAP-137]', async () => {
     const yards = [yard('MN', -93.3, 48.3), yard('TX', -100.65, 31.55)];
-    const names = [
-      'OR_GLM-L2-LCFA_G16_s20181830433000_e20181830433200_c20181830433231.nc',
-      'OR_GLM-L2-LCFA_G16_s20181830433200_e20181830433400_c20181830433424.nc',
-      'OR_GLM-L2-LCFA_G16_s20181830433400_e20181830434000_c20181830434029.nc',
-    ];
-    const endMs = Date.UTC(2018, 6, 2, 4, 34);
-    const { engine } = await watch(endMs + 30 * S, yards, (east) => {
-      for (const name of names)
-        east.put(`${glmPrefix(endMs - S)}${name}`, readFileSync(join(RECORDED, name)), endMs + 10 * S);
-    });
+    const { engine } = await watch(endMs + 30 * S, yards, fill);
     const events = yards.map(({ id }) =>
       engine
         .eventsOf('ACME', id)
@@ -187,5 +187,15 @@ describe.skipIf(!existsSync(RECORDED))('a recorded minute in a bucket', { timeou
         ['lightning_warning', 1_089.1, 'GOES-East GLM'],
       ],
     ]);
+  });
+
+  it('closes every yard with a group within 6 mi [S2][GAP-137]', async () => {
+    const places = (await Promise.all(names.map((name) => rawGroups(join(RECORDED, name))))).flat();
+    const yards = yardsNear(places).map(([lon, lat], row) => yard(`Y${row}`, lon, lat));
+    const { engine } = await watch(endMs + 30 * S, yards, fill);
+    const closed = yards.filter(({ id }) =>
+      engine.eventsOf('ACME', id).some(({ eventType }) => eventType === 'lightning_alert'),
+    );
+    expect([yards.length, closed.length]).toEqual([1_683, 1_683]);
   });
 });

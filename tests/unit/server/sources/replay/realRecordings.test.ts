@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
 import { batchFacilities } from '#server/composition/replay/batchReport.ts';
-import { withNetCdfFile } from '#server/sources/glm/netCdfFile.ts';
 import { readRecording } from '#server/sources/replay/readRecording.ts';
+import { rawGroups, yardsNear } from '../../../../support/yardsNearGroups.ts';
 
 /** Real recordings beside the repository; they are no part of it, and these tests are left out without them. */
 const FOLDER = resolve(import.meta.dirname, '../../../../../../shared/data/lightning');
@@ -107,23 +106,3 @@ describe.skipIf(!existsSync(FOLDER))('real recordings', () => {
     expect(facilities.map(({ warnings }) => warnings.length)).toEqual([2, 0, 2, 1]);
   });
 });
-
-/** Yards of a grid of 0.1° that have one of the places within 6 mi. */
-function yardsNear(places: readonly LonLat[]): LonLat[] {
-  const yards = new Map<string, LonLat>();
-  for (const place of places)
-    for (let x = -3; x <= 3; x += 1)
-      for (let y = -1; y <= 1; y += 1) {
-        const yard: LonLat = [(Math.round(place[0] * 10) + x) / 10, (Math.round(place[1] * 10) + y) / 10];
-        if (greatCircleM(place, yard) <= 9_656) yards.set(yard.join(' '), yard);
-      }
-  return [...yards.values()];
-}
-
-/** Places of all groups of light in a file. */
-async function rawGroups(path: string): Promise<LonLat[]> {
-  return withNetCdfFile(path, (file) => {
-    const lat = file.variable('group_lat').values;
-    return Array.from(file.variable('group_lon').values, (lon, row): LonLat => [lon, lat[row]!]);
-  });
-}
