@@ -1,4 +1,4 @@
-// `npm run compare -- FOLDER`: screens of the built product beside the mockups of a folder, as docs/images/compare/*.png.
+// `npm run compare -- FOLDER [NAME…]`: screens of the built product beside the mockups of a folder, as docs/images/compare/*.png.
 import { access, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,15 +16,19 @@ const WIDE_PX = 880;
 const NARROW_PX = 300;
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const [mockups] = positionals;
+const [mockups, ...names] = positionals;
 if (mockups === undefined) throw new Error('Say which folder has the mockups.');
-await Promise.all(VIEWS.map(async ({ mockup }) => access(join(mockups, `${mockup}.png`))));
+/** Those whose names begin so; all where none is named. */
+const views = VIEWS.filter(
+  ({ mockup, pair: name = mockup }) => names.length === 0 || names.some((begin) => name.startsWith(begin)),
+);
+await Promise.all(views.map(async ({ mockup }) => access(join(mockups, `${mockup}.png`))));
 await mkdir(OUT, { recursive: true });
 
 const service = await startService();
 const browser = await chromium.launch(launchOptions());
 try {
-  for (const view of VIEWS) {
+  for (const view of views) {
     const screen = await shoot(browser, view);
     await pair(browser, view, [await readFile(join(mockups, `${view.mockup}.png`)), screen]);
     console.log(`${OUT}/${view.pair ?? view.mockup}.png`);

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { createOutsideWorld } from '../e2e/drivers/outsideWorld.ts';
 import { createYardPage, yardAddress } from '../e2e/drivers/yardPage.ts';
-import { closedWith, createYardScenes, LONG_YARD, SCENES, type Scene } from '../e2e/drivers/yardScenes.ts';
+import {
+  closedWith,
+  createYardScenes,
+  LONG_YARD,
+  SATELLITE_SCENES,
+  SCENES,
+  type Scene,
+} from '../e2e/drivers/yardScenes.ts';
+import { serveSources, sourcesInEveryCondition } from '../e2e/drivers/sourcesScene.ts';
+import { createWallScene, interceptAlerts } from '../e2e/drivers/wallScene.ts';
 
 /** A screen of the product beside the mockup of the same name. */
 export type View = {
@@ -54,6 +63,47 @@ const showScene = (kind: 'alert' | 'monitoring', scene: Scene) => async (page: P
   await world.open(yardAddress(kind, origin, LONG_YARD.id), yard.root);
   await scenes.play(scene);
   await yard.expectStatus(scene.status);
+};
+
+/** The form in which a user reports lightning, over a yard that is open. */
+const showReport = (language: View['language']) => async (page: Page, origin: string) => {
+  await page.goto(`${origin}/?lng=${language}#/yardalert/ACME/HUB_CITY_YARD`);
+  await page.locator('.yard[data-status]').waitFor();
+  await page
+    .getByRole('button', { name: /^(I saw or heard lightning|J’ai vu ou entendu la foudre)$/ })
+    .click();
+  await page.getByRole('dialog').waitFor();
+};
+
+/** The sources of a client, one of them silent and chosen. */
+async function showSources(page: Page, origin: string, language: View['language']): Promise<void> {
+  await serveSources(page, sourcesInEveryCondition);
+  await page.goto(`${origin}/?lng=${language}#/sources/ACME`);
+  await page.getByRole('table').waitFor();
+}
+
+/** So many yards of one client on a wall, eight of them not open. */
+const showWall = (yards: number) => async (page: Page, origin: string) => {
+  const names = ['NORTHGATE', 'RIVERSIDE', 'CEDAR DEPOT', 'PRAIRIE', 'EASTFIELD', 'OAKFIELD', 'SUMMIT'];
+  const ids = Array.from({ length: yards }, (_, nth) => names[nth] ?? `YARD ${nth + 1}`);
+  const scene = await createWallScene(page, ids, () => Date.now());
+  const events: Readonly<Record<string, ReturnType<typeof scene.lightning>>> = {
+    NORTHGATE: scene.lightning('ALERT', 18, 5_150),
+    RIVERSIDE: scene.lightning('ALERT', 26, 7_725),
+    'CEDAR DEPOT': scene.lightning('ALERT', 7, 9_012),
+    PRAIRIE: scene.lightning('ALERT_OPEN', 4, 9_300),
+    EASTFIELD: scene.lightning('WARNING', 21, 11_909),
+    OAKFIELD: scene.lightning('WARNING', 12, 14_162),
+  };
+  scene.show((id) => (events[id] === undefined ? [] : [events[id]]));
+  const alerts = await interceptAlerts(page, (route) => {
+    const file = scene.file();
+    // of one yard nothing is known
+    return route.fulfill({ json: { ...file, watched: file.watched.filter((id) => id !== 'SUMMIT') } });
+  });
+  await alerts.speak();
+  await page.goto(`${origin}/#/yardwall/ACME`);
+  await page.locator('.wall-figure').first().waitFor();
 };
 const CLOSED = SCENES['CLOSED by lightning, in the words of the service']!;
 
@@ -116,15 +166,46 @@ export const VIEWS: readonly View[] = [
       await page.getByRole('button', { name: 'Weekly forecast' }).click();
     },
   },
+  ...(
+    [
+      ['j1-wall-grid', 24],
+      ['j1b-wall-grid-60', 60],
+    ] as const
+  ).map(([mockup, yards]) => ({
+    mockup,
+    size: WALL,
+    scheme: 'dark' as const,
+    language: 'en-US' as const,
+    show: showWall(yards),
+  })),
+  { mockup: 'j4-report-lightning', size: WALL, scheme: 'dark', language: 'en-US', show: showReport('en-US') },
   {
-    mockup: 'j1-wall-grid',
+    mockup: 'j4a-report-lightning-phone-en',
+    size: PHONE,
+    scheme: 'dark',
+    language: 'en-US',
+    show: showReport('en-US'),
+  },
+  {
+    mockup: 'j4b-report-lightning-phone-fr',
+    size: PHONE,
+    scheme: 'light',
+    language: 'fr-CA',
+    show: showReport('fr-CA'),
+  },
+  {
+    mockup: 'j4c-yard-satellite-closed',
     size: WALL,
     scheme: 'dark',
     language: 'en-US',
-    async show(page, origin) {
-      await page.goto(`${origin}/#/yardwall/ACME`);
-      await page.locator('.wall-figure').first().waitFor();
-    },
+    show: showScene('alert', SATELLITE_SCENES.closed),
+  },
+  {
+    mockup: 'j4d-yard-satellite-unknown',
+    size: WALL,
+    scheme: 'dark',
+    language: 'en-US',
+    show: showScene('alert', SATELLITE_SCENES.unknown),
   },
   {
     mockup: 'j5-yard-many-alerts',
@@ -138,6 +219,7 @@ export const VIEWS: readonly View[] = [
       [
         ['d4-alert-history', showRecord],
         ['j2-policy-lab', showLab],
+        ['j3-sources', showSources],
       ] as const
     ).map(([mockup, show]) => ({
       mockup,

@@ -12,6 +12,8 @@ export type Scene = {
   /** The service answers with this instead. */
   readonly fault?: { readonly status: number; readonly json: unknown };
   readonly isLightningUnknown?: boolean;
+  /** Satellites alone watch the yard. */
+  readonly isSatelliteOnly?: boolean;
   /** Lets so much time pass without news before the page is looked at, ms. */
   readonly silentMs?: number;
 };
@@ -199,6 +201,33 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
 };
 
+/** A yard that satellites alone watch: they have seen lightning near it, or none, which proves nothing. */
+export const SATELLITE_SCENES = {
+  closed: {
+    status: 'closed',
+    isLightningUnknown: true,
+    isSatelliteOnly: true,
+    events: (nowMs: number) => {
+      const event = lightning(nowMs, 'ALERT', 6, worded('lightning_alert'));
+      return [
+        {
+          ...event,
+          title: { 'en-US': enUS.bySatellite.alert, 'fr-CA': frCA.bySatellite.alert },
+          triggerDistanceMeters: 20_921,
+          closestStrike: {
+            location: { lat: 45.38, lon: -73.2 },
+            distance: 9_700,
+            timestamp: nowMs - 6 * MINUTE_MS,
+            distanceError: 6_200,
+            origin: { source: 'GOES-East GLM', kind: 'unknown' },
+          },
+        },
+      ];
+    },
+  },
+  unknown: { status: 'unknown', isLightningUnknown: true, isSatelliteOnly: true },
+} as const satisfies Readonly<Record<string, Scene>>;
+
 /** The alerts service of a yard with a long name, which says what a scene wants. */
 export function createYardScenes(world: OutsideWorld, texts: { readonly facility?: object } = {}) {
   let scene: Scene | null = null;
@@ -231,7 +260,7 @@ export function createYardScenes(world: OutsideWorld, texts: { readonly facility
     },
   }));
 
-  function answerOf({ events, fault, isLightningUnknown }: Scene) {
+  function answerOf({ events, fault, isLightningUnknown, isSatelliteOnly }: Scene) {
     if (fault !== undefined) return fault;
     const nowMs = world.nowMs();
     return {
@@ -239,6 +268,7 @@ export function createYardScenes(world: OutsideWorld, texts: { readonly facility
         facilityId: facility.id,
         generatedAt: iso(nowMs),
         lightningAsOf: isLightningUnknown === true ? null : iso(nowMs),
+        ...(isSatelliteOnly === true ? { satelliteOnly: true, lightningSource: 'GOES-East GLM' } : {}),
         activeAlerts: events?.(nowMs) ?? [],
       },
     };
