@@ -20,6 +20,8 @@ const KNOWN = [
   'screens',
   'sources',
   'incident',
+  'report',
+  'alert-history-report',
 ];
 
 /** Hash form of a plain path of the route table, query kept (GAP-1); null when the address is fine as it is. */

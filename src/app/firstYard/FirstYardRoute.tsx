@@ -5,7 +5,7 @@ import type { Session } from '#contracts/session.ts';
 import { isAdmin, isSiteAdmin } from '#domain/people/rights.ts';
 import { FirstYardFrame } from '#views/firstYard/FirstYardFrame.tsx';
 import { FirstYardPage } from '#views/firstYard/FirstYardPage.tsx';
-import { Note } from '#ui/Note.tsx';
+import { RefusedNote } from '#views/link/RefusedNote.tsx';
 import { yardAlertPath } from '#app/address/pagePaths.ts';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
@@ -33,7 +33,7 @@ export function FirstYardRoute({ product, session }: { product: Product; session
 
 function Refused() {
   const { t } = useTranslation('firstYard');
-  return <Note kind="error" text={t('refused')} />;
+  return <RefusedNote text={t('refused')} />;
 }
 
 function RunningFirstYard({ product, client }: { product: Product; client: string }) {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Note } from '#ui/Note.tsx';
-import { BackLink } from '../link/BackLink.tsx';
+import { RefusedNote } from '../link/RefusedNote.tsx';
 
 /** Stands in place of a record that this person cannot have, whatever they try. */
 export function IncidentNotThere({ text }: { text: string }) {
@@ -8,8 +7,7 @@ export function IncidentNotThere({ text }: { text: string }) {
   return (
     <div className="incident-trouble">
       <h1>{t('title')}</h1>
-      <Note kind="error" text={text} />
-      <BackLink />
+      <RefusedNote text={text} />
     </div>
   );
 }

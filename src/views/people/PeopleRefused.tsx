@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Note } from '#ui/Note.tsx';
+import { RefusedNote } from '../link/RefusedNote.tsx';
 
 /** What people see who may not see the people of the client. */
 export function PeopleRefused() {
@@ -7,7 +7,7 @@ export function PeopleRefused() {
   return (
     <>
       <h1>{t('title')}</h1>
-      <Note kind="error" text={t('refused')} />
+      <RefusedNote text={t('refused')} />
     </>
   );
 }

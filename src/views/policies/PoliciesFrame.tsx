@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Note } from '#ui/Note.tsx';
+import { RefusedNote } from '../link/RefusedNote.tsx';
 import '#views/admin/admin.css';
 import './policies.css';
 
@@ -21,7 +21,7 @@ export function PoliciesRefused() {
   return (
     <>
       <h1>{t('title')}</h1>
-      <Note kind="error" text={t('refused')} />
+      <RefusedNote text={t('refused')} />
     </>
   );
 }

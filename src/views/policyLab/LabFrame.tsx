@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Note } from '#ui/Note.tsx';
+import { RefusedNote } from '../link/RefusedNote.tsx';
 import './policyLab.css';
 
 /** The page around the policy lab. */
@@ -20,7 +20,7 @@ export function LabRefused() {
   return (
     <>
       <h1>{t('title')}</h1>
-      <Note kind="error" text={t('refused')} />
+      <RefusedNote text={t('refused')} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Note } from '#ui/Note.tsx';
+import { RefusedNote } from '../link/RefusedNote.tsx';
 
 /** What people see who may not see the displays of the client. */
 export function ScreensRefused() {
@@ -7,7 +7,7 @@ export function ScreensRefused() {
   return (
     <>
       <h1>{t('screens.title')}</h1>
-      <Note kind="error" text={t('screens.refused')} />
+      <RefusedNote text={t('screens.refused')} />
     </>
   );
 }

@@ -13,11 +13,17 @@ import { createKioskSystem } from '#tests/support/kioskSystem.ts';
 import { createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
 import { settled } from '#tests/support/settled.ts';
 import { choosingSensor, openSensor } from '#tests/support/snowSensorSystem.ts';
+import { ClientsRefused } from '#views/clients/ClientsRefused.tsx';
 import { IncidentPage } from '#views/incident/IncidentPage.tsx';
 import { IncidentRefused } from '#views/incident/IncidentRefused.tsx';
+import { PeopleRefused } from '#views/people/PeopleRefused.tsx';
+import { PoliciesRefused } from '#views/policies/PoliciesFrame.tsx';
+import { LabRefused } from '#views/policyLab/LabFrame.tsx';
+import { ScreensRefused } from '#views/screens/ScreensRefused.tsx';
 import { SensorPage } from '#views/sensors/SensorPage.tsx';
 import { SensorPanel } from '#views/sensors/SensorPanel.tsx';
 import type { SnowSensorRef } from '#views/sensors/sensorView.ts';
+import { SourcesRefused } from '#views/sources/SourcesRefused.tsx';
 import { WallPage } from '#views/wall/WallPage.tsx';
 import { textsOf } from './textsOf.ts';
 
@@ -123,6 +129,42 @@ const PAGES: readonly (readonly [what: string, draw: Draw, english: string, fren
     () => <IncidentRefused />,
     'Only people of this organization can read its incident records.',
     'Seules les personnes de cette organisation peuvent lire ses dossiers d’incident.',
+  ],
+  [
+    'the people of a client, to people who may not see them',
+    () => <PeopleRefused />,
+    'Only administrators of this organization can see its people.',
+    'Seuls les administrateurs de cette organisation peuvent voir ses utilisateurs.',
+  ],
+  [
+    'the sources of a client, to people who may not see them',
+    () => <SourcesRefused />,
+    'Only administrators and site admins of this client can see its sources.',
+    'Seuls les administrateurs et les administrateurs de site de ce client peuvent voir ses sources.',
+  ],
+  [
+    'the displays of a client, to people who may not see them',
+    () => <ScreensRefused />,
+    'Only administrators of this organization can see its screens.',
+    'Seuls les administrateurs de cette organisation peuvent voir ses écrans.',
+  ],
+  [
+    'the policy lab, to people who may not see them',
+    () => <LabRefused />,
+    'Only site administrators can use the policy lab.',
+    'Seuls les administrateurs de site peuvent utiliser le banc d’essai des politiques.',
+  ],
+  [
+    'the policies of a client, to people who may not see them',
+    () => <PoliciesRefused />,
+    'Only site administrators can see policies.',
+    'Seuls les administrateurs de site peuvent voir les politiques.',
+  ],
+  [
+    'the clients of the service, to people who may not see them',
+    () => <ClientsRefused />,
+    'Only operators of the service can see its clients.',
+    'Seuls les exploitants du service peuvent voir ses clients.',
   ],
   ['a wall without yards', wallOf(null), 'No yards chosen for this wall', 'Aucun site choisi pour cet écran'],
   [

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import {
   decodedPart,
@@ -17,12 +18,24 @@ test.each([
   ['/home', '', '', '/#/home'],
   ['/audit/ACME', '', '', '/#/audit/ACME'],
   ['/sources/ACME', '', '', '/#/sources/ACME'],
+  ['/report/ACME', '?lng=fr-CA', '', '/#/report/ACME?lng=fr-CA'],
+  ['/alert-history-report/5a3c', '', '', '/#/alert-history-report/5a3c'],
   ['/', '', '', null],
   ['/', '', '#/home', null],
   ['/yardalert/ACME/X', '', '#/home', null],
   ['/something/else', '', '', null],
 ])('a plain path %s%s%s becomes %s [SHELL-15]', (pathname, search, hash, expected) => {
   expect(hashFormOf({ pathname, search, hash })).toBe(expected);
+});
+
+test('a plain path of every page is known [SHELL-15]', () => {
+  const routes = ['App', 'OtherRoutes'].map((name) => readFileSync(`src/app/${name}.tsx`, 'utf8')).join('');
+  const firsts = [...routes.matchAll(/path="\/([^/:"]+)/g)].map(([, first]) => first);
+  expect(firsts.length).toBeGreaterThan(15);
+  const unknown = firsts.filter(
+    (first) => hashFormOf({ pathname: `/${first}/x`, search: '', hash: '' }) === null,
+  );
+  expect(unknown).toEqual([]);
 });
 
 test('reads query parameters from both places, and the hash wins [LANG-03][SHELL-17]', () => {
