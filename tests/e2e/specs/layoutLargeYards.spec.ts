@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { largeLetters } from '../drivers/largeLetters.ts';
 import { controlFaults } from '../drivers/controlFaults.ts';
+import { layoutFaults } from '../drivers/layoutFaults.ts';
 import { letterGrowth } from '../drivers/letterGrowth.ts';
 import { textFaults } from '../drivers/textFaults.ts';
 import { createOutsideWorld } from '../drivers/outsideWorld.ts';
@@ -15,9 +16,15 @@ test.use({ expectedConsole: [/404|503/], launchOptions: largeLetters() });
 const AS_WIDE_AS_THE_PHONE = ':is(.status-word, .ymsg h2, .yfigure-words, .yplate, .figure)';
 const ALL_OTHERS = `.yard :not(${AS_WIDE_AS_THE_PHONE}, ${AS_WIDE_AS_THE_PHONE} *)`;
 
-/** A page of the yard on a narrow phone, and what plays its scenes. */
-async function openOnPhone(page: Page, origin: string, kind: 'alert' | 'monitoring') {
-  await page.setViewportSize({ width: 360, height: 780 });
+const PHONE = { width: 360, height: 780 };
+const WALLS = [
+  { width: 1440, height: 900 },
+  { width: 3840, height: 2160 },
+];
+
+/** A page of the yard, and what plays its scenes. */
+async function openYard(page: Page, origin: string, kind: 'alert' | 'monitoring', size = PHONE) {
+  await page.setViewportSize(size);
   const world = await createOutsideWorld(page, origin);
   const scenes = createYardScenes(world);
   const yard = createYardPage(page, kind);
@@ -31,7 +38,7 @@ for (const kind of ['alert', 'monitoring'] as const) {
     page,
     service,
   }) => {
-    const { scenes, yard } = await openOnPhone(page, service.origin, kind);
+    const { scenes, yard } = await openYard(page, service.origin, kind);
     for (const name of ['CLOSED with long texts and many alerts', 'OVERRIDE open', 'OPEN, late']) {
       await scenes.play(SCENES[name]!);
       await yard.expectStatus(SCENES[name]!.status);
@@ -52,7 +59,7 @@ for (const kind of ['alert', 'monitoring'] as const) {
     page,
     service,
   }) => {
-    const { scenes, yard } = await openOnPhone(page, service.origin, kind);
+    const { scenes, yard } = await openYard(page, service.origin, kind);
     await page.getByRole('button', { name: 'FR', exact: true }).dispatchEvent('click');
     await expect(page.locator('.yard[lang=fr-CA]')).toBeAttached();
     const faults: string[] = [];
@@ -61,6 +68,34 @@ for (const kind of ['alert', 'monitoring'] as const) {
       await yard.expectStatus(scene.status);
       const { faults: ofTexts } = await textFaults(page);
       for (const fault of [...ofTexts, ...(await controlFaults(page))]) faults.push(`${name}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test(`the yard ${kind} page on a wall is as large in a browser of larger letters, in any status [S4]`, async ({
+    page,
+    service,
+  }) => {
+    const { scenes, yard } = await openYard(page, service.origin, kind, WALLS[0]);
+    const faults: string[] = [];
+    for (const [name, scene] of Object.entries(SCENES)) {
+      await scenes.play(scene);
+      await yard.expectStatus(scene.status);
+      for (const size of WALLS) {
+        await page.setViewportSize(size);
+        for (const fault of await layoutFaults(page, true))
+          faults.push(`${name}, ${size.width} px: ${fault}`);
+        const smaller = (await letterGrowth(page, '.yard *')).filter(({ growth }) => growth < 1);
+        expect(smaller).toEqual([]);
+        // 2.5 % of the width of a frame of 16 : 9, whatever the letters
+        const title = Number.parseFloat(
+          await page
+            .locator('.yname')
+            .first()
+            .evaluate((text) => getComputedStyle(text).fontSize),
+        );
+        expect(title, `${name}, ${size.width} px`).toBeGreaterThan(0.024 * size.width);
+      }
     }
     expect(faults).toEqual([]);
   });

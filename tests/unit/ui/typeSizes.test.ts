@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { signInStyleElement } from '#server/routes/signIn/signInStyle.ts';
 
 const SOURCES = join(import.meta.dirname, '../../../src');
 const sheets = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -39,6 +40,11 @@ describe('the sizes of letters', () => {
     expect(all.flatMap(([, css]) => sizesIn(css)).length).toBeGreaterThan(200);
     const fixed = all.flatMap(([path, css]) => fixedSizesIn(css).map((size) => `${path}: ${size}`));
     expect(fixed).toEqual([]);
+  });
+
+  it("follow the browser's font size on the sign-in pages of the service", () => {
+    expect(sizesIn(signInStyleElement.markup).length).toBeGreaterThan(8);
+    expect(fixedSizesIn(signInStyleElement.markup)).toEqual([]);
   });
 
   it("follow the browser's font size in the forms for narrow windows down to their floors", () => {
