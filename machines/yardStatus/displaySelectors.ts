@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import type { Locale } from '#domain/alerting/eventWording.ts';
+import { drillEndMs } from '#domain/alerting/drillShown.ts';
 import { shownEndMs, shownLastStrikeMs } from '#domain/alerting/shownTimes.ts';
 import { yardDisplay, type YardDisplay } from '#domain/alerting/yardDisplay.ts';
 import type { YardVerdict } from '#domain/alerting/yardVerdict.ts';
@@ -34,6 +35,11 @@ export function selectDisplayWithoutDrills(locale: Locale): (snapshot: Snapshot)
 /** End of a listed event as every surface shows it, epoch ms; null: no known end. */
 export function selectEndMs(event: ActiveEvent): (snapshot: Snapshot) => number | null {
   return ({ context }) => shownEndMs(event, context, context.nowMs);
+}
+
+/** End of a drill that is shown, as its countdown has it, epoch ms. */
+export function selectDrillEndMs(drill: ActiveEvent): (snapshot: Snapshot) => number {
+  return ({ context }) => drillEndMs(drill, context.rules.quietPeriodMs);
 }
 
 /** Last strike from which a listed lightning event is counted down, epoch ms; NaN: not known. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui/Chip.tsx';
 import { styleOfAlert } from '#ui/statusStyle.ts';
-import type { Explained, ExplanationView } from './explanationView.ts';
+import { shownTimesOf, type Explained, type ExplanationView } from './explanationView.ts';
 import { useSay } from './useSay.ts';
 
 const RUNNING: readonly Explained['fate'][] = ['displayed', 'counts', 'overruled', 'override', 'drill'];
@@ -16,7 +16,9 @@ export function ConsideredList({ view }: { view: ExplanationView }) {
     <section>
       <h3>{t('event.title')}</h3>
       <ul className="why-list">
-        {events.map(({ id, status, isDrill, fate, endsAtMs }) => {
+        {events.map((event) => {
+          const { id, status, isDrill, fate } = event;
+          const { endsAtMs } = shownTimesOf(view, event);
           const title = say.title(id);
           const statusStyle = styleOfAlert(status);
           return (

@@ -1,6 +1,8 @@
-import type { Explanation } from '#domain/alerting/explanation.ts';
+import type { Explanation, StrikeExplained } from '#domain/alerting/explanation.ts';
+import { finiteOrNull } from '#domain/alerting/explainEvents.ts';
+import { shownEndMs, shownLastStrikeMs } from '#domain/alerting/shownTimes.ts';
 import type { Facility } from '#contracts/facility.ts';
-import type { ActiveEvent, EventTraitsByType } from '#domain/alerting/activeEvent.ts';
+import { isLightningEvent, type ActiveEvent, type EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import type { YardLocale } from '#views/yardFacts/locale.ts';
 
@@ -21,6 +23,30 @@ export function decidingEvent({ events }: Explanation): Explained | null {
   return (
     events.find(({ fate }) => fate === 'drill') ?? events.find(({ fate }) => fate === 'displayed') ?? null
   );
+}
+
+/** Times of an event that every other surface shows of it too, epoch ms; null: not known (GAP-144). */
+export function shownTimesOf(
+  view: ExplanationView,
+  event: Explained,
+): Pick<Explained, 'endsAtMs' | 'lastStrikeAtMs'> {
+  const { nowMs, rules, witness } = view.explanation;
+  const listed = listedEvent(view, event.id);
+  if (listed === null || nowMs === null || event.isDrill) return event;
+  const seen = {
+    lastAlertStrikeMs: seenAtMs(witness.alertStrike),
+    lastWarningStrikeMs: seenAtMs(witness.warningStrike),
+  };
+  const lastStrikeMs = isLightningEvent(listed) ? shownLastStrikeMs(listed, seen) : Number.NaN;
+  return {
+    endsAtMs: finiteOrNull(shownEndMs(listed, { witness: seen, rules }, nowMs)),
+    lastStrikeAtMs: finiteOrNull(lastStrikeMs),
+  };
+}
+
+/** NaN: a strike whose time cannot be read; null: no strike. */
+function seenAtMs(strike: StrikeExplained | null): number | null {
+  return strike === null ? null : (strike.atMs ?? Number.NaN);
 }
 
 /** The event that an id of the explanation stands for; null: the answer does not list it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isLightningType } from '#domain/alerting/alertStatus.ts';
-import { listedEvent, type Explained, type ExplanationView } from './explanationView.ts';
+import { listedEvent, shownTimesOf, type Explained, type ExplanationView } from './explanationView.ts';
 import { useSay } from './useSay.ts';
 
 /** What the alert displayed says, with its strikes where it is lightning. */
@@ -11,16 +11,17 @@ export function useAlertReasons(view: ExplanationView) {
   const status = say.status(shown);
 
   function lightning(event: Explained): string[] {
-    const { status: level, lastStrikeAtMs, lastStrikeAgeMs, closestStrike } = event;
+    const { status: level, closestStrike } = event;
+    const { lastStrikeAtMs } = shownTimesOf(view, event);
+    const { nowMs } = view.explanation;
     const listed = listedEvent(view, event.id);
     const name = listed?.reportedBy;
     // rings are wider for a satellite
     const widenedM = closestStrike?.distanceErrorM === undefined ? null : listed?.triggerDistanceM;
     const ringM = level === 'ALERT' ? rules.alertRadiusM : rules.warningRadiusM;
     const radius = say.inUnits(widenedM ?? ringM);
-    if (lastStrikeAtMs === null || lastStrikeAgeMs === null)
-      return [t('because.undatedStrike', { status, radius })];
-    const when = { time: say.time(lastStrikeAtMs), age: say.span(lastStrikeAgeMs) };
+    if (lastStrikeAtMs === null || nowMs === null) return [t('because.undatedStrike', { status, radius })];
+    const when = { time: say.time(lastStrikeAtMs), age: say.span(nowMs - lastStrikeAtMs) };
     if (name !== undefined) return [t('because.lightningReported', { status, name, ...when })];
     if (closestStrike === null || closestStrike.atMs === null) {
       return [t('because.strikes', { status, radius, ...when })];

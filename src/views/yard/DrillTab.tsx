@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
+import { selectDrillEndMs } from '#machines/yardStatus/displaySelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs, type ShownDrill } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Chip } from '#ui/Chip.tsx';
@@ -33,8 +34,9 @@ export function DrillTab({ yardStatus, drill: { event, latencyMs }, facility, lo
   const began = useSelector(yardStatus, (snapshot) =>
     formatMoment(event.startAtMs, selectNowMs(snapshot), locale),
   );
+  // a drill that states no end runs for the quiet period
   const ends = useSelector(yardStatus, (snapshot) =>
-    event.expiresAtMs === null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), locale),
+    formatMoment(selectDrillEndMs(event)(snapshot), selectNowMs(snapshot), locale),
   );
   const statusStyle = styleOfAlert(event.status);
   return (

@@ -145,6 +145,21 @@ describe('the reasons of a status', () => {
     );
   });
 
+  it('state the last strike and the end that the countdown beside them has, by the screen’s own strikes too [S3][GAP-144]', async () => {
+    const page = await renderYardPage();
+    await page.show([lightning()]);
+    const facts = {
+      ...NO_WITNESS,
+      lastAlertStrikeMs: MISSION_TIME_MS - 2 * MINUTE_MS,
+      closestStrikeM: 5_000,
+    };
+    await act(async () => page.system.witness({ type: 'witness.changed', facts }));
+    await ask();
+    expect(text()).toContain('Last strike at 1:28 PM (2 min ago).');
+    expect(text()).not.toContain('1:48 PM');
+    expect(rowsOf('Events considered')).toEqual(['CLOSEDLightning AlertDecides the status. Until 1:58 PM.']);
+  });
+
   it('say that it is a drill, and what is real', async () => {
     const page = await renderYardPage();
     const facts = feedFacts([], page.system.nowMs());

@@ -94,6 +94,13 @@ describe('the countdown of a yard page', () => {
     expect(spoken()).toContain('Drill: 1 minute remaining');
   });
 
+  it('says when a drill ends that states no end of its own', async () => {
+    const page = await renderYardPage();
+    const drills = [activeEvent({ id: 'drill', startAtMs: MISSION_TIME_MS - 5 * MINUTE_MS })];
+    await act(() => page.system.answer({ ...feedFacts([], page.system.nowMs()), drills }));
+    expect(page.text()).toContain('Ends1:55 PM');
+  });
+
   it('is silent between the marks', async () => {
     const page = await renderYardPage();
     await page.show([begun(9)]);
