@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import type { MapFeedRef, MapLinks, MapLocale } from '../mapFacts/mapView.ts';
@@ -8,13 +9,10 @@ import { ListHead } from './ListHead.tsx';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import { SortHeads } from './SortHeads.tsx';
 import { useFacilityPages, type FacilityPages } from './useFacilityPages.ts';
+import { useVisibleRows } from './useVisibleRows.ts';
 import { PAGE_ROWS } from '#ui/pageOf.ts';
 import '#ui/drawer.css';
 import './facilityList.css';
-
-/** Head, names of the columns and pages; and one row, as their style has them. */
-const AROUND_ROWS_PX = 160;
-const ROW_PX = 45;
 
 type FacilityListProps = {
   mapFeed: MapFeedRef;
@@ -37,10 +35,10 @@ export function FacilityList(props: FacilityListProps) {
   const { mapFeed, facilities, locale, links, hidden, isNarrow, onFilter, onClose } = props;
   const { heightPx, onResized } = props;
   const { t } = useTranslation('map');
-  const pages = useFacilityPages(
-    { mapFeed, facilities, locale, hidden },
-    isNarrow ? PAGE_ROWS : rowsIn(heightPx),
-  );
+  // cards are scrolled with the page
+  const visible = useVisibleRows(PAGE_ROWS);
+  const perPage = isNarrow ? PAGE_ROWS : visible.rows;
+  const pages = useFacilityPages({ mapFeed, facilities, locale, hidden }, perPage);
   return (
     <section className="drawer faclist" aria-label={t('list.title')}>
       <ResizeHandle heightPx={heightPx} onResized={onResized} />
@@ -60,27 +58,23 @@ export function FacilityList(props: FacilityListProps) {
           <CardRows {...props} trends={null} pages={pages} />
         </>
       ) : (
-        <Table {...props} pages={pages} />
+        <Table {...props} pages={pages} box={visible.box} />
       )}
       <FacilityPager pages={pages} />
     </section>
   );
 }
 
-/** Rows of a page in a list of this height: as many as it shows, and never fewer than in the height that it has at first. */
-function rowsIn(heightPx: number): number {
-  return Math.max(PAGE_ROWS, Math.floor((heightPx - AROUND_ROWS_PX) / ROW_PX));
-}
-
 type TableProps = Pick<FacilityListProps, 'mapFeed' | 'locale' | 'links' | 'selectedId' | 'onLocate'> & {
   pages: FacilityPages;
+  box: RefCallback<HTMLElement>;
 };
 
-function Table({ mapFeed, locale, links, selectedId, onLocate, pages }: TableProps) {
+function Table({ mapFeed, locale, links, selectedId, onLocate, pages, box }: TableProps) {
   const { t } = useTranslation('map');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keys (WCAG 2.1.1)
-    <div className="faclist-scroll" tabIndex={0} role="region" aria-label={t('list.table')}>
+    <div className="faclist-scroll" ref={box} tabIndex={0} role="region" aria-label={t('list.table')}>
       <table>
         <SortHeads sorting={pages.sorting} onSorted={pages.sort} />
         <tbody {...pages.hoverProps}>

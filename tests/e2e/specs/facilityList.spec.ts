@@ -50,6 +50,35 @@ test('an administrator opens a facility’s tags from its row, by keys, and come
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
 });
 
+for (const [width, height] of [
+  [1280, 800],
+  [1920, 1080],
+] as const)
+  test(`the list at ${width} px has as many rows as it shows, and more where it is made higher [LIST-01][LIST-03]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openList(page, USER);
+    await page.getByRole('searchbox').fill('');
+    const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    const box = page.getByRole('region', { name: 'Table of facilities' });
+    /** What of the last row, and of one row more, has no room, px. */
+    const room = () =>
+      box.evaluate((element) => ({
+        isScrolled: element.scrollHeight > element.clientHeight + 1,
+        isRowMissing: element.clientHeight - element.querySelector('table')!.offsetHeight >= 45,
+      }));
+    await expect.poll(() => rows.count()).toBeLessThan(10);
+    await expect.poll(room).toEqual({ isScrolled: false, isRowMissing: false });
+    const before = await rows.count();
+    expect(before).toBeGreaterThan(3);
+    await page.getByRole('separator').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => rows.count()).toBeGreaterThan(before);
+    await expect.poll(room).toEqual({ isScrolled: false, isRowMissing: false });
+  });
+
 test('an administrator adds a facility from the list, and finds it there [LIST-02]', async ({ page }) => {
   await openList(page, ADMIN);
   await page.getByRole('button', { name: 'Add facility' }).click();
