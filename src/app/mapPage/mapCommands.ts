@@ -7,8 +7,10 @@ import { selectLayers, selectSwitchedOn } from '#machines/layerMenu/layerMenuSel
 /** Steps of the time that the palette offers, hours; 0: back to the present. */
 const STEPS = [0, 1, 3, 6, 24, -1, -3, -6, -24];
 
+type CommandedMap = Pick<MapSystem, 'slider'> & { readonly layers: Pick<MapSystem['layers'], 'menu'> };
+
 /** Commands of a map for the palette: its layers, and the time that it shows. */
-export function mapCommands({ layers, slider }: MapSystem, language: () => Language): PageCommands {
+export function mapCommands({ layers, slider }: CommandedMap, language: () => Language): PageCommands {
   return () => {
     const snapshot = layers.menu.getSnapshot();
     const switchedOn = selectSwitchedOn(snapshot);

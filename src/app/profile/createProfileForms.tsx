@@ -10,12 +10,12 @@ import {
   type PersonalDraft,
   type UnitsDraft,
 } from '#machines/profileForm/profileDrafts.ts';
-import { detailsOf } from '#machines/session/sessionGrant.ts';
 import { selectIsAdmin, selectSession } from '#machines/session/sessionSelectors.ts';
 import type { Toasts } from '#ui/createToasts.ts';
 import { formatPhoneNumber, readPhoneNumber } from '#ui/format/phone.ts';
 import type { ProfileForms } from '#views/profile/profileForms.ts';
 import { beginProfileForm, type BeginForm, type ProfileProduct } from '#app/forms/beginProfileForm.tsx';
+import { createDetailsChange } from './createDetailsChange.ts';
 import { createNoticeForms } from './createNoticeForms.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 
@@ -44,17 +44,12 @@ export function beginProfileForms(
   };
 }
 
-/** What people change about themselves; it holds on every page at once (AUTH-13, AUTH-14, UNIT-01). */
+/** What people change about themselves. */
 function createOwnForms(product: ProfileProduct, begin: BeginForm) {
   const { platform, session } = product;
   const profile = createProfileApi(platform.http, platform.environment.authBaseUrl);
   const person = () => selectSession(session.getSnapshot());
-
-  async function change(details: ProfileUpdate, signal: AbortSignal) {
-    const held = detailsOf(await profile.change(details, signal));
-    session.send({ type: 'details.changed', details: held });
-    return held;
-  }
+  const change = createDetailsChange(product);
 
   return {
     personal: begin<PersonalDraft, ProfileUpdate>({

@@ -63,7 +63,7 @@ export function Shell(props: ShellProps) {
   const openTab = (tab: ProfileAsked['tab']) => profile.open({ tab });
   const guided = isWall || isPublic(path) ? null : person;
   const rail = useRail(product, guided, { path, onTab: openTab });
-  const palette = usePalette(product, guided, { commands, openTab: isGuest ? null : openTab });
+  const palette = usePalette(product, guided, { commands, openTab: isGuest ? null : openTab, toasts });
   useEffect(() => {
     if (news !== null) toasts?.show({ ...news, times: TOAST_TIMES.profile });
   }, [toasts, news]);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import type { Session } from '#contracts/session.ts';
 import { LANGUAGE_FACTS, LANGUAGES } from '#domain/language/languages.ts';
+import type { UnitsDraft } from '#machines/profileForm/profileDrafts.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
 import { CommandPalette } from '#views/palette/CommandPalette.tsx';
@@ -12,8 +13,10 @@ import { KeyboardHelp } from '#views/palette/KeyboardHelp.tsx';
 import { yardPath } from '#app/address/hashRoutes.ts';
 import { facilityPath } from '#app/address/pagePaths.ts';
 import { manualUrl } from '#app/address/manualUrl.ts';
+import { chooseUnits } from '#app/profile/chooseUnits.tsx';
 import { useFacilities, type FacilitiesActor } from '#app/places/useFacilities.ts';
 import { railOf } from './railOf.ts';
+import { unitCommands } from './unitCommands.ts';
 import type { PalettePage, ShellPaletteProps } from './paletteView.ts';
 
 type Words = TFunction<['palette', 'common']>;
@@ -51,11 +54,15 @@ function Filled({
     label: t('language', { name: LANGUAGE_FACTS[one].name }),
     run: () => product.language.choose(one),
   }));
-  const { openTab } = page;
-  const units =
-    openTab === null
-      ? []
-      : [{ id: 'units', group: 'settings' as const, label: t('units'), run: () => openTab('units') }];
+  const { openTab, toasts } = page;
+  const choose = (units: UnitsDraft) => {
+    // what the toast says
+    product.texts.loadNamespaces(['profile', 'errors']).then(
+      () => toasts && chooseUnits(product, toasts, units),
+      () => undefined,
+    );
+  };
+  const units = openTab === null ? [] : unitCommands(person, choose, t);
   const commands = [
     ...pageCommands(person, page, t),
     ...yards.flatMap((yard) => yardCommands(yard, person.client, t)),

@@ -1,6 +1,7 @@
 import { test } from '../drivers/modelTest.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect } from '../drivers/test.ts';
+import { timeSliderDependencies } from '../drivers/timeSliderPage.ts';
 import { createWallScene, interceptAlerts } from '../drivers/wallScene.ts';
 
 const ADMIN = 'admin@acme.example';
@@ -194,6 +195,53 @@ test('the palette goes to a yard and switches the language by keys alone; a ques
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/yardalert\/ACME\/NORTHGATE_YARD/);
+});
+
+test('the palette sets units, switches a layer and steps the time of the map, by keys alone [UNIT-01]', async ({
+  page,
+  service,
+}) => {
+  await page.route('**/auth/profiles/me', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    const { unitSystem, unitMetricSubsystem } = route.request().postDataJSON();
+    asked.push({ unitSystem, unitMetricSubsystem });
+    // other tests sign in with the same account
+    const session = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}'));
+    return route.fulfill({ json: { ...session, unitSystem, unitMetricSubsystem } });
+  });
+  const asked: object[] = [];
+  await beSignedIn(page, service.origin, ADMIN);
+  await page.goto(`${service.origin}/#/lightningalert/ACME/`);
+  const radar = page.getByRole('switch', { name: 'Rain and snow radar' });
+  await expect(radar).toBeAttached();
+  const field = page.getByRole('combobox', { name: 'Type a command or a yard' });
+  const run = async (words: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(words);
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveCount(0);
+  };
+
+  await run('units imperial');
+  await expect(page.getByText('User Units updated.')).toBeVisible();
+  await run('units metric canada');
+  await expect
+    .poll(() => asked)
+    .toEqual([
+      { unitSystem: 0, unitMetricSubsystem: 0 },
+      { unitSystem: 1, unitMetricSubsystem: 2 },
+    ]);
+
+  const wasOn = await radar.isChecked();
+  await run('rain and snow radar');
+  await expect(radar).toBeChecked({ checked: !wasOn });
+
+  await run('3 hours earlier');
+  const { header } = timeSliderDependencies(page);
+  await expect(header).toContainText('PAST');
+  await run('show the present');
+  await expect(header).toContainText('LIVE');
 });
 
 test.describe('on a phone', () => {
