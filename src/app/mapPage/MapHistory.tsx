@@ -7,9 +7,10 @@ import { beginHistory } from '#app/history/createHistory.ts';
 import { HistoryExport } from '#app/history/HistoryExport.tsx';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Product } from '#app/page/createProduct.ts';
-import { timeZoneOf, unitSystemOf } from '#app/page/unitSystemOf.ts';
+import { timeZoneOf } from '#app/page/unitSystemOf.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { Session } from '#contracts/session.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectTraits } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
@@ -23,6 +24,7 @@ const NO_FACILITIES: readonly Facility[] = [];
 export type MapHistoryProps = {
   product: Product;
   session: Session;
+  unitSystem: UnitSystem;
   system: MapSystem;
   /** null: the alerts of all facilities. */
   facilityId: string | null;
@@ -30,7 +32,7 @@ export type MapHistoryProps = {
 };
 
 /** The history of alerts beside the map, of one facility or of all. */
-export function MapHistory({ product, session, system, facilityId, onClose }: MapHistoryProps) {
+export function MapHistory({ product, session, unitSystem, system, facilityId, onClose }: MapHistoryProps) {
   const { platform, texts, language } = product;
   const { mapFeed, clientId, facilities } = system;
   const hasTexts = useTexts(texts, TEXTS);
@@ -48,7 +50,6 @@ export function MapHistory({ product, session, system, facilityId, onClose }: Ma
   const history = useDisposable(begin);
   const facility = known.find(({ id }) => id === facilityId) ?? null;
   const timeZone = timeZoneOf(facility);
-  const unitSystem = unitSystemOf(session, facility);
   const locale = useMemo(
     () => ({ language: shownLanguage, timeZone, unitSystem }),
     [shownLanguage, timeZone, unitSystem],

@@ -61,7 +61,7 @@ export function RunningMap({ product, session, system, address = null, overlay }
   const fault = useSelector(system.facilities, selectFault<readonly Facility[]>);
   const opened = useOpenedFacility(address, facilities, { clientId: system.clientId, units });
   const layers = useShownLayers(system, { language: locale.language, units, extent, opened });
-  const slots = useMapSlots({ product, session, system, layers, opened });
+  const slots = useMapSlots({ product, units, system, layers, opened });
   const cards = useMapCards(product, system, { layers, units });
   const vehicleAt = useAskedVehicle(system, cards.shown);
   const sought = useSyncExternalStore(system.search.watch, system.search.sought);
@@ -92,7 +92,7 @@ export function RunningMap({ product, session, system, address = null, overlay }
   return (
     <MapHome
       {...(overlay === undefined ? {} : { title: overlay.title })}
-      slots={{ ...around, panel: panelOf(opened, facilityView), history: history.drawer }}
+      slots={{ ...around, panel: panelOf(opened, facilityView), history: history.drawer(units) }}
       shown={shown}
       entries={layers.entries}
       now={isOnlyMap ? now : null}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Facility } from '#contracts/facility.ts';
-import type { Session } from '#contracts/session.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
 import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
 import { selectSensorDialog, selectSensorGid } from '#machines/snowSensor/snowSensorSelectors.ts';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
@@ -15,10 +15,10 @@ const LazySensorLayer = lazyPage<SensorLayerProps>(
 
 const NO_FACILITIES: readonly Facility[] = [];
 
-type SensorSlotProps = { product: Product; session: Session; system: MapSystem };
+type SensorSlotProps = { product: Product; units: UnitSystem; system: MapSystem };
 
 /** The panel of a snow sensor over the map: it comes with the first sensor that somebody looks at, and stays for what it tells. */
-export function SensorSlot({ product, session, system }: SensorSlotProps) {
+export function SensorSlot({ product, units, system }: SensorSlotProps) {
   const { sensor, facilities, clientId } = system;
   const isAsked = useSelector(
     sensor,
@@ -32,7 +32,7 @@ export function SensorSlot({ product, session, system }: SensorSlotProps) {
     <LazySensorLayer
       meanwhile={null}
       product={product}
-      session={session}
+      unitSystem={units}
       clientId={clientId}
       sensor={sensor}
       facilities={known}

@@ -4,7 +4,7 @@ import type { OpenedFacility } from '#app/facility/useOpenedFacility.ts';
 import type { ShownLayers } from '#app/layers/createLayerFlow.ts';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Product } from '#app/page/createProduct.ts';
-import type { Session } from '#contracts/session.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
 import { LayersDock } from '#views/layers/LayersDock.tsx';
 import { PastLightningNote } from '#views/lightning/PastLightningNote.tsx';
 import { PlaybackNote } from '#views/lightning/PlaybackNote.tsx';
@@ -23,7 +23,7 @@ const ROOMY = '(width >= 80em)';
 
 type SlotDependencies = {
   readonly product: Product;
-  readonly session: Session;
+  readonly units: UnitSystem;
   readonly system: MapSystem;
   readonly layers: ShownLayers;
   readonly opened: OpenedFacility | null;
@@ -31,7 +31,7 @@ type SlotDependencies = {
 
 /** What stands around the map. */
 export function useMapSlots(dependencies: SlotDependencies): MapSlots {
-  const { product, session, system, layers, opened } = dependencies;
+  const { product, units, system, layers, opened } = dependencies;
   const { slider } = system;
   const style = useClockStyle(product);
   const isRoomy = useMedia(ROOMY);
@@ -53,8 +53,8 @@ export function useMapSlots(dependencies: SlotDependencies): MapSlots {
     slider: <TimeSlider slider={slider} style={style} />,
     inspector: (
       <>
-        {sensor !== null && <SensorSlot product={product} session={session} system={system} />}
-        <HeatSlot product={product} session={session} system={system} />
+        {sensor !== null && <SensorSlot product={product} units={units} system={system} />}
+        <HeatSlot product={product} units={units} system={system} />
       </>
     ),
   };

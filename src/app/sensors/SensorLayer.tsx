@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import type { Facility } from '#contracts/facility.ts';
-import type { Session } from '#contracts/session.ts';
+import type { UnitSystem } from '#domain/units/units.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectIsGuest } from '#machines/session/sessionSelectors.ts';
 import { selectIsPanelShown, selectSensorDialog } from '#machines/snowSensor/snowSensorSelectors.ts';
@@ -13,7 +13,6 @@ import type { SensorLocale, SnowSensorRef } from '#views/sensors/sensorView.ts';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import type { Product } from '#app/page/createProduct.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
-import { unitSystemOf } from '#app/page/unitSystemOf.ts';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 
@@ -21,7 +20,8 @@ const TEXTS = ['sensors', 'chart'] as const;
 
 export type SensorLayerProps = {
   product: Product;
-  session: Session;
+  /** Of the whole screen (GAP-24). */
+  unitSystem: UnitSystem;
   clientId: string;
   sensor: SnowSensorRef;
   facilities: readonly Facility[];
@@ -29,12 +29,12 @@ export type SensorLayerProps = {
 };
 
 /** The panel of a snow sensor with its dialogs and what they tell, over a map or as a page. */
-export function SensorLayer({ product, session, clientId, sensor, facilities, isPage }: SensorLayerProps) {
+export function SensorLayer({ product, unitSystem, clientId, sensor, facilities, isPage }: SensorLayerProps) {
   const hasTexts = useTexts(product.texts, TEXTS);
   const isShown = useSelector(sensor, selectIsPanelShown);
   const hasDialog = useSelector(sensor, (now) => selectSensorDialog(now) !== null);
   const mayChange = !useSelector(product.session, selectIsGuest);
-  const locale = useLocale(product, session);
+  const locale = useLocale(product, unitSystem);
   const toastLayer = useSensorNews(sensor);
   if (!hasTexts) return null;
   const { tileUrls: tiles } = product.platform.environment;
@@ -54,12 +54,9 @@ export function SensorLayer({ product, session, clientId, sensor, facilities, is
   );
 }
 
-function useLocale(product: Product, session: Session): SensorLocale {
+function useLocale(product: Product, unitSystem: UnitSystem): SensorLocale {
   const language = useSelector(product.language.actor, selectLanguage);
-  return useMemo(
-    () => ({ language, timeZone: deviceTimeZone(), unitSystem: unitSystemOf(session, null) }),
-    [language, session],
-  );
+  return useMemo(() => ({ language, timeZone: deviceTimeZone(), unitSystem }), [language, unitSystem]);
 }
 
 /** Tells what was done, and what is wrong with a form (SENS-11, SENS-26, SENS-27, GAP-131). */

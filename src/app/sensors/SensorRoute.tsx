@@ -7,6 +7,7 @@ import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
 import { SensorPage } from '#views/sensors/SensorPage.tsx';
 import type { Platform } from '#app/platform/createPlatform.ts';
 import type { Product } from '#app/page/createProduct.ts';
+import { unitSystemOf } from '#app/page/unitSystemOf.ts';
 import { createSnowSensor } from './createSnowSensor.ts';
 import { poll } from '#app/binding/poll.ts';
 import { SensorLayer } from './SensorLayer.tsx';
@@ -80,7 +81,7 @@ function RunningSensor({ product, session, clientId, system }: RunningSensorProp
     <SensorPage sensor={sensor}>
       <SensorLayer
         product={product}
-        session={session}
+        unitSystem={unitSystemOf(session, null)}
         clientId={clientId}
         sensor={sensor}
         facilities={facilities}
