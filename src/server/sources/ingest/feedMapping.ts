@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StatedKind } from '../statedKind.ts';
 
 /** Pages take no longer limit than this (S4), s. */
 const LONGEST_LIMIT_S = 120;
@@ -14,14 +15,12 @@ export const Time = z.strictObject({
     .default('UTC')
     .describe('zone of times that name none'),
 });
-/** Kinds as a mapping file names them. */
-export const Kind = z.enum(['CG', 'CC', 'IC', 'unknown']).transform((kind) => (kind === 'IC' ? 'CC' : kind));
 const KindRule = z.union([
-  z.strictObject({ const: Kind }),
+  z.strictObject({ const: StatedKind }),
   z.strictObject({
     path: Path,
-    map: z.record(z.string(), Kind).describe('kind of each code; no code has a meaning of its own'),
-    else: z.union([z.literal('refuse'), Kind]).default('refuse'),
+    map: z.record(z.string(), StatedKind).describe('kind of each code; no code has a meaning of its own'),
+    else: z.union([z.literal('refuse'), StatedKind]).default('refuse'),
   }),
 ]);
 const ErrorRule = z.union([

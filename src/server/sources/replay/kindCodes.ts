@@ -1,5 +1,5 @@
 import { STRIKE_KINDS } from '#domain/lightning/strikeColumns.ts';
-import { Kind } from '../ingest/feedMapping.ts';
+import { StatedKind } from '../statedKind.ts';
 
 /** Kind number of each code of a file, as the operator states them: by 0 one network means ground, another cloud. */
 export type KindCodes = ReadonlyMap<string, number>;
@@ -16,7 +16,7 @@ export function parseKindCodes(text: string): KindCodes | null {
   const codes = new Map<string, number>();
   for (const part of text.split(',')) {
     const [code = '', name = '', ...more] = part.split('=').map((word) => word.trim());
-    const { data: kind } = Kind.safeParse(name);
+    const { data: kind } = StatedKind.safeParse(name);
     if (code === '' || kind === undefined || more.length > 0 || codes.has(code)) return null;
     codes.set(code, STRIKE_KINDS.indexOf(kind));
   }

@@ -34,14 +34,14 @@ function serving(tiles: Readonly<Record<string, Uint8Array>>) {
   return { fetch: { fetch: fetch as typeof globalThis.fetch, read }, most };
 }
 
-test('strikes of all tiles come in time order with their kinds, and a quiet tile brings none [STRIKE-11][DATA-18]', async () => {
+test('strikes of all tiles come in time order with their kinds, and a quiet tile brings none [STRIKE-11][STRIKE-16][DATA-18]', async () => {
   const { fetch } = serving({
     '/a': tile([strike(60_000), strike(1_000, 1)]),
-    '/b': tile([strike(30_000)]),
+    '/b': tile([strike(30_000, 2)]),
     '/c': tile([]),
   });
   const { strikes, hasGaps } = await fetchStrikeTiles(fetch, ['/a', '/b', '/c'], signal);
-  expect(rowsOf(strikes)).toEqual([strike(60_000), strike(30_000), strike(1_000, 1)]);
+  expect(rowsOf(strikes)).toEqual([strike(60_000), strike(30_000, 2), strike(1_000, 1)]);
   expect(hasGaps).toBe(false);
 });
 
@@ -53,7 +53,7 @@ test('a time that is not known is a gap, not a quiet one [S4]', async () => {
 });
 
 test('a strike that cannot be read is a gap, and the others are shown [S4]', async () => {
-  const { fetch } = serving({ '/a': tile([strike(1_000), { ...strike(2_000), kind: 7 }]) });
+  const { fetch } = serving({ '/a': tile([strike(1_000), { ...strike(2_000), atMs: -1 }]) });
   const { strikes, hasGaps } = await fetchStrikeTiles(fetch, ['/a'], signal);
   expect(strikes.count).toBe(1);
   expect(hasGaps).toBe(true);
