@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { KIND_UNKNOWN } from '#domain/lightning/strikeColumns.ts';
 import { createKeptFiles } from '#server/sources/glm/keptFiles.ts';
 import { answering } from '../../../../support/localServer.ts';
 import { openStage, type Stage } from './glmStage.ts';
@@ -36,6 +37,7 @@ describe('createGlmSource', { timeout: 20_000 }, () => {
         quality: 'good quality',
       },
     ]);
+    expect(stage.kinds()).toEqual([KIND_UNKNOWN]);
     expect(stage.source.readings()).toEqual({ lagP50Ms: 10_000, lagP99Ms: 10_000, isDead: false });
   });
 

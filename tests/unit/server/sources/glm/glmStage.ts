@@ -98,6 +98,7 @@ export async function openStage(
         .filter((batch) => batch.asOfMs >= batch.fromMs)
         .map((batch) => [(batch.fromMs - fromMs) / 1_000, (batch.asOfMs - fromMs) / 1_000]),
     strikes: () => batches.flatMap(({ strikes }) => strikes.origins ?? []),
+    kinds: () => batches.flatMap(({ strikes }) => [...strikes.kind.subarray(0, strikes.count)]),
     async close() {
       await source.stop();
       await bucket.stop();
