@@ -22,6 +22,11 @@ export async function startLocalBucket() {
   };
 }
 
+/** Answers as a bucket with these objects does. */
+export function bucketAnswer(objects: ReadonlyMap<string, Stored>): LocalAnswer {
+  return (request, response) => answerOf(objects, new URL(request.url!, 'http://bucket'))(request, response);
+}
+
 function answerOf(objects: ReadonlyMap<string, Stored>, url: URL): LocalAnswer {
   if (url.pathname === '/')
     return answering(200, { 'content-type': 'application/xml' }, listing(objects, url));

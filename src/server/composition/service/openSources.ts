@@ -118,7 +118,7 @@ export async function openSources(
   const services = servicesOf(live, history);
   const asksRoutes = strikes.kind === 'live' && config.valhallaUrl !== null;
   const sights = { conditionsAt: conditionsAt ?? (() => null), alerts: () => publicAlerts?.alerts() ?? [] };
-  const routing = asksRoutes ? createRouting({ client, log, url: config.valhallaUrl, sights }) : null;
+  const routing = asksRoutes ? createRouting({ client, clock, log, url: config.valhallaUrl, sights }) : null;
   const yardsOf = createYardCounts({ facilities, clock });
   const sources = { readings, mayClear: mayClearOf(strikes, observations), yardsOf };
   const weather = { observations, outlook, conditionsAt, services, publicAlerts, radar, stopOutlook };

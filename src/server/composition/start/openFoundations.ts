@@ -76,5 +76,6 @@ function geocoderOf({ geocoder, live }: ServerConfig, log: Log): Geocoder {
   const failed = (error: unknown) =>
     log.warn({ err: error }, 'The geocoder failed: towns are found all the same');
   if (geocoder === null) return own;
-  return createOutsideGeocoder(geocoder, { fetch, userAgent: userAgentOf(live), other: own, failed });
+  const userAgent = userAgentOf(live);
+  return createOutsideGeocoder(geocoder, { fetch, userAgent, clock: systemClock, other: own, failed });
 }

@@ -1,4 +1,5 @@
 import { greatCircleM, METRES_PER_DEG, type LonLat } from '#domain/geo/distance.ts';
+import { ABSENT_KEPT_MS } from '../nws/nwsPoint.ts';
 import { readJson } from '../pull/readJson.ts';
 import { CANADA_FOOTPRINT } from '../swob/canadaFootprint.ts';
 import {
@@ -40,7 +41,10 @@ export function createEcccForecast({ client, baseUrl, ...options }: ForecastOpti
     if (answer.is === 'failed') return answer;
     const near = answer.is === 'read' ? nearestTown(readCityList(answer.body), place) : null;
     if (near !== null) towns.set(near.id, near);
-    return { is: 'found', name: near?.id ?? null };
+    // a list without towns may be a fault, and is no answer for a week
+    return near === null
+      ? { is: 'found', name: null, forMs: ABSENT_KEPT_MS }
+      : { is: 'found', name: near.id };
   };
 
   const readForecast: ForecastProvider['readForecast'] = async (id, ifModifiedSince, signal) => {

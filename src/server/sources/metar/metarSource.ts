@@ -67,8 +67,9 @@ export function createMetarSource(options: LiveStationOptions): StationSource {
 
       async function poll(signal: AbortSignal): Promise<PollResult> {
         const refreshed = await table.refresh(clock.nowMs(), signal);
-        // without a newer table the older one serves
-        if (refreshed.is === 'failed' && table.stations().length === 0) return refreshed;
+        // without a newer table the older one serves, unless the service wants to be left alone
+        if (refreshed.is === 'failed' && (refreshed.retryAfterMs !== null || table.stations().length === 0))
+          return refreshed;
         const batches = batchesOf(askedStations(facilities(), table.stations()));
         let failure: PollResult | null = null;
         for (let nth = 0; nth < Math.min(batches.length, MOST_CALLS) && !signal.aborted; nth += 1) {

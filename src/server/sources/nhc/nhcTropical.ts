@@ -14,6 +14,7 @@ import { askFeatures, askLayerIds, type LayerIds, type MapService } from '../lay
 import type { PullFailure } from '../pull/pullClient.ts';
 import type { PulledSourceOptions } from '../pull/pollSource.ts';
 import { pullFailure, readWholeJson } from '../pull/readJson.ts';
+import { untilToldToWait, weightiestOf } from '../pull/untilToldToWait.ts';
 import { readCurrentStorms, type CurrentStorm } from './readCurrentStorms.ts';
 import { readForecast, type StormForecast } from './readForecast.ts';
 import { readOutlook } from './readOutlook.ts';
@@ -62,7 +63,6 @@ export function createNhcTropical(
   options: PulledSourceOptions & { readonly mapsUrl: string | null },
 ): LayerSource<TropicalContent> {
   const { client, clock, baseUrl, mapsUrl } = options;
-  const maps = mapsUrl === null ? null : { client, url: `${mapsUrl}${MAP_PATH}` };
   const askWind = createWindProbabilities(options);
   let forecasts: ReadonlyMap<string, StormForecast> = new Map();
   let listedMs = 0;
@@ -100,6 +100,7 @@ export function createNhcTropical(
     const modifiedMs = Date.parse(answer.lastModified ?? '');
     if (modifiedMs < listedMs) return pullFailure('the list of storms is older than the one before');
     listedMs = Number.isNaN(modifiedMs) ? listedMs : modifiedMs;
+    const maps = mapsUrl === null ? null : { client: untilToldToWait(client), url: `${mapsUrl}${MAP_PATH}` };
     const { outlook, problems: ofMaps } = maps === null ? NO_MAPS : await askMaps(maps, storms, signal);
     const { wind, problem } = await askWind(storms, signal);
     const problems = problem === null ? ofMaps : [...ofMaps, problem];
@@ -116,7 +117,7 @@ export function createNhcTropical(
       atMs: clock.nowMs(),
       rows: storms.length,
       refused: refused + problems.length,
-      failure: problems[0],
+      failure: weightiestOf(problems),
     };
   }
 

@@ -70,6 +70,9 @@ export function createNwpsGauges(options: Options): LayerSource<FloodGaugeFeatur
     if (answer.is === 'failed') return { tile: kept, failure: answer };
     try {
       const { gauges, refused } = readGauges(answer.body);
+      // gauges do not all vanish at once; where none was ever told of there may be none
+      if (gauges.length === 0 && before.gauges.length > 0)
+        return { tile: kept, failure: pullFailure('the list of gauges is empty') };
       return { tile: { askedMs, readMs: askedMs, gauges, missing: refused }, failure: undefined };
     } catch (error) {
       return { tile: kept, failure: pullFailure(reasonOf(error)) };

@@ -1,6 +1,7 @@
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { reasonOf } from '../../platform/log/reasonOf.ts';
 import { pauseByTimer, type Pause } from '../../platform/time/pause.ts';
+import { MOST_RETRY_AFTER_MS } from './retryAfter.ts';
 
 /** What came of one poll. */
 export type PollResult =
@@ -31,8 +32,6 @@ export type Poller = {
 
 /** Each pause is longer or shorter by up to this share, so that services do not ask all at once. */
 const JITTER = 0.1;
-/** Longest `Retry-After` that is obeyed, ms: one that is a mistake must not silence a source for good. */
-const MOST_RETRY_AFTER_MS = 15 * 60_000;
 
 /** Begins to poll at once: one poll at a time, and after failures at longer and longer intervals. */
 export function startPoller(options: PollerOptions): Poller {

@@ -1,3 +1,25 @@
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+
+/** Longest `Retry-After` that is obeyed, ms: one that is a mistake must not silence a source for good. */
+export const MOST_RETRY_AFTER_MS = 15 * 60_000;
+
+/** Time in which a server that users ask through the service wants to be left alone. */
+export type RetryWait = {
+  /** Whether it has to be left alone now. */
+  isOn(): boolean;
+  /** @param retryAfterMs null: it did not say. */
+  begin(retryAfterMs: number | null): void;
+};
+
+export function createRetryWait(clock: ServerClock): RetryWait {
+  let untilMs = -Infinity;
+  return {
+    isOn: () => clock.nowMs() < untilMs,
+    begin: (retryAfterMs) =>
+      void (untilMs = clock.nowMs() + Math.min(retryAfterMs ?? 0, MOST_RETRY_AFTER_MS)),
+  };
+}
+
 /**
  * How long a server wants to be left alone by its `Retry-After`, ms, 0 or more; null: it does not say. A date counts from
  * the server's own `Date`, since its clock may differ from ours.

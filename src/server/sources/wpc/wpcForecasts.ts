@@ -11,6 +11,7 @@ import { US_FOOTPRINT } from '../nws/usFootprint.ts';
 import type { PullFailure } from '../pull/pullClient.ts';
 import type { PulledSourceOptions } from '../pull/pollSource.ts';
 import { pullFailure } from '../pull/readJson.ts';
+import { untilToldToWait, weightiestOf } from '../pull/untilToldToWait.ts';
 import { readRainfall, readWinterImpact, type ReadAreas } from './readWpc.ts';
 
 /** Forecasts of rain and of the impact of snow; null: not known. */
@@ -46,10 +47,10 @@ type Part<Features> = { readonly features: Features | null; readonly problems: r
 /** Rain of two and five days and the Winter Storm Severity Index of three days, from NOAA's map service every half hour. */
 export function createWpcForecasts(options: PulledSourceOptions): LayerSource<WpcContent> {
   const { client, clock, baseUrl } = options;
-  const rain = { client, url: `${baseUrl}${RAIN_PATH}` };
-  const winter = { client, url: `${baseUrl}${WINTER_PATH}` };
-
   async function ask(signal: AbortSignal): Promise<LayerAnswer<WpcContent>> {
+    const polled = untilToldToWait(client);
+    const rain = { client: polled, url: `${baseUrl}${RAIN_PATH}` };
+    const winter = { client: polled, url: `${baseUrl}${WINTER_PATH}` };
     const rainfall2day = await askPart(rain, ['QPF 48 Hour Day 1-2'], signal, readRainfall);
     const rainfall5day = await askPart(rain, ['QPF 120 Hour Day 1-5'], signal, readRainfall);
     const notBeforeMs = clock.nowMs() - WINTER_OLD_AFTER_MS;
@@ -59,7 +60,8 @@ export function createWpcForecasts(options: PulledSourceOptions): LayerSource<Wp
     const parts = [rainfall2day, rainfall5day, wssi];
     const problems = parts.flatMap((part) => part.problems);
     const known = parts.flatMap(({ features }) => features ?? []);
-    if (known.length === 0 && problems[0] !== undefined) return problems[0];
+    const failure = weightiestOf(problems);
+    if (known.length === 0 && failure !== undefined) return failure;
     return {
       is: 'read',
       content: {
@@ -71,7 +73,7 @@ export function createWpcForecasts(options: PulledSourceOptions): LayerSource<Wp
       atMs: clock.nowMs(),
       rows: known.reduce((sum, { features }) => sum + features.length, 0),
       refused: problems.length,
-      failure: problems[0],
+      failure,
     };
   }
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import type { PlaceSuggestion } from '#contracts/geocode.ts';
+import { readBodyBytes } from '../../platform/http/readBodyBytes.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { createRetryWait, retryAfterMsOf } from '../../sources/pull/retryAfter.ts';
 import { MOST_SUGGESTIONS, type Geocoder } from './geocoder.ts';
 import { regionNamed } from './regions.ts';
 
@@ -15,12 +18,16 @@ type Dependencies = {
   readonly fetch: typeof globalThis.fetch;
   /** Names the product and whom its operator can be reached by. */
   readonly userAgent: string;
+  readonly clock: ServerClock;
+  /** Time for an answer with its whole body, ms; nobody waits longer than three seconds for a suggestion. */
+  readonly timeoutMs?: number;
   readonly other: Geocoder;
   failed(error: unknown): void;
 };
 
-/** Nobody waits longer for a suggestion. */
 const TIMEOUT_MS = 3_000;
+/** Eight places take some thousand bytes. */
+const MOST_BYTES = 1_000_000;
 
 const Text = z.union([z.string(), z.number()]).transform(String).optional();
 const Longitude = z.number().min(-180).max(180);
@@ -54,6 +61,9 @@ export function createOutsideGeocoder(
   { url, token }: GeocoderSettings,
   dependencies: Dependencies,
 ): Geocoder {
+  const { clock, timeoutMs = TIMEOUT_MS } = dependencies;
+  const wait = createRetryWait(clock);
+
   async function ask(words: string): Promise<readonly PlaceSuggestion[]> {
     const address = new URL(url);
     address.searchParams.set('q', words);
@@ -65,16 +75,24 @@ export function createOutsideGeocoder(
         ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
       },
       redirect: 'error', // the token is this host's alone
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!answer.ok) throw new Error(`The geocoder answered ${answer.status}.`);
-    return Answer.parse(await answer.json())
+    if (answer.status !== 200) {
+      wait.begin(retryAfterMsOf(answer.headers, clock.nowMs()));
+      // a body that nobody reads would hold its connection
+      await answer.body?.cancel();
+      throw new Error(`The geocoder answered ${answer.status}.`);
+    }
+    const bytes = await readBodyBytes(answer, MOST_BYTES);
+    if (bytes === null) throw new Error(`The geocoder answered with more than ${MOST_BYTES} bytes.`);
+    return Answer.parse(JSON.parse(new TextDecoder().decode(bytes)))
       .features.slice(0, MOST_SUGGESTIONS)
       .map(toSuggestion);
   }
 
   return {
     async suggest(words) {
+      if (wait.isOn()) return dependencies.other.suggest(words);
       try {
         return await ask(words);
       } catch (error) {

@@ -8,6 +8,7 @@ import {
   startGeometTimes,
 } from '../../sources/geomet/geometRadar.ts';
 import type { PulledSourceOptions } from '../../sources/pull/pollSource.ts';
+import { MOST_RETRY_AFTER_MS } from '../../sources/pull/retryAfter.ts';
 import type { SourceProfile } from '../../sources/sourceProfile.ts';
 import type { CanadaKind } from './canadaBands.ts';
 import type { FrameAnswer, FrameOrder } from './frameWork.ts';
@@ -17,7 +18,6 @@ const BUDGET_BYTES = 16_000_000;
 const IDLE_MS = 20_000;
 /** A picture that could not be had is asked for again after this, or later where the service says so. */
 const AGAIN_AFTER_MS = 60_000;
-const MOST_RETRY_AFTER_MS = 15 * 60_000;
 /** Pages go on asking for the picture that they show. */
 const MOST_KEPT = 2;
 /** The build puts it beside the service. */

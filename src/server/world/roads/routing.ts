@@ -1,6 +1,8 @@
 import type { RouteAnswer } from '#contracts/route.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { createRetryWait } from '../../sources/pull/retryAfter.ts';
 import type { AskingClient } from '../../sources/pull/pullClient.ts';
 import { foundRouteAnswer } from './foundRouteAnswer.ts';
 import type { RoadSights } from './knownRoadHazards.ts';
@@ -23,6 +25,7 @@ type RoutingDependencies = {
   /** Address of a Valhalla without a path. */
   readonly url: string;
   readonly sights: RoadSights;
+  readonly clock: ServerClock;
   readonly log: Pick<ServiceLog, 'warn'>;
 };
 
@@ -33,14 +36,17 @@ const MOST_BYTES = 20_000_000;
 const MOST_ALTERNATES = 2;
 
 /** Asks a Valhalla for routes of trucks. */
-export function createRouting({ client, url, sights, log }: RoutingDependencies): Routing {
+export function createRouting({ client, url, sights, clock, log }: RoutingDependencies): Routing {
+  const wait = createRetryWait(clock);
   return {
     async find({ places, departMs, url: ownUrl }, signal) {
+      if (wait.isOn()) return { is: 'failed' };
       const asked = await client.post(`${url}/route`, questionOf(places), {
         accept: ['application/json'],
         maxBytes: MOST_BYTES,
         signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWERED_WITHIN_MS)]),
       });
+      if (asked.is === 'failed') wait.begin(asked.retryAfterMs);
       try {
         if (asked.is === 'new') {
           const routes = readValhallaRoutes(new TextDecoder().decode(asked.bytes), places);

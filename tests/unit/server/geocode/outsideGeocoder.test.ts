@@ -4,6 +4,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createOutsideGeocoder } from '#server/world/geocode/outsideGeocoder.ts';
 import { answering, startLocalServer } from '../../../support/localServer.ts';
 
+/** Later at each look: no wait of a server is still on. */
+let nowMs = 0;
+const CLOCK = { nowMs: () => (nowMs += 3_600_000) };
 const OWN = {
   id: 'geonames:1',
   title: 'Own',
@@ -40,6 +43,7 @@ function createGeocoder(answer: () => Response | Promise<Response>, token = 'hus
         return answer();
       },
       userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)',
+      clock: CLOCK,
       other: { suggest: async () => [OWN], stop: async () => {} },
       failed: (error) => void failures.push(error),
     },
@@ -122,6 +126,7 @@ describe('a provider on the network', async () => {
     {
       fetch,
       userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)',
+      clock: CLOCK,
       other: { suggest: async () => [OWN], stop: async () => {} },
       failed: (error) => void failures.push(String(error)),
     },

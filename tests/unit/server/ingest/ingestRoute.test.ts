@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -65,6 +67,24 @@ describe('POST /ingest/v1/{feed}', () => {
       refused: 1,
       problems: [{ row: 1, reason: 'the line is no JSON object' }],
     });
+  });
+
+  test('takes nothing of a body that is slow or breaks off, and a whole one meanwhile [S1][S4]', async () => {
+    await network.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = network.app.server.address() as AddressInfo;
+    const line = strikeLine({ strikeTime: START_MS - 3_000 });
+    const socket = connect(port, '127.0.0.1');
+    const head = `POST /ingest/v1/dtn-legacy HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${FEED_KEY}\r\n`;
+    socket.write(
+      `${head}Content-Type: application/x-ndjson\r\nContent-Length: ${line.length + 9}\r\n\r\n${line}`,
+    );
+    // the half of it is on its way
+    await expect.poll(() => socket.bytesWritten).toBeGreaterThan(line.length);
+    expect((await post(strikeLine({ strikeTime: START_MS - 4_000 }))).json()).toMatchObject({ accepted: 1 });
+    const closed = once(socket, 'close');
+    socket.destroy();
+    await closed;
+    expect((await post(line)).json()).toMatchObject({ accepted: 1, duplicates: 0 });
   });
 
   test.each([

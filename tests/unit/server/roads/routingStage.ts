@@ -31,12 +31,14 @@ export async function startRoutingStage(sights: RoadSights) {
   const server = await startLocalServer(answering(404, {}));
   const questions: unknown[] = [];
   const warnings: string[] = [];
+  let nowMs = NOON_MS;
 
   function find(places: readonly LonLat[], { url = server.url, timeoutMs = 10_000 } = {}) {
     const routing = createRouting({
       url,
       client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs }),
       sights,
+      clock: { nowMs: () => nowMs },
       log: { warn: (facts) => void warnings.push((facts as { reason: string }).reason) },
     });
     return routing.find({ places, departMs: NOON_MS, url: '/api/route?x' }, new AbortController().signal);

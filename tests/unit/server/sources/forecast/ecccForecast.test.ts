@@ -33,6 +33,15 @@ const start = async (answers: Record<string, LocalAnswer> = {}) => {
 describe('createEcccForecast', () => {
   afterEach(() => stage.stop());
 
+  it('asks again after an hour where the list of towns was empty, and not after a week [S4]', async () => {
+    await start({ [LIST]: json(cityListAnswer([])) });
+    expect(stage.service.at(PLACE).state).toBe('none');
+    stage.answers[LIST] = json(TOWNS);
+    stage.clock.advance(HOUR_MS);
+    await stage.next();
+    expect(stage.service.at(PLACE).state).toBe('current');
+  });
+
   it('asks for the nearest town in Canada and for its next hours, and names it in both languages [CALL-10]', async () => {
     await start();
     expect(stage.asked()).toEqual([LIST, TOWN]);

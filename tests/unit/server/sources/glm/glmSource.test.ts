@@ -272,6 +272,22 @@ describe('faults of the network', { timeout: 20_000 }, () => {
     expect([stage.strikes().length, stage.toldFrom(T).at(-1)]).toEqual([2, [20, 40]]);
   });
 
+  it('takes 2,000 groups a second in time, and proves what they prove [S1][S2]', async () => {
+    stage = await openStage(T + 30 * S);
+    // each in a cell of its own, so that none stands for another
+    const groups = Array.from({ length: 40_000 }, (_, nth) => ({
+      lon: -100 + (nth % 400) * 0.05,
+      lat: 30 + Math.floor(nth / 400) * 0.05,
+      offsetMs: nth / 2,
+      flash: nth % 30_000,
+    }));
+    stage.put(T, { groups });
+    const beganMs = performance.now();
+    await stage.start();
+    expect([stage.strikes().length, stage.toldFrom(T)]).toEqual([40_000, [[0, 20]]]);
+    expect(performance.now() - beganMs).toBeLessThan(20_000);
+  });
+
   it('takes an answer of before for no news [S1]', async () => {
     stage = await openStage(T + 30 * S);
     stage.put(T);

@@ -129,6 +129,18 @@ describe('a faulty delivery', () => {
     expect(feed.isOpen()).toBe(true);
   });
 
+  test('that is empty proves nothing, and breaks nothing [S4]', () => {
+    const feed = openFeed();
+    feed.clock.atMs = NOW_MS + 60_000;
+    for (const text of ['', '\n']) {
+      expect(feed.take(text)).toMatchObject({ accepted: 0, refused: [], problem: null });
+      expect(feed.asOfMs()).toBe(NOW_MS - SETTLE_MS);
+    }
+    feed.clock.atMs = NOW_MS + 2 * MINUTE_MS;
+    feed.take('');
+    expect(feed.isOpen()).toBe(false);
+  });
+
   test('that is only a little ahead of the clock proves nothing yet, and is no loss [S1][S5]', () => {
     const feed = openFeed();
     feed.take(heartbeatLine(NOW_MS + SETTLE_MS + 10_001));

@@ -11,6 +11,7 @@ import { answering } from '../../../../support/localServer.ts';
 import { createSteppedPolls } from '../../../../support/steppedPolls.ts';
 import { startStrikeStream, type StrikeStream } from '../../../../support/strikeStream.ts';
 import { YARD } from '../../alerting/engineFixture.ts';
+import { NETWORK_FAULTS, type NetworkFault } from '../faults/networkFaults.ts';
 import { feedOf, mappingOf } from './feedFixture.ts';
 import { fileJournalsIn } from './fileJournals.ts';
 
@@ -47,6 +48,7 @@ function listening({ url, tokenUrl }: Pick<StrikeStream, 'url' | 'tokenUrl'>) {
   };
   const feed = { ...feedOf({ stream }, 'dtn-stream'), key: KEY };
   const warnings: unknown[] = [];
+  let waitedMs = 0;
   const kept = createFeedIntake(feed, {
     openJournal: fileJournalsIn(dir),
     clock: { nowMs: () => clock.atMs },
@@ -63,7 +65,10 @@ function listening({ url, tokenUrl }: Pick<StrikeStream, 'url' | 'tokenUrl'>) {
       userAgent: 'SafetyCommandCenter/test (ops@acme.example)',
       clock: { nowMs: () => clock.atMs },
       log: { info: () => {}, warn: (facts) => void warnings.push(facts) },
-      pause: polls.pause,
+      pause: async (ms, signal) => {
+        waitedMs = ms;
+        await polls.pause(ms, signal);
+      },
     },
   );
   const batches: StrikeBatch[] = [];
@@ -72,7 +77,17 @@ function listening({ url, tokenUrl }: Pick<StrikeStream, 'url' | 'tokenUrl'>) {
   intake.source.troubles?.(({ reason }) => troubles.push(reason));
   intake.source.start((batch) => batches.push(batch));
   const strikes = () => batches.reduce((sum, { strikes: { count } }) => sum + count, 0);
-  return { ...polls, clock, batches, bodies, troubles, warnings, strikes, stop: () => intake.source.stop() };
+  return {
+    ...polls,
+    waitedMs: () => waitedMs,
+    clock,
+    batches,
+    bodies,
+    troubles,
+    warnings,
+    strikes,
+    stop: () => intake.source.stop(),
+  };
 }
 
 /** A message of the stream: a strike at the yard, `nth` ms before now. */
@@ -202,6 +217,20 @@ describe('a feed that the service listens to', () => {
     expect(troubles).toEqual([expect.stringMatching(reason)]);
     expect(JSON.stringify([troubles, warnings])).not.toMatch(/a-secret|token-1/);
   });
+
+  const TYPE = 'application/json';
+  const WHOLE = answering(200, JSON_TYPE, JSON.stringify({ data: { access_token: 'token-1' } }));
+  const EMPTY = answering(200, JSON_TYPE, '{}');
+  it.each(Object.entries(NETWORK_FAULTS).filter(([name]) => name !== 'lostHost'))(
+    'raises and proves nothing by %s in place of a token, says so, and waits as it is told [S4]',
+    async (_, fault: NetworkFault) => {
+      const stream = await streamOf({ token: fault.answer({ whole: WHOLE, empty: EMPTY, type: TYPE }) });
+      const { over, troubles, batches, waitedMs } = listening(stream);
+      await over();
+      expect([troubles.length, batches.filter(({ fromMs, asOfMs }) => asOfMs >= fromMs)]).toEqual([1, []]);
+      expect(waitedMs()).toBeGreaterThanOrEqual(fault.retryAfterMs ?? 0);
+    },
+  );
 
   it('says so of a server that is not there [S4]', async () => {
     const stream = await startStrikeStream();

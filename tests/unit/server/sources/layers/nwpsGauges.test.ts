@@ -145,6 +145,19 @@ describe('createNwpsGauges', () => {
     expect(statuses(source)).toEqual({ ACRT2: 'no_flooding', SOUT2: 'obs_not_current' });
   });
 
+  it('keeps its gauges, late at once, where a list that had some is empty, and may begin with none [S4]', async () => {
+    const source = await stage.start();
+    stage.answers[NORTH] = list();
+    stage.advance(16 * MINUTE_MS);
+    await stage.next();
+    expect(statuses(source)).toEqual({ ACRT2: 'no_flooding' });
+    expect(source.times()).toEqual({ madeMs: NOON_MS - 30 * MINUTE_MS, dueMs: NOON_MS - 30 * MINUTE_MS });
+    expect(stage.warnings).toEqual(['the list of gauges is empty']);
+    stage.advance(3 * 60 * MINUTE_MS);
+    await stage.next();
+    expect(source.content()).toBeNull();
+  });
+
   it('is not known once its newest observation is three hours old, whatever it answers [S5]', async () => {
     const source = await stage.start();
     stage.advance(150 * MINUTE_MS);

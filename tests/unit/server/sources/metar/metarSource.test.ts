@@ -112,6 +112,15 @@ describe('createMetarSource', () => {
     expect(tables()).toBe(3);
   });
 
+  it('leaves the service alone where it says so in place of the table [S4]', async () => {
+    await stage.start();
+    answers[TABLE_PATH] = answering(429, { 'retry-after': '60' });
+    stage.clock.advance(24 * 60 * 60_000);
+    const before = stage.asked().length;
+    await stage.next();
+    expect(stage.asked().slice(before)).toEqual([TABLE_PATH]);
+  });
+
   /** So many stations with a yard at each. */
   const manyStations = (count: number) => {
     const many = Array.from({ length: count }, (_, nth) => ({
