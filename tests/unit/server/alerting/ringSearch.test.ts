@@ -46,6 +46,18 @@ describe('the search of the alert circle', () => {
     expect(by('network', alertRadiusM + 10)).toBe(0);
   });
 
+  test('reaches over the 180th meridian, as the view of GOES-West does [S1]', () => {
+    const yard = { ...YARD, lon: -179.98, lat: 52 };
+    const [east] = createRingSearch([{ ...yard, rules: RULES }])(
+      columnsOf([{ lon: 179.97, lat: 52, atMs: NOW_MS }]),
+    );
+    const [west] = createRingSearch([{ ...yard, lon: 179.98, rules: RULES }])(
+      columnsOf([{ lon: -179.97, lat: 52, atMs: NOW_MS }]),
+    );
+    // 0.05° at 52° N
+    expect([...east!, ...west!].map(({ distanceM }) => Math.round(distanceM / 10))).toEqual([342, 342]);
+  });
+
   test('leaves out a strike without a time, and finds nothing where there is no facility', () => {
     expect(createRingSearch([{ ...YARD, rules: RULES }])(columnsOf([strikeAt(10, NaN)]))).toEqual([[]]);
     expect(createRingSearch([])(columnsOf([strikeAt(10, NOW_MS)]))).toEqual([]);

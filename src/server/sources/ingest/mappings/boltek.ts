@@ -9,7 +9,11 @@ export const BOLTEK: MappingTemplate = {
   name: 'Boltek LD-350',
   role: 'secondary',
   format: 'boltek',
-  skip: [{ path: 'sentence', equals: '$WIMSU' }],
+  skip: [
+    { path: 'sentence', equals: '$WIMSU' },
+    { path: 'sentence', equals: '$WIMST' },
+    { path: 'sentence', equals: '$WIMLN' },
+  ],
   time: { path: 'time', unit: 'iso' },
   lat: 'latitude',
   lon: 'longitude',

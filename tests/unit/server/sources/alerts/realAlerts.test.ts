@@ -33,6 +33,29 @@ describe.skipIf(!existsSync(FOLDER))('recorded alerts', () => {
     for (const alert of alerts) expect(zones.areasOf(alert).length).toBeGreaterThan(0);
   });
 
+  it('of a whole morning are read, all of them, with where they hold', () => {
+    const nowMs = Date.UTC(2026, 4, 14, 17);
+    const text = readFileSync(resolve(FOLDER, 'alerts/nws_active_relative_guam_246.json'), 'utf8');
+    // times stand relative to the moment of the recording
+    const dated = text.replaceAll(/date:now ([+-]\d+) seconds/gu, (_, seconds: string) =>
+      new Date(nowMs + Number(seconds) * 1_000).toISOString(),
+    );
+    const { alerts, refused, atMs } = readNwsAlerts(JSON.parse(dated));
+    expect([alerts.length, refused, atMs]).toEqual([246, 0, nowMs - 312_000]);
+    expect(alerts.filter(({ isWarning }) => isWarning)).toHaveLength(113);
+    expect(alerts.filter(({ outline }) => outline !== null)).toHaveLength(14);
+    expect(alerts.filter(({ rank }) => rank === 0)).toEqual([]);
+    const client = { get: async () => ({ is: 'absent' }) as const };
+    const zones = createZoneAreas(client, 'http://localhost', readCensusAreas());
+    // what has no area yet is of the sea and of the Great Lakes alone
+    const without = alerts.filter((alert) => zones.areasOf(alert).length === 0);
+    const seas = /^\/zones\/forecast\/(?:AM|AN|GM|LE|LH|LM|LO|LS|PH|PK|PM|PS|PZ|SL)Z\d{3}$/u;
+    expect([
+      without.length,
+      without.flatMap((alert) => alert.zones.filter((zone) => !seas.test(zone))),
+    ]).toEqual([140, []]);
+  });
+
   it('of Canada are read in both languages', () => {
     const { alerts, refused } = readEcccAlerts(jsonOf('live/eccc/eccc_weather-alerts_items_2026-03-05.json'));
     expect([alerts.length, refused]).toEqual([7, 0]);

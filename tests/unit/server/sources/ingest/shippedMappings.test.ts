@@ -174,4 +174,26 @@ describe('shipped mappings', () => {
     expect(strike).toEqual(['unknown', '2026-07-14T21:03:20.000Z', 45.8351, -68.3672, 8_000]);
     expect(others).toEqual(['skipped', 'the checksum is wrong', 'TIME $WIM…*checksum was expected']);
   });
+
+  test('take noise and status of Boltek sensors for no strikes, with the ends of lines that they send [GAP-137]', () => {
+    const site = { lat: 44.4759, lon: -73.2121, distanceUnit: 'mi' as const };
+    const lines = [
+      '2026-07-14T21:03:20Z $WIMLN*AB\r',
+      '2026-07-14T21:03:21Z $WIMST,0,2,0,0,090.0*4D\r',
+      '2026-07-14T21:03:22Z $WIMSU,0,2,0,0,1,1,*11\r',
+      '2026-07-14T21:03:23Z $WIMLI,254,306,066.6*5E\r',
+    ];
+    const [noise, ...others] = told(read('boltek', lines, { site }));
+    expect([noise, ...others.slice(0, 2)]).toEqual(['skipped', 'skipped', 'skipped']);
+    expect(others[2]).toEqual(['unknown', '2026-07-14T21:03:23.000Z', 45.8351, -68.3672, 8_000]);
+  });
+
+  test('read a record of UALF in its first nanoseconds, south and west of all that is zero [GAP-137]', () => {
+    const record =
+      '2\t3\t2026\t7\t14\t8\t0\t1\t51\t-20.5\t-158.25\t0\t0\t10\t0\t0\t1\t3\t3\t9.47\t1.91\t1.59\t0.19\t11.4\t8.8\t0.0\t1\t1\t0\t1';
+    expect(told(read('ualf', [record, record]))).toEqual([
+      ['CC', '2026-07-14T08:00:01.000Z', -20.5, -158.25, 1_910],
+      ['CC', '2026-07-14T08:00:01.000Z', -20.5, -158.25, 1_910],
+    ]);
+  });
 });

@@ -2,6 +2,11 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { batchFacilities } from '#server/composition/replay/batchReport.ts';
+import { parseGlmName } from '#server/sources/glm/glmName.ts';
+import { readGlmProduct } from '#server/sources/glm/glmProduct.ts';
+import { judgeProduct } from '#server/sources/glm/judgeProduct.ts';
+import { withNetCdfFile } from '#server/sources/glm/netCdfFile.ts';
+import { GOES_EAST, GOES_WEST } from '#server/sources/glm/satellites.ts';
 import { readRecording } from '#server/sources/replay/readRecording.ts';
 import { rawGroups, yardsNear } from '../../../../support/yardsNearGroups.ts';
 
@@ -56,6 +61,34 @@ describe.skipIf(!existsSync(FOLDER))('real recordings', () => {
     const facilities = batchFacilities(await readRecording(minute), table);
     const closed = facilities.filter(({ closings }) => closings.length > 0);
     expect([yards.length, closed.length]).toEqual([1_683, 1_675]);
+  });
+
+  it.each([
+    [
+      'OR_GLM-L2-LCFA_G18_s20230261900000_e20230261900200_c20230261900213.nc',
+      GOES_WEST,
+      285,
+      [-174.7, 173.7],
+    ],
+    [
+      'OR_GLM-L2-LCFA_G19_s20261620805000_e20261620805200_c20261620805214.nc',
+      GOES_EAST,
+      592,
+      [-127.9, -16.2],
+    ],
+  ] as const)('%s is whole, over the 180th meridian too [S1][S2]', async (name, satellite, count, reach) => {
+    const product = await readGlmProduct(resolve(FOLDER, '../live/glm', name));
+    const judged = judgeProduct(product, parseGlmName(name)!, satellite);
+    const lons = product.groups.map(({ lon }) => lon);
+    expect([judged.is, product.groups.length, product.lost, product.doubts]).toEqual([
+      'taken',
+      count,
+      [],
+      [],
+    ]);
+    expect([Math.min(...lons), Math.max(...lons)].map((lon) => Math.round(lon * 10) / 10)).toEqual(reach);
+    // a pixel is no wider than one across the edge of the view, on either side of the meridian
+    expect(Math.max(...product.groups.map(({ errorM }) => errorM!))).toBeLessThan(60_000);
   });
 
   it('of a quiet satellite view are empty and no problem', async () => {
