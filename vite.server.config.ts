@@ -31,6 +31,7 @@ export default defineConfig({
         strikeTileWorker: 'src/server/world/lightning/strikeTileWorker.ts',
         glmWorker: 'src/server/sources/glm/glmWorker.ts',
         basemapWorker: 'src/server/world/basemap/basemapWorker.ts',
+        placeMapWorker: 'src/server/world/basemap/placeMapWorker.ts',
         frameWorker: 'src/server/world/radar/frameWorker.ts',
         probabilityWorker: 'src/server/sources/mrms/probabilityWorker.ts',
       },

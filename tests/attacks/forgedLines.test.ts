@@ -64,6 +64,7 @@ describe('a letter whose reader has a name that breaks its line', () => {
       const carrier = createMailCarrier(
         { url: mails.url, from: { name: 'Safety', address: 'safety@yard.example' } },
         { appOrigin: 'https://app.example', isSimulation: false, metadata: [] },
+        null,
       );
       const name = `Ann${mark}Bcc: all@yard.example${mark}Subject: ALL CLEAR${mark}${mark}The yard is open`;
       const reader = { name, language: 'en-US', unitSystem: 1, unitMetricSubsystem: 1 } as const;

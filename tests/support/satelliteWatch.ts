@@ -11,6 +11,7 @@ import { boundedBatch } from '#server/sources/boundedBatch.ts';
 import { createGlmSources } from '#server/sources/glm/createGlmSources.ts';
 import { readGlmWork } from '#server/sources/glm/glmWork.ts';
 import { createPullClient } from '#server/sources/pull/pullClient.ts';
+import type { SourceProfile } from '#server/sources/sourceProfile.ts';
 import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
 import { startLocalBucket } from './localBucket.ts';
 
@@ -53,9 +54,7 @@ export async function watchSatellites(watched: Watched): Promise<Watch> {
   const engine = createAlertEngine({
     facilities,
     rulesFor: () => DEFAULT_CLIENT_RULES,
-    sources: isWidened
-      ? registry.profiles
-      : registry.profiles.map(({ locationErrorAt: _, ...profile }) => profile),
+    sources: isWidened ? registry.profiles : registry.profiles.map(withoutError),
     newKeplerId: () => 'event',
   });
   registry.start((batch) => void engine.ingest(boundedBatch(batch, nowMs), nowMs));
@@ -68,6 +67,12 @@ export async function watchSatellites(watched: Watched): Promise<Watch> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A source that says nothing of its errors, so that no ring is widened for it. */
+function withoutError(profile: SourceProfile): SourceProfile {
+  const { locationErrorAt: _locationErrorAt, ...rest } = profile;
+  return rest;
 }
 
 /** Resolves `over` once it was counted so often. */

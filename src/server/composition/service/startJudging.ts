@@ -13,6 +13,7 @@ import { createStrikeTiles } from '../../world/lightning/strikeTiles.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import { startAlertPipeline, type AlertPipeline } from './alertPipeline.ts';
 import { backOffMs } from '../../useCases/notices/backOff.ts';
+import { createPlaceMaps } from '../../world/basemap/placeMaps.ts';
 import { startNotifications, type Notifications } from '../../useCases/notices/notifications.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { statedTogether } from '../../sources/sourceProfile.ts';
@@ -203,6 +204,7 @@ function tellSubscribers(
     activeAlertsOf: book.activeAlertsOf,
     lastStatesOf: memory.lastStatesOf,
     revokedOverrides: overrides.revoked,
+    maps: createPlaceMaps(),
     waitMs: (attempts) => backOffMs(attempts, Math.random()),
     ...dependencies,
   });

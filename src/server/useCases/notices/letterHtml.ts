@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language/language.ts';
 import { html, type Html } from '../../platform/http/html.ts';
-import { PICTURE_PX } from './strikePicture.ts';
+import { PICTURE_PX } from './yardPicture.ts';
 
 /** What a letter is about, as the colour of its head: the words say it too. */
 export type LetterTone = 'closed' | 'alert' | 'warning' | 'neutral';
@@ -25,7 +25,12 @@ export type HtmlContent = {
   /** Only addresses of this origin become links. */
   readonly appOrigin: string;
   /** Picture that travels with the letter; null: none. */
-  readonly picture: { readonly contentId: string; readonly description: string } | null;
+  readonly picture: {
+    readonly contentId: string;
+    readonly description: string;
+    /** Names of the towns that have numbers in it, in their order. */
+    readonly towns: readonly string[];
+  } | null;
 };
 
 /**
@@ -80,15 +85,18 @@ function headRow(head: string, tone: LetterTone): Html {
   return row(content, `padding:20px 24px;background:${fill};color:${ink}`);
 }
 
-function pictureMarkup({ contentId, description }: NonNullable<HtmlContent['picture']>): Html {
+function pictureMarkup({ contentId, description, towns }: NonNullable<HtmlContent['picture']>): Html {
   const edgePx = PICTURE_PX / 2;
+  const names = towns.map((name, nth) => `${nth + 1}\u00A0${name}`).join(', ');
+  const legend = names === '' ? html`` : html`<div style="font-size:14px">${names}</div>`;
   return html`<img
-    src="cid:${contentId}"
-    width="${edgePx}"
-    height="${edgePx}"
-    alt="${description}"
-    style="display:block;border-radius:8px"
-  />`;
+      src="cid:${contentId}"
+      width="${edgePx}"
+      height="${edgePx}"
+      alt="${description}"
+      style="display:block;border-radius:8px"
+    />
+    ${legend}`;
 }
 
 /** Lines of a paragraph, its own addresses as links. */

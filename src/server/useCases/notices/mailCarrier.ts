@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { NOBODY_READS_IT, type Carrier, type Delivery } from '../../storage/rows/notice.ts';
+import type { PlaceMaps } from '../../world/basemap/placeMaps.ts';
 import { writeHtml, type HtmlLetter } from './writeHtml.ts';
 import { writeLetter } from './writeLetter.ts';
 import type { Letterhead } from './writeNotice.ts';
@@ -14,10 +15,15 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 const MOST_CONNECTIONS = 4;
 
-/** E-mail by SMTP. `close` ends the connections that it keeps open. */
+/**
+ * E-mail by SMTP. `close` ends the connections that it keeps open.
+ *
+ * @param maps Draws the maps of letters; null: they have none.
+ */
 export function createMailCarrier(
   { url, from }: MailSettings,
   letterhead: Letterhead,
+  maps: PlaceMaps | null,
 ): { carry: Carrier; close: () => void } {
   const transport = createTransport({
     url,
@@ -36,7 +42,7 @@ export function createMailCarrier(
       const letter = writeLetter(notice, letterhead);
       if (letter === null) return NOBODY_READS_IT;
       const { subject, text, to } = letter;
-      const rich = writeHtml(notice, letter, letterhead);
+      const rich = await writeHtml(notice, letter, { ...letterhead, maps });
       return transport
         .sendMail({
           from,
@@ -66,7 +72,7 @@ function inlineOf(rich: HtmlLetter | null) {
   if (picture === null) return [];
   const content = Buffer.from(picture.png);
   const how = { contentType: 'image/png', contentDisposition: 'inline' } as const;
-  return [{ ...how, filename: 'strike.png', cid: picture.contentId, content }];
+  return [{ ...how, filename: 'map.png', cid: picture.contentId, content }];
 }
 
 /** A refusal by the server lasts, unless it is of our own sign-in, which the operator can put right. */

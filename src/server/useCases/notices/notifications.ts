@@ -5,6 +5,7 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { NO_TRACING, type Tracing } from '../../platform/tracing/tracing.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import type { PlaceMaps } from '../../world/basemap/placeMaps.ts';
 import { createCallbackCarrier, createSmsCarrier } from './carriers.ts';
 import { createMailCarrier } from './mailCarrier.ts';
 import { CHANNELS, type Carrier, type Channel, type NoticePlace } from '../../storage/rows/notice.ts';
@@ -53,6 +54,8 @@ type NotificationDependencies = {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Left out: deliveries are not traced. */
   readonly tracing?: Tracing;
+  /** Draws the maps of letters, and ends with the notifications; left out: letters have none. */
+  readonly maps?: PlaceMaps;
   /** How long to wait after so many failed attempts, ms; null: give it up. */
   readonly waitMs: (attempts: number) => number | null;
 };
@@ -113,14 +116,15 @@ export function startNotifications(dependencies: NotificationDependencies): Noti
       await service.stop();
       await Promise.all(workers.map((worker) => worker.stop()));
       close();
+      await dependencies.maps?.stop();
     },
   };
 }
 
 /** The carriers of all channels that are set up, and what closes them. */
-function openCarriers({ settings, letterhead, repositories, clock }: NotificationDependencies) {
+function openCarriers({ settings, letterhead, repositories, clock, maps }: NotificationDependencies) {
   const carriers = new Map<Channel, Carrier>();
-  const mail = settings.mail === null ? null : createMailCarrier(settings.mail, letterhead);
+  const mail = settings.mail === null ? null : createMailCarrier(settings.mail, letterhead, maps ?? null);
   if (mail !== null) carriers.set('email', mail.carry);
   if (settings.sms !== null) carriers.set('sms', createSmsCarrier(settings.sms, letterhead));
   const { isPrivateAllowed } = settings;

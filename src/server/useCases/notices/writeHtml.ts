@@ -1,10 +1,14 @@
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
 import { fillText } from '#domain/language/fillText.ts';
-import type { LetterContent, Notice, NoticeContent } from '../../storage/rows/notice.ts';
+import type { LetterContent, Notice, NoticeContent, Reader } from '../../storage/rows/notice.ts';
 import { isLetter } from '../../storage/rows/notice.ts';
 import { letterHtml, type LetterTone } from './letterHtml.ts';
+import { isLightningType } from '#domain/alerting/alertStatus.ts';
 import { distanceText, timeText, unitsOf } from './noticeFigures.ts';
 import { noticeTexts } from './noticeTexts.ts';
-import { strikePicture } from './strikePicture.ts';
+import { PICTURE_PX, pictureHalfM, yardPicture, type YardScene } from './yardPicture.ts';
+import type { PlaceMaps } from '../../world/basemap/placeMaps.ts';
 import type { Letter, Letterhead } from './writeNotice.ts';
 
 /** A letter as HTML, with the picture that it shows. */
@@ -16,16 +20,22 @@ export type HtmlLetter = {
 
 type Content = NoticeContent | LetterContent;
 
+/** What the HTML of a letter is made of besides its plain text. */
+type Means = Pick<Letterhead, 'appOrigin' | 'isSimulation'> & {
+  /** null: pictures have no map. */
+  readonly maps: PlaceMaps | null;
+};
+
 /** Writes the HTML of a letter whose plain text is written. @returns null: a program reads it. */
-export function writeHtml(
+export async function writeHtml(
   { id, content }: Pick<Notice, 'id' | 'content'>,
   { text }: Letter,
-  { appOrigin, isSimulation }: Letterhead,
-): HtmlLetter | null {
+  { appOrigin, isSimulation, maps }: Means,
+): Promise<HtmlLetter | null> {
   const { reader } = content;
   if (reader === null) return null;
   const { language } = reader;
-  const drawn = pictureOf(content);
+  const drawn = await pictureOf(content, maps);
   const contentId = `strike-${id}`;
   const html = letterHtml({
     text,
@@ -33,7 +43,7 @@ export function writeHtml(
     appOrigin,
     tone: toneOf(content),
     mark: isSimulation ? noticeTexts(language).simulation : '',
-    picture: drawn === null ? null : { contentId, description: drawn.description },
+    picture: drawn === null ? null : { contentId, description: drawn.description, towns: drawn.towns },
   });
   return { html, picture: drawn === null ? null : { contentId, png: drawn.png } };
 }
@@ -48,21 +58,44 @@ function toneOf(content: Content): LetterTone {
   return alertStatus === 'ALERT' ? 'closed' : 'neutral';
 }
 
-function pictureOf(content: Content): { png: Uint8Array; description: string } | null {
+type Drawn = {
+  readonly png: Uint8Array;
+  readonly description: string;
+  /** In the order of their numbers. */
+  readonly towns: readonly string[];
+};
+
+/** A yard without a strike is drawn on a map alone: a dot on plain ground tells nothing. */
+async function pictureOf(content: Content, maps: PlaceMaps | null): Promise<Drawn | null> {
   if (isLetter(content) || content.kind === 'over' || content.reader === null) return null;
-  const { event, place, reader } = content;
-  const { closestStrike, geom, triggerDistanceMeters } = event;
-  if (closestStrike === undefined || geom === undefined || triggerDistanceMeters === undefined) return null;
-  const { lon, lat } = closestStrike.location;
-  const png = strikePicture({
-    yard: geom.coordinates,
-    radiusM: triggerDistanceMeters,
-    strike: [lon, lat],
+  const scene = sceneOf(content.event);
+  const halfM = scene === null ? null : pictureHalfM(scene);
+  if (scene === null || halfM === null) return null;
+  const map = (await maps?.around({ middle: scene.yard, halfM, sizePx: PICTURE_PX })) ?? null;
+  if (map === null && scene.strike === null) return null;
+  return {
+    png: yardPicture(scene, halfM, map),
+    description: descriptionOf(content, content.reader),
+    towns: map?.towns.map(({ name }) => name) ?? [],
+  };
+}
+
+function sceneOf({ eventType, closestStrike, geom, triggerDistanceMeters }: FacilityEvent): YardScene | null {
+  if (geom === undefined) return null;
+  const yard = geom.coordinates;
+  if (!isLightningType(eventType) || triggerDistanceMeters === undefined)
+    return { yard, radiusM: null, strike: null };
+  const strike: LonLat | null =
+    closestStrike === undefined ? null : [closestStrike.location.lon, closestStrike.location.lat];
+  return { yard, radiusM: triggerDistanceMeters, strike };
+}
+
+function descriptionOf({ event: { closestStrike }, place }: NoticeContent, reader: Reader): string {
+  const { language } = reader;
+  const texts = noticeTexts(language);
+  if (closestStrike === undefined) return fillText(texts.map, { yard: place.name });
+  return fillText(texts.closest, {
+    distance: distanceText(closestStrike, unitsOf(reader, place), language),
+    time: timeText(closestStrike.timestamp, place.timeZone, language),
   });
-  if (png === null) return null;
-  const description = fillText(noticeTexts(reader.language).closest, {
-    distance: distanceText(closestStrike, unitsOf(reader, place), reader.language),
-    time: timeText(closestStrike.timestamp, place.timeZone, reader.language),
-  });
-  return { png, description };
 }

@@ -32,7 +32,7 @@ const REFERENCE = folder.write(
     [65, 1],
     [180, 50],
   ]
-    .map(([minute, lon]) => `${new Date(DAY_MS + minute! * MINUTE).toISOString()},${lon},${1.01}\n`)
+    .map(([minute, lon]) => `${new Date(DAY_MS + minute! * MINUTE).toISOString()},${lon},1.01\n`)
     .join('')}`,
 );
 
@@ -70,7 +70,6 @@ async function shadow(args: readonly string[], code = 0): Promise<ShadowReport> 
   const path = folder.path('report.json');
   expect(
     await runShadow([...args, '--reference', REFERENCE, '--facilities', FACILITIES, '--report', path]),
-    said.join('\n'),
   ).toBe(code);
   return JSON.parse(readFileSync(path, 'utf8')) as ShadowReport;
 }
