@@ -82,24 +82,46 @@ async function showSources(page: Page, origin: string, language: View['language'
   await page.getByRole('table').waitFor();
 }
 
-/** So many yards of one client on a wall, eight of them not open. */
-const showWall = (yards: number) => async (page: Page, origin: string) => {
-  const names = ['NORTHGATE', 'RIVERSIDE', 'CEDAR DEPOT', 'PRAIRIE', 'EASTFIELD', 'OAKFIELD', 'SUMMIT'];
-  const ids = Array.from({ length: yards }, (_, nth) => names[nth] ?? `YARD ${nth + 1}`);
+type WallYards = {
+  readonly yards: number;
+  readonly closed: number;
+  readonly alertOpen: number;
+  readonly unknown: number;
+  readonly warned: number;
+};
+
+/** So many yards of one client on a wall: these, one with an override, and all others open. */
+const showWall = (shown: WallYards) => async (page: Page, origin: string) => {
+  const { yards, closed, alertOpen, unknown, warned } = shown;
+  const ids = Array.from({ length: yards }, (_, nth) => `YARD ${String(nth + 1).padStart(2, '0')}`);
   const scene = await createWallScene(page, ids, () => Date.now());
-  const events: Readonly<Record<string, ReturnType<typeof scene.lightning>>> = {
-    NORTHGATE: scene.lightning('ALERT', 18, 5_150),
-    RIVERSIDE: scene.lightning('ALERT', 26, 7_725),
-    'CEDAR DEPOT': scene.lightning('ALERT', 7, 9_012),
-    PRAIRIE: scene.lightning('ALERT_OPEN', 4, 9_300),
-    EASTFIELD: scene.lightning('WARNING', 21, 11_909),
-    OAKFIELD: scene.lightning('WARNING', 12, 14_162),
+  const override = {
+    ...scene.lightning('WARNING', 30, 0),
+    eventType: 'OVERRIDE',
+    alertStatus: 'OVERRIDE',
+    status: 'ALL_CLEAR',
+    yardStatus: 'OPEN',
+    title: 'Yard is Open',
+    eventExpiresAt: new Date(Date.now() + 40 * 60_000).toISOString(),
+    closestStrike: undefined,
   };
-  scene.show((id) => (events[id] === undefined ? [] : [events[id]]));
+  const events = [
+    ...Array.from({ length: closed }, (_, nth) => scene.lightning('ALERT', 5 + 4 * nth, 1_500 + 1_200 * nth)),
+    ...Array.from({ length: alertOpen }, (_, nth) => scene.lightning('ALERT_OPEN', 4 + nth, 9_300)),
+    ...Array.from({ length: warned }, (_, nth) =>
+      scene.lightning('WARNING', 9 + 3 * nth, 11_900 + 900 * nth),
+    ),
+    override,
+  ];
+  const unknownFrom = events.length;
+  scene.show((id) => {
+    const event = events[ids.indexOf(id)];
+    return event === undefined ? [] : [event];
+  });
   const alerts = await interceptAlerts(page, (route) => {
     const file = scene.file();
-    // of one yard nothing is known
-    return route.fulfill({ json: { ...file, watched: file.watched.filter((id) => id !== 'SUMMIT') } });
+    const lost = ids.slice(unknownFrom, unknownFrom + unknown);
+    return route.fulfill({ json: { ...file, watched: file.watched.filter((id) => !lost.includes(id)) } });
   });
   await alerts.speak();
   await page.goto(`${origin}/#/yardwall/ACME`);
@@ -168,8 +190,8 @@ export const VIEWS: readonly View[] = [
   },
   ...(
     [
-      ['j1-wall-grid', 24],
-      ['j1b-wall-grid-60', 60],
+      ['j1-wall-grid', { yards: 24, closed: 3, alertOpen: 1, unknown: 1, warned: 2 }],
+      ['j1b-wall-grid-60', { yards: 60, closed: 6, alertOpen: 2, unknown: 3, warned: 5 }],
     ] as const
   ).map(([mockup, yards]) => ({
     mockup,

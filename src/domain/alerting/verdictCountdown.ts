@@ -18,7 +18,7 @@ export type CountdownFacts = {
 
 /**
  * Countdown of a verdict, the same on every surface (GAP-144); none while the status is loading or unknown, because
- * no number may look like an end then.
+ * no number may look like an end then, nor while satellites alone would have to prove it (GAP-137).
  *
  * @param nowMs Network time, epoch ms.
  */
@@ -39,7 +39,13 @@ export function verdictCountdown(
   const alert = alerts[0] ?? null;
   const knowsStrike = alert !== null && isLightningEvent(alert);
   const lastStrikeMs = knowsStrike ? seenStrikeMs(alert, witness) : null;
-  return countdownFor(alert, { lastStrikeMs, etaMs }, rules, nowMs);
+  const countdown = countdownFor(alert, { lastStrikeMs, etaMs }, rules, nowMs);
+  return knowsStrike && countdown.kind === 'running' && isEndUnproven(feed) ? { kind: 'none' } : countdown;
+}
+
+/** Whether satellites alone watch and prove nothing: after the quiet period the yard is UNKNOWN, which is no end. */
+function isEndUnproven(feed: FeedFacts | null): boolean {
+  return feed?.isSatelliteOnly === true && feed.lightningAsOfMs === null;
 }
 
 /** Last strike that the newest answer states, however old the answer is: a strike stays a strike (S3). */

@@ -30,7 +30,7 @@ export type FeedFacts = {
   readonly lightningAsOfMs: number | null;
   /** Reason why it is unknown, where the service states it; for texts only, no verdict rests on it (GAP-138). */
   readonly lightningUnknownBecause?: 'recordingEnded' | 'recordingIncomplete';
-  /** Satellites alone watch for lightning; for texts and marks only, no verdict rests on it (GAP-137). */
+  /** Satellites alone watch for lightning; for texts, marks and countdowns only, no verdict rests on it (GAP-137). */
   readonly isSatelliteOnly?: true;
   /**
    * Age limit of lightning by its source, ms; null: the answer does not state it, and `staleAfterMs` of the rules

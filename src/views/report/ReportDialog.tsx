@@ -1,4 +1,4 @@
-import { IconBolt } from '@tabler/icons-react';
+import { IconAlertOctagon, IconBolt } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
@@ -19,6 +19,7 @@ import { Note } from '#ui/Note.tsx';
 import { RadioRow } from '#ui/RadioRow.tsx';
 import { YardNow } from '#views/override/YardNow.tsx';
 import '#views/override/overrideDialog.css';
+import './reportDialog.css';
 import { selectRules } from '#views/yardFacts/yardSelectors.ts';
 import type { LightningReportRef } from './reportView.ts';
 
@@ -108,9 +109,12 @@ function Effect({ report, yardStatus }: Pick<ReportDialogProps, 'report' | 'yard
   const { quietPeriodMs } = useSelector(yardStatus, selectRules);
   const count = Math.max(1, Math.round(quietPeriodMs / MINUTE_MS) - minutesAgo);
   return (
-    <p className="oform-text">
-      {t('report.closes', { count })} {t('report.only')}
-    </p>
+    <div className="report-effect">
+      <IconAlertOctagon aria-hidden="true" />
+      <p>
+        <strong>{t('report.closes', { count })}</strong> {t('report.only')}
+      </p>
+    </div>
   );
 }
 

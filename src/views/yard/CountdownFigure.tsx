@@ -2,13 +2,16 @@ import { IconClock } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import { isLightningEvent } from '#domain/alerting/activeEvent.ts';
 import { isSameCountdown } from '#domain/alerting/countdown.ts';
 import { countdownParts } from '#domain/time/countdownParts.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
+  selectAlertDisplayed,
   selectCountdown,
   selectDrill,
   selectIsMonitoring,
+  selectIsSatelliteOnly,
   selectNowMs,
 } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { BigFigure, type FigurePart } from '#ui/BigFigure.tsx';
@@ -28,6 +31,9 @@ export function CountdownFigure({ yardStatus, locale }: CountdownFigureProps) {
   const isDrill = useSelector(yardStatus, (snapshot) => selectDrill(snapshot) !== null);
   const quietMinutes = useSelector(yardStatus, selectQuietMinutes);
   const isMonitoring = useSelector(yardStatus, selectIsMonitoring);
+  const isUnproven = useSelector(yardStatus, selectIsSatelliteOnly);
+  const isByLightning = useSelector(yardStatus, isClosedByLightning);
+  if (countdown.kind === 'none' && isUnproven && isByLightning) return <NoEnd />;
   if (countdown.kind === 'none' || (countdown.kind === 'over' && isMonitoring)) return null;
   if (countdown.kind === 'surrounding' || countdown.kind === 'over') {
     return (
@@ -58,6 +64,22 @@ export function CountdownFigure({ yardStatus, locale }: CountdownFigureProps) {
           hasTrack={remainingMs <= TRACK_MS}
         />
       </div>
+    </div>
+  );
+}
+
+function isClosedByLightning(snapshot: Parameters<typeof selectAlertDisplayed>[0]): boolean {
+  const alert = selectAlertDisplayed(snapshot);
+  return alert !== null && isLightningEvent(alert);
+}
+
+/** Satellites that prove no quiet end no closing (GAP-137). */
+function NoEnd() {
+  const { t } = useTranslation('yard');
+  return (
+    <div className="yfigure">
+      <p className="yfigure-words">{t('countdown.noEnd')}</p>
+      <p className="yfigure-reason">{t('countdown.noProof')}</p>
     </div>
   );
 }

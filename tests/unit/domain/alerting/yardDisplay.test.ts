@@ -120,6 +120,18 @@ describe('the display of a yard', () => {
     for (const display of others.flatMap(markOf)) expect(display.isSatelliteOnly).toBe(false);
   });
 
+  it('counts down to no end that satellites alone cannot prove, on every surface [GAP-137][GAP-144]', () => {
+    const closed = [lightningAlert(NOW_MS)];
+    const countdownsOf = (feed: FeedFacts) =>
+      [onYard(feed), onMap(feed), inFacilityView(feed)].map(({ countdown }) => countdown.kind);
+    const unproven = { isSatelliteOnly: true, lightningAsOfMs: null } as const;
+    expect(countdownsOf(freshFeed(closed, unproven))).toEqual(['none', 'none', 'none']);
+    // satellites that somebody has accepted do end it, and so do other sources
+    for (const facts of [{ isSatelliteOnly: true } as const, { lightningAsOfMs: null }])
+      expect(countdownsOf(freshFeed(closed, facts))).toEqual(['running', 'running', 'running']);
+    expect(onYard(freshFeed(closed, unproven)).shown).toBe('CLOSED');
+  });
+
   it('names the event, its last strike and its end, and no start that moves with each strike [GAP-144][GAP-62]', () => {
     expect(onMap(freshFeed([warning]))).toMatchObject({
       event: warning,

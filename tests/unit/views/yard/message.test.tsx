@@ -169,6 +169,37 @@ describe('title and message of a yard page', () => {
   );
 
   it.each([
+    [
+      'en-US',
+      'No end time yet',
+      'Only satellites watch this yard, and they cannot prove that lightning has ended.',
+    ],
+    [
+      'fr-CA',
+      'Aucune heure de fin pour l’instant',
+      'Seuls des satellites surveillent ce site et ils ne peuvent pas prouver que la foudre est passée.',
+    ],
+  ] as const)(
+    'says in %s that a closing by satellites alone has no end yet, in place of a countdown [GAP-137]',
+    async (language, words, because) => {
+      const page = await renderYardPage({ language });
+      const closed = activeEvent({ startAtMs: MISSION_TIME_MS, triggerDistanceM: 20_656 });
+      const facts = (lightningAgeMs: number | null) => ({
+        ...feedFacts([closed], page.system.nowMs(), { ageMs: 0, lightningAgeMs }),
+        isSatelliteOnly: true as const,
+      });
+      await act(() => page.system.answer(facts(null)));
+      expect(page.background().dataset['status']).toBe('closed');
+      expect(page.text()).toContain(`${words}${because}`);
+      expect(screen.queryByRole('timer')).toBeNull();
+
+      await act(() => page.system.answer(facts(20_000)));
+      expect(page.text()).not.toContain(words);
+      expect(screen.getByRole('timer')).toBeDefined();
+    },
+  );
+
+  it.each([
     ['en-US', 0, 'Lightning seen by satellite within about 13 mi', '2–10 mi'],
     ['fr-CA', 1, 'Foudre vue par satellite dans un rayon d’environ 21 km', '3–16 km'],
   ] as const)(

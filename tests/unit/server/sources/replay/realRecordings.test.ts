@@ -5,7 +5,6 @@ import { batchFacilities } from '#server/composition/replay/batchReport.ts';
 import { parseGlmName } from '#server/sources/glm/glmName.ts';
 import { readGlmProduct } from '#server/sources/glm/glmProduct.ts';
 import { judgeProduct } from '#server/sources/glm/judgeProduct.ts';
-import { withNetCdfFile } from '#server/sources/glm/netCdfFile.ts';
 import { GOES_EAST, GOES_WEST } from '#server/sources/glm/satellites.ts';
 import { readRecording } from '#server/sources/replay/readRecording.ts';
 import { rawGroups, yardsNear } from '../../../../support/yardsNearGroups.ts';
