@@ -85,7 +85,7 @@ function Times({ report }: Pick<ReportDialogProps, 'report'>) {
   const chosen = useSelector(report, selectMinutesAgo);
   const isBusy = useSelector(report, selectIsBusy);
   return (
-    <fieldset className="choice-group">
+    <fieldset className="choice-group report-times">
       <legend>{t('report.when')}</legend>
       {TIMES.map((minutesAgo) => (
         <RadioRow
