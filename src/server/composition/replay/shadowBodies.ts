@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createCompleteness } from '../../sources/ingest/completeness.ts';
+import { INCIDENT_KEPT_MS } from '../../sources/ingest/feedJournal.ts';
 import type { FeedMapping } from '../../sources/ingest/feedMapping.ts';
+import { createFileJournal } from '../../sources/ingest/fileJournal.ts';
 import { readDelivery, type Delivery } from '../../sources/ingest/readDelivery.ts';
 import { createStrikeMemory } from '../../sources/ingest/strikeMemory.ts';
 import { readAnswers } from '../../sources/record/readAnswers.ts';
-import { bodyFile, hasWholeBody } from '../../sources/record/recordedAnswer.ts';
+import { bodyFile, hasWholeBody, INDEX_FILE } from '../../sources/record/recordedAnswer.ts';
 import { recordingTime } from '../../sources/replay/recordingTime.ts';
 import { createFileTimeRecord, joinSpans } from '../../sources/replay/unreadTime.ts';
 import { strikesOf } from '../../sources/strikesOf.ts';
@@ -25,7 +27,7 @@ export async function readMapped(paths: readonly string[], mapping: FeedMapping)
   let sinceMs = Infinity;
   for (const [index, path] of paths.entries()) {
     if (areFolders[index] !== true) reader.takeFile(await readFile(path, 'utf8'));
-    else sinceMs = Math.min(sinceMs, await takeRecord(path, reader));
+    else sinceMs = Math.min(sinceMs, await takeFolder(path, reader, mapping));
   }
   const { pieces, ...rest } = reader.end();
   const knownBy =
@@ -33,8 +35,38 @@ export async function readMapped(paths: readonly string[], mapping: FeedMapping)
   return { ...rest, sinceMs, time: recordingTime(pieces), knownBy };
 }
 
+/** Journals of feeds have a file for each hour. */
+const HOUR_FILE = /^\d{10}\.ndjson$/;
+
+type BodyReader = ReturnType<typeof createBodyReader>;
+
+/** @returns Since when strikes were waited for, epoch ms. */
+async function takeFolder(dir: string, reader: BodyReader, { goneAfterS }: FeedMapping): Promise<number> {
+  const names = await readdir(dir);
+  const isJournal = !names.includes(INDEX_FILE) && names.some((name) => HOUR_FILE.test(name));
+  return isJournal ? takeJournal(dir, reader, goneAfterS * 1_000) : takeRecord(dir, reader);
+}
+
+/**
+ * Reads what a service has received of a feed. It was heard between two deliveries that came whole and not too far apart:
+ * no delivery tells of those that failed.
+ *
+ * @returns When the first delivery came, epoch ms; Infinity: none did.
+ */
+async function takeJournal(dir: string, reader: BodyReader, mostApartMs: number): Promise<number> {
+  let [firstMs, heardMs]: [number | null, number | null] = [null, null];
+  for await (const { receivedAtMs, text } of createFileJournal(dir, INCIDENT_KEPT_MS).since(0)) {
+    firstMs ??= receivedAtMs;
+    const isGood = text === null ? reader.lose(receivedAtMs) : reader.takeAnswer(text, receivedAtMs);
+    if (isGood && heardMs !== null && receivedAtMs - heardMs <= mostApartMs)
+      reader.hear({ fromMs: heardMs, toMs: receivedAtMs });
+    heardMs = isGood ? receivedAtMs : null;
+  }
+  return firstMs ?? Infinity;
+}
+
 /** @returns When its first answer was asked for, epoch ms. */
-async function takeRecord(dir: string, reader: ReturnType<typeof createBodyReader>): Promise<number> {
+async function takeRecord(dir: string, reader: BodyReader): Promise<number> {
   const answers = await readAnswers(dir);
   let heardMs: number | null = null;
   for (const answer of answers) {
@@ -98,6 +130,11 @@ function createBodyReader(mapping: FeedMapping) {
       if (!isStated) pieces.push({ ...time.end(), ownSpan: null });
     },
     takeAnswer: (text: string, arrivedMs: number) => take(text, arrivedMs, () => undefined),
+    /** A delivery was lost. @returns false: it proves nothing. */
+    lose(arrivedMs: number): false {
+      completeness.break(arrivedMs);
+      return false;
+    },
     /** Notes that the server answered at both ends of a span and failed at no time between. */
     hear(span: TimeSpan): void {
       if (!isStated) pieces.push({ span, unread: [], ownSpan: span });

@@ -13,7 +13,7 @@ import { shadowTable } from './shadowTable.ts';
 
 const USAGE = `npm run shadow -- RECORDING… --reference RECORDING [--reference RECORDING…] --facilities F.csv --report R.json
        [--mapping NAME|map.json] [--reference-mapping NAME|map.json]
-RECORDING is a file with strikes or a folder that npm run record wrote.`;
+RECORDING is a file with strikes, a folder that npm run record wrote, or the folder of a feed in the data folder of a service.`;
 
 const OPTIONS = {
   reference: { type: 'string', multiple: true },

@@ -26,7 +26,7 @@ export type PlaceMapShapes = {
 };
 
 /** `rank` is Natural Earth's: 0 is the most important. */
-export type PlaceMapTown = {
+type PlaceMapTown = {
   readonly name: string;
   readonly lon: number;
   readonly lat: number;

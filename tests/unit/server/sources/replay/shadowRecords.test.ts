@@ -5,6 +5,8 @@ import { ready } from 'h5wasm/node';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runShadow } from '#server/composition/replay/shadowMain.ts';
 import type { ShadowReport } from '#server/composition/replay/shadowReport.ts';
+import { INCIDENT_KEPT_MS } from '#server/sources/ingest/feedJournal.ts';
+import { createFileJournal } from '#server/sources/ingest/fileJournal.ts';
 import type { RecordedAnswer } from '#server/sources/record/recordedAnswer.ts';
 import { glmFileName, writeGlmFile } from '../../../../support/glmFile.ts';
 import { createFolder } from './recordingFixture.ts';
@@ -163,6 +165,35 @@ describe('a shadow run on records', () => {
     ]);
     const { candidate } = await shadow([dir, '--mapping', 'entln-csv']);
     expect(candidate.latency).toEqual({ strikes: 1, p50S: 15, p99S: 15, mostS: 15 });
+  });
+
+  it('reads what a service has received of a feed, and the time of a lost delivery as UNKNOWN [S1]', async () => {
+    const dir = folder.path('journal');
+    const journal = createFileJournal(dir, INCIDENT_KEPT_MS);
+    for (const { atMs, body } of stream(FELL_MS))
+      await journal.keep({
+        receivedAtMs: atMs,
+        text: atMs === DAY_MS + 120 * MINUTE + 8 * S ? null : String(body),
+      });
+    const { all, candidate } = await shadow([dir, '--mapping', 'dtn-legacy']);
+    expect(candidate).toMatchObject({ strikes: 2, knownBy: 'content', latency: { p50S: 10, mostS: 20 } });
+    expect(all).toMatchObject({ closings: 2, missed: 0, delayS: [8, 8] });
+    // between the heartbeats of minutes 119 and 121, and 30 minutes
+    expect(all.unknownShare).toBeCloseTo(32 / (180 - 1 / 3), 5);
+  });
+
+  it('takes no long silence of a feed for quiet [S4]', async () => {
+    const dir = folder.path('silent');
+    const journal = createFileJournal(dir, INCIDENT_KEPT_MS);
+    const header = 'timestamp,latitude,longitude,peakcurrent,icheight,type\n';
+    for (let minute = 0; minute <= 180; minute += 1)
+      if (minute < 100 || minute > 110)
+        await journal.keep({ receivedAtMs: DAY_MS + minute * MINUTE, text: header });
+    const { all, candidate } = await shadow([dir, '--mapping', 'entln-csv']);
+    expect(candidate).toMatchObject({ strikes: 0, knownBy: 'answers' });
+    expect(all).toMatchObject({ closings: 2, missed: 2 });
+    // from minute 99 to 111, and 30 minutes
+    expect(all.unknownShare).toBeCloseTo(42 / 180, 5);
   });
 
   it('reads the files of a lightning mapper, and a hole between them as UNKNOWN [S1]', async () => {
