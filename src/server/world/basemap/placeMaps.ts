@@ -29,12 +29,14 @@ export function createPlaceMaps({ thread: options, mostWaitMs = MOST_WAIT_MS }: 
     options ?? { createWorker: () => new Worker(SCRIPT), idleMs: IDLE_MS, mostWaiting: MOST_WAITING },
   );
   const drawn = new Map<string, Promise<PlaceMap>>();
+  /** A letter has waited in vain: until a map comes again, no other one waits. */
+  let isLate = false;
 
   function draw(order: PlaceMapOrder): Promise<PlaceMap> {
     const key = JSON.stringify(order);
     const known = drawn.get(key);
     if (known !== undefined) return known;
-    const map = thread.ask(order);
+    const map = thread.ask(order).finally(() => void (isLate = false));
     drawn.set(key, map);
     map.catch(() => drawn.delete(key));
     const [oldest] = drawn.size > REMEMBERED ? drawn.keys() : [];
@@ -45,17 +47,19 @@ export function createPlaceMaps({ thread: options, mostWaitMs = MOST_WAIT_MS }: 
   return {
     async around(order) {
       if (!(order.halfM > 0 && order.halfM <= MOST_HALF_M)) return null;
-      return inTime(draw(order), mostWaitMs).catch(() => null);
+      const map = await inTime(draw(order), isLate ? 0 : mostWaitMs).catch(() => null);
+      if (map === 'late') isLate = true;
+      return map === 'late' ? null : map;
     },
     stop: () => thread.stop(),
   };
 }
 
-/** null: it takes longer. */
-async function inTime<Result>(work: Promise<Result>, mostMs: number): Promise<Result | null> {
+/** `late`: it takes longer. */
+async function inTime<Result>(work: Promise<Result>, mostMs: number): Promise<Result | 'late'> {
   let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), mostMs);
+  const over = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), mostMs);
   });
   return Promise.race([work, over]).finally(() => clearTimeout(timer));
 }

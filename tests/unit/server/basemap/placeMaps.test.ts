@@ -142,6 +142,21 @@ describe('maps for letters', () => {
     await maps.stop();
   });
 
+  it('keep no second letter waiting while the thread hangs, and come again with it', async () => {
+    const posts: (() => void)[] = [];
+    const { thread } = threadOf((post) => void posts.push(() => post(MAP)));
+    const maps = createPlaceMaps({ thread, mostWaitMs: 400 });
+    expect(await maps.around(order(1, 2))).toBeNull();
+    const startedMs = performance.now();
+    expect(await maps.around(order(3, 4))).toBeNull();
+    expect(performance.now() - startedMs).toBeLessThan(300);
+    posts[0]!();
+    posts[1]!();
+    expect(await maps.around(order(1, 2))).toEqual(MAP);
+    expect(await maps.around(order(3, 4))).toEqual(MAP);
+    await maps.stop();
+  });
+
   it('are left out where the thread fails, and are asked for again', async () => {
     let isBroken = true;
     const { asked, thread } = threadOf((post, fail) => queueMicrotask(() => (isBroken ? fail() : post(MAP))));
