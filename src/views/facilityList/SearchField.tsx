@@ -8,7 +8,7 @@ export function SearchField({ pages: { sought, seek } }: { pages: FacilityPages 
     <input
       type="search"
       value={sought}
-      placeholder={t('list.search')}
+      placeholder={t('list.searchShort')}
       aria-label={t('list.search')}
       autoComplete="off"
       onChange={(event) => seek(event.currentTarget.value)}

@@ -49,7 +49,8 @@ export function MapSearch({ lookup, facilities, vehicles, ...found }: MapSearchP
     else if (option.kind === 'vehicle') onVehicle(option.vehicle);
     else onPlace(option.place);
   });
-  const label = t(vehicles.length > 0 ? 'search.labelWithVehicles' : 'search.label');
+  const hasVehicles = vehicles.length > 0;
+  const label = t(hasVehicles ? 'search.labelWithVehicles' : 'search.label');
   const isShown = list.isOpen && text.trim() !== '';
   const type = (typed: string) => {
     lookup.send({ type: 'text.typed', text: typed });
@@ -64,7 +65,7 @@ export function MapSearch({ lookup, facilities, vehicles, ...found }: MapSearchP
         type="search"
         role="combobox"
         value={text}
-        placeholder={label}
+        placeholder={t(hasVehicles ? 'search.shortWithVehicles' : 'search.short')}
         aria-label={label}
         aria-keyshortcuts="/"
         aria-autocomplete="list"

@@ -82,14 +82,14 @@ test('while their layer is on, a vehicle is found by its run, and its card opens
   );
   const { field } = await open(page, 'layers_to_show=AmazonVehicles');
   const found = page.getByRole('option', { name: /KEPTESTRUN/ });
-  await expect(field).toHaveAttribute('placeholder', 'Search for a facility, vehicle, or address');
+  await expect(field).toHaveAttribute('placeholder', 'Facility, vehicle, or address');
   await field.fill('testrun');
   await expect(found).toContainText('near Bozeman, MT');
   await field.press('Enter');
   const card = page.getByRole('region', { name: /KEPTESTRUN/ });
   await expect(card).toBeVisible();
   await page.getByRole('switch', { name: /Vehicles/ }).setChecked(false);
-  await expect(field).toHaveAttribute('placeholder', 'Search for a facility or address');
+  await expect(field).toHaveAttribute('placeholder', 'Facility or address');
   await field.fill('testrun');
   await expect(found).toHaveCount(0);
 });

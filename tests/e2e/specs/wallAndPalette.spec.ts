@@ -181,7 +181,7 @@ test('the palette goes to a yard and switches the language by keys alone; a ques
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const field = page.getByRole('combobox', { name: 'Type a command or a yard' });
+  const field = page.getByRole('combobox', { name: 'Command or yard' });
   await page.keyboard.press('Control+k');
   await world.leapUntilSeen(field);
   await page.keyboard.type('fran');
@@ -214,7 +214,7 @@ test('the palette sets units, switches a layer and steps the time of the map, by
   await page.goto(`${service.origin}/#/lightningalert/ACME/`);
   const radar = page.getByRole('switch', { name: 'Rain and snow radar' });
   await expect(radar).toBeAttached();
-  const field = page.getByRole('combobox', { name: 'Type a command or a yard' });
+  const field = page.getByRole('combobox', { name: 'Command or yard' });
   const run = async (words: string) => {
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();
