@@ -7,7 +7,8 @@ ensureNode();
 ensureInstalled();
 ensureBuilt();
 const env = { ...process.env, CHROMIUM_PATH: ensureBrowser(), LAYOUT_VIEWS: 'all' };
-const specs = ['layoutPages', 'layoutLargeText', 'layoutStates'];
+// pages, their states, and yard pages in every status
+const specs = ['specs/layout'];
 const { status } = spawnSync('npx', ['playwright', 'test', ...specs, ...process.argv.slice(2)], {
   env,
   stdio: 'inherit',

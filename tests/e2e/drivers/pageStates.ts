@@ -200,6 +200,12 @@ export const PAGE_STATES: readonly ProductPage[] = [
   },
   { name: 'yard that is not there', email: USER, path: '/yardalert/ACME/NO_SUCH_YARD', settle: sees('h1') },
   { name: 'link to a page before sign-in', path: '/people/ACME', settle: sees('.home-languages') },
+  inState('people', 'a person', nameAtLength, async (page) => {
+    await page.locator('.people-table tbody th button').first().click();
+    await sees('.people-panel')(page);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  }),
+  { name: 'answer of a poll', path: '/polls/email/1/2/3', settle: sees('h1') },
   { name: 'report of lightning', email: USER, path: '/report/ACME', settle: sees('h1') },
   { name: 'enrolment of a display', path: '/kiosk', settle: sees('h1') },
 ];

@@ -22,6 +22,8 @@ const USER = 'user@acme.example';
 const ADMIN = 'admin@acme.example';
 const SITE_ADMIN = 'siteadmin@acme.example';
 const MAP_PATH = '/lightningalert/ACME/';
+/** A window in which the buttons of the map stand beside it, however large the letters are. */
+const ROOMY = { width: 3840, height: 2160 };
 
 const isRead = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 const headed = async (page: Page) => {
@@ -40,6 +42,44 @@ async function openProfileTab(page: Page, nth: number): Promise<void> {
   await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
+/** The service's own page, which opens in a window of its own. */
+async function goToSignIn(page: Page): Promise<void> {
+  const { origin, searchParams } = new URL(page.url());
+  const asked = new URLSearchParams({
+    lng: searchParams.get('lng') ?? 'en-US',
+    client_id: 'safety-command-center',
+    redirect_uri: `${origin}/auth-callback.html`,
+    response_type: 'code',
+    state: 'a'.repeat(22),
+    code_challenge: 'a'.repeat(43),
+    code_challenge_method: 'S256',
+  });
+  await page.goto(`${origin}/auth/sign-in?${asked}`);
+  await sees('input[type=password]')(page);
+}
+
+/** The command line alone makes an operator. */
+async function serveClients(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (!location.protocol.startsWith('http')) return;
+    const session = JSON.parse(localStorage.getItem('session') ?? '{"authorities":[]}');
+    session.authorities.push('operator_endpoints');
+    localStorage.setItem('session', JSON.stringify(session));
+  });
+  const facts = { personCount: 1_240, locationCount: 386, displayCount: 24 };
+  const clients = [
+    { id: 'ACME', name: 'Acme', suspendedAtMs: null, isOwn: true, ...facts },
+    {
+      id: 'CHEMINS_DE_FER_DU_SAINT_LAURENT',
+      name: 'Chemins de fer intermodaux du Saint-Laurent et de la Côte-Nord',
+      suspendedAtMs: Date.UTC(2026, 2, 14, 15),
+      isOwn: false,
+      ...facts,
+    },
+  ];
+  await page.route('**/auth/operator/clients', (route) => route.fulfill({ json: { clients } }));
+}
+
 const administration = (name: string, email = ADMIN): ProductPage => ({
   name,
   email,
@@ -49,6 +89,7 @@ const administration = (name: string, email = ADMIN): ProductPage => ({
 
 export const PRODUCT_PAGES: readonly ProductPage[] = [
   { name: 'home', path: '/home', settle: sees('.home-languages') },
+  { name: 'sign-in', path: '/home', settle: goToSignIn },
   { name: 'map', email: ADMIN, path: MAP_PATH, settle: sees('.mapcounts') },
   {
     name: 'facility',
@@ -57,8 +98,37 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
     path: SCENE_PATH,
     settle: (page) => expect(page.getByRole('complementary', { name: 'Scene Yard' })).toBeVisible(),
   },
+  ...(['alert', 'monitoring'] as const).map((kind): ProductPage => ({
+    name: `yard ${kind} page`,
+    email: USER,
+    prepare: (page) => showFacility(page, { events: (nowMs) => [lightningEvent(nowMs, 12)] }),
+    path: `/yard${kind}/${kind === 'alert' ? 'ACME' : 'acme'}/SCENE_YARD`,
+    settle: sees(".yard[data-status='closed']"),
+  })),
+  {
+    name: 'facility list',
+    email: ADMIN,
+    path: MAP_PATH,
+    settle: async (page) => {
+      await page.setViewportSize(ROOMY);
+      await page.locator('.maphome-lists button').first().click();
+      await sees('.faclist tbody tr')(page);
+    },
+  },
+  {
+    name: 'alert history',
+    email: ADMIN,
+    path: MAP_PATH,
+    settle: async (page) => {
+      await page.setViewportSize(ROOMY);
+      await page.locator('.maphome-lists button').last().click();
+      await sees('.histdrawer')(page);
+      await expect(page.locator('.histdrawer [aria-busy=true]')).toHaveCount(0);
+    },
+  },
   administration('people'),
   administration('audit'),
+  { name: 'clients', email: ADMIN, prepare: serveClients, path: '/clients', settle: headed },
   administration('screens'),
   {
     ...administration('sources', SITE_ADMIN),
@@ -106,7 +176,8 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
     path: '/alert-history-report/00000000-0000-4000-8000-000000000001',
     settle: headed,
   },
-  ...[0, 2, 5].map((tab): ProductPage => ({
+  // Personal, Notifications, Users, and those that an administrator has besides
+  ...[0, 2, 4, 5, 6, 7].map((tab): ProductPage => ({
     name: `profile, tab ${tab + 1}`,
     email: ADMIN,
     path: '/audit/ACME',

@@ -7,6 +7,13 @@ import { expect, test } from '../drivers/test.ts';
 import { createYardPage, yardAddress } from '../drivers/yardPage.ts';
 import { createYardScenes, LONG_YARD, SCENES } from '../drivers/yardScenes.ts';
 
+/** `npm run layout` looks at each width, in both colour schemes. */
+const IS_EVERY_VIEW = process.env['LAYOUT_VIEWS'] === 'all';
+const SCHEMES = IS_EVERY_VIEW ? (['dark', 'light'] as const) : (['light'] as const);
+const MORE_WINDOWS = [
+  { width: 1440, height: 900, isWall: true },
+  { width: 360, height: 780, isWall: false },
+];
 const WINDOWS = [
   { width: 1920, height: 1080, isWall: true },
   { width: 1280, height: 800, isWall: true },
@@ -15,6 +22,7 @@ const WINDOWS = [
   { width: 2560, height: 1080, isWall: true },
   { width: 3840, height: 2160, isWall: true },
   { width: 390, height: 844, isWall: false },
+  ...(IS_EVERY_VIEW ? MORE_WINDOWS : []),
 ];
 const LANGUAGES = [
   { lang: 'en-US', button: 'EN' },
@@ -33,8 +41,11 @@ async function lookEverywhere(page: Page, scene: string): Promise<string[]> {
     await expect(page.locator(`.yard[lang=${lang}]`)).toBeAttached();
     for (const { isWall, ...size } of WINDOWS) {
       await page.setViewportSize(size);
-      for (const fault of await layoutFaults(page, isWall))
-        faults.push(`${scene}, ${lang}, ${size.width} × ${size.height}: ${fault}`);
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme });
+        for (const fault of await layoutFaults(page, isWall))
+          faults.push(`${scene}, ${lang}, ${size.width} × ${size.height}, ${colorScheme}: ${fault}`);
+      }
     }
   }
   return faults;

@@ -1,5 +1,6 @@
 import { largeLetters } from '../drivers/largeLetters.ts';
-import { languagesFor, lookAtSizes } from '../drivers/lookAtSizes.ts';
+import { viewsOfState } from '../drivers/layoutViews.ts';
+import { lookAtSizes } from '../drivers/lookAtSizes.ts';
 import { PAGE_STATES } from '../drivers/pageStates.ts';
 import { openProductPage } from '../drivers/productPages.ts';
 import { expect, test } from '../drivers/test.ts';
@@ -12,11 +13,11 @@ test.use({
 });
 
 for (const [index, state] of PAGE_STATES.entries())
-  for (const language of languagesFor('fr-CA'))
+  for (const { language, looks } of viewsOfState(index))
     test(`${state.name} in ${language} bears letters twice as large on a phone [S4]`, async ({
       page,
       service,
     }) => {
       await openProductPage(page, service.origin, state, language);
-      expect(await lookAtSizes(page, [[360, 780]], index)).toEqual([]);
+      expect(await lookAtSizes(page, looks)).toEqual([]);
     });
