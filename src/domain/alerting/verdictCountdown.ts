@@ -2,18 +2,13 @@ import { isLightningEvent } from './activeEvent.ts';
 import { countdownFor, countdownTo, type Countdown } from './countdown.ts';
 import { drillEndMs } from './drillShown.ts';
 import { lastStrikeOfMs } from './eventEnd.ts';
-import type { LightningRules } from './lightningRules.ts';
-import { seenStrikeMs } from './shownTimes.ts';
-import type { FeedFacts, WitnessFacts, YardVerdict } from './yardVerdict.ts';
+import { isEndUnproven, seenStrikeMs, type EndFacts } from './shownTimes.ts';
+import type { FeedFacts, YardVerdict } from './yardVerdict.ts';
 
 /** Facts besides the verdict on which its countdown rests. */
-export type CountdownFacts = {
-  /** Newest content received, current or not; null before the first. */
-  readonly feed: FeedFacts | null;
-  readonly witness: WitnessFacts;
+export type CountdownFacts = EndFacts & {
   /** Estimated return of safe conditions for alerts without an end, epoch ms; null: not stated. */
   readonly etaMs: number | null;
-  readonly rules: LightningRules;
 };
 
 /**
@@ -41,11 +36,6 @@ export function verdictCountdown(
   const lastStrikeMs = knowsStrike ? seenStrikeMs(alert, witness) : null;
   const countdown = countdownFor(alert, { lastStrikeMs, etaMs }, rules, nowMs);
   return knowsStrike && countdown.kind === 'running' && isEndUnproven(feed) ? { kind: 'none' } : countdown;
-}
-
-/** Whether satellites alone watch and prove nothing: after the quiet period the yard is UNKNOWN, which is no end. */
-function isEndUnproven(feed: FeedFacts | null): boolean {
-  return feed?.isSatelliteOnly === true && feed.lightningAsOfMs === null;
 }
 
 /** Last strike that the newest answer states, however old the answer is: a strike stays a strike (S3). */

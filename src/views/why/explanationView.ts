@@ -39,7 +39,7 @@ export function shownTimesOf(
   };
   const lastStrikeMs = isLightningEvent(listed) ? shownLastStrikeMs(listed, seen) : Number.NaN;
   return {
-    endsAtMs: finiteOrNull(shownEndMs(listed, { witness: seen, rules }, nowMs)),
+    endsAtMs: finiteOrNull(shownEndMs(listed, { feed: view.answer, witness: seen, rules }, nowMs)),
     lastStrikeAtMs: finiteOrNull(lastStrikeMs),
   };
 }

@@ -4,7 +4,7 @@ import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { endOfEventMs } from '#domain/alerting/eventEnd.ts';
 import { shownEndMs, shownLastStrikeMs } from '#domain/alerting/shownTimes.ts';
 import { isSameDisplay, yardDisplay } from '#domain/alerting/yardDisplay.ts';
-import { NO_WITNESS, yardVerdict, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
+import { NO_WITNESS, yardVerdict, type FeedFacts, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
 import {
   anEvent,
   anyFeed,
@@ -26,7 +26,7 @@ const seen = (minutes: number): WitnessFacts => ({
   lastWarningStrikeMs: minutesAgo(minutes),
 });
 const endOf = (event: ActiveEvent, witness = NO_WITNESS, nowMs = NOW_MS) =>
-  shownEndMs(event, { witness, rules: RULES }, nowMs);
+  shownEndMs(event, { feed: null, witness, rules: RULES }, nowMs);
 
 describe('the end of lightning that surfaces show', () => {
   const alert = lightningAlert(minutesAgo(20), { expiresAtMs: NOW_MS + 24 * MINUTE_MS });
@@ -50,6 +50,14 @@ describe('the end of lightning that surfaces show', () => {
     const surrounding = { ...alert, triggerDistanceM: null };
     expect(endOf(surrounding)).toBe(alert.expiresAtMs);
     expect(endOf(surrounding, seen(2))).toBe(minutesAgo(2) + QUIET_MS);
+  });
+
+  it('is not known while satellites alone would have to prove it [GAP-137][GAP-144]', () => {
+    const endBy = (facts: Partial<FeedFacts>) =>
+      shownEndMs(alert, { feed: freshFeed([alert], facts), witness: NO_WITNESS, rules: RULES }, NOW_MS);
+    expect(endBy({ isSatelliteOnly: true, lightningAsOfMs: null })).toBeNull();
+    expect(endBy({ isSatelliteOnly: true })).toBe(minutesAgo(20) + QUIET_MS);
+    expect(endBy({ lightningAsOfMs: null })).toBe(minutesAgo(20) + QUIET_MS);
   });
 
   it('is not known where the start cannot be read [S4]', () => {

@@ -129,7 +129,8 @@ describe('the display of a yard', () => {
     // satellites that somebody has accepted do end it, and so do other sources
     for (const facts of [{ isSatelliteOnly: true } as const, { lightningAsOfMs: null }])
       expect(countdownsOf(freshFeed(closed, facts))).toEqual(['running', 'running', 'running']);
-    expect(onYard(freshFeed(closed, unproven)).shown).toBe('CLOSED');
+    const display = onYard(freshFeed(closed, unproven));
+    expect(display).toMatchObject({ shown: 'CLOSED', endMs: null });
   });
 
   it('names the event, its last strike and its end, and no start that moves with each strike [GAP-144][GAP-62]', () => {

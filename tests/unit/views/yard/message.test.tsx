@@ -191,6 +191,8 @@ describe('title and message of a yard page', () => {
       await act(() => page.system.answer(facts(null)));
       expect(page.background().dataset['status']).toBe('closed');
       expect(page.text()).toContain(`${words}${because}`);
+      // the alert beside it states no end either
+      expect(page.text()).not.toContain(language === 'en-US' ? 'Expires' : 'Expire');
       expect(screen.queryByRole('timer')).toBeNull();
 
       await act(() => page.system.answer(facts(20_000)));
