@@ -7,12 +7,14 @@ import { MRMS_ROWS } from './mrmsRows.ts';
 import { SENT_ROWS } from './sentRows.ts';
 import { STATION_ROWS } from './stationRows.ts';
 import { STRIKE_ROWS } from './strikeRows.ts';
+import { TELEMETRY_ROWS } from './telemetryRows.ts';
 
 /** All adapters with a network side. */
 export const ADAPTER_ROWS: readonly AdapterRow[] = [
   ...STRIKE_ROWS,
   ...SENT_ROWS,
   ...STATION_ROWS,
+  ...TELEMETRY_ROWS,
   ...MRMS_ROWS,
   ...ALERT_ROWS,
   ...FORECAST_ROWS,

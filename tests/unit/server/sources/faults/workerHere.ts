@@ -3,12 +3,10 @@ import type { Worker } from 'node:worker_threads';
 import type { WorkOrder, WorkThreadOptions } from '#server/platform/threads/workThread.ts';
 
 /** Does the work of a thread on the spot: a thread of its own takes most of a second to begin. */
-export function workerHere<Order, Answer>(
-  work: (order: Order) => Answer | Promise<Answer>,
-): WorkThreadOptions {
+export function workerHere(work: (order: never) => unknown): WorkThreadOptions {
   const createWorker = () => {
     const worker = Object.assign(new EventEmitter(), {
-      postMessage({ id, order }: WorkOrder<Order>) {
+      postMessage({ id, order }: WorkOrder<never>) {
         void Promise.resolve()
           .then(() => work(order))
           .then((answer) => worker.emit('message', { id, answer }));
