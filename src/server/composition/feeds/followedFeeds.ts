@@ -15,7 +15,7 @@ import { createWpcForecasts } from '../../sources/wpc/wpcForecasts.ts';
 import { LIVE_SETTINGS, liveSettings } from '../config/liveSettings.ts';
 
 /** What a source is asked with and for. */
-export type Following = {
+type Following = {
   readonly client: PullClient;
   readonly clock: ServerClock;
   readonly log: { readonly info: () => void; readonly warn: () => void };

@@ -25,7 +25,7 @@ import type { FaultWorld } from './faultWorld.ts';
 const MINUTE_MS = 60_000;
 const FILE_MS = 20_000;
 /** Files that lie in the bucket of a satellite. */
-const FILES = 6;
+const FILES = 3;
 
 const written = new Map<string, Buffer>();
 const WRITTEN_IN = tmpdir();
@@ -156,12 +156,12 @@ export const STRIKE_ROWS: readonly AdapterRow[] = [
       empty: answering(200, TEXT, '\n'),
       // of a quiet sky many feeds send nothing, which proves nothing
       untold: ['nothing', 'emptyList'],
-      askAgainMs: MINUTE_MS,
+      askAgainMs: 1.5 * MINUTE_MS,
       lagMs: 10_000,
       // DTN is taken to be whole up to 20 s before a heartbeat
       provesLessMs: 20_000,
       // after a loss a quiet period has to be proven anew
-      mostPolls: 40,
+      mostPolls: 25,
       begin: beginPulled,
     },
   },
