@@ -52,7 +52,7 @@ export function createMetarSource(options: LiveStationOptions): StationSource {
       const table = createStationTable(client, baseUrl);
       let calls = 0;
 
-      /** Asks for some stations. `isAnswered`: the service is there, whatever is wrong with what it told. */
+      /** Asks for some stations, and takes what they report. */
       async function ask(ids: readonly string[], signal: AbortSignal) {
         const url = new URL(`${baseUrl}/api/data/metar`);
         url.searchParams.set('ids', ids.join());
@@ -60,9 +60,8 @@ export function createMetarSource(options: LiveStationOptions): StationSource {
         url.searchParams.set('hours', '2');
         const request = { maxBytes: MOST_BYTES, signal, read: readMetars };
         const answer = await fetchReports(options, url.href, request);
-        if (answer.is !== 'read') return { isAnswered: false, result: answer };
-        take(answer.reports);
-        return { isAnswered: true, result: resultOf(answer) };
+        if (answer.is === 'read') take(answer.reports);
+        return answer;
       }
 
       async function poll(signal: AbortSignal): Promise<PollResult> {
@@ -71,14 +70,19 @@ export function createMetarSource(options: LiveStationOptions): StationSource {
         if (refreshed.is === 'failed' && (refreshed.retryAfterMs !== null || table.stations().length === 0))
           return refreshed;
         const batches = batchesOf(askedStations(facilities(), table.stations()));
-        let failure: PollResult | null = null;
+        const answers: ReadReports[] = [];
         for (let nth = 0; nth < Math.min(batches.length, MOST_CALLS) && !signal.aborted; nth += 1) {
           // those that were not asked for in this poll come first in the next one
-          const { isAnswered, result } = await ask(batches[calls++ % batches.length]!, signal);
-          if (result.is === 'failed') failure ??= result;
-          if (!isAnswered) break;
+          const answer = await ask(batches[calls++ % batches.length]!, signal);
+          if (answer.is === 'failed') return answer;
+          if (answer.is === 'read') answers.push(answer);
         }
-        return failure ?? refreshed;
+        const lack = lackOf(answers);
+        if (lack === null) return refreshed;
+        const isSilent = answers.every(({ reports }) => reports.length === 0);
+        // what is wrong with some stations slows down none of the others
+        if (!isSilent) onFailed(lack);
+        return isSilent ? pullFailure(lack) : refreshed;
       }
 
       return pollStations(PROFILE, options, {
@@ -91,11 +95,14 @@ export function createMetarSource(options: LiveStationOptions): StationSource {
   });
 }
 
-function resultOf({ reports, refused }: ReadReports): PollResult {
-  if (refused > 0) return pullFailure(`${refused} METARs could not be read`);
-  if (reports.length === 0) return pullFailure('no METAR of any station');
-  if (reports.length >= MOST_ROWS) return pullFailure(`${MOST_ROWS} METARs or more: some were left out`);
-  return { is: 'done' };
+/** What is wrong with the answers of one poll; null: nothing. A few stations may tell nothing for hours. */
+function lackOf(answers: readonly ReadReports[]): string | null {
+  const refused = answers.reduce((sum, answer) => sum + answer.refused, 0);
+  if (refused > 0) return `${refused} METARs could not be read`;
+  if (answers.some(({ reports }) => reports.length >= MOST_ROWS))
+    return `${MOST_ROWS} METARs or more: some were left out`;
+  const isSilent = answers.length > 0 && answers.every(({ reports }) => reports.length === 0);
+  return isSilent ? 'no METAR of any station' : null;
 }
 
 function batchesOf(ids: readonly string[]): readonly (readonly string[])[] {

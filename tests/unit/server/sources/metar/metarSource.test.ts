@@ -161,18 +161,33 @@ describe('createMetarSource', () => {
     expect(askedIds().slice(8, 10).flat()).toEqual(ids.slice(800));
   });
 
-  it('goes on with the other stations where one answer tells of none, and not where there is no answer', async () => {
+  it('goes on at its pace where some stations tell of nothing, and not where there is no answer', async () => {
     manyStations(150);
     const answer = answers[METAR_PATH]!;
-    answers[METAR_PATH] = (request, response) => {
-      const isFirst = request.url!.includes('K000');
-      (isFirst ? answering(200, JSON_TYPE, '[]') : answer)(request, response);
-    };
+    const first =
+      (ofFirst: LocalAnswer): LocalAnswer =>
+      (request, response) => {
+        (request.url!.includes('K000') ? ofFirst : answer)(request, response);
+      };
+    answers[METAR_PATH] = first(answering(200, JSON_TYPE, '[]'));
     await stage.start();
-    expect([askedIds().length, stage.warnings]).toEqual([2, ['no METAR of any station']]);
+    expect([askedIds().length, stage.troubles, stage.warnings]).toEqual([2, [], []]);
+    answers[METAR_PATH] = first(answering(200, JSON_TYPE, '[{"icaoId":"K000"}]'));
+    await stage.next();
+    expect([askedIds().length, stage.troubles, stage.warnings]).toEqual([
+      4,
+      ['1 METARs could not be read'],
+      [],
+    ]);
     answers[METAR_PATH] = answering(429, { 'retry-after': '60' });
     await stage.next();
-    expect(askedIds()).toHaveLength(3);
+    expect([askedIds().length, stage.warnings]).toEqual([5, ['status 429']]);
+  });
+
+  it('fails where no row of any station can be read', async () => {
+    answers[METAR_PATH] = answering(200, JSON_TYPE, '[{"icaoId":"KALB"}]');
+    await stage.start();
+    expect([stage.delivered, stage.warnings]).toEqual([[], ['1 METARs could not be read']]);
   });
 
   const html = '<!DOCTYPE html><html><body>Sign in</body></html>';
