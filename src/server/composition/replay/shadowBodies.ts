@@ -13,7 +13,7 @@ import { createFileTimeRecord, joinSpans } from '../../sources/replay/unreadTime
 import { strikesOf } from '../../sources/strikesOf.ts';
 import type { TimeSpan } from '../../sources/timeSpan.ts';
 import { isFolder } from './commandFiles.ts';
-import type { ShadowSide, StrikePart } from './shadowParts.ts';
+import { partOf, type ShadowSide, type StrikePart } from './shadowParts.ts';
 
 type Mapped = Pick<ShadowSide, 'sinceMs' | 'time' | 'knownBy' | 'refused'> & {
   readonly parts: readonly StrikePart[];
@@ -94,7 +94,7 @@ function createBodyReader(mapping: FeedMapping) {
   function take(text: string, arrivedMs: number | null, onRow: (atMs: number | null) => void): boolean {
     const delivery = readDelivery(text, mapping);
     const { rows, problem, strikes } = delivery;
-    parts.push({ strikes: strikesOf(unknownOf(strikes)), arrivedMs });
+    parts.push(partOf(strikesOf(unknownOf(strikes)), arrivedMs));
     for (const { reading } of rows) {
       if (reading.is === 'strike') onRow(reading.strike.atMs);
       if (reading.is === 'refused') onRow(null);

@@ -78,6 +78,7 @@ function figuresOf(side: ShadowSide, window: TimeSpan | null): SideFigures {
     strikes: strikes.atMs.subarray(0, strikes.count).filter(inWindow).length,
     refusedRows: refused,
     knownBy,
+    tellsArrivals: side.arrivedMs !== null,
     latency: window === null ? null : latencyOf(side, window),
   };
 }

@@ -28,6 +28,12 @@ export type StrikePart = {
   readonly arrivedMs: number | null;
 };
 
+/** A part without what it has no use for: a day of a lightning mapper has millions of strikes. */
+export function partOf({ lon, lat, atMs, kind, count }: StrikeColumns, arrivedMs: number | null): StrikePart {
+  const cut = <Column extends Float64Array | Uint8Array>(column: Column) => column.slice(0, count) as Column;
+  return { strikes: { lon: cut(lon), lat: cut(lat), atMs: cut(atMs), kind: cut(kind), count }, arrivedMs };
+}
+
 /** All strikes in the order of their times, each with its arrival. */
 export function joinParts(parts: readonly StrikePart[]): Pick<ShadowSide, 'strikes' | 'arrivedMs'> {
   const count = parts.reduce((sum, { strikes }) => sum + strikes.count, 0);

@@ -43,7 +43,9 @@ export type SideFigures = {
   readonly strikes: number;
   readonly refusedRows: number;
   readonly knownBy: KnownBy;
-  /** null: the recording does not tell when strikes came. */
+  /** Whether the recording tells when strikes came. */
+  readonly tellsArrivals: boolean;
+  /** null: it does not, or none fell while the source was asked. */
   readonly latency: ReturnType<typeof latencyOf>;
 };
 

@@ -7,7 +7,7 @@ import { readRecording } from '../../sources/replay/readRecording.ts';
 import { recordingTime } from '../../sources/replay/recordingTime.ts';
 import { isFolder } from './commandFiles.ts';
 import { readMapped } from './shadowBodies.ts';
-import { joinParts, type ShadowSide, type StrikePart } from './shadowParts.ts';
+import { joinParts, partOf, type ShadowSide, type StrikePart } from './shadowParts.ts';
 
 /**
  * Reads one side: records (`npm run record`) and files by a mapping, or records of a lightning mapper, or files that a
@@ -49,7 +49,7 @@ async function readSatelliteRecords(dirs: readonly string[]): Promise<ShadowSide
       if (named === null) continue;
       seen.add(name);
       const { strikes, rejected, time } = await readRecording([join(dir, bodyFile(answer.sha256))]);
-      parts.push({ strikes, arrivedMs: answer.answeredAtMs });
+      parts.push(partOf(strikes, answer.answeredAtMs));
       refused += rejected;
       const { span, unread } = time;
       // a file that cannot be read tells nothing of the time in its name

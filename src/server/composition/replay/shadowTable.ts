@@ -27,8 +27,9 @@ function latenessOf({ lateS, lateP50S, lateP99S, lateMostS }: ShadowReport['all'
   return `${lateS.length}: p50 ${seconds(lateP50S)}, p99 ${seconds(lateP99S)}, most ${seconds(lateMostS)}`;
 }
 
-function latencyText({ latency }: SideFigures): string {
-  if (latency === null) return 'not known: the recording does not tell when strikes came';
+function latencyText({ tellsArrivals, latency }: SideFigures): string {
+  if (!tellsArrivals) return 'not known: the recording does not tell when strikes came';
+  if (latency === null) return 'no strike fell while it was asked';
   const { strikes, p50S, p99S, mostS } = latency;
   return `p50 ${seconds(p50S)}, p99 ${seconds(p99S)}, most ${seconds(mostS)} of ${strikes} strikes`;
 }

@@ -98,6 +98,7 @@ describe('a shadow run on records', () => {
       strikes: 2,
       refusedRows: 0,
       knownBy: 'content',
+      tellsArrivals: true,
       latency: { strikes: 2, p50S: 10, p99S: 20, mostS: 20 },
     });
     expect(reference).toMatchObject({ knownBy: 'rows', latency: null });
@@ -147,7 +148,13 @@ describe('a shadow run on records', () => {
         : { atMs, body: 'timestamp,latitude,longitude,peakcurrent,icheight,type\n' };
     });
     const { all, candidate } = await shadow([writeRecord('polls', answers), '--mapping', 'entln-csv']);
-    expect(candidate).toEqual({ strikes: 0, refusedRows: 0, knownBy: 'answers', latency: null });
+    expect(candidate).toEqual({
+      strikes: 0,
+      refusedRows: 0,
+      knownBy: 'answers',
+      tellsArrivals: true,
+      latency: null,
+    });
     // nothing was seen, and it did not say that it did not know
     expect(all).toMatchObject({ closings: 2, missed: 2, delayS: [], delayP50S: null });
     expect(all.unknownShare).toBeCloseTo(32 / 180, 2);
