@@ -134,6 +134,11 @@ export const PAGE_STATES: readonly ProductPage[] = [
     await page.keyboard.press('Control+k');
     await sees('dialog:modal [role=option]')(page);
   }),
+  inState('map', 'search', nameAtLength, async (page) => {
+    await sees('.mapcounts')(page);
+    await page.keyboard.press('/');
+    await expect(page.locator('.mapsearch input')).toBeFocused();
+  }),
   inState('map', 'keys', nameAtLength, async (page) => {
     await sees('.mapcounts')(page);
     await page.keyboard.press('?');

@@ -96,7 +96,9 @@ describe('the countdown of a yard page', () => {
 
   it('says when a drill ends that states no end of its own', async () => {
     const page = await renderYardPage();
-    const drills = [activeEvent({ id: 'drill', startAtMs: MISSION_TIME_MS - 5 * MINUTE_MS })];
+    const drills = [
+      activeEvent({ id: 'drill', startAtMs: MISSION_TIME_MS - 5 * MINUTE_MS, expiresAtMs: null }),
+    ];
     await act(() => page.system.answer({ ...feedFacts([], page.system.nowMs()), drills }));
     expect(page.text()).toContain('Ends1:55 PM');
   });
