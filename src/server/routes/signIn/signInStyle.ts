@@ -32,7 +32,7 @@ button.second{background:none;border:1px solid var(--control);color:var(--text)}
 .detail{color:var(--text-2);font-size:0.875rem;overflow-wrap:anywhere}
 :is(a,button,input):focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 @media(width<62em){body{grid-template-columns:1fr}.art{display:none}.box{border-left:0;padding:16px 24px}h1{font-size:1.875rem}}
-@media(forced-colors:active){button{border:1px solid}}
+@media(forced-colors:active){button{border:1px solid}.languages a[aria-current=true]{text-decoration:underline 2px;border-width:3px}}
 `;
 
 /** Put together by hand: one space more in it, and the policy below would refuse it. */
