@@ -46,7 +46,10 @@ test('the palette offers each layer of the map, and turns it on and off again', 
 
 test('the palette steps the time of the map by hours, and returns to the present', async () => {
   const { slider, commands } = await startMap();
-  const step = (hours: number) => commands().find((one) => one.kind === 'time' && one.hours === hours)!.run();
+  const step = (hours: number) =>
+    commands()
+      .find((one) => one.kind === 'time' && one.hours === hours)!
+      .run();
   const beginMs = selectStepMs(slider.getSnapshot());
   const shownH = () => (selectStepMs(slider.getSnapshot()) - beginMs) / STEP_MS;
   step(-3);
