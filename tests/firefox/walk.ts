@@ -37,10 +37,17 @@ export const WALK: Readonly<Record<string, Step>> = {
   async map(page, origin) {
     await page.goTo(`${origin}/?lng=en-US#/lightningalert/ACME/`);
     await page.see('button', 'Facilities');
-    await page.when(
-      'marks of facilities',
-      "return document.querySelector('canvas.facility-marks')?.width > 0",
-    );
-    await page.when('lightning', "return (document.querySelector('.strikes canvas')?.width ?? 0) > 0");
+    await seeDrawn(page);
+  },
+  async 'map in French'(page, origin) {
+    await page.goTo(`${origin}/?lng=fr-CA#/lightningalert/ACME/`);
+    await page.see('button', 'Sites');
+    await seeDrawn(page);
   },
 };
+
+/** Facilities and lightning are on the map. */
+async function seeDrawn(page: FirefoxPage): Promise<void> {
+  await page.when('marks of facilities', "return document.querySelector('canvas.facility-marks')?.width > 0");
+  await page.when('lightning', "return (document.querySelector('.strikes canvas')?.width ?? 0) > 0");
+}
