@@ -14,8 +14,7 @@ const SERVICES = [
   'tests/unit/server/{access,admin,backup,doctor,evidence,feeds,history,hotPath}/**/*.test.ts',
   'tests/unit/server/{identity,ingest,notifications,objects,people,radar,storage,tracing}/**/*.test.ts',
   'tests/unit/server/{app,networkClock,restoredBackup}.test.ts',
-  'tests/unit/server/sources/{glm,layers,mrms}/**/*.test.ts',
-  'tests/unit/server/sources/networkFaults.test.ts',
+  'tests/unit/server/sources/{faults,glm,layers,mrms}/**/*.test.ts',
   'tests/unit/app/yard/faultMatrix.test.ts',
 ];
 
