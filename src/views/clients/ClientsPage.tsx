@@ -33,7 +33,7 @@ export function ClientsPage({ form: formRef, locale }: ClientsPageProps) {
     return form.fault === 'notAuthorised' ? (
       <Note kind="error" text={t('refused')} />
     ) : (
-      <FormWaiting title={t('title')} isMissing={form.isMissing} onTryAgain={form.load} />
+      <FormWaiting title={t('title')} level={1} isMissing={form.isMissing} onTryAgain={form.load} />
     );
   }
   const order = (ordered: ClientOrder) => {

@@ -43,7 +43,7 @@ export function PoliciesPage({ policies, locale, Figures }: PoliciesPageProps) {
     return <PoliciesSheet {...parts} book={book} />;
   }
   const load = () => policies.send({ type: 'load.requested' });
-  return <FormWaiting title={t('title')} isMissing={isMissing} onTryAgain={load} />;
+  return <FormWaiting title={t('title')} level={1} isMissing={isMissing} onTryAgain={load} />;
 }
 
 /** What waits for confirmation, the list, and above it what is being done. */

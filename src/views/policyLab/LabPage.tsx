@@ -42,7 +42,7 @@ export function LabPage(props: LabPageProps) {
   if (isForbidden) return <LabRefused />;
   if (state !== null) return <LabSheet {...props} state={state} />;
   const load = () => lab.send({ type: 'load.requested' });
-  return <FormWaiting title={t('title')} isMissing={isMissing} onTryAgain={load} />;
+  return <FormWaiting title={t('title')} level={1} isMissing={isMissing} onTryAgain={load} />;
 }
 
 /** What is compared, how far that is, and what was found. */

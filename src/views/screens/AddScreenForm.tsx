@@ -27,7 +27,7 @@ export function AddScreenForm({ form, displayAddress, onAdded }: AddScreenFormPr
   const [chosen, choose] = useState<readonly string[] | null>(null);
   const { draft, isBusy } = form;
   if (draft === null) {
-    return <FormWaiting title={t('add.title')} isMissing={form.isMissing} onTryAgain={form.load} />;
+    return <FormWaiting title={t('add.title')} level={2} isMissing={form.isMissing} onTryAgain={form.load} />;
   }
   const isNoneChosen = chosen !== null && chosen.length === 0;
   const isMissing = code.trim() === '' || name.trim() === '' || isNoneChosen;

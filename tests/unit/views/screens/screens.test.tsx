@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
 import { beginScreens } from '#app/displays/beginScreens.ts';
 import { createFormGroup } from '#app/forms/createFormGroup.ts';
+import type { Facility } from '#contracts/facility.ts';
 import type { Kiosk } from '#contracts/kiosk.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { Language } from '#domain/language/language.ts';
@@ -48,10 +49,20 @@ const DARK: Kiosk = {
   },
 };
 
-type Scene = { kiosks?: readonly Kiosk[] | null; language?: Language; service?: Record<string, unknown> };
+type Scene = {
+  kiosks?: readonly Kiosk[] | null;
+  language?: Language;
+  service?: Record<string, unknown>;
+  fetchFacilities?: () => Promise<Facility[]>;
+};
 
 /** The page over the real calls to a service that answers as told; null: it has no list. */
-async function renderScreens({ kiosks = [], language = 'en-US', service = {} }: Scene = {}) {
+async function renderScreens({
+  kiosks = [],
+  language = 'en-US',
+  service = {},
+  fetchFacilities = async () => [NORTHGATE_YARD],
+}: Scene = {}) {
   const asked: { call: string; body: unknown }[] = [];
   const answers: Record<string, unknown> = {
     ...(kiosks === null ? {} : { [`GET ${BASE}`]: { kiosks } }),
@@ -72,7 +83,7 @@ async function renderScreens({ kiosks = [], language = 'en-US', service = {} }: 
   });
   const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
   const nowMs = () => MISSION_TIME_MS;
-  const catalogue = { fetchFacilities: async () => [NORTHGATE_YARD] };
+  const catalogue = { fetchFacilities };
   const platform = { http, environment: environment!, clock: { nowMs }, catalogue: catalogue as never };
   const product = { platform, session: createSessionSystem().actor };
   const screens = beginScreens(product, createFormGroup(createToasts()));
@@ -118,6 +129,15 @@ describe('the list of displays', () => {
   it('that is empty says where a display gets its code [GAP-141]', async () => {
     const page = await renderScreens();
     expect(page.text()).toContain('No displays yet. Open scc.example/#/kiosk on the display');
+  });
+
+  it('and a form that is still loading have titles without a gap between their levels', async () => {
+    await renderScreens({ fetchFacilities: () => new Promise(() => {}) });
+    const levels = screen.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent]);
+    expect(levels).toEqual([
+      ['H1', 'Screens'],
+      ['H2', 'Add a display'],
+    ]);
   });
 
   it('that could not be read is not an empty one [S4]', async () => {
