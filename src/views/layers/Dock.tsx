@@ -81,7 +81,10 @@ function FoldingDock({ side, title, icon, collapseIcon, tools, isRoomy, children
           {collapseIcon}
         </button>
       </header>
-      <div className="dock-body">{children}</div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keys (WCAG 2.1.1) */}
+      <div className="dock-body" role="group" aria-labelledby={id} tabIndex={0}>
+        {children}
+      </div>
     </aside>
   );
 }

@@ -107,6 +107,8 @@ test('marks are drawn again only when one of them has changed or the map has mov
 test('counts by status filter marks and list, and an unknown yard cannot be hidden [LIST-08][MAP-18]', async ({
   page,
 }) => {
+  // a window in which the list has room for all six
+  await page.setViewportSize({ width: 1600, height: 1080 });
   await openScene(page);
   await expect(counts(page)).toContainText('1 UNKNOWN');
   await expect(counts(page).getByRole('button')).toHaveCount(5);
