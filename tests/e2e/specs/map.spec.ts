@@ -107,13 +107,11 @@ test('marks are drawn again only when one of them has changed or the map has mov
 test('counts by status filter marks and list, and an unknown yard cannot be hidden [LIST-08][MAP-18]', async ({
   page,
 }) => {
-  // a window in which the list has room for all six
-  await page.setViewportSize({ width: 1600, height: 1080 });
   await openScene(page);
   await expect(counts(page)).toContainText('1 UNKNOWN');
   await expect(counts(page).getByRole('button')).toHaveCount(5);
   await page.getByRole('button', { name: /^Facilities \d/ }).click();
-  await expect(page.getByRole('row')).toHaveCount(7);
+  await expect(page.getByText('1 to 5 of 6')).toBeVisible();
   const box = (await map(page).boundingBox())!;
   const closed = SCENE.find(({ told }) => told === 'closed')!;
   const red = async () => {
@@ -123,7 +121,7 @@ test('counts by status filter marks and list, and an unknown yard cannot be hidd
   };
   expect(await red()).toBe(true);
   await counts(page).getByRole('button', { name: '1 CLOSED' }).click();
-  await expect(page.getByRole('row')).toHaveCount(6);
+  await expect(page.getByText('1 to 5 of 5')).toBeVisible();
   expect(await red()).toBe(false);
   const groups = page.getByRole('group', { name: 'Filter by status' });
   await groups.getByRole('button', { name: 'Alert' }).click();
