@@ -24,32 +24,62 @@ export function diceOf(row: string, seed: number): Dice {
   return createDice(hash);
 }
 
+/** What is known of the rows when places are chosen. */
+export type Places = {
+  readonly mutants: readonly Mutant[];
+  readonly rowsOf: RowsOfMutants;
+  /** Product files that the test files of each row name in their imports. */
+  readonly namedBy: ReadonlyMap<string, ReadonlySet<string>>;
+};
+
 /**
- * Up to `count` mutants in the code most specific to a row.
+ * Up to `count` mutants in the code most specific to a row, each in another file as far as there are files.
  *
- * Of the files that the row's tests run, it takes the one whose mutants the fewest other rows run (the mean of one
- * divided by the rows of each mutant); of that file, those that the fewest rows run, in an order that the dice decide.
+ * Of the files that the row's tests run, those that they import come first: what else they run on the way, such as the
+ * shell of a page, is seldom the row's. A file is the more specific the fewer other rows run its mutants (the mean of
+ * one divided by the rows of each mutant). Of a file, those come first that the fewest rows run, in an order that the
+ * dice decide.
  */
 export function chooseMutants(
   row: string,
-  { mutants, rowsOf }: { readonly mutants: readonly Mutant[]; readonly rowsOf: RowsOfMutants },
+  { mutants, rowsOf, namedBy }: Places,
   count: number,
   dice: Dice,
 ): readonly Mutant[] {
+  const rowsAt = ({ id }: Mutant) => rowsOf.get(id)!.size;
+  const reached = mutants.filter(({ id }) => rowsOf.get(id)?.has(row) === true);
+  const files = byFile(reached).map((file) =>
+    sample(file, file.length, dice).toSorted((a, b) => rowsAt(a) - rowsAt(b)),
+  );
+  const share = (file: readonly Mutant[]) =>
+    file.reduce((sum, mutant) => sum + 1 / rowsAt(mutant), 0) / file.length;
+  const isNamed = ([mutant]: readonly Mutant[]) => namedBy.get(row)?.has(mutant!.file) === true;
+  const specific = narrowed(narrowed(files, isNamed), ({ length }) => length >= FEW_MUTANTS).toSorted(
+    (a, b) => share(b) - share(a) || b.length - a.length,
+  );
+  return byTurns(specific.slice(0, count)).slice(0, count);
+}
+
+function byFile(mutants: readonly Mutant[]): readonly (readonly Mutant[])[] {
   const files = new Map<string, Mutant[]>();
   for (const mutant of mutants) {
-    if (rowsOf.get(mutant.id)?.has(row) !== true) continue;
     const known = files.get(mutant.file);
     if (known === undefined) files.set(mutant.file, [mutant]);
     else known.push(mutant);
   }
-  const large = [...files.values()].filter(({ length }) => length >= FEW_MUTANTS);
-  const candidates = large.length > 0 ? large : [...files.values()];
-  const rowsAt = ({ id }: Mutant) => rowsOf.get(id)!.size;
-  const share = (file: readonly Mutant[]) =>
-    file.reduce((sum, mutant) => sum + 1 / rowsAt(mutant), 0) / file.length;
-  const [chosen = []] = candidates.toSorted((a, b) => share(b) - share(a) || b.length - a.length);
-  return sample(chosen, chosen.length, dice)
-    .toSorted((a, b) => rowsAt(a) - rowsAt(b))
-    .slice(0, count);
+  return [...files.values()];
+}
+
+/** Items for which a condition holds; all where it holds for none. */
+function narrowed<Item>(items: readonly Item[], holds: (item: Item) => boolean): readonly Item[] {
+  const kept = items.filter(holds);
+  return kept.length > 0 ? kept : items;
+}
+
+/** The first of each list, then the second of each, and so on. */
+function byTurns<Item>(lists: readonly (readonly Item[])[]): readonly Item[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap((list) => list.slice(turn, turn + 1)),
+  ).flat();
 }

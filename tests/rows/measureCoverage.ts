@@ -3,15 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import type { FileCoverage } from './fileCoverage.ts';
 import { coveragePath } from './fileCoverage.ts';
-import type { RowsOfMutants } from './chooseMutants.ts';
+import type { Places } from './chooseMutants.ts';
+import { importedFiles } from './importedFiles.ts';
 import { instrument, productFiles, type Mutant } from './instrumentProduct.ts';
 import { rowsOfTitle } from './rowsOfTitle.ts';
 import { runTests } from './runTests.ts';
 
 /** What the sampling needs to know of the product and its tests. */
-export type Coverage = {
-  readonly mutants: readonly Mutant[];
-  readonly rowsOf: RowsOfMutants;
+export type Coverage = Places & {
   /** Test files of each row. */
   readonly filesOf: ReadonlyMap<string, ReadonlySet<string>>;
   /** How often the row's tests reach a mutant, by `hitKey`. */
@@ -81,13 +80,20 @@ function isKnown(folder: string, path: string): boolean {
 }
 
 /** The coverage of all test files together; mutants come as numbers among all. */
-export function gathered(mutants: readonly Mutant[], notes: readonly FileCoverage[]): Coverage {
+export function gathered(
+  mutants: readonly Mutant[],
+  notes: readonly FileCoverage[],
+  codeOf = (path: string) => readFileSync(path, 'utf8'),
+): Coverage {
   const rowsOf = new Map<string, Set<string>>();
   const filesOf = new Map<string, Set<string>>();
+  const namedBy = new Map<string, Set<string>>();
   const hits = new Map<string, number>();
   for (const { path, hits: noted } of notes) {
+    const named = importedFiles(codeOf(path));
     for (const [row, reached] of Object.entries(noted)) {
       filesOf.set(row, (filesOf.get(row) ?? new Set()).add(path));
+      namedBy.set(row, new Set([...(namedBy.get(row) ?? []), ...named]));
       for (const [number, count] of Object.entries(reached)) {
         const { id } = mutants[Number(number)]!;
         rowsOf.set(id, (rowsOf.get(id) ?? new Set()).add(row));
@@ -95,5 +101,5 @@ export function gathered(mutants: readonly Mutant[], notes: readonly FileCoverag
       }
     }
   }
-  return { mutants, rowsOf, filesOf, hits, failed: new Set(notes.flatMap(({ failed }) => failed)) };
+  return { mutants, rowsOf, filesOf, namedBy, hits, failed: new Set(notes.flatMap(({ failed }) => failed)) };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chooseMutants, diceOf, sample } from './chooseMutants.ts';
 import { createDice } from '../soak/dice.ts';
 import type { Mutant } from './instrumentProduct.ts';
+import { importedFiles } from './importedFiles.ts';
 import { gathered, hitKey } from './measureCoverage.ts';
 import { rowReport } from './rowReport.ts';
 import { rowsOfTitle } from './rowsOfTitle.ts';
@@ -28,19 +29,26 @@ const PLACES = {
     ...runBy(OWN.slice(4), 'YARD-01'),
     ...runBy(SCRAP, 'YARD-01'),
   ]),
+  namedBy: new Map<string, ReadonlySet<string>>(),
 };
 const filesChosen = (row: string, count = 3) =>
   chooseMutants(row, PLACES, count, diceOf(row, 1)).map(({ file }) => file);
 
 describe('the places where a row is broken', () => {
-  it('lie in the file that the fewest other rows run, which is not a scrap', () => {
-    expect(new Set(filesChosen('YARD-01'))).toEqual(new Set(['src/own.ts']));
-    expect(new Set(filesChosen('YARD-03'))).toEqual(new Set(['src/common.ts']));
+  it('lie first in the file that the fewest other rows run, and in each file once before any twice', () => {
+    expect(filesChosen('YARD-01')).toEqual(['src/own.ts', 'src/common.ts', 'src/own.ts']);
+    expect(filesChosen('YARD-03')).toEqual(Array.from({ length: 3 }, () => 'src/common.ts'));
+  });
+
+  it('lie in files that the tests of the row import, as long as there are any', () => {
+    const namedBy = new Map([['YARD-01', new Set(['src/common.ts', 'src/type.ts'])]]);
+    const chosen = chooseMutants('YARD-01', { ...PLACES, namedBy }, 3, diceOf('YARD-01', 1));
+    expect(new Set(chosen.map(({ file }) => file))).toEqual(new Set(['src/common.ts']));
   });
 
   it('are first those that no other row runs', () => {
-    const [first, second] = chooseMutants('YARD-01', PLACES, 3, diceOf('YARD-01', 1));
-    expect(new Set([first?.id, second?.id])).toEqual(new Set(['src/own.ts#4', 'src/own.ts#5']));
+    const [first, , third] = chooseMutants('YARD-01', PLACES, 3, diceOf('YARD-01', 1));
+    expect(new Set([first?.id, third?.id])).toEqual(new Set(['src/own.ts#4', 'src/own.ts#5']));
   });
 
   it('are a scrap where there is nothing else, and none where the row runs nothing', () => {
@@ -70,14 +78,29 @@ it('reads the rows of a title and of its groups, without the safety rules', () =
 });
 
 it('gathers the coverage of test files by row', () => {
-  const coverage = gathered(OWN, [
+  const notes = [
     { path: 'a.test.ts', failed: [], hits: { 'YARD-01': { 0: 2, 1: 1 } } },
     { path: 'b.test.ts', failed: ['YARD-02'], hits: { 'YARD-01': { 0: 3 }, 'YARD-02': { 1: 1 } } },
-  ]);
+  ];
+  const coverage = gathered(OWN, notes, (path) => `import { one } from '#ui/of/${path}';`);
   expect(coverage.filesOf.get('YARD-01')).toEqual(new Set(['a.test.ts', 'b.test.ts']));
   expect(coverage.rowsOf.get('src/own.ts#1')).toEqual(new Set(['YARD-01', 'YARD-02']));
   expect(coverage.hits.get(hitKey('YARD-01', 'src/own.ts#0'))).toBe(5);
+  expect(coverage.namedBy.get('YARD-01')).toEqual(new Set(['src/ui/of/a.test.ts', 'src/ui/of/b.test.ts']));
   expect(coverage.failed).toEqual(new Set(['YARD-02']));
+});
+
+it('reads which files of the product a test imports, types and helpers left out', () => {
+  const code = [
+    "import { expect } from 'vitest';",
+    'import {',
+    '  first,',
+    "} from '#domain/one.ts';",
+    "import type { Second } from '#ui/two.ts';",
+    "import { third } from './three.ts';",
+    "import { fourth } from '#machines/yard/four.ts';",
+  ];
+  expect(importedFiles(code.join('\n'))).toEqual(['src/domain/one.ts', 'machines/yard/four.ts']);
 });
 
 it.each([

@@ -56,13 +56,12 @@ function Filled({
   }));
   const { openTab, toasts } = page;
   const choose = (units: UnitsDraft) => {
-    // what the toast says
-    product.texts.loadNamespaces(['profile', 'errors']).then(
-      () => toasts && chooseUnits(product, toasts, units),
-      () => undefined,
-    );
+    if (toasts === null) return;
+    const save = () => void chooseUnits(product, toasts, units);
+    // what the toast says; without its texts the units are saved all the same
+    product.texts.loadNamespaces(['profile', 'errors']).then(save, save);
   };
-  const units = openTab === null ? [] : unitCommands(person, choose, t);
+  const units = openTab === null || toasts === null ? [] : unitCommands(person, choose, t);
   const commands = [
     ...pageCommands(person, page, t),
     ...yards.flatMap((yard) => yardCommands(yard, person.client, t)),
