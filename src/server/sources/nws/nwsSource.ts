@@ -1,3 +1,4 @@
+import { longestWaiting } from '../pull/longestWaiting.ts';
 import { makeCalls } from '../pull/makeCalls.ts';
 import type { PollResult } from '../pull/poller.ts';
 import { pullFailure } from '../pull/readJson.ts';
@@ -56,7 +57,7 @@ export function createNwsSource(options: LiveStationOptions): StationSource {
       function nextCall(signal: AbortSignal): (() => Promise<PollResult>) | null {
         const nowMs = clock.nowMs();
         const all = facilities();
-        const due = longestWaiting(stations.of(all), askedAtMs, nowMs - STATION_EVERY_MS);
+        const due = longestWaiting(stations.of(all), (id) => askedAtMs.get(id), nowMs - STATION_EVERY_MS);
         callsOfPoll += 1;
         const isLookUp = due === null || callsOfPoll > MOST_CALLS - LOOK_UP_CALLS;
         const facility = isLookUp ? stations.unknownOf(all, nowMs) : null;
@@ -96,20 +97,6 @@ export function createNwsSource(options: LiveStationOptions): StationSource {
       });
     },
   });
-}
-
-/** Of those that were not asked for since a time, the one that has waited longest; null: none. */
-function longestWaiting(
-  names: readonly string[],
-  askedAtMs: ReadonlyMap<string, number>,
-  sinceMs: number,
-): string | null {
-  const askedOf = (name: string) => askedAtMs.get(name) ?? -Infinity;
-  const waiting = names.filter((name) => askedOf(name) <= sinceMs);
-  return waiting.reduce<string | null>(
-    (first, name) => (first === null || askedOf(name) < askedOf(first) ? name : first),
-    null,
-  );
 }
 
 function isOf({ station }: StationReport, id: string): boolean {

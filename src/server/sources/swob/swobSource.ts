@@ -1,5 +1,6 @@
 import type { Facility } from '#contracts/facility.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import { longestWaiting } from '../pull/longestWaiting.ts';
 import type { PollResult } from '../pull/poller.ts';
 import { pullFailure } from '../pull/readJson.ts';
 import { isInFootprint, type SourceProfile } from '../sourceProfile.ts';
@@ -53,8 +54,12 @@ export function createSwobSource(options: LiveStationOptions): StationSource {
 
       async function poll(signal: AbortSignal): Promise<PollResult> {
         const nowMs = clock.nowMs();
-        const area = longestWaiting(areasOf(facilities()), asked, nowMs - AREA_EVERY_MS);
-        if (area === undefined) return { is: 'done' };
+        const area = longestWaiting(
+          areasOf(facilities()),
+          (bbox) => asked.get(bbox)?.atMs,
+          nowMs - AREA_EVERY_MS,
+        );
+        if (area === null) return { is: 'done' };
         const { readMs = -Infinity } = asked.get(area) ?? {};
         asked.set(area, { atMs: nowMs, readMs: -Infinity });
         // with many areas more than five minutes pass between two calls for one
@@ -85,16 +90,6 @@ export function createSwobSource(options: LiveStationOptions): StationSource {
 
 /** When an area was asked for last, and when it was read if that was then, epoch ms. */
 type Asked = { readonly atMs: number; readonly readMs: number };
-
-/** Of those that were not asked for since a time, the one that has waited longest. */
-function longestWaiting(
-  areas: readonly string[],
-  asked: ReadonlyMap<string, Asked>,
-  sinceMs: number,
-): string | undefined {
-  const askedOf = (area: string) => asked.get(area)?.atMs ?? -Infinity;
-  return areas.filter((area) => askedOf(area) <= sinceMs).toSorted((a, b) => askedOf(a) - askedOf(b))[0];
-}
 
 function itemsUrl(baseUrl: string, bbox: string, fromMs: number): string {
   const url = new URL(`${baseUrl}/collections/swob-realtime/items`);
