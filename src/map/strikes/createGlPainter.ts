@@ -3,7 +3,7 @@ import { colourBytes } from './colourBytes.ts';
 import { crowdLimitPx } from './crowdLimit.ts';
 import type { StrikePalette } from './strikePalette.ts';
 import { ROW_LENGTH, type StrikeRows } from './strikeRows.ts';
-import { FRAGMENT_SHADER, VERTEX_SHADER } from './strikeShaders.ts';
+import { DOT_SHADER, FRAGMENT_SHADER, VERTEX_SHADER } from './strikeShaders.ts';
 import { drawBolt } from './strikeShapes.ts';
 import { worldsIn, type StrikeFilter, type StrikeView } from './strikeView.ts';
 
@@ -20,8 +20,9 @@ const DOT_PX = 2;
 const BYTES = Float32Array.BYTES_PER_ELEMENT;
 const NAMES = [
   ...(['centerHigh', 'centerLow', 'world', 'scale'] as const),
-  ...(['groundPx', 'cloudPx', 'fill', 'stroke', 'hasBolt', 'isDot'] as const),
+  ...(['groundPx', 'cloudPx', 'fill', 'stroke', 'hasBolt'] as const),
 ] as const;
+type Places = Record<(typeof NAMES)[number], WebGLUniformLocation | null>;
 
 /**
  * Rows live on the graphics card: to add some sends only these, and to grow older sends nothing.
@@ -52,10 +53,9 @@ export function createGlPainter(palette: StrikePalette, restored: () => void): S
       scene.upload(rows);
       const ranges = ageRanges(rows, filter);
       const limitPx = crowdLimitPx(rows, ranges, view, filter);
-      scene.style(view);
-      scene.shape(limitPx * view.pixelRatio <= DOT_PX);
+      scene.begin(view, limitPx * view.pixelRatio <= DOT_PX);
       for (const world of worldsIn(view)) {
-        gl.uniform1f(scene.places.world, world);
+        scene.move(world);
         for (const { bucket, from, to } of ranges) {
           scene.dress({ bucket, limitPx, pixelRatio: view.pixelRatio, showsCloud: filter.showsCloud });
           gl.drawArrays(gl.POINTS, from, to - from);
@@ -73,11 +73,9 @@ export function createGlPainter(palette: StrikePalette, restored: () => void): S
 
 /** Everything that lives on the card. */
 function createScene(gl: WebGL2RenderingContext, palette: StrikePalette) {
-  const program = createProgram(gl);
-  gl.useProgram(program);
-  const places = Object.fromEntries(
-    NAMES.map((name) => [name, gl.getUniformLocation(program, name)]),
-  ) as Record<(typeof NAMES)[number], WebGLUniformLocation | null>;
+  const shapes = createProgram(gl, FRAGMENT_SHADER);
+  const dots = createProgram(gl, DOT_SHADER);
+  let { places } = shapes;
   const styles = palette.map(({ fill, stroke, ...sizes }) => ({
     fill: fractionsOf(fill),
     stroke: fractionsOf(stroke),
@@ -95,7 +93,6 @@ function createScene(gl: WebGL2RenderingContext, palette: StrikePalette) {
     end: 0,
   };
   return {
-    places,
     upload({ data, first, end, generation }: StrikeRows): void {
       // another list of rows, or the same with more room
       const isOther = data !== held.data;
@@ -107,18 +104,21 @@ function createScene(gl: WebGL2RenderingContext, palette: StrikePalette) {
       }
       held = { data, generation, end };
     },
-    /** Where the middle of the view is, and how large the map. */
-    style({ centerX, centerY, worldPx, widthPx, heightPx }: StrikeView): void {
+    /** Whether strikes are dots, which cover what lies below, or have a shape, whose edges are blended with it. */
+    begin({ centerX, centerY, worldPx, widthPx, heightPx }: StrikeView, isDot: boolean): void {
+      const { program } = isDot ? dots : shapes;
+      ({ places } = isDot ? dots : shapes);
+      gl.useProgram(program);
+      if (isDot) gl.disable(gl.BLEND);
+      else gl.enable(gl.BLEND);
       const [highX, highY] = [Math.fround(centerX), Math.fround(centerY)];
       gl.uniform2f(places.centerHigh, highX, highY);
       gl.uniform2f(places.centerLow, centerX - highX, centerY - highY);
       gl.uniform2f(places.scale, (2 * worldPx) / widthPx, (-2 * worldPx) / heightPx);
     },
-    /** Whether strikes have a shape, whose edges are blended with what lies below, or are dots that cover it. */
-    shape(isDot: boolean): void {
-      if (isDot) gl.disable(gl.BLEND);
-      else gl.enable(gl.BLEND);
-      gl.uniform1i(places.isDot, Number(isDot));
+    /** Which copy of the map is drawn. */
+    move(world: number): void {
+      gl.uniform1f(places.world, world);
     },
     /** How strikes of an age look. */
     dress({ bucket, limitPx, pixelRatio, showsCloud }: Dress): void {
@@ -141,11 +141,14 @@ type Dress = {
   readonly showsCloud: boolean;
 };
 
-function createProgram(gl: WebGL2RenderingContext): WebGLProgram {
+function createProgram(
+  gl: WebGL2RenderingContext,
+  fragmentShader: string,
+): { readonly program: WebGLProgram; readonly places: Places } {
   const program = gl.createProgram();
   const parts = [
     [gl.VERTEX_SHADER, VERTEX_SHADER],
-    [gl.FRAGMENT_SHADER, FRAGMENT_SHADER],
+    [gl.FRAGMENT_SHADER, fragmentShader],
   ] as const;
   for (const [kind, source] of parts) {
     const shader = gl.createShader(kind)!;
@@ -157,7 +160,8 @@ function createProgram(gl: WebGL2RenderingContext): WebGLProgram {
   gl.linkProgram(program);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost())
     throw new Error(`The strikes cannot be drawn: ${gl.getProgramInfoLog(program)}`);
-  return program;
+  const places = Object.fromEntries(NAMES.map((name) => [name, gl.getUniformLocation(program, name)]));
+  return { program, places: places as Places };
 }
 
 /** Red, green and blue, 0 to 1. */
