@@ -1,6 +1,9 @@
 import type { SourceProfile } from '../sourceProfile.ts';
 
-/** The United States with their coasts, roughly: 48 states, Alaska in two parts, Hawaii, Puerto Rico, Guam. */
+/**
+ * The United States with their coasts, roughly: 48 states, Alaska in three parts, Hawaii, Puerto Rico, Guam, American
+ * Samoa. No part crosses the date line.
+ */
 export const US_FOOTPRINT: NonNullable<SourceProfile['footprint']> = [
   [
     [-125, 49.1],
@@ -43,10 +46,16 @@ export const US_FOOTPRINT: NonNullable<SourceProfile['footprint']> = [
     [-170, 72],
   ],
   [
-    [-179.9, 50],
+    [-180, 50],
     [-170, 50],
     [-170, 72],
-    [-179.9, 72],
+    [-180, 72],
+  ],
+  [
+    [171.5, 50],
+    [180, 50],
+    [180, 54],
+    [171.5, 54],
   ],
   [
     [-161, 18.5],
@@ -65,5 +74,11 @@ export const US_FOOTPRINT: NonNullable<SourceProfile['footprint']> = [
     [146.2, 13.1],
     [146.2, 15.4],
     [144.5, 15.4],
+  ],
+  [
+    [-171.5, -14.8],
+    [-168, -14.8],
+    [-168, -10.9],
+    [-171.5, -10.9],
   ],
 ];
