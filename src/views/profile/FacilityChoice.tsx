@@ -45,8 +45,9 @@ export function FacilityChoice({ facilities, chosen, isDisabled, onChosen }: Fac
                 )
               }
             />
-            <span className="choice-label">{facility.name ?? facility.id}</span>
-            <small>{facility.city}</small>
+            <span className="choice-label">
+              <span>{facility.name ?? facility.id}</span> <small>{facility.city}</small>
+            </span>
           </label>
         ))}
       </fieldset>
