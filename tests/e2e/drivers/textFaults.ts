@@ -66,9 +66,8 @@ function findFaults(): Finding {
         if (left >= edge.right || right <= edge.left || top >= edge.bottom || bottom <= edge.top) return [];
         const isCutX = right > edge.right + SLACK_PX || left < edge.left - SLACK_PX;
         const isCutY = bottom > edge.bottom + SLACK_PX || top < edge.top - SLACK_PX;
-        // what scrolls downwards scrolls sideways only by mistake, unless it is a table or a drawing
-        const isLong = box.scrollHeight > box.clientHeight + SLACK_PX;
-        const isScrolled = scrolls(style.overflowX) && !(isLong && element.closest('table, svg') === null);
+        // only a table, a drawing and the counts above the map scroll sideways on purpose
+        const isScrolled = scrolls(style.overflowX) && element.closest('table, svg, .mapcounts') !== null;
         if (isCutX && !isScrolled && !isToldElsewhere(element))
           faults.push(`${name} is cut off sideways by ${nameOf(box)}`);
         if (isCutY && !scrolls(style.overflowY) && !mayBeRaised(box) && !isToldElsewhere(element))
