@@ -18,6 +18,8 @@ type Seen = ShownText & { readonly seen: readonly DOMRect[] };
 function findFaults(): Finding {
   const SLACK_PX = 1.5;
   const HALF_SEEN_PX = 6;
+  /** Only tables, drawings and bars of choices scroll sideways on purpose. */
+  const SIDEWAYS = 'table, svg, .mapcounts, .choicebar, .tabs-list';
   const faults: string[] = [];
   const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth) faults.push(`the page is ${root.scrollWidth} px wide`);
@@ -66,8 +68,7 @@ function findFaults(): Finding {
         if (left >= edge.right || right <= edge.left || top >= edge.bottom || bottom <= edge.top) return [];
         const isCutX = right > edge.right + SLACK_PX || left < edge.left - SLACK_PX;
         const isCutY = bottom > edge.bottom + SLACK_PX || top < edge.top - SLACK_PX;
-        // only a table, a drawing and the counts above the map scroll sideways on purpose
-        const isScrolled = scrolls(style.overflowX) && element.closest('table, svg, .mapcounts') !== null;
+        const isScrolled = scrolls(style.overflowX) && element.closest(SIDEWAYS) !== null;
         if (isCutX && !isScrolled && !isToldElsewhere(element))
           faults.push(`${name} is cut off sideways by ${nameOf(box)}`);
         if (isCutY && !scrolls(style.overflowY) && !mayBeRaised(box) && !isToldElsewhere(element))

@@ -73,18 +73,22 @@ for (const count of [1, 2, 3, 4])
     }
   });
 
-for (const [count, closedCount] of [
-  [60, 0],
-  [44, 4],
-  [60, 17],
-  [60, 60],
+for (const [count, closedCount, name] of [
+  [60, 0, 'SAINT_AUGUSTIN_TERMINAL'],
+  [44, 4, 'SAINT_AUGUSTIN_TERMINAL'],
+  [60, 17, 'SAINT_AUGUSTIN_TERMINAL'],
+  [60, 60, 'SAINT_AUGUSTIN_TERMINAL'],
+  // so long that the smallest tiles need smaller letters
+  [28, 4, 'Gare_de_triage_intermodale_de_Saint-Jean-sur-Richelieu'],
+  [54, 9, 'Gare_de_triage_intermodale_de_Saint-Jean-sur-Richelieu'],
+  [60, 17, 'Gare_de_triage_intermodale_de_Saint-Jean-sur-Richelieu'],
 ] as const)
-  test(`long names push nothing out of the tiles of ${count} yards, ${closedCount} of them closed`, async ({
+  test(`long names push nothing out of the tiles of ${count} yards, ${closedCount} of them closed, of ${name.length} letters`, async ({
     page,
     world,
     service,
   }) => {
-    const ids = Array.from({ length: count }, (_, at) => `SAINT_AUGUSTIN_TERMINAL_${at}`);
+    const ids = Array.from({ length: count }, (_, at) => `${name}_${at}`);
     const scene = await createWallScene(page, ids, world.nowMs);
     const closed = scene.lightning('ALERT', 20, 5_000);
     scene.show((id) => (ids.indexOf(id) < closedCount ? [closed] : []));
