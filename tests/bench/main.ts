@@ -8,6 +8,7 @@ import { edgesBench } from './edgesBench.ts';
 import { engineMemoryBench } from './engineMemoryBench.ts';
 import { findWithinBench } from './findWithinBench.ts';
 import type { Figure } from './pairedBench.ts';
+import { manyFacilitiesBench } from './manyFacilitiesBench.ts';
 import { pointLayerBench } from './pointLayerBench.ts';
 import { policyLabBench } from './policyLabBench.ts';
 import { readersBench } from './readersBench.ts';
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, () => readonly Figure[] | Promise<readonl
   alertEngine: alertEngineBench,
   engineMemory: engineMemoryBench,
   edges: edgesBench,
+  manyFacilities: manyFacilitiesBench,
   alertHistory: alertHistoryBench,
   policyLab: policyLabBench,
   service: serviceBench,
@@ -40,7 +42,7 @@ function table(figures: readonly Figure[]): string {
     const cells = [
       figure.id,
       figure.what,
-      `${figure.oursMs.toFixed(3)} ms`,
+      Number.isNaN(figure.oursMs) ? '' : `${figure.oursMs.toFixed(3)} ms`,
       rival,
       figure.goal,
       figure.measured,
