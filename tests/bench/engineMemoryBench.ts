@@ -41,10 +41,10 @@ export async function engineMemoryBench(): Promise<readonly Figure[]> {
       detailsOf: ({ event }) => ({ message: event.eventType }),
     });
     strike(engine, 0);
-    memory.note([]);
+    memory.noteAll();
     await memory.settled();
     const rows = await minuteOf(engine, walBytes, 1, async () => {
-      memory.note([]);
+      memory.noteAll();
       await memory.settled();
     });
     const whole = await minuteOf(engine, walBytes, 1 + WRITES, () =>

@@ -59,9 +59,15 @@ export type AlertEngine = {
   weatherKnownMs(clientId: string, facilityId: string, hazard: WeatherHazard): number | null;
   /** Up to when each source has delivered in this run, epoch ms; for `deliveredUpToMs` of an engine that follows in it. */
   deliveredUpToMs(): ReadonlyMap<string, number>;
-  /** The whole memory as plain JSON, for `snapshot` of a later engine, of other facilities and rules too. */
-  snapshot(): EngineSnapshot;
+  /**
+   * The memory as plain JSON, for `snapshot` of a later engine, of other facilities and rules too.
+   *
+   * @param of Facilities that it is of; left out: all.
+   */
+  snapshot(of?: readonly NamedFacility[]): EngineSnapshot;
 };
+
+type NamedFacility = { readonly clientId: string; readonly facilityId: string };
 
 export type AlertEngineSetup = {
   readonly facilities: readonly EngineFacility[];
@@ -136,7 +142,16 @@ export function createAlertEngine({
       askedById(indexOf, (at) => weather.knownMs(at, hazard))(client, id),
     lightningSourcesOf: (client, id, needed) => sourcesAt(indexOf(client, id), needed),
     deliveredUpToMs: watch.deliveredUpToMs,
-    snapshot: () => takeSnapshot({ facilities, sources }, { watch, lightning, weather }, time.newestMs()),
+    snapshot(of) {
+      const among = of?.flatMap(({ clientId, facilityId }) => indexOf(clientId, facilityId) ?? []);
+      const parts = { watch, lightning, weather };
+      return takeSnapshot(
+        { facilities, sources },
+        parts,
+        time.newestMs(),
+        new Set(among ?? facilities.keys()),
+      );
+    },
   };
 }
 
@@ -234,19 +249,24 @@ function takeSnapshot(
   { facilities, sources }: Pick<AlertEngineSetup, 'facilities' | 'sources'>,
   { watch, lightning, weather }: EngineDependencies,
   takenAtMs: number | null,
+  among: ReadonlySet<number>,
 ): EngineSnapshot {
   const key = (facility: number) => {
     const { clientId, id } = facilities[facility]!;
     return { clientId, facilityId: id };
   };
+  const named = <T extends { readonly facility: number }>({ facility, ...spell }: T) => ({
+    ...key(facility),
+    ...spell,
+  });
   return {
     version: 1,
     takenAtMs,
     isLive: sources.every(({ kind }) => kind === 'live'),
-    ...watch.snapshot(),
-    lightning: lightning.published().map(({ facility, ...spell }) => ({ ...key(facility), ...spell })),
-    pastLightning: lightning.past().map(({ facility, ...spell }) => ({ ...key(facility), ...spell })),
-    weather: weather.states().map(({ facility, facts, known, published }) => ({
+    ...watch.snapshot(among),
+    lightning: lightning.published(among).map(named),
+    pastLightning: lightning.past(among).map(named),
+    weather: weather.states(among).map(({ facility, facts, known, published }) => ({
       ...key(facility),
       facts: facts.map(({ refutedMs, ...rest }) => ({
         ...rest,

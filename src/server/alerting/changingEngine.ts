@@ -88,7 +88,7 @@ export function createChangingEngine(
     lightningSourcesOf: (...asked) => engine.lightningSourcesOf(...asked),
     weatherKnownMs: (...asked) => engine.weatherKnownMs(...asked),
     deliveredUpToMs: () => engine.deliveredUpToMs(),
-    snapshot: () => engine.snapshot(),
+    snapshot: (of) => engine.snapshot(of),
     facilities: () => facilities,
     watch,
     strikesInside(yards, strikes) {

@@ -6,6 +6,7 @@ import type { Repositories, TransactionRepositories } from '../storage/repositor
 import type { AlertEngine } from './alertEngine.ts';
 import type { EventChange } from './engineFacility.ts';
 import { EngineSnapshot } from './engineSnapshot.ts';
+import { facilityKey } from './facilityKey.ts';
 import { FacilityRow, rowsOf, SnapshotHead, snapshotOf } from './snapshotRows.ts';
 
 /** What is known of all facilities together; before version 2, everything. */
@@ -14,8 +15,13 @@ const HEAD_KEY = 'alertEngine';
 const ROW_PREFIX = 'alertEngine/';
 
 export type EngineMemory = {
-  /** Takes note of changes; writing follows at once, one write at a time, the newest state last. */
+  /**
+   * Takes note of changes; writing follows at once, one write at a time, the newest state last. What is known of the
+   * facilities that changed is written with them: to look at thousands for each change would keep the service busy.
+   */
   note(changes: readonly EventChange[]): void;
+  /** Writes whatever has changed at any facility, and forgets those that are gone. */
+  noteAll(): void;
   /** Details of an event, of this run at once, of earlier ones from the store; null: there is no such event. */
   payloadOf(keplerId: string): Promise<AlertPayload['data'] | null>;
   /** Events of a facility that started since then, epoch ms, as they are or were last: noted just now too. */
@@ -78,26 +84,30 @@ export function createEngineMemory(
   let waiting: EventChange[] = [];
   let underway: readonly EventChange[] = [];
   let isWanted = false;
+  // what an earlier run has left is replaced first
+  let isAllWanted = true;
   let writing: Promise<void> | null = null;
   let failing = false;
   let storedAtMs = nowMs();
 
   async function write(): Promise<void> {
     isWanted = false;
-    const changes = waiting;
+    const [changes, isAll] = [waiting, isAllWanted];
     underway = changes;
     waiting = [];
+    isAllWanted = false;
     try {
       // all or nothing: a kill in between would leave events that the state does not know
       await store.together(async (repositories) => {
         await writeChanges(repositories, changes, { payloads, nowMs });
-        await state.write(repositories.engineState, engine.snapshot());
+        await state.write(repositories.engineState, engine, isAll ? null : changes);
       });
       state.confirm();
       failing = false;
       storedAtMs = nowMs();
     } catch (error) {
       waiting = [...changes, ...waiting];
+      isAllWanted ||= isAll;
       if (!failing) log.error({ err: error }, 'Alerts could not be stored');
       failing = true;
     }
@@ -110,6 +120,11 @@ export function createEngineMemory(
     writing = null;
   }
 
+  function begin(): void {
+    isWanted = true;
+    writing ??= writeAll();
+  }
+
   return {
     note(changes) {
       for (const change of changes) {
@@ -117,8 +132,11 @@ export function createEngineMemory(
         else payloads.set(change.event.keplerId, detailsOf(change));
       }
       waiting.push(...changes);
-      isWanted = true;
-      writing ??= writeAll();
+      begin();
+    },
+    noteAll() {
+      isAllWanted = true;
+      begin();
     },
     payloadOf: async (keplerId) => payloads.get(keplerId) ?? store.payloads.find(keplerId),
     lastStatesOf: (clientId, facilityId, sinceMs) =>
@@ -132,21 +150,26 @@ export function createEngineMemory(
 /** The engine's state as rows of the store, of which only those are written that have changed. */
 function createStoredState() {
   let stored: ReadonlyMap<string, string> | null = null;
-  let next: ReadonlyMap<string, string> = new Map();
+  let next = new Map<string, string>();
 
   return {
+    /** @param of Facilities that are looked at; null: all. */
     async write(
       engineState: TransactionRepositories['engineState'],
-      snapshot: EngineSnapshot,
+      engine: Pick<AlertEngine, 'snapshot'>,
+      of: readonly EventChange[] | null,
     ): Promise<void> {
-      const { head, rows } = rowsOf(snapshot);
+      const { head, rows } = rowsOf(engine.snapshot(of ?? undefined));
       const before = stored ?? (await rowsBefore(engineState));
-      next = new Map(Array.from(rows, ([key, row]) => [key, JSON.stringify(row)]));
-      const changed = [...rows].filter(([key]) => before.get(key) !== next.get(key));
+      const looked = of === null ? before.keys() : new Set(of.map(facilityKey));
+      const written = new Map(Array.from(rows, ([key, row]) => [key, JSON.stringify(row)]));
+      const changed = [...rows].filter(([key]) => before.get(key) !== written.get(key));
       await engineState.setMany(changed.map(([key, value]) => ({ key: ROW_PREFIX + key, value })));
-      const gone = [...before.keys()].filter((key) => !next.has(key));
+      const gone = [...looked].filter((key) => before.has(key) && !written.has(key));
       await engineState.deleteMany(gone.map((key) => ROW_PREFIX + key));
       await engineState.set(HEAD_KEY, head);
+      next = new Map([...before, ...written]);
+      for (const key of gone) next.delete(key);
     },
     /** What was written last has come to stay. */
     confirm: () => void (stored = next),

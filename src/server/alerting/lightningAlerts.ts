@@ -30,9 +30,9 @@ export type LightningAlerts = {
    */
   advanceTo(nowMs: number): EventChange[];
   eventsOf(facility: number): FacilityEvent[];
-  published(): PublishedSpell[];
+  published(among: ReadonlySet<number>): PublishedSpell[];
   /** Spells that were over, see `PastSpells`, and those that were over when they were delivered. */
-  past(): readonly PastSpell[];
+  past(among: ReadonlySet<number>): readonly PastSpell[];
 };
 
 type Setup = {
@@ -172,8 +172,11 @@ export function createLightningAlerts(setup: Setup): LightningAlerts {
       return publisher.take();
     },
     eventsOf: (facility) => publishedOf(facility).map(publisher.build),
-    published: () => facilities.flatMap((_, facility) => publishedOf(facility)),
-    past: () => [...past.all(), ...facilities.flatMap((_, facility) => overOnDelivery(facility))],
+    published: (among) => [...among].flatMap(publishedOf),
+    past: (among) => [
+      ...past.all().filter(({ facility }) => among.has(facility)),
+      ...[...among].flatMap(overOnDelivery),
+    ],
   };
 }
 

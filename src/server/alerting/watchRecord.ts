@@ -30,7 +30,8 @@ export type WatchRecord = {
    * quiet period has to be proven anew (S1, S6).
    */
   distrust(): void;
-  snapshot(): Pick<EngineSnapshot, 'knownBySource' | 'facilities'>;
+  /** What is known of all, and of these facilities. */
+  snapshot(among: ReadonlySet<number>): Pick<EngineSnapshot, 'knownBySource' | 'facilities'>;
 };
 
 type Setup = {
@@ -89,9 +90,10 @@ export function createWatchRecord({ facilities, rulesOf, proving, snapshot, ...b
       sinceStart.forget();
       watchedSinceMs.fill(NaN);
     },
-    snapshot: () => ({
+    snapshot: (among) => ({
       knownBySource: all.spans(),
-      facilities: facilities.flatMap((facility, index) => {
+      facilities: [...among].flatMap((index) => {
+        const facility = facilities[index]!;
         const sinceMs = judgedSinceMs(index);
         if (sinceMs === null) return [];
         return {

@@ -44,7 +44,8 @@ export type WeatherAlerts = {
   eventsOf(facility: number): FacilityEvent[];
   /** Newest observation that tells of the hazard, epoch ms; null: none. */
   knownMs(facility: number, family: WeatherFamily): number | null;
-  states(): FacilityWeather[];
+  /** Of these facilities, as far as they were observed. */
+  states(among: ReadonlySet<number>): FacilityWeather[];
 };
 
 type Setup = {
@@ -121,7 +122,11 @@ export function createWeatherAlerts({
     eventsOf: (facility) =>
       [...(states.get(facility)?.published.values() ?? [])].map((level) => build(facility, level)),
     knownMs: (facility, family) => states.get(facility)?.watch.knownMs(family) ?? null,
-    states: () => [...states].map(([facility, state]) => ({ facility, ...memoryOf(state) })),
+    states: (among) =>
+      [...among].flatMap((facility) => {
+        const state = states.get(facility);
+        return state === undefined ? [] : [{ facility, ...memoryOf(state) }];
+      }),
   };
 }
 

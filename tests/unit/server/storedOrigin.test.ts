@@ -5,7 +5,7 @@ setAlertPipelineStage();
 
 test('live sources do not start on a store that remembers simulated lightning [S14]', async () => {
   const { pipeline } = await start();
-  pipeline.memory.note([]);
+  pipeline.memory.noteAll();
   await pipeline.memory.settled();
   const stored = (await repositories.engineState.get('alertEngine')) as object;
   expect(stored).toMatchObject({ isLive: true });

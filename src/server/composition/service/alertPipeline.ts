@@ -120,6 +120,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
     settle(() => {
       const changes = engine.watch(next, nowMs);
       memory.note(changes.filter(({ kind }) => kind === 'ended'));
+      memory.noteAll(); // facilities have come, gone or moved
       return changes.filter(({ kind }) => kind !== 'ended');
     }, nowMs);
   };
@@ -146,7 +147,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
       await policies.settled();
       await endDeliveries();
       await started.inputs?.journal.stop();
-      memory.note([]);
+      memory.noteAll();
       await memory.settled();
       await overrides.settled();
       await steps.settled();
@@ -154,11 +155,15 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   };
 }
 
-function startTimers(work: { evaluate: () => void; settle: () => void; memory: Pick<EngineMemory, 'note'> }) {
+function startTimers(work: {
+  evaluate: () => void;
+  settle: () => void;
+  memory: Pick<EngineMemory, 'noteAll'>;
+}) {
   return [
     setInterval(work.evaluate, EVALUATE_EVERY_MS),
     setInterval(work.settle, EVALUATE_EVERY_MS),
-    setInterval(() => work.memory.note([]), REMEMBER_EVERY_MS),
+    setInterval(work.memory.noteAll, REMEMBER_EVERY_MS),
   ];
 }
 

@@ -39,7 +39,7 @@ type Dependencies = {
   readonly engine: Pick<AlertEngine, 'advanceTo'>;
   readonly watch: ClockWatch;
   readonly overrides: Pick<OverrideService, 'judge'>;
-  readonly memory: Pick<EngineMemory, 'note'>;
+  readonly memory: Pick<EngineMemory, 'note' | 'noteAll'>;
   readonly weather: LatestWeather;
   /** Called before each change of what is told. */
   readonly beforeChange: () => void;
@@ -85,7 +85,7 @@ export function createEvaluation(
     if (steppedMs < 0) {
       weather.discardAhead(nowMs);
       settle(() => engine.advanceTo(nowMs), nowMs);
-      memory.note([]); // what is stored is from ahead
+      memory.noteAll(); // what is stored is from ahead
     }
     if (steppedMs < 0 || steppedMs > JUMP_MS) observations.lookAgain();
     return nowMs;

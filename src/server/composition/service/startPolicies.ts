@@ -31,7 +31,7 @@ type Judged = {
   /** With what people report. */
   readonly hazards: ChangingEngine;
   readonly watchNow: (facilities: readonly EngineFacility[]) => void;
-  readonly memory: Pick<EngineMemory, 'note'>;
+  readonly memory: Pick<EngineMemory, 'noteAll'>;
 };
 
 /** Policies at work: calls that change them, and what they wait for. */
@@ -60,7 +60,7 @@ export function startPolicies(
     const before = hazards.facilities();
     watchNow(before);
     observations.lookAgain();
-    memory.note([]); // what is stored was judged by other rules
+    memory.noteAll(); // what is stored was judged by other rules
     for (const { clientId, id } of before) announce(clientId, id);
   }
 

@@ -68,7 +68,7 @@ describe('the memory of the engine', () => {
     expect(written).toEqual([]);
 
     trouble.isFailing = false;
-    memory.note([]);
+    memory.noteAll();
     await memory.settled();
     expect(memory.isFailing()).toBe(false);
     expect(memory.storedAtMs()).toBe(NOW_MS + 1_000);
@@ -143,7 +143,7 @@ describe('what an earlier run left', () => {
     engine.ingest(batchOf([strikeAt(1_000, NOW_MS)], NOW_MS), NOW_MS);
     stored.state.set('alertEngine', engine.snapshot());
     expect(await recallEngine(store, log)).toEqual(engine.snapshot());
-    memory.note([]);
+    memory.noteAll();
     await memory.settled();
     expect(stored.state.get('alertEngine')).not.toHaveProperty('lightning');
     expect(await recallEngine(store, log)).toEqual(engine.snapshot());

@@ -17,29 +17,49 @@ describe('rows of the engine’s state', () => {
   test('are written where something has changed, and nowhere else', async () => {
     const { memory, engine, written, store } = createMemory(engineOf({ facilities: [YARD, FAR] }));
     engine.ingest(batchOf([], NOW_MS), NOW_MS);
-    memory.note([]);
+    memory.noteAll();
     await memory.settled();
     expect(rowsOf(written)).toEqual([{ what: 'rows', ids: [rowOf(YARD), rowOf(FAR)] }]);
     written.splice(0);
     engine.ingest(batchOf([strikeAt(1_000, NOW_MS + 1_000)], NOW_MS + 1_000, NOW_MS), NOW_MS + 1_000);
-    memory.note([]);
+    memory.noteAll();
     await memory.settled();
     expect(rowsOf(written)).toEqual([{ what: 'rows', ids: [rowOf(YARD)] }]);
     expect(await recallEngine(store, log)).toEqual(engine.snapshot());
     written.splice(0);
-    memory.note([]);
+    memory.noteAll();
     await memory.settled();
     expect(rowsOf(written)).toEqual([]);
+  });
+
+  test('of facilities that changed are written with their changes, of others with the next look at all', async () => {
+    const { memory, engine, written, store } = createMemory(engineOf({ facilities: [YARD, FAR] }));
+    engine.ingest(batchOf([], NOW_MS), NOW_MS);
+    memory.noteAll();
+    await memory.settled();
+    written.splice(0);
+    const laterMs = NOW_MS + 1_000;
+    const strikes = [YARD, FAR].map(({ lon }) => ({ ...strikeAt(1_000, laterMs), lon }));
+    const changes = engine.ingest(batchOf(strikes, laterMs, NOW_MS), laterMs);
+    memory.note(changes.filter(({ facilityId }) => facilityId === YARD.id));
+    await memory.settled();
+    expect(rowsOf(written.splice(0)).filter(({ what }) => what === 'rows')).toEqual([
+      { what: 'rows', ids: [rowOf(YARD)] },
+    ]);
+    memory.noteAll();
+    await memory.settled();
+    expect(rowsOf(written)).toEqual([{ what: 'rows', ids: [rowOf(FAR)] }]);
+    expect(await recallEngine(store, log)).toEqual(engine.snapshot());
   });
 
   test('are written anew after a write that failed', async () => {
     const { memory, engine, written, store, trouble } = createMemory();
     trouble.isFailing = true;
     engine.ingest(batchOf([strikeAt(1_000, NOW_MS)], NOW_MS), NOW_MS);
-    memory.note([]);
+    memory.noteAll();
     await memory.settled();
     trouble.isFailing = false;
-    memory.note([]);
+    memory.noteAll();
     await memory.settled();
     expect(rowsOf(written)).toEqual([{ what: 'rows', ids: [rowOf(YARD)] }]);
     expect(await recallEngine(store, log)).toEqual(engine.snapshot());
@@ -50,12 +70,12 @@ describe('rows of the engine’s state', () => {
       engineOf({ facilities: [YARD, FAR] }),
     );
     engine.ingest(batchOf([], NOW_MS), NOW_MS);
-    memory.note([]);
+    memory.noteAll();
     await memory.settled();
     const alone = engineOf();
     alone.ingest(batchOf([], NOW_MS), NOW_MS);
     const later = createMemory(alone, { store, written, stored, trouble });
-    later.memory.note([]);
+    later.memory.noteAll();
     await later.memory.settled();
     expect(new Set(stored.state.keys())).toEqual(new Set(['alertEngine', rowOf(YARD)]));
   });
@@ -64,7 +84,7 @@ describe('rows of the engine’s state', () => {
     const { memory, engine, written } = createMemory();
     const look = async (atMs: number, windSpeedKmh: number) => {
       engine.observe([observationAt(atMs, { windSpeedKmh, windGustKmh: windSpeedKmh })], atMs);
-      memory.note([]);
+      memory.noteAll();
       await memory.settled();
       return rowsOf(written.splice(0)).length;
     };
@@ -79,7 +99,7 @@ describe('rows of the engine’s state', () => {
   test('that cannot be read make all of it unknown [S1][S4]', async () => {
     const { memory, engine, store, stored } = createMemory();
     engine.ingest(batchOf([strikeAt(1_000, NOW_MS)], NOW_MS), NOW_MS);
-    memory.note([]);
+    memory.noteAll();
     await memory.settled();
     stored.state.set(rowOf(YARD), { facilities: 'all' });
     expect(await recallEngine(store, log)).toBeNull();
