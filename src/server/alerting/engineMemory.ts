@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { AlertPayload } from '#contracts/alertPayload.ts';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
@@ -160,9 +161,9 @@ function createStoredState() {
       of: readonly EventChange[] | null,
     ): Promise<void> {
       const { head, rows } = rowsOf(engine.snapshot(of ?? undefined));
-      const before = stored ?? (await rowsBefore(engineState));
-      const looked = of === null ? before.keys() : new Set(of.map(facilityKey));
       const written = new Map(Array.from(rows, ([key, row]) => [key, JSON.stringify(row)]));
+      const before = stored ?? (await rowsBefore(engineState, written));
+      const looked = of === null ? before.keys() : new Set(of.map(facilityKey));
       const changed = [...rows].filter(([key]) => before.get(key) !== written.get(key));
       await engineState.setMany(changed.map(([key, value]) => ({ key: ROW_PREFIX + key, value })));
       const gone = [...looked].filter((key) => before.has(key) && !written.has(key));
@@ -176,9 +177,18 @@ function createStoredState() {
   };
 }
 
-/** Rows of an earlier run: each is written anew once, or goes. */
-async function rowsBefore({ entries }: Pick<Repositories['engineState'], 'entries'>) {
-  return new Map((await entries(ROW_PREFIX)).map(({ key }) => [key.slice(ROW_PREFIX.length), '']));
+/** Rows of an earlier run: what says the same stays, so that a restart writes little; any other is written anew, or goes. */
+async function rowsBefore(
+  { entries }: Pick<Repositories['engineState'], 'entries'>,
+  written: ReadonlyMap<string, string>,
+) {
+  return new Map(
+    (await entries(ROW_PREFIX)).map(({ key: name, value }) => {
+      const key = name.slice(ROW_PREFIX.length);
+      const text = written.get(key);
+      return [key, text !== undefined && isDeepStrictEqual(JSON.parse(text), value) ? text : ''];
+    }),
+  );
 }
 
 async function writeChanges(

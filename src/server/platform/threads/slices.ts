@@ -5,18 +5,21 @@ const SLICE_MS = 10;
 const { setImmediate: later } = globalThis;
 
 /** Ends at the next turn of the event loop, after the callers that wait now. */
-export function nextTurn(): Promise<void> {
+function nextTurn(): Promise<void> {
   return new Promise((resolve) => later(resolve));
 }
 
-/** Returns a function that says whether the slice of time is used up; a new slice begins then. */
-export function createSlice(monotonicMs = () => performance.now()): () => boolean {
-  let begunMs = monotonicMs();
-  return () => {
-    const nowMs = monotonicMs();
-    if (nowMs - begunMs < SLICE_MS) return false;
-    begunMs = nowMs;
-    return true;
+/**
+ * Returns what is called after each small step with the time that it took, ms: once steps have filled a slice, it ends at
+ * the next turn. What other callers take meanwhile does not count.
+ */
+export function createTurns(): (tookMs: number) => Promise<void> | undefined {
+  let spentMs = 0;
+  return (tookMs) => {
+    spentMs += tookMs;
+    if (spentMs < SLICE_MS) return undefined;
+    spentMs = 0;
+    return nextTurn();
   };
 }
 
@@ -25,11 +28,13 @@ export async function mapInSlices<Item, Result>(
   items: Iterable<Item>,
   one: (item: Item) => Result,
 ): Promise<Result[]> {
-  const isOver = createSlice();
   const results: Result[] = [];
+  let begunMs = performance.now();
   for (const item of items) {
     results.push(one(item));
-    if (isOver()) await nextTurn();
+    if (performance.now() - begunMs < SLICE_MS) continue;
+    await nextTurn();
+    begunMs = performance.now();
   }
   return results;
 }

@@ -13,7 +13,7 @@ import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { lockFolder } from './folderLock.ts';
-import { createSlice, nextTurn } from '../../platform/threads/slices.ts';
+import { createTurns } from '../../platform/threads/slices.ts';
 import { StorageError } from './storageError.ts';
 import { reasonOf } from '../../platform/log/reasonOf.ts';
 
@@ -67,14 +67,15 @@ export async function openMemoryDatabase(dump: Blob): Promise<PGlite> {
 
 /**
  * The embedded database works in this thread and answers without a turn of the event loop: a hundred statements in a row
- * would keep every other caller waiting for all of them. Now only one at a time does.
+ * would keep every other caller waiting for all of them. Now only a few at a time do.
  */
 function sharingTurns(client: PGlite): PGlite {
   const execute = client.execProtocolStream.bind(client);
-  const isOver = createSlice();
+  const pauseAfter = createTurns();
   client.execProtocolStream = async (...message) => {
+    const begunMs = performance.now();
     const answer = await execute(...message);
-    if (isOver()) await nextTurn();
+    await pauseAfter(performance.now() - begunMs);
     return answer;
   };
   return client;

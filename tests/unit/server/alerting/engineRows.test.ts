@@ -65,6 +65,23 @@ describe('rows of the engine’s state', () => {
     expect(await recallEngine(store, log)).toEqual(engine.snapshot());
   });
 
+  test('stay as they are after a restart, where nothing has changed', async () => {
+    const { store, written, stored, trouble, memory, engine } = createMemory(
+      engineOf({ facilities: [YARD, FAR] }),
+    );
+    engine.ingest(batchOf([strikeAt(1_000, NOW_MS)], NOW_MS), NOW_MS);
+    memory.noteAll();
+    await memory.settled();
+    written.splice(0);
+    const snapshot = (await recallEngine(store, log))!;
+    const restarted = engineOf({ facilities: [YARD, FAR], snapshot });
+    restarted.advanceTo(NOW_MS);
+    const later = createMemory(restarted, { store, written, stored, trouble });
+    later.memory.noteAll();
+    await later.memory.settled();
+    expect(rowsOf(written)).toEqual([]);
+  });
+
   test('go with their facility', async () => {
     const { store, written, stored, trouble, memory, engine } = createMemory(
       engineOf({ facilities: [YARD, FAR] }),

@@ -47,11 +47,11 @@ export function createStore() {
     setMany: (rows) => {
       const keys = rows.map(({ key }) => key);
       return write('rows', keys, () =>
-        rows.forEach(({ key, value }) => stored.state.set(key, structuredClone(value))),
+        rows.forEach(({ key, value }) => stored.state.set(key, asStored(value))),
       );
     },
     deleteMany: (keys) => write('deleted', keys, () => keys.forEach((key) => stored.state.delete(key))),
-    set: (key, value) => write('state', [], () => stored.state.set(key, structuredClone(value))),
+    set: (key, value) => write('state', [], () => stored.state.set(key, asStored(value))),
   };
   const parts = { events, payloads, engineState } as unknown as Store;
   const together: Store['together'] = async (work) => {
@@ -84,4 +84,9 @@ export function createMemory(engine = engineOf(), kept = createStore()) {
     detailsOf: ({ event }) => ({ message: event.eventType }),
   });
   return { ...kept, engine, memory };
+}
+
+/** As JSON, which knows no value that is undefined. */
+function asStored(value: object): unknown {
+  return JSON.parse(JSON.stringify(value));
 }
