@@ -59,7 +59,7 @@ export async function manyFacilitiesBench(): Promise<Figure[]> {
   }
 }
 
-export async function fillStore(storage: Storage): Promise<void> {
+async function fillStore(storage: Storage): Promise<void> {
   const repositories = createRepositories(storage.db);
   await seedDemoPeople(repositories);
   const { lon, lat } = facilitiesOverland(FACILITIES);
