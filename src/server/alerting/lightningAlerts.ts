@@ -144,7 +144,7 @@ export function createLightningAlerts(setup: Setup): LightningAlerts {
     });
   const overOnDelivery = (facility: number): PastSpell[] =>
     spellsOf(facility)
-      .filter((spell) => publisher.idOf(spell) === undefined)
+      .filter((spell) => publisher.idOf(spell) === undefined && !past.has(spell))
       .map((spell) => ({ ...spell, overAtMs: atMs }));
   const publishRunning = (facility: number) =>
     spellsOf(facility)
@@ -174,7 +174,7 @@ export function createLightningAlerts(setup: Setup): LightningAlerts {
     eventsOf: (facility) => publishedOf(facility).map(publisher.build),
     published: (among) => [...among].flatMap(publishedOf),
     past: (among) => [
-      ...past.all().filter(({ facility }) => among.has(facility)),
+      ...[...past.all()].filter(({ facility }) => among.has(facility)),
       ...[...among].flatMap(overOnDelivery),
     ],
   };

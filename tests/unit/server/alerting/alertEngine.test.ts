@@ -171,6 +171,20 @@ describe('an engine that was restarted', () => {
   const restarted = (snapshot: EngineSnapshot, options: Parameters<typeof engineOf>[0] = {}) =>
     engineOf({ ...options, snapshot: EngineSnapshot.parse(JSON.parse(JSON.stringify(snapshot))) });
 
+  it('knows what is over once, however often it is delivered again', () => {
+    const strikes = [strikeAt(5_000, NOW_MS)];
+    const laterMs = NOW_MS + 2 * QUIET_MS;
+    let { engine } = struck(strikes);
+    engine.advanceTo(laterMs);
+    const over = engine.snapshot().pastLightning;
+    expect(over.map(({ ring }) => ring)).toEqual(['alert', 'warning']);
+    for (let starts = 0; starts < 3; starts += 1) {
+      engine = restarted(engine.snapshot());
+      engine.ingest(batchOf(strikes, laterMs + starts), laterMs + starts);
+    }
+    expect(engine.snapshot().pastLightning).toEqual(over);
+  });
+
   it('keeps its alerts, ids and ends [S1]', () => {
     const { engine } = struck([strikeAt(5_000, NOW_MS)]);
     const again = restarted(engine.snapshot());
