@@ -64,7 +64,7 @@ async function startEdge(): Promise<{ origin: string; end(): Promise<void> }> {
   const postgres = await startPrivatePostgres();
   const nats = await startPrivateNats();
   const databaseUrl = await postgres.createDatabase();
-  await prepareYards(databaseUrl);
+  await prepareYards({ databaseUrl });
   const settings = { DATABASE_URL: databaseUrl, NATS_URL: nats.url, TRUST_PROXY: '127.0.0.1' };
   const ofEngine = {
     DEMO: 'off',

@@ -8,6 +8,7 @@ import { edgesBench } from './edgesBench.ts';
 import { engineMemoryBench } from './engineMemoryBench.ts';
 import { findWithinBench } from './findWithinBench.ts';
 import type { Figure } from './pairedBench.ts';
+import { ingestBench } from './ingestBench.ts';
 import { manyFacilitiesBench } from './manyFacilitiesBench.ts';
 import { pointLayerBench } from './pointLayerBench.ts';
 import { policyLabBench } from './policyLabBench.ts';
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, () => readonly Figure[] | Promise<readonl
   alertEngine: alertEngineBench,
   engineMemory: engineMemoryBench,
   edges: edgesBench,
+  ingest: ingestBench,
   manyFacilities: manyFacilitiesBench,
   alertHistory: alertHistoryBench,
   policyLab: policyLabBench,

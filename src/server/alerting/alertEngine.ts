@@ -114,6 +114,7 @@ export function createAlertEngine({
   const sourcesAt = (at: number | null, required?: readonly string[]) =>
     at === null ? [] : sourcesOf(required ?? rulesOf(at).requiredSources, proving.at[at]!);
   const time = createTimekeeper(snapshot, { watch, lightning, weather });
+  const snapshotOf = createSnapshots({ facilities, sources, indexOf }, { watch, lightning, weather });
 
   return {
     ingest(batch, nowMs) {
@@ -142,16 +143,7 @@ export function createAlertEngine({
       askedById(indexOf, (at) => weather.knownMs(at, hazard))(client, id),
     lightningSourcesOf: (client, id, needed) => sourcesAt(indexOf(client, id), needed),
     deliveredUpToMs: watch.deliveredUpToMs,
-    snapshot(of) {
-      const among = of?.flatMap(({ clientId, facilityId }) => indexOf(clientId, facilityId) ?? []);
-      const parts = { watch, lightning, weather };
-      return takeSnapshot(
-        { facilities, sources },
-        parts,
-        time.newestMs(),
-        new Set(among ?? facilities.keys()),
-      );
-    },
+    snapshot: (of) => snapshotOf(of, time.newestMs()),
   };
 }
 
@@ -245,12 +237,14 @@ function weatherOf<T extends EngineSnapshot['weather'][number]>(state: T) {
   };
 }
 
-function takeSnapshot(
-  { facilities, sources }: Pick<AlertEngineSetup, 'facilities' | 'sources'>,
+type Remembered = Pick<AlertEngineSetup, 'facilities' | 'sources'> & {
+  readonly indexOf: ReturnType<typeof facilityIndex>;
+};
+
+function createSnapshots(
+  { facilities, sources, indexOf }: Remembered,
   { watch, lightning, weather }: EngineDependencies,
-  takenAtMs: number | null,
-  among: ReadonlySet<number>,
-): EngineSnapshot {
+) {
   const key = (facility: number) => {
     const { clientId, id } = facilities[facility]!;
     return { clientId, facilityId: id };
@@ -259,21 +253,26 @@ function takeSnapshot(
     ...key(facility),
     ...spell,
   });
-  return {
-    version: 1,
-    takenAtMs,
-    isLive: sources.every(({ kind }) => kind === 'live'),
-    ...watch.snapshot(among),
-    lightning: lightning.published(among).map(named),
-    pastLightning: lightning.past(among).map(named),
-    weather: weather.states(among).map(({ facility, facts, known, published }) => ({
-      ...key(facility),
-      facts: facts.map(({ refutedMs, ...rest }) => ({
-        ...rest,
-        refutedMs: refutedMs === -Infinity ? null : refutedMs,
+
+  return (of: readonly NamedFacility[] | undefined, takenAtMs: number | null): EngineSnapshot => {
+    const places = of?.flatMap(({ clientId, facilityId }) => indexOf(clientId, facilityId) ?? []);
+    const among = new Set(places ?? facilities.keys());
+    return {
+      version: 1,
+      takenAtMs,
+      isLive: sources.every(({ kind }) => kind === 'live'),
+      ...watch.snapshot(among),
+      lightning: lightning.published(among).map(named),
+      pastLightning: lightning.past(among).map(named),
+      weather: weather.states(among).map(({ facility, facts, known, published }) => ({
+        ...key(facility),
+        facts: facts.map(({ refutedMs, ...rest }) => ({
+          ...rest,
+          refutedMs: refutedMs === -Infinity ? null : refutedMs,
+        })),
+        known: [...known],
+        published: [...published],
       })),
-      known: [...known],
-      published: [...published],
-    })),
+    };
   };
 }

@@ -82,21 +82,16 @@ export function createEngineMemory(
 ): EngineMemory {
   const payloads = new Map<string, AlertPayload['data']>();
   const state = createStoredState();
-  let waiting: EventChange[] = [];
-  let underway: readonly EventChange[] = [];
+  const unstored = createUnstored();
   let isWanted = false;
-  // what an earlier run has left is replaced first
-  let isAllWanted = true;
   let writing: Promise<void> | null = null;
   let failing = false;
   let storedAtMs = nowMs();
 
   async function write(): Promise<void> {
     isWanted = false;
-    const [changes, isAll] = [waiting, isAllWanted];
-    underway = changes;
-    waiting = [];
-    isAllWanted = false;
+    const taken = unstored.take();
+    const { changes, isAll } = taken;
     try {
       // all or nothing: a kill in between would leave events that the state does not know
       await store.together(async (repositories) => {
@@ -107,12 +102,11 @@ export function createEngineMemory(
       failing = false;
       storedAtMs = nowMs();
     } catch (error) {
-      waiting = [...changes, ...waiting];
-      isAllWanted ||= isAll;
+      unstored.putBack(taken);
       if (!failing) log.error({ err: error }, 'Alerts could not be stored');
       failing = true;
     }
-    underway = [];
+    unstored.settle();
   }
 
   /** Writes until nothing new has come in meanwhile. */
@@ -132,19 +126,51 @@ export function createEngineMemory(
         if (change.kind === 'ended') payloads.delete(change.event.keplerId);
         else payloads.set(change.event.keplerId, detailsOf(change));
       }
-      waiting.push(...changes);
+      unstored.note(changes);
       begin();
     },
     noteAll() {
-      isAllWanted = true;
+      unstored.noteAll();
       begin();
     },
     payloadOf: async (keplerId) => payloads.get(keplerId) ?? store.payloads.find(keplerId),
     lastStatesOf: (clientId, facilityId, sinceMs) =>
-      lastStates(store, { clientId, facilityId, sinceMs }, () => [...underway, ...waiting]),
+      lastStates(store, { clientId, facilityId, sinceMs }, unstored.changes),
     settled: async () => void (await writing),
     isFailing: () => failing,
     storedAtMs: () => storedAtMs,
+  };
+}
+
+type Unstored = {
+  readonly changes: readonly EventChange[];
+  /** Whether all facilities are looked at, or only those that changed. */
+  readonly isAll: boolean;
+};
+
+/** What was noted and is not stored, in the order in which it came. */
+function createUnstored() {
+  let waiting: readonly EventChange[] = [];
+  let underway: readonly EventChange[] = [];
+  // what an earlier run has left is replaced first
+  let isAllWanted = true;
+  return {
+    note: (changes: readonly EventChange[]) => void (waiting = [...waiting, ...changes]),
+    noteAll: () => void (isAllWanted = true),
+    /** What is to be written next. */
+    take(): Unstored {
+      const taken = { changes: waiting, isAll: isAllWanted };
+      [underway, waiting, isAllWanted] = [waiting, [], false];
+      return taken;
+    },
+    /** The write has failed. */
+    putBack({ changes, isAll }: Unstored): void {
+      waiting = [...changes, ...waiting];
+      isAllWanted ||= isAll;
+    },
+    /** The write is over. */
+    settle: () => void (underway = []),
+    changes: () => [...underway, ...waiting],
   };
 }
 

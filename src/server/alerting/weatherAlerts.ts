@@ -122,17 +122,15 @@ export function createWeatherAlerts({
     eventsOf: (facility) =>
       [...(states.get(facility)?.published.values() ?? [])].map((level) => build(facility, level)),
     knownMs: (facility, family) => states.get(facility)?.watch.knownMs(family) ?? null,
-    states: (among) =>
-      [...among].flatMap((facility) => {
-        const state = states.get(facility);
-        return state === undefined ? [] : [{ facility, ...memoryOf(state) }];
-      }),
+    states: (among) => [...among].flatMap((facility) => memoryOf(facility, states.get(facility))),
   };
 }
 
-/** What a restart has to know of one facility's weather. */
-function memoryOf({ watch, published }: State): Omit<FacilityWeather, 'facility'> {
-  return { facts: watch.facts(), known: watch.known(), published: [...published.values()] };
+/** What a restart has to know of one facility's weather; nothing before it was observed. */
+function memoryOf(facility: number, state: State | undefined): FacilityWeather[] {
+  if (state === undefined) return [];
+  const { watch, published } = state;
+  return [{ facility, facts: watch.facts(), known: watch.known(), published: [...published.values()] }];
 }
 
 /** What is to be published of a hazard now: `was` itself when nothing changed, null when no level stands. */

@@ -63,9 +63,9 @@ export const MAPPING = {
   },
 };
 
-/** Fills an empty database with the accounts and the yards of the run. */
-export async function prepareYards(databaseUrl: string): Promise<void> {
-  const { db, close } = await openStorage({ databaseUrl });
+/** Fills an empty store with the accounts and the yards of the run. */
+export async function prepareYards(store: Parameters<typeof openStorage>[0]): Promise<void> {
+  const { db, close } = await openStorage(store);
   const repositories = createRepositories(db);
   await seedDemoPeople(repositories);
   const place = { clientId: 'ACME', countryCode: 'US', tz: 'America/Chicago', isDevice: false, tags: [] };

@@ -51,7 +51,7 @@ export async function runClusterChaos(rounds: number, only: string | null): Prom
     SMTP_URL: mails.url,
     SMTP_FROM: 'Yard Alerts <alerts@example.com>',
   };
-  const cluster = await startCluster({ engine, prepare: prepareYards });
+  const cluster = await startCluster({ engine, prepare: (databaseUrl) => prepareYards({ databaseUrl }) });
   const browser = await chromium.launch(launchOptions());
   try {
     const { origin } = cluster;
