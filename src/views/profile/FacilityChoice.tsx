@@ -46,7 +46,7 @@ export function FacilityChoice({ facilities, chosen, isDisabled, onChosen }: Fac
               }
             />
             <span className="choice-label">
-              <span>{facility.name ?? facility.id}</span> <small>{facility.city}</small>
+              {facility.name ?? facility.id} <small>{facility.city}</small>
             </span>
           </label>
         ))}

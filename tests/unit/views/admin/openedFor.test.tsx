@@ -74,7 +74,7 @@ test.each([
       .getAllByRole<HTMLInputElement>('checkbox')
       .filter(({ checked }) => checked)
       .map(({ labels }) => labels?.[0]?.textContent);
-  expect(chosen()).toEqual(['SOUTHAmarillo']);
+  expect(chosen()).toEqual(['SOUTH Amarillo']);
   await goTo('Units');
   await goTo(label);
   expect(chosen()).toEqual([]);
