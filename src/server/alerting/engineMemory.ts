@@ -176,8 +176,8 @@ function createUnstored() {
 
 /** The engine's state as rows of the store, of which only those are written that have changed. */
 function createStoredState() {
-  let stored: ReadonlyMap<string, string> | null = null;
-  let next = new Map<string, string>();
+  let stored: Map<string, string> | null = null;
+  let confirm = () => {};
 
   return {
     /** @param of Facilities that are looked at; null: all. */
@@ -195,11 +195,14 @@ function createStoredState() {
       const gone = [...looked].filter((key) => before.has(key) && !written.has(key));
       await engineState.deleteMany(gone.map((key) => ROW_PREFIX + key));
       await engineState.set(HEAD_KEY, head);
-      next = new Map([...before, ...written]);
-      for (const key of gone) next.delete(key);
+      confirm = () => {
+        for (const key of gone) before.delete(key);
+        for (const [key, text] of written) before.set(key, text);
+        stored = before;
+      };
     },
     /** What was written last has come to stay. */
-    confirm: () => void (stored = next),
+    confirm: () => confirm(),
   };
 }
 
