@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { createAlertEngine } from '#server/alerting/alertEngine.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
@@ -9,6 +8,7 @@ import { createRepositories } from '#server/storage/repositories.ts';
 import { emptyStoreDump } from '../support/storeTemplate.ts';
 import type { Figure } from './pairedBench.ts';
 import { facilitiesOverland, strikesOfStorms } from './storms.ts';
+import { walBytes } from './walBytes.ts';
 
 const FACILITIES = 10_000;
 /** As often as one minute of the simulation changed alerts of 10,000 facilities. */
@@ -27,11 +27,7 @@ export async function engineMemoryBench(): Promise<readonly Figure[]> {
   const storage = await openStorage(
     databaseUrl === undefined ? { dump: await emptyStoreDump() } : { databaseUrl },
   );
-  const walBytes = async () => {
-    const bytes = sql<string>`pg_current_wal_lsn() - '0/0'::pg_lsn`;
-    const [row] = await storage.db.select({ bytes }).from(sql`(values (1)) as one`);
-    return Number(row?.bytes);
-  };
+  const written = () => walBytes(storage);
   try {
     const repositories = createRepositories(storage.db);
     const engine = busyEngine();
@@ -43,11 +39,11 @@ export async function engineMemoryBench(): Promise<readonly Figure[]> {
     strike(engine, 0);
     memory.noteAll();
     await memory.settled();
-    const rows = await minuteOf(engine, walBytes, 1, async () => {
+    const rows = await minuteOf(engine, written, 1, async () => {
       memory.noteAll();
       await memory.settled();
     });
-    const whole = await minuteOf(engine, walBytes, 1 + WRITES, () =>
+    const whole = await minuteOf(engine, written, 1 + WRITES, () =>
       repositories.engineState.set('whole', engine.snapshot()),
     );
     return [figureOf(rows, whole)];
@@ -83,11 +79,11 @@ type Minute = { readonly writeMs: number; readonly bytes: number };
 
 async function minuteOf(
   engine: ReturnType<typeof busyEngine>,
-  walBytes: () => Promise<number>,
+  written: () => Promise<number>,
   first: number,
   write: () => Promise<void>,
 ): Promise<Minute> {
-  const before = await walBytes();
+  const before = await written();
   let spentMs = 0;
   for (let nth = 0; nth < WRITES; nth++) {
     strike(engine, first + nth);
@@ -95,7 +91,7 @@ async function minuteOf(
     await write();
     spentMs += performance.now() - beganMs;
   }
-  return { writeMs: spentMs / WRITES, bytes: (await walBytes()) - before };
+  return { writeMs: spentMs / WRITES, bytes: (await written()) - before };
 }
 
 function figureOf(rows: Minute, whole: Minute): Figure {

@@ -10,6 +10,8 @@ import {
   type ChaosYard,
 } from '../chaos/cluster/clusterYards.ts';
 import { grantFeed } from '../chaos/cluster/grantFeed.ts';
+import { quietBefore } from '../chaos/cluster/strikeSender.ts';
+import { percentile } from '../chaos/leaderJudge.ts';
 import { pause } from '../chaos/cluster/repeat.ts';
 import { runService } from '../process/serviceProcess.ts';
 import { signInOverHttp } from '../process/signInOverHttp.ts';
@@ -23,8 +25,6 @@ const SECONDS = 600;
 const STRUCK_EVERY_S = 6;
 const ASK_EVERY_MS = 20;
 const PATIENCE_MS = 10_000;
-const QUIET_BEFORE_MS = 40 * 60_000;
-const MINUTE_MS = 60_000;
 /** Land of the feed without a yard of the run, degrees. */
 const AREA = { west: -105, south: 42, width: 25, height: 8 } as const;
 
@@ -54,7 +54,11 @@ export async function ingestBench(): Promise<Figure[]> {
       figureOf({ id: 'P15', what: `${of}: ${what}`, goal: { withinMs } }, [{ ours: [ms], rivals: [] }]);
     return [
       figure('processor time of the service in a second', 300, usedMs / SECONDS),
-      figure(`strike sent → its yard CLOSED, ${toldMs.length} strikes: 95th percentile`, 1_000, p95(toldMs)),
+      figure(
+        `strike sent → its yard CLOSED, ${toldMs.length} strikes: 95th percentile`,
+        1_000,
+        percentile(toldMs, 95),
+      ),
     ];
   } finally {
     await service.end('SIGTERM');
@@ -91,12 +95,6 @@ function bodyOf(second: number, nowMs: number, yard: ChaosYard | undefined): str
   return [...lines, JSON.stringify({ beat: true, t: nowMs })].join('\n');
 }
 
-function quietBefore(nowMs: number): string {
-  return Array.from({ length: QUIET_BEFORE_MS / MINUTE_MS + 1 }, (_, nth) =>
-    JSON.stringify({ beat: true, t: nowMs - QUIET_BEFORE_MS + nth * MINUTE_MS }),
-  ).join('\n');
-}
-
 /** Throws where a body is not taken. */
 async function send(origin: string, body: string): Promise<void> {
   const { status } = await fetch(`${origin}/ingest/v1/${FEED}`, {
@@ -119,8 +117,4 @@ async function closedAfterMs(
     await pause(ASK_EVERY_MS);
   }
   throw new Error(`${yard.id} was not closed within ${PATIENCE_MS / 1_000} s.`);
-}
-
-function p95(ms: readonly number[]): number {
-  return [...ms].sort((a, b) => a - b)[Math.ceil(ms.length * 0.95) - 1] ?? Number.NaN;
 }

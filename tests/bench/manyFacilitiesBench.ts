@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { sql } from 'drizzle-orm';
 import { openStorage, type Storage } from '#server/storage/openStorage.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
 import { seedDemoPeople } from '#server/useCases/identity/demoPeople.ts';
@@ -15,6 +14,7 @@ import { startPrivatePostgres } from '../support/privatePostgres.ts';
 import { layEmptyStore } from '../support/storeTemplate.ts';
 import { figureOf, type Figure } from './pairedBench.ts';
 import { facilitiesOverland } from './storms.ts';
+import { walBytes } from './walBytes.ts';
 import { whenReady } from './whenReady.ts';
 
 const FACILITIES = 10_000;
@@ -131,12 +131,13 @@ async function lateness(
   walOf: Storage | null,
 ): Promise<{ readonly lagMs: number; readonly walBytes: number }[]> {
   const minutes = [];
+  const written = async () => (walOf === null ? 0 : walBytes(walOf));
   await lagSinceLastMs(origin);
   for (let minute = 0; minute < MINUTES; minute += 1) {
-    const before = await walPosition(walOf);
+    const before = await written();
     await pause(MINUTE_MS);
-    const walBytes = (await walPosition(walOf)) - before;
-    minutes.push({ lagMs: await lagSinceLastMs(origin), walBytes });
+    const bytes = (await written()) - before;
+    minutes.push({ lagMs: await lagSinceLastMs(origin), walBytes: bytes });
   }
   return minutes;
 }
@@ -145,13 +146,6 @@ async function lateness(
 async function lagSinceLastMs(origin: string): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   return Number(LAG.exec(text)?.[1]) * 1_000;
-}
-
-async function walPosition(storage: Storage | null): Promise<number> {
-  if (storage === null) return 0;
-  const bytes = sql<string>`pg_current_wal_lsn() - '0/0'::pg_lsn`;
-  const [row] = await storage.db.select({ bytes }).from(sql`(values (1)) as one`);
-  return Number(row?.bytes);
 }
 
 async function times(run: () => Promise<number>): Promise<number[]> {

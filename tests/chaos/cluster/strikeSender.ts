@@ -56,11 +56,7 @@ export async function startStrikeSender(
     if (yardId !== undefined && isTaken) delivered.push({ yardId, takenAtMs: Date.now() });
   }
 
-  const nowMs = Date.now();
-  const past = Array.from({ length: quietBeforeMs / BEAT_STEP_MS + 1 }, (_, nth) =>
-    JSON.stringify({ beat: true, t: nowMs - quietBeforeMs + nth * BEAT_STEP_MS }),
-  );
-  await post(past.join('\n'));
+  await post(quietBefore(Date.now(), quietBeforeMs));
   const sending = repeat(BEAT_EVERY_MS, send);
   return {
     delivered,
@@ -71,4 +67,11 @@ export async function startStrikeSender(
     },
     stop: sending.stop,
   };
+}
+
+/** A body that says that nothing fell so long before, ms. */
+export function quietBefore(nowMs: number, quietMs = QUIET_BEFORE_MS): string {
+  return Array.from({ length: quietMs / BEAT_STEP_MS + 1 }, (_, nth) =>
+    JSON.stringify({ beat: true, t: nowMs - quietMs + nth * BEAT_STEP_MS }),
+  ).join('\n');
 }
