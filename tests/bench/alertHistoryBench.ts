@@ -3,6 +3,7 @@ import { openStorage } from '#server/storage/openStorage.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
 import { readAlertHistory } from '#server/useCases/history/alertHistory.ts';
 import { storeManyAlerts } from '../unit/server/history/historyFixture.ts';
+import { percentile } from '../support/percentile.ts';
 import { startPrivatePostgres } from '../support/privatePostgres.ts';
 import { emptyStoreDump } from '../support/storeTemplate.ts';
 import type { Figure } from './pairedBench.ts';
@@ -66,7 +67,7 @@ async function p95Ms(ask: (round: number) => Promise<unknown>): Promise<number> 
     await ask(round);
     times.push(performance.now() - startMs);
   }
-  return times.sort((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1]!;
+  return percentile(times, 95);
 }
 
 function figureOf(what: string, oursMs: number, goalMs: number): Figure {

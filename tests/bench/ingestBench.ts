@@ -11,7 +11,7 @@ import {
 } from '../chaos/cluster/clusterYards.ts';
 import { grantFeed } from '../chaos/cluster/grantFeed.ts';
 import { quietBefore } from '../chaos/cluster/strikeSender.ts';
-import { percentile } from '../chaos/leaderJudge.ts';
+import { percentile } from '../support/percentile.ts';
 import { pause } from '../chaos/cluster/repeat.ts';
 import { runService } from '../process/serviceProcess.ts';
 import { signInOverHttp } from '../process/signInOverHttp.ts';

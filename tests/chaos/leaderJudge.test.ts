@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AlertsFile, FacilityEvent } from '#contracts/facilityEvent.ts';
 import { isoInstant } from '#domain/time/instant.ts';
-import { contradictionsIn, duplicatesIn, lostWritesIn, percentile } from './leaderJudge.ts';
+import { contradictionsIn, duplicatesIn, lostWritesIn } from './leaderJudge.ts';
 
 const START_MS = Date.UTC(2026, 6, 14, 21, 0, 0);
 
@@ -64,10 +64,5 @@ describe('the judge of two services', () => {
     ];
     expect(duplicatesIn([once!, once!])).toEqual([]);
     expect(duplicatesIn([once!, again!])).toEqual(['begun']);
-  });
-
-  test('reads percentiles from the values themselves', () => {
-    expect(percentile([5, 1, 3, 2, 4], 95)).toBe(5);
-    expect(percentile([5, 1, 3, 2, 4], 50)).toBe(3);
   });
 });

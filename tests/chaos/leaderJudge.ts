@@ -80,12 +80,6 @@ export function duplicatesIn(told: readonly { readonly what: string; readonly id
   return [...ids].filter(([, ofOne]) => ofOne.size > 1).map(([what]) => what);
 }
 
-/** The value that so many of 100 do not exceed; NaN of none. */
-export function percentile(values: readonly number[], percent: number): number {
-  const inOrder = values.toSorted((a, b) => a - b);
-  return inOrder[Math.ceil((inOrder.length * percent) / 100) - 1] ?? Number.NaN;
-}
-
 function atMs(instant: string): number {
   return instantMs(instant) ?? Number.NaN;
 }

@@ -7,8 +7,9 @@ import { AlertsFile } from '#contracts/facilityEvent.ts';
 import { runService, type RunningService } from '../process/serviceProcess.ts';
 import { startPrivatePostgres } from '../support/privatePostgres.ts';
 import { startMailServer, startReceiver } from '../unit/server/notifications/receivers.ts';
+import { percentile } from '../support/percentile.ts';
 import { pause } from './cluster/repeat.ts';
-import { contradictionsIn, duplicatesIn, lostWritesIn, percentile, type Heard } from './leaderJudge.ts';
+import { contradictionsIn, duplicatesIn, lostWritesIn, type Heard } from './leaderJudge.ts';
 import { personIdIn } from './personIdIn.ts';
 import { startLeaderLoad, type LeaderLoad } from './leaderLoad.ts';
 
