@@ -49,7 +49,7 @@ describe('which events count', () => {
     expect(chosenIds([grave, mild])).toEqual(['grave']);
   });
 
-  it('does not let a milder lightning notice replace an ALERT that runs [S2]', () => {
+  it('does not let a milder lightning notice replace an ALERT that runs [STATUS-07][S2]', () => {
     const alert = lightningAlert(NOW_MS - MINUTE_MS);
     const notice = lightningAlert(NOW_MS, {
       id: 'notice',
@@ -64,6 +64,9 @@ describe('which events count', () => {
     const hidden = { wind_level1: traitsOf({ isYardVisible: false }) };
     expect(chosenIds([anEvent({ status: 'ALERT' })], hidden)).toEqual([]);
     expect(chosenIds([anEvent({ type: 'wind_level2' })], hidden)).toEqual(['event-1']);
+    const hiddenLightning = { lightning_warning: traitsOf({ isYardVisible: false }) };
+    const warning = lightningAlert(NOW_MS, { type: 'lightning_warning', status: 'WARNING' });
+    expect(chosenIds([warning], hiddenLightning)).toEqual([]);
   });
 
   it('ignores lightning that metadata calls ALL_CLEAR, and only lightning [STATUS-09]', () => {
@@ -75,7 +78,7 @@ describe('which events count', () => {
     expect(chosenIds([warning, anEvent()], harmless)).toEqual(['event-1']);
   });
 
-  it('shows an ALERT by lightning whatever metadata says [S1]', () => {
+  it('shows an ALERT by lightning whatever metadata says [STATUS-08][STATUS-09][S1]', () => {
     const slip = { lightning_alert: traitsOf({ isYardVisible: false, status: 'ALL_CLEAR' }) };
     expect(chosenIds([lightningAlert(NOW_MS)], slip)).toEqual(['lightning-1']);
   });

@@ -79,7 +79,7 @@ describe('the status of a yard page', () => {
     expect(page.text()).not.toContain('No active alerts');
   });
 
-  it('marks an override by plate, silhouette and frame, with who set it [YARD-06][S9]', async () => {
+  it('marks an override by plate, silhouette and frame, with who set it [YARD-01][YARD-06][S9]', async () => {
     const page = await renderYardPage();
     await page.show([overrideEvent(true, MISSION_TIME_MS)]);
     await page.detail({ overrideUserName: 'Dana Morris', overrideUserEmail: { email: 'dana@example.com' } });
@@ -92,7 +92,7 @@ describe('the status of a yard page', () => {
     expect(within(screen.getByRole('complementary')).getByText('Override: Yard is Open')).toBeDefined();
   });
 
-  it('says of a closed yard under an override that it is closed [S9]', async () => {
+  it('says of a closed yard under an override that it is closed [YARD-01][YARD-06][S9]', async () => {
     const page = await renderYardPage({ language: 'fr-CA' });
     await page.show([overrideEvent(false, MISSION_TIME_MS)]);
 
@@ -108,7 +108,7 @@ describe('the status of a yard page', () => {
     expect(screen.getByText('SIMULATION', { selector: '.ysimulation' })).toBeDefined();
   });
 
-  it('names status and yard in the title of the window', async () => {
+  it('names status and yard in the title of the window [YARD-02]', async () => {
     const page = await renderYardPage();
     await page.show([lightning('ALERT')]);
 

@@ -145,6 +145,37 @@ describe('the head of the monitoring page', () => {
     expect(tooltip?.textContent?.replaceAll('\u00A0', ' ')).toBe('Latest status check: 1:30:10 PM');
     expect(block(page).contains(tooltip ?? null)).toBe(true);
     expect(page.container.textContent?.match(/Latest status update/g)).toHaveLength(1);
+    const latest = within(block(page)).getByRole('group');
+    expect(latest.tabIndex).toBe(0);
+    expect(latest.getAttribute('aria-describedby')).toBe(tooltip?.id);
+  });
+
+  it('says that there was no update and no check before the first answer [YMON-05]', async () => {
+    const page = await monitor();
+
+    expect(block(page).textContent).toContain('Latest status updateNone yet');
+    expect(screen.getByRole('tooltip', { hidden: true }).textContent).toBe('Latest status check: None yet');
+  });
+
+  it('says in the place of the update that the check failed, and in the tooltip when the last one did not [YMON-05][S4]', async () => {
+    const page = await monitor();
+    await page.show([]);
+    await page.pass(10_000);
+    await page.fail('timeout');
+
+    expect(block(page).textContent).toContain('Latest status checkFailed');
+    expect(block(page).textContent).not.toContain('Latest status update');
+    const [tooltip] = screen.getAllByRole('tooltip', { hidden: true });
+    expect(tooltip?.textContent?.replaceAll('\u00A0', ' ')).toBe('Latest status check: 1:30:00 PM');
+  });
+
+  it('writes the update in French to the minute, and the check to the second [YMON-05][LANG-01]', async () => {
+    const page = await monitor({ language: 'fr-CA' });
+    await page.show([]);
+
+    const text = block(page).textContent?.replaceAll('\u00A0', ' ');
+    expect(text).toMatch(/Dernière mise à jour de l’état13 h 30(?! min)/);
+    expect(text).toContain('Dernière vérification de l’état : 13 h 30 min 00 s');
   });
 });
 
