@@ -24,7 +24,7 @@ describe('the countdown of lightning', () => {
     expect(countdownFor(alert, NOTHING, RULES, NOW_MS)).toEqual({ kind: 'over', untilMs: NOW_MS });
   });
 
-  it('moves out with a later strike that the page knows of, never in [S3]', () => {
+  it('moves out with a later strike that the page knows of, never in [STATUS-21][STATUS-22][S3]', () => {
     const strike = fc.option(fc.integer({ min: -90 * MINUTE_MS, max: MINUTE_MS }));
     fc.assert(
       fc.property(strike, (offsetMs) => {
@@ -52,7 +52,7 @@ describe('the countdown of lightning', () => {
 });
 
 describe('the countdown of other events', () => {
-  it('runs to their own expiry, and is gone at it', () => {
+  it('runs to their own expiry, and is gone at it [STATUS-22]', () => {
     const wind = anEvent({ expiresAtMs: NOW_MS + MINUTE_MS });
     expect(countdownFor(wind, NOTHING, RULES, NOW_MS)).toMatchObject({
       kind: 'running',
@@ -61,7 +61,7 @@ describe('the countdown of other events', () => {
     expect(countdownFor(wind, NOTHING, RULES, NOW_MS + MINUTE_MS)).toEqual({ kind: 'none' });
   });
 
-  it('takes the estimate where there is no expiry', () => {
+  it('takes the estimate where there is no expiry [STATUS-22]', () => {
     const wind = anEvent({ expiresAtMs: null });
     const etaMs = NOW_MS + 5 * MINUTE_MS;
     expect(countdownFor(wind, { lastStrikeMs: null, etaMs }, RULES, NOW_MS)).toMatchObject({
@@ -72,7 +72,7 @@ describe('the countdown of other events', () => {
 });
 
 describe('the countdown without an alert', () => {
-  it('runs from a strike that only the page knows of, and is gone after it [S3]', () => {
+  it('runs from a strike that only the page knows of, and is gone after it [STATUS-22][S3]', () => {
     const seen = { lastStrikeMs: NOW_MS - QUIET_MS, etaMs: null };
     expect(countdownFor(null, seen, RULES, NOW_MS - 1)).toMatchObject({ kind: 'running', remainingMs: 1 });
     expect(countdownFor(null, seen, RULES, NOW_MS)).toEqual({ kind: 'none' });

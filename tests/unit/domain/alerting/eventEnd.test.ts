@@ -21,7 +21,7 @@ describe('the end of lightning', () => {
     );
   });
 
-  it('is never before the quiet period after the last strike, whatever the expiry says [S1][S3]', () => {
+  it('is never before the quiet period after the last strike, whatever the expiry says [STATUS-21][S1][S3]', () => {
     const hasty = lightningAlert(NOW_MS, { expiresAtMs: NOW_MS + MINUTE_MS });
     expect(endOfEventMs(hasty, QUIET_MS)).toBe(NOW_MS + QUIET_MS);
   });
@@ -31,7 +31,7 @@ describe('the end of lightning', () => {
     expect(endOfEventMs(patient, QUIET_MS)).toBe(NOW_MS + QUIET_MS + MINUTE_MS);
   });
 
-  it('counts a closest strike that came after the start, and not one before it [S3]', () => {
+  it('counts a closest strike that came after the start, and not one before it [STATUS-21][S3]', () => {
     const later = lightningAlert(NOW_MS, { closestStrike: aStrike(NOW_MS + MINUTE_MS) });
     const earlier = lightningAlert(NOW_MS, { closestStrike: aStrike(NOW_MS - MINUTE_MS) });
     expect(endOfEventMs(later, QUIET_MS)).toBe(NOW_MS + MINUTE_MS + QUIET_MS);
@@ -68,7 +68,7 @@ describe('the end of other events', () => {
     expect(hasEnded(wind, QUIET_MS, NOW_MS)).toBe(true);
   });
 
-  it('is not known without an expiry or with a broken one [S4]', () => {
+  it('is not known without an expiry or with a broken one [STATUS-06][S4]', () => {
     for (const expiresAtMs of [null, Number.NaN]) {
       expect(hasEnded(anEvent({ expiresAtMs }), QUIET_MS, NOW_MS + 1e12)).toBe(false);
     }

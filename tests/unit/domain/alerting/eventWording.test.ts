@@ -25,7 +25,7 @@ it.each([
   [1, 'Wind over 48 km/h'],
   [2, 'Wind over 48 km/h'],
   [3, 'Wind over 48 km/h'],
-] as const)('shows in unit system %d the title %s of metadata [UNIT-10]', (unitSystem, title) => {
+] as const)('shows in unit system %d the title %s of metadata [UNIT-10][STATUS-29]', (unitSystem, title) => {
   expect(eventWording(anEvent(), TRAITS, { language: 'en-US', unitSystem })).toEqual({
     title,
     message: 'Secure loose items',
@@ -37,7 +37,7 @@ it.each([
   [2, 'within 9.7 km'],
   [3, 'within 9,656 m'],
 ] as const)(
-  'shows in unit system %d the title of that system where metadata has one: %s [GAP-145]',
+  'shows in unit system %d the title of that system where metadata has one: %s [STATUS-29][GAP-145]',
   (unitSystem, title) => {
     const traits = { wind_level1: traitsOf({ titleMetric: 'within 9.7 km', titleCanada: 'within 9,656 m' }) };
     expect(eventWording(anEvent(), traits, { language: 'en-US', unitSystem }).title).toBe(title);
@@ -49,7 +49,7 @@ it('falls back to the general title of metadata [UNIT-10][STATUS-29]', () => {
   expect(eventWording(anEvent(), traits, { language: 'en-US', unitSystem: 0 }).title).toBe('Wind');
 });
 
-it('shows the language of the reader, with en-US as fallback [LANG-08]', () => {
+it('shows the language of the reader, with en-US as fallback [STATUS-29][LANG-08]', () => {
   expect(eventWording(anEvent(), TRAITS, { language: 'fr-CA', unitSystem: 0 }).title).toBe(
     'Vent de plus de 30 mi/h',
   );

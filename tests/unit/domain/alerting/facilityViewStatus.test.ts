@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { facilityViewStatus, worseView } from '#domain/alerting/facilityViewStatus.ts';
 import { NO_WITNESS, yardVerdict, type FeedFacts, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
-import { traitsOf } from '../../../support/yardEvents.ts';
+import { traitsOf, windAsOf } from '../../../support/yardEvents.ts';
 import {
   anEvent,
   anyFeed,
@@ -72,6 +72,16 @@ describe('the facility view', () => {
     expect(view(freshFeed([alert, later])).status).toBe('OPEN');
   });
 
+  it('takes its events by severity, the highest first [STATUS-18]', () => {
+    const types = ['wind_level1', 'wind_level2', 'wind_level3'] as const;
+    const closing = Object.fromEntries(types.map((type) => [type, traitsOf({ yardStatus: 'CLOSED' })]));
+    const [low, high, middle] = [1, 3, 2].map((severity, index) =>
+      anEvent({ id: `event-${severity}`, type: types[index]!, severity }),
+    );
+    const shown = view(freshFeed([low!, high!, middle!]), closing);
+    expect(shown.disagreements).toEqual(['wind_level2', 'wind_level3', 'wind_level1']);
+  });
+
   it('follows an override [STATUS-19]', () => {
     const feed = freshFeed([anEvent({ status: 'ALERT' }), openingOverride(NOW_MS - 1)]);
     expect(view(feed)).toMatchObject({ status: 'OPEN', isOverride: true });
@@ -85,22 +95,41 @@ describe('no table', () => {
     wind_level1: traitsOf({ yardStatus: 'OPEN' }),
   };
 
-  it('opens a yard that lightning closes [S1]', () => {
+  it('opens a yard that lightning closes [STATUS-19][S1]', () => {
     const alert = lightningAlert(NOW_MS, { yardStatus: 'OPEN' });
     expect(view(freshFeed([alert]), allOpen).status).toBe('CLOSED');
   });
 
-  it('opens a yard whose lightning is not known [S1][S4]', () => {
+  it('opens a yard whose lightning is not known [STATUS-19][S1][S4]', () => {
     const feed = freshFeed([anEvent({ status: 'ALERT' })], { lightningAsOfMs: null });
     expect(view(feed, allOpen).status).toBe('UNKNOWN');
   });
 
-  it('opens a yard against a strike that the page saw [S1]', () => {
+  it('opens a yard whose watched weather is not current [STATUS-19][GAP-136][S1][S4]', () => {
+    const byWind = (asOfMs: number) =>
+      freshFeed([anEvent({ status: 'ALERT' })], { weather: [windAsOf(asOfMs)] });
+    expect(view(byWind(NOW_MS - 300_000), allOpen).status).toBe('OPEN');
+    expect(view(byWind(NOW_MS - 300_001), allOpen).status).toBe('UNKNOWN');
+  });
+
+  it('opens a yard by an answer about another place [STATUS-19][S1]', () => {
+    const judged = (judgedAt: [number, number]) =>
+      facilityViewStatus(
+        freshFeed([anEvent({ status: 'ALERT' })], { judgedAt }),
+        NO_WITNESS,
+        { traits: allOpen, rules: RULES, watchedAt: [-100, 37] },
+        NOW_MS,
+      ).status;
+    expect(judged([-100, 37])).toBe('OPEN');
+    expect(judged([-90, 40])).toBe('UNKNOWN');
+  });
+
+  it('opens a yard against a strike that the page saw [STATUS-19][S1]', () => {
     const seen = { ...NO_WITNESS, lastAlertStrikeMs: NOW_MS - MINUTE_MS };
     expect(view(freshFeed([anEvent({ status: 'ALERT' })]), allOpen, seen).status).toBe('CLOSED');
   });
 
-  it('opens a yard over an event that is not known [S4]', () => {
+  it('opens a yard over an event that is not known [STATUS-19][S4]', () => {
     const events = [
       anEvent({ status: 'UNKNOWN' }),
       anEvent({ type: 'snowfall_level1', status: 'ALERT', yardStatus: 'OPEN' }),
@@ -116,7 +145,7 @@ describe('no table', () => {
     expect(view(freshFeed([alert, unclear]), allOpen).status).toBe('CLOSED');
   });
 
-  it('opens a yard that the yard page closes for anything but weather, nor one it does not know [S1][S4]', () => {
+  it('opens a yard that the yard page closes for anything but weather, nor one it does not know [STATUS-19][S1][S4]', () => {
     let opened = 0;
     fc.assert(
       fc.property(fc.option(anyFeed, { freq: 20 }), anyTraits, anyWitness, (feed, traits, witness) => {
@@ -144,7 +173,7 @@ describe('of two answers that speak of one yard', () => {
     disagreements: [],
   });
 
-  it('the worse is shown, whichever it is [S1][S2]', () => {
+  it('the worse is shown, whichever it is [STATUS-19][S1][S2]', () => {
     const order = ['OPEN', 'LOADING', 'UNKNOWN', 'CLOSED'] as const;
     for (const [rank, worse] of order.entries())
       for (const better of order.slice(0, rank)) {

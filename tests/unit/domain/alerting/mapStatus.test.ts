@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { ENDING_SOON_MS, mapStatus } from '#domain/alerting/mapStatus.ts';
 import { NO_WITNESS, yardVerdict, type FeedFacts, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
-import { traitsOf } from '../../../support/yardEvents.ts';
+import { traitsOf, windAsOf } from '../../../support/yardEvents.ts';
 import {
   anEvent,
   anyFeed,
@@ -33,11 +33,18 @@ describe('the map', () => {
     expect(onMap(null)).toEqual({ status: 'UNKNOWN', stackOrder: 0, event: null });
   });
 
-  it('shows UNKNOWN for an old answer and where lightning is not known [S1][S4][S5]', () => {
+  it('shows UNKNOWN for an old answer and where lightning is not known [STATUS-16][S1][S4][S5]', () => {
     expect(onMap(freshFeed([], { generatedAtMs: NOW_MS - RULES.staleAfterMs })).status).toBe('ALL_CLEAR');
     expect(onMap(freshFeed([], { generatedAtMs: NOW_MS - RULES.staleAfterMs - 1 })).status).toBe('UNKNOWN');
     expect(onMap(freshFeed([], { lightningAsOfMs: null })).status).toBe('UNKNOWN');
     expect(onMap(freshFeed([lightningAlert(NOW_MS)], { lightningAsOfMs: null })).status).toBe('ALERT');
+  });
+
+  it('shows UNKNOWN where watched weather is not current, unless it is closed [STATUS-16][GAP-136][S4]', () => {
+    const old = { weather: [windAsOf(NOW_MS - 300_001)] };
+    expect(onMap(freshFeed([], { weather: [windAsOf(NOW_MS - 300_000)] })).status).toBe('ALL_CLEAR');
+    expect(onMap(freshFeed([], old)).status).toBe('UNKNOWN');
+    expect(onMap(freshFeed([anEvent({ status: 'ALERT' })], old)).status).toBe('ALERT');
   });
 
   it.each([
@@ -72,7 +79,7 @@ describe('the map', () => {
 });
 
 describe('an override on the map', () => {
-  it('that closes stands where lightning is not known [S2][S4]', () => {
+  it('that closes stands where lightning is not known [STATUS-16][S2][S4]', () => {
     const closed = freshFeed([closingOverride(NOW_MS)], { lightningAsOfMs: null });
     expect(onMap(closed)).toMatchObject({ status: 'OVERRIDE', stackOrder: 4, event: { id: 'override-2' } });
   });
@@ -135,7 +142,7 @@ describe('an alert near its end on the map', () => {
     expect(withEvents(over, top)).toMatchObject({ status: 'WARNING', event: { id: 'top' } });
   });
 
-  it('keeps lightning at its status to the very end, then UNKNOWN until the next answer [S1][STATUS-15]', () => {
+  it('keeps lightning at its status to the very end, then UNKNOWN until the next answer [S1][STATUS-14][STATUS-15]', () => {
     for (const [type, status] of [
       ['lightning_alert', 'ALERT'],
       ['lightning_warning', 'WARNING'],
@@ -147,7 +154,7 @@ describe('an alert near its end on the map', () => {
     }
   });
 
-  it('is UNKNOWN after lightning even beside a worse weather warning [S1][S4]', () => {
+  it('is UNKNOWN after lightning even beside a worse weather warning [STATUS-14][S1][S4]', () => {
     const over = lightningAlert(NOW_MS - QUIET_MS, {
       type: 'lightning_warning',
       status: 'WARNING',

@@ -57,7 +57,7 @@ describe('an override event', () => {
     });
   });
 
-  it('opens only where both its statuses do; everything else closes [S1]', () => {
+  it('opens only where both its statuses do; everything else closes [STATUS-11][S1]', () => {
     for (const overrideStatus of [...ALERT_STATUSES, null]) {
       for (const yardStatus of [...YARD_STATUSES, null]) {
         const opens = overrideStatus === 'ALL_CLEAR' && (yardStatus === 'OPEN' || yardStatus === null);
@@ -78,11 +78,11 @@ describe('an override that opens', () => {
     expect(isSet(open, [lightningAlert(SET_MS)], SET_MS)).toBe(true);
   });
 
-  it('is revoked by a lightning ALERT whose strike came one millisecond after it [S9]', () => {
+  it('is revoked by a lightning ALERT whose strike came one millisecond after it [STATUS-11][S9]', () => {
     expect(overrideInForce(open, [lightningAlert(SET_MS + 1)], null)).toBe(NO_OVERRIDE);
   });
 
-  it('is revoked by a strike that the page itself saw after it [S9]', () => {
+  it('is revoked by a strike that the page itself saw after it [STATUS-11][S9]', () => {
     expect(overrideInForce(open, [], SET_MS + 1)).toBe(NO_OVERRIDE);
   });
 
@@ -98,7 +98,7 @@ describe('an override that opens', () => {
     expect(strikesAfter(openingOverride(Number.NaN), [], NOW_MS)).toEqual([NOW_MS]);
   });
 
-  it('is not revoked by weather or by a warning [S9]', () => {
+  it('is not revoked by weather or by a warning [STATUS-11][S9]', () => {
     const wind = anEvent({ status: 'ALERT', startAtMs: NOW_MS });
     const warning = lightningAlert(NOW_MS, { type: 'lightning_warning', status: 'WARNING' });
     expect(isSet(open, [wind, warning], null)).toBe(true);

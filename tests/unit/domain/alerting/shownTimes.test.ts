@@ -41,7 +41,7 @@ describe('the end of lightning that surfaces show', () => {
     expect(endOf(alert, NO_WITNESS, overMs)).toBe(alert.expiresAtMs);
   });
 
-  it('counts a later strike of the page, and no earlier one [S3][GAP-74]', () => {
+  it('counts a later strike of the page, and no earlier one [STATUS-21][S3][GAP-74]', () => {
     expect(endOf(alert, seen(8))).toBe(minutesAgo(8) + QUIET_MS);
     expect(endOf(alert, seen(25))).toBe(minutesAgo(20) + QUIET_MS);
   });
@@ -64,7 +64,7 @@ describe('the end of lightning that surfaces show', () => {
     expect(endOf(lightningAlert(Number.NaN, { expiresAtMs: NOW_MS }))).toBeNull();
   });
 
-  it('counts strikes of the warning circle for a warning only [S3]', () => {
+  it('counts strikes of the warning circle for a warning only [STATUS-21][S3]', () => {
     const witness = { lastAlertStrikeMs: null, lastWarningStrikeMs: minutesAgo(5) };
     const warning = { ...alert, type: 'lightning_warning', status: 'WARNING' } as const;
     expect(shownLastStrikeMs(warning, witness)).toBe(minutesAgo(5));

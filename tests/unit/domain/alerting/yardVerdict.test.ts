@@ -43,7 +43,7 @@ describe('what is shown', () => {
     expect(judge(freshFeed([anEvent({ status })]))).toMatchObject({ shown, reason: 'alert' });
   });
 
-  it('is the worst of two events of any statuses, in any order [S1]', () => {
+  it('is the worst of two events of any statuses, in any order [STATUS-10][S1]', () => {
     const order: ShownStatus[] = ['OPEN', 'WARNING', 'ALERT_OPEN', 'UNKNOWN', 'CLOSED'];
     const statuses = ALERT_STATUSES.filter((status) => status !== 'OVERRIDE');
     for (const one of statuses) {
@@ -65,7 +65,7 @@ describe('what is shown', () => {
     expect(judge(freshFeed([lightningAlert(NOW_MS - QUIET_MS)])).shown).toBe('OPEN');
   });
 
-  it('closes until an answer from after the end has come, whatever the clock says [S1][S2][S6]', () => {
+  it('closes until an answer from after the end has come, whatever the clock says [STATUS-06][S1][S2][S6]', () => {
     const hazards = [
       lightningAlert(NOW_MS - QUIET_MS),
       anEvent({ status: 'ALERT', expiresAtMs: NOW_MS }),
@@ -78,7 +78,7 @@ describe('what is shown', () => {
     }
   });
 
-  it('ends an override that opens the yard by the clock alone [S2][S9]', () => {
+  it('ends an override that opens the yard by the clock alone [STATUS-06][STATUS-11][S2][S9]', () => {
     const override = openingOverride(NOW_MS - MINUTE_MS, { expiresAtMs: NOW_MS + 1 });
     const feed = freshFeed([override, anEvent({ status: 'ALERT' })], { generatedAtMs: NOW_MS - 1_000 });
     expect(judge(feed)).toMatchObject({ shown: 'OPEN', isOverride: true });
@@ -172,7 +172,7 @@ describe('the page as a second witness', () => {
 });
 
 describe('an override', () => {
-  it('opens a yard that lightning closed before it, and is marked [S9]', () => {
+  it('opens a yard that lightning closed before it, and is marked [STATUS-11][S9]', () => {
     const feed = freshFeed([
       lightningAlert(NOW_MS - 10 * MINUTE_MS),
       openingOverride(NOW_MS - 5 * MINUTE_MS),
@@ -180,7 +180,7 @@ describe('an override', () => {
     expect(judge(feed)).toMatchObject({ shown: 'OPEN', isOverride: true, reason: 'override' });
   });
 
-  it('closes a quiet yard, and is marked [S9]', () => {
+  it('closes a quiet yard, and is marked [STATUS-11][S9]', () => {
     expect(judge(freshFeed([closingOverride(NOW_MS)]))).toMatchObject({ shown: 'CLOSED', isOverride: true });
   });
 

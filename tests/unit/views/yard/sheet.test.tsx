@@ -1,8 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EVENT_TYPES } from '#domain/alerting/alertStatus.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
-import { activeEvent } from '#tests/support/yardEvents.ts';
+import { activeEvent, overrideEvent } from '#tests/support/yardEvents.ts';
 import { renderYardPage, SUNNY } from './renderYardPage.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const MINUTE_MS = 60_000;
 const lightning = activeEvent({
@@ -44,7 +47,7 @@ describe('current conditions', () => {
     expect(page.text()).not.toContain('Rain, last hour');
   });
 
-  it('show "--" for what was not observed, never zero [S4][ERR-03]', async () => {
+  it('show "--" for what was not observed, never zero [YARD-07][S4][ERR-03]', async () => {
     const page = await renderYardPage({
       conditions: { ...SUNNY, temperature: null, windSpeed: null, precip1Hour: null, snow1Hour: null },
     });
@@ -54,13 +57,98 @@ describe('current conditions', () => {
     expect(page.text()).toContain('Rain, last hour--');
   });
 
-  it('are dated and underlined once they are old [S4]', async () => {
+  it('are dated and underlined once they are old [YARD-07][S4]', async () => {
     const page = await renderYardPage();
     await page.ageWeather();
 
     expect(page.text()).toContain('As of 1:25 PM');
     expect(page.text()).toContain('Not current');
     expect(page.container.querySelectorAll('.stale')).toHaveLength(3);
+  });
+});
+
+describe.each(['alert', 'monitoring'] as const)('the weather of the %s page', (kind) => {
+  const hasIcon = (name: string) =>
+    screen.getByRole('complementary').querySelector(`.tabler-icon-${name}`) !== null;
+
+  it('has the picture of its code [YARD-07][YARD-17][YMON-07]', async () => {
+    await renderYardPage({ kind, conditions: { ...SUNNY, iconCode: 32 } });
+    await vi.waitFor(() => expect(hasIcon('sun')).toBe(true));
+  });
+
+  it('tells rain from snow by a sign too, from the least snow on [YARD-08][YMON-07]', async () => {
+    const dry = await renderYardPage({ kind });
+    expect([hasIcon('droplet'), hasIcon('snowflake')]).toEqual([true, false]);
+    dry.unmount();
+
+    const snowy = await renderYardPage({ kind, unitSystem: 1, conditions: { ...SUNNY, snow1Hour: 0.1 } });
+    expect([hasIcon('droplet'), hasIcon('snowflake')]).toEqual([false, true]);
+    expect(snowy.text()).toContain('Snow, last hour');
+  });
+});
+
+describe.each(['alert', 'monitoring'] as const)('the list of alerts of the %s page', (kind) => {
+  /** As many alerts as wanted, one of each type. */
+  const many = (count: number, status: 'WARNING' | 'ALERT') =>
+    EVENT_TYPES.filter((type) => !type.startsWith('lightning'))
+      .slice(0, count)
+      .map((type) => ({ ...hazard(type), status }));
+
+  it('has an override first, which alone is open [YARD-07][YARD-10][YMON-08][STATUS-11]', async () => {
+    const page = await renderYardPage({ kind });
+    await page.show([hazard('wind_level2'), overrideEvent(false, MISSION_TIME_MS)]);
+
+    expect(page.tabs().map((tab) => within(tab).getByRole('heading', { level: 3 }).textContent)).toEqual([
+      'Override: Yard is Closed',
+      'High Wind - Level 2',
+    ]);
+    expect(page.tabs().map((tab) => tab.open)).toEqual([true, false]);
+  });
+
+  it('shows eight of more than nine, and says whether one of the others closes the yard [YARD-07][YMON-08]', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const page = await renderYardPage({ kind });
+    await page.show(many(12, 'WARNING'));
+    expect(sheet().getByRole('heading', { level: 2, name: /worst first/ }).textContent).toContain(
+      'of 12 shown',
+    );
+    const hidden = () => Number(/(\d+) more/.exec(page.text())?.[1]);
+    expect(page.tabs().length + hidden()).toBe(12);
+    expect(page.tabs().length).toBeLessThanOrEqual(8);
+    expect(page.text()).toContain('more, none closes the yard');
+
+    await page.show(many(12, 'ALERT'));
+    expect(page.tabs().length + hidden()).toBe(12);
+    expect(page.text()).not.toContain('none closes the yard');
+  });
+
+  it('turns to the other alerts after 12 s, unless nothing may move [YARD-07][YMON-08]', async () => {
+    const titles = (page: Awaited<ReturnType<typeof renderYardPage>>) =>
+      page.tabs().map((tab) => within(tab).getByRole('heading', { level: 3 }).textContent);
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const page = await renderYardPage({ kind });
+    await page.show(many(12, 'WARNING'));
+    const before = titles(page);
+    await page.pass(12_000);
+    expect(titles(page).filter((title) => before.includes(title))).toEqual([]);
+    page.unmount();
+
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const still = await renderYardPage({ kind });
+    await still.show(many(12, 'WARNING'));
+    const shown = titles(still);
+    await still.pass(12_000);
+    expect(titles(still)).toEqual(shown);
+  });
+
+  it('says none only of a yard that is known to have none [YARD-07][YMON-08][S4]', async () => {
+    const page = await renderYardPage({ kind });
+    await page.show([]);
+    expect(sheet().getByText('No active alerts')).toBeDefined();
+
+    await page.fail('timeout');
+    expect(sheet().queryByText('No active alerts')).toBeNull();
+    expect(page.text()).toContain('Alerts cannot be confirmed');
   });
 });
 
@@ -77,7 +165,7 @@ describe('alert tabs', () => {
     expect(tabs.map((tab) => tab.open)).toEqual([true, false]);
   });
 
-  it('open the first one anew when a worse alert comes', async () => {
+  it('open the first one anew when a worse alert comes [YARD-07]', async () => {
     const page = await renderYardPage();
     await page.show([hazard('wind_level2')]);
     await page.show([hazard('wind_level2'), lightning]);
@@ -95,6 +183,13 @@ describe('alert tabs', () => {
     expect(page.text()).toContain('Last strike1:30 PM');
     expect(page.text()).toContain('Expires2:00 PM');
     expect(page.text()).toContain('Probability of a strike nearby, next 30 min62%');
+    const line = page.tabs()[0]?.querySelector('summary')?.textContent?.replaceAll('\u00A0', ' ');
+    expect(line).toContain('within 6 mi');
+    expect(line).toContain('Until 2:00 PM');
+
+    await page.show([{ ...lightning, type: 'lightning_warning', status: 'WARNING' }]);
+    expect(page.text()).toContain('Warning distance6 mi');
+    expect(page.text()).not.toContain('Trigger distance');
   });
 
   it.each([
@@ -123,6 +218,9 @@ describe('alert tabs', () => {
 
     expect(page.text()).toContain('Take care.');
     expect(page.text()).toContain('Expires2:30 PM');
+    const line = page.tabs()[0]?.querySelector('summary')?.textContent?.replaceAll('\u00A0', ' ');
+    expect(line).toContain('High Wind - Level 2');
+    expect(line).toContain('Until 2:30 PM');
     expect(sheet().getByText('Strong wind').tagName).toBe('B');
     expect(sheet().getByText('Gusts').tagName).toBe('B');
     expect(page.text()).toContain('up to 46 mph');
@@ -157,16 +255,12 @@ describe('alert tabs', () => {
 
     expect(sheet().getByText('Details')).toBeDefined();
     expect(page.text()).toContain('Gust46 mph');
-  });
+    page.unmount();
 
-  it('say none only of a yard that is known to have none [S4]', async () => {
-    const page = await renderYardPage();
-    await page.show([]);
-    expect(page.text()).toContain('No active alerts');
-
-    await page.fail('timeout');
-    expect(sheet().queryByText('No active alerts')).toBeNull();
-    expect(page.text()).toContain('Alerts cannot be confirmed');
+    const plain = await renderYardPage();
+    await plain.show([hazard('wind_level1')]);
+    await plain.detail({ message: 'Tie down the tarpaulins.' });
+    expect(sheet().getByText('Tie down the tarpaulins.').tagName).toBe('P');
   });
 });
 
