@@ -41,12 +41,14 @@ function open(screen: Partial<OverrideScreen> = {}) {
   const probability = createActor(machine, { clock, input: RHYTHM }).start();
   const sets: SetOrder[] = [];
   const removals: RemoveOrder[] = [];
-  const answer: { next: OverrideAnswer } = { next: 'done' };
+  const answer: { next: OverrideAnswer | Promise<OverrideAnswer> } = { next: 'done' };
+  const asked: { isStillMeant: () => boolean } = { isStillMeant: () => false };
   const override = createOverride(
     {
       overrides: {
-        async set(order) {
+        async set(order, _signal, isStillMeant = () => false) {
           sets.push(order);
+          asked.isStillMeant = isStillMeant;
           return answer.next;
         },
         async remove(order) {
@@ -83,6 +85,7 @@ function open(screen: Partial<OverrideScreen> = {}) {
     sets,
     removals,
     answer,
+    asked,
     told,
     snapshot: () => override.actor.getSnapshot(),
     async hearFraction(fraction: number | null | Error) {
@@ -242,4 +245,45 @@ test('an override that is disposed of hears no more', async () => {
   expect(warned).not.toHaveBeenCalled();
   warned.mockRestore();
   expect(selectExisting(snapshot()).isSet).toBe(false);
+});
+
+describe('an order that opens the yard, while the person confirms who they are', () => {
+  /** Sent, and not answered yet. */
+  async function sent() {
+    const screen = open();
+    screen.answer.next = new Promise(() => {});
+    await screen.report([]);
+    await screen.hearFraction(0.01);
+    screen.override.actor.send({ type: 'form.requested', purpose: 'openYard' });
+    screen.override.actor.send({ type: 'acknowledgement.turned', isGiven: true });
+    screen.override.actor.send({ type: 'operator.submitted' });
+    await settled();
+    expect(screen.sets).toHaveLength(1);
+    return screen;
+  }
+
+  test('is still meant as long as nothing has changed [OVR-02][OVR-08]', async () => {
+    const { asked, report } = await sent();
+    await report([]);
+    expect(asked.isStillMeant()).toBe(true);
+  });
+
+  test.each([0.06, null])(
+    'is not meant any more once the probability is %s [OVR-02][OVR-08][S8]',
+    async (fraction) => {
+      const { asked, clock, hearFraction } = await sent();
+      clock.increment(RHYTHM.everyMs);
+      await hearFraction(fraction);
+      expect(asked.isStillMeant()).toBe(false);
+    },
+  );
+
+  test.each([true, false])(
+    'is not meant any more once somebody else has set an override, opening: %s [OVR-02][OVR-08][S9]',
+    async (opens) => {
+      const { asked, report, yard } = await sent();
+      await report([overrideEvent(opens, yard.nowMs(), 'override-2')]);
+      expect(asked.isStillMeant()).toBe(false);
+    },
+  );
 });

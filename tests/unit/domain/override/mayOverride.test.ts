@@ -22,4 +22,10 @@ describe('overrides are for', () => {
     expect(may('guest_endpoints', 'user_endpoints', 'site_admin_endpoints')).toBe(true);
     expect(may('guest_endpoints', 'admin_endpoints')).toBe(true);
   });
+
+  it('no display, whatever else its account holds [OVR-10][GAP-141]', () => {
+    expect(may('kiosk_endpoints')).toBe(false);
+    expect(may('kiosk_endpoints', 'admin_endpoints')).toBe(false);
+    expect(may('kiosk_endpoints', 'site_admin_endpoints')).toBe(false);
+  });
 });

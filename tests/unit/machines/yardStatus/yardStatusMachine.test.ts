@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import {
   selectAlertDisplayed,
   selectAlerts,
@@ -12,6 +13,7 @@ import {
   selectStatusReport,
   selectVerdict,
 } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { activeEvent, feedFacts, overrideEvent } from '../../../support/yardEvents.ts';
 import { createYardStatusSystem } from '../../../support/yardStatusSystem.ts';
 
@@ -171,6 +173,18 @@ describe('what a screen reports', () => {
     const system = createYardStatusSystem();
     await system.answer(feedFacts([overrideEvent(opens, system.nowMs())], system.nowMs()));
     expect(selectStatusReport(system.snapshot())).toBe('UNKNOWN');
+  });
+
+  test('is UNKNOWN, not OPEN, while its answer is late, and CLOSED for an alert all the same [STATUS-25][S1][S2]', async () => {
+    const alert = activeEvent({ startAtMs: MISSION_TIME_MS, type: 'wind_level1', expiresAtMs: null });
+    const report = async (events: readonly ActiveEvent[], silentMs: number) => {
+      const system = createYardStatusSystem();
+      await system.answer(feedFacts(events, system.nowMs()));
+      system.send({ type: 'clock.ticked', atMs: system.nowMs() + silentMs });
+      return selectStatusReport(system.snapshot());
+    };
+    expect([await report([], 15_000), await report([], 15_001)]).toEqual(['OPEN', 'UNKNOWN']);
+    expect(await report([alert], 15_001)).toBe('CLOSED');
   });
 
   test('is UNKNOWN after a failure and when stale [STATUS-25][S1]', async () => {

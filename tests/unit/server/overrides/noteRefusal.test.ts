@@ -6,7 +6,7 @@ import { OPENING, SAM, YARD } from './overrideFixture.ts';
 
 const REFUSED = { person: SAM, facilityId: YARD.id, reason: 'probabilityTooHigh' } as const;
 
-test('a refused override is audited with its facility, person, reason and both probabilities [S9]', async () => {
+test('a refused override is audited with its facility, person, reason and both probabilities [OVR-02][OVR-10][S9]', async () => {
   const audited: NewAuditEntry[] = [];
   const note = createRefusalNote({
     audit: { append: async (entry) => void audited.push(entry) },
@@ -27,7 +27,7 @@ test('a refused override is audited with its facility, person, reason and both p
   ]);
 });
 
-test('the refusal holds where it cannot be audited', async () => {
+test('the refusal holds where it cannot be audited [OVR-02][OVR-10]', async () => {
   const errors: string[] = [];
   const note = createRefusalNote({
     audit: { append: async () => Promise.reject(new Error('The connection broke.')) },

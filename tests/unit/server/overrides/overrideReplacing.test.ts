@@ -44,7 +44,7 @@ describe('an override that replaces another one', () => {
     expect(test.events().map(({ overrideID }) => overrideID)).toEqual(['o-2']);
   });
 
-  test('that opens is refused once the old one has ended by a strike; that closes is set all the same [S2][S9]', async () => {
+  test('that opens is refused once the old one has ended by a strike; that closes is set all the same [OVR-08][S2][S9]', async () => {
     const test = await createTestService();
     await test.set(OPENING);
     strike(test, NOW_MS + 1);
@@ -53,7 +53,7 @@ describe('an override that replaces another one', () => {
     expect(await test.set(replacing('o-1'))).toMatchObject({ key: 'set' });
   });
 
-  test('and is too likely to be struck leaves the old one in force [S8][GAP-81]', async () => {
+  test('and is too likely to be struck leaves the old one in force [OVR-08][S8][GAP-81]', async () => {
     const test = await createTestService();
     await test.set(CLOSING);
     expect(await test.set(replacing('o-1', OPENING), SAM, 0.06)).toMatchObject({ key: 'probabilityTooHigh' });

@@ -30,13 +30,20 @@ const PEOPLE = [
   { ...SAM, id: 'p-theirs', clientId: 'OTHER', authorities: ['admin_endpoints'] },
 ];
 const CHANGES_A_MINUTE = 40;
-const EVERYTHING = { readable: <List>(_person: unknown, list: List) => list, mayWrite: () => true };
+/** Facilities that nobody may change. */
+let locked: readonly number[];
+const EVERYTHING = {
+  readable: <List>(_person: unknown, list: List) => list,
+  mayWrite: (_person: unknown, { gid }: { gid: number }) => !locked.includes(gid),
+};
 
 let service: TestService;
 let app: ReturnType<typeof createFeedApp>;
 let probability: number | null;
 let refused: RefusedOverride[];
 let isStoreDown: boolean;
+/** The person has not confirmed lately who they are. */
+let isProofMissing: boolean;
 /** Called for each request that was let in. */
 let arrived: () => void;
 
@@ -45,6 +52,8 @@ beforeEach(async () => {
   probability = 0.02;
   refused = [];
   isStoreDown = false;
+  isProofMissing = false;
+  locked = [];
   arrived = () => {};
   const facilities: Record<string, Facility[]> = {
     ACME: [YARD, DOCK],
@@ -56,7 +65,9 @@ beforeEach(async () => {
     requireSession: async ({ headers }) => {
       if (headers.authorization === undefined) throw new ProblemError(403, 'accessTokenExpired');
     },
-    requireFreshProof: async () => {},
+    requireFreshProof: async () => {
+      if (isProofMissing) throw new ProblemError(401, 'proofRequired');
+    },
     noteRefused: async (refusal) => void refused.push(refusal),
     personOf: async ({ headers }) => {
       arrived();
@@ -102,6 +113,20 @@ describe('setting an override', () => {
     const answer = await post(who, CLOSING);
     expect(answer.statusCode).toBe(status);
     expect(service.events()).toHaveLength(status === 201 ? 1 : 0);
+  });
+
+  test('at a facility that the person may only look at is refused, and of several none is set [OVR-01][OVR-10]', async () => {
+    locked = [DOCK.gid];
+    const answer = await post(SAM.id, CLOSING, { ...CLOSING, facilityId: 'DOCK' });
+    expect([answer.statusCode, keyOf(answer)]).toEqual([403, 'notAuthorised']);
+    expect(service.events()).toEqual([]);
+  });
+
+  test('without a fresh proof of who the person is sets nothing [OVR-01][OVR-02][GAP-142]', async () => {
+    isProofMissing = true;
+    const answer = await post(SAM.id, CLOSING);
+    expect([answer.statusCode, keyOf(answer)]).toEqual([401, 'proofRequired']);
+    expect(service.events()).toEqual([]);
   });
 
   test('by somebody without the right says that renewing does not help [AUTH-19]', async () => {
@@ -202,7 +227,7 @@ describe('removing an override', () => {
     expect(service.events()).toHaveLength(status === 204 ? 0 : 1);
   });
 
-  test('of one that is not the current one any more is refused and changes nothing [CALL-09]', async () => {
+  test('of one that is not the current one any more is refused, noted, and changes nothing [OVR-10][CALL-09]', async () => {
     await standing();
     await remove(SAM.id, 'ACME/YARD/o-1');
     const gone = await remove(ADA.id, 'ACME/YARD/o-1');
@@ -212,9 +237,24 @@ describe('removing an override', () => {
     expect([replaced.statusCode, keyOf(replaced)]).toEqual([409, 'overrideReplaced']);
     expect(Problem.parse(replaced.json())['overrideUserName']).toEqual({ message: 'Sam Siteadmin' });
     expect(service.events()).toHaveLength(1);
+    expect(refused).toMatchObject([
+      { person: { id: ADA.id }, facilityId: YARD.id, reason: 'overrideNotFound', update: null },
+      { person: { id: ADA.id }, facilityId: YARD.id, reason: 'overrideReplaced', update: null },
+    ]);
   });
 
-  test('says nothing of another client that it does not say of a facility that does not exist [AUTH-20]', async () => {
+  test.each([
+    ['at a facility that the person may only look at', () => (locked = [YARD.gid]), 403, 'notAuthorised'],
+    ['without a fresh proof of who the person is', () => (isProofMissing = true), 401, 'proofRequired'],
+  ])('%s is refused and changes nothing [OVR-10][GAP-142]', async (_, forbid, status, key) => {
+    await standing();
+    forbid();
+    const answer = await remove(SAM.id, 'ACME/YARD/o-1');
+    expect([answer.statusCode, keyOf(answer)]).toEqual([status, key]);
+    expect(service.events()).toHaveLength(1);
+  });
+
+  test('says nothing of another client that it does not say of a facility that does not exist [OVR-10][AUTH-20]', async () => {
     await standing();
     const theirs = await remove('p-theirs', 'ACME/YARD/o-1');
     const nobodys = await remove('p-theirs', 'ACME/NO_YARD/o-1');

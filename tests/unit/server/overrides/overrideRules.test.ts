@@ -52,7 +52,7 @@ describe('an override is refused', () => {
     expect(refusal?.key ?? null).toBe(key);
   });
 
-  test('like one that opens when its yard status says neither open nor closed [S1][S8]', () => {
+  test('like one that opens when its yard status says neither open nor closed [OVR-02][S1][S8]', () => {
     expect(refusalToSet(null, { ...CLOSING, yardStatus: 'UNKNOWN' }, 1)).not.toBeNull();
     expect(refusalToSet(null, { ...CLOSING, status: 'WARNING' }, 1)).not.toBeNull();
   });

@@ -94,7 +94,7 @@ describe('an override that is set', () => {
     expect(events()).toHaveLength(1);
   });
 
-  test('is set at all facilities or at none [DATA-20]', async () => {
+  test('is set at all facilities or at none [OVR-08][DATA-20]', async () => {
     const { service, set, written } = await createTestService();
     await set(CLOSING);
     const updates = [DOCK, YARD].map((facility) => ({ facility, update: CLOSING }));
@@ -106,7 +106,7 @@ describe('an override that is set', () => {
     expect(written.at(-1)!.records.map(({ facilityId }) => facilityId)).toEqual(['DOCK', 'YARD']);
   });
 
-  test('opens nothing while lightning is likely or its probability is not known, whatever the person saw [S8]', async () => {
+  test('opens nothing while lightning is likely or its probability is not known, whatever the person saw [OVR-02][S8]', async () => {
     const { set, written } = await createTestService();
     for (const known of [0.06, null]) {
       expect(await set(OPENING, SAM, known)).toMatchObject({ key: 'probabilityTooHigh' });
@@ -130,7 +130,7 @@ describe('an override that is removed', () => {
     });
   });
 
-  test('is the one that was meant: another one stays, and none is said to be none [CALL-09]', async () => {
+  test('is the one that was meant: another one stays, and none is said to be none [OVR-10][CALL-09]', async () => {
     const { set, remove, events } = await createTestService();
     expect(await remove('o-1')).toEqual({ key: 'overrideNotFound' });
     await set(CLOSING);
@@ -176,7 +176,7 @@ describe('a new strike inside the circle', () => {
     expect(test.revoked()).toBeNull();
   });
 
-  test('that was known when the yard was opened does not revoke, the next one does [S9]', async () => {
+  test('that was known when the yard was opened does not revoke, the next one does [OVR-08][S9]', async () => {
     const test = await createTestService();
     strike(test, NOW_MS - 20 * MINUTE_MS);
     await test.set(OPENING);
@@ -186,7 +186,7 @@ describe('a new strike inside the circle', () => {
     expect(test.events()).toEqual([]);
   });
 
-  test('that comes while the override is being stored revokes it before anybody is shown it [S9]', async () => {
+  test('that comes while the override is being stored revokes it before anybody is shown it [OVR-08][S9]', async () => {
     const test = await createTestService();
     let open = () => {};
     test.trouble.gate = new Promise((resolve) => (open = resolve));
@@ -263,7 +263,7 @@ describe('the expiry', () => {
     }
   });
 
-  test('makes room for the next override even where nobody has judged since [S9]', async () => {
+  test('makes room for the next override even where nobody has judged since [OVR-02][S9]', async () => {
     const { set, events, clock } = await createTestService();
     await set(OPENING);
     clock.atMs += HOURS_12_MS;
