@@ -102,6 +102,7 @@ describe('a vehicle that is looked for', () => {
     const { system } = renderTracking();
     act(() => system.goTo('V1'));
     expect(screen.getByRole('status').textContent).toBe('Loading...');
+    expect(screen.queryByRole('textbox')).toBeNull();
     await act(() => system.answer({ success: true, data: TRACKED_RUN }));
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('117KQ4ZT9');
@@ -130,6 +131,24 @@ describe('the summary', () => {
 
     expect(valueOf('Distance')).toBe('1\u00A0710\u00A0km');
     expect(valueOf('Chargement annulé')).toBe('Oui');
+  });
+
+  it('tells each time by the clock of its own place, and that a load is canceled [TRACK-15][TRACK-16]', async () => {
+    const { show } = renderTracking();
+    const [origin, destination] = TRACKED_RUN.facilities;
+    const facilities = [origin!, { ...destination!, tz: 'America/Denver' }];
+    await show({ ...withVehicle({ canceled_load: true }), facilities });
+
+    expect(valueOf('Departure Time')).toContain('Local Sat, Jul 4, 11:30\u00A0AM CDT');
+    expect(valueOf('Arrival Time')).toContain('Local Sat, Jul 4, 3:30\u00A0PM MDT');
+    expect(valueOf('Canceled Load')).toBe('Yes');
+  });
+
+  it('says neither time nor distance of a route that is not known [TRACK-18][S4]', async () => {
+    const { show } = renderTracking();
+    await show({ ...TRACKED_RUN, route: null });
+
+    expect([valueOf('Time'), valueOf('Distance')]).toEqual(['--', '--']);
   });
 
   it.each([
@@ -181,7 +200,7 @@ describe('the summary', () => {
     expect(panel.style.translate).toBe('0px 24px');
   });
 
-  it('stays where a refresh fails, and says of when it is [S4]', async () => {
+  it('stays where a refresh fails, and says of when it is [TRACK-05][S4]', async () => {
     const { system, show } = renderTracking();
     await show();
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));

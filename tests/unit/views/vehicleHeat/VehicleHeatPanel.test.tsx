@@ -113,12 +113,12 @@ describe('the panel', () => {
     );
   });
 
-  test('warns of readings that are old [S5]', async () => {
+  test('warns of readings that are old [HEAT-07][S5]', async () => {
     await show({ ageMs: 31 * MINUTE_MS });
     expect(screen.getByRole('alert').textContent).toBe('These readings are more than 30 minutes old.');
   });
 
-  test('warns when it could not be reloaded, and keeps what it shows [S5]', async () => {
+  test('warns when it could not be reloaded, and keeps what it shows [HEAT-02][S5]', async () => {
     const system = await show();
     await act(async () => {
       system.clock.increment(HEAT_LIMITS.refreshMs);
@@ -156,7 +156,7 @@ describe('the panel', () => {
     expect(screen.getByText('No data matching current selection')).not.toBeNull();
   });
 
-  test('says that a vehicle is off, with no figure at all [S4][HEAT-04]', async () => {
+  test('says that a vehicle is off, with no figure at all [S4][HEAT-04][HEAT-05][HEAT-07]', async () => {
     const none = { current: null, average: null };
     const zone = { hi: none, temp: none, wbgt: none, humidity: none, wbgt_is_estimate: true };
     await show({
@@ -173,6 +173,12 @@ describe('the panel', () => {
     expect(cards()[0]).toBe('Cab, currentHeat index--WBGT--');
     expect(document.querySelector('.heatpanel-updated')!.textContent).toBe('No reading');
     expect(cards()[2]).toBe('Cargo, currentHeat index--WBGT--');
+  });
+
+  test('names make and model alone where the year is not known [HEAT-04]', async () => {
+    const vehicle = { ...VEHICLE_HEAT.vehicle, make: 'Volvo', model: 'VNL', year: null };
+    await show({ heat: { ...VEHICLE_HEAT, vehicle } });
+    expect(within(panel().querySelector('header')!).getByText('Volvo VNL')).not.toBeNull();
   });
 
   test('speaks French in °C', async () => {

@@ -1,0 +1,117 @@
+import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { createActor } from 'xstate';
+import { useHashPath } from '#app/address/useHashPath.ts';
+import { YardRoute, type FacilityChoice } from '#app/yard/YardRoute.tsx';
+import type { Facility } from '#contracts/facility.ts';
+import { languageCycleMachine } from '#machines/languageCycle/languageCycleMachine.ts';
+import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
+import { settled } from '#tests/support/settled.ts';
+import { textsOf } from '../../views/textsOf.ts';
+
+const language = createActor(languageCycleMachine, {
+  input: { languages: ['en-US'], everyMs: 15_000 },
+}).start();
+const THEIR_YARD: Facility = { ...NORTHGATE_YARD, id: 'THEIR_YARD', clientId: 'OTHER' };
+
+beforeEach(() => history.replaceState(null, '', '/'));
+
+const Hash = ({ children }: { children: ReactNode }) => (
+  // oxlint-disable-next-line react/hooks -- this is how the router is told where its path stands
+  <Router hook={useHashPath}>{children}</Router>
+);
+
+type Address = {
+  kind: 'alert' | 'monitoring';
+  hash: string;
+  facilityId?: string | null;
+  /** What this device remembers. */
+  remembered?: string | null;
+  list?: readonly Facility[] | Error;
+};
+
+/** Goes to a yard page of the client ACME. */
+async function go({
+  kind,
+  hash,
+  facilityId = null,
+  remembered = null,
+  list = [NORTHGATE_YARD, THEIR_YARD],
+}: Address) {
+  history.replaceState(null, '', `/${hash}`);
+  const product = {
+    language: { actor: language },
+    platform: {
+      memory: { facilityId: () => remembered },
+      catalogue: {
+        fetchFacilities: () => (list instanceof Error ? Promise.reject(list) : Promise.resolve(list)),
+      },
+    },
+  };
+  const choices: FacilityChoice[] = [];
+  render(
+    <I18nextProvider i18n={textsOf('en-US')}>
+      <Hash>
+        <YardRoute
+          product={product as never}
+          kind={kind}
+          clientId="ACME"
+          facilityId={facilityId}
+          drawChoice={(choice) => {
+            choices.push(choice);
+            return <p>{'choose a yard'}</p>;
+          }}
+        />
+      </Hash>
+    </I18nextProvider>,
+  );
+  await act(settled);
+  return choices;
+}
+
+describe('a yard page without a facility', () => {
+  it.each([
+    ['alert', '#/yardalert/ACME?lng=fr-CA', '#/yardalert/ACME/NORTHGATE_YARD?lng=fr-CA'],
+    ['monitoring', '#/yardmonitoring/acme?cycle=fr-CA', '#/yardmonitoring/acme/NORTHGATE_YARD?cycle=fr-CA'],
+  ] as const)(
+    'leads on the %s page to the facility that was remembered, whatever its case [YARD-04][YMON-01][YMON-02][YMON-03]',
+    async (kind, hash, expected) => {
+      await go({ kind, hash, remembered: 'northgate_yard' });
+      expect(location.hash).toBe(expected);
+    },
+  );
+
+  it.each([
+    ['nothing is remembered', null, '#/yardalert/ACME'],
+    ['the one that is remembered is not there', 'GONE_YARD', '#/yardalert/ACME'],
+    ['the one that is remembered is of another client', 'THEIR_YARD', '#/yardalert/ACME'],
+    ['the list is asked for', 'NORTHGATE_YARD', '#/yardalert/ACME?choose=1'],
+  ])(
+    'offers the facilities of the client where %s [YARD-04][YMON-01][GAP-65]',
+    async (_, remembered, hash) => {
+      const choice = (await go({ kind: 'alert', hash, remembered })).at(-1);
+      expect(location.hash).toBe(hash);
+      expect(choice?.facilities?.map(({ id }) => id)).toEqual(['NORTHGATE_YARD']);
+      expect(choice?.hrefOf(NORTHGATE_YARD)).toBe('#/yardalert/ACME/NORTHGATE_YARD');
+    },
+  );
+});
+
+describe('a yard page of a facility', () => {
+  it('that the client does not have says so, and leads to the list [YARD-04]', async () => {
+    await go({ kind: 'monitoring', hash: '#/yardmonitoring/acme/THEIR_YARD', facilityId: 'THEIR_YARD' });
+    expect(screen.getByRole('alert').textContent).toContain('THEIR_YARD');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('#/yardmonitoring/acme?choose=1');
+  });
+
+  it('looks unknown, not open, while the list cannot be had [YARD-03][S1][S4]', async () => {
+    const unreachable = { kind: 'alert', hash: '#/yardalert/ACME/NORTHGATE_YARD' } as const;
+    await go({ ...unreachable, facilityId: 'NORTHGATE_YARD', list: new Error('502') });
+    expect(screen.getByRole('alert').closest<HTMLElement>('[data-status]')?.dataset['status']).toBe(
+      'unknown',
+    );
+  });
+});
