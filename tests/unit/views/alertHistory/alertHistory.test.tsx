@@ -43,7 +43,7 @@ const entries = () => [...document.querySelectorAll<HTMLElement>('.histentry')];
 const text = () => document.body.textContent?.replaceAll('\u00A0', ' ');
 
 describe('the history of alerts', () => {
-  test('is a drawer with a link to more alerts, and nothing is said before it is known', async () => {
+  test('is a drawer with a link to more alerts, and nothing is said before it is known [HIST-01]', async () => {
     const { find } = show();
     expect(screen.getByRole('complementary', { name: 'Alert History' })).toBeTruthy();
     expect(screen.getByRole('status').textContent).toBe('Loading alerts...');
@@ -111,7 +111,7 @@ describe('the history of alerts', () => {
     expect(text()).toContain('Closed for 1 hour 30 minutes');
   });
 
-  test('says since when a yard is closed', async () => {
+  test('says since when a yard is closed [HIST-03]', async () => {
     const { find } = show();
     await find([pastAlert('closing', -0.5, 0.5)]);
     expect(text()).toMatch(/Closed since \d+:\d\d [AP]M\. Closed for 30 minutes/);

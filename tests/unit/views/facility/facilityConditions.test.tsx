@@ -67,6 +67,22 @@ it.each([
   },
 );
 
+it('conditions say temperature, feels-like, wind, what fell and the sky, in the reader’s units [FAC-13]', async () => {
+  const now = {
+    ...OBSERVED,
+    temperatureFeelsLike: 15,
+    precip1Hour: 7.9,
+    snow1Hour: 0,
+    iconCode: 32,
+    wxPhraseMedium: 'Sunny',
+  };
+  expect(await textOf(now, 'en-US', 0)).toContain(
+    'Temperature 68°FSunnyFeels like 59 °F, NW 24 mphRain, last hour 0.31 in',
+  );
+  expect(await textOf({ ...now, snow1Hour: 0.1 }, 'en-US', 1)).toContain('Snow, last hour 0.1 cm');
+  expect(await textOf({ ...now, temperatureFeelsLike: null }, 'en-US', 0)).toContain('Feels like --');
+});
+
 it('conditions that no station observed name none', async () => {
   expect(await textOf(OBSERVED, 'en-US', 0)).not.toContain('Station');
 });
