@@ -118,6 +118,10 @@ describe('an alert near its end on the map', () => {
     expect(withEvents(anEvent({ status: 'WARNING', expiresAtMs: null })).status).toBe('WARNING');
   });
 
+  it('stays UNKNOWN to its end where its own status is not known [STATUS-15][S1][S4]', () => {
+    expect(withEvents(windEndingIn(1, { status: 'UNKNOWN' })).status).toBe('UNKNOWN');
+  });
+
   it('leaves the next alert its place [STATUS-15]', () => {
     const next = anEvent({ id: 'next', type: 'snowfall_level1' });
     expect(withEvents(windEndingIn(1), next)).toMatchObject({ status: 'WARNING', event: { id: 'next' } });

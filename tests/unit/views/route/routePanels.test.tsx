@@ -1,0 +1,117 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, test, vi } from 'vitest';
+import type { Language } from '#domain/language/language.ts';
+import type { RoutePlan } from '#machines/routePlan/routePlanContext.ts';
+import { RouteDrawer } from '#views/route/RouteDrawer.tsx';
+import { RouteTable } from '#views/route/RouteTable.tsx';
+import { createLookupSystem } from '../../../support/lookupSystem.ts';
+import { createRoutePlanSystem, planOf } from '../../../support/routePlanSystem.ts';
+import { textsOf } from '../textsOf.ts';
+
+const show = (content: React.ReactNode, language: Language = 'en-US') =>
+  render(<I18nextProvider i18n={textsOf(language)}>{content}</I18nextProvider>).container;
+
+/** Two routes that differ in all that a row tells. */
+function twoRoutes(): RoutePlan {
+  const plan = planOf(2);
+  const [first, second] = plan.routes;
+  const risky = {
+    ...second!,
+    route_seconds: 2 * 3_600 + 600,
+    route_meters: 1e4,
+    weather_risk_metric_desc: 'HIGH',
+    weather_risk_reasons: ['cross_winds', 'ash_fall'],
+  } as const;
+  return { ...plan, routes: [first!, risky] };
+}
+
+/** A plan whose routes have come. */
+async function planned(plan: RoutePlan | null = twoRoutes()) {
+  const system = createRoutePlanSystem();
+  system.open();
+  await system.find();
+  if (plan !== null) await system.answer({ kind: 'routes', plan });
+  return system;
+}
+
+describe('the table of routes', () => {
+  const locale = { language: 'en-US', timeZone: 'UTC', unitSystem: 0 } as const;
+  const cells = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00A0', ' ')));
+
+  test('has a letter, time, distance, risk and its reasons of each [ROUTE-06][ROUTE-12]', async () => {
+    const { actor } = await planned();
+    show(<RouteTable plan={actor} locale={locale} />);
+    expect(cells()).toEqual([
+      ['A', '1 h', '56 mi', 'NONE', expect.any(String)],
+      ['B', '2 h 10 min', '6.2 mi', 'HIGH', 'Crosswindsash fall'],
+    ]);
+  });
+
+  test('tells the distance in the units of the reader [ROUTE-12][UNIT-11]', async () => {
+    const { actor } = await planned();
+    show(<RouteTable plan={actor} locale={{ ...locale, unitSystem: 1 }} />);
+    expect(cells().map((row) => row[2])).toEqual(['90 km', '10 km']);
+  });
+
+  test('has one route that is chosen, by its letter [ROUTE-06]', async () => {
+    const { actor } = await planned();
+    show(<RouteTable plan={actor} locale={locale} />);
+    const pressed = () => screen.getAllByRole('button').map((letter) => letter.getAttribute('aria-pressed'));
+    expect(pressed()).toEqual(['true', 'false']);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /B/ })));
+    expect(pressed()).toEqual(['false', 'true']);
+  });
+
+  test('says that there are none, which is not that they are still looked for [ROUTE-06]', async () => {
+    const waiting = await planned(null);
+    show(<RouteTable plan={waiting.actor} locale={locale} />);
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+  });
+});
+
+describe('the drawer of a route', () => {
+  const sharing = () => ({ isCopied: false, onCopy: vi.fn(), onShare: vi.fn() });
+
+  async function drawer(shared: ReturnType<typeof sharing> | null) {
+    const system = await planned();
+    show(
+      <RouteDrawer
+        plan={system.actor}
+        lookup={createLookupSystem().actor as never}
+        facilities={[]}
+        reachable={null}
+        locale={{ language: 'en-US', timeZone: 'UTC', unitSystem: 0 }}
+        sharing={shared}
+        simulationMark={null}
+      />,
+    );
+    return system;
+  }
+
+  test('names origin and destination in this order, and closes [ROUTE-05][ROUTE-08]', async () => {
+    const system = await drawer(null);
+    const region = screen.getByRole('region', { name: 'Route Planing A - B' });
+    expect(within(region).getByRole('heading', { level: 2 }).textContent).toBe('Route Planing A - B');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close' })));
+    expect(system.told.at(-1)).toEqual({ type: 'plan.closed', isWrongNetwork: false });
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  test('copies and shares its link for whoever may pass it on [ROUTE-07]', async () => {
+    const shared = sharing();
+    await drawer(shared);
+    for (const button of screen.getAllByRole('button', { name: 'Copy link' })) fireEvent.click(button);
+    for (const button of screen.getAllByRole('button', { name: /^Share/ })) fireEvent.click(button);
+    expect([shared.onCopy.mock.calls.length, shared.onShare.mock.calls.length]).toEqual([2, 2]);
+  });
+
+  test('has neither for a guest [ROUTE-07]', async () => {
+    await drawer(null);
+    expect(screen.queryByRole('button', { name: /Copy link|Share/ })).toBeNull();
+  });
+});
