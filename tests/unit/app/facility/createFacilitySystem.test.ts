@@ -126,7 +126,7 @@ test('lightning that is not known is not none [S4]', async () => {
   expect([counted(), selectFault(system.around.getSnapshot())]).toEqual([null, 'Lightning is not known.']);
 });
 
-test('what the map’s worker sees closes the yard of the panel too [S1][S3]', async () => {
+test('what the map’s worker sees closes the yard of the panel too [FAC-03][S1][S3]', async () => {
   const { map, system } = await begin();
   expect(selectShown(system.yardStatus.getSnapshot())).toBe('OPEN');
   const facts = { lastAlertStrikeMs: Date.now(), lastWarningStrikeMs: Date.now() };
@@ -134,7 +134,7 @@ test('what the map’s worker sees closes the yard of the panel too [S1][S3]', a
   expect(selectShown(system.yardStatus.getSnapshot())).toBe('CLOSED');
 });
 
-test('types of events that the yard pages read differently are noted once [STATUS-19]', async () => {
+test('types of events that the yard pages read differently are noted once [STATUS-19][GAP-75]', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { map, state } = await begin();
   state.events = [activeEvent({ type: 'wind_level1', status: 'WARNING', startAtMs: Date.now() })];

@@ -22,7 +22,7 @@ const view = (feed: FeedFacts | null, traits: EventTraitsByType = {}, witness: W
   facilityViewStatus(feed, witness, { traits, rules: RULES }, NOW_MS);
 
 describe('the facility view', () => {
-  it('is OPEN without events, but only after a good answer [STATUS-19][S1]', () => {
+  it('is OPEN without events, but only after a good answer [STATUS-19][GAP-75][S1]', () => {
     expect(view(freshFeed()).status).toBe('OPEN');
     expect(view(null).status).toBe('LOADING');
     expect(view(freshFeed([], { generatedAtMs: NOW_MS - RULES.staleAfterMs - 1 })).status).toBe('UNKNOWN');
@@ -34,7 +34,7 @@ describe('the facility view', () => {
     ['ALERT_OPEN', 'OPEN'],
     ['ALL_CLEAR', 'OPEN'],
     ['UNKNOWN', 'UNKNOWN'],
-  ] as const)('shows %s as %s where metadata says nothing [STATUS-19]', (status, expected) => {
+  ] as const)('shows %s as %s where metadata says nothing [STATUS-19][GAP-75]', (status, expected) => {
     expect(view(freshFeed([anEvent({ status })]))).toEqual({
       status: expected,
       isOverride: false,
@@ -47,7 +47,7 @@ describe('the facility view', () => {
     expect(view(freshFeed([warning]))).toEqual({ status: 'OPEN', isOverride: false, disagreements: [] });
   });
 
-  it('takes yard_status of metadata, and reports that the yard pages differ [STATUS-19]', () => {
+  it('takes yard_status of metadata, and reports that the yard pages differ [STATUS-19][GAP-75]', () => {
     const closes = { wind_level1: traitsOf({ yardStatus: 'CLOSED' }) };
     expect(view(freshFeed([anEvent()]), closes)).toEqual({
       status: 'CLOSED',
@@ -58,7 +58,7 @@ describe('the facility view', () => {
     expect(view(freshFeed([anEvent({ status: 'ALERT' })]), opens).status).toBe('OPEN');
   });
 
-  it("takes the event's own yardStatus before metadata [STATUS-19]", () => {
+  it("takes the event's own yardStatus before metadata [STATUS-19][GAP-75]", () => {
     const opens = { wind_level1: traitsOf({ yardStatus: 'OPEN' }) };
     expect(view(freshFeed([anEvent({ yardStatus: 'CLOSED' })]), opens).status).toBe('CLOSED');
   });

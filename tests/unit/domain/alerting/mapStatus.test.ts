@@ -29,7 +29,7 @@ describe('the map', () => {
     expect(withEvents()).toEqual({ status: 'ALL_CLEAR', stackOrder: 1, event: null });
   });
 
-  it('shows UNKNOWN while alerts are not loaded [STATUS-16]', () => {
+  it('shows UNKNOWN while alerts are not loaded [STATUS-16][GAP-75]', () => {
     expect(onMap(null)).toEqual({ status: 'UNKNOWN', stackOrder: 0, event: null });
   });
 

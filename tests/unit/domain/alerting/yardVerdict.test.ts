@@ -25,7 +25,7 @@ const judge = (feed: FeedFacts | null, witness: WitnessFacts = NO_WITNESS, nowMs
 const STALE_MS = RULES.staleAfterMs;
 
 describe('what is shown', () => {
-  it('is LOADING before anything was received, never OPEN [STATUS-03][S1]', () => {
+  it('is LOADING before anything was received, never OPEN [STATUS-03][GAP-75][S1]', () => {
     expect(judge(null)).toMatchObject({ shown: 'LOADING', reason: 'nothingReceived', alerts: [] });
   });
 

@@ -73,7 +73,7 @@ describe('title and message of a yard page', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'meteor_level9' })).toBeDefined();
   });
 
-  it('replaces status and body by the text of a failed fetch, and clears it with the next answer [YARD-19]', async () => {
+  it('replaces status and body by the text of a failed fetch, and clears it with the next answer [YARD-19][GAP-75]', async () => {
     const page = await renderYardPage();
     await page.show([]);
     await page.fail('The alert engine is down.');

@@ -174,13 +174,14 @@ describe('alert tabs', () => {
     expect(tabs.map((tab) => tab.open)).toEqual([true, false]);
   });
 
-  it('tell strike, distance, times and probability of lightning [YARD-09][STATUS-24][STATUS-26]', async () => {
+  it('tell strike, distance, times and probability of lightning [YARD-09][GAP-62][STATUS-24][STATUS-26]', async () => {
     const page = await renderYardPage();
     await page.show([lightning]);
 
     expect(page.text()).toContain('Closest strike3.2 mi NE, 1:28 PM');
     expect(page.text()).toContain('Trigger distance6 mi');
     expect(page.text()).toContain('Last strike1:30 PM');
+    expect(page.text()).not.toContain('Started');
     expect(page.text()).toContain('Expires2:00 PM');
     expect(page.text()).toContain('Probability of a strike nearby, next 30 min62%');
     const line = page.tabs()[0]?.querySelector('summary')?.textContent?.replaceAll('\u00A0', ' ');
