@@ -90,7 +90,7 @@ test('the siren plays once for each alert [YARD-21]', async () => {
   expect(sounds.calls).toHaveLength(2);
 });
 
-test('an alert that came while sound was blocked is heard when it is allowed [S10]', async () => {
+test('an alert that came while sound was blocked is heard when it is allowed [YARD-21][S10]', async () => {
   const { actor, sounds, probe } = start(true);
   await probe('blocked');
   actor.send({ type: 'alert.raised' });
@@ -102,7 +102,7 @@ test('an alert that came while sound was blocked is heard when it is allowed [S1
   expect(selectIsSounding(actor.getSnapshot())).toBe(false);
 });
 
-test('an alert that was over before sound was allowed is not heard', async () => {
+test('an alert that was over before sound was allowed is not heard [YARD-21]', async () => {
   const { actor, sounds, probe } = start(true);
   actor.send({ type: 'alert.raised' });
   actor.send({ type: 'alert.cleared', isOpen: true });
@@ -110,7 +110,7 @@ test('an alert that was over before sound was allowed is not heard', async () =>
   expect(sounds.calls).toHaveLength(0);
 });
 
-test('an alert that came while sound was off is not heard when it is turned on', async () => {
+test('an alert that came while sound was off is not heard when it is turned on [YARD-21]', async () => {
   const { actor, sounds, probe } = start(true);
   await probe('blocked');
   actor.send({ type: 'alert.raised' });
@@ -124,7 +124,7 @@ test('an alert that came while sound was off is not heard when it is turned on',
   expect(selectIsSounding(actor.getSnapshot())).toBe(false);
 });
 
-test('a siren that cannot be played is a visible fault, and is tried again at the next touch [S10]', async () => {
+test('a siren that cannot be played is a visible fault, and is tried again at the next touch [YARD-21][S10]', async () => {
   const { actor, sounds, probe, sound } = start(true);
   await probe('allowed');
   actor.send({ type: 'alert.raised' });
@@ -194,7 +194,7 @@ describe('the test tone', () => {
     expect(sound()).toBe('blocked');
   });
 
-  test('gives way to an alert [S2]', async () => {
+  test('gives way to an alert [YARD-21][S2]', async () => {
     const { actor, played, probe } = start(false);
     actor.send({ type: 'sound.toggled' });
     await probe('allowed');
@@ -217,7 +217,7 @@ describe('the all-clear', () => {
     expect(played()).toEqual(['siren', 'allClear']);
   });
 
-  test('is never heard for a yard that is not open [S1]', async () => {
+  test('is never heard for a yard that is not open [YARD-21][S1]', async () => {
     const { actor, sounds, played, playing } = await raised();
     actor.send({ type: 'alert.cleared', isOpen: false });
     expect(playing()).toBeNull();
@@ -228,7 +228,7 @@ describe('the all-clear', () => {
     expect(played()).toEqual(['siren', 'siren']);
   });
 
-  test('gives way to the next alert [S2]', async () => {
+  test('gives way to the next alert [YARD-21][S2]', async () => {
     const { actor, playing } = await raised();
     actor.send({ type: 'alert.cleared', isOpen: true });
     actor.send({ type: 'alert.raised' });

@@ -113,7 +113,7 @@ describe('what is told', () => {
     expect(told()).toEqual(['alert.cleared', 'alert.raised']);
   });
 
-  test('a fault in the middle of an alert does not raise it again', async () => {
+  test('a fault in the middle of an alert does not raise it again [YARD-21]', async () => {
     const system = createYardStatusSystem();
     await system.answer(feedFacts([], system.nowMs()));
     const alert = feedFacts([activeEvent({ startAtMs: system.nowMs() })], system.nowMs() + 1);
@@ -123,7 +123,7 @@ describe('what is told', () => {
     expect(system.emitted.filter(({ type }) => type === 'alert.raised')).toHaveLength(1);
   });
 
-  test('a fault between quiet and alert does not swallow the alert [S2]', async () => {
+  test('a fault between quiet and alert does not swallow the alert [YARD-21][S2]', async () => {
     const system = createYardStatusSystem();
     await system.answer(feedFacts([], system.nowMs()));
     await system.fail('500');

@@ -33,7 +33,18 @@ describe('the alarm', () => {
     expect(selectIsAlarm(snapshot())).toBe(true);
   });
 
-  test('is held while nothing is known any more [S2]', async () => {
+  test('is none for a yard that a person has closed by an override, with an alert below it or without [YARD-21]', async () => {
+    const { snapshot, answer, emitted, nowMs } = createYardStatusSystem();
+    await answer(feedFacts([], nowMs()));
+    await answer(feedFacts([overrideEvent(false, nowMs())], nowMs() + 1));
+    expect(selectIsAlarm(snapshot())).toBe(false);
+    const events = [overrideEvent(false, nowMs()), activeEvent({ startAtMs: nowMs() })];
+    await answer(feedFacts(events, nowMs() + 2));
+    expect(selectIsAlarm(snapshot())).toBe(false);
+    expect(emitted.map(({ type }) => type)).not.toContain('alert.raised');
+  });
+
+  test('is held while nothing is known any more [YARD-21][S2]', async () => {
     const { snapshot, answer, fail, nowMs } = createYardStatusSystem();
     await answer(feedFacts([activeEvent({ startAtMs: nowMs() })], nowMs()));
     await fail('500');

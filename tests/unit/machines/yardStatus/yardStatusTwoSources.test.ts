@@ -66,7 +66,7 @@ describe('two sources of answers, one behind the other', () => {
     expect(system.shown()).toBe('OPEN');
   });
 
-  test('an id that is raised again within ten minutes sounds no siren, another one does [S10]', async () => {
+  test('an id that is raised again within ten minutes sounds no siren, another one does [YARD-21][S10]', async () => {
     const system = createYardStatusSystem();
     await system.answer(feedFacts([], system.nowMs()));
     await system.answer(alertFrom(system, LAG_MS));
