@@ -95,6 +95,23 @@ describe('what the page itself sees', () => {
   });
 });
 
+describe('a change that the service announces', () => {
+  test('is asked for at once, and during a fetch right after its answer, once [YARD-15][S2]', async () => {
+    const system = createYardStatusSystem();
+    const fetches = () => system.polls.calls.length;
+    system.send({ type: 'alerts.announced' });
+    system.send({ type: 'alerts.announced' });
+    expect(fetches()).toBe(1);
+    await system.answer(feedFacts([], system.nowMs()));
+    expect(fetches()).toBe(2);
+    await system.answer(feedFacts([], system.nowMs()));
+    expect(fetches()).toBe(2);
+
+    system.send({ type: 'alerts.announced' });
+    expect(fetches()).toBe(3);
+  });
+});
+
 describe('what is told', () => {
   test('an alert found at the first load is silent, and each later one is told once [YARD-21]', async () => {
     const system = createYardStatusSystem();
