@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
-import { selectFault as selectStatusFault, selectPayload } from '#machines/yardStatus/yardStatusSelectors.ts';
+import {
+  selectFault as selectStatusFault,
+  selectPayload,
+  selectShown,
+} from '#machines/yardStatus/yardStatusSelectors.ts';
 import { openYardPage, type YardPage } from './yardPage.ts';
 import { CLOSED_YARD, OPEN_YARD, type YardCall } from './yardService.ts';
 
@@ -77,6 +81,16 @@ test('logs a status file that does not exist, and a lost service [ERR-01][ERR-04
   page.service.fail(['statusFile'], 'is not reachable');
   await page.pass(14_000);
   expect(said()).toContain('App is offline');
+});
+
+test('keeps the status, without an error text, where the alerts have no file [YARD-19][ERR-01]', async () => {
+  page = openYardPage();
+  page.start();
+  await page.pass(4_000);
+  page.service.fail(['active', 'alertsFile'], "says File doesn't exist");
+  await page.pass(12_000);
+  const snapshot = page.yardOf(OPEN_YARD).yardStatus.getSnapshot();
+  expect([selectShown(snapshot), selectStatusFault(snapshot)]).toEqual(['OPEN', null]);
 });
 
 test('logs that there are no current conditions, and leaves them empty [ERR-03]', async () => {

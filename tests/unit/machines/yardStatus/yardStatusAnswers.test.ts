@@ -26,7 +26,7 @@ describe('answers', () => {
     expect(system.shown()).toBe('OPEN');
   });
 
-  test('a missing file keeps the state as it is, error included [ERR-01]', async () => {
+  test('a missing file keeps the state as it is, error included [YARD-19][ERR-01]', async () => {
     const system = createYardStatusSystem();
     await system.fail('500');
     await system.answer('missing');

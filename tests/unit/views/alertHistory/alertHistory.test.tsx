@@ -140,6 +140,17 @@ describe('the history of alerts', () => {
     expect(screen.getByText('No matching alerts.')).toBeTruthy();
   });
 
+  test('loads more until the archive ends, and says so then [HIST-01][HIST-05]', async () => {
+    const { find, findOlder } = show();
+    await find([]);
+    for (let day = 0; day < 60; day += 1) {
+      fireEvent.click(screen.getByRole('button', { name: 'Load more alerts' }));
+      await act(() => findOlder([]));
+    }
+    expect(screen.queryByRole('button', { name: 'Load more alerts' })).toBeNull();
+    expect(screen.getByText('Older alerts are not shown here.')).toBeTruthy();
+  });
+
   test('shows the service’s text where older alerts do not come, and keeps the list [HIST-06]', async () => {
     const { find, failOlder } = show();
     await find([pastAlert('a', -4, -2)]);

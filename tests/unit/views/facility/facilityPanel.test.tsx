@@ -104,7 +104,7 @@ describe('the panel of a facility', () => {
     );
     expect(copyLink).toHaveBeenCalledOnce();
     expect(screen.getByText('Copied')).toBeDefined();
-    act(() => vi.advanceTimersByTime(1_000));
+    act(() => void vi.advanceTimersByTime(1_000));
     expect(screen.queryByText('Copied')).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, test, vi } from 'vitest';
+import type { RouteMeta } from '#contracts/route.ts';
 import type { Language } from '#domain/language/language.ts';
 import type { RoutePlan } from '#machines/routePlan/routePlanContext.ts';
 import { RouteDrawer } from '#views/route/RouteDrawer.tsx';
@@ -16,13 +17,13 @@ const show = (content: React.ReactNode, language: Language = 'en-US') =>
 function twoRoutes(): RoutePlan {
   const plan = planOf(2);
   const [first, second] = plan.routes;
-  const risky = {
+  const risky: RouteMeta = {
     ...second!,
     route_seconds: 2 * 3_600 + 600,
     route_meters: 1e4,
     weather_risk_metric_desc: 'HIGH',
     weather_risk_reasons: ['cross_winds', 'ash_fall'],
-  } as const;
+  };
   return { ...plan, routes: [first!, risky] };
 }
 
