@@ -55,4 +55,19 @@ describe('a location of a quiet client', () => {
     });
     expect(locationStatusIn(alerts, QUIET_YARD, LIMITS, NOW_MS)).toBe('Alert');
   });
+
+  test('reads Alert for the quiet period that the answer states, not that of the page [STATUS-20][GAP-139][S1]', () => {
+    const hour = { alertRadiusM: 9_656, warningRadiusM: 16_093, quietPeriodMs: 2 * QUIET_MS };
+    const listed = clientAlerts({ [QUIET_YARD]: [lightningAlert(NOW_MS - QUIET_MS - 1)] }, NOW_MS);
+    expect(locationStatusIn({ ...listed, policy: hour }, QUIET_YARD, LIMITS, NOW_MS)).toBe('Alert');
+    expect(locationStatusIn(listed, QUIET_YARD, LIMITS, NOW_MS)).toBe('Unknown');
+  });
+
+  test('reads Override over weather that is not current, and not over lightning that is not [STATUS-20][S9]', () => {
+    const overridden = clientAlerts({ [QUIET_YARD]: [openingOverride(NOW_MS - 1)] }, NOW_MS);
+    const weather = new Map([[facilityKey(QUIET_YARD), [windAsOf(NOW_MS - 40_001, 40_000)]]]);
+    expect(locationStatusIn({ ...overridden, weather }, QUIET_YARD, LIMITS, NOW_MS)).toBe('Override');
+    const blind = { ...overridden, lightningAsOfMs: null };
+    expect(locationStatusIn(blind, QUIET_YARD, LIMITS, NOW_MS)).toBe('Unknown');
+  });
 });
