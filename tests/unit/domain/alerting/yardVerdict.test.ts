@@ -4,6 +4,7 @@ import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { ALERT_STATUSES, type AlertStatus } from '#domain/alerting/alertStatus.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import { NO_WITNESS, yardVerdict, type FeedFacts, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
+import { windAsOf } from '../../../support/yardEvents.ts';
 import {
   anEvent,
   anyFeed,
@@ -102,7 +103,7 @@ describe('freshness', () => {
   });
 
   it.each([null, Number.NaN, NOW_MS - STALE_MS - 1, NOW_MS + STALE_MS + 1])(
-    'is UNKNOWN where lightning is known up to %d only [S1][S4]',
+    'is UNKNOWN where lightning is known up to %d only [GAP-136][S1][S4]',
     (lightningAsOfMs) => {
       const facts = { lightningAsOfMs };
       for (const events of [
@@ -120,7 +121,7 @@ describe('freshness', () => {
     },
   );
 
-  it('stays CLOSED by weather or by a person where lightning is not known [S2]', () => {
+  it('stays CLOSED by weather or by a person where lightning is not known [GAP-136][S2]', () => {
     const facts = { lightningAsOfMs: null };
     expect(judge(freshFeed([anEvent({ status: 'ALERT' })], facts)).shown).toBe('CLOSED');
     expect(judge(freshFeed([closingOverride(NOW_MS)], facts)).shown).toBe('CLOSED');
@@ -178,6 +179,15 @@ describe('an override', () => {
       openingOverride(NOW_MS - 5 * MINUTE_MS),
     ]);
     expect(judge(feed)).toMatchObject({ shown: 'OPEN', isOverride: true, reason: 'override' });
+  });
+
+  it('opens a yard over weather that is not current, never over lightning that is not [GAP-136][S1][S9]', () => {
+    const weather = [windAsOf(NOW_MS - 300_001)];
+    const events = [openingOverride(NOW_MS - 1)];
+    expect(judge(freshFeed([], { weather })).shown).toBe('UNKNOWN');
+    const overridden = judge(freshFeed(events, { weather }));
+    expect(overridden).toMatchObject({ shown: 'OPEN', isOverride: true, staleWeather: weather });
+    expect(judge(freshFeed(events, { weather, lightningAsOfMs: null })).shown).toBe('UNKNOWN');
   });
 
   it('closes a quiet yard, and is marked [STATUS-11][S9]', () => {

@@ -233,6 +233,26 @@ describe('title and message of a yard page', () => {
     },
   );
 
+  it.each([
+    ['closes', MISSION_TIME_MS, 'closed', 'Strike within 8 mi, status being confirmed'],
+    ['warns', null, 'warning', 'Strike within 15 mi, status being confirmed'],
+  ] as const)(
+    'says of a strike of its own that %s which ring of the policy it fell in [GAP-139][S2]',
+    async (_, lastAlertStrikeMs, status, title) => {
+      const page = await renderYardPage();
+      const policy = { alertRadiusM: 12_875, warningRadiusM: 24_140, quietPeriodMs: 1_800_000 };
+      await act(() => page.system.answer({ ...feedFacts([], page.system.nowMs()), policy }));
+      page.system.witness({
+        type: 'witness.changed',
+        facts: { lastAlertStrikeMs, lastWarningStrikeMs: MISSION_TIME_MS, closestStrikeM: 9_000 },
+      });
+      await page.pass(500);
+
+      expect(page.background().dataset['status']).toBe(status);
+      expect(page.text()).toContain(title);
+    },
+  );
+
   it('says which strike the page itself has seen [S1][S2]', async () => {
     const page = await renderYardPage();
     await page.show([]);
