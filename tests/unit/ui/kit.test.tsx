@@ -7,7 +7,7 @@ import { ORBIT_STEPS, orbitOffset } from '#ui/orbitOffset.ts';
 import { Ring } from '#ui/Ring.tsx';
 import { SegmentTrack } from '#ui/SegmentTrack.tsx';
 import { isSkyCode, SKY_CODES } from '#ui/skyCode.ts';
-import { styleOfAlert } from '#ui/statusStyle.ts';
+import { styleOfAlert, styleOfDisplay } from '#ui/statusStyle.ts';
 import { WeatherIcon } from '#ui/WeatherIcon.tsx';
 import { isLongWord, wordFit } from '#ui/wordFit.ts';
 
@@ -47,6 +47,23 @@ describe('icons', () => {
   ])('draw the hazard %s as %s', (eventType, icon) => {
     expect(classOf(<EventIcon eventType={eventType} />)).toContain(`tabler-icon-${icon}`);
   });
+});
+
+describe('the style of a display', () => {
+  it.each([
+    ['OPEN', 'open'],
+    ['WARNING', 'warning'],
+    ['ALERT_OPEN', 'alertopen'],
+    ['CLOSED', 'closed'],
+    ['UNKNOWN', 'unknown'],
+    ['LOADING', 'loading'],
+  ] as const)(
+    'of %s is %s, and has a mark of its own under an override [GAP-144][MAP-18][S9]',
+    (shown, style) => {
+      expect(styleOfDisplay({ shown, isOverride: false })).toBe(style);
+      expect(styleOfDisplay({ shown, isOverride: true })).toBe('override');
+    },
+  );
 });
 
 describe('the pieces of a countdown', () => {
