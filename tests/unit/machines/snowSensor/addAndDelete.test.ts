@@ -56,7 +56,7 @@ describe('a new sensor', () => {
     expect([dialogOf(system), system.told]).toEqual(['details', [{ type: 'draft.refused', fault: 'zone' }]]);
   });
 
-  test('begins at its facility, and is created where its marker is put [SENS-08][CALL-23][GAP-85]', async () => {
+  test('begins at its facility, and is created where its marker is put [SENS-08][SENS-26][CALL-23][GAP-85]', async () => {
     const system = detailing();
     system.actor.send({ type: 'details.confirmed', start: YARD });
     expect([dialogOf(system), selectMarker(system.now()), selectIsPlaceSavable(system.now())]).toEqual([
@@ -98,7 +98,7 @@ describe('a new sensor', () => {
 });
 
 describe('a sensor that is deleted', () => {
-  test('goes once somebody has confirmed it [SENS-09][CALL-24]', async () => {
+  test('goes once somebody has confirmed it [SENS-09][SENS-26][CALL-24]', async () => {
     const system = await openSensor();
     system.actor.send({ type: 'deletion.began' });
     expect([dialogOf(system), system.deletions.calls.length]).toEqual(['deletion', 0]);

@@ -159,7 +159,7 @@ describe('a sensor that is switched', () => {
     return system;
   };
 
-  test('goes to the service with the other status, and all else as it was [SENS-02][CALL-22]', async () => {
+  test('goes to the service with the other status, and all else as it was [SENS-02][SENS-26][CALL-22]', async () => {
     const system = await toggling();
     const { gid, sensor: _, ...order } = SENSOR;
     expect([system.state(), isBusy(system)]).toEqual(['toggling', true]);
@@ -199,7 +199,7 @@ describe('a sensor that is switched', () => {
 });
 
 describe('a sensor that is moved', () => {
-  test('begins where it stands, and can be saved once its marker has moved [SENS-06][SENS-07][GAP-85]', async () => {
+  test('begins where it stands, and can be saved once its marker has moved [SENS-06][SENS-07][SENS-26][GAP-85]', async () => {
     const system = await openSensor();
     system.actor.send({ type: 'move.began' });
     expect([dialogOf(system), selectMarker(system.now())]).toEqual(['place', [-73.2, 44.5]]);
@@ -219,7 +219,7 @@ describe('a sensor that is moved', () => {
     ]);
   });
 
-  test('is left where it was, and its marker begins there again', async () => {
+  test('is left where it was, and its marker begins there again [SENS-06][SENS-07]', async () => {
     const system = await openSensor();
     system.actor.send({ type: 'move.began' });
     system.actor.send({ type: 'marker.moved', at: THERE });
