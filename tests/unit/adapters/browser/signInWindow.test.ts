@@ -134,4 +134,10 @@ describe('a sign-in in the same window', () => {
   test('refuses a code that this browser did not ask for [AUTH-05]', () => {
     expect(() => made.signIn.grantFor({ code: 'c', state: 'guessed' })).toThrow('not begun here');
   });
+
+  test('refuses a code of another attempt than the last one, whose verifier it would give away [AUTH-05]', async () => {
+    void made.signIn.leave('en-US');
+    await vi.waitFor(() => expect(made.left).toHaveLength(1));
+    expect(() => made.signIn.grantFor({ code: 'c', state: 'guessed' })).toThrow('not begun here');
+  });
 });

@@ -23,6 +23,8 @@ test.each([
   ['/', '', '', null],
   ['/', '', '#/home', null],
   ['/yardalert/ACME/X', '', '#/home', null],
+  ['/yardalert/ACME/X', '', '#/', null],
+  ['/yardalert/ACME/X', '', '#', '/#/yardalert/ACME/X'],
   ['/something/else', '', '', null],
 ])('a plain path %s%s%s becomes %s [SHELL-15]', (pathname, search, hash, expected) => {
   expect(hashFormOf({ pathname, search, hash })).toBe(expected);

@@ -47,6 +47,6 @@ test.each([
   ['vehicleID=KEP22', 'AmazonVehicles'],
   ['layers_to_show=radar&vehicleID=KEP22', 'radar,AmazonVehicles'],
   ['layers_to_show=radar&vehicleID=', 'radar'],
-])('an address with "%s" switches on %s [VEH-09][LAYER-18]', (query, expected) => {
+])('an address with "%s" switches on %s [VEH-09][LAYER-18][SHELL-17]', (query, expected) => {
   expect(layersAskedFor(new URLSearchParams(query))).toBe(expected);
 });

@@ -57,7 +57,7 @@ describe('the facility that is open', () => {
     expect(current?.historyMs).toBe(HOUR_MS);
   });
 
-  it('takes radius and history of the address [STRIKE-04][STRIKE-05]', () => {
+  it('takes radius and history of the address [SHELL-17][STRIKE-04][STRIKE-05]', () => {
     const { current } = open('?radius=20&history=120');
     expect([current?.radius, current?.historyMs]).toEqual([20, 2 * HOUR_MS]);
   });
@@ -69,7 +69,7 @@ describe('the facility that is open', () => {
     expect(result.current?.radius).toBe(75);
   });
 
-  it('takes probability and return of safe conditions of the address before those of its properties [FAC-07]', () => {
+  it('takes probability and return of safe conditions of the address before those of its properties [FAC-07][SHELL-17]', () => {
     const told = { ...NORTHGATE_YARD, prob: 0.2, eta: '2026-07-04T19:00:00Z' };
     const etaMs = Date.UTC(2026, 6, 4, 19);
     expect(open('', [told]).current).toMatchObject({ probability: 0.2, etaMs });

@@ -1,0 +1,203 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { detailsOf } from '#machines/session/sessionGrant.ts';
+import { closeApp, openApp } from './appPage.tsx';
+
+afterEach(closeApp);
+
+/** The script of a page comes when it is needed. */
+const LOADED = { timeout: 30_000 };
+
+const NOTICE = '0b5f1f5e-6f0a-4a53-9d3c-5b1f0a1a2b3c';
+/** A page of the shell that is quickly there. */
+const REPORT = '/alert-history-report/5a3c';
+
+describe('somebody who is not signed in', () => {
+  it('signs in at /home [AUTH-04][SHELL-12]', async () => {
+    await openApp({ path: '/home' });
+    expect(await screen.findByRole('button', { name: 'Sign in' }, LOADED)).toBeDefined();
+    expect(screen.queryByText('You are signed out')).toBeNull();
+  });
+
+  it('reads at / that they are signed out [SHELL-13]', async () => {
+    await openApp({ path: '/' });
+    expect(await screen.findByText('You are signed out', undefined, LOADED)).toBeDefined();
+  });
+
+  it.each([
+    '/lightningalert/ACME/',
+    '/lightningalert/ACME/route/A/B/?at=2026-07-04T18:00:00Z',
+    '/yardalert/ACME/HUB?night=1',
+    '/historical/ACME/2026-07-01/',
+    '/no/such/page',
+  ])(
+    'is sent from %s to sign in, and what they asked for is kept [SHELL-14][AUTH-01][AUTH-03]',
+    async (path) => {
+      const { product } = await openApp({ path });
+      expect(await screen.findByRole('button', { name: 'Sign in' }, LOADED)).toBeDefined();
+      expect(location.hash).toBe('#/home');
+      expect(product.platform.memory.takeRequestedLocation()).toBe(path);
+    },
+  );
+
+  it('follows a vehicle, on the whole page [SHELL-11][SHELL-18][AUTH-02]', async () => {
+    await openApp({ path: '/vehicle-tracking' });
+    expect(await screen.findByRole('button', { name: 'Click here to submit VRID' }, LOADED)).toBeDefined();
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  it('confirms a notice between the bars, without a user menu [SHELL-09][SHELL-18][AUTH-02]', async () => {
+    const { asked } = await openApp({ path: `/notificationconfirm/${NOTICE}` });
+    const confirmation = `/api/notification/notification_audit/confirmation/${NOTICE}`;
+    await waitFor(() => expect(asked).toContain(confirmation), LOADED);
+    expect(within(screen.getByRole('banner')).queryByRole('button')).toBeNull();
+  });
+
+  it('answers a poll, on the whole page [SHELL-10][SHELL-18][AUTH-02]', async () => {
+    const { asked } = await openApp({ path: '/polls/EMAIL/execution/notice/option' });
+    await waitFor(() => expect(asked).toContain('/api/pipeline/polls/EMAIL/execution/notice/option'), LOADED);
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+});
+
+describe('somebody who is signed in', () => {
+  it.each(['/', '/home', '/no/such/page', '/lightningalert'])(
+    'is led from %s to the map of their client [SHELL-06][SHELL-13][SHELL-14][GAP-5]',
+    async (path) => {
+      await openApp({ path, session: { client: 'OTHER' } });
+      await waitFor(() => expect(location.hash).toBe('#/lightningalert/OTHER/'), LOADED);
+    },
+  );
+
+  it('is led to what they asked for before they signed in, once [AUTH-03]', async () => {
+    const { product } = await openApp({ path: '/home', session: {}, inTab: { requestedLocation: REPORT } });
+    await waitFor(() => expect(location.hash).toBe(`#${REPORT}`), LOADED);
+    expect(product.platform.memory.takeRequestedLocation()).toBeNull();
+  });
+
+  it('finds yards to monitor under small letters, and keeps what the address asks for [SHELL-15][YMON-02]', async () => {
+    await openApp({ path: '/yardmonitoring/ACME/HUB?night=1', session: {} });
+    await waitFor(() => expect(location.hash).toBe('#/yardmonitoring/acme/HUB?night=1'), LOADED);
+  });
+
+  it('sees title, client, name, manual and version around a page [SHELL-19][SHELL-22][SHELL-23]', async () => {
+    await openApp({ path: REPORT, session: {} });
+    const header = await screen.findByRole('banner', undefined, LOADED);
+    expect(header.textContent).toContain('Safety Command CenterACME');
+    expect(within(header).getByRole('button', { name: 'User menu: Dana Field' })).toBeDefined();
+    const footer = screen.getByRole('contentinfo');
+    expect(footer.textContent).toContain('Version');
+    const manual = within(footer).getByRole('link', { name: 'User manual' });
+    expect(manual.getAttribute('href')).toBe('/manual/user-manual.en-US.pdf');
+  });
+
+  it('is named by their e-mail where they have no name [SHELL-19]', async () => {
+    await openApp({ path: REPORT, session: { name: '' } });
+    expect(await screen.findByRole('button', { name: 'User menu: dana@acme.example' }, LOADED)).toBeDefined();
+  });
+
+  it('signs out: the service is told, the session is gone, and / says so [SHELL-13][SHELL-19][AUTH-18]', async () => {
+    const { asked } = await openApp({ path: REPORT, session: {} });
+    fireEvent.click(await screen.findByRole('button', { name: /^User menu/ }, LOADED));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out', hidden: true }));
+    expect(await screen.findByText('You are signed out', undefined, LOADED)).toBeDefined();
+    expect(location.hash).toBe('#/');
+    expect(localStorage.getItem('session')).toBeNull();
+    expect(asked).toContain('/auth/sign-out');
+  });
+
+  it('is signed out by another tab of the browser, and reads why [AUTH-10][AUTH-11]', async () => {
+    await openApp({ path: REPORT, session: {} });
+    await screen.findByRole('banner', undefined, LOADED);
+    localStorage.removeItem('session');
+    const facts = { key: 'session', newValue: null, storageArea: localStorage };
+    act(() => void dispatchEvent(new StorageEvent('storage', facts)));
+    expect(
+      await screen.findByText(/Another tab of this browser signed out/, undefined, LOADED),
+    ).toBeDefined();
+    expect(location.hash).toBe('#/home');
+  });
+
+  it.each([
+    ['an ordinary user', 'user_endpoints', ['Profile', 'Sign out']],
+    ['a guest', 'guest_endpoints', ['Sign out']],
+  ])('%s finds their own ways in the user menu [AUTH-22]', async (_, authority, names) => {
+    await openApp({ path: REPORT, session: { authorities: [authority] } });
+    fireEvent.click(await screen.findByRole('button', { name: /^User menu/ }, LOADED));
+    const items = screen.getAllByRole('menuitem', { hidden: true });
+    expect(items.map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  it('follows a vehicle on the whole page too [SHELL-18]', async () => {
+    await openApp({ path: '/vehicle-tracking', session: {} });
+    expect(await screen.findByRole('button', { name: 'Click here to submit VRID' }, LOADED)).toBeDefined();
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+});
+
+it.each(['/yardalert/ACME/HUB', '/home', '/lightningalert/ACME/', '/vehicle-tracking'])(
+  'during maintenance %s shows only the notice, and asks nothing [SHELL-25]',
+  async (path) => {
+    const { page, asked } = await openApp({ path, session: {}, config: { maintenance: true } });
+    expect(screen.getByRole('heading', { name: 'Website under maintenance' })).toBeDefined();
+    expect(page.container.textContent).toMatch(/^Website under maintenanceThe site will be back shortly\./);
+    expect(asked.filter((asking) => asking !== '/healthz')).toEqual([]);
+  },
+);
+
+describe('the language of a page', () => {
+  const FRENCH = { i18nextLng: 'fr-CA' };
+
+  it.each([
+    ['the address forces it', '/home?lng=fr-CA', {}, 'fr-CA'],
+    ['the address outranks the device', '/home?lng=en-US', FRENCH, 'en-US'],
+    ['the address outranks a cycle', '/home?lng=en-US&cycle=fr-CA,en-US', {}, 'en-US'],
+    ['a cycle of one language', '/home?cycle=xx,fr-CA', {}, 'fr-CA'],
+    ['the device remembers it', '/home', FRENCH, 'fr-CA'],
+    ['nothing says anything', '/home?lng=de-DE', { i18nextLng: 'de-DE' }, 'en-US'],
+  ] as const)(
+    'where %s [LANG-01][LANG-02][LANG-03][LANG-06][LANG-07]',
+    async (_, path, remembered, language) => {
+      await openApp({ path, remembered });
+      const name = { 'en-US': 'Sign in', 'fr-CA': 'Se connecter' }[language];
+      expect(await screen.findByRole('button', { name }, LOADED)).toBeDefined();
+      expect(document.documentElement.lang).toBe(language);
+    },
+  );
+
+  it('is that of the session, whatever the device remembers [LANG-02]', async () => {
+    await openApp({ path: REPORT, session: { language: 'fr-CA' }, remembered: { i18nextLng: 'en-US' } });
+    expect(await screen.findByRole('link', { name: 'Manuel de l’utilisateur' }, LOADED)).toBeDefined();
+  });
+
+  it('that somebody chooses is shown at once, and remembered on the device [LANG-02]', async () => {
+    await openApp({ path: '/home' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Français' }, LOADED));
+    expect(await screen.findByRole('button', { name: 'Se connecter' }, LOADED)).toBeDefined();
+    expect(localStorage.getItem('i18nextLng')).toBe('fr-CA');
+    expect(document.documentElement.lang).toBe('fr-CA');
+  });
+
+  it('of an address stays as it is, and is not remembered [LANG-03]', async () => {
+    await openApp({ path: '/home?lng=en-US' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Français' }, LOADED));
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();
+    expect(localStorage.getItem('i18nextLng')).toBeNull();
+  });
+
+  it('changes with that of the person [LANG-02]', async () => {
+    const { product } = await openApp({ path: REPORT, session: {} });
+    await screen.findByRole('link', { name: 'User manual' }, LOADED);
+    const details = detailsOf(product.platform.sessions.read()!);
+    product.session.send({ type: 'details.changed', details: { ...details, language: 'fr-CA' } });
+    expect(await screen.findByRole('link', { name: 'Manuel de l’utilisateur' }, LOADED)).toBeDefined();
+  });
+});
+
+it('a link that does not work any more leads to sign in, and says so [AUTH-08][AUTH-09][SHELL-17]', async () => {
+  const { asked } = await openApp({ path: '/lightningalert/ACME/?magicToken=used' });
+  expect(await screen.findByText('Magic URL has expired, please sign in.', undefined, LOADED)).toBeDefined();
+  expect(location.hash).toBe('#/home');
+  expect(asked).toContain('/auth/magicSession');
+});

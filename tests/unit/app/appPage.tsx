@@ -1,0 +1,87 @@
+import { cleanup, render } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { I18nextProvider } from 'react-i18next';
+import { vi } from 'vitest';
+import { App } from '#app/App.tsx';
+import { createProduct } from '#app/page/createProduct.ts';
+import type { AppConfig } from '#contracts/appConfig.ts';
+import type { Session } from '#contracts/session.ts';
+import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
+import { sessionGrant } from '#tests/support/sessionGrant.ts';
+
+type Opening = {
+  /** Path in the hash, with its query. */
+  readonly path: string;
+  /** Facts of the stored session; null: nobody is signed in. */
+  readonly session?: Partial<Session> | null;
+  readonly config?: Partial<AppConfig>;
+  /** What the device remembers besides, by its keys in local storage. */
+  readonly remembered?: Readonly<Record<string, string>>;
+  /** What the tab remembers, by its keys in session storage. */
+  readonly inTab?: Readonly<Record<string, string>>;
+};
+
+/** Session as the browser stores it: just issued. */
+function storedSession(facts: Partial<Session>): string {
+  const idToken = `.${btoa(JSON.stringify({ iat: Math.floor(Date.now() / 1_000) }))}.`;
+  return JSON.stringify({ ...sessionGrant({}, facts).session, idToken });
+}
+
+/** A browser that holds sound back until somebody clicks. */
+class SilentAudio extends EventTarget {
+  readonly state = 'suspended';
+  readonly destination = null;
+  resume = () => Promise.resolve();
+  decodeAudioData = () => Promise.resolve(null);
+}
+
+/**
+ * The whole app at an address, put together as the product does it, over a service that has its settings and its texts and
+ * answers nothing else.
+ */
+export async function openApp({ path, session = null, config = {}, remembered = {}, inTab = {} }: Opening) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    if (pathname === '/config.json')
+      return Response.json({ ...appConfigOf(DEFAULT_LIGHTNING_RULES, false), ...config });
+    if (pathname.startsWith('/locales/'))
+      return new Response(readFileSync(`.${pathname}`, 'utf8'), {
+        headers: { 'content-type': 'application/json' },
+      });
+    asked.push(pathname);
+    return new Response('', { status: 503, headers: { date: new Date().toUTCString() } });
+  });
+  // jsdom plays no sound, and knows no media
+  vi.stubGlobal('AudioContext', SilentAudio);
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [key, value] of Object.entries(remembered)) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(inTab)) sessionStorage.setItem(key, value);
+  if (session !== null) localStorage.setItem('session', storedSession(session));
+  history.replaceState(null, '', `/#${path}`);
+  const product = await createProduct();
+  const page = render(
+    <I18nextProvider i18n={product.texts}>
+      <App product={product} />
+    </I18nextProvider>,
+  );
+  return {
+    product,
+    page,
+    /** Paths that were asked for besides settings and texts. */
+    asked,
+  };
+}
+
+export function closeApp(): void {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+}
