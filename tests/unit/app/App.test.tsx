@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { detailsOf } from '#machines/session/sessionGrant.ts';
 import { closeApp, openApp } from './appPage.tsx';
 
@@ -89,6 +91,18 @@ describe('somebody who is signed in', () => {
     expect(footer.textContent).toContain('Version');
     const manual = within(footer).getByRole('link', { name: 'User manual' });
     expect(manual.getAttribute('href')).toBe('/manual/user-manual.en-US.pdf');
+  });
+
+  it.each([
+    [REPORT, 'mailto:help@acme.example'],
+    ['/notificationconfirm/0b5f', undefined],
+  ])('finds on %s the way to support %s [SHELL-24]', async (path, address) => {
+    const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
+    const environments = [{ ...environment!, supportEmail: 'help@acme.example' }];
+    await openApp({ path, session: {}, config: { environments } });
+    const footer = await screen.findByRole('contentinfo', undefined, LOADED);
+    const support = within(footer).queryByRole('link', { name: 'Support' });
+    expect(support?.getAttribute('href')).toBe(address);
   });
 
   it('is named by their e-mail where they have no name [SHELL-19]', async () => {

@@ -19,6 +19,7 @@ const [TROPICAL_STORMS, LIVE_LIGHTNING, LIGHTNING_TILES] = [
 ] as const;
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const PLAYBACK = { historyMs: 60 * MINUTE_MS, stepMs: 2 * MINUTE_MS, frameMs: 400 };
 const VIEW: LayerView = {
   scheme: 'light',
@@ -41,7 +42,7 @@ const LAYERS = [
     url: '/storms.json?r={RAND}',
     model: 'radarData',
   },
-  { name: LIVE_LIGHTNING, kind: 'liveLightning', type: 'other' },
+  { name: LIVE_LIGHTNING, kind: 'liveLightning', type: 'other', onlyPresent: true },
   { name: LIGHTNING_TILES, kind: 'pastLightning', type: 'other', url: '/tiles/{FROM}/{TO}/{z}/{x}/{y}' },
 ].map((layer) =>
   LayerConfig.parse({ title: layer.name, group: 'weather', zIndex: 1, defaultVisibility: true, ...layer }),
@@ -150,7 +151,7 @@ test('a layer that shows another address counts as whole until a part of it brea
   expect(isBroken()).toBe(false);
 });
 
-test('lightning is drawn as far back as the history of the facility view reaches [STRIKE-05]', async () => {
+test('lightning is drawn as far back as the history of the facility view reaches [STRIKE-05][STRIKE-12]', async () => {
   const { flow } = await start();
   expect(flow.shown().strikes.choice?.oldestMs).toBe(20 * MINUTE_MS);
   flow.look({ ...VIEW, historyMs: 120 * MINUTE_MS });
@@ -163,6 +164,55 @@ test('what is played ends when its layer is hidden [STRIKE-13]', async () => {
   expect(selectBackMs(lightning.getSnapshot())).toBeGreaterThan(0);
   layers.menu.send({ type: 'layer.switched', name: LIVE_LIGHTNING, isOn: false });
   expect(selectBackMs(lightning.getSnapshot())).toBe(0);
+});
+
+test('what is played goes on in live mode while minutes pass, and ends where the slider is moved [STRIKE-13]', async () => {
+  const { slider, lightning } = await start();
+  const isPlaying = () => selectBackMs(lightning.getSnapshot()) > 0;
+  await vi.advanceTimersByTimeAsync(59_000);
+  lightning.send({ type: 'playback.requested' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(isPlaying()).toBe(true);
+  slider.send({ type: 'operator.stepped', steps: -1 });
+  expect(isPlaying()).toBe(false);
+});
+
+test('lightning within clouds is drawn where all of it is chosen, and not before [STRIKE-01]', async () => {
+  const { flow, lightning } = await start();
+  const showsCloud = () => flow.shown().strikes.choice?.showsCloud;
+  expect(showsCloud()).toBe(false);
+  lightning.send({ type: 'kinds.chosen', isAll: true });
+  expect(showsCloud()).toBe(true);
+  lightning.send({ type: 'kinds.chosen', isAll: false });
+  expect(showsCloud()).toBe(false);
+});
+
+test('in the present the feed tells lightning and no tile is asked for; off it tiles do, and the feed adds none [STRIKE-10][STRIKE-17]', async () => {
+  const { flow, layers, slider } = await start();
+  const followed = vi.spyOn(layers.past, 'follow');
+  const heldMs = () => flow.shown().strikes.choice?.heldMs;
+  expect(heldMs()).toBeNull();
+  slider.send({ type: 'operator.stepped', steps: -2 });
+  const hourMs = MISSION_TIME_MS - (MISSION_TIME_MS % HOUR_MS) - 2 * HOUR_MS;
+  expect(heldMs()).toBe(hourMs);
+  expect(followed.mock.lastCall?.[0]).toMatchObject({
+    template: '/tiles/{FROM}/{TO}/{z}/{x}/{y}',
+    atMs: hourMs,
+  });
+  slider.send({ type: 'operator.returned' });
+  expect(heldMs()).toBeNull();
+  expect(followed.mock.lastCall).toEqual([null]);
+});
+
+test('what is shown follows the slider to another hour, and back to the present [TIME-08]', async () => {
+  const { flow, slider } = await start();
+  const names = () => flow.shown().pictures.map(({ name }) => name);
+  expect(names()).toEqual(['radar']);
+  slider.send({ type: 'operator.stepped', steps: -2 });
+  expect(flow.shown().moment).toMatchObject({ shownMs: slider.getSnapshot().context.stepMs, isLive: false });
+  expect(names()).toEqual([]);
+  slider.send({ type: 'operator.returned' });
+  expect(names()).toEqual(['radar']);
 });
 
 test('a decision that fails is thrown to the page, which then shows its failure [S5]', async () => {

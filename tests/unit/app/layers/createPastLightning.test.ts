@@ -55,7 +55,7 @@ test('tiles are asked for anew every 60 s, and no sooner [STRIKE-10]', async () 
   expect(asked.filter((url) => url === SHOWN)).toHaveLength(2);
 });
 
-test('another time is asked for at once; another view of the same hour keeps what is drawn until it is here', async () => {
+test('another time is asked for at once; another view of the same hour keeps what is drawn until it is here [STRIKE-10][STRIKE-13]', async () => {
   const { past, asked, count } = start();
   past.follow(WANTED);
   await settle();
@@ -96,7 +96,7 @@ test('an hour before that is not known leaves the hour shown as it is, and is to
   expect(count()).toBe(1);
 });
 
-test('what is not to be seen is not asked for, nor after the end', async () => {
+test('what is not to be seen is not asked for, nor after the end [STRIKE-10]', async () => {
   const { past, asked } = start();
   past.follow(WANTED);
   await settle();

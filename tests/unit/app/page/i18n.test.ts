@@ -15,3 +15,11 @@ test('texts come by language and namespace, and a version keeps old ones out [CA
   expect(asked).toContain('/locales/en-US/common.json?v=1.7.15%2Ba');
   expect(texts.t('hello' as never)).toBe('Bonjour');
 });
+
+test('a text that a language has not is the English one [LANG-01]', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.includes('/fr-CA/') ? { hello: 'Bonjour' } : { hello: 'Hello', bye: 'Goodbye' }),
+  );
+  const texts = await createI18n('fr-CA', '1');
+  expect([texts.t('hello' as never), texts.t('bye' as never)]).toEqual(['Bonjour', 'Goodbye']);
+});

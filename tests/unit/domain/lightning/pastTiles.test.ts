@@ -17,7 +17,7 @@ test('tiles are those of zoom 3 below map zoom 7, and of zoom 7 from there on [S
   expect(tilesOver(BURLINGTON, 7)).toEqual([{ z: 7, x: 37, y: 46 }]);
 });
 
-test('a view over the date line asks for both sides, and the whole world for each tile once', () => {
+test('a view over the date line asks for both sides, and the whole world for each tile once [STRIKE-11]', () => {
   expect(tilesOver([175, 50, 185, 52], 4)).toEqual([
     { z: 3, x: 7, y: 2 },
     { z: 3, x: 0, y: 2 },
@@ -27,7 +27,7 @@ test('a view over the date line asks for both sides, and the whole world for eac
   expect(new Set(world.map(({ x, y }) => `${x} ${y}`)).size).toBe(64);
 });
 
-test('a view of very many fine tiles is asked for in coarse ones', () => {
+test('a view of very many fine tiles is asked for in coarse ones [STRIKE-11]', () => {
   expect(tilesOver([-120, 20, -70, 55], 7).every(({ z }) => z === 3)).toBe(true);
   expect(tilesOver([-100, 30, -80, 40], 7).every(({ z }) => z === 7)).toBe(true);
 });

@@ -4,6 +4,7 @@ import { STEP_MS } from '#domain/time/sliderTime.ts';
 import { timeSliderMachine, type TimeSliderInput } from '#machines/timeSlider/timeSliderMachine.ts';
 import {
   selectCoverage,
+  selectHasRadar,
   selectIsHistorical,
   selectIsLive,
   selectIsPlaying,
@@ -104,7 +105,7 @@ describe('the handle', () => {
     expect(stepH()).toBe(1);
   });
 
-  test('that the present leaves behind stays at the first step', () => {
+  test('that the present leaves behind stays at the first step [TIME-01]', () => {
     const { actor, tick, stepH } = start();
     actor.send({ type: 'operator.stepped', steps: -100 });
     tick(MISSION_TIME_MS + 5 * STEP_MS);
@@ -236,6 +237,17 @@ describe('the times of the dataset', () => {
     actor.send({ type: 'times.received', validAtMs: [endMs, HOUR_MS - STEP_MS, endMs + 1, HOUR_MS] });
     expect(read(selectCoverage)).toEqual({ fromMs: HOUR_MS - STEP_MS, toMs: endMs });
   });
+});
+
+test('the slider knows which hours have a radar: from the first to the last of the dataset, each as long as none is known [TIME-06]', () => {
+  const { actor, read } = start();
+  const hasRadarAt = (steps: number) => {
+    actor.send({ type: 'operator.moved', atMs: HOUR_MS + steps * STEP_MS });
+    return read(selectHasRadar);
+  };
+  expect(hasRadarAt(50)).toBe(true);
+  actor.send({ type: 'times.received', validAtMs: [HOUR_MS - 2 * STEP_MS, HOUR_MS + 3 * STEP_MS] });
+  expect([-3, -2, 3, 4].map(hasRadarAt)).toEqual([false, true, true, false]);
 });
 
 test('the clock is watched from the beginning, and no longer than the map is there', () => {

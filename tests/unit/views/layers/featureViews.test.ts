@@ -84,7 +84,7 @@ test('a storm that is switched off is not drawn, nor its tracks; the others are 
   expect(drawn(['who'])).toEqual(['1', '2', '3']);
 });
 
-test('only layers whose picture is there for the time shown are asked about a point [POPUP-20]', () => {
+test('only layers whose picture is there for the time shown are asked about a point [POPUP-20][TIME-08]', () => {
   expect(pointUrlsOf(FACTS).map(({ name }) => name)).toEqual(['wind']);
   expect(pointUrlsOf(later)).toEqual([]);
   expect(pointUrlsOf({ ...FACTS, layers: [{ ...WIND, queryable: false }] })).toEqual([]);

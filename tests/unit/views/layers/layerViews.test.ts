@@ -19,6 +19,7 @@ const RADAR = LayerConfig.parse({
   tileUrl: '/t/{MODEL}/{VAR}/{INIT}/{FORE}/{z}/{x}/{y}.png?scheme={SCHEME}',
   legend: '/p.json?scheme={SCHEME}&metric={METRIC}',
 });
+const FORECAST = { ...RADAR, onlyHistory: false, onlyForecast: true };
 const LIVE: LayerFacts = {
   layers: [RADAR],
   switchedOn: ['radar'],
@@ -43,7 +44,7 @@ const off = (shownMs: number) => ({ ...LIVE, moment: { shownMs, nowMs: MISSION_T
 const PALETTES: Palettes = [{ stops: [1], colors: ['#123456'], units: 'in/h' }];
 
 describe('the map draws', () => {
-  test('the newest picture in live mode, in the colours of the page [TIME-08][LAYER-19]', () => {
+  test('the newest picture in live mode, in the colours of the page [TIME-08][LAYER-16][LAYER-19]', () => {
     expect(picturesOf(LIVE, ROUND_MS)).toEqual([
       {
         name: 'radar',
@@ -67,6 +68,11 @@ describe('the map draws', () => {
   test.each([
     ['a layer that is off', { ...LIVE, switchedOn: [] }],
     ['a layer that the time hides [LAYER-06]', off(HOUR_MS + STEP_MS)],
+    ['a layer of the future, at the present [LAYER-05]', { ...LIVE, layers: [FORECAST] }],
+    [
+      'a layer of the present, off it [LAYER-07]',
+      { ...off(HOUR_MS - STEP_MS), layers: [{ ...RADAR, onlyPresent: true }] },
+    ],
     ['an hour without a picture [S4]', off(HOUR_MS - 2 * STEP_MS)],
     ['a layer whose dataset is not known [S4]', { ...LIVE, datasets: [] }],
   ])('nothing of %s', (_, facts) => {
@@ -139,6 +145,14 @@ describe('the legend', () => {
   test('says that newer data is late, from a millisecond after it was due [LAYER-10]', () => {
     const facts = { ...LIVE, moment: { ...LIVE.moment, nowMs: MISSION_TIME_MS + 1 } };
     expect(legendOf(facts, new Map())[0]?.dueMs).toBe(MISSION_TIME_MS);
+    expect(legendOf(LIVE, new Map())[0]?.dueMs).toBeNull();
+  });
+
+  test('tells when the newest data was made, not older data [LAYER-09][LAYER-11]', () => {
+    const [dataset] = LIVE.datasets;
+    const older = isoInstant(MISSION_TIME_MS - 3_600_000);
+    const datasets = [{ ...dataset!, reference_time: [...dataset!.reference_time, older] }];
+    expect(legendOf({ ...LIVE, datasets }, new Map())[0]?.updatedMs).toBe(MISSION_TIME_MS - 120_000);
   });
 
   test('says no age of a layer that no dataset tells of [LAYER-09][LAYER-11][S5]', () => {
