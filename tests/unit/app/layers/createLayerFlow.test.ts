@@ -47,14 +47,18 @@ const LAYERS = [
 ].map((layer) =>
   LayerConfig.parse({ title: layer.name, group: 'weather', zIndex: 1, defaultVisibility: true, ...layer }),
 );
-const DATASET = {
+let newestMs: number;
+let dueMs: number | null;
+const datasetNow = () => ({
   name: 'radarData',
-  reference_time: [isoInstant(MISSION_TIME_MS - 5 * MINUTE_MS)],
-  valid_at_times: [isoInstant(MISSION_TIME_MS - 5 * MINUTE_MS)],
-  next_update_at: null,
-};
+  reference_time: [isoInstant(newestMs)],
+  valid_at_times: [isoInstant(newestMs)],
+  next_update_at: dueMs === null ? null : isoInstant(dueMs),
+});
 
 beforeEach(() => {
+  newestMs = MISSION_TIME_MS - 5 * MINUTE_MS;
+  dueMs = null;
   vi.useFakeTimers({ now: MISSION_TIME_MS });
   vi.stubGlobal('localStorage', createMemoryStorage());
 });
@@ -67,7 +71,7 @@ afterEach(() => {
 });
 
 function answerTo(url: string): unknown {
-  if (url.endsWith('datasets.json')) return [DATASET];
+  if (url.endsWith('datasets.json')) return [datasetNow()];
   if (url.endsWith('layers.json')) return LAYERS;
   return url.includes('/menu') ? STORMS : [];
 }
@@ -109,11 +113,35 @@ test('what visible layers need is fetched, each palette once, and shown [LAYER-0
   expect(asked.filter((url) => url.startsWith('/palettes/'))).toEqual(
     LEGENDS.map((name) => `/palettes/${name}.json`),
   );
+  expect(asked.filter((url) => url.includes('/menu'))).toEqual([
+    '/layers/hurricanes/menu?init=20260704T182500Z',
+    '/layers/tropical_storms/menu?init=20260704T182500Z',
+  ]);
   const { pictures, features, entries } = flow.shown();
   expect(pictures.map(({ name }) => name)).toEqual(['radar']);
   expect(features.map(({ name }) => name)).toEqual(['quakes', TROPICAL_STORMS]);
   expect(entries.filter(({ palettes }) => palettes !== null)).toHaveLength(LEGENDS.length);
   expect(selectParts(layers.menu.getSnapshot())[TROPICAL_STORMS]).toEqual(STORMS);
+});
+
+test('the legend is told when newer data is due and does not come [LAYER-10]', async () => {
+  dueMs = MISSION_TIME_MS + MINUTE_MS;
+  const { flow } = await start();
+  const due = () => flow.shown().entries.find(({ layer }) => layer.name === 'radar')?.dueMs;
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(due()).toBeNull();
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(due()).toBe(dueMs);
+});
+
+test('what is asked for of the present is that of the newest times that have come [LAYER-10][TIME-08]', async () => {
+  const { flow, layers } = await start();
+  const url = () => flow.shown().pictures[0]?.url;
+  expect(url()).toContain('/radar/20260704T182500Z');
+  newestMs = MISSION_TIME_MS;
+  layers.datasets.send({ type: 'refresh.requested' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(url()).toContain('/radar/20260704T183000Z');
 });
 
 test('lightning that the feed draws has one legend [STRIKE-10]', async () => {
