@@ -165,7 +165,7 @@ test.describe('a link to the facility', () => {
     await expect(panel(page).getByText('Copied')).toHaveCount(0);
   });
 
-  test('is not there for guests, who see the rest [FAC-02]', async ({ page }) => {
+  test('is not there for guests, who see the rest [FAC-02][AUTH-21]', async ({ page }) => {
     await showFacility(page);
     await open(page, { email: 'guest@acme.example' });
     await expect(status(page)).toContainText('OPEN');

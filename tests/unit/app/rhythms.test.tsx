@@ -21,6 +21,6 @@ test('the map of a tracked vehicle shows the radar and weather alerts [TRACK-09]
   expect(LAYERS).toEqual(['radar', 'nwsAlerts']);
 });
 
-test('lightning is played over an hour in steps of two minutes [CONST-16][STRIKE-12]', () => {
+test('lightning is played over an hour in steps of two minutes [CONST-16][STRIKE-12][STRIKE-13]', () => {
   expect([PLAYBACK.historyMs, PLAYBACK.stepMs]).toEqual([3_600_000, 120_000]);
 });

@@ -95,7 +95,7 @@ test('the legend tells no age of features that no dataset tells of, whenever the
   expect(ages).toEqual([MISSION_TIME_MS, null, MISSION_TIME_MS]);
 });
 
-test('incidents are asked for within whole degrees around the view, and last as long as its zoom [LAYER-20][CALL-31]', () => {
+test('incidents are asked for within whole degrees around the view, and last as long as its zoom, in the language of the page [LAYER-20][CALL-31][LANG-10]', () => {
   const traffic = layer('trafficIncidents', {
     type: 'other',
     url: '/t.json?bbox={BBOX}&zoom={ZOOM}&language={LANG}',
