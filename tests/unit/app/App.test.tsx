@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { detailsOf } from '#machines/session/sessionGrant.ts';
+import { sessionGrant } from '#tests/support/sessionGrant.ts';
 import { closeApp, openApp } from './appPage.tsx';
 
 afterEach(closeApp);
@@ -207,6 +208,40 @@ describe('the language of a page', () => {
     product.session.send({ type: 'details.changed', details: { ...details, language: 'fr-CA' } });
     expect(await screen.findByRole('link', { name: 'Manuel de l’utilisateur' }, LOADED)).toBeDefined();
   });
+});
+
+it.each([
+  [
+    'a provider that refuses',
+    '?error=access_denied&error_description=No%20client.',
+    'access_denied Description: No client.',
+  ],
+  [
+    'a code that nobody asked for',
+    '?code=c&state=guessed',
+    'exchange Description: This sign-in was not begun here.',
+  ],
+])('%s in this window is told by its reason [AUTH-05][AUTH-07]', async (_, signInAnswer, why) => {
+  await openApp({ path: '/home', inTab: { signInAnswer } });
+  const text = `Error during login. Reason: ${why}`;
+  expect(await screen.findByText(text, undefined, LOADED)).toBeDefined();
+});
+
+it('the code of a sign-in in this window is traded with its verifier, and the session is kept [AUTH-05][AUTH-10]', async () => {
+  const { session, atMs } = sessionGrant({ atMs: Date.now() });
+  const idToken = `.${btoa(JSON.stringify({ iat: Math.floor(atMs / 1_000) }))}.`;
+  await openApp({
+    path: '/home',
+    inTab: {
+      signInAttempt: JSON.stringify({ state: 's', codeVerifier: 'verifier' }),
+      signInAnswer: '?code=c&state=s',
+      requestedLocation: REPORT,
+    },
+    answers: { '/auth/token': { ...session, idToken } },
+  });
+  expect(await screen.findByRole('button', { name: 'User menu: Dana Field' }, LOADED)).toBeDefined();
+  expect(location.hash).toBe(`#${REPORT}`);
+  expect(localStorage.getItem('session')).toContain(session.refreshToken);
 });
 
 it('a link that does not work any more leads to sign in, and says so [AUTH-08][AUTH-09][SHELL-17]', async () => {

@@ -20,6 +20,8 @@ type Opening = {
   readonly remembered?: Readonly<Record<string, string>>;
   /** What the tab remembers, by its keys in session storage. */
   readonly inTab?: Readonly<Record<string, string>>;
+  /** What the service answers besides, by paths. */
+  readonly answers?: Readonly<Record<string, unknown>>;
 };
 
 /** Session as the browser stores it: just issued. */
@@ -38,9 +40,16 @@ class SilentAudio extends EventTarget {
 
 /**
  * The whole app at an address, put together as the product does it, over a service that has its settings and its texts and
- * answers nothing else.
+ * answers nothing else unless told.
  */
-export async function openApp({ path, session = null, config = {}, remembered = {}, inTab = {} }: Opening) {
+export async function openApp({
+  path,
+  session = null,
+  config = {},
+  remembered = {},
+  inTab = {},
+  answers = {},
+}: Opening) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
@@ -51,7 +60,9 @@ export async function openApp({ path, session = null, config = {}, remembered = 
         headers: { 'content-type': 'application/json' },
       });
     asked.push(pathname);
-    return new Response('', { status: 503, headers: { date: new Date().toUTCString() } });
+    const date = new Date().toUTCString();
+    if (pathname in answers) return Response.json(answers[pathname], { headers: { date } });
+    return new Response('', { status: 503, headers: { date } });
   });
   // jsdom plays no sound, and knows no media
   vi.stubGlobal('AudioContext', SilentAudio);

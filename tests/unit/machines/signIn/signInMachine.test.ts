@@ -42,7 +42,7 @@ test('a sign-in that succeeds hands the session over', async () => {
 describe('timeoutAfter', () => {
   test.each([
     ['one millisecond before its end the exchange goes on', TIMEOUT_MS - 1, true],
-    ['at its end the exchange has failed', TIMEOUT_MS, false],
+    ['at its end the exchange has failed [AUTH-07]', TIMEOUT_MS, false],
   ])('%s', async (_, spanMs, isBusy) => {
     const { actor, clock, endWindow } = start();
     await endWindow({ code: 'c-1', state: 's-1' });
@@ -77,7 +77,7 @@ test('a blocked window leads to a sign-in in this window [AUTH-05]', async () =>
   expect(selectIsBusy(actor.getSnapshot())).toBe(true);
 });
 
-test('a window that cannot be run at all is an error with its words', async () => {
+test('a window that cannot be run at all is an error with its words [AUTH-07]', async () => {
   const { actor, windows } = start();
   actor.send({ type: 'signIn.requested' });
   windows.last().reject(new Error('SecurityError'));

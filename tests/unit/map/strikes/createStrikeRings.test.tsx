@@ -27,7 +27,7 @@ function begin() {
   return { pen, rings };
 }
 
-it('a ring opens around a new strike for a second', () => {
+it('a ring opens around a new strike for a second [STRIKE-08]', () => {
   const { pen, rings } = begin();
   rings.open([{ x: 0.5, y: 0.5 }]);
   vi.advanceTimersByTime(500);
@@ -36,6 +36,17 @@ it('a ring opens around a new strike for a second', () => {
   pen.arc.mockClear();
   vi.advanceTimersByTime(200);
   expect(pen.arc).not.toHaveBeenCalled();
+});
+
+it('no more than the newest 50 rings are open at once [STRIKE-08]', () => {
+  const { pen, rings } = begin();
+  const sparks = (count: number, y: number) => Array.from({ length: count }, () => ({ x: 0.5, y }));
+  rings.open(sparks(30, 0.5));
+  rings.open(sparks(30, 0.51));
+  vi.advanceTimersToNextTimer();
+  const heights = pen.arc.mock.calls.map(([, yPx]) => Number(yPx));
+  expect(heights).toHaveLength(50);
+  expect(heights.filter((yPx) => yPx > 300)).toHaveLength(30);
 });
 
 it('rings that are cleared are gone at once, not with the next frame [STRIKE-17]', () => {

@@ -118,6 +118,45 @@ test('its ways back do nothing in live mode; off it there is one in the header t
   }
 });
 
+test('the handle goes by keys: hours, days, and back to the present [TIME-01][TIME-04][TIME-05]', () => {
+  const { handle, header } = open();
+  const present = Number(handle.getAttribute('aria-valuenow'));
+  const pressed = (key: string) => {
+    fireEvent.keyDown(handle, { key });
+    return Number(handle.getAttribute('aria-valuenow')) - present;
+  };
+  const keys = ['ArrowLeft', 'ArrowDown', 'PageDown', 'ArrowRight', 'ArrowUp', 'PageUp', 'ArrowUp'];
+  expect(keys.map(pressed)).toEqual([-1, -2, -26, -25, -24, 0, 1]);
+  expect(header()).toContain('FORECAST');
+  expect(pressed('Home')).toBe(0);
+  expect(header()).toContain('LIVE');
+  expect(pressed('x')).toBe(0);
+});
+
+test('the handle follows the pointer that holds the track, and no other [TIME-04]', () => {
+  const { handle, header } = open();
+  const track = handle.closest<HTMLElement>('.timetrack')!;
+  const held = new Set<number>();
+  Object.assign(track, {
+    setPointerCapture: (pointer: number) => held.add(pointer),
+    hasPointerCapture: (pointer: number) => held.has(pointer),
+  });
+  // jsdom lays nothing out: 100 px a day
+  const size = { left: 50, width: 600 } as DOMRect;
+  handle.parentElement!.getBoundingClientRect = () => size;
+  const present = handle.getAttribute('aria-valuenow');
+  fireEvent.pointerMove(track, { clientX: 150, pointerId: 1 });
+  expect(handle.getAttribute('aria-valuenow')).toBe(present);
+  fireEvent.pointerDown(track, { clientX: 150, button: 2, pointerId: 1 });
+  expect(header()).toContain('LIVE');
+  fireEvent.pointerDown(track, { clientX: 150, button: 0, pointerId: 1 });
+  expect(header()).toContain('PAST');
+  expect(Number(handle.getAttribute('aria-valuenow'))).toBeCloseTo(24, -1);
+  expect(document.activeElement).toBe(handle);
+  fireEvent.pointerMove(track, { clientX: 550, pointerId: 1 });
+  expect(header()).toContain('FORECAST');
+});
+
 test('buttons go by an hour, play and pause [TIME-01]', () => {
   const { handle } = open();
   const present = Number(handle.getAttribute('aria-valuenow'));
