@@ -83,8 +83,8 @@ describe('somebody who is signed in', () => {
     await waitFor(() => expect(location.hash).toBe('#/yardmonitoring/acme/HUB?night=1'), LOADED);
   });
 
-  it('sees title, client, name, manual and version around a page [SHELL-19][SHELL-22][SHELL-23]', async () => {
-    await openApp({ path: REPORT, session: {} });
+  it('sees title, client in capitals, name, manual and version around a page [SHELL-19][SHELL-22][SHELL-23][AUTH-20]', async () => {
+    await openApp({ path: REPORT, session: { client: 'acme' } });
     const header = await screen.findByRole('banner', undefined, LOADED);
     expect(header.textContent).toContain('Safety Command CenterACME');
     expect(within(header).getByRole('button', { name: 'User menu: Dana Field' })).toBeDefined();

@@ -139,9 +139,12 @@ test('what is asked for of the present is that of the newest times that have com
   const url = () => flow.shown().pictures[0]?.url;
   expect(url()).toContain('/radar/20260704T182500Z');
   newestMs = MISSION_TIME_MS;
+  const told: string[] = [];
+  flow.watch(() => told.push(url() ?? ''));
   layers.datasets.send({ type: 'refresh.requested' });
   await vi.advanceTimersByTimeAsync(0);
   expect(url()).toContain('/radar/20260704T183000Z');
+  expect(told.at(-1)).toBe(url());
 });
 
 test('lightning that the feed draws has one legend [STRIKE-10]', async () => {

@@ -67,6 +67,11 @@ test('another time is asked for at once; another view of the same hour keeps wha
   await settle();
   expect(asked.filter((url) => url === BEFORE)).toHaveLength(2);
   expect(past.state()).toBe('whole');
+  // nobody asks for the hour that was shown before
+  asked.length = 0;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toContain(BEFORE);
+  expect(asked).not.toContain(SHOWN);
 });
 
 test('what is not known of the hour is told, and asked for again [S4]', async () => {

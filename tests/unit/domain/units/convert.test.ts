@@ -49,7 +49,7 @@ it('puts a mile at 1.609 km, and a kilometre at 0.621371 mi [UNIT-12][CONST-17]'
   expect(metresToMiles(16_093)).toBeCloseTo(10, 3);
   expect(metresToMiles(1_000)).toBe(0.621371);
   expect(radiusM(100, 0)).toBe(160_900);
-  expect(radiusM(100, 1)).toBe(100_000);
+  expect(([1, 2, 3] as const).map((system) => radiusM(100, system))).toEqual([100_000, 100_000, 100_000]);
 });
 
 it('measures an inch as 25.4 mm', () => {

@@ -35,6 +35,9 @@ test('new strikes are looked at until the last of them is shown; then all only g
   const { shown, followed, take } = follow();
   followed.choose(CHOICE);
   take([NOW - 6_000], [NOW - 1_000]);
+  // each is shown a while after it was, so that five seconds of them do not come at once
+  expect(shown.at(-1)?.youngestMs).toBe(REVEAL_AFTER_MS);
+  expect(REVEAL_AFTER_MS).toBeGreaterThanOrEqual(5_000);
   vi.advanceTimersByTime(6_000);
   expect(shown.at(-1)?.atMs).toBe(NOW - 1_000 + REVEAL_AFTER_MS);
   expect(shown).toHaveLength(2 + 6_000 / 250);

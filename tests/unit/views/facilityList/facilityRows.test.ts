@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { MapCode } from '#domain/alerting/mapCode.ts';
+import { MAP_MARKS, type MapCode } from '#domain/alerting/mapCode.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { sortedRows, soughtRows, type Column, type ListRow } from '#views/facilityList/facilityRows.ts';
-import { isShown, toggled } from '#views/mapFacts/mapView.ts';
+import { FILTER_GROUPS, isShown, toggled } from '#views/mapFacts/mapView.ts';
 
 const row = (id: string, code: MapCode, city = ''): ListRow => ({
   code,
@@ -86,6 +86,18 @@ describe('the order by the way from the device', () => {
 });
 
 describe('the filter', () => {
+  it('has a group for closed yards, for warnings and for open ones; an override counts by what it sets, and a doubt by none [LIST-08]', () => {
+    const statusesOf = FILTER_GROUPS.map(({ name, codes }) => [
+      name,
+      codes.map((code) => `${MAP_MARKS[code].isOverride ? 'override ' : ''}${MAP_MARKS[code].status}`),
+    ]);
+    expect(Object.fromEntries(statusesOf)).toEqual({
+      alertGroup: ['ALERT_OPEN', 'ALERT', 'override ALERT'],
+      warning: ['WARNING'],
+      allClear: ['ALL_CLEAR', 'override ALL_CLEAR'],
+    });
+  });
+
   it('hides a whole group, and shows it again [LIST-08]', () => {
     const hidden = toggled(new Set([2]), [3, 4, 6]);
     expect(hidden).toEqual(new Set([2, 3, 4, 6]));

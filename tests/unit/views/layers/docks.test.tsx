@@ -68,6 +68,20 @@ describe('the layers dock', () => {
     expect(screen.getByRole('button', { name: 'Radar 1 on' }).getAttribute('aria-expanded')).toBe('false');
   });
 
+  test('has the groups in their order, and none without a layer [LAYER-03]', async () => {
+    const [radar] = RADAR_LAYERS;
+    const groups = ['otherHazards', 'logistics', 'alerts', 'severeWeather', 'weather'] as const;
+    await openDock(groups.map((group) => ({ ...radar!, name: group, group, title: `Layer ${group}` })));
+    const opened = screen.getAllByRole('button', { name: / on$/ }).map(({ textContent }) => textContent);
+    expect(opened).toEqual([
+      'Weather 1 on',
+      'Severe weather 1 on',
+      'Alerts 1 on',
+      'Logistics 1 on',
+      'Other hazards 1 on',
+    ]);
+  });
+
   test('closes and opens a group [LAYER-01]', async () => {
     await openDock();
     fireEvent.click(screen.getByRole('button', { name: 'Radar 1 on' }));
@@ -84,6 +98,9 @@ describe('the layers dock', () => {
       within(rowOf('Forecast radar')).getByText('The layer is only visible in the future'),
     ).toBeDefined();
     expect(warnings()).toHaveLength(1);
+    const isDescribed = (name: string) =>
+      screen.getByRole('switch', { name }).hasAttribute('aria-describedby');
+    expect([isDescribed('Forecast radar'), isDescribed('Rain and snow radar')]).toEqual([true, false]);
     slider.send({ type: 'operator.moved', atMs: MISSION_TIME_MS + 5 * STEP_MS });
     expect(
       await within(rowOf('Rain and snow radar')).findByText('The layer is not visible in the future'),
@@ -199,6 +216,8 @@ describe('the legend', () => {
   test('says that there is no legend, or hides it [LAYER-12][LAYER-13]', () => {
     expect(open([{ ...ENTRY, palettes: null }])).toContain('No legend image');
     cleanup();
+    expect(open([{ ...ENTRY, palettes: [] }])).toContain('No legend image');
+    cleanup();
     const hidden = { ...ENTRY, palettes: null, layer: { ...ENTRY.layer, hideLegend: true } };
     expect(open([hidden])).not.toContain('No legend image');
   });
@@ -221,6 +240,9 @@ describe('the legend', () => {
       '/legend.png',
     );
     expect(screen.queryByText('in/h')).toBeNull();
+    cleanup();
+    open([{ ...ENTRY, layer: { ...ENTRY.layer, legendImage: '/legend.png', hideLegend: true } }]);
+    expect(screen.queryByRole('img', { name: /^Legend of/ })).toBeNull();
   });
 
   test('never lets a gap pass for dry weather [S4]', () => {

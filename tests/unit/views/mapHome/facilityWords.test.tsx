@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
 import { facilityKey } from '#domain/alerting/clientAlerts.ts';
@@ -6,6 +6,7 @@ import { clientAlerts, createMapFeedSystem, QUIET_YARD } from '#tests/support/ma
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { activeEvent, overrideEvent, windAsOf } from '#tests/support/yardEvents.ts';
 import type { MapFeedRef } from '#views/mapFacts/mapView.ts';
+import { FacilityPopup } from '#views/mapHome/FacilityPopup.tsx';
 import { useFacilityWords } from '#views/mapFacts/useFacilityContent.tsx';
 import { textsOf } from '../textsOf.ts';
 
@@ -69,4 +70,37 @@ it('the card names the weather that is not current, where it is not known and wh
   await act(() => map.answer({ ...clientAlerts({}, map.nowMs() + 2, { ageMs: 90_000 }), weather }));
   await act(() => map.fail('500'));
   expect(words()).toBe('Not confirmed. Do not treat the yard as open.');
+});
+
+it.each([
+  ['held open, with where it leads', true, ['Facility', 'Plan', 'Yard']],
+  ['under a pointer, and leads nowhere', false, []],
+] as const)('the card of a facility is %s [POPUP-01][POPUP-02]', async (_, isPinned, leads) => {
+  const map = createMapFeedSystem();
+  await map.answer(clientAlerts({}, map.nowMs()));
+  const locale = {
+    ...({ language: 'en-US', timeZone: 'America/Chicago' } as const),
+    timeZoneOf: () => 'America/Chicago',
+    unitSystemOf: () => 0 as const,
+  };
+  const links = { facilityHref: () => '#/Facility', routeHref: () => '#/Plan', yardHref: () => '#/Yard' };
+  render(
+    <I18nextProvider i18n={textsOf('en-US')}>
+      <FacilityPopup
+        mapFeed={map.actor}
+        locale={locale}
+        facility={{ ...NORTHGATE_YARD, id: QUIET_YARD }}
+        links={links}
+        anchor={null}
+        isPinned={isPinned}
+        onClose={() => {}}
+      />
+    </I18nextProvider>,
+  );
+  const card = screen.getByRole('region', { name: QUIET_YARD });
+  expect(card.textContent).toContain('OPEN');
+  const hrefs = within(card)
+    .queryAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(leads.map((name) => `#/${name}`));
 });

@@ -85,7 +85,7 @@ test('a tropical storm tells its wind in the reader’s units: metres a second t
     wind_max: 50,
     wind_max_mph: 112,
     init_time: TIME,
-    valid_time: TIME,
+    valid_time: '2025-11-18T23:30:00Z',
     model: 'GFS',
     lat: 27.125,
     lon: -88.5,
@@ -98,7 +98,8 @@ test('a tropical storm tells its wind in the reader’s units: metres a second t
     Model: 'GFS',
     Latitude: '27.13',
     Longitude: '\u221288.5',
-    'Valid for': 'Tue, Nov 18, 2:30\xA0PM CST',
+    'Forecast issued': 'Tue, Nov 18, 2:30\xA0PM CST',
+    'Valid for': 'Tue, Nov 18, 5:30\xA0PM CST',
   });
   const metric = contentOf('tropicalStorms', storm, wordsIn('fr-CA', 3));
   expect(rowsOf(metric)['Vent maximal']).toBe('180\u00A0km/h');
@@ -153,6 +154,22 @@ test('a gauge tells id and status, with its hydrograph in the page’s colours w
     alt: 'Hydrograph of gauge ABIT2',
   });
   expect(contentOf('flood_gauges-geojson', { GaugeLID: 'ABIT2' }).image).toBeNull();
+});
+
+test('each status of a gauge has a word and a colour of its own, and what is not known is grey [LAYER-21][POPUP-13]', () => {
+  const tagOf = (Status: string) => contentOf('flood_gauges-geojson', { GaugeLID: 'A', Status }).tag!;
+  const known = ['major', 'moderate', 'minor', 'action', 'no_flooding', 'low_threshold'].map(tagOf);
+  expect(known.map(({ color }) => color)).toEqual([
+    'var(--scc-flood-major)',
+    'var(--scc-flood-moderate)',
+    'var(--scc-flood-minor)',
+    'var(--scc-flood-action)',
+    'var(--scc-flood-none)',
+    'var(--scc-flood-low)',
+  ]);
+  const unknown = ['obs_not_current', 'out_of_service', 'not_defined', 'fine'].map(tagOf);
+  expect(new Set(unknown.map(({ color }) => color))).toEqual(new Set(['var(--scc-flood-nodata)']));
+  expect(new Set([...known, ...unknown].map(({ text }) => text)).size).toBe(9);
 });
 
 test('a snow station tells each value with its own time and its height, in the reader’s units', () => {

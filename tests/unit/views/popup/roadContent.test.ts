@@ -13,7 +13,7 @@ const ROAD = {
   visibility_min: 8047,
   precip_type: 'rain',
   precip_max: 25.4,
-  snow_max: 0,
+  snow_max: 2.54,
   gusts_min: 50,
   gusts_max: 96,
   cross_max: 80,
@@ -32,7 +32,7 @@ test('a road tells its risk, why, the weather along it and for whom it is closed
     'Lowest visibility': '5\u00A0mi',
     Precipitation: 'Rain',
     'Maximum precipitation in 1 hour': '1\u00A0in',
-    'Maximum snow in 1 hour': '0\u00A0in',
+    'Maximum snow in 1 hour': '1\u00A0in',
     'Minimum gusts': '31\u00A0mph',
     'Maximum gusts': '60\u00A0mph',
     'Maximum crosswind': '50\u00A0mph',
@@ -40,6 +40,13 @@ test('a road tells its risk, why, the weather along it and for whom it is closed
     'Reason for the ban': 'High winds',
   });
   expect(contentOf('roadRisk', { ...ROAD, risk: 1 }).tag?.text).toBe('Moderate');
+});
+
+test('a road that is closed to nobody names no ban [POPUP-08]', () => {
+  const rows = rowsOf(contentOf('roadRisk', { ...ROAD, traffic_ban: false }));
+  expect(rows).toHaveProperty('Driving index');
+  expect(rows).not.toHaveProperty('Traffic ban');
+  expect(rows).not.toHaveProperty('Reason for the ban');
 });
 
 test('what a road does not tell is left out, and a risk that cannot be read is high [POPUP-08][S4]', () => {
