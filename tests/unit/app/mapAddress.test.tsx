@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { closeApp, openApp } from './appPage.tsx';
+
+afterEach(closeApp);
+
+const HOUR_MS = 3_600_000;
+/** The script of a map comes when it is needed. */
+const LOADED = { timeout: 30_000 };
+
+/** A map in a browser that measures nothing and has a worker that never answers. */
+async function openMap(path: string) {
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage() {}
+      terminate() {}
+    },
+  );
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  // nor has it styles: the map in the middle says that it cannot be drawn, and all around it stands
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { asked } = await openApp({ path, session: {} });
+  const time = await screen.findByRole('group', { name: 'Time shown' }, LOADED);
+  return { asked, time };
+}
+
+it('the address of a client opens its map, live [SHELL-03][TIME-02]', async () => {
+  const { asked, time } = await openMap('/lightningalert/OTHER/');
+  expect(time.textContent).toContain('LIVE');
+  await waitFor(() => expect(asked).toContain('/static/other/alerts.json'), LOADED);
+});
+
+it('the address asks for a time, which is shown with a way back to the present [SHELL-17][SHELL-21][TIME-05][TIME-07]', async () => {
+  const { time } = await openMap(`/lightningalert/ACME/?time=${Date.now() - 2 * HOUR_MS}`);
+  expect(time.textContent).toContain('PAST');
+  fireEvent.click(within(time).getByRole('button', { name: 'Return to current' }));
+  await waitFor(() => expect(time.textContent).toContain('LIVE'));
+});
+
+it('the address of a day opens the map of that day, from which the present is another address [SHELL-08][TIME-05]', async () => {
+  const { time } = await openMap('/historical/ACME/2020-01-05/');
+  expect(time.textContent).toMatch(/Jan 5.*PAST/);
+  fireEvent.click(within(time).getByRole('button', { name: 'Return to current' }));
+  await waitFor(() => expect(location.hash).toBe('#/lightningalert/ACME/'));
+});
+
+it('the address of a day that no calendar has says so, and opens the map of the present [SHELL-08]', async () => {
+  const { time } = await openMap('/historical/ACME/2020-02-30/');
+  expect(time.textContent).toContain('LIVE');
+  expect(await screen.findByText('Invalid Link', undefined, LOADED)).toBeDefined();
+});
+
+it('the address of a route opens its planning [SHELL-07]', async () => {
+  await openMap('/lightningalert/ACME/route/HUB/YARD/');
+  expect(await screen.findByRole('heading', { name: /^Route Planing/ }, LOADED)).toBeDefined();
+});
