@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawCircles } from '#map/marks/drawCircles.ts';
+import { drawCircles, type CircleRules } from '#map/marks/drawCircles.ts';
 import type { Box } from '#map/marks/labelRoom.ts';
 import { createMarkField } from '#map/marks/markField.ts';
 import type { MarkPalette } from '#map/marks/markPalette.ts';
@@ -13,7 +13,11 @@ const VIEW = { centerX: 0, centerY: 0, resolution: 1_000, widthPx: 800, heightPx
 const PALETTE = { warningInk: 'amber', closedInk: 'red', quietInk: 'grey', plate: 'plate' } as MarkPalette;
 
 /** What is drawn of facilities with these codes, at the middle of the view. */
-function drawn(codes: readonly number[], zoom: number, { resolution = VIEW.resolution, openRow = -1 } = {}) {
+function drawn(
+  codes: readonly number[],
+  zoom: number,
+  { resolution = VIEW.resolution, openRow = -1, rules = RULES as CircleRules } = {},
+) {
   const arcs: { radiusPx: number; ink: unknown; isDashed: boolean }[] = [];
   const words: string[] = [];
   const taken: Box[] = [];
@@ -40,7 +44,7 @@ function drawn(codes: readonly number[], zoom: number, { resolution = VIEW.resol
   field.show(codes.map((_, row) => ({ id: `YARD_${row}`, name: '', lon: 0, lat: 0 })));
   field.say(Uint8Array.from(codes), new Set());
   const frame = { pen: pen as unknown as CanvasRenderingContext2D, field, palette: PALETTE, zoom, taken };
-  drawCircles({ ...frame, view: { ...VIEW, resolution } }, RULES, openRow);
+  drawCircles({ ...frame, view: { ...VIEW, resolution } }, rules, openRow);
   return { arcs, words, taken };
 }
 
@@ -68,6 +72,14 @@ test('the facility that is open has them whatever holds there and from any heigh
   const alertInk = (code: number) => drawn([code], 4, { openRow: 0 }).arcs[1]?.ink;
   expect([0, 1, 2, 3, 4, 5, 6].map(alertInk)).toEqual(['grey', 'grey', 'grey', 'grey', 'red', 'grey', 'red']);
   expect(drawn([1, 1], 4, { openRow: 1 }).arcs).toHaveLength(2);
+});
+
+test('a facility with circles of its own has those, whatever the case of its id [MAP-17][GAP-139]', () => {
+  const own = new Map([
+    ['yard_1', { alert: { radiusM: 5_000, label: 'own' }, warning: { radiusM: 8_000, label: 'own' } }],
+  ]);
+  const { arcs } = drawn([4, 4], 7, { rules: { ...RULES, own } });
+  expect(arcs.map(({ radiusPx }) => radiusPx).toSorted((a, b) => a - b)).toEqual([5, 8, 9.656, 16.093]);
 });
 
 test('each plate takes its place, so that no name of the basemap is drawn on it [MAP-02]', () => {

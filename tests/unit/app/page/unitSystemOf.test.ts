@@ -6,7 +6,7 @@ import { sessionGrant } from '#tests/support/sessionGrant.ts';
 const AUTOMATIC = sessionGrant().session;
 const IMPERIAL = sessionGrant({}, { unitSystem: 0 }).session;
 const IN_CANADA = { ...NORTHGATE_YARD, countryCode: 'CA', tz: 'America/Chicago' };
-const IN_LONDON = { ...NORTHGATE_YARD, countryCode: null, tz: 'Europe/London' };
+const IN_LONDON = { ...NORTHGATE_YARD, countryCode: '', tz: 'Europe/London' };
 
 test('units are those of the session, else those of the country of the facility [UNIT-07]', () => {
   expect(unitSystemOf(IMPERIAL, IN_CANADA)).toBe(0);

@@ -88,6 +88,15 @@ it('does not reload over a form, and comes again once it is closed [SHELL-26]', 
   expect(page.reloads()).toBe(1);
 });
 
+it('says nothing of a version that comes while a form is open [SHELL-26]', () => {
+  const page = renderPage();
+  page.openForm(true);
+  page.wait(NEWER);
+  expect(page.text()).toBe('');
+  page.openForm(false);
+  expect(page.text()).toContain('New version is available!');
+});
+
 it('says nothing of a version that was withdrawn', () => {
   const page = renderPage();
   page.wait(null);

@@ -19,6 +19,7 @@ const SHOWN = [
   features: [],
   layer: layerOf(name),
 }));
+const STRIKE: MapSubject = { kind: 'strike', atMs: 1, strikeKind: 'CG', at: AT };
 const of = (...layers: string[]): MapSubject => ({
   kind: 'features',
   features: layers.map((layer) => ({ layer, id: '1' })),
@@ -66,7 +67,7 @@ test.each([
 
 test.each([
   ['a facility', YARD, YARD],
-  ['a strike', { kind: 'strike', atMs: 1, strikeKind: 'CG', at: AT }, { kind: 'strike' }],
+  ['a strike', STRIKE, STRIKE],
   ['an alert', of('alerts'), of('alerts')],
   ['an alert over an earthquake', of('quakes', 'alerts'), of('alerts')],
   ['an earthquake', of('quakes'), null],
@@ -75,8 +76,7 @@ test.each([
   const { focus, clock, read } = focusOn();
   focus.hover(subject as MapSubject);
   clock.increment(OPEN_AFTER_MS);
-  if (card === null) expect(read(selectSubject)).toBeNull();
-  else expect(read(selectSubject)).toMatchObject(card);
+  expect(read(selectSubject)).toEqual(card);
   expect(read(selectIsPinned)).toBe(false);
   focus.hover(null);
   expect(read(selectSubject)).toBeNull();
