@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { I18nextProvider } from 'react-i18next';
 import { vi } from 'vitest';
 import { App } from '#app/App.tsx';
-import { createProduct } from '#app/page/createProduct.ts';
+import { createProduct, type Product } from '#app/page/createProduct.ts';
 import type { AppConfig } from '#contracts/appConfig.ts';
 import type { Session } from '#contracts/session.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
@@ -23,6 +23,24 @@ type Opening = {
   /** What the service answers besides, by paths. */
   readonly answers?: Readonly<Record<string, unknown>>;
 };
+
+const opened: Product[] = [];
+
+/** What a product listens to for as long as its page lives: in a browser that is until the page goes. */
+const PAGE_EVENTS = ['click', 'keyup', 'storage'];
+let page = new AbortController();
+
+function beginPage(): void {
+  page = new AbortController();
+  const { signal } = page;
+  for (const target of [document, window] as readonly EventTarget[]) {
+    const listen = target.addEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+      const asked = typeof options === 'object' ? options : { capture: options ?? false };
+      listen(type, listener, PAGE_EVENTS.includes(type) ? { ...asked, signal } : asked);
+    });
+  }
+}
 
 /** Session as the browser stores it: just issued. */
 function storedSession(facts: Partial<Session>): string {
@@ -74,22 +92,28 @@ export async function openApp({
   for (const [key, value] of Object.entries(inTab)) sessionStorage.setItem(key, value);
   if (session !== null) localStorage.setItem('session', storedSession(session));
   history.replaceState(null, '', `/#${path}`);
+  beginPage();
   const product = await createProduct();
-  const page = render(
+  opened.push(product);
+  const drawn = render(
     <I18nextProvider i18n={product.texts}>
       <App product={product} />
     </I18nextProvider>,
   );
   return {
     product,
-    page,
+    page: drawn,
     /** Paths that were asked for besides settings and texts. */
     asked,
   };
 }
 
+/** Ends what lives as long as a page does: it would go on in the tests that follow. */
 export function closeApp(): void {
   cleanup();
+  for (const { session, language, siren } of opened.splice(0))
+    for (const actor of [session, language.actor, siren]) actor.stop();
+  page.abort();
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
