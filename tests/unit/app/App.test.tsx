@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { detailsOf } from '#machines/session/sessionGrant.ts';
+import { selectIsRestoring } from '#machines/session/sessionSelectors.ts';
 import { sessionGrant } from '#tests/support/sessionGrant.ts';
 import { closeApp, openApp } from './appPage.tsx';
 
@@ -89,7 +90,7 @@ describe('somebody who is signed in', () => {
     expect(header.textContent).toContain('Safety Command CenterACME');
     expect(within(header).getByRole('button', { name: 'User menu: Dana Field' })).toBeDefined();
     const footer = screen.getByRole('contentinfo');
-    expect(footer.textContent).toContain('Version');
+    expect(footer.textContent).toMatch(/Version \d+\.\d+\.\d+$/);
     const manual = within(footer).getByRole('link', { name: 'User manual' });
     expect(manual.getAttribute('href')).toBe('/manual/user-manual.en-US.pdf');
   });
@@ -143,6 +144,12 @@ describe('somebody who is signed in', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(names);
   });
 
+  it('waits on a public page for no session [AUTH-02]', async () => {
+    const { product } = await openApp({ path: '/vehicle-tracking', session: {}, isSlow: true });
+    expect(await screen.findByRole('button', { name: 'Click here to submit VRID' }, LOADED)).toBeDefined();
+    expect(selectIsRestoring(product.session.getSnapshot())).toBe(true);
+  });
+
   it('follows a vehicle on the whole page too [SHELL-18]', async () => {
     await openApp({ path: '/vehicle-tracking', session: {} });
     expect(await screen.findByRole('button', { name: 'Click here to submit VRID' }, LOADED)).toBeDefined();
@@ -181,9 +188,10 @@ describe('the language of a page', () => {
     },
   );
 
-  it('is that of the session, whatever the device remembers [LANG-02]', async () => {
+  it('is that of the session, whatever the device remembers, in the manual too [LANG-02][SHELL-23]', async () => {
     await openApp({ path: REPORT, session: { language: 'fr-CA' }, remembered: { i18nextLng: 'en-US' } });
-    expect(await screen.findByRole('link', { name: 'Manuel de l’utilisateur' }, LOADED)).toBeDefined();
+    const manual = await screen.findByRole('link', { name: 'Manuel de l’utilisateur' }, LOADED);
+    expect(manual.getAttribute('href')).toBe('/manual/user-manual.fr-CA.pdf');
   });
 
   it('that somebody chooses is shown at once, and remembered on the device [LANG-02]', async () => {

@@ -22,6 +22,8 @@ type Opening = {
   readonly inTab?: Readonly<Record<string, string>>;
   /** What the service answers besides, by paths. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** The service takes its time with everything else. */
+  readonly isSlow?: boolean;
 };
 
 const opened: Product[] = [];
@@ -67,6 +69,7 @@ export async function openApp({
   remembered = {},
   inTab = {},
   answers = {},
+  isSlow = false,
 }: Opening) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
@@ -80,6 +83,7 @@ export async function openApp({
     asked.push(pathname);
     const date = new Date().toUTCString();
     if (pathname in answers) return Response.json(answers[pathname], { headers: { date } });
+    if (isSlow) return new Promise<never>(() => {});
     return new Response('', { status: 503, headers: { date } });
   });
   // jsdom plays no sound, and knows no media
