@@ -143,7 +143,7 @@ test.each([
   [{ generalError: { message: 'refreshTokenNotFoundOrExpired' } }, 'refused'],
   [{ sessionNotInStore: { message: 'The store does not know this session.' } }, 'notInStore'],
   [null, 'refused'],
-])('a refused renewal with the body %j ends the session as %s [AUTH-16]', async (body, end) => {
+])('a refused renewal with the body %j ends the session as %s [AUTH-16][AUTH-17]', async (body, end) => {
   const service = createService();
   service.auth.refresh = () => Promise.reject(new HttpError(401, 'refused', body));
   const storage = createMemoryStorage({ session: JSON.stringify(sessionOf(1)) });
@@ -153,14 +153,15 @@ test.each([
   expect(selectSessionEnd(session.getSnapshot())).toBe(end);
 });
 
-test('details that change are stored beside the newest tokens [AUTH-13][AUTH-15]', async () => {
+test('details that change are stored beside the newest tokens, units too [AUTH-13][AUTH-14][AUTH-15]', async () => {
   const storage = createMemoryStorage({ session: JSON.stringify(sessionOf(1)) });
   const { session } = await openTab(createService(), storage);
   storage.setItem('session', JSON.stringify(sessionOf(2)));
-  session.send({ type: 'details.changed', details: { ...detailsOf(sessionOf(1)), name: 'Zoe Quill' } });
+  const changed = { name: 'Zoe Quill', unitSystem: 1, unitMetricSubsystem: 2 } as const;
+  session.send({ type: 'details.changed', details: { ...detailsOf(sessionOf(1)), ...changed } });
   await settled();
   const stored: unknown = JSON.parse(storage.getItem('session') ?? '');
-  expect(stored).toEqual({ ...sessionOf(2), name: 'Zoe Quill' });
+  expect(stored).toEqual({ ...sessionOf(2), ...changed });
 });
 
 test.each([
@@ -189,4 +190,15 @@ test('a magic link signs nobody in where somebody is [AUTH-08]', async () => {
   const { session } = await openTab(service, createMemoryStorage({ session: JSON.stringify(sessionOf(1)) }));
   expect(selectSession(session.getSnapshot())?.accessToken).toBe('access-1');
   expect(service.links).toEqual([]);
+});
+
+test('a renewal that is forbidden ends the session too [AUTH-16][AUTH-17]', async () => {
+  const service = createService();
+  service.auth.refresh = () => Promise.reject(new HttpError(403, 'forbidden', null));
+  const storage = createMemoryStorage({ session: JSON.stringify(sessionOf(1)) });
+  const { session } = await openTab(service, storage);
+  session.send({ type: 'token.refused', reason: 'other' });
+  await waitFor(session, (snapshot) => snapshot.matches('signedOut'));
+  expect(selectSessionEnd(session.getSnapshot())).toBe('refused');
+  expect(storage.getItem('session')).toBeNull();
 });
