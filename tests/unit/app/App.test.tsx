@@ -1,12 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { detailsOf } from '#machines/session/sessionGrant.ts';
 import { selectIsRestoring } from '#machines/session/sessionSelectors.ts';
+import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { sessionGrant } from '#tests/support/sessionGrant.ts';
 import { closeApp, openApp } from './appPage.tsx';
 
+const { prototype } = Element;
+const { scrollIntoView } = prototype;
+beforeAll(() => {
+  teachModalDialogs();
+  // jsdom lays nothing out
+  prototype.scrollIntoView = () => {};
+});
+afterAll(() => void (prototype.scrollIntoView = scrollIntoView));
 afterEach(closeApp);
 
 /** The script of a page comes when it is needed. */
@@ -142,6 +151,18 @@ describe('somebody who is signed in', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^User menu/ }, LOADED));
     const items = screen.getAllByRole('menuitem', { hidden: true });
     expect(items.map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  it.each([
+    ['offers an ordinary user their units', 'user_endpoints', true],
+    ['offers a guest none', 'guest_endpoints', false],
+  ])('has a command palette that %s [AUTH-22]', async (_, authority, isOffered) => {
+    await openApp({ path: REPORT, session: { authorities: [authority] } });
+    await screen.findByRole('banner', undefined, LOADED);
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    const options = await screen.findAllByRole('option', { hidden: true }, LOADED);
+    const texts = options.map(({ textContent }) => textContent ?? '');
+    expect(texts.some((text) => /imperial/i.test(text))).toBe(isOffered);
   });
 
   it('waits on a public page for no session [AUTH-02]', async () => {
