@@ -11,6 +11,7 @@ import { hasEnded } from '../alerting/eventEnd.ts';
 import { isCurrent } from '../alerting/isCurrent.ts';
 import { statusOfEvent } from '../alerting/statusOfEvent.ts';
 import { staleWeather } from '../alerting/weatherFreshness.ts';
+import { isLightningCurrent } from '../alerting/yardVerdict.ts';
 
 /** Yard statuses in the locations list. UNKNOWN where the alerts are unknown (S4). */
 export type LocationStatus = 'Alert' | 'Open' | 'Override' | 'Unknown';
@@ -34,8 +35,8 @@ type Limits = { readonly quietPeriodMs: number; readonly staleAfterMs: number };
  * Yard status of one location by the facts about its client.
  *
  * 'Unknown' before anything was received, when the content, its lightning or a watched weather hazard is older than
- * its limit, when the location is not watched, and when an event that the content still lists has passed its end. An
- * alert is shown all the same, whatever else is unknown (S2).
+ * its limit (lightning has that of its source, as on all other surfaces), when the location is not watched, and when an
+ * event that the content still lists has passed its end. An alert is shown all the same, whatever else is unknown (S2).
  *
  * @param nowMs Network time, epoch ms. NaN gives 'Unknown'.
  *
@@ -55,7 +56,7 @@ export function locationStatusIn(
   const isLightningKnown =
     alerts.watched.has(key) &&
     running.length === listed.length &&
-    isCurrent(lightningOf(alerts, key).lightningAsOfMs ?? Number.NaN, staleAfterMs, nowMs);
+    isLightningCurrent(lightningOf(alerts, key), staleAfterMs, nowMs);
   const status = locationStatus(running);
   const isWeatherKnown = status === 'Override' || staleWeather(weatherOf(alerts, key), nowMs).length === 0;
   return (isLightningKnown && isWeatherKnown) || status === 'Alert' ? status : 'Unknown';

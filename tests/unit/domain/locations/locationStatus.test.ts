@@ -48,6 +48,18 @@ describe('a location of a quiet client', () => {
     expect(locationStatusIn(alerts, QUIET_YARD, LIMITS, nowMs)).toBe('Unknown');
   });
 
+  test.each([
+    ['Open', 'at', 60_000, 60_000],
+    ['Unknown', 'a millisecond past', 60_001, 60_000],
+    ['Unknown', 'a millisecond past', 10_001, 10_000],
+  ])(
+    'reads %s %s the age of lightning, %i ms, that its source allows: %i ms [STATUS-20][GAP-144][S5]',
+    (word, _, lightningAgeMs, lightningLimitMs) => {
+      const alerts = { ...clientAlerts({}, NOW_MS, { ageMs: 0, lightningAgeMs }), lightningLimitMs };
+      expect(locationStatusIn(alerts, QUIET_YARD, LIMITS, NOW_MS)).toBe(word);
+    },
+  );
+
   test('reads Alert where lightning closes it, though up to now nothing is known [STATUS-20][S2]', () => {
     const alerts = clientAlerts({ [QUIET_YARD]: [lightningAlert(NOW_MS)] }, NOW_MS, {
       ageMs: 0,
