@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { startAnalytics } from '#adapters/analytics.ts';
 import { MISSION_TIME_MS } from '../../support/missionTime.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 function startOnPage() {
   const told: Record<string, unknown>[] = [];
   location.hash = '#/notificationconfirm/secret-id?magicToken=secret';
   const analytics = startAnalytics({
     fetch: (input, init) => {
-      expect(input).toBe('https://figures.example/in');
+      expect([input, init?.method]).toEqual(['https://figures.example/in', 'POST']);
+      expect(init?.headers).toEqual({ 'content-type': 'application/json' });
       told.push(JSON.parse(String(init?.body)) as Record<string, unknown>);
       return Promise.reject(new TypeError('Failed to fetch'));
     },
@@ -41,9 +44,11 @@ test('tells of page views and clicks, and of nobody in person, until stopped [NE
   expect(JSON.stringify(told)).not.toMatch(/secret|Dana/);
 });
 
-test('tells of a service that fails, by its path [NET-02]', () => {
+test('tells of a service that fails, by its path, and waits a second at most [NET-02]', () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
   const { told, analytics } = startOnPage();
   analytics.serviceFailed(503, '/api/alerts/active?facilityId=X');
   analytics.stop();
   expect(told[1]).toMatchObject({ type: 'alert', status: 503, url: '/api/alerts/active' });
+  expect(timeout.mock.calls).toEqual([[1_000], [1_000]]);
 });

@@ -154,12 +154,18 @@ describe('run-time configuration', () => {
   const [main] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
   const config = {
     ...appConfigOf(DEFAULT_LIGHTNING_RULES, false),
-    environments: [main!, { ...main!, name: 'eu', area: 'EU', hostnames: ['eu.example'] }],
+    environments: [
+      main!,
+      { ...main!, name: 'eu', area: 'EU', hostnames: ['eu.example', 'europe.example'] },
+      { ...main!, name: 'in', area: 'IN', hostnames: ['in.example'] },
+    ],
   };
   const fetchFor = (hostname: string, answer: Response) => fetchAppConfig(hostname, async () => answer);
 
-  test('is that of the host, and of an unknown host the first [SHELL-01]', async () => {
+  test('is that of the host, and of an unknown host the first [SHELL-01][NET-09]', async () => {
     expect((await fetchFor('eu.example', Response.json(config))).environment.name).toBe('eu');
+    expect((await fetchFor('europe.example', Response.json(config))).environment.name).toBe('eu');
+    expect((await fetchFor('in.example', Response.json(config))).environment.name).toBe('in');
     expect((await fetchFor('localhost', Response.json(config))).environment.name).toBe('main');
   });
 

@@ -46,10 +46,16 @@ describe('http client', () => {
   test('sends method, address, query and JSON headers [NET-06]', async () => {
     const { http, seen } = createClient(() => Response.json([]));
     await http.json('/feeds/x.json', StrikeStep, { query: { cts: 5 } });
-    await http.json('/feeds/x.json', StrikeStep, { method: 'POST', body: { a: 1 } });
-    expect(seen[0]!.url).toBe('http://network.example/feeds/x.json?cts=5');
-    expect(seen[1]!.headers.get('content-type')).toBe('application/json');
-    expect(await seen[1]!.json()).toEqual({ a: 1 });
+    await http.json('/feeds/x.json?a=1', StrikeStep, { query: { cts: 5 } });
+    await http.json('/feeds/x.json', StrikeStep, { method: 'PUT', body: { a: 1 } });
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET http://network.example/feeds/x.json?cts=5',
+      'GET http://network.example/feeds/x.json?a=1&cts=5',
+      'PUT http://network.example/feeds/x.json',
+    ]);
+    expect(seen.map(({ headers }) => headers.get('accept'))).toEqual(seen.map(() => 'application/json'));
+    expect(seen.map(({ headers }) => headers.get('content-type'))).toEqual([null, null, 'application/json']);
+    expect(await seen[2]!.json()).toEqual({ a: 1 });
   });
 
   test('attaches the bearer when there is a session [NET-01]', async () => {

@@ -4,18 +4,20 @@ import { createSessionStore } from '#adapters/storage/sessionStore.ts';
 import { sessionGrant } from '#tests/support/sessionGrant.ts';
 import { createMemoryStorage } from '../../app/memoryStorage.ts';
 
+const HOSTS = ['files.example', 'tiles.example'];
+
 function createBearer(timeoutMs: number) {
   const { session } = sessionGrant();
   const storage = createMemoryStorage({ session: JSON.stringify(session) });
   const sessions = createSessionStore(storage, new EventTarget() as Window);
-  const bearer = createSessionBearer({ sessions, objectStorageHosts: ['files.example'], timeoutMs });
+  const bearer = createSessionBearer({ sessions, objectStorageHosts: HOSTS, timeoutMs });
   return { session, sessions, bearer };
 }
 
 test('goes to the service, and to no host that stores files for everybody [NET-01]', () => {
   const { bearer } = createBearer(1_000);
   expect(bearer.of('/api/alerts/active')).toBe('access');
-  expect(bearer.of('https://files.example/a.json')).toBeNull();
+  for (const host of HOSTS) expect(bearer.of(`https://${host}/a.json`)).toBeNull();
   expect(bearer.of('https://files.example.evil.example/a.json')).toBe('access');
 });
 

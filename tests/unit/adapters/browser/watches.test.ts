@@ -194,7 +194,7 @@ describe('the watch over memory', () => {
   });
 });
 
-test('the watch over the page tells who sees and touches it and what network it has, until it is stopped', () => {
+test('the watch over the page tells who sees and touches it and what network it has, until it is stopped [NET-10]', () => {
   const document = Object.assign(new EventTarget(), { hidden: false });
   const page = Object.assign(new EventTarget(), { document });
   const told: string[] = [];

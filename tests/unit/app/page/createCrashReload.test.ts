@@ -46,7 +46,7 @@ describe('a page whose view has crashed', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('never reloads into a network that is not there [S12]', () => {
+  it('never reloads into a network that is not there [S12][NET-10]', () => {
     device.onLine = false;
     crash().crashReload.begin('it broke offline');
     vi.advanceTimersByTime(RELOAD_PAUSE_MS);

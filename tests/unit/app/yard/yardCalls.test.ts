@@ -93,6 +93,20 @@ test('keeps the status, without an error text, where the alerts have no file [YA
   expect([selectShown(snapshot), selectStatusFault(snapshot)]).toEqual(['OPEN', null]);
 });
 
+test('asks on while the service cannot be reached, and shows its answer again once it can [NET-10][S4]', async () => {
+  page = openYardPage();
+  page.start();
+  await page.pass(12_000);
+  page.service.fail(['active', 'alertsFile'], 'is not reachable');
+  const before = askedFor('active').length;
+  await page.pass(74_000);
+  expect(askedFor('active').length).toBeGreaterThanOrEqual(before + 10);
+  expect([page.shownOf(OPEN_YARD), page.shownOf(CLOSED_YARD)]).toEqual(['UNKNOWN', 'UNKNOWN']);
+  page.service.heal();
+  await page.pass(14_000);
+  expect([page.shownOf(OPEN_YARD), page.shownOf(CLOSED_YARD)]).toEqual(['OPEN', 'CLOSED']);
+});
+
 test('logs that there are no current conditions, and leaves them empty [ERR-03]', async () => {
   page = openYardPage();
   page.service.fail(['conditions'], 'answers 500');

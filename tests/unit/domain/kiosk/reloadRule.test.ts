@@ -42,7 +42,7 @@ describe.each(WISHES)('a page that wishes to reload for %s', (wish) => {
     expect(due({ wishes })).toBe(wish);
   });
 
-  test('never does so offline [YARD-22]', () => {
+  test('never does so offline [YARD-22][NET-10]', () => {
     expect(due({ wishes, isOnline: false })).toBeNull();
   });
 

@@ -48,7 +48,7 @@ describe('sleep', () => {
     expect(system.reloads()).toEqual(['sleep']);
   });
 
-  test('does not end in a reload while the page is offline [YARD-22]', () => {
+  test('does not end in a reload while the page is offline [YARD-22][NET-10]', () => {
     const system = createKioskSystem();
     system.send({ type: 'network.lost' });
     system.send({ type: 'page.woken', sleptMs: 60_000 });
@@ -59,11 +59,14 @@ describe('sleep', () => {
     expect([system.reloads(), selectIsOnline(system.snapshot())]).toEqual([['sleep'], true]);
   });
 
-  test('of a page that starts offline ends in a reload once it is online', () => {
+  test('of a page that starts offline ends in a reload once it is online [NET-10]', () => {
     const system = createKioskSystem({ isOnline: false });
     system.send({ type: 'page.woken', sleptMs: 60_000 });
     system.succeed();
     expect(system.reloads()).toEqual([]);
+    system.send({ type: 'network.restored' });
+    system.succeed();
+    expect(system.reloads()).toEqual(['sleep']);
   });
 
   test('of a hidden page ends in a reload when it is seen again [YARD-22]', () => {

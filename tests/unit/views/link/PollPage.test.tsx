@@ -61,29 +61,29 @@ describe('the poll page', () => {
   const selected = 'You have already submitted your option for this poll.';
   it.each([
     [
-      'POLL-05',
       'pollInstanceAlreadyClosed',
+      'POLL-05',
       'Poll Closed',
       'Poll is closed and your feedback is not acknowledged.',
     ],
-    ['POLL-06', 'pollInstanceNotFound', 'Poll Not found', 'Poll instance cannot be found.'],
+    ['pollInstanceNotFound', 'POLL-06', 'Poll Not found', 'Poll instance cannot be found.'],
     [
-      'POLL-07',
       'pollOrPollOptionNotFound',
+      'POLL-07',
       'Poll Option Not Found',
       'Poll option you have selected is not found.',
     ],
-    ['POLL-08', 'pollOptionAlreadySelected', 'Poll option already selected', selected],
-    ['POLL-09', 'pollOptionAlreadySelectedUsingChannelSMS', 'Poll option already selected via SMS', selected],
+    ['pollOptionAlreadySelected', 'POLL-08', 'Poll option already selected', selected],
+    ['pollOptionAlreadySelectedUsingChannelSMS', 'POLL-09', 'Poll option already selected via SMS', selected],
     [
-      'POLL-10',
       'pollOptionAlreadySelectedUsingChannelEMAIL',
+      'POLL-10',
       'Poll option already selected via EMAIL',
       selected,
     ],
-    ['POLL-11', 'somethingElse', 'Error', 'An error occurred during your feedback.'],
-    ['POLL-11', null, 'Error', 'An error occurred during your feedback.'],
-  ])('[%s] says of %s why it is not taken [POLL-02][GAP-105]', async (_, key, title, text) => {
+    ['somethingElse', 'POLL-11', 'Error', 'An error occurred during your feedback.'],
+    [null, 'POLL-11', 'Error', 'An error occurred during your feedback.'],
+  ])('says of %s why it is not taken [POLL-02][GAP-105][%s]', async (key, _, title, text) => {
     const { answer } = renderPoll({});
     await answer(refused(key));
 
