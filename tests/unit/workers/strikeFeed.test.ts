@@ -74,7 +74,7 @@ test.each([
   ['a truncated file', '[{"lat":4' as Served],
   ['no answer', 'refused' as Served],
   ['an answer that never comes', 'hangs' as Served],
-])('%s for one step is a gap, tried for 30 seconds and no longer [S4]', async (_, served) => {
+])('%s for one step is a gap, tried for 30 seconds and no longer [S4][ERR-05][ERR-06]', async (_, served) => {
   const badMs = NEWEST_MS + STEP_MS;
   const { feed, world } = startFeed((url) => (url === urlOf(badMs) ? served : '[]'), { windowMs: 600_000 });
   await world.pass(11_000);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createHttpClient, HttpError } from '#adapters/api/httpClient.ts';
 import { StrikeStep } from '#contracts/strike.ts';
 
@@ -148,6 +148,15 @@ describe('http client', () => {
   test('rejects when no answer comes in time, by a name that the page translates [NET-04][ERR-08]', async () => {
     const { http } = createClient(() => new Promise<Response>(() => {}), { timeoutMs: 5 });
     expect(await failureOf(http.text('/x'))).toMatchObject({ status: 0, message: 'timeout' });
+  });
+
+  test('gives each call the time that it asks for, else that of the client [NET-04]', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const { http } = createClient(() => new Response('ok'));
+    await http.text('/x');
+    await http.text('/x', { timeoutMs: 30_000 });
+    expect(timeout.mock.calls).toEqual([[1_000], [30_000]]);
+    timeout.mockRestore();
   });
 
   test('rejects an answer whose body does not end in time, by the same name [NET-04]', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMapApi } from '#adapters/api/mapApi.ts';
+import { HttpError } from '#adapters/api/httpClient.ts';
 import { createFakeHttp } from './fakeHttp.ts';
 
 const AT = '2026-07-14T21:00:00.000Z';
@@ -44,7 +45,8 @@ describe('the alerts file of a client', () => {
     const { api, answers, calls } = createApi({ [PATH]: dated(FILE, 'Tue, 14 Jul 2026 21:00:00 GMT') });
     await api.fetchAlerts();
     expect(await api.fetchAlerts()).toBe('kept');
-    expect(calls()).toHaveLength(3);
+    expect(await api.fetchAlerts()).toBe('kept');
+    expect(calls()).toEqual([`HEAD ${PATH}`, `GET ${PATH}`, `HEAD ${PATH}`, `HEAD ${PATH}`]);
     answers[PATH] = dated(FILE, 'Tue, 14 Jul 2026 21:00:30 GMT');
     expect(await api.fetchAlerts()).not.toBe('kept');
   });
@@ -79,6 +81,19 @@ describe('the alerts file of a client', () => {
       expect(await api.fetchAlerts()).toBe('kept');
     },
   );
+
+  test('that is gone between its head and itself leaves what was had, by a 403 alone [NET-07][ERR-01]', async () => {
+    const { http } = createFakeHttp({ [PATH]: FILE });
+    const fetchGone = (status: number) =>
+      createMapApi(
+        { ...http, json: () => Promise.reject(new HttpError(status, 'gone')) },
+        { api: '/api', static: '/static' },
+        'Acme',
+        () => 0,
+      ).fetchAlerts();
+    expect(await fetchGone(403)).toBe('kept');
+    await expect(fetchGone(500)).rejects.toThrow('gone');
+  });
 
   test.each([
     ['of another client', { ...FILE, client: 'OTHER' }],

@@ -119,7 +119,7 @@ test('lightning around the facility is counted every 180 s, and at once for anot
   expect(counted()).toBe(1);
 });
 
-test('lightning that is not known is not none [S4]', async () => {
+test('lightning that is not known is not none [S4][ERR-05]', async () => {
   const { system, counted } = await begin();
   system.reachTo(HOUR);
   await vi.advanceTimersByTimeAsync(0);

@@ -84,7 +84,7 @@ test('an address with a random part is another one each time, and is not asked w
   expect(calls.every((call) => /^GET \/quakes\.json\?r=[\da-f-]{36}$/.test(call))).toBe(true);
 });
 
-test('a layer that does not answer keeps what it had and is told broken, until it answers again [S4][S5]', async () => {
+test('a layer that does not answer keeps what it had and is told broken, until it answers again [S4][S5][ERR-06]', async () => {
   const { feeds, state, told, idsOf } = start();
   feeds.follow([QUAKES]);
   await vi.advanceTimersByTimeAsync(0);

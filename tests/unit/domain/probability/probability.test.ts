@@ -61,7 +61,7 @@ describe('probabilityDisplay', () => {
     expect(probabilityDisplay(fraction)).toEqual(display);
   });
 
-  it.each([null, Number.NaN, -0.01, 1.01, Infinity])('shows %d as N/A [STATUS-27]', (fraction) => {
+  it.each([null, Number.NaN, -0.01, 1.01, Infinity])('shows %d as N/A [STATUS-27][ERR-02]', (fraction) => {
     expect(probabilityDisplay(fraction)).toEqual({ kind: 'unknown' });
   });
 
@@ -76,7 +76,7 @@ describe('probabilityDisplay', () => {
 });
 
 describe('the gate of an override', () => {
-  it('counts an unknown probability as 100 % [STATUS-27][S8]', () => {
+  it('counts an unknown probability as 100 % [STATUS-27][ERR-02][GAP-77][S8]', () => {
     for (const fraction of [null, Number.NaN, -1, 2]) expect(gateFraction(fraction)).toBe(1);
     expect(gateFraction(0.3)).toBe(0.3);
   });

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderOwnProfile } from './renderOwnProfile.tsx';
 
@@ -52,6 +52,23 @@ it('alert-class events stand under their localized group with Email and SMS, and
     },
   ]);
   expect(page.text()).toContain('Modifications enregistrées');
+});
+
+it('events of a group stand together under its label, those that nobody has chosen unticked [PROF-10][SUB-05]', async () => {
+  const wind = { group_id: 'wind', group_id_label: { 'en-US': 'Wind', 'fr-CA': 'Vent' } };
+  const metadata = [
+    event('alert', 'alerts'),
+    { ...event('gust', 'alerts'), ...wind },
+    event('warning', 'alerts'),
+  ];
+  const service = { ...SERVICE, 'GET /static/event-metadata.json': metadata };
+  const page = await renderOwnProfile({ service });
+  await page.goTo('Notifications');
+  const table = within(page.dialog().getByRole('table'));
+  const groups = [...table.getAllByRole('rowgroup')].slice(1).map((group) => group.textContent);
+  expect(groups).toEqual(['Lightningalertwarning', 'Windgust']);
+  const ticked = table.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
+  expect(ticked).toEqual([true, false, false, false, false, false]);
 });
 
 it('preferences that cannot be loaded are missing, not empty [PROF-10][S4]', async () => {

@@ -198,7 +198,7 @@ describe('alert tabs', () => {
     [0.04, '< 5%'],
     [null, 'N/A'],
     [Number.NaN, 'N/A'],
-  ])('write a probability of %s as %s [STATUS-26][STATUS-27]', async (probability, words) => {
+  ])('write a probability of %s as %s [STATUS-26][STATUS-27][ERR-02]', async (probability, words) => {
     const page = await renderYardPage({ probability });
     await page.show([lightning]);
 

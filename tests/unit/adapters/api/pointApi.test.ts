@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { fetchPointValues } from '#adapters/api/pointApi.ts';
+import { createFakeHttp } from './fakeHttp.ts';
+
+const QUESTIONS = [
+  { name: 'temperature', url: '/layers/points/a' },
+  { name: 'wind', url: '/layers/points/b?model=x' },
+];
+
+async function valuesFrom(answers: Readonly<Record<string, unknown>>) {
+  const { http, asked } = createFakeHttp(answers);
+  const at = { lon: -98, lat: 38 };
+  const { signal } = new AbortController();
+  const values = await fetchPointValues(http, QUESTIONS, { at, isMetric: true }, signal);
+  return { values, asked };
+}
+
+test('each layer is asked for its values by point and units, and answers under its name [CALL-18]', async () => {
+  const { values, asked } = await valuesFrom({
+    '/layers/points/a': { temperature_c: 21 },
+    '/layers/points/b': { wind_kmh: 9 },
+  });
+  expect(values).toEqual([
+    { layer: 'temperature', values: { temperature_c: 21 } },
+    { layer: 'wind', values: { wind_kmh: 9 } },
+  ]);
+  expect(asked.map(({ query }) => query)).toEqual([
+    { lon: '-98', lat: '38', metric: 'true' },
+    { model: 'x', lon: '-98', lat: '38', metric: 'true' },
+  ]);
+});
+
+test('a layer that fails has no values and takes none from another; all that fail are a failure [ERR-06][S4]', async () => {
+  const { values } = await valuesFrom({ '/layers/points/b': { wind_kmh: 9 } });
+  expect(values).toEqual([
+    { layer: 'temperature', values: null },
+    { layer: 'wind', values: { wind_kmh: 9 } },
+  ]);
+  await expect(valuesFrom({})).rejects.toThrow('No layer answered');
+});
