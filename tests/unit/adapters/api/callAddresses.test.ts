@@ -205,11 +205,10 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   ],
 };
 
-test.each(Object.entries(CALLS))('the app asks for %s', async (_, calls) => {
+test.each(Object.entries(CALLS))('the app asks for, and passes on a refusal of, %s', async (_, calls) => {
   for (const [ask, address, body = null] of calls) {
     const { http, asked } = createFakeHttp({});
-    // what the service answers is another matter
-    await ask(http).catch(() => undefined);
+    await expect(ask(http)).rejects.toThrow(/404|No layer answered/);
     const [{ method, path, query, body: sent }] = asked as [(typeof asked)[number]];
     const search = new URLSearchParams(query).toString();
     expect([`${method} ${path}${search && `?${search}`}`, sent]).toEqual([address, body]);

@@ -102,6 +102,17 @@ it('silent times are both set or none, in steps of 5 minutes, and are sent with 
   expect(page.dialog().getByRole<HTMLInputElement>('textbox', { name: 'Monday, end' }).value).toBe('--:--');
 });
 
+it('each day from Monday to Sunday has a start and an end that cannot be typed [SUB-06]', async () => {
+  const page = await renderOwnProfile({ service: SERVICE });
+  await page.goTo('Notifications');
+  const fields = page.dialog().getAllByRole<HTMLInputElement>('textbox', { name: /, (start|end)$/ });
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  expect(fields.map((field) => field.getAttribute('aria-label'))).toEqual(
+    days.flatMap((day) => [`${day}, start`, `${day}, end`]),
+  );
+  expect(fields.map(({ readOnly, value }) => [readOnly, value])).toEqual(fields.map(() => [true, '--:--']));
+});
+
 describe('silent times that were set in another zone', () => {
   const SET = { ...NO_TIMES, monOpens: '22:00', monClose: '06:00', timezone: 'Asia/Tokyo' };
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
