@@ -40,6 +40,7 @@ const PLACE = { id: '1', title: 'T', latitude: 1, longitude: 2, address: 'A', ci
 const SUGGESTION = { ...PLACE, countryCode: 'US' };
 const TABLE = { csv_header: ['vrid'], payload: [['V1']] };
 const DETAILS = {
+  authorities: ['user_endpoints'],
   client: 'ACME',
   email: 'uma@acme.example',
   name: 'Zoe',
