@@ -110,6 +110,8 @@ describe('sharing', () => {
       url: '/api/notifications/routing/emails',
       body: { recipients: ['a@acme.example'], message: 2, url },
     });
+    await api.share({ channel: 'sms', recipients: ['+15550101234'], message: 1 }, 'x');
+    expect(calls[1]).toMatchObject({ url: '/api/notifications/routing/sms', method: 'POST' });
   });
 
   test('fails with the words that the service has for people [SHARE-08]', async () => {

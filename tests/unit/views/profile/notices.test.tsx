@@ -1,4 +1,4 @@
-import { fireEvent, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderOwnProfile } from './renderOwnProfile.tsx';
 
@@ -111,6 +111,16 @@ it('each day from Monday to Sunday has a start and an end that cannot be typed [
     days.flatMap((day) => [`${day}, start`, `${day}, end`]),
   );
   expect(fields.map(({ readOnly, value }) => [readOnly, value])).toEqual(fields.map(() => [true, '--:--']));
+});
+
+it('silent times say that they are being saved until the service has them [SUB-06]', async () => {
+  const page = await renderOwnProfile({ service: SERVICE });
+  await page.goTo('Notifications');
+  fireEvent.click(page.dialog().getAllByRole('button', { name: 'Save' })[1]!);
+  const busy = page.dialog().getByRole<HTMLButtonElement>('button', { name: 'Saving...' });
+  expect(busy.disabled).toBe(true);
+  await waitFor(() => expect(page.dialog().queryByRole('button', { name: 'Saving...' })).toBeNull());
+  expect(page.isEnabled('Save', 1)).toBe(true);
 });
 
 describe('silent times that were set in another zone', () => {
