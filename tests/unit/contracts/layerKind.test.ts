@@ -33,7 +33,7 @@ test('every layer of the service that is drawn in a way of its own states its ki
   for (const { name, kind } of catalogue) expect(kind ?? 'default').toBe(layerKindOf({ name }));
 });
 
-test('the slider offers the times of the dataset that says so, else of the one that the specification names [TIME-06]', () => {
+test('the slider offers the times of the dataset that says so, else of the one that the specification names [TIME-06][DATA-23][CONST-33]', () => {
   const dataset = (name: string, offersTimes?: boolean): Dataset => ({
     name,
     reference_time: [],

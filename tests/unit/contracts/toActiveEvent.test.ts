@@ -58,7 +58,7 @@ describe('toActiveEvent', () => {
     });
   });
 
-  it('takes the global severity before the other, and the custom message before the general one', () => {
+  it('takes the global severity before the other, and the custom message before the general one [DATA-03]', () => {
     const event = toActiveEvent({ ...WIRE, global_severity: 9, customMessage: 'Yard is Closed' });
     expect(event).toMatchObject({ severity: 9, message: 'Yard is Closed' });
   });

@@ -6,7 +6,7 @@ import { columnsOf } from '#tests/support/strikeRows.ts';
 
 const drillText = (stepMs: number) => stepText(stepMs).replace('}]', ',"drill":true}]');
 
-test('reads each step once, 5 seconds back, as soon as it is written [STRIKE-06][CALL-21]', async () => {
+test('reads each step once, 5 seconds back, as soon as it is written [STRIKE-06][CALL-21][CONST-15]', async () => {
   const { world } = startFeed(() => '[]');
   await world.pass(0);
   world.requests.length = 0;

@@ -46,7 +46,7 @@ test('the hour before the time shown is asked for, and when it is here the one b
   expect(count()).toBe(2);
 });
 
-test('tiles are asked for anew every 60 s, and no sooner [STRIKE-10]', async () => {
+test('tiles are asked for anew every 60 s, and no sooner [STRIKE-10][CONST-08]', async () => {
   const { past, asked } = start();
   past.follow(WANTED);
   await vi.advanceTimersByTimeAsync(59_999);

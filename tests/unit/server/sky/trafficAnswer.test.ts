@@ -81,3 +81,23 @@ test('each type that there can be has its words in both languages', () => {
     ]);
   }
 });
+
+test('an incident has the code of the event that its words tell of [CONST-26]', () => {
+  const words: Readonly<Record<number, RegExp>> = {
+    1: /^Accident/,
+    2: /visibility/,
+    4: /rain/,
+    5: /Snow/,
+    6: /traffic/,
+    7: /lane closed/,
+    8: /^Road closed/,
+    9: /^Road work/,
+    10: /wind/,
+    11: /^Water/,
+  };
+  const told = [0, 1, 2, 3].flatMap((nth) =>
+    trafficIncidents(atmosphere, MISSION_TIME_MS + nth * 47 * 86_400_000, 'en-US'),
+  );
+  for (const { ic, d } of told) expect(d).toMatch(words[ic] ?? /no such code/);
+  expect(new Set(told.map(({ ic }) => ic)).size).toBeGreaterThanOrEqual(6);
+});
