@@ -30,6 +30,15 @@ describe('a name', () => {
     'Zoe\u0308',
   ])('may not be %j [PROF-14][CONST-42]', (name) => expect(isPersonName(name)).toBe(false));
 
+  it('has no sign after its first character but parentheses, apostrophe, space and hyphen [PROF-14][CONST-42]', () => {
+    const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at));
+    const taken = ascii.filter(
+      (character) => /[^a-z\d]/i.test(character) && isPersonName(`Da${character}na`),
+    );
+    expect(taken.join('')).toBe(" '()-");
+    expect(ascii.filter((character) => character !== ' ' && !isPersonName(`${character}na`))).toEqual([]);
+  });
+
   it('is stored with its accents in one piece and without space around it [PROF-14]', () => {
     expect(isPersonName(personNameOf(' Zoe\u0308 '))).toBe(true);
     expect(personNameOf(' Zoe\u0308 ')).toBe('Zoë');
