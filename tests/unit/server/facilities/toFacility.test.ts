@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { Facility, type SiteArea } from '#contracts/facility.ts';
+import { toFacility } from '#server/useCases/facilities/toFacility.ts';
+
+const AREA: SiteArea = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-73.3, 44.4],
+      [-73.1, 44.4],
+      [-73.2, 44.6],
+      [-73.3, 44.4],
+    ],
+  ],
+};
+const PLACE = {
+  id: 'NORTH_YARD',
+  gid: 7,
+  clientId: 'ACME',
+  latitude: 44.5,
+  longitude: -73.2,
+  countryCode: 'US',
+};
+const KNOWN = {
+  address: '1 Dock St',
+  city: 'Burlington',
+  state: 'VT',
+  postalCode: '05401',
+  tz: 'America/New_York',
+  geometry: AREA,
+};
+const TAGS = [{ id: 3, name: 'Port' }];
+
+test('a facility is sent with all that is stored of it [DATA-01]', () => {
+  const sent = toFacility({ ...PLACE, ...KNOWN, defaultUnits: 0, tags: TAGS, isDevice: true });
+  expect(sent).toEqual({ ...PLACE, ...KNOWN, tags: TAGS, isDevice: true, name: 'North Yard' });
+  expect(Facility.parse(sent)).toEqual(sent);
+});
+
+test('what is not known of a facility is left out, never sent as null [DATA-01]', () => {
+  const nothing = { address: null, city: null, state: null, postalCode: null, tz: null, geometry: null };
+  const sent = toFacility({ ...PLACE, ...nothing, defaultUnits: 1, tags: [], isDevice: false });
+  expect(sent).toEqual({ ...PLACE, tags: [], isDevice: false, name: 'North Yard' });
+  expect(Facility.parse(sent)).toEqual(sent);
+});
