@@ -10,6 +10,7 @@ export const TOAST_TIMES = {
   yard: { lastsMs: 3_000, extendedMs: 0 },
   profile: { lastsMs: 5_000, extendedMs: 1_000 },
   override: { lastsMs: 12_000, extendedMs: 5_000 },
+  newVersion: { lastsMs: 12_000, extendedMs: 5_000 },
 } as const satisfies Record<string, ToastTimes>;
 
 /** More than this many would hide the page. */

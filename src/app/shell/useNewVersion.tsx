@@ -26,7 +26,8 @@ export function useNewVersion(product: NewVersionProduct, toasts: Toasts | null,
     };
     const stop = updates.watch((version) => {
       if (version === null || !isDue(platform)) return;
-      toasts.show({ kind: 'info', content: <NewVersion />, times: TOAST_TIMES.profile, onHidden: reload });
+      const times = TOAST_TIMES.newVersion;
+      toasts.show({ kind: 'info', content: <NewVersion />, times, onHidden: reload });
     });
     return () => {
       isWatching = false;

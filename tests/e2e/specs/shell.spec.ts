@@ -11,7 +11,7 @@ import { createVersionDevice } from '../drivers/versionDevice.ts';
 const NOTICE = '0b5f1f5e-6f0a-4a53-9d3c-5b1f0a1a2b3c';
 /** A page without a status looks for newer versions after this time. */
 const BEGIN_UPDATES_AFTER_MS = 30_000;
-const TOAST_MS = 5_000;
+const TOAST_MS = 12_000;
 
 const service = sharedService();
 

@@ -27,6 +27,7 @@ describe('a toast', () => {
       yard: { lastsMs: 3_000, extendedMs: 0 },
       profile: { lastsMs: 5_000, extendedMs: 1_000 },
       override: { lastsMs: 12_000, extendedMs: 5_000 },
+      newVersion: { lastsMs: 12_000, extendedMs: 5_000 },
     });
   });
 

@@ -1,15 +1,16 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
 import { useNewVersion } from '#app/shell/useNewVersion.tsx';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
-import { createToasts, TOAST_TIMES } from '#ui/createToasts.ts';
+import { createToasts } from '#ui/createToasts.ts';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { textsOf } from '#tests/unit/views/textsOf.ts';
 import { createMemoryStorage } from '../memoryStorage.ts';
 
-const { lastsMs } = TOAST_TIMES.profile;
+const LASTS_MS = 12_000;
+const EXTENDED_MS = 5_000;
 const NEWER = '99.0.0+cafecafe';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -50,6 +51,7 @@ function renderPage(reloadedAgoMs?: number) {
 
   return {
     text: () => page.container.textContent,
+    toast: () => page.getByText(/New version is available!/).closest('.toast')!,
     reloads: () => reloadCount,
     versionReloads: () => reloads.times().version,
     wait: (version: string | null) =>
@@ -63,11 +65,11 @@ function renderPage(reloadedAgoMs?: number) {
   };
 }
 
-it('says that a newer version is here, and reloads when the toast hides [SHELL-26]', () => {
+it('says that a newer version is here, and reloads when the toast hides after 12 s [SHELL-26][CONST-44]', () => {
   const page = renderPage();
   page.wait(NEWER);
   expect(page.text()).toContain('New version is available! App will update in a few seconds.');
-  page.pass(lastsMs - 1);
+  page.pass(LASTS_MS - 1);
   expect(page.reloads()).toBe(0);
   page.pass(1);
 
@@ -75,15 +77,29 @@ it('says that a newer version is here, and reloads when the toast hides [SHELL-2
   expect(page.versionReloads()).toBe(MISSION_TIME_MS);
 });
 
+it('waits while the pointer is over it, and 5 s more [SHELL-26][CONST-44][GAP-131]', () => {
+  const page = renderPage();
+  page.wait(NEWER);
+  const toast = page.toast();
+  page.pass(LASTS_MS - 1);
+  fireEvent.pointerEnter(toast);
+  page.pass(60_000);
+  fireEvent.pointerLeave(toast);
+  page.pass(EXTENDED_MS - 1);
+  expect(page.reloads()).toBe(0);
+  page.pass(1);
+  expect(page.reloads()).toBe(1);
+});
+
 it('does not reload over a form, and comes again once it is closed [SHELL-26]', () => {
   const page = renderPage();
   page.wait(NEWER);
   page.openForm(true);
-  page.pass(lastsMs);
+  page.pass(LASTS_MS);
   expect(page.reloads()).toBe(0);
   page.openForm(false);
   expect(page.text()).toContain('New version is available!');
-  page.pass(lastsMs);
+  page.pass(LASTS_MS);
 
   expect(page.reloads()).toBe(1);
 });
@@ -118,7 +134,7 @@ it('reloads nothing once the page is left', () => {
   const page = renderPage();
   page.wait(NEWER);
   page.leave();
-  page.pass(lastsMs);
+  page.pass(LASTS_MS);
 
   expect(page.reloads()).toBe(0);
 });
