@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseLayers, UnreadLayers } from '#contracts/layers.ts';
+import { Palettes, parseLayers, UnreadLayers } from '#contracts/layers.ts';
+import { faultyFields } from './faultyFields.ts';
 
 const LEAST = { title: 'Radar', name: 'radar', group: 'radar', type: 'extendedTile', zIndex: 10 };
 
@@ -31,4 +32,19 @@ test('what cannot be read, and what has a name again, is left out and counted [L
 
 test('what is no list at all is no catalogue [LAYER-14]', () => {
   expect(UnreadLayers.safeParse({ layers: [] }).success).toBe(false);
+});
+
+const PALETTE = { stops: [0, 5], colors: ['#000', '#fff'], units: 'mm' };
+
+test('palettes are read as they are, with a title or without [DATA-24]', () => {
+  const palettes = [PALETTE, { ...PALETTE, title: { 'en-US': 'Rain', 'fr-CA': 'Pluie' } }];
+  expect(Palettes.parse(palettes)).toEqual(palettes);
+});
+
+test.each([
+  ['stops', ['0'], '0.stops.0'],
+  ['colors', [7], '0.colors.0'],
+  ['units', undefined, '0.units'],
+])('a palette whose %s are %j names them [DATA-24]', (field, value, path) => {
+  expect(faultyFields(Palettes, [{ ...PALETTE, [field]: value }])).toEqual([path]);
 });

@@ -19,7 +19,7 @@ describe('the session of this device', () => {
     return { storage, store, change };
   }
 
-  test('stands in local storage under one entry [AUTH-10][AUTH-11]', () => {
+  test('stands in local storage under one entry [AUTH-10][AUTH-11][DATA-09][GAP-37]', () => {
     const { storage, store } = createStore();
     expect(store.read()).toBeNull();
     store.write(SESSION);
@@ -66,7 +66,9 @@ describe('the memory of this device', () => {
     expect([memory.facilityId(), memory.isSoundOn(), memory.language()]).toEqual(['YARD', true, 'fr-CA']);
     expect(local.getItem('alertFacility')).toBe('YARD');
     expect(local.getItem('soundOn')).toBe('on');
+    expect(local.getItem('i18nextLng')).toBe('fr-CA');
     memory.rememberSound(false);
+    expect(local.getItem('soundOn')).toBe('off');
     expect(memory.isSoundOn()).toBe(false);
   });
 

@@ -123,6 +123,7 @@ describe('a location', () => {
       target: { value: 'CA' },
     });
     page.type('Postal code', '79015');
+    fireEvent.change(page.dialog().getByRole('combobox', { name: 'Add a tag' }), { target: { value: '3' } });
     await page.press('Create');
     expect(page.changed()).toEqual([
       {
@@ -137,7 +138,7 @@ describe('a location', () => {
           postalCode: '79015',
           tz: '',
           countryCode: 'CA',
-          facilityTagIds: [],
+          facilityTagIds: [3],
           defaultUnits: 1,
         },
       },
