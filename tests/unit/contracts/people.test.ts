@@ -42,6 +42,19 @@ describe('NotificationPreferences', () => {
       'notificationPreferences.1.eventType',
     ]);
   });
+
+  it.each([
+    ['eventType', ''],
+    ['sms', 'true'],
+    ['sms', undefined],
+    ['email', 1],
+    ['email', undefined],
+  ])('names %s when it is %j [DATA-28]', (field, value) => {
+    const notificationPreferences = [{ ...wind, [field]: value }];
+    expect(faultyFields(NotificationPreferences, { notificationPreferences })).toEqual([
+      `notificationPreferences.0.${field}`,
+    ]);
+  });
 });
 
 describe('subscriptions', () => {
@@ -54,6 +67,16 @@ describe('subscriptions', () => {
     expect(faultyFields(OwnSubscriptionOrder, { facilityList: ['YARD'], categoryId: 2 })).toEqual([
       'categoryId',
     ]);
+  });
+
+  it.each([
+    ['type', 'role'],
+    ['facilityId', ''],
+    ['userIdOrCallbackUrl', ''],
+    ['categoryId', 2],
+  ])('do not end where %s is %j [DATA-33][CALL-49]', (field, value) => {
+    const end = { categoryId: 1, facilityId: 'YARD', type: 'user', userIdOrCallbackUrl: 'u' };
+    expect(faultyFields(SubscriptionEnd, { ...end, [field]: value })).toEqual([field]);
   });
 
   it('name somebody, by e-mail or by a URL [ADMIN-22][ADMIN-19]', () => {
@@ -87,6 +110,18 @@ describe('administration', () => {
   it('reads found users without roles as well [DATA-30][GAP-120]', () => {
     const found = { users: [{ id: 'a', email: 'a@x.org', name: 'A' }] };
     expect(FoundUsers.parse(found).users[0]?.roles).toEqual([]);
+  });
+
+  it.each([
+    ['id', 7],
+    ['email', undefined],
+    ['name', undefined],
+    ['roles', [{ id: 'user' }]],
+    ['roles', [{ name: 'acme_user' }]],
+  ])('refuses a found user whose %s is %j [DATA-30]', (field, value) => {
+    const user = { id: 'a', email: 'a@x.org', name: 'A', roles: [{ id: 'user', name: 'acme_user' }] };
+    const [fault] = faultyFields(FoundUsers, { users: [{ ...user, [field]: value }] });
+    expect(fault).toMatch(new RegExp(`^users\\.0\\.${field}`));
   });
 
   it('reads an access entry that is new, without an id [DATA-31][GAP-119]', () => {
