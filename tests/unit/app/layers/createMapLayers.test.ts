@@ -80,7 +80,7 @@ test('the address switches layers on, and what is opened is remembered [LAYER-02
   expect(localStorage.getItem('expandedLayerMenuItems')).toBe('[]');
 });
 
-test('the ticker of the slider follows the present while the map is there [TIME-02]', async () => {
+test('the ticker of the slider follows the present while the map is there [TIME-02][CONST-08]', async () => {
   let nowMs = MISSION_TIME_MS;
   const slider = createTimeSlider({ presentMs: () => nowMs }, { time: null, date: null }, () => {}).start();
   nowMs += 60_000;
