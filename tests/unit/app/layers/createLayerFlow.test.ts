@@ -182,7 +182,7 @@ test('a layer that shows another address counts as whole until a part of it brea
   expect(isBroken()).toBe(false);
 });
 
-test('lightning is drawn as far back as the history of the facility view reaches [STRIKE-05][STRIKE-12]', async () => {
+test('lightning is drawn as far back as the history of the facility view reaches [STRIKE-05][STRIKE-12][CONST-15]', async () => {
   const { flow } = await start();
   expect(flow.shown().strikes.choice?.oldestMs).toBe(20 * MINUTE_MS);
   flow.look({ ...VIEW, historyMs: 120 * MINUTE_MS });

@@ -33,7 +33,7 @@ test.each([
   ['80', 80],
   ['120', 120],
   ['500', 120],
-])('the history %s is %i min [STRIKE-05][CONST-13]', (asked, minutes) => {
+])('the history %s is %i min [STRIKE-05][CONST-13][CONST-15]', (asked, minutes) => {
   expect(lightningHistoryMs(asked)).toBe(minutes * 60_000);
 });
 
