@@ -145,6 +145,19 @@ test('texts of traffic are cut after 50 characters, and what is not told is left
   });
 });
 
+test('an incident is of a severity by its code, and of an unknown one by any other [CONST-27][POPUP-10]', () => {
+  const wordOf = (magnitudeOfDelay: unknown) =>
+    contentOf('trafficIncidents', { id: 'x', magnitudeOfDelay }).tag;
+  expect([0, 1, 2, 3, 4, null].map((code) => wordOf(code)?.text)).toEqual([
+    'Unknown',
+    'Minor',
+    'Moderate',
+    'Major',
+    'Unknown',
+    'Unknown',
+  ]);
+});
+
 test('a gauge tells id and status, with its hydrograph in the page’s colours where it names one [POPUP-13][CALL-30]', () => {
   const gauge = { GaugeLID: 'ABIT2', Status: 'moderate', hydrograph: '/layers/gauges/ABIT2.svg' };
   const content = contentOf('flood_gauges-geojson', gauge);
