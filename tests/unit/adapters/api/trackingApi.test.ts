@@ -66,8 +66,18 @@ describe('the weather of an hour', () => {
   it('is observed where it is past, the hour nearest to it [CALL-12][TRACK-11]', async () => {
     const { answer, asked } = ask(MISSION_TIME_MS, MISSION_TIME_MS - 2 * HOUR_MS);
 
-    expect(await answer).toMatchObject({ kind: 'history', temperature: 20, precipitation: null });
-    expect(asked[0]).toMatch(/^\/weather\/hourly\/1day-history\?geocode=35,-97&units=m/);
+    expect(await answer).toEqual({
+      kind: 'history',
+      atMs: MISSION_TIME_MS - HOUR_MS,
+      temperature: 20,
+      windSpeed: 2,
+      windDirection: 90,
+      precipitation: null,
+      snow: 0,
+      phrase: 'Rain',
+    });
+    const query = 'geocode=35,-97&units=m&language=en-US&format=json';
+    expect(asked).toEqual([`/weather/hourly/1day-history?${query}`]);
   });
 
   it('is foretold where it is to come [CALL-12][TRACK-11]', async () => {
