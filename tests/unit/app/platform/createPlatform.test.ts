@@ -60,3 +60,10 @@ test('the page view is told where an endpoint is named [NET-03]', async () => {
   const { toldFigures } = openPlatform({ analyticsUrl: FIGURES });
   await vi.waitFor(() => expect(toldFigures()).toMatchObject([{ type: 'pageview', client: 'ACME' }]));
 });
+
+test('nothing is told of the use of the page where no endpoint is named [NET-02][NET-03]', async () => {
+  const { platform, asked } = openPlatform({ analyticsUrl: '' }, 503);
+  await expect(platform.http.text('/api/alerts/active')).rejects.toThrow(/./);
+  await vi.dynamicImportSettled();
+  expect(asked.map(({ url }) => url)).toEqual(['/api/alerts/active']);
+});
