@@ -155,6 +155,22 @@ describe('what a person may do', () => {
     ]);
   });
 
+  it('offers roles once a person is chosen, and gives those that are chosen to that person alone [ADMIN-27]', async () => {
+    const page = await openAccess();
+    const choice = () => page.dialog().queryByRole('combobox', { name: 'Add a role' });
+    expect(choice()).toBeNull();
+    await page.choose();
+    expect(page.isEnabled('Save')).toBe(false);
+    for (const value of ['admin', 'site_admin']) fireEvent.change(choice()!, { target: { value } });
+    await page.press('Save');
+    expect(page.changed()).toEqual(
+      ['admin', 'site_admin'].map((roleId) => ({
+        call: 'POST /auth/admin/client/roles',
+        body: { roleId, userId: UMA_ID },
+      })),
+    );
+  });
+
   it('asks nothing of roles where none has changed [ADMIN-27]', async () => {
     const page = await openAccess({ [`GET ${ACL}`]: { acl: [], isLimited: true } });
     await page.choose();
