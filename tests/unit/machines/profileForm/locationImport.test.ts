@@ -87,6 +87,15 @@ describe('an import', () => {
     expect(withFile(NEW_IMPORT, fileOf([ROW]), [], matched.match).match.name).toBe('name');
   });
 
+  test.each(['name', 'latitude', 'longitude', 'country'] as const)(
+    'reads no row while no column is matched with %s [ADMIN-13]',
+    (column) => {
+      const whole = withFile(NEW_IMPORT, fileOf([ROW]), []);
+      const lacking = withMatch(whole, { match: { ...whole.match, [column]: null }, isUsed: true }, []);
+      expect([lacking.fault, lacking.rows, importOrderOf(lacking)]).toEqual(['columns', [], null]);
+    },
+  );
+
   test('tells anew what rows do when overwriting is turned off, and which of them move a location [ADMIN-11]', () => {
     const north = { id: 'north', latitude: 44, longitude: -73.2121, countryCode: 'US' };
     const draft = withFile(NEW_IMPORT, fileOf([ROW, { ...ROW, name: 'SOUTH' }]), [north]);

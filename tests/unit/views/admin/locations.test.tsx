@@ -1,6 +1,7 @@
-import { fireEvent, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { settled } from '#tests/support/settled.ts';
 import { renderOwnProfile } from '../profile/renderOwnProfile.tsx';
 
 const ADMIN = { authorities: ['user_endpoints', 'admin_endpoints'] };
@@ -69,6 +70,8 @@ async function openLocations(service: Record<string, unknown> = {}) {
 }
 const REQUIRED = { Name: 'NEW_YARD', Latitude: '35.2', Longitude: '-101.8', City: 'Canyon', State: 'TX' };
 
+afterEach(() => void vi.useRealTimers());
+
 describe('the list of locations', () => {
   it('has the yard status of each [ADMIN-01][STATUS-20]', async () => {
     const page = await openLocations();
@@ -90,6 +93,20 @@ describe('the list of locations', () => {
       expect(page.rows().map(([, word]) => word)).toEqual(['Unknown', 'Unknown']);
     },
   );
+
+  it('says Unknown of all once the service has not answered for 40 s [ADMIN-01][S1][S4]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const page = await openLocations();
+    const words = () => page.rows().map(([, word]) => word);
+    expect(words()).toEqual(['Open', 'Open']);
+    for (const call of [FILE_URL, `HEAD ${ALERTS}`]) page.answers[call] = new Response(null, { status: 500 });
+    for (let passedMs = 0; passedMs <= 40_000; passedMs += 10_000)
+      await act(async () => {
+        vi.advanceTimersByTime(10_000);
+        await settled();
+      });
+    expect(words()).toEqual(['Unknown', 'Unknown']);
+  });
 
   it('shows a thousand ten at a time, and finds one by a part of its name or city [ADMIN-01]', async () => {
     const many = Array.from({ length: 1_000 }, (_, at) =>
@@ -118,6 +135,12 @@ describe('a location', () => {
     for (const [label, value] of Object.entries(REQUIRED)) {
       expect(page.isEnabled('Create')).toBe(false);
       page.type(label, value);
+    }
+    for (const [label, value] of Object.entries(REQUIRED)) {
+      page.type(label, '');
+      expect([label, page.isEnabled('Create')]).toEqual([label, false]);
+      page.type(label, value);
+      expect([label, page.isEnabled('Create')]).toEqual([label, true]);
     }
     fireEvent.change(page.dialog().getByRole('combobox', { name: 'Country code' }), {
       target: { value: 'CA' },
