@@ -229,7 +229,7 @@ describe('a bulk upload', () => {
     });
   });
 
-  test('leaves what is there alone when it is told to [GAP-123]', async () => {
+  test('leaves what is there alone when it is told to [CALL-57][ADMIN-11][GAP-123]', async () => {
     await stage.call('POST', PATH, order('BULK_KEPT'));
     const answer = await upload([row('BULK_KEPT', STRUCK)], '?overwriteExisting=false');
     expect(answer.json()).toEqual({ added: 0, changed: 0 });

@@ -91,7 +91,7 @@ describe('roles', () => {
     expect((await people.repositories.people.findById(umaId))?.authorities).toEqual(['user_endpoints']);
   });
 
-  test('leave the client its last administrator [AUTH-24]', async () => {
+  test('leave the client its last administrator [CALL-36][AUTH-24]', async () => {
     const answer = await change('DELETE', 'admin', await people.idOf(ADA));
     expect([answer.statusCode, messageOf(answer)]).toEqual([409, 'lastAdmin']);
     expect((await people.call(ADA, 'GET', PATH)).statusCode).toBe(200);
