@@ -23,7 +23,7 @@ test('a layer that says little is off, dense by 0.8, and bound to no time [LAYER
   });
 });
 
-test('what cannot be read, and what has a name again, is left out and counted [LAYER-14]', () => {
+test('what cannot be read, and what has a name again, is left out and counted [LAYER-14][DATA-22]', () => {
   const broken = [{ ...LEAST, type: 'picture' }, { ...LEAST, name: '' }, { ...LEAST, opacity: 2 }, null];
   const { layers, dropped } = parseLayers([LEAST, ...broken, { ...LEAST, title: 'Another' }]);
   expect(layers.map(({ title }) => title)).toEqual(['Radar']);
