@@ -29,16 +29,19 @@ const LOOKUPS = [
   ],
 ] as const;
 
-test.each(LOOKUPS)('%s are sought once typing has rested for 300 ms [CONST-34][SHELL-20]', async (_, lookupOf) => {
-  const service = ask();
-  const lookup = lookupOf(service);
-  lookup.send({ type: 'text.typed', text: 'bost' });
-  await vi.advanceTimersByTimeAsync(299);
-  expect(service.asked).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(service.asked).toHaveLength(1);
-  lookup.stop();
-});
+test.each(LOOKUPS)(
+  '%s are sought once typing has rested for 300 ms [CONST-34][SHELL-20]',
+  async (_, lookupOf) => {
+    const service = ask();
+    const lookup = lookupOf(service);
+    lookup.send({ type: 'text.typed', text: 'bost' });
+    await vi.advanceTimersByTimeAsync(299);
+    expect(service.asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(service.asked).toHaveLength(1);
+    lookup.stop();
+  },
+);
 
 test.each(LOOKUPS)(
   '%s are sought from three letters on, and not from two [ADMIN-07][ADMIN-23][CONST-42][SHELL-20]',
