@@ -2,8 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { moreCases } from './vitest.moreCases.ts';
 
-/** Has a process of its own: months pass in it, and a timer that another file left behind would be called in each second. */
-const ALONE = ['tests/unit/app/page/kioskSession.test.ts'];
+/**
+ * Have processes of their own: a timer that another file left behind would be called in each second of the months that
+ * pass in one, and counted in the other.
+ */
+const ALONE = ['tests/unit/app/page/kioskSession.test.ts', 'tests/unit/app/kiosk/createKiosk.test.ts'];
 
 /**
  * Whole services and their stores, which are attacked, asked for every route, saved and restored, whole files of sources, and
