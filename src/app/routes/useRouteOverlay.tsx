@@ -131,7 +131,7 @@ function useSharing(
       navigator.clipboard.writeText(withToken(plainLink(), await platform.auth.fetchMagicToken()));
     copy().then(
       () => setCopied(true),
-      () => toasts?.show({ kind: 'error', content: <CopyFailed />, times: TOAST_TIMES.profile }),
+      () => toasts?.show({ kind: 'error', content: <CopyFailed /> }),
     );
   }, [platform, plainLink, toasts]);
   return isGuest ? null : { isCopied, onCopy, onShare: () => share.send({ type: 'dialog.opened' }) };

@@ -30,6 +30,13 @@ test('what cannot be read, and what has a name again, is left out and counted [L
   expect(dropped).toBe(5);
 });
 
+test.each(['geojson', 'extendedTile', 'map_vector_tiles', 'function', 'other'])(
+  'a layer of type %s is read [LAYER-14][DATA-22]',
+  (type) => {
+    expect(parseLayers([{ ...LEAST, type }])).toMatchObject({ layers: [{ type }], dropped: 0 });
+  },
+);
+
 test('what is no list at all is no catalogue [LAYER-14]', () => {
   expect(UnreadLayers.safeParse({ layers: [] }).success).toBe(false);
 });
