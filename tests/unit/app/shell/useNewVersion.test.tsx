@@ -113,14 +113,14 @@ it('says nothing of a version that comes while a form is open [SHELL-26]', () =>
   expect(page.text()).toContain('New version is available!');
 });
 
-it('says nothing of a version that was withdrawn', () => {
+it('says nothing of a version that was withdrawn [SHELL-26]', () => {
   const page = renderPage();
   page.wait(null);
 
   expect(page.text()).toBe('');
 });
 
-it('does not reload in turns where the reload does not help [S12]', () => {
+it('does not reload in turns where the reload does not help [SHELL-26][S12]', () => {
   const page = renderPage(3_600_000 - 1);
   page.wait(NEWER);
   expect(page.text()).toBe('');
@@ -130,7 +130,7 @@ it('does not reload in turns where the reload does not help [S12]', () => {
   expect(later.text()).toContain('New version is available!');
 });
 
-it('reloads nothing once the page is left', () => {
+it('reloads nothing once the page is left [SHELL-26]', () => {
   const page = renderPage();
   page.wait(NEWER);
   page.leave();
