@@ -73,7 +73,7 @@ describe('somebody who is limited to a location', () => {
     expect(access.readable(person, [{ gid: gids.YARD }] as never)).toEqual([]);
   });
 
-  test('sees every one again once the limit is lifted, which is audited [AUTH-26]', async () => {
+  test('sees every one again once the limit is lifted, which is audited [AUTH-26][CALL-43]', async () => {
     await grant('user', 'FAR_YARD', BOTH);
     const acl = `/api/admin/alerts/acl/${world.idOf('user')}`;
     expect((await call('admin', 'GET', acl)).json()).toMatchObject({ isLimited: true });

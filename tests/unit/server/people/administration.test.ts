@@ -81,6 +81,19 @@ describe('roles', () => {
     expect(await people.audited(2)).toEqual(['role.taken', 'role.given']);
   });
 
+  test('stay where an administrator has not just confirmed who they are, if the client asks for it [CALL-36][GAP-142]', async () => {
+    await people.call(ADA, 'GET', PATH);
+    people.clock.atMs += 5 * 60_000 + 1;
+    await people.repositories.clients.setAsksFreshProof('ACME', true);
+    const refused = [await change('POST', 'admin', umaId), await change('DELETE', 'user', umaId)];
+    await people.repositories.clients.setAsksFreshProof('ACME', false);
+    expect(refused.map((answer) => [answer.statusCode, messageOf(answer)])).toEqual([
+      [401, 'freshProofNeeded'],
+      [401, 'freshProofNeeded'],
+    ]);
+    expect((await people.repositories.people.findById(umaId))?.authorities).toEqual(['user_endpoints']);
+  });
+
   test('given twice are had once, and taken twice are gone [CALL-36]', async () => {
     await change('POST', 'user', umaId);
     await change('POST', 'user', umaId);
