@@ -59,6 +59,15 @@ test('each layer of features is asked for where its catalogue says, of its newes
   expect(featureUrlsOf({ ...FACTS, datasets: [] })).toEqual([{ name: 'earthquakes', url: '/q.json' }]);
 });
 
+test.each(['function', 'extendedTile', 'map_vector_tiles', 'other'])(
+  'a layer of type %s is no list of features [LAYER-14]',
+  (type) => {
+    const drawn = layer('strikes', { type, url: '/s' });
+    const facts = { ...FACTS, layers: [drawn, QUAKES], switchedOn: ['strikes', 'earthquakes'] };
+    expect(featureUrlsOf(facts)).toEqual([{ name: 'earthquakes', url: '/q.json' }]);
+  },
+);
+
 test('a layer that follows the slider has nothing for an hour that its dataset does not know [TIME-08]', () => {
   const hourly = { ...ALERTS, url: '/a.json?fore={FORE}' };
   expect(featureUrlsOf({ ...later, layers: [hourly] })).toEqual([]);
