@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import type { Session } from '#contracts/session.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
@@ -15,6 +16,8 @@ export function App({ product }: { product: Product }) {
   const language = useSelector(product.language.actor, selectLanguage);
   const isRestoring = useSelector(product.session, selectIsRestoring);
   const session = useSelector(product.session, selectSession);
+  const { certificateDoor } = product.platform;
+  const isDoorOpen = useSyncExternalStore(certificateDoor.watch, certificateDoor.isOpen);
   const [path] = useHashPath();
   if (product.platform.config.maintenance) return <NoticePage kind="maintenance" language={language} />;
   if (isRestoring && !isPublic(path)) return null;
@@ -24,14 +27,14 @@ export function App({ product }: { product: Product }) {
   return (
     // oxlint-disable-next-line react/hooks -- this is how the router is told where its path stands
     <Router hook={useHashPath}>
-      {session === null ? (
+      {session === null && !isDoorOpen ? (
         other
       ) : (
         <Switch>
           <Route path="/yardalert/:clientId/:facilityId?">
             {(names) => (
               <Yard
-                key={names.clientId}
+                key={keyOf(session, names.clientId)}
                 product={product}
                 session={session}
                 kind="alert"
@@ -58,7 +61,12 @@ function decoded({ clientId, facilityId }: { clientId: string; facilityId?: stri
   };
 }
 
-type YardProps = YardNames & { product: Product; session: Session; kind: YardKind };
+type YardProps = YardNames & { product: Product; session: Session | null; kind: YardKind };
+
+/** A page begins anew where somebody signs in or out: what it offers is a matter of who that is. */
+function keyOf(session: Session | null, clientId: string): string {
+  return `${clientId} ${session === null ? 'by certificate' : 'signed in'}`;
+}
 
 /** The page of a yard, or the list of facilities where the address names none. */
 function Yard(props: YardProps) {
@@ -72,6 +80,7 @@ function Yard(props: YardProps) {
 /** Monitoring addresses name the client in small letters (YMON-02). */
 function Monitoring(props: Omit<YardProps, 'kind'>) {
   const { clientId, facilityId } = props;
-  if (clientId === clientId.toLowerCase()) return <Yard key={clientId} kind="monitoring" {...props} />;
+  if (clientId === clientId.toLowerCase())
+    return <Yard key={keyOf(props.session, clientId)} kind="monitoring" {...props} />;
   return <Redirect to={withHashQuery(yardPath('monitoring', clientId, facilityId), location)} replace />;
 }

@@ -30,7 +30,7 @@ const CLIENTS = ['ACME', 'OTHER'];
 export const NO_OPENINGS = {
   frameOrigins: [],
   widgetUrl: '',
-  analyticsUrl: '',
+  calledUrls: [],
   tileUrls: OWN_TILES,
   styleOrigins: [],
   layerOrigins: [],

@@ -84,6 +84,13 @@ export function isPublic(path: string): boolean {
   return PUBLIC.test(path);
 }
 
+const YARD = /^\/yard(alert|monitoring)\//;
+
+/** Whether a path is that of a yard page, or of the list to choose one from. */
+export function isYard(path: string): boolean {
+  return YARD.test(path);
+}
+
 /** A part of a path as it was before it was put into an address; one that nobody has encoded stays as it is. */
 export function decodedPart(part: string): string {
   try {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Path in the hash, without its query: `#/yardalert/ACME/X?lng=fr-CA` is `/yardalert/ACME/X`. */
-function pathInHash(): string {
+export function pathInHash(): string {
   const [path = ''] = location.hash.replace(/^#/, '').split('?');
   return path.startsWith('/') ? path : `/${path}`;
 }

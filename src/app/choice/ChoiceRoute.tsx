@@ -21,7 +21,8 @@ type Statuses = ReturnType<typeof createMapStatuses>;
 
 type ChoiceRouteProps = {
   product: Product;
-  session: Session;
+  /** null: nobody is signed in, and the device is known by its certificate. */
+  session: Session | null;
   clientId: string;
   /** null: not loaded yet. */
   facilities: readonly Facility[] | null;

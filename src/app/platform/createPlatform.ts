@@ -7,11 +7,14 @@ import type { ConfiguredApp } from '#adapters/api/fetchAppConfig.ts';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
 import { createSessionBearer } from '#adapters/api/sessionBearer.ts';
 import { createWeatherApi } from '#adapters/api/weatherApi.ts';
+import { isYard } from '#app/address/hashRoutes.ts';
+import { pathInHash } from '#app/address/useHashPath.ts';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
 import type { PageBuild } from '#adapters/browser/pageBuild.ts';
 import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
 import { createSessionStore } from '#adapters/storage/sessionStore.ts';
 import { beginAnalytics } from './beginAnalytics.ts';
+import { createCertificateDoor } from './certificateDoor.ts';
 import { createOutside } from './createOutside.ts';
 import { learnNetworkTime } from './learnNetworkTime.ts';
 import { proofAsker } from './proofAsker.ts';
@@ -42,7 +45,18 @@ export function createPlatform(
     client: () => sessions.read()?.client ?? '',
     nowMs: presentMs,
   });
-  const http = createHttpClient({ fetch, timeoutMs: CALL_TIMEOUT_MS, bearer, serviceFailed });
+  const certificateDoor = createCertificateDoor({
+    fetch,
+    environment,
+    isSignedIn: () => sessions.read() !== null,
+    isAtYard: () => isYard(pathInHash()),
+  });
+  const http = createHttpClient({
+    fetch: certificateDoor.fetch,
+    timeoutMs: CALL_TIMEOUT_MS,
+    bearer,
+    serviceFailed,
+  });
   const proofs = proofAsker(http, environment.authBaseUrl);
 
   return {
@@ -58,6 +72,7 @@ export function createPlatform(
     /** Asks until the network's time is trusted. */
     learnTime: () => learnNetworkTime(http, clock),
     sessions,
+    certificateDoor,
     bearer,
     memory: createDeviceMemory(localStorage, sessionStorage),
     reloads: createReloadMemory(sessionStorage),

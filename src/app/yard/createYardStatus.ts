@@ -38,7 +38,7 @@ export type YardPlace = {
 
 /** The status of one yard, polled, watched and reported. Not started. */
 export function createYardStatus(platform: Platform, board: WitnessBoard, place: YardPlace & YardPageSetup) {
-  const { alerts, memory, presentMs, sessions, version } = platform;
+  const { alerts, certificateDoor, memory, presentMs, sessions, version } = platform;
   const remembered = memory.lastKnown(place);
   const nowMs = presentMs();
   const isWorth = remembered !== null && isWorthKnowing(remembered, nowMs);
@@ -49,7 +49,9 @@ export function createYardStatus(platform: Platform, board: WitnessBoard, place:
   const report = memory.ownReport(place, sessions.read()?.email ?? null);
   const before = { remembered: isWorth ? remembered : null, toldAlarm, report };
   const actor = watchYard(platform, board, place, before);
-  reportAfterEachPoll(actor, (status) => alerts.reportStatus({ ...place, appVersion: version, status }));
+  // reports are taken in a session alone
+  if (!certificateDoor.isOpen())
+    reportAfterEachPoll(actor, (status) => alerts.reportStatus({ ...place, appVersion: version, status }));
   return actor;
 }
 

@@ -71,7 +71,7 @@ export function createYardTools(product: Product, kind: YardKind, system: YardSy
     ...shown,
     profile,
     drawHistory: (look) =>
-      isKiosk(session?.authorities ?? []) ? null : (
+      session === null || isKiosk(session.authorities) ? null : (
         <YardHistoryButton product={product} system={system} {...look} />
       ),
     drawForms: (look) => (

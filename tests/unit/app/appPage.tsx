@@ -22,6 +22,8 @@ type Opening = {
   readonly inTab?: Readonly<Record<string, string>>;
   /** What the service answers besides, by paths. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** Statuses with which the service refuses, by paths. */
+  readonly refusals?: Readonly<Record<string, number>>;
   /** The service takes its time with everything else. */
   readonly isSlow?: boolean;
 };
@@ -69,11 +71,13 @@ export async function openApp({
   remembered = {},
   inTab = {},
   answers = {},
+  refusals = {},
   isSlow = false,
 }: Opening) {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+  const byCertificate: string[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { origin, pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     if (pathname === '/config.json')
       return Response.json({ ...appConfigOf(DEFAULT_LIGHTNING_RULES, false), ...config });
     if (pathname.startsWith('/locales/'))
@@ -81,8 +85,10 @@ export async function openApp({
         headers: { 'content-type': 'application/json' },
       });
     asked.push(pathname);
+    if (init?.credentials === 'include') byCertificate.push(origin + pathname);
     const date = new Date().toUTCString();
     if (pathname in answers) return Response.json(answers[pathname], { headers: { date } });
+    if (pathname in refusals) return Response.json({}, { status: refusals[pathname]!, headers: { date } });
     if (isSlow) return new Promise<never>(() => {});
     return new Response('', { status: 503, headers: { date } });
   });
@@ -109,6 +115,8 @@ export async function openApp({
     page: drawn,
     /** Paths that were asked for besides settings and texts. */
     asked,
+    /** Addresses that the browser was to show its certificate to. */
+    byCertificate,
   };
 }
 

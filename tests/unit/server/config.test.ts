@@ -143,6 +143,7 @@ describe('service settings', () => {
     [{ FRAME_ORIGINS: 'https://a.example/page' }, [], 'FRAME_ORIGINS is'],
     [{ SUPPORT_WIDGET_URL: 'http://chat.example/w.js' }, [], 'SUPPORT_WIDGET_URL is'],
     [{ ANALYTICS_URL: 'http://figures.example/in' }, [], 'ANALYTICS_URL is'],
+    [{ CERTIFICATE_BASE_URL: 'displays.example' }, [], 'CERTIFICATE_BASE_URL is'],
     [{ PROVIDER_WEBSITE_URL: 'javascript:alert(1)' }, [], 'PROVIDER_WEBSITE_URL is'],
     [{ SUPPORT_EMAIL: 'help' }, [], 'SUPPORT_EMAIL is "help": an e-mail address was expected'],
     [{ OIDC_CLIENT_ID: 'scc' }, [], 'OIDC_ISSUER is missing'],
@@ -224,6 +225,13 @@ describe('service settings', () => {
     expect(config.analyticsUrl).toBe(ANALYTICS_URL);
     const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false, config).environments;
     expect(environment?.analyticsUrl).toBe(ANALYTICS_URL);
+  });
+
+  test('name the host that knows displays by certificates: none unless told [CALL-01][GAP-15]', () => {
+    expect(readConfig({}, [], null).certificateBaseUrl).toBe('');
+    const config = readConfig({ CERTIFICATE_BASE_URL: 'https://displays.example/v1/' }, [], null);
+    const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false, config).environments;
+    expect(environment?.certificateBaseUrl).toBe('https://displays.example/v1');
   });
 
   test('lead to the website of the provider and to the weather report: nowhere unless told [GAP-95][GAP-104]', () => {

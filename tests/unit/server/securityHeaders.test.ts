@@ -7,10 +7,10 @@ async function headersWith(
   frameOrigins: readonly string[],
   widgetUrl = '',
   tileUrls = OWN_TILES,
-  { styleOrigins = [] as string[], layerOrigins = [] as string[], analyticsUrl = '' } = {},
+  { styleOrigins = [] as string[], layerOrigins = [] as string[], calledUrls = [] as string[] } = {},
 ) {
   const app = fastify();
-  await secureAnswers(app, { frameOrigins, widgetUrl, analyticsUrl, tileUrls, styleOrigins, layerOrigins });
+  await secureAnswers(app, { frameOrigins, widgetUrl, calledUrls, tileUrls, styleOrigins, layerOrigins });
   app.get('/', async () => 'here');
   return (await app.inject({ url: '/' })).headers;
 }
@@ -64,7 +64,7 @@ describe('the policy of every answer', () => {
 
   test('lets figures of the use of the app go to whom the settings name, and nothing else come from there [NET-03]', async () => {
     const policy = policyOf(
-      await headersWith([], '', OWN_TILES, { analyticsUrl: 'https://figures.example/in' }),
+      await headersWith([], '', OWN_TILES, { calledUrls: ['https://figures.example/in', ''] }),
     );
     expect(policy).toContain("connect-src 'self' https://figures.example");
     expect(policy.join().match(/figures\.example/gu)).toHaveLength(1);

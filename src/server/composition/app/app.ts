@@ -45,9 +45,10 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const { tracing = NO_TRACING } = dependencies;
   traceRequests(app, tracing);
   auditRefusals(app, dependencies);
-  const { supportWidgetUrl: widgetUrl, analyticsUrl, tileUrls } = dependencies.appConfig.environments[0]!;
+  const { supportWidgetUrl: widgetUrl, tileUrls, ...told } = dependencies.appConfig.environments[0]!;
   const { frameOrigins, styleOrigins, layerOrigins } = dependencies;
-  const openings = { frameOrigins, widgetUrl, analyticsUrl, tileUrls, styleOrigins, layerOrigins };
+  const calledUrls = [told.analyticsUrl, told.certificateBaseUrl];
+  const openings = { frameOrigins, widgetUrl, calledUrls, tileUrls, styleOrigins, layerOrigins };
   const headers = await secureAnswers(app, openings);
   if (dependencies.outside !== null) keepOpener(app);
   const { wasLetIn } = refuseForeignHosts(app, dependencies.appOrigins);

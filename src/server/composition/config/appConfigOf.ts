@@ -29,6 +29,8 @@ type Surroundings = {
   readonly links: Links;
   /** Receives figures of the use of the app (GAP-134); empty: nobody does. */
   readonly analyticsUrl: string;
+  /** Where yard pages without a session go; empty: nowhere (GAP-15). */
+  readonly certificateBaseUrl: string;
   readonly basemap: BasemapSettings;
   /** Attribution of lightning and weather; empty: none. */
   readonly sourceCredit: string;
@@ -48,6 +50,7 @@ export function appConfigOf(
     support = NO_SUPPORT,
     links = NO_LINKS,
     analyticsUrl = '',
+    certificateBaseUrl = '',
     basemap = OWN_BASEMAP,
     sourceCredit = '',
     hasFleet = false,
@@ -70,7 +73,7 @@ export function appConfigOf(
         authBaseUrl: '/auth',
         authAppUrl: '/auth',
         oauthClientId: 'safety-command-center',
-        certificateBaseUrl: '',
+        certificateBaseUrl,
         staticBaseUrl: '/static',
         weatherBaseUrl: '/weather',
         layerBaseUrl: '/layers',

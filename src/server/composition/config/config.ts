@@ -99,6 +99,8 @@ export type ServerConfig = Pick<CommandLine, 'replayFiles' | 'replaySpeed' | 're
   readonly support: Support;
   /** Receives figures of the use of the app (GAP-134); empty: nobody does. */
   readonly analyticsUrl: string;
+  /** Base of the calls of yard pages without a session, at a host that knows devices by certificates (GAP-15); empty: none. */
+  readonly certificateBaseUrl: string;
   readonly links: Links;
   /** Catalogue of layers in the place of the service's own. */
   readonly layers: CatalogueSettings;
@@ -114,6 +116,12 @@ export type ServerConfig = Pick<CommandLine, 'replayFiles' | 'replaySpeed' | 're
   /** Folder of the built app; null: the service alone. */
   readonly appDir: string | null;
 };
+
+const Endpoint = z
+  .string()
+  .regex(/^(https:\/\/|http:\/\/localhost[:/])\S+$|^$/, 'https://HOST/PATH was expected')
+  .refine((url) => url === '' || URL.canParse(url), 'https://HOST/PATH was expected')
+  .default('');
 
 const WebAddress = z
   .url({ protocol: /^https?$/, error: 'https://HOST or http://HOST was expected' })
@@ -158,11 +166,8 @@ const Settings = z.object({
     .regex(/^(https:\/\/|http:\/\/localhost[:/])\S+$|^$/, 'https://HOST/SCRIPT was expected')
     .refine((url) => url === '' || URL.canParse(url), 'https://HOST/SCRIPT was expected')
     .default(''),
-  ANALYTICS_URL: z
-    .string()
-    .regex(/^(https:\/\/|http:\/\/localhost[:/])\S+$|^$/, 'https://HOST/PATH was expected')
-    .refine((url) => url === '' || URL.canParse(url), 'https://HOST/PATH was expected')
-    .default(''),
+  ANALYTICS_URL: Endpoint,
+  CERTIFICATE_BASE_URL: Endpoint,
   PROVIDER_WEBSITE_URL: WebAddress,
   US_WEATHER_REPORT_URL: WebAddress,
   SUPPORT_EMAIL: z.email({ error: 'an e-mail address was expected' }).or(z.literal('')).default(''),
@@ -251,6 +256,7 @@ export function readConfig(
     frameOrigins: listOf(s.FRAME_ORIGINS),
     trustedProxies: s.TRUST_PROXY,
     analyticsUrl: s.ANALYTICS_URL,
+    certificateBaseUrl: s.CERTIFICATE_BASE_URL.replace(/\/$/, ''),
     support: { widgetUrl: s.SUPPORT_WIDGET_URL, email: s.SUPPORT_EMAIL },
     links: { providerWebsiteUrl: s.PROVIDER_WEBSITE_URL, usWeatherReportUrl: s.US_WEATHER_REPORT_URL },
     layers: catalogueSettings(s),

@@ -11,8 +11,15 @@ export function standbyOf(config: ServerConfig, log: Foundations['log']) {
 }
 
 /** Who else may do something on the pages of a process that does not know the answers of the leader. */
-export function openingsOf({ frameOrigins, support, analyticsUrl, basemap, layers }: ServerConfig): Openings {
+export function openingsOf({ support, basemap, layers, ...config }: ServerConfig): Openings {
+  const { frameOrigins, analyticsUrl, certificateBaseUrl } = config;
   const { tiles: tileUrls, styleOrigins } = basemap;
-  const layerOrigins = layers.origins;
-  return { frameOrigins, widgetUrl: support.widgetUrl, analyticsUrl, tileUrls, styleOrigins, layerOrigins };
+  return {
+    frameOrigins,
+    widgetUrl: support.widgetUrl,
+    calledUrls: [analyticsUrl, certificateBaseUrl],
+    tileUrls,
+    styleOrigins,
+    layerOrigins: layers.origins,
+  };
 }

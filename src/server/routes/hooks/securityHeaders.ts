@@ -20,8 +20,11 @@ export type Openings = {
   readonly frameOrigins: readonly string[];
   /** Script of a support chat, which may load what lies beside it; empty: none. */
   readonly widgetUrl: string;
-  /** Receives figures of the use of the app (GAP-134); empty: nobody does. */
-  readonly analyticsUrl: string;
+  /**
+   * Where pages send calls besides: figures of the use of the app (GAP-134), yard pages without a session (GAP-15). An
+   * empty address: nowhere.
+   */
+  readonly calledUrls: readonly string[];
   /** Where the basemap comes from. */
   readonly tileUrls: BasemapSources;
   /** Where its style takes tiles and symbols from, besides its own origin. */
@@ -39,15 +42,15 @@ export type Openings = {
  */
 export async function secureAnswers(
   app: FastifyInstance,
-  { frameOrigins, widgetUrl, analyticsUrl, tileUrls, styleOrigins, layerOrigins }: Openings,
+  { frameOrigins, widgetUrl, calledUrls, tileUrls, styleOrigins, layerOrigins }: Openings,
 ): Promise<Readonly<Record<string, string>>> {
   const policy = policyWith(widgetUrl, mapOrigins(basemapOrigins(tileUrls, styleOrigins), layerOrigins));
-  const told = analyticsUrl === '' ? [] : [new URL(analyticsUrl).origin];
+  const called = calledUrls.filter((url) => url !== '').map((url) => new URL(url).origin);
   const headers = await headersBy({
     contentSecurityPolicy: {
       directives: {
         ...policy,
-        connectSrc: [...policy.connectSrc, ...told],
+        connectSrc: [...policy.connectSrc, ...called],
         frameAncestors: ["'self'", ...frameOrigins],
       },
     },

@@ -46,6 +46,7 @@ async function begin() {
     memory: { lastKnown: () => null, ownReport: () => null },
     presentMs: () => MISSION_TIME_MS,
     sessions: { read: () => null },
+    certificateDoor: { isOpen: () => false },
     version: '1',
     watchChanges(_place: unknown, announced: typeof announce) {
       announce = announced;
