@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { closeApp, openApp } from './appPage.tsx';
+import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
 
 afterEach(closeApp);
 
@@ -17,14 +18,7 @@ async function openMap(path: string) {
       terminate() {}
     },
   );
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  vi.stubGlobal('ResizeObserver', StillResizeObserver);
   // nor has it styles: the map in the middle says that it cannot be drawn, and all around it stands
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { asked } = await openApp({ path, session: {} });

@@ -3,15 +3,10 @@ import Interaction from 'ol/interaction/Interaction.js';
 import type OlMap from 'ol/Map.js';
 import { expect, test, vi } from 'vitest';
 import { createMap } from '#map/createMap.ts';
-
-class StillObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
+import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
 
 test('a map that is to show little comes no nearer than it may, and shows much whole [ROUTE-10] [CONST-42]', () => {
-  vi.stubGlobal('ResizeObserver', StillObserver);
+  vi.stubGlobal('ResizeObserver', StillResizeObserver);
   const map = createMap(document.createElement('div'));
   const fit = {
     paddingPx: {
@@ -32,7 +27,7 @@ test('a map that is to show little comes no nearer than it may, and shows much w
 });
 
 test('while a tool draws on the map, pointer and clicks meet nothing else, and afterwards they do again [MAP-14]', () => {
-  vi.stubGlobal('ResizeObserver', StillObserver);
+  vi.stubGlobal('ResizeObserver', StillResizeObserver);
   const map = createMap(document.createElement('div'));
   const met: string[] = [];
   const facility = () => ({ kind: 'facility', id: 'YARD' }) as const;

@@ -6,16 +6,10 @@ import { FIT } from '#map/createRoutesMap.ts';
 import { mapLabel } from '#map/layers/mapLabel.ts';
 import { LIGHTNING_ORDER } from '#map/strikes/createStrikeLayer.ts';
 import { RING_LIMIT, RING_MS } from '#map/strikes/createStrikeRings.ts';
+import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  vi.stubGlobal('ResizeObserver', StillResizeObserver);
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -4,16 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DayOutlook } from '#views/facility/DayOutlook.tsx';
 import { DayTabs, type ForecastDay } from '#views/facility/DayTabs.tsx';
 import { textsOf } from '../textsOf.ts';
+import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
 
 afterEach(cleanup);
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  vi.stubGlobal('ResizeObserver', StillResizeObserver);
   return () => vi.unstubAllGlobals();
 });
 

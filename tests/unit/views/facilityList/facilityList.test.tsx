@@ -7,15 +7,10 @@ import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { activeEvent } from '#tests/support/yardEvents.ts';
 import { FacilityList } from '#views/facilityList/FacilityList.tsx';
 import { textsOf } from '../textsOf.ts';
+import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  vi.stubGlobal('ResizeObserver', StillResizeObserver);
 });
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -11,14 +11,9 @@ import { IncidentPage } from '#views/incident/IncidentPage.tsx';
 import { timelineOf } from '#views/incident/timelineOf.ts';
 import { incidentRecord } from '../../../support/incidentRecord.ts';
 import { textsOf } from '../textsOf.ts';
+import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
 
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  },
-);
+vi.stubGlobal('ResizeObserver', StillResizeObserver);
 afterEach(cleanup);
 
 const RHYTHM = { everyMs: 60_000, retryMs: 60_000, staleAfterMs: 600_000 };

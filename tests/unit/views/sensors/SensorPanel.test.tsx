@@ -14,18 +14,13 @@ import {
   type SnowSensorSystem,
 } from '../../../support/snowSensorSystem.ts';
 import { textsOf } from '../textsOf.ts';
+import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
 
 const READER = { language: 'en-US', timeZone: 'UTC', unitSystem: 1 } as const;
 
 teachModalDialogs();
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  vi.stubGlobal('ResizeObserver', StillResizeObserver);
   return () => vi.unstubAllGlobals();
 });
 

@@ -9,18 +9,13 @@ import { AreaGraph, EventLog } from '#views/sensors/SensorSheets.tsx';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { SENSOR, sensorFacts } from '../../../support/snowSensorSystem.ts';
 import { textsOf } from '../textsOf.ts';
+import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
 
 const HOUR_MS = 3_600_000;
 const READER = { language: 'en-US', timeZone: 'UTC', unitSystem: 1 } as const;
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  vi.stubGlobal('ResizeObserver', StillResizeObserver);
   return () => vi.unstubAllGlobals();
 });
 

@@ -6,15 +6,10 @@ import { chartLane, chartSeries, chartView } from '#tests/support/chartViews.ts'
 import { chartClock } from '#views/timeChart/chartClock.ts';
 import { TimeChart } from '#views/timeChart/TimeChart.tsx';
 import { textsOf } from '../textsOf.ts';
+import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  vi.stubGlobal('ResizeObserver', StillResizeObserver);
 });
 afterEach(() => vi.unstubAllGlobals());
 

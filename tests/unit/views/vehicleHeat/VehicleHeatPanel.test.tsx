@@ -14,17 +14,12 @@ import {
   type VehicleHeatSystem,
 } from '../../../support/vehicleHeatSystem.ts';
 import { textsOf } from '../textsOf.ts';
+import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
 
 const MINUTE_MS = 60_000;
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  vi.stubGlobal('ResizeObserver', StillResizeObserver);
 });
 afterEach(() => void vi.unstubAllGlobals());
 
