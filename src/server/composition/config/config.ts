@@ -117,11 +117,13 @@ export type ServerConfig = Pick<CommandLine, 'replayFiles' | 'replaySpeed' | 're
   readonly appDir: string | null;
 };
 
-const Endpoint = z
-  .string()
-  .regex(/^(https:\/\/|http:\/\/localhost[:/])\S+$|^$/, 'https://HOST/PATH was expected')
-  .refine((url) => url === '' || URL.canParse(url), 'https://HOST/PATH was expected')
-  .default('');
+/** An address that pages call by TLS, or on the machine itself; empty: none. */
+const calledAddress = (form: string) =>
+  z
+    .string()
+    .regex(/^(https:\/\/|http:\/\/localhost[:/])\S+$|^$/, `${form} was expected`)
+    .refine((url) => url === '' || URL.canParse(url), `${form} was expected`)
+    .default('');
 
 const WebAddress = z
   .url({ protocol: /^https?$/, error: 'https://HOST or http://HOST was expected' })
@@ -161,13 +163,9 @@ const Settings = z.object({
     .transform((text) => parseTrustedProxies(text) ?? null),
   APP_ORIGINS: z.string().default(''),
   FRAME_ORIGINS: Origins,
-  SUPPORT_WIDGET_URL: z
-    .string()
-    .regex(/^(https:\/\/|http:\/\/localhost[:/])\S+$|^$/, 'https://HOST/SCRIPT was expected')
-    .refine((url) => url === '' || URL.canParse(url), 'https://HOST/SCRIPT was expected')
-    .default(''),
-  ANALYTICS_URL: Endpoint,
-  CERTIFICATE_BASE_URL: Endpoint,
+  SUPPORT_WIDGET_URL: calledAddress('https://HOST/SCRIPT'),
+  ANALYTICS_URL: calledAddress('https://HOST/PATH'),
+  CERTIFICATE_BASE_URL: calledAddress('https://HOST/PATH'),
   PROVIDER_WEBSITE_URL: WebAddress,
   US_WEATHER_REPORT_URL: WebAddress,
   SUPPORT_EMAIL: z.email({ error: 'an e-mail address was expected' }).or(z.literal('')).default(''),
