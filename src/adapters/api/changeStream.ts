@@ -23,8 +23,8 @@ const LONGEST_PAUSE_MS = 60_000;
  * Listens for changes of one facility until stopped, through lost connections, while there is a seat for its stream.
  * It only speeds up polls (P9): a failure costs speed and nothing else, so failures are not reported.
  *
- * @param announced Called for each change of the alerts or of the facility itself, and after each new connection,
- * since a change may have been missed.
+ * @param announced Called for each change of the alerts or of the facility itself, and after each new connection, also
+ * the first, since a change may have been missed before it.
  * @returns Stops listening.
  */
 export function watchChanges(
@@ -35,14 +35,16 @@ export function watchChanges(
   const stopped = new AbortController();
   let pauseMs = FIRST_PAUSE_MS;
 
-  async function listenOnce(isFirst: boolean): Promise<void> {
+  async function listenOnce(): Promise<void> {
     const silence = new AbortController();
     let timer = setTimeout(() => silence.abort(), SILENCE_LIMIT_MS);
     try {
-      const body = await open(dependencies, place, AbortSignal.any([stopped.signal, silence.signal]));
+      const answer = await ask(dependencies, place, AbortSignal.any([stopped.signal, silence.signal]));
+      if (answer.status === 404) announced('facility'); // removed, perhaps before this page listened
+      if (!answer.ok || answer.body === null) throw new Error(`The service answered ${answer.status}.`);
       pauseMs = FIRST_PAUSE_MS;
-      if (!isFirst) announced('alerts');
-      await readEvents(body, announced, () => {
+      announced('alerts');
+      await readEvents(answer.body, announced, () => {
         clearTimeout(timer);
         timer = setTimeout(() => silence.abort(), SILENCE_LIMIT_MS);
       });
@@ -52,9 +54,8 @@ export function watchChanges(
   }
 
   async function listen(): Promise<void> {
-    for (let tries = 0; !stopped.signal.aborted; tries++) {
-      const listened = withSeat(dependencies.locks, stopped.signal, () => listenOnce(tries === 0));
-      await listened.catch(() => undefined);
+    while (!stopped.signal.aborted) {
+      await withSeat(dependencies.locks, stopped.signal, listenOnce).catch(() => undefined);
       // many screens lose the service at once; they must not all return at once
       await pause(pauseMs * (0.5 + Math.random()), stopped.signal);
       pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
@@ -65,18 +66,16 @@ export function watchChanges(
   return () => stopped.abort();
 }
 
-async function open(
+async function ask(
   { fetch, url, accessToken }: ChangeStreamDependencies,
   { clientId, facilityId }: Place,
   signal: AbortSignal,
-): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+): Promise<Response> {
   const token = accessToken();
   if (token === null) throw new Error('Nobody is signed in.');
   const query = new URLSearchParams({ clientId: clientId.toUpperCase(), facilityId });
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}?${query}`, { headers, cache: 'no-store', signal });
-  if (!answer.ok || answer.body === null) throw new Error(`The service answered ${answer.status}.`);
-  return answer.body;
+  return fetch(`${url}?${query}`, { headers, cache: 'no-store', signal });
 }
 
 /** Reads whole events until the stream ends. */

@@ -43,8 +43,8 @@ test('an open yard page follows its yard to another place, and says so when the 
     });
   expect((await send('POST', '', LUBBOCK)).status()).toBe(201);
 
-  const listening = page.waitForResponse((answer) => answer.url().includes('/api/alerts/changes'));
   await page.goto(`${origin}/#/yardalert/acme/ROVING_YARD`);
+  const listening = page.waitForResponse((answer) => answer.url().includes('/api/alerts/changes'));
   await page.reload();
   await expect(page.getByText(/\bC[DS]T\b/).first()).toBeVisible({ timeout: 30_000 });
   await listening;

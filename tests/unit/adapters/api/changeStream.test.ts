@@ -54,14 +54,33 @@ test('tells each change once, however the bytes are cut', async () => {
   open[0]!.write(': listening\n\n');
   open[0]!.write('event: chan');
   await deliver();
-  expect(announced).not.toHaveBeenCalled();
+  expect(announced).toHaveBeenCalledTimes(1); // of the connection itself
   open[0]!.write('ged\ndata:\n\n: alive\n\nevent: other\ndata:\n\n');
   await deliver();
-  expect(announced).toHaveBeenCalledTimes(1);
-  expect(announced).toHaveBeenCalledWith('alerts');
+  expect(announced.mock.calls.slice(1)).toEqual([['alerts']]);
   open[0]!.write('event: facility\ndata:\n\nevent: changed\ndata:\n\n');
   await deliver();
-  expect(announced.mock.calls.slice(1)).toEqual([['facility']]);
+  expect(announced.mock.calls.slice(2)).toEqual([['facility']]);
+  stop();
+});
+
+test('polls when it begins to listen, since a change may have come after the page asked and before that [P9]', async () => {
+  const { dependencies } = createStreams();
+  const announced = vi.fn();
+  const stop = watchChanges(dependencies, PLACE, announced);
+  expect(announced).not.toHaveBeenCalled();
+  await deliver();
+  expect(announced.mock.calls).toEqual([['alerts']]);
+  stop();
+});
+
+test('says that the facility changed when the service no longer knows it [S1]', async () => {
+  const { dependencies, state } = createStreams();
+  state.status = 404;
+  const announced = vi.fn();
+  const stop = watchChanges(dependencies, PLACE, announced);
+  await deliver();
+  expect(announced.mock.calls).toEqual([['facility']]);
   stop();
 });
 
@@ -74,9 +93,10 @@ test('listens again after a lost connection, and polls then, since a change may 
   await deliver();
   await vi.advanceTimersByTimeAsync(999);
   expect(open).toHaveLength(1);
+  expect(announced).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(open).toHaveLength(2);
-  expect(announced).toHaveBeenCalledTimes(1);
+  expect(announced.mock.calls).toEqual([['alerts'], ['alerts']]);
   stop();
 });
 
@@ -133,7 +153,7 @@ test('once stopped it leaves no connection and no timer behind', async () => {
   expect(vi.getTimerCount()).toBe(0);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(asked).toHaveLength(1);
-  expect(announced).not.toHaveBeenCalled();
+  expect(announced).toHaveBeenCalledTimes(1);
 });
 
 test('of many pages in one browser three listen, so that polls find a connection; who ends makes room [S4]', async () => {
