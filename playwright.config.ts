@@ -8,7 +8,8 @@ const PATIENT = ['faults.spec.ts', 'journey.spec.ts', 'facilityView.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests/e2e/specs',
-  fullyParallel: true,
+  // the tests of a file stay together: many files have a service of their own, which would begin in each worker
+  fullyParallel: false,
   workers: 3,
   // a busy machine gets more time, not a second try
   retries: 0,
@@ -27,7 +28,6 @@ export default defineConfig({
       testMatch: ALONE,
       workers: 1,
       dependencies: ['pages', 'patient'],
-      fullyParallel: false,
     },
   ],
   use: {

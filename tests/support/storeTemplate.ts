@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -22,7 +22,8 @@ export async function emptyStoreDump(): Promise<Blob> {
 export async function layEmptyStore(dataDir: string): Promise<void> {
   const store = join(dataDir, 'database', 'database');
   await mkdir(join(dataDir, 'database'), { recursive: true });
-  await cp(join(await template(), FOLDER), store, { recursive: true });
+  // a thousand small files, one call each: `cp` of promises takes four times as long
+  cpSync(join(await template(), FOLDER), store, { recursive: true });
 }
 
 let made: Promise<string> | undefined;

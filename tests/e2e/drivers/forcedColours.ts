@@ -10,18 +10,15 @@ declare global {
 /** Teaches the page to tell how something looks to who sees no difference of colours. */
 async function teachLooks(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const PROPERTIES =
+    const LOOKS =
       /^(appearance|content|display|font-weight|opacity|transform|translate|(border|outline|text-decoration)(-.*)?-(line|style|width|thickness)|outline-offset)$/;
+    // once: of the hundreds of properties that an element has, few say how it looks
+    const properties = [...getComputedStyle(document.body)].filter((name) => LOOKS.test(name));
     window.lookOf = (element) => {
       const parts = [element, ...element.querySelectorAll('*')];
       return parts
         .flatMap((part) => ['', '::before', '::after'].map((pseudo) => getComputedStyle(part, pseudo)))
-        .map((styles) =>
-          [...styles]
-            .filter((name) => PROPERTIES.test(name))
-            .map((name) => `${name}: ${styles.getPropertyValue(name)}`)
-            .join(';'),
-        )
+        .map((styles) => properties.map((name) => `${name}: ${styles.getPropertyValue(name)}`).join(';'))
         .join('\n');
     };
   });

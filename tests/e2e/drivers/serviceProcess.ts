@@ -56,7 +56,8 @@ export async function startService(setup: ServiceSetup = {}): Promise<ServicePro
       service = await launch(command, settings);
     },
     async dispose() {
-      await end(service.process, 'SIGTERM');
+      // what is removed need not be put in order
+      await end(service.process, 'SIGKILL');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
