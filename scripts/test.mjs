@@ -8,6 +8,7 @@ import {
   ensurePseudoBuilt,
   run,
 } from './ensure.mjs';
+import { runParts } from './runParts.mjs';
 
 ensureNode();
 ensureInstalled();
@@ -20,8 +21,23 @@ run('npm', ['run', '--silent', 'docs:rooms', '--', '--check']);
 ensureBuilt();
 run('npm', ['run', '--silent', 'size']);
 run('npm', ['run', '--silent', 'test:service']);
-run('npm', ['run', '--silent', 'test:process']);
-run('npm', ['run', '--silent', 'chaos', '--', 'leader', '--stops', '7']);
+// both mostly wait for programs that start and take over
+const failed = await runParts(
+  [
+    {
+      name: 'processes',
+      command: ['npm', 'run', '--silent', 'test:process'],
+      told: /^\s*(Test Files|Tests)\b/,
+    },
+    {
+      name: 'chaos',
+      command: ['npm', 'run', '--silent', 'chaos', '--', 'leader', '--stops', '7'],
+      told: /./,
+    },
+  ],
+  2,
+);
+if (failed.length > 0) process.exit(1);
 ensurePseudoBuilt();
 run('npm', ['run', '--silent', 'test:e2e'], { CHROMIUM_PATH });
 // alone: a browser that shares the processor makes its hours long
