@@ -60,7 +60,7 @@ export async function measureCoverage(
     writeFileSync(printPath, print);
   }
   const missing = tests.filter((path) => !isKnown(folder, path));
-  const BATCH = 40;
+  const BATCH = 200;
   for (let from = 0; from < missing.length; from += BATCH) {
     const batch = missing.slice(from, from + BATCH);
     console.log(`coverage: test files ${from + 1} to ${from + batch.length} of ${missing.length}`);

@@ -1,0 +1,68 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { selectIsUnheard } from '#machines/siren/sirenSelectors.ts';
+import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
+import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
+import { closeApp, openApp } from './appPage.tsx';
+import { alertOf } from './yard/yardContent.ts';
+
+beforeAll(teachModalDialogs);
+afterEach(closeApp);
+
+const LOADED = { timeout: 30_000 };
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const LIST = '/api/facilities/metadata';
+const ALERTS = '/api/alerts/active';
+/** Answered and ended at once: the page asks for the alerts each time that it listens anew. */
+const CHANGES = '/api/alerts/changes';
+const PATH = '/yardalert/ACME/NORTHGATE_YARD';
+
+const { longitude, latitude } = NORTHGATE_YARD;
+const point = { type: 'Point', coordinates: [longitude, latitude] };
+const list = {
+  type: 'FeatureCollection',
+  features: [{ type: 'Feature', geometry: point, properties: NORTHGATE_YARD }],
+};
+
+/** What the service says of the yard now. */
+function alertsNow(activeAlerts: readonly FacilityEvent[]) {
+  const now = new Date().toISOString();
+  const position = { longitude, latitude };
+  return { facilityId: NORTHGATE_YARD.id, generatedAt: now, lightningAsOf: now, position, activeAlerts };
+}
+
+async function openYard(facts: Partial<Parameters<typeof openApp>[0]> = {}) {
+  const answers: Record<string, unknown> = { [LIST]: list, [ALERTS]: alertsNow([]), [CHANGES]: {} };
+  const app = await openApp({ path: PATH, session: {}, answers, ...facts });
+  return { ...app, answers };
+}
+
+const isShown = (status: string) =>
+  waitFor(() => expect(document.querySelector(`.yard[data-status='${status}']`)).not.toBeNull(), LOADED);
+
+it('a yard page remembers its facility on the device [YARD-05]', async () => {
+  await openYard();
+  await waitFor(() => expect(localStorage.getItem('alertFacility')).toBe('NORTHGATE_YARD'), LOADED);
+});
+
+it('an alert that begins while the page is open is to be heard where sound is on [YARD-21][GAP-70]', async () => {
+  const { product, answers } = await openYard({ remembered: { soundOn: 'on' } });
+  await isShown('open');
+  expect(selectIsUnheard(product.siren.getSnapshot())).toBe(false);
+  answers[ALERTS] = alertsNow([alertOf(Date.now() - 1_000)]);
+  await isShown('closed');
+  expect(selectIsUnheard(product.siren.getSnapshot())).toBe(true);
+});
+
+it('the address of a yard page says when safe conditions are likely to return [SHELL-17]', async () => {
+  const { answers } = await openYard({ path: `${PATH}?eta=${Date.now() + 5 * HOUR_MS + MINUTE_MS / 2}` });
+  await isShown('open');
+  const eventStartAt = new Date(Date.now() - MINUTE_MS).toISOString();
+  const wind = { keplerId: 'wind-1', eventType: 'wind_level2', alertStatus: 'ALERT', status: 'ALERT' };
+  answers[ALERTS] = alertsNow([{ ...wind, eventStartAt }]);
+  await isShown('closed');
+  const region = document.querySelector('.yard')!;
+  expect(region.textContent).toMatch(/until safe conditions return\s*5\s*h/);
+});
