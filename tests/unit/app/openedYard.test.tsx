@@ -60,7 +60,12 @@ it('the address of a yard page says when safe conditions are likely to return [S
   const { answers } = await openYard({ path: `${PATH}?eta=${Date.now() + 5 * HOUR_MS + MINUTE_MS / 2}` });
   await isShown('open');
   const eventStartAt = new Date(Date.now() - MINUTE_MS).toISOString();
-  const wind = { keplerId: 'wind-1', eventType: 'wind_level2', alertStatus: 'ALERT', status: 'ALERT' };
+  const wind = {
+    keplerId: 'wind-1',
+    eventType: 'wind_level2',
+    alertStatus: 'ALERT',
+    status: 'ALERT',
+  } as const;
   answers[ALERTS] = alertsNow([{ ...wind, eventStartAt }]);
   await isShown('closed');
   const region = document.querySelector('.yard')!;
