@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { OWN_TILES } from '#contracts/basemapSources.ts';
@@ -29,6 +29,6 @@ it('offers to save the place of a sensor once it has moved, and not before [SENS
   expect(save()).toBeNull();
   fireEvent.change(screen.getByRole('spinbutton', { name: 'Latitude' }), { target: { value: '44.6' } });
   expect(save()).not.toBeNull();
-  act(() => fireEvent.click(save()!));
+  fireEvent.click(save()!);
   expect(system.changes.last().input.order).toMatchObject({ longitude: -73.2, latitude: 44.6 });
 });
