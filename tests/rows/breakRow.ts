@@ -1,6 +1,6 @@
 import { chooseMutants, diceOf } from './chooseMutants.ts';
 import type { Mutant } from './instrumentProduct.ts';
-import type { Coverage } from './measureCoverage.ts';
+import { hitKey, type Coverage } from './measureCoverage.ts';
 import { runTests } from './runTests.ts';
 
 /** What became of one row. */
@@ -24,7 +24,7 @@ export async function breakRow(
   const survived: Mutant[] = [];
   const files = [...(coverage.filesOf.get(row) ?? [])];
   for (const mutant of chooseMutants(row, coverage, mutants, diceOf(row, seed))) {
-    const hits = coverage.hits.get(row)?.get(mutant.id) ?? 0;
+    const hits = coverage.hits.get(hitKey(row, mutant.id)) ?? 0;
     const env = { ROWS_MUTANT: mutant.id, ROWS_HIT_LIMIT: String(hits * 100 + 1_000) };
     const outcome = await runTests({ files, title: `\\[${row}\\]`, env, stopsAtRed: true }, LIMIT_MS);
     if (outcome === 'broken') throw new Error(`No test of ${row} was run for ${mutant.id}.`);

@@ -1,6 +1,9 @@
 import { createDice, type Dice } from '../soak/dice.ts';
 import type { Mutant } from './instrumentProduct.ts';
 
+/** Which rows run a mutant, by its id: rows whose own tests reach it. */
+export type RowsOfMutants = ReadonlyMap<string, ReadonlySet<string>>;
+
 /** A file in which a row runs fewer mutants than this says little about the row; taken only where there is no other. */
 const FEW_MUTANTS = 5;
 
@@ -24,10 +27,7 @@ export function diceOf(row: string, seed: number): Dice {
 /** What is known of the rows when places are chosen. */
 export type Places = {
   readonly mutants: readonly Mutant[];
-  /** How many rows there are, among all, whose own tests reach a mutant, by its id. */
-  readonly rowsAt: ReadonlyMap<string, number>;
-  /** How often the own tests of a row reach a mutant, by row and by the mutant's id. */
-  readonly hits: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  readonly rowsOf: RowsOfMutants;
   /** Product files that the test files of each row name in their imports. */
   readonly namedBy: ReadonlyMap<string, ReadonlySet<string>>;
 };
@@ -42,17 +42,17 @@ export type Places = {
  */
 export function chooseMutants(
   row: string,
-  { mutants, rowsAt, hits, namedBy }: Places,
+  { mutants, rowsOf, namedBy }: Places,
   count: number,
   dice: Dice,
 ): readonly Mutant[] {
-  const rowsBeside = ({ id }: Mutant) => rowsAt.get(id)!;
-  const reached = mutants.filter(({ id }) => hits.get(row)?.has(id) === true);
+  const rowsAt = ({ id }: Mutant) => rowsOf.get(id)!.size;
+  const reached = mutants.filter(({ id }) => rowsOf.get(id)?.has(row) === true);
   const files = byFile(reached).map((file) =>
-    sample(file, file.length, dice).toSorted((a, b) => rowsBeside(a) - rowsBeside(b)),
+    sample(file, file.length, dice).toSorted((a, b) => rowsAt(a) - rowsAt(b)),
   );
   const share = (file: readonly Mutant[]) =>
-    file.reduce((sum, mutant) => sum + 1 / rowsBeside(mutant), 0) / file.length;
+    file.reduce((sum, mutant) => sum + 1 / rowsAt(mutant), 0) / file.length;
   const isNamed = ([mutant]: readonly Mutant[]) => namedBy.get(row)?.has(mutant!.file) === true;
   const specific = narrowed(narrowed(files, isNamed), ({ length }) => length >= FEW_MUTANTS).toSorted(
     (a, b) => share(b) - share(a) || b.length - a.length,

@@ -13,9 +13,13 @@ import { runTests } from './runTests.ts';
 export type Coverage = Places & {
   /** Test files of each row. */
   readonly filesOf: ReadonlyMap<string, ReadonlySet<string>>;
+  /** How often the row's tests reach a mutant, by `hitKey`. */
+  readonly hits: ReadonlyMap<string, number>;
   /** Rows with a test that is red although nothing is broken. */
   readonly failed: ReadonlySet<string>;
 };
+
+export const hitKey = (row: string, mutant: string) => `${row} ${mutant}`;
 
 /** Hash of texts, to tell whether what was measured is still true. */
 export function fingerprint(texts: readonly string[]): string {
@@ -40,17 +44,8 @@ export function testFilesOfRows(): ReadonlyMap<string, ReadonlySet<string>> {
   return filesOf;
 }
 
-/**
- * Runs those of the test files whose coverage is not known yet, some at a time: a run that was stopped goes on where it
- * stood.
- *
- * @param rows Rows that are going to be broken.
- */
-export async function measureCoverage(
-  folder: string,
-  tests: readonly string[],
-  rows: readonly string[],
-): Promise<Coverage> {
+/** Runs those of the test files whose coverage is not known yet, some at a time: a run that was stopped goes on where it stood. */
+export async function measureCoverage(folder: string, tests: readonly string[]): Promise<Coverage> {
   const product = productFiles();
   const print = fingerprint(product.map((path) => readFileSync(path, 'utf8')));
   const printPath = join(folder, 'product.txt');
@@ -70,14 +65,13 @@ export async function measureCoverage(
     }
   }
   const { mutants } = await instrument(product);
-  return gathered(mutants, readNotes(folder, tests), rows);
-}
-
-/** One after the other: all of them together would fill the memory. */
-function* readNotes(folder: string, tests: readonly string[]): Generator<FileCoverage> {
-  for (const path of tests.map((test) => coveragePath(folder, test)).filter((path) => existsSync(path))) {
-    yield JSON.parse(readFileSync(path, 'utf8')) as FileCoverage;
-  }
+  return gathered(
+    mutants,
+    tests
+      .map((path) => coveragePath(folder, path))
+      .filter((path) => existsSync(path))
+      .map((path) => JSON.parse(readFileSync(path, 'utf8')) as FileCoverage),
+  );
 }
 
 function isKnown(folder: string, path: string): boolean {
@@ -85,36 +79,27 @@ function isKnown(folder: string, path: string): boolean {
   return existsSync(of) && readFileSync(of, 'utf8') === fingerprint([readFileSync(path, 'utf8')]);
 }
 
-/**
- * The coverage of all test files together; mutants come as numbers among all.
- *
- * @param rows Rows whose own hits are kept; of the others only how many there are at each mutant.
- */
+/** The coverage of all test files together; mutants come as numbers among all. */
 export function gathered(
   mutants: readonly Mutant[],
-  notes: Iterable<FileCoverage>,
-  rows: readonly string[],
+  notes: readonly FileCoverage[],
   codeOf = (path: string) => readFileSync(path, 'utf8'),
 ): Coverage {
-  const reaching = new Map<number, Set<string>>();
+  const rowsOf = new Map<string, Set<string>>();
   const filesOf = new Map<string, Set<string>>();
   const namedBy = new Map<string, Set<string>>();
-  const hits = new Map(rows.map((row) => [row, new Map<string, number>()]));
-  const failed = new Set<string>();
-  for (const note of notes) {
-    const named = importedFiles(codeOf(note.path));
-    for (const row of note.failed) failed.add(row);
-    for (const [row, reached] of Object.entries(note.hits)) {
-      filesOf.set(row, (filesOf.get(row) ?? new Set()).add(note.path));
+  const hits = new Map<string, number>();
+  for (const { path, hits: noted } of notes) {
+    const named = importedFiles(codeOf(path));
+    for (const [row, reached] of Object.entries(noted)) {
+      filesOf.set(row, (filesOf.get(row) ?? new Set()).add(path));
       namedBy.set(row, new Set([...(namedBy.get(row) ?? []), ...named]));
-      const own = hits.get(row);
       for (const [number, count] of Object.entries(reached)) {
-        reaching.set(Number(number), (reaching.get(Number(number)) ?? new Set()).add(row));
         const { id } = mutants[Number(number)]!;
-        own?.set(id, (own.get(id) ?? 0) + count);
+        rowsOf.set(id, (rowsOf.get(id) ?? new Set()).add(row));
+        hits.set(hitKey(row, id), (hits.get(hitKey(row, id)) ?? 0) + count);
       }
     }
   }
-  const rowsAt = new Map([...reaching].map(([number, reachedBy]) => [mutants[number]!.id, reachedBy.size]));
-  return { mutants, rowsAt, hits, filesOf, namedBy, failed };
+  return { mutants, rowsOf, filesOf, namedBy, hits, failed: new Set(notes.flatMap(({ failed }) => failed)) };
 }

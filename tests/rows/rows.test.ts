@@ -3,7 +3,7 @@ import { chooseMutants, diceOf, sample } from './chooseMutants.ts';
 import { createDice } from '../soak/dice.ts';
 import type { Mutant } from './instrumentProduct.ts';
 import { importedFiles } from './importedFiles.ts';
-import { gathered } from './measureCoverage.ts';
+import { gathered, hitKey } from './measureCoverage.ts';
 import { rowReport } from './rowReport.ts';
 import { rowsOfTitle } from './rowsOfTitle.ts';
 import { outcomeOf } from './runTests.ts';
@@ -19,20 +19,15 @@ const mutantsOf = (file: string, count: number): readonly Mutant[] =>
 const COMMON = mutantsOf('src/common.ts', 9);
 const OWN = mutantsOf('src/own.ts', 6);
 const SCRAP = mutantsOf('src/scrap.ts', 1);
-const runBy = (mutants: readonly Mutant[], rows: number) => mutants.map(({ id }) => [id, rows] as const);
-const reaching = (...mutants: readonly Mutant[]) => new Map(mutants.map(({ id }) => [id, 1]));
+const runBy = (mutants: readonly Mutant[], ...rows: readonly string[]) =>
+  mutants.map(({ id }) => [id, new Set(rows)] as const);
 const PLACES = {
   mutants: [...COMMON, ...OWN, ...SCRAP],
-  rowsAt: new Map([
-    ...runBy(COMMON, 3),
-    ...runBy(OWN.slice(0, 4), 2),
-    ...runBy(OWN.slice(4), 1),
-    ...runBy(SCRAP, 1),
-  ]),
-  hits: new Map([
-    ['YARD-01', reaching(...COMMON, ...OWN, ...SCRAP)],
-    ['YARD-03', reaching(...COMMON)],
-    ['YARD-09', reaching(...SCRAP)],
+  rowsOf: new Map([
+    ...runBy(COMMON, 'YARD-01', 'YARD-02', 'YARD-03'),
+    ...runBy(OWN, 'YARD-01', 'YARD-02'),
+    ...runBy(OWN.slice(4), 'YARD-01'),
+    ...runBy(SCRAP, 'YARD-01'),
   ]),
   namedBy: new Map<string, ReadonlySet<string>>(),
 };
@@ -57,7 +52,8 @@ describe('the places where a row is broken', () => {
   });
 
   it('are a scrap where there is nothing else, and none where the row runs nothing', () => {
-    expect(chooseMutants('YARD-09', PLACES, 3, diceOf('YARD-09', 1))).toEqual(SCRAP);
+    const rowsOf = new Map(runBy(SCRAP, 'YARD-09'));
+    expect(chooseMutants('YARD-09', { ...PLACES, rowsOf }, 3, diceOf('YARD-09', 1))).toEqual(SCRAP);
     expect(filesChosen('YARD-08')).toEqual([]);
   });
 
@@ -86,16 +82,10 @@ it('gathers the coverage of test files by row', () => {
     { path: 'a.test.ts', failed: [], hits: { 'YARD-01': { 0: 2, 1: 1 } } },
     { path: 'b.test.ts', failed: ['YARD-02'], hits: { 'YARD-01': { 0: 3 }, 'YARD-02': { 1: 1 } } },
   ];
-  const coverage = gathered(OWN, notes, ['YARD-01'], (path) => `import { one } from '#ui/of/${path}';`);
+  const coverage = gathered(OWN, notes, (path) => `import { one } from '#ui/of/${path}';`);
   expect(coverage.filesOf.get('YARD-01')).toEqual(new Set(['a.test.ts', 'b.test.ts']));
-  expect(coverage.rowsAt).toEqual(
-    new Map([
-      ['src/own.ts#0', 1],
-      ['src/own.ts#1', 2],
-    ]),
-  );
-  expect(coverage.hits.get('YARD-01')?.get('src/own.ts#0')).toBe(5);
-  expect([...coverage.hits.keys()]).toEqual(['YARD-01']);
+  expect(coverage.rowsOf.get('src/own.ts#1')).toEqual(new Set(['YARD-01', 'YARD-02']));
+  expect(coverage.hits.get(hitKey('YARD-01', 'src/own.ts#0'))).toBe(5);
   expect(coverage.namedBy.get('YARD-01')).toEqual(new Set(['src/ui/of/a.test.ts', 'src/ui/of/b.test.ts']));
   expect(coverage.failed).toEqual(new Set(['YARD-02']));
 });
