@@ -51,13 +51,13 @@ export async function startService(setup: ServiceSetup = {}): Promise<ServicePro
     origin,
     dataDir,
     said: () => service.said(),
-    kill: () => end(service.process, 'SIGKILL'),
+    kill: () => end(service.process),
     async restart() {
       service = await launch(command, settings);
     },
     async dispose() {
       // what is removed need not be put in order
-      await end(service.process, 'SIGKILL');
+      await end(service.process);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -78,9 +78,9 @@ async function launch(command: readonly string[], env: NodeJS.ProcessEnv) {
   return { process: service, said: () => said };
 }
 
-async function end(service: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function end(service: ChildProcess): Promise<void> {
   if (service.exitCode !== null || service.signalCode !== null) return;
   const ended = once(service, 'exit');
-  service.kill(signal);
+  service.kill('SIGKILL');
   await ended;
 }

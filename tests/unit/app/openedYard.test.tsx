@@ -5,7 +5,7 @@ import { selectIsUnheard } from '#machines/siren/sirenSelectors.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { closeApp, openApp } from './appPage.tsx';
-import { alertOf } from './yard/yardContent.ts';
+import { alertOf, featureOf } from './yard/yardContent.ts';
 
 beforeAll(teachModalDialogs);
 afterEach(closeApp);
@@ -19,16 +19,12 @@ const ALERTS = '/api/alerts/active';
 const CHANGES = '/api/alerts/changes';
 const PATH = '/yardalert/ACME/NORTHGATE_YARD';
 
-const { longitude, latitude } = NORTHGATE_YARD;
-const point = { type: 'Point', coordinates: [longitude, latitude] };
-const list = {
-  type: 'FeatureCollection',
-  features: [{ type: 'Feature', geometry: point, properties: NORTHGATE_YARD }],
-};
+const list = { type: 'FeatureCollection', features: [featureOf(NORTHGATE_YARD)] };
 
 /** What the service says of the yard now. */
 function alertsNow(activeAlerts: readonly FacilityEvent[]) {
   const now = new Date().toISOString();
+  const { longitude, latitude } = NORTHGATE_YARD;
   const position = { longitude, latitude };
   return { facilityId: NORTHGATE_YARD.id, generatedAt: now, lightningAsOf: now, position, activeAlerts };
 }
@@ -68,6 +64,5 @@ it('the address of a yard page says when safe conditions are likely to return [S
   } as const;
   answers[ALERTS] = alertsNow([{ ...wind, eventStartAt }]);
   await isShown('closed');
-  const region = document.querySelector('.yard')!;
-  expect(region.textContent).toMatch(/until safe conditions return\s*5\s*h/);
+  expect(document.querySelector('.yard')!.textContent).toMatch(/until safe conditions return\s*5\s*h/);
 });

@@ -5,6 +5,7 @@ import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { closeApp, openApp } from './appPage.tsx';
+import { featureOf } from './yard/yardContent.ts';
 
 beforeAll(teachModalDialogs);
 afterEach(closeApp);
@@ -16,13 +17,7 @@ const ALERTS = '/v1/alerts/active';
 const PATH = '/yardalert/ACME/NORTHGATE_YARD';
 
 const config = appConfigOf(DEFAULT_LIGHTNING_RULES, false, { certificateBaseUrl: `${HOST}/v1` });
-const point = { type: 'Point', coordinates: [NORTHGATE_YARD.longitude, NORTHGATE_YARD.latitude] };
-const answers = {
-  [LIST]: {
-    type: 'FeatureCollection',
-    features: [{ type: 'Feature', geometry: point, properties: NORTHGATE_YARD }],
-  },
-};
+const answers = { [LIST]: { type: 'FeatureCollection', features: [featureOf(NORTHGATE_YARD)] } };
 
 const open = (path: string, facts: Partial<Parameters<typeof openApp>[0]> = {}) =>
   openApp({ path, config, answers, ...facts });
