@@ -4,6 +4,7 @@ import { ROUTE_ANSWER, ROUTE_YARDS } from '../../support/routeAnswers.ts';
 import { SCENE_PATH, lightningEvent, showFacility } from './facilityScene.ts';
 import { beSignedIn } from './signIn.ts';
 import { serveSources, sourcesInEveryCondition } from './sourcesScene.ts';
+import { withoutLayers } from './withoutLayers.ts';
 
 /** A page of the product with something on it, ready to be looked at. */
 export type ProductPage = {
@@ -148,7 +149,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
     name: 'route',
     email: USER,
     prepare: async (page) => {
-      await page.route(/\/layers\/layers\.json/, (route) => route.fulfill({ json: [] }));
+      await withoutLayers(page);
       await page.route(/\/facilities\/metadata/, (route) => route.fulfill({ json: ROUTE_YARDS }));
       await page.route(/\/api\/route\?/, (route) => route.fulfill({ json: ROUTE_ANSWER }));
     },

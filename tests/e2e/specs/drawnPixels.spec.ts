@@ -8,6 +8,7 @@ import { coloursAt, isAlike, laidOver, screenPart, tokenColours } from '../drive
 import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
+import { withoutLayers } from '../drivers/withoutLayers.ts';
 
 const service = sharedService();
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1600, height: 900 } });
@@ -30,7 +31,7 @@ const CIRCLES = { alert: { radiusM: 9_656, fill: 0.08 }, warning: { radiusM: 16_
 async function open(page: Page, view: { lat: number; lon: number; zoom: number }): Promise<void> {
   await showScene(page);
   await showBasemap(page);
-  await page.route(/\/layers\/layers\.json/, (route) => route.fulfill({ json: [] }));
+  await withoutLayers(page);
   await beSignedIn(page, service.origin);
   await page.goto(`${service.origin}/#/lightningalert/ACME/?p=${view.lat},${view.lon},${view.zoom}`);
   await expect(page.getByRole('button', { name: '1 CLOSED' })).toBeVisible();
@@ -123,7 +124,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
 
     test('each level of risk of a route has its colour [ROUTE-13][GAP-97]', async ({ page }) => {
       await showBasemap(page);
-      await page.route(/\/layers\/layers\.json/, (route) => route.fulfill({ json: [] }));
+      await withoutLayers(page);
       await page.route(/\/facilities\/metadata/, (route) => route.fulfill({ json: ROUTE_YARDS }));
       await page.route(/\/facilities\/reachable/, (route) => route.fulfill({ json: ROUTE_YARDS }));
       await page.route(/\/api\/route\?/, (route) => route.fulfill({ json: ROUTE_ANSWER }));

@@ -6,8 +6,10 @@ import { basemapColour, tokenColour } from '../drivers/basemapColour.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
+import { withoutLayers } from '../drivers/withoutLayers.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeEach(({ page }) => withoutLayers(page));
 
 /** Amid the Atlantic. */
 const AT_SEA = '?p=0,-40,5';

@@ -5,6 +5,7 @@ import { openProfile } from '../drivers/profileDialog.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { beSignedIn, giveDetails, openPageWithoutMap, signIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
+import { withoutLayers } from '../drivers/withoutLayers.ts';
 
 // a wrong code is answered with 401
 test.use({ expectedConsole: [/status of 40[13]/] });
@@ -29,7 +30,7 @@ test.afterAll(async () => {
  * calls of the profile and of the next window run out of time.
  */
 async function emptyMap(context: BrowserContext): Promise<void> {
-  await context.route(/\/layers\/layers\.json/, (route) => route.fulfill({ json: [] }));
+  await withoutLayers(context);
   await context.route(/\/layers\/basemap\//, (route) => route.fulfill({ status: 200, body: '' }));
 }
 

@@ -13,6 +13,7 @@ import { expect, test } from '../drivers/test.ts';
 import { textFaults } from '../drivers/textFaults.ts';
 import { createYardPage, yardAddress } from '../drivers/yardPage.ts';
 import { createYardScenes, LONG_YARD, SCENES } from '../drivers/yardScenes.ts';
+import { withoutLayers } from '../drivers/withoutLayers.ts';
 
 /** A language that nobody speaks, added to a copy of the product as a third folder: see docs/languages.md. */
 const LANGUAGE = 'en-XA';
@@ -195,7 +196,7 @@ test('the pages of an administrator bear a longer language [LANG-01]', async ({ 
 });
 
 test('the planning of a route bears a longer language [LANG-01]', async ({ page }) => {
-  await page.route(/\/layers\/layers\.json/, (route) => route.fulfill({ json: [] }));
+  await withoutLayers(page);
   await page.route(/\/facilities\/metadata/, (route) => route.fulfill({ json: ROUTE_YARDS }));
   await page.route(/\/api\/route\?/, (route) => route.fulfill({ json: ROUTE_ANSWER }));
   await beSignedIn(page, service.origin);

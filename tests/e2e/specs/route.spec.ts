@@ -5,6 +5,7 @@ import { seeWord } from '../drivers/seeWord.ts';
 import { sharedService } from '../drivers/sharedService.ts';
 import { beSignedIn } from '../drivers/signIn.ts';
 import { expect, test } from '../drivers/test.ts';
+import { withoutLayers } from '../drivers/withoutLayers.ts';
 
 const service = sharedService();
 test.use({
@@ -18,7 +19,7 @@ type Opening = { path?: string; query?: string; email?: string; reply?: { status
 /** Route planning over three yards; every question for routes has the same answer, and is noted. */
 async function open(page: Page, { path = 'NORTH_YARD/SOUTH_YARD/', query = '', ...rest }: Opening = {}) {
   const asked: URLSearchParams[] = [];
-  await page.route(/\/layers\/layers\.json/, (route) => route.fulfill({ json: [] }));
+  await withoutLayers(page);
   await page.route(/\/facilities\/metadata/, (route) => route.fulfill({ json: ROUTE_YARDS }));
   await page.route(/\/facilities\/reachable\/NORTH_YARD/, (route) =>
     route.fulfill({ json: { ...ROUTE_YARDS, features: [ROUTE_YARDS.features[2]] } }),
