@@ -1,4 +1,5 @@
 import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { copyExact } from './copyExact.ts';
 
 const DIGIT = 0x10000;
 /** Time span that two digits hold, ms. */
@@ -45,7 +46,7 @@ export function sortByTime(strikes: StrikeColumns, latestMs = Infinity): StrikeC
       if (at < minMs) minMs = at;
     }
   }
-  const exact = atMs.length === count ? strikes : copyOf(strikes);
+  const exact = atMs.length === count ? strikes : copyExact(strikes);
   if (late === 0) return exact;
   if (maxMs - minMs > MAX_SPAN_MS) return sortByComparing(exact);
 
@@ -154,16 +155,6 @@ function sortByComparing({ lon, lat, atMs, kind, count }: StrikeColumns): Strike
     lat: Float64Array.from(rows, (row) => lat[row]!),
     atMs: Float64Array.from(rows, (row) => atMs[row]!),
     kind: Uint8Array.from(rows, (row) => kind[row]!),
-    count,
-  };
-}
-
-function copyOf({ lon, lat, atMs, kind, count }: StrikeColumns): StrikeColumns {
-  return {
-    lon: lon.slice(0, count),
-    lat: lat.slice(0, count),
-    atMs: atMs.slice(0, count),
-    kind: kind.slice(0, count),
     count,
   };
 }
