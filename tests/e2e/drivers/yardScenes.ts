@@ -284,7 +284,9 @@ export function createYardScenes(world: OutsideWorld, texts: { readonly facility
         await world.settle();
       }
       await world.leapInSteps(next.silentMs ?? 0, async () => {
-        if (held.waiting() > 0) await world.answer(held.take(), NO_NEWS);
+        if (held.waiting() === 0) return;
+        await world.answer(held.take(), NO_NEWS);
+        await world.settle();
       });
     },
   };
