@@ -30,8 +30,10 @@ const next = new Uint32Array(DIGIT + 1);
  * @returns Columns of exactly `count` rows, for the caller to transfer.
  */
 export function sortByTime(strikes: StrikeColumns, latestMs = Infinity): StrikeColumns {
-  const { atMs, count } = strikes;
-  let minMs = count > 0 ? Math.min(atMs[0]!, latestMs) : 0;
+  const exact = strikes.atMs.length === strikes.count ? strikes : copyExact(strikes);
+  if (isInOrder(exact, latestMs)) return exact;
+  const { atMs, count } = exact;
+  let minMs = Math.min(atMs[0]!, latestMs);
   let maxMs = -Infinity;
   let late = 0;
   for (let i = 0; i < count; i++) {
@@ -46,12 +48,18 @@ export function sortByTime(strikes: StrikeColumns, latestMs = Infinity): StrikeC
       if (at < minMs) minMs = at;
     }
   }
-  const exact = atMs.length === count ? strikes : copyExact(strikes);
   if (late === 0) return exact;
   if (maxMs - minMs > MAX_SPAN_MS) return sortByComparing(exact);
 
   const areFew = late <= FEW_LATE && late <= count * MOST_LATE;
   return areFew ? moveLate(exact, late, minMs) : sortByCounting(exact, minMs, maxMs);
+}
+
+/** Whether all are in order and none is later than the latest: the steps of our own service are. */
+function isInOrder({ atMs, count }: StrikeColumns, latestMs: number): boolean {
+  let ordered = 1;
+  while (ordered < count && atMs[ordered]! >= atMs[ordered - 1]!) ordered++;
+  return count === 0 || (ordered === count && atMs[count - 1]! <= latestMs);
 }
 
 /** Takes the late rows out and inserts each behind the last row that is not later. */
