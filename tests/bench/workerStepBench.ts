@@ -70,10 +70,10 @@ export function workerStepBench(): readonly Figure[] {
   });
 
   const forms = [
-    { form: 'list', ratioAtMost: 1.3, read: (n: number) => parseStep(steps[n]!.list)!.strikes },
+    { form: 'list', ratioAtMost: 1, read: (n: number) => parseStep(steps[n]!.list)!.strikes },
     {
       form: 'column form',
-      ratioAtMost: 0.5,
+      ratioAtMost: 0.3,
       read: (n: number) => decodeStrikeStep(steps[n]!.columns)!.strikes,
     },
   ];
