@@ -21,6 +21,7 @@ const PARTS = [
   ['properties'],
   ['chaos', '--', 'leader', '--stops', '20'],
   ['chaos', '--', 'cluster', '--rounds', '2'],
+  ['chaos', '--', 'upgrade', '--rounds', '3'],
 ];
 
 ensureNode();

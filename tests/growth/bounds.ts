@@ -70,6 +70,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   polls: NOTICES,
   recovery_codes: CONFIGURED,
   refresh_tokens: { by: '7 days after use, 90 days unused. A display uses 32 a day', keptDays: 7 },
+  schema_floor: { by: 'one row', keptDays: null },
   sessions: { by: '90 days after the end', keptDays: 90 },
   silent_times: CONFIGURED,
   snow_sensor_events: {

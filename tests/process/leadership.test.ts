@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AlertsFile } from '#contracts/facilityEvent.ts';
-import { OverridesSet } from '#contracts/override.ts';
 import { startPrivatePostgres, type PrivatePostgres } from '../support/privatePostgres.ts';
-import { CLOSING } from '../unit/server/overrides/overrideFixture.ts';
+import { alertsOf, closeYard, overrideIds } from './leaderCalls.ts';
 import { runService, type RunningService } from './serviceProcess.ts';
-import { signInOverHttp } from './signInOverHttp.ts';
 
 const SLOW_MS = 120_000;
 const TAKEOVER_MS = 10_000;
@@ -124,24 +122,3 @@ describe('two services on one PostgreSQL', () => {
 });
 
 /** Closes a yard by hand and gives the override's id as soon as the service has answered. */
-async function closeYard(origin: string): Promise<string> {
-  const { accessToken } = await signInOverHttp(origin, 'siteadmin@acme.example');
-  const answer = await fetch(`${origin}/api/alerts/merged/yard_alerts`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      facilityStatusUpdates: [{ ...CLOSING, facilityId: 'PLATTE_YARD' }],
-      feedType: 'OVERRIDE',
-    }),
-  });
-  return OverridesSet.parse(await answer.json()).overrides[0]!.overrideID;
-}
-
-async function alertsOf(origin: string): Promise<AlertsFile> {
-  return AlertsFile.parse(await (await fetch(`${origin}/static/acme/alerts.json`)).json());
-}
-
-function overrideIds({ alerts }: AlertsFile): (string | undefined)[] {
-  const events = alerts.flatMap(({ activeAlerts }) => activeAlerts);
-  return events.filter(({ eventType }) => eventType === 'OVERRIDE').map(({ overrideID }) => overrideID);
-}

@@ -168,12 +168,16 @@ describe('an unusable store is told in one line', () => {
     await expect(openStorage({})).rejects.toThrow(/^No store is configured/);
   });
 
-  test('when a newer version has written it', async () => {
+  test('when a newer version has taken something away from it', async () => {
     const storage = await openStorage({ dataDir });
     await storage.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('from the future', 9999999999999)`,
     );
     await storage.close();
+    // it has only grown: this version goes on beside the newer one
+    const beside = await openStorage({ dataDir });
+    await beside.db.execute(sql`update schema_floor set migrations = migrations + 1`);
+    await beside.close();
     await expect(openStorage({ dataDir })).rejects.toThrow(
       'The database was written by a newer version of this program.',
     );

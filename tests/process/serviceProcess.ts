@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../dist/server/main.mjs', import.meta.url));
+/** The product that is tested. */
+export const PRODUCT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The store's program is compiled quickly: a test ends before thoroughness pays off. */
 const QUICKLY = ['--liftoff-only'];
@@ -11,13 +13,15 @@ const QUICKLY = ['--liftoff-only'];
  * The built service as a process of its own.
  *
  * @param flags Of Node; none: as it is shipped.
+ * @param product Folder of the product.
  */
 export function runService(
   settings: Readonly<Record<string, string>>,
   args: readonly string[] = [],
   flags: readonly string[] = QUICKLY,
+  product = PRODUCT,
 ) {
-  const child = spawn(process.execPath, [...flags, MAIN, ...args], {
+  const child = spawn(process.execPath, [...flags, join(product, 'dist/server/main.mjs'), ...args], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -135,12 +135,15 @@ async function openClient(source: Blob | string) {
   return { client, release };
 }
 
-/** Are migrations missing? They only go forward: an older program on a newer database would write what it does not understand. */
+/**
+ * Are migrations missing? They only go forward. An older program goes on beside a newer one where the schema has only
+ * grown (ADR 50); else it would write what it does not understand.
+ */
 async function isSchemaOld(db: Database): Promise<boolean> {
   const state = await readSchemaState(db);
   if (state === 'newer')
     throw new StorageError('The database was written by a newer version of this program.');
-  return state !== 'current';
+  return state === 'empty' || state === 'older';
 }
 
 /** Name of a database for people: its address holds a password. */

@@ -21,6 +21,8 @@ const SCHEMA_FINDINGS: Readonly<Record<SchemaState, (name: string) => Finding>> 
   older: (name) =>
     warning('database', `${name} has an older schema: the next start migrates it, so back up before it.`),
   current: (name) => ok('database', `${name} can be read and has the schema of this program.`),
+  expanded: (name) =>
+    ok('database', `${name} has the schema of a newer version, beside which this one can go on.`),
   newer: (name) =>
     fault('database', `${name} was written by a newer version: install that version, or restore a backup.`),
 };

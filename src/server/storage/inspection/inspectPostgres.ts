@@ -33,7 +33,7 @@ export async function inspectPostgres(databaseUrl: string, limitMs: number): Pro
     const version = rows[0]?.server_version.split(' ')[0] ?? 'unknown';
     const db = drizzle(client);
     const schema = await readSchemaState(db);
-    if (schema !== 'current') return { version, schema, leader: null };
+    if (schema !== 'current' && schema !== 'expanded') return { version, schema, leader: null };
     await assertRights(db);
     return { version, schema, leader: await createLeaseRepository(db).holder() };
   } finally {

@@ -78,12 +78,19 @@ test(
   async () => {
     await layEmptyStore(dataDir);
     const files = join(dataDir, 'database/database');
-    const shift = async (ms: number) => {
+    const execute = async (statement: string) => {
       const client = await PGlite.create({ dataDir: files });
-      await client.exec(`update drizzle.__drizzle_migrations set created_at = created_at + ${ms}`);
+      await client.exec(statement);
       await client.close();
     };
+    const shift = (ms: number) =>
+      execute(`update drizzle.__drizzle_migrations set created_at = created_at + ${ms}`);
     await shift(1_000);
+    expect(await checkEmbedded(dataDir)).toMatchObject([
+      { level: 'ok' },
+      { level: 'ok', text: saying('beside which this one can go on') },
+    ]);
+    await execute('update schema_floor set migrations = migrations + 1');
     expect(await checkEmbedded(dataDir)).toMatchObject([
       { level: 'ok' },
       { level: 'fault', text: saying('newer version') },
