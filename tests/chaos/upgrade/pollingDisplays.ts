@@ -25,7 +25,7 @@ export type PollingDisplays = {
 export function watchDisplays(origins: readonly string[]): PollingDisplays {
   const unknownSinceMs = new Map<number, number>();
   let longestMs = 0;
-  let polls = 0;
+  let polled = () => {};
 
   async function poll(display: number): Promise<void> {
     const askedMs = Date.now();
@@ -36,15 +36,20 @@ export function watchDisplays(origins: readonly string[]): PollingDisplays {
       unknownSinceMs.delete(display);
       longestMs = Math.max(longestMs, Date.now() - sinceMs);
     }
-    polls += 1;
+    polled();
   }
 
   let next = 0;
   const timer = setInterval(() => void poll(next++ % DISPLAYS), POLL_EVERY_MS / DISPLAYS);
   return {
-    async passRound() {
-      const before = polls;
-      while (polls <= before + DISPLAYS) await new Promise((resolve) => setTimeout(resolve, 100));
+    passRound() {
+      let left = DISPLAYS;
+      return new Promise((resolve) => {
+        polled = () => {
+          left -= 1;
+          if (left === 0) resolve();
+        };
+      });
     },
     unknown: () => unknownSinceMs.size,
     stop() {
