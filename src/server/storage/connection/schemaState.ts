@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from './database.ts';
+import { schemaFloor } from '../tables/schemaFloor.ts';
 import { migrationsFolder } from './migrationsFolder.ts';
 
 /**
@@ -13,21 +14,12 @@ export type SchemaState = 'empty' | 'older' | 'current' | 'expanded' | 'newer';
 export async function readSchemaState(db: Database): Promise<SchemaState> {
   const known = readMigrationFiles({ migrationsFolder: migrationsFolder() });
   const knownMs = known.at(-1)?.folderMillis ?? 0;
-  const table = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as found`);
-  if (firstOf(table) === null) return 'empty';
-  const atMs = await readNumber(db, sql`select max(created_at) as found from drizzle.__drizzle_migrations`);
+  const table = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
+  if ((table as unknown as { rows: { name: string | null }[] }).rows[0]?.name == null) return 'empty';
+  const newest = await db.execute(sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`);
+  const atMs = Number((newest as unknown as { rows: { at: string | null }[] }).rows[0]?.at ?? 0);
   if (atMs === knownMs) return 'current';
   if (atMs < knownMs) return 'older';
-  const floor = await readNumber(db, sql`select max(migrations) as found from schema_floor`);
-  return known.length >= floor ? 'expanded' : 'newer';
-}
-
-/** @returns Infinity where there is none: a floor that is not known is out of reach. */
-async function readNumber(db: Database, query: ReturnType<typeof sql>): Promise<number> {
-  const found = firstOf(await db.execute(query));
-  return found === null ? Infinity : Number(found);
-}
-
-function firstOf(answer: unknown): unknown {
-  return (answer as { rows: { found: unknown }[] }).rows[0]?.found ?? null;
+  const [floor] = await db.select().from(schemaFloor);
+  return known.length >= (floor?.migrations ?? Infinity) ? 'expanded' : 'newer';
 }
