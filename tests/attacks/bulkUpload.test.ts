@@ -10,11 +10,8 @@ const LONGEST_FRACTION = 1 / 4;
 const LEAST_ANSWERS = 30;
 /** 25 s of the processor; minutes beside other programs. */
 const LIMIT_MS = 300_000;
-/**
- * Where the processor is as fast as that of the goals. Overwriting takes some 400 ms alone; a collection of the heap, which
- * holds hundreds of test files here, has added up to 300 ms to it, and brought adding to 513 ms.
- */
-const LONGEST_MS = 1_000;
+/** Where the processor is as fast as that of the goals. */
+const LONGEST_MS = 500;
 
 let world: AccessWorld;
 beforeAll(async () => {
@@ -70,15 +67,16 @@ async function upload(isOverwriting: boolean) {
 test(
   'an upload of 12,000 locations leaves the status of a yard answered all the while [S2][CALL-57]',
   async () => {
-    for (const [isOverwriting, outcome] of [
-      [false, { added: ROWS, changed: 0 }],
-      [true, { added: 0, changed: ROWS }],
+    // overwriting takes some 400 ms alone, and up to 650 ms in a process whose heap holds hundreds of test files
+    for (const [isOverwriting, outcome, limitMs] of [
+      [false, { added: ROWS, changed: 0 }, LONGEST_MS],
+      [true, { added: 0, changed: ROWS }, 2 * LONGEST_MS],
     ] as const) {
       const { answers, wholeMs, longestMs, slowness, ...uploaded } = await upload(isOverwriting);
       expect(uploaded.outcome).toEqual(outcome);
       expect(answers).toBeGreaterThan(LEAST_ANSWERS);
       expect(longestMs / wholeMs).toBeLessThan(LONGEST_FRACTION);
-      expect(longestMs).toBeLessThan(LONGEST_MS * slowness);
+      expect(longestMs).toBeLessThan(limitMs * slowness);
     }
   },
   LIMIT_MS,
