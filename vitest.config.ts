@@ -21,6 +21,12 @@ const SERVICES = [
   'tests/unit/app/yard/faultMatrix.test.ts',
 ];
 
+/**
+ * Whole services too, which are timed: in a process that others have filled, a collection of its memory would count as
+ * work of the service.
+ */
+const TIMED_SERVICES = ['tests/attacks/bulkUpload.test.ts'];
+
 /** Programs that are started, killed and started again; after the build, which they run. */
 const PROCESSES = ['tests/{process,conformance}/**/*.test.ts'];
 
@@ -68,7 +74,18 @@ export default defineConfig({
         test: {
           name: 'service',
           include: SERVICES,
+          exclude: TIMED_SERVICES,
           environment: 'node',
+          execArgv: ['--liftoff-only'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'timedService',
+          include: TIMED_SERVICES,
+          environment: 'node',
+          isolate: true,
           execArgv: ['--liftoff-only'],
         },
       },
