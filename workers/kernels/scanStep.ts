@@ -1,5 +1,4 @@
-import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
-import { copyExact } from './copyExact.ts';
+import { copyExact, createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 
 const encoder = new TextEncoder();
 

@@ -77,3 +77,14 @@ export function viewStrikes(strikes: StrikeColumns, from: number, to: number): S
     count: Math.max(0, to - from),
   };
 }
+
+/** Copies the strikes that count into columns of exactly so many rows, for the caller to own. Their origins stay behind. */
+export function copyExact({ lon, lat, atMs, kind, count }: StrikeColumns): StrikeColumns {
+  return {
+    lon: lon.slice(0, count),
+    lat: lat.slice(0, count),
+    atMs: atMs.slice(0, count),
+    kind: kind.slice(0, count),
+    count,
+  };
+}

@@ -1,4 +1,4 @@
-import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { copyExact, createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import type { RecordingTime } from '../../sources/replay/recordingTime.ts';
 
 /**
@@ -29,9 +29,8 @@ export type StrikePart = {
 };
 
 /** A part without what it has no use for: a day of a lightning mapper has millions of strikes. */
-export function partOf({ lon, lat, atMs, kind, count }: StrikeColumns, arrivedMs: number | null): StrikePart {
-  const cut = <Column extends Float64Array | Uint8Array>(column: Column) => column.slice(0, count) as Column;
-  return { strikes: { lon: cut(lon), lat: cut(lat), atMs: cut(atMs), kind: cut(kind), count }, arrivedMs };
+export function partOf(strikes: StrikeColumns, arrivedMs: number | null): StrikePart {
+  return { strikes: copyExact(strikes), arrivedMs };
 }
 
 /** All strikes in the order of their times, each with its arrival. */
