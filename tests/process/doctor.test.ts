@@ -1,24 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPrivatePostgres, type PrivatePostgres } from '../support/privatePostgres.ts';
+import { expect, test } from 'vitest';
+import { privateStage } from './privateStage.ts';
 import { runService } from './serviceProcess.ts';
 
 const SLOW_MS = 120_000;
 
-let folder: string;
-let postgres: PrivatePostgres;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'scc-doctor-'));
-  postgres = await startPrivatePostgres();
-}, SLOW_MS);
-afterAll(async () => {
-  await postgres?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const stage = privateStage('scc-doctor-');
 
 /** `npm run doctor` as an operator runs it. */
 async function doctor(settings: Record<string, string>) {
@@ -35,7 +24,7 @@ async function doctor(settings: Record<string, string>) {
 test(
   'beside a running service the doctor names its port and its process, and the service goes on [S7]',
   async () => {
-    const dataDir = join(folder, 'embedded');
+    const dataDir = join(stage.folder, 'embedded');
     const service = runService({ DATA_DIR: dataDir });
     try {
       const origin = await service.origin();
@@ -57,8 +46,8 @@ test(
 test(
   'a PostgreSQL is inspected: empty, led, and not there [S13]',
   async () => {
-    const databaseUrl = await postgres.createDatabase();
-    const at = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'postgres'), PORT: '0' };
+    const databaseUrl = await stage.postgres.createDatabase();
+    const at = { DATABASE_URL: databaseUrl, DATA_DIR: join(stage.folder, 'postgres'), PORT: '0' };
     const empty = await doctor(at);
     expect(empty.said).toMatch(/^ok +database: .* is empty/mu);
     const service = runService(at);

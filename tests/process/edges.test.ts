@@ -6,10 +6,10 @@ import { ActiveAlerts, AlertsFile } from '#contracts/facilityEvent.ts';
 import { OverridesSet } from '#contracts/override.ts';
 import { natsServer, NO_NATS, startPrivateNats, type PrivateNats } from '../support/privateNats.ts';
 import { startPrivatePostgres, type PrivatePostgres } from '../support/privatePostgres.ts';
-import { CLOSING } from '../unit/server/overrides/overrideFixture.ts';
 import { stepPath } from '#domain/lightning/stepFile.ts';
 import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
 import { startObjectServer } from '../support/objectServer.ts';
+import { orderClosing } from './leaderCalls.ts';
 import { runService, type RunningService } from './serviceProcess.ts';
 import { signInOverHttp } from './signInOverHttp.ts';
 
@@ -83,17 +83,6 @@ async function activeAt(origin: string, accessToken: string): Promise<Response> 
   });
 }
 
-function orderAt(origin: string, accessToken: string): Promise<Response> {
-  return fetch(`${origin}/api/alerts/merged/yard_alerts`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      facilityStatusUpdates: [{ ...CLOSING, facilityId: YARD }],
-      feedType: 'OVERRIDE',
-    }),
-  });
-}
-
 /** Resolves when a screen that listens at an edge is told of a change. */
 async function toldAt(origin: string, accessToken: string, left: AbortSignal) {
   const answer = await fetch(`${origin}/api/alerts/changes?clientId=acme&facilityId=${YARD}`, {
@@ -125,7 +114,7 @@ describe.skipIf(isMissing)(isMissing ? `edges (${NO_NATS})` : 'edges of one engi
 
       const left = new AbortController();
       const { told } = await toldAt(b, accessToken, left.signal);
-      const ordered = OverridesSet.parse(await (await orderAt(a, accessToken)).json());
+      const ordered = OverridesSet.parse(await (await orderClosing(a, accessToken, YARD)).json());
       await told();
       const after = ActiveAlerts.parse(await (await activeAt(b, accessToken)).json());
       expect(after.activeAlerts.map(({ overrideID }) => overrideID)).toContain(
@@ -158,7 +147,7 @@ describe.skipIf(isMissing)(isMissing ? `edges (${NO_NATS})` : 'edges of one engi
       await engine.end('SIGKILL');
       const killedMs = Date.now();
 
-      expect((await orderAt(a, accessToken)).status).toBe(503);
+      expect((await orderClosing(a, accessToken, YARD)).status).toBe(503);
       const page = await fetch(`${a}/`);
       expect([page.status, page.headers.get('content-security-policy')]).toEqual([
         200,
@@ -181,7 +170,7 @@ describe.skipIf(isMissing)(isMissing ? `edges (${NO_NATS})` : 'edges of one engi
 
       // and orders go to the one that leads now
       await ready(a);
-      const order = await orderAt(a, accessToken);
+      const order = await orderClosing(a, accessToken, YARD);
       expect(order.status).toBe(201);
       await expect
         .poll(async () => (await alertsOf(b)).alerts.map(({ facilityId }) => facilityId))

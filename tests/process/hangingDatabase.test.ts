@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startPrivatePostgres, type PrivatePostgres } from '../support/privatePostgres.ts';
 import { startSwallowingProxy } from '../support/swallowingProxy.ts';
-import { CLOSING } from '../unit/server/overrides/overrideFixture.ts';
+import { orderClosing } from './leaderCalls.ts';
 import { runService, type RunningService } from './serviceProcess.ts';
 import { signInOverHttp } from './signInOverHttp.ts';
 
@@ -45,14 +45,8 @@ async function startBehindProxy() {
   return { proxy, service, origin, accessToken };
 }
 
-async function closeYard(origin: string, accessToken: string, facilityId: string): Promise<number> {
-  const answer = await fetch(`${origin}/api/alerts/merged/yard_alerts`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ facilityStatusUpdates: [{ ...CLOSING, facilityId }], feedType: 'OVERRIDE' }),
-  });
-  return answer.status;
-}
+const closeYard = async (origin: string, accessToken: string, facilityId: string) =>
+  (await orderClosing(origin, accessToken, facilityId)).status;
 
 async function timed<Result>(work: Promise<Result>): Promise<{ result: Result; tookMs: number }> {
   const startedMs = performance.now();

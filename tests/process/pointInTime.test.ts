@@ -8,8 +8,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../support/freePort.ts';
 import { makePostgres, startPrivatePostgres, type PostgresProgram } from '../support/privatePostgres.ts';
-import { CLOSING } from '../unit/server/overrides/overrideFixture.ts';
 import { countsOf, headAt, verifyChain } from './restoredStore.ts';
+import { orderClosing } from './leaderCalls.ts';
 import { runService } from './serviceProcess.ts';
 import { signInOverHttp } from './signInOverHttp.ts';
 
@@ -47,14 +47,8 @@ async function work(url: string, nth: number): Promise<{ position: number; hash:
   const service = runService({ DATABASE_URL: url, DATA_DIR: join(folder, `data${nth}`) });
   const origin = await service.origin();
   const { accessToken } = await signInOverHttp(origin, 'siteadmin@acme.example');
-  const answer = await fetch(`${origin}/api/alerts/merged/yard_alerts`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      facilityStatusUpdates: [{ ...CLOSING, facilityId: nth === 1 ? 'NORTHGATE_YARD' : 'PLATTE_YARD' }],
-      feedType: 'OVERRIDE',
-    }),
-  });
+  const yard = nth === 1 ? 'NORTHGATE_YARD' : 'PLATTE_YARD';
+  const answer = await orderClosing(origin, accessToken, yard);
   expect(answer.status).toBe(201);
   await expect.poll(async () => (await headAt(origin)).position, { timeout: 60_000 }).toBeGreaterThan(0);
   const head = await headAt(origin);

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPrivatePostgres, type PrivatePostgres } from '../support/privatePostgres.ts';
+import { expect, test } from 'vitest';
 import { command, countsOf, headAt, verifyChain } from './restoredStore.ts';
+import { privateStage } from './privateStage.ts';
 import { runService } from './serviceProcess.ts';
 import { signInOverHttp } from './signInOverHttp.ts';
 
@@ -14,22 +13,13 @@ const SLOW_MS = 180_000;
 const run = promisify(execFile);
 const program = (name: string) => join(process.env['POSTGRES_BIN'] ?? '', name);
 
-let folder: string;
-let postgres: PrivatePostgres;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'scc-restore-'));
-  postgres = await startPrivatePostgres();
-}, SLOW_MS);
-afterAll(async () => {
-  await postgres?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const stage = privateStage('scc-restore-');
 
 test(
   'an embedded database is backed up under a running service and restored into another folder [S7][S9]',
   async () => {
-    const at = { DATA_DIR: join(folder, 'first') };
-    const target = join(folder, 'backup');
+    const at = { DATA_DIR: join(stage.folder, 'first') };
+    const target = join(stage.folder, 'backup');
     const first = runService(at);
     const origin = await first.origin();
     await signInOverHttp(origin, 'siteadmin@acme.example');
@@ -39,9 +29,9 @@ test(
     expect((await fetch(`${origin}/livez`)).status).toBe(200);
     await first.end('SIGKILL');
 
-    const restored = { DATA_DIR: join(folder, 'second') };
+    const restored = { DATA_DIR: join(stage.folder, 'second') };
     await cp(target, restored.DATA_DIR, { recursive: true });
-    expect(await verifyChain(restored, kept, folder)).toMatch(/^Unbroken: entries 1 to \d+/u);
+    expect(await verifyChain(restored, kept, stage.folder)).toMatch(/^Unbroken: entries 1 to \d+/u);
     const second = runService(restored);
     const { accessToken } = await signInOverHttp(await second.origin(), 'siteadmin@acme.example');
     expect(accessToken).not.toBe('');
@@ -53,11 +43,11 @@ test(
 test(
   'a PostgreSQL is dumped under a running service and restored into another database [S7][S9]',
   async () => {
-    const [from, to] = [await postgres.createDatabase(), await postgres.createDatabase()];
-    const first = runService({ DATABASE_URL: from, DATA_DIR: join(folder, 'third') });
+    const [from, to] = [await stage.postgres.createDatabase(), await stage.postgres.createDatabase()];
+    const first = runService({ DATABASE_URL: from, DATA_DIR: join(stage.folder, 'third') });
     const source = new pg.Client({ connectionString: from });
     const copy = new pg.Client({ connectionString: to });
-    const dump = join(folder, 'yards.dump');
+    const dump = join(stage.folder, 'yards.dump');
     try {
       const origin = await first.origin();
       await signInOverHttp(origin, 'siteadmin@acme.example');
@@ -74,13 +64,15 @@ test(
       await run(program('pg_restore'), ['--exit-on-error', '--no-owner', `--dbname=${to}`, dump]);
       expect(await countsOf(copy)).toEqual(counts);
       expect(counts['public.people']).toBeGreaterThan(0);
-      expect(await verifyChain({ DATABASE_URL: to }, kept, folder)).toMatch(/^Unbroken: entries 1 to \d+/u);
+      expect(await verifyChain({ DATABASE_URL: to }, kept, stage.folder)).toMatch(
+        /^Unbroken: entries 1 to \d+/u,
+      );
     } finally {
       await source.end();
       await copy.end();
       await first.end('SIGTERM');
     }
-    const second = runService({ DATABASE_URL: to, DATA_DIR: join(folder, 'fourth') });
+    const second = runService({ DATABASE_URL: to, DATA_DIR: join(stage.folder, 'fourth') });
     const { accessToken } = await signInOverHttp(await second.origin(), 'siteadmin@acme.example');
     expect(accessToken).not.toBe('');
     expect(await second.end('SIGTERM')).toBe(0);

@@ -6,11 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AlertsFile, type FacilityEvent } from '#contracts/facilityEvent.ts';
-import { OverridesSet } from '#contracts/override.ts';
 import { layEmptyStore } from '../support/storeTemplate.ts';
-import { CLOSING } from '../unit/server/overrides/overrideFixture.ts';
+import { alertsOf, closeYard, overrideIds } from './leaderCalls.ts';
 import { runService, type RunningService } from './serviceProcess.ts';
-import { signInOverHttp } from './signInOverHttp.ts';
 
 /** A service begins within seconds where it has the machine for itself. */
 const SLOW_MS = 90_000;
@@ -61,7 +59,7 @@ describe('the service as a process', () => {
       const second = run();
       const after = await lightningAlerts(await second.origin());
       expectKept(before, after);
-      expect(await overrideIds(await second.origin())).toEqual([closed]);
+      expect(overrideIds(await alertsOf(await second.origin()))).toEqual([closed]);
       expect(await second.end('SIGINT')).toBe(0);
       expect(second.said.err).toBe('');
       await expectReplay(killedMs);
@@ -138,26 +136,6 @@ describe('the service as a process', () => {
     SLOW_MS,
   );
 });
-
-/** Closes a yard by hand and gives the override's id as soon as the service has answered. */
-async function closeYard(origin: string): Promise<string> {
-  const { accessToken } = await signInOverHttp(origin, 'siteadmin@acme.example');
-  const answer = await fetch(`${origin}/api/alerts/merged/yard_alerts`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      facilityStatusUpdates: [{ ...CLOSING, facilityId: 'PLATTE_YARD' }],
-      feedType: 'OVERRIDE',
-    }),
-  });
-  return OverridesSet.parse(await answer.json()).overrides[0]!.overrideID;
-}
-
-async function overrideIds(origin: string): Promise<(string | undefined)[]> {
-  const { alerts } = AlertsFile.parse(await (await fetch(`${origin}/static/acme/alerts.json`)).json());
-  const events = alerts.flatMap(({ activeAlerts }) => activeAlerts);
-  return events.filter(({ eventType }) => eventType === 'OVERRIDE').map(({ overrideID }) => overrideID);
-}
 
 /** The store answers one question after the other: what was noted before some of them is on the disk after them. */
 async function storeAnswered(origin: string): Promise<void> {

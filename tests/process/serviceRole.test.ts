@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runAdmin } from '#server/composition/admin/adminMain.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
-import { startPrivatePostgres, type PrivatePostgres } from '../support/privatePostgres.ts';
+import { privateStage } from './privateStage.ts';
 import { runService } from './serviceProcess.ts';
 import { signInOverHttp } from './signInOverHttp.ts';
 
@@ -15,20 +13,11 @@ const FORBIDDEN = '42501';
 /** A row with nothing but what must be in it. */
 const AUDIT_ROW = "insert into audit (at, who, what, detail) values (now(), 'service', 'override.set', '{}')";
 
-let folder: string;
-let postgres: PrivatePostgres;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'scc-role-'));
-  postgres = await startPrivatePostgres();
-}, SLOW_MS);
-afterAll(async () => {
-  await postgres?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const stage = privateStage('scc-role-');
 
 /** An owner without rights over the server but to make roles, as a hosted database has one, and the address of the service's role. */
 async function newDatabase() {
-  const address = await postgres.createDatabase();
+  const address = await stage.postgres.createDatabase();
   const name = new URL(address).pathname.slice(1);
   await execute(
     address,
@@ -118,7 +107,7 @@ test(
   async () => {
     const { owner, service } = await newDatabase();
     await prepare(owner);
-    const running = runService({ DATABASE_URL: service, DATA_DIR: join(folder, 'role') });
+    const running = runService({ DATABASE_URL: service, DATA_DIR: join(stage.folder, 'role') });
     try {
       const { accessToken } = await signInOverHttp(await running.origin(), 'siteadmin@acme.example');
       expect(accessToken).not.toBe('');

@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import pg from 'pg';
 import { openStorage } from '#server/storage/openStorage.ts';
 import { repeat } from '../chaos/cluster/repeat.ts';
 import { layNextVersion } from '../chaos/upgrade/layNextVersion.ts';
 import { walkUpgrade } from '../chaos/upgrade/walkUpgrade.ts';
-import { startPrivatePostgres, type PrivatePostgres } from '../support/privatePostgres.ts';
+import { privateStage } from './privateStage.ts';
 import { runService } from './serviceProcess.ts';
 
 const SLOW_MS = 240_000;
@@ -16,22 +14,13 @@ const SLOW_MS = 240_000;
 const STATEMENT_MS = 4_000;
 const WRITE_EVERY_MS = 20;
 
-let folder: string;
-let postgres: PrivatePostgres;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'scc-upgrade-'));
-  postgres = await startPrivatePostgres();
-}, SLOW_MS);
-afterAll(async () => {
-  await postgres?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const stage = privateStage('scc-upgrade-');
 
 // how long displays are UNKNOWN meanwhile is measured by `npm run chaos -- upgrade`, with the processor to itself
 test(
   'a newer version takes over beside the running one, and the version before again, with all overrides [S13][S9]',
   async () => {
-    const { closed, ...upgrade } = await walkUpgrade(folder, await postgres.createDatabase());
+    const { closed, ...upgrade } = await walkUpgrade(stage.folder, await stage.postgres.createDatabase());
     expect(upgrade).toMatchObject({
       schemaBeside: 'expanded',
       told: [[closed], [closed], [closed]],
@@ -44,13 +33,13 @@ test(
 test(
   'a migration that would wait behind a backup gives up before a leader notices, and says so [S13]',
   async () => {
-    const next = join(folder, 'beside a backup');
+    const next = join(stage.folder, 'beside a backup');
     layNextVersion(next);
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await stage.postgres.createDatabase();
     await (await openStorage({ databaseUrl })).close();
     const [backup, leader] = await Promise.all([connect(databaseUrl), connect(databaseUrl)]);
     await backup.query('begin; lock table facilities in access share mode');
-    const settings = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data beside a backup') };
+    const settings = { DATABASE_URL: databaseUrl, DATA_DIR: join(stage.folder, 'data beside a backup') };
     const newer = runService(settings, [], undefined, next);
     let longestMs = 0;
     const writing = repeat(WRITE_EVERY_MS, async () => {

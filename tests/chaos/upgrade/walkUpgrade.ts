@@ -37,30 +37,31 @@ export async function walkUpgrade(folder: string, databaseUrl: string): Promise<
     services.push(service);
     return service;
   };
+  const old = run(PRODUCT);
+  const origins = [await old.origin()];
+  const displays = watchDisplays(origins);
   try {
-    const old = run(PRODUCT);
-    const origins = [await old.origin()];
     const closed = await closeYard(origins[0]!);
-    const displays = watchDisplays(origins);
-    const told = async (origin: string) => overrideIds(await alertsOf(origin));
+    const toldAt = async (origin: string) => overrideIds(await alertsOf(origin));
 
     const newer = run(next);
     origins.push(await newer.standbyOrigin());
     const { schema } = await inspectPostgres(databaseUrl, INSPECT_MS);
-    const besideIt = await told(origins[0]!);
+    const besideIt = await toldAt(origins[0]!);
     await old.end('SIGTERM');
-    const afterIt = await told(await newer.origin());
+    const afterIt = await toldAt(await newer.origin());
 
     const again = run(PRODUCT);
     origins.push(await again.standbyOrigin());
     await newer.end('SIGTERM');
-    const back = await told(await again.origin());
+    const back = await toldAt(await again.origin());
 
     await displays.passRound();
+    const told = [besideIt, afterIt, back];
     const unknown = displays.unknown();
-    const longestUnknownMs = displays.stop();
-    return { schemaBeside: schema, closed, told: [besideIt, afterIt, back], unknown, longestUnknownMs };
+    return { schemaBeside: schema, closed, told, unknown, longestUnknownMs: displays.stop() };
   } finally {
+    displays.stop();
     await Promise.all(services.map((service) => service.end('SIGKILL')));
   }
 }
