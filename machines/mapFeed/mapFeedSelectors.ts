@@ -6,7 +6,7 @@ import type { FacilityViewStatus } from '#domain/alerting/facilityViewStatus.ts'
 import type { LightningRules } from '#domain/alerting/lightningRules.ts';
 import type { MapCode } from '#domain/alerting/mapCode.ts';
 import type { MapStatus } from '#domain/alerting/mapStatus.ts';
-import { staleWeather, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import { staleWeather, type WatchedHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { YardDisplay } from '#domain/alerting/yardDisplay.ts';
 import type { WitnessFacts } from '#domain/alerting/yardVerdict.ts';
 import { displayAt, facilityViewAt, statusAt } from './mapFeedFacts.ts';
@@ -47,7 +47,7 @@ export function selectMapStatus(facilityId: string): (snapshot: Snapshot) => Map
  * Returns a selector of the watched hazards of one facility of which nothing current is known (GAP-136); empty while
  * the answer as a whole proves nothing. New each time: compare it by `isSameHazards`.
  */
-export function selectStaleHazards(facilityId: string): (snapshot: Snapshot) => readonly WeatherHazard[] {
+export function selectStaleHazards(facilityId: string): (snapshot: Snapshot) => readonly WatchedHazard[] {
   return ({ context: { alerts, proof, nowMs } }) =>
     alerts === null || proof === 'none' || proof === 'feedStale'
       ? []
@@ -55,7 +55,7 @@ export function selectStaleHazards(facilityId: string): (snapshot: Snapshot) => 
 }
 
 /** Returns whether two results of `selectStaleHazards` are equal. */
-export function isSameHazards(a: readonly WeatherHazard[], b: readonly WeatherHazard[]): boolean {
+export function isSameHazards(a: readonly WatchedHazard[], b: readonly WatchedHazard[]): boolean {
   return a.join() === b.join();
 }
 

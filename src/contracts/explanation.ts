@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ALERT_STATUSES, YARD_STATUSES } from '#domain/alerting/alertStatus.ts';
-import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
+import { WATCHED_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
 import {
   ASSUMPTIONS,
   CHANGE_CAUSES,
@@ -48,7 +48,7 @@ const Feed = z.strictObject({
   lightningLimitMs: z.number().nonnegative(),
   weather: z.array(
     z.strictObject({
-      hazard: z.enum(WEATHER_HAZARDS),
+      hazard: z.enum(WATCHED_HAZARDS),
       source: z.string(),
       asOfMs: AtMs,
       ageMs: AgeMs,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
 import { AlertStatus, YardStatus } from './alertStatus.ts';
 import { FacilitiesRevision } from './facilitiesRevision.ts';
 import { IsoInstant } from './isoInstant.ts';
@@ -86,9 +85,12 @@ const LightningUnknownBecause = z
   .optional()
   .describe('reason why lightningAsOf is null, where lightning is replayed');
 
-/** Knowledge of one watched weather hazard (GAP-136). */
+/**
+ * Knowledge of one watched weather hazard (GAP-136). `hazard` stays a string: one that this version does not know counts
+ * like the others, so that pages and edges go on beside a newer service.
+ */
 export const HazardFreshness = z.object({
-  hazard: z.enum(WEATHER_HAZARDS),
+  hazard: z.string().min(1).describe('such as wind; a newer service may name others'),
   source: z.string().describe('name of the source, as people read it'),
   asOf: IsoInstant.nullable().describe('newest observation of the hazard; null: none is known'),
   staleAfterMs: z.number().nonnegative().describe('limit of the source: older observations prove nothing'),

@@ -3,7 +3,7 @@ import type { RevokedOverride } from '#domain/alerting/overrideInForce.ts';
 import type { EndedEvent, FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { EventMetadata, EventMetadataEntry } from './eventMetadata.ts';
-import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
+import { watchedHazard, type WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
 import type {
   ActiveAlerts,
   EndedEvent as WireEndedEvent,
@@ -71,8 +71,8 @@ export function toEndedEvent({ keplerId, endedAt }: WireEndedEvent): EndedEvent 
 }
 
 /** Converts one watched hazard for the rules. */
-export function toWeatherFreshness({ asOf, ...known }: HazardFreshness): WeatherFreshness {
-  return { ...known, asOfMs: asOf === null ? null : instantMs(asOf) };
+export function toWeatherFreshness({ asOf, hazard, ...known }: HazardFreshness): WeatherFreshness {
+  return { ...known, hazard: watchedHazard(hazard), asOfMs: asOf === null ? null : instantMs(asOf) };
 }
 
 function toRevokedOverride(revoked: OverrideRevoked): RevokedOverride {

@@ -2,7 +2,7 @@ import type { LonLat } from '../geo/distance.ts';
 import type { StatedOrigin } from './activeEvent.ts';
 import type { AlertStatus, YardStatus } from './alertStatus.ts';
 import type { ShownStatus } from './shownStatus.ts';
-import type { WeatherHazard } from './weatherFreshness.ts';
+import type { WatchedHazard } from './weatherFreshness.ts';
 import type { VerdictRules, YardVerdict } from './yardVerdict.ts';
 
 /** Reasons why an answer may not be relied on, whatever its age, as found by a fetch or the timers. */
@@ -114,7 +114,7 @@ export type FeedExplained = {
 
 /** Knowledge of one watched weather hazard. Epoch ms and ms; null: unknown. */
 type HazardExplained = {
-  readonly hazard: WeatherHazard;
+  readonly hazard: WatchedHazard;
   readonly source: string;
   readonly asOfMs: number | null;
   readonly ageMs: number | null;

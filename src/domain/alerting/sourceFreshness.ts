@@ -2,9 +2,9 @@ import { facilityKey, weatherOf, type ClientAlerts, type FacilityLightning } fro
 import { STALE_AFTER_MS } from './lightningRules.ts';
 import {
   staleWeather,
-  WEATHER_HAZARDS,
+  WATCHED_HAZARDS,
+  type WatchedHazard,
   type WeatherFreshness,
-  type WeatherHazard,
 } from './weatherFreshness.ts';
 import { isLightningCurrent, lightningLimitOf } from './yardVerdict.ts';
 
@@ -24,8 +24,8 @@ export type SourceAges = {
   readonly lightning: SourceFreshness;
   /** Oldest watched hazard of all yards; null: no weather is watched. */
   readonly weather: SourceFreshness | null;
-  /** Oldest observation of each watched hazard, in the order of `WEATHER_HAZARDS`. */
-  readonly hazards: readonly (SourceFreshness & { readonly hazard: WeatherHazard })[];
+  /** Oldest observation of each watched hazard, in the order of `WATCHED_HAZARDS`. */
+  readonly hazards: readonly (SourceFreshness & { readonly hazard: WatchedHazard })[];
 };
 
 /** Share of the lightning limit from which data is late where its source states no age: 24 s of 60 s. Source: look-next, section 1. */
@@ -47,7 +47,7 @@ export function sourceAges(
 ): SourceAges {
   if (answer === null) return { lightning: WAITING, weather: null, hazards: [] };
   const watched = watchedIn(answer, yards);
-  const hazards = WEATHER_HAZARDS.flatMap((hazard) => {
+  const hazards = WATCHED_HAZARDS.flatMap((hazard) => {
     const of = watched.filter((known) => known.hazard === hazard);
     return of.length === 0 ? [] : [{ hazard, ...weatherFreshness(of, nowMs) }];
   });

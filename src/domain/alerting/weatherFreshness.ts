@@ -16,6 +16,15 @@ export const WEATHER_HAZARDS = [
 ] as const;
 export type WeatherHazard = (typeof WEATHER_HAZARDS)[number];
 
+/** What answers may say that is watched: a newer service watches hazards that this version cannot name. */
+export const WATCHED_HAZARDS = [...WEATHER_HAZARDS, 'other'] as const;
+export type WatchedHazard = (typeof WATCHED_HAZARDS)[number];
+
+/** The hazard of a name on the wire or in a record; `other` for one that this version cannot name. */
+export function watchedHazard(name: string): WatchedHazard {
+  return WEATHER_HAZARDS.find((hazard) => hazard === name) ?? 'other';
+}
+
 /** Hazards that are watched where no policy says otherwise: heat then counts by its index, and not by WBGT too. */
 export const DEFAULT_WATCHED_HAZARDS: readonly WeatherHazard[] = WEATHER_HAZARDS.filter(
   (hazard) => hazard !== 'heatStress',
@@ -23,7 +32,7 @@ export const DEFAULT_WATCHED_HAZARDS: readonly WeatherHazard[] = WEATHER_HAZARDS
 
 /** Knowledge of one watched hazard at a facility (GAP-136). */
 export type WeatherFreshness = {
-  readonly hazard: WeatherHazard;
+  readonly hazard: WatchedHazard;
   /** Name of the source that observes it, as people read it. */
   readonly source: string;
   /** Time of the newest observation of the hazard, epoch ms; null: none, so nothing is known (S4). */

@@ -88,7 +88,7 @@ function useStrikeTexts({ alertRadiusM }: Incident, locale: YardLocale) {
 
 function useStatusTexts(locale: YardLocale) {
   const { t } = useTranslation('incident');
-  const { statusText, overriddenText, titleText, timeText } = useIncidentTexts(locale);
+  const { statusText, overriddenText, titleText, hazardsText, timeText } = useIncidentTexts(locale);
   return ({
     verdict,
     before,
@@ -104,7 +104,7 @@ function useStatusTexts(locale: YardLocale) {
     const because =
       known === undefined || (known === 'alert' && alerts === '') ? '' : t(`reason.${known}`, { alerts });
     const asOf = lightningAsOf === null ? '' : t('entry.known', { time: timeText(recordMs(lightningAsOf)) });
-    const stale = staleWeather.length === 0 ? '' : t('entry.stale', { hazards: staleWeather.join(', ') });
+    const stale = staleWeather.length === 0 ? '' : t('entry.stale', { hazards: hazardsText(staleWeather) });
     return {
       fact:
         before === null || before === verdict

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { IncidentStrike } from '#contracts/incident.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
+import { watchedHazard } from '#domain/alerting/weatherFreshness.ts';
 import { formatStrikeDistance } from '#domain/units/formatStrikeDistance.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { measure } from '#domain/units/measure.ts';
 import { compassSector } from '#domain/wind/compass.ts';
 import { styleOfShown } from '#ui/statusStyle.ts';
 import type { LocalizedText } from '#domain/language/localize.ts';
+import { formatList } from '#ui/format/list.ts';
 import { formatDateOfYear, formatTime, formatTimeWithSeconds } from '#ui/format/clock.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
@@ -38,6 +40,14 @@ export function useIncidentTexts(locale: YardLocale) {
       t('place', { distance: distanceText(distanceM), direction: sectorText(bearingDeg) }),
     radiusText: (metres: number) =>
       formatMeasureText(measure('strikeDistance', metres, unitSystem), language),
+    /** Visibility and wind, by their names in the record. */
+    hazardsText: (names: readonly string[]) => {
+      const hazards = new Set(names.map(watchedHazard));
+      return formatList(
+        Array.from(hazards, (hazard) => t(`alerts:hazard.${hazard}`)),
+        language,
+      );
+    },
     overriddenText: (verdict: string) => t('common:overriddenStatus', { status: statusText(verdict) }),
     titleText: (type: string, title: LocalizedText | null) =>
       eventTitle({ type, status: 'ALERT', title, message: null }, {}),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import type { WatchedHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { EventExplained, Explanation } from '#domain/alerting/explanation.ts';
 import { isOverrideEvent } from '#domain/alerting/activeEvent.ts';
 import { sectorTo } from '#domain/geo/sectorTo.ts';
@@ -36,7 +36,7 @@ export function useSay(view: ExplanationView) {
     timeWithSeconds: (atMs: number) => formatTimeWithSeconds(atMs, locale),
     inUnits,
     /** Wind and low visibility. */
-    hazards: (hazards: readonly WeatherHazard[]) =>
+    hazards: (hazards: readonly WatchedHazard[]) =>
       formatList(
         hazards.map((hazard) => t(`alerts:hazard.${hazard}`)),
         locale.language,

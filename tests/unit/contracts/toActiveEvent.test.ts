@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { ActiveAlerts, FacilityEvent } from '#contracts/facilityEvent.ts';
 import { IsoInstant } from '#contracts/isoInstant.ts';
 import { toActiveEvent, toEventTraits, toFeedFacts } from '#contracts/toActiveEvent.ts';
+import { staleWeather } from '#domain/alerting/weatherFreshness.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 
@@ -116,6 +117,18 @@ describe('toFeedFacts', () => {
 
   it('keeps lightning that is not known unknown [S4]', () => {
     expect(toFeedFacts({ ...answer, lightningAsOf: null }).lightningAsOfMs).toBeNull();
+  });
+
+  it('takes a hazard that only a newer service watches like the others, under no name of its own [S4][GAP-136]', () => {
+    const known = { source: 'RADAR', asOf: '2026-07-04T18:29:00Z', staleAfterMs: 600_000 };
+    const weatherAsOf = ['hail', 'wind'].map((hazard) => ({ hazard, ...known }));
+    const { weather } = toFeedFacts(ActiveAlerts.parse({ ...answer, weatherAsOf }));
+    const asOfMs = MISSION_TIME_MS - 60_000;
+    expect(weather).toEqual([
+      { hazard: 'other', source: 'RADAR', asOfMs, staleAfterMs: 600_000 },
+      { hazard: 'wind', source: 'RADAR', asOfMs, staleAfterMs: 600_000 },
+    ]);
+    expect(staleWeather(weather, asOfMs + 600_001).map(({ hazard }) => hazard)).toEqual(['other', 'wind']);
   });
 
   it('carries why a replay does not know lightning [S4][GAP-138]', () => {

@@ -1,5 +1,6 @@
 import type { Incident, IncidentVerdict } from '#contracts/incident.ts';
 import { recordMs } from '#contracts/incidentFigures.ts';
+import { watchedHazard } from '#domain/alerting/weatherFreshness.ts';
 import { fillText } from '#domain/language/fillText.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
 import { REPORT_TEXTS } from '../../platform/texts/serviceTexts.ts';
@@ -55,7 +56,10 @@ function verdictTable({ verdicts }: Incident, words: IncidentWords): IncidentTab
 function reasonOf({ reason, eventTypes, staleWeather }: IncidentVerdict, words: IncidentWords): string {
   const known = Object.entries(words.texts.reason).find(([name]) => name === reason)?.[1] ?? reason;
   const alerts = [...new Set(eventTypes.map((type) => words.titleText(type, null)))].join(', ');
-  return [fillText(known, { alerts }), ...staleWeather].join(', ');
+  const because = fillText(known, { alerts });
+  if (staleWeather.length === 0) return because;
+  const hazards = [...new Set(staleWeather.map(watchedHazard))].map((hazard) => words.texts.hazard[hazard]);
+  return `${because}. ${fillText(words.texts.notKnown, { hazards: hazards.join(', ') })}`;
 }
 
 /** Overrides, their ends, and what people did besides, in the order of their happening. */

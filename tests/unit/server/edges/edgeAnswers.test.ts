@@ -123,6 +123,21 @@ describe('answers of the leader at an edge', () => {
     expect(answers.of('ACME')?.file.alerts).toHaveLength(1);
   });
 
+  test('of a newer leader count, and hand on a hazard that this version cannot name [S13][GAP-136]', async () => {
+    const value = clientAnswers();
+    const hail = { hazard: 'hail', source: 'RADAR', asOf: isoOf(NOW_MS), staleAfterMs: 600_000 };
+    const [group] = value.groups;
+    const newer = {
+      ...value,
+      file: { ...value.file, weather: [{ facilityIds: ['YARD'], weatherAsOf: [hail] }], addedLater: 1 },
+      groups: [{ ...group, shared: { ...group!.shared, weatherAsOf: [hail], addedLater: 1 } }],
+    };
+    await answers.take(rawEntry(await encodeForBus(newer)));
+    expect(answers.of('ACME')?.answerOf('YARD')?.weatherAsOf).toEqual([hail]);
+    expect(answers.of('ACME')?.file.weather?.[0]?.weatherAsOf).toEqual([hail]);
+    expect(answers.refused.unreadable()).toBe(0);
+  });
+
   test('of a client that the leader names no more are gone', async () => {
     await answers.take(await answersEntry());
     await answers.take(await answersEntry({ client: 'OTHER' }));

@@ -62,6 +62,20 @@ describe('the pages of a record', () => {
     expect(row?.[3]).toBe(text);
   });
 
+  test.each([
+    ['en-US', 'Weather not known. Not known: visibility, other weather'],
+    ['fr-CA', 'Météo inconnue. Inconnu : visibilité, autre danger météo'],
+  ] as const)(
+    'name in %s the weather that was not known, and what only a newer version names',
+    (language, text) => {
+      const [verdict] = incidentRecord().verdicts;
+      const staleWeather = ['lowVisibility', 'hail', 'icing'];
+      const record = incidentRecord({ verdicts: [{ ...verdict!, reason: 'weatherUnknown', staleWeather }] });
+      const [row] = incidentTables(record, incidentWords(record, language, 0))[0]!.rows;
+      expect(plain(row![2]!)).toBe(text);
+    },
+  );
+
   test('are in the language and units of their reader [UNIT-01]', () => {
     const strikes = tablesOf('fr-CA', 1).at(-1);
     expect(strikes?.[2]).toBe('12 h 00 min 00 s | 5,2 km | NE | Nuage-sol | 42,05, -92,95');

@@ -66,6 +66,16 @@ describe('the page of a record', () => {
     ]);
   });
 
+  test('names the weather that was not known, and not by its codes', async () => {
+    const [verdict] = incidentRecord().verdicts;
+    const staleWeather = ['lowVisibility', 'hail', 'icing'];
+    const blind = { ...verdict!, reason: 'weatherUnknown', staleWeather };
+    show(async () => incidentRecord({ verdicts: [blind] }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(entries()[0]).toContain('Weather not known.');
+    expect(entries()[0]).toContain('Not known: visibility and other weather.');
+  });
+
   test('tells when the last screen turned red, and how many did not', async () => {
     show(async () => incidentRecord());
     const figures = within(await screen.findByRole('region', { name: 'Key figures' }));

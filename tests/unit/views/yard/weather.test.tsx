@@ -48,6 +48,17 @@ describe('a yard page names what nobody watches', () => {
   });
 });
 
+describe('a yard page beside a newer service', () => {
+  it('says once that other weather is not current, whose names it does not know [S4][GAP-136]', async () => {
+    const page = await renderYardPage();
+    const nowMs = page.system.nowMs();
+    const old = { ...windAsOf(nowMs - 300_001), hazard: 'other' } as const;
+    await act(() => page.system.answer({ ...feedFacts([], nowMs), weather: [old, old] }));
+    expect(page.background().dataset['status']).toBe('unknown');
+    expect(page.text()).toContain('Weather is not current: other weather.');
+  });
+});
+
 describe('an override that opens the yard', () => {
   it.each([
     ['en-US', 'Weather is not current: wind.'],
