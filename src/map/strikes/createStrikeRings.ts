@@ -19,6 +19,8 @@ export type StrikeRings = {
 export const RING_LIMIT = 50;
 export const RING_MS = 1_000;
 const RADIUS_PX = [4, 20] as const;
+/** Between two pictures of the rings, ms: each costs a screen without a graphics card a picture of the whole map. */
+const PICTURE_MS = 80;
 
 type Ring = Spark & { readonly sinceMs: number };
 
@@ -28,7 +30,7 @@ export function createStrikeRings(colour: string): StrikeRings {
   const pen = canvas.getContext('2d')!;
   let view: StrikeView | null = null;
   let rings: Ring[] = [];
-  let frame: number | null = null;
+  let timer: ReturnType<typeof setInterval> | null = null;
 
   function wipe(): void {
     pen.setTransform(1, 0, 0, 1, 0, 0);
@@ -37,15 +39,16 @@ export function createStrikeRings(colour: string): StrikeRings {
 
   function end(): void {
     rings = [];
-    if (frame !== null) cancelAnimationFrame(frame);
-    frame = null;
+    if (timer !== null) clearInterval(timer);
+    timer = null;
   }
 
-  function draw(nowMs: number): void {
+  function draw(): void {
+    const nowMs = performance.now();
     rings = rings.filter(({ sinceMs }) => nowMs - sinceMs < RING_MS);
     wipe();
     if (view !== null) for (const ring of rings) drawRing(ring, (nowMs - ring.sinceMs) / RING_MS, view);
-    frame = rings.length === 0 ? null : requestAnimationFrame(draw);
+    if (rings.length === 0) end();
   }
 
   function drawRing({ x, y }: Ring, part: number, seen: StrikeView): void {
@@ -67,7 +70,7 @@ export function createStrikeRings(colour: string): StrikeRings {
     open(sparks) {
       const sinceMs = performance.now();
       rings = [...rings, ...sparks.map((spark) => ({ ...spark, sinceMs }))].slice(-RING_LIMIT);
-      if (rings.length > 0) frame ??= requestAnimationFrame(draw);
+      if (rings.length > 0) timer ??= setInterval(draw, PICTURE_MS);
     },
     clear() {
       if (rings.length > 0) wipe();

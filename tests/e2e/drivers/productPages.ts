@@ -24,7 +24,7 @@ const ADMIN = 'admin@acme.example';
 const SITE_ADMIN = 'siteadmin@acme.example';
 const MAP_PATH = '/lightningalert/ACME/';
 /** A window in which the buttons of the map stand beside it, however large the letters are. */
-const ROOMY = { width: 3840, height: 2160 };
+const ROOMY = { width: 2560, height: 1440 };
 
 const isRead = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 const headed = async (page: Page) => {

@@ -49,6 +49,16 @@ it('no more than the newest 50 rings are open at once [STRIKE-08]', () => {
   expect(heights.filter((yPx) => yPx > 300)).toHaveLength(30);
 });
 
+it('rings are drawn in steps of little more than a pixel, and no oftener, however fast the screen is', () => {
+  const { pen, rings } = begin();
+  rings.open([{ x: 0.5, y: 0.5 }]);
+  vi.advanceTimersByTime(950);
+  const radiiPx = pen.arc.mock.calls.map(([, , radiusPx]) => Number(radiusPx));
+  const stepsPx = radiiPx.slice(1).map((radiusPx, nth) => radiusPx - radiiPx[nth]!);
+  expect(radiiPx.length).toBeLessThanOrEqual(12);
+  expect(Math.max(...stepsPx)).toBeLessThan(1.5);
+});
+
 it('rings that are cleared are gone at once, not with the next frame [STRIKE-17]', () => {
   const { pen, rings } = begin();
   rings.open([{ x: 0.5, y: 0.5 }]);
