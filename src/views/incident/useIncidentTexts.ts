@@ -8,10 +8,10 @@ import { measure } from '#domain/units/measure.ts';
 import { compassSector } from '#domain/wind/compass.ts';
 import { styleOfShown } from '#ui/statusStyle.ts';
 import type { LocalizedText } from '#domain/language/localize.ts';
-import { formatList } from '#ui/format/list.ts';
 import { formatDateOfYear, formatTime, formatTimeWithSeconds } from '#ui/format/clock.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
+import { useHazardNames } from '../yardFacts/useHazardNames.ts';
 
 const SHOWN: readonly ShownStatus[] = ['OPEN', 'WARNING', 'CLOSED', 'ALERT_OPEN', 'UNKNOWN', 'LOADING'];
 
@@ -25,6 +25,7 @@ export function useIncidentTexts(locale: YardLocale) {
   const { t } = useTranslation(['incident', 'common', 'alerts']);
   const { language, unitSystem } = locale;
   const eventTitle = useEventTitle(locale);
+  const hazardNames = useHazardNames();
   const distanceText = (distanceM: number) =>
     formatStrikeDistance({ distanceM, errorM: null }, unitSystem, language);
   const sectorText = (bearingDeg: number) => {
@@ -41,13 +42,7 @@ export function useIncidentTexts(locale: YardLocale) {
     radiusText: (metres: number) =>
       formatMeasureText(measure('strikeDistance', metres, unitSystem), language),
     /** Visibility and wind, by their names in the record. */
-    hazardsText: (names: readonly string[]) => {
-      const hazards = new Set(names.map(watchedHazard));
-      return formatList(
-        Array.from(hazards, (hazard) => t(`alerts:hazard.${hazard}`)),
-        language,
-      );
-    },
+    hazardsText: (names: readonly string[]) => hazardNames(names.map(watchedHazard), language),
     overriddenText: (verdict: string) => t('common:overriddenStatus', { status: statusText(verdict) }),
     titleText: (type: string, title: LocalizedText | null) =>
       eventTitle({ type, status: 'ALERT', title, message: null }, {}),

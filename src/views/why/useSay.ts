@@ -7,9 +7,9 @@ import { formatStrikeDistance } from '#domain/units/formatStrikeDistance.ts';
 import { measure } from '#domain/units/measure.ts';
 import { useOverrideText } from '#views/yardFacts/useOverrideText.ts';
 import { useEventTitle } from '#views/yardFacts/useEventTitle.ts';
+import { useHazardNames } from '#views/yardFacts/useHazardNames.ts';
 import { formatMoment, formatTimeWithSeconds } from '#ui/format/clock.ts';
 import { formatAge } from '#ui/format/duration.ts';
-import { formatList } from '#ui/format/list.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { listedEvent, type ExplanationView } from './explanationView.ts';
 
@@ -22,6 +22,7 @@ type PlacedStrike = Pick<
 export function useSay(view: ExplanationView) {
   const { t } = useTranslation(['why', 'alerts']);
   const eventTitle = useEventTitle(view.locale);
+  const hazardNames = useHazardNames();
   const overrideText = useOverrideText(view.locale.language);
   const { explanation, facility, locale } = view;
   const inUnits = (metres: number) =>
@@ -36,11 +37,7 @@ export function useSay(view: ExplanationView) {
     timeWithSeconds: (atMs: number) => formatTimeWithSeconds(atMs, locale),
     inUnits,
     /** Wind and low visibility. */
-    hazards: (hazards: readonly WatchedHazard[]) =>
-      formatList(
-        hazards.map((hazard) => t(`alerts:hazard.${hazard}`)),
-        locale.language,
-      ),
+    hazards: (hazards: readonly WatchedHazard[]) => hazardNames(hazards, locale.language),
     /** 3.2 mi NE, of a satellite 2–10 mi NE. */
     place: ({ distanceM, distanceErrorM, position }: PlacedStrike) => {
       const sector = sectorTo(facility, position);

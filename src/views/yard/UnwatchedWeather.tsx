@@ -4,23 +4,21 @@ import type { ActorRefFrom } from 'xstate';
 import { WEATHER_HAZARDS, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { Language } from '#domain/language/language.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
-import { formatList } from '#ui/format/list.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
+import { useHazardNames } from '../yardFacts/useHazardNames.ts';
 import { isSameUnwatched, selectUnwatched } from '../yardFacts/yardSelectors.ts';
 
 type UnwatchedWeatherProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; locale: YardLocale };
 
 /** Names the hazards that nobody watches at the yard: an open yard says nothing of them (GAP-136). Nothing where all are watched. */
 export function UnwatchedWeather({ yardStatus, locale }: UnwatchedWeatherProps) {
-  const { t } = useTranslation(['yard', 'alerts']);
+  const { t } = useTranslation('yard');
+  const hazardNames = useHazardNames();
   const unwatched = useSelector(yardStatus, selectUnwatched, isSameUnwatched);
   if (unwatched === null || unwatched.length === 0) return null;
   if (unwatched.length === WEATHER_HAZARDS.length) return <p className="ynotwatched">{t('unwatched.all')}</p>;
   const { language } = locale;
-  const hazards = formatList(
-    unwatched.map((hazard) => t(`alerts:hazard.${hazard}`)),
-    language,
-  );
+  const hazards = hazardNames(unwatched, language);
   const text = t('unwatched.some', { hazards, count: grammaticalCount(unwatched) });
   return <p className="ynotwatched">{capitalised(text, language)}</p>;
 }
