@@ -83,6 +83,8 @@ export type OverrideRevoked = z.infer<typeof OverrideRevoked>;
 const LightningUnknownBecause = z
   .enum(['recordingEnded', 'recordingIncomplete'])
   .optional()
+  // without its reason lightning is as unknown (S4)
+  .catch(undefined)
   .describe('reason why lightningAsOf is null, where lightning is replayed');
 
 /**

@@ -119,6 +119,14 @@ describe('toFeedFacts', () => {
     expect(toFeedFacts({ ...answer, lightningAsOf: null }).lightningAsOfMs).toBeNull();
   });
 
+  it('keeps it unknown where the reason is one that only a newer service names, and reads the rest [S4][GAP-138]', () => {
+    const newer = { ...answer, lightningAsOf: null, lightningUnknownBecause: 'sourceRetired' };
+    const facts = toFeedFacts(ActiveAlerts.parse(newer));
+    expect(facts.lightningAsOfMs).toBeNull();
+    expect(facts.lightningUnknownBecause).toBeUndefined();
+    expect(facts.events).toHaveLength(1);
+  });
+
   it('takes a hazard that only a newer service watches like the others, under no name of its own [S4][GAP-136]', () => {
     const known = { source: 'RADAR', asOf: '2026-07-04T18:29:00Z', staleAfterMs: 600_000 };
     const weatherAsOf = ['hail', 'wind'].map((hazard) => ({ hazard, ...known }));
