@@ -117,6 +117,7 @@ describe('network clock', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        fc.pre(!doOldAnswersMoveOn(steps));
         const device = createDevice();
         device.hear();
         let passedMs = 0;
@@ -133,3 +134,21 @@ describe('network clock', () => {
     );
   });
 });
+
+/**
+ * Two old answers whose times are as far apart as they came agree, and are rightly taken for the network's time (S6): no
+ * cache is known to serve such ones.
+ */
+function doOldAnswersMoveOn(steps: readonly { readonly kind: string; readonly ms: number }[]): boolean {
+  /** Whole seconds cut a second off the difference, and the clock's noise is two. */
+  const AGREE_WITHIN_MS = 3_000;
+  let passedMs = 0;
+  const lagsMs: number[] = [];
+  for (const { kind, ms } of steps) {
+    passedMs += kind === 'pass' ? ms : 0;
+    if (kind === 'hearOld') lagsMs.push(passedMs + ms);
+  }
+  return lagsMs.some((lagMs, at) =>
+    lagsMs.slice(at + 1).some((other) => Math.abs(other - lagMs) <= AGREE_WITHIN_MS),
+  );
+}
