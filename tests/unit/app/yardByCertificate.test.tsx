@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
@@ -8,6 +8,11 @@ import { closeApp, openApp } from './appPage.tsx';
 import { featureOf } from './yard/yardContent.ts';
 
 beforeAll(teachModalDialogs);
+// jsdom has no full screen, and what it says of it depends on the files before
+beforeAll(
+  () => void Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true }),
+);
+afterAll(() => void Reflect.deleteProperty(document, 'fullscreenEnabled'));
 afterEach(closeApp);
 
 const LOADED = { timeout: 30_000 };
