@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // test files share a page: each test leaves it empty, and remembers nothing
 afterEach(() => {
@@ -8,3 +8,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// code that is still coming when a file ends finds no page, and whoever asks for it in the next file gets that failure
+afterAll(() => vi.dynamicImportSettled());

@@ -8,7 +8,8 @@ const TURN_MS = 15_000;
 const HOLD_MS = 60_000;
 /** More than three checks, and more than the page waits for one. */
 const SILENCE_MS = 40_000;
-const CHECK_EVERY_MS = 10_000;
+/** Until the next check, also after one that the page gave up. */
+const NEXT_CHECK_MS = 60_000;
 const WORDS = { open: 'OPEN', unknown: 'UNKNOWN', loading: 'LOADING...' };
 
 const idsOf = (count: number) =>
@@ -42,10 +43,10 @@ export async function createWallGridPage({
       found = result;
       const event = result === 'last closed' ? scene.lightning('ALERT', 20, 5_000) : null;
       scene.show((id) => (event !== null && id === ids.at(-1) ? [event] : []));
-      const before = calls.answered();
+      const before = calls.heard();
       await calls.speak();
       await world.settle();
-      await world.leapUntil(() => calls.answered() > before, 2 * CHECK_EVERY_MS);
+      await world.leapUntil(() => calls.heard() > before, NEXT_CHECK_MS);
       await world.settle();
     },
     async missChecks() {

@@ -73,20 +73,20 @@ export async function createWallScene(page: Page, ids: readonly string[], nowMs:
 export async function interceptAlerts(page: Page, answer: (route: Route) => Promise<void>) {
   const waiting: Route[] = [];
   let isSilent = true;
-  let answered = 0;
-  const reply = async (route: Route) => {
-    // the page may have given up the call
-    await answer(route).catch(() => undefined);
-    if (route.request().method() === 'GET') answered += 1;
-  };
+  let heard = 0;
+  // the page may have given up the call
+  const reply = (route: Route) => answer(route).catch(() => undefined);
+  page.on('requestfinished', (request) => {
+    if (ALERTS.test(request.url()) && request.method() === 'GET') heard += 1;
+  });
   await page.route(ALERTS, (route) => {
     if (!isSilent) return reply(route);
     waiting.push(route);
     return undefined;
   });
   return {
-    /** Number of files given so far. */
-    answered: () => answered,
+    /** Number of files that the page has received so far: a call that it gave up is none. */
+    heard: () => heard,
     beSilent() {
       isSilent = true;
     },
