@@ -11,6 +11,7 @@ import {
 export type PolicyLabContext = PolicyLabInput & {
   /** What the service said last; null: nothing yet. */
   lab: LabState | null;
+  /** File that is sent, or will be; null: none. */
   file: LabFile | null;
   order: LabRunOrder | null;
   /** What the form says last; null: nothing yet, or what cannot be compared. */

@@ -35,8 +35,8 @@ const answerOf = ({ event }: { event: { output: LabAnswer } }) => ({ answer: eve
  *   loading   ── done ──▶ running or ready, as the service says
  *   loading   ── notAuthorised ──▶ forbidden; failure, giveUpAfter ──▶ missing ── load.requested ──▶ loading
  *   ready: blank, cancelled, failed, shown (plotting ── done ──▶ plotted; failure, giveUpAfter ──▶ unplotted)
- *             ── file.chosen, within the limit ──▶ uploading; beyond it ──▶ ready, with the reason
  *             ── run.requested ──▶ starting
+ *   any       ── file.chosen, within the limit ──▶ uploading, once it is ready; beyond it: the reason
  *   shown     ── facility.chosen ──▶ plotting; order.written, another one ──▶ rewritten
  *   rewritten ── recomputeAfter ──▶ starting, with the former figures until it is over; the same order ──▶ shown
  *   uploading ── done, failure, uploadGiveUpAfter, upload.dismissed ──▶ ready
@@ -65,6 +65,7 @@ export const policyLabMachine = setup({
   guards: {
     isForbidden: (_, { fault }: { fault: string }) => fault === FORBIDDEN,
     mayRun: (_, { fault }: { fault: string }) => fault === RUNNING || fault === SILENCE.fault,
+    hasFile: ({ context }) => context.file !== null,
     isTooBig: (_, { file }: { file: LabFile }) => file.bytes > LAB_MOST_BYTES,
     goesOn: (_, { answer }: { answer: LabAnswer }) => runStateOf(answer) === 'running',
     isRunning: ({ context }) => runStateOf(context.lab) === 'running',
@@ -95,6 +96,7 @@ export const policyLabMachine = setup({
       lab: lab && { ...lab, board: { ...lab.board, recording } },
     })),
     noteFile: assign((_, { file }: { file: LabFile }) => ({ file, fault: null })),
+    forgetFile: assign({ file: null }),
     noteOrder: assign((_, { order }: { order: LabRunOrder }) => ({ order, written: order, fault: null })),
     noteWritten: assign((_, { order }: { order: LabRunOrder | null }) => ({ written: order })),
     renewFigures: assign(({ context: { lab, written } }) => ({ former: lab, order: written, fault: null })),
@@ -117,6 +119,14 @@ export const policyLabMachine = setup({
   initial: 'loading',
   on: {
     'order.written': { actions: { type: 'noteWritten', params: ({ event }) => event } },
+    // chosen in a window that was open before the form began to wait: it is not lost
+    'file.chosen': [
+      {
+        guard: { type: 'isTooBig', params: ({ event }) => event },
+        actions: { type: 'noteFault', params: { fault: 'labRecordingTooBig' } },
+      },
+      { actions: { type: 'noteFile', params: ({ event }) => event } },
+    ],
     'facility.chosen': {
       guard: 'isRenewing',
       actions: { type: 'noteFacility', params: ({ event }) => event },
@@ -143,6 +153,7 @@ export const policyLabMachine = setup({
     settling: {
       always: [
         { guard: 'isRunning', target: 'running' },
+        { guard: 'hasFile', target: 'uploading' },
         { guard: 'wantsNewer', target: 'starting', actions: 'renewFigures' },
         { guard: 'hasResult', target: 'ready.shown' },
         { guard: 'isCancelled', target: 'ready.cancelled' },
@@ -153,14 +164,8 @@ export const policyLabMachine = setup({
     ready: {
       tags: 'editable',
       entry: 'forgetFormer',
+      always: { guard: 'hasFile', target: 'uploading' },
       on: {
-        'file.chosen': [
-          {
-            guard: { type: 'isTooBig', params: ({ event }) => event },
-            actions: { type: 'noteFault', params: { fault: 'labRecordingTooBig' } },
-          },
-          { target: 'uploading', actions: { type: 'noteFile', params: ({ event }) => event } },
-        ],
         'run.requested': {
           target: 'starting',
           actions: { type: 'noteOrder', params: ({ event }) => event },
@@ -224,6 +229,8 @@ export const policyLabMachine = setup({
     },
     uploading: {
       tags: 'busy',
+      entry: 'forgetFormer',
+      exit: 'forgetFile',
       on: { 'upload.dismissed': 'settling' },
       invoke: {
         src: 'sendFile',

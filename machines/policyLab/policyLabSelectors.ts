@@ -46,6 +46,11 @@ export function selectIsUploading(snapshot: Snapshot): boolean {
   return snapshot.matches('uploading');
 }
 
+/** Whether a file is sent as soon as what goes on is over. */
+export function selectIsFileWaiting(snapshot: Snapshot): boolean {
+  return snapshot.context.file !== null && !selectIsUploading(snapshot);
+}
+
 /** Whether a comparison is running, also while it is being cancelled. */
 export function selectIsRunning(snapshot: Snapshot): boolean {
   return snapshot.hasTag('running');

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { LabRecording } from '#contracts/policyLab.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
 import type { LabFile } from '#machines/policyLab/labFacts.ts';
-import { selectIsUploading } from '#machines/policyLab/policyLabSelectors.ts';
+import { selectIsFileWaiting, selectIsUploading } from '#machines/policyLab/policyLabSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { LabDraft } from './labDraft.ts';
@@ -34,6 +34,7 @@ export function RecordingChoice(props: RecordingChoiceProps) {
   const { lab, recording, held, locale, isBusy, isOpen, onChosen } = props;
   const { t } = useTranslation('policyLab');
   const isUploading = useSelector(lab, selectIsUploading);
+  const isWaiting = useSelector(lab, selectIsFileWaiting);
   const uploaded = { id: UPLOADED, label: held?.name ?? t('recording.noFile') };
   const kept = HOURS.map((hours) => ({ id: String(hours), label: t('recording.kept', { count: hours }) }));
   const isFile = recording === UPLOADED;
@@ -59,7 +60,8 @@ export function RecordingChoice(props: RecordingChoiceProps) {
           <Button onPress={() => lab.send({ type: 'upload.dismissed' })}>{t('cancel')}</Button>
         </div>
       )}
-      {!isUploading && held !== null && isFile && (
+      {isWaiting && <p role="status">{t('recording.waiting')}</p>}
+      {!isUploading && !isWaiting && held !== null && isFile && (
         <p role="status">
           {t('recording.held', { name: held.name, size: formatNumber(held.bytes / KB, 1, locale.language) })}
         </p>

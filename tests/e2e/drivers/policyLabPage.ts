@@ -135,6 +135,11 @@ export async function createPolicyLabPage({ page, world, origin }: ModelDependen
       await expect(rate).toBeFocused();
       await expect(comparing).toBeDisabled();
     },
+    async waiting() {
+      await expect(sheet.getByText('The file will be sent when the comparison is over.')).toBeVisible();
+      await expect(running).toBeVisible();
+      await expect(comparing).toBeDisabled();
+    },
     async unplotted() {
       await expect(plotSheet.getByRole('alert')).toContainText('could not be loaded');
       await expect(figures).toBeVisible();

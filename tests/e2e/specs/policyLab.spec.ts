@@ -49,7 +49,10 @@ async function openLab(page: Page): Promise<Place[]> {
 }
 
 async function send(page: Page, text: string, name = 'storm.csv'): Promise<void> {
-  await page.locator('.lab input[type=file]').setInputFiles({
+  const file = page.locator('.lab input[type=file]');
+  // the comparison of the test before may go on
+  await expect(file).toBeEnabled();
+  await file.setInputFiles({
     name,
     mimeType: 'text/csv',
     buffer: Buffer.from(text),

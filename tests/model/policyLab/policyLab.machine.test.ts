@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { LAB_MOST_BYTES } from '#contracts/policyLab.ts';
 import {
   selectIsCancellable,
+  selectIsFileWaiting,
   selectIsFormOpen,
   selectIsLabEditable,
   selectIsLabForbidden,
@@ -36,6 +37,7 @@ function createMachineDriver(): LabDriver {
     if (selectIsLabMissing(snapshot)) return 'missing';
     if (selectLab(snapshot) === null) return 'loading';
     if (selectIsUploading(snapshot)) return 'sending';
+    if (selectIsFileWaiting(snapshot)) return 'waiting';
     if (selectIsRenewing(snapshot)) return selectIsFormOpen(snapshot) ? 'renewing' : 'busy';
     if (selectIsCancellable(snapshot)) return selectLabFault(snapshot) === null ? 'running' : 'doubt';
     if (!selectIsLabEditable(snapshot)) return snapshot.matches('loading') ? 'reloading' : 'busy';
@@ -103,5 +105,5 @@ function createMachineDriver(): LabDriver {
 }
 
 describe('policies are compared as their site admin expects [GAP-139]', () => {
-  walkModel(policyLabModel, { transitions: 54, journeys: 399 }, () => stepsFor(createMachineDriver()));
+  walkModel(policyLabModel, { transitions: 57, journeys: 448 }, () => stepsFor(createMachineDriver()));
 });

@@ -112,7 +112,14 @@ export const policyLabModel = setup({}).createMachine({
         'it ends with figures': 'shown figures, strikes to come',
         'it fails': 'told that it failed',
         'cancel is pressed': 'the cancelling is on its way',
+        'a file is chosen in a window that was open before': 'told that the file waits',
       },
+    },
+    'told that the file waits': {
+      on: { 'it ends with figures': 'the file that waited is on its way' },
+    },
+    'the file that waited is on its way': {
+      on: { 'the service takes the file': 'shown figures, strikes to come' },
     },
     'told that the strikes are missing': {
       on: { 'another facility is chosen': 'shown figures, strikes to come' },
@@ -137,6 +144,7 @@ export type LabView =
   | 'plotting'
   | 'plotted'
   | 'renewing'
+  | 'waiting'
   | 'unplotted';
 
 /** What a system under test must let us do. */
@@ -188,6 +196,8 @@ export function stepsFor(driver: LabDriver): ModelSteps {
       'told that the strikes are missing': () => driver.expectView('unplotted'),
       'shown figures that are to be compared again': () => driver.expectView('renewing'),
       'shown figures that are compared again': () => driver.expectView('renewing'),
+      'told that the file waits': () => driver.expectView('waiting'),
+      'the file that waited is on its way': () => driver.expectView('sending'),
     },
     events: {
       'the service gives an empty lab': () => driver.answerLoad('empty'),
@@ -199,6 +209,7 @@ export function stepsFor(driver: LabDriver): ModelSteps {
       'the service says nothing': () => driver.answerLoad('silence'),
       'it is asked for again': () => driver.loadAgain(),
       'a file is chosen': () => driver.chooseFile(false),
+      'a file is chosen in a window that was open before': () => driver.chooseFile(false),
       'a file that is too big is chosen': () => driver.chooseFile(true),
       'the sending is cancelled': () => driver.leaveFile(),
       'the service takes the file': () => driver.answerFile('taken'),

@@ -5,7 +5,7 @@ import { createPolicyLabPage } from '../../drivers/policyLabPage.ts';
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 test.describe('policies are compared as their site admin expects [GAP-139]', () => {
-  walkTransitions(policyLabModel, { walked: 54, of: 54 }, async (dependencies) =>
+  walkTransitions(policyLabModel, { walked: 57, of: 57 }, async (dependencies) =>
     stepsFor(await createPolicyLabPage(dependencies)),
   );
 });
