@@ -82,11 +82,14 @@ test('of alerts that overlap a click lists the worse one first, and each opens t
   }).toPass();
   await expect(several.getByRole('listitem')).toHaveText([/^Tornado Warning/, /^Flood Watch/]);
   const card = page.getByRole('region', { name: 'Tornado Warning for Boyd' });
-  // a click too many of those before may come late, and list them again
+  // a click too many of those before may come late, and list them again or close them
   await expect(async () => {
-    await several.getByRole('button', { name: /^Tornado/ }).press('Enter', { timeout: 1_000 });
+    if (!(await card.isVisible())) {
+      if (!(await several.isVisible())) await page.mouse.click(middle.x, middle.y);
+      await several.getByRole('button', { name: /^Tornado/ }).press('Enter', { timeout: 1_000 });
+    }
     await expect(card).toBeVisible({ timeout: 1_000 });
-    await expect(several).toHaveCount(0);
+    await expect(several).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
   await expect(card.getByRole('button', { name: 'Close' })).toBeFocused();
   await card.getByRole('button', { name: 'Expand Alert Info' }).press('Enter');
