@@ -1,6 +1,7 @@
 import type { LabPlot, LabRunOrder } from '#contracts/policyLab.ts';
 import {
   firstFacilityOf,
+  runStateOf,
   type LabAnswer,
   type LabFile,
   type LabState,
@@ -46,4 +47,17 @@ export function drawnOf({ board, result }: LabAnswer, { former, facilityId }: Po
   if (former !== null && board.run?.state === 'running') return {};
   const stays = former !== null && result?.facilities.some(({ id }) => id === facilityId);
   return { facilityId: stays === true ? facilityId : result && firstFacilityOf(result), plot: null };
+}
+
+/**
+ * Whether the form says something else than what was compared again. What was ordered counts, not what the service calls
+ * it: a difference of form would be compared for ever.
+ */
+export function wantsNewer({ former, written, order, lab }: PolicyLabContext): boolean {
+  return (
+    former !== null &&
+    written !== null &&
+    JSON.stringify(written) !== JSON.stringify(order) &&
+    runStateOf(lab) === 'finished'
+  );
 }

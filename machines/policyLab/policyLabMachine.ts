@@ -8,7 +8,7 @@ import {
 } from '#contracts/policyLab.ts';
 import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
-import { drawnOf, newLab, type PolicyLabContext } from './labContext.ts';
+import { drawnOf, newLab, wantsNewer, type PolicyLabContext } from './labContext.ts';
 import {
   isNewOrder,
   runStateOf,
@@ -23,7 +23,6 @@ import {
 const FORBIDDEN = 'notAuthorised';
 const GONE = 'labRunNotFound';
 const RUNNING = 'labRunning';
-
 const SILENCE = { fault: 'timeout' };
 const faultOf = ({ event }: { event: { error: unknown } }) => ({ fault: errorMessage(event.error) });
 const runOf = ({ event }: { event: { output: LabRun } }) => ({ run: event.output });
@@ -73,12 +72,7 @@ export const policyLabMachine = setup({
     isFailed: ({ context }) => runStateOf(context.lab) === 'failed',
     isRenewing: ({ context }) => context.former !== null,
     isNewOrder: ({ context }, { order }: { order: LabRunOrder | null }) => isNewOrder(order, context.lab),
-    // what was ordered counts, not what the service calls it: a difference of form would be compared for ever
-    wantsNewer: ({ context: { former, written, order, lab } }) =>
-      former !== null &&
-      written !== null &&
-      JSON.stringify(written) !== JSON.stringify(order) &&
-      runStateOf(lab) === 'finished',
+    wantsNewer: ({ context }) => wantsNewer(context),
     hasResult: ({ context }) => runStateOf(context.lab) === 'finished' && context.facilityId !== null,
   },
   actions: {

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { LAB_MOST_BYTES, type LabRunOrder } from '#contracts/policyLab.ts';
 import { firstFacilityOf } from '#machines/policyLab/labFacts.ts';
 import {
   selectDrawnFacility,
   selectIsCancellable,
-  selectIsFileWaiting,
   selectIsLabEditable,
   selectIsLabMissing,
   selectIsRenewing,
   selectIsRunning,
   selectIsUnplotted,
-  selectIsUploading,
   selectLabFault,
   selectPlot,
   selectResult,
@@ -20,39 +17,15 @@ import {
 import {
   boardWith,
   createPolicyLabSystem,
-  EMPTY_BOARD,
   LAB_ORDER,
   LAB_PLOT,
   LAB_RESULT,
   LAB_RUN,
   LAB_TIMES,
-  labFile,
 } from '../../../support/policyLabSystem.ts';
+import { CHANGED, CHANGED_AGAIN, FINISHED, loaded, running, shown } from './labStages.ts';
 
-const { timeoutMs, uploadTimeoutMs, pollMs, recomputeMs } = LAB_TIMES;
-const quietOf = (quietPeriodMs: number): LabRunOrder => ({
-  ...LAB_ORDER,
-  policies: LAB_ORDER.policies.map((policy) => ({ ...policy, quietPeriodMs })),
-});
-const CHANGED = quietOf(2_400_000);
-const CHANGED_AGAIN = quietOf(2_460_000);
-const FINISHED = boardWith({ state: 'finished' });
-
-async function loaded() {
-  const system = createPolicyLabSystem();
-  await system.load(EMPTY_BOARD);
-  return system;
-}
-async function running() {
-  const system = createPolicyLabSystem();
-  await system.load(boardWith({}));
-  return system;
-}
-async function shown() {
-  const system = createPolicyLabSystem();
-  await system.load(FINISHED, LAB_RESULT);
-  return system;
-}
+const { timeoutMs, pollMs, recomputeMs } = LAB_TIMES;
 
 describe('the policy lab', () => {
   test('gives up loading at the limit, and not a millisecond before', () => {
@@ -61,50 +34,6 @@ describe('the policy lab', () => {
     expect(selectIsLabMissing(now())).toBe(false);
     clock.increment(1);
     expect([selectIsLabMissing(now()), selectLabFault(now())]).toEqual([true, 'timeout']);
-  });
-
-  test('gives up a file at its own limit, and not a millisecond before', async () => {
-    const { actor, clock, now } = await loaded();
-    actor.send({ type: 'file.chosen', file: labFile() });
-    clock.increment(uploadTimeoutMs - 1);
-    expect(selectIsUploading(now())).toBe(true);
-    clock.increment(1);
-    expect([selectIsUploading(now()), selectLabFault(now())]).toEqual([false, 'timeout']);
-  });
-
-  test('sends a file of 32 MB, and not one that is a byte larger', async () => {
-    const { actor, calls, now } = await loaded();
-    actor.send({ type: 'file.chosen', file: labFile(LAB_MOST_BYTES + 1) });
-    expect([calls.sendFile.calls.length, selectLabFault(now())]).toEqual([0, 'labRecordingTooBig']);
-    const file = labFile(LAB_MOST_BYTES);
-    actor.send({ type: 'file.chosen', file });
-    expect([calls.sendFile.last().input, selectLabFault(now())]).toEqual([{ file }, null]);
-  });
-
-  test('sends a file that was chosen while a comparison ran when it is over, and once [GAP-139]', async () => {
-    const { actor, calls, clock, take, tell, now } = await running();
-    const file = labFile();
-    actor.send({ type: 'file.chosen', file });
-    expect([calls.sendFile.calls.length, selectIsFileWaiting(now())]).toEqual([0, true]);
-    clock.increment(pollMs);
-    await tell(FINISHED, LAB_RESULT);
-    expect([calls.sendFile.last().input, selectIsFileWaiting(now())]).toEqual([{ file }, false]);
-    await take();
-    expect([calls.sendFile.calls.length, selectIsLabEditable(now())]).toEqual([1, true]);
-  });
-
-  test('keeps a file back that is too big and was chosen while a comparison ran', async () => {
-    const { actor, now } = await running();
-    actor.send({ type: 'file.chosen', file: labFile(LAB_MOST_BYTES + 1) });
-    expect([selectIsFileWaiting(now()), selectLabFault(now())]).toEqual([false, 'labRecordingTooBig']);
-  });
-
-  test.each(['refused', 'cancelled'] as const)('sends no file again that was %s', async (how) => {
-    const { actor, calls, fail, now } = await loaded();
-    actor.send({ type: 'file.chosen', file: labFile() });
-    if (how === 'refused') await fail('sendFile', 'labRecordingRefused');
-    else actor.send({ type: 'upload.dismissed' });
-    expect([calls.sendFile.calls.length, selectIsLabEditable(now())]).toEqual([1, true]);
   });
 
   test('asks whether a comparison began of which the service says nothing at the limit, not before', async () => {
@@ -223,23 +152,6 @@ describe('the policy lab', () => {
     expect([selectIsRenewing(now()), selectDrawnFacility(now())]).toEqual([false, 'NORTH_YARD']);
     expect(selectShown(now())?.board.run?.order).toEqual(CHANGED_AGAIN);
     expect(calls.startRun.calls).toHaveLength(2);
-  });
-
-  test('sends a file that was chosen while it compares again, and compares nothing more by itself [GAP-139]', async () => {
-    const { actor, begin, calls, clock, now, take, tell } = await shown();
-    actor.send({ type: 'order.written', order: CHANGED });
-    clock.increment(recomputeMs);
-    await begin();
-    actor.send({ type: 'order.written', order: CHANGED_AGAIN });
-    actor.send({ type: 'file.chosen', file: labFile() });
-    clock.increment(recomputeMs);
-    await tell(boardWith({ state: 'finished', order: CHANGED }), LAB_RESULT);
-    expect([selectIsUploading(now()), selectIsRenewing(now())]).toEqual([true, false]);
-    await take();
-    clock.increment(10 * recomputeMs);
-    expect([calls.sendFile.calls.length, calls.startRun.calls.length]).toEqual([1, 1]);
-    // its facility is drawn once: nothing was drawn between
-    expect(calls.loadPlot.calls).toHaveLength(2);
   });
 
   test.each([
