@@ -48,6 +48,7 @@ type PopupContext = PopupInput & {
  *   closed, waiting, following ── pointer.met ──▶ waiting
  *   waiting   ── openAfter ──▶ following
  *   waiting, following ── pointer.left, map.moved ──▶ closed
+ *   following ── entry.chosen ──▶ pinned
  *   any       ── subject.chosen ──▶ pinned; card.closed, subject.lost ──▶ closed
  *   pinned    a place ──▶ asking, everything else ──▶ shown
  *   asking    ── values come ──▶ shown (none: closed); failure, giveUpAfter ──▶ unanswered
@@ -120,6 +121,11 @@ export const popupMachine = setup({
           guard: { type: 'isOther', params: ({ event }) => event },
           target: 'waiting',
           actions: { type: 'noteSubject', params: ({ event }) => event },
+        },
+        // a keyboard reaches the list that hangs under a pointer at rest
+        'entry.chosen': {
+          target: 'pinned',
+          actions: { type: 'noteRow', params: ({ event }) => event },
         },
         'pointer.left': 'closed',
         'map.moved': 'closed',

@@ -106,6 +106,16 @@ test('a pinned card stays whatever the pointer and the map do, until it is close
   expect(read(selectSubject)).toBeNull();
 });
 
+test('a thing chosen in the list that hangs under a pointer at rest is pinned [MAP-09][POPUP-01]', () => {
+  const { actor, read } = startFollowing();
+  actor.send({ type: 'entry.chosen', row: 1 });
+  expect(read(selectSubject)).toEqual(YARD);
+  expect(read(selectRow)).toBe(1);
+  expect(read(selectIsPinned)).toBe(true);
+  actor.send({ type: 'pointer.left' });
+  expect(read(selectIsPinned)).toBe(true);
+});
+
 test('one of several things is chosen in its card, and the next card begins without a choice [MAP-09]', () => {
   const { actor, read } = startWith(CHOSEN);
   expect(read(selectRow)).toBeNull();
