@@ -51,6 +51,11 @@ export function selectIsFileWaiting(snapshot: Snapshot): boolean {
   return snapshot.context.file !== null && !selectIsUploading(snapshot);
 }
 
+/** Whether a file was chosen that the service does not hold yet. */
+export function selectIsFileComing({ context }: Snapshot): boolean {
+  return context.file !== null;
+}
+
 /** Whether a comparison is running, also while it is being cancelled. */
 export function selectIsRunning(snapshot: Snapshot): boolean {
   return snapshot.hasTag('running');

@@ -1,6 +1,8 @@
+import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabState } from '#machines/policyLab/labFacts.ts';
+import { selectIsFileComing } from '#machines/policyLab/policyLabSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { FacilityChoices } from '../policies/FacilityChoices.tsx';
@@ -32,6 +34,7 @@ type LabFormProps = {
 /** Asks for policies, lightning, facilities and rate of a comparison. */
 export function LabForm({ lab, state, draft, written, locale, isBusy, isOpen, onChanged }: LabFormProps) {
   const { t } = useTranslation('policyLab');
+  const isFileComing = useSelector(lab, selectIsFileComing);
   const { order, fault } = written;
   const { policies } = draft;
   const changePolicy = (key: number, changes: Partial<PolicyText>) =>
@@ -74,8 +77,8 @@ export function LabForm({ lab, state, draft, written, locale, isBusy, isOpen, on
         onChanged={onChanged}
       />
       <Foot
-        fault={fault}
-        isBusy={isBusy}
+        fault={fault === 'recording' && isFileComing ? null : fault}
+        isBusy={isBusy || fault !== null}
         onAdded={isOpen && policies.length < MOST_POLICIES ? () => onChanged(withPolicy(draft)) : null}
       />
     </form>
@@ -121,6 +124,7 @@ function LabChoices({ lab, state, draft, locale, isBusy, isOpen, onChanged }: La
 
 type FootProps = {
   fault: LabDraftFault | null;
+  /** Whether no comparison can be begun. */
   isBusy: boolean;
   /** null: there are as many policies as can be compared, or none can be added now. */
   onAdded: (() => void) | null;
@@ -136,11 +140,7 @@ function Foot({ fault, isBusy, onAdded }: FootProps) {
       <Button isDisabled={onAdded === null} onPress={() => onAdded?.()}>
         {t('addPolicy')}
       </Button>
-      <Button
-        kind="primary"
-        isDisabled={isBusy || fault !== null}
-        describedBy={fault === null ? undefined : hintId}
-      >
+      <Button kind="primary" isDisabled={isBusy} describedBy={fault === null ? undefined : hintId}>
         {t('compare')}
       </Button>
     </div>

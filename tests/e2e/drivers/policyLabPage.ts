@@ -37,6 +37,7 @@ export async function createPolicyLabPage({ page, world, origin }: ModelDependen
   const running = page.getByRole('region', { name: 'Comparing policies' });
   const figures = page.getByRole('region', { name: 'All 2 facilities' });
   const file = page.locator('input[type=file]');
+  const unchosen = sheet.getByText('Choose a file first.');
   const rate = page.getByLabel(/^Cost of a closed hour/);
   const plot = page.getByRole('slider', { name: 'Strikes near SOUTH_YARD' });
   const plotSheet = page.getByRole('region', { name: /distance of strikes/ });
@@ -91,6 +92,7 @@ export async function createPolicyLabPage({ page, world, origin }: ModelDependen
     async sending() {
       await expect(sheet.getByText('The file is being sent…')).toBeVisible();
       await expect(comparing).toBeDisabled();
+      await expect(unchosen).toHaveCount(0);
     },
     async busy() {
       await expect.poll(() => calls.waiting()).toBe(1);
@@ -139,6 +141,7 @@ export async function createPolicyLabPage({ page, world, origin }: ModelDependen
       await expect(sheet.getByText('The file will be sent when the comparison is over.')).toBeVisible();
       await expect(running).toBeVisible();
       await expect(comparing).toBeDisabled();
+      await expect(unchosen).toHaveCount(0);
     },
     async unplotted() {
       await expect(plotSheet.getByRole('alert')).toContainText('could not be loaded');
@@ -160,7 +163,10 @@ export async function createPolicyLabPage({ page, world, origin }: ModelDependen
       await file.setInputFiles({ name: 'storm.csv', mimeType: 'text/csv', buffer });
       await world.settle();
     },
-    leaveFile: () => press(cancelling),
+    async leaveFile() {
+      await press(cancelling);
+      await expect(unchosen).toHaveCount(recording === null ? 1 : 0);
+    },
     async answerFile(how) {
       if (how === 'silence') return silence(LAB_TIMES.uploadTimeoutMs);
       if (how === 'refused') return answer({ status: 400, json: refusal('labRecordingRefused') });

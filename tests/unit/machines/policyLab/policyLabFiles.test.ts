@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LAB_MOST_BYTES } from '#contracts/policyLab.ts';
 import {
+  selectIsFileComing,
   selectIsFileWaiting,
   selectIsLabEditable,
   selectIsRenewing,
@@ -41,6 +42,18 @@ describe('a file of the policy lab', () => {
     expect([calls.sendFile.last().input, selectIsFileWaiting(now())]).toEqual([{ file }, false]);
     await take();
     expect([calls.sendFile.calls.length, selectIsLabEditable(now())]).toEqual([1, true]);
+  });
+
+  test('is coming while it waits and while it is sent, until the service holds it', async () => {
+    const { actor, clock, take, tell, now } = await running();
+    expect(selectIsFileComing(now())).toBe(false);
+    actor.send({ type: 'file.chosen', file: labFile() });
+    expect(selectIsFileComing(now())).toBe(true);
+    clock.increment(pollMs);
+    await tell(FINISHED, LAB_RESULT);
+    expect([selectIsUploading(now()), selectIsFileComing(now())]).toEqual([true, true]);
+    await take();
+    expect(selectIsFileComing(now())).toBe(false);
   });
 
   test('that is too big and was chosen while a comparison ran is kept back', async () => {
