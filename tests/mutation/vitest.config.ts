@@ -5,10 +5,11 @@ export default defineConfig({
   test: {
     include: [
       'tests/unit/domain/{alerting,override}/**/*.test.ts',
-      'tests/unit/machines/{feed,yardStatus,override}/**/*.test.ts',
-      'tests/model/{yardStatus,override}/**/*.test.ts',
+      'tests/unit/machines/{feed,mapFeed,override,wallGrid,yardStatus}/**/*.test.ts',
+      'tests/model/{mapFeed,override,wallGrid,yardStatus}/**/*.test.ts',
       'tests/unit/views/why/explanationView.test.ts',
       'tests/unit/server/alerting/**/*.test.ts',
+      'tests/unit/server/leadership/heldAnswers.test.ts',
     ],
     environment: 'node',
     setupFiles: ['tests/mutation/fewerCases.ts'],

@@ -59,7 +59,9 @@ describe('lightning spells from ahead of a clock that was set back', () => {
     const { spells, ended } = spellsOver([strikeAt(3_000, NOW_MS + 10_000)]);
     expect(spells.discardAhead(NOW_MS, () => undefined)).toEqual([]);
     expect(spells.spellOf(0, 'alert')).toMatchObject({ lastAtMs: NOW_MS + 10_000 });
-    const discarded = spells.discardAhead(NOW_MS - 1, () => undefined);
+    const changed: number[] = [];
+    const discarded = spells.discardAhead(NOW_MS - 1, (facility) => changed.push(facility));
+    expect(changed).toEqual([]);
     expect(discarded.map(({ ring }) => ring)).toEqual(['alert', 'warning']);
     expect(spells.spellOf(0, 'alert')).toBeNull();
     expect(ended).toEqual([]);
@@ -73,6 +75,18 @@ describe('lightning spells from ahead of a clock that was set back', () => {
     expect(spells.discardAhead(nowMs, (facility) => changed.push(facility))).toEqual([]);
     expect(changed).toEqual([0, 0]);
     expect(spells.spellOf(0, 'alert')).toMatchObject({ startAtMs: NOW_MS, lastAtMs: nowMs });
+  });
+
+  it.each([
+    ['stays when it was, where that can be true', 0, 0],
+    ['is of now at the latest', 25, 5],
+  ])('the closest strike %s [S6]', (_, closestMin, expectedMin) => {
+    const strikes = [0, 25, 50].map((minutes) =>
+      strikeAt(minutes === closestMin ? 1_000 : 3_000, NOW_MS + minutes * MINUTE_MS),
+    );
+    const { spells } = spellsOver(strikes);
+    spells.discardAhead(NOW_MS + 5 * MINUTE_MS, () => undefined);
+    expect(spells.spellOf(0, 'alert')?.closestAtMs).toBe(NOW_MS + expectedMin * MINUTE_MS);
   });
 
   it('leave what lies hours before them to whoever was told that it ended [S1][S6]', () => {
@@ -160,6 +174,33 @@ describe('lightning spells', () => {
     const { spells } = spellsOver([strikeAt(distanceM, NOW_MS)]);
     const found = (['alert', 'warning'] as const).filter((ring) => spells.spellOf(0, ring) !== null);
     expect(found).toEqual(rings);
+  });
+
+  it('count no strike between the ring of their facility and a wider one of another', () => {
+    const rules = { ...DEFAULT_LIGHTNING_RULES, alertRadiusM: 1_000, warningRadiusM: 2_000 };
+    const spells = createLightningSpells({
+      positions: {
+        lon: Float64Array.of(YARD.lon, YARD.lon),
+        lat: Float64Array.of(YARD.lat, YARD.lat),
+        count: 2,
+      },
+      rulesOf: (facility) => (facility === 0 ? rules : DEFAULT_LIGHTNING_RULES),
+      onEnded: () => undefined,
+    });
+    const changed: number[] = [];
+    spells.ingest(columnsOf([strikeAt(3_000, NOW_MS)]), (facility) => changed.push(facility));
+    expect([spells.spellOf(0, 'warning'), changed]).toEqual([null, [1]]);
+  });
+
+  it('change nothing by a strike that was over before they began [S3]', () => {
+    const { spells } = spellsOver([strikeAt(100, NOW_MS)]);
+    const changed: number[] = [];
+    const note = (facility: number) => changed.push(facility);
+    const before = spells.spellOf(0, 'alert');
+    spells.ingest(columnsOf([strikeAt(100, NOW_MS - QUIET_MS)]), note);
+    expect([spells.spellOf(0, 'alert'), changed]).toEqual([before, []]);
+    spells.ingest(columnsOf([strikeAt(100, NOW_MS - QUIET_MS + 1)]), note);
+    expect(changed).toEqual([0]);
   });
 
   it('count cloud strikes as ground strikes unless the client counts ground strikes only [S7]', () => {

@@ -46,6 +46,14 @@ test('a closing names the source of its closest strike and what it states, over 
   expect(originAt(engineOf({ sources: [DTN], snapshot }))).toEqual([STATED, STATED]);
 });
 
+test('a closing says no more of its closest strike than the source states [GAP-137]', () => {
+  const engine = engineOf({ sources: [DTN] });
+  const origins = [originOf({ strikeId: null, errorM: null, quality: null })];
+  engine.ingest({ ...batch, strikes: { ...columnsOf([NEAR]), origins } }, NOW_MS);
+  const [event] = engine.eventsOf('ACME', 'YARD');
+  expect(event?.closestStrike?.origin).toEqual({ source: 'DTN', kind: 'unknown' });
+});
+
 test('a strike of unknown kind closes a yard that counts ground strikes alone [S1][GAP-137]', () => {
   const engine = engineOf({ sources: [DTN], rules: rulesWith({ isTotalLightning: false }) });
   engine.ingest(batch, NOW_MS);

@@ -89,6 +89,12 @@ describe('weather events and a clock that was ahead', () => {
     expect(statusesOf(again)).toHaveProperty('highTemp_level2');
   });
 
+  it('that can be true by it are not told again', () => {
+    const { engine } = observed(observationAt(NOW_MS, HEAT));
+    engine.advanceTo(NOW_MS + 2 * MINUTE_MS);
+    expect(engine.advanceTo(NOW_MS)).toEqual([]);
+  });
+
   it('that stood before tell no end from ahead [S6]', () => {
     const { engine } = observed(observationAt(NOW_MS, HEAT));
     engine.advanceTo(NOW_MS + 720 * 3_600_000);
@@ -130,6 +136,17 @@ describe('weather events', () => {
       ['raised', 'highTemp_level2'],
       ['ended', 'highTemp_level2'],
       ['raised', 'highTemp_level3'],
+    ]);
+    expect(changes.at(-1)?.event.eventStartAt).toBe(new Date(NOW_MS + MINUTE_MS).toISOString());
+  });
+
+  it('are lengthened 2 min before they would expire, not a millisecond sooner, and told only then [S1][S2]', () => {
+    const { engine } = observed(observationAt(NOW_MS, HEAT));
+    const renewedMs = NOW_MS + HOLD_MS - 2 * MINUTE_MS;
+    expect(engine.advanceTo(NOW_MS)).toEqual([]);
+    expect(engine.advanceTo(renewedMs - 1)).toEqual([]);
+    expect(engine.advanceTo(renewedMs)).toMatchObject([
+      { kind: 'moved', event: { eventExpiresAt: new Date(NOW_MS + 2 * HOLD_MS).toISOString() } },
     ]);
   });
 
