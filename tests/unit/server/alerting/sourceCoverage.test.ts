@@ -53,6 +53,12 @@ test('the newest instant is that of the source that knows the newest, and of non
   expect(coverage.latestAt(0)).toBeNull();
 });
 
+test('facilities with the same sources share one list of them: ten thousand need no more memory', () => {
+  const [first, second] = provingSourcesOf([YARD, { ...YARD, id: 'SECOND' }], [NORTH, SOUTH]).at;
+  expect(first).toEqual(['north', 'south']);
+  expect(second).toBe(first);
+});
+
 test('two sets of sources whose ids read the same in a row are two [S1]', () => {
   const east = { ...YARD, id: 'EAST', lon: -50 };
   const west = { ...YARD, id: 'WEST', lon: -120 };

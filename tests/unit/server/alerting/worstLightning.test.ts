@@ -63,6 +63,13 @@ describe('facilities by what they know of lightning', () => {
     ]);
   });
 
+  test('are told apart where there are but two', () => {
+    expect(listed(NEW, OLD)).toEqual([
+      [['F0'], isoInstant(NOW_MS), undefined],
+      [['F1'], isoInstant(NOW_MS - MINUTE_MS), undefined],
+    ]);
+  });
+
   test('are always told where satellites alone watch', () => {
     const satelliteOnly = { ...NEW, isSatelliteOnly: true };
     expect(listed(satelliteOnly, satelliteOnly)).toEqual([[['F0', 'F1'], isoInstant(NOW_MS), true]]);
