@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { facilityKey, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import type { WeatherFreshness, WatchedHazard } from '#domain/alerting/weatherFreshness.ts';
+import { lightningLeftMs } from '#machines/mapFeed/lightningLeft.ts';
+import {
+  isSameHazards,
+  selectAnswerOfOtherPlaces,
+  selectCheckedAtMs,
+  selectIsConfirmed,
+  selectIsDoubted,
+  selectIsPolling,
+  selectStaleHazards,
+} from '#machines/mapFeed/mapFeedSelectors.ts';
+import { selectTile } from '#machines/mapFeed/yardTileSelectors.ts';
+import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
+import {
+  clientAlerts,
+  createMapFeedSystem,
+  MAP_INPUT,
+  QUIET_YARD,
+  STORM_YARD,
+} from '../../../support/mapFeedSystem.ts';
+import { activeEvent } from '../../../support/yardEvents.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const { staleAfterMs } = MAP_INPUT.rules;
+
+/** A fresh answer of the quiet yard and the stormy one, with what the test adds. */
+async function answered(more: Partial<ClientAlerts> = {}) {
+  const system = createMapFeedSystem();
+  await system.answer({ ...clientAlerts({}, system.nowMs()), ...more });
+  return system;
+}
+
+describe('an answer about other facilities than the drawn list', () => {
+  const listed = (system: Awaited<ReturnType<typeof answered>>, revision: string | null) =>
+    system.send({ type: 'facilities.changed', facilityIds: [QUIET_YARD, STORM_YARD], revision });
+
+  test('proves nothing quiet until both are of one revision [S1]', async () => {
+    const system = await answered({ facilitiesRevision: '2' });
+    listed(system, '1');
+    expect(system.shown()).toEqual(['UNKNOWN', 'UNKNOWN']);
+    expect(selectAnswerOfOtherPlaces(system.snapshot())?.facilitiesRevision).toBe('2');
+    listed(system, '2');
+    expect(system.shown()).toEqual(['ALL_CLEAR', 'ALL_CLEAR']);
+    expect(selectAnswerOfOtherPlaces(system.snapshot())).toBeNull();
+  });
+
+  test('is none where one of the two does not state its revision', async () => {
+    for (const [judged, drawn] of [
+      [null, '1'],
+      ['1', null],
+      [null, null],
+    ] as const) {
+      const system = await answered({ facilitiesRevision: judged });
+      listed(system, drawn);
+      expect(system.shown()).toEqual(['ALL_CLEAR', 'ALL_CLEAR']);
+      expect(selectAnswerOfOtherPlaces(system.snapshot())).toBeNull();
+    }
+    const unanswered = createMapFeedSystem();
+    listed(unanswered, '1');
+    expect(selectAnswerOfOtherPlaces(unanswered.snapshot())).toBeNull();
+  });
+
+  test('raises all the same [S2]', async () => {
+    const alert = activeEvent({ startAtMs: MISSION_TIME_MS });
+    const system = await answered({
+      facilitiesRevision: '2',
+      events: new Map([[facilityKey(STORM_YARD), [alert]]]),
+    });
+    listed(system, '1');
+    expect(system.shown()).toEqual(['UNKNOWN', 'ALERT']);
+  });
+});
+
+describe('what an answer does', () => {
+  test('an older one raises what it lists, and proves nothing newer [S2][S3]', async () => {
+    const system = await answered();
+    const alert = activeEvent({ startAtMs: system.nowMs() - MINUTE_MS });
+    await system.answer(clientAlerts({ [STORM_YARD]: [alert] }, system.nowMs(), { ageMs: SECOND_MS }));
+    expect(system.shown().slice(0, 2)).toEqual(['ALL_CLEAR', 'ALERT']);
+    expect(system.snapshot().context.alerts?.generatedAtMs).toBe(system.nowMs());
+  });
+
+  test('one that proves nothing is no check [S4]', async () => {
+    const system = createMapFeedSystem();
+    await system.answer(clientAlerts({}, system.nowMs(), { ageMs: staleAfterMs + 1 }));
+    expect(selectCheckedAtMs(system.snapshot())).toBeNull();
+    await system.answer(clientAlerts({}, system.nowMs()));
+    expect(selectCheckedAtMs(system.snapshot())).toBe(system.nowMs());
+  });
+
+  test('two yards with the same weather are judged each by its own lightning [S1][S4]', async () => {
+    const known = (lightningAsOfMs: number | null) => ({
+      lightningAsOfMs,
+      lightningLimitMs: null,
+      hasSource: true,
+      isSatelliteOnly: false,
+    });
+    for (const [quietMs, stormMs, shown] of [
+      [null, MISSION_TIME_MS, ['UNKNOWN', 'ALL_CLEAR']],
+      [MISSION_TIME_MS, null, ['ALL_CLEAR', 'UNKNOWN']],
+    ] as const) {
+      const lightning = new Map([
+        [facilityKey(QUIET_YARD), known(quietMs)],
+        [facilityKey(STORM_YARD), known(stormMs)],
+      ]);
+      const system = await answered({ lightning });
+      expect(system.shown().slice(0, 2)).toEqual(shown);
+    }
+  });
+
+  test('is asked for, proves, and is doubted once a timer finds it old [S4]', async () => {
+    const system = createMapFeedSystem();
+    const read = () =>
+      [selectIsPolling, selectIsConfirmed, selectIsDoubted].map((select) => select(system.snapshot()));
+    expect(read()).toEqual([true, false, false]);
+    await system.answer(clientAlerts({}, system.nowMs()));
+    expect(read()).toEqual([false, true, false]);
+    system.clock.increment(MAP_INPUT.pollEveryMs - 1);
+    expect(read()).toEqual([false, true, false]);
+    await system.answer('kept');
+    system.clock.increment(staleAfterMs - MAP_INPUT.pollEveryMs + 1);
+    expect(read().slice(1)).toEqual([false, true]);
+    system.actor.stop();
+    expect(read().slice(0, 2)).toEqual([false, false]);
+  });
+});
+
+describe('watched weather that is not known', () => {
+  const watched = (hazard: WatchedHazard, asOfMs: number | null): WeatherFreshness => ({
+    hazard,
+    source: 'Simulator',
+    asOfMs,
+    staleAfterMs: 5 * MINUTE_MS,
+  });
+  const OLD = watched('wind', MISSION_TIME_MS - 7 * MINUTE_MS);
+  const OLDER = watched('snowLoad', MISSION_TIME_MS - 9 * MINUTE_MS);
+  const CURRENT = watched('highTemp', MISSION_TIME_MS - MINUTE_MS);
+  const weather = (...all: readonly WeatherFreshness[]) =>
+    new Map([
+      [facilityKey(QUIET_YARD), all],
+      [facilityKey(STORM_YARD), [CURRENT]],
+    ]);
+  const hazards = selectStaleHazards(QUIET_YARD);
+
+  test('is named by hazard, of its facility alone [GAP-136]', async () => {
+    const system = await answered({ weather: weather(OLD, CURRENT, OLDER) });
+    expect(hazards(system.snapshot())).toEqual(['wind', 'snowLoad']);
+    expect(selectStaleHazards(STORM_YARD)(system.snapshot())).toEqual([]);
+    expect(isSameHazards(['wind', 'snowLoad'], hazards(system.snapshot()))).toBe(true);
+    expect(isSameHazards(['wind'], hazards(system.snapshot()))).toBe(false);
+  });
+
+  test('is not named while the answer as a whole proves nothing', async () => {
+    expect(hazards(createMapFeedSystem().snapshot())).toEqual([]);
+    const old = await answered({ weather: weather(OLD), generatedAtMs: MISSION_TIME_MS - staleAfterMs - 1 });
+    expect(hazards(old.snapshot())).toEqual([]);
+    const withoutLightning = await answered({ weather: weather(OLD), lightningAsOfMs: null });
+    expect(hazards(withoutLightning.snapshot())).toEqual(['wind']);
+  });
+
+  test('dates a tile by the oldest, and not at all where one was never known [GAP-136]', async () => {
+    const tile = selectTile(QUIET_YARD, 'fresh');
+    const dated = await answered({ weather: weather(OLD, CURRENT, OLDER) });
+    expect(tile(dated.snapshot())).toMatchObject({ shown: 'UNKNOWN', dataAtMs: OLDER.asOfMs });
+    const undated = await answered({ weather: weather(OLD, watched('snowfall', null)) });
+    expect(tile(undated.snapshot())).toMatchObject({ shown: 'UNKNOWN', dataAtMs: null });
+  });
+});
+
+test('lightning is left until the last facility knows none; the limit where none knows any [S4]', () => {
+  const known = (ageMs: number | null, lightningLimitMs: number | null = null) => ({
+    lightningAsOfMs: ageMs === null ? null : MISSION_TIME_MS - ageMs,
+    lightningLimitMs,
+  });
+  const left = (...all: readonly ReturnType<typeof known>[]) =>
+    lightningLeftMs(MISSION_TIME_MS, all, staleAfterMs);
+  const soonest = left(known(50_000));
+  expect(left(known(20_000)) - soonest).toBe(30_000);
+  expect(left(known(50_000), known(20_000), known(null))).toBe(left(known(20_000)));
+  expect([left(), left(known(null))]).toEqual([staleAfterMs, staleAfterMs]);
+});
