@@ -6,6 +6,7 @@ export default defineConfig({
     include: [
       'tests/unit/domain/{alerting,override}/**/*.test.ts',
       'tests/unit/machines/{feed,mapFeed,override,wallGrid,yardStatus}/**/*.test.ts',
+      'tests/unit/machines/machinesStart.test.ts',
       'tests/model/{mapFeed,override,wallGrid,yardStatus}/**/*.test.ts',
       'tests/unit/views/why/explanationView.test.ts',
       'tests/unit/server/alerting/**/*.test.ts',

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { expect, test, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import type { FilePoll, MapFeedInput } from '#machines/mapFeed/mapFeedMachine.ts';
 import type { OverrideInput } from '#machines/override/overrideContext.ts';
+import type { WallGridInput } from '#machines/wallGrid/wallGridMachine.ts';
 import type { YardStatusInput } from '#machines/yardStatus/yardStatusContext.ts';
 import { MISSION_TIME_MS } from '../../support/missionTime.ts';
 
@@ -32,6 +34,45 @@ test('the status of a yard begins loading, with a fetch under way, its details a
     details: 'resting',
     telling: {},
   });
+});
+
+test('the feed of a map begins loading, with a fetch under way, a clock and a worker [S4]', async () => {
+  const { mapFeedMachine } = await import('#machines/mapFeed/mapFeedMachine.ts');
+  const running = vi.fn();
+  const input: MapFeedInput = {
+    clientId: 'ACME',
+    rules: { ...DEFAULT_LIGHTNING_RULES, staleAfterMs: 60_000 },
+    pollEveryMs: 30_000,
+    retryMs: 10_000,
+    timeoutMs: 18_000,
+    lateAfterMs: 45_000,
+    startedAtMs: MISSION_TIME_MS,
+  };
+  const machine = mapFeedMachine.provide({
+    actors: {
+      fetchAlerts: fromPromise<FilePoll, { clientId: string }>(() => new Promise(() => {})),
+      watchClock: fromCallback(() => running('clock')),
+      watchWitness: fromCallback(() => running('witness')),
+    },
+  });
+  const actor = createActor(machine, { input }).start();
+  expect(actor.getSnapshot().value).toEqual({ polling: 'fetching', trust: 'loading' });
+  expect(running.mock.calls).toEqual([['clock'], ['witness']]);
+  actor.stop();
+});
+
+test('a wall begins loading, with its first page, whose order nobody waits for [S4][S12]', async () => {
+  const { wallGridMachine } = await import('#machines/wallGrid/wallGridMachine.ts');
+  const input: WallGridInput = {
+    turnMs: 20_000,
+    holdMs: 60_000,
+    restMs: 5_000,
+    lateAfterMs: 45_000,
+    lostAfterMs: 60_000,
+  };
+  const { value, context } = createActor(wallGridMachine, { input }).getSnapshot();
+  expect(value).toEqual({ checks: 'loading', order: 'settled', pages: 'turning' });
+  expect(context).toEqual({ ...input, order: [], pending: null, turn: 0 });
 });
 
 test('the override of a yard begins at rest, and calls nothing that nobody asked for [S9]', async () => {

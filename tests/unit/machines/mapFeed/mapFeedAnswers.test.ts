@@ -4,12 +4,20 @@ import type { WeatherFreshness, WatchedHazard } from '#domain/alerting/weatherFr
 import { lightningLeftMs } from '#machines/mapFeed/lightningLeft.ts';
 import {
   isSameHazards,
+  selectAnswer,
   selectAnswerOfOtherPlaces,
   selectCheckedAtMs,
+  selectDisplay,
+  selectFacilityView,
+  selectFault,
   selectIsConfirmed,
   selectIsDoubted,
   selectIsPolling,
+  selectNowMs,
+  selectPolicies,
+  selectRules,
   selectStaleHazards,
+  selectTraits,
 } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectTile } from '#machines/mapFeed/yardTileSelectors.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
@@ -22,6 +30,7 @@ import {
 } from '../../../support/mapFeedSystem.ts';
 import { activeEvent } from '../../../support/yardEvents.ts';
 
+const READER = { language: 'en-US', unitSystem: 1 } as const;
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const { staleAfterMs } = MAP_INPUT.rules;
@@ -81,6 +90,59 @@ describe('what an answer does', () => {
     await system.answer(clientAlerts({ [STORM_YARD]: [alert] }, system.nowMs(), { ageMs: SECOND_MS }));
     expect(system.shown().slice(0, 2)).toEqual(['ALL_CLEAR', 'ALERT']);
     expect(system.snapshot().context.alerts?.generatedAtMs).toBe(system.nowMs());
+  });
+
+  test('an older one makes nothing good that a failure has made unknown [S1][S13]', async () => {
+    const system = await answered();
+    await system.fail('500');
+    await system.answer(clientAlerts({}, system.nowMs(), { ageMs: SECOND_MS }));
+    expect(system.shown().slice(0, 2)).toEqual(['UNKNOWN', 'UNKNOWN']);
+    expect(selectIsConfirmed(system.snapshot())).toBe(false);
+    await system.answer(clientAlerts({}, system.nowMs() + 1));
+    expect(system.shown().slice(0, 2)).toEqual(['ALL_CLEAR', 'ALL_CLEAR']);
+  });
+
+  test('one that cannot be read beside the one held counts for itself if it is newer, and else for nothing [S1][S3]', async () => {
+    const alert = activeEvent({ startAtMs: MISSION_TIME_MS });
+    const broken = { [STORM_YARD]: [null as never] };
+    const system = await answered({ events: new Map([[facilityKey(STORM_YARD), [alert]]]) });
+    await system.answer({
+      ...clientAlerts({}, system.nowMs(), { ageMs: SECOND_MS }),
+      events: new Map([[facilityKey(STORM_YARD), null as never]]),
+    });
+    expect(system.shown().slice(0, 2)).toEqual(['ALL_CLEAR', 'ALERT']);
+    await system.answer({ ...clientAlerts(broken, system.nowMs() + 1), ended: [] });
+    expect(system.shown().slice(0, 2)).toEqual(['ALL_CLEAR', 'UNKNOWN']);
+    expect(system.snapshot().status).toBe('active');
+  });
+
+  test('one that breaks the verdict of a facility makes it unknown wherever it is shown, and no other [S1]', async () => {
+    const system = createMapFeedSystem();
+    const shownAs = (id: string, how: 'map' | 'facility') =>
+      selectDisplay(id, READER, how)(system.snapshot()).shown;
+    expect([shownAs(QUIET_YARD, 'map'), shownAs(QUIET_YARD, 'facility')]).toEqual(['UNKNOWN', 'LOADING']);
+    await system.answer(clientAlerts({ [STORM_YARD]: [null as never] }, system.nowMs()));
+    for (const how of ['map', 'facility'] as const) {
+      expect([shownAs(QUIET_YARD, how), shownAs(STORM_YARD, how)]).toEqual(['OPEN', 'UNKNOWN']);
+    }
+    expect(selectFacilityView(STORM_YARD)(system.snapshot())).toEqual({
+      status: 'UNKNOWN',
+      isOverride: false,
+      disagreements: [],
+    });
+  });
+
+  test('is read back as it came, with the rules and the reason of a failure [GAP-139]', async () => {
+    const policies = new Map([[facilityKey(QUIET_YARD), MAP_INPUT.rules]]);
+    const system = await answered({ policies });
+    const { rules } = MAP_INPUT;
+    expect(selectAnswer(system.snapshot())?.policies).toBe(policies);
+    expect(selectPolicies(system.snapshot())).toBe(policies);
+    expect([selectFault(system.snapshot()), selectNowMs(system.snapshot())]).toEqual([null, MISSION_TIME_MS]);
+    expect([selectRules(system.snapshot()), selectTraits(system.snapshot())]).toEqual([rules, {}]);
+    await system.fail('500');
+    expect(selectFault(system.snapshot())).toBe('500');
+    expect(selectPolicies(createMapFeedSystem().snapshot())).toBeUndefined();
   });
 
   test('one that proves nothing is no check [S4]', async () => {

@@ -34,6 +34,7 @@ describe('a tile of a wall', () => {
     await system.answer(clientAlerts({ [STORM_YARD]: [wind] }, system.nowMs()));
     expect(system.shown()[1]).toBe('ALL_CLEAR');
     expect(system.tile(STORM_YARD)).toMatchObject({ shown: 'CLOSED', countdown: { remainingMs: MINUTE_MS } });
+    expect(selectTile(STORM_YARD, 'fresh', 'map')(system.snapshot()).shown).toBe('OPEN');
   });
 
   test('says that satellites alone call a yard open, on a page that is trusted [GAP-137][GAP-144]', async () => {
@@ -72,9 +73,10 @@ describe('a tile of a wall', () => {
   test('is never open, and has no countdown, on a page that is lost or has not been answered [S1][S4][S12]', async () => {
     const system = begin();
     await system.answer(clientAlerts({}, system.nowMs()));
+    const answeredAtMs = system.nowMs();
     expect(system.tile(QUIET_YARD, 'late').shown).toBe('OPEN');
-    expect(system.tile(QUIET_YARD, 'lost').shown).toBe('UNKNOWN');
-    expect(system.tile(QUIET_YARD, 'loading').shown).toBe('LOADING');
+    expect(system.tile(QUIET_YARD, 'lost')).toMatchObject({ shown: 'UNKNOWN', dataAtMs: answeredAtMs });
+    expect(system.tile(QUIET_YARD, 'loading')).toMatchObject({ shown: 'LOADING', dataAtMs: null });
     system.actor.stop();
     expect(system.tile(QUIET_YARD, 'fresh').shown).toBe('UNKNOWN');
   });
