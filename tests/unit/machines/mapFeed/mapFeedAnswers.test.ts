@@ -13,11 +13,13 @@ import {
   selectIsConfirmed,
   selectIsDoubted,
   selectIsPolling,
+  selectIsWatched,
   selectNowMs,
   selectPolicies,
   selectRules,
   selectStaleHazards,
   selectTraits,
+  selectTrust,
 } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectTile } from '#machines/mapFeed/yardTileSelectors.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
@@ -188,6 +190,20 @@ describe('what an answer does', () => {
     system.actor.stop();
     expect(read().slice(0, 2)).toEqual([false, false]);
   });
+});
+
+test('a page whose first fetch fails, or that has stopped, is neither loading nor trusted [S1][S4]', async () => {
+  const failed = createMapFeedSystem();
+  await failed.fail('500');
+  expect(selectTrust(failed.snapshot())).toBe('unknown');
+  const stoppedEarly = createMapFeedSystem();
+  stoppedEarly.actor.stop();
+  expect(selectTrust(stoppedEarly.snapshot())).toBe('unknown');
+  const stopped = await answered();
+  const read = () => [selectIsConfirmed, selectIsWatched].map((select) => select(stopped.snapshot()));
+  expect(read()).toEqual([true, true]);
+  stopped.actor.stop();
+  expect(read()).toEqual([false, false]);
 });
 
 describe('watched weather that is not known', () => {
