@@ -46,14 +46,14 @@ export function selectIsUploading(snapshot: Snapshot): boolean {
   return snapshot.matches('uploading');
 }
 
-/** Whether a file is sent as soon as what goes on is over. */
-export function selectIsFileWaiting(snapshot: Snapshot): boolean {
-  return snapshot.context.file !== null && !selectIsUploading(snapshot);
-}
-
 /** Whether a file was chosen that the service does not hold yet. */
 export function selectIsFileComing({ context }: Snapshot): boolean {
   return context.file !== null;
+}
+
+/** Whether a file is sent as soon as what goes on is over. */
+export function selectIsFileWaiting(snapshot: Snapshot): boolean {
+  return selectIsFileComing(snapshot) && !selectIsUploading(snapshot);
 }
 
 /** Whether a comparison is running, also while it is being cancelled. */

@@ -36,6 +36,7 @@ export function LabForm({ lab, state, draft, written, locale, isBusy, isOpen, on
   const { t } = useTranslation('policyLab');
   const isFileComing = useSelector(lab, selectIsFileComing);
   const { order, fault } = written;
+  const mayCompare = fault === null && !isBusy;
   const { policies } = draft;
   const changePolicy = (key: number, changes: Partial<PolicyText>) =>
     onChanged({ policies: policies.map((one) => (one.key === key ? { ...one, ...changes } : one)) });
@@ -48,7 +49,7 @@ export function LabForm({ lab, state, draft, written, locale, isBusy, isOpen, on
         event.preventDefault();
         // Enter in the search is no order
         if (event.currentTarget.querySelector('[type=search]:focus') !== null) return;
-        if (fault === null && !isBusy) lab.send({ type: 'run.requested', order });
+        if (mayCompare) lab.send({ type: 'run.requested', order });
       }}
     >
       <div className="lab-cards">
@@ -78,7 +79,7 @@ export function LabForm({ lab, state, draft, written, locale, isBusy, isOpen, on
       />
       <Foot
         fault={fault === 'recording' && isFileComing ? null : fault}
-        isBusy={isBusy || fault !== null}
+        mayCompare={mayCompare}
         onAdded={isOpen && policies.length < MOST_POLICIES ? () => onChanged(withPolicy(draft)) : null}
       />
     </form>
@@ -124,14 +125,13 @@ function LabChoices({ lab, state, draft, locale, isBusy, isOpen, onChanged }: La
 
 type FootProps = {
   fault: LabDraftFault | null;
-  /** Whether no comparison can be begun. */
-  isBusy: boolean;
+  mayCompare: boolean;
   /** null: there are as many policies as can be compared, or none can be added now. */
   onAdded: (() => void) | null;
 };
 
 /** The buttons, and what is wrong while nothing can be compared. */
-function Foot({ fault, isBusy, onAdded }: FootProps) {
+function Foot({ fault, mayCompare, onAdded }: FootProps) {
   const { t } = useTranslation('policyLab');
   const hintId = useId();
   return (
@@ -140,7 +140,7 @@ function Foot({ fault, isBusy, onAdded }: FootProps) {
       <Button isDisabled={onAdded === null} onPress={() => onAdded?.()}>
         {t('addPolicy')}
       </Button>
-      <Button kind="primary" isDisabled={isBusy} describedBy={fault === null ? undefined : hintId}>
+      <Button kind="primary" isDisabled={!mayCompare} describedBy={fault === null ? undefined : hintId}>
         {t('compare')}
       </Button>
     </div>

@@ -13,6 +13,7 @@ import {
 } from './engineFixture.ts';
 
 const FAR = { ...YARD, id: 'FAR', lat: YARD.lat + 5 };
+const OVER_MS = NOW_MS + QUIET_MS;
 const at = (minutes: number) => NOW_MS + minutes * MINUTE_MS;
 const told = (changes: readonly EventChange[]) =>
   changes.map(({ kind, event }) => [kind, event.eventType, event.keplerId]);
@@ -21,8 +22,15 @@ const told = (changes: readonly EventChange[]) =>
 function struckAndOver() {
   const engine = engineOf({ facilities: [FAR, YARD] });
   engine.ingest(batchOf([strikeAt(5_000, NOW_MS)], NOW_MS), NOW_MS);
-  engine.advanceTo(NOW_MS + QUIET_MS);
+  engine.advanceTo(OVER_MS);
   return engine;
+}
+
+/** An engine that was told of the same strike only as that was over. */
+function struckAndLate() {
+  const engine = engineOf();
+  const changes = engine.ingest(batchOf([strikeAt(5_000, NOW_MS)], OVER_MS), OVER_MS);
+  return { engine, changes };
 }
 
 /** The same memory in a process that has just begun. */
@@ -34,14 +42,14 @@ const restarted = (engine: ReturnType<typeof engineOf>) =>
 
 describe('lightning that a wrong clock alone has ended [S1][S6]', () => {
   test('closes again by new events when the clock is set back before its end, and not after it', () => {
-    expect(struckAndOver().advanceTo(NOW_MS + QUIET_MS)).toEqual([]);
+    expect(struckAndOver().advanceTo(OVER_MS)).toEqual([]);
     const engine = struckAndOver();
-    expect(told(engine.advanceTo(NOW_MS + QUIET_MS - 1))).toEqual([
+    expect(told(engine.advanceTo(OVER_MS - 1))).toEqual([
       ['raised', 'lightning_alert', 'e3'],
       ['raised', 'lightning_warning', 'e4'],
     ]);
     expect(statusesOf(engine)).toEqual({ lightning_alert: 'ALERT', lightning_warning: 'WARNING' });
-    expect(told(engine.advanceTo(NOW_MS + QUIET_MS))).toEqual([
+    expect(told(engine.advanceTo(OVER_MS))).toEqual([
       ['ended', 'lightning_alert', 'e3'],
       ['ended', 'lightning_warning', 'e4'],
     ]);
@@ -49,7 +57,7 @@ describe('lightning that a wrong clock alone has ended [S1][S6]', () => {
 
   test('closes again after a restart by a clock that was set back meanwhile', () => {
     const engine = restarted(struckAndOver());
-    expect(told(engine.advanceTo(NOW_MS + QUIET_MS - 1))).toEqual([
+    expect(told(engine.advanceTo(OVER_MS - 1))).toEqual([
       ['raised', 'lightning_alert', 'e1'],
       ['raised', 'lightning_warning', 'e2'],
     ]);
@@ -64,9 +72,8 @@ describe('lightning that a wrong clock alone has ended [S1][S6]', () => {
   });
 
   test('closes where it was over when it was delivered, and nobody was told of it', () => {
-    const engine = engineOf();
-    const lateMs = NOW_MS + QUIET_MS;
-    expect(engine.ingest(batchOf([strikeAt(5_000, NOW_MS)], lateMs), lateMs)).toEqual([]);
+    const { engine, changes } = struckAndLate();
+    expect(changes).toEqual([]);
     expect(engine.snapshot().pastLightning).toHaveLength(2);
     expect(told(engine.advanceTo(at(20)))).toEqual([
       ['raised', 'lightning_alert', 'e1'],
@@ -75,10 +82,8 @@ describe('lightning that a wrong clock alone has ended [S1][S6]', () => {
   });
 
   test('and was over when it was delivered ends without a word', () => {
-    const engine = engineOf();
-    const lateMs = NOW_MS + QUIET_MS;
-    engine.ingest(batchOf([strikeAt(5_000, NOW_MS)], lateMs), lateMs);
-    expect(engine.advanceTo(lateMs)).toEqual([]);
+    const { engine } = struckAndLate();
+    expect(engine.advanceTo(OVER_MS)).toEqual([]);
     expect(engine.snapshot().pastLightning).toHaveLength(2);
   });
 
