@@ -19,7 +19,7 @@ beforeEach(async () => {
   door = await openHttpListener({ port: 0, host: '127.0.0.1', limits: LIMITS }, app);
 });
 afterEach(async () => {
-  door.close();
+  await door.close();
   await app.close();
 });
 

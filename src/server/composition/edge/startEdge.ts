@@ -66,8 +66,8 @@ export async function startEdge(
   return {
     ended,
     async stop() {
+      await door.close(); // with all that answers still there
       stopping.abort();
-      door.close();
       await ended;
     },
   };
@@ -77,7 +77,7 @@ async function serve(running: Running): Promise<void> {
   try {
     await serveWhenLed(running);
   } finally {
-    running.door.close();
+    await running.door.close();
     await running.bus.close();
     await running.tracing.stop();
   }

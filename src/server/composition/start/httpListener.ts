@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** How long a connection may rest between two requests, ms; as long as Fastify's own servers allow. */
@@ -9,6 +9,8 @@ const REQUEST_MS = 90_000;
 const HEADERS_MS = 15_000;
 /** How often connections are looked at, ms. */
 const LOOK_EVERY_MS = 5_000;
+/** How long a call that is being answered is waited for when the process ends, ms; it ends within `STOP_MS` of main.ts. */
+const LAST_ANSWERS_MS = 1_000;
 /** More than all displays of a large client at once; memory bounds it, not the program. */
 const MOST_CONNECTIONS = 20_000;
 
@@ -28,10 +30,15 @@ const SOCKET_LIMITS: SocketLimits = {
 /** One port, whoever answers behind it. */
 export type HttpListener = {
   readonly port: number;
-  /** From now on this app answers. Connections of the one before end, streams among them. */
+  /** From now on this app answers. What the one before is answering goes on to its end. */
   show(app: FastifyInstance): Promise<void>;
-  /** Takes no more connections, and ends those that there are. */
-  close(): void;
+  /** From now on only this app answers. What the one before is answering is broken off, streams among it. */
+  showOnly(app: FastifyInstance): Promise<void>;
+  /**
+   * Takes no more connections. Resolves when calls that were being answered have been, or a second later; connections that
+   * are left are broken off then, streams among them. May be called again.
+   */
+  close(): Promise<void>;
 };
 
 /** Listens. Rejects where the port is taken or may not be used. */
@@ -41,26 +48,44 @@ export async function openHttpListener(
 ): Promise<HttpListener> {
   await first.ready();
   let answer = listenerOf(first);
-  const server = createServer({ ...SOCKET_LIMITS, ...limits }, (request, response) =>
-    answer(request, response),
-  );
+  const unfinished = new Set<ServerResponse>();
+  const server = createServer({ ...SOCKET_LIMITS, ...limits }, (request, response) => {
+    unfinished.add(response);
+    response.once('close', () => unfinished.delete(response));
+    answer(request, response);
+  });
   server.maxConnections = MOST_CONNECTIONS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
+  async function show(app: FastifyInstance): Promise<void> {
+    await app.ready();
+    answer = listenerOf(app);
+  }
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
-    async show(app) {
-      await app.ready();
-      answer = listenerOf(app);
+    show,
+    async showOnly(app) {
+      await show(app);
       server.closeAllConnections();
     },
-    close() {
+    async close() {
       server.close();
+      await lastAnswers(unfinished);
       server.closeAllConnections();
     },
   };
+}
+
+/** Resolves when nothing is left to be answered, or when it takes too long. What has begun is a stream, or nearly there. */
+async function lastAnswers(unfinished: ReadonlySet<ServerResponse>): Promise<void> {
+  const awaited = [...unfinished].filter(({ headersSent }) => !headersSent);
+  if (awaited.length === 0) return;
+  const tooLate = new AbortController();
+  const timer = setTimeout(() => tooLate.abort(), LAST_ANSWERS_MS);
+  await Promise.allSettled(awaited.map((response) => once(response, 'close', { signal: tooLate.signal })));
+  clearTimeout(timer);
 }
 
 /** What answers for an app: the path before its hooks where it has one. */

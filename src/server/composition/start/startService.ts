@@ -46,8 +46,8 @@ type Running = {
 export async function startService(config: ServerConfig, listener: ServiceListener): Promise<Service> {
   const log = createLog(config.logLevel);
   const door = await openHttpListener(config, await standbyOf(config, log));
-  const storage = await openWhenThere(config, listener).catch((error: unknown) => {
-    door.close();
+  const storage = await openWhenThere(config, listener).catch(async (error: unknown) => {
+    await door.close();
     throw error;
   });
   const stopping = new AbortController();
@@ -55,7 +55,7 @@ export async function startService(config: ServerConfig, listener: ServiceListen
   const publishing = openPublishing(config, door.port, { log, tracing });
   let foundations: Awaited<ReturnType<typeof openFoundations>> | null = null;
   const close = async () => {
-    door.close();
+    await door.close();
     await foundations?.stop();
     await publishing?.bus.close();
     await storage.close();
@@ -77,8 +77,8 @@ export async function startService(config: ServerConfig, listener: ServiceListen
     return {
       ended,
       async stop() {
+        await door.close(); // with all that answers still there
         stopping.abort();
-        door.close();
         await ended;
         await close();
       },
@@ -130,7 +130,7 @@ async function lead(running: Running, lease: Lease, begin: () => void): Promise<
   listener.onLeading(door.port);
   begin();
   await Promise.race([lease.lost, aborted(signal)]);
-  if (!signal.aborted) await door.show(await standbyOf(config, foundations.log));
+  if (!signal.aborted) await door.showOnly(await standbyOf(config, foundations.log));
   await endTerm(leader, lease);
 }
 

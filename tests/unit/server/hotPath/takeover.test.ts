@@ -26,7 +26,7 @@ describe('a process that leads no more', () => {
     door = await openHttpListener({ port: 0, host: '127.0.0.1' }, network.app);
   }, SLOW_MS);
   afterAll(async () => {
-    door.close();
+    await door.close();
     await network.close();
   });
   // on a connection of its own: those of the app before are ended
@@ -36,7 +36,7 @@ describe('a process that leads no more', () => {
     const passedOn = vi.spyOn(network.app, 'routing');
     for (let time = 0; time < 3; time += 1) expect((await ask()).status).toBe(200);
     expect(passedOn).toHaveBeenCalledTimes(1);
-    await door.show(await standby());
+    await door.showOnly(await standby());
     const answer = await ask();
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await answer.json()).toMatchObject({ generalError: { message: 'standby' } });
