@@ -7,11 +7,11 @@ import { LATE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { NOTHING_TOLD, wallAlarm } from '#domain/alerting/wallAlarm.ts';
 import { tileCode, tileRank, type YardTile } from '#domain/alerting/yardTile.ts';
 import { compareIncidents } from '#domain/incidents/incidentOrder.ts';
-import { selectIsConfirmed, selectIsPolling } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectTile } from '#machines/mapFeed/yardTileSelectors.ts';
 import { selectAnswer as selectList } from '#machines/refresh/refreshSelectors.ts';
 import { wallGridMachine } from '#machines/wallGrid/wallGridMachine.ts';
 import { selectWallTrust } from '#machines/wallGrid/wallGridSelectors.ts';
+import { followChecks } from './followChecks.ts';
 
 /** Source: requirements CONST-03: a wall asks as often as a yard page. */
 const POLL_EVERY_MS = 10_000;
@@ -77,22 +77,6 @@ export function yardsOfWall(list: readonly Facility[], tag: string | null): read
 }
 
 type Followed = Pick<WallSystem, 'facilities' | 'mapFeed' | 'grid' | 'tag'>;
-
-/** Tells the grid of each check that ended, and at once when statuses are proven no more. */
-function followChecks({ mapFeed, grid }: Followed): () => void {
-  let wasPolling = true;
-  let wasConfirmed = false;
-  const { unsubscribe } = mapFeed.subscribe((snapshot) => {
-    const isPolling = selectIsPolling(snapshot);
-    const isConfirmed = selectIsConfirmed(snapshot);
-    const isEnded = wasPolling && !isPolling;
-    const isDoubted = wasConfirmed && !isConfirmed;
-    wasPolling = isPolling;
-    wasConfirmed = isConfirmed;
-    if (isEnded || isDoubted) grid.send({ type: isConfirmed ? 'check.passed' : 'check.failed' });
-  });
-  return unsubscribe;
-}
 
 /** Sorts the yards and tells the siren at each change; while nothing is proven, the order stays unless a yard gets worse. */
 function followStatuses(

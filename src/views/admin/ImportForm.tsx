@@ -1,5 +1,5 @@
-import { IconAlertCircle, IconFileUpload } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { LOCATION_COLUMNS } from '#domain/locations/locationRow.ts';
@@ -13,6 +13,7 @@ import {
 import { hasAllColumns } from '#domain/locations/columnMatch.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import { Button } from '#ui/Button.tsx';
+import { FileButton } from '#ui/FileButton.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { FormFault, FormFrame } from '#views/profile/FormFrame.tsx';
 import type { useForm } from '#views/profile/useForm.ts';
@@ -110,29 +111,15 @@ function ImportNews({ upload: { fault, outcome } }: { upload: LocationImport }) 
 
 type FileChoiceProps = { fileName: string | null; isDisabled: boolean; onFile: (file: File) => void };
 
-/** Looks like a button: the browser's own speaks the browser's language. */
 function FileChoice({ fileName, isDisabled, onFile }: FileChoiceProps) {
   const { t } = useTranslation('admin');
-  const nameId = useId();
   return (
-    <div className="admin-file">
-      <label className="btn btn-plain btn-normal">
-        <input
-          type="file"
-          className="spoken"
-          accept=".csv,text/csv"
-          disabled={isDisabled}
-          aria-describedby={nameId}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file !== undefined) onFile(file);
-            currentTarget.value = ''; // the same file, mended, can be chosen again
-          }}
-        />
-        <IconFileUpload aria-hidden="true" />
-        {t('import.choose')}
-      </label>
-      <span id={nameId}>{fileName ?? t('import.noFile')}</span>
-    </div>
+    <FileButton
+      label={t('import.choose')}
+      note={fileName ?? t('import.noFile')}
+      accept=".csv,text/csv"
+      isDisabled={isDisabled}
+      onFile={onFile}
+    />
   );
 }

@@ -1,12 +1,10 @@
-import { IconFileUpload } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabRecording } from '#contracts/policyLab.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
-import type { LabFile } from '#machines/policyLab/labFacts.ts';
 import { selectIsFileWaiting, selectIsUploading } from '#machines/policyLab/policyLabSelectors.ts';
 import { Button } from '#ui/Button.tsx';
+import { FileButton } from '#ui/FileButton.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { LabDraft } from './labDraft.ts';
 import type { LabLocale, PolicyLabRef } from './labView.ts';
@@ -47,11 +45,16 @@ export function RecordingChoice(props: RecordingChoiceProps) {
         isDisabled={!isOpen}
         onChosen={(id) => onChosen(id === UPLOADED ? UPLOADED : { hours: Number(id) })}
       />
-      <FileChoice
+      <FileButton
+        label={t('recording.choose')}
+        note={t('recording.hint')}
         isDisabled={isBusy}
         onFile={(file) => {
           onChosen(UPLOADED);
-          lab.send({ type: 'file.chosen', file });
+          lab.send({
+            type: 'file.chosen',
+            file: { name: file.name, bytes: file.size, parts: () => partsOfText(file) },
+          });
         }}
       />
       {isUploading && (
@@ -66,33 +69,6 @@ export function RecordingChoice(props: RecordingChoiceProps) {
           {t('recording.held', { name: held.name, size: formatNumber(held.bytes / KB, 1, locale.language) })}
         </p>
       )}
-    </div>
-  );
-}
-
-/** Looks like a button: the browser's own speaks the browser's language. */
-function FileChoice({ isDisabled, onFile }: { isDisabled: boolean; onFile: (file: LabFile) => void }) {
-  const { t } = useTranslation('policyLab');
-  const hintId = useId();
-  return (
-    <div className="lab-file">
-      <label className="btn btn-plain btn-normal">
-        <input
-          type="file"
-          className="spoken"
-          disabled={isDisabled}
-          aria-describedby={hintId}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file !== undefined)
-              onFile({ name: file.name, bytes: file.size, parts: () => partsOfText(file) });
-            currentTarget.value = ''; // the same file, mended, can be chosen again
-          }}
-        />
-        <IconFileUpload aria-hidden="true" />
-        {t('recording.choose')}
-      </label>
-      <span id={hintId}>{t('recording.hint')}</span>
     </div>
   );
 }
