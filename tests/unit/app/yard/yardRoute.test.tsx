@@ -104,7 +104,9 @@ describe('a yard page of a facility', () => {
   it('that the client does not have says so, and leads to the list [YARD-04]', async () => {
     await go({ kind: 'monitoring', hash: '#/yardmonitoring/acme/THEIR_YARD', facilityId: 'THEIR_YARD' });
     expect(screen.getByRole('alert').textContent).toContain('THEIR_YARD');
-    expect(screen.getByRole('link').getAttribute('href')).toBe('#/yardmonitoring/acme?choose=1');
+    expect(screen.getByRole('link', { name: 'Choose a facility' }).getAttribute('href')).toBe(
+      '#/yardmonitoring/acme?choose=1',
+    );
   });
 
   it('looks unknown, not open, while the list cannot be had [YARD-03][S1][S4]', async () => {

@@ -90,13 +90,14 @@ describe('the next hours', () => {
     const known = await weather(METEOGRAM);
     await known.grow();
     expect(known.hours()).toEqual([]);
+    expect(screen.getByText('Failed loading data, please try again later')).toBeDefined();
   });
 
   it('say that they could not be loaded, and lead to the week all the same [FAC-05][FAC-09]', async () => {
     const onWeekly = vi.fn();
     await weather(new Error('503'), onWeekly);
     expect(screen.getByRole('alert').textContent).toBe('Failed loading data, please try again later');
-    fireEvent.click(screen.getByRole('button'));
+    fireEvent.click(screen.getByRole('button', { name: 'Weekly forecast' }));
     expect(onWeekly).toHaveBeenCalledWith(true);
   });
 });

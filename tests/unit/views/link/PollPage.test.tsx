@@ -41,7 +41,9 @@ describe('the poll page', () => {
 
     expect(heading()).toBe('Poll');
     expect(screen.getByRole('status').textContent).toBe('Sending your answer...');
-    expect(screen.getByRole('link').getAttribute('href')).toBe('https://provider.example/');
+    expect(screen.getByRole('link', { name: 'Visit our website' }).getAttribute('href')).toBe(
+      'https://provider.example/',
+    );
   });
 
   it('shows no link where no website is named [GAP-104]', () => {

@@ -40,7 +40,7 @@ function open({ vehicles = [VEHICLE] } = {}) {
       <MapSearch lookup={lookup} facilities={[NORTHGATE_YARD]} vehicles={vehicles} {...found} />
     </I18nextProvider>,
   );
-  const field = screen.getByRole('combobox');
+  const field = screen.getByRole('combobox', { name: /^Search for a facility/ });
   return {
     ...found,
     field,

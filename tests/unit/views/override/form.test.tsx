@@ -8,15 +8,18 @@ import { renderOverride } from './renderOverride.tsx';
 type Page = Awaited<ReturnType<typeof renderOverride>>;
 
 const ACKNOWLEDGEMENT = 'Please acknowledge that leadership has confirmed that conditions are safe.';
-const acknowledge = (page: Page) => fireEvent.click(page.form().getByRole('checkbox'));
+const acknowledge = (page: Page) =>
+  fireEvent.click(page.form().getByRole('checkbox', { name: ACKNOWLEDGEMENT }));
 const choose = (page: Page, name: RegExp) => fireEvent.click(page.form().getByRole('radio', { name }));
 const submit = (page: Page, name: string) => page.form().getByRole<HTMLButtonElement>('button', { name });
+
+const SWITCH = { 'en-US': 'Override the yard status', 'fr-CA': 'Imposer l’état du site' };
 
 /** The form of somebody who has turned its switch on. */
 async function renderForm(scene: Parameters<typeof renderOverride>[0] = {}) {
   const page = await renderOverride(scene);
   await page.press(scene.language === 'fr-CA' ? 'Imposer une dérogation' : 'Override');
-  fireEvent.click(page.form().getByRole('switch'));
+  fireEvent.click(page.form().getByRole('switch', { name: SWITCH[scene.language ?? 'en-US'] }));
   return page;
 }
 

@@ -160,7 +160,7 @@ test('a vehicle leads to its route, and passes on a link to it [POPUP-12][POPUP-
   open(of('AmazonVehicles'), { links: { routeHref, copyLink } });
   expect(routeHref).toHaveBeenCalledWith(VEHICLE);
   const card = screen.getByRole('region', { name: 'KEP22' });
-  expect(within(card).getByRole('link').getAttribute('href')).toBe('#/route/of/KEP22');
+  expect(within(card).getByRole('link', { name: 'Route' }).getAttribute('href')).toBe('#/route/of/KEP22');
   fireEvent.click(within(card).getByRole('button', { name: 'Copy magic link' }));
   expect(copyLink).toHaveBeenCalledExactlyOnceWith('KEP22');
 });

@@ -13,6 +13,7 @@ const SITE_ADMIN = { authorities: ['user_endpoints', 'site_admin_endpoints'] };
 
 type Page = Awaited<ReturnType<typeof renderProfile>>;
 
+const ACKNOWLEDGEMENT = 'Please acknowledge that leadership has confirmed that conditions are safe.';
 const press = (page: Page, name: string) =>
   act(async () => void fireEvent.click(page.form().getAllByRole('button', { name }).at(-1)!));
 
@@ -21,7 +22,7 @@ async function fillIn(page: Page) {
   await page.open();
   fireEvent.click(page.form().getByRole('switch', { name: 'Override the yard status' }));
   fireEvent.click(page.form().getByRole('radio', { name: /Yard is Closed/ }));
-  fireEvent.click(page.form().getByRole('checkbox'));
+  fireEvent.click(page.form().getByRole('checkbox', { name: ACKNOWLEDGEMENT }));
 }
 
 describe('the way to the profile', () => {
@@ -189,7 +190,7 @@ describe('the form of the profile', () => {
     const set = () => page.form().getByRole<HTMLButtonElement>('button', { name: 'Set override' });
     expect(set().disabled).toBe(false);
     fireEvent.click(page.form().getByRole('radio', { name: /Yard is Open/ }));
-    fireEvent.click(page.form().getByRole('checkbox'));
+    fireEvent.click(page.form().getByRole('checkbox', { name: ACKNOWLEDGEMENT }));
     expect(set().disabled).toBe(true);
     expect(page.text()).toContain('Opening the yard requires a strike probability of 5% or less.');
   });

@@ -155,7 +155,7 @@ describe('a display', () => {
     expect(page.isEnabled('Add display')).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: 'Selected facilities only' }));
     expect(page.isEnabled('Add display')).toBe(false);
-    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Northgate Yard/ }));
     page.answers[`GET ${BASE}`] = { kiosks: [GATE] };
     await page.press('Add display');
     const body = { code: 'ABCD-EFGH', name: 'Gate 3', facilityIds: [NORTHGATE_YARD.id] };

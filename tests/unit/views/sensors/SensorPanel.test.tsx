@@ -100,7 +100,7 @@ describe('the panel of a sensor', () => {
         (name) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled,
       );
     expect(buttons()).toEqual([false, false, false]);
-    fireEvent.click(screen.getByRole('switch'));
+    fireEvent.click(screen.getByRole('switch', { name: 'Sensor is active' }));
     expect(buttons()).toEqual([true, true, true]);
   });
 
@@ -117,8 +117,10 @@ describe('a dialog over the panel', () => {
     const system = await openSensor();
     showPanel(system);
     await press('Delete current sensor');
-    const dialog = within(screen.getByRole('dialog'));
-    expect(screen.getByRole('dialog').textContent).toContain('This action cannot be undone.');
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete this sensor?' }));
+    expect(screen.getByRole('dialog', { name: 'Delete this sensor?' }).textContent).toContain(
+      'This action cannot be undone.',
+    );
     expect(system.deletions.calls).toHaveLength(0);
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: /delete/i })));
     expect(system.deletions.last().input).toEqual({ gid: 7 });
@@ -128,7 +130,10 @@ describe('a dialog over the panel', () => {
     const system = await openSensor();
     showPanel(system);
     await press('Delete current sensor');
-    const [, close] = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' });
+    const [, close] = within(screen.getByRole('dialog', { name: 'Delete this sensor?' })).getAllByRole(
+      'button',
+      { name: 'Close' },
+    );
     await act(async () => fireEvent.click(close!));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(system.deletions.calls).toHaveLength(0);

@@ -91,7 +91,7 @@ describe('the sources of a client', () => {
     await renderSources({ sources: [GONE] });
     const banner = screen.getByRole('alert');
     expect(banner.textContent).toContain('2 yards rest on it alone and cannot be cleared');
-    fireEvent.click(within(banner).getByRole('button'));
+    fireEvent.click(within(banner).getByRole('button', { name: 'Show the yards' }));
     const panel = screen.getByRole('complementary', { name: 'Gamma' });
     expect(within(panel).getByText('ELM_YARD').textContent).toContain('(on it alone)');
     expect(within(panel).getByText('PINE_YARD').textContent).toBe('PINE_YARD');
@@ -152,7 +152,7 @@ describe('the right of a source to clear', () => {
     const form = screen.getByRole('form', { name: 'Let it clear…' });
     const send = within(form).getByRole<HTMLButtonElement>('button', { name: 'Let it clear' });
     expect(send.disabled).toBe(true);
-    const field = within(form).getByRole('textbox');
+    const field = within(form).getByRole('textbox', { name: 'Reason' });
     fireEvent.change(field, { target: { value: 'Contract signed' } });
     fireEvent.click(send);
     expect(grants.last().input).toEqual({ sourceId: 'well', mayClear: true, reason: 'Contract signed' });
@@ -164,7 +164,9 @@ describe('the right of a source to clear', () => {
     open('Gamma');
     expect(screen.getByText(/^May clear by the word of Sam/)).toBeTruthy();
     open('Take back the right to clear…');
-    expect(screen.getByRole('form').textContent).toContain('show UNKNOWN at once');
+    expect(screen.getByRole('form', { name: 'Take back the right to clear…' }).textContent).toContain(
+      'show UNKNOWN at once',
+    );
   });
 
   it.each([
@@ -217,9 +219,13 @@ describe('yards that satellites alone watch', () => {
     expect(accept.hasAttribute('disabled')).toBe(true);
     const lengths = within(form).getAllByRole('option').map(plain);
     expect(lengths).toEqual(['1 month', '3 months', '6 months', '12 months']);
-    fireEvent.change(within(form).getByRole('combobox'), { target: { value: '3' } });
+    fireEvent.change(within(form).getByRole('combobox', { name: 'For how long' }), {
+      target: { value: '3' },
+    });
     expect(plain(form)).toMatch(/Ends Oct 4, 2026/);
-    fireEvent.change(within(form).getByRole('textbox'), { target: { value: 'No network' } });
+    fireEvent.change(within(form).getByRole('textbox', { name: 'Reason' }), {
+      target: { value: 'No network' },
+    });
     fireEvent.click(accept);
     const order = { facilityId: 'NORTH_YARD', isAccepted: true, months: 3, reason: 'No network' };
     expect(grants.last().input).toEqual(order);
@@ -237,7 +243,9 @@ describe('yards that satellites alone watch', () => {
     expect(plain(region())).toContain('The acceptance is no longer needed.');
     expect(within(region()).queryByRole('button', { name: 'Sign again…' })).toBeNull();
     fireEvent.click(within(region()).getByRole('button', { name: 'Take back…' }));
-    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'We have a contract' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), {
+      target: { value: 'We have a contract' },
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
     expect(grants.last().input).toMatchObject({ isAccepted: false, reason: 'We have a contract' });
     await act(async () => grants.last().reject(new Error('timeout')));
