@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** How long a connection may rest between two requests, ms; as long as Fastify's own servers allow. */
@@ -48,12 +49,13 @@ export async function openHttpListener(
 ): Promise<HttpListener> {
   await first.ready();
   let answer = listenerOf(first);
-  const unfinished = new Set<ServerResponse>();
+  /** By connection: a listener for each response would cost more than the rest of this. */
+  const newest = new Map<Socket, ServerResponse>();
   const server = createServer({ ...SOCKET_LIMITS, ...limits }, (request, response) => {
-    unfinished.add(response);
-    response.once('close', () => unfinished.delete(response));
+    newest.set(request.socket, response);
     answer(request, response);
   });
+  server.on('connection', (socket) => socket.once('close', () => newest.delete(socket)));
   server.maxConnections = MOST_CONNECTIONS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(port, host);
@@ -72,15 +74,15 @@ export async function openHttpListener(
     },
     async close() {
       server.close();
-      await lastAnswers(unfinished);
+      await lastAnswers(newest.values());
       server.closeAllConnections();
     },
   };
 }
 
 /** Resolves when nothing is left to be answered, or when it takes too long. What has begun is a stream, or nearly there. */
-async function lastAnswers(unfinished: ReadonlySet<ServerResponse>): Promise<void> {
-  const awaited = [...unfinished].filter(({ headersSent }) => !headersSent);
+async function lastAnswers(newest: Iterable<ServerResponse>): Promise<void> {
+  const awaited = [...newest].filter(({ headersSent }) => !headersSent);
   if (awaited.length === 0) return;
   const tooLate = new AbortController();
   const timer = setTimeout(() => tooLate.abort(), LAST_ANSWERS_MS);
