@@ -12,6 +12,8 @@ import { errorMessage } from '../errorMessage.ts';
  * order in which answers are judged stays in the machine, because it is a safety rule of its own.
  */
 
+const FETCH = 'fetch';
+
 type WokenArgs = { readonly event: { readonly atMs: number } };
 type ErrorArgs = { readonly event: { readonly error: unknown } };
 type AnswerArgs<Outcome> = { readonly event: { readonly output: Outcome } };
@@ -58,6 +60,7 @@ export function fetching<const Failed extends string, const Input, const Answere
   return {
     entry: 'noteFetching',
     invoke: {
+      id: FETCH,
       src: 'fetchAlerts',
       input,
       onDone: answered,
@@ -91,4 +94,21 @@ export function undated<const Failed extends string>(failed: Failed) {
     target: failed,
     actions: failure({ message: 'generalError' }),
   } as const;
+}
+
+type Polling = { readonly children: Readonly<Record<string, unknown>> };
+
+/**
+ * Watches the fetches of a machine with this region, from the snapshot given on.
+ *
+ * @returns Says of each next snapshot whether a fetch has ended since the one before, also where the next fetch has begun
+ * in the same step.
+ */
+export function watchFetches(first: Polling): (snapshot: Polling) => boolean {
+  let running = first.children[FETCH];
+  return ({ children }) => {
+    const before = running;
+    running = children[FETCH];
+    return before !== undefined && running !== before;
+  };
 }

@@ -89,11 +89,6 @@ export function selectDisplay(
   };
 }
 
-/** Whether a request for the statuses is under way. */
-export function selectIsPolling(snapshot: Snapshot): boolean {
-  return snapshot.status === 'active' && snapshot.matches({ polling: 'fetching' });
-}
-
 /** Whether the statuses are proven now, late or not. */
 export function selectIsConfirmed(snapshot: Snapshot): boolean {
   return snapshot.status === 'active' && snapshot.hasTag('confirmed');

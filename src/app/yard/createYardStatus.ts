@@ -8,6 +8,7 @@ import { LATE_AFTER_MS, STALE_AFTER_MS } from '#domain/alerting/lightningRules.t
 import { rememberedAlarm } from '#domain/alerting/rememberedAlarm.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { isKiosk } from '#domain/people/rights.ts';
+import { watchFetches } from '#machines/feed/pollingRegion.ts';
 import type { PayloadFacts } from '#machines/yardStatus/yardFacts.ts';
 import type { YardStatusInput } from '#machines/yardStatus/yardStatusContext.ts';
 import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
@@ -112,23 +113,23 @@ export function watchYard(
   });
 }
 
-type YardStatusActor = Pick<ReturnType<typeof createActor<typeof yardStatusMachine>>, 'subscribe'>;
+type YardStatusActor = Pick<
+  ReturnType<typeof createActor<typeof yardStatusMachine>>,
+  'getSnapshot' | 'subscribe'
+>;
 
 type Report = (status: 'OPEN' | 'CLOSED' | 'UNKNOWN') => Promise<'taken' | 'missing'>;
 
 /** Tells the service after every poll what the screen shows (GAP-76). Failures concern the log only (ERR-01, ERR-04). */
 function reportAfterEachPoll(actor: YardStatusActor, report: Report): void {
-  let wasFetching = true;
+  const hasEnded = watchFetches(actor.getSnapshot());
   actor.subscribe((snapshot) => {
-    const isFetching = snapshot.matches({ polling: 'fetching' });
-    if (wasFetching && !isFetching) {
-      report(selectStatusReport(snapshot)).then(
-        (answer) => {
-          if (answer === 'missing') console.info("File doesn't exist yet");
-        },
-        () => console.info('App is offline'),
-      );
-    }
-    wasFetching = isFetching;
+    if (!hasEnded(snapshot)) return;
+    report(selectStatusReport(snapshot)).then(
+      (answer) => {
+        if (answer === 'missing') console.info("File doesn't exist yet");
+      },
+      () => console.info('App is offline'),
+    );
   });
 }

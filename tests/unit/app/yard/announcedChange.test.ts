@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** A yard page whose service announces what the test says. */
 async function begin() {
-  const asked = { alerts: 0, facility: 0, stops: 0 };
+  const asked = { alerts: 0, facility: 0, reports: 0, stops: 0 };
   let announce: (what: 'alerts' | 'facility') => void = () => {};
   const never = () => new Promise<never>(() => {});
   const platform = {
@@ -32,7 +32,10 @@ async function begin() {
         return feedFacts([], MISSION_TIME_MS);
       },
       fetchPayload: never,
-      reportStatus: never,
+      async reportStatus() {
+        asked.reports += 1;
+        return 'taken';
+      },
     },
     catalogue: { fetchEventTraits: never },
     weather: { fetchConditions: never, fetchProbability: never },
@@ -66,17 +69,17 @@ async function begin() {
 
 test('a change that the service announces is asked for at once [YARD-15]', async () => {
   const { asked, announce } = await begin();
-  expect(asked).toEqual({ alerts: 1, facility: 0, stops: 0 });
+  expect(asked).toMatchObject({ alerts: 1, facility: 0, stops: 0 });
   announce('alerts');
   await settled();
-  expect(asked).toEqual({ alerts: 2, facility: 0, stops: 0 });
+  expect(asked).toMatchObject({ alerts: 2, facility: 0, stops: 0 });
 });
 
 test('a facility that has changed is read anew, with its alerts [YARD-15]', async () => {
   const { asked, announce } = await begin();
   announce('facility');
   await settled();
-  expect(asked).toEqual({ alerts: 2, facility: 1, stops: 0 });
+  expect(asked).toMatchObject({ alerts: 2, facility: 1, stops: 0 });
 });
 
 test('a page that is left listens no more [YARD-15]', async () => {
@@ -84,4 +87,13 @@ test('a page that is left listens no more [YARD-15]', async () => {
   system.dispose();
   end = () => {};
   expect(asked.stops).toBe(1);
+});
+
+test('what the screen shows is reported after each poll, also where the next one begins at once [STATUS-25][GAP-76]', async () => {
+  const { asked, announce } = await begin();
+  expect(asked).toMatchObject({ alerts: 1, reports: 1 });
+  announce('alerts');
+  announce('alerts'); // while the alerts are being asked for
+  await settled();
+  expect(asked).toMatchObject({ alerts: 3, reports: 3 });
 });
