@@ -2,11 +2,11 @@ import type { ActorRefFrom } from 'xstate';
 import { watchFetches } from '#machines/feed/pollingRegion.ts';
 import type { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
 import { selectIsConfirmed } from '#machines/mapFeed/mapFeedSelectors.ts';
-import type { wallGridMachine } from '#machines/wallGrid/wallGridMachine.ts';
+import type { WallGridEvent } from '#machines/wallGrid/wallGridMachine.ts';
 
 type Followed = {
-  readonly mapFeed: ActorRefFrom<typeof mapFeedMachine>;
-  readonly grid: ActorRefFrom<typeof wallGridMachine>;
+  readonly mapFeed: Pick<ActorRefFrom<typeof mapFeedMachine>, 'getSnapshot' | 'subscribe'>;
+  readonly grid: { send(event: WallGridEvent): void };
 };
 
 /** Tells the grid of each check that ended, and at once when statuses are proven no more. */

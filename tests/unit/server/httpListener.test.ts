@@ -42,6 +42,11 @@ afterEach(async () => {
 
 const ask = async () => (await fetch(`http://127.0.0.1:${listener.port}/`)).text();
 
+/** From now on time passes when the test says so. */
+function stopTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+}
+
 /** A call that the app before is answering. */
 async function askAndWait(): Promise<{ readonly answer: Promise<string> }> {
   const asked = once(turns, 'asked');
@@ -69,6 +74,7 @@ test('a process that leads no more breaks off what it was about to say [S13]', a
 
 test('a process that ends answers what it was asked, and is asked nothing more [S13]', async () => {
   const { answer } = await askAndWait();
+  stopTimers(); // it is the answer that ends the wait
   const closed = listener.close();
   await expect(ask()).rejects.toThrow('fetch failed');
   turns.emit('answered');
@@ -78,7 +84,7 @@ test('a process that ends answers what it was asked, and is asked nothing more [
 
 test('a process that ends waits a second for an answer, and not longer [S13]', async () => {
   const { answer } = await askAndWait();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  stopTimers();
   const told = vi.fn<() => void>();
   const closed = listener.close().then(told);
   await vi.advanceTimersByTimeAsync(999);
@@ -91,6 +97,9 @@ test('a process that ends waits a second for an answer, and not longer [S13]', a
 test('a process that ends waits for no stream [S13]', async () => {
   const stream = await fetch(`http://127.0.0.1:${listener.port}/stream`);
   expect(stream.status).toBe(200);
-  await listener.close();
+  stopTimers();
+  const closed = listener.close();
+  expect(vi.getTimerCount()).toBe(0);
+  await closed;
   await expect(stream.text()).rejects.toThrow('terminated');
 });
