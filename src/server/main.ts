@@ -43,44 +43,67 @@ const TRUST_ON_TEXT =
 /** How long the service may take to end before the process ends without it, ms. */
 const STOP_MS = 8_000;
 
-function listenerOf(config: ServerConfig): ServiceListener & EdgeListener {
+/** @param onUp Called each time before the process says that it answers. */
+function listenerOf(config: ServerConfig, onUp: () => void): ServiceListener & EdgeListener {
   return {
-    onServing: (port) => console.log(`Serving at http://localhost:${port} for the service that leads.`),
-    onLeading: (port) => announce(config, port),
-    onStandby: (port, holder) =>
-      console.log(`Standing by at http://localhost:${port} while ${holder} leads.`),
+    onServing(port) {
+      onUp();
+      console.log(`Serving at http://localhost:${port} for the service that leads.`);
+    },
+    onLeading(port) {
+      onUp();
+      announce(config, port);
+    },
+    onStandby(port, holder) {
+      onUp();
+      console.log(`Standing by at http://localhost:${port} while ${holder} leads.`);
+    },
     onWaiting: (line) => console.log(line),
   };
 }
 
-function start(config: ServerConfig): Promise<Service> {
+function start(config: ServerConfig, onUp: () => void): Promise<Service> {
   const { role } = config;
-  const listener = listenerOf(config);
+  const listener = listenerOf(config, onUp);
   return role.kind === 'edge' ? startEdge(config, role.nats, listener) : startService(config, listener);
 }
 
-async function main(): Promise<void> {
-  const clientDir = fileURLToPath(new URL('../client', import.meta.url));
-  const config = readConfig(process.env, process.argv.slice(2), existsSync(clientDir) ? clientDir : null);
-  if (process.env['TRUST_PROXY'] === 'on') console.log(TRUST_ON_TEXT);
-  const service = await start(config).catch((error: unknown) => {
-    const line = lineForListening(error);
-    if (line !== null) refuse(new ConfigError(`Port ${config.port} ${line}; choose another with PORT=….`));
-    throw error;
-  });
-
+/**
+ * Ends the service cleanly when the process is told to end.
+ *
+ * @returns Begins to listen to signals; until then a signal ends the process at once. May be called again.
+ */
+function endingOf(starting: () => Promise<Service>): () => void {
   let isStopping = false;
-  const stop = () => {
+  function stop(): void {
     if (isStopping) return;
     isStopping = true;
     setTimeout(
       () => refuse(new LeadershipError(`The service did not end within ${STOP_MS / 1_000} s.`)),
       STOP_MS,
     );
-    service.stop().then(() => process.exit(0), refuse);
+    starting()
+      .then((service) => service.stop())
+      .then(() => process.exit(0), refuse);
+  }
+  return () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop).on(signal, stop);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+}
+
+async function main(): Promise<void> {
+  const clientDir = fileURLToPath(new URL('../client', import.meta.url));
+  const config = readConfig(process.env, process.argv.slice(2), existsSync(clientDir) ? clientDir : null);
+  if (process.env['TRUST_PROXY'] === 'on') console.log(TRUST_ON_TEXT);
+  const starting: Promise<Service> = start(
+    config,
+    endingOf(() => starting),
+  );
+  const service = await starting.catch((error: unknown) => {
+    const line = lineForListening(error);
+    if (line !== null) refuse(new ConfigError(`Port ${config.port} ${line}; choose another with PORT=….`));
+    throw error;
+  });
   await service.ended;
 }
 
