@@ -12,6 +12,7 @@ import { errorMessage } from '../errorMessage.ts';
  * order in which answers are judged stays in the machine, because it is a safety rule of its own.
  */
 
+/** Id of the fetch while it is running. */
 const FETCH = 'fetch';
 
 type WokenArgs = { readonly event: { readonly atMs: number } };

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { withLimit } from '../../platform/time/withLimit.ts';
 
 /** How long a connection may rest between two requests, ms; as long as Fastify's own servers allow. */
 const KEEP_ALIVE_MS = 72_000;
@@ -84,10 +85,9 @@ export async function openHttpListener(
 async function lastAnswers(newest: Iterable<ServerResponse>): Promise<void> {
   const awaited = [...newest].filter(({ headersSent }) => !headersSent);
   if (awaited.length === 0) return;
-  const tooLate = new AbortController();
-  const timer = setTimeout(() => tooLate.abort(), LAST_ANSWERS_MS);
-  await Promise.allSettled(awaited.map((response) => once(response, 'close', { signal: tooLate.signal })));
-  clearTimeout(timer);
+  await withLimit(LAST_ANSWERS_MS, undefined, (signal) =>
+    Promise.allSettled(awaited.map((response) => once(response, 'close', { signal }))),
+  );
 }
 
 /** What answers for an app: the path before its hooks where it has one. */

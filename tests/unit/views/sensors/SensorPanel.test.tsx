@@ -117,12 +117,10 @@ describe('a dialog over the panel', () => {
     const system = await openSensor();
     showPanel(system);
     await press('Delete current sensor');
-    const dialog = within(screen.getByRole('dialog', { name: 'Delete this sensor?' }));
-    expect(screen.getByRole('dialog', { name: 'Delete this sensor?' }).textContent).toContain(
-      'This action cannot be undone.',
-    );
+    const dialog = screen.getByRole('dialog', { name: 'Delete this sensor?' });
+    expect(dialog.textContent).toContain('This action cannot be undone.');
     expect(system.deletions.calls).toHaveLength(0);
-    await act(async () => fireEvent.click(dialog.getByRole('button', { name: /delete/i })));
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: /delete/i })));
     expect(system.deletions.last().input).toEqual({ gid: 7 });
   });
 
@@ -130,10 +128,8 @@ describe('a dialog over the panel', () => {
     const system = await openSensor();
     showPanel(system);
     await press('Delete current sensor');
-    const [, close] = within(screen.getByRole('dialog', { name: 'Delete this sensor?' })).getAllByRole(
-      'button',
-      { name: 'Close' },
-    );
+    const dialog = screen.getByRole('dialog', { name: 'Delete this sensor?' });
+    const [, close] = within(dialog).getAllByRole('button', { name: 'Close' });
     await act(async () => fireEvent.click(close!));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(system.deletions.calls).toHaveLength(0);
