@@ -21,8 +21,19 @@ const YARD = {
   test: /src[\\/]views[\\/]yard[\\/]|[\\/](notProvided|errorMessage)\.ts$|[\\/]icons[\\/]Icon(X|HelpCircle)\.m?js$/,
 };
 
+/** What every page needs before it knows which page it is; what follows below takes nothing out of it. */
+const START = { name: 'start', tags: ['$initial' as const] };
 /** What every map of the product is drawn with, likewise. */
 const MAP = { name: 'map', test: /src[\\/]map[\\/](createRoutesMap|createMap)\.ts$/ };
+/**
+ * Icons and parts of the design kit that several pages use: a file each would be 25 calls more for the map and cost more
+ * than what a page carries in vain. The library that writes telephone numbers is as large as all of them.
+ */
+const CONTROLS = {
+  name: 'controls',
+  test: /src[\\/]ui[\\/](?!format[\\/]phone)|tabler[\\/]icons/,
+  minShareCount: 3,
+};
 
 /**
  * Ships locales/ beside the app as they are: texts are fetched per language and namespace, not bundled.
@@ -49,7 +60,7 @@ export default defineConfig({
     sourcemap: true,
     outDir: 'dist/client',
     chunkSizeWarningLimit: 610,
-    rolldownOptions: { output: { codeSplitting: { groups: [LIBRARIES, YARD, MAP] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [LIBRARIES, YARD, START, MAP, CONTROLS] } } },
   },
   server: {
     proxy: Object.fromEntries(

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How something looks apart from its colours: lines, their styles, letters and places, of an element and what is in it. */
+/** How elements look apart from their colours: lines, their styles, letters and places. */
 declare global {
   interface Window {
-    lookOf(element: Element): string;
+    lookOf(elements: readonly Element[]): string;
   }
 }
 
@@ -14,13 +14,11 @@ async function teachLooks(page: Page): Promise<void> {
       /^(appearance|content|display|font-weight|opacity|transform|translate|(border|outline|text-decoration)(-.*)?-(line|style|width|thickness)|outline-offset)$/;
     // once: of the hundreds of properties that an element has, few say how it looks
     const properties = [...getComputedStyle(document.body)].filter((name) => LOOKS.test(name));
-    window.lookOf = (element) => {
-      const parts = [element, ...element.querySelectorAll('*')];
-      return parts
+    window.lookOf = (elements) =>
+      elements
         .flatMap((part) => ['', '::before', '::after'].map((pseudo) => getComputedStyle(part, pseudo)))
         .map((styles) => properties.map((name) => `${name}: ${styles.getPropertyValue(name)}`).join(';'))
         .join('\n');
-    };
   });
 }
 
@@ -38,6 +36,7 @@ export async function stateFaults(page: Page): Promise<string[]> {
       const kind = `${state} ${element.tagName} ${element.className} ${element.parentElement?.className}`;
       return seen.size === seen.add(kind).size;
     };
+    const wholeLookOf = (element: Element) => window.lookOf([element, ...element.querySelectorAll('*')]);
     const blame = (element: Element, state: string) =>
       faults.push(`${element.className || element.tagName} "${element.textContent.slice(0, 24)}": ${state}`);
 
@@ -47,7 +46,7 @@ export async function stateFaults(page: Page): Promise<string[]> {
         const told = element.getAttribute(state)!;
         const look = (value: string) => {
           element.setAttribute(state, value);
-          return window.lookOf(element);
+          return wholeLookOf(element);
         };
         if (look('true') === look('false')) blame(element, state);
         element.setAttribute(state, told);
@@ -66,7 +65,7 @@ export async function stateFaults(page: Page): Promise<string[]> {
       const wasChecked = input.checked;
       const look = (isChecked: boolean) => {
         input.checked = isChecked;
-        return window.lookOf(row);
+        return wholeLookOf(row);
       };
       if (look(true) === look(false)) blame(row, 'checked');
       input.checked = wasChecked;
@@ -86,16 +85,15 @@ export async function focusFaults(page: Page, steps: number): Promise<string[]> 
     const fault = await page.evaluate(() => {
       const element = document.activeElement;
       if (!(element instanceof HTMLElement) || element === document.body) return undefined;
-      // a field that is not seen has its line around the words beside it
-      const row = element instanceof HTMLInputElement ? (element.closest('label') ?? element) : element;
-      const lines = [element, element.nextElementSibling]
-        .filter((part) => part !== null)
+      // a field that is not seen has its line around the words beside it; what lies inside has none
+      const parts = [element, element.nextElementSibling].filter((part) => part !== null);
+      const lines = parts
         .map((part) => getComputedStyle(part))
         .filter(({ opacity, outlineStyle }) => opacity !== '0' && outlineStyle !== 'none');
       const isLined = lines.some(({ outlineWidth }) => Number.parseFloat(outlineWidth) >= 2);
-      const focused = window.lookOf(row);
+      const focused = window.lookOf(parts);
       element.blur();
-      const isDifferent = window.lookOf(row) !== focused;
+      const isDifferent = window.lookOf(parts) !== focused;
       element.focus();
       return isLined && isDifferent
         ? null
