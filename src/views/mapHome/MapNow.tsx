@@ -4,7 +4,7 @@ import type { ShownFacilities } from '../mapFacts/mapView.ts';
 import { NowRail } from '../nowRail/NowRail.tsx';
 import type { TrendsRef } from '../nowRail/nowView.ts';
 import type { PopupRef } from '../popup/FeaturePopup.tsx';
-import { yardChoice } from './yardChoice.ts';
+import { useYardChoice } from './useYardChoice.ts';
 
 /** What the rail of yards that are not open rests on. */
 export type NowDependencies = {
@@ -25,9 +25,10 @@ type MapNowProps = NowDependencies &
 /** The rail at the left edge. */
 export function MapNow({ map, popup, onOpened, ...rail }: MapNowProps) {
   const { mapFeed, selectedId } = rail;
+  const choose = useYardChoice({ mapFeed, map, popup, selectedId, sheet: null, onOpened });
   return (
     <div className="maphome-now">
-      <NowRail {...rail} onChosen={yardChoice({ mapFeed, map, popup, selectedId, sheet: null, onOpened })} />
+      <NowRail {...rail} onChosen={choose} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import type { TrendsRef } from '../nowRail/nowView.ts';
 import type { SelectionDependencies } from '../selection/selectionView.ts';
 import { fitAlarms } from './fitAlarms.ts';
 import type { PopupDependencies } from './MapPopup.tsx';
-import { yardChoice } from './yardChoice.ts';
+import { useYardChoice } from './useYardChoice.ts';
 
 type PhoneFootProps = ShownFacilities & {
   trends: TrendsRef;
@@ -37,6 +37,7 @@ export function PhoneFoot(props: PhoneFootProps) {
   const { mapFeed, facilities, links, cards, map, selectedId, selection, home } = props;
   const { height, onHeight, onOpened, onFeatures } = props;
   const { openHistory } = links;
+  const choose = useYardChoice({ mapFeed, map, popup: cards.popup, selectedId, sheet: height, onOpened });
   /** What is asked for must be seen. */
   const lowered = (act: (sheet: SheetHeight) => void) => () => {
     const sheet = height === 'full' ? 'half' : height;
@@ -46,7 +47,7 @@ export function PhoneFoot(props: PhoneFootProps) {
   return (
     <MapSheet
       {...props}
-      onChosen={yardChoice({ mapFeed, map, popup: cards.popup, selectedId, sheet: height, onOpened })}
+      onChosen={choose}
       ways={
         <MapWays
           onAlarms={lowered(

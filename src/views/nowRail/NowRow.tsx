@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { isSameTile } from '#domain/alerting/yardTile.ts';
 import { mapLabel } from '#map/layers/mapLabel.ts';
 import { selectTile } from '#machines/mapFeed/yardTileSelectors.ts';
@@ -9,8 +9,15 @@ import { ClosestStrike } from './ClosestStrike.tsx';
 import { NowFigure } from './NowFigure.tsx';
 import type { NowRowProps } from './nowView.ts';
 
-/** One yard that is not open; chosen, the map goes there. */
-export function NowRow({ mapFeed, locale, facility, trend, isSelected, onChosen }: NowRowProps) {
+/** One yard that is not open; chosen, the map goes there. Drawn again with its own yard alone, not with each move of the map. */
+export const NowRow = memo(function NowRow({
+  mapFeed,
+  locale,
+  facility,
+  trend,
+  isSelected,
+  onChosen,
+}: NowRowProps) {
   const { statusStyle, word, alert } = useFacilityWords(mapFeed, locale, facility);
   const select = useMemo(() => selectTile(facility.id, 'fresh', 'map'), [facility.id]);
   const tile = useSelector(mapFeed, select, isSameTile);
@@ -34,4 +41,4 @@ export function NowRow({ mapFeed, locale, facility, trend, isSelected, onChosen 
       </button>
     </li>
   );
-}
+});

@@ -30,25 +30,28 @@ function show({ language = 'en-US', unitSystem = 0, trend, ids }: Asked = {}) {
   const held = new Map(trend === undefined ? [] : [[STORM_YARD, trend]]);
   const locale = {
     ...({ language, timeZone: 'America/Chicago' } as const),
-    timeZoneOf: () => 'America/Denver',
+    timeZoneOf: vi.fn(() => 'America/Denver'),
     unitSystemOf: () => unitSystem,
   };
   const onChosen = vi.fn();
-  render(
-    <I18nextProvider i18n={textsOf(language)}>
+  const trends = { watch: () => () => {}, held: () => held };
+  const i18n = textsOf(language);
+  const rail = () => (
+    <I18nextProvider i18n={i18n}>
       <NowRail
         mapFeed={map.actor}
         facilities={facilities}
         locale={locale}
-        trends={{ watch: () => () => {}, held: () => held }}
+        trends={trends}
         selectedId={null}
         isRoomy
         onChosen={onChosen}
       />
-    </I18nextProvider>,
+    </I18nextProvider>
   );
+  const { rerender } = render(rail());
   const answer = (events = {}, ages = {}) => act(() => map.answer(clientAlerts(events, map.nowMs(), ages)));
-  return { map, answer, onChosen };
+  return { map, answer, onChosen, locale, drawAgain: () => rerender(rail()) };
 }
 
 /** An alert of lightning that struck 12 minutes ago, 5.1 km to the north-east. */
@@ -72,6 +75,16 @@ it('a closed yard is listed with reason, strike, trend, time left and its end in
   expect(screen.getByText('1 of 2 yards is not open')).toBeDefined();
   fireEvent.click(row);
   expect(onChosen).toHaveBeenCalledWith(expect.objectContaining({ id: STORM_YARD }));
+});
+
+it('a row is not drawn again with what is around it, but with its own yard', async () => {
+  const { map, answer, locale, drawAgain } = show();
+  await answer({ [STORM_YARD]: [closedBy(map.nowMs())] });
+  locale.timeZoneOf.mockClear();
+  drawAgain();
+  expect(locale.timeZoneOf).not.toHaveBeenCalled();
+  await answer({ [STORM_YARD]: [overrideEvent(false, map.nowMs())] });
+  expect(locale.timeZoneOf).toHaveBeenCalled();
 });
 
 it('a yard that is closed until another day says which [S9][GAP-144]', async () => {
