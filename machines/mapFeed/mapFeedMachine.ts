@@ -160,7 +160,7 @@ export const mapFeedMachine = setup({
     listRevision: null,
     alerts: null,
     witnesses: new Map<string, typeof NO_WITNESS>(),
-    isWatched: false,
+    isWatched: null,
     traits: {},
     fault: null,
     doubted: null,

@@ -115,7 +115,16 @@ export function selectTrust(snapshot: Snapshot): MapTrust {
 
 /** Whether the page's own worker is running. While it is not, the strikes that it would receive are missing (S12). */
 export function selectIsWatched({ status, context }: Snapshot): boolean {
-  return status === 'active' && context.isWatched;
+  return status === 'active' && context.isWatched === true;
+}
+
+/**
+ * Whether the first statuses are still being found: no answer has come yet, or the page's own worker has not begun. A
+ * fault ends that, and so does a worker that is lost before it has begun.
+ */
+export function selectIsBeginning(snapshot: Snapshot): boolean {
+  const trust = selectTrust(snapshot);
+  return trust === 'loading' || (trust !== 'unknown' && snapshot.context.isWatched === null);
 }
 
 /** Network time of the last good check, epoch ms; null: none yet. */

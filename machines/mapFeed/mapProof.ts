@@ -44,7 +44,7 @@ export function lightningAt(
 }
 
 function isLightningDoubted(facts: MapFacts): boolean {
-  return facts.doubted === 'lightning' || !facts.isWatched || isOfOtherPlaces(facts);
+  return facts.doubted === 'lightning' || facts.isWatched !== true || isOfOtherPlaces(facts);
 }
 
 /** Watched weather of one facility; facilities with equal weather in the answer share one list. */

@@ -12,10 +12,15 @@ const OPEN: MapCode = 1;
  *
  * @param codes `MapCode` of each yard, by row.
  * @param most Number of rows at most.
+ * @param isListed Which of them are listed; all unless told.
  */
-export function worstRows(codes: Uint8Array, most: number): readonly number[] {
+export function worstRows(
+  codes: Uint8Array,
+  most: number,
+  isListed = (code: number) => code !== OPEN,
+): readonly number[] {
   const rows: number[] = [];
-  for (let row = 0; row < codes.length; row++) if (codes[row] !== OPEN) rows.push(row);
+  for (const [row, code] of codes.entries()) if (isListed(code)) rows.push(row);
   return rows.sort((a, b) => rankOf(codes[a]) - rankOf(codes[b]) || a - b).slice(0, most);
 }
 

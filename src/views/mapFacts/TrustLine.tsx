@@ -1,7 +1,12 @@
 import { IconClock, IconClockExclamation } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { selectCheckedAtMs, selectIsWatched, selectTrust } from '#machines/mapFeed/mapFeedSelectors.ts';
+import {
+  selectCheckedAtMs,
+  selectIsBeginning,
+  selectIsWatched,
+  selectTrust,
+} from '#machines/mapFeed/mapFeedSelectors.ts';
 import { formatTimeWithSeconds } from '#ui/format/clock.ts';
 import type { MapFeedRef, MapLocale } from './mapView.ts';
 import './trustLine.css';
@@ -9,7 +14,9 @@ import './trustLine.css';
 /** How far the statuses of a client can be relied on, and since when (S4, S12). */
 export function TrustLine({ mapFeed, locale }: { mapFeed: MapFeedRef; locale: MapLocale }) {
   const { t } = useTranslation('map');
-  const trust = useSelector(mapFeed, selectTrust);
+  const trust = useSelector(mapFeed, (snapshot) =>
+    selectIsBeginning(snapshot) ? 'loading' : selectTrust(snapshot),
+  );
   const isWatched = useSelector(mapFeed, selectIsWatched);
   const checkedAtMs = useSelector(mapFeed, selectCheckedAtMs);
   const time = checkedAtMs === null ? '' : formatTimeWithSeconds(checkedAtMs, locale);

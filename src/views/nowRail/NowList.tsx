@@ -37,9 +37,9 @@ export function NowList({ mapFeed, locale, now, selectedId, onChosen, Row }: Now
   return (
     <>
       {trust === 'unknown' && !isLoading && <p className="nowrail-lost">{t('now.lost')}</p>}
-      {isLoading && <Skeleton />}
+      {isLoading && count === 0 && <Skeleton />}
       {!isLoading && count === 0 && <AllOpen mapFeed={mapFeed} locale={locale} trust={trust} total={total} />}
-      {!isLoading && count > 0 && (
+      {count > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys as well
         <ol className="nowrail-list" onKeyDown={goThroughRows} {...hoverProps}>
           {rows.map((facility) => (

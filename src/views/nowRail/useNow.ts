@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import type { Facility } from '#contracts/facility.ts';
-import { selectTrust } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { selectIsBeginning, selectTrust } from '#machines/mapFeed/mapFeedSelectors.ts';
 import type { MapFeedRef } from '../mapFacts/mapView.ts';
 import { useHeldRows } from '../mapFacts/useHeldRows.ts';
 import type { TrendsRef } from './nowView.ts';
@@ -16,10 +16,11 @@ export type Now = ReturnType<typeof useNow>;
 /** Returns what a list of the yards that are not open shows. */
 export function useNow(mapFeed: MapFeedRef, facilities: readonly Facility[], trends: TrendsRef) {
   const trust = useSelector(mapFeed, selectTrust);
+  const isBeginning = useSelector(mapFeed, selectIsBeginning);
   const held = useSyncExternalStore(trends.watch, trends.held);
   const { yards, more } = useIncidents(mapFeed, facilities, trends);
   const [rows, hoverProps] = useHeldRows(yards, WORST_FIRST);
-  const isLoading = trust === 'loading' || facilities.length === 0;
+  const isLoading = isBeginning || facilities.length === 0;
   return {
     trust,
     held,

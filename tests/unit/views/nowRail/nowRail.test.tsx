@@ -20,11 +20,12 @@ type Asked = {
   readonly unitSystem?: UnitSystem;
   readonly trend?: StrikeTrend;
   readonly ids?: readonly string[];
+  readonly hasWorker?: boolean;
 };
 
 /** The rail of a map with two yards, to a reader in Chicago. */
-function show({ language = 'en-US', unitSystem = 0, trend, ids }: Asked = {}) {
-  const map = createMapFeedSystem();
+function show({ language = 'en-US', unitSystem = 0, trend, ids, hasWorker = true }: Asked = {}) {
+  const map = createMapFeedSystem({ hasWorker });
   const facilities = (ids ?? YARDS.map(({ id }) => id)).map((id) => ({ ...NORTHGATE_YARD, id }));
   map.actor.send({ type: 'facilities.changed', facilityIds: facilities.map(({ id }) => id), revision: null });
   const held = new Map(trend === undefined ? [] : [[STORM_YARD, trend]]);
@@ -75,6 +76,19 @@ it('a closed yard is listed with reason, strike, trend, time left and its end in
   expect(screen.getByText('1 of 2 yards is not open')).toBeDefined();
   fireEvent.click(row);
   expect(onChosen).toHaveBeenCalledWith(expect.objectContaining({ id: STORM_YARD }));
+});
+
+it('a closed yard alone is listed before the page watches for strikes itself, and all are when it does not begin to [S2][S4][S12][GAP-144]', async () => {
+  const { map, answer } = show({ hasWorker: false });
+  await answer();
+  expect(screen.getByText('Waiting for the first statuses...')).toBeDefined();
+  expect(screen.queryAllByRole('button', { name: /_YARD/ })).toEqual([]);
+  await answer({ [STORM_YARD]: [closedBy(map.nowMs())] });
+  expect(screen.getByText('Waiting for the first statuses...')).toBeDefined();
+  expect(rows()).toEqual([expect.stringMatching(/^STORM_YARD.*CLOSED/)]);
+  act(() => map.send({ type: 'witness.lost' }));
+  expect(screen.getByText('2 of 2 yards are not open')).toBeDefined();
+  expect(rows()).toHaveLength(2);
 });
 
 it('a row is not drawn again with what is around it, but with its own yard', async () => {

@@ -1,0 +1,56 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it } from 'vitest';
+import { clientAlerts, createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
+import { TrustLine } from '#views/mapFacts/TrustLine.tsx';
+import { textsOf } from '../textsOf.ts';
+
+afterEach(cleanup);
+
+const UNKNOWN = 'Statuses are unknown. Do not treat any yard as open.';
+const LOCALE = {
+  ...({ language: 'en-US', timeZone: 'America/Chicago' } as const),
+  timeZoneOf: () => 'America/Chicago',
+  unitSystemOf: () => 0 as const,
+};
+
+function show() {
+  const map = createMapFeedSystem({ hasWorker: false });
+  render(
+    <I18nextProvider i18n={textsOf('en-US')}>
+      <TrustLine mapFeed={map.actor} locale={LOCALE} />
+    </I18nextProvider>,
+  );
+  return { map, answer: () => act(() => map.answer(clientAlerts({}, map.nowMs()))) };
+}
+
+it('waits while the strike monitor begins, and says that it starts again once it was lost [S12]', async () => {
+  const { map, answer } = show();
+  const line = () => screen.getByText(/./).textContent;
+  expect(line()).toBe('Waiting for the first statuses');
+  await answer();
+  expect(line()).toBe('Waiting for the first statuses');
+  act(() => map.send({ type: 'witness.changed', sightings: [] }));
+  expect(line()).toMatch(/^Latest status update \d+:\d\d:\d\d\u00A0[AP]M$/u);
+  expect(screen.queryByRole('status')).toBeNull();
+  act(() => map.send({ type: 'witness.lost' }));
+  expect(screen.getByRole('status').textContent).toBe(
+    'Strike monitor is restarting. No yard is confirmed open.',
+  );
+});
+
+it('says so where the strike monitor was lost before it had begun [S12]', async () => {
+  const { map, answer } = show();
+  await answer();
+  act(() => map.send({ type: 'witness.lost' }));
+  expect(screen.getByRole('status').textContent).toBe(
+    'Strike monitor is restarting. No yard is confirmed open.',
+  );
+});
+
+it('says that nothing is known where the service fails before the strike monitor has begun [S4]', async () => {
+  const { map, answer } = show();
+  await answer();
+  await act(() => map.fail('500'));
+  expect(screen.getByRole('status').textContent).toBe(UNKNOWN);
+});
