@@ -9,6 +9,8 @@ import { withoutLayers } from './withoutLayers.ts';
 /** A page of the product with something on it, ready to be looked at. */
 export type ProductPage = {
   readonly name: string;
+  /** What the browser's tab says of it in English; left out: that is not looked at. */
+  readonly title?: string;
   /** Demonstration account that opens it; left out: nobody is signed in. */
   readonly email?: string;
   /** Answers that the page gets in place of the service's. */
@@ -81,19 +83,27 @@ async function serveClients(page: Page): Promise<void> {
   await page.route('**/auth/operator/clients', (route) => route.fulfill({ json: { clients } }));
 }
 
-const administration = (name: string, email = ADMIN): ProductPage => ({
+const administration = (name: string, title: string, email = ADMIN): ProductPage => ({
   name,
+  title: `${title} - Safety Command Center`,
   email,
   path: `/${name}/ACME`,
   settle: headed,
 });
 
 export const PRODUCT_PAGES: readonly ProductPage[] = [
-  { name: 'home', path: '/home', settle: sees('.home-languages') },
-  { name: 'sign-in', path: '/home', settle: goToSignIn },
-  { name: 'map', email: ADMIN, path: MAP_PATH, settle: sees('.mapcounts') },
+  { name: 'home', title: 'Sign in - Safety Command Center', path: '/home', settle: sees('.home-languages') },
+  { name: 'sign-in', title: 'Sign in - Safety Command Center', path: '/home', settle: goToSignIn },
+  {
+    name: 'map',
+    title: 'Map - Safety Command Center',
+    email: ADMIN,
+    path: MAP_PATH,
+    settle: sees('.mapcounts'),
+  },
   {
     name: 'facility',
+    title: 'Map - Safety Command Center',
     email: USER,
     prepare: (page) => showFacility(page, { events: (nowMs) => [lightningEvent(nowMs, 12)] }),
     path: SCENE_PATH,
@@ -101,6 +111,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
   },
   ...(['alert', 'monitoring'] as const).map((kind): ProductPage => ({
     name: `yard ${kind} page`,
+    title: 'CLOSED - Scene Yard',
     email: USER,
     prepare: (page) => showFacility(page, { events: (nowMs) => [lightningEvent(nowMs, 12)] }),
     path: `/yard${kind}/${kind === 'alert' ? 'ACME' : 'acme'}/SCENE_YARD`,
@@ -108,6 +119,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
   })),
   {
     name: 'facility list',
+    title: 'Map - Safety Command Center',
     email: ADMIN,
     path: MAP_PATH,
     settle: async (page) => {
@@ -118,6 +130,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
   },
   {
     name: 'alert history',
+    title: 'Map - Safety Command Center',
     email: ADMIN,
     path: MAP_PATH,
     settle: async (page) => {
@@ -127,19 +140,33 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
       await expect(page.locator('.histdrawer [aria-busy=true]')).toHaveCount(0);
     },
   },
-  administration('people'),
-  administration('audit'),
-  { name: 'clients', email: ADMIN, prepare: serveClients, path: '/clients', settle: headed },
-  administration('screens'),
+  administration('people', 'People'),
+  administration('audit', 'People'),
   {
-    ...administration('sources', SITE_ADMIN),
+    name: 'clients',
+    title: 'Clients - Safety Command Center',
+    email: ADMIN,
+    prepare: serveClients,
+    path: '/clients',
+    settle: headed,
+  },
+  administration('screens', 'Screens'),
+  {
+    ...administration('sources', 'Sources', SITE_ADMIN),
     prepare: (page) => serveSources(page, sourcesInEveryCondition),
   },
-  administration('policies', SITE_ADMIN),
-  administration('policylab', SITE_ADMIN),
-  { name: 'wall', email: USER, path: '/yardwall/ACME', settle: sees('main li a') },
+  administration('policies', 'Policies', SITE_ADMIN),
+  administration('policylab', 'Policy lab', SITE_ADMIN),
+  {
+    name: 'wall',
+    title: 'ACME, all yards - Safety Command Center',
+    email: USER,
+    path: '/yardwall/ACME',
+    settle: sees('main li a'),
+  },
   {
     name: 'picker',
+    title: 'Choose a facility - Safety Command Center',
     email: USER,
     path: '/yardalert/ACME',
     // the page that loads has a heading too
@@ -147,6 +174,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
   },
   {
     name: 'route',
+    title: 'Route planning - Safety Command Center',
     email: USER,
     prepare: async (page) => {
       await withoutLayers(page);
@@ -158,21 +186,29 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
   },
   {
     name: 'snow sensor',
+    title: 'Snow sensor - Safety Command Center',
     email: USER,
     path: '/snow-sensor-monitoring/ACME/1',
     settle: sees('.sensorpanel [role=tab]'),
   },
   {
     name: 'incident record',
+    title: 'Incident record - Safety Command Center',
     email: USER,
     prepare: (page) =>
       page.route('**/api/incidents/**', (route) => route.fulfill({ json: incidentRecord() })),
     path: '/incident/ACME/NORTHGATE_YARD/closing',
     settle: sees('.incident-entry'),
   },
-  { name: 'tracking', path: '/vehicle-tracking', settle: sees('input') },
+  {
+    name: 'tracking',
+    title: 'Vehicle tracking - Safety Command Center',
+    path: '/vehicle-tracking',
+    settle: sees('input'),
+  },
   {
     name: 'report that is not there',
+    title: 'Alert history export - Safety Command Center',
     email: USER,
     path: '/alert-history-report/00000000-0000-4000-8000-000000000001',
     settle: headed,
@@ -180,6 +216,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
   // Personal, Notifications, Users, and those that an administrator has besides
   ...[0, 2, 4, 5, 6, 7].map((tab): ProductPage => ({
     name: `profile, tab ${tab + 1}`,
+    title: 'People - Safety Command Center',
     email: ADMIN,
     path: '/audit/ACME',
     settle: (page) => openProfileTab(page, tab),
@@ -190,7 +227,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
 export async function openProductPage(
   page: Page,
   origin: string,
-  { email, prepare, path, settle }: ProductPage,
+  { title, email, prepare, path, settle }: ProductPage,
   language: string,
 ): Promise<void> {
   await page.route('**/layers/basemap/**', (route) => route.fulfill({ status: 200, body: '' }));
@@ -198,4 +235,5 @@ export async function openProductPage(
   await prepare?.(page);
   await page.goto(`${origin}/?lng=${language}#${path}`);
   await settle(page);
+  if (title !== undefined && language === 'en-US') await expect(page).toHaveTitle(title);
 }

@@ -76,6 +76,7 @@ describe('the search for a vehicle', () => {
   it('links the latest weather report, where there is one [TRACK-02][GAP-95]', () => {
     renderTracking({ reportUrl: 'https://provider.example/us.pdf' });
 
+    expect(document.title).toBe('Vehicle tracking - Safety Command Center');
     const link = screen.getByRole('link', { name: 'Latest US weather report' });
     expect(link.getAttribute('href')).toBe('https://provider.example/us.pdf');
   });
@@ -106,6 +107,7 @@ describe('a vehicle that is looked for', () => {
     await act(() => system.answer({ success: true, data: TRACKED_RUN }));
 
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('117KQ4ZT9');
+    expect(document.title).toBe('117KQ4ZT9 - Safety Command Center');
   });
 });
 
