@@ -54,7 +54,7 @@ export type MapFeedInput = {
   readonly startedAtMs: number;
 };
 
-export type MapFeedContext = Omit<MapFeedInput, 'startedAtMs'> &
+export type MapFeedContext = MapFeedInput &
   MapFacts &
   MapFindings & {
     /** Time at which the last current answer was received, network epoch ms; null before the first. */
@@ -152,10 +152,10 @@ export const mapFeedMachine = setup({
   },
 }).createMachine({
   id: 'mapFeed',
-  context: ({ input: { startedAtMs, ...input } }) => ({
+  context: ({ input }) => ({
     ...input,
     ...FIRST_FINDINGS,
-    nowMs: startedAtMs,
+    nowMs: input.startedAtMs,
     keys: [],
     listRevision: null,
     alerts: null,

@@ -118,13 +118,19 @@ export function selectIsWatched({ status, context }: Snapshot): boolean {
   return status === 'active' && context.isWatched === true;
 }
 
+/** A worker that has not begun by then is as good as lost. Our own decision: ten times what a start takes. */
+const BEGUN_WITHIN_MS = 10_000;
+
 /**
  * Whether the first statuses are still being found: no answer has come yet, or the page's own worker has not begun. A
- * fault ends that, and so does a worker that is lost before it has begun.
+ * fault ends that, and so does a worker that is lost before it has begun, or has not begun after 10 s.
  */
 export function selectIsBeginning(snapshot: Snapshot): boolean {
   const trust = selectTrust(snapshot);
-  return trust === 'loading' || (trust !== 'unknown' && snapshot.context.isWatched === null);
+  const { isWatched, nowMs, startedAtMs } = snapshot.context;
+  // a clock that was set back must not hold the beginning up
+  const isNew = nowMs >= startedAtMs && nowMs - startedAtMs < BEGUN_WITHIN_MS;
+  return trust === 'loading' || (trust !== 'unknown' && isWatched === null && isNew);
 }
 
 /** Network time of the last good check, epoch ms; null: none yet. */

@@ -3,6 +3,7 @@ import {
   countCodes,
   selectCheckedAtMs,
   selectCodes,
+  selectIsBeginning,
   selectIsWatched,
   selectMapStatus,
   selectTrust,
@@ -19,6 +20,45 @@ import {
 import { settled } from '../../../support/settled.ts';
 
 const { pollEveryMs, retryMs, timeoutMs, lateAfterMs } = MAP_INPUT;
+
+describe('the first statuses are being found', () => {
+  async function answered() {
+    const system = createMapFeedSystem({ hasWorker: false });
+    const isBeginning = () => selectIsBeginning(system.snapshot());
+    expect(isBeginning()).toBe(true);
+    await system.answer(clientAlerts({}, system.nowMs()));
+    expect(isBeginning()).toBe(true);
+    return { system, isBeginning };
+  }
+
+  test('until the page’s worker tells what it sees, and not again once it was lost [S12]', async () => {
+    const { system, isBeginning } = await answered();
+    system.send({ type: 'witness.changed', sightings: [] });
+    expect(isBeginning()).toBe(false);
+    system.send({ type: 'witness.lost' });
+    expect(isBeginning()).toBe(false);
+  });
+
+  test('for less than 10 s, and by a clock that is not set back [S4][S12]', async () => {
+    const { system, isBeginning } = await answered();
+    const tickAfter = (ms: number) => system.send({ type: 'clock.ticked', atMs: MAP_INPUT.startedAtMs + ms });
+    tickAfter(9_999);
+    expect(isBeginning()).toBe(true);
+    tickAfter(10_000);
+    expect(isBeginning()).toBe(false);
+    tickAfter(-1);
+    expect(isBeginning()).toBe(false);
+  });
+
+  test('not any more once a fetch has failed, or the machine has stopped [S4]', async () => {
+    const { system, isBeginning } = await answered();
+    await system.fail('500');
+    expect(isBeginning()).toBe(false);
+    const stopped = createMapFeedSystem({ hasWorker: false });
+    stopped.actor.stop();
+    expect(selectIsBeginning(stopped.snapshot())).toBe(false);
+  });
+});
 
 describe('the facilities of a client are asked for again and again', () => {
   test('30 s after an answer, and not a millisecond before [CONST-05]', async () => {
