@@ -90,10 +90,10 @@ export function gathered(
   const namedBy = new Map<string, Set<string>>();
   const hits = new Map<string, number>();
   for (const { path, hits: noted } of notes) {
-    const code = codeOf(path);
+    const named = importedFiles(codeOf(path));
     for (const [row, reached] of Object.entries(noted)) {
       filesOf.set(row, (filesOf.get(row) ?? new Set()).add(path));
-      namedBy.set(row, new Set([...(namedBy.get(row) ?? []), ...importedFiles(code, row)]));
+      namedBy.set(row, new Set([...(namedBy.get(row) ?? []), ...named]));
       for (const [number, count] of Object.entries(reached)) {
         const { id } = mutants[Number(number)]!;
         rowsOf.set(id, (rowsOf.get(id) ?? new Set()).add(row));

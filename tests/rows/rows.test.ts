@@ -82,7 +82,7 @@ it('gathers the coverage of test files by row', () => {
     { path: 'a.test.ts', failed: [], hits: { 'YARD-01': { 0: 2, 1: 1 } } },
     { path: 'b.test.ts', failed: ['YARD-02'], hits: { 'YARD-01': { 0: 3 }, 'YARD-02': { 1: 1 } } },
   ];
-  const coverage = gathered(OWN, notes, (path) => `import { one } from '#ui/of/${path}';\none();`);
+  const coverage = gathered(OWN, notes, (path) => `import { one } from '#ui/of/${path}';`);
   expect(coverage.filesOf.get('YARD-01')).toEqual(new Set(['a.test.ts', 'b.test.ts']));
   expect(coverage.rowsOf.get('src/own.ts#1')).toEqual(new Set(['YARD-01', 'YARD-02']));
   expect(coverage.hits.get(hitKey('YARD-01', 'src/own.ts#0'))).toBe(5);
@@ -90,36 +90,17 @@ it('gathers the coverage of test files by row', () => {
   expect(coverage.failed).toEqual(new Set(['YARD-02']));
 });
 
-const TEST_FILE = `import { expect } from 'vitest';
-import {
-  first,
-} from '#domain/one.ts';
-import type { Second } from '#ui/two.ts';
-import { third } from './three.ts';
-import { fourth, tenth } from '#machines/yard/four.ts';
-
-const helped = () => fourth(third());
-
-describe('a yard', () => {
-  it('is open [YARD-01]', () => {
-    expect(first()).toBe(helped());
-  });
-  it.each([1, 2])(
-    'is closed %s times [YARD-02]',
-    (times) => {
-      expect(helped()).toBe(times);
-    },
-  );
-});
-`;
-
-it('reads which files of the product the tests of a row name, types, helpers and those of other tests left out', () => {
-  expect(importedFiles(TEST_FILE, 'YARD-01')).toEqual(['src/domain/one.ts', 'machines/yard/four.ts']);
-  expect(importedFiles(TEST_FILE, 'YARD-02')).toEqual(['machines/yard/four.ts']);
-});
-
-it('takes all that a file names where its tests do not say which of them are of the row', () => {
-  expect(importedFiles(TEST_FILE, 'YARD-03')).toEqual(['src/domain/one.ts', 'machines/yard/four.ts']);
+it('reads which files of the product a test imports, types and helpers left out', () => {
+  const code = [
+    "import { expect } from 'vitest';",
+    'import {',
+    '  first,',
+    "} from '#domain/one.ts';",
+    "import type { Second } from '#ui/two.ts';",
+    "import { third } from './three.ts';",
+    "import { fourth } from '#machines/yard/four.ts';",
+  ];
+  expect(importedFiles(code.join('\n'))).toEqual(['src/domain/one.ts', 'machines/yard/four.ts']);
 });
 
 it.each([
