@@ -42,7 +42,7 @@ export function PeopleRoute({ product, session, sheet, clientId }: PeopleRoutePr
   return (
     <Shell product={product} person={session}>
       {hasTexts && toasts !== null && (
-        <PeopleFrame>
+        <PeopleFrame sheet={sheet}>
           <ToastLayer toasts={toasts} />
           {isReading ? (
             <Running

@@ -6,12 +6,19 @@ import './peopleTable.css';
 import './person.css';
 import './peopleNarrow.css';
 
+type PeopleFrameProps = {
+  /** What the page is headed by: people with their audit, or the audit alone. */
+  readonly sheet: 'people' | 'audit';
+  readonly children: ReactNode;
+};
+
 /** The page around the people of a client. */
-export function PeopleFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(['people', 'common']);
+export function PeopleFrame({ sheet, children }: PeopleFrameProps) {
+  const { t } = useTranslation(['people', 'audit', 'common']);
+  const title = sheet === 'audit' ? t('audit:title') : t('title');
   return (
     <main className="people">
-      <title>{`${t('title')} - ${t('common:product')}`}</title>
+      <title>{`${title} - ${t('common:product')}`}</title>
       {children}
     </main>
   );

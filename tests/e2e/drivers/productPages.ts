@@ -141,7 +141,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
     },
   },
   administration('people', 'People'),
-  administration('audit', 'People'),
+  administration('audit', 'Audit log'),
   {
     name: 'clients',
     title: 'Clients - Safety Command Center',
@@ -216,7 +216,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
   // Personal, Notifications, Users, and those that an administrator has besides
   ...[0, 2, 4, 5, 6, 7].map((tab): ProductPage => ({
     name: `profile, tab ${tab + 1}`,
-    title: 'People - Safety Command Center',
+    title: 'Audit log - Safety Command Center',
     email: ADMIN,
     path: '/audit/ACME',
     settle: (page) => openProfileTab(page, tab),
