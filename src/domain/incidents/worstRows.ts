@@ -20,7 +20,7 @@ export function worstRows(
   isListed = (code: number) => code !== OPEN,
 ): readonly number[] {
   const rows: number[] = [];
-  for (const [row, code] of codes.entries()) if (isListed(code)) rows.push(row);
+  for (let row = 0; row < codes.length; row++) if (isListed(codes[row]!)) rows.push(row);
   return rows.sort((a, b) => rankOf(codes[a]) - rankOf(codes[b]) || a - b).slice(0, most);
 }
 

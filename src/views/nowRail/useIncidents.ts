@@ -4,7 +4,7 @@ import type { Facility } from '#contracts/facility.ts';
 import type { MapCode } from '#domain/alerting/mapCode.ts';
 import { compareIncidents, incidentRank } from '#domain/incidents/incidentOrder.ts';
 import { MOST_INCIDENTS, worstRows } from '#domain/incidents/worstRows.ts';
-import { selectCodes, selectIsBeginning } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { selectCodes } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectTile } from '#machines/mapFeed/yardTileSelectors.ts';
 import type { MapFeedRef } from '../mapFacts/mapView.ts';
 import type { TrendsRef } from './nowView.ts';
@@ -22,16 +22,18 @@ type IncidentRow = { readonly item: Facility; readonly id: string; readonly isCl
 export type Incidents = { readonly yards: readonly IncidentRow[]; readonly more: number };
 
 /**
- * Returns the yards that are not open. They move only when a status changes, not with each strike (GAP-144). While the
- * first statuses are being found, a yard that is closed is listed already (S2), and one that is not known yet is not.
+ * Returns the yards that are not open. They move only when a status changes, not with each strike (GAP-144).
+ *
+ * @param isBeginning While the first statuses are being found, a yard that is closed is listed already (S2), and one that is
+ * not known yet is not.
  */
 export function useIncidents(
   mapFeed: MapFeedRef,
   facilities: readonly Facility[],
   trends: TrendsRef,
+  isBeginning: boolean,
 ): Incidents {
   const codes = useSelector(mapFeed, selectCodes);
-  const isBeginning = useSelector(mapFeed, selectIsBeginning);
   return useMemo(() => {
     // statuses of another list say nothing of this one (S1)
     if (codes.length !== facilities.length) return { yards: NO_YARDS, more: 0 };

@@ -18,7 +18,7 @@ export function useNow(mapFeed: MapFeedRef, facilities: readonly Facility[], tre
   const trust = useSelector(mapFeed, selectTrust);
   const isBeginning = useSelector(mapFeed, selectIsBeginning);
   const held = useSyncExternalStore(trends.watch, trends.held);
-  const { yards, more } = useIncidents(mapFeed, facilities, trends);
+  const { yards, more } = useIncidents(mapFeed, facilities, trends, isBeginning);
   const [rows, hoverProps] = useHeldRows(yards, WORST_FIRST);
   const isLoading = isBeginning || facilities.length === 0;
   return {

@@ -7,6 +7,8 @@ import { textsOf } from '../textsOf.ts';
 
 afterEach(cleanup);
 
+const WAITING = 'Waiting for the first statuses';
+const RESTARTING = 'Strike monitor is restarting. No yard is confirmed open.';
 const UNKNOWN = 'Statuses are unknown. Do not treat any yard as open.';
 const LOCALE = {
   ...({ language: 'en-US', timeZone: 'America/Chicago' } as const),
@@ -27,25 +29,21 @@ function show() {
 it('waits while the strike monitor begins, and says that it starts again once it was lost [S12]', async () => {
   const { map, answer } = show();
   const line = () => screen.getByText(/./).textContent;
-  expect(line()).toBe('Waiting for the first statuses');
+  expect(line()).toBe(WAITING);
   await answer();
-  expect(line()).toBe('Waiting for the first statuses');
+  expect(line()).toBe(WAITING);
   act(() => map.send({ type: 'witness.changed', sightings: [] }));
   expect(line()).toMatch(/^Latest status update \d+:\d\d:\d\d\u00A0[AP]M$/u);
   expect(screen.queryByRole('status')).toBeNull();
   act(() => map.send({ type: 'witness.lost' }));
-  expect(screen.getByRole('status').textContent).toBe(
-    'Strike monitor is restarting. No yard is confirmed open.',
-  );
+  expect(screen.getByRole('status').textContent).toBe(RESTARTING);
 });
 
 it('says so where the strike monitor was lost before it had begun [S12]', async () => {
   const { map, answer } = show();
   await answer();
   act(() => map.send({ type: 'witness.lost' }));
-  expect(screen.getByRole('status').textContent).toBe(
-    'Strike monitor is restarting. No yard is confirmed open.',
-  );
+  expect(screen.getByRole('status').textContent).toBe(RESTARTING);
 });
 
 it('says that nothing is known where the service fails before the strike monitor has begun [S4]', async () => {
