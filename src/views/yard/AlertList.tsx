@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import { isLightningEvent, type ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
-import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
+import { selectCurrentAnswer } from '#machines/refresh/refreshSelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
   isSameDrill,
@@ -40,7 +40,7 @@ export function AlertList({ yardStatus, probability, override, facility, locale,
   const shown = useSelector(yardStatus, selectShown);
   const alerts = useSelector(yardStatus, selectAlerts);
   const { isOverride } = useSelector(yardStatus, selectVerdict);
-  const fraction = useSelector(probability, selectAnswer<number | null>);
+  const fraction = useSelector(probability, selectCurrentAnswer<number | null>);
   const drill = useSelector(yardStatus, selectDrill, isSameDrill);
   const count = alerts.length + (isOverride ? 1 : 0);
   const rows = useAlertRows(yardStatus);

@@ -12,6 +12,7 @@ import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
 import type { PayloadFacts } from '#machines/yardStatus/yardFacts.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
+import { heldPromises } from '#tests/support/heldPromises.ts';
 import { settled } from '#tests/support/settled.ts';
 import { feedFacts } from '#tests/support/yardEvents.ts';
 import { createKioskSystem } from '#tests/support/kioskSystem.ts';
@@ -91,9 +92,10 @@ export async function renderYardPage(scene: Scene = {}) {
     }),
     { clock, input: rhythm },
   );
+  const chances = heldPromises<number | null>();
   const probability = createActor(
     createRefreshMachine<number | null>().provide({
-      actors: { fetchOnce: fromPromise<number | null>(() => Promise.resolve(chance)) },
+      actors: { fetchOnce: chances.logic },
     }),
     { clock, input: rhythm },
   );
@@ -113,6 +115,7 @@ export async function renderYardPage(scene: Scene = {}) {
     { clock, input: { heartbeatMs: 5_000, timeoutMs: 5_000, backoffMs: 1_000, longestBackoffMs: 8_000 } },
   );
   for (const actor of [conditions, probability, siren, computeCore]) actor.start();
+  chances.last().resolve(chance);
   const chosen: Language[] = [];
   const YardPage = PAGES[kind];
   const controls = {
@@ -201,6 +204,13 @@ export async function renderYardPage(scene: Scene = {}) {
       clock.increment(spanMs);
       await settled();
     },
+    /** The probability is asked for again, and the call fails. */
+    failProbability: () =>
+      act(async () => {
+        probability.send({ type: 'refresh.requested' });
+        chances.last().reject(new Error('503'));
+        await settled();
+      }),
     ageWeather: () => act(async () => clock.increment(STALE_AFTER_MS)),
   };
 }

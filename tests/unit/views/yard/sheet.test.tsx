@@ -205,6 +205,15 @@ describe('alert tabs', () => {
     expect(sheet().getByText(words)).toBeDefined();
   });
 
+  it('take a probability for unknown once the next call for it has failed [ERR-02][S5][S8]', async () => {
+    const page = await renderYardPage({ probability: 0.03 });
+    await page.show([lightning]);
+    expect(sheet().getByText('< 5%')).toBeDefined();
+
+    await page.failProbability();
+    expect(sheet().getByText('N/A')).toBeDefined();
+  });
+
   it('draw a probability that is not known as certain [S8]', async () => {
     const page = await renderYardPage({ probability: null });
     await page.show([lightning]);
