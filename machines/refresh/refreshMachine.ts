@@ -1,9 +1,19 @@
-import { assign, fromPromise, raise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate';
 import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
 
 /** Facts, in the past tense. The last one is raised by the machine itself. */
-type RefreshEvent = { type: 'refresh.requested' } | { type: 'answer.received' };
+export type RefreshEvent =
+  | { type: 'refresh.requested' }
+  /** By the clocks of the device the newest answer is stale: the page has slept, and its timers with it. */
+  | { type: 'answer.outlived' }
+  | { type: 'answer.received' };
+
+/** What `watchAge` is told. */
+export type AgeLimit = {
+  /** Age at which it tells `answer.outlived`, ms. */
+  readonly limitMs: number;
+};
 
 type RefreshInput = {
   /** Pause between an answer and the next fetch, ms. */
@@ -31,13 +41,17 @@ function setUp<Answer>() {
       events: {} as RefreshEvent,
       tags: {} as 'stale',
     },
-    actors: { fetchOnce: fromPromise<Answer>(notProvided('fetchOnce')) },
+    actors: {
+      fetchOnce: fromPromise<Answer>(notProvided('fetchOnce')),
+      watchAge: fromCallback<EventObject, AgeLimit>(notProvided('watchAge')),
+    },
     actions: {
       noteAnswer: assign((_, { answer }: { answer: Answer }) => ({ answer, fault: null })),
       noteFailure: assign((_, { fault }: { fault: string }) => ({ fault })),
       noteFetching: assign({ isAskedAgain: false }),
       noteRequest: assign({ isAskedAgain: true }),
       reportAnswer: raise({ type: 'answer.received' }),
+      askAgain: raise({ type: 'refresh.requested' }),
     },
     guards: { isAskedAgain: ({ context }) => context.isAskedAgain },
     delays: {
@@ -55,8 +69,10 @@ function setUp<Answer>() {
  *   polling  fetching ── done ──▶ resting ── everyAfter, refresh.requested (also before) ──▶ fetching
  *            fetching ── failure or giveUpAfter ──▶ failing ── retryAfter, refresh.requested ──▶ fetching
  *   trust    empty ── answer.received ──▶ fresh ── staleAfter ──▶ stale ── answer.received ──▶ fresh
+ *            fresh ── answer.outlived ──▶ stale, and asked for again
  *
- * At most one fetch is running. A failure keeps the answer until it is stale. `fetchOnce` must reject an answer with
+ * The age of an answer is checked twice, by a timer, which stands still while the device sleeps, and by the clocks: if
+ * one of them stops the other still works (S5). At most one fetch is running. A failure keeps the answer until it is stale. `fetchOnce` must reject an answer with
  * old content, because only it knows where the content's time is (S5).
  */
 export function createRefreshMachine<Answer>() {
@@ -106,7 +122,18 @@ export function createRefreshMachine<Answer>() {
       trust: {
         initial: 'empty',
         on: { 'answer.received': '.fresh' },
-        states: { empty: {}, fresh: { after: { staleAfter: 'stale' } }, stale: { tags: 'stale' } },
+        states: {
+          empty: {},
+          fresh: {
+            invoke: {
+              src: 'watchAge',
+              input: ({ context }) => ({ limitMs: context.staleAfterMs }),
+            },
+            after: { staleAfter: 'stale' },
+            on: { 'answer.outlived': { target: 'stale', actions: 'askAgain' } },
+          },
+          stale: { tags: 'stale' },
+        },
       },
     },
   });

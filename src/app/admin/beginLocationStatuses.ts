@@ -1,10 +1,9 @@
-import { createActor, fromPromise } from 'xstate';
 import { createMapApi } from '#adapters/api/mapApi.ts';
 import type { ClientAlerts } from '#domain/alerting/clientAlerts.ts';
 import { locationStatusIn, type LocationStatus } from '#domain/locations/locationStatus.ts';
-import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import type { StatusesRef } from '#views/admin/adminForms.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
+import { beginPoll } from '#app/binding/poll.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 
 /** A status in the list is UNKNOWN a minute after the content that it came from, at the latest (S4). */
@@ -21,17 +20,11 @@ export function beginLocationStatuses({ platform }: ProfileProduct, client: stri
     staleAfterMs: CONTENT_LIMIT_MS,
   };
   let held: ClientAlerts | null = null;
-  const machine = createRefreshMachine<(facilityId: string) => LocationStatus>().provide({
-    actors: {
-      fetchOnce: fromPromise(async ({ signal }) => {
-        const alerts = await map.fetchAlerts(signal);
-        if (alerts !== 'kept') held = alerts;
-        const nowMs = clock.nowMs();
-        const seen = held;
-        return (facilityId) => locationStatusIn(seen, facilityId, limits, nowMs);
-      }),
-    },
+  return beginPoll<(facilityId: string) => LocationStatus>(STATUS_RHYTHM, async (signal) => {
+    const alerts = await map.fetchAlerts(signal);
+    if (alerts !== 'kept') held = alerts;
+    const nowMs = clock.nowMs();
+    const seen = held;
+    return (facilityId) => locationStatusIn(seen, facilityId, limits, nowMs);
   });
-  const statuses = createActor(machine, { input: STATUS_RHYTHM }).start();
-  return { value: statuses, end: () => void statuses.stop() };
 }

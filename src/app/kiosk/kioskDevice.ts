@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import { DEVICE_CLOCKS } from '#adapters/browser/deviceClocks.ts';
 import { createFullscreen } from '#adapters/browser/fullscreen.ts';
 import { watchLoop } from '#adapters/browser/loopWatch.ts';
 import { heapLimitBytes, watchMemory } from '#adapters/browser/memoryWatch.ts';
@@ -20,7 +21,6 @@ export const KIOSK_LIMITS = {
   coreFailureSpanMs: 10 * MINUTE_MS,
 };
 
-const CLOCKS = { wallMs: () => Date.now(), monotonicMs: () => performance.now() };
 const LOOP = { everyMs: 1_000, missedLooks: 3, sleepLimitMs: YARD_SLEEP_LIMIT_MS };
 /** Twenty times what a yard page uses, and never near the browser's own limit. */
 const MEMORY = { limitBytes: 400_000_000, shareOfHeap: 0.7, everyMs: 60_000 };
@@ -54,7 +54,7 @@ export function kioskDevice(wake: () => void) {
         }),
       ),
       watchSleep: telling((tell) =>
-        watchSleep(CLOCKS, SLEEP_CHECK_MS, (sleptMs) => {
+        watchSleep(DEVICE_CLOCKS, SLEEP_CHECK_MS, (sleptMs) => {
           tell({ type: 'page.woken', sleptMs });
           wake();
         }),

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
-import { createActor, fromPromise } from 'xstate';
 import { createIncidentApi, type IncidentAddress, type IncidentApi } from '#adapters/api/incidentApi.ts';
 import { saveFile } from '#adapters/browser/saveFile.ts';
 import type { Incident } from '#contracts/incident.ts';
@@ -8,11 +7,11 @@ import { recordMs } from '#contracts/incidentFigures.ts';
 import type { Session } from '#contracts/session.ts';
 import { effectiveUnitSystem } from '#domain/units/effectiveUnitSystem.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
-import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { IncidentFrame } from '#views/incident/IncidentFrame.tsx';
 import { IncidentPage } from '#views/incident/IncidentPage.tsx';
 import { IncidentRefused } from '#views/incident/IncidentRefused.tsx';
 import { facilityPath, replayPath } from '#app/address/pagePaths.ts';
+import { beginPoll } from '#app/binding/poll.ts';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 import type { Product } from '#app/page/createProduct.ts';
@@ -89,11 +88,7 @@ function beginRecord(api: IncidentApi, address: IncidentAddress) {
     if (!incident.isActive && incident.to < incident.asOf) whole = incident;
     return incident;
   };
-  const machine = createRefreshMachine<Incident>().provide({
-    actors: { fetchOnce: fromPromise(({ signal }) => fetchRecord(signal)) },
-  });
-  const actor = createActor(machine, { input: RHYTHM }).start();
-  return { value: actor, end: () => void actor.stop() };
+  return beginPoll(RHYTHM, fetchRecord);
 }
 
 /** `incident_NORTHGATE_YARD_2026-07-14`. */

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
-import { createActor, fromPromise } from 'xstate';
 import { saveFile } from '#adapters/browser/saveFile.ts';
-import type { HistoryReport, ReportFormat } from '#contracts/historyReport.ts';
+import type { ReportFormat } from '#contracts/historyReport.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
-import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { ReportPage } from '#views/link/ReportPage.tsx';
+import { beginPoll } from '#app/binding/poll.ts';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 import { reportApiOf } from '#app/history/createExport.ts';
@@ -22,13 +21,7 @@ export function ReportRoute({ product, reportId }: { product: Product; reportId:
   const hasTexts = useTexts(texts, TEXTS);
   const language = useSelector(languages.actor, selectLanguage);
   const api = useMemo(() => reportApiOf(platform), [platform]);
-  const begin = useCallback(() => {
-    const machine = createRefreshMachine<HistoryReport>().provide({
-      actors: { fetchOnce: fromPromise(({ signal }) => api.find(reportId, signal)) },
-    });
-    const actor = createActor(machine, { input: RHYTHM }).start();
-    return { value: actor, end: () => void actor.stop() };
-  }, [api, reportId]);
+  const begin = useCallback(() => beginPoll(RHYTHM, (signal) => api.find(reportId, signal)), [api, reportId]);
   const report = useDisposable(begin);
   const save = useCallback(
     async (format: ReportFormat, name: string) => {

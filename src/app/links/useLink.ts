@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
-import { createActor, fromPromise } from 'xstate';
 import { createNoticesApi, type NoticesApi } from '#adapters/api/noticesApi.ts';
 import type { LinkOutcome } from '#contracts/linkOutcome.ts';
-import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import type { Product } from '#app/page/createProduct.ts';
+import { beginPoll } from '#app/binding/poll.ts';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,11 +15,7 @@ export type FollowLink = (notices: NoticesApi, signal: AbortSignal) => Promise<L
 export function useLink({ platform: { http, environment } }: Product, follow: FollowLink) {
   const begin = useCallback(() => {
     const notices = createNoticesApi(http, environment.apiBaseUrl);
-    const machine = createRefreshMachine<LinkOutcome>().provide({
-      actors: { fetchOnce: fromPromise(({ signal }) => follow(notices, signal)) },
-    });
-    const actor = createActor(machine, { input: RHYTHM }).start();
-    return { value: actor, end: () => void actor.stop() };
+    return beginPoll(RHYTHM, (signal) => follow(notices, signal));
   }, [http, environment, follow]);
   return useDisposable(begin);
 }

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
-import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import type { Product } from '#app/page/createProduct.ts';
+import { beginPoll } from '#app/binding/poll.ts';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,12 +17,12 @@ export function useFacilities(
   { platform: { catalogue } }: Product,
   clientId: string,
 ): FacilitiesActor | null {
-  const begin = useCallback(() => {
-    const machine = createRefreshMachine<readonly Facility[]>().provide({
-      actors: { fetchOnce: fromPromise(({ signal }) => catalogue.fetchFacilities(clientId, true, signal)) },
-    });
-    const actor = createActor(machine, { input: FACILITIES }).start();
-    return { value: actor, end: () => void actor.stop() };
-  }, [catalogue, clientId]);
+  const begin = useCallback(
+    () =>
+      beginPoll<readonly Facility[]>(FACILITIES, (signal) =>
+        catalogue.fetchFacilities(clientId, true, signal),
+      ),
+    [catalogue, clientId],
+  );
   return useDisposable(begin);
 }

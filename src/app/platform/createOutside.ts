@@ -1,10 +1,14 @@
+import { DEVICE_CLOCKS } from '#adapters/browser/deviceClocks.ts';
 import { createNetworkClock } from '#adapters/networkClock.ts';
 import { createObservedFetch } from '#adapters/observedFetch.ts';
 
 /** The way to the network and the network's time, which is learnt on that way. */
 export function createOutside() {
-  const monotonicMs = () => performance.now();
-  const clock = createNetworkClock({ wallMs: () => Date.now(), monotonicMs });
-  const fetch = createObservedFetch((input, init) => globalThis.fetch(input, init), clock, monotonicMs);
+  const clock = createNetworkClock(DEVICE_CLOCKS);
+  const fetch = createObservedFetch(
+    (input, init) => globalThis.fetch(input, init),
+    clock,
+    DEVICE_CLOCKS.monotonicMs,
+  );
   return { clock, fetch };
 }

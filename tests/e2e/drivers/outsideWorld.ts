@@ -45,6 +45,8 @@ export type OutsideWorld = {
   leapUntil(hasHappened: () => boolean, longestMs: number): Promise<void>;
   /** Lets time pass that the page sleeps through: what was due happens once, at its end. */
   sleep(spanMs: number): Promise<void>;
+  /** Lets the clocks go on while the device is suspended, and its timers with it; then they run on for a look or two. */
+  suspend(spanMs: number): Promise<void>;
   /** Waits until every call that is not held has been answered, and the page has heard of it. */
   settle(): Promise<void>;
   /** From now on calls to such addresses wait until the test answers them. */
@@ -188,6 +190,12 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
     await settle();
   }
 
+  async function suspend(spanMs: number): Promise<void> {
+    nowMs += spanMs;
+    await context.clock.setSystemTime(nowMs);
+    return leap(STRIDE_MS);
+  }
+
   async function leap(spanMs: number): Promise<void> {
     if (spanMs > LONGEST_AWAKE_MS) return sleep(spanMs);
     for (let leftMs = spanMs; leftMs > 0; leftMs -= STRIDE_MS) await stride(Math.min(STRIDE_MS, leftMs));
@@ -225,6 +233,7 @@ export async function createOutsideWorld(page: Page, origin: string): Promise<Ou
     leapUntil,
     leapUntilSeen,
     sleep,
+    suspend,
     hold(address) {
       const waiting = new Map<Request, Route>();
       const held = { address, waiting };

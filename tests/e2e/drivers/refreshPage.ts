@@ -51,6 +51,10 @@ export async function createRefreshPage({ page, world, origin }: ModelDependenci
       nextAfterMs = RETRY_MS;
     },
     growOld: () => world.leap(STALE_AFTER_MS),
+    async sleepUntilOld() {
+      await world.suspend(STALE_AFTER_MS);
+      expect(questions.waiting()).toBe(1);
+    },
     async expectAnswer(kind) {
       await expect(weather.getByText(kind === 'none' ? '--' : SHOWN, { exact: true }).first()).toBeVisible();
       await expect(weather.getByText('Not current')).toHaveCount(kind === 'old' ? 1 : 0);

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import { refreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xstate';
+import { refreshMachine, type AgeLimit } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer, selectFault, selectIsStale } from '#machines/refresh/refreshSelectors.ts';
 import { advance } from '../../support/advance.ts';
 import { heldPromises } from '../../support/heldPromises.ts';
@@ -13,7 +13,11 @@ const input = { everyMs: 300_000, retryMs: 30_000, staleAfterMs: 900_000 };
 function createMachineDriver(): RefreshDriver {
   const clock = new SimulatedClock();
   const fetches = heldPromises<unknown>();
-  const machine = refreshMachine.provide({ actors: { fetchOnce: fetches.logic } });
+  let wake = () => {};
+  const watchAge = fromCallback<EventObject, AgeLimit>(({ sendBack }) => {
+    wake = () => sendBack({ type: 'answer.outlived' });
+  });
+  const machine = refreshMachine.provide({ actors: { fetchOnce: fetches.logic, watchAge } });
   const actor = createActor(machine, { clock, input }).start();
 
   return {
@@ -32,6 +36,10 @@ function createMachineDriver(): RefreshDriver {
       return advance(clock, input.retryMs);
     },
     growOld: () => advance(clock, input.staleAfterMs),
+    sleepUntilOld() {
+      wake();
+      return settled();
+    },
     expectAnswer(kind, hasFault) {
       const snapshot = actor.getSnapshot();
       expect(selectAnswer(snapshot)).toBe(kind === 'none' ? null : '21 °C');
@@ -42,5 +50,5 @@ function createMachineDriver(): RefreshDriver {
 }
 
 describe('a feed is polled as the person who reads it expects [S5]', () => {
-  walkModel(refreshModel, { transitions: 14, journeys: 6 }, () => stepsFor(createMachineDriver()));
+  walkModel(refreshModel, { transitions: 16, journeys: 12 }, () => stepsFor(createMachineDriver()));
 });

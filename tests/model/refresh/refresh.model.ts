@@ -24,6 +24,7 @@ export const refreshModel = setup({}).createMachine({
         'an answer comes': 'the answer is good',
         'the source fails': 'the answer is good, the last try failed',
         'the answer grows old': 'the answer is old',
+        'the device sleeps until it is old': 'the answer is old',
       },
     },
     'the answer is good, the last try failed': {
@@ -31,6 +32,7 @@ export const refreshModel = setup({}).createMachine({
         'an answer comes': 'the answer is good',
         'the source gives no answer': 'the answer is good, the last try failed',
         'the answer grows old': 'the answer is old',
+        'the device sleeps until it is old': 'the answer is old',
       },
     },
     'the answer is old': {
@@ -49,6 +51,8 @@ export type RefreshDriver = {
   fail(): Promise<void>;
   staySilent(): Promise<void>;
   growOld(): Promise<void>;
+  /** The clocks go on, and the timers of the page do not. */
+  sleepUntilOld(): Promise<void>;
   expectAnswer(kind: 'none' | 'good' | 'old', hasFault: boolean | null): void | Promise<void>;
 };
 
@@ -66,6 +70,7 @@ export function stepsFor(driver: RefreshDriver): ModelSteps {
       'the source fails': () => driver.fail(),
       'the source gives no answer': () => driver.staySilent(),
       'the answer grows old': () => driver.growOld(),
+      'the device sleeps until it is old': () => driver.sleepUntilOld(),
     },
   };
 }

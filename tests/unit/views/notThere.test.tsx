@@ -8,6 +8,7 @@ import type { Language } from '#domain/language/language.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import { wallGridMachine } from '#machines/wallGrid/wallGridMachine.ts';
+import { ageless } from '#tests/support/ageless.ts';
 import { heldPromises } from '#tests/support/heldPromises.ts';
 import { createKioskSystem } from '#tests/support/kioskSystem.ts';
 import { createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
@@ -62,7 +63,9 @@ const recordThat =
   (fault: string): Draw =>
   async (language) => {
     const asked = heldPromises<Incident>();
-    const machine = createRefreshMachine<Incident>().provide({ actors: { fetchOnce: asked.logic } });
+    const machine = createRefreshMachine<Incident>().provide({
+      actors: { fetchOnce: asked.logic, watchAge: ageless },
+    });
     const input = { everyMs: 60_000, retryMs: 60_000, staleAfterMs: 600_000 };
     const record = createActor(machine, { clock: new SimulatedClock(), input }).start();
     asked.last().reject(new Error(fault));

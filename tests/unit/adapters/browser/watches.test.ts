@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { watchAge } from '#adapters/browser/ageWatch.ts';
 import { watchLoop } from '#adapters/browser/loopWatch.ts';
 import { heapLimitBytes, watchMemory } from '#adapters/browser/memoryWatch.ts';
 import { watchPage } from '#adapters/browser/pageWatch.ts';
@@ -52,6 +53,45 @@ describe('the watch for sleep', () => {
     stop();
     pass(60_000, 60_000);
     expect([slept, vi.getTimerCount()]).toEqual([[], 0]);
+  });
+});
+
+describe('the watch over an age', () => {
+  const LIMIT_MS = 900_000;
+
+  function watch() {
+    const device = { wall: 1_000_000, monotonic: 500 };
+    let told = 0;
+    const clocks = { wallMs: () => device.wall, monotonicMs: () => device.monotonic };
+    const stop = watchAge(clocks, LIMIT_MS, () => (told += 1));
+    const pass = (wallMs: number, monotonicMs: number) => {
+      device.wall += wallMs;
+      device.monotonic += monotonicMs;
+      vi.advanceTimersByTime(1_000);
+    };
+    return { told: () => told, pass, stop };
+  }
+
+  test.each([
+    ['both clocks run', LIMIT_MS, LIMIT_MS],
+    ['the monotonic clock stood still with the device', LIMIT_MS, 0],
+    ['the wall clock was set back', -3_600_000, LIMIT_MS],
+  ])('tells once, at its limit, where %s [S5]', (_, wallMs, monotonicMs) => {
+    const { told, pass } = watch();
+    pass(wallMs - Math.sign(wallMs), Math.max(0, monotonicMs - 1));
+    expect(told()).toBe(0);
+    pass(Math.sign(wallMs), 1);
+    expect([told(), vi.getTimerCount()]).toEqual([1, 0]);
+    pass(LIMIT_MS, LIMIT_MS);
+    expect(told()).toBe(1);
+  });
+
+  test('says nothing once it is stopped', () => {
+    const { told, pass, stop } = watch();
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+    pass(LIMIT_MS, LIMIT_MS);
+    expect(told()).toBe(0);
   });
 });
 

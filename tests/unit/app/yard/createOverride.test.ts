@@ -13,6 +13,7 @@ import {
   selectWithheld,
 } from '#machines/override/overrideSelectors.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { ageless } from '#tests/support/ageless.ts';
 import { heldPromises } from '#tests/support/heldPromises.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { sessionGrant } from '#tests/support/sessionGrant.ts';
@@ -37,7 +38,9 @@ function open(screen: Partial<OverrideScreen> = {}) {
   const yard = createYardStatusSystem();
   const clock = new SimulatedClock();
   const fractions = heldPromises<number | null>();
-  const machine = createRefreshMachine<number | null>().provide({ actors: { fetchOnce: fractions.logic } });
+  const machine = createRefreshMachine<number | null>().provide({
+    actors: { fetchOnce: fractions.logic, watchAge: ageless },
+  });
   const probability = createActor(machine, { clock, input: RHYTHM }).start();
   const sets: SetOrder[] = [];
   const removals: RemoveOrder[] = [];

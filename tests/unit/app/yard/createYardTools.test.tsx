@@ -8,6 +8,7 @@ import type { YardKind } from '#app/address/hashRoutes.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
+import { ageless } from '#tests/support/ageless.ts';
 import { heldPromises } from '#tests/support/heldPromises.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { sessionGrant } from '#tests/support/sessionGrant.ts';
@@ -42,9 +43,12 @@ function begin(kind: YardKind) {
   session.actor.send({ type: 'session.received', ...sessionGrant({}, { authorities }) });
   const yard = createYardStatusSystem();
   const fetchOnce = heldPromises<number | null>().logic;
-  const probability = createActor(createRefreshMachine<number | null>().provide({ actors: { fetchOnce } }), {
-    input: { everyMs: 60_000, retryMs: 30_000, staleAfterMs: 300_000 },
-  }).start();
+  const probability = createActor(
+    createRefreshMachine<number | null>().provide({ actors: { fetchOnce, watchAge: ageless } }),
+    {
+      input: { everyMs: 60_000, retryMs: 30_000, staleAfterMs: 300_000 },
+    },
+  ).start();
   const journalled = { ...standing, system: { inspect: () => ({ unsubscribe() {} }) } };
   const platform = {
     environment,

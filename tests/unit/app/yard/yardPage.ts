@@ -9,6 +9,7 @@ import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
 import { selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
+import { ageless } from '#tests/support/ageless.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { settled } from '#tests/support/settled.ts';
 import { createMemoryStorage } from '../memoryStorage.ts';
@@ -86,6 +87,7 @@ export function openYardPage({ wallOffMs = 0, strikeAgeMs, worker = 'silent' }: 
     createRefreshMachine<readonly Facility[]>().provide({
       actors: {
         fetchOnce: fromPromise(({ signal }) => platform.catalogue.fetchFacilities('ACME', true, signal)),
+        watchAge: ageless,
       },
     }),
     { input: { everyMs: 3_600_000, retryMs: 10_000, staleAfterMs: 86_400_000 } },

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
-import { selectAnswer, selectFault, selectIsStale } from '#machines/refresh/refreshSelectors.ts';
+import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xstate';
+import { createRefreshMachine, type AgeLimit } from '#machines/refresh/refreshMachine.ts';
+import {
+  selectAnswer,
+  selectCurrentAnswer,
+  selectFault,
+  selectIsStale,
+} from '#machines/refresh/refreshSelectors.ts';
 import { heldPromises } from '../../../support/heldPromises.ts';
 import { settled } from '../../../support/settled.ts';
 
@@ -10,7 +15,15 @@ const input = { everyMs: 300_000, retryMs: 30_000, staleAfterMs: 900_000 };
 function start() {
   const clock = new SimulatedClock();
   const fetches = heldPromises<number>();
-  const machine = createRefreshMachine<number>().provide({ actors: { fetchOnce: fetches.logic } });
+  const watches: { limitMs: number; outlive: () => void }[] = [];
+  const watchAge = fromCallback<EventObject, AgeLimit>(({ input: { limitMs }, sendBack }) => {
+    const watch = { limitMs, outlive: () => sendBack({ type: 'answer.outlived' }) };
+    watches.push(watch);
+    return () => void watches.splice(watches.indexOf(watch), 1);
+  });
+  const machine = createRefreshMachine<number>().provide({
+    actors: { fetchOnce: fetches.logic, watchAge },
+  });
   const actor = createActor(machine, { clock, input }).start();
   const answer = (value: number) => {
     fetches.last().resolve(value);
@@ -20,7 +33,7 @@ function start() {
     fetches.last().reject(error);
     return settled();
   };
-  return { actor, clock, fetches, answer, fail };
+  return { actor, clock, fetches, watches, answer, fail };
 }
 
 describe('everyAfter', () => {
@@ -78,6 +91,49 @@ describe('staleAfter', () => {
     clock.increment(input.staleAfterMs - 1);
     expect(selectIsStale(actor.getSnapshot())).toBe(false);
     expect(selectAnswer(actor.getSnapshot())).toBe(22);
+  });
+});
+
+describe('the age by the clocks of the device', () => {
+  test('is watched for each answer that is good, and for one alone [S5]', async () => {
+    const { actor, clock, watches, answer } = start();
+    expect(watches).toEqual([]);
+    await answer(21);
+    actor.send({ type: 'refresh.requested' });
+    await answer(22);
+    expect(watches.map(({ limitMs }) => limitMs)).toEqual([input.staleAfterMs]);
+    clock.increment(input.staleAfterMs);
+    expect(watches).toEqual([]);
+  });
+
+  test('makes an answer stale that its timer takes for new, and asks again at once [S5]', async () => {
+    const { actor, fetches, watches, answer } = start();
+    await answer(21);
+    watches[0]!.outlive();
+    expect(selectIsStale(actor.getSnapshot())).toBe(true);
+    expect(selectCurrentAnswer(actor.getSnapshot())).toBeNull();
+    expect(fetches.calls).toHaveLength(2);
+    await answer(22);
+    expect(selectCurrentAnswer(actor.getSnapshot())).toBe(22);
+  });
+
+  test('asks once more where a question was under way, whose answer may be as old [S5]', async () => {
+    const { actor, fetches, watches, answer } = start();
+    await answer(21);
+    actor.send({ type: 'refresh.requested' });
+    watches[0]!.outlive();
+    expect(fetches.calls).toHaveLength(2);
+    await answer(22);
+    expect(fetches.calls).toHaveLength(3);
+  });
+
+  test('asks at once where the last question has failed', async () => {
+    const { actor, fetches, watches, answer, fail } = start();
+    await answer(21);
+    actor.send({ type: 'refresh.requested' });
+    await fail(new Error('503'));
+    watches[0]!.outlive();
+    expect(fetches.calls).toHaveLength(3);
   });
 });
 

@@ -7,6 +7,7 @@ import type { Language } from '#domain/language/language.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { FacilityConditions } from '#views/facility/FacilityConditions.tsx';
 import { textsOf } from '../textsOf.ts';
+import { ageless } from '#tests/support/ageless.ts';
 
 const OBSERVED: CurrentConditions = {
   temperature: 20,
@@ -24,7 +25,10 @@ const OBSERVED: CurrentConditions = {
 async function textOf(conditions: CurrentConditions, language: Language, unitSystem: 0 | 1): Promise<string> {
   const feed = createActor(
     createRefreshMachine<CurrentConditions>().provide({
-      actors: { fetchOnce: fromPromise<CurrentConditions>(() => Promise.resolve(conditions)) },
+      actors: {
+        fetchOnce: fromPromise<CurrentConditions>(() => Promise.resolve(conditions)),
+        watchAge: ageless,
+      },
     }),
     { input: { everyMs: 3_600_000, retryMs: 60_000, staleAfterMs: 900_000 } },
   ).start();

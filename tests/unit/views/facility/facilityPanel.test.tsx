@@ -3,6 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { ageless } from '#tests/support/ageless.ts';
 import { createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { createOverrideSystem } from '#tests/support/overrideSystem.ts';
@@ -21,7 +22,7 @@ afterEach(() => {
 /** A feed that has not answered yet. */
 function waiting() {
   const machine = createRefreshMachine<unknown>().provide({
-    actors: { fetchOnce: fromPromise(() => new Promise(() => {})) },
+    actors: { fetchOnce: fromPromise(() => new Promise(() => {})), watchAge: ageless },
   });
   const actor = createActor(machine, {
     input: { everyMs: 60_000, retryMs: 60_000, staleAfterMs: 60_000 },

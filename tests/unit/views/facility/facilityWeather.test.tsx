@@ -6,6 +6,7 @@ import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import type { Meteogram } from '#contracts/meteogram.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { ageless } from '#tests/support/ageless.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { settled } from '#tests/support/settled.ts';
 import { activeEvent, feedFacts } from '#tests/support/yardEvents.ts';
@@ -28,7 +29,7 @@ async function feedOf<Answer>(answer: Answer | Error | null, clock = new Simulat
     if (answer instanceof Error) return Promise.reject(answer);
     return answer === null ? new Promise(() => {}) : Promise.resolve(answer);
   });
-  const machine = createRefreshMachine<Answer>().provide({ actors: { fetchOnce } });
+  const machine = createRefreshMachine<Answer>().provide({ actors: { fetchOnce, watchAge: ageless } });
   const actor = createActor(machine, { clock, input: RHYTHM }).start();
   ends.push(() => actor.stop());
   await settled();

@@ -9,6 +9,7 @@ import type { UnitSystem } from '#domain/units/units.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { IncidentPage } from '#views/incident/IncidentPage.tsx';
 import { timelineOf } from '#views/incident/timelineOf.ts';
+import { ageless } from '../../../support/ageless.ts';
 import { incidentRecord } from '../../../support/incidentRecord.ts';
 import { textsOf } from '../textsOf.ts';
 import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
@@ -22,7 +23,9 @@ function show(
   answer: () => Promise<Incident>,
   { language = 'en-US', unitSystem = 0 }: { language?: Language; unitSystem?: UnitSystem } = {},
 ) {
-  const machine = createRefreshMachine<Incident>().provide({ actors: { fetchOnce: fromPromise(answer) } });
+  const machine = createRefreshMachine<Incident>().provide({
+    actors: { fetchOnce: fromPromise(answer), watchAge: ageless },
+  });
   const saveJson = vi.fn();
   const savePdf = vi.fn(async () => {});
   render(

@@ -5,6 +5,7 @@ import { createActor } from 'xstate';
 import type { LinkOutcome } from '#contracts/linkOutcome.ts';
 import type { Language } from '#domain/language/language.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { ageless } from '#tests/support/ageless.ts';
 import { heldPromises } from '#tests/support/heldPromises.ts';
 import { settled } from '#tests/support/settled.ts';
 import { ConfirmationPage } from '#views/link/ConfirmationPage.tsx';
@@ -16,7 +17,7 @@ const NOT_FOUND = { kind: 'refused', key: 'noticeNotFound', text: 'There is no s
 function renderConfirmation(language: Language = 'en-US') {
   const calls = heldPromises<LinkOutcome>();
   const machine = createRefreshMachine<LinkOutcome>().provide({
-    actors: { fetchOnce: calls.logic },
+    actors: { fetchOnce: calls.logic, watchAge: ageless },
   });
   const confirmation = createActor(machine, { input: RHYTHM }).start();
   render(

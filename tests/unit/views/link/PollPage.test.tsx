@@ -5,6 +5,7 @@ import { createActor } from 'xstate';
 import type { LinkOutcome } from '#contracts/linkOutcome.ts';
 import type { Language } from '#domain/language/language.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { ageless } from '#tests/support/ageless.ts';
 import { heldPromises } from '#tests/support/heldPromises.ts';
 import { settled } from '#tests/support/settled.ts';
 import { PollPage } from '#views/link/PollPage.tsx';
@@ -15,7 +16,9 @@ const refused = (key: string | null): LinkOutcome => ({ kind: 'refused', key, te
 
 function renderPoll({ language = 'en-US', websiteUrl = '' }: { language?: Language; websiteUrl?: string }) {
   const calls = heldPromises<LinkOutcome>();
-  const machine = createRefreshMachine<LinkOutcome>().provide({ actors: { fetchOnce: calls.logic } });
+  const machine = createRefreshMachine<LinkOutcome>().provide({
+    actors: { fetchOnce: calls.logic, watchAge: ageless },
+  });
   const link = createActor(machine, { input: RHYTHM }).start();
   render(
     <I18nextProvider i18n={textsOf(language)}>

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { HistoryReport } from '#contracts/historyReport.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { ageless } from '#tests/support/ageless.ts';
 import { heldPromises } from '#tests/support/heldPromises.ts';
 import { settled } from '#tests/support/settled.ts';
 import { ReportPage } from '#views/link/ReportPage.tsx';
@@ -23,7 +24,9 @@ const REPORT: HistoryReport = {
 
 async function show(answer: HistoryReport | Error) {
   const asked = heldPromises<HistoryReport>();
-  const machine = createRefreshMachine<HistoryReport>().provide({ actors: { fetchOnce: asked.logic } });
+  const machine = createRefreshMachine<HistoryReport>().provide({
+    actors: { fetchOnce: asked.logic, watchAge: ageless },
+  });
   const input = { everyMs: 60_000, retryMs: 15_000, staleAfterMs: 600_000 };
   const report = createActor(machine, { clock: new SimulatedClock(), input }).start();
   const save = vi.fn<(format: 'csv' | 'pdf', name: string) => Promise<void>>(async () => {});

@@ -9,6 +9,7 @@ import type { Language } from '#domain/language/language.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
+import { ageless } from '#tests/support/ageless.ts';
 import { heldPromises } from '#tests/support/heldPromises.ts';
 import { createKioskSystem } from '#tests/support/kioskSystem.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
@@ -50,7 +51,9 @@ export async function renderProfile(scene: Scene = {}) {
   const texts = scene.texts ?? textsOf(language);
   const fractions = heldPromises<number | null>();
   const probability = createActor(
-    createRefreshMachine<number | null>().provide({ actors: { fetchOnce: fractions.logic } }),
+    createRefreshMachine<number | null>().provide({
+      actors: { fetchOnce: fractions.logic, watchAge: ageless },
+    }),
     { input: RHYTHM },
   ).start();
   const probes = heldPromises<'allowed' | 'blocked'>();

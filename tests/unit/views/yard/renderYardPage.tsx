@@ -11,6 +11,7 @@ import { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts'
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
 import type { PayloadFacts } from '#machines/yardStatus/yardFacts.ts';
+import { ageless } from '#tests/support/ageless.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { heldPromises } from '#tests/support/heldPromises.ts';
 import { settled } from '#tests/support/settled.ts';
@@ -88,14 +89,17 @@ export async function renderYardPage(scene: Scene = {}) {
   const rhythm = { everyMs: 3_600_000, retryMs: 60_000, staleAfterMs: STALE_AFTER_MS };
   const conditions = createActor(
     createRefreshMachine<CurrentConditions | null>().provide({
-      actors: { fetchOnce: fromPromise<CurrentConditions | null>(() => Promise.resolve(weather)) },
+      actors: {
+        fetchOnce: fromPromise<CurrentConditions | null>(() => Promise.resolve(weather)),
+        watchAge: ageless,
+      },
     }),
     { clock, input: rhythm },
   );
   const chances = heldPromises<number | null>();
   const probability = createActor(
     createRefreshMachine<number | null>().provide({
-      actors: { fetchOnce: chances.logic },
+      actors: { fetchOnce: chances.logic, watchAge: ageless },
     }),
     { clock, input: rhythm },
   );
