@@ -95,7 +95,7 @@ export function createLocationForms(product: ProfileProduct, forms: FormGroup, o
       const lookup = createAddressLookup({ http, environment }).start();
       return { value: lookup, end: () => void lookup.stop() };
     },
-    statuses: () => beginLocationStatuses(product, client()),
+    statuses: () => beginLocationStatuses(product.platform, client()),
     tiles: environment.tileUrls,
   };
 }

@@ -14,7 +14,8 @@ import { staleWeather } from '../alerting/weatherFreshness.ts';
 import { isLightningCurrent } from '../alerting/yardVerdict.ts';
 
 /** Yard statuses in the locations list. UNKNOWN where the alerts are unknown (S4). */
-export type LocationStatus = 'Alert' | 'Open' | 'Override' | 'Unknown';
+export const LOCATION_STATUSES = ['Alert', 'Open', 'Override', 'Unknown'] as const;
+export type LocationStatus = (typeof LOCATION_STATUSES)[number];
 
 /**
  * Yard status in the locations list (STATUS-20).

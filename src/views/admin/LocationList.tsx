@@ -1,18 +1,17 @@
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react';
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import type { LocationStatus } from '#domain/locations/locationStatus.ts';
 import type { LocationsDraft } from '#machines/profileForm/locationDrafts.ts';
-import { selectAnswer, selectIsStale } from '#machines/refresh/refreshSelectors.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { pageOf } from '#ui/pageOf.ts';
 import type { StatusStyle } from '#ui/statusStyle.ts';
 import { TextField } from '#ui/TextField.tsx';
-import type { StatusesRef } from './adminForms.ts';
+import type { LocationStatuses } from './adminForms.ts';
 import { AdminPager } from './AdminPager.tsx';
 import { RowActions } from './RowActions.tsx';
+import { useLocationStatuses } from './useLocationStatuses.ts';
 import { LOCATION_COLUMNS, sortedLocations, tagsText, type LocationSorting } from './sortedLocations.ts';
 
 const LOOKS: Record<LocationStatus, StatusStyle> = {
@@ -28,7 +27,7 @@ const HEADS = { id: 'name', status: 'status', city: 'city', state: 'state', tags
 type LocationListProps = {
   draft: LocationsDraft;
   isBusy: boolean;
-  statuses: StatusesRef;
+  statuses: LocationStatuses;
   onEdited: (location: Facility) => void;
   onRemoved: (location: Facility) => void;
 };
@@ -40,8 +39,7 @@ export function LocationList({ draft, isBusy, statuses, onEdited, onRemoved }: L
   const [wanted, setPage] = useState(0);
   const words = sought.trim().toLowerCase();
   const [sorting, sort] = useState<LocationSorting>({ column: 'id', isDescending: false });
-  const told = useSelector(statuses, (snapshot) => (selectIsStale(snapshot) ? null : selectAnswer(snapshot)));
-  const statusOf = ({ id }: Facility) => told?.(id) ?? 'Unknown';
+  const statusOf = useLocationStatuses(statuses, draft.locations);
   const found = draft.locations.filter((location) =>
     [location.id, location.city, location.state, tagsText(location)].join(' ').toLowerCase().includes(words),
   );

@@ -14,12 +14,12 @@ import { ImportForm } from './ImportForm.tsx';
 import { LocationForm } from './LocationForm.tsx';
 import { LocationList } from './LocationList.tsx';
 import './admin.css';
-import type { LocationsFormDependencies, LookupRef, StatusesRef } from './adminForms.ts';
+import type { LocationsFormDependencies, LookupRef, LocationStatuses } from './adminForms.ts';
 
 type LocationsTabProps = {
   locations: LocationsFormDependencies;
   addresses: LookupRef<PlaceSuggestion>;
-  statuses: StatusesRef;
+  statuses: LocationStatuses;
   /** Address of the basemap's tiles, with `{z}`, `{x}` and `{y}`. */
   tiles: BasemapSources;
 };

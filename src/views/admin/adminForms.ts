@@ -17,7 +17,6 @@ import type {
 } from '#machines/profileForm/subscriberDrafts.ts';
 import type { LocationsDraft, LocationsOrder } from '#machines/profileForm/locationDrafts.ts';
 import type { TagsDraft, TagsOrder } from '#machines/profileForm/tagDrafts.ts';
-import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import type { LocationStatus } from '#domain/locations/locationStatus.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import type { FormRef } from '#views/profile/profileForms.ts';
@@ -55,10 +54,13 @@ export type LocationsFormDependencies = {
   /** Units of the signed-in person, who may have left them to the location. */
   readonly unitSystemFor: (location: Facility | null) => UnitSystem;
 };
-/** What the yard of a location shows, by its id. */
-export type StatusesRef = ActorRefFrom<
-  ReturnType<typeof createRefreshMachine<(facilityId: string) => LocationStatus>>
->;
+/** What the yards of locations show. */
+export type LocationStatuses = {
+  /** Tells with each second and each answer that statuses may have changed. @returns How to stop. */
+  watch(changed: () => void): () => void;
+  /** 'Unknown' without a good answer; an alert that is known stands all the same (S2). Never throws. */
+  statusNow(facilityId: string): LocationStatus;
+};
 
 export type TagsFormRef = FormRef<TagsDraft, TagsOrder>;
 

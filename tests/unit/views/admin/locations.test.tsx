@@ -38,9 +38,10 @@ const alertsFile = (watched: string[], more: object = {}) => ({
 });
 const FILE_URL = `GET ${ALERTS}?cts=${MISSION_TIME_MS}`;
 
-async function openLocations(service: Record<string, unknown> = {}) {
+async function openLocations(service: Record<string, unknown> = {}, nowMs = () => MISSION_TIME_MS) {
   const page = await renderOwnProfile({
     person: ADMIN,
+    nowMs,
     service: {
       'GET /api/facilities/metadata': listOf(facility('NORTH', 1), facility('SOUTH', 2, { city: 'Canyon' })),
       'GET /api/admin/alerts/facility_tags': { tags: TAGS },
@@ -65,6 +66,7 @@ async function openLocations(service: Record<string, unknown> = {}) {
     fillIn(fields: Record<string, string>) {
       for (const [label, value] of Object.entries(fields)) page.type(label, value);
     },
+    words: () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent),
     changed: () => page.asked.filter(({ call }) => !call.startsWith('HEAD')),
   };
 }
@@ -106,6 +108,39 @@ describe('the list of locations', () => {
         await settled();
       });
     expect(words()).toEqual(['Unknown', 'Unknown']);
+  });
+
+  describe('between two answers', () => {
+    const TIMERS = { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] } as const;
+    /** A page whose clock goes on by so much, with its timers or without. */
+    async function openTimed(service: Record<string, unknown> = {}) {
+      vi.useFakeTimers({ toFake: [...TIMERS.toFake] });
+      let passedMs = 0;
+      const page = await openLocations(service, () => MISSION_TIME_MS + passedMs);
+      const tick = () =>
+        act(async () => {
+          vi.advanceTimersByTime(1_000);
+          await settled();
+        });
+      return {
+        ...page,
+        tick,
+        suspend(spanMs: number) {
+          passedMs += spanMs;
+          return tick();
+        },
+      };
+    }
+
+    it.each([
+      ['Open', 60_000],
+      ['Unknown', 60_001],
+    ])('says %s at the first second after a sleep of %i ms [ADMIN-01][S1][S5]', async (word, spanMs) => {
+      const page = await openTimed();
+      expect(page.words()).toEqual(['Open', 'Open']);
+      await page.suspend(spanMs);
+      expect(page.words()).toEqual([word, word]);
+    });
   });
 
   it('shows a thousand ten at a time, and finds one by a part of its name or city [ADMIN-01]', async () => {

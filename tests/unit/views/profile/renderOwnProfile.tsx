@@ -33,6 +33,8 @@ type Scene = {
   service?: Record<string, unknown>;
   /** What of the administration it was opened for; null: as it opens by itself. */
   opensFor?: ProfileAsked | null;
+  /** Network time, epoch ms. */
+  nowMs?: () => number;
 };
 
 teachModalDialogs();
@@ -42,6 +44,7 @@ export async function renderOwnProfile({
   language = 'en-US',
   service = {},
   opensFor = null,
+  nowMs = () => MISSION_TIME_MS,
 }: Scene = {}) {
   const session = createSessionSystem();
   session.actor.send({ type: 'session.received', ...sessionGrant({}, person) });
@@ -66,7 +69,7 @@ export async function renderOwnProfile({
     platform: {
       http,
       environment: environment!,
-      clock: { nowMs: () => MISSION_TIME_MS },
+      clock: { nowMs },
       catalogue: createCatalogueApi(http, {
         api: environment!.apiBaseUrl,
         static: environment!.staticBaseUrl,
