@@ -4,6 +4,7 @@ import { beSignedIn, signIn } from '../drivers/signIn.ts';
 import { createStoredApp } from '../drivers/storedApp.ts';
 import { expect, test } from '../drivers/test.ts';
 import { createYardAlertPage } from '../drivers/yardAlertPage.ts';
+import { createYardPage } from '../drivers/yardPage.ts';
 
 const QUIET_YARD = 'HUB_CITY_YARD';
 const CLOSED_YARD = 'COUR_RIMOUSKI';
@@ -23,28 +24,32 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => deployment.dispose());
 
-test('a display that starts without a network after a night is UNKNOWN, never OPEN, and comes back with the network [AUTH-12][S1][S4][S12]', async ({
-  page,
-}) => {
-  const yard = createYardAlertPage(page);
-  const stored = createStoredApp(page);
-  await beSignedIn(page, deployment.origin);
-  await yard.open(deployment.origin, QUIET_YARD);
-  await yard.expectStatus('open');
-  await stored.expectReady();
-  // a status has passed the worker, so that one could have been kept
-  await page.waitForResponse(/\/api\/alerts\/active/);
-  await stored.ageSession();
-  await deployment.cut();
-  await stored.watchStarts();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Hub City Yard' })).toBeVisible();
-  await yard.expectStatus('unknown');
-  await expect(page.getByText('Latest status check', { exact: true })).toBeVisible();
-  expect(await stored.seenStatuses()).toEqual(['loading', 'unknown']);
-  await deployment.restore();
-  await yard.expectStatus('open', 30_000);
-});
+for (const [kind, name] of [
+  ['alert', 'Hub City Yard'],
+  ['monitoring', QUIET_YARD],
+] as const)
+  test(`a yard ${kind} page that starts without a network after a night is UNKNOWN, never OPEN, and comes back with the network [AUTH-12][S1][S4][S12]`, async ({
+    page,
+  }) => {
+    const yard = createYardPage(page, kind);
+    const stored = createStoredApp(page);
+    await beSignedIn(page, deployment.origin);
+    await yard.open(deployment.origin, QUIET_YARD);
+    await yard.expectStatus('open');
+    await stored.expectReady();
+    // a status has passed the worker, so that one could have been kept
+    await page.waitForResponse(/\/api\/alerts\/active/);
+    await stored.ageSession();
+    await deployment.cut();
+    await stored.watchStarts();
+    await page.reload();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await yard.expectStatus('unknown');
+    await expect(page.getByText('Latest status check', { exact: true })).toBeVisible();
+    expect(await stored.seenStatuses()).toEqual(['loading', 'unknown']);
+    await deployment.restore();
+    await yard.expectStatus('open', 30_000);
+  });
 
 test('a new version is found every 120 s, and runs in pages that are opened anew, not in one that shows an alert [SHELL-27][S12]', async ({
   page,
