@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Kiosk } from '#contracts/kiosk.ts';
 import type { ScreenOrder } from '#machines/profileForm/screenDrafts.ts';
-import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
+import { selectAnswer, selectCurrentAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
 import { Note } from '#ui/Note.tsx';
 import { ConfirmDialog } from '#views/admin/ConfirmDialog.tsx';
 import { useForm } from '#views/profile/useForm.ts';
@@ -93,6 +93,7 @@ function List({ list, locale, displayAddress, isBusy, onRemoved }: ListProps) {
   const { t } = useTranslation('kiosk');
   const kiosks = useSelector(list, selectAnswer<readonly Kiosk[]>);
   const isFailing = useSelector(list, selectFault<readonly Kiosk[]>) !== null;
+  const isCurrent = useSelector(list, (snapshot) => selectCurrentAnswer(snapshot) !== null);
   if (kiosks === null) {
     return isFailing ? (
       <Note kind="error" text={t('screens.missing')} />
@@ -102,7 +103,7 @@ function List({ list, locale, displayAddress, isBusy, onRemoved }: ListProps) {
   }
   return (
     <>
-      {isFailing && <Note kind="error" text={t('screens.outdated')} />}
+      {!isCurrent && <Note kind="error" text={t('screens.outdated')} />}
       {kiosks.length === 0 ? (
         <p role="status">{t('screens.none', { address: displayAddress })}</p>
       ) : (
@@ -111,7 +112,7 @@ function List({ list, locale, displayAddress, isBusy, onRemoved }: ListProps) {
           locale={locale}
           isBusy={isBusy}
           onRemoved={onRemoved}
-          isCurrent={!isFailing}
+          isCurrent={isCurrent}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
 import { beginScreens } from '#app/displays/beginScreens.ts';
 import { createFormGroup } from '#app/forms/createFormGroup.ts';
@@ -49,6 +49,9 @@ const DARK: Kiosk = {
   },
 };
 
+/** An answer that never comes. */
+const SILENCE = Symbol('silence');
+
 type Scene = {
   kiosks?: readonly Kiosk[] | null;
   language?: Language;
@@ -75,6 +78,7 @@ async function renderScreens({
         asked.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
       if (!Object.hasOwn(answers, call)) return new Response(null, { status: 404 });
       const answer = answers[call];
+      if (answer === SILENCE) return new Promise<Response>(() => {});
       return answer instanceof Response ? answer.clone() : Response.json(answer);
     },
     timeoutMs: 8_000,
@@ -117,6 +121,8 @@ async function renderScreens({
   };
 }
 
+afterEach(() => void vi.useRealTimers());
+
 describe('the list of displays', () => {
   it('says what each shows that is alive, and of a silent one only that it is silent [GAP-141][S4]', async () => {
     await renderScreens({ kiosks: [GATE, DARK] });
@@ -124,6 +130,32 @@ describe('the list of displays', () => {
     const silent = screen.getByRole('row', { name: /Hall/ }).textContent;
     expect(silent).toMatch(/All facilities.*Not reporting/);
     expect(silent).not.toContain('OPEN');
+  });
+
+  it('says that nothing is known of now once the service is silent, and of what it was no more [GAP-141][S4]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const page = await renderScreens({ kiosks: [GATE] });
+    page.answers[`GET ${BASE}`] = SILENCE;
+    await act(async () => {
+      vi.advanceTimersByTime(15_000 + 8_000);
+      await settled();
+    });
+    expect(page.text()).toContain('This list could not be refreshed.');
+    expect(page.text()).not.toContain('YARD: CLOSED');
+  });
+
+  it('shows nothing as of now that was known before the device slept [GAP-141][S5]', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: MISSION_TIME_MS });
+    const page = await renderScreens({ kiosks: [GATE] });
+    expect(page.text()).toContain('YARD: CLOSED');
+    page.answers[`GET ${BASE}`] = SILENCE;
+    await act(async () => {
+      vi.setSystemTime(MISSION_TIME_MS + 3_600_000);
+      vi.advanceTimersByTime(1_000);
+      await settled();
+    });
+    expect(page.text()).not.toContain('YARD: CLOSED');
+    page.end();
   });
 
   it('that is empty says where a display gets its code [GAP-141]', async () => {
