@@ -20,8 +20,11 @@ export type SourcesTrust = 'loading' | 'failed' | 'fresh' | 'outdated' | 'stale'
 export function selectSourcesTrust(snapshot: Snapshot): SourcesTrust {
   const { answer, fault } = snapshot.context;
   if (answer === null) return fault === null ? 'loading' : 'failed';
+  // its timer may stand still while the device sleeps, and its clock with the page
+  const isOld =
+    snapshot.hasTag('stale') || (selectAnswerAgeMs(snapshot) ?? 0) > snapshot.context.staleAfterMs;
   // a machine that has stopped proves nothing
-  if (snapshot.status !== 'active' || snapshot.hasTag('stale')) return 'stale';
+  if (snapshot.status !== 'active' || isOld) return 'stale';
   return fault === null ? 'fresh' : 'outdated';
 }
 

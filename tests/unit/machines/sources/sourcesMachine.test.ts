@@ -67,6 +67,15 @@ describe('the sources of a client', () => {
     expect(selectAnswerAgeMs(now())).toBe(0);
   });
 
+  test.each([
+    ['fresh', SOURCES_TIMES.staleAfterMs],
+    ['stale', SOURCES_TIMES.staleAfterMs + 1],
+  ])('are %s after a sleep of %i ms, in which no timer ran [S5]', async (trust, spanMs) => {
+    const { actor, now } = await listed();
+    actor.send({ type: 'clock.ticked', atMs: MISSION_TIME_MS + spanMs });
+    expect(selectSourcesTrust(now())).toBe(trust);
+  });
+
   test('are filtered as chosen, and a source that is no more is open no more', async () => {
     const { actor, clock, now, answer } = await listed();
     actor.send({ type: 'filter.chosen', filter: 'notWell' });
