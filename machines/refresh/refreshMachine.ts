@@ -63,6 +63,8 @@ function setUp<Answer>() {
   });
 }
 
+const timedOut = { type: 'noteFailure', params: { fault: 'timeout' } } as const;
+
 /**
  * Says whether the newest answer of one feed is still good. Two regions at once:
  *
@@ -105,10 +107,7 @@ export function createRefreshMachine<Answer>() {
               },
             },
             after: {
-              giveUpAfter: {
-                target: 'failing',
-                actions: { type: 'noteFailure', params: { fault: 'timeout' } },
-              },
+              giveUpAfter: { target: 'failing', actions: timedOut },
             },
           },
           resting: {
@@ -127,7 +126,7 @@ export function createRefreshMachine<Answer>() {
           fresh: {
             invoke: {
               src: 'watchAge',
-              input: ({ context }) => ({ limitMs: context.staleAfterMs }),
+              input: ({ context: { staleAfterMs } }) => ({ limitMs: staleAfterMs }),
             },
             after: { staleAfter: 'stale' },
             on: { 'answer.outlived': { target: 'stale', actions: 'askAgain' } },

@@ -31,7 +31,7 @@ export function beginPoll<Answer>(
 ): Disposable<Feed<Answer>> {
   const feed = poll(rhythm, ask);
   feed.start();
-  return { value: feed, end: () => void feed.stop() };
+  return { value: feed, end: () => feed.stop() };
 }
 
 /** Tells each answer of a feed once. */

@@ -103,7 +103,7 @@ describe('the command', { timeout: 60_000 }, () => {
     const reports = JSON.parse(stdout) as PathReport[];
     expect(reports.map(({ machine, strategy, paths }) => [machine, strategy, paths.length])).toEqual([
       ['siren', 'simple', 32],
-      ['refresh', 'simple', 6],
+      ['refresh', 'simple', 12],
     ]);
   });
 
