@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
@@ -39,21 +39,27 @@ type List = 'now' | 'all';
  */
 export function MapSheet(props: MapSheetProps) {
   const { mapFeed, facilities, locale, trends, selectedId } = props;
-  const { height, onHeight, counts, marks, ways } = props;
+  const { height, onHeight, onChosen, counts, marks, ways } = props;
   const { t } = useTranslation('map');
   const [list, setList] = useState<List>('now');
   const now = useNow(mapFeed, facilities, trends);
   const dragProps = useSheetDrag(height, onHeight);
   const isFull = height === 'full';
   const sheet = useRef<HTMLElement>(null);
-  const focusIn = (selector: string) => sheet.current?.querySelector<HTMLElement>(selector)?.focus();
-  const choose = (facility: Facility) => {
-    // under a full sheet nobody would see the yard
-    if (isFull) flushSync(() => onHeight('half'));
-    // its card has gone with the list of all: the focus comes back to the sheet when the card over the map closes
-    if (isFull && list === 'all') focusIn('.sheethandle');
-    props.onChosen(facility);
-  };
+  const focusIn = useCallback(
+    (selector: string) => sheet.current?.querySelector<HTMLElement>(selector)?.focus(),
+    [],
+  );
+  const choose = useCallback(
+    (facility: Facility) => {
+      // under a full sheet nobody would see the yard
+      if (isFull) flushSync(() => onHeight('half'));
+      // its card has gone with the list of all: the focus comes back to the sheet when the card over the map closes
+      if (isFull && list === 'all') focusIn('.sheethandle');
+      onChosen(facility);
+    },
+    [isFull, list, focusIn, onHeight, onChosen],
+  );
   return (
     <section ref={sheet} className="mapsheet" data-height={height} aria-label={t('now.title')} {...dragProps}>
       <SheetHandle height={height} onHeight={onHeight} />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, type ReactNode, type Ref } from 'react';
+import { memo, useMemo, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSameTile } from '#domain/alerting/yardTile.ts';
 import { mapLabel } from '#map/layers/mapLabel.ts';
@@ -20,8 +20,11 @@ export type YardCardProps = NowRowProps & {
   children?: ReactNode;
 };
 
-/** One yard on a narrow screen: a row of a list has no room there. Chosen, the map goes to the yard. */
-export function YardCard(props: YardCardProps) {
+/**
+ * One yard on a narrow screen: a row of a list has no room there. Chosen, the map goes to the yard. Drawn again with its own
+ * yard alone, not with each move of the map.
+ */
+export const YardCard = memo(function YardCard(props: YardCardProps) {
   const { mapFeed, locale, facility, trend, isSelected, onChosen, hasExpiry = false, children, ref } = props;
   const { t } = useTranslation('map');
   const { statusStyle, word, alert, expires } = useFacilityWords(mapFeed, locale, facility);
@@ -66,7 +69,7 @@ export function YardCard(props: YardCardProps) {
       {children}
     </li>
   );
-}
+});
 
 /** Amarillo (TX); empty where neither is known. */
 function placeOf(city = '', state = ''): string {

@@ -24,7 +24,7 @@ const NO_TRENDS = new Map();
 const TRENDS = { watch: () => () => {}, held: () => NO_TRENDS };
 const LOCALE = {
   ...({ language: 'en-US', timeZone: 'America/Chicago' } as const),
-  timeZoneOf: () => 'America/Chicago',
+  timeZoneOf: vi.fn(() => 'America/Chicago'),
   unitSystemOf: () => 0 as const,
 };
 const LINKS = { facilityHref: () => '#', yardHref: () => '#', routeHref: () => '#' };
@@ -54,19 +54,28 @@ async function show() {
       />
     );
   }
-  render(
-    <I18nextProvider i18n={textsOf('en-US')}>
+  const i18n = textsOf('en-US');
+  const sheet = () => (
+    <I18nextProvider i18n={i18n}>
       <Held />
-    </I18nextProvider>,
+    </I18nextProvider>
   );
+  const { rerender } = render(sheet());
   await act(() =>
     map.answer(clientAlerts({ [STORM_YARD]: [activeEvent({ startAtMs: map.nowMs() })] }, map.nowMs())),
   );
-  return { onChosen };
+  return { onChosen, drawAgain: () => rerender(sheet()) };
 }
 
 const handle = () => screen.getByRole('button', { name: /^Height of the sheet/ });
 const cards = () => screen.getAllByRole('button', { name: /_YARD/, pressed: false });
+
+test('a card is not drawn again with what is around it', async () => {
+  const { drawAgain } = await show();
+  LOCALE.timeZoneOf.mockClear();
+  drawAgain();
+  expect(LOCALE.timeZoneOf).not.toHaveBeenCalled();
+});
 
 test('its handle goes round the heights and steps by keys, and says which one it has [SHELL-28]', async () => {
   await show();
