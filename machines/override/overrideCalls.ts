@@ -9,6 +9,8 @@ export type SetOrder = {
   readonly lightningProbability: number | null;
   /** The override in force that this one replaces in one transaction; null: none. */
   readonly replacesOverrideId: string | null;
+  /** Newest strike inside the alert circle that the person was shown, epoch ms; null: none. */
+  readonly knownStrikeAtMs: number | null;
 };
 
 export type RemoveOrder = {
@@ -20,19 +22,20 @@ export type RemoveOrder = {
 /** Refusal of the service. `byName`: who was first; null where it is not stated. */
 type OverrideRefusal =
   | { readonly refused: 'taken'; readonly byName: string | null }
-  | { readonly refused: 'probability' };
+  | { readonly refused: 'probability' | 'strike' };
 
 export type OverrideAnswer = 'done' | OverrideRefusal;
 
 /** Order of the form, in place of the override in force. One without a message, which the form prevents, closes. */
 export function chosenOrder(context: OverrideContext): SetOrder {
-  const { clientId, facilityId, existing, probabilityFraction } = context;
+  const { clientId, facilityId, existing, probabilityFraction, lastStrikeAtMs } = context;
   return {
     clientId,
     facilityId,
     message: chosenIn(context) ?? YARD_IS_CLOSED,
     lightningProbability: probabilityFraction,
     replacesOverrideId: existing.isSet ? existing.id : null,
+    knownStrikeAtMs: lastStrikeAtMs,
   };
 }
 
@@ -48,5 +51,5 @@ export const TAKEN: OverrideFault = { kind: 'taken', byName: null };
 export function faultOf(refusal: OverrideRefusal): OverrideFault {
   return refusal.refused === 'taken'
     ? { kind: 'taken', byName: refusal.byName }
-    : { kind: 'probability', byName: null };
+    : { kind: refusal.refused, byName: null };
 }

@@ -28,9 +28,9 @@ export type OverrideForm = {
   readonly isAcknowledged: boolean;
 };
 
-/** Reason of a failure. 'taken': another person was first; `byName`: who, null where it is not stated. */
+/** Reason of a failure. 'strike': lightning has struck since the acknowledgement. 'taken': another person was first; `byName`: who, null where it is not stated. */
 export type OverrideFault = {
-  readonly kind: 'failed' | 'taken' | 'probability';
+  readonly kind: 'failed' | 'taken' | 'probability' | 'strike';
   readonly byName: string | null;
 };
 
@@ -45,6 +45,8 @@ export type YardNews = {
   readonly override: OverrideInForce | null;
   /** Name of the person who set it; null: unknown yet, or no override. */
   readonly setByName: string | null;
+  /** Newest strike inside the alert circle, epoch ms; null: none is known. */
+  readonly lastStrikeAtMs: number | null;
 };
 
 /** Requirements that a form does not meet. */
@@ -56,12 +58,16 @@ export type OverrideContext = OverrideInput & {
   /** Whether it is known now if there is an override. */
   readonly isYardKnown: boolean;
   readonly setByName: string | null;
+  /** Newest strike inside the alert circle that the person was shown, epoch ms; null: none. */
+  readonly lastStrikeAtMs: number | null;
   /** Probability of a strike nearby, 0 to 1; null: unknown. */
   readonly probabilityFraction: number | null;
   readonly purpose: OverridePurpose;
   readonly form: OverrideForm;
   readonly fault: OverrideFault | null;
 };
+
+const STRUCK: OverrideFault = { kind: 'strike', byName: null };
 
 const EMPTY_FORM: OverrideForm = { isOn: false, messageId: null, isAcknowledged: false };
 
@@ -72,6 +78,7 @@ export function firstContext(input: OverrideInput): OverrideContext {
     existing: NO_OVERRIDE,
     isYardKnown: false,
     setByName: null,
+    lastStrikeAtMs: null,
     probabilityFraction: null,
     purpose: 'override',
     form: EMPTY_FORM,
@@ -137,15 +144,26 @@ export function withoutOpening(context: OverrideContext): OverrideForm {
 export function afterYardNews(context: OverrideContext, news: YardNews): Partial<OverrideContext> {
   const { fault } = context;
   const { override, setByName } = news;
-  if (override === null) return { isYardKnown: false };
+  const struck = afterStrikes(context, news);
+  if (override === null) return { ...struck, isYardKnown: false };
   const isNamed = fault?.kind === 'taken' && setByName !== null && override.isSet;
   return {
+    ...struck,
     existing: override,
     isYardKnown: true,
     setByName,
     ...(isNamed ? { fault: { ...fault, byName: setByName } } : {}),
     ...(isRival(context, news) ? { form: withoutOpening(context), purpose: 'override' } : {}),
   };
+}
+
+/** Changes by the strikes that are known now: whoever acknowledged that it is safe did so without a new one (S2, S9). */
+function afterStrikes(context: OverrideContext, { lastStrikeAtMs }: YardNews): Partial<OverrideContext> {
+  const { form } = context;
+  const chosen = chosenIn(context);
+  const isNew = lastStrikeAtMs !== null && !(lastStrikeAtMs <= (context.lastStrikeAtMs ?? -Infinity));
+  if (!isNew || !form.isAcknowledged || (chosen !== null && !isOpening(chosen))) return { lastStrikeAtMs };
+  return { lastStrikeAtMs, form: { ...form, isAcknowledged: false }, fault: STRUCK };
 }
 
 /** Changes after news of the probability. When the gate closes, the acknowledgement no longer holds (S8). */

@@ -63,8 +63,8 @@ export type OverrideEmitted =
  *
  * The service replaces an override in one transaction, so that setting is one call with or without one (GAP-81).
  *
- * To open a yard needs the gate from the form to the call: a probability that rises, a new override and a revoking
- * strike each take the choice or its acknowledgement back (S8, S9). To close or remove needs no probability.
+ * To open a yard needs the gate from the form to the call: a probability that rises, a new override and a strike inside
+ * the alert circle each take the choice or its acknowledgement back (S8, S9). To close or remove needs no probability.
  */
 export const overrideMachine = setup({
   types: {
@@ -103,13 +103,15 @@ export const overrideMachine = setup({
       form: withMessage(context, messageId),
     })),
     noteSwitch: assign(({ context: { form } }, { isOn }: { isOn: boolean }) => ({ form: { ...form, isOn } })),
-    noteAcknowledgement: assign(({ context: { form } }, { isGiven }: { isGiven: boolean }) => ({
+    noteAcknowledgement: assign(({ context: { form, fault } }, { isGiven }: { isGiven: boolean }) => ({
       form: { ...form, isAcknowledged: isGiven },
+      fault: fault?.kind === 'strike' ? null : fault,
     })),
     noteAnswer: assign(({ context }, answer: OverrideAnswer) =>
       answer === 'done' ? {} : { fault: faultOf(answer), form: withoutOpening(context) },
     ),
-    noteFailure: assign({ fault: FAILED }),
+    // what was not sent for a strike has not failed
+    noteFailure: assign(({ context: { fault } }) => ({ fault: fault ?? FAILED })),
     forgetFault: assign({ fault: null }),
     tellSet: emit({ type: 'override.set' }),
     tellRemoved: emit({ type: 'override.removed' }),

@@ -4,7 +4,11 @@ import type { Alarm } from '#domain/alerting/alarm.ts';
 import { closestStrike } from '#domain/alerting/closestStrike.ts';
 import type { Countdown } from '#domain/alerting/countdown.ts';
 import type { LastKnown } from '#domain/alerting/lastKnown.ts';
-import type { OverrideInForce, RevokedOverride } from '#domain/alerting/overrideInForce.ts';
+import {
+  lastAlertStrikeMs,
+  type OverrideInForce,
+  type RevokedOverride,
+} from '#domain/alerting/overrideInForce.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import type { FeedFacts, YardVerdict } from '#domain/alerting/yardVerdict.ts';
@@ -130,6 +134,14 @@ export function selectKnownOverride({ context: { proof, verdict } }: Snapshot): 
 }
 
 /** The override that a strike has ended, by the service's answer; null: none, or not stated. */
+/**
+ * Newest strike inside the alert circle that the page knows of, by its answers or its own watch, epoch ms; null: none.
+ * NaN: the time of one cannot be read.
+ */
+export function selectLastAlertStrikeMs({ context: { feed, witness } }: Snapshot): number | null {
+  return lastAlertStrikeMs(feed?.events ?? [], witness.lastAlertStrikeMs);
+}
+
 export function selectRevokedOverride({ context }: Snapshot): RevokedOverride | null {
   return context.feed?.revokedOverride ?? null;
 }

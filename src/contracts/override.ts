@@ -35,6 +35,11 @@ export const OverrideUpdate = z
       .min(1)
       .optional()
       .describe('id of the override in force that this one replaces, in one transaction'),
+    knownStrikeAt: IsoInstant.nullable()
+      .optional()
+      .describe(
+        'newest strike inside the alert circle that the person was shown; null: none. An override that opens the yard is refused where the service knows of a newer one; left out: not checked',
+      ),
   })
   .superRefine((update, context) => {
     const fault = overrideFault(update);

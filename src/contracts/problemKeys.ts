@@ -38,6 +38,7 @@ export const PROBLEM_KEYS = [
   'notAuthorised',
   'lightningReportNotFound',
   'probabilityTooHigh',
+  'strikeSince',
   'historyTooLong',
   'historyTooMany',
   'historyTooOld',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assign } from 'xstate';
+import { afterYardNews, type YardNews } from '#machines/override/overrideContext.ts';
 import { overrideMachine } from '#machines/override/overrideMachine.ts';
 import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { explore } from './explore.ts';
@@ -46,9 +47,9 @@ describe('everything that the status of a yard can be', () => {
 
 describe('everything that the override form can be', () => {
   test(
-    'keeps the safety rules, five happenings deep [OVR-02][OVR-03][OVR-08][S8][S9]',
+    'keeps the safety rules, six happenings deep [OVR-02][OVR-03][OVR-08][S8][S9]',
     () => {
-      expect(explore(createOverrideWorld(), 5)).toMatchObject({ states: 688, transitions: 5_305 });
+      expect(explore(createOverrideWorld(), 6)).toMatchObject({ states: 2_225, transitions: 22_119 });
     },
     SLOW_MS,
   );
@@ -56,6 +57,17 @@ describe('everything that the override form can be', () => {
   test('is told from a machine that submits whatever stands in it', () => {
     const hasty = overrideMachine.provide({ guards: { isReady: () => true } });
     expect(() => explore(createOverrideWorld(hasty), 5)).toThrow(/S8|S9/);
+  });
+
+  test('is told from a machine that does not hear of strikes', () => {
+    const deaf = overrideMachine.provide({
+      actions: {
+        noteYard: assign(({ context }, news: YardNews) =>
+          afterYardNews(context, { ...news, lastStrikeAtMs: null }),
+        ),
+      },
+    });
+    expect(() => explore(createOverrideWorld(deaf), 6)).toThrow('over a strike');
   });
 
   test('is told from a machine that does not hear of the probability', () => {

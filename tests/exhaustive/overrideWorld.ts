@@ -15,6 +15,10 @@ type OverrideWorldState = {
   readonly overridden: 'nothing' | 'opening' | 'closing' | null;
   /** The person has acknowledged what the form says now, and nothing has taken that back. */
   readonly isAcknowledged: boolean;
+  /** Last strike near the yard that was told; null: none. */
+  readonly strikeAtMs: number | null;
+  /** Lightning has struck since the person acknowledged anything. */
+  readonly isStruck: boolean;
 };
 
 const OPENING = inForce('yardIsOpen', 'override-1');
@@ -22,11 +26,19 @@ const CLOSING = inForce('yardIsClosed', 'override-2');
 const IN_FORCE = { nothing: null, opening: OPENING.id, closing: CLOSING.id };
 const GATE = 0.05;
 
+const QUIET = { setByName: null, lastStrikeAtMs: null };
+
 const EVENTS: Readonly<Record<string, OverrideEvent>> = {
-  'the yard is not overridden': { type: 'yard.changed', override: NO_OVERRIDE, setByName: null },
-  'somebody has opened the yard': { type: 'yard.changed', override: OPENING, setByName: 'Ada' },
-  'somebody has closed the yard': { type: 'yard.changed', override: CLOSING, setByName: 'Ada' },
-  'nobody knows of the yard': { type: 'yard.changed', override: null, setByName: null },
+  'the yard is not overridden': { type: 'yard.changed', ...QUIET, override: NO_OVERRIDE },
+  'somebody has opened the yard': { type: 'yard.changed', ...QUIET, override: OPENING, setByName: 'Ada' },
+  'somebody has closed the yard': { type: 'yard.changed', ...QUIET, override: CLOSING, setByName: 'Ada' },
+  'nobody knows of the yard': { type: 'yard.changed', ...QUIET, override: null },
+  'lightning strikes near a yard that is not overridden': {
+    type: 'yard.changed',
+    ...QUIET,
+    override: NO_OVERRIDE,
+    lastStrikeAtMs: 1,
+  },
   'the probability is 5 %': { type: 'probability.changed', fraction: GATE },
   'the probability is 6 %': { type: 'probability.changed', fraction: 0.06 },
   'the probability is not known': { type: 'probability.changed', fraction: null },
@@ -62,6 +74,8 @@ export const createOverrideWorld = (machine = overrideMachine): World<OverrideWo
     probability: null,
     overridden: null,
     isAcknowledged: false,
+    strikeAtMs: null,
+    isStruck: false,
   }),
   happenings: (state) => [
     ...Object.entries(EVENTS).map(([name, event]) => ({ name, to: () => told(state, event) })),
@@ -92,15 +106,17 @@ function truthAfter(state: OverrideWorldState, event: OverrideEvent): Partial<Ov
   const isWaiting = selectIsFormOpen(state.form.snapshot) && !selectIsBusy(state.form.snapshot);
   switch (event.type) {
     case 'yard.changed': {
-      const { override } = event;
-      if (override === null) return { overridden: null };
-      if (!override.isSet) return { overridden: 'nothing' };
-      return { overridden: override === OPENING ? 'opening' : 'closing' };
+      const { override, lastStrikeAtMs: strikeAtMs } = event;
+      const isStruck = state.isStruck || (strikeAtMs !== null && strikeAtMs !== state.strikeAtMs);
+      const struck = { strikeAtMs, isStruck };
+      if (override === null) return { ...struck, overridden: null };
+      if (!override.isSet) return { ...struck, overridden: 'nothing' };
+      return { ...struck, overridden: override === OPENING ? 'opening' : 'closing' };
     }
     case 'probability.changed':
       return { probability: event.fraction };
     case 'acknowledgement.turned':
-      return isWaiting ? { isAcknowledged: event.isGiven } : {};
+      return isWaiting ? { isAcknowledged: event.isGiven, isStruck: false } : {};
     case 'form.requested':
       return isWaiting || selectIsBusy(state.form.snapshot) ? {} : { isAcknowledged: false };
     case 'form.dismissed':
@@ -125,7 +141,7 @@ function answered(state: OverrideWorldState, src: string) {
 
 /** What must hold wherever the form stands. */
 function check(state: OverrideWorldState, from: OverrideWorldState | null): void {
-  const { form, probability, overridden, isAcknowledged } = state;
+  const { form, probability, overridden, isAcknowledged, isStruck } = state;
   const isLikely = probability === null || probability > GATE;
   const isOffered = selectIsOffered(form.snapshot);
   must(!isOffered || !isLikely, 'S8: opening is offered although lightning is likely or not known');
@@ -139,6 +155,7 @@ function check(state: OverrideWorldState, from: OverrideWorldState | null): void
   const isOpening = order.message.yardStatus === 'OPEN';
   must(!isOpening || !isLikely, 'S8: a call opens the yard although lightning is likely or not known');
   must(!isOpening || order.lightningProbability === probability, 'S9: the call tells another probability');
+  must(!isOpening || !isStruck, 'S9: a call opens the yard over a strike that nobody has acknowledged');
   must(isAcknowledged, 'S9: a call begins that nobody has acknowledged');
   must(
     overridden === null || order.replacesOverrideId === IN_FORCE[overridden],

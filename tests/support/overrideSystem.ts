@@ -51,8 +51,20 @@ export function createOverrideSystem(input: Partial<OverrideInput> = {}) {
   actor.start();
 
   const send = (event: OverrideEvent) => actor.send(event);
-  const hearOfYard = (override: OverrideInForce | null, setByName: string | null = null) =>
-    send({ type: 'yard.changed', override, setByName });
+  let lastStrikeAtMs: number | null = null;
+  let known: { override: OverrideInForce | null; setByName: string | null } = {
+    override: NO_OVERRIDE,
+    setByName: null,
+  };
+  const hearOfYard = (override: OverrideInForce | null, setByName: string | null = null) => {
+    known = { override, setByName };
+    send({ type: 'yard.changed', ...known, lastStrikeAtMs });
+  };
+  /** Lightning strikes inside the alert circle. */
+  const hearOfStrike = (atMs: number) => {
+    lastStrikeAtMs = atMs;
+    send({ type: 'yard.changed', ...known, lastStrikeAtMs });
+  };
   const hearOfProbability = (fraction: number | null) => send({ type: 'probability.changed', fraction });
   hearOfYard(NO_OVERRIDE);
   hearOfProbability(0.05);
@@ -65,6 +77,7 @@ export function createOverrideSystem(input: Partial<OverrideInput> = {}) {
     emitted,
     send,
     hearOfYard,
+    hearOfStrike,
     hearOfProbability,
     snapshot: () => actor.getSnapshot(),
     open: (purpose: OverridePurpose) => send({ type: 'form.requested', purpose }),

@@ -1,5 +1,6 @@
 import type { OverrideRequest } from '#contracts/override.ts';
 import type { OverrideAnswer, RemoveOrder, SetOrder } from '#machines/override/overrideCalls.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
 import { problemText } from './problemText.ts';
 
@@ -45,6 +46,7 @@ function requestOf({
   message,
   lightningProbability,
   replacesOverrideId,
+  knownStrikeAtMs,
 }: SetOrder): OverrideRequest {
   const { group, text, status, yardStatus } = message;
   return {
@@ -58,6 +60,7 @@ function requestOf({
         yardStatus,
         lightningProbability,
         ...(replacesOverrideId === null ? {} : { replacesOverrideId }),
+        knownStrikeAt: knownStrikeAtMs === null ? null : isoInstant(knownStrikeAtMs),
       },
     ],
     feedType: 'OVERRIDE',
@@ -69,6 +72,7 @@ function refusalIn(error: unknown): Exclude<OverrideAnswer, 'done'> | null {
   if (!(error instanceof HttpError) || error.status !== CONFLICT) return null;
   const { key } = error;
   if (key === 'probabilityTooHigh') return { refused: 'probability' };
+  if (key === 'strikeSince') return { refused: 'strike' };
   if (key !== 'overrideExists' && key !== 'overrideReplaced') return null;
   return { refused: 'taken', byName: problemText(error.body, 'overrideUserName') };
 }

@@ -12,6 +12,7 @@ import { selectExisting, selectForm, selectMissing } from '#machines/override/ov
 import { selectCurrentAnswer } from '#machines/refresh/refreshSelectors.ts';
 import {
   selectKnownOverride,
+  selectLastAlertStrikeMs,
   selectPayload,
   selectRevokedOverride,
 } from '#machines/yardStatus/yardStatusSelectors.ts';
@@ -58,7 +59,11 @@ export function createOverride(dependencies: OverrideDependencies, screen: Overr
   function readYard(snapshot: ReturnType<typeof yardStatus.getSnapshot>): void {
     const override = selectKnownOverride(snapshot);
     const payload = selectPayload(override?.eventId ?? null)(snapshot);
-    tellYard({ override, setByName: payload?.overrideUserName ?? null });
+    tellYard({
+      override,
+      setByName: payload?.overrideUserName ?? null,
+      lastStrikeAtMs: selectLastAlertStrikeMs(snapshot),
+    });
     if (override?.id) seenIds.add(override.id);
     const revoked = selectRevokedOverride(snapshot);
     if (revoked !== null && isForThisScreen(dependencies, revoked, { seenIds, rules }))

@@ -103,10 +103,23 @@ export function strikesAfter(
   events: readonly ActiveEvent[],
   strikeMs: number | null,
 ): number[] {
+  return alertStrikesMs(events, strikeMs).filter((atMs) => !(atMs <= override.startAtMs));
+}
+
+/**
+ * Newest strike inside the alert circle, epoch ms; null: none is known. NaN: the time of one cannot be read.
+ *
+ * @param events Everything that the feed lists.
+ * @param strikeMs Last one that the page itself knows of, epoch ms; null: none.
+ */
+export function lastAlertStrikeMs(events: readonly ActiveEvent[], strikeMs: number | null): number | null {
+  const strikesMs = alertStrikesMs(events, strikeMs);
+  return strikesMs.length === 0 ? null : Math.max(...strikesMs);
+}
+
+function alertStrikesMs(events: readonly ActiveEvent[], strikeMs: number | null): number[] {
   const listed = events
     .filter((event) => isLightningEvent(event) && statusOfEvent(event) === 'ALERT')
-    .map((event) => lastStrikeOfMs(event));
-  return [...listed, ...(strikeMs === null ? [] : [strikeMs])].filter(
-    (atMs) => !(atMs <= override.startAtMs),
-  );
+    .map(lastStrikeOfMs);
+  return strikeMs === null ? listed : [...listed, strikeMs];
 }

@@ -26,6 +26,7 @@ const ACT_TEXTS = {
 
 const REFUSALS = [
   'probabilityTooHigh',
+  'strikeSince',
   'overrideExists',
   'overrideReplaced',
   'overrideEnded',

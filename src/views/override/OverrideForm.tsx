@@ -27,9 +27,12 @@ export function OverrideForm({ override, yardStatus, facility, locale }: Overrid
   const fault = useSelector(override, selectFault);
   const faultLine = useFaultLine(locale.language);
   const line = fault === null ? null : faultLine(fault);
+  const hasFailed = fault !== null && fault.kind !== 'strike';
   return (
     <>
-      {fault !== null && <Note kind="error" text={[t('news.failed'), line].join(' ').trim()} />}
+      {fault !== null && (
+        <Note kind="error" text={[hasFailed && t('news.failed'), line].filter(Boolean).join(' ')} />
+      )}
       {isOpening ? (
         <OpenQuestion yardStatus={yardStatus} facility={facility} locale={locale} />
       ) : (

@@ -10,6 +10,7 @@ export function useFaultLine(language: Language) {
   return ({ kind, byName }: OverrideFault): string | null => {
     if (kind === 'taken') return byName === null ? t('news.taken') : t('news.takenBy', { name: byName });
     if (kind === 'failed') return null;
+    if (kind === 'strike') return t('news.struck');
     return t('news.probability', { percent: formatPercent(OVERRIDE_GATE_FRACTION * 100, language) });
   };
 }

@@ -69,7 +69,8 @@ export async function createOverridePage({
       await world.leapUntil(() => probabilitiesGiven > before, 2 * PROBABILITY_EVERY_MS);
     },
     async hearOfYard(what) {
-      if (what === 'ended by a strike') yard.strike();
+      if (what === 'struck') yard.strikeAgain();
+      else if (what === 'ended by a strike') yard.strike();
       else yard.become(what === 'opened' ? BY_DANA : null);
       const before = yard.told();
       await world.leapUntil(() => yard.told() > before, 2 * POLL_EVERY_MS);
@@ -102,11 +103,15 @@ const ANSWERS = {
     status: 409,
     json: { generalError: { message: 'probabilityTooHigh', messageText: 'Too likely.' } },
   },
+  strike: {
+    status: 409,
+    json: { generalError: { message: 'strikeSince', messageText: 'Lightning has struck.' } },
+  },
 };
 
 /** What the alerts service says of one yard: closed by lightning of a while ago, and overridden as the test wants. */
 function serveYard(world: OutsideWorld) {
-  const strikeAtMs = world.nowMs() - 5 * MINUTE_MS;
+  let strikeAtMs = world.nowMs() - 5 * MINUTE_MS;
   let inForce: InForce | null = null;
   let setAtMs = 0;
   let revoked: object | null = null;
@@ -137,6 +142,10 @@ function serveYard(world: OutsideWorld) {
     become,
     /** Number of answers given so far. */
     told: () => told,
+    /** A strike that ends nothing: nobody has opened the yard. */
+    strikeAgain() {
+      strikeAtMs = world.nowMs() - CLOCK_NOISE_MS;
+    },
     /** A strike ends what is in force. */
     strike() {
       if (inForce === null) throw new Error('There is no override that a strike could end.');
@@ -225,6 +234,7 @@ const SUBMIT = /^(Set override|Open Yard|Remove override|Saving\.\.\.)$/;
 const TOLD = {
   failed: 'Something went wrong!',
   taken: 'Something went wrong! Dana Field has changed the override in the meantime.',
+  strike: 'Lightning has struck inside the alert circle since. Check the conditions and confirm again.',
   probability: 'Something went wrong! The strike probability is above 5% or unknown.',
 };
 

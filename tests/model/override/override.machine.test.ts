@@ -23,15 +23,18 @@ const PRESSED = {
   Close: { type: 'form.dismissed' },
 } as const;
 
-const ANSWERS: Record<'done' | 'failure' | 'taken' | 'probability', OverrideAnswer | Error> = {
+const ANSWERS: Record<'done' | 'failure' | 'taken' | 'probability' | 'strike', OverrideAnswer | Error> = {
   done: 'done',
   failure: new Error('503'),
   taken: { refused: 'taken', byName: 'Dana Field' },
   probability: { refused: 'probability' },
+  strike: { refused: 'strike' },
 };
 
 function createMachineDriver(): OverrideDriver {
-  const { send, hearOfYard, hearOfProbability, snapshot, clock, sets, answer } = createOverrideSystem();
+  const { send, hearOfYard, hearOfStrike, hearOfProbability, snapshot, clock, sets, answer } =
+    createOverrideSystem();
+  let strikes = 0;
 
   /** What the yard's answers say once the call under way has been done. */
   function doneBy(call: 'set' | 'removal') {
@@ -67,6 +70,7 @@ function createMachineDriver(): OverrideDriver {
     },
     hearOfProbability,
     hearOfYard(what) {
+      if (what === 'struck') return hearOfStrike(MISSION_TIME_MS + (strikes += 1));
       if (what === 'opened') hearOfYard(inForce('yardIsOpen', 'override-of-dana'), 'Dana Field');
       else hearOfYard(NO_OVERRIDE);
       if (what === 'ended by a strike') {
@@ -85,5 +89,5 @@ function createMachineDriver(): OverrideDriver {
 }
 
 describe('overriding goes as the site admin at the yard expects [OVR-02][OVR-03][OVR-05][OVR-08][OVR-09]', () => {
-  walkModel(overrideModel, { transitions: 56, journeys: 49 }, () => stepsFor(createMachineDriver()));
+  walkModel(overrideModel, { transitions: 62, journeys: 53 }, () => stepsFor(createMachineDriver()));
 });

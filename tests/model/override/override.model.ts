@@ -32,9 +32,17 @@ export const overrideModel = setup({}).createMachine({
       on: {
         'Set is pressed': 'opening is being set',
         'the box is cleared': 'asked to acknowledge',
+        'lightning strikes near the yard': 'told to acknowledge again',
         'lightning becomes likely': 'lightning has become likely',
         'the probability is lost': 'lightning has become likely',
         'somebody else opens the yard': 'told that somebody was first',
+      },
+    },
+    'told to acknowledge again': {
+      on: {
+        'Set is pressed': 'told to acknowledge again',
+        'the box is ticked': 'ready to open',
+        'the form is closed': 'opening is offered',
       },
     },
     'lightning has become likely': {
@@ -52,11 +60,13 @@ export const overrideModel = setup({}).createMachine({
         'the service gives no answer': 'told that opening failed',
         'the service says who was first': 'told that somebody was first',
         'the service finds lightning too likely': 'told that lightning is too likely',
+        'the service knows of a newer strike': 'told that lightning has struck',
       },
     },
     'told that opening failed': {
       on: { 'Set is pressed': 'opening is being set', 'the form is closed': 'opening is offered' },
     },
+    'told that lightning has struck': { on: { 'the form is closed': 'opening is offered' } },
     'told that lightning is too likely': { on: { 'the form is closed': 'opening is offered' } },
     'told that somebody was first': {
       on: {
@@ -135,7 +145,7 @@ export type OverrideView = {
   readonly isOffered: boolean;
   readonly form: 'closed' | 'incomplete' | 'ready' | 'busy';
   readonly isSwitchOn: boolean;
-  readonly told: 'failed' | 'taken' | 'probability' | null;
+  readonly told: 'failed' | 'taken' | 'probability' | 'strike' | null;
   /** Yard status that the override in force sets. */
   readonly inForce: 'OPEN' | 'CLOSED' | null;
 };
@@ -151,10 +161,10 @@ export type OverrideDriver = {
   chooseClosing(): Done;
   /** `fraction`: 0 to 1; null: not known. */
   hearOfProbability(fraction: number | null): Done;
-  /** The yard's answers tell that somebody else has opened it, or that its override is over. */
-  hearOfYard(what: 'opened' | 'ended' | 'ended by a strike'): Done;
+  /** The yard's answers tell that somebody else has opened it, that its override is over, or of a new strike. */
+  hearOfYard(what: 'opened' | 'ended' | 'ended by a strike' | 'struck'): Done;
   /** The service answers the call under way; once it has done it, the yard's answers tell so. */
-  answer(how: 'done' | 'failure' | 'silence' | 'taken' | 'probability'): Done;
+  answer(how: 'done' | 'failure' | 'silence' | 'taken' | 'probability' | 'strike'): Done;
   expectView(view: OverrideView): Done;
 };
 
@@ -186,6 +196,8 @@ export function stepsFor(driver: OverrideDriver): ModelSteps {
       'lightning has become likely': see(INCOMPLETE, { isOffered: false }),
       'opening is being set': see(BUSY),
       'told that opening failed': see(READY, { told: 'failed' }),
+      'told to acknowledge again': see(INCOMPLETE, { told: 'strike' }),
+      'told that lightning has struck': see(INCOMPLETE, { told: 'strike' }),
       'told that lightning is too likely': see(INCOMPLETE, { told: 'probability' }),
       'told that somebody was first': see(INCOMPLETE, { ...OPENED, told: 'taken' }),
       'an override is in force': see(WITHHELD, OPENED),
@@ -214,6 +226,7 @@ export function stepsFor(driver: OverrideDriver): ModelSteps {
       'lightning becomes unlikely': () => driver.hearOfProbability(0.05),
       'the probability is lost': () => driver.hearOfProbability(null),
       'somebody else opens the yard': () => driver.hearOfYard('opened'),
+      'lightning strikes near the yard': () => driver.hearOfYard('struck'),
       'the override ends': () => driver.hearOfYard('ended'),
       'a strike ends the override': () => driver.hearOfYard('ended by a strike'),
       'the service sets it': () => driver.answer('done'),
@@ -222,6 +235,7 @@ export function stepsFor(driver: OverrideDriver): ModelSteps {
       'the service gives no answer': () => driver.answer('silence'),
       'the service says who was first': () => driver.answer('taken'),
       'the service finds lightning too likely': () => driver.answer('probability'),
+      'the service knows of a newer strike': () => driver.answer('strike'),
     },
   };
 }

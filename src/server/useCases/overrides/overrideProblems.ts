@@ -20,6 +20,10 @@ export function settingProblem(outcome: Exclude<SettingOutcome, { key: 'set' }>)
       const text = `The strike probability near ${outcome.facility.id} is too high or unknown.`;
       return new ProblemError(409, outcome.key, text);
     }
+    case 'strikeSince': {
+      const text = `Lightning has struck inside the alert circle of ${outcome.facility.id} since you decided.`;
+      return new ProblemError(409, outcome.key, text);
+    }
     case 'notStored':
       return storageFailed();
     default:

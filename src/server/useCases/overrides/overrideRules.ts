@@ -15,7 +15,9 @@ type SettingRefusal =
   /** The one to be replaced has ended, and what was to open the yard in its place was decided without knowing of it. */
   | { readonly key: 'overrideEnded' }
   /** Lightning is too likely to open the yard, or nobody knows how likely it is (S8). */
-  | { readonly key: 'probabilityTooHigh' };
+  | { readonly key: 'probabilityTooHigh' }
+  /** Lightning has struck inside the alert circle since the person decided (S9). */
+  | { readonly key: 'strikeSince' };
 
 /**
  * A service that was away for longer does not take up overrides that open a yard, ms. Its store may be an older copy, which
@@ -33,21 +35,38 @@ const ALERT_CIRCLE_TYPES = ['lightning_alert', 'lightning_alert_open'];
  * that closes is set although the one to be replaced has ended (S2); one that opens is not (S9). One that opens
  * needs two probabilities at the gate or below: the one that the person saw and the service's own (S8).
  *
+ * A strike that the person was not shown refuses one that opens: set after it, the override would count it as known.
+ *
  * @param inForce The override in force at the facility; null: none.
- * @param knownFraction What the service knows itself, 0 to 1; null: not known.
+ * @param known What the service knows itself: the probability, 0 to 1, null: not known; and the last strike inside the
+ * alert circle, epoch ms, null: none.
  */
 export function refusalToSet(
   inForce: OverrideRecord | null,
-  update: Pick<OverrideUpdate, 'status' | 'yardStatus' | 'lightningProbability' | 'replacesOverrideId'>,
-  knownFraction: number | null,
+  update: Pick<
+    OverrideUpdate,
+    'status' | 'yardStatus' | 'lightningProbability' | 'replacesOverrideId' | 'knownStrikeAt'
+  >,
+  known: { readonly fraction: number | null; readonly strikeAtMs: number | null },
 ): SettingRefusal | null {
   const { replacesOverrideId } = update;
   if (inForce !== null && inForce.overrideId !== replacesOverrideId)
     return { key: replacesOverrideId === undefined ? 'overrideExists' : 'overrideReplaced', inForce };
   if (inForce === null && replacesOverrideId !== undefined && isOpening(update))
     return { key: 'overrideEnded' };
-  const isUnlikely = isGateOpen(update.lightningProbability) && isGateOpen(knownFraction);
-  return isOpening(update) && !isUnlikely ? { key: 'probabilityTooHigh' } : null;
+  if (!isOpening(update)) return null;
+  const isUnlikely = isGateOpen(update.lightningProbability) && isGateOpen(known.fraction);
+  if (!isUnlikely) return { key: 'probabilityTooHigh' };
+  return isStruckSince(update, known.strikeAtMs) ? { key: 'strikeSince' } : null;
+}
+
+function isStruckSince(
+  { knownStrikeAt }: Pick<OverrideUpdate, 'knownStrikeAt'>,
+  strikeAtMs: number | null,
+): boolean {
+  if (knownStrikeAt === undefined || strikeAtMs === null) return false;
+  const shownMs = knownStrikeAt === null ? -Infinity : (instantMs(knownStrikeAt) ?? -Infinity);
+  return !(strikeAtMs <= shownMs);
 }
 
 /** Last strike inside the alert circle that these events know of, epoch ms; null: none. */

@@ -43,7 +43,7 @@ export type SettingOutcome =
       readonly inForce: OverrideRecord;
     }
   | { readonly key: 'overrideEnded'; readonly facility: Facility }
-  | { readonly key: 'probabilityTooHigh'; readonly facility: Facility }
+  | { readonly key: 'probabilityTooHigh' | 'strikeSince'; readonly facility: Facility }
   | { readonly key: 'notStored' };
 export type RemovalOutcome =
   | { readonly key: 'removed' }
@@ -148,9 +148,12 @@ async function set(
   for (const { facility, update } of updates) {
     const knownFraction = probabilityOf(facility);
     const old = book.inForceAt(facility.clientId, facility.id);
-    const refusal = refusalToSet(old, update, knownFraction);
-    if (refusal !== null) return { ...refusal, facility };
     const record = { ...newRecord(service, facility, atMs), ...saidBy(person, update) };
+    const refusal = refusalToSet(old, update, {
+      fraction: knownFraction,
+      strikeAtMs: record.knownStrikeAtMs,
+    });
+    if (refusal !== null) return { ...refusal, facility };
     if (old !== null) replaced.push(replacement(service, old, { person, atMs }));
     entries.push({ record, audit: auditOfSetting(record, knownFraction), ...knownAt(service, record) });
   }

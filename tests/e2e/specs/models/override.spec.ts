@@ -5,7 +5,7 @@ import { createOverridePage } from '../../drivers/overridePage.ts';
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 test.describe('overriding goes as the site admin at the yard expects [OVR-02][OVR-03][OVR-05][OVR-08][OVR-09]', () => {
-  walkTransitions(overrideModel, { walked: 56, of: 56 }, async (dependencies) =>
+  walkTransitions(overrideModel, { walked: 62, of: 62 }, async (dependencies) =>
     stepsFor(await createOverridePage(dependencies)),
   );
 });

@@ -13,6 +13,7 @@ const ORDER = {
   message: YARD_IS_OPEN,
   lightningProbability: 0.03,
   replacesOverrideId: null,
+  knownStrikeAtMs: null,
 };
 
 const apiOver = (answers: Parameters<typeof createFakeHttp>[0]) => {
@@ -37,6 +38,7 @@ describe('setting an override', () => {
           facilityId: 'YARD 7',
           yardStatus: 'OPEN',
           lightningProbability: 0.03,
+          knownStrikeAt: null,
         },
       ],
       feedType: 'OVERRIDE',
@@ -52,6 +54,14 @@ describe('setting an override', () => {
     expect(OverrideRequest.parse(asked[0]?.body).facilityStatusUpdates[0]?.replacesOverrideId).toBe('o-1');
   });
 
+  test('says which strike the person knew of [S9]', async () => {
+    const { api, asked } = apiOver({ [PATH]: {} });
+    await api.set({ ...ORDER, knownStrikeAtMs: Date.parse('2026-07-04T18:30:00.250Z') });
+    expect(asked[0]?.body).toMatchObject({
+      facilityStatusUpdates: [{ knownStrikeAt: '2026-07-04T18:30:00.250Z' }],
+    });
+  });
+
   test('sends null for a probability that is not known [DATA-20][S8]', async () => {
     const { api, asked } = apiOver({ [PATH]: {} });
     await api.set({ ...ORDER, lightningProbability: null });
@@ -63,7 +73,7 @@ describe('setting an override', () => {
     for (const answer of answers) expect(await apiOver({ [PATH]: answer }).api.set(ORDER)).toBe('done');
   });
 
-  test('is refused by name where somebody was first, or where lightning is too likely [OVR-08][S8]', async () => {
+  test('is refused by name where somebody was first, where lightning is too likely or has struck since [OVR-08][S8][S9]', async () => {
     const setOver = (answer: Response) => apiOver({ [PATH]: answer }).api.set(ORDER);
     expect(await setOver(conflict('overrideExists', first))).toEqual({
       refused: 'taken',
@@ -71,6 +81,7 @@ describe('setting an override', () => {
     });
     expect(await setOver(conflict('overrideExists'))).toEqual({ refused: 'taken', byName: null });
     expect(await setOver(conflict('probabilityTooHigh'))).toEqual({ refused: 'probability' });
+    expect(await setOver(conflict('strikeSince'))).toEqual({ refused: 'strike' });
   });
 
   test.each([

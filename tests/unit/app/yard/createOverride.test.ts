@@ -18,7 +18,7 @@ import { heldPromises } from '#tests/support/heldPromises.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { sessionGrant } from '#tests/support/sessionGrant.ts';
 import { settled } from '#tests/support/settled.ts';
-import { feedFacts, overrideEvent } from '#tests/support/yardEvents.ts';
+import { activeEvent, feedFacts, overrideEvent } from '#tests/support/yardEvents.ts';
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
 
 const RHYTHM = { everyMs: 60_000, retryMs: 30_000, staleAfterMs: 300_000 };
@@ -182,6 +182,7 @@ describe('an override asks the service', () => {
         facilityId: 'YARD-7',
         lightningProbability: 0.01,
         replacesOverrideId: null,
+        knownStrikeAtMs: null,
         message: expect.objectContaining({
           text: 'Yard is Open',
           yardStatus: 'OPEN',
@@ -250,12 +251,14 @@ test('an override that is disposed of hears no more', async () => {
   expect(selectExisting(snapshot()).isSet).toBe(false);
 });
 
+type Screen = ReturnType<typeof open>;
+
 describe('an order that opens the yard, while the person confirms who they are', () => {
   /** Sent, and not answered yet. */
-  async function sent() {
+  async function sent(events: readonly ActiveEvent[] = []) {
     const screen = open();
     screen.answer.next = new Promise(() => {});
-    await screen.report([]);
+    await screen.report(events);
     await screen.hearFraction(0.01);
     screen.override.actor.send({ type: 'form.requested', purpose: 'openYard' });
     screen.override.actor.send({ type: 'acknowledgement.turned', isGiven: true });
@@ -264,6 +267,37 @@ describe('an order that opens the yard, while the person confirms who they are',
     expect(screen.sets).toHaveLength(1);
     return screen;
   }
+
+  const strike = (startAtMs: number) => activeEvent({ id: 'lightning', startAtMs });
+
+  test.each([
+    ['the answers tell', async ({ report, yard }: Screen) => report([strike(yard.nowMs())])],
+    [
+      'this page has seen itself',
+      async ({ yard }: Screen) =>
+        yard.send({
+          type: 'witness.changed',
+          facts: {
+            lastAlertStrikeMs: yard.nowMs(),
+            lastWarningStrikeMs: yard.nowMs(),
+            closestStrikeM: 800,
+          },
+        }),
+    ],
+  ])('is not meant any more once lightning has struck, which %s [OVR-08][S2][S9]', async (_, tell) => {
+    const screen = await sent();
+    await tell(screen);
+    expect(screen.asked.isStillMeant()).toBe(false);
+    expect(selectFault(screen.snapshot())?.kind).toBe('strike');
+  });
+
+  test('says of which strike the person knew, and is still meant while that is the last [S9]', async () => {
+    const atMs = MISSION_TIME_MS - 60_000;
+    const { asked, sets, report } = await sent([strike(atMs)]);
+    expect(sets[0]?.knownStrikeAtMs).toBe(atMs);
+    await report([strike(atMs)]);
+    expect(asked.isStillMeant()).toBe(true);
+  });
 
   test('is still meant as long as nothing has changed [OVR-02][OVR-08]', async () => {
     const { asked, report } = await sent();

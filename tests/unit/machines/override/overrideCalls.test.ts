@@ -17,6 +17,7 @@ describe('setting', () => {
       message: YARD_IS_OPEN,
       lightningProbability: 0.05,
       replacesOverrideId: null,
+      knownStrikeAtMs: null,
     });
     await answer('set', 'done');
     expect(emitted).toEqual([{ type: 'override.set' }]);

@@ -43,6 +43,41 @@ describe('while the form is open', () => {
     expect(missing()).toEqual([]);
   });
 
+  test('a strike takes the acknowledgement of an opening choice back, until it is given anew, each time [S2][S9]', () => {
+    const { hearOfStrike, acknowledge, submit, missing, fault, sets } = startReadyToOpen();
+    for (const atMs of [1_000, 1_001]) {
+      hearOfStrike(atMs);
+      expect([missing(), fault()]).toEqual([['acknowledgement'], { kind: 'strike', byName: null }]);
+      submit();
+      acknowledge();
+      expect([missing(), fault()]).toEqual([[], null]);
+    }
+    expect(sets.calls).toHaveLength(0);
+    submit();
+    expect(sets.last().input.knownStrikeAtMs).toBe(1_001);
+  });
+
+  test('a strike that was known already takes nothing back, nor does one from a choice that closes', () => {
+    const opening = startReadyToOpen();
+    opening.hearOfStrike(1_000);
+    opening.acknowledge();
+    opening.hearOfStrike(1_000);
+    opening.hearOfStrike(999);
+    expect([opening.missing(), opening.fault()]).toEqual([[], null]);
+    const closing = startReadyToReplace(OPEN_BY_DANA, 'yardIsClosed');
+    closing.hearOfStrike(1_000);
+    expect([closing.missing(), closing.fault()]).toEqual([[], null]);
+  });
+
+  test('a strike while the order is on its way is why it was not sent [S9]', async () => {
+    const { submit, hearOfStrike, answer, fault, missing, emitted } = startReadyToOpen();
+    submit();
+    hearOfStrike(1_000);
+    await answer('set', new Error('no longer meant'));
+    expect([missing(), fault()]).toEqual([['acknowledgement'], { kind: 'strike', byName: null }]);
+    expect(emitted).toEqual([{ type: 'override.failed', kind: 'strike', byName: null }]);
+  });
+
   test('an override that somebody else sets takes an opening choice back, and is told by name [OVR-02]', () => {
     const { hearOfYard, form, fault, missing, snapshot, emitted } = startReadyToOpen();
     hearOfYard(CLOSED_BY_DANA);

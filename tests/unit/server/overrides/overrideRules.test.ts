@@ -18,11 +18,13 @@ const anyFraction = fc.option(
 );
 const isLow = (fraction: number | null) => fraction !== null && fraction >= 0 && fraction <= 0.05;
 
+const QUIET = { fraction: 0, strikeAtMs: null };
+
 describe('an override is refused', () => {
   test('while another stands, whatever either of them says, and names it [OVR-02]', () => {
     for (const inForce of [recordOf(), recordOf({ yardStatus: 'CLOSED', status: 'ALERT' })]) {
       for (const update of [OPENING, CLOSING])
-        expect(refusalToSet(inForce, update, 0)).toEqual({ key: 'overrideExists', inForce });
+        expect(refusalToSet(inForce, update, QUIET)).toEqual({ key: 'overrideExists', inForce });
     }
   });
 
@@ -33,7 +35,10 @@ describe('an override is refused', () => {
         anyFraction,
         anyFraction,
         (message, seen, known) => {
-          const refusal = refusalToSet(null, updateOf(message.text, { lightningProbability: seen }), known);
+          const refusal = refusalToSet(null, updateOf(message.text, { lightningProbability: seen }), {
+            fraction: known,
+            strikeAtMs: null,
+          });
           const isAllowed = message.yardStatus === 'CLOSED' || (isLow(seen) && isLow(known));
           expect(refusal).toEqual(isAllowed ? null : { key: 'probabilityTooHigh' });
         },
@@ -48,13 +53,42 @@ describe('an override is refused', () => {
     [null, 0.05, 'probabilityTooHigh'],
     [0.05, null, 'probabilityTooHigh'],
   ])('to open at %s as seen and %s as known: %s [OVR-02][S8]', (seen, known, key) => {
-    const refusal = refusalToSet(null, { ...OPENING, lightningProbability: seen }, known);
+    const refusal = refusalToSet(
+      null,
+      { ...OPENING, lightningProbability: seen },
+      {
+        fraction: known,
+        strikeAtMs: null,
+      },
+    );
     expect(refusal?.key ?? null).toBe(key);
   });
 
+  const AT_MS = MISSION_TIME_MS;
+  const at = (ms: number) => new Date(ms).toISOString();
+  test.each([
+    ['knew of no strike, and there is one', OPENING, null, AT_MS, 'strikeSince'],
+    ['knew of one before the last', OPENING, at(AT_MS - 1), AT_MS, 'strikeSince'],
+    ['knew of the last', OPENING, at(AT_MS), AT_MS, null],
+    ['saw a later one than the service', OPENING, at(AT_MS + 1), AT_MS, null],
+    ['knew of none, and there is none', OPENING, null, null, null],
+    ['does not say of which it knew', OPENING, undefined, AT_MS, null],
+    ['closes the yard', CLOSING, null, AT_MS, null],
+  ])(
+    'by a strike since where whoever sets it %s [OVR-02][S9]',
+    (_, update, knownStrikeAt, strikeAtMs, key) => {
+      const refusal = refusalToSet(null, { ...update, knownStrikeAt }, { fraction: 0, strikeAtMs });
+      expect(refusal?.key ?? null).toBe(key);
+    },
+  );
+
   test('like one that opens when its yard status says neither open nor closed [OVR-02][S1][S8]', () => {
-    expect(refusalToSet(null, { ...CLOSING, yardStatus: 'UNKNOWN' }, 1)).not.toBeNull();
-    expect(refusalToSet(null, { ...CLOSING, status: 'WARNING' }, 1)).not.toBeNull();
+    expect(
+      refusalToSet(null, { ...CLOSING, yardStatus: 'UNKNOWN' }, { fraction: 1, strikeAtMs: null }),
+    ).not.toBeNull();
+    expect(
+      refusalToSet(null, { ...CLOSING, status: 'WARNING' }, { fraction: 1, strikeAtMs: null }),
+    ).not.toBeNull();
   });
 });
 

@@ -116,6 +116,18 @@ describe('an override that is set', () => {
   });
 });
 
+describe('an override that opens over a strike that the person was not shown', () => {
+  test('is refused, and set once the person knows of it [OVR-08][S9]', async () => {
+    const { set, hazards, written } = await createTestService();
+    hazards.set(YARD.id, [lightningEvent(NOW_MS - 60_000)]);
+    const knowing = (atMs: number) => ({ ...OPENING, knownStrikeAt: new Date(atMs).toISOString() });
+    for (const update of [{ ...OPENING, knownStrikeAt: null }, knowing(NOW_MS - 60_001)])
+      expect(await set(update)).toMatchObject({ key: 'strikeSince', facility: YARD });
+    expect(written).toEqual([]);
+    expect(await set(knowing(NOW_MS - 60_000))).toMatchObject({ key: 'set' });
+  });
+});
+
 describe('an override that is removed', () => {
   test('is gone with the answer, and the audit says who removed whose [OVR-09]', async () => {
     const { set, remove, events, audit, rows } = await createTestService();

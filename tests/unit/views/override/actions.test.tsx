@@ -36,7 +36,7 @@ describe('the way to an override', () => {
 
   it('to open the yard is locked while nobody knows whether there is an override [OVR-02][S4]', async () => {
     const page = await renderOverride();
-    await page.send({ type: 'yard.changed', override: null, setByName: null });
+    await page.send({ type: 'yard.changed', override: null, setByName: null, lastStrikeAtMs: null });
 
     expect(page.button('Open Yard')?.disabled).toBe(true);
     expect(page.text()).toContain('It is not known whether an override is in effect');

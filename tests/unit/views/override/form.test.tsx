@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PREDEFINED_MESSAGES } from '#domain/override/predefinedMessages.ts';
+import { NO_OVERRIDE } from '#domain/alerting/overrideInForce.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { inForce } from '#tests/support/overrideSystem.ts';
 import { feedFacts, activeEvent } from '#tests/support/yardEvents.ts';
 import { renderOverride } from './renderOverride.tsx';
@@ -50,6 +52,30 @@ describe('the question whether to open the yard', () => {
     expect(page.text()).toContain('Strike probability 40%');
     expect(page.text()).toContain('Opening the yard requires a strike probability of 5% or less.');
   });
+
+  it.each([
+    ['en-US', 'Lightning has struck inside the alert circle since. Check the conditions and confirm again.'],
+    [
+      'fr-CA',
+      'La foudre est tombée dans le cercle d’alerte depuis. Vérifiez les conditions et confirmez de nouveau.',
+    ],
+  ] as const)(
+    'takes the acknowledgement back when lightning strikes, and says so: %s [OVR-03][S9]',
+    async (language, words) => {
+      const page = await renderOverride({ language });
+      await page.press(language === 'fr-CA' ? 'Ouvrir le site' : 'Open Yard');
+      fireEvent.click(page.form().getByRole('checkbox'));
+      await page.send({
+        type: 'yard.changed',
+        override: NO_OVERRIDE,
+        setByName: null,
+        lastStrikeAtMs: MISSION_TIME_MS,
+      });
+
+      expect(page.form().getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+      expect(page.form().getByRole('alert').textContent).toBe(words);
+    },
+  );
 });
 
 describe('the form of an override', () => {
