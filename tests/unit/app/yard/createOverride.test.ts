@@ -97,10 +97,7 @@ function open(screen: Partial<OverrideScreen> = {}) {
       await settled();
     },
     report: (events: readonly ActiveEvent[], revokedOverride: RevokedOverride | null = null) =>
-      yard.answer({
-        ...feedFacts(events, yard.nowMs()),
-        revokedOverride,
-      }),
+      yard.answer({ ...feedFacts(events, yard.nowMs()), revokedOverride }),
   };
 }
 

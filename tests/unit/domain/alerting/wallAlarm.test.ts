@@ -65,6 +65,29 @@ test('the all-clear is given when no yard is closed and all are open, and no ear
   expect(tell('OPEN', 'OPEN')).toBe('clearedToOpen');
 });
 
+test.each([
+  ['alone', [] as const],
+  ['beside one that is open', ['OPEN'] as const],
+])(
+  'a closed yard %s that leaves the wall gives no all-clear, and sounds again where it comes back closed [S1][S4][S10]',
+  (_, others) => {
+    const tell = begin();
+    tell(...others, 'OPEN');
+    expect(tell(...others, 'CLOSED')).toBe('raised');
+    expect(tell(...others)).toBe('cleared');
+    expect(tell(...others)).toBeNull();
+    expect(tell(...others, 'CLOSED')).toBe('raised');
+  },
+);
+
+test('a closed yard that leaves the wall while another is closed gives no all-clear when that one opens [S1][S4]', () => {
+  const tell = begin();
+  tell('OPEN', 'OPEN');
+  expect(tell('CLOSED', 'CLOSED')).toBe('raised');
+  expect(tell('CLOSED')).toBeNull();
+  expect(tell('OPEN')).toBe('cleared');
+});
+
 test('an override sounds no alarm, whether it opens or closes', () => {
   const tell = begin();
   tell('OPEN');

@@ -76,7 +76,7 @@ describe('an override is refused', () => {
     ['closes the yard', CLOSING, null, AT_MS, null],
   ])(
     'by a strike since where whoever sets it %s [OVR-02][S9]',
-    (_, update, knownStrikeAt, strikeAtMs, key) => {
+    (...[, update, knownStrikeAt, strikeAtMs, key]) => {
       const refusal = refusalToSet(null, { ...update, knownStrikeAt }, { fraction: 0, strikeAtMs });
       expect(refusal?.key ?? null).toBe(key);
     },
