@@ -1,6 +1,7 @@
 import { CurrentConditions } from '#contracts/currentConditions.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { parseProbabilityLine } from '#domain/probability/parseProbabilityLine.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import type { HttpClient } from './httpClient.ts';
 
 export type WeatherApi = {
@@ -13,7 +14,7 @@ export type WeatherApi = {
 type Place = { readonly clientId: string; readonly facilityId: string; readonly position: LonLat };
 
 /** Calls to the weather service. Always metric and in en-US; the screen converts (YARD-16, LANG-10). */
-export function createWeatherApi(http: HttpClient, weatherBaseUrl: string, nowIso: () => string): WeatherApi {
+export function createWeatherApi(http: HttpClient, weatherBaseUrl: string, nowMs: () => number): WeatherApi {
   return {
     fetchConditions({ facilityId, position: [lon, lat] }, signal) {
       const query = {
@@ -28,11 +29,13 @@ export function createWeatherApi(http: HttpClient, weatherBaseUrl: string, nowIs
         signal,
       });
     },
-    async fetchProbability({ clientId, facilityId, position: [lon, lat] }, signal) {
-      const now = nowIso();
+    async fetchProbability({ clientId, facilityId, position }, signal) {
+      const [lon, lat] = position;
+      const atMs = nowMs();
+      const now = isoInstant(atMs);
       const query = { client: clientId.toUpperCase(), id: facilityId, lon, lat, init: now, forecast: now };
       const url = `${weatherBaseUrl}/probability.txt`;
-      return parseProbabilityLine(await http.text(url, { query, signal }));
+      return parseProbabilityLine(await http.text(url, { query, signal }), { position, atMs });
     },
   };
 }

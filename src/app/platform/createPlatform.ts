@@ -86,7 +86,7 @@ export function createPlatform(
       ),
     auth: createAuthApi(http, environment.authBaseUrl),
     catalogue: createCatalogueApi(http, bases),
-    weather: createWeatherApi(http, environment.weatherBaseUrl, () => new Date(presentMs()).toISOString()),
+    weather: createWeatherApi(http, environment.weatherBaseUrl, presentMs),
   };
 }
 

@@ -68,7 +68,7 @@ describe('weather', () => {
   const NOW = '2026-07-14T21:00:00.000Z';
   const createApi = (answers: Parameters<typeof createFakeHttp>[0]) => {
     const { http, asked } = createFakeHttp(answers);
-    return { api: createWeatherApi(http, '/weather', () => NOW), asked };
+    return { api: createWeatherApi(http, '/weather', () => Date.parse(NOW)), asked };
   };
 
   test('is asked for in metric units and en-US, latitude first [CALL-11][YARD-16][LANG-10]', async () => {
@@ -105,9 +105,11 @@ describe('weather', () => {
     });
   });
 
-  test('probability is not known where the line says Error, and a failure where there is no line [ERR-02][S8]', async () => {
+  test('probability is not known where the line says Error or is about another place, and a failure where there is no line [ERR-02][S8]', async () => {
     const { api } = createApi({ '/weather/probability.txt': new Response('Error: not known') });
     expect(await api.fetchProbability(PLACE)).toBeNull();
+    const other = createApi({ '/weather/probability.txt': new Response(`0.0000 0.0000 ${NOW} 0.0375`) });
+    expect(await other.api.fetchProbability(PLACE)).toBeNull();
     await expect(createApi({}).api.fetchProbability(PLACE)).rejects.toThrow('404');
   });
 });

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { gateFraction, isGateOpen } from '#domain/probability/gateFraction.ts';
 import { parseProbabilityLine } from '#domain/probability/parseProbabilityLine.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { probabilityDisplay } from '#domain/probability/probabilityDisplay.ts';
+
+const AT_MS = MISSION_TIME_MS;
+const ASKED = { position: [-101.8453, 35.1992], atMs: AT_MS } as const;
+const at = (ms: number) => new Date(ms).toISOString();
 
 describe('parseProbabilityLine', () => {
   it.each([
@@ -12,7 +17,7 @@ describe('parseProbabilityLine', () => {
     ['a b c .5 more', 0.5],
     ['a  b c 5e-2\n', 0.05],
   ])('takes the fourth token of %j [STATUS-28]', (line, fraction) => {
-    expect(parseProbabilityLine(line)).toBe(fraction);
+    expect(parseProbabilityLine(line, ASKED)).toBe(fraction);
   });
 
   it.each([
@@ -34,13 +39,25 @@ describe('parseProbabilityLine', () => {
     'a b c 0.9\na b c 0.01',
     'a b\nx c 0.01',
   ])('does not know the probability of %j [ERR-02][S8]', (line) => {
-    expect(parseProbabilityLine(line)).toBeNull();
+    expect(parseProbabilityLine(line, ASKED)).toBeNull();
+  });
+
+  it.each([
+    ['at that place and time', `-101.8453 35.1992 ${at(AT_MS)} 0.01`, 0.01],
+    ['five minutes before', `-101.8453 35.1992 ${at(AT_MS - 300_000)} 0.01`, 0.01],
+    ['a millisecond more before', `-101.8453 35.1992 ${at(AT_MS - 300_001)} 0.01`, null],
+    ['a millisecond more after', `-101.8453 35.1992 ${at(AT_MS + 300_001)} 0.01`, null],
+    ['further east', `-101.8452 35.1992 ${at(AT_MS)} 0.01`, null],
+    ['further north', `-101.8453 35.1993 ${at(AT_MS)} 0.01`, null],
+    ['at a time that nobody can read', '-101.8452 35.1992 now 0.01', 0.01],
+  ])('is asked of a place and a time, and answered %s [STATUS-28][S5][S8]', (_, line, fraction) => {
+    expect(parseProbabilityLine(line, ASKED)).toBe(fraction);
   });
 
   it('answers a fraction or null for any text [S8]', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.double().map(String)), { maxLength: 6 }), (tokens) => {
-        const fraction = parseProbabilityLine(tokens.join(' '));
+        const fraction = parseProbabilityLine(tokens.join(' '), ASKED);
         expect(fraction === null || (fraction >= 0 && fraction <= 1)).toBe(true);
       }),
     );
