@@ -15,9 +15,9 @@ type Snapshot = SnapshotFrom<typeof yardStatusMachine>;
  */
 export function selectExplanation({ status, context }: Snapshot): Explanation {
   const { feed, nowMs, rules, traits, watchedAt, fault, doubted } = context;
-  const { witness, closestStrikeM, verdict } = context;
+  const { witness, closestStrikeM, isWatched, verdict } = context;
   const facts: VerdictFacts = { feed, nowMs, rules, traits, watchedAt, fault, doubted };
-  const seen = { witness, closestStrikeM };
+  const seen = { witness, closestStrikeM, isWatched };
   if (status !== 'active') {
     const stopped: YardVerdict = { ...verdict, ...UNKNOWN_NOW, isOverride: false, drill: null };
     return { ...explainVerdict({ ...facts, ...seen, doubt: 'pageStopped' }, () => stopped), changes: [] };

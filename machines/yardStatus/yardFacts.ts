@@ -38,6 +38,8 @@ export type YardFacts = {
   readonly witness: WitnessFacts;
   /** Closest strike that the page's worker knows of, metres; null: none, or no worker. */
   readonly closestStrikeM: number | null;
+  /** Whether the page's worker watches for strikes now. */
+  readonly isWatched: boolean;
   readonly traits: EventTraitsByType;
   /** Reason why the last fetch failed; null after an answer. */
   readonly fault: { readonly kind: 'failed'; readonly message: string } | null;

@@ -62,6 +62,7 @@ export function firstContext({
     checkedAtMs: null,
     witness: { ...NO_WITNESS, report },
     closestStrikeM: null,
+    isWatched: false,
     traits: {},
     fault: null,
     doubted: null,

@@ -109,9 +109,13 @@ export const yardStatusMachine = setup({
       settle(context, { fault: { kind: 'failed', message } }),
     ),
     noteWitness: assign(({ context }, { closestStrikeM, ...received }: WitnessReport) =>
-      settle(context, { witness: mergeWitness(context.witness, received), closestStrikeM }),
+      settle(context, {
+        witness: mergeWitness(context.witness, received),
+        closestStrikeM,
+        isWatched: true,
+      }),
     ),
-    noteWitnessLost: assign(({ context }) => settle(context, { closestStrikeM: null })),
+    noteWitnessLost: assign(({ context }) => settle(context, { closestStrikeM: null, isWatched: false })),
     noteReport: assign(({ context }, { report }: { report: OwnReport | null }) =>
       settle(context, { witness: { ...context.witness, report } }),
     ),

@@ -133,6 +133,7 @@ export const Explanation: z.ZodType<VerdictExplanation> = z.strictObject({
   events: z.array(Event),
   override: Override.nullable(),
   witness: z.strictObject({
+    isWatched: z.boolean(),
     alertStrike: Strike.nullable(),
     warningStrike: Strike.nullable(),
     closestStrikeM: LengthM.nullable(),

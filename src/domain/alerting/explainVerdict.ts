@@ -58,6 +58,7 @@ export function explainVerdict(question: VerdictQuestion, ask: AskVerdict): Expl
     events: events === null ? [] : explainEvents(events),
     override: events && explainOverride(events),
     witness: {
+      isWatched: question.isWatched,
       alertStrike: strike(witness.lastAlertStrikeMs, 'CLOSED'),
       warningStrike: strike(witness.lastWarningStrikeMs, 'WARNING'),
       closestStrikeM: finiteOrNull(question.closestStrikeM),

@@ -198,6 +198,8 @@ export type Explanation = {
   readonly events: readonly EventExplained[];
   readonly override: OverrideExplained | null;
   readonly witness: {
+    /** Whether the page watches for strikes now; false: that it received none says nothing (S4). */
+    readonly isWatched: boolean;
     /** Last strike inside the alert circle; null: none was received. */
     readonly alertStrike: StrikeExplained | null;
     /** Last strike inside the warning circle; null: none was received. */

@@ -18,6 +18,8 @@ export type VerdictQuestion = {
   readonly doubt: Doubt | null;
   /** Closest strike that the page knows of, metres; null: none. */
   readonly closestStrikeM: number | null;
+  /** Whether the page itself watches for strikes now. */
+  readonly isWatched: boolean;
 };
 
 /** The same question with other facts in it. */

@@ -1,14 +1,13 @@
 import { IconClockExclamation } from '@tabler/icons-react';
-import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
-import { sourceAges, type SourceFreshness } from '#domain/alerting/sourceFreshness.ts';
-import { selectAnswer, selectIsDoubted, selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
+import type { SourceFreshness } from '#domain/alerting/sourceFreshness.ts';
 import { formatSourceAge } from '#ui/format/duration.ts';
 import { Ring } from '#ui/Ring.tsx';
 import type { LegendEntry } from '../layers/layersView.ts';
 import { AgeList } from './AgeList.tsx';
+import { useSourceAges } from './useSourceAges.ts';
 import type { MapFeedRef, MapLocale } from './mapView.ts';
 import './freshnessChip.css';
 
@@ -28,15 +27,8 @@ export function FreshnessChip({ mapFeed, facilities, locale, entries }: Freshnes
   const { t } = useTranslation('map');
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const answer = useSelector(mapFeed, selectAnswer);
-  const isDoubted = useSelector(mapFeed, selectIsDoubted);
-  const clockMs = useSelector(mapFeed, selectNowMs);
-  const told = sourceAges(answer, facilities, clockMs);
-  // by a timer the answer is too old: a clock that says otherwise stands still, and shows no age
-  const isClockWrong = isDoubted && told.lightning.state !== 'lost';
-  const nowMs = isClockWrong ? Number.NaN : clockMs;
-  const ages = isClockWrong ? sourceAges(answer, facilities, nowMs) : told;
-  const { lightning, weather } = ages;
+  const ages = useSourceAges(mapFeed, facilities);
+  const { lightning, weather, nowMs } = ages;
   const { language } = locale;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its button takes the keys as well

@@ -2,12 +2,13 @@ import { IconAlertTriangle, IconBolt, IconClockExclamation, IconCloud } from '@t
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sourceAges, type SourceFreshness } from '#domain/alerting/sourceFreshness.ts';
+import type { SourceFreshness } from '#domain/alerting/sourceFreshness.ts';
 import { selectIsOnline, selectIsStalled, selectWakeLock } from '#machines/kiosk/kioskSelectors.ts';
-import { selectAnswer, selectCheckedAtMs, selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { selectCheckedAtMs, selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectPage, selectPageCount, selectWallTrust } from '#machines/wallGrid/wallGridSelectors.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import { Ring } from '#ui/Ring.tsx';
+import { useSourceAges } from '#views/mapFacts/useSourceAges.ts';
 import { SoundButton } from '#views/yard/SoundButton.tsx';
 import type { WallPageProps } from './wallView.ts';
 
@@ -45,9 +46,7 @@ export function WallStrip(props: WallPageProps) {
 /** Ages of what the statuses rest on; one that is too old is amber. */
 function SourceFacts({ mapFeed, yards, locale }: WallPageProps) {
   const { t } = useTranslation('wall');
-  const answer = useSelector(mapFeed, selectAnswer);
-  const nowMs = useSelector(mapFeed, selectNowMs);
-  const { lightning, weather } = sourceAges(answer, yards, nowMs);
+  const { lightning, weather } = useSourceAges(mapFeed, yards);
   return (
     <>
       <WallFact name={t('strip.lightning')} {...factOf(lightning)} language={locale.language}>

@@ -40,8 +40,10 @@ export function useEvidence(view: ExplanationView): string[] {
     const isInside = alertStrike?.isRecent === true;
     const strike = isInside ? alertStrike : warningStrike;
     const radius = say.inUnits(isInside ? rules.alertRadiusM : rules.warningRadiusM);
-    if (strike?.isRecent !== true)
+    if (strike?.isRecent !== true) {
+      if (!witness.isWatched) return t('rests.seenNothing');
       return t('rests.seenNone', { radius, quiet: say.span(rules.quietPeriodMs) });
+    }
     return strike.ageMs === null
       ? t('rests.seenUndated', { radius })
       : t('rests.seen', { radius, age: say.span(strike.ageMs) });

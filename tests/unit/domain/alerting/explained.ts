@@ -13,6 +13,7 @@ const QUESTION: VerdictQuestion = {
   nowMs: NOW_MS,
   doubt: null,
   closestStrikeM: null,
+  isWatched: true,
 };
 
 /** Asks for the verdict of a question, with news. */

@@ -22,6 +22,7 @@ const anyQuestion: fc.Arbitrary<VerdictQuestion> = fc.record({
   nowMs: fc.oneof({ weight: 9, arbitrary: fc.constant(NOW_MS) }, fc.constant(Number.NaN)),
   doubt: fc.constant(null),
   closestStrikeM: fc.constant(null),
+  isWatched: fc.boolean(),
 });
 
 /** What holds at an instant if nothing comes, or if the same answer comes again and again; found without the product's own courses. */

@@ -61,6 +61,7 @@ const anyFacts: fc.Arbitrary<YardFacts> = fc.record({
   checkedAtMs: fc.constant(null),
   witness: anyWitness,
   closestStrikeM: fc.option(fc.double({ min: 0, max: 200_000, noNaN: true })),
+  isWatched: fc.boolean(),
   traits: fc.constantFrom(...fc.sample(anyTraits, { numRuns: 100, seed: 7 })),
   fault: fc.oneof(
     { weight: 10, arbitrary: fc.constant(null) },
@@ -81,6 +82,7 @@ const QUIET_FACTS: YardFacts = {
   checkedAtMs: null,
   witness: NO_WITNESS,
   closestStrikeM: null,
+  isWatched: false,
   traits: {},
   fault: null,
   doubted: null,

@@ -13,6 +13,7 @@ function explainAt(nowMs: number, feed: FeedFacts) {
     nowMs,
     doubt: null,
     closestStrikeM: null,
+    isWatched: true,
   };
   return explainVerdict(question, (news) => {
     const asked = { ...question, ...news };

@@ -27,6 +27,12 @@ beforeAll(async () => {
   await import('#views/why/WhyPanel.tsx');
 });
 
+/** The screen watches for strikes, and has seen none. */
+const watch = (page: Page) =>
+  act(async () =>
+    page.system.witness({ type: 'witness.changed', facts: { ...NO_WITNESS, closestStrikeM: null } }),
+  );
+
 describe('the reasons of a status', () => {
   it.each([
     [
@@ -57,6 +63,7 @@ describe('the reasons of a status', () => {
   it('say of a yard closed by lightning which strike, which rule, and when it opens', async () => {
     const page = await renderYardPage();
     await answer(page, [lightning()], { ageMs: 4_000, lightningAgeMs: 6_000 });
+    await watch(page);
     await ask();
 
     expect(title()).toBe('Why CLOSED?');
@@ -128,6 +135,24 @@ describe('the reasons of a status', () => {
       'CLOSEDLightning AlertWould count, but an override is in effect. Until 1:48 PM.',
       'OVERRIDEOverride: Yard is OpenDecides the status. Until Sun, Jul 5, 1:25 AM.',
     ]);
+  });
+
+  it.each([
+    ['not yet', async () => {}],
+    [
+      'no more',
+      async (page: Page) => {
+        await watch(page);
+        await act(async () => page.system.witness({ type: 'witness.lost' }));
+      },
+    ],
+  ])('do not say that this screen has detected nothing while it watches %s [S4][S12]', async (_, become) => {
+    const page = await renderYardPage();
+    await page.show([]);
+    await become(page);
+    await ask();
+    expect(text()).toContain('This screen is not watching for strikes itself right now.');
+    expect(text()).not.toContain('has not detected a strike');
   });
 
   it('say that a strike was seen by this screen alone [S2]', async () => {
