@@ -34,7 +34,11 @@ export function FacilityWeather({ dependencies, locale, isWeekly, onWeekly }: Fa
   const more = useReturnedFocus(isWeekly);
   return (
     <section className="facsection">
-      <FacilityConditions conditions={dependencies.conditions} locale={locale} />
+      <FacilityConditions
+        conditions={dependencies.conditions}
+        yardStatus={dependencies.yardStatus}
+        locale={locale}
+      />
       <NextHours dependencies={dependencies} locale={locale} />
       <div className="facweather-more" ref={more}>
         <Button onPress={() => onWeekly(!isWeekly)}>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import { measure } from '#domain/units/measure.ts';
-import { formatTime } from '#ui/format/clock.ts';
 import { formatMeasure, formatMeasureText } from '#domain/units/formatMeasure.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { loadedLater } from './loadedLater.tsx';
@@ -17,6 +16,8 @@ type ConditionsNowProps = {
   /** null: none came yet. */
   conditions: CurrentConditions | null;
   isStale: boolean;
+  /** When they were observed, in words; null: not told. */
+  observedAt: string | null;
   /** The page waits for its first status. */
   isLoading: boolean;
   locale: YardLocale;
@@ -25,23 +26,21 @@ type ConditionsNowProps = {
 };
 
 /** Weather at the yard. Old values keep their place, underlined and dated; unknown ones are "--". */
-export function ConditionsNow({ conditions, isStale, isLoading, locale, children }: ConditionsNowProps) {
+export function ConditionsNow(props: ConditionsNowProps) {
+  const { conditions, isStale, observedAt, isLoading, locale, children } = props;
   const { t } = useTranslation('yard');
   const { language, unitSystem } = locale;
   const temperature = formatMeasure(
     measure('temperature', conditions?.temperature ?? null, unitSystem),
     language,
   );
-  const observedAtMs = conditions?.validTimeUtc === undefined ? null : conditions.validTimeUtc * 1000;
   return (
     <section className="ysec ysec-weather" aria-busy={isLoading}>
       <h2>
         <span>{t('conditions.title')}</span>
         {isStale && (
           <span className="ytag">
-            {observedAtMs === null
-              ? t('conditions.notCurrent')
-              : t('conditions.asOf', { time: formatTime(observedAtMs, locale) })}
+            {observedAt === null ? t('conditions.notCurrent') : t('conditions.asOf', { time: observedAt })}
           </span>
         )}
       </h2>
@@ -66,7 +65,7 @@ export function ConditionsNow({ conditions, isStale, isLoading, locale, children
   );
 }
 
-function Phrase({ conditions, isStale, isLoading, locale }: ConditionsNowProps) {
+function Phrase({ conditions, isStale, isLoading, locale }: Omit<ConditionsNowProps, 'observedAt'>) {
   const { t } = useTranslation('yard');
   const skyPhrase = useSkyPhrase(locale.language);
   if (conditions === null) return isLoading ? <span className="skeleton" /> : null;
@@ -74,7 +73,7 @@ function Phrase({ conditions, isStale, isLoading, locale }: ConditionsNowProps) 
 }
 
 /** Wind and what fell in the last hour: snow when there was any, else rain (YARD-08). */
-function WindAndFall({ conditions, isStale, locale }: Omit<ConditionsNowProps, 'isLoading'>) {
+function WindAndFall({ conditions, isStale, locale }: Omit<ConditionsNowProps, 'isLoading' | 'observedAt'>) {
   const { t } = useTranslation('yard');
   const { language, unitSystem } = locale;
   const windText = useWindText(locale);

@@ -12,6 +12,7 @@ import { AlertList } from './AlertList.tsx';
 import { ConditionsNow } from './ConditionsNow.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useAlertRows } from './useAlertRows.ts';
+import { useObservation } from './useObservation.ts';
 import { UnwatchedWeather } from './UnwatchedWeather.tsx';
 import { loadedLater } from './loadedLater.tsx';
 import { SheetFoot, type SheetFootProps } from './SheetFoot.tsx';
@@ -45,11 +46,18 @@ export function YardSheet(props: YardSheetProps) {
   const { yardStatus, locale } = foot;
   const now = useSelector(conditions, selectAnswer<CurrentConditions | null>);
   const isStale = useSelector(conditions, selectIsStale<CurrentConditions | null>);
+  const { isOld, time } = useObservation(now, yardStatus, locale);
   const isLoading = useSelector(yardStatus, (snapshot) => selectShown(snapshot) === 'LOADING');
   const { crowding } = useAlertRows(yardStatus);
   return (
     <aside className="yside" data-alerts={crowding} aria-label={t('sheet')}>
-      <ConditionsNow conditions={now} isLoading={isLoading} isStale={isStale} locale={locale}>
+      <ConditionsNow
+        conditions={now}
+        isLoading={isLoading}
+        isStale={isStale || isOld}
+        observedAt={time}
+        locale={locale}
+      >
         <UnwatchedWeather yardStatus={yardStatus} locale={locale} />
       </ConditionsNow>
       <AlertList

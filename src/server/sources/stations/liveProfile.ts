@@ -1,8 +1,6 @@
+import { OBSERVATION_LIMIT_MS } from '#domain/weather/observationAge.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import { MOST_DISTANCE_M } from './nearestStations.ts';
-
-/** Limit of observations of stations (GAP-136), ms: they are due each hour. */
-export const STATION_STALE_AFTER_MS = 75 * 60_000;
 
 type Stated =
   | 'id'
@@ -20,8 +18,8 @@ export function liveProfile(stated: Pick<SourceProfile, Stated>): SourceProfile 
     ...stated,
     kind: 'live',
     role: 'primary',
-    lateAfterMs: Math.min(STATION_STALE_AFTER_MS, stated.cadenceMs + stated.publishLagMs),
-    goneAfterMs: STATION_STALE_AFTER_MS,
+    lateAfterMs: Math.min(OBSERVATION_LIMIT_MS, stated.cadenceMs + stated.publishLagMs),
+    goneAfterMs: OBSERVATION_LIMIT_MS,
     locationErrorM: MOST_DISTANCE_M,
   };
 }

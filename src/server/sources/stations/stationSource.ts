@@ -1,6 +1,7 @@
 import type { Facility } from '#contracts/facility.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import { OBSERVATION_LIMIT_MS } from '#domain/weather/observationAge.ts';
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Poller } from '../pull/poller.ts';
@@ -8,7 +9,6 @@ import type { SourceProfile } from '../sourceProfile.ts';
 import type { SourceTrouble } from '../sourceTrouble.ts';
 import type { WeatherObservation, WeatherSource } from '../weatherSource.ts';
 import { chosenStations, stationsNear, type Reporting, type ValueGroup } from './nearestStations.ts';
-import { STATION_STALE_AFTER_MS } from './liveProfile.ts';
 import { stationConditions, type StationConditions } from './stationConditions.ts';
 import { observedHour, type ObservedHour } from './observedHour.ts';
 import { stationObservation } from './stationObservation.ts';
@@ -60,7 +60,7 @@ export type StationSource = WeatherSource & {
  */
 export function createStationSource(options: StationSourceOptions): StationSource {
   const { profile, clock, facilities, follow, serves, isEnough } = options;
-  const { staleAfterMs = STATION_STALE_AFTER_MS, hazards = STATION_HAZARDS } = options;
+  const { staleAfterMs = OBSERVATION_LIMIT_MS, hazards = STATION_HAZARDS } = options;
   const memory = createReportMemory();
   const choices = new Map<string, string>();
   let poller: Poller | null = null;

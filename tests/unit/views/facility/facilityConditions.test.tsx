@@ -4,10 +4,13 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import type { Language } from '#domain/language/language.ts';
+import { OBSERVATION_LIMIT_MS } from '#domain/weather/observationAge.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { FacilityConditions } from '#views/facility/FacilityConditions.tsx';
 import { textsOf } from '../textsOf.ts';
 import { ageless } from '#tests/support/ageless.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
 
 const OBSERVED: CurrentConditions = {
   temperature: 20,
@@ -21,8 +24,8 @@ const OBSERVED: CurrentConditions = {
   validTimeUtc: 1_783_189_500,
 };
 
-/** Text of the conditions once they have come. */
-async function textOf(conditions: CurrentConditions, language: Language, unitSystem: 0 | 1): Promise<string> {
+/** The conditions once they have come, which the network's clock goes on beside. */
+async function show(conditions: CurrentConditions, language: Language, unitSystem: 0 | 1) {
   const feed = createActor(
     createRefreshMachine<CurrentConditions>().provide({
       actors: {
@@ -33,17 +36,52 @@ async function textOf(conditions: CurrentConditions, language: Language, unitSys
     { input: { everyMs: 3_600_000, retryMs: 60_000, staleAfterMs: 900_000 } },
   ).start();
   const locale = { language, timeZone: 'America/Denver', unitSystem };
+  const yard = createYardStatusSystem();
   const { container, unmount } = render(
     <I18nextProvider i18n={textsOf(language)}>
-      <FacilityConditions conditions={feed} locale={locale} />
+      <FacilityConditions conditions={feed} yardStatus={yard.actor} locale={locale} />
     </I18nextProvider>,
   );
   await act(async () => {});
-  const text = (container.textContent ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
-  unmount();
-  feed.stop();
-  return text;
+  return {
+    text: () => (container.textContent ?? '').replaceAll(/[\u00A0\u202F]/g, ' '),
+    stale: () => container.querySelectorAll('[data-stale=true]').length,
+    tick: (atMs: number) => act(async () => yard.send({ type: 'clock.ticked', atMs })),
+    end() {
+      unmount();
+      feed.stop();
+    },
+  };
 }
+
+async function textOf(conditions: CurrentConditions, language: Language, unitSystem: 0 | 1): Promise<string> {
+  const { text, end } = await show(conditions, language, unitSystem);
+  const shown = text();
+  end();
+  return shown;
+}
+
+it('conditions that came just now are old once their own time is, by network time [S5][FAC-13]', async () => {
+  const observedAtMs = MISSION_TIME_MS - OBSERVATION_LIMIT_MS;
+  const view = await show({ ...OBSERVED, validTimeUtc: observedAtMs / 1_000 }, 'en-US', 0);
+  await view.tick(MISSION_TIME_MS);
+  expect([view.stale(), view.text()]).toEqual([0, expect.not.stringContaining('As of')]);
+  await view.tick(MISSION_TIME_MS + 1);
+  expect([view.stale(), view.text()]).toEqual([2, expect.stringContaining('As of 11:15 AM')]);
+  view.end();
+});
+
+it.each([
+  ['en-US', 'As of Sat, Jul 4, 12:25 PM', '2.1 mi away (Sat, Jul 4, 12:25 PM'],
+  ['fr-CA', 'Données de sam. 4 juill., 12 h 25', 'à 2,1 mi (sam. 4 juill., 12 h 25'],
+] as const)('conditions of another day are dated in %s [S5][FAC-13]', async (language, asOf, observed) => {
+  const station = { name: 'Albany International Airport', distanceM: 3_400 };
+  const view = await show({ ...OBSERVED, station }, language, 0);
+  await view.tick(MISSION_TIME_MS + 24 * 3_600_000);
+  expect(view.text()).toContain(asOf);
+  expect(view.text()).toContain(observed);
+  view.end();
+});
 
 it.each([
   ['en-US', 0, 'Station: Albany International Airport, 2.1 mi away (12:25 PM'],

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EVENT_TYPES } from '#domain/alerting/alertStatus.ts';
+import { OBSERVATION_LIMIT_MS } from '#domain/weather/observationAge.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { activeEvent, overrideEvent } from '#tests/support/yardEvents.ts';
 import { renderYardPage, SUNNY } from './renderYardPage.tsx';
@@ -8,6 +9,7 @@ import { renderYardPage, SUNNY } from './renderYardPage.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const lightning = activeEvent({
   startAtMs: MISSION_TIME_MS,
   triggerDistanceM: 9_656,
@@ -64,6 +66,43 @@ describe('current conditions', () => {
     expect(page.text()).toContain('As of 1:25 PM');
     expect(page.text()).toContain('Not current');
     expect(page.container.querySelectorAll('.stale')).toHaveLength(3);
+  });
+
+  it.each(['alert', 'monitoring'] as const)(
+    'that came just now are old on the %s page once their own time is, by network time [S5][YARD-16]',
+    async (kind) => {
+      const observedAtMs = MISSION_TIME_MS - OBSERVATION_LIMIT_MS;
+      const page = await renderYardPage({
+        kind,
+        conditions: { ...SUNNY, validTimeUtc: observedAtMs / 1_000 },
+      });
+      const tick = (atMs: number) => act(async () => page.system.send({ type: 'clock.ticked', atMs }));
+      await tick(MISSION_TIME_MS);
+      expect(page.container.querySelectorAll('.stale')).toHaveLength(0);
+      expect(page.text()).not.toContain('As of');
+
+      await tick(MISSION_TIME_MS + 1);
+      expect(page.container.querySelectorAll('.stale')).toHaveLength(3);
+      expect(page.text()).toContain('As of 12:15 PM');
+      expect(page.text()).toContain('Not current');
+    },
+  );
+
+  it('of another day are dated, and old after a sleep [S5][YARD-16]', async () => {
+    const page = await renderYardPage();
+    expect(page.text()).not.toContain('As of');
+    await act(async () => page.system.send({ type: 'clock.ticked', atMs: MISSION_TIME_MS + DAY_MS }));
+    expect(page.text()).toContain('As of Sat, Jul 4, 1:25 PM');
+    expect(page.text()).not.toContain('Sunny');
+  });
+
+  it('that do not tell their time are judged by when they came [S5][YARD-16]', async () => {
+    const { validTimeUtc: _, ...timeless } = SUNNY;
+    const page = await renderYardPage({ conditions: timeless });
+    await act(async () => page.system.send({ type: 'clock.ticked', atMs: MISSION_TIME_MS + DAY_MS }));
+    expect(page.text()).not.toContain('Not current');
+    await page.ageWeather();
+    expect(page.text()).toContain('Not current');
   });
 });
 

@@ -3,13 +3,15 @@ import { expect, it } from 'vitest';
 import type { Language } from '#domain/language/language.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { activeEvent } from '#tests/support/yardEvents.ts';
-import { renderYardPage } from './renderYardPage.tsx';
+import { renderYardPage, SUNNY } from './renderYardPage.tsx';
 
 const MINUTE_MS = 60_000;
+/** Weather that is not of another season: it would be dated, with its zone. */
+const { validTimeUtc: _, ...TIMELESS } = SUNNY;
 
 /** A page at a yard in New York's zone at some time, closed by lightning that began 5 minutes ago and ends in 25. */
 async function showAt(iso: string, kind: 'alert' | 'monitoring' = 'alert', language: Language = 'en-US') {
-  const page = await renderYardPage({ kind, language, timeZone: 'America/New_York' });
+  const page = await renderYardPage({ kind, language, timeZone: 'America/New_York', conditions: TIMELESS });
   page.system.network.skewMs = Date.parse(iso) - MISSION_TIME_MS;
   const startAtMs = page.system.nowMs() - 5 * MINUTE_MS;
   const closestStrike = { position: [-101.99, 35.13] as [number, number], distanceM: 3_520, atMs: startAtMs };
