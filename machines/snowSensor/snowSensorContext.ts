@@ -59,6 +59,8 @@ export type SnowSensorContext = SnowSensorInput & {
   isShown: boolean;
   /** null: nothing is loaded yet. */
   facts: SensorFacts | null;
+  /** Whether the last reload failed: `facts` are of an earlier one. */
+  isOutdated: boolean;
   /** Reason why the chosen sensor could not be loaded, as the call had it; read with the tag `missing` only. */
   fault: string | null;
   draft: SensorDraft;

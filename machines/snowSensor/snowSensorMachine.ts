@@ -20,13 +20,14 @@ import {
 const NOWHERE: LonLat = [0, 0];
 
 /**
- * Says how the panel of a snow sensor stands, and what is being done with the sensor.
+ * Says how the panel of a snow sensor stands, whether its last reload failed, and what is being done with the sensor.
  *
  *   away, loading, missing, ready, open ── sensor.chosen ──▶ loading; addition.began ──▶ detailing
  *   loading   ── done ──▶ ready, or open where its panel is asked for; failure, giveUpAfter ──▶ missing
  *   missing   ── retry.requested ──▶ loading
  *   ready     ── panel.opened ──▶ open;  loading, missing, ready ── sensor.left ──▶ away
- *   open      ── refreshAfter ──▶ reloaded, the known facts stay meanwhile; panel.closed ──▶ away
+ *   open      ── refreshAfter ──▶ reloaded, the known facts stay meanwhile; failure, giveUpAfter ──▶ outdated
+ *             ── panel.closed ──▶ away
  *             ── status.toggled ──▶ toggling; move.began ──▶ placing; deletion.began ──▶ confirming
  *   detailing ── draft.changed ──▶ detailing; details.confirmed ──▶ placing, or the fault is emitted
  *   placing   ── marker.moved ──▶ placing; coordinates.saved, and it has moved ──▶ saving
@@ -61,11 +62,13 @@ export const snowSensorMachine = setup({
       gid,
       isShown,
       facts: null,
+      isOutdated: false,
     })),
-    noteFacts: assign((_, { facts }: { facts: SensorFacts }) => ({ facts })),
+    noteFacts: assign((_, { facts }: { facts: SensorFacts }) => ({ facts, isOutdated: false })),
+    noteOutdated: assign({ isOutdated: true }),
     noteFault: assign((_, { fault }: { fault: string }) => ({ fault })),
     noteShown: assign({ isShown: true }),
-    noteNothing: assign({ gid: null, isShown: false, facts: null }),
+    noteNothing: assign({ gid: null, isShown: false, facts: null, isOutdated: false }),
     beginDraft: assign({ draft: NEW_SENSOR, isNew: true }),
     noteDraft: assign((_, { draft }: { draft: SensorDraft }) => ({ draft })),
     placeMarker: assign(({ context: { facts } }, { start }: { start: LonLat }) => ({
@@ -97,6 +100,7 @@ export const snowSensorMachine = setup({
     gid: null,
     isShown: false,
     facts: null,
+    isOutdated: false,
     fault: null,
     draft: NEW_SENSOR,
     isNew: false,
@@ -167,9 +171,9 @@ export const snowSensorMachine = setup({
                   target: 'current',
                   actions: { type: 'noteFacts', params: ({ event }) => ({ facts: event.output }) },
                 },
-                onError: 'current',
+                onError: { target: 'current', actions: 'noteOutdated' },
               },
-              after: { giveUpAfter: 'current' },
+              after: { giveUpAfter: { target: 'current', actions: 'noteOutdated' } },
             },
           },
         },

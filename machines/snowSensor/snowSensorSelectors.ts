@@ -16,6 +16,11 @@ export function selectSensorFacts({ context }: Snapshot): SensorFacts | null {
   return context.facts;
 }
 
+/** Whether the facts could not be reloaded. */
+export function selectIsSensorOutdated({ context }: Snapshot): boolean {
+  return context.isOutdated;
+}
+
 /** Whether its panel is requested, whether or not there are facts to show. */
 export function selectIsPanelShown({ context }: Snapshot): boolean {
   return context.isShown;

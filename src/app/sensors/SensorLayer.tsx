@@ -40,7 +40,15 @@ export function SensorLayer({ product, unitSystem, clientId, sensor, facilities,
   const { tileUrls: tiles } = product.platform.environment;
   return (
     <>
-      {isShown && <SensorPanel sensor={sensor} locale={locale} mayChange={mayChange} isPage={isPage} />}
+      {isShown && (
+        <SensorPanel
+          sensor={sensor}
+          locale={locale}
+          presentMs={product.platform.presentMs}
+          mayChange={mayChange}
+          isPage={isPage}
+        />
+      )}
       <SensorDialogs
         sensor={sensor}
         locale={locale}

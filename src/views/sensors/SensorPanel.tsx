@@ -1,24 +1,28 @@
-import { IconClock, IconSnowflake, IconWifi, IconWifiOff, IconX } from '@tabler/icons-react';
+import { IconClock, IconHelpCircle, IconSnowflake, IconWifi, IconWifiOff, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SensorFacts } from '#machines/snowSensor/snowSensorContext.ts';
 import {
   selectIsSensorMissing,
   selectIsSensorNotThere,
+  selectIsSensorOutdated,
   selectSensorFacts,
 } from '#machines/snowSensor/snowSensorSelectors.ts';
 import { Button } from '#ui/Button.tsx';
-import { formatTime } from '#ui/format/clock.ts';
+import { formatMoment } from '#ui/format/clock.ts';
+import { formatAge } from '#ui/format/duration.ts';
 import { holdFocus } from '#ui/holdFocus.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { useTicked } from '../layers/useTicked.ts';
 import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
 import { readAtMs } from './sensorCharts.ts';
 import { SensorControls } from './SensorControls.tsx';
 import { AreaGraph, EventLog, PointGraph } from './SensorSheets.tsx';
 import type { SensorLocale, SnowSensorRef } from './sensorView.ts';
+import { useSensorAge } from './useSensorAge.ts';
 import './sensors.css';
 import './sensorSheets.css';
 import './sensorForm.css';
@@ -27,6 +31,8 @@ import './sensorPage.css';
 export type SensorPanelProps = {
   sensor: SnowSensorRef;
   locale: SensorLocale;
+  /** Network time, epoch ms. */
+  presentMs: () => number;
   /** Guests look on (GAP-84). */
   mayChange: boolean;
   /** The page is the panel: there is nothing behind it to go back to by closing. */
@@ -38,11 +44,13 @@ type Sheet = keyof typeof SHEETS;
 const NAMES = Object.keys(SHEETS) as Sheet[];
 
 /** A snow sensor with all that is known of it, and what can be done with it (SENS-02 to SENS-04). */
-export function SensorPanel({ sensor, locale, mayChange, isPage }: SensorPanelProps) {
+export function SensorPanel({ sensor, locale, presentMs, mayChange, isPage }: SensorPanelProps) {
   const { t } = useTranslation(['sensors', 'common']);
   const [sheet, turn] = useState<Sheet>('point');
   const facts = useSelector(sensor, selectSensorFacts);
   const isMissing = useSelector(sensor, selectIsSensorMissing);
+  const isOutdated = useSelector(sensor, selectIsSensorOutdated);
+  const { isOld, time } = useSensorAge({ facts, isOutdated }, locale, presentMs);
   const Shown = SHEETS[sheet];
   return (
     <section
@@ -52,7 +60,7 @@ export function SensorPanel({ sensor, locale, mayChange, isPage }: SensorPanelPr
       ref={isPage ? undefined : holdFocus}
       tabIndex={-1}
     >
-      <PanelHead facts={facts} isPage={isPage}>
+      <PanelHead facts={facts} isOld={isOld} isPage={isPage}>
         {!isPage && (
           <IconButton label={t('common:close')} onPress={() => sensor.send({ type: 'panel.closed' })}>
             <IconX aria-hidden="true" />
@@ -67,6 +75,7 @@ export function SensorPanel({ sensor, locale, mayChange, isPage }: SensorPanelPr
       )}
       {facts !== null && (
         <>
+          {(isOld || isOutdated) && <AgeNote time={isOld ? time : null} />}
           {mayChange && <SensorControls sensor={sensor} status={facts.sensor.status} />}
           <Tabs
             label={t('tabs')}
@@ -74,9 +83,9 @@ export function SensorPanel({ sensor, locale, mayChange, isPage }: SensorPanelPr
             value={sheet}
             onChosen={turn}
           >
-            <Shown facts={facts} locale={locale} />
+            <Shown facts={facts} isOld={isOld} locale={locale} />
           </Tabs>
-          <PanelFoot facts={facts} locale={locale} hasLines={sheet === 'point'} />
+          <PanelFoot facts={facts} locale={locale} presentMs={presentMs} hasLines={sheet === 'point'} />
         </>
       )}
     </section>
@@ -96,12 +105,17 @@ function SensorMissing({ sensor }: Pick<SensorPanelProps, 'sensor'>) {
   );
 }
 
-type PanelHeadProps = { facts: SensorFacts | null; isPage: boolean; children: ReactNode };
+/** What is shown could not be reloaded, or is of a time that is not now any more; `time` null: the first. */
+function AgeNote({ time }: { time: string | null }) {
+  const { t } = useTranslation('sensors');
+  return <Note kind="warning" text={time === null ? t('outdated') : t('notCurrent', { time })} />;
+}
 
-function PanelHead({ facts, isPage, children }: PanelHeadProps) {
+type PanelHeadProps = { facts: SensorFacts | null; isOld: boolean; isPage: boolean; children: ReactNode };
+
+function PanelHead({ facts, isOld, isPage, children }: PanelHeadProps) {
   const { t } = useTranslation('sensors');
   const Heading = isPage ? 'h1' : 'h2';
-  const isOnline = facts?.sensor.status === 'online';
   return (
     <header>
       <span className="sensorpanel-mark">
@@ -112,27 +126,44 @@ function PanelHead({ facts, isPage, children }: PanelHeadProps) {
         {facts !== null && <p>{`${facts.sensor.zone}, ${facts.sensor.facility}`}</p>}
       </div>
       {facts?.isSimulation === true && <SimulationMark />}
-      {facts !== null && (
-        <span className="sensorpanel-status" data-status={facts.sensor.status}>
-          {isOnline ? <IconWifi aria-hidden="true" /> : <IconWifiOff aria-hidden="true" />}
-          {t(isOnline ? 'online' : 'offline')}
-        </span>
-      )}
+      {facts !== null && <StatusMark status={isOld ? 'unknown' : facts.sensor.status} />}
       {children}
     </header>
   );
 }
 
-type PanelFootProps = { facts: SensorFacts; locale: SensorLocale; hasLines: boolean };
+const STATUS_ICONS = { online: IconWifi, offline: IconWifiOff, unknown: IconHelpCircle } as const;
 
-function PanelFoot({ facts: { sensor }, locale, hasLines }: PanelFootProps) {
+function StatusMark({ status }: { status: keyof typeof STATUS_ICONS }) {
+  const { t } = useTranslation(['sensors', 'common']);
+  const Icon = STATUS_ICONS[status];
+  return (
+    <span className="sensorpanel-status" data-status={status}>
+      <Icon aria-hidden="true" />
+      {status === 'unknown' ? t('common:status.unknown') : t(`sensors:${status}`)}
+    </span>
+  );
+}
+
+type PanelFootProps = Pick<SensorPanelProps, 'locale' | 'presentMs'> & {
+  facts: SensorFacts;
+  hasLines: boolean;
+};
+
+function PanelFoot({ facts: { sensor }, locale, presentMs, hasLines }: PanelFootProps) {
   const { t } = useTranslation('sensors');
-  const atMs = readAtMs(sensor);
+  const atMs = useMemo(() => readAtMs(sensor), [sensor]);
+  const updated = useTicked(() => {
+    if (atMs === null) return null;
+    const nowMs = presentMs();
+    const age = formatAge(nowMs - atMs, locale.language);
+    return t('updated', { time: formatMoment(atMs, nowMs, locale), age });
+  });
   return (
     <footer>
       <span>
         <IconClock aria-hidden="true" />
-        {atMs === null ? t('noReading') : t('updated', { time: formatTime(atMs, locale) })}
+        {updated ?? t('noReading')}
       </span>
       {hasLines && (
         <span className="sensorpanel-key">

@@ -10,28 +10,33 @@ import { TimeChart } from '../timeChart/TimeChart.tsx';
 import { areaChart, nowOf, pointChart } from './sensorCharts.ts';
 import type { SensorLocale } from './sensorView.ts';
 
-type SheetProps = { facts: SensorFacts; locale: SensorLocale };
+type SheetProps = {
+  facts: SensorFacts;
+  /** Whether the facts say nothing of now any more (S5). */
+  isOld: boolean;
+  locale: SensorLocale;
+};
 
 /** How high the snow lies at the sensor (SENS-23). */
-export function PointGraph({ facts: { sensor }, locale }: SheetProps) {
+export function PointGraph({ facts: { sensor }, isOld, locale }: SheetProps) {
   const { t } = useTranslation(['sensors']);
-  const view = useMemo(() => pointChart(sensor, { ...locale, t }), [sensor, locale, t]);
+  const view = useMemo(() => pointChart(sensor, { ...locale, t, isOld }), [sensor, locale, t, isOld]);
   return <TimeChart view={view} />;
 }
 
 /** What falls around the sensor (SENS-24). */
-export function AreaGraph({ facts: { sensor, area }, locale }: SheetProps) {
+export function AreaGraph({ facts: { sensor, area }, isOld, locale }: SheetProps) {
   const { t } = useTranslation(['sensors']);
   const view = useMemo(
-    () => area && areaChart(area, nowOf(sensor), { ...locale, t }),
-    [area, sensor, locale, t],
+    () => area && areaChart(area, nowOf(sensor), { ...locale, t, isOld }),
+    [area, sensor, locale, t, isOld],
   );
   if (area === null || view === null) return <Note kind="error" text={t('areaMissing')} />;
   return (
     <>
       <p className="sensorrain">
         <IconUmbrella aria-hidden="true" />
-        <RainText area={area} nowMs={nowOf(sensor)} locale={locale} />
+        {isOld ? t('rain.unknown') : <RainText area={area} nowMs={nowOf(sensor)} locale={locale} />}
       </p>
       <TimeChart view={view} />
     </>
@@ -62,7 +67,7 @@ function RainText({
 const KNOWN = Object.entries(SENSOR_EVENTS) as [keyof typeof SENSOR_EVENTS, string][];
 
 /** What was done with the sensor (SENS-25). */
-export function EventLog({ facts: { log }, locale }: SheetProps) {
+export function EventLog({ facts: { log }, locale }: Omit<SheetProps, 'isOld'>) {
   const { t } = useTranslation('sensors');
   if (log === null) return <Note kind="error" text={t('logMissing')} />;
   if (log.length === 0)

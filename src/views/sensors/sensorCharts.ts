@@ -10,7 +10,11 @@ import { formatNumber } from '#domain/language/formatNumber.ts';
 import { chartClock } from '../timeChart/chartClock.ts';
 import type { SensorLocale } from './sensorView.ts';
 
-type Words = SensorLocale & { readonly t: TFunction<['sensors']> };
+type Words = SensorLocale & {
+  readonly t: TFunction<['sensors']>;
+  /** The newest reading does not stand for now any more (S5). */
+  readonly isOld: boolean;
+};
 
 const POINT_HEIGHT_PX = 220;
 const AREA_HEIGHT_PX = 96;
@@ -70,7 +74,7 @@ function chartFrame(label: string, timesMs: readonly number[], nowMs: number | n
         ? null
         : {
             atMs: nowMs,
-            label: words.t('sensors:now'),
+            label: words.t(words.isOld ? 'sensors:newest' : 'sensors:now'),
           },
   };
 }

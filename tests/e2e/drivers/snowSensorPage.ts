@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { SensorView, SnowSensorDriver } from '../../model/snowSensor/snowSensor.model.ts';
 import { ROUTE_YARDS } from '../../support/routeAnswers.ts';
-import { SENSOR } from '../../support/snowSensorSystem.ts';
+import { SENSOR, SENSOR_LIMITS } from '../../support/snowSensorSystem.ts';
 import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
@@ -61,6 +61,7 @@ export async function createSnowSensorPage({
   await world.leapUntilSeen(page.locator('canvas.facility-marks'), list);
   const card = page.locator('.popup');
   const panel = page.locator('.sensorpanel');
+  const note = panel.getByText('Sensor data could not be reloaded.');
   const dialog = page.getByRole('dialog');
   const state = { isOn: true };
 
@@ -71,7 +72,11 @@ export async function createSnowSensorPage({
     loading: () => expect(card.getByRole('button', { name: 'Loading...' })).toBeDisabled(),
     missing: () => expect(card.getByRole('button', { name: /^Could not be loaded/ })).toBeVisible(),
     more: () => expect(card.getByRole('button', { name: 'More Info' })).toBeEnabled(),
-    panel: () => expect(panel.getByRole('tab', { name: 'Point Graph', selected: true })).toBeVisible(),
+    async panel() {
+      await expect(panel.getByRole('tab', { name: 'Point Graph', selected: true })).toBeVisible();
+      await expect(note).toHaveCount(0);
+    },
+    old: () => expect(note).toBeVisible(),
     busy: () => expect(panel.getByRole('switch')).toBeDisabled(),
     off: () => expect(panel.getByRole('switch', { name: 'Sensor is inactive' })).toBeEnabled(),
     failed: () => expect(panel.getByRole('switch', { name: 'Sensor is active' })).toBeEnabled(),
@@ -86,6 +91,15 @@ export async function createSnowSensorPage({
     refused: () => expect(dialog.getByLabel('Device ID')).toBeVisible(),
     created: () => expect(dialog).toHaveCount(0),
   };
+
+  async function answer(how: 'done' | 'failure') {
+    await expect.poll(() => calls.waiting()).toBe(1);
+    const sensors = [{ ...SENSOR, status: state.isOn ? 'online' : 'offline' }];
+    const response = how === 'done' ? { json: { sensors } } : { status: 500, json: {} };
+    if (how === 'failure') state.isOn = true;
+    await world.answer(calls.take(), response);
+    await world.settle();
+  }
 
   return {
     async choose() {
@@ -122,13 +136,11 @@ export async function createSnowSensorPage({
     moveMarker: () => dialog.getByLabel('Latitude').fill('44.6'),
     save: () => pressInDialog('Save Coordinates'),
     confirmDeletion: () => pressInDialog('delete'),
-    async answer(how) {
-      await expect.poll(() => calls.waiting()).toBe(1);
-      const sensors = [{ ...SENSOR, status: state.isOn ? 'online' : 'offline' }];
-      const answer = how === 'done' ? { json: { sensors } } : { status: 500, json: {} };
-      if (how === 'failure') state.isOn = true;
-      await world.answer(calls.take(), answer);
-      await world.settle();
+    answer,
+    async refresh(how) {
+      await world.leapInSteps(SENSOR_LIMITS.refreshMs / 2);
+      await world.leapUntil(() => calls.waiting() > 0, SENSOR_LIMITS.refreshMs);
+      await answer(how);
     },
     async expectView(view) {
       await LOOKS[view]();

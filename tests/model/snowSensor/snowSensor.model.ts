@@ -23,6 +23,16 @@ export const snowSensorModel = setup({}).createMachine({
         'the switch is pressed': 'it is being switched',
         'move is pressed': 'the marker stands still',
         'delete is pressed': 'we are asked whether',
+        'five minutes pass and new readings come': 'its panel is open',
+        'five minutes pass and the reload fails': 'told that it is old',
+        'the panel is closed': 'nobody looks at a sensor',
+      },
+    },
+    'told that it is old': {
+      on: {
+        'five minutes pass and new readings come': 'its panel is open',
+        'five minutes pass and the reload fails': 'told that it is old',
+        'the switch is pressed': 'it is being switched',
         'the panel is closed': 'nobody looks at a sensor',
       },
     },
@@ -78,6 +88,7 @@ export type SensorView =
   | 'missing'
   | 'more'
   | 'panel'
+  | 'old'
   | 'busy'
   | 'off'
   | 'failed'
@@ -106,6 +117,8 @@ export type SnowSensorDriver = {
   save(): void | Promise<void>;
   confirmDeletion(): void | Promise<void>;
   answer(how: 'done' | 'failure'): void | Promise<void>;
+  /** Five minutes, then the answer of the reload. */
+  refresh(how: 'done' | 'failure'): void | Promise<void>;
   expectView(view: SensorView): void | Promise<void>;
 };
 
@@ -118,6 +131,7 @@ export function stepsFor(driver: SnowSensorDriver): ModelSteps {
       'it did not come': shows('missing'),
       'there is more of it': shows('more'),
       'its panel is open': shows('panel'),
+      'told that it is old': shows('old'),
       'it is being switched': shows('busy'),
       'told that it is off': shows('off'),
       'told that it failed': shows('failed'),
@@ -158,6 +172,8 @@ export function stepsFor(driver: SnowSensorDriver): ModelSteps {
       'yes is pressed': () => driver.confirmDeletion(),
       'the service does it': () => driver.answer('done'),
       'the service fails': () => driver.answer('failure'),
+      'five minutes pass and new readings come': () => driver.refresh('done'),
+      'five minutes pass and the reload fails': () => driver.refresh('failure'),
     },
   };
 }

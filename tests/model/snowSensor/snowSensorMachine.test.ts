@@ -4,13 +4,19 @@ import {
   selectIsPlaceSavable,
   selectIsSensorBusy,
   selectIsSensorMissing,
+  selectIsSensorOutdated,
   selectSensorDialog,
   selectSensorFacts,
   selectSensorGid,
 } from '#machines/snowSensor/snowSensorSelectors.ts';
 import { NEW_SENSOR } from '#domain/sensors/sensorDraft.ts';
 import { settled } from '../../support/settled.ts';
-import { createSnowSensorSystem, SENSOR_DRAFT, sensorFacts } from '../../support/snowSensorSystem.ts';
+import {
+  createSnowSensorSystem,
+  SENSOR_DRAFT,
+  SENSOR_LIMITS,
+  sensorFacts,
+} from '../../support/snowSensorSystem.ts';
 import { walkModel } from '../../support/walkModel.ts';
 import { snowSensorModel, stepsFor, type SensorView, type SnowSensorDriver } from './snowSensor.model.ts';
 
@@ -39,7 +45,7 @@ function createMachineDriver(): SnowSensorDriver {
     if (dialog === 'details') return told === undefined ? 'form' : TOLD[told.type];
     if (selectIsSensorBusy(now)) return 'busy';
     if (told !== undefined) return TOLD[told.type];
-    if (selectIsPanelShown(now)) return 'panel';
+    if (selectIsPanelShown(now)) return selectIsSensorOutdated(now) ? 'old' : 'panel';
     if (selectIsSensorMissing(now)) return 'missing';
     if (selectSensorFacts(now) !== null) return 'more';
     return selectSensorGid(now) === null ? 'nothing' : 'loading';
@@ -53,6 +59,17 @@ function createMachineDriver(): SnowSensorDriver {
     if (JSON.stringify(now).includes('creating')) return { calls: system.creations, done: undefined };
     if (JSON.stringify(now).includes('moving')) return { calls: system.changes, done: sensorFacts() };
     return { calls: system.loads, done: sensorFacts() };
+  }
+
+  async function answer(how: 'done' | 'failure') {
+    const { calls, done } = call();
+    const { resolve, reject } = calls.last() as {
+      resolve(value: unknown): void;
+      reject(error: Error): void;
+    };
+    if (how === 'done') resolve(done);
+    else reject(new Error('no'));
+    await settled();
   }
 
   return {
@@ -82,20 +99,15 @@ function createMachineDriver(): SnowSensorDriver {
     moveMarker: () => actor.send({ type: 'marker.moved', at: [-73.1, 44.6] }),
     save: () => actor.send({ type: 'coordinates.saved' }),
     confirmDeletion: () => actor.send({ type: 'deletion.confirmed' }),
-    async answer(how) {
-      const { calls, done } = call();
-      const { resolve, reject } = calls.last() as {
-        resolve(value: unknown): void;
-        reject(error: Error): void;
-      };
-      if (how === 'done') resolve(done);
-      else reject(new Error('no'));
-      await settled();
+    answer,
+    refresh(how) {
+      system.clock.increment(SENSOR_LIMITS.refreshMs);
+      return answer(how);
     },
     expectView: (wanted) => expect(view()).toBe(wanted),
   };
 }
 
 describe('a snow sensor is looked after as the person who does it expects', () => {
-  walkModel(snowSensorModel, { transitions: 35, journeys: 11 }, () => stepsFor(createMachineDriver()));
+  walkModel(snowSensorModel, { transitions: 41, journeys: 13 }, () => stepsFor(createMachineDriver()));
 });

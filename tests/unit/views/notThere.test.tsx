@@ -12,6 +12,7 @@ import { ageless } from '#tests/support/ageless.ts';
 import { heldPromises } from '#tests/support/heldPromises.ts';
 import { createKioskSystem } from '#tests/support/kioskSystem.ts';
 import { createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { settled } from '#tests/support/settled.ts';
 import { choosingSensor, openSensor } from '#tests/support/snowSensorSystem.ts';
 import { ClientsRefused } from '#views/clients/ClientsRefused.tsx';
@@ -32,11 +33,14 @@ afterEach(cleanup);
 
 type Draw = (language: Language) => ReactElement | Promise<ReactElement>;
 const localeIn = (language: Language) => ({ language, timeZone: 'UTC', unitSystem: 0 }) as const;
+const presentMs = () => MISSION_TIME_MS;
 
 function sensorPage(sensor: SnowSensorRef, language: Language, isShown = true) {
   return (
     <SensorPage sensor={sensor}>
-      {isShown && <SensorPanel sensor={sensor} locale={localeIn(language)} mayChange isPage />}
+      {isShown && (
+        <SensorPanel sensor={sensor} locale={localeIn(language)} presentMs={presentMs} mayChange isPage />
+      )}
     </SensorPage>
   );
 }
@@ -213,7 +217,15 @@ test('a panel of a snow sensor over the map leads nowhere: it is closed', async 
   loads.last().reject(new Error('sensorNotFound'));
   await settled();
   await show(
-    (language) => <SensorPanel sensor={actor} locale={localeIn(language)} mayChange isPage={false} />,
+    (language) => (
+      <SensorPanel
+        sensor={actor}
+        locale={localeIn(language)}
+        presentMs={presentMs}
+        mayChange
+        isPage={false}
+      />
+    ),
     'en-US',
   );
   expect(screen.getByRole('alert').textContent).toContain('Snow sensor not found.');

@@ -4,7 +4,7 @@ import { createSnowSensorPage } from '../../drivers/snowSensorPage.ts';
 
 test.describe('a snow sensor is looked after as the person who does it expects [SENS-01][SENS-27]', () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
-  walkTransitions(snowSensorModel, { walked: 35, of: 35 }, async (dependencies) =>
+  walkTransitions(snowSensorModel, { walked: 41, of: 41 }, async (dependencies) =>
     stepsFor(await createSnowSensorPage(dependencies)),
   );
 });

@@ -5,6 +5,7 @@ import {
   selectIsSensorBusy,
   selectIsSensorMissing,
   selectIsSensorNotThere,
+  selectIsSensorOutdated,
   selectMarker,
   selectSensorDialog,
   selectSensorFacts,
@@ -26,6 +27,15 @@ const YARD = [-73, 44] as const;
 
 const dialogOf = (system: SnowSensorSystem) => selectSensorDialog(system.now());
 const isBusy = (system: SnowSensorSystem) => selectIsSensorBusy(system.now());
+const isOutdated = (system: SnowSensorSystem) => selectIsSensorOutdated(system.now());
+
+/** A panel whose last reload failed. */
+async function outdated() {
+  const system = await openSensor();
+  system.clock.increment(SENSOR_LIMITS.refreshMs);
+  await system.fail(system.loads);
+  return system;
+}
 
 async function moving() {
   const system = await openSensor();
@@ -149,6 +159,52 @@ describe('an open panel', () => {
       { looking: { open: 'reading' } },
       { looking: { open: 'current' } },
     ]);
+  });
+
+  test('says that its facts are old when a reload fails, until new ones come [S4][S5]', async () => {
+    const system = await openSensor();
+    system.clock.increment(SENSOR_LIMITS.refreshMs);
+    expect(isOutdated(system)).toBe(false);
+    await system.fail(system.loads);
+    expect([isOutdated(system), selectSensorFacts(system.now())]).toEqual([true, sensorFacts()]);
+    system.clock.increment(SENSOR_LIMITS.refreshMs);
+    expect([system.state(), isOutdated(system)]).toEqual([{ looking: { open: 'reading' } }, true]);
+    await system.load();
+    expect(isOutdated(system)).toBe(false);
+  });
+
+  test('says so when a reload is not answered at the limit, and not before [S4][S5]', async () => {
+    const system = await openSensor();
+    system.clock.increment(SENSOR_LIMITS.refreshMs);
+    system.clock.increment(SENSOR_LIMITS.timeoutMs - 1);
+    expect([system.state(), isOutdated(system)]).toEqual([{ looking: { open: 'reading' } }, false]);
+    system.clock.increment(1);
+    expect([system.state(), isOutdated(system)]).toEqual([{ looking: { open: 'current' } }, true]);
+  });
+
+  test.each(['status.toggled', 'move.began', 'deletion.began'] as const)(
+    'that is outdated is so after %s too, where that changes nothing [S4][S5]',
+    async (type) => {
+      const system = await outdated();
+      system.actor.send({ type });
+      system.actor.send({ type: 'dialog.closed' });
+      system.clock.increment(SENSOR_LIMITS.timeoutMs);
+      expect([system.state(), isOutdated(system)]).toEqual([{ looking: { open: 'current' } }, true]);
+    },
+  );
+
+  test('is current again with the answer to a change, and with another sensor [S5]', async () => {
+    const switched = await outdated();
+    switched.actor.send({ type: 'status.toggled' });
+    switched.changes.last().resolve(sensorFacts({ status: 'offline' }));
+    await settled();
+    expect(isOutdated(switched)).toBe(false);
+    const left = await outdated();
+    left.actor.send({ type: 'panel.closed' });
+    expect(isOutdated(left)).toBe(false);
+    const other = await outdated();
+    other.actor.send({ type: 'sensor.chosen', gid: 8, isShown: true });
+    expect(isOutdated(other)).toBe(false);
   });
 });
 

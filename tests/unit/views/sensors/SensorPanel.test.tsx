@@ -6,6 +6,7 @@ import { SensorActions } from '#views/sensors/SensorActions.tsx';
 import { SensorDialogs } from '#views/sensors/SensorDialogs.tsx';
 import { SensorPanel } from '#views/sensors/SensorPanel.tsx';
 import { teachModalDialogs } from '../../../support/modalDialogs.ts';
+import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { NORTHGATE_YARD } from '../../../support/northgateYard.ts';
 import {
   choosingSensor,
@@ -32,7 +33,13 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 function showPanel(system: SnowSensorSystem, mayChange = true) {
   show(
     <>
-      <SensorPanel sensor={system.actor} locale={READER} mayChange={mayChange} isPage={false} />
+      <SensorPanel
+        sensor={system.actor}
+        locale={READER}
+        presentMs={() => MISSION_TIME_MS}
+        mayChange={mayChange}
+        isPage={false}
+      />
       <SensorDialogs
         sensor={system.actor}
         locale={READER}

@@ -52,7 +52,7 @@ describe('when it will rain', () => {
     const series = { time_series_iso8601: times, time_series_precip: [], time_series_snow: [] };
     const area: SensorArea = { ...series, features: [], when_will_it_rain: when, isSimulation: true };
     const facts = { ...sensorFacts(), sensor: { ...SENSOR, sensor }, area };
-    const container = shown(<AreaGraph facts={facts} locale={READER} />);
+    const container = shown(<AreaGraph facts={facts} isOld={false} locale={READER} />);
     return container.querySelector('.sensorrain')?.textContent;
   };
 
@@ -73,7 +73,7 @@ describe('when it will rain', () => {
   });
 
   test('is not told where the area could not be read [S4]', () => {
-    const container = shown(<AreaGraph facts={sensorFacts()} locale={READER} />);
+    const container = shown(<AreaGraph facts={sensorFacts()} isOld={false} locale={READER} />);
     expect(container.textContent).toBe('The area graph could not be loaded.');
   });
 });

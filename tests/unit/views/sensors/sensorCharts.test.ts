@@ -13,6 +13,7 @@ const wordsOf = (unitSystem: 0 | 1, language: 'en-US' | 'fr-CA' = 'en-US') => ({
   language,
   timeZone: 'America/Chicago',
   unitSystem,
+  isOld: false,
 });
 
 /** A day back and a day ahead, as high as told. */
@@ -44,6 +45,16 @@ describe('the point graph', () => {
     expect(lane!.domain![1]).toBeCloseTo(4, 5);
     expect(lane!.formatValue(2)).toBe('2\u00A0in');
     expect(pointChart(SENSOR, wordsOf(1)).lanes[0]!.title).toBe('Snow height, cm');
+  });
+
+  test('calls the newest reading Now no more once it is too old [S5]', () => {
+    const old = { ...wordsOf(0), isOld: true };
+    expect(
+      pointChart(
+        sensorOf(() => 5),
+        old,
+      ).now,
+    ).toEqual({ atMs: MISSION_TIME_MS, label: 'Last update' });
   });
 
   test('speaks French with a comma', () => {

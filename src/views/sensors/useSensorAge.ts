@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { isSensorOld } from '#domain/sensors/sensorAge.ts';
+import type { SensorFacts } from '#machines/snowSensor/snowSensorContext.ts';
+import { formatMoment } from '#ui/format/clock.ts';
+import { useTicked } from '../layers/useTicked.ts';
+import { nowOf } from './sensorCharts.ts';
+import type { SensorLocale } from './sensorView.ts';
+
+type SensorAge = {
+  /** Whether the facts say nothing of now any more (S5). */
+  readonly isOld: boolean;
+  /** Which time they are of, with its date on another day; null: they do not tell. */
+  readonly time: string | null;
+};
+
+type KnownFacts = {
+  /** null: nothing is loaded yet. */
+  readonly facts: SensorFacts | null;
+  /** Whether they could not be reloaded. */
+  readonly isOutdated: boolean;
+};
+
+/** Age of what is known of a sensor, judged again each second. Facts without a time are old once a reload failed (S4). */
+export function useSensorAge(
+  { facts, isOutdated }: KnownFacts,
+  locale: SensorLocale,
+  presentMs: () => number,
+): SensorAge {
+  const atMs = useMemo(() => facts && nowOf(facts.sensor), [facts]);
+  const isOld = useTicked(() => (atMs === null ? isOutdated : isSensorOld(atMs, presentMs())));
+  const time = useTicked(() => (atMs === null ? null : formatMoment(atMs, presentMs(), locale)));
+  return { isOld, time };
+}
