@@ -97,9 +97,10 @@ export function createComputeApi(world: ComputeWorld): ComputeApi {
 
   function report(run: Running): void {
     const nowMs = clock.nowMs();
-    const { asOfMs, droppedRows } = run.feed;
+    const { asOfMs, knownSinceMs, droppedRows } = run.feed;
     const isFresh = isFreshAt(run, nowMs);
-    const step = run.core.report({ nowMs, asOfMs, gaps: quietGaps(run), isFresh, droppedRows });
+    const reach = { nowMs, asOfMs, knownSinceMs, gaps: quietGaps(run), isFresh, droppedRows };
+    const step = run.core.report(reach);
     run.onStep(transfer(step, reportBuffers(step)));
   }
 

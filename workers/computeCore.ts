@@ -31,6 +31,8 @@ export type CoreRules = {
 export type FeedReach = {
   readonly nowMs: number;
   readonly asOfMs: number | null;
+  /** As a report states it. */
+  readonly knownSinceMs: number | null;
   /** Number of steps of the quiet period that are unknown. */
   readonly gaps: number;
   /** Whether the newest step is fresh enough to call anything quiet. */
@@ -105,7 +107,7 @@ export function createComputeCore(rules: CoreRules): ComputeCore {
       fresh.push(ordered);
     },
 
-    report({ nowMs, asOfMs, gaps, isFresh, droppedRows }) {
+    report({ nowMs, asOfMs, knownSinceMs, gaps, isFresh, droppedRows }) {
       const { quietPeriodMs } = rules;
       expireStrikes(ring, nowMs - windowMs);
       const bucketStarts = new Uint32Array(AGE_BUCKET_COUNT);
@@ -115,7 +117,8 @@ export function createComputeCore(rules: CoreRules): ComputeCore {
       const facilities = takeChanges(watch, sent, { nowMs, quietPeriodMs, isKnown });
       const strikes = joinStrikes(fresh);
       fresh = [];
-      const told = { nowMs, asOfMs, gaps, droppedRows, isReset, facilitiesVersion, quietPeriodMs };
+      const known = { nowMs, asOfMs, knownSinceMs, gaps, droppedRows };
+      const told = { ...known, isReset, facilitiesVersion, quietPeriodMs };
       isReset = false;
       return { ...told, strikes, facilities, bucketStarts, rowCount: ring.size };
     },

@@ -124,6 +124,19 @@ export function nextTryMs(ledger: StepLedger): number {
   return soonestMs;
 }
 
+/**
+ * Returns the first of the steps that are all known up to the newest known one, ms since the epoch: that after the newest
+ * gap, or the first of the window. Null if none is known.
+ */
+export function findKnownSince({ unknown, newestKnownMs, newestDueMs, windowMs }: StepLedger): number | null {
+  if (newestKnownMs === null) return null;
+  let sinceMs = newestDueMs - windowMs + STEP_MS;
+  for (const stepMs of unknown.keys()) {
+    if (stepMs < newestKnownMs) sinceMs = Math.max(sinceMs, stepMs + STEP_MS);
+  }
+  return sinceMs;
+}
+
 /** Number of unknown steps from this time up to the newest known one, given up or not. */
 export function countGapsSince(ledger: StepLedger, fromMs: number): number {
   const { unknown, newestKnownMs } = ledger;

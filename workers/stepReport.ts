@@ -29,6 +29,11 @@ export type StepReport = {
   /** Newest step whose content is known, ms since the epoch; null before the first. Its age is the data's age (S5). */
   readonly asOfMs: number | null;
   /**
+   * Step since which all are known up to `asOfMs`, without a gap, ms since the epoch; null before the first. Of earlier
+   * lightning only a part may be known (S4).
+   */
+  readonly knownSinceMs: number | null;
+  /**
    * Number of steps of the quiet period that are unknown although newer ones are known. More than 0: no facility is
    * CLEAR.
    */

@@ -6,6 +6,7 @@ import {
   countMissing,
   createStepLedger,
   extendLedger,
+  findKnownSince,
   markFailed,
   markGap,
   markKnown,
@@ -50,6 +51,8 @@ export type StrikeFeed = {
   run(signal: AbortSignal): Promise<void>;
   /** Newest step whose content is known, ms since the epoch; null before the first. */
   readonly asOfMs: number | null;
+  /** Step since which all are known up to `asOfMs`, ms since the epoch; null before the first. */
+  readonly knownSinceMs: number | null;
   /** Number of unknown steps from this time up to the newest known one. */
   countGapsSince(fromMs: number): number;
   /** Broken rows dropped so far. */
@@ -133,6 +136,9 @@ export function createStrikeFeed(
     },
     get asOfMs() {
       return feed.ledger.newestKnownMs;
+    },
+    get knownSinceMs() {
+      return findKnownSince(feed.ledger);
     },
     countGapsSince: (fromMs) => countGapsSince(feed.ledger, fromMs),
     get droppedRows() {

@@ -153,6 +153,11 @@ export function selectLightningUnknownBecause({
   return feed?.lightningUnknownBecause ?? null;
 }
 
+/** Age limit of lightning by its source, ms, see `lightningLimitOf`; null: no answer states it. */
+export function selectLightningLimitMs({ context: { feed } }: Snapshot): number | null {
+  return feed?.lightningLimitMs ?? null;
+}
+
 /** Whether satellites alone watch the yard for lightning, by the newest answer. */
 export function selectIsSatelliteOnly({ context: { feed } }: Snapshot): boolean {
   return feed?.isSatelliteOnly === true;

@@ -42,7 +42,7 @@ function createFullCore() {
     const past = { fromMs: endMs - WINDOW_MS + 60_000, spanMs: WINDOW_MS - 60_000 };
     core.note(strikesOfStorms(count, past), { nowMs: endMs, receivedByMs: endMs });
   }
-  const reach = { gaps: 0, isFresh: true, droppedRows: 0 };
+  const reach = { knownSinceMs: START_MS - WINDOW_MS, gaps: 0, isFresh: true, droppedRows: 0 };
   core.report({ ...reach, nowMs: START_MS, asOfMs: START_MS });
 
   return (strikes: StrikeColumns, stepMs: number) => {

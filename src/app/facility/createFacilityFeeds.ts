@@ -4,6 +4,8 @@ import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
 import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import type { Meteogram } from '#contracts/meteogram.ts';
+import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
+import { isLightningCurrent } from '#domain/alerting/yardVerdict.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { strikesAround, type StrikesAround } from '#map/strikes/strikesAround.ts';
 
@@ -12,8 +14,11 @@ const MINUTE_MS = 60_000;
 /** Sources: CONST-10, FAC-12; the probability as often as on a yard page. */
 const WEATHER = { everyMs: 5 * MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 15 * MINUTE_MS };
 const PROBABILITY = { everyMs: MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 5 * MINUTE_MS };
-/** Sources: CONST-09, STRIKE-15. A count that is not there yet is asked for again as soon as a step may have come. */
-const AROUND = { everyMs: 3 * MINUTE_MS, retryMs: 5_000, staleAfterMs: 7 * MINUTE_MS };
+/**
+ * Sources: CONST-09, STRIKE-15. A count that is not there yet is asked for again as soon as a step may have come. One from
+ * before the device slept is stale a minute after the next was due.
+ */
+const AROUND = { everyMs: 3 * MINUTE_MS, retryMs: 5_000, staleAfterMs: 4 * MINUTE_MS };
 
 /** What is counted of the lightning around a facility. */
 type LightningReach = { readonly radiusM: number; readonly historyMs: number };
@@ -21,18 +26,33 @@ type LightningReach = { readonly radiusM: number; readonly historyMs: number };
 /** Lightning around a facility, and up to when it is completely known, epoch ms. */
 type LightningAround = StrikesAround & { readonly asOfMs: number };
 
+/** Strikes of the map, and whether they are known up to now. */
+type WatchedStrikes = { readonly board: MapSystem['strikes']; readonly isKnown: () => boolean };
+
 type Place = { readonly clientId: string; readonly facilityId: string; readonly position: LonLat };
 
-/** Weather, forecast and lightning around a facility, each a feed of its own: one that is dead stops no other. Not started. */
+/**
+ * Weather, forecast and lightning around a facility, each a feed of its own: one that is dead stops no other. Not started.
+ *
+ * @param lightningLimitMs Age limit of lightning by its source, ms; null: not stated.
+ */
 export function createFacilityFeeds(
   { http, environment, weather, presentMs }: Platform,
   strikes: MapSystem['strikes'],
   place: Place,
+  lightningLimitMs: () => number | null,
 ) {
   const { apiBaseUrl } = environment;
+  const isLightningKnown = () =>
+    isLightningCurrent(
+      { lightningAsOfMs: strikes.asOfMs(), lightningLimitMs: lightningLimitMs() },
+      STALE_AFTER_MS,
+      presentMs(),
+    );
+  const watched = { board: strikes, isKnown: isLightningKnown };
   let reach: LightningReach | null = null;
   const around = poll<LightningAround>(AROUND, async () =>
-    countAround(strikes, place.position, reach, presentMs()),
+    countAround(watched, place.position, reach, presentMs()),
   );
   const forecast = poll<Meteogram>(WEATHER, (signal) => fetchMeteogram({ http, apiBaseUrl }, place, signal));
   // a facility that has just come has its forecast within seconds
@@ -47,6 +67,8 @@ export function createFacilityFeeds(
     conditions: poll<CurrentConditions>(WEATHER, (signal) => weather.fetchConditions(place, signal)),
     forecast,
     around,
+    /** Whether lightning is known up to now, by the time inside the feed (S5). A count says nothing while it is not. */
+    isLightningKnown,
     /** Counts lightning as far and as long ago as this from now on. */
     reachTo(wanted: LightningReach) {
       reach = wanted;
@@ -55,14 +77,16 @@ export function createFacilityFeeds(
   };
 }
 
-/** @throws Error while nobody knows which strikes there were: that is not none (S4). */
+/** @throws Error unless all strikes are known, from the first moment that counts up to now: a gap is not none (S4). */
 function countAround(
-  strikes: MapSystem['strikes'],
+  { board, isKnown }: WatchedStrikes,
   [lon, lat]: LonLat,
   reach: LightningReach | null,
   nowMs: number,
 ): LightningAround {
-  const asOfMs = strikes.asOfMs();
-  if (asOfMs === null || reach === null) throw new Error('Lightning is not known.');
-  return { ...strikesAround(strikes.rows, { lon, lat }, reach.radiusM, nowMs - reach.historyMs), asOfMs };
+  const asOfMs = board.asOfMs();
+  const sinceMs = nowMs - (reach?.historyMs ?? 0);
+  const isWhole = isKnown() && (board.knownSinceMs() ?? Infinity) <= sinceMs;
+  if (asOfMs === null || reach === null || !isWhole) throw new Error('Lightning is not known.');
+  return { ...strikesAround(board.rows, { lon, lat }, reach.radiusM, sinceMs), asOfMs };
 }

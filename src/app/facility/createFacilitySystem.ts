@@ -4,6 +4,7 @@ import type { LonLat } from '#domain/geo/distance.ts';
 import { selectTraits, selectWitness } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
 import { selectFacilityView } from '#machines/yardStatus/facilityViewSelectors.ts';
+import { selectLightningLimitMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { createToasts } from '#ui/createToasts.ts';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Product } from '#app/page/createProduct.ts';
@@ -38,7 +39,9 @@ export function createFacilitySystem(
     { ...place, etaMs, isMonitoring: false, readFacility },
     { remembered: null, toldAlarm: null, report: platform.memory.ownReport(place, emailOf(session)) },
   );
-  const { reachTo, ...feeds } = createFacilityFeeds(platform, map.strikes, place);
+  const { reachTo, ...feeds } = createFacilityFeeds(platform, map.strikes, place, () =>
+    selectLightningLimitMs(yardStatus.getSnapshot()),
+  );
   const { probability, conditions, forecast, around } = feeds;
   const toasts = createToasts();
   const actors = [around, forecast, conditions, probability, yardStatus];

@@ -79,7 +79,7 @@ export function createPastLightning(source: TileSource = createTileSource()) {
     // one hour follows the other: the board takes them as they come, and nothing is joined on the page's thread
     const known = [before.answer(), shown.answer()].filter((answer) => answer !== null);
     for (const [nth, { strikes }] of known.entries())
-      board.take({ strikes, nowMs, asOfMs: nowMs, isReset: nth === 0 });
+      board.take({ strikes, nowMs, asOfMs: nowMs, knownSinceMs: null, isReset: nth === 0 });
   }
 
   return {

@@ -10,6 +10,8 @@ type StrikeNews = {
   readonly nowMs: number;
   /** Up to when strikes are completely known, ms since the epoch; null: not at all. */
   readonly asOfMs: number | null;
+  /** Since when they are completely known up to `asOfMs`, ms since the epoch; null: since no known time. */
+  readonly knownSinceMs: number | null;
   /** Whether everything that came before is to be forgotten. */
   readonly isReset: boolean;
 };
@@ -19,6 +21,8 @@ export type StrikeBoard = {
   readonly rows: StrikeRows;
   /** Up to when strikes are completely known, ms since the epoch; null: not at all. */
   asOfMs(): number | null;
+  /** Since when they are completely known up to `asOfMs`, ms since the epoch; null: since no known time. */
+  knownSinceMs(): number | null;
   take(news: StrikeNews): void;
   /** Calls after each step. @returns how to stop. */
   watch(stepped: () => void): () => void;
@@ -27,12 +31,13 @@ export type StrikeBoard = {
 export function createStrikeBoard(): StrikeBoard {
   const store = createStrikeStore();
   const listeners = new Set<() => void>();
-  let knownMs: number | null = null;
+  let known: Pick<StrikeNews, 'asOfMs' | 'knownSinceMs'> = { asOfMs: null, knownSinceMs: null };
   return {
     rows: store.rows,
-    asOfMs: () => knownMs,
-    take({ strikes, nowMs, asOfMs, isReset }) {
-      knownMs = asOfMs;
+    asOfMs: () => known.asOfMs,
+    knownSinceMs: () => known.knownSinceMs,
+    take({ strikes, nowMs, asOfMs, knownSinceMs, isReset }) {
+      known = { asOfMs, knownSinceMs };
       if (isReset) store.clear();
       store.expire(nowMs - STRIKE_WINDOW_MS);
       store.add(strikes);

@@ -7,6 +7,7 @@ import { selectIsSatelliteOnly } from '#machines/yardStatus/yardStatusSelectors.
 import { formatTime } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
+import { useTicked } from '../layers/useTicked.ts';
 import type { FacilityAsked, FacilityDependencies } from './facilityView.ts';
 
 type LightningNearbyProps = { dependencies: FacilityDependencies; asked: FacilityAsked; locale: YardLocale };
@@ -16,10 +17,13 @@ const MINUTE_MS = 60_000;
 /** How much lightning has fallen around the facility (STRIKE-15). Not known is not none (S4). */
 export function LightningNearby({ dependencies, asked, locale }: LightningNearbyProps) {
   const { t } = useTranslation('facility');
-  const { around, yardStatus } = dependencies;
+  const { around, yardStatus, isLightningKnown } = dependencies;
   const { language, unitSystem } = locale;
   const isSatelliteOnly = useSelector(yardStatus, selectIsSatelliteOnly);
-  const seen = useSelector(around, selectCurrentAnswer);
+  const counted = useSelector(around, selectCurrentAnswer);
+  // between two counts the feed may end, or the device sleep
+  const isKnown = useTicked(isLightningKnown);
+  const seen = isKnown ? counted : null;
   const last = useSelector(around, selectAnswer);
   const reach = formatMeasureText({ value: asked.radius, unit: asked.radiusUnit, decimals: 0 }, language);
   const minutes = asked.historyMs / MINUTE_MS;

@@ -30,6 +30,8 @@ export type FacilityDependencies = {
   readonly conditions: Feed<CurrentConditions>;
   readonly forecast: Feed<Meteogram>;
   readonly around: Feed<LightningSeen>;
+  /** Whether lightning is known up to now; while it is not, a count of it says nothing (S4). */
+  readonly isLightningKnown: () => boolean;
   readonly override: OverrideRef;
   /** null: the person may not report lightning. */
   readonly report: LightningReportRef | null;

@@ -85,6 +85,24 @@ test('until the quiet period has been read nothing is clear [S1]', async () => {
   for (const { facilities } of reports) expect([...facilities.status]).not.toContain(0);
 });
 
+test('a report says since when all steps are known, while the past is being read and while one is missing [S4]', async () => {
+  const lateMs = NEWEST_MS - 2 * STEP_MS;
+  const { network, reports } = startApi((url, nowMs) =>
+    url === urlOf(lateMs) && nowMs < START_MS + 3_000 ? 404 : '[]',
+  );
+  await network.pass(1_000);
+  expect(reports[0]).toMatchObject({ asOfMs: NEWEST_MS, knownSinceMs: NEWEST_MS });
+  expect(reports.at(-1)?.knownSinceMs).toBe(lateMs + STEP_MS);
+  await network.pass(3_500);
+  expect(reports.at(-1)?.knownSinceMs).toBe(NEWEST_MS - 2 * HOUR_MS + STEP_MS);
+});
+
+test('a feed of which nothing was read is known since no time [S4]', async () => {
+  const { network, reports } = startApi(() => 404);
+  await network.pass(20_000);
+  expect(reports.at(-1)).toMatchObject({ asOfMs: null, knownSinceMs: null });
+});
+
 test.each([404, 500, '{', 'refused', 'hangs'] as const)(
   'one step that is %s keeps every facility unknown until it has left the quiet period [S1][S4]',
   async (served) => {

@@ -24,7 +24,15 @@ function facilitiesAt(version: number, ...places: { lon: number; lat: number }[]
 }
 
 function reach(nowMs: number, change: Partial<FeedReach> = {}): FeedReach {
-  return { nowMs, asOfMs: nowMs - 5_000, gaps: 0, isFresh: true, droppedRows: 0, ...change };
+  return {
+    nowMs,
+    asOfMs: nowMs - 5_000,
+    knownSinceMs: nowMs - QUIET_MS,
+    gaps: 0,
+    isFresh: true,
+    droppedRows: 0,
+    ...change,
+  };
 }
 
 function createCore() {

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
 import { createFacilitySystem } from '#app/facility/createFacilitySystem.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
-import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
+import { selectCurrentAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
 import { selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { createStrikeBoard } from '#map/strikes/createStrikeBoard.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
@@ -10,7 +10,7 @@ import { createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { createSessionSystem } from '#tests/support/sessionSystem.ts';
-import { columnsOf } from '#tests/support/strikeRows.ts';
+import { columnsOf, type StrikeRow } from '#tests/support/strikeRows.ts';
 import { feedFacts, traitsOf, activeEvent } from '#tests/support/yardEvents.ts';
 import { createMemoryStorage } from '../memoryStorage.ts';
 
@@ -29,7 +29,7 @@ afterEach(() => {
 /** The view of one facility over a service that answers at once, and counts what it is asked. */
 async function begin() {
   const asked = { details: 0, conditions: 0, forecast: 0, list: 0 };
-  const state = { events: [] as ReturnType<typeof activeEvent>[], isListening: 0 };
+  const state = { events: [] as ReturnType<typeof activeEvent>[], isListening: 0, lightningLimitMs: 60_000 };
   const nowMs = () => Date.now();
   const map = createMapFeedSystem();
   const strikes = createStrikeBoard();
@@ -48,7 +48,7 @@ async function begin() {
     alerts: {
       fetchActive: async () => {
         asked.details += 1;
-        return feedFacts(state.events, nowMs());
+        return { ...feedFacts(state.events, nowMs()), lightningLimitMs: state.lightningLimitMs };
       },
       fetchPayload: async () => ({}),
     },
@@ -80,10 +80,25 @@ async function begin() {
       atMs: nowMs(),
       kind: 0,
     };
-    strikes.take({ strikes: columnsOf([row]), nowMs: nowMs(), asOfMs: nowMs(), isReset: false });
+    take([row]);
   };
-  const counted = () => selectAnswer(system.around.getSnapshot())?.count ?? null;
-  return { asked, state, map, strikes, system, strike, counted };
+  /** A step of the feed, known completely up to now; `knownForMs`: since so long without a gap. */
+  const take = (rows: StrikeRow[] = [], { knownForMs = 2 * HOUR.historyMs, isReset = false } = {}) =>
+    strikes.take({
+      strikes: columnsOf(rows),
+      nowMs: nowMs(),
+      asOfMs: nowMs(),
+      knownSinceMs: nowMs() - knownForMs,
+      isReset,
+    });
+  const counted = () => selectCurrentAnswer(system.around.getSnapshot())?.count ?? null;
+  const pass = async (spanMs: number, step: () => void) => {
+    for (let passedMs = 0; passedMs < spanMs; passedMs += 5_000) {
+      step();
+      await vi.advanceTimersByTimeAsync(5_000);
+    }
+  };
+  return { asked, state, map, strikes, system, strike, take, pass, counted };
 }
 
 test('the details are asked for every 10 s, and not a millisecond before [FAC-11][CONST-03]', async () => {
@@ -104,7 +119,7 @@ test('conditions and forecast are asked for every 5 min, and not a millisecond b
 });
 
 test('lightning around the facility is counted every 180 s, and at once for another radius [STRIKE-03][STRIKE-15][CONST-09]', async () => {
-  const { system, strike, counted } = await begin();
+  const { system, strike, take, counted } = await begin();
   strike(0.01);
   system.reachTo(HOUR);
   await vi.advanceTimersByTimeAsync(0);
@@ -112,6 +127,7 @@ test('lightning around the facility is counted every 180 s, and at once for anot
   strike(0.5);
   await vi.advanceTimersByTimeAsync(180_000 - 1);
   expect(counted()).toBe(1);
+  take();
   await vi.advanceTimersByTimeAsync(1);
   expect(counted()).toBe(2);
   system.reachTo({ ...HOUR, radiusM: 16_093 });
@@ -124,6 +140,53 @@ test('lightning that is not known is not none [S4][ERR-05]', async () => {
   system.reachTo(HOUR);
   await vi.advanceTimersByTimeAsync(0);
   expect([counted(), selectFault(system.around.getSnapshot())]).toEqual([null, 'Lightning is not known.']);
+});
+
+describe('a count of lightning', () => {
+  it('is not made of strikes that are known up to a minute ago, and is made again within 5 s [STRIKE-15][S4][S5]', async () => {
+    const { system, strike, take, pass, counted } = await begin();
+    strike(0.01);
+    system.reachTo(HOUR);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([counted(), system.isLightningKnown()]).toEqual([1, true]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(system.isLightningKnown()).toBe(false);
+    await vi.advanceTimersByTimeAsync(3 * 3_600_000);
+    expect(counted()).toBeNull();
+    await pass(5_000, take);
+    expect([counted(), system.isLightningKnown()]).toEqual([0, true]);
+  });
+
+  it.each([
+    [90_000, 90_000, true],
+    [90_000, 90_001, false],
+    [600_000, 120_001, false],
+  ])(
+    'by a source with a limit of %i ms holds %i ms after its newest strike: %s [STRIKE-15][GAP-136]',
+    async (lightningLimitMs, ageMs, isKnown) => {
+      const { state, system, take } = await begin();
+      state.lightningLimitMs = lightningLimitMs;
+      await vi.advanceTimersByTimeAsync(10_000);
+      take();
+      await vi.advanceTimersByTimeAsync(ageMs);
+      expect(system.isLightningKnown()).toBe(isKnown);
+    },
+  );
+
+  it('waits until every step of its time was read, and for a gap to leave that time [STRIKE-15][S4]', async () => {
+    const { system, take, pass, counted } = await begin();
+    system.reachTo(HOUR);
+    await pass(20_000, () => take([], { knownForMs: 15_000 }));
+    expect(counted()).toBeNull();
+    await pass(5_000, () => take([], { knownForMs: HOUR.historyMs - 5_001 }));
+    expect(counted()).toBeNull();
+    await pass(5_000, () => take([], { knownForMs: HOUR.historyMs - 5_000 }));
+    expect(counted()).toBe(0);
+    take([], { knownForMs: 15_000, isReset: true });
+    system.reachTo({ ...HOUR, historyMs: 10 * MINUTE_MS });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(counted()).toBeNull();
+  });
 });
 
 test('what the map’s worker sees closes the yard of the panel too [FAC-03][S1][S3]', async () => {

@@ -8,6 +8,8 @@ import { strikesOf, type Strike } from './strikesOf.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12);
 const ASKED = { oldestMs: 3_600_000, showsCloud: false };
+const EMPTY = { asOfMs: null, knownSinceMs: null, isReset: false };
+const RESET = { ...EMPTY, isReset: true };
 const CHOICE = { ...ASKED, opacityFraction: 0.5, backMs: 0, heldMs: null };
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
@@ -27,7 +29,7 @@ function follow() {
   } as unknown as StrikeLayer;
   const followed = followStrikes({ live: board, past }, layer, () => Date.now());
   const take = (...strikes: Strike[]) =>
-    board.take({ strikes: strikesOf(strikes), nowMs: Date.now(), asOfMs: Date.now(), isReset: false });
+    board.take({ ...EMPTY, strikes: strikesOf(strikes), nowMs: Date.now(), asOfMs: Date.now() });
   return { shown, drawn, board, past, followed, take };
 }
 
@@ -85,7 +87,7 @@ test('in the past what comes late is drawn when it comes, and the hour before ca
   followed.choose({ ...CHOICE, heldMs, backMs: 3_480_000 });
   expect(shown.at(-1)).toEqual({ ...ASKED, atMs: heldMs - 3_480_000, youngestMs: 0 });
   const { length } = shown;
-  past.take({ strikes: strikesOf([[heldMs - 4_000_000]]), nowMs: heldMs, asOfMs: heldMs, isReset: true });
+  past.take({ ...RESET, strikes: strikesOf([[heldMs - 4_000_000]]), nowMs: heldMs, asOfMs: heldMs });
   expect(shown).toHaveLength(length + 1);
   expect(past.rows.end - past.rows.first).toBe(1);
 });
@@ -109,6 +111,6 @@ test('the board keeps two hours, and forgets what a new worker tells again', () 
   vi.setSystemTime(NOW + 1);
   take();
   expect(board.rows.end - board.rows.first).toBe(1);
-  board.take({ strikes: strikesOf([[NOW]]), nowMs: NOW, asOfMs: null, isReset: true });
+  board.take({ ...RESET, strikes: strikesOf([[NOW]]), nowMs: NOW });
   expect(board.rows.end - board.rows.first).toBe(1);
 });

@@ -45,6 +45,7 @@ async function show({ copyLink = null as (() => Promise<void>) | null, isNarrow 
     conditions: waiting(),
     forecast: waiting(),
     around: waiting(),
+    isLightningKnown: () => true,
     override: createOverrideSystem({ role: 'none', place: 'form' }).actor,
     report: null,
   };

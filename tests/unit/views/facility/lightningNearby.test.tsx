@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { poll } from '#app/binding/poll.ts';
 import type { Language } from '#domain/language/language.ts';
 import { feedFacts } from '#tests/support/yardEvents.ts';
@@ -9,33 +9,50 @@ import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
 import { LightningNearby } from '#views/facility/LightningNearby.tsx';
 import { textsOf } from '../textsOf.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
-async function textBy(language: Language, satellite: { isSatelliteOnly?: true }) {
+async function show(language: Language, satellite: { isSatelliteOnly?: true }) {
   const yard = createYardStatusSystem();
   await yard.answer({ ...feedFacts([], yard.nowMs()), ...satellite });
   const rhythm = { everyMs: 60_000, retryMs: 60_000, staleAfterMs: 60_000 };
   const around = poll(rhythm, async () => ({ count: 12, closestM: 5_000, asOfMs: yard.nowMs() }));
   around.start();
   await act(settled);
+  const known = { isLightning: true };
   const { container } = render(
     <I18nextProvider i18n={textsOf(language)}>
       <LightningNearby
-        dependencies={{ around, yardStatus: yard.actor } as never}
+        dependencies={{ around, yardStatus: yard.actor, isLightningKnown: () => known.isLightning } as never}
         asked={{ radius: 50, radiusUnit: 'mi', historyMs: 3_600_000 } as never}
         locale={{ language, timeZone: 'UTC', unitSystem: 0 }}
       />
     </I18nextProvider>,
   );
-  const text = (container.textContent ?? '').replaceAll('\u00A0', ' ');
   around.stop();
-  return text;
+  return { known, text: () => (container.textContent ?? '').replaceAll('\u00A0', ' ') };
+}
+
+async function textBy(language: Language, satellite: { isSatelliteOnly?: true }) {
+  return (await show(language, satellite)).text();
 }
 
 it('counts strikes, and tells the nearest [STRIKE-15]', async () => {
   const text = await textBy('en-US', {});
   expect(text).toContain('12 strikes within 50 mi in the last 60 min');
   expect(text).toContain('3.1 mi');
+});
+
+it('says within a second that lightning is not known any more, and then nothing of strikes [STRIKE-15][S4][S5]', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { known, text } = await show('en-US', {});
+  expect(text()).toContain('12 strikes');
+  known.isLightning = false;
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(text()).toContain('Lightning near the facility is unknown');
+  expect(text()).not.toMatch(/strikes|Closest/);
 });
 
 it.each([
