@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
-import { facilityKey, weatherOf, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
+import { facilityKey, lightningsOf, weatherOf, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
 import type { Locale } from '#domain/alerting/eventWording.ts';
 import type { FacilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
 import type { LightningRules } from '#domain/alerting/lightningRules.ts';
@@ -8,7 +8,7 @@ import type { MapCode } from '#domain/alerting/mapCode.ts';
 import type { MapStatus } from '#domain/alerting/mapStatus.ts';
 import { staleWeather, type WatchedHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { YardDisplay } from '#domain/alerting/yardDisplay.ts';
-import type { WitnessFacts } from '#domain/alerting/yardVerdict.ts';
+import { lightningLimitOf, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
 import { displayAt, facilityViewAt, statusAt } from './mapFeedFacts.ts';
 import type { mapFeedMachine } from './mapFeedMachine.ts';
 import { isOfOtherPlaces, rulesAt } from './mapProof.ts';
@@ -131,6 +131,12 @@ export function selectIsBeginning(snapshot: Snapshot): boolean {
   // a clock that was set back must not hold the beginning up
   const isNew = nowMs >= startedAtMs && nowMs - startedAtMs < BEGUN_WITHIN_MS;
   return trust === 'loading' || (trust !== 'unknown' && isWatched === null && isNew);
+}
+
+/** Age at which no source of lightning is known up to now any more, ms: by the slowest in the newest answer. */
+export function selectLightningLimitMs({ context: { alerts, rules } }: Snapshot): number {
+  const limits = alerts === null ? [null] : lightningsOf(alerts).map((known) => known.lightningLimitMs);
+  return Math.max(...limits.map((limitMs) => lightningLimitOf(limitMs, rules.staleAfterMs)));
 }
 
 /** Network time of the last good check, epoch ms; null: none yet. */

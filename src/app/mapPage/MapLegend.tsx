@@ -3,25 +3,30 @@ import { LATE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { isOverdue } from '#domain/layers/layerTimes.ts';
 import { LegendDock } from '#views/layers/LegendDock.tsx';
 import { useTicked } from '#views/layers/useTicked.ts';
-import type { MapSystem } from '#app/map/createMapSystem.ts';
 import { layerKindOf } from '#contracts/layerKind.ts';
+import { useIsLightningKnown, type LiveLightning } from './useIsLightningKnown.ts';
 
 /** From one step of the feed to the next. Source: requirement STRIKE-06. */
 const STEP_MS = 5_000;
 
-type MapLegendProps = ComponentProps<typeof LegendDock> & Pick<MapSystem, 'strikes'>;
+type MapLegendProps = ComponentProps<typeof LegendDock> & { system: LiveLightning };
 
-/** The legend with the age of the live feed: that is new every five seconds, and nothing else is drawn anew for it. */
-export function MapLegend({ strikes, entries, ...dock }: MapLegendProps) {
+/**
+ * The legend with the age of the live feed, and whether it is known: that is new every five seconds, and nothing else is
+ * drawn anew for it.
+ */
+export function MapLegend({ system, entries, ...dock }: MapLegendProps) {
   const { presentMs } = dock;
+  const { strikes } = system;
   const updatedMs = useSyncExternalStore(strikes.watch, strikes.asOfMs);
   const dueMs = updatedMs === null ? null : updatedMs + STEP_MS + LATE_AFTER_MS;
   const isLate = useTicked(() => isOverdue(dueMs, presentMs()));
+  const isMissing = !useIsLightningKnown(system, presentMs);
   const aged = useMemo(() => {
-    const age = { updatedMs, dueMs: isLate ? dueMs : null };
+    const age = { updatedMs, dueMs: isLate ? dueMs : null, isMissing };
     return entries.map((entry) =>
       layerKindOf(entry.layer) === 'liveLightning' ? { ...entry, ...age } : entry,
     );
-  }, [entries, updatedMs, dueMs, isLate]);
+  }, [entries, updatedMs, dueMs, isLate, isMissing]);
   return <LegendDock {...dock} entries={aged} />;
 }

@@ -6,12 +6,13 @@ import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import { LayersDock } from '#views/layers/LayersDock.tsx';
-import { PastLightningNote } from '#views/lightning/PastLightningNote.tsx';
+import { LightningNote } from '#views/lightning/LightningNote.tsx';
 import { PlaybackNote } from '#views/lightning/PlaybackNote.tsx';
 import type { MapSlots } from '#views/mapHome/MapHome.tsx';
 import { OtherTimeNote } from '#views/timeSlider/OtherTimeNote.tsx';
 import { TimeSlider } from '#views/timeSlider/TimeSlider.tsx';
 import { LegendLightning, MapDrawingNote, type MapDrawingNoteProps } from './LegendLightning.tsx';
+import { LiveLightningNote } from './LiveLightningNote.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import { HeatSlot } from './HeatSlot.tsx';
 import { SensorSlot } from './SensorSlot.tsx';
@@ -66,14 +67,14 @@ function legendOf(
   { product, system, layers, opened }: SlotDependencies,
   { drawn, isRoomy }: Drawn,
 ): ReactNode {
-  const { lightning, strikes } = system;
+  const { lightning } = system;
   const { entries, moment } = layers;
   const settings = (
     <LegendLightning lightning={lightning} isLive={moment.isLive} opened={opened} drawn={drawn} />
   );
   return (
     <MapLegend
-      strikes={strikes}
+      system={system}
       entries={entries}
       nowMs={moment.nowMs}
       presentMs={product.platform.presentMs}
@@ -87,11 +88,14 @@ function legendOf(
 function notesOf({ product, system, layers }: SlotDependencies, drawn: MapDrawingNoteProps): ReactNode {
   const { slider, lightning } = system;
   const { strikes, moment } = layers;
-  const playedFromMs = () => (moment.isLive ? product.platform.presentMs() : moment.shownMs);
+  const { presentMs } = product.platform;
+  const playedFromMs = () => (moment.isLive ? presentMs() : moment.shownMs);
+  const isLive = strikes.choice?.heldMs === null;
   return (
     <>
       <OtherTimeNote slider={slider} />
-      <PastLightningNote trouble={strikes.trouble} />
+      <LightningNote trouble={strikes.trouble} />
+      <LiveLightningNote system={system} isShown={isLive} presentMs={presentMs} />
       <MapDrawingNote {...drawn} isOverMap />
       <PlaybackNote fromMs={playedFromMs} lightning={lightning} style={drawn.style} />
     </>

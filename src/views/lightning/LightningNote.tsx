@@ -1,14 +1,22 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
+/** What is not known of lightning: of the past a part or all, or that of now; null: nothing. */
+type LightningTrouble = 'gaps' | 'missing' | 'liveMissing' | null;
+
 /** A map without strikes looks as if there had been none: it says when that is not known (S4). */
-export function PastLightningNote({ trouble }: { trouble: 'gaps' | 'missing' | null }) {
+export function LightningNote({ trouble }: { trouble: LightningTrouble }) {
   const { t } = useTranslation('layers');
   if (trouble === null) return null;
+  const text = {
+    gaps: t('lightning.pastGaps'),
+    missing: t('lightning.pastMissing'),
+    liveMissing: t('lightning.liveMissing'),
+  }[trouble];
   return (
     <p className="maptrust" data-trust="late" role="status">
       <IconClockExclamation aria-hidden="true" />
-      {t(trouble === 'missing' ? 'lightning.pastMissing' : 'lightning.pastGaps')}
+      {text}
     </p>
   );
 }
