@@ -79,7 +79,8 @@ export function createWatchRecord({ facilities, rulesOf, proving, snapshot, ...b
     note(sourceId, fromMs, asOfMs) {
       all.note(sourceId, fromMs, asOfMs);
       sinceStart.note(sourceId, fromMs, asOfMs);
-      delivered.note(sourceId, asOfMs);
+      // a batch that covers no time, as one of strikes alone, does not say how far its source has delivered
+      if (asOfMs >= fromMs) delivered.note(sourceId, asOfMs);
     },
     deliveredUpToMs: () => delivered.upToMs,
     asOfMs: (facility, required) => knownSpan(facility, required)?.[1] ?? null,

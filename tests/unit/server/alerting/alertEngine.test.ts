@@ -214,6 +214,15 @@ describe('an engine that was restarted', () => {
     expect(again.lightningAsOfMs('ACME', 'YARD')).toBe(NOW_MS);
   });
 
+  it('does not take a batch that covers no time for a delivery as far as before a kill [S1][S13]', () => {
+    const again = restarted(struck([]).engine.snapshot());
+    again.ingest(batchOf([], NOW_MS + 1_000, NOW_MS + 1_001), NOW_MS + 1_000);
+    expect(again.lightningAsOfMs('ACME', 'YARD')).toBeNull();
+    expect([...again.deliveredUpToMs()]).toEqual([]);
+    again.ingest(batchOf([], NOW_MS, NOW_MS), NOW_MS + 1_000);
+    expect(again.lightningAsOfMs('ACME', 'YARD')).toBe(NOW_MS);
+  });
+
   it('does not call clear the time when nobody watched [S1]', () => {
     const again = restarted(struck([]).engine.snapshot());
     again.ingest(batchOf([], NOW_MS, NOW_MS - 1), NOW_MS);
