@@ -73,8 +73,7 @@ export function createChangingEngine(
   return {
     ingest(batch, nowMs) {
       delivered.keepTime(nowMs);
-      delivered.note(batch);
-      return engine.ingest(batch, nowMs);
+      return engine.ingest(delivered.note(batch), nowMs);
     },
     observe: (observations, nowMs) => engine.observe(observations, nowMs),
     advanceTo(nowMs) {

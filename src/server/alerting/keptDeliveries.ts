@@ -4,7 +4,14 @@ import type { SourcedBatch } from '../sources/strikeSource.ts';
 
 /** What sources delivered last, for facilities that are still to come. */
 export type KeptDeliveries = {
-  note(batch: SourcedBatch): void;
+  /**
+   * Takes a delivery that comes at the time of the last `keepTime`.
+   *
+   * @returns The same, without proof of a time whose strikes are dropped: it would prove quiet at facilities that have come
+   *   since (S1, S3).
+   */
+  note(batch: SourcedBatch): SourcedBatch;
+  /** In the order in which they came, without such proof. */
   all(): readonly SourcedBatch[];
   /** Keeps deliveries for at least so long from now on, ms. */
   keepFor(ms: number): void;
@@ -12,28 +19,52 @@ export type KeptDeliveries = {
   keepTime(nowMs: number): void;
 };
 
-/** @param leastMs Age from which a delivery may be dropped, against the newest content of any source, ms. */
+/**
+ * Deliveries are dropped by when they came, not by their content: sources deliver strikes and the proof of the same time
+ * in batches of their own, and what covers no time says nothing of its age. So they are as many as come in that time,
+ * whatever a source sends.
+ *
+ * @param leastMs Time from when a delivery came until it may be dropped, ms.
+ */
 export function createKeptDeliveries(leastMs: number): KeptDeliveries {
-  let kept: SourcedBatch[] = [];
+  let kept: { readonly batch: SourcedBatch; readonly cameMs: number }[] = [];
   let keptMs = leastMs;
   let nowMs = -Infinity;
-  /** Newest `asOfMs` of all: sources are not equally late. */
+  /** Newest `asOfMs` of all, which a step back is told by besides. */
   let newestMs = -Infinity;
+  /** Newest strike that was dropped, epoch ms: up to here quiet is not proven to a facility that comes. */
+  let droppedMs = -Infinity;
 
   return {
     note(batch) {
-      kept.push(batch);
+      kept.push({ batch, cameMs: nowMs });
       newestMs = Math.max(newestMs, batch.asOfMs);
-      while (kept.length > 1 && kept[0]!.asOfMs < newestMs - keptMs) kept.shift();
+      const stays = kept.findIndex(({ cameMs }) => cameMs >= nowMs - keptMs);
+      for (const old of kept.splice(0, stays)) droppedMs = Math.max(droppedMs, newestStrikeMs(old.batch));
+      return provingAfter(batch, droppedMs);
     },
-    all: () => kept,
+    all: () => kept.map(({ batch }) => provingAfter(batch, droppedMs)),
     keepFor: (ms) => void (keptMs = Math.max(leastMs, ms)),
     keepTime(next) {
       if (isAheadOf(next, Math.max(nowMs, newestMs))) {
-        kept = kept.flatMap((batch) => batchWithoutProof(batch, next) ?? []);
+        kept = kept.flatMap(({ batch, cameMs }) => {
+          const rest = batchWithoutProof(batch, next);
+          return rest === null ? [] : [{ batch: rest, cameMs: Math.min(cameMs, next) }];
+        });
         newestMs = next;
+        // no strike has fallen in a time to come
+        droppedMs = Math.min(droppedMs, next);
       }
       nowMs = next;
     },
   };
+}
+
+/** −Infinity: a batch without strikes. */
+function newestStrikeMs({ strikes }: SourcedBatch): number {
+  return strikes.atMs.subarray(0, strikes.count).reduce((newest, atMs) => Math.max(newest, atMs), -Infinity);
+}
+
+function provingAfter(batch: SourcedBatch, atMs: number): SourcedBatch {
+  return batch.fromMs > atMs ? batch : { ...batch, fromMs: atMs + 1 };
 }

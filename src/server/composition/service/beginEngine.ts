@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { QUIET_PERIOD_MS } from '#domain/policy/policyLimits.ts';
 import { createChangingEngine, type ChangingEngine } from '../../alerting/changingEngine.ts';
 import type { ClientRules } from '../../alerting/clientRules.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
@@ -18,8 +19,12 @@ import { StorageError } from '../../storage/connection/storageError.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { createLongestQuiet } from './openPolicies.ts';
 
-/** More than a source delivers again when it restarts: known strikes must be known when they come again (S9). */
-const KEPT_AT_LEAST_MS = 3 * 3_600_000;
+/**
+ * More than the longest quiet period that a policy may have: one that is lengthened counts strikes that were over by the
+ * old one (S1, S3). And more than a source delivers again when it restarts: known strikes must be known when they come
+ * again (S9).
+ */
+const KEPT_AT_LEAST_MS = QUIET_PERIOD_MS.max + 3_600_000;
 
 /** Where what the engine is told is kept, so that its verdicts can be repeated. */
 export type KeptInputs = {

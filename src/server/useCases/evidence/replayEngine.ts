@@ -41,7 +41,7 @@ export function createReplayEngine(base: InputsBase, ids: readonly string[]): Re
       deliveredUpToMs: new Map(Object.entries(base.deliveredUpToMs)),
     },
     KEEPS_MS,
-    { note: () => undefined, all: () => kept, keepFor: () => undefined, keepTime: () => undefined },
+    { note: (batch) => batch, all: () => kept, keepFor: () => undefined, keepTime: () => undefined },
   );
   for (const sourceId of base.silent) silence.note(silentBatch(sourceId));
 

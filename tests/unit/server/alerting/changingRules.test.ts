@@ -6,6 +6,7 @@ import { createChangingEngine } from '#server/alerting/changingEngine.ts';
 import { DEFAULT_CLIENT_RULES, policyOfRules, type ClientRules } from '#server/alerting/clientRules.ts';
 import { createRulesInForce } from '#server/alerting/rulesInForce.ts';
 import { PLAIN_RULES, policyRules } from '../../domain/policy/policyArbitrary.ts';
+import { deliveriesAt, wayOfDelivery } from './deliveryArbitrary.ts';
 import {
   batchOf,
   engineOf,
@@ -95,25 +96,30 @@ test('whenever rules become stricter, a yard stands as if it had always been jud
       eventExpiresAt,
     }));
   fc.assert(
-    fc.property(fc.array(strike, { maxLength: 8 }), minutes, (strikes, changesMin) => {
-      const always = engineOf({ rules: stricter });
-      const { engine, judgeBy } = changingRules();
-      for (let minute = 0; minute <= 160; minute += 1) {
-        const nowMs = NOW_MS + minute * MINUTE_MS;
-        const due = strikes.filter(({ atMin }) => atMin === minute);
-        const rows = due.map(({ distanceM }) => strikeAt(distanceM, nowMs));
-        for (const one of [always, engine]) {
-          one.ingest(batchOf(rows, nowMs, nowMs - MINUTE_MS), nowMs);
-          one.advanceTo(nowMs);
+    fc.property(
+      fc.array(strike, { maxLength: 8 }),
+      minutes,
+      wayOfDelivery(150),
+      (strikes, changesMin, way) => {
+        const always = engineOf({ rules: stricter });
+        const { engine, judgeBy } = changingRules();
+        for (let minute = 0; minute <= 160; minute += 1) {
+          const nowMs = NOW_MS + minute * MINUTE_MS;
+          const due = strikes.filter(({ atMin }) => atMin === minute);
+          const rows = due.map(({ distanceM }) => strikeAt(distanceM, nowMs));
+          for (const one of [always, engine]) {
+            for (const batch of deliveriesAt(minute, rows, way)) one.ingest(batch, nowMs);
+            one.advanceTo(nowMs);
+          }
+          if (minute === changesMin) judgeBy(stricter, nowMs);
+          if (minute < changesMin) continue;
+          const asOfMs = engine.lightningAsOfMs('ACME', 'YARD');
+          expect([null, always.lightningAsOfMs('ACME', 'YARD')]).toContain(asOfMs);
+          // what is not known may lack alerts, and shows UNKNOWN at best
+          expect(decisive(asOfMs === null ? always : engine)).toEqual(decisive(always));
         }
-        if (minute === changesMin) judgeBy(stricter, nowMs);
-        if (minute < changesMin) continue;
-        const asOfMs = engine.lightningAsOfMs('ACME', 'YARD');
-        expect([null, always.lightningAsOfMs('ACME', 'YARD')]).toContain(asOfMs);
-        // what is not known may lack alerts, and shows UNKNOWN at best
-        expect(decisive(asOfMs === null ? always : engine)).toEqual(decisive(always));
-      }
-    }),
+      },
+    ),
     { numRuns: 60 },
   );
 });

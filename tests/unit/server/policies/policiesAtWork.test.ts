@@ -64,6 +64,21 @@ describe('a stricter policy', () => {
     });
   });
 
+  test('closes by a strike that is younger than the longest quiet period of all [S1][S3][GAP-139]', async () => {
+    const run = await start();
+    run.deliver([strikeAt(3_000, START_MS)], START_MS - HOURS_2_MS);
+    const hours = [1, 2, 3, 3.9].map((hour) => START_MS + hour * 60 * MINUTE_MS);
+    for (const atMs of hours) {
+      const fromMs = clock.atMs;
+      clock.atMs = atMs;
+      run.deliver([], fromMs);
+    }
+    pass(0);
+    expect(run.types()).toEqual([]);
+    await setPolicy(run, { quietPeriodMs: 240 * MINUTE_MS });
+    expect(run.types()).toEqual(['lightning_alert', 'lightning_warning']);
+  });
+
   test('leaves the yard unknown where its longer quiet period is not known yet [S1]', async () => {
     const run = await start();
     run.deliver([], START_MS - 40 * MINUTE_MS);

@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { KIND_UNKNOWN } from '#domain/lightning/strikeColumns.ts';
+import { createChangingEngine } from '#server/alerting/changingEngine.ts';
+import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { createKeptFiles } from '#server/sources/glm/keptFiles.ts';
 import { openStage, type Stage } from './glmStage.ts';
 
@@ -36,6 +38,29 @@ describe('createGlmSource', { timeout: 20_000 }, () => {
     ]);
     expect(stage.kinds()).toEqual([KIND_UNKNOWN]);
     expect(stage.source.readings()).toEqual({ lagP50Ms: 10_000, lagP99Ms: 10_000, isDead: false });
+  });
+
+  it('closes a yard that comes after the first poll by a flash of five minutes ago [S1][S3][GAP-139]', async () => {
+    const nowMs = T + 30 * S;
+    stage = await openStage(nowMs);
+    for (let file = -99; file <= 0; file += 1)
+      stage.put(T + file * 20 * S, file === -15 ? { groups: GROUPS } : {});
+    await stage.start();
+    const engine = createChangingEngine(
+      {
+        facilities: [],
+        rulesFor: () => DEFAULT_CLIENT_RULES,
+        sources: [stage.source.profile],
+        newKeplerId: () => 'e',
+      },
+      60 * 60 * S,
+    );
+    for (const batch of stage.batches) engine.ingest({ ...batch, sourceId: stage.source.profile.id }, nowMs);
+    engine.watch([{ clientId: 'ACME', id: 'YARD', lon: -93.3, lat: 48.3 }], nowMs);
+    expect(engine.eventsOf('ACME', 'YARD').map(({ eventType }) => eventType)).toEqual([
+      'lightning_alert',
+      'lightning_warning',
+    ]);
   });
 
   it('reaches back over hours where a quiet period is that long [S1][GAP-139]', async () => {
