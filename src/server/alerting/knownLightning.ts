@@ -17,8 +17,11 @@ export type KnownLightning = {
 export type SatelliteProof = {
   /** Whether sources prove nothing without a signed acceptance. */
   needsAcceptance(sourceIds: readonly string[]): boolean;
-  /** Whether the acceptance of a facility holds, and thunderstorms are unlikely enough, at a time, epoch ms. */
-  mayClear(facility: EngineFacility, atMs: number): boolean;
+  /**
+   * Whether the acceptance of a facility holds, and thunderstorms are unlikely enough within its alert radius, m, at a time,
+   * epoch ms.
+   */
+  mayClear(facility: EngineFacility, atMs: number, alertRadiusM: number): boolean;
 };
 
 type LightningSources = {
@@ -53,10 +56,11 @@ export function knownLightningAt(
   if (facility === null) return NOTHING;
   const { clientId, id } = facility;
   const sourceIds = engine.lightningSourcesOf(clientId, id);
-  const needsAll = rulesFor(clientId, id).requiredSources.length > 0;
+  const { requiredSources, lightning } = rulesFor(clientId, id);
+  const needsAll = requiredSources.length > 0;
   const told = silence.tell(engine.lightningAsOfMs(clientId, id), sourceIds, needsAll);
   if (satellites?.needsAcceptance(sourceIds) !== true) return { told, sourceIds, isSatelliteOnly: false };
-  const proven = satellites.mayClear(facility, atMs) ? { told, sourceIds } : NOTHING;
+  const proven = satellites.mayClear(facility, atMs, lightning.alertRadiusM) ? { told, sourceIds } : NOTHING;
   return { ...proven, isSatelliteOnly: true };
 }
 

@@ -229,6 +229,7 @@ export async function createTestNetwork(
     weather: {
       model: atmosphere,
       outlook: () => 0.25,
+      alertRadiusM: (...place) => network.rulesFor(...place).lightning.alertRadiusM,
       lightningTimes: () => {
         const madeMs = steps.asOfMs();
         return madeMs === null ? null : { madeMs, dueMs: madeMs + LATE_AFTER_MS };

@@ -9,6 +9,7 @@ import { createTokenSigner } from '../../useCases/access/tokenSigner.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import { forecastLimits } from '../../alerting/forecastLimits.ts';
 import type { AlertPipeline } from './alertPipeline.ts';
+import { createFacilityProbability } from './facilityProbability.ts';
 import { processReadings } from './processReadings.ts';
 import type { Notifications } from '../../useCases/notices/notifications.ts';
 import { endOverride } from '../../useCases/overrides/endOverride.ts';
@@ -37,7 +38,7 @@ export async function appDependenciesOf(
   { lease, repositories, evidence }: Term,
 ): Promise<Omit<AppDependencies, 'lab' | 'noteReportOrdered' | 'reportObjects' | 'writeIncident'>> {
   const { atmosphere, geocoder, clock, log, tracing } = foundations;
-  const { board, changes, isAtmosphere, notifications, outlook, pipeline } = judging;
+  const { board, changes, isAtmosphere, notifications, pipeline } = judging;
   const { steps, strikeTiles } = judging;
   const told = toldBySources(judging, clock);
   const screens = createScreenRegister(clock, displayEvidence(evidence.note, clock));
@@ -46,7 +47,7 @@ export async function appDependenciesOf(
     appConfig: appConfigIn(config, foundations, judging, told.fleet !== null),
     signer: await createTokenSigner(repositories.engineState, clock),
     setup: await setupOf(config, repositories, log),
-    feeds: feedsOf(pipeline, board, (place) => probabilityNow(outlook, place, clock.nowMs())),
+    feeds: feedsOf(judging, clock),
     outbox: notifications,
     ...sourcesOf(judging),
     locations: locationsOf(judging, { board, repositories, clock }),
@@ -123,11 +124,13 @@ function sourcesOf({ feeds, acceptances, coverageAt, sources }: Judging) {
 
 /** Beside live lightning nothing invented is told (S14). */
 function weatherOf(
-  { isSimulation, outlook, conditionsAt, services, lightningTimes }: Judging,
+  { isSimulation, outlook, conditionsAt, services, lightningTimes, pipeline }: Judging,
   atmosphere: Foundations['atmosphere'],
 ): AppDependencies['weather'] {
   const model = isSimulation ? atmosphere : null;
-  return { model, outlook, conditionsAt, services, lightningTimes };
+  const alertRadiusM: AppDependencies['weather']['alertRadiusM'] = (...place) =>
+    pipeline.rulesFor(...place).lightning.alertRadiusM;
+  return { model, outlook, alertRadiusM, conditionsAt, services, lightningTimes };
 }
 
 /** How the service is reached, and by whom. */
@@ -138,14 +141,11 @@ function doorOf({ layers, ...config }: ServerConfig) {
 }
 
 /** What screens poll of the engine and of the facilities. */
-function feedsOf(
-  { book, memory, metadata }: AlertPipeline,
-  board: FacilityCache,
-  probabilityOf: AppDependencies['feeds']['probabilityOf'],
-): AppDependencies['feeds'] {
+function feedsOf({ board, outlook, pipeline }: Judging, clock: ServerClock): AppDependencies['feeds'] {
+  const { book, memory, metadata, rulesFor } = pipeline;
   return {
     ...book,
-    probabilityOf,
+    probabilityOf: createFacilityProbability({ outlook, rulesFor, clock }),
     facilitiesOf: board.of,
     eventMetadata: () => metadata,
     payloadOf: async (keplerId) => {
@@ -175,15 +175,6 @@ function toldBySources(judging: Judging, clock: ServerClock) {
       : createLiveLayers({ alerts: publicAlerts, sources: layerSources }, clock);
   const { vehicles, snow } = feeds.telemetry;
   return { liveLayers, radar, canadaRadar, routing, snow, fleet: createMeasuredFleet(vehicles) };
-}
-
-/** Of lightning at a place, from now on. */
-function probabilityNow(
-  outlook: AppDependencies['weather']['outlook'],
-  { longitude: lon, latitude: lat }: { longitude: number; latitude: number },
-  nowMs: number,
-): number | null {
-  return outlook({ lon, lat, initMs: nowMs, forecastMs: nowMs });
 }
 
 type LocationDependencies = {

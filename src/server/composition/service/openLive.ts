@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { createLiveAlerts, type LiveAlerts } from '../../sources/alerts/liveAlerts.ts';
 import { createLiveForecast, type LiveForecast } from '../../sources/forecast/liveForecast.ts';
 import { createGlmSources } from '../../sources/glm/createGlmSources.ts';
@@ -82,14 +81,7 @@ export function openLive(
       urls: { metar: urls.metar, nws: urls.nws, swob: urls.eccc },
       facilities: board.all,
     }),
-    probability:
-      urls.mrms === null
-        ? null
-        : createLiveProbability({
-            ...asked,
-            radiusM: DEFAULT_LIGHTNING_RULES.alertRadiusM,
-            bucketUrl: urls.mrms,
-          }),
+    probability: urls.mrms === null ? null : createLiveProbability({ ...asked, bucketUrl: urls.mrms }),
     radar:
       urls.radar === null
         ? null

@@ -99,11 +99,17 @@ type Watched = {
  * out. Satellites alone tell of nothing without an acceptance that holds (GAP-137).
  */
 export function eventFreeUpTo({ engine, satellites, watchingAt, nowMs }: Watched) {
-  const isAccepted = (place: EngineFacility, { requiredSources }: PolicyRules) => {
+  const isAccepted = (
+    place: EngineFacility,
+    { alertRadiusM }: PolicyRules,
+    { requiredSources }: PolicyRules,
+  ) => {
     const sourceIds = engine.lightningSourcesOf(place.clientId, place.id, requiredSources);
-    return satellites?.needsAcceptance(sourceIds) !== true || satellites.mayClear(place, nowMs());
+    return (
+      satellites?.needsAcceptance(sourceIds) !== true || satellites.mayClear(place, nowMs(), alertRadiusM)
+    );
   };
-  return ({ clientId, facilityId }: HeldRules, policy: PolicyRules): number | null => {
+  return ({ clientId, facilityId, rules }: HeldRules, policy: PolicyRules): number | null => {
     const events = engine.eventsOf(clientId, facilityId);
     if (events.some(({ alertStatus }) => alertStatus !== 'ALL_CLEAR')) return null;
     const place = engine.facilities().find((one) => one.clientId === clientId && one.id === facilityId);
@@ -113,7 +119,7 @@ export function eventFreeUpTo({ engine, satellites, watchingAt, nowMs }: Watched
       const asOfMs = engine.weatherKnownMs(clientId, facilityId, hazard);
       return asOfMs !== null && nowMs() - asOfMs <= staleAfterMs;
     });
-    if (!isKnown || !isAccepted(place, policy)) return null;
+    if (!isKnown || !isAccepted(place, rules, policy)) return null;
     return engine.lightningProvenMs(clientId, facilityId, policy.requiredSources);
   };
 }

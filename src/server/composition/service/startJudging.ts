@@ -157,7 +157,8 @@ function acceptancesOf(
   return openSatelliteAcceptances({
     ...dependencies,
     profiles: strikes.profiles,
-    probabilityAt: ({ lon, lat }, atMs) => outlook({ lon, lat, initMs: atMs, forecastMs: atMs }),
+    probabilityAt: ({ lon, lat }, atMs, radiusM) =>
+      outlook({ lon, lat, radiusM, initMs: atMs, forecastMs: atMs }),
   });
 }
 

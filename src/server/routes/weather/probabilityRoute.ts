@@ -6,7 +6,12 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { LatitudeText, LongitudeText } from './pointQuery.ts';
 import type { LightningOutlook } from '../../world/weather/weatherModel.ts';
 
-export type ProbabilityFeeds = { clock: ServerClock; outlook: LightningOutlook };
+export type ProbabilityFeeds = {
+  clock: ServerClock;
+  outlook: LightningOutlook;
+  /** Alert radius by the rules in force at a facility, m; for an unknown one by those of its client or the service. */
+  alertRadiusM(clientId: string, facilityId: string): number;
+};
 
 const ProbabilityQuery = z.object({
   client: z.string().min(1),
@@ -17,8 +22,11 @@ const ProbabilityQuery = z.object({
   forecast: IsoInstant.optional().describe('begin of the half hour asked for; now where it is missing'),
 });
 
-/** Probability of lightning at a place, as one line of text (CALL-13). */
-export const probabilityRoute: FastifyPluginAsyncZod<ProbabilityFeeds> = async (app, { clock, outlook }) => {
+/** Probability of lightning around a place, within the alert radius of a facility, as one line of text (CALL-13). */
+export const probabilityRoute: FastifyPluginAsyncZod<ProbabilityFeeds> = async (
+  app,
+  { clock, outlook, alertRadiusM },
+) => {
   app.get(
     '/weather/probability.txt',
     {
@@ -30,11 +38,12 @@ export const probabilityRoute: FastifyPluginAsyncZod<ProbabilityFeeds> = async (
         response: { 200: z.string() },
       },
     },
-    async ({ query: { lon, lat, init, forecast } }, reply) => {
+    async ({ query: { client, id, lon, lat, init, forecast } }, reply) => {
       const nowMs = clock.nowMs();
       const initMs = instantOr(init, nowMs);
       const forecastMs = instantOr(forecast, nowMs);
-      const fraction = outlook({ lon, lat, initMs, forecastMs });
+      const radiusM = alertRadiusM(client.toUpperCase(), id);
+      const fraction = outlook({ lon, lat, radiusM, initMs, forecastMs });
       void reply.type('text/plain; charset=us-ascii').header('cache-control', 'no-store');
       // no id in the line: a yard may be called TERROR_BAY, and a line with 'error' in it is none
       const place = `${lon.toFixed(4)} ${lat.toFixed(4)} ${isoInstant(forecastMs)}`;

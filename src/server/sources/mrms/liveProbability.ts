@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
@@ -33,10 +34,18 @@ const PROFILE: SourceProfile = {
 export type LiveProbability = {
   readonly profile: SourceProfile;
   /**
-   * Largest probability of lightning within the radius around a place in the half hour from `forecastMs` on, as known at
-   * `initMs`, 0 to 1. null: not known, as outside the field, where it has no value, and when it is too old (S8).
+   * Largest probability of lightning within a radius around a place, m, but no less than 6 mi, in the half hour from
+   * `forecastMs` on, as known at `initMs`, 0 to 1. null: not known, as where the circle leaves the field or a cell in it has
+   * no value, and when the field is too old (S8). A radius of 50 mi, the largest of a policy, touches some 30,000 cells,
+   * which takes 0.07 ms.
    */
-  probabilityAt(place: { lon: number; lat: number; initMs: number; forecastMs: number }): number | null;
+  probabilityAt(place: {
+    lon: number;
+    lat: number;
+    radiusM: number;
+    initMs: number;
+    forecastMs: number;
+  }): number | null;
   /** Time of the field in use, epoch ms; null: none yet. */
   asOfMs(): number | null;
   stop(): Promise<void>;
@@ -46,8 +55,6 @@ export type LiveProbabilityOptions = {
   readonly client: PullClient;
   readonly clock: ServerClock;
   readonly log: Pick<ServiceLog, 'info' | 'warn'>;
-  /** Largest distance around a place that counts, m: the radius of alerts. */
-  readonly radiusM: number;
   /** The public bucket of MRMS unless given. */
   readonly bucketUrl?: string;
   readonly thread?: WorkThreadOptions;
@@ -58,7 +65,7 @@ const ownThread: WorkThreadOptions = { createWorker: () => new Worker(SCRIPT), i
 
 /** Follows the probability of lightning that MRMS publishes for the United States without Alaska and Hawaii. */
 export function createLiveProbability(options: LiveProbabilityOptions): LiveProbability {
-  const { client, clock, log, radiusM, bucketUrl = MRMS_BUCKET_URL, pause } = options;
+  const { client, clock, log, bucketUrl = MRMS_BUCKET_URL, pause } = options;
   const thread = createWorkThread<Uint8Array, ReadProbability>(options.thread ?? ownThread);
   let held: ProbabilityGrid | null = null;
   let heldKey = '';
@@ -96,13 +103,14 @@ export function createLiveProbability(options: LiveProbabilityOptions): LiveProb
   return {
     profile: PROFILE,
     asOfMs: () => held?.referenceMs ?? null,
-    probabilityAt({ lon, lat, initMs, forecastMs }) {
+    probabilityAt({ lon, lat, radiusM, initMs, forecastMs }) {
       if (held === null) return null;
       const { referenceMs } = held;
       const isOfThatTime = [clock.nowMs(), initMs, forecastMs].every(
         (atMs) => atMs - referenceMs <= STALE_AFTER_MS && !isAheadOf(atMs, referenceMs),
       );
-      return isOfThatTime ? largestWithin(held, [lon, lat], radiusM) : null;
+      const reachM = Math.max(radiusM, DEFAULT_LIGHTNING_RULES.alertRadiusM);
+      return isOfThatTime ? largestWithin(held, [lon, lat], reachM) : null;
     },
     async stop() {
       await thread.stop();

@@ -1,6 +1,6 @@
 import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { integerHash } from './integerHash.ts';
-import { lightningOutlook } from './lightningOutlook.ts';
+import { lightningOutlook, type OutlookPlace } from './lightningOutlook.ts';
 import { pointWeatherAt, spellWeight, type PointWeather } from './pointWeather.ts';
 import { rainField, type RainArea, type RainField } from './rainField.ts';
 import { createStagedScenes, type WeatherSpell } from './stagedScenes.ts';
@@ -36,8 +36,11 @@ export type Atmosphere = {
   snowDepthCmAt(lon: number, lat: number, atMs: number): number;
   /** Sustained wind that tropical systems bring to the place; 0: none is near. */
   tropicalWindKmhAt(lon: number, lat: number, atMs: number): number;
-  /** Probability of a strike nearby in the half hour from `forecastMs` on, as known at `initMs`, 0 to 1. */
-  lightningProbabilityAt(place: { lon: number; lat: number; initMs: number; forecastMs: number }): number;
+  /**
+   * Probability of a strike within a radius around a place, m, in the half hour from `forecastMs` on, as known at `initMs`,
+   * 0 to 1. A radius below 6 mi counts as 6 mi.
+   */
+  lightningProbabilityAt(place: OutlookPlace): number;
 };
 
 /**

@@ -45,8 +45,8 @@ export type SatelliteAcceptances = SatelliteProof & {
 
 type Dependencies = {
   readonly profiles: readonly SourceProfile[];
-  /** Chance of lightning at a place in the next half hour, 0 to 1; null: not known. */
-  readonly probabilityAt: (place: EngineFacility, atMs: number) => number | null;
+  /** Chance of lightning within a radius around a place, m, in the next half hour, 0 to 1; null: not known. */
+  readonly probabilityAt: (place: EngineFacility, atMs: number, radiusM: number) => number | null;
   readonly repositories: Pick<Repositories, 'engineState' | 'together'>;
   readonly clock: ServerClock;
   readonly log: ServiceLog;
@@ -60,8 +60,8 @@ export async function openSatelliteAcceptances(dependencies: Dependencies): Prom
 
   return {
     needsAcceptance: (ids) => ids.length > 0 && ids.every((id) => satelliteIds.has(id)),
-    mayClear: (facility, atMs) =>
-      book.holdingAt(facility, atMs) !== null && isGateOpen(probabilityAt(facility, atMs)),
+    mayClear: (facility, atMs, alertRadiusM) =>
+      book.holdingAt(facility, atMs) !== null && isGateOpen(probabilityAt(facility, atMs, alertRadiusM)),
     isWatchedAlone: (facility) => isSatelliteOnly(profiles, facility),
     list: (clientId) =>
       book

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { toFeedFactsOf } from '#contracts/toClientAlerts.ts';
 import { AlertsFile } from '#contracts/facilityEvent.ts';
 import { createAlertRegistry } from '#server/alerting/alertRegistry.ts';
+import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { createLightningSilence } from '#server/alerting/lightningSilence.ts';
 import type { SatelliteProof } from '#server/alerting/knownLightning.ts';
 import { createHeldAnswers } from '#server/alerting/heldAnswers.ts';
@@ -66,7 +67,7 @@ test('a facility that satellites alone watch is not known without a signed accep
 test('with an acceptance it is known as far as the satellite tells, and the answer says so [GAP-137]', () => {
   const asked: string[] = [];
   const book = bookOf(
-    accepting((facility, atMs) => asked.push(`${facility.id} ${atMs}`) > 0),
+    accepting((facility, atMs, radiusM) => asked.push(`${facility.id} ${atMs} ${radiusM}`) > 0),
     BOTH,
   );
   expect(book.activeAlertsOf('ACME', 'WEST')).toMatchObject({
@@ -74,7 +75,7 @@ test('with an acceptance it is known as far as the satellite tells, and the answ
     lightningSource: SATELLITE.name,
     satelliteOnly: true,
   });
-  expect(asked).toEqual([`WEST ${NOW_MS}`]);
+  expect(asked).toEqual([`WEST ${NOW_MS} ${DEFAULT_CLIENT_RULES.lightning.alertRadiusM}`]);
 });
 
 test('where a primary source watches, satellites prove nothing, whatever was signed [GAP-137]', () => {

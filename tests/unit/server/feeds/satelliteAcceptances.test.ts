@@ -8,6 +8,7 @@ import { boxBetween, profileOf } from '../sources/sourceFixture.ts';
 import { openTestStorage } from '../storage/openTestStorage.ts';
 import { START_MS } from '../testNetwork.ts';
 
+const RING_M = 9_656;
 const DAY_MS = 24 * 3_600_000;
 const YEAR_MS = 366 * DAY_MS;
 const SATELLITE = profileOf('glm', {
@@ -40,7 +41,7 @@ afterEach(() => close());
 const open = (over: Partial<Repositories> = {}) =>
   openSatelliteAcceptances({
     profiles: [SATELLITE, NETWORK],
-    probabilityAt: () => chance,
+    probabilityAt: (_place, _atMs, radiusM) => (radiusM > RING_M ? 0.8 : chance),
     repositories: { ...repositories, ...over },
     clock,
     log: pino({ level: 'silent' }),
@@ -52,7 +53,7 @@ const facts = async () =>
 
 test('a facility that is signed for clears until the end, and not a millisecond longer [GAP-137][S1]', async () => {
   const acceptances = await open();
-  expect(acceptances.mayClear(YARD, START_MS)).toBe(false);
+  expect(acceptances.mayClear(YARD, START_MS, RING_M)).toBe(false);
   await expect(acceptances.sign(ADMIN, YARD, ORDER)).resolves.toEqual({
     facilityId: 'YARD',
     signedBy: 'Ada',
@@ -61,8 +62,8 @@ test('a facility that is signed for clears until the end, and not a millisecond 
     reason: ORDER.reason,
     isRunning: true,
   });
-  expect(acceptances.mayClear(YARD, ORDER.untilMs - 1)).toBe(true);
-  expect(acceptances.mayClear(YARD, ORDER.untilMs)).toBe(false);
+  expect(acceptances.mayClear(YARD, ORDER.untilMs - 1, RING_M)).toBe(true);
+  expect(acceptances.mayClear(YARD, ORDER.untilMs, RING_M)).toBe(false);
   clock.atMs = ORDER.untilMs;
   expect(acceptances.list('ACME')).toMatchObject([{ facilityId: 'YARD', isRunning: false }]);
   await expect(facts()).resolves.toEqual(['location.satelliteAccepted']);
@@ -77,8 +78,14 @@ test('nothing clears above a probability of 5 %, nor where it is not known [GAP-
     [null, false],
   ] as const) {
     chance = known;
-    expect(acceptances.mayClear(YARD, START_MS)).toBe(may);
+    expect(acceptances.mayClear(YARD, START_MS, RING_M)).toBe(may);
   }
+});
+
+test('nothing clears by a storm that only a wider alert circle reaches [GAP-137][GAP-139][S8]', async () => {
+  const acceptances = await open();
+  await acceptances.sign(ADMIN, YARD, ORDER);
+  expect(acceptances.mayClear(YARD, START_MS, 32_187)).toBe(false);
 });
 
 test.each([
@@ -97,8 +104,8 @@ test.each([
 test('it outlives a restart, and is told to its own client alone', async () => {
   await (await open()).sign(ADMIN, YARD, ORDER);
   const again = await open();
-  expect(again.mayClear(YARD, START_MS)).toBe(true);
-  expect(again.mayClear({ ...YARD, clientId: 'OTHER' }, START_MS)).toBe(false);
+  expect(again.mayClear(YARD, START_MS, RING_M)).toBe(true);
+  expect(again.mayClear({ ...YARD, clientId: 'OTHER' }, START_MS, RING_M)).toBe(false);
   expect(again.list('OTHER')).toEqual([]);
 });
 
@@ -106,13 +113,13 @@ test('it ends for good when the facility moves or goes, back again or not [GAP-1
   const acceptances = await open();
   await acceptances.sign(ADMIN, YARD, ORDER);
   acceptances.noteFacilities([YARD]);
-  expect(acceptances.mayClear(YARD, START_MS)).toBe(true);
+  expect(acceptances.mayClear(YARD, START_MS, RING_M)).toBe(true);
   const moved = { ...YARD, lon: -100.001 };
-  expect(acceptances.mayClear(moved, START_MS)).toBe(false);
+  expect(acceptances.mayClear(moved, START_MS, RING_M)).toBe(false);
   acceptances.noteFacilities([moved]);
-  expect(acceptances.mayClear(YARD, START_MS)).toBe(false);
+  expect(acceptances.mayClear(YARD, START_MS, RING_M)).toBe(false);
   await expect.poll(facts).toEqual(['location.satelliteVoided', 'location.satelliteAccepted']);
-  expect((await open()).mayClear(YARD, START_MS)).toBe(false);
+  expect((await open()).mayClear(YARD, START_MS, RING_M)).toBe(false);
 });
 
 test('taken back, it holds no more at once; where that cannot be stored it can be taken back again [S2]', async () => {
@@ -124,7 +131,7 @@ test('taken back, it holds no more at once; where that cannot be stored it can b
   await acceptances.sign(ADMIN, YARD, ORDER);
   isBroken = true;
   await expect(acceptances.takeBack(ADMIN, YARD, 'Network bought')).rejects.toThrow('disk');
-  expect(acceptances.mayClear(YARD, START_MS)).toBe(false);
+  expect(acceptances.mayClear(YARD, START_MS, RING_M)).toBe(false);
   isBroken = false;
   await expect(acceptances.takeBack(ADMIN, YARD, 'Network bought')).resolves.toBe(true);
   await expect(acceptances.takeBack(ADMIN, YARD, 'Network bought')).resolves.toBe(false);

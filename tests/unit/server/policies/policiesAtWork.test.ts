@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { PLAIN_RULES } from '../../domain/policy/policyArbitrary.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import type { SatelliteProof } from '#server/alerting/knownLightning.ts';
 import { storedQuietMs } from '#server/composition/service/openPolicies.ts';
 import { MINUTE_MS, QUIET_MS, strikeAt, YARD } from '../alerting/engineFixture.ts';
 import {
@@ -120,7 +121,11 @@ describe('a looser policy', () => {
 
   test('waits where satellites alone watch until they are accepted, and counts from then on [S1][GAP-137]', async () => {
     let isAccepted = false;
-    const satellites = { needsAcceptance: () => true, mayClear: () => isAccepted };
+    const satellites: SatelliteProof = {
+      needsAcceptance: () => true,
+      // thunderstorms are likely in no circle but the old one's
+      mayClear: (_place, _atMs, radiusM) => isAccepted || radiusM !== STRICTER.alertRadiusM,
+    };
     const run = await start({ satellites });
     await setPolicy(run, STRICTER);
     run.deliver([], START_MS - HOURS_2_MS);

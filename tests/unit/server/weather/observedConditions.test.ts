@@ -74,6 +74,7 @@ describe('observedConditions', () => {
       conditionsAt: ([lon]) => (lon < -70 ? ALBANY : null),
       hasSky: false,
       outlook: () => null,
+      alertRadiusM: () => 9_656,
       lightningTimes: () => null,
     });
     const ask = (geocode: string) =>

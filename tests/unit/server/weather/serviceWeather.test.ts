@@ -171,6 +171,7 @@ describe('the calls of a live run', () => {
       ...feeds,
       hasSky: false,
       outlook: () => null,
+      alertRadiusM: () => 9_656,
       lightningTimes: () => null,
     });
     await app.register(meteogramRoute, {

@@ -38,6 +38,7 @@ beforeAll(async () => {
     model: atmosphere,
     hasSky: true,
     outlook: (place) => outlook(place),
+    alertRadiusM: (clientId, facilityId) => (clientId === 'ACME' && facilityId === 'WIDE' ? 32_187 : 9_656),
     lightningTimes: () => lightningTimes,
   });
   await app.register(meteogramRoute, {
@@ -153,6 +154,15 @@ describe('the probability', () => {
     outlook = (place) => atmosphere.lightningProbabilityAt(place);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('Error');
+  });
+
+  it('is that of the alert circle of the facility, in whatever case its client is named [CALL-13][GAP-139]', async () => {
+    const asked: number[] = [];
+    outlook = ({ radiusM }) => asked.push(radiusM) / 10;
+    for (const place of ['client=acme&id=WIDE', 'client=OTHER&id=WIDE'])
+      await app.inject({ url: `/weather/probability.txt?${place}&lon=-73&lat=44` });
+    outlook = (place) => atmosphere.lightningProbabilityAt(place);
+    expect(asked).toEqual([32_187, 9_656]);
   });
 
   it('names the parameter that is wrong', async () => {

@@ -57,7 +57,6 @@ function beginProbability(world: FaultWorld): Rig {
   const live = createLiveProbability({
     ...world,
     bucketUrl: world.url,
-    radiusM: 9_656,
     thread: workerHere(readProbability),
   });
   const { profile, probabilityAt, asOfMs, stop } = live;
@@ -65,7 +64,9 @@ function beginProbability(world: FaultWorld): Rig {
     goneAfterMs: profile.goneAfterMs,
     knownMs() {
       const nowMs = world.clock.nowMs();
-      return probabilityAt({ ...YARD, initMs: nowMs, forecastMs: nowMs }) === null ? null : asOfMs();
+      return probabilityAt({ ...YARD, radiusM: 9_656, initMs: nowMs, forecastMs: nowMs }) === null
+        ? null
+        : asOfMs();
     },
     stop,
   };

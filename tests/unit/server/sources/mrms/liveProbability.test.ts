@@ -14,6 +14,8 @@ const THREAD = `import('tsx/esm/api').then(({ register }) => (register(), import
 const NOON_MS = Date.UTC(2026, 10, 23, 12, 3, 20);
 const MINUTE_MS = 60_000;
 const YARD = { lon: -99.5, lat: 44.5 };
+/** Row 36 and column 50 of `fieldOf`; the yard is in row 50. */
+const CELL_10_MI_NORTH = 3_650;
 const XML = { 'content-type': 'application/xml', server: 'AmazonS3' };
 const BINARY = { 'content-type': 'binary/octet-stream' };
 
@@ -84,7 +86,6 @@ async function start(url = server.url): Promise<void> {
     client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs: 1_000 }),
     clock: { nowMs: () => nowMs },
     log: { info: () => {}, warn: (facts) => void warnings.push((facts as { reason: string }).reason) },
-    radiusM: 9_656,
     pause: polls.pause,
     thread: {
       createWorker: () => new Worker(THREAD, { eval: true }),
@@ -94,7 +95,9 @@ async function start(url = server.url): Promise<void> {
   await polls.over();
 }
 
-const probabilityNow = () => live.probabilityAt({ ...YARD, initMs: nowMs, forecastMs: nowMs });
+const probabilityWithin = (radiusM: number) =>
+  live.probabilityAt({ ...YARD, radiusM, initMs: nowMs, forecastMs: nowMs });
+const probabilityNow = () => probabilityWithin(9_656);
 
 describe('createLiveProbability', () => {
   it('tells the probability of the newest field of the bucket', async () => {
@@ -109,6 +112,19 @@ describe('createLiveProbability', () => {
       `/?list-type=2&prefix=${FOLDER}/20261123/&start-after=${FOLDER}/20261123/MRMS_LightningProbabilityNext30minGrid_scale_1_20261123-114320&max-keys=1000`,
     );
     expect(file).toBe(`/${keyOf(fieldMs)}`);
+  });
+
+  it.each([
+    ['1 mi as in one of 6 mi', 1_609, 0.04],
+    ['6 mi', 9_656, 0.04],
+    ['20 mi', 32_187, 0.8],
+    ['50 mi, which leaves the field', 80_467, null],
+  ])('tells the largest in an alert circle of %s [S8][OVR-02][GAP-139]', async (_, radiusM, told) => {
+    // 80 % in a cell 10 mi north of the yard
+    const codes = Array.from({ length: 10_000 }, (__, point) => (point === CELL_10_MI_NORTH ? 80 : 4));
+    objects.set(keyOf(NOON_MS), answering(200, BINARY, fieldOf(NOON_MS, 4, { codes })));
+    await start();
+    expect(probabilityWithin(radiusM)).toBe(told);
   });
 
   it('fetches no field twice, and takes the next one', async () => {
@@ -142,17 +158,20 @@ describe('createLiveProbability', () => {
     nowMs += 1;
     expect(probabilityNow()).toBeNull();
     // nor what it was asked of an earlier time
-    expect(live.probabilityAt({ ...YARD, initMs: NOON_MS, forecastMs: NOON_MS })).toBeNull();
+    expect(live.probabilityAt({ ...YARD, radiusM: 9_656, initMs: NOON_MS, forecastMs: NOON_MS })).toBeNull();
   });
 
   it('does not know of half hours that its field does not tell of [S8]', async () => {
     objects.set(keyOf(NOON_MS), answering(200, BINARY, fieldOf(NOON_MS, 4)));
     await start();
-    const at = (initMs: number, forecastMs: number) => live.probabilityAt({ ...YARD, initMs, forecastMs });
+    const at = (initMs: number, forecastMs: number) =>
+      live.probabilityAt({ ...YARD, radiusM: 9_656, initMs, forecastMs });
     expect(at(NOON_MS, NOON_MS)).toBe(0.04);
     expect(at(NOON_MS, NOON_MS + 60 * MINUTE_MS)).toBeNull();
     expect(at(NOON_MS - MINUTE_MS, NOON_MS)).toBeNull();
-    expect(live.probabilityAt({ lon: -79.4, lat: 43.7, initMs: NOON_MS, forecastMs: NOON_MS })).toBeNull();
+    expect(
+      live.probabilityAt({ lon: -79.4, lat: 43.7, radiusM: 9_656, initMs: NOON_MS, forecastMs: NOON_MS }),
+    ).toBeNull();
   });
 
   const html = '<!DOCTYPE html><html><body>Sign in</body></html>';

@@ -81,7 +81,13 @@ describe('createAtmosphere', () => {
     expect(weather.isThunder).toBe(true);
     expect(weather.precipMmPerH).toBeGreaterThan(5);
     expect(weather.windGustKmh).toBeGreaterThan(40);
-    expect(calm.lightningProbabilityAt({ lon, lat, initMs: atMs, forecastMs: atMs })).toBeGreaterThan(0.8);
+    const probabilityAt = (placeLat: number, radiusM: number) =>
+      calm.lightningProbabilityAt({ lon, lat: placeLat, radiusM, initMs: atMs, forecastMs: atMs });
+    expect(probabilityAt(lat, 9_656)).toBeGreaterThan(0.8);
+    // 34 mi from its middle
+    expect(probabilityAt(lat + 0.5, 9_656)).toBeLessThan(0.8);
+    expect(probabilityAt(lat + 0.5, 80_467)).toBeGreaterThan(0.8);
+    expect(probabilityAt(lat, 1_609)).toBe(probabilityAt(lat, 9_656));
   });
 
   it('keeps every quantity finite and in its range at any place and time', () => {
@@ -100,7 +106,13 @@ describe('createAtmosphere', () => {
         expect(weather.precipMmPerH).toBeGreaterThanOrEqual(0);
         expect(weather.snowCmPerH).toBeGreaterThanOrEqual(0);
         expect(weather.visibilityM).toBeGreaterThan(0);
-        const probability = atmosphere.lightningProbabilityAt({ lon, lat, initMs: atMs, forecastMs: atMs });
+        const probability = atmosphere.lightningProbabilityAt({
+          lon,
+          lat,
+          radiusM: 9_656,
+          initMs: atMs,
+          forecastMs: atMs,
+        });
         expect(probability).toBeGreaterThan(0);
         expect(probability).toBeLessThanOrEqual(1);
       }),

@@ -67,7 +67,7 @@ describe.each([1, 2, 42, 20_261_121])('the opening scenes with seed %i', (seed) 
       for (const minutes of at) {
         const atMs = START_MS + minutes * MINUTE_MS;
         expect(light(yard, minutes)).toBe('closed');
-        const outlook = { ...demoPosition(yard), initMs: atMs, forecastMs: atMs };
+        const outlook = { ...demoPosition(yard), radiusM: 9_656, initMs: atMs, forecastMs: atMs };
         expect(isGateOpen(atmosphere.lightningProbabilityAt(outlook))).toBe(true);
       }
     },
