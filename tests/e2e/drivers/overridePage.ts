@@ -234,7 +234,8 @@ const SUBMIT = /^(Set override|Open Yard|Remove override|Saving\.\.\.)$/;
 const TOLD = {
   failed: 'Something went wrong!',
   taken: 'Something went wrong! Dana Field has changed the override in the meantime.',
-  strike: 'Lightning has struck inside the alert circle since. Check the conditions and confirm again.',
+  strike:
+    'Lightning has struck inside the alert circle since you confirmed. Check the conditions and confirm again.',
   probability: 'Something went wrong! The strike probability is above 5% or unknown.',
 };
 

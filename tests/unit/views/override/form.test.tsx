@@ -54,10 +54,13 @@ describe('the question whether to open the yard', () => {
   });
 
   it.each([
-    ['en-US', 'Lightning has struck inside the alert circle since. Check the conditions and confirm again.'],
+    [
+      'en-US',
+      'Lightning has struck inside the alert circle since you confirmed. Check the conditions and confirm again.',
+    ],
     [
       'fr-CA',
-      'La foudre est tombée dans le cercle d’alerte depuis. Vérifiez les conditions et confirmez de nouveau.',
+      'La foudre est tombée dans le cercle d’alerte depuis votre confirmation. Vérifiez les conditions et confirmez de nouveau.',
     ],
   ] as const)(
     'takes the acknowledgement back when lightning strikes, and says so: %s [OVR-03][S9]',
