@@ -21,6 +21,8 @@ export type LightningReports = {
   advanceTo(nowMs: number): EventChange[];
   /** At most one event: that of all reports in force there. */
   eventsOf(clientId: string, facilityId: string): FacilityEvent[];
+  /** Ids of the reports of the last alert there, over or not: an override knows them by these (ADR 29). */
+  idsAt(clientId: string, facilityId: string): readonly string[];
   /** All reports in force, to be stored. */
   inForce(): readonly LightningReport[];
   /** Whether a stored report may stand at any facility of the client, as nobody can read where it was made (S1). */
@@ -100,6 +102,7 @@ export function createLightningReports({
       const event = eventAt({ clientId, facilityId });
       return event === null ? [] : [event];
     },
+    idsAt: (clientId, facilityId) => reportsAt({ clientId, facilityId }).map(({ id }) => id),
     inForce: () => [...byPlace.values()].filter(isStanding).flat(),
     mayStandAnywhere: (clientId) =>
       typeof unreadSinceMs === 'number' && facilities().some((one) => mayStandAt(one, clientId)),

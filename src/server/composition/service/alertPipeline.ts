@@ -8,6 +8,7 @@ import type { WarningSource } from '../../alerting/publicAlertEvents.ts';
 import { createEngineMemory, type EngineMemory } from '../../alerting/engineMemory.ts';
 import { eventPayload } from '../../alerting/eventPayload.ts';
 import type { SatelliteProof } from '../../alerting/knownLightning.ts';
+import type { LightningReports } from '../../alerting/lightningReports.ts';
 import type { RulesInForce } from '../../alerting/rulesInForce.ts';
 import { createLightningSilence, type LightningSilence } from '../../alerting/lightningSilence.ts';
 import { eventMetadataFor } from '../../alerting/eventMetadataTable.ts';
@@ -102,7 +103,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   const { reports, lapsed } = await openReports(dependencies, engine);
   const judged = withReports(engine, reports);
   const { hazards, ofPolicies } = await openHazards(dependencies, engine, judged);
-  const overrides = await openOverrideService(dependencies, hazards, memoryEndsAtMs);
+  const overrides = await openOverrideService(dependencies, hazards, reports, memoryEndsAtMs);
   const drills = createDrillService({ clock, rulesFor: inForce.rulesFor, feed: steps.acceptDrill, announce });
   const silence = openSilence(dependencies, engine);
   const answers = { engine: hazards, overrides: overrides.answers, drills, silence, satellites };
@@ -262,6 +263,7 @@ function sourcesOf({ strikes, observations, inForce }: Opened): AnswerSources {
 async function openOverrideService(
   { repositories, clock, rules, announce, log }: PipelineDependencies,
   { eventsOf, lightningSinceMs, strikesInside }: ChangingEngine,
+  { idsAt }: Pick<LightningReports, 'idsAt'>,
   memoryEndsAtMs: number | null,
 ): Promise<OverrideService> {
   const service = await createOverrideService({
@@ -270,6 +272,7 @@ async function openOverrideService(
     newId: randomUUID,
     nowMs: () => clock.nowMs(),
     eventsOf,
+    reportIdsAt: idsAt,
     strikesInside,
     knownSinceMs: lightningSinceMs,
     memoryEndsAtMs,

@@ -13,6 +13,13 @@ export type OverrideRecord = typeof overrides.$inferSelect;
 /** Time, epoch ms, longitude and latitude of a strike: what tells it from others when it is delivered again. */
 export type KnownStrike = readonly [atMs: number, lon: number, lat: number];
 
+/** Lightning in the alert circle that was known as an opening override was set. */
+export type KnownLightning = {
+  readonly strikes: readonly KnownStrike[];
+  /** Of people's reports (GAP-140), by their ids: two can name one time, and a later one an earlier time. */
+  readonly reportIds: readonly string[];
+};
+
 /** Everything that a change of overrides leaves behind. */
 export type OverrideWrite = {
   /** As they are now. */
@@ -25,8 +32,8 @@ export type OverrideWrite = {
   /** Events of those that were set or reinstated. */
   readonly events: readonly EventRecord[];
   readonly payloads: readonly PayloadRecord[];
-  /** Strikes that were known as opening overrides were set. */
-  readonly knownStrikes: readonly { readonly overrideId: string; readonly strikes: readonly KnownStrike[] }[];
+  /** What was known as opening overrides were set. */
+  readonly knownStrikes: readonly ({ readonly overrideId: string } & KnownLightning)[];
   readonly audit: readonly NewAuditEntry[];
 };
 
@@ -38,7 +45,9 @@ type OverrideQuery = {
 };
 
 const KnownStrikes = z.array(z.tuple([z.number(), z.number(), z.number()]));
+const KnownReports = z.array(z.string());
 const STRIKES_KEY = 'overrideStrikes/';
+const REPORTS_KEY = 'overrideReports/';
 
 export function createOverridesRepository(db: Database) {
   return {
@@ -67,16 +76,11 @@ export function createOverridesRepository(db: Database) {
       });
     },
 
-    /** Strikes that were known as the overrides in force were set, by override. What cannot be read counts as none. */
-    async loadKnownStrikes(): Promise<Map<string, readonly KnownStrike[]>> {
-      const stored = await createEngineStateRepository(db).entries(STRIKES_KEY);
-      return new Map(
-        stored.map(({ key, value }) => [
-          key.slice(STRIKES_KEY.length),
-          KnownStrikes.safeParse(value).data ?? [],
-        ]),
-      );
-    },
+    /**
+     * What was known as the overrides in force were set, by override. What cannot be read counts as none, as do the reports
+     * of a version that stored none: lightning is new then, and revokes.
+     */
+    loadKnownStrikes: () => loadKnownStrikes(db),
 
     /** Those in force and those that have ended since then, in the order of their setting. */
     async load(endedSinceMs: number): Promise<OverrideRecord[]> {
@@ -131,12 +135,33 @@ async function reinstate(db: Database, overrideIds: readonly string[]): Promise<
     .where(and(inArray(overrides.overrideId, overrideIds), eq(overrides.endedHow, 'replaced')));
 }
 
+async function loadKnownStrikes(db: Database): Promise<Map<string, KnownLightning>> {
+  const engineState = createEngineStateRepository(db);
+  const stored = await engineState.entries(STRIKES_KEY);
+  const reports = new Map(
+    (await engineState.entries(REPORTS_KEY)).map(({ key, value }) => [key.slice(REPORTS_KEY.length), value]),
+  );
+  return new Map(
+    stored.map(({ key, value }) => {
+      const overrideId = key.slice(STRIKES_KEY.length);
+      const strikes = KnownStrikes.safeParse(value).data ?? [];
+      const reportIds = KnownReports.safeParse(reports.get(overrideId)).data ?? [];
+      return [overrideId, { strikes, reportIds }];
+    }),
+  );
+}
+
 async function storeKnownStrikes(
   db: Database,
   known: OverrideWrite['knownStrikes'],
   endedIds: readonly string[],
 ): Promise<void> {
   const engineState = createEngineStateRepository(db);
-  for (const { overrideId, strikes } of known) await engineState.set(`${STRIKES_KEY}${overrideId}`, strikes);
-  await engineState.deleteMany(endedIds.map((overrideId) => `${STRIKES_KEY}${overrideId}`));
+  for (const { overrideId, strikes, reportIds } of known) {
+    await engineState.set(`${STRIKES_KEY}${overrideId}`, strikes);
+    await engineState.set(`${REPORTS_KEY}${overrideId}`, reportIds);
+  }
+  await engineState.deleteMany(
+    endedIds.flatMap((overrideId) => [`${STRIKES_KEY}${overrideId}`, `${REPORTS_KEY}${overrideId}`]),
+  );
 }

@@ -77,6 +77,7 @@ type ServiceDependencies = {
   readonly repository: OverridesRepository;
   /** Hazards at a facility as they stand. */
   readonly eventsOf: (clientId: string, facilityId: string) => readonly FacilityEvent[];
+  readonly reportIdsAt: WatchDependencies['reportIdsAt'];
   /** Since when lightning at a facility is known without a gap up to now, epoch ms; null: it is not known. */
   readonly knownSinceMs: (clientId: string, facilityId: string) => number | null;
   /** Last instant that the store's memory of lightning knows of, epoch ms; null: it knows of none. */
@@ -97,7 +98,8 @@ type Service = ServiceDependencies & {
 
 /** Takes up what an earlier run left and judges it at once. */
 export async function createOverrideService(dependencies: ServiceDependencies): Promise<OverrideService> {
-  const { repository, eventsOf, strikesInside, knownSinceMs, memoryEndsAtMs, nowMs, log } = dependencies;
+  const { repository, eventsOf, reportIdsAt, strikesInside, knownSinceMs } = dependencies;
+  const { memoryEndsAtMs, nowMs, log } = dependencies;
   const book = createOverrideRegistry(await repository.load(nowMs() - TELL_REVOKED_MS));
   const known = createKnownStrikes(await repository.loadKnownStrikes());
   const store = createOverrideStore(repository, log);
@@ -107,7 +109,7 @@ export async function createOverrideService(dependencies: ServiceDependencies): 
   const flushing = new Set<string>();
 
   function judge(atMs: number, strikes: Delivered | null): void {
-    judgeOverrides({ book, store, known, eventsOf, strikesInside, knownSinceMs }, atMs, strikes);
+    judgeOverrides({ book, store, known, eventsOf, reportIdsAt, strikesInside, knownSinceMs }, atMs, strikes);
     for (const place of store.owing()) {
       const key = placeKey(place);
       if (flushing.has(key)) continue;
@@ -220,10 +222,11 @@ function replacement(
   return { record, audit: auditOfEnd(record, person), knownStrikes: known.listOf(old.overrideId) };
 }
 
-/** What is known of strikes as an opening override is set; nothing that closes is ended by one. */
-function knownAt({ strikesInside }: Service, record: OverrideRecord) {
+/** What is known of lightning as an opening override is set; nothing that closes is ended by one. */
+function knownAt({ strikesInside, reportIdsAt }: Service, record: OverrideRecord) {
   if (!isOpening(record)) return { knownStrikes: null };
-  return { knownStrikes: knownStrikesOf(strikesInside([record], 'kept')[0] ?? []) };
+  const strikes = knownStrikesOf(strikesInside([record], 'kept')[0] ?? []);
+  return { knownStrikes: { strikes, reportIds: reportIdsAt(record.clientId, record.facilityId) } };
 }
 
 function saidBy({ id, name, email }: OverridePerson, update: OverrideUpdate) {

@@ -1,7 +1,7 @@
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { NewAuditEntry } from '../../storage/repositories/auditRepository.ts';
 import type {
-  KnownStrike,
+  KnownLightning,
   OverrideRecord,
   OverridesRepository,
 } from '../../storage/repositories/overridesRepository.ts';
@@ -13,8 +13,8 @@ type OverrideEntry = {
   readonly record: OverrideRecord;
   /** null: nothing that people did or that the audit trail need say. */
   readonly audit: NewAuditEntry | null;
-  /** Strikes that were known as it was set; null: nothing is to be known of them. */
-  readonly knownStrikes?: readonly KnownStrike[] | null;
+  /** What was known of lightning as it was set; null: nothing is to be known of it. */
+  readonly knownStrikes?: KnownLightning | null;
 };
 
 /** Keeps overrides over restarts: settings and removals before they hold, other ends as soon as it can. */
@@ -63,7 +63,9 @@ export function createOverrideStore(repository: Repository, log: Pick<ServiceLog
           events: [...set, ...reinstated].map((record) => ({ ...record, event: overrideEvent(record) })),
           payloads: set.map((record) => ({ keplerId: record.overrideId, data: overridePayload(record) })),
           knownStrikes: known.flatMap(({ record: { overrideId }, knownStrikes }) =>
-            knownStrikes == null ? [] : [{ overrideId, strikes: knownStrikes }],
+            knownStrikes == null
+              ? []
+              : [{ overrideId, strikes: knownStrikes.strikes, reportIds: knownStrikes.reportIds }],
           ),
           audit: all.flatMap(({ audit }) => audit ?? []),
         },

@@ -22,6 +22,8 @@ export type WatchDependencies = {
   readonly known: KnownStrikes;
   /** Hazards at a facility as they stand. */
   readonly eventsOf: (clientId: string, facilityId: string) => readonly FacilityEvent[];
+  /** Ids of the reports of people that an override at a facility has to know of. */
+  readonly reportIdsAt: (clientId: string, facilityId: string) => readonly string[];
   /** Since when lightning at a facility is known without a gap up to now, epoch ms; null: it is not known. */
   readonly knownSinceMs: (clientId: string, facilityId: string) => number | null;
   /** Qualifying strikes inside the alert circles of some facilities, one list for each, of any age. */
@@ -55,13 +57,13 @@ export function endAbandoned(
  * returns (S9). What closes and had expired by a clock that was set back since stands again (S2, S6).
  *
  * A strike that was not known when the override was set revokes it whenever it fell: what was delivered is compared
- * with what was known, not with the clock. It looks at the hazards as they stand as well: a strike that came before a
+ * with what was known, not with the clock. So does a report, whatever time it names. It looks at the hazards as they stand as well: a strike that came before a
  * restart, and that the source does not deliver again, revokes too.
  *
  * @param strikes What was delivered just now; null: nothing.
  */
 export function judgeOverrides(
-  { book, store, known, eventsOf, strikesInside, knownSinceMs }: WatchDependencies,
+  { book, store, known, eventsOf, reportIdsAt, strikesInside, knownSinceMs }: WatchDependencies,
   nowMs: number,
   strikes: Delivered | null,
 ): void {
@@ -79,8 +81,11 @@ export function judgeOverrides(
   for (const [index, record] of opening.entries()) {
     const { clientId, facilityId } = record;
     const unknown = (inside[index] ?? []).filter((strike) => !known.has(record, strike));
+    const isReported = reportIdsAt(clientId, facilityId).some(
+      (id) => !known.hasReport(record.overrideId, id),
+    );
     const event = revokedBy(record, eventsOf(clientId, facilityId));
-    if (unknown.length > 0 || event !== null) {
+    if (unknown.length > 0 || isReported || event !== null) {
       const strike = latestStrike(unknown) ?? (event === null ? null : strikeOfEvent(event));
       over(record, { endedAtMs: nowMs, endedHow: 'revoked', strike });
     } else if (hasGap(record, knownSinceMs(clientId, facilityId))) {

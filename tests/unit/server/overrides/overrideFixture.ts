@@ -8,7 +8,7 @@ import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { createRingSearch } from '#server/alerting/ringSearch.ts';
 import { createOverrideService, type OverrideService } from '#server/useCases/overrides/overrideService.ts';
 import type {
-  KnownStrike,
+  KnownLightning,
   OverrideRecord,
   OverridesRepository,
   OverrideWrite,
@@ -94,7 +94,7 @@ export function recordOf(changes: Partial<OverrideRecord> = {}): OverrideRecord 
 /** A store in memory that keeps the promises of the real one, and that can fail, wait, or fail after it has kept all. */
 export function createOverrideMemory() {
   const rows = new Map<string, OverrideRecord>();
-  const knownStrikes = new Map<string, readonly KnownStrike[]>();
+  const knownStrikes = new Map<string, KnownLightning>();
   const written: OverrideWrite[] = [];
   const trouble = {
     isFailing: false,
@@ -120,7 +120,8 @@ export function createOverrideMemory() {
     const places = new Set(inForce.map(({ clientId, facilityId }) => `${clientId}/${facilityId}`));
     if (places.size < inForce.length) throw new Error('Two overrides would be in force at one facility.');
     for (const [id, record] of next) rows.set(id, record);
-    for (const { overrideId, strikes } of write.knownStrikes) knownStrikes.set(overrideId, strikes);
+    for (const { overrideId, strikes, reportIds } of write.knownStrikes)
+      knownStrikes.set(overrideId, { strikes, reportIds });
     written.push(write);
   }
 
@@ -155,6 +156,7 @@ export type OverrideMemory = ReturnType<typeof createOverrideMemory>;
 export async function createTestService(
   memory: OverrideMemory = createOverrideMemory(),
   startMs = MISSION_TIME_MS,
+  reportIds: string[] = [],
 ) {
   const clock = { atMs: startMs };
   const hazards = new Map<string, FacilityEvent[]>();
@@ -167,6 +169,7 @@ export async function createTestService(
   const service: OverrideService = await createOverrideService({
     repository: memory.repository,
     eventsOf: (_client, facilityId) => hazards.get(facilityId) ?? [],
+    reportIdsAt: () => reportIds,
     knownSinceMs: () => Number.NEGATIVE_INFINITY,
     memoryEndsAtMs: startMs,
     strikesInside: (yards, strikes) =>
@@ -181,6 +184,7 @@ export async function createTestService(
     service,
     clock,
     hazards,
+    reportIds,
     delivered,
     errors,
     set: (update: OverrideUpdate, person = SAM, knownFraction: number | null = 0.03) =>

@@ -237,6 +237,20 @@ describe('a new strike inside the circle', () => {
     expect(test.events()).toEqual([]);
   });
 
+  test.each([
+    ['known then', ['r-1'], 1],
+    ['not known then', ['r-1', 'r-2'], 0],
+  ])(
+    'as people report it ends an override over a restart too where it was %s [GAP-140][S9]',
+    async (_, reportIds, standing) => {
+      const test = await createTestService();
+      test.reportIds.push('r-1');
+      await test.set(OPENING);
+      const next = await createTestService(test, NOW_MS, reportIds);
+      expect(next.events()).toHaveLength(standing);
+    },
+  );
+
   test('is told until another override is set [S9]', async () => {
     const test = await createTestService();
     await test.set(OPENING);

@@ -55,6 +55,46 @@ describe('lightning that a person reports', () => {
     expect(run.alerts()?.overrideRevoked).toMatchObject({ overrideUserName: SAM.name });
   });
 
+  describe('some minutes ago', () => {
+    async function openedBy(run: Run) {
+      const order = { facility: facilityAt(YARD.id), update: { ...OPENING, facilityId: YARD.id } };
+      await run.pipeline.overrides.set({ person: SAM, updates: [order], probabilityOf: () => 0 });
+      pass(5 * MINUTE_MS);
+      run.deliver([], clock.atMs - 6 * MINUTE_MS);
+      expect(run.types()).toContain('OVERRIDE');
+    }
+
+    test('ends an override that was set since, before the last known strike too [GAP-140][S9]', async () => {
+      const run = await start();
+      run.deliver([strikeAt(3_000, START_MS - 2 * MINUTE_MS)], START_MS - HOURS_2_MS);
+      await openedBy(run);
+      await report(run, 10);
+      expect(run.alerts()?.overrideRevoked).toMatchObject({ overrideUserName: SAM.name });
+      expect(run.types()).not.toContain('OVERRIDE');
+    });
+
+    test('ends an override that knew of later lightning by another report, which itself ends none [GAP-140][S9]', async () => {
+      const run = await start();
+      run.deliver([], START_MS - HOURS_2_MS);
+      await report(run);
+      await openedBy(run);
+      await report(run, 9);
+      expect(run.alerts()?.overrideRevoked).toMatchObject({ overrideUserName: SAM.name });
+      expect(run.types()).toEqual(['lightning_alert']);
+    });
+
+    test('that is known does not end an override as the service starts again [GAP-140][S9]', async () => {
+      const run = await start();
+      run.deliver([], START_MS - HOURS_2_MS);
+      await report(run, 5);
+      await openedBy(run);
+      const after = await start();
+      pass(1_000);
+      expect(after.types()).toContain('OVERRIDE');
+      expect(after.alerts()?.overrideRevoked).toBeUndefined();
+    });
+  });
+
   test('closes although it cannot be stored, and says so to whoever reported it [GAP-140][S1]', async () => {
     const run = await start();
     run.deliver([], START_MS - HOURS_2_MS);

@@ -92,20 +92,26 @@ test('one that ends makes room for another in the same write [S9]', async () => 
   expect((await loaded('F', NOW_MS + 2)).map(({ overrideId }) => overrideId)).toEqual(['f-2']);
 });
 
-test('strikes that were known as it was set are stored with an override, exactly, and gone with its end [S9]', async () => {
+test('strikes and reports that were known as it was set are stored with an override, exactly, and gone with its end [S9][GAP-140]', async () => {
   const strikes = [[NOW_MS - 0.25, -73.212_100_000_000_01, 44.1] as const];
-  const set = { ...writeOf([whole('k-1', 'K')]), knownStrikes: [{ overrideId: 'k-1', strikes }] };
+  const known = { strikes, reportIds: ['r-1', 'r-2'] };
+  const set = { ...writeOf([whole('k-1', 'K')]), knownStrikes: [{ overrideId: 'k-1', ...known }] };
   await repositories.overrides.write(set, NOW_MS);
-  expect((await repositories.overrides.loadKnownStrikes()).get('k-1')).toEqual(strikes);
+  expect((await repositories.overrides.loadKnownStrikes()).get('k-1')).toEqual(known);
   const ended = whole('k-1', 'K', { endedAtMs: NOW_MS, endedHow: 'removed' });
   await repositories.overrides.write(writeOf([ended]), NOW_MS);
   expect((await repositories.overrides.loadKnownStrikes()).has('k-1')).toBe(false);
+  expect(await repositories.engineState.entries('overrideReports/')).toEqual([]);
 });
 
-test('known strikes that cannot be read count as none, so that a strike that comes again revokes [S2][S9]', async () => {
+test('known strikes and reports that cannot be read count as none, so that one that comes again revokes [S2][S9][GAP-140]', async () => {
   await repositories.overrides.write(writeOf([whole('l-1', 'L')]), NOW_MS);
   await repositories.engineState.set('overrideStrikes/l-1', { of: 'another version' });
-  expect((await repositories.overrides.loadKnownStrikes()).get('l-1')).toEqual([]);
+  await repositories.engineState.set('overrideReports/l-1', [7]);
+  expect((await repositories.overrides.loadKnownStrikes()).get('l-1')).toEqual({
+    strikes: [],
+    reportIds: [],
+  });
 });
 
 test('an override is replaced in one write, and stands again with its event where that was not confirmed [GAP-81][S1]', async () => {
