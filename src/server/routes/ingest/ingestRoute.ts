@@ -4,11 +4,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { FeedReceipt } from '#contracts/feeds.ts';
 import { Problem } from '#contracts/problem.ts';
+import { limitKeyOf } from '../../platform/http/limitKey.ts';
 import { answerProblem, ProblemError, storageFailed } from '../../platform/http/problemError.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { isFetched, type FeedMapping } from '../../sources/ingest/feedMapping.ts';
 import { MOST_BODY_BYTES, type KeptIntake, type Receipt } from '../../sources/ingest/keptIntake.ts';
 import { isBearerOf, isSignedBy, type FeedCredentials } from '../../useCases/feeds/feedKeys.ts';
+import { createRefusedBodies } from './refusedBodies.ts';
 
 /** A feed of any kind as a sender reaches it. */
 type Intake = Pick<KeptIntake, 'take' | 'noteLost'> & {
@@ -21,8 +23,8 @@ export type IngestCalls = {
   readonly clock: ServerClock;
 };
 
-/** Twenty a second: a burst of 2,000 strikes a second fits into one body each second. */
-const LIMIT = { rateLimit: { max: 1_200, timeWindow: 60_000 } };
+/** Twenty a second of each feed: a burst of 2,000 strikes a second fits into one body each second. */
+const LIMIT = { max: 1_200, timeWindow: 60_000 };
 const MOST_PROBLEMS = 20;
 /** A signature covers the whole body: one that is too long must be read to know that the feed lost something. */
 const MOST_SIGNED_BYTES = 4 * MOST_BODY_BYTES;
@@ -42,17 +44,27 @@ export const ingestRoute: FastifyPluginAsyncZod<IngestCalls> = async (app, { int
     async (_request: FastifyRequest, body: Buffer) => body,
   );
   app.setErrorHandler(answerProblem);
-  app.addHook('onError', async (request, _reply, error) => {
+  const refused = createRefusedBodies();
+  app.addHook('onError', async (request, _reply, { code, statusCode }) => {
     const intake = named(request);
-    const isTooLong = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-    // the sender may go on without what was too long
-    if (isTooLong && intake !== undefined && isBearerOf(intake, shown(request))) await intake.noteLost();
+    const isLost = code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 429;
+    if (!isLost || intake === undefined) return;
+    // it is lost in memory all the same, and the sender gets its refusal
+    const unwritten = (failure: unknown) => request.log.error({ err: failure }, 'A loss could not be stored');
+    const isSender = isBearerOf(intake, shown(request));
+    await refused.note(intake, senderOf(intake, request), isSender).catch(unwritten);
   });
+  // feeds behind one address do not use up each other's share, nor does a stranger theirs
+  const keyGenerator = (request: FastifyRequest) => {
+    const intake = named(request);
+    if (intake === undefined) return limitKeyOf(request);
+    return isBearerOf(intake, shown(request)) ? intake.mapping.feed : senderOf(intake, request);
+  };
 
   app.post(
     '/ingest/v1/:feed',
     {
-      config: LIMIT,
+      config: { rateLimit: { ...LIMIT, keyGenerator } },
       bodyLimit: MOST_SIGNED_BYTES,
       onRequest: async (request) => {
         const intake = named(request);
@@ -76,6 +88,7 @@ export const ingestRoute: FastifyPluginAsyncZod<IngestCalls> = async (app, { int
         !(isBearerOf(intake, credentials) || isSignedBy(intake, credentials, body, clock.nowMs()))
       )
         throw keyRefused();
+      await refused.settle(intake, senderOf(intake, request)).catch(notStored(intake, request));
       const receipt = await takeBody(intake, body, request);
       return reply.code(202).send(answerOf(receipt));
     },
@@ -84,18 +97,26 @@ export const ingestRoute: FastifyPluginAsyncZod<IngestCalls> = async (app, { int
 
 /** @throws ProblemError 413 for a body that is too long, which the feed has lost then; 400 for one that cannot be read; 503. */
 async function takeBody(intake: Intake, body: Buffer, request: FastifyRequest): Promise<Receipt> {
-  const notStored = (error: unknown) => {
-    request.log.error({ err: error, feed: intake.mapping.feed }, 'A delivery could not be stored');
-    throw storageFailed();
-  };
+  const fail = notStored(intake, request);
   if (body.length > MOST_BODY_BYTES) {
-    await intake.noteLost().catch(notStored);
+    await intake.noteLost().catch(fail);
     const message = 'The body is longer than 1 MB. Send it in smaller parts.';
     throw new ProblemError(413, 'invalidRequest', message);
   }
-  const receipt = await intake.take(body, request.headers['content-encoding']).catch(notStored);
+  const receipt = await intake.take(body, request.headers['content-encoding']).catch(fail);
   if (receipt.problem !== null) throw new ProblemError(400, 'invalidRequest', receipt.problem);
   return receipt;
+}
+
+function notStored({ mapping }: Intake, request: FastifyRequest) {
+  return (error: unknown): never => {
+    request.log.error({ err: error, feed: mapping.feed }, 'A delivery could not be stored');
+    throw storageFailed();
+  };
+}
+
+function senderOf({ mapping }: Intake, request: FastifyRequest): string {
+  return `${mapping.feed} ${limitKeyOf(request)}`;
 }
 
 const FeedParams = z.object({ feed: z.string() });
