@@ -218,6 +218,7 @@ export async function createTestNetwork(
       repositories,
       board,
       clock,
+      rereadPolicies: network.policies.reread,
       watch(facilities) {
         acceptances.noteFacilities(facilities);
         network.watch(facilities);

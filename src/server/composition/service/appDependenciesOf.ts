@@ -184,11 +184,12 @@ type LocationDependencies = {
 };
 
 function locationsOf(
-  { acceptances, changes, pipeline: { watch, lookAgain, overrides } }: Judging,
+  { acceptances, changes, pipeline: { watch, lookAgain, overrides, policies } }: Judging,
   dependencies: LocationDependencies,
 ): LocationService {
   return createLocationService({
     ...dependencies,
+    rereadPolicies: policies.reread,
     watch(facilities) {
       acceptances.noteFacilities(facilities);
       watch(facilities);

@@ -11,6 +11,7 @@ import type { PersonRecord } from '../../storage/repositories/peopleRepository.t
 import type { Repositories } from '../../storage/repositories.ts';
 import { defaultUnitsOf, isImportedName, locationKeyOf } from '#domain/locations/locationName.ts';
 import { middleOf } from '#domain/locations/siteArea.ts';
+import type { PolicyService } from '../policies/policyService.ts';
 import type { FacilityCache } from './facilityCache.ts';
 import {
   badLocationNames,
@@ -45,6 +46,8 @@ type ServiceDependencies = {
   readonly repositories: Repositories;
   readonly board: FacilityCache;
   readonly clock: ServerClock;
+  /** See `PolicyService.reread`. */
+  readonly rereadPolicies: PolicyService['reread'];
   /** Watches these and no others from now on. */
   readonly watch: (facilities: readonly EngineFacility[]) => void;
   /** Observes the weather of facilities that have come. */
@@ -186,9 +189,14 @@ function isElsewhere(before: Position, after: Position): boolean {
 }
 
 /** What is stored is watched before anybody can ask for it (S1), and observed as soon as it is known. */
-async function show({ repositories, board, watch, lookAgain, announce }: ServiceDependencies): Promise<void> {
+async function show(dependencies: ServiceDependencies): Promise<void> {
+  const { repositories, board, rereadPolicies, watch, lookAgain, announce } = dependencies;
   const before = board.all();
   const facilities = await mapInSlices(await repositories.facilities.list(), toFacility);
+  const gidsBefore = new Set(before.map(({ gid }) => gid));
+  const staying = facilities.filter(({ gid }) => gidsBefore.has(gid));
+  if (staying.length < Math.max(before.length, facilities.length))
+    await rereadPolicies(staying.map(({ clientId, id: facilityId }) => ({ clientId, facilityId })));
   watch(facilities.map(engineFacility));
   board.show(facilities);
   lookAgain();

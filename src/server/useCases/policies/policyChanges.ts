@@ -199,14 +199,33 @@ async function store(
 ): Promise<void> {
   const { next, held } = await repositories.together(async (inside) => {
     const detail = { clientId, ...(await work(inside)) };
-    const nextOf = policyOfFacility(await policyRows(inside, null), base);
-    const planned = rules.plan(places(), nextOf);
-    await inside.engineState.set(HELD_KEY, planned);
+    const planned = await plan(inside, { base, rules }, places());
     await inside.audit.append({ atMs: clock.nowMs(), who, clientId, what, detail });
-    return { next: nextOf, held: planned };
+    return planned;
   });
   rules.replace(next, held);
   apply();
+}
+
+/** See `PolicyService.reread`. */
+export async function rereadPolicies(
+  { repositories, base, rules }: Service,
+  staying: readonly Place[],
+): Promise<void> {
+  const { next, held } = await repositories.together((inside) => plan(inside, { base, rules }, staying));
+  rules.replace(next, held);
+}
+
+/** Policies as they are stored, and which of some facilities are held by them; stores the latter. */
+async function plan(
+  inside: TransactionRepositories,
+  { base, rules }: Pick<Service, 'base' | 'rules'>,
+  places: readonly Place[],
+) {
+  const next = policyOfFacility(await policyRows(inside, null), base);
+  const held = rules.plan(places, next);
+  await inside.engineState.set(HELD_KEY, held);
+  return { next, held };
 }
 
 function proposal({ clock }: Service, { id, name, clientId }: PolicyAdmin, reason: string, needs: boolean) {

@@ -6,6 +6,7 @@ import {
   assignPolicy,
   decideProposal,
   editPolicy,
+  rereadPolicies,
   type DecisionOrder,
   type Place,
   type PolicyAdmin,
@@ -25,6 +26,14 @@ export type PolicyService = {
   assign(admin: PolicyAdmin, policyId: string, order: PolicyAssignment): Promise<PolicyBook>;
   /** @throws ProblemError 404 where no such proposal waits; 409 where its proposer confirms it. */
   decide(admin: PolicyAdmin, order: DecisionOrder): Promise<PolicyBook>;
+  /**
+   * Reads the policies again as facilities have come or gone, to be called before they are watched. Stored assignments name
+   * the row of a facility, rules in force its name: one that has the name of one before it, or whose client has, would be
+   * judged by that one's policy otherwise (S1).
+   *
+   * @param staying Facilities that were there before: they alone wait for a looser policy.
+   */
+  reread(staying: readonly Place[]): Promise<void>;
   /** Stores who is held after some facilities are no longer, with an audit row of each of their clients. */
   noteReleased(places: readonly Place[]): Promise<void>;
 };
@@ -46,6 +55,7 @@ export function createPolicyService(dependencies: PolicyServiceDependencies): Po
     edit: changing(editPolicy),
     assign: changing(assignPolicy),
     decide: changing(decideProposal),
+    reread: (staying) => exclusively(() => rereadPolicies(dependencies, staying)),
     noteReleased: (places) => exclusively(() => noteReleased(dependencies, places)),
   };
 }

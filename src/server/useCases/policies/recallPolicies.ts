@@ -4,7 +4,7 @@ import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import type { HeldRules } from '../../alerting/rulesInForce.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-import { policyRows, type PolicyRows } from './storedPolicies.ts';
+import { policyOfFacility, policyRows, type PolicyRows } from './storedPolicies.ts';
 
 /** Name under which it is stored which facilities are held to which rules. */
 export const HELD_KEY = 'heldPolicies';
@@ -28,7 +28,14 @@ export async function recallPolicies({
 }: Recall): Promise<{ readonly rows: PolicyRows; readonly held: readonly HeldRules[] }> {
   const rows = await policyRows({ policies }, null);
   const read = HeldPolicies.safeParse((await engineState.get(HELD_KEY)) ?? []);
-  if (read.success) return { rows, held: read.data };
+  if (read.success) {
+    const policyOf = policyOfFacility(rows, base);
+    // one that is gone may have left what it was held to, which may be looser than the policy of its successor
+    const held = read.data.map(({ clientId, facilityId, rules }) => {
+      return { clientId, facilityId, rules: strictestOf(rules, policyOf(clientId, facilityId)) };
+    });
+    return { rows, held };
+  }
   log.error(
     { err: read.error },
     'Rules that wait for a quiet period cannot be read; the strictest ones hold',
