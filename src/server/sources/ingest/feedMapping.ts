@@ -72,7 +72,11 @@ const Stream = z.strictObject({
       audience: z.string().min(1),
     })
     .describe('where the key of the feed, CLIENT_ID:CLIENT_SECRET, is exchanged for a token'),
-  since: z.string().min(1).optional().describe('name of what asks for all since a time'),
+  since: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('name of what asks for all since a time; a primary feed needs it'),
 });
 const Site = z.strictObject({
   lat: z.number().min(-90).max(90),
@@ -163,6 +167,11 @@ export const FeedMapping = MAPPING.refine(
   .refine(({ role, complete }) => role !== 'primary' || complete.by !== 'never', {
     path: ['role'],
     message: 'a feed that is never complete can only be secondary',
+  })
+  .refine(({ role, stream }) => role !== 'primary' || stream === undefined || stream.since !== undefined, {
+    path: ['stream', 'since'],
+    // heartbeats before and after would prove the time between quiet (S1)
+    message: 'a primary feed needs it, to ask for what came while the connection was away',
   })
   .refine(({ role, footprint }) => role !== 'primary' || footprint !== null, {
     path: ['footprint'],

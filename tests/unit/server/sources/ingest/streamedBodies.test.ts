@@ -241,15 +241,31 @@ describe('a feed that the service listens to', () => {
   });
 });
 
-it('refuses a stream whose messages it could not read as rows', () => {
-  const faultOf = (changes: MappingTemplate) => {
-    const stream = {
-      url: 'wss://lightning.example/v1',
-      token: { url: 'https://auth.example', audience: 'a' },
-    };
-    const read = FeedMapping.safeParse({ ...mappingOf('dtn-stream'), stream, ...changes });
-    return read.success ? null : mappingFault(read.error);
+const STREAM = {
+  url: 'wss://lightning.example/v1',
+  token: { url: 'https://auth.example', audience: 'a' },
+};
+/** What is wrong with a mapping of a stream; null: nothing. */
+function faultOf(changes: MappingTemplate): string | null {
+  const read = FeedMapping.safeParse({ ...mappingOf('dtn-stream'), stream: STREAM, ...changes });
+  return read.success ? null : mappingFault(read.error);
+}
+
+it('refuses a primary stream that cannot be asked for what came while its connection was away [S1][S4]', () => {
+  const heartbeat = { path: 'type', equals: 'heartbeat' };
+  const primary: MappingTemplate = {
+    role: 'primary',
+    heartbeat,
+    complete: { by: 'heartbeat', everyS: 90, settleS: 20 },
   };
+  expect(faultOf(primary)).toBe(
+    'stream.since: a primary feed needs it, to ask for what came while the connection was away',
+  );
+  expect(faultOf({ ...primary, stream: { ...STREAM, since: 'since' } })).toBeNull();
+  expect(faultOf({ ...primary, role: 'secondary' })).toBeNull();
+});
+
+it('refuses a stream whose messages it could not read as rows', () => {
   expect(faultOf({})).toBeNull();
   expect(faultOf({ format: 'csv' })).toBe('stream: it needs format json or geojson, without items');
   expect(faultOf({ items: 'rows' })).toBe('stream: it needs format json or geojson, without items');
