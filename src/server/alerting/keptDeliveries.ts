@@ -19,17 +19,23 @@ export type KeptDeliveries = {
   keepTime(nowMs: number): void;
 };
 
+/** The clock is looked at each second: a longer step is a leap, or a process that stood still, ms. Our own decision. */
+const LONGEST_STEP_MS = 10 * 60_000;
+
 /**
  * Deliveries are dropped by when they came, not by their content: sources deliver strikes and the proof of the same time
  * in batches of their own, and what covers no time says nothing of its age. So they are as many as come in that time,
- * whatever a source sends.
+ * whatever a source sends. A clock that leaps ahead makes nothing old at once: it may be wrong, and step back.
  *
  * @param leastMs Time from when a delivery came until it may be dropped, ms.
  */
 export function createKeptDeliveries(leastMs: number): KeptDeliveries {
-  let kept: { readonly batch: SourcedBatch; readonly cameMs: number }[] = [];
+  /** `cameAtMs`: as `passedMs` was. */
+  let kept: { readonly batch: SourcedBatch; readonly cameAtMs: number }[] = [];
   let keptMs = leastMs;
   let nowMs = -Infinity;
+  /** Time that has passed in steps no longer than the longest, ms. */
+  let passedMs = 0;
   /** Newest `asOfMs` of all, which a step back is told by besides. */
   let newestMs = -Infinity;
   /** Newest strike that was dropped, epoch ms: up to here quiet is not proven to a facility that comes. */
@@ -37,9 +43,9 @@ export function createKeptDeliveries(leastMs: number): KeptDeliveries {
 
   return {
     note(batch) {
-      kept.push({ batch, cameMs: nowMs });
+      kept.push({ batch, cameAtMs: passedMs });
       newestMs = Math.max(newestMs, batch.asOfMs);
-      const stays = kept.findIndex(({ cameMs }) => cameMs >= nowMs - keptMs);
+      const stays = kept.findIndex(({ cameAtMs }) => cameAtMs >= passedMs - keptMs);
       for (const old of kept.splice(0, stays)) droppedMs = Math.max(droppedMs, newestStrikeMs(old.batch));
       return provingAfter(batch, droppedMs);
     },
@@ -47,14 +53,15 @@ export function createKeptDeliveries(leastMs: number): KeptDeliveries {
     keepFor: (ms) => void (keptMs = Math.max(leastMs, ms)),
     keepTime(next) {
       if (isAheadOf(next, Math.max(nowMs, newestMs))) {
-        kept = kept.flatMap(({ batch, cameMs }) => {
+        kept = kept.flatMap(({ batch, cameAtMs }) => {
           const rest = batchWithoutProof(batch, next);
-          return rest === null ? [] : [{ batch: rest, cameMs: Math.min(cameMs, next) }];
+          return rest === null ? [] : [{ batch: rest, cameAtMs }];
         });
         newestMs = next;
         // no strike has fallen in a time to come
         droppedMs = Math.min(droppedMs, next);
       }
+      if (next > nowMs) passedMs += Math.min(next - nowMs, LONGEST_STEP_MS);
       nowMs = next;
     },
   };

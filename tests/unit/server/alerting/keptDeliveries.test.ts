@@ -7,13 +7,21 @@ const KEPT_MS = 60 * MINUTE_MS;
 
 function keptAt(nowMs: number) {
   const delivered = createKeptDeliveries(KEPT_MS);
+  let lastMs = nowMs;
+  /** Time passes as it does in a service, each minute of it. */
   const noteAt = (atMs: number, batch: SourcedBatch) => {
+    for (let passedMs = lastMs; passedMs < atMs; passedMs += MINUTE_MS) delivered.keepTime(passedMs);
+    return leapTo(atMs, batch);
+  };
+  const leapTo = (atMs: number, batch: SourcedBatch) => {
+    lastMs = atMs;
     delivered.keepTime(atMs);
     return delivered.note(batch);
   };
   return {
     ...delivered,
     noteAt,
+    leapTo,
     note: (batch: SourcedBatch) => noteAt(nowMs, batch),
     strikesMs: () => delivered.all().flatMap(({ strikes }) => [...strikes.atMs.subarray(0, strikes.count)]),
     spans: () => delivered.all().map(spanOf),
@@ -59,6 +67,16 @@ describe('what is kept of deliveries', () => {
       [NOW_MS - MINUTE_MS + 1, laterMs],
       [NOW_MS - MINUTE_MS + 1, laterMs + 1],
     ]);
+  });
+
+  test('is not dropped by a clock that leaps ahead, which may be wrong [S6]', () => {
+    const kept = keptAt(NOW_MS);
+    kept.note(alone(NOW_MS - MINUTE_MS));
+    kept.leapTo(NOW_MS + 24 * KEPT_MS, batchOf([], NOW_MS + 24 * KEPT_MS));
+    expect(kept.strikesMs()).toEqual([NOW_MS - MINUTE_MS]);
+    kept.leapTo(NOW_MS, batchOf([], NOW_MS, NOW_MS - KEPT_MS));
+    expect(kept.strikesMs()).toEqual([NOW_MS - MINUTE_MS]);
+    expect(kept.spans().at(-1)).toEqual([NOW_MS - KEPT_MS, NOW_MS]);
   });
 
   test('proves all of a time in which nothing fell', () => {
