@@ -97,8 +97,10 @@ export type IncidentNotice = z.infer<typeof IncidentNotice>;
 
 const ScreenChange = z.object({
   at: IsoInstant,
-  screen: z.string().describe('name of the display; of one that is not enrolled the begin of its id'),
-  isEnrolled: z.boolean(),
+  screen: z
+    .string()
+    .describe('name of the display; the begin of its id where it has none, or it is not kept'),
+  isEnrolled: z.boolean().describe('when it reported; it may have been removed since'),
   shows: z
     .enum(['OPEN', 'CLOSED', 'UNKNOWN'])
     .nullable()

@@ -30,6 +30,13 @@ export function createKiosksRepository(db: Database) {
         .orderBy(asc(kiosks.name), asc(kiosks.id));
     },
 
+    /** Names of all kiosks of a client by their ids, revoked ones included. */
+    async namesOf(clientId: string): Promise<ReadonlyMap<string, string>> {
+      const { id, name } = kiosks;
+      const rows = await db.select({ id, name }).from(kiosks).where(eq(kiosks.clientId, clientId));
+      return new Map(rows.map((row) => [row.id, row.name]));
+    },
+
     /** Kiosks of all clients that are not revoked. */
     async listAllStanding(): Promise<KioskRecord[]> {
       return db.select().from(kiosks).where(isNull(kiosks.revokedAtMs)).orderBy(asc(kiosks.id));

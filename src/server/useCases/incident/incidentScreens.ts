@@ -9,7 +9,7 @@ import { MOST_OF_A_LIST, type IncidentScope } from './incidentScope.ts';
 
 /** What each display shows is told of at least so often, and a minute more is allowed for the report. */
 const LOOK_BACK_MS = TOLD_AGAIN_AFTER_MS + 60_000;
-/** So much of the id of a display that is not enrolled tells it from the others. */
+/** So much of the id of a display that has no name tells it from the others. */
 const SHORT_ID = 8;
 
 type ScreenLists = Pick<Incident, 'screens' | 'dark' | 'closedScreens'>;
@@ -29,7 +29,8 @@ export async function incidentScreens(
   const before = await evidence.ofFacility({ ...shown, fromMs: fromMs - LOOK_BACK_MS, toMs: fromMs });
   const changes = await evidence.ofFacility({ ...shown, fromMs, toMs });
   const silences = await displaySilences.list({ clientId, fromMs, toMs, limit });
-  const names = new Map((await kiosks.listStanding(clientId)).map(({ id, name }) => [id, name]));
+  // a record goes on naming displays that were removed since
+  const names = await kiosks.namesOf(clientId);
   const dark = silences
     .slice(0, MOST_OF_A_LIST)
     .filter(({ facilityIds }) => facilityIds === null || facilityIds.includes(facilityId))
@@ -51,10 +52,14 @@ function changeOf(entry: EvidenceEntry, names: ReadonlyMap<string, string>): Scr
     return [{ at: isoInstant(entry.atMs), ...unenrolled(entry.displayId), shows: null }];
   if (entry.kind !== 'display.changed') return [];
   const { atMs, displayId, kioskId, status } = entry;
-  const name = kioskId === null ? undefined : names.get(kioskId);
-  const screen = name === undefined ? unenrolled(displayId) : { screen: name, isEnrolled: true };
+  const screen = kioskId === null ? unenrolled(displayId) : enrolled(kioskId, names);
   const shows = StatusReport.shape.status.catch('UNKNOWN').parse(status);
   return [{ at: isoInstant(atMs), ...screen, shows }];
+}
+
+/** The row with its name goes with the account of a display. */
+function enrolled(kioskId: string, names: ReadonlyMap<string, string>) {
+  return { screen: names.get(kioskId) ?? kioskId.slice(0, SHORT_ID), isEnrolled: true };
 }
 
 function unenrolled(displayId: string) {

@@ -31,7 +31,7 @@ const READS = `
   factors: findPasskey hasSecondFactor passkeysOf totpOf unusedRecoveryCodesOf
   feedDeliveries: hasAny since
   historyReports: countWaitingOf file find
-  kiosks: countStanding findStanding listAllStanding listStanding
+  kiosks: countStanding findStanding listAllStanding listStanding namesOf
   knownDevices: isKnown
   links: find
   measuredHours: loadAll
