@@ -15,7 +15,7 @@ const POLICIES: Bound = {
   by: 'goes with its client or facility. One row for each change that somebody makes',
   keptDays: null,
 };
-const NOTICES: Bound = { by: '90 days', keptDays: 90 };
+const POLLS: Bound = { by: '90 days', keptDays: 90 };
 
 /** Bound of each kind of objects in the object store, as the first part of their keys. */
 export const OBJECT_BOUNDS: Readonly<Record<string, Bound>> = {
@@ -57,7 +57,7 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   lease: { by: 'one row', keptDays: null },
   location_access: CONFIGURED,
   measured_hours: { by: '3 days', keptDays: 3 },
-  notices: NOTICES,
+  notices: { by: '`HISTORY_DAYS`, 400 days by default, at least 90; letters 90 days', keptDays: 400 },
   notification_preferences: CONFIGURED,
   one_time_links: { by: '7 days', keptDays: 7 },
   overrides: HISTORY,
@@ -66,8 +66,8 @@ export const BOUNDS: Readonly<Record<string, Bound>> = {
   policy_assignments: POLICIES,
   policy_decisions: POLICIES,
   policy_versions: POLICIES,
-  poll_notifications: NOTICES,
-  polls: NOTICES,
+  poll_notifications: POLLS,
+  polls: POLLS,
   recovery_codes: CONFIGURED,
   refresh_tokens: { by: '7 days after use, 90 days unused. A display uses 32 a day', keptDays: 7 },
   schema_floor: { by: 'one row', keptDays: null },

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maintainStore, stampFolder } from '#server/composition/start/maintainStore.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
+import { notices } from '#server/storage/tables/notices.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import { EMPTY_CHAIN, followChain } from '#server/storage/record/chain.ts';
 import { overrideEvent, overridePayload } from '#server/useCases/overrides/overrideEvent.ts';
@@ -41,6 +42,35 @@ async function endOverride(overrideId: string, endedAtMs: number): Promise<void>
   const ended = { ...set, endedAtMs, endedHow: 'removed' } as const;
   await repositories.overrides.write({ ...write, records: [ended] }, endedAtMs);
 }
+
+/** Puts a notice of a hazard and a letter in the store that were made so many days ago; a day has a thread of each. */
+async function queueNotices(...daysAgo: readonly number[]): Promise<void> {
+  await repositories.clients.ensure('ACME', 'Acme');
+  const made = daysAgo.flatMap((days) => {
+    const atMs = MISSION_TIME_MS - days * DAY_MS;
+    const row = { clientId: 'ACME', channel: 'sms', address: '', isUrgent: false, isOpen: false } as const;
+    const times = { createdAtMs: atMs, dueAtMs: atMs };
+    return [
+      { ...row, ...times, facilityId: 'YARD', thread: `hazard ${days}`, content: { kind: 'over' } as never },
+      { ...row, ...times, facilityId: '', thread: `letter ${days}`, content: { kind: 'route' } as never },
+    ];
+  });
+  await storage.db.insert(notices).values(made);
+}
+
+async function threadsAfter(keepAlertsMs: number): Promise<string[]> {
+  const config = { keepAlertsMs, keepEvidenceMs: null, dataDir };
+  await maintainStore({ storage, config, repositories }, MISSION_TIME_MS);
+  const rows = await storage.db.select({ thread: notices.thread }).from(notices).orderBy(notices.gid);
+  return rows.map(({ thread }) => thread);
+}
+
+test('notices of hazards stay as long as alerts, and not less than 90 days; letters stay 90 days [S4]', async () => {
+  await queueNotices(401, 399, 91, 89);
+  const kept = ['hazard 399', 'hazard 91', 'hazard 89', 'letter 89'];
+  expect(await threadsAfter(400 * DAY_MS)).toEqual(kept);
+  expect(await threadsAfter(61 * DAY_MS)).toEqual(['hazard 89', 'letter 89']);
+});
 
 const begun = (atMs: number) => ({ kind: 'term.begun', atMs, term: 1 }) as const;
 

@@ -8,7 +8,7 @@ import { forgetUsedTokens } from '../../useCases/identity/forgetUsedTokens.ts';
 import type { ServerConfig } from '../config/config.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** How long it is known who was told of what, who confirmed it, and who answered a poll. */
+/** How long letters are kept, and who answered a poll; notices of hazards not less. */
 const KEEP_NOTICES_MS = 90 * DAY_MS;
 const KEEP_SESSIONS_MS = 90 * DAY_MS;
 /** A browser that was not used for so long is new again. */
@@ -27,13 +27,15 @@ export async function maintainStore(
 ): Promise<void> {
   const { tokens, sessions, links, knownDevices, notices, polls, eventHistory, evidence } = repositories;
   const alertsMs = nowMs - config.keepAlertsMs;
+  const lettersMs = nowMs - KEEP_NOTICES_MS;
   await tokens.deleteExpired(nowMs);
   await forgetUsedTokens(tokens, nowMs);
   await sessions.deleteEndedBefore(nowMs - KEEP_SESSIONS_MS);
   await links.deleteExpired(nowMs);
   await knownDevices.deleteUnusedSince(nowMs - KEEP_DEVICES_MS);
-  await notices.deleteBefore(nowMs - KEEP_NOTICES_MS);
-  await polls.deleteClosedBefore(nowMs - KEEP_NOTICES_MS);
+  // the record of a closing says who was told of it (S4)
+  await notices.deleteBefore({ hazardsMs: Math.min(alertsMs, lettersMs), lettersMs });
+  await polls.deleteClosedBefore(lettersMs);
   await repositories.historyReports.deleteExpired(nowMs);
   await repositories.displaySilences.deleteEndedBefore(alertsMs);
   await forgetAlerts(eventHistory, alertsMs);

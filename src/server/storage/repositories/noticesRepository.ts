@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, min, not, sql } from 'drizzle-orm';
 import { isLetter, type Channel, type LetterContent, type NoticeContent } from '../rows/notice.ts';
 import type { NewNotice, NoticeChanges, OpenNotice } from '../rows/noticeQueue.ts';
 import type { ClaimedNotice, NoticeQueue, Settlement } from '../rows/noticeQueue.ts';
@@ -100,9 +100,12 @@ export function createNoticesRepository(db: Database) {
       return row ?? { waiting: 0, oldestAtMs: null };
     },
 
-    /** Forgets notices made before then that say nothing of the present. */
-    async deleteBefore(atMs: number): Promise<void> {
-      await db.delete(notices).where(and(lt(notices.createdAtMs, atMs), eq(notices.isOpen, false)));
+    /** Deletes notices of hazards and letters that were made before, epoch ms, and say nothing of the present. */
+    async deleteBefore({ hazardsMs, lettersMs }: { hazardsMs: number; lettersMs: number }): Promise<void> {
+      const { createdAtMs, facilityId, isOpen } = notices;
+      const isLetterRow = sql`${facilityId} = ''`; // as the index on letters has it
+      await db.delete(notices).where(and(not(isLetterRow), lt(createdAtMs, hazardsMs), eq(isOpen, false)));
+      await db.delete(notices).where(and(isLetterRow, lt(createdAtMs, lettersMs), eq(isOpen, false)));
     },
   };
 }

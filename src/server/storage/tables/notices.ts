@@ -39,7 +39,7 @@ export const notices = pgTable(
     clientId: text('client_id')
       .notNull()
       .references(() => clients.id),
-    facilityId: text('facility_id').notNull(),
+    facilityId: text('facility_id').notNull(), // empty: a letter
     thread: text('thread').notNull(), // recipient, channel, facility and hazard
     channel: text('channel').$type<Channel>().notNull(),
     address: text('address').notNull(),
@@ -69,5 +69,9 @@ export const notices = pgTable(
       .on(table.clientId, table.facilityId, table.gid)
       .where(sql`${table.isOpen}`),
     index('notices_created').on(table.createdAtMs),
+    index('notices_letters')
+      .on(table.createdAtMs)
+      .where(sql`${table.facilityId} = ''`), // kept for less time than notices of hazards
+    index('notices_thread').on(table.thread, table.gid),
   ],
 );

@@ -1,0 +1,2 @@
+CREATE INDEX "notices_letters" ON "notices" USING btree ("created_at") WHERE "notices"."facility_id" = '';--> statement-breakpoint
+CREATE INDEX "notices_thread" ON "notices" USING btree ("thread","gid");
