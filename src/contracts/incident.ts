@@ -159,6 +159,9 @@ export const Incident = z.object({
   overrides: z.array(IncidentOverride),
   acts: z.array(IncidentAct),
   notices: z.array(IncidentNotice),
+  noticesFrom: IsoInstant.optional().describe(
+    'notices of before may be kept no longer; left out: all of the recorded time are kept',
+  ),
   screens: z.array(ScreenChange).describe('what displays showed, each change'),
   closedScreens: ClosedScreens,
   dark: z.array(DarkScreen).describe('enrolled displays that sent nothing'),

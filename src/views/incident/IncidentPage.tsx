@@ -62,7 +62,7 @@ export function IncidentPage({ record, localeOf, ...actions }: IncidentPageProps
           <Button onPress={retry}>{t('retry')}</Button>
         </div>
       )}
-      <Warnings incident={incident} />
+      <Warnings incident={incident} locale={locale} />
       <IncidentFacts incident={incident} locale={locale} />
       <IncidentStrikes incident={incident} locale={locale} />
       <IncidentTimeline incident={incident} locale={locale} />
@@ -160,12 +160,17 @@ function HeadActions({
   );
 }
 
-function Warnings({ incident }: Pick<IncidentProps, 'incident'>) {
+function Warnings({ incident, locale }: IncidentProps) {
   const { t } = useTranslation('incident');
+  const { momentText } = useIncidentTexts(locale);
+  const { noticesFrom } = incident;
   return (
     <>
       {incident.isActive && <Note kind="info" text={t('open')} />}
       {incident.isCut && <Note kind="warning" text={t('cut')} />}
+      {noticesFrom !== undefined && (
+        <Note kind="warning" text={t('noticesGone', { time: momentText(recordMs(noticesFrom)) })} />
+      )}
       {!incident.tellsNames && <Note kind="info" text={t('noNames')} />}
     </>
   );

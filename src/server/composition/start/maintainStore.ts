@@ -5,6 +5,7 @@ import { pruneEvidence } from '../../useCases/evidence/pruneEvidence.ts';
 import { pruneStamps } from '../../useCases/evidence/stampFile.ts';
 import { forgetAlerts } from '../../useCases/history/forgetAlerts.ts';
 import { forgetUsedTokens } from '../../useCases/identity/forgetUsedTokens.ts';
+import { forgetNotices } from '../../useCases/notices/keptNotices.ts';
 import type { ServerConfig } from '../config/config.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -25,7 +26,7 @@ export async function maintainStore(
   { storage, config, repositories }: Maintained,
   nowMs: number,
 ): Promise<void> {
-  const { tokens, sessions, links, knownDevices, notices, polls, eventHistory, evidence } = repositories;
+  const { tokens, sessions, links, knownDevices, polls, eventHistory, evidence } = repositories;
   const alertsMs = nowMs - config.keepAlertsMs;
   const lettersMs = nowMs - KEEP_NOTICES_MS;
   await tokens.deleteExpired(nowMs);
@@ -34,7 +35,7 @@ export async function maintainStore(
   await links.deleteExpired(nowMs);
   await knownDevices.deleteUnusedSince(nowMs - KEEP_DEVICES_MS);
   // the record of a closing says who was told of it (S4)
-  await notices.deleteBefore({ hazardsMs: Math.min(alertsMs, lettersMs), lettersMs });
+  await forgetNotices(repositories, { hazardsMs: Math.min(alertsMs, lettersMs), lettersMs }, nowMs);
   await polls.deleteClosedBefore(lettersMs);
   await repositories.historyReports.deleteExpired(nowMs);
   await repositories.displaySilences.deleteEndedBefore(alertsMs);

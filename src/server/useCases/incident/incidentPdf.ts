@@ -27,11 +27,11 @@ export function incidentPdf({ incident, language, unitSystem }: IncidentPdfOrder
   drawFigures(doc, incident, words);
   drawPictures(doc, incident, words.pictures);
   drawStrikeState(doc, incident, words);
-  for (const { title, columns, rows, note } of incidentTables(incident, words)) {
+  for (const { title, columns, rows, note, isPartial = false } of incidentTables(incident, words)) {
     drawHeading(doc, title, 12);
-    if (note !== null) drawText(doc, note, 'faint');
-    if (rows.length === 0) drawText(doc, texts.none);
-    else drawTable(doc, columns, rows);
+    if (note !== null) drawText(doc, note, isPartial ? 'mark' : 'faint');
+    if (rows.length > 0) drawTable(doc, columns, rows);
+    else if (!isPartial) drawText(doc, texts.none);
   }
   return finishPdf(doc, (page, pages) => {
     const foot = fillText(REPORT_TEXTS[language].page, { page: String(page), pages: String(pages) });

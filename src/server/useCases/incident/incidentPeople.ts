@@ -6,20 +6,24 @@ import type { ListedEntry } from '../../storage/repositories/auditRepository.ts'
 import type { PastNotice } from '../../storage/repositories/noticesRepository.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import { noticesKeptFromMs } from '../notices/keptNotices.ts';
 import { MOST_OF_A_LIST, type IncidentScope } from './incidentScope.ts';
 
-type PeopleLists = Pick<Incident, 'overrides' | 'acts' | 'notices'>;
+type PeopleLists = Pick<Incident, 'overrides' | 'acts' | 'notices' | 'noticesFrom'>;
+type PeopleRepositories = Pick<Repositories, 'overrides' | 'audit' | 'notices' | 'engineState'>;
 
 /** What people decided and reported at a yard, and whom the service told, with names where the reader is told them. */
 export async function incidentPeople(
-  { overrides, audit, notices }: Pick<Repositories, 'overrides' | 'audit' | 'notices'>,
+  { overrides, audit, notices, engineState }: PeopleRepositories,
   scope: IncidentScope,
 ): Promise<{ readonly lists: PeopleLists; readonly isCut: boolean }> {
-  const { clientId, facilityId, fromMs, toMs, tellsNames } = scope;
+  const { clientId, facilityId, fromMs, toMs, tellsNames, nowMs } = scope;
   const limit = MOST_OF_A_LIST + 1;
   const set = await overrides.list({ clientId, fromMs, toMs, limit });
   const audited = await audit.list({ clientId, facilityId, fromMs, toMs }, { beforeGid: null, limit });
   const told = await notices.list({ clientId, facilityIds: [facilityId], fromMs, toMs, limit });
+  // read after the list: what is deleted meanwhile was noted before
+  const keptFromMs = await noticesKeptFromMs(engineState, nowMs);
   // a reason may name somebody too
   const textOf: TextOf = (text) => (tellsNames && text ? text : null);
   return {
@@ -33,6 +37,7 @@ export async function incidentPeople(
         .toSorted((a, b) => a.atMs - b.atMs)
         .flatMap((entry) => actOf(entry, textOf)),
       notices: told.slice(0, MOST_OF_A_LIST).map((notice) => noticeOf(notice, textOf)),
+      ...(keptFromMs > fromMs ? { noticesFrom: isoInstant(keptFromMs) } : {}),
     },
     isCut: [set, audited, told].some((list) => list.length === limit),
   };

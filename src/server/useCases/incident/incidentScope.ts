@@ -6,6 +6,8 @@ export type IncidentScope = {
   /** Not included. */
   readonly toMs: number;
   readonly tellsNames: boolean;
+  /** When the record is read, epoch ms. */
+  readonly nowMs: number;
 };
 
 /** Most entries of each list of a record. */

@@ -15,6 +15,8 @@ export type IncidentTable = {
   readonly note: string | null;
   readonly columns: readonly PdfColumn[];
   readonly rows: readonly (readonly string[])[];
+  /** Whether some may be kept no longer, as the note says: no rows are not none (S4). */
+  readonly isPartial?: boolean;
 };
 
 /** Strikes that are listed on paper: the closest ones. */
@@ -112,14 +114,16 @@ function peopleTable({ overrides, acts }: Incident, words: IncidentWords): Incid
   };
 }
 
-function noticeTable({ notices }: Incident, words: IncidentWords): IncidentTable {
-  const { texts, language, secondText, titleText } = words;
-  const { columns, sections } = texts;
+function noticeTable({ notices, noticesFrom }: Incident, words: IncidentWords): IncidentTable {
+  const { texts, language, momentText, secondText, titleText } = words;
+  const { columns, sections, noticesGone } = texts;
   const report = REPORT_TEXTS[language];
+  const isPartial = noticesFrom !== undefined;
   const timed = (iso: string | null) => (iso === null ? '' : secondText(recordMs(iso)));
   return {
     title: sections.notices,
-    note: null,
+    note: isPartial ? fillText(noticesGone, { time: momentText(recordMs(noticesFrom)) }) : null,
+    isPartial,
     columns: columnsOf(
       [columns.time, 2],
       [columns.what, 4],

@@ -20,7 +20,14 @@ import { incidentVerdicts } from './incidentVerdicts.ts';
 export type IncidentDependencies = {
   readonly repositories: Pick<
     Repositories,
-    'eventHistory' | 'evidence' | 'audit' | 'overrides' | 'notices' | 'displaySilences' | 'kiosks'
+    | 'eventHistory'
+    | 'evidence'
+    | 'audit'
+    | 'overrides'
+    | 'notices'
+    | 'engineState'
+    | 'displaySilences'
+    | 'kiosks'
   >;
   readonly steps: StrikeReading;
   readonly policyOf: (clientId: string, facilityId: string) => LightningPolicy;
@@ -60,7 +67,7 @@ export async function readIncident(
   const endMs = endOf(found);
   const fromMs = beganAtMs - BEFORE_MS;
   const toMs = Math.max(fromMs, Math.min(nowMs, (endMs ?? nowMs) + AFTER_MS));
-  const scope = { clientId, facilityId, fromMs, toMs, tellsNames };
+  const scope = { clientId, facilityId, fromMs, toMs, tellsNames, nowMs };
   const policy = policyOf(clientId, facilityId);
   const radii = await radiiOf(repositories.eventHistory, event, { scope, policy });
   const lightning = isLightningType(event.eventType)

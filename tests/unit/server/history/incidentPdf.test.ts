@@ -76,6 +76,19 @@ describe('the pages of a record', () => {
     },
   );
 
+  test.each([
+    ['en-US', 'Notices before Jul 14, 2026, 12:00 PM CDT are no longer kept.'],
+    ['fr-CA', 'Les avis antérieurs au 14 juill. 2026, 12 h 00 HAC ne sont plus conservés.'],
+  ] as const)('say in %s since when notices are kept, and are not a list of none [S4]', (language, note) => {
+    const record = incidentRecord();
+    const gone = { ...record, notices: [], noticesFrom: record.start };
+    const noticesOf = (incident: typeof record) =>
+      incidentTables(incident, incidentWords(incident, language, 0))[2]!;
+    expect(noticesOf(record)).toMatchObject({ note: null, isPartial: false });
+    expect(noticesOf(gone).isPartial).toBe(true);
+    expect(plain(noticesOf(gone).note ?? '')).toBe(note);
+  });
+
   test('are in the language and units of their reader [UNIT-01]', () => {
     const strikes = tablesOf('fr-CA', 1).at(-1);
     expect(strikes?.[2]).toBe('12 h 00 min 00 s | 5,2 km | NE | Nuage-sol | 42,05, -92,95');
@@ -91,6 +104,7 @@ describe('the pages of a record', () => {
         incidentRecord({ isSimulation: true, isCut: true, tellsNames: false, end: null, isActive: true }),
         incidentRecord({ ...bare, strikes: { ...gone, missing: [], list: [] } }),
         incidentRecord({ ...bare, strikes: null, timeZone: null }),
+        incidentRecord({ ...bare, noticesFrom: incidentRecord().start }),
       ];
       for (const incident of records) {
         const bytes = await incidentPdf({ incident, language, unitSystem: 0 });

@@ -120,6 +120,14 @@ describe('the page of a record', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download PDF' }).disabled).toBe(false);
   });
 
+  test('says since when notices are kept if those of its time may be gone [S4]', async () => {
+    const { start } = incidentRecord();
+    show(async () => incidentRecord({ notices: [], noticesFrom: start }));
+    expect(plain(await screen.findByText(/^Notices before/))).toBe(
+      'Notices before Jul 14, 2026, 12:00 PM are no longer kept.',
+    );
+  });
+
   test('says that strikes are gone, never that there were none [S4]', async () => {
     const strikes = { state: 'gone', withinM: 24_140, missing: [], list: [] } as const;
     show(async () => incidentRecord({ strikes: { ...strikes, missing: [], list: [] } }));
