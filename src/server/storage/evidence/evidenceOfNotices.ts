@@ -1,7 +1,7 @@
 import type { QueuedNotice } from '../repositories/noticesRepository.ts';
 import { isLetter } from '../rows/notice.ts';
 import type { EvidenceEntry } from '../rows/evidence.ts';
-import type { ClaimedNotice, NoticeChanges, Settlement } from '../rows/noticeQueue.ts';
+import type { ClaimedNotice, Settlement } from '../rows/noticeQueue.ts';
 
 /** Threads of what people are sent name the channel and then the person; an address may stand there as well. */
 const OF_PERSON = /^\["(?:email|sms)","([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})"[,\]]/u;
@@ -22,9 +22,9 @@ export function ofQueued({ id, thread, content, createdAtMs, ...queued }: Queued
   };
 }
 
-/** What a plan took back before it was sent. */
-export function ofPlan({ supersede }: NoticeChanges, atMs: number): EvidenceEntry[] {
-  return supersede.map((noticeId) => ({ kind: 'notice.superseded', atMs, noticeId }));
+/** Notices that a plan took back from the queue. */
+export function ofSuperseded(noticeIds: readonly string[], atMs: number): EvidenceEntry[] {
+  return noticeIds.map((noticeId) => ({ kind: 'notice.superseded', atMs, noticeId }));
 }
 
 export function ofAttempt(

@@ -5,7 +5,7 @@ import type { OverridesRepository } from '../repositories/overridesRepository.ts
 import type { PoliciesRepository } from '../repositories/policiesRepository.ts';
 import type { PollsRepository } from '../repositories/pollsRepository.ts';
 import { ofAudit } from './evidenceOfAudit.ts';
-import { ofAttempt, ofPlan, ofQueued } from './evidenceOfNotices.ts';
+import { ofAttempt, ofQueued, ofSuperseded } from './evidenceOfNotices.ts';
 import { ofOverrides } from './evidenceOfOverrides.ts';
 import { ofAssignment, ofDecision, ofVersion } from './evidenceOfPolicies.ts';
 import type { NoteEvidence } from '../rows/evidence.ts';
@@ -109,9 +109,9 @@ function notedNotices(
   return {
     ...notices,
     async record(plan, isUrgent) {
-      const queued = await notices.record(plan, isUrgent);
-      note([...ofPlan(plan, nowMs()), ...queued.map(ofQueued)]);
-      return queued;
+      const recorded = await notices.record(plan, isUrgent);
+      note([...ofSuperseded(recorded.superseded, nowMs()), ...recorded.queued.map(ofQueued)]);
+      return recorded;
     },
     async queueLetters(clientId, made) {
       const queued = await notices.queueLetters(clientId, made);

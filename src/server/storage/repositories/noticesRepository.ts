@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, isNull, lt, min, not, sql } from 'drizzle-orm';
-import { isLetter, type Channel, type LetterContent, type NoticeContent } from '../rows/notice.ts';
+import { isLetter, type LetterContent, type NoticeContent } from '../rows/notice.ts';
 import type { NewNotice, NoticeChanges, OpenNotice } from '../rows/noticeQueue.ts';
-import type { ClaimedNotice, NoticeQueue, Settlement } from '../rows/noticeQueue.ts';
 import type { Database } from '../connection/database.ts';
 import { notices } from '../tables/notices.ts';
+import { IS_END, noticeQueueOf } from './noticeQueueStore.ts';
 
 /** Few at a time: the embedded database works in the thread that evaluates alerts too. */
 const ROWS_PER_STATEMENT = 50;
@@ -42,27 +42,31 @@ export type QueuedNotice = Pick<
   'id' | 'clientId' | 'facilityId' | 'thread' | 'channel' | 'content' | 'createdAtMs'
 >;
 
+/** Notices that a plan put on the queue, and ids of those that it took back: those of its list that still waited. */
+export type RecordedPlan = {
+  readonly queued: readonly QueuedNotice[];
+  readonly superseded: readonly string[];
+};
+
 type Confirmation = { confirmedAtMs: number; isFirst: boolean; clientId: string };
 
 /** The queue of notices and their record. */
 export function createNoticesRepository(db: Database) {
   return {
-    ...queueOf(db),
+    ...noticeQueueOf(db),
     ...lettersOf(db),
 
     /** Open notices of a facility, oldest first. */
     async openOf(clientId: string, facilityId: string): Promise<OpenNotice[]> {
-      const { id, thread, state, content, gid } = notices;
+      const { id, thread, state, attempts, content, gid } = notices;
       const rows = await db
-        .select({ id, thread, state, content })
+        .select({ id, thread, state, attempts, content })
         .from(notices)
         .where(
           and(eq(notices.clientId, clientId), eq(notices.facilityId, facilityId), eq(notices.isOpen, true)),
         )
         .orderBy(asc(gid));
-      return rows.flatMap(({ state: stateNow, content: told, ...row }) =>
-        stateNow === 'superseded' || isLetter(told) ? [] : [{ ...row, content: told, state: stateNow }],
-      );
+      return rows.flatMap(({ content: told, ...row }) => (isLetter(told) ? [] : [{ ...row, content: told }]));
     },
 
     list: (query: NoticeQuery) => list(db, query),
@@ -73,7 +77,7 @@ export function createNoticesRepository(db: Database) {
       return db.selectDistinct({ clientId, facilityId }).from(notices).where(eq(notices.isOpen, true));
     },
 
-    /** Carries out a plan, all of it or nothing; answers with the notices that it put on the queue. */
+    /** Carries out a plan, all of it or nothing. */
     record: (plan: NoticeChanges, isUrgent: (content: NoticeContent) => boolean) =>
       record(db, plan, isUrgent),
 
@@ -168,13 +172,16 @@ async function record(
   db: Database,
   plan: NoticeChanges,
   isUrgent: (content: NoticeContent) => boolean,
-): Promise<QueuedNotice[]> {
+): Promise<RecordedPlan> {
   return db.transaction(async (tx) => {
+    const superseded: string[] = [];
     for (const ids of inPieces(plan.supersede)) {
-      await tx
+      const rows = await tx
         .update(notices)
-        .set({ state: 'superseded', isOpen: false })
-        .where(and(inArray(notices.id, ids), eq(notices.state, 'waiting'))); // one that left meanwhile has left
+        .set({ state: 'superseded', isOpen: sql<boolean>`${notices.attempts} > 0 and ${IS_END}` })
+        .where(and(inArray(notices.id, ids), eq(notices.state, 'waiting'))) // one that left meanwhile has left
+        .returning({ id: notices.id });
+      superseded.push(...rows.map(({ id }) => id));
     }
     for (const ids of inPieces(plan.close)) {
       await tx.update(notices).set({ isOpen: false }).where(inArray(notices.id, ids));
@@ -185,84 +192,8 @@ async function record(
       queued.push(...(await tx.insert(notices).values(rows).onConflictDoNothing().returning(QUEUED)));
       await afterOthers();
     }
-    return queued;
+    return { queued, superseded };
   });
-}
-
-function queueOf(db: Database): NoticeQueue {
-  return {
-    async claim({ channel, nowMs, leaseMs, most }) {
-      const now = new Date(nowMs).toISOString();
-      const due = sql`select n.id from ${notices} n
-        where n.channel = ${channel}
-          and ((n.state = 'waiting' and n.due_at <= ${now}) or (n.state = 'sending' and n.lease_until <= ${now}))
-          and not exists (select 1 from ${notices} o where o.thread = n.thread and o.state = 'sending' and o.gid < n.gid)
-        order by n.is_urgent desc, n.content ->> 'kind' in ('poll', 'route'), n.due_at, n.gid limit ${most} for update skip locked`;
-      const rows = await db
-        .update(notices)
-        .set({ state: 'sending', attempts: sql`${notices.attempts} + 1`, leaseUntilMs: nowMs + leaseMs })
-        .where(sql`${notices.id} in (${due})`)
-        .returning();
-      return rows.toSorted((a, b) => a.gid - b.gid).map(toClaimed);
-    },
-
-    async settle({ id, attempts }, settlement) {
-      await db
-        .update(notices)
-        .set(changesBy(settlement))
-        .where(and(eq(notices.id, id), eq(notices.attempts, attempts), eq(notices.state, 'sending')));
-    },
-
-    async nextDueMs(channel: Channel) {
-      const [row] = await db
-        .select({ dueAtMs: min(notices.dueAtMs) })
-        .from(notices)
-        .where(and(eq(notices.channel, channel), eq(notices.state, 'waiting')));
-      return row?.dueAtMs ?? null;
-    },
-  };
-}
-
-function toClaimed({ id, channel, address, content, attempts }: typeof notices.$inferSelect): ClaimedNotice {
-  return { id, channel, address, content, attempts };
-}
-
-/** A link that opens an account is no longer than it must be in the store. */
-const WITHOUT_SECRETS = sql<
-  NoticeContent | LetterContent
->`case when ${notices.content} ->> 'kind' = 'passwordReset' then ${notices.content} - 'url' else ${notices.content} end`;
-
-function changesBy(settlement: Settlement) {
-  switch (settlement.state) {
-    case 'delivered':
-      return {
-        state: settlement.state,
-        settledAtMs: settlement.atMs,
-        leaseUntilMs: null,
-        lastError: null,
-        content: WITHOUT_SECRETS,
-      };
-    case 'failed':
-      return {
-        state: settlement.state,
-        leaseUntilMs: null,
-        lastError: settlement.reason,
-        content: WITHOUT_SECRETS,
-      };
-    case 'waiting': {
-      // one that a later notice of its thread has overtaken is not tried again
-      const isOvertaken = sql`exists (select 1 from ${notices} o where o.thread = ${notices.thread} and o.gid > ${notices.gid})`;
-      return {
-        state: sql<'waiting'>`case when ${isOvertaken} then 'superseded' else 'waiting' end`,
-        isOpen: sql<boolean>`${notices.isOpen} and not ${isOvertaken}`,
-        dueAtMs: settlement.dueAtMs,
-        leaseUntilMs: null,
-        lastError: settlement.reason,
-      };
-    }
-    default:
-      return settlement satisfies never;
-  }
 }
 
 function toRow({ content, ...made }: NewNotice, isUrgent: boolean): typeof notices.$inferInsert {

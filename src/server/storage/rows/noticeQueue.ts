@@ -1,10 +1,13 @@
-import type { Channel, Notice, NoticeContent } from './notice.ts';
+import type { Channel, Notice, NoticeContent, NoticeState } from './notice.ts';
 
 /** A notice that still says what its recipient knows, or is to know, of a hazard. */
 export type OpenNotice = {
   readonly id: string;
   readonly thread: string;
-  readonly state: 'waiting' | 'sending' | 'delivered' | 'failed';
+  /** `superseded`: an end that may have arrived all the same, because at least one attempt was made. */
+  readonly state: NoticeState;
+  /** Attempts so far. */
+  readonly attempts: number;
   readonly content: Pick<NoticeContent, 'kind' | 'event' | 'remaining'>;
 };
 

@@ -39,11 +39,14 @@ export type JudgeDependencies = {
   readonly onQueued: () => void;
 };
 
+/** What was decided: whether to look at the yard again, and whether an end waits for proof. */
+type Judgement = { readonly isLive: boolean; readonly isUnproven: boolean };
+
 /** Decides for one yard, and stores what it decided. */
 export function createJudge({ notices, recipients, clock, log, ...dependencies }: JudgeDependencies) {
   const proofs = createProofs();
 
-  return async ({ clientId, facilityId }: Yard): Promise<{ isLive: boolean; isUnproven: boolean }> => {
+  return async function judge({ clientId, facilityId }: Yard): Promise<Judgement> {
     const open = await notices.openOf(clientId, facilityId);
     const receivers = await recipients.of(clientId, facilityId);
     const sinceMs = startOfToldMs(open);
@@ -64,12 +67,15 @@ export function createJudge({ notices, recipients, clock, log, ...dependencies }
       recipientsOf(receivers, dependencies.channels, nowMs),
       open,
     );
-    if (plan.make.length + plan.supersede.length + plan.close.length > 0)
-      await notices.record(plan, isUrgent);
+    const isChange = plan.make.length + plan.supersede.length + plan.close.length > 0;
+    const recorded = isChange ? await notices.record(plan, isUrgent) : null;
     if (plan.make.length > 0) {
       log.info({ clientId, facilityId, notices: plan.make.length }, 'Notices were queued');
       dependencies.onQueued();
     }
+    // one that left meanwhile may say what is not so: what follows from that is told now, not at the next look (S1)
+    if (recorded !== null && recorded.superseded.length < plan.supersede.length)
+      return judge({ clientId, facilityId });
     const isLive = open.length + plan.make.length + standing.length > 0;
     return { isLive, isUnproven: plan.isUnproven };
   };

@@ -1,7 +1,7 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { Channel, NoticeContent, NoticePlace, Reader } from '../../storage/rows/notice.ts';
 import { lastStateOf } from './lastState.ts';
-import { hazardOf, knownAfter, stepFor, type NoticeStep } from './noticeStep.ts';
+import { hazardOf, knownAfter, rankOf, stepFor, type NoticeStep, type Situation } from './noticeStep.ts';
 import type { NewNotice, NoticeChanges, OpenNotice } from '../../storage/rows/noticeQueue.ts';
 
 /** Somebody, or a program, who is subscribed to a facility, by one channel. */
@@ -62,10 +62,10 @@ export function planNotices(
       const thread = threadOf(recipient, place, hazard);
       const notices = byThread.get(thread) ?? [];
       byThread.delete(thread);
-      const { told, waiting, failed } = readThread(notices);
+      const { told, leastKnown, waiting, failed } = readThread(notices);
       const { wants, isHeldBack, channel, address, reader } = recipient;
       const situation = { told, standing: ofHazard, wants, isHeldBack, isProven: isProven(hazard) };
-      const step = stepFor(situation);
+      const step = stepFor(situation) ?? beginningFor({ ...situation, told: leastKnown });
       if (!situation.isProven && stepFor({ ...situation, isProven: true })?.kind === 'over')
         plan.isUnproven = true;
 
@@ -99,12 +99,17 @@ function inThreads(open: readonly OpenNotice[]): Map<string, OpenNotice[]> {
   return threads;
 }
 
-/** What a thread says: what its recipient knows, what waits, and a beginning that could not be brought. */
+/**
+ * What a thread says: what its recipient knows, what waits, and a beginning that could not be brought. `leastKnown` is
+ * what the recipient knows if all ends arrived of which that is uncertain.
+ */
 function readThread(notices: readonly OpenNotice[]) {
   const brought = notices.findLast(isBrought);
+  const told = brought === undefined ? null : knownFrom(brought);
   const last = notices.at(-1);
   return {
-    told: brought === undefined ? null : knownFrom(brought),
+    told,
+    leastKnown: uncertainEnds(notices).map(knownFrom).reduce(milder, told),
     waiting: notices.findLast(({ state }) => state === 'waiting') ?? null,
     failed: last?.state === 'failed' && !isBrought(last) ? last : null,
   };
@@ -113,6 +118,27 @@ function readThread(notices: readonly OpenNotice[]) {
 /** What is underway counts as told; so does an end that could not be brought, for it is not tried again. */
 function isBrought({ state, content }: OpenNotice): boolean {
   return state === 'delivered' || state === 'sending' || (state === 'failed' && content.kind === 'over');
+}
+
+/** Ends since the last notice that counts as brought that may have arrived: an attempt was made whose answer was lost. */
+function uncertainEnds(notices: readonly OpenNotice[]): OpenNotice[] {
+  return notices
+    .slice(notices.findLastIndex(isBrought) + 1)
+    .filter(
+      ({ state, attempts, content }) =>
+        content.kind === 'over' && attempts > 0 && (state === 'waiting' || state === 'superseded'),
+    );
+}
+
+function milder(one: FacilityEvent | null, other: FacilityEvent | null): FacilityEvent | null {
+  if (one === null || other === null) return null;
+  return rankOf(other) < rankOf(one) ? other : one;
+}
+
+/** A beginning that is told to whoever may not know of what stands: told twice harms less than not at all (S1). */
+function beginningFor(situation: Situation): NoticeStep | null {
+  const step = stepFor(situation);
+  return step?.kind === 'begun' ? step : null;
 }
 
 function knownFrom({ content: { kind, event, remaining } }: OpenNotice): FacilityEvent | null {
@@ -129,16 +155,19 @@ function isEndOfTask({ kind, event }: NoticeStep): boolean {
   return kind === 'over' && event.alertStatus === 'ALL_CLEAR';
 }
 
-/** Ids of settled notices that later ones have overtaken, and of those that say that nothing is left. */
+/** Ids of notices that wait no more and that later ones have overtaken, and of those that say that nothing is left. */
 function spent(
   notices: readonly OpenNotice[],
   { told, step }: { told: FacilityEvent | null; step: NoticeStep | null },
 ): string[] {
-  const settled = notices.filter(({ state }) => state === 'delivered' || state === 'failed');
+  const settled = notices.filter(({ state }) => state !== 'waiting' && state !== 'sending');
   const last = settled.findLast(isBrought);
+  const uncertain = uncertainEnds(settled);
   const isUnderway = notices.some(({ state }) => state === 'sending');
   const isDone = !isUnderway && (told === null || (step !== null && isEndOfTask(step)));
-  return settled.filter((notice) => notice !== last || isDone).map(({ id }) => id);
+  return settled
+    .filter((notice) => isDone || (notice !== last && !uncertain.includes(notice)))
+    .map(({ id }) => id);
 }
 
 function contentOf(

@@ -33,7 +33,8 @@ afterAll(async () => {
 const mail = () => ({ url: mailbox.url, from: { name: 'Alertes de site', address: 'alerts@yards.example' } });
 const sms = () => ({ url: `${receiver.url}/sms`, token: 'a-token' });
 const subjects = () => mailbox.mails.map(({ mail: { subject } }) => subject);
-const states = async () => (await stage.storage.db.select().from(notices)).map(({ state }) => state);
+const states = async () =>
+  (await stage.storage.db.select().from(notices).orderBy(notices.gid)).map(({ state }) => state);
 const attempts = async () => (await stage.storage.db.select().from(notices)).map((row) => row.attempts);
 
 async function silence(personId: string, opens: string, close: string): Promise<void> {
@@ -164,6 +165,25 @@ describe('mail to a subscriber', () => {
     await mailbox.until(() => mailbox.mails.length === 4);
     expect(subjects()[3]).toMatch(/wind.* is over$/i);
   });
+});
+
+test('a text message whose answer was lost may have told of the end: the next lightning alert is told [S1][S2][SUB-05]', async () => {
+  const personId = await stage.subscribe({ email: '', phoneNumber: '+15555550100' });
+  const chosen = { personId, eventType: ALERT.eventType, sms: true, email: false };
+  await stage.storage.db.insert(notificationPreferences).values(chosen);
+  const run = stage.start({ sms: sms() }, () => 300_000);
+  await stage.see(run, ALERT);
+  await expect.poll(states).toEqual(['delivered']);
+  receiver.box.answer = (_call, response) => void response.destroy();
+  await stage.see(run);
+  await expect.poll(states).toEqual(['delivered', 'waiting']);
+  receiver.box.answer = (_call, response) => void response.writeHead(204).end();
+  await stage.see(run, { ...ALERT, keplerId: 'k-next' });
+  await expect.poll(states).toEqual(['delivered', 'superseded', 'delivered']);
+  const texts = receiver.calls.map(({ body }) => (JSON.parse(body) as { text: string }).text);
+  expect(texts.map((text) => text.includes('is over'))).toEqual([false, true, false]);
+  await stage.see(run);
+  await expect.poll(states).toEqual(['delivered', 'superseded', 'delivered', 'delivered']);
 });
 
 describe('a silent time over midnight', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { planNotices, type Recipient } from '#server/useCases/notices/planNotices.ts';
 import type { NewNotice, OpenNotice } from '#server/storage/rows/noticeQueue.ts';
@@ -24,11 +24,21 @@ type Row = { -readonly [Field in keyof OpenNotice]: OpenNotice[Field] } & {
   wasSent: boolean;
 };
 
+/** An attempt whose answer was lost on its way back, or one that did not arrive: the store cannot tell them apart. */
+type Unclear = 'answerLost' | 'lost';
+
 /** The queue in memory: what the store does with a plan. */
 function createQueue() {
   const rows: Row[] = [];
+  const arrived: string[] = [];
+  const supersede = (row: Row): void => {
+    row.state = 'superseded';
+    row.isOpen = row.attempts > 0 && row.content.kind === 'over';
+  };
   return {
     rows,
+    /** All that has arrived, in that order. */
+    arrived,
     open: () => rows.filter(({ isOpen }) => isOpen),
     judge(standing: readonly FacilityEvent[], recipients: readonly Recipient[], isProven = true) {
       const facts = {
@@ -44,8 +54,8 @@ function createQueue() {
         rows.filter(({ isOpen }) => isOpen),
       );
       for (const row of rows) {
-        const isSuperseded = plan.supersede.includes(row.id) && row.state === 'waiting';
-        if (isSuperseded || plan.close.includes(row.id)) row.isOpen = false;
+        if (plan.supersede.includes(row.id) && row.state === 'waiting') supersede(row);
+        if (plan.close.includes(row.id)) row.isOpen = false;
       }
       rows.push(...plan.make.map((made: NewNotice) => newRow(made, String(rows.length))));
       return plan;
@@ -53,7 +63,25 @@ function createQueue() {
     settle(state: 'delivered' | 'failed'): void {
       for (const row of rows.filter((one) => one.isOpen && one.state === 'waiting')) {
         row.state = state;
+        row.attempts += 1;
         row.wasSent = state === 'delivered';
+        if (row.wasSent) arrived.push(wordsOf(row));
+      }
+    },
+    /** Takes what waits; its outcome is not known yet. */
+    take(): void {
+      for (const row of rows.filter(({ state }) => state === 'waiting')) {
+        row.state = 'sending';
+        row.attempts += 1;
+      }
+    },
+    /** Lets what was taken fail, as far as the store can tell: it is tried again, unless a later notice has overtaken it. */
+    comeBack(outcome: Unclear): void {
+      for (const row of rows.filter(({ state }) => state === 'sending')) {
+        if (outcome === 'answerLost') arrived.push(wordsOf(row));
+        row.state = 'waiting';
+        if (rows.some((later) => later.thread === row.thread && Number(later.id) > Number(row.id)))
+          supersede(row);
       }
     },
     sent: () => rows.filter(({ wasSent }) => wasSent).map(wordsOf),
@@ -68,7 +96,7 @@ function createQueue() {
 const wordsOf = ({ content }: Row) => `${content.kind} ${content.event.eventType}`;
 
 function newRow({ thread, content }: NewNotice, id: string): Row {
-  return { id, thread, content, state: 'waiting', isOpen: true, wasSent: false };
+  return { id, thread, content, state: 'waiting', attempts: 0, isOpen: true, wasSent: false };
 }
 
 test('an alert that could not be brought is not made again while it stands, and its end is not told', () => {
@@ -125,6 +153,63 @@ test('a task is told, and its end is no news', () => {
   expect(queue.open()).toEqual([]);
 });
 
+test('an end that was tried and then taken back is forgotten once its recipient is not subscribed any more', () => {
+  const queue = createQueue();
+  queue.judge([ALERT], [ANN]);
+  queue.settle('delivered');
+  queue.judge([], [ANN]);
+  queue.take();
+  queue.comeBack('answerLost');
+  queue.judge([], []);
+  queue.judge([], []);
+  expect(queue.open()).toEqual([]);
+});
+
+describe('an end that may have arrived although its answer was lost', () => {
+  const NEXT = { ...ALERT, keplerId: 'next' };
+  function endTried() {
+    const queue = createQueue();
+    queue.judge([ALERT], [ANN]);
+    queue.settle('delivered');
+    queue.judge([], [ANN]);
+    queue.take();
+    return queue;
+  }
+
+  test('makes way for the next alert, which is told [S1][SUB-05]', () => {
+    const queue = endTried();
+    queue.comeBack('answerLost');
+    const plan = queue.judge([NEXT], [ANN]);
+    expect(plan.supersede).toEqual(['1']);
+    expect(plan.make.map(({ content }) => content.event.keplerId)).toEqual(['next']);
+    expect(queue.judge([NEXT], [ANN])).toMatchObject({ make: [], supersede: [], close: [] });
+    queue.settle('delivered');
+    queue.judge([NEXT], [ANN]);
+    expect(queue.open()).toHaveLength(1);
+  });
+
+  test('does not take back an alert that began while it was underway [S1][SUB-05]', () => {
+    const queue = endTried();
+    expect(queue.judge([NEXT], [ANN]).make).toHaveLength(1);
+    queue.comeBack('answerLost');
+    expect(queue.judge([NEXT], [ANN])).toMatchObject({ make: [], supersede: [] });
+  });
+
+  test('counts also after it was taken back because it was no longer proven [S1][S4][SUB-05]', () => {
+    const queue = endTried();
+    queue.comeBack('answerLost');
+    expect(queue.judge([], [ANN], false).supersede).toEqual(['1']);
+    expect(queue.judge([NEXT], [ANN], false).make).toHaveLength(1);
+  });
+
+  test('is told again once it is proven anew [SUB-05]', () => {
+    const queue = endTried();
+    queue.comeBack('lost');
+    queue.judge([], [ANN], false);
+    expect(queue.judge([], [ANN]).make.map(({ content }) => content.kind)).toEqual(['over']);
+  });
+});
+
 const story = fc.array(
   fc.record({
     standing: fc.subarray([WARNING, ALERT]),
@@ -163,6 +248,46 @@ test('over any story one notice waits at most, beginnings and ends alternate by 
       queue.judge([], [ANN]);
       expect(queue.open()).toEqual([]);
       expect(queue.sent().at(-1)).toMatch(/^over /);
+    }),
+  );
+});
+
+const unclearStory = fc.array(
+  fc.record({
+    standing: fc.subarray([WARNING, ALERT]),
+    isProven: fc.boolean(),
+    isSilent: fc.boolean(),
+    /** Whether the yard changes once more while what waits is underway. */
+    meanwhile: fc.option(fc.subarray([WARNING, ALERT])),
+    outcome: fc.constantFrom('answerLost' as const, 'lost' as const, 'none' as const, 'delivered' as const),
+  }),
+  { maxLength: 25 },
+);
+
+test('over any story of attempts whose outcome is unclear, the last word is no end while an alert stands, and it is one at last [S1][S2][SUB-05]', () => {
+  fc.assert(
+    fc.property(unclearStory, (moments) => {
+      const queue = createQueue();
+      for (const { standing, isProven, isSilent, meanwhile, outcome } of moments) {
+        const held = {
+          ...ANN,
+          isHeldBack: ({ eventType }: FacilityEvent) => isSilent && eventType !== 'lightning_alert',
+        };
+        queue.judge(standing, [held], isProven);
+        if (outcome === 'delivered') queue.settle(outcome);
+        if (outcome === 'delivered' || outcome === 'none') continue;
+        queue.take();
+        if (meanwhile !== null) queue.judge(meanwhile, [held], isProven);
+        queue.comeBack(outcome);
+      }
+      queue.judge([{ ...ALERT, keplerId: 'next' }], [ANN]);
+      queue.settle('delivered');
+      expect(queue.arrived.at(-1)).toBe('begun lightning_alert');
+      queue.judge([], [ANN]);
+      queue.settle('delivered');
+      queue.judge([], [ANN]);
+      expect(queue.arrived.at(-1)).toBe('over lightning_alert');
+      expect(queue.open()).toEqual([]);
     }),
   );
 });

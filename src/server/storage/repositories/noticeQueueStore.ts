@@ -1,0 +1,85 @@
+import { and, eq, min, sql } from 'drizzle-orm';
+import type { Channel, LetterContent, NoticeContent } from '../rows/notice.ts';
+import type { ClaimedNotice, NoticeQueue, Settlement } from '../rows/noticeQueue.ts';
+import type { Database } from '../connection/database.ts';
+import { notices } from '../tables/notices.ts';
+
+/** An end of which an attempt was made says what its recipient may know, also once it is superseded. */
+export const IS_END = sql<boolean>`${notices.content} ->> 'kind' = 'over'`;
+
+/** Notices that wait or are underway, as workers take them. */
+export function noticeQueueOf(db: Database): NoticeQueue {
+  return {
+    async claim({ channel, nowMs, leaseMs, most }) {
+      const now = new Date(nowMs).toISOString();
+      const due = sql`select n.id from ${notices} n
+        where n.channel = ${channel}
+          and ((n.state = 'waiting' and n.due_at <= ${now}) or (n.state = 'sending' and n.lease_until <= ${now}))
+          and not exists (select 1 from ${notices} o where o.thread = n.thread and o.state = 'sending' and o.gid < n.gid)
+        order by n.is_urgent desc, n.content ->> 'kind' in ('poll', 'route'), n.due_at, n.gid limit ${most} for update skip locked`;
+      const rows = await db
+        .update(notices)
+        .set({ state: 'sending', attempts: sql`${notices.attempts} + 1`, leaseUntilMs: nowMs + leaseMs })
+        .where(sql`${notices.id} in (${due})`)
+        .returning();
+      return rows.toSorted((a, b) => a.gid - b.gid).map(toClaimed);
+    },
+
+    async settle({ id, attempts }, settlement) {
+      await db
+        .update(notices)
+        .set(changesBy(settlement))
+        .where(and(eq(notices.id, id), eq(notices.attempts, attempts), eq(notices.state, 'sending')));
+    },
+
+    async nextDueMs(channel: Channel) {
+      const [row] = await db
+        .select({ dueAtMs: min(notices.dueAtMs) })
+        .from(notices)
+        .where(and(eq(notices.channel, channel), eq(notices.state, 'waiting')));
+      return row?.dueAtMs ?? null;
+    },
+  };
+}
+
+function toClaimed({ id, channel, address, content, attempts }: typeof notices.$inferSelect): ClaimedNotice {
+  return { id, channel, address, content, attempts };
+}
+
+/** A link that opens an account is no longer than it must be in the store. */
+const WITHOUT_SECRETS = sql<
+  NoticeContent | LetterContent
+>`case when ${notices.content} ->> 'kind' = 'passwordReset' then ${notices.content} - 'url' else ${notices.content} end`;
+
+function changesBy(settlement: Settlement) {
+  switch (settlement.state) {
+    case 'delivered':
+      return {
+        state: settlement.state,
+        settledAtMs: settlement.atMs,
+        leaseUntilMs: null,
+        lastError: null,
+        content: WITHOUT_SECRETS,
+      };
+    case 'failed':
+      return {
+        state: settlement.state,
+        leaseUntilMs: null,
+        lastError: settlement.reason,
+        content: WITHOUT_SECRETS,
+      };
+    case 'waiting': {
+      // one that a later notice of its thread has overtaken is not tried again
+      const isOvertaken = sql`exists (select 1 from ${notices} o where o.thread = ${notices.thread} and o.gid > ${notices.gid})`;
+      return {
+        state: sql<'waiting'>`case when ${isOvertaken} then 'superseded' else 'waiting' end`,
+        isOpen: sql<boolean>`${notices.isOpen} and (${IS_END} or not ${isOvertaken})`,
+        dueAtMs: settlement.dueAtMs,
+        leaseUntilMs: null,
+        lastError: settlement.reason,
+      };
+    }
+    default:
+      return settlement satisfies never;
+  }
+}
