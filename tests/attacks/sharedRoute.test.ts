@@ -29,7 +29,7 @@ const share = async (link: string, recipients = ['driver@road.example'], role: R
 const sent = async () => {
   const { notices } = world.network.repositories;
   const nowMs = world.network.clock.atMs;
-  return notices.claim({ channel: 'email', nowMs, leaseMs: 1_000, most: 1_000 });
+  return notices.claim({ channel: 'email', heldYards: [], nowMs, leaseMs: 1_000, most: 1_000 });
 };
 
 describe('a shared route carries no words of the sender', () => {

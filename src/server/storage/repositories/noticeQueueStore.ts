@@ -1,6 +1,6 @@
-import { and, eq, min, sql } from 'drizzle-orm';
-import type { Channel, LetterContent, NoticeContent } from '../rows/notice.ts';
-import type { ClaimedNotice, NoticeQueue, Settlement } from '../rows/noticeQueue.ts';
+import { and, eq, min, sql, type SQL } from 'drizzle-orm';
+import type { LetterContent, NoticeContent } from '../rows/notice.ts';
+import type { ClaimedNotice, NoticeQueue, QueuedYard, Settlement } from '../rows/noticeQueue.ts';
 import type { Database } from '../connection/database.ts';
 import { notices } from '../tables/notices.ts';
 
@@ -10,10 +10,10 @@ export const IS_END = sql<boolean>`${notices.content} ->> 'kind' = 'over'`;
 /** Notices that wait or are underway, as workers take them. */
 export function noticeQueueOf(db: Database): NoticeQueue {
   return {
-    async claim({ channel, nowMs, leaseMs, most }) {
+    async claim({ channel, heldYards, nowMs, leaseMs, most }) {
       const now = new Date(nowMs).toISOString();
       const due = sql`select n.id from ${notices} n
-        where n.channel = ${channel}
+        where n.channel = ${channel} and ${isFree(sql`n`, heldYards)}
           and ((n.state = 'waiting' and n.due_at <= ${now}) or (n.state = 'sending' and n.lease_until <= ${now}))
           and not exists (select 1 from ${notices} o where o.thread = n.thread and o.state = 'sending' and o.gid < n.gid)
         order by n.is_urgent desc, n.content ->> 'kind' in ('poll', 'route'), n.due_at, n.gid limit ${most} for update skip locked`;
@@ -32,14 +32,25 @@ export function noticeQueueOf(db: Database): NoticeQueue {
         .where(and(eq(notices.id, id), eq(notices.attempts, attempts), eq(notices.state, 'sending')));
     },
 
-    async nextDueMs(channel: Channel) {
+    async nextDueMs({ channel, heldYards }) {
       const [row] = await db
         .select({ dueAtMs: min(notices.dueAtMs) })
         .from(notices)
-        .where(and(eq(notices.channel, channel), eq(notices.state, 'waiting')));
+        .where(
+          and(eq(notices.channel, channel), eq(notices.state, 'waiting'), isFree(sql`${notices}`, heldYards)),
+        );
       return row?.dueAtMs ?? null;
     },
   };
+}
+
+/** Whether a notice of a table is of none of these yards; letters are of no yard. */
+function isFree(table: SQL, heldYards: readonly QueuedYard[] | null): SQL {
+  if (heldYards === null) return sql`${table}.facility_id = ''`;
+  if (heldYards.length === 0) return sql`true`;
+  const held = JSON.stringify(heldYards);
+  return sql`(${table}.client_id, ${table}.facility_id) not in
+    (select y ->> 'clientId', y ->> 'facilityId' from jsonb_array_elements(${held}::jsonb) y)`;
 }
 
 function toClaimed({ id, channel, address, content, attempts }: typeof notices.$inferSelect): ClaimedNotice {

@@ -40,12 +40,21 @@ export type Settlement =
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'waiting'; readonly dueAtMs: number; readonly reason: string };
 
+export type QueuedYard = { readonly clientId: string; readonly facilityId: string };
+
+/** Notices that a worker may take. */
+type NoticeChoice = {
+  readonly channel: Channel;
+  /** Yards whose notices are left on the queue; null: those of all yards, so that only letters are taken. */
+  readonly heldYards: readonly QueuedYard[] | null;
+};
+
 /** Notices that wait, where a restart does not lose them. */
 export interface NoticeQueue {
   /** Takes due notices for one attempt each, the most urgent first; nobody else gets them until the lease is over. */
-  claim(order: { channel: Channel; nowMs: number; leaseMs: number; most: number }): Promise<ClaimedNotice[]>;
+  claim(order: NoticeChoice & { nowMs: number; leaseMs: number; most: number }): Promise<ClaimedNotice[]>;
   /** Says what became of an attempt; an attempt that has lost its lease changes nothing. */
   settle(notice: Pick<ClaimedNotice, 'id' | 'attempts'>, settlement: Settlement): Promise<void>;
-  /** When the next waiting notice is due, epoch ms; null: none waits. */
-  nextDueMs(channel: Channel): Promise<number | null>;
+  /** When the next waiting notice that may be taken is due, epoch ms; null: none waits. */
+  nextDueMs(choice: NoticeChoice): Promise<number | null>;
 }

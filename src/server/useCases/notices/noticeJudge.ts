@@ -11,7 +11,7 @@ import type { NoticesRepository } from '../../storage/repositories/noticesReposi
 import type { RecipientsRepository } from '../../storage/repositories/recipientsRepository.ts';
 import { hazardOf } from './noticeStep.ts';
 import type { Channel, NoticeContent, NoticePlace } from '../../storage/rows/notice.ts';
-import { planNotices } from './planNotices.ts';
+import { planEnd, planNotices } from './planNotices.ts';
 import type { OpenNotice } from '../../storage/rows/noticeQueue.ts';
 import { recipientsOf } from './recipients.ts';
 
@@ -39,8 +39,14 @@ export type JudgeDependencies = {
   readonly onQueued: () => void;
 };
 
-/** What was decided: whether to look at the yard again, and whether an end waits for proof. */
-type Judgement = { readonly isLive: boolean; readonly isUnproven: boolean };
+type Judgement = {
+  /** Whether to look at the yard again. */
+  readonly isLive: boolean;
+  /** Whether an end waits for proof. */
+  readonly isUnproven: boolean;
+  /** Whether what waits on the queue is true: not while the engine has evaluated nothing. */
+  readonly isJudged: boolean;
+};
 
 /** Decides for one yard, and stores what it decided. */
 export function createJudge({ notices, recipients, clock, log, ...dependencies }: JudgeDependencies) {
@@ -54,7 +60,13 @@ export function createJudge({ notices, recipients, clock, log, ...dependencies }
     // read last: what is decided is decided by what stands now
     const alerts = dependencies.activeAlertsOf(clientId, facilityId);
     const place = dependencies.placeOf(clientId, facilityId);
-    if (alerts === null || place === null) return { isLive: open.length > 0, isUnproven: false };
+    const hasOpen = open.length > 0;
+    if (place === null) {
+      // there is no such facility any more, and nobody will judge it again
+      if (hasOpen) await notices.record(planEnd(open), isUrgent);
+      return { isLive: hasOpen, isUnproven: false, isJudged: true };
+    }
+    if (alerts === null) return { isLive: hasOpen, isUnproven: false, isJudged: false };
     const nowMs = clock.nowMs();
     const hazards = alerts.activeAlerts.filter(({ eventType }) => eventType !== OVERRIDE_EVENT_TYPE);
     // no notice tells that something is not known, nor meanwhile that anything is over (S4)
@@ -77,7 +89,7 @@ export function createJudge({ notices, recipients, clock, log, ...dependencies }
     if (recorded !== null && recorded.superseded.length < plan.supersede.length)
       return judge({ clientId, facilityId });
     const isLive = open.length + plan.make.length + standing.length > 0;
-    return { isLive, isUnproven: plan.isUnproven };
+    return { isLive, isUnproven: plan.isUnproven, isJudged: true };
   };
 }
 

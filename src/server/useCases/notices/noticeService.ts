@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { NoticesRepository } from '../../storage/repositories/noticesRepository.ts';
 import type { RecipientsRepository } from '../../storage/repositories/recipientsRepository.ts';
 import { createJudge, keyOf, type JudgeDependencies, type Yard } from './noticeJudge.ts';
+import type { UnjudgedYards } from './unjudgedYards.ts';
 
 export type NoticeService = {
   /** Says that the alerts of a facility have changed. Returns at once, waits for nothing and never throws. */
@@ -17,12 +18,14 @@ type ServiceDependencies = JudgeDependencies & {
   readonly notices: Pick<NoticesRepository, 'facilitiesWithOpen'>;
   readonly recipients: Pick<RecipientsRepository, 'audience'>;
   readonly yards: () => readonly Yard[];
+  /** Notices of these are not sent until the service has judged them. */
+  readonly unjudged: UnjudgedYards;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 };
 
 /** Silent times end, preferences change, and what was held back is looked at again. */
 const LOOK_EVERY_MS = 60_000;
-/** An end that is not proved yet is looked at again this soon; so is a store that failed. */
+/** An end that is not proved yet is looked at again this soon; so are yards not yet judged, and a store that failed. */
 const LOOK_AGAIN_MS = 5_000;
 
 /**
@@ -32,7 +35,7 @@ const LOOK_AGAIN_MS = 5_000;
  * failed, it catches up with. The engine tells it that something changed, and goes on.
  */
 export function startNoticeService(dependencies: ServiceDependencies): NoticeService {
-  const { notices, recipients, log } = dependencies;
+  const { notices, recipients, unjudged, log } = dependencies;
   /** Yards where somebody knows of something, or something stands that somebody may be told of later. */
   const watched = new Map<string, Yard>();
   const judge = createWatchfulJudge(dependencies, watched, () => lookAgain());
@@ -41,18 +44,37 @@ export function startNoticeService(dependencies: ServiceDependencies): NoticeSer
     return yards.filter((yard) => hears(yard) || watched.has(keyOf(yard)));
   }, judge.judge);
   let again: NodeJS.Timeout | undefined;
+  let isUnread = false;
 
   function lookAgain(): void {
-    clearTimeout(again);
-    again = setTimeout(() => watched.forEach(rounds.mark), LOOK_AGAIN_MS);
+    again ??= setTimeout(() => {
+      again = undefined;
+      if (unjudged.list() === null) looking = begin();
+      watched.forEach(rounds.mark);
+    }, LOOK_AGAIN_MS);
+  }
+
+  /** Finds out whose notices wait from before, all of which are judged at once. */
+  async function begin(): Promise<void> {
+    try {
+      const yards = await notices.facilitiesWithOpen();
+      isUnread = false;
+      unjudged.begin(yards);
+      for (const yard of yards) {
+        watched.set(keyOf(yard), yard);
+        rounds.mark(yard);
+      }
+    } catch (error) {
+      isUnread = true;
+      log.error({ err: error }, 'Open notices could not be read');
+      lookAgain();
+    }
   }
 
   async function look(): Promise<void> {
     try {
       const hears = await audienceOf(recipients);
-      const isRestless = ({ clientId, facilityId }: Yard) =>
-        (dependencies.activeAlertsOf(clientId, facilityId)?.activeAlerts.length ?? 0) > 0;
-      const restless = dependencies.yards().filter((yard) => hears(yard) && isRestless(yard));
+      const restless = restlessYards(dependencies, hears);
       for (const yard of [...watched.values(), ...restless]) rounds.mark(yard);
     } catch (error) {
       log.error({ err: error }, 'Subscriptions could not be read');
@@ -60,25 +82,33 @@ export function startNoticeService(dependencies: ServiceDependencies): NoticeSer
   }
 
   const tick = setInterval(() => void look(), LOOK_EVERY_MS);
-  const looking = notices
-    .facilitiesWithOpen()
-    .then((yards) => yards.forEach((yard) => watched.set(keyOf(yard), yard)))
-    .then(look, look);
+  let looking = begin().then(look);
 
   return {
     noteChanged: (clientId, facilityId) => rounds.mark({ clientId, facilityId }),
-    isFailing: judge.isFailing,
+    isFailing: () => isUnread || judge.isFailing(),
     async settled() {
       await looking;
       await rounds.settled();
     },
     async stop() {
       clearInterval(tick);
+      clearTimeout(again);
       await looking;
       await rounds.stop();
       clearTimeout(again);
     },
   };
+}
+
+/** Yards at which something stands that somebody may be told of. */
+function restlessYards(
+  { yards, activeAlertsOf }: ServiceDependencies,
+  hears: (yard: Yard) => boolean,
+): Yard[] {
+  const isRestless = ({ clientId, facilityId }: Yard) =>
+    (activeAlertsOf(clientId, facilityId)?.activeAlerts.length ?? 0) > 0;
+  return yards().filter((yard) => hears(yard) && isRestless(yard));
 }
 
 /** Judges yards and remembers which ones to look at again. */
@@ -93,10 +123,11 @@ function createWatchfulJudge(
     isFailing: () => isFailing,
     async judge(yard: Yard): Promise<void> {
       try {
-        const { isLive, isUnproven } = await judge(yard);
+        const { isLive, isUnproven, isJudged } = await judge(yard);
         if (isLive) watched.set(keyOf(yard), yard);
         else watched.delete(keyOf(yard));
-        if (isUnproven) lookAgain();
+        if (isJudged) dependencies.unjudged.noteJudged(yard);
+        if (isUnproven || !isJudged) lookAgain();
         isFailing = false;
       } catch (error) {
         if (!isFailing) dependencies.log.error({ err: error }, 'Notices could not be stored');

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Carrier, Channel, Delivery } from '../../storage/rows/notice.ts';
-import type { ClaimedNotice, NoticeQueue, Settlement } from '../../storage/rows/noticeQueue.ts';
+import type { ClaimedNotice, NoticeQueue, QueuedYard, Settlement } from '../../storage/rows/noticeQueue.ts';
 
 export type NoticeWorker = {
   /** Says that something new may wait. Returns at once. */
@@ -17,6 +17,8 @@ type WorkerDependencies = {
   readonly clock: ServerClock;
   /** Whether this process is sure that it leads; asked before each attempt (S13). */
   readonly isSure: () => boolean;
+  /** Yards whose notices may not be true any more; null: those of all yards. See `UnjudgedYards`. */
+  readonly heldYards: () => readonly QueuedYard[] | null;
   /** How long to wait after so many failed attempts, ms; null: give it up. */
   readonly waitMs: (attempts: number) => number | null;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -51,7 +53,14 @@ export function startNoticeWorker(dependencies: WorkerDependencies): NoticeWorke
   async function takeSome(): Promise<void> {
     if (underway.size > REFILL_AT || !dependencies.isSure()) return;
     const most = MOST_AT_ONCE - underway.size;
-    const claimed = await queue.claim({ channel, nowMs: clock.nowMs(), leaseMs: LEASE_MS, most });
+    const heldYards = dependencies.heldYards();
+    const claimed = await queue.claim({
+      channel,
+      heldYards,
+      nowMs: clock.nowMs(),
+      leaseMs: LEASE_MS,
+      most,
+    });
     for (const notice of claimed) {
       const way = carry(dependencies, notice).finally(() => {
         underway.delete(way);
@@ -64,7 +73,7 @@ export function startNoticeWorker(dependencies: WorkerDependencies): NoticeWorke
   async function idleMs(): Promise<number> {
     if (underway.size > REFILL_AT) return LOOK_EVERY_MS; // whoever is done ends the rest
     if (!dependencies.isSure()) return UNSURE_REST_MS;
-    const dueMs = await queue.nextDueMs(channel);
+    const dueMs = await queue.nextDueMs({ channel, heldYards: dependencies.heldYards() });
     return Math.max(LEAST_REST_MS, Math.min(LOOK_EVERY_MS, (dueMs ?? Infinity) - clock.nowMs()));
   }
 

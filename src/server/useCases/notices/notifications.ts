@@ -15,6 +15,7 @@ import { createNoticeTally, type NoticeReadings, type NoticeTally } from './noti
 import type { NoticeSettings } from './noticeSettings.ts';
 import { startRevocationLetters } from './revocationLetters.ts';
 import { startNoticeWorker } from './noticeWorker.ts';
+import { createUnjudgedYards, type UnjudgedYards } from './unjudgedYards.ts';
 import { tracedCarrier } from './tracedCarrier.ts';
 import type { Letterhead } from './writeNotice.ts';
 
@@ -68,7 +69,8 @@ export function startNotifications(dependencies: NotificationDependencies): Noti
   if (off.length > 0) log.warn({ off }, 'Notices by these channels are off: they are not set up');
 
   const tally = createNoticeTally(repositories.notices, clock);
-  const workers = startWorkers(dependencies, carriers, tally.count);
+  const unjudged = createUnjudgedYards(() => noteQueued());
+  const workers = startWorkers(dependencies, carriers, { onAttempt: tally.count, heldYards: unjudged.list });
   const channels = new Set(carriers.keys());
   const noteQueued = () => workers.forEach((worker) => worker.wake());
   const placeOf = placesOf(board);
@@ -90,6 +92,7 @@ export function startNotifications(dependencies: NotificationDependencies): Noti
         clientId,
         facilityId: id,
       })),
+    unjudged,
     placeOf,
     channels,
     onQueued: noteQueued,
@@ -139,7 +142,7 @@ function openCarriers({ settings, letterhead, repositories, clock, maps }: Notif
 function startWorkers(
   { repositories, clock, waitMs, log, isSure, tracing = NO_TRACING }: NotificationDependencies,
   carriers: ReadonlyMap<Channel, Carrier>,
-  onAttempt: NoticeTally['count'],
+  work: { readonly onAttempt: NoticeTally['count']; readonly heldYards: UnjudgedYards['list'] },
 ) {
   return [...carriers].map(([channel, carrier]) =>
     startNoticeWorker({
@@ -149,8 +152,9 @@ function startWorkers(
       clock,
       waitMs,
       log,
-      onAttempt,
       isSure,
+      onAttempt: work.onAttempt,
+      heldYards: work.heldYards,
     }),
   );
 }

@@ -82,11 +82,19 @@ export function planNotices(
     }
   }
   // whoever is not subscribed any more is told nothing more
-  for (const { id, state } of [...byThread.values()].flat()) {
-    if (state === 'waiting') plan.supersede.push(id);
-    else plan.close.push(id);
-  }
+  const { supersede, close } = planEnd([...byThread.values()].flat());
+  plan.supersede.push(...supersede);
+  plan.close.push(...close);
   return plan;
+}
+
+/** Plan for notices whose recipients are told nothing more. One that is underway is settled once it has come back. */
+export function planEnd(open: readonly OpenNotice[]): NoticeChanges {
+  return {
+    make: [],
+    supersede: open.filter(({ state }) => state === 'waiting').map(({ id }) => id),
+    close: open.filter(({ state }) => state !== 'waiting' && state !== 'sending').map(({ id }) => id),
+  };
 }
 
 function inThreads(open: readonly OpenNotice[]): Map<string, OpenNotice[]> {

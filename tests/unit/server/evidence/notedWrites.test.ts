@@ -172,7 +172,13 @@ describe('the evidence hears', () => {
     const { notices } = repositories;
     const threads = [`["email","${PERSON}","ACME","YARD","lightning"]`, `["email","${ADDRESS}","route"]`];
     await notices.record({ make: threads.map(notice), supersede: [], close: [] }, () => true);
-    const [first] = await notices.claim({ channel: 'email', nowMs: START_MS, leaseMs: 1, most: 1 });
+    const [first] = await notices.claim({
+      channel: 'email',
+      heldYards: [],
+      nowMs: START_MS,
+      leaseMs: 1,
+      most: 1,
+    });
     await notices.settle(first!, { state: 'delivered', atMs: START_MS + 2 });
     await notices.confirm(first!.id, START_MS + 3);
     await notices.confirm(first!.id, START_MS + 4);

@@ -42,7 +42,13 @@ async function signInBy(cookie: string | null, userAgent = CHROME) {
 }
 const letters = async () => {
   const nowMs = identity.clock.nowMs();
-  return identity.repositories.notices.claim({ channel: 'email', nowMs, leaseMs: 86_400_000, most: 10 });
+  return identity.repositories.notices.claim({
+    channel: 'email',
+    heldYards: [],
+    nowMs,
+    leaseMs: 86_400_000,
+    most: 10,
+  });
 };
 
 describe('a person with e-mail', () => {

@@ -9,7 +9,7 @@ import { answerProblem } from '#server/platform/http/problemError.ts';
 import { notices, subscriptions } from '#server/storage/tables/notices.ts';
 import { people } from '#server/storage/tables/people.ts';
 import { SLOW_MS } from '../testNetwork.ts';
-import { eventOf } from './noticeFixture.ts';
+import { eventOf, PLACE, UMA } from './noticeFixture.ts';
 import { createNoticeStage, YARD_ID, type NoticeStage } from './noticeStage.ts';
 import { startMailServer } from './receivers.ts';
 
@@ -30,7 +30,8 @@ afterAll(async () => {
 
 const mail = () => ({ url: mailbox.url, from: { name: '', address: 'alerts@yards.example' } });
 const subjects = () => mailbox.mails.map(({ mail: { subject } }) => subject);
-const states = async () => (await stage.storage.db.select().from(notices)).map(({ state }) => state);
+const states = async () =>
+  (await stage.storage.db.select().from(notices).orderBy(notices.gid)).map(({ state }) => state);
 
 describe('a restart', () => {
   test('sends what waited, and nothing twice', async () => {
@@ -80,6 +81,93 @@ describe('a restart', () => {
     await mailbox.until(() => mailbox.mails.length === 2);
     const [first, second] = mailbox.mails.map(({ mail: { messageId } }) => messageId);
     expect(second).toBe(first);
+  });
+});
+
+describe('what waited through a restart', () => {
+  const NEXT = { ...ALERT, keplerId: 'k-next' };
+  const deadMail = () => ({ ...mail(), url: 'smtp://127.0.0.1:1' });
+  const attempts = async () =>
+    (await stage.storage.db.select().from(notices).orderBy(notices.gid)).map((row) => row.attempts);
+
+  /** A beginning that could not be brought before the process stopped. */
+  async function leaveBeginning(): Promise<void> {
+    await stage.subscribe({ email: 'uma@acme.example' });
+    const before = stage.start({ mail: deadMail() }, () => 30_000);
+    await stage.see(before, ALERT);
+    await expect.poll(attempts).toEqual([1]);
+    await before.stop();
+  }
+
+  test('is not sent where it is not true any more [S1][S5][S13]', async () => {
+    await leaveBeginning();
+    stage.clock.aheadMs += 24 * 3_600_000;
+    stage.scene.standing = [];
+    const after = stage.start({ mail: mail() });
+    await expect.poll(states).toEqual(['superseded']);
+    await after.stop();
+    expect(mailbox.mails).toEqual([]);
+  });
+
+  test('is not sent as an end while another alert stands, which is told [S1][S5][S13]', async () => {
+    await stage.subscribe({ email: 'uma@acme.example' });
+    const run = stage.start({ mail: mail() });
+    await stage.see(run, ALERT);
+    await expect.poll(states).toEqual(['delivered']);
+    await run.stop();
+    const down = stage.start({ mail: deadMail() }, () => 30_000);
+    await stage.see(down);
+    await expect.poll(attempts).toEqual([1, 1]);
+    await down.stop();
+    stage.clock.aheadMs += 40 * 60_000;
+    stage.scene.standing = [NEXT];
+    const after = stage.start({ mail: mail() });
+    await expect.poll(states).toEqual(['delivered', 'superseded', 'delivered']);
+    await after.stop();
+    expect(subjects()).toEqual(['Northgate Yard: Lightning Alert', 'Northgate Yard: Lightning Alert']);
+  });
+
+  test('waits until the yard is evaluated, while letters go at once [S1][S13]', async () => {
+    await leaveBeginning();
+    stage.clock.aheadMs += 60_000;
+    const live = { isEvaluated: false };
+    const { scenery } = stage;
+    const after = stage.start({ mail: mail() }, undefined, {
+      ...scenery,
+      activeAlertsOf: (...yard) => (live.isEvaluated ? scenery.activeAlertsOf(...yard) : null),
+    });
+    await after.settled();
+    const decidedAtMs = stage.clock.nowMs();
+    const content = { kind: 'newDevice', device: '', decidedAtMs, reader: UMA } as const;
+    const letter = { thread: 'letter', channel: 'email', address: 'lea@acme.example', content } as const;
+    await stage.repositories.notices.queueLetters('ACME', [letter]);
+    after.noteQueued();
+    await mailbox.until(() => mailbox.mails.length === 1);
+    expect(mailbox.mails.map(({ to }) => to)).toEqual(['lea@acme.example']);
+    live.isEvaluated = true;
+    await stage.see(after, ALERT);
+    await mailbox.until(() => mailbox.mails.length === 2);
+    expect(mailbox.mails[1]!.to).toBe('uma@acme.example');
+  });
+
+  test('of a facility that is no more is taken back, and not sent [S1][S13]', async () => {
+    const place = { ...PLACE, facilityId: 'GONE' };
+    const content = {
+      kind: 'begun',
+      event: ALERT,
+      remaining: null,
+      standing: [],
+      decidedAtMs: stage.clock.nowMs(),
+      place,
+      reader: UMA,
+    } as const;
+    const made = { thread: 'gone', channel: 'email', address: 'uma@acme.example', content } as const;
+    await stage.repositories.notices.record({ make: [made], supersede: [], close: [] }, () => true);
+    const run = stage.start({ mail: mail() });
+    await expect.poll(states).toEqual(['superseded']);
+    await run.stop();
+    expect(mailbox.mails).toEqual([]);
+    expect(await stage.repositories.notices.facilitiesWithOpen()).toEqual([]);
   });
 });
 

@@ -82,6 +82,7 @@ export async function createNoticeStage() {
     repositories,
     clock,
     scene,
+    scenery,
     facilityGid,
     /** Starts what sends; twice on the same stage is a restart. */
     start(

@@ -26,6 +26,7 @@ const reset = async (email: string, whose = UMA) =>
 const claim = () =>
   people.repositories.notices.claim({
     channel: 'email',
+    heldYards: [],
     nowMs: people.clock.nowMs(),
     leaseMs: 6e4,
     most: 10,

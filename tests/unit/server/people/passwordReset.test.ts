@@ -19,7 +19,13 @@ async function reset() {
 }
 const claim = async () => {
   const nowMs = people.clock.nowMs();
-  return people.repositories.notices.claim({ channel: 'email', nowMs, leaseMs: 60_000, most: 10 });
+  return people.repositories.notices.claim({
+    channel: 'email',
+    heldYards: [],
+    nowMs,
+    leaseMs: 60_000,
+    most: 10,
+  });
 };
 
 test('a link for a new password goes to the person alone where e-mail is set up [AUTH-26]', async () => {
@@ -56,6 +62,7 @@ test.each([
   async (password, fault) => {
     await people.repositories.notices.claim({
       channel: 'email',
+      heldYards: [],
       nowMs: people.clock.nowMs(),
       leaseMs: 6e4,
       most: 10,

@@ -190,7 +190,7 @@ describe('a poll', () => {
       },
     };
     await queue.record({ make: [hazard], supersede: [], close: [] }, () => false);
-    const order = { channel: 'email', nowMs, leaseMs: 1_000, most: 1 } as const;
+    const order = { channel: 'email', heldYards: [], nowMs, leaseMs: 1_000, most: 1 } as const;
     const [first] = await queue.claim(order);
     expect(first?.content.kind).toBe('begun');
   });

@@ -28,6 +28,7 @@ async function signIn(device = '') {
 const letters = () =>
   visitor.identity.repositories.notices.claim({
     channel: 'email',
+    heldYards: [],
     nowMs: visitor.identity.clock.nowMs(),
     leaseMs: 864e5,
     most: 10,
