@@ -1,6 +1,6 @@
-import { and, eq, min, sql, type SQL } from 'drizzle-orm';
+import { and, eq, min, or, sql, type SQL } from 'drizzle-orm';
 import type { LetterContent, NoticeContent } from '../rows/notice.ts';
-import type { ClaimedNotice, NoticeQueue, QueuedYard, Settlement } from '../rows/noticeQueue.ts';
+import type { Attempt, ClaimedNotice, NoticeQueue, QueuedYard, Settlement } from '../rows/noticeQueue.ts';
 import type { Database } from '../connection/database.ts';
 import { notices } from '../tables/notices.ts';
 
@@ -25,11 +25,16 @@ export function noticeQueueOf(db: Database): NoticeQueue {
       return rows.toSorted((a, b) => a.gid - b.gid).map(toClaimed);
     },
 
-    async settle({ id, attempts }, settlement) {
+    async renew(attempts, leaseUntilMs) {
+      if (attempts.length === 0) return;
       await db
         .update(notices)
-        .set(changesBy(settlement))
-        .where(and(eq(notices.id, id), eq(notices.attempts, attempts), eq(notices.state, 'sending')));
+        .set({ leaseUntilMs })
+        .where(or(...attempts.map(isUnderway)));
+    },
+
+    async settle(attempt, settlement) {
+      await db.update(notices).set(changesBy(settlement)).where(isUnderway(attempt));
     },
 
     async nextDueMs({ channel, heldYards }) {
@@ -51,6 +56,11 @@ function isFree(table: SQL, heldYards: readonly QueuedYard[] | null): SQL {
   const held = JSON.stringify(heldYards);
   return sql`(${table}.client_id, ${table}.facility_id) not in
     (select y ->> 'clientId', y ->> 'facilityId' from jsonb_array_elements(${held}::jsonb) y)`;
+}
+
+/** Whether a notice is still carried by this attempt. */
+function isUnderway({ id, attempts }: Attempt) {
+  return and(eq(notices.id, id), eq(notices.attempts, attempts), eq(notices.state, 'sending'));
 }
 
 function toClaimed({ id, channel, address, content, attempts }: typeof notices.$inferSelect): ClaimedNotice {

@@ -34,6 +34,9 @@ export type ClaimedNotice = Notice & {
   readonly attempts: number;
 };
 
+/** Names one attempt. */
+export type Attempt = Pick<ClaimedNotice, 'id' | 'attempts'>;
+
 /** What becomes of a claimed notice. */
 export type Settlement =
   | { readonly state: 'delivered'; readonly atMs: number }
@@ -53,8 +56,10 @@ type NoticeChoice = {
 export interface NoticeQueue {
   /** Takes due notices for one attempt each, the most urgent first; nobody else gets them until the lease is over. */
   claim(order: NoticeChoice & { nowMs: number; leaseMs: number; most: number }): Promise<ClaimedNotice[]>;
+  /** Prolongs the lease of attempts that are underway; one that has lost its lease to another stays lost. */
+  renew(attempts: readonly Attempt[], leaseUntilMs: number): Promise<void>;
   /** Says what became of an attempt; an attempt that has lost its lease changes nothing. */
-  settle(notice: Pick<ClaimedNotice, 'id' | 'attempts'>, settlement: Settlement): Promise<void>;
+  settle(attempt: Attempt, settlement: Settlement): Promise<void>;
   /** When the next waiting notice that may be taken is due, epoch ms; null: none waits. */
   nextDueMs(choice: NoticeChoice): Promise<number | null>;
 }

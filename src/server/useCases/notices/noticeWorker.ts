@@ -26,8 +26,15 @@ type WorkerDependencies = {
   readonly onAttempt: (channel: Channel, result: 'delivered' | 'retried' | 'failed') => void;
 };
 
-/** Longer than any carrier takes, so that nobody takes over a notice that is still on its way. */
+/** A notice is taken over this long after its process was last heard of. Its worker renews the lease, see `RENEW_AFTER_MS`. */
 const LEASE_MS = 60_000;
+/** A slow mail server takes longer than a lease: whoever carries a notice keeps it, or it would be told twice (SUB-05). */
+const RENEW_AFTER_MS = 10_000;
+/**
+ * An attempt that takes longer is hung, and another one is made. A mail takes up to about 3 min where its server answers each
+ * command just within `SILENCE_TIMEOUT_MS`, and waits for one of four connections before that.
+ */
+const LONGEST_ATTEMPT_MS = 600_000;
 const MOST_AT_ONCE = 12;
 /** More are taken when so few are left: one question to the store for several of them. */
 const REFILL_AT = MOST_AT_ONCE / 2;
@@ -46,12 +53,14 @@ const UNSURE_REST_MS = 1_000;
  */
 export function startNoticeWorker(dependencies: WorkerDependencies): NoticeWorker {
   const { queue, channel, clock, log } = dependencies;
-  const underway = new Set<Promise<void>>();
+  const underway = new Set<Underway>();
   const rest = createRest();
   const life = { isStopped: false };
 
   async function takeSome(): Promise<void> {
-    if (underway.size > REFILL_AT || !dependencies.isSure()) return;
+    // before any claim, which would take what is underway here where a lease has run out
+    await renewLeases(queue, underway, clock.nowMs());
+    if (life.isStopped || underway.size > REFILL_AT || !dependencies.isSure()) return;
     const most = MOST_AT_ONCE - underway.size;
     const heldYards = dependencies.heldYards();
     const claimed = await queue.claim({
@@ -61,24 +70,27 @@ export function startNoticeWorker(dependencies: WorkerDependencies): NoticeWorke
       leaseMs: LEASE_MS,
       most,
     });
+    const atMs = clock.nowMs();
     for (const notice of claimed) {
-      const way = carry(dependencies, notice).finally(() => {
+      const way: Underway = { notice, claimedAtMs: atMs, renewedAtMs: atMs };
+      underway.add(way);
+      void carry(dependencies, notice).finally(() => {
         underway.delete(way);
         if (underway.size <= REFILL_AT) rest.end();
       });
-      underway.add(way);
     }
   }
 
   async function idleMs(): Promise<number> {
-    if (underway.size > REFILL_AT) return LOOK_EVERY_MS; // whoever is done ends the rest
+    if (life.isStopped || underway.size > REFILL_AT) return LOOK_EVERY_MS; // whoever is done ends the rest
     if (!dependencies.isSure()) return UNSURE_REST_MS;
     const dueMs = await queue.nextDueMs({ channel, heldYards: dependencies.heldYards() });
     return Math.max(LEAST_REST_MS, Math.min(LOOK_EVERY_MS, (dueMs ?? Infinity) - clock.nowMs()));
   }
 
   async function run(): Promise<void> {
-    while (!life.isStopped) {
+    // what is on its way keeps its lease until it has arrived
+    while (!life.isStopped || underway.size > 0) {
       rest.begin();
       const waitMs = await takeSome()
         .then(idleMs)
@@ -97,9 +109,27 @@ export function startNoticeWorker(dependencies: WorkerDependencies): NoticeWorke
       life.isStopped = true;
       rest.end();
       await running;
-      await Promise.all(underway);
     },
   };
+}
+
+/** An attempt that is being made by this process; epoch ms. */
+type Underway = { readonly notice: ClaimedNotice; readonly claimedAtMs: number; renewedAtMs: number };
+
+async function renewLeases(
+  queue: NoticeQueue,
+  underway: ReadonlySet<Underway>,
+  nowMs: number,
+): Promise<void> {
+  const due = [...underway].filter(
+    ({ claimedAtMs, renewedAtMs }) =>
+      nowMs - renewedAtMs >= RENEW_AFTER_MS && nowMs - claimedAtMs <= LONGEST_ATTEMPT_MS,
+  );
+  await queue.renew(
+    due.map(({ notice }) => notice),
+    nowMs + LEASE_MS,
+  );
+  for (const way of due) way.renewedAtMs = nowMs;
 }
 
 /** One attempt, and the note of what became of it. Never rejects. */
