@@ -176,7 +176,7 @@ describe('an unusable store is told in one line', () => {
     await storage.close();
     // it has only grown: this version goes on beside the newer one
     const beside = await openStorage({ dataDir });
-    await beside.db.execute(sql`update schema_floor set migrations = migrations + 1`);
+    await beside.db.execute(sql`update schema_floor set migrations = migrations + 100`);
     await beside.close();
     await expect(openStorage({ dataDir })).rejects.toThrow(
       'The database was written by a newer version of this program.',

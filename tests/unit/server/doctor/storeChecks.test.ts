@@ -90,7 +90,7 @@ test(
       { level: 'ok' },
       { level: 'ok', text: saying('beside which this one can go on') },
     ]);
-    await execute('update schema_floor set migrations = migrations + 1');
+    await execute('update schema_floor set migrations = migrations + 100');
     expect(await checkEmbedded(dataDir)).toMatchObject([
       { level: 'ok' },
       { level: 'fault', text: saying('newer version') },
