@@ -142,7 +142,7 @@ async function set(
   service: Service,
   { person, updates, probabilityOf }: OverrideOrder,
 ): Promise<SettingOutcome> {
-  const { book, store, known, judge, nowMs } = service;
+  const { book, store, known, eventsOf, judge, nowMs } = service;
   const atMs = nowMs();
   judge(atMs, null);
   const replaced = [];
@@ -150,12 +150,10 @@ async function set(
   for (const { facility, update } of updates) {
     const knownFraction = probabilityOf(facility);
     const old = book.inForceAt(facility.clientId, facility.id);
-    const record = { ...newRecord(service, facility, atMs), ...saidBy(person, update) };
-    const refusal = refusalToSet(old, update, {
-      fraction: knownFraction,
-      strikeAtMs: record.knownStrikeAtMs,
-    });
+    const knownStrikeAtMs = lastAlertStrikeMs(eventsOf(facility.clientId, facility.id));
+    const refusal = refusalToSet(old, update, { fraction: knownFraction, strikeAtMs: knownStrikeAtMs });
     if (refusal !== null) return { ...refusal, facility };
+    const record = { ...newRecord(service, facility, atMs), knownStrikeAtMs, ...saidBy(person, update) };
     if (old !== null) replaced.push(replacement(service, old, { person, atMs }));
     entries.push({ record, audit: auditOfSetting(record, knownFraction), ...knownAt(service, record) });
   }
@@ -198,14 +196,13 @@ function placeOf({ clientId, id }: Pick<Facility, 'clientId' | 'id'>): Place {
   return { clientId, facilityId: id };
 }
 
-function newRecord({ eventsOf, rulesFor, newId }: Service, { clientId, id }: Facility, atMs: number) {
+function newRecord({ rulesFor, newId }: Service, { clientId, id }: Facility, atMs: number) {
   return {
     overrideId: newId(),
     clientId,
     facilityId: id,
     setAtMs: atMs,
     expiresAtMs: atMs + rulesFor(clientId).overrideLifetimeMs,
-    knownStrikeAtMs: lastAlertStrikeMs(eventsOf(clientId, id)),
     endedAtMs: null,
     endedHow: null,
     strike: null,
