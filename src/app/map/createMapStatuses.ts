@@ -91,7 +91,7 @@ function followFacilities(
   surroundings: CoreSurroundings,
   { strikes, trends, kiosk }: CoreHearers,
 ) {
-  let watched = '';
+  let watched: string | null = null;
   let core: ReturnType<typeof createComputeCore> | null = null;
   return {
     watch(list: readonly Facility[]) {

@@ -19,7 +19,7 @@ export function HeaderSearch({ system }: { system: MapSystem }) {
   const isOn = useSelector(layers.menu, (snapshot) => selectSwitchedOn(snapshot).includes(VEHICLES));
   const come = useSyncExternalStore(layers.features.watch, layers.features.known);
   const vehicles = (isOn ? come.get(VEHICLES)?.features.features : undefined) ?? NO_VEHICLES;
-  const { open } = useMapLinks(system.clientId, false);
+  const { open } = useMapLinks(system.clientId, { mayReport: false, mayAddFirst: false });
   return (
     <MapSearch
       lookup={search.lookup}

@@ -57,7 +57,7 @@ export function RunningMap({ product, session, system, address = null, overlay }
   const choices = { openedId: address?.facilityId ?? null, openHistory: history.open };
   useResumedReports(product, system, address?.facilityId ?? null);
   const { shown, units, open } = useMapFacilities(product, session, system, choices);
-  const { facilities, locale } = shown;
+  const { facilities, isListed, locale } = shown;
   const fault = useSelector(system.facilities, selectFault<readonly Facility[]>);
   const opened = useOpenedFacility(address, facilities, { clientId: system.clientId, units });
   const layers = useShownLayers(system, { language: locale.language, units, extent, opened });
@@ -68,7 +68,6 @@ export function RunningMap({ product, session, system, address = null, overlay }
   const selection = useSelectionDependencies(product, system);
   const now = useNow(system, opened);
   const isOnlyMap = overlay === undefined && system.wall === null;
-  const isListed = facilities.length > 0;
   const facilityView = { product, session, system, isNarrow, isListed, openHistory: history.open };
   const around = slotsOf(system, slots, overlay);
   const begin = placesOf(environment.area, isOnlyMap && address === null);

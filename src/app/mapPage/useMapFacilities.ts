@@ -5,7 +5,7 @@ import type { Product } from '#app/page/createProduct.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { Session } from '#contracts/session.ts';
 import { facilityKey } from '#domain/alerting/clientAlerts.ts';
-import { isKiosk, mayChange } from '#domain/people/rights.ts';
+import { isAdmin, isKiosk, isSiteAdmin, mayChange } from '#domain/people/rights.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import { unitSystemOf } from '#app/page/unitSystemOf.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
@@ -35,16 +35,23 @@ export function useMapFacilities(
 ): { shown: ShownFacilities; units: UnitSystem; open: (facility: Facility) => void } {
   const { mapFeed, clientId } = system;
   const language = useSelector(product.language.actor, selectLanguage);
-  const facilities = useSelector(system.facilities, selectAnswer<readonly Facility[]>) ?? NO_FACILITIES;
+  const listed = useSelector(system.facilities, selectAnswer<readonly Facility[]>);
+  const facilities = listed ?? NO_FACILITIES;
+  const isListed = listed !== null;
   // while a facility is open, the screen is bound to it (GAP-24)
   const key = openedId === null ? null : facilityKey(openedId);
   const opened = facilities.find(({ id }) => facilityKey(id) === key) ?? null;
   const units = unitSystemOf(session, opened);
   const locale = useMapLocale(language, units);
-  const mayReport = mayChange(session.authorities, session.client) || isKiosk(session.authorities);
-  const { links: addresses, open } = useMapLinks(clientId, mayReport);
+  const { authorities, client } = session;
+  const mayReport = mayChange(authorities, client) || isKiosk(authorities);
+  const mayAddFirst = client === clientId && isAdmin(authorities) && isSiteAdmin(authorities, client);
+  const { links: addresses, open } = useMapLinks(clientId, { mayReport, mayAddFirst });
   const actions = useFacilityActions(product, system);
   const links = useMemo(() => ({ ...addresses, actions, openHistory }), [addresses, actions, openHistory]);
-  const shown = useMemo(() => ({ mapFeed, facilities, locale, links }), [mapFeed, facilities, locale, links]);
+  const shown = useMemo(
+    () => ({ mapFeed, facilities, isListed, locale, links }),
+    [mapFeed, facilities, isListed, locale, links],
+  );
   return { shown, units, open };
 }

@@ -39,15 +39,28 @@ export type MapLinks = {
   readonly openHistory?: (facilityId: string | null) => void;
   /** Planning of a route that begins there; null: anywhere. */
   readonly routeHref: (facility: Facility | null) => string;
+  /** Page on which a client's first yard is added; null or none: not by this person. */
+  readonly firstYardHref?: string | null;
 };
 
 /** The facilities of a map with their statuses, whom they are shown to and where they lead. */
 export type ShownFacilities = {
   readonly mapFeed: MapFeedRef;
+  /** Empty until the list has come, and of a client that has none. */
   readonly facilities: readonly Facility[];
+  /** Whether the list has come. */
+  readonly isListed: boolean;
   readonly locale: MapLocale;
   readonly links: MapLinks;
 };
+
+/** Whether the list has come and has no yards: there are no statuses to be trusted or told. */
+export function hasNoYards({
+  isListed,
+  facilities,
+}: Pick<ShownFacilities, 'isListed' | 'facilities'>): boolean {
+  return isListed && facilities.length === 0;
+}
 
 /** Statuses as people name them, worst first, with the codes that say them. Source: the design, sections 2 and 9. */
 export const MAP_STATUSES = [

@@ -15,8 +15,9 @@ import { MapControls } from './MapControls.tsx';
 import { MapLists, type OpenList } from './MapLists.tsx';
 import { MapNow, type NowDependencies } from './MapNow.tsx';
 import type { PopupDependencies } from './MapPopup.tsx';
+import { NoFacilities } from './NoFacilities.tsx';
 import { MapStage, type StageMapProps } from './MapStage.tsx';
-import type { ShownFacilities } from '../mapFacts/mapView.ts';
+import { hasNoYards, type ShownFacilities } from '../mapFacts/mapView.ts';
 import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
 import { PhoneFoot } from './PhoneFoot.tsx';
 import type { SheetOn } from './roomAround.ts';
@@ -175,7 +176,7 @@ function MapAround(props: MapAroundProps) {
           counts={counts}
           marks={
             <>
-              <TrustLine mapFeed={shown.mapFeed} locale={shown.locale} />
+              {!hasNoYards(shown) && <TrustLine mapFeed={shown.mapFeed} locale={shown.locale} />}
               {props.isSimulation && <SimulationMark />}
             </>
           }
@@ -236,21 +237,12 @@ function MapTop({ shown, entries, slots, fault, isSimulation, counts }: MapTopPr
       {counts}
       <div className="maphome-ages">
         <FreshnessChip mapFeed={mapFeed} facilities={facilities} locale={locale} entries={entries} />
-        <TrustLine mapFeed={mapFeed} locale={locale} />
+        {!hasNoYards(shown) && <TrustLine mapFeed={mapFeed} locale={locale} />}
       </div>
       {isSimulation && <SimulationMark />}
       {slots.note}
-      {facilities.length === 0 && <NoFacilities fault={fault} />}
+      {facilities.length === 0 && <NoFacilities shown={shown} fault={fault} />}
     </div>
-  );
-}
-
-function NoFacilities({ fault }: { fault: string | null }) {
-  const { t } = useTranslation('map');
-  return (
-    <p className="maptrust" role="status">
-      {fault === null ? t('loading') : t('unreachable')}
-    </p>
   );
 }
 

@@ -14,7 +14,7 @@ export type NowDependencies = {
 };
 
 type MapNowProps = NowDependencies &
-  Pick<ShownFacilities, 'mapFeed' | 'facilities' | 'locale'> & {
+  Pick<ShownFacilities, 'mapFeed' | 'facilities' | 'isListed' | 'locale'> & {
     map: HomeMap | null;
     popup: PopupRef;
     /** null: none of them. */

@@ -38,11 +38,11 @@ type List = 'now' | 'all';
  * for a list.
  */
 export function MapSheet(props: MapSheetProps) {
-  const { mapFeed, facilities, locale, trends, selectedId } = props;
+  const { mapFeed, locale, trends, selectedId } = props;
   const { height, onHeight, onChosen, counts, marks, ways } = props;
   const { t } = useTranslation('map');
   const [list, setList] = useState<List>('now');
-  const now = useNow(mapFeed, facilities, trends);
+  const now = useNow(props, trends);
   const dragProps = useSheetDrag(height, onHeight);
   const isFull = height === 'full';
   const sheet = useRef<HTMLElement>(null);

@@ -21,8 +21,9 @@ type NowListProps = {
 };
 
 /** How many yards are not open. */
-export function NowCount({ now: { trust, isLoading, count, total } }: Pick<NowListProps, 'now'>) {
+export function NowCount({ now: { trust, isLoading, isEmpty, count, total } }: Pick<NowListProps, 'now'>) {
   const { t } = useTranslation('map');
+  if (isEmpty) return <p className="nowrail-count">{t('now.noYards')}</p>;
   return (
     <p className="nowrail-count" data-trust={trust}>
       {isLoading ? t('now.loading') : t('now.count', { count, total })}
@@ -32,8 +33,9 @@ export function NowCount({ now: { trust, isLoading, count, total } }: Pick<NowLi
 
 /** The yards that are not open, worst first; or why none is listed. */
 export function NowList({ mapFeed, locale, now, selectedId, onChosen, Row }: NowListProps) {
-  const { trust, held, rows, hoverProps, more, isLoading, count, total } = now;
+  const { trust, held, rows, hoverProps, more, isLoading, isEmpty, count, total } = now;
   const { t } = useTranslation('map');
+  if (isEmpty) return null;
   return (
     <>
       {trust === 'unknown' && !isLoading && <p className="nowrail-lost">{t('now.lost')}</p>}

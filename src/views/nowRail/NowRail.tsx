@@ -2,16 +2,13 @@ import { IconAlertOctagon, IconLayoutSidebarLeftCollapse } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { Dock } from '../layers/Dock.tsx';
-import type { MapFeedRef, MapLocale } from '../mapFacts/mapView.ts';
+import type { ShownFacilities } from '../mapFacts/mapView.ts';
 import { NowCount, NowList } from './NowList.tsx';
 import { NowRow } from './NowRow.tsx';
 import type { TrendsRef } from './nowView.ts';
 import { useNow } from './useNow.ts';
 
-type NowRailProps = {
-  mapFeed: MapFeedRef;
-  facilities: readonly Facility[];
-  locale: MapLocale;
+type NowRailProps = Pick<ShownFacilities, 'mapFeed' | 'facilities' | 'isListed' | 'locale'> & {
   trends: TrendsRef;
   /** null: none of them. */
   selectedId: string | null;
@@ -21,9 +18,9 @@ type NowRailProps = {
 
 /** All yards that are not open, worst first: why, how near the lightning is, how it moves, and until when (GAP-144). */
 export function NowRail(props: NowRailProps) {
-  const { mapFeed, facilities, locale, trends, selectedId, isRoomy, onChosen } = props;
+  const { mapFeed, locale, trends, selectedId, isRoomy, onChosen } = props;
   const { t } = useTranslation('map');
-  const now = useNow(mapFeed, facilities, trends);
+  const now = useNow(props, trends);
   return (
     <Dock
       side="left"

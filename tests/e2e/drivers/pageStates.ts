@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { lightningEvent, overrideEvent, SCENE_PATH, SCENE_YARD, showFacility } from './facilityScene.ts';
 import { ageSources } from './agedSources.ts';
+import { beSiteAdminToo } from './siteAdmin.ts';
 import { PRODUCT_PAGES, type ProductPage } from './productPages.ts';
 import { feedStrikes, type FedStrike } from './strikeFeed.ts';
 
@@ -48,7 +49,9 @@ async function nameAtLength(page: Page): Promise<void> {
   });
 }
 
+/** A client without yards, to somebody who may add the first. */
 async function haveNoYards(page: Page): Promise<void> {
+  await beSiteAdminToo(page);
   await page.route(FACILITIES, (route) =>
     route.fulfill({ json: { type: 'FeatureCollection', features: [] } }),
   );
@@ -126,7 +129,7 @@ export const PAGE_STATES: readonly ProductPage[] = [
   ),
   inState('map', 'a closed yard', closeYard, sees('.nowtrend')),
   inState('map', 'no statuses', refuse(ALERTS), sees(".maptrust[role='status']")),
-  inState('map', 'no yards', haveNoYards),
+  inState('map', 'no yards', haveNoYards, sees('.maptrust a')),
   inState('map', 'long names', nameAtLength),
   inState('map', 'long names in its sheet', nameAtLength, raiseSheet),
   inState('map', 'palette', nameAtLength, async (page) => {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { ProductPage } from './productPages.ts';
+import { beSiteAdminToo } from './siteAdmin.ts';
 
 const REPORT = {
   id: '5a3c7d52-8f0e-4b7a-9f55-0d7a35f0c111',
@@ -12,16 +13,6 @@ const REPORT = {
 };
 
 const sees = (selector: string) => (page: Page) => expect(page.locator(selector).first()).toBeVisible();
-
-/** Whoever has set a service up administers it in every way; no demonstration account does. */
-function beSiteAdminToo(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    if (!location.protocol.startsWith('http')) return;
-    const session = JSON.parse(localStorage.getItem('session') ?? '{"authorities":[]}');
-    session.authorities.push('site_admin_endpoints');
-    localStorage.setItem('session', JSON.stringify(session));
-  });
-}
 
 /** Pages that are checked for accessibility alone: they are rare, or hold what other pages hold too. */
 export const RARE_PAGES: readonly ProductPage[] = [

@@ -40,6 +40,7 @@ async function show() {
       <MapSheet
         mapFeed={map.actor}
         facilities={FACILITIES}
+        isListed
         locale={LOCALE}
         links={LINKS}
         trends={TRENDS}

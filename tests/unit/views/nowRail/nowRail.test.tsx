@@ -21,10 +21,18 @@ type Asked = {
   readonly trend?: StrikeTrend;
   readonly ids?: readonly string[];
   readonly hasWorker?: boolean;
+  readonly isListed?: boolean;
 };
 
 /** The rail of a map with two yards, to a reader in Chicago. */
-function show({ language = 'en-US', unitSystem = 0, trend, ids, hasWorker = true }: Asked = {}) {
+function show({
+  language = 'en-US',
+  unitSystem = 0,
+  trend,
+  ids,
+  hasWorker = true,
+  isListed = true,
+}: Asked = {}) {
   const map = createMapFeedSystem({ hasWorker });
   const facilities = (ids ?? YARDS.map(({ id }) => id)).map((id) => ({ ...NORTHGATE_YARD, id }));
   map.actor.send({ type: 'facilities.changed', facilityIds: facilities.map(({ id }) => id), revision: null });
@@ -42,6 +50,7 @@ function show({ language = 'en-US', unitSystem = 0, trend, ids, hasWorker = true
       <NowRail
         mapFeed={map.actor}
         facilities={facilities}
+        isListed={isListed}
         locale={locale}
         trends={trends}
         selectedId={null}
@@ -182,4 +191,17 @@ it('arrows, Home and End go through the rows', async () => {
     fireEvent.keyDown(document.activeElement!, { key });
     expect(document.activeElement).toBe(row);
   }
+});
+
+it('a client without yards is told so, and is neither waiting nor all open [S4]', async () => {
+  const { answer } = show({ ids: [] });
+  await answer();
+  expect(screen.getByText('No yards')).toBeDefined();
+  expect(screen.queryByText(/Waiting|open/)).toBeNull();
+});
+
+it('a list that has not come is not an empty one [S4]', async () => {
+  const { answer } = show({ ids: [], isListed: false });
+  await answer();
+  expect(screen.getByText('Waiting for the first statuses...')).toBeDefined();
 });
