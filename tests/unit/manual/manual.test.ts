@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readManual, type Block, type Manual, type Run } from '../../../scripts/manual/readManual.ts';
 import { writeManual } from '../../../scripts/manual/writeManual.ts';
+import { isOpening, PREDEFINED_MESSAGES } from '#domain/override/predefinedMessages.ts';
 import { readPdf, type PdfText } from './readPdf.ts';
 
 const LANGUAGES = ['en-US', 'fr-CA'] as const;
@@ -38,6 +39,12 @@ function screenTexts(language: Language): RegExp[] {
 
 describe.each(LANGUAGES)('the manual in %s', (language) => {
   const { title, blocks } = manuals[language];
+  /** What stands under a heading, up to the next. */
+  const sectionOf = (heading: string) => {
+    const begin = blocks.findIndex((block) => block.kind === 'heading' && block.text === heading) + 1;
+    const length = blocks.slice(begin).findIndex(({ kind }) => kind === 'heading');
+    return blocks.slice(begin, begin + length);
+  };
   const words = blocks.flatMap(runsOf);
   let pdf: PdfText;
   let bytes: Uint8Array;
@@ -65,6 +72,24 @@ describe.each(LANGUAGES)('the manual in %s', (language) => {
     };
     const strong = words.filter(({ isStrong }) => isStrong).map(({ text }) => text);
     for (const word of Object.values(status)) expect(strong).toContain(word);
+  });
+
+  test('closes a yard by a message that closes, and names one that opens only with its status [S9][OVR-07]', () => {
+    const { messages } = JSON.parse(readFileSync(`locales/${language}/override.json`, 'utf8')) as {
+      messages: Record<string, string>;
+    };
+    const statusWord = JSON.parse(readFileSync(`locales/${language}/common.json`, 'utf8')).status as Record<
+      string,
+      string
+    >;
+    const strong = sectionOf(language === 'en-US' ? 'Closing an open yard' : 'Fermer un site ouvert')
+      .flatMap(runsOf)
+      .filter(({ isStrong }) => isStrong)
+      .map(({ text }) => text);
+    const named = PREDEFINED_MESSAGES.filter(({ id }) => strong.includes(messages[id]!));
+    expect(named.map(isOpening)).toEqual([false, true]);
+    const [, opening] = named;
+    expect(strong[strong.indexOf(messages[opening!.id]!) + 1]).toBe(statusWord['open']);
   });
 
   test('says that an unknown status is not an open one [S4]', () => {

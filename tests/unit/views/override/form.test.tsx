@@ -54,6 +54,22 @@ describe('the question whether to open the yard', () => {
   });
 
   it.each([
+    ['en-US', 'Something went wrong! The strike probability is above 5% or unknown.'],
+    ['fr-CA', 'Une erreur s’est produite. La probabilité d’impact dépasse 5 % ou est inconnue.'],
+  ] as const)(
+    'says that an unknown probability is refused as a high one is: %s [S8]',
+    async (language, words) => {
+      const page = await renderOverride({ language });
+      const open = language === 'fr-CA' ? 'Ouvrir le site' : 'Open Yard';
+      await page.press(open);
+      fireEvent.click(page.form().getByRole('checkbox'));
+      fireEvent.click(submit(page, open));
+      await page.answer('set', { refused: 'probability' });
+      expect(page.form().getByRole('alert').textContent).toBe(words);
+    },
+  );
+
+  it.each([
     [
       'en-US',
       'Lightning has struck inside the alert circle since you confirmed. Check the conditions and confirm again.',
