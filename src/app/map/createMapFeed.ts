@@ -2,6 +2,7 @@ import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate
 import type { MapApi } from '#adapters/api/mapApi.ts';
 import type { WitnessTable } from '#adapters/witnessTable.ts';
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
+import { ANSWER_OVERDUE_MS } from '#domain/alerting/sourceFreshness.ts';
 import { mapFeedMachine, type FilePoll, type MapFeedEvent } from '#machines/mapFeed/mapFeedMachine.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
 
@@ -12,12 +13,10 @@ export const POLL_EVERY_MS = 30_000;
 const RETRY_MS = 10_000;
 /** The file's head and the file, one after the other, must fit. */
 const TIMEOUT_MS = 18_000;
-/** Half a round after an answer was due. */
-const LATE_AFTER_MS = 45_000;
 
 /** How often statuses are asked for, ms; `lateAfterMs`: when a status without confirmation counts as late. */
 export type FeedPace = { readonly pollEveryMs: number; readonly lateAfterMs: number };
-const MAP_PACE: FeedPace = { pollEveryMs: POLL_EVERY_MS, lateAfterMs: LATE_AFTER_MS };
+const MAP_PACE: FeedPace = { pollEveryMs: POLL_EVERY_MS, lateAfterMs: ANSWER_OVERDUE_MS };
 
 /** The statuses of all facilities of a client, polled and watched. Not started. */
 export function createMapFeed(

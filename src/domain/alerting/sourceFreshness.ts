@@ -32,6 +32,11 @@ export type SourceAges = {
 const LIGHTNING_LATE_FRACTION = 0.4;
 /** The same for weather, whose sources are slow by nature: most of its limit passes between two observations. */
 const WEATHER_LATE_FRACTION = 0.75;
+/**
+ * Age of an answer from which the next is overdue, ms: half a round after a map asks again (CONST-05). Until then
+ * lightning is as late as it was in the answer, or a map would call every source late at the end of each round.
+ */
+export const ANSWER_OVERDUE_MS = 45_000;
 
 const WAITING: SourceFreshness = { ageMs: null, state: 'waiting' };
 
@@ -62,8 +67,10 @@ export function sourceAges(
 function worstLightning(answer: ClientAlerts, nowMs: number): SourceFreshness {
   const apart = new Set(answer.lightning?.values() ?? []);
   const sourced = [...apart].filter(({ hasSource }) => hasSource);
+  const isOverdue = !(nowMs - answer.generatedAtMs < ANSWER_OVERDUE_MS);
+  const dueAtMs = isOverdue ? nowMs : answer.generatedAtMs;
   const [first = WAITING, ...others] = (sourced.length === 0 ? [answer] : sourced).map((known) =>
-    lightningFreshness(known, nowMs),
+    lightningFreshness(known, nowMs, dueAtMs),
   );
   return others.reduce((worst, next) => (isWorse(next, worst) ? next : worst), first);
 }
@@ -73,15 +80,17 @@ function isWorse(a: SourceFreshness, b: SourceFreshness): boolean {
   return rank(a) > rank(b) || (rank(a) === rank(b) && (a.ageMs ?? Infinity) > (b.ageMs ?? Infinity));
 }
 
+/** @param dueAtMs Time up to which newer data was due, epoch ms. */
 function lightningFreshness(
   known: Pick<FacilityLightning, 'lightningAsOfMs' | 'lightningLimitMs' | 'lightningLateMs'>,
   nowMs: number,
+  dueAtMs: number,
 ): SourceFreshness {
   const ageMs = ageOf(known.lightningAsOfMs, nowMs);
   if (ageMs === null || !isLightningCurrent(known, STALE_AFTER_MS, nowMs)) return { ageMs, state: 'lost' };
   const limitMs = lightningLimitOf(known.lightningLimitMs, STALE_AFTER_MS);
   const lateMs = known.lightningLateMs ?? LIGHTNING_LATE_FRACTION * limitMs;
-  return { ageMs, state: ageMs >= lateMs ? 'late' : 'current' };
+  return { ageMs, state: Number(ageOf(known.lightningAsOfMs, dueAtMs)) >= lateMs ? 'late' : 'current' };
 }
 
 /** @param watched At least one. */

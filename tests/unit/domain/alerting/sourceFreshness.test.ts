@@ -53,6 +53,20 @@ it('a source that states from when it is late is late from then on, up to its li
   expect([44_999, 45_000, 90_000, 90_001].map(aged)).toEqual(['current', 'late', 'late', 'lost']);
 });
 
+it('lightning is not late only because the next answer is not due yet; from 45 s without one it is [S4]', () => {
+  const answer = clientAlerts({}, NOW_MS, { lightningAgeMs: 6_000 });
+  const after = (ms: number) => sourceAges(answer, YARDS, NOW_MS + ms).lightning;
+  expect(after(30_000)).toEqual({ ageMs: 36_000, state: 'current' });
+  expect(after(44_999).state).toBe('current');
+  expect(after(45_000).state).toBe('late');
+  expect(after(54_001).state).toBe('lost');
+  // a clock behind the answer's proves nothing younger
+  expect(after(-5_000).state).toBe('current');
+  expect(
+    sourceAges(clientAlerts({}, NOW_MS, { lightningAgeMs: 24_000 }), YARDS, NOW_MS + 1).lightning.state,
+  ).toBe('late');
+});
+
 it('lightning without a time, or read by a clock that stands still, is lost and has no age [S4]', () => {
   expect(lightningAged(null)).toEqual({ ageMs: null, state: 'lost' });
   expect(sourceAges(clientAlerts({}, NOW_MS), YARDS, Number.NaN).lightning).toEqual({
