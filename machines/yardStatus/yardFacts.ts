@@ -147,7 +147,9 @@ function alarmFindings(
 ): AlarmFindings {
   if (verdict === null) return { alarm: before, sounded, isAlarmAgain };
   const alarm = alarmOf(verdict);
-  if (alarm !== 'alert') return { alarm, sounded, isAlarmAgain: false };
+  // an override that let people out: whatever closes the yard after it is news to them
+  const isLetOut = verdict.isOverride && verdict.shown !== 'CLOSED';
+  if (alarm !== 'alert') return { alarm, sounded: isLetOut ? {} : sounded, isAlarmAgain: false };
   const ids = verdict.alerts.filter((event) => statusOfEvent(event) === 'ALERT').map(({ id }) => id);
   const isAgain = before === 'alert' ? isAlarmAgain : haveSounded(sounded, ids, nowMs);
   return { alarm, sounded: soundedWith(sounded, ids, nowMs), isAlarmAgain: isAgain };

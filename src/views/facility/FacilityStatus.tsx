@@ -30,18 +30,36 @@ export function FacilityStatus({ dependencies, locale, children }: FacilityStatu
   const statusWord = useStatusWord();
   const { yardStatus } = dependencies;
   const display = useFacilityDisplay(dependencies, locale);
-  const { shown, isOverride, yardStatus: mayWork } = display;
+  const { shown, isOverride, event, yardStatus: mayWork } = display;
   const statusStyle = styleOfShown(shown);
+  const { caution } = useUnknownText(yardStatus, locale.language);
+  const word = statusWord(display);
+  const openWord = mayWork === 'OPEN' && shown !== 'OPEN' ? t('yardOpen') : null;
+  const reason = useReason(dependencies, locale, display);
+  const isEvent = mayWork !== 'UNKNOWN' && event !== null;
+  // what an override opens the yard over
+  const openCaution = shown === 'OPEN' && isOverride ? caution : null;
   return (
     <section className="facstatus" data-look={statusStyle} aria-label={t('status')}>
-      <p className="facstatus-line" role="status">
+      <p className="facstatus-line">
         <StatusIcon statusStyle={statusStyle} />
         <span>
-          <b>{statusWord(display)}</b>
-          {mayWork === 'OPEN' && shown !== 'OPEN' && <span>{t('yardOpen')}</span>}
-          <Reason dependencies={dependencies} locale={locale} display={display} />
-          {shown === 'OPEN' && isOverride && <Caution yardStatus={yardStatus} locale={locale} />}
+          <b>{word}</b>
+          {openWord !== null && <span>{openWord}</span>}
+          <span>
+            {reason}
+            {isEvent && (
+              <>
+                , <ActiveTime yardStatus={yardStatus} event={event} locale={locale} />
+              </>
+            )}
+          </span>
+          {openCaution !== null && <span>{openCaution}</span>}
         </span>
+      </p>
+      {/* without the time that runs, or a listener would hear the whole again each second */}
+      <p className="spoken" role="status">
+        {[word, openWord, reason, openCaution].filter((text) => text !== null).join('. ')}
       </p>
       {mayWork !== 'UNKNOWN' && !isOverride && <CountdownLine yardStatus={yardStatus} locale={locale} />}
       {children}
@@ -50,34 +68,21 @@ export function FacilityStatus({ dependencies, locale, children }: FacilityStatu
   );
 }
 
-type ReasonProps = { dependencies: FacilityDependencies; locale: YardLocale; display: YardDisplay };
-
-/** What the status rests on, in one line. */
-function Reason({
-  dependencies: { yardStatus },
-  locale,
-  display: { event, yardStatus: mayWork, shown, isSatelliteOnly },
-}: ReasonProps) {
+/** What the status rests on, in words without a time that runs. */
+function useReason(
+  { yardStatus }: FacilityDependencies,
+  locale: YardLocale,
+  { event, yardStatus: mayWork, shown, isSatelliteOnly }: YardDisplay,
+): string {
   const { t } = useTranslation(['yard', 'common']);
   const traits = useSelector(yardStatus, selectTraits);
   const minutes = useSelector(yardStatus, selectQuietMinutes);
   const eventTitle = useEventTitle(locale);
   const unknown = useUnknownText(yardStatus, locale.language);
-  if (mayWork === 'UNKNOWN') return <span>{unknown.reason ?? t('unknown.caution')}</span>;
-  if (event !== null)
-    return (
-      <span>
-        {eventTitle(event, traits)}, <ActiveTime yardStatus={yardStatus} event={event} locale={locale} />
-      </span>
-    );
-  if (shown !== 'OPEN') return <span>{t('common:beingConfirmed')}</span>;
-  return <span>{isSatelliteOnly ? t('open.satellite', { minutes }) : t('open.message')}</span>;
-}
-
-/** What an override opens the yard over. */
-function Caution({ yardStatus, locale }: Pick<FacilityDependencies, 'yardStatus'> & { locale: YardLocale }) {
-  const { caution } = useUnknownText(yardStatus, locale.language);
-  return caution === null ? null : <span>{caution}</span>;
+  if (mayWork === 'UNKNOWN') return unknown.reason ?? t('unknown.caution');
+  if (event !== null) return eventTitle(event, traits);
+  if (shown !== 'OPEN') return t('common:beingConfirmed');
+  return isSatelliteOnly ? t('open.satellite', { minutes }) : t('open.message');
 }
 
 /** When the status was last checked; a check that is late is told (S4). */

@@ -4,13 +4,16 @@ import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectCountdown, selectDrill } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { countdownMark } from '#ui/countdownMark.ts';
+import { selectFootKind } from './footKind.ts';
 
 /** Says the marks 20, 10, 5 and 1 min to a screen reader as they are passed, not every tick. */
 export function CountdownAnnouncer({ yardStatus }: { yardStatus: ActorRefFrom<typeof yardStatusMachine> }) {
   const { t } = useTranslation('yard');
   const markMin = useSelector(yardStatus, (snapshot) => {
     const countdown = selectCountdown(snapshot);
-    return countdown.kind === 'running' ? countdownMark(countdown.remainingMs) : null;
+    return countdown.kind === 'running' && selectFootKind(snapshot) === 'countdown'
+      ? countdownMark(countdown.remainingMs)
+      : null;
   });
   const isDrill = useSelector(yardStatus, (snapshot) => selectDrill(snapshot) !== null);
   return (

@@ -3,18 +3,16 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
-import { isLightningEvent } from '#domain/alerting/activeEvent.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
   selectAlertDisplayed,
   selectClosestStrikeErrorM,
   selectClosestStrikeM,
-  selectShown,
-  selectVerdict,
 } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { AliveLine } from './AliveLine.tsx';
 import { ClosestStrike } from './ClosestStrike.tsx';
 import { CountdownFigure } from './CountdownFigure.tsx';
+import { selectFootKind } from './footKind.ts';
 import { LastConfirmed } from './LastConfirmed.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { SinceConfirmed } from './SinceConfirmed.tsx';
@@ -30,23 +28,30 @@ type YardFootProps = {
 
 /** What stands in the largest figures under the message: a countdown, a distance, or how long nothing is known. */
 export function YardFoot({ yardStatus, facility, locale }: YardFootProps) {
-  const shown = useSelector(yardStatus, selectShown);
-  const { isOverride, drill } = useSelector(yardStatus, selectVerdict);
-  const alert = useSelector(yardStatus, selectAlertDisplayed);
-  const closestStrikeM = useSelector(yardStatus, selectClosestStrikeM);
-  const errorM = useSelector(yardStatus, selectClosestStrikeErrorM);
-
-  if (shown === 'LOADING') return <LastConfirmed yardStatus={yardStatus} locale={locale} />;
-  if (shown === 'UNKNOWN') return <SinceConfirmed yardStatus={yardStatus} locale={locale} />;
-  if (isOverride) return <UnderlyingAlert yardStatus={yardStatus} facility={facility} locale={locale} />;
-  if (shown === 'OPEN') return <AliveLine yardStatus={yardStatus} locale={locale} />;
-  if (drill !== null) return <CountdownFigure yardStatus={yardStatus} locale={locale} />;
-  const isNearing = shown === 'WARNING' && (alert === null || isLightningEvent(alert));
-  if (isNearing && closestStrikeM !== null) {
-    const distance = { distanceM: closestStrikeM, errorM };
-    return <ClosestStrike yardStatus={yardStatus} locale={locale} distance={distance} />;
+  const kind = useSelector(yardStatus, selectFootKind);
+  const parts = { yardStatus, locale };
+  switch (kind) {
+    case 'lastConfirmed':
+      return <LastConfirmed {...parts} />;
+    case 'sinceConfirmed':
+      return <SinceConfirmed {...parts} />;
+    case 'underOverride':
+      return <UnderlyingAlert {...parts} facility={facility} />;
+    case 'alive':
+      return <AliveLine {...parts} />;
+    case 'closestStrike':
+      return <Closest {...parts} />;
+    case 'countdown':
+      return <CountdownFigure {...parts} />;
   }
-  return <CountdownFigure yardStatus={yardStatus} locale={locale} />;
+}
+
+/** The closest strike; none while it is being forgotten. */
+function Closest({ yardStatus, locale }: Omit<YardFootProps, 'facility'>) {
+  const distanceM = useSelector(yardStatus, selectClosestStrikeM);
+  const errorM = useSelector(yardStatus, selectClosestStrikeErrorM);
+  if (distanceM === null) return null;
+  return <ClosestStrike yardStatus={yardStatus} locale={locale} distance={{ distanceM, errorM }} />;
 }
 
 function UnderlyingAlert({ yardStatus, facility, locale }: YardFootProps) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import { settled } from '../../../support/settled.ts';
-import { activeEvent, feedFacts } from '../../../support/yardEvents.ts';
+import { activeEvent, feedFacts, overrideEvent } from '../../../support/yardEvents.ts';
 import { createYardStatusSystem } from '../../../support/yardStatusSystem.ts';
 
 const SECOND_MS = 1_000;
@@ -81,6 +81,26 @@ describe('two sources of answers, one behind the other', () => {
     await system.answer(alertFrom(system, -2, 'alert-2'));
     expect(siren(system)).toBe(2);
   });
+
+  test.each(['ended by a strike', 'removed by hand'])(
+    'an id that an open override let people out under sounds again at once when the override is %s [S9][S10][YARD-21]',
+    async (end) => {
+      const system = createYardStatusSystem();
+      await system.answer(feedFacts([], system.nowMs()));
+      const alert = () => activeEvent({ id: 'alert-1', startAtMs: system.nowMs() - SECOND_MS });
+      const first = alert();
+      await system.answer(feedFacts([first], system.nowMs()));
+      expect(siren(system)).toBe(1);
+      system.clock.increment(60 * SECOND_MS);
+      const opened = overrideEvent(true, system.nowMs() - SECOND_MS);
+      await system.answer(feedFacts([first, opened], system.nowMs()));
+      expect(system.shown()).toBe('OPEN');
+      system.clock.increment(60 * SECOND_MS);
+      await system.answer(feedFacts([end === 'removed by hand' ? first : alert()], system.nowMs()));
+      expect(system.shown()).toBe('CLOSED');
+      expect(siren(system)).toBe(2);
+    },
+  );
 
   test('after a failed fetch an older alert closes the yard, and an older quiet answer proves nothing [S1][S2]', async () => {
     const system = createYardStatusSystem();

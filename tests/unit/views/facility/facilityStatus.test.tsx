@@ -127,3 +127,19 @@ it('names the weather that an override opens the yard over [FAC-03][S9][GAP-136]
   expect(word()).toContain('OPEN');
   expect(region.textContent).toContain('Weather is not current: wind.');
 });
+
+it('is spoken once while it stays the same, not each second [S4]', async () => {
+  const { yard } = await show([alert(nowMs())], [alert(nowMs())]);
+  const said = new Set<string>();
+  const seen = new Set<string>();
+  for (let second = 0; second < 10; second++) {
+    act(() => {
+      yard.clock.increment(1_000);
+      yard.tick();
+    });
+    said.add(screen.getByRole('status').textContent);
+    seen.add(document.querySelector('.facstatus-line')!.textContent);
+  }
+  expect([...said]).toEqual(['CLOSED. Lightning Alert']);
+  expect(seen.size).toBe(10);
+});
