@@ -29,12 +29,10 @@ export function PolicyForm(props: PolicyFormProps) {
   const { book, locale, policy, proposal, isBusy, isSending, onOrdered, onKept } = props;
   const { t } = useTranslation('policies');
   const words = usePolicyWords(locale.language);
-  const begins = policy?.versions[0]?.rules ?? policy?.rules ?? firstRules(book.policies);
-  const [typed, type] = useState(() =>
-    policyText(policy === null ? '' : words.nameOf(policy), { ...begins!, ...proposal?.rules }),
-  );
+  const [begun] = useState(() => ({ ...firstRules(policy, book.policies)!, ...proposal?.rules }));
+  const [typed, type] = useState(() => policyText(policy === null ? '' : words.nameOf(policy), begun));
   const titleId = useId();
-  const { order, fault } = readPolicy(typed);
+  const { order, fault } = readPolicy(typed, begun);
   const change = (changes: Partial<PolicyText>) => type({ ...typed, ...changes });
   const field = (name: 'name' | 'alertMi' | 'warningMi' | 'quietMin' | 'reason') => ({
     label: t(`form.${name}`),

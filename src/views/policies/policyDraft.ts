@@ -1,17 +1,16 @@
 import type { Policy, PolicyOrder } from '#contracts/policy.ts';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
-import { M_PER_MILE, policyFault, type PolicyFault } from '#domain/policy/policyLimits.ts';
+import { policyFault, type PolicyFault } from '#domain/policy/policyLimits.ts';
 import { WARNING_TYPES, type WarningAction, type WarningType } from '#domain/policy/warningActions.ts';
 import { WEATHER_THRESHOLDS, type WeatherThreshold } from '#domain/policy/weatherThresholds.ts';
+import { figureText, isUnchanged, numberOf } from './figureText.ts';
+import { readRings, ringsText, type RingsText } from './ringsText.ts';
 
 type Rules = PolicyOrder['rules'];
 
 /** What is written in the form of a policy: numbers as they are typed. */
-export type PolicyText = {
+export type PolicyText = RingsText & {
   readonly name: string;
-  readonly alertMi: string;
-  readonly warningMi: string;
-  readonly quietMin: string;
   /** By `limitKey`, in the unit of the measure. */
   readonly limits: Readonly<Record<string, string>>;
   readonly watchedHazards: readonly WeatherHazard[];
@@ -20,7 +19,6 @@ export type PolicyText = {
   readonly reason: string;
 };
 
-const MINUTE_MS = 60_000;
 const SHORTEST_REASON = 3;
 
 /** Name of a row of the table of thresholds. */
@@ -32,13 +30,11 @@ export function limitKey({ eventType, measure }: WeatherThreshold): string {
 export function policyText(name: string, rules: Rules): PolicyText {
   return {
     name,
-    alertMi: rounded(rules.alertRadiusM / M_PER_MILE),
-    warningMi: rounded(rules.warningRadiusM / M_PER_MILE),
-    quietMin: rounded(rules.quietPeriodMs / MINUTE_MS),
+    ...ringsText(rules),
     limits: Object.fromEntries(
       WEATHER_THRESHOLDS.map((row) => [
         limitKey(row),
-        rounded(rules.weatherLimits[row.eventType]?.[row.measure] ?? row.limit),
+        figureText(rules.weatherLimits[row.eventType]?.[row.measure] ?? row.limit),
       ]),
     ),
     watchedHazards: rules.watchedHazards,
@@ -50,16 +46,18 @@ export function policyText(name: string, rules: Rules): PolicyText {
   };
 }
 
-/** What the form says, and what is wrong with it; null: nothing. */
-export function readPolicy(text: PolicyText): {
-  readonly order: PolicyOrder;
-  readonly fault: PolicyTextFault | null;
-} {
+/**
+ * What the form says, and what is wrong with it; null: nothing.
+ *
+ * @param begun Rules with which the form began: they are finer than its figures, and rounding could loosen them (S2).
+ */
+export function readPolicy(
+  text: PolicyText,
+  begun: Rules,
+): { readonly order: PolicyOrder; readonly fault: PolicyTextFault | null } {
   const rules: Rules = {
-    alertRadiusM: Math.round(numberOf(text.alertMi) * M_PER_MILE),
-    warningRadiusM: Math.round(numberOf(text.warningMi) * M_PER_MILE),
-    quietPeriodMs: Math.round(numberOf(text.quietMin) * MINUTE_MS),
-    weatherLimits: limitsIn(text.limits),
+    ...readRings(text, begun),
+    weatherLimits: limitsIn(text.limits, begun.weatherLimits),
     watchedHazards: [...text.watchedHazards],
     requiredSources: [...text.requiredSources],
     warningActions: Object.fromEntries(
@@ -73,9 +71,14 @@ export function readPolicy(text: PolicyText): {
 /** What is wrong with the form. */
 export type PolicyTextFault = PolicyFault | 'name' | 'reason';
 
-/** Rules of a new policy: those of the first one that has any in force. */
-export function firstRules(policies: readonly Policy[]): Rules | null {
-  return policies.find(({ rules }) => rules !== null)?.rules ?? null;
+/**
+ * Rules with which a form begins: those of the newest version that was not withdrawn, else of the newest. A new policy
+ * (null) begins with those of the first one that has any in force.
+ */
+export function firstRules(policy: Policy | null, policies: readonly Policy[]): Rules | null {
+  const standing = policy?.versions.find(({ state }) => state !== 'withdrawn')?.rules ?? policy?.rules;
+  const inForce = policies.find(({ rules }) => rules !== null)?.rules ?? null;
+  return standing ?? policy?.versions[0]?.rules ?? inForce;
 }
 
 function faultOf({ name, rules, reason }: PolicyOrder): PolicyTextFault | null {
@@ -83,22 +86,15 @@ function faultOf({ name, rules, reason }: PolicyOrder): PolicyTextFault | null {
   return policyFault(rules) ?? (reason.length < SHORTEST_REASON ? 'reason' : null);
 }
 
-/** Limits that differ from the table as the form shows it. */
-function limitsIn(limits: PolicyText['limits']): Rules['weatherLimits'] {
+/** Limits that differ from the table as the form shows it, and those of the policy that nobody has changed. */
+function limitsIn(limits: PolicyText['limits'], begun: Rules['weatherLimits']): Rules['weatherLimits'] {
   const found: Record<string, Record<string, number>> = {};
   for (const row of WEATHER_THRESHOLDS) {
     const text = limits[limitKey(row)] ?? '';
-    if (text === rounded(row.limit)) continue;
-    found[row.eventType] = { ...found[row.eventType], [row.measure]: numberOf(text) };
+    const own = begun[row.eventType]?.[row.measure];
+    const isOwn = own !== undefined && isUnchanged(text, own);
+    if (!isOwn && isUnchanged(text, row.limit)) continue;
+    found[row.eventType] = { ...found[row.eventType], [row.measure]: isOwn ? own : numberOf(text) };
   }
   return found;
-}
-
-function rounded(value: number): string {
-  return String(Math.round(value * 100) / 100);
-}
-
-/** NaN for what is no number; a comma is read as a point. */
-function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
 }

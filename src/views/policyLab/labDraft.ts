@@ -9,15 +9,16 @@ import {
   type PolicyFault,
 } from '#domain/policy/policyLimits.ts';
 import type { LabState } from '#machines/policyLab/labFacts.ts';
+import { numberOf } from '../policies/figureText.ts';
+import { readRings, ringsText, type Rings, type RingsText } from '../policies/ringsText.ts';
 
 /** A policy as it is typed. */
-export type PolicyText = {
+export type PolicyText = RingsText & {
   /** Of the row, while it stands in the form. */
   readonly key: number;
   readonly name: string;
-  readonly alertMi: string;
-  readonly warningMi: string;
-  readonly quietMin: string;
+  /** What its figures began with. */
+  readonly begun: Rings;
 };
 
 /** What is written in the form of the lab. */
@@ -34,8 +35,7 @@ export type LabDraft = {
 export type LabDraftFault = PolicyFault | 'name' | 'recording' | 'facilities' | 'tooManyFacilities' | 'rate';
 
 export const MOST_POLICIES = 10;
-const MINUTE_MS = 60_000;
-const WIDER_M = 2 * M_PER_MILE;
+const WIDER_M = Math.round(2 * M_PER_MILE);
 const DAY_H = 24;
 
 /** The form as it begins: what was compared last, else the policy that most facilities have, and a wider one. */
@@ -75,11 +75,9 @@ export function readDraft(
   { board }: Pick<LabState, 'board'>,
 ): { readonly order: LabRunOrder; readonly fault: LabDraftFault | null } {
   const { recording, facilityIds, policyId } = draft;
-  const policies = draft.policies.map(({ name, alertMi, warningMi, quietMin }) => ({
+  const policies = draft.policies.map(({ name, begun, ...text }) => ({
     name: name.trim(),
-    alertRadiusM: Math.round(numberOf(alertMi) * M_PER_MILE),
-    warningRadiusM: Math.round(numberOf(warningMi) * M_PER_MILE),
-    quietPeriodMs: Math.round(numberOf(quietMin) * MINUTE_MS),
+    ...readRings(text, begun),
   }));
   const order: LabRunOrder = {
     recording:
@@ -130,20 +128,6 @@ function textOf(
   key: number,
   { name, alertRadiusM, warningRadiusM, quietPeriodMs }: LabRunOrder['policies'][number],
 ): PolicyText {
-  return {
-    key,
-    name,
-    alertMi: rounded(alertRadiusM / M_PER_MILE),
-    warningMi: rounded(warningRadiusM / M_PER_MILE),
-    quietMin: rounded(quietPeriodMs / MINUTE_MS),
-  };
-}
-
-function rounded(value: number): string {
-  return String(Math.round(value * 100) / 100);
-}
-
-/** NaN for what is no number; a comma is read as a point. */
-function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
+  const begun = { alertRadiusM, warningRadiusM, quietPeriodMs };
+  return { key, name, begun, ...ringsText(begun) };
 }

@@ -37,6 +37,28 @@ describe('the form of the policy lab', () => {
     expect(readDraft(firstDraft(state, nameOf), state).order).toEqual(LAB_ORDER);
   });
 
+  test('compares the policy itself, not one whose figures are rounded [S2][GAP-139]', () => {
+    const rules = {
+      ...POLICY_BOOK.policies[0]!.rules!,
+      alertRadiusM: 10_000,
+      warningRadiusM: 20_000,
+      quietPeriodMs: 1_900_000,
+    };
+    const policies = POLICY_BOOK.policies.map((policy, nth) => (nth === 0 ? { ...policy, rules } : policy));
+    const state = { ...STATE, book: { ...POLICY_BOOK, policies } };
+    const draft = withPolicy(firstDraft(state, nameOf));
+    const { order, fault } = readDraft(draft, state);
+    expect(fault).toBeNull();
+    expect(LabRunOrder.parse(order).policies).toMatchObject([
+      { alertRadiusM: 10_000, warningRadiusM: 20_000, quietPeriodMs: 1_900_000 },
+      { alertRadiusM: 13_219, warningRadiusM: 23_219, quietPeriodMs: 1_900_000 },
+      { alertRadiusM: 13_219, warningRadiusM: 23_219, quietPeriodMs: 1_900_000 },
+    ]);
+    const [own, ...others] = draft.policies;
+    const written = readDraft({ ...draft, policies: [{ ...own!, quietMin: '31' }, ...others] }, state);
+    expect(written.order.policies[0]).toMatchObject({ alertRadiusM: 10_000, quietPeriodMs: 1_860_000 });
+  });
+
   test('leaves out a facility that was removed since', () => {
     const state = { ...STATE, board: boardWith({ state: 'finished' }) };
     expect(firstDraft(state, nameOf).facilityIds).toEqual(['NORTH_YARD']);
