@@ -5,7 +5,8 @@ import type { PolicyBook } from '#contracts/policy.ts';
 export type LabFile = {
   readonly name: string;
   readonly bytes: number;
-  /** Its text in parts, in order. */
+  readonly partCount: number;
+  /** Its text in so many parts, in order. */
   readonly parts: () => AsyncIterable<string>;
 };
 

@@ -35,7 +35,13 @@ export const LAB_PART_LENGTH = 262_144;
 export const LAB_MOST_FACILITIES = 200;
 
 /** A recording that is about to be sent in parts. */
-export const LabUpload = z.strictObject({ name: z.string().trim().min(1).max(120) });
+export const LabUpload = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  parts: z
+    .int()
+    .nonnegative()
+    .describe('how many are to come; before the last nothing can be compared over it'),
+});
 export type LabUpload = z.infer<typeof LabUpload>;
 
 /** One part of a recording: text, in the order of the file. */
@@ -45,7 +51,7 @@ export const LabPart = z.strictObject({
 });
 export type LabPart = z.infer<typeof LabPart>;
 
-/** A recording that the service holds for a client, for an hour after it was used last. */
+/** A recording of a client that is held for an hour after it was used last; `parts`: those that have come. */
 export const LabRecording = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -110,7 +116,7 @@ export type LabRun = z.infer<typeof LabRun>;
 export const LabBoard = z.object({
   isSimulation: z.boolean().describe('the lightning of the service is simulated or replayed'),
   dangerRadiusM: z.number().positive(),
-  recording: LabRecording.nullable(),
+  recording: LabRecording.nullable().describe('null: none, or one of which parts are missing'),
   run: LabRun.nullable().describe('null: none, or one of facilities that the person may not see'),
 });
 export type LabBoard = z.infer<typeof LabBoard>;

@@ -137,6 +137,7 @@ export function labFile(bytes = 120): LabFile {
   return {
     name: 'storm.csv',
     bytes,
+    partCount: 1,
     parts: async function* parts() {
       yield 'time_utc,lon,lat';
     },

@@ -32,10 +32,10 @@ export function createPolicyLabApi(
       if (run?.state !== 'finished') return { board, result: null };
       return { board, result: await http.json(`${url}/runs/${run.id}/result`, LabResult, { signal }) };
     },
-    async sendFile({ name, parts }, signal) {
+    async sendFile({ name, partCount, parts }, signal) {
       let recording = await http.json(`${url}/recordings`, LabRecording, {
         method: 'POST',
-        body: { name },
+        body: { name, parts: partCount },
         signal,
       });
       let part = 0;

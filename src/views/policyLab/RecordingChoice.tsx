@@ -8,7 +8,7 @@ import { FileButton } from '#ui/FileButton.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { LabDraft } from './labDraft.ts';
 import type { LabLocale, PolicyLabRef } from './labView.ts';
-import { partsOfText } from './partsOfText.ts';
+import { partCountOf, partsOfText } from './partsOfText.ts';
 
 type RecordingChoiceProps = {
   lab: PolicyLabRef;
@@ -53,7 +53,12 @@ export function RecordingChoice(props: RecordingChoiceProps) {
           onChosen(UPLOADED);
           lab.send({
             type: 'file.chosen',
-            file: { name: file.name, bytes: file.size, parts: () => partsOfText(file) },
+            file: {
+              name: file.name,
+              bytes: file.size,
+              partCount: partCountOf(file),
+              parts: () => partsOfText(file),
+            },
           });
         }}
       />

@@ -8,3 +8,8 @@ export async function* partsOfText(file: Pick<Blob, 'size' | 'slice'>): AsyncGen
     yield decoder.decode(bytes, { stream: from + LAB_PART_LENGTH < file.size });
   }
 }
+
+/** Number of these parts. */
+export function partCountOf({ size }: Pick<Blob, 'size'>): number {
+  return Math.ceil(size / LAB_PART_LENGTH);
+}

@@ -68,7 +68,7 @@ export const policyLabRoutes: FastifyPluginAsyncZod<LabCalls> = async (app, call
         response: { 200: LabRecording, ...REFUSALS },
       },
     },
-    async (request) => lab.begin(await adminOf(request), request.body.name),
+    async (request) => lab.begin(await adminOf(request), request.body),
   );
 
   app.put(

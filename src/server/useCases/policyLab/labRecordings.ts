@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { LAB_MOST_BYTES, type LabPart, type LabRecording } from '#contracts/policyLab.ts';
+import { LAB_MOST_BYTES, type LabPart, type LabRecording, type LabUpload } from '#contracts/policyLab.ts';
 import { createKeyedMutex } from '../../platform/threads/keyedMutex.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { labBusy, labRecordingNotFound, labRecordingRefused, labRecordingTooBig } from './labProblems.ts';
@@ -9,11 +9,12 @@ import { labBusy, labRecordingNotFound, labRecordingRefused, labRecordingTooBig 
 /** Recordings that clients have sent, one each, for as long as they are used. */
 export type LabRecordings = {
   /** Begins an empty one in place of the last. @throws ProblemError 400, 429. */
-  begin(clientId: string, name: string): Promise<LabRecording>;
+  begin(clientId: string, upload: LabUpload): Promise<LabRecording>;
   /** Adds a part. @throws ProblemError 404, also for a part out of its order; 413, after which it is gone. */
   add(clientId: string, id: string, part: LabPart): Promise<LabRecording>;
+  /** null: there is none, or parts of it are missing: lightning that is not in the file would look like quiet (S4). */
   of(clientId: string): LabRecording | null;
-  /** Its file, which stays for another hour. @throws ProblemError 404. */
+  /** Its file, which stays for another hour. @throws ProblemError 404, also where parts of it are missing. */
   use(clientId: string, id: string): { readonly path: string; readonly name: string };
   stop(): Promise<void>;
 };
@@ -25,7 +26,12 @@ export const MOST_RECORDINGS = 8;
 
 const KINDS = ['.csv', '.tsv', '.txt', '.json', '.geojson', '.ndjson', '.jsonl', '.geojsonl'];
 
-type Held = LabRecording & { readonly path: string; readonly usedAtMs: number };
+type Held = LabRecording & {
+  /** How many parts it is to have. */
+  readonly partCount: number;
+  readonly path: string;
+  readonly usedAtMs: number;
+};
 
 /** Holds recordings in a folder of their own, which is emptied first. */
 export async function openLabRecordings(dir: string, clock: ServerClock): Promise<LabRecordings> {
@@ -60,14 +66,14 @@ function createLabRecordings(dir: string, clock: ServerClock): LabRecordings {
     return told(one);
   }
 
-  async function begin(clientId: string, name: string): Promise<LabRecording> {
+  async function begin(clientId: string, { name, parts: partCount }: LabUpload): Promise<LabRecording> {
     const kind = kindOf(name);
     await forgetUnused();
     await forget(clientId);
     if (held.size >= MOST_RECORDINGS) throw labBusy();
     const id = randomUUID();
     const path = join(dir, `${id}${kind}`);
-    const recording = note(clientId, { id, name, bytes: 0, parts: 0, path });
+    const recording = note(clientId, { id, name, bytes: 0, parts: 0, partCount, path });
     await writeFile(path, '');
     return recording;
   }
@@ -76,7 +82,7 @@ function createLabRecordings(dir: string, clock: ServerClock): LabRecordings {
     const one = found(clientId, id);
     // an answer was lost, and the part is sent again
     if (part === one.parts - 1) return told(one);
-    if (part !== one.parts) throw labRecordingNotFound();
+    if (part !== one.parts || isWhole(one)) throw labRecordingNotFound();
     const bytes = one.bytes + Buffer.byteLength(text);
     if (bytes > LAB_MOST_BYTES) {
       await forget(clientId);
@@ -87,19 +93,24 @@ function createLabRecordings(dir: string, clock: ServerClock): LabRecordings {
   }
 
   return {
-    begin: (clientId, name) => alone.run([clientId], () => begin(clientId, name)),
+    begin: (clientId, upload) => alone.run([clientId], () => begin(clientId, upload)),
     add: (clientId, id, part) => alone.run([clientId], () => add(clientId, id, part)),
     of(clientId) {
       const one = held.get(clientId);
-      return one === undefined ? null : told(one);
+      return one === undefined || !isWhole(one) ? null : told(one);
     },
     use(clientId, id) {
       const one = found(clientId, id);
+      if (!isWhole(one)) throw labRecordingNotFound();
       note(clientId, one);
       return one;
     },
     stop: () => rm(dir, { recursive: true, force: true }),
   };
+}
+
+function isWhole({ parts, partCount }: Held): boolean {
+  return parts === partCount;
 }
 
 function told({ id, name, bytes, parts }: LabRecording): LabRecording {

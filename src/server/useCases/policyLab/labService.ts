@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { LabBoard, LabPart, LabRecording, LabRun, LabRunOrder } from '#contracts/policyLab.ts';
+import type {
+  LabBoard,
+  LabPart,
+  LabRecording,
+  LabRun,
+  LabRunOrder,
+  LabUpload,
+} from '#contracts/policyLab.ts';
 import { DANGER_RADIUS_M } from '#domain/policyLab/labFigures.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
@@ -16,7 +23,7 @@ import { followLabThread } from './labThread.ts';
 /** Comparisons of policies for clients: one at a time for each, and few at a time for all. Nothing is stored of them. */
 export type LabService = {
   board(admin: LabAdmin): LabBoard;
-  begin(admin: LabAdmin, name: string): Promise<LabRecording>;
+  begin(admin: LabAdmin, upload: LabUpload): Promise<LabRecording>;
   add(admin: LabAdmin, id: string, part: LabPart): Promise<LabRecording>;
   /** @throws ProblemError 404, 409, 429. */
   start(admin: LabAdmin, order: LabRunOrder): LabRun;
@@ -74,7 +81,7 @@ export function createLabService(dependencies: LabServiceDependencies): LabServi
       recording: recordings.of(admin.clientId),
       run: runs.seen(admin)?.told ?? null,
     }),
-    begin: ({ clientId }, name) => recordings.begin(clientId, name),
+    begin: ({ clientId }, upload) => recordings.begin(clientId, upload),
     add: ({ clientId }, id, part) => recordings.add(clientId, id, part),
     start(admin, order) {
       const { clientId } = admin;

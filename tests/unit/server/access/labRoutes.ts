@@ -33,13 +33,17 @@ export function labRoutes({ network: { lab } }: AccessWorld): readonly RouteRow[
   }
 
   async function recording() {
-    const { id } = await lab.begin(ACME, 'storm.csv');
+    const { id } = await lab.begin(ACME, { name: 'storm.csv', parts: 1 });
     return { url: `${PATH}/recordings/${id}`, payload: { part: 0, text: 'time_utc,lon,lat' } };
   }
 
   return [
     { route: `GET ${PATH}`, cells: siteAdmins('200', '200') },
-    { route: `POST ${PATH}/recordings`, payload: { name: 'storm.csv' }, cells: siteAdmins('200', '200') },
+    {
+      route: `POST ${PATH}/recordings`,
+      payload: { name: 'storm.csv', parts: 1 },
+      cells: siteAdmins('200', '200'),
+    },
     {
       route: `PUT ${PATH}/recordings/:id`,
       make: recording,

@@ -61,7 +61,7 @@ async function open(dependencies: Partial<LabServiceDependencies> = {}) {
     ...dependencies,
   });
   async function upload(text: string, admin = ADMIN, name = 'storm.csv') {
-    const { id } = await lab.begin(admin, name);
+    const { id } = await lab.begin(admin, { name, parts: 1 });
     await lab.add(admin, id, { part: 0, text });
     return id;
   }
@@ -103,7 +103,7 @@ describe('the policy lab of the service', () => {
 
   test('joins the parts of a file, and takes none twice', async () => {
     const { lab, state } = await open();
-    const { id } = await lab.begin(ADMIN, 'storm.csv');
+    const { id } = await lab.begin(ADMIN, { name: 'storm.csv', parts: 2 });
     const [one, two] = [STORM.slice(0, 61), STORM.slice(61)];
     await lab.add(ADMIN, id, { part: 0, text: one });
     await lab.add(ADMIN, id, { part: 0, text: one });
@@ -208,13 +208,29 @@ describe('the policy lab of the service', () => {
 describe('recordings that people send', () => {
   test('are refused by kind, and beyond 32 MB, after which nothing is kept', async () => {
     const { dir, lab } = await open();
-    await expect(lab.begin(ADMIN, 'storm.nc')).rejects.toThrow('Only CSV');
-    const { id } = await lab.begin(ADMIN, 'storm.CSV');
+    await expect(lab.begin(ADMIN, { name: 'storm.nc', parts: 1 })).rejects.toThrow('Only CSV');
+    const { id } = await lab.begin(ADMIN, { name: 'storm.CSV', parts: 129 });
     const text = ' '.repeat(262_144);
     for (let part = 0; part < 128; part += 1) await lab.add(ADMIN, id, { part, text });
     await expect(lab.add(ADMIN, id, { part: 128, text: '1' })).rejects.toThrow('up to 32 MB');
     expect(lab.board(ADMIN).recording).toBeNull();
     expect(await readdir(join(dir, 'lab'))).toEqual([]);
+  });
+
+  test('are neither told nor compared before their last part is there [S1][GAP-139]', async () => {
+    const { lab } = await open({ createWorker: heldWorker });
+    const { id } = await lab.begin(ADMIN, { name: 'storm.csv', parts: 2 });
+    const order: LabRunOrder = { ...ORDER, recording: { kind: 'uploaded', recordingId: id } };
+    const [one, two] = [STORM.slice(0, 61), STORM.slice(61)];
+    for (const send of [null, one]) {
+      if (send !== null) await lab.add(ADMIN, id, { part: 0, text: send });
+      expect(lab.board(ADMIN).recording).toBeNull();
+      expect(() => lab.start(ADMIN, order)).toThrow('This recording does not exist any more.');
+    }
+    await lab.add(ADMIN, id, { part: 1, text: two });
+    expect(lab.board(ADMIN).recording).toEqual({ id, name: 'storm.csv', bytes: STORM.length, parts: 2 });
+    expect(lab.start(ADMIN, order).state).toBe('running');
+    await expect(lab.add(ADMIN, id, { part: 2, text: 'more' })).rejects.toThrow('does not exist any more');
   });
 
   test('are one for each client and few for all, until they are not used', async () => {

@@ -3,7 +3,7 @@ import { LabRunOrder } from '#contracts/policyLab.ts';
 import { EMPTY_BOARD, boardWith, LAB_ORDER, LAB_RECORDING } from '#tests/support/policyLabSystem.ts';
 import { POLICY_BOOK } from '#tests/support/policiesSystem.ts';
 import { firstDraft, readDraft, withPolicy, type LabDraft } from '#views/policyLab/labDraft.ts';
-import { partsOfText } from '#views/policyLab/partsOfText.ts';
+import { partCountOf, partsOfText } from '#views/policyLab/partsOfText.ts';
 import { LAB_PART_LENGTH } from '#contracts/policyLab.ts';
 
 const STATE = { board: EMPTY_BOARD, result: null, book: POLICY_BOOK };
@@ -103,5 +103,6 @@ test('a file is cut into parts that the service takes, and no letter is torn', a
   const parts: string[] = [];
   for await (const part of partsOfText(new Blob([text]))) parts.push(part);
   expect(parts.join('')).toBe(text);
+  expect(parts).toHaveLength(partCountOf(new Blob([text])));
   expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(LAB_PART_LENGTH);
 });
