@@ -91,6 +91,10 @@ export type PolicyVersion = z.infer<typeof PolicyVersion>;
 const Policy = z.object({
   id: z.string(),
   name: z.string(),
+  mayChange: z
+    .literal(false)
+    .optional()
+    .describe('false: facilities that the person may not change have it too, so that they cannot edit it'),
   version: z.int().nonnegative().describe('version in force; 0: the rules of the service, or none yet'),
   rules: Rules.nullable().describe('rules in force; null: its first version waits for confirmation'),
   versions: z.array(PolicyVersion).describe('the newest first'),
@@ -104,12 +108,13 @@ const FacilityPolicy = z.object({
     .object({ ...Proposed, policyId: z.string() })
     .nullable()
     .describe('an assignment that waits for confirmation'),
+  mayChange: z.literal(false).optional().describe('false: the person may not give it another policy'),
   held: Rules.nullable().describe(
     'rules by which it is judged until an event-free quiet period has passed; null: those of its policy',
   ),
 });
 
-/** All policies of a client, and which facility has which. */
+/** All policies of a client, and which facility has which: of those that the person may see. */
 export const PolicyBook = z.object({
   policies: z.array(Policy),
   facilities: z.array(FacilityPolicy),

@@ -36,6 +36,7 @@ export const PROBLEM_KEYS = [
   'storageFailed',
   'overloaded',
   'notAuthorised',
+  'beyondLimit',
   'lightningReportNotFound',
   'probabilityTooHigh',
   'strikeSince',

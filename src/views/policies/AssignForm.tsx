@@ -21,7 +21,7 @@ type AssignFormProps = {
 
 const SHORTEST_REASON = 3;
 
-/** Asks for the facilities that a policy is to hold for, of those that have another one. */
+/** Asks for the facilities that a policy is to hold for, of those that have another one and that the person may change. */
 export function AssignForm({ book, locale, policy, isBusy, isSending, onOrdered, onKept }: AssignFormProps) {
   const { t } = useTranslation('policies');
   const words = usePolicyWords(locale.language);
@@ -30,7 +30,7 @@ export function AssignForm({ book, locale, policy, isBusy, isSending, onOrdered,
   const titleId = useId();
   const hintId = useId();
   const others = book.facilities
-    .filter(({ policyId }) => policyId !== policy.id)
+    .filter(({ policyId, mayChange }) => policyId !== policy.id && mayChange !== false)
     .map(({ facilityId }) => facilityId);
   const isMissing = chosen.length === 0 || reason.trim().length < SHORTEST_REASON;
   return (

@@ -22,7 +22,7 @@ export function PendingList({ book, locale, isBusy, onDecided }: PendingListProp
     <section className="policies-box" aria-label={t('pending.title')}>
       <h2>{t('pending.title')}</h2>
       <ul>
-        {waiting.map(({ proposal, proposalId, text, isOwn, by, reason }) => {
+        {waiting.map(({ proposal, proposalId, text, isOwn, by, reason, isLimited }) => {
           const decide = (decision: 'confirmed' | 'withdrawn') =>
             onDecided({ kind: 'decide', proposal, proposalId, decision });
           return (
@@ -30,21 +30,41 @@ export function PendingList({ book, locale, isBusy, onDecided }: PendingListProp
               <p>
                 {text} {t('pending.by', { name: by, reason })}
               </p>
-              {isOwn ? (
-                <p>{t('pending.own')}</p>
+              {isLimited ? (
+                <p>{t('pending.limited')}</p>
               ) : (
-                <Button kind="primary" isDisabled={isBusy} onPress={() => decide('confirmed')}>
-                  {t('pending.confirm')}
-                </Button>
+                <Decision isOwn={isOwn} isBusy={isBusy} onDecided={decide} />
               )}
-              <Button isDisabled={isBusy} onPress={() => decide('withdrawn')}>
-                {t('pending.withdraw')}
-              </Button>
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+type DecisionProps = {
+  isOwn: boolean;
+  isBusy: boolean;
+  onDecided: (decision: 'confirmed' | 'withdrawn') => void;
+};
+
+/** Nobody confirms what they have proposed. */
+function Decision({ isOwn, isBusy, onDecided }: DecisionProps) {
+  const { t } = useTranslation('policies');
+  return (
+    <>
+      {isOwn ? (
+        <p>{t('pending.own')}</p>
+      ) : (
+        <Button kind="primary" isDisabled={isBusy} onPress={() => onDecided('confirmed')}>
+          {t('pending.confirm')}
+        </Button>
+      )}
+      <Button isDisabled={isBusy} onPress={() => onDecided('withdrawn')}>
+        {t('pending.withdraw')}
+      </Button>
+    </>
   );
 }
 
@@ -57,15 +77,17 @@ function waitingIn({ policies, facilities }: PolicyBook, words: ReturnType<typeo
         ...rest,
         proposal: 'version' as const,
         by: proposedBy,
+        isLimited: policy.mayChange === false,
         text: `${words.nameOf(policy)}: ${words.rings(rules)}`,
       })),
   );
-  const assignments = facilities.flatMap(({ facilityId, pending }) => {
+  const assignments = facilities.flatMap(({ facilityId, pending, mayChange }) => {
     const policy = policies.find(({ id }) => id === pending?.policyId);
     if (pending === null || policy?.rules == null) return [];
     const { proposedBy, ...rest } = pending;
     const text = `${facilityId} → ${words.nameOf(policy)}: ${words.rings(policy.rules)}`;
-    return { ...rest, proposal: 'assignment' as const, by: proposedBy, text };
+    const isLimited = mayChange === false;
+    return { ...rest, proposal: 'assignment' as const, by: proposedBy, text, isLimited };
   });
   return [...versions, ...assignments];
 }

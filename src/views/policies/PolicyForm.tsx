@@ -32,7 +32,10 @@ export function PolicyForm(props: PolicyFormProps) {
   const [begun] = useState(() => ({ ...firstRules(policy, book.policies)!, ...proposal?.rules }));
   const [typed, type] = useState(() => policyText(policy === null ? '' : words.nameOf(policy), begun));
   const titleId = useId();
-  const { order, fault } = readPolicy(typed, begun);
+  const written = readPolicy(typed, begun);
+  const { order } = written;
+  // another page may lead here
+  const fault = policy?.mayChange === false ? 'limited' : written.fault;
   const change = (changes: Partial<PolicyText>) => type({ ...typed, ...changes });
   const field = (name: 'name' | 'alertMi' | 'warningMi' | 'quietMin' | 'reason') => ({
     label: t(`form.${name}`),
@@ -68,7 +71,7 @@ export function PolicyForm(props: PolicyFormProps) {
       <Preview
         now={policy?.rules ?? null}
         order={order}
-        isReadable={fault === null || fault === 'reason'}
+        isReadable={written.fault === null || written.fault === 'reason'}
         locale={locale}
       />
       <Foot fault={fault} isBusy={isBusy} isSending={isSending} onKept={onKept} />
@@ -77,7 +80,7 @@ export function PolicyForm(props: PolicyFormProps) {
 }
 
 type FootProps = {
-  fault: PolicyTextFault | null;
+  fault: PolicyTextFault | 'limited' | null;
   isBusy: boolean;
   isSending: boolean;
   onKept: () => void;

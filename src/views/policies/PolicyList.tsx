@@ -27,11 +27,12 @@ function PolicySection({ policy, book, locale, isBusy, onAsked }: PolicyListProp
   const own = book.facilities.filter(({ policyId }) => policyId === policy.id);
   const held = own.filter((facility) => facility.held !== null).map(({ facilityId }) => facilityId);
   const { rules } = policy;
+  const isLimited = policy.mayChange === false;
   return (
     <section className="policies-box" aria-label={name}>
       <header className="policies-top">
         <h2>{name}</h2>
-        <Button isDisabled={isBusy} onPress={() => onAsked('edit', policy)}>
+        <Button isDisabled={isBusy || isLimited} onPress={() => onAsked('edit', policy)}>
           <span aria-hidden="true">{t('edit')}</span>
           <span className="spoken">{t('editOf', { name })}</span>
         </Button>
@@ -40,6 +41,7 @@ function PolicySection({ policy, book, locale, isBusy, onAsked }: PolicyListProp
           <span className="spoken">{t('assignOf', { name })}</span>
         </Button>
       </header>
+      {isLimited && <p>{t('fault.limited')}</p>}
       {rules === null ? (
         <p>{t('noneInForce')}</p>
       ) : (

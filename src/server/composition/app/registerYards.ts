@@ -68,7 +68,7 @@ export async function registerYards(
   });
   await app.register(evidenceRoute, { evidence: repositories.evidence, clock });
   await app.register(policyLabRoutes, { lab: dependencies.lab, gate, facilitiesSeenBy });
-  await app.register(policyRoutes, { policies: dependencies.policies, gate, freshProof });
+  await app.register(policyRoutes, { policies: dependencies.policies, gate, freshProof, access });
   await registerSources(app, dependencies, guards);
   await registerMessages(app, dependencies, guards);
 }
@@ -110,12 +110,12 @@ async function registerHistory(
 async function registerSources(
   app: FastifyInstance,
   dependencies: AppDependencies,
-  { gate, freshProof, facilitiesSeenBy }: Guards,
+  { gate, freshProof, access, facilitiesSeenBy }: Guards,
 ): Promise<void> {
-  const { clock, feeds, ingest, acceptances, sources } = dependencies;
+  const { clock, ingest, acceptances, sources } = dependencies;
   await app.register(ingestRoute, { ...ingest, clock });
-  await app.register(feedRoutes, { ...ingest, gate, freshProof });
-  await app.register(acceptanceRoutes, { ...feeds, acceptances, gate, freshProof });
+  await app.register(feedRoutes, { ...ingest, gate, freshProof, access });
+  await app.register(acceptanceRoutes, { acceptances, gate, freshProof, access, facilitiesSeenBy });
   await app.register(coverageRoute, { ...dependencies, gate });
   const { grants } = ingest;
   await app.register(sourceRoutes, { ...sources, grants, acceptances, gate, facilitiesSeenBy, clock });

@@ -1,4 +1,5 @@
 import '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Facility } from '#contracts/facility.ts';
@@ -8,14 +9,17 @@ import { instantMs } from '#domain/time/instant.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import { admitSiteAdmin } from '../../useCases/access/admitSiteAdmin.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
+import type { FacilitiesSeenBy, LocationAccess } from '../../useCases/access/locationAccess.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
+import { notAuthorised } from '../../useCases/access/sessionHooks.ts';
+import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import { locationNotFound } from '../../useCases/facilities/locationProblems.ts';
-import type { StaticFeeds } from '../feeds/staticRoutes.ts';
 import type { SatelliteAcceptances } from '../../useCases/feeds/satelliteAcceptances.ts';
 
 export type AcceptanceCalls = {
   readonly acceptances: Pick<SatelliteAcceptances, 'list' | 'sign' | 'takeBack'>;
-  readonly facilitiesOf: StaticFeeds['facilitiesOf'];
+  readonly facilitiesSeenBy: FacilitiesSeenBy;
+  readonly access: Pick<LocationAccess, 'mayWrite'>;
   readonly gate: PersonGate;
   readonly freshProof: Pick<FreshProof, 'require'>;
 };
@@ -33,7 +37,7 @@ const REFUSALS = {
 
 /** Facilities that satellites alone may prove quiet, for site admins (GAP-137). */
 export const acceptanceRoutes: FastifyPluginAsyncZod<AcceptanceCalls> = async (app, calls) => {
-  const { acceptances, gate, freshProof } = calls;
+  const { acceptances, gate, freshProof, facilitiesSeenBy } = calls;
   const onRequest = admitSiteAdmin(gate);
   const tags = ['feeds'];
 
@@ -44,7 +48,11 @@ export const acceptanceRoutes: FastifyPluginAsyncZod<AcceptanceCalls> = async (a
       onRequest,
       schema: { tags, response: { 200: z.array(SatelliteAcceptance), 403: Problem } },
     },
-    async (request) => acceptances.list(gate.personOf(request).clientId),
+    async (request) => {
+      const facilities = await facilitiesSeenBy(request);
+      const isSeen = ({ facilityId }: SatelliteAcceptance) => findFacility(facilities, facilityId) !== null;
+      return acceptances.list(gate.personOf(request).clientId).filter(isSeen);
+    },
   );
 
   app.put(
@@ -70,7 +78,7 @@ export const acceptanceRoutes: FastifyPluginAsyncZod<AcceptanceCalls> = async (a
     async (request) => {
       const { body: order, params } = request;
       const admin = gate.personOf(request);
-      const facility = await facilityOf(calls, admin.clientId, params.facilityId);
+      const facility = await facilityToChange(calls, request, params.facilityId);
       const { id, clientId, longitude: lon, latitude: lat } = facility;
       if (!order.accepted) {
         if (!(await acceptances.takeBack(admin, { clientId, id }, order.reason)))
@@ -86,14 +94,15 @@ export const acceptanceRoutes: FastifyPluginAsyncZod<AcceptanceCalls> = async (a
   );
 };
 
-async function facilityOf(
-  { facilitiesOf }: Pick<AcceptanceCalls, 'facilitiesOf'>,
-  clientId: string,
+/** One that the person may change. One that they may not see is not told from one that does not exist. */
+async function facilityToChange(
+  { facilitiesSeenBy, access, gate }: AcceptanceCalls,
+  request: FastifyRequest,
   facilityId: string,
 ): Promise<Facility> {
-  const found = (await facilitiesOf(clientId))?.find(
-    ({ id }) => id.toUpperCase() === facilityId.toUpperCase(),
-  );
-  if (found === undefined) throw locationNotFound(facilityId, clientId);
+  const admin = gate.personOf(request);
+  const found = findFacility(await facilitiesSeenBy(request), facilityId);
+  if (found === null) throw locationNotFound(facilityId, admin.clientId);
+  if (!access.mayWrite(admin, found)) throw notAuthorised();
   return found;
 }

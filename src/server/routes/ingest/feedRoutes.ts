@@ -5,6 +5,8 @@ import { FeedState, MayClearOrder } from '#contracts/feeds.ts';
 import { Problem } from '#contracts/problem.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import { admitSiteAdmin } from '../../useCases/access/admitSiteAdmin.ts';
+import { beyondLimit } from '../../useCases/access/beyondLimit.ts';
+import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import type { FeedGrants } from '../../useCases/feeds/feedGrants.ts';
@@ -13,12 +15,14 @@ export type FeedCalls = {
   readonly grants: FeedGrants;
   readonly gate: PersonGate;
   readonly freshProof: Pick<FreshProof, 'require'>;
+  readonly access: Pick<LocationAccess, 'limitOf'>;
 };
 
 const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
 
 /** Feeds of a client, and which of them may prove quiet, for its site admins (GAP-137). */
-export const feedRoutes: FastifyPluginAsyncZod<FeedCalls> = async (app, { grants, gate, freshProof }) => {
+export const feedRoutes: FastifyPluginAsyncZod<FeedCalls> = async (app, calls) => {
+  const { grants, gate, freshProof, access } = calls;
   const onRequest = admitSiteAdmin(gate);
   const tags = ['feeds'];
 
@@ -43,8 +47,11 @@ export const feedRoutes: FastifyPluginAsyncZod<FeedCalls> = async (app, { grants
     },
     async (request) => {
       const { feed } = request.params;
+      const admin = gate.personOf(request);
+      // what a feed proves is about all yards that it watches
+      if (access.limitOf(admin) !== null) throw beyondLimit();
       if (request.body.mayClear) await freshProof.require(request);
-      const { id, name, clientId } = gate.personOf(request);
+      const { id, name, clientId } = admin;
       const state = await grants.set({ id, name, clientId }, feed, request.body);
       if (state === 'notFound') throw new ProblemError(404, 'feedNotFound', `Feed ${feed} not found.`);
       if (state === 'notPrimary')

@@ -12,6 +12,7 @@ import {
 import { Problem } from '#contracts/problem.ts';
 import { RowNumberText } from '#contracts/rowNumber.ts';
 import { admitSiteAdmin } from '../../useCases/access/admitSiteAdmin.ts';
+import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import type { PolicyAdmin } from '../../useCases/policies/policyChanges.ts';
@@ -21,6 +22,7 @@ export type PolicyCalls = {
   readonly policies: PolicyService;
   readonly gate: PersonGate;
   readonly freshProof: Pick<FreshProof, 'require'>;
+  readonly access: Pick<LocationAccess, 'limitOf'>;
 };
 
 const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
@@ -31,17 +33,14 @@ const ProposalPath = z.object({ kind: z.enum(['version', 'assignment']), id: Row
 const tags = ['policies'];
 
 /** Site admins say what closes the yards of their client (GAP-139). Each answer is the whole book of policies. */
-export const policyRoutes: FastifyPluginAsyncZod<PolicyCalls> = async (
-  app,
-  { policies, gate, freshProof },
-) => {
-  const { common, adminOf } = admission({ gate, freshProof });
+export const policyRoutes: FastifyPluginAsyncZod<PolicyCalls> = async (app, { policies, ...guards }) => {
+  const { common, adminOf } = admission(guards);
   const response = { 200: PolicyBook, ...REFUSALS };
 
   app.get(
     PATH,
     { ...common, schema: { tags, summary: 'Policies of the client and their facilities', response } },
-    async (request) => policies.list(gate.personOf(request)),
+    async (request) => policies.list(adminOf(request)),
   );
 
   app.post(
@@ -64,7 +63,7 @@ export const policyRoutes: FastifyPluginAsyncZod<PolicyCalls> = async (
     },
     async (request) => policies.edit(adminOf(request), request.params.id, request.body),
   );
-  await app.register(consequenceRoutes, { policies, gate, freshProof });
+  await app.register(consequenceRoutes, { policies, ...guards });
 };
 
 /** Where policies hold, and what a second site admin says of them. */
@@ -106,13 +105,14 @@ const consequenceRoutes: FastifyPluginAsyncZod<PolicyCalls> = async (app, { poli
   );
 };
 
-/** Lets site admins in. */
-function admission({ gate, freshProof }: Pick<PolicyCalls, 'gate' | 'freshProof'>) {
+/** Lets site admins in, to what is within their limit. */
+function admission({ gate, freshProof, access }: Omit<PolicyCalls, 'policies'>) {
   return {
     common: { config: LIMIT, onRequest: admitSiteAdmin(gate) },
     adminOf(request: FastifyRequest): PolicyAdmin {
-      const { id, name, clientId } = gate.personOf(request);
-      return { id, name, clientId, prove: () => freshProof.require(request) };
+      const person = gate.personOf(request);
+      const { id, name, clientId } = person;
+      return { id, name, clientId, limit: access.limitOf(person), prove: () => freshProof.require(request) };
     },
   };
 }

@@ -14,8 +14,8 @@ type AccessPerson = {
   /** Of a guest by link: who issued it, whose limit holds. */
   readonly issuer?: AccessPerson | null;
 };
-/** By gid of the facility; what is not there is not theirs. */
-type Limit = ReadonlyMap<number, { readonly read: boolean; readonly write: boolean }>;
+/** What somebody who is limited may do, by gid of the facility; what is not there is not theirs. */
+export type LocationLimit = ReadonlyMap<number, { readonly read: boolean; readonly write: boolean }>;
 
 /**
  * Who sees and changes which locations (ADR 19), in memory: every poll of every screen asks. Whoever is not limited,
@@ -29,6 +29,8 @@ export type LocationAccess = {
   ): List | readonly Facility[];
   mayRead(person: AccessPerson, facility: Pick<Facility, 'gid'>): boolean;
   mayWrite(person: AccessPerson, facility: Pick<Facility, 'gid'>): boolean;
+  /** null: the person is not limited. What is about all facilities of a client is changed only by such people. */
+  limitOf(person: AccessPerson): LocationLimit | null;
   /** Reads the limit of a person again, after a change. */
   reload(personId: string): Promise<void>;
   /** Reads all limits again. */
@@ -40,15 +42,15 @@ export async function createLocationAccess({
 }: Pick<AccessRepository, 'limits'>): Promise<LocationAccess> {
   let limits = byPerson(await fetchLimits());
   const kept = new WeakMap<
-    Limit,
+    LocationLimit,
     { readonly all: readonly Facility[]; readonly list: readonly Facility[] }
   >();
-  const limitOf = ({ id, authorities, issuer }: AccessPerson): Limit | null => {
+  const limitOf = ({ id, authorities, issuer }: AccessPerson): LocationLimit | null => {
     if (issuer) return limitOf(issuer);
     return isAdmin(authorities) ? null : (limits.get(id) ?? null);
   };
 
-  function filter(limit: Limit, all: readonly Facility[]): readonly Facility[] {
+  function filter(limit: LocationLimit, all: readonly Facility[]): readonly Facility[] {
     const known = kept.get(limit);
     if (known?.all === all) return known.list;
     const list = all.filter(({ gid }) => limit.get(gid)?.read === true);
@@ -57,6 +59,7 @@ export async function createLocationAccess({
   }
 
   return {
+    limitOf,
     readable(person, facilities) {
       const limit = limitOf(person);
       return limit === null || facilities === null ? facilities : filter(limit, facilities);
@@ -87,5 +90,5 @@ function byPerson(rows: Awaited<ReturnType<AccessRepository['limits']>>) {
     limits.set(personId, limit);
     if (facilityGid !== null) limit.set(facilityGid, { read: read === true, write: write === true });
   }
-  return limits as Map<string, Limit>;
+  return limits as Map<string, LocationLimit>;
 }

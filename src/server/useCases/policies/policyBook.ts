@@ -11,12 +11,17 @@ import {
   type StoredPolicy,
 } from './storedPolicies.ts';
 
+/** A facility in the book, and whether the asker may change it. */
+export type BookFacility = { readonly id: string; readonly mayChange: boolean };
+
 type BookFacts = {
   readonly rows: PolicyRows;
   /** Rules of the service, which are version 0 of the default policy. */
   readonly base: PolicyRules;
-  /** Ids of the facilities of the client. */
-  readonly facilityIds: readonly string[];
+  /** Facilities of the client that the asker sees. */
+  readonly facilities: readonly BookFacility[];
+  /** See `policiesBeyond`. */
+  readonly beyond: ReadonlySet<string>;
   /** See `RulesInForce.heldAt`, of the client. */
   readonly heldAt: (facilityId: string) => PolicyRules | null;
   readonly sources: PolicyBook['sources'];
@@ -28,16 +33,17 @@ const DEFAULT_POLICY_NAME = 'Default';
 
 /** All policies of a client as one of its site admins sees them, the default one first. */
 export function policyBook(facts: BookFacts): PolicyBook {
-  const { rows, base, facilityIds, sources, asker } = facts;
+  const { rows, base, facilities, beyond, sources, asker } = facts;
   const stored = policiesOf(rows, asker.clientId);
   const own = stored.find(({ id }) => id === DEFAULT_POLICY_ID);
   const first = own ?? { id: DEFAULT_POLICY_ID, name: DEFAULT_POLICY_NAME, inForce: null, versions: [] };
   const others = stored.filter(({ id }) => id !== DEFAULT_POLICY_ID);
   return {
-    policies: [first, ...others].map((policy) =>
-      shownPolicy(policy, policy.id === DEFAULT_POLICY_ID ? base : null, asker.id),
-    ),
-    facilities: facilityIds.map((facilityId) => shownFacility(facts, facilityId)),
+    policies: [first, ...others].map((policy) => ({
+      ...shownPolicy(policy, policy.id === DEFAULT_POLICY_ID ? base : null, asker.id),
+      ...changeable(!beyond.has(policy.id)),
+    })),
+    facilities: facilities.map((facility) => shownFacility(facts, facility)),
     sources,
   };
 }
@@ -84,7 +90,7 @@ function stateOf(
 
 function shownFacility(
   { rows, heldAt, asker }: BookFacts,
-  facilityId: string,
+  { id: facilityId, mayChange }: BookFacility,
 ): PolicyBook['facilities'][number] {
   const own = rows.assignments.filter(
     (one) => one.clientId === asker.clientId && one.facilityId === facilityId,
@@ -94,8 +100,13 @@ function shownFacility(
     facilityId,
     policyId: assignmentOf(rows, asker.clientId, facilityId)?.policyId ?? DEFAULT_POLICY_ID,
     pending: waiting === null ? null : { ...proposed(waiting, asker.id), policyId: waiting.policyId },
+    ...changeable(mayChange),
     held: contractRules(heldAt(facilityId)),
   };
+}
+
+function changeable(mayChange: boolean): { mayChange?: false } {
+  return mayChange ? {} : { mayChange: false };
 }
 
 function proposed(

@@ -6,6 +6,14 @@ import { DEFAULT_POLICY_ID, type PolicyRules } from '#domain/policy/policyRules.
 import type { RulesInForce } from '../../alerting/rulesInForce.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories, TransactionRepositories } from '../../storage/repositories.ts';
+import type {
+  PolicyAssignmentRecord,
+  PolicyVersionRecord,
+} from '../../storage/repositories/policiesRepository.ts';
+import { beyondLimit } from '../access/beyondLimit.ts';
+import type { LocationLimit } from '../access/locationAccess.ts';
+import { notAuthorised } from '../access/sessionHooks.ts';
+import { policiesBeyond } from './policiesBeyond.ts';
 import {
   facilityUnknown,
   ownProposal,
@@ -32,6 +40,8 @@ export type PolicyAdmin = {
   readonly id: string;
   readonly name: string;
   readonly clientId: string;
+  /** Facilities that they are limited to; null: they are not. */
+  readonly limit: LocationLimit | null;
   /** @throws ProblemError 401 `freshProofNeeded`. */
   readonly prove: () => Promise<void>;
 };
@@ -90,6 +100,7 @@ export async function editPolicy(
 ): Promise<void> {
   const rows = await policyRows(service.repositories, admin.clientId);
   const policy = found(rows, admin, policyId);
+  assertWithinLimit(rows, admin, policyId);
   assertFreeName(rows, admin.clientId, { name, policyId });
   assertSources(service, admin, rules);
   const newest = policy.versions.at(-1)?.version ?? 0;
@@ -128,7 +139,8 @@ export async function assignPolicy(
   );
   const changes = [...new Set(facilityIds)].map((facilityId) => {
     const facilityGid = stored.get(facilityId);
-    if (facilityGid === undefined) throw facilityUnknown(facilityId);
+    if (facilityGid === undefined || !mayRead(admin, facilityGid)) throw facilityUnknown(facilityId);
+    assertMayWrite(admin, facilityGid);
     const before = policyOf(admin.clientId, facilityId);
     const was = assignmentOf(rows, admin.clientId, facilityId)?.policyId ?? DEFAULT_POLICY_ID;
     const needs = needsConfirmation(before, next);
@@ -161,6 +173,7 @@ export async function decideProposal(
   const rows = await policyRows(service.repositories, admin.clientId);
   const waiting = kind === 'version' ? waitingVersion(rows, proposalId) : waitingAssignment(rows, proposalId);
   if (waiting === null) throw proposalNotFound();
+  assertMayDecide(rows, admin, waiting);
   if (decision === 'confirmed') {
     if (waiting.byId === admin.id) throw ownProposal();
     await admin.prove();
@@ -239,6 +252,30 @@ function found(rows: PolicyRows, { clientId }: PolicyAdmin, policyId: string): S
   if (policy !== undefined) return policy;
   if (policyId !== DEFAULT_POLICY_ID) throw policyNotFound(policyId);
   return { id: policyId, name: DEFAULT_POLICY_ID, inForce: null, versions: [] };
+}
+
+/** @throws ProblemError 403 where facilities outside the limit of the person have the policy. */
+function assertWithinLimit(rows: PolicyRows, { limit }: PolicyAdmin, policyId: string): void {
+  if (policiesBeyond(rows, limit).has(policyId)) throw beyondLimit();
+}
+
+/** @throws ProblemError as above; 404 for a facility that the person may not see, 403 for one that they may not change. */
+function assertMayDecide(
+  rows: PolicyRows,
+  admin: PolicyAdmin,
+  waiting: PolicyVersionRecord | PolicyAssignmentRecord,
+): void {
+  if ('version' in waiting) return assertWithinLimit(rows, admin, waiting.policyId);
+  if (!mayRead(admin, waiting.facilityGid)) throw proposalNotFound();
+  assertMayWrite(admin, waiting.facilityGid);
+}
+
+function mayRead({ limit }: PolicyAdmin, facilityGid: number): boolean {
+  return limit === null || limit.get(facilityGid)?.read === true;
+}
+
+function assertMayWrite({ limit }: PolicyAdmin, facilityGid: number): void {
+  if (limit !== null && limit.get(facilityGid)?.write !== true) throw notAuthorised();
 }
 
 function waitingVersion({ versions }: PolicyRows, gid: number) {

@@ -1,6 +1,7 @@
 import type { PolicyAssignment, PolicyBook, PolicyEdit, PolicyOrder } from '#contracts/policy.ts';
 import { createMutex } from '../../platform/threads/mutex.ts';
-import { policyBook } from './policyBook.ts';
+import { policiesBeyond } from './policiesBeyond.ts';
+import { policyBook, type BookFacility } from './policyBook.ts';
 import {
   addPolicy,
   assignPolicy,
@@ -20,11 +21,11 @@ export type PolicyService = {
   list(admin: Omit<PolicyAdmin, 'prove'>): Promise<PolicyBook>;
   /** @throws ProblemError 409 where the client has one of that name, 400 for an unknown source. */
   add(admin: PolicyAdmin, order: PolicyOrder): Promise<PolicyBook>;
-  /** @throws ProblemError as above; 404; 409 where the editor has not seen the newest version. */
+  /** @throws ProblemError as above; 404; 403 beyond the limit of the admin; 409 where the editor has not seen the newest version. */
   edit(admin: PolicyAdmin, policyId: string, order: PolicyEdit): Promise<PolicyBook>;
-  /** @throws ProblemError 404 for an unknown policy or facility; 409 where no version of the policy is in force. */
+  /** @throws ProblemError 404 for an unknown policy or facility; 403 for one that the admin may not change; 409 where no version of the policy is in force. */
   assign(admin: PolicyAdmin, policyId: string, order: PolicyAssignment): Promise<PolicyBook>;
-  /** @throws ProblemError 404 where no such proposal waits; 409 where its proposer confirms it. */
+  /** @throws ProblemError 404 where no such proposal waits; 403 beyond the limit of the admin; 409 where its proposer confirms it. */
   decide(admin: PolicyAdmin, order: DecisionOrder): Promise<PolicyBook>;
   /**
    * Reads the policies again as facilities have come or gone, to be called before they are watched. Stored assignments name
@@ -61,16 +62,34 @@ export function createPolicyService(dependencies: PolicyServiceDependencies): Po
 }
 
 async function bookOf(
-  { repositories, base, rules, places, sourcesOf }: PolicyServiceDependencies,
+  service: PolicyServiceDependencies,
   asker: Omit<PolicyAdmin, 'prove'>,
 ): Promise<PolicyBook> {
+  const { repositories, base, rules, sourcesOf } = service;
+  const rows = await policyRows(repositories, asker.clientId);
   return policyBook({
-    rows: await policyRows(repositories, asker.clientId),
+    rows,
     base,
-    facilityIds: idsOf(places(), asker.clientId),
+    facilities: await facilitiesFor(service, asker),
+    beyond: policiesBeyond(rows, asker.limit),
     heldAt: (facilityId) => rules.heldAt(asker.clientId, facilityId),
     sources: sourcesOf(asker.clientId),
     asker,
+  });
+}
+
+/** Facilities of the client that a person sees. */
+async function facilitiesFor(
+  { repositories, places }: PolicyServiceDependencies,
+  { clientId, limit }: Omit<PolicyAdmin, 'prove'>,
+): Promise<BookFacility[]> {
+  const ids = idsOf(places(), clientId);
+  if (limit === null) return ids.map((id) => ({ id, mayChange: true }));
+  const stored = await repositories.facilities.list(clientId);
+  const rights = new Map(stored.map(({ id, gid }) => [id, limit.get(gid)]));
+  return ids.flatMap((id) => {
+    const right = rights.get(id);
+    return right?.read === true ? [{ id, mayChange: right.write }] : [];
   });
 }
 

@@ -6,7 +6,13 @@ import { clock, pass, type start } from '../alertPipelineStage.ts';
 
 type Run = Awaited<ReturnType<typeof start>>;
 
-const adminNamed = (id: string): PolicyAdmin => ({ id, name: id, clientId: 'ACME', prove: async () => {} });
+const adminNamed = (id: string): PolicyAdmin => ({
+  id,
+  name: id,
+  clientId: 'ACME',
+  limit: null,
+  prove: async () => {},
+});
 export const ada = adminNamed('ada');
 export const ben = adminNamed('ben');
 

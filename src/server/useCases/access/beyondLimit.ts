@@ -1,0 +1,7 @@
+import { ProblemError } from '../../platform/http/problemError.ts';
+
+/** Refusal of somebody who is limited to some yards (ADR 19) and would change what is about others too. */
+export function beyondLimit(): ProblemError {
+  const text = 'This is also about facilities that you may not change.';
+  return new ProblemError(403, 'beyondLimit', text);
+}
