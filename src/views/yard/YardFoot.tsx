@@ -41,7 +41,7 @@ export function YardFoot({ yardStatus, facility, locale }: YardFootProps) {
       return <AliveLine {...parts} />;
     case 'closestStrike':
       return <Closest {...parts} />;
-    case 'countdown':
+    default:
       return <CountdownFigure {...parts} />;
   }
 }
