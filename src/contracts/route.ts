@@ -53,6 +53,10 @@ const RoutePieceProperties = RoadRiskProperties.partial({
     .describe(
       'of driving_index; what the line is drawn by (ROUTE-13). Where it is known, further hazards may be not',
     ),
+  warnings_unknown: z
+    .boolean()
+    .optional()
+    .describe('true: warnings of weather services are not known here; the risk may be higher than the level'),
   seconds_from: z
     .number()
     .nonnegative()

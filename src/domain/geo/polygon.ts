@@ -27,8 +27,41 @@ export function isInPolygon([lon, lat]: LonLat, ring: readonly LonLat[]): boolea
   return isIn;
 }
 
+/**
+ * Returns whether a line of several points meets the edge of an area; one that lies wholly inside does not. On a flat
+ * map in degrees.
+ *
+ * @param line fewer than two points meet nothing
+ * @param ring corners in order, the first one once or again at the end
+ */
+export function meetsEdge(line: readonly LonLat[], ring: readonly LonLat[]): boolean {
+  const [least, most] = boxCorners(line);
+  for (let nth = 0; nth < ring.length; nth++) {
+    const [from, to] = [ring[nth]!, ring[(nth + 1) % ring.length]!];
+    // few sides of a long outline are near a line
+    if (!boxesMeet(from, to, least, most)) continue;
+    for (let row = 1; row < line.length; row++) if (cross(line[row - 1]!, line[row]!, from, to)) return true;
+  }
+  return false;
+}
+
+/** South-west and north-east corners of the smallest box around a line. */
+function boxCorners(line: readonly LonLat[]): readonly [LonLat, LonLat] {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [lon, lat] of line) {
+    west = Math.min(west, lon);
+    south = Math.min(south, lat);
+    east = Math.max(east, lon);
+    north = Math.max(north, lat);
+  }
+  return [
+    [west, south],
+    [east, north],
+  ];
+}
+
 function cross(a: LonLat, b: LonLat, c: LonLat, d: LonLat): boolean {
-  return side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0 && boxesMeet(a, b, c, d);
+  return boxesMeet(a, b, c, d) && side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0;
 }
 
 /** Side of the line from `a` to `b` on which a point lies; positive: left. */
@@ -38,13 +71,9 @@ function side(a: LonLat, b: LonLat, point: LonLat): number {
 
 /** Returns whether the bounding boxes of two lines meet; collinear lines touch only then. */
 function boxesMeet(a: LonLat, b: LonLat, c: LonLat, d: LonLat): boolean {
-  return [0, 1].every((axis) => {
-    const [p, q, r, s] = [a, b, c, d].map((point) => point[axis as 0 | 1]) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    return Math.max(p, q) >= Math.min(r, s) && Math.max(r, s) >= Math.min(p, q);
-  });
+  return spansMeet(a[0], b[0], c[0], d[0]) && spansMeet(a[1], b[1], c[1], d[1]);
+}
+
+function spansMeet(a: number, b: number, c: number, d: number): boolean {
+  return Math.max(a, b) >= Math.min(c, d) && Math.max(c, d) >= Math.min(a, b);
 }

@@ -8,7 +8,7 @@ import { selectChosen, selectPlan } from '#machines/routePlan/routePlanSelectors
 import { formatMoment, formatTime, isOffsetShared } from '#ui/format/clock.ts';
 import { RiskReasons } from './RiskReasons.tsx';
 import { RiskScale } from './RiskScale.tsx';
-import { hasUnknownPieces, piecesOf, type RoutePlanRef, type RouteLocale } from './routeViews.ts';
+import { isPartlyUnknown, piecesOf, type RoutePlanRef, type RouteLocale } from './routeViews.ts';
 
 const S_MS = 1_000;
 /** Times under the strip, evenly. */
@@ -39,7 +39,9 @@ export function RiskReport({ plan, locale: asked }: { plan: RoutePlanRef; locale
       </header>
       <RiskScale level={level} />
       <p>{t(`advice.${routeAdvice(level)}`)}</p>
-      {level !== 'UNKNOWN' && hasUnknownPieces(shown, route.num) && <p>{t('report.partsUnknown')}</p>}
+      {level !== 'UNKNOWN' && isPartlyUnknown(piecesOf(shown, route.num)) && (
+        <p>{t('report.partsUnknown')}</p>
+      )}
       <Strip shown={shown} locale={locale} num={route.num} seconds={route.route_seconds} />
       <RiskReasons reasons={route.weather_risk_reasons} isInWords />
     </section>

@@ -11,7 +11,7 @@ export function RouteLegend({ plan }: { plan: RoutePlanRef }) {
   if (shown === null) return null;
   return (
     <div className="routelegend-place">
-      <RiskLegend title={t('legend')} hasUnknown={hasUnknownPieces(shown)} />
+      <RiskLegend title={t('legend')} hasUnknown={hasUnknownPieces(shown.lines.features)} />
     </div>
   );
 }

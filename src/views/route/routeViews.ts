@@ -97,11 +97,14 @@ export function piecesOf({ lines }: RoutePlan, num: number): RoutePlan['lines'][
   return lines.features.filter(({ properties }) => properties.num === num);
 }
 
-/** Whether the risk of some part of the shown routes, or of one of them, is not known. */
-export function hasUnknownPieces({ lines }: RoutePlan, num?: number): boolean {
-  return lines.features.some(
-    ({ properties }) => properties.level === 'UNKNOWN' && (num === undefined || properties.num === num),
-  );
+/** Whether the risk of some part of the shown routes is not known: it is drawn in a way of its own. */
+export function hasUnknownPieces(pieces: RoutePlan['lines']['features']): boolean {
+  return pieces.some(({ properties }) => properties.level === 'UNKNOWN');
+}
+
+/** Whether the weather of some part of a way is not known, or not wholly: warnings may be missing (S4). */
+export function isPartlyUnknown(pieces: RoutePlan['lines']['features']): boolean {
+  return hasUnknownPieces(pieces) || pieces.some(({ properties }) => properties.warnings_unknown === true);
 }
 
 /** What the map draws of a plan. Source: requirements ROUTE-06, ROUTE-09. */

@@ -15,6 +15,7 @@ import type { UnitBook } from '../../sources/unitBook.ts';
 import type { NoteEvidence } from '../../storage/rows/evidence.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import { roadSightsOf } from '../../world/roads/roadSights.ts';
 import { createRouting, type Routing } from '../../world/roads/routing.ts';
 import type { CanadaRadar } from '../../world/radar/canadaRadar.ts';
 import type { LiveRadar } from '../../world/radar/liveRadar.ts';
@@ -117,7 +118,7 @@ export async function openSources(
   const conditionsAt = conditionsOf(feeds.telemetry.stations, live?.observations ?? null);
   const services = servicesOf(live, history);
   const asksRoutes = strikes.kind === 'live' && config.valhallaUrl !== null;
-  const sights = { conditionsAt: conditionsAt ?? (() => null), alerts: () => publicAlerts?.alerts() ?? [] };
+  const sights = roadSightsOf(conditionsAt, publicAlerts);
   const routing = asksRoutes ? createRouting({ client, clock, log, url: config.valhallaUrl, sights }) : null;
   const yardsOf = createYardCounts({ facilities, clock });
   const sources = { readings, mayClear: mayClearOf(strikes, observations), yardsOf };

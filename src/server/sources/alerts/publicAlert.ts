@@ -1,5 +1,5 @@
 import type { LonLat } from '#domain/geo/distance.ts';
-import { isInPolygon } from '#domain/geo/polygon.ts';
+import { isInPolygon, meetsEdge } from '#domain/geo/polygon.ts';
 import { WEATHER_HAZARDS, weatherHazard } from '#domain/layers/weatherHazards.ts';
 
 /** An area: its edge, then its holes, each ring closed. */
@@ -47,12 +47,33 @@ export function isInForce({ fromMs, untilMs }: PublicAlert, atMs: number): boole
   return fromMs <= atMs && atMs < untilMs;
 }
 
+/** Whether an alert holds at some time of a stretch, both its ends included, however short that is. */
+export function isInForceWithin(
+  alert: Pick<PublicAlert, 'fromMs' | 'untilMs'>,
+  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+): boolean {
+  return alert.fromMs <= toMs && fromMs < alert.untilMs;
+}
+
 /** Whether an alert holds at a place. */
 export function holdsAt({ areas }: Pick<PublicAlert, 'areas'>, place: LonLat): boolean {
-  return areas.some(([edge, ...holes]) => {
-    if (edge === undefined || !isInBox(place, boxOf(edge)) || !isInPolygon(place, edge)) return false;
-    return !holes.some((hole) => isInPolygon(place, hole));
-  });
+  return areas.some((area) => isInArea(place, area));
+}
+
+/** Whether an alert holds somewhere along a line, however narrow it is there. @param line One point at least. */
+export function holdsAlong({ areas }: Pick<PublicAlert, 'areas'>, line: readonly LonLat[]): boolean {
+  const box = boxOf(line);
+  return areas.some(
+    (area) =>
+      doBoxesMeet(boxOf(area[0] ?? []), box) &&
+      // a line that meets no edge lies wholly where it begins
+      (isInArea(line[0]!, area) || area.some((ring) => meetsEdge(line, ring))),
+  );
+}
+
+function isInArea(place: LonLat, [edge, ...holes]: AlertArea): boolean {
+  if (edge === undefined || !isInBox(place, boxOf(edge)) || !isInPolygon(place, edge)) return false;
+  return !holes.some((hole) => isInPolygon(place, hole));
 }
 
 /** Whether a place lies in the smallest box around an alert: a quick no for nearly all places. */
@@ -70,7 +91,7 @@ export function boxTestOf({ areas }: Pick<PublicAlert, 'areas'>): (place: LonLat
 /** West, south, east and north, degrees. */
 type Box = readonly [number, number, number, number];
 
-/** Thousands of yards are compared with outlines of thousands of corners. */
+/** Thousands of yards are compared with outlines of thousands of corners, and a line with thousands of outlines. */
 const boxes = new WeakMap<readonly LonLat[], Box>();
 
 function boxOf(edge: readonly LonLat[]): Box {
@@ -90,6 +111,10 @@ function boxOf(edge: readonly LonLat[]): Box {
 
 function isInBox([lon, lat]: LonLat, [west, south, east, north]: Box): boolean {
   return west <= lon && lon <= east && south <= lat && lat <= north;
+}
+
+function doBoxesMeet([aWest, aSouth, aEast, aNorth]: Box, [bWest, bSouth, bEast, bNorth]: Box): boolean {
+  return aWest <= bEast && bWest <= aEast && aSouth <= bNorth && bSouth <= aNorth;
 }
 
 /** Order of alerts, the most urgent first. */

@@ -4,12 +4,14 @@ import { drivingIndexOf } from '#domain/roads/drivingIndex.ts';
 import { isRoadHazard, riskVectorOf } from '#domain/roads/roadHazards.ts';
 import { routeRiskLevel } from '#domain/roads/routeRisk.ts';
 import { alongLine } from './alongLine.ts';
-import { knownRoadHazards, type RoadSights } from './knownRoadHazards.ts';
+import { knownRoadHazards } from './knownRoadHazards.ts';
 import { pieceExtent, pieceLine } from './pieceFeature.ts';
 import type { FoundRoute } from './readValhalla.ts';
+import type { RoadSights } from './roadSights.ts';
 
+const S_MS = 1_000;
 const PIECE_M = 32_000;
-/** Where along a piece the weather is looked at, of its length. */
+/** Where along a piece stations are looked for, of its length. */
 const LOOKED_AT = [0, 0.25, 0.5, 0.75, 1] as const;
 
 type Feature = RouteLines['features'][number];
@@ -21,9 +23,11 @@ export function foundRouteAnswer(
   sights: RoadSights,
   { departMs, url }: Asked,
 ): RouteAnswer {
+  const alerts = sights.alerts();
+  const at = { departMs, sights: { ...sights, alerts: () => alerts } };
   const told = routes
     .toSorted((a, b) => a.seconds - b.seconds)
-    .map((route, num) => cut(route).map((piece, row) => featureOf(piece, { num, row, departMs, sights })));
+    .map((route, num) => cut(route).map((piece, row) => featureOf(piece, { num, row, ...at })));
   return {
     risk: [{ type: 'FeatureCollection', isSimulation: false, features: told.flat() }],
     meta: told.map((pieces, num) => ({ ...metaOf(pieces), num, url })),
@@ -70,7 +74,9 @@ type Place = {
 };
 
 function featureOf(piece: Piece, { num, row, departMs, sights }: Place): Feature {
-  const hazards = knownRoadHazards(sights, piece.places, departMs + ((piece.fromS + piece.toS) / 2) * 1_000);
+  const [fromMs, toMs] = [piece.fromS, piece.toS].map((s) => departMs + s * S_MS) as [number, number];
+  const hazards = knownRoadHazards(sights, { ...piece, fromMs, toMs });
+  const areWarningsKnown = piece.places.every((place) => sights.areAlertsKnownAt(place));
   const index = hazards.length === 0 ? null : drivingIndexOf(hazards.map((hazard) => hazard.global_severity));
   return {
     type: 'Feature',
@@ -85,6 +91,7 @@ function featureOf(piece: Piece, { num, row, departMs, sights }: Place): Feature
       icon: hazards[0]?.icon ?? '',
       num,
       level: index === null ? 'UNKNOWN' : routeRiskLevel(index),
+      ...(areWarningsKnown ? {} : { warnings_unknown: true }),
       ...pieceExtent(piece),
     },
   };

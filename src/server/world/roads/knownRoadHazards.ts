@@ -2,17 +2,19 @@ import type { DrivingRiskCode } from '#contracts/roadRisk.ts';
 import { drivingIndexColour } from '#domain/roads/drivingIndex.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { alertTexts } from '../../sources/alerts/alertTexts.ts';
-import { holdsAt, isInForce, type PublicAlert } from '../../sources/alerts/publicAlert.ts';
-import type { StationConditions } from '../../sources/stations/stationConditions.ts';
+import { holdsAlong, isInForceWithin } from '../../sources/alerts/publicAlert.ts';
 import { INDEX_COLOURS, riskCodes } from './riskCodes.ts';
+import type { RoadSights } from './roadSights.ts';
 import { hazardsOfWeather } from './roadWeather.ts';
 
-/** What live sources tell of a place. */
-export type RoadSights = {
-  /** null: no station near it told anything. */
-  conditionsAt(place: LonLat): StationConditions | null;
-  /** Alerts that hold now or later. */
-  alerts(): readonly PublicAlert[];
+/** A road, and when it is passed. */
+type PassedRoad = {
+  readonly line: readonly LonLat[];
+  /** Along the line: where stations are looked for. */
+  readonly places: readonly LonLat[];
+  /** When a vehicle enters the road and leaves it, epoch ms. */
+  readonly fromMs: number;
+  readonly toMs: number;
 };
 
 /** A station tells of a road this near, and this long after or before its report. Our decision, docs/data-sources.md. */
@@ -24,27 +26,21 @@ const WARNING_SEVERITY = 105;
 /**
  * Hazards of a road that are known for when it is passed, the worst first. None: none is known, which is not the same as
  * that there is none (S4).
- *
- * @param places Along the road.
  */
-export function knownRoadHazards(
-  sights: RoadSights,
-  places: readonly LonLat[],
-  atMs: number,
-): DrivingRiskCode[] {
+export function knownRoadHazards(sights: RoadSights, road: PassedRoad): DrivingRiskCode[] {
   const codes = new Map<string, DrivingRiskCode>();
+  const middleMs = (road.fromMs + road.toMs) / 2;
   for (const code of [
-    ...warningCodes(sights, places, atMs),
-    ...places.flatMap((place) => observedCodes(sights, place, atMs)),
+    ...warningCodes(sights, road),
+    ...road.places.flatMap((place) => observedCodes(sights, place, middleMs)),
   ])
     codes.set(code.code, code);
   return [...codes.values()].sort((a, b) => b.global_severity - a.global_severity);
 }
 
-function warningCodes({ alerts }: RoadSights, places: readonly LonLat[], atMs: number): DrivingRiskCode[] {
+function warningCodes({ alerts }: RoadSights, road: PassedRoad): DrivingRiskCode[] {
   return alerts()
-    .filter((alert) => alert.isWarning && isInForce(alert, atMs))
-    .filter((alert) => places.some((place) => holdsAt(alert, place)))
+    .filter((alert) => alert.isWarning && isInForceWithin(alert, road) && holdsAlong(alert, road.line))
     .map((alert) => {
       const colour = INDEX_COLOURS[drivingIndexColour(WARNING_SEVERITY)];
       return {

@@ -5,8 +5,8 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { createRetryWait } from '../../sources/pull/retryAfter.ts';
 import type { AskingClient } from '../../sources/pull/pullClient.ts';
 import { foundRouteAnswer } from './foundRouteAnswer.ts';
-import type { RoadSights } from './knownRoadHazards.ts';
 import { isNoRoute, readValhallaRoutes } from './readValhalla.ts';
+import type { RoadSights } from './roadSights.ts';
 
 /** A route over places, in their order. */
 type RouteWish = { readonly places: readonly LonLat[]; readonly departMs: number; readonly url: string };

@@ -26,7 +26,10 @@ export function driveIndexContent(
     subtitle: name === MISSING ? null : t('popup:road.indexName'),
     status: null,
     tag: drivingIndexTag(properties['driving_index'], words),
-    texts: codes.length === 0 ? [t('popup:road.noCodes')] : [],
+    texts: [
+      ...(codes.length === 0 ? [t('popup:road.noCodes')] : []),
+      ...(properties['warnings_unknown'] === true ? [t('popup:road.warningsUnknown')] : []),
+    ],
     codes,
     rows: [],
     actions: null,

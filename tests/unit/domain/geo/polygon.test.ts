@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LonLat } from '#domain/geo/distance.ts';
-import { isInPolygon, touchesPolygon } from '#domain/geo/polygon.ts';
+import { isInPolygon, meetsEdge, touchesPolygon } from '#domain/geo/polygon.ts';
 
 const BOX: readonly LonLat[] = [
   [0, 0],
@@ -49,6 +49,47 @@ test('a way touches an area exactly where one of its many points does [VEH-01]',
       ]);
       fc.pre(points.some((point) => isInPolygon(point, SHOE)));
       expect(touchesPolygon([aLon, aLat], [bLon, bLat], SHOE)).toBe(true);
+    }),
+  );
+});
+
+test('a line meets the edge of an area by any of its parts, and not where it lies wholly inside or beside it [ROUTE-14]', () => {
+  expect(meetsEdge([], BOX)).toBe(false);
+  expect(meetsEdge([[1, 0]], BOX)).toBe(false);
+  const inside: LonLat[] = [
+    [1, 1],
+    [2, 1.5],
+    [3, 1],
+  ];
+  expect(meetsEdge(inside, BOX)).toBe(false);
+  expect(meetsEdge([...inside, [5, 1], [6, 1]], BOX)).toBe(true);
+  // to the last corner of a ring, closed or not
+  const pastLastSide: LonLat[] = [
+    [-1, 1],
+    [0.1, 1],
+  ];
+  expect(meetsEdge(pastLastSide, BOX)).toBe(true);
+  expect(meetsEdge(pastLastSide, [...BOX, BOX[0]!])).toBe(true);
+  // through the bay of the horseshoe
+  expect(
+    meetsEdge(
+      [
+        [3, 9],
+        [3, 2.5],
+        [3.5, 9],
+      ],
+      SHOE,
+    ),
+  ).toBe(false);
+});
+
+test('a line touches an area exactly if it begins there or meets its edge [ROUTE-14]', () => {
+  const coordinate = fc.integer({ min: -20, max: 80 }).map((tenths) => tenths / 10 + 0.05);
+  const point = fc.tuple(coordinate, coordinate);
+  fc.assert(
+    fc.property(fc.array(point, { minLength: 2, maxLength: 6 }), (line) => {
+      const touches = line.slice(1).some((to, nth) => touchesPolygon(line[nth]!, to, SHOE));
+      expect(isInPolygon(line[0]!, SHOE) || meetsEdge(line, SHOE)).toBe(touches);
     }),
   );
 });

@@ -16,7 +16,11 @@ const OK = { code: 'Ok', routes: [{ geometry: LINE, distance: 100_000, duration:
 
 let conditions: StationConditions | null;
 let alerts: PublicAlert[];
-const stage = await startRoutingStage({ conditionsAt: () => conditions, alerts: () => alerts });
+const stage = await startRoutingStage({
+  conditionsAt: () => conditions,
+  alerts: () => alerts,
+  areAlertsKnownAt: () => true,
+});
 const { server, questions, warnings } = stage;
 afterAll(server.stop);
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { RouteAnswer } from '#contracts/route.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { createPullClient } from '#server/sources/pull/pullClient.ts';
-import type { RoadSights } from '#server/world/roads/knownRoadHazards.ts';
+import type { RoadSights } from '#server/world/roads/roadSights.ts';
 import { createRouting } from '#server/world/roads/routing.ts';
 import { answering, startLocalServer } from '../../../support/localServer.ts';
 

@@ -139,6 +139,11 @@ test('a driving index is red above 99, yellow above 80, else green, and says so 
   ]);
 });
 
+test('a piece of a route says where weather warnings are not known, whatever else is [S4][ROUTE-16]', () => {
+  const { texts } = driveIndexContent({ driving_index: 60, warnings_unknown: true }, [CODE], wordsIn());
+  expect(texts).toEqual(['Weather warnings are not known here.']);
+});
+
 const VEHICLE = {
   vrid: 'KEP22BCDFGH',
   carrierCode: 'NRTH',

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
 import type { PlaceSuggestion } from '#contracts/geocode.ts';
+import type { RouteLines } from '#contracts/route.ts';
 import { NEW_ROUTE } from '#domain/routes/routeDraft.ts';
-import { hasUnknownPieces, shownRoutes, stopOptions } from '#views/route/routeViews.ts';
+import type { RoutePlan } from '#machines/routePlan/routePlanContext.ts';
+import {
+  hasUnknownPieces,
+  isPartlyUnknown,
+  piecesOf,
+  shownRoutes,
+  stopOptions,
+} from '#views/route/routeViews.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { ROUTE_ANSWER } from '../../../support/routeAnswers.ts';
 
@@ -66,18 +74,23 @@ test('the map shows every piece by its route and level, the stops in their order
 
 test('a plan tells whether parts of it are not known, and of which route [S4]', () => {
   const [lines] = ROUTE_ANSWER.risk;
-  const plan = {
+  const planWith = (changes: Partial<RouteLines['features'][number]['properties']>) => ({
     routes: ROUTE_ANSWER.meta,
-    lines: lines!,
+    lines: {
+      ...lines!,
+      features: lines!.features.map((feature) =>
+        feature.id === '1-0' ? { ...feature, properties: { ...feature.properties, ...changes } } : feature,
+      ),
+    },
     departAtMs: MISSION_TIME_MS,
     asOfMs: MISSION_TIME_MS,
-  };
-  expect(hasUnknownPieces(plan)).toBe(false);
-  const features = lines!.features.map((feature) =>
-    feature.id === '1-0'
-      ? { ...feature, properties: { ...feature.properties, level: 'UNKNOWN' as const } }
-      : feature,
-  );
-  const partly = { ...plan, lines: { ...lines!, features } };
-  expect([0, 1, undefined].map((num) => hasUnknownPieces(partly, num))).toEqual([false, true, true]);
+  });
+  const told = (plan: RoutePlan) => [
+    hasUnknownPieces(plan.lines.features),
+    ...[0, 1].map((num) => isPartlyUnknown(piecesOf(plan, num))),
+  ];
+  expect(told(planWith({}))).toEqual([false, false, false]);
+  expect(told(planWith({ level: 'UNKNOWN' }))).toEqual([true, false, true]);
+  // a level is known, and warnings may make it worse
+  expect(told(planWith({ level: 'ELEVATED', warnings_unknown: true }))).toEqual([false, false, true]);
 });
