@@ -32,7 +32,7 @@ export type RoutePlan = {
   readonly lines: RouteLines;
   /** Departure for which the risk holds, epoch ms. */
   readonly departAtMs: number;
-  /** Time of the service's data, epoch ms. */
+  /** Time from which the service's data is at the earliest, epoch ms. */
   readonly asOfMs: number;
 };
 

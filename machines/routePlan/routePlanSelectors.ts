@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { routeFault, type RouteDraft } from '#domain/routes/routeDraft.ts';
+import { askedOf, isSameRoute, routeFault, type RouteDraft } from '#domain/routes/routeDraft.ts';
 import type { RouteFault, RoutePlan } from './routePlanContext.ts';
 import type { routePlanMachine } from './routePlanMachine.ts';
 
@@ -25,14 +25,27 @@ export function selectIsPlanning(snapshot: Snapshot): boolean {
   return snapshot.hasTag('planning');
 }
 
-/** Start and end of the routes; null: no route is shown. */
-export function selectPlaces(snapshot: Snapshot): RouteDraft | null {
-  return snapshot.hasTag('shown') ? snapshot.context.places : null;
+/**
+ * Whether the form asks for another route than the one that was found: what is known of that one is no answer, and would
+ * be read as one (S4).
+ */
+export function selectIsFormChanged(snapshot: Snapshot): boolean {
+  const { draft, places } = snapshot.context;
+  return snapshot.hasTag('shown') && places !== null && !isSameRoute(askedOf(draft), askedOf(places));
 }
 
-/** Shown routes; null: none was requested, or they are not loaded yet. */
+/** Start and end of the routes; null: no route is shown. */
+export function selectPlaces(snapshot: Snapshot): RouteDraft | null {
+  return isAnswered(snapshot) ? snapshot.context.places : null;
+}
+
+/** Shown routes; null: none was requested, they are not loaded yet, or the form has changed since. */
 export function selectPlan(snapshot: Snapshot): RoutePlan | null {
-  return snapshot.hasTag('shown') ? snapshot.context.plan : null;
+  return isAnswered(snapshot) ? snapshot.context.plan : null;
+}
+
+function isAnswered(snapshot: Snapshot): boolean {
+  return snapshot.hasTag('shown') && !selectIsFormChanged(snapshot);
 }
 
 /** Row of the chosen route, from 0. */

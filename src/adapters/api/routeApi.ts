@@ -41,6 +41,8 @@ export function createRouteApi(http: HttpClient, dependencies: RouteApiDependenc
     async fetchRoutes(places, departAtMs, signal) {
       if (routeUrl === '') return { kind: 'notSet' };
       const query = questionOf(dependencies, places, departAtMs);
+      // an answer does not say when it was made: not before it was asked for (S5)
+      const asOfMs = presentMs();
       const answer = await http
         .json(routeUrl, RouteAnswer, { query, signal, timeoutMs: TIMEOUT_MS })
         .catch(refusalOf);
@@ -49,7 +51,7 @@ export function createRouteApi(http: HttpClient, dependencies: RouteApiDependenc
       const [lines] = answer.risk;
       // a route with an unknown risk is not one without risk (S4)
       if (lines === undefined || lines.features.length === 0) return { kind: 'noData' };
-      return { kind: 'routes', plan: { routes: answer.meta, lines, departAtMs, asOfMs: presentMs() } };
+      return { kind: 'routes', plan: { routes: answer.meta, lines, departAtMs, asOfMs } };
     },
     async fetchReachable(facilityId, signal) {
       if (routeUrl === '') throw new Error('No roads are known.');

@@ -14,6 +14,7 @@ import {
 } from '#machines/routePlan/routePlanSelectors.ts';
 import { selectIsShareOpen } from '#machines/routeShare/routeShareSelectors.ts';
 import { selectIsGuest } from '#machines/session/sessionSelectors.ts';
+import { selectNowMs } from '#machines/timeSlider/timeSliderSelectors.ts';
 import { ROUTE_LINES } from '#map/routes/createRouteLines.ts';
 import { routeBounds } from '#map/routes/routeBounds.ts';
 import { createToasts, TOAST_TIMES, type Toasts } from '#ui/createToasts.ts';
@@ -53,6 +54,7 @@ export function useRouteOverlay(
   const facilities = useSelector(map.facilities, selectAnswer<readonly Facility[]>) ?? NO_FACILITIES;
   const isShareOpen = useSelector(share, selectIsShareOpen);
   const locale = useRouteLocale(product, session);
+  const nowMs = useSelector(map.slider, selectNowMs);
   const toasts = useDisposable(beginToasts);
   useShareNews(planning, toasts);
   const sharing = useSharing(product, planning, toasts);
@@ -71,6 +73,7 @@ export function useRouteOverlay(
           facilities={facilities}
           reachable={reachable}
           locale={locale}
+          nowMs={nowMs}
           sharing={sharing}
           simulationMark={isSimulation && <SimulationMark />}
         />

@@ -5,17 +5,21 @@ import { routeAdvice } from '#domain/routes/routeAdvice.ts';
 import { routeLetter } from '#domain/routes/routeLetter.ts';
 import type { RoutePlan } from '#machines/routePlan/routePlanContext.ts';
 import { selectChosen, selectPlan } from '#machines/routePlan/routePlanSelectors.ts';
-import { formatMoment, formatTime, isOffsetShared } from '#ui/format/clock.ts';
+import { formatMoment, formatTime, isOffsetShared, type ClockStyle } from '#ui/format/clock.ts';
+import { formatAge } from '#ui/format/duration.ts';
 import { RiskReasons } from './RiskReasons.tsx';
 import { RiskScale } from './RiskScale.tsx';
 import { isPartlyUnknown, piecesOf, type RoutePlanRef, type RouteLocale } from './routeViews.ts';
 
 const S_MS = 1_000;
+const MINUTE_MS = 60_000;
 /** Times under the strip, evenly. */
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
+type RiskReportProps = { plan: RoutePlanRef; locale: RouteLocale; nowMs: number };
+
 /** What is to be expected on the chosen route (ERR-13 to ERR-15). */
-export function RiskReport({ plan, locale: asked }: { plan: RoutePlanRef; locale: RouteLocale }) {
+export function RiskReport({ plan, locale: asked, nowMs }: RiskReportProps) {
   const { t } = useTranslation('route');
   const shown = useSelector(plan, selectPlan);
   const chosen = useSelector(plan, selectChosen);
@@ -34,7 +38,7 @@ export function RiskReport({ plan, locale: asked }: { plan: RoutePlanRef; locale
         <h3>{t('report.title')}</h3>
         <small>
           <IconClock aria-hidden="true" />
-          {t('report.asOf', { time: formatTime(shown.asOfMs, locale) })}
+          <AsOf asOfMs={asOfMs} nowMs={nowMs} style={locale} />
         </small>
       </header>
       <RiskScale level={level} />
@@ -42,22 +46,30 @@ export function RiskReport({ plan, locale: asked }: { plan: RoutePlanRef; locale
       {level !== 'UNKNOWN' && isPartlyUnknown(piecesOf(shown, route.num)) && (
         <p>{t('report.partsUnknown')}</p>
       )}
-      <Strip shown={shown} locale={locale} num={route.num} seconds={route.route_seconds} />
+      <Strip shown={shown} locale={locale} num={route.num} seconds={route.route_seconds} nowMs={nowMs} />
       <RiskReasons reasons={route.weather_risk_reasons} isInWords />
     </section>
   );
 }
 
-type StripProps = { shown: RoutePlan; num: number; seconds: number; locale: RouteLocale };
+/** Time of the report, with its date and its age as soon as it has one (S5). */
+function AsOf({ asOfMs, nowMs, style }: { asOfMs: number; nowMs: number; style: ClockStyle }) {
+  const { t } = useTranslation('route');
+  const time = formatMoment(asOfMs, nowMs, style);
+  if (nowMs - asOfMs < MINUTE_MS) return t('report.asOf', { time });
+  return t('report.asOfAge', { time, age: formatAge(nowMs - asOfMs, style.language) });
+}
+
+type StripProps = { shown: RoutePlan; num: number; seconds: number; locale: RouteLocale; nowMs: number };
 
 /** The risk along the way, when each part of it is passed. */
-function Strip({ shown, num, seconds, locale }: StripProps) {
+function Strip({ shown, num, seconds, locale, nowMs }: StripProps) {
   const { t } = useTranslation('route');
   const { departAtMs } = shown;
   const atMs = (share: number) => departAtMs + share * seconds * S_MS;
   const label = t('report.strip', {
-    from: formatMoment(departAtMs, shown.asOfMs, locale),
-    to: formatMoment(atMs(1), shown.asOfMs, locale),
+    from: formatMoment(departAtMs, nowMs, locale),
+    to: formatMoment(atMs(1), nowMs, locale),
   });
   return (
     <div className="riskstrip">

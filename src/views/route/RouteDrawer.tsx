@@ -10,6 +10,7 @@ import {
 } from '#machines/routePlan/routePlanSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { OldRoutes } from './OldRoutes.tsx';
 import { RiskReport } from './RiskReport.tsx';
 import { RouteForm } from './RouteForm.tsx';
 import { RouteTable } from './RouteTable.tsx';
@@ -34,6 +35,8 @@ type RouteDrawerProps = {
   /** Ids of facilities that a road leads to from the origin; null: not asked, or not known. */
   reachable: ReadonlySet<string> | null;
   locale: RouteLocale;
+  /** The present, to the minute, epoch ms. */
+  nowMs: number;
   /** null: a guest, who passes nothing on (ROUTE-07). */
   sharing: RouteSharing | null;
   /** The weather is made up, and every screen says so. */
@@ -42,7 +45,7 @@ type RouteDrawerProps = {
 
 /** The form, the routes and their risk (ROUTE-05). On a phone it lies over the map, and is put aside to see it. */
 export function RouteDrawer(props: RouteDrawerProps) {
-  const { plan, lookup, facilities, reachable, locale, sharing, simulationMark } = props;
+  const { plan, lookup, facilities, reachable, locale, nowMs, sharing, simulationMark } = props;
   const { t } = useTranslation('route');
   const isOpen = useSelector(plan, selectIsDrawerOpen);
   const places = useSelector(plan, selectPlaces);
@@ -52,9 +55,11 @@ export function RouteDrawer(props: RouteDrawerProps) {
   const { origin, destination } = places ?? draft;
   const ends = { src: stopName(origin), dest: stopName(destination) };
   const title = ends.src === '' && ends.dest === '' ? t('title') : t('header', ends);
+  const oldRoutes = <OldRoutes plan={plan} language={locale.language} nowMs={nowMs} />;
   if (isAside)
     return (
       <div className="routeaside">
+        {oldRoutes}
         <Button kind="primary" onPress={() => setAside(false)}>
           <IconRoute aria-hidden="true" />
           {t('show')}
@@ -78,8 +83,9 @@ export function RouteDrawer(props: RouteDrawerProps) {
       <div className="routedrawer-body">
         {simulationMark}
         <RouteForm plan={plan} lookup={lookup} facilities={facilities} reachable={reachable} />
+        {oldRoutes}
         <RouteTable plan={plan} locale={locale} />
-        <RiskReport plan={plan} locale={locale} />
+        <RiskReport plan={plan} locale={locale} nowMs={nowMs} />
         {places !== null && sharing !== null && <FootActions sharing={sharing} />}
       </div>
     </section>

@@ -2,7 +2,12 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { routeLetter } from '#domain/routes/routeLetter.ts';
 import { measure } from '#domain/units/measure.ts';
-import { selectChosen, selectIsPlanning, selectPlan } from '#machines/routePlan/routePlanSelectors.ts';
+import {
+  selectChosen,
+  selectIsFormChanged,
+  selectIsPlanning,
+  selectPlan,
+} from '#machines/routePlan/routePlanSelectors.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { RiskBadge } from './RiskBadge.tsx';
@@ -17,6 +22,7 @@ export function RouteTable({ plan, locale }: { plan: RoutePlanRef; locale: Route
   const shown = useSelector(plan, selectPlan);
   const chosen = useSelector(plan, selectChosen);
   const isPlanning = useSelector(plan, selectIsPlanning);
+  const isFormChanged = useSelector(plan, selectIsFormChanged);
   const { language, unitSystem } = locale;
   const distance = (lengthM: number) => {
     const { decimals, ...rest } = measure('routeDistance', lengthM, unitSystem);
@@ -26,7 +32,7 @@ export function RouteTable({ plan, locale }: { plan: RoutePlanRef; locale: Route
   if (shown === null)
     return (
       <p className="routetable-none" role="status">
-        {isPlanning ? t('planning') : t('noRoutes')}
+        {isPlanning ? t('planning') : t(isFormChanged ? 'formChanged' : 'noRoutes')}
       </p>
     );
   return (

@@ -4,12 +4,14 @@ import {
   selectDraftFault,
   selectIsDrawerOpen,
   selectIsPlanning,
+  selectIsFormChanged,
   selectPlaces,
   selectRouteDraft,
   selectRouteFault,
   selectPlan,
 } from '#machines/routePlan/routePlanSelectors.ts';
-import { NEW_ROUTE } from '#domain/routes/routeDraft.ts';
+import { NEW_ROUTE, type RouteDraft } from '#domain/routes/routeDraft.ts';
+import { NO_STOP } from '#domain/routes/routeStop.ts';
 import {
   ASKED,
   createRoutePlanSystem,
@@ -134,6 +136,25 @@ describe('the form', () => {
     system.actor.send({ type: 'draft.changed', draft });
     await system.find();
     expect([selectRouteDraft(system.now()), system.now().context.places]).toEqual([draft, PLACES]);
+    // and the routes to the place before are no answer to it
+    await system.answer();
+    expect([selectPlan(system.now()), selectIsFormChanged(system.now())]).toEqual([null, true]);
+  });
+
+  test('that asks for something else hides the routes, until it asks for the same again [S4]', async () => {
+    const system = await shown();
+    const shownAfter = (changed: Partial<RouteDraft>) => {
+      system.actor.send({ type: 'draft.changed', draft: { ...PLACES, ...changed } });
+      const now = system.now();
+      return [selectPlan(now), selectPlaces(now), selectIsFormChanged(now)];
+    };
+    const hidden = [null, null, true];
+    expect(shownAfter({ departAtMs: 5 })).toEqual(hidden);
+    expect(shownAfter({ waypoints: [PLACES.origin] })).toEqual(hidden);
+    expect(shownAfter({ origin: draft.destination })).toEqual(hidden);
+    // a waypoint that is not filled in asks for nothing
+    expect(shownAfter({ waypoints: [NO_STOP] })).toEqual([planOf(2), expect.anything(), false]);
+    expect(shownAfter({})).toEqual([planOf(2), PLACES, false]);
   });
 });
 

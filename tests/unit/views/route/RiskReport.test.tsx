@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import type { RouteMeta } from '#contracts/route.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { createRoutePlanSystem, planOf } from '#tests/support/routePlanSystem.ts';
 import { RiskReport } from '#views/route/RiskReport.tsx';
 import { textsOf } from '../textsOf.ts';
@@ -28,7 +29,7 @@ it.each<[RouteMeta['weather_risk_metric_desc'], string, string]>([
   await act(async () => {
     render(
       <I18nextProvider i18n={textsOf('en-US')}>
-        <RiskReport plan={system.actor} locale={locale} />
+        <RiskReport plan={system.actor} locale={locale} nowMs={MISSION_TIME_MS} />
       </I18nextProvider>,
     );
   });

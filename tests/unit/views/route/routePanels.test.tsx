@@ -3,11 +3,13 @@ import { I18nextProvider } from 'react-i18next';
 import { describe, expect, test, vi } from 'vitest';
 import type { RouteMeta } from '#contracts/route.ts';
 import type { Language } from '#domain/language/language.ts';
+import type { RouteDraft } from '#domain/routes/routeDraft.ts';
 import type { RoutePlan } from '#machines/routePlan/routePlanContext.ts';
 import { RouteDrawer } from '#views/route/RouteDrawer.tsx';
 import { RouteTable } from '#views/route/RouteTable.tsx';
 import { createLookupSystem } from '../../../support/lookupSystem.ts';
-import { createRoutePlanSystem, planOf } from '../../../support/routePlanSystem.ts';
+import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
+import { createRoutePlanSystem, PLACES, planOf } from '../../../support/routePlanSystem.ts';
 import { textsOf } from '../textsOf.ts';
 
 const show = (content: React.ReactNode, language: Language = 'en-US') =>
@@ -78,7 +80,11 @@ describe('the table of routes', () => {
 describe('the drawer of a route', () => {
   const sharing = () => ({ isCopied: false, onCopy: vi.fn(), onShare: vi.fn() });
 
-  async function drawer(shared: ReturnType<typeof sharing> | null) {
+  type Shown = { language?: Language; nowMs?: number };
+  async function drawer(
+    shared: ReturnType<typeof sharing> | null,
+    { language = 'en-US', nowMs }: Shown = {},
+  ) {
     const system = await planned();
     show(
       <RouteDrawer
@@ -86,10 +92,12 @@ describe('the drawer of a route', () => {
         lookup={createLookupSystem().actor as never}
         facilities={[]}
         reachable={null}
-        locale={{ language: 'en-US', timeZone: 'UTC', unitSystem: 0 }}
+        locale={{ language, timeZone: 'UTC', unitSystem: 0 }}
+        nowMs={nowMs ?? MISSION_TIME_MS}
         sharing={shared}
         simulationMark={null}
       />,
+      language,
     );
     return system;
   }
@@ -114,5 +122,49 @@ describe('the drawer of a route', () => {
   test('has neither for a guest [ROUTE-07]', async () => {
     await drawer(null);
     expect(screen.queryByRole('button', { name: /Copy link|Share/ })).toBeNull();
+  });
+
+  const MINUTE_MS = 60_000;
+  const text = (of: string) => document.querySelector(of)?.textContent?.replaceAll('\u00A0', ' ');
+  test.each([
+    ['en-US', 0, 'As of 6:30 PM', undefined],
+    ['en-US', MINUTE_MS, 'As of 6:30 PM (1 min ago)', undefined],
+    ['en-US', 15 * MINUTE_MS - 1, 'As of 6:30 PM (14 min ago)', undefined],
+    [
+      'en-US',
+      15 * MINUTE_MS,
+      'As of 6:30 PM (15 min ago)',
+      'These routes are 15 min old, and the weather may have changed. Plan the route again.',
+    ],
+    [
+      'fr-CA',
+      24 * 60 * MINUTE_MS,
+      'Données de sam. 4 juill., 18 h 30 (il y a 24 h)',
+      'Ces itinéraires datent d’il y a 24 h et la météo a pu changer. Planifiez l’itinéraire de nouveau.',
+    ],
+  ] as const)(
+    'in %s says after %i ms how old its routes are [S4][S5]',
+    async (language, ageMs, asOf, old) => {
+      await drawer(null, { language, nowMs: MISSION_TIME_MS + ageMs });
+      expect([text('.riskreport small'), text('.note')]).toEqual([asOf, old]);
+    },
+  );
+
+  test('says that routes are old beside the map too, where they are put aside [S5]', async () => {
+    await drawer(null, { nowMs: MISSION_TIME_MS + 15 * MINUTE_MS });
+    fireEvent.click(screen.getByRole('button', { name: 'Map' }));
+    expect(screen.getByRole('alert').textContent).toMatch(/^These routes are 15\u00A0min old/);
+  });
+
+  test('shows no routes while its form asks for others, and the same again once it does not [S4]', async () => {
+    const { actor } = await drawer(sharing());
+    const change = (draft: RouteDraft) => act(async () => actor.send({ type: 'draft.changed', draft }));
+    await change({ ...PLACES, departAtMs: MISSION_TIME_MS + 24 * 60 * MINUTE_MS });
+    expect(screen.getByRole('status').textContent).toBe('The form has changed. Plan the route again.');
+    expect([screen.queryByRole('table'), text('.riskreport')]).toEqual([null, undefined]);
+    expect(screen.queryByRole('button', { name: /Copy link|Share/ })).toBeNull();
+    await change(PLACES);
+    expect([screen.queryByRole('table'), text('.riskreport')]).not.toContain(undefined);
+    expect(screen.getByRole('table')).toBeTruthy();
   });
 });
