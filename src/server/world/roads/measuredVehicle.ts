@@ -80,9 +80,9 @@ export function measuredHeat(device: DeviceReadings, atMs: number, tz: string): 
   const vehicle = measuredVehicle(device, atMs, tz);
   const told = device.readings.filter((reading) => reading.atMs > atMs - DAY_MS && reading.atMs <= atMs);
   if (vehicle === null || !vehicle.graph_data_available) return null;
-  const ofToday = today(told, atMs, tz);
+  const days = { told, ofToday: today(told, atMs, tz) };
   const [longitude, latitude] = vehicle.coordinates;
-  const summary = (zone: HeatZone) => summaryOf(zone, ofToday, vehicle.online);
+  const summary = (zone: HeatZone) => summaryOf(zone, days, vehicle.online);
   return {
     graph_data_available: true,
     vehicle: {
@@ -106,19 +106,22 @@ function today(told: readonly TelemetryReading[], atMs: number, tz: string): rea
   return told.filter((reading) => reading.atMs >= fromMs);
 }
 
-/** null: there is no sensor in the zone. */
+/** Readings of the last 24 hours, oldest first, and those of them that are of today. */
+type Days = { readonly told: readonly TelemetryReading[]; readonly ofToday: readonly TelemetryReading[] };
+
+/** The last reading while the vehicle is online, and the mean of today. null: there is no sensor in the zone. */
 function summaryOf(
   zone: HeatZone,
-  ofToday: readonly TelemetryReading[],
+  { told, ofToday }: Days,
   online: boolean,
 ): VehicleHeat['summary'][HeatZone] {
-  const airs = ofToday.map((reading) => airOf(reading, zone));
+  const airs = told.map((reading) => airOf(reading, zone));
   if (airs.every(({ temperatureC, humidityPercent }) => temperatureC === null && humidityPercent === null))
     return null;
-  const last = airs.at(-1);
+  const last = airOf(online ? (told.at(-1) ?? null) : null, zone);
   const of = (label: HeatLabel) => ({
-    current: online && last !== undefined ? VALUES[label](last) : null,
-    average: meanOf(airs.map(VALUES[label])),
+    current: VALUES[label](last),
+    average: meanOf(ofToday.map((reading) => VALUES[label](airOf(reading, zone)))),
   });
   return {
     hi: of('HeatIndex_Fahrenheit'),

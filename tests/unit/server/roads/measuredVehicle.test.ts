@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { TelemetryReading } from '#server/sources/ingest/readTelemetry.ts';
+import { measuredHeat } from '#server/world/roads/measuredVehicle.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Midnight in Chicago. */
+const MIDNIGHT_MS = Date.UTC(2026, 6, 4, 5);
+const TZ = 'America/Chicago';
+
+function reading(atMs: number, values: TelemetryReading['values']): TelemetryReading {
+  return { device: 'KEP1', atMs, place: [-96, 39], values, texts: {} };
+}
+
+function heat(readings: readonly TelemetryReading[], atMs: number) {
+  const { cab, cargo } = measuredHeat({ readings, goneAfterMs: 15 * MINUTE_MS }, atMs, TZ)!.summary;
+  const told = (zone: typeof cab) =>
+    zone && { temp: zone.temp, humidity: zone.humidity, isHot: (zone.hi.current ?? 0) > 120 };
+  return { cab: told(cab), cargo: told(cargo) };
+}
+
+describe('heat that was measured in a vehicle', () => {
+  const hot = reading(MIDNIGHT_MS - MINUTE_MS, { cabTemperature: 43, cabHumidity: 50 });
+
+  test('is that of the last reading, past midnight too; only the mean is of today [S4][DATA-14][HEAT-05]', () => {
+    const { cab, cargo } = heat([hot], MIDNIGHT_MS + 2 * MINUTE_MS);
+    expect(cab).toEqual({
+      temp: { current: 109.4, average: null },
+      humidity: { current: 50, average: null },
+      isHot: true,
+    });
+    expect(cargo).toBeNull();
+    const later = reading(MIDNIGHT_MS + MINUTE_MS, { cabTemperature: 40, cabHumidity: 40 });
+    expect(heat([hot, later], MIDNIGHT_MS + 2 * MINUTE_MS).cab).toMatchObject({
+      temp: { current: 104, average: 104 },
+      humidity: { current: 40, average: 40 },
+    });
+  });
+
+  test('is that of no reading once the vehicle is silent, and its sensors stay known for a day [S4]', () => {
+    const silent = heat([hot], hot.atMs + 15 * MINUTE_MS + 1);
+    expect(silent.cab?.temp).toEqual({ current: null, average: null });
+    expect(heat([hot], hot.atMs + 15 * MINUTE_MS).cab?.temp.current).toBe(109.4);
+    expect(heat([hot], hot.atMs + 24 * HOUR_MS - 1).cab?.temp).toEqual({ current: null, average: null });
+  });
+
+  test('is not known of a zone that the last reading does not tell of, whose sensor there is [S4]', () => {
+    const last = reading(hot.atMs + MINUTE_MS, { cargoTemperature: 20 });
+    const { cab, cargo } = heat([hot, last], last.atMs);
+    expect([cab?.temp.current, cargo?.temp.current]).toEqual([null, 68]);
+  });
+});
