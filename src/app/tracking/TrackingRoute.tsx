@@ -11,6 +11,7 @@ import type { VehicleMapProps } from '#views/tracking/VehicleMap.tsx';
 import { TrackingPage } from '#views/tracking/TrackingPage.tsx';
 import type { Product } from '#app/page/createProduct.ts';
 import { createTracking } from './createTracking.ts';
+import { isWeatherIncomplete } from './isWeatherIncomplete.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
 import { lazyPage } from '#app/binding/lazyPage.tsx';
 import { unitSystemOf } from '#app/page/unitSystemOf.ts';
@@ -101,9 +102,7 @@ function RunningTracking({ product, session, system }: RunningTrackingProps) {
       isSimulation={environment.isSimulation}
       nowMs={seen.moment.nowMs}
       cards={{ popup: passing.popup, passing: known, shown: seen.features }}
-      isWeatherIncomplete={seen.entries.some(
-        ({ isBroken, isMissing, dueMs }) => isBroken || isMissing || dueMs !== null,
-      )}
+      isWeatherIncomplete={isWeatherIncomplete(seen.entries)}
       onPieceChosen={passing.choosePiece}
     />
   );
