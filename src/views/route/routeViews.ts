@@ -102,9 +102,10 @@ export function hasUnknownPieces(pieces: RoutePlan['lines']['features']): boolea
   return pieces.some(({ properties }) => properties.level === 'UNKNOWN');
 }
 
-/** Whether the weather of some part of a way is not known, or not wholly: warnings may be missing (S4). */
+/** Whether the weather of some part of a way is not known, or not wholly: warnings may be missing, or all pieces (S4). */
 export function isPartlyUnknown(pieces: RoutePlan['lines']['features']): boolean {
-  return hasUnknownPieces(pieces) || pieces.some(({ properties }) => properties.warnings_unknown === true);
+  const isWhole = pieces.every(({ properties }) => properties.warnings_unknown !== true);
+  return pieces.length === 0 || hasUnknownPieces(pieces) || !isWhole;
 }
 
 /** What the map draws of a plan. Source: requirements ROUTE-06, ROUTE-09. */

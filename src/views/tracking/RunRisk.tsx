@@ -3,12 +3,14 @@ import { routeAdvice } from '#domain/routes/routeAdvice.ts';
 import type { TrackedRun } from '#machines/tracking/trackingMachine.ts';
 import { RiskReasons } from '../route/RiskReasons.tsx';
 import { RiskScale } from '../route/RiskScale.tsx';
-import { routeOf } from './trackedRun.ts';
+import { isPartlyUnknown } from '../route/routeViews.ts';
+import { piecesOf, routeOf } from './trackedRun.ts';
 
 /** How dangerous the way is, and why (TRACK-19, TRACK-20). */
 export function RunRisk({ run }: { run: TrackedRun }) {
   const { t } = useTranslation(['route', 'tracking']);
   const route = routeOf(run);
+  const level = route?.weather_risk_metric_desc ?? 'UNKNOWN';
   return (
     <div className="runrisk">
       <h2>{t('report.title')}</h2>
@@ -16,8 +18,9 @@ export function RunRisk({ run }: { run: TrackedRun }) {
         <p>{t('tracking:noRoute')}</p>
       ) : (
         <>
-          <RiskScale level={route.weather_risk_metric_desc} />
-          <p>{t(`advice.${routeAdvice(route.weather_risk_metric_desc)}`)}</p>
+          <RiskScale level={level} />
+          <p>{t(`advice.${routeAdvice(level)}`)}</p>
+          {level !== 'UNKNOWN' && isPartlyUnknown(piecesOf(run)) && <p>{t('report.partsUnknown')}</p>}
           <RiskReasons reasons={route.weather_risk_reasons} isInWords />
         </>
       )}

@@ -11,6 +11,7 @@ import { Note } from '#ui/Note.tsx';
 import { MapControls } from '../mapHome/MapControls.tsx';
 import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
 import { RiskLegend } from '../route/RiskLegend.tsx';
+import { hasUnknownPieces } from '../route/routeViews.ts';
 import { PanelGuard } from '../why/PanelGuard.tsx';
 import { RunPanel } from './RunPanel.tsx';
 import { piecesOf, shownRun, type TrackingLocale, type TrackingRef } from './trackedRun.ts';
@@ -68,7 +69,9 @@ export function TrackedMap({ run, ...props }: TrackedMapProps) {
     if (bounds !== null) map?.fit(bounds, paddingPx);
   }, [map, whole, paddingPx]);
   useEffect(fit, [fit]);
-  const hasLines = piecesOf(run).length > 0;
+  const pieces = piecesOf(run);
+  const hasLines = pieces.length > 0;
+  const legend = { isNarrow, hasUnknown: hasUnknownPieces(pieces) };
   return (
     <main className="trackmap">
       <div className="maphome-stage">
@@ -83,7 +86,7 @@ export function TrackedMap({ run, ...props }: TrackedMapProps) {
         {isWeatherIncomplete && <Note kind="warning" text={t('weatherIncomplete')} />}
         {!hasLines && <Note kind="warning" text={t('noRoute')} />}
       </div>
-      {hasLines && <Legend key={String(isNarrow)} isNarrow={isNarrow} />}
+      {hasLines && <Legend key={String(isNarrow)} {...legend} />}
       <MapControls onZoom={(steps) => map?.zoomBy(steps)} onHome={fit} />
     </main>
   );
@@ -95,12 +98,12 @@ function boundsOf({ stops, pieces }: ShownRoutes) {
 }
 
 /** What the lines mean; on narrow screens it folds away, for it hides what it explains (TRACK-13). */
-function Legend({ isNarrow }: { isNarrow: boolean }) {
+function Legend({ isNarrow, hasUnknown }: { isNarrow: boolean; hasUnknown: boolean }) {
   const { t } = useTranslation('tracking');
   const [isOpen, setOpen] = useState(!isNarrow);
   return (
     <div className="trackmap-legend">
-      {isOpen && <RiskLegend title={t('legend')} />}
+      {isOpen && <RiskLegend title={t('legend')} hasUnknown={hasUnknown} />}
       {isNarrow && (
         <button
           type="button"

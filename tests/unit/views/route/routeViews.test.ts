@@ -91,6 +91,7 @@ test('a plan tells whether parts of it are not known, and of which route [S4]', 
   ];
   expect(told(planWith({}))).toEqual([false, false, false]);
   expect(told(planWith({ level: 'UNKNOWN' }))).toEqual([true, false, true]);
+  expect(isPartlyUnknown([])).toBe(true);
   // a level is known, and warnings may make it worse
   expect(told(planWith({ level: 'ELEVATED', warnings_unknown: true }))).toEqual([false, false, true]);
 });

@@ -13,6 +13,7 @@ import { TrackingPage } from '#views/tracking/TrackingPage.tsx';
 import type { Passing } from '#views/tracking/passingContent.ts';
 import { textsOf } from '../textsOf.ts';
 
+type Piece = NonNullable<TrackedRun['route']>['risk'][number]['features'][number];
 type Setting = {
   language?: Language;
   unitSystem?: 0 | 1;
@@ -59,6 +60,15 @@ const withVehicle = (vehicle: Partial<TrackedRun['vehicle']>): TrackedRun => ({
   ...TRACKED_RUN,
   vehicle: { ...TRACKED_RUN.vehicle, ...vehicle },
 });
+/** The same with another last piece of its way. */
+function withPiece(changes: Partial<Piece['properties']>): TrackedRun {
+  const { meta, risk } = TRACKED_RUN.route!;
+  const [set] = risk;
+  const last = set!.features.at(-1)!;
+  const changed = { ...last, properties: { ...last.properties, ...changes } };
+  const features = [...set!.features.slice(0, -1), changed];
+  return { ...TRACKED_RUN, route: { meta, risk: [{ ...set!, features }] } };
+}
 const valueOf = (label: string) => screen.getByText(label).parentElement!.textContent!.slice(label.length);
 
 describe('the search for a vehicle', () => {
@@ -165,6 +175,21 @@ describe('the summary', () => {
     expect(screen.getByText(status)).toBeTruthy();
   });
 
+  it.each<[string, Partial<Piece['properties']>, boolean]>([
+    ['not one piece', { level: 'UNKNOWN' }, true],
+    ['no warning of one piece', { warnings_unknown: true }, true],
+    ['each piece', {}, false],
+  ])(
+    'says beside the level what is not known of the way, known: %s [TRACK-19][S4]',
+    async (_, piece, isTold) => {
+      const { show } = renderTracking();
+      await show(withPiece(piece));
+      const told = screen.queryByText('For parts of the way the weather is not known.');
+
+      expect(told !== null).toBe(isTold);
+    },
+  );
+
   it('reports the risk: its level among all, what it means, and why [TRACK-19][TRACK-20][ERR-15]', async () => {
     const { show } = renderTracking();
     await show();
@@ -220,6 +245,20 @@ describe('the map of a vehicle', () => {
 
     expect(screen.getByRole('region', { name: 'Road risk level' }).textContent).toContain('EXTREME');
   });
+
+  it.each([
+    ['HIGH', false],
+    ['UNKNOWN', true],
+  ] as const)(
+    'with a line of the level %s explains what is not known: %s [TRACK-13][S4]',
+    async (level, isTold) => {
+      const { show } = renderTracking();
+      await show(withPiece({ level }));
+      const legend = screen.getByRole('region', { name: 'Road risk level' });
+
+      expect(legend.textContent?.includes('NOT KNOWN')).toBe(isTold);
+    },
+  );
 
   it('says that no route is known, and explains none [TRACK-13][S4]', async () => {
     const { show } = renderTracking();
