@@ -4,6 +4,9 @@ import { notProvided } from '../notProvided.ts';
 /** Timeout of the sound test, after which sound counts as blocked, ms. Our own decision (S10). */
 export const PROBE_TIMEOUT_MS = 2_000;
 
+/** Pause after which a siren that waits is tried again although nobody touches the display, ms. Our own decision (S12). */
+export const RETRY_MS = 5_000;
+
 /** Facts, in the past tense. */
 export type SirenEvent =
   | { type: 'sound.toggled' }
@@ -11,7 +14,11 @@ export type SirenEvent =
   /** The cause that closed the yard is over; `isOpen`: the yard shows open now, so the all-clear may be given. */
   | { type: 'alert.cleared'; isOpen: boolean }
   /** A click, touch or key, except on the sound control itself: browsers allow sound only after one. */
-  | { type: 'operator.interacted' };
+  | { type: 'operator.interacted' }
+  /** The browser or the device took the sound away, as for a telephone call. */
+  | { type: 'sound.interrupted' }
+  /** It makes sound again, or for the first time. */
+  | { type: 'sound.resumed' };
 
 /** Sounds of a yard page. `test` proves that sound is heard after it was turned on. */
 export type Sound = 'siren' | 'test' | 'allClear';
@@ -36,12 +43,14 @@ type SirenContext = {
  *   probing  ── allowed ──▶ on (sounding when an alert waits, testing when turned on by hand, else quiet)
  *            ── blocked, failure, probeAfter ──▶ blocked
  *   blocked  ── operator.interacted, sound.toggled ──▶ probing (both restart it)
+ *            ── sound.resumed, alert.raised, retryAfter while an alert waits ──▶ probing
  *   on       any ── alert.raised ──▶ sounding; any ── alert.cleared and the yard is open ──▶ clearing
  *            sounding, testing, clearing ── played once ──▶ quiet; sounding ── alert.cleared ──▶ quiet
- *            ── sound.toggled ──▶ off; a sound fails to play ──▶ blocked
+ *            ── sound.toggled ──▶ off; a sound fails to play ──▶ blocked; ── sound.interrupted ──▶ probing
  *
  * On is said only after sound was tested; until then, and while tested, it says Blocked (S10).
- * An alert that comes while sound is blocked is sounded as soon as it is allowed, unless it is over. The all-clear is
+ * An alert that comes while sound is blocked, or whose siren was cut short, is sounded as soon as it is allowed, unless
+ * it is over; nobody has to touch the display for that (S12). The all-clear is
  * given for a yard that is open, never for one that is only less closed or not known (S1).
  */
 export const sirenMachine = setup({
@@ -69,7 +78,7 @@ export const sirenMachine = setup({
     noteDue: assign({ isDue: true }),
     noteNotDue: assign({ isDue: false }),
   },
-  delays: { probeAfter: PROBE_TIMEOUT_MS },
+  delays: { probeAfter: PROBE_TIMEOUT_MS, retryAfter: RETRY_MS },
 }).createMachine({
   id: 'siren',
   context: ({ input }) => ({ isWanted: input.isOn, isDue: false, isTestDue: false }),
@@ -98,10 +107,12 @@ export const sirenMachine = setup({
     },
     blocked: {
       tags: 'blocked',
+      after: { retryAfter: { guard: 'isDue', target: 'probing' } },
       on: {
-        'alert.raised': { actions: 'noteDue' },
+        'alert.raised': { target: 'probing', actions: 'noteDue' },
         'alert.cleared': { actions: 'noteNotDue' },
         'operator.interacted': 'probing',
+        'sound.resumed': 'probing',
         'sound.toggled': { target: 'probing', actions: 'noteWanted' },
       },
     },
@@ -109,6 +120,7 @@ export const sirenMachine = setup({
       initial: 'deciding',
       on: {
         'sound.toggled': 'off',
+        'sound.interrupted': 'probing',
         'alert.raised': { target: '.sounding', reenter: true },
         'alert.cleared': { guard: { type: 'isOpen', params: ({ event }) => event }, target: '.clearing' },
       },
@@ -134,6 +146,7 @@ export const sirenMachine = setup({
               { guard: { type: 'isOpen', params: ({ event }) => event }, target: 'clearing' },
               { target: 'quiet' },
             ],
+            'sound.interrupted': { target: '#siren.probing', actions: 'noteDue' },
           },
         },
         testing: {

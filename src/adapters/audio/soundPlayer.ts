@@ -4,10 +4,14 @@ export type SoundPlayer<Name extends string> = {
   probe(): Promise<'allowed' | 'blocked'>;
   /** Plays a sound once. Resolves when it has ended or was stopped; rejects when it cannot be played. */
   play(name: Name, signal: AbortSignal): Promise<void>;
+  /** Calls with whether sound can be made, each time that it changes. @returns a function that stops. */
+  watch(tell: (canSound: boolean) => void): () => void;
   dispose(): void;
 };
 
 const ANSWER_WITHIN_MS = 1_000;
+/** A file that has not come by then cannot be played. */
+const FETCHED_WITHIN_MS = 10_000;
 
 /** Creates a player with one audio context for the life of the page; each playing is one node, released when it ends. */
 export function createSoundPlayer<Name extends string>(
@@ -54,11 +58,23 @@ export function createSoundPlayer<Name extends string>(
     });
   }
 
-  return { probe, play, dispose: () => void context.close() };
+  function watch(tell: (canSound: boolean) => void): () => void {
+    const changed = () => tell(context.state === 'running');
+    context.addEventListener('statechange', changed);
+    return () => context.removeEventListener('statechange', changed);
+  }
+
+  return { probe, play, watch, dispose: () => void context.close() };
 }
 
 async function fetchSound(context: AudioContext, url: string): Promise<AudioBuffer> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url}: the server answered ${answer.status}.`);
-  return context.decodeAudioData(await answer.arrayBuffer());
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), FETCHED_WITHIN_MS);
+  try {
+    const answer = await fetch(url, { signal: abort.signal });
+    if (!answer.ok) throw new Error(`${url}: the server answered ${answer.status}.`);
+    return await context.decodeAudioData(await answer.arrayBuffer());
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -22,6 +22,7 @@ export function createSiren({ memory }: Platform) {
   actor.subscribe(({ context }) => {
     if (context.isWanted !== memory.isSoundOn()) memory.rememberSound(context.isWanted);
   });
+  player.watch((canSound) => actor.send({ type: canSound ? 'sound.resumed' : 'sound.interrupted' }));
   const interacted = () => actor.send({ type: 'operator.interacted' });
   for (const gesture of ['click', 'keyup']) document.addEventListener(gesture, interacted, { passive: true });
   return actor.start();

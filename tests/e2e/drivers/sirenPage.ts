@@ -8,6 +8,8 @@ import { createYardFeed } from './yardFeed.ts';
 const YARD_ID = 'HUB_CITY_YARD';
 /** A test of sound that is not answered for this long has failed. */
 const UNANSWERED_MS = 2_000;
+/** A siren that waits is tried again after this long. */
+const RETRY_MS = 5_000;
 /** Still heard when the test looks. */
 const SOUND_MS = 60_000;
 const NAMES = { blocked: 'Sound blocked', off: 'Sound off', on: 'Sound on' };
@@ -59,6 +61,18 @@ export async function createSirenPage({ page, world, origin }: ModelDependencies
       if (answer === 'nothing') return world.leap(UNANSWERED_MS);
       await device.answer(answer === 'allowed' ? 'allowed' : 'refused');
       return world.settle();
+    },
+    async takeSoundAway() {
+      await device.takeAway();
+      return world.settle();
+    },
+    async giveSoundBack() {
+      await device.giveBack();
+      return world.settle();
+    },
+    async waitForRetry() {
+      await device.withhold();
+      return world.leap(RETRY_MS);
     },
     async beginAlert() {
       await feed.report('alert');

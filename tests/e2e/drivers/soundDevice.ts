@@ -8,6 +8,8 @@ type Device = {
   begun: number;
   wishes: ((answer: SoundAnswer) => void)[];
   withhold(): void;
+  takeAway(): void;
+  giveBack(): void;
   hurry(): void;
 };
 type WithDevice = { readonly soundDevice: Device };
@@ -18,6 +20,9 @@ export type SoundDevice = {
   answer(answer: SoundAnswer): Promise<void>;
   /** The browser's leave to make sound must be asked for anew. */
   withhold(): Promise<void>;
+  /** The browser takes the sound away from the page, as for a telephone call. */
+  takeAway(): Promise<void>;
+  giveBack(): Promise<void>;
   /** What plays has played a moment later. */
   hurry(): Promise<void>;
   /** How many sounds play now, and how many have begun since the page was opened. */
@@ -33,6 +38,10 @@ export async function createSoundDevice(page: Page): Promise<SoundDevice> {
     const { resume } = AudioContext.prototype;
     const state = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'state')!;
     const playing = new Set<AudioBufferSourceNode>();
+    const contexts = new Set<AudioContext>();
+    const tellChange = () => {
+      for (const context of contexts) context.dispatchEvent(new Event('statechange'));
+    };
     const device: Device = {
       playing: 0,
       begun: 0,
@@ -44,6 +53,14 @@ export async function createSoundDevice(page: Page): Promise<SoundDevice> {
           configurable: true,
         });
       },
+      takeAway() {
+        device.withhold();
+        tellChange();
+      },
+      giveBack() {
+        Object.defineProperty(BaseAudioContext.prototype, 'state', state);
+        tellChange();
+      },
       hurry() {
         for (const { playbackRate } of playing) playbackRate.value = 1_000;
       },
@@ -51,6 +68,7 @@ export async function createSoundDevice(page: Page): Promise<SoundDevice> {
     device.withhold();
     Object.assign(globalThis, { soundDevice: device });
     AudioContext.prototype.resume = function () {
+      contexts.add(this);
       return new Promise((resolve, reject) => {
         device.wishes.push((answer) => {
           if (answer === 'refused') return reject(new DOMException('No sound here.', 'NotAllowedError'));
@@ -86,6 +104,8 @@ export async function createSoundDevice(page: Page): Promise<SoundDevice> {
       }, answer);
     },
     withhold: () => page.evaluate(() => (globalThis as unknown as WithDevice).soundDevice.withhold()),
+    takeAway: () => page.evaluate(() => (globalThis as unknown as WithDevice).soundDevice.takeAway()),
+    giveBack: () => page.evaluate(() => (globalThis as unknown as WithDevice).soundDevice.giveBack()),
     hurry: () => page.evaluate(() => (globalThis as unknown as WithDevice).soundDevice.hurry()),
     async sounds() {
       const { playing, begun } = await read();

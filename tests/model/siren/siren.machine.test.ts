@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { PROBE_TIMEOUT_MS, sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
+import { PROBE_TIMEOUT_MS, RETRY_MS, sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
 import { selectPlaying, selectSound } from '#machines/siren/sirenSelectors.ts';
 import { heldPromises } from '../../support/heldPromises.ts';
 import { settled } from '../../support/settled.ts';
@@ -24,6 +24,13 @@ function createMachineDriver(): SirenDriver {
       else probes.last().resolve(answer);
       return settled();
     },
+    takeSoundAway: () => actor.send({ type: 'sound.interrupted' }),
+    async giveSoundBack() {
+      actor.send({ type: 'sound.resumed' });
+      probes.last().resolve('allowed');
+      await settled();
+    },
+    waitForRetry: () => clock.increment(RETRY_MS),
     beginAlert: () => actor.send({ type: 'alert.raised' }),
     endAlert: (into) => actor.send({ type: 'alert.cleared', isOpen: into === 'open' }),
     endSound(hasPlayed) {
@@ -40,5 +47,5 @@ function createMachineDriver(): SirenDriver {
 }
 
 describe('the siren does what the person at the wall display expects [S10]', () => {
-  walkModel(sirenModel, { transitions: 33, journeys: 32 }, () => stepsFor(createMachineDriver()));
+  walkModel(sirenModel, { transitions: 42, journeys: 51 }, () => stepsFor(createMachineDriver()));
 });

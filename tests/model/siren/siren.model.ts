@@ -32,11 +32,12 @@ export const sirenModel = setup({}).createMachine({
       on: {
         'somebody touches the screen': 'sound is being tested',
         'the sound control is pressed': 'sound is being tested',
-        'an alert begins': 'blocked while an alert waits',
+        'an alert begins': 'testing while an alert waits',
       },
     },
     'blocked while an alert waits': {
       on: {
+        'five seconds pass': 'testing while an alert waits',
         'somebody touches the screen': 'testing while an alert waits',
         'the alert is over': 'sound is blocked',
       },
@@ -54,6 +55,20 @@ export const sirenModel = setup({}).createMachine({
         'the sound control is pressed': 'sound is off',
         'an alert begins': 'the siren sounds',
         'somebody touches the screen': 'sound is on',
+        'the browser takes the sound away': 'sound that was taken away is tested',
+      },
+    },
+    'sound that was taken away is tested': {
+      on: {
+        'the browser allows sound': 'sound is on',
+        'the browser blocks sound': 'sound was taken away',
+      },
+    },
+    'sound was taken away': {
+      on: {
+        'somebody touches the screen': 'sound that was taken away is tested',
+        'the browser gives the sound back': 'sound is on',
+        'an alert begins': 'testing while an alert waits',
       },
     },
     'the siren sounds': {
@@ -63,6 +78,12 @@ export const sirenModel = setup({}).createMachine({
         'the sound control is pressed': 'sound is off',
         'the alert is over': 'the all-clear is heard',
         'the alert gives way to a warning': 'sound is on',
+        'the browser takes the sound away': 'the siren was cut short',
+      },
+    },
+    'the siren was cut short': {
+      on: {
+        'the browser allows sound': 'the siren sounds',
       },
     },
     'the siren has sounded': {
@@ -89,6 +110,9 @@ export type SirenDriver = {
   pressSoundControl(): Promise<void> | void;
   touchScreen(): Promise<void> | void;
   answerSoundTest(answer: 'allowed' | 'blocked' | 'nothing'): Promise<void> | void;
+  takeSoundAway(): Promise<void> | void;
+  giveSoundBack(): Promise<void> | void;
+  waitForRetry(): Promise<void> | void;
   beginAlert(): Promise<void> | void;
   /** The yard opens, or is still warned. */
   endAlert(into: 'open' | 'warning'): Promise<void> | void;
@@ -104,6 +128,9 @@ export function stepsFor(driver: SirenDriver): ModelSteps {
       'testing while an alert waits': () => driver.expectSound('blocked', 'nothing'),
       'sound is blocked': () => driver.expectSound('blocked', 'nothing'),
       'blocked while an alert waits': () => driver.expectSound('blocked', 'nothing'),
+      'sound that was taken away is tested': () => driver.expectSound('blocked', 'nothing'),
+      'sound was taken away': () => driver.expectSound('blocked', 'nothing'),
+      'the siren was cut short': () => driver.expectSound('blocked', 'nothing'),
       'the test tone is heard': () => driver.expectSound('on', 'test tone'),
       'sound is on': () => driver.expectSound('on', 'nothing'),
       'the siren sounds': () => driver.expectSound('on', 'siren'),
@@ -116,6 +143,9 @@ export function stepsFor(driver: SirenDriver): ModelSteps {
       'the browser allows sound': () => driver.answerSoundTest('allowed'),
       'the browser blocks sound': () => driver.answerSoundTest('blocked'),
       'the browser gives no answer': () => driver.answerSoundTest('nothing'),
+      'the browser takes the sound away': () => driver.takeSoundAway(),
+      'the browser gives the sound back': () => driver.giveSoundBack(),
+      'five seconds pass': () => driver.waitForRetry(),
       'an alert begins': () => driver.beginAlert(),
       'the alert is over': () => driver.endAlert('open'),
       'the alert gives way to a warning': () => driver.endAlert('warning'),

@@ -15,7 +15,7 @@ test.use({ expectedConsole: [/Failed to load resource/] });
 test.describe('the siren does what the person at the wall display expects [S10]', () => {
   walkTransitions(
     sirenModel,
-    { walked: 32, of: 33 },
+    { walked: 41, of: 42 },
     async (dependencies) => stepsFor(await createSirenPage(dependencies)),
     {
       isWalked: (title) => title !== TOO_QUICK,

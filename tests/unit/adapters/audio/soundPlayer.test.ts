@@ -4,7 +4,12 @@ import { createSoundPlayer } from '#adapters/audio/soundPlayer.ts';
 /** A browser's audio in which nothing is heard and everything is counted. */
 function createAudio() {
   const audio = { state: 'running', connected: 0, playing: [] as { end(): void }[], fetched: [] as string[] };
-  class Context {
+  const contexts: Context[] = [];
+  class Context extends EventTarget {
+    constructor() {
+      super();
+      contexts.push(this);
+    }
     destination = {};
     get state() {
       return audio.state;
@@ -27,6 +32,10 @@ function createAudio() {
       this.dispatchEvent(new Event('ended'));
     }
   }
+  const turn = (state: string) => {
+    audio.state = state;
+    for (const context of contexts) context.dispatchEvent(new Event('statechange'));
+  };
   vi.stubGlobal('AudioContext', Context);
   vi.stubGlobal('AudioBufferSourceNode', Source);
   vi.stubGlobal('fetch', async (url: string) => {
@@ -35,7 +44,7 @@ function createAudio() {
       status: url.includes('missing') ? 404 : 200,
     });
   });
-  return audio;
+  return Object.assign(audio, { turn });
 }
 
 const FILES = { siren: '/siren.wav', missing: '/missing.wav' };
@@ -96,5 +105,34 @@ test('a browser that never answers blocks sound [S10]', async () => {
   const probed = createSoundPlayer(FILES).probe();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await probed).toBe('blocked');
+  vi.useRealTimers();
+});
+
+test('tells when the browser takes the sound away and when it gives it back, until nobody listens [S10]', () => {
+  const player = createSoundPlayer(FILES);
+  const told: boolean[] = [];
+  const stop = player.watch((canSound) => told.push(canSound));
+  audio.turn('interrupted');
+  audio.turn('running');
+  stop();
+  audio.turn('suspended');
+  expect(told).toEqual([false, true]);
+});
+
+test('a file that does not come within ten seconds cannot be played [S12]', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal!.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+      }),
+  );
+  const failed = vi.fn();
+  createSoundPlayer(FILES).play('siren', new AbortController().signal).catch(failed);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledOnce();
   vi.useRealTimers();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { PROBE_TIMEOUT_MS, sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
+import { PROBE_TIMEOUT_MS, RETRY_MS, sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
 import {
   selectIsSounding,
   selectIsUnheard,
@@ -58,6 +58,75 @@ describe('probeAfter', () => {
     clock.increment(spanMs);
     await probe('allowed');
     expect(sound()).toBe(wanted);
+  });
+});
+
+describe('retryAfter', () => {
+  async function blockedWithAlert() {
+    const siren = start(true);
+    siren.actor.send({ type: 'alert.raised' });
+    await siren.probe('blocked');
+    return siren;
+  }
+
+  test('one millisecond before its end a siren that waits is not tried again; at its end it is [S10][S12][YARD-21]', async () => {
+    const { clock, probes, probe, playing } = await blockedWithAlert();
+    clock.increment(RETRY_MS - 1);
+    expect(probes.calls).toHaveLength(1);
+    clock.increment(1);
+    expect(probes.calls).toHaveLength(2);
+    await probe('allowed');
+    expect(playing()).toBe('siren');
+  });
+
+  test('nothing is tried again while no siren waits, or once the alert is over [S10]', async () => {
+    const { actor, clock, probes } = await blockedWithAlert();
+    actor.send({ type: 'alert.cleared', isOpen: true });
+    clock.increment(RETRY_MS * 10);
+    expect(probes.calls).toHaveLength(1);
+  });
+
+  test('an alert that comes while sound is blocked is tried at once [S10][S12]', async () => {
+    const { actor, probes, probe, playing } = start(true);
+    await probe('blocked');
+    actor.send({ type: 'alert.raised' });
+    expect(probes.calls).toHaveLength(2);
+    await probe('allowed');
+    expect(playing()).toBe('siren');
+  });
+
+  test('a siren that fails to play is tried again without a touch [S12][YARD-21]', async () => {
+    const { actor, clock, probe, sounds, played } = start(true);
+    await probe('allowed');
+    actor.send({ type: 'alert.raised' });
+    sounds.last().reject(new TypeError('Failed to fetch'));
+    await settled();
+    clock.increment(RETRY_MS);
+    await probe('allowed');
+    expect(played()).toEqual(['siren', 'siren']);
+  });
+});
+
+describe('sound that the browser takes away', () => {
+  test('is Blocked until it is tested anew, and On again when it comes back [S10]', async () => {
+    const { actor, probe, sound, played } = start(true);
+    await probe('allowed');
+    actor.send({ type: 'sound.interrupted' });
+    expect(sound()).toBe('blocked');
+    await probe('blocked');
+    actor.send({ type: 'sound.resumed' });
+    await probe('allowed');
+    expect(sound()).toBe('on');
+    expect(played()).toEqual([]);
+  });
+
+  test('while the siren sounds lets it sound again from its beginning [S10][YARD-21]', async () => {
+    const { actor, probe, played } = start(true);
+    await probe('allowed');
+    actor.send({ type: 'alert.raised' });
+    actor.send({ type: 'sound.interrupted' });
+    await probe('allowed');
+    expect(played()).toEqual(['siren', 'siren']);
   });
 });
 
