@@ -2,6 +2,7 @@ import type { IncidentStrikes } from '#contracts/incident.ts';
 import { bearingDeg, greatCircleM, type LonLat } from '#domain/geo/distance.ts';
 import { KIND_UNKNOWN, listedType, STEP_MS, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import { WINDOW_MS } from '../../world/lightning/stepWindow.ts';
 
 export type StrikeReading = {
   /** Strikes of a step; null: not known. */
@@ -34,27 +35,31 @@ export async function incidentStrikes(
   const gapsMs: number[] = [];
   const endMs = Math.min(toMs, fromMs + LONGEST_MS);
   const firstMs = Math.floor(fromMs / STEP_MS) * STEP_MS;
-  const steps = Array.from(
-    { length: Math.max(0, Math.ceil((endMs - firstMs) / STEP_MS)) },
-    (_, n) => firstMs + n * STEP_MS,
-  );
+  // later steps tell of strikes that came late
+  const steps = stepsBetween(firstMs, Math.max(endMs, Math.min(endMs + WINDOW_MS, nowMs)));
   let known = 0;
   for (let n = 0; n < steps.length; n += AT_ONCE) {
     const part = steps.slice(n, n + AT_ONCE);
     const found = await Promise.all(part.map(strikesOf));
     for (const [at, strikes] of found.entries()) {
       const stepMs = part[at] ?? endMs;
-      if (strikes !== null) known += 1;
-      else if (stepMs + STEP_MS + PUBLISHED_AFTER_MS <= nowMs) gapsMs.push(stepMs);
+      const isOwn = stepMs < endMs;
+      if (strikes !== null) known += isOwn ? 1 : 0;
+      else if (isOwn && stepMs + STEP_MS + PUBLISHED_AFTER_MS <= nowMs) gapsMs.push(stepMs);
       if (strikes !== null) takeNear(list, strikes, { place, withinM, fromMs, toMs: endMs });
     }
   }
   list.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  const state = known === 0 ? 'gone' : gapsMs.length > 0 ? 'partial' : 'kept';
+  const state = known === 0 && list.length === 0 ? 'gone' : gapsMs.length > 0 ? 'partial' : 'kept';
   return {
     strikes: { state, withinM, list: list.slice(0, MOST_STRIKES), missing: stretchesOf(gapsMs) },
     isCut: list.length > MOST_STRIKES || endMs < toMs,
   };
+}
+
+function stepsBetween(fromMs: number, toMs: number): number[] {
+  const count = Math.max(0, Math.ceil((toMs - fromMs) / STEP_MS));
+  return Array.from({ length: count }, (_, n) => fromMs + n * STEP_MS);
 }
 
 function takeNear(

@@ -12,7 +12,10 @@ import { createKnownTime } from './knownTime.ts';
 import { rowsOf, toKnownStep, type KnownStep, type StrikeRow } from './strikeStepBody.ts';
 import { createWaitingStrikes } from './waitingStrikes.ts';
 
-/** What is kept in memory, and what a snapshot reaches back. */
+/**
+ * What is kept in memory, what a snapshot reaches back, and how long after its time a strike is still taken in: a later
+ * step tells of it (ADR 11).
+ */
 export const WINDOW_MS = 120 * 60_000;
 
 /** The steps of the last two hours, in memory. */

@@ -1,6 +1,7 @@
 import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
 import type { TileAddress } from '../../platform/tiles/tileAddress.ts';
 import { encodeStrikes, sortIntoTiles, tileKey, type StrikesByTile } from './cutStrikes.ts';
+import { stepOf } from './stepWindow.ts';
 import { createKnownMinutes, type MinuteDependencies } from './knownMinutes.ts';
 
 /** A tile of lightning, and up to when lightning is known. Times are epoch ms, the first two full minutes. */
@@ -15,11 +16,17 @@ export type StrikeTileOrder = {
 export type StrikeTileAnswer = {
   /** null: nothing is known of the whole range (S4). */
   readonly bytes: Uint8Array | null;
-  /** Whether all of the range is known, so that the tile stays as it is. */
+  /** Whether all of the range is known and no strike of it can come late, so that the tile stays as it is. */
   readonly isWhole: boolean;
 };
 
-type Sorted = { readonly key: string; readonly tiles: StrikesByTile };
+type Sorted = {
+  readonly key: string;
+  /** Step that lightning was known to, epoch ms. */
+  readonly stepMs: number;
+  readonly tiles: StrikesByTile;
+  readonly isFinal: boolean;
+};
 
 /** A screen asks for the hour that it shows and the one before, at one zoom. */
 const MOST_SORTED = 4;
@@ -33,14 +40,17 @@ export function createStrikeTileWork(
 
   return ({ fromMs, toMs, knownToMs, address }) => {
     const key = `${fromMs} ${toMs} ${address.z}`;
-    const known = sorted.find((one) => one.key === key);
-    if (known !== undefined) return { bytes: cut(known.tiles, address, toMs, []), isWhole: true };
-    const { rows, gapsMs } = strikesBetween(fromMs, toMs, knownToMs);
-    if (gapsMs.length * STEP_MS === toMs - fromMs) return { bytes: null, isWhole: false };
+    // each further step may tell of a strike that came late
+    const stepMs = stepOf(knownToMs);
+    const known = sorted.find((one) => one.key === key && (one.isFinal || one.stepMs === stepMs));
+    if (known !== undefined) return { bytes: cut(known.tiles, address, toMs, []), isWhole: known.isFinal };
+    const { rows, gapsMs, isFinal } = strikesBetween(fromMs, toMs, knownToMs);
+    if (rows.length === 0 && gapsMs.length * STEP_MS === toMs - fromMs)
+      return { bytes: null, isWhole: false };
     const tiles = sortIntoTiles(rows, address.z);
-    const isWhole = gapsMs.length === 0;
-    if (isWhole) sorted = [...sorted.slice(1 - MOST_SORTED), { key, tiles }];
-    return { bytes: cut(tiles, address, toMs, gapsMs), isWhole };
+    const others = sorted.filter((one) => one.key !== key);
+    if (gapsMs.length === 0) sorted = [...others.slice(1 - MOST_SORTED), { key, stepMs, tiles, isFinal }];
+    return { bytes: cut(tiles, address, toMs, gapsMs), isWhole: isFinal };
   };
 }
 

@@ -5,6 +5,7 @@ import type { AtmosphereSetup } from '../sky/sky.ts';
 import type { TileObjects, TilePlace } from '../../platform/objects/tileObjects.ts';
 import { createSharedWork } from '../../platform/threads/sharedWork.ts';
 import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
+import { WINDOW_MS } from './stepWindow.ts';
 import type { StrikeTileAnswer, StrikeTileOrder } from './strikeTileWork.ts';
 
 const TILE_TYPE = 'application/vnd.mapbox-vector-tile';
@@ -40,8 +41,8 @@ export type StrikeTiles = {
 };
 
 /**
- * Cuts each whole tile once while it is remembered, however many ask for it at the same time. One of a time that is over,
- * but that this machine does not wholly know, may be in the object store.
+ * Cuts each whole tile once while it is remembered, however many ask for it at the same time. One that no late strike can
+ * change, but that this machine does not wholly know, may be in the object store.
  */
 export function createStrikeTiles(
   workerData: StrikeTileSetup,
@@ -56,7 +57,7 @@ export function createStrikeTiles(
       const { bytes, isWhole } = await thread.ask(order, signal);
       const place = objects && placeOf(objects.sources, order);
       if (isWhole && bytes !== null && place !== null) objects?.tiles.keep(place, bytes);
-      const isOver = order.toMs <= order.knownToMs;
+      const isOver = order.toMs + WINDOW_MS <= order.knownToMs;
       const stored = !isWhole && isOver && place !== null ? await objects?.tiles.read(place) : null;
       if (stored) return { body: stored, isWhole: true };
       return { body: bytes && createCachedBody(bytes, TILE_TYPE), isWhole };
@@ -81,7 +82,8 @@ function threadOf(workerData: StrikeTileSetup): WorkThreadOptions {
 }
 
 function placeOf(sources: string, order: StrikeTileOrder): TilePlace {
-  return { name: ['lightning', sources, `${keyOf(order)}.pbf`], endMs: order.toMs, type: TILE_TYPE };
+  const endMs = order.toMs + WINDOW_MS;
+  return { name: ['lightning', sources, `${keyOf(order)}.pbf`], endMs, type: TILE_TYPE };
 }
 
 function keyOf({ fromMs, toMs, address: { z, x, y } }: StrikeTileOrder): string {

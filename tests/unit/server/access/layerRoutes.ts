@@ -82,7 +82,7 @@ export const LAYER_ROUTES: readonly { route: string; url?: string; cell: string 
   { route: 'GET /layers/zip/:z/:x/:y', url: '/layers/zip/5/9/11.pbf', cell: '200' },
   {
     route: 'GET /layers/lightning/:from/:to/:z/:x/:y',
-    url: `/layers/lightning/${START_S - 3_600}/${START_S - 600}/3/2/2.pbf`,
+    url: `/layers/lightning/${START_S - 10_800}/${START_S - 7_800}/3/2/2.pbf`,
     cell: '200',
   },
   {

@@ -134,6 +134,33 @@ describe('strikes of a record', () => {
   });
 });
 
+describe('a strike of a record that came late', () => {
+  const toldAt = (minutes: number) => {
+    const [told, quiet] = [stepsWith([52, 5_000]), stepsWith()];
+    const strikesOf = async (stepMs: number) =>
+      stepMs === at(minutes) ? told.strikesOf(at(52)) : quiet.strikesOf(stepMs);
+    return { strikesOf };
+  };
+
+  test('is listed at its own time, though a step after the record tells of it [S3][S4]', async () => {
+    const { strikes } = await read('closing', { steps: toldAt(58) });
+    expect(strikes).toMatchObject({ state: 'kept', missing: [], list: [{ at: isoInstant(at(52)) }] });
+  });
+
+  test('names the time of its record that is not known, and no time after it [S4]', async () => {
+    const { strikesOf } = toldAt(58);
+    const steps = {
+      strikesOf: async (stepMs: number) => (stepMs === at(58) ? strikesOf(stepMs) : null),
+    };
+    const { strikes } = await read('closing', { steps });
+    expect(strikes).toMatchObject({
+      state: 'partial',
+      missing: [{ from: isoInstant(at(-10)), to: isoInstant(at(53)) }],
+      list: [{ at: isoInstant(at(52)) }],
+    });
+  });
+});
+
 describe('the seal of a record', () => {
   test('is whole as long as no entry of its time was changed [S9]', async () => {
     const { seal } = await read('closing');

@@ -3,6 +3,7 @@ import { StrikeTileGap, StrikeTileProperties } from '#contracts/strikeTile.ts';
 import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
 import type { StrikeRow } from '#server/world/lightning/strikeStepBody.ts';
 import { toKnownStep } from '#server/world/lightning/strikeStepBody.ts';
+import { WINDOW_MS } from '#server/world/lightning/stepWindow.ts';
 import { createStrikeTileWork } from '#server/world/lightning/strikeTileWork.ts';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
@@ -28,10 +29,14 @@ function stored(strikes: readonly StrikeRow[], missing: readonly number[] = []) 
   };
 }
 
+/** Quiet steps, but for one that tells of strikes that fell before it. */
+const toldLate = (late: readonly StrikeRow[], toldMs: number) => (stepMs: number) =>
+  toKnownStep(stepMs, stepMs === toldMs ? late : []).body.bytes;
+
 const order = (dependencies: object = {}) => ({
   fromMs: FROM_MS,
   toMs: MISSION_TIME_MS,
-  knownToMs: MISSION_TIME_MS,
+  knownToMs: MISSION_TIME_MS + WINDOW_MS,
   address: HERE,
   ...dependencies,
 });
@@ -112,6 +117,56 @@ describe('a tile of lightning', () => {
     expect(read).toHaveLength(12);
   });
 
+  test('lists a strike that a later step tells, among the strikes of its own time alone [S3][S4][STRIKE-10]', () => {
+    const late = { ...STRIKE, atMs: MISSION_TIME_MS - 2 * MINUTE_MS };
+    const toldMs = MISSION_TIME_MS + 3 * MINUTE_MS;
+    const work = createStrikeTileWork({ readStep: toldLate([late], toldMs), tellStrikes: null });
+    const timesIn = (dependencies: object) =>
+      (decodeTile(work(order(dependencies)).bytes!)['strikes'] ?? []).map((one) => one['timestamp']);
+    expect(timesIn({ knownToMs: toldMs })).toEqual([]);
+    expect(timesIn({ knownToMs: toldMs + STEP_MS })).toEqual([late.atMs]);
+    expect(timesIn({})).toEqual([late.atMs]);
+    const next = { fromMs: MISSION_TIME_MS, toMs: MISSION_TIME_MS + 60 * MINUTE_MS };
+    expect(timesIn({ ...next, knownToMs: next.toMs + WINDOW_MS })).toEqual([]);
+  });
+
+  test('lists strikes by their own times, late ones too', () => {
+    const late = { ...STRIKE, atMs: FROM_MS + 10 };
+    const readStep = toldLate([late, STRIKE], MISSION_TIME_MS + WINDOW_MS - STEP_MS);
+    const early = { ...STRIKE, atMs: FROM_MS + 20 };
+    const own = toKnownStep(FROM_MS, [early]).body.bytes;
+    const work = createStrikeTileWork({
+      readStep: (stepMs) => (stepMs === FROM_MS ? own : readStep(stepMs)),
+      tellStrikes: null,
+    });
+    const listed = decodeTile(work(order()).bytes!)['strikes']!.map((one) => one['timestamp']);
+    expect(listed).toEqual([late.atMs, early.atMs, STRIKE.atMs]);
+  });
+
+  test('is not whole while a strike of it may still come late, nor while a step that may tell one is missing [S4]', () => {
+    const missing = [MISSION_TIME_MS + WINDOW_MS - STEP_MS];
+    const { readStep } = stored([STRIKE], missing);
+    const work = createStrikeTileWork({ readStep, tellStrikes: null });
+    const early = work(order({ knownToMs: MISSION_TIME_MS + WINDOW_MS - 1 }));
+    expect(early.isWhole).toBe(false);
+    expect(decodeTile(early.bytes!)['gaps']).toBeUndefined();
+    expect(work(order()).isWhole).toBe(false);
+    missing.pop();
+    expect(work(order({ knownToMs: MISSION_TIME_MS + WINDOW_MS + STEP_MS })).isWhole).toBe(true);
+  });
+
+  test('of which only a late strike is known lists it, and names all of its time as not known [S4]', () => {
+    const toldMs = MISSION_TIME_MS + 3 * MINUTE_MS;
+    const readStep = toldLate([STRIKE], toldMs);
+    const work = createStrikeTileWork({
+      readStep: (stepMs) => (stepMs < MISSION_TIME_MS ? null : readStep(stepMs)),
+      tellStrikes: null,
+    });
+    const { strikes, gaps } = decodeTile(work(order()).bytes!);
+    expect(strikes).toHaveLength(1);
+    expect(gaps).toEqual([{ from: FROM_MS / 1_000, to: MISSION_TIME_MS / 1_000 }]);
+  });
+
   test('of a time before the first file is told by the simulation where that is the source', () => {
     const atmosphere = createAtmosphere({ seed: 5, stagedAtMs: null });
     const work = createStrikeTileWork({ readStep: () => null, tellStrikes: atmosphere.strikesBetween });
@@ -130,7 +185,7 @@ describe('a tile of lightning', () => {
   test('tells nothing of what is still to come, simulation or not [S4]', () => {
     const { strikesBetween } = createAtmosphere({ seed: 5, stagedAtMs: null });
     const work = createStrikeTileWork({ readStep: () => null, tellStrikes: strikesBetween });
-    const later = { fromMs: MISSION_TIME_MS, toMs: MISSION_TIME_MS + MINUTE_MS };
+    const later = { fromMs: MISSION_TIME_MS, toMs: MISSION_TIME_MS + MINUTE_MS, knownToMs: MISSION_TIME_MS };
     expect(work(order(later))).toEqual({ bytes: null, isWhole: false });
   });
 });
