@@ -7,7 +7,7 @@ const PART_SIZE = 250;
 type CutFeatures = {
   /** Each the JSON of a list of `MapFeature`, in the order of the answer. */
   readonly parts: readonly string[];
-  /** Number of unreadable features, those without a place included. */
+  /** Number of features that are not among them: unreadable, without a place, or omitted by the answer. */
   readonly dropped: number;
 };
 

@@ -18,6 +18,13 @@ export const MultiPolygonGeometry = z.object({
 });
 export type PolygonGeometry = z.infer<typeof PolygonGeometry>;
 
+/** Number of features that an answer has no room for or no place of; 0 where it is left out. */
+export const OmittedCount = z
+  .int()
+  .min(0)
+  .optional()
+  .describe('how many there are besides, that the answer has no room for or no place of; left out: none');
+
 /** GeoJSON of one kind of features; `id` is unique within an answer. */
 export function featureCollection<G extends z.ZodType, P extends z.ZodType>(geometry: G, properties: P) {
   return z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OmittedCount } from './featureCollection.ts';
 
 /** One traffic incident in the short names of the traffic service (CALL-31). */
 export const TrafficIncident = z.object({
@@ -23,5 +24,6 @@ export const TrafficIncidents = z.object({
     poi: z.array(TrafficIncident),
   }),
   isSimulation: z.boolean(),
+  omittedCount: OmittedCount,
 });
 export type TrafficIncidents = z.infer<typeof TrafficIncidents>;

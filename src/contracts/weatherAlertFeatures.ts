@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language/languages.ts';
-import { featureCollection, MultiPolygonGeometry, PolygonGeometry } from './featureCollection.ts';
+import {
+  featureCollection,
+  OmittedCount,
+  MultiPolygonGeometry,
+  PolygonGeometry,
+} from './featureCollection.ts';
 import { IsoInstant } from './isoInstant.ts';
 
 /** Words of an alert in one language. */
@@ -30,5 +35,5 @@ const WeatherAlertProperties = WeatherAlertTexts.extend({
 export const WeatherAlertFeatures = featureCollection(
   z.union([PolygonGeometry, MultiPolygonGeometry]),
   WeatherAlertProperties,
-);
+).extend({ omittedCount: OmittedCount });
 export type WeatherAlertFeatures = z.infer<typeof WeatherAlertFeatures>;

@@ -17,6 +17,7 @@ const DEPTHS: Readonly<Record<MapGeometry['type'], number>> = {
  * parsed separately (DATA-15): an unreadable one, or one without a place, does not affect the others.
  *
  * @returns The readable ones, in the order of the answer. Ids are the layer's own where it has any, and unique.
+ * `dropped`: number of the others, with those that the answer says it omits.
  * @throws Error for an answer that is neither.
  */
 export function readFeatures(answer: unknown): { features: MapFeature[]; dropped: number } {
@@ -26,7 +27,12 @@ export function readFeatures(answer: unknown): { features: MapFeature[]; dropped
     const feature = readFeature(value, row, byId);
     if (feature !== null) byId.set(feature.id, feature);
   }
-  return { features: [...byId.values()], dropped: unread.length - byId.size };
+  return { features: [...byId.values()], dropped: unread.length - byId.size + omittedCountOf(answer) };
+}
+
+function omittedCountOf(answer: unknown): number {
+  const count = isRecord(answer) ? answer['omittedCount'] : 0;
+  return Number.isInteger(count) ? Math.max(0, count as number) : 0;
 }
 
 function unreadOf(answer: unknown): readonly unknown[] {

@@ -20,6 +20,6 @@ export type MapFeature = {
 /** Readable features of one layer. */
 export type MapFeatures = {
   readonly features: readonly MapFeature[];
-  /** Number of unreadable features, those without a place included. */
+  /** Number of features that are not among them: unreadable, without a place, or omitted by the answer. */
   readonly dropped: number;
 };

@@ -13,9 +13,12 @@ const NONE: readonly MapFeature[] = [];
 
 /** What the map looks at, as layers that are asked for a view need it. */
 export type MapExtent = {
-  /** West, south, east and north, whole degrees: neighbouring views ask the same. */
+  /**
+   * West, south, east and north, whole degrees: neighbouring views ask the same. West is -180 to 179; over the date
+   * line, east is beyond 180.
+   */
   readonly bbox: string;
-  /** The same, not cut at the edges of the map: a view over the date line reaches beyond ±180. */
+  /** The same on the turn of the map that is in view: a view over the date line reaches beyond ±180. */
   readonly bounds: readonly [west: number, south: number, east: number, north: number];
   /** Whole. */
   readonly zoom: number;
@@ -26,7 +29,9 @@ export function extentOf(bounds: readonly [number, number, number, number], zoom
   const [west, south, east, north] = bounds;
   const [left, bottom] = [Math.floor(west), Math.max(-90, Math.floor(south))];
   const [right, top] = [Math.ceil(east), Math.min(90, Math.ceil(north))];
-  const bbox = [Math.max(-180, left), bottom, Math.min(180, right), top].join(',');
+  const widthDeg = Math.min(360, right - left);
+  const from = widthDeg === 360 ? -180 : ((((left + 180) % 360) + 360) % 360) - 180;
+  const bbox = [from, bottom, from + widthDeg, top].join(',');
   return { bbox, bounds: [left, bottom, right, top], zoom: Math.floor(zoom) };
 }
 

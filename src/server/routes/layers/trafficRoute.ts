@@ -14,7 +14,7 @@ const BBOX = new RegExp(`^${[NUMBER, NUMBER, NUMBER, NUMBER].join(',')}$`);
 
 const Box = z
   .string()
-  .describe('west,south,east,north in degrees')
+  .describe('west,south,east,north in degrees; over the date line, east is beyond 180')
   .transform((text, context) => {
     const [west, south, east, north] = (BBOX.exec(text) ?? []).slice(1).map(Number);
     if (west !== undefined && south !== undefined && west < east! && south < north!)
@@ -59,14 +59,19 @@ export const trafficRoute: FastifyPluginAsyncZod<FeatureFeeds> = async (app, { c
   );
 };
 
+const FULL_TURN_DEG = 360;
+
 type Edges = { west: number; south: number; east: number; north: number };
 
-/** Out to whole degrees on Earth: neighbouring views ask the same. */
+/** Out to whole degrees on Earth: neighbouring views ask the same. West is -180 to 179, whatever turn of the map it is of. */
 function snapped({ west, south, east, north }: Edges): Edges {
+  const left = Math.floor(west);
+  const widthDeg = Math.min(FULL_TURN_DEG, Math.ceil(east) - left);
+  const from = widthDeg === FULL_TURN_DEG ? -180 : ((((left + 180) % 360) + 360) % 360) - 180;
   return {
-    west: Math.max(-180, Math.floor(west)),
+    west: from,
     south: Math.max(-90, Math.floor(south)),
-    east: Math.min(180, Math.ceil(east)),
+    east: from + widthDeg,
     north: Math.min(90, Math.ceil(north)),
   };
 }

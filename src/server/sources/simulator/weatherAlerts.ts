@@ -19,5 +19,6 @@ export function weatherAlerts(
     type: 'FeatureCollection',
     isSimulation: true,
     features: ranked.slice(0, MOST_ALERTS).map(({ feature }) => feature),
+    omittedCount: Math.max(0, ranked.length - MOST_ALERTS),
   };
 }

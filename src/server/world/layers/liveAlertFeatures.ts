@@ -8,13 +8,17 @@ import { simplifiedArea } from '../../sources/alerts/simplifiedArea.ts';
 type AlertFeature = WeatherAlertFeatures['features'][number];
 type Geometry = AlertFeature['geometry'];
 
-/** Bounds of one answer; the least urgent alerts are left out beyond them. */
+/** Bounds of one answer: an alert is left out once the more urgent ones before it have reached one. */
 const MOST = { alerts: 400, corners: 30_000 };
 const LONGEST_MESSAGE = 1_500;
 /** The first language of an alert is English. */
 const FRENCH: Language = 'fr-CA';
 
-/** Alerts of weather services for the map, in the order given: those whose place is known, with simplified outlines. */
+/**
+ * Alerts of weather services for the map, with simplified outlines.
+ *
+ * @param alerts The most urgent first. Those beyond the bounds, and those whose place is not known, are counted (S4).
+ */
 export function liveAlertFeatures(alerts: readonly PublicAlert[]): WeatherAlertFeatures {
   const features: AlertFeature[] = [];
   let corners = 0;
@@ -22,12 +26,13 @@ export function liveAlertFeatures(alerts: readonly PublicAlert[]): WeatherAlertF
     // zones that are not known yet stand for the same state
     const areas = [...new Set(alert.areas)].map(simplifiedArea);
     const own = areas.flat().reduce((sum, ring) => sum + ring.length, 0);
-    if (own === 0 || corners + own > MOST.corners) continue;
-    if (features.length === MOST.alerts) break;
+    // an urgent one with many corners must not make room for others
+    if (own === 0 || corners >= MOST.corners || features.length === MOST.alerts) continue;
     corners += own;
     features.push(featureOf(alert, areas));
   }
-  return { type: 'FeatureCollection', isSimulation: false, features };
+  const omittedCount = alerts.length - features.length;
+  return { type: 'FeatureCollection', isSimulation: false, features, omittedCount };
 }
 
 function featureOf(alert: PublicAlert, areas: readonly AlertArea[]): AlertFeature {

@@ -5,7 +5,7 @@ import { TRAFFIC_TEXTS } from '../../platform/texts/serviceTexts.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { LayerSource, LayerTimes } from '../../sources/layers/layerSource.ts';
 import { ROAD_EVENT, type RoadEvent } from '../../sources/roadwork/roadEvent.ts';
-import type { TrafficView } from '../sky/trafficAnswer.ts';
+import { isInView, type TrafficView } from '../sky/trafficAnswer.ts';
 
 /** Incidents on roads by the feeds of an operator. */
 export type LiveIncidents = {
@@ -36,23 +36,22 @@ export function createLiveIncidents(
     within(view, language) {
       const told = times();
       if (told === null) return null;
-      const poi = sources
+      const on = sources
         .flatMap(({ profile, content }) => (content() ?? []).map((event) => ({ event, of: profile.id })))
-        .filter(({ event }) => isOn(event, clock.nowMs()) && isWithin(event, view))
-        .toSorted((a, b) => rankOf(a.event) - rankOf(b.event))
-        .slice(0, MOST_INCIDENTS)
-        .map(({ event, of }) => incidentOf(event, of, language));
-      return { tm: { '@id': isoInstant(told.madeMs), poi }, isSimulation: false };
+        .filter(({ event }) => isOn(event, clock.nowMs()) && isInView(view, event.at))
+        .toSorted((a, b) => rankOf(a.event) - rankOf(b.event));
+      const poi = on.slice(0, MOST_INCIDENTS).map(({ event, of }) => incidentOf(event, of, language));
+      return {
+        tm: { '@id': isoInstant(told.madeMs), poi },
+        isSimulation: false,
+        omittedCount: on.length - poi.length,
+      };
     },
   };
 }
 
 function isOn({ fromMs, untilMs }: RoadEvent, nowMs: number): boolean {
   return (fromMs === null || fromMs <= nowMs) && (untilMs === null || nowMs < untilMs);
-}
-
-function isWithin({ at: [lon, lat] }: RoadEvent, { west, south, east, north }: TrafficView): boolean {
-  return lon >= west && lon <= east && lat >= south && lat <= north;
 }
 
 function rankOf({ type }: RoadEvent): number {

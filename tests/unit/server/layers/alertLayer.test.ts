@@ -89,6 +89,26 @@ test('draws an alert of several areas as one, and leaves out one without a place
   expect(features[0]!.geometry.coordinates).toHaveLength(2);
 });
 
+test('counts the alerts that it leaves out, for want of a place or of room [S4]', () => {
+  const many = Array.from({ length: 405 }, (_, nth) => alertOf({ id: String(nth) }));
+  const answer = liveAlertFeatures([alertOf({ id: 'sea', areas: [] }), ...many]);
+  expect(answer).toMatchObject({ omittedCount: 6 });
+  expect(WeatherAlertFeatures.parse(answer)).toEqual(answer);
+  expect(liveAlertFeatures([alertOf()])).toMatchObject({ omittedCount: 0 });
+});
+
+test('leaves out the least urgent alerts, never a large urgent one [S4]', () => {
+  const rugged = (): AlertArea =>
+    circle(0.2, 1_000).map((ring) =>
+      ring.map(([lon, lat], nth): [number, number] => [lon + (nth % 2) * 0.1, lat]),
+    );
+  const alerts = Object.entries({ first: 32, large: 16, small: 1 }).map(([id, count]) =>
+    alertOf({ id, areas: Array.from({ length: count }, rugged) }),
+  );
+  const { features, omittedCount } = liveAlertFeatures(alerts);
+  expect([features.map(({ id }) => id), omittedCount]).toEqual([['first', 'large'], 1]);
+});
+
 test('bounds what one answer holds, the most urgent first', () => {
   const many = (count: number, areas: readonly AlertArea[]) =>
     Array.from({ length: count }, (_, nth) => alertOf({ id: String(nth), areas }));

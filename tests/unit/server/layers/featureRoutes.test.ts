@@ -121,7 +121,7 @@ test('two orders are one for the same thing only', () => {
   expect(skyOrderKey({ ...order })).toBe(keys[0]);
 });
 
-test('incidents are asked for by whole degrees around the view [CALL-31]', async () => {
+test('incidents are asked for by whole degrees around the view [CALL-31][S4]', async () => {
   const { app, orders } = await open();
   const at = '/layers/traffic/incidents.json';
   expect((await app.inject(`${at}?bbox=-98.7,29.2,-98.1,29.6&zoom=11.4&language=fr-CA`)).statusCode).toBe(
@@ -141,6 +141,15 @@ test('incidents are asked for by whole degrees around the view [CALL-31]', async
       language: 'fr-CA',
     },
   ]);
+  const viewOf = async (bbox: string) => {
+    await app.inject(`${at}?bbox=${bbox}&zoom=4`);
+    return orders.at(-1);
+  };
+  // over the date line both of its sides are asked for, whatever turn of the map they are on
+  const overDateLine = { view: { west: 170, east: 191 } };
+  expect(await viewOf('170.5,50,190.2,60')).toMatchObject(overDateLine);
+  expect(await viewOf('-189.5,50,-169.8,60')).toMatchObject(overDateLine);
+  expect(await viewOf('-400,50,-30,60')).toMatchObject({ view: { west: -180, east: 180 } });
   for (const query of [
     '',
     'bbox=1,2,3&zoom=4',

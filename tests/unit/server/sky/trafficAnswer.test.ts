@@ -27,6 +27,18 @@ describe('the answer of the traffic service', () => {
     expect(trafficAnswer(atmosphere, view, ENGLISH).tm.poi.length).toBeLessThanOrEqual(300);
   });
 
+  test('of a view over the date line has both of its sides, and of a crowded one how many it leaves out [S4]', () => {
+    const idsOf = (west: number, east: number) =>
+      trafficAnswer(atmosphere, { ...WORLD, west, east }, ENGLISH).tm.poi.map(({ id }) => id);
+    const sides = [...idsOf(100, 180), ...idsOf(-180, -85)];
+    expect(sides.length).toBeGreaterThan(5);
+    expect(idsOf(100, 275).toSorted()).toEqual(sides.toSorted());
+    const all = trafficIncidents(atmosphere, MISSION_TIME_MS, 'en-US').length;
+    const answer = trafficAnswer(atmosphere, WORLD, ENGLISH);
+    expect(answer).toMatchObject({ omittedCount: Math.max(0, all - 300) });
+    expect(TrafficIncidents.parse(answer)).toEqual(answer);
+  });
+
   test('tells from afar only of what holds up the longest', () => {
     const east = { ...WORLD, west: -80 };
     const least = (zoom: number) =>

@@ -119,6 +119,14 @@ test('incidents are asked for within whole degrees around the view, and last as 
   expect(extentOf([-190, -95, 200, 95], 2).bbox).toBe('-180,-90,180,90');
 });
 
+test('a view over the date line asks for both of its sides, whatever turn of the map it is on [S4][CALL-31]', () => {
+  expect(extentOf([170.4, 50, 189.9, 60], 5).bbox).toBe('170,50,190,60');
+  expect(extentOf([-189.6, 50, -170.1, 60], 5).bbox).toBe('170,50,190,60');
+  expect(extentOf([261, 38, 263.5, 41], 7).bbox).toBe('-99,38,-96,41');
+  expect(extentOf([-180, 38, -170, 41], 7).bbox).toBe('-180,38,-170,41');
+  expect(extentOf([170, 38, 180, 41], 7).bbox).toBe('170,38,180,41');
+});
+
 test('vector tiles are asked for by the time shown, and are none for an hour that their dataset does not know [LAYER-19][TIME-08]', () => {
   const roads = layer('roadRisk', {
     type: 'map_vector_tiles',

@@ -85,6 +85,19 @@ test('what is neither a collection of features nor a list of incidents is refuse
     );
 });
 
+test.each([
+  [3, 3],
+  [0, 0],
+  [undefined, 0],
+  ['3', 0],
+  [-1, 0],
+  [1.5, 0],
+])('features that an answer says it omits (%j) are among those dropped [S4]', (omittedCount, dropped) => {
+  const alerts = { type: 'FeatureCollection', features: [], omittedCount };
+  expect(readFeatures(alerts)).toEqual({ features: [], dropped });
+  expect(readFeatures({ tm: { poi: [null] }, omittedCount }).dropped).toBe(dropped + 1);
+});
+
 const INCIDENT = {
   id: 'x',
   p: {

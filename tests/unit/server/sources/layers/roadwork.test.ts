@@ -120,6 +120,15 @@ describe('createRoadworkSource', () => {
     expect([source.profile.attribution, stage.warnings]).toEqual(['CDOT', []]);
   });
 
+  it('shows 300 at most, closed roads first, and counts those that it leaves out [S4]', async () => {
+    const many = Array.from({ length: 301 }, (_, nth) => zone(`work${nth}`));
+    stage.answers[WZDX] = json(feed([...many, zone('closed', { vehicle_impact: 'all-lanes-closed' })]));
+    const answer = incidentsOf(await stage.start()).within(COLORADO, 'en-US')!;
+    expect(answer.tm.poi).toHaveLength(300);
+    expect(answer.tm.poi[0]!.id).toMatch(/closed$/u);
+    expect(answer.omittedCount).toBe(2);
+  });
+
   it('shows what is on now and within the view, closed roads first', async () => {
     stage.answers[WZDX] = json(
       feed([
