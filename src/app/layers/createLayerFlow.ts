@@ -10,11 +10,12 @@ import {
   type MapExtent,
   type ShownFeatures,
 } from '#views/layers/featureViews.ts';
-import type { LegendEntry, TimeSliderRef } from '#views/layers/layersView.ts';
+import type { LayersState, LegendEntry, TimeSliderRef } from '#views/layers/layersView.ts';
 import { legendOf, picturesOf, visibleLayers, type LayerFacts } from '#views/layers/layerViews.ts';
 import { refreshRoundMs } from '#domain/layers/refreshRound.ts';
 import { createLayerFacts } from './createLayerFacts.ts';
 import { createLayerFeeds } from './createLayerFeeds.ts';
+import { createLayersState } from './createLayersState.ts';
 import { createLightningFlow, type ShownLightning } from './createLightningFlow.ts';
 import type { MapLayers } from './createMapLayers.ts';
 import { createSettling } from './createSettling.ts';
@@ -39,6 +40,7 @@ export type ShownLayers = {
   readonly strikes: ShownLightning;
   readonly entries: readonly LegendEntry[];
   readonly moment: LayerFacts['moment'];
+  readonly state: LayersState;
 };
 
 type FlowDependencies = {
@@ -54,6 +56,7 @@ const NOTHING: Omit<ShownLayers, 'moment'> = {
   questions: [],
   strikes: { choice: null, trouble: null },
   entries: [],
+  state: 'loading',
 };
 
 /**
@@ -65,7 +68,12 @@ export function createLayerFlow({ layers, slider, lightning }: FlowDependencies)
   const { watch, tell } = createWatchers();
   const facts = createLayerFacts({ menu, datasets, slider });
   const feeds = createLayerFeeds(layers);
-  const decide = createDecision({ facts, feeds, strikes: createLightningFlow({ lightning, past }) });
+  const decide = createDecision({
+    facts,
+    feeds,
+    strikes: createLightningFlow({ lightning, past }),
+    state: createLayersState(layers),
+  });
   const tellAddresses = createAddressTeller(layers.tellChanged);
   const beganMs = facts.moment().nowMs;
   let view: LayerView | null = null;
@@ -114,10 +122,11 @@ type DecisionDependencies = {
   readonly facts: ReturnType<typeof createLayerFacts>;
   readonly feeds: ReturnType<typeof createLayerFeeds>;
   readonly strikes: ReturnType<typeof createLightningFlow>;
+  readonly state: () => LayersState;
 };
 
 /** Decides what is shown, and has the feeds run that it needs. Each part is the same object until it is another. */
-function createDecision({ facts, feeds, strikes }: DecisionDependencies) {
+function createDecision({ facts, feeds, strikes, state }: DecisionDependencies) {
   const pictures = rememberLast(picturesOf);
   const features = rememberLast(shownFeaturesOf);
   const questions = rememberLast(pointUrlsOf);
@@ -135,6 +144,7 @@ function createDecision({ facts, feeds, strikes }: DecisionDependencies) {
       strikes: strikes.follow({ layers: visibleLayers(now), opacities, moment, extent, historyMs }),
       entries: entries(now, feeds.palettes()),
       moment,
+      state: state(),
     };
   };
 }

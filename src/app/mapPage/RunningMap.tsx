@@ -94,6 +94,7 @@ export function RunningMap({ product, session, system, address = null, overlay }
       slots={{ ...around, panel: panelOf(opened, facilityView), history: history.drawer(units) }}
       shown={shown}
       entries={layers.entries}
+      layersState={layers.state}
       now={isOnlyMap ? now : null}
       fault={fault}
       cards={useShownCards(cards, overlay)}

@@ -102,7 +102,7 @@ function RunningTracking({ product, session, system }: RunningTrackingProps) {
       isSimulation={environment.isSimulation}
       nowMs={seen.moment.nowMs}
       cards={{ popup: passing.popup, passing: known, shown: seen.features }}
-      isWeatherIncomplete={isWeatherIncomplete(seen.entries)}
+      isWeatherIncomplete={isWeatherIncomplete(seen)}
       onPieceChosen={passing.choosePiece}
     />
   );

@@ -6,6 +6,9 @@ import type { timeSliderMachine } from '#machines/timeSlider/timeSliderMachine.t
 export type LayerMenuRef = ActorRefFrom<typeof layerMenuMachine>;
 export type TimeSliderRef = ActorRefFrom<typeof timeSliderMachine>;
 
+/** Whether catalogue and data times have been asked for. `missing`: the catalogue could not be loaded, and nothing is drawn (S4). */
+export type LayersState = 'loading' | 'missing' | 'known';
+
 /** What the legend says of one layer that is to be seen. */
 export type LegendEntry = {
   readonly layer: LayerConfig;

@@ -3,8 +3,8 @@ import { layerKindOf } from '#contracts/layerKind.ts';
 import type { SourceAges, SourceFreshness } from '#domain/alerting/sourceFreshness.ts';
 import type { Language } from '#domain/language/language.ts';
 import { localize } from '#domain/language/localize.ts';
-import { isOverdue } from '#domain/layers/layerTimes.ts';
 import { formatSourceAge } from '#ui/format/duration.ts';
+import { layerTrouble, type LayerTrouble } from '../layers/layerTrouble.ts';
 import type { LegendEntry } from '../layers/layersView.ts';
 
 type AgeListProps = {
@@ -15,11 +15,13 @@ type AgeListProps = {
   language: Language;
 };
 
-/** Age of each source of the statuses, and of each layer that states one. */
+/** Age of each source of the statuses, and of each layer that states one or does not show all that there is. */
 export function AgeList({ ages: { lightning, hazards }, entries, nowMs, language }: AgeListProps) {
   const { t } = useTranslation(['map', 'alerts']);
   const layers = entries.filter(
-    ({ layer, updatedMs }) => updatedMs !== null && layerKindOf(layer) !== 'liveLightning',
+    (entry) =>
+      (entry.updatedMs !== null || layerTrouble(entry) !== null) &&
+      layerKindOf(entry.layer) !== 'liveLightning',
   );
   return (
     <div className="freshness-list">
@@ -33,12 +35,12 @@ export function AgeList({ ages: { lightning, hazards }, entries, nowMs, language
       {layers.length > 0 && <h2>{t('freshness.layers')}</h2>}
       {layers.length > 0 && (
         <dl>
-          {layers.map(({ layer, updatedMs, dueMs }) => (
+          {layers.map((entry) => (
             <AgeRow
-              key={layer.name}
-              name={localize(layer.title, language) ?? layer.name}
-              ageMs={Number.isNaN(nowMs) ? null : Math.max(0, nowMs - updatedMs!)}
-              state={isOverdue(dueMs, nowMs) ? 'late' : 'current'}
+              key={entry.layer.name}
+              name={localize(entry.layer.title, language) ?? entry.layer.name}
+              ageMs={layerAgeMs(entry, nowMs)}
+              state={layerTrouble(entry) ?? 'current'}
               language={language}
             />
           ))}
@@ -48,14 +50,26 @@ export function AgeList({ ages: { lightning, hazards }, entries, nowMs, language
   );
 }
 
-type AgeRowProps = SourceFreshness & { name: string; language: Language };
+/** Age of what a layer shows, ms; null: it shows nothing, or its age is not known. */
+function layerAgeMs({ updatedMs, isMissing }: LegendEntry, nowMs: number): number | null {
+  if (isMissing || updatedMs === null || Number.isNaN(nowMs)) return null;
+  return Math.max(0, nowMs - updatedMs);
+}
+
+type AgeRowProps = Pick<SourceFreshness, 'ageMs'> & {
+  state: SourceFreshness['state'] | LayerTrouble;
+  name: string;
+  language: Language;
+};
 
 function AgeRow({ name, ageMs, state, language }: AgeRowProps) {
   const { t } = useTranslation('map');
+  // a part of an incomplete layer is there
+  const noAge = state === 'broken' ? t('freshness.noAge') : t('freshness.noData');
   return (
     <div data-state={state}>
       <dt>{t(`freshness.${state}`, { name })}</dt>
-      <dd>{ageMs === null ? t('freshness.noData') : formatSourceAge(ageMs, language)}</dd>
+      <dd>{ageMs === null ? noAge : formatSourceAge(ageMs, language)}</dd>
     </div>
   );
 }

@@ -6,7 +6,8 @@ import type { MapView } from '#map/createMap.ts';
 import { LIST_HEIGHT_PX } from '../facilityList/ResizeHandle.tsx';
 import { LayersSheet } from '../layers/LayersSheet.tsx';
 import type { MapExtent } from '../layers/featureViews.ts';
-import type { LegendEntry } from '../layers/layersView.ts';
+import { LayersNote } from '../layers/LayersNote.tsx';
+import type { LayersState, LegendEntry } from '../layers/layersView.ts';
 import type { SheetHeight } from '../mapSheet/sheetHeight.ts';
 import { SelectionSwitch } from '../selection/SelectionSwitch.tsx';
 import { SelectionTools } from '../selection/SelectionTools.tsx';
@@ -57,6 +58,7 @@ type MapHomeProps = {
   readonly shown: ShownFacilities;
   /** Layers on the map, whose ages are listed. */
   readonly entries: readonly LegendEntry[];
+  readonly layersState: LayersState;
   /** Rail of the yards that are not open, on the left; null: none. */
   readonly now: NowDependencies | null;
   /** Why there are no facilities yet; null: nothing is wrong. */
@@ -224,23 +226,32 @@ function MapButtons({ shown, now, targets, wall, selection, map, sheet }: MapBut
   );
 }
 
-type MapTopProps = Pick<MapHomeProps, 'shown' | 'entries' | 'slots' | 'fault' | 'isSimulation'> & {
+type MapTopProps = Pick<
+  MapHomeProps,
+  'shown' | 'entries' | 'layersState' | 'slots' | 'fault' | 'isSimulation'
+> & {
   /** null: they stand elsewhere. */
   counts: ReactNode;
 };
 
 /** What is said of the statuses, over the map. */
-function MapTop({ shown, entries, slots, fault, isSimulation, counts }: MapTopProps) {
+function MapTop({ shown, entries, layersState, slots, fault, isSimulation, counts }: MapTopProps) {
   const { mapFeed, locale, facilities } = shown;
   return (
     <div className="maphome-top">
       {counts}
       <div className="maphome-ages">
-        <FreshnessChip mapFeed={mapFeed} facilities={facilities} locale={locale} entries={entries} />
+        <FreshnessChip
+          mapFeed={mapFeed}
+          facilities={facilities}
+          locale={locale}
+          entries={layersState === 'loading' ? [] : entries}
+        />
         {!hasNoYards(shown) && <TrustLine mapFeed={mapFeed} locale={locale} />}
       </div>
       {isSimulation && <SimulationMark />}
       {slots.note}
+      {!slots.legend && <LayersNote state={layersState} entries={entries} language={locale.language} />}
       {facilities.length === 0 && <NoFacilities shown={shown} fault={fault} />}
     </div>
   );

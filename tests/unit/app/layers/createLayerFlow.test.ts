@@ -76,12 +76,13 @@ function answerTo(url: string): unknown {
   return url.includes('/menu') ? STORMS : [];
 }
 
-async function start({ failingUrl = '' } = {}) {
+async function start({ failingUrl = '', unansweredUrl = '' } = {}) {
   const asked: string[] = [];
   const http = {
     async json(url: string) {
       asked.push(url);
       if (url === failingUrl) throw new Error('down');
+      if (url === unansweredUrl) return new Promise(() => {});
       return answerTo(url);
     },
     async text(url: string) {
@@ -145,6 +146,36 @@ test('what is asked for of the present is that of the newest times that have com
   await vi.advanceTimersByTimeAsync(0);
   expect(url()).toContain('/radar/20260704T183000Z');
   expect(told.at(-1)).toBe(url());
+});
+
+test('a catalogue that cannot be loaded is missing, and stays so while it is asked for again [S4][S12]', async () => {
+  const { flow } = await start({ failingUrl: '/layers/layers.json' });
+  for (let second = 0; second < 60; second += 1) {
+    expect(flow.shown().state).toBe('missing');
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+});
+
+test.each(['/layers/layers.json', '/layers/datasets.json'])(
+  'layers are being loaded until %s is answered or given up [S4]',
+  async (unansweredUrl) => {
+    const { flow } = await start({ unansweredUrl });
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(flow.shown().state).toBe('loading');
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(flow.shown().state).not.toBe('loading');
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(flow.shown().state).not.toBe('loading');
+  },
+);
+
+test('layers whose data times cannot be loaded are known to be missing [S4]', async () => {
+  const { flow } = await start({ failingUrl: '/layers/datasets.json' });
+  const { state, entries } = flow.shown();
+  expect(state).toBe('known');
+  expect(entries.find(({ layer }) => layer.name === 'radar')?.isMissing).toBe(true);
+  stop();
+  expect((await start()).flow.shown().state).toBe('known');
 });
 
 test('lightning that the feed draws has one legend [STRIKE-10]', async () => {

@@ -16,7 +16,7 @@ const entry = (name: string, state: Partial<LegendEntry> = {}): LegendEntry => (
 const [RADAR, ALERTS] = [entry('radar'), entry('nwsAlerts')];
 
 test('the weather around a vehicle is complete with the radar and the alerts, both whole and on time [TRACK-09]', () => {
-  expect(isWeatherIncomplete([RADAR, ALERTS])).toBe(false);
+  expect(isWeatherIncomplete({ state: 'known', entries: [RADAR, ALERTS] })).toBe(false);
 });
 
 test.each<[string, readonly LegendEntry[]]>([
@@ -27,5 +27,10 @@ test.each<[string, readonly LegendEntry[]]>([
   ['there is no radar of now', [entry('radar', { isMissing: true }), ALERTS]],
   ['newer alerts are due', [RADAR, entry('nwsAlerts', { dueMs: 2 })]],
 ])('the weather around a vehicle is not complete where %s [TRACK-09][S4]', (_, entries) => {
-  expect(isWeatherIncomplete(entries)).toBe(true);
+  expect(isWeatherIncomplete({ state: 'known', entries })).toBe(true);
+});
+
+test('the weather around a vehicle is not called incomplete while its layers are loaded; without a catalogue it is [TRACK-09]', () => {
+  expect(isWeatherIncomplete({ state: 'loading', entries: [] })).toBe(false);
+  expect(isWeatherIncomplete({ state: 'missing', entries: [] })).toBe(true);
 });

@@ -1,16 +1,19 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
+import { LayerConfig } from '#contracts/layers.ts';
+import type { LegendEntry } from '#views/layers/layersView.ts';
 import type { Language } from '#domain/language/language.ts';
 import { facilityKey, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
 import { clientAlerts, createMapFeedSystem, QUIET_YARD } from '#tests/support/mapFeedSystem.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { FreshnessChip } from '#views/mapFacts/FreshnessChip.tsx';
 import { textsOf } from '../textsOf.ts';
 
 afterEach(cleanup);
 
-function show(language: Language = 'en-US') {
+function show(language: Language = 'en-US', entries: readonly LegendEntry[] = []) {
   const map = createMapFeedSystem();
   const locale = {
     ...({ language, timeZone: 'America/Chicago' } as const),
@@ -23,7 +26,7 @@ function show(language: Language = 'en-US') {
         mapFeed={map.actor}
         facilities={[{ ...NORTHGATE_YARD, id: QUIET_YARD }]}
         locale={locale}
-        entries={[]}
+        entries={entries}
       />
     </I18nextProvider>,
   );
@@ -73,3 +76,40 @@ it('selected, it lists every age, and Escape closes the list', async () => {
   fireEvent.keyDown(chip(), { key: 'Escape' });
   expect(screen.queryByText('vent')).toBeNull();
 });
+
+it('the list says which layers are missing, incomplete or late, and names none of them as current [S4][S5]', async () => {
+  const { map, answer } = show('en-US', entriesAt(MISSION_TIME_MS - 240_000));
+  await answer(clientAlerts({}, map.nowMs()));
+  fireEvent.click(chip());
+  const rows = [...document.querySelectorAll<HTMLElement>('.freshness-list dl:last-child > div')];
+  expect(rows.map(({ textContent, dataset }) => [textContent, dataset['state']])).toEqual([
+    ['radar4\u00A0min', 'current'],
+    ['goneno data', 'missing'],
+    ['unknownno data', 'missing'],
+    ['alerts incomplete,4\u00A0min', 'broken'],
+    ['quakes incomplete,age not known', 'broken'],
+    ['wind late,4\u00A0min', 'late'],
+  ]);
+});
+
+function entriesAt(updatedMs: number): LegendEntry[] {
+  const entry = (name: string, more: Partial<LegendEntry> = {}): LegendEntry => ({
+    layer: LayerConfig.parse({ name, title: name, group: 'weather', type: 'geojson', zIndex: 1 }),
+    updatedMs,
+    dueMs: null,
+    isMissing: false,
+    isAhead: false,
+    isBroken: false,
+    palettes: null,
+    ...more,
+  });
+  return [
+    entry('radar'),
+    entry('gone', { isMissing: true, isBroken: true }),
+    entry('unknown', { isMissing: true, updatedMs: null }),
+    entry('alerts', { isBroken: true, dueMs: 1 }),
+    entry('quakes', { isBroken: true, updatedMs: null }),
+    entry('wind', { dueMs: updatedMs + 1 }),
+    entry('storms', { updatedMs: null }),
+  ];
+}

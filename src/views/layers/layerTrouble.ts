@@ -1,0 +1,11 @@
+import type { LegendEntry } from './layersView.ts';
+
+/** Why a layer does not show all that there is: it has nothing for the time shown, a part did not come, or it is old. */
+export type LayerTrouble = 'missing' | 'broken' | 'late';
+
+/** Worst trouble of a layer; null: none. */
+export function layerTrouble({ isMissing, isBroken, dueMs }: LegendEntry): LayerTrouble | null {
+  if (isMissing) return 'missing';
+  if (isBroken) return 'broken';
+  return dueMs === null ? null : 'late';
+}
