@@ -14,15 +14,17 @@ const IncidentStrike = z.object({
   lon: z.number().min(-180).max(180),
   type: z.enum(['CG', 'CC']).describe('cloud-to-ground, in-cloud'),
   kind: z.literal('unknown').optional().describe('not known by its source; such a strike has type CG'),
-  distanceM: z.number().nonnegative().describe('from the facility'),
-  bearingDeg: z.number().min(0).max(360).describe('from the facility, clockwise from north'),
+  distanceM: z.number().nonnegative().describe('from where the facility was'),
+  bearingDeg: z.number().min(0).max(360).describe('from there, clockwise from north'),
 });
 export type IncidentStrike = z.infer<typeof IncidentStrike>;
 
 const IncidentStrikes = z.object({
   state: z
     .enum(['kept', 'partial', 'gone'])
-    .describe('gone: none of this time is kept any more; partial: see missing'),
+    .describe(
+      'gone: none of this time is kept any more, or no distance is known (placeNotKept); partial: see missing',
+    ),
   withinM: z.number().positive().describe('strikes farther away are left out'),
   list: z.array(IncidentStrike).describe('oldest first'),
   missing: z
@@ -139,8 +141,16 @@ export const Incident = z.object({
   clientId: z.string(),
   facilityId: z.string(),
   facilityName: z.string(),
-  latitude: z.number(),
+  latitude: z.number().describe('where the yard was when the alert closed it; distances are from there'),
   longitude: z.number(),
+  movedTo: z
+    .object({ latitude: z.number(), longitude: z.number() })
+    .optional()
+    .describe('where the yard was when the record was read; left out: still there'),
+  placeNotKept: z
+    .literal(true)
+    .optional()
+    .describe('where the yard was is not kept: latitude and longitude are those of now, no strike is listed'),
   countryCode: z.string(),
   timeZone: z.string().nullable().describe('IANA; null: not known'),
   start: IsoInstant.describe('begin of the alert that closed the yard'),

@@ -100,8 +100,8 @@ function saveJson(incident: Incident): void {
   saveFile(`${nameOf(incident)}.json`, 'application/json', JSON.stringify(incident, null, 2));
 }
 
-function facilityHref({ clientId, facilityId: id, latitude, longitude }: Incident): string {
-  return `#${facilityPath(clientId, { id, latitude, longitude })}`;
+function facilityHref({ clientId, facilityId: id, latitude, longitude, movedTo }: Incident): string {
+  return `#${facilityPath(clientId, { id, ...(movedTo ?? { latitude, longitude }) })}`;
 }
 
 function replayHref({ clientId, start, asOf, ...place }: Incident): string | null {

@@ -162,12 +162,15 @@ function HeadActions({
 
 function Warnings({ incident, locale }: IncidentProps) {
   const { t } = useTranslation('incident');
-  const { momentText } = useIncidentTexts(locale);
+  const { momentText, positionText } = useIncidentTexts(locale);
   const { noticesFrom } = incident;
   return (
     <>
       {incident.isActive && <Note kind="info" text={t('open')} />}
       {incident.isCut && <Note kind="warning" text={t('cut')} />}
+      {incident.movedTo !== undefined && (
+        <Note kind="warning" text={t('moved', { place: positionText(incident) })} />
+      )}
       {noticesFrom !== undefined && (
         <Note kind="warning" text={t('noticesGone', { time: momentText(recordMs(noticesFrom)) })} />
       )}

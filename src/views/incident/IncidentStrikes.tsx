@@ -13,12 +13,14 @@ type Strikes = NonNullable<Incident['strikes']>;
 export function IncidentStrikes({ incident, locale }: IncidentProps) {
   const { t } = useTranslation('incident');
   const { radiusText } = useIncidentTexts(locale);
-  const { strikes } = incident;
+  const { strikes, placeNotKept = false } = incident;
   const hasNone = strikes !== null && strikes.state !== 'gone' && strikes.list.length === 0;
   return (
     <section className="incident-strikes" aria-label={t('strikes.title')}>
       {strikes === null && <p className="incident-none">{t('strikes.other')}</p>}
-      {strikes?.state === 'gone' && <Note kind="warning" text={t('strikes.gone')} />}
+      {strikes?.state === 'gone' && (
+        <Note kind="warning" text={t(placeNotKept ? 'strikes.placeNotKept' : 'strikes.gone')} />
+      )}
       {strikes?.state === 'partial' && <Note kind="warning" text={t('strikes.partial')} />}
       {hasNone && (
         <p className="incident-none">{t('strikes.none', { radius: radiusText(strikes.withinM) })}</p>

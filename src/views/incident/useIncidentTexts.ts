@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { IncidentStrike } from '#contracts/incident.ts';
+import type { Incident, IncidentStrike } from '#contracts/incident.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import { watchedHazard } from '#domain/alerting/weatherFreshness.ts';
+import { formatNumber } from '#domain/language/formatNumber.ts';
 import { formatStrikeDistance } from '#domain/units/formatStrikeDistance.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { measure } from '#domain/units/measure.ts';
@@ -39,6 +40,9 @@ export function useIncidentTexts(locale: YardLocale) {
     statusText,
     placeText: ({ distanceM, bearingDeg }: Pick<IncidentStrike, 'distanceM' | 'bearingDeg'>) =>
       t('place', { distance: distanceText(distanceM), direction: sectorText(bearingDeg) }),
+    /** Degrees, latitude first. */
+    positionText: ({ latitude, longitude }: Pick<Incident, 'latitude' | 'longitude'>) =>
+      [latitude, longitude].map((degrees) => formatNumber(degrees, 4, language)).join(', '),
     radiusText: (metres: number) =>
       formatMeasureText(measure('strikeDistance', metres, unitSystem), language),
     /** Visibility and wind, by their names in the record. */

@@ -43,7 +43,7 @@ export function incidentPdf({ incident, language, unitSystem }: IncidentPdfOrder
 function drawFront(
   doc: Doc,
   incident: Incident,
-  { texts, language, momentText, title }: IncidentWords,
+  { texts, language, momentText, positionText, title }: IncidentWords,
 ): void {
   const { facilityName: facility, start, end, isActive, from, to, asOf, timeZone } = incident;
   const moment = (iso: string) => momentText(recordMs(iso));
@@ -55,6 +55,8 @@ function drawFront(
   drawText(doc, fillText(isActive || end === null ? texts.periodActive : texts.period, span));
   drawText(doc, fillText(texts.window, { from: moment(from), to: moment(to), zone: timeZone ?? 'UTC' }));
   drawText(doc, fillText(texts.written, { time: moment(asOf) }));
+  if (incident.movedTo !== undefined)
+    drawText(doc, fillText(texts.moved, { place: positionText(incident) }), 'mark');
   if (!incident.tellsNames) drawText(doc, texts.noNames, 'faint');
   const { state, first, last, hash } = incident.seal;
   const seal = { first: String(first), last: String(last), hash: hash ?? '' };
@@ -94,8 +96,9 @@ function drawFigures(doc: Doc, incident: Incident, words: IncidentWords): void {
   );
 }
 
-function drawStrikeState(doc: Doc, { strikes }: Incident, { texts }: IncidentWords): void {
+function drawStrikeState(doc: Doc, { strikes, placeNotKept }: Incident, { texts }: IncidentWords): void {
   if (strikes === null) drawText(doc, texts.strikesNotAsked);
+  else if (placeNotKept) drawText(doc, texts.placeNotKept, 'mark');
   else if (strikes.state === 'gone') drawText(doc, texts.strikesGone, 'mark');
   else if (strikes.state === 'partial') drawText(doc, texts.strikesPartial, 'mark');
 }

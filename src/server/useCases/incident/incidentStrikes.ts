@@ -10,7 +10,8 @@ export type StrikeReading = {
 };
 
 type Around = {
-  readonly place: LonLat;
+  /** Where the yard was; null: not kept. */
+  readonly place: LonLat | null;
   readonly withinM: number;
   readonly fromMs: number;
   readonly toMs: number;
@@ -31,6 +32,10 @@ export async function incidentStrikes(
   { strikesOf }: StrikeReading,
   { place, withinM, fromMs, toMs, nowMs }: Around,
 ): Promise<{ readonly strikes: IncidentStrikes; readonly isCut: boolean }> {
+  if (place === null) {
+    const missing = [{ from: isoInstant(fromMs), to: isoInstant(toMs) }];
+    return { strikes: { state: 'gone', withinM, list: [], missing }, isCut: false };
+  }
   const list: IncidentStrikes['list'] = [];
   const gapsMs: number[] = [];
   const endMs = Math.min(toMs, fromMs + LONGEST_MS);
@@ -65,7 +70,7 @@ function stepsBetween(fromMs: number, toMs: number): number[] {
 function takeNear(
   list: IncidentStrikes['list'],
   { lon: lons, lat: lats, atMs: times, kind: kinds, count }: StrikeColumns,
-  { place, withinM, fromMs, toMs }: Omit<Around, 'nowMs'>,
+  { place, withinM, fromMs, toMs }: Omit<Around, 'nowMs' | 'place'> & { readonly place: LonLat },
 ): void {
   for (let row = 0; row < count; row += 1) {
     const [lon = Number.NaN, lat = Number.NaN, atMs = Number.NaN] = [lons[row], lats[row], times[row]];

@@ -179,7 +179,7 @@ function darkTable({ dark }: Incident, words: IncidentWords): IncidentTable {
 }
 
 function strikeTable({ list }: NonNullable<Incident['strikes']>, words: IncidentWords): IncidentTable {
-  const { texts, language, secondText, distanceText, sectorText } = words;
+  const { texts, language, secondText, distanceText, sectorText, positionText } = words;
   const { columns, sections, kind: kindTexts, strikesCut } = texts;
   const closest = list.toSorted((a, b) => a.distanceM - b.distanceM).slice(0, MOST_STRIKES);
   const counts = {
@@ -203,7 +203,7 @@ function strikeTable({ list }: NonNullable<Incident['strikes']>, words: Incident
         distanceText(distanceM),
         sectorText(bearingDeg),
         kindTexts[kind],
-        `${formatNumber(lat, 4, language)}, ${formatNumber(lon, 4, language)}`,
+        positionText({ latitude: lat, longitude: lon }),
       ]),
   };
 }

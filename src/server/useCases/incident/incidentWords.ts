@@ -1,6 +1,7 @@
 import type { Incident, IncidentStrike } from '#contracts/incident.ts';
 import { hasDayPeriods } from '#domain/language/hasDayPeriods.ts';
 import type { Language } from '#domain/language/language.ts';
+import { formatNumber } from '#domain/language/formatNumber.ts';
 import { localize, type LocalizedText } from '#domain/language/localize.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { formatStrikeDistance } from '#domain/units/formatStrikeDistance.ts';
@@ -56,6 +57,9 @@ export function incidentWords(incident: Incident, language: Language, unitSystem
     titleText,
     title: titleText(incident.eventType, incident.title ?? null),
     missing: REPORT_TEXTS[language].unknown,
+    /** `42.05, -92.95`: degrees, latitude first. */
+    positionText: ({ latitude, longitude }: Pick<Incident, 'latitude' | 'longitude'>) =>
+      [latitude, longitude].map((degrees) => formatNumber(degrees, 4, language)).join(', '),
     placeText: ({ distanceM, bearingDeg }: Pick<IncidentStrike, 'distanceM' | 'bearingDeg'>) =>
       `${distanceText(distanceM)} ${sectorText(bearingDeg)}`,
     momentText: (atMs: number) => momentText(atMs, zone, language),

@@ -72,7 +72,7 @@ export async function readIncident(
   const radii = await radiiOf(repositories.eventHistory, event, { scope, policy });
   const lightning = isLightningType(event.eventType)
     ? await incidentStrikes(steps, {
-        place: [facility.longitude, facility.latitude],
+        place: event.geom?.coordinates ?? null,
         withinM: Math.round(radii.warningRadiusM * REACH),
         fromMs,
         toMs,
@@ -89,7 +89,7 @@ export async function readIncident(
     eventId,
     eventType: event.eventType,
     ...(event.title === undefined ? {} : { title: event.title }),
-    ...placeOf(facility),
+    ...placeOf(event, facility),
     start: isoInstant(beganAtMs),
     end: endMs === null ? null : isoInstant(endMs),
     isActive: endMs === null || endMs > nowMs,
@@ -119,17 +119,24 @@ function endOf({ event, endedAtMs }: RecordedEvent): number | null {
   return event.eventExpiresAt === undefined ? null : instantMs(event.eventExpiresAt);
 }
 
-function placeOf(facility: Facility) {
-  const { clientId, id, name, latitude, longitude, countryCode, tz } = facility;
+function placeOf(event: FacilityEvent, facility: Facility) {
+  const { clientId, id, name, countryCode, tz } = facility;
   return {
     clientId,
     facilityId: id,
     facilityName: name ?? id,
-    latitude,
-    longitude,
+    ...positionOf(event, facility),
     countryCode,
     timeZone: tz ?? null,
   };
+}
+
+/** Where the yard was when it was closed: it may have moved since. */
+function positionOf({ geom }: FacilityEvent, { latitude, longitude }: Facility) {
+  if (geom === undefined) return { latitude, longitude, placeNotKept: true as const };
+  const [lon, lat] = geom.coordinates;
+  const hasMoved = lon !== longitude || lat !== latitude;
+  return { latitude: lat, longitude: lon, ...(hasMoved ? { movedTo: { latitude, longitude } } : {}) };
 }
 
 /** Radii as the alerts of that time state them, else as the policy has them now. */

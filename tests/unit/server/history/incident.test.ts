@@ -5,7 +5,7 @@ import { KIND_UNKNOWN } from '#domain/lightning/strikeColumns.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { evidence } from '#server/storage/tables/evidence.ts';
 import { SLOW_MS } from '../testNetwork.ts';
-import { openIncidentStore, START_MS, END_MS, verdict, stepsWith, at } from './incidentStore.ts';
+import { openIncidentStore, FACILITY, START_MS, END_MS, verdict, stepsWith, at } from './incidentStore.ts';
 
 let store: Awaited<ReturnType<typeof openIncidentStore>>;
 beforeAll(async () => void (store = await openIncidentStore()), SLOW_MS);
@@ -75,7 +75,7 @@ describe('the record of a closing', () => {
   });
 
   test('tells guests and displays no name of a person, nor a reason, which may have one', async () => {
-    const incident = await read('closing', {}, false);
+    const incident = await read('closing', {}, { tellsNames: false });
     expect(JSON.stringify(incident)).not.toMatch(/Uma|Otto/);
     expect(incident).toMatchObject({ tellsNames: false, overrides: [{ by: null }], notices: [{ to: null }] });
   });
@@ -157,6 +157,34 @@ describe('a strike of a record that came late', () => {
       state: 'partial',
       missing: [{ from: isoInstant(at(-10)), to: isoInstant(at(53)) }],
       list: [{ at: isoInstant(at(52)) }],
+    });
+  });
+});
+
+describe('the place of a record', () => {
+  test('is where the yard was when it closed, also after it has moved [S4]', async () => {
+    const [latitude, longitude] = [40, -90];
+    const incident = await read('closing', {}, { facility: { ...FACILITY, latitude, longitude } });
+    expect(Incident.safeParse(incident).success).toBe(true);
+    expect(incident).toMatchObject({ latitude: 42, longitude: -93, movedTo: { latitude, longitude } });
+    expect(incident.strikes?.list.map(({ distanceM }) => distanceM)).toEqual([5_000, 15_000]);
+  });
+
+  test('is not said to have changed where the yard has not moved', async () => {
+    const incident = await read('closing');
+    expect(incident).toMatchObject({ latitude: 42, longitude: -93 });
+    expect(incident).not.toHaveProperty('movedTo');
+    expect(incident).not.toHaveProperty('placeNotKept');
+  });
+
+  test('that is not kept gives no strike a distance, and does not read as no strike [S4]', async () => {
+    const incident = await read('placeless');
+    expect(Incident.safeParse(incident).success).toBe(true);
+    expect(incident).toMatchObject({ placeNotKept: true });
+    expect(incident.strikes).toMatchObject({
+      state: 'gone',
+      list: [],
+      missing: [{ from: isoInstant(at(-10)), to: isoInstant(at(53)) }],
     });
   });
 });

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { Incident } from '#contracts/incident.ts';
 import { incidentPdf } from '#server/useCases/incident/incidentPdf.ts';
 import { incidentTables } from '#server/useCases/incident/incidentTables.ts';
 import { incidentWords } from '#server/useCases/incident/incidentWords.ts';
 import { incidentRecord } from '../../../support/incidentRecord.ts';
+import { pdfText } from './pdfText.ts';
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ').replaceAll('\u2212', '-');
 const tablesOf = (
@@ -88,6 +90,34 @@ describe('the pages of a record', () => {
     expect(noticesOf(gone).isPartial).toBe(true);
     expect(plain(noticesOf(gone).note ?? '')).toBe(note);
   });
+
+  test.each([
+    ['en-US', 'The yard has moved since. Distances are from its location at that time: 42, -93.'],
+    [
+      'fr-CA',
+      'Le site a été déplacé depuis. Les distances sont mesurées depuis son emplacement d’alors : 42, -93.',
+    ],
+  ] as const)('say in %s that the yard has moved, and where it was [S4]', async (language, text) => {
+    const pagesOf = async (incident: Incident) =>
+      pdfText(await incidentPdf({ incident, language, unitSystem: 0 }));
+    const movedTo = { latitude: 40, longitude: -90 };
+    expect(await pagesOf(incidentRecord({ movedTo }))).toContain(text);
+    expect(await pagesOf(incidentRecord())).not.toContain(text.slice(0, 20));
+  });
+
+  test.each([
+    ['en-US', 'The location of the yard at that time is not kept', 'no longer kept'],
+    ['fr-CA', 'L’emplacement du site à ce moment n’est pas conservé', 'ne sont plus conservés'],
+  ] as const)(
+    'say in %s that no distances are known where the yard was is not kept [S4]',
+    async (language, text, other) => {
+      const strikes = { state: 'gone' as const, withinM: 24_140, missing: [], list: [] };
+      const incident = incidentRecord({ placeNotKept: true, strikes });
+      const pages = pdfText(await incidentPdf({ incident, language, unitSystem: 0 }));
+      expect(pages).toContain(text);
+      expect(pages).not.toContain(other);
+    },
+  );
 
   test('are in the language and units of their reader [UNIT-01]', () => {
     const strikes = tablesOf('fr-CA', 1).at(-1);

@@ -8,7 +8,11 @@ import type { EvidenceEntry } from '#server/storage/rows/evidence.ts';
 import { notices } from '#server/storage/tables/notices.ts';
 import { overrides } from '#server/storage/tables/events.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
-import { readIncident, type IncidentDependencies } from '#server/useCases/incident/readIncident.ts';
+import {
+  readIncident,
+  type IncidentDependencies,
+  type IncidentQuestion,
+} from '#server/useCases/incident/readIncident.ts';
 import { openTestStorage } from '../storage/openTestStorage.ts';
 import { alertOf } from './historyFixture.ts';
 
@@ -18,7 +22,8 @@ export const END_MS = START_MS + 38 * MINUTE_MS;
 const NOW_MS = START_MS + 120 * MINUTE_MS;
 /** Minutes after the closing began. */
 export const at = (minutes: number) => START_MS + minutes * MINUTE_MS;
-const facility = {
+/** The yard as it is when a record is read. */
+export const FACILITY = {
   id: 'YARD',
   name: 'North Gate',
   clientId: 'ACME',
@@ -27,7 +32,7 @@ const facility = {
   countryCode: 'US',
   tz: 'America/Chicago',
 } as Facility;
-const PLACE = [-93, 42] as const;
+const PLACE: readonly [number, number] = [-93, 42];
 const GATE_WALL = randomUUID();
 
 type Store = { readonly storage: Storage; readonly repositories: Repositories };
@@ -57,7 +62,9 @@ async function storeEvents({ repositories }: Store) {
     await repositories.events.upsertMany([{ clientId: 'ACME', facilityId, event }], endedAtMs);
     await repositories.events.endMany([event.keplerId], endedAtMs);
   };
-  await put('YARD', { ...alertOf('closing', START_MS, END_MS), triggerDistanceMeters: 9_000 }, END_MS);
+  const closing = { ...alertOf('closing', START_MS, END_MS), triggerDistanceMeters: 9_000 };
+  await put('YARD', { ...closing, geom: { coordinates: [...PLACE] } }, END_MS);
+  await put('YARD', { ...closing, keplerId: 'placeless' }, END_MS);
   const warning = { ...alertOf('warning', at(-5), at(40)), eventType: 'lightning_warning' };
   await put(
     'YARD',
@@ -208,7 +215,11 @@ export function stepsWith(...strikes: readonly (readonly [minutes: number, dista
 
 /** Reads a record of the store as the service does it two hours after the closing began. */
 function readerOf({ repositories }: Store) {
-  return (eventId: string, changes: Partial<IncidentDependencies> = {}, tellsNames = true) =>
+  return (
+    eventId: string,
+    changes: Partial<IncidentDependencies> = {},
+    { tellsNames = true, facility = FACILITY }: Partial<Omit<IncidentQuestion, 'eventId'>> = {},
+  ) =>
     readIncident(
       {
         repositories,

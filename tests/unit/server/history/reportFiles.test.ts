@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { printable } from '#server/useCases/history/pdfPage.ts';
@@ -6,6 +5,7 @@ import type { ReportData } from '#server/useCases/history/reportData.ts';
 import { reportSheet } from '#server/useCases/history/reportEntries.ts';
 import { durationText, momentText } from '#server/useCases/history/reportTimes.ts';
 import { writeReport } from '#server/useCases/history/writeReport.ts';
+import { pdfText } from './pdfText.ts';
 import { REPORT_MS, reportData } from './reportFixture.ts';
 
 const FRENCH = { order: { ...reportData().order, language: 'fr-CA' } } as const;
@@ -20,31 +20,7 @@ async function rowsOf(data: ReportData) {
   );
 }
 
-/** Text of a PDF as its pages show it: strings of the built-in fonts, in Windows-1252. */
-async function pagesOf(data: ReportData): Promise<string> {
-  const pdf = Buffer.from((await writeReport(data)).pdf);
-  const streams = pdf.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g);
-  const texts = [...streams].map(([, body = '']) => textOf(Buffer.from(body, 'latin1')));
-  return texts.join(' ').replaceAll('\u00A0', ' ');
-}
-
-function textOf(stream: Buffer): string {
-  const content = inflateSync(stream).toString('latin1');
-  const shown = content.matchAll(/\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/g);
-  return [...shown]
-    .map(([, parts = '']) => [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => hex).join(''))
-    .map((hex) =>
-      Buffer.from(hex, 'hex')
-        .toString('latin1')
-        .replaceAll(/[\x80-\x9f]/g, letterOf),
-    )
-    .join(' ');
-}
-
-/** Windows-1252, where it is not Latin-1; Node reads it as Latin-1 throughout. */
-function letterOf(byte: string): string {
-  return '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ'.charAt(byte.charCodeAt(0) - 0x80);
-}
+const pagesOf = async (data: ReportData) => pdfText((await writeReport(data)).pdf);
 
 describe('the table of a report', () => {
   test('has one row for each alert, closing, override, notice, dark screen, and a total for each facility [HIST-12]', async () => {

@@ -137,6 +137,25 @@ describe('the page of a record', () => {
     expect(plain(figure.getByText(/^Strikes within/).nextElementSibling)).toBe('N/A');
   });
 
+  test('says that the yard has moved since, and where it was [S4]', async () => {
+    show(async () => incidentRecord({ movedTo: { latitude: 40, longitude: -90 } }));
+    expect(await screen.findByText(/^The yard has moved since/)).toHaveProperty(
+      'textContent',
+      'The yard has moved since. Distances are from its location at that time: 42, \u221293.',
+    );
+    cleanup();
+    show(async () => incidentRecord());
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/has moved/)).toBeNull();
+  });
+
+  test('says that no distances are known where the location of that time is not kept [S4]', async () => {
+    const strikes = { state: 'gone' as const, withinM: 24_140, missing: [], list: [] };
+    show(async () => incidentRecord({ placeNotKept: true, strikes }));
+    expect(await screen.findByText(/^The location of the yard at that time is not kept/)).toBeTruthy();
+    expect(screen.queryByText('Strikes of this time are no longer kept.')).toBeNull();
+  });
+
   test('says what is missing from it, and what is broken', async () => {
     const seal = { state: 'broken', entries: 27, first: 101, last: 127, hash: null } as const;
     show(async () => incidentRecord({ seal, isCut: true, tellsNames: false, isActive: true }));
