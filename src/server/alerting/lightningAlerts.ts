@@ -57,18 +57,20 @@ const rowOf = ({ facility, ring }: Pick<LightningSpell, 'facility' | 'ring'>) =>
 /** What was last told of each facility and ring. */
 function createPublications(length: number) {
   const keplerIds: (string | undefined)[] = Array.from({ length });
+  const startMs = new Float64Array(length);
   const lastMs = new Float64Array(length);
   const closestM = new Float64Array(length);
   return {
     idOf: (spell: Pick<LightningSpell, 'facility' | 'ring'>) => keplerIds[rowOf(spell)],
     isTold(spell: LightningSpell): boolean {
       const row = rowOf(spell);
-      const isSame = lastMs[row] === spell.lastAtMs && closestM[row] === spell.closestM;
-      return keplerIds[row] !== undefined && isSame;
+      const isSameTime = startMs[row] === spell.startAtMs && lastMs[row] === spell.lastAtMs;
+      return keplerIds[row] !== undefined && isSameTime && closestM[row] === spell.closestM;
     },
     tell(spell: LightningSpell, keplerId: string): void {
       const row = rowOf(spell);
       keplerIds[row] = keplerId;
+      startMs[row] = spell.startAtMs;
       lastMs[row] = spell.lastAtMs;
       closestM[row] = spell.closestM;
     },

@@ -115,8 +115,11 @@ function changesBetween(
   after: FacilityEvent | null,
 ): EventChange[] {
   const place = { clientId, facilityId };
-  if (before !== null && before.keplerId === after?.keplerId)
-    return before.eventStartAt === after.eventStartAt ? [] : [{ kind: 'moved', ...place, event: after }];
+  if (before !== null && before.keplerId === after?.keplerId) {
+    const isSame =
+      before.eventStartAt === after.eventStartAt && before.eventFirstStartAt === after.eventFirstStartAt;
+    return isSame ? [] : [{ kind: 'moved', ...place, event: after }];
+  }
   return [
     ...(before === null ? [] : [{ kind: 'ended' as const, ...place, event: before }]),
     ...(after === null ? [] : [{ kind: 'raised' as const, ...place, event: after }]),

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { Database } from '../connection/database.ts';
+import { eventBeganMs } from './eventBeganMs.ts';
 import { alertPayloads, events, spanOf } from '../tables/events.ts';
 
 /** One event of the past or the present. */
@@ -8,7 +9,7 @@ export type RecordedEvent = {
   readonly facilityId: string;
   /** As it was stored last. */
   readonly event: FacilityEvent;
-  /** Earliest start that was stored. */
+  /** Earliest start that is known. */
   readonly beganAtMs: number;
   /** null: it has not been ended. */
   readonly endedAtMs: number | null;
@@ -51,12 +52,12 @@ export function createEventHistoryRepository(db: Database) {
             eq(events.facilityId, facilityId),
           ),
         );
-      return found ?? null;
+      return found === undefined ? null : fromFirstStart(found);
     },
 
     /** Events of facilities that reach into a stretch of time, newest begin first. */
     async list({ clientId, facilityIds, fromMs, toMs, limit }: HistoryQuery): Promise<RecordedEvent[]> {
-      return db
+      const rows = await db
         .select(RECORDED)
         .from(events)
         .where(
@@ -68,6 +69,7 @@ export function createEventHistoryRepository(db: Database) {
         )
         .orderBy(desc(events.beganAtMs), events.keplerId)
         .limit(limit);
+      return rows.map(fromFirstStart).toSorted((a, b) => b.beganAtMs - a.beganAtMs);
     },
 
     /**
@@ -94,6 +96,11 @@ export function createEventHistoryRepository(db: Database) {
 }
 
 export type EventHistoryRepository = ReturnType<typeof createEventHistoryRepository>;
+
+/** An earlier version stored the last strike of the first delivery as the begin. */
+function fromFirstStart(recorded: RecordedEvent): RecordedEvent {
+  return { ...recorded, beganAtMs: Math.min(recorded.beganAtMs, eventBeganMs(recorded.event)) };
+}
 
 /** One parameter for all ids. */
 function isOneOf(facilityIds: readonly string[]): SQL {

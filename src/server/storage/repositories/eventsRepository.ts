@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { Database } from '../connection/database.ts';
 import { events } from '../tables/events.ts';
+import { eventBeganMs } from './eventBeganMs.ts';
 import { inChunks } from './inChunks.ts';
 
 export interface EventRecord {
@@ -108,7 +109,7 @@ function toRow({ clientId, facilityId, event }: EventRecord, nowMs: number): typ
     alertStatus: event.alertStatus,
     severity: event.severity ?? null,
     eventStartAtMs: Date.parse(event.eventStartAt),
-    beganAtMs: Date.parse(event.eventStartAt),
+    beganAtMs: eventBeganMs(event),
     eventExpiresAtMs: event.eventExpiresAt === undefined ? null : Date.parse(event.eventExpiresAt),
     triggerDistanceM: event.triggerDistanceMeters ?? null,
     closestStrike: event.closestStrike ?? null,
@@ -122,7 +123,7 @@ const incoming = {
   alertStatus: sql`excluded.alert_status`,
   severity: sql`excluded.severity`,
   eventStartAtMs: sql`excluded.event_start_at`,
-  beganAtMs: sql`least(${events.beganAtMs}, excluded.event_start_at)`,
+  beganAtMs: sql`least(${events.beganAtMs}, excluded.began_at)`,
   eventExpiresAtMs: sql`excluded.event_expires_at`,
   triggerDistanceM: sql`excluded.trigger_distance_meters`,
   closestStrike: sql`excluded.closest_strike`,

@@ -34,7 +34,7 @@ export const events = pgTable(
     alertStatus: text('alert_status').notNull(),
     severity: doublePrecision('severity'),
     eventStartAtMs: instantMs('event_start_at').notNull(), // of lightning the last qualifying strike
-    beganAtMs: instantMs('began_at').notNull(), // earliest start that was stored
+    beganAtMs: instantMs('began_at').notNull(), // earliest start that was stored; of lightning its first strike
     eventExpiresAtMs: instantMs('event_expires_at'),
     triggerDistanceM: doublePrecision('trigger_distance_meters'),
     closestStrike: jsonb('closest_strike').$type<ClosestStrike>(),

@@ -77,6 +77,18 @@ describe('the alert engine', () => {
     });
   });
 
+  it('tells of a late strike by which the alert began earlier, though nothing else of it changes [S3][GAP-62]', () => {
+    const { engine } = struck([strikeAt(5_000, NOW_MS)]);
+    const late = batchOf([strikeAt(8_000, NOW_MS - 10 * MINUTE_MS)], NOW_MS);
+    const began = { eventFirstStartAt: iso(NOW_MS - 10 * MINUTE_MS), eventStartAt: iso(NOW_MS) };
+    const changes = engine.ingest(late, NOW_MS);
+    expect(changes).toMatchObject([
+      { kind: 'moved', event: { keplerId: 'e1', ...began } },
+      { kind: 'moved', event: { keplerId: 'e2', ...began } },
+    ]);
+    expect(engine.ingest(late, NOW_MS)).toEqual([]);
+  });
+
   it('keeps the end of an alert when an older strike comes late [S3]', () => {
     const { engine } = struck([strikeAt(5_000, NOW_MS)]);
     engine.ingest(batchOf([strikeAt(9_000, NOW_MS - 10 * MINUTE_MS)], NOW_MS), NOW_MS);

@@ -54,7 +54,8 @@ describe('a report of lightning', () => {
     const later = reportOf({ id: 'r2', atMs: NOW_MS + MINUTE_MS, reporterName: 'Gate 3' });
     expect(reports.add(later, NOW_MS + MINUTE_MS)).toMatchObject([{ kind: 'moved' }]);
     const earlier = reportOf({ id: 'r3', atMs: NOW_MS - 9 * MINUTE_MS });
-    reports.add(earlier, NOW_MS + MINUTE_MS);
+    expect(reports.add(earlier, NOW_MS + MINUTE_MS)).toMatchObject([{ kind: 'moved' }]);
+    expect(reports.add({ ...earlier, id: 'r4' }, NOW_MS + MINUTE_MS)).toEqual([]);
     expect(eventAt(reports)).toMatchObject({
       keplerId: 'report-r1',
       reportedBy: 'Gate 3',

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AlertHistory } from '#contracts/alertHistory.ts';
 import type { AlertPayload } from '#contracts/alertPayload.ts';
@@ -5,6 +6,7 @@ import type { Facility } from '#contracts/facility.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
+import { events } from '#server/storage/tables/events.ts';
 import { MOST_ALERTS, readAlertHistory } from '#server/useCases/history/alertHistory.ts';
 import { forgetAlerts } from '#server/useCases/history/forgetAlerts.ts';
 import { openTestStorage } from '../storage/openTestStorage.ts';
@@ -65,6 +67,39 @@ describe('the history of alerts', () => {
       yardStatus: 'CLOSED',
     });
     expect(AlertHistory.safeParse([item]).success).toBe(true);
+  });
+
+  test('begins an alert at its first strike, also where several came in one delivery [S3][GAP-62]', async () => {
+    const at = (minutes: number) => NOW_MS + minutes * 60_000;
+    const caughtUp = (lastMinutes: number, firstMinutes: number) => ({
+      ...alertOf('caught-up', at(lastMinutes), at(lastMinutes + 30)),
+      eventFirstStartAt: isoInstant(at(firstMinutes)),
+    });
+    const beganAt = async () =>
+      (await read(['CATCH_UP'], at(-120), at(0))).map(({ eventStartAt }) => eventStartAt);
+    await store('ACME', 'CATCH_UP', caughtUp(-61, -80));
+    expect(await beganAt()).toEqual([isoInstant(at(-80))]);
+    // a late strike lengthens it to the front, and what is over stays in it
+    await store('ACME', 'CATCH_UP', caughtUp(-61, -95));
+    await store('ACME', 'CATCH_UP', caughtUp(-50, -80), at(-20));
+    expect(await beganAt()).toEqual([isoInstant(at(-95))]);
+    expect(await read(['CATCH_UP'], at(-120), at(-94))).toHaveLength(1);
+  });
+
+  test('begins an alert at its first strike that an earlier version stored at its last [S3][GAP-62]', async () => {
+    const lastMs = NOW_MS - HOUR_MS;
+    const event = {
+      ...alertOf('of-before', lastMs, NOW_MS),
+      eventFirstStartAt: isoInstant(lastMs - 19 * 60_000),
+    };
+    await store('ACME', 'OF_BEFORE', event);
+    await store('ACME', 'OF_BEFORE', alertOf('between', lastMs - 60_000, NOW_MS));
+    await storage.db.update(events).set({ beganAtMs: lastMs }).where(eq(events.keplerId, 'of-before'));
+    const found = await read(['OF_BEFORE'], NOW_MS - DAY_MS, NOW_MS);
+    expect(found.map(({ keplerId, eventStartAt }) => [keplerId, eventStartAt])).toEqual([
+      ['between', isoInstant(lastMs - 60_000)],
+      ['of-before', event.eventFirstStartAt],
+    ]);
   });
 
   test('has what reaches into the window and nothing else, newest begin first [HIST-04]', async () => {
