@@ -1,12 +1,15 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../connection/database.ts';
 import { displaySilences } from '../tables/historyReports.ts';
+import { hasOneOf } from './isOneOf.ts';
 
 /** A stretch in which a display sent nothing; `toMs` null: it is silent still. */
 export type DisplaySilence = Omit<typeof displaySilences.$inferSelect, 'gid'>;
 
 type SilenceQuery = {
   readonly clientId: string;
+  /** Displays that may show none of these are left out. */
+  readonly facilityIds: readonly string[];
   readonly fromMs: number;
   readonly toMs: number;
   readonly limit: number;
@@ -34,13 +37,18 @@ export function createDisplaySilencesRepository(db: Database) {
         .where(and(inArray(kioskId, [...kioskIds]), isNull(toMs)));
     },
 
-    /** Silences of a client that reach into a stretch of time, in the order of their begin. */
+    /** Silences of displays of these facilities that reach into a stretch of time, in the order of their begin. */
     async list({ clientId: client, ...stretch }: SilenceQuery): Promise<DisplaySilence[]> {
       return db
         .select({ clientId, kioskId, name, facilityIds, fromMs, toMs })
         .from(displaySilences)
         .where(
-          and(eq(clientId, client), lt(fromMs, stretch.toMs), or(isNull(toMs), gt(toMs, stretch.fromMs))),
+          and(
+            eq(clientId, client),
+            or(isNull(facilityIds), hasOneOf(facilityIds, stretch.facilityIds)),
+            lt(fromMs, stretch.toMs),
+            or(isNull(toMs), gt(toMs, stretch.fromMs)),
+          ),
         )
         .orderBy(asc(fromMs), asc(kioskId))
         .limit(stretch.limit);

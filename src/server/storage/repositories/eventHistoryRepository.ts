@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { Database } from '../connection/database.ts';
 import { eventBeganMs } from './eventBeganMs.ts';
+import { isOneOf } from './isOneOf.ts';
 import { alertPayloads, events, spanOf } from '../tables/events.ts';
 
 /** One event of the past or the present. */
@@ -63,7 +64,7 @@ export function createEventHistoryRepository(db: Database) {
         .where(
           and(
             eq(events.clientId, clientId.toUpperCase()),
-            facilityIds === null ? undefined : isOneOf(facilityIds),
+            facilityIds === null ? undefined : isOneOf(events.facilityId, facilityIds),
             sql`${span} && tstzrange(${instant(fromMs)}, ${instant(toMs)}, '[)')`,
           ),
         )
@@ -100,11 +101,6 @@ export type EventHistoryRepository = ReturnType<typeof createEventHistoryReposit
 /** An earlier version stored the last strike of the first delivery as the begin. */
 function fromFirstStart(recorded: RecordedEvent): RecordedEvent {
   return { ...recorded, beganAtMs: Math.min(recorded.beganAtMs, eventBeganMs(recorded.event)) };
-}
-
-/** One parameter for all ids. */
-function isOneOf(facilityIds: readonly string[]): SQL {
-  return sql`${events.facilityId} in (select jsonb_array_elements_text(${JSON.stringify(facilityIds)}::jsonb))`;
 }
 
 const instant = (atMs: number) => sql`${new Date(atMs).toISOString()}::timestamptz`;

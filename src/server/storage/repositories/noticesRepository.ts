@@ -3,6 +3,7 @@ import { isLetter, type LetterContent, type NoticeContent } from '../rows/notice
 import type { NewNotice, NoticeChanges, OpenNotice } from '../rows/noticeQueue.ts';
 import type { Database } from '../connection/database.ts';
 import { notices } from '../tables/notices.ts';
+import { isOneOf } from './isOneOf.ts';
 import { IS_END, noticeQueueOf } from './noticeQueueStore.ts';
 
 /** Few at a time: the embedded database works in the thread that evaluates alerts too. */
@@ -127,7 +128,7 @@ async function list(
     .where(
       and(
         eq(notices.clientId, clientId),
-        sql`${facilityId} in (select jsonb_array_elements_text(${JSON.stringify(facilityIds)}::jsonb))`,
+        isOneOf(facilityId, facilityIds),
         gte(createdAtMs, fromMs),
         lt(createdAtMs, toMs),
         inArray(sql`${content} ->> 'kind'`, ['begun', 'over']),

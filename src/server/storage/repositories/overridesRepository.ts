@@ -5,6 +5,7 @@ import { overrides } from '../tables/events.ts';
 import { createAuditRepository, type NewAuditEntry } from './auditRepository.ts';
 import { createEngineStateRepository } from './engineStateRepository.ts';
 import { createEventsRepository, type EventRecord } from './eventsRepository.ts';
+import { isOneOf } from './isOneOf.ts';
 import { createPayloadsRepository, type PayloadRecord } from './payloadsRepository.ts';
 
 /** One override from its setting to its end; `endedAtMs` null: it is in force. */
@@ -39,6 +40,7 @@ export type OverrideWrite = {
 
 type OverrideQuery = {
   readonly clientId: string;
+  readonly facilityIds: readonly string[];
   readonly fromMs: number;
   readonly toMs: number;
   readonly limit: number;
@@ -96,14 +98,15 @@ export function createOverridesRepository(db: Database) {
       await db.delete(overrides).where(lt(overrides.endedAtMs, beforeMs));
     },
 
-    /** Those of a client in force at some time of a stretch, in the order of their setting. */
-    async list({ clientId, fromMs, toMs, limit }: OverrideQuery): Promise<OverrideRecord[]> {
+    /** Those of facilities in force at some time of a stretch, in the order of their setting. */
+    async list({ clientId, facilityIds, fromMs, toMs, limit }: OverrideQuery): Promise<OverrideRecord[]> {
       return db
         .select()
         .from(overrides)
         .where(
           and(
             eq(overrides.clientId, clientId),
+            isOneOf(overrides.facilityId, facilityIds),
             lt(overrides.setAtMs, toMs),
             or(isNull(overrides.endedAtMs), gt(overrides.endedAtMs, fromMs)),
           ),

@@ -40,11 +40,10 @@ export async function gatherReport(
   const { facilityIds, fromMs, toMs } = order;
   const known = new Map((facilitiesOf(clientId) ?? []).map((facility) => [facility.id, facility]));
   const facilities = facilityIds.map((id) => known.get(id) ?? { id });
-  const stretch = { clientId, fromMs, toMs, limit: MOST_ENTRIES + 1 };
-  const asked = new Set(facilityIds);
-  const items = await readAlertHistory(eventHistory, { ...stretch, visible: facilities, facilityIds });
+  const stretch = { clientId, facilityIds, fromMs, toMs, limit: MOST_ENTRIES + 1 };
+  const items = await readAlertHistory(eventHistory, { ...stretch, visible: facilities });
   const setOverrides = await overrides.list(stretch);
-  const told = await notices.list({ ...stretch, facilityIds });
+  const told = await notices.list(stretch);
   const silences = await displaySilences.list(stretch);
   const lists = [setOverrides, told, silences];
   const person = await people.findById(personId);
@@ -57,9 +56,9 @@ export async function gatherReport(
     facilities: facilities.map((facility) => toReportFacility(facility, person)),
     traits: toEventTraits(metadata),
     alerts: items.map(toPastAlert),
-    overrides: setOverrides.slice(0, MOST_ENTRIES).filter(({ facilityId }) => asked.has(facilityId)),
+    overrides: setOverrides.slice(0, MOST_ENTRIES),
     notices: told.slice(0, MOST_ENTRIES).map(toReportNotice),
-    silences: silences.slice(0, MOST_ENTRIES).filter((one) => isOfAny(one.facilityIds, asked)),
+    silences: silences.slice(0, MOST_ENTRIES),
     isCut: lists.some(({ length }) => length > MOST_ENTRIES),
   };
 }
@@ -71,10 +70,6 @@ function toReportFacility(
   const timeZone = tz ?? null;
   const unitSystem = unitsOf(person ?? NO_CHOICE, { countryCode: countryCode ?? '', timeZone });
   return { id, name, timeZone: timeZone ?? NO_ZONE, unitSystem };
-}
-
-function isOfAny(facilityIds: readonly string[] | null, asked: ReadonlySet<string>): boolean {
-  return facilityIds === null || facilityIds.some((id) => asked.has(id));
 }
 
 function toReportNotice({ content: { kind, event, reader }, ...notice }: PastNotice): ReportNotice {

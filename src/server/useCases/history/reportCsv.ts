@@ -1,8 +1,10 @@
 import type { Language } from '#domain/language/language.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { csvLine } from '#domain/language/csv.ts';
+import { fillText } from '#domain/language/fillText.ts';
+import { formatNumber } from '#domain/language/formatNumber.ts';
 import { REPORT_TEXTS } from '../../platform/texts/serviceTexts.ts';
-import type { ReportData } from './reportData.ts';
+import { MOST_ENTRIES, type ReportData } from './reportData.ts';
 import type { ReportEntry, ReportPlace, ReportSheet, ReportTexts } from './reportEntries.ts';
 import { momentText } from './reportTimes.ts';
 
@@ -28,13 +30,20 @@ const COLUMNS = [
   'deliveredUtc',
   'confirmedUtc',
   'weather',
+  'completeness',
 ] as const satisfies readonly (keyof ReportTexts['columns'])[];
 type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
 
 /** Writes a report as a table with one row an entry (RFC 4180, UTF-8); no cell of it becomes a formula. */
 export function reportCsv(data: ReportData, { places, dark }: ReportSheet): string {
-  const { columns, simulated } = REPORT_TEXTS[data.order.language];
-  const weather = data.isSimulation ? simulated : ''; // in each row: rows are sorted and copied (S14)
+  const { language } = data.order;
+  const { columns, simulated, cutRow } = REPORT_TEXTS[language];
+  const count = formatNumber(MOST_ENTRIES, 0, language);
+  // in each row: rows are sorted and copied (S14)
+  const marks = {
+    weather: data.isSimulation ? simulated : '',
+    completeness: data.isCut ? fillText(cutRow, { count }) : '',
+  };
   const head = csvLine(COLUMNS.map((column) => columns[column]));
   const rows = [
     ...places.flatMap((place) => [
@@ -43,7 +52,7 @@ export function reportCsv(data: ReportData, { places, dark }: ReportSheet): stri
     ]),
     ...dark.map((entry) => cellsOf(data, entry)),
   ];
-  const lines = rows.map((cells) => csvLine(COLUMNS.map((name) => ({ ...cells, weather })[name] ?? '')));
+  const lines = rows.map((cells) => csvLine(COLUMNS.map((name) => ({ ...cells, ...marks })[name] ?? '')));
   return BYTE_ORDER_MARK + head + lines.join('');
 }
 

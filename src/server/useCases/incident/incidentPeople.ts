@@ -19,19 +19,17 @@ export async function incidentPeople(
 ): Promise<{ readonly lists: PeopleLists; readonly isCut: boolean }> {
   const { clientId, facilityId, fromMs, toMs, tellsNames, nowMs } = scope;
   const limit = MOST_OF_A_LIST + 1;
-  const set = await overrides.list({ clientId, fromMs, toMs, limit });
+  const ofYard = { clientId, facilityIds: [facilityId], fromMs, toMs, limit };
+  const set = await overrides.list(ofYard);
   const audited = await audit.list({ clientId, facilityId, fromMs, toMs }, { beforeGid: null, limit });
-  const told = await notices.list({ clientId, facilityIds: [facilityId], fromMs, toMs, limit });
+  const told = await notices.list(ofYard);
   // read after the list: what is deleted meanwhile was noted before
   const keptFromMs = await noticesKeptFromMs(engineState, nowMs);
   // a reason may name somebody too
   const textOf: TextOf = (text) => (tellsNames && text ? text : null);
   return {
     lists: {
-      overrides: set
-        .slice(0, MOST_OF_A_LIST)
-        .filter((record) => record.facilityId === facilityId)
-        .map((record) => overrideOf(record, textOf)),
+      overrides: set.slice(0, MOST_OF_A_LIST).map((record) => overrideOf(record, textOf)),
       acts: audited
         .slice(0, MOST_OF_A_LIST)
         .toSorted((a, b) => a.atMs - b.atMs)

@@ -28,17 +28,14 @@ export async function incidentScreens(
   const shown = { clientId, facilityId, kinds, limit };
   const before = await evidence.ofFacility({ ...shown, fromMs: fromMs - LOOK_BACK_MS, toMs: fromMs });
   const changes = await evidence.ofFacility({ ...shown, fromMs, toMs });
-  const silences = await displaySilences.list({ clientId, fromMs, toMs, limit });
+  const silences = await displaySilences.list({ clientId, facilityIds: [facilityId], fromMs, toMs, limit });
   // a record goes on naming displays that were removed since
   const names = await kiosks.namesOf(clientId);
-  const dark = silences
-    .slice(0, MOST_OF_A_LIST)
-    .filter(({ facilityIds }) => facilityIds === null || facilityIds.includes(facilityId))
-    .map(({ name, fromMs: sinceMs, toMs: untilMs }) => ({
-      screen: name,
-      from: isoInstant(sinceMs),
-      to: untilMs === null ? null : isoInstant(untilMs),
-    }));
+  const dark = silences.slice(0, MOST_OF_A_LIST).map(({ name, fromMs: sinceMs, toMs: untilMs }) => ({
+    screen: name,
+    from: isoInstant(sinceMs),
+    to: untilMs === null ? null : isoInstant(untilMs),
+  }));
   const screens = changes.slice(0, MOST_OF_A_LIST).flatMap((entry) => changeOf(entry, names));
   const closedScreens = closedScreensOf([...before, ...changes], silences, closing);
   return {

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { Repositories } from '#server/storage/repositories.ts';
 import type { PersonRecord } from '#server/storage/repositories/peopleRepository.ts';
-import { historyReports } from '#server/storage/tables/historyReports.ts';
-import type { ReportData } from '#server/useCases/history/reportData.ts';
+import { overrides } from '#server/storage/tables/events.ts';
+import { displaySilences, historyReports } from '#server/storage/tables/historyReports.ts';
+import { MOST_ENTRIES, type ReportData } from '#server/useCases/history/reportData.ts';
 import {
   fetchReportFile,
   findReport,
@@ -37,6 +39,38 @@ beforeAll(async () => {
 }, SLOW_MS);
 afterAll(() => storage.close());
 beforeEach(() => stage.begin());
+
+/** Fills the lists of the second yard beyond their limit, and puts what is of the first one behind. */
+async function fillElsewhere({ db }: ReportStage['storage'], person: ReportStage['uma']): Promise<void> {
+  const kiosk = {
+    clientId: 'ACME',
+    publicKey: {},
+    enrolledAtMs: 0,
+    enrolledBy: person.id,
+    facilityIds: null,
+  };
+  const id = randomUUID();
+  await repositories.kiosks.add({ ...kiosk, id, personId: person.id, name: 'Gate wall' });
+  const fromMs = NOW_MS - DAY_MS;
+  const [from, many] = [isoInstant(fromMs), MOST_ENTRIES + 1];
+  await db.execute(sql`
+    insert into overrides (override_id, client_id, facility_id, message_group, message, status, yard_status, set_at,
+      expires_at, set_by, set_by_name, set_by_email, ended_at, ended_how)
+    select 'many-' || n, 'ACME', case when n > ${many}::int then 'YARD' else 'YARD_1' end, '', '', 'ALERT', 'CLOSED',
+      at, at, '', '', '', at, 'removed'
+    from (select n, ${from}::timestamptz + n * interval '1 ms' as at from generate_series(1, ${many}::int + 1) n) numbered
+  `);
+  await db.execute(sql`
+    insert into display_silences (client_id, kiosk_id, name, facility_ids, silent_from, silent_to)
+    select 'ACME', ${id}::uuid, 'Dock wall', '["YARD_1"]', at, at + interval '1 second'
+    from (select ${from}::timestamptz + n * interval '1 ms' as at from generate_series(1, ${many}::int) n) numbered
+  `);
+  const silence = { clientId: 'ACME', kioskId: id, fromMs: fromMs + 3_600_000 };
+  await repositories.displaySilences.begin([
+    { ...silence, name: 'Gate wall', facilityIds: ['YARD_2', 'YARD'] },
+    { ...silence, name: 'Whole client', facilityIds: null },
+  ]);
+}
 
 describe('an order of a report', () => {
   test('is kept for a week, audited, and in the language of the profile unless another is asked for [CALL-61]', async () => {
@@ -124,6 +158,28 @@ describe('the writing of a report', () => {
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ address: 'uma@acme.example', content: { reportId: id, isReady: true } });
   });
+
+  test(
+    'counts its own yards alone where lists are long [S4][HIST-12]',
+    async () => {
+      await fillElsewhere(storage, uma);
+      const gathered = async (count: number) => {
+        const asked: ReportData[] = [];
+        await order(count);
+        await writeAll({ write: async (data) => (asked.push(data), FILES) });
+        return asked[0]!;
+      };
+      const { isCut, silences, ...ofFirst } = await gathered(1);
+      expect([isCut, ofFirst.overrides.length]).toEqual([false, 1]);
+      expect(silences.map(({ name }) => name).sort()).toEqual(['Gate wall', 'Whole client']);
+      const ofBoth = await gathered(2);
+      const counts = [ofBoth.overrides.length, ofBoth.silences.length];
+      expect([ofBoth.isCut, ...counts]).toEqual([true, MOST_ENTRIES, MOST_ENTRIES]);
+      await storage.db.delete(overrides);
+      await storage.db.delete(displaySilences);
+    },
+    SLOW_MS,
+  );
 
   test('sends a link without a file to its person, in their language', async () => {
     const { id } = await order();

@@ -111,6 +111,23 @@ test('each row of the table says that the weather is not real [S14]', async () =
   expect([await marks(true), await marks(false)]).toEqual([['SIMULATION'], ['']]);
 });
 
+test.each([
+  ['en-US', 'Completeness', 'NOT COMPLETE: some lists end after 20,000 entries'],
+  ['fr-CA', 'Intégralité', 'INCOMPLET : certaines listes s’arrêtent après 20 000 entrées'],
+] as const)(
+  'each row of the table says in %s that lists are cut, also where there is nothing else [S4][HIST-12]',
+  async (language, column, mark) => {
+    const order = { ...reportData().order, language };
+    const marks = async (changes: Partial<ReportData>) => [
+      ...new Set((await rowsOf(reportData({ order, ...changes }))).map((row) => row[column])),
+    ];
+    expect([await marks({ isCut: true }), await marks({ isCut: false })]).toEqual([[mark], ['']]);
+    expect(await marks({ isCut: true, alerts: [], overrides: [], notices: [], silences: [] })).toEqual([
+      mark,
+    ]);
+  },
+);
+
 describe('the pages of a report', () => {
   test('have the same facts in print, accents included [HIST-12]', async () => {
     const english = await pagesOf(reportData());

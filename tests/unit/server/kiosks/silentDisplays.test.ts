@@ -55,10 +55,9 @@ function createService() {
     look: () => noteSilences({ screens, kiosks, silences, clock }, START_MS),
   };
 }
+const EVER = { clientId: 'ACME', facilityIds: ['YARD'], fromMs: 0, toMs: 1e14, limit: 9 };
 const noted = async () =>
-  (await repositories.displaySilences.list({ clientId: 'ACME', fromMs: 0, toMs: 1e14, limit: 9 })).map(
-    ({ name, fromMs, toMs }) => [name, fromMs, toMs],
-  );
+  (await repositories.displaySilences.list(EVER)).map(({ name, fromMs, toMs }) => [name, fromMs, toMs]);
 
 describe('an enrolled display', () => {
   test('is dark from its last report on once that is more than a minute old', async () => {
