@@ -79,7 +79,8 @@ export function reportSheet(data: ReportData): ReportSheet {
     ];
     return { facility, entries, closings: closings.entries.length, closedMs: closings.closedMs };
   });
-  return { places, dark: data.silences.map((one) => darkEntry(data, one)) };
+  const ordered = new Set(data.order.facilityIds);
+  return { places, dark: data.silences.map((one) => darkEntry(data, ordered, one)) };
 }
 
 function alertEntries(
@@ -160,8 +161,10 @@ function noticeEntry(data: ReportData, facility: ReportFacility, notice: ReportN
   };
 }
 
+/** Of the yards of a display it names those that were ordered: the person may not see the others (ADR 19). */
 function darkEntry(
   { order, asOfMs }: ReportData,
+  ordered: ReadonlySet<string>,
   { name, facilityIds, fromMs, toMs }: DisplaySilence,
 ): ReportEntry {
   const texts = REPORT_TEXTS[order.language];
@@ -172,7 +175,10 @@ function darkEntry(
     fromMs,
     toMs: toMs ?? asOfMs,
     what: name,
-    detail: [(facilityIds ?? []).join(' '), toMs === null ? texts.stillDark : '']
+    detail: [
+      (facilityIds ?? []).filter((id) => ordered.has(id)).join(' '),
+      toMs === null ? texts.stillDark : '',
+    ]
       .filter((text) => text !== '')
       .join('; '),
   };

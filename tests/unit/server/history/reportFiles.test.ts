@@ -128,6 +128,14 @@ test.each([
   },
 );
 
+test('a dark screen is listed with the yards that were ordered, and no other of its own [AUTH-24]', async () => {
+  const [silence] = reportData().silences;
+  const silences = [{ ...silence!, facilityIds: ['ELSEWHERE', 'QUIET', 'NORTHGATE_YARD'] }];
+  const [dark] = (await rowsOf(reportData({ silences }))).filter(({ Entry }) => Entry === 'Dark screen');
+  expect(dark?.['Details']).toBe('QUIET NORTHGATE_YARD');
+  expect(await pagesOf(reportData({ silences }))).not.toContain('ELSEWHERE');
+});
+
 describe('the pages of a report', () => {
   test('have the same facts in print, accents included [HIST-12]', async () => {
     const english = await pagesOf(reportData());
