@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { Database } from '../connection/database.ts';
 import { eventBeganMs } from './eventBeganMs.ts';
@@ -34,7 +34,7 @@ const RECORDED = {
   endedAtMs: events.endedAtMs,
 };
 
-/** The events table as a record of what was. */
+/** The events table as a record of what was. Events of a removed facility are not those of a later one of its name. */
 export function createEventHistoryRepository(db: Database) {
   const span = spanOf(events);
   return {
@@ -51,6 +51,7 @@ export function createEventHistoryRepository(db: Database) {
             eq(events.keplerId, keplerId),
             eq(events.clientId, clientId.toUpperCase()),
             eq(events.facilityId, facilityId),
+            not(events.isOfEarlier),
           ),
         );
       return found === undefined ? null : fromFirstStart(found);
@@ -64,6 +65,7 @@ export function createEventHistoryRepository(db: Database) {
         .where(
           and(
             eq(events.clientId, clientId.toUpperCase()),
+            not(events.isOfEarlier),
             facilityIds === null ? undefined : isOneOf(events.facilityId, facilityIds),
             sql`${span} && tstzrange(${instant(fromMs)}, ${instant(toMs)}, '[)')`,
           ),

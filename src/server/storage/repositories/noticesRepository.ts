@@ -4,6 +4,7 @@ import type { NewNotice, NoticeChanges, OpenNotice } from '../rows/noticeQueue.t
 import type { Database } from '../connection/database.ts';
 import { notices } from '../tables/notices.ts';
 import { isOneOf } from './isOneOf.ts';
+import { isOfEarlier } from './ofEarlierFacility.ts';
 import { IS_END, noticeQueueOf } from './noticeQueueStore.ts';
 
 /** Few at a time: the embedded database works in the thread that evaluates alerts too. */
@@ -129,6 +130,7 @@ async function list(
       and(
         eq(notices.clientId, clientId),
         isOneOf(facilityId, facilityIds),
+        not(isOfEarlier(sql`${content} #>> '{event,keplerId}'`)),
         gte(createdAtMs, fromMs),
         lt(createdAtMs, toMs),
         inArray(sql`${content} ->> 'kind'`, ['begun', 'over']),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, not, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../connection/database.ts';
 import { overrides } from '../tables/events.ts';
@@ -6,6 +6,7 @@ import { createAuditRepository, type NewAuditEntry } from './auditRepository.ts'
 import { createEngineStateRepository } from './engineStateRepository.ts';
 import { createEventsRepository, type EventRecord } from './eventsRepository.ts';
 import { isOneOf } from './isOneOf.ts';
+import { isOfEarlier } from './ofEarlierFacility.ts';
 import { createPayloadsRepository, type PayloadRecord } from './payloadsRepository.ts';
 
 /** One override from its setting to its end; `endedAtMs` null: it is in force. */
@@ -107,6 +108,7 @@ export function createOverridesRepository(db: Database) {
           and(
             eq(overrides.clientId, clientId),
             isOneOf(overrides.facilityId, facilityIds),
+            not(isOfEarlier(overrides.overrideId)), // keplerId of its event too
             lt(overrides.setAtMs, toMs),
             or(isNull(overrides.endedAtMs), gt(overrides.endedAtMs, fromMs)),
           ),
