@@ -21,7 +21,7 @@ export function createEventsRepository(db: Database) {
   return {
     /**
      * Stores events as they are now, new and known ones alike; an ended one that comes again is active again.
-     * All or none. Of two with one keplerId the later in the list counts.
+     * It keeps the place that was stored first. All or none. Of two with one keplerId the later in the list counts.
      */
     async upsertMany(records: readonly EventRecord[], nowMs: number): Promise<void> {
       const byId = new Map(records.map((record) => [record.event.keplerId, record]));
@@ -127,7 +127,8 @@ const incoming = {
   eventExpiresAtMs: sql`excluded.event_expires_at`,
   triggerDistanceM: sql`excluded.trigger_distance_meters`,
   closestStrike: sql`excluded.closest_strike`,
-  payload: sql`excluded.payload`,
+  // an alert stays where the yard was when it began, also if the yard moves while it stands
+  payload: sql`case when ${events.payload} ? 'geom' then jsonb_set(excluded.payload, '{geom}', ${events.payload} -> 'geom') else excluded.payload end`,
   endedAtMs: sql`excluded.ended_at`,
   updatedAtMs: sql`excluded.updated_at`,
 };

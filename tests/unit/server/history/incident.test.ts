@@ -5,6 +5,7 @@ import { KIND_UNKNOWN } from '#domain/lightning/strikeColumns.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { evidence } from '#server/storage/tables/evidence.ts';
 import { SLOW_MS } from '../testNetwork.ts';
+import { alertOf } from './historyFixture.ts';
 import { openIncidentStore, FACILITY, START_MS, END_MS, verdict, stepsWith, at } from './incidentStore.ts';
 
 let store: Awaited<ReturnType<typeof openIncidentStore>>;
@@ -168,6 +169,25 @@ describe('the place of a record', () => {
     expect(Incident.safeParse(incident).success).toBe(true);
     expect(incident).toMatchObject({ latitude: 42, longitude: -93, movedTo: { latitude, longitude } });
     expect(incident.strikes?.list.map(({ distanceM }) => distanceM)).toEqual([5_000, 15_000]);
+  });
+
+  test('is where the yard was when the alert began, if it moved while that stood [S4]', async () => {
+    const { events } = store.repositories;
+    const begun = {
+      ...alertOf('carried', START_MS, END_MS),
+      geom: { coordinates: [-93, 42] as [number, number] },
+    };
+    const carried = { ...begun, geom: { coordinates: [-90, 40] as [number, number] } };
+    for (const event of [begun, carried])
+      await events.upsertMany([{ clientId: 'ACME', facilityId: 'YARD', event }], END_MS);
+    const facility = { ...FACILITY, latitude: 40, longitude: -90 };
+    const incident = await read('carried', {}, { facility });
+    expect(incident).toMatchObject({
+      latitude: 42,
+      longitude: -93,
+      movedTo: { latitude: 40, longitude: -90 },
+    });
+    expect(incident.strikes?.list[0]).toMatchObject({ distanceM: 5_000 });
   });
 
   test('is not said to have changed where the yard has not moved', async () => {
