@@ -11,8 +11,8 @@ export type LayerMenuEvent =
   | { type: 'item.toggled'; name: string }
   /** A part of a layer's picture could not be loaded. */
   | { type: 'picture.broke'; name: string }
-  /** A layer shows another picture from now on. */
-  | { type: 'picture.changed'; name: string }
+  /** All parts of a layer's picture are loaded. */
+  | { type: 'picture.completed'; name: string }
   /** Parts of a layer that users can switch. */
   | { type: 'parts.listed'; name: string; parts: readonly LayerPart[] }
   | { type: 'part.switched'; name: string; id: string; isOn: boolean }
@@ -53,7 +53,7 @@ type LayerMenuContext = {
  *
  *   loading ── layers come ──▶ ready; failure, giveUpAfter ──▶ missing
  *   missing ── retryAfter, retry.requested ──▶ loading
- *   ready   ── layer.switched, opacity.chosen, item.toggled, picture.broke, picture.changed, parts.listed, part.switched ──▶ ready
+ *   ready   ── layer.switched, opacity.chosen, item.toggled, picture.broke, picture.completed, parts.listed, part.switched ──▶ ready
  *
  * A layer that is switched on may still be hidden by the time that the map shows; that is no matter of the menu's, and
  * its switch stays as it is (GAP-39).
@@ -149,7 +149,7 @@ export const layerMenuMachine = setup({
         'opacity.chosen': { actions: { type: 'noteOpacity', params: ({ event }) => event } },
         'item.toggled': { actions: { type: 'noteItem', params: ({ event }) => event } },
         'picture.broke': { actions: { type: 'noteBroken', params: ({ event }) => event } },
-        'picture.changed': { actions: { type: 'noteWhole', params: ({ event }) => event } },
+        'picture.completed': { actions: { type: 'noteWhole', params: ({ event }) => event } },
         'parts.listed': { actions: { type: 'noteParts', params: ({ event }) => event } },
         'part.switched': { actions: { type: 'notePartSwitch', params: ({ event }) => event } },
       },

@@ -9,6 +9,7 @@ import type { FeatureLayer } from './features/featureLayer.ts';
 import { readFeaturePalette } from './features/featurePalette.ts';
 import { KEY_ZOOM_MS, watchKeyboardZoom } from './interactions/keyboardZoom.ts';
 import { createPicturesLayer, type Picture } from './layers/createPicturesLayer.ts';
+import type { TilesTold } from './layers/watchTiles.ts';
 import { readMapPalette } from './mapPalette.ts';
 import { createRouteLines, type ShownRoutes } from './routes/createRouteLines.ts';
 import { readRoutePalette } from './routes/routePalette.ts';
@@ -31,8 +32,8 @@ export type RoutesMapDependencies = {
   readonly onHovered: (subject: MapSubject | null) => void;
   /** What stands over the map stands elsewhere now. */
   readonly onMoved: () => void;
-  /** A tile of a layer did not come; told with the layer's name. */
-  readonly onPictureBroke: (name: string) => void;
+  /** Hears which layers of tiles have gaps, and which are whole. */
+  readonly tilesTold: TilesTold;
 };
 
 /** What every map with routes and weather can do. */
@@ -69,9 +70,9 @@ export function createRoutesMap(dependencies: RoutesMapDependencies) {
   canvas.add(basemap);
   const covers = watchCovers(element, labels.drawAgain);
   labels.avoid(covers.boxes);
-  const pictures = createPicturesLayer(dependencies.onPictureBroke);
+  const pictures = createPicturesLayer(dependencies.tilesTold);
   canvas.add(pictures.layer);
-  const features = createFeaturesLayer(readFeaturePalette(element), dependencies.onPictureBroke);
+  const features = createFeaturesLayer(readFeaturePalette(element), dependencies.tilesTold);
   canvas.add(features.layer);
   const routes = createRouteLines(readRoutePalette(element));
   canvas.add(routes.layer);
@@ -96,6 +97,9 @@ export function createRoutesMap(dependencies: RoutesMapDependencies) {
     dispose() {
       stopKeys();
       covers.stop();
+      // nothing of a map that is gone is told: another one may show the same layers
+      pictures.show([]);
+      features.show([]);
       canvas.dispose();
     },
   };

@@ -74,17 +74,11 @@ export function createLayerFlow({ layers, slider, lightning }: FlowDependencies)
     strikes: createLightningFlow({ lightning, past }),
     state: createLayersState(layers),
   });
-  const tellAddresses = createAddressTeller(layers.tellChanged);
   const beganMs = facts.moment().nowMs;
   let view: LayerView | null = null;
 
   const settled = createSettling(
-    (seen: LayerView) => {
-      const roundMs = refreshRoundMs(facts.moment().nowMs, beganMs);
-      const shown = decide(seen, roundMs);
-      tellAddresses(shown, roundMs);
-      return shown;
-    },
+    (seen: LayerView) => decide(seen, refreshRoundMs(facts.moment().nowMs, beganMs)),
     { ...NOTHING, moment: facts.moment() },
     tell,
   );
@@ -139,7 +133,7 @@ function createDecision({ facts, feeds, strikes, state }: DecisionDependencies) 
     return {
       layers,
       pictures: pictures(now, roundMs),
-      features: features(now, feeds.features()),
+      features: features(now, feeds.features(), roundMs),
       questions: questions(now),
       strikes: strikes.follow({ layers: visibleLayers(now), opacities, moment, extent, historyMs }),
       entries: entries(now, feeds.palettes()),
@@ -154,18 +148,4 @@ function legendEntries(facts: LayerFacts, palettes: Parameters<typeof legendOf>[
   const entries = legendOf(facts, palettes);
   const isLive = entries.some(({ layer }) => layerKindOf(layer) === 'liveLightning');
   return isLive ? entries.filter(({ layer }) => layerKindOf(layer) !== 'pastLightning') : entries;
-}
-
-/** Tells each layer that shows another address, or the same in another round of refreshes. */
-function createAddressTeller(tellChanged: (name: string) => void) {
-  let known: ReadonlySet<string> = new Set();
-  return ({ pictures, features }: Pick<ShownLayers, 'pictures' | 'features'>, roundMs: number) => {
-    const tiles = features.flatMap(({ name, tilesUrl: url }) => (url === undefined ? [] : [{ name, url }]));
-    const addresses = new Map(
-      [...pictures, ...tiles].map(({ name, url }) => [`${name} ${url} ${roundMs}`, name]),
-    );
-    const before = known;
-    known = new Set(addresses.keys());
-    for (const [address, name] of addresses) if (!before.has(address)) tellChanged(name);
-  };
 }

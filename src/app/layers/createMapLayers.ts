@@ -7,6 +7,7 @@ import type { LayerKind } from '#domain/hazards/layerKind.ts';
 import type { LayerConfig } from '#contracts/layers.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { layerMenuMachine } from '#machines/layerMenu/layerMenuMachine.ts';
+import type { TilesTold } from '#map/layers/watchTiles.ts';
 import { selectExpanded, selectLayers } from '#machines/layerMenu/layerMenuSelectors.ts';
 import { createFeatureFeeds } from './createFeatureFeeds.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
@@ -63,14 +64,15 @@ export function createMapLayers(
   /** Names of the layers of a kind, as far as the catalogue has come. */
   const namesOf = (kind: LayerKind) =>
     selectLayers(menu.getSnapshot()).flatMap((layer) => (layerKindOf(layer) === kind ? layer.name : []));
-  /** A part of what a layer shows did not come. */
-  const tellBroken = (name: string) => menu.send({ type: 'picture.broke', name });
-  /** A layer shows something else from now on. */
-  const tellChanged = (name: string) => menu.send({ type: 'picture.changed', name });
-  const features = createFeatureFeeds({ http }, { broke: tellBroken, came: tellChanged });
+  /** Of what a layer shows a part did not come, or all of it is here: until then it stays incomplete (S4). */
+  const tilesTold: TilesTold = {
+    broke: (name) => menu.send({ type: 'picture.broke', name }),
+    came: (name) => menu.send({ type: 'picture.completed', name }),
+  };
+  const features = createFeatureFeeds({ http }, tilesTold);
   const past = createPastLightning();
   const { fetchPalettes, fetchStorms } = api;
-  return { menu, namesOf, datasets, features, past, fetchPalettes, fetchStorms, tellBroken, tellChanged };
+  return { menu, namesOf, datasets, features, past, fetchPalettes, fetchStorms, tilesTold };
 }
 
 export type MapLayers = ReturnType<typeof createMapLayers>;

@@ -57,7 +57,7 @@ export function MapBasemap({ product, system, language, units, address, ...drawn
       circles={circles}
       strikes={system.boards}
       presentMs={presentMs}
-      onPictureBroke={system.layers.tellBroken}
+      tilesTold={system.layers.tilesTold}
       onStrikesDrawn={system.strikeDrawing.tell}
     />
   );

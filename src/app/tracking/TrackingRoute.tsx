@@ -87,7 +87,7 @@ function RunningTracking({ product, session, system }: RunningTrackingProps) {
       start={REPORT_HOME}
       pictures={seen.pictures}
       features={seen.features}
-      onPictureBroke={layers.tellBroken}
+      tilesTold={layers.tilesTold}
       isStill={isStill}
     />
   );

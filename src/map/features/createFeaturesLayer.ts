@@ -11,6 +11,7 @@ import type { FeatureLayer } from './featureLayer.ts';
 import type { FeaturePalette } from './featurePalette.ts';
 import { createFeatureStyles } from './featureStyles.ts';
 import { arePoints } from './pointColumns.ts';
+import type { TilesTold } from '../layers/watchTiles.ts';
 
 /** Layers of features, as many as are shown, over the pictures and under what stands on the map. */
 export type FeaturesLayer = {
@@ -27,13 +28,13 @@ type Held = {
   features: readonly MapFeature[];
 };
 
-/** @param failed Told the name of a layer of which a tile did not come: no road is not the same as no risk (S4). */
-export function createFeaturesLayer(palette: FeaturePalette, failed: (name: string) => void): FeaturesLayer {
+/** @param told Hears which layers of tiles have gaps: no road is not the same as no risk (S4). */
+export function createFeaturesLayer(palette: FeaturePalette, told: TilesTold): FeaturesLayer {
   const layer = new LayerGroup();
   const held = new Map<string, Held>();
   const stylesOf = createFeatureStyles(palette);
   const sprites = createStyleSprites(stylesOf);
-  const tiled = createLazyTiles(layer, { stylesOf, palette, failed });
+  const tiled = createLazyTiles(layer, { stylesOf, palette, told });
 
   function begin(shown: FeatureLayer, hasPoints: boolean): Held {
     const { name, kind, zIndex, minZoom, maxZoom } = shown;

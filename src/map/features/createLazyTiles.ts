@@ -18,7 +18,7 @@ export function createLazyTiles(group: LayerGroup, dependencies: TiledDependenci
       tiled = createTiledFeatures(group, dependencies);
       tiled.show(wanted);
     } catch {
-      for (const { name } of wanted) dependencies.failed(name);
+      for (const { name } of wanted) dependencies.told.broke(name);
     }
     isComing = false;
   }

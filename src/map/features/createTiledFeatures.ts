@@ -9,7 +9,7 @@ import { createTiledLayer, type TiledLayer, type TiledDependencies } from './cre
 import type { FeatureLayer } from './featureLayer.ts';
 import { REACH_PX, type FoundFeature } from './findFeatures.ts';
 
-type Held = TiledLayer & { url: string; kind: LayerKind };
+type Held = TiledLayer & { url: string; roundMs: number; kind: LayerKind };
 
 /** Layers of features that come in vector tiles: too many for one list. */
 export type TiledFeatures = {
@@ -26,6 +26,7 @@ export function createTiledFeatures(group: LayerGroup, dependencies: TiledDepend
     const one = {
       ...createTiledLayer({ ...shown, tilesUrl }, dependencies),
       url: tilesUrl,
+      roundMs: shown.roundMs ?? 0,
       kind: shown.kind,
     };
     group.getLayers().push(one.layer);
@@ -45,12 +46,12 @@ export function createTiledFeatures(group: LayerGroup, dependencies: TiledDepend
       const names = new Set(tiled.map(({ name }) => name));
       for (const [name, one] of held) if (!names.has(name)) end(name, one);
       for (const shown of tiled) {
-        const url = shown.tilesUrl!;
+        const { tilesUrl: url = '', roundMs = 0 } = shown;
         const one = held.get(shown.name) ?? begin(shown, url);
         one.setOpacity(shown.opacityFraction);
-        if (one.url === url) continue;
+        if (one.url !== url || (one.roundMs !== roundMs && one.hasGaps())) one.setUrl(url);
         one.url = url;
-        one.setUrl(url);
+        one.roundMs = roundMs;
       }
     },
     findAt({ at, resolution }) {

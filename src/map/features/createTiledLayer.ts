@@ -5,6 +5,7 @@ import VectorTileSource from 'ol/source/VectorTile.js';
 import { BASEMAP_MAX_ZOOM } from '#contracts/basemapTile.ts';
 import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
 import { LABELS } from '../layers/mapLabel.ts';
+import { watchTiles, type TilesTold } from '../layers/watchTiles.ts';
 import type { FeatureLayer } from './featureLayer.ts';
 import { featureStyle } from './featureStyle.ts';
 import type { FeaturePalette } from './featurePalette.ts';
@@ -15,22 +16,23 @@ import { takeStyles } from './takeStyles.ts';
 export type TiledDependencies = {
   readonly stylesOf: FeatureStyles;
   readonly palette: FeaturePalette;
-  /** Told the name of a layer of which a tile did not come. */
-  readonly failed: (name: string) => void;
+  readonly told: TilesTold;
 };
 
 /** One layer of features that come in vector tiles. */
 export type TiledLayer = {
   readonly layer: VectorTileLayer;
   setOpacity(opacityFraction: number): void;
-  /** Tiles of another address take the place of those before at once. */
+  /** Tiles of this address take the place of those before at once, whatever the one before was. */
   setUrl(url: string): void;
+  /** A tile of its address did not come, or is late. */
+  hasGaps(): boolean;
   dispose(): void;
 };
 
 export function createTiledLayer(
   { name, kind, zIndex, minZoom, maxZoom = BASEMAP_MAX_ZOOM, ...shown }: FeatureLayer & { tilesUrl: string },
-  { stylesOf, palette, failed }: TiledDependencies,
+  { stylesOf, palette, told }: TiledDependencies,
 ): TiledLayer {
   const postalStyles = kind === 'zipCodes' ? createPostalStyles(palette) : null;
   let { opacityFraction } = shown;
@@ -43,7 +45,7 @@ export function createTiledLayer(
     );
   }
 
-  function sourceOf(url: string): VectorTileSource {
+  function sourceOf(url: string) {
     const source = new VectorTileSource({
       format: new MVT(),
       url,
@@ -51,13 +53,14 @@ export function createTiledLayer(
       tileSize: 512,
       transition: 0,
     });
-    source.on('tileloaderror', () => failed(name));
-    return source;
+    return { source, tiles: watchTiles(name, source, told) };
   }
 
   const severity = (feature: FeatureLike) => featureSeverity(kind, feature.getProperties());
+  const first = sourceOf(shown.tilesUrl);
+  let { tiles } = first;
   const layer = new VectorTileLayer({
-    source: sourceOf(shown.tilesUrl),
+    source: first.source,
     zIndex,
     style: styleOf,
     declutter: postalStyles === null ? false : LABELS,
@@ -78,10 +81,15 @@ export function createTiledLayer(
     },
     setUrl(url) {
       const before = layer.getSource();
-      layer.setSource(sourceOf(url));
+      const next = sourceOf(url);
+      tiles.stop();
+      ({ tiles } = next);
+      layer.setSource(next.source);
       before?.dispose();
     },
+    hasGaps: () => tiles.hasGaps(),
     dispose() {
+      tiles.stop();
       layer.getSource()?.dispose();
       layer.dispose();
     },

@@ -12,6 +12,8 @@ export type FeatureLayer = {
   readonly zIndex: number;
   /** Address of vector tiles with `{z}`, `{x}` and `{y}` that its features are in; not given: it has those above alone. */
   readonly tilesUrl?: string;
+  /** When the round of refreshes began, epoch ms: in another one, tiles with gaps are asked for again (MAP-03). */
+  readonly roundMs?: number;
   /** Coarsest zoom that it is shown at; not given: every one. */
   readonly minZoom?: number | undefined;
   /** A flat style of OpenLayers that takes the place of the look of its kind; not given, or not to be read: that look. */

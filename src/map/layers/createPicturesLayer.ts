@@ -2,6 +2,7 @@ import LayerGroup from 'ol/layer/Group.js';
 import type Layer from 'ol/layer/Layer.js';
 import TileLayer from 'ol/layer/Tile.js';
 import XYZ from 'ol/source/XYZ.js';
+import { watchTiles, type TilesTold, type WatchedTiles } from './watchTiles.ts';
 
 /** One layer of picture tiles at one time. */
 export type Picture = {
@@ -24,27 +25,30 @@ export type Picture = {
 /** Layers of picture tiles, as many as are shown, over the basemap and under what stands on it. */
 export type PicturesLayer = {
   readonly layer: LayerGroup;
-  /** Shows these and no others. One that is shown already keeps its tiles until those of another time are there. */
+  /** Shows these and no others. Tiles of one address never stand for those of another: it may be of another time (S4). */
   show(pictures: readonly Picture[]): void;
 };
 
-type Held = { layer: Layer<XYZ>; url: string; roundMs: number; hasGaps: boolean };
+type Held = { layer: Layer<XYZ>; url: string; roundMs: number; tiles: WatchedTiles };
 
-/** @param failed Told the name of a layer of which a tile did not come: no picture is not the same as no rain (S4). */
-export function createPicturesLayer(failed: (name: string) => void): PicturesLayer {
+/** @param told Hears which layers have gaps: no picture is not the same as no rain (S4). */
+export function createPicturesLayer(told: TilesTold): PicturesLayer {
   const layer = new LayerGroup();
   const shown = new Map<string, Held>();
 
-  function begin({ name, url, roundMs, zIndex, minZoom, maxZoom, isOnGpu = false }: Picture): Held {
+  /** A source for one address alone: in place of a tile that is not there, one draws those of every address it had. */
+  function sourceOf({ name, url, maxZoom, isOnGpu = false }: Picture) {
     // the graphics card takes no picture of another host that does not allow it
     const source = new XYZ({ url, maxZoom, transition: 0, ...(isOnGpu ? { crossOrigin: 'anonymous' } : {}) });
+    return { source, tiles: watchTiles(name, source, told) };
+  }
+
+  function begin(picture: Picture): Held {
+    const { name, url, roundMs, zIndex, minZoom, maxZoom, isOnGpu = false } = picture;
+    const { source, tiles } = sourceOf(picture);
     const nearer = minZoom === undefined ? {} : { minZoom };
     const plain = new TileLayer({ source, zIndex, ...nearer, maxZoom: maxZoom + 1 });
-    const begun: Held = { layer: plain, url, roundMs, hasGaps: false };
-    source.on('tileloaderror', () => {
-      begun.hasGaps = true;
-      failed(name);
-    });
+    const begun: Held = { layer: plain, url, roundMs, tiles };
     layer.getLayers().push(plain);
     shown.set(name, begun);
     if (isOnGpu) void moveToGpu(name, plain);
@@ -66,11 +70,20 @@ export function createPicturesLayer(failed: (name: string) => void): PicturesLay
     held.layer = drawn as Layer<XYZ>;
   }
 
-  function bringUpToDate(held: Held, { url, roundMs, opacityFraction }: Picture): void {
-    const source = held.layer.getSource();
-    if (held.url !== url) source?.setUrl(url);
-    else if (held.hasGaps && held.roundMs !== roundMs) source?.refresh();
-    if (held.url !== url || held.roundMs !== roundMs) held.hasGaps = false;
+  /** Drops all tiles that a layer has, and asks for those of an address. */
+  function renew(held: Held, picture: Picture): void {
+    const before = held.layer.getSource();
+    const { source, tiles } = sourceOf(picture);
+    held.tiles.stop();
+    held.tiles = tiles;
+    held.layer.setSource(source);
+    before?.dispose();
+  }
+
+  function bringUpToDate(held: Held, picture: Picture): void {
+    const { url, roundMs, opacityFraction } = picture;
+    const isAnotherRound = held.roundMs !== roundMs;
+    if (held.url !== url || (isAnotherRound && held.tiles.hasGaps())) renew(held, picture);
     held.url = url;
     held.roundMs = roundMs;
     held.layer.setOpacity(opacityFraction);
@@ -80,6 +93,7 @@ export function createPicturesLayer(failed: (name: string) => void): PicturesLay
     const ended = shown.get(name);
     if (ended === undefined) return;
     layer.getLayers().remove(ended.layer);
+    ended.tiles.stop();
     ended.layer.getSource()?.dispose();
     ended.layer.dispose();
     shown.delete(name);

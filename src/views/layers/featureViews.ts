@@ -63,10 +63,15 @@ function hasFeatures(layer: LayerConfig): boolean {
   return type === 'geojson' || (type === 'other' && layerKindOf(layer) === 'tomotomIncident');
 }
 
-/** What the map draws of them, by what has come. */
+/**
+ * What the map draws of them, by what has come.
+ *
+ * @param roundMs When the round of refreshes began, epoch ms (MAP-03).
+ */
 export function shownFeaturesOf(
   facts: LayerFacts,
   known: ReadonlyMap<string, { readonly features: MapFeatures }>,
+  roundMs: number,
 ): ShownFeatures[] {
   return visibleLayers(facts).flatMap((layer) => {
     const tilesUrl = tilesUrlOf(layer, facts);
@@ -81,7 +86,7 @@ export function shownFeaturesOf(
       ...(layer.useCustomStylingFunction ? {} : { styles: layer.styles }),
       opacityFraction: facts.opacities[layer.name] ?? layer.opacity,
       features: withoutParts(known.get(layer.name)?.features.features ?? NONE, facts.partsOff[layer.name]),
-      ...(tilesUrl === null ? {} : { tilesUrl }),
+      ...(tilesUrl === null ? {} : { tilesUrl, roundMs }),
     };
   });
 }

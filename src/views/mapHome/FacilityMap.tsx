@@ -39,7 +39,7 @@ export function FacilityMap(props: FacilityMapProps) {
   const { facilities, codes, hidden, selectedId, openYard, pictures, features, strikeChoice } = props;
   const { tileCredit, routes = null } = props;
   const { tiles, isStill, lookedAt, circles, strikes, presentMs } = props;
-  const { onClicked, onHovered, onMoved, onPictureBroke, onStrikesDrawn, onReady } = props;
+  const { onClicked, onHovered, onMoved, tilesTold, onStrikesDrawn, onReady } = props;
   const create = useCallback(
     (element: HTMLElement) => {
       const made = createHomeMap({
@@ -53,7 +53,7 @@ export function FacilityMap(props: FacilityMapProps) {
         onClicked,
         onHovered,
         onMoved,
-        onPictureBroke,
+        tilesTold,
         onStrikesDrawn,
       });
       const dispose = () => {
@@ -72,7 +72,7 @@ export function FacilityMap(props: FacilityMapProps) {
       onClicked,
       onHovered,
       onMoved,
-      onPictureBroke,
+      tilesTold,
       onStrikesDrawn,
     ],
   );

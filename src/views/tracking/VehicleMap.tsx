@@ -19,7 +19,7 @@ export type VehicleMapProps = Omit<RoutesMapDependencies, 'element'> & {
 
 /** Where a vehicle is, and its way. The panel says the same in words, and is what readers use. */
 export function VehicleMap(props: VehicleMapProps) {
-  const { tiles, isStill, start, onClicked, onHovered, onMoved, onPictureBroke, onReady } = props;
+  const { tiles, isStill, start, onClicked, onHovered, onMoved, tilesTold, onReady } = props;
   const { shown, pictures, features, tileCredit } = props;
   const create = useCallback(
     (element: HTMLElement) =>
@@ -31,9 +31,9 @@ export function VehicleMap(props: VehicleMapProps) {
         onClicked,
         onHovered,
         onMoved,
-        onPictureBroke,
+        tilesTold,
       }),
-    [tiles, isStill, start, onClicked, onHovered, onMoved, onPictureBroke],
+    [tiles, isStill, start, onClicked, onHovered, onMoved, tilesTold],
   );
   const [map, begin] = useMapOf(create, onReady);
   useEffect(() => map?.showPictures(pictures), [map, pictures]);

@@ -1,6 +1,7 @@
 import type TileLayer from 'ol/layer/Tile.js';
 import type XYZ from 'ol/source/XYZ.js';
-import { expect, test } from 'vitest';
+import { get as getProjection } from 'ol/proj.js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPicturesLayer, type Picture } from '#map/layers/createPicturesLayer.ts';
 
 const RADAR: Picture = {
@@ -12,11 +13,26 @@ const RADAR: Picture = {
   maxZoom: 15,
 };
 
+const [LOADED, FAILED] = [2, 3] as const;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 function open() {
-  const failed: string[] = [];
-  const pictures = createPicturesLayer((name) => failed.push(name));
+  const told: string[] = [];
+  const pictures = createPicturesLayer({
+    broke: (name) => told.push(`broke ${name}`),
+    came: (name) => told.push(`came ${name}`),
+  });
   const drawn = () => pictures.layer.getLayers().getArray() as TileLayer<XYZ>[];
-  return { pictures, drawn, failed };
+  return { pictures, drawn, told };
+}
+
+/** Begins to load a tile of what a layer shows now, as its renderer does. */
+function load(layer: TileLayer<XYZ>, x = 0) {
+  const tile = layer.getSource()!.getTile(3, x, 2, 1, getProjection('EPSG:3857')!);
+  tile.load();
+  return tile;
 }
 
 test('a picture is drawn in its order, as densely as it says, and no nearer than it has tiles [LAYER-16][CONST-19][CONST-32]', () => {
@@ -64,25 +80,101 @@ test('what is not shown any more is gone, and lets go of its tiles', () => {
   expect(drawn()).toHaveLength(0);
 });
 
+test('no tile of another time is left to stand for one that fails or is still awaited [S4][S5][TIME-08]', () => {
+  const { pictures, drawn } = open();
+  pictures.show([RADAR]);
+  const before = drawn()[0]!.getSource()!;
+  pictures.show([{ ...RADAR, url: '/b/{z}/{x}/{y}.png' }]);
+  // OpenLayers draws loaded tiles of every earlier address of one source
+  expect(drawn()[0]!.getSource()).not.toBe(before);
+  expect(Reflect.get(before, 'disposed')).toBe(true);
+});
+
+test('a time that had gaps is asked for anew when it is shown again, and told again [S4][TIME-08]', () => {
+  const { pictures, drawn, told } = open();
+  const other = { ...RADAR, url: '/b/{z}/{x}/{y}.png' };
+  pictures.show([RADAR]);
+  const first = load(drawn()[0]!);
+  first.setState(FAILED);
+  pictures.show([other]);
+  load(drawn()[0]!).setState(LOADED);
+  pictures.show([RADAR]);
+  const again = load(drawn()[0]!);
+  expect(again).not.toBe(first);
+  again.setState(FAILED);
+  expect(told).toEqual(['broke radar', 'came radar', 'broke radar']);
+});
+
 test('a tile that does not come is told by the name of its layer [S4]', () => {
-  const { pictures, drawn, failed } = open();
+  const { pictures, drawn, told } = open();
   pictures.show([RADAR]);
   drawn()[0]!.getSource()!.dispatchEvent('tileloaderror');
-  expect(failed).toEqual(['radar']);
+  expect(told).toEqual(['broke radar']);
+});
+
+test('a layer is told whole when all of its tiles have come, and not by the first of them [S4]', () => {
+  const { pictures, drawn, told } = open();
+  pictures.show([RADAR]);
+  const [one, other] = [load(drawn()[0]!), load(drawn()[0]!, 1)];
+  one.setState(LOADED);
+  expect(told).toEqual([]);
+  other.setState(LOADED);
+  expect(told).toEqual(['came radar']);
+  load(drawn()[0]!, 2).setState(FAILED);
+  load(drawn()[0]!, 3).setState(LOADED);
+  expect(told).toEqual(['came radar', 'broke radar']);
+});
+
+test('tiles that do not come within 10 s count as gaps until they are here [S4]', () => {
+  const { pictures, drawn, told } = open();
+  pictures.show([RADAR]);
+  const tile = load(drawn()[0]!);
+  vi.advanceTimersByTime(9_999);
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(told).toEqual(['broke radar']);
+  tile.setState(LOADED);
+  expect(told).toEqual(['broke radar', 'came radar']);
+});
+
+test('a tile that OpenLayers gives up is not awaited for ever', () => {
+  const { pictures, drawn, told } = open();
+  pictures.show([RADAR]);
+  load(drawn()[0]!).dispose();
+  vi.advanceTimersByTime(10_000);
+  expect(told).toEqual([]);
+  load(drawn()[0]!, 1).setState(LOADED);
+  expect(told).toEqual(['came radar']);
+});
+
+test('nothing is told of a time that is not shown any more', () => {
+  const { pictures, drawn, told } = open();
+  pictures.show([RADAR]);
+  const [late, failing] = [load(drawn()[0]!), load(drawn()[0]!, 1)];
+  pictures.show([{ ...RADAR, url: '/b/{z}/{x}/{y}.png' }]);
+  late.setState(LOADED);
+  failing.setState(FAILED);
+  load(drawn()[0]!);
+  pictures.show([]);
+  vi.advanceTimersByTime(10_000);
+  expect(told).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('tiles that did not come are asked for again in the next round, and those that came are not [MAP-03]', () => {
   const { pictures, drawn } = open();
+  const source = () => drawn()[0]!.getSource()!;
   pictures.show([RADAR]);
-  const source = drawn()[0]!.getSource()!;
-  let refreshes = 0;
-  source.refresh = () => void (refreshes += 1);
+  const first = source();
   pictures.show([{ ...RADAR, roundMs: 360_000 }]);
-  expect(refreshes).toBe(0);
-  source.dispatchEvent('tileloaderror');
+  expect(source()).toBe(first);
+  first.dispatchEvent('tileloaderror');
   pictures.show([{ ...RADAR, roundMs: 360_000 }]);
-  expect(refreshes).toBe(0);
+  expect(source()).toBe(first);
   pictures.show([{ ...RADAR, roundMs: 720_000 }]);
+  const second = source();
+  expect(second).not.toBe(first);
+  expect(second.getUrls()).toEqual(first.getUrls());
   pictures.show([{ ...RADAR, roundMs: 1_080_000 }]);
-  expect(refreshes).toBe(1);
+  expect(source()).toBe(second);
 });

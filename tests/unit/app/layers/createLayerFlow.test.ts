@@ -34,6 +34,7 @@ const STORMS = [{ id: 'al01', name: 'Alma' }];
 const LAYERS = [
   ...LEGENDS.map((name) => ({ name, legend: `/palettes/${name}.json`, type: 'extendedTile' })),
   { name: 'radar', type: 'extendedTile', tileUrl: '/radar/{INIT}?r={RAND}', model: 'radarData' },
+  { name: 'roads', type: 'map_vector_tiles', url: '/roads/{z}/{x}/{y}.pbf' },
   { name: 'quakes', type: 'geojson', url: '/quakes.json?r={RAND}' },
   {
     name: TROPICAL_STORMS,
@@ -120,7 +121,7 @@ test('what visible layers need is fetched, each palette once, and shown [LAYER-0
   ]);
   const { pictures, features, entries } = flow.shown();
   expect(pictures.map(({ name }) => name)).toEqual(['radar']);
-  expect(features.map(({ name }) => name)).toEqual(['quakes', TROPICAL_STORMS]);
+  expect(features.map(({ name }) => name)).toEqual(['roads', 'quakes', TROPICAL_STORMS]);
   expect(entries.filter(({ palettes }) => palettes !== null)).toHaveLength(LEGENDS.length);
   expect(selectParts(layers.menu.getSnapshot())[TROPICAL_STORMS]).toEqual(STORMS);
 });
@@ -202,15 +203,27 @@ test('what is shown stays the same object until something of it changes, and eac
   expect(flow.shown().pictures[0]?.opacityFraction).toBe(0.5);
 });
 
-test('a layer that shows another address counts as whole until a part of it breaks again [MAP-03]', async () => {
+test('a layer with gaps stays incomplete through rounds and addresses, until the map has all of it [S4][MAP-03]', async () => {
   const { flow, layers } = await start();
   const isBroken = () => flow.shown().entries.find(({ layer }) => layer.name === 'radar')?.isBroken;
-  layers.tellBroken('radar');
+  const url = () => flow.shown().pictures[0]?.url;
+  const before = url();
+  layers.tilesTold.broke('radar');
   expect(isBroken()).toBe(true);
-  await vi.advanceTimersByTimeAsync(359_000);
+  await vi.advanceTimersByTimeAsync(420_000);
+  expect(url()).not.toBe(before);
   expect(isBroken()).toBe(true);
-  await vi.advanceTimersByTimeAsync(61_000);
+  layers.tilesTold.came('radar');
   expect(isBroken()).toBe(false);
+});
+
+test('vector tiles are told in which round of refreshes they are, so that those with gaps are asked for again [MAP-03]', async () => {
+  const { flow } = await start();
+  const roundMs = () => flow.shown().features.find(({ name }) => name === 'roads')?.roundMs;
+  const first = roundMs();
+  expect(first).toBe(MISSION_TIME_MS);
+  await vi.advanceTimersByTimeAsync(420_000);
+  expect(roundMs()).toBe(MISSION_TIME_MS + 360_000);
 });
 
 test('lightning is drawn as far back as the history of the facility view reaches [STRIKE-05][STRIKE-12][CONST-15]', async () => {

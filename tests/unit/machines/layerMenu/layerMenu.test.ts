@@ -92,14 +92,14 @@ test('opacity begins at 0.8 and stays between 0 and 1, for each layer by itself 
   expect(opacityOf(radar)).toBe(0);
 });
 
-test('a layer of which a part did not come is known until it shows something else [S4]', async () => {
+test('a layer of which a part did not come is known until all of it has come [S4]', async () => {
   const { actor, read } = await startReady();
   actor.send({ type: 'picture.broke', name: 'radar' });
   actor.send({ type: 'picture.broke', name: 'radar' });
   expect(read(selectBroken)).toEqual(['radar']);
-  actor.send({ type: 'picture.changed', name: 'forecastRadar' });
+  actor.send({ type: 'picture.completed', name: 'forecastRadar' });
   expect(read(selectBroken)).toEqual(['radar']);
-  actor.send({ type: 'picture.changed', name: 'radar' });
+  actor.send({ type: 'picture.completed', name: 'radar' });
   expect(read(selectBroken)).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ const QUAKES: FeatureLayer = {
 };
 
 function open() {
-  const features = createFeaturesLayer(PALETTE, () => undefined);
+  const features = createFeaturesLayer(PALETTE, { broke: () => undefined, came: () => undefined });
   const drawn = () => features.layer.getLayers().getArray() as VectorLayer<VectorSource>[];
   const met = (lon: number, lat: number) =>
     features
@@ -205,14 +205,26 @@ test('a layer of postal areas keeps its codes as dense as ever, has no card, and
   expect(hasCard('zipCodes', { code: 'Z1' })).toBe(false);
 });
 
-test('a tile that does not come is told with the name of its layer [S4]', async () => {
-  const failed: string[] = [];
-  const features = createFeaturesLayer(PALETTE, (name) => failed.push(name));
-  features.show([{ ...QUAKES, name: 'roadRisk', features: [], tilesUrl: '/r/{z}/{x}/{y}.pbf' }]);
+test('a tile that does not come is told with the name of its layer, and asked for again in the next round [S4][MAP-03]', async () => {
+  const told: string[] = [];
+  const features = createFeaturesLayer(PALETTE, {
+    broke: (name) => told.push(`broke ${name}`),
+    came: (name) => told.push(`came ${name}`),
+  });
+  const roads = { ...QUAKES, name: 'roadRisk', features: [], tilesUrl: '/r/{z}/{x}/{y}.pbf', roundMs: 0 };
+  features.show([roads]);
   await vi.waitFor(() => expect(features.layer.getLayers().getLength()).toBe(1));
   const [layer] = features.layer.getLayers().getArray() as VectorLayer<VectorSource>[];
-  layer!.getSource()!.dispatchEvent('tileloaderror');
-  expect(failed).toEqual(['roadRisk']);
+  const first = layer!.getSource()!;
+  features.show([{ ...roads, roundMs: 360_000 }]);
+  expect(layer!.getSource()).toBe(first);
+  first.dispatchEvent('tileloaderror');
+  expect(told).toEqual(['broke roadRisk']);
+  features.show([{ ...roads, roundMs: 720_000 }]);
+  const second = layer!.getSource()!;
+  expect(second).not.toBe(first);
+  features.show([{ ...roads, roundMs: 1_080_000 }]);
+  expect(layer!.getSource()).toBe(second);
 });
 
 test('a layer of tiles that is switched off before their script has come is not drawn', async () => {

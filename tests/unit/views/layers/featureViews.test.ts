@@ -5,7 +5,7 @@ import { STEP_MS } from '#domain/time/sliderTime.ts';
 import {
   featureUrlsOf as urlsOf,
   pointUrlsOf,
-  shownFeaturesOf,
+  shownFeaturesOf as shownOf,
   extentOf,
 } from '#views/layers/featureViews.ts';
 import { legendOf, type LayerFacts } from '#views/layers/layerViews.ts';
@@ -26,6 +26,7 @@ const WIND = layer('wind', {
 const SIGHT = extentOf([-98.4, 38.2, -96.1, 40.9], 7.6);
 const featureUrlsOf = (facts: LayerFacts, extent: typeof SIGHT | null = SIGHT) =>
   urlsOf(facts, extent).map(({ name, url }) => ({ name, url }));
+const shownFeaturesOf = (...asked: [LayerFacts, Parameters<typeof shownOf>[1]]) => shownOf(...asked, 0);
 const HOUR_MS = MISSION_TIME_MS - 1_800_000;
 
 const FACTS: LayerFacts = {
