@@ -33,7 +33,7 @@ export type ShownLightning = {
   /** null: nothing. */
   readonly choice: StrikeChoice | null;
   /** What is not known of the past that is to be visible; null: nothing is wrong. */
-  readonly trouble: 'gaps' | 'missing' | null;
+  readonly trouble: 'gaps' | 'missing' | 'slow' | null;
 };
 
 /**
@@ -86,5 +86,5 @@ export function createLightningFlow({ lightning, past }: LightningDependencies) 
 }
 
 function troubleOf(state: PastState): ShownLightning['trouble'] {
-  return state === 'gaps' || state === 'missing' ? state : null;
+  return state === 'whole' || state === 'loading' ? null : state;
 }

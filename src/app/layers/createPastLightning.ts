@@ -7,13 +7,16 @@ import {
   type TiledStrikes,
   type TileHour,
 } from '#domain/lightning/pastTiles.ts';
-import { selectFault } from '#machines/refresh/refreshSelectors.ts';
+import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
 import { createStrikeBoard } from '#map/strikes/createStrikeBoard.ts';
 import { createWatchers } from '#app/binding/createWatchers.ts';
 import { onAnswer, poll } from '#app/binding/poll.ts';
 
 /** Source: requirement STRIKE-10 (tiles every 60 s); the rest is our own decision. */
 const RHYTHM = { everyMs: 60_000, retryMs: 20_000, staleAfterMs: 15 * 60_000 };
+
+/** How long an hour may be awaited without a word, ms. Our own decision. */
+const SLOW_AFTER_MS = 1_000;
 
 /** What of the past is to be seen. */
 export type WantedPast = {
@@ -26,8 +29,11 @@ export type WantedPast = {
   readonly zoom: number;
 };
 
-/** What is known of the hour shown. `missing`: nothing, `gaps`: not all of it; neither is quiet (S4). */
-export type PastState = 'loading' | 'whole' | 'gaps' | 'missing';
+/**
+ * What is known of the hour shown over the view. `missing`: nothing, `gaps`: not all of it, `loading`: it is awaited,
+ * `slow`: for longer than a moment; none of them is quiet (S4).
+ */
+export type PastState = 'loading' | 'slow' | 'whole' | 'gaps' | 'missing';
 
 type FetchTiles = (urls: readonly string[], signal: AbortSignal) => Promise<TiledStrikes>;
 
@@ -62,7 +68,7 @@ export function createPastLightning(source: TileSource = createTileSource()) {
   const before = createHour(source.fetch, noteBefore);
 
   function noteShown(): void {
-    if (wanted !== null && shown.answer() !== null) {
+    if (wanted !== null && shown.isHere()) {
       before.ask(urlsOf(wanted, tileHours(wanted.atMs).before), tileHours(wanted.atMs).before);
       draw(wanted);
     }
@@ -118,49 +124,88 @@ function tileUrl(template: string, { z, x, y }: PastTile): string {
   return template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
 }
 
-/** The tiles of one hour, asked for again and again; the same hour over another view keeps what it has meanwhile. */
+/**
+ * The tiles of one hour, asked for again and again; the same hour over another view keeps what it has meanwhile, which is
+ * known only of the tiles that it came from.
+ */
 function createHour(fetchTiles: FetchTiles, changed: () => void) {
-  let asked = { key: '', to: 0 };
+  let asked: { readonly urls: readonly string[]; readonly to: number } = { urls: [], to: 0 };
   let answer: TiledStrikes | null = null;
+  let answered: ReadonlySet<string> = new Set();
   let isFailing = false;
+  const patience = createPatience(changed);
   let end = () => {};
+  const isHere = () => answer !== null && asked.urls.every((url) => answered.has(url));
+
+  function begin(urls: readonly string[]): void {
+    const feed = poll<TiledStrikes>(RHYTHM, (signal) => fetchTiles(urls, signal));
+    onAnswer(feed, (tiles) => {
+      answer = tiles;
+      answered = new Set(urls);
+      patience.end();
+      changed();
+    });
+    feed.subscribe((snapshot) => {
+      // what failed over another view is not available until tiles of this one have come
+      const isNow = selectFault(snapshot) !== null || (isFailing && selectAnswer(snapshot) === null);
+      if (isNow === isFailing) return;
+      isFailing = isNow;
+      changed();
+    });
+    feed.start();
+    end = () => {
+      feed.stop();
+    };
+  }
 
   return {
     answer: () => answer,
+    /** All that is asked for has come. */
+    isHere,
     state(): PastState {
       if (isFailing) return 'missing';
-      if (answer === null) return 'loading';
+      if (answer === null || !isHere()) return patience.isOver() ? 'slow' : 'loading';
       return answer.hasGaps ? 'gaps' : 'whole';
     },
     ask(urls: readonly string[], { to }: TileHour) {
-      const key = urls.join('\n');
-      if (key === asked.key) return;
+      if (to === asked.to && urls.join('\n') === asked.urls.join('\n')) return;
       end();
-      if (to !== asked.to) answer = null;
-      asked = { key, to };
-      isFailing = false;
-      const feed = poll<TiledStrikes>(RHYTHM, (signal) => fetchTiles(urls, signal));
-      onAnswer(feed, (tiles) => {
-        answer = tiles;
-        changed();
-      });
-      feed.subscribe((snapshot) => {
-        const isNow = selectFault(snapshot) !== null;
-        if (isNow === isFailing) return;
-        isFailing = isNow;
-        changed();
-      });
-      feed.start();
-      end = () => {
-        feed.stop();
-      };
+      if (to !== asked.to) {
+        answer = null;
+        isFailing = false;
+      }
+      asked = { urls, to };
+      if (isHere()) patience.end();
+      else patience.begin();
+      begin(urls);
     },
     stop() {
       end();
       end = () => {};
-      asked = { key: '', to: 0 };
+      patience.end();
+      asked = { urls: [], to: 0 };
       answer = null;
       isFailing = false;
+    },
+  };
+}
+
+/** Tells once when something is awaited for longer than a moment, however often it becomes something else meanwhile. */
+function createPatience(ended: () => void) {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isOver = false;
+  return {
+    isOver: () => isOver,
+    begin() {
+      timer ??= setTimeout(() => {
+        isOver = true;
+        ended();
+      }, SLOW_AFTER_MS);
+    },
+    end() {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      isOver = false;
     },
   };
 }

@@ -1,8 +1,8 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** What is not known of lightning: of the past a part or all, or that of now; null: nothing. */
-type LightningTrouble = 'gaps' | 'missing' | 'liveMissing' | null;
+/** What is not known of lightning: of the past a part or all, or not yet, or that of now; null: nothing. */
+type LightningTrouble = 'gaps' | 'missing' | 'slow' | 'liveMissing' | null;
 
 /** A map without strikes looks as if there had been none: it says when that is not known (S4). */
 export function LightningNote({ trouble }: { trouble: LightningTrouble }) {
@@ -11,6 +11,7 @@ export function LightningNote({ trouble }: { trouble: LightningTrouble }) {
   const text = {
     gaps: t('lightning.pastGaps'),
     missing: t('lightning.pastMissing'),
+    slow: t('lightning.pastSlow'),
     liveMissing: t('lightning.liveMissing'),
   }[trouble];
   return (

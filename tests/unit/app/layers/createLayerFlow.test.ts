@@ -279,6 +279,18 @@ test('in the present the feed tells lightning and no tile is asked for; off it t
   expect(followed.mock.lastCall).toEqual([null]);
 });
 
+test('past lightning that takes longer than a second is told, before it is known whether there is any [S4]', async () => {
+  const { flow, layers, slider } = await start();
+  vi.spyOn(layers.past, 'state').mockReturnValue('loading');
+  slider.send({ type: 'operator.stepped', steps: -2 });
+  expect(flow.shown().strikes.trouble).toBeNull();
+  vi.spyOn(layers.past, 'state').mockReturnValue('slow');
+  slider.send({ type: 'operator.stepped', steps: -1 });
+  expect(flow.shown().strikes.trouble).toBe('slow');
+  slider.send({ type: 'operator.returned' });
+  expect(flow.shown().strikes.trouble).toBeNull();
+});
+
 test('what is shown follows the slider to another hour, and back to the present [TIME-08]', async () => {
   const { flow, slider } = await start();
   const names = () => flow.shown().pictures.map(({ name }) => name);

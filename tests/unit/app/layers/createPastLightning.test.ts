@@ -18,13 +18,16 @@ const BEFORE = `/lightning/${TO_S - 7_200}/${TO_S - 3_600}/3/2/2.pbf`;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const ELSEWHERE: WantedPast = { ...WANTED, bounds: [100, 44, 101, 45] };
+
 /** One strike in the last second of each hour; `fails` says what becomes of a question. */
-function start(fails: (urls: readonly string[]) => 'gaps' | 'missing' | null = () => null) {
+function start(fails: (urls: readonly string[]) => 'gaps' | 'missing' | 'hangs' | null = () => null) {
   const asked: string[] = [];
   let ends = 0;
   const fetch = async (urls: readonly string[]) => {
     asked.push(...urls);
     const failure = fails(urls);
+    if (failure === 'hangs') return new Promise<never>(() => undefined);
     if (failure === 'missing') throw new HttpError(404, 'none');
     const to = Number(urls[0]!.split('/')[3]);
     const strikes = columnsOf([{ lon: -73, lat: 44, atMs: (to - 1) * 1_000, kind: 0 }]);
@@ -60,7 +63,7 @@ test('another time is asked for at once; another view of the same hour keeps wha
   past.follow(WANTED);
   await settle();
   past.follow({ ...WANTED, bounds: [-74, 44, 10, 45] });
-  expect(past.state()).toBe('whole');
+  expect(past.state()).toBe('loading');
   expect(count()).toBe(2);
   past.follow({ ...WANTED, atMs: MISSION_TIME_MS - HOUR_MS });
   expect(past.state()).toBe('loading');
@@ -124,4 +127,72 @@ test('who reads tiles is let go of when nothing of the past is to be seen, and a
   expect(ends()).toBe(1);
   past.dispose();
   expect(ends()).toBe(2);
+});
+
+test('another view of the hour is not known before its own tiles have come, and says so after a second [S4][STRIKE-10]', async () => {
+  let failure: 'hangs' | null = null;
+  const { past } = start(() => failure);
+  const told: string[] = [];
+  past.follow(WANTED);
+  await settle();
+  past.watch(() => told.push(past.state()));
+  failure = 'hangs';
+  past.follow(ELSEWHERE);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(past.state()).toBe('loading');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(past.state()).toBe('slow');
+  expect(told.at(-1)).toBe('slow');
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(past.state()).toBe('missing');
+});
+
+test('a part of a view is known with it [STRIKE-10]', async () => {
+  const { past } = start();
+  past.follow({ ...WANTED, bounds: [-74, 44, 10, 45] });
+  await settle();
+  past.follow(WANTED);
+  expect(past.state()).toBe('whole');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(past.state()).toBe('whole');
+});
+
+test('a view that is moved again and again is slow a second after the first move [S4]', async () => {
+  const { past } = start(() => 'hangs');
+  past.follow(WANTED);
+  await vi.advanceTimersByTimeAsync(600);
+  past.follow(ELSEWHERE);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(past.state()).toBe('slow');
+  past.follow(null);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('what is not available stays so over another view of the hour, until tiles of that have come [S4]', async () => {
+  let failure: 'missing' | 'hangs' | null = 'missing';
+  const { past } = start(() => failure);
+  past.follow(WANTED);
+  await settle();
+  expect(past.state()).toBe('missing');
+  failure = 'hangs';
+  past.follow(ELSEWHERE);
+  expect(past.state()).toBe('missing');
+  await settle();
+  expect(past.state()).toBe('missing');
+  failure = null;
+  past.follow(WANTED);
+  await settle();
+  expect(past.state()).toBe('whole');
+});
+
+test('the hour before is asked for over a view whose hour shown is here, and not for one that is only awaited [STRIKE-13]', async () => {
+  let isHanging = false;
+  const { past, asked } = start((urls) => (isHanging && !urls.includes(SHOWN) ? 'hangs' : null));
+  past.follow(WANTED);
+  await settle();
+  isHanging = true;
+  asked.length = 0;
+  past.follow(ELSEWHERE);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(new Set(asked.map((url) => url.split('/')[3]))).toEqual(new Set([String(TO_S)]));
 });
