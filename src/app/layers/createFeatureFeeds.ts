@@ -17,6 +17,8 @@ export type WantedFeatures = {
   readonly url: string;
   /** What its features are made for: with another one, those of before go at once (LAYER-20); null: they stay. */
   readonly scale: number | null;
+  /** Time of the slider that its features are of, epoch ms: with another one, those of before go at once (TIME-08); null: of the present. */
+  readonly shownMs: number | null;
 };
 
 /** What is known of one layer. */
@@ -39,7 +41,7 @@ export function createFeatureFeeds(
   { broke, came }: Told,
   thread = createFeatureLayerClient(),
 ) {
-  const feeds = new Map<string, { readonly url: string; readonly scale: number | null; stop(): void }>();
+  const feeds = new Map<string, { readonly wanted: WantedFeatures; stop(): void }>();
   const { watch, tell } = createWatchers();
   let known = NOTHING;
 
@@ -50,14 +52,14 @@ export function createFeatureFeeds(
     tell();
   }
 
-  function begin({ name, url, scale }: WantedFeatures) {
+  function begin(wanted: WantedFeatures) {
+    const { name, url } = wanted;
     const feed = pollFeatures({ http, url, read: thread.read });
     onAnswer(feed, (features) => note((next) => next.set(name, { features })));
     const { unsubscribe } = feed.subscribe(tellState(name, { broke, came }));
     feed.start();
     feeds.set(name, {
-      url,
-      scale,
+      wanted,
       stop() {
         unsubscribe();
         feed.stop();
@@ -72,8 +74,9 @@ export function createFeatureFeeds(
       const outlived: string[] = [];
       for (const [name, feed] of feeds) {
         const next = asked.get(name);
-        if (next === undefined || next.scale !== feed.scale) outlived.push(name);
-        if (next?.url === feed.url) continue;
+        const isKept = next !== undefined && isOfSame(next, feed.wanted);
+        if (!isKept) outlived.push(name);
+        if (isKept && next.url === feed.wanted.url) continue;
         feed.stop();
         feeds.delete(name);
       }
@@ -87,7 +90,7 @@ export function createFeatureFeeds(
       const feed = feeds.get(name);
       if (feed === undefined) return;
       feed.stop();
-      begin({ name, url: feed.url, scale: feed.scale });
+      begin(feed.wanted);
     },
     /** By name of the layer; another map after each change. */
     known: () => known,
@@ -99,6 +102,11 @@ export function createFeatureFeeds(
       known = NOTHING;
     },
   };
+}
+
+/** Whether features of one address may stand for those of another until these have come. */
+function isOfSame(one: WantedFeatures, other: WantedFeatures): boolean {
+  return one.scale === other.scale && one.shownMs === other.shownMs;
 }
 
 function pollFeatures(options: Omit<Parameters<typeof createFeatureSource>[0], 'drawRandom'>) {

@@ -35,16 +35,23 @@ export function extentOf(bounds: readonly [number, number, number, number], zoom
   return { bbox, bounds: [left, bottom, right, top], zoom: Math.floor(zoom) };
 }
 
+/** Where the features of a layer are. */
+type FeatureUrl = {
+  readonly name: string;
+  /** {RAND} stays, for it differs each time (LAYER-19). */
+  readonly url: string;
+  /** Zoom that its features are made for, which they do not outlive (LAYER-20); null: none. */
+  readonly scale: number | null;
+  /** Time of the slider that its features are of, epoch ms (TIME-08); null: of the present, or of none. */
+  readonly shownMs: number | null;
+};
+
 /**
- * Where the features of each layer that is to be seen are; {RAND} stays, for it differs each time (LAYER-14, LAYER-19).
- * `scale`: what its features are made for; they do not outlive it (LAYER-20).
+ * Where the features of each layer that is to be seen are (LAYER-14).
  *
  * @param sight null: the map looks nowhere yet, and layers of a view wait.
  */
-export function featureUrlsOf(
-  facts: LayerFacts,
-  extent: MapExtent | null,
-): { readonly name: string; readonly url: string; readonly scale: number | null }[] {
+export function featureUrlsOf(facts: LayerFacts, extent: MapExtent | null): FeatureUrl[] {
   return visibleLayers(facts).flatMap((layer) => {
     const { name, url, model } = layer;
     if (!hasFeatures(layer) || url === undefined) return [];
@@ -53,7 +60,9 @@ export function featureUrlsOf(
     if ((model !== undefined && times === null) || (isOfView && extent === null)) return [];
     const view = extent === null ? {} : { BBOX: extent.bbox, ZOOM: String(extent.zoom) };
     const asked = fillTemplate(addressOf(url, layer, facts, times), view);
-    return [{ name, url: asked, scale: isOfView ? (extent?.zoom ?? null) : null }];
+    const followsSlider = url.includes('{FORE}') && !layer.showAtOnce && !facts.moment.isLive;
+    const shownMs = followsSlider ? (times?.foreMs ?? null) : null;
+    return [{ name, url: asked, scale: isOfView ? (extent?.zoom ?? null) : null, shownMs }];
   });
 }
 

@@ -5,7 +5,7 @@ import { readFeatures } from '#workers/kernels/readFeatures.ts';
 
 const HERE = { type: 'Point', coordinates: [-97, 39] };
 const POINT = { type: 'Feature', id: 'quake', geometry: HERE, properties: {} };
-const QUAKES = { name: 'earthquakes', url: '/quakes.json', scale: null };
+const QUAKES = { name: 'earthquakes', url: '/quakes.json', scale: null, shownMs: null };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -150,6 +150,36 @@ test('what was made for another zoom goes at once, before anything new has come 
   expect(idsOf('earthquakes')).toBeUndefined();
   await vi.advanceTimersByTimeAsync(0);
   expect(idsOf('earthquakes')).toEqual(['quake']);
+});
+
+test('what is of another time than the one shown goes at once, and stays away where that one does not come [S4][S5][TIME-08]', async () => {
+  const { feeds, state, told, idsOf } = start();
+  const past = { ...QUAKES, url: '/quakes.json?fore=3', shownMs: 3 };
+  feeds.follow([past]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(idsOf('earthquakes')).toEqual(['quake']);
+  state.isFailing = true;
+  feeds.follow([QUAKES]);
+  expect(idsOf('earthquakes')).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(idsOf('earthquakes')).toBeUndefined();
+  expect(told.at(-1)).toBe('broke earthquakes');
+  state.isFailing = false;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(idsOf('earthquakes')).toEqual(['quake']);
+  feeds.follow([{ ...past, shownMs: 4, url: '/quakes.json?fore=4' }]);
+  expect(idsOf('earthquakes')).toBeUndefined();
+});
+
+test('what goes is asked for at once, also where its address stays the same [LAYER-20]', async () => {
+  const { feeds, gets, idsOf } = start();
+  feeds.follow([{ ...QUAKES, scale: 7 }]);
+  await vi.advanceTimersByTimeAsync(0);
+  feeds.follow([{ ...QUAKES, scale: 8 }]);
+  expect(idsOf('earthquakes')).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(idsOf('earthquakes')).toEqual(['quake']);
+  expect(gets()).toHaveLength(2);
 });
 
 test('a layer that somebody has changed is asked for at once, and keeps what it had meanwhile [SENS-02]', async () => {

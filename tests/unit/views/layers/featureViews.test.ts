@@ -77,6 +77,16 @@ test('a layer that follows the slider has nothing for an hour that its dataset d
   expect(featureUrlsOf({ ...later, layers: [{ ...hourly, showAtOnce: true }] })).toHaveLength(1);
 });
 
+test('features that follow the slider are of the time shown, and of none in live mode, where a newer run keeps those before [TIME-08][S5]', () => {
+  const hourly = { ...ALERTS, url: '/a.json?init={INIT}&fore={FORE}' };
+  const timesOf = (facts: LayerFacts) => urlsOf(facts, SIGHT).map(({ shownMs }) => shownMs);
+  const past = { ...FACTS, moment: { ...FACTS.moment, shownMs: HOUR_MS, isLive: false } };
+  expect(timesOf({ ...FACTS, layers: [hourly] })).toEqual([null]);
+  expect(timesOf({ ...past, layers: [hourly] })).toEqual([HOUR_MS]);
+  expect(timesOf({ ...past, layers: [{ ...hourly, showAtOnce: true }] })).toEqual([null]);
+  expect(timesOf({ ...past, layers: [ALERTS, QUAKES] })).toEqual([null, null]);
+});
+
 test('what has come is drawn in the layer’s order and density, and nothing is drawn of the rest [LAYER-16]', () => {
   const features = { features: [pointFeature('1', [-97, 39])], dropped: 0 };
   const [alerts, quakes] = shownFeaturesOf(FACTS, new Map([['earthquakes', { features }]]));
@@ -112,7 +122,12 @@ test('incidents are asked for within whole degrees around the view, and last as 
   });
   const facts = { ...FACTS, layers: [traffic], switchedOn: ['trafficIncidents'] };
   expect(urlsOf(facts, SIGHT)).toEqual([
-    { name: 'trafficIncidents', url: '/t.json?bbox=-99%2C38%2C-96%2C41&zoom=7&language=fr-CA', scale: 7 },
+    {
+      name: 'trafficIncidents',
+      url: '/t.json?bbox=-99%2C38%2C-96%2C41&zoom=7&language=fr-CA',
+      scale: 7,
+      shownMs: null,
+    },
   ]);
   expect(featureUrlsOf(facts, null)).toEqual([]);
   expect(shownFeaturesOf(facts, new Map())).toHaveLength(1);
