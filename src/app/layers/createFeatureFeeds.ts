@@ -58,13 +58,11 @@ export function createFeatureFeeds(
     onAnswer(feed, (features) => note((next) => next.set(name, { features })));
     const { unsubscribe } = feed.subscribe(tellState(name, { broke, came }));
     feed.start();
-    feeds.set(name, {
-      wanted,
-      stop() {
-        unsubscribe();
-        feed.stop();
-      },
-    });
+    const stop = () => {
+      unsubscribe();
+      feed.stop();
+    };
+    feeds.set(name, { wanted, stop });
   }
 
   return {

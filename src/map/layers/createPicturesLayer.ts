@@ -36,16 +36,9 @@ export function createPicturesLayer(told: TilesTold): PicturesLayer {
   const layer = new LayerGroup();
   const shown = new Map<string, Held>();
 
-  /** A source for one address alone: in place of a tile that is not there, one draws those of every address it had. */
-  function sourceOf({ name, url, maxZoom, isOnGpu = false }: Picture) {
-    // the graphics card takes no picture of another host that does not allow it
-    const source = new XYZ({ url, maxZoom, transition: 0, ...(isOnGpu ? { crossOrigin: 'anonymous' } : {}) });
-    return { source, tiles: watchTiles(name, source, told) };
-  }
-
   function begin(picture: Picture): Held {
     const { name, url, roundMs, zIndex, minZoom, maxZoom, isOnGpu = false } = picture;
-    const { source, tiles } = sourceOf(picture);
+    const { source, tiles } = sourceOf(picture, told);
     const nearer = minZoom === undefined ? {} : { minZoom };
     const plain = new TileLayer({ source, zIndex, ...nearer, maxZoom: maxZoom + 1 });
     const begun: Held = { layer: plain, url, roundMs, tiles };
@@ -73,7 +66,7 @@ export function createPicturesLayer(told: TilesTold): PicturesLayer {
   /** Drops all tiles that a layer has, and asks for those of an address. */
   function renew(held: Held, picture: Picture): void {
     const before = held.layer.getSource();
-    const { source, tiles } = sourceOf(picture);
+    const { source, tiles } = sourceOf(picture, told);
     held.tiles.stop();
     held.tiles = tiles;
     held.layer.setSource(source);
@@ -82,8 +75,7 @@ export function createPicturesLayer(told: TilesTold): PicturesLayer {
 
   function bringUpToDate(held: Held, picture: Picture): void {
     const { url, roundMs, opacityFraction } = picture;
-    const isAnotherRound = held.roundMs !== roundMs;
-    if (held.url !== url || (isAnotherRound && held.tiles.hasGaps())) renew(held, picture);
+    if (held.url !== url || (held.roundMs !== roundMs && held.tiles.hasGaps())) renew(held, picture);
     held.url = url;
     held.roundMs = roundMs;
     held.layer.setOpacity(opacityFraction);
@@ -107,4 +99,11 @@ export function createPicturesLayer(told: TilesTold): PicturesLayer {
       for (const picture of pictures) bringUpToDate(shown.get(picture.name) ?? begin(picture), picture);
     },
   };
+}
+
+/** A source for one address alone: in place of a tile that is not there, one draws those of every address it had. */
+function sourceOf({ name, url, maxZoom, isOnGpu = false }: Picture, told: TilesTold) {
+  // the graphics card takes no picture of another host that does not allow it
+  const source = new XYZ({ url, maxZoom, transition: 0, ...(isOnGpu ? { crossOrigin: 'anonymous' } : {}) });
+  return { source, tiles: watchTiles(name, source, told) };
 }
