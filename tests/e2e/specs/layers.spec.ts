@@ -141,6 +141,38 @@ test.describe('a picture that does not come', () => {
     await open(page);
     await expect(page.getByText('A gap does not mean no hazard')).toBeVisible();
   });
+
+  test('is asked for again when its time is shown again, and is incomplete until it comes [S4][TIME-08]', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    let isDown = false;
+    await page.route(TILE, (route) => {
+      asked.push(TILE.exec(route.request().url())![2]!);
+      return isDown ? route.abort() : route.continue();
+    });
+    const slider = page.getByRole('slider', { name: 'Time shown on the map' });
+    const note = page.getByText('A gap does not mean no hazard');
+    const first = page.waitForResponse(isTile);
+    await open(page);
+    await first;
+    isDown = true;
+    await slider.press('ArrowLeft');
+    await expect(note).toBeVisible();
+    const failed = asked.at(-1)!;
+    isDown = false;
+    await slider.press('ArrowLeft');
+    await expect(note).toHaveCount(0);
+    isDown = true;
+    asked.length = 0;
+    await slider.press('ArrowRight');
+    await expect(note).toBeVisible();
+    expect(asked).toContain(failed);
+    isDown = false;
+    await slider.press('ArrowLeft');
+    await slider.press('ArrowRight');
+    await expect(note).toHaveCount(0);
+  });
 });
 
 for (const lng of ['en-US', 'fr-CA']) {
