@@ -85,13 +85,14 @@ async function changeRole(
     throw new ProblemError(404, 'roleNotFound', message, { roleId: { message } });
   }
   const { clientId } = admin;
+  const atMs = clock.nowMs();
   return repositories.together(async (transaction) => {
     const before = await clientPerson(transaction, clientId, userId);
     if (isGiven) await transaction.rights.add(userId, authoritiesOf(roleId, clientId)[0]);
-    else await take(transaction, before, roleId);
+    else await take(transaction, before, { roleId, atMs });
     const what = isGiven ? 'role.given' : 'role.taken';
     const detail = { clientId, userId, roleId };
-    await transaction.audit.append({ atMs: clock.nowMs(), who: admin.id, clientId, what, detail });
+    await transaction.audit.append({ atMs, who: admin.id, clientId, what, detail });
     return { roles: rolesHeldBy(await clientPerson(transaction, clientId, userId)) };
   });
 }
@@ -99,9 +100,9 @@ async function changeRole(
 type TransactionRepositories = Parameters<Parameters<AdminCalls['repositories']['together']>[0]>[0];
 
 async function take(
-  { rights }: TransactionRepositories,
+  { rights, links }: TransactionRepositories,
   { id, clientId }: PersonRecord,
-  roleId: RoleId,
+  { roleId, atMs }: { roleId: RoleId; atMs: number },
 ): Promise<void> {
   const authorities = authoritiesOf(roleId, clientId);
   if (roleId === 'admin') {
@@ -109,6 +110,8 @@ async function take(
     if (holders.length === 1 && holders[0] === id) {
       throw new ProblemError(409, 'lastAdmin', 'This is the last administrator of the client.');
     }
+    // only administrators invite (AUTH-24)
+    await links.dropInvitations(id, atMs);
   }
   for (const authority of authorities) await rights.remove(id, authority);
 }

@@ -39,6 +39,20 @@ export function createLinksRepository(db: Database) {
       return taken ?? null;
     },
 
+    /** Makes the invitations useless that a person has made and nobody has used. */
+    async dropInvitations(issuedBy: string, nowMs: number): Promise<void> {
+      await db
+        .update(oneTimeLinks)
+        .set({ usedAtMs: nowMs })
+        .where(
+          and(
+            eq(oneTimeLinks.issuedBy, issuedBy),
+            eq(oneTimeLinks.purpose, 'registration'),
+            isNull(oneTimeLinks.usedAtMs),
+          ),
+        );
+    },
+
     async deleteExpired(nowMs: number): Promise<void> {
       await db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAtMs, nowMs));
     },

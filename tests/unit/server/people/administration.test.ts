@@ -94,6 +94,17 @@ describe('roles', () => {
     expect((await people.repositories.people.findById(umaId))?.authorities).toEqual(['user_endpoints']);
   });
 
+  test('of an administrator end with the invitations that nobody has used yet [AUTH-24][AUTH-26][CALL-35]', async () => {
+    const role = { roleId: 'admin', userId: await people.idOf(UMA) };
+    expect((await people.call(ADA, 'POST', '/auth/admin/client/roles', role)).statusCode).toBe(200);
+    const invited = await people.call(UMA, 'POST', '/auth/admin/registration_url', {});
+    const { registrationUrl } = invited.json<{ registrationUrl: string }>();
+    const url = registrationUrl.slice(new URL(registrationUrl).origin.length);
+    expect((await people.app.inject({ url })).statusCode).toBe(200);
+    expect((await people.call(ADA, 'DELETE', '/auth/admin/client/roles', role)).statusCode).toBe(200);
+    expect((await people.app.inject({ url })).statusCode).toBe(404);
+  });
+
   test('given twice are had once, and taken twice are gone [CALL-36]', async () => {
     await change('POST', 'user', umaId);
     await change('POST', 'user', umaId);
