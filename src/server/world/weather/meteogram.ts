@@ -3,14 +3,14 @@ import { isoInstant } from '#domain/time/instant.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
 import { beaufortForce } from '#domain/wind/beaufort.ts';
 import { HOUR_MS } from './currentConditions.ts';
-import type { MeteogramHour, ServiceValues } from './meteogramHour.ts';
+import { UNKNOWN_HOUR, type MeteogramHour, type ServiceValues } from './meteogramHour.ts';
 import { zoneTime } from './zoneTime.ts';
 
 type Hour = { readonly row: HourlyForecast; readonly sky: MeteogramHour['sky']; readonly localHour: number };
 
 /** What a meteogram is made of. */
 type MeteogramSource = {
-  /** Weather of an hour from its begin on. null: the hour is left out. */
+  /** Weather of an hour from its begin on. null: not known, a gap between hours that are (S4). */
   readonly hourAt: (atMs: number) => MeteogramHour | null;
   /** IANA zone of the place. */
   readonly tz: string;
@@ -27,8 +27,7 @@ const NOON = 13;
 const MOST_HOURS_OF_DAY = 25;
 
 /**
- * Forecast by days of the place's own calendar, hour by hour (CALL-10). The first day begins with the first hour; days
- * without any hour are left out.
+ * Forecast by days of the place's own calendar, hour by hour (CALL-10), from the first known hour to the last.
  *
  * @param dayCount Days, the first and perhaps shorter one included.
  */
@@ -36,21 +35,27 @@ export function meteogram(
   { hourAt, tz, fromMs, presentMs, issuedMs }: MeteogramSource,
   dayCount: number,
 ): Meteogram {
-  const days = new Map<string, Hour[]>();
+  const all: { readonly atMs: number; readonly localTime: string; readonly weather: MeteogramHour | null }[] =
+    [];
   const dates = new Set<string>();
   for (let nth = 0; nth < dayCount * MOST_HOURS_OF_DAY; nth += 1) {
     const atMs = fromMs + nth * HOUR_MS;
     const localTime = zoneTime(atMs, tz);
-    const date = localTime.slice(0, 10);
-    dates.add(date);
+    dates.add(localTime.slice(0, 10));
     if (dates.size > dayCount) break;
-    const weather = hourAt(atMs);
-    if (weather === null) continue;
+    all.push({ atMs, localTime, weather: hourAt(atMs) });
+  }
+  const firstKnown = all.findIndex(({ weather }) => weather !== null);
+  const lastKnown = all.findLastIndex(({ weather }) => weather !== null);
+  const days = new Map<string, Hour[]>();
+  for (const { atMs, localTime, weather } of all.slice(firstKnown, lastKnown + 1)) {
+    const date = localTime.slice(0, 10);
+    const known = weather ?? UNKNOWN_HOUR;
     const hours = days.get(date) ?? [];
     days.set(date, hours);
     hours.push({
-      row: rowOf(weather, localTime),
-      sky: weather.sky,
+      row: rowOf(known, localTime),
+      sky: known.sky,
       localHour: atMs < presentMs ? Number.NaN : Number(localTime.slice(11, 13)),
     });
   }

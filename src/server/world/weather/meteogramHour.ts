@@ -34,8 +34,8 @@ export type MeteogramHour = {
   readonly station: string | null;
 };
 
-/** An hour of the past of which nothing was measured: a gap, which nothing fills. */
-export const UNMEASURED_HOUR: MeteogramHour = {
+/** An hour of which nothing was measured or is forecast: a gap, which nothing fills. */
+export const UNKNOWN_HOUR: MeteogramHour = {
   temperatureC: null,
   windSpeedKmh: null,
   windFromDeg: null,
@@ -61,7 +61,7 @@ export function simulatedHour(model: WeatherModel, [lon, lat]: LonLat, atMs: num
 export function measuredHour({ station, values }: ObservedHour): MeteogramHour {
   const { temperatureC, windSpeedKmh, windFromDeg, precip1HourMm, windGustKmh } = values;
   return {
-    ...UNMEASURED_HOUR,
+    ...UNKNOWN_HOUR,
     temperatureC,
     windSpeedKmh,
     windFromDeg,

@@ -6,7 +6,7 @@ import type { ForecastAnswer } from '../../sources/forecast/forecastService.ts';
 import type { ObservedHour } from '../../sources/stations/observedHour.ts';
 import { HOUR_MS } from './currentConditions.ts';
 import { meteogram } from './meteogram.ts';
-import { forecastHour, measuredHour, UNMEASURED_HOUR, type MeteogramHour } from './meteogramHour.ts';
+import { forecastHour, measuredHour, UNKNOWN_HOUR, type MeteogramHour } from './meteogramHour.ts';
 import { UNIT_WRITERS, type ProviderUnits } from './providerUnits.ts';
 import { zoneTime } from './zoneTime.ts';
 
@@ -69,7 +69,7 @@ export function serviceHours(
 ): HourlyConditions {
   const write = UNIT_WRITERS[units];
   const known = hourOf(weather, weather.forecastAt([lon, lat]), [lon, lat], measuredToMs);
-  const hourAt = (atMs: number) => known(atMs) ?? UNMEASURED_HOUR;
+  const hourAt = (atMs: number) => known(atMs) ?? UNKNOWN_HOUR;
   const times = Array.from({ length: hours }, (_, nth) => fromMs + nth * HOUR_MS);
   const rows = times.map(hourAt);
   // what fell in the hour before each time
@@ -97,7 +97,7 @@ function hourOf(
   return (atMs) => {
     if (atMs < measuredToMs) {
       const hour = measured.get(atMs);
-      return hour === undefined ? UNMEASURED_HOUR : measuredHour(hour);
+      return hour === undefined ? UNKNOWN_HOUR : measuredHour(hour);
     }
     const hour = forecast.state === 'current' ? forecast.hours.get(atMs) : undefined;
     return hour === undefined ? null : forecastHour(hour, place, atMs);

@@ -66,4 +66,25 @@ describe('meteogram', () => {
     expect(forecast[0]).toMatchObject({ icon: 16, desc: 'Snow', wind_max: 30 });
     expect(forecast[1]).toMatchObject({ local_date: '2026-06-13', tmin: 5, tmax: 20, precip: 0, icon: 32 });
   });
+
+  it('keeps hours that are not known between those that are as a gap, without a sum over it [S4]', () => {
+    const lasting = (...missing: readonly number[]) =>
+      meteogram(
+        {
+          hourAt: (atMs) =>
+            missing.includes((atMs - REFERENCE_MS) / HOUR_MS) || atMs > REFERENCE_MS + 8 * HOUR_MS
+              ? null
+              : hourAt(atMs),
+          tz: 'UTC',
+          ...times,
+        },
+        2,
+      ).forecast;
+    const [today, tomorrow] = lasting(0, 3, 4);
+    expect(today!.hourly_data.map(({ temp }) => temp)).toEqual([20, -1, null, null, 20]);
+    expect([today!.precip, today!.tmin, tomorrow!.precip]).toEqual([null, -1, 0]);
+    // what follows the last known hour is no gap
+    expect(tomorrow!.hourly_data).toHaveLength(3);
+    expect(lasting(...Array.from({ length: 9 }, (_, nth) => nth))).toEqual([]);
+  });
 });
