@@ -14,6 +14,12 @@ const NEAR: Readonly<Record<ForecastMeasure, number>> = {
   visibilityM: 1_500,
 };
 
+/**
+ * By this much a value may miss a limit that it reaches, in the unit of its measure: 11 in of snow in 11 h are
+ * 2.5399999999999996 cm an hour.
+ */
+const FLOAT_NOISE = 1e-6;
+
 type Limit = {
   readonly measure: ForecastMeasure;
   readonly side: 'atLeast' | 'atMost';
@@ -50,7 +56,7 @@ export function shownLimits<Known extends Limit>(
       .toSorted((a, b) => (a.side === 'atLeast' ? a.limit - b.limit : b.limit - a.limit));
     const withCrossing = ranked.map((limit) => ({
       ...limit,
-      crossing: known.find(({ value }) => missing(limit, value) <= 0) ?? null,
+      crossing: known.find(({ value }) => missing(limit, value) <= FLOAT_NOISE) ?? null,
     }));
     const reached = withCrossing.findLast(({ crossing }) => crossing !== null);
     const [mildest] = withCrossing;
@@ -61,7 +67,7 @@ export function shownLimits<Known extends Limit>(
   });
 }
 
-/** What a value lacks to reach a limit; 0 or less: it does. */
+/** What a value lacks to reach a limit; 0 or less: it does, but for `FLOAT_NOISE`. */
 function missing({ side, limit }: Limit, value: number): number {
   return side === 'atLeast' ? limit - value : value - limit;
 }

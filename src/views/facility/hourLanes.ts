@@ -74,9 +74,12 @@ function windSeries(hours: Hours, t: TFunction<['facility', 'alerts']>): LaneWor
 
 type MakeLane = ReturnType<typeof laneOf>;
 
+/** Less snow than this in an hour is written as 0, mm of water. */
+const WRITTEN_SNOW_MM = 0.05;
+
 /** Snow has a line of its own only on a day that brings some. */
 function precipitationLane(hours: Hours, lane: MakeLane, t: TFunction<['facility', 'alerts']>): ChartLane {
-  const isSnowing = hours.some(({ precip_snow: snow }) => (snow ?? 0) > 0);
+  const isSnowing = hours.some(({ precip_snow: snow }) => (snow ?? 0) >= WRITTEN_SNOW_MM);
   const all = { ...line('precip', t('chart.all'), 4), mark: 'bar' } as const;
   const snow = { ...line('precip_snow', t('chart.snow'), 2), dash: 'long' } as const;
   return lane('precip', 'rain', {

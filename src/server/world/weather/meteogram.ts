@@ -1,6 +1,5 @@
 import type { DailyForecast, HourlyForecast, Meteogram } from '#contracts/meteogram.ts';
 import { isoInstant } from '#domain/time/instant.ts';
-import { roundTo } from '#domain/units/roundTo.ts';
 import { beaufortForce } from '#domain/wind/beaufort.ts';
 import { HOUR_MS } from './currentConditions.ts';
 import { UNKNOWN_HOUR, type MeteogramHour, type ServiceValues } from './meteogramHour.ts';
@@ -27,7 +26,8 @@ const NOON = 13;
 const MOST_HOURS_OF_DAY = 25;
 
 /**
- * Forecast by days of the place's own calendar, hour by hour (CALL-10), from the first known hour to the last.
+ * Forecast by days of the place's own calendar, hour by hour (CALL-10), from the first known hour to the last. Its values
+ * are not rounded: a limit that they just reach would be missed, or raised early.
  *
  * @param dayCount Days, the first and perhaps shorter one included.
  */
@@ -69,13 +69,13 @@ function rowOf(weather: MeteogramHour, localTime: string): HourlyForecast {
   const { windSpeedKmh, windFromDeg, station } = weather;
   return {
     local_record_at: localTime,
-    temp: tenths(weather.temperatureC),
-    precip: tenths(weather.precipMm),
-    precip_snow: tenths(weather.snowCm), // as water, mm: 1 cm of snow is 1 mm of water (CONST-38)
-    wind_speed: tenths(windSpeedKmh),
+    temp: weather.temperatureC,
+    precip: weather.precipMm,
+    precip_snow: weather.snowCm, // as water, mm: 1 cm of snow is 1 mm of water (CONST-38)
+    wind_speed: windSpeedKmh,
     wind_dir: windFromDeg === null ? null : Math.round(windFromDeg) % 360,
     wind_beaufort: windSpeedKmh === null ? null : beaufortForce(windSpeedKmh),
-    pressure_mslp: tenths(weather.pressureHpa),
+    pressure_mslp: weather.pressureHpa,
     ...(weather.service === null ? {} : serviceRow(weather.service)),
     ...(station === null ? {} : { station }),
   };
@@ -83,12 +83,12 @@ function rowOf(weather: MeteogramHour, localTime: string): HourlyForecast {
 
 function serviceRow(values: ServiceValues): Partial<HourlyForecast> {
   return {
-    wind_gust: tenths(values.gustKmh),
-    humidity: tenths(values.humidityPercent),
-    visibility: tenths(values.visibilityM),
-    precip_chance: tenths(values.precipChancePercent),
-    thunder_chance: tenths(values.thunderChancePercent),
-    wbgt: tenths(values.wbgtC),
+    wind_gust: values.gustKmh,
+    humidity: values.humidityPercent,
+    visibility: values.visibilityM,
+    precip_chance: values.precipChancePercent,
+    thunder_chance: values.thunderChancePercent,
+    wbgt: values.wbgtC,
     heat_risk: values.heatRisk,
   };
 }
@@ -127,10 +127,6 @@ function tellingSky(hours: readonly Hour[]): MeteogramHour['sky'] {
   return known.toSorted((a, b) => score(b) - score(a))[0]?.sky ?? null;
 }
 
-function tenths(value: number | null): number | null {
-  return value === null ? null : roundTo(value, 1);
-}
-
 function knownValues(values: readonly unknown[]): number[] {
   return values.filter((value) => typeof value === 'number');
 }
@@ -146,8 +142,5 @@ function most(values: readonly number[]): number | null {
 /** A sum of which a part is missing would be too small. */
 function sum(values: readonly number[], count: number): number | null {
   if (values.length < count || count === 0) return null;
-  return roundTo(
-    values.reduce((total, value) => total + value, 0),
-    1,
-  );
+  return values.reduce((total, value) => total + value, 0);
 }

@@ -33,6 +33,15 @@ test('an hour that is over reaches no limit, and the one that runs does [FAC-17]
   expect(shown(windy(70, 20), MISSION_TIME_MS + HOUR_MS)).toEqual([[50, null]]);
 });
 
+test('a value that misses its limit by the noise of its division alone reaches it [FAC-17]', () => {
+  const snow = { measure: 'snow1HourCm', side: 'atLeast', limit: 2.54 } as const;
+  const hours = [{ ...HOUR, precip_snow: (279.4 * 0.1) / 11, atMs: MISSION_TIME_MS }];
+  expect(hours[0]!.precip_snow).toBeLessThan(2.54);
+  expect(shownLimits([snow], hours, MISSION_TIME_MS)[0]?.crossing).not.toBeNull();
+  const less = [{ ...hours[0]!, precip_snow: 2.539_99 }];
+  expect(shownLimits([snow], less, MISSION_TIME_MS)[0]?.crossing).toBeNull();
+});
+
 test('cold is reached downwards, by what it feels like [FAC-17]', () => {
   const hours = [{ ...HOUR, temp: -5, wind_speed: 40, atMs: MISSION_TIME_MS }];
   const [cold] = shownLimits([limit('windChillC', -10), limit('windChillC', -28)], hours, MISSION_TIME_MS);

@@ -42,16 +42,16 @@ describe('meteogram', () => {
   const { forecast } = meteogram({ hourAt, tz: 'UTC', ...times }, 2);
 
   it('gives each hour what falls in it, from its begin on [DATA-26]', () => {
-    expect(forecast[0]!.hourly_data.map(({ precip }) => precip)).toEqual([0, 0, 1.3, 0, 0, 0]);
+    expect(forecast[0]!.hourly_data.map(({ precip }) => precip)).toEqual([0, 0, 1.26, 0, 0, 0]);
     expect(forecast[0]!.hourly_data[2]).toEqual({
       local_record_at: '2026-06-12T20:00:00+00:00',
       temp: -1,
-      precip: 1.3,
-      precip_snow: 1.3,
+      precip: 1.26,
+      precip_snow: 1.26,
       wind_speed: 30,
       wind_dir: 270,
       wind_beaufort: 5,
-      pressure_mslp: 1015,
+      pressure_mslp: 1015.04,
     });
   });
 
@@ -60,8 +60,8 @@ describe('meteogram', () => {
       local_date: '2026-06-12',
       tmin: -1,
       tmax: 20,
-      precip: 1.3,
-      precip_snow: 1.3,
+      precip: 1.26,
+      precip_snow: 1.26,
     });
     expect(forecast[0]).toMatchObject({ icon: 16, desc: 'Snow', wind_max: 30 });
     expect(forecast[1]).toMatchObject({ local_date: '2026-06-13', tmin: 5, tmax: 20, precip: 0, icon: 32 });
