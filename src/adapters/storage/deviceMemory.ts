@@ -1,7 +1,9 @@
 import { KnownStatuses } from '#contracts/knownStatuses.ts';
 import { OwnReports } from '#contracts/ownReports.ts';
+import { ToldWalls } from '#contracts/toldWalls.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import type { RememberedStatus } from '#domain/alerting/rememberedAlarm.ts';
+import type { RememberedWall } from '#domain/alerting/wallAlarm.ts';
 import { storedValue } from './storedValue.ts';
 
 /** Values that this device remembers between visits (DATA-09). */
@@ -22,6 +24,10 @@ export type DeviceMemory = {
   lastKnown(yard: YardId): RememberedStatus | null;
   /** Remembers a status, except LOADING and UNKNOWN. Never throws. */
   rememberLastKnown(yard: YardId, known: RememberedStatus): void;
+  /** What a wall of yards told last by sound, from before the page was opened; null: nothing. Its age is not checked here. */
+  toldWall(wall: WallId): RememberedWall | null;
+  /** Never throws. */
+  rememberToldWall(wall: WallId, told: RememberedWall): void;
   /**
    * Last report of lightning at a yard that was made on this device; null: none. Never throws.
    *
@@ -32,12 +38,18 @@ export type DeviceMemory = {
 
 export type YardId = { readonly clientId: string; readonly facilityId: string };
 
+/** A wall of all yards of a client, or of those with a tag. */
+export type WallId = { readonly clientId: string; readonly tag: string | null };
+
 const REQUESTED_LOCATION = 'requestedLocation';
 const LAST_KNOWN = 'lastKnown';
 /** Where reports of lightning are kept, see `ReportMemory`. */
 export const REPORTS_KEY = 'lightningReports';
 /** Number of remembered yards: a display shows one, a desk that looks at many keeps the newest. */
 const MOST_YARDS = 20;
+const TOLD_WALLS = 'toldWalls';
+/** Number of remembered walls, each with all its yards: a display shows one. */
+const MOST_WALLS = 4;
 
 export function createDeviceMemory(local: Storage, tab: Storage): DeviceMemory {
   return {
@@ -58,19 +70,40 @@ export function createDeviceMemory(local: Storage, tab: Storage): DeviceMemory {
     lastKnown: (yard) => knownStatuses(local)[yardKey(yard)] ?? null,
     rememberLastKnown(yard, { shown, atMs, alarm }) {
       if (shown === 'LOADING' || shown === 'UNKNOWN') return;
-      const kept = Object.entries({ ...knownStatuses(local), [yardKey(yard)]: { shown, atMs, alarm } });
-      const newest = kept.sort(([, a], [, b]) => b.atMs - a.atMs).slice(0, MOST_YARDS);
-      try {
-        local.setItem(LAST_KNOWN, JSON.stringify(Object.fromEntries(newest)));
-      } catch {
-        // storage is full or blocked: the status on the screen does not depend on it
-      }
+      const kept = { ...knownStatuses(local), [yardKey(yard)]: { shown, atMs, alarm } };
+      keepNewest(local, LAST_KNOWN, kept, MOST_YARDS);
+    },
+    toldWall(wall) {
+      const told = storedValue(local, TOLD_WALLS, ToldWalls)?.[wallKey(wall)];
+      return told ? { ...told, known: new Set(told.known), closed: new Set(told.closed) } : null;
+    },
+    rememberToldWall(wall, { known, closed, atMs }) {
+      const told = { known: [...known], closed: [...closed], atMs };
+      const kept = { ...storedValue(local, TOLD_WALLS, ToldWalls), [wallKey(wall)]: told };
+      keepNewest(local, TOLD_WALLS, kept, MOST_WALLS);
     },
     ownReport(yard, email) {
       const own = storedValue(local, REPORTS_KEY, OwnReports)?.[yardKey(yard)];
       return own ? { atMs: own.atMs, isAnswered: own.isAnswered || own.byEmail !== email } : null;
     },
   };
+}
+
+/** Stores the newest of some values under a key. Storage that is full or blocked keeps what it has. */
+function keepNewest(
+  local: Storage,
+  key: string,
+  values: Readonly<Record<string, { readonly atMs: number }>>,
+  most: number,
+): void {
+  const newest = Object.entries(values)
+    .toSorted(([, a], [, b]) => b.atMs - a.atMs)
+    .slice(0, most);
+  try {
+    local.setItem(key, JSON.stringify(Object.fromEntries(newest)));
+  } catch {
+    // nothing on the screen depends on it
+  }
 }
 
 function knownStatuses(local: Storage): KnownStatuses {
@@ -80,4 +113,8 @@ function knownStatuses(local: Storage): KnownStatuses {
 /** Key of a yard: ids are the same without regard to case. */
 export function yardKey({ clientId, facilityId }: YardId): string {
   return `${clientId}/${facilityId}`.toLowerCase();
+}
+
+function wallKey({ clientId, tag }: WallId): string {
+  return `${clientId}/${tag ?? ''}`.toLowerCase();
 }

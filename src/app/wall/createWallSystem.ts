@@ -1,17 +1,22 @@
 import { createActor } from 'xstate';
+import type { WallId } from '#adapters/storage/deviceMemory.ts';
 import { createWallKiosk } from '#app/kiosk/createWallKiosk.ts';
 import { createMapStatuses } from '#app/map/createMapStatuses.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import type { Facility } from '#contracts/facility.ts';
 import { LATE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
-import { NOTHING_TOLD, wallAlarm } from '#domain/alerting/wallAlarm.ts';
+import { isAlarmRemembered } from '#domain/alerting/rememberedAlarm.ts';
+import { NOTHING_TOLD, wallAlarm, type ToldClosed, type WallAlarm } from '#domain/alerting/wallAlarm.ts';
 import { tileCode, tileRank, type YardTile } from '#domain/alerting/yardTile.ts';
 import { compareIncidents } from '#domain/incidents/incidentOrder.ts';
+import { isKiosk } from '#domain/people/rights.ts';
+import { selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectTile } from '#machines/mapFeed/yardTileSelectors.ts';
 import { selectAnswer as selectList } from '#machines/refresh/refreshSelectors.ts';
 import { wallGridMachine } from '#machines/wallGrid/wallGridMachine.ts';
 import { selectWallTrust } from '#machines/wallGrid/wallGridSelectors.ts';
 import { followChecks } from './followChecks.ts';
+import { rememberTold } from './rememberTold.ts';
 
 /** Source: requirements CONST-03: a wall asks as often as a yard page. */
 const POLL_EVERY_MS = 10_000;
@@ -40,12 +45,20 @@ export function createWallSystem(
   const { mapFeed, facilities, kiosk } = statuses;
   const grid = createActor(wallGridMachine, { input: GRID });
   const system = { facilities, mapFeed, kiosk, grid, tag, health: statuses.health };
+  const before = toldBefore(platform, { clientId, tag });
+  const memory = rememberTold(siren, before, (told) =>
+    platform.memory.rememberToldWall({ clientId, tag }, told),
+  );
   const subscriptions = [
+    memory.stop,
     followChecks(system),
-    followStatuses(system, (alarm) => {
-      if (alarm === 'raised') siren.send({ type: 'alert.raised' });
-      else siren.send({ type: 'alert.cleared', isOpen: alarm === 'clearedToOpen' });
-      kiosk.send({ type: alarm === 'raised' ? 'alarm.raised' : 'alarm.cleared' });
+    followStatuses(system, before, {
+      tell(alarm) {
+        if (alarm === 'raised') siren.send({ type: 'alert.raised' });
+        else siren.send({ type: 'alert.cleared', isOpen: alarm === 'clearedToOpen' });
+        kiosk.send({ type: alarm === 'raised' ? 'alarm.raised' : 'alarm.cleared' });
+      },
+      note: memory.note,
     }),
   ];
   const stopWatching = updates.watch((version) =>
@@ -76,32 +89,54 @@ export function yardsOfWall(list: readonly Facility[], tag: string | null): read
   return list.filter(({ tags = [] }) => tags.some(({ name }) => name.toLowerCase() === wanted));
 }
 
+/** What counts as told when the wall opens: what this device remembers, by the rules of a yard page (GAP-70). */
+function toldBefore({ memory, presentMs, sessions }: WallProduct['platform'], wall: WallId): ToldClosed {
+  const told = memory.toldWall(wall);
+  const authorities = sessions.read()?.authorities ?? [];
+  const isValid =
+    told !== null && isAlarmRemembered(told, { nowMs: presentMs(), isKiosk: isKiosk(authorities) });
+  return isValid ? told : NOTHING_TOLD;
+}
+
 type Followed = Pick<WallSystem, 'facilities' | 'mapFeed' | 'grid' | 'tag'>;
 
-/** Sorts the yards and tells the siren at each change; while nothing is proven, the order stays unless a yard gets worse. */
+type AlarmHearers = {
+  readonly tell: (alarm: NonNullable<WallAlarm>) => void;
+  /** Hears what is told so far, with the network time, while statuses are proven. */
+  readonly note: (told: ToldClosed, atMs: number) => void;
+};
+
+/**
+ * Sorts the yards and tells the siren at each change; while nothing is proven, the order stays unless a yard gets worse.
+ *
+ * @param before What counts as told already.
+ */
 function followStatuses(
   { facilities, mapFeed, grid, tag }: Followed,
-  tell: (alarm: 'raised' | 'cleared' | 'clearedToOpen') => void,
+  before: ToldClosed,
+  { tell, note }: AlarmHearers,
 ): () => void {
-  let told = NOTHING_TOLD;
+  let told = before;
   let ranks = new Map<string, number>();
 
   function look(): void {
     const snapshot = mapFeed.getSnapshot();
     const trust = selectWallTrust(grid.getSnapshot());
-    const list = selectList<readonly Facility[]>(facilities.getSnapshot()) ?? [];
+    const list = selectList<readonly Facility[]>(facilities.getSnapshot());
+    // which yards the wall has is not known yet: none has left it
+    if (list === null) return;
     const tiles = new Map<string, YardTile>();
     const ranked = yardsOfWall(list, tag).map(({ id, name = id }) => {
       const tile = selectTile(id, trust)(snapshot);
       tiles.set(id, tile);
       return { id, name, code: tileCode(tile), isApproaching: false, closestStrikeM: tile.closestStrikeM };
     });
-    const before = ranks;
+    const ranksBefore = ranks;
     ranks = new Map(ranked.map(({ id }) => [id, tileRank(tiles.get(id)!)]));
     const isWorse = ranked.some(
-      ({ id }) => ranks.get(id)! < (before.get(id) ?? 0) && tiles.get(id)!.shown !== 'UNKNOWN',
+      ({ id }) => ranks.get(id)! < (ranksBefore.get(id) ?? 0) && tiles.get(id)!.shown !== 'UNKNOWN',
     );
-    const isSameYards = before.size === ranks.size && ranked.every(({ id }) => before.has(id));
+    const isSameYards = ranksBefore.size === ranks.size && ranked.every(({ id }) => ranksBefore.has(id));
     if (trust !== 'lost' || isWorse || !isSameYards) {
       const keys = ranked.toSorted(compareIncidents).map(({ id }) => id);
       grid.send({ type: 'tiles.sorted', keys, isUrgent: isWorse || !isSameYards });
@@ -109,6 +144,7 @@ function followStatuses(
     const found = wallAlarm(told, tiles);
     told = found.told;
     if (found.alarm !== null) tell(found.alarm);
+    if (trust === 'fresh' || trust === 'late') note(told, selectNowMs(snapshot));
   }
 
   // the grid hears of a check from the same answer first, so that no yard is sorted by a status that is not shown

@@ -28,8 +28,20 @@ export function rememberedAlarm(
   remembered: RememberedStatus | null,
   { nowMs, isKiosk }: { nowMs: number; isKiosk: boolean },
 ): Alarm | null {
-  if (remembered === null) return null;
-  const ageMs = nowMs - remembered.atMs;
-  if (!isKiosk && !(ageMs >= -CLOCK_TOLERANCE_MS && ageMs <= ALARM_MEMORY_MS)) return null;
+  if (remembered === null || !isAlarmRemembered(remembered, { nowMs, isKiosk })) return null;
   return remembered.alarm ?? (remembered.shown === 'CLOSED' ? 'alert' : 'none');
+}
+
+/**
+ * Returns whether the siren continues from a memory of this time: one of at most `ALARM_MEMORY_MS`, and at most
+ * `CLOCK_TOLERANCE_MS` in the future; on a kiosk of any age.
+ *
+ * @param nowMs Epoch ms; NaN: no, except on kiosks.
+ */
+export function isAlarmRemembered(
+  { atMs }: Pick<RememberedStatus, 'atMs'>,
+  { nowMs, isKiosk }: { nowMs: number; isKiosk: boolean },
+): boolean {
+  const ageMs = nowMs - atMs;
+  return isKiosk || (ageMs >= -CLOCK_TOLERANCE_MS && ageMs <= ALARM_MEMORY_MS);
 }

@@ -10,6 +10,9 @@ export type ToldClosed = {
 
 export const NOTHING_TOLD: ToldClosed = { known: new Set(), closed: new Set() };
 
+/** What a device remembers that a wall has told, and when, network epoch ms. */
+export type RememberedWall = ToldClosed & { readonly atMs: number };
+
 /** What the siren of a wall is to tell, if anything. */
 export type WallAlarm = 'raised' | 'clearedToOpen' | 'cleared' | null;
 

@@ -146,6 +146,22 @@ describe('the status last known on this device', () => {
     expect(memory.lastKnown({ clientId: 'ACME', facilityId: 'Y10' })).not.toBeNull();
   });
 
+  test('keeps what the newest walls have told, apart by client and tag, and nothing that is broken [GAP-70]', () => {
+    const local = createMemoryStorage();
+    const memory = createDeviceMemory(local, createMemoryStorage());
+    const wall = (tag: string | null) => ({ clientId: 'ACME', tag });
+    const told = { known: new Set(['A', 'B']), closed: new Set(['B']), atMs: 5 };
+    expect(memory.toldWall(wall(null))).toBeNull();
+    memory.rememberToldWall(wall('North'), told);
+    expect(memory.toldWall({ clientId: 'acme', tag: 'NORTH' })).toEqual(told);
+    expect(memory.toldWall(wall(null))).toBeNull();
+    for (const atMs of [6, 7, 8, 9]) memory.rememberToldWall(wall(`tag ${atMs}`), { ...told, atMs });
+    expect(memory.toldWall(wall('North'))).toBeNull();
+    expect(memory.toldWall(wall('tag 6'))).toEqual({ ...told, atMs: 6 });
+    local.setItem('toldWalls', '{"acme/":{"known":1}}');
+    expect(memory.toldWall(wall(null))).toBeNull();
+  });
+
   test('that cannot be written is forgotten in silence: the screen does not hang on it', () => {
     const { local, memory } = create();
     local.setItem = () => {

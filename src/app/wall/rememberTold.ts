@@ -1,0 +1,50 @@
+import type { ActorRefFrom } from 'xstate';
+import type { RememberedWall, ToldClosed } from '#domain/alerting/wallAlarm.ts';
+import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
+import { selectIsUnheard } from '#machines/siren/sirenSelectors.ts';
+
+/** What stays is written down this often, so that the time of a power cut is known to the minute. */
+const REMEMBER_EVERY_MS = 60_000;
+
+/**
+ * Writes down what a wall has told of its yards by sound: at each change, and once a minute while nothing changes. It
+ * counts as told when its sound has ended or nobody wants sound: a wall that reloads while the siren sounds, waits or is
+ * blocked leaves what was told before, so that the next page sounds (GAP-70).
+ *
+ * @param before What counts as told when the wall opens.
+ * @returns `note` takes what is told now, with the network time at which the statuses are known; `stop` ends it.
+ */
+export function rememberTold(
+  siren: Pick<ActorRefFrom<typeof sirenMachine>, 'getSnapshot' | 'subscribe'>,
+  before: ToldClosed,
+  remember: (told: RememberedWall) => void,
+) {
+  let heard = before;
+  let newest: RememberedWall | null = null;
+  let written: RememberedWall | null = null;
+
+  function look(): void {
+    if (newest === null || newest.known.size === 0 || !Number.isFinite(newest.atMs)) return;
+    // the first statuses that are known are told by no sound
+    if (heard.known.size === 0 || !selectIsUnheard(siren.getSnapshot())) heard = newest;
+    const { atMs } = newest;
+    const isSame =
+      written !== null && isSameSet(written.known, heard.known) && isSameSet(written.closed, heard.closed);
+    if (isSame && atMs - (written?.atMs ?? 0) < REMEMBER_EVERY_MS) return;
+    written = { known: heard.known, closed: heard.closed, atMs };
+    remember(written);
+  }
+
+  const { unsubscribe } = siren.subscribe(look);
+  return {
+    note(told: ToldClosed, atMs: number): void {
+      newest = { ...told, atMs };
+      look();
+    },
+    stop: unsubscribe,
+  };
+}
+
+function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && [...a].every((key) => b.has(key));
+}

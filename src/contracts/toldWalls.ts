@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** What each wall of this device has told of its yards by sound, by `client/tag` in lower case (GAP-70). */
+export const ToldWalls = z.record(
+  z.string(),
+  z.object({
+    known: z.array(z.string()).describe('ids of yards whose status was known once'),
+    closed: z.array(z.string()).describe('ids of yards whose closing was told'),
+    atMs: z.number().describe('network time, epoch ms'),
+  }),
+);
+export type ToldWalls = z.infer<typeof ToldWalls>;

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
+import { createWallSystem } from '#app/wall/createWallSystem.ts';
+import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
+import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
+import { clientAlerts, createMapFeedSystem, QUIET_YARD, STORM_YARD } from '#tests/support/mapFeedSystem.ts';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { settled } from '#tests/support/settled.ts';
+import { activeEvent } from '#tests/support/yardEvents.ts';
+import { createMemoryStorage } from '../memoryStorage.ts';
+
+const held = vi.hoisted(() => ({ statuses: null as unknown }));
+vi.mock('#app/map/createMapStatuses.ts', () => ({ createMapStatuses: () => held.statuses }));
+vi.mock('#app/kiosk/createWallKiosk.ts', () => ({ createWallKiosk: () => null }));
+
+const MINUTE_MS = 60_000;
+const SIREN_MS = 6_000;
+const ended: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: MISSION_TIME_MS, toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  ended.splice(0).forEach((end) => end());
+  vi.useRealTimers();
+});
+
+/** Yards that a hazard closes, by id. */
+type Closed = readonly string[];
+
+/** One display whose walls come and go. */
+function createDisplay({ authorities = ['user_endpoints'], isSoundOn = true, isAllowed = true } = {}) {
+  const memory = createDeviceMemory(createMemoryStorage(), createMemoryStorage());
+  const played: Sound[] = [];
+  const sound = { isAllowed };
+  let offMs = 0;
+
+  async function createSiren() {
+    const machine = sirenMachine.provide({
+      actors: {
+        probeSound: fromPromise<'allowed' | 'blocked'>(() =>
+          Promise.resolve(sound.isAllowed ? 'allowed' : 'blocked'),
+        ),
+        playSound: fromPromise<void, { sound: Sound }>(({ input }) => {
+          played.push(input.sound);
+          return new Promise((resolve) => setTimeout(resolve, SIREN_MS));
+        }),
+      },
+    });
+    const siren = createActor(machine, { input: { isOn: isSoundOn } }).start();
+    await settled();
+    return siren;
+  }
+
+  /** The service answers; until then the list of yards is not known. */
+  async function open(tag: string | null = null) {
+    const feed = createMapFeedSystem({ input: { startedAtMs: MISSION_TIME_MS + offMs } });
+    feed.network.skewMs = offMs;
+    const list = [QUIET_YARD, STORM_YARD].map((id) => ({ id, tags: [{ name: 'north' }, { name: 'south' }] }));
+    const facilities = { answer: null as unknown, look: () => {} };
+    held.statuses = {
+      facilities: {
+        getSnapshot: () => ({ context: { answer: facilities.answer } }),
+        subscribe(look: () => void) {
+          facilities.look = look;
+          return { unsubscribe() {} };
+        },
+      },
+      mapFeed: feed.actor,
+      kiosk: { send() {} },
+      health: () => 'healthy',
+      actors: [],
+      dispose() {},
+    };
+    const siren = await createSiren();
+    const platform = {
+      memory,
+      presentMs: () => MISSION_TIME_MS + offMs,
+      sessions: { read: () => ({ authorities }) },
+    };
+    const wall = createWallSystem(
+      { platform, siren, updates: { watch: () => () => {} } } as never,
+      'ACME',
+      tag,
+    );
+    wall.start();
+    await feed.pass(1_000);
+    facilities.answer = list;
+    facilities.look();
+    const close = () => {
+      wall.dispose();
+      siren.stop();
+      feed.actor.stop();
+    };
+    ended.push(close);
+    return {
+      close,
+      /** Lets the sound end that plays. */
+      async hear() {
+        vi.advanceTimersByTime(SIREN_MS);
+        await settled();
+      },
+      async answer(closed: Closed) {
+        const event = (): readonly ActiveEvent[] => [activeEvent({ startAtMs: feed.nowMs() })];
+        const events = Object.fromEntries(closed.map((id) => [id, event()]));
+        await feed.answer(clientAlerts(events, feed.nowMs()));
+        await feed.pass(1_000);
+      },
+    };
+  }
+  return {
+    played,
+    sound,
+    open,
+    beOff(ms: number) {
+      offMs += ms;
+    },
+  };
+}
+
+test('a wall that is opened for the first time is silent, and sounds what closes then [GAP-70][YARD-21]', async () => {
+  const { open, played } = createDisplay();
+  const wall = await open();
+  await wall.answer([QUIET_YARD]);
+  expect(played).toEqual([]);
+  await wall.answer([QUIET_YARD, STORM_YARD]);
+  expect(played).toEqual(['siren']);
+});
+
+test('a wall that the product reloads sounds what closed meanwhile [GAP-70][YARD-21]', async () => {
+  const { open, played } = createDisplay();
+  const before = await open();
+  await before.answer([QUIET_YARD]);
+  before.close();
+  const after = await open();
+  await after.answer([QUIET_YARD, STORM_YARD]);
+  expect(played).toEqual(['siren']);
+});
+
+test('a wall of another tag has told nothing of its own [GAP-70]', async () => {
+  const { open, played } = createDisplay();
+  const north = await open('north');
+  await north.answer([]);
+  north.close();
+  await (await open('south')).answer([STORM_YARD]);
+  expect(played).toEqual([]);
+});
+
+test('what was heard before a reload does not sound again [GAP-70][S10]', async () => {
+  const { open, played } = createDisplay();
+  const before = await open();
+  await before.answer([]);
+  await before.answer([STORM_YARD]);
+  await before.hear();
+  before.close();
+  const after = await open();
+  await after.answer([STORM_YARD]);
+  expect(played).toEqual(['siren']);
+});
+
+test('a siren that a reload has cut short sounds again [GAP-70][S10]', async () => {
+  const { open, played } = createDisplay();
+  const before = await open();
+  await before.answer([]);
+  await before.answer([STORM_YARD]);
+  await before.answer([STORM_YARD]);
+  before.close();
+  await (await open()).answer([STORM_YARD]);
+  expect(played).toEqual(['siren', 'siren']);
+});
+
+test('a siren that was blocked before a reload sounds after it [GAP-70][S10]', async () => {
+  const { open, played, sound } = createDisplay({ isAllowed: false });
+  const before = await open();
+  await before.answer([]);
+  await before.answer([STORM_YARD]);
+  before.close();
+  sound.isAllowed = true;
+  await (await open()).answer([STORM_YARD]);
+  expect(played).toEqual(['siren']);
+});
+
+test('an alert that ended meanwhile gets its all-clear, once the yards are known to be open [GAP-70][S1]', async () => {
+  const { open, played } = createDisplay();
+  const before = await open();
+  await before.answer([]);
+  await before.answer([STORM_YARD]);
+  await before.hear();
+  before.close();
+  const after = await open();
+  expect(played).toEqual(['siren']);
+  await after.answer([]);
+  expect(played).toEqual(['siren', 'allClear']);
+});
+
+test.each([
+  ['14 min old', 14 * MINUTE_MS, 'user_endpoints', ['siren']],
+  ['16 min old', 16 * MINUTE_MS, 'user_endpoints', []],
+  ['3 days old, on a kiosk', 3 * 24 * 60 * MINUTE_MS, 'kiosk_endpoints', ['siren']],
+] as const)(
+  'a memory that is %s: what a wall sounds [GAP-70][GAP-141]',
+  async (_, ageMs, authority, heard) => {
+    const { open, played, beOff } = createDisplay({ authorities: [authority] });
+    const before = await open();
+    await before.answer([]);
+    before.close();
+    beOff(ageMs);
+    await (await open()).answer([STORM_YARD]);
+    expect(played).toEqual(heard);
+  },
+);
+
+test('sound that is off sounds nothing, and nothing waits for it [YARD-21][PROF-02]', async () => {
+  const { open, played } = createDisplay({ isSoundOn: false });
+  const before = await open();
+  await before.answer([]);
+  before.close();
+  await (await open()).answer([STORM_YARD]);
+  expect(played).toEqual([]);
+});
