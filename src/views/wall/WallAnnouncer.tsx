@@ -1,18 +1,50 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styleOfShown } from '#ui/statusStyle.ts';
+import { NO_NEWS, wallNews, type WallNews } from '#domain/wall/wallNews.ts';
+import { useStatusWord } from '../yardFacts/useStatusWord.ts';
 import type { WallYard } from './wallView.ts';
 
-/** Tells screen readers politely, once, which yards closed last. */
-export function WallAnnouncer({ yards }: { yards: readonly WallYard[] }) {
-  const { t } = useTranslation(['wall', 'common']);
-  const closed = yards
-    .filter(({ tile }) => tile.shown === 'CLOSED')
-    .map(({ name, tile }) =>
-      t('announced', { name, status: t(`common:status.${styleOfShown(tile.shown)}`) }),
-    );
+/** Of more yards that change at once only their number is said. */
+const MOST_NAMED = 5;
+
+type WallAnnouncerProps = {
+  yards: readonly WallYard[];
+  /** Whether the wall trusts no status any more. */
+  isLost: boolean;
+};
+
+/** Tells screen readers each yard whose status changes, with its new word; a worse one at once (S2). */
+export function WallAnnouncer({ yards, isLost }: WallAnnouncerProps) {
+  const { t } = useTranslation('wall');
+  const [before, setNews] = useState<WallNews<WallYard>>(NO_NEWS);
+  const news = wallNews(before, yards, isLost);
+  if (news !== before) setNews(news);
+  const changes = useChangeTexts();
+  const worse = [
+    ...(news.turned === 'lost' ? [t('statusesLost'), t('caution')] : []),
+    ...changes(news.worse),
+  ];
+  const others = [...(news.turned === 'known' ? [t('statusesKnown')] : []), ...changes(news.others)];
   return (
-    <p className="wall-said" role="status">
-      {closed.join('. ')}
-    </p>
+    <div className="wall-said">
+      {/* with each news comes another element: the same words are said again */}
+      <p role="alert">{worse.length > 0 && <span key={news.nth}>{worse.join(' ')}</span>}</p>
+      <p role="status">{others.length > 0 && <span key={news.nth}>{others.join(' ')}</span>}</p>
+    </div>
   );
+}
+
+/** Returns sentences of yards with their new words, or of how many yards have each word where they are many. */
+function useChangeTexts() {
+  const { t } = useTranslation('wall');
+  const statusWord = useStatusWord();
+  const wordOf = ({ tile }: WallYard) => statusWord({ ...tile, isDrill: false });
+  return (changed: readonly WallYard[]): string[] => {
+    if (changed.length <= MOST_NAMED)
+      return changed.map((yard) => t('announced', { name: yard.name, status: wordOf(yard) }));
+    const words = changed.map(wordOf);
+    return [...new Set(words)].map((status) =>
+      t('announcedMany', { count: words.filter((word) => word === status).length, status }),
+    );
+  };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import '#ui/base.css';
 import { isOpenTile, TILES_PER_PAGE } from '#domain/wall/wallLayout.ts';
 import { selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
-import { selectPage } from '#machines/wallGrid/wallGridSelectors.ts';
+import { selectPage, selectWallTrust } from '#machines/wallGrid/wallGridSelectors.ts';
 import { orbitOffset } from '#ui/orbitOffset.ts';
 import { BackLink } from '../link/BackLink.tsx';
 import { moveFocus } from './moveFocus.ts';
@@ -29,6 +29,7 @@ export function WallPage(props: WallPageProps) {
   const { t } = useTranslation(['wall', 'common']);
   const yards = useWallYards(props, list);
   const page = useSelector(grid, selectPage);
+  const isLost = useSelector(grid, selectWallTrust) === 'lost';
   const step = useSelector(mapFeed, (snapshot) => Math.floor(selectNowMs(snapshot) / ORBIT_STEP_MS));
   const nowMs = useSelector(mapFeed, selectNowMs);
   const shown = yards.slice(page * TILES_PER_PAGE, (page + 1) * TILES_PER_PAGE);
@@ -56,7 +57,7 @@ export function WallPage(props: WallPageProps) {
     >
       <title>{`${title} - ${t('common:product')}`}</title>
       <WallHeader title={title} yards={yards} nowMs={nowMs} locale={locale} />
-      <WallAnnouncer yards={yards} />
+      <WallAnnouncer yards={yards} isLost={isLost} />
       {yards.length === 0 ? (
         <div className="wall-none">
           <p role="status">{tag === null ? t('none') : t('noneOfTag', { tag })}</p>

@@ -1,0 +1,69 @@
+import { tileRank, type YardTile } from '../alerting/yardTile.ts';
+import { isOpenTile } from './wallLayout.ts';
+
+type Status = Pick<YardTile, 'shown' | 'isOverride' | 'isSatelliteOnly'>;
+type Yard = { readonly id: string; readonly tile: Status };
+
+/** What a wall tells a listener last, and what it has told so far. */
+export type WallNews<Known extends Yard> = {
+  /** Statuses told so far, by the id of the yard. */
+  readonly told: ReadonlyMap<string, Status>;
+  /** Whether the statuses as a whole are known no more. */
+  readonly isLost: boolean;
+  /** Whether that has just begun or ended. */
+  readonly turned: 'lost' | 'known' | null;
+  /** Yards whose status got worse, in the order given. */
+  readonly worse: readonly Known[];
+  /** Yards whose status got better or has another word, and those first known that are not open. */
+  readonly others: readonly Known[];
+  /** Number of the news, from 0. */
+  readonly nth: number;
+};
+
+export const NO_NEWS: WallNews<never> = {
+  told: new Map(),
+  isLost: false,
+  turned: null,
+  worse: [],
+  others: [],
+  nth: 0,
+};
+
+/**
+ * Returns what to tell a listener after the statuses of a wall have changed; the news before where nothing is new.
+ *
+ * While the statuses as a whole are not known, that is told once and not for each yard; afterwards what differs from the
+ * statuses told before it is told. A yard that is loading keeps what was told of it.
+ *
+ * @param isLost Whether the wall trusts no status any more.
+ */
+export function wallNews<Known extends Yard>(
+  before: WallNews<Known>,
+  yards: readonly Known[],
+  isLost: boolean,
+): WallNews<Known> {
+  const told = new Map<string, Status>();
+  const worse: Known[] = [];
+  const others: Known[] = [];
+  for (const yard of yards) {
+    const { shown, isOverride, isSatelliteOnly } = yard.tile;
+    const was = before.told.get(yard.id);
+    const isUntold = shown === 'LOADING' || (isLost && shown === 'UNKNOWN');
+    const now = isUntold ? was : { shown, isOverride, isSatelliteOnly };
+    if (now === undefined) continue;
+    told.set(yard.id, now);
+    if (was === undefined ? isOpenTile(now) : isSameStatus(was, now)) continue;
+    if (was !== undefined && tileRank(now) < tileRank(was)) worse.push(yard);
+    else others.push(yard);
+  }
+  if (worse.length + others.length > 0 || isLost !== before.isLost) {
+    const turned = isLost === before.isLost ? null : isLost ? 'lost' : 'known';
+    return { told, isLost, turned, worse, others, nth: before.nth + 1 };
+  }
+  const isSame = told.size === before.told.size && [...told.keys()].every((id) => before.told.has(id));
+  return isSame ? before : { ...before, told };
+}
+
+function isSameStatus(a: Status, b: Status): boolean {
+  return a.shown === b.shown && a.isOverride === b.isOverride && a.isSatelliteOnly === b.isSatelliteOnly;
+}
