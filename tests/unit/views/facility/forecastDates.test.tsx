@@ -75,3 +75,60 @@ it('a day whose forecast came before the time is known has no year', () => {
   expect(screen.getByRole('tab').textContent).toContain('Thu, Dec 31');
   expect(screen.getByRole('tab').textContent).not.toContain('2026');
 });
+
+it('a day and its hours are told rounded, however exact the forecast is [FAC-16][FAC-17]', () => {
+  const exact = {
+    ...forecastDay('2026-12-31').day,
+    precip: 2.540_000_000_000_000_5,
+    wind_max: 37.037_037_037,
+  };
+  const told = {
+    tmax: 32.222_222_222_22,
+    tmin: -3.888_888_888,
+    precip_chance: 33.333_333,
+    wbgt_max: 29.444_444,
+  };
+  const row = {
+    local_record_at: '2026-12-31T12:00:00-05:00',
+    temp: 32.222_222_222_22,
+    precip: 2.540_000_000_000_000_5,
+    precip_snow: 0.254_000_000_4,
+    wind_speed: 37.037_037_037,
+    wind_dir: 270,
+    wind_beaufort: 5,
+    pressure_mslp: 1_013.207_512,
+    wind_gust: 55.555_555,
+    wbgt: 29.444_444_444,
+  };
+  const hours = [12, 13, 14].map((hour) => ({
+    ...row,
+    atMs: Date.parse(`2026-12-31T${hour + 5}:00:00Z`),
+  }));
+  const nowMs = hours[0]!.atMs;
+  for (const unitSystem of [0, 3] as const) {
+    const { container } = render(
+      <I18nextProvider i18n={textsOf('en-US')}>
+        <DayOutlook
+          day={{ ...exact, ...told }}
+          hours={hours}
+          week={null}
+          limits={[
+            {
+              eventType: 'heatStress_level2',
+              alertStatus: 'WARNING',
+              measure: 'wbgtC',
+              side: 'atLeast',
+              limit: 29.44,
+            },
+          ]}
+          nowMs={nowMs}
+          locale={{ ...READER, unitSystem }}
+        />
+      </I18nextProvider>,
+    );
+    const spoken = container.querySelector('[aria-valuetext]')?.getAttribute('aria-valuetext');
+    expect(spoken).toContain('WBGT');
+    expect(`${container.textContent} ${spoken}`).not.toMatch(/\d\.\d{3}/);
+    cleanup();
+  }
+});
