@@ -95,13 +95,12 @@ describe('roles', () => {
   });
 
   test('of an administrator end with the invitations that nobody has used yet [AUTH-24][AUTH-26][CALL-35]', async () => {
-    const role = { roleId: 'admin', userId: await people.idOf(UMA) };
-    expect((await people.call(ADA, 'POST', '/auth/admin/client/roles', role)).statusCode).toBe(200);
+    expect((await change('POST', 'admin', umaId)).statusCode).toBe(200);
     const invited = await people.call(UMA, 'POST', '/auth/admin/registration_url', {});
-    const { registrationUrl } = invited.json<{ registrationUrl: string }>();
-    const url = registrationUrl.slice(new URL(registrationUrl).origin.length);
+    const { pathname, search } = new URL(invited.json<{ registrationUrl: string }>().registrationUrl);
+    const url = pathname + search;
     expect((await people.app.inject({ url })).statusCode).toBe(200);
-    expect((await people.call(ADA, 'DELETE', '/auth/admin/client/roles', role)).statusCode).toBe(200);
+    expect((await change('DELETE', 'admin', umaId)).statusCode).toBe(200);
     expect((await people.app.inject({ url })).statusCode).toBe(404);
   });
 
