@@ -34,6 +34,8 @@ import { boundedBatch } from '../../sources/boundedBatch.ts';
 import type { DoubtOutbox } from '../../useCases/reports/doubtLetters.ts';
 import { createReportService, type ReportService } from '../../useCases/reports/reportService.ts';
 import { statedTogether } from '../../sources/sourceProfile.ts';
+import { createStrikesAhead } from '../../sources/strikesAhead.ts';
+import type { SourcedBatch } from '../../sources/strikeSource.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import type { WeatherRegistry } from '../../sources/weatherRegistry.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -115,7 +117,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   const book = openBook(dependencies, answers, { atMs: evaluatedAtMs, turn: () => tally().turns });
 
   memory.note([...recalled, ...lapsed]);
-  const endDeliveries = startDeliveries(dependencies, { engine, joint, silence, weather, keepTime, settle });
+  const deliveries = startDeliveries(dependencies, { engine, joint, silence, weather, keepTime, settle });
   const watchNow = (next: readonly EngineFacility[]) => {
     const nowMs = keepTime();
     settle(() => {
@@ -127,7 +129,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   };
   const policies = startPolicies(dependencies, { hazards: ofPolicies, watchNow, memory });
   const doubted = doubtedOf(dependencies, engine);
-  const timers = startTimers({ evaluate, settle: policies.settle, memory });
+  const timers = startTimers({ evaluate, settle: policies.settle, memory, judgeDue: deliveries.judgeDue });
 
   return {
     book,
@@ -146,7 +148,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
     async stop() {
       timers.forEach(clearInterval);
       await policies.settled();
-      await endDeliveries();
+      await deliveries.end();
       await started.inputs?.journal.stop();
       memory.noteAll();
       await memory.settled();
@@ -160,9 +162,13 @@ function startTimers(work: {
   evaluate: () => void;
   settle: () => void;
   memory: Pick<EngineMemory, 'noteAll'>;
+  judgeDue: () => void;
 }) {
   return [
-    setInterval(work.evaluate, EVALUATE_EVERY_MS),
+    setInterval(() => {
+      work.judgeDue(); // before alerts end by a clock that was set right
+      work.evaluate();
+    }, EVALUATE_EVERY_MS),
     setInterval(work.settle, EVALUATE_EVERY_MS),
     setInterval(work.memory.noteAll, REMEMBER_EVERY_MS),
   ];
@@ -175,19 +181,20 @@ type Receivers = Pick<Evaluation, 'keepTime' | 'settle'> & {
   readonly weather: LatestWeather;
 };
 
-/** Lets observations and strikes in, each judged as it comes; returns what ends that. */
+type Deliveries = {
+  /** Judges strikes that came before the clock had reached their times, once it has. */
+  judgeDue(): void;
+  /** Lets nothing in any more. */
+  end(): Promise<void>;
+};
+
+/** Lets observations and strikes in, each judged as it comes. */
 function startDeliveries(
   { strikes, observations }: PipelineDependencies,
   { engine, joint, silence, weather, keepTime, settle }: Receivers,
-): () => Promise<void> {
-  observations.start((observed) => {
-    const nowMs = keepTime();
-    weather.note(observed);
-    settle(() => engine.observe(observed, nowMs), nowMs);
-  });
-  strikes.start((delivered) => {
-    const nowMs = keepTime();
-    const batch = boundedBatch(delivered, nowMs);
+): Deliveries {
+  const ahead = createStrikesAhead();
+  const judge = (batch: SourcedBatch, nowMs: number) => {
     joint.accept(batch);
     settle(
       () => {
@@ -197,10 +204,25 @@ function startDeliveries(
       nowMs,
       batch.strikes,
     );
+  };
+  const judgeDue = (nowMs: number) => ahead.takeDue(nowMs).forEach((batch) => judge(batch, nowMs));
+  observations.start((observed) => {
+    const nowMs = keepTime();
+    weather.note(observed);
+    settle(() => engine.observe(observed, nowMs), nowMs);
   });
-  return async () => {
-    await observations.stop();
-    await strikes.stop();
+  strikes.start((delivered) => {
+    const nowMs = keepTime();
+    judgeDue(nowMs); // before what is delivered proves the time in which they fell
+    ahead.note(delivered, nowMs);
+    judge(boundedBatch(delivered, nowMs), nowMs);
+  });
+  return {
+    judgeDue: () => judgeDue(keepTime()),
+    async end() {
+      await observations.stop();
+      await strikes.stop();
+    },
   };
 }
 
