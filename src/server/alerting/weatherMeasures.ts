@@ -29,7 +29,7 @@ export function measuresOf(observation: WeatherObservation): Readonly<Record<Mea
     precip1HourMm: certain(observation.precip1HourMm),
     snow1HourCm: certain(observation.snow1HourCm),
     snowLoadPa: certain(observation.snowDepthCm === null ? null : snowLoadPa(observation.snowDepthCm)),
-    visibilityM: certain(observation.visibilityM),
+    visibilityM: visibility(observation),
     tropicalWindKmh: certain(observation.tropicalWindKmh),
   };
 }
@@ -49,6 +49,12 @@ function heatIndex({ temperatureC, heatIndexC }: WeatherObservation): Measure | 
 function wbgt({ temperatureC, wbgtC = null }: WeatherObservation): Measure | null {
   if (wbgtC !== null) return certain(wbgtC);
   return temperatureC !== null && temperatureC <= NO_HEAT_STRESS_UP_TO_C ? certain(temperatureC) : null;
+}
+
+/** Of a visibility that lies below a value, that value is the mildest that it can be. */
+function visibility({ visibilityM, isVisibilityBelow }: WeatherObservation): Measure | null {
+  const known = certain(visibilityM);
+  return known === null || isVisibilityBelow !== true ? known : { ...known, isCertain: false };
 }
 
 /** Without a wind the temperature is the mildest that it can feel. */

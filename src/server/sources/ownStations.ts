@@ -14,7 +14,7 @@ const TELLS: Readonly<Record<Group, (observed: WeatherObservation) => boolean>> 
     (temperatureC < HEAT_INDEX_FROM_C || heatIndexC !== null) &&
     (temperatureC > WIND_CHILL_UP_TO_C || windSpeedKmh !== null),
   heatStress: ({ wbgtC = null }) => wbgtC !== null,
-  visibility: ({ visibilityM }) => visibilityM !== null,
+  visibility: ({ visibilityM, isVisibilityBelow }) => visibilityM !== null && isVisibilityBelow !== true,
   precipitation: ({ precip1HourMm }) => precip1HourMm !== null,
   snowDepth: ({ snowDepthCm }) => snowDepthCm !== null,
 };

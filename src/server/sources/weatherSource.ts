@@ -18,6 +18,8 @@ export type WeatherObservation = {
   readonly snow1HourCm: number | null;
   readonly snowDepthCm: number | null;
   readonly visibilityM: number | null;
+  /** Set: less is seen than `visibilityM`, and how much less is not told, so it may raise and proves nothing. */
+  readonly isVisibilityBelow?: true;
   /** Strongest sustained wind that a tropical system is expected to bring here; 0: none threatens. */
   readonly tropicalWindKmh: number | null;
   /** Station that observed it, and how far it is from the facility; left out: it was observed at the facility. */

@@ -56,6 +56,7 @@ function reportOf(row: z.infer<typeof MetarRow>): StationReport {
   return {
     station: { id: icaoId, name: name ?? icaoId, place: [lon, lat] },
     atMs: obsTime * 1_000,
+    ...(isVisibilityBelow(row.rawOb, visibilityM(row.visib)) ? { isVisibilityBelow: true } : {}),
     values: possibleValues({
       temperatureC: temp,
       humidityPercent: humidityOf(temp, dewp),
@@ -78,6 +79,21 @@ function gustKmh({ wgst, rawOb }: z.infer<typeof MetarRow>, windSpeedKmh: number
 /** Whether the raw text of a METAR has a gust, as in `27015G25KT`. */
 export function hasGustGroup(rawText: string): boolean {
   return /\b(?:\d{3}|VRB)P?\d{2,3}GP?\d{2,3}(?:KT|MPS|KMH)\b/u.test(rawText);
+}
+
+/** The least that automatic stations tell, rounded up as services round it, m. */
+const QUARTER_MILE_M = 403;
+
+/**
+ * Whether less is seen than the figure of a METAR says, as by `M1/4SM`: automatic stations report so everything under a
+ * quarter mile. Without the raw text a quarter mile or less may stand for that.
+ *
+ * Source: Federal Meteorological Handbook No. 1 (FCM-H1), 12.6.6 "Visibility Group (VVVVVSM)".
+ */
+export function isVisibilityBelow(rawText: string | null | undefined, figureM: number | null): boolean {
+  const raw = rawText ?? '';
+  if (raw === '') return figureM !== null && figureM <= QUARTER_MILE_M;
+  return /(?:^|\s)M(?:\d+ )?\d+(?:\/\d+)?SM\b/u.test(raw);
 }
 
 /** Statute miles; `10+` is ten or more, and counts as ten. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantMs } from '#domain/time/instant.ts';
-import { hasGustGroup } from '../metar/readMetars.ts';
+import { hasGustGroup, isVisibilityBelow } from '../metar/readMetars.ts';
 import { gatherReports, type ReadReports } from '../stations/readReports.ts';
 import { humidityOf, possibleValues, type StationReport } from '../stations/stationReport.ts';
 import { CELSIUS, DEGREES, factorOf, KMH, METRES, MILLIMETRES, PERCENT, type NwsUnits } from './nwsUnits.ts';
@@ -42,7 +42,8 @@ const Answer = z.object({ features: z.array(z.unknown()) });
  *
  * Rows of the hour carry a METAR; rows between them come every five minutes and leave out most. A gust that is missing
  * beside a wind means that there was none in the former, and is not known in the latter. Values that quality control
- * has rejected, questioned or called bad are not known, as are values in a unit that is not read.
+ * has rejected, questioned or called bad are not known, as are values in a unit that is not read. A quarter mile or less
+ * may stand for `M1/4SM` in a row without a METAR.
  *
  * @throws Error if it is no list of observations.
  */
@@ -60,9 +61,11 @@ function reportOf(row: ObservationRow | undefined): StationReport | null {
   const id = properties.station.slice(properties.station.lastIndexOf('/') + 1);
   const temperatureC = read(properties.temperature, CELSIUS);
   const windSpeedKmh = read(properties.windSpeed, KMH);
+  const visibilityM = read(properties.visibility, METRES);
   return {
     station: { id, name: properties.stationName ?? id, place: [lon, lat] },
     atMs,
+    ...(isVisibilityBelow(properties.rawMessage, visibilityM) ? { isVisibilityBelow: true } : {}),
     values: possibleValues({
       temperatureC,
       humidityPercent:
@@ -71,7 +74,7 @@ function reportOf(row: ObservationRow | undefined): StationReport | null {
       windFromDeg: read(properties.windDirection, DEGREES),
       windSpeedKmh,
       windGustKmh: read(properties.windGust, KMH) ?? gustLeftOut(properties, windSpeedKmh),
-      visibilityM: read(properties.visibility, METRES),
+      visibilityM,
       precip1HourMm: read(properties.precipitationLastHour, MILLIMETRES),
     }),
   };

@@ -6,7 +6,7 @@ import { heatIndexOf, NO_VALUES, wbgtOf, type StationReport, type StationValues 
 /** What a report of a station tells of a facility, in those groups of values that it was chosen for. */
 export function stationObservation(
   facility: Facility,
-  { values, atMs }: StationReport,
+  { values, atMs, isVisibilityBelow }: StationReport,
   { station, distanceM }: NearStation,
   groups: ReadonlySet<ValueGroup>,
 ): WeatherObservation {
@@ -26,6 +26,7 @@ export function stationObservation(
     snow1HourCm: null,
     snowDepthCm: told.snowDepthCm,
     visibilityM: told.visibilityM,
+    ...(isVisibilityBelow && told.visibilityM !== null ? { isVisibilityBelow } : {}),
     tropicalWindKmh: null,
     station: { name: station.name, distanceM },
   };

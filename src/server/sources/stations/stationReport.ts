@@ -33,6 +33,12 @@ export type StationReport = {
   /** Time of the observation, epoch ms: content time (S5). */
   readonly atMs: number;
   readonly values: StationValues;
+} & ReadingLimits;
+
+/** How exactly a report tells its values. */
+type ReadingLimits = {
+  /** Set: less is seen than `visibilityM`, and how much less is not told. */
+  readonly isVisibilityBelow?: true;
 };
 
 export const NO_VALUES: StationValues = {

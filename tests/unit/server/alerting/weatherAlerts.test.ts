@@ -105,6 +105,26 @@ describe('weather events and a clock that was ahead', () => {
   });
 });
 
+describe('a visibility of less than a quarter mile', () => {
+  const LESS = { visibilityM: 402.336, isVisibilityBelow: true } as const;
+  const fog = (...seen: readonly Known[]) =>
+    observed(...seen.map((one, nth) => observationAt(NOW_MS + nth * WEATHER_HOLD_MS.lowVisibility, one)));
+
+  it('raises what it proves, and keeps a yard closed that denser fog has closed [S2][S4]', () => {
+    expect(statusesOf(fog(LESS).engine)).toEqual({ lowVisibility_level2: 'ALERT_OPEN' });
+    const { engine } = fog({ visibilityM: 200 }, LESS);
+    expect(statusesOf(engine)).toEqual({ lowVisibility_level3: 'ALERT' });
+    expect(statusesOf(fog({ visibilityM: 200 }, { visibilityM: 402.336 }).engine)).toEqual({
+      lowVisibility_level2: 'ALERT_OPEN',
+    });
+  });
+
+  it('does not tell how low it is: the hazard is known as of the observation before [S1][S4]', () => {
+    const { engine } = fog({ visibilityM: 9_000 }, LESS);
+    expect(engine.weatherKnownMs('ACME', 'YARD', 'lowVisibility')).toBe(NOW_MS);
+  });
+});
+
 describe('weather events', () => {
   it.each(EDGES)('raise %s at its limit and not short of it [STATUS-05]', (eventType, reaches, short) => {
     expect(Object.keys(statusesOf(observed(observationAt(NOW_MS, reaches)).engine))).toEqual([eventType]);

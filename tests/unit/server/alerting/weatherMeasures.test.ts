@@ -40,6 +40,15 @@ describe('measures of an observation', () => {
     });
   });
 
+  it('take a visibility below a value for one that may be worse [S4]', () => {
+    const below = { isVisibilityBelow: true } as const;
+    expect(measuresOf(observationAt(0, { visibilityM: 402, ...below })).visibilityM).toEqual({
+      value: 402,
+      isCertain: false,
+    });
+    expect(measuresOf(observationAt(0, below)).visibilityM).toBeNull();
+  });
+
   it('take the temperature for the mildest wind chill while the wind is unknown', () => {
     expect(measuresOf(observationAt(0, { temperatureC: -5 })).windChillC).toEqual({
       value: -5,

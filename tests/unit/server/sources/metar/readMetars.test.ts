@@ -75,6 +75,19 @@ describe('readMetars', () => {
     expect(valuesOf({ visib }).visibilityM).toBe(expectedM);
   });
 
+  it.each([
+    ['KMDW 302353Z AUTO 00000KT M1/4SM FG VV001', true],
+    ['METAR KMDW 302353Z 00000KT M1/4SM R31C/1200FT FG', true],
+    ['M1/8SM FG', true],
+    ['KMDW 302353Z 00000KT 1/4SM FG VV001 M01/M02 RMK', undefined],
+    ['KMDW 302353Z 00000KT 1 1/4SM BR 18/M1', undefined],
+    // where the text is missing nobody can tell the two apart
+    [undefined, true],
+  ])('takes a visibility for less than its figure where the raw text is %s [S4]', (rawOb, expected) => {
+    const [report] = readMetars([{ ...MIDWAY, visib: 0.25, rawOb }]).reports;
+    expect([report!.values.visibilityM, report!.isVisibilityBelow]).toEqual([402.336, expected]);
+  });
+
   it('knows nothing of fields that are missing, of another type or impossible [S4]', () => {
     const nothing = { temp: '18', dewp: null, wspd: '7', visib: {}, precip: undefined, snow: 'x', rawOb: 5 };
     expect(new Set(Object.values(valuesOf({ ...nothing, wdir: 'X' })))).toEqual(new Set([null]));

@@ -3,8 +3,9 @@ import { readNwsObservations } from '#server/sources/nws/readNwsObservations.ts'
 import { nwsAnswer, nwsRow } from './nwsAnswer.ts';
 
 const METAR = 'KALB 151951Z 27012KT 10SM SCT100 25/14 A3001 RMK AO2 SLP160';
-const valuesOf = (change: Parameters<typeof nwsRow>[1]) =>
-  readNwsObservations(nwsAnswer([nwsRow('2026-07-15T19:51:00+00:00', change)])).reports[0]!.values;
+const reportOf = (change: Parameters<typeof nwsRow>[1]) =>
+  readNwsObservations(nwsAnswer([nwsRow('2026-07-15T19:51:00+00:00', change)])).reports[0]!;
+const valuesOf = (change: Parameters<typeof nwsRow>[1]) => reportOf(change).values;
 
 describe('readNwsObservations', () => {
   it('reads station, time and values of each row', () => {
@@ -28,6 +29,19 @@ describe('readNwsObservations', () => {
     expect(valuesOf({ rawMessage: METAR.replace('12KT', '12G30KT') }).windGustKmh).toBeNull();
     const windGust = { unitCode: 'wmoUnit:km_h-1', value: 90, qualityControl: 'X' };
     expect(valuesOf({ rawMessage: METAR, windGust }).windGustKmh).toBeNull();
+  });
+
+  it.each([
+    [METAR.replace('10SM', 'M1/4SM'), 402.34, true],
+    [METAR.replace('10SM', '1/4SM'), 402.34, undefined],
+    // a row between those of the hour does not tell the two apart
+    ['', 402.34, true],
+    [null, 400, true],
+    ['', 804.67, undefined],
+    ['', null, undefined],
+  ])('takes a visibility for less than its figure by the text %j and %s m [S4]', (rawMessage, value, expected) => {
+    const visibility = { unitCode: 'wmoUnit:m', value, qualityControl: 'C' };
+    expect(reportOf({ rawMessage, visibility }).isVisibilityBelow).toBe(expected);
   });
 
   it('does not know the humidity where neither it nor the dew point is told, and computes it from the dew point', () => {

@@ -52,6 +52,15 @@ beforeEach(() => {
 });
 
 describe('createStationSource', () => {
+  it('tells of a visibility that lies below its value, and not of one that it leaves out [S4]', () => {
+    const below = { isVisibilityBelow: true } as const;
+    take([{ ...reportOf(0.1, 5, { ...CALM, ...MILD, visibilityM: 402 }), ...below }]);
+    expect(delivered.at(-1)).toMatchObject({ visibilityM: 402, ...below });
+    take([{ ...reportOf(0.1, 4, { ...CALM, ...MILD }), ...below }]);
+    expect(delivered.at(-1)).toMatchObject({ visibilityM: null });
+    expect(delivered.at(-1)).not.toHaveProperty('isVisibilityBelow');
+  });
+
   it('delivers the report of the nearest station, with its name, distance and time', () => {
     take([
       reportOf(0.5, 5, { ...CALM, ...MILD }),
