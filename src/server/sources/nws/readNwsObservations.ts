@@ -61,7 +61,7 @@ function reportOf(row: ObservationRow | undefined): StationReport | null {
   const id = properties.station.slice(properties.station.lastIndexOf('/') + 1);
   const temperatureC = read(properties.temperature, CELSIUS);
   const windSpeedKmh = read(properties.windSpeed, KMH);
-  const visibilityM = read(properties.visibility, METRES);
+  const visibilityM = wholeMetresM(read(properties.visibility, METRES));
   return {
     station: { id, name: properties.stationName ?? id, place: [lon, lat] },
     atMs,
@@ -88,6 +88,11 @@ function gustLeftOut(
   const raw = rawMessage ?? '';
   const isToldNone = raw !== '' && !hasGustGroup(raw) && (windGust?.value ?? null) === null;
   return isToldNone ? windSpeedKmh : null;
+}
+
+/** Downwards: the service rounds miles to centimetres, and a quarter mile that is rounded up would not raise at its limit. */
+function wholeMetresM(metres: number | null): number | null {
+  return metres === null ? null : Math.floor(metres);
 }
 
 /** Rejected, questioned, bad; older answers write `qc:X`. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { WEATHER_THRESHOLDS } from '#domain/policy/weatherThresholds.ts';
 import { readNwsObservations } from '#server/sources/nws/readNwsObservations.ts';
 import { nwsAnswer, nwsRow } from './nwsAnswer.ts';
 
@@ -15,7 +16,7 @@ describe('readNwsObservations', () => {
     expect(reports.map(({ atMs }) => new Date(atMs).toISOString().slice(11, 16))).toEqual(['19:55', '19:51']);
     expect(reports[0]).toMatchObject({
       station: { id: 'KALB', name: 'Albany International Airport', place: [-73.8, 42.75] },
-      values: { temperatureC: 25, windFromDeg: 270, windSpeedKmh: 22.212, visibilityM: 16_093.44 },
+      values: { temperatureC: 25, windFromDeg: 270, windSpeedKmh: 22.212, visibilityM: 16_093 },
     });
   });
 
@@ -29,6 +30,13 @@ describe('readNwsObservations', () => {
     expect(valuesOf({ rawMessage: METAR.replace('12KT', '12G30KT') }).windGustKmh).toBeNull();
     const windGust = { unitCode: 'wmoUnit:km_h-1', value: 90, qualityControl: 'X' };
     expect(valuesOf({ rawMessage: METAR, windGust }).windGustKmh).toBeNull();
+  });
+
+  it('reads a quarter mile, which the service rounds up, as no more than that [S2]', () => {
+    const dense = WEATHER_THRESHOLDS.find(({ eventType }) => eventType === 'lowVisibility_level2')!;
+    const visibility = { unitCode: 'wmoUnit:m', value: 402.34, qualityControl: 'C' };
+    expect(valuesOf({ visibility }).visibilityM).toBe(402);
+    expect(valuesOf({ visibility }).visibilityM).toBeLessThanOrEqual(dense.limit);
   });
 
   it.each([
