@@ -63,7 +63,8 @@ const HOUR_MS = 60 * MINUTE_MS;
  * - snowfall: requirements CONST-28 (0.39 in = 1 cm moderate, 1.57 in = 4 cm heavy); between them the 1 in an hour at
  *   which the NWS speaks of heavy snowfall rates (Winter Weather Criteria).
  * - wind: NWS Wind Advisory (31 mph, gusts 46 mph) and High Wind Warning (40 mph, gusts 58 mph), NWS Directive
- *   10-515; level 3 is Beaufort 11 (64 mph, WMO-No. 306) or gusts of the NWS 'destructive' tag (80 mph, 10-511).
+ *   10-515; level 3 is Beaufort 11 (64 mph, WMO-No. 306) or gusts of the NWS 'destructive' tag (80 mph, 10-511). A wind
+ *   in whole knots counts half a knot more against them (`weatherMeasures.ts`).
  * - lowVisibility: fog is under 1 km (WMO-No. 407; requirements CONST-29), NWS Dense Fog Advisory at 1/4 mile
  *   (10-515), then 250 m and 100 m (CONST-29).
  * - snowLoad: 50 %, 75 % and 100 % of 20 psf, the least roof load that ASCE 7-16 section 7.3.4 asks for (957.6 Pa);

@@ -11,6 +11,7 @@ export type Measure = { readonly value: number; readonly isCertain: boolean };
 
 const PA_PER_PSF = 47.88;
 const CM_PER_FOOT = 30.48;
+const HALF_KNOT_KMH = 1.852 / 2;
 
 /**
  * Even soaked, calm air under the highest sun has a lower WBGT than the least that a policy may warn of, up to here, °C.
@@ -24,8 +25,8 @@ export function measuresOf(observation: WeatherObservation): Readonly<Record<Mea
     heatIndexC: heatIndex(observation),
     wbgtC: wbgt(observation),
     windChillC: windChill(observation),
-    sustainedWindKmh: certain(observation.windSpeedKmh),
-    windGustKmh: certain(observation.windGustKmh),
+    sustainedWindKmh: wind(observation, observation.windSpeedKmh),
+    windGustKmh: wind(observation, observation.windGustKmh),
     precip1HourMm: certain(observation.precip1HourMm),
     snow1HourCm: certain(observation.snow1HourCm),
     snowLoadPa: certain(observation.snowDepthCm === null ? null : snowLoadPa(observation.snowDepthCm)),
@@ -49,6 +50,11 @@ function heatIndex({ temperatureC, heatIndexC }: WeatherObservation): Measure | 
 function wbgt({ temperatureC, wbgtC = null }: WeatherObservation): Measure | null {
   if (wbgtC !== null) return certain(wbgtC);
   return temperatureC !== null && temperatureC <= NO_HEAT_STRESS_UP_TO_C ? certain(temperatureC) : null;
+}
+
+/** The most that a wind in whole knots may have been: the NWS takes 50 kt for 58 mph, which is 50.4 kt. */
+function wind({ isWindInWholeKnots }: WeatherObservation, windKmh: number | null): Measure | null {
+  return certain(windKmh === null || isWindInWholeKnots !== true ? windKmh : windKmh + HALF_KNOT_KMH);
 }
 
 /** Of a visibility that lies below a value, that value is the mildest that it can be. */

@@ -31,7 +31,11 @@ const GROUP_OF: Readonly<Partial<Record<WeatherHazard, Group>>> = {
 
 /** An observation without a group of its values. */
 const WITHOUT: Readonly<Record<Group, (observed: WeatherObservation) => WeatherObservation>> = {
-  wind: (observed) => ({ ...observed, windSpeedKmh: null, windGustKmh: null }),
+  wind: ({ isWindInWholeKnots: _ofThem, ...observed }) => ({
+    ...observed,
+    windSpeedKmh: null,
+    windGustKmh: null,
+  }),
   temperature: (observed) => ({ ...observed, temperatureC: null, heatIndexC: null }),
   heatStress: (observed) => ({ ...observed, wbgtC: null }),
   visibility: (observed) => ({ ...observed, visibilityM: null }),

@@ -14,6 +14,8 @@ export type WeatherObservation = {
   readonly wbgtC?: number | null;
   readonly windSpeedKmh: number | null;
   readonly windGustKmh: number | null;
+  /** Set: both were told in whole knots, so what was measured may be half a knot more. */
+  readonly isWindInWholeKnots?: true;
   readonly precip1HourMm: number | null;
   readonly snow1HourCm: number | null;
   readonly snowDepthCm: number | null;

@@ -56,6 +56,7 @@ function reportOf(row: z.infer<typeof MetarRow>): StationReport {
   return {
     station: { id: icaoId, name: name ?? icaoId, place: [lon, lat] },
     atMs: obsTime * 1_000,
+    isWindInWholeKnots: true,
     ...(isVisibilityBelow(row.rawOb, visibilityM(row.visib)) ? { isVisibilityBelow: true } : {}),
     values: possibleValues({
       temperatureC: temp,

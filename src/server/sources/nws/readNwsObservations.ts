@@ -65,6 +65,7 @@ function reportOf(row: ObservationRow | undefined): StationReport | null {
   return {
     station: { id, name: properties.stationName ?? id, place: [lon, lat] },
     atMs,
+    isWindInWholeKnots: true,
     ...(isVisibilityBelow(properties.rawMessage, visibilityM) ? { isVisibilityBelow: true } : {}),
     values: possibleValues({
       temperatureC,

@@ -6,7 +6,7 @@ import { heatIndexOf, NO_VALUES, wbgtOf, type StationReport, type StationValues 
 /** What a report of a station tells of a facility, in those groups of values that it was chosen for. */
 export function stationObservation(
   facility: Facility,
-  { values, atMs, isVisibilityBelow }: StationReport,
+  { values, atMs, isVisibilityBelow, isWindInWholeKnots }: StationReport,
   { station, distanceM }: NearStation,
   groups: ReadonlySet<ValueGroup>,
 ): WeatherObservation {
@@ -22,6 +22,7 @@ export function stationObservation(
       : null,
     windSpeedKmh: told.windSpeedKmh,
     windGustKmh: told.windGustKmh,
+    ...(isWindInWholeKnots && tellsWind(told) ? { isWindInWholeKnots } : {}),
     precip1HourMm: told.precip1HourMm,
     snow1HourCm: null,
     snowDepthCm: told.snowDepthCm,
@@ -42,6 +43,10 @@ const FIELDS: Readonly<Record<ValueGroup, readonly (keyof StationValues)[]>> = {
   precipitation: ['precip1HourMm'],
   snowDepth: ['snowDepthCm'],
 };
+
+function tellsWind({ windSpeedKmh, windGustKmh }: StationValues): boolean {
+  return windSpeedKmh !== null || windGustKmh !== null;
+}
 
 function valuesOf(values: StationValues, groups: ReadonlySet<ValueGroup>): StationValues {
   const fields = [...groups].flatMap((group) => FIELDS[group]);

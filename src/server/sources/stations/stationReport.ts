@@ -39,6 +39,8 @@ export type StationReport = {
 type ReadingLimits = {
   /** Set: less is seen than `visibilityM`, and how much less is not told. */
   readonly isVisibilityBelow?: true;
+  /** Set: winds are told in whole knots. */
+  readonly isWindInWholeKnots?: true;
 };
 
 export const NO_VALUES: StationValues = {

@@ -125,6 +125,31 @@ describe('a visibility of less than a quarter mile', () => {
   });
 });
 
+describe('a wind in whole knots', () => {
+  const KNOT_KMH = 1.852;
+  const levelOf = (values: Known) => Object.keys(statusesOf(observed(observationAt(NOW_MS, values)).engine));
+  const inKnots = { windSpeedKmh: 30, isWindInWholeKnots: true } as const;
+
+  it.each([
+    ['a gust of 50 kt, of which the NWS speaks as 58 mph', 50 * KNOT_KMH, ['wind_level2']],
+    ['the same by way of m/s', 92.592, ['wind_level2']],
+    ['a gust of 49 kt', 49 * KNOT_KMH, ['wind_level1']],
+    ['a gust of 39 kt', 39 * KNOT_KMH, []],
+    ['a gust of 69 kt', 69 * KNOT_KMH, ['wind_level2']],
+  ])('counts as up to half a knot more: %s [S1][S2]', (_, windGustKmh, expected) => {
+    expect(levelOf({ ...inKnots, windGustKmh })).toEqual(expected);
+  });
+
+  it.each([
+    [26, []],
+    [34, ['wind_level1']],
+    [55, ['wind_level2']],
+  ])('does not reach a level that whole knots reach: %i kt', (windKn, expected) => {
+    const windKmh = windKn * KNOT_KMH;
+    expect(levelOf({ ...inKnots, windSpeedKmh: windKmh, windGustKmh: windKmh })).toEqual(expected);
+  });
+});
+
 describe('weather events', () => {
   it.each(EDGES)('raise %s at its limit and not short of it [STATUS-05]', (eventType, reaches, short) => {
     expect(Object.keys(statusesOf(observed(observationAt(NOW_MS, reaches)).engine))).toEqual([eventType]);

@@ -9,7 +9,13 @@ const NO_SPAN = { fromMs: 1, asOfMs: 0 };
 /** What lies ahead of `NOW_MS` of strikes at these times after it. */
 function keeping(...afterMs: readonly number[]) {
   const ahead = createStrikesAhead();
-  ahead.note(batchOf(afterMs.map((ms) => strikeAt(3_000, NOW_MS + ms)), NOW_MS), NOW_MS);
+  ahead.note(
+    batchOf(
+      afterMs.map((ms) => strikeAt(3_000, NOW_MS + ms)),
+      NOW_MS,
+    ),
+    NOW_MS,
+  );
   /** Times after `NOW_MS` of the strikes that are due at one. */
   const dueAt = (ms: number) =>
     ahead.takeDue(NOW_MS + ms).flatMap(({ strikes }) => [...strikes.atMs].map((atMs) => atMs - NOW_MS));
@@ -35,14 +41,20 @@ describe('strikes from ahead of the clock', () => {
     const [known] = ahead.takeDue(NOW_MS + 60_000);
     expect(known).toMatchObject({ sourceId: SIMULATOR.id, ...NO_SPAN });
     expect(known).not.toHaveProperty('unknownBecause');
-    ahead.note({ ...batchOf([strikeAt(3_000, NOW_MS + 60_000)], NOW_MS), unknownBecause: 'notProven' }, NOW_MS);
+    ahead.note(
+      { ...batchOf([strikeAt(3_000, NOW_MS + 60_000)], NOW_MS), unknownBecause: 'notProven' },
+      NOW_MS,
+    );
     expect(ahead.takeDue(NOW_MS + 60_000)).toMatchObject([{ ...NO_SPAN, unknownBecause: 'notProven' }]);
   });
 
   test('keep those that come due first where there are too many', () => {
     const ahead = createStrikesAhead();
     const many = (afterMs: number) =>
-      batchOf(Array.from({ length: 150_000 }, () => strikeAt(3_000, NOW_MS + afterMs)), NOW_MS);
+      batchOf(
+        Array.from({ length: 150_000 }, () => strikeAt(3_000, NOW_MS + afterMs)),
+        NOW_MS,
+      );
     ahead.note(many(DAY_MS), NOW_MS);
     ahead.note(many(60_000), NOW_MS);
     expect(ahead.takeDue(NOW_MS + DAY_MS).map(({ strikes }) => strikes.atMs[0])).toEqual([NOW_MS + 60_000]);

@@ -34,6 +34,7 @@ describe('readMetars', () => {
     expect(values).toMatchObject({ temperatureC: 17.8, windFromDeg: 190, snowDepthCm: null });
     expect(values.humidityPercent).toBeCloseTo(93.3, 0);
     expect(values.windSpeedKmh).toBeCloseTo(12.964, 6);
+    expect(reports[0]!.isWindInWholeKnots).toBe(true);
     expect(values.visibilityM).toBeCloseTo(14_484.096, 6);
     expect(values.precip1HourMm).toBeCloseTo(0.508, 6);
   });

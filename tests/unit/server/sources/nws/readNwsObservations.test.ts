@@ -15,6 +15,7 @@ describe('readNwsObservations', () => {
     expect(refused).toBe(0);
     expect(reports.map(({ atMs }) => new Date(atMs).toISOString().slice(11, 16))).toEqual(['19:55', '19:51']);
     expect(reports[0]).toMatchObject({
+      isWindInWholeKnots: true,
       station: { id: 'KALB', name: 'Albany International Airport', place: [-73.8, 42.75] },
       values: { temperatureC: 25, windFromDeg: 270, windSpeedKmh: 22.212, visibilityM: 16_093 },
     });
@@ -47,10 +48,13 @@ describe('readNwsObservations', () => {
     [null, 400, true],
     ['', 804.67, undefined],
     ['', null, undefined],
-  ])('takes a visibility for less than its figure by the text %j and %s m [S4]', (rawMessage, value, expected) => {
-    const visibility = { unitCode: 'wmoUnit:m', value, qualityControl: 'C' };
-    expect(reportOf({ rawMessage, visibility }).isVisibilityBelow).toBe(expected);
-  });
+  ])(
+    'takes a visibility for less than its figure by the text %j and %s m [S4]',
+    (rawMessage, value, expected) => {
+      const visibility = { unitCode: 'wmoUnit:m', value, qualityControl: 'C' };
+      expect(reportOf({ rawMessage, visibility }).isVisibilityBelow).toBe(expected);
+    },
+  );
 
   it('does not know the humidity where neither it nor the dew point is told, and computes it from the dew point', () => {
     expect(valuesOf({}).humidityPercent).toBeNull();

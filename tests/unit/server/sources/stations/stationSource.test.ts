@@ -52,6 +52,14 @@ beforeEach(() => {
 });
 
 describe('createStationSource', () => {
+  it('tells of a wind in whole knots, and not of one that it leaves out [S2]', () => {
+    const inKnots = { isWindInWholeKnots: true } as const;
+    take([{ ...reportOf(0.1, 5, { ...CALM, ...MILD }), ...inKnots }]);
+    expect(delivered.at(-1)).toMatchObject({ ...CALM, ...inKnots });
+    take([{ ...reportOf(0.1, 4, MILD), ...inKnots }]);
+    expect(delivered.at(-1)).not.toHaveProperty('isWindInWholeKnots');
+  });
+
   it('tells of a visibility that lies below its value, and not of one that it leaves out [S4]', () => {
     const below = { isVisibilityBelow: true } as const;
     take([{ ...reportOf(0.1, 5, { ...CALM, ...MILD, visibilityM: 402 }), ...below }]);
