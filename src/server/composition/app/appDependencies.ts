@@ -21,6 +21,7 @@ import type { LayerFeeds } from '../../routes/layers/layerRoutes.ts';
 import type { AcceptanceCalls } from '../../routes/ingest/acceptanceRoutes.ts';
 import type { CoverageCalls } from '../../routes/ingest/coverageRoute.ts';
 import type { FeedCalls } from '../../routes/ingest/feedRoutes.ts';
+import type { SatelliteAcceptances } from '../../useCases/feeds/satelliteAcceptances.ts';
 import type { YardCounts } from '../../useCases/feeds/yardCounts.ts';
 import type { SourceCalls } from '../../routes/ingest/sourceRoutes.ts';
 import type { ReportObjects } from '../../useCases/history/reportObjects.ts';
@@ -93,7 +94,9 @@ export type AppDependencies = {
   /** Feeds of customers. */
   readonly ingest: Pick<IngestCalls, 'intakes'> & Pick<FeedCalls, 'grants'>;
   /** Facilities that satellites alone may prove. */
-  readonly acceptances: AcceptanceCalls['acceptances'] & SourceCalls['acceptances'];
+  readonly acceptances: AcceptanceCalls['acceptances'] &
+    SourceCalls['acceptances'] &
+    Pick<SatelliteAcceptances, 'isRunningFor'>;
   readonly coverageAt: CoverageCalls['coverageAt'];
   /** What is measured of all sources. */
   readonly sources: Pick<SourceCalls, 'readings' | 'mayClear'> & { readonly yardsOf: YardCounts };

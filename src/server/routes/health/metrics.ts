@@ -42,10 +42,13 @@ export type Readings = {
   clockStepsBack(): number;
 };
 
+type SourceFigures = Parameters<typeof addSourceMetrics>[1];
+
 type MetricsDependencies = {
   readonly readings: Readings;
   readonly published: PublishedHealth;
-  readonly sources: Omit<Parameters<typeof addSourceMetrics>[1], 'clock'>;
+  readonly sources: Omit<SourceFigures, 'clock' | 'acceptances'>;
+  readonly acceptances: SourceFigures['acceptances'];
   readonly clock: { nowMs(): number };
   readonly traces: TraceReadings;
 };
@@ -56,7 +59,7 @@ type MetricsDependencies = {
  * @returns Notes an answer of which the framework does not know, as it notes its own.
  */
 export function serveMetrics(app: FastifyInstance, dependencies: MetricsDependencies): NoteAnswer {
-  const { readings, published, sources, clock, traces } = dependencies;
+  const { readings, published, sources, acceptances, clock, traces } = dependencies;
   const register = new Registry();
   collectDefaultMetrics({ register });
   addGauge(
@@ -88,7 +91,7 @@ export function serveMetrics(app: FastifyInstance, dependencies: MetricsDependen
     'How often the clock of the service was set back',
     readings.clockStepsBack,
   );
-  addSourceMetrics(register, { ...sources, clock });
+  addSourceMetrics(register, { ...sources, acceptances, clock });
   const duration = new Histogram({
     name: 'scc_http_request_seconds',
     help: 'Time to answer a call',

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { SatelliteAcceptances } from '../../useCases/feeds/satelliteAcceptances.ts';
 import type { YardCounts } from '../../useCases/feeds/yardCounts.ts';
 import type { SourceReading, SourceReadings } from '../../sources/sourceReadings.ts';
 
@@ -8,6 +9,7 @@ type SourceFigures = {
   /** Whether a primary source may clear now. */
   readonly mayClear: (sourceId: string) => boolean;
   readonly yardsOf: YardCounts;
+  readonly acceptances: Pick<SatelliteAcceptances, 'isRunningFor'>;
 };
 
 /** A figure of one source, by further labels. */
@@ -16,7 +18,7 @@ type Figure = { readonly labels?: Readonly<Record<string, string>>; readonly val
 /** Adds what is measured of each source, labelled with its id and with what its data is about. */
 export function addSourceMetrics(
   register: Registry,
-  { readings, clock, mayClear, yardsOf }: SourceFigures,
+  { readings, clock, yardsOf, ...proof }: SourceFigures,
 ): void {
   const ageS = (atMs: number | null) => (atMs === null ? Number.NaN : (clock.nowMs() - atMs) / 1_000);
   const one = (figureOf: (reading: SourceReading) => number) => (reading: SourceReading) => [
@@ -35,7 +37,7 @@ export function addSourceMetrics(
     ['gone', 'Whether the newest content is too old to prove anything', is('gone')],
     ['waiting', 'Whether nothing was delivered since the start', is('waiting')],
     ['yards', 'Yards that a source watches', (of) => watched(yardsOf(of.profile))],
-    ['may_clear', 'Whether a source may end a status', one(({ profile }) => Number(mayClear(profile.id)))],
+    ['may_clear', 'Whether a source may end a status', one(({ profile }) => Number(mayEnd(profile, proof)))],
   ];
   for (const [name, help, figuresOf] of gauges) {
     const further = name === 'latency_seconds' ? ['quantile'] : [];
@@ -75,6 +77,14 @@ export function addSourceMetrics(
       },
     });
   }
+}
+
+/** A satellite is no primary source, and yards rest on it by a signature. */
+function mayEnd(
+  profile: SourceReading['profile'],
+  { mayClear, acceptances }: Pick<SourceFigures, 'mayClear' | 'acceptances'>,
+): boolean {
+  return mayClear(profile.id) || acceptances.isRunningFor(profile);
 }
 
 function labelled({ profile, content }: SourceReading, labels: Figure['labels'] = {}) {

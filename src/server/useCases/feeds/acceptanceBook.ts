@@ -33,6 +33,8 @@ export type AcceptanceBook = {
   all(): readonly Acceptance[];
   /** One that holds for the facility where it stands, at a time; null: there is none. */
   holdingAt(facility: EngineFacility, atMs: number): Acceptance | null;
+  /** All that hold at a time. */
+  running(atMs: number): readonly Acceptance[];
   /** Holds no more, whether or not that can be stored (S2). */
   withdraw(acceptance: Acceptance): void;
   /** Keeps this list, with an audit row for each change. */
@@ -55,12 +57,13 @@ export async function openAcceptanceBook({
   if (!stored.success) log.error({ err: stored.error }, 'Signed acceptances cannot be read; none holds');
   let acceptances: readonly Acceptance[] = stored.data ?? [];
   const withdrawn = new Set<Acceptance>();
+  const holds = (one: Acceptance, atMs: number) => atMs < one.untilMs && !withdrawn.has(one);
 
   return {
     all: () => acceptances,
     holdingAt: (facility, atMs) =>
-      acceptances.find((one) => isAtPlaceOf(one, facility) && atMs < one.untilMs && !withdrawn.has(one)) ??
-      null,
+      acceptances.find((one) => isAtPlaceOf(one, facility) && holds(one, atMs)) ?? null,
+    running: (atMs) => acceptances.filter((one) => holds(one, atMs)),
     withdraw: (acceptance) => void withdrawn.add(acceptance),
     async store(next, who, changes) {
       const atMs = Math.floor(clock.nowMs());

@@ -22,6 +22,8 @@ export type SatelliteAcceptances = SatelliteProof & {
   list(clientId: string): SatelliteAcceptance[];
   /** Whether satellites watch a facility that no primary source does. */
   isWatchedAlone(facility: EngineFacility): boolean;
+  /** Whether an acceptance runs of a place that a satellite watches; false for any other source. */
+  isRunningFor(source: SourceProfile): boolean;
   /**
    * Stored with its audit row before it holds.
    *
@@ -63,6 +65,9 @@ export async function openSatelliteAcceptances(dependencies: Dependencies): Prom
     mayClear: (facility, atMs, alertRadiusM) =>
       book.holdingAt(facility, atMs) !== null && isGateOpen(probabilityAt(facility, atMs, alertRadiusM)),
     isWatchedAlone: (facility) => isSatelliteOnly(profiles, facility),
+    isRunningFor: (source) =>
+      isAcceptable(source) &&
+      book.running(clock.nowMs()).some(({ lon, lat }) => isInFootprint(source, [lon, lat])),
     list: (clientId) =>
       book
         .all()

@@ -69,6 +69,21 @@ test('a facility that is signed for clears until the end, and not a millisecond 
   await expect(facts()).resolves.toEqual(['location.satelliteAccepted']);
 });
 
+test('a satellite is relied on while an acceptance runs of a place that it watches, whatever the probability [GAP-137]', async () => {
+  const acceptances = await open();
+  const elsewhere = { ...SATELLITE, footprint: [boxBetween(100, 140)] };
+  const relied = () => [SATELLITE, elsewhere, NETWORK].map(acceptances.isRunningFor);
+  expect(relied()).toEqual([false, false, false]);
+  await acceptances.sign(ADMIN, YARD, ORDER);
+  chance = null;
+  expect(relied()).toEqual([true, false, false]);
+  clock.atMs = ORDER.untilMs;
+  expect(relied()).toEqual([false, false, false]);
+  clock.atMs = START_MS;
+  acceptances.noteFacilities([]);
+  expect(relied()).toEqual([false, false, false]);
+});
+
 test('nothing clears above a probability of 5 %, nor where it is not known [GAP-137][S8]', async () => {
   const acceptances = await open();
   await acceptances.sign(ADMIN, YARD, ORDER);
