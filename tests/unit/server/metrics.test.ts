@@ -73,6 +73,25 @@ test('counts screens, events, the age of lightning and calls by route, not by ad
   );
 });
 
+test('counts yards that no source of lightning watches apart from those that a fault leaves UNKNOWN [S4]', async () => {
+  const reading = {
+    answerAgeS: 0,
+    lightningAgeS: 0,
+    weatherAgeS: 0,
+    facilitiesUnknown: 5,
+    facilitiesUnwatched: 3,
+    unknownSince: null,
+    lastStoreWriteAgeS: 0,
+    isClockPlausible: true,
+    troubles: [],
+  };
+  const other = await createTestNetwork({ published: { read: () => reading } });
+  const { body } = await other.app.inject({ url: '/metrics' });
+  await other.close();
+  expect(body).toMatch(/^scc_facilities_unknown 2$/m);
+  expect(body).toMatch(/^scc_facilities_unwatched 3$/m);
+});
+
 test('says who leads, and how busy engine, store and disk are', async () => {
   const { body } = await network.app.inject({ url: '/metrics' });
   const figure = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(body)?.[1]);

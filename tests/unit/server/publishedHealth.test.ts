@@ -62,6 +62,7 @@ test('is without trouble while all that is published is new', () => {
     weatherAgeS: 0,
     lastStoreWriteAgeS: 0,
     facilitiesUnknown: 0,
+    facilitiesUnwatched: 0,
     unknownSince: null,
     isClockPlausible: true,
     troubles: [],
@@ -142,6 +143,7 @@ test('counts a yard that no source of lightning watches as UNKNOWN, and calls on
   expect(health.read()).toMatchObject({
     lightningAgeS: 6,
     facilitiesUnknown: 1,
+    facilitiesUnwatched: 1,
     unknownSince: null,
     troubles: [],
   });
@@ -150,7 +152,13 @@ test('counts a yard that no source of lightning watches as UNKNOWN, and calls on
   expect(health.read()).toMatchObject({
     lightningAgeS: null,
     facilitiesUnknown: 2,
+    facilitiesUnwatched: 1,
     unknownSince: isoInstant(START_MS + 2_000),
     troubles: ['Published lightning is not current.'],
   });
+  pass(START_MS + 62_000);
+  lightning = [own('A', null, 'Network'), own('B', null)];
+  expect(health.read().troubles).toContain(
+    `Facilities that are UNKNOWN: 1, since ${isoInstant(START_MS + 2_000)}.`,
+  );
 });

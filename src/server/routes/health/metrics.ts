@@ -127,8 +127,14 @@ function addPublished(register: Registry, { read }: PublishedHealth): void {
   addGauge(
     register,
     'scc_facilities_unknown',
-    'Facilities whose status is UNKNOWN',
-    () => read().facilitiesUnknown,
+    'Facilities whose status is UNKNOWN though a source of lightning watches them',
+    () => read().facilitiesUnknown - read().facilitiesUnwatched,
+  );
+  addGauge(
+    register,
+    'scc_facilities_unwatched',
+    'Facilities that are UNKNOWN because no source of lightning watches them',
+    () => read().facilitiesUnwatched,
   );
   addGauge(register, 'scc_store_age_seconds', 'Time since alerts were stored last', () =>
     orUnknown(read().lastStoreWriteAgeS),

@@ -13,7 +13,9 @@ type PublishedReadings = {
   /** Of the oldest observation of a watched weather hazard. */
   readonly weatherAgeS: number | null;
   readonly facilitiesUnknown: number;
-  /** Since when there has been one; null: there is none. */
+  /** Of these, the ones that no source of lightning watches: they are UNKNOWN by their place, not by a fault. */
+  readonly facilitiesUnwatched: number;
+  /** Since when there has been one that a source watches; null: there is none. */
   readonly unknownSince: string | null;
   readonly lastStoreWriteAgeS: number | null;
   readonly isClockPlausible: boolean;
@@ -51,9 +53,9 @@ export function createPublishedHealth(dependencies: HealthDependencies): Publish
       const files = dependencies.clientIds().map(dependencies.alertsFileOf);
       const unknown = files.flatMap((file) => (file === null ? [] : unknownFacilities(file, nowMs)));
       const facilitiesUnknown = unknown.length;
-      unknownSinceMs = unknown.every(({ isWatched }) => !isWatched)
-        ? null
-        : Math.min(unknownSinceMs ?? nowMs, nowMs);
+      const facilitiesUnwatched = unknown.filter(({ isWatched }) => !isWatched).length;
+      unknownSinceMs =
+        facilitiesUnwatched === facilitiesUnknown ? null : Math.min(unknownSinceMs ?? nowMs, nowMs);
       const readings: PublishedReadings = {
         answerAgeS: oldestS(
           files.map((file) => file?.generatedAt ?? null),
@@ -67,6 +69,7 @@ export function createPublishedHealth(dependencies: HealthDependencies): Publish
         ),
         weatherAgeS: oldestS(weatherTimes(files), nowMs),
         facilitiesUnknown,
+        facilitiesUnwatched,
         unknownSince: unknownSinceMs === null ? null : isoInstant(unknownSinceMs),
         lastStoreWriteAgeS: (nowMs - dependencies.lastStoreWriteMs()) / 1_000,
         isClockPlausible: dependencies.isClockPlausible(),
@@ -173,7 +176,9 @@ function ageTroubles(
   ];
 }
 
-function unknownTroubles({ facilitiesUnknown, unknownSince }: PublishedReadings, nowMs: number): string[] {
+function unknownTroubles(readings: PublishedReadings, nowMs: number): string[] {
+  const { facilitiesUnknown, facilitiesUnwatched, unknownSince } = readings;
   const isLong = unknownSince !== null && nowMs - msOf(unknownSince) >= UNKNOWN_LIMIT_MS;
-  return isLong ? [`Facilities that are UNKNOWN: ${facilitiesUnknown}, since ${unknownSince}.`] : [];
+  const watched = facilitiesUnknown - facilitiesUnwatched;
+  return isLong ? [`Facilities that are UNKNOWN: ${watched}, since ${unknownSince}.`] : [];
 }
