@@ -1,7 +1,8 @@
 #!/bin/sh
 # restoreTo.sh TIME BACKUPS ARCHIVE DATA: makes DATA a database as it stood at TIME (UTC, 2026-11-26T22:45:00Z), from the newest
 # base backup before it and the archive. DATA must not exist. Start PostgreSQL on it as its account; it takes connections once
-# it has reached TIME, and refuses to start where the archive ends before.
+# it has reached TIME, and refuses to start where the archive ends before. It keeps what it would archive until
+# you say so: what only looks at the past must not continue the archive, since a later restore would follow it.
 set -eu
 time=$1 backups=$2 archive=$3 data=$4
 case $time in
@@ -23,7 +24,8 @@ cat >> "$data/postgresql.auto.conf" <<SETTINGS
 restore_command = 'cp "$archive/%f" "%p"'
 recovery_target_time = '$(echo "$time" | sed 's/T/ /; s/Z$/+00/')'
 recovery_target_action = 'promote'
-archive_mode = off
+archive_command = ''
 SETTINGS
 touch "$data/recovery.signal"
 echo "$data begins with $(basename "$newest") and ends at $time."
+echo "It archives nothing yet. Before services use it: ALTER SYSTEM RESET archive_command; SELECT pg_reload_conf(); baseBackup.sh."

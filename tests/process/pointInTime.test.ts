@@ -1,12 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../support/freePort.ts';
+import { inspectPostgres, type ArchiveState } from '#server/storage/inspection/inspectPostgres.ts';
 import { makePostgres, startPrivatePostgres, type PostgresProgram } from '../support/privatePostgres.ts';
 import { countsOf, headAt, verifyChain } from './restoredStore.ts';
 import { orderClosing } from './leaderCalls.ts';
@@ -56,8 +57,23 @@ async function work(url: string, nth: number): Promise<{ position: number; hash:
   return head;
 }
 
+type Restored = { readonly url: string; readonly port: number; stop(): Promise<void> };
+
+/** What `npm run doctor` is told of the archive of a database. */
+async function archiveOf(url: string): Promise<ArchiveState> {
+  return (await inspectPostgres(url, 10_000)).archive;
+}
+
+/** Runs a statement of its own: some can stand in no other. */
+async function order(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
 /** Starts PostgreSQL on a restored folder; resolves once it takes writes. */
-async function startOn(data: string): Promise<{ url: string; stop(): Promise<void> }> {
+async function startOn(data: string): Promise<Restored> {
   const port = await freePort();
   const settings = [
     `port=${port}`,
@@ -83,11 +99,27 @@ async function startOn(data: string): Promise<{ url: string; stop(): Promise<voi
   await expect.poll(isRecovering, { timeout: 60_000 }).toBe(false);
   return {
     url,
+    port,
     async stop() {
       server.kill('SIGQUIT');
       await ended;
     },
   };
+}
+
+/** The restored database continues the archive under a line of its own, and later base backups begin in it. */
+async function expectArchiving({ url, port }: Restored, base: string, wal: string): Promise<void> {
+  expect(await readdir(wal)).not.toContain('00000002.history');
+  await order(url, 'alter system reset archive_command');
+  await order(url, 'select pg_reload_conf()');
+  await order(url, 'select pg_switch_wal()');
+  await expect.poll(() => readdir(wal), { timeout: 60_000 }).toContain('00000002.history');
+  const ofTheLine = (name: string) => /^00000002[0-9A-F]{16}$/u.test(name);
+  await expect.poll(async () => (await readdir(wal)).some(ofTheLine), { timeout: 60_000 }).toBe(true);
+  expect(await archiveOf(url)).toBe('on');
+  const backup = await kit('baseBackup.sh', `postgres://tests@127.0.0.1:${port}/postgres`, base);
+  const settings = await readFile(join(backup, 'postgresql.auto.conf'), 'utf8');
+  expect(settings).not.toContain('archive_command');
 }
 
 test(
@@ -120,7 +152,15 @@ test(
 
       const data = join(folder, 'restored');
       const time = new Date(atMs).toISOString().replace('.000Z', 'Z');
-      expect(await kit('restoreTo.sh', time, base, wal, data)).toContain(`ends at ${time}`);
+      const told = await kit('restoreTo.sh', time, base, wal, data);
+      expect(told).toContain(`ends at ${time}`);
+      expect(told).toContain('ALTER SYSTEM RESET archive_command');
+      // as archive.conf is included
+      const command = `${script('archiveWal.sh')} "%p" "%f" "${wal}"`;
+      await appendFile(
+        join(data, 'postgresql.conf'),
+        `archive_mode = on\narchive_command = '${command}'\narchive_timeout = 60\n`,
+      );
       const restored = await startOn(data);
       const copy = new pg.Client({ connectionString: restored.url });
       await copy.connect();
@@ -130,6 +170,8 @@ test(
         /^Unbroken: entries 1 to \d+/u,
       );
       await work(restored.url, 3);
+      expect(await archiveOf(restored.url)).toBe('off');
+      await expectArchiving(restored, base, wal);
       await restored.stop();
     } finally {
       await client.end();

@@ -6,7 +6,11 @@ import { readLock, type FoundLock } from '../../storage/connection/folderLock.ts
 import type { SchemaState } from '../../storage/connection/schemaState.ts';
 import { StorageError } from '../../storage/connection/storageError.ts';
 import { inspectEmbedded } from '../../storage/inspection/inspectEmbedded.ts';
-import { inspectPostgres, type PostgresFacts } from '../../storage/inspection/inspectPostgres.ts';
+import {
+  inspectPostgres,
+  type ArchiveState,
+  type PostgresFacts,
+} from '../../storage/inspection/inspectPostgres.ts';
 import { nameOf } from '../../storage/openStorage.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { connectionFault } from './connectionFault.ts';
@@ -123,9 +127,28 @@ export async function checkPostgres(
     if (error instanceof StorageError) return [fault('database', error.message)];
     return [fault('database', `${name} ${connectionFault(error)}.`)];
   }
-  const { version, schema, leader } = facts;
+  const { version, archive, schema, leader } = facts;
   if (Number.parseInt(version, 10) < OLDEST_POSTGRES)
     return [fault('database', `${name} is PostgreSQL ${version}: install ${OLDEST_POSTGRES} or newer.`)];
   const leading = leader === null ? 'No service leads on it.' : `${leader} leads on it.`;
-  return [SCHEMA_FINDINGS[schema](name), ok('PostgreSQL', `${version}. ${leading}`)];
+  return [
+    SCHEMA_FINDINGS[schema](name),
+    ok('PostgreSQL', `${version}. ${leading}`),
+    ...archiveFindings(name, archive),
+  ];
+}
+
+function archiveFindings(name: string, archive: ArchiveState): readonly Finding[] {
+  if (archive === 'off')
+    return [
+      warning(
+        'archive',
+        `${name} archives no changes, as after a restore, and keeps them on its disk: ALTER SYSTEM RESET archive_command, SELECT pg_reload_conf(), and make a base backup.`,
+      ),
+    ];
+  if (archive === 'failing')
+    return [
+      warning('archive', `${name} could not archive its changes last: read its log, and check the archive.`),
+    ];
+  return [];
 }

@@ -126,7 +126,7 @@ test('the process that holds the data folder is named, and its database left alo
 
 test('faults of a PostgreSQL are told without its password', async () => {
   const found = (facts: Partial<PostgresFacts>) => async () =>
-    ({ version: '15.8', schema: 'current', leader: null, ...facts }) as const;
+    ({ version: '15.8', archive: 'none', schema: 'current', leader: null, ...facts }) as const;
   const failing = (code: string) => async () => {
     throw Object.assign(new Error('no'), { code });
   };
@@ -140,6 +140,16 @@ test('faults of a PostgreSQL are told without its password', async () => {
     { level: 'ok' },
     { level: 'ok', text: saying('a:1 leads') },
   ]);
+  expect(await check(found({ archive: 'off' }))).toMatchObject([
+    { level: 'ok' },
+    { level: 'ok' },
+    { level: 'warning', check: 'archive', text: saying('ALTER SYSTEM RESET archive_command') },
+  ]);
+  expect((await check(found({ archive: 'failing' })))[2]).toMatchObject({
+    level: 'warning',
+    text: saying('could not archive'),
+  });
+  expect(await check(found({ archive: 'on' }))).toHaveLength(2);
   expect(await check(found({ version: '14.2' }))).toMatchObject([
     { level: 'fault', text: saying('15 or newer') },
   ]);
