@@ -1,5 +1,6 @@
 import { IconBolt } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
@@ -12,7 +13,7 @@ import {
 import { AliveLine } from './AliveLine.tsx';
 import { ClosestStrike } from './ClosestStrike.tsx';
 import { CountdownFigure } from './CountdownFigure.tsx';
-import { selectFootKind } from './footKind.ts';
+import { selectFootKind, type FootKind } from './footKind.ts';
 import { LastConfirmed } from './LastConfirmed.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { SinceConfirmed } from './SinceConfirmed.tsx';
@@ -26,28 +27,23 @@ type YardFootProps = {
   locale: YardLocale;
 };
 
+const FEET: Readonly<Record<FootKind, ComponentType<YardFootProps>>> = {
+  lastConfirmed: LastConfirmed,
+  sinceConfirmed: SinceConfirmed,
+  underOverride: UnderlyingAlert,
+  alive: AliveLine,
+  closestStrike: Closest,
+  countdown: CountdownFigure,
+};
+
 /** What stands in the largest figures under the message: a countdown, a distance, or how long nothing is known. */
 export function YardFoot({ yardStatus, facility, locale }: YardFootProps) {
-  const kind = useSelector(yardStatus, selectFootKind);
-  const parts = { yardStatus, locale };
-  switch (kind) {
-    case 'lastConfirmed':
-      return <LastConfirmed {...parts} />;
-    case 'sinceConfirmed':
-      return <SinceConfirmed {...parts} />;
-    case 'underOverride':
-      return <UnderlyingAlert {...parts} facility={facility} />;
-    case 'alive':
-      return <AliveLine {...parts} />;
-    case 'closestStrike':
-      return <Closest {...parts} />;
-    default:
-      return <CountdownFigure {...parts} />;
-  }
+  const Foot = FEET[useSelector(yardStatus, selectFootKind)];
+  return <Foot yardStatus={yardStatus} facility={facility} locale={locale} />;
 }
 
 /** The closest strike; none while it is being forgotten. */
-function Closest({ yardStatus, locale }: Omit<YardFootProps, 'facility'>) {
+function Closest({ yardStatus, locale }: YardFootProps) {
   const distanceM = useSelector(yardStatus, selectClosestStrikeM);
   const errorM = useSelector(yardStatus, selectClosestStrikeErrorM);
   if (distanceM === null) return null;

@@ -9,7 +9,7 @@ import {
 } from '#machines/yardStatus/yardStatusSelectors.ts';
 
 /** What stands in the largest figures under the message of a yard page. */
-type FootKind =
+export type FootKind =
   | 'lastConfirmed'
   | 'sinceConfirmed'
   | 'underOverride'
