@@ -1,4 +1,3 @@
-import tzLookup from '@photostructure/tz-lookup';
 import type { AuditAction } from '#contracts/auditAction.ts';
 import type { BulkLocation, BulkOutcome, LocationChange, NewLocation } from '#contracts/location.ts';
 import type { Tag } from '#contracts/tag.ts';
@@ -6,11 +5,10 @@ import type { EngineFacility } from '../../alerting/engineFacility.ts';
 import { createMutex } from '../../platform/threads/mutex.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { mapInSlices } from '../../platform/threads/slices.ts';
-import type { FacilityRecord, NewFacility } from '../../storage/repositories/facilitiesRepository.ts';
+import type { FacilityRecord } from '../../storage/repositories/facilitiesRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-import { defaultUnitsOf, isImportedName, locationKeyOf } from '#domain/locations/locationName.ts';
-import { middleOf } from '#domain/locations/siteArea.ts';
+import { isImportedName, locationKeyOf } from '#domain/locations/locationName.ts';
 import type { PolicyService } from '../policies/policyService.ts';
 import type { FacilityCache } from './facilityCache.ts';
 import {
@@ -20,6 +18,7 @@ import {
   overrideStands,
   tagNotFound,
 } from './locationProblems.ts';
+import { isElsewhere, overwritten, positionOf, recordOf, recordOfRow } from './locationRecords.ts';
 import { createTagService, type TagService } from './tagService.ts';
 import { toFacility } from './toFacility.ts';
 
@@ -78,7 +77,7 @@ async function add(dependencies: ServiceDependencies, admin: Admin, { name, ...l
   const tags = await tagsOf(dependencies, admin, location.facilityTagIds);
   await endOverride(dependencies, admin, id, 'any');
   const record = await dependencies.repositories.together(async (inside) => {
-    const [added] = await inside.facilities.addMany([{ ...newFacility(admin, id, location), tags }]);
+    const [added] = await inside.facilities.addMany([{ ...recordOf(admin, id, location), tags }]);
     if (added === undefined) throw locationExists(id);
     await inside.audit.append(fact(dependencies, admin, 'location.added', { facilityId: id, ...location }));
     return added;
@@ -96,7 +95,7 @@ async function change(dependencies: ServiceDependencies, admin: Mover, id: strin
     await endOverride(dependencies, admin, before.id, 'opening');
   }
   const record = await dependencies.repositories.together(async (inside) => {
-    const { clientId: _, id: __, ...changes } = newFacility(admin, before.id, location);
+    const { clientId: _, id: __, ...changes } = recordOf(admin, before.id, location);
     const updated = await inside.facilities.update(before.gid, { ...changes, tags });
     if (updated === null) throw locationNotFound(id, admin.clientId);
     await inside.audit.append(
@@ -154,10 +153,10 @@ async function upload(
   const refused = rows.filter(({ name }) => !isImportedName(name, known));
   if (refused.length > 0) throw badLocationNames(refused.map(({ name }) => name));
   const fresh = [...wanted].filter(([key]) => !known.has(key)).map(([, row]) => row);
-  const added = await mapInSlices(fresh, (row) => newFacility(admin, row.name, ofRow(row)));
+  const added = await mapInSlices(fresh, (row) => recordOfRow(admin, row));
   const listed = await mapInSlices(isOverwriting ? wanted : [], ([key, row]) => {
     const before = known.get(key);
-    return before === undefined ? null : { before, after: overwritten(admin, before, row) };
+    return before === undefined ? null : { before, after: overwritten(before, row) };
   });
   const changes = listed.filter((change) => change !== null);
   const moves = changes.filter(({ before, after }) => isElsewhere(before, after));
@@ -173,19 +172,6 @@ async function upload(
   });
   await show(dependencies);
   return { added: stored.length, changed: changes.length };
-}
-
-/** A file says nothing of tags, and an edge belongs to its place. */
-function overwritten(admin: Admin, before: FacilityRecord, row: BulkLocation): FacilityRecord {
-  const { defaultUnits = before.defaultUnits, ...given } = newFacility(admin, before.id, ofRow(row));
-  const after = { ...before, ...given, defaultUnits };
-  return { ...after, geometry: isElsewhere(before, after) ? null : before.geometry };
-}
-
-type Position = Pick<FacilityRecord, 'latitude' | 'longitude'>;
-
-function isElsewhere(before: Position, after: Position): boolean {
-  return before.latitude !== after.latitude || before.longitude !== after.longitude;
 }
 
 /** What is stored is watched before anybody can ask for it (S1), and observed as soon as it is known. */
@@ -246,46 +232,4 @@ function fact(
   detail: object,
 ) {
   return { atMs: clock.nowMs(), who, clientId, what, detail: { clientId, ...detail } };
-}
-
-function newFacility({ clientId }: Admin, id: string, location: LocationChange) {
-  const { countryCode, defaultUnits, address, city, state, postalCode, tz, geometry = null } = location;
-  const { latitude, longitude } = positionOf(location);
-  const known = (text: string) => (text === '' ? null : text);
-  return {
-    clientId,
-    id,
-    latitude,
-    longitude,
-    countryCode,
-    geometry,
-    ...(defaultUnits === undefined ? {} : { defaultUnits }),
-    address: known(address),
-    city: known(city),
-    state: known(state),
-    postalCode: known(postalCode),
-    tz: known(tz) ?? tzLookup(latitude, longitude),
-  } satisfies NewFacility;
-}
-
-/** Of a site the middle of its edge, whatever is sent besides: strikes are measured from there (GAP-110, S1). */
-function positionOf({ latitude, longitude, geometry }: LocationChange) {
-  const middle = middleOf(geometry?.coordinates[0]?.slice(0, -1) ?? []);
-  if (middle === null) return { latitude, longitude };
-  const [lon, lat] = middle.map((degrees) => Number(degrees.toFixed(6)));
-  return { latitude: lat ?? latitude, longitude: lon ?? longitude };
-}
-
-function ofRow({ address, city, state, country, zip, longitude, latitude }: BulkLocation): LocationChange {
-  return {
-    latitude,
-    longitude,
-    address,
-    city,
-    state,
-    postalCode: zip,
-    countryCode: country,
-    tz: '',
-    defaultUnits: defaultUnitsOf(country),
-  };
 }

@@ -236,6 +236,26 @@ describe('a bulk upload', () => {
     expect((await stage.listed()).find(({ id }) => id === 'BULK_KEPT')?.latitude).toBe(QUIET.latitude);
   });
 
+  const customsOf = async (id: string) => {
+    const all = await stage.world.network.repositories.facilities.list('ACME');
+    const { tz, defaultUnits } = all.find((one) => one.id === id)!;
+    return [tz, defaultUnits];
+  };
+
+  test('keeps the time zone and the units of what it does not move [CALL-57][ADMIN-11][GAP-123]', async () => {
+    await stage.call('POST', PATH, { ...order('BULK_ZONED'), tz: 'America/Denver', defaultUnits: 1 });
+    await upload([row('BULK_ZONED')]);
+    expect(await customsOf('BULK_ZONED')).toEqual(['America/Denver', 1]);
+    await upload([row('BULK_ZONED', { ...QUIET, latitude: QUIET.latitude + 0.001 })]);
+    expect(await customsOf('BULK_ZONED')).toEqual(['America/Denver', 1]);
+  });
+
+  test('gives what it moves into another time zone that zone, and keeps its units [CALL-57][ADMIN-11]', async () => {
+    await stage.call('POST', PATH, { ...order('BULK_FAR'), defaultUnits: 1 });
+    await upload([row('BULK_FAR', STRUCK)]);
+    expect(await customsOf('BULK_FAR')).toEqual(['America/New_York', 1]);
+  });
+
   test('with one row that is wrong adds none ', async () => {
     expect((await upload([row('BULK_GOOD'), row('BULK_BAD', QUIET, 'USA')])).statusCode).toBe(400);
     expect((await stage.listed()).some(({ id }) => id === 'BULK_GOOD')).toBe(false);
