@@ -11,6 +11,7 @@ import type { Repositories } from '../../storage/repositories.ts';
 import { isImportedName, locationKeyOf } from '#domain/locations/locationName.ts';
 import type { PolicyService } from '../policies/policyService.ts';
 import type { FacilityCache } from './facilityCache.ts';
+import { changeDetail, positionIn, removalDetails, uploadDetails } from './locationFacts.ts';
 import {
   badLocationNames,
   locationExists,
@@ -79,7 +80,8 @@ async function add(dependencies: ServiceDependencies, admin: Admin, { name, ...l
   const record = await dependencies.repositories.together(async (inside) => {
     const [added] = await inside.facilities.addMany([{ ...recordOf(admin, id, location), tags }]);
     if (added === undefined) throw locationExists(id);
-    await inside.audit.append(fact(dependencies, admin, 'location.added', { facilityId: id, ...location }));
+    const detail = { facilityId: id, gid: added.gid, ...location, ...positionIn(added) };
+    await inside.audit.append(fact(dependencies, admin, 'location.added', detail));
     return added;
   });
   await show(dependencies);
@@ -98,9 +100,8 @@ async function change(dependencies: ServiceDependencies, admin: Mover, id: strin
     const { clientId: _, id: __, ...changes } = recordOf(admin, before.id, location);
     const updated = await inside.facilities.update(before.gid, { ...changes, tags });
     if (updated === null) throw locationNotFound(id, admin.clientId);
-    await inside.audit.append(
-      fact(dependencies, admin, 'location.changed', { facilityId: before.id, ...location }),
-    );
+    const detail = changeDetail({ before, after: updated });
+    await inside.audit.append(fact(dependencies, admin, 'location.changed', detail));
     return updated;
   });
   await show(dependencies);
@@ -111,7 +112,8 @@ async function remove(dependencies: ServiceDependencies, admin: Admin, id: strin
   const record = await found(dependencies, admin, id);
   await dependencies.repositories.together(async (inside) => {
     await inside.facilities.remove([record.gid]);
-    await inside.audit.append(fact(dependencies, admin, 'location.removed', { facilityId: record.id }));
+    const detail = { facilityId: record.id, gid: record.gid, ...positionIn(record) };
+    await inside.audit.append(fact(dependencies, admin, 'location.removed', detail));
   });
   await show(dependencies);
   await endOverride(dependencies, admin, record.id, 'any');
@@ -122,7 +124,8 @@ async function removeAll(dependencies: ServiceDependencies, admin: Admin): Promi
   if (records.length === 0) return;
   await dependencies.repositories.together(async (inside) => {
     await inside.facilities.remove(records.map(({ gid }) => gid));
-    await inside.audit.append(fact(dependencies, admin, 'locations.removed', { count: records.length }));
+    for (const detail of removalDetails(records))
+      await inside.audit.append(fact(dependencies, admin, 'locations.removed', detail));
   });
   await show(dependencies);
   for (const { id } of records) await endOverride(dependencies, admin, id, 'any');
@@ -166,8 +169,8 @@ async function upload(
   const stored = await dependencies.repositories.together(async (inside) => {
     const records = await inside.facilities.addMany(added);
     await inside.facilities.overwriteMany(changes.map(({ after }) => after));
-    const detail = { added: records.map(({ id }) => id), changed: changes.map(({ after: { id } }) => id) };
-    await inside.audit.append(fact(dependencies, admin, 'locations.uploaded', detail));
+    for (const detail of uploadDetails(records, changes))
+      await inside.audit.append(fact(dependencies, admin, 'locations.uploaded', detail));
     return records;
   });
   await show(dependencies);

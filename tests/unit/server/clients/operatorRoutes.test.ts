@@ -159,3 +159,17 @@ test('clients change by a fresh proof alone [GAP-142]', async () => {
     clock.atMs -= 5 * 60_000 + 1;
   }
 });
+
+test('the audit says which yards went with a client, and where they were [AUTH-26][GAP-142]', async () => {
+  await addAlive();
+  const [dock] = await world.network.repositories.facilities.list(id);
+  await call('POST', `${PATH}/${id}/suspend`, REASON);
+  expect((await call('DELETE', `${PATH}/${id}`, REASON)).statusCode).toBe(204);
+  const entries = await world.network.repositories.audit.listLast(5);
+  const removed = [{ id: 'DOCK', gid: dock!.gid, latitude: 35, longitude: -73 }];
+  expect(entries.find(({ what }) => what === 'locations.removed')?.detail).toEqual({
+    clientId: id,
+    count: 1,
+    removed,
+  });
+});

@@ -223,7 +223,7 @@ describe('a bulk upload', () => {
     expect(await stage.lastAudit()).toMatchObject({
       what: 'locations.uploaded',
       detail: {
-        added: ['BULK_NEW'],
+        added: [{ id: 'BULK_NEW', ...STRUCK }],
         changed: ['BULK_OLD'],
       },
     });
