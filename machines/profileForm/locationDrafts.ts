@@ -1,10 +1,10 @@
 import type { Facility } from '#contracts/facility.ts';
-import type { LocationChange, NewLocation } from '#contracts/location.ts';
+import { SeenLocation, type LocationChange, type NewLocation } from '#contracts/location.ts';
 import type { Tag } from '#contracts/tag.ts';
 import type { PlaceSuggestion } from '#contracts/geocode.ts';
 import { isCountryCode } from '#domain/locations/countryCodes.ts';
 import { defaultUnitsOf, isLocationName, isSameLocationName } from '#domain/locations/locationName.ts';
-import { importOrderOf, type ImportOrder, type LocationImport } from './locationImport.ts';
+import { importOrderOf, withLocations, type ImportOrder, type LocationImport } from './locationImport.ts';
 import { geometryIn, middleIn, positionText, shapeFault, shapeOf, type SiteShape } from './siteShape.ts';
 
 /** Location as in the fields of its form. */
@@ -25,6 +25,8 @@ export type LocationFields = SiteShape & {
   readonly tagIds: readonly number[];
   /** null: unchanged. */
   readonly defaultUnits: 0 | 1 | null;
+  /** Whether a save was refused because the location had changed, so that these are its values of now. */
+  readonly isReloaded: boolean;
 };
 
 export type LocationsDraft = {
@@ -60,7 +62,8 @@ export function locationsOrderOf(draft: LocationsDraft): LocationsOrder | null {
   if (importing !== null) return importOrderOf(importing);
   const location = fields === null ? null : locationOf(fields);
   if (fields === null || location === null) return null;
-  if (fields.id !== null) return { kind: 'change', id: fields.id, location };
+  if (fields.id !== null)
+    return { kind: 'change', id: fields.id, location: { ...location, ...seenIn(draft) } };
   if (locationNameFault(fields.name, locations) !== null || location.defaultUnits === undefined) return null;
   return {
     kind: 'add',
@@ -70,6 +73,32 @@ export function locationsOrderOf(draft: LocationsDraft): LocationsOrder | null {
       facilityTagIds: [...fields.tagIds],
       defaultUnits: location.defaultUnits,
     },
+  };
+}
+
+/** The edited location as the fields were filled from it: one that has changed since is not saved over. */
+function seenIn({ locations, fields }: LocationsDraft): Pick<LocationChange, 'basedOn'> {
+  const location = locations.find(({ id }) => id === fields?.id);
+  return location === undefined ? {} : { basedOn: SeenLocation.parse(location) };
+}
+
+/**
+ * Draft after locations had changed under it and its save was refused: the fields have the values of now, and the
+ * preview says what the file does now. Fields of a location that is gone are closed.
+ */
+export function withLocationsNow(
+  draft: LocationsDraft,
+  { locations, tags }: Pick<LocationsDraft, 'locations' | 'tags'>,
+): LocationsDraft {
+  const { fields, importing } = draft;
+  const edited = locations.find(({ id }) => id === fields?.id);
+  const reloaded = edited === undefined ? null : { ...fieldsOf(edited), isReloaded: true };
+  return {
+    ...draft,
+    locations,
+    tags,
+    fields: fields === null || fields.id === null ? fields : reloaded,
+    importing: importing === null ? null : withLocations(importing, locations),
   };
 }
 
@@ -135,6 +164,7 @@ export function fieldsOf({ id, latitude, longitude, ...rest }: Facility): Locati
     isCityMissing: false,
     tagIds: (rest.tags ?? []).map((tag) => tag.id),
     defaultUnits: null,
+    isReloaded: false,
   };
 }
 
@@ -155,4 +185,5 @@ export const NEW_LOCATION: LocationFields = {
   isCityMissing: false,
   tagIds: [],
   defaultUnits: 0,
+  isReloaded: false,
 };

@@ -39,6 +39,8 @@ export type ImportRow = {
   readonly row: LocationRow;
   readonly faults: readonly LocationRowFault[];
   readonly difference: RowDifference;
+  /** Position of the existing location of that name, degrees; null: there is none. */
+  readonly basedOn: NonNullable<BulkLocation['basedOn']> | null;
 };
 
 /** File of locations that is about to be uploaded. */
@@ -55,6 +57,8 @@ export type LocationImport = {
   readonly isOverwriting: boolean;
   /** Result of the previous upload; null: none. */
   readonly outcome: BulkOutcome | null;
+  /** Whether an upload was refused because locations had changed, so that the preview is that of now. */
+  readonly isReloaded: boolean;
 };
 export type ImportOrder = {
   readonly kind: 'upload';
@@ -73,6 +77,7 @@ export const NEW_IMPORT: LocationImport = {
   fault: null,
   isOverwriting: true,
   outcome: null,
+  isReloaded: false,
 };
 
 /**
@@ -90,7 +95,13 @@ export function withFile(
   const isOwn = hasAllColumns(file.headers);
   const isKnown = !isOwn && remembered !== null && isMatchOf(remembered, file.headers);
   const match = isKnown ? remembered : suggestedMatch(file.headers);
-  return read({ ...before, file, match, isMatchUsed: isOwn || isKnown, outcome: null }, locations);
+  const draft = { ...before, file, match, isMatchUsed: isOwn || isKnown, outcome: null, isReloaded: false };
+  return read(draft, locations);
+}
+
+/** Import after its upload was refused because locations had changed; `locations`: those of now. */
+export function withLocations(before: LocationImport, locations: readonly KnownLocation[]): LocationImport {
+  return { ...read(before, locations), isReloaded: before.file !== null };
 }
 
 /** Import whose rows are read by other columns; `isUsed`: false while they are still being chosen. */
@@ -120,13 +131,17 @@ function read(draft: LocationImport, locations: readonly KnownLocation[]): Locat
   const { file, match, isMatchUsed, isOverwriting } = draft;
   if (file === null || file.fault !== null) return { ...draft, rows: [], fault: file?.fault ?? null };
   if (!isMatchUsed || missingColumns(match).length > 0) return { ...draft, rows: [], fault: 'columns' };
-  const known = new Set(locations.map(({ id }) => locationKeyOf(id)));
+  const known = new Map(locations.map((location) => [locationKeyOf(location.id), location]));
   const checked = file.records.map((values, at) => {
     const row = matchedRow(values, match);
     return { number: at + 1, row, faults: locationRowFaults(row, known) };
   });
   const differences = rowDifferences(checked, locations, isOverwriting);
-  const rows = checked.map((one, at) => ({ ...one, difference: differences[at]! }));
+  const rows = checked.map((one, at) => {
+    const before = known.get(locationKeyOf(one.row.name));
+    const basedOn = before === undefined ? null : { latitude: before.latitude, longitude: before.longitude };
+    return { ...one, difference: differences[at]!, basedOn };
+  });
   return { ...draft, rows, fault: sizeFault(rows.length) };
 }
 
@@ -142,13 +157,14 @@ function sizeFault(count: number): ImportFault | null {
 export function importOrderOf(draft: LocationImport): ImportOrder | null {
   const { rows, fault, isOverwriting, file, match } = draft;
   const isSent = ({ difference: { kind } }: ImportRow) => kind !== 'faulty' && kind !== 'replaced';
-  const locations = rows.filter(isSent).map(({ row }) => toBulkLocation(row));
+  const locations = rows.filter(isSent).map(toBulkLocation);
   if (file === null || fault !== null || locations.length === 0) return null;
   const matched = hasAllColumns(file.headers) ? null : match;
   return { kind: 'upload', locations, isOverwriting, matched };
 }
 
-function toBulkLocation({ name, address, city, state, country, zip, longitude, latitude }: LocationRow) {
+function toBulkLocation({ row, basedOn }: ImportRow) {
+  const { name, address, city, state, country, zip, longitude, latitude } = row;
   return {
     name: name.trim(),
     address: address.trim(),
@@ -158,5 +174,6 @@ function toBulkLocation({ name, address, city, state, country, zip, longitude, l
     zip: zip.trim(),
     longitude: coordinateIn(longitude, 180) ?? Number.NaN,
     latitude: coordinateIn(latitude, 90) ?? Number.NaN,
+    basedOn,
   };
 }

@@ -3,7 +3,7 @@ import { RowNumber } from './rowNumber.ts';
 import { isCountryCode } from '#domain/locations/countryCodes.ts';
 import { isLocationName } from '#domain/locations/locationName.ts';
 import { areaFault } from '#domain/locations/siteArea.ts';
-import { SiteArea } from './facility.ts';
+import { Facility, SiteArea } from './facility.ts';
 
 const Text = z.string().trim().max(200);
 const Latitude = z.number().min(-90).max(90);
@@ -43,11 +43,29 @@ export const NewLocation = z.object({
 });
 export type NewLocation = z.infer<typeof NewLocation>;
 
+/** What an editor saw of a location, word for word as the facility metadata has it. */
+export const SeenLocation = Facility.pick({
+  latitude: true,
+  longitude: true,
+  countryCode: true,
+  address: true,
+  city: true,
+  state: true,
+  postalCode: true,
+  tz: true,
+  tags: true,
+  geometry: true,
+});
+export type SeenLocation = z.infer<typeof SeenLocation>;
+
 /** Body of PUT admin /alerts/locations/{id} (CALL-56, GAP-111): the same payload; its name stays unchanged (ADMIN-05). */
 export const LocationChange = z.object({
   ...Place,
   facilityTagIds: TagIds.optional().describe('missing fields stay unchanged'),
   defaultUnits: Place.defaultUnits.optional().describe('missing fields stay unchanged'),
+  basedOn: SeenLocation.optional().describe(
+    'location as the editor saw it, as the facility metadata has it; 409 where it is another one now; absent: not checked',
+  ),
 });
 export type LocationChange = z.infer<typeof LocationChange>;
 
@@ -81,6 +99,13 @@ export const BulkLocation = z.object({
   zip: Text,
   longitude: Longitude,
   latitude: Latitude,
+  basedOn: z
+    .object({ latitude: Latitude, longitude: Longitude })
+    .nullable()
+    .optional()
+    .describe(
+      'position of the existing location that the preview showed, null: it showed a new one; 409 where that is not so now; absent: not checked',
+    ),
 });
 export type BulkLocation = z.infer<typeof BulkLocation>;
 

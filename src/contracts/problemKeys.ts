@@ -8,6 +8,7 @@ export const PROBLEM_KEYS = [
   'sessionNotFound',
   'userNotFound',
   'locationExists',
+  'locationChanged',
   'overrideStands',
   'oldSecretStillHolds',
   'tagExists',

@@ -10,6 +10,7 @@ import {
   fieldsOf,
   locationsOrderOf,
   NEW_LOCATION,
+  withLocationsNow,
   type LocationsDraft,
   type LocationsOrder,
 } from '#machines/profileForm/locationDrafts.ts';
@@ -24,6 +25,9 @@ import { createAddressLookup } from '#app/places/createAddressLookup.ts';
 import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import type { ProfileOpening } from '#app/forms/profileOpening.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
+
+/** Key of the refusal of an order that was made on locations as they are no longer. */
+const STALE = 'locationChanged';
 
 /** After an upload the list is read again. */
 const CALL_MARGIN_MS = 10_000;
@@ -86,6 +90,7 @@ export function createLocationForms(product: ProfileProduct, forms: FormGroup, o
         failedNewsOf: ({ kind }) => (kind === 'upload' ? 'uploadFailed' : 'failed'),
         timeoutMs: UPLOAD_TIMEOUT_MS + CALL_MARGIN_MS,
       });
+      readAnewWhenStale(form, readDraft);
       const readFile = (file: File) => void readInto(form, file, memory.columns(client()));
       const unitSystemFor = (location: Facility | null) =>
         unitSystemOf(selectSession(product.session.getSnapshot()), location);
@@ -100,6 +105,22 @@ export function createLocationForms(product: ProfileProduct, forms: FormGroup, o
   };
 }
 export type LocationForms = ReturnType<typeof createLocationForms>;
+
+type ReadDraft = (signal: AbortSignal) => Promise<LocationsDraft>;
+
+function readAnewWhenStale(form: LocationsFormRef, read: ReadDraft): void {
+  form.on('form.failed', ({ fault }) => {
+    if (fault === STALE) void readAnew(form, read);
+  });
+}
+
+/** The locations of now stand in the form, which says so. Where they cannot be read, its fault stays. */
+async function readAnew(form: LocationsFormRef, read: ReadDraft): Promise<void> {
+  const now = await read(AbortSignal.timeout(UPLOAD_TIMEOUT_MS)).catch(() => null);
+  const draft = selectDraft(form.getSnapshot());
+  if (now === null || draft === null || form.getSnapshot().status !== 'active') return;
+  form.send({ type: 'draft.changed', draft: withLocationsNow(draft, now) });
+}
 
 /** What was read stands in the form, unless its panel was closed meanwhile. */
 async function readInto(form: LocationsFormRef, file: File, remembered: ColumnMatch | null): Promise<void> {

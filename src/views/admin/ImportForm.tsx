@@ -89,11 +89,17 @@ export function ImportForm({ form, upload, locations, unitSystem, onFile, onChan
   );
 }
 
-/** What is wrong with the file as a whole, or what became of the upload before. */
-function ImportNews({ upload: { fault, outcome } }: { upload: LocationImport }) {
+/** What became of the upload before, or what is wrong with the file as a whole. */
+function ImportNews({ upload: { fault, outcome, isReloaded } }: { upload: LocationImport }) {
   const { t } = useTranslation('admin');
   return (
     <>
+      {isReloaded && (
+        <p className="profile-fault" role="alert">
+          <IconAlertCircle aria-hidden="true" />
+          {t('import.reloaded')}
+        </p>
+      )}
       {fault !== null && (
         <p className="profile-fault" role="alert">
           <IconAlertCircle aria-hidden="true" />

@@ -48,6 +48,12 @@ export function LocationForm({ form, draft, fields, addresses, tiles }: Location
       saveLabel={isNew ? t('location.create') : t('profile:save')}
     >
       <FormFault fault={form.fault} />
+      {fields.isReloaded && (
+        <p className="profile-fault" role="alert">
+          <IconAlertCircle aria-hidden="true" />
+          {t('location.reloaded')}
+        </p>
+      )}
       <Name {...dependencies} locations={draft.locations} />
       <Address {...dependencies} addresses={addresses} />
       <SitePlace fields={fields} isBusy={isBusy} tiles={tiles} onChanged={set} />

@@ -6,6 +6,12 @@ export function locationExists(name: string): ProblemError {
   return new ProblemError(409, 'locationExists', message, { name: { message } });
 }
 
+/** Locations that are no longer as a form or a preview showed them. */
+export function locationChanged(names: readonly string[]): ProblemError {
+  const message = `Changed since they were shown: ${names.slice(0, 5).join(', ')}. Load the locations again.`;
+  return new ProblemError(409, 'locationChanged', message);
+}
+
 /** Names in a file that no location has and that a new one cannot have. */
 export function badLocationNames(names: readonly string[]): ProblemError {
   const message = `A new location cannot be called ${names.slice(0, 5).join(', ')}: letters, digits and underscore, 3 to 30 characters.`;

@@ -20,6 +20,7 @@ import {
   tagNotFound,
 } from './locationProblems.ts';
 import { isElsewhere, overwritten, positionOf, recordOf, recordOfRow } from './locationRecords.ts';
+import { assertPreviewed, assertSeen } from './staleLocations.ts';
 import { createTagService, type TagService } from './tagService.ts';
 import { toFacility } from './toFacility.ts';
 
@@ -32,13 +33,17 @@ export type LocationService = {
   readonly tags: TagService;
   /** @throws ProblemError 409 where the client has one of that name, 404 where it has no such tag. */
   add(admin: Admin, location: NewLocation): Promise<FacilityRecord>;
-  /** @throws ProblemError 404 where the client has none of that id, or no such tag. */
+  /** @throws ProblemError 404 where the client has none of that id, or no such tag, 409 where it is not as it was seen. */
   change(admin: Mover, id: string, location: LocationChange): Promise<FacilityRecord>;
-  /** @throws ProblemError as above. */
+  /** @throws ProblemError 404 where the client has none of that id. */
   remove(admin: Admin, id: string): Promise<void>;
   /** All locations of the client, which goes itself. @throws ProblemError where an override could not be ended. */
   removeAll(admin: Admin): Promise<void>;
-  /** All rows or none. Of two rows of one name the last one holds. @throws ProblemError 400 where a new one cannot have its name. */
+  /**
+   * All rows or none. Of two rows of one name the last one holds.
+   *
+   * @throws ProblemError 400 where a new one cannot have its name, 409 where one is not as the preview showed it.
+   */
   upload(admin: Mover, rows: readonly BulkLocation[], isOverwriting: boolean): Promise<BulkOutcome>;
 };
 
@@ -90,6 +95,7 @@ async function add(dependencies: ServiceDependencies, admin: Admin, { name, ...l
 
 async function change(dependencies: ServiceDependencies, admin: Mover, id: string, location: LocationChange) {
   const before = await found(dependencies, admin, id);
+  assertSeen(before, location);
   const { facilityTagIds } = location;
   const tags = facilityTagIds === undefined ? before.tags : await tagsOf(dependencies, admin, facilityTagIds);
   if (isElsewhere(before, positionOf(location))) {
@@ -155,6 +161,7 @@ async function upload(
   const known = new Map(all.map((record) => [locationKeyOf(record.id), record]));
   const refused = rows.filter(({ name }) => !isImportedName(name, known));
   if (refused.length > 0) throw badLocationNames(refused.map(({ name }) => name));
+  assertPreviewed(wanted.values(), known);
   const fresh = [...wanted].filter(([key]) => !known.has(key)).map(([, row]) => row);
   const added = await mapInSlices(fresh, (row) => recordOfRow(admin, row));
   const listed = await mapInSlices(isOverwriting ? wanted : [], ([key, row]) => {

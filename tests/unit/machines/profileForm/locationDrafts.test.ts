@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { NEW_LOCATION, withPlace } from '#machines/profileForm/locationDrafts.ts';
+import {
+  fieldsOf,
+  locationsOrderOf,
+  NEW_LOCATION,
+  withLocationsNow,
+  withPlace,
+} from '#machines/profileForm/locationDrafts.ts';
+import { NEW_IMPORT } from '#machines/profileForm/locationImport.ts';
 
 const PLACE = {
   id: 'osm:W42',
@@ -45,5 +52,48 @@ describe('an address that is chosen', () => {
       defaultUnits: null,
       postalCode: '',
     });
+  });
+});
+
+describe('a location that is edited', () => {
+  const NORTH = {
+    id: 'NORTH',
+    gid: 1,
+    clientId: 'ACME',
+    latitude: 44.5,
+    longitude: -73.2,
+    countryCode: 'US',
+    city: 'Burlington',
+    state: 'VT',
+    tags: [{ id: 3, name: 'Rail' }],
+  };
+  const { id: _, gid: __, clientId: ___, ...SEEN } = NORTH;
+  const DRAFT = { locations: [NORTH], tags: [], importing: null, removing: null };
+  const CORRECTED = { ...NORTH, latitude: 46.8 };
+
+  test('names the location as it was when its form was opened, not as the fields have it [S1][GAP-142][CALL-56]', () => {
+    const fields = { ...fieldsOf(NORTH), address: '2 Dock St', latitudeText: '45' };
+    const order = locationsOrderOf({ ...DRAFT, fields });
+    expect(order).toMatchObject({ kind: 'change', location: { latitude: 45, address: '2 Dock St' } });
+    expect(order?.kind === 'change' && order.location.basedOn).toEqual(SEEN);
+  });
+
+  test('stands anew in its form, which says so, once it has changed meanwhile [S1][GAP-142]', () => {
+    const before = { ...DRAFT, fields: { ...fieldsOf(NORTH), address: '2 Dock St' } };
+    const now = withLocationsNow(before, { locations: [CORRECTED], tags: [] });
+    expect(now.fields).toEqual({ ...fieldsOf(CORRECTED), isReloaded: true });
+    expect(locationsOrderOf(now)).toMatchObject({
+      location: { latitude: 46.8, basedOn: { latitude: 46.8 } },
+    });
+    expect(fieldsOf(CORRECTED).isReloaded).toBe(false);
+  });
+
+  test('is edited no longer once it is gone, while a new one stays in its form [ADMIN-10]', () => {
+    const gone = withLocationsNow({ ...DRAFT, fields: fieldsOf(NORTH) }, { locations: [], tags: [] });
+    expect([gone.fields, gone.locations]).toEqual([null, []]);
+    const fields = { ...NEW_LOCATION, name: 'SOUTH' };
+    expect(withLocationsNow({ ...DRAFT, fields }, { locations: [], tags: [] }).fields).toEqual(fields);
+    const importing = withLocationsNow({ ...DRAFT, fields: null, importing: NEW_IMPORT }, DRAFT).importing;
+    expect(importing).toEqual(NEW_IMPORT);
   });
 });

@@ -4,6 +4,7 @@ import {
   movesOf,
   NEW_IMPORT,
   withFile,
+  withLocations,
   withMatch,
   withOverwriting,
 } from '#machines/profileForm/locationImport.ts';
@@ -44,6 +45,7 @@ describe('an import', () => {
           zip: '05401',
           longitude: -73.2121,
           latitude: 44.4759,
+          basedOn: null,
         },
       ],
     });
@@ -108,5 +110,17 @@ describe('an import', () => {
   test('sends one of two rows with the same name [ADMIN-15]', () => {
     const twice = importOf([ROW, { ...ROW, name: 'north', city: 'Winooski' }]);
     expect(importOrderOf(twice)?.locations.map(({ city }) => city)).toEqual(['Winooski']);
+  });
+
+  test('names the position from which its preview moves a location, and makes the preview anew once that has changed [S1][GAP-142][CALL-57]', () => {
+    const north = { id: 'north', latitude: 44, longitude: -73.2121, countryCode: 'US' };
+    const draft = withFile(NEW_IMPORT, fileOf([ROW, { ...ROW, name: 'SOUTH' }]), [north]);
+    const basesOf = (one: typeof draft) => importOrderOf(one)?.locations.map(({ basedOn }) => basedOn);
+    expect(basesOf(draft)).toEqual([{ latitude: 44, longitude: -73.2121 }, null]);
+
+    const now = withLocations(draft, [{ ...north, latitude: 44.4759 }]);
+    expect([now.isReloaded, movesOf(now)]).toEqual([true, []]);
+    expect(basesOf(now)).toEqual([{ latitude: 44.4759, longitude: -73.2121 }, null]);
+    expect(withFile(now, fileOf([ROW]), [north]).isReloaded).toBe(false);
   });
 });

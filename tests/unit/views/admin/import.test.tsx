@@ -79,6 +79,7 @@ describe('the import of locations', () => {
               zip: '05401',
               longitude: -73.2,
               latitude: 44.5,
+              basedOn: null,
             },
           ],
         },
@@ -158,5 +159,30 @@ describe('the import of locations', () => {
     ]);
     await page.choose(...lines);
     expect([page.rows().length, page.isEnabled('Upload')]).toEqual([1, true]);
+  });
+
+  it('moves nothing that was corrected after its preview: it says so and shows what the file does now [S1][GAP-142]', async () => {
+    const stale = { generalError: { message: 'locationChanged', messageText: 'Changed.' } };
+    const page = await openImport(Response.json(stale, { status: 409 }), [NORTH]);
+    await page.choose(HEADER, rowOf('NORTH', '-101.8,35.2'));
+    expect(page.rows()[0]).not.toContain('Moves');
+    const properties = { ...NORTH.properties, latitude: 46.8 };
+    page.answers['GET /api/facilities/metadata'] = {
+      type: 'FeatureCollection',
+      features: [{ ...NORTH, properties }],
+    };
+    await page.press('Upload');
+    expect(page.uploads()).toMatchObject([
+      { body: { locations: [{ basedOn: { latitude: 35.2, longitude: -101.8 } }] } },
+    ]);
+    expect(page.text()).toContain('Upload error');
+    const alerts = page.form('Import locations from a CSV file').getAllByRole('alert');
+    expect(alerts.map((one) => one.textContent)).toEqual([
+      expect.stringContaining('Locations changed after this preview was made. Nothing was uploaded.'),
+    ]);
+    expect(page.rows()[0]).toContain('Moves NORTH by');
+    await page.press('Upload');
+    expect(page.dialog().getByRole('alertdialog', { name: 'Move 1 location?' })).toBeDefined();
+    expect(page.uploads()).toHaveLength(1);
   });
 });

@@ -252,6 +252,13 @@ describe('a location', () => {
           tz: '',
           countryCode: 'US',
           facilityTagIds: [],
+          basedOn: {
+            latitude: 35.1992,
+            longitude: -101.8453,
+            countryCode: 'US',
+            city: 'Amarillo',
+            state: 'TX',
+          },
         },
       },
     ]);

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { renderOwnProfile } from '../profile/renderOwnProfile.tsx';
+
+const LIST = 'GET /api/facilities/metadata';
+const CHANGE = 'PUT /api/admin/alerts/locations/NORTH';
+const STALE = { generalError: { message: 'locationChanged', messageText: 'Changed.' } };
+const NORTH = {
+  id: 'NORTH',
+  gid: 1,
+  clientId: 'ACME',
+  latitude: 35.1992,
+  longitude: -101.8453,
+  countryCode: 'US',
+  city: 'Amarillo',
+  state: 'TX',
+};
+const listOf = (properties: object) => ({
+  type: 'FeatureCollection',
+  features: [{ type: 'Feature', geometry: { type: 'Point', coordinates: [0, 0] }, properties }],
+});
+
+/** Form of a location with another street, which the service refuses. */
+async function editStale() {
+  const page = await renderOwnProfile({
+    person: { authorities: ['user_endpoints', 'admin_endpoints'] },
+    service: {
+      [LIST]: listOf(NORTH),
+      'GET /api/admin/alerts/facility_tags': { tags: [] },
+      [CHANGE]: Response.json(STALE, { status: 409 }),
+    },
+  });
+  await page.goTo('Locations');
+  await page.press('Edit NORTH');
+  page.type('Address', '2 Dock St');
+  return { ...page, changes: () => page.asked.filter(({ call }) => call === CHANGE) };
+}
+
+describe('a location that somebody else has moved since its form was opened', () => {
+  it('is not moved back: its form says so and has its values of now [S1][GAP-142][CALL-56]', async () => {
+    const page = await editStale();
+    page.answers[LIST] = listOf({ ...NORTH, latitude: 46.8 });
+    await page.press('Save');
+    expect(page.text()).toContain('This location changed while the form was open. Nothing was saved.');
+    expect([page.field('Latitude').value, page.field('Address').value]).toEqual(['46.8', '']);
+
+    page.answers[CHANGE] = {};
+    page.type('Address', '2 Dock St');
+    await page.press('Save');
+    expect(page.changes()).toMatchObject([
+      { body: { latitude: 35.1992, basedOn: { latitude: 35.1992 } } },
+      { body: { latitude: 46.8, address: '2 Dock St', basedOn: { latitude: 46.8 } } },
+    ]);
+    expect(page.text()).not.toContain('This location changed while the form was open.');
+  });
+
+  it('keeps the refusal in its form when the locations cannot be loaded again [S4][GAP-142]', async () => {
+    const page = await editStale();
+    page.answers[LIST] = new Response(null, { status: 500 });
+    await page.press('Save');
+    const [alert] = page.dialog().getAllByRole('alert');
+    expect(alert?.textContent).toBe('A location has changed in the meantime. Nothing was saved.');
+    expect(page.field('Address').value).toBe('2 Dock St');
+  });
+});
