@@ -13,6 +13,7 @@ import {
   locationRowFaults,
   type LocationRow,
   type LocationRowFault,
+  type RecordFault,
 } from '#domain/locations/locationRow.ts';
 import { rowDifferences, type KnownLocation, type RowDifference } from '#domain/locations/rowDifference.ts';
 
@@ -20,16 +21,21 @@ import { rowDifferences, type KnownLocation, type RowDifference } from '#domain/
 const MAX_ROWS = 20_000;
 
 /** Faults of a file as a whole. */
-type ImportFault = 'columns' | 'unreadable' | 'empty' | 'tooMany';
+type ImportFault = 'columns' | 'unreadable' | 'quotes' | 'empty' | 'tooMany';
 
-/** Parsed file of locations; an unreadable one has no rows. */
+/** Parsed file of locations; one with a fault has no rows. */
 export type LocationFile = {
   readonly name: string;
   /** Names of its columns, after `columnNameOf`. */
   readonly headers: readonly string[];
   /** Fields of each row, by header. */
   readonly records: readonly Readonly<Record<string, string | undefined>>[];
-  readonly fault: 'unreadable' | null;
+  /** Faults of each record, in the same order; without an entry: none. */
+  readonly recordFaults: readonly (readonly RecordFault[])[];
+  /** `quotes`: a quotation mark is missing or misplaced. */
+  readonly fault: 'unreadable' | 'quotes' | null;
+  /** Line of the file that has the fault, from 1, the header included; null: it has none, or not on one line. */
+  readonly faultLine: number | null;
 };
 
 /** Row of a file, why it cannot be uploaded, and what its upload does. */
@@ -134,7 +140,8 @@ function read(draft: LocationImport, locations: readonly KnownLocation[]): Locat
   const known = new Map(locations.map((location) => [locationKeyOf(location.id), location]));
   const checked = file.records.map((values, at) => {
     const row = matchedRow(values, match);
-    return { number: at + 1, row, faults: locationRowFaults(row, known) };
+    const faults = [...(file.recordFaults[at] ?? []), ...locationRowFaults(row, known)];
+    return { number: at + 1, row, faults };
   });
   const differences = rowDifferences(checked, locations, isOverwriting);
   const rows = checked.map((one, at) => {

@@ -48,7 +48,14 @@ async function upload(rows: readonly LocationRow[], isOverwriting = true) {
 }
 /** Order that the preview makes of a file with these rows, where these locations exist. */
 function orderOf(rows: readonly LocationRow[], known: readonly string[]) {
-  const file = { name: 'yards.csv', headers: LOCATION_COLUMNS, records: rows, fault: null };
+  const file = {
+    name: 'yards.csv',
+    headers: LOCATION_COLUMNS,
+    records: rows,
+    recordFaults: [],
+    fault: null,
+    faultLine: null,
+  };
   const locations = known.map((id) => ({ id, latitude: 0, longitude: 0, countryCode: 'US' }));
   return importOrderOf(withFile(NEW_IMPORT, file, locations));
 }

@@ -13,6 +13,12 @@ export type LocationRow = Readonly<Record<(typeof LOCATION_COLUMNS)[number], str
 const MAX_LETTERS = 200;
 
 /**
+ * Faults of a record that its file shows before any column is read; `fieldCount`: more or fewer fields than the header;
+ * `lineBreak`: a field goes over several lines, which may be rows that a missing quotation mark made part of it.
+ */
+export type RecordFault = 'fieldCount' | 'lineBreak';
+
+/**
  * Faults of a row, in the order of its columns; `nameRule`: a new location cannot have that name; `length`: a field is
  * too long; `letters`: a field has a character that cannot be stored.
  */
@@ -23,7 +29,8 @@ export type LocationRowFault =
   | 'longitude'
   | 'latitude'
   | 'length'
-  | 'letters';
+  | 'letters'
+  | RecordFault;
 
 /**
  * Column name of a file's header: in lower case, each character that is no letter, digit or underscore as an

@@ -90,7 +90,7 @@ export function ImportForm({ form, upload, locations, unitSystem, onFile, onChan
 }
 
 /** What became of the upload before, or what is wrong with the file as a whole. */
-function ImportNews({ upload: { fault, outcome, isReloaded } }: { upload: LocationImport }) {
+function ImportNews({ upload: { file, fault, outcome, isReloaded } }: { upload: LocationImport }) {
   const { t } = useTranslation('admin');
   return (
     <>
@@ -103,7 +103,7 @@ function ImportNews({ upload: { fault, outcome, isReloaded } }: { upload: Locati
       {fault !== null && (
         <p className="profile-fault" role="alert">
           <IconAlertCircle aria-hidden="true" />
-          {t(`import.fault.${fault}`)}
+          {t(`import.fault.${fault}`, { line: file?.faultLine ?? 1 })}
         </p>
       )}
       {outcome !== null && (

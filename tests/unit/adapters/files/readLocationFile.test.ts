@@ -71,7 +71,62 @@ describe('a CSV file of locations', () => {
       name: 'gone.csv',
       headers: [],
       records: [],
+      recordFaults: [],
       fault: 'unreadable',
+      faultLine: null,
     });
   });
+});
+
+describe('a quotation mark that is missing', () => {
+  const LAST = 'name,city,state,country,zip,longitude,latitude,address';
+  const yard = (name: string, address: string) => `${name},Burlington,VT,US,05401,-73.2,44.5,${address}`;
+  const whole = async (...lines: string[]) => {
+    const { records, recordFaults, fault, faultLine } = await readLocationFile(
+      new File([lines.join('\n')], 'yards.csv'),
+    );
+    return { names: records.map(({ name }) => name), recordFaults, fault, faultLine };
+  };
+
+  test('hides no yard: the file is refused, with the line of the mark [S4][ADMIN-14]', async () => {
+    const open = [LAST, yard('NORTH', '1 Dock St'), yard('EAST', '"2 Main St'), yard('SOUTH', '3 Elm St')];
+    const refused = { names: [], recordFaults: [], fault: 'quotes', faultLine: 3 };
+    expect(await whole(...open)).toEqual(refused);
+    // the next mark in the file does not close it either
+    expect(await whole(...open, yard('WEST', '"4 Oak St"'))).toEqual(refused);
+    expect(await whole(LAST, yard('NORTH', '"1 "Old" Dock St"'))).toMatchObject({
+      fault: 'quotes',
+      faultLine: 2,
+    });
+    const windows = [LAST, '', yard('NORTH', '"1 Dock St')].join('\r\n');
+    expect(await whole(windows)).toMatchObject({ fault: 'quotes', faultLine: 3 });
+  });
+
+  test('is a fault of its row where a mark further down closes the field [S4][ADMIN-14]', async () => {
+    const lines = [yard('NORTH', '"1 Dock St'), yard('EAST', 'Suite 12"'), yard('SOUTH', '3 Elm St')];
+    expect(await whole(LAST, ...lines)).toEqual({
+      names: ['NORTH', 'SOUTH'],
+      recordFaults: [['lineBreak'], []],
+      fault: null,
+      faultLine: null,
+    });
+    const unused = lines.map((line) => line.replaceAll('44.5,', '44.5,,'));
+    const { recordFaults } = await whole(LAST.replace('address', 'address,note'), ...unused);
+    expect(recordFaults).toEqual([['lineBreak'], []]);
+  });
+
+  test('in the header hides no row [S4][ADMIN-14]', async () => {
+    const rest = [yard('NORTH', '12"'), yard('EAST', '2 Main St')];
+    const open = LAST.replace('address', '"address');
+    expect(await whole(open, ...rest)).toMatchObject({ names: [], fault: 'quotes', faultLine: 1 });
+    const broken = LAST.replace('address', '"street\naddress"');
+    expect(await whole(broken, yard('EAST', '2 Main St'))).toMatchObject({ names: ['EAST'], fault: null });
+  });
+});
+
+test('a row with too few or too many fields is faulty; empty ones at its end are none [S4][ADMIN-14]', async () => {
+  const extra = ROW.replace('"1 Dock St, Pier 2"', '1 Dock St, Pier 2');
+  const lines = [HEADER, ROW, 'NORTH,1 Dock St', extra, `${ROW},,`];
+  const { recordFaults } = await readLocationFile(new File([lines.join('\n')], 'yards.csv'));
+  expect(recordFaults).toEqual([[], ['fieldCount'], ['fieldCount'], []]);
 });

@@ -24,7 +24,9 @@ const fileOf = (records: readonly (typeof ROW)[], fault: 'unreadable' | null = n
   name: 'yards.csv',
   headers: Object.keys(ROW),
   records,
+  recordFaults: [],
   fault,
+  faultLine: null,
 });
 const importOf = (rows: readonly (typeof ROW)[], fault: 'unreadable' | null = null) =>
   withFile(NEW_IMPORT, fileOf(rows, fault), []);
@@ -105,6 +107,16 @@ describe('an import', () => {
     const kept = withOverwriting(draft, false, [north]);
     expect(kept.rows.map(({ difference }) => difference.kind)).toEqual(['kept', 'new']);
     expect(movesOf(kept)).toEqual([]);
+  });
+
+  test('leaves out a row whose fields may be those of other rows, and says why [S4][ADMIN-14]', () => {
+    const file = { ...fileOf([ROW, { ...ROW, name: 'SOUTH' }]), recordFaults: [['lineBreak']] as const };
+    const draft = withFile(NEW_IMPORT, file, []);
+    expect(draft.rows.map(({ faults, difference }) => [faults, difference.kind])).toEqual([
+      [['lineBreak'], 'faulty'],
+      [[], 'new'],
+    ]);
+    expect(importOrderOf(draft)?.locations.map(({ name }) => name)).toEqual(['SOUTH']);
   });
 
   test('sends one of two rows with the same name [ADMIN-15]', () => {

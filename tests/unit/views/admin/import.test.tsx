@@ -185,4 +185,29 @@ describe('the import of locations', () => {
     expect(page.dialog().getByRole('alertdialog', { name: 'Move 1 location?' })).toBeDefined();
     expect(page.uploads()).toHaveLength(1);
   });
+
+  it('takes no file in which a missing quotation mark hides yards, and names its line [S4][ADMIN-14]', async () => {
+    const page = await openImport();
+    const last = 'Name,City,State,Country,ZIP,Longitude,Latitude,Address';
+    const yard = (name: string, address: string) => `${name},Burlington,VT,us,05401,-73.2,44.5,${address}`;
+    await page.choose(
+      last,
+      yard('NORTH', '1 Dock St'),
+      yard('EAST', '"2 Main St'),
+      yard('SOUTH', '3 Elm St'),
+    );
+    expect(page.form('Import locations from a CSV file').getByRole('alert').textContent).toContain('Line 3');
+    expect([page.rows(), page.isEnabled('Upload')]).toEqual([[], false]);
+
+    await page.choose(
+      last,
+      yard('NORTH', '"1 Dock St'),
+      yard('EAST', 'Suite 12"'),
+      yard('SOUTH', '3 Elm St'),
+    );
+    expect(page.text()).toContain('1 row has errors and will be skipped.');
+    expect(page.rows()[0]).toContain('A field spans several lines.');
+    await page.choose(last, 'NORTH,Burlington');
+    expect(page.rows()[0]).toContain('This row does not have as many fields as the header.');
+  });
 });
