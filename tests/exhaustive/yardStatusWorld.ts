@@ -119,7 +119,11 @@ function answered(state: YardWorldState, name: string, outcome: FeedFacts | 'mis
     outcome !== 'missing' && (state.answer === null || outcome.generatedAtMs >= state.answer.generatedAtMs);
   const isLateAlert = outcome !== 'missing' && !isNewer && outcome.events.some(({ id }) => id === 'late');
   const late = isLateAlert ? { lateAlertAtMs: outcome.generatedAtMs } : {};
-  const truth = isNewer ? { answer: outcome, hasFailed: false } : late;
+  // once a newer answer lists the alert itself, the next proves by its silence that it is over
+  const isTaken = isNewer && outcome.events.some(({ id }) => id === 'late');
+  const truth = isNewer
+    ? { answer: outcome, hasFailed: false, ...(isTaken ? { lateAlertAtMs: null } : {}) }
+    : late;
   const to = () => ({ ...state, ...truth, page: sendPure(state.page, event) });
   return [{ name: `the service answers ${name}`, to }];
 }
