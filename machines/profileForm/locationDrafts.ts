@@ -83,22 +83,32 @@ function seenIn({ locations, fields }: LocationsDraft): Pick<LocationChange, 'ba
 }
 
 /**
- * Draft after locations had changed under it and its save was refused: the fields have the values of now, and the
- * preview says what the file does now. Fields of a location that is gone are closed.
+ * Draft after a save was refused because locations had changed: what was to be saved has the values of now. Fields of a
+ * location that is gone are closed. What was opened meanwhile stays as it is, on the location that it was filled from:
+ * one that has changed too is then not saved over.
+ *
+ * @param refused Order of the save; the draft may be about another location by now.
+ * @param now Locations and tags as they are.
  */
 export function withLocationsNow(
   draft: LocationsDraft,
+  refused: LocationsOrder,
   { locations, tags }: Pick<LocationsDraft, 'locations' | 'tags'>,
 ): LocationsDraft {
   const { fields, importing } = draft;
-  const edited = locations.find(({ id }) => id === fields?.id);
-  const reloaded = edited === undefined ? null : { ...fieldsOf(edited), isReloaded: true };
+  if (refused.kind === 'change' && refused.id === fields?.id) {
+    const edited = locations.find(({ id }) => id === refused.id);
+    const reloaded = edited === undefined ? null : { ...fieldsOf(edited), isReloaded: true };
+    return { ...draft, locations, tags, fields: reloaded };
+  }
+  const seen = draft.locations.find(({ id }) => id === fields?.id);
+  const known = seen === undefined ? locations : locations.map((one) => (one.id === seen.id ? seen : one));
+  const isRefused = refused.kind === 'upload' && importing !== null;
   return {
     ...draft,
-    locations,
+    locations: known,
     tags,
-    fields: fields === null || fields.id === null ? fields : reloaded,
-    importing: importing === null ? null : withLocations(importing, locations),
+    importing: isRefused ? withLocations(importing, locations) : importing,
   };
 }
 

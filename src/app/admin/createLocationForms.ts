@@ -108,18 +108,29 @@ export type LocationForms = ReturnType<typeof createLocationForms>;
 
 type ReadDraft = (signal: AbortSignal) => Promise<LocationsDraft>;
 
+/** A later save knows better than what is still being read for an earlier one. */
 function readAnewWhenStale(form: LocationsFormRef, read: ReadDraft): void {
-  form.on('form.failed', ({ fault }) => {
-    if (fault === STALE) void readAnew(form, read);
+  let reading = new AbortController();
+  form.on('form.saved', () => reading.abort());
+  form.on('form.failed', ({ order, fault }) => {
+    reading.abort();
+    reading = new AbortController();
+    if (fault === STALE) void readAnew(form, order, read, reading.signal);
   });
 }
 
-/** The locations of now stand in the form, which says so. Where they cannot be read, its fault stays. */
-async function readAnew(form: LocationsFormRef, read: ReadDraft): Promise<void> {
-  const now = await read(AbortSignal.timeout(UPLOAD_TIMEOUT_MS)).catch(() => null);
+/** What was refused stands in the form as it is now, and says so. Where it cannot be read, its fault stays. */
+async function readAnew(
+  form: LocationsFormRef,
+  refused: LocationsOrder,
+  read: ReadDraft,
+  called: AbortSignal,
+): Promise<void> {
+  const signal = AbortSignal.any([called, AbortSignal.timeout(UPLOAD_TIMEOUT_MS)]);
+  const now = await read(signal).catch(() => null);
   const draft = selectDraft(form.getSnapshot());
-  if (now === null || draft === null || form.getSnapshot().status !== 'active') return;
-  form.send({ type: 'draft.changed', draft: withLocationsNow(draft, now) });
+  if (now === null || called.aborted || draft === null || form.getSnapshot().status !== 'active') return;
+  form.send({ type: 'draft.changed', draft: withLocationsNow(draft, refused, now) });
 }
 
 /** What was read stands in the form, unless its panel was closed meanwhile. */

@@ -5,6 +5,7 @@ import {
   NEW_LOCATION,
   withLocationsNow,
   withPlace,
+  type LocationsDraft,
 } from '#machines/profileForm/locationDrafts.ts';
 import { NEW_IMPORT } from '#machines/profileForm/locationImport.ts';
 
@@ -70,6 +71,7 @@ describe('a location that is edited', () => {
   const { id: _, gid: __, clientId: ___, ...SEEN } = NORTH;
   const DRAFT = { locations: [NORTH], tags: [], importing: null, removing: null };
   const CORRECTED = { ...NORTH, latitude: 46.8 };
+  const orderOf = (draft: LocationsDraft) => locationsOrderOf(draft)!;
 
   test('names the location as it was when its form was opened, not as the fields have it [S1][GAP-142][CALL-56]', () => {
     const fields = { ...fieldsOf(NORTH), address: '2 Dock St', latitudeText: '45' };
@@ -80,7 +82,7 @@ describe('a location that is edited', () => {
 
   test('stands anew in its form, which says so, once it has changed meanwhile [S1][GAP-142]', () => {
     const before = { ...DRAFT, fields: { ...fieldsOf(NORTH), address: '2 Dock St' } };
-    const now = withLocationsNow(before, { locations: [CORRECTED], tags: [] });
+    const now = withLocationsNow(before, orderOf(before), { locations: [CORRECTED], tags: [] });
     expect(now.fields).toEqual({ ...fieldsOf(CORRECTED), isReloaded: true });
     expect(locationsOrderOf(now)).toMatchObject({
       location: { latitude: 46.8, basedOn: { latitude: 46.8 } },
@@ -89,11 +91,33 @@ describe('a location that is edited', () => {
   });
 
   test('is edited no longer once it is gone, while a new one stays in its form [ADMIN-10]', () => {
-    const gone = withLocationsNow({ ...DRAFT, fields: fieldsOf(NORTH) }, { locations: [], tags: [] });
+    const before = { ...DRAFT, fields: fieldsOf(NORTH) };
+    const gone = withLocationsNow(before, orderOf(before), { locations: [], tags: [] });
     expect([gone.fields, gone.locations]).toEqual([null, []]);
     const fields = { ...NEW_LOCATION, name: 'SOUTH' };
-    expect(withLocationsNow({ ...DRAFT, fields }, { locations: [], tags: [] }).fields).toEqual(fields);
-    const importing = withLocationsNow({ ...DRAFT, fields: null, importing: NEW_IMPORT }, DRAFT).importing;
-    expect(importing).toEqual(NEW_IMPORT);
+    const now = withLocationsNow({ ...DRAFT, fields }, orderOf(before), { locations: [], tags: [] });
+    expect([now.fields, now.locations]).toEqual([fields, []]);
+  });
+
+  test('leaves the form of another, which was opened meanwhile and is still refused if that has changed too [S1][GAP-142]', () => {
+    const refused = orderOf({ ...DRAFT, fields: fieldsOf(NORTH) });
+    const south = { ...NORTH, id: 'SOUTH', gid: 2 };
+    const fields = { ...fieldsOf(south), address: '9 Quay St' };
+    const before = { ...DRAFT, locations: [NORTH, south], fields };
+    const moved = { ...south, latitude: 45.1 };
+    const now = withLocationsNow(before, refused, { locations: [CORRECTED, moved], tags: [] });
+    expect([now.fields, now.locations[0]]).toEqual([fields, CORRECTED]);
+    expect(locationsOrderOf(now)).toMatchObject({ id: 'SOUTH', location: { basedOn: { latitude: 44.5 } } });
+  });
+
+  test('leaves an import that was opened meanwhile, which is read anew after its own refusal alone [GAP-142]', () => {
+    const file = { name: 'a.csv', headers: [], records: [], recordFaults: [], fault: null, faultLine: null };
+    const before = { ...DRAFT, fields: null, importing: { ...NEW_IMPORT, file } };
+    const refused = orderOf({ ...DRAFT, fields: fieldsOf(NORTH) });
+    const now = { locations: [CORRECTED], tags: [] };
+    expect(withLocationsNow(before, refused, now)).toEqual({ ...before, ...now });
+    const upload = { kind: 'upload', locations: [], isOverwriting: true, matched: null } as const;
+    expect(withLocationsNow(before, upload, now).importing?.isReloaded).toBe(true);
+    expect(withLocationsNow({ ...before, importing: null }, upload, now).importing).toBeNull();
   });
 });
