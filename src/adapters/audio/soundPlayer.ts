@@ -28,7 +28,8 @@ export function createSoundPlayer<Name extends string>(
   }
 
   async function probe(): Promise<'allowed' | 'blocked'> {
-    if (context.state === 'suspended') {
+    // Safari calls it interrupted after a telephone call
+    if (context.state !== 'running' && context.state !== 'closed') {
       // a blocked resume() stays pending for ever
       const waited = new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
       await Promise.race([context.resume().catch(() => undefined), waited]);

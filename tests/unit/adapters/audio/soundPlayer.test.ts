@@ -3,7 +3,13 @@ import { createSoundPlayer } from '#adapters/audio/soundPlayer.ts';
 
 /** A browser's audio in which nothing is heard and everything is counted. */
 function createAudio() {
-  const audio = { state: 'running', connected: 0, playing: [] as { end(): void }[], fetched: [] as string[] };
+  const audio = {
+    state: 'running',
+    isGiven: false,
+    connected: 0,
+    playing: [] as { end(): void }[],
+    fetched: [] as string[],
+  };
   const contexts: Context[] = [];
   class Context extends EventTarget {
     constructor() {
@@ -14,7 +20,11 @@ function createAudio() {
     get state() {
       return audio.state;
     }
-    resume = () => new Promise<void>(() => {});
+    /** Gives the sound, or never answers. */
+    resume = async () => {
+      if (!audio.isGiven) await new Promise<void>(() => {});
+      audio.state = 'running';
+    };
     decodeAudioData = async (bytes: ArrayBuffer) => ({ bytes });
     close = async () => {};
   }
@@ -107,6 +117,14 @@ test('a browser that never answers blocks sound [S10]', async () => {
   expect(await probed).toBe('blocked');
   vi.useRealTimers();
 });
+
+test.each(['suspended', 'interrupted'])(
+  'asks for the sound again where the browser calls it %s [S10][S12]',
+  async (state) => {
+    Object.assign(audio, { state, isGiven: true });
+    expect(await createSoundPlayer(FILES).probe()).toBe('allowed');
+  },
+);
 
 test('tells when the browser takes the sound away and when it gives it back, until nobody listens [S10]', () => {
   const player = createSoundPlayer(FILES);
