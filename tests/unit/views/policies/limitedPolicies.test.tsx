@@ -42,7 +42,7 @@ describe('the page of somebody who is limited to some yards', () => {
     await renderPage();
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
-    expect(screen.getByText(/Someone with access to all facilities/)).toBeDefined();
+    expect(screen.getByText(/^A site administrator with access to all facilities/)).toBeDefined();
   });
 
   it('offers no facility that they may only see [AUTH-26][GAP-139]', async () => {
