@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { YardDisplay } from '#domain/alerting/yardDisplay.ts';
 import { selectCheckedAtMs, selectIsLate } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatTimeWithSeconds } from '#ui/format/clock.ts';
+import { inSentences } from '#ui/format/inSentences.ts';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { styleOfShown } from '#ui/statusStyle.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
@@ -41,25 +42,24 @@ export function FacilityStatus({ dependencies, locale, children }: FacilityStatu
   const openCaution = shown === 'OPEN' && isOverride ? caution : null;
   return (
     <section className="facstatus" data-look={statusStyle} aria-label={t('status')}>
+      {/* without the time that runs, or a listener would hear the whole again each second */}
+      <p className="spoken" role="status">
+        {inSentences([word, openWord, reason, openCaution])}
+      </p>
       <p className="facstatus-line">
         <StatusIcon statusStyle={statusStyle} />
         <span>
-          <b>{word}</b>
-          {openWord !== null && <span>{openWord}</span>}
+          <b aria-hidden="true">{word}</b>
+          {openWord !== null && <span aria-hidden="true">{openWord}</span>}
           <span>
-            {reason}
-            {isEvent && (
-              <>
-                , <ActiveTime yardStatus={yardStatus} event={event} locale={locale} />
-              </>
-            )}
+            <span aria-hidden="true">
+              {reason}
+              {isEvent && ', '}
+            </span>
+            {isEvent && <ActiveTime yardStatus={yardStatus} event={event} locale={locale} />}
           </span>
-          {openCaution !== null && <span>{openCaution}</span>}
+          {openCaution !== null && <span aria-hidden="true">{openCaution}</span>}
         </span>
-      </p>
-      {/* without the time that runs, or a listener would hear the whole again each second */}
-      <p className="spoken" role="status">
-        {[word, openWord, reason, openCaution].filter((text) => text !== null).join('. ')}
       </p>
       {mayWork !== 'UNKNOWN' && !isOverride && <CountdownLine yardStatus={yardStatus} locale={locale} />}
       {children}

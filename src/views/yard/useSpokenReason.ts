@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { inSentences } from '#ui/format/inSentences.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useYardWords } from './useYardWords.ts';
 
@@ -13,12 +14,5 @@ export function useSpokenReason(
   const { title, message, caution, isUnconfirmed } = useYardWords(yardStatus, locale);
   // how long no status has come is read on the page: told here, it would be told each second
   const instruction = message ?? (isUnconfirmed ? t('unknown.caution') : null);
-  return [title, instruction, caution]
-    .filter((text) => text !== null && text.trim() !== '')
-    .map((text) => asSentence(text!.trim()))
-    .join(' ');
-}
-
-function asSentence(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
+  return inSentences([title, instruction, caution]);
 }

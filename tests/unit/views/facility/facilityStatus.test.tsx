@@ -140,6 +140,26 @@ it('is spoken once while it stays the same, not each second [S4]', async () => {
     said.add(screen.getByRole('status').textContent);
     seen.add(document.querySelector('.facstatus-line')!.textContent);
   }
-  expect([...said]).toEqual(['CLOSED. Lightning Alert']);
+  expect([...said]).toEqual(['CLOSED. Lightning Alert.']);
   expect(seen.size).toBe(10);
+});
+
+/** What a screen reader reads of an element, from its start to its end. */
+function readOf(element: Element): string {
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return copy.textContent.replaceAll('\u00A0', ' ');
+}
+
+it('is read once, in whole sentences, and then for how long it has been so [FAC-03][S4]', async () => {
+  const closed = await show([alert(nowMs() - 60_000)], [alert(nowMs() - 60_000)]);
+  expect(readOf(closed.region)).toMatch(/^CLOSED\. Lightning Alert\.for 1 min/);
+  const line = closed.region.querySelector('.facstatus-line');
+  expect(line?.textContent).toMatch(/^CLOSEDLightning Alert, for 1\u00A0min/);
+  cleanup();
+
+  const unknown = await show([], []);
+  await act(() => unknown.yard.fail('500'));
+  expect(readOf(unknown.region)).toMatch(/^UNKNOWN\. .*Do not treat the yard as open\.(?!\.)/);
+  expect(readOf(unknown.region).match(/Do not treat/g)).toHaveLength(1);
 });
