@@ -8,6 +8,12 @@ export function selectAnswer<Answer>(snapshot: Snapshot<Answer>): Answer | null 
   return snapshot.context.answer;
 }
 
+/** Whether a list has come; an empty one that can no longer be loaded does not tell that there is nothing (S4). */
+export function selectIsListed<Item>(snapshot: Snapshot<readonly Item[]>): boolean {
+  const list = selectAnswer(snapshot);
+  return list !== null && (list.length > 0 || selectFault(snapshot) === null);
+}
+
 /** The answer while it can be relied on: not stale, and the last fetch succeeded; else null (ERR-02, S8). */
 export function selectCurrentAnswer<Answer>(snapshot: Snapshot<Answer>): Answer | null {
   return selectIsStale(snapshot) || selectFault(snapshot) !== null ? null : snapshot.context.answer;

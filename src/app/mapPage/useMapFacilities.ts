@@ -9,7 +9,7 @@ import { isAdmin, isKiosk, isSiteAdmin, mayChange } from '#domain/people/rights.
 import type { UnitSystem } from '#domain/units/units.ts';
 import { unitSystemOf } from '#app/page/unitSystemOf.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
-import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
+import { selectAnswer, selectIsListed } from '#machines/refresh/refreshSelectors.ts';
 import type { MapLinks, ShownFacilities } from '#views/mapFacts/mapView.ts';
 import { useFacilityActions } from './useFacilityActions.tsx';
 import { useMapLinks } from './useMapLinks.ts';
@@ -37,7 +37,7 @@ export function useMapFacilities(
   const language = useSelector(product.language.actor, selectLanguage);
   const listed = useSelector(system.facilities, selectAnswer<readonly Facility[]>);
   const facilities = listed ?? NO_FACILITIES;
-  const isListed = listed !== null;
+  const isListed = useSelector(system.facilities, selectIsListed<Facility>);
   // while a facility is open, the screen is bound to it (GAP-24)
   const key = openedId === null ? null : facilityKey(openedId);
   const opened = facilities.find(({ id }) => facilityKey(id) === key) ?? null;

@@ -48,7 +48,7 @@ export type ShownFacilities = {
   readonly mapFeed: MapFeedRef;
   /** Empty until the list has come, and of a client that has none. */
   readonly facilities: readonly Facility[];
-  /** Whether the list has come. */
+  /** Whether the list has come, and can still be loaded if it is empty. */
   readonly isListed: boolean;
   readonly locale: MapLocale;
   readonly links: MapLinks;

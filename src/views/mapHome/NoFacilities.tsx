@@ -11,7 +11,8 @@ type NoFacilitiesProps = {
 export function NoFacilities({ shown, fault }: NoFacilitiesProps) {
   const { t } = useTranslation('map');
   const { firstYardHref = null } = shown.links;
-  if (!hasNoYards(shown))
+  // an empty list that can no longer be loaded tells of no yards (S4)
+  if (fault !== null || !hasNoYards(shown))
     return (
       <p className="maptrust" role="status">
         {fault === null ? t('loading') : t('unreachable')}
