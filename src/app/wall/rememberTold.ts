@@ -28,9 +28,13 @@ export function rememberTold(
     // the first statuses that are known are told by no sound
     if (heard.known.size === 0 || !selectIsUnheard(siren.getSnapshot())) heard = newest;
     const { atMs } = newest;
-    const isSame =
-      written !== null && isSameSet(written.known, heard.known) && isSameSet(written.closed, heard.closed);
-    if (isSame && atMs - (written?.atMs ?? 0) < REMEMBER_EVERY_MS) return;
+    if (
+      written !== null &&
+      atMs - written.atMs < REMEMBER_EVERY_MS &&
+      isSameSet(written.known, heard.known) &&
+      isSameSet(written.closed, heard.closed)
+    )
+      return;
     written = { known: heard.known, closed: heard.closed, atMs };
     remember(written);
   }
