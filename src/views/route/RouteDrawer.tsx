@@ -55,7 +55,7 @@ export function RouteDrawer(props: RouteDrawerProps) {
   const { origin, destination } = places ?? draft;
   const ends = { src: stopName(origin), dest: stopName(destination) };
   const title = ends.src === '' && ends.dest === '' ? t('title') : t('header', ends);
-  const oldRoutes = <OldRoutes plan={plan} language={locale.language} nowMs={nowMs} />;
+  const oldRoutes = <OldRoutes plan={plan} nowMs={nowMs} />;
   if (isAside)
     return (
       <div className="routeaside">
