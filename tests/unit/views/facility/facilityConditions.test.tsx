@@ -73,7 +73,7 @@ it('conditions that came just now are old once their own time is, by network tim
 
 it.each([
   ['en-US', 'As of Sat, Jul 4, 12:25 PM', '2.1 mi away (Sat, Jul 4, 12:25 PM'],
-  ['fr-CA', 'Données de sam. 4 juill., 12 h 25', 'à 2,1 mi (sam. 4 juill., 12 h 25'],
+  ['fr-CA', 'Données : sam. 4 juill., 12 h 25', 'à 2,1 mi (sam. 4 juill., 12 h 25'],
 ] as const)('conditions of another day are dated in %s [S5][FAC-13]', async (language, asOf, observed) => {
   const station = { name: 'Albany International Airport', distanceM: 3_400 };
   const view = await show({ ...OBSERVED, station }, language, 0);

@@ -135,7 +135,7 @@ describe('the drawer of a route', () => {
     [
       'fr-CA',
       24 * 60 * MINUTE_MS,
-      'Données de sam. 4 juill., 18 h 30 (il y a 24 h)',
+      'Données : sam. 4 juill., 18 h 30 (il y a 24 h)',
       'Ces itinéraires ne sont plus récents. La météo a pu changer. Planifiez l’itinéraire de nouveau.',
     ],
   ] as const)(

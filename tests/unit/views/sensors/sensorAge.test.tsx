@@ -142,7 +142,9 @@ describe('the panel of a sensor', () => {
     await failReload(system);
     expect(note()).toBe('Les données du capteur n’ont pas pu être rechargées. Nouvelle tentative…');
     await tick(DAY_MS);
-    expect(note()).toBe('Les données du capteur ne sont pas à jour (données de sam. 4 juill., 18 h 30).');
+    expect(note()).toBe(
+      'Les données du capteur ne sont pas à jour (dernières données : sam. 4 juill., 18 h 30).',
+    );
     expect(foot()).toBe('Mis à jour : sam. 4 juill., 18 h 30 (il y a 24 h)');
     expect(status()).toEqual(['INCONNU', 'unknown']);
   });
