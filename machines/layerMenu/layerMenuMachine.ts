@@ -34,6 +34,8 @@ type LayerMenuContext = {
   asked: readonly string[];
   retryMs: number;
   layers: readonly LayerConfig[];
+  /** Whether the last request for the layers that ended has failed. */
+  hasFailed: boolean;
   /** Names of the layers that are switched on. */
   switchedOn: readonly string[];
   /** Opacity by layer name, where it differs from the configuration. */
@@ -73,10 +75,12 @@ export const layerMenuMachine = setup({
       );
       return {
         layers,
+        hasFailed: false,
         switchedOn: shown.map(({ name }) => name),
         expanded: context.expanded ?? [...new Set(shown.map(({ group }) => group))],
       };
     }),
+    noteFailure: assign({ hasFailed: true }),
     noteSwitch: assign(({ context }, { name, isOn }: { name: string; isOn: boolean }) => {
       const others = context.switchedOn.filter((other) => other !== name);
       const isKnown = context.layers.some((layer) => layer.name === name);
@@ -118,6 +122,7 @@ export const layerMenuMachine = setup({
     expanded,
     retryMs,
     layers: [],
+    hasFailed: false,
     switchedOn: [],
     opacities: {},
     broken: [],
@@ -140,6 +145,7 @@ export const layerMenuMachine = setup({
     },
     missing: {
       tags: 'missing',
+      entry: 'noteFailure',
       after: { retryAfter: 'loading' },
       on: { 'retry.requested': 'loading' },
     },

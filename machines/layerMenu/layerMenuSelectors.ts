@@ -53,3 +53,8 @@ export function selectIsLoading(snapshot: Snapshot): boolean {
 export function selectIsMissing(snapshot: Snapshot): boolean {
   return snapshot.hasTag('missing');
 }
+
+/** Whether the layers could not be loaded and have not come since: also while they are asked for again. */
+export function selectHasFailed({ context }: Snapshot): boolean {
+  return context.hasFailed;
+}

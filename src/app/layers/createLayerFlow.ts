@@ -15,7 +15,7 @@ import { legendOf, picturesOf, visibleLayers, type LayerFacts } from '#views/lay
 import { refreshRoundMs } from '#domain/layers/refreshRound.ts';
 import { createLayerFacts } from './createLayerFacts.ts';
 import { createLayerFeeds } from './createLayerFeeds.ts';
-import { createLayersState } from './createLayersState.ts';
+import { layersStateOf } from './layersStateOf.ts';
 import { createLightningFlow, type ShownLightning } from './createLightningFlow.ts';
 import type { MapLayers } from './createMapLayers.ts';
 import { createSettling } from './createSettling.ts';
@@ -72,7 +72,7 @@ export function createLayerFlow({ layers, slider, lightning }: FlowDependencies)
     facts,
     feeds,
     strikes: createLightningFlow({ lightning, past }),
-    state: createLayersState(layers),
+    state: () => layersStateOf(layers),
   });
   const beganMs = facts.moment().nowMs;
   let view: LayerView | null = null;

@@ -5,6 +5,7 @@ import { layerMenuMachine, type LayerMenuInput } from '#machines/layerMenu/layer
 import {
   selectBroken,
   selectExpanded,
+  selectHasFailed,
   selectIsLoading,
   selectIsMissing,
   selectLayers,
@@ -137,6 +138,19 @@ describe('retryAfter', () => {
     expect(loads.calls).toHaveLength(2);
     expect(read(selectIsLoading)).toBe(true);
   });
+});
+
+test('a failure is known until the layers come, also while they are asked for again [S4]', async () => {
+  const { actor, loads, read } = start();
+  expect(read(selectHasFailed)).toBe(false);
+  loads.last().reject(new Error('503'));
+  await settled();
+  expect(read(selectHasFailed)).toBe(true);
+  actor.send({ type: 'retry.requested' });
+  expect([read(selectIsMissing), read(selectHasFailed)]).toEqual([false, true]);
+  loads.last().resolve(RADAR_LAYERS);
+  await settled();
+  expect(read(selectHasFailed)).toBe(false);
 });
 
 test('all parts of a layer are on until somebody switches one off, and it stays off when they are listed anew [LAYER-23]', async () => {
