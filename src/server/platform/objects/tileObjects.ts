@@ -8,7 +8,7 @@ export const TILES = 'tiles';
 
 /** What waits to be stored; tiles beyond that are made again where they are asked for. */
 const MOST_WAITING = 500;
-/** The program that makes tiles: raise it when the same tile would look another way. */
+/** Raise it when tiles of every kind would look another way; a kind alone has a version in its names. */
 const VERSION = 'v1';
 const CACHE_CONTROL = 'public, max-age=259200, immutable';
 

@@ -9,6 +9,8 @@ import { WINDOW_MS } from './stepWindow.ts';
 import type { StrikeTileAnswer, StrikeTileOrder } from './strikeTileWork.ts';
 
 const TILE_TYPE = 'application/vnd.mapbox-vector-tile';
+/** Raise it when the same tile would hold other strikes. Those of the first version lack the strikes that came late. */
+const VERSION = 'v2';
 /** Of a day with much lightning a tile of the coarse zoom takes up to 600 kB. */
 const BUDGET_BYTES = 32_000_000;
 const IDLE_MS = 120_000;
@@ -83,7 +85,7 @@ function threadOf(workerData: StrikeTileSetup): WorkThreadOptions {
 
 function placeOf(sources: string, order: StrikeTileOrder): TilePlace {
   const endMs = order.toMs + WINDOW_MS;
-  return { name: ['lightning', sources, `${keyOf(order)}.pbf`], endMs, type: TILE_TYPE };
+  return { name: ['lightning', VERSION, sources, `${keyOf(order)}.pbf`], endMs, type: TILE_TYPE };
 }
 
 function keyOf({ fromMs, toMs, address: { z, x, y } }: StrikeTileOrder): string {

@@ -39,7 +39,9 @@ test('what is wholly known is cut once; what is not, once for all who ask at the
 });
 
 describe('with an object store', () => {
-  const KEY = 'tiles/19700101/v1/lightning/glm-east/0/60000/3/0/0.pbf';
+  const KEY = 'tiles/19700101/v1/lightning/v2/glm-east/0/60000/3/0/0.pbf';
+  /** Of the version that stored tiles without the strikes that came late. */
+  const OLD_KEY = 'tiles/19700101/v1/lightning/glm-east/0/60000/3/0/0.pbf';
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   let server: ObjectServer;
   beforeEach(async () => {
@@ -65,9 +67,9 @@ describe('with an object store', () => {
     tiles = asked;
     return asked;
   }
-  const store = (bytes: Uint8Array, type = 'application/vnd.mapbox-vector-tile') =>
-    createObjectStore({ settings: server.settings, clock: { nowMs: () => CLOSED_MS }, log }).put(KEY, bytes, {
-      type,
+  const store = (bytes: Uint8Array, key = KEY) =>
+    createObjectStore({ settings: server.settings, clock: { nowMs: () => CLOSED_MS }, log }).put(key, bytes, {
+      type: 'application/vnd.mapbox-vector-tile',
       cacheControl: '',
     });
 
@@ -95,6 +97,11 @@ describe('with an object store', () => {
   test('a tile that was stored while a strike of it could still come late is not believed [S4]', async () => {
     server.setClock(() => CLOSED_MS - 11_001);
     await store(new Uint8Array([9]));
+    expect(await machine().tile(order(3))).toEqual({ body: null, isWhole: false });
+  });
+
+  test('a tile that an earlier version stored without its late strikes is not shown [S4]', async () => {
+    await store(new Uint8Array([9]), OLD_KEY);
     expect(await machine().tile(order(3))).toEqual({ body: null, isWhole: false });
   });
 
