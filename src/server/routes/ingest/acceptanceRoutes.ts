@@ -49,9 +49,10 @@ export const acceptanceRoutes: FastifyPluginAsyncZod<AcceptanceCalls> = async (a
       schema: { tags, response: { 200: z.array(SatelliteAcceptance), 403: Problem } },
     },
     async (request) => {
-      const facilities = await facilitiesSeenBy(request);
-      const isSeen = ({ facilityId }: SatelliteAcceptance) => findFacility(facilities, facilityId) !== null;
-      return acceptances.list(gate.personOf(request).clientId).filter(isSeen);
+      const seen = new Set((await facilitiesSeenBy(request))?.map(({ id }) => id.toLowerCase()));
+      return acceptances
+        .list(gate.personOf(request).clientId)
+        .filter(({ facilityId }) => seen.has(facilityId.toLowerCase()));
     },
   );
 

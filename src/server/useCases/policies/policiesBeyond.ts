@@ -11,16 +11,16 @@ export function policiesBeyond(
   limit: LocationLimit | null,
 ): ReadonlySet<string> {
   if (limit === null) return new Set();
-  const beyond = new Set([DEFAULT_POLICY_ID]);
-  const isOther = (gid: number) => {
+  // one pass, the oldest row first: a client may have thousands of facilities
+  const inForce = new Map<number, string>();
+  const waiting = new Map<number, string | null>();
+  for (const assignment of assignments) {
+    const { facilityGid: gid, policyId } = assignment;
     const right = limit.get(gid);
-    return right?.read !== true || !right.write;
-  };
-  const others = assignments.filter(({ facilityGid }) => isOther(facilityGid));
-  for (const gid of new Set(others.map(({ facilityGid }) => facilityGid))) {
-    const own = others.filter(({ facilityGid }) => facilityGid === gid);
-    for (const one of [own.findLast(hasForce), waitingIn(own)])
-      if (one !== undefined && one !== null) beyond.add(one.policyId);
+    if (right?.read === true && right.write) continue;
+    if (hasForce(assignment)) inForce.set(gid, policyId);
+    waiting.set(gid, waitingIn([assignment])?.policyId ?? null);
   }
-  return beyond;
+  const waitedFor = [...waiting.values()].filter((id) => id !== null);
+  return new Set([DEFAULT_POLICY_ID, ...inForce.values(), ...waitedFor]);
 }
