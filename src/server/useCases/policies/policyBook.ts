@@ -1,9 +1,13 @@
 import type { Policy, PolicyBook, PolicyVersion } from '#contracts/policy.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { DEFAULT_POLICY_ID, type PolicyRules } from '#domain/policy/policyRules.ts';
-import type { PolicyVersionRecord } from '../../storage/repositories/policiesRepository.ts';
+import type {
+  PolicyAssignmentRecord,
+  PolicyVersionRecord,
+} from '../../storage/repositories/policiesRepository.ts';
 import {
-  assignmentOf,
+  assignedPolicy,
+  assignmentsOf,
   hasForce,
   policiesOf,
   waitingIn,
@@ -38,12 +42,13 @@ export function policyBook(facts: BookFacts): PolicyBook {
   const own = stored.find(({ id }) => id === DEFAULT_POLICY_ID);
   const first = own ?? { id: DEFAULT_POLICY_ID, name: DEFAULT_POLICY_NAME, inForce: null, versions: [] };
   const others = stored.filter(({ id }) => id !== DEFAULT_POLICY_ID);
+  const assignments = assignmentsOf(rows, asker.clientId);
   return {
     policies: [first, ...others].map((policy) => ({
       ...shownPolicy(policy, policy.id === DEFAULT_POLICY_ID ? base : null, asker.id),
       ...changeable(!beyond.has(policy.id)),
     })),
-    facilities: facilities.map((facility) => shownFacility(facts, facility)),
+    facilities: facilities.map((facility) => shownFacility(facts, facility, assignments.get(facility.id) ?? [])),
     sources,
   };
 }
@@ -89,16 +94,14 @@ function stateOf(
 }
 
 function shownFacility(
-  { rows, heldAt, asker }: BookFacts,
+  { heldAt, asker }: Pick<BookFacts, 'heldAt' | 'asker'>,
   { id: facilityId, mayChange }: BookFacility,
+  assignments: readonly PolicyAssignmentRecord[],
 ): PolicyBook['facilities'][number] {
-  const own = rows.assignments.filter(
-    (one) => one.clientId === asker.clientId && one.facilityId === facilityId,
-  );
-  const waiting = waitingIn(own);
+  const waiting = waitingIn(assignments);
   return {
     facilityId,
-    policyId: assignmentOf(rows, asker.clientId, facilityId)?.policyId ?? DEFAULT_POLICY_ID,
+    policyId: assignedPolicy(assignments),
     pending: waiting === null ? null : { ...proposed(waiting, asker.id), policyId: waiting.policyId },
     ...changeable(mayChange),
     held: contractRules(heldAt(facilityId)),

@@ -26,7 +26,8 @@ import {
 } from './policyProblems.ts';
 import { HELD_KEY } from './recallPolicies.ts';
 import {
-  assignmentOf,
+  assignedPolicy,
+  assignmentsOf,
   policiesOf,
   policyOfFacility,
   policyRows,
@@ -134,6 +135,7 @@ export async function assignPolicy(
   const next = policy.inForce?.rules ?? (policyId === DEFAULT_POLICY_ID ? base : null);
   if (next === null) throw policyWaits();
   const policyOf = policyOfFacility(rows, base);
+  const assignments = assignmentsOf(rows, admin.clientId);
   const stored = new Map(
     (await repositories.facilities.list(admin.clientId)).map((one) => [one.id, one.gid]),
   );
@@ -142,7 +144,7 @@ export async function assignPolicy(
     if (facilityGid === undefined || !mayRead(admin, facilityGid)) throw facilityUnknown(facilityId);
     assertMayWrite(admin, facilityGid);
     const before = policyOf(admin.clientId, facilityId);
-    const was = assignmentOf(rows, admin.clientId, facilityId)?.policyId ?? DEFAULT_POLICY_ID;
+    const was = assignedPolicy(assignments.get(facilityId) ?? []);
     const needs = needsConfirmation(before, next);
     return { facilityId, facilityGid, was, needs, isLooser: isLooser(before, next) };
   });

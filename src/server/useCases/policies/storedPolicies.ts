@@ -57,17 +57,24 @@ export function policiesOf({ versions }: PolicyRows, clientId: string): StoredPo
   });
 }
 
-/** The assignment of a facility that holds; null: it has the default policy. */
-export function assignmentOf(
+/** Assignments of the facilities of a client by id, the oldest first. */
+export function assignmentsOf(
   { assignments }: PolicyRows,
   clientId: string,
-  facilityId: string,
-): PolicyAssignmentRecord | null {
-  return (
-    assignments.findLast(
-      (one) => one.clientId === clientId && one.facilityId === facilityId && hasForce(one),
-    ) ?? null
-  );
+): ReadonlyMap<string, readonly PolicyAssignmentRecord[]> {
+  const byFacility = new Map<string, PolicyAssignmentRecord[]>();
+  for (const assignment of assignments) {
+    if (assignment.clientId !== clientId) continue;
+    const own = byFacility.get(assignment.facilityId);
+    if (own === undefined) byFacility.set(assignment.facilityId, [assignment]);
+    else own.push(assignment);
+  }
+  return byFacility;
+}
+
+/** The policy that a facility has by its assignments, the oldest first. */
+export function assignedPolicy(assignments: readonly PolicyAssignmentRecord[]): string {
+  return assignments.findLast(hasForce)?.policyId ?? DEFAULT_POLICY_ID;
 }
 
 /** The proposal among rows of one policy or of one facility that waits for a confirmation: the newest row, or none. */
