@@ -23,13 +23,22 @@ const IncidentStrikes = z.object({
   state: z
     .enum(['kept', 'partial', 'gone'])
     .describe(
-      'gone: none of this time is kept any more, or no distance is known (placeNotKept); partial: see missing',
+      'gone: none of this time is kept any more, or no distance is known (placeNotKept); partial: see missing, lateMayBeMissing, lateUntil',
     ),
   withinM: z.number().positive().describe('strikes farther away are left out'),
   list: z.array(IncidentStrike).describe('oldest first'),
   missing: z
     .array(z.object({ from: IsoInstant, to: IsoInstant }))
     .describe('times of which strikes are not known; they are not quiet'),
+  lateMayBeMissing: z
+    .literal(true)
+    .optional()
+    .describe(
+      'what was published in the two hours after this time, and tells of strikes that came late, has gaps',
+    ),
+  lateUntil: IsoInstant.optional().describe(
+    'strikes of this time may come late and be added until then; left out: none is added any more',
+  ),
 });
 export type IncidentStrikes = z.infer<typeof IncidentStrikes>;
 

@@ -21,7 +21,7 @@ export function IncidentStrikes({ incident, locale }: IncidentProps) {
       {strikes?.state === 'gone' && (
         <Note kind="warning" text={t(placeNotKept ? 'strikes.placeNotKept' : 'strikes.gone')} />
       )}
-      {strikes?.state === 'partial' && <Note kind="warning" text={t('strikes.partial')} />}
+      {strikes?.state === 'partial' && <PartialNotes strikes={strikes} locale={locale} />}
       {hasNone && (
         <p className="incident-none">{t('strikes.none', { radius: radiusText(strikes.withinM) })}</p>
       )}
@@ -33,6 +33,22 @@ export function IncidentStrikes({ incident, locale }: IncidentProps) {
       </div>
       {strikes !== null && strikes.list.length > 0 && <StrikeTable strikes={strikes} locale={locale} />}
     </section>
+  );
+}
+
+/** What is not known of the strikes of a record. That some may come yet is no alarm. */
+function PartialNotes({ strikes, locale }: Pick<IncidentProps, 'locale'> & { strikes: Strikes }) {
+  const { t } = useTranslation('incident');
+  const { momentText } = useIncidentTexts(locale);
+  const { missing, lateMayBeMissing = false, lateUntil } = strikes;
+  return (
+    <>
+      {missing.length > 0 && <Note kind="warning" text={t('strikes.partial')} />}
+      {lateMayBeMissing && <Note kind="warning" text={t('strikes.lateMayBeMissing')} />}
+      {lateUntil !== undefined && (
+        <Note kind="info" text={t('strikes.lateUntil', { time: momentText(recordMs(lateUntil)) })} />
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Incident } from '#contracts/incident.ts';
+import type { Incident, IncidentStrikes } from '#contracts/incident.ts';
 import { incidentFigures, recordMs } from '#contracts/incidentFigures.ts';
 import { fillText } from '#domain/language/fillText.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
@@ -96,9 +96,22 @@ function drawFigures(doc: Doc, incident: Incident, words: IncidentWords): void {
   );
 }
 
-function drawStrikeState(doc: Doc, { strikes, placeNotKept }: Incident, { texts }: IncidentWords): void {
+function drawStrikeState(doc: Doc, { strikes, placeNotKept }: Incident, words: IncidentWords): void {
+  const { texts } = words;
   if (strikes === null) drawText(doc, texts.strikesNotAsked);
   else if (placeNotKept) drawText(doc, texts.placeNotKept, 'mark');
   else if (strikes.state === 'gone') drawText(doc, texts.strikesGone, 'mark');
-  else if (strikes.state === 'partial') drawText(doc, texts.strikesPartial, 'mark');
+  else drawMissing(doc, strikes, words);
+}
+
+/** What is not known of the strikes. That some may come yet is no alarm. */
+function drawMissing(
+  doc: Doc,
+  { missing, lateMayBeMissing, lateUntil }: IncidentStrikes,
+  { texts, momentText }: IncidentWords,
+): void {
+  if (missing.length > 0) drawText(doc, texts.strikesPartial, 'mark');
+  if (lateMayBeMissing === true) drawText(doc, texts.lateMayBeMissing, 'mark');
+  if (lateUntil !== undefined)
+    drawText(doc, fillText(texts.lateUntil, { time: momentText(recordMs(lateUntil)) }));
 }

@@ -20,10 +20,11 @@ type Around = {
 
 /** Most strikes of a record. */
 const MOST_STRIKES = 5_000;
-/** Longest time of which strikes are read, ms: more step files would hold up other calls. */
+/** Longest time whose strikes are told, ms: more step files would hold up other calls. */
 const LONGEST_MS = 12 * 3_600_000;
 /** A step of this age is published where lightning is known, ms. */
 const PUBLISHED_AFTER_MS = 120_000;
+const MINUTE_MS = 60_000;
 /** Step files that are read at once. */
 const AT_ONCE = 16;
 
@@ -41,25 +42,47 @@ export async function incidentStrikes(
   const endMs = Math.min(toMs, fromMs + LONGEST_MS);
   const firstMs = Math.floor(fromMs / STEP_MS) * STEP_MS;
   // later steps tell of strikes that came late
-  const steps = stepsBetween(firstMs, Math.max(endMs, Math.min(endMs + WINDOW_MS, nowMs)));
+  const steps = stepsBetween(firstMs, endMs + WINDOW_MS);
+  const late = { isLost: false, isToCome: false };
   let known = 0;
   for (let n = 0; n < steps.length; n += AT_ONCE) {
     const part = steps.slice(n, n + AT_ONCE);
-    const found = await Promise.all(part.map(strikesOf));
-    for (const [at, strikes] of found.entries()) {
-      const stepMs = part[at] ?? endMs;
+    const found = await Promise.all(part.filter((stepMs) => stepMs < nowMs).map(strikesOf));
+    for (const [at, stepMs] of part.entries()) {
+      const strikes = found[at] ?? null;
       const isOwn = stepMs < endMs;
-      if (strikes !== null) known += isOwn ? 1 : 0;
-      else if (isOwn && stepMs + STEP_MS + PUBLISHED_AFTER_MS <= nowMs) gapsMs.push(stepMs);
-      if (strikes !== null) takeNear(list, strikes, { place, withinM, fromMs, toMs: endMs });
+      if (strikes !== null) {
+        known += isOwn ? 1 : 0;
+        takeNear(list, strikes, { place, withinM, fromMs, toMs: endMs });
+      } else if (publishedMs(stepMs) > nowMs) late.isToCome = true;
+      else if (isOwn) gapsMs.push(stepMs);
+      else late.isLost = true;
     }
   }
   list.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  const state = known === 0 && list.length === 0 ? 'gone' : gapsMs.length > 0 ? 'partial' : 'kept';
+  const isGone = known === 0 && list.length === 0;
+  const isWhole = gapsMs.length === 0 && !late.isLost && !late.isToCome;
   return {
-    strikes: { state, withinM, list: list.slice(0, MOST_STRIKES), missing: stretchesOf(gapsMs) },
+    strikes: {
+      state: isGone ? 'gone' : isWhole ? 'kept' : 'partial',
+      withinM,
+      list: list.slice(0, MOST_STRIKES),
+      missing: stretchesOf(gapsMs),
+      ...(late.isLost && !isGone ? { lateMayBeMissing: true as const } : {}),
+      ...(late.isToCome && !isGone ? { lateUntil: lateUntil(steps.at(-1) ?? endMs) } : {}),
+    },
     isCut: list.length > MOST_STRIKES || endMs < toMs,
   };
+}
+
+/** When a step is published at the latest, epoch ms, where lightning is known. */
+function publishedMs(stepMs: number): number {
+  return stepMs + STEP_MS + PUBLISHED_AFTER_MS;
+}
+
+/** When the last step that may tell of a late strike is there, in full minutes: pages show no seconds of it. */
+function lateUntil(lastStepMs: number): string {
+  return isoInstant(Math.ceil(publishedMs(lastStepMs) / MINUTE_MS) * MINUTE_MS);
 }
 
 function stepsBetween(fromMs: number, toMs: number): number[] {

@@ -48,7 +48,9 @@ export function policyBook(facts: BookFacts): PolicyBook {
       ...shownPolicy(policy, policy.id === DEFAULT_POLICY_ID ? base : null, asker.id),
       ...changeable(!beyond.has(policy.id)),
     })),
-    facilities: facilities.map((facility) => shownFacility(facts, facility, assignments.get(facility.id) ?? [])),
+    facilities: facilities.map((facility) =>
+      shownFacility(facts, facility, assignments.get(facility.id) ?? []),
+    ),
     sources,
   };
 }

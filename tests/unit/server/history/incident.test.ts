@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Incident } from '#contracts/incident.ts';
-import { KIND_UNKNOWN } from '#domain/lightning/strikeColumns.ts';
+import { KIND_UNKNOWN, STEP_MS } from '#domain/lightning/strikeColumns.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { evidence } from '#server/storage/tables/evidence.ts';
 import { SLOW_MS } from '../testNetwork.ts';
@@ -37,6 +37,7 @@ describe('the record of a closing', () => {
         { at: isoInstant(at(3)), distanceM: 15_000 },
       ],
     });
+    expect(Object.keys(incident.strikes ?? {})).toEqual(['state', 'withinM', 'list', 'missing']);
   });
 
   test('has verdicts, people, notices and screens of that yard and time, in order', async () => {
@@ -159,6 +160,58 @@ describe('a strike of a record that came late', () => {
       missing: [{ from: isoInstant(at(-10)), to: isoInstant(at(53)) }],
       list: [{ at: isoInstant(at(52)) }],
     });
+  });
+});
+
+describe('strikes of a record that may have come late', () => {
+  /** Two hours after the record ends, and two minutes in which the last step is published. */
+  const LAST_MIN = 53 + 120 + 2;
+  const quietBut = (isMissing: (stepMs: number) => boolean) => {
+    const whole = stepsWith([0, 5_000]);
+    return { strikesOf: async (stepMs: number) => (isMissing(stepMs) ? null : whole.strikesOf(stepMs)) };
+  };
+
+  test.each([
+    ['are all gone', (stepMs: number) => stepMs >= at(53)],
+    ['have one gap', (stepMs: number) => stepMs === at(53 + 120) - STEP_MS],
+  ])('are not all kept where the steps that would tell of them %s [S4]', async (_, isMissing) => {
+    const incident = await read('closing', { steps: quietBut(isMissing) });
+    expect(Incident.safeParse(incident).success).toBe(true);
+    expect(incident.strikes).toMatchObject({ state: 'partial', lateMayBeMissing: true, missing: [] });
+    expect(incident.strikes).not.toHaveProperty('lateUntil');
+  });
+
+  test('do not depend on steps later than two hours after it', async () => {
+    const { strikes } = await read('closing', { steps: quietBut((stepMs) => stepMs >= at(53 + 120)) });
+    expect(strikes?.state).toBe('kept');
+  });
+
+  test('are named as to come for two hours after it, and until when [S4]', async () => {
+    for (const minutes of [54, 120, LAST_MIN - 0.1]) {
+      const nowMs = at(minutes);
+      const steps = quietBut((stepMs) => stepMs + STEP_MS > nowMs - 119_000);
+      const { strikes } = await read('closing', { steps, clock: { nowMs: () => nowMs } });
+      const lateUntil = isoInstant(at(LAST_MIN));
+      expect(strikes).toMatchObject({ state: 'partial', missing: [], lateUntil });
+      expect(strikes).not.toHaveProperty('lateMayBeMissing');
+    }
+  });
+
+  test('are there once the last step is published', async () => {
+    const clock = { nowMs: () => at(LAST_MIN) };
+    expect((await read('closing', { clock })).strikes?.state).toBe('kept');
+  });
+
+  test('are not asked for ahead of the clock', async () => {
+    const nowMs = at(60);
+    const whole = stepsWith([0, 5_000]);
+    const asked: number[] = [];
+    const strikesOf = (stepMs: number) => {
+      asked.push(stepMs);
+      return whole.strikesOf(stepMs);
+    };
+    await read('closing', { steps: { strikesOf }, clock: { nowMs: () => nowMs } });
+    expect(Math.max(...asked)).toBe(nowMs - STEP_MS);
   });
 });
 

@@ -119,6 +119,23 @@ describe('the pages of a record', () => {
     },
   );
 
+  test.each([
+    ['en-US', 'late may be missing.', 'late may still be added until Jul 14, 2026, 12:53 PM CDT.'],
+    ['fr-CA', 'en retard peuvent manquer.', 'encore s’ajouter jusqu’au 14 juill. 2026, 12 h 53 HAC.'],
+  ] as const)('say in %s that strikes that came late may be missing, or be added [S4]', async (...row) => {
+    const [language, missing, added] = row;
+    const pagesOf = async (late: Partial<NonNullable<Incident['strikes']>>) => {
+      const strikes = { ...incidentRecord().strikes!, ...late };
+      return plain(
+        pdfText(await incidentPdf({ incident: incidentRecord({ strikes }), language, unitSystem: 0 })),
+      );
+    };
+    expect(await pagesOf({ state: 'partial', lateMayBeMissing: true })).toContain(missing);
+    expect(await pagesOf({ state: 'partial', lateUntil: incidentRecord().to })).toContain(added);
+    const kept = await pagesOf({});
+    for (const text of [missing, added.slice(0, 20)]) expect(kept).not.toContain(text);
+  });
+
   test('are in the language and units of their reader [UNIT-01]', () => {
     const strikes = tablesOf('fr-CA', 1).at(-1);
     expect(strikes?.[2]).toBe('12 h 00 min 00 s | 5,2 km | NE | Nuage-sol | 42,05, -92,95');

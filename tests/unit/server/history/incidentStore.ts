@@ -19,7 +19,8 @@ import { alertOf } from './historyFixture.ts';
 const MINUTE_MS = 60_000;
 export const START_MS = Date.UTC(2026, 6, 14, 20);
 export const END_MS = START_MS + 38 * MINUTE_MS;
-const NOW_MS = START_MS + 120 * MINUTE_MS;
+/** More than two hours after the recorded time: no strike comes late any more. */
+const NOW_MS = START_MS + 240 * MINUTE_MS;
 /** Minutes after the closing began. */
 export const at = (minutes: number) => START_MS + minutes * MINUTE_MS;
 /** The yard as it is when a record is read. */
@@ -213,7 +214,7 @@ export function stepsWith(...strikes: readonly (readonly [minutes: number, dista
   };
 }
 
-/** Reads a record of the store as the service does it two hours after the closing began. */
+/** Reads a record of the store as the service does it four hours after the closing began. */
 function readerOf({ repositories }: Store) {
   return (
     eventId: string,

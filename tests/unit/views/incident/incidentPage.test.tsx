@@ -137,6 +137,17 @@ describe('the page of a record', () => {
     expect(plain(figure.getByText(/^Strikes within/).nextElementSibling)).toBe('N/A');
   });
 
+  test('says until when strikes may come late, without an alarm, and which may be missing [S4]', async () => {
+    const strikes = { ...incidentRecord().strikes!, state: 'partial' as const };
+    show(async () => incidentRecord({ strikes: { ...strikes, lateUntil: incidentRecord().to } }));
+    const note = await screen.findByText(/^Strikes delivered late/);
+    expect(plain(note)).toBe('Strikes delivered late may still be added until Jul 14, 2026, 12:53 PM.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    cleanup();
+    show(async () => incidentRecord({ strikes: { ...strikes, lateMayBeMissing: true } }));
+    expect(plain(await screen.findByRole('alert'))).toBe('Strikes delivered late may be missing.');
+  });
+
   test('says that the yard has moved since, and where it was [S4]', async () => {
     show(async () => incidentRecord({ movedTo: { latitude: 40, longitude: -90 } }));
     expect(await screen.findByText(/^The yard has moved since/)).toHaveProperty(
