@@ -19,7 +19,8 @@ export type IncidentCalls = IncidentDependencies & {
   readonly writePdf: (order: IncidentPdfOrder) => Promise<Uint8Array>;
 };
 
-const LIMIT = { rateLimit: { max: 30, timeWindow: 60_000 } };
+/** A record takes hours of step files; a page asks for it once a minute. */
+const LIMIT = { rateLimit: { max: 15, timeWindow: 60_000 } };
 const IncidentPath = z.object({
   facilityId: z.string().min(1).max(200),
   eventId: z.string().min(1).max(200).describe('keplerId of the alert that closed the yard'),
