@@ -39,7 +39,8 @@ export const LabUpload = z.strictObject({
   name: z.string().trim().min(1).max(120),
   parts: z
     .int()
-    .nonnegative()
+    .min(1)
+    .max(LAB_MOST_BYTES)
     .describe('how many are to come; before the last nothing can be compared over it'),
 });
 export type LabUpload = z.infer<typeof LabUpload>;

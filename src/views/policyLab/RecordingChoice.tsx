@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabRecording } from '#contracts/policyLab.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
+import type { LabFile } from '#machines/policyLab/labFacts.ts';
 import { selectIsFileWaiting, selectIsUploading } from '#machines/policyLab/policyLabSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { FileButton } from '#ui/FileButton.tsx';
+import { Note } from '#ui/Note.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import type { LabDraft } from './labDraft.ts';
 import type { LabLocale, PolicyLabRef } from './labView.ts';
@@ -33,6 +36,7 @@ export function RecordingChoice(props: RecordingChoiceProps) {
   const { t } = useTranslation('policyLab');
   const isUploading = useSelector(lab, selectIsUploading);
   const isWaiting = useSelector(lab, selectIsFileWaiting);
+  const [isEmpty, setEmpty] = useState(false);
   const uploaded = { id: UPLOADED, label: held?.name ?? t('recording.noFile') };
   const kept = HOURS.map((hours) => ({ id: String(hours), label: t('recording.kept', { count: hours }) }));
   const isFile = recording === UPLOADED;
@@ -50,18 +54,13 @@ export function RecordingChoice(props: RecordingChoiceProps) {
         note={t('recording.hint')}
         isDisabled={isBusy}
         onFile={(file) => {
+          setEmpty(file.size === 0);
+          if (file.size === 0) return;
           onChosen(UPLOADED);
-          lab.send({
-            type: 'file.chosen',
-            file: {
-              name: file.name,
-              bytes: file.size,
-              partCount: partCountOf(file),
-              parts: () => partsOfText(file),
-            },
-          });
+          lab.send({ type: 'file.chosen', file: labFileOf(file) });
         }}
       />
+      {isEmpty && <Note kind="error" text={t('rows.reason.empty')} />}
       {isUploading && (
         <div className="lab-upload">
           <p role="status">{t('recording.sending')}</p>
@@ -76,4 +75,13 @@ export function RecordingChoice(props: RecordingChoiceProps) {
       )}
     </div>
   );
+}
+
+function labFileOf(file: File): LabFile {
+  return {
+    name: file.name,
+    bytes: file.size,
+    partCount: partCountOf(file),
+    parts: () => partsOfText(file),
+  };
 }
