@@ -1,3 +1,4 @@
+import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import { listObjects } from '../pull/listObjects.ts';
 import type { PullClient, PullFailure } from '../pull/pullClient.ts';
 import type { S3Object } from '../../platform/objects/s3Listing.ts';
@@ -19,6 +20,11 @@ export type GlmBucket = {
   files(): readonly ListedFile[];
   /** Whether two hours have no file at all: the bucket is filled no more, and its silence is no quiet. */
   isDead(): boolean;
+  /**
+   * Whether several files were published ahead of the clock: the clock is behind, since what is published is of the past.
+   * One alone is a mistake.
+   */
+  isAhead(nowMs: number): boolean;
 };
 
 type Options = {
@@ -36,11 +42,14 @@ const FRESH_HOLE_MS = 2 * 60_000;
 const OLD_HOLE_EVERY_MS = 30_000;
 /** Names round to tenths of a second. */
 const JOIN_MS = 1_000;
+const LEAST_AHEAD_FILES = 2;
 
 export function createGlmBucket({ client, bucketUrl, reachBackMs }: Options): GlmBucket {
   const known = createKnownFiles(reachBackMs);
   let askedForOldMs = -Infinity;
   let isDead = false;
+  /** When the files of the last listing were published, epoch ms: all that begin after the clock are among them. */
+  let publishedMs: readonly number[] = [];
 
   /** From when on files are asked for: from the oldest hole, or from the newest file. */
   function wantedFromMs(nowMs: number): number {
@@ -55,14 +64,18 @@ export function createGlmBucket({ client, bucketUrl, reachBackMs }: Options): Gl
     return hole.fromMs;
   }
 
+  const isAhead = (nowMs: number) => areAhead(publishedMs, nowMs);
+
   return {
     files: known.files,
     isDead: () => isDead,
+    isAhead,
     async refresh(nowMs, signal) {
       const thisHourMs = nowMs - (nowMs % HOUR_MS);
       const lastHourMs = thisHourMs - HOUR_MS;
       const turnMs = nowMs % HOUR_MS < TURN_MS ? thisHourMs - 1 : nowMs;
       const fromMs = Math.max(nowMs - reachBackMs, Math.min(wantedFromMs(nowMs), turnMs));
+      const listedMs: number[] = [];
       /** How many files of the hour are there. */
       const listHour = async (hourMs: number): Promise<number | PullFailure> => {
         const before = known.filesOf(hourMs).filter(({ span }) => span.fromMs < fromMs);
@@ -74,6 +87,7 @@ export function createGlmBucket({ client, bucketUrl, reachBackMs }: Options): Gl
         });
         if (listed.is === 'failed') return listed;
         known.note(listed.objects, nowMs);
+        listedMs.push(...listed.objects.map(({ lastModifiedMs }) => lastModifiedMs));
         return before.length + listed.objects.length;
       };
       for (let hourMs = fromMs - (fromMs % HOUR_MS); hourMs < thisHourMs; hourMs += HOUR_MS) {
@@ -84,9 +98,19 @@ export function createGlmBucket({ client, bucketUrl, reachBackMs }: Options): Gl
       if (files === 0) files = await listHour(lastHourMs);
       if (typeof files !== 'number') return files;
       isDead = files === 0;
+      if (isAhead(nowMs) || areAhead(listedMs, nowMs)) {
+        // near its end an hour has no such files itself
+        const ofNextHour = await listHour(thisHourMs + HOUR_MS);
+        if (typeof ofNextHour !== 'number') return ofNextHour;
+      }
+      publishedMs = listedMs;
       return { is: 'refreshed' };
     },
   };
+}
+
+function areAhead(publishedMs: readonly number[], nowMs: number): boolean {
+  return publishedMs.filter((atMs) => isAheadOf(nowMs, atMs)).length >= LEAST_AHEAD_FILES;
 }
 
 /** Files that were listed, as far back as they are wanted. */

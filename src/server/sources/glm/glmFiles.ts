@@ -21,14 +21,17 @@ export type GlmFiles = {
   /**
    * Takes the listed files that were not read yet, oldest first, a few at a time. One that fails is tried again later.
    *
+   * @param latestMs Files that begin after this are left alone, epoch ms.
    * @returns What makes the bucket be left alone for longer; null: nothing.
    */
   takeNew(
-    listed: readonly ListedFile[],
+    { listed, latestMs }: NewFiles,
     signal: AbortSignal,
     take: (file: TakenFile) => void,
   ): Promise<PullFailure | null>;
 };
+
+type NewFiles = { readonly listed: readonly ListedFile[]; readonly latestMs: number };
 
 type Options = Pick<
   GlmSourceOptions,
@@ -45,16 +48,14 @@ const MOST_BYTES = 20_000_000;
 const AT_ONCE = 4;
 const RETRY_MS = 5_000;
 const MOST_RETRY_MS = 30_000;
-/** A name further ahead of the clock than clocks differ is a mistake. */
-const MOST_AHEAD_MS = 10 * 60_000;
 
 export function createGlmFiles(options: Options): GlmFiles {
   const { clock, log, satellite } = options;
   const read = new Set<string>();
   const retries = new Map<string, { readonly atMs: number; readonly failures: number }>();
 
-  const isWanted = ({ key, span }: ListedFile, nowMs: number) =>
-    !read.has(key) && (retries.get(key)?.atMs ?? 0) <= nowMs && span.fromMs <= nowMs + MOST_AHEAD_MS;
+  const isWanted = ({ key }: ListedFile, nowMs: number) =>
+    !read.has(key) && (retries.get(key)?.atMs ?? 0) <= nowMs;
 
   function noteFailure({ key, name }: ListedFile, reason: string): void {
     const failures = (retries.get(key)?.failures ?? 0) + 1;
@@ -92,14 +93,14 @@ export function createGlmFiles(options: Options): GlmFiles {
   }
 
   return {
-    async takeNew(listed, signal, take) {
+    async takeNew({ listed, latestMs }, signal, take) {
       const keys = new Set(listed.map(({ key }) => key));
       for (const key of [...read, ...retries.keys()])
         if (!keys.has(key)) {
           read.delete(key);
           retries.delete(key);
         }
-      const wanted = listed.filter((file) => isWanted(file, clock.nowMs()));
+      const wanted = listed.filter((file) => file.span.fromMs <= latestMs && isWanted(file, clock.nowMs()));
       const failures: PullFailure[] = [];
       for (let from = 0; from < wanted.length && !signal.aborted; from += AT_ONCE) {
         const some = wanted.slice(from, from + AT_ONCE);

@@ -23,6 +23,8 @@ export type GlmSource = StrikeSource & { readings(): GlmReadings };
 
 const POLL_EVERY_MS = 5_000;
 const MOST_BACK_OFF_MS = 30_000;
+/** A name further ahead of a clock that is right is a mistake. */
+const MOST_AHEAD_MS = 10 * 60_000;
 
 /** Lightning that a satellite sees, by the files of its bucket. */
 export function createGlmSource(options: GlmSourceOptions): GlmSource {
@@ -77,6 +79,8 @@ function createPoll(
   const files = createGlmFiles(options);
   let timeline: GlmTimeline | null = null;
   let wasDead = false;
+  /** While the clock is behind nobody knows what has fallen since it: nothing is proven (S1). */
+  let isBehind = false;
 
   function noteDead(): void {
     const facts = { source: satellite.id, url: satellite.bucketUrl };
@@ -85,13 +89,24 @@ function createPoll(
     wasDead = bucket.isDead();
   }
 
+  function noteBehind(deliver: Deliver): void {
+    const wasBehind = isBehind;
+    isBehind = bucket.isAhead(clock.nowMs());
+    if (isBehind === wasBehind) return;
+    const facts = { source: satellite.id, url: satellite.bucketUrl };
+    if (isBehind) log.error(facts, 'The clock of this machine is behind the files of the bucket');
+    deliver(withoutProof(createStrikeColumns(0), isBehind));
+  }
+
   function tellProven(deliver: Deliver): void {
+    if (isBehind) return;
     for (const [fromMs, asOfMs] of timeline?.release(clock.nowMs(), lag.holdMs()) ?? [])
       deliver({ strikes: createStrikeColumns(0), fromMs, asOfMs });
   }
 
   return async (deliver: Deliver, signal: AbortSignal): Promise<PollResult> => {
     const refreshed = await bucket.refresh(clock.nowMs(), signal);
+    noteBehind(deliver);
     if (refreshed.is === 'failed') {
       // a hole is waited for no longer because the bucket does not answer
       tellProven(deliver);
@@ -100,8 +115,10 @@ function createPoll(
     noteDead();
     const [first] = bucket.files();
     if (first !== undefined) timeline ??= createGlmTimeline(first.span.fromMs);
-    const failure = await files.takeNew(bucket.files(), signal, ({ strikes, proven, publishLagMs }) => {
-      if (strikes.count > 0) deliver(withoutProof(strikes));
+    const latestMs = isBehind ? Infinity : clock.nowMs() + MOST_AHEAD_MS;
+    const wanted = { listed: bucket.files(), latestMs };
+    const failure = await files.takeNew(wanted, signal, ({ strikes, proven, publishLagMs }) => {
+      if (strikes.count > 0) deliver(withoutProof(strikes, isBehind));
       for (const span of proven) timeline?.add(span);
       lag.note(publishLagMs);
     });
@@ -111,6 +128,6 @@ function createPoll(
 }
 
 /** Strikes that say nothing of the time around them. */
-function withoutProof(strikes: StrikeColumns): StrikeBatch {
-  return { strikes, fromMs: 1, asOfMs: 0 };
+function withoutProof(strikes: StrikeColumns, isUnknown: boolean): StrikeBatch {
+  return { strikes, fromMs: 1, asOfMs: 0, ...(isUnknown ? { unknownBecause: 'notProven' } : {}) };
 }
