@@ -5,7 +5,7 @@ import type { StrikeBatch } from './strikeSource.ts';
 /**
  * A batch as far as it can be true now. Nothing has fallen after it was delivered: a strike from ahead counts as fallen
  * now, so that it closes its yard at once (S2) and not for as long as its source's clock is ahead. A span that reaches
- * ahead proves nothing (S1). Where it is the service's clock that is behind, `strikesAhead` keeps the true times.
+ * ahead proves nothing (S1). `strikesAhead` keeps the times of the source, should it be the service's clock that is behind.
  */
 export function boundedBatch<Batch extends StrikeBatch>(batch: Batch, nowMs: number): Batch {
   const { strikes, fromMs, asOfMs } = batch;

@@ -56,3 +56,19 @@ test('a run that ended later than this one begins is a step back [S6]', () => {
   expect(watch.stepsBack()).toBe(1);
   expect(watch.isPlausible()).toBe(false);
 });
+
+test('tells by how much the clock was set, both ways, and counts no time that passed between looks [S6]', () => {
+  const { clock, watch } = watched();
+  watch.read();
+  for (const [stepMs, setByMs] of [
+    [1_000, 0],
+    [10_000, 0],
+    [-10_000, 0],
+    [300_000, 300_000],
+    [-10_001, 289_999],
+  ] as const) {
+    clock.atMs += stepMs;
+    watch.read();
+    expect(watch.setByMs()).toBe(setByMs);
+  }
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clock, pass, setAlertPipelineStage, start } from './alertPipelineStage.ts';
-import { MINUTE_MS, strikeAt } from './alerting/engineFixture.ts';
+import { MINUTE_MS, strikeAt, YARD } from './alerting/engineFixture.ts';
+import { facilityAt, OPENING, SAM } from './overrides/overrideFixture.ts';
 import { START_MS } from './testNetwork.ts';
 
 setAlertPipelineStage();
@@ -49,5 +50,28 @@ describe('a clock that was behind and is set right', () => {
     clock.atMs = struckMs;
     pass(1_000);
     expect([types(), startOfAlert()]).toEqual([CLOSED, iso(struckMs)]);
+  });
+
+  test('counts from the right clock where it is set in two steps, the second after the time of the strike [S1][S3][S6]', async () => {
+    const { startOfAlert } = await struckBehind(5 * MINUTE_MS);
+    pass(2 * MINUTE_MS);
+    expect(startOfAlert()).toBe(iso(START_MS + 2 * MINUTE_MS));
+    for (let second = 0; second < 4 * 60; second += 1) pass(1_000);
+    expect(startOfAlert()).toBe(iso(START_MS + 2 * MINUTE_MS));
+    pass(3 * MINUTE_MS);
+    expect(startOfAlert()).toBe(iso(START_MS + 5 * MINUTE_MS));
+  });
+
+  test('leaves an opening override that was set after such a strike came, and revokes it by another one [S9]', async () => {
+    const { pipeline, deliver, types, startOfAlert, struckMs } = await struckBehind(5 * MINUTE_MS);
+    const order = { facility: facilityAt(YARD.id), update: { ...OPENING, facilityId: YARD.id } };
+    await pipeline.overrides.set({ person: SAM, updates: [order], probabilityOf: () => 0 });
+    expect(types()).toContain('OVERRIDE');
+    clock.atMs = struckMs + 2_000;
+    pass(1_000);
+    deliver([], START_MS);
+    expect([startOfAlert(), types()]).toEqual([iso(struckMs), [...CLOSED, 'OVERRIDE']]);
+    deliver([strikeAt(4_000, struckMs)], START_MS);
+    expect(types()).toEqual(CLOSED);
   });
 });

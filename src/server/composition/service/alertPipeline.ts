@@ -12,7 +12,7 @@ import type { LightningReports } from '../../alerting/lightningReports.ts';
 import type { RulesInForce } from '../../alerting/rulesInForce.ts';
 import { createLightningSilence, type LightningSilence } from '../../alerting/lightningSilence.ts';
 import { eventMetadataFor } from '../../alerting/eventMetadataTable.ts';
-import type { ClockReadings } from '../../platform/time/clockWatch.ts';
+import type { ClockReadings, ClockWatch } from '../../platform/time/clockWatch.ts';
 import { createDrillService, type DrillService } from '../../useCases/drills/drillService.ts';
 import { beginEngine, type KeptInputs } from './beginEngine.ts';
 import type { NoteLook } from '../../alerting/lookRecorder.ts';
@@ -117,7 +117,8 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   const book = openBook(dependencies, answers, { atMs: evaluatedAtMs, turn: () => tally().turns });
 
   memory.note([...recalled, ...lapsed]);
-  const deliveries = startDeliveries(dependencies, { engine, joint, silence, weather, keepTime, settle });
+  const receivers = { engine, joint, silence, weather, overrides, setByMs: watch.setByMs, keepTime, settle };
+  const deliveries = startDeliveries(dependencies, receivers);
   const watchNow = (next: readonly EngineFacility[]) => {
     const nowMs = keepTime();
     settle(() => {
@@ -179,10 +180,12 @@ type Receivers = Pick<Evaluation, 'keepTime' | 'settle'> & {
   readonly joint: JointSteps;
   readonly silence: LightningSilence;
   readonly weather: LatestWeather;
+  readonly overrides: Pick<OverrideService, 'noteKnown'>;
+  readonly setByMs: ClockWatch['setByMs'];
 };
 
 type Deliveries = {
-  /** Judges strikes that came before the clock had reached their times, once it has. */
+  /** Judges strikes again that came while the clock was behind, once it is set. */
   judgeDue(): void;
   /** Lets nothing in any more. */
   end(): Promise<void>;
@@ -191,9 +194,9 @@ type Deliveries = {
 /** Lets observations and strikes in, each judged as it comes. */
 function startDeliveries(
   { strikes, observations }: PipelineDependencies,
-  { engine, joint, silence, weather, keepTime, settle }: Receivers,
+  { engine, joint, silence, weather, overrides, setByMs, keepTime, settle }: Receivers,
 ): Deliveries {
-  const ahead = createStrikesAhead();
+  const ahead = createStrikesAhead(setByMs);
   const judge = (batch: SourcedBatch, nowMs: number) => {
     joint.accept(batch);
     settle(
@@ -205,7 +208,12 @@ function startDeliveries(
       batch.strikes,
     );
   };
-  const judgeDue = (nowMs: number) => ahead.takeDue(nowMs).forEach((batch) => judge(batch, nowMs));
+  const judgeDue = (nowMs: number) => {
+    for (const batch of ahead.takeDue()) {
+      overrides.noteKnown(batch.strikes); // they revoked at their delivery
+      judge(batch, nowMs);
+    }
+  };
   observations.start((observed) => {
     const nowMs = keepTime();
     weather.note(observed);

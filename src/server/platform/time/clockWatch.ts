@@ -1,4 +1,4 @@
-import { isAheadOf } from './aheadOfClock.ts';
+import { isAheadOf, MAX_AHEAD_MS } from './aheadOfClock.ts';
 import type { ServiceLog } from '../log/serviceLog.ts';
 import type { ServerClock } from './serverClock.ts';
 
@@ -13,6 +13,8 @@ export type ClockReadings = {
 export type ClockWatch = ClockReadings & {
   /** Now, epoch ms, and how far the clock went since the last reading, below 0 where it was set back; 0: none before. */
   read(): { readonly nowMs: number; readonly steppedMs: number };
+  /** How far the clock was set since the first reading, ms, below 0: back. Up to `MAX_AHEAD_MS` between readings is time that passed. */
+  setByMs(): number;
 };
 
 type WatchDependencies = {
@@ -28,6 +30,7 @@ type WatchDependencies = {
 export function createClockWatch({ clock, latestMs, quietPeriodMs, log }: WatchDependencies): ClockWatch {
   let lastMs = latestMs;
   let steps = 0;
+  let setByMs = 0;
   let plausibleFromMs = -Infinity;
 
   return {
@@ -39,9 +42,12 @@ export function createClockWatch({ clock, latestMs, quietPeriodMs, log }: WatchD
         log.warn({ setBackS: -steppedMs / 1_000 }, 'The clock of this machine was set back');
       }
       if (isAheadOf(nowMs, nowMs - steppedMs)) plausibleFromMs = nowMs + quietPeriodMs();
+      // looked at each second: timers are never that late
+      if (Math.abs(steppedMs) > MAX_AHEAD_MS) setByMs += steppedMs;
       lastMs = nowMs;
       return { nowMs, steppedMs };
     },
+    setByMs: () => setByMs,
     stepsBack: () => steps,
     isPlausible() {
       const nowMs = clock.nowMs();

@@ -1,6 +1,7 @@
 import type { Facility } from '#contracts/facility.ts';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { OverrideUpdate } from '#contracts/override.ts';
+import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { isOpening } from '#domain/override/predefinedMessages.ts';
 import type { ClientRules } from '../../alerting/clientRules.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
@@ -15,6 +16,7 @@ import { createOverrideStore, placeKey, type OverrideStore, type Place } from '.
 import {
   endAbandoned,
   judgeOverrides,
+  noteKnownAgain,
   TELL_REVOKED_MS,
   type Delivered,
   type WatchDependencies,
@@ -60,6 +62,8 @@ export type OverrideService = {
   remove(order: RemovalOrder): Promise<RemovalOutcome>;
   /** Ends what has expired and what a strike revokes, see `judgeOverrides`; stores it as soon as it can. */
   judge(nowMs: number, strikes: Delivered | null): void;
+  /** Takes strikes that were delivered before and are judged again under other times, see `noteKnownAgain`. */
+  noteKnown(strikes: StrikeColumns): void;
   readonly answers: OverrideAnswers;
   /** The override in force at a facility; null: none. */
   inForceAt: OverrideRegistry['inForceAt'];
@@ -129,6 +133,7 @@ export async function createOverrideService(dependencies: ServiceDependencies): 
       ),
     remove: (order) => exclusively([placeOf(order.facility)], () => remove(service, order)),
     judge,
+    noteKnown: (strikes) => noteKnownAgain({ book, known, strikesInside }, strikes),
     answers: book,
     inForceAt: book.inForceAt,
     revoked: book.revoked,

@@ -3,7 +3,7 @@ import { isOpening } from '#domain/override/predefinedMessages.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import type { RingStrike } from '../../alerting/ringSearch.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
-import type { KnownStrikes } from './knownStrikes.ts';
+import { knownStrikesOf, type KnownStrikes } from './knownStrikes.ts';
 import { auditOfEnd } from './overrideAudit.ts';
 import type { OverrideRegistry } from './overrideRegistry.ts';
 import { hasExpired, hasGap, isMisdated, revokedBy, wasAbandoned } from './overrideRules.ts';
@@ -93,6 +93,27 @@ export function judgeOverrides(
     }
   }
   book.forgetRevoked(nowMs - TELL_REVOKED_MS);
+}
+
+/**
+ * Lets opening overrides know of strikes that come again under other times: they have revoked, when they were delivered, each
+ * override that was set before that. Not stored: after a restart such a strike may revoke once more, which only closes.
+ */
+export function noteKnownAgain(
+  { book, known, strikesInside }: Pick<WatchDependencies, 'book' | 'known' | 'strikesInside'>,
+  strikes: StrikeColumns,
+): void {
+  const opening = book.inForce().filter(isOpening);
+  const inside = opening.length === 0 ? [] : strikesInside(opening, strikes);
+  for (const [index, record] of opening.entries()) {
+    const again = inside[index] ?? [];
+    if (again.length === 0) continue;
+    const before = known.listOf(record.overrideId);
+    if (before !== null)
+      known.add(record.overrideId, { ...before, strikes: [...before.strikes, ...knownStrikesOf(again)] });
+    const latestMs = Math.max(...again.map(({ atMs }) => Math.trunc(atMs)));
+    book.set({ ...record, knownStrikeAtMs: Math.max(record.knownStrikeAtMs ?? -Infinity, latestMs) });
+  }
 }
 
 function end(

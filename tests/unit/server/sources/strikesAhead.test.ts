@@ -1,62 +1,126 @@
 import { describe, expect, test } from 'vitest';
 import { createStrikesAhead } from '#server/sources/strikesAhead.ts';
-import { batchOf, NOW_MS, SIMULATOR, strikeAt } from '../alerting/engineFixture.ts';
+import { batchOf, MINUTE_MS, NOW_MS, SIMULATOR, strikeAt } from '../alerting/engineFixture.ts';
 
 const MAX_AHEAD_MS = 10_000;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const NO_SPAN = { fromMs: 1, asOfMs: 0 };
+
+const strikesAfter = (afterMs: readonly number[], atMs = NOW_MS) =>
+  batchOf(
+    afterMs.map((ms) => strikeAt(3_000, NOW_MS + ms)),
+    atMs,
+  );
 
 /** What lies ahead of `NOW_MS` of strikes at these times after it. */
 function keeping(...afterMs: readonly number[]) {
-  const ahead = createStrikesAhead();
-  ahead.note(
-    batchOf(
-      afterMs.map((ms) => strikeAt(3_000, NOW_MS + ms)),
-      NOW_MS,
-    ),
-    NOW_MS,
-  );
-  /** Times after `NOW_MS` of the strikes that are due at one. */
-  const dueAt = (ms: number) =>
-    ahead.takeDue(NOW_MS + ms).flatMap(({ strikes }) => [...strikes.atMs].map((atMs) => atMs - NOW_MS));
-  return { ahead, dueAt };
+  let setByMs = 0;
+  const ahead = createStrikesAhead(() => setByMs);
+  ahead.note(strikesAfter(afterMs), NOW_MS);
+  /** Times after `NOW_MS` of the strikes that count again where the clock is set by so much in all. */
+  const dueBy = (ms: number) => {
+    setByMs = ms;
+    return ahead.takeDue().flatMap(({ strikes }) => [...strikes.atMs].map((atMs) => atMs - NOW_MS));
+  };
+  return { ahead, dueBy };
 }
 
 describe('strikes from ahead of the clock', () => {
-  test('come again under their own times once the clock has reached them, and once only [S3][S6]', () => {
-    const { dueAt } = keeping(-1_000, MAX_AHEAD_MS, 20_000, 30_000);
-    expect(dueAt(20_000 - MAX_AHEAD_MS - 1)).toEqual([]);
-    expect(dueAt(20_000 - MAX_AHEAD_MS)).toEqual([20_000]);
-    expect(dueAt(DAY_MS)).toEqual([30_000]);
-    expect(dueAt(DAY_MS)).toEqual([]);
+  test('come again under their own times once the clock was set to them, and once only [S3][S6]', () => {
+    const { dueBy } = keeping(-1_000, MAX_AHEAD_MS, 5 * MINUTE_MS, 4 * MINUTE_MS);
+    expect(dueBy(5 * MINUTE_MS + 1_000)).toEqual([4 * MINUTE_MS, 5 * MINUTE_MS]);
+    expect(dueBy(5 * MINUTE_MS + 1_000)).toEqual([]);
+    expect(dueBy(24 * HOUR_MS)).toEqual([]);
   });
 
-  test('are those of a wrong source where they lie more than a day ahead [S6]', () => {
-    expect(keeping(DAY_MS).dueAt(2 * DAY_MS)).toEqual([DAY_MS]);
-    expect(keeping(DAY_MS + 1).dueAt(2 * DAY_MS)).toEqual([]);
+  test('do not come again by a clock that only goes on, nor by one that is set back [S2][S14]', () => {
+    const { dueBy } = keeping(5 * MINUTE_MS);
+    expect([dueBy(0), dueBy(0), dueBy(-HOUR_MS)]).toEqual([[], [], []]);
+  });
+
+  test('count by the right clock where it is set to a time before theirs, each time that it is set [S1][S3]', () => {
+    const { dueBy } = keeping(10 * MINUTE_MS);
+    expect(dueBy(2 * MINUTE_MS)).toEqual([2 * MINUTE_MS]);
+    expect(dueBy(5 * MINUTE_MS)).toEqual([5 * MINUTE_MS]);
+    expect(dueBy(11 * MINUTE_MS)).toEqual([10 * MINUTE_MS]);
+    expect(dueBy(20 * MINUTE_MS)).toEqual([]);
+  });
+
+  test('more than ten minutes ahead are of a source with a wrong hour, unless one step explains that [S2][S3]', () => {
+    const { dueBy } = keeping(10 * MINUTE_MS + 1, HOUR_MS);
+    const steps = [9 * MINUTE_MS, 18 * MINUTE_MS, 27 * MINUTE_MS, 36 * MINUTE_MS, 45 * MINUTE_MS];
+    for (const byMs of steps) expect(dueBy(byMs)).toEqual([]);
+    expect(dueBy(45 * MINUTE_MS + HOUR_MS - MAX_AHEAD_MS)).toEqual([10 * MINUTE_MS + 1, HOUR_MS]);
+  });
+
+  test('that came after a step back count again when that is set right [S1][S6]', () => {
+    const { ahead, dueBy } = keeping();
+    expect(dueBy(-5 * MINUTE_MS)).toEqual([]);
+    ahead.note(strikesAfter([4 * MINUTE_MS]), NOW_MS);
+    expect(dueBy(0)).toEqual([4 * MINUTE_MS]);
   });
 
   test('prove nothing, and do not let a source know that said it does not [S1][S4]', () => {
-    const { ahead } = keeping(60_000);
-    const [known] = ahead.takeDue(NOW_MS + 60_000);
+    let setByMs = 0;
+    const ahead = createStrikesAhead(() => setByMs);
+    ahead.note(strikesAfter([MINUTE_MS]), NOW_MS);
+    setByMs = MINUTE_MS;
+    const [known] = ahead.takeDue();
     expect(known).toMatchObject({ sourceId: SIMULATOR.id, ...NO_SPAN });
     expect(known).not.toHaveProperty('unknownBecause');
-    ahead.note(
-      { ...batchOf([strikeAt(3_000, NOW_MS + 60_000)], NOW_MS), unknownBecause: 'notProven' },
-      NOW_MS,
-    );
-    expect(ahead.takeDue(NOW_MS + 60_000)).toMatchObject([{ ...NO_SPAN, unknownBecause: 'notProven' }]);
+    ahead.note({ ...strikesAfter([MINUTE_MS]), unknownBecause: 'notProven' }, NOW_MS);
+    setByMs = 2 * MINUTE_MS;
+    expect(ahead.takeDue()).toMatchObject([{ ...NO_SPAN, unknownBecause: 'notProven' }]);
   });
 
-  test('keep those that come due first where there are too many', () => {
-    const ahead = createStrikesAhead();
-    const many = (afterMs: number) =>
-      batchOf(
-        Array.from({ length: 150_000 }, () => strikeAt(3_000, NOW_MS + afterMs)),
-        NOW_MS,
-      );
-    ahead.note(many(DAY_MS), NOW_MS);
+  test('come as one batch of each source, with what it states of each strike', () => {
+    let setByMs = 0;
+    const ahead = createStrikesAhead(() => setByMs);
+    const origins = [{ sourceId: 'b', strikeId: 'b1', kind: 'CG', errorM: null, quality: null }] as const;
+    for (const sourceId of ['a', 'b', 'a']) {
+      const batch = strikesAfter([MINUTE_MS]);
+      const strikes = sourceId === 'b' ? { ...batch.strikes, origins } : batch.strikes;
+      ahead.note({ ...batch, sourceId, strikes }, NOW_MS);
+    }
+    setByMs = HOUR_MS;
+    const due = ahead.takeDue();
+    expect(due.map(({ sourceId, strikes }) => [sourceId, strikes.count, strikes.origins])).toEqual([
+      ['a', 2, undefined],
+      ['b', 1, origins],
+    ]);
+  });
+
+  test('are left out that came longer ago than any quiet period, and the oldest where there are too many', () => {
+    let setByMs = 0;
+    const ahead = createStrikesAhead(() => setByMs);
+    const countAgain = () => {
+      setByMs += HOUR_MS * 24;
+      return ahead.takeDue().map(({ strikes }) => strikes.count);
+    };
+    ahead.note(strikesAfter([11 * HOUR_MS]), NOW_MS);
+    ahead.note(strikesAfter([11 * HOUR_MS, 11 * HOUR_MS]), NOW_MS + 4 * HOUR_MS + 1);
+    expect(countAgain()).toEqual([2]);
+    const many = (count: number) => strikesAfter(Array.from({ length: count }, () => MINUTE_MS));
+    ahead.note(many(150_000), NOW_MS);
     ahead.note(many(60_000), NOW_MS);
-    expect(ahead.takeDue(NOW_MS + DAY_MS).map(({ strikes }) => strikes.atMs[0])).toEqual([NOW_MS + 60_000]);
+    expect(countAgain()).toEqual([60_000]);
+  });
+
+  test('of a feed whose clock is an hour ahead cost no more with each further delivery', () => {
+    const ahead = createStrikesAhead(() => 0);
+    let nth = 0;
+    const costMs = (deliveries: number) => {
+      const beganMs = performance.now();
+      for (let done = 0; done < deliveries; done += 1, nth += 1) {
+        const nowMs = NOW_MS + nth * 200;
+        ahead.takeDue();
+        ahead.note(batchOf([strikeAt(3_000, nowMs + HOUR_MS)], nowMs), nowMs);
+      }
+      return performance.now() - beganMs;
+    };
+    const firstMs = costMs(1_000);
+    costMs(20_000);
+    // by far: it was some hundred times as much
+    expect(costMs(1_000)).toBeLessThan(20 * Math.max(firstMs, 5));
   });
 });
