@@ -21,7 +21,7 @@ type KeptStrikes = Pick<SourcedBatch, 'sourceId' | 'strikes'> & {
   readonly cameMs: number;
 };
 
-/** Further ahead a source has a wrong hour, unless one step of the clock explains all of it, ms. Our own decision. */
+/** What lies further ahead even after a step of the clock is of a source with a wrong hour, ms. Our own decision. */
 const MOST_AHEAD_MS = 10 * 60_000;
 /** Some minutes of the largest storms; beyond, the oldest deliveries are left out. */
 const MOST_KEPT = 200_000;
@@ -88,7 +88,7 @@ export function createStrikesAhead(setByMs: () => number): StrikesAhead {
 /** What of a delivery counts again when the clock is set forward by so much, ms, and what may count when it is set next. */
 function partedBy(one: KeptStrikes, stepMs: number): { due: KeptStrikes; stays: KeptStrikes[] } {
   const cameMs = one.cameMs + stepMs;
-  const isDue = (atMs: number) => atMs - one.cameMs <= MOST_AHEAD_MS || !isAheadOf(cameMs, atMs);
+  const isDue = (atMs: number) => atMs <= cameMs + MOST_AHEAD_MS;
   const { strikes } = boundedBatch({ strikes: pickStrikes(one.strikes, isDue), ...NO_SPAN }, cameMs);
   const isStillAhead = (atMs: number) => isDue(atMs) && isAheadOf(cameMs, atMs);
   return {
