@@ -3,8 +3,10 @@ import { createFeatureSource } from '#adapters/api/featuresApi.ts';
 import { createFeatureLayerClient } from '#adapters/featureLayerClient.ts';
 import type { MapFeatures } from '#domain/map/mapFeature.ts';
 import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import { LATE_AFTER_MS } from '#domain/layers/lateLayer.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
+import { createPatience } from '#app/binding/createPatience.ts';
 import { createWatchers } from '#app/binding/createWatchers.ts';
 import { onAnswer, poll } from '#app/binding/poll.ts';
 
@@ -33,15 +35,17 @@ type Told = {
   readonly came: (name: string) => void;
 };
 
+type Feed = { readonly wanted: WantedFeatures; readonly state: LayerState; stop(): void };
+
 const NOTHING: ReadonlyMap<string, KnownFeatures> = new Map();
 
 /** Features of the layers that are to be seen. One that fails keeps what it had, and is told broken (S5). */
 export function createFeatureFeeds(
   { http }: Pick<Platform, 'http'>,
-  { broke, came }: Told,
+  told: Told,
   thread = createFeatureLayerClient(),
 ) {
-  const feeds = new Map<string, { readonly wanted: WantedFeatures; stop(): void }>();
+  const feeds = new Map<string, Feed>();
   const { watch, tell } = createWatchers();
   let known = NOTHING;
 
@@ -52,17 +56,11 @@ export function createFeatureFeeds(
     tell();
   }
 
-  function begin(wanted: WantedFeatures) {
+  function begin(wanted: WantedFeatures, state = createState(wanted.name, told)) {
     const { name, url } = wanted;
     const feed = pollFeatures({ http, url, read: thread.read });
     onAnswer(feed, (features) => note((next) => next.set(name, { features })));
-    const { unsubscribe } = feed.subscribe(tellState(name, { broke, came }));
-    feed.start();
-    const stop = () => {
-      unsubscribe();
-      feed.stop();
-    };
-    feeds.set(name, { wanted, stop });
+    feeds.set(name, { wanted, state, stop: startFeed(feed, state) });
   }
 
   return {
@@ -70,6 +68,7 @@ export function createFeatureFeeds(
     follow(wanted: readonly WantedFeatures[]) {
       const asked = new Map(wanted.map((one) => [one.name, one]));
       const outlived: string[] = [];
+      const states = new Map<string, LayerState>();
       for (const [name, feed] of feeds) {
         const next = asked.get(name);
         const isKept = next !== undefined && isOfSame(next, feed.wanted);
@@ -77,10 +76,13 @@ export function createFeatureFeeds(
         if (isKept && next.url === feed.wanted.url) continue;
         feed.stop();
         feeds.delete(name);
+        if (next === undefined) feed.state.end();
+        else states.set(name, feed.state);
       }
+      for (const one of wanted) if (!feeds.has(one.name)) begin(one, states.get(one.name));
+      // last: who hears of it may follow others at once
       if (outlived.some((name) => known.has(name)))
         note((next) => outlived.forEach((name) => next.delete(name)));
-      for (const one of wanted) if (!feeds.has(one.name)) begin(one);
       if (feeds.size === 0) thread.end();
     },
     /** Asks at once for what somebody has just changed; what is known stays meanwhile. */
@@ -88,13 +90,16 @@ export function createFeatureFeeds(
       const feed = feeds.get(name);
       if (feed === undefined) return;
       feed.stop();
-      begin(feed.wanted);
+      begin(feed.wanted, feed.state);
     },
     /** By name of the layer; another map after each change. */
     known: () => known,
     watch,
     dispose() {
-      for (const { stop } of feeds.values()) stop();
+      for (const { state, stop } of feeds.values()) {
+        stop();
+        state.end();
+      }
       feeds.clear();
       thread.end();
       known = NOTHING;
@@ -112,16 +117,44 @@ function pollFeatures(options: Omit<Parameters<typeof createFeatureSource>[0], '
   return poll<MapFeatures>(RHYTHM, (signal) => source.fetchFeatures(signal));
 }
 
-/** Tells once whenever a layer breaks, and when it is whole again. */
-function tellState(name: string, { broke, came }: Told) {
-  let told = '';
-  return (snapshot: SnapshotFrom<ReturnType<typeof createRefreshMachine<MapFeatures>>>) => {
-    const features = selectAnswer(snapshot);
-    const isBroken = selectFault(snapshot) !== null || (features?.dropped ?? 0) > 0;
-    const state = isBroken ? 'broken' : features === null ? '' : 'whole';
+/** @returns how to stop it. */
+function startFeed(feed: ReturnType<typeof pollFeatures>, { hear }: LayerState): () => void {
+  const { unsubscribe } = feed.subscribe(hear);
+  feed.start();
+  return () => {
+    unsubscribe();
+    feed.stop();
+  };
+}
+
+/** What one layer was told to be, whatever its address is meanwhile. */
+type LayerState = {
+  hear(snapshot: SnapshotFrom<ReturnType<typeof createRefreshMachine<MapFeatures>>>): void;
+  end(): void;
+};
+
+/** Tells once whenever a layer breaks or is late, and when it is whole again. */
+function createState(name: string, { broke, came }: Told): LayerState {
+  let told: 'nothing' | 'broken' | 'whole' = 'nothing';
+  // one that is played asks for another time each second, and none of them may ever come (S4)
+  const patience = createPatience(LATE_AFTER_MS, () => tell('broken'));
+
+  function tell(state: 'broken' | 'whole'): void {
     if (state === told) return;
     told = state;
     if (state === 'broken') broke(name);
-    if (state === 'whole') came(name);
+    else came(name);
+  }
+
+  return {
+    hear(snapshot) {
+      const features = selectAnswer(snapshot);
+      const isBroken = selectFault(snapshot) !== null || (features?.dropped ?? 0) > 0;
+      if (features === null) patience.begin();
+      else patience.end();
+      if (isBroken) tell('broken');
+      else if (features !== null) tell('whole');
+    },
+    end: patience.end,
   };
 }

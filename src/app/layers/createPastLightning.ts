@@ -9,6 +9,7 @@ import {
 } from '#domain/lightning/pastTiles.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
 import { createStrikeBoard } from '#map/strikes/createStrikeBoard.ts';
+import { createPatience } from '#app/binding/createPatience.ts';
 import { createWatchers } from '#app/binding/createWatchers.ts';
 import { onAnswer, poll } from '#app/binding/poll.ts';
 
@@ -133,7 +134,7 @@ function createHour(fetchTiles: FetchTiles, changed: () => void) {
   let answer: TiledStrikes | null = null;
   let answered: ReadonlySet<string> = new Set();
   let isFailing = false;
-  const patience = createPatience(changed);
+  const patience = createPatience(SLOW_AFTER_MS, changed);
   let end = () => {};
   const isHere = () => answer !== null && asked.urls.every((url) => answered.has(url));
 
@@ -186,26 +187,6 @@ function createHour(fetchTiles: FetchTiles, changed: () => void) {
       asked = { urls: [], to: 0 };
       answer = null;
       isFailing = false;
-    },
-  };
-}
-
-/** Tells once when something is awaited for longer than a moment, however often it becomes something else meanwhile. */
-function createPatience(ended: () => void) {
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  let isOver = false;
-  return {
-    isOver: () => isOver,
-    begin() {
-      timer ??= setTimeout(() => {
-        isOver = true;
-        ended();
-      }, SLOW_AFTER_MS);
-    },
-    end() {
-      if (timer !== null) clearTimeout(timer);
-      timer = null;
-      isOver = false;
     },
   };
 }

@@ -12,10 +12,16 @@ afterEach(() => void vi.useRealTimers());
 
 function start() {
   const calls: string[] = [];
-  const state = { isFailing: false, changedAt: null as string | null, features: [POINT] as unknown[] };
+  const state = {
+    isFailing: false,
+    isSilent: false,
+    changedAt: null as string | null,
+    features: [POINT] as unknown[],
+  };
   const http = {
     async text(url: string) {
       calls.push(`GET ${url}`);
+      if (state.isSilent) await new Promise(() => {});
       if (state.isFailing) throw new HttpError(503, 'down');
       return JSON.stringify({ type: 'FeatureCollection', features: state.features });
     },
@@ -195,4 +201,44 @@ test('a layer that somebody has changed is asked for at once, and keeps what it 
   expect(gets()).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(gets()).toHaveLength(3);
+});
+
+test('a layer that is played faster than its features come is told broken after 10 s, until one time is whole [S4][TIME-08]', async () => {
+  const { feeds, state, told } = start();
+  const at = (shownMs: number) => ({ ...QUAKES, url: `/quakes.json?fore=${shownMs}`, shownMs });
+  state.isSilent = true;
+  for (let second = 0; second < 10; second++) {
+    feeds.follow([at(second)]);
+    await vi.advanceTimersByTimeAsync(second < 9 ? 1_000 : 999);
+  }
+  expect(told).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toEqual(['broke earthquakes']);
+  feeds.follow([at(10)]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(told).toEqual(['broke earthquakes']);
+  state.isSilent = false;
+  feeds.follow([at(11)]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).toEqual(['broke earthquakes', 'came earthquakes']);
+});
+
+test('a layer that is played as fast as its features come is never told broken', async () => {
+  const { feeds, told } = start();
+  for (let second = 0; second < 30; second++) {
+    feeds.follow([{ ...QUAKES, url: `/quakes.json?fore=${second}`, shownMs: second }]);
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(told).toEqual(['came earthquakes']);
+});
+
+test('nothing is told of a layer that went away before its features came', async () => {
+  const { feeds, state, told } = start();
+  state.isSilent = true;
+  feeds.follow([QUAKES]);
+  feeds.follow([]);
+  feeds.follow([QUAKES]);
+  feeds.dispose();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual(['thread ended', 'thread ended']);
 });
