@@ -5,11 +5,12 @@ import type RenderFeature from 'ol/render/Feature.js';
 import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
 import { hasCard, type LayerKind } from '#domain/hazards/layerKind.ts';
 import type { MapPixel } from '../createMap.ts';
+import { asksAgain, type AskedTiles } from '../layers/asksAgain.ts';
 import { createTiledLayer, type TiledLayer, type TiledDependencies } from './createTiledLayer.ts';
 import type { FeatureLayer } from './featureLayer.ts';
 import { REACH_PX, type FoundFeature } from './findFeatures.ts';
 
-type Held = TiledLayer & { url: string; roundMs: number; kind: LayerKind };
+type Held = TiledLayer & AskedTiles & { kind: LayerKind };
 
 /** Layers of features that come in vector tiles: too many for one list. */
 export type TiledFeatures = {
@@ -49,7 +50,7 @@ export function createTiledFeatures(group: LayerGroup, dependencies: TiledDepend
         const { tilesUrl: url = '', roundMs = 0 } = shown;
         const one = held.get(shown.name) ?? begin(shown, url);
         one.setOpacity(shown.opacityFraction);
-        if (one.url !== url || (one.roundMs !== roundMs && one.hasGaps())) one.setUrl(url);
+        if (asksAgain(one, { url, roundMs })) one.setUrl(url);
         one.url = url;
         one.roundMs = roundMs;
       }

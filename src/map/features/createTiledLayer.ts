@@ -5,7 +5,7 @@ import VectorTileSource from 'ol/source/VectorTile.js';
 import { BASEMAP_MAX_ZOOM } from '#contracts/basemapTile.ts';
 import { featureSeverity } from '#domain/hazards/featureSeverity.ts';
 import { LABELS } from '../layers/mapLabel.ts';
-import { watchTiles, type TilesTold } from '../layers/watchTiles.ts';
+import { watchTiles, type LayerTiles, type TilesTold } from '../layers/watchTiles.ts';
 import type { FeatureLayer } from './featureLayer.ts';
 import { featureStyle } from './featureStyle.ts';
 import type { FeaturePalette } from './featurePalette.ts';
@@ -22,11 +22,10 @@ export type TiledDependencies = {
 /** One layer of features that come in vector tiles. */
 export type TiledLayer = {
   readonly layer: VectorTileLayer;
+  readonly tiles: Pick<LayerTiles, 'hasGaps'>;
   setOpacity(opacityFraction: number): void;
   /** Tiles of this address take the place of those before at once, whatever the one before was. */
   setUrl(url: string): void;
-  /** A tile of its address did not come, or is late. */
-  hasGaps(): boolean;
   dispose(): void;
 };
 
@@ -45,32 +44,22 @@ export function createTiledLayer(
     );
   }
 
-  function sourceOf(url: string) {
-    const source = new VectorTileSource({
-      format: new MVT(),
-      url,
-      maxZoom,
-      tileSize: 512,
-      transition: 0,
-    });
-    return { source, tiles: watchTiles(name, source, told) };
-  }
-
   const severity = (feature: FeatureLike) => featureSeverity(kind, feature.getProperties());
-  const first = sourceOf(shown.tilesUrl);
-  let { tiles } = first;
   const layer = new VectorTileLayer({
-    source: first.source,
     zIndex,
     style: styleOf,
     declutter: postalStyles === null ? false : LABELS,
     renderOrder: (one, other) => severity(one) - severity(other),
     ...(minZoom === undefined ? {} : { minZoom }),
   });
+  const tiles = watchTiles(name, told);
+  const setUrl = (url: string) => tiles.draw(layer, sourceOf(url, maxZoom));
+  setUrl(shown.tilesUrl);
   takeStyles(layer, shown.styles);
 
   return {
     layer,
+    tiles,
     setOpacity(fraction) {
       if (postalStyles === null) layer.setOpacity(fraction);
       // how dense a postal area is filled must not make its code pale (CONST-19)
@@ -79,19 +68,15 @@ export function createTiledLayer(
         layer.changed();
       }
     },
-    setUrl(url) {
-      const before = layer.getSource();
-      const next = sourceOf(url);
-      tiles.stop();
-      ({ tiles } = next);
-      layer.setSource(next.source);
-      before?.dispose();
-    },
-    hasGaps: () => tiles.hasGaps(),
+    setUrl,
     dispose() {
       tiles.stop();
-      layer.getSource()?.dispose();
       layer.dispose();
     },
   };
+}
+
+/** A source for one address alone. */
+function sourceOf(url: string, maxZoom: number): VectorTileSource {
+  return new VectorTileSource({ format: new MVT(), url, maxZoom, tileSize: 512, transition: 0 });
 }

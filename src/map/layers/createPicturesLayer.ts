@@ -2,7 +2,8 @@ import LayerGroup from 'ol/layer/Group.js';
 import type Layer from 'ol/layer/Layer.js';
 import TileLayer from 'ol/layer/Tile.js';
 import XYZ from 'ol/source/XYZ.js';
-import { watchTiles, type TilesTold, type WatchedTiles } from './watchTiles.ts';
+import { asksAgain, type AskedTiles } from './asksAgain.ts';
+import { watchTiles, type LayerTiles, type TilesTold } from './watchTiles.ts';
 
 /** One layer of picture tiles at one time. */
 export type Picture = {
@@ -29,7 +30,7 @@ export type PicturesLayer = {
   show(pictures: readonly Picture[]): void;
 };
 
-type Held = { layer: Layer<XYZ>; url: string; roundMs: number; tiles: WatchedTiles };
+type Held = AskedTiles & { layer: Layer<XYZ>; readonly tiles: LayerTiles };
 
 /** @param told Hears which layers have gaps: no picture is not the same as no rain (S4). */
 export function createPicturesLayer(told: TilesTold): PicturesLayer {
@@ -38,44 +39,36 @@ export function createPicturesLayer(told: TilesTold): PicturesLayer {
 
   function begin(picture: Picture): Held {
     const { name, url, roundMs, zIndex, minZoom, maxZoom, isOnGpu = false } = picture;
-    const { source, tiles } = sourceOf(picture, told);
     const nearer = minZoom === undefined ? {} : { minZoom };
-    const plain = new TileLayer({ source, zIndex, ...nearer, maxZoom: maxZoom + 1 });
-    const begun: Held = { layer: plain, url, roundMs, tiles };
+    const plain = new TileLayer<XYZ>({ zIndex, ...nearer, maxZoom: maxZoom + 1 });
+    const begun: Held = { layer: plain, url, roundMs, tiles: watchTiles(name, told) };
+    begun.tiles.draw(plain, sourceOf(picture));
     layer.getLayers().push(plain);
     shown.set(name, begun);
-    if (isOnGpu) void moveToGpu(name, plain);
+    if (isOnGpu) void moveToGpu(picture, plain);
     return begun;
   }
 
   /** Where its script or the graphics card is not there, the layer stays as it was begun. */
-  async function moveToGpu(name: string, plain: TileLayer<XYZ>): Promise<void> {
+  async function moveToGpu(picture: Picture, plain: TileLayer<XYZ>): Promise<void> {
     const { createGpuPicture } = await import('./createGpuPicture.ts').catch(() => ({
       createGpuPicture: () => null,
     }));
-    const held = shown.get(name);
+    const held = shown.get(picture.name);
     if (held?.layer !== plain) return;
-    const drawn = createGpuPicture(plain);
+    const drawn = createGpuPicture(plain) as Layer<XYZ> | null;
     if (drawn === null) return;
     layer.getLayers().setAt(layer.getLayers().getArray().indexOf(plain), drawn);
+    held.layer = drawn;
+    // it takes none of the tiles that the other has begun
+    held.tiles.draw(drawn, sourceOf({ ...picture, url: held.url }));
     plain.setSource(null);
     plain.dispose();
-    held.layer = drawn as Layer<XYZ>;
-  }
-
-  /** Drops all tiles that a layer has, and asks for those of an address. */
-  function renew(held: Held, picture: Picture): void {
-    const before = held.layer.getSource();
-    const { source, tiles } = sourceOf(picture, told);
-    held.tiles.stop();
-    held.tiles = tiles;
-    held.layer.setSource(source);
-    before?.dispose();
   }
 
   function bringUpToDate(held: Held, picture: Picture): void {
     const { url, roundMs, opacityFraction } = picture;
-    if (held.url !== url || (held.roundMs !== roundMs && held.tiles.hasGaps())) renew(held, picture);
+    if (asksAgain(held, picture)) held.tiles.draw(held.layer, sourceOf(picture));
     held.url = url;
     held.roundMs = roundMs;
     held.layer.setOpacity(opacityFraction);
@@ -86,7 +79,6 @@ export function createPicturesLayer(told: TilesTold): PicturesLayer {
     if (ended === undefined) return;
     layer.getLayers().remove(ended.layer);
     ended.tiles.stop();
-    ended.layer.getSource()?.dispose();
     ended.layer.dispose();
     shown.delete(name);
   }
@@ -102,8 +94,7 @@ export function createPicturesLayer(told: TilesTold): PicturesLayer {
 }
 
 /** A source for one address alone: in place of a tile that is not there, one draws those of every address it had. */
-function sourceOf({ name, url, maxZoom, isOnGpu = false }: Picture, told: TilesTold) {
+function sourceOf({ url, maxZoom, isOnGpu = false }: Picture): XYZ {
   // the graphics card takes no picture of another host that does not allow it
-  const source = new XYZ({ url, maxZoom, transition: 0, ...(isOnGpu ? { crossOrigin: 'anonymous' } : {}) });
-  return { source, tiles: watchTiles(name, source, told) };
+  return new XYZ({ url, maxZoom, transition: 0, ...(isOnGpu ? { crossOrigin: 'anonymous' } : {}) });
 }
