@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../connection/database.ts';
 import { displaySilences } from '../tables/historyReports.ts';
-import { hasOneOf } from './isOneOf.ts';
+import { facilities } from '../tables/places.ts';
+import { hasOneOf, isOneOf } from './isOneOf.ts';
+import { isOfEarlier } from './ofEarlierFacility.ts';
 
 /** A stretch in which a display sent nothing; `toMs` null: it is silent still. */
 export type DisplaySilence = Omit<typeof displaySilences.$inferSelect, 'gid'>;
@@ -47,7 +49,7 @@ export function createDisplaySilencesRepository(db: Database) {
             eq(clientId, client),
             or(isNull(facilityIds), hasOneOf(facilityIds, stretch.facilityIds)),
             lt(fromMs, stretch.toMs),
-            or(isNull(toMs), gt(toMs, stretch.fromMs)),
+            or(isNull(toMs), and(gt(toMs, stretch.fromMs), isOfPresent(client, stretch.facilityIds))),
           ),
         )
         .orderBy(asc(fromMs), asc(kioskId))
@@ -58,5 +60,20 @@ export function createDisplaySilencesRepository(db: Database) {
       await db.delete(displaySilences).where(lt(toMs, atMs));
     },
   };
+}
+
+/** Whether a silence that has ended reached into the time of a facility that has one of these names now (S4). */
+function isOfPresent(client: string, ids: readonly string[]): SQL {
+  const { clientId, facilityIds, toMs } = displaySilences;
+  const shown = { clientId, facilityId: sql`shown.id` };
+  // a display of all facilities is compared with the oldest of them, looked up once: there can be thousands
+  return sql`case when ${facilityIds} is null then ${toMs} > (
+      select min(coalesce(${facilities.addedAtMs}, '-infinity'::timestamptz))
+      from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as asked(id) left join ${facilities}
+        on ${facilities.clientId} = ${client} and lower(${facilities.id}) = lower(asked.id)
+    ) else exists (
+      select 1 from jsonb_array_elements_text(${facilityIds}) as shown(id)
+      where ${isOneOf(shown.facilityId, ids)} and ${not(isOfEarlier(shown, toMs))}
+    ) end`;
 }
 export type DisplaySilencesRepository = ReturnType<typeof createDisplaySilencesRepository>;

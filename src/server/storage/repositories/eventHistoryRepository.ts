@@ -3,6 +3,7 @@ import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { Database } from '../connection/database.ts';
 import { eventBeganMs } from './eventBeganMs.ts';
 import { isOneOf } from './isOneOf.ts';
+import { isOfEarlier } from './ofEarlierFacility.ts';
 import { alertPayloads, events, spanOf } from '../tables/events.ts';
 
 /** One event of the past or the present. */
@@ -26,6 +27,9 @@ type HistoryQuery = {
   readonly toMs: number;
   readonly limit: number;
 };
+
+/** When an event was over, or is expected to be. */
+const OVER_AT = sql`coalesce(${events.endedAtMs}, ${events.eventExpiresAtMs}, 'infinity'::timestamptz)`;
 
 const RECORDED = {
   facilityId: events.facilityId,
@@ -51,7 +55,7 @@ export function createEventHistoryRepository(db: Database) {
             eq(events.keplerId, keplerId),
             eq(events.clientId, clientId.toUpperCase()),
             eq(events.facilityId, facilityId),
-            not(events.isOfEarlier),
+            not(isOfEarlier(events, OVER_AT)),
           ),
         );
       return found === undefined ? null : fromFirstStart(found);
@@ -65,7 +69,7 @@ export function createEventHistoryRepository(db: Database) {
         .where(
           and(
             eq(events.clientId, clientId.toUpperCase()),
-            not(events.isOfEarlier),
+            not(isOfEarlier(events, OVER_AT)),
             facilityIds === null ? undefined : isOneOf(events.facilityId, facilityIds),
             sql`${span} && tstzrange(${instant(fromMs)}, ${instant(toMs)}, '[)')`,
           ),

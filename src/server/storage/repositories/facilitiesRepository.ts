@@ -2,7 +2,6 @@ import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../connection/database.ts';
 import { facilities } from '../tables/places.ts';
 import { inChunks } from './inChunks.ts';
-import { leaveToEarlier } from './ofEarlierFacility.ts';
 
 export type FacilityRecord = typeof facilities.$inferSelect;
 /** `clientId` must be a known client, in upper case. */
@@ -50,20 +49,13 @@ export function createFacilitiesRepository(db: Database) {
       return found ?? null;
     },
 
-    /**
-     * Adds those whose id the client does not have yet; answers with them alone. They have nothing of the past of facilities
-     * that had their ids before.
-     */
+    /** Adds those whose id the client does not have yet; answers with them alone. */
     async addMany(newFacilities: readonly NewFacility[]): Promise<FacilityRecord[]> {
-      return db.transaction(async (tx) => {
-        const added: FacilityRecord[] = [];
-        for (const chunk of inChunks(newFacilities)) {
-          const rows = await tx.insert(facilities).values(chunk).onConflictDoNothing().returning();
-          await leaveToEarlier(tx, rows);
-          added.push(...rows);
-        }
-        return added;
-      });
+      const added: FacilityRecord[] = [];
+      for (const chunk of inChunks(newFacilities)) {
+        added.push(...(await db.insert(facilities).values(chunk).onConflictDoNothing().returning()));
+      }
+      return added;
     },
 
     /** Null when there is no such facility. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** Whether a column has one of these texts: one parameter for all of them, however many. */
-export function isOneOf(column: AnyPgColumn, texts: readonly string[]): SQL {
+export function isOneOf(column: AnyPgColumn | SQL, texts: readonly string[]): SQL {
   return sql`${column} in (${elementsOf(texts)})`;
 }
 

@@ -130,7 +130,7 @@ async function list(
       and(
         eq(notices.clientId, clientId),
         isOneOf(facilityId, facilityIds),
-        not(isOfEarlier(sql`${content} #>> '{event,keplerId}'`)),
+        not(isOfEarlier(notices, createdAtMs)),
         gte(createdAtMs, fromMs),
         lt(createdAtMs, toMs),
         inArray(sql`${content} ->> 'kind'`, ['begun', 'over']),

@@ -1,22 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../connection/database.ts';
-import { events } from '../tables/events.ts';
+import { facilities } from '../tables/places.ts';
 
-/** Whether the event of this id was of a facility that was removed before the one that has its name now. */
-export function isOfEarlier(keplerId: AnyPgColumn | SQL): SQL {
-  return sql`exists (select 1 from ${events} where ${events.keplerId} = ${keplerId} and ${events.isOfEarlier})`;
-}
+type Named = { readonly clientId: AnyPgColumn; readonly facilityId: AnyPgColumn | SQL };
 
-/** Leaves the past of their names to those that had them before facilities which have just been added (S4). */
-export async function leaveToEarlier(
-  db: Database,
-  added: readonly { readonly clientId: string; readonly id: string }[],
-): Promise<void> {
-  if (added.length === 0) return;
-  const names = JSON.stringify(added.map(({ clientId, id }) => ({ clientId, id })));
-  await db.update(events).set({ isOfEarlier: true }).where(sql`
-    not ${events.isOfEarlier} and (${events.clientId}, ${events.facilityId}) in (
-      select "clientId", id from jsonb_to_recordset(${names}::jsonb) as added("clientId" text, id text)
-    )`);
+/**
+ * Whether what was over then is of a facility that was removed before the one that has its name now was added (S4). What
+ * began before may be its own: lightning of the minutes before, and warnings that stand, close a yard as it is added.
+ */
+export function isOfEarlier({ clientId, facilityId }: Named, overAtMs: AnyPgColumn | SQL): SQL {
+  return sql`exists (
+    select 1 from ${facilities} where ${facilities.clientId} = ${clientId}
+      and lower(${facilities.id}) = lower(${facilityId}) and ${facilities.addedAtMs} >= ${overAtMs}
+  )`;
 }

@@ -108,7 +108,7 @@ export function createOverridesRepository(db: Database) {
           and(
             eq(overrides.clientId, clientId),
             isOneOf(overrides.facilityId, facilityIds),
-            not(isOfEarlier(overrides.overrideId)), // keplerId of its event too
+            not(isOfEarlier(overrides, overrides.setAtMs)),
             lt(overrides.setAtMs, toMs),
             or(isNull(overrides.endedAtMs), gt(overrides.endedAtMs, fromMs)),
           ),

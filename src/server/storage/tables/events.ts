@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
-  boolean,
   doublePrecision,
   index,
   jsonb,
@@ -31,7 +30,6 @@ export const events = pgTable(
     keplerId: text('kepler_id').primaryKey(),
     clientId: text('client_id').notNull(),
     facilityId: text('facility_id').notNull(),
-    isOfEarlier: boolean('of_earlier').notNull().default(false), // of a facility that was removed before the one of this name now
     eventType: text('event_type').notNull(),
     alertStatus: text('alert_status').notNull(),
     severity: doublePrecision('severity'),
@@ -50,9 +48,6 @@ export const events = pgTable(
       .where(sql`${table.endedAtMs} is null`),
     index('events_history').on(table.clientId, table.eventStartAtMs),
     index('events_span').using('gist', spanOf(table)),
-    index('events_earlier')
-      .on(table.keplerId)
-      .where(sql`${table.isOfEarlier}`),
     index('events_of_facility').on(table.clientId, table.facilityId, table.beganAtMs),
   ],
 );

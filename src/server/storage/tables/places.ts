@@ -44,6 +44,7 @@ export const facilities = pgTable(
     tags: jsonb('tags').$type<{ id: number; name: string }[]>().notNull().default([]),
     defaultUnits: smallint('default_units').notNull().default(1),
     geometry: jsonb('geometry').$type<SiteArea>(), // edge of the site; null: a point
+    addedAtMs: instantMs('added_at'), // what happened under its name before is not its own; null: nothing cut off
   },
   (table) => [uniqueIndex('facilities_client_id_unique').on(table.clientId, sql`lower(${table.id})`)],
 );

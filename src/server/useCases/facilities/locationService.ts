@@ -83,7 +83,8 @@ async function add(dependencies: ServiceDependencies, admin: Admin, { name, ...l
   const tags = await tagsOf(dependencies, admin, location.facilityTagIds);
   await endOverride(dependencies, admin, id, 'any');
   const record = await dependencies.repositories.together(async (inside) => {
-    const [added] = await inside.facilities.addMany([{ ...recordOf(admin, id, location), tags }]);
+    const addedAtMs = dependencies.clock.nowMs();
+    const [added] = await inside.facilities.addMany([{ ...recordOf(admin, id, location), tags, addedAtMs }]);
     if (added === undefined) throw locationExists(id);
     const detail = { facilityId: id, gid: added.gid, ...location, ...positionIn(added) };
     await inside.audit.append(fact(dependencies, admin, 'location.added', detail));
@@ -174,7 +175,8 @@ async function upload(
   for (const { name } of fresh) await endOverride(dependencies, admin, name, 'any');
   for (const { before } of moves) await endOverride(dependencies, admin, before.id, 'opening');
   const stored = await dependencies.repositories.together(async (inside) => {
-    const records = await inside.facilities.addMany(added);
+    const addedAtMs = dependencies.clock.nowMs();
+    const records = await inside.facilities.addMany(added.map((one) => ({ ...one, addedAtMs })));
     await inside.facilities.overwriteMany(changes.map(({ after }) => after));
     for (const detail of uploadDetails(records, changes))
       await inside.audit.append(fact(dependencies, admin, 'locations.uploaded', detail));

@@ -7,7 +7,7 @@ import type { PastNotice } from '../../storage/repositories/noticesRepository.ts
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { noticesKeptFromMs } from '../notices/keptNotices.ts';
-import { MOST_OF_A_LIST, type IncidentScope } from './incidentScope.ts';
+import { MOST_OF_A_LIST, ownFromMs, type IncidentScope } from './incidentScope.ts';
 
 type PeopleLists = Pick<Incident, 'overrides' | 'acts' | 'notices' | 'noticesFrom'>;
 type PeopleRepositories = Pick<Repositories, 'overrides' | 'audit' | 'notices' | 'engineState'>;
@@ -21,7 +21,10 @@ export async function incidentPeople(
   const limit = MOST_OF_A_LIST + 1;
   const ofYard = { clientId, facilityIds: [facilityId], fromMs, toMs, limit };
   const set = await overrides.list(ofYard);
-  const audited = await audit.list({ clientId, facilityId, fromMs, toMs }, { beforeGid: null, limit });
+  const audited = await audit.list(
+    { clientId, facilityId, fromMs: ownFromMs(scope, fromMs), toMs },
+    { beforeGid: null, limit },
+  );
   const told = await notices.list(ofYard);
   // read after the list: what is deleted meanwhile was noted before
   const keptFromMs = await noticesKeptFromMs(engineState, nowMs);

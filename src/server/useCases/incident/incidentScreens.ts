@@ -5,7 +5,7 @@ import type { Repositories } from '../../storage/repositories.ts';
 import type { EvidenceEntry } from '../../storage/rows/evidence.ts';
 import { TOLD_AGAIN_AFTER_MS } from '../kiosks/screenRegister.ts';
 import { closedScreensOf } from './closedScreens.ts';
-import { MOST_OF_A_LIST, type IncidentScope } from './incidentScope.ts';
+import { MOST_OF_A_LIST, ownFromMs, type IncidentScope } from './incidentScope.ts';
 
 /** What each display shows is told of at least so often, and a minute more is allowed for the report. */
 const LOOK_BACK_MS = TOLD_AGAIN_AFTER_MS + 60_000;
@@ -20,14 +20,16 @@ type Closing = { readonly startMs: number; readonly endMs: number };
 /** What displays showed of a yard, and which enrolled ones were dark. */
 export async function incidentScreens(
   { evidence, displaySilences, kiosks }: Pick<Repositories, 'evidence' | 'displaySilences' | 'kiosks'>,
-  { clientId, facilityId, fromMs, toMs }: IncidentScope,
+  scope: IncidentScope,
   closing: Closing,
 ): Promise<{ readonly lists: ScreenLists; readonly isCut: boolean }> {
+  const { clientId, facilityId, fromMs, toMs } = scope;
   const limit = MOST_OF_A_LIST + 1;
   const kinds = ['display.changed', 'display.gone'] as const;
   const shown = { clientId, facilityId, kinds, limit };
-  const before = await evidence.ofFacility({ ...shown, fromMs: fromMs - LOOK_BACK_MS, toMs: fromMs });
-  const changes = await evidence.ofFacility({ ...shown, fromMs, toMs });
+  const beforeMs = ownFromMs(scope, fromMs - LOOK_BACK_MS);
+  const before = await evidence.ofFacility({ ...shown, fromMs: beforeMs, toMs: fromMs });
+  const changes = await evidence.ofFacility({ ...shown, fromMs: ownFromMs(scope, fromMs), toMs });
   const silences = await displaySilences.list({ clientId, facilityIds: [facilityId], fromMs, toMs, limit });
   // a record goes on naming displays that were removed since
   const names = await kiosks.namesOf(clientId);

@@ -1,14 +1,15 @@
 import type { Incident } from '#contracts/incident.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { EvidenceRepository } from '../../storage/repositories/evidenceRepository.ts';
-import { MOST_OF_A_LIST, type IncidentScope } from './incidentScope.ts';
+import { MOST_OF_A_LIST, ownFromMs, type IncidentScope } from './incidentScope.ts';
 
 /** Verdicts of a time with what each rested on, as the evidence has them. */
 export async function incidentVerdicts(
   evidence: Pick<EvidenceRepository, 'ofFacility'>,
   scope: IncidentScope,
 ): Promise<{ readonly list: Incident['verdicts']; readonly isCut: boolean }> {
-  const { clientId, facilityId, fromMs, toMs } = scope;
+  const { clientId, facilityId, toMs } = scope;
+  const fromMs = ownFromMs(scope, scope.fromMs);
   const limit = MOST_OF_A_LIST + 1;
   const kinds = ['verdict.changed'] as const;
   const entries = await evidence.ofFacility({ clientId, facilityId, fromMs, toMs, kinds, limit });

@@ -20,6 +20,7 @@ import { incidentVerdicts } from './incidentVerdicts.ts';
 export type IncidentDependencies = {
   readonly repositories: Pick<
     Repositories,
+    | 'facilities'
     | 'eventHistory'
     | 'evidence'
     | 'audit'
@@ -67,7 +68,8 @@ export async function readIncident(
   const endMs = endOf(found);
   const fromMs = beganAtMs - BEFORE_MS;
   const toMs = Math.max(fromMs, Math.min(nowMs, (endMs ?? nowMs) + AFTER_MS));
-  const scope = { clientId, facilityId, fromMs, toMs, tellsNames, nowMs };
+  const addedAtMs = (await repositories.facilities.findById(clientId, facilityId))?.addedAtMs ?? null;
+  const scope = { clientId, facilityId, fromMs, addedAtMs, toMs, tellsNames, nowMs };
   const policy = policyOf(clientId, facilityId);
   const radii = await radiiOf(repositories.eventHistory, event, { scope, policy });
   const lightning = isLightningType(event.eventType)

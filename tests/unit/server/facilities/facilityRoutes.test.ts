@@ -57,6 +57,7 @@ async function seededRecords(): Promise<FacilityRecord[]> {
     tags: row.tags ?? [],
     defaultUnits: row.defaultUnits ?? 1,
     geometry: null,
+    addedAtMs: row.addedAtMs ?? null,
   }));
 }
 

@@ -18,6 +18,8 @@ beforeAll(async () => {
 }, SLOW_MS);
 afterAll(() => stage.close());
 
+const DAY_MS = 24 * 3_600_000;
+
 const activeAt = async (id: string) =>
   ActiveAlerts.parse((await stage.call('GET', `/api/alerts/active?clientId=ACME&facilityId=${id}`)).json());
 const typesAt = async (id: string) => (await activeAt(id)).activeAlerts.map(({ eventType }) => eventType);
@@ -48,6 +50,18 @@ describe('a location that is added', () => {
         facilityId: 'STRUCK_YARD',
       },
     });
+  });
+
+  test('has the alert of lightning that fell before it came in its history [S4][CALL-60]', async () => {
+    const { clock, repositories } = stage.world.network;
+    const { fromMs, toMs } = { fromMs: START_MS - DAY_MS, toMs: clock.nowMs() + DAY_MS };
+    const limit = 10;
+    const alertsOf = async (id: string) =>
+      (
+        await repositories.eventHistory.list({ clientId: 'ACME', facilityIds: [id], fromMs, toMs, limit })
+      ).map(({ event, beganAtMs }) => [event.eventType, beganAtMs < clock.nowMs()]);
+    await stage.call('POST', PATH, order('STRUCK_BEFORE', STRUCK));
+    await expect.poll(() => alertsOf('STRUCK_BEFORE')).toContainEqual(['lightning_alert', true]);
   });
 
   test('has a country in capitals, and the zone of its position where none is given [DATA-21]', async () => {
@@ -236,11 +250,34 @@ describe('a bulk upload', () => {
     expect((await stage.listed()).find(({ id }) => id === 'BULK_KEPT')?.latitude).toBe(QUIET.latitude);
   });
 
+  const recordOf = async (id: string) =>
+    (await stage.world.network.repositories.facilities.findById('ACME', id))!;
   const customsOf = async (id: string) => {
-    const all = await stage.world.network.repositories.facilities.list('ACME');
-    const { tz, defaultUnits } = all.find((one) => one.id === id)!;
+    const { tz, defaultUnits } = await recordOf(id);
     return [tz, defaultUnits];
   };
+
+  test('keeps the time at which each was added, which what is new gets [S4][CALL-57][HIST-12]', async () => {
+    const { clock, repositories } = stage.world.network;
+    const added = async (id: string) => (await recordOf(id)).addedAtMs;
+    await stage.call('POST', PATH, order('BULK_DATED'));
+    await upload([row('BULK_DATED_TOO')]);
+    expect([await added('BULK_DATED'), await added('BULK_DATED_TOO')]).toEqual([
+      clock.nowMs(),
+      clock.nowMs(),
+    ]);
+
+    const { gid } = await recordOf('BULK_DATED');
+    await repositories.facilities.update(gid, { addedAtMs: START_MS - DAY_MS });
+    await upload([row('BULK_DATED', STRUCK)]);
+    expect(await added('BULK_DATED')).toBe(START_MS - DAY_MS);
+    const { name: _, ...location } = order('BULK_DATED');
+    expect(await stage.status('PUT', `${PATH}/BULK_DATED`, location)).toBe(200);
+    expect(await added('BULK_DATED')).toBe(START_MS - DAY_MS);
+    await stage.call('DELETE', `${PATH}/BULK_DATED`);
+    await upload([row('BULK_DATED')]);
+    expect(await added('BULK_DATED')).toBe(clock.nowMs());
+  });
 
   test('keeps the time zone and the units of what it does not move [CALL-57][ADMIN-11][GAP-123]', async () => {
     await stage.call('POST', PATH, { ...order('BULK_ZONED'), tz: 'America/Denver', defaultUnits: 1 });

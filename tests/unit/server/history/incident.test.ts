@@ -95,6 +95,32 @@ describe('the record of a closing', () => {
   });
 });
 
+test('the record of a yard has nothing that happened under its name before it was added [S4]', async () => {
+  const { facilities } = store.repositories;
+  const place = { clientId: 'ACME', id: 'YARD', countryCode: 'US', latitude: 42, longitude: -93 };
+  const recordSince = async (minutes: number) => {
+    const [added] = await facilities.addMany([{ ...place, addedAtMs: at(minutes) }]);
+    const incident = await read('closing').finally(() => facilities.remove([added!.gid]));
+    const { verdicts, acts, screens, closedScreens, notices, overrides, dark, from } = incident;
+    return {
+      verdicts: verdicts.map(({ verdict: shown }) => shown),
+      acts: acts.map(({ act }) => act),
+      counts: [notices, overrides, dark, screens].map(({ length }) => length),
+      connected: closedScreens.connected,
+      from,
+    };
+  };
+  expect(await recordSince(5)).toEqual({
+    verdicts: ['OPEN'],
+    acts: ['override.refused', 'override.refused', 'drill.begun'],
+    counts: [0, 1, 1, 0],
+    connected: 0,
+    from: isoInstant(at(-10)),
+  });
+  expect(await recordSince(30)).toMatchObject({ verdicts: ['OPEN'], acts: [], counts: [0, 0, 0, 0] });
+  await expect(recordSince(38)).rejects.toMatchObject({ statusCode: 404 });
+});
+
 describe('strikes of a record', () => {
   test('that are kept no longer are named gone, never none [S4]', async () => {
     const { strikes } = await read('closing', { steps: { strikesOf: async () => null } });

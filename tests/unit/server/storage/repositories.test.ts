@@ -46,6 +46,7 @@ describe('facilities', () => {
       tags: [{ id: 3, name: 'North-East' }],
       defaultUnits: 0,
       geometry: null,
+      addedAtMs: Date.UTC(2026, 6, 14, 21),
     };
     const [added] = await repositories.facilities.addMany([whole]);
     expect(added).toEqual({ ...whole, gid: expect.any(Number) });

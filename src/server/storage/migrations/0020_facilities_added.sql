@@ -1,0 +1,1 @@
+ALTER TABLE "facilities" ADD COLUMN "added_at" timestamp (3) with time zone;
