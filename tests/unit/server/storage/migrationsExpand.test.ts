@@ -15,14 +15,21 @@ const ADDITIONS = [
   /^(insert into|comment on)\b/i,
 ];
 
-/** Statements of a migration that take something away from programs that do not know it. */
+/**
+ * Statements of a migration that take something away from programs that do not know it, or that read a whole table of
+ * theirs for an index while the `alter table` before, in the same transaction, keeps them from it.
+ */
 function takenAway(migration: string): string[] {
   const statements = migration
     .split(BREAK)
     .map((statement) => statement.replaceAll(/^\s*--.*$/gm, '').trim())
     .filter((statement) => statement !== '');
   const ownTables = statements.flatMap((statement) => /^create table "?(\w+)/i.exec(statement)?.[1] ?? []);
-  return statements.filter((statement) => {
+  return statements.filter((statement, place) => {
+    const indexed = /^create (?:unique )?index \S+ on "?(\w+)/i.exec(statement)?.[1];
+    const isAltered = (before: string) => /^alter table "?(\w+)/i.exec(before)?.[1] === indexed;
+    if (indexed !== undefined && !ownTables.includes(indexed) && statements.slice(0, place).some(isAltered))
+      return true;
     const addition = ADDITIONS.map((form) => form.exec(statement)).find((found) => found !== null);
     if (addition == null) return true;
     // what must be single in a table of before may refuse what the program of before writes
@@ -54,6 +61,14 @@ describe('a program of the version before goes on beside each migration, or is t
     ['ALTER TABLE "kiosks" ADD COLUMN "place" text DEFAULT \'\' NOT NULL;', true],
     [`CREATE TABLE "rooms" ("id" text);${BREAK}\nCREATE UNIQUE INDEX "one" ON "rooms" ("id");`, true],
     ['CREATE INDEX "by_name" ON "kiosks" USING btree ("name");', true],
+    [
+      `ALTER TABLE "kiosks" ADD COLUMN "place" text;${BREAK}\nCREATE INDEX "by_place" ON "kiosks" ("place");`,
+      false,
+    ],
+    [
+      `ALTER TABLE "rooms" ADD COLUMN "place" text;${BREAK}\nCREATE INDEX "by_name" ON "kiosks" ("name");`,
+      true,
+    ],
   ])('%s', (statement, isAddition) => {
     expect(takenAway(statement).length === 0).toBe(isAddition);
   });
