@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { Database } from '../connection/database.ts';
-import { eventBeganMs } from './eventBeganMs.ts';
 import { isOneOf } from './isOneOf.ts';
 import { isOfEarlier } from './ofEarlierFacility.ts';
 import { alertPayloads, events, spanOf } from '../tables/events.ts';
@@ -28,13 +27,25 @@ type HistoryQuery = {
   readonly limit: number;
 };
 
+/**
+ * A version before stored the last strike of the first delivery as the begin, and stores it while it leads beside this one.
+ * Sources catch up on hours of strikes, and alerts that are over are raised again within a day (`pastSpells.ts`).
+ */
+const MOST_LATE = sql`interval '24 hours'`;
+
+/** Begin of an event, of lightning its first strike: as `eventBeganMs` has it, also where it was stored late. */
+const BEGAN_AT =
+  sql`least(${events.beganAtMs}, (${events.payload} ->> 'eventFirstStartAt')::timestamptz)`.mapWith(
+    events.beganAtMs,
+  );
+
 /** When an event was over, or is expected to be. */
 const OVER_AT = sql`coalesce(${events.endedAtMs}, ${events.eventExpiresAtMs}, 'infinity'::timestamptz)`;
 
 const RECORDED = {
   facilityId: events.facilityId,
   event: events.payload,
-  beganAtMs: events.beganAtMs,
+  beganAtMs: BEGAN_AT,
   endedAtMs: events.endedAtMs,
 };
 
@@ -58,12 +69,12 @@ export function createEventHistoryRepository(db: Database) {
             not(isOfEarlier(events, OVER_AT)),
           ),
         );
-      return found === undefined ? null : fromFirstStart(found);
+      return found ?? null;
     },
 
     /** Events of facilities that reach into a stretch of time, newest begin first. */
     async list({ clientId, facilityIds, fromMs, toMs, limit }: HistoryQuery): Promise<RecordedEvent[]> {
-      const rows = await db
+      return db
         .select(RECORDED)
         .from(events)
         .where(
@@ -71,12 +82,12 @@ export function createEventHistoryRepository(db: Database) {
             eq(events.clientId, clientId.toUpperCase()),
             not(isOfEarlier(events, OVER_AT)),
             facilityIds === null ? undefined : isOneOf(events.facilityId, facilityIds),
-            sql`${span} && tstzrange(${instant(fromMs)}, ${instant(toMs)}, '[)')`,
+            sql`${span} && tstzrange(${instant(fromMs)}, ${instant(toMs)} + ${MOST_LATE}, '[)')`,
+            lt(BEGAN_AT, instant(toMs)),
           ),
         )
-        .orderBy(desc(events.beganAtMs), events.keplerId)
+        .orderBy(desc(BEGAN_AT), events.keplerId)
         .limit(limit);
-      return rows.map(fromFirstStart).toSorted((a, b) => b.beganAtMs - a.beganAtMs);
     },
 
     /**
@@ -103,10 +114,5 @@ export function createEventHistoryRepository(db: Database) {
 }
 
 export type EventHistoryRepository = ReturnType<typeof createEventHistoryRepository>;
-
-/** An earlier version stored the last strike of the first delivery as the begin. */
-function fromFirstStart(recorded: RecordedEvent): RecordedEvent {
-  return { ...recorded, beganAtMs: Math.min(recorded.beganAtMs, eventBeganMs(recorded.event)) };
-}
 
 const instant = (atMs: number) => sql`${new Date(atMs).toISOString()}::timestamptz`;

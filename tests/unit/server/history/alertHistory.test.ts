@@ -95,6 +95,13 @@ describe('the history of alerts', () => {
     await store('ACME', 'OF_BEFORE', event);
     await store('ACME', 'OF_BEFORE', alertOf('between', lastMs - 60_000, NOW_MS));
     await storage.db.update(events).set({ beganAtMs: lastMs }).where(eq(events.keplerId, 'of-before'));
+    const isFoundUpTo = async (toMs: number) => {
+      const found = await read(['OF_BEFORE'], NOW_MS - DAY_MS, toMs);
+      return found.some(({ keplerId }) => keplerId === 'of-before');
+    };
+    const firstMs = Date.parse(event.eventFirstStartAt);
+    expect([await isFoundUpTo(firstMs), await isFoundUpTo(firstMs + 1)]).toEqual([false, true]);
+    expect(await isFoundUpTo(Date.UTC(9999, 11, 31, 23, 59))).toBe(true);
     const found = await read(['OF_BEFORE'], NOW_MS - DAY_MS, NOW_MS);
     expect(found.map(({ keplerId, eventStartAt }) => [keplerId, eventStartAt])).toEqual([
       ['between', isoInstant(lastMs - 60_000)],
