@@ -1,10 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
+import { REMEMBER_EVERY_MS } from '#domain/alerting/rememberedAlarm.ts';
 import type { RememberedWall, ToldClosed } from '#domain/alerting/wallAlarm.ts';
 import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import { selectIsUnheard } from '#machines/siren/sirenSelectors.ts';
-
-/** What stays is written down this often, so that the time of a power cut is known to the minute. */
-const REMEMBER_EVERY_MS = 60_000;
 
 /**
  * Writes down what a wall has told of its yards by sound: at each change, and once a minute while nothing changes. It

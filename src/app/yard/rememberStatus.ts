@@ -1,12 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import type { RememberedStatus } from '#domain/alerting/rememberedAlarm.ts';
+import { REMEMBER_EVERY_MS, type RememberedStatus } from '#domain/alerting/rememberedAlarm.ts';
 import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import { selectIsUnheard } from '#machines/siren/sirenSelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectLastKnown, selectToldAlarm } from '#machines/yardStatus/yardStatusSelectors.ts';
-
-/** A status that stays is written down this often, so that the time of a power cut is known to the minute. */
-const REMEMBER_EVERY_MS = 60_000;
 
 type Remembered = {
   readonly yardStatus: ActorRefFrom<typeof yardStatusMachine>;

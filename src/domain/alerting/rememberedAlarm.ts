@@ -13,6 +13,9 @@ export type RememberedStatus = LastKnown & { readonly alarm?: Alarm | undefined 
  */
 export const ALARM_MEMORY_MS = 900_000;
 
+/** What stays is written down this often, so that the time of a power cut is known to the minute, ms. */
+export const REMEMBER_EVERY_MS = 60_000;
+
 /**
  * Alarm that counts as already told on a page that opens now: only a worse one sounds (GAP-70). A reload by the
  * product needs no mark of its own, because the device's memory outlives it.

@@ -45,6 +45,11 @@ function open(kind: 'pictures' | 'vector tiles') {
     if (kind === 'pictures') tiles.draw(pictures, new XYZ({ url, ...options }));
     else tiles.draw(lines, new VectorTileSource({ url, ...options }));
   }
+  /** What is loaded now comes 0.4 s later. */
+  function answerSoon() {
+    vi.advanceTimersByTime(400);
+    begun.filter((tile) => tile.getState() === LOADING).forEach((tile) => tile.setState(LOADED));
+  }
   draw('/{z}/{x}/{y}');
   const view = new View({ center: [0, 0], zoom: 8 });
   const layers = [kind === 'pictures' ? pictures : lines];
@@ -55,8 +60,11 @@ function open(kind: 'pictures' | 'vector tiles') {
     begun,
     draw,
     view,
-    answer: () =>
-      begun.filter((tile) => tile.getState() === LOADING).forEach((tile) => tile.setState(LOADED)),
+    answerSoon,
+    /** The queue of the map begins some at a time. */
+    answerAll() {
+      for (let step = 0; step < 8; step++) answerSoon();
+    },
     end() {
       tiles.stop();
       map.dispose();
@@ -67,11 +75,10 @@ function open(kind: 'pictures' | 'vector tiles') {
 test.each(['pictures', 'vector tiles'] as const)(
   'on a map that is moved, %s that come soon are never told incomplete',
   (kind) => {
-    const { told, begun, view, answer, end } = open(kind);
+    const { told, begun, view, answerSoon, end } = open(kind);
     for (let step = 0; step < 60; step++) {
       view.setCenter([step * 200_000, 0]);
-      vi.advanceTimersByTime(400);
-      answer();
+      answerSoon();
     }
     expect(begun.length).toBeGreaterThan(60);
     expect(told).toEqual(['came radar']);
@@ -82,7 +89,7 @@ test.each(['pictures', 'vector tiles'] as const)(
 test.each(['pictures', 'vector tiles'] as const)(
   'on a map, %s that are played faster than they come are told incomplete, until all of one time have come [S4][TIME-08]',
   (kind) => {
-    const { told, begun, draw, answer, end } = open(kind);
+    const { told, begun, draw, answerAll, end } = open(kind);
     for (let second = 0; second < 60; second++) {
       draw(`/${second}/{z}/{x}/{y}`);
       vi.advanceTimersByTime(1_000);
@@ -90,10 +97,7 @@ test.each(['pictures', 'vector tiles'] as const)(
     expect(told).toEqual(['broke radar']);
     const count = begun.length;
     draw('/last/{z}/{x}/{y}');
-    for (let step = 0; step < 8; step++) {
-      vi.advanceTimersByTime(400);
-      answer();
-    }
+    answerAll();
     // the queue of the map was never full of those that were let go of
     expect(begun.length).toBeGreaterThan(count);
     expect(told).toEqual(['broke radar', 'came radar']);
@@ -104,7 +108,7 @@ test.each(['pictures', 'vector tiles'] as const)(
 test.each(['pictures', 'vector tiles'] as const)(
   'on a map, %s out of their zooms are not told incomplete, and those of the same address are asked for again',
   (kind) => {
-    const { told, begun, draw, view, answer, end } = open(kind);
+    const { told, begun, draw, view, answerAll, end } = open(kind);
     vi.advanceTimersByTime(11_000);
     expect(told).toEqual(['broke radar']);
     view.setZoom(12);
@@ -115,10 +119,7 @@ test.each(['pictures', 'vector tiles'] as const)(
     vi.advanceTimersByTime(100);
     const count = begun.length;
     draw('/{z}/{x}/{y}');
-    for (let step = 0; step < 8; step++) {
-      vi.advanceTimersByTime(400);
-      answer();
-    }
+    answerAll();
     expect(begun.length).toBeGreaterThan(count);
     expect(told).toEqual(['broke radar', 'came radar']);
     end();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, SLOW_MS);
 afterAll(() => stage.close());
 
-const gidOf = async (id: string) => (await stage.listed()).find((facility) => facility.id === id)?.gid;
+const gidOf = async (id: string) => (await stage.stored(id))?.gid;
 const upload = (locations: object[]) => stage.call('POST', `${PATH}/bulk/json`, { locations });
 const entries = async (what: string) =>
   (await stage.world.network.repositories.audit.listLast(100)).filter((entry) => entry.what === what);

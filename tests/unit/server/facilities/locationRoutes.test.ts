@@ -66,7 +66,7 @@ describe('a location that is added', () => {
 
   test('has a country in capitals, and the zone of its position where none is given [DATA-21]', async () => {
     await stage.call('POST', PATH, order('ZONE_YARD'));
-    const yard = (await stage.listed()).find(({ id }) => id === 'ZONE_YARD');
+    const yard = await stage.stored('ZONE_YARD');
     expect(yard).toMatchObject({ countryCode: 'US', tz: 'America/Chicago', city: 'Amarillo', state: 'TX' });
   });
 
@@ -118,7 +118,7 @@ describe('a location that is changed', () => {
     await stage.call('POST', PATH, order('OPENED_BY_HAND'));
     const { overrides } = stage.world.network.network;
     const person = { id: stage.world.idOf('admin'), clientId: 'ACME', name: 'A', email: 'a@acme.example' };
-    const facility = (await stage.listed()).find(({ id }) => id === 'OPENED_BY_HAND')!;
+    const facility = (await stage.stored('OPENED_BY_HAND'))!;
     const update = { ...OPENING, facilityId: facility.id };
     await overrides.set({ person, updates: [{ facility, update }], probabilityOf: () => 0 });
     expect(await typesAt('OPENED_BY_HAND')).toEqual(['OVERRIDE']);
@@ -138,26 +138,25 @@ describe('a site with corners', () => {
     ];
     return { type: 'Polygon', coordinates: [[...ring, ring[0]]] };
   };
-  const storedAt = async (id: string) => (await stage.listed()).find((facility) => facility.id === id);
 
   test('lies in its middle, whatever is sent besides, and moves with its corners [ADMIN-02][CALL-55][GAP-110][S1]', async () => {
     const geometry = siteAt(0);
     const sent = { ...order('SITE', STRUCK), geometry };
     expect(await stage.status('POST', PATH, sent)).toBe(201);
-    expect(await storedAt('SITE')).toMatchObject({ ...QUIET, geometry });
+    expect(await stage.stored('SITE')).toMatchObject({ ...QUIET, geometry });
     await stage.call('PUT', `${PATH}/SITE`, { ...order('SITE'), geometry: siteAt(0.5) });
-    expect((await storedAt('SITE'))?.longitude).toBeCloseTo(lon + 0.5, 5);
+    expect((await stage.stored('SITE'))?.longitude).toBeCloseTo(lon + 0.5, 5);
   });
 
   test('is a point again where a change or a file says so [CALL-56][CALL-57]', async () => {
     await stage.call('POST', PATH, { ...order('SITE_2'), geometry: siteAt(0) });
     await stage.call('POST', `${PATH}/bulk/json`, { locations: [row('SITE_2')] });
-    expect((await storedAt('SITE_2'))?.geometry).toBeDefined();
+    expect((await stage.stored('SITE_2'))?.geometry).toBeDefined();
     await stage.call('POST', `${PATH}/bulk/json`, { locations: [row('SITE_2', { ...QUIET, latitude: 36 })] });
-    expect(await storedAt('SITE_2')).not.toHaveProperty('geometry');
+    expect(await stage.stored('SITE_2')).not.toHaveProperty('geometry');
     await stage.call('PUT', `${PATH}/SITE_2`, { ...order('SITE_2'), geometry: siteAt(0) });
     await stage.call('PUT', `${PATH}/SITE_2`, order('SITE_2'));
-    expect(await storedAt('SITE_2')).not.toHaveProperty('geometry');
+    expect(await stage.stored('SITE_2')).not.toHaveProperty('geometry');
   });
 
   test.each([
@@ -233,7 +232,7 @@ describe('a bulk upload', () => {
     const answer = await upload([row('BULK_NEW', STRUCK), row('bulk_old')]);
     expect(answer.json()).toEqual({ added: 1, changed: 1 });
     expect(await typesAt('BULK_NEW')).toEqual(['lightning_alert', 'lightning_warning']);
-    expect((await stage.listed()).find(({ id }) => id === 'BULK_OLD')).toMatchObject({ postalCode: '0123' });
+    expect(await stage.stored('BULK_OLD')).toMatchObject({ postalCode: '0123' });
     expect(await stage.lastAudit()).toMatchObject({
       what: 'locations.uploaded',
       detail: {
@@ -247,7 +246,7 @@ describe('a bulk upload', () => {
     await stage.call('POST', PATH, order('BULK_KEPT'));
     const answer = await upload([row('BULK_KEPT', STRUCK)], '?overwriteExisting=false');
     expect(answer.json()).toEqual({ added: 0, changed: 0 });
-    expect((await stage.listed()).find(({ id }) => id === 'BULK_KEPT')?.latitude).toBe(QUIET.latitude);
+    expect((await stage.stored('BULK_KEPT'))?.latitude).toBe(QUIET.latitude);
   });
 
   const recordOf = async (id: string) =>

@@ -36,15 +36,18 @@ export async function createLocationStage() {
     const headers = { authorization: `Bearer ${world.tokenOf(who)}` };
     return world.network.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
   }
+  /** All locations of the client. */
+  const listed = async () =>
+    (await call('GET', '/api/facilities/metadata'))
+      .json<FacilityFeatures>()
+      .features.map(({ properties }) => properties);
   return {
     world,
     call,
     status: async (...asked: Parameters<typeof call>) => (await call(...asked)).statusCode,
-    /** All locations of the client. */
-    listed: async () =>
-      (await call('GET', '/api/facilities/metadata'))
-        .json<FacilityFeatures>()
-        .features.map(({ properties }) => properties),
+    listed,
+    /** One of them; undefined: there is none of this name. */
+    stored: async (id: string) => (await listed()).find((facility) => facility.id === id),
     /** The newest entry of the audit trail. */
     lastAudit: async () => (await world.network.repositories.audit.listLast(1))[0],
     close: () => world.network.close(),

@@ -17,9 +17,8 @@ beforeAll(async () => {
 }, SLOW_MS);
 afterAll(() => stage.close());
 
-const stored = async (id: string) => (await stage.listed()).find((facility) => facility.id === id);
 /** What a form that is opened now is based on. */
-const seen = async (id: string) => SeenLocation.parse(await stored(id));
+const seen = async (id: string) => SeenLocation.parse(await stage.stored(id));
 const refusal = (answer: Awaited<ReturnType<LocationStage['call']>>) => [
   answer.statusCode,
   answer.json<{ generalError?: { message: string } }>().generalError?.message,
@@ -37,8 +36,8 @@ describe('a form that was opened before another administrator corrected the posi
       basedOn,
     });
     expect(refusal(late)).toEqual(REFUSED);
-    expect(await stored('CORRECTED')).toMatchObject(STRUCK);
-    expect(await stored('CORRECTED')).not.toHaveProperty('address');
+    expect(await stage.stored('CORRECTED')).toMatchObject(STRUCK);
+    expect(await stage.stored('CORRECTED')).not.toHaveProperty('address');
   });
 
   test('saves once it is based on the yard as it is now, and a program that names no base still does [CALL-56][GAP-111]', async () => {
@@ -71,7 +70,7 @@ describe('a form that was opened before another administrator corrected the posi
     const basedOn = await seen(id);
     await stage.call('PUT', `${PATH}/${id}`, { ...order(id), ...edit });
     expect(refusal(await stage.call('PUT', `${PATH}/${id}`, { ...order(id), basedOn }))).toEqual(REFUSED);
-    expect(await stored(id)).toMatchObject(edit);
+    expect(await stage.stored(id)).toMatchObject(edit);
   });
 
   test('does not put back its tags either, and saves a site with edge and tags that nobody touched [CALL-56]', async () => {
@@ -102,23 +101,23 @@ describe('an upload whose preview is of before', () => {
       { ...row('bulk_corrected', QUIET), basedOn: QUIET },
     ]);
     expect(refusal(late)).toEqual(REFUSED);
-    expect(await stored('BULK_CORRECTED')).toMatchObject(STRUCK);
-    expect(await stored('BULK_FRESH')).toBeUndefined();
+    expect(await stage.stored('BULK_CORRECTED')).toMatchObject(STRUCK);
+    expect(await stage.stored('BULK_FRESH')).toBeUndefined();
   });
 
   test('moves a yard from where its preview showed it [CALL-57]', async () => {
     await stage.call('POST', PATH, order('BULK_MOVED', QUIET));
     const moved = await upload([{ ...row('BULK_MOVED', STRUCK), basedOn: QUIET }]);
     expect(moved.json()).toEqual({ added: 0, changed: 1 });
-    expect(await stored('BULK_MOVED')).toMatchObject(STRUCK);
+    expect(await stage.stored('BULK_MOVED')).toMatchObject(STRUCK);
   });
 
   test('overwrites no yard that its preview called new, and adds none that it called known [S1][CALL-57]', async () => {
     await stage.call('POST', PATH, order('BULK_SINCE', STRUCK));
     expect(refusal(await upload([{ ...row('BULK_SINCE'), basedOn: null }]))).toEqual(REFUSED);
-    expect(await stored('BULK_SINCE')).toMatchObject(STRUCK);
+    expect(await stage.stored('BULK_SINCE')).toMatchObject(STRUCK);
     const gone = await upload([{ ...row('BULK_GONE'), basedOn: QUIET }], '?overwriteExisting=false');
     expect(refusal(gone)).toEqual(REFUSED);
-    expect(await stored('BULK_GONE')).toBeUndefined();
+    expect(await stage.stored('BULK_GONE')).toBeUndefined();
   });
 });

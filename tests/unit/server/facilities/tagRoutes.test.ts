@@ -24,7 +24,7 @@ describe('tags', () => {
     Tags.parse((await stage.call('GET', TAGS, undefined, who)).json())
       .tags.filter(({ id }) => !stage.world.tagIds.includes(id))
       .map(({ name }) => name);
-  const marksOf = async (id: string) => (await stage.listed()).find((facility) => facility.id === id)?.tags;
+  const marksOf = async (id: string) => (await stage.stored(id))?.tags;
 
   test('are added, renamed on every location that they mark, and removed from it [CALL-59][ADMIN-16][DATA-21][AUTH-24]', async () => {
     const [rail, port] = [await add('Rail'), await add(' Port ')];
