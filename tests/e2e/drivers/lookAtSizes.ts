@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { afterFrames } from './afterFrames.ts';
 import { controlFaults } from './controlFaults.ts';
 import type { Look } from './layoutViews.ts';
 import { placeholderFaults } from './placeholderFaults.ts';
@@ -16,9 +17,7 @@ export async function lookAtSizes(page: Page, looks: readonly Look[]): Promise<s
     const [width, height] = size;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: scheme });
-    await page.evaluate(
-      () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-    );
+    await afterFrames(page);
     const { faults } = await textFaults(page);
     const ofControls = [...(await controlFaults(page)), ...(await placeholderFaults(page))];
     const ofPhones = width < PHONE_BELOW_PX ? await smallTargets(page) : [];
