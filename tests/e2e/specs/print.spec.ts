@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { afterFrames } from '../drivers/afterFrames.ts';
 import { facilityPanel } from '../drivers/facilityPanel.ts';
 import { lightningEvent, SCENE_PATH, showFacility } from '../drivers/facilityScene.ts';
 import { createOutsideWorld } from '../drivers/outsideWorld.ts';
@@ -99,6 +100,7 @@ test('the view of a facility is printed without the map around it, with its fore
   await expect(page.locator('.printed')).toHaveText(/^Printed \w{3} \d+, \d{4}, \d+:\d\d\s[AP]M\sC[SD]T\./);
   for (const size of WINDOWS) {
     await page.setViewportSize(size);
+    await afterFrames(page);
     expect(await paperFaults(page, '.facpanel, .facweekly, .mapsimulation')).toEqual([]);
   }
 });
@@ -139,6 +141,7 @@ for (const language of ['en-US', 'fr-CA'])
       await expect(page.locator(mark)).toBeVisible();
       for (const size of WINDOWS) {
         await page.setViewportSize(size);
+        await afterFrames(page);
         expect(await paperFaults(page, sheet)).toEqual([]);
       }
     }
@@ -157,6 +160,7 @@ for (const language of ['en-US', 'fr-CA'])
     await page.emulateMedia({ media: 'print' });
     for (const size of WINDOWS) {
       await page.setViewportSize(size);
+      await afterFrames(page);
       await expect(page.locator('.incident-head h1')).toBeVisible();
       for (const picture of await page.getByRole('img').all()) await expect(picture).toBeVisible();
       expect(await paperFaults(page, '.incident')).toEqual([]);

@@ -5,6 +5,7 @@ import { isoInstant } from '#domain/time/instant.ts';
 import { pseudoText } from '../../../scripts/pseudoLocale.mjs';
 import { ROUTE_ANSWER, ROUTE_YARDS } from '../../support/routeAnswers.ts';
 import { TRACKED_RUN } from '../../support/trackedRun.ts';
+import { afterFrames } from '../drivers/afterFrames.ts';
 import { lightningEvent, SCENE_PATH, showFacility } from '../drivers/facilityScene.ts';
 import { createOutsideWorld } from '../drivers/outsideWorld.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
@@ -45,7 +46,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** Looks at a page as it is now in each window. */
-async function look(page: Page, what: string, settle = twoFrames, windows = WINDOWS): Promise<string[]> {
+async function look(page: Page, what: string, settle = afterFrames, windows = WINDOWS): Promise<string[]> {
   const found: string[] = [];
   for (const size of windows) {
     await page.setViewportSize(size);
@@ -56,12 +57,6 @@ async function look(page: Page, what: string, settle = twoFrames, windows = WIND
     await page.screenshot({ path: `test-results/pseudo/${what.replaceAll(/\W+/g, '-')}-${size.width}.png` });
   }
   return found;
-}
-
-function twoFrames(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  );
 }
 
 /** Signs of units that are the same in every language. */
@@ -148,10 +143,10 @@ test('the map with its list bears a longer language [LANG-01]', async ({ page })
   // a phone has the list in its sheet, which is half up here
   const sheet = page.locator('.mapsheet');
   await sheet.locator('.sheethandle').press('End');
-  found.push(...(await look(page, 'sheet', twoFrames, [WINDOWS[1]!])));
+  found.push(...(await look(page, 'sheet', afterFrames, [WINDOWS[1]!])));
   await sheet.getByRole('radio').last().check({ force: true });
   await expect(sheet.getByRole('searchbox')).toBeVisible();
-  found.push(...(await look(page, 'facility cards', twoFrames, [WINDOWS[1]!])));
+  found.push(...(await look(page, 'facility cards', afterFrames, [WINDOWS[1]!])));
   expect(found).toEqual([]);
 });
 
