@@ -69,8 +69,9 @@ test('the forecast of the week: a tab a day, all on one axis, hours up to the fo
     'Pressure at sea level, inHg',
     'Wind from',
   ]);
-  const tomorrow = day.getByRole('row').filter({ hasText: /12:00\sAM/ });
-  await expect(tomorrow.first()).toContainText(/68.°F.*0\.1.in.*0\.1.in.*24.mph.*6.*29\.88.inHg.*NW/);
+  // midnight of tomorrow, with its snow; the table has all days, and today may have its own midnight
+  const tomorrow = /12:00\sAM.*68.°F.*0\.1.in.*0\.1.in.*24.mph.*6.*29\.88.inHg.*NW/;
+  await expect(day.getByRole('row').filter({ hasText: tomorrow })).toHaveCount(1);
   await tabs.nth(1).press('ArrowLeft');
   await expect(tabs.first()).toBeFocused();
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
