@@ -52,7 +52,7 @@ export function PeoplePage(props: PeoplePageProps) {
       {draft === null && form.fault === 'notAuthorised' && <Note kind="error" text={t('refused')} />}
       {draft === null && form.fault !== 'notAuthorised' && (
         <div className="people-box">
-          <FormWaiting title={t('title')} level={2} isMissing={form.isMissing} onTryAgain={form.load} />
+          <FormWaiting title={t('title')} level={null} isMissing={form.isMissing} onTryAgain={form.load} />
         </div>
       )}
       <Body {...props} sought={sought} seek={seek} chosen={chosen} />

@@ -61,20 +61,20 @@ export function FormFault({ fault }: { fault: string | null }) {
 
 type FormWaitingProps = {
   title: string;
-  /** 1: it stands for the whole page; 2: the page has its title; 3: under a title of a dialog or a part of a page. */
-  level?: 1 | 2 | 3;
+  /** 1: it stands for the whole page; 2: the page has a title; 3: under a title of a dialog or a part of a page; null: the title stands there already. */
+  level?: 1 | 2 | 3 | null;
   isMissing: boolean;
   onTryAgain: () => void;
 };
 
 /** Stands where a form cannot: while it is loaded, and when it could not be (S4). */
 export function FormWaiting({ title, level = 3, isMissing, onTryAgain }: FormWaitingProps) {
-  const Heading = `h${level}` as const;
+  const Heading = level === null ? null : (`h${level}` as const);
   const { t } = useTranslation(['profile', 'common', 'errors']);
   return (
     <section className="profile-form" aria-label={title} aria-busy={!isMissing}>
       <div className="profile-fields">
-        <Heading className="profile-heading">{title}</Heading>
+        {Heading !== null && <Heading className="profile-heading">{title}</Heading>}
         {isMissing ? (
           <div className="profile-missing" role="alert">
             <IconAlertCircle aria-hidden="true" />

@@ -68,7 +68,7 @@ function Found({ form: formRef, locale }: { form: AuditForm; locale: PeopleLocal
   if (draft === null) {
     return (
       <div className="people-box">
-        <FormWaiting title={t('title')} level={2} isMissing={form.isMissing} onTryAgain={form.load} />
+        <FormWaiting title={t('title')} level={null} isMissing={form.isMissing} onTryAgain={form.load} />
       </div>
     );
   }

@@ -178,9 +178,10 @@ describe('the audit on the screen', () => {
     expect(screen.queryByText('No older entries.')).toBeNull();
   });
 
-  it('that could not be loaded is not an empty one, and can be loaded again [S4]', async () => {
+  it('that could not be loaded is not an empty one, has its title once, and can be loaded again [S4]', async () => {
     const audit = await renderAudit({ [BASE]: problem(400, 'invalidRequest') });
     await audit.wait();
+    expect(screen.getAllByRole('heading', { name: 'Audit log' })).toHaveLength(1);
     expect(screen.getByText('This section could not be loaded.')).toBeTruthy();
     expect(screen.queryByText('No matching entries.')).toBeNull();
     audit.answers[BASE] = page([line(1)]);

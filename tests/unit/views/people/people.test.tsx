@@ -72,8 +72,9 @@ describe('the list of people', () => {
     expect(page.names()[0]).toBe('P1010');
   });
 
-  it('that could not be loaded is not an empty one, and can be loaded again [S4]', async () => {
+  it('that could not be loaded is not an empty one, has its title once, and can be loaded again [S4]', async () => {
     const page = await renderPeople({ service: { [`GET ${BASE}`]: problem(400, 'invalidRequest') } });
+    expect(screen.getAllByRole('heading', { name: 'People' })).toHaveLength(1);
     expect(page.text()).toContain('This section could not be loaded.');
     page.answers[`GET ${BASE}`] = { people: [BEN] };
     await page.press('Try again');
