@@ -18,7 +18,7 @@ const START_LISTS =
 
 /** Paths whose answer is never the app's page: calls, the service's own files, and files at the root. */
 const NO_PAGE =
-  /^\/((api|auth|feeds|static|weather|layers|assets|locales|manual|healthz|metrics)(\/|$)|[^/]*\.[^/]*$)/;
+  /^\/((api|auth|feeds|static|weather|layers|assets|locales|manual|healthz|livez|readyz|metrics)(\/|$)|[^/]*\.[^/]*$)/;
 
 /** Files whose name carries a digest of their content: they are right for any build. */
 const HASHED = /^\/assets\//;

@@ -29,6 +29,8 @@ describe('what a verdict is made from comes from the network alone', () => {
     '/weather/currentConditions?lat=1&lon=2',
     '/weather/probability',
     '/healthz',
+    '/livez',
+    '/readyz',
     '/metrics',
     '/auth/token',
     '/auth/sign-in?client_id=x',
@@ -63,6 +65,8 @@ describe('a page is opened anew', () => {
   test.each([
     '/api/docs',
     '/healthz',
+    '/livez',
+    '/readyz',
     '/metrics',
     '/favicon.svg',
     '/assets/gone.js',
