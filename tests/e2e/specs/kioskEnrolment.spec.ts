@@ -92,12 +92,11 @@ test.describe('a display', () => {
     await expect(row).toContainText(YARD_ID);
 
     // its session is gone: the key alone signs it in again
-    await display.addInitScript(() => {
-      // taken from the page that was open, its next call would go without a bearer
-      if (sessionStorage.getItem('isTaken') === null) localStorage.removeItem('session');
-      sessionStorage.setItem('isTaken', '');
-    });
-    await display.reload();
+    const address = display.url();
+    // taken from the page that is open, that page's next call would go without a bearer
+    await display.goto(`${service.origin}/favicon.svg`);
+    await display.evaluate(() => localStorage.removeItem('session'));
+    await display.goto(address);
     await expect(display.locator('.ystrip')).toBeVisible();
 
     expect(refused).toEqual([]);
