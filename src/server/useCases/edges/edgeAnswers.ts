@@ -26,7 +26,10 @@ export type EdgeAnswers = {
   leader(): LeaderBeat | null;
   /** When that came, on the clock that nobody sets, ms; null: it has not. */
   beatAtMs(): number | null;
-  /** Answers of a client in upper case; null: none are held, which does not mean that nothing is active. */
+  /**
+   * Answers of a client in upper case; null: none are held, which does not mean that nothing is active. None are held any
+   * more once they are found to be ahead of the clock, as after it was set back.
+   */
   of(clientId: string): Pick<Held, 'file' | 'answerOf'> | null;
   /** Clients of the last beat whose answers are missing, or older by so much than that beat. */
   behind(limitMs: number): readonly string[];
@@ -46,7 +49,7 @@ type Dependencies = {
 
 export function createEdgeAnswers({ leaderClock, clock, monotonicMs, log }: Dependencies): EdgeAnswers {
   const inTurn = createMutex();
-  const held = new Map<string, Held>();
+  const held = createHeld(clock, log);
   const revisions = new Map<string, number>();
   const refused = { older: 0, unreadable: 0 };
   let leader: LeaderBeat | null = null;
@@ -62,13 +65,13 @@ export function createEdgeAnswers({ leaderClock, clock, monotonicMs, log }: Depe
     leader = beat;
     beatAtMs = cameMs;
     leaderClock.note(beat.term, beat.atMs, cameMs);
-    const clients = new Set(beat.clients);
-    for (const clientId of held.keys()) if (!clients.has(clientId)) held.delete(clientId);
+    held.keepOnly(new Set(beat.clients));
   }
 
   function takeAnswers(clientId: string, value: ClientAnswers): void {
     const next = heldOf(clientId, value, clock.nowMs());
-    const before = held.get(clientId);
+    const before = held.of(clientId);
+    // not by revision: an old put that a paused server of the bus stores late has the newest one
     const isOlder = before?.term === next.term && next.generatedAtMs < before.generatedAtMs;
     if (next.term < newestTerm || isOlder) return void (refused.older += 1);
     newestTerm = next.term;
@@ -97,10 +100,10 @@ export function createEdgeAnswers({ leaderClock, clock, monotonicMs, log }: Depe
     },
     leader: () => leader,
     beatAtMs: () => beatAtMs,
-    of: (clientId) => held.get(clientId) ?? null,
+    of: held.of,
     behind: (limitMs) =>
       (leader?.clients ?? []).filter((clientId) => {
-        const { generatedAtMs = Number.NEGATIVE_INFINITY } = held.get(clientId) ?? {};
+        const { generatedAtMs = Number.NEGATIVE_INFINITY } = held.of(clientId) ?? {};
         return generatedAtMs < (leader?.atMs ?? 0) - limitMs;
       }),
     revisionOf: (clientId) => revisions.get(clientId) ?? 0,
@@ -109,12 +112,35 @@ export function createEdgeAnswers({ leaderClock, clock, monotonicMs, log }: Depe
   };
 }
 
+/** What is held by client. What is ahead of the clock, as after it was set back, is released for good. */
+function createHeld(clock: Dependencies['clock'], log: ServiceLog) {
+  const byClient = new Map<string, Held>();
+  return {
+    of(clientId: string): Held | null {
+      const found = byClient.get(clientId);
+      if (found === undefined) return null;
+      if (!isAhead(found.generatedAtMs, clock.nowMs())) return found;
+      byClient.delete(clientId);
+      log.warn({ clientId, generatedAt: found.file.generatedAt }, 'Answers ahead of the clock were released');
+      return null;
+    },
+    set: (clientId: string, answers: Held) => void byClient.set(clientId, answers),
+    keepOnly(clientIds: ReadonlySet<string>): void {
+      for (const clientId of byClient.keys()) if (!clientIds.has(clientId)) byClient.delete(clientId);
+    },
+  };
+}
+
+/** Returns whether answers are of the future, which keep out everything that is true until then, or of no time (NaN). */
+function isAhead(generatedAtMs: number, nowMs: number): boolean {
+  return !(generatedAtMs <= nowMs + MOST_OFFSET_MS);
+}
+
 /** Throws for answers that cannot be those of the client at this time. */
 function heldOf(clientId: string, { term, file, groups }: ClientAnswers, nowMs: number): Held {
   if (file.client !== clientId) throw new Error(`Answers of ${file.client} under the key of ${clientId}`);
   const generatedAtMs = instantMs(file.generatedAt) ?? Number.NaN;
-  // answers from the future would keep out everything that is true until then
-  if (!(generatedAtMs <= nowMs + MOST_OFFSET_MS))
+  if (isAhead(generatedAtMs, nowMs))
     throw new Error(`Answers of ${file.generatedAt}, which is ahead of the clock`);
   return { term, generatedAtMs, file, answerOf: answersById(groups) };
 }

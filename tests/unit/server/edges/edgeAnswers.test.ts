@@ -44,6 +44,7 @@ describe('answers of the leader at an edge', () => {
     expect(answers.of('ACME')?.answerOf('OTHER_YARD')).toBeNull();
   });
 
+  // a put that a paused server of the bus had in its hands comes late, with the newest revision
   test('of an older evaluation never take the place of newer ones [S13]', async () => {
     await answers.take(await answersEntry({ isClosed: true }));
     await answers.take(await answersEntry({ atMs: NOW_MS - SECOND_MS }));
@@ -83,6 +84,32 @@ describe('answers of the leader at an edge', () => {
     clock.atMs += SECOND_MS;
     await answers.take(await answersEntry({ atMs: NOW_MS + SECOND_MS }));
     expect(generatedAt()).toBe(isoOf(NOW_MS + SECOND_MS));
+  });
+
+  test.each([3_001, 30_000, 300_000])(
+    'that were put before the clock was set back by %i ms give way to those put after [S1][S2][S13]',
+    async (setBackMs) => {
+      await answers.take(await answersEntry());
+      clock.atMs += SECOND_MS - setBackMs;
+      await answers.take(await answersEntry({ atMs: clock.atMs, isClosed: true }));
+      expect(generatedAt()).toBe(isoOf(clock.atMs));
+      expect(answers.of('ACME')?.file.alerts).toHaveLength(1);
+      expect(answers.refused.older()).toBe(0);
+    },
+  );
+
+  test('more than 2 s ahead of the clock, because it was set back, are held no more [S1][S5]', async () => {
+    await answers.take(await answersEntry());
+    await answers.take(await beatEntry());
+    clock.atMs = NOW_MS - 2 * SECOND_MS;
+    expect(generatedAt()).toBe(isoOf(NOW_MS));
+    clock.atMs -= 1;
+    expect(answers.behind(10 * SECOND_MS)).toEqual(['ACME']);
+    expect(answers.of('ACME')).toBeNull();
+    expect(log.warn).toHaveBeenCalledTimes(1);
+    // nor when the clock has reached them: they are older by then than their time says
+    clock.atMs = NOW_MS;
+    expect(answers.of('ACME')).toBeNull();
   });
 
   const twoTerms = { ...clientAnswers(), term: 6 };
