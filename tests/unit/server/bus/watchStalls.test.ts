@@ -36,6 +36,18 @@ describe('a watch of the bus', () => {
     expect(stalled).toHaveBeenCalledTimes(1);
   });
 
+  test('has stalled where what is watched was made again, so that its revisions begin anew [S2][S13]', async () => {
+    const { state, stalled, look } = watched();
+    state.newest = state.heard = 200;
+    await look();
+    state.newest = 3;
+    await look();
+    expect(stalled).not.toHaveBeenCalled();
+    state.newest = 6;
+    await look();
+    expect(stalled).toHaveBeenCalledTimes(1);
+  });
+
   test('goes on where nothing is new, where it only lags, and where nobody answers', async () => {
     const { state, stalled, look } = watched();
     for (let times = 0; times < 5; times += 1) await look();
