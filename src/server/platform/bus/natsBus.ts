@@ -55,15 +55,18 @@ function keepLinked(address: NatsAddress, log: ServiceLog) {
     const opened = await openNatsLink(address);
     const end = () => void opened.close();
     signal.addEventListener('abort', end);
-    if (signal.aborted) end();
-    else {
+    try {
+      if (signal.aborted) return;
       for (const open of feeds.keys()) feeds.set(open, await open(opened));
       link = opened;
       outage.ended();
       await measure();
+      await opened.ended;
+    } finally {
+      signal.removeEventListener('abort', end);
+      // a feed that could not be opened leaves a connection that lives
+      await opened.close();
     }
-    await opened.ended;
-    signal.removeEventListener('abort', end);
   }
 
   async function stayConnected(): Promise<void> {

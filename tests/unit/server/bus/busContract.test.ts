@@ -1,8 +1,11 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Bus, BusEntry, BusMessage } from '#server/platform/bus/bus.ts';
 import { openNatsBus } from '#server/platform/bus/natsBus.ts';
 import { parseNatsAddress } from '#server/platform/bus/natsAddress.ts';
+import { freePort } from '../../../support/freePort.ts';
 import { createMemoryHub, type MemoryHub } from '../../../support/memoryBus.ts';
 import { natsServer, NO_NATS, startPrivateNats, type PrivateNats } from '../../../support/privateNats.ts';
 
@@ -180,6 +183,62 @@ describe.skipIf(natsServer() === null)('a bus over NATS alone', () => {
     await expect(bus.publish('a', new Uint8Array())).rejects.toThrow('not connected');
     await bus.close();
   });
+});
+
+/** Removes the bucket as an operator would. */
+async function removeBucket(url: string): Promise<void> {
+  const operator = await connect({ servers: [new URL(url).host] });
+  await (await jetstreamManager(operator)).streams.delete('KV_scc-state');
+  await operator.close();
+}
+
+describe.skipIf(natsServer() === null)('a bus over NATS whose bucket or feeds fail', () => {
+  let own: PrivateNats;
+  let monitorPort: number;
+  beforeAll(async () => {
+    monitorPort = await freePort();
+    own = await startPrivateNats(['--http_port', String(monitorPort)]);
+  }, SLOW_MS);
+  afterAll(async () => own?.stop());
+  const openOwn = () => openNatsBus(parseNatsAddress(own.url)!, log);
+
+  test(
+    'tells a watcher again once the bucket was removed and made again [S2][S13]',
+    async () => {
+      const [sender, receiver] = [openOwn(), openOwn()];
+      const heard: string[] = [];
+      await receiver.watch(({ value }) => heard.push(textOf(value)));
+      await Promise.all([connected(sender), connected(receiver)]);
+      for (let nth = 1; nth <= 100; nth += 1) await sender.put('leader', bytes(`before ${nth}`));
+      await expect.poll(() => heard.at(-1)).toBe('before 100');
+
+      await removeBucket(own.url);
+      // the first put finds no bucket and makes it
+      const timer = setInterval(() => void sender.put('leader', bytes('after')).catch(() => {}), 1_000);
+      await expect.poll(() => heard.at(-1), { timeout: 40_000 }).toBe('after');
+      clearInterval(timer);
+      await Promise.all([sender.close(), receiver.close()]);
+    },
+    SLOW_MS,
+  );
+
+  test(
+    'leaves no connection behind on which a feed could not be opened',
+    async () => {
+      type Counts = { connections: number; total_connections: number };
+      const count = async () =>
+        (await (await fetch(`http://127.0.0.1:${monitorPort}/varz`)).json()) as Counts;
+      const before = (await count()).total_connections;
+      const bus = openOwn();
+      await bus.subscribe('no subject', null, () => {});
+      await expect
+        .poll(async () => (await count()).total_connections, { timeout: 30_000 })
+        .toBeGreaterThan(before + 4);
+      expect((await count()).connections).toBeLessThanOrEqual(1);
+      await bus.close();
+    },
+    SLOW_MS,
+  );
 });
 
 describe('addresses of NATS', () => {
