@@ -11,7 +11,7 @@ type Take = (folder: string) => Promise<unknown>;
 
 /**
  * Makes a backup beside earlier ones, named by the time at its end, and removes the oldest beyond so many. None is removed
- * before the new one is whole.
+ * before the new one is whole. Those with a later name than the new one go first: the clock was ahead when they were made.
  *
  * @returns The folder of the new one.
  */
@@ -24,11 +24,13 @@ export async function keepBackup(
   await rm(part, { recursive: true, force: true });
   await take(part);
   // rounded up: it holds nothing later than its name says
-  const made = join(folder, nameOf(Math.ceil(nowMs() / SECOND_MS) * SECOND_MS));
-  await rename(part, made);
+  const made = nameOf(Math.ceil(nowMs() / SECOND_MS) * SECOND_MS);
+  await rename(part, join(folder, made));
   const names = await backupsIn(folder);
-  for (const name of names.slice(0, -keep)) await rm(join(folder, name), { recursive: true, force: true });
-  return made;
+  const isAhead = (name: string) => name > made;
+  const byAge = [...names.filter(isAhead), ...names.filter((name) => !isAhead(name))];
+  for (const name of byAge.slice(0, -keep)) await rm(join(folder, name), { recursive: true, force: true });
+  return join(folder, made);
 }
 
 /** The newest backup in a folder that holds nothing later than a time, epoch ms; null: there is none. */

@@ -46,6 +46,24 @@ test('the newest backups are kept, and the oldest go [S7]', async () => {
   expect((await readdir(folder)).toSorted()).toEqual(['2026-11-26T22-00-01Z', '2026-11-26T23-00-01Z']);
 });
 
+test('a backup is kept that was made after the clock was set back, and those from ahead go first [S7]', async () => {
+  await keepHours(4, 3);
+  for (const days of [9, 8]) {
+    nowMs = START_MS - days * 24 * HOUR_MS;
+    const { code, said } = await run('--keep', '3');
+    expect(code).toBe(0);
+    expect(said).toContain(`2026-11-${26 - days}T20-00-00Z`);
+  }
+  expect((await readdir(folder)).toSorted()).toEqual([
+    '2026-11-17T20-00-00Z',
+    '2026-11-18T20-00-00Z',
+    '2026-11-26T23-00-01Z',
+  ]);
+  nowMs += HOUR_MS;
+  await run('--keep', '1');
+  expect(await readdir(folder)).toEqual(['2026-11-18T21-00-00Z']);
+});
+
 test('the newest backup that holds nothing later than a time is named [S7]', async () => {
   await keepHours(3, 10);
   // made 200 ms after the hour: a restore to the full hour must not hold what came in these
