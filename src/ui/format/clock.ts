@@ -1,6 +1,7 @@
 import { hasDayPeriods } from '#domain/language/hasDayPeriods.ts';
 import type { Language } from '#domain/language/language.ts';
 import { MISSING } from '#domain/language/formatNumber.ts';
+import { isInstant } from '#domain/time/isInstant.ts';
 
 /** How and where a time is read. */
 export type ClockStyle = {
@@ -49,7 +50,7 @@ function offsetOfMs(zone: string, atMs: number): number {
 
 /** Offset as the browser states it: `GMT-05:00`, `GMT+05:30`, `GMT`. */
 function readOffsetMs(zone: string, atMs: number): number {
-  if (!Number.isFinite(atMs)) return Number.NaN;
+  if (!isInstant(atMs)) return Number.NaN;
   const format = intl({ language: 'en-US', timeZone: zone }, { timeZoneName: 'longOffset' });
   const stated = format.formatToParts(atMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours = 0, minutes = 0] = /([+-])(\d\d):(\d\d)/u.exec(stated) ?? [];
@@ -75,7 +76,7 @@ function halfDay(hour: number) {
 }
 
 function withZone(time: string, atMs: number, style: ClockStyle): string {
-  if (style.namesZone !== true || !Number.isFinite(atMs)) return time;
+  if (style.namesZone !== true || !isInstant(atMs)) return time;
   return `${time}\u00A0${formatZone(atMs, style)}`;
 }
 
@@ -93,7 +94,7 @@ function intl(style: ClockStyle, options: Intl.DateTimeFormatOptions): Intl.Date
 
 /** 2:32 and PM; 14 h 32 (GAP-63). */
 export function formatClock(atMs: number, style: ClockStyle): ClockTime {
-  if (!Number.isFinite(atMs)) return { time: MISSING, period: '' };
+  if (!isInstant(atMs)) return { time: MISSING, period: '' };
   const { hour, mm } = shownTime(atMs, style);
   if (!hasDayPeriods(style.language)) return { time: `${hour}\u00A0h\u00A0${mm}`, period: '' };
   const half = halfDay(hour);
@@ -108,7 +109,7 @@ export function formatTime(atMs: number, style: ClockStyle): string {
 
 /** 2:31:58 PM; 14 h 31 min 58 s. */
 export function formatTimeWithSeconds(atMs: number, style: ClockStyle): string {
-  if (!Number.isFinite(atMs)) return MISSING;
+  if (!isInstant(atMs)) return MISSING;
   const { hour, mm, ss } = shownTime(atMs, style);
   const half = halfDay(hour);
   const time = hasDayPeriods(style.language)
@@ -122,7 +123,7 @@ export function formatTimeWithSeconds(atMs: number, style: ClockStyle): string {
  * change between it and `nowMs`, whatever the style says.
  */
 export function formatMoment(atMs: number, nowMs: number, style: ClockStyle): string {
-  if (!Number.isFinite(atMs)) return MISSING;
+  if (!isInstant(atMs)) return MISSING;
   const isSameDay = shownDay(atMs, style) === shownDay(nowMs, style);
   const time = formatTime(atMs, namingZone(atMs, nowMs, style));
   return isSameDay ? time : `${formatDate(atMs, style, nowMs)}, ${time}`;
@@ -154,13 +155,13 @@ export function formatMomentAway(
 
 /** An instant in full, for a log: "Nov 19, 2025, 5:00:12 PM". */
 export function formatLogMoment(atMs: number, style: ClockStyle): string {
-  if (!Number.isFinite(atMs)) return MISSING;
+  if (!isInstant(atMs)) return MISSING;
   return `${formatDateOfYear(atMs, style)}, ${formatTimeWithSeconds(atMs, style)}`;
 }
 
 /** A day that may lie in another year: "Nov 19, 2025"; "19 nov. 2025". */
 export function formatDateOfYear(atMs: number, style: ClockStyle): string {
-  if (!Number.isFinite(atMs)) return MISSING;
+  if (!isInstant(atMs)) return MISSING;
   return intl(style, { year: 'numeric', month: 'short', day: 'numeric' }).format(atMs);
 }
 
@@ -172,20 +173,20 @@ export function formatDateOfYear(atMs: number, style: ClockStyle): string {
  */
 export function isOffsetShared(instantsMs: readonly (number | null)[], timeZone: string): boolean {
   const zone = knownZone(timeZone);
-  const shown = instantsMs.filter((atMs) => atMs !== null && Number.isFinite(atMs));
+  const shown = instantsMs.filter((atMs) => atMs !== null && isInstant(atMs));
   return new Set(shown.map((atMs) => offsetOfMs(zone, atMs!))).size <= 1;
 }
 
 /** Whether clocks of two zones show the same at a time; at no time they do. */
 export function isSameClock(atMs: number, zone: string, other: string): boolean {
-  return !Number.isFinite(atMs) || offsetOfMs(knownZone(zone), atMs) === offsetOfMs(knownZone(other), atMs);
+  return !isInstant(atMs) || offsetOfMs(knownZone(zone), atMs) === offsetOfMs(knownZone(other), atMs);
 }
 
 /** Tue, Nov 18; mar. 18 nov. With its year where that is known not to be the year of `nowMs`: Tue, Nov 18, 2025. */
 export function formatDate(atMs: number, style: ClockStyle, nowMs = atMs): string {
-  if (!Number.isFinite(atMs)) return MISSING;
+  if (!isInstant(atMs)) return MISSING;
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-  const isOtherYear = Number.isFinite(nowMs) && shownYear(atMs, style) !== shownYear(nowMs, style);
+  const isOtherYear = isInstant(nowMs) && shownYear(atMs, style) !== shownYear(nowMs, style);
   const text = intl(style, isOtherYear ? { ...day, year: 'numeric' } : day).format(atMs);
   return text.replaceAll('\u202F', '\u00A0');
 }
@@ -215,7 +216,7 @@ export function dayStretch(
 
 /** CST; HNC. */
 export function formatZone(atMs: number, style: ClockStyle): string {
-  if (!Number.isFinite(atMs)) return '';
+  if (!isInstant(atMs)) return '';
   const parts = intl(style, { timeZoneName: 'short' }).formatToParts(atMs);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
 }

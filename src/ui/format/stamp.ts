@@ -1,8 +1,11 @@
 import { hasDayPeriods } from '#domain/language/hasDayPeriods.ts';
+import { MISSING } from '#domain/language/formatNumber.ts';
+import { isInstant } from '#domain/time/isInstant.ts';
 import { formatClock, type ClockStyle } from './clock.ts';
 
-/** Time and date in figures: "02:24 PM 07/18/2025" (HEAT-07); "2025-07-18, 14 h 24" in French (GAP-63). */
+/** Time and date in figures: "02:24 PM 07/18/2025" (HEAT-07); "2025-07-18, 14 h 24" in French (GAP-63); "--" for a time that is none. */
 export function formatStamp(atMs: number, style: ClockStyle): string {
+  if (!isInstant(atMs)) return MISSING;
   const { time, period } = formatClock(atMs, style);
   const { language, timeZone } = style;
   const day = new Intl.DateTimeFormat(language, {

@@ -1,12 +1,14 @@
-import { IconHistory, IconList, IconMapPins, IconRoute } from '@tabler/icons-react';
+import { IconHistory, IconList, IconMapPins, IconRoute, IconX } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { selectIsPinned, selectSubject } from '#machines/popup/popupSelectors.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
+import { IconButton } from '#ui/IconButton.tsx';
 import { FacilityList } from '../facilityList/FacilityList.tsx';
 import { FeatureList } from '../featureList/FeatureList.tsx';
 import type { PopupDependencies } from './MapPopup.tsx';
+import { PanelGuard } from '../why/PanelGuard.tsx';
 import { useQuarterHour } from './useQuarterHour.ts';
 import type { MapFeedRef, MapLinks, MapLocale } from '../mapFacts/mapView.ts';
 
@@ -61,13 +63,31 @@ export function MapLists(props: MapListsProps) {
       onClose={() => onOpen(null)}
     />
   ) : (
-    <FeatureList
-      shown={shown}
-      view={map?.bounds() ?? null}
-      words={{ language: locale.language, timeZone: locale.timeZone, nowMs, unitSystem, scheme }}
-      onChosen={(chosen) => popup.send({ type: 'subject.chosen', subject: chosen })}
-      onClose={() => onOpen(null)}
-    />
+    <PanelGuard about={shown} fallback={<ListFailed onClose={() => onOpen(null)} />}>
+      <FeatureList
+        shown={shown}
+        view={map?.bounds() ?? null}
+        words={{ language: locale.language, timeZone: locale.timeZone, nowMs, unitSystem, scheme }}
+        onChosen={(chosen) => popup.send({ type: 'subject.chosen', subject: chosen })}
+        onClose={() => onOpen(null)}
+      />
+    </PanelGuard>
+  );
+}
+
+/** In place of a list of features that cannot be drawn. */
+function ListFailed({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['popup', 'common']);
+  return (
+    <section className="drawer featlist" aria-label={t('list.title')}>
+      <header>
+        <h2>{t('list.title')}</h2>
+        <IconButton label={t('common:close')} onPress={onClose}>
+          <IconX aria-hidden="true" />
+        </IconButton>
+      </header>
+      <p role="alert">{t('failed')}</p>
+    </section>
   );
 }
 

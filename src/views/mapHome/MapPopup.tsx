@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import type { LayerConfig } from '#contracts/layers.ts';
@@ -8,6 +8,7 @@ import type { HomeMap } from '#map/createHomeMap.ts';
 import { selectIsPinned, selectSubject } from '#machines/popup/popupSelectors.ts';
 import type { ShownFeatures } from '../layers/featureViews.ts';
 import { cardAnchor } from '../popup/cardAnchor.ts';
+import { CardGuard } from '../popup/CardGuard.tsx';
 import { FeaturePopup, type PopupRef } from '../popup/FeaturePopup.tsx';
 import { strikeContent } from '../popup/content/strikeContent.ts';
 import { PointPopup } from '../popup/PointPopup.tsx';
@@ -47,16 +48,27 @@ type MapPopupProps = PopupDependencies & {
 
 /** The one card over the map, whatever it is about. */
 export function MapPopup(props: MapPopupProps) {
-  const { popup, shown, layers, unitSystem, scheme, vehicleLinks, sensor, heat, isNarrow, map } = props;
-  const { mapFeed, facilities, locale, links } = props;
-  const { t } = useTranslation(['popup']);
+  const { popup, isNarrow, map } = props;
   const subject = useSelector(popup, selectSubject);
   const isPinned = useSelector(popup, selectIsPinned);
-  const nowMs = useQuarterHour(mapFeed);
   const onClose = useCallback(() => popup.send({ type: 'card.closed' }), [popup]);
   if (subject === null) return null;
   const pixel = subject.kind === 'facility' ? map?.pixelOf(subject.id) : map?.pixelAt(subject.at);
   const card = { isPinned, onClose, anchor: isNarrow ? null : cardAnchor(map, pixel) };
+  return (
+    <CardGuard subject={subject} card={card}>
+      <SubjectCard {...props} subject={subject} card={card} />
+    </CardGuard>
+  );
+}
+
+type SubjectCardProps = MapPopupProps & Omit<ComponentProps<typeof CardGuard>, 'children'>;
+
+function SubjectCard({ subject, card, ...props }: SubjectCardProps) {
+  const { popup, shown, layers, unitSystem, scheme, vehicleLinks, sensor, heat } = props;
+  const { mapFeed, facilities, locale, links } = props;
+  const { t } = useTranslation(['popup']);
+  const nowMs = useQuarterHour(mapFeed);
   const words = { language: locale.language, timeZone: locale.timeZone, nowMs, unitSystem, scheme };
   switch (subject.kind) {
     case 'facility': {

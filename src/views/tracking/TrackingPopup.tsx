@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoutesMap } from '#map/createRoutesMap.ts';
 import { selectIsPinned, selectIsUnanswered, selectSubject } from '#machines/popup/popupSelectors.ts';
 import type { ShownFeatures } from '../layers/featureViews.ts';
 import { cardAnchor } from '../popup/cardAnchor.ts';
+import { CardGuard } from '../popup/CardGuard.tsx';
 import { FeaturePopup, type PopupRef } from '../popup/FeaturePopup.tsx';
 import { PopupCard } from '../popup/PopupCard.tsx';
 import type { VehicleLinks } from '../popup/VehicleActions.tsx';
@@ -28,14 +29,24 @@ type TrackingPopupProps = {
 
 /** The one card over the map: a weather alert, or the weather where and when the vehicle passes (TRACK-10, TRACK-11). */
 export function TrackingPopup(props: TrackingPopupProps) {
-  const { popup, passing, shown, locale, nowMs, isNarrow, map } = props;
-  const { t } = useTranslation(['tracking', 'route', 'alerts']);
+  const { popup, isNarrow, map } = props;
   const subject = useSelector(popup, selectSubject);
   const isPinned = useSelector(popup, selectIsPinned);
-  const isUnanswered = useSelector(popup, selectIsUnanswered);
   const onClose = useCallback(() => popup.send({ type: 'card.closed' }), [popup]);
   if (subject === null || subject.kind === 'facility' || subject.kind === 'strike') return null;
   const card = { isPinned, onClose, anchor: isNarrow ? null : cardAnchor(map, map?.pixelAt(subject.at)) };
+  return (
+    <CardGuard subject={subject} card={card}>
+      <SubjectCard {...props} subject={subject} card={card} />
+    </CardGuard>
+  );
+}
+
+type SubjectCardProps = TrackingPopupProps & Omit<ComponentProps<typeof CardGuard>, 'children'>;
+
+function SubjectCard({ subject, card, popup, passing, shown, locale, nowMs }: SubjectCardProps) {
+  const { t } = useTranslation(['tracking', 'route', 'alerts']);
+  const isUnanswered = useSelector(popup, selectIsUnanswered);
   if (subject.kind === 'features')
     return (
       <FeaturePopup

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { readNumber } from '#domain/hazards/readNumber.ts';
 import type { Language } from '#domain/language/language.ts';
 import { instantMs } from '#domain/time/instant.ts';
+import { isInstant } from '#domain/time/isInstant.ts';
 import type { Measure } from '#domain/units/measure.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import { formatDate, formatTime, formatZone } from '#ui/format/clock.ts';
@@ -44,7 +45,7 @@ export function shortText(value: unknown): string {
 export function momentText(value: unknown, words: ContentWords, zone?: unknown): string {
   const { language, timeZone, nowMs } = words;
   const atMs = typeof value === 'string' ? instantMs(value) : readNumber(value);
-  if (atMs === null) return MISSING;
+  if (atMs === null || !isInstant(atMs)) return MISSING;
   const style = { language, timeZone: typeof zone === 'string' && zone !== '' ? zone : timeZone };
   return `${formatDate(atMs, style, nowMs)}, ${formatTime(atMs, style)} ${formatZone(atMs, style)}`;
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  dayStretch,
   formatClock,
   formatDate,
+  formatDateOfYear,
+  formatLogMoment,
   formatMoment,
   formatNearMoment,
   formatMomentAway,
@@ -9,6 +12,7 @@ import {
   formatTimeWithSeconds,
   formatZone,
   isOffsetShared,
+  isSameClock,
   type ClockStyle,
 } from '#ui/format/clock.ts';
 
@@ -147,4 +151,27 @@ it('leaves the date out past midnight while only one such time can be meant', ()
   expect(at(360)).toBe('Wed, Nov 19, 5:35\u00A0AM');
   const back = (minutes: number) => formatNearMoment(lateMs, lateMs + minutes * 60_000, ENGLISH);
   expect([back(359), back(360)]).toEqual(['11:35\u00A0PM', 'Tue, Nov 18, 11:35\u00A0PM']);
+});
+
+describe('a time that is none', () => {
+  // epoch nanoseconds, what is longer than any number, and no number
+  it.each([1_764_403_200_000_000_000, Number.POSITIVE_INFINITY, Number.NaN])(
+    'such as %s is missing and crashes nothing [S4][S12]',
+    (atMs) => {
+      const zoned = { ...ENGLISH, namesZone: true };
+      const texts = [formatTime, formatTimeWithSeconds, formatDate, formatDateOfYear, formatLogMoment];
+      for (const text of texts) expect(text(atMs, zoned)).toBe('--');
+      expect(formatMoment(atMs, AT_MS, zoned)).toBe('--');
+      expect(formatNearMoment(atMs, AT_MS, zoned)).toBe('--');
+      expect(formatMomentAway(atMs, AT_MS, { style: ENGLISH, localeZone: 'UTC' })).toBe('--');
+      expect(formatZone(atMs, ENGLISH)).toBe('');
+      expect(isOffsetShared([AT_MS, atMs, null], ENGLISH.timeZone)).toBe(true);
+      expect(isSameClock(atMs, ENGLISH.timeZone, 'UTC')).toBe(true);
+      expect(dayStretch(atMs, ENGLISH).fromMs).toBeNaN();
+    },
+  );
+
+  it('as the present gives other times their date, without a year', () => {
+    expect(formatMoment(AT_MS, 1_764_403_200_000_000_000, ENGLISH)).toBe('Tue, Nov 18, 2:32\u00A0PM');
+  });
 });

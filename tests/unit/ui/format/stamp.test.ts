@@ -14,3 +14,10 @@ test.each([
     expect(formatStamp(AT_MS, { language, timeZone })).toBe(text);
   },
 );
+
+test.each([Number.NaN, 1_764_403_200_000_000_000])(
+  'a stamp of %s, which is no time, is missing [S4]',
+  (atMs) => {
+    expect(formatStamp(atMs, { language: 'en-US', timeZone: 'America/Chicago' })).toBe('--');
+  },
+);

@@ -1,0 +1,65 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { expect, test, vi } from 'vitest';
+import { MapLists } from '#views/mapHome/MapLists.tsx';
+import type { ShownFeatures } from '#views/layers/featureViews.ts';
+import { createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
+import { pointFeature } from '#tests/support/mapFeatures.ts';
+import { startPopup } from '#tests/support/popupSystem.ts';
+import { AT, layerOf } from '../popup/popupContent.ts';
+import { textsOf } from '../textsOf.ts';
+
+/** A layer whose only feature cannot be put into words, or can. */
+function layerWith(isBroken: boolean): ShownFeatures {
+  const properties = { mag: 5, place: 'near Salina' };
+  if (isBroken)
+    Object.defineProperty(properties, 'place', {
+      get() {
+        throw new RangeError('Invalid time value');
+      },
+    });
+  const layer = layerOf('earthquakes');
+  const drawn = { kind: 'earthquake', zIndex: 1, minZoom: undefined, maxZoom: undefined } as const;
+  return {
+    ...drawn,
+    layer,
+    name: 'earthquakes',
+    opacityFraction: 1,
+    features: [pointFeature('1', AT, properties)],
+  };
+}
+
+test('a list of features that cannot be drawn says so, can be closed, and comes back with other features [S12]', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { actor: mapFeed } = createMapFeedSystem();
+  const { actor: popup } = startPopup();
+  const onOpen = vi.fn();
+  const page = (shown: readonly ShownFeatures[]) => (
+    <I18nextProvider i18n={textsOf('en-US')}>
+      <b>the map</b>
+      <MapLists
+        mapFeed={mapFeed}
+        facilities={[]}
+        locale={{ language: 'en-US', timeZone: 'America/Chicago' } as never}
+        links={{} as never}
+        hidden={new Set()}
+        cards={{ popup, shown, unitSystem: 0, scheme: 'dark' } as never}
+        map={{ bounds: () => [-98, 38, -96, 40] } as never}
+        isNarrow={false}
+        open="features"
+        onOpen={onOpen}
+        onFilter={() => {}}
+        heightPx={300}
+        onResized={() => {}}
+      />
+    </I18nextProvider>
+  );
+  const { rerender } = render(page([layerWith(true)]));
+  expect(screen.getByText('the map')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toBe('These details could not be shown.');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onOpen).toHaveBeenCalledWith(null);
+  rerender(page([layerWith(false)]));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
