@@ -121,11 +121,18 @@ export function formatTimeWithSeconds(atMs: number, style: ClockStyle): string {
 /**
  * The time alone on the day of `nowMs`, else with its date: "Wed, Nov 19, 5:00 PM". It names its zone where the clocks
  * change between it and `nowMs`, whatever the style says.
+ *
+ * @param timeText How the time of day is written: `formatTimeWithSeconds` adds the seconds.
  */
-export function formatMoment(atMs: number, nowMs: number, style: ClockStyle): string {
+export function formatMoment(
+  atMs: number,
+  nowMs: number,
+  style: ClockStyle,
+  timeText: typeof formatTime = formatTime,
+): string {
   if (!isInstant(atMs)) return MISSING;
   const isSameDay = shownDay(atMs, style) === shownDay(nowMs, style);
-  const time = formatTime(atMs, namingZone(atMs, nowMs, style));
+  const time = timeText(atMs, namingZone(atMs, nowMs, style));
   return isSameDay ? time : `${formatDate(atMs, style, nowMs)}, ${time}`;
 }
 

@@ -175,3 +175,9 @@ describe('a time that is none', () => {
     expect(formatMoment(AT_MS, 1_764_403_200_000_000_000, ENGLISH)).toBe('Tue, Nov 18, 2:32\u00A0PM');
   });
 });
+
+it('a moment with seconds has its date where that is another day', () => {
+  const text = (nowMs: number) => formatMoment(AT_MS, nowMs, ENGLISH, formatTimeWithSeconds);
+  expect(text(AT_MS)).toBe('2:32:04\u00A0PM');
+  expect(text(AT_MS + 86_400_000)).toBe('Tue, Nov 18, 2:32:04\u00A0PM');
+});
