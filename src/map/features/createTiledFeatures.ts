@@ -81,7 +81,8 @@ function metIn(
     const properties = feature.getProperties();
     if (!hasCard(kind, properties) || !isNear(feature as RenderFeature, middle, reachM)) return [];
     const told = { tilesUrl, properties };
-    const ref = { layer: name, id: String(feature.getId()), told };
+    // without an id, what says the same is the same: it may be in two tiles
+    const ref = { layer: name, id: String(feature.getId() ?? JSON.stringify(properties)), told };
     return [{ ref, severity: featureSeverity(kind, properties) }];
   });
 }
