@@ -6,6 +6,8 @@ import { notProvided } from '../notProvided.ts';
 export type PointValues = readonly {
   /** Name of the layer. */
   readonly layer: string;
+  /** Time that the values are of, epoch ms. */
+  readonly atMs: number;
   /** null: the layer did not answer. */
   readonly values: Readonly<Record<string, number | string | null>> | null;
 }[];
@@ -23,6 +25,8 @@ export type PopupEvent =
   | { type: 'details.closed' }
   /** The subject is no longer on the map. */
   | { type: 'subject.lost' }
+  /** The layers say something else of a point: they are of another time, or are others. */
+  | { type: 'layers.changed' }
   | { type: 'map.moved' }
   | { type: 'card.closed' };
 
@@ -50,11 +54,12 @@ type PopupContext = PopupInput & {
  *   waiting, following ── pointer.left, map.moved ──▶ closed
  *   following ── entry.chosen ──▶ pinned
  *   any       ── subject.chosen ──▶ pinned; card.closed, subject.lost ──▶ closed
- *   pinned    a place ──▶ asking, everything else ──▶ shown
+ *   pinned    a place ──▶ asking, everything else ──▶ shown; layers.changed ──▶ asking (a place)
  *   asking    ── values come ──▶ shown (none: closed); failure, giveUpAfter ──▶ unanswered
  *   shown     ── details.opened ──▶ expanded ── details.closed ──▶ shown
  *
- * A pinned card stays whatever the pointer does; it closes when it is closed, or its subject is lost.
+ * A pinned card stays whatever the pointer does; it closes when it is closed, or its subject is lost. The values of a
+ * place are forgotten as soon as the layers are of another time.
  */
 export const popupMachine = setup({
   types: {
@@ -72,6 +77,7 @@ export const popupMachine = setup({
   actions: {
     noteSubject: assign((_, { subject }: { subject: MapSubject }) => ({ subject, row: null, values: null })),
     noteNothing: assign({ subject: null, row: null, values: null }),
+    forgetValues: assign({ values: null }),
     noteRow: assign((_, { row }: { row: number | null }) => ({ row })),
     noteValues: assign((_, { values }: { values: PointValues }) => ({ values })),
   },
@@ -134,6 +140,7 @@ export const popupMachine = setup({
     pinned: {
       tags: ['open', 'pinned'],
       initial: 'deciding',
+      on: { 'layers.changed': { guard: 'isPlace', target: '.asking', actions: 'forgetValues' } },
       states: {
         deciding: { always: [{ guard: 'isPlace', target: 'asking' }, { target: 'shown' }] },
         asking: {

@@ -4,15 +4,25 @@ import type { PointValues } from '#machines/popup/popupMachine.ts';
 import type { HttpClient } from './httpClient.ts';
 
 /** A layer that has values at points. */
-export type PointQuestion = { readonly name: string; readonly url: string };
+export type PointQuestion = {
+  readonly name: string;
+  readonly url: string;
+  /** Time of its values, epoch ms; null: it states none. */
+  readonly atMs: number | null;
+};
 
-type Asked = { readonly at: MapPoint; readonly isMetric: boolean };
+type Asked = {
+  readonly at: MapPoint;
+  readonly isMetric: boolean;
+  /** Time of the values of layers that state none, epoch ms. */
+  readonly nowMs: number;
+};
 
 /** Fetches the values of each layer separately: a failing one does not affect the others. Rejects when all fail. */
 export async function fetchPointValues(
   http: HttpClient,
   questions: readonly PointQuestion[],
-  { at: { lon, lat }, isMetric }: Asked,
+  { at: { lon, lat }, isMetric, nowMs }: Asked,
   signal: AbortSignal,
 ): Promise<PointValues> {
   const query = { lon, lat, metric: String(isMetric) };
@@ -21,8 +31,8 @@ export async function fetchPointValues(
   );
   if (answers.length > 0 && answers.every(({ status }) => status === 'rejected'))
     throw new Error('No layer answered about the point.');
-  return questions.map(({ name }, row) => {
+  return questions.map(({ name, atMs }, row) => {
     const answer = answers[row]!;
-    return { layer: name, values: answer.status === 'fulfilled' ? answer.value : null };
+    return { layer: name, atMs: atMs ?? nowMs, values: answer.status === 'fulfilled' ? answer.value : null };
   });
 }

@@ -8,6 +8,7 @@ import {
   pointUrlsOf,
   shownFeaturesOf,
   type MapExtent,
+  type PointUrl,
   type ShownFeatures,
 } from '#views/layers/featureViews.ts';
 import type { LayersState, LegendEntry, TimeSliderRef } from '#views/layers/layersView.ts';
@@ -36,12 +37,15 @@ export type ShownLayers = {
   readonly pictures: readonly Picture[];
   readonly features: readonly ShownFeatures[];
   /** Layers that a click on the map asks, with where. */
-  readonly questions: ReturnType<typeof pointUrlsOf>;
+  readonly questions: readonly PointUrl[];
   readonly strikes: ShownLightning;
   readonly entries: readonly LegendEntry[];
   readonly moment: LayerFacts['moment'];
   readonly state: LayersState;
 };
+
+/** What a click on the map asks, and in which units. */
+type Askable = Pick<ShownLayers, 'questions'> & Pick<LayerFacts, 'isMetric'>;
 
 type FlowDependencies = {
   readonly layers: MapLayers;
@@ -75,10 +79,14 @@ export function createLayerFlow({ layers, slider, lightning }: FlowDependencies)
     state: () => layersStateOf(layers),
   });
   const beganMs = facts.moment().nowMs;
-  let view: LayerView | null = null;
+  let askable: Askable = { questions: NOTHING.questions, isMetric: true };
 
   const settled = createSettling(
-    (seen: LayerView) => decide(seen, refreshRoundMs(facts.moment().nowMs, beganMs)),
+    (seen: LayerView) => {
+      const next = decide(seen, refreshRoundMs(facts.moment().nowMs, beganMs));
+      askable = { questions: next.questions, isMetric: seen.isMetric };
+      return next;
+    },
     { ...NOTHING, moment: facts.moment() },
     tell,
   );
@@ -92,15 +100,12 @@ export function createLayerFlow({ layers, slider, lightning }: FlowDependencies)
 
   return {
     /** Decides anew for another user, theme or part of the world. Does nothing after `dispose`. */
-    look(next: LayerView) {
-      view = next;
-      settled.from(next);
-    },
+    look: settled.from,
     /** The same object until something of it changes. @throws what went wrong while it was decided. */
     shown: settled.read,
     watch,
-    /** What a click on the map asks, and in which units. */
-    askable: () => ({ questions: settled.read().questions, isMetric: view?.isMetric ?? true }),
+    /** What a click on the map asks, and in which units. Never throws. */
+    askable: () => askable,
     dispose() {
       settled.end();
       subscriptions.forEach((subscription) => subscription.unsubscribe());
@@ -134,7 +139,7 @@ function createDecision({ facts, feeds, strikes, state }: DecisionDependencies) 
       layers,
       pictures: pictures(now, roundMs),
       features: features(now, feeds.features(), roundMs),
-      questions: questions(now),
+      questions: questions(now, roundMs),
       strikes: strikes.follow({ layers: visibleLayers(now), opacities, moment, extent, historyMs }),
       entries: entries(now, feeds.palettes()),
       moment,

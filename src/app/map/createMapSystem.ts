@@ -44,7 +44,7 @@ export function createMapSystem(platform: Platform, clientId: string, opening: M
   const layers = createMapLayers(platform, slider, { asked: opening.layersToShow });
   const lightning = createActor(lightningMachine, { input: PLAYBACK });
   const flow = createLayerFlow({ layers, slider, lightning });
-  const popup = createPopup(platform, flow.askable);
+  const popup = createPopup(platform, flow);
   const search = createMapSearch(platform);
   const selection = createSelection(platform);
   const sensor = createSnowSensor(platform, clientId);

@@ -10,16 +10,32 @@ const TIMEOUT_MS = 8_000;
 
 type Askable = { readonly questions: readonly PointQuestion[]; readonly isMetric: boolean };
 
-/** The card over the map. Not started. @param askable Which layers a click on the map asks, and in which units they answer. */
-export function createPopup({ http }: Pick<Platform, 'http'>, askable: () => Askable) {
+/** The layers of the map, as far as a click on it asks them. */
+type AskedLayers = {
+  /** Which layers a click asks now, and in which units they answer. */
+  askable(): Askable;
+  /** @param changed Called after each change of what `askable` returns, and after others. */
+  watch(changed: () => void): void;
+};
+
+/** The card over the map. Not started. The layers are asked about its point anew whenever they would answer something else. */
+export function createPopup({ http, presentMs }: Pick<Platform, 'http' | 'presentMs'>, layers: AskedLayers) {
   const machine = popupMachine.provide({
     actors: {
       askPoint: fromPromise<PointValues, { at: MapPoint | null }>(async ({ input: { at }, signal }) => {
         if (at === null) return [];
-        const { questions, isMetric } = askable();
-        return fetchPointValues(http, questions, { at, isMetric }, signal);
+        const { questions, isMetric } = layers.askable();
+        return fetchPointValues(http, questions, { at, isMetric, nowMs: presentMs() }, signal);
       }),
     },
   });
-  return createActor(machine, { input: { openAfterMs: OPEN_AFTER_MS, timeoutMs: TIMEOUT_MS } });
+  const popup = createActor(machine, { input: { openAfterMs: OPEN_AFTER_MS, timeoutMs: TIMEOUT_MS } });
+  let asked = '';
+  layers.watch(() => {
+    const now = JSON.stringify(layers.askable());
+    if (now === asked) return;
+    asked = now;
+    popup.send({ type: 'layers.changed' });
+  });
+  return popup;
 }

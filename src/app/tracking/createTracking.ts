@@ -82,7 +82,7 @@ function createPassing(
         const weather = await fetchHourWeather({ http, weatherBaseUrl }, [at.lon, at.lat], moment, signal);
         known = { ...question, weather };
         tell();
-        return [{ layer: 'passing', values: null }];
+        return [{ layer: 'passing', atMs: question.atMs, values: null }];
       }),
     },
   });

@@ -120,13 +120,23 @@ function withoutParts(features: readonly MapFeature[], off: readonly string[] = 
   return features.filter(({ properties }) => !off.includes(String(properties['storm_id'])));
 }
 
+/** A layer that can be asked about a point. */
+export type PointUrl = {
+  readonly name: string;
+  readonly url: string;
+  /** Time of what it says, epoch ms (TIME-08); null: its catalogue entry states none. */
+  readonly atMs: number | null;
+  /** When the round of refreshes began, epoch ms: in each the layer is asked anew (MAP-03). */
+  readonly roundMs: number;
+};
+
 /** Layers that can be asked about a point, with where; one whose picture is not there for the time shown cannot (POPUP-20). */
-export function pointUrlsOf(facts: LayerFacts): { readonly name: string; readonly url: string }[] {
+export function pointUrlsOf(facts: LayerFacts, roundMs: number): PointUrl[] {
   return visibleLayers(facts).flatMap((layer) => {
     const { name, type, queryable, url, model } = layer;
     const times = timesOf(layer, facts);
     if (type !== 'extendedTile' || !queryable || url === undefined || (model !== undefined && times === null))
       return [];
-    return [{ name, url: addressOf(url, layer, facts, times) }];
+    return [{ name, url: addressOf(url, layer, facts, times), atMs: times?.foreMs ?? null, roundMs }];
   });
 }

@@ -125,6 +125,7 @@ export async function createPopupPage({ page, world, origin }: ModelDependencies
       );
       await world.settle();
     },
+    showAnotherHour: () => notWalked('move the time of the map'),
     async expand() {
       await alert.getByRole('button', { name: 'Expand Alert Info' }).click();
       await world.settle();
@@ -149,4 +150,8 @@ export async function createPopupPage({ page, world, origin }: ModelDependencies
       if (shown === 'missing') await expect(values).toContainText('could not be loaded');
     },
   };
+}
+
+function notWalked(what: string): never {
+  throw new Error(`No page can ${what} here: this transition is not walked.`);
 }

@@ -28,6 +28,7 @@ function createMachineDriver(): PopupDriver {
       else questions.last().reject(new Error('503'));
       return settled();
     },
+    showAnotherHour: () => actor.send({ type: 'layers.changed' }),
     expand: () => actor.send({ type: 'details.opened' }),
     closeExpanded: () => actor.send({ type: 'details.closed' }),
     closeCard: () => actor.send({ type: 'card.closed' }),
@@ -44,6 +45,6 @@ function createMachineDriver(): PopupDriver {
   };
 }
 
-describe('the card over the map does what the person at the desk expects [POPUP-01][MAP-13]', () => {
-  walkModel(popupModel, { transitions: 16, journeys: 8 }, () => stepsFor(createMachineDriver()));
+describe('the card over the map does what the person at the desk expects [POPUP-01][MAP-13][TIME-08]', () => {
+  walkModel(popupModel, { transitions: 20, journeys: 8 }, () => stepsFor(createMachineDriver()));
 });

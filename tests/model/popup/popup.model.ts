@@ -26,6 +26,7 @@ export const popupModel = setup({}).createMachine({
         'the card is closed': 'no card is open',
         'all of the alert is asked for': 'all of the alert is told',
         'an empty point is clicked': 'the point is asked about',
+        'the map goes to another hour': 'the alert is pinned',
       },
     },
     'all of the alert is told': { on: { 'it is closed': 'the alert is pinned' } },
@@ -33,11 +34,22 @@ export const popupModel = setup({}).createMachine({
       on: {
         'the layers answer': 'the values are told',
         'no layer answers': 'the values are missing',
+        'the map goes to another hour': 'the point is asked about',
         'the card is closed': 'no card is open',
       },
     },
-    'the values are told': { on: { 'the card is closed': 'no card is open' } },
-    'the values are missing': { on: { 'the card is closed': 'no card is open' } },
+    'the values are told': {
+      on: {
+        'the map goes to another hour': 'the point is asked about',
+        'the card is closed': 'no card is open',
+      },
+    },
+    'the values are missing': {
+      on: {
+        'the map goes to another hour': 'the point is asked about',
+        'the card is closed': 'no card is open',
+      },
+    },
   },
 });
 
@@ -52,6 +64,7 @@ export type PopupDriver = {
   clickAlert(): Promise<void> | void;
   clickEmptyPoint(): Promise<void> | void;
   answer(how: 'values' | 'failure'): Promise<void> | void;
+  showAnotherHour(): Promise<void> | void;
   expand(): Promise<void> | void;
   closeExpanded(): Promise<void> | void;
   closeCard(): Promise<void> | void;
@@ -77,6 +90,7 @@ export function stepsFor(driver: PopupDriver): ModelSteps {
       'an empty point is clicked': () => driver.clickEmptyPoint(),
       'the layers answer': () => driver.answer('values'),
       'no layer answers': () => driver.answer('failure'),
+      'the map goes to another hour': () => driver.showAnotherHour(),
       'all of the alert is asked for': () => driver.expand(),
       'it is closed': () => driver.closeExpanded(),
       'the card is closed': () => driver.closeCard(),

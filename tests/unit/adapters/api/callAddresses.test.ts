@@ -46,8 +46,8 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
       (http) =>
         fetchPointValues(
           http,
-          [{ name: 'temperature', url: '/layers/points/a' }],
-          { at: { lon: -98, lat: 38 }, isMetric: false },
+          [{ name: 'temperature', url: '/layers/points/a', atMs: null }],
+          { at: { lon: -98, lat: 38 }, isMetric: false, nowMs: 0 },
           new AbortController().signal,
         ),
       'GET /layers/points/a?lon=-98&lat=38&metric=false',

@@ -34,6 +34,7 @@ const STORMS = [{ id: 'al01', name: 'Alma' }];
 const LAYERS = [
   ...LEGENDS.map((name) => ({ name, legend: `/palettes/${name}.json`, type: 'extendedTile' })),
   { name: 'radar', type: 'extendedTile', tileUrl: '/radar/{INIT}?r={RAND}', model: 'radarData' },
+  { name: 'gusts', type: 'extendedTile', queryable: true, url: '/gusts/{FORE}', model: 'radarData' },
   { name: 'roads', type: 'map_vector_tiles', url: '/roads/{z}/{x}/{y}.pbf' },
   { name: 'quakes', type: 'geojson', url: '/quakes.json?r={RAND}' },
   {
@@ -217,13 +218,13 @@ test('a layer with gaps stays incomplete through rounds and addresses, until the
   expect(isBroken()).toBe(false);
 });
 
-test('vector tiles are told in which round of refreshes they are, so that those with gaps are asked for again [MAP-03]', async () => {
+test('vector tiles and points are told in which round of refreshes they are, so that they are asked for again [MAP-03][S5]', async () => {
   const { flow } = await start();
   const roundMs = () => flow.shown().features.find(({ name }) => name === 'roads')?.roundMs;
-  const first = roundMs();
-  expect(first).toBe(MISSION_TIME_MS);
+  expect(roundMs()).toBe(MISSION_TIME_MS);
   await vi.advanceTimersByTimeAsync(420_000);
   expect(roundMs()).toBe(MISSION_TIME_MS + 360_000);
+  expect(flow.askable().questions).toMatchObject([{ atMs: newestMs, roundMs: roundMs() }]);
 });
 
 test('lightning is drawn as far back as the history of the facility view reaches [STRIKE-05][STRIKE-12][CONST-15]', async () => {
@@ -291,15 +292,15 @@ test('past lightning that takes longer than a second is told, before it is known
   expect(flow.shown().strikes.trouble).toBeNull();
 });
 
-test('what is shown follows the slider to another hour, and back to the present [TIME-08]', async () => {
+test('what is shown, and asked about a point, follows the slider to another hour, and back to the present [TIME-08]', async () => {
   const { flow, slider } = await start();
-  const names = () => flow.shown().pictures.map(({ name }) => name);
-  expect(names()).toEqual(['radar']);
+  const names = () => [...flow.shown().pictures, ...flow.askable().questions].map(({ name }) => name);
+  expect(names()).toEqual(['radar', 'gusts']);
   slider.send({ type: 'operator.stepped', steps: -2 });
   expect(flow.shown().moment).toMatchObject({ shownMs: slider.getSnapshot().context.stepMs, isLive: false });
   expect(names()).toEqual([]);
   slider.send({ type: 'operator.returned' });
-  expect(names()).toEqual(['radar']);
+  expect(names()).toEqual(['radar', 'gusts']);
 });
 
 test('a decision that fails is thrown to the page, which then shows its failure [S5]', async () => {
@@ -309,6 +310,7 @@ test('a decision that fails is thrown to the page, which then shows its failure 
   });
   flow.look({ ...VIEW, scheme: 'dark' });
   expect(() => flow.shown()).toThrow('broken');
+  expect(() => flow.askable()).not.toThrow();
 });
 
 test('after dispose no feed runs or waits for another try, and none begins [MAP-03]', async () => {

@@ -175,6 +175,38 @@ describe('a point of the map', () => {
     expect(questions.calls).toHaveLength(2);
   });
 
+  test('of another time is asked about anew, and nothing is told of the time before [TIME-08][S5]', async () => {
+    const { actor, clock, questions, read } = startWith({ type: 'subject.chosen', subject: PLACE });
+    questions.last().resolve(VALUES);
+    await settled();
+    const late = questions.last();
+    actor.send({ type: 'layers.changed' });
+    expect(read(selectPointValues)).toBeNull();
+    expect(read(selectIsAsking)).toBe(true);
+    expect(read(selectSubject)).toEqual(PLACE);
+    // the time changes once more before there is an answer
+    actor.send({ type: 'layers.changed' });
+    expect(questions.calls).toHaveLength(3);
+    late.resolve(VALUES);
+    await settled();
+    expect(read(selectPointValues)).toBeNull();
+    clock.increment(POPUP_TIMEOUT_MS);
+    expect(read(selectIsUnanswered)).toBe(true);
+    actor.send({ type: 'layers.changed' });
+    expect(read(selectIsUnanswered)).toBe(false);
+    questions.last().resolve(VALUES);
+    await settled();
+    expect(read(selectPointValues)).toEqual(VALUES);
+  });
+
+  test('alone is asked about when layers change: other cards stay as they are [TIME-08]', () => {
+    const alert = startWith(CHOSEN, { type: 'details.opened' }, { type: 'layers.changed' });
+    expect(alert.read(selectIsExpanded)).toBe(true);
+    const none = startWith({ type: 'layers.changed' });
+    expect(none.read(selectSubject)).toBeNull();
+    expect([...alert.questions.calls, ...none.questions.calls]).toEqual([]);
+  });
+
   test.each([
     ['giveUpAfter: one millisecond before its end values may still come', POPUP_TIMEOUT_MS - 1, false],
     ['giveUpAfter: at its end nobody has answered, whatever comes later', POPUP_TIMEOUT_MS, true],

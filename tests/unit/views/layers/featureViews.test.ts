@@ -4,7 +4,7 @@ import { isoInstant } from '#domain/time/instant.ts';
 import { STEP_MS } from '#domain/time/sliderTime.ts';
 import {
   featureUrlsOf as urlsOf,
-  pointUrlsOf,
+  pointUrlsOf as pointUrls,
   shownFeaturesOf as shownOf,
   extentOf,
 } from '#views/layers/featureViews.ts';
@@ -27,6 +27,7 @@ const SIGHT = extentOf([-98.4, 38.2, -96.1, 40.9], 7.6);
 const featureUrlsOf = (facts: LayerFacts, extent: typeof SIGHT | null = SIGHT) =>
   urlsOf(facts, extent).map(({ name, url }) => ({ name, url }));
 const shownFeaturesOf = (...asked: [LayerFacts, Parameters<typeof shownOf>[1]]) => shownOf(...asked, 0);
+const pointUrlsOf = (facts: LayerFacts) => pointUrls(facts, 0);
 const HOUR_MS = MISSION_TIME_MS - 1_800_000;
 
 const FACTS: LayerFacts = {
@@ -108,6 +109,14 @@ test('only layers whose picture is there for the time shown are asked about a po
   expect(pointUrlsOf(FACTS).map(({ name }) => name)).toEqual(['wind']);
   expect(pointUrlsOf(later)).toEqual([]);
   expect(pointUrlsOf({ ...FACTS, layers: [{ ...WIND, queryable: false }] })).toEqual([]);
+});
+
+test('what is asked about a point states its time and its round of refreshes [TIME-08][MAP-03][S5]', () => {
+  const past = { ...FACTS, moment: { ...FACTS.moment, shownMs: HOUR_MS, isLive: false } };
+  expect(pointUrls(FACTS, 7)).toMatchObject([{ atMs: MISSION_TIME_MS, roundMs: 7 }]);
+  expect(pointUrls(past, 7)).toMatchObject([{ atMs: HOUR_MS, roundMs: 7 }]);
+  const plain = layer('gauge', { type: 'extendedTile', queryable: true, url: '/g' });
+  expect(pointUrls({ ...past, layers: [plain], switchedOn: ['gauge'] }, 7)).toMatchObject([{ atMs: null }]);
 });
 
 test('the legend tells no age of features that no dataset tells of, whenever they came [LAYER-09][LAYER-11][S5]', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { STRIKE_KINDS } from '#domain/lightning/strikeColumns.ts';
 import { featureEntry } from '#views/popup/content/featureContent.ts';
-import { pointContent } from '#views/popup/content/pointContent.ts';
 import { alertWords } from '#views/popup/content/alertContent.ts';
 import { strikeContent } from '#views/popup/content/strikeContent.ts';
 import { momentText } from '#views/popup/content/words.ts';
@@ -227,31 +226,6 @@ test('any other layer tells all that it has, times as local time [POPUP-15]', ()
   expect(rowsOf(content)).toEqual({ code: 'A7', at: 'Tue, Nov 18, 2:30\u00A0PM CST', wet: 'Yes' });
 });
 
-test('a point tells one value for each layer, clamps percents, and says which layer did not answer [POPUP-11][POPUP-20][S4]', () => {
-  const layers = [
-    layerOf('temperature', {
-      popup_props: { temperature: { title: 'Temperature', units: '°F', decimals: 0 } },
-    }),
-    layerOf('humidity', {
-      popup_props: { low: { title: 'Low', units: '%' }, high: { title: 'High', units: '%' } },
-    }),
-    layerOf('visibility'),
-  ];
-  const values = [
-    { layer: 'temperature', values: { temperature: 67.4, model: 'x' } },
-    { layer: 'humidity', values: { low: -5, high: 130 } },
-    { layer: 'visibility', values: null },
-  ];
-  const content = pointContent({ lon: -97.12345, lat: 39 }, { values, layers }, wordsIn());
-  expect(content.subtitle).toBe('39, \u221297.123');
-  expect(content.rows).toEqual([
-    { key: 'Layer temperature', value: '67\u00A0°F' },
-    { key: 'Layer humidity: Low', value: '0%' },
-    { key: 'Layer humidity: High', value: '100%' },
-    { key: 'Layer visibility', value: '--' },
-  ]);
-});
-
 test('in a list each thing has a line of its own: its name, or what it says first [POPUP-16]', () => {
   const entry = (name: string, properties: object) =>
     featureEntry({ layer: layerOf(name), feature: pointFeature('1', AT, properties) }, wordsIn());
@@ -291,3 +265,19 @@ test.each([
   expect(momentText('2025-11-19T08:00:00Z', words).replaceAll('\u00A0', ' ')).toBe(text);
   expect(momentText('2025-11-19T08:00:00Z', wordsIn(language))).not.toContain('2025');
 });
+
+test.each(['earthquakes', 'AmazonVehicles'])(
+  'a time longer than any date is missing in the card of %s, and the card is there [POPUP-05][POPUP-12][S4]',
+  (name) => {
+    const nanoseconds = 1_764_403_200_000_000_000;
+    const content = contentOf(name, {
+      mag: 5,
+      place: 'X',
+      vrid: 'A',
+      time: nanoseconds,
+      updated: nanoseconds,
+    });
+    expect(rowsOf(content)).not.toHaveProperty('Updated');
+    expect(momentText(nanoseconds, wordsIn())).toBe('--');
+  },
+);

@@ -172,12 +172,13 @@ test('a vehicle without a destination leads nowhere, and guests pass nothing on 
   expect(within(card).queryByRole('button', { name: 'Copy magic link' })).toBeNull();
 });
 
-test('a spot of the map says that layers are asked, then what they say [MAP-12][POPUP-11][POPUP-20]', async () => {
+test('a spot of the map says that layers are asked, then what they say and of when [MAP-12][POPUP-11][POPUP-20][TIME-08]', async () => {
   const { questions } = open(PLACE);
   expect(screen.getByText('Loading...')).toBeDefined();
   questions.last().resolve(VALUES);
   expect(await screen.findByText('Layer temperature')).toBeDefined();
-  expect(screen.getByRole('definition').textContent).toBe('21');
+  const told = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(told).toEqual(['Sat, Jul 4, 2026, 1:30\u00A0PM CDT', '21']);
 });
 
 test('a spot that nobody answers about says so [MAP-12][S4]', () => {
