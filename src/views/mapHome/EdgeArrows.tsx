@@ -7,7 +7,7 @@ import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { styleOfAlert } from '#ui/statusStyle.ts';
 import type { ShownFacilities } from '../mapFacts/mapView.ts';
 import { fitYards } from './fitAlarms.ts';
-import { roomAround, type SheetOn } from './roomAround.ts';
+import { roomAround, type MapCover } from './roomAround.ts';
 import { useAlarmNews } from './useAlarmNews.ts';
 import './edgeArrows.css';
 
@@ -15,12 +15,12 @@ type EdgeArrowsProps = Pick<ShownFacilities, 'mapFeed' | 'facilities'> & {
   map: HomeMap | null;
   /** Marks that are filtered away. */
   hidden: ReadonlySet<number>;
-  sheet: SheetOn;
+  cover: MapCover;
 };
 
 /** Arrows to new alarms outside of the view. The map never moves by itself: each is a button that leads it there. */
-export function EdgeArrows({ mapFeed, facilities, map, hidden, sheet }: EdgeArrowsProps) {
-  const room = freeOf(map, sheet);
+export function EdgeArrows({ mapFeed, facilities, map, hidden, cover }: EdgeArrowsProps) {
+  const room = freeOf(map, cover);
   const frame = room && inset(room, -REACH_PX);
   const isInView = (id: string) => {
     const [xPx = Number.NaN, yPx = Number.NaN] = map?.pixelOf(id) ?? [];
@@ -42,7 +42,7 @@ export function EdgeArrows({ mapFeed, facilities, map, hidden, sheet }: EdgeArro
             fitYards(
               map,
               facilities.filter(({ id }) => arrow.ids.includes(id)),
-              { sheet, isAtOnce: false },
+              { cover, isAtOnce: false },
             )
           }
         />
@@ -79,11 +79,11 @@ const REACH_PX = 8;
 /** Half of an arrow, px: none lies under what stands around the map. */
 const ARROW_PX = 28;
 
-/** What is free of docks and buttons, where the map shows what it goes to; null: the map has no size yet. */
-function freeOf(map: HomeMap | null, sheet: SheetOn): Frame | null {
+/** What is free of docks, buttons and panel, where the map shows what it goes to; null: the map has no size yet. */
+function freeOf(map: HomeMap | null, cover: MapCover): Frame | null {
   const [widthPx, heightPx] = map?.sizePx() ?? [];
   if (widthPx === undefined || heightPx === undefined) return null;
-  const { top, right, bottom, left } = roomAround(widthPx, heightPx, sheet);
+  const { top, right, bottom, left } = roomAround(widthPx, heightPx, cover);
   return { leftPx: left, topPx: top, rightPx: widthPx - right, bottomPx: heightPx - bottom };
 }
 

@@ -21,7 +21,7 @@ import { MapStage, type StageMapProps } from './MapStage.tsx';
 import { hasNoYards, type ShownFacilities } from '../mapFacts/mapView.ts';
 import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
 import { PhoneFoot } from './PhoneFoot.tsx';
-import type { SheetOn } from './roomAround.ts';
+import type { MapCover, SheetOn } from './roomAround.ts';
 import { StatusCounts } from './StatusCounts.tsx';
 import { FreshnessChip } from '../mapFacts/FreshnessChip.tsx';
 import { TrustLine } from '../mapFacts/TrustLine.tsx';
@@ -166,7 +166,7 @@ function MapAround(props: MapAroundProps) {
       <MapTop {...props} counts={sheet === null ? counts : null} />
       <MapButtons {...props} />
       {now !== null && !isNarrow && <MapNow {...yards} {...now} popup={cards.popup} />}
-      {wall === null && <EdgeArrows {...shown} hidden={hidden} map={map} sheet={sheet} />}
+      {wall === null && <EdgeArrows {...shown} hidden={hidden} map={map} cover={coverOf(props)} />}
       <Docks {...slots} isNarrow={isNarrow} />
       {sheet !== null && now !== null && (
         <PhoneFoot
@@ -208,13 +208,14 @@ function MapAround(props: MapAroundProps) {
 
 type MapButtonsProps = Pick<
   MapAroundProps,
-  'shown' | 'now' | 'targets' | 'wall' | 'selection' | 'map' | 'sheet'
+  'shown' | 'now' | 'slots' | 'targets' | 'wall' | 'selection' | 'map' | 'isNarrow' | 'sheet'
 >;
 
 /** Buttons of the map; a wall turns by itself and has none. */
-function MapButtons({ shown, now, targets, wall, selection, map, sheet }: MapButtonsProps) {
+function MapButtons(props: MapButtonsProps) {
+  const { shown, now, targets, wall, selection, map, sheet } = props;
   if (wall !== null) return <WallCycle wall={wall} map={map} />;
-  const alarms = () => map && fitAlarms(map, shown, { sheet, isAtOnce: false });
+  const alarms = () => map && fitAlarms(map, shown, { cover: coverOf(props), isAtOnce: false });
   const zoom = (steps: 1 | -1) => map?.zoomBy(steps);
   // the sheet has a menu with the rest
   if (sheet !== null)
@@ -257,6 +258,8 @@ function MapTop({ shown, entries, layersState, slots, fault, isSimulation, count
   );
 }
 
+type CoverProps = Pick<MapAroundProps, 'slots' | 'targets' | 'isNarrow' | 'sheet'>;
+
 type DocksProps = MapSlots & { isNarrow: boolean };
 
 function Docks({ drawer, layers, legend, slider, inspector, panel, history, isNarrow }: DocksProps) {
@@ -281,6 +284,11 @@ function Docks({ drawer, layers, legend, slider, inspector, panel, history, isNa
       {history}
     </>
   );
+}
+
+/** What lies over the map: under it no alarm counts as seen, and nothing is shown there. */
+function coverOf({ slots, targets, isNarrow, sheet }: CoverProps): MapCover {
+  return slots.panel ? { isNarrow, hasFoot: targets.opened?.hasFoot ?? false } : sheet;
 }
 
 /** What is left to the map is what the list leaves: a facility that is sought there is never under it. */

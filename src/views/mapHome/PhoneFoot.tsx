@@ -51,7 +51,7 @@ export function PhoneFoot(props: PhoneFootProps) {
       ways={
         <MapWays
           onAlarms={lowered(
-            (sheet) => map && fitAlarms(map, { mapFeed, facilities }, { sheet, isAtOnce: false }),
+            (cover) => map && fitAlarms(map, { mapFeed, facilities }, { cover, isAtOnce: false }),
           )}
           onHome={lowered(() => map?.goTo(home))}
           onFeatures={cards.shown.length > 0 ? onFeatures : null}

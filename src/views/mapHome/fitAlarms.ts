@@ -5,25 +5,25 @@ import { selectCodes, selectIsConfirmed, selectIsWatched } from '#machines/mapFe
 import type { HomeMap } from '#map/createHomeMap.ts';
 import { routeBounds } from '#map/routes/routeBounds.ts';
 import type { MapFeedRef } from '../mapFacts/mapView.ts';
-import { roomOn, type SheetOn } from './roomAround.ts';
+import { roomOn, type MapCover, type SheetOn } from './roomAround.ts';
 
 const OPEN: MapCode = 1;
 
 type Yards = { readonly mapFeed: MapFeedRef; readonly facilities: readonly Facility[] };
 
 /** What stands over the map, and whether it goes there without a flight. */
-type Way = { readonly sheet: SheetOn; readonly isAtOnce: boolean };
+type Way = { readonly cover: MapCover; readonly isAtOnce: boolean };
 
-/** Shows every yard that is not open, clear of docks and sheet; all yards while none is. */
+/** Shows every yard that is not open, clear of docks, sheet and panel; all yards while none is. */
 export function fitAlarms(map: HomeMap, yards: Yards, way: Way): void {
   const alarms = alarmsOf(yards);
   fitYards(map, alarms.length === 0 ? yards.facilities : alarms, way);
 }
 
-/** Shows some yards whole, clear of docks and sheet. */
-export function fitYards(map: HomeMap, yards: readonly Facility[], { sheet, isAtOnce }: Way): void {
+/** Shows some yards whole, clear of docks, sheet and panel. */
+export function fitYards(map: HomeMap, yards: readonly Facility[], { cover, isAtOnce }: Way): void {
   const bounds = routeBounds(yards.map(({ longitude, latitude }) => [longitude, latitude] as const));
-  if (bounds !== null && map.sizePx() !== null) map.fitYards(bounds, roomOn(map, sheet), isAtOnce);
+  if (bounds !== null && map.sizePx() !== null) map.fitYards(bounds, roomOn(map, cover), isAtOnce);
 }
 
 function alarmsOf({ mapFeed, facilities }: Yards): readonly Facility[] {
@@ -58,7 +58,7 @@ export function useStartView(
       isDone.current = true;
       const alarms = alarmsOf({ mapFeed, facilities });
       if (JSON.stringify(map.view()) === start && alarms.length > 0)
-        fitYards(map, alarms, { sheet: over.current, isAtOnce: true });
+        fitYards(map, alarms, { cover: over.current, isAtOnce: true });
     };
     check();
     const { unsubscribe } = mapFeed.subscribe(check);

@@ -7,6 +7,7 @@ import { clientAlerts, createMapFeedSystem, QUIET_YARD, STORM_YARD } from '#test
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { activeEvent } from '#tests/support/yardEvents.ts';
 import { EdgeArrows } from '#views/mapHome/EdgeArrows.tsx';
+import { roomAround, type MapCover } from '#views/mapHome/roomAround.ts';
 import { textsOf } from '../textsOf.ts';
 
 afterEach(cleanup);
@@ -16,13 +17,17 @@ const YARDS = [
   { ...NORTHGATE_YARD, id: STORM_YARD, longitude: -101, latitude: 35 },
 ];
 
+type Begun = { language?: Language; hidden?: Set<number>; size?: [number, number]; cover?: MapCover };
+
 /** A map on which the yard under the storm is drawn at a pixel of 1,600 by 900. */
-async function begin(stormAt: [number, number], language: Language = 'en-US', hidden = new Set<number>()) {
+async function begin(stormAt: [number, number], begun: Begun = {}) {
+  const { language = 'en-US', hidden = new Set(), size = [1_600, 900] } = begun;
+  let { cover = null } = begun;
   const feed = createMapFeedSystem();
   feed.actor.send({ type: 'facilities.changed', facilityIds: YARDS.map(({ id }) => id), revision: null });
   const fitYards = vi.fn();
   const places: Record<string, [number, number]> = { [QUIET_YARD]: [800, 450], [STORM_YARD]: stormAt };
-  const map = { pixelOf: (id: string) => places[id] ?? null, sizePx: () => [1_600, 900] as const, fitYards };
+  const map = { pixelOf: (id: string) => places[id] ?? null, sizePx: () => size, fitYards };
   const shown = () => (
     <I18nextProvider i18n={textsOf(language)}>
       <EdgeArrows
@@ -30,7 +35,7 @@ async function begin(stormAt: [number, number], language: Language = 'en-US', hi
         facilities={YARDS}
         map={map as unknown as HomeMap}
         hidden={hidden}
-        sheet={null}
+        cover={cover}
       />
     </I18nextProvider>
   );
@@ -43,7 +48,11 @@ async function begin(stormAt: [number, number], language: Language = 'en-US', hi
     places[STORM_YARD] = at;
     rerender(shown());
   };
-  return { feed, fitYards, answer, move };
+  const closePanel = () => {
+    cover = null;
+    rerender(shown());
+  };
+  return { feed, fitYards, answer, move, closePanel };
 }
 
 const OUTSIDE: [number, number] = [3_000, 450];
@@ -82,7 +91,7 @@ it('what holds as the map begins, or rises in view, or is filtered away has no a
   await seen.answer(true);
   expect(arrow()).toBeNull();
   cleanup();
-  const filtered = await begin(OUTSIDE, 'en-US', new Set([4]));
+  const filtered = await begin(OUTSIDE, { hidden: new Set([4]) });
   await filtered.answer(false);
   await filtered.answer(true);
   expect(arrow()).toBeNull();
@@ -97,10 +106,45 @@ it('lost statuses are said once over the map, not at its edges [S4]', async () =
 });
 
 it('in French the arrow says where and what', async () => {
-  const { answer } = await begin(OUTSIDE, 'fr-CA');
+  const { answer } = await begin(OUTSIDE, { language: 'fr-CA' });
   await answer(false);
   await answer(true);
   expect(arrow()?.getAttribute('aria-label')).toBe(
     'Afficher 1 nouvelle alerte hors de la carte, à droite : FERMÉ',
   );
+});
+
+const PHONE = { isNarrow: true, hasFoot: false };
+const WIDE = { isNarrow: false, hasFoot: false };
+
+it.each<[string, [number, number], MapCover, [number, number]]>([
+  ['a phone', [390, 844], PHONE, [195, 450]],
+  ['a low phone', [390, 600], PHONE, [195, 160]],
+  ['a phone with the forecast over the map', [390, 844], { ...PHONE, hasFoot: true }, [195, 200]],
+  ['a narrow desk', [1_100, 900], WIDE, [900, 450]],
+  ['a desk with the forecast at the foot', [1_600, 900], { ...WIDE, hasFoot: true }, [800, 600]],
+])('on %s a new alarm under the panel of a facility does not count as seen [S4]', async (_, size, cover, at) => {
+  const { fitYards, answer } = await begin(at, { size, cover });
+  await answer(false);
+  await answer(true);
+  expect(arrow()).not.toBeNull();
+  fireEvent.click(arrow()!);
+  // and it is shown beside the panel
+  expect(fitYards.mock.calls[0]?.[1]).toEqual(roomAround(...size, cover));
+});
+
+it('a new alarm under the panel of a facility is seen once the panel is closed [S4]', async () => {
+  const { answer, closePanel } = await begin([1_000, 450], { size: [1_100, 900], cover: WIDE });
+  await answer(false);
+  await answer(true);
+  expect(arrow()).not.toBeNull();
+  closePanel();
+  expect(arrow()).toBeNull();
+});
+
+it('beside the panel of a facility a new alarm in view has no arrow', async () => {
+  const { answer } = await begin([500, 400], { size: [1_100, 900], cover: WIDE });
+  await answer(false);
+  await answer(true);
+  expect(arrow()).toBeNull();
 });
