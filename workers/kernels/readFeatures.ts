@@ -16,7 +16,8 @@ const DEPTHS: Readonly<Record<MapGeometry['type'], number>> = {
  * Parses the answer of a layer: GeoJSON, or incidents in the short names of the traffic service. Each feature is
  * parsed separately (DATA-15): an unreadable one, or one without a place, does not affect the others.
  *
- * @returns The readable ones, in the order of the answer. Ids are the layer's own where it has any, and unique.
+ * @returns The readable ones, in the order of the answer. Ids are the layer's own where it has any, else
+ * the bounds, and unique.
  * `dropped`: number of the others, with those that the answer says it omits.
  * @throws Error for an answer that is neither.
  */
@@ -83,8 +84,10 @@ function readFeature(value: unknown, row: number, known: ReadonlyMap<string, Map
   if (!widen(bounds, coordinates, DEPTHS[type as MapGeometry['type']]) || bounds[0] === Infinity) return null;
   const properties = isRecord(value['properties']) ? value['properties'] : {};
   const given = idOf(value['id']) ?? idOf(properties['id']);
+  // its row would pass to another feature with the next answer
+  const placed = given === null || known.has(given) ? `#${bounds.join()}` : given;
   return {
-    id: given === null || known.has(given) ? `#${row}` : given,
+    id: known.has(placed) ? `${placed}#${row}` : placed,
     geometry: { type, coordinates } as MapGeometry,
     bounds,
     properties,

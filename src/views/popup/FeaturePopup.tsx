@@ -63,21 +63,21 @@ export function FeaturePopup({
   const row = useSelector(popup, selectRow);
   const isExpanded = useSelector(popup, selectIsExpanded);
   const words = { ...locale, t };
-  const found = subject.features.flatMap((ref) => findFeature(shown, ref) ?? []);
+  const found = foundOf(shown, subject.features);
   const isGone = found.length === 0;
-  useEffect(() => {
-    if (isGone) popup.send({ type: 'subject.lost' });
-  }, [popup, isGone]);
-  const one = found.length === 1 ? found[0] : found[row ?? -1];
+  // the rows are those that were met: what is gone gives its row to no other
+  const one = row === null && found.length === 1 ? found[0] : found.find(({ at }) => at === row);
+  const isChosenGone = row !== null && one === undefined;
+  useLost(popup, { isGone, isChosenGone });
   if (one === undefined) {
     if (isGone) return null;
     const listed: PopupContent = { ...LISTED, title: t('several', { count: found.length }) };
     return (
       <PopupCard
-        key="list"
-        content={listed}
+        key={isChosenGone ? 'lost' : 'list'}
+        content={isChosenGone ? { ...listed, texts: [t('chosenGone')] } : listed}
         entries={found.map((each) => featureEntry(each, words))}
-        onChosen={(chosen) => popup.send({ type: 'entry.chosen', row: chosen })}
+        onChosen={(nth) => popup.send({ type: 'entry.chosen', row: found[nth]!.at })}
         {...card}
       />
     );
@@ -98,7 +98,7 @@ export function FeaturePopup({
   return (
     <>
       {/* another card, which takes the focus: the button that led here is gone */}
-      <PopupCard key={found.indexOf(one)} content={{ ...content, actions: actions || null }} {...card} />
+      <PopupCard key={one.at} content={{ ...content, actions: actions || null }} {...card} />
       {isExpanded && (
         <AlertDialog
           alert={alertWords(one.feature.properties, words)}
@@ -107,6 +107,17 @@ export function FeaturePopup({
       )}
     </>
   );
+}
+
+/** Closes the card once nothing of it is left, and the details once what was chosen is gone. */
+function useLost(
+  popup: PopupRef,
+  { isGone, isChosenGone }: { isGone: boolean; isChosenGone: boolean },
+): void {
+  useEffect(() => {
+    if (isGone) popup.send({ type: 'subject.lost' });
+    else if (isChosenGone) popup.send({ type: 'details.closed' });
+  }, [popup, isGone, isChosenGone]);
 }
 
 type ActionsProps = Pick<FeaturePopupProps, 'popup' | 'vehicleLinks' | 'sensor' | 'heat'> & {
@@ -139,6 +150,14 @@ function Actions({ popup, one, vehicleLinks, sensor, heat, isOneOfSeveral }: Act
       )}
     </>
   );
+}
+
+/** What is still there of what was met, each with its row in that. */
+function foundOf(shown: readonly ShownFeatures[], refs: readonly FeatureRef[]) {
+  return refs.flatMap((ref, at) => {
+    const one = findFeature(shown, ref);
+    return one === null ? [] : { ...one, at };
+  });
 }
 
 function findFeature(shown: readonly ShownFeatures[], ref: FeatureRef): LayerFeature | null {

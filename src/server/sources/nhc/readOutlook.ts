@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MultiPolygonGeometry, PolygonGeometry } from '#contracts/featureCollection.ts';
 import type { OutlookFeatures } from '#contracts/tropicalFeatures.ts';
+import { statedIds } from '../alerts/statedIds.ts';
 
 /** `40%`, `Near 0%`; null for another text. */
 const Percent = z.string().transform((text, context) => {
@@ -21,6 +22,7 @@ export function readOutlook(features: readonly unknown[]): {
   readonly refused: number;
 } {
   const areas = features.flatMap((feature) => Area.safeParse(feature).data ?? []);
+  const ids = statedIds(areas.map(({ properties: at }) => `outlook-${at.prob2day}-${at.prob7day}`));
   return {
     refused: features.length - areas.length,
     outlook: {
@@ -28,7 +30,7 @@ export function readOutlook(features: readonly unknown[]): {
       isSimulation: false,
       features: areas.map(({ geometry, properties: { prob2day, prob7day } }, nth) => ({
         type: 'Feature',
-        id: `outlook-${nth + 1}`,
+        id: ids[nth]!,
         geometry,
         properties: { prob2Day: prob2day, prob7Day: prob7day },
       })),

@@ -7,6 +7,7 @@ import {
 import { MultiPolygonGeometry, PolygonGeometry } from '#contracts/featureCollection.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { simplifiedArea } from '../alerts/simplifiedArea.ts';
+import { statedIds } from '../alerts/statedIds.ts';
 
 type Area = z.infer<typeof PolygonGeometry> | z.infer<typeof MultiPolygonGeometry>;
 
@@ -29,6 +30,7 @@ export function readRainfall(features: readonly unknown[]): ReadAreas<RainfallFe
   const drawn = bands
     .filter(({ properties: { qpf } }) => qpf >= LEAST_RAIN_IN)
     .toSorted((a, b) => a.properties.qpf - b.properties.qpf);
+  const ids = statedIds(drawn.map(({ properties: { qpf } }) => `rain-${qpf}`));
   return {
     refused: features.length - bands.length,
     features: {
@@ -36,7 +38,7 @@ export function readRainfall(features: readonly unknown[]): ReadAreas<RainfallFe
       isSimulation: false,
       features: drawn.map(({ geometry, properties: { qpf } }, nth) => ({
         type: 'Feature',
-        id: `rain-${nth + 1}`,
+        id: ids[nth]!,
         geometry: simplified(geometry),
         properties: { qpf_in: qpf },
       })),
@@ -63,19 +65,19 @@ export function readWinterImpact(
     if (issuedMs < notBeforeMs) throw new Error('The index of winter storms is old.');
     return [{ geometry: data.geometry, rank }];
   });
+  const drawn = areas.toSorted((a, b) => a.rank - b.rank);
+  const ids = statedIds(drawn.map(({ rank }) => `impact-${WINTER_IMPACTS[rank]!}`));
   return {
     refused: features.length - areas.length,
     features: {
       type: 'FeatureCollection',
       isSimulation: false,
-      features: areas
-        .toSorted((a, b) => a.rank - b.rank)
-        .map(({ geometry, rank }, nth) => ({
-          type: 'Feature',
-          id: `impact-${nth + 1}`,
-          geometry: simplified(geometry),
-          properties: { IMPACT: WINTER_IMPACTS[rank]! },
-        })),
+      features: drawn.map(({ geometry, rank }, nth) => ({
+        type: 'Feature',
+        id: ids[nth]!,
+        geometry: simplified(geometry),
+        properties: { IMPACT: WINTER_IMPACTS[rank]! },
+      })),
     },
   };
 }

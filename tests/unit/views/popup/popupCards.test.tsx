@@ -51,7 +51,7 @@ const { t: _, ...WORDS } = wordsIn();
 type Held = ReturnType<typeof startPopup>;
 
 /** The card of the map over what was met, as the page draws it. */
-function Card({ popup, links }: { popup: Held['actor']; links: VehicleLinks }) {
+function Card({ popup, links, shown }: { popup: Held['actor']; links: VehicleLinks; shown: typeof SHOWN }) {
   const subject = useSelector(popup, selectSubject);
   const isPinned = useSelector(popup, selectIsPinned);
   const card = { words: WORDS, anchor: null, isPinned, onClose: () => popup.send({ type: 'card.closed' }) };
@@ -62,7 +62,7 @@ function Card({ popup, links }: { popup: Held['actor']; links: VehicleLinks }) {
     <FeaturePopup
       popup={popup}
       subject={subject}
-      shown={SHOWN}
+      shown={shown}
       vehicleLinks={links}
       sensor={null}
       heat={null}
@@ -79,16 +79,20 @@ const of = (...layers: string[]): MapSubject => ({
 
 function open(subject: MapSubject, { isHovered = false, links = NO_LINKS } = {}) {
   const held = startPopup();
-  render(
+  const page = (shown: typeof SHOWN) => (
     <I18nextProvider i18n={textsOf('en-US')}>
-      <Card popup={held.actor} links={links} />
-    </I18nextProvider>,
+      <Card popup={held.actor} links={links} shown={shown} />
+    </I18nextProvider>
   );
+  const { rerender } = render(page(SHOWN));
   act(() => {
     held.actor.send({ type: isHovered ? 'pointer.met' : 'subject.chosen', subject });
     if (isHovered) held.clock.increment(OPEN_AFTER_MS);
   });
-  return held;
+  return {
+    ...held,
+    showOnly: (...names: string[]) => rerender(page(SHOWN.filter(({ name }) => names.includes(name)))),
+  };
 }
 
 test('a card that somebody asked for has its close button in focus, and closes by it and by Escape [POPUP-01]', () => {
@@ -152,6 +156,35 @@ test('of several things at one spot one is chosen, and the list comes back [MAP-
   expect(screen.getByRole('region', { name: 'Earthquake' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'All items here' }));
   expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(2);
+});
+
+const card = () => screen.getByRole('region').getAttribute('aria-label');
+
+test('of several things the chosen one stays in card and dialog while others go [MAP-09][S4]', () => {
+  const { showOnly } = open(of('earthquakes', 'nwsAlerts', 'AmazonVehicles'));
+  fireEvent.click(screen.getByRole('button', { name: /Tornado Warning/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Expand Alert Info' }));
+  showOnly('nwsAlerts', 'AmazonVehicles');
+  expect(card()).toBe('Tornado Warning for Saline County');
+  expect(screen.getByRole('dialog').textContent).toContain('A tornado was seen.');
+  showOnly('nwsAlerts');
+  expect(card()).toBe('Tornado Warning for Saline County');
+});
+
+test('when the chosen one of several is gone its dialog closes, and the list says so [MAP-09][S4]', () => {
+  const { showOnly } = open(of('earthquakes', 'nwsAlerts', 'AmazonVehicles'));
+  fireEvent.click(screen.getByRole('button', { name: /Tornado Warning/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Expand Alert Info' }));
+  showOnly('earthquakes', 'AmazonVehicles');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(card()).toBe('2 items here');
+  expect(screen.getByText('The item you chose is no longer on the map.')).toBeDefined();
+  // the one that is left is not shown in its place either
+  showOnly('AmazonVehicles');
+  expect(card()).toBe('1 item here');
+  fireEvent.click(screen.getByRole('button', { name: /KEP22/ }));
+  expect(card()).toMatch(/KEP22/);
+  expect(screen.queryByText('The item you chose is no longer on the map.')).toBeNull();
 });
 
 test('a vehicle leads to its route, and passes on a link to it [POPUP-12][POPUP-23]', () => {

@@ -68,7 +68,14 @@ test('ids are the layer’s own where it has any, and unique whatever it says', 
     feature(point, { properties: { id: 7 } }),
     feature(point),
   );
-  expect(features.map(({ id }) => id)).toEqual(['a', '#1', '7', '#3']);
+  expect(features.map(({ id }) => id)).toEqual(['a', '#-97,39,-97,39', '7', '#-97,39,-97,39#3']);
+});
+
+test('a feature without an id keeps its own when one before it goes [S4]', () => {
+  const [first, second] = [-97, -98].map((lon) => feature({ type: 'Point', coordinates: [lon, 39] }));
+  const idOf = (...given: Parameters<typeof parse>) => parse(...given).features.at(-1)!.id;
+  expect(idOf(second!)).toBe(idOf(first!, second!));
+  expect(idOf(second!)).not.toBe(idOf(first!));
 });
 
 test('what is neither a collection of features nor a list of incidents is refused', () => {
