@@ -26,6 +26,8 @@ export type WantedFeatures = {
 /** What is known of one layer. */
 export type KnownFeatures = {
   readonly features: MapFeatures;
+  /** They stand for those of another address, such as of another view, until these come. */
+  readonly isOfBefore?: true;
 };
 
 type Told = {
@@ -68,12 +70,13 @@ export function createFeatureFeeds(
     follow(wanted: readonly WantedFeatures[]) {
       const asked = new Map(wanted.map((one) => [one.name, one]));
       const outlived: string[] = [];
+      const moved: string[] = [];
       const states = new Map<string, LayerState>();
       for (const [name, feed] of feeds) {
         const next = asked.get(name);
         const isKept = next !== undefined && isOfSame(next, feed.wanted);
-        if (!isKept) outlived.push(name);
         if (isKept && next.url === feed.wanted.url) continue;
+        (isKept ? moved : outlived).push(name);
         feed.stop();
         feeds.delete(name);
         if (next === undefined) feed.state.end();
@@ -81,8 +84,8 @@ export function createFeatureFeeds(
       }
       for (const one of wanted) if (!feeds.has(one.name)) begin(one, states.get(one.name));
       // last: who hears of it may follow others at once
-      if (outlived.some((name) => known.has(name)))
-        note((next) => outlived.forEach((name) => next.delete(name)));
+      if ([...outlived, ...moved].some((name) => known.has(name)))
+        note((next) => leaveBehind(next, outlived, moved));
       if (feeds.size === 0) thread.end();
     },
     /** Asks at once for what somebody has just changed; what is known stays meanwhile. */
@@ -105,6 +108,19 @@ export function createFeatureFeeds(
       known = NOTHING;
     },
   };
+}
+
+/** Drops what is outlived; what stands for another address meanwhile says so. */
+function leaveBehind(
+  known: Map<string, KnownFeatures>,
+  outlived: readonly string[],
+  moved: readonly string[],
+): void {
+  for (const name of outlived) known.delete(name);
+  for (const name of moved) {
+    const old = known.get(name);
+    if (old !== undefined) known.set(name, { ...old, isOfBefore: true });
+  }
 }
 
 /** Whether features of one address may stand for those of another until these have come. */

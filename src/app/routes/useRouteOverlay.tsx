@@ -188,6 +188,7 @@ function useDrawn({ plan }: RoutePlanning): Pick<MapOverlay, 'routes' | 'feature
     return [
       {
         layer: { ...LAYER, title },
+        isWhole: true,
         name: ROUTE_LINES,
         kind: 'driveIndex',
         opacityFraction: 1,

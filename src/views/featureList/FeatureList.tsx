@@ -1,6 +1,7 @@
 import { IconMapPin, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#domain/language/language.ts';
 import { localize } from '#domain/language/localize.ts';
 import type { MapSubject } from '#domain/map/mapSubject.ts';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -30,6 +31,7 @@ export function FeatureList({ shown, view, words: locale, onChosen, onClose }: F
   const { t: words } = useTranslation(['popup']);
   const [wanted, setWanted] = useState(0);
   const all = view === null ? [] : featuresInView(shown, view);
+  const isNone = all.length === 0 && view !== null && shown.every(({ isWhole }) => isWhole);
   const { page, shown: rows } = pageOf(all, wanted);
   const entries = rows.map((one) => featureEntry(one, { ...locale, t: words }));
   const apart = tellApart(entries);
@@ -37,13 +39,16 @@ export function FeatureList({ shown, view, words: locale, onChosen, onClose }: F
     <section className="drawer featlist" aria-label={t('list.title')}>
       <header>
         <h2>
-          {t('list.title')} <small>{all.length}</small>
+          {t('list.title')} {(isNone || all.length > 0) && <small>{all.length}</small>}
         </h2>
         <IconButton label={t('common:close')} onPress={onClose}>
           <IconX aria-hidden="true" />
         </IconButton>
       </header>
-      {all.length === 0 && <p role="status">{t('list.none')}</p>}
+      <div role="status">
+        {isNone && <p>{t('list.none')}</p>}
+        {view === null ? <p>{t('list.unseen')}</p> : <NotListed shown={shown} language={locale.language} />}
+      </div>
       <ul>
         {rows.map((one, nth) => {
           const { key, tag, text } = entries[nth]!;
@@ -78,5 +83,21 @@ export function FeatureList({ shown, view, words: locale, onChosen, onClose }: F
         />
       )}
     </section>
+  );
+}
+
+/** Layers whose features are not, or not all, in the list: that it names none of theirs does not mean that there are none (S4). */
+function NotListed({ shown, language }: { shown: readonly ShownFeatures[]; language: Language }) {
+  const { t } = useTranslation('popup');
+  const namesOf = (those: readonly ShownFeatures[]) =>
+    those.map(({ layer }) => localize(layer.title, language) ?? layer.name).join(', ');
+  const isTiled = ({ tilesUrl }: ShownFeatures) => tilesUrl !== undefined;
+  const tiled = namesOf(shown.filter(isTiled));
+  const partial = namesOf(shown.filter((each) => !each.isWhole && !isTiled(each)));
+  return (
+    <>
+      {partial !== '' && <p>{t('list.partial', { layers: partial })}</p>}
+      {tiled !== '' && <p>{t('list.tiled', { layers: tiled })}</p>}
+    </>
   );
 }

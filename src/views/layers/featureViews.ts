@@ -4,10 +4,15 @@ import { opensOnHover } from '#domain/hazards/layerKind.ts';
 import { fillTemplate } from '#domain/layers/fillTemplate.ts';
 import type { MapFeature, MapFeatures } from '#domain/map/mapFeature.ts';
 import type { FeatureLayer } from '#map/features/featureLayer.ts';
-import { addressOf, tilesOf, timesOf, visibleLayers, type LayerFacts } from './layerViews.ts';
+import { layerTrouble } from './layerTrouble.ts';
+import { addressOf, entryOf, tilesOf, timesOf, visibleLayers, type LayerFacts } from './layerViews.ts';
 
 /** A layer of features that is to be seen, with what it has now. */
-export type ShownFeatures = FeatureLayer & { readonly layer: LayerConfig };
+export type ShownFeatures = FeatureLayer & {
+  readonly layer: LayerConfig;
+  /** Whether all that it shows now is among its features: none of them means that there are none (S4). */
+  readonly isWhole: boolean;
+};
 
 const NONE: readonly MapFeature[] = [];
 
@@ -79,14 +84,16 @@ function hasFeatures(layer: LayerConfig): boolean {
  */
 export function shownFeaturesOf(
   facts: LayerFacts,
-  known: ReadonlyMap<string, { readonly features: MapFeatures }>,
+  known: ReadonlyMap<string, { readonly features: MapFeatures; readonly isOfBefore?: true }>,
   roundMs: number,
 ): ShownFeatures[] {
   return visibleLayers(facts).flatMap((layer) => {
     const tilesUrl = tilesUrlOf(layer, facts);
     if (tilesUrl === null && !hasFeatures(layer)) return [];
+    const come = known.get(layer.name);
     return {
       layer,
+      isWhole: come !== undefined && !come.isOfBefore && layerTrouble(entryOf(layer, facts)) === null,
       name: layer.name,
       kind: layerKindOf(layer),
       zIndex: layer.zIndex,
@@ -94,7 +101,7 @@ export function shownFeaturesOf(
       maxZoom: layer.maxZoom,
       ...(layer.useCustomStylingFunction ? {} : { styles: layer.styles }),
       opacityFraction: facts.opacities[layer.name] ?? layer.opacity,
-      features: withoutParts(known.get(layer.name)?.features.features ?? NONE, facts.partsOff[layer.name]),
+      features: withoutParts(come?.features.features ?? NONE, facts.partsOff[layer.name]),
       ...(tilesUrl === null ? {} : { tilesUrl, roundMs }),
     };
   });

@@ -59,19 +59,24 @@ export function picturesOf(facts: LayerFacts, roundMs: number): Picture[] {
  * @param palettes Those that have come, by their addresses.
  */
 export function legendOf(facts: LayerFacts, palettes: ReadonlyMap<string, Palettes>): LegendEntry[] {
-  return visibleLayers(facts).map((layer) => {
-    // a dataset tells the age of the content; when it arrived says nothing of that (S5)
-    const { updatedMs, dueMs } = layer.model === undefined ? UNKNOWN_AGE : ageOf(layer, facts);
-    return {
-      layer,
-      updatedMs,
-      dueMs: isOverdue(dueMs, facts.moment.nowMs) ? dueMs : null,
-      isMissing: layer.model !== undefined && timesOf(layer, facts) === null,
-      isAhead: facts.moment.shownMs > facts.moment.nowMs,
-      isBroken: facts.broken.includes(layer.name),
-      palettes: palettes.get(paletteUrl(layer, facts) ?? '') ?? null,
-    };
-  });
+  return visibleLayers(facts).map((layer) => ({
+    ...entryOf(layer, facts),
+    palettes: palettes.get(paletteUrl(layer, facts) ?? '') ?? null,
+  }));
+}
+
+/** What the legend says of the data of one layer. */
+export function entryOf(layer: LayerConfig, facts: LayerFacts): Omit<LegendEntry, 'palettes'> {
+  // a dataset tells the age of the content; when it arrived says nothing of that (S5)
+  const { updatedMs, dueMs } = layer.model === undefined ? UNKNOWN_AGE : ageOf(layer, facts);
+  return {
+    layer,
+    updatedMs,
+    dueMs: isOverdue(dueMs, facts.moment.nowMs) ? dueMs : null,
+    isMissing: layer.model !== undefined && timesOf(layer, facts) === null,
+    isAhead: facts.moment.shownMs > facts.moment.nowMs,
+    isBroken: facts.broken.includes(layer.name),
+  };
 }
 
 function ageOf({ model }: LayerConfig, { datasets }: LayerFacts): LayerAge {

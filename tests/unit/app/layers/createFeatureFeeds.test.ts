@@ -128,9 +128,11 @@ test('another address takes the place of the one before, whose features stay unt
   state.features = [{ ...POINT, id: 'later' }];
   feeds.follow([{ ...QUAKES, url: '/later.json' }]);
   expect(idsOf('earthquakes')).toEqual(['quake']);
+  expect(feeds.known().get('earthquakes')?.isOfBefore).toBe(true);
   await vi.advanceTimersByTimeAsync(0);
   expect(gets()).toEqual(['GET /quakes.json', 'GET /later.json']);
   expect(idsOf('earthquakes')).toEqual(['later']);
+  expect(feeds.known().get('earthquakes')?.isOfBefore).toBeUndefined();
 });
 
 test('whoever watches hears of each change, and of none after it was left', async () => {

@@ -95,6 +95,20 @@ test('what has come is drawn in the layer’s order and density, and nothing is 
   expect(quakes).toMatchObject({ opacityFraction: 0.3, minZoom: 3, features: features.features });
 });
 
+test('a layer is whole once all that it shows has come, and not while it is late, broken or of another view [S4]', () => {
+  const come = { features: { features: [], dropped: 0 } };
+  const isWhole = (facts: LayerFacts, known: Parameters<typeof shownOf>[1]) =>
+    shownFeaturesOf({ ...FACTS, ...facts, switchedOn: ['nwsAlerts'] }, known)[0]?.isWhole;
+  const known = new Map([['nwsAlerts', come]]);
+  expect(isWhole(FACTS, known)).toBe(true);
+  expect(isWhole(FACTS, new Map())).toBe(false);
+  expect(isWhole(FACTS, new Map([['nwsAlerts', { ...come, isOfBefore: true }]]))).toBe(false);
+  expect(isWhole({ ...FACTS, broken: ['nwsAlerts'] }, known)).toBe(false);
+  expect(isWhole({ ...FACTS, datasets: [] }, known)).toBe(false);
+  const late = FACTS.datasets.map((of) => ({ ...of, next_update_at: isoInstant(HOUR_MS) }));
+  expect(isWhole({ ...FACTS, datasets: late }, known)).toBe(false);
+});
+
 test('a storm that is switched off is not drawn, nor its tracks; the others are [LAYER-23]', () => {
   const storm = (id: string, name: string) => pointFeature(id, [-75, 25], { storm_id: name });
   const features = { features: [storm('1', 'ana'), storm('2', 'bob'), storm('3', 'ana')], dropped: 0 };

@@ -123,15 +123,18 @@ it.each<[string, [number, number], MapCover, [number, number]]>([
   ['a phone with the forecast over the map', [390, 844], { ...PHONE, hasFoot: true }, [195, 200]],
   ['a narrow desk', [1_100, 900], WIDE, [900, 450]],
   ['a desk with the forecast at the foot', [1_600, 900], { ...WIDE, hasFoot: true }, [800, 600]],
-])('on %s a new alarm under the panel of a facility does not count as seen [S4]', async (_, size, cover, at) => {
-  const { fitYards, answer } = await begin(at, { size, cover });
-  await answer(false);
-  await answer(true);
-  expect(arrow()).not.toBeNull();
-  fireEvent.click(arrow()!);
-  // and it is shown beside the panel
-  expect(fitYards.mock.calls[0]?.[1]).toEqual(roomAround(...size, cover));
-});
+])(
+  'on %s a new alarm under the panel of a facility does not count as seen [S4]',
+  async (_, size, cover, at) => {
+    const { fitYards, answer } = await begin(at, { size, cover });
+    await answer(false);
+    await answer(true);
+    expect(arrow()).not.toBeNull();
+    fireEvent.click(arrow()!);
+    // and it is shown beside the panel
+    expect(fitYards.mock.calls[0]?.[1]).toEqual(roomAround(...size, cover));
+  },
+);
 
 it('a new alarm under the panel of a facility is seen once the panel is closed [S4]', async () => {
   const { answer, closePanel } = await begin([1_000, 450], { size: [1_100, 900], cover: WIDE });

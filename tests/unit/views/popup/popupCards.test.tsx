@@ -35,6 +35,7 @@ const SHOWN: readonly ShownFeatures[] = [
   { name: 'AmazonVehicles', properties: VEHICLE },
 ].map(({ name, properties }) => ({
   layer: layerOf(name),
+  isWhole: true,
   name,
   kind: 'default',
   zIndex: 1,
