@@ -9,13 +9,12 @@ import type { MapSystem } from '#app/map/createMapSystem.ts';
 import { useMapLinks } from './useMapLinks.ts';
 import { VEHICLES } from '#app/address/vehicleLink.ts';
 
-const NO_FACILITIES: readonly Facility[] = [];
 const NO_VEHICLES: readonly MapFeature[] = [];
 
 /** What is sought from the header: vehicles too, while their layer is on (SHELL-20). */
 export function HeaderSearch({ system }: { system: MapSystem }) {
   const { search, layers } = system;
-  const facilities = useSelector(system.facilities, selectAnswer<readonly Facility[]>) ?? NO_FACILITIES;
+  const facilities = useSelector(system.facilities, selectAnswer<readonly Facility[]>);
   const isOn = useSelector(layers.menu, (snapshot) => selectSwitchedOn(snapshot).includes(VEHICLES));
   const come = useSyncExternalStore(layers.features.watch, layers.features.known);
   const vehicles = (isOn ? come.get(VEHICLES)?.features.features : undefined) ?? NO_VEHICLES;

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-reac
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
+import { foldText } from '#domain/language/foldText.ts';
 import type { LocationStatus } from '#domain/locations/locationStatus.ts';
 import type { LocationsDraft } from '#machines/profileForm/locationDrafts.ts';
 import { Chip } from '#ui/Chip.tsx';
@@ -37,11 +38,11 @@ export function LocationList({ draft, isBusy, statuses, onEdited, onRemoved }: L
   const { t } = useTranslation('admin');
   const [sought, seek] = useState('');
   const [wanted, setPage] = useState(0);
-  const words = sought.trim().toLowerCase();
+  const words = foldText(sought.trim());
   const [sorting, sort] = useState<LocationSorting>({ column: 'id', isDescending: false });
   const statusOf = useLocationStatuses(statuses, draft.locations);
   const found = draft.locations.filter((location) =>
-    [location.id, location.city, location.state, tagsText(location)].join(' ').toLowerCase().includes(words),
+    foldText([location.id, location.city, location.state, tagsText(location)].join(' ')).includes(words),
   );
   const { page, shown } = pageOf(sortedLocations(found, sorting, statusOf), wanted);
   return (

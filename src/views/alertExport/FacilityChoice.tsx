@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportChoice } from '#domain/alerting/historyExport.ts';
+import { foldText } from '#domain/language/foldText.ts';
 import '#ui/Choice.css';
 import type { ExportFacility } from './exportView.ts';
 
@@ -21,8 +22,8 @@ export function FacilityChoice({ choice, facilities, isDisabled, onChanged }: Fa
   const { facilityIds, isAll } = choice;
   const chosen = useMemo(() => new Set(facilityIds), [facilityIds]);
   const found = useMemo(() => {
-    const text = sought.trim().toLowerCase();
-    const isFound = ({ id, name }: ExportFacility) => `${name} ${id}`.toLowerCase().includes(text);
+    const text = foldText(sought.trim());
+    const isFound = ({ id, name }: ExportFacility) => foldText(`${name} ${id}`).includes(text);
     return facilities.filter(isFound);
   }, [facilities, sought]);
   const turn = (id: string, isChosen: boolean) =>

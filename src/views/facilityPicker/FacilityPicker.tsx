@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
+import { foldText } from '#domain/language/foldText.ts';
 import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
 import { TrustLine } from '../mapFacts/TrustLine.tsx';
 import type { MapFeedRef, MapLocale } from '../mapFacts/mapView.ts';
@@ -77,12 +78,8 @@ export function FacilityPicker(props: FacilityPickerProps) {
 
 /** Every word that is sought stands somewhere in the name, id or place, whatever its case or accents. */
 function isFound({ name, id, city, state }: Facility, sought: string): boolean {
-  const text = plain([name, id, city, state].join(' '));
-  return plain(sought)
+  const text = foldText([name, id, city, state].join(' '));
+  return foldText(sought)
     .split(/\s+/)
     .every((word) => text.includes(word));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

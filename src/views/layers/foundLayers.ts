@@ -1,4 +1,5 @@
 import type { LayerConfig, LayerGroup } from '#contracts/layers.ts';
+import { foldText } from '#domain/language/foldText.ts';
 import type { Language } from '#domain/language/language.ts';
 import { localize } from '#domain/language/localize.ts';
 
@@ -13,13 +14,9 @@ export function foundLayers(
   words: string,
   { language, groupName }: { readonly language: Language; readonly groupName: (group: LayerGroup) => string },
 ): readonly LayerConfig[] {
-  const parts = plain(words).split(/\s+/);
+  const parts = foldText(words).trim().split(/\s+/);
   return layers.filter(({ title, name, group }) => {
-    const text = plain(`${localize(title, language) ?? name} ${groupName(group)}`);
+    const text = foldText(`${localize(title, language) ?? name} ${groupName(group)}`);
     return parts.every((part) => text.includes(part));
   });
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }

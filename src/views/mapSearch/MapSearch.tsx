@@ -21,7 +21,8 @@ import './mapSearch.css';
 
 type MapSearchProps = {
   lookup: ActorRefFrom<ReturnType<typeof createLookupMachine<PlaceSuggestion>>>;
-  facilities: readonly Facility[];
+  /** null: the list has not come. */
+  facilities: readonly Facility[] | null;
   /** Those of the layer of vehicles; none while it is off. */
   vehicles: readonly MapFeature[];
   onFacility: (facility: Facility) => void;
@@ -30,20 +31,15 @@ type MapSearchProps = {
   onPlace: (place: PlaceSuggestion | null) => void;
 };
 
-const NO_PLACES: readonly PlaceSuggestion[] = [];
-
 /** Finds a facility, a vehicle or an address on the map (SHELL-20, GAP-11). */
 export function MapSearch({ lookup, facilities, vehicles, ...found }: MapSearchProps) {
   const { onFacility, onVehicle, onPlace } = found;
   const { t } = useTranslation('map');
   const listId = useId();
-  const text = useSelector(lookup, selectText<PlaceSuggestion>);
-  const places = useSelector(lookup, selectFound<PlaceSuggestion>);
-  const isSearching = useSelector(lookup, selectIsSearching<PlaceSuggestion>);
-  const hasFailed = useSelector(lookup, selectLookupFault<PlaceSuggestion>) !== null;
+  const { text, places, isSearching, hasFailed } = useLookup(lookup);
   const field = useRef<HTMLInputElement>(null);
   useSlashKey(field);
-  const options = searchOptions(text, { facilities, vehicles, places: places ?? NO_PLACES });
+  const { options, leftOffCount } = searchOptions(text, { facilities, vehicles, places });
   const list = useCombobox(options, (option: SearchOption) => {
     if (option.kind === 'facility') onFacility(option.facility);
     else if (option.kind === 'vehicle') onVehicle(option.vehicle);
@@ -85,6 +81,9 @@ export function MapSearch({ lookup, facilities, vehicles, ...found }: MapSearchP
           options={options}
           isSearching={isSearching}
           hasFailed={hasFailed}
+          isAsked={places !== null}
+          isListed={facilities !== null}
+          leftOffCount={leftOffCount}
           active={list.active}
           onChosen={list.pick}
           onTryAgain={() => lookup.send({ type: 'search.requested' })}
@@ -92,4 +91,13 @@ export function MapSearch({ lookup, facilities, vehicles, ...found }: MapSearchP
       )}
     </search>
   );
+}
+
+function useLookup(lookup: MapSearchProps['lookup']) {
+  return {
+    text: useSelector(lookup, selectText<PlaceSuggestion>),
+    places: useSelector(lookup, selectFound<PlaceSuggestion>),
+    isSearching: useSelector(lookup, selectIsSearching<PlaceSuggestion>),
+    hasFailed: useSelector(lookup, selectLookupFault<PlaceSuggestion>) !== null,
+  };
 }

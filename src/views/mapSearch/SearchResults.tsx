@@ -9,6 +9,12 @@ type SearchResultsProps = {
   isSearching: boolean;
   /** Addresses could not be asked for: that nothing stands there does not mean that there is nothing. */
   hasFailed: boolean;
+  /** Addresses were searched: shorter texts are not. */
+  isAsked: boolean;
+  /** The list of facilities has come. */
+  isListed: boolean;
+  /** Number of facilities and vehicles that match and are not among the options. */
+  leftOffCount: number;
   onChosen: (option: SearchOption) => void;
   onTryAgain: () => void;
 };
@@ -18,11 +24,20 @@ const KINDS = ['facility', 'vehicle', 'place'] as const;
 /** What was found, by its kind. */
 export function SearchResults(props: SearchResultsProps) {
   const { listId, options, active, isSearching, hasFailed, onChosen, onTryAgain } = props;
+  const { isAsked, isListed, leftOffCount } = props;
   const { t } = useTranslation(['map', 'common']);
   const kinds = KINDS.filter((kind) => options.some((option) => option.kind === kind));
-  const count = options.length;
-  const result = count === 0 ? t('search.none') : t('search.count', { count });
-  const status = (isSearching && t('search.searching')) || (hasFailed && t('search.failed')) || result;
+  const count = options.length + leftOffCount;
+  const said = [
+    count > 0 && t('search.count', { count }),
+    leftOffCount > 0 && t('search.more', { count: leftOffCount }),
+    !isListed && t('search.unlisted'),
+    (isSearching && t('search.searching')) ||
+      (hasFailed && t('search.failed')) ||
+      (!isAsked && t('search.tooShort')) ||
+      (count === 0 && isListed && t('search.none')),
+  ].filter((text) => text !== false);
+  const isPlain = count > 0 && leftOffCount === 0 && said.length === 1;
   return (
     <div className="mapsearch-found">
       <div id={listId} role="listbox" aria-label={t('search.found')}>
@@ -51,8 +66,8 @@ export function SearchResults(props: SearchResultsProps) {
           </div>
         ))}
       </div>
-      <p role="status" className={isSearching || hasFailed || count === 0 ? undefined : 'spoken'}>
-        {status}
+      <p role="status" className={isPlain ? 'spoken' : undefined}>
+        {said.join(' ')}
       </p>
       {hasFailed && (
         // the field keeps the focus, and with it the list stays

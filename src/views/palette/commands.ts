@@ -1,3 +1,5 @@
+import { foldText } from '#domain/language/foldText.ts';
+
 /** Groups of commands, in the order of the list. */
 const COMMAND_GROUPS = ['pages', 'yards', 'layers', 'time', 'settings', 'help'] as const;
 type CommandGroup = (typeof COMMAND_GROUPS)[number];
@@ -35,9 +37,5 @@ export function foundCommands(commands: readonly PaletteCommand[], text: string)
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .replaceAll('_', ' ')
-    .toLowerCase();
+  return foldText(text).replaceAll('_', ' ');
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contracts/accounts.ts';
+import { foldText } from '#domain/language/foldText.ts';
 import { pageOf } from '#ui/pageOf.ts';
 import { AdminPager } from '#views/admin/AdminPager.tsx';
 import type { Sought } from './PeopleFilters.tsx';
@@ -24,10 +25,10 @@ type PeopleListProps = {
 /** Those who are sought, a page at a time. */
 export function PeopleList({ people, sought, locale, onSought, ...choice }: PeopleListProps) {
   const { t } = useTranslation('people');
-  const text = folded(sought.text.trim());
+  const text = foldText(sought.text.trim());
   const found = people.filter(
     (account) =>
-      folded([account.name, account.email, ...(account.facilityIds ?? [])].join(' ')).includes(text) &&
+      foldText([account.name, account.email, ...(account.facilityIds ?? [])].join(' ')).includes(text) &&
       (sought.role === '' || holdsRole(account, sought.role)),
   );
   const { page, shown } = pageOf(sortPeople(found, sought.order, locale.language), sought.page);
@@ -50,9 +51,4 @@ export function PeopleList({ people, sought, locale, onSought, ...choice }: Peop
       <AdminPager count={found.length} page={page} onPage={(next) => onSought({ ...sought, page: next })} />
     </section>
   );
-}
-
-/** Without capitals and accents: "helene" finds Hélène. */
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

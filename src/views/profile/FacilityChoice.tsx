@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
+import { foldText } from '#domain/language/foldText.ts';
 import { TextField } from '#ui/TextField.tsx';
 
 type FacilityChoiceProps = {
@@ -14,9 +15,9 @@ type FacilityChoiceProps = {
 export function FacilityChoice({ facilities, chosen, isDisabled, onChosen }: FacilityChoiceProps) {
   const { t } = useTranslation(['profile', 'common']);
   const [sought, setSought] = useState('');
-  const words = sought.toLowerCase();
+  const words = foldText(sought);
   const found = facilities.filter((facility) =>
-    `${facility.name ?? facility.id} ${facility.id} ${facility.city ?? ''}`.toLowerCase().includes(words),
+    foldText(`${facility.name ?? facility.id} ${facility.id} ${facility.city ?? ''}`).includes(words),
   );
   return (
     <>

@@ -1,3 +1,5 @@
+import { foldText } from '#domain/language/foldText.ts';
+
 const UNITED_STATES =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,' +
   'DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,' +
@@ -39,12 +41,8 @@ export function regionOf(countryCode: string, adminCode: string): Region | null 
 
 /** The same by its name, as providers of addresses write it; `Québec` is Quebec. */
 export function regionNamed(countryCode: string, name: string): Region | null {
-  const plain = plainName(name);
+  const plain = foldText(name);
   for (const [key, region] of REGIONS)
-    if (key.startsWith(`${countryCode}.`) && plainName(region.name) === plain) return region;
+    if (key.startsWith(`${countryCode}.`) && foldText(region.name) === plain) return region;
   return null;
-}
-
-function plainName(name: string): string {
-  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

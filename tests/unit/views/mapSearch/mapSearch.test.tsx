@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createActor, SimulatedClock } from 'xstate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Facility } from '#contracts/facility.ts';
 import type { PlaceSuggestion } from '#contracts/geocode.ts';
 import { createLookupMachine } from '#machines/lookup/lookupMachine.ts';
 import { heldPromises } from '#tests/support/heldPromises.ts';
@@ -29,7 +30,9 @@ const PLACE: PlaceSuggestion = {
   countryCode: 'US',
 };
 
-function open({ vehicles = [VEHICLE] } = {}) {
+type Given = { vehicles?: (typeof VEHICLE)[]; facilities?: readonly Facility[] | null };
+
+function open({ vehicles = [VEHICLE], facilities = [NORTHGATE_YARD] }: Given = {}) {
   const clock = new SimulatedClock();
   const searches = heldPromises<readonly PlaceSuggestion[], { text: string }>();
   const machine = createLookupMachine<PlaceSuggestion>().provide({ actors: { search: searches.logic } });
@@ -37,7 +40,7 @@ function open({ vehicles = [VEHICLE] } = {}) {
   const found = { onFacility: vi.fn(), onVehicle: vi.fn(), onPlace: vi.fn() };
   render(
     <I18nextProvider i18n={textsOf('en-US')}>
-      <MapSearch lookup={lookup} facilities={[NORTHGATE_YARD]} vehicles={vehicles} {...found} />
+      <MapSearch lookup={lookup} facilities={facilities} vehicles={vehicles} {...found} />
     </I18nextProvider>,
   );
   const field = screen.getByRole('combobox', { name: /^Search for a facility/ });
@@ -51,6 +54,7 @@ function open({ vehicles = [VEHICLE] } = {}) {
   };
 }
 
+const said = () => screen.getByRole('status').textContent;
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 test('a facility is found while its name is typed, and opened by the keys [SHELL-20]', () => {
@@ -90,4 +94,31 @@ test('an address is asked for once typing rests, chosen by the keys, and forgott
   expect(onPlace).toHaveBeenCalledExactlyOnceWith(PLACE);
   type('');
   expect(onPlace).toHaveBeenLastCalledWith(null);
+});
+
+test('that there are no results is said only once addresses were searched [SHELL-20][S4]', async () => {
+  const { searches, type, rest } = open({ vehicles: [] });
+  type('zq');
+  expect(said()).toBe('Type more letters to search addresses.');
+  type('zqx');
+  expect(said()).toBe('Searching...');
+  rest();
+  searches.last().resolve([]);
+  expect(await screen.findByText('No results.')).toBeDefined();
+});
+
+test('while the list of facilities has not come no search is without results [SHELL-20][S4]', async () => {
+  const { searches, type, rest } = open({ vehicles: [], facilities: null });
+  type('zqx');
+  rest();
+  searches.last().resolve([]);
+  await vi.waitFor(() => expect(said()).toBe('Facilities are not loaded yet.'));
+});
+
+test('facilities that are not shown are counted, and said to be there [SHELL-20][S4]', () => {
+  const facilities = Array.from({ length: 20 }, (_, at) => ({ ...NORTHGATE_YARD, id: `NORTH_${at}` }));
+  const { type } = open({ vehicles: [], facilities });
+  type('no');
+  expect(options()).toHaveLength(4);
+  expect(said()).toBe('20 results. 16 not shown. Type more letters to search addresses.');
 });

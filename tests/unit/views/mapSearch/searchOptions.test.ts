@@ -22,7 +22,7 @@ const PLACE = {
   countryCode: 'US',
 };
 const keys = (words: string, facilities = FACILITIES, vehicles: readonly MapFeature[] = []) =>
-  searchOptions(words, { facilities, vehicles, places: [PLACE] }).map(({ key }) => key);
+  searchOptions(words, { facilities, vehicles, places: [PLACE] }).options.map(({ key }) => key);
 
 test('a search finds facilities by id or city in any case, those that begin so first, then addresses [SHELL-20]', () => {
   expect(keys(' dOCk ')).toEqual([
@@ -37,6 +37,8 @@ test('nothing is found without words, and of many facilities a few leave room fo
   expect(keys('  ')).toEqual([]);
   const many = Array.from({ length: 20 }, (_, at) => facility(`DOCK_${at}`, ''));
   expect(keys('dock', many)).toHaveLength(5);
+  const { leftOffCount } = searchOptions('dock', { facilities: many, vehicles: [], places: [PLACE] });
+  expect(leftOffCount).toBe(16);
 });
 
 test('vehicles are found by a part of their run’s identifier, between facilities and addresses [SHELL-20]', () => {
@@ -50,3 +52,14 @@ test('vehicles are found by a part of their run’s identifier, between faciliti
     'place geonames:1',
   ]);
 });
+
+test.each(['Montreal', 'quebec', 'montre\u0301al', 'L\u00e9vis'])(
+  '%s finds a facility whatever its accents, and however they are written [SHELL-20][S4]',
+  (words) => {
+    const yards = [
+      { ...facility('YUL', 'Montr\u00e9al'), name: 'Cour Qu\u00e9bec' } as Facility,
+      facility('YQB', 'Le\u0301vis'),
+    ];
+    expect(keys(words, yards)).toHaveLength(2);
+  },
+);
