@@ -6,17 +6,25 @@ export type DeviceClocks = {
   monotonicMs(): number;
 };
 
+/** Both clocks of the device at one moment, ms. */
+export type DeviceMoment = { readonly wallMs: number; readonly monotonicMs: number };
+
+/** Reads both clocks of the device. */
+export function momentOf(device: DeviceClocks): DeviceMoment {
+  return { wallMs: device.wallMs(), monotonicMs: device.monotonicMs() };
+}
+
 /** The network's time on this device (S6). */
 export type NetworkClock = {
   /** Epoch ms; NaN until the network's time is trusted. */
   nowMs(): number;
   /** Device clock minus network time, ms; null until trusted. */
   skewMs(): number | null;
-  /** Learns from one answer: its `Date` (whole seconds) and the monotonic times around the request. */
-  observe(dateMs: number, sentAtMonotonicMs: number, receivedAtMonotonicMs: number): void;
+  /** Learns from an answer that has just come: its `Date` (whole seconds), and when its request was sent. */
+  observe(dateMs: number, sentAt: DeviceMoment): void;
 };
 
-type Sighting = { networkMs: number; monotonicMs: number; wallMs: number };
+type Sighting = DeviceMoment & { readonly networkMs: number };
 
 /** Average that `Date` misses by being cut to whole seconds, ms. */
 const DATE_HEADER_CUT_MS = 500;
@@ -33,7 +41,8 @@ const SMOOTHING = 0.1;
  * Forward corrections are trusted at once: at worst content looks older than it is, and the status turns UNKNOWN. A
  * correction backwards makes old content look fresh, so it needs a second answer whose `Date` has advanced with it: a
  * cached answer that is served repeatedly never does that (S5). Between answers the faster of the two device clocks
- * counts, so that sleep never looks like freshness.
+ * counts, so that sleep never looks like freshness. An answer during which
+ * the device slept has an old `Date`, which would agree with the paused clock: it only moves the time forward (S1).
  */
 export function createNetworkClock(device: DeviceClocks): NetworkClock {
   let anchor: Sighting | null = null;
@@ -56,16 +65,20 @@ export function createNetworkClock(device: DeviceClocks): NetworkClock {
     candidate = sighting;
   }
 
-  function observe(dateMs: number, sentAtMonotonicMs: number, receivedAtMonotonicMs: number): void {
+  function observe(dateMs: number, sentAt: DeviceMoment): void {
     if (!Number.isFinite(dateMs)) return;
-    const halfWayMs = (receivedAtMonotonicMs - sentAtMonotonicMs) / 2;
-    const monotonicMs = receivedAtMonotonicMs;
-    const seen = { networkMs: dateMs + DATE_HEADER_CUT_MS + halfWayMs, monotonicMs, wallMs: device.wallMs() };
+    const receivedAt = momentOf(device);
+    const passedMs = receivedAt.monotonicMs - sentAt.monotonicMs;
+    const seen = { ...receivedAt, networkMs: dateMs + DATE_HEADER_CUT_MS + passedMs / 2 };
+    if (receivedAt.wallMs - sentAt.wallMs - passedMs > NOISE_MS) {
+      if (seen.networkMs > nowMs()) accept(seen);
+      return;
+    }
     if (anchor === null) {
       const agrees = Math.abs(seen.networkMs - seen.wallMs) <= AGREES_WITH_DEVICE_MS;
       return agrees ? accept(seen) : consider(seen);
     }
-    const predictedMs = anchor.networkMs + (monotonicMs - anchor.monotonicMs);
+    const predictedMs = anchor.networkMs + (seen.monotonicMs - anchor.monotonicMs);
     const offMs = seen.networkMs - predictedMs;
     if (Math.abs(offMs) <= NOISE_MS) return accept({ ...seen, networkMs: predictedMs + offMs * SMOOTHING });
     return offMs > 0 ? accept(seen) : consider(seen);

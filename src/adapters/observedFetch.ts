@@ -1,15 +1,15 @@
-import type { NetworkClock } from './networkClock.ts';
+import { momentOf, type DeviceClocks, type NetworkClock } from './networkClock.ts';
 
 /** Creates a fetch that updates the network clock from every answer that no cache may have kept, refusals included (S6). */
 export function createObservedFetch(
   fetch: typeof globalThis.fetch,
   clock: NetworkClock,
-  monotonicMs: () => number,
+  device: DeviceClocks,
 ): typeof globalThis.fetch {
   return async (input, init) => {
-    const sentAtMs = monotonicMs();
+    const sentAt = momentOf(device);
     const answer = await fetch(input, init);
-    clock.observe(dateOf(answer.headers), sentAtMs, monotonicMs());
+    clock.observe(dateOf(answer.headers), sentAt);
     return answer;
   };
 }

@@ -11,6 +11,13 @@ function createDevice(wallOffMs = 0) {
   let monotonicMs = 5_000;
   let networkMs = NETWORK_MS;
   const clock = createNetworkClock({ wallMs: () => wallMs, monotonicMs: () => monotonicMs });
+
+  /** Asks now; the answer, which the network dates now, comes when the function returned is called. */
+  function ask(dateMs = networkMs): () => void {
+    const sentAt = { wallMs, monotonicMs };
+    return () => clock.observe(Math.floor(dateMs / 1_000) * 1_000, sentAt);
+  }
+
   return {
     clock,
     pass(ms: number) {
@@ -23,7 +30,8 @@ function createDevice(wallOffMs = 0) {
       networkMs += ms;
     },
     setWall: (byMs: number) => void (wallMs += byMs),
-    hear: (dateMs = networkMs) => clock.observe(Math.floor(dateMs / 1_000) * 1_000, monotonicMs, monotonicMs),
+    ask,
+    hear: (dateMs = networkMs) => ask(dateMs)(),
     offMs: () => clock.nowMs() - networkMs,
   };
 }
@@ -108,12 +116,46 @@ describe('network clock', () => {
     expect(Math.abs(device.offMs())).toBeLessThan(1_000);
   });
 
+  test('an answer that was on its way as the device fell asleep does not turn the time back [S1][S5][S6]', () => {
+    const device = createDevice();
+    device.hear();
+    device.pass(10_000);
+    const answer = device.ask();
+    device.sleep(2 * HOUR_MS);
+    answer();
+    expect(Math.abs(device.offMs())).toBeLessThan(1_000);
+    expect(device.clock.nowMs()).not.toBeNaN();
+  });
+
+  test('an answer that was on its way during sleep is no first word of the time [S1][S6]', () => {
+    const device = createDevice();
+    const answer = device.ask();
+    device.sleep(20_000);
+    answer();
+    expect(device.clock.nowMs()).toBeNaN();
+    device.hear();
+    expect(Math.abs(device.offMs())).toBeLessThan(1_000);
+  });
+
+  test('an answer during sleep that is ahead of the time moves it forward [S6]', () => {
+    const device = createDevice();
+    device.hear(NETWORK_MS - HOUR_MS);
+    device.pass(10_000);
+    device.hear(NETWORK_MS - HOUR_MS + 10_000);
+    expect(device.offMs()).toBeLessThan(-HOUR_MS + 1_000);
+    const answer = device.ask();
+    device.sleep(5_000);
+    answer();
+    expect(device.offMs()).toBeGreaterThan(-6_000);
+  });
+
   test('never runs behind the network by more than its noise, whatever happens to the device [S1]', () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('pass' as const), ms: fc.integer({ min: 0, max: 60_000 }) }),
       fc.record({ kind: fc.constant('setWall' as const), ms: fc.integer({ min: -HOUR_MS, max: HOUR_MS }) }),
       fc.record({ kind: fc.constant('hear' as const), ms: fc.constant(0) }),
       fc.record({ kind: fc.constant('hearOld' as const), ms: fc.integer({ min: 3_000, max: HOUR_MS }) }),
+      fc.record({ kind: fc.constant('sleepAsking' as const), ms: fc.integer({ min: 2_001, max: HOUR_MS }) }),
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -121,19 +163,37 @@ describe('network clock', () => {
         const device = createDevice();
         device.hear();
         let passedMs = 0;
+        let lowestMs = 0;
         for (const { kind, ms } of steps) {
           if (kind === 'pass') device.pass(ms);
           if (kind === 'setWall') device.setWall(ms);
           if (kind === 'hear') device.hear();
           if (kind === 'hearOld') device.hear(NETWORK_MS - ms);
+          if (kind === 'sleepAsking') lowestMs = Math.min(lowestMs, sleepAsking(device, ms));
           passedMs += kind === 'pass' ? ms : 0;
         }
-        expect(device.offMs()).toBeGreaterThan(-2_500);
+        expect(Math.min(lowestMs, device.offMs())).toBeGreaterThan(-2_500);
         expect(passedMs).toBeGreaterThanOrEqual(0);
       }),
     );
   });
 });
+
+/**
+ * Sleeps between a question and its answer, then hears the network, as a page does that wakes.
+ *
+ * @returns How far ahead of the network the clock was when the answer had come, ms. It hears the network before too: a
+ * device whose clock was set back since it last heard cannot know how long it slept.
+ */
+function sleepAsking(device: ReturnType<typeof createDevice>, ms: number): number {
+  device.hear();
+  const answer = device.ask();
+  device.sleep(ms);
+  answer();
+  const offMs = device.offMs();
+  device.hear();
+  return offMs;
+}
 
 /**
  * Two old answers whose times are as far apart as they came agree, and are rightly taken for the network's time (S6): no

@@ -7,11 +7,9 @@ async function observationsOf(answer: Response): Promise<number[]> {
   const observed: number[] = [];
   const observe = (dateMs: number) => void observed.push(dateMs);
   const clock = { nowMs: () => 0, skewMs: () => 0, observe };
-  await createObservedFetch(
-    () => Promise.resolve(answer),
-    clock,
-    () => 0,
-  )('/x');
+  await createObservedFetch(() => Promise.resolve(answer), clock, { wallMs: () => 0, monotonicMs: () => 0 })(
+    '/x',
+  );
   return observed;
 }
 
@@ -38,4 +36,20 @@ test('an answer that a cache may have kept teaches nothing, since its Date may b
 
 test('an answer without a Date teaches nothing [S6]', async () => {
   expect(await observationsOf(new Response(''))).toEqual([Number.NaN]);
+});
+
+test('tells by both clocks when the request was sent, before the answer came [S1][S6]', async () => {
+  const device = { wallMs: 1_000, monotonicMs: 20 };
+  const sent: unknown[] = [];
+  const clock = { nowMs: () => 0, skewMs: () => 0, observe: (_: number, at: unknown) => void sent.push(at) };
+  const fetch = createObservedFetch(
+    () => {
+      device.wallMs += 7_200_000; // the device sleeps meanwhile
+      return Promise.resolve(new Response(''));
+    },
+    clock,
+    { wallMs: () => device.wallMs, monotonicMs: () => device.monotonicMs },
+  );
+  await fetch('/x');
+  expect(sent).toEqual([{ wallMs: 1_000, monotonicMs: 20 }]);
 });

@@ -107,12 +107,9 @@ test('it tells no time that a clock could learn from, and says that it was kept 
   expect(answer.headers.get(KEPT_AT_HEADER)).toBe(KEPT_AT);
   expect(answer.headers.get('x-policy')).toBe('strict');
 
-  const clock = createNetworkClock({ wallMs: () => MISSION_TIME_MS, monotonicMs: () => 0 });
-  await createObservedFetch(
-    () => device.ask(),
-    clock,
-    () => 0,
-  )(LIST);
+  const clocks = { wallMs: () => MISSION_TIME_MS, monotonicMs: () => 0 };
+  const clock = createNetworkClock(clocks);
+  await createObservedFetch(() => device.ask(), clock, clocks)(LIST);
   expect(clock.nowMs()).toBeNaN();
 });
 
