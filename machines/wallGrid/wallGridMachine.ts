@@ -4,7 +4,7 @@ import { assign, setup } from 'xstate';
 export type WallGridEvent =
   /** The yards were sorted by their newest statuses; `isUrgent`: a yard is worse than before. */
   | { type: 'tiles.sorted'; keys: readonly string[]; isUrgent: boolean }
-  /** A check of the statuses ended, and what is shown is proven. */
+  /** A check of the statuses brought a good one: what is shown is proven anew. */
   | { type: 'check.passed' }
   /** A check failed, or what is shown is not proven any more. */
   | { type: 'check.failed' }

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { followChecks } from '#app/wall/followChecks.ts';
-import type { WallGridEvent } from '#machines/wallGrid/wallGridMachine.ts';
+import { wallGridMachine, type WallGridEvent } from '#machines/wallGrid/wallGridMachine.ts';
+import { selectWallTrust } from '#machines/wallGrid/wallGridSelectors.ts';
 import { clientAlerts, createMapFeedSystem, MAP_INPUT } from '#tests/support/mapFeedSystem.ts';
 
 let system: ReturnType<typeof createMapFeedSystem>;
@@ -55,4 +57,57 @@ test('a wall hears at once of statuses that have grown old, between two checks [
   await system.pass(leftMs);
   expect(system.isFetching()).toBe(false);
   expect(told).toEqual([PASSED, FAILED]);
+});
+
+test('a check that brings nothing newer tells a wall nothing; the next good one does [S4]', async () => {
+  await system.answer(quietNow());
+  for (const answer of ['kept', clientAlerts({}, system.nowMs(), { ageMs: 3_000 })] as const) {
+    await system.pass(1_000);
+    system.send({ type: 'alerts.announced' });
+    await system.answer(answer);
+    expect(told).toEqual([PASSED]);
+  }
+  await system.pass(1_000);
+  system.send({ type: 'alerts.announced' });
+  await system.answer(quietNow());
+  expect(told).toEqual([PASSED, PASSED]);
+});
+
+test('a first check without a status leaves a wall with nothing known [S4]', async () => {
+  await system.answer('kept');
+  expect(told).toEqual([FAILED]);
+});
+
+describe('a wall that asks every 10 s', () => {
+  const PACE = { pollEveryMs: 10_000, lateAfterMs: 15_000 };
+
+  /** What the wall says of its statuses just before each answer. */
+  async function trustBefore(answers: readonly ('kept' | 'good')[]): Promise<string[]> {
+    const feed = createMapFeedSystem({ input: PACE });
+    const input = { turnMs: 15_000, holdMs: 60_000, restMs: 5_000, lateAfterMs: 15_000, lostAfterMs: 30_000 };
+    const grid = createActor(wallGridMachine, { clock: feed.clock, input }).start();
+    const stopFollowing = followChecks({ mapFeed: feed.actor, grid });
+    await feed.answer(clientAlerts({}, feed.nowMs()));
+    const trust: string[] = [];
+    for (const answer of answers) {
+      await feed.pass(PACE.pollEveryMs - 100);
+      trust.push(selectWallTrust(grid.getSnapshot()));
+      await feed.pass(100);
+      await feed.answer(answer === 'kept' ? 'kept' : clientAlerts({}, feed.nowMs()));
+    }
+    stopFollowing();
+    grid.stop();
+    feed.actor.stop();
+    return trust;
+  }
+
+  test('is late after 15 s and knows nothing after 30 s where no check brings a status [S4]', async () => {
+    const trust = await trustBefore(['kept', 'kept', 'kept', 'kept', 'kept']);
+    expect(trust).toEqual(['fresh', 'late', 'late', 'lost', 'lost']);
+  });
+
+  test('stays fresh while each check brings one [S4]', async () => {
+    const trust = await trustBefore(['good', 'good', 'good', 'good', 'good']);
+    expect(trust).toEqual(['fresh', 'fresh', 'fresh', 'fresh', 'fresh']);
+  });
 });
