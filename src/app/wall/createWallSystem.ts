@@ -17,6 +17,7 @@ import { wallGridMachine } from '#machines/wallGrid/wallGridMachine.ts';
 import { selectWallTrust } from '#machines/wallGrid/wallGridSelectors.ts';
 import { followChecks } from './followChecks.ts';
 import { rememberTold } from './rememberTold.ts';
+import { tellAlarm } from './tellAlarm.ts';
 
 /** Source: requirements CONST-03: a wall asks as often as a yard page. */
 const POLL_EVERY_MS = 10_000;
@@ -49,15 +50,17 @@ export function createWallSystem(
   const memory = rememberTold(siren, before, (told) =>
     platform.memory.rememberToldWall({ clientId, tag }, told),
   );
+  const display = tellAlarm({ siren, kiosk }, before);
   const subscriptions = [
     memory.stop,
+    display.stop,
     followChecks(system),
     followStatuses(system, before, {
       tell(alarm) {
         if (alarm === 'raised') siren.send({ type: 'alert.raised' });
         else siren.send({ type: 'alert.cleared', isOpen: alarm === 'clearedToOpen' });
-        kiosk.send({ type: alarm === 'raised' ? 'alarm.raised' : 'alarm.cleared' });
       },
+      hear: display.note,
       note: memory.note,
     }),
   ];
@@ -102,7 +105,9 @@ type Followed = Pick<WallSystem, 'facilities' | 'mapFeed' | 'grid' | 'tag'>;
 
 type AlarmHearers = {
   readonly tell: (alarm: NonNullable<WallAlarm>) => void;
-  /** Hears what is told so far, with the network time, while statuses are proven. */
+  /** Hears what is told so far. */
+  readonly hear: (told: ToldClosed) => void;
+  /** Hears it with the network time, while statuses are proven. */
   readonly note: (told: ToldClosed, atMs: number) => void;
 };
 
@@ -114,7 +119,7 @@ type AlarmHearers = {
 function followStatuses(
   { facilities, mapFeed, grid, tag }: Followed,
   before: ToldClosed,
-  { tell, note }: AlarmHearers,
+  { tell, hear, note }: AlarmHearers,
 ): () => void {
   let told = before;
   let ranks = new Map<string, number>();
@@ -144,6 +149,7 @@ function followStatuses(
     const found = wallAlarm(told, tiles);
     told = found.told;
     if (found.alarm !== null) tell(found.alarm);
+    hear(told);
     if (trust === 'fresh' || trust === 'late') note(told, selectNowMs(snapshot));
   }
 

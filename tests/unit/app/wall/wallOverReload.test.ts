@@ -59,6 +59,7 @@ function createDisplay({ authorities = ['user_endpoints'], isSoundOn = true, isA
     feed.network.skewMs = offMs;
     const list = [QUIET_YARD, STORM_YARD].map((id) => ({ id, tags: [{ name: 'north' }, { name: 'south' }] }));
     const facilities = { answer: null as unknown, look: () => {} };
+    const kioskTold: string[] = [];
     held.statuses = {
       facilities: {
         getSnapshot: () => ({ context: { answer: facilities.answer } }),
@@ -68,7 +69,7 @@ function createDisplay({ authorities = ['user_endpoints'], isSoundOn = true, isA
         },
       },
       mapFeed: feed.actor,
-      kiosk: { send() {} },
+      kiosk: { send: ({ type }: { type: string }) => void kioskTold.push(type) },
       health: () => 'healthy',
       actors: [],
       dispose() {},
@@ -96,6 +97,8 @@ function createDisplay({ authorities = ['user_endpoints'], isSoundOn = true, isA
     ended.push(close);
     return {
       close,
+      /** Types of the events that the display has heard. */
+      kioskTold,
       /** Lets the sound end that plays. */
       async hear() {
         vi.advanceTimersByTime(SIREN_MS);
@@ -218,4 +221,27 @@ test('sound that is off sounds nothing, and nothing waits for it [YARD-21][PROF-
   before.close();
   await (await open()).answer([STORM_YARD]);
   expect(played).toEqual([]);
+});
+
+test('the display of a wall that opens while a yard is closed knows of the alarm, until it is over [S12]', async () => {
+  const wall = await createDisplay().open();
+  expect(wall.kioskTold).toEqual([]);
+  await wall.answer([STORM_YARD]);
+  expect(wall.kioskTold).toEqual(['alarm.raised']);
+  await wall.answer([]);
+  expect(wall.kioskTold).toEqual(['alarm.raised', 'alarm.cleared']);
+});
+
+test('the display of a wall that reloads during an alarm knows of it afterwards [S12]', async () => {
+  const { open } = createDisplay({ authorities: ['kiosk_endpoints'] });
+  const before = await open();
+  await before.answer([]);
+  await before.answer([STORM_YARD]);
+  expect(before.kioskTold).toEqual(['alarm.raised']);
+  await before.hear();
+  await before.answer([STORM_YARD]);
+  before.close();
+  const after = await open();
+  await after.answer([STORM_YARD]);
+  expect(after.kioskTold).toEqual(['alarm.raised']);
 });
