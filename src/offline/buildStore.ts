@@ -20,16 +20,25 @@ export type BuildStore = {
    * the built one.
    */
   store(app: AppFiles): Promise<void>;
-  /** The build that was stored last; null: none yet. */
+  /** The build that was stored last; null: none yet. Rejects when the device cannot read it. */
   newest(): Promise<string | null>;
-  /** A file of a build; null when it is not stored. */
+  /** A file of a build; null when it is not stored or the device cannot read it. Never rejects. */
   fileOf(build: string, path: string): Promise<Response | null>;
-  /** A file whose name carries its digest, of whatever build; null when it is not stored. */
+  /** A file whose name carries its digest, of whatever build; null as in `fileOf`. Never rejects. */
   hashedFile(path: string): Promise<Response | null>;
 };
 
 export function createBuildStore({ caches, fetch, isoNow }: BuildStoreDependencies): BuildStore {
-  const hashedFile = async (path: string) => (await caches.match(path)) ?? null;
+  async function readFile(path: string, options?: MultiCacheQueryOptions): Promise<Response | null> {
+    try {
+      return (await caches.match(path, options)) ?? null;
+    } catch {
+      // browsers reject after a fault of the disk: the network still has the file
+      return null;
+    }
+  }
+
+  const hashedFile = (path: string) => readFile(path);
 
   async function storeFile(cache: Cache, { path, integrity }: AppFiles['files'][number]): Promise<void> {
     const known = HASHED.test(path) ? await hashedFile(path) : null;
@@ -58,9 +67,7 @@ export function createBuildStore({ caches, fetch, isoNow }: BuildStoreDependenci
       const note = await caches.match(NEWEST, { cacheName: NOTES });
       return note === undefined ? null : note.text();
     },
-    async fileOf(build, path) {
-      return (await caches.match(path, { cacheName: cacheNameOf(build) })) ?? null;
-    },
+    fileOf: (build, path) => readFile(path, { cacheName: cacheNameOf(build) }),
     hashedFile,
   };
 }

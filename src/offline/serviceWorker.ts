@@ -49,7 +49,7 @@ self.addEventListener('fetch', (event) => {
 
 /** Page of the newest build for a page that is opened; pages that are already open keep theirs. */
 async function pageFor(request: Request): Promise<Response> {
-  const newest = (await store.newest()) ?? app.build;
+  const newest = (await store.newest().catch(() => null)) ?? app.build;
   const page = (await store.fileOf(newest, INDEX)) ?? (await store.fileOf(app.build, INDEX));
   return page ?? fetch(request);
 }
