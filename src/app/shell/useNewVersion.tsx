@@ -10,27 +10,39 @@ type NewVersionProduct = {
   readonly platform: Pick<Platform, 'reloads' | 'presentMs'>;
 };
 
+/** Interval of the checks whether a waiting version may be loaded, ms. Our own decision: that of `RELOAD_PAUSE_MS`. */
+const CHECK_MS = 60_000;
+
 /**
  * Says that a newer version is here, and reloads into it when the toast hides (SHELL-26): not over an open form, and no
- * oftener than displays do. A toast that is still up when a form is opened leads to nothing; it comes again afterwards.
+ * oftener than displays do. A version that comes too soon after a reload, or while the device is offline, waits. A toast
+ * that is still up when a form is opened leads to nothing; it comes again afterwards.
  */
 export function useNewVersion(product: NewVersionProduct, toasts: Toasts | null, isFormOpen: boolean): void {
   const { updates, platform } = product;
   useEffect(() => {
     if (toasts === null || isFormOpen) return undefined;
     let isWatching = true;
+    let isWaiting = false;
     const reload = () => {
       if (!isWatching) return;
       platform.reloads.note('version', platform.presentMs());
       updates.running()?.activate();
     };
-    const stop = updates.watch((version) => {
-      if (version === null || !isDue(platform)) return;
+    const check = () => {
+      if (!isWaiting || !isDue(platform)) return;
+      isWaiting = false;
       const times = TOAST_TIMES.newVersion;
       toasts.show({ kind: 'info', content: <NewVersion />, times, onHidden: reload });
+    };
+    const stop = updates.watch((version) => {
+      isWaiting = version !== null;
+      check();
     });
+    const timer = setInterval(check, CHECK_MS);
     return () => {
       isWatching = false;
+      clearInterval(timer);
       stop();
     };
   }, [updates, platform, toasts, isFormOpen]);
