@@ -6,19 +6,23 @@ import type { RememberedStatus } from '#domain/alerting/rememberedAlarm.ts';
 import type { RememberedWall } from '#domain/alerting/wallAlarm.ts';
 import { storedValue } from './storedValue.ts';
 
-/** Values that this device remembers between visits (DATA-09). */
+/** Values that this device remembers between visits (DATA-09). Storage that is full or blocked keeps what it has. */
 export type DeviceMemory = {
   /** Facility of the last yard page (YARD-05); null: none. */
   facilityId(): string | null;
+  /** Never throws. */
   rememberFacility(facilityId: string): void;
   isSoundOn(): boolean;
+  /** Never throws. */
   rememberSound(isOn: boolean): void;
   language(): string | null;
+  /** Never throws. */
   rememberLanguage(language: string): void;
   /** Takes the in-app path requested before sign-in, once (GAP-5). */
   takeRequestedLocation(): string | null;
   /** Whether such a path is stored. */
   hasRequestedLocation(): boolean;
+  /** Never throws. */
   rememberRequestedLocation(path: string): void;
   /** Last known status of a yard, from before the page was opened; null: none. Its age is not checked here. */
   lastKnown(yard: YardId): RememberedStatus | null;
@@ -54,11 +58,11 @@ const MOST_WALLS = 4;
 export function createDeviceMemory(local: Storage, tab: Storage): DeviceMemory {
   return {
     facilityId: () => local.getItem('alertFacility'),
-    rememberFacility: (facilityId) => local.setItem('alertFacility', facilityId),
+    rememberFacility: (facilityId) => keep(local, 'alertFacility', facilityId),
     isSoundOn: () => local.getItem('soundOn') === 'on',
-    rememberSound: (isOn) => local.setItem('soundOn', isOn ? 'on' : 'off'),
+    rememberSound: (isOn) => keep(local, 'soundOn', isOn ? 'on' : 'off'),
     language: () => local.getItem('i18nextLng'),
-    rememberLanguage: (language) => local.setItem('i18nextLng', language),
+    rememberLanguage: (language) => keep(local, 'i18nextLng', language),
     takeRequestedLocation() {
       const path = tab.getItem(REQUESTED_LOCATION);
       tab.removeItem(REQUESTED_LOCATION);
@@ -66,7 +70,7 @@ export function createDeviceMemory(local: Storage, tab: Storage): DeviceMemory {
       return path !== null && /^\/(?!\/)/.test(path) ? path : null;
     },
     hasRequestedLocation: () => tab.getItem(REQUESTED_LOCATION) !== null,
-    rememberRequestedLocation: (path) => tab.setItem(REQUESTED_LOCATION, path),
+    rememberRequestedLocation: (path) => keep(tab, REQUESTED_LOCATION, path),
     lastKnown: (yard) => knownStatuses(local)[yardKey(yard)] ?? null,
     rememberLastKnown(yard, { shown, atMs, alarm }) {
       if (shown === 'LOADING' || shown === 'UNKNOWN') return;
@@ -89,7 +93,16 @@ export function createDeviceMemory(local: Storage, tab: Storage): DeviceMemory {
   };
 }
 
-/** Stores the newest of some values under a key. Storage that is full or blocked keeps what it has. */
+/** Stores a text under a key. Storage that is full or blocked keeps what it has. */
+function keep(storage: Storage, key: string, text: string): void {
+  try {
+    storage.setItem(key, text);
+  } catch {
+    // nothing on the screen depends on it
+  }
+}
+
+/** Stores the newest of some values under a key. */
 function keepNewest(
   local: Storage,
   key: string,
@@ -99,11 +112,7 @@ function keepNewest(
   const newest = Object.entries(values)
     .toSorted(([, a], [, b]) => b.atMs - a.atMs)
     .slice(0, most);
-  try {
-    local.setItem(key, JSON.stringify(Object.fromEntries(newest)));
-  } catch {
-    // nothing on the screen depends on it
-  }
+  keep(local, key, JSON.stringify(Object.fromEntries(newest)));
 }
 
 function knownStatuses(local: Storage): KnownStatuses {

@@ -46,6 +46,7 @@ function beginYard(
   facilities: FacilitiesActor,
 ): Disposable<YardSystem> {
   const { platform, siren, updates } = product;
+  platform.memory.rememberFacility(facility.id);
   const etaMs = etaMsIn(queryOf(location).get('eta'));
   const system = createYardSystem(platform, facility, {
     etaMs,
@@ -61,7 +62,6 @@ function beginYard(
   waitFor(system.yardStatus, (snapshot) => selectShown(snapshot) !== 'LOADING')
     .then(updates.begin)
     .catch(() => undefined);
-  platform.memory.rememberFacility(facility.id);
   return {
     value: system,
     end() {

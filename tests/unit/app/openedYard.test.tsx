@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { selectIsUnheard } from '#machines/siren/sirenSelectors.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
@@ -8,7 +8,10 @@ import { closeApp, openApp } from './appPage.tsx';
 import { alertOf, featureOf } from './yard/yardContent.ts';
 
 beforeAll(teachModalDialogs);
-afterEach(closeApp);
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeApp();
+});
 
 const LOADED = { timeout: 30_000 };
 const MINUTE_MS = 60_000;
@@ -41,6 +44,17 @@ const isShown = (status: string) =>
 it('a yard page remembers its facility on the device [YARD-05]', async () => {
   await openYard();
   await waitFor(() => expect(localStorage.getItem('alertFacility')).toBe('NORTHGATE_YARD'), LOADED);
+});
+
+it('a yard page shows its status where the storage of the device is full [S12][YARD-05]', async () => {
+  const setItem = Storage.prototype.setItem;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (key === 'alertFacility') throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, key, value);
+  });
+  await openYard();
+  await isShown('open');
+  expect(localStorage.getItem('alertFacility')).toBeNull();
 });
 
 it('an alert that begins while the page is open is to be heard where sound is on [YARD-21][GAP-70]', async () => {

@@ -92,6 +92,20 @@ describe('the memory of this device', () => {
   );
 });
 
+test('the memory of a device whose storage is full keeps what it has, and never throws [DATA-09][S12]', () => {
+  const storage = createMemoryStorage({ alertFacility: 'YARD', soundOn: 'on', i18nextLng: 'fr-CA' });
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const memory = createDeviceMemory(storage, storage);
+  memory.rememberFacility('OTHER');
+  memory.rememberSound(false);
+  memory.rememberLanguage('en-US');
+  memory.rememberRequestedLocation('/yardalert/ACME/YARD');
+  expect([memory.facilityId(), memory.isSoundOn(), memory.language()]).toEqual(['YARD', true, 'fr-CA']);
+  expect(memory.hasRequestedLocation()).toBe(false);
+});
+
 describe('the status last known on this device', () => {
   const YARD = { clientId: 'ACME', facilityId: 'North_Yard' };
   const create = (entries: Record<string, string> = {}) => {
