@@ -41,8 +41,8 @@ const SMOOTHING = 0.1;
  * Forward corrections are trusted at once: at worst content looks older than it is, and the status turns UNKNOWN. A
  * correction backwards makes old content look fresh, so it needs a second answer whose `Date` has advanced with it: a
  * cached answer that is served repeatedly never does that (S5). Between answers the faster of the two device clocks
- * counts, so that sleep never looks like freshness. An answer during which
- * the device slept has an old `Date`, which would agree with the paused clock: it only moves the time forward (S1).
+ * counts, so that sleep never looks like freshness. An answer during which the device slept has an old `Date`, which would
+ * agree with the paused clock: it only moves the time forward (S1).
  */
 export function createNetworkClock(device: DeviceClocks): NetworkClock {
   let anchor: Sighting | null = null;
