@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BULK_BYTES } from '#server/routes/facilities/locationRoutes.ts';
 import { answerForEdge } from '#server/routes/health/edgeHealthRoutes.ts';
+import { MOST_SIGNED_BYTES } from '#server/routes/ingest/ingestRoute.ts';
+import { PART_BYTES } from '#server/routes/policyLab/policyLabRoutes.ts';
 import { NO_TRACING } from '#server/platform/tracing/tracing.ts';
 import { createEdgeHealth } from '#server/useCases/edges/edgeHealth.ts';
 import { createTestNetwork, SLOW_MS, type TestNetwork } from '../server/testNetwork.ts';
@@ -148,6 +151,31 @@ describe('HAProxy', () => {
     const { status, stderr } = spawnSync(HAPROXY!, args, { encoding: 'utf8', env });
     rmSync(folder, { recursive: true, force: true });
     expect([status, stderr]).toEqual([0, expect.not.stringMatching(/WARNING|ALERT/u)]);
+  });
+});
+
+describe('proxies', () => {
+  /** Longest bodies that the service takes by itself, bytes. */
+  const limits: Readonly<Record<string, number>> = { BULK_BYTES, MOST_SIGNED_BYTES, PART_BYTES };
+
+  test('every route that takes a longer body than the framework does is known here', () => {
+    const files = readdirSync('src/server', { recursive: true, encoding: 'utf8' });
+    const sources = files.filter((name) => name.endsWith('.ts')).map((name) => join('src/server', name));
+    const named = sources.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\bbodyLimit: ([\w.]+)/gu)].map(([, limit = '']) => limit),
+    );
+    const isShort = (limit: string) => Number(limit.replaceAll('_', '')) <= 1_048_576;
+    expect(named.filter((limit) => !isShort(limit)).toSorted()).toEqual(Object.keys(limits).toSorted());
+  });
+
+  test('let through each body of a feed that the service has to refuse itself, to know what was lost [S1][S4]', () => {
+    const [, byIngress = ''] =
+      /^ +nginx\.ingress\.kubernetes\.io\/proxy-body-size: (\d+)m$/mu.exec(read(CLUSTER)) ?? [];
+    const [, byNginx = ''] = /^client_max_body_size (\d+)m;$/mu.exec(read('nginx/proxy-rules.conf')) ?? [];
+    // one that is a little too long comes through whole; refusing it is for the service
+    const least = 1.5 * Math.max(...Object.values(limits));
+    for (const [proxy, mebibytes] of Object.entries({ byIngress, byNginx }))
+      expect([proxy, Number(mebibytes) * 1_048_576 >= least]).toEqual([proxy, true]);
   });
 });
 

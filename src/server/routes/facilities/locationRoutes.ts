@@ -17,7 +17,8 @@ export type LocationCalls = {
 };
 
 const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
-const BULK_BYTES = 8_000_000;
+/** A file of locations, as it comes. */
+export const BULK_BYTES = 8_000_000;
 const REFUSALS = {
   400: Problem,
   401: Problem,

@@ -27,7 +27,7 @@ export type IngestCalls = {
 const LIMIT = { max: 1_200, timeWindow: 60_000 };
 const MOST_PROBLEMS = 20;
 /** A signature covers the whole body: one that is too long must be read to know that the feed lost something. */
-const MOST_SIGNED_BYTES = 4 * MOST_BODY_BYTES;
+export const MOST_SIGNED_BYTES = 4 * MOST_BODY_BYTES;
 
 /** Strikes, weather, snow and vehicles that a customer's own feed sends. A sender shows the key of its feed, or signs with it; sessions count nothing. */
 export const ingestRoute: FastifyPluginAsyncZod<IngestCalls> = async (app, { intakes, clock }) => {

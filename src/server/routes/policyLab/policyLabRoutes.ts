@@ -31,7 +31,7 @@ const LIMIT = { rateLimit: { max: 300, timeWindow: 60_000 } };
 const PART_LIMIT = { rateLimit: { max: 600, timeWindow: 60_000 } };
 const RUN_LIMIT = { rateLimit: { max: 20, timeWindow: 60_000 } };
 /** JSON writes a letter with up to six bytes. */
-const PART_BYTES = 6 * LAB_PART_LENGTH + 1_000;
+export const PART_BYTES = 6 * LAB_PART_LENGTH + 1_000;
 const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 429: Problem };
 const IdPath = z.object({ id: z.uuid() });
 const tags = ['policyLab'];
