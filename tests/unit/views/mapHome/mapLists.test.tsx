@@ -25,6 +25,7 @@ function layerWith(isBroken: boolean): ShownFeatures {
     layer,
     name: 'earthquakes',
     opacityFraction: 1,
+    isWhole: true,
     features: [pointFeature('1', AT, properties)],
   };
 }
