@@ -30,7 +30,8 @@ export function natsServer(): string | null {
 /** What a test says that it skips for want of a server. */
 export const NO_NATS = 'No nats-server found: install one, or set NATS_SERVER.';
 
-export async function startPrivateNats(moreArgs: readonly string[] = []): Promise<PrivateNats> {
+/** @param flags Beside those that keep it to itself. */
+export async function startPrivateNats(flags: readonly string[] = []): Promise<PrivateNats> {
   const program = natsServer();
   if (program === null) throw new Error(NO_NATS);
   const folder = mkdtempSync(join(tmpdir(), 'scc-nats-'));
@@ -38,17 +39,8 @@ export async function startPrivateNats(moreArgs: readonly string[] = []): Promis
   let server = await start();
 
   async function start(): Promise<ChildProcess> {
-    const args = [
-      '--addr',
-      '127.0.0.1',
-      '--port',
-      String(port),
-      '--jetstream',
-      '--store_dir',
-      folder,
-      ...moreArgs,
-    ];
-    const child = spawn(program!, args, { stdio: 'ignore' });
+    const args = ['--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', folder];
+    const child = spawn(program!, [...args, ...flags], { stdio: 'ignore' });
     await whenListening(port);
     return child;
   }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -72,6 +72,14 @@ describe('the composed cluster', () => {
       expect(environment['NATS_URL']).toBe(
         `nats://scc:${PASSWORD}@nats1:4222,nats://nats2:4222,nats://nats3:4222`,
       );
+  });
+
+  test('gives each server of NATS the settings that let answers of a storm through [S4]', () => {
+    for (const [, { command, volumes: mounted }] of named('nats')) {
+      expect(command).toContain('--config=/etc/nats/scc.conf');
+      expect(mounted).toContain('./nats/nats.conf:/etc/nats/scc.conf:ro');
+    }
+    expect(existsSync('deploy/nats/nats.conf')).toBe(true);
   });
 
   test('lets HAProxy ask the edges where they are, and gives nobody more rights', () => {

@@ -243,6 +243,7 @@ export async function createTestNetwork(
       listeningScreens: announcements.listenerCount,
       evidence: { waiting: () => 0, lost: () => 0, failures: () => 0 },
       inputs: { waitingChars: () => 0, lost: () => 0 },
+      failedPuts: () => 0,
       objects: {
         store: { isFailing: () => false, failures: () => 0 },
         steps: { waiting: () => 0, lost: () => 0 },

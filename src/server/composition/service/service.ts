@@ -12,13 +12,19 @@ import { openProbe } from './openProbe.ts';
 import { openLab } from './openLab.ts';
 import { startReports } from './startReports.ts';
 
-type Term = { readonly lease: Lease; readonly db: Database; readonly evidence: EvidenceWriter };
+type Term = {
+  readonly lease: Lease;
+  readonly db: Database;
+  readonly evidence: EvidenceWriter;
+  /** Puts on the bus that failed, since the start; left out: no edges are served. */
+  readonly failedPuts?: (() => number) | undefined;
+};
 
 /** Starts source, engine, notices and calls of a process that leads. It listens to nothing yet. */
 export async function assembleLeader(
   config: ServerConfig,
   foundations: Foundations,
-  { lease, db, evidence }: Term,
+  { lease, db, evidence, failedPuts }: Term,
 ) {
   const repositories = await prepareStore(config, { db, evidence }, foundations);
   const term = { lease, repositories, evidence };
@@ -28,7 +34,7 @@ export async function assembleLeader(
   const dependencies = await appDependenciesOf(config, foundations, judging, term);
   const { noteOrdered: noteReportOrdered, reportObjects, writeIncident } = reports;
   const probe = openProbe(config, judging, { ...foundations, lease, app: () => app });
-  const readings = { ...dependencies.readings, probe: probe?.readings ?? null };
+  const readings = { ...dependencies.readings, failedPuts, probe: probe?.readings ?? null };
   const app = await createApp({
     ...dependencies,
     readings,

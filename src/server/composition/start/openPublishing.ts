@@ -5,11 +5,13 @@ import type { ServerConfig } from '../config/config.ts';
 import type { Foundations } from '../service/foundations.ts';
 import type { assembleLeader } from '../service/service.ts';
 import { startLeaderPublication } from '../../useCases/edges/leaderPublication.ts';
+import { createPutFailures, type PutFailures } from '../../useCases/edges/putFailures.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 
 /** How an engine tells its edges what it judges. */
 export type Publishing = {
   readonly bus: Bus;
+  readonly failures: PutFailures;
   /** Address by which edges reach this process. */
   readonly origin: string;
 };
@@ -23,7 +25,7 @@ export function openPublishing(
   if (role.kind !== 'engine') return null;
   const name = host.includes(':') ? `[${host}]` : host;
   const bus = tracedBus(openNatsBus(role.nats, log), tracing);
-  return { bus, origin: role.origin ?? `http://${name}:${port}` };
+  return { bus, failures: createPutFailures(log), origin: role.origin ?? `http://${name}:${port}` };
 }
 
 type Leading = Pick<
@@ -35,11 +37,11 @@ type Leading = Pick<
 export function publishAnswers(
   publishing: Publishing,
   { board, changes, pipeline, standingChanges, stepSources }: Leading,
-  { lease, ...rest }: Pick<Foundations, 'clock' | 'log'> & { readonly lease: Pick<Lease, 'term'> },
+  { lease, clock }: Pick<Foundations, 'clock'> & { readonly lease: Pick<Lease, 'term'> },
 ) {
   return startLeaderPublication({
     ...publishing,
-    ...rest,
+    clock,
     term: lease.term,
     stepSources,
     book: pipeline.book,

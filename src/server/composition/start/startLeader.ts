@@ -40,7 +40,8 @@ export async function startLeader(
     evidence.note([{ kind, atMs: clock.nowMs(), term: lease.term }]);
   noteTerm('term.begun');
   try {
-    const leading = await assembleLeader(config, foundations, { lease, db: store.db, evidence });
+    const term = { lease, db: store.db, evidence, failedPuts: publishing?.failures.count };
+    const leading = await assembleLeader(config, foundations, term);
     await noteStaging(repositories, setup.stagedAtMs);
     const sealer = startAuditSealer({ seals: repositories.auditSeals, log });
     const publication = startHeadPublication({
@@ -48,7 +49,7 @@ export async function startLeader(
       log,
       stamps: stampsOf(config),
     });
-    const answers = publishing === null ? null : publishAnswers(publishing, leading, { lease, clock, log });
+    const answers = publishing === null ? null : publishAnswers(publishing, leading, { lease, clock });
     const stopSweeps = objects && startObjectSweeps({ store: objects.store, clock, log });
     const maintenance = setInterval(() => {
       maintainStore({ storage, config, repositories }, clock.nowMs()).catch((error: unknown) =>

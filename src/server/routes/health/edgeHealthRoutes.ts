@@ -49,6 +49,11 @@ function registerOf({ health, objects, listeningScreens, traces }: EdgeHealthDep
   add('scc_edge_beat_age_seconds', 'Time since the last beat of the leader', ({ beatAgeS }) => beatAgeS);
   add('scc_edge_clock_offset_seconds', 'Clock ahead of that of the leader', (now) => now.clockOffsetS);
   add('scc_edge_leader_term', 'Term of the leader whose answers are served', (now) => now.leaderTerm);
+  add(
+    'scc_edge_clients_behind',
+    'Clients whose answers are missing or 10 s behind the leader',
+    (now) => now.clientsBehind,
+  );
   count(
     'scc_edge_refused_older_total',
     'Values of the bus that were older than those held',

@@ -37,6 +37,8 @@ export type Readings = {
   readonly probe: ProbeReadings | null;
   /** Of the object store and of steps on their way to it; null: there is none. */
   readonly objects: { readonly store: ObjectReadings; readonly steps: UploadReadings | null } | null;
+  /** Puts of answers on the bus that failed, since the start; left out: no edges are served. */
+  readonly failedPuts?: (() => number) | undefined;
   readonly process: ProcessReadings;
   /** How often the service's clock was set back since the start. */
   clockStepsBack(): number;
@@ -83,6 +85,7 @@ export function serveMetrics(app: FastifyInstance, dependencies: MetricsDependen
   if (readings.inputs !== null) addInputMetrics(register, readings.inputs);
   if (readings.probe !== null) addProbeMetrics(register, readings.probe);
   addObjects(register, readings.objects);
+  addPuts(register, readings);
   addProcessMetrics(register, readings.process);
   addTraceMetrics(register, traces);
   addCounter(
@@ -114,6 +117,16 @@ function addObjects(register: Registry, objects: Readings['objects']): void {
   if (objects === null) return;
   addObjectMetrics(register, objects.store);
   if (objects.steps !== null) addUploadMetrics(register, objects.steps);
+}
+
+function addPuts(register: Registry, { failedPuts }: Readings): void {
+  if (failedPuts === undefined) return;
+  addCounter(
+    register,
+    'scc_bus_put_failures_total',
+    'Answers and changes that could not be put on the bus',
+    failedPuts,
+  );
 }
 
 function addPublished(register: Registry, { read }: PublishedHealth): void {

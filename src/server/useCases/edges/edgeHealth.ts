@@ -15,6 +15,8 @@ export type EdgeReadings = {
   readonly clockOffsetS: number;
   readonly leaderTerm: number;
   readonly bus: BusReadings;
+  /** Clients of the leader whose answers are missing here, or 10 s behind it. */
+  readonly clientsBehind: number;
   /** Values that were older than what is held, and values that could not be used, since the start. */
   readonly refusedOlder: number;
   readonly refusedUnreadable: number;
@@ -39,6 +41,7 @@ type Dependencies = {
 
 export function createEdgeHealth({ answers, leaderClock, monotonicMs, bus }: Dependencies): EdgeHealth {
   const beatAgeMs = () => monotonicMs() - (answers.beatAtMs() ?? Number.NaN);
+  const clientsBehind = () => answers.behind(BEHIND_AFTER_MS).length;
   // an offset that is not known is not right
   const isClockRight = () => Math.abs(leaderClock.offsetMs()) <= MOST_OFFSET_MS;
   return {
@@ -47,12 +50,13 @@ export function createEdgeHealth({ answers, leaderClock, monotonicMs, bus }: Dep
       clockOffsetS: leaderClock.offsetMs() / 1_000,
       leaderTerm: answers.leader()?.term ?? Number.NaN,
       bus: bus.readings(),
+      clientsBehind: clientsBehind(),
       refusedOlder: answers.refused.older(),
       refusedUnreadable: answers.refused.unreadable(),
     }),
     isClockRight,
     faults() {
-      const count = answers.behind(BEHIND_AFTER_MS).length;
+      const count = clientsBehind();
       return count === 0 ? [] : [`Clients whose answers are missing or 10 s behind the leader: ${count}.`];
     },
     troubles: () => [

@@ -1,9 +1,7 @@
 import type { LeaderBeat } from '#contracts/edge.ts';
-import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { pauseByTimer } from '../../platform/time/pause.ts';
 import { LEADER_KEY } from './busNames.ts';
 import { createClientPuts, type ClientPutsDependencies, type FacilityChange } from './clientPuts.ts';
-import { createPutFailures } from './putFailures.ts';
 import { createStandingNews } from './standingNews.ts';
 
 /** As often as is evaluated: an edge serves nothing younger. */
@@ -11,7 +9,7 @@ const BEAT_EVERY_MS = 1_000;
 /** How long the end of a term waits for a bus that does not answer, ms. */
 const STOP_MS = 1_000;
 
-type Dependencies = Omit<ClientPutsDependencies, 'failures'> & {
+type Dependencies = ClientPutsDependencies & {
   /** Address by which edges reach this process. */
   readonly origin: string;
   /** Sources of its lightning steps, as keys of the object store name them. */
@@ -20,7 +18,6 @@ type Dependencies = Omit<ClientPutsDependencies, 'failures'> & {
   readonly watchChanges: (hear: (clientId: string, change: FacilityChange) => void) => () => void;
   readonly watchStandings: (hear: (ids: readonly string[]) => void) => () => void;
   readonly clock: { nowMs(): number };
-  readonly log: ServiceLog;
 };
 
 /**
@@ -28,9 +25,8 @@ type Dependencies = Omit<ClientPutsDependencies, 'failures'> & {
  * then what has changed. Judging does not wait for the bus, and what could not be put is put with the next second's.
  */
 export function startLeaderPublication(dependencies: Dependencies): { stop(): Promise<void> } {
-  const { bus, term, origin, stepSources, clientIds, clock, log } = dependencies;
-  const failures = createPutFailures(log);
-  const puts = createClientPuts({ ...dependencies, failures });
+  const { bus, term, failures, origin, stepSources, clientIds, clock } = dependencies;
+  const puts = createClientPuts(dependencies);
   const standings = createStandingNews(bus, failures);
   let beating: Promise<void> | null = null;
 

@@ -24,9 +24,10 @@ test('a bus is told with its version, and what it lacks with what to do', async 
   expect(await checkedWith({ hasJetStream: false })).toMatchObject([
     { level: 'fault', text: saying('--jetstream') },
   ]);
-  expect(await checkedWith({ mostBytes: 100_000 })).toMatchObject([
-    { level: 'warning', text: saying('max_payload') },
-  ]);
+  for (const mostBytes of [100_000, 1_048_576])
+    expect(await checkedWith({ mostBytes })).toMatchObject([
+      { level: 'warning', text: saying('max_payload') },
+    ]);
 });
 
 test('a bus that nobody answers for is a fault in one line', async () => {
@@ -37,7 +38,7 @@ test('a bus that nobody answers for is a fault in one line', async () => {
 });
 
 test.skipIf(natsServer() === null)('a real one is found as it is', async () => {
-  const server = await startPrivateNats();
+  const server = await startPrivateNats(['--config', 'deploy/nats/nats.conf']);
   const here = { ...role, nats: { servers: [new URL(server.url).host], isTls: false } };
   expect(await checkBus({ role: here }, LIMIT_MS)).toMatchObject([{ level: 'ok', check: 'bus' }]);
   await server.stop();

@@ -8,6 +8,9 @@ import {
   LEADER_KEY,
   STANDINGS_SUBJECT,
 } from '#server/useCases/edges/busNames.ts';
+import { createEdgeAnswers } from '#server/useCases/edges/edgeAnswers.ts';
+import { createEdgeHealth } from '#server/useCases/edges/edgeHealth.ts';
+import { createPutFailures } from '#server/useCases/edges/putFailures.ts';
 import { startLeaderPublication } from '#server/useCases/edges/leaderPublication.ts';
 import { createMemoryHub, type MemoryHub } from '../../../support/memoryBus.ts';
 import type { FacilityChange } from '#server/useCases/edges/clientPuts.ts';
@@ -35,6 +38,7 @@ beforeEach(async () => {
   await edge.subscribe(STANDINGS_SUBJECT, null, ({ data }) => void noteStandings(data));
   publication = startLeaderPublication({
     bus: hub.connect(),
+    failures: createPutFailures(log),
     term: 5,
     origin: 'http://engine:8080',
     stepSources: 'glm-east+glm-west',
@@ -53,7 +57,6 @@ beforeEach(async () => {
       return () => {};
     },
     clock: { nowMs: () => said.atMs },
-    log,
   });
 });
 afterEach(async () => {
@@ -86,6 +89,7 @@ test('the end of a term does not wait for a bus that does not answer [S13]', asy
   const never = new Promise<number>(() => {});
   const hanging = startLeaderPublication({
     bus: { put: () => never, publish: () => never },
+    failures: createPutFailures(log),
     term: 5,
     origin: 'http://engine:8080',
     stepSources: 'glm-east+glm-west',
@@ -97,10 +101,48 @@ test('the end of a term does not wait for a bus that does not answer [S13]', asy
     watchChanges: () => () => {},
     watchStandings: () => () => {},
     clock: { nowMs: () => said.atMs },
-    log,
   });
   second();
   await expect(hanging.stop()).resolves.toBeUndefined();
+});
+
+test('a client whose answers do not fit is counted by the leader, and told by each edge though the leader lives [S2][S4]', async () => {
+  const failures = createPutFailures(log);
+  const bus = hub.connect();
+  const monotonicMs = () => said.atMs - NOW_MS;
+  const clock = { nowMs: () => said.atMs };
+  const answers = createEdgeAnswers({ leaderClock: { note() {} }, clock, monotonicMs, log });
+  const health = createEdgeHealth({ answers, leaderClock: { offsetMs: () => 0 }, monotonicMs, bus });
+  await hub.connect().watch((entry) => void answers.take(entry));
+  const ofTwo = startLeaderPublication({
+    bus: {
+      publish: bus.publish,
+      async put(key, value) {
+        if (key === answersKey('BIG')) throw new RangeError('max_payload');
+        return bus.put(key, value);
+      },
+    },
+    failures,
+    term: 6,
+    origin: 'http://engine:8080',
+    stepSources: 'glm-east+glm-west',
+    clientIds: () => ['ACME', 'BIG'],
+    book: {
+      alertsFileOf: (client) => clientAnswers({ ...said, term: 6, client }).file,
+      activeAlertsOf: () => answersById(clientAnswers({ ...said, term: 6 }).groups)('YARD'),
+    },
+    watchChanges: () => () => {},
+    watchStandings: () => () => {},
+    clock,
+  });
+  second();
+  await expect.poll(failures.count).toBe(1);
+  await expect.poll(() => health.read()).toMatchObject({ beatAgeS: 0, clientsBehind: 1 });
+  second();
+  await expect.poll(failures.count).toBe(2);
+  // another edge would not have them either: this one stays ready
+  expect([health.troubles(), health.faults()]).toEqual([[], [expect.stringMatching(/: 1\.$/u)]]);
+  await ofTwo.stop();
 });
 
 describe('what a leader puts on the bus', () => {
