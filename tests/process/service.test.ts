@@ -146,16 +146,19 @@ async function storeAnswered(origin: string): Promise<void> {
 
 const inputsDir = () => join(folder, 'data', 'inputs');
 
-/** The running service has written inputs of its verdicts to the disk twice. */
+/** The running service has written inputs of its verdicts to the disk twice, whether or not an hour turns meanwhile. */
 async function inputsStored(): Promise<void> {
-  const sizeOf = async () => {
-    const name = (await readdir(inputsDir())).find((found) => found.endsWith('.part')) ?? '';
-    return (await stat(join(inputsDir(), name))).size;
-  };
-  for (let times = 0, size = 0; times < 2; times += 1) {
-    await expect.poll(sizeOf, { timeout: 60_000 }).toBeGreaterThan(size);
-    size = await sizeOf();
+  for (let times = 0, before = await storedBytes(); times < 2; times += 1) {
+    await expect.poll(storedBytes, { timeout: 60_000 }).toBeGreaterThan(before);
+    before = await storedBytes();
   }
+}
+
+/** All files together: each hour has one of its own, and one that is finished is given another name. */
+async function storedBytes(): Promise<number> {
+  const names = await readdir(inputsDir()).catch(() => []);
+  const sizes = names.map(async (name) => (await stat(join(inputsDir(), name)).catch(() => null))?.size ?? 0);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 /** All of a run that was killed and of the next one can be replayed, but some seconds, and the replay says which. */

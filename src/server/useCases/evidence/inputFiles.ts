@@ -77,10 +77,13 @@ export async function closeOffFiles(dir: string): Promise<KeptFile[]> {
   );
   const kept: KeptFile[] = [];
   for (const file of torn) {
+    const begun = await closeOff(dir, file);
     const before = inputsName(file.term, file.part - 1);
     if (names.includes(before))
-      kept.push(...(await readKept(dir, { ...file, part: file.part - 1, name: before })));
-    kept.push(...(await closeOff(dir, file)));
+      kept.push(
+        ...(await readKept(dir, { ...file, part: file.part - 1, name: before }, begun.length === 0)),
+      );
+    kept.push(...begun);
   }
   return kept;
 }
@@ -106,9 +109,12 @@ async function closeOff(dir: string, file: Named): Promise<KeptFile[]> {
   return [{ ...file, ...span, sha256: hashOf(bytes), isCut: true }];
 }
 
-async function readKept(dir: string, file: Named): Promise<KeptFile[]> {
+/** @param isCut Inputs followed that are not kept: the next file was begun, and has none. */
+async function readKept(dir: string, file: Named, isCut: boolean): Promise<KeptFile[]> {
   const { bytes, ...span } = await wholeMembers(await readFile(join(dir, file.name)));
-  return isSpan(span) ? [{ ...file, ...span, sha256: hashOf(bytes) }] : [];
+  if (!isSpan(span)) return [];
+  const kept = { ...file, ...span, sha256: hashOf(bytes) };
+  return [isCut ? { ...kept, isCut: true } : kept];
 }
 
 type Span = { readonly fromMs: number; readonly toMs: number };

@@ -11,17 +11,21 @@ export type CoveringFile = InputsKept & {
   readonly isOpen: boolean;
 };
 
-/** Files that a replay of a time needs, in order. One that is named twice, before and after a kill, is needed once. */
+/**
+ * Files that a replay of a time needs, in order. One that is named twice, before and after a kill, is needed once, and was
+ * cut if either says so: before a kill nobody knew it.
+ */
 export function filesFor({ inputs }: EvidencePart, { fromMs, toMs }: Stretch): CoveringFile[] {
   const byName = new Map(inputs.toReversed().map((kept) => [kept.name, kept]));
+  const cut = new Set(inputs.filter(({ isCut }) => isCut).map(({ name }) => name));
   return [...byName.values()]
     .toSorted((a, b) => a.term - b.term || a.part - b.part)
-    .map((kept, at, all) => ({ ...kept, ...endOf(kept, all[at + 1]) }))
+    .map((kept, at, all) => ({ ...kept, ...endOf(kept, cut.has(kept.name), all[at + 1]) }))
     .filter((kept) => kept.endMs >= fromMs && kept.fromMs < toMs);
 }
 
-function endOf(kept: InputsKept, next: InputsKept | undefined) {
-  if (kept.isCut === true) return { endMs: kept.toMs, isOpen: true };
+function endOf(kept: InputsKept, isCut: boolean, next: InputsKept | undefined) {
+  if (isCut) return { endMs: kept.toMs, isOpen: true };
   const isNext = next?.term === kept.term && next.part === kept.part + 1;
   return { endMs: isNext ? next.fromMs : kept.toMs, isOpen: false };
 }

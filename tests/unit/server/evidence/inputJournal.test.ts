@@ -134,6 +134,20 @@ test('a kill in the moment in which an hour ends leaves the file of that hour na
   expect(keptOf()[0]).toEqual({ ...first, atMs: clock.atMs });
 });
 
+test('a kill before the next hour has any input leaves the file of the hour before as one that was cut', async () => {
+  const journal = begin();
+  pass(journal, HOUR_MS - (START_MS % HOUR_MS) + SECOND_MS);
+  await soon(() => expect(keptOf()).toHaveLength(1));
+  await stored(journal);
+  const folder = await killed();
+  await truncate(join(folder, '1-00002.ndjson.gz.part'));
+  const [first] = keptOf();
+  forgetNoted();
+  await begin({ dir: folder, term: 2 }).stop();
+  expect(keptOf()).toEqual([{ ...first, atMs: clock.atMs, isCut: true }]);
+  expect(await readdir(folder)).toEqual(['1-00001.ndjson.gz']);
+});
+
 test('the oldest files go first, also those of the tenth term and later', async () => {
   for (const name of ['9-00001.ndjson.gz', '10-00001.ndjson.gz'])
     await writeFile(join(dir, name), Buffer.alloc(900));

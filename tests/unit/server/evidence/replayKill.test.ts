@@ -119,6 +119,13 @@ test('the time behind a file that was cut is told, however short it is', async (
   ]);
 });
 
+test('a file that was whole before a kill, and was cut as the next start found, is cut', async () => {
+  const soon = soonAfter(recorded!.log);
+  const { isCut: _, ...whole } = cutOf(soon);
+  const twice = soon.flatMap((entry) => (entry === cutOf(soon) ? [whole, entry] : [entry]));
+  expect((await replay(twice)).gaps).toEqual((await replay(soon)).gaps);
+});
+
 test('a change of a verdict between two whole files, in a time too short to be told, is not passed over', async () => {
   const { log } = recorded!;
   const { isCut: _, ...whole } = cutOf(log);
