@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { closeApp, openApp } from './appPage.tsx';
+import { featureOf } from './yard/yardContent.ts';
 import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
 
 afterEach(closeApp);
@@ -10,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const LOADED = { timeout: 30_000 };
 
 /** A map in a browser that measures nothing and has a worker that never answers. */
-async function openMap(path: string) {
+async function openMap(path: string, answers: Readonly<Record<string, unknown>> = {}) {
   vi.stubGlobal(
     'Worker',
     class extends EventTarget {
@@ -21,7 +23,7 @@ async function openMap(path: string) {
   vi.stubGlobal('ResizeObserver', StillResizeObserver);
   // nor has it styles: the map in the middle says that it cannot be drawn, and all around it stands
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { asked } = await openApp({ path, session: {} });
+  const { asked } = await openApp({ path, session: {}, answers });
   const time = await screen.findByRole('group', { name: 'Time shown' }, LOADED);
   return { asked, time };
 }
@@ -55,4 +57,12 @@ it('the address of a day that no calendar has says so, and opens the map of the 
 it('the address of a route opens its planning [SHELL-07]', async () => {
   await openMap('/lightningalert/ACME/route/HUB/YARD/');
   expect(await screen.findByRole('heading', { name: /^Route Planing/ }, LOADED)).toBeDefined();
+});
+
+it('a map that opens a facility with an eta in nanoseconds shows the facility [SHELL-17][GAP-9][S12]', async () => {
+  const list = { type: 'FeatureCollection', features: [featureOf(NORTHGATE_YARD)] };
+  const path = `/lightningalert/ACME/NORTHGATE_YARD/39/-97/?eta=${Date.now() + 5 * HOUR_MS}000000`;
+  await openMap(path, { '/api/facilities/metadata': list });
+  await waitFor(() => expect(document.querySelector('.facpanel')).not.toBeNull(), LOADED);
+  expect(screen.queryByRole('group', { name: 'Time shown' })).not.toBeNull();
 });

@@ -66,9 +66,8 @@ it('an alert that begins while the page is open is to be heard where sound is on
   expect(selectIsUnheard(product.siren.getSnapshot())).toBe(true);
 });
 
-it('the address of a yard page says when safe conditions are likely to return [SHELL-17]', async () => {
-  const { answers } = await openYard({ path: `${PATH}?eta=${Date.now() + 5 * HOUR_MS + MINUTE_MS / 2}` });
-  await isShown('open');
+/** Wind that closes the yard, and says no end of that. */
+function alertsInWind() {
   const eventStartAt = new Date(Date.now() - MINUTE_MS).toISOString();
   const wind = {
     keplerId: 'wind-1',
@@ -76,7 +75,21 @@ it('the address of a yard page says when safe conditions are likely to return [S
     alertStatus: 'ALERT',
     status: 'ALERT',
   } as const;
-  answers[ALERTS] = alertsNow([{ ...wind, eventStartAt }]);
+  return alertsNow([{ ...wind, eventStartAt }]);
+}
+
+it('the address of a yard page says when safe conditions are likely to return [SHELL-17]', async () => {
+  const { answers } = await openYard({ path: `${PATH}?eta=${Date.now() + 5 * HOUR_MS + MINUTE_MS / 2}` });
+  await isShown('open');
+  answers[ALERTS] = alertsInWind();
   await isShown('closed');
   expect(document.querySelector('.yard')!.textContent).toMatch(/until safe conditions return\s*5\s*h/);
+});
+
+it('a yard page whose eta is in nanoseconds shows that the yard closes without an end [SHELL-17][GAP-9][S2]', async () => {
+  const { answers } = await openYard({ path: `${PATH}?eta=${Date.now() + 5 * HOUR_MS}000000` });
+  await isShown('open');
+  answers[ALERTS] = alertsInWind();
+  await isShown('closed');
+  expect(document.querySelector(".yard[data-status='closed']")).not.toBeNull();
 });

@@ -80,9 +80,7 @@ export async function closeOffFiles(dir: string): Promise<KeptFile[]> {
     const begun = await closeOff(dir, file);
     const before = inputsName(file.term, file.part - 1);
     if (names.includes(before))
-      kept.push(
-        ...(await readKept(dir, { ...file, part: file.part - 1, name: before }, begun.length === 0)),
-      );
+      kept.push(...(await readKept(dir, { ...file, part: file.part - 1, name: before }, begun.length === 0)));
     kept.push(...begun);
   }
   return kept;
