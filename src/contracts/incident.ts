@@ -115,7 +115,7 @@ const ScreenChange = z.object({
   shows: z
     .enum(['OPEN', 'CLOSED', 'UNKNOWN'])
     .nullable()
-    .describe('null: it is not enrolled and reported no more'),
+    .describe('null: it reported the yard no more, as one that shows another'),
 });
 export type ScreenChange = z.infer<typeof ScreenChange>;
 

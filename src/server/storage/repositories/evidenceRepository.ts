@@ -49,6 +49,16 @@ export function createEvidenceRepository(db: Database) {
     /** What happened at one facility in [fromMs, toMs), of these kinds, in the order of the chain. */
     ofFacility: (query: FacilityQuery) => ofFacility(db, query),
 
+    /** When the last term that began in [fromMs, toMs) did, epoch ms; null: none did. */
+    async lastTermBegunMs({ fromMs, toMs }: Pick<FacilityQuery, 'fromMs' | 'toMs'>): Promise<number | null> {
+      const { atMs, entry } = evidence;
+      const [found] = await db
+        .select({ last: max(atMs) })
+        .from(evidence)
+        .where(and(gte(atMs, fromMs), lt(atMs, toMs), eq(sql`${entry} ->> 'kind'`, 'term.begun')));
+      return found?.last ?? null;
+    },
+
     /** From the first to the last entry of what happened in [fromMs, toMs); null: none. */
     async partOf(fromMs: number, toMs: number): Promise<EvidencePart | null> {
       const { position, atMs } = evidence;

@@ -229,10 +229,12 @@ type DisplayChanged =
     }
   | { readonly kind: 'display.heard'; readonly atMs: number; readonly kioskId: string }
   | {
-      /** One that is not enrolled reports no more; its next report is a change. */
+      /** It reports the facility no more, since it shows another one or nothing; its next report of it is a change. */
       readonly kind: 'display.gone';
       readonly atMs: number;
       readonly displayId: string;
+      /** Left out: it is not enrolled. */
+      readonly kioskId?: string;
       readonly clientId: string;
       readonly facilityId: string;
       readonly lastHeardMs: number;

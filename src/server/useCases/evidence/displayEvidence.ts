@@ -2,7 +2,7 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { NoteEvidence } from '../../storage/rows/evidence.ts';
 import type { ScreenStatus } from '../kiosks/screenRegister.ts';
 
-/** Notes what displays show and when those without enrolment are gone; silences of enrolled ones are stored and noted there. */
+/** Notes what displays show of each facility, and when they report it no more: an enrolled one may show another, and is not silent. */
 export function displayEvidence(note: NoteEvidence, clock: Pick<ServerClock, 'nowMs'>) {
   return {
     onChanged({ reportedAtMs: atMs, ...told }: ScreenStatus): void {
@@ -11,9 +11,9 @@ export function displayEvidence(note: NoteEvidence, clock: Pick<ServerClock, 'no
       note([{ kind: 'display.changed', atMs, ...shown }]);
     },
     onGone({ displayId, kioskId, clientId, facilityId, reportedAtMs: lastHeardMs }: ScreenStatus): void {
-      if (kioskId !== null) return;
       const atMs = clock.nowMs();
-      note([{ kind: 'display.gone', atMs, displayId, clientId, facilityId, lastHeardMs }]);
+      const enrolled = kioskId === null ? {} : { kioskId };
+      note([{ kind: 'display.gone', atMs, displayId, ...enrolled, clientId, facilityId, lastHeardMs }]);
     },
   };
 }

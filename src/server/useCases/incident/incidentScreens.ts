@@ -1,6 +1,7 @@
 import { StatusReport } from '#contracts/statusReport.ts';
 import type { Incident, ScreenChange } from '#contracts/incident.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import type { DisplaySilence } from '../../storage/repositories/displaySilencesRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { EvidenceEntry } from '../../storage/rows/evidence.ts';
 import { TOLD_AGAIN_AFTER_MS } from '../kiosks/screenRegister.ts';
@@ -9,6 +10,11 @@ import { MOST_OF_A_LIST, ownFromMs, type IncidentScope } from './incidentScope.t
 
 /** What each display shows is told of at least so often, and a minute more is allowed for the report. */
 const LOOK_BACK_MS = TOLD_AGAIN_AFTER_MS + 60_000;
+/**
+ * A process that begins to lead has heard of all displays after this time, ms, and tells anew what each shows: what was
+ * told before it is about displays that have gone on or away since.
+ */
+const ALL_HEARD_AFTER_MS = 60_000;
 /** So much of the id of a display that has no name tells it from the others. */
 const SHORT_ID = 8;
 
@@ -38,22 +44,34 @@ export async function incidentScreens(
     from: isoInstant(sinceMs),
     to: untilMs === null ? null : isoInstant(untilMs),
   }));
-  const screens = changes.slice(0, MOST_OF_A_LIST).flatMap((entry) => changeOf(entry, names));
-  const closedScreens = closedScreensOf([...before, ...changes], silences, closing);
+  const screens = changes.slice(0, MOST_OF_A_LIST).flatMap((entry) => changeOf(entry, names, silences));
+  const term = { fromMs: beforeMs, toMs: closing.startMs - ALL_HEARD_AFTER_MS };
+  const begunAtMs = await evidence.lastTermBegunMs(term);
+  const heard = [...before, ...changes].filter(({ atMs }) => begunAtMs === null || atMs >= begunAtMs);
+  const closedScreens = closedScreensOf(heard, silences, closing);
   return {
     lists: { screens, dark, closedScreens },
     isCut: [before, changes, silences].some((list) => list.length === limit),
   };
 }
 
-function changeOf(entry: EvidenceEntry, names: ReadonlyMap<string, string>): ScreenChange[] {
-  if (entry.kind === 'display.gone')
-    return [{ at: isoInstant(entry.atMs), ...unenrolled(entry.displayId), shows: null }];
-  if (entry.kind !== 'display.changed') return [];
-  const { atMs, displayId, kioskId, status } = entry;
+function changeOf(
+  entry: EvidenceEntry,
+  names: ReadonlyMap<string, string>,
+  silences: readonly DisplaySilence[],
+): ScreenChange[] {
+  if (entry.kind !== 'display.gone' && entry.kind !== 'display.changed') return [];
+  const { atMs, displayId, kioskId = null } = entry;
   const screen = kioskId === null ? unenrolled(displayId) : enrolled(kioskId, names);
-  const shows = StatusReport.shape.status.catch('UNKNOWN').parse(status);
-  return [{ at: isoInstant(atMs), ...screen, shows }];
+  const at = isoInstant(atMs);
+  if (entry.kind === 'display.gone') {
+    // the list of dark screens says so
+    const isDark = silences.some(
+      (one) => one.kioskId === kioskId && one.fromMs <= atMs && (one.toMs ?? Infinity) >= atMs,
+    );
+    return isDark ? [] : [{ at, ...screen, shows: null }];
+  }
+  return [{ at, ...screen, shows: StatusReport.shape.status.catch('UNKNOWN').parse(entry.status) }];
 }
 
 /** The row with its name goes with the account of a display. */
@@ -61,6 +79,8 @@ function enrolled(kioskId: string, names: ReadonlyMap<string, string>) {
   return { screen: names.get(kioskId) ?? kioskId.slice(0, SHORT_ID), isEnrolled: true };
 }
 
+/** The id begins with that of the person, whose displays it does not tell apart. */
 function unenrolled(displayId: string) {
-  return { screen: displayId.slice(0, SHORT_ID), isEnrolled: false };
+  const start = displayId.indexOf('/') + 1;
+  return { screen: displayId.slice(start, start + SHORT_ID), isEnrolled: false };
 }

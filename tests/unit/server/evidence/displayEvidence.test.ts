@@ -1,10 +1,49 @@
 import { expect, test } from 'vitest';
 import type { EvidenceEntry } from '#server/storage/rows/evidence.ts';
-import { createScreenRegister } from '#server/useCases/kiosks/screenRegister.ts';
+import { createScreenRegister, type DisplayIdentity } from '#server/useCases/kiosks/screenRegister.ts';
 import { displayEvidence } from '#server/useCases/evidence/displayEvidence.ts';
+import { closedScreensOf } from '#server/useCases/incident/closedScreens.ts';
 import { START_MS } from './evidenceEntries.ts';
 
-test('displays leave evidence of what they show, and without enrolment of their end', () => {
+const MINUTE_MS = 60_000;
+const POLL_MS = 10_000;
+const TAB = { displayId: 'p/d', kioskId: null };
+const GATE = { displayId: 'kiosk/k', kioskId: 'k' };
+
+/** A register whose evidence is kept, and displays that poll. */
+function createDisplays(display: DisplayIdentity) {
+  const clock = { atMs: START_MS, nowMs: () => clock.atMs };
+  const noted: EvidenceEntry[] = [];
+  const screens = createScreenRegister(
+    clock,
+    displayEvidence((entries) => void noted.push(...entries), clock),
+  );
+  const report = (facilityId: string, status: 'OPEN' | 'CLOSED' = 'OPEN') =>
+    screens.report({
+      clientId: 'ACME',
+      facilityId,
+      status,
+      appVersion: '1',
+      reportedAtMs: clock.atMs,
+      ...display,
+    });
+  /** The display shows one yard for some time, or none. */
+  function show(facilityId: string | null, spanMs: number): void {
+    for (let leftMs = spanMs; leftMs > 0; leftMs -= POLL_MS) {
+      if (facilityId !== null) report(facilityId);
+      clock.atMs += POLL_MS;
+      screens.forgetGone();
+    }
+  }
+  const connectedTo = (facilityId: string) => {
+    const own = noted.filter((entry) => 'facilityId' in entry && entry.facilityId === facilityId);
+    const closing = { startMs: clock.atMs, endMs: clock.atMs + MINUTE_MS };
+    return closedScreensOf(own, [], closing).connected;
+  };
+  return { clock, noted, screens, report, show, connectedTo };
+}
+
+test('displays leave evidence of what they show and of its end, enrolled or not', () => {
   const clock = { atMs: START_MS, nowMs: () => clock.atMs };
   const noted: EvidenceEntry[] = [];
   const screens = createScreenRegister(
@@ -17,9 +56,44 @@ test('displays leave evidence of what they show, and without enrolment of their 
   screens.report({ ...shown, reportedAtMs: START_MS, displayId: 'kiosk/k', kioskId: 'k' });
   clock.atMs += 60_001;
   screens.forgetGone();
+  const gone = { kind: 'display.gone', atMs: START_MS + 60_001, ...place, lastHeardMs: START_MS };
   expect(noted).toEqual([
     { kind: 'display.changed', atMs: START_MS, ...shown, displayId: 'd', kioskId: null },
     { kind: 'display.changed', atMs: START_MS, ...shown, displayId: 'kiosk/k', kioskId: 'k' },
-    { kind: 'display.gone', atMs: START_MS + 60_001, ...place, displayId: 'd', lastHeardMs: START_MS },
+    { ...gone, displayId: 'd' },
+    { ...gone, displayId: 'kiosk/k', kioskId: 'k' },
   ]);
+});
+
+test.each([
+  ['a tab', TAB],
+  ['an enrolled display', GATE],
+])('%s that went on to another yard is not connected to the first one any more [S4][S12]', (_, display) => {
+  const { show, connectedTo } = createDisplays(display);
+  show('A', 5 * MINUTE_MS);
+  expect([connectedTo('A'), connectedTo('B')]).toEqual([1, 0]);
+  show('B', 70_000);
+  expect([connectedTo('A'), connectedTo('B')]).toEqual([0, 1]);
+  show('B', 60 * MINUTE_MS);
+  expect([connectedTo('A'), connectedTo('B')]).toEqual([0, 1]);
+});
+
+test('an enrolled display that comes back at another yard after a silence is connected to that one alone [S4][S12]', () => {
+  const { show, connectedTo } = createDisplays(GATE);
+  show('A', 5 * MINUTE_MS);
+  show(null, 10 * MINUTE_MS);
+  show('B', MINUTE_MS);
+  expect([connectedTo('A'), connectedTo('B')]).toEqual([0, 1]);
+});
+
+test('two yards in two tabs of one browser, or on a wall, leave no evidence with each poll [S12]', () => {
+  const { clock, noted, report, connectedTo } = createDisplays(TAB);
+  for (let poll = 0; poll < 6 * 60; poll++) {
+    report('A');
+    clock.atMs += 5_000;
+    report('B');
+    clock.atMs += 5_000;
+  }
+  expect(noted).toHaveLength(2);
+  expect([connectedTo('A'), connectedTo('B')]).toEqual([1, 1]);
 });

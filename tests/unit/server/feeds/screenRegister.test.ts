@@ -80,6 +80,33 @@ test('counts no more displays than it can hold, however many ids somebody makes 
   expect(register.alive()).toHaveLength(20_000);
 });
 
+test('a wall counts as one display, with each yard that it shows [S12][GAP-76]', () => {
+  const { clock, register, report } = createRegister();
+  const wall = { displayId: 'kiosk/wall', kioskId: 'wall' };
+  report('A', 'OPEN', wall);
+  clock.atMs += 30_000;
+  report('B', 'CLOSED', wall);
+  expect(register.alive().map(({ facilityId }) => facilityId)).toEqual(['B']);
+  const shown = () => register.shownBy('wall').map(({ facilityId, status }) => `${facilityId} ${status}`);
+  expect(shown()).toEqual(['A OPEN', 'B CLOSED']);
+  clock.atMs += 30_001;
+  expect(shown()).toEqual(['B CLOSED']);
+  clock.atMs += 30_000;
+  expect(shown()).toEqual([]);
+  expect(register.lastOf('wall')).toMatchObject({ facilityId: 'B' });
+  expect(register.shownBy('nobody')).toEqual([]);
+});
+
+test('counts no more facilities of a display than it can hold, and others once it shows them no more [S12]', () => {
+  const { clock, register, report } = createRegister();
+  const kiosk = { displayId: 'kiosk/k', kioskId: 'k' };
+  for (let n = 0; n <= 64; n++) report(`YARD ${n}`, 'OPEN', kiosk);
+  expect(register.shownBy('k')).toHaveLength(64);
+  clock.atMs += 60_001;
+  report('YARD 64', 'OPEN', kiosk);
+  expect(register.shownBy('k').map(({ facilityId }) => facilityId)).toEqual(['YARD 64']);
+});
+
 test('tells of what a display shows first, of each change and of its end, and of no heartbeat', () => {
   const clock = { atMs: START_MS, nowMs: () => clock.atMs };
   const changes: string[] = [];

@@ -36,6 +36,26 @@ afterAll(() => store.storage.close());
 const screensAt = async (minutes: number) =>
   (await store.read('closing')).screens.filter((one) => one.at === isoInstant(at(minutes)));
 
+test('a display that went on to another yard is told of, and not one whose silence the dark screens tell [S4]', async () => {
+  const { evidence, displaySilences } = store.repositories;
+  const goneAt = (minutes: number) =>
+    ({
+      kind: 'display.gone',
+      atMs: at(minutes),
+      displayId: `kiosk/${KIOSK}`,
+      kioskId: KIOSK,
+      clientId: 'ACME',
+      facilityId: 'YARD',
+      lastHeardMs: at(minutes - 1),
+    }) as const;
+  await evidence.append([goneAt(5), goneAt(8)]);
+  const silent = { kioskId: KIOSK, clientId: 'ACME', name: 'Old wall', facilityIds: ['YARD'] };
+  await displaySilences.begin([{ ...silent, fromMs: at(7) }]);
+  await displaySilences.end([KIOSK], at(9));
+  expect(await screensAt(5)).toMatchObject([{ isEnrolled: true, shows: null }]);
+  expect(await screensAt(8)).toEqual([]);
+});
+
 test('a display that was removed since keeps its name in the record [S4]', async () => {
   const named = [{ at: isoInstant(at(2)), screen: 'Old wall', isEnrolled: true, shows: 'CLOSED' }];
   expect(await screensAt(2)).toEqual(named);
@@ -51,4 +71,27 @@ test('a display whose account was deleted since was enrolled still, with the beg
   await accounts.remove((await people.findByEmail('wall@acme.example'))!.id);
   expect(await screensAt(2)).toMatchObject([{ screen: KIOSK.slice(0, 8), isEnrolled: true }]);
   expect(await screensAt(3)).toMatchObject([{ screen: 'display-', isEnrolled: false }]);
+});
+
+test('the tabs of a person that have no name are told apart [GAP-76]', async () => {
+  const shown = { clientId: 'ACME', facilityId: 'YARD', appVersion: '1', status: 'OPEN', kioskId: null };
+  const person = randomUUID();
+  const of = (tab: string) => ({
+    kind: 'display.changed' as const,
+    atMs: at(12),
+    ...shown,
+    displayId: `${person}/${tab}-0123456789abcdef0123456789abcdef`,
+  });
+  await store.repositories.evidence.append([of('aaaaaaaa'), of('bbbbbbbb')]);
+  expect((await screensAt(12)).map(({ screen }) => screen)).toEqual(['aaaaaaaa', 'bbbbbbbb']);
+});
+
+test('what displays showed before the process that judges began to lead counts no more once all have reported to it [S4][S13]', async () => {
+  const closedScreens = async () => (await store.read('closing')).closedScreens;
+  const before = await closedScreens();
+  expect(before.connected).toBeGreaterThan(0);
+  await store.repositories.evidence.append([{ kind: 'term.begun', atMs: at(-0.9), term: 2 }]);
+  expect(await closedScreens()).toEqual(before);
+  await store.repositories.evidence.append([{ kind: 'term.begun', atMs: at(-1.1), term: 3 }]);
+  expect(await closedScreens()).toEqual({ connected: 0, closed: 0, lastAt: null });
 });
