@@ -1,9 +1,12 @@
 import { EnrolledDisplay } from '#contracts/kiosk.ts';
+import { keptId } from './keptId.ts';
 import { storedValue } from './storedValue.ts';
 
 const ENROLLED = 'enrolledDisplay';
-const DEVICE_ID = 'displayId';
-const ID_BYTES = 16;
+/** Of the device in its local storage, of a tab in its own storage, which a reload keeps. */
+const DISPLAY_ID = 'displayId';
+const DEVICE_BYTES = 16;
+const TAB_BYTES = 4;
 
 /** Memory of the display as which this device is enrolled (GAP-141). */
 export type EnrolledDisplayMemory = {
@@ -11,8 +14,8 @@ export type EnrolledDisplayMemory = {
   read(): EnrolledDisplay | null;
   write(display: EnrolledDisplay): void;
   forget(): void;
-  /** Random id by which the service tells this device from others that are not enrolled. */
-  deviceId(): string;
+  /** Random id by which the service tells this tab of this device from others that are not enrolled; that of the tab comes first. */
+  displayId(tab: Storage): string;
 };
 
 export function createEnrolledDisplayMemory(local: Storage): EnrolledDisplayMemory {
@@ -20,13 +23,6 @@ export function createEnrolledDisplayMemory(local: Storage): EnrolledDisplayMemo
     read: () => storedValue(local, ENROLLED, EnrolledDisplay),
     write: (display) => local.setItem(ENROLLED, JSON.stringify(display)),
     forget: () => local.removeItem(ENROLLED),
-    deviceId() {
-      const kept = local.getItem(DEVICE_ID);
-      if (kept !== null && /^[\da-f]{32}$/.test(kept)) return kept;
-      const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES));
-      const id = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-      local.setItem(DEVICE_ID, id);
-      return id;
-    },
+    displayId: (tab) => `${keptId(tab, DISPLAY_ID, TAB_BYTES)}-${keptId(local, DISPLAY_ID, DEVICE_BYTES)}`,
   };
 }

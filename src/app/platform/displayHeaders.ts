@@ -10,14 +10,14 @@ import { isKiosk } from '#domain/people/rights.ts';
 type Sending = { readonly session: Session | null; readonly atMs: number };
 
 /**
- * Headers by which a report says which display sends it: an enrolled one signs it, any other names the id of this device
- * (GAP-76, GAP-141). A display that has lost its key is one of the others.
+ * Headers by which a report says which display sends it: an enrolled one signs it, any other names the id of this tab of
+ * this device, since two tabs may show a yard by two versions (GAP-76, GAP-141). A display that has lost its key is one of the others.
  */
 export async function displayHeaders(report: ScreenReport, { session, atMs }: Sending) {
   const memory = createEnrolledDisplayMemory(localStorage);
   const display = isKiosk(session?.authorities ?? []) ? memory.read() : null;
   const key = display === null ? null : await createDisplayKeyStore(indexedDB).read();
-  if (display === null || key === null) return { [DISPLAY_ID_HEADER]: memory.deviceId() };
+  if (display === null || key === null) return { [DISPLAY_ID_HEADER]: memory.displayId(sessionStorage) };
   const proof = { purpose: 'heartbeat', subject: heartbeatSubject(report), atMs } as const;
   return { [DISPLAY_PROOF_HEADER]: await signDisplayProof(key, proof, display.kioskId) };
 }
