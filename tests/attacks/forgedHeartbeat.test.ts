@@ -77,10 +77,11 @@ describe('a forged heartbeat', () => {
     expect((await world.heartbeat(await world.signed(display, far), far)).statusCode).toBe(200);
   });
 
-  test('of a revoked display is refused at once [GAP-141]', async () => {
+  test('of a revoked display is refused at once, by the key that makes its page ask for its session [S12][GAP-141]', async () => {
     const display = await world.enrolled();
     await world.as('admin', 'DELETE', `/auth/admin/kiosks/${display.id}`);
-    expect((await world.heartbeat(await world.signed(display))).statusCode).toBe(403);
+    const refused = await world.heartbeat(await world.signed(display));
+    expect([refused.statusCode, refused.json().generalError.message]).toEqual([403, 'accessTokenExpired']);
   });
 });
 

@@ -17,6 +17,7 @@ import { wallGridMachine } from '#machines/wallGrid/wallGridMachine.ts';
 import { selectWallTrust } from '#machines/wallGrid/wallGridSelectors.ts';
 import { followChecks } from './followChecks.ts';
 import { rememberTold } from './rememberTold.ts';
+import { reportOfTile, reportTiles } from './reportTiles.ts';
 import { tellAlarm } from './tellAlarm.ts';
 
 /** Source: requirements CONST-03: a wall asks as often as a yard page. */
@@ -55,6 +56,7 @@ export function createWallSystem(
     memory.stop,
     display.stop,
     followChecks(system),
+    reportWall(system, platform, clientId),
     followStatuses(system, before, {
       tell(alarm) {
         if (alarm === 'raised') siren.send({ type: 'alert.raised' });
@@ -90,6 +92,25 @@ export function yardsOfWall(list: readonly Facility[], tag: string | null): read
   if (tag === null) return list;
   const wanted = tag.toLowerCase();
   return list.filter(({ tags = [] }) => tags.some(({ name }) => name.toLowerCase() === wanted));
+}
+
+/** Reports what the wall shows; people of another client may not. @returns how to stop. */
+function reportWall(
+  { facilities, mapFeed, grid, tag }: Followed,
+  { alerts, sessions, version }: WallProduct['platform'],
+  clientId: string,
+): () => void {
+  if (sessions.read()?.client.toUpperCase() !== clientId.toUpperCase()) return () => {};
+  const trust = () => selectWallTrust(grid.getSnapshot());
+  const list = () => selectList<readonly Facility[]>(facilities.getSnapshot()) ?? [];
+  const wall = {
+    mapFeed,
+    yards: () => yardsOfWall(list(), tag).map(({ id }) => id),
+    statusOf: (id: string) => reportOfTile(selectTile(id, trust())(mapFeed.getSnapshot()), trust()),
+  };
+  return reportTiles(wall, (facilityId, status) =>
+    alerts.reportStatus({ clientId, facilityId, appVersion: version, status }),
+  );
 }
 
 /** What counts as told when the wall opens: what this device remembers, by the rules of a yard page (GAP-70). */

@@ -45,9 +45,7 @@ export function ScreenTable({ kiosks, locale, isBusy, isCurrent, onRemoved }: Sc
                 <State isAlive={isAlive} />
               </td>
               <td data-label={t('screens.shows')}>
-                {isAlive && lastReport !== null
-                  ? `${lastReport.facilityId}: ${t(`common:status.${WORDS[lastReport.status]}`)}`
-                  : '–'}
+                {isAlive && lastReport !== null ? <ShownStatus report={lastReport} /> : '–'}
               </td>
               <td data-label={t('screens.lastReport')}>
                 {lastReport === null
@@ -63,6 +61,14 @@ export function ScreenTable({ kiosks, locale, isBusy, isCurrent, onRemoved }: Sc
       </tbody>
     </table>
   );
+}
+
+/** What a living display shows; of several facilities the worst status. */
+function ShownStatus({ report }: { report: NonNullable<Kiosk['lastReport']> }) {
+  const { t } = useTranslation(['kiosk', 'common']);
+  const { facilityId, status, facilityCount } = report;
+  const shown = `${facilityId}: ${t(`common:status.${WORDS[status]}`)}`;
+  return facilityCount === undefined ? shown : t('screens.worstOf', { shown, number: facilityCount });
 }
 
 type RemoveButtonProps = Pick<ScreenTableProps, 'isBusy' | 'onRemoved'> & { kiosk: Kiosk };

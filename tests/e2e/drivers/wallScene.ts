@@ -4,6 +4,8 @@ import type { Page, Route } from '@playwright/test';
 type YardEvents = readonly Readonly<Record<string, unknown>>[];
 
 const ALERTS = /\/static\/acme\/alerts\.json/;
+/** Reports of what the wall shows: the service knows none of these yards. */
+const REPORTS = /\/static\/status\//;
 /** Where the demonstration sends no lightning: a strike that the worker sees closes a yard, whatever the file says. */
 const AT_SEA = { latitude: 5, longitude: -30 };
 const MINUTE_MS = 60_000;
@@ -30,6 +32,7 @@ export async function createWallScene(page: Page, ids: readonly string[], nowMs:
     const { facilitiesRevision: _, ...bare } = list;
     await route.fulfill({ json: { ...bare, features } });
   });
+  await page.route(REPORTS, (route) => route.fulfill({ json: {} }));
   return {
     /** Sets the events of each yard from the next answer on. */
     show(events: (id: string) => YardEvents) {

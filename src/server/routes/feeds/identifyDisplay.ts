@@ -7,7 +7,12 @@ import {
   heartbeatSubject,
 } from '#contracts/displayProof.ts';
 import { keyIdOf, type DisplayProofs } from '../../useCases/access/displayProofs.ts';
-import { notAuthorised, personOf, type SessionHooks } from '../../useCases/access/sessionHooks.ts';
+import {
+  accessTokenExpired,
+  notAuthorised,
+  personOf,
+  type SessionHooks,
+} from '../../useCases/access/sessionHooks.ts';
 import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
 import { proofRefused } from '../../useCases/kiosks/kioskCalls.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -54,7 +59,10 @@ async function identifyKiosk(
 ): Promise<DisplayIdentity> {
   const id = z.uuid().safeParse(proof && keyIdOf(proof)).data;
   const kiosk = id === undefined ? null : await kiosks.findStanding(id);
-  if (proof === undefined || kiosk === null || kiosk.clientId !== facility.clientId) throw proofRefused();
+  if (proof === undefined || id === undefined) throw proofRefused();
+  // a wall makes no other call in its session: this refusal lets it ask whether that has ended with the display
+  if (kiosk === null) throw accessTokenExpired();
+  if (kiosk.clientId !== facility.clientId) throw proofRefused();
   const person = { id: kiosk.personId, authorities: ['kiosk_endpoints'] };
   if (!access.mayRead(person, facility)) throw proofRefused();
   const subject = heartbeatSubject({ clientId: kiosk.clientId, facilityId, ...report });

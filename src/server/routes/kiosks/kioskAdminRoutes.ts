@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Kiosk, KioskConfirmation, Kiosks } from '#contracts/kiosk.ts';
 import { Problem } from '#contracts/problem.ts';
-import type { ScreenRegister } from '../../useCases/kiosks/screenRegister.ts';
+import type { ScreenRegister, ScreenStatus } from '../../useCases/kiosks/screenRegister.ts';
 import { createAttemptLimit } from '../../useCases/access/attemptLimit.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { KioskRecord } from '../../storage/repositories/kiosksRepository.ts';
@@ -108,18 +108,34 @@ async function revokeKiosk(
 }
 
 function toKiosk({ id, name, facilityIds, enrolledAtMs }: KioskRecord, screens: ScreenRegister): Kiosk {
-  const report = screens.lastOf(id);
+  const last = screens.lastOf(id);
   return {
     id,
     name,
     facilityIds: facilityIds === null ? null : [...facilityIds],
     enrolledAt: new Date(enrolledAtMs).toISOString(),
-    lastReport: report && {
-      at: new Date(report.reportedAtMs).toISOString(),
-      facilityId: report.facilityId,
-      status: report.status,
-      appVersion: report.appVersion,
-      isAlive: screens.isAlive(report),
-    },
+    lastReport: last && toLastReport(last, screens),
   };
+}
+
+/** What a display shows: of a wall, or of a display that has just gone on to another yard, the worst status. */
+function toLastReport(last: ScreenStatus, screens: ScreenRegister): Kiosk['lastReport'] {
+  const shown = last.kioskId === null ? [] : screens.shownBy(last.kioskId);
+  const worst = shown.reduce((a, b) => (isWorse(b, a) ? b : a), shown[0] ?? last);
+  return {
+    at: new Date(last.reportedAtMs).toISOString(),
+    facilityId: worst.facilityId,
+    status: worst.status,
+    appVersion: last.appVersion,
+    isAlive: screens.isAlive(last),
+    ...(shown.length > 1 ? { facilityCount: shown.length } : {}),
+  };
+}
+
+const RANK = { CLOSED: 0, UNKNOWN: 1, OPEN: 2 } as const;
+
+/** Of two with the same status the later in the alphabet is not worse: the list is read again each few seconds. */
+function isWorse(a: ScreenStatus, b: ScreenStatus): boolean {
+  const [rank, other] = [RANK[a.status], RANK[b.status]];
+  return rank === other ? a.facilityId < b.facilityId : rank < other;
 }

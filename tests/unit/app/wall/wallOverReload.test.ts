@@ -30,7 +30,12 @@ afterEach(() => {
 type Closed = readonly string[];
 
 /** One display whose walls come and go. */
-function createDisplay({ authorities = ['user_endpoints'], isSoundOn = true, isAllowed = true } = {}) {
+function createDisplay({
+  authorities = ['user_endpoints'],
+  isSoundOn = true,
+  isAllowed = true,
+  client = 'ACME',
+} = {}) {
   const memory = createDeviceMemory(createMemoryStorage(), createMemoryStorage());
   const played: Sound[] = [];
   const sound = { isAllowed };
@@ -60,6 +65,7 @@ function createDisplay({ authorities = ['user_endpoints'], isSoundOn = true, isA
     const list = [QUIET_YARD, STORM_YARD].map((id) => ({ id, tags: [{ name: 'north' }, { name: 'south' }] }));
     const facilities = { answer: null as unknown, look: () => {} };
     const kioskTold: string[] = [];
+    const reported: string[] = [];
     held.statuses = {
       facilities: {
         getSnapshot: () => ({ context: { answer: facilities.answer } }),
@@ -78,7 +84,14 @@ function createDisplay({ authorities = ['user_endpoints'], isSoundOn = true, isA
     const platform = {
       memory,
       presentMs: () => MISSION_TIME_MS + offMs,
-      sessions: { read: () => ({ authorities }) },
+      sessions: { read: () => ({ authorities, client }) },
+      alerts: {
+        async reportStatus({ facilityId, status }: { facilityId: string; status: string }) {
+          reported.push(`${facilityId} ${status}`);
+          return 'taken';
+        },
+      },
+      version: '1',
     };
     const wall = createWallSystem(
       { platform, siren, updates: { watch: () => () => {} } } as never,
@@ -99,6 +112,8 @@ function createDisplay({ authorities = ['user_endpoints'], isSoundOn = true, isA
       close,
       /** Types of the events that the display has heard. */
       kioskTold,
+      /** What the wall has reported to the service. */
+      reported,
       /** Lets the sound end that plays. */
       async hear() {
         vi.advanceTimersByTime(SIREN_MS);
@@ -244,4 +259,24 @@ test('the display of a wall that reloads during an alarm knows of it afterwards 
   const after = await open();
   await after.answer([STORM_YARD]);
   expect(after.kioskTold).toEqual(['alarm.raised']);
+});
+
+test.each(['kiosk_endpoints', 'user_endpoints'])(
+  'a wall of an account with %s reports what its yards show after a check [STATUS-25][GAP-76][GAP-141]',
+  async (authority) => {
+    const wall = await createDisplay({ authorities: [authority] }).open();
+    await wall.answer([STORM_YARD]);
+    expect(wall.reported).toEqual([`${QUIET_YARD} OPEN`, `${STORM_YARD} CLOSED`]);
+    await wall.answer([]);
+    expect(wall.reported.slice(2)).toContain(`${STORM_YARD} OPEN`);
+  },
+);
+
+test('a wall reports nothing once it has ended, and nothing of another client than the own [AUTH-24]', async () => {
+  const ended = await createDisplay().open();
+  ended.close();
+  expect(ended.reported).toEqual([]);
+  const others = await createDisplay({ client: 'OTHER' }).open();
+  await others.answer([STORM_YARD]);
+  expect(others.reported).toEqual([]);
 });

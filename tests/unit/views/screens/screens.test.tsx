@@ -124,6 +124,15 @@ async function renderScreens({
 afterEach(() => void vi.useRealTimers());
 
 describe('the list of displays', () => {
+  it.each([
+    ['en-US', 'YARD: CLOSED (worst of 12 facilities)'],
+    ['fr-CA', 'YARD: FERMÉ (le pire état de 12 sites)'],
+  ] as const)('says the worst of the yards that a wall shows, in %s [GAP-141]', async (language, words) => {
+    const wall = { ...GATE, lastReport: { ...GATE.lastReport!, facilityCount: 12 } };
+    await renderScreens({ kiosks: [wall], language });
+    expect(screen.getByRole('row', { name: /Gate 3/ }).textContent).toContain(words);
+  });
+
   it('says what each shows that is alive, and of a silent one only that it is silent [GAP-141][S4]', async () => {
     await renderScreens({ kiosks: [GATE, DARK] });
     expect(screen.getByRole('row', { name: /Gate 3/ }).textContent).toMatch(/YARD.*Reporting.*YARD: CLOSED/);

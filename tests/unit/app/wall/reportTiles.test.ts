@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HttpError } from '#adapters/api/httpClient.ts';
+import { reportOfTile, reportTiles } from '#app/wall/reportTiles.ts';
+import { clientAlerts, createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
+import { settled } from '#tests/support/settled.ts';
+
+beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}));
+afterEach(() => vi.restoreAllMocks());
+
+type Status = 'OPEN' | 'CLOSED' | 'UNKNOWN';
+
+/** A wall of so many yards, all open, over a feed that answers when told. */
+function createWall(count: number) {
+  const feed = createMapFeedSystem();
+  const yards = Array.from({ length: count }, (_, n) => `Y${n}`);
+  const statuses = new Map<string, Status>();
+  const reports: string[] = [];
+  const answer = { of: (_id: string): Promise<unknown> => Promise.resolve('taken') };
+  const wall = {
+    mapFeed: feed.actor,
+    yards: () => yards,
+    statusOf: (id: string) => statuses.get(id) ?? 'OPEN',
+  };
+  const stop = reportTiles(wall, (id, status) => {
+    reports.push(status === 'OPEN' ? id : `${id} ${status}`);
+    return answer.of(id);
+  });
+  return {
+    yards,
+    statuses,
+    answer,
+    stop,
+    /** Lets a check end. @returns what is reported after it. */
+    async check() {
+      reports.length = 0;
+      await feed.answer(clientAlerts({}, feed.nowMs()));
+      for (let turn = 0; turn < 30; turn++) await settled();
+      return [...reports];
+    },
+  };
+}
+
+test('a wall reports all its yards after the first check, and each at least every fourth check [STATUS-25][GAP-76]', async () => {
+  const { check } = createWall(6);
+  expect(await check()).toEqual(['Y0', 'Y1', 'Y2', 'Y3', 'Y4', 'Y5']);
+  expect([await check(), await check(), await check(), await check()]).toEqual([
+    ['Y0', 'Y1'],
+    ['Y2', 'Y3'],
+    ['Y4', 'Y5'],
+    ['Y0', 'Y1'],
+  ]);
+});
+
+test('a yard whose status has changed is reported after the same check, and once [STATUS-25][S12]', async () => {
+  const { check, statuses } = createWall(8);
+  await check();
+  statuses.set('Y7', 'CLOSED');
+  expect(await check()).toEqual(['Y7 CLOSED', 'Y0', 'Y1']);
+  expect(await check()).toEqual(['Y2', 'Y3']);
+});
+
+test('of a wall with hundreds of yards 24 are reported, six with a check [GAP-76]', async () => {
+  const { check } = createWall(300);
+  expect(await check()).toHaveLength(24);
+  const rounds = [await check(), await check(), await check(), await check()];
+  expect(rounds.map(({ length }) => length)).toEqual([6, 6, 6, 6]);
+  expect(new Set(rounds.flat()).size).toBe(24);
+});
+
+test('reports wait for one another, and no check begins reports beside them [GAP-141]', async () => {
+  const { check, answer } = createWall(4);
+  let take = () => {};
+  answer.of = () => new Promise<void>((resolve) => (take = resolve));
+  expect(await check()).toEqual(['Y0']);
+  expect(await check()).toEqual([]);
+  answer.of = () => Promise.resolve();
+  take();
+  expect(await check()).toContain('Y1');
+});
+
+test('a service that does not answer is asked once a check, and hears of a change once it does [ERR-04]', async () => {
+  const { check, answer, statuses } = createWall(4);
+  await check();
+  answer.of = () => Promise.reject(new HttpError(0, 'timeout'));
+  statuses.set('Y3', 'CLOSED');
+  expect(await check()).toEqual(['Y3 CLOSED']);
+  answer.of = () => Promise.resolve();
+  expect(await check()).toEqual(['Y3 CLOSED', 'Y0']);
+});
+
+test('a yard of which no report is taken keeps no other from being reported [GAP-141]', async () => {
+  const { check, answer } = createWall(4);
+  answer.of = (id) => (id === 'Y0' ? Promise.reject(new HttpError(403, 'refused')) : Promise.resolve());
+  expect(await check()).toEqual(['Y0', 'Y1', 'Y2', 'Y3']);
+  expect([await check(), await check()]).toEqual([['Y0'], ['Y1']]);
+});
+
+test('a yard that has left the wall is reported no more, and a wall that has ended reports nothing', async () => {
+  const { check, yards, stop } = createWall(2);
+  await check();
+  yards.shift();
+  expect([await check(), await check()]).toEqual([['Y1'], ['Y1']]);
+  stop();
+  expect(await check()).toEqual([]);
+});
+
+test.each([
+  ['OPEN', false, 'fresh', 'OPEN'],
+  ['WARNING', false, 'fresh', 'OPEN'],
+  ['OPEN', true, 'fresh', 'UNKNOWN'],
+  ['OPEN', false, 'late', 'UNKNOWN'],
+  ['OPEN', false, 'lost', 'UNKNOWN'],
+  ['CLOSED', false, 'lost', 'CLOSED'],
+  ['CLOSED', true, 'fresh', 'UNKNOWN'],
+  ['UNKNOWN', false, 'fresh', 'UNKNOWN'],
+  ['LOADING', false, 'loading', 'UNKNOWN'],
+] as const)(
+  'a tile that shows %s (override: %s) on a wall that is %s is reported %s [STATUS-25][S1]',
+  (shown, isOverride, trust, reported) => {
+    expect(reportOfTile({ shown, isOverride }, trust)).toBe(reported);
+  },
+);

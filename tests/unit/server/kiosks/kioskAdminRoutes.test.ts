@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDisplayWorld, type DisplayWorld } from '../../../attacks/displayWorld.ts';
+import { SLOW_MS } from '../testNetwork.ts';
+
+let world: DisplayWorld;
+beforeAll(async () => void (world = await createDisplayWorld()), SLOW_MS);
+afterAll(() => world.network.close());
+
+const pass = (ms: number) => void (world.network.clock.atMs += ms);
+
+test('the list of displays says the worst of the yards that a wall shows, and of how many [GAP-141]', async () => {
+  const wall = await world.enrolled();
+  const report = async (facilityId: string, status: string) => {
+    pass(1_000);
+    const shown = { facilityId, status };
+    expect((await world.heartbeat(await world.signed(wall, shown), shown)).statusCode).toBe(200);
+  };
+  const lastReport = async () =>
+    (await world.as('admin', 'GET', '/auth/admin/kiosks')).json().kiosks[0].lastReport;
+  await report('YARD', 'CLOSED');
+  await report('FAR_YARD', 'OPEN');
+  const at = new Date(world.network.clock.atMs).toISOString();
+  expect(await lastReport()).toMatchObject({ at, facilityId: 'YARD', status: 'CLOSED', facilityCount: 2 });
+  pass(59_000);
+  expect(await lastReport()).toMatchObject({ facilityId: 'YARD', facilityCount: 2 });
+  pass(1);
+  expect(await lastReport()).toMatchObject({ at, facilityId: 'FAR_YARD', status: 'OPEN', isAlive: true });
+  expect(await lastReport()).not.toHaveProperty('facilityCount');
+  pass(60_000);
+  expect(await lastReport()).toMatchObject({ at, facilityId: 'FAR_YARD', isAlive: false });
+  expect(await world.metric('scc_screens')).toBe(0);
+});
