@@ -1,12 +1,5 @@
 // `npm test`: installs what is missing, then runs every suite; the first red one ends the run.
-import {
-  ensureBrowser,
-  ensureBuilt,
-  ensureInstalled,
-  ensureNode,
-  ensurePostgres,
-  run,
-} from './ensure.mjs';
+import { ensureBrowser, ensureBuilt, ensureInstalled, ensureNode, ensurePostgres, run } from './ensure.mjs';
 import { runParts } from './runParts.mjs';
 
 ensureNode();

@@ -4,6 +4,7 @@ import { ToldWalls } from '#contracts/toldWalls.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import type { RememberedStatus } from '#domain/alerting/rememberedAlarm.ts';
 import type { RememberedWall } from '#domain/alerting/wallAlarm.ts';
+import { keepText } from './keepText.ts';
 import { storedValue } from './storedValue.ts';
 
 /** Values that this device remembers between visits (DATA-09). Storage that is full or blocked keeps what it has. */
@@ -58,11 +59,11 @@ const MOST_WALLS = 4;
 export function createDeviceMemory(local: Storage, tab: Storage): DeviceMemory {
   return {
     facilityId: () => local.getItem('alertFacility'),
-    rememberFacility: (facilityId) => keep(local, 'alertFacility', facilityId),
+    rememberFacility: (facilityId) => keepText(local, 'alertFacility', facilityId),
     isSoundOn: () => local.getItem('soundOn') === 'on',
-    rememberSound: (isOn) => keep(local, 'soundOn', isOn ? 'on' : 'off'),
+    rememberSound: (isOn) => keepText(local, 'soundOn', isOn ? 'on' : 'off'),
     language: () => local.getItem('i18nextLng'),
-    rememberLanguage: (language) => keep(local, 'i18nextLng', language),
+    rememberLanguage: (language) => keepText(local, 'i18nextLng', language),
     takeRequestedLocation() {
       const path = tab.getItem(REQUESTED_LOCATION);
       tab.removeItem(REQUESTED_LOCATION);
@@ -70,7 +71,7 @@ export function createDeviceMemory(local: Storage, tab: Storage): DeviceMemory {
       return path !== null && /^\/(?!\/)/.test(path) ? path : null;
     },
     hasRequestedLocation: () => tab.getItem(REQUESTED_LOCATION) !== null,
-    rememberRequestedLocation: (path) => keep(tab, REQUESTED_LOCATION, path),
+    rememberRequestedLocation: (path) => keepText(tab, REQUESTED_LOCATION, path),
     lastKnown: (yard) => knownStatuses(local)[yardKey(yard)] ?? null,
     rememberLastKnown(yard, { shown, atMs, alarm }) {
       if (shown === 'LOADING' || shown === 'UNKNOWN') return;
@@ -93,15 +94,6 @@ export function createDeviceMemory(local: Storage, tab: Storage): DeviceMemory {
   };
 }
 
-/** Stores a text under a key. Storage that is full or blocked keeps what it has. */
-function keep(storage: Storage, key: string, text: string): void {
-  try {
-    storage.setItem(key, text);
-  } catch {
-    // nothing on the screen depends on it
-  }
-}
-
 /** Stores the newest of some values under a key. */
 function keepNewest(
   local: Storage,
@@ -112,7 +104,7 @@ function keepNewest(
   const newest = Object.entries(values)
     .toSorted(([, a], [, b]) => b.atMs - a.atMs)
     .slice(0, most);
-  keep(local, key, JSON.stringify(Object.fromEntries(newest)));
+  keepText(local, key, JSON.stringify(Object.fromEntries(newest)));
 }
 
 function knownStatuses(local: Storage): KnownStatuses {

@@ -1,4 +1,5 @@
 import { EnrolledDisplay } from '#contracts/kiosk.ts';
+import { keepText } from './keepText.ts';
 import { keptId } from './keptId.ts';
 import { storedValue } from './storedValue.ts';
 
@@ -7,6 +8,9 @@ const ENROLLED = 'enrolledDisplay';
 const DISPLAY_ID = 'displayId';
 const DEVICE_BYTES = 16;
 const TAB_BYTES = 4;
+const PROOF_AT = 'displayProofAtMs';
+/** Two pages of a device estimate the network's time less than this apart, ms; a proof so far ahead is still taken. */
+const ESTIMATES_APART_MS = 4_000;
 
 /** Memory of the display as which this device is enrolled (GAP-141). */
 export type EnrolledDisplayMemory = {
@@ -16,6 +20,13 @@ export type EnrolledDisplayMemory = {
   forget(): void;
   /** Random id by which the service tells this tab of this device from others that are not enrolled; that of the tab comes first. */
   displayId(tab: Storage): string;
+  /**
+   * Time to sign a proof with, epoch ms: later than that of the last proof of this device, which its page before a reload
+   * or another tab may have signed by an estimate of the network's time that runs ahead. The service refuses an earlier one.
+   *
+   * @param atMs The network's time, epoch ms.
+   */
+  proofTimeMs(atMs: number): number;
 };
 
 export function createEnrolledDisplayMemory(local: Storage): EnrolledDisplayMemory {
@@ -23,6 +34,12 @@ export function createEnrolledDisplayMemory(local: Storage): EnrolledDisplayMemo
     read: () => storedValue(local, ENROLLED, EnrolledDisplay),
     write: (display) => local.setItem(ENROLLED, JSON.stringify(display)),
     forget: () => local.removeItem(ENROLLED),
+    proofTimeMs(atMs) {
+      const lastMs = Number(local.getItem(PROOF_AT) ?? Number.NaN);
+      const timeMs = lastMs >= atMs && lastMs < atMs + ESTIMATES_APART_MS ? lastMs + 1 : atMs;
+      keepText(local, PROOF_AT, String(timeMs));
+      return timeMs;
+    },
     displayId: (tab) => `${keptId(tab, DISPLAY_ID, TAB_BYTES)}-${keptId(local, DISPLAY_ID, DEVICE_BYTES)}`,
   };
 }

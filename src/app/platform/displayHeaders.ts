@@ -18,6 +18,7 @@ export async function displayHeaders(report: ScreenReport, { session, atMs }: Se
   const display = isKiosk(session?.authorities ?? []) ? memory.read() : null;
   const key = display === null ? null : await createDisplayKeyStore(indexedDB).read();
   if (display === null || key === null) return { [DISPLAY_ID_HEADER]: memory.displayId(sessionStorage) };
-  const proof = { purpose: 'heartbeat', subject: heartbeatSubject(report), atMs } as const;
+  const signedAtMs = memory.proofTimeMs(atMs);
+  const proof = { purpose: 'heartbeat', subject: heartbeatSubject(report), atMs: signedAtMs } as const;
   return { [DISPLAY_PROOF_HEADER]: await signDisplayProof(key, proof, display.kioskId) };
 }
