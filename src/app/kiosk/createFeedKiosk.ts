@@ -3,7 +3,6 @@ import type { ReloadRequest } from '#domain/kiosk/reloadRule.ts';
 import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import type { KioskInput } from '#machines/kiosk/kioskFacts.ts';
 import type { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
-import { selectCheckedAtMs } from '#machines/mapFeed/mapFeedSelectors.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
 import { KIOSK_LIMITS, kioskDevice } from './kioskDevice.ts';
 
@@ -16,7 +15,11 @@ type FeedKiosk = {
   readonly holdReload?: () => void;
 };
 
-/** Keeps a page over the map's feed alive: awake, watched, and reloaded when it must be (S12). Not started. */
+/**
+ * Keeps a page over the map's feed alive: awake, watched, and reloaded when it must be (S12). Not started.
+ *
+ * It reloads only at good checks. The page tells it of each with `fetch.succeeded`, after what the check raised.
+ */
 export function createFeedKiosk(
   { clock, reloads, presentMs }: FeedKioskDependencies,
   mapFeed: ActorRefFrom<typeof mapFeedMachine>,
@@ -30,15 +33,7 @@ export function createFeedKiosk(
     location.reload();
     return new Promise<never>(() => {}); // the page goes; nothing comes after
   });
-  const actor = createActor(kioskMachine.provide({ actors: { ...actors, reload } }), {
+  return createActor(kioskMachine.provide({ actors: { ...actors, reload } }), {
     input: { ...KIOSK_LIMITS, ...offers, ...input, reloads: reloads.times() },
   });
-  let toldMs: number | null = null;
-  mapFeed.subscribe((snapshot) => {
-    const atMs = selectCheckedAtMs(snapshot);
-    if (atMs === null || atMs === toldMs) return;
-    toldMs = atMs;
-    actor.send({ type: 'fetch.succeeded', atMs });
-  });
-  return actor;
 }

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { MAP_SLEEP_LIMIT_MS } from '#domain/kiosk/reloadRule.ts';
 import type { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
+import { selectCheckedAtMs } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { createFeedKiosk, type FeedKioskDependencies } from './createFeedKiosk.ts';
 
 /** A desk may turn its screen off, and its browser knows how to fill it. */
@@ -14,10 +15,18 @@ export function createMapKiosk(
   dependencies: FeedKioskDependencies,
   mapFeed: ActorRefFrom<typeof mapFeedMachine>,
 ) {
-  return createFeedKiosk(dependencies, mapFeed, {
+  const kiosk = createFeedKiosk(dependencies, mapFeed, {
     input: { sleepLimitMs: MAP_SLEEP_LIMIT_MS, ...DESK },
     holdReload() {
       if (document.querySelector('[role="dialog"]') !== null) throw new Error('A dialog may hold input.');
     },
   });
+  let toldMs: number | null = null;
+  mapFeed.subscribe((snapshot) => {
+    const atMs = selectCheckedAtMs(snapshot);
+    if (atMs === null || atMs === toldMs) return;
+    toldMs = atMs;
+    kiosk.send({ type: 'fetch.succeeded', atMs });
+  });
+  return kiosk;
 }

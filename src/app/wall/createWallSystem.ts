@@ -10,7 +10,7 @@ import { NOTHING_TOLD, wallAlarm, type ToldClosed, type WallAlarm } from '#domai
 import { tileCode, tileRank, type YardTile } from '#domain/alerting/yardTile.ts';
 import { compareIncidents } from '#domain/incidents/incidentOrder.ts';
 import { isKiosk } from '#domain/people/rights.ts';
-import { selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { selectCheckedAtMs, selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectTile } from '#machines/mapFeed/yardTileSelectors.ts';
 import { selectAnswer as selectList } from '#machines/refresh/refreshSelectors.ts';
 import { wallGridMachine } from '#machines/wallGrid/wallGridMachine.ts';
@@ -126,8 +126,8 @@ type Followed = Pick<WallSystem, 'facilities' | 'mapFeed' | 'grid' | 'tag'>;
 
 type AlarmHearers = {
   readonly tell: (alarm: NonNullable<WallAlarm>) => void;
-  /** Hears what is told so far. */
-  readonly hear: (told: ToldClosed) => void;
+  /** Hears what is told so far, with the network time of the newest good check; null: none yet. The page may reload then. */
+  readonly hear: (told: ToldClosed, checkedAtMs: number | null) => void;
   /** Hears it with the network time, while statuses are proven. */
   readonly note: (told: ToldClosed, atMs: number) => void;
 };
@@ -146,11 +146,16 @@ function followStatuses(
   let ranks = new Map<string, number>();
 
   function look(): void {
-    const snapshot = mapFeed.getSnapshot();
-    const trust = selectWallTrust(grid.getSnapshot());
     const list = selectList<readonly Facility[]>(facilities.getSnapshot());
     // which yards the wall has is not known yet: none has left it
-    if (list === null) return;
+    if (list !== null) sort(list);
+    // last: a check that closes a yard is told to the siren and written down before the display may reload
+    hear(told, selectCheckedAtMs(mapFeed.getSnapshot()));
+  }
+
+  function sort(list: readonly Facility[]): void {
+    const snapshot = mapFeed.getSnapshot();
+    const trust = selectWallTrust(grid.getSnapshot());
     const tiles = new Map<string, YardTile>();
     const ranked = yardsOfWall(list, tag).map(({ id, name = id }) => {
       const tile = selectTile(id, trust)(snapshot);
@@ -170,7 +175,6 @@ function followStatuses(
     const found = wallAlarm(told, tiles);
     told = found.told;
     if (found.alarm !== null) tell(found.alarm);
-    hear(told);
     if (trust === 'fresh' || trust === 'late') note(told, selectNowMs(snapshot));
   }
 

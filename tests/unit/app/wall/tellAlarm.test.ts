@@ -7,6 +7,7 @@ import { settled } from '#tests/support/settled.ts';
 
 const RAISED = 'alarm.raised';
 const CLEARED = 'alarm.cleared';
+const CHECKED = 'fetch.succeeded';
 const closed = (...keys: string[]): ToldClosed => ({ known: new Set(['A', 'B']), closed: new Set(keys) });
 
 let siren: Actor<typeof sirenMachine>;
@@ -31,7 +32,7 @@ const begin = (before = NOTHING_TOLD) =>
 test('a display hears of an alarm that stood before its wall opened, although no siren sounds [S12]', () => {
   const { note } = begin();
   expect(told).toEqual([]);
-  note(closed('A'));
+  note(closed('A'), null);
   expect(told).toEqual([RAISED]);
 });
 
@@ -42,21 +43,47 @@ test('a display hears at once of a closed yard that its device remembers [S12][G
 
 test('a display hears once of an alarm, and of its end once no yard is closed [S12]', () => {
   const { note } = begin();
-  for (const now of [closed('A'), closed('A', 'B'), closed('B')]) note(now);
+  for (const now of [closed('A'), closed('A', 'B'), closed('B')]) note(now, null);
   expect(told).toEqual([RAISED]);
-  note(closed());
-  note(closed());
+  note(closed(), null);
+  note(closed(), null);
   expect(told).toEqual([RAISED, CLEARED]);
 });
 
 test('an alarm lasts while the siren sounds [S10][S12]', async () => {
   const { note } = begin();
   siren.send({ type: 'alert.raised' });
-  note(closed());
+  note(closed(), null);
   expect(told).toEqual([RAISED]);
   endSound();
   await settled();
   expect(told).toEqual([RAISED, CLEARED]);
+});
+
+test('a display hears of the alarm before the check that raises it, so that no reload comes between [S12][GAP-70]', () => {
+  const { note } = begin();
+  note(closed(), 1_000);
+  note(closed('A'), 2_000);
+  expect(told).toEqual([CHECKED, RAISED, CHECKED]);
+});
+
+test('a display hears of the end of an alarm after the check that ends it: the end is shown first [S12]', () => {
+  const { note } = begin(closed('A'));
+  note(closed(), 2_000);
+  expect(told).toEqual([RAISED, CHECKED, CLEARED]);
+});
+
+test('a display hears once of each check, and not of the siren as if it were one [S12]', async () => {
+  const { note } = begin();
+  note(closed(), null);
+  expect(told).toEqual([]);
+  for (const checkedAtMs of [1_000, 1_000, 2_000]) note(closed(), checkedAtMs);
+  expect(told).toEqual([CHECKED, CHECKED]);
+  siren.send({ type: 'alert.raised' });
+  endSound();
+  await settled();
+  note(closed(), 2_000);
+  expect(told).toEqual([CHECKED, CHECKED, RAISED, CLEARED]);
 });
 
 test('a display of a wall that is gone hears nothing more', () => {

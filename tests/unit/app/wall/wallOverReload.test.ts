@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
+import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
+import type { createWallKiosk } from '#app/kiosk/createWallKiosk.ts';
 import { createWallSystem } from '#app/wall/createWallSystem.ts';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
@@ -8,11 +10,17 @@ import { clientAlerts, createMapFeedSystem, QUIET_YARD, STORM_YARD } from '#test
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { settled } from '#tests/support/settled.ts';
 import { activeEvent } from '#tests/support/yardEvents.ts';
+import { createFakeDisplay } from '../kiosk/fakeDisplay.ts';
 import { createMemoryStorage } from '../memoryStorage.ts';
 
-const held = vi.hoisted(() => ({ statuses: null as unknown }));
-vi.mock('#app/map/createMapStatuses.ts', () => ({ createMapStatuses: () => held.statuses }));
-vi.mock('#app/kiosk/createWallKiosk.ts', () => ({ createWallKiosk: () => null }));
+type Feed = ReturnType<typeof createMapFeedSystem>['actor'];
+type MakeKiosk = (feed: Feed) => ReturnType<typeof createWallKiosk>;
+
+const held = vi.hoisted(() => ({ statuses: null as ((createKiosk: MakeKiosk) => unknown) | null }));
+vi.mock('#app/map/createMapStatuses.ts', () => ({
+  createMapStatuses: (_: unknown, __: unknown, { createKiosk }: { createKiosk: MakeKiosk }) =>
+    held.statuses?.(createKiosk),
+}));
 
 const MINUTE_MS = 60_000;
 const SIREN_MS = 6_000;
@@ -24,6 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   ended.splice(0).forEach((end) => end());
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 /** Yards that a hazard closes, by id. */
@@ -37,6 +46,7 @@ function createDisplay({
   client = 'ACME',
 } = {}) {
   const memory = createDeviceMemory(createMemoryStorage(), createMemoryStorage());
+  const { reloaded, sessionStorage } = createFakeDisplay();
   const played: Sound[] = [];
   const sound = { isAllowed };
   let offMs = 0;
@@ -59,14 +69,15 @@ function createDisplay({
   }
 
   /** The service answers; until then the list of yards is not known. */
-  async function open(tag: string | null = null) {
+  async function open(tag: string | null = null, { isListed = true } = {}) {
     const feed = createMapFeedSystem({ input: { startedAtMs: MISSION_TIME_MS + offMs } });
     feed.network.skewMs = offMs;
     const list = [QUIET_YARD, STORM_YARD].map((id) => ({ id, tags: [{ name: 'north' }, { name: 'south' }] }));
     const facilities = { answer: null as unknown, look: () => {} };
     const kioskTold: string[] = [];
     const reported: string[] = [];
-    held.statuses = {
+    const updates = { find: (_version: string) => {} };
+    const statuses = {
       facilities: {
         getSnapshot: () => ({ context: { answer: facilities.answer } }),
         subscribe(look: () => void) {
@@ -75,10 +86,17 @@ function createDisplay({
         },
       },
       mapFeed: feed.actor,
-      kiosk: { send: ({ type }: { type: string }) => void kioskTold.push(type) },
       health: () => 'healthy',
-      actors: [],
       dispose() {},
+    };
+    held.statuses = (createKiosk) => {
+      const kiosk = createKiosk(feed.actor);
+      const tell = kiosk.send.bind(kiosk);
+      kiosk.send = (event) => {
+        kioskTold.push(event.type);
+        tell(event);
+      };
+      return { ...statuses, kiosk, actors: [kiosk] };
     };
     const siren = await createSiren();
     const platform = {
@@ -92,15 +110,26 @@ function createDisplay({
         },
       },
       version: '1',
+      clock: { nowMs: feed.nowMs },
+      reloads: createReloadMemory(sessionStorage),
     };
     const wall = createWallSystem(
-      { platform, siren, updates: { watch: () => () => {} } } as never,
+      {
+        platform,
+        siren,
+        updates: {
+          watch(tell: (version: string) => void) {
+            updates.find = tell;
+            return () => {};
+          },
+        },
+      } as never,
       'ACME',
       tag,
     );
     wall.start();
     await feed.pass(1_000);
-    facilities.answer = list;
+    facilities.answer = isListed ? list : null;
     facilities.look();
     const close = () => {
       wall.dispose();
@@ -110,10 +139,13 @@ function createDisplay({
     ended.push(close);
     return {
       close,
-      /** Types of the events that the display has heard. */
+      /** Types of the events that the display has heard from the wall. */
       kioskTold,
       /** What the wall has reported to the service. */
       reported,
+      /** A version lies ready on the device. */
+      find: (version: string) => updates.find(version),
+      reloads: () => reloaded.mock.calls.length,
       /** Lets the sound end that plays. */
       async hear() {
         vi.advanceTimersByTime(SIREN_MS);
@@ -242,9 +274,9 @@ test('the display of a wall that opens while a yard is closed knows of the alarm
   const wall = await createDisplay().open();
   expect(wall.kioskTold).toEqual([]);
   await wall.answer([STORM_YARD]);
-  expect(wall.kioskTold).toEqual(['alarm.raised']);
+  expect(wall.kioskTold).toEqual(['alarm.raised', 'fetch.succeeded']);
   await wall.answer([]);
-  expect(wall.kioskTold).toEqual(['alarm.raised', 'alarm.cleared']);
+  expect(wall.kioskTold.slice(2)).toEqual(['fetch.succeeded', 'alarm.cleared']);
 });
 
 test('the display of a wall that reloads during an alarm knows of it afterwards [S12]', async () => {
@@ -252,13 +284,36 @@ test('the display of a wall that reloads during an alarm knows of it afterwards 
   const before = await open();
   await before.answer([]);
   await before.answer([STORM_YARD]);
-  expect(before.kioskTold).toEqual(['alarm.raised']);
+  expect(before.kioskTold).toEqual(['fetch.succeeded', 'alarm.raised', 'fetch.succeeded']);
   await before.hear();
   await before.answer([STORM_YARD]);
   before.close();
   const after = await open();
   await after.answer([STORM_YARD]);
-  expect(after.kioskTold).toEqual(['alarm.raised']);
+  expect(after.kioskTold).toEqual(['alarm.raised', 'fetch.succeeded']);
+});
+
+test('a new version waits for a yard that closes in the same answer, and for the answer that opens it [GAP-70][S12]', async () => {
+  const { open, played } = createDisplay();
+  const { answer, find, hear, reloads } = await open();
+  await answer([]);
+  find('9.9.9');
+  await answer([STORM_YARD]);
+  expect([played, reloads()]).toEqual([['siren'], 0]);
+  await hear();
+  await answer([STORM_YARD]);
+  expect(reloads()).toBe(0);
+  await answer([]);
+  expect([played, reloads()]).toEqual([['siren', 'allClear'], 0]);
+  await answer([]);
+  expect(reloads()).toBe(1);
+});
+
+test('a wall whose yards are not listed yet loads a new version [S12]', async () => {
+  const { answer, find, reloads } = await createDisplay().open(null, { isListed: false });
+  find('9.9.9');
+  await answer([]);
+  expect(reloads()).toBe(1);
 });
 
 test.each(['kiosk_endpoints', 'user_endpoints'])(
