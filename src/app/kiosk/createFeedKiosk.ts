@@ -8,27 +8,22 @@ import { KIOSK_LIMITS, kioskDevice } from './kioskDevice.ts';
 
 export type FeedKioskDependencies = Pick<Platform, 'clock' | 'reloads' | 'presentMs'>;
 
-type FeedKiosk = {
-  /** What differs from a display with everything that its device offers. */
-  readonly input: Pick<KioskInput, 'sleepLimitMs'> & Partial<KioskInput>;
-  /** @throws where a reload would lose something now. */
-  readonly holdReload?: () => void;
-};
+/** What differs from a display with everything that its device offers. */
+type FeedKioskInput = Pick<KioskInput, 'sleepLimitMs'> & Partial<KioskInput>;
 
 /**
  * Keeps a page over the map's feed alive: awake, watched, and reloaded when it must be (S12). Not started.
  *
- * It reloads only at good checks. The page tells it of each with `fetch.succeeded`, after what the check raised.
+ * It reloads only at good checks. The page tells it of each with `fetch.succeeded`, after what holds a reload back.
  */
 export function createFeedKiosk(
   { clock, reloads, presentMs }: FeedKioskDependencies,
   mapFeed: ActorRefFrom<typeof mapFeedMachine>,
-  { input, holdReload = () => {} }: FeedKiosk,
+  input: FeedKioskInput,
 ) {
   const { offers, actors } = kioskDevice(() => mapFeed.send({ type: 'page.woken', atMs: clock.nowMs() }));
   const reload = fromPromise<void, { reloadingFor: ReloadRequest | null }>(({ input: { reloadingFor } }) => {
     if (reloadingFor === null) throw new Error('There is no reason to reload.');
-    holdReload();
     reloads.note(reloadingFor, presentMs());
     location.reload();
     return new Promise<never>(() => {}); // the page goes; nothing comes after

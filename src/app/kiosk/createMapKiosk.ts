@@ -15,17 +15,17 @@ export function createMapKiosk(
   dependencies: FeedKioskDependencies,
   mapFeed: ActorRefFrom<typeof mapFeedMachine>,
 ) {
-  const kiosk = createFeedKiosk(dependencies, mapFeed, {
-    input: { sleepLimitMs: MAP_SLEEP_LIMIT_MS, ...DESK },
-    holdReload() {
-      if (document.querySelector('[role="dialog"]') !== null) throw new Error('A dialog may hold input.');
-    },
-  });
+  const kiosk = createFeedKiosk(dependencies, mapFeed, { sleepLimitMs: MAP_SLEEP_LIMIT_MS, ...DESK });
   let toldMs: number | null = null;
+  let wasOpen = false;
   mapFeed.subscribe((snapshot) => {
     const atMs = selectCheckedAtMs(snapshot);
     if (atMs === null || atMs === toldMs) return;
     toldMs = atMs;
+    // a dialog may hold input
+    const isOpen = document.querySelector('dialog[open]') !== null;
+    if (isOpen !== wasOpen) kiosk.send({ type: isOpen ? 'form.opened' : 'form.closed' });
+    wasOpen = isOpen;
     kiosk.send({ type: 'fetch.succeeded', atMs });
   });
   return kiosk;

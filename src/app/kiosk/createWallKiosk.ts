@@ -11,5 +11,5 @@ export function createWallKiosk(
   dependencies: FeedKioskDependencies,
   mapFeed: ActorRefFrom<typeof mapFeedMachine>,
 ) {
-  return createFeedKiosk(dependencies, mapFeed, { input: { sleepLimitMs: YARD_SLEEP_LIMIT_MS } });
+  return createFeedKiosk(dependencies, mapFeed, { sleepLimitMs: YARD_SLEEP_LIMIT_MS });
 }

@@ -9,6 +9,7 @@ import { createFakeDisplay } from './fakeDisplay.ts';
 /** A loop of the map that stood still for longer has slept. Source: requirement MAP-20, spec/gaps.md GAP-36. */
 const SLEEP_LIMIT_MS = 60_000;
 const CHECK_MS = 5_000;
+const POLL_MS = 30_000;
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -26,7 +27,10 @@ afterEach(() => {
 /** A map that stands still for a while, then hears from the service. */
 async function sleepFor(spanMs: number, { isOnline = true, hasDialog = false } = {}) {
   const display = createFakeDisplay();
-  Object.assign(display.document, { querySelector: () => (hasDialog ? {} : null) });
+  const dialog = { isOpen: hasDialog };
+  // as browsers do: dialogs of this product have no role attribute
+  const querySelector = (sought: string) => (sought === 'dialog[open]' && dialog.isOpen ? {} : null);
+  Object.assign(display.document, { querySelector });
   display.navigator.onLine = isOnline;
   const feed = createMapFeedSystem();
   const reloads = createReloadMemory(display.sessionStorage);
@@ -38,9 +42,13 @@ async function sleepFor(spanMs: number, { isOnline = true, hasDialog = false } =
   };
   vi.setSystemTime(Date.now() + spanMs - CHECK_MS);
   vi.advanceTimersByTime(CHECK_MS);
-  await feed.answer(clientAlerts({}, feed.nowMs()));
-  await settled();
-  return display.reloaded.mock.calls.length;
+
+  async function answer() {
+    await feed.answer(clientAlerts({}, feed.nowMs()));
+    await settled();
+    return display.reloaded.mock.calls.length;
+  }
+  return { answer, pass: feed.pass, dialog, reloads };
 }
 
 test.each([
@@ -49,5 +57,17 @@ test.each([
   ['is not while it is offline', SLEEP_LIMIT_MS + 1, { isOnline: false }, 0],
   ['is not while a dialog may hold input', SLEEP_LIMIT_MS + 1, { hasDialog: true }, 0],
 ])('a map whose loop stood still %s [MAP-20]', async (_, spanMs, device, reloads) => {
-  expect(await sleepFor(spanMs, device)).toBe(reloads);
+  const { answer } = await sleepFor(spanMs, device);
+  expect(await answer()).toBe(reloads);
+});
+
+test('a reload that a dialog holds back is tried at the first check after the dialog is closed [MAP-20][S12]', async () => {
+  const { answer, pass, dialog, reloads } = await sleepFor(SLEEP_LIMIT_MS + 1, { hasDialog: true });
+  await answer();
+  await pass(POLL_MS);
+  expect(await answer()).toBe(0);
+  expect(reloads.times()).toEqual({});
+  dialog.isOpen = false;
+  await pass(POLL_MS);
+  expect(await answer()).toBe(1);
 });
