@@ -18,7 +18,10 @@ export function momentOf(device: DeviceClocks): DeviceMoment {
 export type NetworkClock = {
   /** Epoch ms; NaN until the network's time is trusted. */
   nowMs(): number;
-  /** Device clock minus network time, ms; null until trusted. */
+  /**
+   * Device clock minus network time, ms; null until trusted. Time that the device slept is no error of its clock. A
+   * clock that was set forward may have slept instead: its error is known with the next answer.
+   */
   skewMs(): number | null;
   /** Learns from an answer that has just come: its `Date` (whole seconds), and when its request was sent. */
   observe(dateMs: number, sentAt: DeviceMoment): void;
@@ -91,8 +94,7 @@ export function createNetworkClock(device: DeviceClocks): NetworkClock {
   }
 
   function skewMs(): number | null {
-    if (anchor === null) return null;
-    return device.wallMs() - (anchor.networkMs + (device.monotonicMs() - anchor.monotonicMs));
+    return anchor === null ? null : device.wallMs() - nowMs();
   }
 
   return { nowMs, skewMs, observe };

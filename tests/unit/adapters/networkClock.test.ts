@@ -116,6 +116,29 @@ describe('network clock', () => {
     expect(Math.abs(device.offMs())).toBeLessThan(1_000);
   });
 
+  test('time that the device slept through is no error of its clock, before and after the next answer [S5][S6]', () => {
+    const device = createDevice(40_000);
+    device.hear();
+    device.pass(10_000);
+    device.hear();
+    device.sleep(2 * HOUR_MS);
+    expect(Math.abs(device.clock.skewMs()! - 40_000)).toBeLessThan(1_000);
+    device.hear();
+    expect(Math.abs(device.clock.skewMs()! - 40_000)).toBeLessThan(1_000);
+  });
+
+  test.each([-6 * HOUR_MS, 6 * HOUR_MS])(
+    'a clock that was set by %i ms is known with the next answer [S6]',
+    (byMs) => {
+      const device = createDevice();
+      device.hear();
+      device.setWall(byMs);
+      device.pass(10_000);
+      device.hear();
+      expect(Math.abs(device.clock.skewMs()! - byMs)).toBeLessThan(1_000);
+    },
+  );
+
   test('an answer that was on its way as the device fell asleep does not turn the time back [S1][S5][S6]', () => {
     const device = createDevice();
     device.hear();
