@@ -1,9 +1,12 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { z } from 'zod';
+import { reasonOf } from '../../platform/log/reasonOf.ts';
 
-/** The first line of what went wrong. */
+/** What went wrong, in one line. */
 export function firstLine(error: unknown): string {
+  if (error instanceof z.ZodError) return reasonOf(error);
   return String(error instanceof Error ? error.message : error).split('\n')[0] ?? '';
 }
 

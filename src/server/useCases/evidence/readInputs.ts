@@ -30,6 +30,6 @@ export async function readInputs(
     const base = InputsBase.parse(JSON.parse(first));
     return { base, inputs: rest.map((line) => JudgedInput.parse(JSON.parse(line))) };
   } catch (error) {
-    throw new InputsUnusable(`${name} cannot be read by this version: ${reasonOf(error).split('\n')[0]}`);
+    throw new InputsUnusable(`${name} cannot be read by this version: ${reasonOf(error)}`);
   }
 }

@@ -211,6 +211,12 @@ describe('beats of the leader at an edge', () => {
       await answers.take(await beatEntry({ origin }));
       expect(answers.leader()).toBeNull();
       expect(answers.refused.unreadable()).toBe(1);
+      // the log names what is wrong with the value
+      const reason = expect.stringMatching(/^origin: ./);
+      expect(log.error).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ reason }),
+        'A value of the bus cannot be used',
+      );
     },
   );
 });
