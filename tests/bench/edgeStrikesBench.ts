@@ -18,7 +18,7 @@ import { beSignedIn } from '../e2e/drivers/signIn.ts';
 import { createYardAlertPage } from '../e2e/drivers/yardAlertPage.ts';
 import { runService } from '../process/serviceProcess.ts';
 import { percentile } from '../support/percentile.ts';
-import { startPrivateNats } from '../support/privateNats.ts';
+import { SHIPPED_NATS, startPrivateNats } from '../support/privateNats.ts';
 import { startPrivatePostgres } from '../support/privatePostgres.ts';
 import type { Figure } from './pairedBench.ts';
 import { whenReady } from './whenReady.ts';
@@ -63,7 +63,7 @@ async function startEdge(): Promise<{ origin: string; end(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'scc-strikes-'));
   await writeFile(join(folder, `${FEED}.json`), JSON.stringify(MAPPING));
   const postgres = await startPrivatePostgres();
-  const nats = await startPrivateNats();
+  const nats = await startPrivateNats(SHIPPED_NATS);
   const databaseUrl = await postgres.createDatabase();
   await prepareYards({ databaseUrl });
   const settings = { DATABASE_URL: databaseUrl, NATS_URL: nats.url, TRUST_PROXY: '127.0.0.1' };

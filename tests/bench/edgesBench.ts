@@ -8,7 +8,7 @@ import { groupAnswers } from '#server/useCases/edges/answerGroups.ts';
 import { decodeFromBus, encodeForBus } from '#server/useCases/edges/busCodec.ts';
 import { runService } from '../process/serviceProcess.ts';
 import { signInOverHttp } from '../process/signInOverHttp.ts';
-import { natsServer, NO_NATS, startPrivateNats } from '../support/privateNats.ts';
+import { natsServer, NO_NATS, SHIPPED_NATS, startPrivateNats } from '../support/privateNats.ts';
 import { startPrivatePostgres } from '../support/privatePostgres.ts';
 import { percentile } from '../support/percentile.ts';
 import { CLOSING } from '../unit/server/overrides/overrideFixture.ts';
@@ -120,7 +120,7 @@ async function changeFigure(): Promise<Figure> {
 async function measureChanges(): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), 'scc-edges-'));
   const postgres = await startPrivatePostgres();
-  const nats = await startPrivateNats();
+  const nats = await startPrivateNats(SHIPPED_NATS);
   const settings = { DATABASE_URL: await postgres.createDatabase(), NATS_URL: nats.url };
   const run = (role: string, nth: number) =>
     runService({ ...settings, ROLE: role, TRUST_PROXY: '1', DATA_DIR: join(folder, `data${nth}`) });

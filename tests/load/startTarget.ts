@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { whenReady } from '../bench/whenReady.ts';
 import { layEmptyStore } from '../support/storeTemplate.ts';
 import { runService, type RunningService } from '../process/serviceProcess.ts';
-import { startPrivateNats } from '../support/privateNats.ts';
+import { SHIPPED_NATS, startPrivateNats } from '../support/privateNats.ts';
 import { startPrivatePostgres } from '../support/privatePostgres.ts';
 
 /** What the displays are played against. */
@@ -46,7 +46,7 @@ async function startAlone(folder: string): Promise<Target> {
 }
 
 async function startEdges(folder: string, count: number): Promise<Target> {
-  const [postgres, nats] = [await startPrivatePostgres(), await startPrivateNats()];
+  const [postgres, nats] = [await startPrivatePostgres(), await startPrivateNats(SHIPPED_NATS)];
   const settings = { DATABASE_URL: await postgres.createDatabase(), NATS_URL: nats.url };
   const run = (role: string, name: string) =>
     runService({ ...settings, ROLE: role, TRUST_PROXY: '1', DATA_DIR: join(folder, name) }, [], AS_SHIPPED);

@@ -2,7 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { natsServer, NO_NATS, startPrivateNats, type PrivateNats } from '../support/privateNats.ts';
+import {
+  natsServer,
+  NO_NATS,
+  SHIPPED_NATS,
+  startPrivateNats,
+  type PrivateNats,
+} from '../support/privateNats.ts';
 import { startPrivatePostgres, type PrivatePostgres } from '../support/privatePostgres.ts';
 import { startTraceCollector, type TraceCollector } from '../support/traceCollector.ts';
 import { CLOSING } from '../unit/server/overrides/overrideFixture.ts';
@@ -25,7 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'scc-cluster-traces-'));
   [postgres, nats, collector] = await Promise.all([
     startPrivatePostgres(),
-    startPrivateNats(),
+    startPrivateNats(SHIPPED_NATS),
     startTraceCollector(),
   ]);
 }, SLOW_MS);

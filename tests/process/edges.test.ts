@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ActiveAlerts, AlertsFile } from '#contracts/facilityEvent.ts';
 import { OverridesSet } from '#contracts/override.ts';
-import { natsServer, NO_NATS, startPrivateNats, type PrivateNats } from '../support/privateNats.ts';
+import {
+  natsServer,
+  NO_NATS,
+  SHIPPED_NATS,
+  startPrivateNats,
+  type PrivateNats,
+} from '../support/privateNats.ts';
 import { startPrivatePostgres, type PrivatePostgres } from '../support/privatePostgres.ts';
 import { stepPath } from '#domain/lightning/stepFile.ts';
 import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
@@ -27,7 +33,7 @@ beforeAll(async () => {
   if (isMissing) return;
   folder = await mkdtemp(join(tmpdir(), 'scc-edges-'));
   postgres = await startPrivatePostgres();
-  nats = await startPrivateNats();
+  nats = await startPrivateNats(SHIPPED_NATS);
 }, SLOW_MS);
 afterEach(async () => {
   await Promise.all(services.splice(0).map((service) => service.end('SIGKILL')));

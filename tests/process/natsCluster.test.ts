@@ -51,6 +51,15 @@ async function areAllThere(): Promise<boolean> {
 
 describe.skipIf(isMissing)(isMissing ? `a cluster of NATS (${NO_NATS})` : 'a cluster of NATS', () => {
   test(
+    'takes what fits into a message of the shipped NATS [S13]',
+    async () => {
+      const put = () => bus.put('answers.BIG', new Uint8Array(2_000_000)).catch(() => 0);
+      await expect.poll(put, FULFILLED).toBeGreaterThan(0);
+    },
+    SLOW_MS,
+  );
+
+  test(
     'loses nothing that was put, and takes more, whichever of its three servers is gone [S13]',
     async () => {
       const put = (text: string) => bus.put('answers.ACME', Buffer.from(text)).catch(() => 0);

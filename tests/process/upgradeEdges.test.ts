@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { walkClusterUpgrade } from '../chaos/upgrade/walkClusterUpgrade.ts';
-import { natsServer, NO_NATS, startPrivateNats, type PrivateNats } from '../support/privateNats.ts';
+import {
+  natsServer,
+  NO_NATS,
+  SHIPPED_NATS,
+  startPrivateNats,
+  type PrivateNats,
+} from '../support/privateNats.ts';
 import { privateStage } from './privateStage.ts';
 
 const SLOW_MS = 240_000;
@@ -10,7 +16,7 @@ let nats: PrivateNats;
 
 const isMissing = natsServer() === null;
 beforeAll(async () => {
-  if (!isMissing) nats = await startPrivateNats();
+  if (!isMissing) nats = await startPrivateNats(SHIPPED_NATS);
 }, SLOW_MS);
 afterAll(() => nats?.stop());
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { freePort } from '../../support/freePort.ts';
-import { natsServer, NO_NATS } from '../../support/privateNats.ts';
+import { natsServer, NO_NATS, SHIPPED_NATS } from '../../support/privateNats.ts';
 import { createPart, type Part } from './processPart.ts';
 
-/** Three servers of one NATS, not started yet. */
+/** Three servers of one NATS with the shipped settings, not started yet. */
 export async function natsParts(folder: string): Promise<Part[]> {
   const program = natsServer();
   if (program === null) throw new Error(NO_NATS);
@@ -14,6 +14,7 @@ export async function natsParts(folder: string): Promise<Part[]> {
     names.map(async (name, nth) => {
       const ownPort = await freePort();
       const server = [
+        ...SHIPPED_NATS,
         '--addr',
         '127.0.0.1',
         '--port',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPrivateNats } from '../../support/privateNats.ts';
+import { SHIPPED_NATS, startPrivateNats } from '../../support/privateNats.ts';
 import { startPrivatePostgres } from '../../support/privatePostgres.ts';
 import { walkClusterUpgrade } from './walkClusterUpgrade.ts';
 import { walkUpgrade, type Upgrade } from './walkUpgrade.ts';
@@ -16,7 +16,7 @@ const LONGEST_UNKNOWN_MS = 15_000;
  * @returns Whether overrides were kept, and no display was UNKNOWN for too long.
  */
 export async function runUpgradeChaos(times: number): Promise<boolean> {
-  const [postgres, nats] = [await startPrivatePostgres(), await startPrivateNats()];
+  const [postgres, nats] = [await startPrivatePostgres(), await startPrivateNats(SHIPPED_NATS)];
   const walks = {
     'two services': walkUpgrade,
     'an engine and two edges': (folder: string, url: string) => walkClusterUpgrade(folder, url, nats.url),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkBus } from '#server/composition/doctor/busChecks.ts';
 import type { NatsFacts } from '#server/platform/bus/inspectNats.ts';
-import { natsServer, startPrivateNats } from '../../../support/privateNats.ts';
+import { natsServer, SHIPPED_NATS, startPrivateNats } from '../../../support/privateNats.ts';
 
 const LIMIT_MS = 5_000;
 const nats = { servers: ['bus:4222'], isTls: false };
@@ -38,7 +38,7 @@ test('a bus that nobody answers for is a fault in one line', async () => {
 });
 
 test.skipIf(natsServer() === null)('a real one is found as it is', async () => {
-  const server = await startPrivateNats(['--config', 'deploy/nats/nats.conf']);
+  const server = await startPrivateNats(SHIPPED_NATS);
   const here = { ...role, nats: { servers: [new URL(server.url).host], isTls: false } };
   expect(await checkBus({ role: here }, LIMIT_MS)).toMatchObject([{ level: 'ok', check: 'bus' }]);
   await server.stop();

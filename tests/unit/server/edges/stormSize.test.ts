@@ -12,7 +12,7 @@ import { groupAnswers } from '#server/useCases/edges/answerGroups.ts';
 import { encodeForBus } from '#server/useCases/edges/busCodec.ts';
 import { answersKey } from '#server/useCases/edges/busNames.ts';
 import { createEdgeAnswers } from '#server/useCases/edges/edgeAnswers.ts';
-import { natsServer, startPrivateNats } from '../../../support/privateNats.ts';
+import { natsServer, SHIPPED_NATS, startPrivateNats } from '../../../support/privateNats.ts';
 import { NOW_MS } from './busValues.ts';
 
 const SLOW = { timeout: 30_000 };
@@ -97,7 +97,7 @@ test.skipIf(natsServer() === null)(
   'a NATS with the settings of deploy/ brings the answers of 10,000 struck facilities to an edge [S2][S4]',
   SLOW,
   async () => {
-    const server = await startPrivateNats(['--config', 'deploy/nats/nats.conf']);
+    const server = await startPrivateNats(SHIPPED_NATS);
     const buses = [0, 1].map(() => openNatsBus(parseNatsAddress(server.url)!, log));
     const [leader, edge] = buses as [(typeof buses)[0], (typeof buses)[0]];
     for (const bus of buses) await expect.poll(() => bus.readings().isConnected, SLOW).toBe(true);
