@@ -80,7 +80,8 @@ function withZone(time: string, atMs: number, style: ClockStyle): string {
   return `${time}\u00A0${formatZone(atMs, style)}`;
 }
 
-function intl(style: ClockStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** Format for times in a language and a zone, made once. A zone that this browser does not know reads as UTC. */
+export function intl(style: ClockStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${style.language} ${style.timeZone} ${JSON.stringify(options)}`;
   const known = dateFormats.get(key);
   if (known !== undefined) return known;

@@ -1,5 +1,7 @@
+import { MISSING } from '#domain/language/formatNumber.ts';
 import { hasDayPeriods } from '#domain/language/hasDayPeriods.ts';
-import type { ClockStyle } from './clock.ts';
+import { isInstant } from '#domain/time/isInstant.ts';
+import { intl, type ClockStyle } from './clock.ts';
 
 /** One day of a calendar, as far as a stretch of full hours reaches into it. */
 export type DayOfHours = {
@@ -10,43 +12,40 @@ export type DayOfHours = {
   readonly toMs: number;
 };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const FIELDS = {
+  weekday: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+} as const;
 
-function partsOf(atMs: number, { language, timeZone }: ClockStyle): Partial<Record<string, string>> {
-  const key = `${language} ${timeZone}`;
-  const format =
-    formats.get(key) ??
-    new Intl.DateTimeFormat(language, {
-      timeZone,
-      weekday: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      hourCycle: 'h23',
-    });
-  formats.set(key, format);
-  return Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
+/** None for a time that is none. */
+function partsOf(atMs: number, style: ClockStyle): Partial<Record<string, string>> {
+  const parts = isInstant(atMs) ? intl(style, FIELDS).formatToParts(atMs) : [];
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
-/** Tue 18; mar. 18. */
+/** Tue 18; mar. 18; "--" for a time that is none. */
 export function formatDay(atMs: number, style: ClockStyle): string {
-  const { weekday = '', day = '' } = partsOf(atMs, style);
-  return `${weekday}\u00A0${day}`;
+  const { weekday = '', day } = partsOf(atMs, style);
+  return day === undefined ? MISSING : `${weekday}\u00A0${day}`;
 }
 
-/** Hour of the day on the clocks of a zone, 0 to 23. */
+/** Hour of the day on the clocks of a zone, 0 to 23; NaN for a time that is none. */
 export function hourOfDay(atMs: number, style: ClockStyle): number {
   return Number(partsOf(atMs, style)['hour']);
 }
 
-/** Hours since midnight on the clocks of a zone, with fractions, in [0, 24). */
+/** Hours since midnight on the clocks of a zone, with fractions, in [0, 24); NaN for a time that is none. */
 export function hoursSinceMidnight(atMs: number, style: ClockStyle): number {
   const { hour, minute } = partsOf(atMs, style);
   return Number(hour) + Number(minute) / 60;
 }
 
-/** 3 PM; 15 h. */
+/** 3 PM; 15 h; "--" for a time that is none. */
 export function formatHour(atMs: number, style: ClockStyle): string {
+  if (!isInstant(atMs)) return MISSING;
   const hour = hourOfDay(atMs, style);
   if (!hasDayPeriods(style.language)) return `${hour}\u00A0h`;
   return `${hour % 12 === 0 ? 12 : hour % 12}\u00A0${hour < 12 ? 'AM' : 'PM'}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { measure } from '#domain/units/measure.ts';
-import { formatAge, formatStopwatch } from '#ui/format/duration.ts';
+import { formatAge, formatDurationWords, formatSourceAge, formatStopwatch } from '#ui/format/duration.ts';
 import { formatDegrees } from '#ui/format/degrees.ts';
 import { formatMeasure, formatMeasureText, localizeUnits } from '#domain/units/formatMeasure.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
@@ -75,6 +75,11 @@ describe('spans of time', () => {
     [7_500_000, '2\u00A0h 5\u00A0min'],
   ])('of %i ms read %s', (ageMs, words) => {
     expect(formatAge(ageMs, 'en-US')).toBe(words);
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('of %s ms are missing, no number [S4]', (spanMs) => {
+    const texts = [formatAge, formatSourceAge, formatDurationWords].map((text) => text(spanMs, 'en-US'));
+    expect([...texts, formatStopwatch(spanMs).number]).toEqual(['--', '--', '--', '--']);
   });
 
   it('run as minutes and seconds, from an hour on as hours and minutes [CONST-40]', () => {

@@ -15,6 +15,11 @@ test.each([
   },
 );
 
+test('a stamp in a zone that the browser does not know is in UTC and crashes nothing [S12]', () => {
+  const inZone = (timeZone: string) => formatStamp(AT_MS, { language: 'en-US', timeZone });
+  expect(inZone('Nowhere/Land')).toBe(inZone('UTC'));
+});
+
 test.each([Number.NaN, 1_764_403_200_000_000_000])(
   'a stamp of %s, which is no time, is missing [S4]',
   (atMs) => {
