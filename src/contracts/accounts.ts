@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { Role } from './administration.ts';
-
-const EpochMs = z.int();
+import { EpochMs } from './epochMs.ts';
 
 /** Way in which a person signs in: with a password of this service, at an outside provider, as a display, or not at present. */
 const SignInWay = z.enum(['password', 'outside', 'display', 'none']);
 
 /** An account that waits before another password is checked, after too many wrong ones. */
 export const AccountLock = z.object({
-  untilMs: EpochMs,
+  untilMs: EpochMs.int(),
   wrongPasswords: z.int().positive(),
 });
 export type AccountLock = z.infer<typeof AccountLock>;
@@ -20,10 +19,10 @@ export const Account = z.object({
   email: z.string(),
   roles: z.array(Role),
   state: z.enum(['active', 'disabled']),
-  disabledAtMs: EpochMs.nullable(),
+  disabledAtMs: EpochMs.int().nullable(),
   disabledReason: z.string().nullable(),
   lock: AccountLock.nullable().describe('null: the next password is checked at once'),
-  lastUsedAtMs: EpochMs.nullable().describe('last use of any session; null: none is known'),
+  lastUsedAtMs: EpochMs.int().nullable().describe('last use of any session; null: none is known'),
   sessionCount: z.int().nonnegative().describe('sessions that have not ended'),
   subscriptionCount: z.int().nonnegative().describe('facilities whose messages the person receives'),
   signsInWith: SignInWay,
@@ -42,9 +41,9 @@ export const AccountSession = z.object({
   familyId: z.string(),
   device: z.string().describe('user agent at the sign-in; empty: not known'),
   address: z.string().describe('network address at the sign-in; empty: not known'),
-  startedAtMs: EpochMs,
-  lastUsedAtMs: EpochMs,
-  endsAtMs: EpochMs.nullable().describe('null: it has no end'),
+  startedAtMs: EpochMs.int(),
+  lastUsedAtMs: EpochMs.int(),
+  endsAtMs: EpochMs.int().nullable().describe('null: it has no end'),
   isOwn: z.boolean().describe('the session of this request'),
 });
 
@@ -68,6 +67,6 @@ export const PasswordReset = z.object({
     .string()
     .nullable()
     .describe('for the administrator to give to the person; null: it was sent by e-mail'),
-  expiresAtMs: EpochMs,
+  expiresAtMs: EpochMs.int(),
 });
 export type PasswordReset = z.infer<typeof PasswordReset>;

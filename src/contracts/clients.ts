@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { isClientCode } from '#domain/people/clientCode.ts';
 import { isPersonName } from '#domain/people/personName.ts';
-
-const EpochMs = z.int();
+import { EpochMs } from './epochMs.ts';
 
 /** A client of the service, for its operators. */
 const ClientEntry = z.object({
   id: z.string(),
   name: z.string(),
-  suspendedAtMs: EpochMs.nullable().describe('null: its people may sign in'),
+  suspendedAtMs: EpochMs.int().nullable().describe('null: its people may sign in'),
   personCount: z.int().nonnegative(),
   locationCount: z.int().nonnegative(),
   displayCount: z.int().nonnegative().describe('displays that are in use'),
@@ -44,6 +43,6 @@ export const AddedClient = z.object({
     .describe(
       'address at which the first administrator chooses a password, once; null: they sign in with the provider',
     ),
-  expiresAtMs: EpochMs.nullable(),
+  expiresAtMs: EpochMs.int().nullable(),
 });
 export type AddedClient = z.infer<typeof AddedClient>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EpochMs } from './epochMs.ts';
 
 /** Public half of a display's key: ECDSA on P-256, as WebCrypto exports it (RFC 7518, 6.2). */
 export const DisplayKey = z.object({
@@ -28,7 +29,7 @@ export const DisplayProof = z.object({
   /** Subject of the request, word for word. */
   subject: z.string().max(500),
   /** Network time of the signature, epoch ms. */
-  atMs: z.number().int(),
+  atMs: EpochMs.int(),
 });
 export type DisplayProof = z.infer<typeof DisplayProof>;
 

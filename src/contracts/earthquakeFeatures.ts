@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EpochMs } from './epochMs.ts';
 import { featureCollection, PointGeometry } from './featureCollection.ts';
 
 /** Answer of the layer of earthquakes, the newest first (POPUP-05, DATA-15). */
@@ -6,7 +7,7 @@ export const EarthquakeFeatures = featureCollection(
   PointGeometry,
   z.object({
     mag: z.number().describe('magnitude'),
-    time: z.int().describe('epoch ms'),
+    time: EpochMs.int().describe('epoch ms'),
     place: z.string(),
   }),
 );

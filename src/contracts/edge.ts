@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EpochMs } from './epochMs.ts';
 import { ActiveAlerts, AlertsFile } from './facilityEvent.ts';
 
 const Term = z.int().nonnegative().describe('term of the process that leads (S13)');
@@ -7,7 +8,7 @@ const Term = z.int().nonnegative().describe('term of the process that leads (S13
 export const LeaderBeat = z.object({
   term: Term,
   origin: z.url({ protocol: /^https?$/ }).describe('address by which edges reach the leader'),
-  atMs: z.number().describe('clock of the leader when it said so, epoch ms'),
+  atMs: EpochMs.describe('clock of the leader when it said so, epoch ms'),
   clients: z.array(z.string().min(1)).describe('clients whose answers were put before'),
   stepSources: z
     .string()

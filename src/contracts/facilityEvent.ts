@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AlertStatus, YardStatus } from './alertStatus.ts';
+import { EpochMs } from './epochMs.ts';
 import { FacilitiesRevision } from './facilitiesRevision.ts';
 import { IsoInstant } from './isoInstant.ts';
 import { LocalizedText } from './localizedText.ts';
@@ -25,7 +26,7 @@ export const ClosestStrike = z.object({
     .describe(
       'metres by which the distance may be wrong, where a satellite placed the strike; pages show such a distance as a range',
     ),
-  timestamp: z.int().nonnegative().describe('epoch ms, UTC'),
+  timestamp: EpochMs.int().nonnegative().describe('epoch ms, UTC'),
   // a strike whose origin cannot be read closes all the same (S1)
   origin: StrikeOrigin.optional().catch(undefined),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EpochMs } from './epochMs.ts';
 import { LightningSign } from './lightningSign.ts';
 import { OwnReports } from './ownReports.ts';
 
@@ -8,7 +9,7 @@ const KeptReport = OwnReports.valueType.extend({
   facilityId: z.string(),
   sign: LightningSign,
   minutesAgo: z.union([z.literal(0), z.literal(5), z.literal(10)]),
-  confirmedMs: z.number().describe('when it was confirmed, network time, epoch ms'),
+  confirmedMs: EpochMs.describe('when it was confirmed, network time, epoch ms'),
 });
 export type KeptReport = z.infer<typeof KeptReport>;
 

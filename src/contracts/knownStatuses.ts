@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { ALARMS } from '#domain/alerting/alarm.ts';
+import { EpochMs } from './epochMs.ts';
 
 /** Last known status of each yard that this device has shown, by `client/facility` in lower case. */
 export const KnownStatuses = z.record(
   z.string(),
   z.object({
     shown: z.enum(['OPEN', 'WARNING', 'CLOSED', 'ALERT_OPEN']),
-    atMs: z.number().describe('network time, epoch ms'),
+    atMs: EpochMs.describe('network time, epoch ms'),
     alarm: z
       .enum(ALARMS)
       .optional()

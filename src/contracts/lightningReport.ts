@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EpochMs } from './epochMs.ts';
 import { IsoInstant } from './isoInstant.ts';
 import { LightningSign } from './lightningSign.ts';
 
@@ -46,9 +47,9 @@ export const LightningReport = z.object({
   facilityId: z.string().min(1),
   sign: LightningSign,
   /** Time of the lightning, epoch ms. */
-  atMs: z.number(),
+  atMs: EpochMs,
   /** When it was reported, epoch ms. */
-  reportedAtMs: z.number(),
+  reportedAtMs: EpochMs,
   reporterId: z.string().min(1),
   /** Name of the person or the display. */
   reporterName: z.string(),
@@ -78,7 +79,7 @@ export function salvagedReport(nowMs: number) {
 /** Stored reports of which not even the place can be read: nothing is known of any yard for a quiet period (S1). */
 export const UnreadReports = z.object({
   /** When they were found, epoch ms. */
-  sinceMs: z.number(),
+  sinceMs: EpochMs,
   /** As they were found, for whoever looks into it. */
   found: z.unknown(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EpochMs } from './epochMs.ts';
 
 /**
  * What a yard page needs of the reports of lightning that were made on this device, before its first status; by
@@ -7,7 +8,7 @@ import { z } from 'zod';
 export const OwnReports = z.record(
   z.string(),
   z.object({
-    atMs: z.number().describe('time of the lightning, network time, epoch ms'),
+    atMs: EpochMs.describe('time of the lightning, network time, epoch ms'),
     isAnswered: z.boolean().describe('whether the service has taken or refused it'),
     byEmail: z.string().describe('who reported it; nobody else sends it'),
   }),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { EpochMs } from './epochMs.ts';
 
 /** One located lightning strike as a step file lists it (DATA-18). */
 export const Strike = z.object({
   lat: z.number().min(-90).max(90).describe('degrees north, WGS 84'),
   lon: z.number().min(-180).max(180).describe('degrees east, WGS 84'),
-  timestamp: z.int().nonnegative().describe('epoch ms, UTC'),
+  timestamp: EpochMs.int().nonnegative().describe('epoch ms, UTC'),
   strikeType: z.enum(['CG', 'CC']).describe('cloud to ground, or within cloud'),
   source: z.string().optional().describe('id of the source, where it states more than time and place'),
   kind: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EpochMs } from './epochMs.ts';
 
 /** Zooms at which there are tiles of lightning (STRIKE-11, GAP-51). */
 export const STRIKE_TILE_ZOOMS = [3, 7] as const;
@@ -12,7 +13,7 @@ export const MOST_TILE_MINUTES = 120;
  */
 export const StrikeTileProperties = z.object({
   date: z.iso.datetime().describe('when it was, UTC, to the second'),
-  timestamp: z.int().nonnegative().describe('epoch ms, UTC'),
+  timestamp: EpochMs.int().nonnegative().describe('epoch ms, UTC'),
   lon: z.number().min(-180).max(180).describe('degrees east, WGS 84'),
   lat: z.number().min(-90).max(90).describe('degrees north, WGS 84'),
   type: z.enum(['CG', 'CC']).describe('the same as strikeType'),

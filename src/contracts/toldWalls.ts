@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EpochMs } from './epochMs.ts';
 
 /** What each wall of this device has told of its yards by sound, by `client/tag` in lower case (GAP-70). */
 export const ToldWalls = z.record(
@@ -6,7 +7,7 @@ export const ToldWalls = z.record(
   z.object({
     known: z.array(z.string()).describe('ids of yards whose status was known once'),
     closed: z.array(z.string()).describe('ids of yards whose closing was told'),
-    atMs: z.number().describe('network time, epoch ms'),
+    atMs: EpochMs.describe('network time, epoch ms'),
   }),
 );
 export type ToldWalls = z.infer<typeof ToldWalls>;

@@ -1,4 +1,5 @@
 import { createStrikeColumns, KIND_UNKNOWN, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import { FURTHEST_MS } from '#domain/time/isInstant.ts';
 import { scanStep } from './scanStep.ts';
 
 /**
@@ -26,8 +27,8 @@ type WireStrike = {
  * Parses a step file: a JSON list of {lat, lon, timestamp, strikeType, kind}.
  *
  * One loop straight into columns, same verdict per row as the contract Strike: places within −90 to 90 and −180 to
- * 180 degrees, a whole epoch time in ms of 0 or more, 'CG' or 'CC'; other fields are ignored. A kind that
- * is 'unknown' is KIND_UNKNOWN whatever the type. A valid row with `"drill": true` is no lightning; any other value of the flag leaves it a strike (S1).
+ * 180 degrees, a whole epoch time in ms of 0 or more that a date can hold, 'CG' or 'CC'; other fields are ignored. A
+ * kind that is 'unknown' is KIND_UNKNOWN whatever the type. A valid row with `"drill": true` is no lightning; any other value of the flag leaves it a strike (S1).
  *
  * @returns The valid rows and the number of the others; null for broken JSON or anything but a list, which means 'not
  * known', not 'no lightning' (S4). Never throws.
@@ -53,7 +54,8 @@ function parseAnyStep(text: string): ParsedStep | null {
     const { lat, lon, timestamp, strikeType, drill } = row;
     if (typeof lat !== 'number' || !(lat >= -90 && lat <= 90)) continue;
     if (typeof lon !== 'number' || !(lon >= -180 && lon <= 180)) continue;
-    if (typeof timestamp !== 'number' || !(timestamp >= 0) || !Number.isSafeInteger(timestamp)) continue;
+    if (typeof timestamp !== 'number' || !(timestamp >= 0 && timestamp <= FURTHEST_MS)) continue;
+    if (!Number.isInteger(timestamp)) continue;
     // kinds alternate at random: numbers made of comparisons spare the processor a wrong branch prediction
     const isInCloud = Number(strikeType === 'CC');
     if (isInCloud + Number(strikeType === 'CG') === 0) continue;

@@ -7,6 +7,7 @@ import {
   KIND_UNKNOWN,
   type StrikeColumns,
 } from '#domain/lightning/strikeColumns.ts';
+import { FURTHEST_MS } from '#domain/time/isInstant.ts';
 
 /** Columns to fill: only these properties of a feature are read. */
 const FIELDS = ['lon', 'lat', 'timestamp', 'strikeType', 'kind'] as const;
@@ -39,8 +40,8 @@ type Layer = {
  * Parses a tile of lightning (STRIKE-11) straight into columns, in the tile's order.
  *
  * The same verdict for each strike as the contract StrikeTileProperties: places within −180 to 180 and −90 to 90
- * degrees, a whole epoch time in ms of 0 or more, 'CG' or 'CC'. A kind that is 'unknown' is KIND_UNKNOWN
- * whatever the type. An invalid strike is left out, and is a gap.
+ * degrees, a whole epoch time in ms of 0 or more that a date can hold, 'CG' or 'CC'. A kind that is
+ * 'unknown' is KIND_UNKNOWN whatever the type. An invalid strike is left out, and is a gap.
  *
  * @throws Error for bytes that are no vector tile: nothing is known then, which is not quiet (S4).
  */
@@ -125,7 +126,7 @@ function readStrikes(pbf: PbfReader, layer: Layer): StrikeColumns {
     const time = numbers[filled[2]!] ?? UNREADABLE;
     const type = types[filled[3]!] ?? UNREADABLE;
     if (!(lon >= -180 && lon <= 180 && lat >= -90 && lat <= 90)) continue;
-    if (!(time >= 0 && type >= 0) || !Number.isSafeInteger(time)) continue;
+    if (!(time >= 0 && time <= FURTHEST_MS && type >= 0) || !Number.isInteger(time)) continue;
     lons[count] = lon;
     lats[count] = lat;
     atMs[count] = time;
