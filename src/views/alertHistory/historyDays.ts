@@ -1,5 +1,6 @@
 import { closedMs, closedSinceMs, closedSpans, type ClosedSpan } from '#domain/alerting/closedTime.ts';
 import { hazardFamily, listedAlerts, type PastAlert } from '#domain/alerting/pastAlert.ts';
+import { foldText } from '#domain/language/foldText.ts';
 import { dayStretch, type ClockStyle } from '#ui/format/clock.ts';
 
 /** A day's closed time is told in whole seconds, ms. */
@@ -12,7 +13,7 @@ export type KnownStretch = { readonly fromMs: number; readonly toMs: number };
 export type HistoryFilter = {
   /** Family of hazards; null: all. */
   readonly kind: string | null;
-  /** Part of a facility's id, in any case. */
+  /** Part of a facility's id, whatever the case and the accents. */
   readonly facilityText: string;
 };
 
@@ -45,11 +46,10 @@ export function familiesOf(alerts: readonly PastAlert[]): string[] {
 
 /** Alerts that a filter lets through, newest start first. */
 function filteredAlerts(alerts: readonly PastAlert[], { kind, facilityText }: HistoryFilter): PastAlert[] {
-  const part = facilityText.trim().toLowerCase();
+  const part = foldText(facilityText.trim());
   return listedAlerts(alerts).filter(
     ({ type, facilityIds }) =>
-      (kind === null || hazardFamily(type) === kind) &&
-      facilityIds.some((id) => id.toLowerCase().includes(part)),
+      (kind === null || hazardFamily(type) === kind) && facilityIds.some((id) => foldText(id).includes(part)),
   );
 }
 
@@ -88,11 +88,11 @@ function spansByFacility(
   { facilityText }: HistoryFilter,
   known: KnownStretch,
 ): ClosedSpan[][] {
-  const part = facilityText.trim().toLowerCase();
+  const part = foldText(facilityText.trim());
   const byFacility = new Map<string, PastAlert[]>();
   for (const alert of alerts)
     for (const id of alert.facilityIds)
-      if (id.toLowerCase().includes(part)) {
+      if (foldText(id).includes(part)) {
         const own = byFacility.get(id);
         if (own === undefined) byFacility.set(id, [alert]);
         else own.push(alert);

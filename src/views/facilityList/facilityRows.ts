@@ -3,6 +3,7 @@ import { MAP_MARKS, type MapCode } from '#domain/alerting/mapCode.ts';
 import { SHOWN } from '#domain/alerting/shownStatus.ts';
 import { displayRank } from '#domain/alerting/yardDisplay.ts';
 import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
+import { foldText } from '#domain/language/foldText.ts';
 
 /** Columns of the list (GAP-55). */
 export const COLUMNS = ['id', 'status', 'alert', 'expires', 'city', 'state', 'tags'] as const;
@@ -26,14 +27,14 @@ type OrderFacts = {
   readonly here: LonLat | null;
 };
 
-/** Facilities whose id contains any of the terms between the commas, whatever the case; all without a term (LIST-04, LIST-05). */
+/** Facilities whose id contains any of the terms between the commas, whatever the case and the accents; all without a term (LIST-04, LIST-05). */
 export function soughtRows(rows: readonly ListRow[], sought: string): readonly ListRow[] {
   const terms = sought
     .split(',')
-    .map((term) => term.trim().toLowerCase())
+    .map((term) => foldText(term.trim()))
     .filter((term) => term !== '');
   if (terms.length === 0) return rows;
-  return rows.filter(({ facility }) => terms.some((term) => facility.id.toLowerCase().includes(term)));
+  return rows.filter(({ facility }) => terms.some((term) => foldText(facility.id).includes(term)));
 }
 
 /** Rows in the order of a column, ties by id. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foldText } from '#domain/language/foldText.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
@@ -55,5 +56,5 @@ export function FacilityChoices({ facilityIds, chosen, isBusy, onChosen }: Facil
 }
 
 function isFound(facilityId: string, sought: string): boolean {
-  return facilityId.toLowerCase().includes(sought.trim().toLowerCase());
+  return foldText(facilityId).includes(foldText(sought.trim()));
 }

@@ -25,6 +25,14 @@ describe('the rows of the list', () => {
     expect(soughtRows(ROWS, sought).map(({ facility }) => facility.id)).toEqual(ids);
   });
 
+  it.each(['montreal-12', 'MONTRE\u0301AL', 'Montr\u00e9al-1'])(
+    'are found by "%s" whatever the accents [LIST-04][S4]',
+    (sought) => {
+      const rows = [row('Montr\u00e9al-12', 1), row('Laval-3', 1)];
+      expect(soughtRows(rows, sought).map(({ facility }) => facility.id)).toEqual(['Montr\u00e9al-12']);
+    },
+  );
+
   it('stand closed first, closing overrides among them, and open last, a doubt before a warning, ties by id [LIST-03][GAP-144]', () => {
     const codes: readonly MapCode[] = [1, 5, 6, 2, 0, 3, 4];
     const all = codes.map((code) => row(`YARD_${code}`, code));

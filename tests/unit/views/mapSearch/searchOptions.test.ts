@@ -63,3 +63,7 @@ test.each(['Montreal', 'quebec', 'montre\u0301al', 'L\u00e9vis'])(
     expect(keys(words, yards)).toHaveLength(2);
   },
 );
+
+test('a facility is found by its id alone whatever the accents of that [SHELL-20][S4]', () => {
+  expect(keys('montreal-12', [facility('Montr\u00e9al-12', '')])).toContain('facility Montr\u00e9al-12');
+});

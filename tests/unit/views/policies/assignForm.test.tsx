@@ -41,6 +41,16 @@ describe('the facilities for a policy', () => {
     expect(changes.calls).toHaveLength(0);
   });
 
+  it('are found whatever their accents [GAP-139][LANG-01]', async () => {
+    const facilities = [...IDS, 'Montr\u00e9al-12'].map((facilityId) => ({
+      ...BOOK.facilities[0]!,
+      facilityId,
+    }));
+    const { write, shown } = await renderForm('fr-CA', { ...BOOK, facilities });
+    write('Rechercher', 'montreal');
+    expect(shown()).toEqual(['Montr\u00e9al-12']);
+  });
+
   it('are not searched where they are seen at a glance', async () => {
     await renderForm('en-US', POLICY_BOOK);
     expect(screen.queryByLabelText('Search facilities')).toBeNull();
