@@ -191,6 +191,7 @@ function MapAround(props: MapAroundProps) {
       {wall === null && (sheet === null || list !== null) && (
         <MapLists
           {...shown}
+          entries={props.entries}
           hidden={hidden}
           cards={cards}
           map={map}

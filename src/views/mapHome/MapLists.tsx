@@ -7,6 +7,7 @@ import type { HomeMap } from '#map/createHomeMap.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { FacilityList } from '../facilityList/FacilityList.tsx';
 import { FeatureList } from '../featureList/FeatureList.tsx';
+import type { LegendEntry } from '../layers/layersView.ts';
 import type { PopupDependencies } from './MapPopup.tsx';
 import { PanelGuard } from '../why/PanelGuard.tsx';
 import { useQuarterHour } from './useQuarterHour.ts';
@@ -22,6 +23,8 @@ type MapListsProps = {
   links: MapLinks;
   hidden: ReadonlySet<number>;
   cards: PopupDependencies;
+  /** Every layer that is to be seen. */
+  entries: readonly LegendEntry[];
   map: HomeMap | null;
   isNarrow: boolean;
   open: OpenList;
@@ -66,6 +69,7 @@ export function MapLists(props: MapListsProps) {
     <PanelGuard about={shown} fallback={<ListFailed onClose={() => onOpen(null)} />}>
       <FeatureList
         shown={shown}
+        entries={props.entries}
         view={map?.bounds() ?? null}
         words={{ language: locale.language, timeZone: locale.timeZone, nowMs, unitSystem, scheme }}
         onChosen={(chosen) => popup.send({ type: 'subject.chosen', subject: chosen })}

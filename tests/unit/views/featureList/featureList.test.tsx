@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Bounds } from '#views/featureList/featureRows.ts';
 import { FeatureList } from '#views/featureList/FeatureList.tsx';
 import type { ShownFeatures } from '#views/layers/featureViews.ts';
+import type { LegendEntry } from '#views/layers/layersView.ts';
 import { pointFeature } from '#tests/support/mapFeatures.ts';
 import { layerOf, wordsIn } from '../popup/popupContent.ts';
 import { textsOf } from '../textsOf.ts';
@@ -26,11 +27,34 @@ const shown = (name: string, more: Partial<ShownFeatures> = {}): ShownFeatures =
   ...more,
 });
 
+/** A layer that is to be seen, as the legend has it. */
+const seen = (name: string, more: Partial<LegendEntry> = {}): LegendEntry => ({
+  layer: layerOf(name),
+  updatedMs: null,
+  dueMs: null,
+  isMissing: false,
+  isAhead: false,
+  isBroken: false,
+  palettes: null,
+  ...more,
+});
+
 /** What the list says beside its rows. */
-function said(layers: readonly ShownFeatures[], view: Bounds | null = VIEW) {
+function said(
+  layers: readonly ShownFeatures[],
+  view: Bounds | null = VIEW,
+  more: readonly LegendEntry[] = [],
+) {
   render(
     <I18nextProvider i18n={textsOf('en-US')}>
-      <FeatureList shown={layers} view={view} words={WORDS} onChosen={() => {}} onClose={() => {}} />
+      <FeatureList
+        shown={layers}
+        entries={[...layers.map(({ name }) => seen(name)), ...more]}
+        view={view}
+        words={WORDS}
+        onChosen={() => {}}
+        onClose={() => {}}
+      />
     </I18nextProvider>,
   );
   return [...screen.getByRole('status').children].map(({ textContent }) => textContent);
@@ -62,3 +86,26 @@ test('layers that failed or have not come are named, beside those that have [S4]
   ]);
   expect(title()).toMatch(/ 1$/);
 });
+
+test('layers that are drawn as pictures are named, and no features are counted as none beside them [S4]', () => {
+  expect(said([shown('alerts')], VIEW, [seen('radar')])).toEqual([
+    'Only on the map, not in this list: Layer radar.',
+  ]);
+  expect(title()).not.toMatch(/\d/);
+  cleanup();
+  const roads = shown('roads', { tilesUrl: '/roads/{z}/{x}/{y}', isWhole: false });
+  const alerts = shown('alerts', { features: [ALERT] });
+  expect(said([roads, alerts], VIEW, [seen('radar')])).toEqual([
+    'Only on the map, not in this list: Layer roads, Layer radar.',
+  ]);
+  expect(title()).toMatch(/ 1$/);
+});
+
+test.each([{ isMissing: true }, { isBroken: true }, { dueMs: 0 }])(
+  'pictures that did not come, or are late, are not known: %j [S4]',
+  (trouble) => {
+    expect(said([shown('alerts')], VIEW, [seen('radar', trouble)])).toEqual([
+      'Not known, or not all of them: Layer radar. A gap does not mean no hazard.',
+    ]);
+  },
+);

@@ -45,6 +45,7 @@ test('a list of features that cannot be drawn says so, can be closed, and comes 
         links={{} as never}
         hidden={new Set()}
         cards={{ popup, shown, unitSystem: 0, scheme: 'dark' } as never}
+        entries={[]}
         map={{ bounds: () => [-98, 38, -96, 40] } as never}
         isNarrow={false}
         open="features"
