@@ -7,7 +7,7 @@ import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { styleOfAlert } from '#ui/statusStyle.ts';
 import type { ShownFacilities } from '../mapFacts/mapView.ts';
 import { fitYards } from './fitAlarms.ts';
-import { roomAround, type MapCover } from './roomAround.ts';
+import { roomOn, type MapCover } from './roomAround.ts';
 import { useAlarmNews } from './useAlarmNews.ts';
 import './edgeArrows.css';
 
@@ -81,9 +81,10 @@ const ARROW_PX = 28;
 
 /** What is free of docks, buttons and panel, where the map shows what it goes to; null: the map has no size yet. */
 function freeOf(map: HomeMap | null, cover: MapCover): Frame | null {
-  const [widthPx, heightPx] = map?.sizePx() ?? [];
-  if (widthPx === undefined || heightPx === undefined) return null;
-  const { top, right, bottom, left } = roomAround(widthPx, heightPx, cover);
+  const sizePx = map?.sizePx() ?? null;
+  if (map === null || sizePx === null) return null;
+  const [widthPx, heightPx] = sizePx;
+  const { top, right, bottom, left } = roomOn(map, cover);
   return { leftPx: left, topPx: top, rightPx: widthPx - right, bottomPx: heightPx - bottom };
 }
 

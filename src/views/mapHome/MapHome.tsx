@@ -126,7 +126,11 @@ export function MapHome(props: MapHomeProps) {
         map={map}
         selection={selection}
         onReady={focus.ready}
-      />
+      >
+        {wall === null && (
+          <EdgeArrows {...shown} hidden={choices.hidden} map={map} cover={coverOf({ ...props, sheet })} />
+        )}
+      </MapStage>
       <MapAround
         {...props}
         map={map}
@@ -166,7 +170,6 @@ function MapAround(props: MapAroundProps) {
       <MapTop {...props} counts={sheet === null ? counts : null} />
       <MapButtons {...props} />
       {now !== null && !isNarrow && <MapNow {...yards} {...now} popup={cards.popup} />}
-      {wall === null && <EdgeArrows {...shown} hidden={hidden} map={map} cover={coverOf(props)} />}
       <Docks {...slots} isNarrow={isNarrow} />
       {sheet !== null && now !== null && (
         <PhoneFoot

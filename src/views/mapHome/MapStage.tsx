@@ -44,6 +44,8 @@ type MapStageProps = {
   selection: SelectionDependencies | null;
   drawMap: (props: StageMapProps) => ReactNode;
   onReady: (map: HomeMap | null) => void;
+  /** What else has its place in pixels of the map, wherever drawers leave that. */
+  children: ReactNode;
 };
 
 /** The map and the card over it. A map that cannot be drawn says so, and takes nothing else along. */
@@ -81,6 +83,7 @@ export function MapStage(props: MapStageProps) {
         map={map}
         {...cards}
       />
+      {props.children}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { HomeMap } from '#map/createHomeMap.ts';
 import { sheetFootPx, type SheetHeight } from '../mapSheet/sheetHeight.ts';
 import { roomBeside, type Panel } from './roomBeside.ts';
+import { roomByLetters, type Room } from './roomByLetters.ts';
 
 /** What stands over the edges of a map, CSS px: rail and dock beside it, counts above, buttons and slider below; symbols keep off. */
 const WIDE = { top: 120, right: 440, bottom: 176, rest: 56 };
@@ -17,15 +18,13 @@ const TALL = { fraction: 0.78, mostPx: 480 };
 /** Half of a symbol. */
 const ABOVE_SHEET_PX = 16;
 
-type Room = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
-
 /** Height of the sheet over the foot of the map; null: there is none. */
 export type SheetOn = SheetHeight | null;
 
 /** What lies over the map: a sheet, or the panel of an open facility, which takes its place. */
 export type MapCover = SheetOn | Panel;
 
-/** Strips at the edges of a map, CSS px, that what is fitted stays clear of. */
+/** Strips at the edges of a map, CSS px, that what is fitted stays clear of; where letters have 16 px. */
 export function roomAround(widthPx: number, heightPx: number, cover: MapCover): Room {
   if (typeof cover === 'object' && cover !== null) return roomByPanel(widthPx, heightPx, cover);
   if (widthPx < NARROW_PX)
@@ -38,8 +37,7 @@ export function roomAround(widthPx: number, heightPx: number, cover: MapCover): 
 
 /** The same of a map as it is. */
 export function roomOn(map: HomeMap, cover: MapCover) {
-  const [widthPx = 0, heightPx = 0] = map.sizePx() ?? [];
-  return roomAround(widthPx, heightPx, cover);
+  return roomByLetters(map, (widthPx, heightPx) => roomAround(widthPx, heightPx, cover));
 }
 
 /** An open facility is shown in as much of a low window as can be; what is told once must not lie under its panel. */

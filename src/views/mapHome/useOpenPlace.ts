@@ -4,6 +4,7 @@ import type { MapPoint } from '#domain/map/mapSubject.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
 import type { PopupRef } from '../popup/FeaturePopup.tsx';
 import { roomBeside } from './roomBeside.ts';
+import { roomByLetters } from './roomByLetters.ts';
 
 /** A facility that is open beside the map. */
 export type OpenPlace = {
@@ -46,8 +47,8 @@ export function useOpenPlace(
   useEffect(() => {
     if (openedWith.current.openId !== openId) openedWith.current = { openId, radius };
     if (map === null || lon === null || lat === null) return;
-    const [widthPx = 0, heightPx = 0] = map.sizePx() ?? [];
     const reachM = openedWith.current.radius === radius ? circleM : radiusM;
-    map.fit(boundsAround([lon, lat], reachM), roomBeside({ isNarrow, hasFoot }, widthPx, heightPx));
+    const room = roomByLetters(map, (...sizePx) => roomBeside({ isNarrow, hasFoot }, ...sizePx));
+    map.fit(boundsAround([lon, lat], reachM), room);
   }, [map, openId, lon, lat, circleM, radius, radiusM, hasFoot, isNarrow]);
 }

@@ -10,7 +10,10 @@ import { EdgeArrows } from '#views/mapHome/EdgeArrows.tsx';
 import { roomAround, type MapCover } from '#views/mapHome/roomAround.ts';
 import { textsOf } from '../textsOf.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.documentElement.style.fontSize = '';
+});
 
 const YARDS = [
   { ...NORTHGATE_YARD, id: QUIET_YARD, longitude: -70, latitude: 45 },
@@ -150,4 +153,20 @@ it('beside the panel of a facility a new alarm in view has no arrow', async () =
   await answer(false);
   await answer(true);
   expect(arrow()).toBeNull();
+});
+
+it('with larger letters docks and panel cover more of the map, and a new alarm under them does not count as seen [S4]', async () => {
+  const besidePanel: [number, number] = [1_100, 450];
+  const seen = await begin(besidePanel, { cover: WIDE });
+  await seen.answer(false);
+  await seen.answer(true);
+  expect(arrow()).toBeNull();
+  cleanup();
+  document.documentElement.style.fontSize = '20px';
+  const { fitYards, answer } = await begin(besidePanel, { cover: WIDE });
+  await answer(false);
+  await answer(true);
+  expect(arrow()).not.toBeNull();
+  fireEvent.click(arrow()!);
+  expect(fitYards.mock.calls[0]?.[1]).toMatchObject({ right: 550 });
 });
