@@ -4,19 +4,19 @@ import { createStrikeCollector } from '../../sources/replay/strikeCollector.ts';
 import type { TimeSpan } from '../../sources/timeSpan.ts';
 import type { MinuteDependencies } from '../../world/lightning/knownMinutes.ts';
 import { stepOf } from '../../world/lightning/stepWindow.ts';
+import { WINDOW_MS } from '../../world/lightning/stepWindow.ts';
 import { readKnownStep, rowsOf } from '../../world/lightning/strikeStepBody.ts';
 
 /** Time of the service's own lightning, epoch ms. */
 export type KeptSpan = { readonly fromMs: number; readonly toMs: number };
 
-/** A strike that came late lies in a step after its own: a step that is missing may have held strikes of so long before, ms. */
-const LATE_MS = 600_000;
 /** Steps that are read between two reports of progress: an hour. */
 const READ_AT_ONCE = 720;
 
 /**
  * Reads the lightning that the service has kept, step by step, as a recording. A step that was not kept and that no
- * source can tell is time that was not read, never quiet (S4). Strikes of drills are not in it.
+ * source can tell is time that was not read, never quiet (S4), and so are the two hours before it: a strike that came late
+ * lies in a step after its own, which may be the one that is missing. Strikes of drills are not in it.
  *
  * @param onRead Receives the number of steps that were read.
  */
@@ -31,7 +31,7 @@ export function readKept(
   const steps = (span.toMs - span.fromMs) / STEP_MS;
 
   function missStep(stepMs: number): void {
-    const gap = { fromMs: Math.max(span.fromMs, stepMs - LATE_MS), toMs: stepMs + STEP_MS };
+    const gap = { fromMs: Math.max(span.fromMs, stepMs - WINDOW_MS), toMs: stepMs + STEP_MS };
     const last = unread.at(-1);
     if (last !== undefined && gap.fromMs <= last.toMs) last.toMs = gap.toMs;
     else unread.push(gap);
