@@ -51,8 +51,3 @@ export type KioskEnrolmentContext = KioskEnrolmentInput & {
 export function codeLeftMs(code: ShownCode | null, nowMs: number): number {
   return code === null ? 0 : Math.max(0, code.expiresAtMs - nowMs);
 }
-
-/** Wait after consecutive failures, ms. */
-export function retryWaitMs({ failures, retryMs, longestRetryMs }: KioskEnrolmentContext): number {
-  return Math.min(longestRetryMs, retryMs * 2 ** Math.max(0, failures - 1));
-}

@@ -1,9 +1,9 @@
 import { assign, emit, fromCallback, fromPromise, setup, type EventObject } from 'xstate';
 import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
+import { retryWaitMs } from '../retryWaitMs.ts';
 import {
   codeLeftMs,
-  retryWaitMs,
   type EnrolmentAnswer,
   type KioskEnrolmentContext,
   type KioskEnrolmentEmitted,

@@ -14,8 +14,10 @@ export type SessionEvent =
 export type SessionInput = {
   /** Random part of the renewal time, so that tabs and screens do not renew at once, 0 to 120 000 ms. */
   readonly jitterMs: number;
-  /** Wait after a network error, ms. */
+  /** Wait after the first network error, ms; each further one in a row doubles it. */
   readonly retryMs: number;
+  /** Longest wait after a network error, ms. */
+  readonly longestRetryMs: number;
   /** Timeout of a renewal, which counts as a network error, ms. */
   readonly timeoutMs: number;
 };
@@ -24,6 +26,8 @@ export type SessionContext = SessionInput & {
   grant: SessionGrant | null;
   /** Whether this session was not written to storage yet. */
   isNew: boolean;
+  /** Network errors of renewals in a row. */
+  failures: number;
   /** Reason why the service ended the last session; null: it did not. */
   end: SessionEnd | null;
   /** Details changed during the running renewal, whose answer may not contain them; null: none. */

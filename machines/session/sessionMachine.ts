@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Session } from '#contracts/session.ts';
 import { notProvided } from '../notProvided.ts';
+import { retryWaitMs } from '../retryWaitMs.ts';
 import {
   detailsOf,
   grantOf,
@@ -20,6 +21,8 @@ const answerOf = ({ event }: { event: { output: Answer } }) => ({ grant: event.o
 const IS_VALID = { type: 'isValid', params: answerOf } as const;
 const NOTE_RECEIVED = { type: 'noteReceived', params: answerOf } as const;
 const NOTE_END = { type: 'noteEnd', params: answerOf } as const;
+const TROUBLE = { target: 'retrying', actions: 'noteTrouble' } as const;
+const TROUBLE_AT_START = { ...TROUBLE, target: 'signedIn.token.retrying' } as const;
 const NOTE_STORED = { type: 'noteStored', params: answerOf } as const;
 
 /**
@@ -40,9 +43,9 @@ const NOTE_STORED = { type: 'noteStored', params: answerOf } as const;
  *
  * A person whom the service or another tab signs out sees the reason, see `SessionEnd`.
  *
- * Only the service's refusal ends a session, never a missing network: a display that starts or stays without it
- * says UNKNOWN, and comes back by itself. A dead access token opens nothing meanwhile, because the service does
- * not take it. A renewal is never sent twice at once: the service takes the second use of a refresh token for theft.
+ * Only the service's refusal ends a session, never a missing network, nor the refusal of a portal or a firewall: a
+ * display that starts or stays without the service says UNKNOWN, and comes back by itself. A dead access token opens
+ * nothing meanwhile, because the service does not take it. A renewal is never sent twice at once: the service takes the second use of a refresh token for theft.
  * So details that change meanwhile leave it alone, and outlive its answer (AUTH-13, AUTH-14).
  */
 export const sessionMachine = setup({
@@ -97,16 +100,18 @@ export const sessionMachine = setup({
       end: grant === 'notInStore' || grant === 'elsewhere' ? grant : ('refused' as const),
     })),
     forgetEnd: assign({ end: null }),
+    noteTrouble: assign(({ context }) => ({ failures: context.failures + 1 })),
+    forgetTrouble: assign({ failures: 0 }),
     drop: assign({ grant: null, isNew: false }),
   },
   delays: {
     renewAfter: ({ context: { grant, jitterMs } }) => waitMs(grant, VALID_MARGIN_MS + jitterMs),
-    retryAfter: ({ context }) => context.retryMs,
+    retryAfter: ({ context }) => retryWaitMs(context),
     giveUpAfter: ({ context }) => context.timeoutMs,
   },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, grant: null, isNew: false, end: null, details: null }),
+  context: ({ input }) => ({ ...input, grant: null, isNew: false, failures: 0, end: null, details: null }),
   initial: 'restoring',
   on: {
     'session.received': [
@@ -169,9 +174,9 @@ export const sessionMachine = setup({
           { guard: IS_VALID, target: 'signedIn', actions: NOTE_RECEIVED },
           { target: 'signedOut.forgetting', actions: NOTE_END },
         ],
-        onError: 'signedIn.token.retrying',
+        onError: TROUBLE_AT_START,
       },
-      after: { giveUpAfter: 'signedIn.token.retrying' },
+      after: { giveUpAfter: TROUBLE_AT_START },
     },
     signedIn: {
       type: 'parallel',
@@ -201,6 +206,7 @@ export const sessionMachine = setup({
           },
           states: {
             valid: {
+              entry: 'forgetTrouble',
               after: { renewAfter: 'renewing' },
               on: {
                 'token.refused': {
@@ -224,9 +230,9 @@ export const sessionMachine = setup({
                   },
                   { target: '#session.signedOut.forgetting', actions: NOTE_END },
                 ],
-                onError: 'retrying',
+                onError: TROUBLE,
               },
-              after: { giveUpAfter: 'retrying' },
+              after: { giveUpAfter: TROUBLE },
             },
             retrying: { after: { retryAfter: 'renewing' } },
           },

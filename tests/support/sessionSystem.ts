@@ -5,7 +5,7 @@ import { sessionMachine } from '#machines/session/sessionMachine.ts';
 import { heldPromises } from './heldPromises.ts';
 import { MISSION_TIME_MS } from './missionTime.ts';
 
-export const SESSION_INPUT = { jitterMs: 60_000, retryMs: 30_000, timeoutMs: 8_000 };
+export const SESSION_INPUT = { jitterMs: 60_000, retryMs: 30_000, longestRetryMs: 120_000, timeoutMs: 8_000 };
 
 /** The session machine with a storage, a service that answers when told, and a clock of its own. */
 export function createSessionSystem() {

@@ -15,6 +15,7 @@ import type { Platform } from '#app/platform/createPlatform.ts';
 
 const LONGEST_JITTER_MS = 120_000;
 const RETRY_MS = 15_000;
+const LONGEST_RETRY_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 const RENEWAL_LOCK = 'session renewal';
 
@@ -42,9 +43,9 @@ export function createSession({ sessions, bearer, auth, presentMs, learnTime }: 
               return toSessionGrant(renewed, presentMs());
             });
           } catch (error) {
-            if (error instanceof HttpError && (error.status === 401 || error.status === 403))
-              return isNotInStore(error.body) ? 'notInStore' : 'refused';
-            throw error;
+            const end = endIn(error);
+            if (end === null) throw error;
+            return end;
           }
         },
       ),
@@ -67,7 +68,7 @@ export function createSession({ sessions, bearer, auth, presentMs, learnTime }: 
   });
   const jitterMs = Math.random() * LONGEST_JITTER_MS;
   const actor = createActor(machine, {
-    input: { jitterMs, retryMs: RETRY_MS, timeoutMs: TIMEOUT_MS },
+    input: { jitterMs, retryMs: RETRY_MS, longestRetryMs: LONGEST_RETRY_MS, timeoutMs: TIMEOUT_MS },
   });
   sessions.watch((session) => {
     actor.send({
@@ -90,9 +91,12 @@ function renewAlone<T>(
   return locks === undefined ? renew() : locks.request(RENEWAL_LOCK, { signal }, renew);
 }
 
-/** Whether the service said that its store does not know the session. */
-function isNotInStore(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'sessionNotInStore' in body;
+/** Why the service has ended a session, in its own words; null: a network fault, such as the page of a portal or a firewall. */
+function endIn(error: unknown): SessionEnd | null {
+  if (!(error instanceof HttpError) || ![401, 403].includes(error.status)) return null;
+  const { body, key } = error;
+  if (typeof body === 'object' && body !== null && 'sessionNotInStore' in body) return 'notInStore';
+  return key === 'refreshTokenNotFoundOrExpired' ? 'refused' : null;
 }
 
 /** What another tab wrote; null when its id token cannot be read, which is as good as signed out. */

@@ -7,7 +7,7 @@ const LIFE_S = 7_200;
 const LIFE_MS = LIFE_S * 1_000;
 /** A session with less than this left is renewed. */
 const MARGIN_MS = 900_000;
-const RETRY_MS = 15_000;
+const LONGEST_RETRY_MS = 60_000;
 const TIMEOUT_MS = 10_000;
 /** An id token tells its time in whole seconds. */
 const SECOND_MS = 1_000;
@@ -65,7 +65,9 @@ export async function createSessionPage({ page, world, origin }: ModelDependenci
     },
     async endRenewal(how) {
       if (how === 'silence') return world.leap(TIMEOUT_MS);
-      const refusal = { refreshTokenNotFoundOrExpired: { message: 'Please sign in again.' } };
+      const refusal = {
+        generalError: { message: 'refreshTokenNotFoundOrExpired', messageText: 'Please sign in again.' },
+      };
       await world.answer(
         tokens.take(),
         {
@@ -85,7 +87,9 @@ export async function createSessionPage({ page, world, origin }: ModelDependenci
     },
     passTime(until) {
       const leftMs = issuedAtMs + LIFE_MS - world.nowMs() + SECOND_MS;
-      return world.leap({ night: AGES_MS.dead, nearEnd: leftMs - MARGIN_MS, retry: RETRY_MS }[until]);
+      // each failure in a row doubles the wait
+      if (until === 'retry') return world.leapUntil(() => tokens.waiting() > 0, LONGEST_RETRY_MS);
+      return world.leap(until === 'night' ? AGES_MS.dead : leftMs - MARGIN_MS);
     },
     async refuseCall(reason) {
       if (reason !== 'other') notWalked('hear of a revoked session from a call');

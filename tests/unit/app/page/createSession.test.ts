@@ -14,6 +14,10 @@ import { settled } from '#tests/support/settled.ts';
 import { createMemoryStorage } from '../memoryStorage.ts';
 
 const CALLS = 200;
+/** Body of each renewal that the service refuses. */
+const REFUSED = {
+  generalError: { message: 'refreshTokenNotFoundOrExpired', messageText: 'Please sign in again.' },
+};
 
 function sessionOf(turn: number, ageMs = 0): Session {
   const { session } = sessionGrant({ atMs: MISSION_TIME_MS });
@@ -140,9 +144,8 @@ test.each([
 });
 
 test.each([
-  [{ generalError: { message: 'refreshTokenNotFoundOrExpired' } }, 'refused'],
-  [{ sessionNotInStore: { message: 'The store does not know this session.' } }, 'notInStore'],
-  [null, 'refused'],
+  [REFUSED, 'refused'],
+  [{ ...REFUSED, sessionNotInStore: { message: 'The store does not know this session.' } }, 'notInStore'],
 ])('a refused renewal with the body %j ends the session as %s [AUTH-16][AUTH-17]', async (body, end) => {
   const service = createService();
   service.auth.refresh = () => Promise.reject(new HttpError(401, 'refused', body));
@@ -194,7 +197,7 @@ test('a magic link signs nobody in where somebody is [AUTH-08]', async () => {
 
 test('a renewal that is forbidden ends the session too [AUTH-16][AUTH-17]', async () => {
   const service = createService();
-  service.auth.refresh = () => Promise.reject(new HttpError(403, 'forbidden', null));
+  service.auth.refresh = () => Promise.reject(new HttpError(403, 'forbidden', REFUSED));
   const storage = createMemoryStorage({ session: JSON.stringify(sessionOf(1)) });
   const { session } = await openTab(service, storage);
   session.send({ type: 'token.refused', reason: 'other' });

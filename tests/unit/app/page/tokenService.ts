@@ -56,7 +56,7 @@ export function createTokenService(nowMs: () => number) {
     if (fault === 'down') throw new HttpError(0, 'offline');
     const renewed = await sessions.refresh(refreshToken);
     if (renewed === null || renewed === 'notInStore')
-      throw new HttpError(401, 'refreshTokenNotFoundOrExpired');
+      throw new HttpError(401, 'refused', { generalError: { message: 'refreshTokenNotFoundOrExpired' } });
     if (fault === 'answerLost' || fault === 'lostAndGone') {
       fault = fault === 'answerLost' ? null : 'down';
       throw new HttpError(0, 'timeout');

@@ -14,7 +14,7 @@ import { createSessionSystem, SESSION_INPUT } from '../../../support/sessionSyst
 import { settled } from '../../../support/settled.ts';
 import { startedSession } from './startedSession.ts';
 
-const { jitterMs, retryMs, timeoutMs } = SESSION_INPUT;
+const { jitterMs, retryMs, longestRetryMs, timeoutMs } = SESSION_INPUT;
 
 describe('the margin of 900 s', () => {
   test('is 900 s [CONST-40]', () => {
@@ -130,6 +130,28 @@ describe('retryAfter', () => {
       expect(renewals.calls).toHaveLength(calls);
     }
   });
+});
+
+test('renewals that fail in a row wait longer and longer, each to the millisecond; one that succeeds begins anew [S12]', async () => {
+  const { actor, clock, renewals, nowMs } = await startedSession(SESSION_LIFE_MS * 8);
+  for (const waitMs of [retryMs, 2 * retryMs, longestRetryMs, longestRetryMs]) {
+    const asked = renewals.calls.length;
+    renewals.last().reject(new Error('offline'));
+    await settled();
+    clock.increment(waitMs - 1);
+    expect(renewals.calls).toHaveLength(asked);
+    clock.increment(1);
+    expect(renewals.calls).toHaveLength(asked + 1);
+  }
+  renewals.last().resolve(sessionGrant({ atMs: nowMs() }));
+  await settled();
+  actor.send({ type: 'token.refused', reason: 'other' });
+  clock.increment(timeoutMs);
+  const asked = renewals.calls.length;
+  clock.increment(retryMs - 1);
+  expect(renewals.calls).toHaveLength(asked);
+  clock.increment(1);
+  expect(renewals.calls).toHaveLength(asked + 1);
 });
 
 describe('giveUpAfter', () => {
