@@ -16,6 +16,7 @@ const ESTIMATES_APART_MS = 4_000;
 export type EnrolledDisplayMemory = {
   /** null: it is not enrolled. */
   read(): EnrolledDisplay | null;
+  /** Never throws: what storage has no room for is kept until the page is closed, and stored when there is room. */
   write(display: EnrolledDisplay): void;
   forget(): void;
   /** Random id by which the service tells this tab of this device from others that are not enrolled; that of the tab comes first. */
@@ -29,11 +30,29 @@ export type EnrolledDisplayMemory = {
   proofTimeMs(atMs: number): number;
 };
 
+/** Displays that storages had no room for: one that was confirmed has its session, and must not be given a second. */
+const unstored = new WeakMap<Storage, EnrolledDisplay>();
+
 export function createEnrolledDisplayMemory(local: Storage): EnrolledDisplayMemory {
+  function write(display: EnrolledDisplay): void {
+    unstored.delete(local);
+    try {
+      local.setItem(ENROLLED, JSON.stringify(display));
+    } catch {
+      unstored.set(local, display);
+    }
+  }
   return {
-    read: () => storedValue(local, ENROLLED, EnrolledDisplay),
-    write: (display) => local.setItem(ENROLLED, JSON.stringify(display)),
-    forget: () => local.removeItem(ENROLLED),
+    read() {
+      const kept = unstored.get(local);
+      if (kept !== undefined) write(kept);
+      return kept ?? storedValue(local, ENROLLED, EnrolledDisplay);
+    },
+    write,
+    forget() {
+      unstored.delete(local);
+      local.removeItem(ENROLLED);
+    },
     proofTimeMs(atMs) {
       const lastMs = Number(local.getItem(PROOF_AT) ?? Number.NaN);
       const timeMs = lastMs >= atMs && lastMs < atMs + ESTIMATES_APART_MS ? lastMs + 1 : atMs;

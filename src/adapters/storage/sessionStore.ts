@@ -3,8 +3,9 @@ import { Session } from '#contracts/session.ts';
 const SESSION_KEY = 'session';
 
 export type SessionStore = {
-  /** Stored session; null: nobody is signed in, or the stored value is not a session. */
+  /** Session of this device; null: nobody is signed in, or the stored value is not a session. */
   read(): Session | null;
+  /** Never throws: a session for which storage has no room is kept until the page is closed, and stored when there is room. */
   write(session: Session): void;
   forget(): void;
   /** Reports changes by other tabs. @returns a function that stops. */
@@ -24,6 +25,26 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
     }
   }
 
+  /** Session that could not be stored, and the text that is stored in its place. */
+  let unstored: { readonly session: Session; readonly instead: string | null } | null = null;
+  const stored = () => storage.getItem(SESSION_KEY);
+
+  function store(session: Session): void {
+    try {
+      storage.setItem(SESSION_KEY, JSON.stringify(session));
+      unstored = null;
+    } catch {
+      // its refresh token has replaced the stored one, whose next use may count as theft
+      unstored = { session, instead: stored() };
+    }
+  }
+
+  /** Tries again to store what could not be stored, unless another tab has stored or removed a session since. */
+  function retry({ session, instead }: NonNullable<typeof unstored>): void {
+    if (stored() === instead) store(session);
+    else unstored = null;
+  }
+
   const isOurs = (event: StorageEvent) => event.storageArea === storage && event.key === SESSION_KEY;
   // the browser does not notify a page of its own writes
   const changes = new EventTarget();
@@ -31,12 +52,16 @@ export function createSessionStore(storage: Storage, page: Window): SessionStore
   page.addEventListener('storage', (event) => isOurs(event) && tellOfChange());
 
   return {
-    read: () => parse(storage.getItem(SESSION_KEY)),
+    read() {
+      if (unstored !== null) retry(unstored);
+      return unstored?.session ?? parse(stored());
+    },
     write(session) {
-      storage.setItem(SESSION_KEY, JSON.stringify(session));
+      store(session);
       tellOfChange();
     },
     forget() {
+      unstored = null;
       storage.removeItem(SESSION_KEY);
       tellOfChange();
     },

@@ -111,3 +111,19 @@ test.each([
     page.stop();
   },
 );
+
+test('a session that is renewed while storage is full goes on in this page, and is stored once there is room [AUTH-10][AUTH-15][S12]', async () => {
+  const page = await openPage();
+  page.outside.isStorageFull = true;
+  await page.refuseToken();
+  expect([page.accessToken(), page.refreshToken()]).toEqual(['access-2', 'refresh-2']);
+  expect(page.stored()).toContain('refresh-1');
+  await page.refuseToken();
+  // the second use of a refresh token would count as theft
+  expect(page.asked).toEqual(['refresh-1', 'refresh-2']);
+  expect([page.accessToken(), page.isSignedIn()]).toEqual(['access-3', true]);
+  page.outside.isStorageFull = false;
+  expect(page.accessToken()).toBe('access-3');
+  expect(page.stored()).toContain('refresh-3');
+  page.stop();
+});
