@@ -18,6 +18,9 @@ const failureOf = ({ event }: { event: { error: unknown } }) => ({ fault: errorM
 const NOTE_FAILURE = { type: 'noteFailure', params: failureOf } as const;
 const NOTE_SILENCE = { type: 'noteFailure', params: { fault: 'timeout' } } as const;
 const tokenOf = ({ context }: { context: KioskEnrolmentContext }) => ({ token: context.code?.token ?? '' });
+/** The browser did not read, make or delete the key: it refuses, or its store does not answer. */
+const KEY_FAILED = { target: 'keyless', actions: NOTE_FAILURE } as const;
+const KEY_SILENT = { target: 'keyless', actions: NOTE_SILENCE } as const;
 const NOTE_SESSION = { type: 'noteSession', params: answerOf } as const;
 
 /** Check of a code, which is the same while it is shown and once it has expired. */
@@ -58,8 +61,9 @@ const CODE_POLLING = {
 /**
  * Says as which display this device is enrolled, and makes it one.
  *
- *   recalling ── enrolled before ──▶ renewing; not enrolled ──▶ makingKey; nothing can be kept ──▶ keyless
- *   makingKey ── made ──▶ askingForCode; failure ──▶ keyless ── enrolment.requested ──▶ makingKey
+ *   recalling ── enrolled before ──▶ renewing; not enrolled ──▶ makingKey; failure, giveUpAfter ──▶ keyless
+ *   makingKey ── made ──▶ askingForCode; failure, giveUpAfter ──▶ keyless
+ *   keyless ── retryAfter, enrolment.requested ──▶ recalling
  *   askingForCode ── answered ──▶ showingCode; failure, giveUpAfter ──▶ awaitingCode ── retryAfter ──▶ askingForCode
  *   showingCode  resting ── pollAfter ──▶ checking ── not confirmed ──▶ resting
  *                checking ── failure, giveUpAfter ──▶ unheard ── retryAfter ──▶ checking
@@ -69,10 +73,11 @@ const CODE_POLLING = {
  *   showingCode, codeExpired ── confirmed ──▶ enrolled; expired ──▶ askingForCode; removed ──▶ removed
  *   renewing ── a session ──▶ enrolled; removed ──▶ removed
  *   renewing ── failure, giveUpAfter ──▶ awaitingRenewal ── retryAfter ──▶ renewing
- *   removed ── enrolment.requested ──▶ forgetting ── done ──▶ makingKey; failure ──▶ keyless
+ *   removed ── enrolment.requested ──▶ forgetting ── done ──▶ makingKey; failure, giveUpAfter ──▶ keyless
  *
  * A code that has run out is asked about until the service says that it has expired: an administrator may have
- * confirmed it in its last second. Only the service's word removes a display, never a missing network. Entering
+ * confirmed it in its last second. Only the service's word removes a display, never a missing network, nor a key that
+ * the browser does not give now: a display that was enrolled is what it was as soon as the key can be read. Entering
  * `enrolled` emits `session.granted`.
  */
 export const kioskEnrolmentMachine = setup({
@@ -86,7 +91,7 @@ export const kioskEnrolmentMachine = setup({
   actors: {
     /** Returns whether this device is enrolled and still has its key. */
     recallDisplay: fromPromise<boolean>(notProvided('recallDisplay')),
-    /** Makes the key of this device, unless it has one. */
+    /** Makes the key of this device, unless it has one. Stores none once it is stopped. */
     makeKey: fromPromise<void>(notProvided('makeKey')),
     askForCode: fromPromise<ShownCode>(notProvided('askForCode')),
     /** Checks a code. A session is stored as that of this device before it is returned. */
@@ -117,6 +122,7 @@ export const kioskEnrolmentMachine = setup({
       typeof answer === 'object' ? { kiosk: answer } : {},
     ),
     forgetCode: assign({ code: null }),
+    forgetFault: assign({ fault: null }),
     tellSession: emit(({ context }) => {
       if (context.kiosk === null) throw new Error('There is no session to tell of.');
       return { type: 'session.granted' as const, kiosk: context.kiosk };
@@ -148,21 +154,30 @@ export const kioskEnrolmentMachine = setup({
           {
             guard: { type: 'isEnrolled', params: ({ event }) => ({ isEnrolled: event.output }) },
             target: 'renewing',
+            actions: 'noteAnswer',
           },
           { target: 'makingKey' },
         ],
-        onError: { target: 'keyless', actions: NOTE_FAILURE },
+        onError: KEY_FAILED,
       },
+      after: { giveUpAfter: KEY_SILENT },
     },
     makingKey: {
       tags: 'beginning',
       invoke: {
         src: 'makeKey',
         onDone: { target: 'askingForCode', actions: 'noteAnswer' },
-        onError: { target: 'keyless', actions: NOTE_FAILURE },
+        onError: KEY_FAILED,
       },
+      after: { giveUpAfter: KEY_SILENT },
     },
-    keyless: { tags: 'keyless', on: { 'enrolment.requested': 'makingKey' } },
+    keyless: {
+      tags: 'keyless',
+      // the fault is the browser's: pages of other states word faults of the service
+      exit: 'forgetFault',
+      on: { 'enrolment.requested': 'recalling' },
+      after: { retryAfter: 'recalling' },
+    },
     askingForCode: {
       tags: 'beginning',
       entry: 'forgetCode',
@@ -222,8 +237,9 @@ export const kioskEnrolmentMachine = setup({
       invoke: {
         src: 'forgetDisplay',
         onDone: 'makingKey',
-        onError: { target: 'keyless', actions: NOTE_FAILURE },
+        onError: KEY_FAILED,
       },
+      after: { giveUpAfter: KEY_SILENT },
     },
     enrolled: { tags: 'beginning', entry: 'tellSession' },
   },

@@ -2,7 +2,7 @@ import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate
 import { createKioskApi } from '#adapters/api/kioskApi.ts';
 import { makeDisplayKey, publicHalfOf, signDisplayProof } from '#adapters/browser/displayKey.ts';
 import { toSessionGrant } from '#adapters/api/sessionGrant.ts';
-import { createDisplayKeyStore } from '#adapters/storage/displayKeyStore.ts';
+import { createDisplayKeyStore, type DisplayKeyStore } from '#adapters/storage/displayKeyStore.ts';
 import { createEnrolledDisplayMemory } from '#adapters/storage/enrolledDisplay.ts';
 import type { KioskSession } from '#contracts/kiosk.ts';
 import type {
@@ -37,17 +37,10 @@ export function createKioskEnrolment(platform: Platform, session: SessionActor) 
 
   const machine = kioskEnrolmentMachine.provide({
     actors: {
-      recallDisplay: fromPromise(async () => {
-        const key = await keys.read();
-        await learnTime(); // proofs carry the time, and codes end at one
-        return key !== null && memory.read() !== null;
-      }),
-      makeKey: fromPromise(async () => {
-        if ((await keys.read()) === null) await keys.write(await makeDisplayKey());
-        // browsers clear what they may when their disk is full; a display that loses its key must be added again
-        await navigator.storage?.persist?.();
-      }),
+      recallDisplay: fromPromise(async () => (await keys.read()) !== null && memory.read() !== null),
+      makeKey: fromPromise(({ signal }) => makeKey(keys, signal)),
       askForCode: fromPromise<ShownCode>(async ({ signal }) => {
+        await learnTime(); // codes end at a time, and proofs carry it
         const publicKey = await publicHalfOf(await keyInUse());
         const { token, code, expiresAt } = await api.requestCode(publicKey, signal);
         return { token, code, expiresAtMs: Date.parse(expiresAt), atMs: presentMs() };
@@ -60,6 +53,7 @@ export function createKioskEnrolment(platform: Platform, session: SessionActor) 
         return answer;
       }),
       renewSession: fromPromise<RenewalAnswer>(async ({ signal }) => {
+        await learnTime();
         const kioskId = memory.read()?.kioskId ?? '';
         const claim = { purpose: 'renewal', subject: kioskId, atMs: presentMs() } as const;
         const answer = await api.renewSession(
@@ -81,6 +75,17 @@ export function createKioskEnrolment(platform: Platform, session: SessionActor) 
     session.send({ type: 'session.received', ...toSessionGrant(kiosk.session, presentMs()) }),
   );
   return actor.start();
+}
+
+/** Makes the key of this device, unless it has one. */
+async function makeKey(keys: DisplayKeyStore, signal: AbortSignal): Promise<void> {
+  if ((await keys.read()) === null) {
+    const key = await makeDisplayKey();
+    signal.throwIfAborted(); // a store that answers late must not replace the key of a later attempt
+    await keys.write(key);
+  }
+  // browsers clear what they may when their disk is full; a display that loses its key must be added again
+  void navigator.storage?.persist?.().catch(() => false); // some ask the person first
 }
 
 function watchClock(presentMs: () => number) {

@@ -6,6 +6,8 @@ import type { ModelDependencies } from './modelTest.ts';
 const YARD_ID = 'HUB_CITY_YARD';
 /** As the service has it. */
 const CODE_LIFE_MS = 15 * 60_000;
+/** A key that cannot be read is asked for again after 2 s, then after twice as long each time. */
+const KEY_RETRY_MS = 4_000;
 /** The page knows the network's time from headers that tell whole seconds. */
 const SECOND_MS = 1_000;
 
@@ -71,13 +73,37 @@ export async function createKioskEnrolmentPage({
     await page.evaluate(() => localStorage.removeItem('session'));
     await open();
   }
+  /** From now on until the page is loaded again, or the key can be read. */
+  const refuseKey = () =>
+    page.evaluate(() => {
+      Object.defineProperty(indexedDB, 'open', {
+        configurable: true,
+        value: () => {
+          throw new DOMException('Internal error opening backing store.', 'UnknownError');
+        },
+      });
+    });
+  const giveKey = () => page.evaluate(() => Reflect.deleteProperty(indexedDB, 'open'));
+  const renewing = shown.getByText('Signing this display in again');
+  const keyless = shown.getByText('This display cannot access its key');
   await open();
 
   return {
     async begin(as) {
-      if (as === 'enrolled') await enrolBefore();
+      if (as !== 'new') await enrolBefore();
+      if (as === 'enrolledWithoutKey') await refuseKey();
       await beginPage();
-      await world.leapUntilSeen(shown);
+      await world.leapUntilSeen(as === 'enrolledWithoutKey' ? keyless : shown);
+    },
+    async askForKey(how) {
+      if (how === 'failed') {
+        await world.leap(KEY_RETRY_MS);
+        return world.leapUntilSeen(keyless);
+      }
+      await giveKey();
+      if (how === 'readWhenTried') await shown.getByRole('button', { name: 'Try again' }).click();
+      else await world.leap(KEY_RETRY_MS);
+      return world.leapUntilSeen(renewing);
     },
     giveCode,
     async answerCode(how) {
@@ -103,9 +129,10 @@ export async function createKioskEnrolmentPage({
       if (view === 'enrolled') return enrolled();
       const seen = {
         wait: shown.getByText('Getting a code…'),
+        keyless,
         code: shown.getByText(/^Code [A-Z\d -]{9,}$/),
         expired: shown.getByText('This code has expired.'),
-        renewing: shown.getByText('Signing this display in again'),
+        renewing,
         removed: shown.getByText('An administrator removed this display.'),
       }[view];
       await expect(seen).toBeVisible();

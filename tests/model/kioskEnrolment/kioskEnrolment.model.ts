@@ -10,6 +10,14 @@ export const kioskEnrolmentModel = setup({}).createMachine({
       on: {
         'it was never enrolled': 'it waits for a code',
         'it was enrolled before': 'it asks for its session',
+        'it was enrolled before, and cannot read its key': 'it cannot access its key',
+      },
+    },
+    'it cannot access its key': {
+      on: {
+        'its key still cannot be read': 'it cannot access its key',
+        'its key can be read again': 'it asks for its session',
+        'its key can be read again, and somebody tries it': 'it asks for its session',
       },
     },
     'it waits for a code': {
@@ -59,11 +67,21 @@ export const kioskEnrolmentModel = setup({}).createMachine({
 });
 
 /** What stands on the screen. */
-export type DisplayView = 'nothing' | 'wait' | 'code' | 'expired' | 'renewing' | 'removed' | 'enrolled';
+export type DisplayView =
+  | 'nothing'
+  | 'wait'
+  | 'keyless'
+  | 'code'
+  | 'expired'
+  | 'renewing'
+  | 'removed'
+  | 'enrolled';
 
 /** What a system under test must let us do. */
 export type KioskEnrolmentDriver = {
-  begin(as: 'new' | 'enrolled'): Promise<void>;
+  begin(as: 'new' | 'enrolled' | 'enrolledWithoutKey'): Promise<void>;
+  /** The browser is asked for the key again; `readWhenTried`: because somebody presses the button. */
+  askForKey(how: 'failed' | 'read' | 'readWhenTried'): Promise<void>;
   /** The service is asked for a code, and gives one. */
   giveCode(): Promise<void>;
   /** The service is asked about the code that is shown. */
@@ -82,6 +100,7 @@ export function stepsFor(driver: KioskEnrolmentDriver): ModelSteps {
   return {
     states: {
       'it is switched on': () => driver.expectView('nothing', false),
+      'it cannot access its key': () => driver.expectView('keyless', false),
       'it waits for a code': () => driver.expectView('wait', false),
       'it waits for a code, cut off': () => driver.expectView('wait', true),
       'it shows a code': () => driver.expectView('code', false),
@@ -95,6 +114,10 @@ export function stepsFor(driver: KioskEnrolmentDriver): ModelSteps {
     events: {
       'it was never enrolled': () => driver.begin('new'),
       'it was enrolled before': () => driver.begin('enrolled'),
+      'it was enrolled before, and cannot read its key': () => driver.begin('enrolledWithoutKey'),
+      'its key still cannot be read': () => driver.askForKey('failed'),
+      'its key can be read again': () => driver.askForKey('read'),
+      'its key can be read again, and somebody tries it': () => driver.askForKey('readWhenTried'),
       'the service gives a code': () => driver.giveCode(),
       'the code is not entered yet': () => driver.answerCode('waiting'),
       'an administrator enters the code': () => driver.answerCode('confirmed'),
