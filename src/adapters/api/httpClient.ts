@@ -33,6 +33,7 @@ export const TIMEOUT = 'timeout';
 /** A call that did not end in a usable answer. `status` is 0 when there was no answer at all. */
 export class HttpError extends Error {
   readonly status: number;
+  /** JSON of the answer; the text of one that is no JSON, such as the page of a portal; null: there is none. */
   readonly body: unknown;
   /** Key of the refusal, by which calls decide; `message` is for people. null: the answer names none. */
   readonly key: string | null;
@@ -151,7 +152,7 @@ async function bodyOf(answer: Response): Promise<string> {
 
 async function refusal(answer: Response): Promise<HttpError> {
   const text = await answer.text().catch(() => '');
-  const body = parsedOrNull(text);
+  const body = parsedOrNull(text) ?? (text || null);
   return new HttpError(answer.status, problemText(body) ?? `The service answered ${answer.status}.`, body);
 }
 

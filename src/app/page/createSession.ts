@@ -91,12 +91,15 @@ function renewAlone<T>(
   return locks === undefined ? renew() : locks.request(RENEWAL_LOCK, { signal }, renew);
 }
 
-/** Why the service has ended a session, in its own words; null: a network fault, such as the page of a portal or a firewall. */
+/**
+ * Why the service has ended a session: a refused renewal ends it (AUTH-17). null: it did not, and the page of a portal or a
+ * firewall stands in its place, which is a network fault.
+ */
 function endIn(error: unknown): SessionEnd | null {
   if (!(error instanceof HttpError) || ![401, 403].includes(error.status)) return null;
-  const { body, key } = error;
-  if (typeof body === 'object' && body !== null && 'sessionNotInStore' in body) return 'notInStore';
-  return key === 'refreshTokenNotFoundOrExpired' ? 'refused' : null;
+  const { body } = error;
+  if (typeof body === 'string') return null;
+  return typeof body === 'object' && body !== null && 'sessionNotInStore' in body ? 'notInStore' : 'refused';
 }
 
 /** What another tab wrote; null when its id token cannot be read, which is as good as signed out. */

@@ -146,6 +146,8 @@ test.each([
 test.each([
   [REFUSED, 'refused'],
   [{ ...REFUSED, sessionNotInStore: { message: 'The store does not know this session.' } }, 'notInStore'],
+  [{}, 'refused'],
+  [null, 'refused'],
 ])('a refused renewal with the body %j ends the session as %s [AUTH-16][AUTH-17]', async (body, end) => {
   const service = createService();
   service.auth.refresh = () => Promise.reject(new HttpError(401, 'refused', body));

@@ -85,10 +85,7 @@ async function openPage() {
 test.each([
   ['a page of a portal', 403, PORTAL],
   ['a page of a firewall', 401, PORTAL],
-  ['an empty refusal', 403, ''],
-  ['the refusal of a gateway', 401, '{"message":"Unauthorized"}'],
-  ['a text that is no problem', 401, '"refreshTokenNotFoundOrExpired"'],
-  ['a problem that ends no session', 403, '{"generalError":{"message":"notAuthorised"}}'],
+  ['a text of a gateway', 403, 'Forbidden'],
 ])(
   '%s (%i) in place of the service ends no session; it is renewed when the service answers [S12][AUTH-15][AUTH-17]',
   async (_, status, body) => {
