@@ -47,4 +47,28 @@ describe('a warning of a weather service', () => {
     await run.pipeline.stop();
     expect(await stored()).toEqual([]);
   });
+
+  test('is known to be over only by a whole and current list that was judged, also once its own time has passed [S1][S4][SUB-05]', async () => {
+    const list = createHandList([TORNADO]);
+    const run = await start({ publicAlerts: list.source });
+    const { isListCurrent } = run.pipeline;
+    const type = 'nws-alerts/Tornado Warning';
+    expect([isListCurrent(type), isListCurrent('lightning_alert')]).toEqual([false, true]);
+    pass(0);
+    expect(isListCurrent(type)).toBe(true);
+    list.read(null);
+    pass(46 * MINUTE_MS);
+    expect([run.types(), isListCurrent(type)]).toEqual([[], false]);
+    // issued again meanwhile: before it is judged, nothing says that it stands
+    list.read([{ ...TORNADO, untilMs: START_MS + HOURS_2_MS }]);
+    expect([run.types(), isListCurrent(type)]).toEqual([[], false]);
+    pass(0);
+    expect([run.types(), isListCurrent(type)]).toEqual([[type], true]);
+  });
+
+  test('is not known to be over where its service is not asked any more [S4]', async () => {
+    const run = await start();
+    pass(0);
+    expect(run.pipeline.isListCurrent('nws-alerts/Tornado Warning')).toBe(false);
+  });
 });

@@ -20,7 +20,7 @@ import { createEvaluation, type Evaluation } from './evaluation.ts';
 import { createLongestQuiet, createPolicyWatching, openPolicies } from './openPolicies.ts';
 import { startPolicies } from './startPolicies.ts';
 import type { PolicyService } from '../../useCases/policies/policyService.ts';
-import { openHazards } from './openPublicAlerts.ts';
+import { openHazards, type OpenHazards } from './openPublicAlerts.ts';
 import { doubtedOf, openReports, withReports } from './openReports.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { createJointSteps, type JointSteps } from '../../world/lightning/jointSteps.ts';
@@ -56,6 +56,8 @@ export type AlertPipeline = {
   /** See `RulesInForce.rulesFor`. */
   readonly rulesFor: RulesInForce['rulesFor'];
   readonly metadata: EventMetadata;
+  /** See `OpenHazards.isListCurrent`. */
+  readonly isListCurrent: OpenHazards['isListCurrent'];
   readonly clockReadings: ClockReadings;
   /** How often events were judged since the start, and the time of that, s. */
   readonly tally: Evaluation['tally'];
@@ -104,7 +106,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   const { engine, watch, recalled, memoryEndsAtMs, ...looks } = await beginEngine(dependencies);
   const { reports, lapsed } = await openReports(dependencies, engine);
   const judged = withReports(engine, reports);
-  const { hazards, ofPolicies } = await openHazards(dependencies, engine, judged);
+  const { hazards, ofPolicies, isListCurrent } = await openHazards(dependencies, engine, judged);
   const overrides = await openOverrideService(dependencies, hazards, reports, memoryEndsAtMs);
   const drills = createDrillService({ clock, rulesFor: inForce.rulesFor, feed: steps.acceptDrill, announce });
   const silence = openSilence(dependencies, engine);
@@ -141,6 +143,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
     policies: policies.service,
     rulesFor: inForce.rulesFor,
     metadata: eventMetadataFor(rules),
+    isListCurrent,
     clockReadings: watch,
     tally,
     ...looks,

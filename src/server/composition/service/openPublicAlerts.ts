@@ -24,6 +24,16 @@ type AlertDependencies = {
   readonly inForce: Pick<RulesInForce, 'rulesFor' | 'revision'>;
 };
 
+export type OpenHazards = {
+  readonly hazards: ChangingEngine;
+  readonly ofPolicies: ChangingEngine;
+  /**
+   * Whether events of a type were judged by a whole and current list of their weather service. Otherwise a warning that
+   * stands no more, also one whose own time has passed, may have been issued again (S4). true: it is no such warning.
+   */
+  readonly isListCurrent: (eventType: string) => boolean;
+};
+
 /**
  * The engine with the warnings of weather services, and with those alone that keep a looser policy waiting: a flood
  * warning of weeks that closes nothing is not judged by a policy.
@@ -32,9 +42,27 @@ export async function openHazards(
   dependencies: AlertDependencies,
   engine: Pick<ChangingEngine, 'facilities'>,
   judged: ChangingEngine,
-): Promise<{ readonly hazards: ChangingEngine; readonly ofPolicies: ChangingEngine }> {
-  const warnings = await openPublicAlerts(dependencies, engine);
-  return { hazards: withPublicAlerts(judged, warnings), ofPolicies: withClosingWarnings(judged, warnings) };
+): Promise<OpenHazards> {
+  const { publicAlerts: source } = dependencies;
+  const opened = await openPublicAlerts(dependencies, engine);
+  let judgedRevision: number | undefined;
+  const warnings = opened && {
+    ...opened,
+    advanceTo(nowMs: number) {
+      judgedRevision = source?.revision();
+      return opened.advanceTo(nowMs);
+    },
+  };
+  return {
+    hazards: withPublicAlerts(judged, warnings),
+    ofPolicies: withClosingWarnings(judged, warnings),
+    isListCurrent(eventType) {
+      const sourceId = sourceOfType(eventType);
+      if (sourceId === '') return true;
+      // a list that came since may hold a warning that the events do not tell of yet
+      return source !== undefined && source.isCurrent(sourceId) && source.revision() === judgedRevision;
+    },
+  };
 }
 
 /** Warnings of weather services with what an earlier run told of them, which stands until a list or its time ends it. */

@@ -30,6 +30,8 @@ export type JudgeDependencies = {
     facilityId: string,
     sinceMs: number,
   ) => Promise<readonly FacilityEvent[]>;
+  /** Whether the list of warnings that tells whether a hazard is over is whole and current; true: it is in no such list. */
+  readonly isListCurrent: (hazard: string) => boolean;
   /** null: there is no such facility. */
   readonly placeOf: (clientId: string, facilityId: string) => NoticePlace | null;
   readonly channels: ReadonlySet<Channel>;
@@ -73,7 +75,7 @@ export function createJudge({ notices, recipients, clock, log, ...dependencies }
     const standing = hazards.filter(({ alertStatus }) => alertStatus !== 'UNKNOWN');
     const isKnown = standing.length === hazards.length;
     const proof = proofs.note(keyOf({ clientId, facilityId }), alerts, { standing, nowMs });
-    const isProven: typeof proof = (hazard) => isKnown && proof(hazard);
+    const isProven: typeof proof = (hazard) => isKnown && dependencies.isListCurrent(hazard) && proof(hazard);
     const plan = planNotices(
       { place, standing, lastStates: known, isProven, nowMs },
       recipientsOf(receivers, dependencies.channels, nowMs),
@@ -109,7 +111,7 @@ function isUrgent({ event }: NoticeContent): boolean {
 /**
  * When it is proved that what does not stand is over: the engine has evaluated just now; for lightning, strikes are
  * completely known up to after the moment at which it was first missed; for weather that is watched, it is observed
- * within the limit of its source (S1, S4, S5, GAP-136).
+ * within the limit of its source (S1, S4, S5, GAP-136). For warnings, the caller knows the list of their service.
  */
 function createProofs() {
   const changes = new Map<string, { readonly ids: string; readonly atMs: number }>();

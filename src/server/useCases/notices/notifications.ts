@@ -44,6 +44,7 @@ type NotificationDependencies = {
   readonly repositories: Pick<Repositories, 'notices' | 'recipients' | 'clients' | 'people' | 'preferences'>;
   readonly activeAlertsOf: (clientId: string, facilityId: string) => ActiveAlerts | null;
   readonly lastStatesOf: JudgeDependencies['lastStatesOf'];
+  readonly isListCurrent: JudgeDependencies['isListCurrent'];
   /** Overrides that a strike has ended of late. */
   readonly revokedOverrides: () => readonly OverrideRecord[];
   readonly board: {
@@ -87,6 +88,7 @@ export function startNotifications(dependencies: NotificationDependencies): Noti
     recipients: repositories.recipients,
     activeAlertsOf: dependencies.activeAlertsOf,
     lastStatesOf: dependencies.lastStatesOf,
+    isListCurrent: dependencies.isListCurrent,
     yards: () =>
       board.all().map(({ clientId, id }) => ({
         clientId,

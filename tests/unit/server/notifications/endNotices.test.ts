@@ -75,6 +75,7 @@ async function start() {
   };
   const run = stage.start(settings, undefined, {
     activeAlertsOf: network.book.activeAlertsOf,
+    isListCurrent: network.isListCurrent,
     lastStatesOf: network.memory.lastStatesOf,
     revokedOverrides: network.overrides.revoked,
   });

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { ActiveAlerts } from '#contracts/facilityEvent.ts';
+import type { ActiveAlerts, FacilityEvent } from '#contracts/facilityEvent.ts';
 import { isoInstant } from '#domain/time/instant.ts';
-import { createJudge } from '#server/useCases/notices/noticeJudge.ts';
+import { createJudge, type JudgeDependencies } from '#server/useCases/notices/noticeJudge.ts';
 import type { NewNotice, OpenNotice } from '#server/storage/rows/noticeQueue.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { eventOf, PLACE } from './noticeFixture.ts';
@@ -20,6 +20,26 @@ const BEGUN: OpenNotice = {
   attempts: 1,
   content: { kind: 'begun', event: ALERT, remaining: null },
 };
+/** Its own end has passed. */
+const TORNADO: OpenNotice = {
+  ...BEGUN,
+  id: 'tornado',
+  thread: JSON.stringify(['callback', HOOK, YARD.clientId, YARD.facilityId, 'nws-alerts/Tornado Warning']),
+  content: {
+    kind: 'begun',
+    event: {
+      keplerId: 'k-tornado',
+      eventType: 'nws-alerts/Tornado Warning',
+      alertStatus: 'WARNING',
+      status: 'WARNING',
+      severity: 1,
+      global_severity: 50,
+      eventStartAt: isoInstant(MISSION_TIME_MS - 3_600_000),
+      eventExpiresAt: isoInstant(MISSION_TIME_MS - 60_000),
+    },
+    remaining: null,
+  },
+};
 const OVER: OpenNotice = {
   id: 'over',
   thread: THREAD,
@@ -28,36 +48,76 @@ const OVER: OpenNotice = {
   content: { kind: 'over', event: ALERT, remaining: null },
 };
 
-test('an alert is told at once where the end before it leaves just before it is taken back [S1][SUB-05]', async () => {
-  const made: NewNotice[] = [];
-  let open: OpenNotice[] = [BEGUN, OVER];
+type Setup = {
+  readonly standing: readonly FacilityEvent[];
+  /** Asked anew at each look. */
+  readonly open: () => readonly OpenNotice[];
+  readonly isListCurrent?: JudgeDependencies['isListCurrent'];
+  readonly record: JudgeDependencies['notices']['record'];
+};
+
+function judgeOf({ standing, open, isListCurrent = () => true, record }: Setup) {
   const alerts: ActiveAlerts = {
     facilityId: YARD.facilityId,
     generatedAt: isoInstant(MISSION_TIME_MS),
     lightningAsOf: isoInstant(MISSION_TIME_MS),
-    activeAlerts: [NEXT],
+    activeAlerts: [...standing],
   };
-  const judge = createJudge({
-    notices: {
-      openOf: async () => open,
-      async record(plan) {
-        made.push(...plan.make);
-        // a worker was quicker
-        open = [BEGUN, { ...OVER, state: 'sending', attempts: 1 }];
-        return { queued: [], superseded: [] };
-      },
-    },
+  return createJudge({
+    notices: { openOf: async () => [...open()], record },
     recipients: {
       of: async () => ({ people: [], callbackUrls: [HOOK], webhookUrl: null, maySilenceLightning: false }),
     },
     activeAlertsOf: () => alerts,
     lastStatesOf: async () => [],
+    isListCurrent,
     placeOf: () => PLACE,
     channels: new Set(['callback'] as const),
     clock: { nowMs: () => MISSION_TIME_MS },
     log: pino({ level: 'silent' }),
     onQueued: () => {},
   });
+}
+
+test('an alert is told at once where the end before it leaves just before it is taken back [S1][SUB-05]', async () => {
+  const made: NewNotice[] = [];
+  let open: OpenNotice[] = [BEGUN, OVER];
+  const judge = judgeOf({
+    standing: [NEXT],
+    open: () => open,
+    async record(plan) {
+      made.push(...plan.make);
+      // a worker was quicker
+      open = [BEGUN, { ...OVER, state: 'sending', attempts: 1 }];
+      return { queued: [], superseded: [] };
+    },
+  });
   await judge(YARD);
   expect(made.map(({ content }) => content.event.keplerId)).toEqual(['k-next']);
+});
+
+test('no warning of a weather service is over while its list is missing: the end is looked at again, and told once [S1][S4][SUB-05]', async () => {
+  const made: NewNotice[] = [];
+  const asked: string[] = [];
+  let isListCurrent = false;
+  const judge = judgeOf({
+    standing: [],
+    open: () => [TORNADO],
+    isListCurrent(hazard) {
+      asked.push(hazard);
+      return isListCurrent;
+    },
+    async record(plan) {
+      made.push(...plan.make);
+      return { queued: [], superseded: [] };
+    },
+  });
+  expect(await judge(YARD)).toMatchObject({ isLive: true, isUnproven: true });
+  expect(made).toEqual([]);
+  isListCurrent = true;
+  expect(await judge(YARD)).toMatchObject({ isUnproven: false });
+  expect(made.map(({ content: { kind, event } }) => [kind, event.eventType])).toEqual([
+    ['over', 'nws-alerts/Tornado Warning'],
+  ]);
+  expect(new Set(asked)).toEqual(new Set(['nws-alerts/Tornado Warning']));
 });

@@ -52,6 +52,7 @@ function start(scene: Scene) {
     yards: () => [YARD],
     activeAlertsOf: () => scene.alerts,
     lastStatesOf: async () => [],
+    isListCurrent: () => true,
     placeOf: () => PLACE,
     channels: new Set(),
     clock: { nowMs: () => MISSION_TIME_MS },

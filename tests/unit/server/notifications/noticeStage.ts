@@ -21,7 +21,7 @@ const thrice = (attempts: number) => (attempts < 3 ? 1 : null);
 /** What the service says of its yards. */
 type Live = Pick<
   Parameters<typeof startNotifications>[0],
-  'activeAlertsOf' | 'lastStatesOf' | 'revokedOverrides'
+  'activeAlertsOf' | 'isListCurrent' | 'lastStatesOf' | 'revokedOverrides'
 >;
 
 type PersonFacts = Partial<typeof people.$inferInsert> & { readonly email: string };
@@ -56,6 +56,7 @@ export async function createNoticeStage() {
     /** Age of the newest observation of the wind, ms; null: it is not watched. */
     windAgeMs: null as number | null,
     isSure: true,
+    isListCurrent: true,
   };
   const running: Notifications[] = [];
 
@@ -75,7 +76,12 @@ export async function createNoticeStage() {
     };
   }
 
-  const scenery: Live = { activeAlertsOf, lastStatesOf: async () => [], revokedOverrides: () => [] };
+  const scenery: Live = {
+    activeAlertsOf,
+    isListCurrent: () => scene.isListCurrent,
+    lastStatesOf: async () => [],
+    revokedOverrides: () => [],
+  };
 
   return {
     storage,
@@ -144,6 +150,7 @@ export async function createNoticeStage() {
         drills: [],
         isLightningKnown: true,
         isSure: true,
+        isListCurrent: true,
         windAgeMs: null,
       });
       clock.aheadMs = 0;

@@ -165,6 +165,26 @@ describe('mail to a subscriber', () => {
     await mailbox.until(() => mailbox.mails.length === 4);
     expect(subjects()[3]).toMatch(/wind.* is over$/i);
   });
+
+  test('says that a warning of a weather service is over only by a list of it; one issued again meanwhile is the one told of [S1][S4]', async () => {
+    await stage.subscribe({ email: 'uma@acme.example' });
+    const run = stage.start({ mail: mail() });
+    const { alertStatus, severity, global_severity, eventStartAt } = WIND;
+    const ranks = { alertStatus, severity, global_severity, eventStartAt };
+    const title = 'Tornado Warning';
+    const warning = { ...ranks, keplerId: 'k-tornado', eventType: `nws-alerts/${title}`, title };
+    await stage.see(run, warning);
+    await mailbox.until(() => mailbox.mails.length === 1);
+    stage.scene.isListCurrent = false;
+    await stage.see(run);
+    expect(await states()).toEqual(['delivered']);
+    stage.scene.isListCurrent = true;
+    await stage.see(run, { ...warning, keplerId: 'k-again' });
+    expect(await states()).toEqual(['delivered']);
+    await stage.see(run);
+    await mailbox.until(() => mailbox.mails.length === 2);
+    expect(subjects()[1]).toBe('Northgate Yard: Tornado Warning is over');
+  });
 });
 
 test('a text message whose answer was lost may have told of the end: the next lightning alert is told [S1][S2][SUB-05]', async () => {

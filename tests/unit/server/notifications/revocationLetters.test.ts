@@ -52,6 +52,7 @@ const start = () =>
         lightningAsOf: null,
         activeAlerts: [],
       }),
+      isListCurrent: () => true,
       lastStatesOf: async () => [],
       revokedOverrides: () => revoked,
     },
