@@ -48,6 +48,7 @@ export type NotificationRow = NotificationPreferences['notificationPreferences']
   readonly label: LocalizedText;
   readonly group: LocalizedText;
   readonly groupId: string;
+  readonly isSmsOff: boolean;
 };
 export type NotificationsDraft = readonly NotificationRow[];
 

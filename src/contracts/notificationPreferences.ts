@@ -24,5 +24,6 @@ export const NotificationPreferences = z.object({
         seen.add(eventType);
       }
     }),
+  isSmsOff: z.boolean().optional().describe('in answers; true: the service sends no SMS'),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;

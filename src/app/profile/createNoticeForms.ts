@@ -26,6 +26,7 @@ export function createNoticeForms(product: ProfileProduct, begin: BeginForm) {
   return {
     notifications() {
       let metadata: EventMetadata = [];
+      let isSmsOff = false;
       return begin<NotificationsDraft, NotificationPreferences>({
         orderOf: notificationsOrderOf,
         async load(signal) {
@@ -33,13 +34,14 @@ export function createNoticeForms(product: ProfileProduct, begin: BeginForm) {
             catalogue.fetchEventMetadata(signal),
             subscriptions.fetchPreferences(signal),
           ] as const;
-          const [known, { notificationPreferences }] = await Promise.all(asked);
+          const [known, preferences] = await Promise.all(asked);
           metadata = known;
-          return notificationRows(metadata, notificationPreferences);
+          isSmsOff = preferences.isSmsOff === true;
+          return notificationRows(metadata, preferences);
         },
         async save(order, signal) {
           await subscriptions.savePreferences(order, signal);
-          return notificationRows(metadata, order.notificationPreferences);
+          return notificationRows(metadata, { ...order, isSmsOff });
         },
         newsOf: () => 'changes',
       });
@@ -98,9 +100,9 @@ function beginSubscriptions(
 /** Event types of the alert class, those of a group one after the other, with what holds for the person (PROF-10). */
 function notificationRows(
   metadata: EventMetadata,
-  preferences: NotificationPreferences['notificationPreferences'],
+  { notificationPreferences, isSmsOff = false }: NotificationPreferences,
 ): NotificationsDraft {
-  const chosen = new Map(preferences.map((preference) => [preference.eventType, preference]));
+  const chosen = new Map(notificationPreferences.map((preference) => [preference.eventType, preference]));
   const rows = metadata
     .filter(({ event_classes }) => event_classes === 'alerts')
     .map(({ event_id, event_id_label, title, group_id, group_id_label }) => ({
@@ -108,6 +110,7 @@ function notificationRows(
       label: event_id_label ?? title ?? event_id,
       group: group_id_label ?? group_id ?? '',
       groupId: group_id ?? '',
+      isSmsOff,
     }));
   const groupIds = [...new Set(rows.map(({ groupId }) => groupId))];
   return groupIds.flatMap((id) => rows.filter(({ groupId }) => groupId === id));

@@ -1,3 +1,4 @@
+import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationPreferences } from '#contracts/notificationPreferences.ts';
 import type { Language } from '#domain/language/language.ts';
@@ -12,11 +13,12 @@ const WAYS = ['email', 'sms'] as const;
 
 type NotificationsTabProps = {
   notifications: FormRef<NotificationsDraft, NotificationPreferences>;
+  hasPhone: boolean;
   language: Language;
 };
 
 /** Of what a person is told, and how (PROF-10, SUB-05). */
-export function NotificationsTab({ notifications, language }: NotificationsTabProps) {
+export function NotificationsTab({ notifications, hasPhone, language }: NotificationsTabProps) {
   const { t } = useTranslation('profile');
   const form = useForm(notifications);
   const { draft, change } = form;
@@ -24,6 +26,7 @@ export function NotificationsTab({ notifications, language }: NotificationsTabPr
   if (draft === null) return <FormWaiting title={title} isMissing={form.isMissing} onTryAgain={form.load} />;
   const turn = (eventType: string, way: (typeof WAYS)[number], isOn: boolean) =>
     change(draft.map((row) => (row.eventType === eventType ? { ...row, [way]: isOn } : row)));
+  const smsNote = smsNoteOf(draft, hasPhone);
   return (
     <FormFrame title={title} form={form} saveLabel={t('save')}>
       <table className="profile-events">
@@ -50,8 +53,22 @@ export function NotificationsTab({ notifications, language }: NotificationsTabPr
           </tbody>
         ))}
       </table>
+      {smsNote !== null && (
+        <p className="profile-fault" role="alert">
+          <IconAlertCircle aria-hidden="true" />
+          {t(smsNote)}
+        </p>
+      )}
     </FormFrame>
   );
+}
+
+/** Why no SMS that is ticked can be sent; null: none is ticked, or it can. */
+function smsNoteOf(draft: NotificationsDraft, hasPhone: boolean) {
+  const ticked = draft.find(({ sms }) => sms);
+  if (ticked === undefined) return null;
+  if (ticked.isSmsOff) return 'notifications.smsOff';
+  return hasPhone ? null : 'notifications.smsNoPhone';
 }
 
 type EventRowProps = {

@@ -14,7 +14,7 @@ type OwnTabId = Exclude<ProfileTab['id'], 'yardSettings' | LazyTabId>;
 /** `timeZone`: of the device, by whose clock silent times are set first. */
 type Own = {
   readonly forms: ProfileForms;
-  readonly person: Pick<Session, 'email'>;
+  readonly person: Pick<Session, 'email' | 'phoneNumber'>;
   readonly locale: Pick<YardLocale, 'language' | 'timeZone'>;
 };
 
@@ -31,7 +31,11 @@ export function ownContents({ forms, person, locale }: Own): Readonly<Record<Own
     units: <UnitsTab units={units} />,
     notifications: notifications !== null && silentTimes !== null && (
       <div className="profile-pair">
-        <NotificationsTab notifications={notifications} language={locale.language} />
+        <NotificationsTab
+          notifications={notifications}
+          hasPhone={person.phoneNumber !== ''}
+          language={locale.language}
+        />
         <SilentTimesPanel silentTimes={silentTimes} deviceZone={locale.timeZone} />
       </div>
     ),

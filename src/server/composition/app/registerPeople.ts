@@ -33,6 +33,7 @@ export async function registerPeople(
     repositories,
     clock,
     access,
+    outbox: dependencies.outbox,
     facilitiesOf: feeds.facilitiesOf,
     eventTypes: () => feeds.eventMetadata().map(({ event_id: eventType }) => eventType),
   });

@@ -5,6 +5,7 @@ import { Problem } from '#contracts/problem.ts';
 import { defaultPreference } from '#domain/people/notificationPreference.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { Channel } from '../../storage/rows/notice.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 
@@ -12,6 +13,7 @@ export type PreferenceCalls = {
   readonly gate: PersonGate;
   readonly repositories: Repositories;
   readonly clock: ServerClock;
+  readonly outbox: { readonly channels: ReadonlySet<Channel> };
   /** All event types of the service, in the order in which a person reads them. */
   readonly eventTypes: () => readonly string[];
 };
@@ -31,7 +33,7 @@ export const preferenceRoutes: FastifyPluginAsyncZod<PreferenceCalls> = async (a
       onRequest,
       schema: { tags, summary: 'Own preferences', response: { 200: NotificationPreferences, 403: Problem } },
     },
-    async (request) => ({ notificationPreferences: await preferencesOf(calls, gate.personOf(request).id) }),
+    (request) => preferencesOf(calls, gate.personOf(request).id),
   );
 
   app.put(
@@ -62,16 +64,24 @@ export const preferenceRoutes: FastifyPluginAsyncZod<PreferenceCalls> = async (a
         const what = 'notificationPreferences.changed';
         await audit.append({ atMs: clock.nowMs(), who: id, clientId, what, detail });
       });
-      return { notificationPreferences: await preferencesOf(calls, id) };
+      return preferencesOf(calls, id);
     },
   );
 };
 
-async function preferencesOf({ repositories, eventTypes }: PreferenceCalls, personId: string) {
+async function preferencesOf(
+  { repositories, eventTypes, outbox }: PreferenceCalls,
+  personId: string,
+): Promise<NotificationPreferences> {
   const chosen = new Map(
     (await repositories.preferences.list(personId)).map((preference) => [preference.eventType, preference]),
   );
-  return eventTypes().map((eventType) => chosen.get(eventType) ?? defaultPreference(eventType));
+  return {
+    notificationPreferences: eventTypes().map(
+      (eventType) => chosen.get(eventType) ?? defaultPreference(eventType),
+    ),
+    isSmsOff: !outbox.channels.has('sms'),
+  };
 }
 
 function refuseUnknown(named: readonly string[], known: readonly string[]): void {

@@ -12,7 +12,7 @@ type PersonChannel = 'email' | 'sms';
 
 /**
  * Who is to be told, by channel: people as they have chosen, programs of everything. A channel that is off, or for which
- * a person has no address, has no recipients.
+ * a person has no address, has no recipients; a person whose chosen channels are all such ones is told by the others.
  */
 export function recipientsOf(
   { people, callbackUrls, webhookUrl, maySilenceLightning }: FacilityRecipients,
@@ -23,9 +23,10 @@ export function recipientsOf(
     const isSilent = person.silentTimes !== null && isSilentAt(person.silentTimes, nowMs);
     const isHeldBack: Recipient['isHeldBack'] = (event) =>
       isSilent && isSilenceable(event, maySilenceLightning);
-    return (['email', 'sms'] as const)
-      .filter((channel) => channels.has(channel) && addressOf(person, channel) !== '')
-      .map((channel) => ({ ...toRecipient(person, channel), isHeldBack }));
+    const open = (['email', 'sms'] as const).filter(
+      (channel) => channels.has(channel) && addressOf(person, channel) !== '',
+    );
+    return open.map((channel) => ({ ...toRecipient(person, channel, open), isHeldBack }));
   });
   const urls = channels.has('callback')
     ? new Set([...callbackUrls, ...(webhookUrl === null ? [] : [webhookUrl])])
@@ -33,14 +34,24 @@ export function recipientsOf(
   return [...persons, ...[...urls].map(toProgram)];
 }
 
-function toRecipient(person: SubscribedPerson, channel: PersonChannel): Omit<Recipient, 'isHeldBack'> {
+/** @param open Channels that reach the person. */
+function toRecipient(
+  person: SubscribedPerson,
+  channel: PersonChannel,
+  open: readonly PersonChannel[],
+): Omit<Recipient, 'isHeldBack'> {
   const { id, name, language, unitSystem, unitMetricSubsystem, preferences } = person;
   return {
     channel,
     key: id,
     address: addressOf(person, channel),
     reader: { name, language: languageOf(language), unitSystem, unitMetricSubsystem },
-    wants: (eventType) => (preferences.get(eventType) ?? defaultPreference(eventType))[channel],
+    wants(eventType) {
+      const chosen = preferences.get(eventType) ?? defaultPreference(eventType);
+      // whoever chose a channel wants to be told, also where that channel does not work
+      const isReached = open.some((one) => chosen[one]);
+      return isReached ? chosen[channel] : chosen.email || chosen.sms;
+    },
   };
 }
 

@@ -148,6 +148,18 @@ describe('mail to a subscriber', () => {
     expect(mailbox.mails[1]!.mail.text).toContain('This alone does not mean that people may go out');
   });
 
+  test('reaches a person who chose SMS alone where the service sends none [SUB-05]', async () => {
+    const personId = await stage.subscribe({ email: 'uma@acme.example', phoneNumber: '+15555550100' });
+    const chosen = { personId, eventType: ALERT.eventType, sms: true, email: false };
+    await stage.storage.db.insert(notificationPreferences).values(chosen);
+    const run = stage.start({ mail: mail() });
+    await stage.see(run, ALERT);
+    await mailbox.until(() => mailbox.mails.length === 1);
+    await stage.see(run);
+    await mailbox.until(() => mailbox.mails.length === 2);
+    expect(subjects()[1]).toBe('Northgate Yard: Lightning Alert is over');
+  });
+
   test('says that wind is over only when the wind is known, and never that the yard is open [S1][S4][GAP-136]', async () => {
     await stage.subscribe({ email: 'uma@acme.example' });
     const run = stage.start({ mail: mail() });

@@ -144,6 +144,10 @@ describe('notification preferences', () => {
     expect(await read()).toEqual(['lightning_alert', 'lightning_warning', 'wind_level1'].map(byMail));
   });
 
+  test('say whether the service sends SMS at all [SUB-05]', async () => {
+    expect((await people.call(UMA, 'GET', URL)).json()).toMatchObject({ isSmsOff: true });
+  });
+
   test('change where they are named, for the person who asks alone, and are audited [SUB-05][CALL-41][AUTH-25]', async () => {
     const wind = { eventType: 'wind_level1', sms: true, email: false };
     const answer = await people.call(UMA, 'PUT', URL, { notificationPreferences: [wind] });

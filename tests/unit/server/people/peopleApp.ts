@@ -45,6 +45,7 @@ export async function createPeopleApp(channels: ReadonlySet<Channel> = new Set()
     gate,
     repositories,
     clock,
+    outbox: { channels },
     eventTypes: () => EVENT_TYPES,
     access: await createLocationAccess(repositories.access),
     facilitiesOf: async (clientId) => (await repositories.facilities.list(clientId)).map(toFacility),

@@ -71,6 +71,46 @@ it('events of a group stand together under its label, those that nobody has chos
   expect(ticked).toEqual([true, false, false, false, false, false]);
 });
 
+it('an SMS that is ticked says that it needs a phone number, and that the service sends none [PROF-10][SUB-05]', async () => {
+  const NO_NUMBER = 'SMS needs a phone number. Add yours under Personal data.';
+  const page = await renderOwnProfile({ person: { phoneNumber: '' }, service: SERVICE });
+  await page.goTo('Notifications');
+  expect(page.dialog().queryByRole('alert')).toBeNull();
+  fireEvent.click(page.dialog().getByRole('checkbox', { name: 'alert: SMS' }));
+  expect(page.dialog().getByRole('alert').textContent).toBe(NO_NUMBER);
+  await page.press('Save', 0);
+  expect(page.text()).toContain(NO_NUMBER);
+});
+
+it.each([
+  ['en-US', 'This service does not send SMS. Select Email instead.'],
+  ['fr-CA', 'Ce service n’envoie pas de textos. Choisissez plutôt Courriel.'],
+] as const)(
+  'a service without SMS says so where SMS is ticked [PROF-10][SUB-05] (%s)',
+  async (language, text) => {
+    const service = {
+      ...SERVICE,
+      'GET /api/notification_preferences': {
+        notificationPreferences: [{ eventType: 'alert', sms: true, email: false }],
+        isSmsOff: true,
+      },
+    };
+    const person = { phoneNumber: '+15555550100' };
+    const page = await renderOwnProfile({ language, person, service });
+    await page.goTo('Notifications');
+    expect(page.dialog().getByRole('alert').textContent).toBe(text);
+    fireEvent.click(page.dialog().getByRole('checkbox', { name: /alert\s?: (SMS|Texto)/ }));
+    expect(page.dialog().queryByRole('alert')).toBeNull();
+  },
+);
+
+it('nothing is said of SMS to who has a number at a service that sends it [PROF-10]', async () => {
+  const page = await renderOwnProfile({ person: { phoneNumber: '+15555550100' }, service: SERVICE });
+  await page.goTo('Notifications');
+  fireEvent.click(page.dialog().getByRole('checkbox', { name: 'alert: SMS' }));
+  expect(page.dialog().queryByRole('alert')).toBeNull();
+});
+
 it('preferences that cannot be loaded are missing, not empty [PROF-10][S4]', async () => {
   const page = await renderOwnProfile();
   await page.goTo('Notifications');
