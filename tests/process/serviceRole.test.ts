@@ -40,10 +40,12 @@ async function execute(address: string, ...statements: string[]) {
   }
 }
 
-async function prepare(databaseUrl: string) {
+const prepare = (databaseUrl: string) => admin(databaseUrl, 'database', 'prepare');
+
+async function admin(databaseUrl: string, ...args: string[]) {
   const said: string[] = [];
   const code = await runAdmin(
-    ['database', 'prepare'],
+    args,
     { DATABASE_URL: databaseUrl },
     { say: (line: string) => void said.push(line) },
   );
@@ -54,6 +56,10 @@ test(
   "the service's role writes what there is and can neither change nor remove what was noted [AUTH-26][S9]",
   async () => {
     const { owner, service } = await newDatabase();
+    expect(await admin(owner, 'keys', 'rotate')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^The database \S+ at \S+ is empty\. Set DATABASE_URL/),
+    });
     expect(await prepare(owner)).toMatchObject({ code: 0, said: expect.stringContaining('scc_service') });
     expect((await prepare(owner)).code).toBe(0); // again, as after each new version
 

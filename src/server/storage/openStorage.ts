@@ -1,4 +1,5 @@
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from './connection/database.ts';
 import { answerBackups } from './backup/answerBackups.ts';
@@ -7,7 +8,7 @@ import { assertRoom } from './connection/assertRoom.ts';
 import { migrationsFolder } from './connection/migrationsFolder.ts';
 import { readSchemaState } from './connection/schemaState.ts';
 import { createLeaseRepository, type LeaseRepository } from './repositories/leaseRepository.ts';
-import { StorageError, UnreachableError } from './connection/storageError.ts';
+import { NoDatabaseError, StorageError, UnreachableError } from './connection/storageError.ts';
 import { reasonOf } from '../platform/log/reasonOf.ts';
 
 export interface StorageOptions {
@@ -15,6 +16,8 @@ export interface StorageOptions {
   databaseUrl?: string | undefined;
   /** Folder of the embedded database; made when absent. */
   dataDir?: string | undefined;
+  /** Whether a database is opened only where a service has made it; otherwise it is made. */
+  mustExist?: boolean;
   /** Embedded and gone with the process, begun with a dumped database: tests. */
   dump?: Blob | undefined;
 }
@@ -40,20 +43,27 @@ interface TermStorage {
 /** Connections that the work of a term shares. */
 const MOST_CONNECTIONS = 10;
 
-/** Opens the store and brings it to the newest schema. Throws StorageError with one readable line. */
+/**
+ * Opens the store and brings it to the newest schema.
+ *
+ * @throws StorageError with one readable line; NoDatabaseError: there is none, and it must exist.
+ */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  if (options.databaseUrl) return openPostgres(options.databaseUrl);
-  if (options.dump) return openEmbedded(options.dump);
-  if (options.dataDir) return openEmbedded(options.dataDir);
+  const { databaseUrl, dataDir, dump, mustExist = false } = options;
+  if (databaseUrl) return openPostgres(databaseUrl, mustExist);
+  if (dump) return openEmbedded(dump, mustExist);
+  if (dataDir) return openEmbedded(dataDir, mustExist);
   throw new StorageError('No store is configured: neither a database address nor a data folder is given.');
 }
 
-async function openPostgres(databaseUrl: string): Promise<Storage> {
+async function openPostgres(databaseUrl: string, mustExist: boolean): Promise<Storage> {
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { createLeasePool, createPostgresPool } = await import('./connection/postgresPool.ts');
   const { migratePostgres } = await import('./connection/migratePostgres.ts');
   try {
-    await migratePostgres({ databaseUrl, name: nameOf(databaseUrl), isOld: isSchemaOld });
+    const name = nameOf(databaseUrl);
+    const emptyFault = mustExist ? new NoDatabaseError(`${name} is empty.`) : null;
+    await migratePostgres({ databaseUrl, name, isOld: (db) => isSchemaOld(db, emptyFault) });
   } catch (error) {
     if (error instanceof StorageError) throw error;
     const line = `${nameOf(databaseUrl)} cannot be used: ${causeOf(error)}.`;
@@ -78,13 +88,17 @@ async function openPostgres(databaseUrl: string): Promise<Storage> {
   };
 }
 
-async function openEmbedded(source: Blob | string): Promise<Storage> {
+async function openEmbedded(source: Blob | string, mustExist: boolean): Promise<Storage> {
+  const where = typeof source === 'string' ? source : 'the dump';
+  const emptyFault = mustExist ? new NoDatabaseError(`There is no database in ${where}.`) : null;
+  if (emptyFault !== null && typeof source === 'string' && !existsSync(join(source, 'database')))
+    throw emptyFault;
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
   const { client, release } = await openClient(source);
   const db = drizzle(client);
   try {
-    if (await isSchemaOld(db)) await migrate(db, { migrationsFolder: migrationsFolder() });
+    if (await isSchemaOld(db, emptyFault)) await migrate(db, { migrationsFolder: migrationsFolder() });
   } catch (error) {
     await release();
     throw error instanceof StorageError
@@ -138,9 +152,12 @@ async function openClient(source: Blob | string) {
 /**
  * Are migrations missing? They only go forward. An older program goes on beside a newer one where the schema has only
  * grown (ADR 50); else it would write what it does not understand.
+ *
+ * @param emptyFault Thrown where no migration has run yet; null: it may be empty.
  */
-async function isSchemaOld(db: Database): Promise<boolean> {
+async function isSchemaOld(db: Database, emptyFault: NoDatabaseError | null): Promise<boolean> {
   const state = await readSchemaState(db);
+  if (state === 'empty' && emptyFault !== null) throw emptyFault;
   if (state === 'newer')
     throw new StorageError('The database was written by a newer version of this program.');
   return state === 'empty' || state === 'older';

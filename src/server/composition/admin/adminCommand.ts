@@ -5,6 +5,8 @@ import type { Repositories } from '../../storage/repositories.ts';
 /** What a command works with. */
 export type AdminDependencies = {
   readonly storage: Pick<Storage, 'db' | 'kind'>;
+  /** Name of the store, as a sentence about it begins. */
+  readonly storeName: string;
   readonly repositories: Repositories;
   readonly clock: Pick<ServerClock, 'nowMs'>;
   /** The process that judges yards on this store at present; null: none. */
@@ -24,6 +26,8 @@ export type CommandRow = {
   /** Names of what follows the words. */
   readonly parameters: readonly string[];
   readonly summary: string;
+  /** Whether it makes the tables of an empty PostgreSQL; left out: it is refused there. */
+  readonly isForEmpty?: true;
   /** @returns null: what followed is not understood. */
   readonly prepare: (given: readonly string[]) => AdminCommand | null;
 };

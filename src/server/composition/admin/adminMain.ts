@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { ProblemError } from '../../platform/http/problemError.ts';
-import { openStorage } from '../../storage/openStorage.ts';
+import { nameOf, openStorage } from '../../storage/openStorage.ts';
 import { createLeaseRepository } from '../../storage/repositories/leaseRepository.ts';
 import { createRepositories } from '../../storage/repositories.ts';
-import { StorageError } from '../../storage/connection/storageError.ts';
+import { NoDatabaseError, StorageError } from '../../storage/connection/storageError.ts';
 import type { AdminCommand, CommandRow } from './adminCommand.ts';
 import { CLIENT_COMMANDS } from './clientCommands.ts';
 import { DATABASE_COMMANDS } from './databaseCommands.ts';
@@ -20,7 +20,8 @@ const COMMANDS: readonly CommandRow[] = [
 ];
 
 /**
- * Does one thing at the store that `DATABASE_URL` or `DATA_DIR` names, and says what it did.
+ * Does one thing at the store that `DATABASE_URL` or `DATA_DIR` names, and says what it did. Where there is none, it makes
+ * none: a key that is replaced in a new, empty database goes on to sign in that of the service.
  *
  * @returns The exit code: 0 done, 1 refused, 2 not understood.
  */
@@ -29,21 +30,23 @@ export async function runAdmin(
   env: Readonly<Record<string, string | undefined>>,
   { say = console.log, nowMs = Date.now(), open = openStorage } = {},
 ): Promise<number> {
-  const command = commandOf(args);
-  if (command === null) {
+  const called = commandOf(args);
+  if (called === null) {
     say(usage());
     return 2;
   }
+  const { DATABASE_URL: databaseUrl } = env;
   try {
-    const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = 'data' } = env;
-    const storage = await open({ databaseUrl, dataDir: join(resolve(dataDir), 'database') });
+    const dataDir = join(resolve(env['DATA_DIR'] ?? 'data'), 'database');
+    const storage = await open({ databaseUrl, dataDir, mustExist: !(databaseUrl && called.isForEmpty) });
     try {
       const repositories = createRepositories(storage.db);
       const leaderOf = () => createLeaseRepository(storage.db).holder();
       const hasOwnAccounts = !env['OIDC_ISSUER'];
       const appOrigin = env['APP_ORIGINS']?.split(',')[0]?.trim() ?? '';
-      const dependencies = { storage, repositories, leaderOf: databaseUrl ? leaderOf : async () => null };
-      say(await command({ ...dependencies, hasOwnAccounts, appOrigin, clock: { nowMs: () => nowMs } }));
+      const storeName = databaseUrl ? nameOf(databaseUrl) : `The database in ${dataDir}`;
+      const store = { storage, storeName, repositories, leaderOf: databaseUrl ? leaderOf : async () => null };
+      say(await called.command({ ...store, hasOwnAccounts, appOrigin, clock: { nowMs: () => nowMs } }));
     } finally {
       await storage.close();
     }
@@ -54,19 +57,27 @@ export async function runAdmin(
       return 1;
     }
     if (!(error instanceof StorageError)) throw error;
-    const advice = env['DATABASE_URL']
-      ? ''
-      : ' A service that runs on a data folder keeps it for itself: stop it first.';
-    say(error.message + advice);
+    say(error.message + adviceFor(error, Boolean(databaseUrl)));
     return 1;
   }
 }
 
-function commandOf(args: readonly string[]): AdminCommand | null {
-  for (const { words, parameters, prepare } of COMMANDS) {
+function adviceFor(error: StorageError, isPostgres: boolean): string {
+  if (error instanceof NoDatabaseError)
+    return ' Set DATABASE_URL or DATA_DIR as the service has them. The first start of the service makes its database.';
+  return isPostgres ? '' : ' A service that runs on a data folder keeps it for itself: stop it first.';
+}
+
+type Called = { readonly command: AdminCommand; readonly isForEmpty: boolean };
+
+/** @returns null: it is not understood. */
+function commandOf(args: readonly string[]): Called | null {
+  for (const { words, parameters, prepare, isForEmpty = false } of COMMANDS) {
     const rest = args.slice(words.length);
     const isNamed = words.every((word, index) => args[index] === word);
-    if (isNamed && rest.length === parameters.length) return prepare(rest);
+    if (!isNamed || rest.length !== parameters.length) continue;
+    const command = prepare(rest);
+    return command && { command, isForEmpty };
   }
   return null;
 }

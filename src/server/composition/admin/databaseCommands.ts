@@ -8,6 +8,7 @@ export const DATABASE_COMMANDS: readonly CommandRow[] = [
     words: ['database', 'prepare'],
     parameters: [],
     summary: 'brings a PostgreSQL to the newest schema, for a service that does not own it',
+    isForEmpty: true,
     prepare:
       () =>
       async ({ storage }) => {

@@ -19,7 +19,7 @@ export const KEY_COMMANDS: readonly CommandRow[] = [
 ];
 
 function rotateKeys(isAtOnce: boolean): AdminCommand {
-  return ({ repositories, clock }) =>
+  return ({ repositories, clock, storeName }) =>
     repositories.together(async ({ engineState, audit }) => {
       const nowMs = clock.nowMs();
       const kid = await rotateSigningKeys(engineState, { nowMs, keptMs: KEPT_MS, isAtOnce });
@@ -36,6 +36,6 @@ function rotateKeys(isAtOnce: boolean): AdminCommand {
       const others = isAtOnce
         ? 'Older tokens are refused'
         : `Older tokens hold for ${ACCESS_LIFETIME_S / 60} minutes`;
-      return `Key ${kid} signs from now on. ${others}; a running service follows within a minute.`;
+      return `${storeName}: key ${kid} signs from now on. ${others}; a running service follows within a minute.`;
     });
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -32,7 +32,12 @@ test(
     const dataDir = await mkdtemp(join(tmpdir(), 'scc-admin-'));
     await layEmptyStore(dataDir);
     const rotate = () => calling(['keys', 'rotate'], { dataDir });
-    expect(await rotate()).toMatchObject({ code: 0, said: expect.stringContaining('signs from now on') });
+    expect(await rotate()).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(
+        new RegExp(`^The database in ${join(dataDir, 'database')}: key \\S+ signs from now on`),
+      ),
+    });
     const kept = await openStorage({ dataDir: join(dataDir, 'database') });
     const { engineState, audit } = createRepositories(kept.db);
     expect(await engineState.get('identity.signingKeys')).toMatchObject({
@@ -44,6 +49,30 @@ test(
     await rm(dataDir, { recursive: true, force: true });
   },
   SLOW_MS,
+);
+
+test.each([
+  [['keys', 'rotate']],
+  [['keys', 'rotate', '--at-once']],
+  [['client', 'list']],
+  [['client', 'add', 'NEW', 'New Freight', 'Ada New', 'ada@new.example']],
+  [['operator', 'add', 'ada@new.example']],
+  [['evidence', 'head']],
+  [['database', 'prepare']],
+])(
+  '%j makes no database where the service has none, and names the folder [AUTH-05][AUTH-26]',
+  async (args) => {
+    const dir = await mkdtemp(join(tmpdir(), 'scc-admin-'));
+    const dataDir = join(dir, 'data');
+    const { code, said } = await calling(args, { dataDir });
+    expect([code, said.split('\n')]).toEqual([
+      1,
+      [expect.stringContaining(`There is no database in ${join(dataDir, 'database')}.`)],
+    ]);
+    expect(said).not.toContain('stop it first');
+    expect(await readdir(dir)).toEqual([]);
+    await rm(dir, { recursive: true, force: true });
+  },
 );
 
 test(
