@@ -83,6 +83,7 @@ function letterTo(
     content: {
       kind: 'passwordReset',
       url,
+      expiresAtMs,
       decidedAtMs: expiresAtMs - RESET_LIFETIME_MS,
       reader: {
         ...reader,

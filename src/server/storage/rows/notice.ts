@@ -95,6 +95,8 @@ export type ResetContent = {
   readonly kind: 'passwordReset';
   /** Page where the person chooses a new password; works once. Taken out of the record once it was sent. */
   readonly url: string;
+  /** Of the link; letters of older versions do not say, and their links hold for a day. */
+  readonly expiresAtMs?: number;
   readonly decidedAtMs: number;
   readonly reader: Reader;
 };

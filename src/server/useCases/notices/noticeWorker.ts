@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { isTooLate } from './isTooLate.ts';
 import type { Carrier, Channel, Delivery } from '../../storage/rows/notice.ts';
 import type { ClaimedNotice, NoticeQueue, QueuedYard, Settlement } from '../../storage/rows/noticeQueue.ts';
 
@@ -154,9 +155,11 @@ async function carry(dependencies: WorkerDependencies, notice: ClaimedNotice): P
 
 /** A carrier that fails in a way of its own has failed this time. */
 async function attempt(
-  { carrier, channel, log }: WorkerDependencies,
+  { carrier, channel, clock, log }: WorkerDependencies,
   notice: ClaimedNotice,
 ): Promise<Delivery> {
+  if (isTooLate(notice.content, clock.nowMs()))
+    return { kind: 'failed', isLasting: true, reason: 'too late' };
   try {
     return await carrier(notice);
   } catch (error) {

@@ -103,6 +103,24 @@ describe('a mail that takes longer than its lease', () => {
   });
 });
 
+test('a letter that waited beyond its end is given up unsent, and its link is deleted [SUB-05]', async () => {
+  const { storage, repositories, clock } = stage;
+  await storage.db.delete(notices);
+  const content = {
+    kind: 'passwordReset',
+    url: 'https://yards.example/auth/reset?token=t',
+    decidedAtMs: clock.nowMs(),
+    reader: UMA,
+  } as const;
+  const letter = { thread: 'late', channel: 'email', address: 'uma@acme.example', content } as const;
+  await repositories.notices.queueLetters('ACME', [letter]);
+  clock.aheadMs += 24 * 60 * MINUTE_MS;
+  startWorker();
+  await expect.poll(rows).toMatchObject([{ state: 'failed', lastError: 'too late' }]);
+  expect(carried).toEqual([]);
+  expect(JSON.stringify(await rows())).not.toContain('token');
+});
+
 test('an attempt that hangs is made again', async () => {
   const worker = startWorker();
   await expect.poll(() => carried.length).toBe(1);

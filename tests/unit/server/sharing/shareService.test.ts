@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Facility } from '#contracts/facility.ts';
 import type { RouteShare } from '#contracts/routeShare.ts';
 import type { RouteContent } from '#server/storage/rows/notice.ts';
+import { dateText, timeText } from '#server/useCases/notices/noticeFigures.ts';
 import { writeLetter } from '#server/useCases/notices/writeLetter.ts';
 import { ProblemError } from '#server/platform/http/problemError.ts';
 import { shareRoute } from '#server/useCases/sharing/shareService.ts';
@@ -103,10 +104,12 @@ describe('a route is shared', () => {
     const content = (await queued())[0]!.content as RouteContent;
     const head = { appOrigin: 'https://app.example', metadata: [], isSimulation: true };
     const letter = writeLetter({ id: '1', channel: 'sms', address: '', content }, head)!;
+    const shared = `Transmis le ${dateText(nowMs, null, 'fr-CA')}, ${timeText(nowMs, null, 'fr-CA')}.`;
     expect(letter.short).toBe(
-      `[SIMULATION] Acme Freight: Conditions dangereuses sur votre itinéraire\u00A0: reportez le départ ou changez d’itinéraire. https://app.example/#${PATH}`,
+      `[SIMULATION] Acme Freight: Conditions dangereuses sur votre itinéraire\u00A0: reportez le départ ou changez d’itinéraire. ${shared} https://app.example/#${PATH}`,
     );
     expect(letter.text).toContain('SIMULATION');
+    expect(letter.text).toContain(`\n\n${shared}\n\n`);
     expect(letter.subject).toBe('[SIMULATION] Acme Freight\u00A0: un itinéraire vous est transmis');
     expect(JSON.stringify([letter, content])).not.toMatch(/ALL CLEAR|yards\.example|uma@/);
   });
