@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -62,6 +63,17 @@ test('a backup is kept that was made after the clock was set back, and those fro
   nowMs += HOUR_MS;
   await run('--keep', '1');
   expect(await readdir(folder)).toEqual(['2026-11-18T21-00-00Z']);
+});
+
+test('what another process is making now stays, and what earlier ones left behind goes [S7]', async () => {
+  const ended = spawnSync(process.execPath, ['--version']).pid;
+  for (const name of [`.part.${process.ppid}`, `.part.${ended}`, '.part']) {
+    await mkdir(join(folder, name));
+    await writeFile(join(folder, name, 'copied'), '');
+  }
+  expect((await run('--keep', '2')).code).toBe(0);
+  expect((await readdir(folder)).toSorted()).toEqual([`.part.${process.ppid}`, '2026-11-26T20-00-00Z']);
+  expect(await readdir(join(folder, `.part.${process.ppid}`))).toEqual(['copied']);
 });
 
 test('the newest backup that holds nothing later than a time is named [S7]', async () => {
