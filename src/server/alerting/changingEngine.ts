@@ -21,8 +21,8 @@ export type ChangingEngine = AlertEngine & {
    * All others keep alerts and coverage. A new or moved one is judged by the strikes that were delivered before, so it
    * is known at once if they reach back a quiet period; otherwise it is not known until one was watched (S1). A moved
    * one keeps its alerts too: what stood there is not over because the yard was drawn elsewhere (S2). The same holds for
-   * one whose rules are others than when this was called last; where its weather is judged by other limits, no hazard is
-   * known until the next observation.
+   * one whose rules are others than when this was called last. Of one that moved, or whose weather is judged by other
+   * limits, no hazard is known until the next observation.
    */
   watch(facilities: readonly EngineFacility[], nowMs: number): EventChange[];
   /**
@@ -46,25 +46,24 @@ export function createChangingEngine(
   delivered: KeptDeliveries = createKeptDeliveries(keptMs),
 ): ChangingEngine {
   const { rulesFor, sources, newKeplerId } = setup;
-  let { facilities } = setup;
-  let rules = rulesByKey(setup);
+  let judged: Judged = { facilities: setup.facilities, rules: rulesByKey(setup) };
   let engine = createAlertEngine(setup);
-  delivered.keepFor(KEPT_QUIET_PERIODS * longestQuietMs(rules));
+  delivered.keepFor(KEPT_QUIET_PERIODS * longestQuietMs(judged.rules));
 
-  function watch(next: readonly EngineFacility[], nowMs: number): EventChange[] {
+  function watch(facilities: readonly EngineFacility[], nowMs: number): EventChange[] {
     delivered.keepTime(nowMs);
-    const nextRules = rulesByKey({ facilities: next, rulesFor });
-    const { begun, gone } = differenceOf({ facilities, rules }, { facilities: next, rules: nextRules });
+    const next = { facilities, rules: rulesByKey({ facilities, rulesFor }) };
+    const { begun, gone } = differenceOf(judged, next);
     // a new engine of thousands of facilities takes hundreds of milliseconds, in which no status is answered
     if (begun.length === 0 && gone.length === 0) return [];
     const ended = gone.flatMap((one) => endsAt(engine, one));
     const beginner = createAlertEngine({ facilities: begun, rulesFor, sources, newKeplerId });
     if (begun.length > 0) for (const batch of delivered.all()) beginner.ingest(batch, nowMs);
     const before = engine;
-    const snapshot = withoutOldWeather(joined(engine.snapshot(), beginner.snapshot()), rules, nextRules);
-    facilities = next;
-    rules = nextRules;
-    delivered.keepFor(KEPT_QUIET_PERIODS * longestQuietMs(rules));
+    const all = joined(engine.snapshot(), beginner.snapshot());
+    const snapshot = withoutOldWeather(all, judged, next);
+    judged = next;
+    delivered.keepFor(KEPT_QUIET_PERIODS * longestQuietMs(judged.rules));
     const deliveredUpToMs = engine.deliveredUpToMs();
     engine = createAlertEngine({ facilities, rulesFor, sources, newKeplerId, snapshot, deliveredUpToMs });
     return [...ended, ...begun.flatMap((one) => changesAt(one, before, engine))];
@@ -88,12 +87,12 @@ export function createChangingEngine(
     weatherKnownMs: (...asked) => engine.weatherKnownMs(...asked),
     deliveredUpToMs: () => engine.deliveredUpToMs(),
     snapshot: (of) => engine.snapshot(of),
-    facilities: () => facilities,
+    facilities: () => judged.facilities,
     watch,
     strikesInside(yards, strikes) {
       const places = yards.map(({ clientId, facilityId }) => keyOf({ clientId, id: facilityId }));
       const wanted = new Set(places);
-      const rings = facilities.filter((facility) => wanted.has(keyOf(facility)));
+      const rings = judged.facilities.filter((facility) => wanted.has(keyOf(facility)));
       const search = createRingSearch(rings.map((ring) => ringOf(setup, ring)));
       const among = strikes === 'kept' ? delivered.all().map((batch) => batch.strikes) : [strikes];
       const found = among.map(search);
@@ -172,13 +171,18 @@ function longestQuietMs(rules: RulesByKey): number {
 }
 
 /**
- * The memory without what was known of the weather where it is judged by other limits now: levels that stand go on
- * standing (S2), and what was refuted, or known, has to be observed anew (S1).
+ * The memory without what was known of the weather where a facility stands elsewhere now, or is judged by other limits:
+ * levels that stand go on standing (S2), and what was refuted, or known, has to be observed anew (S1).
  */
-function withoutOldWeather(snapshot: EngineSnapshot, before: RulesByKey, after: RulesByKey): EngineSnapshot {
+function withoutOldWeather(snapshot: EngineSnapshot, before: Judged, after: Judged): EngineSnapshot {
+  const placesBefore = placesByKey(before);
+  const moved = new Set(
+    after.facilities.filter((one) => !isSamePlace(placesBefore.get(keyOf(one)), one)).map(keyOf),
+  );
   const isOther = (state: EngineSnapshot['weather'][number]) => {
-    const [was, is] = [before.get(facilityKey(state)), after.get(facilityKey(state))];
-    return was !== undefined && is !== undefined && was !== is && !isSameWeather(was, is);
+    const key = facilityKey(state);
+    const [was, is] = [before.rules.get(key), after.rules.get(key)];
+    return moved.has(key) || (was !== undefined && is !== undefined && was !== is && !isSameWeather(was, is));
   };
   return {
     ...snapshot,
@@ -200,7 +204,7 @@ type Judged = { readonly facilities: readonly EngineFacility[]; readonly rules: 
 
 /** What is new, stands elsewhere or is judged by other rules in a later list, and what is in it no more. */
 function differenceOf(before: Judged, after: Judged) {
-  const known = new Map(before.facilities.map((facility) => [keyOf(facility), facility]));
+  const known = placesByKey(before);
   const kept = new Set(after.facilities.map(keyOf));
   const isSame = (facility: EngineFacility, key = keyOf(facility)) =>
     isSamePlace(known.get(key), facility) && before.rules.get(key) === after.rules.get(key);
@@ -208,6 +212,10 @@ function differenceOf(before: Judged, after: Judged) {
     begun: after.facilities.filter((facility) => !isSame(facility)),
     gone: before.facilities.filter((facility) => !kept.has(keyOf(facility))),
   };
+}
+
+function placesByKey({ facilities }: Judged): ReadonlyMap<string, EngineFacility> {
+  return new Map(facilities.map((facility) => [keyOf(facility), facility]));
 }
 
 function isSamePlace(before: EngineFacility | undefined, { lon, lat }: EngineFacility): boolean {

@@ -67,6 +67,8 @@ export type OwnStations = {
   forget(sourceId: string): boolean;
   /** Whether one that told has fallen silent since the last call. */
   hasFallenSilent(): boolean;
+  /** Nothing was told yet, at no yard. */
+  forgetAll(): void;
 };
 
 type Told = {
@@ -135,6 +137,10 @@ export function createOwnStations({ nowMs }: { nowMs(): number }): OwnStations {
     },
     forget: (gone) => drop(({ sourceId }) => sourceId === gone),
     hasFallenSilent: () => drop(({ untilMs }) => nowMs() > untilMs),
+    forgetAll() {
+      own.clear();
+      publicly.clear();
+    },
   };
 }
 

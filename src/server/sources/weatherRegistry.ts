@@ -27,7 +27,10 @@ export type WeatherRegistry = {
   watchingAt(place: WatchedPlace): WeatherWatching;
   /** Begins to deliver what primary and secondary sources observe. Called once. */
   start(deliver: (observations: readonly WeatherObservation[]) => void): void;
-  /** Asks all sources to deliver once more, for facilities that have come since. */
+  /**
+   * Asks all sources to deliver once more, for facilities that have come or moved since: what was told of the place where
+   * one stood, or of another one of its id, says nothing of where it stands now (S1).
+   */
   lookAgain(): void;
   /** Delivers nothing any more once it has ended. */
   stop(): Promise<void>;
@@ -51,6 +54,7 @@ export function createWeatherRegistry(
   const profiles = sources.map(({ profile }) => profile);
   checkTogether(profiles);
   const observing = sources.filter(({ profile }) => profile.role !== 'advisory');
+  const ownOnes = observing.filter(({ isOwn }) => isOwn === true);
   const publicOnes = observing.filter(({ isOwn }) => isOwn !== true);
   const own = createOwnStations(clock);
   const counted: DeliveryUnits[] = [];
@@ -87,12 +91,16 @@ export function createWeatherRegistry(
           deliver(receive(source, observations));
         });
       }
-      if (publicOnes.length < observing.length)
+      if (ownOnes.length > 0)
         timer = setInterval(() => {
           if (own.hasFallenSilent()) lookAtPublic();
         }, SILENCE_EVERY_MS);
     },
-    lookAgain: () => observing.forEach((source) => source.lookAgain()),
+    lookAgain() {
+      own.forgetAll();
+      // own stations first: their values win over those of the others that follow
+      [...ownOnes, ...publicOnes].forEach((source) => source.lookAgain());
+    },
     async stop() {
       isStopped = true;
       if (timer !== null) clearInterval(timer);

@@ -123,6 +123,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   const deliveries = startDeliveries(dependencies, receivers);
   const watchNow = (next: readonly EngineFacility[]) => {
     const nowMs = keepTime();
+    weather.watch(next);
     settle(() => {
       const changes = engine.watch(next, nowMs);
       memory.note(changes.filter(({ kind }) => kind === 'ended'));
@@ -269,7 +270,7 @@ function openSilence({ rules, inForce, announce }: Opened, { facilities }: Chang
 
 /** The engine's memory, which tells of each event the weather that it was raised in. */
 function openMemory({ repositories, clock, log }: PipelineDependencies, engine: ChangingEngine) {
-  const weather = createLatestWeather();
+  const weather = createLatestWeather(engine.facilities());
   const memory = createEngineMemory(repositories, engine, {
     nowMs: () => clock.nowMs(),
     log,

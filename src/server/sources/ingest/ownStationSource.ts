@@ -24,6 +24,7 @@ export type OwnStationSource = StationSource & {
 };
 
 type Mapping = TelemetryMappingOf<'weather'>;
+/** Where a station stands; one that stood elsewhere is another one: what that told says nothing of this place. */
 type Reach = { readonly id: string; readonly name: string; readonly place: LonLat; readonly reachM: number };
 
 type Dependencies = {
@@ -149,7 +150,9 @@ function reachOf(
 ): Reach | null {
   if (lat !== undefined && lon !== undefined) return { id, name, reachM, place: [lon, lat] };
   const at = facilities.find((one) => one.id.toLowerCase() === facility?.toLowerCase());
-  return at === undefined ? null : { id, name, reachM, place: [at.longitude, at.latitude] };
+  if (at === undefined) return null;
+  const place: LonLat = [at.longitude, at.latitude];
+  return { id: `${id} ${place.join()}`, name, reachM, place };
 }
 
 function circleOf({ place, reachM }: Reach): LonLat[] {

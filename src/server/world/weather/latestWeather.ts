@@ -1,3 +1,4 @@
+import type { Facility } from '#contracts/facility.ts';
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { WeatherObservation } from '../../sources/weatherSource.ts';
 
@@ -8,12 +9,25 @@ export type LatestWeather = {
   of(clientId: string, facilityId: string): WeatherObservation | null;
   /** Forgets what was observed ahead of a clock that was set back. */
   discardAhead(nowMs: number): void;
+  /** Forgets what was observed where a facility stands no more. */
+  watch(facilities: readonly ObservedPlace[]): void;
 };
 
-export function createLatestWeather(): LatestWeather {
+type ObservedPlace = Pick<Facility, 'clientId' | 'id'> & { readonly lon: number; readonly lat: number };
+
+/** @param watched Facilities that are observed from now on. */
+export function createLatestWeather(watched: readonly ObservedPlace[]): LatestWeather {
   const latest = new Map<string, WeatherObservation>();
   const keyOf = (clientId: string, facilityId: string) => `${clientId}/${facilityId}`;
+  const placesOf = (facilities: readonly ObservedPlace[]) =>
+    new Map(facilities.map(({ clientId, id, lon, lat }) => [keyOf(clientId, id), `${lon} ${lat}`]));
+  let places = placesOf(watched);
   return {
+    watch(facilities) {
+      const before = places;
+      places = placesOf(facilities);
+      for (const key of latest.keys()) if (places.get(key) !== before.get(key)) latest.delete(key);
+    },
     note(observed) {
       for (const observation of observed) {
         const key = keyOf(observation.clientId, observation.facilityId);

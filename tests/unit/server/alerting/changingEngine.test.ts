@@ -17,6 +17,7 @@ import {
   strikeAt,
   YARD,
 } from './engineFixture.ts';
+import { observationAt } from './weatherFixture.ts';
 
 const FAR: EngineFacility = { clientId: 'ACME', id: 'FAR', lon: 10, lat: 50 };
 const MOVED: EngineFacility = { ...YARD, lat: YARD.lat + 5 };
@@ -150,6 +151,55 @@ describe('a facility that moves', () => {
     expect(typesAt(engine, MOVED)).toEqual([]);
     engine.watch([YARD], NOW_MS);
     expect(typesAt(engine, YARD)).toEqual(['lightning_alert', 'lightning_warning']);
+  });
+});
+
+describe('the weather of a facility that moves', () => {
+  const CALM = { windSpeedKmh: 5, windGustKmh: 8 };
+  const STORM = { windSpeedKmh: 130, windGustKmh: 160 };
+
+  /** An engine whose yard and another one are calm since a storm that is long over. */
+  function calmEngine() {
+    const engine = changingEngine([YARD, FAR]);
+    for (const { id: facilityId } of [YARD, FAR]) {
+      engine.observe([observationAt(NOW_MS - 600 * MINUTE_MS, { ...STORM, facilityId })], NOW_MS);
+      engine.observe([observationAt(NOW_MS, { ...CALM, facilityId })], NOW_MS);
+    }
+    return engine;
+  }
+
+  test('proves nothing at its new place, and leaves the others known [S1][GAP-136]', () => {
+    const engine = calmEngine();
+    engine.watch([MOVED, FAR], NOW_MS);
+    expect(engine.weatherKnownMs('ACME', YARD.id, 'wind')).toBeNull();
+    expect(engine.weatherKnownMs('ACME', FAR.id, 'wind')).toBe(NOW_MS);
+    engine.observe([observationAt(NOW_MS - MINUTE_MS, CALM)], NOW_MS);
+    expect(engine.weatherKnownMs('ACME', YARD.id, 'wind')).toBe(NOW_MS - MINUTE_MS);
+  });
+
+  test('does not refute a storm that was observed at its new place [S1][S2]', () => {
+    const engine = calmEngine();
+    engine.watch([MOVED, FAR], NOW_MS);
+    engine.observe([observationAt(NOW_MS - 62 * MINUTE_MS, STORM)], NOW_MS);
+    expect(typesAt(engine, MOVED)).toEqual(['wind_level3']);
+  });
+
+  test('keeps an alert that stands, which calm at the new place ends [S2]', () => {
+    const engine = changingEngine([YARD]);
+    engine.observe([observationAt(NOW_MS - 61 * MINUTE_MS, STORM)], NOW_MS);
+    const before = typesAt(engine, YARD);
+    expect(before).toEqual(['wind_level3']);
+    engine.watch([MOVED], NOW_MS);
+    expect(typesAt(engine, MOVED)).toEqual(before);
+    engine.observe([observationAt(NOW_MS, CALM)], NOW_MS);
+    expect(typesAt(engine, MOVED)).toEqual([]);
+  });
+
+  test('is not that of one that comes again under its id [S1]', () => {
+    const engine = calmEngine();
+    engine.watch([FAR], NOW_MS);
+    engine.watch([MOVED, FAR], NOW_MS);
+    expect(engine.weatherKnownMs('ACME', YARD.id, 'wind')).toBeNull();
   });
 });
 

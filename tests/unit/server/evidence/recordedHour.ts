@@ -85,6 +85,15 @@ async function startRecorded(dir: string, noted: EvidenceEntry[], term = 1) {
       facilities.push(facility);
       run.pipeline.watch([...facilities]);
     },
+    /** Corrects the position of a facility. */
+    move(facility: EngineFacility) {
+      facilities.splice(
+        facilities.findIndex(({ id }) => id === facility.id),
+        1,
+        facility,
+      );
+      run.pipeline.watch([...facilities]);
+    },
     /** Lets time pass in which the source delivers, first some strikes. */
     async watched(ms: number, strikes: readonly TestStrike[] = []) {
       let fallen = strikes;
@@ -113,14 +122,14 @@ async function startRecorded(dir: string, noted: EvidenceEntry[], term = 1) {
 }
 
 /**
- * Records more than two hours: strikes, wind, an override that a strike ends, a new facility, a stricter policy, and a gap of
- * the source.
+ * Records more than two hours: strikes, wind, an override that a strike ends, a new facility, a stricter policy, a gap of
+ * the source, and the new facility moved while its weather is known.
  *
  * @returns Entries of the evidence that such a run makes.
  */
 export async function recordHours(dir: string): Promise<EvidenceEntry[]> {
   const noted: EvidenceEntry[] = [];
-  const { run, weather, add, watched, unwatched, settled, end } = await startRecorded(dir, noted);
+  const { run, weather, add, move, watched, unwatched, settled, end } = await startRecorded(dir, noted);
   weather({});
   await watched(5 * MINUTE_MS);
   await watched(10 * MINUTE_MS, [strikeAt(3_000, clock.atMs - 4_321)]);
@@ -131,7 +140,8 @@ export async function recordHours(dir: string): Promise<EvidenceEntry[]> {
   });
   await settled();
   await watched(5 * MINUTE_MS, [strikeAt(300_000, clock.atMs - 3_333)]);
-  add({ ...YARD, id: 'NEW_YARD', lat: strikeAt(302_000, 0).lat });
+  const added = { ...YARD, id: 'NEW_YARD', lat: strikeAt(302_000, 0).lat };
+  add(added);
   await watched(40 * MINUTE_MS, [strikeAt(5_000, clock.atMs - 2_222), strikeAt(900_000, clock.atMs)]);
   weather({ windGustKmh: 90 });
   await watched(10 * MINUTE_MS, [strikeAt(12_000, clock.atMs - 1_111)]);
@@ -140,7 +150,13 @@ export async function recordHours(dir: string): Promise<EvidenceEntry[]> {
   await watched(10 * MINUTE_MS);
   await unwatched(4 * MINUTE_MS);
   weather({});
-  await watched(70 * MINUTE_MS);
+  await watched(62 * MINUTE_MS);
+  weather({ facilityId: added.id });
+  await watched(MINUTE_MS);
+  move({ ...added, lat: strikeAt(402_000, 0).lat });
+  await watched(MINUTE_MS);
+  weather({ facilityId: added.id });
+  await watched(6 * MINUTE_MS);
   await end();
   return noted;
 }

@@ -56,6 +56,12 @@ test('judges recorded hours as they were judged, to the millisecond', async () =
   expect(verdicts).toContainEqual(
     expect.objectContaining({ facilityId: 'NEW_YARD', verdict: 'CLOSED', reason: 'alert' }),
   );
+  const ofMoved = verdicts.filter(({ facilityId }) => facilityId === 'NEW_YARD').slice(-3);
+  expect(ofMoved.map(({ verdict, reason }) => `${verdict} ${reason}`)).toEqual([
+    'OPEN quiet',
+    'UNKNOWN weatherUnknown',
+    'OPEN quiet',
+  ]);
   expect(verdicts.some(({ events }) => events.some(({ type }) => type.includes('ind')))).toBe(true);
   expect(entries!.filter(({ kind }) => kind === 'inputs.kept').length).toBeGreaterThan(2);
   const { code, said } = await replay(entries!);

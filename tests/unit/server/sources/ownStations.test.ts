@@ -9,7 +9,8 @@ import { completedConditions } from '#server/sources/stations/stationConditions.
 import { possibleValues, type StationReport } from '#server/sources/stations/stationReport.ts';
 import { createStationSource } from '#server/sources/stations/stationSource.ts';
 import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
-import { engineOf, NOW_MS, rulesWith, YARD } from '../alerting/engineFixture.ts';
+import { createChangingEngine } from '#server/alerting/changingEngine.ts';
+import { NOW_MS, QUIET_MS, rulesWith, SIMULATOR, YARD } from '../alerting/engineFixture.ts';
 import { profileOf } from './sourceFixture.ts';
 
 const MINUTE_MS = 60_000;
@@ -54,14 +55,21 @@ type Told = {
   temperatureC?: number | null;
   humidityPercent?: number | null;
   solarWm2?: number | null;
+  /** Latitude of the yard that the airport is near. */
+  nearLat?: number;
 };
 
-/** A mast at the yard and an airport 20 km away, with an engine that observes by both. */
-function stage() {
+/**
+ * A mast at the yard and an airport 20 km away, with an engine that observes by both.
+ *
+ * @param stations Where the mast stands; that of the mapping unless given.
+ */
+function stage(stations = weather.stations) {
   let nowMs = NOW_MS;
   const clock = { nowMs: () => nowMs };
-  const facilities = [PLACE, THEIRS];
-  const own = createOwnStationSource(weather, telemetryProfile(weather), {
+  let facilities = [PLACE, THEIRS];
+  const mastMapping = { ...weather, stations };
+  const own = createOwnStationSource(mastMapping, telemetryProfile(mastMapping), {
     clock,
     facilities: () => facilities,
   });
@@ -76,11 +84,23 @@ function stage() {
     },
   });
   const registry = createWeatherRegistry([own, airport], undefined, clock);
-  const engine = engineOf({ rules: rulesWith({}, { watchedHazards: WEATHER_HAZARDS }) });
+  const rules = rulesWith({}, { watchedHazards: WEATHER_HAZARDS });
+  let ids = 0;
+  const newKeplerId = () => `e${(ids += 1)}`;
+  const engine = createChangingEngine(
+    { facilities: [YARD], rulesFor: () => rules, sources: [SIMULATOR], newKeplerId },
+    2 * QUIET_MS,
+  );
   registry.start((observations) => engine.observe(observations, nowMs));
+  const yard = () => facilities[0]!;
   const wind = () =>
     registry
-      .watchingAt({ lon: YARD.lon, lat: YARD.lat, clientId: YARD.clientId, id: YARD.id })
+      .watchingAt({
+        lon: yard().longitude,
+        lat: yard().latitude,
+        clientId: yard().clientId,
+        id: yard().id,
+      })
       .find(({ hazard }) => hazard === 'wind');
   return {
     own,
@@ -90,6 +110,12 @@ function stage() {
     isKnown() {
       const knownMs = engine.weatherKnownMs(YARD.clientId, YARD.id, 'wind');
       return knownMs !== null && nowMs - knownMs <= (wind()?.staleAfterMs ?? 0);
+    },
+    /** Corrects the position of the yard. */
+    moveTo(lat: number) {
+      facilities = [{ ...PLACE, latitude: lat }, THEIRS];
+      engine.watch([{ ...YARD, lat }], nowMs);
+      registry.lookAgain();
     },
     events: () => engine.eventsOf(YARD.clientId, YARD.id).map(({ eventType }) => eventType),
     pass: (ms: number) => void ((nowMs += ms), vi.advanceTimersByTime(ms)),
@@ -104,9 +130,13 @@ function stage() {
       };
       own.add([{ device: '', atMs: nowMs, place: null, values, texts: {} } satisfies TelemetryReading]);
     },
-    airport({ windKmh = 10, gustKmh = 15, temperatureC = 20, humidityPercent = 50 }: Told = {}, agoMs = 0) {
+    airport(
+      { windKmh = 10, gustKmh = 15, temperatureC = 20, humidityPercent = 50, nearLat = YARD.lat }: Told = {},
+      agoMs = 0,
+    ) {
       const values = { windSpeedKmh: windKmh, windGustKmh: gustKmh, temperatureC, humidityPercent };
-      const station = { id: 'KABC', name: 'Airport', place: [YARD.lon, YARD.lat + 0.18] as const };
+      const place = [YARD.lon, nearLat + 0.18] as const;
+      const station = { id: `K${nearLat}`, name: 'Airport', place };
       take([{ station, atMs: nowMs - agoMs, values: possibleValues(values) }]);
     },
     conditions: () =>
@@ -115,6 +145,8 @@ function stage() {
 }
 
 const STORM = { windKmh: 130, gustKmh: 160 };
+const ELSEWHERE_LAT = YARD.lat + 5;
+const MAST_AT_OLD_PLACE = { id: 'm1', name: 'Mast 1', lat: YARD.lat, lon: YARD.lon, reachM: 2_000 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -213,6 +245,43 @@ describe("a customer's own weather station", () => {
     const guessing = stage();
     guessing.mast(hot);
     expect(guessing.events()).toEqual(['heatStress_level1']);
+  });
+
+  it('says nothing of the place that its yard has moved to, where the airport counts [S1][S2]', () => {
+    const { own, wind, mast, airport, moveTo, events, isKnown } = stage([MAST_AT_OLD_PLACE]);
+    own.setMayClear(true);
+    airport();
+    mast();
+    expect(wind()).toEqual({ hazard: 'wind', source: 'Yard mast', staleAfterMs: PUBLIC_LIMIT_MS });
+    moveTo(ELSEWHERE_LAT);
+    expect(isKnown()).toBe(false);
+    expect(wind()).toEqual({ hazard: 'wind', source: 'METAR', staleAfterMs: PUBLIC_LIMIT_MS });
+    airport({ ...STORM, nearLat: ELSEWHERE_LAT });
+    expect(events()).toEqual(['wind_level3']);
+  });
+
+  it('that moves with its yard tells of the new place by its next reading [S1]', () => {
+    const { own, wind, mast, airport, moveTo, pass, isKnown } = stage();
+    own.setMayClear(true);
+    airport();
+    mast();
+    moveTo(ELSEWHERE_LAT);
+    expect(isKnown()).toBe(false);
+    pass(MINUTE_MS);
+    mast();
+    expect(isKnown()).toBe(true);
+    // what the airport at the old place told makes no reading known for longer
+    expect(wind()).toEqual({ hazard: 'wind', source: 'Yard mast', staleAfterMs: OWN_LIMIT_MS });
+  });
+
+  it('goes on to win when all sources are asked once more [GAP-136]', () => {
+    const { own, registry, wind, mast, airport, events } = stage();
+    own.setMayClear(true);
+    mast();
+    airport(STORM);
+    registry.lookAgain();
+    expect(wind()?.source).toBe('Yard mast');
+    expect(events()).toEqual([]);
   });
 
   it('tells nothing of yards of others, and nothing of places without a yard [S14]', () => {
