@@ -35,7 +35,7 @@ type FacilityWeather = {
 };
 
 export type WeatherAlerts = {
-  /** An observation from ahead of `nowMs` is left out. */
+  /** An observation from ahead of `nowMs` is left out. One that says that nothing is proven ends and raises nothing. */
   observe(facility: number, observation: WeatherObservation, nowMs: number): EventChange[];
   /** Forgets what lies ahead of a clock that was set back; what stood before it and was refuted there stands again. */
   discardAhead(nowMs: number): EventChange[];
@@ -101,7 +101,9 @@ export function createWeatherAlerts({
 
   return {
     observe(facility, observation, nowMs) {
-      if (isAheadOf(nowMs, observation.atMs)) return [];
+      const isProof = observation.notProven !== true;
+      if (!isProof) states.get(facility)?.watch.forgetProof();
+      if (!isProof || isAheadOf(nowMs, observation.atMs)) return [];
       const state = states.get(facility) ?? stateOf(facility);
       states.set(facility, state);
       state.watch.observe(observation);

@@ -34,6 +34,8 @@ export type WeatherWatch = {
    */
   knownMs(family: WeatherFamily): number | null;
   facts(): readonly LevelFacts[];
+  /** Forgets what is known, and what was refuted: levels that stand go on standing (S2), the others were never seen. */
+  forgetProof(): void;
   /** Forgets what was seen and refuted too far ahead of `nowMs` to be true: nothing could refute it before its time. */
   discardAhead(nowMs: number): void;
   /** `knownMs` of each hazard that has one. */
@@ -95,16 +97,20 @@ export function createWeatherWatch(
     known: () => [...knownMs].map(([family, atMs]) => ({ family, atMs })),
     levelOf(family) {
       let highest = 0;
-      for (const { facts } of entries) {
-        if (facts.family !== family || facts.seenMs === -Infinity) continue;
-        const isRefuted = facts.refutedMs >= facts.seenMs + WEATHER_HOLD_MS[family];
-        if (!isRefuted) highest = Math.max(highest, facts.level);
-      }
+      for (const { facts } of entries)
+        if (facts.family === family && isStanding(facts)) highest = Math.max(highest, facts.level);
       return highest;
     },
     seenMs(family, level) {
       const seen = find(family, level)?.facts.seenMs ?? -Infinity;
       return seen === -Infinity ? null : seen;
+    },
+    forgetProof() {
+      for (const { facts } of entries) {
+        if (!isStanding(facts)) facts.seenMs = -Infinity;
+        facts.refutedMs = -Infinity;
+      }
+      knownMs.clear();
     },
     discardAhead(nowMs) {
       for (const { facts } of entries) {
@@ -115,6 +121,10 @@ export function createWeatherWatch(
     },
     facts: () => entries.map(({ facts }) => ({ ...facts })).filter(({ seenMs }) => seenMs !== -Infinity),
   };
+}
+
+function isStanding({ family, seenMs, refutedMs }: LevelFacts): boolean {
+  return seenMs !== -Infinity && refutedMs < seenMs + WEATHER_HOLD_MS[family];
 }
 
 /** Each level with its thresholds; nothing is known of it yet. */

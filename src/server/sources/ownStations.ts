@@ -43,7 +43,8 @@ const WITHOUT: Readonly<Record<Group, (observed: WeatherObservation) => WeatherO
   snowDepth: (observed) => ({ ...observed, snowDepthCm: null }),
 };
 
-type Place = { readonly clientId: string; readonly facilityId: string };
+/** A yard that own stations tell of. */
+type OwnPlace = { readonly clientId: string; readonly facilityId: string };
 
 /**
  * What customers' own weather stations tell of their yards. Quantity by quantity their values win over those of public
@@ -60,14 +61,14 @@ export type OwnStations = {
   /** Observations of other sources without what own stations tell now; those that tell nothing then are left out. */
   withoutOwn(observations: readonly WeatherObservation[]): WeatherObservation[];
   /** Whether an own station tells of a hazard now. */
-  isTelling(place: Place, hazard: WeatherHazard): boolean;
+  isTelling(place: OwnPlace, hazard: WeatherHazard): boolean;
   /** Newest observation by which another source tells of a hazard, epoch ms; null: none. */
-  publicMs(place: Place, hazard: WeatherHazard): number | null;
-  /** A source of own stations may clear no more; returns whether public ones count in its place from now on. */
-  forget(sourceId: string): boolean;
+  publicMs(place: OwnPlace, hazard: WeatherHazard): number | null;
+  /** A source of own stations may clear no more; returns the yards of which it has told while it might. */
+  forget(sourceId: string): readonly OwnPlace[];
   /** Whether one that told has fallen silent since the last call. */
   hasFallenSilent(): boolean;
-  /** Nothing was told yet, at no yard. */
+  /** Nothing counts that was told of any yard, until it is told again. */
   forgetAll(): void;
 };
 
@@ -82,8 +83,9 @@ type Told = {
 export function createOwnStations({ nowMs }: { nowMs(): number }): OwnStations {
   const own = new Map<string, Told>();
   const publicly = new Map<string, number>();
-  const keyOf = ({ clientId, facilityId }: Place, group: Group) => `${clientId}/${facilityId}/${group}`;
-  const ownNow = (place: Place, group: Group) => {
+  const proved = createProvedPlaces();
+  const keyOf = ({ clientId, facilityId }: OwnPlace, group: Group) => `${clientId}/${facilityId}/${group}`;
+  const ownNow = (place: OwnPlace, group: Group) => {
     const told = own.get(keyOf(place, group));
     return told !== undefined && nowMs() <= told.untilMs ? told : null;
   };
@@ -94,21 +96,9 @@ export function createOwnStations({ nowMs }: { nowMs(): number }): OwnStations {
     return gone.length > 0;
   }
 
-  function stripped(observed: WeatherObservation): WeatherObservation {
-    return GROUPS.reduce((left, group) => {
-      const told = ownNow(observed, group);
-      if (told === null) return left;
-      const without = WITHOUT[group](left);
-      // the wind chill goes with the wind at the yard; without a gust it proves no calm
-      const isChilling = group === 'wind' && left.temperatureC !== null && left.windSpeedKmh !== null;
-      return isChilling && ownNow(observed, 'temperature') === null
-        ? { ...without, windSpeedKmh: told.windSpeedKmh }
-        : without;
-    }, observed);
-  }
-
   return {
     noteOwn(observations, { id: sourceId, goneAfterMs }) {
+      proved.note(sourceId, observations);
       for (const observed of observations)
         for (const group of GROUPS) {
           const key = keyOf(observed, group);
@@ -126,7 +116,9 @@ export function createOwnStations({ nowMs }: { nowMs(): number }): OwnStations {
         }
     },
     withoutOwn: (observations) =>
-      own.size === 0 ? [...observations] : observations.map(stripped).filter((left) => tellsAnything(left)),
+      own.size === 0
+        ? [...observations]
+        : observations.map((observed) => stripped(observed, ownNow)).filter((left) => tellsAnything(left)),
     isTelling(place, hazard) {
       const group = GROUP_OF[hazard];
       return group !== undefined && ownNow(place, group) !== null;
@@ -135,13 +127,52 @@ export function createOwnStations({ nowMs }: { nowMs(): number }): OwnStations {
       const group = GROUP_OF[hazard];
       return (group === undefined ? null : publicly.get(keyOf(place, group))) ?? null;
     },
-    forget: (gone) => drop(({ sourceId }) => sourceId === gone),
+    forget(gone) {
+      drop(({ sourceId }) => sourceId === gone);
+      return proved.take(gone);
+    },
     hasFallenSilent: () => drop(({ untilMs }) => nowMs() > untilMs),
     forgetAll() {
       own.clear();
       publicly.clear();
     },
   };
+}
+
+/** Yards that each source has told of since it may clear: what the engine knows by it outlasts what is told now. */
+function createProvedPlaces() {
+  const bySource = new Map<string, Map<string, OwnPlace>>();
+  return {
+    note(sourceId: string, observations: readonly WeatherObservation[]): void {
+      const places = bySource.get(sourceId) ?? new Map<string, OwnPlace>();
+      bySource.set(sourceId, places);
+      for (const { clientId, facilityId } of observations)
+        places.set(`${clientId}/${facilityId}`, { clientId, facilityId });
+    },
+    /** Forgets them. */
+    take(sourceId: string): OwnPlace[] {
+      const places = [...(bySource.get(sourceId)?.values() ?? [])];
+      bySource.delete(sourceId);
+      return places;
+    },
+  };
+}
+
+/** An observation of another source without what own stations tell now. */
+function stripped(
+  observed: WeatherObservation,
+  ownNow: (place: OwnPlace, group: Group) => Told | null,
+): WeatherObservation {
+  return GROUPS.reduce((left, group) => {
+    const told = ownNow(observed, group);
+    if (told === null) return left;
+    const without = WITHOUT[group](left);
+    // the wind chill goes with the wind at the yard; without a gust it proves no calm
+    const isChilling = group === 'wind' && left.temperatureC !== null && left.windSpeedKmh !== null;
+    return isChilling && ownNow(observed, 'temperature') === null
+      ? { ...without, windSpeedKmh: told.windSpeedKmh }
+      : without;
+  }, observed);
 }
 
 function tellsAnything({ windSpeedKmh, windGustKmh, temperatureC, ...rest }: WeatherObservation): boolean {

@@ -36,8 +36,22 @@ export type WeatherRegistry = {
   stop(): Promise<void>;
 };
 
+type Deliver = (observations: readonly WeatherObservation[]) => void;
+
 /** How often it is looked whether a customer's own station has fallen silent, ms. */
 const SILENCE_EVERY_MS = 5_000;
+
+const NOTHING_TOLD = {
+  temperatureC: null,
+  heatIndexC: null,
+  windSpeedKmh: null,
+  windGustKmh: null,
+  precip1HourMm: null,
+  snow1HourCm: null,
+  snowDepthCm: null,
+  visibilityM: null,
+  tropicalWindKmh: null,
+} satisfies Partial<WeatherObservation>;
 
 /**
  * @param readings Where it is measured what the sources do; left out: nowhere.
@@ -56,23 +70,13 @@ export function createWeatherRegistry(
   const observing = sources.filter(({ profile }) => profile.role !== 'advisory');
   const ownOnes = observing.filter(({ isOwn }) => isOwn === true);
   const publicOnes = observing.filter(({ isOwn }) => isOwn !== true);
+  // own stations first: their values win over those of the others that follow
+  const inOrder = [...ownOnes, ...publicOnes];
   const own = createOwnStations(clock);
-  const counted: DeliveryUnits[] = [];
+  const counts = createDeliveryCounts(readings, book);
+  const receive = createReceiver(inOrder, own, clock);
   let timer: ReturnType<typeof setInterval> | null = null;
   let isStopped = false;
-
-  const lookAtPublic = () => publicOnes.forEach((source) => source.lookAgain());
-
-  function receive(source: WeatherSource, observations: readonly WeatherObservation[]) {
-    const told = allowed(observations, source);
-    if (source.isOwn !== true) {
-      if (mayClearNow(source)) own.notePublic(told);
-      return own.withoutOwn(told);
-    }
-    if (mayClearNow(source)) own.noteOwn(told, source.profile);
-    else if (own.forget(source.profile.id)) lookAtPublic();
-    return told;
-  }
 
   return {
     profiles,
@@ -80,33 +84,73 @@ export function createWeatherRegistry(
     watchingAt: createWatching(sources, own, clock),
     start(deliver) {
       for (const source of observing) {
-        const meter = readings?.meterOf(source.profile, 'weather') ?? null;
-        if (meter !== null) source.troubles?.(meter.noteTrouble);
-        const units = book === undefined ? null : createDeliveryUnits(book, source.profile.id);
-        if (units !== null) counted.push(units);
+        const count = counts.of(source);
         source.start((observations) => {
           if (isStopped) return;
-          meter?.noteDelivery(arrivalOf(observations));
-          units?.add([JSON.stringify(observations)], spanOf(observations));
-          deliver(receive(source, observations));
+          count(observations);
+          deliver(receive(source, observations, deliver));
         });
       }
       if (ownOnes.length > 0)
         timer = setInterval(() => {
-          if (own.hasFallenSilent()) lookAtPublic();
+          if (own.hasFallenSilent()) publicOnes.forEach((source) => source.lookAgain());
         }, SILENCE_EVERY_MS);
     },
     lookAgain() {
       own.forgetAll();
-      // own stations first: their values win over those of the others that follow
-      [...ownOnes, ...publicOnes].forEach((source) => source.lookAgain());
+      for (const source of inOrder) source.lookAgain();
     },
     async stop() {
       isStopped = true;
       if (timer !== null) clearInterval(timer);
       await Promise.all(sources.map(async (source) => source.stop()));
-      counted.forEach((units) => units.end());
+      counts.end();
     },
+  };
+}
+
+/** Finds what a delivery of a source tells beside what the others do; what that changes of theirs is delivered before. */
+function createReceiver(sources: readonly WeatherSource[], own: OwnStations, { nowMs }: { nowMs(): number }) {
+  /** A source of own stations may clear no more: what it has proven is proven by the others, or by none (S1, S4). */
+  function takeBack(source: WeatherSource, deliver: Deliver): void {
+    const places = own.forget(source.profile.id);
+    if (places.length === 0) return;
+    const atMs = nowMs();
+    deliver(places.map((place) => ({ ...NOTHING_TOLD, ...place, atMs, notProven: true })));
+    for (const other of sources) if (other !== source) other.lookAgain();
+  }
+
+  return (
+    source: WeatherSource,
+    observations: readonly WeatherObservation[],
+    deliver: Deliver,
+  ): readonly WeatherObservation[] => {
+    const told = allowed(observations, source);
+    if (source.isOwn !== true) {
+      if (mayClearNow(source)) own.notePublic(told);
+      return own.withoutOwn(told);
+    }
+    if (mayClearNow(source)) own.noteOwn(told, source.profile);
+    else takeBack(source, deliver);
+    return told;
+  };
+}
+
+/** Measures and notes what sources deliver, as it comes. */
+function createDeliveryCounts(readings: Pick<SourceReadings, 'meterOf'> | undefined, book?: UnitBook) {
+  const counted: DeliveryUnits[] = [];
+  return {
+    of(source: WeatherSource): Deliver {
+      const meter = readings?.meterOf(source.profile, 'weather') ?? null;
+      if (meter !== null) source.troubles?.(meter.noteTrouble);
+      const units = book === undefined ? null : createDeliveryUnits(book, source.profile.id);
+      if (units !== null) counted.push(units);
+      return (observations) => {
+        meter?.noteDelivery(arrivalOf(observations));
+        units?.add([JSON.stringify(observations)], spanOf(observations));
+      };
+    },
+    end: () => counted.forEach((units) => units.end()),
   };
 }
 

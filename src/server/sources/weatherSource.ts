@@ -28,6 +28,11 @@ export type WeatherObservation = {
   readonly station?: { readonly name: string; readonly distanceM: number };
   /** Set: it may raise alerts, and neither ends one nor proves that a hazard is absent, as of a secondary source. */
   readonly raisesOnly?: true;
+  /**
+   * Set: nothing that was told of the facility before proves anything any more, for a source that proved it may not now.
+   * It carries no values; what other sources prove they tell again after it.
+   */
+  readonly notProven?: true;
 };
 
 /** A weather hazard that facilities are watched for, by whom, and how long an observation of it holds (GAP-136). */

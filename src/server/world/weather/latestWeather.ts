@@ -32,7 +32,8 @@ export function createLatestWeather(watched: readonly ObservedPlace[]): LatestWe
       for (const observation of observed) {
         const key = keyOf(observation.clientId, observation.facilityId);
         // stations tell of earlier times as well
-        if (observation.atMs >= (latest.get(key)?.atMs ?? -Infinity)) latest.set(key, observation);
+        if (observation.notProven === true) latest.delete(key);
+        else if (observation.atMs >= (latest.get(key)?.atMs ?? -Infinity)) latest.set(key, observation);
       }
     },
     of: (clientId, facilityId) => latest.get(keyOf(clientId, facilityId)) ?? null,

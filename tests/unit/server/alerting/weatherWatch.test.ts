@@ -58,3 +58,22 @@ test('what an earlier run left of a level that the rules no longer have is left 
   const watch = createWeatherWatch(without, before.facts(), before.known());
   expect([watch.levelOf('highTemp'), watch.knownMs('highTemp')]).toEqual([1, NOW_MS]);
 });
+
+describe('what was proven by a source that may prove nothing any more [S1]', () => {
+  test('is known no more, and refutes nothing that is told after it', () => {
+    const watch = seen([NOW_MS + HOLD_MS, COOL]);
+    watch.forgetProof();
+    expect([watch.knownMs('highTemp'), watch.known()]).toEqual([null, []]);
+    watch.observe(observationAt(NOW_MS, HEAT));
+    expect(watch.levelOf('highTemp')).toBe(2);
+  });
+
+  test('leaves a level that stands, and raises none that was over [S2]', () => {
+    const standing = seen([NOW_MS, HEAT], [NOW_MS + HOLD_MS - 1, COOL]);
+    standing.forgetProof();
+    expect(standing.levelOf('highTemp')).toBe(2);
+    const over = seen([NOW_MS, HEAT], [NOW_MS + HOLD_MS, COOL]);
+    over.forgetProof();
+    expect([over.levelOf('highTemp'), over.facts()]).toEqual([0, []]);
+  });
+});

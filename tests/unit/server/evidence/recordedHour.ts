@@ -40,7 +40,9 @@ async function startRecorded(dir: string, noted: EvidenceEntry[], term = 1) {
   const log = { error: (facts: unknown) => console.error(facts) };
   const watching: { verdicts: VerdictWatch | null } = { verdicts: null };
   const journal = startInputJournal({ dir, budgetBytes: 1e9, term, evidence, clock, log });
-  let observe: (observations: readonly WeatherObservation[]) => void = () => undefined;
+  type Deliver = (observations: readonly WeatherObservation[]) => void;
+  let observe: Deliver = () => undefined;
+  const mast: { mayClear: boolean; observe: Deliver } = { mayClear: true, observe: () => undefined };
   const run = await start({
     announce: (...yard) => watching.verdicts?.noteChanged(...yard),
     inputs: { journal, verdicts: () => watching.verdicts?.known() ?? [] },
@@ -50,6 +52,20 @@ async function startRecorded(dir: string, noted: EvidenceEntry[], term = 1) {
           profile: { ...inventedProfile('weather', 'simulation'), kind: 'live', goneAfterMs: 30 * MINUTE_MS },
           hazards: ['wind'],
           start: (deliver) => void (observe = deliver),
+          lookAgain: () => undefined,
+          stop: () => undefined,
+        },
+        {
+          profile: {
+            ...inventedProfile('mast', 'simulation'),
+            kind: 'live',
+            goneAfterMs: 30 * MINUTE_MS,
+            clientId: YARD.clientId,
+          },
+          hazards: ['wind'],
+          isOwn: true,
+          mayClear: () => mast.mayClear,
+          start: (deliver) => void (mast.observe = deliver),
           lookAgain: () => undefined,
           stop: () => undefined,
         },
@@ -80,6 +96,12 @@ async function startRecorded(dir: string, noted: EvidenceEntry[], term = 1) {
     /** All that the disk was given is on it. */
     stored: () => vi.waitFor(() => expect(journal.readings.waitingChars()).toBe(0), { timeout: 30_000 }),
     weather: (changes: Partial<WeatherObservation>) => observe([{ ...CALM, atMs: clock.atMs, ...changes }]),
+    mast: () => mast.observe([{ ...CALM, atMs: clock.atMs }]),
+    /** Takes back the grant of the mast at the yard. */
+    takeBackMast() {
+      mast.mayClear = false;
+      mast.observe([]);
+    },
     /** Adds a facility, which is judged by strikes that were delivered before. */
     add(facility: EngineFacility) {
       facilities.push(facility);
@@ -123,13 +145,14 @@ async function startRecorded(dir: string, noted: EvidenceEntry[], term = 1) {
 
 /**
  * Records more than two hours: strikes, wind, an override that a strike ends, a new facility, a stricter policy, a gap of
- * the source, and the new facility moved while its weather is known.
+ * the source, the new facility moved while its weather is known, and the grant of a station taken back.
  *
  * @returns Entries of the evidence that such a run makes.
  */
 export async function recordHours(dir: string): Promise<EvidenceEntry[]> {
   const noted: EvidenceEntry[] = [];
-  const { run, weather, add, move, watched, unwatched, settled, end } = await startRecorded(dir, noted);
+  const recorded = await startRecorded(dir, noted);
+  const { run, weather, add, move, watched, unwatched, settled, end } = recorded;
   weather({});
   await watched(5 * MINUTE_MS);
   await watched(10 * MINUTE_MS, [strikeAt(3_000, clock.atMs - 4_321)]);
@@ -156,7 +179,10 @@ export async function recordHours(dir: string): Promise<EvidenceEntry[]> {
   move({ ...added, lat: strikeAt(402_000, 0).lat });
   await watched(MINUTE_MS);
   weather({ facilityId: added.id });
-  await watched(6 * MINUTE_MS);
+  recorded.mast();
+  await watched(2 * MINUTE_MS);
+  recorded.takeBackMast();
+  await watched(4 * MINUTE_MS);
   await end();
   return noted;
 }

@@ -56,12 +56,13 @@ test('judges recorded hours as they were judged, to the millisecond', async () =
   expect(verdicts).toContainEqual(
     expect.objectContaining({ facilityId: 'NEW_YARD', verdict: 'CLOSED', reason: 'alert' }),
   );
-  const ofMoved = verdicts.filter(({ facilityId }) => facilityId === 'NEW_YARD').slice(-3);
-  expect(ofMoved.map(({ verdict, reason }) => `${verdict} ${reason}`)).toEqual([
-    'OPEN quiet',
-    'UNKNOWN weatherUnknown',
-    'OPEN quiet',
-  ]);
+  const lastOf = (id: string, count: number) =>
+    verdicts
+      .filter(({ facilityId }) => facilityId === id)
+      .slice(-count)
+      .map(({ verdict, reason }) => `${verdict} ${reason}`);
+  expect(lastOf('NEW_YARD', 3)).toEqual(['OPEN quiet', 'UNKNOWN weatherUnknown', 'OPEN quiet']);
+  expect(lastOf('YARD', 2)).toEqual(['OPEN quiet', 'UNKNOWN weatherUnknown']); // a grant was taken back
   expect(verdicts.some(({ events }) => events.some(({ type }) => type.includes('ind')))).toBe(true);
   expect(entries!.filter(({ kind }) => kind === 'inputs.kept').length).toBeGreaterThan(2);
   const { code, said } = await replay(entries!);

@@ -1,152 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Facility } from '#contracts/facility.ts';
 import { createOwnStationSource } from '#server/sources/ingest/ownStationSource.ts';
-import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
-import { TelemetryMapping } from '#server/sources/ingest/telemetryMapping.ts';
 import { telemetryProfile } from '#server/sources/ingest/telemetryProfile.ts';
-import type { TelemetryReading } from '#server/sources/ingest/readTelemetry.ts';
-import { completedConditions } from '#server/sources/stations/stationConditions.ts';
-import { possibleValues, type StationReport } from '#server/sources/stations/stationReport.ts';
-import { createStationSource } from '#server/sources/stations/stationSource.ts';
-import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
-import { createChangingEngine } from '#server/alerting/changingEngine.ts';
-import { NOW_MS, QUIET_MS, rulesWith, SIMULATOR, YARD } from '../alerting/engineFixture.ts';
-import { profileOf } from './sourceFixture.ts';
-
-const MINUTE_MS = 60_000;
-const OWN_LIMIT_MS = 10 * MINUTE_MS;
-const PUBLIC_LIMIT_MS = 75 * MINUTE_MS;
-const PLACE: Facility = {
-  id: YARD.id,
-  gid: 1,
-  clientId: YARD.clientId,
-  longitude: YARD.lon,
-  latitude: YARD.lat,
-  countryCode: 'US',
-};
-const THEIRS: Facility = { ...PLACE, gid: 2, clientId: 'OTHER', id: 'THEIR_YARD' };
-
-const mapping = TelemetryMapping.parse({
-  records: 'weather',
-  feed: 'mast',
-  name: 'Yard mast',
-  client: YARD.clientId,
-  role: 'primary',
-  format: 'ndjson',
-  time: { path: 't' },
-  stations: [{ id: 'm1', name: 'Mast 1', facility: YARD.id }],
-  values: {
-    windSpeed: { path: 'w', unit: 'km/h' },
-    windGust: { path: 'g', unit: 'km/h' },
-    temperature: { path: 'c', unit: 'C' },
-    humidity: { path: 'h', unit: '%' },
-  },
-  cadenceS: 60,
-  publishLagS: 5,
-  lateAfterS: 180,
-  goneAfterS: 600,
-});
-if (mapping.records !== 'weather') throw new Error('It is a mapping of weather.');
-const weather = mapping;
-
-type Told = {
-  windKmh?: number | null;
-  gustKmh?: number | null;
-  temperatureC?: number | null;
-  humidityPercent?: number | null;
-  solarWm2?: number | null;
-  /** Latitude of the yard that the airport is near. */
-  nearLat?: number;
-};
-
-/**
- * A mast at the yard and an airport 20 km away, with an engine that observes by both.
- *
- * @param stations Where the mast stands; that of the mapping unless given.
- */
-function stage(stations = weather.stations) {
-  let nowMs = NOW_MS;
-  const clock = { nowMs: () => nowMs };
-  let facilities = [PLACE, THEIRS];
-  const mastMapping = { ...weather, stations };
-  const own = createOwnStationSource(mastMapping, telemetryProfile(mastMapping), {
-    clock,
-    facilities: () => facilities,
-  });
-  let take: (reports: readonly StationReport[]) => void = () => {};
-  const airport = createStationSource({
-    profile: profileOf('metar', { name: 'METAR', goneAfterMs: PUBLIC_LIMIT_MS }),
-    clock,
-    facilities: () => facilities,
-    follow(to) {
-      take = to;
-      return { stop: async () => {} };
-    },
-  });
-  const registry = createWeatherRegistry([own, airport], undefined, clock);
-  const rules = rulesWith({}, { watchedHazards: WEATHER_HAZARDS });
-  let ids = 0;
-  const newKeplerId = () => `e${(ids += 1)}`;
-  const engine = createChangingEngine(
-    { facilities: [YARD], rulesFor: () => rules, sources: [SIMULATOR], newKeplerId },
-    2 * QUIET_MS,
-  );
-  registry.start((observations) => engine.observe(observations, nowMs));
-  const yard = () => facilities[0]!;
-  const wind = () =>
-    registry
-      .watchingAt({
-        lon: yard().longitude,
-        lat: yard().latitude,
-        clientId: yard().clientId,
-        id: yard().id,
-      })
-      .find(({ hazard }) => hazard === 'wind');
-  return {
-    own,
-    registry,
-    wind,
-    /** Whether the yard is known to be free of wind by the limit of now. */
-    isKnown() {
-      const knownMs = engine.weatherKnownMs(YARD.clientId, YARD.id, 'wind');
-      return knownMs !== null && nowMs - knownMs <= (wind()?.staleAfterMs ?? 0);
-    },
-    /** Corrects the position of the yard. */
-    moveTo(lat: number) {
-      facilities = [{ ...PLACE, latitude: lat }, THEIRS];
-      engine.watch([{ ...YARD, lat }], nowMs);
-      registry.lookAgain();
-    },
-    events: () => engine.eventsOf(YARD.clientId, YARD.id).map(({ eventType }) => eventType),
-    pass: (ms: number) => void ((nowMs += ms), vi.advanceTimersByTime(ms)),
-    mast({ windKmh = 10, gustKmh = 15, temperatureC = 20, solarWm2 = null, ...told }: Told = {}) {
-      const { humidityPercent: humidity = 50 } = told;
-      const values = {
-        windSpeed: windKmh,
-        windGust: gustKmh,
-        temperature: temperatureC,
-        humidity,
-        solarRadiation: solarWm2,
-      };
-      own.add([{ device: '', atMs: nowMs, place: null, values, texts: {} } satisfies TelemetryReading]);
-    },
-    airport(
-      { windKmh = 10, gustKmh = 15, temperatureC = 20, humidityPercent = 50, nearLat = YARD.lat }: Told = {},
-      agoMs = 0,
-    ) {
-      const values = { windSpeedKmh: windKmh, windGustKmh: gustKmh, temperatureC, humidityPercent };
-      const place = [YARD.lon, nearLat + 0.18] as const;
-      const station = { id: `K${nearLat}`, name: 'Airport', place };
-      take([{ station, atMs: nowMs - agoMs, values: possibleValues(values) }]);
-    },
-    conditions: () =>
-      completedConditions(own.conditionsAt([YARD.lon, YARD.lat]), airport.conditionsAt([YARD.lon, YARD.lat])),
-  };
-}
-
-const STORM = { windKmh: 130, gustKmh: 160 };
-const ELSEWHERE_LAT = YARD.lat + 5;
-const MAST_AT_OLD_PLACE = { id: 'm1', name: 'Mast 1', lat: YARD.lat, lon: YARD.lon, reachM: 2_000 };
+import { NOW_MS, YARD } from '../alerting/engineFixture.ts';
+import {
+  ELSEWHERE_LAT,
+  MAST_AT_OLD_PLACE,
+  MINUTE_MS,
+  OWN_LIMIT_MS,
+  PLACE,
+  PUBLIC_LIMIT_MS,
+  STORM,
+  THEIRS,
+  stage,
+  weather,
+} from './ownStationStage.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -214,6 +81,54 @@ describe("a customer's own weather station", () => {
     own.setMayClear(false);
     expect(wind()?.source).toBe('METAR');
     expect(events()).toHaveLength(1);
+  });
+
+  it('proves nothing once its grant is taken back, also where no other one has told of late [S1][S4]', () => {
+    const { own, wind, mast, airport, pass, isKnown, knownMs } = stage();
+    airport({}, PUBLIC_LIMIT_MS - MINUTE_MS);
+    own.setMayClear(true);
+    pass(5 * MINUTE_MS);
+    mast();
+    // silent before it is taken back: what it told is known by the limit of the airport
+    pass(OWN_LIMIT_MS + MINUTE_MS);
+    own.setMayClear(false);
+    expect(wind()).toEqual({ hazard: 'wind', source: 'METAR', staleAfterMs: PUBLIC_LIMIT_MS });
+    expect(knownMs()).toBeNull();
+    airport();
+    expect(isKnown()).toBe(true);
+  });
+
+  it('leaves the yard known as of what the public one told, once its grant is taken back [S1]', () => {
+    const { own, mast, airport, knownMs } = stage();
+    own.setMayClear(true);
+    airport({}, 20 * MINUTE_MS);
+    mast();
+    expect(knownMs()).toBe(NOW_MS);
+    own.setMayClear(false);
+    expect(knownMs()).toBe(NOW_MS - 20 * MINUTE_MS);
+  });
+
+  it('has refuted no storm that the public one told of, once its grant is taken back [S1][S2]', () => {
+    const { own, mast, airport, events } = stage();
+    own.setMayClear(true);
+    mast();
+    airport(STORM, 62 * MINUTE_MS);
+    expect(events()).toEqual([]);
+    own.setMayClear(false);
+    expect(events()).toEqual(['wind_level3']);
+  });
+
+  it('has ended no alert that stands, once its grant is taken back [S2]', () => {
+    const { own, mast, pass, events } = stage();
+    own.setMayClear(true);
+    mast(STORM);
+    pass(59 * MINUTE_MS);
+    mast();
+    own.setMayClear(false);
+    expect(events()).toEqual(['wind_level3']);
+    pass(2 * MINUTE_MS);
+    mast();
+    expect(events()).toEqual(['wind_level3']);
   });
 
   it('wins quantity by quantity: without a gust it proves no calm, and the public wind counts [S1]', () => {

@@ -79,6 +79,31 @@ describe('the registry of weather sources', () => {
     expect(knownMs()).toBeNull();
   });
 
+  it('lets one own station go on where another one of the yard may clear no more [S1]', () => {
+    const engine = engineOf();
+    const granted = new Set(['mast', 'roof']);
+    const owned = (id: string) => {
+      const one = handWeather(profileOf(id, { clientId: YARD.clientId }));
+      return { ...one, source: { ...one.source, isOwn: true, mayClear: () => granted.has(id) } as const };
+    };
+    const [mast, roof] = [owned('mast'), owned('roof')];
+    const registry = createWeatherRegistry([mast.source, roof.source], undefined, { nowMs: () => NOW_MS });
+    registry.start((observations) => engine.observe(observations, NOW_MS));
+    const ofRoof = observationAt(NOW_MS - 2 * MINUTE_MS, CALM);
+    roof.source.lookAgain.mockImplementation(() => roof.deliver(ofRoof));
+    const knownMs = () => engine.weatherKnownMs(YARD.clientId, YARD.id, 'wind');
+    roof.deliver(ofRoof);
+    mast.deliver(observationAt(NOW_MS, CALM));
+    expect(knownMs()).toBe(NOW_MS);
+    granted.delete('mast');
+    mast.deliver();
+    expect(knownMs()).toBe(NOW_MS - 2 * MINUTE_MS);
+    expect(mast.source.lookAgain).not.toHaveBeenCalled();
+    // it is taken back once
+    mast.deliver(observationAt(NOW_MS, CALM));
+    expect(roof.source.lookAgain).toHaveBeenCalledTimes(1);
+  });
+
   it('asks all sources once more, and hears none of them after it has stopped', async () => {
     const { source, deliver } = handWeather(profileOf('station'));
     const registry = createWeatherRegistry([source]);

@@ -15,3 +15,10 @@ test('details of an event tell nothing of the place where its yard stood before 
   latest.note([older]);
   expect(latest.of(YARD.clientId, YARD.id)).toBe(older);
 });
+
+test('details of an event tell nothing of a station that may prove nothing any more', () => {
+  const latest = createLatestWeather([YARD]);
+  latest.note([observationAt(NOW_MS, { windGustKmh: 8 })]);
+  latest.note([observationAt(NOW_MS, { notProven: true })]);
+  expect(latest.of(YARD.clientId, YARD.id)).toBeNull();
+});
