@@ -12,6 +12,7 @@ import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
 import { soleLease } from '#server/useCases/leadership/lease.ts';
 import { startAlertPipeline } from '#server/composition/service/alertPipeline.ts';
 import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
+import type { StrikeSource } from '#server/sources/strikeSource.ts';
 import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
 import { LONGEST_ABSENCE_MS } from '#server/useCases/overrides/overrideRules.ts';
 import { openStorage } from '#server/storage/openStorage.ts';
@@ -34,8 +35,12 @@ let running: { end(): Promise<void> } | null = null;
 let kiosk: { atCopy: Session; newest: Session };
 let signedOut: Session;
 
-/** Network and sessions over the data folder, as one run of the service. */
-async function runService(name: string) {
+/**
+ * Network and sessions over the data folder, as one run of the service.
+ *
+ * @param besides Sources of lightning beside the one that the run delivers by.
+ */
+async function runService(name: string, besides: readonly StrikeSource[] = []) {
   const storage = await openStorage({ dataDir: join(folder, name, 'database') });
   const repositories = createRepositories(storage.db);
   const { source, deliver } = createHandSource();
@@ -57,7 +62,7 @@ async function runService(name: string) {
     observations: createWeatherRegistry([]),
     repositories,
     clock,
-    strikes: createStrikeRegistry([source]),
+    strikes: createStrikeRegistry([source, ...besides]),
     rules: DEFAULT_CLIENT_RULES,
     log: pino({ level: 'silent' }),
   });
@@ -139,11 +144,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let restores = 0;
 /** The service over the copy, as it begins at that time. */
-async function restore(atMs = RESTORED_MS) {
+async function restore(atMs = RESTORED_MS, besides: readonly StrikeSource[] = []) {
   restores += 1;
   await copyFolder('copy', `restored-${restores}`);
   clock.atMs = atMs;
-  return runService(`restored-${restores}`);
+  return runService(`restored-${restores}`, besides);
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
@@ -263,6 +268,34 @@ describe('a start after a break', () => {
       const run = await restore(COPY_MS + absentMs);
       run.deliver([], COPY_MS);
       expect(run.types('YARD')).toEqual(types);
+    },
+    SLOW_MS,
+  );
+
+  test.each([
+    ['has never known anything', []],
+    ['has known nothing for an hour', [COPY_MS - HOUR_MS]],
+  ])(
+    'an override that opens the yard stands though another source %s: the time is known without it [S9]',
+    async (_, othersUpToMs) => {
+      const other = createHandSource();
+      const profile = { ...other.source.profile, id: 'other' };
+      const besides = [{ ...other.source, profile }];
+      const before = await restore(COPY_MS + MINUTE_MS, besides);
+      before.deliver([], COPY_MS - 2 * HOUR_MS);
+      for (const asOfMs of othersUpToMs)
+        other.deliver({ strikes: columnsOf([]), fromMs: asOfMs - HOUR_MS, asOfMs });
+      await before.end();
+      const absentMs = (ms: number) => (clock.atMs = COPY_MS + MINUTE_MS + ms);
+      absentMs(LONGEST_ABSENCE_MS);
+      const run = await runService(`restored-${restores}`, besides);
+      run.deliver([], COPY_MS);
+      expect(run.types('YARD')).toEqual(['OVERRIDE']);
+      await run.end();
+      absentMs(2 * LONGEST_ABSENCE_MS + 1);
+      const later = await runService(`restored-${restores}`, besides);
+      later.deliver([], COPY_MS);
+      expect(later.types('YARD')).toEqual([]);
     },
     SLOW_MS,
   );

@@ -88,9 +88,11 @@ function checkOrigin(snapshot: EngineSnapshot | null, { kind }: StrikeRegistry):
   );
 }
 
-/** Last instant that all sources of the memory knew; null: one of them knew none. */
+/**
+ * Last instant that any source of the memory knew; null: none knew any. One that is silent makes gaps where its yards are,
+ * and says nothing of how old the memory is (ADR 25).
+ */
 function memoryEndMs(snapshot: EngineSnapshot | null): number | null {
-  const ends = Object.values(snapshot?.knownBySource ?? {}).map((spans) => spans.at(-1)?.[1] ?? -Infinity);
-  const endMs = Math.min(...ends);
-  return Number.isFinite(endMs) ? endMs : null;
+  const ends = Object.values(snapshot?.knownBySource ?? {}).flatMap((spans) => spans.at(-1)?.[1] ?? []);
+  return ends.length === 0 ? null : Math.max(...ends);
 }
