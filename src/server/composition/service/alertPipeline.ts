@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventMetadata } from '#contracts/eventMetadata.ts';
 import { createAlertRegistry, type AlertRegistry, type AnswerSources } from '../../alerting/alertRegistry.ts';
 import type { ChangingEngine } from '../../alerting/changingEngine.ts';
+import { createFacilityPlaces } from '../../alerting/facilityPlaces.ts';
 import type { ClientRules } from '../../alerting/clientRules.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
 import type { WarningSource } from '../../alerting/publicAlertEvents.ts';
@@ -296,7 +297,7 @@ function sourcesOf({ strikes, observations, inForce }: Opened): AnswerSources {
 
 async function openOverrideService(
   { repositories, clock, rules, announce, log }: PipelineDependencies,
-  { eventsOf, lightningSinceMs, strikesInside }: ChangingEngine,
+  { eventsOf, lightningSinceMs, strikesInside, facilities }: ChangingEngine,
   { idsAt }: Pick<LightningReports, 'idsAt'>,
   memoryEndsAtMs: number | null,
 ): Promise<OverrideService> {
@@ -308,6 +309,7 @@ async function openOverrideService(
     eventsOf,
     reportIdsAt: idsAt,
     strikesInside,
+    placeOf: createFacilityPlaces(facilities),
     knownSinceMs: lightningSinceMs,
     memoryEndsAtMs,
     log,

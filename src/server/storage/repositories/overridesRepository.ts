@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, not, or } from 'drizzle-orm';
 import { z } from 'zod';
+import type { LonLat } from '#domain/geo/distance.ts';
 import type { Database } from '../connection/database.ts';
 import { overrides } from '../tables/events.ts';
 import { createAuditRepository, type NewAuditEntry } from './auditRepository.ts';
@@ -17,6 +18,8 @@ export type KnownStrike = readonly [atMs: number, lon: number, lat: number];
 
 /** Lightning in the alert circle that was known as an opening override was set. */
 export type KnownLightning = {
+  /** Centre of that circle: where the yard was; null: stored by a version that did not say. */
+  readonly place: LonLat | null;
   readonly strikes: readonly KnownStrike[];
   /** Of people's reports (GAP-140), by their ids: two can name one time, and a later one an earlier time. */
   readonly reportIds: readonly string[];
@@ -49,8 +52,10 @@ type OverrideQuery = {
 
 const KnownStrikes = z.array(z.tuple([z.number(), z.number(), z.number()]));
 const KnownReports = z.array(z.string());
+const KnownPlace = z.tuple([z.number(), z.number()]);
 const STRIKES_KEY = 'overrideStrikes/';
 const REPORTS_KEY = 'overrideReports/';
+const PLACE_KEY = 'overridePlace/';
 
 export function createOverridesRepository(db: Database) {
   return {
@@ -143,15 +148,19 @@ async function reinstate(db: Database, overrideIds: readonly string[]): Promise<
 async function loadKnownStrikes(db: Database): Promise<Map<string, KnownLightning>> {
   const engineState = createEngineStateRepository(db);
   const stored = await engineState.entries(STRIKES_KEY);
-  const reports = new Map(
-    (await engineState.entries(REPORTS_KEY)).map(({ key, value }) => [key.slice(REPORTS_KEY.length), value]),
-  );
+  const valuesOf = async (prefix: string) =>
+    new Map(
+      (await engineState.entries(prefix)).map(({ key, value }) => [key.slice(prefix.length), value] as const),
+    );
+  const reports = await valuesOf(REPORTS_KEY);
+  const places = await valuesOf(PLACE_KEY);
   return new Map(
     stored.map(({ key, value }) => {
       const overrideId = key.slice(STRIKES_KEY.length);
       const strikes = KnownStrikes.safeParse(value).data ?? [];
       const reportIds = KnownReports.safeParse(reports.get(overrideId)).data ?? [];
-      return [overrideId, { strikes, reportIds }];
+      const place = KnownPlace.safeParse(places.get(overrideId)).data ?? null;
+      return [overrideId, { place, strikes, reportIds }];
     }),
   );
 }
@@ -162,11 +171,14 @@ async function storeKnownStrikes(
   endedIds: readonly string[],
 ): Promise<void> {
   const engineState = createEngineStateRepository(db);
-  for (const { overrideId, strikes, reportIds } of known) {
+  for (const { overrideId, place, strikes, reportIds } of known) {
     await engineState.set(`${STRIKES_KEY}${overrideId}`, strikes);
     await engineState.set(`${REPORTS_KEY}${overrideId}`, reportIds);
+    if (place !== null) await engineState.set(`${PLACE_KEY}${overrideId}`, place);
   }
   await engineState.deleteMany(
-    endedIds.flatMap((overrideId) => [`${STRIKES_KEY}${overrideId}`, `${REPORTS_KEY}${overrideId}`]),
+    endedIds.flatMap((overrideId) =>
+      [STRIKES_KEY, REPORTS_KEY, PLACE_KEY].map((prefix) => `${prefix}${overrideId}`),
+    ),
   );
 }

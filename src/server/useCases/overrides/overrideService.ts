@@ -30,11 +30,14 @@ type OverrideOrder = {
   readonly probabilityOf: (facility: Facility) => number | null;
 };
 
-type RemovalOrder = {
+type ConditionalRemoval = {
   readonly person: OverridePerson;
   readonly facility: Pick<Facility, 'clientId' | 'id'>;
-  readonly overrideId: string;
+  /** Asked of the override in force when it is the removal's turn. */
+  readonly isMeant: (inForce: OverrideRecord) => boolean;
 };
+
+type RemovalOrder = Pick<ConditionalRemoval, 'person' | 'facility'> & { readonly overrideId: string };
 
 /** `notStored`: the store did not take it, and nothing has changed. */
 export type SettingOutcome =
@@ -60,6 +63,8 @@ export type OverrideService = {
    */
   set(order: OverrideOrder): Promise<SettingOutcome>;
   remove(order: RemovalOrder): Promise<RemovalOutcome>;
+  /** Removes what is in force once all that was asked before for the facility is stored. `overrideReplaced`: it is not meant. */
+  removeIf(order: ConditionalRemoval): Promise<RemovalOutcome>;
   /** Ends what has expired and what a strike revokes, see `judgeOverrides`; stores it as soon as it can. */
   judge(nowMs: number, strikes: Delivered | null): void;
   /** Takes strikes that were delivered before and are judged again under other times, see `noteKnownAgain`. */
@@ -87,6 +92,7 @@ type ServiceDependencies = {
   /** Last instant that the store's memory of lightning knows of, epoch ms; null: it knows of none. */
   readonly memoryEndsAtMs: number | null;
   readonly strikesInside: WatchDependencies['strikesInside'];
+  readonly placeOf: WatchDependencies['placeOf'];
   readonly rulesFor: (clientId: string) => Pick<ClientRules, 'overrideLifetimeMs'>;
   readonly newId: () => string;
   readonly nowMs: () => number;
@@ -102,8 +108,7 @@ type Service = ServiceDependencies & {
 
 /** Takes up what an earlier run left and judges it at once. */
 export async function createOverrideService(dependencies: ServiceDependencies): Promise<OverrideService> {
-  const { repository, eventsOf, reportIdsAt, strikesInside, knownSinceMs } = dependencies;
-  const { memoryEndsAtMs, nowMs, log } = dependencies;
+  const { repository, strikesInside, memoryEndsAtMs, nowMs, log } = dependencies;
   const book = createOverrideRegistry(await repository.load(nowMs() - TELL_REVOKED_MS));
   const known = createKnownStrikes(await repository.loadKnownStrikes());
   const store = createOverrideStore(repository, log);
@@ -113,7 +118,7 @@ export async function createOverrideService(dependencies: ServiceDependencies): 
   const flushing = new Set<string>();
 
   function judge(atMs: number, strikes: Delivered | null): void {
-    judgeOverrides({ book, store, known, eventsOf, reportIdsAt, strikesInside, knownSinceMs }, atMs, strikes);
+    judgeOverrides({ ...dependencies, book, store, known }, atMs, strikes);
     for (const place of store.owing()) {
       const key = placeKey(place);
       if (flushing.has(key)) continue;
@@ -125,13 +130,17 @@ export async function createOverrideService(dependencies: ServiceDependencies): 
   endAbandoned({ book, store, known }, memoryEndsAtMs, nowMs());
   judge(nowMs(), null);
   const service: Service = { ...dependencies, book, store, known, judge };
+  const removeIf: OverrideService['removeIf'] = (order) =>
+    exclusively([keyedPlace(order.facility)], () => remove(service, order));
   return {
     set: (order) =>
       exclusively(
-        order.updates.map(({ facility }) => placeOf(facility)),
+        order.updates.map(({ facility }) => keyedPlace(facility)),
         () => set(service, order),
       ),
-    remove: (order) => exclusively([placeOf(order.facility)], () => remove(service, order)),
+    remove: ({ overrideId, ...order }) =>
+      removeIf({ ...order, isMeant: (one) => one.overrideId === overrideId }),
+    removeIf,
     judge,
     noteKnown: (strikes) => noteKnownAgain({ book, known, strikesInside }, strikes),
     answers: book,
@@ -160,7 +169,11 @@ async function set(
     if (refusal !== null) return { ...refusal, facility };
     const record = { ...newRecord(service, facility, atMs), knownStrikeAtMs, ...saidBy(person, update) };
     if (old !== null) replaced.push(replacement(service, old, { person, atMs }));
-    entries.push({ record, audit: auditOfSetting(record, knownFraction), ...knownAt(service, record) });
+    entries.push({
+      record,
+      audit: auditOfSetting(record, knownFraction),
+      ...knownAt(service, record, facility),
+    });
   }
   try {
     await store.write([...replaced, ...entries], atMs);
@@ -178,14 +191,14 @@ async function set(
 
 async function remove(
   service: Service,
-  { person, facility, overrideId }: RemovalOrder,
+  { person, facility, isMeant }: ConditionalRemoval,
 ): Promise<RemovalOutcome> {
   const { book, store, judge, nowMs } = service;
   const atMs = nowMs();
   judge(atMs, null);
   const inForce = book.inForceAt(facility.clientId, facility.id);
   if (inForce === null) return { key: 'overrideNotFound' };
-  if (inForce.overrideId !== overrideId) return { key: 'overrideReplaced', inForce };
+  if (!isMeant(inForce)) return { key: 'overrideReplaced', inForce };
   const ended: OverrideRecord = { ...inForce, endedAtMs: atMs, endedHow: 'removed' };
   try {
     await store.write([{ record: ended, audit: auditOfEnd(ended, person) }], atMs);
@@ -193,11 +206,11 @@ async function remove(
     return { key: 'notStored' };
   }
   book.end(ended);
-  service.known.forget(overrideId);
+  service.known.forget(ended.overrideId);
   return { key: 'removed' };
 }
 
-function placeOf({ clientId, id }: Pick<Facility, 'clientId' | 'id'>): Place {
+function keyedPlace({ clientId, id }: Pick<Facility, 'clientId' | 'id'>): Place {
   return { clientId, facilityId: id };
 }
 
@@ -225,10 +238,16 @@ function replacement(
 }
 
 /** What is known of lightning as an opening override is set; nothing that closes is ended by one. */
-function knownAt({ strikesInside, reportIdsAt }: Service, record: OverrideRecord) {
+function knownAt(
+  { strikesInside, reportIdsAt }: Service,
+  record: OverrideRecord,
+  { longitude, latitude }: Facility,
+) {
   if (!isOpening(record)) return { knownStrikes: null };
   const strikes = knownStrikesOf(strikesInside([record], 'kept')[0] ?? []);
-  return { knownStrikes: { strikes, reportIds: reportIdsAt(record.clientId, record.facilityId) } };
+  const reportIds = reportIdsAt(record.clientId, record.facilityId);
+  const place = [longitude, latitude] as const; // where the person saw it, wherever it is by now
+  return { knownStrikes: { place, strikes, reportIds } };
 }
 
 function saidBy({ id, name, email }: OverridePerson, update: OverrideUpdate) {

@@ -63,9 +63,7 @@ export function createOverrideStore(repository: Repository, log: Pick<ServiceLog
           events: [...set, ...reinstated].map((record) => ({ ...record, event: overrideEvent(record) })),
           payloads: set.map((record) => ({ keplerId: record.overrideId, data: overridePayload(record) })),
           knownStrikes: known.flatMap(({ record: { overrideId }, knownStrikes }) =>
-            knownStrikes == null
-              ? []
-              : [{ overrideId, strikes: knownStrikes.strikes, reportIds: knownStrikes.reportIds }],
+            knownStrikes == null ? [] : [{ overrideId, ...knownStrikes }],
           ),
           audit: all.flatMap(({ audit }) => audit ?? []),
         },

@@ -1,8 +1,10 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
 import { isOpening } from '#domain/override/predefinedMessages.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import type { FacilityPlaces } from '../../alerting/facilityPlaces.ts';
 import type { RingStrike } from '../../alerting/ringSearch.ts';
-import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
+import type { KnownLightning, OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
 import { knownStrikesOf, type KnownStrikes } from './knownStrikes.ts';
 import { auditOfEnd } from './overrideAudit.ts';
 import type { OverrideRegistry } from './overrideRegistry.ts';
@@ -31,6 +33,7 @@ export type WatchDependencies = {
     yards: readonly { readonly clientId: string; readonly facilityId: string }[],
     strikes: Delivered,
   ) => readonly (readonly RingStrike[])[];
+  readonly placeOf: FacilityPlaces;
 };
 
 type End = Pick<OverrideRecord, 'endedAtMs' | 'endedHow' | 'strike'>;
@@ -53,7 +56,8 @@ export function endAbandoned(
 }
 
 /**
- * Ends what has expired, what a strike revokes and what opens from a time that has not come. Answers say so when this
+ * Ends what has expired, what a strike revokes, what opens from a time that has not come and what opened a yard at another
+ * place: the person looked there, and the yard may have moved while the override was stored. Answers say so when this
  * returns (S9). What closes and had expired by a clock that was set back since stands again (S2, S6).
  *
  * A strike that was not known when the override was set revokes it whenever it fell: what was delivered is compared
@@ -63,7 +67,7 @@ export function endAbandoned(
  * @param strikes What was delivered just now; null: nothing.
  */
 export function judgeOverrides(
-  { book, store, known, eventsOf, reportIdsAt, strikesInside, knownSinceMs }: WatchDependencies,
+  { book, store, known, eventsOf, reportIdsAt, strikesInside, knownSinceMs, placeOf }: WatchDependencies,
   nowMs: number,
   strikes: Delivered | null,
 ): void {
@@ -75,6 +79,8 @@ export function judgeOverrides(
     if (isMisdated(record, nowMs)) over(record, { endedAtMs: nowMs, endedHow: 'misdated', strike: null });
     else if (hasExpired(record, nowMs))
       over(record, { endedAtMs: record.expiresAtMs, endedHow: 'expired', strike: null });
+    else if (isElsewhere(known.listOf(record.overrideId), placeOf(record.clientId, record.facilityId)))
+      over(record, { endedAtMs: nowMs, endedHow: 'removed', strike: null });
 
   const opening = book.inForce().filter(isOpening);
   const inside = strikes === null || opening.length === 0 ? [] : strikesInside(opening, strikes);
@@ -114,6 +120,12 @@ export function noteKnownAgain(
     const latestMs = Math.max(...again.map(({ atMs }) => Math.trunc(atMs)));
     book.set({ ...record, knownStrikeAtMs: Math.max(record.knownStrikeAtMs ?? -Infinity, latestMs) });
   }
+}
+
+/** Only overrides that open a yard have known lightning, and so a place. */
+function isElsewhere(known: KnownLightning | null, now: LonLat | null): boolean {
+  if (known === null || known.place === null || now === null) return false;
+  return known.place[0] !== now[0] || known.place[1] !== now[1];
 }
 
 function end(

@@ -124,6 +124,10 @@ describe('a location that is changed', () => {
     expect(await typesAt('OPENED_BY_HAND')).toEqual(['OVERRIDE']);
     await stage.call('PUT', `${PATH}/OPENED_BY_HAND`, { ...order('X'), latitude: 36 });
     expect(await typesAt('OPENED_BY_HAND')).toEqual([]);
+
+    // somebody whose order began before the move
+    await overrides.set({ person, updates: [{ facility, update }], probabilityOf: () => 0 });
+    expect(await typesAt('OPENED_BY_HAND')).toEqual([]);
   });
 });
 

@@ -120,8 +120,7 @@ export function createOverrideMemory() {
     const places = new Set(inForce.map(({ clientId, facilityId }) => `${clientId}/${facilityId}`));
     if (places.size < inForce.length) throw new Error('Two overrides would be in force at one facility.');
     for (const [id, record] of next) rows.set(id, record);
-    for (const { overrideId, strikes, reportIds } of write.knownStrikes)
-      knownStrikes.set(overrideId, { strikes, reportIds });
+    for (const { overrideId, ...known } of write.knownStrikes) knownStrikes.set(overrideId, known);
     written.push(write);
   }
 
@@ -152,7 +151,7 @@ export function createOverrideMemory() {
 }
 export type OverrideMemory = ReturnType<typeof createOverrideMemory>;
 
-/** A service over a store in memory; hazards and the clock are the test's. A second one on the same store is a restart. */
+/** A service over a store in memory; hazards, the place of the yard and the clock are the test's. A second one on the same store is a restart. */
 export async function createTestService(
   memory: OverrideMemory = createOverrideMemory(),
   startMs = MISSION_TIME_MS,
@@ -160,6 +159,7 @@ export async function createTestService(
 ) {
   const clock = { atMs: startMs };
   const hazards = new Map<string, FacilityEvent[]>();
+  const place = { longitude: YARD.longitude, latitude: YARD.latitude };
   const delivered: StrikeColumns[] = [];
   const search = createRingSearch([
     { lon: YARD.longitude, lat: YARD.latitude, rules: DEFAULT_CLIENT_RULES.lightning },
@@ -174,6 +174,7 @@ export async function createTestService(
     memoryEndsAtMs: startMs,
     strikesInside: (yards, strikes) =>
       yards.map(() => (strikes === 'kept' ? delivered : [strikes]).flatMap((each) => search(each)[0]!)),
+    placeOf: () => [place.longitude, place.latitude],
     rulesFor: () => ({ overrideLifetimeMs: HOURS_12_MS }),
     newId: () => `o-${(ids += 1)}`,
     nowMs: () => clock.atMs,
@@ -184,6 +185,8 @@ export async function createTestService(
     service,
     clock,
     hazards,
+    /** Where the yard is judged. */
+    place,
     reportIds,
     delivered,
     errors,

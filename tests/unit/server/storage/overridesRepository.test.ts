@@ -92,9 +92,9 @@ test('one that ends makes room for another in the same write [S9]', async () => 
   expect((await loaded('F', NOW_MS + 2)).map(({ overrideId }) => overrideId)).toEqual(['f-2']);
 });
 
-test('strikes and reports that were known as it was set are stored with an override, exactly, and gone with its end [S9][GAP-140]', async () => {
+test('the place, strikes and reports that were known as it was set are stored with an override, exactly, and gone with its end [S9][GAP-140]', async () => {
   const strikes = [[NOW_MS - 0.25, -73.212_100_000_000_01, 44.1] as const];
-  const known = { strikes, reportIds: ['r-1', 'r-2'] };
+  const known = { place: [-73.212_100_000_000_02, 44.1] as const, strikes, reportIds: ['r-1', 'r-2'] };
   const set = { ...writeOf([whole('k-1', 'K')]), knownStrikes: [{ overrideId: 'k-1', ...known }] };
   await repositories.overrides.write(set, NOW_MS);
   expect((await repositories.overrides.loadKnownStrikes()).get('k-1')).toEqual(known);
@@ -102,13 +102,16 @@ test('strikes and reports that were known as it was set are stored with an overr
   await repositories.overrides.write(writeOf([ended]), NOW_MS);
   expect((await repositories.overrides.loadKnownStrikes()).has('k-1')).toBe(false);
   expect(await repositories.engineState.entries('overrideReports/')).toEqual([]);
+  expect(await repositories.engineState.entries('overridePlace/')).toEqual([]);
 });
 
 test('known strikes and reports that cannot be read count as none, so that one that comes again revokes [S2][S9][GAP-140]', async () => {
   await repositories.overrides.write(writeOf([whole('l-1', 'L')]), NOW_MS);
   await repositories.engineState.set('overrideStrikes/l-1', { of: 'another version' });
   await repositories.engineState.set('overrideReports/l-1', [7]);
+  await repositories.engineState.set('overridePlace/l-1', { of: 'another version' });
   expect((await repositories.overrides.loadKnownStrikes()).get('l-1')).toEqual({
+    place: null,
     strikes: [],
     reportIds: [],
   });
