@@ -140,7 +140,12 @@ export function withoutOpening(context: OverrideContext): OverrideForm {
   return { ...context.form, messageId: null, isAcknowledged: false };
 }
 
-/** Changes after news of the yard. A new override closes the opening choice. */
+/** Form over the override of another person: what was meant for the one before, to remove it or to open, is chosen again. */
+function overRival(context: OverrideContext): OverrideForm {
+  return context.form.isOn ? withoutOpening(context) : { ...EMPTY_FORM, isOn: true };
+}
+
+/** Changes after news of the yard. A new override takes back the choice to open and the choice to remove. */
 export function afterYardNews(context: OverrideContext, news: YardNews): Partial<OverrideContext> {
   const { fault } = context;
   const { override, setByName } = news;
@@ -153,7 +158,7 @@ export function afterYardNews(context: OverrideContext, news: YardNews): Partial
     isYardKnown: true,
     setByName,
     ...(isNamed ? { fault: { ...fault, byName: setByName } } : {}),
-    ...(isRival(context, news) ? { form: withoutOpening(context), purpose: 'override' } : {}),
+    ...(isRival(context, news) ? { form: overRival(context), purpose: 'override' } : {}),
   };
 }
 

@@ -64,7 +64,8 @@ export type OverrideEmitted =
  * The service replaces an override in one transaction, so that setting is one call with or without one (GAP-81).
  *
  * To open a yard needs the gate from the form to the call: a probability that rises, a new override and a strike inside
- * the alert circle each take the choice or its acknowledgement back (S8, S9). To close or remove needs no probability.
+ * the alert circle each take the choice or its acknowledgement back (S8, S9). To close or remove needs no probability; a
+ * new override takes the choice to remove back as well, which was meant for the one before (S2).
  */
 export const overrideMachine = setup({
   types: {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_OVERRIDE } from '#domain/alerting/overrideInForce.ts';
 import { selectExisting, selectPurpose } from '#machines/override/overrideSelectors.ts';
 import {
   createOverrideSystem,
@@ -34,6 +35,45 @@ describe('while the form is open', () => {
     acknowledge();
     hearOfProbability(0.6);
     expect(form().isAcknowledged).toBe(true);
+  });
+
+  test.each([
+    ['the switch is turned off', inForce('yardIsOpen', 'override-1')],
+    ['there was none', NO_OVERRIDE],
+  ])('an override that somebody else sets has to be chosen to be removed, where %s [S2][S9]', (_, before) => {
+    const { open, turn, hearOfYard, submit, removals, sets, fault, form, missing } = createOverrideSystem();
+    hearOfYard(before);
+    open('override');
+    turn(false);
+    hearOfYard(CLOSED_BY_DANA, 'Dana Field');
+    expect(fault()).toEqual({ kind: 'taken', byName: 'Dana Field' });
+    submit();
+    expect([removals.calls, sets.calls]).toEqual([[], []]);
+    expect(form()).toEqual({ isOn: true, messageId: null, isAcknowledged: false });
+    expect(missing()).toContain('message');
+    turn(false);
+    submit();
+    expect(removals.last().input.overrideId).toBe(CLOSED_BY_DANA.id);
+  });
+
+  test('nor is a message set that was left for the removal [S2]', () => {
+    const { turn, hearOfYard, submit, removals, sets } = startReadyToReplace(OPEN_BY_DANA, 'yardIsClosed');
+    turn(false);
+    hearOfYard(CLOSED_BY_DANA, 'Dana Field');
+    submit();
+    expect([removals.calls, sets.calls]).toEqual([[], []]);
+  });
+
+  test('the removal that is refused because of it is not sent again by a second press [S2]', async () => {
+    const { open, turn, hearOfYard, submit, answer, removals } = createOverrideSystem();
+    hearOfYard(OPEN_BY_DANA, 'Dana Field');
+    open('override');
+    turn(false);
+    submit();
+    hearOfYard(CLOSED_BY_DANA, 'Dana Field');
+    await answer('removal', { refused: 'taken', byName: 'Dana Field' });
+    submit();
+    expect(removals.calls.map(({ input }) => input.overrideId)).toEqual([OPEN_BY_DANA.id]);
   });
 
   test('a probability that changes below the gate takes nothing back', () => {
