@@ -90,12 +90,20 @@ export function createOverridesRepository(db: Database) {
      */
     loadKnownStrikes: () => loadKnownStrikes(db),
 
-    /** Those in force and those that have ended since then, in the order of their setting. */
+    /**
+     * Those in force and those that have ended since then, in the order of their setting; without what had ended before
+     * the facility that has the name now was added.
+     */
     async load(endedSinceMs: number): Promise<OverrideRecord[]> {
       return db
         .select()
         .from(overrides)
-        .where(or(isNull(overrides.endedAtMs), gte(overrides.endedAtMs, endedSinceMs)))
+        .where(
+          or(
+            isNull(overrides.endedAtMs),
+            and(gte(overrides.endedAtMs, endedSinceMs), not(isOfEarlier(overrides, overrides.endedAtMs))),
+          ),
+        )
         .orderBy(asc(overrides.setAtMs), asc(overrides.overrideId));
     },
 

@@ -20,6 +20,8 @@ export type OverrideRegistry = OverrideAnswers & {
   set(record: OverrideRecord): void;
   /** Takes one out as it ended; nothing where it is not in force any more. */
   end(ended: OverrideRecord): void;
+  /** Drops what has ended at a facility: the next one of its name is another yard. */
+  forgetEndedAt(clientId: string, facilityId: string): void;
   /** Drops notices of what was revoked up to then, epoch ms. */
   forgetRevoked(untilMs: number): void;
   /** Returns what ends the listening. */
@@ -29,8 +31,7 @@ export type OverrideRegistry = OverrideAnswers & {
 /** @param past Overrides of earlier runs in the order of their setting, ended ones as they ended. */
 export function createOverrideRegistry(past: readonly OverrideRecord[]): OverrideRegistry {
   const current = new Map<string, OverrideRecord>();
-  const revoked = new Map<string, OverrideRecord>();
-  const expired = new Map<string, OverrideRecord>();
+  const { revoked, expired, noteEnded, forgetEnded } = createEndedOverrides();
   const { changed, onChanged } = createAnnouncer();
   let revision = 0;
 
@@ -40,9 +41,9 @@ export function createOverrideRegistry(past: readonly OverrideRecord[]): Overrid
   }
 
   function set(record: OverrideRecord): void {
-    current.set(memoryKey(record.clientId, record.facilityId), record);
-    revoked.delete(memoryKey(record.clientId, record.facilityId));
-    expired.delete(memoryKey(record.clientId, record.facilityId));
+    const key = memoryKey(record.clientId, record.facilityId);
+    current.set(key, record);
+    forgetEnded(key);
     change(record);
   }
 
@@ -50,8 +51,7 @@ export function createOverrideRegistry(past: readonly OverrideRecord[]): Overrid
     const key = memoryKey(ended.clientId, ended.facilityId);
     if (current.get(key)?.overrideId !== ended.overrideId) return;
     current.delete(key);
-    if (ended.endedHow === 'revoked') revoked.set(key, ended);
-    if (ended.endedHow === 'expired') expired.set(key, ended);
+    noteEnded(key, ended);
     change(ended);
   }
 
@@ -77,6 +77,10 @@ export function createOverrideRegistry(past: readonly OverrideRecord[]): Overrid
     revision: () => revision,
     set,
     end,
+    forgetEndedAt(clientId, facilityId) {
+      const ended = forgetEnded(memoryKey(clientId, facilityId));
+      if (ended !== undefined) change(ended);
+    },
     forgetRevoked(untilMs) {
       for (const [key, record] of revoked) {
         if ((record.endedAtMs ?? untilMs) > untilMs) continue;
@@ -85,6 +89,27 @@ export function createOverrideRegistry(past: readonly OverrideRecord[]): Overrid
       }
     },
     onChanged,
+  };
+}
+
+/** The last override of each facility where a strike has ended it or it has expired, by the key of the facility. */
+function createEndedOverrides() {
+  const revoked = new Map<string, OverrideRecord>();
+  const expired = new Map<string, OverrideRecord>();
+  return {
+    revoked,
+    expired,
+    noteEnded(key: string, ended: OverrideRecord): void {
+      if (ended.endedHow === 'revoked') revoked.set(key, ended);
+      if (ended.endedHow === 'expired') expired.set(key, ended);
+    },
+    /** Returns what was forgotten; undefined: nothing. */
+    forgetEnded(key: string): OverrideRecord | undefined {
+      const ended = revoked.get(key) ?? expired.get(key);
+      revoked.delete(key);
+      expired.delete(key);
+      return ended;
+    },
   };
 }
 

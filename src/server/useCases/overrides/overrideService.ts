@@ -65,6 +65,8 @@ export type OverrideService = {
   remove(order: RemovalOrder): Promise<RemovalOutcome>;
   /** Removes what is in force once all that was asked before for the facility is stored. `overrideReplaced`: it is not meant. */
   removeIf(order: ConditionalRemoval): Promise<RemovalOutcome>;
+  /** Tells no more of what has ended at a facility that is gone; stored it stays. */
+  forgetEndedAt: OverrideRegistry['forgetEndedAt'];
   /** Ends what has expired and what a strike revokes, see `judgeOverrides`; stores it as soon as it can. */
   judge(nowMs: number, strikes: Delivered | null): void;
   /** Takes strikes that were delivered before and are judged again under other times, see `noteKnownAgain`. */
@@ -141,6 +143,7 @@ export async function createOverrideService(dependencies: ServiceDependencies): 
     remove: ({ overrideId, ...order }) =>
       removeIf({ ...order, isMeant: (one) => one.overrideId === overrideId }),
     removeIf,
+    forgetEndedAt: book.forgetEndedAt,
     judge,
     noteKnown: (strikes) => noteKnownAgain({ book, known, strikesInside }, strikes),
     answers: book,

@@ -49,28 +49,6 @@ const MOVE: LocationChange = {
   tz: 'America/New_York',
 };
 
-test.each(['any', 'opening'] as const)(
-  'an override that is still being stored does not outlive the end of %s at its yard [S9]',
-  async (which) => {
-    const one = await createTestService();
-    let open = () => {};
-    one.trouble.gate = new Promise((resolve) => (open = resolve));
-    const setting = one.set(OPENING);
-    const ending = endOverride(one.service, SAM, YARD.id, which);
-    open();
-    expect(await setting).toMatchObject({ key: 'set' });
-    expect(await ending).toBe(true);
-    expect(one.events()).toEqual([]);
-    expect(one.rows.get('o-1')).toMatchObject({ endedHow: 'removed' });
-  },
-);
-
-test('one that closes outlives the end of opening ones, also while it is stored [S2]', async () => {
-  const one = await createTestService();
-  await Promise.all([one.set(CLOSING), endOverride(one.service, SAM, YARD.id, 'opening')]);
-  expect(one.events()).toHaveLength(1);
-});
-
 test('a yard that has moved is not open by an override that was set while the move was stored [S1][S9]', async () => {
   const one = await createTestService();
   const locations = locationsOf(one, () => one.set(OPENING));

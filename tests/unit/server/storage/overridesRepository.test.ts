@@ -65,6 +65,18 @@ test('of what has ended only the recent is loaded, in the order of its setting',
   expect((await loaded('C')).map(({ overrideId }) => overrideId)).toEqual(['c-2', 'c-3']);
 });
 
+test('what had ended at a removed facility is not loaded for the next one of its name, what is its own is [S4][S9]', async () => {
+  await repositories.clients.ensure('ACME', 'Acme');
+  const yard = { clientId: 'ACME', id: 'n', countryCode: 'US', latitude: 44, longitude: -73 };
+  const earlier = whole('n-1', 'N', { setAtMs: NOW_MS, endedAtMs: NOW_MS + 5, endedHow: 'revoked' });
+  const own = whole('n-2', 'N', { setAtMs: NOW_MS + 5, endedAtMs: NOW_MS + 6, endedHow: 'revoked' });
+  const standing = whole('n-3', 'N', { setAtMs: NOW_MS + 1 });
+  await repositories.overrides.write(writeOf([standing, own, earlier]), NOW_MS);
+  expect((await loaded('N')).map(({ overrideId }) => overrideId)).toEqual(['n-1', 'n-3', 'n-2']);
+  await repositories.facilities.addMany([{ ...yard, addedAtMs: NOW_MS + 5 }]);
+  expect((await loaded('N')).map(({ overrideId }) => overrideId)).toEqual(['n-3', 'n-2']);
+});
+
 test('those that ended before are deleted, and the audit of them stays; one in force stays however old [OVR-10]', async () => {
   const old = whole('g-1', 'G', { setAtMs: NOW_MS - 9_000, endedAtMs: NOW_MS - 2, endedHow: 'removed' });
   const recent = whole('g-2', 'G', { setAtMs: NOW_MS - 8_000, endedAtMs: NOW_MS - 1, endedHow: 'removed' });
