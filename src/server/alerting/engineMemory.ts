@@ -126,7 +126,7 @@ export function createEngineMemory(
         if (change.kind === 'ended') payloads.delete(change.event.keplerId);
         else payloads.set(change.event.keplerId, detailsOf(change));
       }
-      unstored.note(changes);
+      unstored.note(changes, nowMs());
       begin();
     },
     noteAll() {
@@ -142,20 +142,25 @@ export function createEngineMemory(
   };
 }
 
+/** A change with the time at which the engine told of it, epoch ms: the store may take it much later. */
+type NotedChange = EventChange & { readonly notedAtMs: number };
+
 type Unstored = {
-  readonly changes: readonly EventChange[];
+  readonly changes: readonly NotedChange[];
   /** Whether all facilities are looked at, or only those that changed. */
   readonly isAll: boolean;
 };
 
 /** What was noted and is not stored, in the order in which it came. */
 function createUnstored() {
-  let waiting: readonly EventChange[] = [];
-  let underway: readonly EventChange[] = [];
+  let waiting: readonly NotedChange[] = [];
+  let underway: readonly NotedChange[] = [];
   // what an earlier run has left is replaced first
   let isAllWanted = true;
   return {
-    note: (changes: readonly EventChange[]) => void (waiting = [...waiting, ...changes]),
+    note(changes: readonly EventChange[], notedAtMs: number): void {
+      waiting = [...waiting, ...changes.map((change) => ({ ...change, notedAtMs }))];
+    },
     noteAll: () => void (isAllWanted = true),
     /** What is to be written next. */
     take(): Unstored {
@@ -222,7 +227,7 @@ async function rowsBefore(
 
 async function writeChanges(
   { events, payloads: details }: TransactionRepositories,
-  changes: readonly EventChange[],
+  changes: readonly NotedChange[],
   {
     payloads,
     nowMs,
@@ -236,8 +241,19 @@ async function writeChanges(
       return data === undefined ? [] : [{ keplerId, data }];
     }),
   );
-  const ended = changes.filter(({ kind }) => kind === 'ended').map(({ event }) => event.keplerId);
-  await events.endMany(ended, nowMs());
+  for (const [notedAtMs, keplerIds] of endedByTime(changes)) await events.endMany(keplerIds, notedAtMs);
+}
+
+/** Ids of events that have ended, by the time at which that was noted, epoch ms. */
+function endedByTime(changes: readonly NotedChange[]): ReadonlyMap<number, readonly string[]> {
+  const byTime = new Map<number, string[]>();
+  for (const { kind, event, notedAtMs } of changes) {
+    if (kind !== 'ended') continue;
+    const keplerIds = byTime.get(notedAtMs);
+    if (keplerIds === undefined) byTime.set(notedAtMs, [event.keplerId]);
+    else keplerIds.push(event.keplerId);
+  }
+  return byTime;
 }
 
 /** The newest state of each event: as stored, and over it what is not stored yet, also what was stored meanwhile. */

@@ -45,11 +45,13 @@ export function createEventsRepository(db: Database) {
       });
     },
 
-    async endMany(keplerIds: readonly string[], nowMs: number): Promise<void> {
+    /** Ends those that have not ended: then, or at their stated end where that was before, however late this is stored. */
+    async endMany(keplerIds: readonly string[], endedAtMs: number): Promise<void> {
+      const ended = sql`least(${events.eventExpiresAtMs}, ${new Date(endedAtMs).toISOString()}::timestamptz)`;
       for (const chunk of inChunks(keplerIds)) {
         await db
           .update(events)
-          .set({ endedAtMs: nowMs, updatedAtMs: nowMs })
+          .set({ endedAtMs: ended, updatedAtMs: endedAtMs })
           .where(and(inArray(events.keplerId, chunk), isNull(events.endedAtMs)));
       }
     },

@@ -78,7 +78,8 @@ export function createOverridesRepository(db: Database) {
         const endedIds = ended.map(({ overrideId }) => overrideId);
         await storeKnownStrikes(tx, knownStrikes, endedIds);
         await createEventsRepository(tx).upsertMany(events, nowMs);
-        await createEventsRepository(tx).endMany(endedIds, nowMs);
+        for (const { overrideId, endedAtMs } of ended)
+          await createEventsRepository(tx).endMany([overrideId], endedAtMs ?? nowMs);
         await createPayloadsRepository(tx).putMany(payloads);
         for (const entry of audit) await createAuditRepository(tx).append(entry);
       });

@@ -50,7 +50,8 @@ export function endAbandoned(
   nowMs: number,
 ): void {
   for (const record of book.inForce()) {
-    if (!wasAbandoned(record, memoryEndsAtMs, nowMs)) continue;
+    // one that has expired ended then, as the first judgement says
+    if (hasExpired(record, nowMs) || !wasAbandoned(record, memoryEndsAtMs, nowMs)) continue;
     end({ book, store, known }, record, { endedAtMs: nowMs, endedHow: 'interrupted', strike: null });
   }
 }

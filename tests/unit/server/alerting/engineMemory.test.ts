@@ -79,6 +79,24 @@ describe('the memory of the engine', () => {
     expect(stored.state.has('alertEngine')).toBe(true);
   });
 
+  test('ends an alert when that was noted, however late the store takes it', async () => {
+    const { memory, stored, trouble } = createMemory();
+    trouble.isFailing = true;
+    memory.note([change('raised', 'a'), change('raised', 'b')]);
+    memory.note([change('ended', 'a')]);
+    clock.atMs += 1_000;
+    memory.note([change('ended', 'b')]);
+    await memory.settled();
+    clock.atMs += 3_600_000;
+    trouble.isFailing = false;
+    memory.noteAll();
+    await memory.settled();
+    expect([...stored.events]).toEqual([
+      ['a', { endedAtMs: NOW_MS }],
+      ['b', { endedAtMs: NOW_MS + 1_000 }],
+    ]);
+  });
+
   test('a failure in the midst of a write leaves nothing half done, and the next writes all of it [S1][S13]', async () => {
     const { memory, store, stored } = createMemory();
     const { endMany } = store.events;

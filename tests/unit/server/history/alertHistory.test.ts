@@ -111,8 +111,8 @@ describe('the history of alerts', () => {
 
   test('has what reaches into the window and nothing else, newest begin first [HIST-04]', async () => {
     const at = (hours: number) => NOW_MS + hours * HOUR_MS;
-    await store('ACME', 'EDGE', alertOf('over', at(-26), at(-25)), at(-24) - 1);
-    await store('ACME', 'EDGE', alertOf('reaches-in', at(-26), at(-25)), at(-24));
+    await store('ACME', 'EDGE', alertOf('over', at(-26), at(-20)), at(-24) - 1);
+    await store('ACME', 'EDGE', alertOf('reaches-in', at(-26), at(-20)), at(-24));
     await store('ACME', 'EDGE', alertOf('endless', at(-40), null));
     await store('ACME', 'EDGE', alertOf('coming', at(72) - 1, at(80)));
     await store('ACME', 'EDGE', alertOf('too-late', at(72), at(80)));

@@ -151,11 +151,17 @@ export function createOverrideMemory() {
 }
 export type OverrideMemory = ReturnType<typeof createOverrideMemory>;
 
-/** A service over a store in memory; hazards, the place of the yard and the clock are the test's. A second one on the same store is a restart. */
+/**
+ * A service over a store in memory; hazards, the place of the yard and the clock are the test's. A second one on the same
+ * store is a restart.
+ *
+ * @param memoryEndsAtMs Last instant that the store's memory of lightning knows of, epoch ms: the start unless told.
+ */
 export async function createTestService(
   memory: OverrideMemory = createOverrideMemory(),
   startMs = MISSION_TIME_MS,
   reportIds: string[] = [],
+  memoryEndsAtMs = startMs,
 ) {
   const clock = { atMs: startMs };
   const hazards = new Map<string, FacilityEvent[]>();
@@ -171,7 +177,7 @@ export async function createTestService(
     eventsOf: (_client, facilityId) => hazards.get(facilityId) ?? [],
     reportIdsAt: () => reportIds,
     knownSinceMs: () => Number.NEGATIVE_INFINITY,
-    memoryEndsAtMs: startMs,
+    memoryEndsAtMs,
     strikesInside: (yards, strikes) =>
       yards.map(() => (strikes === 'kept' ? delivered : [strikes]).flatMap((each) => search(each)[0]!)),
     placeOf: () => [place.longitude, place.latitude],

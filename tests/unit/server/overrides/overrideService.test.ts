@@ -273,31 +273,6 @@ describe('a new strike inside the circle', () => {
   });
 });
 
-describe('the expiry', () => {
-  test('ends an override at its millisecond, whichever way it sets the yard, with an audit record [S9]', async () => {
-    for (const update of [OPENING, CLOSING]) {
-      const { service, set, events, audit, clock } = await createTestService();
-      await set(update);
-      clock.atMs = NOW_MS + HOURS_12_MS - 1;
-      service.judge(clock.atMs, null);
-      expect(events()).toHaveLength(1);
-      clock.atMs += 1;
-      service.judge(clock.atMs, null);
-      expect(events()).toEqual([]);
-      await service.settled();
-      expect(audit().at(-1)).toMatchObject({ what: 'override.expired', who: 'service', atMs: clock.atMs });
-    }
-  });
-
-  test('makes room for the next override even where nobody has judged since [OVR-02][S9]', async () => {
-    const { set, events, clock } = await createTestService();
-    await set(OPENING);
-    clock.atMs += HOURS_12_MS;
-    expect(await set(CLOSING, ADA)).toMatchObject({ key: 'set' });
-    expect(events().map(({ overrideID }) => overrideID)).toEqual(['o-2']);
-  });
-});
-
 describe('whoever listens', () => {
   test('is told of each change at its facility once answers show it, until it stops [S9]', async () => {
     const test = await createTestService(createOverrideMemory());

@@ -164,6 +164,22 @@ describe('events', () => {
     expect(await unended('ended')).toBeDefined();
   });
 
+  test.each([
+    ['then, where they were to last longer', 1, 60_000],
+    ['at their stated end, where that was before: it is only stored late', 60_000, 1],
+    ['then, where they stated no end', 1, null],
+  ])('end %s', async (_, endedAfterMs, statedAfterMs) => {
+    const atMs = Date.UTC(2019, 0, 1);
+    const keplerId = `ends-${endedAfterMs}-${statedAfterMs}`;
+    const { eventExpiresAt: _expires, ...endless } = { ...whole, keplerId, eventStartAt: iso(atMs) };
+    const stated = statedAfterMs === null ? {} : { eventExpiresAt: iso(atMs + statedAfterMs) };
+    await repositories.events.upsertMany([record({ ...endless, ...stated })], atMs);
+    await repositories.events.endMany([keplerId], atMs + endedAfterMs);
+    const past = await repositories.events.listStarted('ACME', atMs, atMs + 1);
+    const ended = past.find(({ event }) => event.keplerId === keplerId);
+    expect(ended?.endedAtMs).toBe(atMs + 1);
+  });
+
   test('are stored all or none', async () => {
     const good = { ...whole, keplerId: 'good-before-bad' };
     const bad = { ...whole, keplerId: 'bad', title: 'nul \u0000 is no text for a database' };
