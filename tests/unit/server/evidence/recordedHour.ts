@@ -90,11 +90,12 @@ async function startRecorded(dir: string, noted: EvidenceEntry[], term = 1) {
   const settled = async () => {
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   };
+  /** All that the disk was given is on it. */
+  const stored = () => vi.waitFor(() => expect(journal.readings.waitingChars()).toBe(0), { timeout: 30_000 });
   let knownMs = START_MS - HOURS_2_MS;
   return {
     run,
-    /** All that the disk was given is on it. */
-    stored: () => vi.waitFor(() => expect(journal.readings.waitingChars()).toBe(0), { timeout: 30_000 }),
+    stored,
     weather: (changes: Partial<WeatherObservation>) => observe([{ ...CALM, atMs: clock.atMs, ...changes }]),
     mast: () => mast.observe([{ ...CALM, atMs: clock.atMs }]),
     /** Takes back the grant of the mast at the yard. */
@@ -137,6 +138,8 @@ async function startRecorded(dir: string, noted: EvidenceEntry[], term = 1) {
     },
     settled,
     async end() {
+      // a journal that stops does not wait for long, and others may use the disk
+      await stored();
       verdicts.stop();
       await run.pipeline.stop();
     },
