@@ -47,6 +47,7 @@ const IncidentVerdict = z.object({
   verdict: z.string().describe('status that screens were given'),
   before: z.string().nullable().describe('null: not known, since the service had just begun to judge'),
   reason: z.string(),
+  wasOverride: z.literal(true).optional().describe('an override decided the status before'),
   isOverride: z.boolean(),
   eventTypes: z.array(z.string()).describe('types of the alerts that stood then'),
   lightningAsOf: IsoInstant.nullable().describe('until when lightning was completely known'),

@@ -1,5 +1,5 @@
 import { instantMs } from '#domain/time/instant.ts';
-import type { Incident, IncidentStrike } from './incident.ts';
+import type { Incident, IncidentStrike, IncidentVerdict } from './incident.ts';
 
 /** Time in which one verdict held, epoch ms. */
 export type VerdictSpan = {
@@ -45,7 +45,7 @@ export function verdictSpans({
   const starts =
     first.before === null
       ? known
-      : [{ fromMs: recordMs(from), verdict: first.before, isOverride: false }, ...known];
+      : [{ fromMs: recordMs(from), verdict: first.before, isOverride: first.wasOverride === true }, ...known];
   return starts
     .map((span, at) => ({ ...span, toMs: starts[at + 1]?.fromMs ?? recordMs(to) }))
     .filter(({ fromMs, toMs }) => toMs > fromMs);
@@ -53,6 +53,11 @@ export function verdictSpans({
 
 /** Strikes inside the alert radius, oldest first. */
 export function strikesInside({ strikes, alertRadiusM }: Pick<Incident, 'strikes' | 'alertRadiusM'>) {
+/** Whether a verdict has another status than the one before, or an override decides one of the two alone. */
+export function isStatusChange({ before, wasOverride, verdict, isOverride }: IncidentVerdict): boolean {
+  return before !== null && (before !== verdict || (wasOverride === true) !== isOverride);
+}
+
   return (strikes?.list ?? []).filter(({ distanceM }) => distanceM <= alertRadiusM);
 }
 

@@ -77,7 +77,15 @@ export function incidentRecord(changes: Partial<Incident> = {}): Incident {
         isOverride: true,
         eventTypes: [],
       },
-      { ...VERDICT, at: at(38), verdict: 'OPEN', before: 'OPEN', reason: 'quiet', eventTypes: [] },
+      {
+        ...VERDICT,
+        at: at(38),
+        verdict: 'OPEN',
+        before: 'OPEN',
+        wasOverride: true,
+        reason: 'quiet',
+        eventTypes: [],
+      },
     ],
     overrides: [
       {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Incident, IncidentNotice, IncidentVerdict } from '#contracts/incident.ts';
-import { recordMs } from '#contracts/incidentFigures.ts';
+import { isStatusChange, recordMs } from '#contracts/incidentFigures.ts';
 import { VERDICT_REASONS } from '#domain/alerting/yardVerdict.ts';
 import { formatList } from '#ui/format/list.ts';
 import { formatPercent } from '#ui/format/number.ts';
@@ -90,16 +90,12 @@ function useStrikeTexts({ alertRadiusM }: Incident, locale: YardLocale) {
 function useStatusTexts(locale: YardLocale) {
   const { t } = useTranslation('incident');
   const { statusText, overriddenText, titleText, hazardsText, timeText } = useIncidentTexts(locale);
-  return ({
-    verdict,
-    before,
-    reason,
-    isOverride,
-    eventTypes,
-    lightningAsOf,
-    staleWeather,
-  }: IncidentVerdict) => {
-    const shown = isOverride ? overriddenText(verdict) : statusText(verdict);
+  const textOf = (status: string, isOverride: boolean) =>
+    isOverride ? overriddenText(status) : statusText(status);
+  return (entry: IncidentVerdict) => {
+    const { verdict, before, wasOverride, reason, isOverride, eventTypes, lightningAsOf, staleWeather } =
+      entry;
+    const status = textOf(verdict, isOverride);
     const known = VERDICT_REASONS.find((one) => one === reason);
     const alerts = formatList([...new Set(eventTypes.map((type) => titleText(type, null)))], locale.language);
     const because =
@@ -107,10 +103,9 @@ function useStatusTexts(locale: YardLocale) {
     const asOf = lightningAsOf === null ? '' : t('entry.known', { time: timeText(recordMs(lightningAsOf)) });
     const stale = staleWeather.length === 0 ? '' : t('entry.stale', { hazards: hazardsText(staleWeather) });
     return {
-      fact:
-        before === null || before === verdict
-          ? shown
-          : t('entry.change', { before: statusText(before), status: shown }),
+      fact: isStatusChange(entry)
+        ? t('entry.change', { before: textOf(before ?? 'UNKNOWN', wasOverride === true), status })
+        : status,
       note: sentences(because, asOf),
       warning: stale,
     };

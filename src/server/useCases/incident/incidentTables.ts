@@ -1,5 +1,5 @@
 import type { Incident, IncidentVerdict } from '#contracts/incident.ts';
-import { recordMs } from '#contracts/incidentFigures.ts';
+import { isStatusChange, recordMs } from '#contracts/incidentFigures.ts';
 import { watchedHazard } from '#domain/alerting/weatherFreshness.ts';
 import { fillText } from '#domain/language/fillText.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
@@ -42,12 +42,12 @@ function verdictTable({ verdicts }: Incident, words: IncidentWords): IncidentTab
     note: null,
     columns: columnsOf([columns.time, 2], [columns.status, 4], [columns.reason, 4], [columns.lightning, 2]),
     rows: verdicts.map((verdict) => {
-      const { at, before, isOverride, lightningAsOf } = verdict;
+      const { at, isOverride, lightningAsOf } = verdict;
       const status = statusText(verdict.verdict, isOverride);
-      const isChange = before !== null && before !== verdict.verdict;
+      const before = statusText(verdict.before ?? 'UNKNOWN', verdict.wasOverride === true);
       return [
         secondText(recordMs(at)),
-        isChange ? fillText(change, { before: statusText(before, false), status }) : status,
+        isStatusChange(verdict) ? fillText(change, { before, status }) : status,
         reasonOf(verdict, words),
         lightningAsOf === null ? words.missing : secondText(recordMs(lightningAsOf)),
       ];

@@ -81,8 +81,8 @@ export async function readIncident(
         nowMs,
       })
     : null;
-  const verdicts = await incidentVerdicts(repositories.evidence, scope);
   const people = await incidentPeople(repositories, scope);
+  const verdicts = await incidentVerdicts(repositories.evidence, scope, people.lists.overrides);
   const screens = await incidentScreens(repositories, scope, {
     startMs: beganAtMs,
     endMs: endMs ?? nowMs,

@@ -23,7 +23,7 @@ describe('the pages of a record', () => {
         '11:58:00 AM | OPEN to WARNING | Alert: Lightning Warning | 12:00:00 PM',
         '12:00:03 PM | WARNING to CLOSED | Alert: Lightning Alert | 12:00:00 PM',
         '12:30:00 PM | CLOSED to OPEN - OVERRIDE | Override | 12:00:00 PM',
-        '12:38:00 PM | OPEN | No hazard, by current data | 12:00:00 PM',
+        '12:38:00 PM | OPEN - OVERRIDE to OPEN | No hazard, by current data | 12:00:00 PM',
       ],
       [
         'People',

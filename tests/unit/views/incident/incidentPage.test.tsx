@@ -64,7 +64,7 @@ describe('the page of a record', () => {
       '12:13:00 PMOverride refusedBy Dana Morris. Strike probability too high or not known. Strike probability 62%.',
       '12:30:00 PMCLOSED to OPEN - OVERRIDEBy an override. Lightning known until 12:00:00 PM.',
       '12:30:00 PMOPEN - OVERRIDE set by Dana Morris“Crane must be secured” Strike probability 4%, ends 1:00:00 PM.',
-      '12:38:00 PMOPENNo hazard, by current data. Lightning known until 12:00:00 PM.',
+      '12:38:00 PMOPEN - OVERRIDE to OPENNo hazard, by current data. Lightning known until 12:00:00 PM.',
       '12:38:00 PMOverride endedRemoved.',
     ]);
   });
@@ -212,3 +212,12 @@ describe('what a record amounts to', () => {
     expect(timelineOf(record).some(({ kind }) => kind === 'overrideEnded')).toBe(false);
   });
 });
+  test('begins with the override that decided before the first verdict [S9]', () => {
+    const [verdict] = incidentRecord().verdicts;
+    const spans = verdictSpans(incidentRecord({ verdicts: [{ ...verdict!, wasOverride: true }] }));
+    expect(spans.map(({ verdict: shown, isOverride }) => [shown, isOverride])).toEqual([
+      ['OPEN', true],
+      ['WARNING', false],
+    ]);
+  });
+
