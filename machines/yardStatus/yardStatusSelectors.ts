@@ -10,6 +10,7 @@ import {
   type RevokedOverride,
 } from '#domain/alerting/overrideInForce.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
+import { screenWord, type ScreenWord } from '#domain/alerting/screenWord.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import type { FeedFacts, YardVerdict } from '#domain/alerting/yardVerdict.ts';
 import type { StrikeDistance } from '#domain/units/formatStrikeDistance.ts';
@@ -174,6 +175,12 @@ export function selectStatusReport(snapshot: Snapshot): ReportedStatus {
   if (isOverride || shown === 'LOADING' || shown === 'UNKNOWN') return 'UNKNOWN';
   if (shown === 'CLOSED') return 'CLOSED';
   return snapshot.matches({ trust: { confirmed: 'current' } }) ? 'OPEN' : 'UNKNOWN';
+}
+
+/** What the page shows in large letters, with its mark: drills, overrides and late statuses included. */
+export function selectScreenWord(snapshot: Snapshot): ScreenWord {
+  const { isOverride, drill } = selectVerdict(snapshot);
+  return screenWord({ shown: selectShown(snapshot), isOverride, isDrill: drill !== null });
 }
 
 /** Distance of the closest strike by `closestStrike`, metres; null: unknown. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCREEN_WORDS } from '#domain/alerting/screenWord.ts';
 import { EpochMs } from './epochMs.ts';
 
 /** Public half of a display's key: ECDSA on P-256, as WebCrypto exports it (RFC 7518, 6.2). */
@@ -30,6 +31,11 @@ export const DisplayProof = z.object({
   subject: z.string().max(500),
   /** Network time of the signature, epoch ms. */
   atMs: EpochMs.int(),
+  /**
+   * What the display shows, of a heartbeat that tells it. It stands beside the subject, which a service of an older
+   * version compares word for word.
+   */
+  shown: z.enum(SCREEN_WORDS).optional(),
 });
 export type DisplayProof = z.infer<typeof DisplayProof>;
 
@@ -40,7 +46,7 @@ type Heartbeat = {
   readonly appVersion: string;
 };
 
-/** Subject of the proof of a heartbeat: all fields of the status file request (CALL-06). */
+/** Subject of the proof of a heartbeat: the fields of the status file request (CALL-06) but `shown`, see `DisplayProof`. */
 export function heartbeatSubject({ clientId, facilityId, status, appVersion }: Heartbeat): string {
   return JSON.stringify([clientId.toUpperCase(), facilityId, status, appVersion]);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SCREEN_WORDS } from '#domain/alerting/screenWord.ts';
 import { LANGUAGES } from '#domain/language/languages.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import { IsoInstant } from './isoInstant.ts';
@@ -46,8 +47,8 @@ const IncidentVerdict = z.object({
   at: IsoInstant,
   verdict: z.string().describe('status that screens were given'),
   before: z.string().nullable().describe('null: not known, since the service had just begun to judge'),
-  reason: z.string(),
   wasOverride: z.literal(true).optional().describe('an override decided the status before'),
+  reason: z.string(),
   isOverride: z.boolean(),
   eventTypes: z.array(z.string()).describe('types of the alerts that stood then'),
   lightningAsOf: IsoInstant.nullable().describe('until when lightning was completely known'),
@@ -116,7 +117,13 @@ const ScreenChange = z.object({
   shows: z
     .enum(['OPEN', 'CLOSED', 'UNKNOWN'])
     .nullable()
-    .describe('null: it reported the yard no more, as one that shows another'),
+    .describe(
+      'as it reports its status: OPEN also for WARNING and ALERT OPEN, UNKNOWN also under an override and for late data; null: it reported the yard no more, as one that shows another',
+    ),
+  shown: z
+    .enum(SCREEN_WORDS)
+    .optional()
+    .describe('what it showed word for word; left out: its version did not tell'),
 });
 export type ScreenChange = z.infer<typeof ScreenChange>;
 
@@ -129,7 +136,15 @@ export type DarkScreen = z.infer<typeof DarkScreen>;
 
 const ClosedScreens = z.object({
   connected: z.int().nonnegative().describe('displays of the yard that reported when the alert began'),
-  closed: z.int().nonnegative().describe('of them, those that showed CLOSED before the alert was over'),
+  closed: z
+    .int()
+    .nonnegative()
+    .describe('of them, those that showed CLOSED, also by an override, before the alert was over'),
+  notKnown: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('of the others, those that may have shown CLOSED by an override; left out: none'),
   lastAt: IsoInstant.nullable().describe('when the last of these first showed CLOSED; null: none did'),
 });
 

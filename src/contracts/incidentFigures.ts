@@ -21,6 +21,8 @@ export type IncidentFigures = {
   readonly toScreensMs: number | null;
   /** Screens that were connected when the alert began and did not show CLOSED before it was over. */
   readonly screensNotClosed: number;
+  /** Screens of which it is not known whether or when they did. */
+  readonly screensNotKnown: number;
   readonly told: { readonly all: number; readonly delivered: number; readonly confirmed: number };
 };
 
@@ -51,13 +53,13 @@ export function verdictSpans({
     .filter(({ fromMs, toMs }) => toMs > fromMs);
 }
 
-/** Strikes inside the alert radius, oldest first. */
-export function strikesInside({ strikes, alertRadiusM }: Pick<Incident, 'strikes' | 'alertRadiusM'>) {
 /** Whether a verdict has another status than the one before, or an override decides one of the two alone. */
 export function isStatusChange({ before, wasOverride, verdict, isOverride }: IncidentVerdict): boolean {
   return before !== null && (before !== verdict || (wasOverride === true) !== isOverride);
 }
 
+/** Strikes inside the alert radius, oldest first. */
+export function strikesInside({ strikes, alertRadiusM }: Pick<Incident, 'strikes' | 'alertRadiusM'>) {
   return (strikes?.list ?? []).filter(({ distanceM }) => distanceM <= alertRadiusM);
 }
 
@@ -67,10 +69,11 @@ export function incidentFigures(incident: Incident): IncidentFigures {
   const isKnown = strikes !== null && strikes.state !== 'gone';
   const list = isKnown ? strikes.list : [];
   const closed = verdicts.find(({ verdict, at }) => verdict === 'CLOSED' && recordMs(at) >= recordMs(start));
-  const { lastAt, connected } = closedScreens;
+  const { lastAt, connected, notKnown = 0 } = closedScreens;
   return {
     toScreensMs: lastAt === null ? null : Math.max(0, recordMs(lastAt) - recordMs(start)),
-    screensNotClosed: connected - closedScreens.closed,
+    screensNotClosed: connected - closedScreens.closed - notKnown,
+    screensNotKnown: notKnown,
     inside: isKnown ? strikesInside(incident).length : null,
     closest: list.toSorted((a, b) => a.distanceM - b.distanceM)[0] ?? null,
     toClosedMs: closed === undefined ? null : recordMs(closed.at) - recordMs(start),

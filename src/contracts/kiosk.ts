@@ -60,6 +60,7 @@ export const Kiosk = z.object({
       /** Of the facilities that it reported in the last minute the one with the worst status, which `status` is. */
       facilityId: z.string(),
       status: StatusReport.shape.status,
+      shown: StatusReport.shape.shown,
       appVersion: StatusReport.shape.appVersion,
       isAlive: z.boolean(),
       /** How many facilities it reported in the last minute; left out: one, or it is not alive. */

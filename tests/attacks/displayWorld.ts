@@ -1,9 +1,12 @@
 import { DISPLAY_PROOF_HEADER, heartbeatSubject, type DisplayProof } from '#contracts/displayProof.ts';
+import type { ScreenWord } from '#domain/alerting/screenWord.ts';
 import type { Kiosk, KioskEnrolment, KioskSession } from '#contracts/kiosk.ts';
 import { createDisplayKey, type DisplayKeyPair } from '../support/displayKey.ts';
 import { createAccessWorld } from '../unit/server/access/accessWorld.ts';
 import type { Role } from '../unit/server/access/roles.ts';
 
+/** What a heartbeat tells; left out: an open yard of an older version, which does not tell what it shows. */
+type Told = { facilityId?: string; status?: string; shown?: ScreenWord };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A running service with people of every role, and what displays and administrators do with it. */
@@ -39,14 +42,19 @@ export async function createDisplayWorld() {
     const { kiosk } = (await take(token, key)).json<{ kiosk: KioskSession }>();
     return { key, token, code, id: confirmed.json<Kiosk>().id, kiosk };
   }
-  const heartbeat = (headers: Record<string, string>, { facilityId = 'YARD', status = 'OPEN' } = {}) =>
-    app.inject({ url: `/static/status/ACME/${facilityId}.json?appVersion=1&status=${status}`, headers });
+  const heartbeat = (
+    headers: Record<string, string>,
+    { facilityId = 'YARD', status = 'OPEN', shown }: Told = {},
+  ) => {
+    const query = `appVersion=1&status=${status}${shown === undefined ? '' : `&shown=${shown}`}`;
+    return app.inject({ url: `/static/status/ACME/${facilityId}.json?${query}`, headers });
+  };
   const heartbeatProof = (
     { key, id }: { key: DisplayKeyPair; id: string },
-    { atMs = clock.atMs, facilityId = 'YARD', status = 'OPEN' } = {},
+    { atMs = clock.atMs, facilityId = 'YARD', status = 'OPEN', shown }: Told & { atMs?: number } = {},
   ) => {
     const subject = heartbeatSubject({ clientId: 'ACME', facilityId, status, appVersion: '1' });
-    return key.sign({ purpose: 'heartbeat', subject, atMs }, id);
+    return key.sign({ purpose: 'heartbeat', subject, shown, atMs }, id);
   };
   const signed = async (...args: Parameters<typeof heartbeatProof>) => ({
     [DISPLAY_PROOF_HEADER]: await heartbeatProof(...args),

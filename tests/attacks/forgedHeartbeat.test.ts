@@ -61,6 +61,19 @@ describe('a forged heartbeat', () => {
     expect((await world.heartbeat(ahead)).statusCode).toBe(403);
   });
 
+  test('that says to show something else than was signed, or leaves it out, is refused [S9][GAP-141]', async () => {
+    const display = await world.enrolled();
+    const told = { status: 'UNKNOWN', shown: 'CLOSED_OVERRIDE' } as const;
+    const headers = await world.signed(display, told);
+    for (const forged of [{ status: 'UNKNOWN' }, { ...told, shown: 'OPEN_OVERRIDE' as const }])
+      expect((await world.heartbeat(headers, forged)).statusCode).toBe(403);
+    expect((await world.heartbeat(headers, told)).statusCode).toBe(200);
+    pass(1_000);
+    const older = await world.signed(display, { status: 'UNKNOWN' });
+    expect((await world.heartbeat(older, told)).statusCode).toBe(403);
+    expect((await world.heartbeat(older, { status: 'UNKNOWN' })).statusCode).toBe(200);
+  });
+
   test('of two copies that arrive together one is counted [GAP-141]', async () => {
     const display = await world.enrolled();
     const headers = await world.signed(display);

@@ -2,6 +2,7 @@ import { AlertPayload } from '#contracts/alertPayload.ts';
 import { ActiveAlerts, AlertsFile } from '#contracts/facilityEvent.ts';
 import { toFeedFacts } from '#contracts/toActiveEvent.ts';
 import { toFeedFactsOf } from '#contracts/toClientAlerts.ts';
+import type { ScreenWord } from '#domain/alerting/screenWord.ts';
 import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
 
@@ -35,6 +36,8 @@ export type ScreenReport = {
   readonly facilityId: string;
   readonly appVersion: string;
   readonly status: 'OPEN' | 'CLOSED' | 'UNKNOWN';
+  /** What the screen shows word for word. */
+  readonly shown: ScreenWord;
 };
 
 /** Headers by which a report states which display sends it. */
@@ -86,11 +89,11 @@ export function createAlertsApi(
       return (await http.json(url, AlertPayload, { signal })).data;
     },
     async reportStatus(report, signal) {
-      const { clientId, facilityId, appVersion, status } = report;
+      const { clientId, facilityId, appVersion, status, shown } = report;
       const url = `${bases.static}/status/${clientId.toUpperCase()}/${encodeURIComponent(facilityId)}.json`;
       try {
         const headers = await identify(report);
-        await http.text(url, { query: { appVersion, status }, headers, signal });
+        await http.text(url, { query: { appVersion, status, shown }, headers, signal });
         return 'taken';
       } catch (error) {
         if (isMissing(error)) return 'missing';

@@ -19,6 +19,7 @@ export async function displayHeaders(report: ScreenReport, { session, atMs }: Se
   const key = display === null ? null : await createDisplayKeyStore(indexedDB).read();
   if (display === null || key === null) return { [DISPLAY_ID_HEADER]: memory.displayId(sessionStorage) };
   const signedAtMs = memory.proofTimeMs(atMs);
-  const proof = { purpose: 'heartbeat', subject: heartbeatSubject(report), atMs: signedAtMs } as const;
+  const { shown } = report;
+  const proof = { purpose: 'heartbeat', subject: heartbeatSubject(report), shown, atMs: signedAtMs } as const;
   return { [DISPLAY_PROOF_HEADER]: await signDisplayProof(key, proof, display.kioskId) };
 }

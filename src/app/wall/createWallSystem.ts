@@ -106,10 +106,10 @@ function reportWall(
   const wall = {
     mapFeed,
     yards: () => yardsOfWall(list(), tag).map(({ id }) => id),
-    statusOf: (id: string) => reportOfTile(selectTile(id, trust())(mapFeed.getSnapshot()), trust()),
+    toldOf: (id: string) => reportOfTile(selectTile(id, trust())(mapFeed.getSnapshot()), trust()),
   };
-  return reportTiles(wall, (facilityId, status) =>
-    alerts.reportStatus({ clientId, facilityId, appVersion: version, status }),
+  return reportTiles(wall, (facilityId, told) =>
+    alerts.reportStatus({ clientId, facilityId, appVersion: version, ...told }),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { ScreenReport } from '#adapters/api/alertsApi.ts';
 import { HttpError } from '#adapters/api/httpClient.ts';
+import { screenWord } from '#domain/alerting/screenWord.ts';
 import type { YardTile } from '#domain/alerting/yardTile.ts';
 import { watchFetches } from '#machines/feed/pollingRegion.ts';
 import type { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
@@ -11,36 +12,37 @@ const MOST_YARDS = 24;
 /** Each yard is reported at least with every fourth check, which is 40 s: the service forgets it after 60 s. */
 const ROUND_CHECKS = 4;
 
-type Status = ScreenReport['status'];
+/** What a wall tells of one yard. */
+type Told = Pick<ScreenReport, 'status' | 'shown'>;
 
 type ReportedWall = {
   readonly mapFeed: Pick<ActorRefFrom<typeof mapFeedMachine>, 'getSnapshot' | 'subscribe'>;
   /** Ids of its yards, in an order that stays. */
   readonly yards: () => readonly string[];
-  readonly statusOf: (facilityId: string) => Status;
+  readonly toldOf: (facilityId: string) => Told;
 };
 
 /**
- * Reports to the service what a wall shows (GAP-76): after each check the yards whose status is another than the one
+ * Reports to the service what a wall shows (GAP-76): after each check the yards that show something else than was
  * reported, and a quarter of all, those reported longest ago first. One call after the other, because the service takes
  * a signature only if it is later than the one before. Failures concern the log only (ERR-01, ERR-04).
  *
  * @returns how to stop.
  */
 export function reportTiles(
-  { mapFeed, yards, statusOf }: ReportedWall,
-  report: (facilityId: string, status: Status) => Promise<unknown>,
+  { mapFeed, yards, toldOf }: ReportedWall,
+  report: (facilityId: string, told: Told) => Promise<unknown>,
 ): () => void {
   const hasEnded = watchFetches(mapFeed.getSnapshot());
-  /** Status reported last by yard, the longest ago first. */
-  const reported = new Map<string, Status>();
+  /** What was reported last by yard, the longest ago first. */
+  const reported = new Map<string, Told>();
   let isReporting = false;
   let isStopped = false;
 
   function dueYards(): readonly string[] {
     const shown = yards().slice(0, MOST_YARDS);
     for (const id of reported.keys()) if (!shown.includes(id)) reported.delete(id);
-    const changed = shown.filter((id) => statusOf(id) !== reported.get(id));
+    const changed = shown.filter((id) => !isSame(toldOf(id), reported.get(id)));
     const others = [...reported.keys()].filter((id) => !changed.includes(id));
     return [...changed, ...others.slice(0, Math.ceil(shown.length / ROUND_CHECKS))];
   }
@@ -48,13 +50,13 @@ export function reportTiles(
   async function reportDue(): Promise<void> {
     for (const id of dueYards()) {
       if (isStopped) return;
-      const status = statusOf(id);
+      const told = toldOf(id);
       reported.delete(id);
-      await report(id, status).catch((error: unknown) => {
+      await report(id, told).catch((error: unknown) => {
         // a yard of which the service takes no report from this display keeps no other from being reported
         if (!isRefusal(error)) throw error;
       });
-      reported.set(id, status);
+      reported.set(id, told);
     }
   }
 
@@ -71,14 +73,24 @@ export function reportTiles(
   };
 }
 
-/** Status to report of a tile, as a yard page reports its own: OPEN only if it is open, current and not an override's (S1). */
-export function reportOfTile(
-  { shown, isOverride }: Pick<YardTile, 'shown' | 'isOverride'>,
-  trust: WallTrust,
-): Status {
+type ShownTile = Pick<YardTile, 'shown' | 'isOverride'>;
+
+/**
+ * What to report of a tile, as a yard page reports its own: the status OPEN only if it is open, current and not an
+ * override's (S1), and what it shows. A wall shows no drills.
+ */
+export function reportOfTile(tile: ShownTile, trust: WallTrust): Told {
+  return { status: statusOfTile(tile, trust), shown: screenWord({ ...tile, isDrill: false }) };
+}
+
+function statusOfTile({ shown, isOverride }: ShownTile, trust: WallTrust): Told['status'] {
   if (isOverride || shown === 'LOADING' || shown === 'UNKNOWN') return 'UNKNOWN';
   if (shown === 'CLOSED') return 'CLOSED';
   return trust === 'fresh' ? 'OPEN' : 'UNKNOWN';
+}
+
+function isSame(a: Told, b: Told | undefined): boolean {
+  return a.status === b?.status && a.shown === b.shown;
 }
 
 function isRefusal(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
-import { BrokenAnswer } from '#adapters/api/alertsApi.ts';
+import { BrokenAnswer, type ScreenReport } from '#adapters/api/alertsApi.ts';
 import { HttpError } from '#adapters/api/httpClient.ts';
 import type { WitnessBoard } from '#adapters/witnessBoard.ts';
 import { isJudgedElsewhere } from '#domain/alerting/isJudgedElsewhere.ts';
@@ -13,7 +13,7 @@ import type { PayloadFacts } from '#machines/yardStatus/yardFacts.ts';
 import type { YardStatusInput } from '#machines/yardStatus/yardStatusContext.ts';
 import { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import type { PollOutcome, YardStatusEvent } from '#machines/yardStatus/yardStatusEvents.ts';
-import { selectStatusReport } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { selectScreenWord, selectStatusReport } from '#machines/yardStatus/yardStatusSelectors.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
 
 const TICK_MS = 1_000;
@@ -52,7 +52,7 @@ export function createYardStatus(platform: Platform, board: WitnessBoard, place:
   const actor = watchYard(platform, board, place, before);
   // reports are taken in a session alone
   if (!certificateDoor.isOpen())
-    reportAfterEachPoll(actor, (status) => alerts.reportStatus({ ...place, appVersion: version, status }));
+    reportAfterEachPoll(actor, (told) => alerts.reportStatus({ ...place, appVersion: version, ...told }));
   return actor;
 }
 
@@ -118,14 +118,14 @@ type YardStatusActor = Pick<
   'getSnapshot' | 'subscribe'
 >;
 
-type Report = (status: 'OPEN' | 'CLOSED' | 'UNKNOWN') => Promise<'taken' | 'missing'>;
+type Report = (told: Pick<ScreenReport, 'status' | 'shown'>) => Promise<'taken' | 'missing'>;
 
 /** Tells the service after every poll what the screen shows (GAP-76). Failures concern the log only (ERR-01, ERR-04). */
 function reportAfterEachPoll(actor: YardStatusActor, report: Report): void {
   const hasEnded = watchFetches(actor.getSnapshot());
   actor.subscribe((snapshot) => {
     if (!hasEnded(snapshot)) return;
-    report(selectStatusReport(snapshot)).then(
+    report({ status: selectStatusReport(snapshot), shown: selectScreenWord(snapshot) }).then(
       (answer) => {
         if (answer === 'missing') console.info("File doesn't exist yet");
       },

@@ -10,16 +10,20 @@ import { useIncidentTexts } from './useIncidentTexts.ts';
 export function IncidentFacts({ incident, locale }: IncidentProps) {
   const { t } = useTranslation(['incident', 'common']);
   const { placeText, radiusText } = useIncidentTexts(locale);
-  const { inside, closest, toClosedMs, toScreensMs, screensNotClosed, told } = incidentFigures(incident);
+  const { inside, closest, toClosedMs, toScreensMs, told, ...screens } = incidentFigures(incident);
   const missing = t('common:notAvailable');
   const countOf = (count: number) => (told.all === 0 ? missing : t('countOf', { count, all: told.all }));
   const delayOf = (ms: number | null) => (ms === null ? missing : formatDelay(ms, locale.language));
-  const notClosed = screensNotClosed === 0 ? null : t('notClosed', { count: screensNotClosed });
-  const figures: { label: string; value: string | number; warning?: string | null }[] = [
+  const { screensNotClosed, screensNotKnown } = screens;
+  const warnings = [
+    ...(screensNotClosed === 0 ? [] : [t('notClosed', { count: screensNotClosed })]),
+    ...(screensNotKnown === 0 ? [] : [t('notKnown', { count: screensNotKnown })]),
+  ];
+  const figures: { label: string; value: string | number; warnings?: readonly string[] }[] = [
     { label: t('inside', { radius: radiusText(incident.alertRadiusM) }), value: inside ?? missing },
     { label: t('closest'), value: closest === null ? missing : placeText(closest) },
     { label: t('toClosed'), value: delayOf(toClosedMs) },
-    { label: t('toScreens'), value: delayOf(toScreensMs), warning: notClosed },
+    { label: t('toScreens'), value: delayOf(toScreensMs), warnings },
     { label: t('told'), value: countOf(told.delivered) },
     { label: t('confirmed'), value: countOf(told.confirmed) },
   ];
@@ -27,11 +31,15 @@ export function IncidentFacts({ incident, locale }: IncidentProps) {
   return (
     <section className="incident-facts" aria-label={t('figures')}>
       <dl>
-        {(isLightning ? figures : figures.slice(3)).map(({ label, value, warning = null }) => (
+        {(isLightning ? figures : figures.slice(3)).map(({ label, value, warnings: late = [] }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
-            {warning !== null && <dd className="incident-late">{warning}</dd>}
+            {late.map((warning) => (
+              <dd key={warning} className="incident-late">
+                {warning}
+              </dd>
+            ))}
           </div>
         ))}
       </dl>

@@ -48,7 +48,7 @@ export function isInGroup({ kind }: TimelineEntry, group: TimelineGroup): boolea
 
 /**
  * Entries of a record, oldest first. Strikes inside the alert radius that follow each other without anything between them
- * are one entry, as are notices of one kind and displays that change to the same status.
+ * are one entry, as are notices of one kind and displays that come to show the same.
  */
 export function timelineOf(incident: Incident): TimelineEntry[] {
   const entries = [...decisions(incident), ...told(incident), ...screens(incident)];
@@ -95,7 +95,7 @@ function told({ notices }: Incident): TimelineEntry[] {
 }
 
 function screens({ screens: changes, dark }: Incident): TimelineEntry[] {
-  const groups = grouped(changes, (a, b) => a.shows === b.shows);
+  const groups = grouped(changes, (a, b) => a.shows === b.shows && a.shown === b.shown);
   return [
     ...groups.map(({ atMs, items }) => ({ kind: 'screens' as const, atMs, changes: items })),
     ...dark.map((one) => ({ kind: 'dark' as const, atMs: recordMs(one.from), dark: one })),

@@ -196,7 +196,7 @@ function useNoticeTexts(locale: YardLocale) {
 
 function useScreenTexts(locale: YardLocale) {
   const { t } = useTranslation('incident');
-  const { statusText, timeText } = useIncidentTexts(locale);
+  const { screenText, timeText } = useIncidentTexts(locale);
   return (entry: EntryOf<'screens' | 'dark'>): EntryTexts => {
     if (entry.kind === 'dark') {
       const { screen, from, to } = entry.dark;
@@ -213,10 +213,10 @@ function useScreenTexts(locale: YardLocale) {
       ),
     );
     const who = { screens: formatList([...named], locale.language), count: named.size };
-    const shows = entry.changes[0]?.shows ?? null;
-    return shows === null
+    const [first] = entry.changes;
+    return first === undefined || first.shows === null
       ? { fact: t('entry.gone', who), note: '', warning: '' }
-      : { fact: t('entry.shows', { ...who, status: statusText(shows) }), note: '', warning: '' };
+      : { fact: t('entry.shows', { ...who, status: screenText(first) }), note: '', warning: '' };
   };
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Incident, IncidentStrike } from '#contracts/incident.ts';
+import type { Incident, IncidentStrike, ScreenChange } from '#contracts/incident.ts';
+import { marksOfWord } from '#domain/alerting/screenWord.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import { watchedHazard } from '#domain/alerting/weatherFreshness.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
@@ -13,6 +14,7 @@ import { formatDateOfYear, formatTime, formatTimeWithSeconds } from '#ui/format/
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { useHazardNames } from '../yardFacts/useHazardNames.ts';
+import { useStatusWord } from '../yardFacts/useStatusWord.ts';
 
 const SHOWN: readonly ShownStatus[] = ['OPEN', 'WARNING', 'CLOSED', 'ALERT_OPEN', 'UNKNOWN', 'LOADING'];
 
@@ -27,6 +29,7 @@ export function useIncidentTexts(locale: YardLocale) {
   const { language, unitSystem } = locale;
   const eventTitle = useEventTitle(locale);
   const hazardNames = useHazardNames();
+  const statusWord = useStatusWord();
   const distanceText = (distanceM: number) =>
     formatStrikeDistance({ distanceM, errorM: null }, unitSystem, language);
   const sectorText = (bearingDeg: number) => {
@@ -38,6 +41,11 @@ export function useIncidentTexts(locale: YardLocale) {
     distanceText,
     sectorText,
     statusText,
+    /** What a screen showed; of one that told its status alone no more than that proves. */
+    screenText: ({ shows, shown }: ScreenChange) =>
+      shown === undefined
+        ? t(`reported.${shows ?? 'UNKNOWN'}`)
+        : statusWord({ ...marksOfWord(shown), isSatelliteOnly: false }),
     placeText: ({ distanceM, bearingDeg }: Pick<IncidentStrike, 'distanceM' | 'bearingDeg'>) =>
       t('place', { distance: distanceText(distanceM), direction: sectorText(bearingDeg) }),
     /** Degrees, latitude first. */

@@ -1,8 +1,10 @@
 import { IconDeviceDesktop, IconDeviceDesktopOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Kiosk } from '#contracts/kiosk.ts';
+import { marksOfWord } from '#domain/alerting/screenWord.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
+import { useStatusWord } from '#views/yardFacts/useStatusWord.ts';
 import type { ScreensLocale } from './screenForms.ts';
 
 type ScreenTableProps = {
@@ -13,8 +15,6 @@ type ScreenTableProps = {
   isCurrent: boolean;
   onRemoved: (kiosk: Kiosk) => void;
 };
-
-const WORDS = { OPEN: 'open', CLOSED: 'closed', UNKNOWN: 'unknown' } as const;
 
 /** One row for each display, which a phone shows as a card. */
 export function ScreenTable({ kiosks, locale, isBusy, isCurrent, onRemoved }: ScreenTableProps) {
@@ -65,9 +65,10 @@ export function ScreenTable({ kiosks, locale, isBusy, isCurrent, onRemoved }: Sc
 
 /** What a living display shows; of several facilities the worst status. */
 function ShownStatus({ report }: { report: NonNullable<Kiosk['lastReport']> }) {
-  const { t } = useTranslation(['kiosk', 'common']);
-  const { facilityId, status, facilityCount } = report;
-  const shown = `${facilityId}: ${t(`common:status.${WORDS[status]}`)}`;
+  const { t } = useTranslation('kiosk');
+  const statusWord = useStatusWord();
+  const { facilityId, status, shown: word = status, facilityCount } = report;
+  const shown = `${facilityId}: ${statusWord({ ...marksOfWord(word), isSatelliteOnly: false })}`;
   return facilityCount === undefined ? shown : t('screens.worstOf', { shown, number: facilityCount });
 }
 

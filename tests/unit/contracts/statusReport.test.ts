@@ -9,7 +9,13 @@ it('reads what a screen reports of itself [STATUS-25]', () => {
   }
 });
 
+it('reads what it shows word for word where it says so: older screens do not [S9][STATUS-25]', () => {
+  const report = { appVersion: '1.7.15', status: 'UNKNOWN', shown: 'OPEN_OVERRIDE' };
+  expect(StatusReport.parse(report)).toEqual(report);
+});
+
 it.each([
+  ['shown', 'LOADING'],
   ['status', 'OVERRIDE'],
   ['status', undefined],
   ['appVersion', ''],

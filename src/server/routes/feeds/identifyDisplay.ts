@@ -66,7 +66,7 @@ async function identifyKiosk(
   const person = { id: kiosk.personId, authorities: ['kiosk_endpoints'] };
   if (!access.mayRead(person, facility)) throw proofRefused();
   const subject = heartbeatSubject({ clientId: kiosk.clientId, facilityId, ...report });
-  const expected = { purpose: 'heartbeat', subject, displayId: kiosk.id } as const;
+  const expected = { purpose: 'heartbeat', subject, shown: report.shown, displayId: kiosk.id } as const;
   if (!(await proofs.accept(proof, { ...expected, publicKey: kiosk.publicKey }))) throw proofRefused();
   return { displayId: `kiosk/${kiosk.id}`, kioskId: kiosk.id };
 }

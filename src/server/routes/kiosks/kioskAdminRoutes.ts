@@ -126,6 +126,7 @@ function toLastReport(last: ScreenStatus, screens: ScreenRegister): Kiosk['lastR
     at: new Date(last.reportedAtMs).toISOString(),
     facilityId: worst.facilityId,
     status: worst.status,
+    ...(worst.shown === undefined ? {} : { shown: worst.shown }),
     appVersion: last.appVersion,
     isAlive: screens.isAlive(last),
     ...(shown.length > 1 ? { facilityCount: shown.length } : {}),
@@ -134,8 +135,12 @@ function toLastReport(last: ScreenStatus, screens: ScreenRegister): Kiosk['lastR
 
 const RANK = { CLOSED: 0, UNKNOWN: 1, OPEN: 2 } as const;
 
+function rankOf({ status, shown }: ScreenStatus): number {
+  return shown === 'CLOSED_OVERRIDE' ? RANK.CLOSED : RANK[status];
+}
+
 /** Of two with the same status the later in the alphabet is not worse: the list is read again each few seconds. */
 function isWorse(a: ScreenStatus, b: ScreenStatus): boolean {
-  const [rank, other] = [RANK[a.status], RANK[b.status]];
+  const [rank, other] = [rankOf(a), rankOf(b)];
   return rank === other ? a.facilityId < b.facilityId : rank < other;
 }

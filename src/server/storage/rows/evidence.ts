@@ -217,7 +217,10 @@ type DisplayChanged =
       readonly kioskId: string | null;
       readonly clientId: string;
       readonly facilityId: string;
+      /** As it reports it (STATUS-25): UNKNOWN under any override, OPEN also for WARNING and ALERT OPEN. */
       readonly status: string;
+      /** What it showed word for word, see `SCREEN_WORDS`; left out: its version does not tell. */
+      readonly shown?: string;
       readonly appVersion: string;
     }
   | {

@@ -8,7 +8,7 @@ const PROOF_LIFETIME_MS = 60_000;
 const PROOF_AHEAD_MS = 5_000;
 
 /** What a proof has to say, with which key, and for whom it is remembered. */
-type ExpectedProof = Pick<DisplayProof, 'purpose' | 'subject'> & {
+type ExpectedProof = Pick<DisplayProof, 'purpose' | 'subject' | 'shown'> & {
   readonly publicKey: JWK;
   readonly displayId: string;
 };
@@ -32,9 +32,10 @@ export function createDisplayProofs(clock: ServerClock): DisplayProofs {
   }
 
   return {
-    async accept(proof, { publicKey, purpose, subject, displayId }) {
+    async accept(proof, { publicKey, purpose, subject, shown, displayId }) {
       const read = await readProof(proof, publicKey);
       if (read === null || read.purpose !== purpose || read.subject !== subject) return false;
+      if (read.shown !== shown) return false;
       const key = `${purpose} ${displayId}`;
       // nothing is awaited between question and note: of two copies that arrive together one is good
       if (!isNew(read, key)) return false;

@@ -6,9 +6,9 @@ import type { ScreenStatus } from '../kiosks/screenRegister.ts';
 export function displayEvidence(note: NoteEvidence, clock: Pick<ServerClock, 'nowMs'>) {
   return {
     onChanged({ reportedAtMs: atMs, ...told }: ScreenStatus): void {
-      const { displayId, kioskId, clientId, facilityId, status, appVersion } = told;
-      const shown = { displayId, kioskId, clientId, facilityId, status, appVersion };
-      note([{ kind: 'display.changed', atMs, ...shown }]);
+      const { displayId, kioskId, clientId, facilityId, status, shown, appVersion } = told;
+      const known = { displayId, kioskId, clientId, facilityId, status, appVersion };
+      note([{ kind: 'display.changed', atMs, ...known, ...(shown === undefined ? {} : { shown }) }]);
     },
     onGone({ displayId, kioskId, clientId, facilityId, reportedAtMs: lastHeardMs }: ScreenStatus): void {
       const atMs = clock.nowMs();

@@ -7,7 +7,8 @@ type Sighting = Extract<EvidenceEntry, { kind: 'display.changed' | 'display.gone
 
 /**
  * When the screens of a yard showed that it was closed: of those that were connected as the alert began, the first time
- * that each showed CLOSED, until its end.
+ * that each showed CLOSED, until its end. An override that closes counts too: the screen was red. A screen of a version
+ * that reports its status alone, which is UNKNOWN under any override, is not known as soon as it may have been red.
  *
  * @param entries What displays showed, and when those without enrolment were gone, oldest first.
  * @param silences Times in which enrolled displays sent nothing.
@@ -28,21 +29,37 @@ export function closedScreensOf(
     const last = sightings.findLast(({ atMs }) => atMs <= startMs);
     return last?.kind === 'display.changed' && !isDark(last.kioskId);
   });
-  const closedMs = connected.flatMap((sightings) => closedAtMs(sightings, startMs, endMs) ?? []);
-  const lastMs = Math.max(-Infinity, ...closedMs);
+  const found = connected.map((sightings) => closedAtMs(sightings, startMs, endMs));
+  const closedMs = found.filter((atMs) => typeof atMs === 'number');
+  const notKnown = found.filter((atMs) => atMs === 'notKnown').length;
   return {
     connected: connected.length,
     closed: closedMs.length,
-    lastAt: closedMs.length === 0 ? null : isoInstant(lastMs),
+    ...(notKnown === 0 ? {} : { notKnown }),
+    lastAt: closedMs.length === 0 ? null : isoInstant(Math.max(...closedMs)),
   };
 }
 
 /** First instant from the begin of the alert to its end at which a display showed CLOSED, epoch ms; null: at none. */
-function closedAtMs(sightings: readonly Sighting[], startMs: number, endMs: number): number | null {
-  const isClosed = (one: Sighting | undefined) => one?.kind === 'display.changed' && one.status === 'CLOSED';
-  if (isClosed(sightings.findLast(({ atMs }) => atMs <= startMs))) return startMs;
+function closedAtMs(
+  sightings: readonly Sighting[],
+  startMs: number,
+  endMs: number,
+): number | 'notKnown' | null {
+  const atStart = sightings.findLast(({ atMs }) => atMs <= startMs);
   const later = sightings.filter(({ atMs }) => atMs > startMs && atMs <= endMs);
-  return later.find(isClosed)?.atMs ?? null;
+  const shown = [...(atStart === undefined ? [] : [atStart]), ...later];
+  const first = shown.find((one) => isClosed(one) !== false);
+  if (first === undefined) return null;
+  return isClosed(first) === null ? 'notKnown' : Math.max(startMs, first.atMs);
+}
+
+/** Whether a display showed CLOSED; null: it may have, by an override. */
+function isClosed(sighting: Sighting): boolean | null {
+  if (sighting.kind === 'display.gone') return false;
+  const { shown, status } = sighting;
+  if (shown !== undefined) return shown === 'CLOSED' || shown === 'CLOSED_OVERRIDE';
+  return status === 'UNKNOWN' ? null : status === 'CLOSED';
 }
 
 function isSighting(entry: EvidenceEntry): entry is Sighting {

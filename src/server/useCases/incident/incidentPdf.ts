@@ -66,14 +66,16 @@ function drawFront(
 
 function drawFigures(doc: Doc, incident: Incident, words: IncidentWords): void {
   const { texts, language, placeText, radiusText, missing } = words;
-  const { inside, closest, toClosedMs, toScreensMs, screensNotClosed, told } = incidentFigures(incident);
+  const { inside, closest, toClosedMs, toScreensMs, told, ...screens } = incidentFigures(incident);
   const count = (value: number) => formatNumber(value, 0, language);
   const ofAll = (value: number) =>
     told.all === 0 ? missing : fillText(texts.count, { count: count(value), all: count(told.all) });
   const { columns } = texts;
   const delayOf = (ms: number | null) => (ms === null ? missing : formatDelay(ms, language));
-  const isLate = screensNotClosed > 0;
-  const late = isLate ? fillText(texts.notClosed, { count: count(screensNotClosed) }) : '';
+  const counted = (text: string, number: number) =>
+    number === 0 ? '' : fillText(text, { count: count(number) });
+  const late = counted(texts.notClosed, screens.screensNotClosed);
+  const unclear = counted(texts.screensNotKnown, screens.screensNotKnown);
   const lightning = [
     [
       fillText(columns.inside, { radius: radiusText(incident.alertRadiusM) }),
@@ -83,7 +85,7 @@ function drawFigures(doc: Doc, incident: Incident, words: IncidentWords): void {
     [columns.toClosed, delayOf(toClosedMs)],
   ];
   const notices = [
-    [columns.toScreens, [delayOf(toScreensMs), late].filter((text) => text !== '').join(', ')],
+    [columns.toScreens, [delayOf(toScreensMs), late, unclear].filter((text) => text !== '').join(', ')],
     [columns.told, ofAll(told.delivered)],
     [columns.confirmed, ofAll(told.confirmed)],
   ];

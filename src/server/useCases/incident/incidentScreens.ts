@@ -71,7 +71,16 @@ function changeOf(
     );
     return isDark ? [] : [{ at, ...screen, shows: null }];
   }
-  return [{ at, ...screen, shows: StatusReport.shape.status.catch('UNKNOWN').parse(entry.status) }];
+  const { status, shown } = StatusReport.shape;
+  const word = shown.catch(undefined).parse(entry.shown);
+  return [
+    {
+      at,
+      ...screen,
+      shows: status.catch('UNKNOWN').parse(entry.status),
+      ...(word === undefined ? {} : { shown: word }),
+    },
+  ];
 }
 
 /** The row with its name goes with the account of a display. */

@@ -148,16 +148,16 @@ function noticeTable({ notices, noticesFrom }: Incident, words: IncidentWords): 
 }
 
 function screenTable({ screens }: Incident, words: IncidentWords): IncidentTable {
-  const { texts, secondText, statusText } = words;
-  const { columns, sections, gone, unnamedScreen } = texts;
+  const { texts, secondText, screenText } = words;
+  const { columns, sections, unnamedScreen } = texts;
   return {
     title: sections.screens,
     note: null,
     columns: columnsOf([columns.time, 2], [columns.screen, 4], [columns.shows, 6]),
-    rows: screens.map(({ at, screen, isEnrolled, shows }) => [
-      secondText(recordMs(at)),
-      isEnrolled ? screen : fillText(unnamedScreen, { id: screen }),
-      shows === null ? gone : statusText(shows, false),
+    rows: screens.map((change) => [
+      secondText(recordMs(change.at)),
+      change.isEnrolled ? change.screen : fillText(unnamedScreen, { id: change.screen }),
+      screenText(change),
     ]),
   };
 }

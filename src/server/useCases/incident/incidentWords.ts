@@ -1,4 +1,5 @@
-import type { Incident, IncidentStrike } from '#contracts/incident.ts';
+import type { Incident, IncidentStrike, ScreenChange } from '#contracts/incident.ts';
+import { marksOfWord } from '#domain/alerting/screenWord.ts';
 import { hasDayPeriods } from '#domain/language/hasDayPeriods.ts';
 import type { Language } from '#domain/language/language.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
@@ -34,6 +35,14 @@ export function incidentWords(incident: Incident, language: Language, unitSystem
     const status = known?.[1] ?? texts.verdict.UNKNOWN;
     return isOverride ? fillText(texts.overridden, { status }) : status;
   };
+  /** What a screen showed; of one that told its status alone no more than that proves. */
+  const screenText = ({ shows, shown }: ScreenChange) => {
+    if (shows === null) return texts.gone;
+    if (shown === undefined) return texts.reported[shows];
+    const { shown: status, isOverride, isDrill } = marksOfWord(shown);
+    const text = statusText(status, isOverride);
+    return isDrill ? fillText(texts.drilled, { status: text }) : text;
+  };
   const titleText = (type: string, title: LocalizedText | null) =>
     localize(title ?? Object.entries(EVENT_TEXTS).find(([id]) => id === type)?.[1].title ?? null, language) ??
     type;
@@ -54,6 +63,7 @@ export function incidentWords(incident: Incident, language: Language, unitSystem
     distanceText,
     sectorText,
     statusText,
+    screenText,
     titleText,
     title: titleText(incident.eventType, incident.title ?? null),
     missing: REPORT_TEXTS[language].unknown,

@@ -117,6 +117,6 @@ function isDue({ reportedAtMs }: ScreenStatus, toldAtMs: number): boolean {
 }
 
 function isOther(a: ScreenStatus, b: ScreenStatus): boolean {
-  const facts = ['status', 'appVersion', 'kioskId'] as const;
+  const facts = ['status', 'shown', 'appVersion', 'kioskId'] as const;
   return facts.some((fact) => a[fact] !== b[fact]);
 }

@@ -160,13 +160,20 @@ test('the payload of an alert is asked for by its id, escaped [CALL-07]', async 
 });
 
 describe('the status of a screen', () => {
-  const REPORT = { clientId: 'acme', facilityId: 'YARD 7', appVersion: '1.7.15', status: 'CLOSED' } as const;
+  const REPORT = {
+    clientId: 'acme',
+    facilityId: 'YARD 7',
+    appVersion: '1.7.15',
+    status: 'UNKNOWN',
+    shown: 'CLOSED_OVERRIDE',
+  } as const;
   const PATH = '/static/status/ACME/YARD%207.json';
 
   test('is carried by the question for its file [CALL-06]', async () => {
     const { api, asked } = createApi({ [PATH]: 'anything' });
     expect(await api.reportStatus(REPORT)).toBe('taken');
-    expect(asked[0]).toMatchObject({ path: PATH, query: { appVersion: '1.7.15', status: 'CLOSED' } });
+    const query = { appVersion: '1.7.15', status: 'UNKNOWN', shown: 'CLOSED_OVERRIDE' };
+    expect(asked[0]).toMatchObject({ path: PATH, query });
   });
 
   test("is 'missing' where there is no such file, and a failure where nobody answers [ERR-01][ERR-04]", async () => {

@@ -1,10 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { makeDisplayKey, publicHalfOf } from '#adapters/browser/displayKey.ts';
 import { createEnrolledDisplayMemory } from '#adapters/storage/enrolledDisplay.ts';
 import { displayHeaders } from '#app/platform/displayHeaders.ts';
-import { DISPLAY_ID_HEADER } from '#contracts/displayProof.ts';
+import { DISPLAY_ID_HEADER, DISPLAY_PROOF_HEADER, heartbeatSubject } from '#contracts/displayProof.ts';
+import type { Session } from '#contracts/session.ts';
+import { createDisplayProofs } from '#server/useCases/access/displayProofs.ts';
 import { createMemoryStorage } from '../memoryStorage.ts';
 
-const REPORT = { clientId: 'ACME', facilityId: 'YARD', appVersion: '1', status: 'OPEN' } as const;
+const REPORT = {
+  clientId: 'ACME',
+  facilityId: 'YARD',
+  appVersion: '1',
+  status: 'OPEN',
+  shown: 'OPEN',
+} as const;
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,6 +35,40 @@ test('two tabs of a browser report as two displays, and a reload as the one befo
   expect(other).not.toBe(id);
   expect(other?.split('-')[1]).toBe(id?.split('-')[1]);
 });
+
+test('an enrolled display signs what it shows with its report [S9][GAP-141]', async () => {
+  const key = await makeDisplayKey();
+  const kioskId = '00000000-0000-4000-8000-000000000003';
+  const device = createMemoryStorage();
+  createEnrolledDisplayMemory(device).write({ kioskId, name: 'Gate', facilityIds: null, clientId: 'ACME' });
+  vi.stubGlobal('localStorage', device);
+  vi.stubGlobal('indexedDB', databaseWith(key));
+  const session = { authorities: ['kiosk_endpoints'] } as unknown as Session;
+  const report = { ...REPORT, status: 'UNKNOWN', shown: 'CLOSED_OVERRIDE' } as const;
+  const headers: Readonly<Record<string, string>> = await displayHeaders(report, { session, atMs: 7_000 });
+  const expected = {
+    purpose: 'heartbeat',
+    subject: heartbeatSubject(report),
+    publicKey: await publicHalfOf(key),
+    displayId: kioskId,
+  } as const;
+  const proofs = createDisplayProofs({ nowMs: () => 7_000 } as never);
+  const proof = headers[DISPLAY_PROOF_HEADER] ?? '';
+  expect(await proofs.accept(proof, { ...expected, shown: 'OPEN_OVERRIDE' })).toBe(false);
+  expect(await proofs.accept(proof, { ...expected, shown: 'CLOSED_OVERRIDE' })).toBe(true);
+});
+
+/** A store of keys that has one. */
+function databaseWith(key: CryptoKeyPair) {
+  const that = <Facts extends object>(event: string, facts: Facts) => {
+    const target = Object.assign(new EventTarget(), facts);
+    queueMicrotask(() => target.dispatchEvent(new Event(event)));
+    return target;
+  };
+  const objectStore = () => ({ get: () => that('success', { result: key }) });
+  const database = { transaction: () => that('complete', { objectStore }), close: () => {} };
+  return { open: () => that('success', { result: database }) };
+}
 
 test('two browsers report as two displays [GAP-76]', async () => {
   const tab = createMemoryStorage();

@@ -7,22 +7,24 @@ import { settled } from '#tests/support/settled.ts';
 beforeEach(() => void vi.spyOn(console, 'info').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
-type Status = 'OPEN' | 'CLOSED' | 'UNKNOWN';
+type Told = ReturnType<typeof reportOfTile>;
+const OPEN: Told = { status: 'OPEN', shown: 'OPEN' };
+const CLOSED: Told = { status: 'CLOSED', shown: 'CLOSED' };
 
 /** A wall of so many yards, all open, over a feed that answers when told. */
 function createWall(count: number) {
   const feed = createMapFeedSystem();
   const yards = Array.from({ length: count }, (_, n) => `Y${n}`);
-  const statuses = new Map<string, Status>();
+  const statuses = new Map<string, Told>();
   const reports: string[] = [];
   const answer = { of: (_id: string): Promise<unknown> => Promise.resolve('taken') };
   const wall = {
     mapFeed: feed.actor,
     yards: () => yards,
-    statusOf: (id: string) => statuses.get(id) ?? 'OPEN',
+    toldOf: (id: string) => statuses.get(id) ?? OPEN,
   };
-  const stop = reportTiles(wall, (id, status) => {
-    reports.push(status === 'OPEN' ? id : `${id} ${status}`);
+  const stop = reportTiles(wall, (id, { shown }) => {
+    reports.push(shown === 'OPEN' ? id : `${id} ${shown}`);
     return answer.of(id);
   });
   return {
@@ -54,9 +56,16 @@ test('a wall reports all its yards after the first check, and each at least ever
 test('a yard whose status has changed is reported after the same check, and once [STATUS-25][S12]', async () => {
   const { check, statuses } = createWall(8);
   await check();
-  statuses.set('Y7', 'CLOSED');
+  statuses.set('Y7', CLOSED);
   expect(await check()).toEqual(['Y7 CLOSED', 'Y0', 'Y1']);
   expect(await check()).toEqual(['Y2', 'Y3']);
+});
+
+test('a yard that shows something else under the same status is reported after the same check [S9][STATUS-25]', async () => {
+  const { check, statuses } = createWall(8);
+  await check();
+  statuses.set('Y7', { status: 'OPEN', shown: 'WARNING' });
+  expect(await check()).toEqual(['Y7 WARNING', 'Y0', 'Y1']);
 });
 
 test('of a wall with hundreds of yards 24 are reported, six with a check [GAP-76]', async () => {
@@ -82,7 +91,7 @@ test('a service that does not answer is asked once a check, and hears of a chang
   const { check, answer, statuses } = createWall(4);
   await check();
   answer.of = () => Promise.reject(new HttpError(0, 'timeout'));
-  statuses.set('Y3', 'CLOSED');
+  statuses.set('Y3', CLOSED);
   expect(await check()).toEqual(['Y3 CLOSED']);
   answer.of = () => Promise.resolve();
   expect(await check()).toEqual(['Y3 CLOSED', 'Y0']);
@@ -105,18 +114,19 @@ test('a yard that has left the wall is reported no more, and a wall that has end
 });
 
 test.each([
-  ['OPEN', false, 'fresh', 'OPEN'],
-  ['WARNING', false, 'fresh', 'OPEN'],
-  ['OPEN', true, 'fresh', 'UNKNOWN'],
-  ['OPEN', false, 'late', 'UNKNOWN'],
-  ['OPEN', false, 'lost', 'UNKNOWN'],
-  ['CLOSED', false, 'lost', 'CLOSED'],
-  ['CLOSED', true, 'fresh', 'UNKNOWN'],
-  ['UNKNOWN', false, 'fresh', 'UNKNOWN'],
-  ['LOADING', false, 'loading', 'UNKNOWN'],
+  ['OPEN', false, 'fresh', 'OPEN', 'OPEN'],
+  ['WARNING', false, 'fresh', 'OPEN', 'WARNING'],
+  ['OPEN', true, 'fresh', 'UNKNOWN', 'OPEN_OVERRIDE'],
+  ['OPEN', false, 'late', 'UNKNOWN', 'OPEN'],
+  ['OPEN', false, 'lost', 'UNKNOWN', 'OPEN'],
+  ['CLOSED', false, 'lost', 'CLOSED', 'CLOSED'],
+  ['CLOSED', true, 'fresh', 'UNKNOWN', 'CLOSED_OVERRIDE'],
+  ['UNKNOWN', false, 'fresh', 'UNKNOWN', 'UNKNOWN'],
+  ['LOADING', false, 'loading', 'UNKNOWN', 'UNKNOWN'],
 ] as const)(
-  'a tile that shows %s (override: %s) on a wall that is %s is reported %s [STATUS-25][S1]',
-  (shown, isOverride, trust, reported) => {
-    expect(reportOfTile({ shown, isOverride }, trust)).toBe(reported);
+  'a tile that shows %s (override: %s) on a wall that is %s is reported %s, and as showing %s [STATUS-25][S1][S9]',
+  (...row) => {
+    const [shown, isOverride, trust, status, word] = row;
+    expect(reportOfTile({ shown, isOverride }, trust)).toEqual({ status, shown: word });
   },
 );

@@ -44,10 +44,11 @@ test('tells the service after each poll what the screen shows, and with which ve
   const reports = askedFor('statusFile').map(({ url }) => [
     url.pathname.replace(/.*\//, ''),
     url.searchParams.get('status'),
+    url.searchParams.get('shown'),
     url.searchParams.get('appVersion'),
   ]);
-  expect(reports).toContainEqual(['QUIET_YARD.json', 'OPEN', '1.7.15']);
-  expect(reports).toContainEqual(['STORMY_YARD.json', 'CLOSED', '1.7.15']);
+  expect(reports).toContainEqual(['QUIET_YARD.json', 'OPEN', 'OPEN', '1.7.15']);
+  expect(reports).toContainEqual(['STORMY_YARD.json', 'CLOSED', 'CLOSED', '1.7.15']);
   expect(reports.length).toBe(askedFor('active').length);
 });
 

@@ -3,6 +3,7 @@ import {
   isSameDrill,
   selectDrill,
   selectIsDrillRunning,
+  selectScreenWord,
   selectStatusReport,
 } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { activeEvent, feedFacts, overrideEvent } from '../../../support/yardEvents.ts';
@@ -46,6 +47,7 @@ test('a drill is not what is reported [STATUS-25]', async () => {
   await system.answer({ ...feedFacts([], system.nowMs()), drills });
   expect(system.shown()).toBe('CLOSED');
   expect(selectStatusReport(system.snapshot())).toBe('OPEN');
+  expect(selectScreenWord(system.snapshot())).toBe('CLOSED_DRILL');
   const overridden = feedFacts([overrideEvent(true, system.nowMs())], system.nowMs() + 1);
   await system.answer({ ...overridden, drills });
   expect(selectStatusReport(system.snapshot())).toBe('UNKNOWN');

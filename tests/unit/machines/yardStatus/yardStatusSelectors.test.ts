@@ -12,6 +12,7 @@ import {
   selectKnownOverride,
   selectPayload,
   selectRevokedOverride,
+  selectScreenWord,
   selectStatusReport,
   selectVerdict,
 } from '#machines/yardStatus/yardStatusSelectors.ts';
@@ -138,8 +139,20 @@ describe('what a screen reports', () => {
     await answer(feedFacts(isClosed ? [activeEvent({ startAtMs: nowMs() })] : [], nowMs()));
     expect(selectStatusReport(snapshot())).toBe(isClosed ? 'CLOSED' : 'OPEN');
     actor.stop();
-    expect(selectStatusReport(snapshot())).toBe('UNKNOWN');
+    expect([selectStatusReport(snapshot()), selectScreenWord(snapshot())]).toEqual(['UNKNOWN', 'UNKNOWN']);
   });
+
+  test.each([
+    [true, 'OPEN_OVERRIDE'],
+    [false, 'CLOSED_OVERRIDE'],
+  ] as const)(
+    'says which status an override shows (opens: %s), as %s [S9][STATUS-25]',
+    async (opens, word) => {
+      const { snapshot, answer, nowMs } = createYardStatusSystem();
+      await answer(feedFacts([overrideEvent(opens, nowMs() - 1_000)], nowMs()));
+      expect([selectStatusReport(snapshot()), selectScreenWord(snapshot())]).toEqual(['UNKNOWN', word]);
+    },
+  );
 
   test('is UNKNOWN for an event that is not known in an answer that is current [STATUS-25][S1][S4]', async () => {
     const { snapshot, shown, answer, nowMs } = createYardStatusSystem();

@@ -97,3 +97,23 @@ test('two yards in two tabs of one browser, or on a wall, leave no evidence with
   expect(noted).toHaveLength(2);
   expect([connectedTo('A'), connectedTo('B')]).toEqual([1, 1]);
 });
+
+test('evidence has what a display shows word for word, and each change of it [S9][STATUS-25]', () => {
+  const clock = { atMs: START_MS, nowMs: () => clock.atMs };
+  const noted: EvidenceEntry[] = [];
+  const screens = createScreenRegister(
+    clock,
+    displayEvidence((entries) => void noted.push(...entries), clock),
+  );
+  const place = { clientId: 'ACME', facilityId: 'YARD', status: 'UNKNOWN', appVersion: '1' } as const;
+  for (const shown of ['OPEN_OVERRIDE', 'OPEN_OVERRIDE', 'CLOSED_OVERRIDE'] as const) {
+    screens.report({ ...place, ...TAB, shown, reportedAtMs: clock.atMs });
+    clock.atMs += POLL_MS;
+  }
+  expect(noted).toMatchObject([
+    { kind: 'display.changed', status: 'UNKNOWN', shown: 'OPEN_OVERRIDE' },
+    { kind: 'display.changed', status: 'UNKNOWN', shown: 'CLOSED_OVERRIDE' },
+  ]);
+  screens.report({ ...place, ...TAB, reportedAtMs: clock.atMs });
+  expect(noted.at(-1)).not.toHaveProperty('shown');
+});

@@ -159,6 +159,12 @@ describe('the status file', () => {
     ]);
   });
 
+  it('takes what a screen shows word for word beside its status [S9][STATUS-25]', async () => {
+    const url = '/static/status/acme/northgate_yard.json?appVersion=1&status=UNKNOWN&shown=OPEN_OVERRIDE';
+    expect((await app.inject({ url })).json()).toMatchObject({ status: 'UNKNOWN' });
+    expect(reports).toMatchObject([{ status: 'UNKNOWN', shown: 'OPEN_OVERRIDE' }]);
+  });
+
   it("says File doesn't exist for a facility that there is not, and records nothing [CALL-06]", async () => {
     const answer = await app.inject({
       url: '/static/status/ACME/NOWHERE.json?appVersion=1.7.15&status=OPEN',

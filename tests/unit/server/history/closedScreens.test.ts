@@ -19,6 +19,10 @@ const shows = (minutes: number, displayId: string, status: string, kioskId: stri
     status,
     appVersion: '1',
   }) satisfies EvidenceEntry;
+const told = (minutes: number, displayId: string, status: string, shown: string) => ({
+  ...shows(minutes, displayId, status),
+  shown,
+});
 const gone = (minutes: number, displayId: string) =>
   ({
     kind: 'display.gone',
@@ -72,4 +76,39 @@ test('counts no screen that came later, was gone, or was dark as the alert began
   ];
   expect(closedScreensOf(entries, silences, CLOSING)).toEqual({ connected: 1, closed: 0, lastAt: null });
   expect(closedScreensOf([], [], CLOSING)).toEqual({ connected: 0, closed: 0, lastAt: null });
+});
+
+test('counts a screen that was CLOSED by an override as the alert began, or turned so, as one that was red [S9]', () => {
+  const entries = [
+    told(-5, 'gate', 'UNKNOWN', 'CLOSED_OVERRIDE'),
+    told(-5, 'hall', 'UNKNOWN', 'OPEN_OVERRIDE'),
+    told(2, 'hall', 'UNKNOWN', 'CLOSED_OVERRIDE'),
+    told(-5, 'office', 'UNKNOWN', 'OPEN_OVERRIDE'),
+    told(-5, 'drilled', 'OPEN', 'CLOSED_DRILL'),
+  ];
+  expect(closedScreensOf(entries, [], CLOSING)).toEqual({
+    connected: 4,
+    closed: 2,
+    lastAt: isoInstant(at(2)),
+  });
+});
+
+test('says that it does not know of a screen of an older version that may have been red by an override [S4][S9]', () => {
+  const entries = [
+    shows(-5, 'gate', 'UNKNOWN'),
+    shows(-5, 'hall', 'UNKNOWN'),
+    shows(20, 'hall', 'CLOSED'),
+    shows(-5, 'yard', 'OPEN'),
+    shows(3, 'yard', 'UNKNOWN'),
+    shows(-5, 'office', 'OPEN'),
+    shows(1, 'office', 'CLOSED'),
+    shows(2, 'office', 'UNKNOWN'),
+    shows(-5, 'never', 'OPEN'),
+  ];
+  expect(closedScreensOf(entries, [], CLOSING)).toEqual({
+    connected: 5,
+    closed: 1,
+    notKnown: 3,
+    lastAt: isoInstant(at(1)),
+  });
 });

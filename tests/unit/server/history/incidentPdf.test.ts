@@ -136,6 +136,47 @@ describe('the pages of a record', () => {
     for (const text of [missing, added.slice(0, 20)]) expect(kept).not.toContain(text);
   });
 
+  test.each([
+    [
+      'en-US',
+      ['OPEN - OVERRIDE', 'WARNING', 'DRILL: CLOSED'],
+      ['a status other than CLOSED', 'CLOSED', 'UNKNOWN, OVERRIDE, or late data'],
+    ],
+    [
+      'fr-CA',
+      ['OUVERT – DÉROGATION', 'AVERTISSEMENT', 'EXERCICE : FERMÉ'],
+      ['un statut autre que FERMÉ', 'FERMÉ', 'INCONNU, DÉROGATION ou données en retard'],
+    ],
+  ] as const)('quote in %s what screens showed, and claim no more of older ones [S4][S9]', (...row) => {
+    const [language, quoted, older] = row;
+    const [change] = incidentRecord().screens;
+    const shownBy = (screens: Incident['screens']) => {
+      const record = incidentRecord({ screens });
+      const rows = incidentTables(record, incidentWords(record, language, 0))[3]!.rows;
+      return rows.map((cells) => plain(cells[2]!));
+    };
+    expect(
+      shownBy([
+        { ...change!, shows: 'UNKNOWN', shown: 'OPEN_OVERRIDE' },
+        { ...change!, shows: 'OPEN', shown: 'WARNING' },
+        { ...change!, shows: 'OPEN', shown: 'CLOSED_DRILL' },
+      ]),
+    ).toEqual(quoted);
+    const reported = (['OPEN', 'CLOSED', 'UNKNOWN'] as const).map((shows) => ({ ...change!, shows }));
+    expect(shownBy(reported)).toEqual(older);
+  });
+
+  test.each([
+    ['en-US', '1 not CLOSED, 1 not known'],
+    ['fr-CA', '1 sans passage à FERMÉ, 1 sans affichage connu'],
+  ] as const)('say in %s of how many screens it is not known whether they were red [S4]', async (...row) => {
+    const [language, text] = row;
+    const closedScreens = { connected: 3, closed: 1, notKnown: 1, lastAt: incidentRecord().start };
+    const incident = incidentRecord({ closedScreens });
+    const pages = plain(pdfText(await incidentPdf({ incident, language, unitSystem: 0 })));
+    expect(pages.replaceAll(/\s+/g, ' ')).toContain(text);
+  });
+
   test('are in the language and units of their reader [UNIT-01]', () => {
     const strikes = tablesOf('fr-CA', 1).at(-1);
     expect(strikes?.[2]).toBe('12 h 00 min 00 s | 5,2 km | NE | Nuage-sol | 42,05, -92,95');

@@ -73,6 +73,28 @@ test('a display whose account was deleted since was enrolled still, with the beg
   expect(await screensAt(3)).toMatchObject([{ screen: 'display-', isEnrolled: false }]);
 });
 
+test('a display is quoted with what it showed, not only with the status that it reported [S4][S9][STATUS-25]', async () => {
+  const place = {
+    clientId: 'ACME',
+    facilityId: 'YARD',
+    appVersion: '1',
+    displayId: 'p/quoted',
+    kioskId: null,
+  };
+  const told = (minutes: number, status: string, shown: string) =>
+    ({ kind: 'display.changed', atMs: at(minutes), ...place, status, shown }) as const;
+  await store.repositories.evidence.append([
+    told(14, 'UNKNOWN', 'OPEN_OVERRIDE'),
+    told(15, 'OPEN', 'WARNING'),
+    told(16, 'OPEN', 'OF_A_LATER_VERSION'),
+  ]);
+  expect(await screensAt(14)).toMatchObject([{ shows: 'UNKNOWN', shown: 'OPEN_OVERRIDE' }]);
+  expect(await screensAt(15)).toMatchObject([{ shows: 'OPEN', shown: 'WARNING' }]);
+  const [later] = await screensAt(16);
+  expect(later).toMatchObject({ shows: 'OPEN' });
+  expect(later).not.toHaveProperty('shown');
+});
+
 test('the tabs of a person that have no name are told apart [GAP-76]', async () => {
   const shown = { clientId: 'ACME', facilityId: 'YARD', appVersion: '1', status: 'OPEN', kioskId: null };
   const person = randomUUID();

@@ -30,3 +30,20 @@ test('the list of displays says the worst of the yards that a wall shows, and of
   expect(await lastReport()).toMatchObject({ at, facilityId: 'FAR_YARD', isAlive: false });
   expect(await world.metric('scc_screens')).toBe(0);
 });
+
+test('the list of displays quotes what one shows, CLOSED by an override before any other status [S9][GAP-141]', async () => {
+  const wall = await world.enrolled();
+  const report = async (facilityId: string, shown: 'OPEN_OVERRIDE' | 'CLOSED_OVERRIDE') => {
+    pass(1_000);
+    const told = { facilityId, status: 'UNKNOWN', shown };
+    expect((await world.heartbeat(await world.signed(wall, told), told)).statusCode).toBe(200);
+  };
+  await report('YARD', 'CLOSED_OVERRIDE');
+  await report('FAR_YARD', 'OPEN_OVERRIDE');
+  const { kiosks } = (await world.as('admin', 'GET', '/auth/admin/kiosks')).json();
+  expect(kiosks.find(({ id }: { id: string }) => id === wall.id).lastReport).toMatchObject({
+    facilityId: 'YARD',
+    status: 'UNKNOWN',
+    shown: 'CLOSED_OVERRIDE',
+  });
+});

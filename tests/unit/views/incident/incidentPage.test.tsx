@@ -86,6 +86,40 @@ describe('the page of a record', () => {
     expect(plain(figure)).toBe('All screens red6 s1 did not turn CLOSED');
   });
 
+  test.each([
+    ['en-US', '1 did not turn CLOSED1 not known'],
+    ['fr-CA', '1 n’est pas passé à FERMÉ1 dont l’affichage n’est pas connu'],
+  ] as const)(
+    'tells in %s of how many it is not known whether they were red [S4]',
+    async (language, text) => {
+      const closedScreens = { connected: 3, closed: 1, notKnown: 1, lastAt: incidentRecord().start };
+      show(async () => incidentRecord({ closedScreens }), { language });
+      await screen.findByRole('heading', { level: 1 });
+      const [figures] = screen.getAllByRole('region');
+      expect(plain(figures!)).toContain(text);
+    },
+  );
+
+  test('quotes what screens showed, and claims no more of those of older versions [S4][S9]', async () => {
+    const [change] = incidentRecord().screens;
+    const screens = [
+      { ...change!, shows: 'UNKNOWN' as const, shown: 'OPEN_OVERRIDE' as const },
+      { ...change!, shows: 'UNKNOWN' as const, shown: 'CLOSED_OVERRIDE' as const },
+      { ...change!, shows: 'OPEN' as const, shown: 'CLOSED_DRILL' as const },
+      { ...change!, shows: 'OPEN' as const },
+      { ...change!, shows: 'UNKNOWN' as const },
+    ];
+    show(async () => incidentRecord({ screens }));
+    await screen.findByRole('heading', { level: 1 });
+    expect(entries().filter((entry) => entry.includes(' showed '))).toEqual([
+      '12:00:06 PMGate wall showed OPEN - OVERRIDE',
+      '12:00:06 PMGate wall showed CLOSED - OVERRIDE',
+      '12:00:06 PMGate wall showed DRILL: CLOSED',
+      '12:00:06 PMGate wall showed a status other than CLOSED',
+      '12:00:06 PMGate wall showed UNKNOWN, OVERRIDE, or late data',
+    ]);
+  });
+
   test('leads to the map of its hour once that is over', async () => {
     show(async () => incidentRecord());
     const link = await screen.findByRole('link', { name: 'Replay on the map' });
@@ -206,12 +240,6 @@ describe('what a record amounts to', () => {
     expect(verdictSpans(incidentRecord({ verdicts: [] }))).toEqual([]);
   });
 
-  test('puts no end of an override that lies after it into the timeline', () => {
-    const [override] = incidentRecord().overrides;
-    const record = incidentRecord({ overrides: [{ ...override!, endedAt: null, endedHow: null }] });
-    expect(timelineOf(record).some(({ kind }) => kind === 'overrideEnded')).toBe(false);
-  });
-});
   test('begins with the override that decided before the first verdict [S9]', () => {
     const [verdict] = incidentRecord().verdicts;
     const spans = verdictSpans(incidentRecord({ verdicts: [{ ...verdict!, wasOverride: true }] }));
@@ -221,3 +249,9 @@ describe('what a record amounts to', () => {
     ]);
   });
 
+  test('puts no end of an override that lies after it into the timeline', () => {
+    const [override] = incidentRecord().overrides;
+    const record = incidentRecord({ overrides: [{ ...override!, endedAt: null, endedHow: null }] });
+    expect(timelineOf(record).some(({ kind }) => kind === 'overrideEnded')).toBe(false);
+  });
+});

@@ -133,6 +133,16 @@ describe('the list of displays', () => {
     expect(screen.getByRole('row', { name: /Gate 3/ }).textContent).toContain(words);
   });
 
+  it.each([
+    ['en-US', 'YARD: OPEN - OVERRIDE'],
+    ['fr-CA', 'YARD: OUVERT – DÉROGATION'],
+  ] as const)('says in %s that an override opens what one shows [S9][GAP-141]', async (language, words) => {
+    const told = { status: 'UNKNOWN', shown: 'OPEN_OVERRIDE' } as const;
+    const gate = { ...GATE, lastReport: { ...GATE.lastReport!, ...told } };
+    await renderScreens({ kiosks: [gate], language });
+    expect(screen.getByRole('row', { name: /Gate 3/ }).textContent).toContain(words);
+  });
+
   it('says what each shows that is alive, and of a silent one only that it is silent [GAP-141][S4]', async () => {
     await renderScreens({ kiosks: [GATE, DARK] });
     expect(screen.getByRole('row', { name: /Gate 3/ }).textContent).toMatch(/YARD.*Reporting.*YARD: CLOSED/);

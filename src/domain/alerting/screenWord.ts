@@ -1,0 +1,54 @@
+import type { ShownStatus } from './shownStatus.ts';
+
+/**
+ * What a screen shows of a yard in large letters, with its mark: `OPEN_OVERRIDE` is read as OPEN - OVERRIDE,
+ * `CLOSED_DRILL` as DRILL: CLOSED. Unlike the status that it reports (STATUS-25) a record can quote it.
+ */
+export const SCREEN_WORDS = [
+  'OPEN',
+  'WARNING',
+  'ALERT_OPEN',
+  'CLOSED',
+  'UNKNOWN',
+  'OPEN_OVERRIDE',
+  'CLOSED_OVERRIDE',
+  'WARNING_DRILL',
+  'ALERT_OPEN_DRILL',
+  'CLOSED_DRILL',
+] as const;
+export type ScreenWord = (typeof SCREEN_WORDS)[number];
+
+type ShownMarks = {
+  readonly shown: ShownStatus;
+  /** An override decides the status. */
+  readonly isOverride: boolean;
+  /** The status is practised. */
+  readonly isDrill: boolean;
+};
+
+/** Word for what a screen shows. UNKNOWN while it loads. */
+export function screenWord({ shown, isOverride, isDrill }: ShownMarks): ScreenWord {
+  const status = shown === 'LOADING' ? 'UNKNOWN' : shown;
+  const overridden = isOverride ? `${status}_OVERRIDE` : status;
+  const marked = isDrill ? `${status}_DRILL` : overridden;
+  return SCREEN_WORDS.find((word) => word === marked) ?? status;
+}
+
+const STATUS_OF: Readonly<Record<ScreenWord, ShownStatus>> = {
+  OPEN: 'OPEN',
+  WARNING: 'WARNING',
+  ALERT_OPEN: 'ALERT_OPEN',
+  CLOSED: 'CLOSED',
+  UNKNOWN: 'UNKNOWN',
+  OPEN_OVERRIDE: 'OPEN',
+  CLOSED_OVERRIDE: 'CLOSED',
+  WARNING_DRILL: 'WARNING',
+  ALERT_OPEN_DRILL: 'ALERT_OPEN',
+  CLOSED_DRILL: 'CLOSED',
+};
+
+/** Status and marks that a word stands for. */
+export function marksOfWord(word: ScreenWord): ShownMarks {
+  const [isOverride, isDrill] = [word.endsWith('_OVERRIDE'), word.endsWith('_DRILL')];
+  return { shown: STATUS_OF[word], isOverride, isDrill };
+}
