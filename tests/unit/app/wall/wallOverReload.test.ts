@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
 import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
 import type { createWallKiosk } from '#app/kiosk/createWallKiosk.ts';
 import { createWallSystem } from '#app/wall/createWallSystem.ts';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
-import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
+import type { Sound } from '#machines/siren/sirenMachine.ts';
 import { clientAlerts, createMapFeedSystem, QUIET_YARD, STORM_YARD } from '#tests/support/mapFeedSystem.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { settled } from '#tests/support/settled.ts';
 import { activeEvent } from '#tests/support/yardEvents.ts';
 import { createFakeDisplay } from '../kiosk/fakeDisplay.ts';
 import { createMemoryStorage } from '../memoryStorage.ts';
+import { createWallSiren, SIREN_MS } from './wallSiren.ts';
 
 type Feed = ReturnType<typeof createMapFeedSystem>['actor'];
 type MakeKiosk = (feed: Feed) => ReturnType<typeof createWallKiosk>;
@@ -23,7 +23,6 @@ vi.mock('#app/map/createMapStatuses.ts', () => ({
 }));
 
 const MINUTE_MS = 60_000;
-const SIREN_MS = 6_000;
 const ended: (() => void)[] = [];
 
 beforeEach(() => {
@@ -50,23 +49,6 @@ function createDisplay({
   const played: Sound[] = [];
   const sound = { isAllowed };
   let offMs = 0;
-
-  async function createSiren() {
-    const machine = sirenMachine.provide({
-      actors: {
-        probeSound: fromPromise<'allowed' | 'blocked'>(() =>
-          Promise.resolve(sound.isAllowed ? 'allowed' : 'blocked'),
-        ),
-        playSound: fromPromise<void, { sound: Sound }>(({ input }) => {
-          played.push(input.sound);
-          return new Promise((resolve) => setTimeout(resolve, SIREN_MS));
-        }),
-      },
-    });
-    const siren = createActor(machine, { input: { isOn: isSoundOn } }).start();
-    await settled();
-    return siren;
-  }
 
   /** The service answers; until then the list of yards is not known. */
   async function open(tag: string | null = null, { isListed = true } = {}) {
@@ -98,7 +80,7 @@ function createDisplay({
       };
       return { ...statuses, kiosk, actors: [kiosk] };
     };
-    const siren = await createSiren();
+    const siren = await createWallSiren({ played, sound, isSoundOn });
     const platform = {
       memory,
       presentMs: () => MISSION_TIME_MS + offMs,
