@@ -30,7 +30,9 @@ export const Vehicle = z.object({
   cab_temperature: Temperature,
   cargo_temperature: Temperature,
   humidity: z.number().min(0).max(100).nullable().describe('of the cab, %; null: no reading'),
-  heat_index: Temperature.describe('of the cab, degrees Celsius; null: no reading'),
+  heat_index: Temperature.describe(
+    'of the cab, degrees Celsius; null: no reading, or above 50 °C, where there is none',
+  ),
   wbgt: Temperature.describe('wet-bulb globe temperature of the cab now, degrees Celsius; null: no reading'),
   wbgt_daily_average: Temperature.describe('the same, average of today; null: no reading'),
   updated: IsoInstant.describe('time of its readings'),

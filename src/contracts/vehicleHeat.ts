@@ -21,7 +21,9 @@ const Humidity = z.object({
 
 const ZoneSummary = z
   .object({
-    hi: Fahrenheit.describe('heat index'),
+    hi: Fahrenheit.describe(
+      'heat index; null in air above 122 °F too, and its average if any air of today was',
+    ),
     temp: Fahrenheit,
     wbgt: Fahrenheit.describe('wet-bulb globe temperature'),
     humidity: Humidity,

@@ -1,4 +1,5 @@
 import { HEAT_INDEX_FROM_C, heatIndexC } from '../heat/heatIndex.ts';
+import { HEAT_INDEX_UP_TO_C } from '../heat/heatIndexRange.ts';
 import { WIND_CHILL_UP_TO_C, windChillC } from '../heat/windChill.ts';
 import { snowDepthMm } from '../units/convert.ts';
 
@@ -31,12 +32,12 @@ const MM_PER_CM = 10;
 
 /**
  * Value that an hour has for a limit, in the unit of the measure; null: not known. Heat index and wind chill are the
- * temperature itself where they are not defined; neither is known without the humidity or the wind that it needs.
+ * temperature itself where they are not defined, in air too hot for an index too, which may feel hotter still; neither is known without the humidity or the wind that it needs.
  */
 export function forecastMeasure(hour: MeasuredHour, measure: ForecastMeasure): number | null {
   switch (measure) {
     case 'heatIndexC':
-      return heatIndexOf(hour);
+      return isPastIndex(hour) ? hour.temp : heatIndexOf(hour);
     case 'windChillC':
       return windChillOf(hour);
     case 'wbgtC':
@@ -56,14 +57,19 @@ export function forecastMeasure(hour: MeasuredHour, measure: ForecastMeasure): n
   }
 }
 
-/** What an hour feels like, °C: heat index in heat, wind chill in cold, else the temperature; null: not known. */
+/** What an hour feels like, °C: heat index in heat, wind chill in cold, else the temperature; null: not known, or too hot. */
 export function feelsLikeC(hour: MeasuredHour): number | null {
+  if (isPastIndex(hour)) return null;
   return (hour.temp ?? 0) > WIND_CHILL_UP_TO_C ? heatIndexOf(hour) : windChillOf(hour);
 }
 
 /** Depth of the snow that falls in an hour, cm; null: not known. */
 export function snowfallCm({ precip_snow: waterMm }: Pick<MeasuredHour, 'precip_snow'>): number | null {
   return waterMm === null ? null : snowDepthMm(waterMm) / MM_PER_CM;
+}
+
+function isPastIndex({ temp }: MeasuredHour): boolean {
+  return (temp ?? -Infinity) > HEAT_INDEX_UP_TO_C;
 }
 
 function heatIndexOf({ temp, humidity = null }: MeasuredHour): number | null {

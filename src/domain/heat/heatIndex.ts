@@ -1,24 +1,29 @@
 import { celsiusToFahrenheit, fahrenheitToCelsius } from '../units/convert.ts';
+import { HEAT_INDEX_UP_TO_C } from './heatIndexRange.ts';
 
 /** Where the heat index begins to differ from the temperature, °C (80 °F). Source: NWS, "The Heat Index Equation". */
 export const HEAT_INDEX_FROM_C = 26.7;
+
+const UP_TO_F = celsiusToFahrenheit(HEAT_INDEX_UP_TO_C);
 
 /**
  * Heat index: the temperature that people feel in the shade.
  *
  * Below about 80 °F the simple formula, above it the Rothfusz regression with its two adjustments. The regression is
  * within 1.3 °F of Steadman's table (its author's figure); it assumes shade and light wind, and full sun adds up to
- * 15 °F. Cold, dry air gives about the temperature itself.
+ * 15 °F. Cold, dry air gives about the temperature itself. "The Rothfusz regression is not valid for extreme temperature
+ * and relative humidity conditions beyond the range of data considered by Steadman" (NWS): air above `HEAT_INDEX_UP_TO_C`
+ * has no index here. In air that is both hot and damp the index stays a number, which may be too low and reads as extreme.
  *
  * @param temperatureF Air temperature, °F.
  * @param humidityPercent Relative humidity, 0 to 100.
- * @returns °F; NaN for a humidity outside its range or NaN in.
+ * @returns °F; NaN for air above 122 °F, a humidity outside its range or NaN in.
  *
  * Source: National Weather Service, "The Heat Index Equation", wpc.ncep.noaa.gov/html/heatindex_equation.shtml;
  * L. P. Rothfusz, NWS Southern Region Technical Attachment SR 90-23 (1990).
  */
 export function heatIndexF(temperatureF: number, humidityPercent: number): number {
-  if (!(humidityPercent >= 0 && humidityPercent <= 100)) return Number.NaN;
+  if (!(humidityPercent >= 0 && humidityPercent <= 100) || temperatureF > UP_TO_F) return Number.NaN;
   const simpleF = 0.5 * (temperatureF + 61 + (temperatureF - 68) * 1.2 + humidityPercent * 0.094);
   const meanF = (simpleF + temperatureF) / 2;
   if (!(meanF >= 80)) return meanF;

@@ -1,5 +1,6 @@
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import { HEAT_INDEX_FROM_C } from '#domain/heat/heatIndex.ts';
+import { HEAT_INDEX_UP_TO_C } from '#domain/heat/heatIndexRange.ts';
 import { WIND_CHILL_UP_TO_C } from '#domain/heat/windChill.ts';
 import type { SourceProfile } from './sourceProfile.ts';
 import type { WeatherObservation } from './weatherSource.ts';
@@ -11,7 +12,8 @@ const TELLS: Readonly<Record<Group, (observed: WeatherObservation) => boolean>> 
   wind: ({ windSpeedKmh, windGustKmh }) => windSpeedKmh !== null && windGustKmh !== null,
   temperature: ({ temperatureC, heatIndexC, windSpeedKmh }) =>
     temperatureC !== null &&
-    (temperatureC < HEAT_INDEX_FROM_C || heatIndexC !== null) &&
+    // hotter air has no index, and its temperature proves the heat
+    (temperatureC < HEAT_INDEX_FROM_C || temperatureC > HEAT_INDEX_UP_TO_C || heatIndexC !== null) &&
     (temperatureC > WIND_CHILL_UP_TO_C || windSpeedKmh !== null),
   heatStress: ({ wbgtC = null }) => wbgtC !== null,
   visibility: ({ visibilityM, isVisibilityBelow }) => visibilityM !== null && isVisibilityBelow !== true,

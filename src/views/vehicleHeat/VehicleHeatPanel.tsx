@@ -4,7 +4,9 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HEAT_ZONES, type HeatZone, type VehicleHeat } from '#contracts/vehicleHeat.ts';
 import { heatAgeOf, isHeatLate } from '#domain/heat/heatAge.ts';
+import { HEAT_INDEX_UP_TO_C } from '#domain/heat/heatIndexRange.ts';
 import { instantMs } from '#domain/time/instant.ts';
+import { celsiusToFahrenheit } from '#domain/units/convert.ts';
 import {
   selectHeatVrid,
   selectIsHeatOutdated,
@@ -49,6 +51,7 @@ export function VehicleHeatPanel({ heat, locale, copyButton }: VehicleHeatPanelP
       <HeatHead heat={facts} locale={locale} copyButton={copyButton?.(vrid)} onClose={close} />
       {isOutdated && <Note kind="warning" text={t('outdated')} />}
       {facts.vehicle.power === 'OFF' && <Note kind="info" text={t('off')} />}
+      {isOffScale(facts.summary) && <Note kind="warning" text={t('offScale')} />}
       <ChoiceBar
         label={t('views')}
         options={HEAT_VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
@@ -60,6 +63,12 @@ export function VehicleHeatPanel({ heat, locale, copyButton }: VehicleHeatPanelP
       <HeatGraph heat={facts} view={view} locale={locale} />
     </section>
   );
+}
+
+/** Whether cab or cargo is too hot for a heat index: that it has none must not read as cool. */
+function isOffScale({ cab, cargo }: VehicleHeat['summary']): boolean {
+  const fromF = celsiusToFahrenheit(HEAT_INDEX_UP_TO_C);
+  return [cab, cargo].some((zone) => zone?.hi.current === null && (zone.temp.current ?? 0) > fromF);
 }
 
 type FactsProps = { heat: VehicleHeat; locale: HeatLocale };

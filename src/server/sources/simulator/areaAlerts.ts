@@ -3,6 +3,7 @@ import { destination } from '#domain/geo/destination.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { roundLonLat } from '#domain/geo/roundLonLat.ts';
 import { heatIndexC } from '#domain/heat/heatIndex.ts';
+import { HEAT_INDEX_UP_TO_C } from '#domain/heat/heatIndexRange.ts';
 import { celsiusToFahrenheit, cmToInches, kmhToMph, mmToInches } from '#domain/units/convert.ts';
 import { alertFeature, type AlertFeature } from './alertFeature.ts';
 import type { Atmosphere } from './atmosphere.ts';
@@ -30,8 +31,9 @@ type Family = {
   readonly tell: (measure: number) => string;
 };
 
-const HEAT_INDEX = (weather: PointWeather) =>
-  heatIndexC(weather.temperatureC, weather.humidityFraction * 100);
+/** Air that is too hot for an index counts by its temperature. */
+const HEAT_INDEX = ({ temperatureC, humidityFraction }: PointWeather) =>
+  temperatureC > HEAT_INDEX_UP_TO_C ? temperatureC : heatIndexC(temperatureC, humidityFraction * 100);
 const bothTemperatures = (temperatureC: number) =>
   `${Math.round(celsiusToFahrenheit(temperatureC))} °F (${Math.round(temperatureC)} °C)`;
 

@@ -55,8 +55,11 @@ export const NO_VALUES: StationValues = {
   solarWm2: null,
 };
 
-/** Heat index of a station's values, °C; null where temperature or humidity is not told. */
-export function heatIndexOf({ temperatureC, humidityPercent }: StationValues): number | null {
+/** Heat index of measured air, °C; null where temperature or humidity is not told, or the air is too hot for an index. */
+export function heatIndexOf({
+  temperatureC,
+  humidityPercent,
+}: Pick<StationValues, 'temperatureC' | 'humidityPercent'>): number | null {
   if (temperatureC === null || humidityPercent === null) return null;
   const indexC = heatIndexC(temperatureC, humidityPercent);
   return Number.isFinite(indexC) ? indexC : null;

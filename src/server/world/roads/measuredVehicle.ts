@@ -1,6 +1,7 @@
 import type { Vehicle } from '#contracts/vehicle.ts';
 import { HEAT_ZONES, type HeatLabel, type HeatZone, type VehicleHeat } from '#contracts/vehicleHeat.ts';
 import { heatIndexC } from '#domain/heat/heatIndex.ts';
+import { HEAT_INDEX_UP_TO_C } from '#domain/heat/heatIndexRange.ts';
 import { wbgtShadeC } from '#domain/heat/wbgt.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { celsiusToFahrenheit } from '#domain/units/convert.ts';
@@ -16,7 +17,7 @@ type Air = { readonly temperatureC: Known; readonly humidityPercent: Known };
 const MOVING_FROM_KMH = 3;
 const DAY_MS = 86_400_000;
 
-/** Values of one zone by label, as they are sent: °F, %. null: not measured. */
+/** Values of one zone by label, as they are sent: °F, %. null: not measured, or too hot for a heat index. */
 const VALUES: Readonly<Record<HeatLabel, (air: Air) => Known>> = {
   Humidity: ({ humidityPercent }) => humidityPercent,
   Fahrenheit: ({ temperatureC }) => fahrenheit(temperatureC),
@@ -123,8 +124,13 @@ function summaryOf(
     current: VALUES[label](last),
     average: meanOf(ofToday.map((reading) => VALUES[label](airOf(reading, zone)))),
   });
+  const hi = of('HeatIndex_Fahrenheit');
+  const isPastIndex = ofToday.some(
+    (reading) => (airOf(reading, zone).temperatureC ?? -Infinity) > HEAT_INDEX_UP_TO_C,
+  );
   return {
-    hi: of('HeatIndex_Fahrenheit'),
+    // without the hottest readings an average would be too low
+    hi: isPastIndex ? { ...hi, average: null } : hi,
     temp: of('Fahrenheit'),
     wbgt: of('WBGT_Fahrenheit'),
     humidity: of('Humidity'),

@@ -6,13 +6,13 @@ import {
   type VehicleHeatById,
 } from '#contracts/vehicleHeat.ts';
 import type { Vehicle } from '#contracts/vehicle.ts';
-import { heatIndexC } from '#domain/heat/heatIndex.ts';
 import { wbgtShadeC } from '#domain/heat/wbgt.ts';
 import { wbgtOutdoors } from '#domain/heat/wbgtOutdoors.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { celsiusToFahrenheit } from '#domain/units/convert.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
 import type { Atmosphere } from '../../sources/simulator/atmosphere.ts';
+import { heatIndexOf } from '../../sources/stations/stationReport.ts';
 import { runStateAt, type Run } from './runs.ts';
 import { todayTimes } from './todayTimes.ts';
 import { vehicleAirAt, type ZoneAir } from './vehicleAir.ts';
@@ -23,12 +23,14 @@ const STEPS = 96;
 type ZoneHeat = ZoneAir & { readonly wbgtC: number };
 type Sample = Readonly<Record<HeatZone, ZoneHeat>>;
 
-/** Values of one zone by label, as they are sent: °F, %. */
-const VALUES: Record<HeatLabel, (air: ZoneHeat) => number> = {
+/** Values of one zone by label, as they are sent: °F, %. null: too hot for a heat index. */
+const VALUES: Record<HeatLabel, (air: ZoneHeat) => number | null> = {
   Humidity: ({ humidityPercent }) => humidityPercent,
   Fahrenheit: ({ temperatureC }) => fahrenheit(temperatureC),
-  HeatIndex_Fahrenheit: ({ temperatureC, humidityPercent }) =>
-    fahrenheit(heatIndexC(temperatureC, humidityPercent)),
+  HeatIndex_Fahrenheit: (air) => {
+    const indexC = heatIndexOf(air);
+    return indexC === null ? null : fahrenheit(indexC);
+  },
   WBGT_Fahrenheit: ({ wbgtC }) => fahrenheit(wbgtC),
 };
 
@@ -82,10 +84,13 @@ function sampleAt(weatherAt: Atmosphere['weatherAt'], run: Run, atMs: number): S
 function summaryOf(zone: HeatZone, today: readonly Sample[]): VehicleHeat['summary'][HeatZone] {
   const of = (label: HeatLabel) => {
     const values = today.map((air) => VALUES[label](air[zone]));
-    const sum = values.reduce((total, value) => total + value, 0);
+    const known = values.filter((value) => value !== null);
+    const sum = known.reduce((total, value) => total + value, 0);
+    // without the hottest hours an average would be too low
+    const isWhole = known.length > 0 && known.length === values.length;
     return {
       current: values.at(-1) ?? null,
-      average: values.length === 0 ? null : roundTo(sum / values.length, 1),
+      average: isWhole ? roundTo(sum / known.length, 1) : null,
     };
   };
   return {

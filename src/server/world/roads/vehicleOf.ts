@@ -1,11 +1,11 @@
 import type { Vehicle } from '#contracts/vehicle.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
-import { heatIndexC } from '#domain/heat/heatIndex.ts';
 import { wbgtShadeC } from '#domain/heat/wbgt.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
 import type { Atmosphere } from '../../sources/simulator/atmosphere.ts';
 import { hashFraction, integerHash } from '../../sources/simulator/integerHash.ts';
+import { heatIndexOf } from '../../sources/stations/stationReport.ts';
 import { zoneTime } from '../weather/zoneTime.ts';
 import { runStateAt, type Run } from './runs.ts';
 import { todayTimes } from './todayTimes.ts';
@@ -77,13 +77,14 @@ const NO_READINGS = {
 function readings(run: Run, weatherAt: Atmosphere['weatherAt'], times: readonly number[]) {
   const today = times.map((atMs) => vehicleAirAt(weatherAt, runStateAt(run, atMs), atMs));
   const { cab, cargo } = today.at(-1)!;
+  const indexC = heatIndexOf(cab);
   const wbgtsC = today.map((air) => wbgtShadeC(air.cab.temperatureC, air.cab.humidityPercent));
   const wbgtSumC = wbgtsC.reduce((sum, wbgtC) => sum + wbgtC, 0);
   return {
     cab_temperature: roundTo(cab.temperatureC, 1),
     cargo_temperature: roundTo(cargo.temperatureC, 1),
     humidity: cab.humidityPercent,
-    heat_index: roundTo(heatIndexC(cab.temperatureC, cab.humidityPercent), 1),
+    heat_index: indexC === null ? null : roundTo(indexC, 1),
     wbgt: roundTo(wbgtsC.at(-1)!, 1),
     wbgt_daily_average: roundTo(wbgtSumC / today.length, 1),
   };

@@ -24,9 +24,10 @@ export function currentConditions(
   const weather = model.weatherAt(lon, lat, atMs);
   const { precip1HourMm, snow1HourCm } = model.fallenAt(lon, lat, atMs);
   const write = UNIT_WRITERS[units];
+  const feltC = feelsLikeC(weather);
   return {
     temperature: write.temperature(weather.temperatureC),
-    temperatureFeelsLike: write.temperature(feelsLikeC(weather)),
+    temperatureFeelsLike: feltC === null ? null : write.temperature(feltC),
     windSpeed: write.speed(weather.windSpeedKmh),
     windDirectionCardinal: compassSector(weather.windFromDeg),
     precip1Hour: write.rain(precip1HourMm),

@@ -1,3 +1,4 @@
+import { HEAT_INDEX_UP_TO_C } from '#domain/heat/heatIndexRange.ts';
 import { readNumber } from '#domain/hazards/readNumber.ts';
 import { measure } from '#domain/units/measure.ts';
 import { MISSING } from '#domain/language/formatNumber.ts';
@@ -12,6 +13,9 @@ export function vehicleContent(properties: Properties, words: ContentWords): Pop
     const value = measure('temperature', readNumber(properties[name]), unitSystem);
     return value.value === null ? MISSING : measureText(value, words);
   };
+  const isPastIndex =
+    properties['heat_index'] === null &&
+    (readNumber(properties['cab_temperature']) ?? 0) > HEAT_INDEX_UP_TO_C;
   const { canceled_load: isCanceled } = properties;
   const truck = ['make', 'model', 'year'].map((name) => textOf(properties[name]));
   const rows = [
@@ -29,7 +33,10 @@ export function vehicleContent(properties: Properties, words: ContentWords): Pop
     { key: t('popup:vehicle.cab'), value: heat('cab_temperature') },
     { key: t('popup:vehicle.cargo'), value: heat('cargo_temperature') },
     { key: t('popup:vehicle.humidity'), value: percentText(properties['humidity'], words) },
-    { key: t('popup:vehicle.heatIndex'), value: heat('heat_index') },
+    {
+      key: t('popup:vehicle.heatIndex'),
+      value: isPastIndex ? t('popup:vehicle.offScale') : heat('heat_index'),
+    },
     { key: t('popup:vehicle.wbgt'), value: heat('wbgt') },
     { key: t('popup:vehicle.wbgtAverage'), value: heat('wbgt_daily_average') },
     { key: t('popup:vehicle.updated'), value: momentText(properties['updated'], words) },

@@ -92,3 +92,9 @@ test('limits of fog and snow are shown while the forecast comes near them, and n
   expect(shownOn({ precip_snow: 0.5 })).toEqual([['snow1HourCm', 1, null]]);
   expect(shownOn({ precip_snow: 1 })).toEqual([['snow1HourCm', 1, 1]]);
 });
+
+test('an hour too hot for a heat index reaches its limit by the temperature, and feels like no number [FAC-17][S4]', () => {
+  const hour = { ...HOUR, temp: 55, humidity: 20, atMs: MISSION_TIME_MS };
+  expect(shownLimits([limit('heatIndexC', 46)], [hour], MISSION_TIME_MS)[0]?.crossing?.value).toBe(55);
+  expect(feelsLikeC(hour)).toBeNull();
+});

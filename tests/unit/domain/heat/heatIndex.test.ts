@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
+import { saturationHpa, ZERO_C_K } from '#domain/heat/airProperties.ts';
 import { heatIndexC, heatIndexF } from '#domain/heat/heatIndex.ts';
+import { HEAT_INDEX_UP_TO_C } from '#domain/heat/heatIndexRange.ts';
 
 describe('heatIndexF', () => {
   // cells of the chart on weather.gov/safety/heat-index: air °F, humidity %, heat index °F
@@ -63,4 +65,25 @@ describe('heatIndexF', () => {
 
 it('heatIndexC is the same index in °C', () => {
   expect(heatIndexC(32.2222222, 70) * 1.8 + 32).toBeCloseTo(heatIndexF(90, 70), 4);
+});
+
+describe('in a cab that the sun heats', () => {
+  /** Air with 1.6 kPa of vapour feels as warm as it is: the definition of the index. */
+  const indexOf = (c: number) => heatIndexC(c, (100 * 16) / saturationHpa(c + ZERO_C_K));
+
+  it.each([40, 45, 50])('air of 1.6 kPa has its own %d °C as its heat index', (c) => {
+    expect(Math.abs(indexOf(c) - c)).toBeLessThan(0.5);
+  });
+
+  it.each([50.1, 60, 70, 80, 90])(
+    'no number stands for the index at %d °C, rather than one too low [S4]',
+    (c) => {
+      expect(indexOf(c)).toBeNaN();
+    },
+  );
+
+  it('the same air never feels cooler as it grows hotter, as long as there is an index', () => {
+    const felt = Array.from({ length: HEAT_INDEX_UP_TO_C - 28 }, (_, nth) => indexOf(29 + nth));
+    expect(felt).toEqual(felt.toSorted((a, b) => a - b));
+  });
 });

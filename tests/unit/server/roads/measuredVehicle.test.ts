@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TelemetryReading } from '#server/sources/ingest/readTelemetry.ts';
-import { measuredHeat } from '#server/world/roads/measuredVehicle.ts';
+import { measuredHeat, measuredVehicle } from '#server/world/roads/measuredVehicle.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -42,6 +42,26 @@ describe('heat that was measured in a vehicle', () => {
     expect(silent.cab?.temp).toEqual({ current: null, average: null });
     expect(heat([hot], hot.atMs + 15 * MINUTE_MS).cab?.temp.current).toBe(109.4);
     expect(heat([hot], hot.atMs + 24 * HOUR_MS - 1).cab?.temp).toEqual({ current: null, average: null });
+  });
+
+  test('above 50 °C has no heat index, and neither has a day that was as hot; temperature and WBGT stand [S4]', () => {
+    const atMs = MIDNIGHT_MS + 2 * HOUR_MS;
+    const cabin = (minutes: number, cabTemperature: number) =>
+      reading(atMs + minutes * MINUTE_MS, { cabTemperature, cabHumidity: 5 });
+    const device = { readings: [cabin(0, 45), cabin(5, 70)], goneAfterMs: 15 * MINUTE_MS };
+    const cabOf = (readings: typeof device.readings) =>
+      measuredHeat({ ...device, readings }, atMs + 10 * MINUTE_MS, TZ)!.summary.cab!;
+    expect(cabOf(device.readings)).toMatchObject({
+      hi: { current: null, average: null },
+      temp: { current: 158, average: 135.5 },
+      wbgt: { current: expect.closeTo(109.2, 0) },
+    });
+    const { hi } = cabOf([...device.readings, cabin(10, 45)]);
+    expect([hi.current !== null, hi.average]).toEqual([true, null]);
+    expect(measuredVehicle(device, atMs + 10 * MINUTE_MS, TZ)).toMatchObject({
+      cab_temperature: 70,
+      heat_index: null,
+    });
   });
 
   test('is not known of a zone that the last reading does not tell of, whose sensor there is [S4]', () => {

@@ -32,6 +32,15 @@ describe("a customer's own weather station", () => {
     expect(events()).toHaveLength(1);
   });
 
+  it('wins with air too hot for a heat index: a cooler airport does not end the heat [S2][GAP-136]', () => {
+    const { own, mast, airport, events } = stage();
+    own.setMayClear(true);
+    mast({ temperatureC: 55, humidityPercent: 10 });
+    expect(events()).toContain('highTemp_level3');
+    airport({ temperatureC: 25 });
+    expect(events()).toContain('highTemp_level3');
+  });
+
   it('only raises before it was granted, and the public one counts beside it [S2][GAP-137]', () => {
     const { wind, mast, airport, events, isKnown } = stage();
     mast();

@@ -189,3 +189,10 @@ test('a vehicle tells its run, its truck and its readings in the reader’s unit
   expect(contentOf('AmazonVehicles', { ...VEHICLE, isInMotion: false }).tag?.text).toBe('Stopped');
   expect(contentOf('AmazonVehicles', { ...VEHICLE, online: false }).tag?.text).toBe('No signal');
 });
+
+test('a vehicle whose cab is too hot for a heat index says so in its place [POPUP-12][S4]', () => {
+  const hot = { ...VEHICLE, cab_temperature: 61, heat_index: null };
+  expect(rowsOf(contentOf('AmazonVehicles', hot))).toMatchObject({ 'Heat index': 'off the scale' });
+  const none = { ...VEHICLE, cab_temperature: 40, heat_index: null };
+  expect(rowsOf(contentOf('AmazonVehicles', none))).not.toHaveProperty('Heat index');
+});

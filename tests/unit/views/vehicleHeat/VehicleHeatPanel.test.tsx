@@ -123,6 +123,18 @@ describe('the panel', () => {
     expect(cards()).toHaveLength(4);
   });
 
+  test('says of a cab without a heat index that the heat is extreme [S4][HEAT-04][HEAT-05]', async () => {
+    const cab = { ...VEHICLE_HEAT.summary.cab!, temp: { current: 158, average: 130 } };
+    const none = { current: null, average: null };
+    await show({
+      heat: { ...VEHICLE_HEAT, summary: { ...VEHICLE_HEAT.summary, cab: { ...cab, hi: none } } },
+    });
+    expect(cards()[0]).toContain('Heat index--');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Above 50\u00A0°C (122\u00A0°F), the heat index is off the scale: extreme heat.',
+    );
+  });
+
   test('has its chart as a table too [HEAT-08]', async () => {
     await show();
     fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
