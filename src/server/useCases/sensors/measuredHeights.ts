@@ -8,12 +8,13 @@ import {
   type DeviceFeed,
   type DeviceReadings,
 } from '../../world/telemetry/deviceFeed.ts';
-import { seriesTimes } from './sensorReadings.ts';
+import { isTurnedOn, seriesTimes } from './sensorReadings.ts';
 
-type Device = Pick<SensorRecord, 'clientId' | 'deviceId'>;
+type Device = Pick<SensorRecord, 'clientId' | 'deviceId' | 'status' | 'statusAtMs'>;
 
-/** Depth of the snow that a sensor measured last at a time, cm; null: nothing that still holds (S4). */
+/** Depth of the snow that a sensor measured last at a time, cm; null: nothing that still holds, or it is turned off (S4). */
 export function measuredDepthCm(feeds: readonly DeviceFeed[], sensor: Device, atMs: number): number | null {
+  if (!isTurnedOn(sensor, atMs)) return null;
   return depthAt(readingsOf(feeds, sensor.clientId, sensor.deviceId), atMs);
 }
 
@@ -27,7 +28,9 @@ export function measuredHeights(
   const times = seriesTimes(nowMs);
   return {
     time: times.map(isoInstant),
-    height: times.map((timeMs) => (timeMs > nowMs ? null : depthAt(device, timeMs))),
+    height: times.map((timeMs) =>
+      timeMs > nowMs || !isTurnedOn(sensor, timeMs) ? null : depthAt(device, timeMs),
+    ),
   };
 }
 

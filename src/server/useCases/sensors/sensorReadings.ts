@@ -23,12 +23,17 @@ export type SensorModel = Pick<WeatherModel, 'snowDepthCmAt' | 'fallenAt'> | nul
 type Place = Pick<SensorRecord, 'latitude' | 'longitude'>;
 type Watched = Place & Pick<SensorRecord, 'status' | 'statusAtMs' | 'createdAtMs'>;
 
-/** Whether a sensor has told something at a time that is not to come. */
-export function hasReported(
-  { status, statusAtMs, createdAtMs }: Omit<Watched, keyof Place>,
+/** Whether a sensor is turned on at a time that is not to come; once it is turned on again, it counts as never off. */
+export function isTurnedOn(
+  { status, statusAtMs }: Pick<Watched, 'status' | 'statusAtMs'>,
   atMs: number,
 ): boolean {
-  return atMs >= createdAtMs && (status === 'online' || atMs < statusAtMs);
+  return status === 'online' || atMs < statusAtMs;
+}
+
+/** Whether a sensor has told something at a time that is not to come. */
+export function hasReported(sensor: Omit<Watched, keyof Place>, atMs: number): boolean {
+  return atMs >= sensor.createdAtMs && isTurnedOn(sensor, atMs);
 }
 
 /** Depth at a sensor by the simulation for a time, cm; null where it has told nothing until `untilMs`. */

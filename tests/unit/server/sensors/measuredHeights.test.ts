@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { sensorAnswer } from '#server/routes/sensors/sensorAnswer.ts';
+import type { TelemetryReading } from '#server/sources/ingest/readTelemetry.ts';
+import type { SensorRecord } from '#server/storage/repositories/sensorsRepository.ts';
+import { measuredDepthCm } from '#server/useCases/sensors/measuredHeights.ts';
+import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** The middle row, which is of now, is this one. */
+const NOW_ROW = 288;
+
+const POLE: SensorRecord = {
+  gid: 7,
+  clientId: 'ACME',
+  deviceId: 'POLE-1',
+  facility: 'YARD',
+  facilityGid: 1,
+  zone: 'Roof',
+  project: 'Yard',
+  type: 'snow depth',
+  markerColor: '#800080',
+  markerSymbol: '',
+  markerSize: 'medium',
+  latitude: 45,
+  longitude: -73,
+  status: 'online',
+  statusAtMs: MISSION_TIME_MS - DAY_MS,
+  createdAtMs: MISSION_TIME_MS - DAY_MS,
+};
+
+/** A feed that told of the pole at these times, as many minutes ago; its readings hold for 75 minutes. */
+function feedOf(...minutesAgo: readonly number[]) {
+  const readings = minutesAgo.map((minutes): TelemetryReading => ({
+    device: 'POLE-1',
+    atMs: MISSION_TIME_MS - minutes * MINUTE_MS,
+    place: null,
+    values: { depth: 40 },
+    texts: {},
+  }));
+  return [
+    { clientId: 'ACME', goneAfterMs: 75 * MINUTE_MS, memory: { of: () => readings, newest: () => readings } },
+  ];
+}
+
+const answerOf = (measured: ReturnType<typeof feedOf>, pole = POLE) =>
+  sensorAnswer(pole, { model: null, measured }, MISSION_TIME_MS).sensors[0]!.sensor;
+
+describe('a snow sensor that is measured', () => {
+  test('reports no height while it is turned off, in panel and layer, though its feed goes on [S4][SENS-02]', () => {
+    const measured = feedOf(90, 50, 10);
+    const off = { ...POLE, status: 'offline', statusAtMs: MISSION_TIME_MS - 60 * MINUTE_MS } as const;
+    const { height } = answerOf(measured, off);
+    expect(height.slice(NOW_ROW - 12).every((cm) => cm === null)).toBe(true);
+    expect(height[NOW_ROW - 13]).toBe(40);
+    expect(measuredDepthCm(measured, off, MISSION_TIME_MS)).toBeNull();
+    expect(measuredDepthCm(measured, POLE, MISSION_TIME_MS)).toBe(40);
+  });
+});
