@@ -15,6 +15,11 @@ const Line = z
 const SensorSeries = z.object({
   time: z.array(IsoInstant),
   height: z.array(z.number().nonnegative().nullable()).describe('cm, as many; null: no reading'),
+  read_at: IsoInstant.nullable()
+    .describe(
+      'time of the newest reading, which later heights may repeat; null: none; left out: that of the newest height',
+    )
+    .optional(),
 });
 
 /** One snow sensor (DATA-10), field names as on the wire. */

@@ -106,9 +106,10 @@ export function nowOf(sensor: SnowSensor): number | null {
   return seriesOf(sensor).nowMs;
 }
 
-/** When a sensor last told something, epoch ms; null: not in the time that it tells of. */
+/** When a sensor last measured, epoch ms: rows repeat a reading as long as it holds (S5). null: not in the time that it tells of. */
 export function readAtMs(sensor: SnowSensor): number | null {
-  const { time, height } = sensor.sensor;
+  const { time, height, read_at: readAt } = sensor.sensor;
+  if (readAt !== undefined) return readAt === null ? null : instantMs(readAt);
   const nowMs = nowOf(sensor) ?? Infinity;
   const at = time.findLastIndex(
     (iso, row) => (instantMs(iso) ?? Infinity) <= nowMs && (height[row] ?? null) !== null,

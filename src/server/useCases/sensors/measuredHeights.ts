@@ -18,7 +18,7 @@ export function measuredDepthCm(feeds: readonly DeviceFeed[], sensor: Device, at
   return depthAt(readingsOf(feeds, sensor.clientId, sensor.deviceId), atMs);
 }
 
-/** Heights that a sensor measured over the last day, every five minutes. What is to come nobody has measured. */
+/** Heights that a sensor measured over the last day, every five minutes, each as long as it holds, and when it measured last. */
 export function measuredHeights(
   feeds: readonly DeviceFeed[],
   sensor: Device,
@@ -26,7 +26,11 @@ export function measuredHeights(
 ): SnowSensor['sensor'] {
   const device = readingsOf(feeds, sensor.clientId, sensor.deviceId);
   const times = seriesTimes(nowMs);
+  const last = device.readings.findLast(
+    ({ atMs, values }) => atMs <= nowMs && isTurnedOn(sensor, atMs) && (values['depth'] ?? null) !== null,
+  );
   return {
+    read_at: last === undefined ? null : isoInstant(last.atMs),
     time: times.map(isoInstant),
     height: times.map((timeMs) =>
       timeMs > nowMs || !isTurnedOn(sensor, timeMs) ? null : depthAt(device, timeMs),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isoInstant } from '#domain/time/instant.ts';
 import { sensorAnswer } from '#server/routes/sensors/sensorAnswer.ts';
 import type { TelemetryReading } from '#server/sources/ingest/readTelemetry.ts';
 import type { SensorRecord } from '#server/storage/repositories/sensorsRepository.ts';
@@ -55,5 +56,15 @@ describe('a snow sensor that is measured', () => {
     expect(height[NOW_ROW - 13]).toBe(40);
     expect(measuredDepthCm(measured, off, MISSION_TIME_MS)).toBeNull();
     expect(measuredDepthCm(measured, POLE, MISSION_TIME_MS)).toBe(40);
+  });
+
+  test('tells when its newest reading was made, however many rows repeat that [S5]', () => {
+    const of = (...minutesAgo: readonly number[]) => answerOf(feedOf(...minutesAgo));
+    expect(of(200, 74).height[NOW_ROW]).toBe(40);
+    expect(of(200, 74).read_at).toBe(isoInstant(MISSION_TIME_MS - 74 * MINUTE_MS));
+    expect(of(12, -1).read_at).toBe(isoInstant(MISSION_TIME_MS - 12 * MINUTE_MS));
+    expect(of().read_at).toBeNull();
+    const off = { ...POLE, status: 'offline', statusAtMs: MISSION_TIME_MS - 60 * MINUTE_MS } as const;
+    expect(answerOf(feedOf(90, 10), off).read_at).toBe(isoInstant(MISSION_TIME_MS - 90 * MINUTE_MS));
   });
 });

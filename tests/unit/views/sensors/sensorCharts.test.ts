@@ -94,4 +94,11 @@ describe('the last reading', () => {
     expect(readAtMs(sensorOf((nth) => (nth <= 288 ? null : 1)))).toBeNull();
     expect([readAtMs(SENSOR), nowOf(SENSOR)]).toEqual([null, null]);
   });
+
+  test('is as old as the service says, where rows repeat it [S5]', () => {
+    const { sensor, ...rest } = sensorOf(() => 1);
+    const readAt = (read_at: string | null) => readAtMs({ ...rest, sensor: { ...sensor, read_at } });
+    const atMs = MISSION_TIME_MS - 74 * 60_000;
+    expect([readAt(isoInstant(atMs)), readAt(null)]).toEqual([atMs, null]);
+  });
 });
