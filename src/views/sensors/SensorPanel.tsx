@@ -50,7 +50,7 @@ export function SensorPanel({ sensor, locale, presentMs, mayChange, isPage }: Se
   const facts = useSelector(sensor, selectSensorFacts);
   const isMissing = useSelector(sensor, selectIsSensorMissing);
   const isOutdated = useSelector(sensor, selectIsSensorOutdated);
-  const { isOld, time } = useSensorAge({ facts, isOutdated }, locale, presentMs);
+  const { isOld, time, isSilent } = useSensorAge({ facts, isOutdated }, locale, presentMs);
   const Shown = SHEETS[sheet];
   return (
     <section
@@ -75,7 +75,7 @@ export function SensorPanel({ sensor, locale, presentMs, mayChange, isPage }: Se
       )}
       {facts !== null && (
         <>
-          {(isOld || isOutdated) && <AgeNote time={isOld ? time : null} />}
+          {(isOld || isOutdated) && <AgeNote time={isOld ? time : null} isSilent={isSilent && !isOutdated} />}
           {mayChange && <SensorControls sensor={sensor} status={facts.sensor.status} />}
           <Tabs
             label={t('tabs')}
@@ -105,9 +105,10 @@ function SensorMissing({ sensor }: Pick<SensorPanelProps, 'sensor'>) {
   );
 }
 
-/** What is shown could not be reloaded, or is of a time that is not now any more; `time` null: the first. */
-function AgeNote({ time }: { time: string | null }) {
+/** What is shown could not be reloaded, or is of a time that is not now any more; `time` null: the first, or it is silent. */
+function AgeNote({ time, isSilent }: { time: string | null; isSilent: boolean }) {
   const { t } = useTranslation('sensors');
+  if (isSilent) return <Note kind="warning" text={t('silent')} />;
   return <Note kind="warning" text={time === null ? t('outdated') : t('notCurrent', { time })} />;
 }
 

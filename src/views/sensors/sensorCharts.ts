@@ -34,8 +34,11 @@ export function pointChart(sensor: SnowSensor, words: Words): TimeChartView {
   };
   const lane = laneOf({ id: 'height', title: 'sensors:heightIn', quantity: 'snow', series }, words);
   const max = measure('snow', maxCm, unitSystem).value ?? 1;
+  const frame = chartFrame(t('sensors:tab.point'), timesMs, nowMs, words);
+  const atMs = words.isOld ? readAtMs(sensor) : nowMs;
   return {
-    ...chartFrame(t('sensors:tab.point'), timesMs, nowMs, words),
+    ...frame,
+    now: frame.now && atMs !== null ? { ...frame.now, atMs } : null,
     lanes: [{ ...lane, domain: [0, max], heightPx: POINT_HEIGHT_PX }],
   };
 }
@@ -104,6 +107,19 @@ function laneOf({ id, title, quantity, series }: LaneContent, { t, language, uni
 /** Which of the times of a sensor is Now, epoch ms; null: it tells none. */
 export function nowOf(sensor: SnowSensor): number | null {
   return seriesOf(sensor).nowMs;
+}
+
+/**
+ * Time for which what is known of a sensor stands, epoch ms; null: none. It is that of its row of now as long as that has a
+ * height, else that of the last reading (S5). One that is turned off has no readings to wait for.
+ */
+export function knownAtMs(sensor: SnowSensor): number | null {
+  const nowMs = nowOf(sensor);
+  const { time, height } = sensor.sensor;
+  const isWaiting = nowMs !== null && sensor.status === 'online';
+  return isWaiting && (height[time.findIndex((iso) => instantMs(iso) === nowMs)] ?? null) === null
+    ? readAtMs(sensor)
+    : nowMs;
 }
 
 /** When a sensor last measured, epoch ms: rows repeat a reading as long as it holds (S5). null: not in the time that it tells of. */

@@ -3,7 +3,7 @@ import { isSensorOld } from '#domain/sensors/sensorAge.ts';
 import type { SensorFacts } from '#machines/snowSensor/snowSensorContext.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { useTicked } from '../layers/useTicked.ts';
-import { nowOf } from './sensorCharts.ts';
+import { knownAtMs, nowOf } from './sensorCharts.ts';
 import type { SensorLocale } from './sensorView.ts';
 
 type SensorAge = {
@@ -11,6 +11,8 @@ type SensorAge = {
   readonly isOld: boolean;
   /** Which time they are of, with its date on another day; null: they do not tell. */
   readonly time: string | null;
+  /** Whether a sensor that is turned on told nothing in all the time that they are of (S4). */
+  readonly isSilent: boolean;
 };
 
 type KnownFacts = {
@@ -26,8 +28,12 @@ export function useSensorAge(
   locale: SensorLocale,
   presentMs: () => number,
 ): SensorAge {
-  const atMs = useMemo(() => facts && nowOf(facts.sensor), [facts]);
-  const isOld = useTicked(() => (atMs === null ? isOutdated : isSensorOld(atMs, presentMs())));
+  const atMs = useMemo(() => facts && knownAtMs(facts.sensor), [facts]);
+  const isSilent = useMemo(
+    () => atMs === null && facts !== null && nowOf(facts.sensor) !== null,
+    [facts, atMs],
+  );
+  const isOld = useTicked(() => (atMs === null ? isOutdated || isSilent : isSensorOld(atMs, presentMs())));
   const time = useTicked(() => (atMs === null ? null : formatMoment(atMs, presentMs(), locale)));
-  return { isOld, time };
+  return { isOld, time, isSilent };
 }

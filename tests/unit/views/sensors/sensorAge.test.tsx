@@ -137,6 +137,49 @@ describe('the panel of a sensor', () => {
     expect(status()).toEqual(['UNKNOWN', 'unknown']);
   });
 
+  /** Loaded just now, with heights up to so many rows before Now. */
+  const silentFor = (rows: number, status: 'online' | 'offline' = 'online'): SensorFacts => ({
+    ...KNOWN,
+    sensor: {
+      ...KNOWN.sensor,
+      status,
+      sensor: { time: TIMES, height: TIMES.map((_, nth) => (nth <= 288 - rows || nth > 288 ? 40 : null)) },
+    },
+  });
+
+  test('of a sensor that fell silent hours ago is not ONLINE, and its plate is of its last reading [S4][S5]', async () => {
+    const { status, note, foot, textOf } = await open({ facts: silentFor(240) });
+    expect([status(), note()]).toEqual([
+      ['UNKNOWN', 'unknown'],
+      'Sensor data is not current (as of Fri, Jul 3, 10:30 PM).',
+    ]);
+    expect(textOf('.tchart-plate')).toBe('Last update');
+    expect(foot()).toBe('Updated at Fri, Jul 3, 10:30 PM (20 h ago)');
+  });
+
+  test('waits for a reading up to the limit, and no longer [S5]', async () => {
+    const { tick, status } = await open({ facts: silentFor(1) });
+    await tick(SENSOR_CURRENT_MS - STEP_MS);
+    expect(status()).toEqual(['ONLINE', 'online']);
+    await tick(SENSOR_CURRENT_MS - STEP_MS + 1);
+    expect(status()).toEqual(['UNKNOWN', 'unknown']);
+  });
+
+  test('waits for no reading of a sensor that is turned off [S4][SENS-02]', async () => {
+    const { status, note } = await open({ facts: silentFor(240, 'offline') });
+    expect([status(), note()]).toEqual([['OFFLINE', 'offline'], null]);
+  });
+
+  test('of a sensor that has told nothing at all says so [S4]', async () => {
+    const { status, note, foot, textOf } = await open({ facts: silentFor(289) });
+    expect([status(), note(), foot()]).toEqual([
+      ['UNKNOWN', 'unknown'],
+      'No reading from the sensor in the last 24 hours.',
+      'No reading',
+    ]);
+    expect(textOf('.tchart-plate')).toBeNull();
+  });
+
   test('says so in French', async () => {
     const { system, tick, note, status, foot } = await open({ language: 'fr-CA' });
     await failReload(system);
