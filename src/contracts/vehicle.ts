@@ -33,7 +33,9 @@ export const Vehicle = z.object({
   heat_index: Temperature.describe(
     'of the cab, degrees Celsius; null: no reading, or above 50 °C, where there is none',
   ),
-  wbgt: Temperature.describe('wet-bulb globe temperature of the cab now, degrees Celsius; null: no reading'),
+  wbgt: Temperature.describe(
+    'wet-bulb globe temperature of the cab now, an estimate for the shade, degrees Celsius; null: no reading',
+  ),
   wbgt_daily_average: Temperature.describe('the same, average of today; null: no reading'),
   updated: IsoInstant.describe('time of its readings'),
   graph_data_available: z.boolean(),

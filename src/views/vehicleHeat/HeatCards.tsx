@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { VehicleHeat } from '#contracts/vehicleHeat.ts';
-import { MISSING } from '#domain/language/formatNumber.ts';
-import { heatFigure } from './heatFigures.ts';
+import { heatFigure, isHeatEstimate } from './heatFigures.ts';
 import { VIEW_QUANTITIES, type HeatLocale, type HeatViewName } from './heatView.ts';
 
 const ZONES = ['cab', 'cargo'] as const;
@@ -20,14 +19,13 @@ export function HeatCards({ summary, view, locale }: HeatCardsProps) {
             <h3>{t(`card.${zone}.${time}`)}</h3>
             <dl>
               {VIEW_QUANTITIES[view].map((quantity) => {
-                const { number, unit } = heatFigure(summary, { zone, quantity, time }, locale);
-                const isEstimate =
-                  quantity === 'wbgt' && number !== MISSING && summary[zone]?.wbgt_is_estimate === true;
+                const value = { zone, quantity, time };
+                const { number, unit } = heatFigure(summary, value, locale);
                 return (
                   <div key={quantity}>
                     <dt>
                       {t(`quantity.${quantity}`)}
-                      {isEstimate && <small>{t('estimate')}</small>}
+                      {isHeatEstimate(summary, value) && <small>{t('estimate')}</small>}
                     </dt>
                     <dd>
                       {number}

@@ -5,7 +5,7 @@ import type { VehicleHeat } from '#contracts/vehicleHeat.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { SimulationMark } from '../mapFacts/SimulationMark.tsx';
-import { heatFigure } from './heatFigures.ts';
+import { heatFigure, isHeatEstimate } from './heatFigures.ts';
 import type { HeatLocale } from './heatView.ts';
 
 const CAB_QUANTITIES = ['temp', 'hi', 'wbgt'] as const;
@@ -54,14 +54,14 @@ export function HeatHead({ heat, locale, copyButton, onClose }: HeatHeadProps) {
       </p>
       <dl className="heatpanel-cab" aria-label={t('vehicleHeat:card.cab.current')}>
         {CAB_QUANTITIES.map((quantity) => {
-          const { number, unit } = heatFigure(
-            heat.summary,
-            { zone: 'cab', quantity, time: 'current' },
-            locale,
-          );
+          const value = { zone: 'cab', quantity, time: 'current' } as const;
+          const { number, unit } = heatFigure(heat.summary, value, locale);
           return (
             <div key={quantity}>
-              <dt>{t(`vehicleHeat:head.${quantity}`)}</dt>
+              <dt>
+                {t(`vehicleHeat:head.${quantity}`)}
+                {isHeatEstimate(heat.summary, value) && <small>{t('vehicleHeat:estimate')}</small>}
+              </dt>
               <dd>{unit === '' ? number : `${number}\u00A0${unit}`}</dd>
             </div>
           );

@@ -18,10 +18,25 @@ export function inUnitOfLocale(
   return measure('temperature', fahrenheitToCelsius(value), unitSystem).value;
 }
 
+type HeatValue = {
+  readonly zone: HeatZone;
+  readonly quantity: HeatQuantity;
+  readonly time: 'current' | 'average';
+};
+
+/** Whether a value is there and an estimate: a WBGT where radiation is not measured. */
+export function isHeatEstimate(
+  summary: VehicleHeat['summary'],
+  { zone, quantity, time }: HeatValue,
+): boolean {
+  const known = summary[zone];
+  return quantity === 'wbgt' && known !== null && known.wbgt[time] !== null && known.wbgt_is_estimate;
+}
+
 /** A figure of a card, "96" and "°F" or "%"; "--" alone where there is no reading (GAP-89). */
 export function heatFigure(
   summary: VehicleHeat['summary'],
-  { zone, quantity, time }: { zone: HeatZone; quantity: HeatQuantity; time: 'current' | 'average' },
+  { zone, quantity, time }: HeatValue,
   units: Units,
 ): Figure {
   const value = summary[zone]?.[quantity][time] ?? null;

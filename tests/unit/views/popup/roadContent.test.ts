@@ -185,6 +185,10 @@ test('a vehicle tells its run, its truck and its readings in the reader’s unit
     'Canceled load': 'No',
     'Scheduled departure': 'Tue, Nov 18, 2:30\xA0PM CST',
   });
+  expect(rowsOf(content)).toMatchObject({
+    'WBGT (estimate)': '68\xA0°F',
+    "WBGT, today's average (estimate)": '66\xA0°F',
+  });
   expect(rowsOf(content)).not.toHaveProperty('Cargo temperature');
   expect(contentOf('AmazonVehicles', { ...VEHICLE, isInMotion: false }).tag?.text).toBe('Stopped');
   expect(contentOf('AmazonVehicles', { ...VEHICLE, online: false }).tag?.text).toBe('No signal');

@@ -69,8 +69,15 @@ describe('the panel', () => {
     const head = panel().querySelector('header')!.textContent;
     expect(head).toMatch(/VIN 1XKYDP9X4NJ400127.*ON.*Northroad Hauler 520, 2022.*Amarillo, TX/);
     expect(head).toContain('35.192, \u2212101.7413');
-    expect(head).toMatch(/Cab temperature88\u00A0°F.*Heat index92\u00A0°F.*WBGT81\u00A0°F/);
+    expect(head).toMatch(/Cab temperature88\u00A0°F.*Heat index92\u00A0°F.*WBGTestimate81\u00A0°F/);
     expect(screen.getByText('SIMULATION', { exact: false })).not.toBeNull();
+  });
+
+  test('calls no WBGT an estimate where the service says that radiation is measured [HEAT-04][HEAT-05]', async () => {
+    const cab = { ...VEHICLE_HEAT.summary.cab!, wbgt_is_estimate: false };
+    await show({ heat: { ...VEHICLE_HEAT, summary: { ...VEHICLE_HEAT.summary, cab } } });
+    expect(panel().querySelector('header')!.textContent).toMatch(/WBGT81\u00A0°F/);
+    expect(cards()[0]).toBe('Cab, currentHeat index92°FWBGT81°F');
   });
 
   test('has four cards by view, and a switch of two [HEAT-05][HEAT-06]', async () => {
