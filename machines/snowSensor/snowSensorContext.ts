@@ -13,8 +13,8 @@ export type SensorFacts = {
   readonly log: SensorEventLog['event_log'] | null;
 };
 
-/** Sensor with its new values. */
-export type SensorChange = { readonly gid: number; readonly order: SensorOrder };
+/** New values of a sensor; all others stay as the service has them by then, which may be newer than what is shown. */
+export type SensorChange = { readonly gid: number; readonly order: Partial<SensorOrder> };
 
 /** Facts, in the past tense. */
 export type SnowSensorEvent =
@@ -72,11 +72,10 @@ export type SnowSensorContext = SnowSensorInput & {
   isMoved: boolean;
 };
 
-/** Sensor as an order to the service, with changes. */
-export function changedOrder({ facts }: SnowSensorContext, changes: Partial<SensorOrder>): SensorChange {
+/** Shown sensor with what changes of it. */
+export function changedOrder({ facts }: SnowSensorContext, order: Partial<SensorOrder>): SensorChange {
   if (facts === null) throw new Error('A sensor that is not known cannot be changed.');
-  const { gid, sensor: _, ...sensor } = facts.sensor;
-  return { gid, order: { ...sensor, ...changes } };
+  return { gid: facts.sensor.gid, order };
 }
 
 /** Sensor at the position of the marker. */

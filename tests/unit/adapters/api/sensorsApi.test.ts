@@ -49,11 +49,12 @@ describe('a snow sensor', () => {
     await expect(createSensorsApi(http, PARTS).load(7)).rejects.toThrow('without a sensor');
   });
 
-  test('is changed as a whole, and is then what the service says [CALL-22]', async () => {
+  test('is changed as a whole, as it is by then, and is then what the service says [CALL-22]', async () => {
     const { http, asked } = createFakeHttp(ANSWERS);
-    const { sensor } = await createSensorsApi(http, PARTS).change(7, { ...ORDER, zone: 'Dock' });
+    const { sensor } = await createSensorsApi(http, PARTS).change(7, { zone: 'Dock' });
     expect(sensor).toEqual(SENSOR);
-    expect(asked[0]).toMatchObject({
+    expect(asked[0]).toMatchObject({ method: 'GET', path: '/base/sensors/7' });
+    expect(asked[1]).toMatchObject({
       method: 'PUT',
       path: '/base/sensors/7',
       body: {
