@@ -50,8 +50,11 @@ export function gaugeContent(properties: Properties, words: ContentWords): Popup
 /** A snow sensor, by what it tells of itself (POPUP-09). */
 export function sensorContent(properties: Properties, words: ContentWords): PopupContent {
   const { t } = words;
-  const { status } = properties;
-  const word = status === 'online' || status === 'offline' ? t(`popup:sensor.${status}`) : textOf(status);
+  // it is turned on, and tells nothing that still holds (S4)
+  const isSilent = properties['status'] === 'online' && properties['snow_depth_cm'] === null;
+  const status = isSilent ? 'unknown' : properties['status'];
+  const isKnown = status === 'online' || status === 'offline' || status === 'unknown';
+  const word = isKnown ? t(`popup:sensor.${status}`) : textOf(status);
   return {
     ...PLAIN,
     title: textOf(properties['device_id']),

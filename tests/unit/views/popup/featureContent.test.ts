@@ -121,6 +121,15 @@ test('a snow sensor tells its fields [POPUP-09]', () => {
   });
 });
 
+test('a snow sensor that is turned on and reports no height is not online [POPUP-09][S4]', () => {
+  const statusOf = (properties: object) =>
+    rowsOf(contentOf('snowSensors', { device_id: 'SN-7', ...properties }))['Status'];
+  expect(statusOf({ status: 'online', snow_depth_cm: null })).toBe('Unknown');
+  expect(statusOf({ status: 'online', snow_depth_cm: 0 })).toBe('Online');
+  expect(statusOf({ status: 'online' })).toBe('Online');
+  expect(statusOf({ status: 'offline', snow_depth_cm: null })).toBe('Offline');
+});
+
 test('texts of traffic are cut after 50 characters, and what is not told is left out [POPUP-10][CONST-39]', () => {
   const content = contentOf('trafficIncidents', {
     id: 'x',
