@@ -122,16 +122,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   memory.note([...recalled, ...lapsed]);
   const receivers = { engine, joint, silence, weather, overrides, setByMs: watch.setByMs, keepTime, settle };
   const deliveries = startDeliveries(dependencies, receivers);
-  const watchNow = (next: readonly EngineFacility[]) => {
-    const nowMs = keepTime();
-    weather.watch(next);
-    settle(() => {
-      const changes = engine.watch(next, nowMs);
-      memory.note(changes.filter(({ kind }) => kind === 'ended'));
-      memory.noteAll(); // facilities have come, gone or moved
-      return changes.filter(({ kind }) => kind !== 'ended');
-    }, nowMs);
-  };
+  const watchNow = watchingOf({ engine, memory, weather, keepTime, settle });
   const policies = startPolicies(dependencies, { hazards: ofPolicies, watchNow, memory });
   const doubted = doubtedOf(dependencies, engine);
   const timers = startTimers({ evaluate, settle: policies.settle, memory, judgeDue: deliveries.judgeDue });
@@ -161,6 +152,23 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
       await overrides.settled();
       await steps.settled();
     },
+  };
+}
+
+type WatchedBy = Pick<ReturnType<typeof createEvaluation>, 'keepTime' | 'settle'> &
+  Pick<ReturnType<typeof openMemory>, 'memory' | 'weather'> & { readonly engine: ChangingEngine };
+
+/** Watches other facilities, or the same ones elsewhere or by other rules, from now on. */
+function watchingOf({ engine, memory, weather, keepTime, settle }: WatchedBy) {
+  return (next: readonly EngineFacility[]): void => {
+    const nowMs = keepTime();
+    weather.watch(next);
+    settle(() => {
+      const changes = engine.watch(next, nowMs);
+      memory.note(changes.filter(({ kind }) => kind === 'ended'));
+      memory.noteAll(); // facilities have come, gone or moved
+      return changes.filter(({ kind }) => kind !== 'ended');
+    }, nowMs);
   };
 }
 
