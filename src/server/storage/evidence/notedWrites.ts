@@ -127,6 +127,11 @@ function notedNotices(
       await notices.settle(claimed, settlement);
       note([ofAttempt(claimed, settlement, nowMs())]);
     },
+    async recall(lost) {
+      const recalled = await notices.recall(lost);
+      note(ofSuperseded(recalled.superseded, nowMs()));
+      return recalled;
+    },
     async confirm(id, atMs) {
       const confirmed = await notices.confirm(id, atMs);
       if (confirmed?.isFirst) note([{ kind: 'notice.confirmed', atMs, noticeId: id }]);

@@ -1,6 +1,13 @@
-import { and, eq, min, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, lte, min, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { LetterContent, NoticeContent } from '../rows/notice.ts';
-import type { Attempt, ClaimedNotice, NoticeQueue, QueuedYard, Settlement } from '../rows/noticeQueue.ts';
+import type {
+  Attempt,
+  ClaimedNotice,
+  LostAttempts,
+  NoticeQueue,
+  QueuedYard,
+  Settlement,
+} from '../rows/noticeQueue.ts';
 import type { Database } from '../connection/database.ts';
 import { notices } from '../tables/notices.ts';
 
@@ -14,7 +21,8 @@ export function noticeQueueOf(db: Database): NoticeQueue {
       const now = new Date(nowMs).toISOString();
       const due = sql`select n.id from ${notices} n
         where n.channel = ${channel} and ${isFree(sql`n`, heldYards)}
-          and ((n.state = 'waiting' and n.due_at <= ${now}) or (n.state = 'sending' and n.lease_until <= ${now}))
+          and ((n.state = 'waiting' and n.due_at <= ${now})
+            or (n.state = 'sending' and n.lease_until <= ${now} and n.facility_id = ''))
           and not exists (select 1 from ${notices} o where o.thread = n.thread and o.state = 'sending' and o.gid < n.gid)
         order by n.is_urgent desc, n.content ->> 'kind' in ('poll', 'route'), n.due_at, n.gid limit ${most} for update skip locked`;
       const rows = await db
@@ -35,6 +43,19 @@ export function noticeQueueOf(db: Database): NoticeQueue {
 
     async settle(attempt, settlement) {
       await db.update(notices).set(changesBy(settlement)).where(isUnderway(attempt));
+    },
+
+    async recall(lost) {
+      const { id, state, clientId, facilityId } = notices;
+      const rows = await db
+        .update(notices)
+        .set({ ...WAITING_AGAIN, dueAtMs: sql`coalesce(${notices.leaseUntilMs}, ${notices.dueAtMs})` })
+        .where(and(eq(state, 'sending'), ne(facilityId, ''), isLost(lost)))
+        .returning({ id, state, clientId, facilityId });
+      return {
+        yards: rows.map((row) => ({ clientId: row.clientId, facilityId: row.facilityId })),
+        superseded: rows.filter((row) => row.state === 'superseded').map((row) => row.id),
+      };
     },
 
     async nextDueMs({ channel, heldYards }) {
@@ -58,6 +79,11 @@ function isFree(table: SQL, heldYards: readonly QueuedYard[] | null): SQL {
     (select y ->> 'clientId', y ->> 'facilityId' from jsonb_array_elements(${held}::jsonb) y)`;
 }
 
+function isLost(lost: LostAttempts) {
+  if (lost === 'of earlier terms') return undefined;
+  return and(eq(notices.channel, lost.channel), lte(notices.leaseUntilMs, lost.nowMs));
+}
+
 /** Whether a notice is still carried by this attempt. */
 function isUnderway({ id, attempts }: Attempt) {
   return and(eq(notices.id, id), eq(notices.attempts, attempts), eq(notices.state, 'sending'));
@@ -71,6 +97,15 @@ function toClaimed({ id, channel, address, content, attempts }: typeof notices.$
 const WITHOUT_SECRETS = sql<
   NoticeContent | LetterContent
 >`case when ${notices.content} ->> 'kind' = 'passwordReset' then ${notices.content} - 'url' else ${notices.content} end`;
+
+/** One that a later notice of its thread has overtaken is not tried again. */
+const IS_OVERTAKEN = sql`exists (select 1 from ${notices} o where o.thread = ${notices.thread} and o.gid > ${notices.gid})`;
+
+const WAITING_AGAIN = {
+  state: sql<'waiting' | 'superseded'>`case when ${IS_OVERTAKEN} then 'superseded' else 'waiting' end`,
+  isOpen: sql<boolean>`${notices.isOpen} and (${IS_END} or not ${IS_OVERTAKEN})`,
+  leaseUntilMs: null,
+};
 
 function changesBy(settlement: Settlement) {
   switch (settlement.state) {
@@ -89,17 +124,8 @@ function changesBy(settlement: Settlement) {
         lastError: settlement.reason,
         content: WITHOUT_SECRETS,
       };
-    case 'waiting': {
-      // one that a later notice of its thread has overtaken is not tried again
-      const isOvertaken = sql`exists (select 1 from ${notices} o where o.thread = ${notices.thread} and o.gid > ${notices.gid})`;
-      return {
-        state: sql<'waiting'>`case when ${isOvertaken} then 'superseded' else 'waiting' end`,
-        isOpen: sql<boolean>`${notices.isOpen} and (${IS_END} or not ${isOvertaken})`,
-        dueAtMs: settlement.dueAtMs,
-        leaseUntilMs: null,
-        lastError: settlement.reason,
-      };
-    }
+    case 'waiting':
+      return { ...WAITING_AGAIN, dueAtMs: settlement.dueAtMs, lastError: settlement.reason };
     default:
       return settlement satisfies never;
   }

@@ -43,6 +43,20 @@ export type Settlement =
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'waiting'; readonly dueAtMs: number; readonly reason: string };
 
+/**
+ * Attempts of which nobody will say any more what became of them: those of one channel whose lease is over, epoch ms, or,
+ * when a term begins, all that are underway.
+ */
+export type LostAttempts = { readonly channel: Channel; readonly nowMs: number } | 'of earlier terms';
+
+/** Notices whose attempts were lost. */
+type RecalledNotices = {
+  /** Their yards, which may come more than once. */
+  readonly yards: readonly QueuedYard[];
+  /** Ids of those that a later notice of their thread has overtaken: they are not sent again. */
+  readonly superseded: readonly string[];
+};
+
 export type QueuedYard = { readonly clientId: string; readonly facilityId: string };
 
 /** Notices that a worker may take. */
@@ -54,12 +68,20 @@ type NoticeChoice = {
 
 /** Notices that wait, where a restart does not lose them. */
 export interface NoticeQueue {
-  /** Takes due notices for one attempt each, the most urgent first; nobody else gets them until the lease is over. */
+  /**
+   * Takes due notices for one attempt each, the most urgent first; nobody else gets them until the lease is over. Letters
+   * whose lease is over are taken again; notices of a yard are not, see `recall`.
+   */
   claim(order: NoticeChoice & { nowMs: number; leaseMs: number; most: number }): Promise<ClaimedNotice[]>;
   /** Prolongs the lease of attempts that are underway; one that has lost its lease to another stays lost. */
   renew(attempts: readonly Attempt[], leaseUntilMs: number): Promise<void>;
   /** Says what became of an attempt; an attempt that has lost its lease changes nothing. */
   settle(attempt: Attempt, settlement: Settlement): Promise<void>;
+  /**
+   * Puts notices of yards whose attempts were lost back on the queue, due when their lease is over: what was true when
+   * they left may not be true any more, so they are judged like all that wait (S1, S13).
+   */
+  recall(lost: LostAttempts): Promise<RecalledNotices>;
   /** When the next waiting notice that may be taken is due, epoch ms; null: none waits. */
   nextDueMs(choice: NoticeChoice): Promise<number | null>;
 }

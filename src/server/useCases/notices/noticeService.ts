@@ -7,6 +7,8 @@ import type { UnjudgedYards } from './unjudgedYards.ts';
 export type NoticeService = {
   /** Says that the alerts of a facility have changed. Returns at once, waits for nothing and never throws. */
   noteChanged(clientId: string, facilityId: string): void;
+  /** Says that notices of these yards wait again whose attempts were lost: they are held back until the yards are judged. */
+  noteRecalled(yards: readonly Yard[]): void;
   /** Whether what is to be told could not be stored the last time. */
   isFailing(): boolean;
   /** Waits until everything that was noted is on the queue, or could not be put there. */
@@ -15,7 +17,7 @@ export type NoticeService = {
 };
 
 type ServiceDependencies = JudgeDependencies & {
-  readonly notices: Pick<NoticesRepository, 'facilitiesWithOpen'>;
+  readonly notices: Pick<NoticesRepository, 'facilitiesWithOpen' | 'recall'>;
   readonly recipients: Pick<RecipientsRepository, 'audience'>;
   readonly yards: () => readonly Yard[];
   /** Notices of these are not sent until the service has judged them. */
@@ -35,7 +37,7 @@ const LOOK_AGAIN_MS = 5_000;
  * failed, it catches up with. The engine tells it that something changed, and goes on.
  */
 export function startNoticeService(dependencies: ServiceDependencies): NoticeService {
-  const { notices, recipients, unjudged, log } = dependencies;
+  const { recipients, unjudged, log } = dependencies;
   /** Yards where somebody knows of something, or something stands that somebody may be told of later. */
   const watched = new Map<string, Yard>();
   const judge = createWatchfulJudge(dependencies, watched, () => lookAgain());
@@ -44,30 +46,20 @@ export function startNoticeService(dependencies: ServiceDependencies): NoticeSer
     return yards.filter((yard) => hears(yard) || watched.has(keyOf(yard)));
   }, judge.judge);
   let again: NodeJS.Timeout | undefined;
-  let isUnread = false;
+  const beginning = createBeginning(dependencies, { onFound: watch, onFailed: () => lookAgain() });
 
   function lookAgain(): void {
     again ??= setTimeout(() => {
       again = undefined;
-      if (unjudged.list() === null) looking = begin();
+      if (unjudged.list() === null) looking = beginning.read();
       watched.forEach(rounds.mark);
     }, LOOK_AGAIN_MS);
   }
 
-  /** Finds out whose notices wait from before, all of which are judged at once. */
-  async function begin(): Promise<void> {
-    try {
-      const yards = await notices.facilitiesWithOpen();
-      isUnread = false;
-      unjudged.begin(yards);
-      for (const yard of yards) {
-        watched.set(keyOf(yard), yard);
-        rounds.mark(yard);
-      }
-    } catch (error) {
-      isUnread = true;
-      log.error({ err: error }, 'Open notices could not be read');
-      lookAgain();
+  function watch(yards: readonly Yard[]): void {
+    for (const yard of yards) {
+      watched.set(keyOf(yard), yard);
+      rounds.mark(yard);
     }
   }
 
@@ -82,11 +74,15 @@ export function startNoticeService(dependencies: ServiceDependencies): NoticeSer
   }
 
   const tick = setInterval(() => void look(), LOOK_EVERY_MS);
-  let looking = begin().then(look);
+  let looking = beginning.read().then(look);
 
   return {
     noteChanged: (clientId, facilityId) => rounds.mark({ clientId, facilityId }),
-    isFailing: () => isUnread || judge.isFailing(),
+    noteRecalled(yards) {
+      unjudged.hold(yards);
+      watch(yards);
+    },
+    isFailing: () => beginning.isFailing() || judge.isFailing(),
     async settled() {
       await looking;
       await rounds.settled();
@@ -98,6 +94,36 @@ export function startNoticeService(dependencies: ServiceDependencies): NoticeSer
       await rounds.stop();
       clearTimeout(again);
     },
+  };
+}
+
+/** Finds out whose notices wait from before, all of which are judged at once. */
+function createBeginning(
+  { notices, unjudged, log }: Pick<ServiceDependencies, 'notices' | 'unjudged' | 'log'>,
+  { onFound, onFailed }: { onFound: (yards: readonly Yard[]) => void; onFailed: () => void },
+) {
+  let isUnread = false;
+  let reading: Promise<void> | null = null;
+
+  async function read(): Promise<void> {
+    try {
+      // what was on its way when an earlier term ended counts as told until then, and would be sent unjudged
+      await notices.recall('of earlier terms');
+      const yards = await notices.facilitiesWithOpen();
+      isUnread = false;
+      unjudged.begin(yards);
+      onFound(yards);
+    } catch (error) {
+      isUnread = true;
+      log.error({ err: error }, 'Open notices could not be read');
+      onFailed();
+    }
+  }
+
+  return {
+    isFailing: () => isUnread,
+    /** One at a time: a second one would recall what is on its way by then. */
+    read: () => (reading ??= read().finally(() => void (reading = null))),
   };
 }
 
@@ -122,11 +148,12 @@ function createWatchfulJudge(
   return {
     isFailing: () => isFailing,
     async judge(yard: Yard): Promise<void> {
+      const noteJudged = dependencies.unjudged.noteJudging(yard);
       try {
         const { isLive, isUnproven, isJudged } = await judge(yard);
         if (isLive) watched.set(keyOf(yard), yard);
         else watched.delete(keyOf(yard));
-        if (isJudged) dependencies.unjudged.noteJudged(yard);
+        if (isJudged) noteJudged();
         if (isUnproven || !isJudged) lookAgain();
         isFailing = false;
       } catch (error) {

@@ -38,4 +38,3 @@ export function createNoticeTally(notices: Pick<NoticesRepository, 'reading'>, c
     count: (channel: Channel, result: AttemptResult) => void (counts.get(channel)![result] += 1),
   };
 }
-export type NoticeTally = ReturnType<typeof createNoticeTally>;

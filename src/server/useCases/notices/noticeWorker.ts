@@ -20,6 +20,8 @@ type WorkerDependencies = {
   readonly isSure: () => boolean;
   /** Yards whose notices may not be true any more; null: those of all yards. See `UnjudgedYards`. */
   readonly heldYards: () => readonly QueuedYard[] | null;
+  /** Told of yards whose notices wait again because their attempts were lost, before any of them is taken. */
+  readonly onRecalled: (yards: readonly QueuedYard[]) => void;
   /** How long to wait after so many failed attempts, ms; null: give it up. */
   readonly waitMs: (attempts: number) => number | null;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -59,9 +61,11 @@ export function startNoticeWorker(dependencies: WorkerDependencies): NoticeWorke
   const life = { isStopped: false };
 
   async function takeSome(): Promise<void> {
-    // before any claim, which would take what is underway here where a lease has run out
+    // before any recall or claim, which would take what is underway here where a lease has run out
     await renewLeases(queue, underway, clock.nowMs());
     if (life.isStopped || underway.size > REFILL_AT || !dependencies.isSure()) return;
+    const { yards } = await queue.recall({ channel, nowMs: clock.nowMs() });
+    if (yards.length > 0) dependencies.onRecalled(yards);
     const most = MOST_AT_ONCE - underway.size;
     const heldYards = dependencies.heldYards();
     const claimed = await queue.claim({
@@ -137,7 +141,7 @@ async function renewLeases(
 async function carry(dependencies: WorkerDependencies, notice: ClaimedNotice): Promise<void> {
   const { channel, queue, log } = dependencies;
   const { id, attempts } = notice;
-  // claimed before the process was stopped, perhaps: its lease runs out, and whoever leads takes it
+  // claimed before the process was stopped, perhaps: its lease runs out, and whoever leads judges it again
   if (!dependencies.isSure()) return;
   try {
     const settlement = settlementOf(dependencies, await attempt(dependencies, notice), attempts);
@@ -148,7 +152,7 @@ async function carry(dependencies: WorkerDependencies, notice: ClaimedNotice): P
     }
     await queue.settle(notice, settlement);
   } catch (error) {
-    // its lease runs out, and it is tried again
+    // its lease runs out, and it is judged again
     log.error({ err: error, notice: id, channel }, 'It could not be noted what became of a notice');
   }
 }

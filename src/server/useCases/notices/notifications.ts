@@ -11,11 +11,11 @@ import { createMailCarrier } from './mailCarrier.ts';
 import { CHANNELS, type Carrier, type Channel, type NoticePlace } from '../../storage/rows/notice.ts';
 import type { JudgeDependencies } from './noticeJudge.ts';
 import { startNoticeService } from './noticeService.ts';
-import { createNoticeTally, type NoticeReadings, type NoticeTally } from './noticeTally.ts';
+import { createNoticeTally, type NoticeReadings } from './noticeTally.ts';
 import type { NoticeSettings } from './noticeSettings.ts';
 import { startRevocationLetters } from './revocationLetters.ts';
 import { startNoticeWorker } from './noticeWorker.ts';
-import { createUnjudgedYards, type UnjudgedYards } from './unjudgedYards.ts';
+import { createUnjudgedYards } from './unjudgedYards.ts';
 import { tracedCarrier } from './tracedCarrier.ts';
 import type { Letterhead } from './writeNotice.ts';
 
@@ -71,7 +71,11 @@ export function startNotifications(dependencies: NotificationDependencies): Noti
 
   const tally = createNoticeTally(repositories.notices, clock);
   const unjudged = createUnjudgedYards(() => noteQueued());
-  const workers = startWorkers(dependencies, carriers, { onAttempt: tally.count, heldYards: unjudged.list });
+  const workers = startWorkers(dependencies, carriers, {
+    onAttempt: tally.count,
+    heldYards: unjudged.list,
+    onRecalled: (yards) => service.noteRecalled(yards),
+  });
   const channels = new Set(carriers.keys());
   const noteQueued = () => workers.forEach((worker) => worker.wake());
   const placeOf = placesOf(board);
@@ -89,11 +93,7 @@ export function startNotifications(dependencies: NotificationDependencies): Noti
     activeAlertsOf: dependencies.activeAlertsOf,
     lastStatesOf: dependencies.lastStatesOf,
     isListCurrent: dependencies.isListCurrent,
-    yards: () =>
-      board.all().map(({ clientId, id }) => ({
-        clientId,
-        facilityId: id,
-      })),
+    yards: () => board.all().map(({ clientId, id }) => ({ clientId, facilityId: id })),
     unjudged,
     placeOf,
     channels,
@@ -144,7 +144,7 @@ function openCarriers({ settings, letterhead, repositories, clock, maps }: Notif
 function startWorkers(
   { repositories, clock, waitMs, log, isSure, tracing = NO_TRACING }: NotificationDependencies,
   carriers: ReadonlyMap<Channel, Carrier>,
-  work: { readonly onAttempt: NoticeTally['count']; readonly heldYards: UnjudgedYards['list'] },
+  work: Pick<Parameters<typeof startNoticeWorker>[0], 'onAttempt' | 'heldYards' | 'onRecalled'>,
 ) {
   return [...carriers].map(([channel, carrier]) =>
     startNoticeWorker({
@@ -155,8 +155,7 @@ function startWorkers(
       waitMs,
       log,
       isSure,
-      onAttempt: work.onAttempt,
-      heldYards: work.heldYards,
+      ...work,
     }),
   );
 }

@@ -190,6 +190,18 @@ describe('the evidence hears', () => {
     ]);
   });
 
+  test('of notices that a later one overtook while their attempts were lost', async () => {
+    const { notices } = repositories;
+    const thread = `["email","${PERSON}","ACME","YARD","lightning"]`;
+    await notices.record({ make: [notice(thread)], supersede: [], close: [] }, () => true);
+    const order = { channel: 'email', heldYards: [], nowMs: START_MS, leaseMs: 1, most: 1 } as const;
+    const [lost] = await notices.claim(order);
+    await notices.record({ make: [notice(thread)], supersede: [], close: [] }, () => true);
+    noted.length = 0;
+    await notices.recall('of earlier terms');
+    expect(namelessly()).toEqual([{ kind: 'notice.superseded', atMs: START_MS + 9, noticeId: lost!.id }]);
+  });
+
   test('of displays that fall silent and are heard again', async () => {
     const { displaySilences, kiosks, people } = repositories;
     const account = { name: 'Gate', clientId: 'ACME', authorities: [], email: 'gate@acme.example' };

@@ -22,13 +22,17 @@ beforeEach(
 );
 afterEach(() => void vi.useRealTimers());
 
-type Scene = { isStoreFailing: boolean; alerts: ActiveAlerts | null };
+type Scene = { isStoreFailing: boolean; alerts: ActiveAlerts | null; recall?: () => Promise<void> };
 
 /** A service whose yard has an open notice. */
 function start(scene: Scene) {
   const unjudged = createUnjudgedYards(() => {});
   const service = startNoticeService({
     notices: {
+      async recall() {
+        await scene.recall?.();
+        return { yards: [], superseded: [] };
+      },
       async facilitiesWithOpen() {
         if (scene.isStoreFailing) throw new Error('The store does not answer.');
         return [YARD];
@@ -45,7 +49,7 @@ function start(scene: Scene) {
       record: async ({ supersede }) => ({ queued: [], superseded: supersede }),
     },
     recipients: {
-      audience: async () => ({ facilities: [], clientIds: [] }),
+      audience: async () => ({ facilities: [YARD], clientIds: [] }),
       of: async () => ({ people: [], callbackUrls: [], webhookUrl: null, maySilenceLightning: false }),
     },
     unjudged,
@@ -91,6 +95,25 @@ describe('notices from before the start', () => {
     await pass(AFTER_MS);
     expect(service.isFailing()).toBe(false);
     expect(unjudged.list()).toEqual([]);
+    await service.stop();
+  });
+
+  test('are recalled once, however slow the store is: later, others are on their way [SUB-05]', async () => {
+    const recalls: (() => void)[] = [];
+    const { service, unjudged, scene } = start({
+      isStoreFailing: false,
+      alerts: null,
+      recall: () => new Promise((resolve) => void recalls.push(resolve)),
+    });
+    service.noteChanged(YARD.clientId, YARD.facilityId);
+    await vi.advanceTimersByTimeAsync(3 * AFTER_MS);
+    expect(recalls).toHaveLength(1);
+    recalls[0]!();
+    scene.alerts = QUIET;
+    await vi.advanceTimersByTimeAsync(AFTER_MS);
+    await service.settled();
+    expect(unjudged.list()).toEqual([]);
+    expect(recalls).toHaveLength(1);
     await service.stop();
   });
 });

@@ -47,6 +47,7 @@ function startWorker() {
     clock: stage.clock,
     isSure: () => true,
     heldYards: () => [],
+    onRecalled: () => {},
     waitMs: () => null,
     log: pino({ level: 'silent' }),
     onAttempt: () => {},

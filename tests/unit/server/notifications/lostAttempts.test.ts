@@ -1,0 +1,130 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { notices } from '#server/storage/tables/notices.ts';
+import { createUnjudgedYards } from '#server/useCases/notices/unjudgedYards.ts';
+import { SLOW_MS } from '../testNetwork.ts';
+import { eventOf } from './noticeFixture.ts';
+import { createNoticeStage, YARD_ID, type NoticeStage } from './noticeStage.ts';
+import { startMailServer } from './receivers.ts';
+
+const ALERT = eventOf('lightning_alert');
+const NEXT = { ...ALERT, keplerId: 'k-next' };
+const BEGUN = 'Northgate Yard: Lightning Alert';
+const LEASE_MS = 60_000;
+
+let stage: NoticeStage;
+let mailbox: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  [stage, mailbox] = await Promise.all([createNoticeStage(), startMailServer()]);
+}, SLOW_MS);
+afterEach(async () => {
+  await stage.clear();
+  mailbox.mails.length = 0;
+  mailbox.box.rule = () => null;
+});
+afterAll(async () => void (await Promise.all([stage.close(), mailbox.close()])));
+
+const mail = () => ({ url: mailbox.url, from: { name: '', address: 'alerts@yards.example' } });
+const start = () => stage.start({ mail: mail() }, () => 30_000);
+const subjects = () => mailbox.mails.map(({ mail: { subject } }) => subject);
+const rows = () => stage.storage.db.select().from(notices).orderBy(notices.gid);
+const states = async () => (await rows()).map(({ state }) => state);
+const attempts = async () => (await rows()).map((row) => row.attempts);
+
+/** The last notice as it stands while it is on its way and nobody will say what became of it. */
+async function loseLast(): Promise<void> {
+  const [last] = await stage.storage.db.select().from(notices).orderBy(desc(notices.gid)).limit(1);
+  const leaseUntilMs = stage.clock.nowMs() + LEASE_MS;
+  await stage.storage.db
+    .update(notices)
+    .set({ state: 'sending', leaseUntilMs })
+    .where(eq(notices.id, last!.id));
+}
+
+/** An alert that was told, and an end of it that is on its way. */
+async function leaveEnd() {
+  await stage.subscribe({ email: 'uma@acme.example' });
+  const run = start();
+  await stage.see(run, ALERT);
+  await expect.poll(states).toEqual(['delivered']);
+  mailbox.box.rule = () => ({ code: 451, text: 'not now' });
+  await stage.see(run);
+  await expect.poll(attempts).toEqual([1, 1]);
+  await expect.poll(states).toEqual(['delivered', 'waiting']);
+  mailbox.box.rule = () => null;
+  return run;
+}
+
+describe('a notice that was on its way when the process ended', () => {
+  test('is not sent later as an end while another alert stands, which is told [S1][S13]', async () => {
+    await (await leaveEnd()).stop();
+    await loseLast();
+    stage.clock.aheadMs += 4 * 3_600_000;
+    stage.scene.standing = [NEXT];
+    start();
+    await expect.poll(states).toEqual(['delivered', 'superseded', 'delivered']);
+    expect(subjects()).toEqual([BEGUN, BEGUN]);
+  });
+
+  test('keeps no alert that follows it waiting [S1][S2]', async () => {
+    await (await leaveEnd()).stop();
+    await loseLast();
+    stage.scene.standing = [NEXT];
+    start();
+    await expect.poll(states).toEqual(['delivered', 'superseded', 'delivered']);
+    expect(subjects()).toEqual([BEGUN, BEGUN]);
+  });
+
+  test('is not sent later as a beginning when nothing stands any more [S5][S13]', async () => {
+    await stage.subscribe({ email: 'uma@acme.example' });
+    mailbox.box.rule = () => ({ code: 451, text: 'not now' });
+    const run = start();
+    await stage.see(run, ALERT);
+    await expect.poll(attempts).toEqual([1]);
+    await run.stop();
+    await loseLast();
+    mailbox.box.rule = () => null;
+    stage.clock.aheadMs += 24 * 3_600_000;
+    stage.scene.standing = [];
+    start();
+    await expect.poll(states).toEqual(['superseded']);
+    expect(mailbox.mails).toEqual([]);
+  });
+
+  test('is sent once its lease is over where it is still true', async () => {
+    await (await leaveEnd()).stop();
+    await loseLast();
+    const after = start();
+    await after.settled();
+    expect(await states()).toEqual(['delivered', 'waiting']);
+    stage.clock.aheadMs += LEASE_MS;
+    after.noteQueued();
+    await expect.poll(states).toEqual(['delivered', 'delivered']);
+    expect(subjects()).toEqual([BEGUN, `${BEGUN} is over`]);
+  });
+});
+
+test('a notice whose outcome the process could not note is judged before it is sent again [S1]', async () => {
+  const run = await leaveEnd();
+  await loseLast();
+  stage.scene.standing = [NEXT];
+  stage.clock.aheadMs += LEASE_MS;
+  run.noteQueued();
+  await expect.poll(states).toEqual(['delivered', 'superseded', 'delivered']);
+  expect(subjects()).toEqual([BEGUN, BEGUN]);
+});
+
+test('a yard whose notice was recalled while it was judged is held until it is judged again [S1]', () => {
+  const yard = { clientId: 'ACME', facilityId: YARD_ID };
+  const unjudged = createUnjudgedYards(() => {});
+  const noteEarly = unjudged.noteJudging(yard);
+  unjudged.begin([yard]);
+  noteEarly();
+  expect(unjudged.list()).toEqual([yard]);
+  const noteBefore = unjudged.noteJudging(yard);
+  unjudged.hold([yard]);
+  noteBefore();
+  expect(unjudged.list()).toEqual([yard]);
+  unjudged.noteJudging(yard)();
+  expect(unjudged.list()).toEqual([]);
+});
