@@ -121,6 +121,10 @@ async function get(
     headers,
     signal: AbortSignal.timeout(ANSWER_MS),
   }).end();
-  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  // an answer that switches protocols closes the connection and is neither a response nor an error
+  const [answer] = (await Promise.race([once(request, 'response'), once(request, 'close')])) as [
+    IncomingMessage?,
+  ];
+  if (answer === undefined) throw new Error('The leader closed the connection without an answer.');
   return { status: answer.statusCode ?? 0, bytes: await buffer(answer) };
 }

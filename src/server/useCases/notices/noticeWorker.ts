@@ -34,7 +34,7 @@ const LEASE_MS = 60_000;
 /** A slow mail server takes longer than a lease: whoever carries a notice keeps it, or it would be told twice (SUB-05). */
 const RENEW_AFTER_MS = 10_000;
 /**
- * An attempt that takes longer is hung, and another one is made. A mail takes up to about 3 min where its server answers each
+ * An attempt that takes longer is hung: it has failed, and leaves its place to others. A mail takes up to about 3 min where its server answers each
  * command just within `SILENCE_TIMEOUT_MS`, and waits for one of four connections before that.
  */
 const LONGEST_ATTEMPT_MS = 600_000;
@@ -61,6 +61,7 @@ export function startNoticeWorker(dependencies: WorkerDependencies): NoticeWorke
   const life = { isStopped: false };
 
   async function takeSome(): Promise<void> {
+    await giveUpHung(underway, clock.nowMs());
     // before any recall or claim, which would take what is underway here where a lease has run out
     await renewLeases(queue, underway, clock.nowMs());
     if (life.isStopped || underway.size > REFILL_AT || !dependencies.isSure()) return;
@@ -77,9 +78,9 @@ export function startNoticeWorker(dependencies: WorkerDependencies): NoticeWorke
     });
     const atMs = clock.nowMs();
     for (const notice of claimed) {
-      const way: Underway = { notice, claimedAtMs: atMs, renewedAtMs: atMs };
+      const way = send(dependencies, notice, atMs);
       underway.add(way);
-      void carry(dependencies, notice).finally(() => {
+      void way.back.finally(() => {
         underway.delete(way);
         if (underway.size <= REFILL_AT) rest.end();
       });
@@ -119,7 +120,29 @@ export function startNoticeWorker(dependencies: WorkerDependencies): NoticeWorke
 }
 
 /** An attempt that is being made by this process; epoch ms. */
-type Underway = { readonly notice: ClaimedNotice; readonly claimedAtMs: number; renewedAtMs: number };
+type Underway = {
+  readonly notice: ClaimedNotice;
+  readonly claimedAtMs: number;
+  renewedAtMs: number;
+  readonly giveUp: () => void;
+  /** Settles once it is noted what became of it. */
+  readonly back: Promise<void>;
+};
+
+const HUNG: Delivery = { kind: 'failed', isLasting: false, reason: 'no end in time' };
+
+function send(dependencies: WorkerDependencies, notice: ClaimedNotice, atMs: number): Underway {
+  let giveUp = () => {};
+  const hung = new Promise<Delivery>((resolve) => (giveUp = () => resolve(HUNG)));
+  const back = carry(dependencies, notice, hung);
+  return { notice, claimedAtMs: atMs, renewedAtMs: atMs, giveUp, back };
+}
+
+async function giveUpHung(underway: ReadonlySet<Underway>, nowMs: number): Promise<void> {
+  const hung = [...underway].filter(({ claimedAtMs }) => nowMs - claimedAtMs > LONGEST_ATTEMPT_MS);
+  hung.forEach(({ giveUp }) => giveUp());
+  await Promise.all(hung.map(({ back }) => back));
+}
 
 async function renewLeases(
   queue: NoticeQueue,
@@ -137,14 +160,19 @@ async function renewLeases(
   for (const way of due) way.renewedAtMs = nowMs;
 }
 
-/** One attempt, and the note of what became of it. Never rejects. */
-async function carry(dependencies: WorkerDependencies, notice: ClaimedNotice): Promise<void> {
+/** One attempt, or that it is given up, and the note of what became of it. Never rejects. */
+async function carry(
+  dependencies: WorkerDependencies,
+  notice: ClaimedNotice,
+  hung: Promise<Delivery>,
+): Promise<void> {
   const { channel, queue, log } = dependencies;
   const { id, attempts } = notice;
   // claimed before the process was stopped, perhaps: its lease runs out, and whoever leads judges it again
   if (!dependencies.isSure()) return;
   try {
-    const settlement = settlementOf(dependencies, await attempt(dependencies, notice), attempts);
+    const delivery = await Promise.race([attempt(dependencies, notice), hung]);
+    const settlement = settlementOf(dependencies, delivery, attempts);
     dependencies.onAttempt(channel, settlement.state === 'waiting' ? 'retried' : settlement.state);
     if (settlement.state === 'failed') {
       const { reason } = settlement;

@@ -19,6 +19,8 @@ export type PostOrder = {
   readonly timeoutMs: number;
 };
 
+const NO_ANSWER: Delivery = { kind: 'failed', isLasting: false, reason: 'no answer' };
+
 class PrivateAddressError extends Error {}
 
 /**
@@ -35,18 +37,22 @@ export function postJson(order: PostOrder): Promise<Delivery> {
       return;
     }
     const request = openRequest(url, order);
-    const timer = setTimeout(() => request.destroy(new Error('no answer in time')), order.timeoutMs);
     const settle = (delivery: Delivery) => {
       clearTimeout(timer);
       resolve(delivery);
+      request.destroy();
     };
-    request.on('response', (response) => {
+    // settles the call itself: a connection that is destroyed already tells nobody
+    const timer = setTimeout(() => settle(NO_ANSWER), order.timeoutMs);
+    request.on('response', (response) => settle(deliveryOf(response.statusCode ?? 0)));
+    request.on('upgrade', (response, socket) => {
+      socket.destroy();
       settle(deliveryOf(response.statusCode ?? 0));
-      response.destroy();
     });
     request.on('error', (error) =>
       settle({ kind: 'failed', isLasting: error instanceof PrivateAddressError, reason: reasonOf(error) }),
     );
+    request.on('close', () => settle(NO_ANSWER));
     request.end(order.body);
   });
 }

@@ -20,7 +20,8 @@ beforeEach(async () => {
   asked.length = 0;
   leader = createServer(({ url, headers }, response) => {
     asked.push(`${headers.host} ${url}`);
-    response.writeHead(said.status).end('strikes');
+    const upgrade = said.status === 101 ? { connection: 'Upgrade', upgrade: 'x' } : {};
+    response.writeHead(said.status, upgrade).end('strikes');
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => leader.once('listening', resolve));
   origin = `http://127.0.0.1:${(leader.address() as { port: number }).port}`;
@@ -56,7 +57,7 @@ describe('steps of the leader at an edge', () => {
     expect((await columnsOf(STEP_MS))?.bytes.toString()).toBe('strikes');
   });
 
-  test.each([503, 500, 304, 302])('answered with %i are not told and not kept [S4]', async (status) => {
+  test.each([503, 500, 304, 302, 101])('answered with %i are not told and not kept [S4]', async (status) => {
     const { columnsOf } = relay();
     said.status = status;
     await expect(columnsOf(STEP_MS)).rejects.toThrow('no leader');

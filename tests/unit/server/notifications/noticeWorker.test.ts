@@ -30,7 +30,7 @@ afterEach(async () => {
 afterAll(() => stage.close());
 
 /** Worker of one process for e-mail, whose server is as slow as the test says. */
-function startWorker() {
+function startWorker(waitMs: (attempts: number) => number | null = () => null) {
   const looks = { count: 0 };
   const queue = stage.repositories.notices;
   const worker = startNoticeWorker({
@@ -48,7 +48,7 @@ function startWorker() {
     isSure: () => true,
     heldYards: () => [],
     onRecalled: () => {},
-    waitMs: () => null,
+    waitMs,
     log: pino({ level: 'silent' }),
     onAttempt: () => {},
   });
@@ -123,11 +123,33 @@ test('a letter that waited beyond its end is given up unsent, and its link is de
 });
 
 test('an attempt that hangs is made again', async () => {
-  const worker = startWorker();
+  const worker = startWorker(() => 0);
   await expect.poll(() => carried.length).toBe(1);
   stage.clock.aheadMs += 11 * MINUTE_MS;
   await worker.look();
-  expect(carried).toHaveLength(2);
+  await expect.poll(() => carried.length).toBe(2);
+  expect(await rows()).toMatchObject([{ state: 'sending', attempts: 2, lastError: 'no end in time' }]);
+});
+
+test('attempts that hang keep no other notice waiting, and no process from ending', async () => {
+  const decidedAtMs = stage.clock.nowMs();
+  const content = { kind: 'newDevice', device: '', decidedAtMs, reader: UMA } as const;
+  const letters = Array.from({ length: 12 }, (_, nth) => ({
+    thread: `hung ${nth}`,
+    channel: 'email' as const,
+    address: 'uma@acme.example',
+    content,
+  }));
+  await stage.repositories.notices.queueLetters('ACME', letters);
+  const worker = startWorker();
+  await expect.poll(() => carried.length).toBe(12);
+  stage.clock.aheadMs += 11 * MINUTE_MS;
+  worker.wake();
+  await expect.poll(() => carried.length).toBe(13);
+  stage.clock.aheadMs += 11 * MINUTE_MS;
+  await worker.stop();
+  const states = (await rows()).map(({ state }) => state);
+  expect(states).toEqual(Array.from({ length: 13 }, () => 'failed'));
 });
 
 test('an attempt that another process has taken over renews no lease of it', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postJson } from '#server/useCases/notices/postJson.ts';
 import { startReceiver } from './receivers.ts';
@@ -22,6 +24,30 @@ test('a receiver that is not there has failed for now', async () => {
     isLasting: false,
     reason: 'ECONNREFUSED',
   });
+});
+
+test('a receiver that switches protocols has failed for now, at once', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  expect(await post(`http://127.0.0.1:${port}`)).toEqual({
+    kind: 'failed',
+    isLasting: false,
+    reason: 'HTTP 101',
+  });
+  server.close();
+  await once(server, 'close'); // which waits for connections that are still open
+});
+
+test('a receiver that hangs up without a word has failed for now, at once', async () => {
+  receiver.box.answer = (_call, response) => void response.socket?.destroy();
+  expect(await post(receiver.url)).toEqual({ kind: 'failed', isLasting: false, reason: 'ECONNRESET' });
 });
 
 test('a long answer is not read', async () => {
