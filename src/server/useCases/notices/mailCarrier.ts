@@ -75,10 +75,14 @@ function inlineOf(rich: HtmlLetter | null) {
   return [{ ...how, filename: 'map.png', cid: picture.contentId, content }];
 }
 
-/** A refusal by the server lasts, unless it is of our own sign-in, which the operator can put right. */
+/**
+ * A refusal of the recipient or of the message lasts. One that comes before, as of the connection, of our sign-in or of the
+ * sender, is of all mails: it may pass, or the operator can put it right.
+ */
 function failureOf(error: unknown): Delivery {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  const isLasting = (responseCode ?? 0) >= 500 && code !== 'EAUTH';
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
+  const isLasting = isOfThisMail && (responseCode ?? 0) >= 500;
   const reason = [code, responseCode].filter((part) => part !== undefined).join(' ');
   return { kind: 'failed', isLasting, reason: reason === '' ? 'unknown' : reason };
 }
