@@ -4,6 +4,7 @@ import type {
   Attempt,
   ClaimedNotice,
   LostAttempts,
+  NoticeChoice,
   NoticeQueue,
   QueuedYard,
   Settlement,
@@ -17,14 +18,10 @@ export const IS_END = sql<boolean>`${notices.content} ->> 'kind' = 'over'`;
 /** Notices that wait or are underway, as workers take them. */
 export function noticeQueueOf(db: Database): NoticeQueue {
   return {
-    async claim({ channel, heldYards, nowMs, leaseMs, most }) {
-      const now = new Date(nowMs).toISOString();
+    async claim({ nowMs, leaseMs, most, ...choice }) {
       const due = sql`select n.id from ${notices} n
-        where n.channel = ${channel} and ${isFree(sql`n`, heldYards)}
-          and ((n.state = 'waiting' and n.due_at <= ${now})
-            or (n.state = 'sending' and n.lease_until <= ${now} and n.facility_id = ''))
-          and not exists (select 1 from ${notices} o where o.thread = n.thread and o.state = 'sending' and o.gid < n.gid)
-        order by n.is_urgent desc, n.content ->> 'kind' in ('poll', 'route'), n.due_at, n.gid limit ${most} for update skip locked`;
+        where ${isDue(sql`n`, choice, nowMs)} and ${isAmongFirst(sql`n`, choice, { nowMs, most })}
+        order by ${order(sql`n`)} limit ${most} for update skip locked`;
       const rows = await db
         .update(notices)
         .set({ state: 'sending', attempts: sql`${notices.attempts} + 1`, leaseUntilMs: nowMs + leaseMs })
@@ -58,16 +55,59 @@ export function noticeQueueOf(db: Database): NoticeQueue {
       };
     },
 
-    async nextDueMs({ channel, heldYards }) {
+    async nextDueMs({ channel, heldYards, ofClient }) {
       const [row] = await db
         .select({ dueAtMs: min(notices.dueAtMs) })
         .from(notices)
         .where(
-          and(eq(notices.channel, channel), eq(notices.state, 'waiting'), isFree(sql`${notices}`, heldYards)),
+          and(
+            eq(notices.channel, channel),
+            eq(notices.state, 'waiting'),
+            isFree(sql`${notices}`, heldYards),
+            ofClient && sql`${roomOf(sql`${notices}`, ofClient)} > 0`,
+          ),
         );
       return row?.dueAtMs ?? null;
     },
   };
+}
+
+/** Order in which notices of a table are taken. */
+function order(table: SQL): SQL {
+  return sql`${table}.is_urgent desc, ${table}.content ->> 'kind' in ('poll', 'route'), ${table}.attempts > 0,
+    ${table}.due_at, ${table}.gid`;
+}
+
+/** Whether a notice of a table may be taken now, for all that goes before it. */
+function isDue(table: SQL, { channel, heldYards }: NoticeChoice, nowMs: number): SQL {
+  const now = new Date(nowMs).toISOString();
+  return sql`${table}.channel = ${channel} and ${isFree(table, heldYards)}
+    and ((${table}.state = 'waiting' and ${table}.due_at <= ${now})
+      or (${table}.state = 'sending' and ${table}.lease_until <= ${now} and ${table}.facility_id = ''))
+    and not exists (select 1 from ${notices} o
+      where o.thread = ${table}.thread and o.state = 'sending' and o.gid < ${table}.gid)`;
+}
+
+/** Whether a notice of a table is among the first for which their clients have room. */
+function isAmongFirst(
+  table: SQL,
+  choice: NoticeChoice,
+  { nowMs, most }: { nowMs: number; most: number },
+): SQL {
+  const { ofClient } = choice;
+  if (ofClient === undefined) return sql`true`;
+  const ranked = sql`select w.id, w.client_id, row_number() over (order by ${order(sql`w`)}) as turn,
+      row_number() over (partition by w.client_id order by ${order(sql`w`)}) as place
+    from ${notices} w where ${isDue(sql`w`, choice, nowMs)}`;
+  // an array, which is made once whatever the planner knows of the table
+  return sql`${table}.id = any (array (select r.id from (${ranked}) r
+    where r.place <= ${roomOf(sql`r`, ofClient)} order by r.turn limit ${most}))`;
+}
+
+/** How many more notices of its client may be underway. */
+function roomOf(table: SQL, { most, underway }: NonNullable<NoticeChoice['ofClient']>): SQL {
+  const counts = JSON.stringify(underway);
+  return sql`(${most}::int - coalesce((${counts}::jsonb ->> ${table}.client_id)::int, 0))`;
 }
 
 /** Whether a notice of a table is of none of these yards; letters are of no yard. */
@@ -89,8 +129,9 @@ function isUnderway({ id, attempts }: Attempt) {
   return and(eq(notices.id, id), eq(notices.attempts, attempts), eq(notices.state, 'sending'));
 }
 
-function toClaimed({ id, channel, address, content, attempts }: typeof notices.$inferSelect): ClaimedNotice {
-  return { id, channel, address, content, attempts };
+function toClaimed(row: typeof notices.$inferSelect): ClaimedNotice {
+  const { id, clientId, channel, address, content, attempts } = row;
+  return { id, clientId, channel, address, content, attempts };
 }
 
 /** A link that opens an account is no longer than it must be in the store. */

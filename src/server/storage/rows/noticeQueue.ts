@@ -30,6 +30,7 @@ export type NoticeChanges = {
 
 /** A notice taken from the queue for one attempt. */
 export type ClaimedNotice = Notice & {
+  readonly clientId: string;
   /** Attempts so far, this one included. */
   readonly attempts: number;
 };
@@ -60,16 +61,23 @@ type RecalledNotices = {
 export type QueuedYard = { readonly clientId: string; readonly facilityId: string };
 
 /** Notices that a worker may take. */
-type NoticeChoice = {
+export type NoticeChoice = {
   readonly channel: Channel;
   /** Yards whose notices are left on the queue; null: those of all yards, so that only letters are taken. */
   readonly heldYards: readonly QueuedYard[] | null;
+  /** Left out: as many of one client as there are. */
+  readonly ofClient?: {
+    /** Notices of one client that may be underway at once. */
+    readonly most: number;
+    /** Those that are, by client. */
+    readonly underway: Readonly<Record<string, number>>;
+  };
 };
 
 /** Notices that wait, where a restart does not lose them. */
 export interface NoticeQueue {
   /**
-   * Takes due notices for one attempt each, the most urgent first; nobody else gets them until the lease is over. Letters
+   * Takes due notices for one attempt each, the most urgent first and then those that were never tried; nobody else gets them until the lease is over. Letters
    * whose lease is over are taken again; notices of a yard are not, see `recall`.
    */
   claim(order: NoticeChoice & { nowMs: number; leaseMs: number; most: number }): Promise<ClaimedNotice[]>;

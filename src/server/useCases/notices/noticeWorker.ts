@@ -2,7 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { isTooLate } from './isTooLate.ts';
 import type { Carrier, Channel, Delivery } from '../../storage/rows/notice.ts';
-import type { ClaimedNotice, NoticeQueue, QueuedYard, Settlement } from '../../storage/rows/noticeQueue.ts';
+import type {
+  ClaimedNotice,
+  NoticeChoice,
+  NoticeQueue,
+  QueuedYard,
+  Settlement,
+} from '../../storage/rows/noticeQueue.ts';
 
 export type NoticeWorker = {
   /** Says that something new may wait. Returns at once. */
@@ -38,9 +44,23 @@ const RENEW_AFTER_MS = 10_000;
  * command just within `SILENCE_TIMEOUT_MS`, and waits for one of four connections before that.
  */
 const LONGEST_ATTEMPT_MS = 600_000;
-const MOST_AT_ONCE = 12;
-/** More are taken when so few are left: one question to the store for several of them. */
-const REFILL_AT = MOST_AT_ONCE / 2;
+/**
+ * Attempts at once. Mails and text messages go to one server of the operator; callbacks go to servers of the clients, each
+ * of which may let all calls to it run into their timeouts and must not hold up the others.
+ */
+const PLACES: Readonly<Record<Channel, Places>> = {
+  email: { most: 12, refillAt: 6 },
+  sms: { most: 12, refillAt: 6 },
+  callback: { most: 24, refillAt: 16, mostOfClient: 8 },
+};
+
+type Places = {
+  readonly most: number;
+  /** More are taken when so few are left: one question to the store for several of them. */
+  readonly refillAt: number;
+  readonly mostOfClient?: number;
+};
+
 /** Looks by itself this often: for leases of a process that was killed. */
 const LOOK_EVERY_MS = 15_000;
 /** One that is due can still wait for an earlier one of its thread. */
@@ -57,6 +77,7 @@ const UNSURE_REST_MS = 1_000;
 export function startNoticeWorker(dependencies: WorkerDependencies): NoticeWorker {
   const { queue, channel, clock, log } = dependencies;
   const underway = new Set<Underway>();
+  const places = PLACES[channel];
   const rest = createRest();
   const life = { isStopped: false };
 
@@ -64,33 +85,28 @@ export function startNoticeWorker(dependencies: WorkerDependencies): NoticeWorke
     await giveUpHung(underway, clock.nowMs());
     // before any recall or claim, which would take what is underway here where a lease has run out
     await renewLeases(queue, underway, clock.nowMs());
-    if (life.isStopped || underway.size > REFILL_AT || !dependencies.isSure()) return;
+    if (life.isStopped || underway.size > places.refillAt || !dependencies.isSure()) return;
     const { yards } = await queue.recall({ channel, nowMs: clock.nowMs() });
     if (yards.length > 0) dependencies.onRecalled(yards);
-    const most = MOST_AT_ONCE - underway.size;
-    const heldYards = dependencies.heldYards();
-    const claimed = await queue.claim({
-      channel,
-      heldYards,
-      nowMs: clock.nowMs(),
-      leaseMs: LEASE_MS,
-      most,
-    });
+    const most = places.most - underway.size;
+    const claimed = await queue.claim({ ...choice(), nowMs: clock.nowMs(), leaseMs: LEASE_MS, most });
     const atMs = clock.nowMs();
     for (const notice of claimed) {
       const way = send(dependencies, notice, atMs);
       underway.add(way);
       void way.back.finally(() => {
         underway.delete(way);
-        if (underway.size <= REFILL_AT) rest.end();
+        if (isLow(places, underway, notice.clientId)) rest.end();
       });
     }
   }
 
+  const choice = () => choiceOf(channel, underway, dependencies.heldYards());
+
   async function idleMs(): Promise<number> {
-    if (life.isStopped || underway.size > REFILL_AT) return LOOK_EVERY_MS; // whoever is done ends the rest
+    if (life.isStopped || underway.size > places.refillAt) return LOOK_EVERY_MS; // whoever is done ends the rest
     if (!dependencies.isSure()) return UNSURE_REST_MS;
-    const dueMs = await queue.nextDueMs({ channel, heldYards: dependencies.heldYards() });
+    const dueMs = await queue.nextDueMs(choice());
     return Math.max(LEAST_REST_MS, Math.min(LOOK_EVERY_MS, (dueMs ?? Infinity) - clock.nowMs()));
   }
 
@@ -142,6 +158,32 @@ async function giveUpHung(underway: ReadonlySet<Underway>, nowMs: number): Promi
   const hung = [...underway].filter(({ claimedAtMs }) => nowMs - claimedAtMs > LONGEST_ATTEMPT_MS);
   hung.forEach(({ giveUp }) => giveUp());
   await Promise.all(hung.map(({ back }) => back));
+}
+
+function choiceOf(
+  channel: Channel,
+  underway: ReadonlySet<Underway>,
+  heldYards: NoticeChoice['heldYards'],
+): NoticeChoice {
+  const { mostOfClient } = PLACES[channel];
+  if (mostOfClient === undefined) return { channel, heldYards };
+  const counts = Object.fromEntries(countByClient(underway));
+  return { channel, heldYards, ofClient: { most: mostOfClient, underway: counts } };
+}
+
+/** Whether it is worth asking for more once a notice of a client has come back. */
+function isLow(
+  { refillAt, mostOfClient = Infinity }: Places,
+  underway: ReadonlySet<Underway>,
+  clientId: string,
+): boolean {
+  return underway.size <= refillAt && (countByClient(underway).get(clientId) ?? 0) <= mostOfClient / 2;
+}
+
+function countByClient(underway: ReadonlySet<Underway>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { notice } of underway) counts.set(notice.clientId, (counts.get(notice.clientId) ?? 0) + 1);
+  return counts;
 }
 
 async function renewLeases(
