@@ -26,21 +26,9 @@ export function createClientPeopleRepository(db: Database) {
         .where(and(isNamedOf(clientId), inArray(people.phoneNumber, [...phoneNumbers])));
     },
 
-    /** Those people of a client who are named, or subscribed to one of the facilities; each once. */
-    async findNamedOrSubscribed(
-      clientId: string,
-      { userIds, facilityGids }: { userIds: readonly string[]; facilityGids: readonly number[] },
-    ): Promise<PersonRecord[]> {
-      const subscribed = db
-        .select({ id: subscriptions.personId })
-        .from(subscriptions)
-        .where(inArray(subscriptions.facilityGid, [...facilityGids]));
-      return db
-        .select()
-        .from(people)
-        .where(and(isNamedOf(clientId), or(inArray(people.id, [...userIds]), inArray(people.id, subscribed))))
-        .orderBy(asc(people.id));
-    },
+    /** Those people of a client who are named, or subscribed to one of the facilities, and not disabled; each once. */
+    findNamedOrSubscribed: (clientId: string, chosen: NamedOrSubscribed): Promise<PersonRecord[]> =>
+      namedOrSubscribed(db, clientId, chosen),
 
     /** All people of a client who are not disabled. */
     findEnabled: (clientId: string): Promise<PersonRecord[]> => enabledPeople(db, clientId),
@@ -74,6 +62,25 @@ export function createClientPeopleRepository(db: Database) {
       return found;
     },
   };
+}
+
+type NamedOrSubscribed = { readonly userIds: readonly string[]; readonly facilityGids: readonly number[] };
+
+async function namedOrSubscribed(
+  db: Database,
+  clientId: string,
+  { userIds, facilityGids }: NamedOrSubscribed,
+): Promise<PersonRecord[]> {
+  const subscribed = db
+    .select({ id: subscriptions.personId })
+    .from(subscriptions)
+    .where(inArray(subscriptions.facilityGid, [...facilityGids]));
+  const isChosen = or(inArray(people.id, [...userIds]), inArray(people.id, subscribed));
+  return db
+    .select()
+    .from(people)
+    .where(and(isNamedOf(clientId), isNull(people.disabledAtMs), isChosen))
+    .orderBy(asc(people.id));
 }
 
 async function enabledPeople(db: Database, clientId: string): Promise<PersonRecord[]> {

@@ -93,7 +93,7 @@ async function peopleOf(
   const known = new Set(people.map(({ id }) => id));
   const unknown = userIds.find((id) => !known.has(id.toLowerCase()));
   if (unknown === undefined) return people;
-  const message = `There is no person ${unknown} of ${clientId}.`;
+  const message = `There is no person ${unknown} of ${clientId}, or the account is disabled.`;
   throw new ProblemError(404, 'userNotFound', message, { userIds: { message } });
 }
 

@@ -195,6 +195,18 @@ describe('a poll', () => {
     expect(first?.content.kind).toBe('begun');
   });
 
+  test('asks nobody whose account is disabled, and says so of one who is named [CALL-53]', async () => {
+    const disabledAtMs = stage.clock.nowMs();
+    const goneId = await stage.subscribe({ email: 'gone@acme.example', disabledAtMs });
+    const { poll } = await beginPoll();
+    expect(poll.recipients).toBe(1);
+    await mailbox.until(() => mailbox.mails.length === 1);
+    expect(mailbox.mails.map(({ to }) => to)).not.toContain('gone@acme.example');
+    await expect(beginPoll({ facilityIds: [], userIds: [goneId] })).rejects.toMatchObject({
+      problem: { generalError: { message: 'userNotFound' } },
+    });
+  });
+
   test('asks nobody who is not named, and nobody of another client; one whom it reaches by no channel refuses it', async () => {
     await expect(beginPoll({ facilityIds: [], userIds: [NOBODY_ID] })).rejects.toMatchObject({
       problem: { generalError: { message: 'userNotFound' } },
