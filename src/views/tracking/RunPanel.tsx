@@ -11,14 +11,14 @@ import { useSelector } from '@xstate/react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrackedRun } from '#machines/tracking/trackingMachine.ts';
-import { selectIsOutdated, selectIsRefreshing } from '#machines/tracking/trackingSelectors.ts';
-import { formatMoment } from '#ui/format/clock.ts';
+import { selectIsRefreshing } from '#machines/tracking/trackingSelectors.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ProductMark } from '#ui/ProductMark.tsx';
 import { RiskBadge } from '../route/RiskBadge.tsx';
+import { RunAge } from './RunAge.tsx';
 import { RunRisk } from './RunRisk.tsx';
 import { RunSummary } from './RunSummary.tsx';
-import { momentOf, routeOf, runStatus, type TrackingLocale, type TrackingRef } from './trackedRun.ts';
+import { routeOf, runStatus, type TrackingLocale, type TrackingRef } from './trackedRun.ts';
 import { useDragged } from './useDragged.ts';
 
 type RunPanelProps = {
@@ -37,7 +37,7 @@ export function RunPanel(props: RunPanelProps) {
 }
 
 function MovingPanel(props: RunPanelProps) {
-  const { run, locale, nowMs } = props;
+  const { tracking, run, locale, nowMs } = props;
   const { t } = useTranslation('tracking');
   const { style, grip } = useDragged();
   return (
@@ -50,7 +50,7 @@ function MovingPanel(props: RunPanelProps) {
           <Status {...props} />
         </PanelHead>
       </header>
-      <Outdated {...props} />
+      <RunAge tracking={tracking} run={run} locale={locale} nowMs={nowMs} />
       <RunSummary run={run} locale={locale} nowMs={nowMs} />
       <RunRisk run={run} />
     </section>
@@ -58,7 +58,7 @@ function MovingPanel(props: RunPanelProps) {
 }
 
 function FoldingPanel(props: RunPanelProps) {
-  const { run, locale, nowMs } = props;
+  const { tracking, run, locale, nowMs } = props;
   const { vrid } = run.vehicle;
   const { t } = useTranslation('tracking');
   const [isOpen, setOpen] = useState(false);
@@ -74,7 +74,7 @@ function FoldingPanel(props: RunPanelProps) {
           <Status {...props} />
           {route !== null && <RiskBadge level={route.weather_risk_metric_desc} />}
         </p>
-        <Outdated {...props} />
+        <RunAge tracking={tracking} run={run} locale={locale} nowMs={nowMs} />
         <button
           type="button"
           className="runsheet-fold"
@@ -131,18 +131,5 @@ function Status({ run, nowMs }: Pick<RunPanelProps, 'run' | 'nowMs'>) {
       <Icon aria-hidden="true" />
       <span className="spoken">{t('status.label')}</span> {t(`status.${status}`)}
     </span>
-  );
-}
-
-/** How old what stands there is; an alert where it could not be asked anew (S4, S5). */
-function Outdated({ tracking, run, locale, nowMs }: RunPanelProps) {
-  const { t } = useTranslation('tracking');
-  const isOutdated = useSelector(tracking, selectIsOutdated);
-  const atMs = momentOf(run.vehicle.time);
-  const time = atMs === null ? '--' : formatMoment(atMs, nowMs, locale);
-  return (
-    <p className="runage" role={isOutdated ? 'alert' : undefined}>
-      {isOutdated ? t('outdated', { time }) : t('asOf', { time, place: run.vehicle.location })}
-    </p>
   );
 }
