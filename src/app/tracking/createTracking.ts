@@ -6,10 +6,11 @@ import type { MapPoint } from '#domain/map/mapSubject.ts';
 import { passingSeconds } from '#domain/roads/passing.ts';
 import { lightningMachine } from '#machines/lightning/lightningMachine.ts';
 import { popupMachine, type PointValues } from '#machines/popup/popupMachine.ts';
+import { selectSubject } from '#machines/popup/popupSelectors.ts';
 import { trackingMachine } from '#machines/tracking/trackingMachine.ts';
 import { selectRun } from '#machines/tracking/trackingSelectors.ts';
 import type { Passing } from '#views/tracking/passingContent.ts';
-import { momentOf, pathOf, piecesOf } from '#views/tracking/trackedRun.ts';
+import { momentOf, pathOf, piecesOf, type TrackingRef } from '#views/tracking/trackedRun.ts';
 import { createLayerFlow } from '#app/layers/createLayerFlow.ts';
 import { createMapLayers } from '#app/layers/createMapLayers.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
@@ -64,14 +65,16 @@ export function createTracking(platform: Platform, goTo: (vrid: string | null) =
 }
 
 /** The card over the map. A click on the way asks for the weather of when the vehicle passes there (GAP-98). */
-function createPassing(
-  { http, environment, presentMs }: Platform,
-  tracking: ReturnType<typeof createTracking>['tracking'],
-) {
+function createPassing({ http, environment, presentMs }: Platform, tracking: TrackingRef) {
   const { weatherBaseUrl } = environment;
   const { watch, tell } = createWatchers();
   let asked: Pick<Passing, 'atMs' | 'level'> | null = null;
   let known: Passing | null = null;
+  const note = (question: typeof asked, answer: typeof known) => {
+    asked = question;
+    known = answer;
+    tell();
+  };
 
   const machine = popupMachine.provide({
     actors: {
@@ -80,13 +83,22 @@ function createPassing(
         const question = asked;
         const moment = { atMs: question.atMs, nowMs: presentMs() };
         const weather = await fetchHourWeather({ http, weatherBaseUrl }, [at.lon, at.lat], moment, signal);
-        known = { ...question, weather };
-        tell();
+        if (asked === question) note(question, { ...question, weather });
         return [{ layer: 'passing', atMs: question.atMs, values: null }];
       }),
     },
   });
   const popup = createActor(machine, { input: { openAfterMs: OPEN_AFTER_MS, timeoutMs: TIMEOUT_MS } });
+  let shown = selectRun(tracking.getSnapshot());
+  tracking.subscribe((snapshot) => {
+    const run = selectRun(snapshot);
+    if (run === shown) return;
+    shown = run;
+    note(null, null);
+    // the way and its risk are of what was known before; an alert stands whatever drives below it
+    if (run === null || selectSubject(popup.getSnapshot())?.kind === 'place')
+      popup.send({ type: 'card.closed' });
+  });
 
   return {
     popup,
@@ -102,9 +114,7 @@ function createPassing(
       const timed = { path: pathOf(piece), secondsFrom, secondsTo };
       const atMs =
         departMs === null ? presentMs() : departMs + S_MS * passingSeconds(timed, [at.lon, at.lat]);
-      asked = { atMs, level };
-      known = null;
-      tell();
+      note({ atMs, level }, null);
       popup.send({ type: 'subject.chosen', subject: { kind: 'place', at } });
     },
   };
