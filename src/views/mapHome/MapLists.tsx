@@ -10,7 +10,7 @@ import { FeatureList } from '../featureList/FeatureList.tsx';
 import type { LegendEntry } from '../layers/layersView.ts';
 import type { PopupDependencies } from './MapPopup.tsx';
 import { PanelGuard } from '../why/PanelGuard.tsx';
-import { useQuarterHour } from './useQuarterHour.ts';
+import { useMinute } from './useMinute.ts';
 import type { MapFeedRef, MapLinks, MapLocale } from '../mapFacts/mapView.ts';
 
 /** Which list is open at the foot of the map; null: none. */
@@ -41,7 +41,7 @@ const LOCATE_ZOOM = 9;
 export function MapLists(props: MapListsProps) {
   const { mapFeed, facilities, locale, links, hidden, cards, map, open, onOpen } = props;
   const { popup, shown, unitSystem, scheme } = cards;
-  const nowMs = useQuarterHour(mapFeed);
+  const nowMs = useMinute(mapFeed);
   const pinned = useSelector(popup, (snapshot) =>
     selectIsPinned(snapshot) ? selectSubject(snapshot) : null,
   );

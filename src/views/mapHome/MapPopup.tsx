@@ -17,7 +17,7 @@ import type { VehicleHeatRef } from '../vehicleHeat/heatView.ts';
 import type { VehicleLinks } from '../popup/VehicleActions.tsx';
 import { PopupCard } from '../popup/PopupCard.tsx';
 import { FacilityPopup } from './FacilityPopup.tsx';
-import { useQuarterHour } from './useQuarterHour.ts';
+import { useMinute } from './useMinute.ts';
 import type { MapFeedRef, MapLinks, MapLocale } from '../mapFacts/mapView.ts';
 
 /** What the cards of the map are made from. */
@@ -68,7 +68,7 @@ function SubjectCard({ subject, card, ...props }: SubjectCardProps) {
   const { popup, shown, layers, unitSystem, scheme, vehicleLinks, sensor, heat } = props;
   const { mapFeed, facilities, locale, links } = props;
   const { t } = useTranslation(['popup']);
-  const nowMs = useQuarterHour(mapFeed);
+  const nowMs = useMinute(mapFeed);
   const words = { language: locale.language, timeZone: locale.timeZone, nowMs, unitSystem, scheme };
   switch (subject.kind) {
     case 'facility': {

@@ -1,13 +1,27 @@
+import { isHeatLate } from '#domain/heat/heatAge.ts';
 import { HEAT_INDEX_UP_TO_C } from '#domain/heat/heatIndexRange.ts';
 import { readNumber } from '#domain/hazards/readNumber.ts';
 import { measure } from '#domain/units/measure.ts';
 import { MISSING } from '#domain/language/formatNumber.ts';
+import { formatAge } from '#ui/format/duration.ts';
 import type { PopupContent, PopupTag } from './popupContent.ts';
-import { measureText, momentText, percentText, textOf, type ContentWords, type Properties } from './words.ts';
+import {
+  measureText,
+  momentMs,
+  momentText,
+  percentText,
+  textOf,
+  type ContentWords,
+  type Properties,
+} from './words.ts';
 
-/** A vehicle on its run (POPUP-12). Of readings that are not there nothing is told. */
+/** A vehicle on its run (POPUP-12). Of readings that are not there, or are late, nothing is told. */
 export function vehicleContent(properties: Properties, words: ContentWords): PopupContent {
   const { t, unitSystem } = words;
+  const updatedMs = momentMs(properties['updated']);
+  // what was loaded ages here, whatever its layer does (S5)
+  const silentMs = updatedMs === null ? null : words.nowMs - updatedMs;
+  const isHeard = silentMs !== null && !isHeatLate(silentMs);
   const location = textOf(properties['location']);
   const heat = (name: string) => {
     const value = measure('temperature', readNumber(properties[name]), unitSystem);
@@ -18,6 +32,17 @@ export function vehicleContent(properties: Properties, words: ContentWords): Pop
     (readNumber(properties['cab_temperature']) ?? 0) > HEAT_INDEX_UP_TO_C;
   const { canceled_load: isCanceled } = properties;
   const truck = ['make', 'model', 'year'].map((name) => textOf(properties[name]));
+  const readings = [
+    { key: t('popup:vehicle.cab'), value: heat('cab_temperature') },
+    { key: t('popup:vehicle.cargo'), value: heat('cargo_temperature') },
+    { key: t('popup:vehicle.humidity'), value: percentText(properties['humidity'], words) },
+    {
+      key: t('popup:vehicle.heatIndex'),
+      value: isPastIndex ? t('popup:vehicle.offScale') : heat('heat_index'),
+    },
+    { key: t('popup:vehicle.wbgt'), value: heat('wbgt') },
+    { key: t('popup:vehicle.wbgtAverage'), value: heat('wbgt_daily_average') },
+  ];
   const rows = [
     { key: t('popup:vehicle.carrier'), value: textOf(properties['carrierCode']) },
     { key: t('popup:vehicle.vin'), value: textOf(properties['VIN']) },
@@ -30,30 +55,29 @@ export function vehicleContent(properties: Properties, words: ContentWords): Pop
       key: t('popup:vehicle.canceled'),
       value: typeof isCanceled === 'boolean' ? t(isCanceled ? 'popup:yes' : 'popup:no') : MISSING,
     },
-    { key: t('popup:vehicle.cab'), value: heat('cab_temperature') },
-    { key: t('popup:vehicle.cargo'), value: heat('cargo_temperature') },
-    { key: t('popup:vehicle.humidity'), value: percentText(properties['humidity'], words) },
-    {
-      key: t('popup:vehicle.heatIndex'),
-      value: isPastIndex ? t('popup:vehicle.offScale') : heat('heat_index'),
-    },
-    { key: t('popup:vehicle.wbgt'), value: heat('wbgt') },
-    { key: t('popup:vehicle.wbgtAverage'), value: heat('wbgt_daily_average') },
+    ...(isHeard ? readings : []),
     { key: t('popup:vehicle.updated'), value: momentText(properties['updated'], words) },
   ];
   return {
     title: textOf(properties['vrid']),
     subtitle: location === MISSING ? null : location,
     status: null,
-    tag: vehicleTag(properties, words),
+    tag: vehicleTag(properties, silentMs, words),
     rows: rows.filter(({ value }) => value !== MISSING),
     actions: null,
   };
 }
 
 /** A vehicle that nobody hears of may be anywhere: that it moved is no news any more. */
-function vehicleTag({ online, isInMotion }: Properties, { t }: ContentWords): PopupTag {
-  if (online === false) return { text: t('popup:vehicle.offline'), color: 'var(--scc-flood-nodata)' };
+function vehicleTag(
+  { online, isInMotion }: Properties,
+  silentMs: number | null,
+  { t, language }: ContentWords,
+): PopupTag {
+  const color = 'var(--scc-flood-nodata)';
+  if (online === false || silentMs === null) return { text: t('popup:vehicle.offline'), color };
+  if (isHeatLate(silentMs))
+    return { text: t('popup:vehicle.lastHeard', { age: formatAge(silentMs, language) }), color };
   return isInMotion === true
     ? { text: t('popup:vehicle.moving'), color: 'var(--scc-accent-fill)' }
     : { text: t('popup:vehicle.standing'), color: 'var(--scc-flood-none)' };

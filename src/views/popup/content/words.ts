@@ -16,7 +16,7 @@ export type ContentWords = {
   readonly language: Language;
   /** Zone of what has none of its own. */
   readonly timeZone: string;
-  /** Network time, epoch ms: a date of another year says its year. */
+  /** Network time to the minute, epoch ms: a date of another year says its year, and what is old its age. */
   readonly nowMs: number;
   readonly unitSystem: UnitSystem;
   /** Pictures come in the colours of the page. */
@@ -41,11 +41,17 @@ export function shortText(value: unknown): string {
   return letters.length <= LONGEST ? letters.join('') : `${letters.slice(0, LONGEST - 1).join('')}…`;
 }
 
+/** Epoch ms of an ISO instant or of epoch ms; null for anything else. */
+export function momentMs(value: unknown): number | null {
+  const atMs = typeof value === 'string' ? instantMs(value) : readNumber(value);
+  return atMs !== null && isInstant(atMs) ? atMs : null;
+}
+
 /** Local date and time with its zone, of an ISO instant or of epoch ms; "--" for anything else. */
 export function momentText(value: unknown, words: ContentWords, zone?: unknown): string {
   const { language, timeZone, nowMs } = words;
-  const atMs = typeof value === 'string' ? instantMs(value) : readNumber(value);
-  if (atMs === null || !isInstant(atMs)) return MISSING;
+  const atMs = momentMs(value);
+  if (atMs === null) return MISSING;
   const style = { language, timeZone: typeof zone === 'string' && zone !== '' ? zone : timeZone };
   return `${formatDate(atMs, style, nowMs)}, ${formatTime(atMs, style)} ${formatZone(atMs, style)}`;
 }

@@ -200,3 +200,35 @@ test('a vehicle whose cab is too hot for a heat index says so in its place [POPU
   const none = { ...VEHICLE, cab_temperature: 40, heat_index: null };
   expect(rowsOf(contentOf('AmazonVehicles', none))).not.toHaveProperty('Heat index');
 });
+
+const READINGS = [
+  'Cab temperature',
+  'Humidity',
+  'Heat index',
+  'WBGT (estimate)',
+  "WBGT, today's average (estimate)",
+];
+test.each([
+  [30 * 60_000, 'In motion', READINGS],
+  [31 * 60_000, 'Last heard 31 min ago', []],
+  [185 * 60_000, 'Last heard 3 h 5 min ago', []],
+])('a vehicle that was heard of %i ms ago says "%s" and has readings: %j [POPUP-12][S5]', (...row) => {
+  const [silentMs, tag, readings] = row;
+  const words = { ...wordsIn(), nowMs: Date.parse(TIME) + silentMs };
+  const content = contentOf('AmazonVehicles', VEHICLE, words);
+  const told = Object.keys(rowsOf(content));
+  expect(content.tag?.text.replaceAll('\u00A0', ' ')).toBe(tag);
+  expect(told.filter((key) => READINGS.includes(key))).toEqual(readings);
+  expect(told).toContain('Updated at');
+});
+
+test('a vehicle whose time is not known has no signal and no readings [POPUP-12][S4]', () => {
+  const content = contentOf('AmazonVehicles', { ...VEHICLE, updated: undefined });
+  expect(content.tag?.text).toBe('No signal');
+  expect(Object.keys(rowsOf(content)).filter((key) => READINGS.includes(key))).toEqual([]);
+});
+
+test('a vehicle that is silent says so in French [POPUP-12][LANG-01]', () => {
+  const words = { ...wordsIn('fr-CA'), nowMs: Date.parse(TIME) + 3_600_000 };
+  expect(contentOf('AmazonVehicles', VEHICLE, words).tag?.text).toBe('Dernier signal il y a 1\u00A0h');
+});
