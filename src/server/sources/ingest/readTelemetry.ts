@@ -19,6 +19,8 @@ export type TelemetryReading = {
   readonly place: readonly [lon: number, lat: number] | null;
   /** By the names of the mapping, in the units of the product. null: not told, or impossible; never zero (S4). */
   readonly values: Readonly<Record<string, number | null>>;
+  /** When those of them were told that an earlier row of these minutes told, epoch ms. */
+  readonly borrowedMs?: Readonly<Record<string, number>>;
   readonly texts: Readonly<Record<string, string>>;
 };
 

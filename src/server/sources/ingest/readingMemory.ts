@@ -11,7 +11,7 @@ export type ReadingMemory = {
 };
 
 const KEPT_MS = 25 * 3_600_000;
-/** Of the readings of so long only the newest is kept, ms: graphs show no more. */
+/** Of the readings of so long one is kept, ms: graphs show no more. */
 const STEP_MS = 5 * 60_000;
 /** More devices than a feed has; those heard of least lately are forgotten. */
 const MOST_DEVICES = 2_000;
@@ -28,9 +28,9 @@ export function createReadingMemory(): ReadingMemory {
     const steps = devices.get(name) ?? new Map<number, TelemetryReading>();
     const step = Math.floor(atMs / STEP_MS);
     const known = steps.get(step);
-    if (known !== undefined && (known.atMs > atMs || JSON.stringify(known) === JSON.stringify(reading)))
-      return false;
-    steps.set(step, reading);
+    const kept = known === undefined ? reading : joined(known, reading);
+    if (JSON.stringify(kept) === JSON.stringify(known)) return false;
+    steps.set(step, kept);
     for (const old of steps.keys()) if (old < Math.floor((nowMs - KEPT_MS) / STEP_MS)) steps.delete(old);
     devices.delete(name);
     devices.set(name, steps);
@@ -47,4 +47,22 @@ export function createReadingMemory(): ReadingMemory {
     of,
     newest: () => [...devices.keys()].sort().flatMap((device) => of(device).at(-1) ?? []),
   };
+}
+
+/** The newer of two readings, the second if they are of one time, with the values that only the other one tells. */
+function joined(known: TelemetryReading, told: TelemetryReading): TelemetryReading {
+  const [newer, older] = known.atMs > told.atMs ? [known, told] : [told, known];
+  const lacking = Object.keys(older.values).filter(
+    (name) => older.values[name] !== null && (newer.values[name] ?? null) === null,
+  );
+  if (lacking.length === 0) return newer;
+  const values = { ...newer.values };
+  const borrowedMs = { ...newer.borrowedMs };
+  for (const name of lacking) {
+    values[name] = older.values[name] ?? null;
+    const toldMs = older.borrowedMs?.[name] ?? older.atMs;
+    // what is joined never looks newer than it is (S5)
+    if (toldMs < newer.atMs) borrowedMs[name] = toldMs;
+  }
+  return Object.keys(borrowedMs).length === 0 ? { ...newer, values } : { ...newer, values, borrowedMs };
 }

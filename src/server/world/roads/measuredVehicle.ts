@@ -11,7 +11,12 @@ import type { DeviceReadings } from '../telemetry/deviceFeed.ts';
 import { todayTimes } from './todayTimes.ts';
 
 type Known = number | null;
-type Air = { readonly temperatureC: Known; readonly humidityPercent: Known };
+type Air = {
+  readonly temperatureC: Known;
+  readonly humidityPercent: Known;
+  /** When the older of both was measured, epoch ms. */
+  readonly atMs: number;
+};
 
 /** Slower ones stand: a position that is not exact moves. */
 const MOVING_FROM_KMH = 3;
@@ -41,7 +46,8 @@ export function measuredVehicle(device: DeviceReadings, atMs: number, tz: string
   const online = atMs - last.atMs <= device.goneAfterMs;
   const { values, texts } = last;
   const of = (name: string) => values[name] ?? null;
-  const cab = airOf(online ? last : null, 'cab');
+  const cab = currentAir(last, 'cab', { device, atMs });
+  const cargo = currentAir(last, 'cargo', { device, atMs });
   const speedKmh = of('speed');
   const isInMotion = online && speedKmh !== null && speedKmh >= MOVING_FROM_KMH;
   const wbgtsC = today(told, atMs, tz).map((reading) => byBoth(airOf(reading, 'cab'), wbgtShadeC));
@@ -58,12 +64,12 @@ export function measuredVehicle(device: DeviceReadings, atMs: number, tz: string
     coordinates: [last.place[0], last.place[1]],
     bearing: isInMotion ? of('heading') : null,
     cab_temperature: rounded(cab.temperatureC),
-    cargo_temperature: rounded(airOf(online ? last : null, 'cargo').temperatureC),
+    cargo_temperature: rounded(cargo.temperatureC),
     humidity: cab.humidityPercent,
     heat_index: rounded(byBoth(cab, heatIndexC)),
     wbgt: rounded(byBoth(cab, wbgtShadeC)),
     wbgt_daily_average: online ? meanOf(wbgtsC) : null,
-    updated: isoInstant(last.atMs),
+    updated: isoInstant(Math.min(...HEAT_ZONES.map((zone) => airOf(last, zone).atMs))),
     graph_data_available: told.some((reading) => hasAir(reading)),
     origin: texts['origin'] ?? '',
     final_destination: texts['destination'] ?? '',
@@ -80,10 +86,11 @@ export function measuredVehicle(device: DeviceReadings, atMs: number, tz: string
 export function measuredHeat(device: DeviceReadings, atMs: number, tz: string): VehicleHeat | null {
   const vehicle = measuredVehicle(device, atMs, tz);
   const told = device.readings.filter((reading) => reading.atMs > atMs - DAY_MS && reading.atMs <= atMs);
-  if (vehicle === null || !vehicle.graph_data_available) return null;
+  const last = told.at(-1);
+  if (vehicle === null || last === undefined || !vehicle.graph_data_available) return null;
   const days = { told, ofToday: today(told, atMs, tz) };
   const [longitude, latitude] = vehicle.coordinates;
-  const summary = (zone: HeatZone) => summaryOf(zone, days, vehicle.online);
+  const summary = (zone: HeatZone) => summaryOf(zone, days, currentAir(last, zone, { device, atMs }));
   return {
     graph_data_available: true,
     vehicle: {
@@ -110,18 +117,13 @@ function today(told: readonly TelemetryReading[], atMs: number, tz: string): rea
 /** Readings of the last 24 hours, oldest first, and those of them that are of today. */
 type Days = { readonly told: readonly TelemetryReading[]; readonly ofToday: readonly TelemetryReading[] };
 
-/** The last reading while the vehicle is online, and the mean of today. null: there is no sensor in the zone. */
-function summaryOf(
-  zone: HeatZone,
-  { told, ofToday }: Days,
-  online: boolean,
-): VehicleHeat['summary'][HeatZone] {
+/** What is current, and the mean of today. null: there is no sensor in the zone. */
+function summaryOf(zone: HeatZone, { told, ofToday }: Days, current: Air): VehicleHeat['summary'][HeatZone] {
   const airs = told.map((reading) => airOf(reading, zone));
   if (airs.every(({ temperatureC, humidityPercent }) => temperatureC === null && humidityPercent === null))
     return null;
-  const last = airOf(online ? (told.at(-1) ?? null) : null, zone);
   const of = (label: HeatLabel) => ({
-    current: VALUES[label](last),
+    current: VALUES[label](current),
     average: meanOf(ofToday.map((reading) => VALUES[label](airOf(reading, zone)))),
   });
   const hi = of('HeatIndex_Fahrenheit');
@@ -139,18 +141,31 @@ function summaryOf(
 }
 
 function seriesOf(zone: HeatZone, told: readonly TelemetryReading[]): VehicleHeat['sensor_data'] {
-  const at = told.map(({ atMs }) => isoInstant(atMs));
+  const at = told.map((reading) => isoInstant(airOf(reading, zone).atMs));
   return SENT.flatMap((label) => {
     const metrics = told.map((reading) => VALUES[label](airOf(reading, zone)));
     return metrics.every((value) => value === null) ? [] : [{ label, sensor_zone: zone, metrics, at }];
   });
 }
 
-function airOf(reading: TelemetryReading | null, zone: HeatZone): Air {
+function airOf({ atMs, values, borrowedMs = {} }: TelemetryReading, zone: HeatZone): Air {
+  const [temperature, humidity] = [`${zone}Temperature`, `${zone}Humidity`];
   return {
-    temperatureC: reading?.values[`${zone}Temperature`] ?? null,
-    humidityPercent: reading?.values[`${zone}Humidity`] ?? null,
+    temperatureC: values[temperature] ?? null,
+    humidityPercent: values[humidity] ?? null,
+    atMs: Math.min(atMs, borrowedMs[temperature] ?? atMs, borrowedMs[humidity] ?? atMs),
   };
+}
+
+/** Air of a reading, as long as it holds. */
+function currentAir(
+  last: TelemetryReading,
+  zone: HeatZone,
+  { device, atMs }: { device: DeviceReadings; atMs: number },
+): Air {
+  const air = airOf(last, zone);
+  if (atMs - air.atMs <= device.goneAfterMs) return air;
+  return { temperatureC: null, humidityPercent: null, atMs: air.atMs };
 }
 
 function hasAir(reading: TelemetryReading): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createReadingMemory } from '#server/sources/ingest/readingMemory.ts';
 import type { TelemetryReading } from '#server/sources/ingest/readTelemetry.ts';
 import { measuredHeat, measuredVehicle } from '#server/world/roads/measuredVehicle.ts';
 
@@ -68,5 +69,50 @@ describe('heat that was measured in a vehicle', () => {
     const last = reading(hot.atMs + MINUTE_MS, { cargoTemperature: 20 });
     const { cab, cargo } = heat([hot, last], last.atMs);
     expect([cab?.temp.current, cargo?.temp.current]).toEqual([null, 68]);
+  });
+});
+
+describe('a vehicle whose rows tell of different quantities', () => {
+  const AT_MS = MIDNIGHT_MS + 12 * HOUR_MS;
+  const heatRow = reading(AT_MS, { cabTemperature: 46, cabHumidity: 40, speed: null });
+  const pathRow = (afterMs: number) => reading(AT_MS + afterMs, { cabTemperature: null, speed: 80 });
+
+  /** The vehicle after these rows, whose readings are current for so long. */
+  function told(rows: readonly TelemetryReading[], atMs: number, goneAfterMs = 15 * MINUTE_MS) {
+    const memory = createReadingMemory();
+    memory.add(rows, atMs);
+    const device = { readings: memory.of('KEP1'), goneAfterMs };
+    return { vehicle: measuredVehicle(device, atMs, TZ), heat: measuredHeat(device, atMs, TZ) };
+  }
+
+  test.each([
+    ['as they come', [heatRow, pathRow(10_000)]],
+    ['in another order', [pathRow(10_000), heatRow]],
+  ])('has the heat of one and the place of the other, each with its time, %s [S4][S5]', (_, rows) => {
+    const { vehicle, heat } = told(rows, AT_MS + 2 * MINUTE_MS);
+    expect(vehicle).toMatchObject({
+      cab_temperature: 46,
+      humidity: 40,
+      isInMotion: true,
+      updated: '2026-07-04T17:00:00.000Z',
+      time: '2026-07-04T17:00:10.000Z',
+    });
+    expect(heat?.vehicle.current_time).toBe('2026-07-04T17:00:00.000Z');
+    expect(heat?.summary.cab?.temp.current).toBe(114.8);
+    expect(heat?.sensor_data[0]).toMatchObject({ metrics: [40], at: ['2026-07-04T17:00:00.000Z'] });
+  });
+
+  test('has no heat that is older than its feed allows, however new its place is [S5]', () => {
+    const rows = [heatRow, pathRow(2 * MINUTE_MS)];
+    const whole = told(rows, AT_MS + 2 * MINUTE_MS, 2 * MINUTE_MS);
+    expect([whole.vehicle?.cab_temperature, whole.heat?.summary.cab?.temp.current]).toEqual([46, 114.8]);
+    const late = told(rows, AT_MS + 2 * MINUTE_MS + 1, 2 * MINUTE_MS);
+    expect(late.vehicle).toMatchObject({ online: true, isInMotion: true, cab_temperature: null, wbgt: null });
+    expect(late.heat?.summary.cab?.temp.current).toBeNull();
+  });
+
+  test('has no heat of other five minutes [S5]', () => {
+    const { vehicle } = told([heatRow, pathRow(5 * MINUTE_MS)], AT_MS + 6 * MINUTE_MS);
+    expect(vehicle).toMatchObject({ cab_temperature: null, updated: '2026-07-04T17:05:00.000Z' });
   });
 });
