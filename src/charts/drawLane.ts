@@ -8,6 +8,8 @@ const END_GAP_PX = 14;
 const LABEL_PX = 14;
 const NAME_GAP_PX = 6;
 const TITLE_GAP_PX = 6;
+/** Radius of the dot of a reading between two gaps. */
+const LONE_PX = 2;
 
 /** About as wide as a text is drawn. */
 const widthOf = (text: string) => 7 * text.length;
@@ -110,6 +112,12 @@ function drawSeries(into: Group, view: TimeChartView, series: ChartSeries, { x, 
   into.append('path').attr('class', `${marked} tchart-${series.dash}`).attr('d', path(known));
   if (told.length > 1 && known.length < points.length) {
     into.append('path').attr('class', `${marked} tchart-forecast`).attr('d', path(told));
+  }
+  // a line of one point has no length: nothing is drawn of it, whatever its dashes are
+  const isGap = (at: number) => (points[at]?.value ?? null) === null;
+  for (const point of points.filter((_, at) => !isGap(at) && isGap(at - 1) && isGap(at + 1))) {
+    const dot = into.append('circle').attr('class', `tchart-lone tchart-ink${series.ink}`);
+    dot.attr('cx', toX(point)).attr('cy', toY(point)).attr('r', LONE_PX);
   }
 }
 

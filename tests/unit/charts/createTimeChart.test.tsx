@@ -103,6 +103,22 @@ describe('a chart over time', () => {
     expect(heights[2]).toBeGreaterThanOrEqual((heights[1] ?? 0) + 14);
   });
 
+  test.each<[string, readonly (number | null)[], readonly number[]]>([
+    ['between two gaps', [null, 43, null], [1]],
+    ['at both ends', [60, null, 61], [0, 2]],
+    ['in a line', [60, 62, null], []],
+    ['nowhere', [null, null, null], []],
+  ])('draws a reading that has no neighbour as a dot: %s [S4]', (_, values, shown) => {
+    chart.show(chartView({ lanes: [chartLane({ series: [chartSeries({ values, dash: 'dots' })] })] }));
+    const starts = [
+      ...(element.querySelector('.tchart-line')?.getAttribute('d') ?? '').matchAll(/M([\d.]+),/gu),
+    ];
+    const dots = [...element.querySelectorAll('.tchart-lone.tchart-ink1')];
+    const xs = dots.map((dot) => dot.getAttribute('cx'));
+    expect(dots).toHaveLength(shown.length);
+    expect(starts.map(([, x]) => x)).toEqual(expect.arrayContaining(xs));
+  });
+
   test('turns an arrow to where the wind goes', () => {
     const arrows = { title: 'Wind from', fromDeg: [270, null, 0], formatValue: String };
     chart.show(chartView({ arrows }));
