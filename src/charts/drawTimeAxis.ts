@@ -1,3 +1,4 @@
+import { bisectCenter } from 'd3-array';
 import type { ScaleLinear } from 'd3-scale';
 import type { Selection } from 'd3-selection';
 import { hourTicks } from './hourTicks.ts';
@@ -8,6 +9,8 @@ const TICK_PX = 6;
 const HOUR_Y = 18;
 const DAY_Y = 34;
 const ARROW_Y = 50;
+/** Hours of a zone may lie between those of the forecast, which are hours of UTC. */
+const HALF_HOUR_MS = 1_800_000;
 /** Points up, as for wind from the south. */
 const ARROW = 'M0 6V-6M-3.5 -2L0 -6L3.5 -2';
 
@@ -83,9 +86,12 @@ function drawArrows(
   { arrows, timesMs }: TimeChartView,
   { x, ticks, y }: ArrowRow,
 ) {
-  const shown = ticks.flatMap((atMs) => {
-    const fromDeg = arrows?.fromDeg[timesMs.indexOf(atMs)] ?? null;
-    return fromDeg === null ? [] : [{ atMs, fromDeg }];
+  const shown = ticks.flatMap((tickMs) => {
+    const at = bisectCenter(timesMs, tickMs);
+    const atMs = timesMs[at];
+    const fromDeg = arrows?.fromDeg[at] ?? null;
+    if (atMs === undefined || fromDeg === null || Math.abs(atMs - tickMs) > HALF_HOUR_MS) return [];
+    return [{ atMs, fromDeg }];
   });
   into
     .selectAll('.tchart-arrow')

@@ -128,6 +128,33 @@ describe('a chart over time', () => {
     expect(turns.map((turn) => /rotate\((\d+)\)/.exec(turn ?? '')?.[1])).toEqual(['90', '180']);
   });
 
+  test.each([
+    ['half an hour', 5.5, [1, 7, 13, 19]],
+    ['a quarter of an hour', 5.75, [0, 6, 12, 18]],
+    ['no minutes', 5, [1, 7, 13, 19]],
+  ])('has arrows of the nearest hour where clocks are off by %s', (_, offsetH, hours) => {
+    const timesMs = Array.from({ length: 24 }, (_hour, nth) => START_MS + nth * HOUR_MS);
+    const arrows = { title: 'Wind from', fromDeg: timesMs.map((_ms, nth) => nth), formatValue: String };
+    const hourOf = (atMs: number) => ((atMs - START_MS) / HOUR_MS + offsetH) % 24;
+    const lanes = [chartLane({ series: [chartSeries({ values: timesMs.map(() => 1) })] })];
+    chart.show(chartView({ timesMs, hourOf, arrows, lanes }));
+    const turns = [...element.querySelectorAll('.tchart-arrow')].map((arrow) =>
+      Number(/rotate\((\d+)\)/u.exec(arrow.getAttribute('transform') ?? '')?.[1]),
+    );
+    expect(turns).toEqual(hours.map((hour) => hour + 180));
+  });
+
+  test('has no arrow of an hour whose wind is not known, nor of one that is far [S4]', () => {
+    const arrows = { title: 'Wind from', fromDeg: [null, 90, 90], formatValue: String };
+    const hourOf = (atMs: number) => ((atMs - START_MS) / HOUR_MS + 23) % 24;
+    const times = (hours: readonly number[]) => hours.map((hour) => START_MS + hour * HOUR_MS);
+    const count = (hours: readonly number[]) => {
+      chart.show(chartView({ timesMs: times(hours), hourOf, arrows }));
+      return element.querySelectorAll('.tchart-arrow').length;
+    };
+    expect([count([0, 1, 2]), count([0, 1.75, 4.75])]).toEqual([2, 1]);
+  });
+
   test('keeps the plate of now off the title of the first lane', () => {
     chart.show(chartView({ now: { atMs: START_MS, label: 'Now' } }));
     const plate = element.querySelector('.tchart-plate');
