@@ -82,7 +82,14 @@ export function RouteDrawer(props: RouteDrawerProps) {
       </header>
       <div className="routedrawer-body">
         {simulationMark}
-        <RouteForm plan={plan} lookup={lookup} facilities={facilities} reachable={reachable} />
+        <RouteForm
+          plan={plan}
+          lookup={lookup}
+          facilities={facilities}
+          reachable={reachable}
+          locale={locale}
+          nowMs={nowMs}
+        />
         {oldRoutes}
         <RouteTable plan={plan} locale={locale} />
         <RiskReport plan={plan} locale={locale} nowMs={nowMs} />

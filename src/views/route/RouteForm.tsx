@@ -10,8 +10,9 @@ import {
   selectRouteDraft,
 } from '#machines/routePlan/routePlanSelectors.ts';
 import { Button } from '#ui/Button.tsx';
+import { formatZone } from '#ui/format/clock.ts';
 import { departAtMs, departText } from './departure.ts';
-import type { AddressLookupRef, RoutePlanRef } from './routeViews.ts';
+import type { AddressLookupRef, RouteLocale, RoutePlanRef } from './routeViews.ts';
 import { StopField } from './StopField.tsx';
 import { WaypointRows } from './WaypointRows.tsx';
 
@@ -20,10 +21,13 @@ type RouteFormProps = {
   lookup: AddressLookupRef;
   facilities: readonly Facility[];
   reachable: ReadonlySet<string> | null;
+  /** Its zone is that of the device's clock, by which the departure is read. */
+  locale: RouteLocale;
+  nowMs: number;
 };
 
 /** From where, over what, to where and when (ROUTE-01). */
-export function RouteForm({ plan, lookup, facilities, reachable }: RouteFormProps) {
+export function RouteForm({ plan, lookup, facilities, reachable, ...clock }: RouteFormProps) {
   const { t } = useTranslation('route');
   const draft = useSelector(plan, selectRouteDraft);
   const [isTooMany, setTooMany] = useState(false);
@@ -69,7 +73,7 @@ export function RouteForm({ plan, lookup, facilities, reachable }: RouteFormProp
         onChanged={(destination) => change({ ...draft, destination })}
       />
       <AddWaypoint draft={draft} isTooMany={isTooMany} onAdded={add} />
-      <SendRow plan={plan} draft={draft} onChanged={change} />
+      <SendRow plan={plan} draft={draft} onChanged={change} {...clock} />
     </form>
   );
 }
@@ -96,13 +100,17 @@ function AddWaypoint({ draft, isTooMany, onAdded }: AddWaypointProps) {
   );
 }
 
-type SendRowProps = { plan: RoutePlanRef; draft: RouteDraft; onChanged: (draft: RouteDraft) => void };
+type SendRowProps = Pick<RouteFormProps, 'plan' | 'locale' | 'nowMs'> & {
+  draft: RouteDraft;
+  onChanged: (draft: RouteDraft) => void;
+};
 
-function SendRow({ plan, draft, onChanged }: SendRowProps) {
+function SendRow({ plan, draft, locale, nowMs, onChanged }: SendRowProps) {
   const { t } = useTranslation('route');
   const fault = useSelector(plan, selectDraftFault);
   const isPlanning = useSelector(plan, selectIsPlanning);
   const faultId = useId();
+  const zone = formatZone(draft.departAtMs ?? nowMs, locale);
   return (
     <>
       <div className="routeform-send">
@@ -121,7 +129,7 @@ function SendRow({ plan, draft, onChanged }: SendRowProps) {
         </Button>
       </div>
       <p className="routeform-hint" id={faultId}>
-        {fault === null ? t('departureHint') : t(`fault.${fault}`)}
+        {fault === null ? t('departureHint', { zone }) : t(`fault.${fault}`)}
       </p>
     </>
   );

@@ -80,10 +80,10 @@ describe('the table of routes', () => {
 describe('the drawer of a route', () => {
   const sharing = () => ({ isCopied: false, onCopy: vi.fn(), onShare: vi.fn() });
 
-  type Shown = { language?: Language; nowMs?: number };
+  type Shown = { language?: Language; nowMs?: number; timeZone?: string };
   async function drawer(
     shared: ReturnType<typeof sharing> | null,
-    { language = 'en-US', nowMs }: Shown = {},
+    { language = 'en-US', nowMs, timeZone = 'UTC' }: Shown = {},
   ) {
     const system = await planned();
     show(
@@ -92,7 +92,7 @@ describe('the drawer of a route', () => {
         lookup={createLookupSystem().actor as never}
         facilities={[]}
         reachable={null}
-        locale={{ language, timeZone: 'UTC', unitSystem: 0 }}
+        locale={{ language, timeZone, unitSystem: 0 }}
         nowMs={nowMs ?? MISSION_TIME_MS}
         sharing={shared}
         simulationMark={null}
@@ -150,6 +150,17 @@ describe('the drawer of a route', () => {
     await drawer(null, { nowMs: MISSION_TIME_MS + 15 * MINUTE_MS });
     fireEvent.click(screen.getByRole('button', { name: 'Map' }));
     expect(screen.getByRole('alert').textContent).toBe(OLD);
+  });
+
+  test.each([
+    ['en-US', '2026-07-04T18:30:00Z', 'Departure is in EDT, the time zone of this device.'],
+    ['en-US', '2026-12-04T18:30:00Z', 'Departure is in EST, the time zone of this device.'],
+    ['fr-CA', '2026-07-04T18:30:00Z', 'Heure de départ selon le fuseau de cet appareil (HAE).'],
+  ] as const)('in %s names the zone of a departure at %s [ROUTE-15]', async (language, at, said) => {
+    const { actor } = await drawer(null, { language, timeZone: 'America/New_York' });
+    const draft = { ...PLACES, departAtMs: Date.parse(at) };
+    await act(async () => actor.send({ type: 'draft.changed', draft }));
+    expect(text('.routeform-hint')).toContain(said);
   });
 
   test('shows no routes while its form asks for others, and the same again once it does not [S4]', async () => {
