@@ -12,7 +12,7 @@ import { formatAge } from '#ui/format/duration.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { RiskBadge } from './RiskBadge.tsx';
 import { RiskReasons } from './RiskReasons.tsx';
-import type { RoutePlanRef, RouteLocale } from './routeViews.ts';
+import { isPartlyUnknown, piecesOf, type RoutePlanRef, type RouteLocale } from './routeViews.ts';
 
 const S_MS = 1_000;
 
@@ -23,12 +23,6 @@ export function RouteTable({ plan, locale }: { plan: RoutePlanRef; locale: Route
   const chosen = useSelector(plan, selectChosen);
   const isPlanning = useSelector(plan, selectIsPlanning);
   const isFormChanged = useSelector(plan, selectIsFormChanged);
-  const { language, unitSystem } = locale;
-  const distance = (lengthM: number) => {
-    const { decimals, ...rest } = measure('routeDistance', lengthM, unitSystem);
-    // of a day's drive a tenth of a mile says nothing
-    return formatMeasureText({ ...rest, decimals: lengthM < 50_000 ? decimals : 0 }, language);
-  };
   if (shown === null)
     return (
       <p className="routetable-none" role="status">
@@ -62,10 +56,13 @@ export function RouteTable({ plan, locale }: { plan: RoutePlanRef; locale: Route
                   {routeLetter(route.num)}
                 </button>
               </th>
-              <td>{formatAge(route.route_seconds * S_MS, language)}</td>
-              <td>{distance(route.route_meters)}</td>
+              <td>{formatAge(route.route_seconds * S_MS, locale.language)}</td>
+              <td>{distanceText(route.route_meters, locale)}</td>
               <td>
-                <RiskBadge level={route.weather_risk_metric_desc} />
+                <RiskBadge
+                  level={route.weather_risk_metric_desc}
+                  isPartial={isPartlyUnknown(piecesOf(shown, route.num))}
+                />
               </td>
               <td>
                 <RiskReasons reasons={route.weather_risk_reasons} isInWords={false} />
@@ -76,4 +73,10 @@ export function RouteTable({ plan, locale }: { plan: RoutePlanRef; locale: Route
       </table>
     </div>
   );
+}
+
+function distanceText(lengthM: number, { language, unitSystem }: RouteLocale): string {
+  const { decimals, ...rest } = measure('routeDistance', lengthM, unitSystem);
+  // of a day's drive a tenth of a mile says nothing
+  return formatMeasureText({ ...rest, decimals: lengthM < 50_000 ? decimals : 0 }, language);
 }

@@ -15,10 +15,11 @@ import { selectIsRefreshing } from '#machines/tracking/trackingSelectors.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ProductMark } from '#ui/ProductMark.tsx';
 import { RiskBadge } from '../route/RiskBadge.tsx';
+import { isPartlyUnknown } from '../route/routeViews.ts';
 import { RunAge } from './RunAge.tsx';
 import { RunRisk } from './RunRisk.tsx';
 import { RunSummary } from './RunSummary.tsx';
-import { routeOf, runStatus, type TrackingLocale, type TrackingRef } from './trackedRun.ts';
+import { piecesOf, routeOf, runStatus, type TrackingLocale, type TrackingRef } from './trackedRun.ts';
 import { useDragged } from './useDragged.ts';
 
 type RunPanelProps = {
@@ -72,7 +73,9 @@ function FoldingPanel(props: RunPanelProps) {
       <section className="runsheet" aria-label={vrid}>
         <p className="runsheet-state">
           <Status {...props} />
-          {route !== null && <RiskBadge level={route.weather_risk_metric_desc} />}
+          {route !== null && (
+            <RiskBadge level={route.weather_risk_metric_desc} isPartial={isPartlyUnknown(piecesOf(run))} />
+          )}
         </p>
         <RunAge tracking={tracking} run={run} locale={locale} nowMs={nowMs} />
         <button

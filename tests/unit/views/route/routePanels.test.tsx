@@ -10,6 +10,7 @@ import { RouteTable } from '#views/route/RouteTable.tsx';
 import { createLookupSystem } from '../../../support/lookupSystem.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { createRoutePlanSystem, PLACES, planOf } from '../../../support/routePlanSystem.ts';
+import { TRACKED_RUN } from '../../../support/trackedRun.ts';
 import { textsOf } from '../textsOf.ts';
 
 const show = (content: React.ReactNode, language: Language = 'en-US') =>
@@ -50,9 +51,29 @@ describe('the table of routes', () => {
     const { actor } = await planned();
     show(<RouteTable plan={actor} locale={locale} />);
     expect(cells()).toEqual([
-      ['A', '1 h', '56 mi', 'NONE', expect.any(String)],
-      ['B', '2 h 10 min', '6.2 mi', 'HIGH', 'Crosswindsash fall'],
+      ['A', '1 h', '56 mi', expect.stringContaining('NONE'), expect.any(String)],
+      ['B', '2 h 10 min', '6.2 mi', expect.stringContaining('HIGH'), 'Crosswindsash fall'],
     ]);
+  });
+
+  const PARTS = 'For parts of the way the weather is not known.';
+  type Piece = RoutePlan['lines']['features'][number];
+  const withPieces = (level: Piece['properties']['level']): RoutePlan => {
+    const plan = twoRoutes();
+    const [piece] = TRACKED_RUN.route!.risk[0]!.features;
+    const pieceOf = (num: number, told: Piece['properties']['level']): Piece => {
+      return { ...piece!, id: String(num), properties: { ...piece!.properties, num, level: told } };
+    };
+    return { ...plan, lines: { ...plan.lines, features: [pieceOf(0, level), pieceOf(1, 'HIGH')] } };
+  };
+  test.each([
+    ['whole', withPieces('NONE'), ['NONE', 'HIGH']],
+    ['unknown in part', withPieces('UNKNOWN'), [`NONE ${PARTS}`, 'HIGH']],
+    ['without pieces', twoRoutes(), [`NONE ${PARTS}`, `HIGH ${PARTS}`]],
+  ])('marks the level of a way that is %s [ROUTE-06][ROUTE-12][S4]', async (_, plan, levels) => {
+    const { actor } = await planned(plan);
+    show(<RouteTable plan={actor} locale={locale} />);
+    expect(cells().map((row) => row[3])).toEqual(levels);
   });
 
   test('tells the distance in the units of the reader [ROUTE-12][UNIT-11]', async () => {

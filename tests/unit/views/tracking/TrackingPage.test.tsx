@@ -190,6 +190,24 @@ describe('the summary', () => {
     },
   );
 
+  it.each<[string, Partial<Piece['properties']>, string]>([
+    ['unknown', { level: 'UNKNOWN' }, 'HIGH For parts of the way the weather is not known.'],
+    [
+      'without its warnings',
+      { warnings_unknown: true },
+      'HIGH For parts of the way the weather is not known.',
+    ],
+    ['known', {}, 'HIGH'],
+  ])(
+    'marks its level on a phone too, folded, where a piece is %s [TRACK-12][TRACK-19][S4]',
+    async (_, piece, said) => {
+      const { show } = renderTracking({ isNarrow: true });
+      await show(withPiece(piece));
+
+      expect(document.querySelector('.runsheet-state .riskbadge')?.textContent).toBe(said);
+    },
+  );
+
   it('reports the risk: its level among all, what it means, and why [TRACK-19][TRACK-20][ERR-15]', async () => {
     const { show } = renderTracking();
     await show();
