@@ -1,5 +1,4 @@
 import { createActor, fromPromise } from 'xstate';
-import { createSensorsApi } from '#adapters/api/sensorsApi.ts';
 import { snowSensorMachine } from '#machines/snowSensor/snowSensorMachine.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
 
@@ -11,13 +10,21 @@ export function createSnowSensor(
   { http, environment }: Pick<Platform, 'http' | 'environment'>,
   clientId: string,
 ) {
-  const api = createSensorsApi(http, { sensorsBaseUrl: environment.sensorsBaseUrl, clientId });
+  // fetched with the first sensor that is opened
+  const sensors = async () => {
+    const { createSensorsApi } = await import('#adapters/api/sensorsApi.ts');
+    return createSensorsApi(http, { sensorsBaseUrl: environment.sensorsBaseUrl, clientId });
+  };
   const machine = snowSensorMachine.provide({
     actors: {
-      loadSensor: fromPromise(({ input: { gid }, signal }) => api.load(gid, signal)),
-      changeSensor: fromPromise(({ input: { gid, order }, signal }) => api.change(gid, order, signal)),
-      createSensor: fromPromise(({ input: { order }, signal }) => api.create(order, signal)),
-      deleteSensor: fromPromise(({ input: { gid }, signal }) => api.remove(gid, signal)),
+      loadSensor: fromPromise(async ({ input: { gid }, signal }) => (await sensors()).load(gid, signal)),
+      changeSensor: fromPromise(async ({ input: { gid, order }, signal }) =>
+        (await sensors()).change(gid, order, signal),
+      ),
+      createSensor: fromPromise(async ({ input: { order }, signal }) =>
+        (await sensors()).create(order, signal),
+      ),
+      deleteSensor: fromPromise(async ({ input: { gid }, signal }) => (await sensors()).remove(gid, signal)),
     },
   });
   return createActor(machine, { input: LIMITS });

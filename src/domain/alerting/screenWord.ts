@@ -18,7 +18,7 @@ export const SCREEN_WORDS = [
 ] as const;
 export type ScreenWord = (typeof SCREEN_WORDS)[number];
 
-type ShownMarks = {
+export type ShownMarks = {
   readonly shown: ShownStatus;
   /** An override decides the status. */
   readonly isOverride: boolean;
@@ -32,23 +32,4 @@ export function screenWord({ shown, isOverride, isDrill }: ShownMarks): ScreenWo
   const overridden = isOverride ? `${status}_OVERRIDE` : status;
   const marked = isDrill ? `${status}_DRILL` : overridden;
   return SCREEN_WORDS.find((word) => word === marked) ?? status;
-}
-
-const STATUS_OF: Readonly<Record<ScreenWord, ShownStatus>> = {
-  OPEN: 'OPEN',
-  WARNING: 'WARNING',
-  ALERT_OPEN: 'ALERT_OPEN',
-  CLOSED: 'CLOSED',
-  UNKNOWN: 'UNKNOWN',
-  OPEN_OVERRIDE: 'OPEN',
-  CLOSED_OVERRIDE: 'CLOSED',
-  WARNING_DRILL: 'WARNING',
-  ALERT_OPEN_DRILL: 'ALERT_OPEN',
-  CLOSED_DRILL: 'CLOSED',
-};
-
-/** Status and marks that a word stands for. */
-export function marksOfWord(word: ScreenWord): ShownMarks {
-  const [isOverride, isDrill] = [word.endsWith('_OVERRIDE'), word.endsWith('_DRILL')];
-  return { shown: STATUS_OF[word], isOverride, isDrill };
 }

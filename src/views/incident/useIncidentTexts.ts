@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Incident, IncidentStrike, ScreenChange } from '#contracts/incident.ts';
-import { marksOfWord } from '#domain/alerting/screenWord.ts';
+import { marksOfWord } from '#domain/alerting/marksOfWord.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import { watchedHazard } from '#domain/alerting/weatherFreshness.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';

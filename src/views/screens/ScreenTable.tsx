@@ -1,7 +1,7 @@
 import { IconDeviceDesktop, IconDeviceDesktopOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Kiosk } from '#contracts/kiosk.ts';
-import { marksOfWord } from '#domain/alerting/screenWord.ts';
+import { marksOfWord } from '#domain/alerting/marksOfWord.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
 import { useStatusWord } from '#views/yardFacts/useStatusWord.ts';

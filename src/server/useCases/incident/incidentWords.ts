@@ -1,5 +1,5 @@
 import type { Incident, IncidentStrike, ScreenChange } from '#contracts/incident.ts';
-import { marksOfWord } from '#domain/alerting/screenWord.ts';
+import { marksOfWord } from '#domain/alerting/marksOfWord.ts';
 import { hasDayPeriods } from '#domain/language/hasDayPeriods.ts';
 import type { Language } from '#domain/language/language.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { marksOfWord, SCREEN_WORDS, screenWord } from '#domain/alerting/screenWord.ts';
+import { marksOfWord } from '#domain/alerting/marksOfWord.ts';
+import { SCREEN_WORDS, screenWord } from '#domain/alerting/screenWord.ts';
 import { NO_WITNESS, yardVerdict } from '#domain/alerting/yardVerdict.ts';
 import { anEvent, closingOverride, freshFeed, NOW_MS, openingOverride, RULES } from './alertingFixtures.ts';
 

@@ -26,7 +26,7 @@ const READS = `
   enrolments: find
   eventHistory: find list
   events: listAt listStarted loadUnended
-  evidence: head links ofFacility partOf start
+  evidence: head lastTermBegunMs links ofFacility partOf start
   facilities: findById list
   factors: findPasskey hasSecondFactor passkeysOf totpOf unusedRecoveryCodesOf
   feedDeliveries: hasAny since
