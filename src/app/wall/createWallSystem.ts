@@ -148,9 +148,12 @@ function followStatuses(
   function look(): void {
     const list = selectList<readonly Facility[]>(facilities.getSnapshot());
     // which yards the wall has is not known yet: none has left it
-    if (list !== null) sort(list);
-    // last: a check that closes a yard is told to the siren and written down before the display may reload
-    hear(told, selectCheckedAtMs(mapFeed.getSnapshot()));
+    try {
+      if (list !== null) sort(list);
+    } finally {
+      // last: a check that closes a yard is told to the siren and written down before the display may reload
+      hear(told, selectCheckedAtMs(mapFeed.getSnapshot()));
+    }
   }
 
   function sort(list: readonly Facility[]): void {

@@ -18,7 +18,7 @@ export function heatAgeOf(ageMs: number): HeatAge {
   return { unit: 'hours', count: Math.floor(minutes / HOUR_MINUTES) };
 }
 
-/** Whether readings are too old to stand for now. */
+/** Whether readings are too old to stand for now; true if their age is not known (NaN). */
 export function isHeatLate(ageMs: number): boolean {
-  return ageMs > LATE_AFTER_MS;
+  return !(ageMs <= LATE_AFTER_MS);
 }

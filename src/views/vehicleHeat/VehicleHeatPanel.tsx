@@ -68,7 +68,7 @@ export function VehicleHeatPanel({ heat, locale, copyButton }: VehicleHeatPanelP
 /** Whether cab or cargo is too hot for a heat index: that it has none must not read as cool. */
 function isOffScale({ cab, cargo }: VehicleHeat['summary']): boolean {
   const fromF = celsiusToFahrenheit(HEAT_INDEX_UP_TO_C);
-  return [cab, cargo].some((zone) => zone?.hi.current === null && (zone.temp.current ?? 0) > fromF);
+  return [cab, cargo].some((zone) => zone?.hi.current === null && (zone.temp.current ?? 0) >= fromF); // which is rounded
 }
 
 type FactsProps = { heat: VehicleHeat; locale: HeatLocale };

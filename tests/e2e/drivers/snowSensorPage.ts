@@ -63,7 +63,7 @@ export async function createSnowSensorPage({
   const panel = page.locator('.sensorpanel');
   const note = panel.getByText('Sensor data could not be reloaded.');
   const dialog = page.getByRole('dialog');
-  const state = { isOn: true };
+  const state = { isOn: true, isChanging: false };
 
   const pressInDialog = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
 
@@ -92,13 +92,18 @@ export async function createSnowSensorPage({
     created: () => expect(dialog).toHaveCount(0),
   };
 
-  async function answer(how: 'done' | 'failure') {
+  async function answer(how: 'done' | 'failure'): Promise<void> {
     await expect.poll(() => calls.waiting()).toBe(1);
+    const call = calls.take();
+    const isLoadedFirst = state.isChanging && how === 'done' && call.request().method() === 'GET';
+    state.isChanging = isLoadedFirst;
     const sensors = [{ ...SENSOR, status: state.isOn ? 'online' : 'offline' }];
     const response = how === 'done' ? { json: { sensors } } : { status: 500, json: {} };
     if (how === 'failure') state.isOn = true;
-    await world.answer(calls.take(), response);
+    await world.answer(call, response);
     await world.settle();
+    // a change is made to the sensor as it is by then
+    if (isLoadedFirst) await answer(how);
   }
 
   return {
@@ -116,7 +121,10 @@ export async function createSnowSensorPage({
     },
     closePanel: () => panel.getByRole('button', { name: 'Close' }).click(),
     async press(what) {
-      if (what === 'switch') state.isOn = !state.isOn;
+      if (what === 'switch') {
+        state.isOn = !state.isOn;
+        state.isChanging = true;
+      }
       if (what !== 'add') return panel.getByText(PRESSED[what]).click();
       const group = page.getByRole('button', { name: /^Other hazards/ });
       if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
@@ -134,7 +142,10 @@ export async function createSnowSensorPage({
       await pressInDialog('Choose Location');
     },
     moveMarker: () => dialog.getByLabel('Latitude').fill('44.6'),
-    save: () => pressInDialog('Save Coordinates'),
+    async save() {
+      state.isChanging = true;
+      await pressInDialog('Save Coordinates');
+    },
     confirmDeletion: () => pressInDialog('delete'),
     answer,
     async refresh(how) {

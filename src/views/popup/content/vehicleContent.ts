@@ -18,9 +18,9 @@ import {
 /** A vehicle on its run (POPUP-12). Of readings that are not there, or are late, nothing is told. */
 export function vehicleContent(properties: Properties, words: ContentWords): PopupContent {
   const { t, unitSystem } = words;
-  const updatedMs = momentMs(properties['updated']);
   // what was loaded ages here, whatever its layer does (S5)
-  const silentMs = updatedMs === null ? null : words.nowMs - updatedMs;
+  const ageMs = words.nowMs - (momentMs(properties['updated']) ?? Number.NaN);
+  const silentMs = Number.isNaN(ageMs) ? null : ageMs;
   const isHeard = silentMs !== null && !isHeatLate(silentMs);
   const location = textOf(properties['location']);
   const heat = (name: string) => {
@@ -29,7 +29,7 @@ export function vehicleContent(properties: Properties, words: ContentWords): Pop
   };
   const isPastIndex =
     properties['heat_index'] === null &&
-    (readNumber(properties['cab_temperature']) ?? 0) > HEAT_INDEX_UP_TO_C;
+    (readNumber(properties['cab_temperature']) ?? 0) >= HEAT_INDEX_UP_TO_C; // which is rounded
   const { canceled_load: isCanceled } = properties;
   const truck = ['make', 'model', 'year'].map((name) => textOf(properties[name]));
   const readings = [

@@ -30,4 +30,5 @@ test('an age is never said to be more than it is, nor less by an hour [HEAT-07]'
 
 test('readings are late after half an hour', () => {
   expect([isHeatLate(30 * MINUTE_MS), isHeatLate(30 * MINUTE_MS + 1)]).toEqual([false, true]);
+  expect(isHeatLate(Number.NaN)).toBe(true);
 });

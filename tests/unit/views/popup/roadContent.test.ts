@@ -197,6 +197,8 @@ test('a vehicle tells its run, its truck and its readings in the reader’s unit
 test('a vehicle whose cab is too hot for a heat index says so in its place [POPUP-12][S4]', () => {
   const hot = { ...VEHICLE, cab_temperature: 61, heat_index: null };
   expect(rowsOf(contentOf('AmazonVehicles', hot))).toMatchObject({ 'Heat index': 'off the scale' });
+  const barely = { ...VEHICLE, cab_temperature: 50, heat_index: null };
+  expect(rowsOf(contentOf('AmazonVehicles', barely))).toMatchObject({ 'Heat index': 'off the scale' });
   const none = { ...VEHICLE, cab_temperature: 40, heat_index: null };
   expect(rowsOf(contentOf('AmazonVehicles', none))).not.toHaveProperty('Heat index');
 });
@@ -223,9 +225,13 @@ test.each([
 });
 
 test('a vehicle whose time is not known has no signal and no readings [POPUP-12][S4]', () => {
-  const content = contentOf('AmazonVehicles', { ...VEHICLE, updated: undefined });
-  expect(content.tag?.text).toBe('No signal');
-  expect(Object.keys(rowsOf(content)).filter((key) => READINGS.includes(key))).toEqual([]);
+  for (const content of [
+    contentOf('AmazonVehicles', { ...VEHICLE, updated: undefined }),
+    contentOf('AmazonVehicles', VEHICLE, { ...wordsIn(), nowMs: Number.NaN }),
+  ]) {
+    expect(content.tag?.text).toBe('No signal');
+    expect(Object.keys(rowsOf(content)).filter((key) => READINGS.includes(key))).toEqual([]);
+  }
 });
 
 test('a vehicle that is silent says so in French [POPUP-12][LANG-01]', () => {
