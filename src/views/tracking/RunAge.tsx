@@ -8,6 +8,8 @@ import { formatAge } from '#ui/format/duration.ts';
 import { momentOf, type TrackingLocale, type TrackingRef } from './trackedRun.ts';
 
 const MINUTE_MS = 60_000;
+/** From then on the time has its date, and hours say nothing. */
+const DAY_MS = 86_400_000;
 
 type RunAgeProps = { tracking: TrackingRef; run: TrackedRun; locale: TrackingLocale; nowMs: number };
 
@@ -19,11 +21,12 @@ export function RunAge({ tracking, run, locale, nowMs }: RunAgeProps) {
   const { t } = useTranslation('tracking');
   const isOutdated = useSelector(tracking, selectIsOutdated);
   const atMs = momentOf(run.vehicle.time) ?? Number.NaN;
+  const ageMs = nowMs - atMs;
   const time = formatMoment(atMs, nowMs, locale);
-  const said = { time, place: run.vehicle.location, age: formatAge(nowMs - atMs, locale.language) };
+  const said = { time, place: run.vehicle.location, age: formatAge(ageMs, locale.language) };
   return (
     <>
-      <p className="runage">{t(nowMs - atMs >= MINUTE_MS ? 'asOfAge' : 'asOf', said)}</p>
+      <p className="runage">{t(ageMs >= MINUTE_MS && ageMs < DAY_MS ? 'asOfAge' : 'asOf', said)}</p>
       {(isOutdated || isRouteOld(atMs, nowMs)) && (
         // without its age, which runs: a listener would be interrupted each minute
         <p className="runage" role="alert">

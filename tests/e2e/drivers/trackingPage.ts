@@ -4,8 +4,13 @@ import { TRACKED_RUN } from '../../support/trackedRun.ts';
 import type { ModelDependencies } from './modelTest.ts';
 
 const TIMEOUT_MS = 20_000;
-const FOUND = { success: true, data: TRACKED_RUN };
 const { vrid } = TRACKED_RUN.vehicle;
+
+/** The vehicle as it was heard of at a time. */
+const foundAt = (atMs: number) => ({
+  success: true,
+  data: { ...TRACKED_RUN, vehicle: { ...TRACKED_RUN.vehicle, time: new Date(atMs).toISOString() } },
+});
 
 /** The public page of a vehicle, whose questions wait at the network's edge; without the basemap of its map. */
 export async function createTrackingPage({
@@ -32,7 +37,7 @@ export async function createTrackingPage({
     async answer(how) {
       await expect.poll(() => calls.waiting()).toBe(1);
       if (how === 'silence') return world.leap(TIMEOUT_MS);
-      if (how === 'found') await world.answer(calls.take(), { json: FOUND });
+      if (how === 'found') await world.answer(calls.take(), { json: foundAt(world.nowMs()) });
       else if (how === 'none') await world.answer(calls.take(), { status: 404, json: { success: false } });
       else await world.answer(calls.take(), { status: 500, json: {} });
       return world.settle();

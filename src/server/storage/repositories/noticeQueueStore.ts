@@ -72,10 +72,13 @@ export function noticeQueueOf(db: Database): NoticeQueue {
   };
 }
 
-/** Order in which notices of a table are taken. */
+/**
+ * Order in which notices of a table are taken. Callbacks that were never tried go before those that failed, which may do so
+ * for long; of mails and text messages the oldest goes first, or one that was put off would wait as long as a storm does.
+ */
 function order(table: SQL): SQL {
-  return sql`${table}.is_urgent desc, ${table}.content ->> 'kind' in ('poll', 'route'), ${table}.attempts > 0,
-    ${table}.due_at, ${table}.gid`;
+  return sql`${table}.is_urgent desc, ${table}.content ->> 'kind' in ('poll', 'route'),
+    ${table}.channel = 'callback' and ${table}.attempts > 0, ${table}.due_at, ${table}.gid`;
 }
 
 /** Whether a notice of a table may be taken now, for all that goes before it. */

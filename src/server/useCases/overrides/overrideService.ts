@@ -197,6 +197,8 @@ async function remove(
   { person, facility, isMeant }: ConditionalRemoval,
 ): Promise<RemovalOutcome> {
   const { book, store, judge, nowMs } = service;
+  // judging looks at all that are in force, and thousands of locations can be removed at once
+  if (book.inForceAt(facility.clientId, facility.id) === null) return { key: 'overrideNotFound' };
   const atMs = nowMs();
   judge(atMs, null);
   const inForce = book.inForceAt(facility.clientId, facility.id);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endOverride } from '#server/useCases/overrides/endOverride.ts';
 import {
   CLOSING,
@@ -64,4 +64,12 @@ test('an override whose end the store does not take stands [S2]', async () => {
   one.trouble.isFailing = true;
   expect(await endOverride(one.service, SAM, YARD.id, 'any')).toBe(false);
   expect(one.events()).toHaveLength(1);
+});
+
+test('the end at a location without an override looks at no other one: thousands can be removed at once [S12]', async () => {
+  const one = await createTestService();
+  await one.set(OPENING);
+  const judged = vi.spyOn(one.hazards, 'get');
+  expect(await endOverride(one.service, SAM, 'BARE_YARD', 'any')).toBe(true);
+  expect(judged).not.toHaveBeenCalled();
 });
