@@ -50,7 +50,8 @@ export function SensorPanel({ sensor, locale, presentMs, mayChange, isPage }: Se
   const facts = useSelector(sensor, selectSensorFacts);
   const isMissing = useSelector(sensor, selectIsSensorMissing);
   const isOutdated = useSelector(sensor, selectIsSensorOutdated);
-  const { isOld, time, isSilent } = useSensorAge({ facts, isOutdated }, locale, presentMs);
+  const age = useSensorAge({ facts, isOutdated }, locale, presentMs);
+  const { isOld, time, isSilent } = age;
   const Shown = SHEETS[sheet];
   return (
     <section
@@ -83,7 +84,7 @@ export function SensorPanel({ sensor, locale, presentMs, mayChange, isPage }: Se
             value={sheet}
             onChosen={turn}
           >
-            <Shown facts={facts} isOld={isOld} locale={locale} />
+            <Shown facts={facts} isOld={sheet === 'area' ? age.isContentOld : isOld} locale={locale} />
           </Tabs>
           <PanelFoot facts={facts} locale={locale} presentMs={presentMs} hasLines={sheet === 'point'} />
         </>

@@ -12,7 +12,7 @@ import type { SensorLocale } from './sensorView.ts';
 
 type SheetProps = {
   facts: SensorFacts;
-  /** Whether the facts say nothing of now any more (S5). */
+  /** Whether what the sheet shows says nothing of now any more (S5). */
   isOld: boolean;
   locale: SensorLocale;
 };

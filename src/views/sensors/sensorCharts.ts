@@ -12,7 +12,7 @@ import type { SensorLocale } from './sensorView.ts';
 
 type Words = SensorLocale & {
   readonly t: TFunction<['sensors']>;
-  /** The newest reading does not stand for now any more (S5). */
+  /** What is shown does not stand for now any more (S5). */
   readonly isOld: boolean;
 };
 

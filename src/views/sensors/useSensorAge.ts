@@ -7,8 +7,10 @@ import { knownAtMs, nowOf } from './sensorCharts.ts';
 import type { SensorLocale } from './sensorView.ts';
 
 type SensorAge = {
-  /** Whether the facts say nothing of now any more (S5). */
+  /** Whether the sensor says nothing of now any more (S5). */
   readonly isOld: boolean;
+  /** Whether all that was loaded says nothing of now any more: a sensor that is silent leaves the forecast around it current (S5). */
+  readonly isContentOld: boolean;
   /** Which time they are of, with its date on another day; null: they do not tell. */
   readonly time: string | null;
   /** Whether a sensor that is turned on told nothing in all the time that they are of (S4). */
@@ -29,11 +31,12 @@ export function useSensorAge(
   presentMs: () => number,
 ): SensorAge {
   const atMs = useMemo(() => facts && knownAtMs(facts.sensor), [facts]);
-  const isSilent = useMemo(
-    () => atMs === null && facts !== null && nowOf(facts.sensor) !== null,
-    [facts, atMs],
-  );
+  const contentMs = useMemo(() => facts && nowOf(facts.sensor), [facts]);
+  const isSilent = atMs === null && contentMs !== null;
   const isOld = useTicked(() => (atMs === null ? isOutdated || isSilent : isSensorOld(atMs, presentMs())));
+  const isContentOld = useTicked(() =>
+    contentMs === null ? isOutdated : isSensorOld(contentMs, presentMs()),
+  );
   const time = useTicked(() => (atMs === null ? null : formatMoment(atMs, presentMs(), locale)));
-  return { isOld, time, isSilent };
+  return { isOld, isContentOld, time, isSilent };
 }

@@ -157,6 +157,19 @@ describe('the panel of a sensor', () => {
     expect(foot()).toBe('Updated at Fri, Jul 3, 10:30 PM (20 h ago)');
   });
 
+  test.each([240, 289])(
+    'of a sensor that has told nothing for %d rows tells the rain of a forecast of now [SENS-24][S4][S5]',
+    async (rows) => {
+      const { tick, turn, textOf } = await open({ facts: silentFor(rows) });
+      turn('Area Graph');
+      expect(textOf('.sensorrain')).toBe('No rain is expected within 24 hours.');
+      expect(textOf('.tchart-plate')).toBe('Now');
+      await tick(SENSOR_CURRENT_MS + 1);
+      expect(textOf('.sensorrain')).toBe('Rain forecast is not available.');
+      expect(textOf('.tchart-plate')).toBe('Last update');
+    },
+  );
+
   test('waits for a reading up to the limit, and no longer [S5]', async () => {
     const { tick, status } = await open({ facts: silentFor(1) });
     await tick(SENSOR_CURRENT_MS - STEP_MS);
