@@ -89,7 +89,10 @@ function drawThresholds(
 }
 
 function drawSeries(into: Group, view: TimeChartView, series: ChartSeries, { x, y }: Scales) {
-  const points: Point[] = view.timesMs.map((atMs, at) => ({ atMs, value: series.values[at] ?? null }));
+  const points: Point[] = view.timesMs.flatMap((atMs, at) => {
+    const value = series.values[at];
+    return value === undefined ? [] : [{ atMs, value }];
+  });
   if (series.mark === 'bar') {
     drawBars(into, series, points, { x, y });
     return;
@@ -147,8 +150,8 @@ function drawNames(
 ) {
   const ends = series
     .flatMap((one) => {
-      const last = one.values.findLast((value) => value !== null);
-      return last === undefined || last === null ? [] : [{ one, y: y(last) }];
+      const last = one.values.findLast((value) => typeof value === 'number');
+      return last === undefined ? [] : [{ one, y: y(last) }];
     })
     .toSorted((a, b) => a.y - b.y);
   let leastY = -Infinity;

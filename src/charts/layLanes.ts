@@ -84,7 +84,7 @@ function scaleOf(lanes: readonly ChartLane[], fitPx: number, gapPx: number): num
 function valuesOf({ domain, series, thresholds }: ChartLane): [number, number] {
   if (domain !== null) return [...domain];
   const standsOnZero = series.some(({ mark }) => mark !== 'line');
-  const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
+  const known = series.flatMap(({ values }) => values.filter((value) => typeof value === 'number'));
   const all = [...known, ...thresholds.map(({ value }) => value), ...(standsOnZero ? [0] : [])];
   const [least = 0, largest = 1] = extent(all);
   // a flat line has an axis too

@@ -11,8 +11,11 @@ export type ChartSeries = {
   readonly ink: 1 | 2 | 3 | 4 | 5;
   /** Lines of one lane differ by more than colour. */
   readonly dash: 'solid' | 'long' | 'dots';
-  /** Beside `timesMs`, in the unit of its lane; null: not known. */
-  readonly values: readonly (number | null)[];
+  /**
+   * Beside `timesMs`, in the unit of its lane; null: not known, a gap. undefined: the time is of other series alone, and a
+   * line goes on.
+   */
+  readonly values: readonly (number | null | undefined)[];
 };
 
 /** From here on something changes. */

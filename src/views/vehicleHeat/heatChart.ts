@@ -106,12 +106,20 @@ function seriesOf(
   timesMs: readonly number[],
   words: Words,
 ): ChartSeries {
+  let readMs = -Infinity;
+  const valueAt = (atMs: number) => {
+    const value = readings.get(atMs);
+    // each zone may be read at times of its own; one that was not for long is not known (S4)
+    if (value === undefined) return isHeatLate(atMs - readMs) ? null : undefined;
+    readMs = atMs;
+    return inUnitOfLocale(quantity, value, words);
+  };
   return {
     id: zone,
     name: words.t(`vehicleHeat:zone.${zone}`),
     mark: 'line',
     ...STYLES[zone],
-    values: timesMs.map((atMs) => inUnitOfLocale(quantity, readings.get(atMs) ?? null, words)),
+    values: timesMs.map(valueAt),
   };
 }
 

@@ -119,6 +119,30 @@ describe('a chart over time', () => {
     expect(starts.map(([, x]) => x)).toEqual(expect.arrayContaining(xs));
   });
 
+  test('draws each line over its own times, and tells at a time what was read then [S4]', () => {
+    const none = undefined;
+    const timesMs = [0, 1, 2, 3, 4, 5].map((hour) => START_MS + hour * HOUR_MS);
+    const cab = chartSeries({ id: 'cab', name: 'Cab', ink: 1, values: [60, none, 62, none, 64, none] });
+    const cargo = chartSeries({
+      id: 'cargo',
+      name: 'Cargo',
+      ink: 2,
+      values: [none, 70, none, null, none, 71],
+    });
+    chart.show(chartView({ timesMs, lanes: [chartLane({ series: [cab, cargo] })] }));
+    const startsOf = (ink: number) =>
+      element.querySelector(`.tchart-line.tchart-ink${ink}`)?.getAttribute('d')?.match(/M/g)?.length;
+    const dotsOf = (ink: number) => element.querySelectorAll(`.tchart-lone.tchart-ink${ink}`).length;
+    expect([startsOf(1), dotsOf(1)]).toEqual([1, 0]);
+    expect([startsOf(2), dotsOf(2)]).toEqual([2, 2]);
+    expect(element.innerHTML).not.toContain('NaN');
+    const names = [...element.querySelectorAll('.tchart-name')].map(({ textContent }) => textContent);
+    expect(names.toSorted()).toEqual(['Cab', 'Cargo']);
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }));
+    expect(element.getAttribute('aria-valuetext')).toBe('5 h: Cargo 71 u');
+    expect(element.querySelectorAll('.tchart-ring')).toHaveLength(1);
+  });
+
   test('turns an arrow to where the wind goes', () => {
     const arrows = { title: 'Wind from', fromDeg: [270, null, 0], formatValue: String };
     chart.show(chartView({ arrows }));

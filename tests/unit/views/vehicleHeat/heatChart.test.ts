@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { VehicleHeat } from '#contracts/vehicleHeat.ts';
 import { wbgtShadeC } from '#domain/heat/wbgt.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import { celsiusToFahrenheit, fahrenheitToCelsius } from '#domain/units/convert.ts';
 import { heatChart } from '#views/vehicleHeat/heatChart.ts';
 import { heatFigure } from '#views/vehicleHeat/heatFigures.ts';
@@ -31,13 +32,49 @@ describe('the chart of a vehicle', () => {
 
   test('has a line for each zone, told apart by more than colour [HEAT-08]', () => {
     const [lane] = chartOf('temp-humi').lanes;
-    const rounded = (value: number | null) => (value === null ? null : Math.round(value * 1e6) / 1e6);
+    const rounded = (value: number | null | undefined) => value && Math.round(value * 1e6) / 1e6;
     expect(lane!.series.map(({ id, dash, values }) => [id, dash, values.map(rounded)])).toEqual([
       ['outside', 'dots', [80, 81, 82, 83, 84]],
       ['cab', 'solid', [84, 85, null, 87, 88]],
       ['cargo', 'long', [89, 90, 91, 92, 93]],
     ]);
     expect(new Set(lane!.series.map(({ ink }) => ink)).size).toBe(3);
+  });
+
+  test('tells a reading that is missing from the time of another zone, up to half an hour [HEAT-08][S4]', () => {
+    const seriesOf = (sensor_zone: 'cab' | 'cargo', rows: readonly (readonly [number, number | null])[]) => ({
+      label: 'Humidity' as const,
+      sensor_zone,
+      metrics: rows.map(([, value]) => value),
+      at: rows.map(([minutes]) => isoInstant(MISSION_TIME_MS + (minutes - 60) * MINUTE_MS)),
+    });
+    const cab = seriesOf('cab', [
+      [0, 40],
+      [5, 41],
+      [10, null],
+      [15, 43],
+      [60, 44],
+    ]);
+    const cargo = seriesOf('cargo', [
+      [0.5, 70],
+      [5.5, 71],
+      [10.5, 72],
+      [15.5, 73],
+      [45, 74],
+      [46, 75],
+    ]);
+    const { lanes, timesMs } = chartOf('temp-humi', wordsOf(), {
+      ...VEHICLE_HEAT,
+      sensor_data: [cab, cargo],
+    });
+    expect(timesMs.map((atMs) => 60 - (MISSION_TIME_MS - atMs) / MINUTE_MS)).toEqual([
+      0, 0.5, 5, 5.5, 10, 10.5, 15, 15.5, 45, 46, 60,
+    ]);
+    const none = undefined;
+    expect(lanes[0]!.series.map(({ values }) => values)).toEqual([
+      [40, none, 41, none, null, none, 43, none, none, null, 44],
+      [null, 70, none, 71, none, 72, none, 73, 74, 75, none],
+    ]);
   });
 
   test('takes WBGT as it is sent, and estimates it for the shade where it is not; a gap stays a gap [HEAT-08][S4]', () => {
