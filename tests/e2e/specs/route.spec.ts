@@ -98,7 +98,8 @@ test('places on the way are five at most, change their order by button and by dr
 
   const add = drawer.getByRole('button', { name: 'Add waypoint' });
   for (let more = 0; more < 5; more++) await add.click();
-  await expect(drawer.getByRole('alert')).toHaveText('Maximum of 5 waypoints is reached!');
+  const limit = drawer.getByRole('alert').filter({ hasText: 'waypoints' });
+  await expect(limit).toHaveText('Maximum of 5 waypoints is reached!');
   await expect(drawer.getByRole('combobox', { name: /^Waypoint/ })).toHaveCount(5);
   await waypoint(2).fill('NORTH_YARD');
   await drawer.getByRole('button', { name: 'Move waypoint 2 up' }).press('Enter');
