@@ -180,7 +180,12 @@ export function selectStatusReport(snapshot: Snapshot): ReportedStatus {
 /** What the page shows in large letters, with its mark: drills, overrides and late statuses included. */
 export function selectScreenWord(snapshot: Snapshot): ScreenWord {
   const { isOverride, drill } = selectVerdict(snapshot);
-  return screenWord({ shown: selectShown(snapshot), isOverride, isDrill: drill !== null });
+  return screenWord({
+    shown: selectShown(snapshot),
+    isOverride,
+    isSatelliteOnly: selectIsSatelliteOnly(snapshot),
+    isDrill: drill !== null,
+  });
 }
 
 /** Distance of the closest strike by `closestStrike`, metres; null: unknown. */

@@ -73,7 +73,7 @@ export function reportTiles(
   };
 }
 
-type ShownTile = Pick<YardTile, 'shown' | 'isOverride'>;
+type ShownTile = Pick<YardTile, 'shown' | 'isOverride' | 'isSatelliteOnly'>;
 
 /**
  * What to report of a tile, as a yard page reports its own: the status OPEN only if it is open, current and not an

@@ -1,21 +1,13 @@
-import type { ShownStatus } from './shownStatus.ts';
 import type { ScreenWord, ShownMarks } from './screenWord.ts';
 
-const STATUS_OF: Readonly<Record<ScreenWord, ShownStatus>> = {
-  OPEN: 'OPEN',
-  WARNING: 'WARNING',
-  ALERT_OPEN: 'ALERT_OPEN',
-  CLOSED: 'CLOSED',
-  UNKNOWN: 'UNKNOWN',
-  OPEN_OVERRIDE: 'OPEN',
-  CLOSED_OVERRIDE: 'CLOSED',
-  WARNING_DRILL: 'WARNING',
-  ALERT_OPEN_DRILL: 'ALERT_OPEN',
-  CLOSED_DRILL: 'CLOSED',
-};
+const STATUSES = ['OPEN', 'WARNING', 'ALERT_OPEN', 'CLOSED'] as const;
 
-/** Status and marks that a word stands for. */
+/** Status and marks that a word stands for: the inverse of `screenWord`. */
 export function marksOfWord(word: ScreenWord): ShownMarks {
-  const [isOverride, isDrill] = [word.endsWith('_OVERRIDE'), word.endsWith('_DRILL')];
-  return { shown: STATUS_OF[word], isOverride, isDrill };
+  return {
+    shown: STATUSES.find((status) => word.startsWith(status)) ?? 'UNKNOWN',
+    isOverride: word.endsWith('_OVERRIDE'),
+    isSatelliteOnly: word.endsWith('_SATELLITE_ONLY'),
+    isDrill: word.endsWith('_DRILL'),
+  };
 }

@@ -3,6 +3,7 @@ import type { ShownStatus } from './shownStatus.ts';
 /**
  * What a screen shows of a yard in large letters, with its mark: `OPEN_OVERRIDE` is read as OPEN - OVERRIDE,
  * `CLOSED_DRILL` as DRILL: CLOSED. Unlike the status that it reports (STATUS-25) a record can quote it.
+ * `marksOfWord` reads it by its beginning and its end: no status may begin with another one.
  */
 export const SCREEN_WORDS = [
   'OPEN',
@@ -10,6 +11,7 @@ export const SCREEN_WORDS = [
   'ALERT_OPEN',
   'CLOSED',
   'UNKNOWN',
+  'OPEN_SATELLITE_ONLY',
   'OPEN_OVERRIDE',
   'CLOSED_OVERRIDE',
   'WARNING_DRILL',
@@ -22,14 +24,17 @@ export type ShownMarks = {
   readonly shown: ShownStatus;
   /** An override decides the status. */
   readonly isOverride: boolean;
+  /** Satellites alone watch for lightning, which only OPEN is marked with (GAP-137). */
+  readonly isSatelliteOnly: boolean;
   /** The status is practised. */
   readonly isDrill: boolean;
 };
 
 /** Word for what a screen shows. UNKNOWN while it loads. */
-export function screenWord({ shown, isOverride, isDrill }: ShownMarks): ScreenWord {
+export function screenWord({ shown, isOverride, isSatelliteOnly, isDrill }: ShownMarks): ScreenWord {
   const status = shown === 'LOADING' ? 'UNKNOWN' : shown;
-  const overridden = isOverride ? `${status}_OVERRIDE` : status;
+  const watched = isSatelliteOnly ? `${status}_SATELLITE_ONLY` : status;
+  const overridden = isOverride ? `${status}_OVERRIDE` : watched;
   const marked = isDrill ? `${status}_DRILL` : overridden;
   return SCREEN_WORDS.find((word) => word === marked) ?? status;
 }

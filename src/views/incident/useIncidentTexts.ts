@@ -43,9 +43,7 @@ export function useIncidentTexts(locale: YardLocale) {
     statusText,
     /** What a screen showed; of one that told its status alone no more than that proves. */
     screenText: ({ shows, shown }: ScreenChange) =>
-      shown === undefined
-        ? t(`reported.${shows ?? 'UNKNOWN'}`)
-        : statusWord({ ...marksOfWord(shown), isSatelliteOnly: false }),
+      shown === undefined ? t(`reported.${shows ?? 'UNKNOWN'}`) : statusWord(marksOfWord(shown)),
     placeText: ({ distanceM, bearingDeg }: Pick<IncidentStrike, 'distanceM' | 'bearingDeg'>) =>
       t('place', { distance: distanceText(distanceM), direction: sectorText(bearingDeg) }),
     /** Degrees, latitude first. */

@@ -68,7 +68,7 @@ function ShownStatus({ report }: { report: NonNullable<Kiosk['lastReport']> }) {
   const { t } = useTranslation('kiosk');
   const statusWord = useStatusWord();
   const { facilityId, status, shown: word = status, facilityCount } = report;
-  const shown = `${facilityId}: ${statusWord({ ...marksOfWord(word), isSatelliteOnly: false })}`;
+  const shown = `${facilityId}: ${statusWord(marksOfWord(word))}`;
   return facilityCount === undefined ? shown : t('screens.worstOf', { shown, number: facilityCount });
 }
 

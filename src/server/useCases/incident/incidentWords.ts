@@ -39,9 +39,10 @@ export function incidentWords(incident: Incident, language: Language, unitSystem
   const screenText = ({ shows, shown }: ScreenChange) => {
     if (shows === null) return texts.gone;
     if (shown === undefined) return texts.reported[shows];
-    const { shown: status, isOverride, isDrill } = marksOfWord(shown);
+    const { shown: status, isOverride, isSatelliteOnly, isDrill } = marksOfWord(shown);
     const text = statusText(status, isOverride);
-    return isDrill ? fillText(texts.drilled, { status: text }) : text;
+    if (isDrill) return fillText(texts.drilled, { status: text });
+    return isSatelliteOnly ? fillText(texts.satelliteOnly, { status: text }) : text;
   };
   const titleText = (type: string, title: LocalizedText | null) =>
     localize(title ?? Object.entries(EVENT_TEXTS).find(([id]) => id === type)?.[1].title ?? null, language) ??

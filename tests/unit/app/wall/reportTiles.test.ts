@@ -127,6 +127,12 @@ test.each([
   'a tile that shows %s (override: %s) on a wall that is %s is reported %s, and as showing %s [STATUS-25][S1][S9]',
   (...row) => {
     const [shown, isOverride, trust, status, word] = row;
-    expect(reportOfTile({ shown, isOverride }, trust)).toEqual({ status, shown: word });
+    const tile = { shown, isOverride, isSatelliteOnly: false };
+    expect(reportOfTile(tile, trust)).toEqual({ status, shown: word });
   },
 );
+
+test('a tile that is open by satellites alone is reported as showing so [GAP-137][STATUS-25]', () => {
+  const tile = { shown: 'OPEN', isOverride: false, isSatelliteOnly: true } as const;
+  expect(reportOfTile(tile, 'fresh')).toEqual({ status: 'OPEN', shown: 'OPEN_SATELLITE_ONLY' });
+});

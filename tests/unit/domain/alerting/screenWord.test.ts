@@ -7,7 +7,11 @@ import { anEvent, closingOverride, freshFeed, NOW_MS, openingOverride, RULES } f
 const wordOf = (...events: Parameters<typeof freshFeed>) => {
   const feed = freshFeed(...events);
   const { drill, ...verdict } = yardVerdict(feed, NO_WITNESS, { traits: {}, rules: RULES }, NOW_MS);
-  return screenWord({ ...verdict, isDrill: drill !== null });
+  return screenWord({
+    ...verdict,
+    isSatelliteOnly: feed.isSatelliteOnly === true,
+    isDrill: drill !== null,
+  });
 };
 
 test('tells what a screen shows, an override by its status and its mark [S9][GAP-76]', () => {
@@ -22,8 +26,19 @@ test('tells what a screen shows, an override by its status and its mark [S9][GAP
 
 test('tells a drill by its mark, and what only loads as UNKNOWN [S4]', () => {
   expect(wordOf([], { drills: [anEvent({ status: 'ALERT' })] })).toBe('CLOSED_DRILL');
-  expect(screenWord({ shown: 'LOADING', isOverride: false, isDrill: false })).toBe('UNKNOWN');
-  expect(screenWord({ shown: 'UNKNOWN', isOverride: true, isDrill: false })).toBe('UNKNOWN');
+  const unmarked = { isOverride: false, isSatelliteOnly: false, isDrill: false };
+  expect(screenWord({ ...unmarked, shown: 'LOADING' })).toBe('UNKNOWN');
+  expect(screenWord({ ...unmarked, shown: 'UNKNOWN', isOverride: true })).toBe('UNKNOWN');
+});
+
+test('tells by its mark that satellites alone say OPEN, and of no other status [GAP-137][GAP-76]', () => {
+  const satellites = { isSatelliteOnly: true } as const;
+  expect(wordOf([], satellites)).toBe('OPEN_SATELLITE_ONLY');
+  expect(wordOf([anEvent({ status: 'WARNING' })], satellites)).toBe('WARNING');
+  expect(wordOf([anEvent({ status: 'ALERT' })], satellites)).toBe('CLOSED');
+  expect(wordOf([openingOverride(NOW_MS - 60_000)], satellites)).toBe('OPEN_OVERRIDE');
+  expect(wordOf([], { ...satellites, drills: [anEvent({ status: 'ALERT' })] })).toBe('CLOSED_DRILL');
+  expect(wordOf([], { ...satellites, lightningAsOfMs: null })).toBe('UNKNOWN');
 });
 
 test('each word is that of its own status and marks', () => {

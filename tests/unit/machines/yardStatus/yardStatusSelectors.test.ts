@@ -154,6 +154,15 @@ describe('what a screen reports', () => {
     },
   );
 
+  test('says that satellites alone show a yard as open [GAP-137][STATUS-25]', async () => {
+    const { actor, snapshot, answer, nowMs } = createYardStatusSystem();
+    const reported = () => [selectStatusReport(snapshot()), selectScreenWord(snapshot())];
+    await answer({ ...feedFacts([], nowMs()), isSatelliteOnly: true });
+    expect(reported()).toEqual(['OPEN', 'OPEN_SATELLITE_ONLY']);
+    actor.stop();
+    expect(reported()).toEqual(['UNKNOWN', 'UNKNOWN']);
+  });
+
   test('is UNKNOWN for an event that is not known in an answer that is current [STATUS-25][S1][S4]', async () => {
     const { snapshot, shown, answer, nowMs } = createYardStatusSystem();
     const unclear = activeEvent({ type: 'wind_level1', status: 'UNKNOWN', startAtMs: nowMs() });

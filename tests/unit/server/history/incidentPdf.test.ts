@@ -139,32 +139,36 @@ describe('the pages of a record', () => {
   test.each([
     [
       'en-US',
-      ['OPEN - OVERRIDE', 'WARNING', 'DRILL: CLOSED'],
+      ['OPEN - OVERRIDE', 'WARNING', 'DRILL: CLOSED', 'OPEN - SATELLITE ONLY'],
       ['a status other than CLOSED', 'CLOSED', 'UNKNOWN, OVERRIDE, or late data'],
     ],
     [
       'fr-CA',
-      ['OUVERT – DÉROGATION', 'AVERTISSEMENT', 'EXERCICE : FERMÉ'],
+      ['OUVERT – DÉROGATION', 'AVERTISSEMENT', 'EXERCICE : FERMÉ', 'OUVERT – SATELLITE SEULEMENT'],
       ['un statut autre que FERMÉ', 'FERMÉ', 'INCONNU, DÉROGATION ou données en retard'],
     ],
-  ] as const)('quote in %s what screens showed, and claim no more of older ones [S4][S9]', (...row) => {
-    const [language, quoted, older] = row;
-    const [change] = incidentRecord().screens;
-    const shownBy = (screens: Incident['screens']) => {
-      const record = incidentRecord({ screens });
-      const rows = incidentTables(record, incidentWords(record, language, 0))[3]!.rows;
-      return rows.map((cells) => plain(cells[2]!));
-    };
-    expect(
-      shownBy([
-        { ...change!, shows: 'UNKNOWN', shown: 'OPEN_OVERRIDE' },
-        { ...change!, shows: 'OPEN', shown: 'WARNING' },
-        { ...change!, shows: 'OPEN', shown: 'CLOSED_DRILL' },
-      ]),
-    ).toEqual(quoted);
-    const reported = (['OPEN', 'CLOSED', 'UNKNOWN'] as const).map((shows) => ({ ...change!, shows }));
-    expect(shownBy(reported)).toEqual(older);
-  });
+  ] as const)(
+    'quote in %s what screens showed, and claim no more of older ones [S4][S9][GAP-137]',
+    (...row) => {
+      const [language, quoted, older] = row;
+      const [change] = incidentRecord().screens;
+      const shownBy = (screens: Incident['screens']) => {
+        const record = incidentRecord({ screens });
+        const rows = incidentTables(record, incidentWords(record, language, 0))[3]!.rows;
+        return rows.map((cells) => plain(cells[2]!));
+      };
+      expect(
+        shownBy([
+          { ...change!, shows: 'UNKNOWN', shown: 'OPEN_OVERRIDE' },
+          { ...change!, shows: 'OPEN', shown: 'WARNING' },
+          { ...change!, shows: 'OPEN', shown: 'CLOSED_DRILL' },
+          { ...change!, shows: 'OPEN', shown: 'OPEN_SATELLITE_ONLY' },
+        ]),
+      ).toEqual(quoted);
+      const reported = (['OPEN', 'CLOSED', 'UNKNOWN'] as const).map((shows) => ({ ...change!, shows }));
+      expect(shownBy(reported)).toEqual(older);
+    },
+  );
 
   test.each([
     ['en-US', '1 not CLOSED, 1 not known'],

@@ -100,12 +100,13 @@ describe('the page of a record', () => {
     },
   );
 
-  test('quotes what screens showed, and claims no more of those of older versions [S4][S9]', async () => {
+  test('quotes what screens showed, and claims no more of those of older versions [S4][S9][GAP-137]', async () => {
     const [change] = incidentRecord().screens;
     const screens = [
       { ...change!, shows: 'UNKNOWN' as const, shown: 'OPEN_OVERRIDE' as const },
       { ...change!, shows: 'UNKNOWN' as const, shown: 'CLOSED_OVERRIDE' as const },
       { ...change!, shows: 'OPEN' as const, shown: 'CLOSED_DRILL' as const },
+      { ...change!, shows: 'OPEN' as const, shown: 'OPEN_SATELLITE_ONLY' as const },
       { ...change!, shows: 'OPEN' as const },
       { ...change!, shows: 'UNKNOWN' as const },
     ];
@@ -115,6 +116,7 @@ describe('the page of a record', () => {
       '12:00:06 PMGate wall showed OPEN - OVERRIDE',
       '12:00:06 PMGate wall showed CLOSED - OVERRIDE',
       '12:00:06 PMGate wall showed DRILL: CLOSED',
+      '12:00:06 PMGate wall showed OPEN - SATELLITE ONLY',
       '12:00:06 PMGate wall showed a status other than CLOSED',
       '12:00:06 PMGate wall showed UNKNOWN, OVERRIDE, or late data',
     ]);

@@ -174,8 +174,8 @@ describe('the drawer of a route', () => {
   });
 
   test.each([
-    ['en-US', '2026-07-04T18:30:00Z', 'Departure is in EDT, the time zone of this device.'],
-    ['en-US', '2026-12-04T18:30:00Z', 'Departure is in EST, the time zone of this device.'],
+    ['en-US', '2026-07-04T18:30:00Z', 'The departure time is in EDT, the time zone of this device.'],
+    ['en-US', '2026-12-04T18:30:00Z', 'The departure time is in EST, the time zone of this device.'],
     ['fr-CA', '2026-07-04T18:30:00Z', 'Heure de départ selon le fuseau de cet appareil (HAE).'],
   ] as const)('in %s names the zone of a departure at %s [ROUTE-15]', async (language, at, said) => {
     const { actor } = await drawer(null, { language, timeZone: 'America/New_York' });

@@ -126,7 +126,7 @@ afterEach(() => void vi.useRealTimers());
 describe('the list of displays', () => {
   it.each([
     ['en-US', 'YARD: CLOSED (worst of 12 facilities)'],
-    ['fr-CA', 'YARD: FERMÉ (le pire état de 12 sites)'],
+    ['fr-CA', 'YARD: FERMÉ (le pire statut de 12 sites)'],
   ] as const)('says the worst of the yards that a wall shows, in %s [GAP-141]', async (language, words) => {
     const wall = { ...GATE, lastReport: { ...GATE.lastReport!, facilityCount: 12 } };
     await renderScreens({ kiosks: [wall], language });
@@ -142,6 +142,19 @@ describe('the list of displays', () => {
     await renderScreens({ kiosks: [gate], language });
     expect(screen.getByRole('row', { name: /Gate 3/ }).textContent).toContain(words);
   });
+
+  it.each([
+    ['en-US', 'YARD: OPEN - SATELLITE ONLY'],
+    ['fr-CA', 'YARD: OUVERT – SATELLITE SEULEMENT'],
+  ] as const)(
+    'says in %s that satellites alone say open on what one shows [GAP-137][GAP-141]',
+    async (language, words) => {
+      const told = { status: 'OPEN', shown: 'OPEN_SATELLITE_ONLY' } as const;
+      const gate = { ...GATE, lastReport: { ...GATE.lastReport!, ...told } };
+      await renderScreens({ kiosks: [gate], language });
+      expect(screen.getByRole('row', { name: /Gate 3/ }).textContent).toContain(words);
+    },
+  );
 
   it('says what each shows that is alive, and of a silent one only that it is silent [GAP-141][S4]', async () => {
     await renderScreens({ kiosks: [GATE, DARK] });
