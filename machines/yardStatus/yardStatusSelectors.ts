@@ -12,15 +12,13 @@ import {
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import { screenWord, type ScreenWord } from '#domain/alerting/screenWord.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
+import { statusReport, type ReportedStatus } from '#domain/alerting/statusReport.ts';
 import type { FeedFacts, YardVerdict } from '#domain/alerting/yardVerdict.ts';
 import type { StrikeDistance } from '#domain/units/formatStrikeDistance.ts';
 import type { PayloadFacts } from './yardFacts.ts';
 import type { yardStatusMachine } from './yardStatusMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof yardStatusMachine>;
-
-/** Status that the screen reports to the service (STATUS-25, GAP-76). */
-export type ReportedStatus = 'OPEN' | 'CLOSED' | 'UNKNOWN';
 
 /** The whole verdict; the same object while it is equal. */
 export function selectVerdict(snapshot: Snapshot): YardVerdict {
@@ -164,17 +162,10 @@ export function selectIsSatelliteOnly({ context: { feed } }: Snapshot): boolean 
   return feed?.isSatelliteOnly === true;
 }
 
-/**
- * Status to report as shown: OPEN only for a status that is open, current and not an override's. A drill is not
- * reported. A late status is reported UNKNOWN unless it is CLOSED.
- */
+/** Status to report to the service, by `statusReport`: UNKNOWN once the machine has stopped. */
 export function selectStatusReport(snapshot: Snapshot): ReportedStatus {
-  const { isOverride, actual, drill, override } = selectVerdict(snapshot);
-  const shown = snapshot.status === 'active' ? actual : 'UNKNOWN';
-  if (drill !== null && override.isSet) return 'UNKNOWN';
-  if (isOverride || shown === 'LOADING' || shown === 'UNKNOWN') return 'UNKNOWN';
-  if (shown === 'CLOSED') return 'CLOSED';
-  return snapshot.matches({ trust: { confirmed: 'current' } }) ? 'OPEN' : 'UNKNOWN';
+  const judged = snapshot.status === 'active' ? selectVerdict(snapshot) : null;
+  return statusReport(judged, snapshot.matches({ trust: { confirmed: 'current' } }));
 }
 
 /** What the page shows in large letters, with its mark: drills, overrides and late statuses included. */

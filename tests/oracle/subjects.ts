@@ -39,7 +39,7 @@ export const productPages: PageSubject = (situation) => {
     yardActual: LEVELS[verdict.actual],
     map: levelOfMark(mapStatus(feed, witness, context, nowMs)),
     facility: LEVELS[facilityViewStatus(feed, witness, context, nowMs).status],
-    isReportedOpen: statusReport(verdict) === 'OPEN',
+    isReportedOpen: statusReport(verdict, true) === 'OPEN',
   };
 };
 

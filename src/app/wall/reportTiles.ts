@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ScreenReport } from '#adapters/api/alertsApi.ts';
 import { HttpError } from '#adapters/api/httpClient.ts';
 import { screenWord } from '#domain/alerting/screenWord.ts';
+import { statusReport } from '#domain/alerting/statusReport.ts';
 import type { YardTile } from '#domain/alerting/yardTile.ts';
 import { watchFetches } from '#machines/feed/pollingRegion.ts';
 import type { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
@@ -80,13 +81,9 @@ type ShownTile = Pick<YardTile, 'shown' | 'isOverride' | 'isSatelliteOnly'>;
  * override's (S1), and what it shows. A wall shows no drills.
  */
 export function reportOfTile(tile: ShownTile, trust: WallTrust): Told {
-  return { status: statusOfTile(tile, trust), shown: screenWord({ ...tile, isDrill: false }) };
-}
-
-function statusOfTile({ shown, isOverride }: ShownTile, trust: WallTrust): Told['status'] {
-  if (isOverride || shown === 'LOADING' || shown === 'UNKNOWN') return 'UNKNOWN';
-  if (shown === 'CLOSED') return 'CLOSED';
-  return trust === 'fresh' ? 'OPEN' : 'UNKNOWN';
+  const { shown: actual, isOverride } = tile;
+  const status = statusReport({ actual, isOverride }, trust === 'fresh');
+  return { status, shown: screenWord({ ...tile, isDrill: false }) };
 }
 
 function isSame(a: Told, b: Told | undefined): boolean {

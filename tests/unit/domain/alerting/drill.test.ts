@@ -68,9 +68,9 @@ describe('a drill', () => {
   it('counts nowhere: not in the report, not on the map, not in the facility view', () => {
     const feed = freshFeed([], { drills: [drill] });
     const context = { traits: {}, rules: RULES };
-    expect(statusReport(judge(feed))).toBe('OPEN');
+    expect(statusReport(judge(feed), true)).toBe('OPEN');
     const overridden = { ...feed, events: [openingOverride(NOW_MS - MINUTE_MS)] };
-    expect(statusReport(judge(overridden))).toBe('UNKNOWN');
+    expect(statusReport(judge(overridden), true)).toBe('UNKNOWN');
     expect(mapStatus(feed, NO_WITNESS, context, NOW_MS).status).toBe('ALL_CLEAR');
     expect(facilityViewStatus(feed, NO_WITNESS, context, NOW_MS).status).toBe('OPEN');
   });
