@@ -12,8 +12,14 @@ import type {
 import type { Database } from '../connection/database.ts';
 import { notices } from '../tables/notices.ts';
 
-/** An end of which an attempt was made says what its recipient may know, also once it is superseded. */
-export const IS_END = sql<boolean>`${notices.content} ->> 'kind' = 'over'`;
+const IS_END = sql<boolean>`${notices.content} ->> 'kind' = 'over'`;
+
+/** Begins the last error of a notice whose attempt was lost, for good: later attempts do not say whether that one arrived. */
+const LOST = 'lost';
+export const HAS_LOST_ATTEMPT = sql<boolean>`starts_with(coalesce(${notices.lastError}, ''), ${LOST})`;
+
+/** Says what its recipient may know, also once it is superseded; a beginning that was surely refused does not. */
+export const MAY_HAVE_ARRIVED = sql<boolean>`(${notices.attempts} > 0 and (${IS_END} or ${HAS_LOST_ATTEMPT}))`;
 
 /** Notices that wait or are underway, as workers take them. */
 export function noticeQueueOf(db: Database): NoticeQueue {
@@ -46,7 +52,11 @@ export function noticeQueueOf(db: Database): NoticeQueue {
       const { id, state, clientId, facilityId } = notices;
       const rows = await db
         .update(notices)
-        .set({ ...WAITING_AGAIN, dueAtMs: sql`coalesce(${notices.leaseUntilMs}, ${notices.dueAtMs})` })
+        .set({
+          ...waitingAgain(sql`(${IS_END} or ${LOSES_ATTEMPT})`),
+          dueAtMs: sql`coalesce(${notices.leaseUntilMs}, ${notices.dueAtMs})`,
+          lastError: sql`case when ${LOSES_ATTEMPT} then ${LOST} else ${notices.lastError} end`,
+        })
         .where(and(eq(state, 'sending'), ne(facilityId, ''), isLost(lost)))
         .returning({ id, state, clientId, facilityId });
       return {
@@ -145,11 +155,20 @@ const WITHOUT_SECRETS = sql<
 /** One that a later notice of its thread has overtaken is not tried again. */
 const IS_OVERTAKEN = sql`exists (select 1 from ${notices} o where o.thread = ${notices.thread} and o.gid > ${notices.gid})`;
 
-const WAITING_AGAIN = {
-  state: sql<'waiting' | 'superseded'>`case when ${IS_OVERTAKEN} then 'superseded' else 'waiting' end`,
-  isOpen: sql<boolean>`${notices.isOpen} and (${IS_END} or not ${IS_OVERTAKEN})`,
-  leaseUntilMs: null,
-};
+/** Not where its only attempt was answered. */
+const LOSES_ATTEMPT = sql`(${notices.attempts} > 1 or ${notices.lastError} is null)`;
+
+function waitingAgain(mayHaveArrived: SQL) {
+  return {
+    state: sql<'waiting' | 'superseded'>`case when ${IS_OVERTAKEN} then 'superseded' else 'waiting' end`,
+    isOpen: sql<boolean>`${notices.isOpen} and (${mayHaveArrived} or not ${IS_OVERTAKEN})`,
+    leaseUntilMs: null,
+  };
+}
+
+function errorOf(reason: string): SQL<string> {
+  return sql<string>`case when ${HAS_LOST_ATTEMPT} then ${`${LOST}; ${reason}`} else ${reason} end`;
+}
 
 function changesBy(settlement: Settlement) {
   switch (settlement.state) {
@@ -165,11 +184,15 @@ function changesBy(settlement: Settlement) {
       return {
         state: settlement.state,
         leaseUntilMs: null,
-        lastError: settlement.reason,
+        lastError: errorOf(settlement.reason),
         content: WITHOUT_SECRETS,
       };
     case 'waiting':
-      return { ...WAITING_AGAIN, dueAtMs: settlement.dueAtMs, lastError: settlement.reason };
+      return {
+        ...waitingAgain(MAY_HAVE_ARRIVED),
+        dueAtMs: settlement.dueAtMs,
+        lastError: errorOf(settlement.reason),
+      };
     default:
       return settlement satisfies never;
   }

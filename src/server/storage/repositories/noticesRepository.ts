@@ -5,7 +5,7 @@ import type { Database } from '../connection/database.ts';
 import { notices } from '../tables/notices.ts';
 import { isOneOf } from './isOneOf.ts';
 import { isOfEarlier } from './ofEarlierFacility.ts';
-import { IS_END, noticeQueueOf } from './noticeQueueStore.ts';
+import { HAS_LOST_ATTEMPT, MAY_HAVE_ARRIVED, noticeQueueOf } from './noticeQueueStore.ts';
 
 /** Few at a time: the embedded database works in the thread that evaluates alerts too. */
 const ROWS_PER_STATEMENT = 50;
@@ -62,7 +62,7 @@ export function createNoticesRepository(db: Database) {
     async openOf(clientId: string, facilityId: string): Promise<OpenNotice[]> {
       const { id, thread, state, attempts, content, gid } = notices;
       const rows = await db
-        .select({ id, thread, state, attempts, content })
+        .select({ id, thread, state, attempts, content, hasLostAttempt: HAS_LOST_ATTEMPT })
         .from(notices)
         .where(
           and(eq(notices.clientId, clientId), eq(notices.facilityId, facilityId), eq(notices.isOpen, true)),
@@ -181,7 +181,7 @@ async function record(
     for (const ids of inPieces(plan.supersede)) {
       const rows = await tx
         .update(notices)
-        .set({ state: 'superseded', isOpen: sql<boolean>`${notices.attempts} > 0 and ${IS_END}` })
+        .set({ state: 'superseded', isOpen: MAY_HAVE_ARRIVED })
         .where(and(inArray(notices.id, ids), eq(notices.state, 'waiting'))) // one that left meanwhile has left
         .returning({ id: notices.id });
       superseded.push(...rows.map(({ id }) => id));

@@ -4,10 +4,12 @@ import type { Channel, Notice, NoticeContent, NoticeState } from './notice.ts';
 export type OpenNotice = {
   readonly id: string;
   readonly thread: string;
-  /** `superseded`: an end that may have arrived all the same, because at least one attempt was made. */
+  /** `superseded`: an end of which an attempt was made, or a beginning of which one was lost; it may have arrived. */
   readonly state: NoticeState;
   /** Attempts so far. */
   readonly attempts: number;
+  /** Whether nobody will ever say what became of one of its attempts. */
+  readonly hasLostAttempt: boolean;
   readonly content: Pick<NoticeContent, 'kind' | 'event' | 'remaining'>;
 };
 

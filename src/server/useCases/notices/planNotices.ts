@@ -62,11 +62,12 @@ export function planNotices(
       const thread = threadOf(recipient, place, hazard);
       const notices = byThread.get(thread) ?? [];
       byThread.delete(thread);
-      const { told, leastKnown, waiting, failed } = readThread(notices);
+      const { told, leastKnown, mostKnown, waiting, failed } = readThread(notices);
       const { wants, isHeldBack, channel, address, reader } = recipient;
       const situation = { told, standing: ofHazard, wants, isHeldBack, isProven: isProven(hazard) };
-      const step = stepFor(situation) ?? beginningFor({ ...situation, told: leastKnown });
-      if (!situation.isProven && stepFor({ ...situation, isProven: true })?.kind === 'over')
+      const known = { leastKnown, mostKnown };
+      const step = nextStep(situation, known);
+      if (!situation.isProven && nextStep({ ...situation, isProven: true }, known)?.kind === 'over')
         plan.isUnproven = true;
 
       const same = [waiting, failed].find((notice) => notice !== null && isSame(notice, step));
@@ -109,7 +110,7 @@ function inThreads(open: readonly OpenNotice[]): Map<string, OpenNotice[]> {
 
 /**
  * What a thread says: what its recipient knows, what waits, and a beginning that could not be brought. `leastKnown` is
- * what the recipient knows if all ends arrived of which that is uncertain.
+ * what the recipient knows if all ends arrived of which that is uncertain, and `mostKnown` if all such beginnings did.
  */
 function readThread(notices: readonly OpenNotice[]) {
   const brought = notices.findLast(isBrought);
@@ -118,6 +119,7 @@ function readThread(notices: readonly OpenNotice[]) {
   return {
     told,
     leastKnown: uncertainEnds(notices).map(knownFrom).reduce(milder, told),
+    mostKnown: lostBeginnings(notices).map(knownFrom).reduce(worse, told),
     waiting: notices.findLast(({ state }) => state === 'waiting') ?? null,
     failed: last?.state === 'failed' && !isBrought(last) ? last : null,
   };
@@ -138,9 +140,49 @@ function uncertainEnds(notices: readonly OpenNotice[]): OpenNotice[] {
     );
 }
 
+/** Beginnings that may have arrived, an attempt of which was lost, and that nothing told since has replaced. */
+function lostBeginnings(notices: readonly OpenNotice[]): OpenNotice[] {
+  return notices.filter(
+    ({ state, hasLostAttempt, content: { kind, event } }, place) =>
+      kind === 'begun' &&
+      hasLostAttempt &&
+      (state === 'waiting' || state === 'superseded' || state === 'failed') &&
+      !notices
+        .slice(place + 1)
+        .some(
+          (later) =>
+            isBrought(later) && (later.content.kind === 'over' || isAsBad(later.content.event, event)),
+        ),
+  );
+}
+
 function milder(one: FacilityEvent | null, other: FacilityEvent | null): FacilityEvent | null {
   if (one === null || other === null) return null;
   return rankOf(other) < rankOf(one) ? other : one;
+}
+
+/** The later one of two that are as bad: its times are those that were told last. */
+function worse(one: FacilityEvent | null, other: FacilityEvent | null): FacilityEvent | null {
+  return one === null || (other !== null && isAsBad(other, one)) ? other : one;
+}
+
+function isAsBad(one: FacilityEvent, other: FacilityEvent): boolean {
+  return rankOf(one) >= rankOf(other);
+}
+
+/**
+ * Step for a recipient of whom it is not certain what arrived. An end goes to whoever may have got the beginning: one
+ * that is told in vain harms nobody, and without one a yard stays closed for nothing.
+ */
+function nextStep(
+  situation: Situation,
+  { leastKnown, mostKnown }: Pick<ReturnType<typeof readThread>, 'leastKnown' | 'mostKnown'>,
+): NoticeStep | null {
+  const step = stepFor(situation);
+  if (step?.kind === 'begun') return step;
+  const end = stepFor({ ...situation, told: mostKnown });
+  if (end?.kind === 'over') return end;
+  return step ?? beginningFor({ ...situation, told: leastKnown });
 }
 
 /** A beginning that is told to whoever may not know of what stands: told twice harms less than not at all (S1). */
@@ -170,9 +212,11 @@ function spent(
 ): string[] {
   const settled = notices.filter(({ state }) => state !== 'waiting' && state !== 'sending');
   const last = settled.findLast(isBrought);
-  const uncertain = uncertainEnds(settled);
+  const lost = lostBeginnings(settled);
+  const uncertain = [...uncertainEnds(settled), ...lost];
   const isUnderway = notices.some(({ state }) => state === 'sending');
-  const isDone = !isUnderway && (told === null || (step !== null && isEndOfTask(step)));
+  const isDone =
+    !isUnderway && ((told === null && lost.length === 0) || (step !== null && isEndOfTask(step)));
   return settled
     .filter((notice) => isDone || (notice !== last && !uncertain.includes(notice)))
     .map(({ id }) => id);

@@ -104,6 +104,50 @@ describe('a notice that was on its way when the process ended', () => {
   });
 });
 
+describe('a beginning that arrived and of which that could not be noted', () => {
+  async function tellAlert() {
+    await stage.subscribe({ email: 'uma@acme.example' });
+    const run = start();
+    await stage.see(run, ALERT);
+    await expect.poll(states).toEqual(['delivered']);
+    return run;
+  }
+
+  test('is told to be over after a crash [S1][SUB-05]', async () => {
+    await (await tellAlert()).stop();
+    await loseLast();
+    stage.scene.standing = [];
+    const after = start();
+    await expect.poll(states).toEqual(['superseded', 'delivered']);
+    await after.settled();
+    expect(subjects()).toEqual([BEGUN, `${BEGUN} is over`]);
+  });
+
+  test('keeps the end that waits for it [S1][SUB-05]', async () => {
+    const run = await tellAlert();
+    await loseLast();
+    await stage.see(run);
+    expect(await states()).toEqual(['sending', 'waiting']);
+    stage.clock.aheadMs += 2 * LEASE_MS;
+    run.noteQueued();
+    await expect.poll(states).toEqual(['superseded', 'delivered']);
+    expect(subjects()).toEqual([BEGUN, `${BEGUN} is over`]);
+  });
+
+  test('counts as that also when it is refused later [S1][SUB-05]', async () => {
+    const run = await tellAlert();
+    await loseLast();
+    mailbox.box.rule = () => ({ code: 550, text: 'no' });
+    stage.clock.aheadMs += 2 * LEASE_MS;
+    run.noteQueued();
+    await expect.poll(states).toEqual(['failed']);
+    mailbox.box.rule = () => null;
+    await stage.see(run);
+    await expect.poll(states).toEqual(['failed', 'delivered']);
+    expect(subjects()).toEqual([BEGUN, `${BEGUN} is over`]);
+  });
+});
+
 test('a notice whose outcome the process could not note is judged before it is sent again [S1]', async () => {
   const run = await leaveEnd();
   await loseLast();

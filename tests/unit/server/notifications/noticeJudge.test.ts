@@ -18,6 +18,7 @@ const BEGUN: OpenNotice = {
   thread: THREAD,
   state: 'delivered',
   attempts: 1,
+  hasLostAttempt: false,
   content: { kind: 'begun', event: ALERT, remaining: null },
 };
 /** Its own end has passed. */
@@ -45,6 +46,7 @@ const OVER: OpenNotice = {
   thread: THREAD,
   state: 'waiting',
   attempts: 0,
+  hasLostAttempt: false,
   content: { kind: 'over', event: ALERT, remaining: null },
 };
 

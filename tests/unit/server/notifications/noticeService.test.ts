@@ -43,6 +43,7 @@ function start(scene: Scene) {
           thread: 'thread',
           state: 'waiting',
           attempts: 0,
+          hasLostAttempt: false,
           content: { kind: 'begun', event: ALERT, remaining: null },
         },
       ],

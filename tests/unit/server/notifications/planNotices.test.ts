@@ -1,103 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
-import { planNotices, type Recipient } from '#server/useCases/notices/planNotices.ts';
-import type { NewNotice, OpenNotice } from '#server/storage/rows/noticeQueue.ts';
-import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
-import { eventOf, PLACE } from './noticeFixture.ts';
+import { eventOf } from './noticeFixture.ts';
+import { ANN, createQueue } from './queueModel.ts';
 
 const ALERT = eventOf('lightning_alert');
 const WARNING = eventOf('lightning_warning');
 const RAIN = eventOf('stormWaterSampling');
-
-const ANN: Recipient = {
-  channel: 'email',
-  key: 'ann',
-  address: 'ann@acme.example',
-  reader: null,
-  wants: () => true,
-  isHeldBack: () => false,
-};
-
-type Row = { -readonly [Field in keyof OpenNotice]: OpenNotice[Field] } & {
-  isOpen: boolean;
-  wasSent: boolean;
-};
-
-/** An attempt whose answer was lost on its way back, or one that did not arrive: the store cannot tell them apart. */
-type Unclear = 'answerLost' | 'lost';
-
-/** The queue in memory: what the store does with a plan. */
-function createQueue() {
-  const rows: Row[] = [];
-  const arrived: string[] = [];
-  const supersede = (row: Row): void => {
-    row.state = 'superseded';
-    row.isOpen = row.attempts > 0 && row.content.kind === 'over';
-  };
-  return {
-    rows,
-    /** All that has arrived, in that order. */
-    arrived,
-    open: () => rows.filter(({ isOpen }) => isOpen),
-    judge(standing: readonly FacilityEvent[], recipients: readonly Recipient[], isProven = true) {
-      const facts = {
-        place: PLACE,
-        standing,
-        lastStates: [],
-        isProven: () => isProven,
-        nowMs: MISSION_TIME_MS,
-      };
-      const plan = planNotices(
-        facts,
-        recipients,
-        rows.filter(({ isOpen }) => isOpen),
-      );
-      for (const row of rows) {
-        if (plan.supersede.includes(row.id) && row.state === 'waiting') supersede(row);
-        if (plan.close.includes(row.id)) row.isOpen = false;
-      }
-      rows.push(...plan.make.map((made: NewNotice) => newRow(made, String(rows.length))));
-      return plan;
-    },
-    settle(state: 'delivered' | 'failed'): void {
-      for (const row of rows.filter((one) => one.isOpen && one.state === 'waiting')) {
-        row.state = state;
-        row.attempts += 1;
-        row.wasSent = state === 'delivered';
-        if (row.wasSent) arrived.push(wordsOf(row));
-      }
-    },
-    /** Takes what waits; its outcome is not known yet. */
-    take(): void {
-      for (const row of rows.filter(({ state }) => state === 'waiting')) {
-        row.state = 'sending';
-        row.attempts += 1;
-      }
-    },
-    /** Lets what was taken fail, as far as the store can tell: it is tried again, unless a later notice has overtaken it. */
-    comeBack(outcome: Unclear): void {
-      for (const row of rows.filter(({ state }) => state === 'sending')) {
-        if (outcome === 'answerLost') arrived.push(wordsOf(row));
-        row.state = 'waiting';
-        if (rows.some((later) => later.thread === row.thread && Number(later.id) > Number(row.id)))
-          supersede(row);
-      }
-    },
-    sent: () => rows.filter(({ wasSent }) => wasSent).map(wordsOf),
-    /** What was sent, and the ends that nobody could bring. */
-    told: () =>
-      rows
-        .filter(({ wasSent, state, content }) => wasSent || (state === 'failed' && content.kind === 'over'))
-        .map(wordsOf),
-  };
-}
-
-const wordsOf = ({ content }: Row) => `${content.kind} ${content.event.eventType}`;
-
-function newRow({ thread, content }: NewNotice, id: string): Row {
-  return { id, thread, content, state: 'waiting', attempts: 0, isOpen: true, wasSent: false };
-}
 
 test('an alert that could not be brought is not made again while it stands, and its end is not told', () => {
   const queue = createQueue();
@@ -248,46 +157,6 @@ test('over any story one notice waits at most, beginnings and ends alternate by 
       queue.judge([], [ANN]);
       expect(queue.open()).toEqual([]);
       expect(queue.sent().at(-1)).toMatch(/^over /);
-    }),
-  );
-});
-
-const unclearStory = fc.array(
-  fc.record({
-    standing: fc.subarray([WARNING, ALERT]),
-    isProven: fc.boolean(),
-    isSilent: fc.boolean(),
-    /** Whether the yard changes once more while what waits is underway. */
-    meanwhile: fc.option(fc.subarray([WARNING, ALERT])),
-    outcome: fc.constantFrom('answerLost' as const, 'lost' as const, 'none' as const, 'delivered' as const),
-  }),
-  { maxLength: 25 },
-);
-
-test('over any story of attempts whose outcome is unclear, the last word is no end while an alert stands, and it is one at last [S1][S2][SUB-05]', () => {
-  fc.assert(
-    fc.property(unclearStory, (moments) => {
-      const queue = createQueue();
-      for (const { standing, isProven, isSilent, meanwhile, outcome } of moments) {
-        const held = {
-          ...ANN,
-          isHeldBack: ({ eventType }: FacilityEvent) => isSilent && eventType !== 'lightning_alert',
-        };
-        queue.judge(standing, [held], isProven);
-        if (outcome === 'delivered') queue.settle(outcome);
-        if (outcome === 'delivered' || outcome === 'none') continue;
-        queue.take();
-        if (meanwhile !== null) queue.judge(meanwhile, [held], isProven);
-        queue.comeBack(outcome);
-      }
-      queue.judge([{ ...ALERT, keplerId: 'next' }], [ANN]);
-      queue.settle('delivered');
-      expect(queue.arrived.at(-1)).toBe('begun lightning_alert');
-      queue.judge([], [ANN]);
-      queue.settle('delivered');
-      queue.judge([], [ANN]);
-      expect(queue.arrived.at(-1)).toBe('over lightning_alert');
-      expect(queue.open()).toEqual([]);
     }),
   );
 });
