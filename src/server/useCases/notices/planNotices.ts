@@ -110,7 +110,8 @@ function inThreads(open: readonly OpenNotice[]): Map<string, OpenNotice[]> {
 
 /**
  * What a thread says: what its recipient knows, what waits, and a beginning that could not be brought. `leastKnown` is
- * what the recipient knows if all ends arrived of which that is uncertain, and `mostKnown` if all such beginnings did.
+ * what the recipient knows if all ends arrived of which that is uncertain, and `mostKnown` if no such end did and all such
+ * beginnings did.
  */
 function readThread(notices: readonly OpenNotice[]) {
   const brought = notices.findLast(isBrought);
@@ -119,7 +120,7 @@ function readThread(notices: readonly OpenNotice[]) {
   return {
     told,
     leastKnown: uncertainEnds(notices).map(knownFrom).reduce(milder, told),
-    mostKnown: lostBeginnings(notices).map(knownFrom).reduce(worse, told),
+    mostKnown: possibleBeginnings(notices).map(knownFrom).reduce(worse, told),
     waiting: notices.findLast(({ state }) => state === 'waiting') ?? null,
     failed: last?.state === 'failed' && !isBrought(last) ? last : null,
   };
@@ -140,19 +141,15 @@ function uncertainEnds(notices: readonly OpenNotice[]): OpenNotice[] {
     );
 }
 
-/** Beginnings that may have arrived, an attempt of which was lost, and that nothing told since has replaced. */
-function lostBeginnings(notices: readonly OpenNotice[]): OpenNotice[] {
+/** Beginnings that arrived, or may have because an attempt was lost, and that nothing told since has replaced. */
+function possibleBeginnings(notices: readonly OpenNotice[]): OpenNotice[] {
+  const replaces = (later: OpenNotice, event: FacilityEvent) =>
+    isBrought(later) && (later.content.kind === 'over' || isAsBad(later.content.event, event));
   return notices.filter(
-    ({ state, hasLostAttempt, content: { kind, event } }, place) =>
-      kind === 'begun' &&
-      hasLostAttempt &&
-      (state === 'waiting' || state === 'superseded' || state === 'failed') &&
-      !notices
-        .slice(place + 1)
-        .some(
-          (later) =>
-            isBrought(later) && (later.content.kind === 'over' || isAsBad(later.content.event, event)),
-        ),
+    (notice, place) =>
+      notice.content.kind === 'begun' &&
+      (isBrought(notice) || notice.hasLostAttempt) &&
+      !notices.slice(place + 1).some((later) => replaces(later, notice.content.event)),
   );
 }
 
@@ -212,11 +209,11 @@ function spent(
 ): string[] {
   const settled = notices.filter(({ state }) => state !== 'waiting' && state !== 'sending');
   const last = settled.findLast(isBrought);
-  const lost = lostBeginnings(settled);
-  const uncertain = [...uncertainEnds(settled), ...lost];
+  const possible = possibleBeginnings(settled);
+  const uncertain = [...uncertainEnds(settled), ...possible];
   const isUnderway = notices.some(({ state }) => state === 'sending');
   const isDone =
-    !isUnderway && ((told === null && lost.length === 0) || (step !== null && isEndOfTask(step)));
+    !isUnderway && ((told === null && possible.length === 0) || (step !== null && isEndOfTask(step)));
   return settled
     .filter((notice) => isDone || (notice !== last && !uncertain.includes(notice)))
     .map(({ id }) => id);
