@@ -1,5 +1,6 @@
 import { HEAT_INDEX_FROM_C, heatIndexC } from '../heat/heatIndex.ts';
 import { HEAT_INDEX_UP_TO_C } from '../heat/heatIndexRange.ts';
+import { leastHeatIndexC } from '../heat/leastHeatIndex.ts';
 import { WIND_CHILL_UP_TO_C, windChillC } from '../heat/windChill.ts';
 import { snowDepthMm } from '../units/convert.ts';
 
@@ -32,12 +33,13 @@ const MM_PER_CM = 10;
 
 /**
  * Value that an hour has for a limit, in the unit of the measure; null: not known. Heat index and wind chill are the
- * temperature itself where they are not defined, in air too hot for an index too, which may feel hotter still; neither is known without the humidity or the wind that it needs.
+ * temperature itself where they are not defined; neither is known without the humidity or the wind that it needs. Of air
+ * too hot for an index it is the least that it surely has (`leastHeatIndexC`), without a humidity the temperature.
  */
 export function forecastMeasure(hour: MeasuredHour, measure: ForecastMeasure): number | null {
   switch (measure) {
     case 'heatIndexC':
-      return isPastIndex(hour) ? hour.temp : heatIndexOf(hour);
+      return isPastIndex(hour) ? leastIndexOf(hour) : heatIndexOf(hour);
     case 'windChillC':
       return windChillOf(hour);
     case 'wbgtC':
@@ -68,13 +70,18 @@ export function snowfallCm({ precip_snow: waterMm }: Pick<MeasuredHour, 'precip_
   return waterMm === null ? null : snowDepthMm(waterMm) / MM_PER_CM;
 }
 
-function isPastIndex({ temp }: MeasuredHour): boolean {
+/** Whether the air is too hot for a heat index: a value for limits is then the least that it may be. */
+export function isPastIndex({ temp }: MeasuredHour): boolean {
   return (temp ?? -Infinity) > HEAT_INDEX_UP_TO_C;
 }
 
 function heatIndexOf({ temp, humidity = null }: MeasuredHour): number | null {
   if (temp === null || temp < HEAT_INDEX_FROM_C) return temp;
   return humidity === null ? null : heatIndexC(temp, humidity);
+}
+
+function leastIndexOf({ temp, humidity = null }: MeasuredHour): number | null {
+  return temp === null || humidity === null ? temp : leastHeatIndexC(temp, humidity);
 }
 
 function windChillOf({ temp, wind_speed: windKmh }: MeasuredHour): number | null {

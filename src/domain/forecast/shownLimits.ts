@@ -1,4 +1,4 @@
-import { forecastMeasure, type ForecastMeasure, type MeasuredHour } from './forecastMeasures.ts';
+import { forecastMeasure, isPastIndex, type ForecastMeasure, type MeasuredHour } from './forecastMeasures.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -48,7 +48,7 @@ export function shownLimits<Known extends Limit>(
   return [...measures].flatMap((measure) => {
     const known = coming.flatMap((hour) => {
       const value = forecastMeasure(hour, measure);
-      return value === null || Number.isNaN(value) ? [] : [{ atMs: hour.atMs, value }];
+      return value === null || Number.isNaN(value) ? [] : [{ hour, value }];
     });
     if (known.length === 0) return [];
     const ranked = limits
@@ -56,7 +56,7 @@ export function shownLimits<Known extends Limit>(
       .toSorted((a, b) => (a.side === 'atLeast' ? a.limit - b.limit : b.limit - a.limit));
     const withCrossing = ranked.map((limit) => ({
       ...limit,
-      crossing: known.find(({ value }) => missing(limit, value) <= FLOAT_NOISE) ?? null,
+      crossing: crossingOf(limit, known),
     }));
     const reached = withCrossing.findLast(({ crossing }) => crossing !== null);
     const [mildest] = withCrossing;
@@ -65,6 +65,17 @@ export function shownLimits<Known extends Limit>(
       mildest !== undefined && known.some(({ value }) => missing(mildest, value) <= NEAR[measure]);
     return isNear ? [mildest] : [];
   });
+}
+
+type KnownHour = { readonly hour: MeasuredHour & { readonly atMs: number }; readonly value: number };
+
+/** First hour that reaches a limit. A heat index that is only the least that it may be is not shown as one. */
+function crossingOf(limit: Limit, known: readonly KnownHour[]): ShownLimit<Limit>['crossing'] {
+  const first = known.find(({ value }) => missing(limit, value) <= FLOAT_NOISE);
+  if (first === undefined) return null;
+  const { hour, value } = first;
+  const isLeast = limit.measure === 'heatIndexC' && isPastIndex(hour);
+  return { atMs: hour.atMs, value: isLeast ? Math.max(hour.temp ?? value, limit.limit) : value };
 }
 
 /** What a value lacks to reach a limit; 0 or less: it does, but for `FLOAT_NOISE`. */

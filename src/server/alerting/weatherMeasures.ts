@@ -1,4 +1,5 @@
 import { HEAT_INDEX_FROM_C } from '#domain/heat/heatIndex.ts';
+import { HEAT_INDEX_UP_TO_C } from '#domain/heat/heatIndexRange.ts';
 import { WIND_CHILL_UP_TO_C, windChillC } from '#domain/heat/windChill.ts';
 import type { MeasureName } from '#domain/policy/weatherThresholds.ts';
 import type { WeatherObservation } from '../sources/weatherSource.ts';
@@ -39,9 +40,14 @@ function certain(value: number | null): Measure | null {
   return value === null || Number.isNaN(value) ? null : { value, isCertain: true };
 }
 
-/** Without a heat index the temperature stands for it, surely so where the two are the same. */
+/**
+ * Without a heat index the temperature stands for it, surely so where the two are the same. That of air too hot for one
+ * is the least that it may be (`leastHeatIndexC`).
+ */
 function heatIndex({ temperatureC, heatIndexC }: WeatherObservation): Measure | null {
-  if (heatIndexC !== null) return certain(heatIndexC);
+  const known = certain(heatIndexC);
+  const isLeast = temperatureC !== null && temperatureC > HEAT_INDEX_UP_TO_C;
+  if (known !== null) return { ...known, isCertain: !isLeast };
   if (temperatureC === null) return null;
   return { value: temperatureC, isCertain: temperatureC < HEAT_INDEX_FROM_C };
 }

@@ -12,7 +12,7 @@ const TELLS: Readonly<Record<Group, (observed: WeatherObservation) => boolean>> 
   wind: ({ windSpeedKmh, windGustKmh }) => windSpeedKmh !== null && windGustKmh !== null,
   temperature: ({ temperatureC, heatIndexC, windSpeedKmh }) =>
     temperatureC !== null &&
-    // hotter air has no index, and its temperature proves the heat
+    // hotter air proves no calm even without a humidity, and a cooler airport must not prove it for the yard
     (temperatureC < HEAT_INDEX_FROM_C || temperatureC > HEAT_INDEX_UP_TO_C || heatIndexC !== null) &&
     (temperatureC > WIND_CHILL_UP_TO_C || windSpeedKmh !== null),
   heatStress: ({ wbgtC = null }) => wbgtC !== null,

@@ -9,6 +9,7 @@ export type WeatherObservation = {
   /** When it was observed, epoch ms: content time (S5). */
   readonly atMs: number;
   readonly temperatureC: number | null;
+  /** For limits: of air too hot for an index the least that it has, see `leastHeatIndexC`. */
   readonly heatIndexC: number | null;
   /** Wet-bulb globe temperature in the open, see `yardWbgtC`; left out: not known. */
   readonly wbgtC?: number | null;

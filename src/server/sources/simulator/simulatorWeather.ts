@@ -1,6 +1,5 @@
 import type { Facility } from '#contracts/facility.ts';
-import { heatIndexC } from '#domain/heat/heatIndex.ts';
-import { HEAT_INDEX_UP_TO_C } from '#domain/heat/heatIndexRange.ts';
+import { leastHeatIndexC } from '#domain/heat/leastHeatIndex.ts';
 import { estimatedSolarWm2 } from '#domain/heat/sunlight.ts';
 import { yardWbgtC } from '#domain/heat/yardWbgt.ts';
 import { sunElevationDeg } from '#domain/time/isNight.ts';
@@ -98,7 +97,7 @@ export function observationAt(model: ObservedModel, facility: Facility, atMs: nu
     facilityId: facility.id,
     atMs,
     temperatureC,
-    heatIndexC: temperatureC > HEAT_INDEX_UP_TO_C ? null : heatIndexC(temperatureC, humidityPercent),
+    heatIndexC: leastHeatIndexC(temperatureC, humidityPercent),
     wbgtC: yardWbgtC({ temperatureC, humidityPercent, windSpeedKmh, solarWm2 }, { place: [lon, lat], atMs }),
     windSpeedKmh,
     windGustKmh,

@@ -1,7 +1,8 @@
 import type { Facility } from '#contracts/facility.ts';
+import { leastHeatIndexC } from '#domain/heat/leastHeatIndex.ts';
 import type { WeatherObservation } from '../weatherSource.ts';
 import type { NearStation, ValueGroup } from './nearestStations.ts';
-import { heatIndexOf, NO_VALUES, wbgtOf, type StationReport, type StationValues } from './stationReport.ts';
+import { NO_VALUES, wbgtOf, type StationReport, type StationValues } from './stationReport.ts';
 
 /** What a report of a station tells of a facility, in those groups of values that it was chosen for. */
 export function stationObservation(
@@ -16,7 +17,7 @@ export function stationObservation(
     facilityId: facility.id,
     atMs,
     temperatureC: told.temperatureC,
-    heatIndexC: heatIndexOf(told),
+    heatIndexC: limitIndexOf(told),
     wbgtC: groups.has('heatStress')
       ? wbgtOf(values, { place: [facility.longitude, facility.latitude], atMs })
       : null,
@@ -31,6 +32,13 @@ export function stationObservation(
     tropicalWindKmh: null,
     station: { name: station.name, distanceM },
   };
+}
+
+/** Heat index for limits, °C; null where temperature or humidity is not told. */
+function limitIndexOf({ temperatureC, humidityPercent }: StationValues): number | null {
+  if (temperatureC === null || humidityPercent === null) return null;
+  const indexC = leastHeatIndexC(temperatureC, humidityPercent);
+  return Number.isFinite(indexC) ? indexC : null;
 }
 
 /** The wind chill needs the wind speed of the station that has the temperature; without a gust it proves no calm. */

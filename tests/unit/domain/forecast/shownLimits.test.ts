@@ -93,6 +93,19 @@ test('limits of fog and snow are shown while the forecast comes near them, and n
   expect(shownOn({ precip_snow: 1 })).toEqual([['snow1HourCm', 1, 1]]);
 });
 
+test('air too hot for a heat index reaches what cooler air with the same vapour does, and shows no index [FAC-17][S2]', () => {
+  const crossing = (temp: number, humidity: number | null) =>
+    shownLimits(
+      [limit('heatIndexC', 55)],
+      [{ ...HOUR, temp, humidity, atMs: MISSION_TIME_MS }],
+      MISSION_TIME_MS,
+    )[0]?.crossing;
+  expect(crossing(50, 30)?.value).toBeCloseTo(67.7, 1);
+  expect(crossing(51, 30)?.value).toBe(55);
+  expect(crossing(56, 30)?.value).toBe(56);
+  expect(crossing(51, null)).toBeNull();
+});
+
 test('an hour too hot for a heat index reaches its limit by the temperature, and feels like no number [FAC-17][S4]', () => {
   const hour = { ...HOUR, temp: 55, humidity: 20, atMs: MISSION_TIME_MS };
   expect(shownLimits([limit('heatIndexC', 46)], [hour], MISSION_TIME_MS)[0]?.crossing?.value).toBe(55);

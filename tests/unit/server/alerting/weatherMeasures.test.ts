@@ -40,6 +40,14 @@ describe('measures of an observation', () => {
     });
   });
 
+  it('take the heat index of air too hot for one for the least that it may be [S2][S4]', () => {
+    const ofAir = (temperatureC: number, heatIndexC: number | null) =>
+      measuresOf(observationAt(0, { temperatureC, heatIndexC })).heatIndexC;
+    expect(ofAir(50, 68)).toEqual({ value: 68, isCertain: true });
+    expect(ofAir(51, 69)).toEqual({ value: 69, isCertain: false });
+    expect(ofAir(51, null)).toEqual({ value: 51, isCertain: false });
+  });
+
   it('take a visibility below a value for one that may be worse [S4]', () => {
     const below = { isVisibilityBelow: true } as const;
     expect(measuresOf(observationAt(0, { visibilityM: 402, ...below })).visibilityM).toEqual({

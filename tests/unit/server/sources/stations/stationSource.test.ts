@@ -60,6 +60,22 @@ describe('createStationSource', () => {
     expect(delivered.at(-1)).not.toHaveProperty('isWindInWholeKnots');
   });
 
+  it('reaches with hotter air the heat limit that air of 50 °C does, and proves no calm by it [S2][S4]', () => {
+    const row = WEATHER_THRESHOLDS.find(({ measure }) => measure === 'heatIndexC')!;
+    const judged = (temperatureC: number, humidityPercent: number | null) => {
+      take([reportOf(0.1, 5, { ...CALM, temperatureC, humidityPercent })]);
+      expect(delivered.at(-1)).toMatchObject({ temperatureC });
+      expect(delivered.at(-1)!.heatIndexC === null).toBe(humidityPercent === null);
+      const watch = createWeatherWatch([{ ...row, limit: 55 }]);
+      watch.observe(delivered.at(-1)!);
+      return [watch.levelOf('highTemp') > 0, watch.knownMs('highTemp') !== null];
+    };
+    expect(judged(50, 30)).toEqual([true, true]);
+    expect(judged(51, 30)).toEqual([true, true]);
+    expect(judged(51, 5)).toEqual([false, false]);
+    expect(judged(51, null)).toEqual([false, false]);
+  });
+
   it('tells of a visibility that lies below its value, and not of one that it leaves out [S4]', () => {
     const below = { isVisibilityBelow: true } as const;
     take([{ ...reportOf(0.1, 5, { ...CALM, ...MILD, visibilityM: 402 }), ...below }]);
