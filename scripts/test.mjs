@@ -34,4 +34,4 @@ if (failed.length > 0) process.exit(1);
 run('npm', ['run', '--silent', 'test:e2e'], { CHROMIUM_PATH });
 // alone: a browser that shares the processor makes its hours long
 run('npm', ['run', '--silent', 'soak', '--', '--hours', '4'], { CHROMIUM_PATH });
-run('npm', ['run', '--silent', 'soak', '--', 'map', '--hours', '4'], { CHROMIUM_PATH });
+run('npm', ['run', '--silent', 'soak', '--', 'map', '--hours', '6'], { CHROMIUM_PATH });
