@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { routeLetter } from '#domain/routes/routeLetter.ts';
-import { measure } from '#domain/units/measure.ts';
 import {
   selectChosen,
   selectIsFormChanged,
@@ -9,9 +8,9 @@ import {
   selectPlan,
 } from '#machines/routePlan/routePlanSelectors.ts';
 import { formatAge } from '#ui/format/duration.ts';
-import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { RiskBadge } from './RiskBadge.tsx';
 import { RiskReasons } from './RiskReasons.tsx';
+import { routeDistance } from './routeDistance.ts';
 import { isPartlyUnknown, piecesOf, type RoutePlanRef, type RouteLocale } from './routeViews.ts';
 
 const S_MS = 1_000;
@@ -57,7 +56,7 @@ export function RouteTable({ plan, locale }: { plan: RoutePlanRef; locale: Route
                 </button>
               </th>
               <td>{formatAge(route.route_seconds * S_MS, locale.language)}</td>
-              <td>{distanceText(route.route_meters, locale)}</td>
+              <td>{routeDistance(route.route_meters, locale)}</td>
               <td>
                 <RiskBadge
                   level={route.weather_risk_metric_desc}
@@ -73,10 +72,4 @@ export function RouteTable({ plan, locale }: { plan: RoutePlanRef; locale: Route
       </table>
     </div>
   );
-}
-
-function distanceText(lengthM: number, { language, unitSystem }: RouteLocale): string {
-  const { decimals, ...rest } = measure('routeDistance', lengthM, unitSystem);
-  // of a day's drive a tenth of a mile says nothing
-  return formatMeasureText({ ...rest, decimals: lengthM < 50_000 ? decimals : 0 }, language);
 }

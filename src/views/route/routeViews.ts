@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import type { PlaceSuggestion } from '#contracts/geocode.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
+import { foldText } from '#domain/language/foldText.ts';
 import type { Language } from '#domain/language/language.ts';
 import { facilityStop } from '#domain/routes/facilityStop.ts';
 import type { RouteDraft } from '#domain/routes/routeDraft.ts';
@@ -53,7 +54,7 @@ export type StopSource = {
  * Source: spec/gaps.md GAP-102.
  */
 export function stopOptions(words: string, { facilities, reachable, places }: StopSource): StopOption[] {
-  const sought = words.trim().toLowerCase();
+  const sought = foldText(words.trim());
   const found = facilities
     .map((facility) => ({ facility, texts: textsOf(facility) }))
     .filter(({ texts }) => texts.some((text) => text.includes(sought)))
@@ -89,7 +90,7 @@ export function stopOptions(words: string, { facilities, reachable, places }: St
 }
 
 function textsOf({ id, name, city }: Facility): string[] {
-  return [id, name ?? '', city ?? ''].map((text) => text.toLowerCase());
+  return [id, name ?? '', city ?? ''].map(foldText);
 }
 
 /** Pieces of one route, in the direction of travel. */

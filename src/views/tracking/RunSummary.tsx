@@ -1,16 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { RunFacility } from '#contracts/vehicleTracking.ts';
-import { measure } from '#domain/units/measure.ts';
 import type { TrackedRun } from '#machines/tracking/trackingMachine.ts';
 import { formatDate, formatTime, formatZone } from '#ui/format/clock.ts';
 import { formatAge } from '#ui/format/duration.ts';
-import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { MISSING } from '#domain/language/formatNumber.ts';
+import { routeDistance } from '../route/routeDistance.ts';
 import { facilityOf, momentOf, routeOf, type TrackingLocale } from './trackedRun.ts';
 
 const S_MS = 1_000;
-/** Of a day's drive a tenth of a mile says nothing. */
-const LONG_M = 50_000;
 
 type RunSummaryProps = { run: TrackedRun; locale: TrackingLocale; nowMs: number };
 
@@ -34,7 +31,7 @@ export function RunSummary({ run, locale, nowMs }: RunSummaryProps) {
       </div>
       <div>
         <dt>{t('distance')}</dt>
-        <dd>{route === null ? MISSING : distanceText(route.route_meters, locale)}</dd>
+        <dd>{route === null ? MISSING : routeDistance(route.route_meters, locale)}</dd>
       </div>
       <div>
         <dt>{t('canceledLoad')}</dt>
@@ -83,9 +80,4 @@ function momentText(
   style: Pick<TrackingLocale, 'language' | 'timeZone'>,
 ): string {
   return `${formatDate(atMs, style, nowMs)}, ${formatTime(atMs, style)} ${formatZone(atMs, style)}`;
-}
-
-function distanceText(lengthM: number, { language, unitSystem }: TrackingLocale): string {
-  const { decimals, ...rest } = measure('routeDistance', lengthM, unitSystem);
-  return formatMeasureText({ ...rest, decimals: lengthM < LONG_M ? decimals : 0 }, language);
 }

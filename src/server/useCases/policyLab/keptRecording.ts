@@ -3,8 +3,7 @@ import type { StrikeRecording } from '../../sources/replay/recordingBuilder.ts';
 import { createStrikeCollector } from '../../sources/replay/strikeCollector.ts';
 import type { TimeSpan } from '../../sources/timeSpan.ts';
 import type { MinuteDependencies } from '../../world/lightning/knownMinutes.ts';
-import { stepOf } from '../../world/lightning/stepWindow.ts';
-import { WINDOW_MS } from '../../world/lightning/stepWindow.ts';
+import { stepOf, WINDOW_MS } from '../../world/lightning/stepWindow.ts';
 import { readKnownStep, rowsOf } from '../../world/lightning/strikeStepBody.ts';
 
 /** Time of the service's own lightning, epoch ms. */

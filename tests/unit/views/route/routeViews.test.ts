@@ -24,6 +24,12 @@ const optionsOf = (words: string, reachable: string[] | null = null, places: Pla
   }).map(({ stop, isReachable }) => [stop.locationId ?? stop.label, isReachable]);
 
 describe('what words may mean', () => {
+  test('finds a facility by its town whatever the accents [ROUTE-02]', () => {
+    const facilities = [facility('ALPHA', 'Mesa'), facility('NORD', 'Montréal')];
+    const found = stopOptions('montreal', { facilities, places: [], reachable: null });
+    expect(found.map(({ stop }) => stop.locationId)).toEqual(['NORD']);
+  });
+
   test('begins with the facilities that a road leads to [CALL-54] [GAP-102]', () => {
     expect(optionsOf('', ['OMEGA'])).toEqual([
       ['OMEGA', true],
