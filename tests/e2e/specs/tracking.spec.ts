@@ -44,11 +44,15 @@ function mercator([lon, lat]: readonly [number, number]): readonly [number, numb
   return [lon * RAD_PER_DEG, Math.log(Math.tan(Math.PI / 4 + (lat * RAD_PER_DEG) / 2))];
 }
 
-/** Puts a truck on its way now; the service knows no other. */
-async function showTruck(page: Page): Promise<void> {
+/** Puts a truck on its way, heard of so many hours ago; the service knows no other. */
+async function showTruck(page: Page, silentHours = 0): Promise<void> {
   const { vehicle } = TRACKED_RUN;
   const hours = (count: number) => isoInstant(Date.now() + count * HOUR_MS);
-  const times = { origin_scheduled_depart: hours(-2), dest_scheduled_arrival: hours(3), time: hours(0) };
+  const times = {
+    origin_scheduled_depart: hours(-2),
+    dest_scheduled_arrival: hours(3),
+    time: hours(-silentHours),
+  };
   const data = { ...TRACKED_RUN, vehicle: { ...vehicle, ...times } };
   await page.route(/\/api\/tracking\//, (route) => route.fulfill({ json: { success: true, data } }));
 }
@@ -85,6 +89,38 @@ test('somebody without an account finds a truck by its id, and sees the weather 
   await expect(card).toHaveCount(0);
   expect(bearers).toEqual([]);
 });
+
+for (const size of [
+  { width: 1280, height: 720 },
+  { width: 320, height: 700 },
+])
+  test(`buttons, marks and the sheet of a truck do not cover each other at ${size.width} px [TRACK-12][S5][S14]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await showTruck(page, 5);
+    await page.goto(`${service.origin}/?lng=fr-CA#/vehicle-tracking/${vrid}`);
+    await expect(page.locator('.runage[role=alert]')).toBeVisible();
+    await expect(page.locator('.trackmap-notes').getByText('SIMULATION')).toBeVisible();
+    const covered = await page.evaluate(() => {
+      const boxes = ['.mapcontrols', '.trackmap-notes', '.trackmap-legend', '.runsheet, .runpanel'].map(
+        (name) => ({ name, box: document.querySelector(name)!.getBoundingClientRect() }),
+      );
+      return boxes.flatMap(({ name, box }, nth) =>
+        boxes
+          .slice(nth + 1)
+          .filter(
+            (other) =>
+              box.left < other.box.right &&
+              other.box.left < box.right &&
+              box.top < other.box.bottom &&
+              other.box.top < box.bottom,
+          )
+          .map((other) => `${name} ${other.name}`),
+      );
+    });
+    expect(covered).toEqual([]);
+  });
 
 test('a weather alert tells under the pointer what it is, and all of it after a click [TRACK-10]', async ({
   page,
