@@ -1,5 +1,6 @@
 import { ImportColumns } from '#contracts/importColumns.ts';
 import type { ColumnMatch } from '#domain/locations/columnMatch.ts';
+import { keepText } from './keepText.ts';
 import { storedValue } from './storedValue.ts';
 
 const KEY = 'importColumns';
@@ -16,12 +17,8 @@ export function createImportMemory(local: Storage): ImportMemory {
   const all = () => storedValue(local, KEY, ImportColumns) ?? {};
   return {
     columns: (clientId) => all()[clientId] ?? null,
-    rememberColumns(clientId, match) {
-      try {
-        local.setItem(KEY, JSON.stringify({ ...all(), [clientId]: match }));
-      } catch {
-        // storage is full or blocked: the columns are matched by hand again
-      }
-    },
+    // where there is no room, the columns are matched by hand again
+    rememberColumns: (clientId, match) =>
+      keepText(local, KEY, JSON.stringify({ ...all(), [clientId]: match })),
   };
 }

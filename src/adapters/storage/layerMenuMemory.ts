@@ -1,4 +1,5 @@
 import { ExpandedItems } from '#contracts/layers.ts';
+import { keepText } from './keepText.ts';
 import { storedValue } from './storedValue.ts';
 
 /** Source: spec/gaps.md GAP-37. */
@@ -15,12 +16,7 @@ export type LayerMenuMemory = {
 export function createLayerMenuMemory(local: Storage): LayerMenuMemory {
   return {
     expanded: () => storedValue(local, KEY, ExpandedItems),
-    rememberExpanded(names) {
-      try {
-        local.setItem(KEY, JSON.stringify(names));
-      } catch {
-        // storage is full or blocked: the menu opens as on a first visit
-      }
-    },
+    // where there is no room, the menu opens as on a first visit
+    rememberExpanded: (names) => keepText(local, KEY, JSON.stringify(names)),
   };
 }

@@ -1,6 +1,7 @@
 import { JournalEntry } from '#contracts/journalEntry.ts';
 import { ReloadTimes as ReloadTimesContract } from '#contracts/reloadTimes.ts';
 import type { ReloadReason, ReloadTimes } from '#domain/kiosk/reloadRule.ts';
+import { keepText } from './keepText.ts';
 
 /** Memory of a page for its successor after a reload, in the same tab. */
 export type ReloadMemory = {
@@ -23,13 +24,7 @@ export function createReloadMemory(tab: Storage): ReloadMemory {
       return null;
     }
   }
-  function write(key: string, value: unknown): void {
-    try {
-      tab.setItem(key, JSON.stringify(value));
-    } catch {
-      // nothing that the page depends on is lost
-    }
-  }
+  const write = (key: string, value: unknown) => keepText(tab, key, JSON.stringify(value));
   const times = () => (ReloadTimesContract.safeParse(read(TIMES)).data ?? {}) as ReloadTimes;
 
   return {

@@ -1,5 +1,6 @@
 import { KeptReports, type KeptReport } from '#contracts/keptReports.ts';
 import { REPORTS_KEY, yardKey, type YardId } from './deviceMemory.ts';
+import { keepText } from './keepText.ts';
 import { storedValue } from './storedValue.ts';
 
 /** Memory of the reports of lightning that were made on this device, until the service has answered them (GAP-140). */
@@ -17,11 +18,8 @@ export function createReportMemory(local: Storage): ReportMemory {
     keepReport(yard, report) {
       const { [yardKey(yard)]: _, ...others } = reports();
       const kept = report === null ? others : { ...others, [yardKey(yard)]: report };
-      try {
-        local.setItem(REPORTS_KEY, JSON.stringify(kept));
-      } catch {
-        // storage is full or blocked: the report is sent while this page is open
-      }
+      // where there is no room, the report is sent while this page is open
+      keepText(local, REPORTS_KEY, JSON.stringify(kept));
     },
   };
 }

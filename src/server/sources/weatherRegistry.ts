@@ -4,7 +4,13 @@ import { createOwnStations, type OwnStations } from './ownStations.ts';
 import { checkTogether, isInFootprint, statedTogether, type SourceProfile } from './sourceProfile.ts';
 import type { SourceMeter, SourceReadings } from './sourceReadings.ts';
 import { createDeliveryUnits, type DeliveryUnits, type UnitBook } from './unitBook.ts';
-import type { WatchedHazard, WeatherObservation, WeatherSource, WeatherWatching } from './weatherSource.ts';
+import {
+  NOTHING_TOLD,
+  type WatchedHazard,
+  type WeatherObservation,
+  type WeatherSource,
+  type WeatherWatching,
+} from './weatherSource.ts';
 
 /** A place, and the facility that stands there; without one no station of a customer counts. */
 type WatchedPlace = {
@@ -40,18 +46,6 @@ type Deliver = (observations: readonly WeatherObservation[]) => void;
 
 /** How often it is looked whether a customer's own station has fallen silent, ms. */
 const SILENCE_EVERY_MS = 5_000;
-
-const NOTHING_TOLD = {
-  temperatureC: null,
-  heatIndexC: null,
-  windSpeedKmh: null,
-  windGustKmh: null,
-  precip1HourMm: null,
-  snow1HourCm: null,
-  snowDepthCm: null,
-  visibilityM: null,
-  tropicalWindKmh: null,
-} satisfies Partial<WeatherObservation>;
 
 /**
  * @param readings Where it is measured what the sources do; left out: nowhere.

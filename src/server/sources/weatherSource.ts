@@ -36,6 +36,19 @@ export type WeatherObservation = {
   readonly notProven?: true;
 };
 
+/** An observation that tells of nothing. */
+export const NOTHING_TOLD = {
+  temperatureC: null,
+  heatIndexC: null,
+  windSpeedKmh: null,
+  windGustKmh: null,
+  precip1HourMm: null,
+  snow1HourCm: null,
+  snowDepthCm: null,
+  visibilityM: null,
+  tropicalWindKmh: null,
+} satisfies Partial<WeatherObservation>;
+
 /** A weather hazard that facilities are watched for, by whom, and how long an observation of it holds (GAP-136). */
 export type WatchedHazard = {
   readonly hazard: WeatherHazard;

@@ -1,4 +1,4 @@
-import type { WeatherObservation } from '#server/sources/weatherSource.ts';
+import { NOTHING_TOLD, type WeatherObservation } from '#server/sources/weatherSource.ts';
 import { YARD } from './engineFixture.ts';
 
 /** Nothing is known but what is given. */
@@ -7,15 +7,7 @@ export function observationAt(atMs: number, known: Partial<WeatherObservation> =
     clientId: YARD.clientId,
     facilityId: YARD.id,
     atMs,
-    temperatureC: null,
-    heatIndexC: null,
-    windSpeedKmh: null,
-    windGustKmh: null,
-    precip1HourMm: null,
-    snow1HourCm: null,
-    snowDepthCm: null,
-    visibilityM: null,
-    tropicalWindKmh: null,
+    ...NOTHING_TOLD,
     ...known,
   };
 }
