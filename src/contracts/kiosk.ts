@@ -57,13 +57,13 @@ export const Kiosk = z.object({
   lastReport: z
     .object({
       at: z.iso.datetime({ offset: true }),
-      /** Of the facilities that it reported in the last minute the one with the worst status, which `status` is. */
+      /** Of the facilities that it shows by its reports the one with the worst status, which `status` is. */
       facilityId: z.string(),
       status: StatusReport.shape.status,
       shown: StatusReport.shape.shown,
       appVersion: StatusReport.shape.appVersion,
       isAlive: z.boolean(),
-      /** How many facilities it reported in the last minute; left out: one, or it is not alive. */
+      /** How many facilities it shows by its reports; left out: one, or it is not alive. */
       facilityCount: z.int().min(2).optional(),
     })
     .nullable(),

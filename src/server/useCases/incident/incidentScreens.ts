@@ -4,12 +4,12 @@ import { isoInstant } from '#domain/time/instant.ts';
 import type { DisplaySilence } from '../../storage/repositories/displaySilencesRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { EvidenceEntry } from '../../storage/rows/evidence.ts';
-import { TOLD_AGAIN_AFTER_MS } from '../kiosks/screenRegister.ts';
+import { LEFT_OUT_AFTER_MS, TOLD_AGAIN_AFTER_MS } from '../kiosks/screenRegister.ts';
 import { closedScreensOf } from './closedScreens.ts';
 import { MOST_OF_A_LIST, ownFromMs, type IncidentScope } from './incidentScope.ts';
 
-/** What each display shows is told of at least so often, and a minute more is allowed for the report. */
-const LOOK_BACK_MS = TOLD_AGAIN_AFTER_MS + 60_000;
+/** What each display shows is told of at least so often, with the report that comes then, or it shows it no more. */
+const LOOK_BACK_MS = TOLD_AGAIN_AFTER_MS + LEFT_OUT_AFTER_MS;
 /**
  * A process that begins to lead has heard of all displays after this time, ms, and tells anew what each shows: what was
  * told before it is about displays that have gone on or away since.

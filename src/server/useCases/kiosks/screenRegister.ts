@@ -1,8 +1,15 @@
 import type { StatusReport } from '#contracts/statusReport.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 
-/** A screen that has not reported a facility for this long shows it no more, ms; yard pages report every 10 s, walls each yard every 40 s. */
+/** A display that was silent for longer shows nothing any more, nor a facility that it has left out of its reports for longer, ms. */
 const GONE_AFTER_MS = 60_000;
+/**
+ * Between two reports no more than this counts for what a display leaves out, ms: the rest it was away. A display reports
+ * every 10 s, and a wall each yard with every fourth round of them.
+ */
+const REPORT_EVERY_MS = 10_000;
+/** A facility that was not reported for longer is not shown any more, however often the display was away, ms. */
+export const LEFT_OUT_AFTER_MS = 2 * GONE_AFTER_MS;
 /** What a display shows is told of again after this time, ms: who asks what it showed at an instant looks back no further. */
 export const TOLD_AGAIN_AFTER_MS = 6 * 3_600_000;
 /** More displays than this are not counted: a person could make up any number of ids. */
@@ -19,20 +26,20 @@ export type ScreenStatus = StatusReport &
 
 /**
  * Which displays are alive and what they say that they show (GAP-76): of a wall each yard that it reports. A display that
- * goes on to another yard ends at the first one by time, since another tab may show that still. Kept in memory: a restart
- * hears from all of them in seconds.
+ * goes on to another yard ends at the first one by time, since another tab may show that still; the time in which it
+ * reports nothing ends none of its yards before all of them. Kept in memory: a restart hears from all of them in seconds.
  */
 export type ScreenRegister = {
   report(status: ScreenStatus): void;
   /** Newest report of each display that reported in the last minute, the newest first. */
   alive(): readonly ScreenStatus[];
-  /** Forgets what displays reported no more for a minute, and tells of it. */
+  /** Forgets what displays reported no more for a minute of theirs, or silent ones at all, and tells of it. */
   forgetGone(): void;
   /** Whether a report is at most a minute old. */
   isAlive(report: ScreenStatus): boolean;
   /** Newest report of a kiosk since the start, however old; null: none. */
   lastOf(kioskId: string): ScreenStatus | null;
-  /** Newest report of a kiosk about each facility that it reported in the last minute. */
+  /** Newest report of a kiosk about each facility that it shows. */
   shownBy(kioskId: string): readonly ScreenStatus[];
   noteRefused(): void;
   /** Reports that were refused since the start, because they did not prove who sent them. */
@@ -42,74 +49,121 @@ export type ScreenRegister = {
 type Listeners = {
   /** Told of the first report of a display about a facility, of each that says something else than the one before, and of one each six hours. */
   readonly onChanged?: (status: ScreenStatus) => void;
-  /** Told of the last report of a display about a facility that it reported no more for a minute. */
+  /** Told of the last report of a display about a facility that it shows no more. */
   readonly onGone?: (last: ScreenStatus) => void;
 };
 
-/** Newest report of a display about one facility, and when it was told of, epoch ms. */
-type Shown = { readonly report: ScreenStatus; readonly toldAtMs: number };
+/** Newest report of a display about one facility. */
+type Shown = {
+  readonly report: ScreenStatus;
+  /** When it was told of, epoch ms. */
+  readonly toldAtMs: number;
+  /** `reportingMs` of the display at that time. */
+  readonly reportedAfterMs: number;
+};
+
+type Display = {
+  /** Time of its newest report, epoch ms. */
+  heardAtMs: number;
+  /** How long it has reported since it was heard first, without the times in which it was away, ms. */
+  reportingMs: number;
+  /** By facility. */
+  readonly shown: Map<string, Shown>;
+};
 
 export function createScreenRegister(
   clock: ServerClock,
   { onChanged = () => {}, onGone = () => {} }: Listeners = {},
 ): ScreenRegister {
-  /** What each display shows, by facility. */
-  const displays = new Map<string, Map<string, Shown>>();
+  const displays = new Map<string, Display>();
   const ofKiosks = new Map<string, ScreenStatus>();
   let refused = 0;
-  const isAlive = ({ reportedAtMs }: ScreenStatus) => reportedAtMs >= clock.nowMs() - GONE_AFTER_MS;
-  const shownOf = (displayId: string) =>
-    [...(displays.get(displayId)?.values() ?? [])].map(({ report }) => report);
 
-  function forgetGoneOf(displayId: string): void {
-    const shown = displays.get(displayId) ?? new Map<string, Shown>();
-    for (const [key, { report }] of shown) {
-      if (isAlive(report)) continue;
-      shown.delete(key);
-      onGone(report);
+  function forgetGoneOf(displayId: string, display: Display): void {
+    for (const [key, one] of display.shown) {
+      if (isShown(one, display, clock.nowMs())) continue;
+      display.shown.delete(key);
+      onGone(one.report);
     }
-    if (shown.size === 0) displays.delete(displayId);
+    if (display.shown.size === 0) displays.delete(displayId);
   }
 
   function forgetGone(): void {
-    for (const displayId of displays.keys()) forgetGoneOf(displayId);
+    for (const [displayId, display] of displays) forgetGoneOf(displayId, display);
+  }
+
+  function hear({ displayId, reportedAtMs }: ScreenStatus): void {
+    const display = displays.get(displayId);
+    if (display === undefined) return;
+    forgetGoneOf(displayId, display);
+    noteHeard(display, reportedAtMs);
+    forgetGoneOf(displayId, display);
   }
 
   function keep(status: ScreenStatus): void {
-    const shown = displays.get(status.displayId) ?? new Map<string, Shown>();
+    const { displayId, reportedAtMs } = status;
+    const display = displays.get(displayId) ?? { heardAtMs: reportedAtMs, reportingMs: 0, shown: new Map() };
+    const { shown, reportingMs: reportedAfterMs } = display;
     const key = `${status.clientId}/${status.facilityId}`;
     const last = shown.get(key);
     const hasRoom = shown.size === 0 ? displays.size < MOST_DISPLAYS : shown.size < MOST_OF_A_DISPLAY;
     if (last === undefined && !hasRoom) return;
     const isTold = last !== undefined && !isOther(status, last.report) && !isDue(status, last.toldAtMs);
-    shown.set(key, { report: status, toldAtMs: isTold ? last.toldAtMs : status.reportedAtMs });
-    displays.set(status.displayId, shown);
+    shown.set(key, { report: status, toldAtMs: isTold ? last.toldAtMs : reportedAtMs, reportedAfterMs });
+    displays.set(displayId, display);
     if (!isTold) onChanged(status);
   }
 
   return {
     report(status) {
       if (displays.size >= MOST_DISPLAYS) forgetGone();
-      forgetGoneOf(status.displayId);
+      hear(status);
       keep(status);
       if (status.kioskId !== null) ofKiosks.set(status.kioskId, status);
     },
     alive() {
       forgetGone();
-      const newest = [...displays.keys()].map((id) => shownOf(id).reduce((a, b) => (isNewer(b, a) ? b : a)));
+      const newest = [...displays.values()].map(newestOf);
       return newest.sort((a, b) => b.reportedAtMs - a.reportedAtMs);
     },
     forgetGone,
-    isAlive,
+    isAlive: ({ reportedAtMs }) => isWithin(GONE_AFTER_MS, reportedAtMs, clock.nowMs()),
     lastOf: (kioskId) => ofKiosks.get(kioskId) ?? null,
-    shownBy: (kioskId) => shownOf(ofKiosks.get(kioskId)?.displayId ?? '').filter(isAlive),
+    shownBy: (kioskId) => shownBy(displays.get(ofKiosks.get(kioskId)?.displayId ?? ''), clock.nowMs()),
     noteRefused: () => void refused++,
     refusedCount: () => refused,
   };
 }
 
-function isNewer(a: ScreenStatus, b: ScreenStatus): boolean {
-  return a.reportedAtMs > b.reportedAtMs;
+function isWithin(limitMs: number, atMs: number, nowMs: number): boolean {
+  return atMs >= nowMs - limitMs;
+}
+
+function isShown(one: Shown, { heardAtMs, reportingMs }: Display, nowMs: number): boolean {
+  return (
+    isWithin(GONE_AFTER_MS, heardAtMs, nowMs) &&
+    isWithin(GONE_AFTER_MS, one.reportedAfterMs, reportingMs) &&
+    isWithin(LEFT_OUT_AFTER_MS, one.report.reportedAtMs, nowMs)
+  );
+}
+
+function shownBy(display: Display | undefined, nowMs: number): readonly ScreenStatus[] {
+  if (display === undefined) return [];
+  const shown = [...display.shown.values()].filter((one) => isShown(one, display, nowMs));
+  return shown.map(({ report }) => report);
+}
+
+/** It has one about a facility at least. */
+function newestOf({ shown }: Display): ScreenStatus {
+  const reports = [...shown.values()].map(({ report }) => report);
+  return reports.reduce((a, b) => (b.reportedAtMs > a.reportedAtMs ? b : a));
+}
+
+function noteHeard(display: Display, atMs: number): void {
+  // not less than none: the clock may have been set back
+  const gapMs = Math.max(0, atMs - display.heardAtMs);
+  display.reportingMs += Math.min(gapMs, REPORT_EVERY_MS);
+  display.heardAtMs = atMs;
 }
 
 function isDue({ reportedAtMs }: ScreenStatus, toldAtMs: number): boolean {

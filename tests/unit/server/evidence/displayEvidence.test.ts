@@ -98,6 +98,61 @@ test('two yards in two tabs of one browser, or on a wall, leave no evidence with
   expect([connectedTo('A'), connectedTo('B')]).toEqual([1, 1]);
 });
 
+/** A wall of 24 yards that reports six of them with each check, as `reportTiles` does. */
+function createWall() {
+  const displays = createDisplays(GATE);
+  let next = 0;
+  return {
+    ...displays,
+    check(times: number) {
+      for (let check = 0; check < times; check++) {
+        displays.clock.atMs += POLL_MS;
+        for (let yard = 0; yard < 6; yard++) displays.report(`Y${next++ % 24}`);
+        displays.screens.forgetGone();
+      }
+    },
+  };
+}
+
+test.each([20, 30, 40, 50])(
+  'a wall that is away for %i s leaves no evidence that it shows its yards no more [S4][S12][GAP-76]',
+  (awayS) => {
+    const { check, show, noted } = createWall();
+    check(9);
+    show(null, awayS * 1_000);
+    check(9);
+    expect(noted.map(({ kind }) => kind)).toEqual(Array.from({ length: 24 }, () => 'display.changed'));
+  },
+);
+
+test('a display that reports once a minute shows a yard that it leaves out no more after two minutes [S4][S12]', () => {
+  const { clock, report, connectedTo } = createDisplays(TAB);
+  report('A');
+  for (let minute = 1; minute <= 2; minute++) {
+    clock.atMs += MINUTE_MS;
+    report('B');
+  }
+  expect(connectedTo('A')).toBe(1);
+  clock.atMs += 1;
+  report('B');
+  expect([connectedTo('A'), connectedTo('B')]).toEqual([0, 1]);
+});
+
+test('a wall that is away for more than a minute shows none of its yards, and all of them again once it is back [S12][GAP-76]', () => {
+  const { check, show, noted, clock } = createWall();
+  check(9);
+  const awayFromMs = clock.atMs;
+  show(null, 2 * MINUTE_MS);
+  expect(noted.slice(24)).toMatchObject(
+    Array.from({ length: 24 }, () => ({ kind: 'display.gone', atMs: awayFromMs + MINUTE_MS + POLL_MS })),
+  );
+  expect(noted.at(-1)).toMatchObject({ facilityId: 'Y23' });
+  check(4);
+  expect(noted.slice(48).map(({ kind }) => kind)).toEqual(
+    Array.from({ length: 24 }, () => 'display.changed'),
+  );
+});
+
 test('evidence has what a display shows word for word, and each change of it [S9][STATUS-25]', () => {
   const clock = { atMs: START_MS, nowMs: () => clock.atMs };
   const noted: EvidenceEntry[] = [];

@@ -89,12 +89,27 @@ test('a wall counts as one display, with each yard that it shows [S12][GAP-76]',
   expect(register.alive().map(({ facilityId }) => facilityId)).toEqual(['B']);
   const shown = () => register.shownBy('wall').map(({ facilityId, status }) => `${facilityId} ${status}`);
   expect(shown()).toEqual(['A OPEN', 'B CLOSED']);
-  clock.atMs += 30_001;
-  expect(shown()).toEqual(['B CLOSED']);
-  clock.atMs += 30_000;
+  clock.atMs += 60_000;
+  expect(shown()).toEqual(['A OPEN', 'B CLOSED']);
+  clock.atMs += 1;
   expect(shown()).toEqual([]);
   expect(register.lastOf('wall')).toMatchObject({ facilityId: 'B' });
   expect(register.shownBy('nobody')).toEqual([]);
+});
+
+test('a wall shows a yard no more once it has reported others for more than a minute, and not at a minute [S12][GAP-76]', () => {
+  const { clock, register, report } = createRegister();
+  const wall = { displayId: 'kiosk/wall', kioskId: 'wall' };
+  const shown = () => register.shownBy('wall').map(({ facilityId }) => facilityId);
+  report('A', 'OPEN', wall);
+  for (let check = 0; check < 6; check++) {
+    clock.atMs += 10_000;
+    report('B', 'OPEN', wall);
+  }
+  expect(shown()).toEqual(['A', 'B']);
+  clock.atMs += 1;
+  report('B', 'OPEN', wall);
+  expect(shown()).toEqual(['B']);
 });
 
 test('counts no more facilities of a display than it can hold, and others once it shows them no more [S12]', () => {
