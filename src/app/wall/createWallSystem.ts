@@ -103,10 +103,12 @@ function reportWall(
   if (sessions.read()?.client.toUpperCase() !== clientId.toUpperCase()) return () => {};
   const trust = () => selectWallTrust(grid.getSnapshot());
   const list = () => selectList<readonly Facility[]>(facilities.getSnapshot()) ?? [];
+  const tileOf = (id: string) => selectTile(id, trust())(mapFeed.getSnapshot());
   const wall = {
     mapFeed,
     yards: () => yardsOfWall(list(), tag).map(({ id }) => id),
-    toldOf: (id: string) => reportOfTile(selectTile(id, trust())(mapFeed.getSnapshot()), trust()),
+    rankOf: (id: string) => tileRank(tileOf(id)),
+    toldOf: (id: string) => reportOfTile(tileOf(id), trust()),
   };
   return reportTiles(wall, (facilityId, told) =>
     alerts.reportStatus({ clientId, facilityId, appVersion: version, ...told }),

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HttpError } from '#adapters/api/httpClient.ts';
 import { reportOfTile, reportTiles } from '#app/wall/reportTiles.ts';
+import { marksOfWord } from '#domain/alerting/marksOfWord.ts';
+import { tileRank } from '#domain/alerting/yardTile.ts';
 import { clientAlerts, createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
 import { settled } from '#tests/support/settled.ts';
 
@@ -10,6 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 type Told = ReturnType<typeof reportOfTile>;
 const OPEN: Told = { status: 'OPEN', shown: 'OPEN' };
 const CLOSED: Told = { status: 'CLOSED', shown: 'CLOSED' };
+const WARNING: Told = { status: 'OPEN', shown: 'WARNING' };
 
 /** A wall of so many yards, all open, over a feed that answers when told. */
 function createWall(count: number) {
@@ -18,11 +21,9 @@ function createWall(count: number) {
   const statuses = new Map<string, Told>();
   const reports: string[] = [];
   const answer = { of: (_id: string): Promise<unknown> => Promise.resolve('taken') };
-  const wall = {
-    mapFeed: feed.actor,
-    yards: () => yards,
-    toldOf: (id: string) => statuses.get(id) ?? OPEN,
-  };
+  const toldOf = (id: string) => statuses.get(id) ?? OPEN;
+  const rankOf = (id: string) => tileRank(marksOfWord(toldOf(id).shown));
+  const wall = { mapFeed: feed.actor, yards: () => yards, rankOf, toldOf };
   const stop = reportTiles(wall, (id, { shown }) => {
     reports.push(shown === 'OPEN' ? id : `${id} ${shown}`);
     return answer.of(id);
@@ -64,7 +65,7 @@ test('a yard whose status has changed is reported after the same check, and once
 test('a yard that shows something else under the same status is reported after the same check [S9][STATUS-25]', async () => {
   const { check, statuses } = createWall(8);
   await check();
-  statuses.set('Y7', { status: 'OPEN', shown: 'WARNING' });
+  statuses.set('Y7', WARNING);
   expect(await check()).toEqual(['Y7 WARNING', 'Y0', 'Y1']);
 });
 
@@ -74,6 +75,33 @@ test('of a wall with hundreds of yards 24 are reported, six with a check [GAP-76
   const rounds = [await check(), await check(), await check(), await check()];
   expect(rounds.map(({ length }) => length)).toEqual([6, 6, 6, 6]);
   expect(new Set(rounds.flat()).size).toBe(24);
+});
+
+test('of a wall with hundreds of yards the worst are reported, whatever their place in the list [S12][GAP-76][GAP-144]', async () => {
+  const { check, statuses } = createWall(300);
+  for (const id of ['Y40', 'Y299']) statuses.set(id, WARNING);
+  statuses.set('Y250', CLOSED);
+  const all = await check();
+  expect(all).toHaveLength(24);
+  expect(all.slice(20)).toEqual(['Y20', 'Y40 WARNING', 'Y250 CLOSED', 'Y299 WARNING']);
+  statuses.set('Y290', CLOSED);
+  expect((await check())[0]).toBe('Y290 CLOSED');
+  const rounds = [await check(), await check(), await check(), await check()].flat();
+  expect(rounds).toHaveLength(24);
+  expect(rounds).toContain('Y19');
+  // the last of the best has made way
+  expect(rounds).not.toContain('Y20');
+});
+
+test('of yards that are as bad as each other those that were reported go on: none comes and goes [S12][GAP-76]', async () => {
+  const { check, statuses } = createWall(300);
+  statuses.set('Y250', CLOSED);
+  const before = (await check()).map((line) => line.split(' ')[0]);
+  statuses.delete('Y250');
+  expect((await check())[0]).toBe('Y250');
+  const rounds = [await check(), await check(), await check(), await check()].flat();
+  expect(new Set(rounds)).toEqual(new Set(before));
+  expect(rounds).toHaveLength(24);
 });
 
 test('reports wait for one another, and no check begins reports beside them [GAP-141]', async () => {
@@ -97,11 +125,32 @@ test('a service that does not answer is asked once a check, and hears of a chang
   expect(await check()).toEqual(['Y3 CLOSED', 'Y0']);
 });
 
-test('a yard of which no report is taken keeps no other from being reported [GAP-141]', async () => {
+const refuse = (refused: string) => (id: string) =>
+  id === refused ? Promise.reject(new HttpError(403, 'refused')) : Promise.resolve();
+
+test('a yard of which no report is taken keeps no other from being reported, and after two more tries waits its turn [GAP-141]', async () => {
   const { check, answer } = createWall(4);
-  answer.of = (id) => (id === 'Y0' ? Promise.reject(new HttpError(403, 'refused')) : Promise.resolve());
+  answer.of = refuse('Y0');
   expect(await check()).toEqual(['Y0', 'Y1', 'Y2', 'Y3']);
-  expect([await check(), await check()]).toEqual([['Y0'], ['Y1']]);
+  expect([await check(), await check()]).toEqual([
+    ['Y0', 'Y1'],
+    ['Y0', 'Y2'],
+  ]);
+  const turns = [['Y3'], ['Y1'], ['Y0'], ['Y2'], ['Y3']];
+  for (const turn of turns) expect(await check()).toEqual(turn);
+});
+
+test('a change of which the report is refused once is reported with the next check, each time [S2][STATUS-25]', async () => {
+  const { check, answer, statuses } = createWall(24);
+  await check();
+  for (const told of [CLOSED, WARNING, CLOSED, WARNING]) {
+    answer.of = refuse('Y7');
+    statuses.set('Y7', told);
+    expect((await check())[0]).toBe(`Y7 ${told.shown}`);
+    answer.of = () => Promise.resolve();
+    expect((await check())[0]).toBe(`Y7 ${told.shown}`);
+    expect((await check())[0]).not.toContain('Y7');
+  }
 });
 
 test('a yard that has left the wall is reported no more, and a wall that has ended reports nothing', async () => {
