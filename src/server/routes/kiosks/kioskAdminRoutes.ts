@@ -3,6 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Kiosk, KioskConfirmation, Kiosks } from '#contracts/kiosk.ts';
 import { Problem } from '#contracts/problem.ts';
+import { marksOfWord } from '#domain/alerting/marksOfWord.ts';
+import { tileRank } from '#domain/alerting/yardTile.ts';
 import type { ScreenRegister, ScreenStatus } from '../../useCases/kiosks/screenRegister.ts';
 import { createAttemptLimit } from '../../useCases/access/attemptLimit.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
@@ -133,10 +135,10 @@ function toLastReport(last: ScreenStatus, screens: ScreenRegister): Kiosk['lastR
   };
 }
 
-const RANK = { CLOSED: 0, UNKNOWN: 1, OPEN: 2 } as const;
-
-function rankOf({ status, shown }: ScreenStatus): number {
-  return shown === 'CLOSED_OVERRIDE' ? RANK.CLOSED : RANK[status];
+/** Place in the order of danger, as walls show their yards (GAP-144), 0 the worst. A drill counts for what is real under it. */
+function rankOf({ status, shown = status }: ScreenStatus): number {
+  const marks = marksOfWord(shown);
+  return tileRank(marks.isDrill ? marksOfWord(status) : marks);
 }
 
 /** Of two with the same status the later in the alphabet is not worse: the list is read again each few seconds. */

@@ -46,3 +46,20 @@ test('the list of displays quotes what one shows, CLOSED by an override before a
     shown: 'CLOSED_OVERRIDE',
   });
 });
+
+test.each([
+  ['a warning before a plain OPEN', ['OPEN', 'OPEN'], ['OPEN', 'WARNING']],
+  ['ALERT OPEN before an opening override', ['UNKNOWN', 'OPEN_OVERRIDE'], ['OPEN', 'ALERT_OPEN']],
+  ['what is real before a drill', ['OPEN', 'CLOSED_DRILL'], ['OPEN', 'WARNING']],
+] as const)('the list of displays says %s [GAP-141][GAP-144]', async (_, better, worse) => {
+  const wall = await world.enrolled();
+  // the better one comes first in the alphabet
+  for (const [facilityId, [status, shown]] of [['FAR_YARD', better] as const, ['YARD', worse] as const]) {
+    pass(1_000);
+    const told = { facilityId, status, shown };
+    expect((await world.heartbeat(await world.signed(wall, told), told)).statusCode).toBe(200);
+  }
+  const { kiosks } = (await world.as('admin', 'GET', '/auth/admin/kiosks')).json();
+  const { lastReport } = kiosks.find(({ id }: { id: string }) => id === wall.id);
+  expect(lastReport).toMatchObject({ facilityId: 'YARD', shown: worse[1] });
+});
