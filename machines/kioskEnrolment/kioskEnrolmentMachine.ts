@@ -77,8 +77,8 @@ const CODE_POLLING = {
  *
  * A code that has run out is asked about until the service says that it has expired: an administrator may have
  * confirmed it in its last second. Only the service's word removes a display, never a missing network, nor a key that
- * the browser does not give now: a display that was enrolled is what it was as soon as the key can be read. Entering
- * `enrolled` emits `session.granted`.
+ * the browser does not give now: a display that was enrolled is what it was as soon as the key can be read. While it is
+ * tried again (tag `key`), the display goes on saying that it has none. Entering `enrolled` emits `session.granted`.
  */
 export const kioskEnrolmentMachine = setup({
   types: {
@@ -86,7 +86,7 @@ export const kioskEnrolmentMachine = setup({
     context: {} as KioskEnrolmentContext,
     events: {} as KioskEnrolmentEvent,
     emitted: {} as KioskEnrolmentEmitted,
-    tags: {} as 'beginning' | 'code' | 'expired' | 'renewing' | 'removed' | 'keyless',
+    tags: {} as 'beginning' | 'key' | 'code' | 'expired' | 'renewing' | 'removed' | 'keyless',
   },
   actors: {
     /** Returns whether this device is enrolled and still has its key. */
@@ -147,7 +147,7 @@ export const kioskEnrolmentMachine = setup({
   initial: 'recalling',
   states: {
     recalling: {
-      tags: 'beginning',
+      tags: ['beginning', 'key'],
       invoke: {
         src: 'recallDisplay',
         onDone: [
@@ -163,7 +163,7 @@ export const kioskEnrolmentMachine = setup({
       after: { giveUpAfter: KEY_SILENT },
     },
     makingKey: {
-      tags: 'beginning',
+      tags: ['beginning', 'key'],
       invoke: {
         src: 'makeKey',
         onDone: { target: 'askingForCode', actions: 'noteAnswer' },

@@ -4,12 +4,13 @@ import type { kioskEnrolmentMachine } from './kioskEnrolmentMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof kioskEnrolmentMachine>;
 
-/** View of a display's page. `beginning`: another view follows soon. */
+/** View of a display's page. `beginning`: another view follows soon; `keyless`: also while the key is tried again. */
 export type EnrolmentView = 'beginning' | 'code' | 'expired' | 'renewing' | 'removed' | 'keyless';
 
 const VIEWS = ['code', 'expired', 'renewing', 'removed', 'keyless'] as const;
 
 export function selectView(snapshot: Snapshot): EnrolmentView {
+  if (snapshot.hasTag('key') && snapshot.context.failures > 0) return 'keyless';
   return VIEWS.find((view) => snapshot.hasTag(view)) ?? 'beginning';
 }
 

@@ -6,10 +6,13 @@ import type { ModelDependencies } from './modelTest.ts';
 const YARD_ID = 'HUB_CITY_YARD';
 /** As the service has it. */
 const CODE_LIFE_MS = 15 * 60_000;
-/** A key that cannot be read is asked for again after 2 s, then after twice as long each time. */
+/** A key that cannot be read is asked for again after 2 s, then after twice as long each time; a tour fails twice at most. */
 const KEY_RETRY_MS = 4_000;
 /** The page knows the network's time from headers that tell whole seconds. */
 const SECOND_MS = 1_000;
+
+/** Requests for the key's store that the page waits for. */
+type HeldOpenings = { heldOpenings: (EventTarget & { readonly asked: Parameters<IDBFactory['open']> })[] };
 
 /**
  * A browser at the display's own address, before it has its settings. Codes and sessions are the service's own. Questions
@@ -73,17 +76,35 @@ export async function createKioskEnrolmentPage({
     await page.evaluate(() => localStorage.removeItem('session'));
     await open();
   }
-  /** From now on until the page is loaded again, or the key can be read. */
-  const refuseKey = () =>
+  /** From now on until the page is loaded again: what opens the key's store waits for `answerKey`. */
+  const holdKey = () =>
     page.evaluate(() => {
+      const held: HeldOpenings['heldOpenings'] = [];
+      Object.assign(globalThis, { heldOpenings: held });
       Object.defineProperty(indexedDB, 'open', {
         configurable: true,
-        value: () => {
-          throw new DOMException('Internal error opening backing store.', 'UnknownError');
+        value: (...asked: Parameters<IDBFactory['open']>) => {
+          const error = new DOMException('Internal error opening backing store.', 'UnknownError');
+          held.push(Object.assign(new EventTarget(), { asked, error }));
+          return held.at(-1);
         },
       });
     });
-  const giveKey = () => page.evaluate(() => Reflect.deleteProperty(indexedDB, 'open'));
+  const heldOpenings = () => page.evaluate(() => (globalThis as unknown as HeldOpenings).heldOpenings.length);
+  /** Answers the opening that waits; once the key is read, it can be read from then on. */
+  const answerKey = (how: 'failed' | 'read') =>
+    page.evaluate((answer) => {
+      const opening = (globalThis as unknown as HeldOpenings).heldOpenings.shift()!;
+      if (answer === 'failed') {
+        opening.dispatchEvent(new Event('error'));
+        return;
+      }
+      Reflect.deleteProperty(indexedDB, 'open');
+      const request = indexedDB.open(...opening.asked);
+      request.addEventListener('success', () => {
+        Object.assign(opening, { result: request.result }).dispatchEvent(new Event('success'));
+      });
+    }, how);
   const renewing = shown.getByText('Signing this display in again');
   const keyless = shown.getByText('This display cannot access its key');
   await open();
@@ -91,19 +112,30 @@ export async function createKioskEnrolmentPage({
   return {
     async begin(as) {
       if (as !== 'new') await enrolBefore();
-      if (as === 'enrolledWithoutKey') await refuseKey();
+      if (as === 'enrolledWithoutKey') await holdKey();
       await beginPage();
-      await world.leapUntilSeen(as === 'enrolledWithoutKey' ? keyless : shown);
-    },
-    async askForKey(how) {
-      if (how === 'failed') {
-        await world.leap(KEY_RETRY_MS);
-        return world.leapUntilSeen(keyless);
+      await world.leapUntilSeen(shown);
+      if (as === 'enrolledWithoutKey') {
+        await expect.poll(heldOpenings).toBe(1);
+        await answerKey('failed');
+        await world.leapUntilSeen(keyless);
       }
-      await giveKey();
-      if (how === 'readWhenTried') await shown.getByRole('button', { name: 'Try again' }).click();
-      else await world.leap(KEY_RETRY_MS);
-      return world.leapUntilSeen(renewing);
+    },
+    async tryKey(why) {
+      if (why === 'pressed') {
+        // who waits with a keyboard stays at the button
+        const button = shown.getByRole('button', { name: 'Try again' });
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await expect.poll(heldOpenings).toBe(1);
+        return expect(button).toBeFocused();
+      }
+      await world.leap(KEY_RETRY_MS);
+      return expect.poll(heldOpenings).toBe(1);
+    },
+    async answerKey(how) {
+      await answerKey(how);
+      return world.leapUntilSeen(how === 'failed' ? keyless : renewing);
     },
     giveCode,
     async answerCode(how) {

@@ -15,9 +15,14 @@ export const kioskEnrolmentModel = setup({}).createMachine({
     },
     'it cannot access its key': {
       on: {
+        'its key is tried again': 'it tries its key again',
+        'somebody has its key tried again': 'it tries its key again',
+      },
+    },
+    'it tries its key again': {
+      on: {
         'its key still cannot be read': 'it cannot access its key',
         'its key can be read again': 'it asks for its session',
-        'its key can be read again, and somebody tries it': 'it asks for its session',
       },
     },
     'it waits for a code': {
@@ -80,8 +85,10 @@ export type DisplayView =
 /** What a system under test must let us do. */
 export type KioskEnrolmentDriver = {
   begin(as: 'new' | 'enrolled' | 'enrolledWithoutKey'): Promise<void>;
-  /** The browser is asked for the key again; `readWhenTried`: because somebody presses the button. */
-  askForKey(how: 'failed' | 'read' | 'readWhenTried'): Promise<void>;
+  /** The browser is asked for the key again, after the pause or because somebody presses the button. */
+  tryKey(why: 'paused' | 'pressed'): Promise<void>;
+  /** The browser answers. */
+  answerKey(how: 'failed' | 'read'): Promise<void>;
   /** The service is asked for a code, and gives one. */
   giveCode(): Promise<void>;
   /** The service is asked about the code that is shown. */
@@ -101,6 +108,7 @@ export function stepsFor(driver: KioskEnrolmentDriver): ModelSteps {
     states: {
       'it is switched on': () => driver.expectView('nothing', false),
       'it cannot access its key': () => driver.expectView('keyless', false),
+      'it tries its key again': () => driver.expectView('keyless', false),
       'it waits for a code': () => driver.expectView('wait', false),
       'it waits for a code, cut off': () => driver.expectView('wait', true),
       'it shows a code': () => driver.expectView('code', false),
@@ -115,9 +123,10 @@ export function stepsFor(driver: KioskEnrolmentDriver): ModelSteps {
       'it was never enrolled': () => driver.begin('new'),
       'it was enrolled before': () => driver.begin('enrolled'),
       'it was enrolled before, and cannot read its key': () => driver.begin('enrolledWithoutKey'),
-      'its key still cannot be read': () => driver.askForKey('failed'),
-      'its key can be read again': () => driver.askForKey('read'),
-      'its key can be read again, and somebody tries it': () => driver.askForKey('readWhenTried'),
+      'its key is tried again': () => driver.tryKey('paused'),
+      'somebody has its key tried again': () => driver.tryKey('pressed'),
+      'its key still cannot be read': () => driver.answerKey('failed'),
+      'its key can be read again': () => driver.answerKey('read'),
       'the service gives a code': () => driver.giveCode(),
       'the code is not entered yet': () => driver.answerCode('waiting'),
       'an administrator enters the code': () => driver.answerCode('confirmed'),

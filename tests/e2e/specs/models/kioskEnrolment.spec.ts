@@ -5,7 +5,7 @@ import { test, walkTransitions } from '../../drivers/modelTest.ts';
 test.use({ expectedConsole: [/Failed to load resource/] });
 
 test.describe('a device becomes a display, and stays one, as the person in front of it expects [GAP-141]', () => {
-  walkTransitions(kioskEnrolmentModel, { walked: 24, of: 24 }, async (dependencies) =>
+  walkTransitions(kioskEnrolmentModel, { walked: 25, of: 25 }, async (dependencies) =>
     stepsFor(await createKioskEnrolmentPage(dependencies)),
   );
 });

@@ -38,6 +38,34 @@ describe('a key that the browser does not give', () => {
     expect(system.state()).toBe('renewing');
   });
 
+  test('is said to be missing until it is there, also while it is tried again [S12][GAP-141]', async () => {
+    const system = createKioskEnrolmentSystem();
+    const seen = () => [system.state(), selectView(system.snapshot())];
+    expect(seen()).toEqual(['recalling', 'beginning']);
+    await system.fail('recall');
+    system.clock.increment(retryMs);
+    expect(seen()).toEqual(['recalling', 'keyless']);
+    await system.recall(false);
+    expect(seen()).toEqual(['makingKey', 'keyless']);
+    await system.fail('make');
+    system.actor.send({ type: 'enrolment.requested' });
+    await system.recall(false);
+    await system.makeKey();
+    expect(seen()).toEqual(['askingForCode', 'beginning']);
+    // a service that does not answer says nothing about the key
+    await system.fail('ask');
+    expect(seen()).toEqual(['awaitingCode', 'beginning']);
+  });
+
+  test('of an enrolled display is said to be missing until its session is asked for [S12][GAP-141]', async () => {
+    const system = createKioskEnrolmentSystem();
+    await system.fail('recall');
+    system.actor.send({ type: 'enrolment.requested' });
+    expect(selectView(system.snapshot())).toBe('keyless');
+    await system.recall(true);
+    expect(selectView(system.snapshot())).toBe('renewing');
+  });
+
   test('is asked for after pauses that double up to a limit, also where only making one fails [S12][GAP-141]', async () => {
     const system = createKioskEnrolmentSystem();
     for (const pauseMs of [retryMs, 4_000, 8_000, 16_000, 32_000, longestRetryMs, longestRetryMs]) {
