@@ -29,7 +29,8 @@ export function passingContent(passing: Passing | 'asking' | 'unanswered', words
   if (typeof passing === 'string')
     return { ...head, subtitle: null, rows: [], texts: [t(`tracking:point.${passing}`)] };
   const { atMs, level, weather } = passing;
-  const time = `${formatDate(atMs, locale, nowMs)}, ${formatTime(atMs, locale)}`;
+  // the vehicle may pass where clocks show another time
+  const time = `${formatDate(atMs, locale, nowMs)}, ${formatTime(atMs, { ...locale, namesZone: true })}`;
   const risk = { key: t('tracking:legend'), value: t(`route:level.${level}`) };
   if (weather === null)
     return {

@@ -309,7 +309,7 @@ describe('the map of a vehicle', () => {
     act(() => popup.send({ type: 'subject.chosen', subject: { kind: 'place', at: { lon: -95, lat: 36 } } }));
 
     const card = screen.getByRole('region', { name: 'Point weather' });
-    expect(card.textContent).toContain('Forecast, Sat, Jul 4, 2:30\u00A0PM');
+    expect(card.textContent).toContain('Forecast, Sat, Jul 4, 2:30\u00A0PM\u00A0EDT');
     expect(card.textContent).toContain('Temperature59\u00A0°F');
     expect(card.textContent).toContain('WindNW\u00A031\u00A0mph');
     expect(card.textContent).toContain('Road risk levelHIGH');
