@@ -137,12 +137,14 @@ function flowStyle(flow: TrafficFlow, palette: FeaturePalette) {
 
 const BEARING_STEP_DEG = 15;
 
-function vehicleStyle({ online, bearing }: Properties, palette: FeaturePalette) {
-  const degrees = readNumber(bearing);
+/** Without a signal, or a newer one, a vehicle goes nowhere that is known. */
+function vehicleStyle({ online, isSilent, bearing }: Properties, palette: FeaturePalette) {
+  const isHeard = online !== false && isSilent !== true;
+  const degrees = isHeard ? readNumber(bearing) : null;
   const bearingDeg =
     degrees === null ? null : (Math.round(degrees / BEARING_STEP_DEG) * BEARING_STEP_DEG) % 360;
-  const color = online === false ? palette.noData : bearingDeg === null ? palette.floodNone : palette.vehicle;
-  return { color, bearingDeg, shape: 'truck', radiusPx: 11 } as const;
+  const heardColor = bearingDeg === null ? palette.floodNone : palette.vehicle;
+  return { color: isHeard ? heardColor : palette.noData, bearingDeg, shape: 'truck', radiusPx: 11 } as const;
 }
 
 const winds = (palette: FeaturePalette) => [

@@ -1,8 +1,10 @@
 import type { LayerConfig } from '#contracts/layers.ts';
 import { layerKindOf } from '#contracts/layerKind.ts';
 import { opensOnHover } from '#domain/hazards/layerKind.ts';
+import { isHeatLate } from '#domain/heat/heatAge.ts';
 import { fillTemplate } from '#domain/layers/fillTemplate.ts';
 import type { MapFeature, MapFeatures } from '#domain/map/mapFeature.ts';
+import { instantMs } from '#domain/time/instant.ts';
 import type { FeatureLayer } from '#map/features/featureLayer.ts';
 import { layerTrouble } from './layerTrouble.ts';
 import { addressOf, entryOf, tilesOf, timesOf, visibleLayers, type LayerFacts } from './layerViews.ts';
@@ -91,17 +93,19 @@ export function shownFeaturesOf(
     const tilesUrl = tilesUrlOf(layer, facts);
     if (tilesUrl === null && !hasFeatures(layer)) return [];
     const come = known.get(layer.name);
+    const kind = layerKindOf(layer);
+    const features = withoutParts(come?.features.features ?? NONE, facts.partsOff[layer.name]);
     return {
       layer,
       isWhole: come !== undefined && !come.isOfBefore && layerTrouble(entryOf(layer, facts)) === null,
       name: layer.name,
-      kind: layerKindOf(layer),
+      kind,
       zIndex: layer.zIndex,
       minZoom: layer.minZoom,
       maxZoom: layer.maxZoom,
       ...(layer.useCustomStylingFunction ? {} : { styles: layer.styles }),
       opacityFraction: facts.opacities[layer.name] ?? layer.opacity,
-      features: withoutParts(come?.features.features ?? NONE, facts.partsOff[layer.name]),
+      features: kind === 'gpsVehicles-geojson' ? withSilence(features, facts.moment.nowMs) : features,
       ...(tilesUrl === null ? {} : { tilesUrl, roundMs }),
     };
   });
@@ -125,6 +129,21 @@ function tilesUrlOf(layer: LayerConfig, facts: LayerFacts): string | null {
 function withoutParts(features: readonly MapFeature[], off: readonly string[] = []): readonly MapFeature[] {
   if (off.length === 0) return features;
   return features.filter(({ properties }) => !off.includes(String(properties['storm_id'])));
+}
+
+/** Marks vehicles of which nothing has been heard for long: they may be anywhere, whatever they did then (S5). */
+function withSilence(features: readonly MapFeature[], nowMs: number): readonly MapFeature[] {
+  // thousands are read at the same times
+  const known = new Map<unknown, boolean>();
+  const isSilent = ({ properties: { updated } }: MapFeature) => {
+    const silent = known.get(updated) ?? isHeatLate(nowMs - (instantMs(String(updated)) ?? Number.NaN));
+    known.set(updated, silent);
+    return silent;
+  };
+  if (!features.some(isSilent)) return features;
+  return features.map((one) =>
+    isSilent(one) ? { ...one, properties: { ...one.properties, isSilent: true } } : one,
+  );
 }
 
 /** A layer that can be asked about a point. */

@@ -97,7 +97,10 @@ export async function showLayerScene(page: Page): Promise<void> {
   await page.route(/\/layers\/datasets\.json/, (route) => route.fulfill({ json: [datasetOf(Date.now())] }));
   await page.route(/\/layers\/test\/[^/]+\.json/, (route) => {
     const [, name = ''] = /test\/([^/]+)\.json/.exec(route.request().url()) ?? [];
-    const features = [{ type: 'Feature', id: `${name} 1`, ...FEATURES[name] }];
+    const { geometry, properties } = FEATURES[name]!;
+    // a vehicle is heard of now
+    const told = { ...properties, updated: new Date().toISOString() };
+    const features = [{ type: 'Feature', id: `${name} 1`, geometry, properties: told }];
     return route.fulfill({ json: { type: 'FeatureCollection', features } });
   });
   await showBasemap(page);

@@ -125,5 +125,9 @@ test('a vehicle points where it goes, stands without, and is grey where nobody h
     color: 'floodNone',
     bearingDeg: null,
   });
-  expect(style('gpsVehicles-geojson', { online: false, bearing: 98 }).color).toBe('noData');
+  for (const silent of [{ online: false }, { ...on, isSilent: true }])
+    expect(style('gpsVehicles-geojson', { ...silent, bearing: 98 })).toMatchObject({
+      color: 'noData',
+      bearingDeg: null,
+    });
 });

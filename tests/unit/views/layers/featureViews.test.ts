@@ -211,3 +211,25 @@ test('a catalogue says how its features look, unless they are to look as ever [L
   expect(stylesOf(false)).toEqual(styles);
   expect(stylesOf(true)).toBeUndefined();
 });
+
+test('a vehicle that was heard of more than half an hour ago is shown as silent, while its layer is not read anew [S5][POPUP-12]', () => {
+  const vehicles = layer('AmazonVehicles', { url: '/v.json' });
+  const facts = { ...FACTS, layers: [vehicles], switchedOn: ['AmazonVehicles'] };
+  const of = (id: string, properties: object) => pointFeature(id, [-97, 39], { ...properties });
+  const features = [
+    of('new', { updated: isoInstant(MISSION_TIME_MS) }),
+    of('old', { updated: isoInstant(MISSION_TIME_MS - 60_000) }),
+  ];
+  const shownAt = (nowMs: number, list = features) =>
+    shownFeaturesOf(
+      { ...facts, moment: { ...facts.moment, nowMs } },
+      new Map([['AmazonVehicles', { features: { features: list, dropped: 0 } }]]),
+    )[0]!.features;
+  const silentAt = (nowMs: number) => shownAt(nowMs).map(({ properties }) => properties['isSilent'] === true);
+  const limitMs = MISSION_TIME_MS + 29 * 60_000;
+  // the same list: nothing is drawn again
+  expect(shownAt(limitMs)).toBe(features);
+  expect(silentAt(limitMs + 1)).toEqual([false, true]);
+  expect(silentAt(limitMs + 60_001)).toEqual([true, true]);
+  expect(shownAt(limitMs, [of('undated', {})])[0]!.properties['isSilent']).toBe(true);
+});
