@@ -2,7 +2,7 @@ import { createCoverage, type KnownSpan } from '../coverage.ts';
 import type { FeedMapping } from './feedMapping.ts';
 import { instantOf } from './instantOf.ts';
 import type { ReadBody } from './bodyRows.ts';
-import { valueAt } from './valueAt.ts';
+import { hasValue, valueAt } from './valueAt.ts';
 
 /** What one body says of the time that is known with it, by its content alone. */
 export type Claim =
@@ -17,18 +17,20 @@ export type Claim =
 const S = 1_000;
 
 /**
- * Finds what a body says of the time that is known with it.
+ * Finds what a body says of the time that is known with it. One that does not say what the mapping demands of an answer
+ * is broken: the empty list of a refusal is no quiet (S4).
  *
  * @param heartbeatsMs Times of its heartbeats.
  */
 export function claimOf(
-  { complete }: Pick<FeedMapping, 'complete'>,
+  { complete, success }: Pick<FeedMapping, 'complete' | 'success'>,
   body: ReadBody,
   heartbeatsMs: readonly number[],
 ): Claim {
+  if (complete.by === 'never') return { is: 'nothing' };
+  if (success !== undefined && !hasValue(body.whole, success))
+    return { is: 'broken', reason: `${success.path} is not ${String(success.equals)}` };
   switch (complete.by) {
-    case 'never':
-      return { is: 'nothing' };
     case 'heartbeat':
       return { is: 'marks', atMs: heartbeatsMs.map((atMs) => atMs - complete.settleS * S) };
     case 'as-of':

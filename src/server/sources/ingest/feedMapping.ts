@@ -101,6 +101,7 @@ const MAPPING = z.strictObject({
   auth: Auth,
   format: z.enum(['ndjson', 'json', 'geojson', 'csv', 'ualf', 'boltek']),
   items: Path.optional().describe('list inside a JSON body'),
+  success: Match.optional().describe('what a JSON body says that is an answer; any other proves nothing'),
   nested: Path.optional().describe('list inside each item whose entries count as strikes too'),
   columns: z
     .array(z.string())
@@ -148,6 +149,14 @@ export const FeedMapping = MAPPING.refine(
     path: ['complete'],
     message: 'header-end needs format csv',
   })
+  .refine(
+    ({ success, format, stream }) =>
+      success === undefined || (/^(geo)?json$/.test(format) && stream === undefined),
+    {
+      path: ['success'],
+      message: 'it needs format json or geojson, without stream',
+    },
+  )
   .refine(({ stream, pull }) => stream === undefined || pull === undefined, {
     path: ['stream'],
     message: 'it does not go with pull',

@@ -3,10 +3,13 @@ import { boltekRow } from './boltekRow.ts';
 import { csvRows } from './csvRows.ts';
 import { ualfRow } from './ualfRow.ts';
 import { linesOf, unreadable, withRows, type BodyRow, type Line, type ReadBody } from './bodyRows.ts';
-import { isRecord, valueAt, type FeedRecord } from './valueAt.ts';
+import { isRecord, textOf, valueAt, type FeedRecord } from './valueAt.ts';
 
 /** How bodies are written. */
-type BodyShape = Pick<FeedMapping, 'format' | 'items' | 'nested' | 'columns' | 'site' | 'complete'>;
+type BodyShape = Pick<
+  FeedMapping,
+  'format' | 'items' | 'nested' | 'success' | 'columns' | 'site' | 'complete'
+>;
 
 /** Cuts a body into rows by the format that a mapping names. Never throws. */
 export function readBody(text: string, mapping: BodyShape): ReadBody {
@@ -44,7 +47,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function jsonBody(text: string, { format, items, nested }: BodyShape): ReadBody {
+function jsonBody(text: string, mapping: BodyShape): ReadBody {
+  const { format, items, nested } = mapping;
   const whole = parsed(text);
   if (whole === undefined) return unreadable('the body is no JSON');
   const inside = items === undefined ? whole : valueAt(whole, items);
@@ -56,7 +60,24 @@ function jsonBody(text: string, { format, items, nested }: BodyShape): ReadBody 
     if (!isRecord(value)) return { row, problem: 'the item is no object' };
     return format === 'geojson' ? featureRow(row, value) : { row, record: value };
   });
-  return { ...withRows(expanded(rows, nested)), whole };
+  return { ...withRows(expanded(rows, nested)), whole, problem: refusalOf(whole, list.length, mapping) };
+}
+
+/**
+ * Why a body is no answer though it has a list; null: it may be one. An error beside rows may be a warning, and a mapping
+ * that says what an answer has decides by that.
+ */
+function refusalOf(whole: unknown, rowCount: number, { complete, success }: BodyShape): string | null {
+  if (!isRecord(whole)) return null;
+  if (textOf(whole['success']).toLowerCase() === 'false') return 'the body says that success is false';
+  const isDecided = success !== undefined || (rowCount > 0 && complete.by === 'never');
+  return !isDecided && ['error', 'errors'].some((name) => isStated(whole[name]))
+    ? 'the body states an error'
+    : null;
+}
+
+function isStated(error: unknown): boolean {
+  return typeof error === 'object' && error !== null ? Object.keys(error).length > 0 : Boolean(error);
 }
 
 function featuresOf(value: unknown): unknown {

@@ -2,7 +2,7 @@ import { STRIKE_KINDS, type StrikeOrigin } from '#domain/lightning/strikeColumns
 import { parseWktPoint } from '../replay/columnMapping.ts';
 import type { FeedMapping } from './feedMapping.ts';
 import { instantOf } from './instantOf.ts';
-import { numberOf, textOf, valueAt, type FeedRecord } from './valueAt.ts';
+import { hasValue, numberOf, textOf, valueAt, type FeedRecord } from './valueAt.ts';
 
 /** One strike of a feed. */
 export type FeedStrike = {
@@ -24,10 +24,9 @@ const MOST_TEXT = 120;
 
 /** Reads one row by a mapping. Never throws: a row that cannot be read is refused with the reason. */
 export function readRow(record: FeedRecord, mapping: FeedMapping): RowReading {
-  const isMatch = ({ path, equals }: FeedMapping['skip'][number]) =>
-    textOf(valueAt(record, path)) === String(equals);
-  if (mapping.heartbeat !== undefined && isMatch(mapping.heartbeat)) return heartbeatOf(record, mapping);
-  if (mapping.skip.some(isMatch)) return { is: 'skipped' };
+  if (mapping.heartbeat !== undefined && hasValue(record, mapping.heartbeat))
+    return heartbeatOf(record, mapping);
+  if (mapping.skip.some((match) => hasValue(record, match))) return { is: 'skipped' };
   const time = valueAt(record, mapping.time.path);
   const atMs = instantOf(time, mapping.time);
   if (Number.isNaN(atMs)) return refused(`${mapping.time.path} is '${brief(time)}', which is no instant`);

@@ -7,7 +7,7 @@ import { placeFault } from './readRow.ts';
 import type { TelemetryMapping } from './telemetryMapping.ts';
 import { quantitiesOf } from './telemetryQuantities.ts';
 import { inProductUnit } from './telemetryUnits.ts';
-import { numberOf, textOf, valueAt, type FeedRecord } from './valueAt.ts';
+import { hasValue, numberOf, textOf, valueAt, type FeedRecord } from './valueAt.ts';
 
 /** What a device told at one time. */
 export type TelemetryReading = {
@@ -61,7 +61,15 @@ function bodyOf(text: string, mapping: TelemetryMapping): ReadBody {
   const { format, items, columns } = mapping;
   if (format === 'gtfs-rt') return gtfsRealtimeRows(text);
   const complete = { by: 'never' } as const;
-  return readBody(text, { format, items, columns, nested: undefined, site: undefined, complete });
+  return readBody(text, {
+    format,
+    items,
+    columns,
+    nested: undefined,
+    success: undefined,
+    site: undefined,
+    complete,
+  });
 }
 
 function readingOf(
@@ -70,8 +78,7 @@ function readingOf(
   nowMs: number,
 ): TelemetryRow['reading'] {
   if (record === undefined) return refused(problem ?? 'no values');
-  const isSkipped = mapping.skip.some(({ path, equals }) => textOf(valueAt(record, path)) === String(equals));
-  if (isSkipped) return { is: 'skipped' };
+  if (mapping.skip.some((match) => hasValue(record, match))) return { is: 'skipped' };
   const { time } = mapping;
   const atMs = instantOf(valueAt(record, time.path), time);
   if (Number.isNaN(atMs))

@@ -13,6 +13,14 @@ export function valueAt(record: unknown, path: string): unknown {
   return dot === -1 ? undefined : valueAt(record[path.slice(0, dot)], path.slice(dot + 1));
 }
 
+/** Whether a record has a value, written as text or not. */
+export function hasValue(
+  record: unknown,
+  { path, equals }: { readonly path: string; readonly equals: string | number | boolean },
+): boolean {
+  return textOf(valueAt(record, path)) === String(equals);
+}
+
 /** Text of a text, number or truth value; empty for anything else. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

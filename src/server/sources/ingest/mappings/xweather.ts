@@ -2,7 +2,8 @@ import type { MappingTemplate } from '../feedMapping.ts';
 
 /**
  * Answers and webhooks of Xweather's lightning endpoint. Neither says when it was asked, so nothing is ever complete: a
- * forwarder that writes the time of its poll into the body can name it in `complete` (poll-window).
+ * forwarder that writes the time of its poll into the body can name it in `complete` (poll-window). An answer that is a
+ * refusal has an empty list too, so that only one that says `success` proves anything.
  */
 export const XWEATHER: MappingTemplate = {
   feed: 'xweather',
@@ -10,6 +11,7 @@ export const XWEATHER: MappingTemplate = {
   role: 'secondary',
   format: 'json',
   items: 'response',
+  success: { path: 'success', equals: true },
   time: { path: 'ob.timestamp', unit: 's' },
   lat: 'loc.lat',
   lon: 'loc.long',

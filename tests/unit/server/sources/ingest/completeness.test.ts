@@ -59,7 +59,8 @@ test('an answer to a poll proves its window, and one that was cut off nothing [S
     ob: { timestamp: 1_784_063_000, pulse: { type: 'cg' } },
   };
   const claimOf = (response: unknown[]) =>
-    readDelivery(JSON.stringify({ polledAt: '2026-07-14T21:04:00Z', response }), mapping).claim;
+    readDelivery(JSON.stringify({ polledAt: '2026-07-14T21:04:00Z', success: true, response }), mapping)
+      .claim;
   const atMs = Date.UTC(2026, 6, 14, 21, 4);
   expect(claimOf([item])).toEqual({ is: 'span', span: [atMs - 300 * S, atMs - 20 * S] });
   expect(claimOf([item, item])).toEqual({ is: 'nothing' });
