@@ -139,20 +139,31 @@ function observationsOf(
   });
 }
 
-/** Reports by station. A report of the same time replaces the one before it, as a correction does. */
+/** Reports of one time, that which came last first. */
+type ByTime = Map<number, readonly StationReport[]>;
+
+/**
+ * Reports by station. Those of one time in one delivery stand beside each other: nobody knows which of them is right, or
+ * they tell of different quantities (S2). A later delivery corrects an earlier one whose values it all tells.
+ */
 function createReportMemory() {
-  const byStation = new Map<string, { station: Station; byTime: Map<number, StationReport> }>();
+  const byStation = new Map<string, { station: Station; byTime: ByTime }>();
   return {
     /** Returns those that were not known. */
     add(reports: readonly StationReport[]): ReadonlySet<StationReport> {
       const added = new Set<StationReport>();
+      const delivered = new Set<StationReport>();
       for (const report of reports) {
         const { station, atMs } = report;
-        const held = byStation.get(station.id) ?? { station, byTime: new Map<number, StationReport>() };
+        const held = byStation.get(station.id) ?? { station, byTime: new Map() as ByTime };
         byStation.set(station.id, held);
-        const known = held.byTime.get(atMs);
-        if (known !== undefined && JSON.stringify(known) === JSON.stringify(report)) continue;
-        held.byTime.set(atMs, report);
+        const known = held.byTime.get(atMs) ?? [];
+        const text = JSON.stringify(report);
+        const same = known.find((one) => JSON.stringify(one) === text);
+        delivered.add(same ?? report);
+        if (same !== undefined) continue;
+        const standing = known.filter((one) => delivered.has(one) || !isToldBy(report, one));
+        held.byTime.set(atMs, [report, ...standing]);
         added.add(report);
       }
       return added;
@@ -164,6 +175,15 @@ function createReportMemory() {
       }
     },
     stations: (): Reporting[] =>
-      [...byStation.values()].map(({ station, byTime }) => ({ station, reports: [...byTime.values()] })),
+      [...byStation.values()].map(({ station, byTime }) => ({
+        station,
+        reports: [...byTime.values()].flat(),
+      })),
   };
+}
+
+/** Whether a report has a value of each quantity that another one tells. */
+function isToldBy({ values }: StationReport, other: StationReport): boolean {
+  const names = Object.keys(other.values) as (keyof StationReport['values'])[];
+  return names.every((name) => other.values[name] === null || values[name] !== null);
 }

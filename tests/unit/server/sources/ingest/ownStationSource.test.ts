@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readTelemetry } from '#server/sources/ingest/readTelemetry.ts';
+import { NOW_MS } from '../../alerting/engineFixture.ts';
+import { MINUTE_MS, stage, STORM, weather } from '../ownStationStage.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** One body as a mast sends it that has a row for each quantity. */
+function sent(rows: readonly object[]) {
+  const text = rows.map((row) => JSON.stringify({ t: new Date(NOW_MS).toISOString(), ...row })).join('\n');
+  return readTelemetry(text, weather, NOW_MS).rows.flatMap(({ reading }) =>
+    reading.is === 'reading' ? [reading.of] : [],
+  );
+}
+const WIND = { w: STORM.windKmh, g: STORM.gustKmh };
+const AIR = { c: 20, h: 50 };
+
+describe.each([
+  ['air first', [AIR, WIND]],
+  ['wind first', [WIND, AIR]],
+])('a mast whose rows tell one quantity each, %s', (_, rows) => {
+  it('closes its yard by its wind, which no airport then calls calm [S1][S2]', () => {
+    const { own, events, airport, knownMs } = stage();
+    own.setMayClear(true);
+    own.add(sent(rows));
+    airport();
+    expect(events()).toContain('wind_level3');
+    expect(knownMs()).toBe(NOW_MS);
+  });
+
+  it('shows all of them as what was measured, also when they come one by one [S4]', () => {
+    const measured = (deliveries: readonly (readonly object[])[]) => {
+      const { own, conditions, pass } = stage();
+      own.setMayClear(true);
+      for (const delivery of deliveries) own.add(sent(delivery));
+      pass(MINUTE_MS);
+      const { windGustKmh, temperatureC } = conditions()!.values;
+      return [windGustKmh?.value, temperatureC?.value];
+    };
+    expect(measured([rows])).toEqual([STORM.gustKmh, 20]);
+    expect(measured(rows.map((row) => [row]))).toEqual([STORM.gustKmh, 20]);
+  });
+});
