@@ -22,6 +22,7 @@ export const AlertPayload = z.object({
       .optional()
       .describe('sustained wind, km/h; pages build their words from it'),
     windGustKmh: z.number().min(0).optional().describe('gusts, km/h; pages build their words from it'),
+    observedAtMs: z.number().optional().describe('when wind or snow was observed, epoch ms'),
     snowl: z.union([z.string(), z.number()]).optional().describe('snow load, kPa'),
     lightningProbability: z.number().min(0).max(1).nullable().optional(),
   }),

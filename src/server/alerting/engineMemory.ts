@@ -70,8 +70,8 @@ async function readSnapshot(stored: unknown, readRows: () => Promise<StoredRows>
 type MemoryDependencies = {
   readonly nowMs: () => number;
   readonly log: ServiceLog;
-  /** What is to be told of an event that was raised or moved. */
-  readonly detailsOf: (change: EventChange) => AlertPayload['data'];
+  /** What is to be told of an event that was raised or moved; null: nothing else than before. */
+  readonly detailsOf: (change: EventChange) => AlertPayload['data'] | null;
 };
 
 /** Keeps the engine's state so that alerts survive a restart. A failure is logged and tried again with the next change. */
@@ -122,10 +122,7 @@ export function createEngineMemory(
 
   return {
     note(changes) {
-      for (const change of changes) {
-        if (change.kind === 'ended') payloads.delete(change.event.keplerId);
-        else payloads.set(change.event.keplerId, detailsOf(change));
-      }
+      for (const change of changes) keepDetails(payloads, change, detailsOf);
       unstored.note(changes, nowMs());
       begin();
     },
@@ -140,6 +137,21 @@ export function createEngineMemory(
     isFailing: () => failing,
     storedAtMs: () => storedAtMs,
   };
+}
+
+/** An event that has ended tells its details from the store. */
+function keepDetails(
+  payloads: Map<string, AlertPayload['data']>,
+  change: EventChange,
+  detailsOf: MemoryDependencies['detailsOf'],
+): void {
+  const { keplerId } = change.event;
+  if (change.kind === 'ended') {
+    payloads.delete(keplerId);
+    return;
+  }
+  const details = detailsOf(change);
+  if (details !== null) payloads.set(keplerId, details);
 }
 
 /** A change with the time at which the engine told of it, epoch ms: the store may take it much later. */

@@ -6,11 +6,11 @@ import type { WeatherObservation } from '../sources/weatherSource.ts';
 const PA_PER_KPA = 1_000;
 
 /**
- * Details of an event for its payload (DATA-05): what was observed when it was raised or last moved.
+ * Details of an event for its payload (DATA-05): what was observed when its level was last reached, and when.
  * Wind comes as numbers, from which pages build words in the reader's language and units, and for other clients as
  * provider's text in English: headline up to the first period, then a name, a colon and what was measured.
  *
- * @param observation Newest weather at the facility; null: not known, and nothing is said of it.
+ * @param observation Newest one that reached the level; null: not known, and nothing is said of it.
  */
 export function eventPayload(
   { eventType }: FacilityEvent,
@@ -20,10 +20,11 @@ export function eventPayload(
   if (eventType.startsWith('wind_')) return windPayload(observation);
   if (!eventType.startsWith('snowLoad_')) return {};
   const load = measuresOf(observation).snowLoadPa;
-  return load === null ? {} : { snowl: Math.round((load.value / PA_PER_KPA) * 100) / 100 };
+  if (load === null) return {};
+  return { snowl: Math.round((load.value / PA_PER_KPA) * 100) / 100, observedAtMs: observation.atMs };
 }
 
-function windPayload({ windSpeedKmh, windGustKmh }: WeatherObservation): AlertPayload['data'] {
+function windPayload({ windSpeedKmh, windGustKmh, atMs }: WeatherObservation): AlertPayload['data'] {
   const parts = [
     ...(windSpeedKmh === null ? [] : [`sustained ${Math.round(windSpeedKmh)} km/h`]),
     ...(windGustKmh === null ? [] : [`gusts ${Math.round(windGustKmh)} km/h`]),
@@ -33,5 +34,6 @@ function windPayload({ windSpeedKmh, windGustKmh }: WeatherObservation): AlertPa
     wind: `High wind observed. Wind: ${parts.join(', ')}`,
     ...(windSpeedKmh === null ? {} : { windSpeedKmh }),
     ...(windGustKmh === null ? {} : { windGustKmh }),
+    observedAtMs: atMs,
   };
 }

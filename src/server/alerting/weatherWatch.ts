@@ -1,4 +1,5 @@
 import { isAheadOf } from '../platform/time/aheadOfClock.ts';
+import { isReached } from './reachedLevels.ts';
 import { measuresOf } from './weatherMeasures.ts';
 import type { WeatherObservation } from '../sources/weatherSource.ts';
 import {
@@ -50,13 +51,13 @@ type MutableFacts = { -readonly [Key in keyof LevelFacts]: LevelFacts[Key] };
 /** Whether an observation reaches a level: by its rows. null: it cannot be told. */
 function reaches(rows: readonly WeatherThreshold[], measures: ReturnType<typeof measuresOf>): boolean | null {
   let isCertain = true;
-  for (const { measure, side, limit } of rows) {
-    const known = measures[measure];
+  for (const row of rows) {
+    const known = measures[row.measure];
     if (known === null) {
       isCertain = false;
       continue;
     }
-    if (side === 'atLeast' ? known.value >= limit : known.value <= limit) return true;
+    if (isReached(row, known)) return true;
     isCertain &&= known.isCertain;
   }
   return isCertain ? false : null;

@@ -38,6 +38,11 @@ export function HazardBody({ yardStatus, event, locale }: HazardBodyProps) {
   const expires = useSelector(yardStatus, (snapshot) =>
     event.expiresAtMs === null ? null : formatMoment(event.expiresAtMs, selectNowMs(snapshot), locale),
   );
+  const observed = useSelector(yardStatus, (snapshot) =>
+    payload?.observedAtMs === undefined
+      ? null
+      : formatMoment(payload.observedAtMs, selectNowMs(snapshot), locale),
+  );
   const arrival = useSelector(yardStatus, (snapshot) =>
     timeOfArrival(payload?.['Time Of Arrival'], selectNowMs(snapshot), locale),
   );
@@ -58,6 +63,7 @@ export function HazardBody({ yardStatus, event, locale }: HazardBodyProps) {
           [t('windSustained'), wind(payload?.windSpeedKmh)],
           [t('windGusts'), wind(payload?.windGustKmh)],
           [t('snowLoad'), snowLoad(payload?.snowl, locale)],
+          [t('observed'), observed],
           [t('started'), started],
           [t('expires'), expires],
         ]}

@@ -9,6 +9,7 @@ import type { WarningSource } from '../../alerting/publicAlertEvents.ts';
 import { createEngineMemory, type EngineMemory } from '../../alerting/engineMemory.ts';
 import { eventPayload } from '../../alerting/eventPayload.ts';
 import type { SatelliteProof } from '../../alerting/knownLightning.ts';
+import { createReachedLevels } from '../../alerting/reachedLevels.ts';
 import type { LightningReports } from '../../alerting/lightningReports.ts';
 import type { RulesInForce } from '../../alerting/rulesInForce.ts';
 import { createLightningSilence, type LightningSilence } from '../../alerting/lightningSilence.ts';
@@ -278,12 +279,17 @@ function openSilence({ rules, inForce, announce }: Opened, { facilities }: Chang
 }
 
 /** The engine's memory, which tells of each event the weather that it was raised in. */
-function openMemory({ repositories, clock, log }: PipelineDependencies, engine: ChangingEngine) {
-  const weather = createLatestWeather(engine.facilities());
+function openMemory({ repositories, clock, log, inForce }: Opened, engine: ChangingEngine) {
+  const weather = createLatestWeather(engine.facilities(), createReachedLevels(inForce.rulesFor));
   const memory = createEngineMemory(repositories, engine, {
     nowMs: () => clock.nowMs(),
     log,
-    detailsOf: ({ clientId, facilityId, event }) => eventPayload(event, weather.of(clientId, facilityId)),
+    detailsOf({ kind, clientId, facilityId, event }) {
+      const observation = weather.of(clientId, facilityId, event.eventType);
+      // what raised it before a restart stands in the store
+      const isKept = observation === null && kind === 'moved' && !weather.hasForgotten(clientId, facilityId);
+      return isKept ? null : eventPayload(event, observation);
+    },
   });
   return { memory, weather };
 }

@@ -16,7 +16,7 @@ describe('the details of an event', () => {
   test('name sustained wind and gusts behind a headline that ends with the first period [YARD-13][DATA-05]', () => {
     const data = eventPayload(event('wind_level2'), observation({ windSpeedKmh: 79.4, windGustKmh: 108.2 }));
     expect(data.wind).toBe('High wind observed. Wind: sustained 79 km/h, gusts 108 km/h');
-    expect(data).toMatchObject({ windSpeedKmh: 79.4, windGustKmh: 108.2 });
+    expect(data).toMatchObject({ windSpeedKmh: 79.4, windGustKmh: 108.2, observedAtMs: NOW_MS });
     expect(AlertPayload.parse({ data })).toEqual({ data });
   });
 
@@ -29,8 +29,9 @@ describe('the details of an event', () => {
   });
 
   test('give the snow load in kPa, to two places [YARD-14][DATA-05]', () => {
-    const { snowl } = eventPayload(event('snowLoad_level1'), observation({ snowDepthCm: 60 }));
+    const { snowl, observedAtMs } = eventPayload(event('snowLoad_level1'), observation({ snowDepthCm: 60 }));
     expect(snowl).toBeCloseTo(1.77, 2);
+    expect(observedAtMs).toBe(NOW_MS);
     expect(eventPayload(event('snowLoad_level1'), observation({ snowDepthCm: null }))).toEqual({});
   });
 

@@ -143,10 +143,12 @@ describe('an alert tab', () => {
       const page = await renderYardPage({ language, unitSystem });
       await page.show([hazard('wind_level2')]);
       const wind = 'High wind observed. Wind: sustained 79 km/h, gusts 108 km/h';
-      await page.detail({ wind, windSpeedKmh: 79.4, windGustKmh: 108.2 });
+      const observedAtMs = MISSION_TIME_MS - 30 * MINUTE_MS;
+      await page.detail({ wind, windSpeedKmh: 79.4, windGustKmh: 108.2, observedAtMs });
 
       for (const word of words) expect(page.text()).toContain(word);
       expect(page.text()).not.toContain('High wind observed');
+      expect(page.text()).toMatch(language === 'en-US' ? /Measured\d/u : /Mesuré\d/u);
     },
   );
 
