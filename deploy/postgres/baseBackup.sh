@@ -3,7 +3,7 @@
 # archive (archive.conf) takes it on to any later second. ADDRESS is that of an account that may replicate.
 set -eu
 address=$1 folder=$2
-part="$folder/.part-$$"
+part=$(mktemp -d "$folder/.part-XXXXXX") # process ids are those of a container, and two may share the folder
 trap 'rm -rf "$part"' EXIT
 pg_basebackup --dbname="$address" --pgdata="$part" --wal-method=stream --checkpoint=fast --no-password
 # named by the time at its end: no moment before that can be restored from it

@@ -1,9 +1,15 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/u;
-/** Of a backup that is being made, with the id of its process, which older versions left out. */
-const PART = /^\.part(?:\.(\d+))?$/u;
+/**
+ * Of a backup that is being made. Older versions named its process there, which says nothing: each container counts its
+ * processes by itself.
+ */
+const PART = /^\.part(?:\.[\da-f-]+)?$/u;
+/** A part that was begun longer ago is of a backup that was killed, ms: a copy may take half an hour, see `BackupLimits`. */
+const LEFT_AFTER_MS = 6 * 3_600_000;
 const SECOND_MS = 1_000;
 
 /** Takes a backup into a folder that is not there; rejects where there is none afterwards. */
@@ -19,13 +25,19 @@ export async function keepBackup(
   folder: string,
   { keep, nowMs, take }: { readonly keep: number; readonly nowMs: () => number; readonly take: Take },
 ): Promise<string> {
-  const part = join(folder, `.part.${process.pid}`);
+  const part = join(folder, `.part.${randomUUID()}`);
   await mkdir(folder, { recursive: true });
-  await removeLeftParts(folder);
-  await take(part);
-  // rounded up: it holds nothing later than its name says
-  const made = nameOf(Math.ceil(nowMs() / SECOND_MS) * SECOND_MS);
-  await rename(part, join(folder, made));
+  await removeLeftParts(folder, nowMs());
+  let made: string;
+  try {
+    await take(part);
+    // rounded up: it holds nothing later than its name says
+    made = nameOf(Math.ceil(nowMs() / SECOND_MS) * SECOND_MS);
+    await rename(part, join(folder, made));
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
   const names = await backupsIn(folder);
   const isAhead = (name: string) => name > made;
   const byAge = [...names.filter(isAhead), ...names.filter((name) => !isAhead(name))];
@@ -33,22 +45,13 @@ export async function keepBackup(
   return join(folder, made);
 }
 
-/** Removes what earlier ones left behind, and nothing that another process is making now. */
-async function removeLeftParts(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const part = PART.exec(name);
-    if (part === null || isOfAnother(Number(part[1]))) continue;
-    await rm(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-/** Whether another process runs under this id; NaN: none does. */
-function isOfAnother(pid: number): boolean {
-  if (Number.isNaN(pid) || pid === process.pid) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+/** Removes what earlier ones left behind, and nothing that another process may be making now, on whatever machine. */
+async function removeLeftParts(folder: string, nowMs: number): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => PART.test(one))) {
+    const path = join(folder, name);
+    const begun = await stat(path).catch(() => null); // it may have become a backup just now
+    if (begun !== null && nowMs - begun.mtimeMs > LEFT_AFTER_MS)
+      await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +47,7 @@ export function lockFolder(folder: string): () => void {
 
 // a link appears with its content in one step, so nobody ever reads half a lock
 function tryCreate(path: string, text: string): boolean {
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomUUID()}`; // two containers may have one process id
   writeFileSync(draft, text);
   try {
     linkSync(draft, path);
@@ -116,7 +117,7 @@ function startedTicks(pid: number): string | null {
 
 // of two starters that saw the same stale lock, one may rename the other's fresh one: then it goes back
 function setAside(path: string, stale: string): void {
-  const aside = `${path}.stale.${process.pid}`;
+  const aside = `${path}.stale.${randomUUID()}`;
   try {
     renameSync(path, aside);
   } catch {

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runBackup } from '#server/composition/backup/backupMain.ts';
@@ -65,15 +64,40 @@ test('a backup is kept that was made after the clock was set back, and those fro
   expect(await readdir(folder)).toEqual(['2026-11-18T21-00-00Z']);
 });
 
-test('what another process is making now stays, and what earlier ones left behind goes [S7]', async () => {
-  const ended = spawnSync(process.execPath, ['--version']).pid;
-  for (const name of [`.part.${process.ppid}`, `.part.${ended}`, '.part']) {
-    await mkdir(join(folder, name));
-    await writeFile(join(folder, name, 'copied'), '');
-  }
+/** Leaves a part of a backup that was begun so long ago. */
+async function leavePart(name: string, agoMs: number): Promise<void> {
+  await mkdir(join(folder, name));
+  await writeFile(join(folder, name, 'copied'), '');
+  const begun = new Date(nowMs - agoMs);
+  await utimes(join(folder, name), begun, begun);
+}
+
+test('what another process may be making now stays, under whatever id it runs in its container, and what earlier ones left behind goes [S7]', async () => {
+  // ids of processes that do not run here, or are this one
+  const beingMade = ['.part', `.part.${process.pid}`, '.part.4194304', '.part.0b9d'];
+  for (const name of beingMade) await leavePart(name, 6 * HOUR_MS);
+  for (const name of ['.part.1', '.part.0b9e']) await leavePart(name, 6 * HOUR_MS + 1_000);
   expect((await run('--keep', '2')).code).toBe(0);
-  expect((await readdir(folder)).toSorted()).toEqual([`.part.${process.ppid}`, '2026-11-26T20-00-00Z']);
-  expect(await readdir(join(folder, `.part.${process.ppid}`))).toEqual(['copied']);
+  expect((await readdir(folder)).toSorted()).toEqual([...beingMade, '2026-11-26T20-00-00Z'].toSorted());
+  for (const name of beingMade) expect(await readdir(join(folder, name))).toEqual(['copied']);
+});
+
+test('two backups that are made at once keep out of each other’s way [S7]', async () => {
+  let isOtherTold = false;
+  const said: string[] = [];
+  const options = { say: (line: string) => void said.push(line), nowMs: () => nowMs };
+  const takeSlowly = async (from: string, target: string) => {
+    await take(from, target);
+    if (!isOtherTold) {
+      isOtherTold = true;
+      await run('--keep', '2');
+      nowMs += HOUR_MS;
+    }
+    return { isByService: (await readdir(target)).includes('copied') };
+  };
+  const args = [folder, '--keep', '2'];
+  expect(await runBackup(args, { DATA_DIR: 'nowhere' }, { ...options, take: takeSlowly })).toBe(0);
+  expect((await readdir(folder)).toSorted()).toEqual(['2026-11-26T20-00-00Z', '2026-11-26T21-00-00Z']);
 });
 
 test('the newest backup that holds nothing later than a time is named [S7]', async () => {
