@@ -8,6 +8,7 @@ import { createFileJournal } from '../../sources/ingest/fileJournal.ts';
 import { createStoredJournal } from '../../sources/ingest/storedJournal.ts';
 import { pulledIntake } from '../../sources/ingest/pulledIntake.ts';
 import { FeedError, isTelemetry, readFeeds, type Feed } from '../../sources/ingest/readFeeds.ts';
+import { RECALLED_MS } from '../../sources/ingest/telemetryIntake.ts';
 import type { AskingClient } from '../../sources/pull/pullClient.ts';
 import type { SourceReadings } from '../../sources/sourceReadings.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -54,12 +55,21 @@ export async function openFeeds(setup: Setup, dependencies: Dependencies): Promi
   const intakes = lightning
     .map((feed) => createFeedIntake(feed, { openJournal, clock }))
     .map((intake) => pulledIntake(intake, { client, userAgent: userAgentOf(live), clock, log }));
-  const telemetry = openTelemetry(feeds.filter(isTelemetry), { ...dependencies, openJournal });
+  const placedAtMs = await placesSince(repositories, clock.nowMs() - RECALLED_MS);
+  const telemetry = openTelemetry(feeds.filter(isTelemetry), { ...dependencies, openJournal, placedAtMs });
   const granted = [...intakes, ...telemetry.granted];
   const grants = await openFeedGrants({ intakes: granted, repositories, clock });
   for (const intake of intakes) await intake.recall();
   await telemetry.start();
   return { intakes, telemetry, grants };
+}
+
+/** Since when facilities stand at their places that came there since then, epoch ms; null for all others. */
+async function placesSince({ facilities }: Pick<Repositories, 'facilities'>, sinceMs: number) {
+  const placed = new Map(
+    (await facilities.placedSince(sinceMs)).map(({ gid, placedAtMs }) => [gid, placedAtMs]),
+  );
+  return ({ gid }: Facility) => placed.get(gid) ?? null;
 }
 
 /** Beside another service bodies are kept where both can read them; a service alone keeps them on its disk. */

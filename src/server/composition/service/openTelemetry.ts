@@ -39,6 +39,8 @@ type Dependencies = {
   readonly client: PullClient;
   readonly readings: SourceReadings;
   readonly facilities: () => readonly Facility[];
+  /** See `createOwnStationSource`. */
+  readonly placedAtMs: (facility: Facility) => number | null;
 };
 
 /** Opens the feeds of customers that tell of something else than lightning. */
@@ -99,10 +101,10 @@ function openFeed(feed: TelemetryFeed, dependencies: Dependencies): Opened {
 function openStations(
   mapping: TelemetryMappingOf<'weather'>,
   profile: SourceProfile,
-  { clock, facilities }: Dependencies,
+  { clock, facilities, placedAtMs }: Dependencies,
 ): Opened {
   const known = createReadingMemory();
-  const station = createOwnStationSource(mapping, profile, { clock, facilities });
+  const station = createOwnStationSource(mapping, profile, { clock, facilities, placedAtMs });
   return {
     taker: {
       faultOf: station.faultOf,

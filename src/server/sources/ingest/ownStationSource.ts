@@ -24,12 +24,23 @@ export type OwnStationSource = StationSource & {
 };
 
 type Mapping = TelemetryMappingOf<'weather'>;
+type Station = Mapping['stations'][number];
+type PlacedAtMs = (facility: Facility) => number | null;
 /** Where a station stands; one that stood elsewhere is another one: what that told says nothing of this place. */
-type Reach = { readonly id: string; readonly name: string; readonly place: LonLat; readonly reachM: number };
+type Reach = {
+  readonly id: string;
+  readonly name: string;
+  readonly place: LonLat;
+  readonly reachM: number;
+  /** Since when it stands there, epoch ms; null: since before that was noted. */
+  readonly sinceMs: number | null;
+};
 
 type Dependencies = {
   readonly clock: ServerClock;
   readonly facilities: () => readonly Facility[];
+  /** Since when a facility stood at its place as the service started, epoch ms; null: since before what is read again. */
+  readonly placedAtMs?: PlacedAtMs | undefined;
 };
 
 /** Corners of the circle within which a station tells of yards. */
@@ -48,14 +59,14 @@ const HAZARDS_BY: readonly (readonly [readonly QuantityName<'weather'>[], readon
 export function createOwnStationSource(
   mapping: Mapping,
   profile: SourceProfile,
-  { clock, facilities }: Dependencies,
+  { clock, facilities, placedAtMs = () => null }: Dependencies,
 ): OwnStationSource {
   let mayClear = false;
   let noteTrouble: (trouble: SourceTrouble) => void = () => {};
   /** Reports from before the start. */
   let waiting: StationReport[] = [];
   let take: (reports: readonly StationReport[]) => void = (reports) => void waiting.push(...reports);
-  const { ofClient, areas, isReached } = createReaches(mapping, facilities);
+  const { ofClient, areas, reachNow, isReached } = createReaches(mapping, { facilities, placedAtMs });
   const source = createStationSource({
     // where a station stands at a yard, its area moves with that yard
     profile: {
@@ -94,16 +105,16 @@ export function createOwnStationSource(
     faultOf(reading) {
       const station = stationOf(reading);
       if (station === undefined) return `the mapping has no station '${reading.device}'`;
-      return reachOf(station, ofClient()) === null
-        ? `the client has no facility '${station.facility ?? ''}'`
-        : null;
+      return reachNow(station) === null ? `the client has no facility '${station.facility ?? ''}'` : null;
     },
     add(readings) {
       take(
         readings.flatMap((reading) => {
           const station = stationOf(reading);
-          const reach = station && reachOf(station, ofClient());
-          return reach ? { station: reach, atMs: reading.atMs, values: stationValues(reading) } : [];
+          const reach = station && reachNow(station);
+          // what is read again after a restart was measured before its yard was moved, perhaps (S1)
+          if (!reach || reading.atMs < (reach.sinceMs ?? -Infinity)) return [];
+          return { station: reach, atMs: reading.atMs, values: stationValues(reading) };
         }),
       );
     },
@@ -117,13 +128,16 @@ function hazardsOf({ values }: Mapping): readonly WeatherHazard[] {
 }
 
 /** Where the stations stand, and which places they tell of. */
-function createReaches(mapping: Mapping, facilities: Dependencies['facilities']) {
+function createReaches(
+  mapping: Mapping,
+  { facilities, placedAtMs }: Pick<Dependencies, 'facilities'> & { readonly placedAtMs: PlacedAtMs },
+) {
   const ofClient = () => facilities().filter(({ clientId }) => clientId.toUpperCase() === mapping.client);
-  const reaches = memoOf(facilities, () =>
-    mapping.stations.flatMap((station) => reachOf(station, ofClient()) ?? []),
-  );
+  const reachNow = (station: Station) => reachOf(station, ofClient(), placedAtMs);
+  const reaches = memoOf(facilities, () => mapping.stations.flatMap((station) => reachNow(station) ?? []));
   return {
     ofClient,
+    reachNow,
     /** Circles, one a station. */
     areas: memoOf(reaches, () => reaches().map(circleOf)),
     isReached: (place: LonLat, id: string) =>
@@ -145,14 +159,15 @@ function memoOf<Value>(source: () => object, make: () => Value): () => Value {
 
 /** null: it stands at a facility that the client does not have. */
 function reachOf(
-  { id, name, reachM, facility, lat, lon }: Mapping['stations'][number],
+  { id, name, reachM, facility, lat, lon }: Station,
   facilities: readonly Facility[],
+  placedAtMs: PlacedAtMs,
 ): Reach | null {
-  if (lat !== undefined && lon !== undefined) return { id, name, reachM, place: [lon, lat] };
+  if (lat !== undefined && lon !== undefined) return { id, name, reachM, place: [lon, lat], sinceMs: null };
   const at = facilities.find((one) => one.id.toLowerCase() === facility?.toLowerCase());
   if (at === undefined) return null;
   const place: LonLat = [at.longitude, at.latitude];
-  return { id: `${id} ${place.join()}`, name, reachM, place };
+  return { id: `${id} ${place.join()}`, name, reachM, place, sinceMs: placedAtMs(at) };
 }
 
 function circleOf({ place, reachM }: Reach): LonLat[] {

@@ -23,8 +23,8 @@ export type TelemetryTaker = {
   noteDelivery: SourceMeter['noteDelivery'];
 };
 
-/** Readings of a day are shown: they are read again after a restart. */
-const RECALLED_MS = 25 * 3_600_000;
+/** Readings of a day are shown: those of so long, ms, are read again after a restart. */
+export const RECALLED_MS = 25 * 3_600_000;
 /** Snow sensors and vehicles decide nothing, so that no incident asks for their bodies, ms. */
 const KEPT_MS = 26 * 3_600_000;
 

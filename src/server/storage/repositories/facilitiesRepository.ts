@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../connection/database.ts';
 import { facilities } from '../tables/places.ts';
 import { inChunks } from './inChunks.ts';
@@ -33,6 +33,11 @@ export function createFacilitiesRepository(db: Database) {
         records.push(...page);
         if (page.length < ROWS_PER_PAGE) return records;
       }
+    },
+
+    /** Those that came to their places since then, epoch ms. */
+    async placedSince(sinceMs: number): Promise<FacilityRecord[]> {
+      return db.select().from(facilities).where(gte(facilities.placedAtMs, sinceMs));
     },
 
     /** The id is compared without regard to case. */

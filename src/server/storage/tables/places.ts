@@ -45,6 +45,7 @@ export const facilities = pgTable(
     defaultUnits: smallint('default_units').notNull().default(1),
     geometry: jsonb('geometry').$type<SiteArea>(), // edge of the site; null: a point
     addedAtMs: instantMs('added_at'), // what happened under its name before is not its own; null: nothing cut off
+    placedAtMs: instantMs('placed_at'), // since when it stands where it does; null: since before that was noted
   },
   (table) => [uniqueIndex('facilities_client_id_unique').on(table.clientId, sql`lower(${table.id})`)],
 );

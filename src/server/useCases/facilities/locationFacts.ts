@@ -12,10 +12,10 @@ export function positionIn({ latitude, longitude }: FacilityRecord) {
   return { latitude, longitude };
 }
 
-/** Audit detail of one location that was changed: values before and after, of the columns that differ. */
+/** Audit detail of one location that was changed: values before and after, of the columns that differ. The entry has its time. */
 export function changeDetail({ before, after }: LocationStep) {
   const keys = (Object.keys(after) as (keyof FacilityRecord)[]).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+    (key) => key !== 'placedAtMs' && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
   const valuesOf = (record: FacilityRecord) => ({
     ...(isElsewhere(before, after) ? positionIn(record) : {}),

@@ -83,8 +83,8 @@ async function add(dependencies: ServiceDependencies, admin: Admin, { name, ...l
   const tags = await tagsOf(dependencies, admin, location.facilityTagIds);
   await endOverride(dependencies, admin, id, 'any');
   const record = await dependencies.repositories.together(async (inside) => {
-    const addedAtMs = dependencies.clock.nowMs();
-    const [added] = await inside.facilities.addMany([{ ...recordOf(admin, id, location), tags, addedAtMs }]);
+    const since = addedAt(dependencies.clock.nowMs());
+    const [added] = await inside.facilities.addMany([{ ...recordOf(admin, id, location), tags, ...since }]);
     if (added === undefined) throw locationExists(id);
     const detail = { facilityId: id, gid: added.gid, ...location, ...positionIn(added) };
     await inside.audit.append(fact(dependencies, admin, 'location.added', detail));
@@ -105,7 +105,8 @@ async function change(dependencies: ServiceDependencies, admin: Mover, id: strin
   }
   const record = await dependencies.repositories.together(async (inside) => {
     const { clientId: _, id: __, ...changes } = recordOf(admin, before.id, location);
-    const updated = await inside.facilities.update(before.gid, { ...changes, tags });
+    const placedAtMs = isElsewhere(before, changes) ? dependencies.clock.nowMs() : before.placedAtMs;
+    const updated = await inside.facilities.update(before.gid, { ...changes, tags, placedAtMs });
     if (updated === null) throw locationNotFound(id, admin.clientId);
     const detail = changeDetail({ before, after: updated });
     await inside.audit.append(fact(dependencies, admin, 'location.changed', detail));
@@ -175,15 +176,24 @@ async function upload(
   for (const { name } of fresh) await endOverride(dependencies, admin, name, 'any');
   for (const { before } of moves) await endOverride(dependencies, admin, before.id, 'opening');
   const stored = await dependencies.repositories.together(async (inside) => {
-    const addedAtMs = dependencies.clock.nowMs();
-    const records = await inside.facilities.addMany(added.map((one) => ({ ...one, addedAtMs })));
-    await inside.facilities.overwriteMany(changes.map(({ after }) => after));
+    const nowMs = dependencies.clock.nowMs();
+    const records = await inside.facilities.addMany(added.map((one) => ({ ...one, ...addedAt(nowMs) })));
+    await inside.facilities.overwriteMany(
+      changes.map(({ before, after }) =>
+        isElsewhere(before, after) ? { ...after, placedAtMs: nowMs } : after,
+      ),
+    );
     for (const detail of uploadDetails(records, changes))
       await inside.audit.append(fact(dependencies, admin, 'locations.uploaded', detail));
     return records;
   });
   await show(dependencies);
   return { added: stored.length, changed: changes.length };
+}
+
+/** Of one that is added then, epoch ms. */
+function addedAt(atMs: number) {
+  return { addedAtMs: atMs, placedAtMs: atMs };
 }
 
 /** What is stored is watched before anybody can ask for it (S1), and observed as soon as it is known. */

@@ -58,6 +58,7 @@ async function seededRecords(): Promise<FacilityRecord[]> {
     defaultUnits: row.defaultUnits ?? 1,
     geometry: null,
     addedAtMs: row.addedAtMs ?? null,
+    placedAtMs: row.placedAtMs ?? null,
   }));
 }
 

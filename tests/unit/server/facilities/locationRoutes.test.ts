@@ -282,6 +282,31 @@ describe('a bulk upload', () => {
     expect(await added('BULK_DATED')).toBe(clock.nowMs());
   });
 
+  test('notes since when each stands where it does [S1][CALL-57]', async () => {
+    const { clock, repositories } = stage.world.network;
+    const placed = async (id: string) => (await recordOf(id)).placedAtMs;
+    const { name: _, ...location } = order('BULK_PLACED');
+    await stage.call('POST', PATH, { ...location, name: 'BULK_PLACED' });
+    await upload([row('BULK_PLACED_TOO')]);
+    expect([await placed('BULK_PLACED'), await placed('BULK_PLACED_TOO')]).toEqual([
+      clock.nowMs(),
+      clock.nowMs(),
+    ]);
+
+    const { gid } = await recordOf('BULK_PLACED');
+    await repositories.facilities.update(gid, { placedAtMs: START_MS - DAY_MS });
+    await upload([row('BULK_PLACED')]);
+    expect(await stage.status('PUT', `${PATH}/BULK_PLACED`, { ...location, city: 'Barre' })).toBe(200);
+    expect(await placed('BULK_PLACED')).toBe(START_MS - DAY_MS);
+    await upload([row('BULK_PLACED', STRUCK)]);
+    expect(await placed('BULK_PLACED')).toBe(clock.nowMs());
+    await repositories.facilities.update(gid, { placedAtMs: START_MS - DAY_MS });
+    expect(await stage.status('PUT', `${PATH}/BULK_PLACED`, location)).toBe(200);
+    expect(await placed('BULK_PLACED')).toBe(clock.nowMs());
+    const movedSince = await repositories.facilities.placedSince(clock.nowMs());
+    expect(movedSince.map(({ id }) => id)).toContain('BULK_PLACED');
+  });
+
   test('keeps the time zone and the units of what it does not move [CALL-57][ADMIN-11][GAP-123]', async () => {
     await stage.call('POST', PATH, { ...order('BULK_ZONED'), tz: 'America/Denver', defaultUnits: 1 });
     await upload([row('BULK_ZONED')]);

@@ -32,7 +32,8 @@ const KNOWN = {
 const TAGS = [{ id: 3, name: 'Port' }];
 
 test('a facility is sent with all that is stored of it [DATA-01]', () => {
-  const stored = { ...PLACE, ...KNOWN, defaultUnits: 0, addedAtMs: null, tags: TAGS, isDevice: true };
+  const times = { addedAtMs: null, placedAtMs: null };
+  const stored = { ...PLACE, ...KNOWN, ...times, defaultUnits: 0, tags: TAGS, isDevice: true };
   const sent = toFacility(stored);
   expect(sent).toEqual({ ...PLACE, ...KNOWN, tags: TAGS, isDevice: true, name: 'North Yard' });
   expect(Facility.parse(sent)).toEqual(sent);
@@ -40,7 +41,8 @@ test('a facility is sent with all that is stored of it [DATA-01]', () => {
 
 test('what is not known of a facility is left out, never sent as null [DATA-01]', () => {
   const nothing = { address: null, city: null, state: null, postalCode: null, tz: null, geometry: null };
-  const stored = { ...PLACE, ...nothing, defaultUnits: 1, addedAtMs: null, tags: [], isDevice: false };
+  const times = { addedAtMs: null, placedAtMs: null };
+  const stored = { ...PLACE, ...nothing, ...times, defaultUnits: 1, tags: [], isDevice: false };
   const sent = toFacility(stored);
   expect(sent).toEqual({ ...PLACE, tags: [], isDevice: false, name: 'North Yard' });
   expect(Facility.parse(sent)).toEqual(sent);

@@ -47,6 +47,7 @@ describe('facilities', () => {
       defaultUnits: 0,
       geometry: null,
       addedAtMs: Date.UTC(2026, 6, 14, 21),
+      placedAtMs: Date.UTC(2026, 6, 14, 22),
     };
     const [added] = await repositories.facilities.addMany([whole]);
     expect(added).toEqual({ ...whole, gid: expect.any(Number) });

@@ -27,7 +27,7 @@ const READS = `
   eventHistory: find list
   events: listAt listStarted loadUnended
   evidence: head lastTermBegunMs links ofFacility partOf start
-  facilities: findById list
+  facilities: findById list placedSince
   factors: findPasskey hasSecondFactor passkeysOf totpOf unusedRecoveryCodesOf
   feedDeliveries: hasAny since
   historyReports: countWaitingOf file find

@@ -1,0 +1,1 @@
+ALTER TABLE "facilities" ADD COLUMN "placed_at" timestamp (3) with time zone;
