@@ -3,7 +3,7 @@ import { HEAT_INDEX_FROM_C } from '#domain/heat/heatIndex.ts';
 import { HEAT_INDEX_UP_TO_C } from '#domain/heat/heatIndexRange.ts';
 import { WIND_CHILL_UP_TO_C } from '#domain/heat/windChill.ts';
 import type { SourceProfile } from './sourceProfile.ts';
-import type { WeatherObservation } from './weatherSource.ts';
+import { NOTHING_TOLD, type WeatherObservation } from './weatherSource.ts';
 
 /** Values that win together. */
 type Group = 'wind' | 'temperature' | 'heatStress' | 'visibility' | 'precipitation' | 'snowDepth';
@@ -60,7 +60,10 @@ export type OwnStations = {
   ): void;
   /** Notes what another source told that may clear. */
   notePublic(observations: readonly WeatherObservation[]): void;
-  /** Observations of other sources without what own stations tell now; those that tell nothing then are left out. */
+  /**
+   * Observations of other sources without what own stations tell now; those that tell nothing then are left out. Where an
+   * own station tells of air too hot for a heat index and of no humidity, the heat index of the others may raise all the same.
+   */
   withoutOwn(observations: readonly WeatherObservation[]): WeatherObservation[];
   /** Whether an own station tells of a hazard now. */
   isTelling(place: OwnPlace, hazard: WeatherHazard): boolean;
@@ -80,6 +83,8 @@ type Told = {
   /** Until when it holds, epoch ms. */
   readonly untilMs: number;
   readonly windSpeedKmh: number | null;
+  /** Whether it says less of the heat than another station can: that the air is too hot for an index, and no humidity. */
+  readonly isHeatOpen: boolean;
 };
 
 export function createOwnStations({ nowMs }: { nowMs(): number }): OwnStations {
@@ -105,8 +110,9 @@ export function createOwnStations({ nowMs }: { nowMs(): number }): OwnStations {
         for (const group of GROUPS) {
           const key = keyOf(observed, group);
           if (!TELLS[group](observed) || observed.atMs < (own.get(key)?.atMs ?? -Infinity)) continue;
-          const { atMs, windSpeedKmh } = observed;
-          own.set(key, { sourceId, atMs, untilMs: atMs + goneAfterMs, windSpeedKmh });
+          const { atMs, windSpeedKmh, temperatureC, heatIndexC } = observed;
+          const isHeatOpen = (temperatureC ?? -Infinity) > HEAT_INDEX_UP_TO_C && heatIndexC === null;
+          own.set(key, { sourceId, atMs, untilMs: atMs + goneAfterMs, windSpeedKmh, isHeatOpen });
         }
     },
     notePublic(observations) {
@@ -120,7 +126,9 @@ export function createOwnStations({ nowMs }: { nowMs(): number }): OwnStations {
     withoutOwn: (observations) =>
       own.size === 0
         ? [...observations]
-        : observations.map((observed) => stripped(observed, ownNow)).filter((left) => tellsAnything(left)),
+        : observations
+            .flatMap((observed) => [...openHeat(observed, ownNow), stripped(observed, ownNow)])
+            .filter((left) => tellsAnything(left)),
     isTelling(place, hazard) {
       const group = GROUP_OF[hazard];
       return group !== undefined && ownNow(place, group) !== null;
@@ -160,11 +168,19 @@ function createProvedPlaces() {
   };
 }
 
+type OwnNow = (place: OwnPlace, group: Group) => Told | null;
+
+/** The heat index of another source where the own station leaves it open: a cooler airport proves nothing of the yard. */
+function openHeat(observed: WeatherObservation, ownNow: OwnNow): WeatherObservation[] {
+  const { clientId, facilityId, atMs, temperatureC, heatIndexC } = observed;
+  if (heatIndexC === null || ownNow(observed, 'temperature')?.isHeatOpen !== true) return [];
+  const told = { clientId, facilityId, atMs, temperatureC, heatIndexC };
+  const station = observed.station && { station: observed.station };
+  return [{ ...NOTHING_TOLD, ...told, ...station, raisesOnly: true }];
+}
+
 /** An observation of another source without what own stations tell now. */
-function stripped(
-  observed: WeatherObservation,
-  ownNow: (place: OwnPlace, group: Group) => Told | null,
-): WeatherObservation {
+function stripped(observed: WeatherObservation, ownNow: OwnNow): WeatherObservation {
   return GROUPS.reduce((left, group) => {
     const told = ownNow(observed, group);
     if (told === null) return left;

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
-import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
+import { WEATHER_HAZARDS, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import type { ClientRules } from '#server/alerting/clientRules.ts';
 import { createChangingEngine } from '#server/alerting/changingEngine.ts';
 import { createOwnStationSource } from '#server/sources/ingest/ownStationSource.ts';
 import type { TelemetryReading } from '#server/sources/ingest/readTelemetry.ts';
@@ -63,8 +64,9 @@ type Told = {
  * A mast at the yard and an airport 20 km away, with an engine that observes by both.
  *
  * @param stations Where the mast stands; that of the mapping unless given.
+ * @param limits What rules say else than by default.
  */
-export function stage(stations = weather.stations) {
+export function stage(stations = weather.stations, limits: Partial<ClientRules> = {}) {
   let nowMs = NOW_MS;
   const clock = { nowMs: () => nowMs };
   let facilities = [PLACE, THEIRS];
@@ -84,7 +86,7 @@ export function stage(stations = weather.stations) {
     },
   });
   const registry = createWeatherRegistry([own, airport], undefined, clock);
-  const rules = rulesWith({}, { watchedHazards: WEATHER_HAZARDS });
+  const rules = rulesWith({}, { watchedHazards: WEATHER_HAZARDS, ...limits });
   let ids = 0;
   const newKeplerId = () => `e${(ids += 1)}`;
   const engine = createChangingEngine(
@@ -93,6 +95,7 @@ export function stage(stations = weather.stations) {
   );
   registry.start((observations) => engine.observe(observations, nowMs));
   const yard = () => facilities[0]!;
+  const known = (hazard: WeatherHazard) => engine.weatherKnownMs(YARD.clientId, YARD.id, hazard);
   const wind = () =>
     registry
       .watchingAt({
@@ -106,10 +109,10 @@ export function stage(stations = weather.stations) {
     own,
     registry,
     wind,
-    knownMs: () => engine.weatherKnownMs(YARD.clientId, YARD.id, 'wind'),
+    knownMs: (hazard: WeatherHazard = 'wind') => known(hazard),
     /** Whether the yard is known to be free of wind by the limit of now. */
     isKnown() {
-      const knownMs = engine.weatherKnownMs(YARD.clientId, YARD.id, 'wind');
+      const knownMs = known('wind');
       return knownMs !== null && nowMs - knownMs <= (wind()?.staleAfterMs ?? 0);
     },
     /** Corrects the position of the yard. */
@@ -121,7 +124,7 @@ export function stage(stations = weather.stations) {
     events: () => engine.eventsOf(YARD.clientId, YARD.id).map(({ eventType }) => eventType),
     pass: (ms: number) => void ((nowMs += ms), vi.advanceTimersByTime(ms)),
     mast({ windKmh = 10, gustKmh = 15, temperatureC = 20, solarWm2 = null, ...told }: Told = {}) {
-      const { humidityPercent: humidity = 50 } = told;
+      const { humidityPercent: humidity = 50 } = told; // null: it measures none
       const values = {
         windSpeed: windKmh,
         windGust: gustKmh,

@@ -41,6 +41,24 @@ describe("a customer's own weather station", () => {
     expect(events()).toContain('highTemp_level3');
   });
 
+  it('without a humidity, in air too hot for a heat index, leaves it to the public one to raise, and to prove nothing [S1][S2][GAP-136]', () => {
+    const weatherLimits = { highTemp_level1: { heatIndexC: 57 }, highTemp_level2: { heatIndexC: 58 } };
+    const { own, mast, airport, events, knownMs, pass } = stage(undefined, {
+      weatherLimits: { ...weatherLimits, highTemp_level3: { heatIndexC: 59 } },
+    });
+    const heat = () => [events().filter((type) => type.startsWith('highTemp')), knownMs('highTemp')];
+    own.setMayClear(true);
+    mast({ temperatureC: 52, humidityPercent: null });
+    expect(heat()).toEqual([[], null]);
+    airport({ temperatureC: 30 });
+    expect(heat()).toEqual([[], null]);
+    airport({ temperatureC: 45, humidityPercent: 50 });
+    expect(heat()).toEqual([['highTemp_level3'], null]);
+    pass(MINUTE_MS);
+    airport({ temperatureC: 30 });
+    expect(heat()).toEqual([['highTemp_level3'], null]);
+  });
+
   it('only raises before it was granted, and the public one counts beside it [S2][GAP-137]', () => {
     const { wind, mast, airport, events, isKnown } = stage();
     mast();
