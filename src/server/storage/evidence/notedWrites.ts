@@ -123,6 +123,11 @@ function notedNotices(
       note(queued.map(ofQueued));
       return queued;
     },
+    async takeBackOf(personId) {
+      const withdrawn = await notices.takeBackOf(personId);
+      note(ofSuperseded(withdrawn, nowMs()));
+      return withdrawn;
+    },
     async settle(claimed, settlement) {
       await notices.settle(claimed, settlement);
       note([ofAttempt(claimed, settlement, nowMs())]);

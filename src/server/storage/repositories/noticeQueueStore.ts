@@ -148,7 +148,7 @@ function toClaimed(row: typeof notices.$inferSelect): ClaimedNotice {
 }
 
 /** A link that opens an account is no longer than it must be in the store. */
-const WITHOUT_SECRETS = sql<
+export const WITHOUT_SECRETS = sql<
   NoticeContent | LetterContent
 >`case when ${notices.content} ->> 'kind' = 'passwordReset' then ${notices.content} - 'url' else ${notices.content} end`;
 

@@ -1,11 +1,11 @@
-import { and, asc, eq, gte, inArray, isNull, lt, min, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, min, not, or, sql } from 'drizzle-orm';
 import { isLetter, type LetterContent, type NoticeContent } from '../rows/notice.ts';
 import type { NewNotice, NoticeChanges, OpenNotice } from '../rows/noticeQueue.ts';
 import type { Database } from '../connection/database.ts';
 import { notices } from '../tables/notices.ts';
 import { isOneOf } from './isOneOf.ts';
 import { isOfEarlier } from './ofEarlierFacility.ts';
-import { HAS_LOST_ATTEMPT, MAY_HAVE_ARRIVED, noticeQueueOf } from './noticeQueueStore.ts';
+import { HAS_LOST_ATTEMPT, MAY_HAVE_ARRIVED, noticeQueueOf, WITHOUT_SECRETS } from './noticeQueueStore.ts';
 
 /** Few at a time: the embedded database works in the thread that evaluates alerts too. */
 const ROWS_PER_STATEMENT = 50;
@@ -73,6 +73,9 @@ export function createNoticesRepository(db: Database) {
 
     list: (query: NoticeQuery) => list(db, query),
 
+    /** Takes back all that waits for a person, of yards and letters. @returns Their ids. */
+    takeBackOf: (personId: string) => takeBackOf(db, personId),
+
     /** Facilities that have open notices. */
     async facilitiesWithOpen(): Promise<{ clientId: string; facilityId: string }[]> {
       const { clientId, facilityId } = notices;
@@ -139,6 +142,24 @@ async function list(
     .orderBy(asc(gid))
     .limit(limit);
   return rows.flatMap(({ content: told, ...row }) => (isLetter(told) ? [] : [{ ...row, content: told }]));
+}
+
+async function takeBackOf(db: Database, personId: string): Promise<string[]> {
+  // threads begin with the channel and the person
+  const isTheirs = (['email', 'sms'] as const).map(
+    (channel) =>
+      sql`starts_with(${notices.thread}, ${`${JSON.stringify([channel, personId]).slice(0, -1)},`})`,
+  );
+  const rows = await db
+    .update(notices)
+    .set({
+      state: 'superseded',
+      isOpen: sql`${notices.isOpen} and ${MAY_HAVE_ARRIVED}`,
+      content: WITHOUT_SECRETS,
+    })
+    .where(and(eq(notices.state, 'waiting'), or(...isTheirs)))
+    .returning({ id: notices.id });
+  return rows.map(({ id }) => id);
 }
 
 /** Letters on the queue: what people send, and what the service tells one person. */

@@ -116,7 +116,8 @@ async function settle(
       await audit.append({ atMs, who, clientId, what: 'historyReport.failed', detail });
     } else if (written.digests === null) await historyReports.finish(id, written.files);
     else await historyReports.finishOutside(id, written.digests);
-    if (person !== null)
+    // who may not sign in any more could not fetch it either
+    if (person !== null && person.disabledAtMs === null)
       await notices.queueLettersOnce(clientId, [
         letterOf(record, person, { isReady: written !== null, atMs }),
       ]);

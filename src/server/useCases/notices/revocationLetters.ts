@@ -35,7 +35,7 @@ const TRY_AGAIN_MS = 5_000;
 const CHOSEN_FOR = 'lightning_alert';
 
 /**
- * Tells the person whose override a strike has ended, once (S9): a letter is known by the override, so that what was
+ * Tells the person whose override a strike has ended, unless the account is disabled, once (S9): a letter is known by the override, so that what was
  * missed in a crash is caught up with, and a restart tells nobody again.
  */
 export function startRevocationLetters(dependencies: LetterDependencies): RevocationLetters {
@@ -93,7 +93,7 @@ async function tell(
   const { people, preferences, notices } = repositories;
   const place = placeOf(record.clientId, record.facilityId);
   const person = await people.findById(record.setBy);
-  if (place === null || person === null) return;
+  if (place === null || person === null || person.disabledAtMs !== null) return;
   const chosen = (await preferences.list(person.id)).find(({ eventType }) => eventType === CHOSEN_FOR);
   const preference = chosen ?? defaultPreference(CHOSEN_FOR);
   const open = (['email', 'sms'] as const).filter(

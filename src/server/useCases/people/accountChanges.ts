@@ -31,7 +31,7 @@ type AccountChange<Result> = {
   ) => Promise<{ result: Result; detail?: Record<string, unknown> } | null>;
 };
 
-/** Disables an account and ends its sessions. An account that is disabled stays as it is. */
+/** Disables an account, ends its sessions and takes back messages that wait for it. An account that is disabled stays as it is. */
 export function disableAccount(calls: AdminCalls, order: AccountOrder): Promise<unknown> {
   return changeAccount(calls, order, {
     what: 'person.disabled',
@@ -48,6 +48,7 @@ export function disableAccount(calls: AdminCalls, order: AccountOrder): Promise<
         atMs,
       });
       await transaction.accounts.dropUnfinished(id, atMs);
+      await transaction.notices.takeBackOf(id);
       return {
         result: null,
         detail: { sessions: ended.length },
@@ -144,6 +145,7 @@ export function deleteAccount(calls: AdminCalls, order: AccountOrder): Promise<u
         how: 'revoked',
         atMs,
       });
+      await transaction.notices.takeBackOf(id);
       await transaction.accounts.remove(id);
       return {
         result: null,

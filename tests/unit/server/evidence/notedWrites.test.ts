@@ -202,6 +202,24 @@ describe('the evidence hears', () => {
     expect(namelessly()).toEqual([{ kind: 'notice.superseded', atMs: START_MS + 9, noticeId: lost!.id }]);
   });
 
+  test('of notices and letters that were taken back because their recipient was disabled, and of no others', async () => {
+    const { notices } = repositories;
+    const theirs = `["email","${PERSON}","ACME","YARD","lightning"]`;
+    const threads = [
+      theirs,
+      `["email","${ADDRESS}","route"]`,
+      `["callback","${PERSON}","ACME","YARD","wind"]`,
+    ];
+    const { queued } = await notices.record(
+      { make: threads.map(notice), supersede: [], close: [] },
+      () => true,
+    );
+    noted.length = 0;
+    const noticeId = queued.find(({ thread }) => thread === theirs)!.id;
+    expect(await notices.takeBackOf(PERSON)).toEqual([noticeId]);
+    expect(namelessly()).toEqual([{ kind: 'notice.superseded', atMs: START_MS + 9, noticeId }]);
+  });
+
   test('of displays that fall silent and are heard again', async () => {
     const { displaySilences, kiosks, people } = repositories;
     const account = { name: 'Gate', clientId: 'ACME', authorities: [], email: 'gate@acme.example' };

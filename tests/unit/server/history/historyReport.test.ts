@@ -237,6 +237,15 @@ describe('the writing of a report', () => {
     expect(await audited('historyReport.failed')).toHaveLength(1);
   });
 
+  test('is told to nobody whose account was disabled meanwhile: the list of alerts is a client’s', async () => {
+    const { id } = await order();
+    await repositories.people.update(uma.id, { disabledAtMs: NOW_MS });
+    await writeAll();
+    await repositories.people.update(uma.id, { disabledAtMs: null });
+    expect((await findReport(dependencies(), own(), id)).state).toBe('ready');
+    expect(await letters()).toEqual([]);
+  });
+
   test('waits while it is not sure that this process leads [S13]', async () => {
     const { id } = await order();
     await writeAll({ isSure: () => false });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { WEEKDAYS } from '#domain/people/silentTimes.ts';
 import { writeRevocation } from '#server/useCases/notices/writeRevocation.ts';
 import { notificationPreferences, silentTimes } from '#server/storage/tables/people.ts';
-import { subscriptions } from '#server/storage/tables/notices.ts';
+import { notices, subscriptions } from '#server/storage/tables/notices.ts';
 import type { OverrideRecord } from '#server/storage/repositories/overridesRepository.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { recordOf } from '../overrides/overrideFixture.ts';
@@ -100,6 +100,18 @@ test.each([
 });
 
 const letterhead = { appOrigin: APP_ORIGIN, metadata: [], isSimulation: true };
+test('nobody is told whose account is disabled: it is still the data of a client [S9]', async () => {
+  const personId = await stage.subscribe({
+    email: 'sam@acme.example',
+    phoneNumber: '+15555550100',
+    disabledAtMs: MISSION_TIME_MS,
+  });
+  revoked.push(revokedOf(personId));
+  const run = start();
+  await run.settled();
+  expect(await stage.storage.db.select().from(notices)).toEqual([]);
+});
+
 const contentOf = (setAtMs: number, reader = UMA) => ({
   kind: 'overrideRevoked' as const,
   strike: STRIKE,

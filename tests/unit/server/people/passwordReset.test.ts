@@ -1,5 +1,7 @@
+import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PasswordReset } from '#contracts/accounts.ts';
+import { notices } from '#server/storage/tables/notices.ts';
 import { writeLetter } from '#server/useCases/notices/writeLetter.ts';
 import { createPeopleApp, SLOW_MS, type PeopleApp } from './peopleApp.ts';
 
@@ -86,3 +88,14 @@ test.each([
     expect((await choose('ochre tin kettle walk')).statusCode).toBe(200);
   },
 );
+
+test('what waits for a person is taken back with the account, and the link with it [AUTH-26]', async () => {
+  await claim();
+  await reset();
+  const path = `/auth/admin/people/${await people.idOf(UMA)}/disable`;
+  expect((await people.call(ADA, 'POST', path, { reason: 'has left' })).statusCode).toBe(204);
+  const rows = await people.storage.db.select().from(notices).orderBy(desc(notices.gid)).limit(1);
+  expect(rows).toMatchObject([{ state: 'superseded', content: { kind: 'passwordReset' } }]);
+  expect(JSON.stringify(rows)).not.toContain('token');
+  expect(await claim()).toEqual([]);
+});
