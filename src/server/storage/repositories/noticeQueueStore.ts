@@ -26,8 +26,8 @@ export function noticeQueueOf(db: Database): NoticeQueue {
   return {
     async claim({ nowMs, leaseMs, most, ...choice }) {
       const due = sql`select n.id from ${notices} n
-        where ${isDue(sql`n`, choice, nowMs)} and ${isAmongFirst(sql`n`, choice, { nowMs, most })}
-        order by ${order(sql`n`)} limit ${most} for update skip locked`;
+        where ${isDue(sql`n`, choice, nowMs)} and ${isNext(sql`n`)} and ${isAmongFirst(sql`n`, choice, { nowMs, most })}
+        order by ${order(sql`n`, choice)} limit ${most} for update skip locked`;
       const rows = await db
         .update(notices)
         .set({ state: 'sending', attempts: sql`${notices.attempts} + 1`, leaseUntilMs: nowMs + leaseMs })
@@ -86,22 +86,33 @@ export function noticeQueueOf(db: Database): NoticeQueue {
  * Order in which notices of a table are taken. Callbacks that were never tried go before those that failed, which may do so
  * for long; of mails and text messages the oldest goes first, or one that was put off would wait as long as a storm does.
  */
-function order(table: SQL): SQL {
-  return sql`${table}.is_urgent desc, ${table}.content ->> 'kind' in ('poll', 'route'),
-    ${table}.channel = 'callback' and ${table}.attempts > 0, ${table}.due_at, ${table}.gid`;
+function order(table: SQL, { channel }: Pick<NoticeChoice, 'channel'>): SQL {
+  // callbacks are never polls nor routes, and to look into the content of thousands takes long
+  const isLater =
+    channel === 'callback'
+      ? sql`${table}.attempts > 0`
+      : sql`${table}.content ->> 'kind' in ('poll', 'route')`;
+  return sql`${table}.is_urgent desc, ${isLater}, ${table}.due_at, ${table}.gid`;
 }
 
-/** Whether a notice of a table may be taken now, for all that goes before it. */
+/** Whether a notice of a table is due. */
 function isDue(table: SQL, { channel, heldYards }: NoticeChoice, nowMs: number): SQL {
   const now = new Date(nowMs).toISOString();
   return sql`${table}.channel = ${channel} and ${isFree(table, heldYards)}
     and ((${table}.state = 'waiting' and ${table}.due_at <= ${now})
-      or (${table}.state = 'sending' and ${table}.lease_until <= ${now} and ${table}.facility_id = ''))
-    and not exists (select 1 from ${notices} o
-      where o.thread = ${table}.thread and o.state = 'sending' and o.gid < ${table}.gid)`;
+      or (${table}.state = 'sending' and ${table}.lease_until <= ${now} and ${table}.facility_id = ''))`;
 }
 
-/** Whether a notice of a table is among the first for which their clients have room. */
+/** Whether no earlier notice of its thread is underway. */
+function isNext(table: SQL): SQL {
+  return sql`not exists (select 1 from ${notices} o
+    where o.thread = ${table}.thread and o.state = 'sending' and o.gid < ${table}.gid)`;
+}
+
+/**
+ * Whether a notice of a table is among the first for which their clients have room. Of each client a few more are looked at
+ * than it has room for, as many as there are underway at all: only one of those can keep another one of its thread waiting.
+ */
 function isAmongFirst(
   table: SQL,
   choice: NoticeChoice,
@@ -109,10 +120,14 @@ function isAmongFirst(
 ): SQL {
   const { ofClient } = choice;
   if (ofClient === undefined) return sql`true`;
-  const ranked = sql`select w.id, w.client_id, row_number() over (order by ${order(sql`w`)}) as turn,
-      row_number() over (partition by w.client_id order by ${order(sql`w`)}) as place
-    from ${notices} w where ${isDue(sql`w`, choice, nowMs)}`;
-  // an array, which is made once whatever the planner knows of the table
+  const place = (of: SQL) =>
+    sql`row_number() over (partition by ${of}.client_id order by ${order(of, choice)}) as place`;
+  const all = sql`select d.id, d.client_id, ${place(sql`d`)} from ${notices} d where ${isDue(sql`d`, choice, nowMs)}`;
+  const underway = sql`(select count(*) from ${notices} u where u.state = 'sending')`;
+  // arrays, which are made once whatever the planner knows of the table
+  const first = sql`array (select a.id from (${all}) a where a.place <= ${roomOf(sql`a`, ofClient)} + ${underway})`;
+  const ranked = sql`select w.id, w.client_id, row_number() over (order by ${order(sql`w`, choice)}) as turn, ${place(sql`w`)}
+    from ${notices} w where w.id = any (${first}) and ${isNext(sql`w`)}`;
   return sql`${table}.id = any (array (select r.id from (${ranked}) r
     where r.place <= ${roomOf(sql`r`, ofClient)} order by r.turn limit ${most}))`;
 }

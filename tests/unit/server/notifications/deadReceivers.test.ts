@@ -104,3 +104,21 @@ test('calls that were never made go before those that failed', async () => {
   const claimed = await notices.claim({ ...order, ofClient, nowMs: stage.clock.nowMs(), most: 8 });
   expect(claimed.map(({ address }) => address)).toEqual(['https://a.example/']);
 });
+
+test('a client gets its next call made where those that go first wait for earlier ones of their threads', async () => {
+  const claim = (underway: number) =>
+    stage.repositories.notices.claim({
+      channel: 'callback',
+      heldYards: [],
+      nowMs: stage.clock.nowMs(),
+      leaseMs: 60_000,
+      most: 8,
+      ofClient: { most: 4, underway: { ACME: underway } },
+    });
+  const first = ['a', 'b', 'c'].map((name) => `https://receiver.example/${name}`);
+  await queue('ACME', first);
+  expect(await claim(0)).toHaveLength(3);
+  await queue('ACME', [...first, 'https://receiver.example/d', 'https://receiver.example/e']);
+  expect((await claim(3)).map(({ address }) => address)).toEqual(['https://receiver.example/d']);
+  expect(await claim(4)).toEqual([]);
+});
