@@ -14,7 +14,10 @@ import { notices } from '../tables/notices.ts';
 
 const IS_END = sql<boolean>`${notices.content} ->> 'kind' = 'over'`;
 
-/** Begins the last error of a notice whose attempt was lost, for good: later attempts do not say whether that one arrived. */
+/**
+ * Begins the last error of a notice of which an attempt was lost, or had no answer, for good: later attempts do not say
+ * whether that one arrived.
+ */
 const LOST = 'lost';
 export const HAS_LOST_ATTEMPT = sql<boolean>`starts_with(coalesce(${notices.lastError}, ''), ${LOST})`;
 
@@ -181,11 +184,13 @@ function waitingAgain(mayHaveArrived: SQL) {
   };
 }
 
-function errorOf(reason: string): SQL<string> {
-  return sql<string>`case when ${HAS_LOST_ATTEMPT} then ${`${LOST}; ${reason}`} else ${reason} end`;
+function errorOf(reason: string, mayHaveArrived: boolean): SQL<string> {
+  const isUnclear = mayHaveArrived ? sql`true` : HAS_LOST_ATTEMPT;
+  return sql<string>`case when ${isUnclear} then ${`${LOST}; ${reason}`} else ${reason} end`;
 }
 
 function changesBy(settlement: Settlement) {
+  const mayHaveArrived = settlement.state !== 'delivered' && settlement.mayHaveArrived === true;
   switch (settlement.state) {
     case 'delivered':
       return {
@@ -199,14 +204,14 @@ function changesBy(settlement: Settlement) {
       return {
         state: settlement.state,
         leaseUntilMs: null,
-        lastError: errorOf(settlement.reason),
+        lastError: errorOf(settlement.reason, mayHaveArrived),
         content: WITHOUT_SECRETS,
       };
     case 'waiting':
       return {
-        ...waitingAgain(MAY_HAVE_ARRIVED),
+        ...waitingAgain(mayHaveArrived ? sql`true` : MAY_HAVE_ARRIVED),
         dueAtMs: settlement.dueAtMs,
-        lastError: errorOf(settlement.reason),
+        lastError: errorOf(settlement.reason, mayHaveArrived),
       };
     default:
       return settlement satisfies never;

@@ -176,7 +176,13 @@ export type Notice<Content = NoticeContent | LetterContent> = {
 /** What became of one attempt. A lasting failure will fail every time; a passing one is worth another attempt. */
 export type Delivery =
   | { readonly kind: 'delivered' }
-  | { readonly kind: 'failed'; readonly isLasting: boolean; readonly reason: string };
+  | {
+      readonly kind: 'failed';
+      readonly isLasting: boolean;
+      readonly reason: string;
+      /** true: it was handed over and nobody said what became of it. Left out: it surely did not arrive. */
+      readonly mayHaveArrived?: boolean;
+    };
 
 /** What becomes of a notice that is for somebody else than its channel reaches. */
 export const NOBODY_READS_IT: Delivery = { kind: 'failed', isLasting: true, reason: 'nobody reads it' };

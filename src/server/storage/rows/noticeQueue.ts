@@ -40,11 +40,14 @@ export type ClaimedNotice = Notice & {
 /** Names one attempt. */
 export type Attempt = Pick<ClaimedNotice, 'id' | 'attempts'>;
 
+/** Why an attempt failed, and whether it may have arrived all the same; left out: it did not. */
+type Failure = { readonly reason: string; readonly mayHaveArrived?: boolean };
+
 /** What becomes of a claimed notice. */
 export type Settlement =
   | { readonly state: 'delivered'; readonly atMs: number }
-  | { readonly state: 'failed'; readonly reason: string }
-  | { readonly state: 'waiting'; readonly dueAtMs: number; readonly reason: string };
+  | ({ readonly state: 'failed' } & Failure)
+  | ({ readonly state: 'waiting'; readonly dueAtMs: number } & Failure);
 
 /**
  * Attempts of which nobody will say any more what became of them: those of one channel whose lease is over, epoch ms, or,

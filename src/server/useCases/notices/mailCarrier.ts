@@ -75,14 +75,34 @@ function inlineOf(rich: HtmlLetter | null) {
   return [{ ...how, filename: 'map.png', cid: picture.contentId, content }];
 }
 
+/** What `nodemailer` says of a failure. */
+type MailError = {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+  readonly syscall?: string;
+  readonly timeoutType?: string;
+};
+
 /**
  * A refusal of the recipient or of the message lasts. One that comes before, as of the connection, of our sign-in or of the
  * sender, is of all mails: it may pass, or the operator can put it right.
  */
 function failureOf(error: unknown): Delivery {
-  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  const { code, command, responseCode } = error as MailError;
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
   const isLasting = isOfThisMail && (responseCode ?? 0) >= 500;
   const reason = [code, responseCode].filter((part) => part !== undefined).join(' ');
-  return { kind: 'failed', isLasting, reason: reason === '' ? 'unknown' : reason };
+  const failed = { kind: 'failed', isLasting, reason: reason === '' ? 'unknown' : reason } as const;
+  return isUnanswered(error as MailError) ? { ...failed, mayHaveArrived: true } : failed;
+}
+
+/**
+ * Whether a server that was reached fell silent or hung up: it may have taken the mail before. At which command it did so
+ * is not told.
+ */
+function isUnanswered({ code, responseCode, syscall, timeoutType }: MailError): boolean {
+  if (responseCode !== undefined) return false;
+  const isBroken = syscall === 'read' || syscall === 'write';
+  return code === 'ECONNECTION' || timeoutType === 'SOCKET_TIMEOUT' || isBroken;
 }

@@ -145,7 +145,7 @@ type Underway = {
   readonly back: Promise<void>;
 };
 
-const HUNG: Delivery = { kind: 'failed', isLasting: false, reason: 'no end in time' };
+const HUNG: Delivery = { kind: 'failed', isLasting: false, reason: 'no end in time', mayHaveArrived: true };
 
 function send(dependencies: WorkerDependencies, notice: ClaimedNotice, atMs: number): Underway {
   let giveUp = () => {};
@@ -248,10 +248,10 @@ function settlementOf(
   attempts: number,
 ): Settlement {
   if (delivery.kind === 'delivered') return { state: 'delivered', atMs: clock.nowMs() };
-  const { reason, isLasting } = delivery;
+  const { reason, isLasting, mayHaveArrived = false } = delivery;
   const nextMs = isLasting ? null : waitMs(attempts);
-  if (nextMs === null) return { state: 'failed', reason };
-  return { state: 'waiting', dueAtMs: clock.nowMs() + nextMs, reason };
+  if (nextMs === null) return { state: 'failed', reason, mayHaveArrived };
+  return { state: 'waiting', dueAtMs: clock.nowMs() + nextMs, reason, mayHaveArrived };
 }
 
 /** A rest that can be ended early, also before it is taken. */

@@ -9,6 +9,10 @@ export const POST_TIMEOUT_MS = 10_000;
 
 /** Answers after which the same call can succeed: timeouts, conflicts of the moment, too many at once. */
 const PASSING_STATUSES = new Set([408, 409, 423, 425, 429]);
+/** Answers of a receiver that broke off, or of a gateway that lost its answer: nobody knows what it did with the call. */
+const UNCLEAR_STATUSES = new Set([500, 502, 504]);
+
+const NO_ANSWER = 'no answer';
 
 export type PostOrder = {
   readonly url: string;
@@ -18,8 +22,6 @@ export type PostOrder = {
   readonly isPrivateAllowed: boolean;
   readonly timeoutMs: number;
 };
-
-const NO_ANSWER: Delivery = { kind: 'failed', isLasting: false, reason: 'no answer' };
 
 class PrivateAddressError extends Error {}
 
@@ -42,17 +44,20 @@ export function postJson(order: PostOrder): Promise<Delivery> {
       resolve(delivery);
       request.destroy();
     };
+    let isSent = false;
+    const fail = (reason: string, isLasting = false) =>
+      settle({ kind: 'failed', isLasting, reason, ...(isSent ? { mayHaveArrived: true } : {}) });
     // settles the call itself: a connection that is destroyed already tells nobody
-    const timer = setTimeout(() => settle(NO_ANSWER), order.timeoutMs);
+    const timer = setTimeout(() => fail(NO_ANSWER), order.timeoutMs);
+    // all of it is on its way: without an answer, nobody knows whether it arrived
+    request.on('finish', () => (isSent = true));
     request.on('response', (response) => settle(deliveryOf(response.statusCode ?? 0)));
     request.on('upgrade', (response, socket) => {
       socket.destroy();
       settle(deliveryOf(response.statusCode ?? 0));
     });
-    request.on('error', (error) =>
-      settle({ kind: 'failed', isLasting: error instanceof PrivateAddressError, reason: reasonOf(error) }),
-    );
-    request.on('close', () => settle(NO_ANSWER));
+    request.on('error', (error) => fail(reasonOf(error), error instanceof PrivateAddressError));
+    request.on('close', () => fail(NO_ANSWER));
     request.end(order.body);
   });
 }
@@ -95,11 +100,17 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
 function deliveryOf(status: number): Delivery {
   if (status >= 200 && status < 300) return { kind: 'delivered' };
   const isLasting = status >= 300 && status < 500 && !PASSING_STATUSES.has(status);
-  return { kind: 'failed', isLasting, reason: `HTTP ${status}` };
+  const isUnclear = UNCLEAR_STATUSES.has(status);
+  return {
+    kind: 'failed',
+    isLasting,
+    reason: `HTTP ${status}`,
+    ...(isUnclear ? { mayHaveArrived: true } : {}),
+  };
 }
 
 /** Why, in words or in the code of the network, without the address: it may hold a secret. */
 function reasonOf(error: Error): string {
   if (error instanceof PrivateAddressError) return error.message;
-  return 'code' in error && typeof error.code === 'string' ? error.code : 'no answer';
+  return 'code' in error && typeof error.code === 'string' ? error.code : NO_ANSWER;
 }

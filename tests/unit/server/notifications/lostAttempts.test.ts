@@ -1,11 +1,13 @@
+import type { ServerResponse } from 'node:http';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CallbackNotice } from '#contracts/callbackNotice.ts';
 import { notices } from '#server/storage/tables/notices.ts';
 import { createUnjudgedYards } from '#server/useCases/notices/unjudgedYards.ts';
 import { SLOW_MS } from '../testNetwork.ts';
 import { eventOf } from './noticeFixture.ts';
 import { createNoticeStage, YARD_ID, type NoticeStage } from './noticeStage.ts';
-import { startMailServer } from './receivers.ts';
+import { startMailServer, startReceiver } from './receivers.ts';
 
 const ALERT = eventOf('lightning_alert');
 const NEXT = { ...ALERT, keplerId: 'k-next' };
@@ -14,15 +16,17 @@ const LEASE_MS = 60_000;
 
 let stage: NoticeStage;
 let mailbox: Awaited<ReturnType<typeof startMailServer>>;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
 beforeAll(async () => {
-  [stage, mailbox] = await Promise.all([createNoticeStage(), startMailServer()]);
+  [stage, mailbox, receiver] = await Promise.all([createNoticeStage(), startMailServer(), startReceiver()]);
 }, SLOW_MS);
 afterEach(async () => {
   await stage.clear();
+  receiver.calls.length = 0;
   mailbox.mails.length = 0;
   mailbox.box.rule = () => null;
 });
-afterAll(async () => void (await Promise.all([stage.close(), mailbox.close()])));
+afterAll(() => Promise.all([stage.close(), mailbox.close(), receiver.close()]));
 
 const mail = () => ({ url: mailbox.url, from: { name: '', address: 'alerts@yards.example' } });
 const start = () => stage.start({ mail: mail() }, () => 30_000);
@@ -171,4 +175,48 @@ test('a yard whose notice was recalled while it was judged is held until it is j
   expect(unjudged.list()).toEqual([yard]);
   unjudged.noteJudging(yard)();
   expect(unjudged.list()).toEqual([]);
+});
+
+describe('a call of which nobody knows whether it arrived', () => {
+  const hooks = () => receiver.calls.map(({ body }) => CallbackNotice.parse(JSON.parse(body)).kind);
+
+  test.each([
+    ['whose receiver hung up', (response: ServerResponse) => void response.socket?.destroy()],
+    ['whose answer a gateway lost', (response: ServerResponse) => void response.writeHead(504).end()],
+  ])('%s is told to be over [S1][SUB-05]', async (_what, answer) => {
+    await stage.subscribeUrl(`${receiver.url}/hook`);
+    receiver.box.answer = (_call, response) => answer(response);
+    const run = stage.start({}, () => 300_000);
+    await stage.see(run, ALERT);
+    await expect.poll(states).toEqual(['waiting']);
+    receiver.box.answer = (_call, response) => void response.writeHead(204).end();
+    await stage.see(run);
+    await expect.poll(states).toEqual(['superseded', 'delivered']);
+    expect(hooks()).toEqual(['begun', 'over']);
+    await stage.see(run);
+    expect(await stage.repositories.notices.facilitiesWithOpen()).toEqual([]);
+  });
+
+  test('counts as that also once it is given up [S1][SUB-05]', async () => {
+    await stage.subscribeUrl(`${receiver.url}/hook`);
+    receiver.box.answer = (_call, response) => void response.socket?.destroy();
+    const run = stage.start({}, () => null);
+    await stage.see(run, ALERT);
+    await expect.poll(states).toEqual(['failed']);
+    receiver.box.answer = (_call, response) => void response.writeHead(204).end();
+    await stage.see(run);
+    await expect.poll(states).toEqual(['failed', 'delivered']);
+    expect(hooks()).toEqual(['begun', 'over']);
+  });
+
+  test('is another one than a call that was refused, whose end is told to nobody [SUB-05]', async () => {
+    await stage.subscribeUrl(`${receiver.url}/hook`);
+    receiver.box.answer = (_call, response) => void response.writeHead(503).end();
+    const run = stage.start({}, () => 300_000);
+    await stage.see(run, ALERT);
+    await expect.poll(states).toEqual(['waiting']);
+    await stage.see(run);
+    await expect.poll(states).toEqual(['superseded']);
+    expect(hooks()).toEqual(['begun']);
+  });
 });

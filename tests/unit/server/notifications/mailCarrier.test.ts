@@ -8,13 +8,22 @@ import { eventOf, PLACE, UMA } from './noticeFixture.ts';
 
 const POLITE = { '': '220 mail', EHLO: '250-mail\r\n250 AUTH PLAIN', AUTH: '235 ok', DATA: '354 go on' };
 
-/** What becomes of a mail by what its server answers to each command; its greeting is under ''. */
+const FROM = { name: '', address: 'alerts@yards.example' };
+const HANGS_UP = 'hangs up';
+
+/** What becomes of a mail by what its server answers to each command; its greeting is under '', what it says to the text under 'body'. */
 async function outcome(refusals: Readonly<Record<string, string>>) {
   const answers: Readonly<Record<string, string>> = { ...POLITE, ...refusals };
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.write(`${answers['']}\r\n`);
+    let isBody = false;
     socket.on('data', (bytes) => {
+      if (isBody && answers['body'] === HANGS_UP) {
+        socket.destroy();
+        return;
+      }
+      isBody = bytes.toString().startsWith('DATA');
       const command = Object.keys(answers).find((name) => name !== '' && bytes.toString().startsWith(name));
       socket.write(`${command === undefined ? '250 ok' : answers[command]}\r\n`);
     });
@@ -27,9 +36,8 @@ async function outcome(refusals: Readonly<Record<string, string>>) {
     metadata: eventMetadataFor(DEFAULT_CLIENT_RULES),
     isSimulation: false,
   };
-  const from = { name: '', address: 'alerts@yards.example' };
   const carrier = createMailCarrier(
-    { url: `smtp://user:secret@127.0.0.1:${port}/?ignoreTLS=true`, from },
+    { url: `smtp://user:secret@127.0.0.1:${port}/?ignoreTLS=true`, from: FROM },
     letterhead,
     null,
   );
@@ -64,3 +72,28 @@ test.each([
     expect(await outcome(answers)).toMatchObject({ kind: 'failed', isLasting: time === 'good' });
   },
 );
+
+test.each([
+  ['hangs up after it was handed the mail', { body: HANGS_UP }, true],
+  ['refuses the message', { DATA: '554 5.7.1 no such content' }, false],
+  ['is busy with the recipient', { RCPT: '451 4.3.0 later' }, false],
+])('where a mail server %s, %j, the mail may have arrived: %s [S1][SUB-05]', async (_what, answers, isSo) => {
+  const delivery = await outcome(answers);
+  expect(delivery.kind === 'failed' && (delivery.mayHaveArrived ?? false)).toBe(isSo);
+});
+
+test('where no mail server is there, the mail surely did not arrive [SUB-05]', async () => {
+  const carrier = createMailCarrier(
+    { url: 'smtp://127.0.0.1:1', from: FROM },
+    { appOrigin: 'https://yards.example', metadata: [], isSimulation: false },
+    null,
+  );
+  const delivery = await carrier.carry({
+    id: 'one',
+    channel: 'email',
+    address: 'uma@acme.example',
+    content: { kind: 'newDevice', device: '', decidedAtMs: 0, reader: UMA },
+  });
+  carrier.close();
+  expect(delivery).toEqual({ kind: 'failed', isLasting: false, reason: expect.any(String) });
+});

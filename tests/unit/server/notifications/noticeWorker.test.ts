@@ -128,7 +128,7 @@ test('an attempt that hangs is made again', async () => {
   stage.clock.aheadMs += 11 * MINUTE_MS;
   await worker.look();
   await expect.poll(() => carried.length).toBe(2);
-  expect(await rows()).toMatchObject([{ state: 'sending', attempts: 2, lastError: 'no end in time' }]);
+  expect(await rows()).toMatchObject([{ state: 'sending', attempts: 2, lastError: 'lost; no end in time' }]);
 });
 
 test('attempts that hang keep no other notice waiting, and no process from ending', async () => {

@@ -15,7 +15,12 @@ const post = (url: string, timeoutMs = 5_000) =>
 
 test('a receiver that never answers has failed for now when the time is over', async () => {
   receiver.box.answer = () => {};
-  expect(await post(receiver.url, 50)).toEqual({ kind: 'failed', isLasting: false, reason: 'no answer' });
+  expect(await post(receiver.url, 50)).toEqual({
+    kind: 'failed',
+    isLasting: false,
+    reason: 'no answer',
+    mayHaveArrived: true,
+  });
 });
 
 test('a receiver that is not there has failed for now', async () => {
@@ -47,7 +52,39 @@ test('a receiver that switches protocols has failed for now, at once', async () 
 
 test('a receiver that hangs up without a word has failed for now, at once', async () => {
   receiver.box.answer = (_call, response) => void response.socket?.destroy();
-  expect(await post(receiver.url)).toEqual({ kind: 'failed', isLasting: false, reason: 'ECONNRESET' });
+  expect(await post(receiver.url)).toEqual({
+    kind: 'failed',
+    isLasting: false,
+    reason: 'ECONNRESET',
+    mayHaveArrived: true,
+  });
+});
+
+test('a receiver that does not even agree on encryption surely got nothing', async () => {
+  const server = createServer((socket) => void socket.on('error', () => {})); // and never answers
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  expect(await post(`https://127.0.0.1:${port}/`, 200)).toEqual({
+    kind: 'failed',
+    isLasting: false,
+    reason: 'no answer',
+  });
+  server.close();
+});
+
+test.each([
+  [500, true],
+  [502, true],
+  [504, true],
+  [400, false],
+  [408, false],
+  [429, false],
+  [503, false],
+])('after an answer %i a call may have arrived: %s [S1][SUB-05]', async (status, mayHaveArrived) => {
+  receiver.box.answer = (_call, response) => void response.writeHead(status).end();
+  const delivery = await post(receiver.url);
+  expect(delivery.kind === 'failed' && (delivery.mayHaveArrived ?? false)).toBe(mayHaveArrived);
 });
 
 test('a long answer is not read', async () => {
