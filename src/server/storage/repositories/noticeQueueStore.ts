@@ -51,6 +51,8 @@ export function noticeQueueOf(db: Database): NoticeQueue {
       await db.update(notices).set(changesBy(settlement)).where(isUnderway(attempt));
     },
 
+    putBack: (attempt, dueAtMs) => putBack(db, attempt, dueAtMs),
+
     async recall(lost) {
       const { id, state, clientId, facilityId } = notices;
       const rows = await db
@@ -182,6 +184,14 @@ function waitingAgain(mayHaveArrived: SQL) {
     isOpen: sql<boolean>`${notices.isOpen} and (${mayHaveArrived} or not ${IS_OVERTAKEN})`,
     leaseUntilMs: null,
   };
+}
+
+async function putBack(db: Database, attempt: Attempt, dueAtMs: number): Promise<void> {
+  const wasTried = sql`(${notices.attempts} > 1 and (${IS_END} or ${HAS_LOST_ATTEMPT}))`;
+  await db
+    .update(notices)
+    .set({ ...waitingAgain(wasTried), attempts: sql`${notices.attempts} - 1`, dueAtMs })
+    .where(isUnderway(attempt));
 }
 
 function errorOf(reason: string, mayHaveArrived: boolean): SQL<string> {

@@ -9,7 +9,7 @@ import { instantMs } from '#domain/time/instant.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { NoticesRepository } from '../../storage/repositories/noticesRepository.ts';
 import type { RecipientsRepository } from '../../storage/repositories/recipientsRepository.ts';
-import { hazardOf } from './noticeStep.ts';
+import { hazardOf, standsAsBad } from './noticeStep.ts';
 import type { Channel, NoticeContent, NoticePlace } from '../../storage/rows/notice.ts';
 import { planEnd, planNotices } from './planNotices.ts';
 import type { OpenNotice } from '../../storage/rows/noticeQueue.ts';
@@ -50,17 +50,23 @@ type Judgement = {
   readonly isJudged: boolean;
 };
 
-/** Decides for one yard, and stores what it decided. */
-export function createJudge({ notices, recipients, clock, log, ...dependencies }: JudgeDependencies) {
-  const proofs = createProofs();
+export type NoticeJudge = {
+  /** Decides for one yard, and stores what it decided. */
+  judge(yard: Yard): Promise<Judgement>;
+  /** Whether an event is over at this moment by all that is known of its yard. */
+  isOver(content: Pick<NoticeContent, 'place' | 'event'>): boolean;
+};
 
-  return async function judge({ clientId, facilityId }: Yard): Promise<Judgement> {
+export function createJudge({ notices, recipients, log, ...dependencies }: JudgeDependencies): NoticeJudge {
+  const lookAt = createLooks(dependencies);
+
+  async function judge({ clientId, facilityId }: Yard): Promise<Judgement> {
     const open = await notices.openOf(clientId, facilityId);
     const receivers = await recipients.of(clientId, facilityId);
     const sinceMs = startOfToldMs(open);
     const known = sinceMs === null ? [] : await dependencies.lastStatesOf(clientId, facilityId, sinceMs);
     // read last: what is decided is decided by what stands now
-    const alerts = dependencies.activeAlertsOf(clientId, facilityId);
+    const seen = lookAt({ clientId, facilityId });
     const place = dependencies.placeOf(clientId, facilityId);
     const hasOpen = open.length > 0;
     if (place === null) {
@@ -68,17 +74,10 @@ export function createJudge({ notices, recipients, clock, log, ...dependencies }
       if (hasOpen) await notices.record(planEnd(open), isUrgent);
       return { isLive: hasOpen, isUnproven: false, isJudged: true };
     }
-    if (alerts === null) return { isLive: hasOpen, isUnproven: false, isJudged: false };
-    const nowMs = clock.nowMs();
-    const hazards = alerts.activeAlerts.filter(({ eventType }) => eventType !== OVERRIDE_EVENT_TYPE);
-    // no notice tells that something is not known, nor meanwhile that anything is over (S4)
-    const standing = hazards.filter(({ alertStatus }) => alertStatus !== 'UNKNOWN');
-    const isKnown = standing.length === hazards.length;
-    const proof = proofs.note(keyOf({ clientId, facilityId }), alerts, { standing, nowMs });
-    const isProven: typeof proof = (hazard) => isKnown && dependencies.isListCurrent(hazard) && proof(hazard);
+    if (seen === null) return { isLive: hasOpen, isUnproven: false, isJudged: false };
     const plan = planNotices(
-      { place, standing, lastStates: known, isProven, nowMs },
-      recipientsOf(receivers, dependencies.channels, nowMs),
+      { place, lastStates: known, ...seen },
+      recipientsOf(receivers, dependencies.channels, seen.nowMs),
       open,
     );
     const isChange = plan.make.length + plan.supersede.length + plan.close.length > 0;
@@ -90,8 +89,37 @@ export function createJudge({ notices, recipients, clock, log, ...dependencies }
     // one that left meanwhile may say what is not so: what follows from that is told now, not at the next look (S1)
     if (recorded !== null && recorded.superseded.length < plan.supersede.length)
       return judge({ clientId, facilityId });
-    const isLive = open.length + plan.make.length + standing.length > 0;
+    const isLive = open.length + plan.make.length + seen.standing.length > 0;
     return { isLive, isUnproven: plan.isUnproven, isJudged: true };
+  }
+
+  return {
+    judge,
+    isOver({ place, event }) {
+      const seen = lookAt(place);
+      return seen !== null && seen.isProven(hazardOf(event)) && !standsAsBad(event, seen.standing);
+    },
+  };
+}
+
+/** What stands at a yard, and what is proved to be over there; null: the engine has evaluated nothing. */
+function createLooks({
+  activeAlertsOf,
+  isListCurrent,
+  clock,
+}: Pick<JudgeDependencies, 'activeAlertsOf' | 'isListCurrent' | 'clock'>) {
+  const proofs = createProofs();
+  return ({ clientId, facilityId }: Yard) => {
+    const alerts = activeAlertsOf(clientId, facilityId);
+    if (alerts === null) return null;
+    const nowMs = clock.nowMs();
+    const hazards = alerts.activeAlerts.filter(({ eventType }) => eventType !== OVERRIDE_EVENT_TYPE);
+    // no notice tells that something is not known, nor meanwhile that anything is over (S4)
+    const standing = hazards.filter(({ alertStatus }) => alertStatus !== 'UNKNOWN');
+    const isKnown = standing.length === hazards.length;
+    const proof = proofs.note(keyOf({ clientId, facilityId }), alerts, { standing, nowMs });
+    const isProven: typeof proof = (hazard) => isKnown && isListCurrent(hazard) && proof(hazard);
+    return { standing, isProven, nowMs };
   };
 }
 

@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { NoticesRepository } from '../../storage/repositories/noticesRepository.ts';
 import type { RecipientsRepository } from '../../storage/repositories/recipientsRepository.ts';
-import { createJudge, keyOf, type JudgeDependencies, type Yard } from './noticeJudge.ts';
+import { createJudge, keyOf, type JudgeDependencies, type NoticeJudge, type Yard } from './noticeJudge.ts';
 import type { UnjudgedYards } from './unjudgedYards.ts';
 
 export type NoticeService = {
   /** Says that the alerts of a facility have changed. Returns at once, waits for nothing and never throws. */
   noteChanged(clientId: string, facilityId: string): void;
-  /** Says that notices of these yards wait again whose attempts were lost: they are held back until the yards are judged. */
-  noteRecalled(yards: readonly Yard[]): void;
+  /** Says that notices of these yards wait that may not be true any more: they are held back until the yards are judged. */
+  noteDoubtful(yards: readonly Yard[]): void;
+  /** See `NoticeJudge.isOver`. */
+  readonly isOver: NoticeJudge['isOver'];
   /** Whether what is to be told could not be stored the last time. */
   isFailing(): boolean;
   /** Waits until everything that was noted is on the queue, or could not be put there. */
@@ -78,7 +80,8 @@ export function startNoticeService(dependencies: ServiceDependencies): NoticeSer
 
   return {
     noteChanged: (clientId, facilityId) => rounds.mark({ clientId, facilityId }),
-    noteRecalled(yards) {
+    isOver: judge.isOver,
+    noteDoubtful(yards) {
       unjudged.hold(yards);
       watch(yards);
     },
@@ -143,9 +146,10 @@ function createWatchfulJudge(
   watched: Map<string, Yard>,
   lookAgain: () => void,
 ) {
-  const judge = createJudge(dependencies);
+  const { judge, isOver } = createJudge(dependencies);
   let isFailing = false;
   return {
+    isOver,
     isFailing: () => isFailing,
     async judge(yard: Yard): Promise<void> {
       const noteJudged = dependencies.unjudged.noteJudging(yard);

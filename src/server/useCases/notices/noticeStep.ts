@@ -38,8 +38,12 @@ export function stepFor({ told, standing, wants, isProven, isHeldBack }: Situati
   }
   if (told === null || !isProven || isHeldBack(told)) return null;
   // a level that is as bad stands in the way of saying that it is over, also one that this subscriber does not want
-  const isAsBad = standing.some((event) => rankOf(event) >= rankOf(told));
-  return isAsBad ? null : { kind: 'over', event: told, remaining: wanted };
+  return standsAsBad(told, standing) ? null : { kind: 'over', event: told, remaining: wanted };
+}
+
+/** Whether something of the hazard of an event stands that is at least as bad. */
+export function standsAsBad(event: FacilityEvent, standing: readonly FacilityEvent[]): boolean {
+  return standing.some((one) => hazardOf(one) === hazardOf(event) && rankOf(one) >= rankOf(event));
 }
 
 /** What a subscriber knows to stand after a step. */

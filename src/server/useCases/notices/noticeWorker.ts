@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { isTooLate } from './isTooLate.ts';
-import type { Carrier, Channel, Delivery } from '../../storage/rows/notice.ts';
+import { isLetter, type Carrier, type Channel, type Delivery } from '../../storage/rows/notice.ts';
 import type {
   ClaimedNotice,
   NoticeChoice,
@@ -26,8 +26,10 @@ type WorkerDependencies = {
   readonly isSure: () => boolean;
   /** Yards whose notices may not be true any more; null: those of all yards. See `UnjudgedYards`. */
   readonly heldYards: () => readonly QueuedYard[] | null;
-  /** Told of yards whose notices wait again because their attempts were lost, before any of them is taken. */
-  readonly onRecalled: (yards: readonly QueuedYard[]) => void;
+  /** Whether what a notice says is so at this moment; asked before each attempt (S1). */
+  readonly isTrue: (content: ClaimedNotice['content']) => boolean;
+  /** Told of yards whose notices wait again, because their attempts were lost or they were not true when their turn came. */
+  readonly onDoubtful: (yards: readonly QueuedYard[]) => void;
   /** How long to wait after so many failed attempts, ms; null: give it up. */
   readonly waitMs: (attempts: number) => number | null;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -68,6 +70,8 @@ const LEAST_REST_MS = 200;
 const AFTER_STORE_FAILED_MS = 5_000;
 /** Where it is not sure that this process leads: about as long as until the lease is renewed. */
 const UNSURE_REST_MS = 1_000;
+/** Of a notice that was not true when its turn came; it is judged meanwhile. */
+const UNTRUE_REST_MS = 1_000;
 
 /**
  * Carries the notices of one channel: several at once, each until it is delivered or given up.
@@ -87,7 +91,7 @@ export function startNoticeWorker(dependencies: WorkerDependencies): NoticeWorke
     await renewLeases(queue, underway, clock.nowMs());
     if (life.isStopped || underway.size > places.refillAt || !dependencies.isSure()) return;
     const { yards } = await queue.recall({ channel, nowMs: clock.nowMs() });
-    if (yards.length > 0) dependencies.onRecalled(yards);
+    if (yards.length > 0) dependencies.onDoubtful(yards); // before any of them is taken
     const most = places.most - underway.size;
     const claimed = await queue.claim({ ...choice(), nowMs: clock.nowMs(), leaseMs: LEASE_MS, most });
     const atMs = clock.nowMs();
@@ -213,6 +217,7 @@ async function carry(
   // claimed before the process was stopped, perhaps: its lease runs out, and whoever leads judges it again
   if (!dependencies.isSure()) return;
   try {
+    if (!dependencies.isTrue(notice.content)) return await putBack(dependencies, notice);
     const delivery = await Promise.race([attempt(dependencies, notice), hung]);
     const settlement = settlementOf(dependencies, delivery, attempts);
     dependencies.onAttempt(channel, settlement.state === 'waiting' ? 'retried' : settlement.state);
@@ -225,6 +230,18 @@ async function carry(
     // its lease runs out, and it is judged again
     log.error({ err: error, notice: id, channel }, 'It could not be noted what became of a notice');
   }
+}
+
+/** Puts a notice back that has become untrue while it waited, and has its yard judged first. */
+async function putBack(
+  { queue, clock, onDoubtful }: WorkerDependencies,
+  notice: ClaimedNotice,
+): Promise<void> {
+  await queue.putBack(notice, clock.nowMs() + UNTRUE_REST_MS);
+  const { content } = notice;
+  if (isLetter(content)) return;
+  const { clientId, facilityId } = content.place;
+  onDoubtful([{ clientId, facilityId }]);
 }
 
 /** A carrier that fails in a way of its own has failed this time. */

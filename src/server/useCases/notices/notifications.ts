@@ -74,7 +74,8 @@ export function startNotifications(dependencies: NotificationDependencies): Noti
   const workers = startWorkers(dependencies, carriers, {
     onAttempt: tally.count,
     heldYards: unjudged.list,
-    onRecalled: (yards) => service.noteRecalled(yards),
+    isTrue: (content) => content.kind !== 'over' || service.isOver(content),
+    onDoubtful: (yards) => service.noteDoubtful(yards),
   });
   const channels = new Set(carriers.keys());
   const noteQueued = () => workers.forEach((worker) => worker.wake());
@@ -88,18 +89,14 @@ export function startNotifications(dependencies: NotificationDependencies): Noti
     onQueued: noteQueued,
   });
   const service = startNoticeService({
+    ...dependencies,
     notices: repositories.notices,
     recipients: repositories.recipients,
-    activeAlertsOf: dependencies.activeAlertsOf,
-    lastStatesOf: dependencies.lastStatesOf,
-    isListCurrent: dependencies.isListCurrent,
     yards: () => board.all().map(({ clientId, id }) => ({ clientId, facilityId: id })),
     unjudged,
     placeOf,
     channels,
     onQueued: noteQueued,
-    clock,
-    log,
   });
 
   return {
@@ -144,7 +141,7 @@ function openCarriers({ settings, letterhead, repositories, clock, maps }: Notif
 function startWorkers(
   { repositories, clock, waitMs, log, isSure, tracing = NO_TRACING }: NotificationDependencies,
   carriers: ReadonlyMap<Channel, Carrier>,
-  work: Pick<Parameters<typeof startNoticeWorker>[0], 'onAttempt' | 'heldYards' | 'onRecalled'>,
+  work: Pick<Parameters<typeof startNoticeWorker>[0], 'onAttempt' | 'heldYards' | 'isTrue' | 'onDoubtful'>,
 ) {
   return [...carriers].map(([channel, carrier]) =>
     startNoticeWorker({

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CallbackNotice } from '#contracts/callbackNotice.ts';
 import { notices } from '#server/storage/tables/notices.ts';
+import type { Notifications } from '#server/useCases/notices/notifications.ts';
 import { createUnjudgedYards } from '#server/useCases/notices/unjudgedYards.ts';
 import { SLOW_MS } from '../testNetwork.ts';
 import { eventOf } from './noticeFixture.ts';
@@ -175,6 +176,58 @@ test('a yard whose notice was recalled while it was judged is held until it is j
   expect(unjudged.list()).toEqual([yard]);
   unjudged.noteJudging(yard)();
   expect(unjudged.list()).toEqual([]);
+});
+
+describe('an end whose attempt failed', () => {
+  const retry = (run: Notifications) => {
+    stage.clock.aheadMs += 30_000;
+    run.noteQueued();
+  };
+
+  test('is not sent again where another alert stands by then, which is told, also before the yard was judged anew [S1][SUB-05]', async () => {
+    const run = await leaveEnd();
+    stage.scene.standing = [NEXT];
+    retry(run);
+    await expect.poll(states).toEqual(['delivered', 'superseded', 'delivered']);
+    expect(subjects()).toEqual([BEGUN, BEGUN]);
+  });
+
+  test('is not sent again while it is not known any more whether it is one, and is told once it is known [S1][S4][SUB-05]', async () => {
+    const run = await leaveEnd();
+    stage.scene.isLightningKnown = false;
+    retry(run);
+    await expect.poll(states).toEqual(['delivered', 'superseded']);
+    stage.scene.isLightningKnown = true;
+    await stage.see(run);
+    await expect.poll(states).toEqual(['delivered', 'superseded', 'delivered']);
+    expect(subjects()).toEqual([BEGUN, `${BEGUN} is over`]);
+  });
+
+  test('is sent again where it is still true, and what was not tried counts as no attempt', async () => {
+    const run = await leaveEnd();
+    stage.scene.standing = [NEXT];
+    const [told, end] = await rows();
+    const { notices: queue } = stage.repositories;
+    stage.clock.aheadMs += 30_000;
+    const nowMs = stage.clock.nowMs();
+    const [claimed] = await queue.claim({
+      channel: 'email',
+      heldYards: [],
+      nowMs,
+      leaseMs: LEASE_MS,
+      most: 1,
+    });
+    expect(claimed).toMatchObject({ id: end!.id, attempts: 2 });
+    await queue.putBack(claimed!, nowMs);
+    expect(await rows()).toMatchObject([
+      told,
+      { state: 'waiting', attempts: 1, isOpen: true, lastError: end!.lastError },
+    ]);
+    stage.scene.standing = [];
+    run.noteQueued();
+    await expect.poll(states).toEqual(['delivered', 'delivered']);
+    expect(subjects()).toEqual([BEGUN, `${BEGUN} is over`]);
+  });
 });
 
 describe('a call of which nobody knows whether it arrived', () => {

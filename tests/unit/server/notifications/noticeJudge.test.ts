@@ -78,7 +78,7 @@ function judgeOf({ standing, open, isListCurrent = () => true, record }: Setup) 
     clock: { nowMs: () => MISSION_TIME_MS },
     log: pino({ level: 'silent' }),
     onQueued: () => {},
-  });
+  }).judge;
 }
 
 test('an alert is told at once where the end before it leaves just before it is taken back [S1][SUB-05]', async () => {
