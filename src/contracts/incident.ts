@@ -97,7 +97,7 @@ export type IncidentAct = z.infer<typeof IncidentAct>;
 
 const IncidentNotice = z.object({
   at: IsoInstant,
-  says: z.enum(['begun', 'over']),
+  says: z.enum(['begun', 'over', 'unwatched']),
   eventType: z.string(),
   title: LocalizedText.optional(),
   channel: z.enum(['email', 'sms', 'callback']),

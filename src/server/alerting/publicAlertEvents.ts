@@ -18,7 +18,7 @@ export type PublicAlertEvents = {
 };
 
 /** Where warnings come from. */
-export type WarningSource = Pick<LiveAlerts, 'alerts' | 'isCurrent' | 'isKnownAt' | 'revision'>;
+export type WarningSource = Pick<LiveAlerts, 'profiles' | 'alerts' | 'isCurrent' | 'isKnownAt' | 'revision'>;
 
 /** What warnings do by the policies in force. */
 type WarningRules = {
@@ -33,7 +33,7 @@ type Standing = AlertPlace & { readonly event: FacilityEvent };
 
 type Setup = {
   readonly facilities: () => readonly EngineFacility[];
-  readonly source: Omit<WarningSource, 'isKnownAt'>;
+  readonly source: Omit<WarningSource, 'isKnownAt' | 'profiles'>;
   readonly newKeplerId: () => string;
   /** What a warning of a type does at a facility, and how often that has changed; left out: it warns. */
   readonly actions?: WarningRules;

@@ -169,7 +169,11 @@ function useNoticeTexts(locale: YardLocale) {
     const { notices } = entry;
     const [first] = notices;
     const title = titleText(first?.eventType ?? '', first?.title ?? null);
-    const said = first?.says === 'over' ? t('entry.over', { title }) : title;
+    const said = {
+      begun: title,
+      over: t('entry.over', { title }),
+      unwatched: t('entry.unwatched', { title }),
+    };
     const delivered = notices.filter(({ state }) => state === 'delivered');
     const failed = notices.filter(({ state }) => state === 'failed');
     const times = delivered.flatMap(({ deliveredAt }) =>
@@ -182,7 +186,7 @@ function useNoticeTexts(locale: YardLocale) {
         ? ''
         : t('entry.delivered', { count: delivered.length, time: timeText(Math.max(...times)) });
     return {
-      fact: t('entry.notices', { count: notices.length, title: said }),
+      fact: t('entry.notices', { count: notices.length, title: said[first?.says ?? 'begun'] }),
       note: sentences(wasDelivered, names === '' ? '' : t('entry.to', { names })),
       warning:
         failed.length === 0

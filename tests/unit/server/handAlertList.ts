@@ -5,6 +5,7 @@ import type { WarningSource } from '#server/alerting/publicAlertEvents.ts';
 import type { ServiceAlert } from '#server/sources/alerts/liveAlerts.ts';
 import { MINUTE_MS } from './alerting/engineFixture.ts';
 import { clock, type start } from './alertPipelineStage.ts';
+import { profileOf } from './sources/sourceFixture.ts';
 import { START_MS } from './testNetwork.ts';
 
 /** A warning over the yard of the tests. */
@@ -36,6 +37,7 @@ export const TORNADO: ServiceAlert = {
 export function createHandList(alerts: readonly ServiceAlert[] | null) {
   let revision = 0;
   const source: WarningSource = {
+    profiles: [profileOf('nws-alerts')],
     alerts: () => alerts ?? [],
     isCurrent: () => alerts !== null,
     isKnownAt: () => alerts !== null,

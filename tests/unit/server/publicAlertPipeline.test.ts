@@ -6,6 +6,7 @@ import { HOURS_2_MS, pass, repositories, setAlertPipelineStage, start } from './
 
 setAlertPipelineStage();
 
+const TORNADO_TYPE = 'nws-alerts/Tornado Warning';
 const stored = () => repositories.events.loadUnended();
 
 describe('a warning of a weather service', () => {
@@ -70,5 +71,28 @@ describe('a warning of a weather service', () => {
     const run = await start();
     pass(0);
     expect(run.pipeline.isListCurrent('nws-alerts/Tornado Warning')).toBe(false);
+  });
+
+  test('is known to be of a service that is asked, or of one that is not [S4]', async () => {
+    const types = ['nws-alerts/Tornado Warning', 'eccc-alerts/Orange Warning - Wind', 'lightning_alert'];
+    const asking = await start({ publicAlerts: createHandList(null).source });
+    expect(types.map(asking.pipeline.isListAsked)).toEqual([true, false, true]);
+    const alone = await start();
+    expect(types.map(alone.pipeline.isListAsked)).toEqual([false, false, true]);
+  });
+
+  test('stands to its stated end after a restart by which its service is not asked any more, and is stored as ended then [S2][S4]', async () => {
+    const before = await start({ publicAlerts: createHandList([TORNADO]).source });
+    pass(0);
+    const [event] = before.alerts()!.activeAlerts;
+    await before.pipeline.stop();
+
+    const run = await start();
+    pass(44 * MINUTE_MS);
+    expect([run.types(), run.alerts()!.activeAlerts]).toEqual([[TORNADO_TYPE], [event]]);
+    pass(MINUTE_MS);
+    expect(run.types()).toEqual([]);
+    await run.pipeline.stop();
+    expect(await stored()).toEqual([]);
   });
 });

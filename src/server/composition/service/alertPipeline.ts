@@ -60,6 +60,8 @@ export type AlertPipeline = {
   readonly metadata: EventMetadata;
   /** See `OpenHazards.isListCurrent`. */
   readonly isListCurrent: OpenHazards['isListCurrent'];
+  /** See `OpenHazards.isListAsked`. */
+  readonly isListAsked: OpenHazards['isListAsked'];
   readonly clockReadings: ClockReadings;
   /** How often events were judged since the start, and the time of that, s. */
   readonly tally: Evaluation['tally'];
@@ -108,7 +110,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   const { engine, watch, recalled, memoryEndsAtMs, ...looks } = await beginEngine(dependencies);
   const { reports, lapsed } = await openReports(dependencies, engine);
   const judged = withReports(engine, reports);
-  const { hazards, ofPolicies, isListCurrent } = await openHazards(dependencies, engine, judged);
+  const { hazards, ofPolicies, isListCurrent, isListAsked } = await openHazards(dependencies, engine, judged);
   const overrides = await openOverrideService(dependencies, hazards, reports, memoryEndsAtMs);
   const drills = createDrillService({ clock, rulesFor: inForce.rulesFor, feed: steps.acceptDrill, announce });
   const silence = openSilence(dependencies, engine);
@@ -138,6 +140,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
     rulesFor: inForce.rulesFor,
     metadata: eventMetadataFor(rules),
     isListCurrent,
+    isListAsked,
     clockReadings: watch,
     tally,
     ...looks,

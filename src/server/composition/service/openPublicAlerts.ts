@@ -32,6 +32,17 @@ export type OpenHazards = {
    * stands no more, also one whose own time has passed, may have been issued again (S4). true: it is no such warning.
    */
   readonly isListCurrent: (eventType: string) => boolean;
+  /** Whether the weather service is asked that issues events of a type. true: it is no such warning. */
+  readonly isListAsked: (eventType: string) => boolean;
+};
+
+/** Where no weather service is asked: nothing is known by it, and nothing is waited for. */
+const NOBODY_ASKED: WarningSource = {
+  profiles: [],
+  alerts: () => [],
+  isCurrent: () => false,
+  isKnownAt: () => true,
+  revision: () => 0,
 };
 
 /**
@@ -43,13 +54,13 @@ export async function openHazards(
   engine: Pick<ChangingEngine, 'facilities'>,
   judged: ChangingEngine,
 ): Promise<OpenHazards> {
-  const { publicAlerts: source } = dependencies;
+  const { publicAlerts: source = NOBODY_ASKED } = dependencies;
   const opened = await openPublicAlerts(dependencies, engine);
   let judgedRevision: number | undefined;
   const warnings = opened && {
     ...opened,
     advanceTo(nowMs: number) {
-      judgedRevision = source?.revision();
+      judgedRevision = source.revision();
       return opened.advanceTo(nowMs);
     },
   };
@@ -60,19 +71,26 @@ export async function openHazards(
       const sourceId = sourceOfType(eventType);
       if (sourceId === '') return true;
       // a list that came since may hold a warning that the events do not tell of yet
-      return source !== undefined && source.isCurrent(sourceId) && source.revision() === judgedRevision;
+      return source.isCurrent(sourceId) && source.revision() === judgedRevision;
+    },
+    isListAsked(eventType) {
+      const sourceId = sourceOfType(eventType);
+      return sourceId === '' || source.profiles.some(({ id }) => id === sourceId);
     },
   };
 }
 
-/** Warnings of weather services with what an earlier run told of them, which stands until a list or its time ends it. */
+/**
+ * Warnings of weather services with what an earlier run told of them, which stands until a list or its time ends it, also
+ * where its service is no longer asked (S2).
+ */
 async function openPublicAlerts(
-  { repositories, log, publicAlerts: source, inForce }: AlertDependencies,
+  { repositories, log, publicAlerts, inForce }: AlertDependencies,
   { facilities }: Pick<ChangingEngine, 'facilities'>,
 ): Promise<PublicAlertEvents | null> {
-  if (source === undefined) return null;
   const restored = await recallAlerts(repositories, log);
-  const setup = { facilities, source, newKeplerId: randomUUID };
+  if (publicAlerts === undefined && restored.length === 0) return null;
+  const setup = { facilities, source: publicAlerts ?? NOBODY_ASKED, newKeplerId: randomUUID };
   const actionsAt = ({ clientId, facilityId }: AlertPlace) =>
     inForce.rulesFor(clientId, facilityId).warningActions;
   const told = createPublicAlertEvents({

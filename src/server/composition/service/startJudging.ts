@@ -195,7 +195,7 @@ type Telling = Pick<Foundations, 'clock' | 'log' | 'tracing'> & {
 
 function tellSubscribers(
   config: ServerConfig,
-  { book, memory, overrides, metadata, isListCurrent }: AlertPipeline,
+  { book, memory, overrides, metadata, ...lists }: AlertPipeline,
   dependencies: Telling,
 ): Notifications {
   const appOrigin = config.appOrigins[0] ?? `http://localhost:${config.port}`;
@@ -204,7 +204,8 @@ function tellSubscribers(
     letterhead: { appOrigin, metadata, isSimulation: dependencies.isSimulation },
     activeAlertsOf: book.activeAlertsOf,
     lastStatesOf: memory.lastStatesOf,
-    isListCurrent,
+    isListCurrent: lists.isListCurrent,
+    isListAsked: lists.isListAsked,
     revokedOverrides: overrides.revoked,
     maps: createPlaceMaps(),
     waitMs: (attempts) => backOffMs(attempts, Math.random()),

@@ -12,7 +12,7 @@ import type {
 import type { Database } from '../connection/database.ts';
 import { notices } from '../tables/notices.ts';
 
-const IS_END = sql<boolean>`${notices.content} ->> 'kind' = 'over'`;
+const IS_END = sql<boolean>`${notices.content} ->> 'kind' in ('over', 'unwatched')`;
 
 /**
  * Begins the last error of a notice of which an attempt was lost, or had no answer, for good: later attempts do not say

@@ -136,7 +136,7 @@ async function list(
         not(isOfEarlier(notices, createdAtMs)),
         gte(createdAtMs, fromMs),
         lt(createdAtMs, toMs),
-        inArray(sql`${content} ->> 'kind'`, ['begun', 'over']),
+        inArray(sql`${content} ->> 'kind'`, ['begun', 'over', 'unwatched']),
       ),
     )
     .orderBy(asc(gid))

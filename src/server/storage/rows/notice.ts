@@ -29,9 +29,10 @@ export type NoticePlace = {
 
 /** What a notice tells, complete: it is written when it is sent, and nothing is looked up then. */
 export type NoticeContent = {
-  readonly kind: 'begun' | 'over';
+  /** `unwatched`: nothing tells any more whether the event is over, because its weather service is no longer asked. */
+  readonly kind: 'begun' | 'over' | 'unwatched';
   readonly event: FacilityEvent;
-  /** Milder and of the same hazard, known to go on after `over`; null: none, or not this subscriber's wish. */
+  /** Milder and of the same hazard, known to go on after the event; null: none, or not this subscriber's wish. */
   readonly remaining: FacilityEvent | null;
   /** Everything that stands at the yard, of all hazards, without `event`. */
   readonly standing: readonly FacilityEvent[];

@@ -4,7 +4,7 @@ import type { Channel, Notice, NoticeContent, NoticeState } from './notice.ts';
 export type OpenNotice = {
   readonly id: string;
   readonly thread: string;
-  /** `superseded`: an end of which an attempt was made, or a beginning of which one was lost; it may have arrived. */
+  /** `superseded`: an end, or that an event is unwatched, of which an attempt was made, or a beginning of which one was lost; it may have arrived. */
   readonly state: NoticeState;
   /** Attempts so far. */
   readonly attempts: number;

@@ -16,7 +16,7 @@ export type ReportFacility = {
 
 /** A notice without its text and the address of its recipient. */
 export type ReportNotice = Omit<PastNotice, 'content'> & {
-  readonly kind: 'begun' | 'over';
+  readonly kind: PastNotice['content']['kind'];
   readonly title: PastAlert['title'];
   readonly type: string;
   readonly status: PastAlert['status'];

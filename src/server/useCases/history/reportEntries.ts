@@ -152,7 +152,7 @@ function noticeEntry(data: ReportData, facility: ReportFacility, notice: ReportN
     facility,
     fromMs: notice.createdAtMs,
     toMs: null,
-    what: fillText(notice.kind === 'begun' ? texts.noticeBegun : texts.noticeOver, { title }),
+    what: fillText(texts.noticeSays[notice.kind], { title }),
     person: notice.to,
     channel: texts.channels[notice.channel],
     delivery: texts.states[notice.state],

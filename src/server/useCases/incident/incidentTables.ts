@@ -135,7 +135,7 @@ function noticeTable({ notices, noticesFrom }: Incident, words: IncidentWords): 
     rows: notices.map(
       ({ at, says, eventType, title = null, channel, to, state, deliveredAt, confirmedAt }) => [
         timed(at),
-        fillText(says === 'begun' ? report.noticeBegun : report.noticeOver, {
+        fillText(report.noticeSays[says], {
           title: titleText(eventType, title),
         }),
         to ?? '',

@@ -23,6 +23,7 @@ export function isTooLate(content: NoticeContent | LetterContent, nowMs: number)
       return decidedAtMs + NEWS_LIFETIME_MS <= nowMs;
     case 'begun':
     case 'over':
+    case 'unwatched':
     case 'overrideRevoked':
     case 'factorsReset':
     case 'newDevice':

@@ -32,6 +32,8 @@ export type JudgeDependencies = {
   ) => Promise<readonly FacilityEvent[]>;
   /** Whether the list of warnings that tells whether a hazard is over is whole and current; true: it is in no such list. */
   readonly isListCurrent: (hazard: string) => boolean;
+  /** Whether the weather service is asked whose list tells whether a hazard is over; true: it is in no such list. */
+  readonly isListAsked: (hazard: string) => boolean;
   /** null: there is no such facility. */
   readonly placeOf: (clientId: string, facilityId: string) => NoticePlace | null;
   readonly channels: ReadonlySet<Channel>;
@@ -76,7 +78,7 @@ export function createJudge({ notices, recipients, log, ...dependencies }: Judge
     }
     if (seen === null) return { isLive: hasOpen, isUnproven: false, isJudged: false };
     const plan = planNotices(
-      { place, lastStates: known, ...seen },
+      { place, lastStates: known, isWatched: dependencies.isListAsked, ...seen },
       recipientsOf(receivers, dependencies.channels, seen.nowMs),
       open,
     );

@@ -3,8 +3,15 @@ import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 /** What a subscriber is to be told next of one hazard at one facility. */
 export type NoticeStep =
   | { readonly kind: 'begun'; readonly event: FacilityEvent }
-  /** `event` is over; `remaining`, milder and of the same hazard, is what the subscriber still knows of. null: nothing. */
-  | { readonly kind: 'over'; readonly event: FacilityEvent; readonly remaining: FacilityEvent | null };
+  /**
+   * `event` is over; or it is not known whether it is, and will not be, because nothing watches it any more. `remaining`,
+   * milder and of the same hazard, is what the subscriber still knows of; null: nothing.
+   */
+  | {
+      readonly kind: 'over' | 'unwatched';
+      readonly event: FacilityEvent;
+      readonly remaining: FacilityEvent | null;
+    };
 
 export type Situation = {
   /** What the subscriber knows to stand of this hazard; null: nothing. */
@@ -15,6 +22,8 @@ export type Situation = {
   readonly wants: (eventType: string) => boolean;
   /** Whether it is proved that what does not stand is over: for lightning, strikes are known up to now (S1, S4). */
   readonly isProven: boolean;
+  /** Whether nothing will ever prove that an event is over, and its own stated end has passed. */
+  readonly isUnwatched: (event: FacilityEvent) => boolean;
   /** Whether a silent time holds back what is said of this event (S11). */
   readonly isHeldBack: (event: FacilityEvent) => boolean;
 };
@@ -25,20 +34,23 @@ export type Situation = {
  * - A hazard that stands is told once, at its worst level that the subscriber wants; a worse level is told at once (S2).
  * - The same level is not told again, whatever moves in it.
  * - Its end is told once, to whoever was told of it, when nothing as bad of the same hazard stands and that is proved.
+ * - Whoever was told of what nothing watches any more is told that once its stated end has passed, and not that it is over (S4).
  * - What a silent time holds back is told when the silence ends, if it is still so. What came and went meanwhile is not.
  *
  * It compares what is with what is known and needs no history, so whatever was missed is caught up with.
  *
  * @returns null: there is nothing to tell.
  */
-export function stepFor({ told, standing, wants, isProven, isHeldBack }: Situation): NoticeStep | null {
+export function stepFor(situation: Situation): NoticeStep | null {
+  const { told, standing, wants, isProven, isUnwatched, isHeldBack } = situation;
   const wanted = worstOf(standing.filter(({ eventType }) => wants(eventType)));
   if (wanted !== null && isWorse(wanted, told)) {
     return isHeldBack(wanted) ? null : { kind: 'begun', event: wanted };
   }
-  if (told === null || !isProven || isHeldBack(told)) return null;
   // a level that is as bad stands in the way of saying that it is over, also one that this subscriber does not want
-  return standsAsBad(told, standing) ? null : { kind: 'over', event: told, remaining: wanted };
+  if (told === null || isHeldBack(told) || standsAsBad(told, standing)) return null;
+  if (isProven) return { kind: 'over', event: told, remaining: wanted };
+  return isUnwatched(told) ? { kind: 'unwatched', event: told, remaining: wanted } : null;
 }
 
 /** Whether something of the hazard of an event stands that is at least as bad. */

@@ -45,6 +45,7 @@ type NotificationDependencies = {
   readonly activeAlertsOf: (clientId: string, facilityId: string) => ActiveAlerts | null;
   readonly lastStatesOf: JudgeDependencies['lastStatesOf'];
   readonly isListCurrent: JudgeDependencies['isListCurrent'];
+  readonly isListAsked: JudgeDependencies['isListAsked'];
   /** Overrides that a strike has ended of late. */
   readonly revokedOverrides: () => readonly OverrideRecord[];
   readonly board: {

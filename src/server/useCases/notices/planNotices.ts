@@ -1,4 +1,5 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { instantMs } from '#domain/time/instant.ts';
 import type { Channel, NoticeContent, NoticePlace, Reader } from '../../storage/rows/notice.ts';
 import { lastStateOf } from './lastState.ts';
 import { hazardOf, knownAfter, rankOf, stepFor, type NoticeStep, type Situation } from './noticeStep.ts';
@@ -24,6 +25,8 @@ export type FacilityFacts = {
   /** Events of the facility as they were last, also those that have ended since a notice told of them. */
   readonly lastStates: readonly FacilityEvent[];
   readonly isProven: (hazard: string) => boolean;
+  /** Whether anything may still prove that a hazard is over. */
+  readonly isWatched: (hazard: string) => boolean;
   readonly nowMs: number;
 };
 
@@ -43,7 +46,7 @@ function threadOf({ channel, key }: Recipient, place: NoticePlace, hazard: strin
  * @param open All open notices of the facility, oldest first.
  */
 export function planNotices(
-  { place, standing, lastStates, isProven, nowMs }: FacilityFacts,
+  { place, standing, lastStates, isProven, isWatched, nowMs }: FacilityFacts,
   recipients: readonly Recipient[],
   open: readonly OpenNotice[],
 ): NoticePlan {
@@ -58,16 +61,20 @@ export function planNotices(
 
   for (const hazard of hazards) {
     const ofHazard = standing.filter((event) => hazardOf(event) === hazard);
+    const isUnwatched = (event: FacilityEvent) =>
+      !isWatched(hazard) && statedEndMs(lastStateOf(event, lastStates)) <= nowMs;
     for (const recipient of recipients) {
       const thread = threadOf(recipient, place, hazard);
       const notices = byThread.get(thread) ?? [];
       byThread.delete(thread);
       const { told, leastKnown, mostKnown, waiting, failed } = readThread(notices);
       const { wants, isHeldBack, channel, address, reader } = recipient;
-      const situation = { told, standing: ofHazard, wants, isHeldBack, isProven: isProven(hazard) };
+      const knowledge = { isProven: isProven(hazard), isUnwatched };
+      const situation = { told, standing: ofHazard, wants, isHeldBack, ...knowledge };
       const known = { leastKnown, mostKnown };
       const step = nextStep(situation, known);
-      if (!situation.isProven && nextStep({ ...situation, isProven: true }, known)?.kind === 'over')
+      const mayBeProven = !situation.isProven && isWatched(hazard);
+      if (mayBeProven && nextStep({ ...situation, isProven: true }, known)?.kind === 'over')
         plan.isUnproven = true;
 
       const same = [waiting, failed].find((notice) => notice !== null && isSame(notice, step));
@@ -127,8 +134,19 @@ function readThread(notices: readonly OpenNotice[]) {
 }
 
 /** What is underway counts as told; so does an end that could not be brought, for it is not tried again. */
-function isBrought({ state, content }: OpenNotice): boolean {
-  return state === 'delivered' || state === 'sending' || (state === 'failed' && content.kind === 'over');
+function isBrought(notice: OpenNotice): boolean {
+  const { state } = notice;
+  return state === 'delivered' || state === 'sending' || (state === 'failed' && isEnd(notice));
+}
+
+/** Whether a notice takes back a beginning: that it is over, or that nothing watches it any more. */
+function isEnd({ content }: OpenNotice): boolean {
+  return content.kind !== 'begun';
+}
+
+/** A stated end that is missing or unreadable has passed. */
+function statedEndMs({ eventExpiresAt }: FacilityEvent): number {
+  return instantMs(eventExpiresAt ?? '') ?? -Infinity;
 }
 
 /** Ends since the last notice that counts as brought that may have arrived: an attempt was made whose answer was lost. */
@@ -136,18 +154,18 @@ function uncertainEnds(notices: readonly OpenNotice[]): OpenNotice[] {
   return notices
     .slice(notices.findLastIndex(isBrought) + 1)
     .filter(
-      ({ state, attempts, content }) =>
-        content.kind === 'over' && attempts > 0 && (state === 'waiting' || state === 'superseded'),
+      (notice) =>
+        isEnd(notice) && notice.attempts > 0 && (notice.state === 'waiting' || notice.state === 'superseded'),
     );
 }
 
 /** Beginnings that arrived, or may have because an attempt was lost, and that nothing told since has replaced. */
 function possibleBeginnings(notices: readonly OpenNotice[]): OpenNotice[] {
   const replaces = (later: OpenNotice, event: FacilityEvent) =>
-    isBrought(later) && (later.content.kind === 'over' || isAsBad(later.content.event, event));
+    isBrought(later) && (isEnd(later) || isAsBad(later.content.event, event));
   return notices.filter(
     (notice, place) =>
-      notice.content.kind === 'begun' &&
+      !isEnd(notice) &&
       (isBrought(notice) || notice.hasLostAttempt) &&
       !notices.slice(place + 1).some((later) => replaces(later, notice.content.event)),
   );
@@ -178,7 +196,7 @@ function nextStep(
   const step = stepFor(situation);
   if (step?.kind === 'begun') return step;
   const end = stepFor({ ...situation, told: mostKnown });
-  if (end?.kind === 'over') return end;
+  if (end !== null && end.kind !== 'begun') return end;
   return step ?? beginningFor({ ...situation, told: leastKnown });
 }
 
@@ -231,8 +249,8 @@ function contentOf(
 ): NoticeContent {
   return {
     kind: step.kind,
-    event: step.kind === 'over' ? lastStateOf(step.event, lastStates) : step.event,
-    remaining: step.kind === 'over' ? step.remaining : null,
+    event: step.kind === 'begun' ? step.event : lastStateOf(step.event, lastStates),
+    remaining: step.kind === 'begun' ? null : step.remaining,
     standing: standing.filter(({ keplerId }) => keplerId !== step.event.keplerId),
     decidedAtMs: nowMs,
     place,

@@ -51,7 +51,7 @@ export async function writeHtml(
 /** An end is neutral: it opens no yard (S1). */
 function toneOf(content: Content): LetterTone {
   if (isLetter(content)) return content.kind === 'overrideRevoked' ? 'closed' : 'neutral';
-  if (content.kind === 'over') return 'neutral';
+  if (content.kind !== 'begun') return 'neutral';
   const { alertStatus } = content.event;
   if (alertStatus === 'WARNING') return 'warning';
   if (alertStatus === 'ALERT_OPEN') return 'alert';
@@ -67,7 +67,7 @@ type Drawn = {
 
 /** A yard without a strike is drawn on a map alone: a dot on plain ground tells nothing. */
 async function pictureOf(content: Content, maps: PlaceMaps | null): Promise<Drawn | null> {
-  if (isLetter(content) || content.kind === 'over' || content.reader === null) return null;
+  if (isLetter(content) || content.kind !== 'begun' || content.reader === null) return null;
   const scene = sceneOf(content.event);
   const halfM = scene === null ? null : pictureHalfM(scene);
   if (scene === null || halfM === null) return null;

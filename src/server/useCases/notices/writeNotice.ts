@@ -42,16 +42,16 @@ export function writeNotice(
   const { place, event, kind } = content;
   const { language } = reader;
   const texts = noticeTexts(language);
-  const isOver = kind === 'over';
+  const words = wordsOf(kind, texts);
   const names = eventNames(letterhead.metadata, { language, unitSystem: unitsOf(reader, place) });
   const values = { yard: place.name, title: names.titleOf(event), advice: names.adviceOf(event) };
   const link = confirmationUrl(id, letterhead.appOrigin);
-  const atMs = isOver ? endOfMs(content) : (reportedMs(event) ?? content.decidedAtMs);
+  const atMs = kind === 'over' ? endOfMs(content) : (reportedMs(event) ?? content.decidedAtMs);
   const mark = letterhead.isSimulation ? texts.simulationMark : '';
   const paragraphs = [
     letterhead.isSimulation ? texts.simulation : '',
-    fillText(isOver ? texts.over : texts.begun, { ...values, title: names.longTitleOf(event) }),
-    isOver ? texts.overAdvice : values.advice,
+    fillText(words.says, { ...values, title: names.longTitleOf(event) }),
+    words.advice ?? values.advice,
     figures(content, reader),
     standingText(content, reader, names.titleOf),
     fillText(texts.asOf, {
@@ -63,7 +63,7 @@ export function writeNotice(
     texts.why,
   ];
   return {
-    subject: mark + fillText(isOver ? texts.subjectOver : texts.subject, values),
+    subject: mark + fillText(words.subject, values),
     text: `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`,
     short:
       mark +
@@ -75,9 +75,20 @@ export function writeNotice(
   };
 }
 
+type Texts = ReturnType<typeof noticeTexts>;
+
+/** Sentences of a notice by what it says. `advice` null: that of the event. */
+function wordsOf(kind: NoticeContent['kind'], texts: Texts) {
+  if (kind === 'over') return { subject: texts.subjectOver, says: texts.over, advice: texts.overAdvice };
+  if (kind === 'unwatched')
+    return { subject: texts.subjectUnwatched, says: texts.unwatched, advice: texts.unwatchedAdvice };
+  return { subject: texts.subject, says: texts.begun, advice: null };
+}
+
 /** Text message of a notice; one of a report says that lightning was reported (GAP-140). */
-function shortText({ kind, event }: NoticeContent, texts: ReturnType<typeof noticeTexts>): string {
+function shortText({ kind, event }: NoticeContent, texts: Texts): string {
   if (kind === 'over') return texts.smsOver;
+  if (kind === 'unwatched') return texts.smsUnwatched;
   return event.reportedBy === undefined ? texts.sms : texts.smsReported;
 }
 
@@ -86,6 +97,10 @@ function figures(content: NoticeContent, { language, ...units }: Reader): string
   const texts = noticeTexts(language);
   const time = (atMs: number) => timeText(atMs, place.timeZone, language);
   if (kind === 'over') return fillText(texts.endedAt, { time: time(endOfMs(content)) });
+  if (kind === 'unwatched') {
+    const statedMs = instantMs(event.eventExpiresAt ?? '');
+    return statedMs === null ? '' : fillText(texts.statedEnd, { time: time(statedMs) });
+  }
   if (!isLightningType(event.eventType)) return '';
   const { closestStrike, eventStartAt, eventExpiresAt } = event;
   const lines: string[] = [];
@@ -112,7 +127,7 @@ function standingText(
   if (standing.length === 0) return '';
   const texts = noticeTexts(language);
   const list = [...new Set(standing.map(titleOf))].join(', ');
-  return fillText(kind === 'over' ? texts.stillStanding : texts.standing, { list });
+  return fillText(kind === 'begun' ? texts.standing : texts.stillStanding, { list });
 }
 
 /** When lightning was seen or heard by whoever reported it, epoch ms; null: no report. */

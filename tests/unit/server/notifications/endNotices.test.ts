@@ -76,6 +76,7 @@ async function start() {
   const run = stage.start(settings, undefined, {
     activeAlertsOf: network.book.activeAlertsOf,
     isListCurrent: network.isListCurrent,
+    isListAsked: network.isListAsked,
     lastStatesOf: network.memory.lastStatesOf,
     revokedOverrides: network.overrides.revoked,
   });

@@ -55,10 +55,11 @@ type Setup = {
   /** Asked anew at each look. */
   readonly open: () => readonly OpenNotice[];
   readonly isListCurrent?: JudgeDependencies['isListCurrent'];
+  readonly isListAsked?: JudgeDependencies['isListAsked'];
   readonly record: JudgeDependencies['notices']['record'];
 };
 
-function judgeOf({ standing, open, isListCurrent = () => true, record }: Setup) {
+function judgeOf({ standing, open, isListCurrent = () => true, isListAsked = () => true, record }: Setup) {
   const alerts: ActiveAlerts = {
     facilityId: YARD.facilityId,
     generatedAt: isoInstant(MISSION_TIME_MS),
@@ -73,6 +74,7 @@ function judgeOf({ standing, open, isListCurrent = () => true, record }: Setup) 
     activeAlertsOf: () => alerts,
     lastStatesOf: async () => [],
     isListCurrent,
+    isListAsked,
     placeOf: () => PLACE,
     channels: new Set(['callback'] as const),
     clock: { nowMs: () => MISSION_TIME_MS },
@@ -122,4 +124,30 @@ test('no warning of a weather service is over while its list is missing: the end
     ['over', 'nws-alerts/Tornado Warning'],
   ]);
   expect(new Set(asked)).toEqual(new Set(['nws-alerts/Tornado Warning']));
+});
+
+test('a warning whose weather service is no longer asked is no longer monitored, is not over, and is looked at no more once that is told [S1][S4][SUB-05]', async () => {
+  const made: NewNotice[] = [];
+  const closed: string[] = [];
+  let open: OpenNotice[] = [TORNADO];
+  const judge = judgeOf({
+    standing: [],
+    open: () => open,
+    isListCurrent: () => false,
+    isListAsked: (hazard) => hazard !== 'nws-alerts/Tornado Warning',
+    async record(plan) {
+      made.push(...plan.make);
+      closed.push(...plan.close);
+      return { queued: [], superseded: [] };
+    },
+  });
+  expect(await judge(YARD)).toMatchObject({ isUnproven: false });
+  expect(made.map(({ content: { kind, event } }) => [kind, event.eventType])).toEqual([
+    ['unwatched', 'nws-alerts/Tornado Warning'],
+  ]);
+  open = [TORNADO, { ...TORNADO, id: 'told', content: { ...TORNADO.content, kind: 'unwatched' } }];
+  await judge(YARD);
+  expect([made.length, closed]).toEqual([1, ['tornado', 'told']]);
+  open = [];
+  expect(await judge(YARD)).toMatchObject({ isLive: false, isUnproven: false });
 });

@@ -58,6 +58,7 @@ function start(scene: Scene) {
     activeAlertsOf: () => scene.alerts,
     lastStatesOf: async () => [],
     isListCurrent: () => true,
+    isListAsked: () => true,
     placeOf: () => PLACE,
     channels: new Set(),
     clock: { nowMs: () => MISSION_TIME_MS },

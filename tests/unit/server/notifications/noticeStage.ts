@@ -21,7 +21,7 @@ const thrice = (attempts: number) => (attempts < 3 ? 1 : null);
 /** What the service says of its yards. */
 type Live = Pick<
   Parameters<typeof startNotifications>[0],
-  'activeAlertsOf' | 'isListCurrent' | 'lastStatesOf' | 'revokedOverrides'
+  'activeAlertsOf' | 'isListCurrent' | 'isListAsked' | 'lastStatesOf' | 'revokedOverrides'
 >;
 
 type PersonFacts = Partial<typeof people.$inferInsert> & { readonly email: string };
@@ -57,6 +57,7 @@ export async function createNoticeStage() {
     windAgeMs: null as number | null,
     isSure: true,
     isListCurrent: true,
+    isListAsked: true,
   };
   const running: Notifications[] = [];
 
@@ -79,6 +80,7 @@ export async function createNoticeStage() {
   const scenery: Live = {
     activeAlertsOf,
     isListCurrent: () => scene.isListCurrent,
+    isListAsked: () => scene.isListAsked,
     lastStatesOf: async () => [],
     revokedOverrides: () => [],
   };
@@ -151,6 +153,7 @@ export async function createNoticeStage() {
         isLightningKnown: true,
         isSure: true,
         isListCurrent: true,
+        isListAsked: true,
         windAgeMs: null,
       });
       clock.aheadMs = 0;

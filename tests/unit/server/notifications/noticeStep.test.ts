@@ -8,7 +8,15 @@ const ALERT = eventOf('lightning_alert');
 const WARNING = eventOf('lightning_warning');
 
 function situation(changes: Partial<Situation>): Situation {
-  return { told: null, standing: [], wants: () => true, isProven: true, isHeldBack: () => false, ...changes };
+  return {
+    told: null,
+    standing: [],
+    wants: () => true,
+    isProven: true,
+    isUnwatched: () => false,
+    isHeldBack: () => false,
+    ...changes,
+  };
 }
 
 describe('what a subscriber is told next', () => {
@@ -46,6 +54,19 @@ describe('what a subscriber is told next', () => {
   test('is no end while it is not proved [S1][S4]', () => {
     expect(stepFor(situation({ told: ALERT, isProven: false }))).toBeNull();
     expect(stepFor(situation({ told: ALERT, standing: [WARNING], isProven: false }))).toBeNull();
+  });
+
+  test('is that nothing watches it any more, and no end, where nothing will prove that it is over [S1][S4]', () => {
+    const unwatched = { isProven: false, isUnwatched: () => true };
+    expect(stepFor(situation({ ...unwatched, told: ALERT }))).toEqual({
+      kind: 'unwatched',
+      event: ALERT,
+      remaining: null,
+    });
+    expect(stepFor(situation({ ...unwatched, told: ALERT, standing: [ALERT] }))).toBeNull();
+    expect(stepFor(situation({ ...unwatched, told: ALERT, isHeldBack: () => true }))).toBeNull();
+    expect(stepFor(situation(unwatched))).toBeNull();
+    expect(stepFor(situation({ ...unwatched, isProven: true, told: ALERT }))?.kind).toBe('over');
   });
 
   test('is no end while something as bad stands that this person does not want to hear of [S1]', () => {
@@ -93,7 +114,8 @@ describe('over any story of one hazard', () => {
         let told: FacilityEvent | null = null;
         for (const { standing, wanted, isProven, isSilent } of story) {
           const wants = (eventType: string) => wanted.includes(eventType);
-          const step = stepFor({ told, standing, wants, isProven, isHeldBack: () => isSilent });
+          const now = situation({ standing, wants, isProven, isHeldBack: () => isSilent });
+          const step = stepFor({ ...now, told });
           if (step === null) continue;
           const knownRank: number = told === null ? 0 : rankOf(told);
           const isTrue =
@@ -103,7 +125,7 @@ describe('over any story of one hazard', () => {
           expect(isTrue && !isSilent).toBe(true);
           told = knownAfter(step);
           // nothing more is to be said of the same moment
-          expect(stepFor({ told, standing, wants, isProven, isHeldBack: () => isSilent })).toBeNull();
+          expect(stepFor({ ...now, told })).toBeNull();
         }
       }),
     );

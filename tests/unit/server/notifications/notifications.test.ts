@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CallbackNotice } from '#contracts/callbackNotice.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import { WEEKDAYS } from '#domain/people/silentTimes.ts';
 import { notices } from '#server/storage/tables/notices.ts';
 import { notificationPreferences, silentTimes } from '#server/storage/tables/people.ts';
@@ -197,6 +199,34 @@ describe('mail to a subscriber', () => {
     await mailbox.until(() => mailbox.mails.length === 2);
     expect(subjects()[1]).toBe('Northgate Yard: Tornado Warning is over');
   });
+});
+
+test('a warning of a weather service that is no longer asked is told as no longer monitored at its stated end, by mail and to programs, and never as over [S1][S4][SUB-05]', async () => {
+  await stage.subscribe({ email: 'uma@acme.example' });
+  await stage.subscribeUrl(`${receiver.url}/hook`);
+  const before = stage.start({ mail: mail() });
+  const { alertStatus, severity, global_severity, eventStartAt } = WIND;
+  const eventExpiresAt = isoInstant(stage.clock.nowMs() + 45 * 60_000);
+  const times = { eventStartAt, eventExpiresAt };
+  const title = 'Tornado Warning';
+  const named = { keplerId: 'k-tornado', eventType: `nws-alerts/${title}`, title };
+  await stage.see(before, { alertStatus, severity, global_severity, ...times, ...named });
+  await expect.poll(states).toEqual(['delivered', 'delivered']);
+  await before.stop();
+
+  Object.assign(stage.scene, { isListCurrent: false, isListAsked: false });
+  const after = stage.start({ mail: mail() });
+  stage.clock.aheadMs += 44 * 60_000;
+  await stage.see(after);
+  expect(mailbox.mails).toHaveLength(1);
+  stage.clock.aheadMs += 60_000;
+  await stage.see(after);
+  await expect.poll(states).toEqual(['delivered', 'delivered', 'delivered', 'delivered']);
+  expect(subjects()[1]).toBe('Northgate Yard: Tornado Warning is no longer monitored');
+  const kinds = receiver.calls.map(({ body }) => CallbackNotice.parse(JSON.parse(body)).kind);
+  expect(kinds).toEqual(['begun', 'unwatched']);
+  await stage.see(after);
+  expect(await stage.repositories.notices.facilitiesWithOpen()).toEqual([]);
 });
 
 test('a text message whose answer was lost may have told of the end: the next lightning alert is told [S1][S2][SUB-05]', async () => {

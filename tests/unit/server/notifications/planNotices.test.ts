@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { instantMs, isoInstant } from '#domain/time/instant.ts';
 import { eventOf } from './noticeFixture.ts';
 import { ANN, createQueue } from './queueModel.ts';
 
@@ -52,6 +53,63 @@ test('an end that is underway forgets no beginning: it may come back and have to
   queue.judge([], [ANN]);
   end!.state = 'waiting';
   expect(queue.judge([], [ANN])).toMatchObject({ make: [], supersede: [] });
+});
+
+describe('a hazard that nothing watches any more', () => {
+  const EXPIRES_MS = instantMs(ALERT.eventExpiresAt ?? '')!;
+  const kinds = (plan: ReturnType<ReturnType<typeof createQueue>['judge']>) =>
+    plan.make.map(({ content }) => content.kind);
+  const unwatchedAt = (nowMs: number) => ({ isWatched: () => false, nowMs });
+
+  test('is told as such once its stated end has passed, is never over, and is not looked at meanwhile [S1][S4]', () => {
+    const queue = createQueue();
+    queue.judge([ALERT], [ANN]);
+    queue.settle('delivered');
+    const before = queue.judge([], [ANN], false, unwatchedAt(EXPIRES_MS - 1));
+    expect(before).toMatchObject({ make: [], close: [], isUnproven: false });
+    const after = queue.judge([], [ANN], false, unwatchedAt(EXPIRES_MS));
+    expect(kinds(after)).toEqual(['unwatched']);
+    expect(after.isUnproven).toBe(false);
+    expect(kinds(queue.judge([], [ANN], false, unwatchedAt(EXPIRES_MS)))).toEqual([]);
+    queue.settle('delivered');
+    queue.judge([], [ANN], false, unwatchedAt(EXPIRES_MS));
+    expect(queue.open()).toEqual([]);
+  });
+
+  test('is told as such by its last stated end, where it was prolonged since [S3][S4]', () => {
+    const queue = createQueue();
+    queue.judge([ALERT], [ANN]);
+    queue.settle('delivered');
+    const lastStates = [{ ...ALERT, eventExpiresAt: isoInstant(EXPIRES_MS + 60_000) }];
+    const facts = (nowMs: number) => ({ ...unwatchedAt(nowMs), lastStates });
+    expect(kinds(queue.judge([], [ANN], false, facts(EXPIRES_MS)))).toEqual([]);
+    expect(kinds(queue.judge([], [ANN], false, facts(EXPIRES_MS + 60_000)))).toEqual(['unwatched']);
+  });
+
+  test('is told to be over where it is watched again and that is proved before it was told as such [S4]', () => {
+    const queue = createQueue();
+    queue.judge([ALERT], [ANN]);
+    queue.settle('delivered');
+    queue.judge([], [ANN], false, unwatchedAt(EXPIRES_MS));
+    const { make, supersede } = queue.judge([], [ANN]);
+    expect([make.map(({ content }) => content.kind), supersede]).toEqual([['over'], ['1']]);
+  });
+
+  test('is told again when it begins anew [S2]', () => {
+    const queue = createQueue();
+    queue.judge([ALERT], [ANN]);
+    queue.settle('delivered');
+    queue.judge([], [ANN], false, unwatchedAt(EXPIRES_MS));
+    queue.settle('failed');
+    expect(kinds(queue.judge([{ ...ALERT, keplerId: 'next' }], [ANN]))).toEqual(['begun']);
+  });
+
+  test('is told to nobody who was not told of it [S4]', () => {
+    const queue = createQueue();
+    queue.judge([ALERT], [ANN]);
+    expect(kinds(queue.judge([], [ANN], false, unwatchedAt(EXPIRES_MS)))).toEqual([]);
+    expect(queue.open()).toEqual([]);
+  });
 });
 
 test('a task is told, and its end is no news', () => {

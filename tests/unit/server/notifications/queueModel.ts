@@ -1,5 +1,5 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
-import { planNotices, type Recipient } from '#server/useCases/notices/planNotices.ts';
+import { planNotices, type FacilityFacts, type Recipient } from '#server/useCases/notices/planNotices.ts';
 import type { NewNotice, OpenNotice } from '#server/storage/rows/noticeQueue.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { PLACE } from './noticeFixture.ts';
@@ -30,20 +30,27 @@ export function createQueue() {
   const arrived: string[] = [];
   const supersede = (row: Row): void => {
     row.state = 'superseded';
-    row.isOpen = row.attempts > 0 && (row.content.kind === 'over' || row.hasLostAttempt);
+    row.isOpen = row.attempts > 0 && (row.content.kind !== 'begun' || row.hasLostAttempt);
   };
   return {
     rows,
     /** All that has arrived, in that order. */
     arrived,
     open: () => rows.filter(({ isOpen }) => isOpen),
-    judge(standing: readonly FacilityEvent[], recipients: readonly Recipient[], isProven = true) {
+    judge(
+      standing: readonly FacilityEvent[],
+      recipients: readonly Recipient[],
+      isProven = true,
+      more: Partial<FacilityFacts> = {},
+    ) {
       const facts = {
         place: PLACE,
         standing,
         lastStates: [],
         isProven: () => isProven,
+        isWatched: () => true,
         nowMs: MISSION_TIME_MS,
+        ...more,
       };
       const plan = planNotices(
         facts,

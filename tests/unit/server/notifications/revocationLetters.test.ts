@@ -53,6 +53,7 @@ const start = () =>
         activeAlerts: [],
       }),
       isListCurrent: () => true,
+      isListAsked: () => true,
       lastStatesOf: async () => [],
       revokedOverrides: () => revoked,
     },
@@ -99,7 +100,6 @@ test.each([
   expect(text).toMatch(/^Lightning ended your override at Northgate Yard, .*Confirm: https/);
 });
 
-const letterhead = { appOrigin: APP_ORIGIN, metadata: [], isSimulation: true };
 test('nobody is told whose account is disabled: it is still the data of a client [S9]', async () => {
   const personId = await stage.subscribe({
     email: 'sam@acme.example',
@@ -112,6 +112,7 @@ test('nobody is told whose account is disabled: it is still the data of a client
   expect(await stage.storage.db.select().from(notices)).toEqual([]);
 });
 
+const letterhead = { appOrigin: APP_ORIGIN, metadata: [], isSimulation: true };
 const contentOf = (setAtMs: number, reader = UMA) => ({
   kind: 'overrideRevoked' as const,
   strike: STRIKE,

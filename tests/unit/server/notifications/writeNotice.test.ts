@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EVENT_TYPES } from '#domain/alerting/alertStatus.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { eventMetadataFor } from '#server/alerting/eventMetadataTable.ts';
 import type { Notice, NoticeContent } from '#server/storage/rows/notice.ts';
@@ -95,6 +96,27 @@ describe('a notice in words', () => {
     expect(text).not.toContain('Stop outdoor work');
   });
 
+  test('tells what nothing watches any more with its last stated end, and that it is not known whether it is over [S1][S4]', () => {
+    const event = {
+      ...ALERT,
+      eventType: 'nws-alerts/Tornado Warning',
+      groupId: 'tornado',
+      title: 'Tornado Warning',
+      eventExpiresAt: isoInstant(MISSION_TIME_MS + 15 * 60_000),
+    };
+    const unwatched = { kind: 'unwatched' as const, event, decidedAtMs: MISSION_TIME_MS + 3_600_000 };
+    const { subject, text, short } = writeNotice(noticeOf(unwatched), UMA, LETTERHEAD);
+    expect(subject).toBe('Northgate Yard: Tornado Warning is no longer monitored');
+    expect(text).toContain('It is not known whether it is over');
+    expect(text).toContain('Last stated end: 2:45\u00A0PM\u00A0EDT');
+    expect(short).toContain('Tornado Warning at Northgate Yard is no longer monitored here');
+    expect(`${subject}${text}${short}`).not.toContain('is over at');
+    expect(text).not.toContain('Ended');
+    const french = writeNotice(noticeOf(unwatched), LEA, LETTERHEAD);
+    expect(french.text).toContain('On ne sait pas s’il est terminé');
+    expect(french.subject).toContain('fin du suivi');
+  });
+
   test('says first of simulated weather that it is simulated', () => {
     const { subject, text, short } = writeNotice(noticeOf(), UMA, { ...LETTERHEAD, isSimulation: true });
     expect(subject).toMatch(/^\[SIMULATION\] /);
@@ -105,7 +127,7 @@ describe('a notice in words', () => {
   test('fills every blank, for every event type and both languages, and never says open or all clear [S1]', () => {
     for (const eventType of EVENT_TYPES) {
       for (const reader of [UMA, LEA]) {
-        for (const kind of ['begun', 'over'] as const) {
+        for (const kind of ['begun', 'over', 'unwatched'] as const) {
           const written = writeNotice(noticeOf({ kind, event: eventOf(eventType) }), reader, LETTERHEAD);
           const words = `${written.subject}\n${written.text}\n${written.short}`;
           expect(words).not.toMatch(/\{\w+\}|undefined|NaN|null/);
