@@ -21,6 +21,8 @@ export type LocationFields = SiteShape & {
   readonly countryCode: string;
   /** Whether an address without a city was chosen, so that none of it was used. */
   readonly isCityMissing: boolean;
+  /** Whether a chosen address removed the edge of the site. */
+  readonly isEdgeRemoved: boolean;
   /** Ids of its tags. */
   readonly tagIds: readonly number[];
   /** null: unchanged. */
@@ -136,8 +138,9 @@ function locationOf(fields: LocationFields): LocationChange | null {
 
 /**
  * Fields with the place of a chosen address; its time zone is that of the position. Unknown values of the place leave
- * the fields unchanged, except the postal code and street, which would belong to another place. An address without a
- * city is not used.
+ * the fields unchanged, except the postal code and street, which would belong to another place. The edge of a site
+ * belongs to its old place too: with it the yard would have the new address and go on being judged at the old position
+ * (S1). An address without a city is not used.
  *
  * Source: requirement ADMIN-07.
  */
@@ -148,6 +151,9 @@ export function withPlace(fields: LocationFields, place: PlaceSuggestion): Locat
   return {
     ...fields,
     ...positionText([longitude, latitude]),
+    isArea: false,
+    corners: [],
+    isEdgeRemoved: fields.isEdgeRemoved || (fields.isArea && fields.corners.length > 0),
     address,
     city,
     state: state === '' ? fields.state : state,
@@ -172,6 +178,7 @@ export function fieldsOf({ id, latitude, longitude, ...rest }: Facility): Locati
     tz: rest.tz ?? '',
     countryCode: rest.countryCode,
     isCityMissing: false,
+    isEdgeRemoved: false,
     tagIds: (rest.tags ?? []).map((tag) => tag.id),
     defaultUnits: null,
     isReloaded: false,
@@ -193,6 +200,7 @@ export const NEW_LOCATION: LocationFields = {
   tz: '',
   countryCode: 'US',
   isCityMissing: false,
+  isEdgeRemoved: false,
   tagIds: [],
   defaultUnits: 0,
   isReloaded: false,

@@ -103,6 +103,12 @@ function Address({ fields, isBusy, set, addresses }: PartProps & Pick<LocationFo
           {t('address.noCity')}
         </p>
       )}
+      {fields.isEdgeRemoved && !fields.isArea && (
+        <p className="profile-fault" role="status">
+          <IconAlertCircle aria-hidden="true" />
+          {t('address.edgeRemoved')}
+        </p>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   NEW_LOCATION,
   withLocationsNow,
   withPlace,
+  type LocationFields,
   type LocationsDraft,
 } from '#machines/profileForm/locationDrafts.ts';
 import { NEW_IMPORT } from '#machines/profileForm/locationImport.ts';
@@ -53,6 +54,40 @@ describe('an address that is chosen', () => {
       defaultUnits: null,
       postalCode: '',
     });
+  });
+});
+
+describe('an address that is chosen for a site with an edge', () => {
+  const corner = (lat: string, lon: string) => ({ latitudeText: lat, longitudeText: lon });
+  const corners = [corner('43.6', '-79.4'), corner('43.6', '-79.39'), corner('43.61', '-79.39')];
+  const SITE: LocationFields = {
+    ...NEW_LOCATION,
+    name: 'NORTH',
+    state: 'ON',
+    city: 'Toronto',
+    isArea: true,
+    corners,
+  };
+  const orderOf = (fields: LocationFields) =>
+    locationsOrderOf({ locations: [], tags: [], fields, importing: null, removing: null });
+
+  test('takes the yard there: it is judged at the address, no longer within the old edge [S1][ADMIN-07]', () => {
+    expect(orderOf(SITE)).toMatchObject({ location: { geometry: { type: 'Polygon' } } });
+    const order = orderOf(withPlace(SITE, PLACE));
+    expect(order).toMatchObject({ location: { city: 'Laval', latitude: 45.5877, longitude: -73.7124 } });
+    expect(order).not.toHaveProperty('location.geometry');
+  });
+
+  test('says that the edge is gone; without an edge there is nothing to say [S1][ADMIN-07]', () => {
+    const moved = withPlace(SITE, PLACE);
+    expect([moved.isEdgeRemoved, withPlace(moved, PLACE).isEdgeRemoved]).toEqual([true, true]);
+    expect(withPlace({ ...SITE, isArea: false }, PLACE).isEdgeRemoved).toBe(false);
+    expect(withPlace({ ...SITE, corners: [] }, PLACE).isEdgeRemoved).toBe(false);
+  });
+
+  test('without a city leaves the edge as it is [ADMIN-07]', () => {
+    const told = withPlace(SITE, { ...PLACE, city: '' });
+    expect([told.corners, told.isArea, told.isEdgeRemoved]).toEqual([corners, true, false]);
   });
 });
 
