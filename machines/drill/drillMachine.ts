@@ -1,6 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { drillDistanceM, type DrillHazard } from '#domain/alerting/drillDistance.ts';
-import type { LightningRules } from '#domain/alerting/lightningRules.ts';
+import type { DrillHazard } from '#domain/alerting/drillDistance.ts';
 import { notProvided } from '../notProvided.ts';
 
 /** Facts, in the past tense. */
@@ -15,7 +14,6 @@ export type DrillEmitted = { type: 'drill.begun' } | { type: 'drill.ended' };
 
 export type DrillInput = {
   readonly facilityId: string;
-  readonly rules: LightningRules;
   /** Timeout of a call, ms. */
   readonly timeoutMs: number;
 };
@@ -29,8 +27,8 @@ type DrillContext = DrillInput & {
 
 export type DrillFault = 'notBegun' | 'notEnded';
 
-/** Order to simulate a strike; `distanceM`: from the facility. */
-export type BeginOrder = { readonly facilityId: string; readonly distanceM: number };
+/** Order to practise a hazard; the strike's distance is that of the yard's rules when it is ordered. */
+export type BeginOrder = { readonly facilityId: string; readonly hazard: DrillHazard };
 
 /**
  * Says whether a drill is being arranged from this screen. Whether one runs is stated by the service's answers.
@@ -82,10 +80,7 @@ export const drillMachine = setup({
       tags: ['open', 'busy'],
       invoke: {
         src: 'beginDrill',
-        input: ({ context: { facilityId, hazard, rules } }) => ({
-          facilityId,
-          distanceM: drillDistanceM(hazard, rules),
-        }),
+        input: ({ context: { facilityId, hazard } }) => ({ facilityId, hazard }),
         onDone: { target: 'resting', actions: 'tellBegun' },
         onError: { target: 'arranging', actions: { type: 'noteFault', params: { fault: 'notBegun' } } },
       },

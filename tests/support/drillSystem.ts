@@ -1,5 +1,4 @@
 import { createActor, SimulatedClock } from 'xstate';
-import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { drillMachine, type BeginOrder, type DrillEmitted } from '#machines/drill/drillMachine.ts';
 import { heldPromises } from './heldPromises.ts';
 import { settled } from './settled.ts';
@@ -12,8 +11,7 @@ export function createDrillSystem() {
   const begins = heldPromises<void, BeginOrder>();
   const ends = heldPromises<void, { facilityId: string }>();
   const machine = drillMachine.provide({ actors: { beginDrill: begins.logic, endDrill: ends.logic } });
-  const rules = { ...DEFAULT_LIGHTNING_RULES, alertRadiusM: 10_000, warningRadiusM: 16_000 };
-  const input = { facilityId: 'YARD-7', rules, timeoutMs: DRILL_TIMEOUT_MS };
+  const input = { facilityId: 'YARD-7', timeoutMs: DRILL_TIMEOUT_MS };
   const actor = createActor(machine, { clock, input });
   const told: DrillEmitted['type'][] = [];
   actor.on('*', ({ type }) => told.push(type));

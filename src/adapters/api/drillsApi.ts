@@ -1,10 +1,12 @@
 import { Drill, type DrillRequest } from '#contracts/drill.ts';
-import type { BeginOrder } from '#machines/drill/drillMachine.ts';
 import type { HttpClient } from './httpClient.ts';
+
+/** Order to simulate a strike; `distanceM`: from the facility. */
+type DrillOrder = Pick<DrillRequest, 'facilityId' | 'distanceM'>;
 
 export type DrillsApi = {
   /** Begins a drill, or restarts a running one. Rejects for everything but a drill that has begun. */
-  begin(order: BeginOrder, signal?: AbortSignal): Promise<void>;
+  begin(order: DrillOrder, signal?: AbortSignal): Promise<void>;
   /** Ends the drill of a facility; succeeds as well where none runs. */
   end(order: { readonly facilityId: string }, signal?: AbortSignal): Promise<void>;
 };

@@ -54,7 +54,7 @@ export function createYardTools(product: Product, kind: YardKind, system: YardSy
   const override = beginOverride(product, system, { kind, toasts });
   const drill =
     kind === 'alert' && role === 'siteAdmin'
-      ? createDrill({ environment, drills: createDrillsApi(http, environment.apiBaseUrl) }, system)
+      ? createDrill({ drills: createDrillsApi(http, environment.apiBaseUrl) }, system)
       : null;
   const report = beginYardReport(product, system);
   const { yardStatus, computeCore } = system;

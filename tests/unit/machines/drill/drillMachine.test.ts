@@ -9,14 +9,14 @@ function startArranging() {
 }
 
 describe('a drill begins', () => {
-  test('inside the alert circle, unless a warning is chosen', async () => {
+  test('with a strike that closes the yard, unless a warning is chosen', async () => {
     const { actor, begins, answer } = startArranging();
     actor.send({ type: 'operator.confirmed' });
-    expect(begins.last().input).toEqual({ facilityId: 'YARD-7', distanceM: 3_000 });
+    expect(begins.last().input).toEqual({ facilityId: 'YARD-7', hazard: 'alert' });
     await answer('begin', 'failure');
     actor.send({ type: 'hazard.chosen', hazard: 'warning' });
     actor.send({ type: 'operator.confirmed' });
-    expect(begins.last().input).toEqual({ facilityId: 'YARD-7', distanceM: 13_000 });
+    expect(begins.last().input).toEqual({ facilityId: 'YARD-7', hazard: 'warning' });
   });
 
   test('once: what is pressed while the service is asked is not asked again', () => {

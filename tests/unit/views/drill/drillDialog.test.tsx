@@ -38,7 +38,7 @@ describe('the drill form', () => {
     );
     fireEvent.click(rows[1]!);
     await press('Start drill');
-    expect(begins.last().input.distanceM).toBe(13_000);
+    expect(begins.last().input.hazard).toBe('warning');
     await act(() => answer('begin', 'done'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
