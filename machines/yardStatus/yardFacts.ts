@@ -148,7 +148,7 @@ function alarmFindings(
   if (verdict === null) return { alarm: before, sounded, isAlarmAgain };
   const alarm = alarmOf(verdict);
   // an override that let people out: whatever closes the yard after it is news to them
-  const isLetOut = verdict.isOverride && verdict.shown !== 'CLOSED';
+  const isLetOut = verdict.override.isSet && verdict.actual !== 'CLOSED';
   if (alarm !== 'alert') return { alarm, sounded: isLetOut ? {} : sounded, isAlarmAgain: false };
   const ids = verdict.alerts.filter((event) => statusOfEvent(event) === 'ALERT').map(({ id }) => id);
   const isAgain = before === 'alert' ? isAlarmAgain : haveSounded(sounded, ids, nowMs);

@@ -101,3 +101,21 @@ test('two drills say the same when neither event nor time differs', () => {
   expect(isSameDrill({ event, latencyMs: 1 }, { event, latencyMs: 2 })).toBe(false);
   expect(isSameDrill({ event, latencyMs: 1 }, null)).toBe(false);
 });
+
+test('a yard that an override opened during a drill sounds again when a strike revokes the override [S9][S10]', async () => {
+  const system = createYardStatusSystem();
+  const raised = () => system.emitted.filter(({ type }) => type === 'alert.raised').length;
+  const alert = activeEvent({ id: 'alert', startAtMs: system.nowMs() });
+  await system.answer(feedFacts([], system.nowMs()));
+  await system.answer(feedFacts([alert], system.nowMs() + 1));
+  await system.pass(60_000);
+  const drill = { id: 'drill', startAtMs: system.nowMs(), expiresAtMs: system.nowMs() + 120_000 };
+  const drills = [activeEvent(drill)];
+  const override = overrideEvent(true, system.nowMs());
+  await system.answer({ ...feedFacts([alert, override], system.nowMs() + 2), drills });
+  expect(system.snapshot().context.verdict.drill?.id).toBe('drill');
+  await system.pass(30_000);
+  const before = raised();
+  await system.answer({ ...feedFacts([{ ...alert }], system.nowMs() + 3), drills });
+  expect([system.shown(), raised() - before]).toEqual(['CLOSED', 1]);
+});
