@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { WEATHER_THRESHOLDS } from '#domain/policy/weatherThresholds.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { limitKey } from './policyDraft.ts';
+import { useLimitName } from './useLimitName.ts';
 
 type LimitFieldsProps = {
   limits: Readonly<Record<string, string>>;
@@ -12,6 +13,7 @@ type LimitFieldsProps = {
 /** One field for each limit of the weather, folded until it is wanted. */
 export function LimitFields({ limits, isBusy, onChanged }: LimitFieldsProps) {
   const { t } = useTranslation('policies');
+  const limitName = useLimitName();
   return (
     <details>
       <summary>{t('form.limits')}</summary>
@@ -19,16 +21,10 @@ export function LimitFields({ limits, isBusy, onChanged }: LimitFieldsProps) {
       <div className="policies-figures">
         {WEATHER_THRESHOLDS.map((row) => {
           const key = limitKey(row);
-          const family =
-            row.family === 'stormWaterSampling' ? t('hazard.stormWaterSampling') : t(`hazard.${row.family}`);
           return (
             <TextField
               key={key}
-              label={t('form.limit', {
-                hazard: family,
-                level: row.level,
-                measure: t(`measure.${row.measure}`),
-              })}
+              label={limitName(row)}
               value={limits[key] ?? ''}
               isRequired
               isDisabled={isBusy}

@@ -1,9 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { PolicyBook } from '#contracts/policy.ts';
+import type { PolicyBook, PolicyOrder } from '#contracts/policy.ts';
 import type { PolicyDecision } from '#machines/policies/policyChanges.ts';
 import { Button } from '#ui/Button.tsx';
+import type { Language } from '#domain/language/language.ts';
 import type { PoliciesLocale } from './policiesView.ts';
+import { RuleLines } from './RuleLines.tsx';
+import { useChangeWords } from './useChangeWords.ts';
 import { usePolicyWords } from './usePolicyWords.ts';
+
+type Rules = PolicyOrder['rules'];
 
 type PendingListProps = {
   book: PolicyBook;
@@ -22,7 +27,7 @@ export function PendingList({ book, locale, isBusy, onDecided }: PendingListProp
     <section className="policies-box" aria-label={t('pending.title')}>
       <h2>{t('pending.title')}</h2>
       <ul>
-        {waiting.map(({ proposal, proposalId, text, isOwn, by, reason, isLimited }) => {
+        {waiting.map(({ proposal, proposalId, text, isOwn, by, reason, isLimited, now, rules }) => {
           const decide = (decision: 'confirmed' | 'withdrawn') =>
             onDecided({ kind: 'decide', proposal, proposalId, decision });
           return (
@@ -30,6 +35,13 @@ export function PendingList({ book, locale, isBusy, onDecided }: PendingListProp
               <p>
                 {text} {t('pending.by', { name: by, reason })}
               </p>
+              <ul>
+                {now === null ? (
+                  <RuleLines rules={rules} sources={book.sources} language={locale.language} areLimitsOpen />
+                ) : (
+                  <Changes now={now} next={rules} sources={book.sources} language={locale.language} />
+                )}
+              </ul>
               {isLimited ? (
                 <p>{t('pending.limited')}</p>
               ) : (
@@ -41,6 +53,21 @@ export function PendingList({ book, locale, isBusy, onDecided }: PendingListProp
       </ul>
     </section>
   );
+}
+
+type ChangesProps = {
+  now: Rules;
+  next: Rules;
+  sources: PolicyBook['sources'];
+  language: Language;
+};
+
+/** Items of a list with what would change for the yards. */
+function Changes({ now, next, sources, language }: ChangesProps) {
+  const { t } = useTranslation('policies');
+  const changes = useChangeWords(language)(now, next, sources);
+  if (changes.length === 0) return <li>{t('change.none')}</li>;
+  return changes.map((text) => <li key={text}>{text}</li>);
 }
 
 type DecisionProps = {
@@ -68,7 +95,10 @@ function Decision({ isOwn, isBusy, onDecided }: DecisionProps) {
   );
 }
 
-/** Versions first, then assignments, each with what it would do in words. */
+/**
+ * Versions first, then assignments, each with what it would do in words, its rules (`rules`), and those that hold until
+ * then (`now`; null: none, as for a new policy).
+ */
 function waitingIn({ policies, facilities }: PolicyBook, words: ReturnType<typeof usePolicyWords>) {
   const versions = policies.flatMap((policy) =>
     policy.versions
@@ -79,15 +109,19 @@ function waitingIn({ policies, facilities }: PolicyBook, words: ReturnType<typeo
         by: proposedBy,
         isLimited: policy.mayChange === false,
         text: `${words.nameOf(policy)}: ${words.rings(rules)}`,
+        rules,
+        now: policy.rules,
       })),
   );
-  const assignments = facilities.flatMap(({ facilityId, pending, mayChange }) => {
+  const assignments = facilities.flatMap(({ facilityId, policyId, pending, mayChange }) => {
     const policy = policies.find(({ id }) => id === pending?.policyId);
     if (pending === null || policy?.rules == null) return [];
     const { proposedBy, ...rest } = pending;
     const text = `${facilityId} → ${words.nameOf(policy)}: ${words.rings(policy.rules)}`;
     const isLimited = mayChange === false;
-    return { ...rest, proposal: 'assignment' as const, by: proposedBy, text, isLimited };
+    const now = policies.find(({ id }) => id === policyId)?.rules ?? null;
+    const { rules } = policy;
+    return { ...rest, proposal: 'assignment' as const, by: proposedBy, text, isLimited, rules, now };
   });
   return [...versions, ...assignments];
 }

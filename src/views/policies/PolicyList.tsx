@@ -4,6 +4,7 @@ import { instantMs } from '#domain/time/instant.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
 import type { PoliciesLocale } from './policiesView.ts';
+import { RuleLines } from './RuleLines.tsx';
 import { usePolicyWords } from './usePolicyWords.ts';
 
 type PolicyListProps = {
@@ -47,14 +48,7 @@ function PolicySection({ policy, book, locale, isBusy, onAsked }: PolicyListProp
       ) : (
         <ul>
           <li>{words.rings(rules)}</li>
-          <li>{words.watched(rules)}</li>
-          <li>{words.limits(rules)}</li>
-          {words.warnings(rules).map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-          {rules.requiredSources.length > 0 && (
-            <li>{t('requires', { sources: namesOf(rules.requiredSources, book).join(', ') })}</li>
-          )}
+          <RuleLines rules={rules} sources={book.sources} language={locale.language} areLimitsOpen={false} />
         </ul>
       )}
       <details>
@@ -68,7 +62,7 @@ function PolicySection({ policy, book, locale, isBusy, onAsked }: PolicyListProp
           <ol reversed>
             {policy.versions.map((version) => (
               <li key={version.version} value={version.version}>
-                <Version version={version} locale={locale} />
+                <Version version={version} sources={book.sources} locale={locale} />
               </li>
             ))}
           </ol>
@@ -78,20 +72,26 @@ function PolicySection({ policy, book, locale, isBusy, onAsked }: PolicyListProp
   );
 }
 
-function Version({ version, locale }: { version: PolicyVersion; locale: PoliciesLocale }) {
+type VersionProps = {
+  version: PolicyVersion;
+  sources: PolicyBook['sources'];
+  locale: PoliciesLocale;
+};
+
+/** One version with all its rules, so that nobody has to go by its rings alone. */
+function Version({ version, sources, locale }: VersionProps) {
   const { t } = useTranslation('policies');
   const words = usePolicyWords(locale.language);
   const time = formatMoment(instantMs(version.proposedAt) ?? 0, locale.nowMs(), locale);
-  const { decidedBy } = version;
+  const { decidedBy, rules } = version;
   return (
     <>
       <b>{t(`state.${version.state}`)}</b>{' '}
       {t('by', { name: version.proposedBy, time, reason: version.reason })}{' '}
-      {decidedBy !== undefined && t('decided', { name: decidedBy })} {words.rings(version.rules)}
+      {decidedBy !== undefined && t('decided', { name: decidedBy })} {words.rings(rules)}
+      <ul>
+        <RuleLines rules={rules} sources={sources} language={locale.language} areLimitsOpen />
+      </ul>
     </>
   );
-}
-
-function namesOf(ids: readonly string[], { sources }: PolicyBook): string[] {
-  return ids.map((id) => sources.find((source) => source.id === id)?.name ?? id);
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { PolicyOrder } from '#contracts/policy.ts';
+import type { PolicyBook, PolicyOrder } from '#contracts/policy.ts';
 import type { Language } from '#domain/language/language.ts';
-import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
+import { WEATHER_HAZARDS, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import { DEFAULT_POLICY_ID } from '#domain/policy/policyRules.ts';
-import { WARNING_TYPES } from '#domain/policy/warningActions.ts';
+import { WARNING_TYPES, type WarningType } from '#domain/policy/warningActions.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { measure } from '#domain/units/measure.ts';
 
@@ -18,7 +18,14 @@ export function usePolicyWords(language: Language) {
       formatMeasureText(measure('strikeDistance', radiusM, system), language);
     return t('distance', { miles: inSystem(0), km: inSystem(1) });
   };
+  const hazards = (ones: readonly WeatherHazard[]) => ones.map((one) => t(`hazard.${one}`)).join(', ');
+  const warningNames = (types: readonly WarningType[]) =>
+    types.map((type) => t(`warning.${type}`)).join(', ');
   return {
+    hazards,
+    warningNames,
+    sourceNames: (ids: readonly string[], sources: PolicyBook['sources']) =>
+      ids.map((id) => sources.find((source) => source.id === id)?.name ?? id).join(', '),
     /** Name of a policy; the default one has a text until somebody has named it. */
     nameOf: ({ id, name, version }: { id: string; name: string; version: number }) =>
       id === DEFAULT_POLICY_ID && version === 0 ? t('defaultName') : name,
@@ -31,19 +38,15 @@ export function usePolicyWords(language: Language) {
     watched({ watchedHazards }: Rules) {
       const left = WEATHER_HAZARDS.filter((hazard) => !watchedHazards.includes(hazard));
       if (left.length === 0) return t('watchesAll');
-      return t('watchesNot', { hazards: left.map((hazard) => t(`hazard.${hazard}`)).join(', ') });
+      return t('watchesNot', { hazards: hazards(left) });
     },
     /** One sentence for each action that differs from the usual one. */
     warnings: ({ warningActions = {} }: Rules) =>
       (['close', 'nothing'] as const).flatMap((action) => {
         const types = WARNING_TYPES.filter((type) => warningActions[type] === action);
         if (types.length === 0) return [];
-        const names = types.map((type) => t(`warning.${type}`)).join(', ');
+        const names = warningNames(types);
         return action === 'close' ? t('warningsClose', { names }) : t('warningsNothing', { names });
       }),
-    limits({ weatherLimits }: Rules) {
-      const count = Object.values(weatherLimits).reduce((sum, own) => sum + Object.keys(own).length, 0);
-      return count === 0 ? t('limitsStandard') : t('limitsOwn', { count });
-    },
   };
 }
