@@ -1,6 +1,7 @@
 import { createAuditApi, type AuditApi } from '#adapters/api/auditApi.ts';
 import { createRetryingHttp } from '#adapters/api/createRetryingHttp.ts';
 import type { AuditFilter } from '#contracts/audit.ts';
+import { BYTE_ORDER_MARK } from '#domain/language/csv.ts';
 import { auditOrderOf, type AuditDraft, type AuditOrder } from '#machines/profileForm/auditDraft.ts';
 import type { AuditForm } from '#views/people/audit/auditForm.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
@@ -31,7 +32,9 @@ export function createAuditForm(
       return (shown = { entries, next, seal: null, order: null });
     },
     async save(order, signal) {
-      if (order === 'download') saveFile('audit.csv', 'text/csv', await api.fetchCsv(filter, signal));
+      // reading the answer as text took its mark away
+      if (order === 'download')
+        saveFile('audit.csv', 'text/csv', BYTE_ORDER_MARK + (await api.fetchCsv(filter, signal)));
       return (shown = { ...shown, ...(await readOn(api, { filter, shown, order }, signal)) });
     },
     newsOf: () => null,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LabFigures, LabResult, LabRun } from '#contracts/policyLab.ts';
-import { csvLine } from '#domain/language/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/language/csv.ts';
 import type { Language } from '#domain/language/language.ts';
 import { M_PER_MILE } from '#domain/policy/policyLimits.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
@@ -17,8 +17,6 @@ export type LabComparison = {
 };
 
 const MINUTE_MS = 60_000;
-/** By this sign spreadsheets read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 /** Names its format, so that a program that reads it knows what the fields mean. */
 const FORMAT = 'scc-policy-lab-1';
 

@@ -1,10 +1,11 @@
 import { isoInstant } from '#domain/time/instant.ts';
-import { csvLine } from '#domain/language/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/language/csv.ts';
 import type { ListedEntry } from '../../storage/repositories/auditRepository.ts';
 
 const COLUMNS = ['id', 'at', 'who', 'whoName', 'what', 'detail', 'isSealed'];
 
-export const CSV_HEAD = csvLine(COLUMNS);
+/** Begin of the file. */
+export const CSV_HEAD = BYTE_ORDER_MARK + csvLine(COLUMNS);
 
 /** Line of an entry, RFC 4180, its detail as JSON. */
 export function auditCsvLine({ gid, atMs, who, whoName, what, detail, isSealed }: ListedEntry): string {

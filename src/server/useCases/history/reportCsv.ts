@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language/language.ts';
 import { isoInstant } from '#domain/time/instant.ts';
-import { csvLine } from '#domain/language/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#domain/language/csv.ts';
 import { fillText } from '#domain/language/fillText.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
 import { REPORT_TEXTS } from '../../platform/texts/serviceTexts.ts';
@@ -9,8 +9,6 @@ import type { ReportEntry, ReportPlace, ReportSheet, ReportTexts } from './repor
 import { momentText } from './reportTimes.ts';
 
 const MINUTE_MS = 60_000;
-/** By this sign spreadsheets read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 const COLUMNS = [
   'entry',
   'facilityId',

@@ -206,7 +206,7 @@ describe('the audit on the screen', () => {
     await audit.wait();
     await audit.choose('Outcome', 'refused');
     await audit.press('Download CSV');
-    expect(audit.saved).toEqual([{ name: 'audit.csv', text: 'id,at\r\n1,now\r\n' }]);
+    expect(audit.saved).toEqual([{ name: 'audit.csv', text: '\uFEFFid,at\r\n1,now\r\n' }]);
     expect(audit.rows()).toHaveLength(1);
   });
 
