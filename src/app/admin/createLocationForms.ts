@@ -91,7 +91,7 @@ export function createLocationForms(product: ProfileProduct, forms: FormGroup, o
         timeoutMs: UPLOAD_TIMEOUT_MS + CALL_MARGIN_MS,
       });
       readAnewWhenStale(form, readDraft);
-      const readFile = (file: File) => void readInto(form, file, memory.columns(client()));
+      const readFile = createFileReader(form, () => memory.columns(client()));
       const unitSystemFor = (location: Facility | null) =>
         unitSystemOf(selectSession(product.session.getSnapshot()), location);
       return { value: { form, readFile, unitSystemFor }, end };
@@ -133,11 +133,22 @@ async function readAnew(
   form.send({ type: 'draft.changed', draft: withLocationsNow(draft, refused, now) });
 }
 
-/** What was read stands in the form, unless its panel was closed meanwhile. */
-async function readInto(form: LocationsFormRef, file: File, remembered: ColumnMatch | null): Promise<void> {
-  const read = await readLocationFile(file);
-  const draft = selectDraft(form.getSnapshot());
-  if (draft === null || draft.importing === null) return;
-  const importing = withFile(draft.importing, read, draft.locations, remembered);
-  form.send({ type: 'draft.changed', draft: { ...draft, importing } });
+/**
+ * What was read stands in the form, unless another file was chosen or the panel was closed meanwhile: the file that is
+ * uploaded is the one that was chosen last, not the one that took longest to read.
+ */
+function createFileReader(form: LocationsFormRef, remembered: () => ColumnMatch | null) {
+  let newest = 0;
+  form.subscribe((snapshot) => {
+    if ((selectDraft(snapshot)?.importing ?? null) === null) newest++;
+  });
+
+  async function read(file: File, nth: number): Promise<void> {
+    const found = await readLocationFile(file);
+    const draft = selectDraft(form.getSnapshot());
+    if (nth !== newest || draft === null || draft.importing === null) return;
+    const importing = withFile(draft.importing, found, draft.locations, remembered());
+    form.send({ type: 'draft.changed', draft: { ...draft, importing } });
+  }
+  return (file: File) => void read(file, ++newest);
 }
