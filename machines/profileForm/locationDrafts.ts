@@ -165,6 +165,32 @@ export function withPlace(fields: LocationFields, place: PlaceSuggestion): Locat
   };
 }
 
+/**
+ * Fields with another shape. Where that takes an existing location from its position, a time zone that nobody has
+ * chosen otherwise becomes that of the new position, as for an address; back at its position it has its own again.
+ *
+ * @param before The location as it is; undefined: a new one.
+ */
+export function withShape(
+  fields: LocationFields,
+  shape: SiteShape,
+  before: Facility | undefined,
+): LocationFields {
+  const now = { ...fields, ...shape };
+  if (before === undefined) return now;
+  const own = fieldsOf(before);
+  const isMoved = isElsewhere(now, own);
+  if (isMoved === isElsewhere(fields, own)) return now;
+  const [left, taken] = isMoved ? [own.tz, ''] : ['', own.tz];
+  return { ...now, tz: now.tz === left ? taken : now.tz };
+}
+
+/** Whether two shapes have another position; true where one is unknown. */
+function isElsewhere(one: SiteShape, other: SiteShape): boolean {
+  const [a, b] = [middleIn(one), middleIn(other)];
+  return a === null || b === null || a[0] !== b[0] || a[1] !== b[1];
+}
+
 /** Fields of a location to edit. */
 export function fieldsOf({ id, latitude, longitude, ...rest }: Facility): LocationFields {
   return {

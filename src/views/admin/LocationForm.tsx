@@ -7,6 +7,7 @@ import { defaultUnitsOf } from '#domain/locations/locationName.ts';
 import {
   locationNameFault,
   withPlace,
+  withShape,
   type LocationFields,
   type LocationsDraft,
 } from '#machines/profileForm/locationDrafts.ts';
@@ -38,6 +39,7 @@ export function LocationForm({ form, draft, fields, addresses, tiles }: Location
   const { t } = useTranslation(['admin', 'profile']);
   const { isBusy } = form;
   const isNew = fields.id === null;
+  const location = draft.locations.find(({ id }) => id === fields.id);
   const set = (change: Partial<LocationFields>) =>
     form.change({ ...draft, removing: null, fields: { ...fields, ...change } });
   const dependencies = { fields, isBusy, set };
@@ -56,7 +58,12 @@ export function LocationForm({ form, draft, fields, addresses, tiles }: Location
       )}
       <Name {...dependencies} locations={draft.locations} />
       <Address {...dependencies} addresses={addresses} />
-      <SitePlace fields={fields} isBusy={isBusy} tiles={tiles} onChanged={set} />
+      <SitePlace
+        fields={fields}
+        isBusy={isBusy}
+        tiles={tiles}
+        onChanged={(shape) => set(withShape(fields, shape, location))}
+      />
       <Place {...dependencies} />
       <Customs {...dependencies} />
       <Tags {...dependencies} tags={draft.tags} />

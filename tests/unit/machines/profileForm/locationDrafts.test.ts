@@ -5,10 +5,12 @@ import {
   NEW_LOCATION,
   withLocationsNow,
   withPlace,
+  withShape,
   type LocationFields,
   type LocationsDraft,
 } from '#machines/profileForm/locationDrafts.ts';
 import { NEW_IMPORT } from '#machines/profileForm/locationImport.ts';
+import { shapeOf, withPointed } from '#machines/profileForm/siteShape.ts';
 
 const PLACE = {
   id: 'osm:W42',
@@ -88,6 +90,51 @@ describe('an address that is chosen for a site with an edge', () => {
   test('without a city leaves the edge as it is [ADMIN-07]', () => {
     const told = withPlace(SITE, { ...PLACE, city: '' });
     expect([told.corners, told.isArea, told.isEdgeRemoved]).toEqual([corners, true, false]);
+  });
+});
+
+describe('a location that is moved on the map or by its figures', () => {
+  const TORONTO = {
+    id: 'NORTH',
+    gid: 1,
+    clientId: 'ACME',
+    latitude: 43.605,
+    longitude: -79.395,
+    countryCode: 'CA',
+    tz: 'America/Toronto',
+  };
+  const BEGUN = fieldsOf(TORONTO);
+  const HERE = shapeOf([-79.395, 43.605], undefined);
+  const CALGARY = withPointed(HERE, [-114.07, 51.05]);
+
+  test('takes the time zone there, which its field shows [S6][ADMIN-08]', () => {
+    const fields = { ...withShape(BEGUN, CALGARY, TORONTO), city: 'Calgary', state: 'AB' };
+    const order = locationsOrderOf({
+      locations: [TORONTO],
+      tags: [],
+      fields,
+      importing: null,
+      removing: null,
+    });
+    expect([fields.tz, order?.kind === 'change' && order.location.tz]).toEqual(['', '']);
+  });
+
+  test('has its own time zone again once it is back, also while a figure is typed', () => {
+    const emptied = withShape(BEGUN, { ...HERE, latitudeText: '' }, TORONTO);
+    expect([emptied.tz, withShape(emptied, HERE, TORONTO).tz]).toEqual(['', 'America/Toronto']);
+  });
+
+  test('keeps a time zone that was chosen, before the move or after it', () => {
+    const chosen = { ...BEGUN, tz: 'America/Halifax' };
+    expect(withShape(chosen, CALGARY, TORONTO).tz).toBe('America/Halifax');
+    const again = { ...withShape(BEGUN, CALGARY, TORONTO), tz: 'America/Toronto' };
+    expect(withShape(again, withPointed(HERE, [-114, 51]), TORONTO).tz).toBe('America/Toronto');
+    expect(withShape(BEGUN, { ...HERE, latitudeText: '43.6050' }, TORONTO).tz).toBe('America/Toronto');
+  });
+
+  test('that is new has the time zone that was chosen for it', () => {
+    const fields = { ...NEW_LOCATION, tz: 'Europe/Paris' };
+    expect(withShape(fields, withPointed(HERE, [2, 48]), undefined).tz).toBe('Europe/Paris');
   });
 });
 

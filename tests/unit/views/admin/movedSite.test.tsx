@@ -69,3 +69,16 @@ describe('a site with an edge for which an address is chosen', () => {
     expect(change).not.toHaveProperty('body.geometry');
   });
 });
+
+it('a yard that is moved by its figures shows that it takes the time zone there, and is saved so [ADMIN-03][S6]', async () => {
+  const page = await openNorth();
+  const zone = () => page.dialog().getByRole<HTMLSelectElement>('combobox', { name: 'Time zone' }).value;
+  expect(zone()).toBe('America/Toronto');
+  page.type('Longitude', '-114.07');
+  expect(zone()).toBe('');
+  page.type('Longitude', '-79.395');
+  expect(zone()).toBe('America/Toronto');
+  page.type('Longitude', '-114.07');
+  await page.press('Save');
+  expect(page.changes()).toMatchObject([{ body: { longitude: -114.07, tz: '' } }]);
+});
