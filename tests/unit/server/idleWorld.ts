@@ -8,7 +8,7 @@ type IdleWorld = Pick<
 
 /** Maps, roads and the sky of a test in which nobody looks at them. */
 export const IDLE_WORLD: IdleWorld = {
-  geocoder: { suggest: async () => [] },
+  geocoder: { suggest: async () => ({ places: [], isStandIn: false }) },
   basemap: {
     version: '',
     maxZoom: 9,

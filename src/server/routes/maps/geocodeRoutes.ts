@@ -40,8 +40,10 @@ export const geocodeRoutes: FastifyPluginAsyncZod<GeocodeCalls> = async (app, ca
       },
     },
     async (request, reply) => {
-      void reply.header('cache-control', 'private, max-age=3600');
-      return { suggestions: [...(await geocoder.suggest(request.query.q))] };
+      const { places, isStandIn } = await geocoder.suggest(request.query.q);
+      // kept, a town or "no addresses" would outlive the outage of the provider by an hour
+      void reply.header('cache-control', isStandIn ? 'no-store' : 'private, max-age=3600');
+      return { suggestions: [...places] };
     },
   );
 

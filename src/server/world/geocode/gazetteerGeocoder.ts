@@ -12,5 +12,8 @@ const ownThread: WorkThreadOptions = { createWorker: () => new Worker(SCRIPT), i
 /** The service's own geocoder: towns of the world, without a network. It knows no streets. */
 export function createGazetteerGeocoder(threadDependencies: WorkThreadOptions = ownThread): Geocoder {
   const thread = createWorkThread<string, readonly PlaceSuggestion[]>(threadDependencies);
-  return { suggest: (words) => thread.ask(words), stop: () => thread.stop() };
+  return {
+    suggest: async (words) => ({ places: await thread.ask(words), isStandIn: false }),
+    stop: () => thread.stop(),
+  };
 }

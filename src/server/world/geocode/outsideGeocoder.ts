@@ -3,7 +3,7 @@ import type { PlaceSuggestion } from '#contracts/geocode.ts';
 import { readBodyBytes } from '../../platform/http/readBodyBytes.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { createRetryWait, retryAfterMsOf } from '../../sources/pull/retryAfter.ts';
-import { MOST_SUGGESTIONS, type Geocoder } from './geocoder.ts';
+import { MOST_SUGGESTIONS, type Geocoder, type Suggested } from './geocoder.ts';
 import { regionNamed } from './regions.ts';
 
 /** A provider of addresses that speaks Photon's GeoJSON. */
@@ -90,14 +90,18 @@ export function createOutsideGeocoder(
       .map(toSuggestion);
   }
 
+  async function standIn(words: string): Promise<Suggested> {
+    return { ...(await dependencies.other.suggest(words)), isStandIn: true };
+  }
+
   return {
     async suggest(words) {
-      if (wait.isOn()) return dependencies.other.suggest(words);
+      if (wait.isOn()) return standIn(words);
       try {
-        return await ask(words);
+        return { places: await ask(words), isStandIn: false };
       } catch (error) {
         dependencies.failed(error);
-        return dependencies.other.suggest(words);
+        return standIn(words);
       }
     },
     stop: () => dependencies.other.stop(),

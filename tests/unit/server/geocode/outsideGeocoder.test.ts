@@ -17,6 +17,7 @@ const OWN = {
   countryCode: 'US',
   address: '',
 };
+const STAND_IN = { places: [OWN], isStandIn: true };
 const HOUSE = {
   geometry: { coordinates: [-73.2, 44.5] },
   properties: {
@@ -44,7 +45,7 @@ function createGeocoder(answer: () => Response | Promise<Response>, token = 'hus
       },
       userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)',
       clock: CLOCK,
-      other: { suggest: async () => [OWN], stop: async () => {} },
+      other: { suggest: async () => ({ places: [OWN], isStandIn: false }), stop: async () => {} },
       failed: (error) => void failures.push(error),
     },
   );
@@ -54,7 +55,7 @@ function createGeocoder(answer: () => Response | Promise<Response>, token = 'hus
 describe('a provider of addresses', () => {
   test('is asked with its token in a header, never in the address [CALL-29][NET-08]', async () => {
     const { asked, suggest } = createGeocoder(() => Response.json({ features: [] }));
-    expect(await suggest('12 dock st')).toEqual([]);
+    expect(await suggest('12 dock st')).toEqual({ places: [], isStandIn: false });
     expect(asked).toEqual([
       {
         url: 'https://addresses.example/api?lang=en&q=12+dock+st&limit=8',
@@ -79,7 +80,7 @@ describe('a provider of addresses', () => {
       },
     };
     const { suggest } = createGeocoder(() => Response.json({ features: [HOUSE, town] }));
-    expect(await suggest('dock')).toEqual([
+    expect((await suggest('dock')).places).toEqual([
       {
         id: 'osm:W42',
         title: '12 Dock Street, Burlington, Vermont, US',
@@ -110,7 +111,7 @@ describe('a provider of addresses', () => {
     ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
   ])('that %s is stood in for by the towns of the service [CALL-29]', async (_, answer) => {
     const { failures, suggest } = createGeocoder(answer);
-    expect([await suggest('own'), failures.length]).toEqual([[OWN], 1]);
+    expect([await suggest('own'), failures.length]).toEqual([STAND_IN, 1]);
   });
 });
 
@@ -127,7 +128,7 @@ describe('a provider on the network', async () => {
       fetch,
       userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)',
       clock: CLOCK,
-      other: { suggest: async () => [OWN], stop: async () => {} },
+      other: { suggest: async () => ({ places: [OWN], isStandIn: false }), stop: async () => {} },
       failed: (error) => void failures.push(String(error)),
     },
   );
@@ -135,7 +136,7 @@ describe('a provider on the network', async () => {
 
   test('is told who asks, and how to reach them [CALL-29]', async () => {
     server.answerBy(answering(200, JSON_TYPE, '{"features":[],"type":"FeatureCollection"}'));
-    expect(await suggest('dock st')).toEqual([]);
+    expect(await suggest('dock st')).toEqual({ places: [], isStandIn: false });
     const { url, headers } = server.requests.at(-1)!;
     expect([url, headers['user-agent']]).toEqual([
       '/api?q=dock+st&limit=8',
@@ -154,13 +155,13 @@ describe('a provider on the network', async () => {
   ])('is stood in for by the towns of the service after %s [CALL-29]', async (_, answer) => {
     server.answerBy(answer);
     const before = failures.length;
-    expect([await suggest('own'), failures.length - before]).toEqual([[OWN], 1]);
+    expect([await suggest('own'), failures.length - before]).toEqual([STAND_IN, 1]);
   });
 
   test('names a site by its name and its address, and a state by its code [CALL-29]', async () => {
     const site = placeAt(-87.6, 41.8);
     server.answerBy(answering(200, JSON_TYPE, JSON.stringify(site)));
-    const [yard] = await suggest('corwith');
+    const [yard] = (await suggest('corwith')).places;
     expect(yard).toMatchObject({
       title: 'Corwith Yard, 3611 West 38th Street, Chicago, Illinois, US',
       address: '3611 West 38th Street',
@@ -196,7 +197,7 @@ describe('a provider on the network', async () => {
   ])('is understood in its recorded answer %s [CALL-29]', async (name, titles, first) => {
     const body = readFileSync(resolve(RECORDED, `photon.komoot.io_${name}.json`));
     server.answerBy(answering(200, JSON_TYPE, body));
-    const found = await suggest('recorded');
+    const { places: found } = await suggest('recorded');
     expect(found.map(({ title }) => title)).toEqual(titles);
     expect(found[0]).toMatchObject(first);
   });

@@ -42,11 +42,11 @@ function beginGeocoder(world: FaultWorld): Promise<Rig> {
       userAgent,
       clock,
       timeoutMs: 200,
-      other: { suggest: async () => [], stop: async () => {} },
+      other: { suggest: async () => ({ places: [], isStandIn: false }), stop: async () => {} },
       failed: world.noteTrouble,
     },
   );
-  return beginAsking(world, async () => (await geocoder.suggest('dock')).length > 0);
+  return beginAsking(world, async () => (await geocoder.suggest('dock')).places.length > 0);
 }
 
 const PLACES: readonly LonLat[] = [
