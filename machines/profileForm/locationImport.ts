@@ -5,6 +5,7 @@ import {
   matchedRow,
   missingColumns,
   suggestedMatch,
+  withOwnValues,
   type ColumnMatch,
 } from '#domain/locations/columnMatch.ts';
 import { locationKeyOf } from '#domain/locations/locationName.ts';
@@ -139,7 +140,9 @@ function read(draft: LocationImport, locations: readonly KnownLocation[]): Locat
   if (!isMatchUsed || missingColumns(match).length > 0) return { ...draft, rows: [], fault: 'columns' };
   const known = new Map(locations.map((location) => [locationKeyOf(location.id), location]));
   const checked = file.records.map((values, at) => {
-    const row = matchedRow(values, match);
+    const said = matchedRow(values, match);
+    const before = known.get(locationKeyOf(said.name));
+    const row = before === undefined ? said : withOwnValues(said, match, before);
     const faults = [...(file.recordFaults[at] ?? []), ...locationRowFaults(row, known)];
     return { number: at + 1, row, faults };
   });

@@ -1,4 +1,5 @@
 import { LOCATION_COLUMNS, type LocationRow } from './locationRow.ts';
+import type { KnownLocation } from './rowDifference.ts';
 
 type Column = (typeof LOCATION_COLUMNS)[number];
 
@@ -80,4 +81,15 @@ export function matchedRow(
   });
   const row = Object.fromEntries(entries) as LocationRow;
   return match.country === null ? { ...row, country: match.countryOfAll } : row;
+}
+
+/**
+ * Row of an existing location with its own values in the columns that the file does not have: a file without addresses
+ * says nothing of them, and would empty them.
+ */
+export function withOwnValues(row: LocationRow, match: ColumnMatch, before: KnownLocation): LocationRow {
+  const { address = '', city = '', state = '', postalCode = '' } = before;
+  const own = { address, city, state, zip: postalCode };
+  const absent = Object.entries(own).filter(([column]) => match[column as keyof typeof own] === null);
+  return { ...row, ...Object.fromEntries(absent) };
 }

@@ -91,6 +91,38 @@ describe('an import', () => {
     expect(withFile(NEW_IMPORT, fileOf([ROW]), [], matched.match).match.name).toBe('name');
   });
 
+  test('leaves what its file has no column for as it is, empties what has an empty field, and invents nothing for a new one [ADMIN-13]', () => {
+    const { address: _, city: __, ...rest } = ROW;
+    const file = {
+      ...fileOf([]),
+      headers: Object.keys(rest),
+      records: [
+        { ...rest, state: '' },
+        { ...rest, name: 'SOUTH' },
+      ],
+    };
+    const north = {
+      id: 'North',
+      latitude: 44.4759,
+      longitude: -73.2121,
+      address: '9 Quay St',
+      city: 'Laval',
+      state: 'VT',
+      postalCode: '05401',
+      countryCode: 'US',
+    };
+    const suggested = withFile(NEW_IMPORT, file, [north]);
+    const draft = withMatch(suggested, { match: suggested.match, isUsed: true }, [north]);
+    expect(draft.rows.map(({ difference }) => difference)).toEqual([
+      { kind: 'changed', id: 'North', columns: ['state'] },
+      { kind: 'new' },
+    ]);
+    expect(importOrderOf(draft)?.locations).toMatchObject([
+      { address: '9 Quay St', city: 'Laval', state: '', zip: '05401' },
+      { address: '', city: '' },
+    ]);
+  });
+
   test.each(['name', 'latitude', 'longitude', 'country'] as const)(
     'reads no row while no column is matched with %s [ADMIN-13]',
     (column) => {
