@@ -108,7 +108,7 @@ function waitingIn({ policies, facilities }: PolicyBook, words: ReturnType<typeo
         proposal: 'version' as const,
         by: proposedBy,
         isLimited: policy.mayChange === false,
-        text: `${words.nameOf(policy)}: ${words.rings(rules)}`,
+        text: words.named(words.nameOf(policy), words.rings(rules)),
         rules,
         now: policy.rules,
       })),
@@ -117,7 +117,7 @@ function waitingIn({ policies, facilities }: PolicyBook, words: ReturnType<typeo
     const policy = policies.find(({ id }) => id === pending?.policyId);
     if (pending === null || policy?.rules == null) return [];
     const { proposedBy, ...rest } = pending;
-    const text = `${facilityId} → ${words.nameOf(policy)}: ${words.rings(policy.rules)}`;
+    const text = words.named(`${facilityId} → ${words.nameOf(policy)}`, words.rings(policy.rules));
     const isLimited = mayChange === false;
     const now = policies.find(({ id }) => id === policyId)?.rules ?? null;
     const { rules } = policy;

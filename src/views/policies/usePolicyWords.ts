@@ -12,7 +12,7 @@ type Rules = PolicyOrder['rules'];
 
 /** Rules of policies in words. */
 export function usePolicyWords(language: Language) {
-  const { t } = useTranslation('policies');
+  const { t } = useTranslation(['policies', 'common']);
   const distance = (radiusM: number) => {
     const inSystem = (system: 0 | 1) =>
       formatMeasureText(measure('strikeDistance', radiusM, system), language);
@@ -29,6 +29,7 @@ export function usePolicyWords(language: Language) {
     /** Name of a policy; the default one has a text until somebody has named it. */
     nameOf: ({ id, name, version }: { id: string; name: string; version: number }) =>
       id === DEFAULT_POLICY_ID && version === 0 ? t('defaultName') : name,
+    named: (name: string, rules: string) => t('common:named', { name, value: rules }),
     rings: ({ alertRadiusM, warningRadiusM, quietPeriodMs }: Rules) =>
       t('rings', {
         alert: distance(alertRadiusM),

@@ -65,10 +65,10 @@ export function ScreenTable({ kiosks, locale, isBusy, isCurrent, onRemoved }: Sc
 
 /** What a living display shows; of several facilities the worst status. */
 function ShownStatus({ report }: { report: NonNullable<Kiosk['lastReport']> }) {
-  const { t } = useTranslation('kiosk');
+  const { t } = useTranslation(['kiosk', 'common']);
   const statusWord = useStatusWord();
   const { facilityId, status, shown: word = status, facilityCount } = report;
-  const shown = `${facilityId}: ${statusWord(marksOfWord(word))}`;
+  const shown = t('common:named', { name: facilityId, value: statusWord(marksOfWord(word)) });
   return facilityCount === undefined ? shown : t('screens.worstOf', { shown, number: facilityCount });
 }
 

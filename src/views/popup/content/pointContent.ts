@@ -31,7 +31,7 @@ export function pointContent(
     if (known.length === 0) return [{ key: title, value: MISSING }];
     const time = times.size > 1 ? ` (${momentText(atMs, words)})` : '';
     return known.map(({ key, value }) => ({
-      key: known.length === 1 ? title : `${title}: ${key}`,
+      key: known.length === 1 ? title : words.t('common:named', { name: title, value: key }),
       value: `${value}${time}`,
     }));
   });

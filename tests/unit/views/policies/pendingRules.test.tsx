@@ -116,10 +116,11 @@ describe('what waits for a second site admin', () => {
     ]);
   });
 
-  it('is told in French too [GAP-139][LANG-01]', async () => {
+  it('is told in French too, with a space before each colon [GAP-139][LANG-01]', async () => {
     const changes = { watchedHazards: [], weatherLimits: { wind_level2: { sustainedWindKmh: 200 } } };
     const { items } = await renderPage(bookWith(changes), 'fr-CA');
     const shown = items('En attente de confirmation');
+    expect(shown[0]).toMatch(/^Harbour : La foudre à /u);
     expect(shown).toContain('Vent 2 : vent soutenu (km/h) : 200 au lieu de 64,374');
     expect(shown.some((text) => text?.startsWith('Ne seront plus surveillés : Vent,'))).toBe(true);
   });

@@ -42,3 +42,14 @@ test('values of several times at a point each say theirs [POPUP-20][TIME-08][S5]
     { key: 'Layer wind', value: '95 (Tue, Nov 18, 3:30\u00A0PM CST)' },
   ]);
 });
+
+test('several values of a layer are named in French with a space before the colon [POPUP-20][LANG-01]', () => {
+  const names = { low: { title: 'Bas', units: '%' }, high: { title: 'Haut', units: '%' } };
+  const layers = [layerOf('humidity', { popup_props: names })];
+  const values = [{ layer: 'humidity', atMs: Date.parse(TIME), values: { low: 5, high: 30 } }];
+  const { rows } = pointContent({ lon: -97, lat: 39 }, { values, layers }, wordsIn('fr-CA'));
+  expect(rows.map(({ key }) => key).slice(1)).toEqual([
+    'Layer humidity\u00A0: Bas',
+    'Layer humidity\u00A0: Haut',
+  ]);
+});

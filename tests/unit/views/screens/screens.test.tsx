@@ -126,7 +126,7 @@ afterEach(() => void vi.useRealTimers());
 describe('the list of displays', () => {
   it.each([
     ['en-US', 'YARD: CLOSED (worst of 12 facilities)'],
-    ['fr-CA', 'YARD: FERMÉ (le pire statut de 12 sites)'],
+    ['fr-CA', 'YARD\u00A0: FERMÉ (le pire statut de 12 sites)'],
   ] as const)('says the worst of the yards that a wall shows, in %s [GAP-141]', async (language, words) => {
     const wall = { ...GATE, lastReport: { ...GATE.lastReport!, facilityCount: 12 } };
     await renderScreens({ kiosks: [wall], language });
@@ -135,7 +135,7 @@ describe('the list of displays', () => {
 
   it.each([
     ['en-US', 'YARD: OPEN - OVERRIDE'],
-    ['fr-CA', 'YARD: OUVERT – DÉROGATION'],
+    ['fr-CA', 'YARD\u00A0: OUVERT – DÉROGATION'],
   ] as const)('says in %s that an override opens what one shows [S9][GAP-141]', async (language, words) => {
     const told = { status: 'UNKNOWN', shown: 'OPEN_OVERRIDE' } as const;
     const gate = { ...GATE, lastReport: { ...GATE.lastReport!, ...told } };
@@ -145,7 +145,7 @@ describe('the list of displays', () => {
 
   it.each([
     ['en-US', 'YARD: OPEN - SATELLITE ONLY'],
-    ['fr-CA', 'YARD: OUVERT – SATELLITE SEULEMENT'],
+    ['fr-CA', 'YARD\u00A0: OUVERT – SATELLITE SEULEMENT'],
   ] as const)(
     'says in %s that satellites alone say open on what one shows [GAP-137][GAP-141]',
     async (language, words) => {
