@@ -99,7 +99,8 @@ export function createMetarSource(options: LiveStationOptions): StationSource {
 function lackOf(answers: readonly ReadReports[]): string | null {
   const refused = answers.reduce((sum, answer) => sum + answer.refused, 0);
   if (refused > 0) return `${refused} METARs could not be read`;
-  if (answers.some(({ reports }) => reports.length >= MOST_ROWS))
+  // a peak wind is no row of its own
+  if (answers.some(({ reports }) => reports.filter((one) => one.raisesOnly !== true).length >= MOST_ROWS))
     return `${MOST_ROWS} METARs or more: some were left out`;
   const isSilent = answers.length > 0 && answers.every(({ reports }) => reports.length === 0);
   return isSilent ? 'no METAR of any station' : null;

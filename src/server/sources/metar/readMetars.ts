@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { gatherReports, scaled, type ReadReports } from '../stations/readReports.ts';
+import { metarPeakWind } from './metarPeakWind.ts';
 import { humidityOf, possibleValues, type StationReport } from '../stations/stationReport.ts';
 
 const KMH_PER_KNOT = 1.852;
@@ -35,7 +36,8 @@ const MetarRow = z.object({
  * Reads an answer of the METAR service of aviationweather.gov (`format=json`).
  *
  * The time is `obsTime`: `reportTime` is rounded to the hour. A row without a field tells nothing of it, with one
- * exception: a METAR with a wind and no gust says that there was no gust, so the wind speed stands for it.
+ * exception: a METAR with a wind and no gust says that there was no gust, so the wind speed stands for it. Its peak wind is
+ * a report of its own.
  *
  * @throws Error if it is no list.
  */
@@ -44,7 +46,9 @@ export function readMetars(body: unknown): ReadReports {
   return gatherReports(
     body.map((row) => {
       const { data } = MetarRow.safeParse(row);
-      return data === undefined ? null : reportOf(data);
+      if (data === undefined) return null;
+      const report = reportOf(data);
+      return [report, ...metarPeakWind(report, data.rawOb)];
     }),
   );
 }

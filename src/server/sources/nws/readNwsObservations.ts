@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instantMs } from '#domain/time/instant.ts';
+import { metarPeakWind } from '../metar/metarPeakWind.ts';
 import { hasGustGroup, isVisibilityBelow } from '../metar/readMetars.ts';
 import { gatherReports, type ReadReports } from '../stations/readReports.ts';
 import { humidityOf, possibleValues, type StationReport } from '../stations/stationReport.ts';
@@ -43,14 +44,20 @@ const Answer = z.object({ features: z.array(z.unknown()) });
  * Rows of the hour carry a METAR; rows between them come every five minutes and leave out most. A gust that is missing
  * beside a wind means that there was none in the former, and is not known in the latter. Values that quality control
  * has rejected, questioned or called bad are not known, as are values in a unit that is not read. A quarter mile or less
- * may stand for `M1/4SM` in a row without a METAR.
+ * may stand for `M1/4SM` in a row without a METAR. The peak wind of a METAR is a report of its own.
  *
  * @throws Error if it is no list of observations.
  */
 export function readNwsObservations(body: unknown): ReadReports {
   const answer = Answer.safeParse(body);
   if (!answer.success) throw new Error('The answer is no list of observations.');
-  return gatherReports(answer.data.features.map((row) => reportOf(ObservationRow.safeParse(row).data)));
+  return gatherReports(
+    answer.data.features.map((feature) => {
+      const row = ObservationRow.safeParse(feature).data;
+      const report = reportOf(row);
+      return report && [report, ...metarPeakWind(report, row?.properties.rawMessage)];
+    }),
+  );
 }
 
 function reportOf(row: ObservationRow | undefined): StationReport | null {

@@ -7,10 +7,10 @@ export type ReadReports = {
   readonly refused: number;
 };
 
-/** Gathers rows of an answer. null: one that could not be read. */
-export function gatherReports(rows: readonly (StationReport | null)[]): ReadReports {
-  const reports = rows.filter((report) => report !== null);
-  return { reports, refused: rows.length - reports.length };
+/** Gathers what the rows of an answer report. null: one that could not be read. */
+export function gatherReports(rows: readonly (readonly StationReport[] | null)[]): ReadReports {
+  const read = rows.filter((reports) => reports !== null);
+  return { reports: read.flat(), refused: rows.length - read.length };
 }
 
 /** A value in another unit; null where it is not told. */

@@ -7,7 +7,7 @@ import { NO_VALUES, wbgtOf, type StationReport, type StationValues } from './sta
 /** What a report of a station tells of a facility, in those groups of values that it was chosen for. */
 export function stationObservation(
   facility: Facility,
-  { values, atMs, isVisibilityBelow, isWindInWholeKnots }: StationReport,
+  { values, atMs, isVisibilityBelow, isWindInWholeKnots, raisesOnly }: StationReport,
   { station, distanceM }: NearStation,
   groups: ReadonlySet<ValueGroup>,
 ): WeatherObservation {
@@ -31,6 +31,7 @@ export function stationObservation(
     ...(isVisibilityBelow && told.visibilityM !== null ? { isVisibilityBelow } : {}),
     tropicalWindKmh: null,
     station: { name: station.name, distanceM },
+    ...(raisesOnly ? { raisesOnly } : {}),
   };
 }
 

@@ -41,6 +41,8 @@ type ReadingLimits = {
   readonly isVisibilityBelow?: true;
   /** Set: winds are told in whole knots. */
   readonly isWindInWholeKnots?: true;
+  /** Set: it tells of a peak within a time, so it may raise and proves nothing. */
+  readonly raisesOnly?: true;
 };
 
 export const NO_VALUES: StationValues = {

@@ -182,8 +182,9 @@ function createReportMemory() {
   };
 }
 
-/** Whether a report has a value of each quantity that another one tells. */
-function isToldBy({ values }: StationReport, other: StationReport): boolean {
+/** Whether a report has a value of each quantity that another one tells; a peak tells of another time than its report. */
+function isToldBy({ values, raisesOnly }: StationReport, other: StationReport): boolean {
+  if (raisesOnly !== other.raisesOnly) return false;
   const names = Object.keys(other.values) as (keyof StationReport['values'])[];
   return names.every((name) => other.values[name] === null || values[name] !== null);
 }

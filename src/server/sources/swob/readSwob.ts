@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantMs } from '#domain/time/instant.ts';
 import { gatherReports, scaled, type ReadReports } from '../stations/readReports.ts';
+import { lastTimeOfDay, peakWindOf } from '../stations/peakWind.ts';
 import { humidityOf, possibleValues, type StationReport } from '../stations/stationReport.ts';
 
 const TIMES = ['obs_date_tm', 'date_tm-value'];
@@ -16,12 +17,27 @@ const SNOW_DEPTHS = ['snw_dpth', 'avg_snw_dpth_pst5mts'];
 // these: the largest of all
 const AVERAGES = ['avg_wnd_spd_10m_pst2mts', 'avg_wnd_spd_10m_pst10mts', 'avg_wnd_spd_10m_pst1mt'];
 const STRONGEST = ['max_wnd_gst_spd_10m_pst10mts', 'max_wnd_spd_10m_pst10mts'];
+const PEAKS_OF_HOUR = ['max_wnd_spd_10m_pst1hr', 'max_pk_wnd_spd_10m_pst1hr'];
+/** Time of the peak as a number, as 413 for 04:13 UTC. */
+const PEAK_TIMES = ['max_wnd_spd_pst1hr_tm'];
 
 /** Properties that are read, as a request names them: an answer has a hundred others. */
 export const SWOB_PROPERTIES: readonly string[] = [
   ...TIMES,
   ...IDS,
-  ...[TEMPERATURES, DEW_POINTS, HUMIDITIES, DIRECTIONS, VISIBILITIES, RAIN, SNOW_DEPTHS, AVERAGES, STRONGEST]
+  ...[
+    TEMPERATURES,
+    DEW_POINTS,
+    HUMIDITIES,
+    DIRECTIONS,
+    VISIBILITIES,
+    RAIN,
+    SNOW_DEPTHS,
+    AVERAGES,
+    STRONGEST,
+    PEAKS_OF_HOUR,
+    PEAK_TIMES,
+  ]
     .flat()
     .flatMap((name) => [name, `${name}-uom`, `${name}-qa`]),
 ];
@@ -53,7 +69,11 @@ export type ReadSwob = ReadReports & {
 export function readSwob(body: unknown): ReadSwob {
   const answer = Answer.safeParse(body);
   if (!answer.success) throw new Error('The answer is no list of observations.');
-  const rows = answer.data.features.map((row) => reportOf(Row.safeParse(row).data));
+  const rows = answer.data.features.map((feature) => {
+    const row = Row.safeParse(feature).data;
+    const report = reportOf(row);
+    return row === undefined || report === null ? null : [report, ...peakOfHour(report, row.properties)];
+  });
   return { ...gatherReports(rows), matched: answer.data.numberMatched ?? null };
 }
 
@@ -88,6 +108,15 @@ function windKmh(properties: Properties): { windSpeedKmh: number | null; windGus
     windSpeedKmh: largest(AVERAGES.map((name) => read(properties, 'km/h', [name]))),
     windGustKmh: largest(STRONGEST.map((name) => read(properties, 'km/h', [name]))),
   };
+}
+
+/** The strongest wind of the hour before a report: a report of its own, or none. */
+function peakOfHour(report: StationReport, properties: Properties): StationReport[] {
+  const hhmm = read(properties, 'hhmm', PEAK_TIMES);
+  return peakWindOf(report, {
+    gustKmh: largest(PEAKS_OF_HOUR.map((name) => read(properties, 'km/h', [name]))),
+    atMs: hhmm === null ? null : lastTimeOfDay(Math.floor(hhmm / 100), hhmm % 100, report.atMs),
+  });
 }
 
 function largest(values: readonly (number | null)[]): number | null {

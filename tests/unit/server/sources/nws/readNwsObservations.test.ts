@@ -33,6 +33,21 @@ describe('readNwsObservations', () => {
     expect(valuesOf({ rawMessage: METAR, windGust }).windGustKmh).toBeNull();
   });
 
+  it('reads the peak wind of the METAR as a report of its own that only raises [S2]', () => {
+    const row = nwsRow('2026-07-15T19:51:00+00:00', {
+      rawMessage: METAR.replace('AO2', 'AO2 PK WND 27062/32'),
+    });
+    const { reports, refused } = readNwsObservations(nwsAnswer([row]));
+    expect([reports.length, refused]).toEqual([2, 0]);
+    expect(reports[1]).toMatchObject({
+      station: reports[0]!.station,
+      atMs: Date.UTC(2026, 6, 15, 19, 32),
+      values: { windSpeedKmh: null, windGustKmh: 62 * 1.852 },
+      isWindInWholeKnots: true,
+      raisesOnly: true,
+    });
+  });
+
   it('reads a quarter mile, which the service rounds up, as no more than that [S2]', () => {
     const dense = WEATHER_THRESHOLDS.find(({ eventType }) => eventType === 'lowVisibility_level2')!;
     const visibility = { unitCode: 'wmoUnit:m', value: 402.34, qualityControl: 'C' };

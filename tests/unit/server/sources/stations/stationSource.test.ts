@@ -52,6 +52,17 @@ beforeEach(() => {
 });
 
 describe('createStationSource', () => {
+  it('passes a peak wind on as one that only raises, beside the report of the same minute [S1][S2]', () => {
+    const calm = reportOf(0.1, 5, CALM);
+    take([calm, { ...reportOf(0.1, 5, { windGustKmh: 115 }), raisesOnly: true }]);
+    expect(delivered.map(({ windGustKmh, raisesOnly }) => [windGustKmh, raisesOnly])).toEqual([
+      [115, true],
+      [5, undefined],
+    ]);
+    take([calm]);
+    expect(delivered).toHaveLength(2);
+  });
+
   it('tells of a wind in whole knots, and not of one that it leaves out [S2]', () => {
     const inKnots = { isWindInWholeKnots: true } as const;
     take([{ ...reportOf(0.1, 5, { ...CALM, ...MILD }), ...inKnots }]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSwob, SWOB_PROPERTIES } from '#server/sources/swob/readSwob.ts';
+import { NO_VALUES } from '#server/sources/stations/stationReport.ts';
 import { swobAnswer, swobRow } from './swobAnswer.ts';
 
 const valuesOf = (change: Readonly<Record<string, unknown>>) =>
@@ -58,9 +59,59 @@ describe('readSwob', () => {
     expect(readSwob(swobAnswer(rows))).toMatchObject({ reports: [], refused: 3 });
   });
 
+  describe('the strongest wind of the past hour', () => {
+    const peakIn = (change: Readonly<Record<string, unknown>>) => {
+      const hour = { max_wnd_spd_10m_pst1hr: 115, 'max_wnd_spd_10m_pst1hr-uom': 'km/h' };
+      return readSwob(swobAnswer([swobRow({ ...hour, ...change })])).reports[1];
+    };
+    const timeIn = (hhmm: unknown, unit = 'hhmm') =>
+      new Date(peakIn({ max_wnd_spd_pst1hr_tm: hhmm, 'max_wnd_spd_pst1hr_tm-uom': unit })!.atMs)
+        .toISOString()
+        .slice(11, 16);
+
+    it('is a report of its own at its own time that only raises [S2]', () => {
+      const change = { max_wnd_spd_pst1hr_tm: 413, 'max_wnd_spd_pst1hr_tm-uom': 'hhmm' };
+      expect(peakIn(change)).toEqual({
+        station: { id: 'AVA', name: 'BONAVISTA', place: [-53.1125, 48.66667] },
+        atMs: Date.UTC(2020, 6, 14, 4, 13),
+        values: { ...NO_VALUES, windGustKmh: 115 },
+        raisesOnly: true,
+      });
+    });
+
+    it('may be of the hour before', () => {
+      expect([timeIn(359), timeIn(418)]).toEqual(['03:59', '04:18']);
+    });
+
+    it.each([
+      ['is not told', null],
+      ['is later than its row', 419],
+      ['is no time', 475],
+      ['is in another unit', 413, 'min'],
+    ])('counts at the time of its row where its own %s [S1]', (_, hhmm, unit = 'hhmm') => {
+      expect(timeIn(hhmm, unit)).toBe('04:18');
+    });
+
+    it('is told under another name by other networks', () => {
+      const change = { max_pk_wnd_spd_10m_pst1hr: 130, 'max_pk_wnd_spd_10m_pst1hr-uom': 'km/h' };
+      expect(peakIn(change)!.values.windGustKmh).toBe(130);
+    });
+
+    it('is not there where quality control did not accept it [S4]', () => {
+      expect(peakIn({ 'max_wnd_spd_10m_pst1hr-qa': -10 })).toBeUndefined();
+    });
+  });
+
   it('asks for each property that it reads', () => {
     expect(SWOB_PROPERTIES).toEqual(
-      expect.arrayContaining(['obs_date_tm', 'air_temp', 'air_temp-uom', 'air_temp-qa']),
+      expect.arrayContaining([
+        'obs_date_tm',
+        'air_temp',
+        'air_temp-uom',
+        'air_temp-qa',
+        'max_wnd_spd_10m_pst1hr',
+        'max_wnd_spd_pst1hr_tm-uom',
+      ]),
     );
   });
 
