@@ -259,6 +259,22 @@ describe('createLiveAlerts', () => {
     expect([live.isKnownAt(IN_LEXINGTON), eventsAt(IN_ADAIR)]).toEqual([false, ['Tornado Warning']]);
   });
 
+  it.each([
+    ['Laredo', NWS, [-99.49, 27.53]],
+    ['McAllen', NWS, [-98.23, 26.2]],
+    ['Sitka', NWS, [-135.33, 57.05]],
+    ['Windsor', ECCC, [-83.03, 42.31]],
+    ['Fort Frances', ECCC, [-93.4, 48.61]],
+    ['St. Stephen', ECCC, [-67.28, 45.19]],
+  ] as const)(
+    'waits in %s, at a border, for the list of its own country [S1][S4]',
+    async (_, path, place) => {
+      answers[path] = answering(500, {});
+      await start();
+      expect([live.isKnownAt(place), live.isKnownAt([-30, 50])]).toEqual([false, true]);
+    },
+  );
+
   it('does not know Canada after a list that is not whole [S4]', async () => {
     answers[ECCC] = json(ecccAlerts([ecccRow()], { numberMatched: 300 }));
     await start();
