@@ -63,9 +63,17 @@ export function selectCoverage({ context }: Snapshot): TimeSpan | null {
   return context.validAtMs === null ? null : timesCovered(context.validAtMs, context.nowMs);
 }
 
-/** Whether the step lies within the times of the dataset; true as long as none are known. */
+/** Until when there are pictures, epoch ms: to the end of the span as long as none are known, and to the present without any. */
+export function selectPicturesEndMs(snapshot: Snapshot): number {
+  const { validAtMs, nowMs } = snapshot.context;
+  return selectCoverage(snapshot)?.toMs ?? (validAtMs === null ? selectSpan(snapshot).toMs : nowMs);
+}
+
+/**
+ * Whether the dataset has a picture of the time shown, as it is drawn (see `pictureTimes`): in live mode any, else one of
+ * the step itself (S4). True as long as none are known.
+ */
 export function selectHasRadar(snapshot: Snapshot): boolean {
-  const coverage = selectCoverage(snapshot);
-  const { stepMs } = snapshot.context;
-  return coverage === null || (stepMs >= coverage.fromMs && stepMs <= coverage.toMs);
+  const { validAtMs, stepMs } = snapshot.context;
+  return validAtMs === null || (selectIsLive(snapshot) ? validAtMs.length > 0 : validAtMs.includes(stepMs));
 }

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useRef, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  selectCoverage,
   selectIsHistorical,
   selectNowMs,
+  selectPicturesEndMs,
   selectSpan,
   selectSteps,
 } from '#machines/timeSlider/timeSliderSelectors.ts';
@@ -19,7 +19,7 @@ export function TimeTrack({ slider, style }: TimeSliderProps) {
   const { t } = useTranslation('timeSlider');
   const span = useSelector(slider, selectSpan, isSameSpan);
   const steps = useSelector(slider, selectSteps, isSameSpan);
-  const coverage = useSelector(slider, selectCoverage, isSameSpan);
+  const picturesEndMs = useSelector(slider, selectPicturesEndMs);
   const nowMs = useSelector(slider, selectNowMs);
   const isHistorical = useSelector(slider, selectIsHistorical);
   const line = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function TimeTrack({ slider, style }: TimeSliderProps) {
     slider.send({ type: 'operator.moved', atMs: span.fromMs + fraction * (span.toMs - span.fromMs) });
   };
   const present = percentOf(nowMs, span);
-  const uncovered = `${100 * (1 - fractionOf(coverage?.toMs ?? span.toMs, span))}%`;
+  const uncovered = `${100 * (1 - fractionOf(picturesEndMs, span))}%`;
   return (
     <div
       className="timetrack"

@@ -57,7 +57,8 @@ export function datasets(
   });
   const sliderHours = hours(-SLIDER_H, SLIDER_H);
   return [
-    ...(hasSky ? [] : [timesAlone(sliderHours)]),
+    // the hours of a radar are those of its pictures (S4)
+    ...(hasSky || radar !== null ? [] : [timesAlone(sliderHours)]),
     lightning(lightningTimes),
     ...(layers === null ? [] : liveDatasets(layers)),
     ...(radar === null ? [] : [liveRadar(radar)]),

@@ -239,7 +239,7 @@ describe('the times of the dataset', () => {
   });
 });
 
-test('the slider knows which hours have a radar: from the first to the last of the dataset, each as long as none is known [TIME-06]', () => {
+test('the slider knows which hours have a radar: those of the dataset itself, and each as long as none is known [S4][TIME-06]', () => {
   const { actor, read } = start();
   const hasRadarAt = (steps: number) => {
     actor.send({ type: 'operator.moved', atMs: HOUR_MS + steps * STEP_MS });
@@ -247,7 +247,19 @@ test('the slider knows which hours have a radar: from the first to the last of t
   };
   expect(hasRadarAt(50)).toBe(true);
   actor.send({ type: 'times.received', validAtMs: [HOUR_MS - 2 * STEP_MS, HOUR_MS + 3 * STEP_MS] });
-  expect([-3, -2, 3, 4].map(hasRadarAt)).toEqual([false, true, true, false]);
+  // an hour that is missing between two others is drawn by neither
+  expect([-3, -2, 0, 3, 4].map(hasRadarAt)).toEqual([false, true, false, true, false]);
+  actor.send({ type: 'times.received', validAtMs: [] });
+  expect([-2, 3].map(hasRadarAt)).toEqual([false, false]);
+});
+
+test('the slider has a radar in live mode where there is any picture, whatever its hour [S4][TIME-06]', () => {
+  const { actor, read } = start();
+  expect([read(selectIsLive), read(selectHasRadar)]).toEqual([true, true]);
+  actor.send({ type: 'times.received', validAtMs: [MISSION_TIME_MS - 2 * MINUTE_MS] });
+  expect(read(selectHasRadar)).toBe(true);
+  actor.send({ type: 'times.received', validAtMs: [] });
+  expect(read(selectHasRadar)).toBe(false);
 });
 
 test('the clock is watched from the beginning, and no longer than the map is there', () => {

@@ -191,6 +191,16 @@ describe('the radar of a live run', () => {
     expect([told()?.reference_time, condition()]).toEqual([['2026-11-26T12:18:00.000Z'], 'gone']);
   });
 
+  it('alone tells the slider for which hours there is a picture; without a radar the slider has all of its hours [S4][TIME-06]', async () => {
+    await start();
+    const offered = (radar: ReturnType<typeof live.times> | undefined) =>
+      datasets(nowMs, null, false, radar === undefined ? {} : { radar })
+        .filter(({ offersTimes }) => offersTimes === true)
+        .map(({ name, valid_at_times }) => [name, valid_at_times.length]);
+    expect(offered(live.times())).toEqual([['cond_radar_highcoverage', 0]]);
+    expect(offered(undefined)).toEqual([['time_slider', 145]]);
+  });
+
   const html = '<!DOCTYPE html><html><body>Sign in</body></html>';
   const whole = filesOf(FRAME_MS);
   const BINARY = { 'content-type': 'binary/octet-stream' };

@@ -81,6 +81,12 @@ describe('the slider says its time', () => {
     send({ type: 'operator.stepped', steps: 5 });
     expect(spoken()).toBe('Sat, Jul 4, 6:00 PM, forecast, no radar data for this time');
   });
+
+  test('and that there is no radar at all, in live mode too [S4][TIME-06]', () => {
+    const { spoken, send } = open();
+    send({ type: 'times.received', validAtMs: [] });
+    expect(spoken()).toMatch(/, no radar data for this time$/u);
+  });
 });
 
 test('the scale names the days that have room, and today stands out [TIME-01]', () => {
@@ -99,6 +105,8 @@ test('what is to come is hatched as far as there is a forecast [TIME-06]', () =>
   send({ type: 'times.received', validAtMs: [MISSION_TIME_MS, MISSION_TIME_MS + 36 * STEP_MS] });
   expect(Number.parseFloat(future.style.left)).toBeCloseTo(50, 6);
   expect(Number.parseFloat(future.style.right)).toBeCloseTo(25, 6);
+  send({ type: 'times.received', validAtMs: [] });
+  expect(Number.parseFloat(future.style.right)).toBeCloseTo(50, 6);
 });
 
 test('its ways back do nothing in live mode; off it there is one in the header too, and each leads back [SHELL-21][TIME-05]', () => {
