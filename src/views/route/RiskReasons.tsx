@@ -12,6 +12,9 @@ import {
   IconWindsock,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { RouteLines } from '#contracts/route.ts';
+import { languageOf, type Language } from '#domain/language/language.ts';
+import { localize } from '#domain/language/localize.ts';
 import { isRoadHazard, type RoadHazard } from '#domain/roads/roadHazards.ts';
 import './risk.css';
 
@@ -30,21 +33,24 @@ const ICONS = {
 } as const satisfies Record<RoadHazard, unknown>;
 
 type RiskReasonsProps = {
-  /** Names of hazards; those that nobody knows are shown as they come. */
+  /** Names of hazards, and of warnings, whose words the pieces of the route have; others are shown as they come. */
   reasons: readonly string[];
+  pieces: RouteLines['features'];
   /** With their words beside them; else the words are for the ear and for whoever rests on them. */
   isInWords: boolean;
 };
 
 /** Why a route has its risk (ROUTE-12). */
-export function RiskReasons({ reasons, isInWords }: RiskReasonsProps) {
-  const { t } = useTranslation(['route', 'popup']);
+export function RiskReasons({ reasons, pieces, isInWords }: RiskReasonsProps) {
+  const { t, i18n } = useTranslation(['route', 'popup']);
   if (reasons.length === 0) return isInWords ? null : <span className="spoken">{t('noReasons')}</span>;
   return (
     <ul className={isInWords ? 'riskreasons riskreasons-words' : 'riskreasons'}>
       {reasons.map((reason) => {
         const Icon = isRoadHazard(reason) ? ICONS[reason] : IconAlertTriangle;
-        const words = isRoadHazard(reason) ? t(`popup:road.hazard.${reason}`) : reason.replaceAll('_', ' ');
+        const words = isRoadHazard(reason)
+          ? t(`popup:road.hazard.${reason}`)
+          : (wordsOf(reason, pieces, languageOf(i18n.language)) ?? reason.replaceAll('_', ' '));
         return (
           <li key={reason} title={isInWords ? undefined : words}>
             <Icon aria-hidden="true" />
@@ -54,4 +60,10 @@ export function RiskReasons({ reasons, isInWords }: RiskReasonsProps) {
       })}
     </ul>
   );
+}
+
+/** What the service that gave a warning calls it; null: no piece has words for it. */
+function wordsOf(reason: string, pieces: RiskReasonsProps['pieces'], language: Language): string | null {
+  const hazard = pieces.flatMap(({ hazards }) => hazards).find(({ code }) => code === reason);
+  return hazard === undefined ? null : localize(hazard.message, language);
 }

@@ -26,6 +26,7 @@ export function RiskReport({ plan, locale: asked, nowMs }: RiskReportProps) {
   const route = shown?.routes[chosen];
   if (shown === null || route === undefined) return null;
   const level = route.weather_risk_metric_desc;
+  const pieces = piecesOf(shown, route.num);
   const { asOfMs, departAtMs } = shown;
   const instantsMs = [asOfMs, departAtMs, departAtMs + route.route_seconds * S_MS];
   const locale = { ...asked, namesZone: !isOffsetShared(instantsMs, asked.timeZone) };
@@ -43,11 +44,9 @@ export function RiskReport({ plan, locale: asked, nowMs }: RiskReportProps) {
       </header>
       <RiskScale level={level} />
       <p>{t(`advice.${routeAdvice(level)}`)}</p>
-      {level !== 'UNKNOWN' && isPartlyUnknown(piecesOf(shown, route.num)) && (
-        <p>{t('report.partsUnknown')}</p>
-      )}
+      {level !== 'UNKNOWN' && isPartlyUnknown(pieces) && <p>{t('report.partsUnknown')}</p>}
       <Strip shown={shown} locale={locale} num={route.num} seconds={route.route_seconds} nowMs={nowMs} />
-      <RiskReasons reasons={route.weather_risk_reasons} isInWords />
+      <RiskReasons reasons={route.weather_risk_reasons} pieces={pieces} isInWords />
     </section>
   );
 }

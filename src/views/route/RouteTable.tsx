@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { routeLetter } from '#domain/routes/routeLetter.ts';
+import type { RoutePlan } from '#machines/routePlan/routePlanContext.ts';
 import {
   selectChosen,
   selectIsFormChanged,
@@ -57,19 +58,26 @@ export function RouteTable({ plan, locale }: { plan: RoutePlanRef; locale: Route
               </th>
               <td>{formatAge(route.route_seconds * S_MS, locale.language)}</td>
               <td>{routeDistance(route.route_meters, locale)}</td>
-              <td>
-                <RiskBadge
-                  level={route.weather_risk_metric_desc}
-                  isPartial={isPartlyUnknown(piecesOf(shown, route.num))}
-                />
-              </td>
-              <td>
-                <RiskReasons reasons={route.weather_risk_reasons} isInWords={false} />
-              </td>
+              <RiskCells route={route} pieces={piecesOf(shown, route.num)} />
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type RiskCellsProps = { route: RoutePlan['routes'][number]; pieces: RoutePlan['lines']['features'] };
+
+function RiskCells({ route, pieces }: RiskCellsProps) {
+  return (
+    <>
+      <td>
+        <RiskBadge level={route.weather_risk_metric_desc} isPartial={isPartlyUnknown(pieces)} />
+      </td>
+      <td>
+        <RiskReasons reasons={route.weather_risk_reasons} pieces={pieces} isInWords={false} />
+      </td>
+    </>
   );
 }

@@ -21,7 +21,7 @@ export function RunRisk({ run }: { run: TrackedRun }) {
           <RiskScale level={level} />
           <p>{t(`advice.${routeAdvice(level)}`)}</p>
           {level !== 'UNKNOWN' && isPartlyUnknown(piecesOf(run)) && <p>{t('report.partsUnknown')}</p>}
-          <RiskReasons reasons={route.weather_risk_reasons} isInWords />
+          <RiskReasons reasons={route.weather_risk_reasons} pieces={piecesOf(run)} isInWords />
         </>
       )}
     </div>
