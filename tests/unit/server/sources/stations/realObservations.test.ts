@@ -42,6 +42,14 @@ describe.skipIf(!existsSync(FOLDER))('recorded observations', () => {
     ],
   ])('%s is read', (file, values) => {
     const { reports } = readSwob({ type: 'FeatureCollection', features: [jsonOf(file)] });
-    expect(reports).toMatchObject([{ values }]);
+    expect(reports.filter(({ raisesOnly }) => raisesOnly !== true)).toMatchObject([{ values }]);
+  });
+
+  it('of Bonavista have the strongest wind of the hour at its own time [S2]', () => {
+    const file = 'swob/2020-07-14-0418-CAVA-AUTO-minute-swob.geojson';
+    const { reports } = readSwob({ type: 'FeatureCollection', features: [jsonOf(file)] });
+    expect(reports.filter(({ raisesOnly }) => raisesOnly)).toMatchObject([
+      { atMs: Date.UTC(2020, 6, 14, 4, 13), values: { windGustKmh: 40.5 } },
+    ]);
   });
 });
