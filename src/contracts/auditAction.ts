@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'recoveryCodes.renewed',
   'factors.reset',
   'person.registered',
+  'person.linked',
   'person.disabled',
   'person.enabled',
   'person.locked',

@@ -54,7 +54,7 @@ describe('an ID token', () => {
   test('that is right signs its person in, also one for several applications that was handed to this one [AUTH-05]', async () => {
     const { answer, noted } = await tryWith(sign({}));
     expect(backOf(answer).get('code')).toMatch(/^[\w-]{43}$/);
-    expect(noted.map(({ what }) => what)).toEqual(['signIn.succeeded']);
+    expect(noted.map(({ what }) => what)).toEqual(['signIn.succeeded', 'role.given', 'role.given']);
     const second = await tryWith(sign({ aud: ['scc', 'another'], azp: 'scc' }));
     expect(backOf(second.answer).get('code')).toMatch(/^[\w-]{43}$/);
   });

@@ -75,7 +75,10 @@ function settingsFor(issuer: string): OutsideSettings {
     clientSecret: FORGING_CLIENT.secret,
     scope: 'openid',
     roleClaim: 'groups',
-    roleMap: { staff: ['user_endpoints', 'site_admin_endpoints'] },
+    roleMap: {
+      staff: ['user_endpoints', 'site_admin_endpoints'],
+      managers: ['admin_endpoints', 'user_endpoints'],
+    },
     clientClaim: null,
     defaultClient: 'ACME',
   };

@@ -113,6 +113,7 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
       proofs,
       repositories,
       noteDevice,
+      outbox: options.outbox,
       settings: options.outside,
     });
   }

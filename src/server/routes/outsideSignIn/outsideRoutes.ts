@@ -15,7 +15,12 @@ import {
   type ProviderAnswer,
 } from '../../useCases/identity/external/outsideProvider.ts';
 import type { OutsideSettings } from '../../useCases/identity/external/outsideSettings.ts';
-import { outsideFaultText, type OutsideFault } from '../../useCases/identity/external/outsideTexts.ts';
+import {
+  faultToldOf,
+  outsideFaultText,
+  type OutsideFault,
+} from '../../useCases/identity/external/outsideTexts.ts';
+import type { AccountOutbox } from '../../useCases/identity/accountLetters.ts';
 import { createVisitKeeper, type OutsideVisit } from '../../useCases/identity/external/outsideVisit.ts';
 import { takeOutsideProof } from '../../useCases/identity/external/outsideProof.ts';
 import { outsideProofRoute } from './outsideProofRoute.ts';
@@ -29,8 +34,10 @@ export interface OutsideRoutesOptions {
   settings: OutsideSettings;
   sessions: Sessions;
   noteDevice: DeviceNotes;
-  repositories: Pick<Repositories, 'people' | 'clients' | 'audit'>;
+  repositories: Pick<Repositories, 'people' | 'audit' | 'together'>;
   clock: ServerClock;
+  /** Takes letters to people. */
+  outbox: AccountOutbox;
   oauthClientId: string;
   /** Origins besides the service's own that sign-in may return to. */
   appOrigins: readonly string[];
@@ -120,7 +127,7 @@ async function answerSignIn(
   if (entry.reason !== null) {
     return 'description' in entry
       ? goBack(reply, visit, { error: entry.error, error_description: entry.description })
-      : tell(reply, visit, entry.reason);
+      : tell(reply, visit, faultToldOf(entry.reason));
   }
   const personId = entry.person.id;
   const { oauthClientId, codeChallenge } = visit.errand;

@@ -6,7 +6,7 @@ import { Problem } from '#contracts/problem.ts';
 import { hashToken, newOpaqueToken } from '../../useCases/access/opaqueTokens.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
-import { rolesHeldBy } from '../../useCases/people/clientRoles.ts';
+import { rolesHeldBy } from '../../useCases/access/clientRoles.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
 
 export type AccountAdminCalls = AdminCalls & {

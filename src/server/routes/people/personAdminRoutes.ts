@@ -7,7 +7,7 @@ import { personOf } from '../../useCases/access/sessionHooks.ts';
 import type { AccountRecord } from '../../storage/repositories/accountsRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import { clientPerson } from '../../useCases/people/clientPerson.ts';
-import { rolesHeldBy } from '../../useCases/people/clientRoles.ts';
+import { rolesHeldBy } from '../../useCases/access/clientRoles.ts';
 import { accountChangeRoutes, type AccountChangeCalls } from './accountChangeRoutes.ts';
 import { ADMIN_LIMIT, ADMIN_REFUSALS, PersonPath } from './personPath.ts';
 

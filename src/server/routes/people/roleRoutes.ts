@@ -13,7 +13,7 @@ import {
   rolesHeldBy,
   rolesOf,
   type RoleId,
-} from '../../useCases/people/clientRoles.ts';
+} from '../../useCases/access/clientRoles.ts';
 
 const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
 const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem };

@@ -14,6 +14,12 @@ export function createPeopleRepository(db: Database, tellChanged: StandingChange
       return found ?? null;
     },
 
+    /** As `findById`; nobody else changes the row until the transaction ends. */
+    async hold(id: string): Promise<PersonRecord | null> {
+      const [found] = await db.select().from(people).where(eq(people.id, id)).for('update');
+      return found ?? null;
+    },
+
     /** E-mail addresses are compared without regard to case. */
     async findByEmail(email: string): Promise<PersonRecord | null> {
       const [found] = await db

@@ -111,9 +111,12 @@ export type FactorsResetContent = {
   readonly reader: Reader;
 };
 
-/** To a person about their own account, complete as a notice is. `sessionStolen`: two held one code or refresh token. */
+/**
+ * To a person about their own account, complete as a notice is. `sessionStolen`: two held one code or refresh token;
+ * `accountLinked`: the account is an outside provider's from now on, and whatever opened it before opens it no more.
+ */
 export type AccountNewsContent = {
-  readonly kind: 'newDevice' | 'sessionStolen';
+  readonly kind: 'newDevice' | 'sessionStolen' | 'accountLinked';
   /** Whether the person signs in with an outside provider; letters of older versions do not say. */
   readonly isOutside?: boolean;
   /** User agent; empty: not known. */
@@ -152,6 +155,7 @@ const LETTER_KINDS: readonly string[] = [
   'passwordReset',
   'newDevice',
   'sessionStolen',
+  'accountLinked',
   'factorsReset',
   'historyReport',
 ] satisfies LetterContent['kind'][];

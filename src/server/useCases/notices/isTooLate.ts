@@ -28,6 +28,7 @@ export function isTooLate(content: NoticeContent | LetterContent, nowMs: number)
     case 'factorsReset':
     case 'newDevice':
     case 'sessionStolen':
+    case 'accountLinked':
       return false;
     default:
       return kind satisfies never;

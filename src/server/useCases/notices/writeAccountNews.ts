@@ -26,18 +26,29 @@ export function writeAccountNews({
     time: timeText(decidedAtMs, null, language),
     date: dateText(decidedAtMs, null, language),
   };
-  const isNewDevice = kind === 'newDevice';
-  const subject = isNewDevice ? texts.newDeviceSubject : texts.sessionEndedSubject;
-  const told = fillText(isNewDevice ? texts.newDevice : texts.sessionEnded, values);
-  const advice = adviceIn(texts, { isNewDevice, isOutside });
-  return { subject, text: `${told}\n\n${advice}\n`, short: told };
+  const { subject, told, advice } = wordsOf(kind, texts, isOutside);
+  const news = fillText(told, values);
+  return { subject, text: `${news}\n\n${advice}\n`, short: news };
 }
 
 /** Whose account is a provider's has no password here to change. */
-function adviceIn(
+function wordsOf(
+  kind: AccountNewsContent['kind'],
   texts: ReturnType<typeof noticeTexts>,
-  { isNewDevice, isOutside }: { isNewDevice: boolean; isOutside: boolean },
-): string {
-  if (isNewDevice) return isOutside ? texts.newDeviceAdviceOutside : texts.newDeviceAdvice;
-  return isOutside ? texts.sessionEndedAdviceOutside : texts.sessionEndedAdvice;
+  isOutside: boolean,
+) {
+  switch (kind) {
+    case 'newDevice': {
+      const advice = isOutside ? texts.newDeviceAdviceOutside : texts.newDeviceAdvice;
+      return { subject: texts.newDeviceSubject, told: texts.newDevice, advice };
+    }
+    case 'sessionStolen': {
+      const advice = isOutside ? texts.sessionEndedAdviceOutside : texts.sessionEndedAdvice;
+      return { subject: texts.sessionEndedSubject, told: texts.sessionEnded, advice };
+    }
+    case 'accountLinked':
+      return { subject: texts.linkedSubject, told: texts.linked, advice: texts.linkedAdvice };
+    default:
+      return kind satisfies never;
+  }
 }

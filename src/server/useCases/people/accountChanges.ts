@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contracts/auditAction.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { AccountLocks } from '../identity/accountLocks.ts';
+import { removeFactors } from '../identity/factors/removeFactors.ts';
 import { notAuthorised } from '../access/sessionHooks.ts';
 import { hashToken, newOpaqueToken } from '../access/opaqueTokens.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
@@ -231,10 +232,7 @@ export function resetFactors(
     async work(transaction, person, atMs) {
       const { id } = person;
       if (!(await transaction.factors.hasSecondFactor(id))) return null;
-      const passkeys = (await transaction.factors.passkeysOf(id)).length;
-      await transaction.factors.removeAllPasskeys(id);
-      const hadApp = await transaction.factors.removeTotp(id);
-      await transaction.factors.replaceRecoveryCodes(id, []);
+      const removed = await removeFactors(transaction, id);
       const ended = await transaction.sessions.endAllOf(id, {
         how: 'endedByAdmin',
         atMs,
@@ -245,8 +243,7 @@ export function resetFactors(
         result: null,
         detail: {
           sessions: ended.length,
-          passkeys,
-          hadApp,
+          ...removed,
         },
       };
     },

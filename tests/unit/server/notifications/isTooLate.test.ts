@@ -57,6 +57,7 @@ const LASTING: readonly (NoticeContent | LetterContent)[] = [
   { ...made, kind: 'factorsReset' },
   { ...made, kind: 'newDevice', device: '' },
   { ...made, kind: 'sessionStolen', device: '' },
+  { ...made, kind: 'accountLinked', device: '' },
 ];
 
 test.each(LASTING)(

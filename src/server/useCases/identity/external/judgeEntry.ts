@@ -1,20 +1,19 @@
 import type { Repositories } from '../../../storage/repositories.ts';
 import type { PersonRecord } from '../../../storage/repositories/peopleRepository.ts';
-import { readClaims } from './outsideClaims.ts';
-import { admitOutsidePerson } from './outsidePeople.ts';
+import { readClaims, type Claims } from './outsideClaims.ts';
+import { admitOutsidePerson, type AdmissionDependencies, type OutsideRefusal } from './outsidePeople.ts';
 import type { ProviderAnswer } from './outsideProvider.ts';
 import type { OutsideSettings } from './outsideSettings.ts';
-import type { OutsideFault } from './outsideTexts.ts';
 
-type EntryDependencies = {
-  readonly repositories: Pick<Repositories, 'people' | 'clients'>;
+export type EntryDependencies = AdmissionDependencies & {
+  readonly repositories: Pick<Repositories, 'people'>;
   readonly settings: OutsideSettings;
 };
 
 type Entry =
   | { readonly person: PersonRecord; readonly reason: null }
   /** The account that checked claims are of, if there is one. */
-  | { readonly person: PersonRecord | null; readonly reason: OutsideFault }
+  | { readonly person: PersonRecord | null; readonly reason: OutsideRefusal | 'notProved' }
   | {
       readonly person: null;
       readonly reason: 'providerRefused';
@@ -24,7 +23,7 @@ type Entry =
 
 /** Whether somebody comes in by what the provider answered; null: it could not be checked. */
 export async function judgeEntry(
-  { repositories, settings }: EntryDependencies,
+  dependencies: EntryDependencies,
   answer: ProviderAnswer | null,
 ): Promise<Entry> {
   if (answer === null) return { person: null, reason: 'notProved' };
@@ -32,11 +31,19 @@ export async function judgeEntry(
     const { error, description } = answer;
     return { person: null, reason: 'providerRefused', error, description };
   }
-  const { issuer } = settings;
-  const outside = readClaims(answer.claims, settings);
-  const admitted =
-    typeof outside === 'string' ? outside : await admitOutsidePerson(repositories, issuer, outside);
+  const { repositories, settings } = dependencies;
+  const admitted = await admitByClaims(dependencies, answer.claims);
   if (typeof admitted !== 'string') return { person: admitted, reason: null };
-  const known = await repositories.people.findByOutside(issuer, String(answer.claims['sub']));
+  const known = await repositories.people.findByOutside(settings.issuer, String(answer.claims['sub']));
   return { person: known, reason: admitted };
+}
+
+/** The account that checked claims open, with the rights that they give; else why they open none. */
+export async function admitByClaims(
+  dependencies: EntryDependencies,
+  claims: Claims,
+): Promise<PersonRecord | OutsideRefusal> {
+  const { settings } = dependencies;
+  const outside = readClaims(claims, settings);
+  return typeof outside === 'string' ? outside : admitOutsidePerson(dependencies, settings.issuer, outside);
 }

@@ -1,49 +1,116 @@
-import type { Repositories } from '../../../storage/repositories.ts';
+import type { ServerClock } from '../../../platform/time/serverClock.ts';
+import type { Repositories, TransactionRepositories } from '../../../storage/repositories.ts';
 import type { PersonRecord } from '../../../storage/repositories/peopleRepository.ts';
-import type { OutsidePerson } from './outsideClaims.ts';
+import type { AccountOutbox } from '../accountLetters.ts';
+import { shutEarlierWays } from './shutEarlierWays.ts';
+import type { OutsidePerson, Refusal } from './outsideClaims.ts';
+import { noteOutsideRoles } from './noteOutsideRoles.ts';
 
 /** Given at the command line; no provider gives or takes it. */
 const OPERATOR = 'operator_endpoints';
 
-type Stores = Pick<Repositories, 'people' | 'clients'>;
+export type AdmissionDependencies = {
+  readonly repositories: Pick<Repositories, 'together'>;
+  readonly clock: ServerClock;
+  readonly outbox: AccountOutbox;
+};
+
+/** Why somebody whom the provider has proved does not come in, as the audit tells it. */
+export type OutsideRefusal = Refusal | 'emailTaken' | 'otherClient' | 'disabled';
+
+type Admission = { readonly issuer: string; readonly outside: OutsidePerson; readonly atMs: number };
 
 /**
  * The account of somebody whom the provider knows, with the rights that the provider's roles give now; made at the first
- * sign-in, without a password.
+ * sign-in, without a password. The audit tells which roles it gave or took.
  *
- * An account of the same address that was made here becomes theirs if the provider vouches for the address; its password
- * is gone then. Otherwise whoever can write an address at the provider could take any account.
+ * An account of the same address that was made here becomes theirs if the provider vouches for the address. Otherwise
+ * whoever can write an address at the provider could take any account. Nobody has vouched for whoever used it before:
+ * all that opened it is gone then.
  */
 export async function admitOutsidePerson(
-  { people, clients }: Stores,
+  { repositories, clock, outbox }: AdmissionDependencies,
   issuer: string,
   outside: OutsidePerson,
-): Promise<PersonRecord | 'noClient' | 'emailTaken' | 'otherClient'> {
-  const { subject, email, name, language, clientId } = outside;
-  if (!(await clients.list()).some(({ id }) => id === clientId)) return 'noClient';
-  const identity = { externalIssuer: issuer, externalSubject: subject };
-  const authorities = [...outside.authorities];
+): Promise<PersonRecord | OutsideRefusal> {
+  let isQueued = false;
+  const admission = { issuer, outside, atMs: clock.nowMs() };
+  const admitted = await repositories.together(async (inside) => {
+    const client = await inside.clients.find(outside.clientId);
+    if (client === null) return 'noClient';
+    // as with a password, a client that is suspended is as a disabled person
+    if (client.suspendedAtMs !== null) return 'disabled';
+    const found = await findHeld(inside, admission);
+    if (found === null) return addPerson(inside, admission);
+    const isTheirs = isLinkedTo(found, admission);
+    const refusal = refusalOf(found, isTheirs, outside);
+    if (refusal !== null) return refusal;
+    const person = await updatePerson(inside, found, admission);
+    if (!isTheirs) isQueued = await shutEarlierWays(inside, { ...admission, person }, outbox);
+    return person;
+  });
+  if (isQueued) outbox.noteQueued();
+  return admitted;
+}
 
-  const known = await people.findByOutside(issuer, subject);
-  const found = known ?? (await people.findByEmail(email));
-  if (found === null) {
-    const added = await people.add({
-      clientId,
-      email,
-      name,
-      language,
-      authorities,
-      passwordHash: null,
-      ...identity,
-    });
-    // two windows at once: the other one was first
-    return added ?? (await people.findByOutside(issuer, subject)) ?? 'emailTaken';
-  }
+/** By what the provider calls the person, else by their address; held, as two windows may link one account at once. */
+async function findHeld(
+  { people }: TransactionRepositories,
+  { issuer, outside: { subject, email } }: Admission,
+): Promise<PersonRecord | null> {
+  const found = (await people.findByOutside(issuer, subject)) ?? (await people.findByEmail(email));
+  return found && people.hold(found.id);
+}
+
+function isLinkedTo(
+  { externalIssuer, externalSubject }: PersonRecord,
+  { issuer, outside: { subject } }: Admission,
+): boolean {
+  return externalIssuer === issuer && externalSubject === subject;
+}
+
+function refusalOf(
+  found: PersonRecord,
+  isTheirs: boolean,
+  { clientId, isEmailVerified }: OutsidePerson,
+): OutsideRefusal | null {
   if (found.clientId !== clientId) return 'otherClient';
-  if (known === null && (!outside.isEmailVerified || found.externalSubject !== null || found.isLinkGuest)) {
-    return 'emailTaken';
-  }
+  const mayLink = isEmailVerified && found.externalSubject === null && !found.isLinkGuest;
+  if (!isTheirs && !mayLink) return 'emailTaken';
+  return found.disabledAtMs === null ? null : 'disabled';
+}
+
+async function addPerson(
+  inside: TransactionRepositories,
+  admission: Admission,
+): Promise<PersonRecord | OutsideRefusal> {
+  const { people } = inside;
+  const { issuer, outside } = admission;
+  const { subject, email, name, language, clientId, authorities } = outside;
+  const identity = { externalIssuer: issuer, externalSubject: subject };
+  const person = { clientId, email, name, language, authorities: [...authorities], passwordHash: null };
+  const added = await people.add({ ...person, ...identity });
+  // two windows at once: the other one was first
+  if (added === null) return (await people.findByOutside(issuer, subject)) ?? 'emailTaken';
+  await noteOutsideRoles(inside, { ...admission, person: added, before: [] });
+  return added;
+}
+
+async function updatePerson(
+  inside: TransactionRepositories,
+  found: PersonRecord,
+  admission: Admission,
+): Promise<PersonRecord> {
+  const { issuer, outside } = admission;
   const held = found.authorities.filter((authority) => authority === OPERATOR);
-  const changes = { authorities: [...authorities, ...held], passwordHash: null, ...identity };
-  return (await people.update(found.id, changes)) ?? 'emailTaken';
+  const changes = {
+    authorities: [...outside.authorities, ...held],
+    passwordHash: null,
+    externalIssuer: issuer,
+    externalSubject: outside.subject,
+  };
+  const person = await inside.people.update(found.id, changes);
+  if (person === null) throw new Error(`The account ${found.id} went while it was held.`);
+  await noteOutsideRoles(inside, { ...admission, person, before: found.authorities });
+  return person;
 }

@@ -219,6 +219,7 @@ test('a provider that cannot be reached is told to the app [AUTH-07]', async () 
     oauthClientId: 'scc-app',
     appOrigins: [],
     noteDevice: async () => {},
+    outbox: { channels: new Set(['email'] as const), noteQueued: () => {} },
   });
   const answer = await app.inject({ url: signInUrl(), headers: { host: 'yard.example:8080' } });
   const back = new URL(answer.headers.location ?? '');

@@ -30,6 +30,11 @@ export function authoritiesOf(id: RoleId, clientId: string): readonly [string, .
   return id === 'site_admin' ? [authority, `${clientId.toLowerCase()}_${authority}`] : [authority];
 }
 
+/** Id of the role that an authority makes; an authority that makes none names itself. */
+export function roleOfAuthority(authority: string, clientId: string): string {
+  return ROLE_IDS.find((id) => authoritiesOf(id, clientId).includes(authority)) ?? authority;
+}
+
 export function isRoleId(id: string): id is RoleId {
   return Object.hasOwn(AUTHORITY_OF_ROLE, id);
 }
