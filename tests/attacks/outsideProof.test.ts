@@ -113,6 +113,32 @@ describe('a fresh proof by an outside provider', () => {
     expect(await visitor.leftBehind()).toEqual(left);
   });
 
+  test.each([
+    ['of no role any more', { groups: [] }, 'noRole'],
+    ['of roles that are none of ours', { groups: ['gardeners'] }, 'noRole'],
+    ['of an address that is not theirs', { email_verified: false }, 'noEmail'],
+  ])('%s is refused, as a sign-in would be [S9][GAP-142]', async (_what, changes, reason) => {
+    const { answer, noted } = await prove({ ...changes, auth_time: nowS() });
+    expect(toldIn(answer)).toMatchObject({ error: 'access_denied', state: 'proof-1' });
+    expect(toldIn(answer)).not.toHaveProperty('proof');
+    const lea = await visitor.identity.repositories.people.findByOutside(visitor.provider.issuer, 'lea');
+    const detail = { by: 'outside', issuer: visitor.provider.issuer, reason };
+    expect(noted).toEqual([{ who: lea!.id, what: 'proof.refused', detail }]);
+    expect(await freshUntil()).toBeNull();
+  });
+
+  test('leaves the rights that the provider gives now, so that a role that it took opens no yard [S9][GAP-142]', async () => {
+    const mayChangePolicies = async () => {
+      const url = '/needs/site_admin_endpoints';
+      return (await visitor.identity.app.inject({ url, headers: bearer(session) })).statusCode;
+    };
+    expect(await mayChangePolicies()).toBe(200);
+    const { answer, noted } = await prove({ groups: ['managers'], auth_time: nowS() });
+    expect(toldIn(answer)).toEqual({ proof: 'taken', state: 'proof-1' });
+    expect(noted.map(({ what }) => what)).toEqual(['proof.taken', 'role.taken', 'role.given']);
+    expect(await mayChangePolicies()).toBe(403);
+  });
+
   test('works only in the browser that asked for it, so that nobody can be sent to the provider for a thief [GAP-142]', async () => {
     const { answer } = await prove({ auth_time: nowS() }, { cookieOf: () => '' });
     expect(answer.statusCode).toBe(400);

@@ -62,8 +62,7 @@ export const outsideRoutes: FastifyPluginAsync<OutsideRoutesOptions> = async (ap
   const noteAttempt = createAttemptNotes({ ...options, issuer: settings.issuer });
   const visits = createVisitKeeper();
   const { issuer } = settings;
-  const { gate, clock, appOrigins, proofs } = options;
-  const provers = { proofs, people: options.repositories.people, issuer };
+  const { gate, clock, appOrigins } = options;
   await app.register(outsideProofRoute, { gate, clock, provider, visits, issuer, appOrigins });
   const config = { rateLimit: { max: STEPS_PER_MINUTE, timeWindow: 60_000 } };
   const schema = { hide: true };
@@ -104,7 +103,7 @@ export const outsideRoutes: FastifyPluginAsync<OutsideRoutesOptions> = async (ap
     const { errand } = visit;
     if (errand.kind === 'proof') {
       const order = { answer, nowMs: clock.nowMs() };
-      const fault = await takeOutsideProof(provers, errand, order);
+      const fault = await takeOutsideProof(options, errand, order);
       return fault === null ? goBack(reply, visit, { proof: 'taken' }) : tell(reply, visit, fault);
     }
     return answerSignIn(options, { request, reply, visit: { ...visit, errand }, answer });
