@@ -13,6 +13,8 @@ export type PolicyDecision = {
   readonly proposal: 'version' | 'assignment';
   readonly proposalId: number;
   readonly decision: 'confirmed' | 'withdrawn';
+  /** Of an assignment: version of its policy that was shown as in force. */
+  readonly basedOn?: number;
 };
 
 /** Orders of a site admin for the policies of their client. */

@@ -59,15 +59,26 @@ export const PolicyEdit = PolicyOrder.extend({
 });
 export type PolicyEdit = z.infer<typeof PolicyEdit>;
 
+const VersionSeen = z
+  .int()
+  .nonnegative()
+  .optional()
+  .describe('`version` of the policy as the person has seen it; 409 where another is in force');
+
 /** Facilities that a policy is to hold for. */
 export const PolicyAssignment = z.object({
   facilityIds: z.array(z.string().min(1)).min(1).max(5_000),
   reason: Reason,
+  basedOn: VersionSeen,
 });
 export type PolicyAssignment = z.infer<typeof PolicyAssignment>;
 
 /** What a second site admin, or for `withdrawn` any, decides of a proposal. */
-export const PolicyDecisionOrder = z.object({ decision: z.enum(['confirmed', 'withdrawn']) });
+export const PolicyDecisionOrder = z.object({
+  decision: z.enum(['confirmed', 'withdrawn']),
+  /** Of the policy that an assignment gives; the rules of a version never change. */
+  basedOn: VersionSeen,
+});
 
 const Proposed = {
   proposalId: z.int().positive(),

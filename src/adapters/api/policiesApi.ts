@@ -21,8 +21,10 @@ export function createPoliciesApi(
         return http.json(url, PolicyBook, { method: 'POST', body: change.order, signal });
       const put = (path: string, body: object) =>
         http.json(`${url}/${path}`, PolicyBook, { method: 'PUT', body, signal });
-      if (change.kind === 'decide')
-        return put(`proposals/${change.proposal}/${change.proposalId}`, { decision: change.decision });
+      if (change.kind === 'decide') {
+        const { proposal, proposalId, decision, basedOn } = change;
+        return put(`proposals/${proposal}/${proposalId}`, { decision, basedOn });
+      }
       const own = encodeURIComponent(change.policyId);
       return put(change.kind === 'edit' ? own : `${own}/facilities`, change.order);
     },

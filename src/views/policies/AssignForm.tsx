@@ -42,7 +42,7 @@ export function AssignForm({ book, locale, policy, isBusy, isSending, onOrdered,
         event.preventDefault();
         // Enter in the search is no order
         if (event.currentTarget.querySelector('[type=search]:focus') !== null) return;
-        const order = { facilityIds: [...chosen], reason: reason.trim() };
+        const order = { facilityIds: [...chosen], reason: reason.trim(), basedOn: policy.version };
         if (!isMissing && !isBusy) onOrdered({ kind: 'assign', policyId: policy.id, order });
       }}
     >

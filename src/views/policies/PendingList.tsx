@@ -27,9 +27,9 @@ export function PendingList({ book, locale, isBusy, onDecided }: PendingListProp
     <section className="policies-box" aria-label={t('pending.title')}>
       <h2>{t('pending.title')}</h2>
       <ul>
-        {waiting.map(({ proposal, proposalId, text, isOwn, by, reason, isLimited, now, rules }) => {
+        {waiting.map(({ proposal, proposalId, basedOn, text, isOwn, by, reason, isLimited, now, rules }) => {
           const decide = (decision: 'confirmed' | 'withdrawn') =>
-            onDecided({ kind: 'decide', proposal, proposalId, decision });
+            onDecided({ kind: 'decide', proposal, proposalId, decision, ...basedOn });
           return (
             <li key={`${proposal} ${proposalId}`} className="policies-pending">
               <p>
@@ -106,6 +106,7 @@ function waitingIn({ policies, facilities }: PolicyBook, words: ReturnType<typeo
       .map(({ rules, proposedBy, ...rest }) => ({
         ...rest,
         proposal: 'version' as const,
+        basedOn: {},
         by: proposedBy,
         isLimited: policy.mayChange === false,
         text: words.named(words.nameOf(policy), words.rings(rules)),
@@ -121,7 +122,9 @@ function waitingIn({ policies, facilities }: PolicyBook, words: ReturnType<typeo
     const isLimited = mayChange === false;
     const now = policies.find(({ id }) => id === policyId)?.rules ?? null;
     const { rules } = policy;
-    return { ...rest, proposal: 'assignment' as const, by: proposedBy, text, isLimited, rules, now };
+    const basedOn = { basedOn: policy.version };
+    const kind = { proposal: 'assignment' as const, basedOn, isLimited };
+    return { ...rest, ...kind, by: proposedBy, text, rules, now };
   });
   return [...versions, ...assignments];
 }

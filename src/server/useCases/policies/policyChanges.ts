@@ -52,6 +52,8 @@ export type DecisionOrder = {
   readonly kind: 'version' | 'assignment';
   readonly proposalId: number;
   readonly decision: 'confirmed' | 'withdrawn';
+  /** See `assertSeen`; of assignments alone. */
+  readonly basedOn?: number | undefined;
 };
 
 export type Place = { readonly clientId: string; readonly facilityId: string };
@@ -127,11 +129,12 @@ export async function assignPolicy(
   service: Service,
   admin: PolicyAdmin,
   policyId: string,
-  { facilityIds, reason }: PolicyAssignment,
+  { facilityIds, reason, basedOn }: PolicyAssignment,
 ): Promise<void> {
   const { repositories, base } = service;
   const rows = await policyRows(repositories, admin.clientId);
   const policy = found(rows, admin, policyId);
+  assertSeen(policy, basedOn);
   const next = policy.inForce?.rules ?? (policyId === DEFAULT_POLICY_ID ? base : null);
   if (next === null) throw policyWaits();
   const policyOf = policyOfFacility(rows, base);
@@ -170,7 +173,7 @@ export async function assignPolicy(
 export async function decideProposal(
   service: Service,
   admin: PolicyAdmin,
-  { kind, proposalId, decision }: DecisionOrder,
+  { kind, proposalId, decision, basedOn }: DecisionOrder,
 ): Promise<void> {
   const rows = await policyRows(service.repositories, admin.clientId);
   const waiting = kind === 'version' ? waitingVersion(rows, proposalId) : waitingAssignment(rows, proposalId);
@@ -178,6 +181,7 @@ export async function decideProposal(
   assertMayDecide(rows, admin, waiting);
   if (decision === 'confirmed') {
     if (waiting.byId === admin.id) throw ownProposal();
+    if (kind === 'assignment') assertSeen(found(rows, admin, waiting.policyId), basedOn);
     await admin.prove();
   }
   const what = decision === 'confirmed' ? 'policy.confirmed' : 'policy.withdrawn';
@@ -254,6 +258,16 @@ function found(rows: PolicyRows, { clientId }: PolicyAdmin, policyId: string): S
   if (policy !== undefined) return policy;
   if (policyId !== DEFAULT_POLICY_ID) throw policyNotFound(policyId);
   return { id: policyId, name: DEFAULT_POLICY_ID, inForce: null, versions: [] };
+}
+
+/**
+ * The rules that hold for facilities from now on are those that the admin has seen: somebody may have loosened them since.
+ *
+ * @param version In force as the admin saw it; undefined: their page is older and does not say.
+ * @throws ProblemError 409 where another is in force.
+ */
+function assertSeen({ inForce }: StoredPolicy, version: number | undefined): void {
+  if (version !== undefined && version !== (inForce?.version ?? 0)) throw policyChanged();
 }
 
 /** @throws ProblemError 403 where facilities outside the limit of the person have the policy. */

@@ -9,7 +9,7 @@ const BOOKS = '/api/admin/policies';
 
 describe('the policies of a client', () => {
   test('are read and changed at their addresses, and each answer is all of them [GAP-139]', async () => {
-    const order = { facilityIds: ['NORTH_YARD'], reason: 'It is a harbour' };
+    const order = { facilityIds: ['NORTH_YARD'], reason: 'It is a harbour', basedOn: HARBOUR.version };
     const places = [BOOKS, `${BOOKS}/harbour/facilities`, `${BOOKS}/proposals/version/7`];
     const { http, asked } = createFakeHttp(Object.fromEntries(places.map((path) => [path, POLICY_BOOK])));
     const api = createPoliciesApi(http, PARTS);

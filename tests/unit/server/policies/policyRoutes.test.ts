@@ -168,6 +168,32 @@ describe('policies of a client', () => {
     expect(book.facilities[0]).toMatchObject({ policyId: 'default', pending: null });
   });
 
+  test('are given to no facility by somebody who has seen an older version in force, nor confirmed there [S1][GAP-139]', async () => {
+    const { id, rules, version } = (await bookBy('Ada', 'GET')).policies[1]!;
+    const edit = (changes: object, basedOn: number) =>
+      withoutProof(() => bookBy('Ada', 'PUT', `/${id}`, order({ ...rules, ...changes }, { basedOn })));
+    const assign = (basedOn?: number) =>
+      withoutProof(() =>
+        ask('Ada', 'PUT', `/${id}/facilities`, { facilityIds: ['YARD'], reason: 'A pit', basedOn }),
+      );
+    await edit({ warningRadiusM: 15_000 }, version);
+    expect(refusalOf(await assign(version))).toEqual([409, 'policyChanged']);
+    expect((await bookBy('Ada', 'GET')).facilities[0]).toMatchObject({ policyId: 'default', pending: null });
+
+    const { facilities } = PolicyBook.parse((await assign(version + 1)).json());
+    const path = `/proposals/assignment/${facilities[0]!.pending!.proposalId}`;
+    const decide = (decision: string, basedOn?: number) =>
+      withoutProof(() => ask('Ben', 'PUT', path, { decision, basedOn }));
+    await edit({ warningRadiusM: 14_000 }, version + 1);
+    expect(refusalOf(await decide('confirmed', version + 1))).toEqual([409, 'policyChanged']);
+    expect((await decide('withdrawn', version + 1)).statusCode).toBe(200);
+
+    // a version that waits is not in force; older pages say nothing
+    await edit({ warningRadiusM: 14_000, quietPeriodMs: 15 * MINUTE_MS }, version + 2);
+    expect((await assign(version + 2)).statusCode).toBe(200);
+    expect((await assign()).statusCode).toBe(200);
+  });
+
   test.each([
     [400, 'sourceUnknown', order({ requiredSources: ['nobody'] }, { name: 'A' })],
     [400, 'invalidRequest', order({ alertRadiusM: 1_000 }, { name: 'B' })],

@@ -66,7 +66,7 @@ describe('the facilities for a policy', () => {
     expect(changes.calls).toHaveLength(0);
     screen.getByLabelText(/^Reason/).focus();
     fireEvent.submit(form);
-    const order = { facilityIds: ['OAK_YARD'], reason: 'It is a harbour' };
+    const order = { facilityIds: ['OAK_YARD'], reason: 'It is a harbour', basedOn: HARBOUR.version };
     expect(changes.last().input).toEqual({ change: { kind: 'assign', policyId: 'harbour', order } });
   });
 
