@@ -110,6 +110,17 @@ describe('a sign-in by passkey', () => {
     expect(answer.headers.location).toContain(`${APP_ORIGIN}/auth-callback.html?code=`);
   });
 
+  test('to an account of a suspended client is not noted as signed in, and gives no code [AUTH-05][GAP-142]', async () => {
+    const answer = await enter(async (email) => {
+      const entered = await world.personWithPasskey(email);
+      await world.repositories.clients.setSuspended('ACME', world.clock.nowMs());
+      return entered;
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([401, undefined]);
+    const [last] = await world.repositories.audit.listLast(1);
+    expect(last).toMatchObject({ what: 'signIn.failed', detail: { reason: 'disabled' } });
+  });
+
   test('of a foreign origin ends on the page, with a trace [GAP-142]', async () => {
     const answer = await enter(world.personWithPasskey, { origin: 'https://thief.example' });
     expect(answer.statusCode).toBe(401);

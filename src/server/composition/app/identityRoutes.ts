@@ -91,14 +91,14 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
     outsideIssuer: options.outside?.issuer ?? null,
   });
   await app.register(factorRoutes, { ...calls, freshProof, passkeys, appOrigins });
-  const rules = { sessions, clock, oauthClientId, appOrigins };
+  const rules = { sessions, noteDevice, clock, oauthClientId, appOrigins };
   if (options.outside === null) {
     const secondStep = createSecondStep({ repositories, clock, passkeys, appOrigins });
     const checkPassword = createPasswordCheck({ people, clients, devices, limit });
     await app.register(signInRoutes, {
       ...rules,
       people,
-      noteDevice,
+      clients,
       audit,
       passkeys,
       secondStep,
@@ -112,7 +112,6 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
       gate,
       proofs,
       repositories,
-      noteDevice,
       outbox: options.outbox,
       settings: options.outside,
     });

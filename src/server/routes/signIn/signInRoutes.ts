@@ -4,8 +4,10 @@ import { z } from 'zod';
 import type { AuditAction } from '#contracts/auditAction.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { AuditRepository } from '../../storage/repositories/auditRepository.ts';
+import type { ClientsRepository } from '../../storage/repositories/clientsRepository.ts';
 import type { PeopleRepository, PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { Proof } from '../../storage/repositories/proofsRepository.ts';
+import { isShut } from '../../useCases/identity/isShut.ts';
 import type { Passkeys } from '../../useCases/identity/factors/passkeys.ts';
 import { findRelyingParty, relyingPartyOf } from '../../useCases/identity/factors/relyingParty.ts';
 import { deviceHashOf } from './deviceCookie.ts';
@@ -23,6 +25,7 @@ import { signInTexts, type SignInTexts } from './signInTexts.ts';
 export interface SignInRoutesOptions {
   sessions: Sessions;
   people: PeopleRepository;
+  clients: Pick<ClientsRepository, 'find'>;
   noteDevice: DeviceNotes;
   checkPassword: PasswordCheck;
   audit: AuditRepository;
@@ -134,7 +137,7 @@ async function takePassword(
     await note(options, request, { person, what: 'signIn.passwordTaken' });
     return showSecondStep(reply, visit, { step, fault: null });
   }
-  await noteAttempt(options, request, person);
+  await note(options, request, { person, what: 'signIn.succeeded' });
   return goBack(options, request, reply, { visit, personId: person.id, provedBy: 'password' });
 }
 
@@ -150,8 +153,7 @@ async function takePasskey(
   const asking = { purpose: 'passkeySignIn', personId: null } as const;
   const used = read && (await options.passkeys.finishUsing(asking, read, rp));
   const proved = used && (await options.people.findById(used.personId));
-  const person = unlessDisabled(proved);
-  await noteAttempt(options, request, proved);
+  const person = await noteProved(options, request, proved);
   if (person) return goBack(options, request, reply, { visit, personId: person.id, provedBy: 'passkey' });
   const fault = visit.texts.wrongPasskey;
   return showSignIn(options, request, reply.code(401), { visit, email: '', fault });
@@ -167,9 +169,11 @@ async function takeSecondStep(
   const { texts } = visit;
   const person = 'personId' in outcome ? await options.people.findById(outcome.personId) : null;
   if (outcome.kind === 'proved') {
-    await note(options, request, { person, what: 'signIn.succeeded' });
     const { personId, provedBy } = outcome;
-    return goBack(options, request, reply, { visit, personId, provedBy });
+    if (await noteProved(options, request, person))
+      return goBack(options, request, reply, { visit, personId, provedBy });
+    // the account was shut between the two steps
+    return showSignIn(options, request, reply.code(401), { visit, email: '', fault: texts.wrongPassword });
   }
   await note(options, request, { person, what: 'signIn.failed', step: 'second' });
   if (outcome.kind === 'again') {
@@ -213,19 +217,21 @@ function showSecondStep(
   return answer(reply, page, visit.request, step.passkeyOptions !== null);
 }
 
-/** A disabled person is told no more than with a wrong password; the audit names them. */
-function unlessDisabled(person: PersonRecord | null): PersonRecord | null {
-  return person?.disabledAtMs === null ? person : null;
-}
-
-async function noteAttempt(
+/**
+ * Notes that somebody was proved, and whether they come in. Of an account that is shut they are told no more than with a
+ * wrong password; the audit names them.
+ *
+ * @returns null: nobody comes in.
+ */
+async function noteProved(
   options: SignInRoutesOptions,
   request: FastifyRequest,
   person: PersonRecord | null,
-): Promise<void> {
-  const what = unlessDisabled(person) ? 'signIn.succeeded' : 'signIn.failed';
-  const isDisabled = person !== null && person.disabledAtMs !== null;
-  await note(options, request, { person, what, ...(isDisabled ? { reason: 'disabled' } : {}) });
+): Promise<PersonRecord | null> {
+  const isRefused = person !== null && (await isShut(options.clients, person));
+  const what = person === null || isRefused ? 'signIn.failed' : 'signIn.succeeded';
+  await note(options, request, { person, what, ...(isRefused ? { reason: REASONS.disabled } : {}) });
+  return isRefused ? null : person;
 }
 
 async function note(

@@ -2,6 +2,7 @@ import type { ClientsRepository } from '../../storage/repositories/clientsReposi
 import type { KnownDevicesRepository } from '../../storage/repositories/knownDevicesRepository.ts';
 import type { PeopleRepository, PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import { accountKey, deviceKey, type GuessLimit } from './guessLimit.ts';
+import { isShut } from './isShut.ts';
 import { isPasswordOf } from './passwords.ts';
 
 /** An e-mail address and a password as they were typed, and the device they came from; null: it shows no number. */
@@ -48,9 +49,7 @@ export function createPasswordCheck({ people, clients, devices, limit }: CheckDe
     const isRight = await isPasswordOf(account?.passwordHash ?? null, password);
     if (account === null || !isRight) return { kind: 'wrong', account, lockedAfter };
     // counted as a wrong guess: a limit that begins anew would tell that the password is right
-    const isShut =
-      account.disabledAtMs !== null || (await clients.find(account.clientId))?.suspendedAtMs !== null;
-    if (isShut) return { kind: 'disabled', account, lockedAfter };
+    if (await isShut(clients, account)) return { kind: 'disabled', account, lockedAfter };
     limit.forget(key);
     return { kind: 'right', person: account };
   };

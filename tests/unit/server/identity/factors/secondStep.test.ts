@@ -63,6 +63,15 @@ describe('the second step of a sign-in', () => {
     expect(last).toMatchObject({ what: 'signIn.succeeded' });
   });
 
+  test('lets nobody in whose client was suspended meanwhile, and is not noted as a sign-in [AUTH-05]', async () => {
+    const step = stepIn((await password()).body);
+    await identity.repositories.clients.setSuspended('ACME', identity.clock.nowMs());
+    const answer = await send({ step, code: codeNow() });
+    expect([answer.statusCode, answer.headers.location]).toEqual([401, undefined]);
+    const [last] = await identity.repositories.audit.listLast(1);
+    expect(last).toMatchObject({ what: 'signIn.failed', detail: { reason: 'disabled' } });
+  });
+
   test('is not there for people without a second factor', async () => {
     expect((await postSignIn(identity.app, 'admin@acme.example', DEMO_PASSWORD)).statusCode).toBe(303);
   });
