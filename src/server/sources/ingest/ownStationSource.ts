@@ -66,7 +66,7 @@ export function createOwnStationSource(
   /** Reports from before the start. */
   let waiting: StationReport[] = [];
   let take: (reports: readonly StationReport[]) => void = (reports) => void waiting.push(...reports);
-  const { ofClient, areas, reachNow, isReached } = createReaches(mapping, { facilities, placedAtMs });
+  const { ofClient, areas, reachNow, isReached } = createReaches(mapping, { clock, facilities, placedAtMs });
   const source = createStationSource({
     // where a station stands at a yard, its area moves with that yard
     profile: {
@@ -112,7 +112,7 @@ export function createOwnStationSource(
         readings.flatMap((reading) => {
           const station = stationOf(reading);
           const reach = station && reachNow(station);
-          // what is read again after a restart was measured before its yard was moved, perhaps (S1)
+          // what is read or sent again was measured before its yard was moved, perhaps (S1)
           if (!reach || reading.atMs < (reach.sinceMs ?? -Infinity)) return [];
           return { station: reach, atMs: reading.atMs, values: stationValues(reading) };
         }),
@@ -130,10 +130,11 @@ function hazardsOf({ values }: Mapping): readonly WeatherHazard[] {
 /** Where the stations stand, and which places they tell of. */
 function createReaches(
   mapping: Mapping,
-  { facilities, placedAtMs }: Pick<Dependencies, 'facilities'> & { readonly placedAtMs: PlacedAtMs },
+  { clock, facilities, placedAtMs }: Omit<Dependencies, 'placedAtMs'> & { readonly placedAtMs: PlacedAtMs },
 ) {
   const ofClient = () => facilities().filter(({ clientId }) => clientId.toUpperCase() === mapping.client);
-  const reachNow = (station: Station) => reachOf(station, ofClient(), placedAtMs);
+  const sinceMs = createSince(placedAtMs, ofClient(), clock);
+  const reachNow = (station: Station) => reachOf(station, ofClient(), sinceMs);
   const reaches = memoOf(facilities, () => mapping.stations.flatMap((station) => reachNow(station) ?? []));
   return {
     ofClient,
@@ -142,6 +143,23 @@ function createReaches(
     areas: memoOf(reaches, () => reaches().map(circleOf)),
     isReached: (place: LonLat, id: string) =>
       reaches().some((reach) => reach.id === id && greatCircleM(place, reach.place) <= reach.reachM),
+  };
+}
+
+/**
+ * Finds since when a facility stands at its place: as was known at the start, or since it was first seen there. It is asked
+ * whenever the list of facilities changes.
+ */
+function createSince(placedAtMs: PlacedAtMs, atStart: readonly Facility[], clock: ServerClock): PlacedAtMs {
+  const keyOf = ({ gid, longitude, latitude }: Facility) => [gid, longitude, latitude].join();
+  const known = new Map(atStart.map((one) => [one.gid, { key: keyOf(one), sinceMs: placedAtMs(one) }]));
+  return (facility) => {
+    const key = keyOf(facility);
+    const last = known.get(facility.gid);
+    if (last?.key === key) return last.sinceMs;
+    const sinceMs = clock.nowMs();
+    known.set(facility.gid, { key, sinceMs });
+    return sinceMs;
   };
 }
 

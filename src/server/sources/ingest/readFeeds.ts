@@ -78,7 +78,7 @@ export async function readMapping(
   const own = await readJson(path);
   if (!isRecord(own)) throw new FeedError(`${file}: a JSON object was expected.`);
   const { extends: base, ...changes } = own;
-  const { records = 'lightning', ...stated } = { ...shipped(base, file), ...changes };
+  const { records = 'lightning', ...stated } = { ...takenUp(shipped(base, file), changes), ...changes };
   if (records !== 'lightning') {
     const mapping = parsedBy(TelemetryMapping, { ...stated, records }, file);
     return { mapping, profile: telemetryProfile(mapping) };
@@ -86,6 +86,12 @@ export async function readMapping(
   const mapping = parsedBy(FeedMapping, stated, file);
   const footprint = await footprintOf(mapping.footprint, path);
   return { mapping, profile: profileOf(mapping, footprint) };
+}
+
+/** What a shipped mapping says of a JSON body of its vendor holds for no other form of its rows. */
+function takenUp({ success, ...base }: FeedRecord, { format = 'json', stream }: FeedRecord): FeedRecord {
+  const isBody = stream === undefined && /^(geo)?json$/.test(textOf(format));
+  return isBody && success !== undefined ? { ...base, success } : base;
 }
 
 function parsedBy<Mapping>(schema: z.ZodType<Mapping>, value: unknown, file: string): Mapping {

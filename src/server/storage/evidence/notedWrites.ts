@@ -132,6 +132,11 @@ function notedNotices(
       await notices.settle(claimed, settlement);
       note([ofAttempt(claimed, settlement, nowMs())]);
     },
+    async putBack(attempt, dueAtMs) {
+      const overtaken = await notices.putBack(attempt, dueAtMs);
+      note(ofSuperseded(overtaken, nowMs()));
+      return overtaken;
+    },
     async recall(lost) {
       const recalled = await notices.recall(lost);
       note(ofSuperseded(recalled.superseded, nowMs()));

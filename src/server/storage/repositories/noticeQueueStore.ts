@@ -186,12 +186,14 @@ function waitingAgain(mayHaveArrived: SQL) {
   };
 }
 
-async function putBack(db: Database, attempt: Attempt, dueAtMs: number): Promise<void> {
+async function putBack(db: Database, attempt: Attempt, dueAtMs: number): Promise<string[]> {
   const wasTried = sql`(${notices.attempts} > 1 and (${IS_END} or ${HAS_LOST_ATTEMPT}))`;
-  await db
+  const rows = await db
     .update(notices)
     .set({ ...waitingAgain(wasTried), attempts: sql`${notices.attempts} - 1`, dueAtMs })
-    .where(isUnderway(attempt));
+    .where(isUnderway(attempt))
+    .returning({ id: notices.id, state: notices.state });
+  return rows.filter(({ state }) => state === 'superseded').map(({ id }) => id);
 }
 
 function errorOf(reason: string, mayHaveArrived: boolean): SQL<string> {

@@ -145,6 +145,8 @@ async function list(
 }
 
 async function takeBackOf(db: Database, personId: string): Promise<string[]> {
+  // no judge takes back a letter that is underway, and its next attempt would go out
+  const isUnderway = and(eq(notices.state, 'sending'), eq(notices.facilityId, ''));
   // threads begin with the channel and the person
   const isTheirs = (['email', 'sms'] as const).map(
     (channel) =>
@@ -157,7 +159,7 @@ async function takeBackOf(db: Database, personId: string): Promise<string[]> {
       isOpen: sql`${notices.isOpen} and ${MAY_HAVE_ARRIVED}`,
       content: WITHOUT_SECRETS,
     })
-    .where(and(eq(notices.state, 'waiting'), or(...isTheirs)))
+    .where(and(or(eq(notices.state, 'waiting'), isUnderway), or(...isTheirs)))
     .returning({ id: notices.id });
   return rows.map(({ id }) => id);
 }

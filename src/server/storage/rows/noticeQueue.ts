@@ -90,8 +90,8 @@ export interface NoticeQueue {
   renew(attempts: readonly Attempt[], leaseUntilMs: number): Promise<void>;
   /** Says what became of an attempt; an attempt that has lost its lease changes nothing. */
   settle(attempt: Attempt, settlement: Settlement): Promise<void>;
-  /** Puts a notice back on the queue that was taken for an attempt and not tried. */
-  putBack(attempt: Attempt, dueAtMs: number): Promise<void>;
+  /** Puts a notice back on the queue that was taken for an attempt and not tried. @returns Its id, if a later one has overtaken it. */
+  putBack(attempt: Attempt, dueAtMs: number): Promise<string[]>;
   /**
    * Puts notices of yards whose attempts were lost back on the queue, due when their lease is over: what was true when
    * they left may not be true any more, so they are judged like all that wait (S1, S13).

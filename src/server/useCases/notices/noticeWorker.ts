@@ -28,8 +28,10 @@ type WorkerDependencies = {
   readonly heldYards: () => readonly QueuedYard[] | null;
   /** Whether what a notice says is so at this moment; asked before each attempt (S1). */
   readonly isTrue: (content: ClaimedNotice['content']) => boolean;
-  /** Told of yards whose notices wait again, because their attempts were lost or they were not true when their turn came. */
+  /** Told of yards whose notices wait again because their attempts were lost, before any of them is taken. */
   readonly onDoubtful: (yards: readonly QueuedYard[]) => void;
+  /** Told of a yard of which a notice was not true when its turn came; nothing else of that yard waits for it (S2). */
+  readonly onUntrue: (yard: QueuedYard) => void;
   /** How long to wait after so many failed attempts, ms; null: give it up. */
   readonly waitMs: (attempts: number) => number | null;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -91,7 +93,7 @@ export function startNoticeWorker(dependencies: WorkerDependencies): NoticeWorke
     await renewLeases(queue, underway, clock.nowMs());
     if (life.isStopped || underway.size > places.refillAt || !dependencies.isSure()) return;
     const { yards } = await queue.recall({ channel, nowMs: clock.nowMs() });
-    if (yards.length > 0) dependencies.onDoubtful(yards); // before any of them is taken
+    if (yards.length > 0) dependencies.onDoubtful(yards);
     const most = places.most - underway.size;
     const claimed = await queue.claim({ ...choice(), nowMs: clock.nowMs(), leaseMs: LEASE_MS, most });
     const atMs = clock.nowMs();
@@ -232,16 +234,10 @@ async function carry(
   }
 }
 
-/** Puts a notice back that has become untrue while it waited, and has its yard judged first. */
-async function putBack(
-  { queue, clock, onDoubtful }: WorkerDependencies,
-  notice: ClaimedNotice,
-): Promise<void> {
+/** Puts a notice back that has become untrue while it waited, and has its yard judged. */
+async function putBack({ queue, clock, onUntrue }: WorkerDependencies, notice: ClaimedNotice): Promise<void> {
   await queue.putBack(notice, clock.nowMs() + UNTRUE_REST_MS);
-  const { content } = notice;
-  if (isLetter(content)) return;
-  const { clientId, facilityId } = content.place;
-  onDoubtful([{ clientId, facilityId }]);
+  if (!isLetter(notice.content)) onUntrue(notice.content.place);
 }
 
 /** A carrier that fails in a way of its own has failed this time. */

@@ -77,6 +77,7 @@ export function startNotifications(dependencies: NotificationDependencies): Noti
     heldYards: unjudged.list,
     isTrue: (content) => content.kind !== 'over' || service.isOver(content),
     onDoubtful: (yards) => service.noteDoubtful(yards),
+    onUntrue: ({ clientId, facilityId }) => service.noteChanged(clientId, facilityId),
   });
   const channels = new Set(carriers.keys());
   const noteQueued = () => workers.forEach((worker) => worker.wake());
@@ -142,7 +143,10 @@ function openCarriers({ settings, letterhead, repositories, clock, maps }: Notif
 function startWorkers(
   { repositories, clock, waitMs, log, isSure, tracing = NO_TRACING }: NotificationDependencies,
   carriers: ReadonlyMap<Channel, Carrier>,
-  work: Pick<Parameters<typeof startNoticeWorker>[0], 'onAttempt' | 'heldYards' | 'isTrue' | 'onDoubtful'>,
+  work: Pick<
+    Parameters<typeof startNoticeWorker>[0],
+    'onAttempt' | 'heldYards' | 'isTrue' | 'onDoubtful' | 'onUntrue'
+  >,
 ) {
   return [...carriers].map(([channel, carrier]) =>
     startNoticeWorker({

@@ -12,7 +12,7 @@ import { formatPercent } from '#ui/format/number.ts';
 
 /** Whom a card speaks to, and with which words. */
 export type ContentWords = {
-  readonly t: TFunction<['popup']>;
+  readonly t: TFunction<['popup', 'common']>;
   readonly language: Language;
   /** Zone of what has none of its own. */
   readonly timeZone: string;

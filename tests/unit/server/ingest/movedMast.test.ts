@@ -67,8 +67,12 @@ async function start() {
   const [intake] = telemetry.intakes;
   station!.start(() => {});
   return {
-    send: (windMps: number) =>
-      intake!.take(Buffer.from(JSON.stringify({ t: nowMs, wind: windMps, gust: windMps })), undefined),
+    async reload() {
+      await board.load();
+      station!.lookAgain();
+    },
+    send: (windMps: number, atMs = nowMs) =>
+      intake!.take(Buffer.from(JSON.stringify({ t: atMs, wind: windMps, gust: windMps })), undefined),
     windKmhAt: (place: LonLat) => station!.conditionsAt(place)?.values.windSpeedKmh?.value ?? null,
     async stop() {
       await station!.stop();
@@ -100,4 +104,20 @@ test('after a restart, what a mast told before its yard was moved says nothing o
   const after = await start();
   expect(after.windKmhAt(there)).toBeCloseTo(18);
   await after.stop();
+});
+
+test('what a mast told before its yard was moved, and sends again, says nothing of the new place [S1]', async () => {
+  const run = await start();
+  await run.send(2);
+  const there = [YARD.lon, YARD.lat + 10] as const;
+  const measuredMs = nowMs;
+  nowMs += MINUTE_MS;
+  await repositories.facilities.update(gid, { latitude: there[1], placedAtMs: nowMs });
+  await run.reload();
+  nowMs += MINUTE_MS;
+  await run.send(2, measuredMs);
+  expect(run.windKmhAt(there)).toBeNull();
+  await run.send(5);
+  expect(run.windKmhAt(there)).toBeCloseTo(18);
+  await run.stop();
 });

@@ -66,6 +66,7 @@ function start(): void {
     heldYards: () => [],
     isTrue: () => true,
     onDoubtful: () => {},
+    onUntrue: () => {},
     waitMs: () => 0,
     log: pino({ level: 'silent' }),
     onAttempt: () => {},

@@ -241,6 +241,7 @@ describe('a call of which nobody knows whether it arrived', () => {
     receiver.box.answer = (_call, response) => answer(response);
     const run = stage.start({}, () => 300_000);
     await stage.see(run, ALERT);
+    await expect.poll(() => receiver.calls.length).toBe(1);
     await expect.poll(states).toEqual(['waiting']);
     receiver.box.answer = (_call, response) => void response.writeHead(204).end();
     await stage.see(run);
@@ -267,9 +268,45 @@ describe('a call of which nobody knows whether it arrived', () => {
     receiver.box.answer = (_call, response) => void response.writeHead(503).end();
     const run = stage.start({}, () => 300_000);
     await stage.see(run, ALERT);
+    await expect.poll(() => receiver.calls.length).toBe(1);
     await expect.poll(states).toEqual(['waiting']);
     await stage.see(run);
     await expect.poll(states).toEqual(['superseded']);
     expect(hooks()).toEqual(['begun']);
   });
+});
+
+test('an end that is not proved any more holds no lightning alert of its yard back while the judge is busy [S2][S11]', async () => {
+  await stage.subscribe({ email: 'uma@acme.example' });
+  const { recipients, notices: queue } = stage.repositories;
+  const { of } = recipients;
+  const { putBack } = queue;
+  let judgeAgain = () => {};
+  const judged = new Promise<void>((resolve) => (judgeAgain = resolve));
+  let noteEnd = () => {};
+  const endPutBack = new Promise<void>((resolve) => (noteEnd = resolve));
+  const run = start();
+  await stage.see(run, eventOf('wind_level2'));
+  await expect.poll(states).toEqual(['delivered']);
+  mailbox.box.rule = () => ({ code: 451, text: 'not now' });
+  await stage.see(run);
+  await expect.poll(attempts).toEqual([1, 1]);
+  stage.clock.aheadMs += 10_000; // the alert is due 10 s after the end
+  await stage.see(run, ALERT);
+  await expect.poll(attempts).toEqual([1, 1, 1]);
+  await expect.poll(states).toEqual(['delivered', 'waiting', 'waiting']);
+  mailbox.box.rule = () => null;
+  stage.scene.windAgeMs = 3_600_000; // the mast has fallen silent
+  recipients.of = (...whom) => judged.then(() => of(...whom));
+  queue.putBack = (...what) => putBack(...what).finally(noteEnd);
+  stage.clock.aheadMs += 20_500;
+  run.noteQueued();
+  await endPutBack;
+  stage.clock.aheadMs += 10_000;
+  run.noteQueued();
+  await expect.poll(subjects).toContain(BEGUN);
+  judgeAgain();
+  await run.settled();
+  Object.assign(recipients, { of });
+  Object.assign(queue, { putBack });
 });

@@ -49,6 +49,7 @@ function startWorker(waitMs: (attempts: number) => number | null = () => null) {
     heldYards: () => [],
     isTrue: () => true,
     onDoubtful: () => {},
+    onUntrue: () => {},
     waitMs,
     log: pino({ level: 'silent' }),
     onAttempt: () => {},

@@ -238,6 +238,7 @@ test('a text message whose answer was lost may have told of the end: the next li
   await expect.poll(states).toEqual(['delivered']);
   receiver.box.answer = (_call, response) => void response.destroy();
   await stage.see(run);
+  await expect.poll(() => receiver.calls.length).toBe(2);
   await expect.poll(states).toEqual(['delivered', 'waiting']);
   receiver.box.answer = (_call, response) => void response.writeHead(204).end();
   await stage.see(run, { ...ALERT, keplerId: 'k-next' });

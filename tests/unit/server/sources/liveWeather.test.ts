@@ -20,7 +20,7 @@ describe('createLiveWeather', () => {
     ['Albany', -73.8, 42.75, 'METAR, NWS observations'],
     ['Seattle', -122.3, 47.6, 'METAR, NWS observations'],
     ['Miami', -80.2, 25.8, 'METAR, NWS observations'],
-    ['Detroit', -83.1, 42.35, 'METAR, NWS observations'],
+    ['Detroit', -83.1, 42.35, 'METAR, NWS observations, ECCC surface observations'],
     ['Duluth', -92.1, 46.8, 'METAR, NWS observations'],
     ['Anchorage', -149.9, 61.2, 'METAR, NWS observations'],
     ['Honolulu', -157.9, 21.3, 'METAR, NWS observations'],
@@ -32,13 +32,16 @@ describe('createLiveWeather', () => {
     ['Toronto', -79.4, 43.7, 'METAR, ECCC surface observations'],
     ['Montreal', -73.6, 45.5, 'METAR, ECCC surface observations'],
     ['Winnipeg', -97.1, 49.9, 'METAR, ECCC surface observations'],
-    ['Vancouver', -123.1, 49.25, 'METAR, ECCC surface observations'],
+    ['Vancouver', -123.1, 49.25, 'METAR, NWS observations, ECCC surface observations'],
     ['Halifax', -63.6, 44.65, 'METAR, ECCC surface observations'],
     ['St. John’s', -52.7, 47.56, 'METAR, ECCC surface observations'],
     ['Mexico City', -99.1, 19.4, 'METAR'],
-  ])('watches %s by the services of its country [GAP-136]', (_, lon, lat, expected) => {
-    expect(sourcesAt(lon, lat)).toBe(expected);
-  });
+  ])(
+    'watches %s by the services of its country, near a border by those of both [GAP-136]',
+    (_, lon, lat, expected) => {
+      expect(sourcesAt(lon, lat)).toBe(expected);
+    },
+  );
 
   it('states its terms for each source', () => {
     for (const { kind, licence, attribution, contact } of registry.profiles) {

@@ -86,6 +86,12 @@ describe('the folder of mapping files', () => {
     expect(await faultOf()).toBe(fault);
   });
 
+  test('takes up a shipped mapping with its rows in another form, in which no answer says how it went', async () => {
+    const footprint = { type: 'Polygon', coordinates: [RING] };
+    await put('lines.json', { extends: 'xweather', client: 'ACME', format: 'ndjson', footprint });
+    expect(await faultOf({ FEED_KEY_XWEATHER: FEED_KEY })).toBeNull();
+  });
+
   test('takes client credentials as the key of a stream, and nothing else', async () => {
     const stream = {
       url: 'wss://lightning.example/v1?by=radius',
