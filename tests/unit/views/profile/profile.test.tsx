@@ -1,10 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { IconBell, IconUser } from '@tabler/icons-react';
-import { I18nextProvider } from 'react-i18next';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { settled } from '#tests/support/settled.ts';
 import { activeEvent, feedFacts, overrideEvent } from '#tests/support/yardEvents.ts';
-import { ProfileNav } from '#views/profile/ProfileNav.tsx';
 import { textsOf } from '../textsOf.ts';
 import { renderProfile } from './renderProfile.tsx';
 
@@ -30,8 +27,14 @@ describe('the way to the profile', () => {
     const page = await renderProfile();
     expect(page.button()?.textContent).toBe('DF');
     await page.open();
-    expect(page.dialog()?.textContent).toContain('Dana Field');
+    expect(page.form().getByRole('heading', { name: 'Dana Field' })).toBeDefined();
     expect(page.dialog()?.textContent).toContain('dana@acme.example');
+  });
+
+  it('opens it with the e-mail of who has no name [PROF-01]', async () => {
+    const page = await renderProfile({ person: { name: '' } });
+    await page.open();
+    expect(page.form().getByRole('heading', { name: 'dana@acme.example' })).toBeDefined();
   });
 
   it.each([
@@ -242,27 +245,4 @@ describe('the form of the profile', () => {
     expect(page.text()).not.toContain('This replaces');
     expect(page.text()).not.toContain('Override ended by lightning');
   });
-});
-
-it('the tabs are a list to choose from, and one field where there is no room', async () => {
-  const chosen: string[] = [];
-  const items = [
-    { id: 'one', label: 'One', Icon: IconUser },
-    { id: 'two', label: 'Two', Icon: IconBell },
-  ];
-  render(
-    <I18nextProvider i18n={textsOf('en-US')}>
-      <ProfileNav items={items} chosenId="one" isHeld={false} onChosen={(id) => chosen.push(id)} />
-    </I18nextProvider>,
-  );
-  const [one, two] = screen.getAllByRole<HTMLButtonElement>('tab');
-  expect([one?.getAttribute('aria-selected'), one?.tabIndex, two?.tabIndex]).toEqual(['true', 0, -1]);
-  one!.focus();
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End'])
-    fireEvent.keyDown(document.activeElement!, { key });
-  expect(chosen).toEqual(['one', 'two', 'one', 'two', 'one', 'two']);
-  fireEvent.change(screen.getByRole('combobox', { name: 'Sections of the profile' }), {
-    target: { value: 'one' },
-  });
-  expect(chosen.at(-1)).toBe('one');
 });
