@@ -29,7 +29,7 @@ const differenceOf = (row: Partial<LocationRow>, isOverwriting = true) =>
   rowDifferences(numbered([{ ...ROW, ...row }]), [NORTH], isOverwriting)[0];
 
 describe('what the upload of a row does', () => {
-  test('a row in lower case moves the yard of that name, from Texas to North Dakota, and says how far [ADMIN-11][ADMIN-15]', () => {
+  test('a row in lower case moves the yard of that name, from Texas to North Dakota, and says how far [ADMIN-11][GAP-142]', () => {
     const moved = differenceOf({ name: ' northgate_yard ', latitude: '46.8' });
     expect(moved).toMatchObject({ kind: 'moved', id: 'NORTHGATE_YARD', columns: [] });
     expect(moved?.kind === 'moved' && Math.round(moved.distanceM / 1_000)).toBe(1290);
@@ -73,7 +73,20 @@ describe('what the upload of a row does', () => {
     ]);
   });
 
-  test('each name is uploaded once, whatever the file has [ADMIN-15]', () => {
+  test('of many rows with one name each is replaced by the last one, none by a faulty one [ADMIN-15]', () => {
+    const rows = numbered([ROW, { ...ROW, name: 'SOUTH' }, ROW, { ...ROW, name: ' northgate_YARD' }]);
+    expect(rowDifferences(rows, [NORTH], true)).toEqual([
+      { kind: 'replaced', by: 4 },
+      { kind: 'new' },
+      { kind: 'replaced', by: 4 },
+      { kind: 'unchanged' },
+    ]);
+    const faulty = rows.map((row) => ({ ...row, faults: ['country'] as const }));
+    expect(rowDifferences(faulty, [NORTH], true)).toEqual(faulty.map(() => ({ kind: 'faulty' })));
+    expect(rowDifferences([], [NORTH], true)).toEqual([]);
+  });
+
+  test('each name is uploaded once, by its last row without faults, whatever the file has [ADMIN-15]', () => {
     const name = fc.constantFrom('A_1', 'a_1', 'B_2', ' b_2', 'C_3');
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.boolean())), fc.boolean(), (named, isOverwriting) => {
@@ -82,14 +95,18 @@ describe('what the upload of a row does', () => {
           row: { ...ROW, name: one },
           faults: isFaulty ? (['country'] as const) : [],
         }));
-        const differences = rowDifferences(rows, [{ ...NORTH, id: 'A_1' }], isOverwriting);
-        const sent = rows.filter((_, at) => !['faulty', 'replaced'].includes(differences[at]!.kind));
-        const keys = sent.map(({ row }) => row.name.trim().toLowerCase());
-        expect(new Set(keys).size).toBe(keys.length);
-        const wanted = new Set(
-          named.filter(([, isFaulty]) => !isFaulty).map(([one]) => one.trim().toLowerCase()),
+        const keys = named.map(([one]) => one.trim().toLowerCase());
+        const sent = new Map(
+          rows.filter((_, at) => !named[at]![1]).map(({ number }) => [keys[number - 1], number]),
         );
-        expect(new Set(keys)).toEqual(wanted);
+        const wanted = rows.map(({ number, faults }) => {
+          const key = keys[number - 1];
+          if (faults.length > 0) return { kind: 'faulty' };
+          if (sent.get(key) !== number) return { kind: 'replaced', by: sent.get(key) };
+          if (key !== 'a_1') return { kind: 'new' };
+          return { kind: isOverwriting ? 'unchanged' : 'kept' };
+        });
+        expect(rowDifferences(rows, [{ ...NORTH, id: 'A_1' }], isOverwriting)).toEqual(wanted);
       }),
     );
   });

@@ -53,17 +53,65 @@ describe('an import', () => {
     });
   });
 
-  test('asks for nothing without a file, without a good row, or with a fault [ADMIN-15][GAP-112]', () => {
-    const asked = [NEW_IMPORT, importOf([WRONG]), importOf([]), importOf([ROW], 'unreadable')].map(
-      importOrderOf,
-    );
-    expect(asked).toEqual([null, null, null, null]);
+  test('sends each field without the blanks around it, the country in capitals, the postal code as text [ADMIN-15]', () => {
+    const blank = Object.fromEntries(Object.entries(ROW).map(([column, text]) => [column, `  ${text}\t`]));
+    expect(importOrderOf(importOf([blank as typeof ROW]))?.locations).toEqual([
+      {
+        ...{ name: 'NORTH', address: '1 Dock St', city: 'Burlington', state: 'VT', country: 'US' },
+        ...{ zip: '05401', longitude: -73.2121, latitude: 44.4759, basedOn: null },
+      },
+    ]);
   });
 
-  test('says why a file cannot be used: no rows, or more than 20,000 [GAP-112]', () => {
-    const rowsOf = (length: number) => Array.from({ length }, () => ROW);
-    const faults = [0, 1, 20_000, 20_001].map((count) => importOf(rowsOf(count)).fault);
-    expect(faults).toEqual(['empty', null, null, 'tooMany']);
+  test('asks for every row without faults, whatever it does, and never for another [ADMIN-15]', () => {
+    const known = { latitude: 44.4759, longitude: -73.2121, countryCode: 'US' };
+    const details = { address: '1 Dock St', city: 'Burlington', state: 'VT', postalCode: '05401' };
+    const locations = [
+      { ...known, ...details, id: 'same' },
+      { ...known, id: 'bare' },
+      { ...known, ...details, latitude: 40, id: 'away' },
+    ];
+    const rows = ['SAME', 'BARE', 'AWAY', 'OTHER', 'same'].map((name) => ({ ...ROW, name }));
+    const draft = withFile(NEW_IMPORT, fileOf([...rows, { ...WRONG, name: 'FAULTY' }]), locations);
+    expect(draft.rows.map(({ difference, number }) => [number, difference.kind])).toEqual([
+      [1, 'replaced'],
+      [2, 'changed'],
+      [3, 'moved'],
+      [4, 'new'],
+      [5, 'unchanged'],
+      [6, 'faulty'],
+    ]);
+    expect(draft.rows[1]?.difference).toEqual({
+      kind: 'changed',
+      id: 'bare',
+      columns: ['address', 'city', 'state', 'zip'],
+    });
+    const sent = (order: typeof draft) => importOrderOf(order)?.locations.map(({ name }) => name);
+    expect(sent(draft)).toEqual(['BARE', 'AWAY', 'OTHER', 'same']);
+    expect(sent(withOverwriting(draft, false, locations))).toEqual(['BARE', 'AWAY', 'OTHER', 'same']);
+  });
+
+  test('asks for nothing without a file, without a good row, or with a fault [ADMIN-15][GAP-112]', () => {
+    const drafts = [NEW_IMPORT, importOf([WRONG]), importOf([]), importOf([ROW], 'unreadable')];
+    expect(drafts.map(importOrderOf)).toEqual([null, null, null, null]);
+    expect(drafts.map(({ fault }) => fault)).toEqual([null, null, 'empty', 'unreadable']);
+    expect(drafts.map(({ rows }) => rows.length)).toEqual([0, 1, 0, 0]);
+  });
+
+  test('says why a file cannot be used, and then asks for nothing: no rows, or more than 20,000 [ADMIN-15][GAP-112]', () => {
+    const drafts = [0, 1, 20_000, 20_001].map((length) => importOf(Array.from({ length }, () => ROW)));
+    expect(drafts.map(({ fault }) => fault)).toEqual(['empty', null, null, 'tooMany']);
+    expect(drafts.map((draft) => importOrderOf(draft)?.locations.length ?? null)).toEqual([null, 1, 1, null]);
+  });
+
+  test('forgets what became of the file before, and what was wrong with it, once another is chosen [ADMIN-15]', () => {
+    const told = {
+      ...importOf([ROW], 'unreadable'),
+      outcome: { added: 1, changed: 0 },
+      isReloaded: true,
+    };
+    const { outcome, isReloaded, fault } = withFile(told, fileOf([ROW]), []);
+    expect([outcome, isReloaded, fault]).toEqual([null, false, null]);
   });
 
   test('overwrites unless it is told not to, and keeps to that with the next file [ADMIN-11]', () => {
@@ -141,7 +189,7 @@ describe('an import', () => {
     expect(movesOf(kept)).toEqual([]);
   });
 
-  test('leaves out a row whose fields may be those of other rows, and says why [S4][ADMIN-14]', () => {
+  test('leaves out a row whose fields may be those of other rows, and says why [S4][ADMIN-14][ADMIN-15]', () => {
     const file = { ...fileOf([ROW, { ...ROW, name: 'SOUTH' }]), recordFaults: [['lineBreak']] as const };
     const draft = withFile(NEW_IMPORT, file, []);
     expect(draft.rows.map(({ faults, difference }) => [faults, difference.kind])).toEqual([
@@ -154,6 +202,8 @@ describe('an import', () => {
   test('sends one of two rows with the same name [ADMIN-15]', () => {
     const twice = importOf([ROW, { ...ROW, name: 'north', city: 'Winooski' }]);
     expect(importOrderOf(twice)?.locations.map(({ city }) => city)).toEqual(['Winooski']);
+    const second = importOf([ROW, { ...WRONG, name: 'north', city: 'Winooski' }]);
+    expect(importOrderOf(second)?.locations.map(({ city }) => city)).toEqual(['Burlington']);
   });
 
   test('names the position from which its preview moves a location, and makes the preview anew once that has changed [S1][GAP-142][CALL-57]', () => {

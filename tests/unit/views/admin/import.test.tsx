@@ -119,7 +119,7 @@ describe('the import of locations', () => {
     expect([alerts(), page.isEnabled('Upload')]).toEqual([[], true]);
   });
 
-  it('marks what each row does, and asks before one in lower case moves a yard [ADMIN-11][ADMIN-15][GAP-142]', async () => {
+  it('marks what each row does, and asks before one in lower case moves a yard [ADMIN-11][GAP-142]', async () => {
     const page = await openImport(undefined, [NORTH]);
     await page.choose(HEADER, rowOf('north', '-100.3,46.8'), rowOf('SOUTH'), rowOf('south'), rowOf(''));
     expect(page.rows()[0]).toMatch(
