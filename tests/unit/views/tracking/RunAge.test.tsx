@@ -49,7 +49,7 @@ test.each([
   [true, 15 * MINUTE_MS, '2:30 PM (15 min ago), near Oklahoma City, OK', OLD],
   [false, 300 * MINUTE_MS, '2:30 PM (5 h ago), near Oklahoma City, OK', OLD],
   [false, 1_440 * MINUTE_MS, 'Sat, Jul 4, 2:30 PM, near Oklahoma City, OK', OLD],
-])('a vehicle says how old it is, and warns; folded %s, %i ms: %s [TRACK-12][S5]', async (...row) => {
+])('a vehicle says how old it is, and warns; folded %s, %i ms: %s [S5]', async (...row) => {
   const [isNarrow, ageMs, age, warning] = row;
   await show({ isNarrow, ageMs });
   expect(ageAndWarning()).toEqual([age, warning]);
