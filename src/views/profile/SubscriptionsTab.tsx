@@ -23,7 +23,7 @@ export function SubscriptionsTab({ subscriptions, hasEmail }: SubscriptionsTabPr
   if (draft === null) return <FormWaiting title={title} isMissing={form.isMissing} onTryAgain={form.load} />;
   const facilities = subscriptions.facilities();
   const joining: SubscriptionsDraft = { ...draft, leaving: null };
-  const isSubscribed = ({ id }: Facility) => draft.subscribed.some((subscribed) => isSameId(subscribed, id));
+  const isSubscribed = ({ id }: Facility) => draft.subscribed.includes(id);
   const order = (ordered: SubscriptionsDraft) => {
     change(ordered);
     save();
@@ -48,7 +48,7 @@ export function SubscriptionsTab({ subscriptions, hasEmail }: SubscriptionsTabPr
         />
       </FormFrame>
       <OwnSubscriptions
-        own={draft.subscribed.map((id) => facilities.find((facility) => isSameId(facility.id, id)) ?? { id })}
+        own={draft.subscribed.map((id) => facilities.find((facility) => facility.id === id) ?? { id })}
         isDisabled={isBusy}
         onLeft={(id) => order({ ...draft, leaving: id })}
       />
@@ -93,8 +93,4 @@ function OwnSubscriptions({ own, isDisabled, onLeft }: OwnSubscriptionsProps) {
 
 function nameOf({ id, name }: Pick<Facility, 'id' | 'name'>): string {
   return name ?? id;
-}
-
-function isSameId(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { AccessEntry, ClientUpdate, FoundUsers } from '#contracts/administration.ts';
 import { NotificationPreferences } from '#contracts/notificationPreferences.ts';
 import { SilentTimes } from '#contracts/silentTimes.ts';
-import { OwnSubscriptionOrder, SubscriptionEnd, SubscriptionOrder } from '#contracts/subscription.ts';
 import { WEEKDAYS } from '#domain/people/silentTimes.ts';
 import { faultyFields } from './faultyFields.ts';
 
@@ -54,47 +53,6 @@ describe('NotificationPreferences', () => {
     expect(faultyFields(NotificationPreferences, { notificationPreferences })).toEqual([
       `notificationPreferences.0.${field}`,
     ]);
-  });
-});
-
-describe('subscriptions', () => {
-  it('are of the one category unless told [GAP-116][CALL-48]', () => {
-    expect(OwnSubscriptionOrder.parse({ facilityList: ['YARD'] })).toEqual({
-      categoryId: 1,
-      facilityList: ['YARD'],
-    });
-    expect(faultyFields(OwnSubscriptionOrder, { facilityList: [] })).toEqual(['facilityList']);
-    expect(faultyFields(OwnSubscriptionOrder, { facilityList: ['YARD'], categoryId: 2 })).toEqual([
-      'categoryId',
-    ]);
-  });
-
-  it.each([
-    ['type', 'role'],
-    ['facilityId', ''],
-    ['userIdOrCallbackUrl', ''],
-    ['categoryId', 2],
-  ])('do not end where %s is %j [DATA-33][CALL-49]', (field, value) => {
-    const end = { categoryId: 1, facilityId: 'YARD', type: 'user', userIdOrCallbackUrl: 'u' };
-    expect(faultyFields(SubscriptionEnd, { ...end, [field]: value })).toEqual([field]);
-  });
-
-  it('name somebody, by e-mail or by a URL [ADMIN-22][ADMIN-19]', () => {
-    expect(faultyFields(SubscriptionOrder, { facilityList: ['YARD'] })).toEqual(['emailList']);
-    expect(
-      faultyFields(SubscriptionOrder, { facilityList: ['YARD'], callbacklist: ['https://10.0.0.1/'] }),
-    ).toEqual(['callbacklist.0']);
-  });
-
-  it('end for one facility and one recipient [DATA-33][CALL-49]', () => {
-    const end = {
-      categoryId: 1,
-      facilityId: 'YARD',
-      type: 'callback',
-      userIdOrCallbackUrl: 'https://a.io/x',
-    };
-    expect(SubscriptionEnd.parse(end)).toEqual(end);
-    expect(faultyFields(SubscriptionEnd, { ...end, type: 'sms' })).toEqual(['type']);
   });
 });
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NotificationPreferences } from '#contracts/notificationPreferences.ts';
 import { Problem } from '#contracts/problem.ts';
 import { SilentTimes } from '#contracts/silentTimes.ts';
-import { Subscriptions } from '#contracts/subscription.ts';
 import { isPassword } from '#domain/people/passwordRule.ts';
 import { DEMO_PASSWORD } from '#server/useCases/identity/demoPeople.ts';
 import { postSignIn, refresh, signIn } from '../identity/identityApp.ts';
@@ -10,7 +9,6 @@ import { createPeopleApp, SLOW_MS, type PeopleApp } from './peopleApp.ts';
 
 const UMA = 'user@acme.example';
 const GIL = 'guest@acme.example';
-const OLAF = 'user@other.example';
 
 let people: PeopleApp;
 beforeAll(async () => {
@@ -191,69 +189,5 @@ describe('silent times', () => {
     const answer = await people.call(UMA, 'PUT', URL, { ...before, tueClose: '06:00' });
     expect([answer.statusCode, Object.keys(problemOf(answer))]).toEqual([400, ['generalError', 'tueOpens']]);
     expect(await read()).toEqual(before);
-  });
-});
-
-describe('own subscriptions', () => {
-  const URL = '/api/alerts/facilities/subscriptions';
-  const read = async (email = UMA) =>
-    Subscriptions.parse((await people.call(email, 'GET', '/api/alerts/subscriptions')).json()).subscriptions;
-  const subscribe = (facilityList: string[], email = UMA) =>
-    people.call(email, 'POST', URL, { facilityList });
-
-  test('are added whatever the case and how often, and are audited [SUB-01][SUB-02][CALL-47][CALL-48]', async () => {
-    const answer = await subscribe(['yard', 'YARD', 'far_yard']);
-    expect(answer.statusCode).toBe(201);
-    expect((await read()).map(({ id }) => id)).toEqual(['YARD', 'FAR_YARD']);
-    expect(answer.json()).toEqual({ subscriptions: await read() });
-    expect((await subscribe(['YARD'])).statusCode).toBe(201);
-    expect(await read()).toHaveLength(2);
-    const [entry] = await people.repositories.audit.listLast(1);
-    expect(entry).toMatchObject({
-      what: 'subscription.added',
-      detail: { clientId: 'ACME', facilityList: ['YARD'] },
-    });
-  });
-
-  test('of a device are refused, with all that came with it [SUB-01]', async () => {
-    const answer = await subscribe(['THEIR_YARD'], OLAF);
-    expect(answer.statusCode).toBe(201);
-    const refused = await people.call('siteadmin@acme.example', 'POST', URL, {
-      facilityList: ['YARD', 'GAUGE'],
-    });
-    expect([refused.statusCode, problemOf(refused)['generalError']?.message]).toEqual([
-      400,
-      'facilityIsDevice',
-    ]);
-    expect(await read('siteadmin@acme.example')).toEqual([]);
-  });
-
-  test("of another client's facility are refused like those of one that does not exist [AUTH-20][SUB-01]", async () => {
-    const before = await read(OLAF);
-    const theirs = await subscribe(['THEIR_YARD']);
-    const nobodys = await subscribe(['NO_YARD']);
-    expect(theirs.statusCode).toBe(404);
-    expect(theirs.body).toBe(nobodys.body.replaceAll('NO_YARD', 'THEIR_YARD'));
-    expect(await read(OLAF)).toEqual(before);
-  });
-
-  test('need at least one facility [SUB-03]', async () => {
-    expect((await subscribe([])).statusCode).toBe(400);
-  });
-
-  test('end one by one, and ending one that does not stand changes and notes nothing [SUB-02][CALL-49][GAP-116]', async () => {
-    await subscribe(['YARD', 'FAR_YARD']);
-    expect((await people.call(UMA, 'DELETE', URL, { facilityId: 'Yard' })).statusCode).toBe(204);
-    expect((await read()).map(({ id }) => id)).toEqual(['FAR_YARD']);
-    expect(await people.audited(1)).toEqual(['subscription.removed']);
-    expect((await people.call(UMA, 'DELETE', URL, { facilityId: 'GAUGE' })).statusCode).toBe(204);
-    expect(
-      (await people.call('siteadmin@acme.example', 'DELETE', URL, { facilityId: 'FAR_YARD' })).statusCode,
-    ).toBe(204);
-    expect(await read()).toHaveLength(1);
-    const ended = await people.repositories.audit.listLast(10);
-    expect(ended.find(({ what }) => what === 'subscription.removed')).toMatchObject({
-      detail: { facilityId: 'YARD' },
-    });
   });
 });

@@ -15,11 +15,6 @@ const event = (event_id: string, event_classes: string) => ({
   group_id: 'lightning',
   group_id_label: { 'en-US': 'Lightning', 'fr-CA': 'Foudre' },
 });
-const facility = (id: string, gid: number, isDevice = false) => ({
-  type: 'Feature',
-  geometry: { type: 'Point', coordinates: [0, 0] },
-  properties: { id, gid, isDevice, clientId: 'ACME', latitude: 0, longitude: 0, countryCode: 'US' },
-});
 const SERVICE = {
   'GET /static/event-metadata.json': [event('alert', 'alerts'), event('wind', 'hazards')],
   'GET /api/notification_preferences': {
@@ -28,13 +23,6 @@ const SERVICE = {
   'PUT /api/notification_preferences': {},
   'GET /api/silent_times': { ...NO_TIMES, timezone: 'America/Chicago' },
   'PUT /api/silent_times': {},
-  'GET /api/facilities/metadata': {
-    type: 'FeatureCollection',
-    features: [facility('NORTH', 1), facility('SOUTH', 2), facility('SENSOR', 3, true)],
-  },
-  'GET /api/alerts/subscriptions': { subscriptions: [{ id: 'SOUTH', gid: 2 }] },
-  'POST /api/alerts/facilities/subscriptions': {},
-  'DELETE /api/alerts/facilities/subscriptions': {},
 };
 
 it('alert-class events stand under their localized group with Email and SMS, and are saved [PROF-10][SUB-05][GAP-118]', async () => {
@@ -197,65 +185,4 @@ it('silent times that were never set are offered in the zone of the device [SUB-
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   expect(page.text()).toContain(`Time zone: ${ownZone}.`);
   expect(page.dialog().queryByRole('button', { name: /Use my time zone/ })).toBeNull();
-});
-
-it('facilities, devices excluded, are subscribed to and removed [SUB-01][SUB-02][SUB-03][SUB-09][GAP-116]', async () => {
-  const page = await renderOwnProfile({ service: SERVICE });
-  await page.goTo('Subscriptions');
-  expect(page.text()).not.toContain('SENSOR');
-  expect(page.isEnabled('Subscribe')).toBe(false);
-  fireEvent.click(page.dialog().getByRole('checkbox', { name: /NORTH/ }));
-  await page.press('Subscribe');
-  expect(page.text()).toContain('Subscribed successfully');
-  await page.press('Remove SOUTH');
-  expect(page.text()).toContain('Unsubscribed successfully');
-  expect(page.asked.map(({ body }) => body)).toEqual([
-    { categoryId: 1, facilityList: ['NORTH'] },
-    { facilityId: 'SOUTH' },
-  ]);
-  expect(page.dialog().queryByRole('button', { name: 'Remove SOUTH' })).toBeNull();
-});
-
-it.each([
-  ['joined', 'POST', 'Subscribe'],
-  ['left', 'DELETE', 'Remove SOUTH'],
-])(
-  'why a facility cannot be %s stands in the tab until it is changed [ERR-08][ERR-19]',
-  async (_, method, button) => {
-    const refusal = Response.json({ generalError: { message: 'No such facility.' } }, { status: 409 });
-    const call = `${method} /api/alerts/facilities/subscriptions`;
-    const page = await renderOwnProfile({ service: { ...SERVICE, [call]: refusal } });
-    await page.goTo('Subscriptions');
-    const north = () => page.dialog().getByRole('checkbox', { name: /NORTH/ });
-    const told = () => page.form('Subscriptions').queryByRole('alert')?.textContent ?? null;
-    fireEvent.click(north());
-    expect(told()).toBeNull();
-    await page.press(button);
-    expect(told()).toBe('No such facility.');
-    expect(page.dialog().getByRole('button', { name: 'Remove SOUTH' })).toBeDefined();
-    fireEvent.click(north());
-    expect(told()).toBeNull();
-  },
-);
-
-it.each([
-  ['en-US', 'Subscriptions', 'Search facilities', 'No data matching current selection'],
-  ['fr-CA', 'Abonnements', 'Chercher des sites', 'Aucune donnée ne correspond à la sélection'],
-] as const)(
-  'a search without a hit says so in %s [ERR-20][GAP-132]',
-  async (language, tab, search, words) => {
-    const page = await renderOwnProfile({ language, service: SERVICE });
-    await page.goTo(tab);
-    expect(page.text()).not.toContain(words);
-    page.type(search, 'nowhere');
-    expect(page.text()).toContain(words);
-    expect(page.dialog().queryByRole('checkbox')).toBeNull();
-  },
-);
-
-it('nobody without an e-mail chooses facilities [SUB-04]', async () => {
-  const page = await renderOwnProfile({ person: { email: '' }, service: SERVICE });
-  await page.goTo('Subscriptions');
-  const choice = page.dialog().getByRole<HTMLFieldSetElement>('group', { name: 'Facilities' });
-  expect(choice.disabled).toBe(true);
 });
