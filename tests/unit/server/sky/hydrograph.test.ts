@@ -12,7 +12,7 @@ const ORDER = {
 };
 const draw = (part: object = {}) => Buffer.from(skyWork(atmosphere, { ...ORDER, ...part })).toString();
 
-test('the picture of a gauge names it, its flood steps and that it is made up [CALL-30][POPUP-13]', () => {
+test('the picture of a gauge names it, its flood steps and that it is made up [CALL-30]', () => {
   const svg = draw();
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
   for (const word of [lid, 'SIMULATION', 'Major', 'Moderate', 'Minor', 'Action']) expect(svg).toContain(word);

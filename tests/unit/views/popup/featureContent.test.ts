@@ -166,33 +166,6 @@ test('an incident is of a severity by its code, and of an unknown one by any oth
   ]);
 });
 
-test('a gauge tells id and status, with its hydrograph in the page’s colours where it names one [POPUP-13][CALL-30]', () => {
-  const gauge = { GaugeLID: 'ABIT2', Status: 'moderate', hydrograph: '/layers/gauges/ABIT2.svg' };
-  const content = contentOf('flood_gauges-geojson', gauge);
-  expect(rowsOf(content)).toEqual({ Gauge: 'ABIT2', Status: 'Moderate flooding' });
-  expect(content.image).toEqual({
-    src: '/layers/gauges/ABIT2.svg?scheme=dark&language=en-US',
-    alt: 'Hydrograph of gauge ABIT2',
-  });
-  expect(contentOf('flood_gauges-geojson', { GaugeLID: 'ABIT2' }).image).toBeNull();
-});
-
-test('each status of a gauge has a word and a colour of its own, and what is not known is grey [LAYER-21][POPUP-13]', () => {
-  const tagOf = (Status: string) => contentOf('flood_gauges-geojson', { GaugeLID: 'A', Status }).tag!;
-  const known = ['major', 'moderate', 'minor', 'action', 'no_flooding', 'low_threshold'].map(tagOf);
-  expect(known.map(({ color }) => color)).toEqual([
-    'var(--scc-flood-major)',
-    'var(--scc-flood-moderate)',
-    'var(--scc-flood-minor)',
-    'var(--scc-flood-action)',
-    'var(--scc-flood-none)',
-    'var(--scc-flood-low)',
-  ]);
-  const unknown = ['obs_not_current', 'out_of_service', 'not_defined', 'fine'].map(tagOf);
-  expect(new Set(unknown.map(({ color }) => color))).toEqual(new Set(['var(--scc-flood-nodata)']));
-  expect(new Set([...known, ...unknown].map(({ text }) => text)).size).toBe(9);
-});
-
 test('winter storms, rain, wind and outlook tell their one figure [POPUP-14][POPUP-17][POPUP-18][POPUP-19]', () => {
   expect(rowsOf(contentOf('wssi', { IMPACT: 'MAJOR IMPACTS' }))).toEqual({ Impact: 'Major' });
   expect(rowsOf(contentOf('rainfall2day', { qpf_in: 4.5 }))).toEqual({ Rainfall: '4.5\u00A0in' });

@@ -70,7 +70,7 @@ const statuses = (source: Source) =>
   );
 
 describe('createNwpsGauges', () => {
-  it('tells of the gauges near facilities, at the time of the newest observation [S5][POPUP-13]', async () => {
+  it('tells of the gauges near facilities, at the time of the newest observation [S5]', async () => {
     stage.answers[NORTH] = list(gauge('ACRT2'), gauge('FART2', {}, 38));
     const source = await stage.start();
     const content = source.content();

@@ -36,7 +36,7 @@ describe('earthquakes', () => {
 describe('flood gauges', () => {
   const gauges = floodGauges(atmosphere, MISSION_TIME_MS);
 
-  test('have an id of their own, a status and a picture [LAYER-21][DATA-15][POPUP-13]', () => {
+  test('have an id of their own, a status and a picture [LAYER-21][DATA-15]', () => {
     const { features } = FloodGaugeFeatures.parse(gauges);
     expect(new Set(features.map(({ properties }) => properties.GaugeLID)).size).toBe(features.length);
     expect(features.length).toBeGreaterThan(200);
