@@ -26,17 +26,6 @@ const NOTICE = '0b5f1f5e-6f0a-4a53-9d3c-5b1f0a1a2b3c';
 const REPORT = '/alert-history-report/5a3c';
 
 describe('somebody who is not signed in', () => {
-  it('signs in at /home [AUTH-04][SHELL-12]', async () => {
-    await openApp({ path: '/home' });
-    expect(await screen.findByRole('button', { name: 'Sign in' }, LOADED)).toBeDefined();
-    expect(screen.queryByText('You are signed out')).toBeNull();
-  });
-
-  it('reads at / that they are signed out [SHELL-13]', async () => {
-    await openApp({ path: '/' });
-    expect(await screen.findByText('You are signed out', undefined, LOADED)).toBeDefined();
-  });
-
   it.each([
     '/lightningalert/ACME/',
     '/lightningalert/ACME/route/A/B/?at=2026-07-04T18:00:00Z',
@@ -74,20 +63,6 @@ describe('somebody who is not signed in', () => {
 });
 
 describe('somebody who is signed in', () => {
-  it.each(['/', '/home', '/no/such/page', '/lightningalert'])(
-    'is led from %s to the map of their client [SHELL-06][SHELL-13][SHELL-14][GAP-5]',
-    async (path) => {
-      await openApp({ path, session: { client: 'OTHER' } });
-      await waitFor(() => expect(location.hash).toBe('#/lightningalert/OTHER/'), LOADED);
-    },
-  );
-
-  it('is led to what they asked for before they signed in, once [AUTH-03]', async () => {
-    const { product } = await openApp({ path: '/home', session: {}, inTab: { requestedLocation: REPORT } });
-    await waitFor(() => expect(location.hash).toBe(`#${REPORT}`), LOADED);
-    expect(product.platform.memory.takeRequestedLocation()).toBeNull();
-  });
-
   it('finds yards to monitor under small letters, and keeps what the address asks for [SHELL-15][YMON-02]', async () => {
     await openApp({ path: '/yardmonitoring/ACME/HUB?night=1', session: {} });
     await waitFor(() => expect(location.hash).toBe('#/yardmonitoring/acme/HUB?night=1'), LOADED);
@@ -141,28 +116,6 @@ describe('somebody who is signed in', () => {
       await screen.findByText(/Another tab of this browser signed out/, undefined, LOADED),
     ).toBeDefined();
     expect(location.hash).toBe('#/home');
-  });
-
-  it.each([
-    ['an ordinary user', 'user_endpoints', ['Profile', 'Sign out']],
-    ['a guest', 'guest_endpoints', ['Sign out']],
-  ])('%s finds their own ways in the user menu [AUTH-22]', async (_, authority, names) => {
-    await openApp({ path: REPORT, session: { authorities: [authority] } });
-    fireEvent.click(await screen.findByRole('button', { name: /^User menu/ }, LOADED));
-    const items = screen.getAllByRole('menuitem', { hidden: true });
-    expect(items.map(({ textContent }) => textContent)).toEqual(names);
-  });
-
-  it.each([
-    ['offers an ordinary user their units', 'user_endpoints', true],
-    ['offers a guest none', 'guest_endpoints', false],
-  ])('has a command palette that %s [AUTH-22]', async (_, authority, isOffered) => {
-    await openApp({ path: REPORT, session: { authorities: [authority] } });
-    await screen.findByRole('banner', undefined, LOADED);
-    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-    const options = await screen.findAllByRole('option', { hidden: true }, LOADED);
-    const texts = options.map(({ textContent }) => textContent ?? '');
-    expect(texts.some((text) => /imperial/i.test(text))).toBe(isOffered);
   });
 
   it('waits on a public page for no session [AUTH-02]', async () => {

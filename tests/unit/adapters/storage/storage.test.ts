@@ -71,25 +71,6 @@ describe('the memory of this device', () => {
     expect(local.getItem('soundOn')).toBe('off');
     expect(memory.isSoundOn()).toBe(false);
   });
-
-  test('gives the requested location once, in this tab only [AUTH-03]', () => {
-    const { local, memory } = createMemory();
-    memory.rememberRequestedLocation('/yardalert/ACME/YARD?lng=fr-CA');
-    expect(local.length).toBe(0);
-    expect(memory.hasRequestedLocation()).toBe(true);
-    expect(memory.takeRequestedLocation()).toBe('/yardalert/ACME/YARD?lng=fr-CA');
-    expect(memory.takeRequestedLocation()).toBeNull();
-    expect(memory.hasRequestedLocation()).toBe(false);
-  });
-
-  test.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '', 'home'])(
-    'sends nobody to %j after sign-in [AUTH-03]',
-    (path) => {
-      const { memory } = createMemory();
-      memory.rememberRequestedLocation(path);
-      expect(memory.takeRequestedLocation()).toBeNull();
-    },
-  );
 });
 
 test('the memory of a device whose storage is full keeps what it has, and never throws [DATA-09][S12]', () => {

@@ -109,7 +109,7 @@ describe('the session of a guest by link', () => {
     people.clock.atMs = startMs;
   });
 
-  test('changes nothing: neither details nor preferences nor subscriptions are its [AUTH-22][AUTH-25]', async () => {
+  test('changes nothing: neither details nor preferences nor subscriptions are its [AUTH-25]', async () => {
     const headers = bearer(Session.parse((await redeem(await issue())).json()));
     for (const [method, url, payload] of [
       ['PUT', '/auth/profiles/me', { name: 'Somebody' }],

@@ -104,7 +104,7 @@ describe('the way to the profile', () => {
     ['a guest who administers', ['guest_endpoints', 'admin_endpoints'], true],
     ['a guest', ['guest_endpoints'], false],
     ['a guest with the right of overrides', ['guest_endpoints', 'site_admin_endpoints'], false],
-  ])('is there for %s or not [PROF-01]', (_, authorities, isThere) => {
+  ])('is there for %s or not [PROF-01][AUTH-22]', (_, authorities, isThere) => {
     const page = renderButton();
     page.signIn({ authorities });
     expect(page.button() !== null).toBe(isThere);
@@ -174,7 +174,7 @@ describe('the way to the profile', () => {
   it.each([
     ['nobody is signed in any more', null],
     ['who is signed in is a guest', GUEST],
-  ])('goes, and the dialog with it, once %s [PROF-01]', async (_, next) => {
+  ])('goes, and the dialog with it, once %s [PROF-01][AUTH-22]', async (_, next) => {
     const page = renderButton();
     page.signIn();
     await page.open();

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
+import { closeApp, openApp } from './appPage.tsx';
+
+beforeAll(teachModalDialogs);
+afterEach(closeApp);
+
+/** The script of a page comes when it is needed. */
+const LOADED = { timeout: 30_000 };
+/** A page of the shell that is quickly there. */
+const REPORT = '/alert-history-report/5a3c';
+
+const isAt = (path: string) => waitFor(() => expect(location.hash).toBe(`#${path}`), LOADED);
+const requested = () => sessionStorage.getItem('requestedLocation');
+
+describe('somebody who is not signed in', () => {
+  it('signs in at /home [AUTH-04][SHELL-12][GAP-5]', async () => {
+    await openApp({ path: '/home' });
+    expect(await screen.findByRole('button', { name: 'Sign in' }, LOADED)).toBeDefined();
+    expect(screen.queryByText('You are signed out')).toBeNull();
+    expect([location.hash, requested()]).toEqual(['#/home', null]);
+  });
+
+  it('signs in at / too, and reads there that they are signed out [SHELL-13][GAP-5]', async () => {
+    await openApp({ path: '/' });
+    expect(await screen.findByText('You are signed out', undefined, LOADED)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();
+    expect([location.hash, requested()]).toEqual(['#/', null]);
+  });
+
+  it('keeps what was asked for last, in the tab [AUTH-03][GAP-5]', async () => {
+    await openApp({ path: '/no/such/page?a=b', inTab: { requestedLocation: REPORT } });
+    expect(await screen.findByRole('button', { name: 'Sign in' }, LOADED)).toBeDefined();
+    expect([location.hash, requested()]).toEqual(['#/home', '/no/such/page?a=b']);
+  });
+});
+
+describe('somebody who is signed in', () => {
+  it.each(['/', '/home', '/no/such/page', '/lightningalert'])(
+    'is led from %s to the map of their client [SHELL-06][SHELL-13][SHELL-14][GAP-5]',
+    async (path) => {
+      await openApp({ path, session: { client: 'OTHER' } });
+      await isAt('/lightningalert/OTHER/');
+    },
+  );
+
+  it.each(['/', '/home', '/no/such/page'])(
+    'is led from %s to what they asked for before they signed in, once [AUTH-03][GAP-5]',
+    async (path) => {
+      await openApp({ path, session: {}, inTab: { requestedLocation: REPORT } });
+      await isAt(REPORT);
+      expect(requested()).toBeNull();
+    },
+  );
+
+  it('is led out of the app by nothing that a tab remembers [AUTH-03][GAP-5]', async () => {
+    await openApp({ path: '/home', session: {}, inTab: { requestedLocation: '//evil.example/' } });
+    await isAt('/lightningalert/ACME/');
+    expect(requested()).toBeNull();
+  });
+});
