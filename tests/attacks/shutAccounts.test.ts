@@ -99,7 +99,7 @@ describe('a disabled person', () => {
     expect(opened.statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  test('is sent no messages, and is again once enabled [SUB-05][AUTH-26]', async () => {
+  test('is sent no messages, and is again once enabled [AUTH-26]', async () => {
     const [yard] = await people.repositories.facilities.list('ACME');
     const order = { facilityList: [yard!.id], emailList: [UMA] };
     await asAda('POST', '/api/admin/alerts/facilities/subscriptions', order);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { AccessEntry, ClientUpdate, FoundUsers } from '#contracts/administration.ts';
-import { NotificationPreferences } from '#contracts/notificationPreferences.ts';
 import { SilentTimes } from '#contracts/silentTimes.ts';
 import { WEEKDAYS } from '#domain/people/silentTimes.ts';
 import { faultyFields } from './faultyFields.ts';
@@ -28,31 +27,6 @@ describe('SilentTimes', () => {
     [['timezone'], { timezone: undefined }],
   ])('names %j when %j [SUB-07][DATA-29]', (fields, change) => {
     expect(faultyFields(SilentTimes, { ...NONE, timezone: 'UTC', ...change })).toEqual(fields);
-  });
-});
-
-describe('NotificationPreferences', () => {
-  const wind = { eventType: 'wind_level1', sms: true, email: false };
-  it('reads a list, each event type once [DATA-28][CALL-41]', () => {
-    expect(NotificationPreferences.parse({ notificationPreferences: [wind] })).toEqual({
-      notificationPreferences: [wind],
-    });
-    expect(faultyFields(NotificationPreferences, { notificationPreferences: [wind, wind] })).toEqual([
-      'notificationPreferences.1.eventType',
-    ]);
-  });
-
-  it.each([
-    ['eventType', ''],
-    ['sms', 'true'],
-    ['sms', undefined],
-    ['email', 1],
-    ['email', undefined],
-  ])('names %s when it is %j [DATA-28]', (field, value) => {
-    const notificationPreferences = [{ ...wind, [field]: value }];
-    expect(faultyFields(NotificationPreferences, { notificationPreferences })).toEqual([
-      `notificationPreferences.0.${field}`,
-    ]);
   });
 });
 

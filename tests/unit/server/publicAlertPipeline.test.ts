@@ -49,7 +49,7 @@ describe('a warning of a weather service', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is known to be over only by a whole and current list that was judged, also once its own time has passed [S1][S4][SUB-05]', async () => {
+  test('is known to be over only by a whole and current list that was judged, also once its own time has passed [S1][S4]', async () => {
     const list = createHandList([TORNADO]);
     const run = await start({ publicAlerts: list.source });
     const { isListCurrent } = run.pipeline;

@@ -8,7 +8,9 @@ const ADMIN = '/api/admin/alerts/facilities/subscriptions';
 const HOOK = 'https://hooks.example.com/in?a=b&c';
 const ITEM = `/api/lightning/alerts/facilities/1/YARD/${encodeURIComponent(HOOK)}`;
 
-const opened = () => createFakeHttp({ [OWN]: {}, [ADMIN]: {}, [ITEM]: {} });
+const PREFERENCES = '/api/notification_preferences';
+
+const opened = (answers: object = {}) => createFakeHttp({ [OWN]: {}, [ADMIN]: {}, [ITEM]: {}, ...answers });
 const sent = ({ asked }: ReturnType<typeof opened>) =>
   asked.map(({ method, path, body }) => [method, path, body]);
 
@@ -36,5 +38,24 @@ test('those of others are made in category 1, and end by type and id or URL [GAP
     ['DELETE', ADMIN, { categoryId: 1, facilityId: 'YARD', type: 'user', userIdOrCallbackUrl: 'u-1' }],
     ['DELETE', ADMIN, { categoryId: 1, facilityId: 'YARD', type: 'callback', userIdOrCallbackUrl: HOOK }],
     ['DELETE', ITEM, null],
+  ]);
+});
+
+test('notification preferences are read and written at one address, as they are [SUB-05][CALL-41][GAP-118]', async () => {
+  const told = {
+    notificationPreferences: [
+      { eventType: 'lightning_alert', sms: false, email: true },
+      { eventType: 'wind_level1', sms: true, email: false },
+    ],
+    isSmsOff: true,
+  };
+  const network = opened({ [PREFERENCES]: told });
+  const api = createSubscriptionsApi(network.http, '/api');
+  expect(await api.fetchPreferences()).toEqual(told);
+  const { notificationPreferences } = told;
+  await api.savePreferences({ notificationPreferences });
+  expect(sent(network)).toEqual([
+    ['GET', PREFERENCES, null],
+    ['PUT', PREFERENCES, { notificationPreferences }],
   ]);
 });

@@ -146,7 +146,7 @@ function expectEndAfter(lastStrikeMs: number, closestMs: number): void {
   });
 }
 
-test('an end tells the last strike, its end and the closest one by e-mail, SMS and callback, not those of the first notice [S3][SUB-05]', async () => {
+test('an end tells the last strike, its end and the closest one by e-mail, SMS and callback, not those of the first notice [S3]', async () => {
   await subscribeAll();
   const run = await start();
   const [firstMs, secondMs] = [stage.clock.nowMs() + 190_000, stage.clock.nowMs() + 230_000];
@@ -160,7 +160,7 @@ test('an end tells the last strike, its end and the closest one by e-mail, SMS a
   expectEndAfter(secondMs, secondMs);
 });
 
-test('the end of a storm of two hours is the end of its last strike, also after a restart in the middle [S3][SUB-05]', async () => {
+test('the end of a storm of two hours is the end of its last strike, also after a restart in the middle [S3]', async () => {
   await subscribeAll();
   let run = await start();
   const beginMs = stage.clock.nowMs();

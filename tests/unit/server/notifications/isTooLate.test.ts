@@ -38,7 +38,7 @@ const ENDING: readonly (readonly [LetterContent, number])[] = [
   [{ ...made, kind: 'reportsUnconfirmed', reports: [], place: PLACE }, DAY_MS],
 ];
 
-describe('a message that has waited is sent up to its end, and not from then on [SUB-05]', () => {
+describe('a message that has waited is sent up to its end, and not from then on', () => {
   test.each(ENDING)('$kind', (content, afterMs) => {
     const endMs = MISSION_TIME_MS + afterMs;
     expect([isTooLate(content, endMs - 1), isTooLate(content, endMs)]).toEqual([false, true]);

@@ -118,7 +118,7 @@ describe('a beginning that arrived and of which that could not be noted', () => 
     return run;
   }
 
-  test('is told to be over after a crash [S1][SUB-05]', async () => {
+  test('is told to be over after a crash [S1]', async () => {
     await (await tellAlert()).stop();
     await loseLast();
     stage.scene.standing = [];
@@ -128,7 +128,7 @@ describe('a beginning that arrived and of which that could not be noted', () => 
     expect(subjects()).toEqual([BEGUN, `${BEGUN} is over`]);
   });
 
-  test('keeps the end that waits for it [S1][SUB-05]', async () => {
+  test('keeps the end that waits for it [S1]', async () => {
     const run = await tellAlert();
     await loseLast();
     await stage.see(run);
@@ -139,7 +139,7 @@ describe('a beginning that arrived and of which that could not be noted', () => 
     expect(subjects()).toEqual([BEGUN, `${BEGUN} is over`]);
   });
 
-  test('counts as that also when it is refused later [S1][SUB-05]', async () => {
+  test('counts as that also when it is refused later [S1]', async () => {
     const run = await tellAlert();
     await loseLast();
     mailbox.box.rule = () => ({ code: 550, text: 'no' });
@@ -184,7 +184,7 @@ describe('an end whose attempt failed', () => {
     run.noteQueued();
   };
 
-  test('is not sent again where another alert stands by then, which is told, also before the yard was judged anew [S1][SUB-05]', async () => {
+  test('is not sent again where another alert stands by then, which is told, also before the yard was judged anew [S1]', async () => {
     const run = await leaveEnd();
     stage.scene.standing = [NEXT];
     retry(run);
@@ -192,7 +192,7 @@ describe('an end whose attempt failed', () => {
     expect(subjects()).toEqual([BEGUN, BEGUN]);
   });
 
-  test('is not sent again while it is not known any more whether it is one, and is told once it is known [S1][S4][SUB-05]', async () => {
+  test('is not sent again while it is not known any more whether it is one, and is told once it is known [S1][S4]', async () => {
     const run = await leaveEnd();
     stage.scene.isLightningKnown = false;
     retry(run);
@@ -236,7 +236,7 @@ describe('a call of which nobody knows whether it arrived', () => {
   test.each([
     ['whose receiver hung up', (response: ServerResponse) => void response.socket?.destroy()],
     ['whose answer a gateway lost', (response: ServerResponse) => void response.writeHead(504).end()],
-  ])('%s is told to be over [S1][SUB-05]', async (_what, answer) => {
+  ])('%s is told to be over [S1]', async (_what, answer) => {
     await stage.subscribeUrl(`${receiver.url}/hook`);
     receiver.box.answer = (_call, response) => answer(response);
     const run = stage.start({}, () => 300_000);
@@ -251,7 +251,7 @@ describe('a call of which nobody knows whether it arrived', () => {
     expect(await stage.repositories.notices.facilitiesWithOpen()).toEqual([]);
   });
 
-  test('counts as that also once it is given up [S1][SUB-05]', async () => {
+  test('counts as that also once it is given up [S1]', async () => {
     await stage.subscribeUrl(`${receiver.url}/hook`);
     receiver.box.answer = (_call, response) => void response.socket?.destroy();
     const run = stage.start({}, () => null);
@@ -263,7 +263,7 @@ describe('a call of which nobody knows whether it arrived', () => {
     expect(hooks()).toEqual(['begun', 'over']);
   });
 
-  test('is another one than a call that was refused, whose end is told to nobody [SUB-05]', async () => {
+  test('is another one than a call that was refused, whose end is told to nobody', async () => {
     await stage.subscribeUrl(`${receiver.url}/hook`);
     receiver.box.answer = (_call, response) => void response.writeHead(503).end();
     const run = stage.start({}, () => 300_000);

@@ -66,23 +66,20 @@ test.each([
   ['refuses the recipient', { RCPT: '550 5.1.1 no such user' }, 'good'],
   ['refuses the message', { DATA: '554 5.7.1 no such content' }, 'good'],
   ['is busy with the message', { DATA: '452 4.3.1 no room' }, 'now'],
-] as const)(
-  'where a mail server %s, %j, the mail has failed for %s [SUB-05]',
-  async (_what, answers, time) => {
-    expect(await outcome(answers)).toMatchObject({ kind: 'failed', isLasting: time === 'good' });
-  },
-);
+] as const)('where a mail server %s, %j, the mail has failed for %s ', async (_what, answers, time) => {
+  expect(await outcome(answers)).toMatchObject({ kind: 'failed', isLasting: time === 'good' });
+});
 
 test.each([
   ['hangs up after it was handed the mail', { body: HANGS_UP }, true],
   ['refuses the message', { DATA: '554 5.7.1 no such content' }, false],
   ['is busy with the recipient', { RCPT: '451 4.3.0 later' }, false],
-])('where a mail server %s, %j, the mail may have arrived: %s [S1][SUB-05]', async (_what, answers, isSo) => {
+])('where a mail server %s, %j, the mail may have arrived: %s [S1]', async (_what, answers, isSo) => {
   const delivery = await outcome(answers);
   expect(delivery.kind === 'failed' && (delivery.mayHaveArrived ?? false)).toBe(isSo);
 });
 
-test('where no mail server is there, the mail surely did not arrive [SUB-05]', async () => {
+test('where no mail server is there, the mail surely did not arrive', async () => {
   const carrier = createMailCarrier(
     { url: 'smtp://127.0.0.1:1', from: FROM },
     { appOrigin: 'https://yards.example', metadata: [], isSimulation: false },

@@ -83,7 +83,7 @@ function judgeOf({ standing, open, isListCurrent = () => true, isListAsked = () 
   }).judge;
 }
 
-test('an alert is told at once where the end before it leaves just before it is taken back [S1][SUB-05]', async () => {
+test('an alert is told at once where the end before it leaves just before it is taken back [S1]', async () => {
   const made: NewNotice[] = [];
   let open: OpenNotice[] = [BEGUN, OVER];
   const judge = judgeOf({
@@ -100,7 +100,7 @@ test('an alert is told at once where the end before it leaves just before it is 
   expect(made.map(({ content }) => content.event.keplerId)).toEqual(['k-next']);
 });
 
-test('no warning of a weather service is over while its list is missing: the end is looked at again, and told once [S1][S4][SUB-05]', async () => {
+test('no warning of a weather service is over while its list is missing: the end is looked at again, and told once [S1][S4]', async () => {
   const made: NewNotice[] = [];
   const asked: string[] = [];
   let isListCurrent = false;
@@ -126,7 +126,7 @@ test('no warning of a weather service is over while its list is missing: the end
   expect(new Set(asked)).toEqual(new Set(['nws-alerts/Tornado Warning']));
 });
 
-test('a warning whose weather service is no longer asked is no longer monitored, is not over, and is looked at no more once that is told [S1][S4][SUB-05]', async () => {
+test('a warning whose weather service is no longer asked is no longer monitored, is not over, and is looked at no more once that is told [S1][S4]', async () => {
   const made: NewNotice[] = [];
   const closed: string[] = [];
   let open: OpenNotice[] = [TORNADO];

@@ -100,7 +100,7 @@ describe('notices from before the start', () => {
     await service.stop();
   });
 
-  test('are recalled once, however slow the store is: later, others are on their way [SUB-05]', async () => {
+  test('are recalled once, however slow the store is: later, others are on their way', async () => {
     const recalls: (() => void)[] = [];
     const { service, unjudged, scene } = start({
       isStoreFailing: false,

@@ -71,7 +71,7 @@ const rows = () => stage.storage.db.select().from(notices);
 const leftMs = async () => ((await rows())[0]?.leaseUntilMs ?? 0) - stage.clock.nowMs();
 
 describe('a mail that takes longer than its lease', () => {
-  test('is sent once, also where another process looks for what is left [SUB-05]', async () => {
+  test('is sent once, also where another process looks for what is left', async () => {
     const first = startWorker();
     await expect.poll(() => carried.length).toBe(1);
     stage.clock.aheadMs += 40 * SECOND_MS;
@@ -85,7 +85,7 @@ describe('a mail that takes longer than its lease', () => {
     await expect.poll(rows).toMatchObject([{ state: 'delivered', attempts: 1 }]);
   });
 
-  test('is not taken again by its own process where that could not renew the lease in time [SUB-05]', async () => {
+  test('is not taken again by its own process where that could not renew the lease in time', async () => {
     const worker = startWorker();
     await expect.poll(() => carried.length).toBe(1);
     stage.clock.aheadMs += 3 * MINUTE_MS;
@@ -93,7 +93,7 @@ describe('a mail that takes longer than its lease', () => {
     expect(carried).toHaveLength(1);
   });
 
-  test('keeps its lease while the process waits for it to end [SUB-05]', async () => {
+  test('keeps its lease while the process waits for it to end', async () => {
     const worker = startWorker();
     await expect.poll(() => carried.length).toBe(1);
     const stopped = worker.stop();
@@ -106,7 +106,7 @@ describe('a mail that takes longer than its lease', () => {
   });
 });
 
-test('a letter that waited beyond its end is given up unsent, and its link is deleted [SUB-05]', async () => {
+test('a letter that waited beyond its end is given up unsent, and its link is deleted', async () => {
   const { storage, repositories, clock } = stage;
   await storage.db.delete(notices);
   const content = {

@@ -56,7 +56,7 @@ function goTo(hour: number): void {
 }
 
 describe('mail to a subscriber', () => {
-  test('tells of the beginning once, whatever moves, and of the end once [SUB-05]', async () => {
+  test('tells of the beginning once, whatever moves, and of the end once', async () => {
     await stage.subscribe({ email: 'uma@acme.example' });
     const run = stage.start({ mail: mail() });
     await stage.see(run, WARNING, ALERT);
@@ -201,7 +201,7 @@ describe('mail to a subscriber', () => {
   });
 });
 
-test('a warning of a weather service that is no longer asked is told as no longer monitored at its stated end, by mail and to programs, and never as over [S1][S4][SUB-05]', async () => {
+test('a warning of a weather service that is no longer asked is told as no longer monitored at its stated end, by mail and to programs, and never as over [S1][S4]', async () => {
   await stage.subscribe({ email: 'uma@acme.example' });
   await stage.subscribeUrl(`${receiver.url}/hook`);
   const before = stage.start({ mail: mail() });
@@ -229,7 +229,7 @@ test('a warning of a weather service that is no longer asked is told as no longe
   expect(await stage.repositories.notices.facilitiesWithOpen()).toEqual([]);
 });
 
-test('a text message whose answer was lost may have told of the end: the next lightning alert is told [S1][S2][SUB-05]', async () => {
+test('a text message whose answer was lost may have told of the end: the next lightning alert is told [S1][S2]', async () => {
   const personId = await stage.subscribe({ email: '', phoneNumber: '+15555550100' });
   const chosen = { personId, eventType: ALERT.eventType, sms: true, email: false };
   await stage.storage.db.insert(notificationPreferences).values(chosen);
@@ -281,7 +281,7 @@ describe('a silent time over midnight', () => {
 });
 
 describe('a mail server', () => {
-  test('that refuses an address is not asked again, and one that is busy is [SUB-05]', async () => {
+  test('that refuses an address is not asked again, and one that is busy is', async () => {
     await stage.subscribe({ email: 'gone@acme.example' });
     await stage.subscribe({ email: 'busy@acme.example' });
     let isBusy = true;

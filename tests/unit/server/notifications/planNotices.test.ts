@@ -143,7 +143,7 @@ describe('an end that may have arrived although its answer was lost', () => {
     return queue;
   }
 
-  test('makes way for the next alert, which is told [S1][SUB-05]', () => {
+  test('makes way for the next alert, which is told [S1]', () => {
     const queue = endTried();
     queue.comeBack('answerLost');
     const plan = queue.judge([NEXT], [ANN]);
@@ -155,21 +155,21 @@ describe('an end that may have arrived although its answer was lost', () => {
     expect(queue.open()).toHaveLength(1);
   });
 
-  test('does not take back an alert that began while it was underway [S1][SUB-05]', () => {
+  test('does not take back an alert that began while it was underway [S1]', () => {
     const queue = endTried();
     expect(queue.judge([NEXT], [ANN]).make).toHaveLength(1);
     queue.comeBack('answerLost');
     expect(queue.judge([NEXT], [ANN])).toMatchObject({ make: [], supersede: [] });
   });
 
-  test('counts also after it was taken back because it was no longer proven [S1][S4][SUB-05]', () => {
+  test('counts also after it was taken back because it was no longer proven [S1][S4]', () => {
     const queue = endTried();
     queue.comeBack('answerLost');
     expect(queue.judge([], [ANN], false).supersede).toEqual(['1']);
     expect(queue.judge([NEXT], [ANN], false).make).toHaveLength(1);
   });
 
-  test('is told again once it is proven anew [SUB-05]', () => {
+  test('is told again once it is proven anew', () => {
     const queue = endTried();
     queue.comeBack('lost');
     queue.judge([], [ANN], false);

@@ -81,7 +81,7 @@ test.each([
   [408, false],
   [429, false],
   [503, false],
-])('after an answer %i a call may have arrived: %s [S1][SUB-05]', async (status, mayHaveArrived) => {
+])('after an answer %i a call may have arrived: %s [S1]', async (status, mayHaveArrived) => {
   receiver.box.answer = (_call, response) => void response.writeHead(status).end();
   const delivery = await post(receiver.url);
   expect(delivery.kind === 'failed' && (delivery.mayHaveArrived ?? false)).toBe(mayHaveArrived);

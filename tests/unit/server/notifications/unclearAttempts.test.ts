@@ -17,7 +17,7 @@ describe('a beginning of which an attempt was lost', () => {
   const kinds = (plan: ReturnType<ReturnType<typeof createQueue>['judge']>) =>
     plan.make.map(({ content }) => content.kind);
 
-  test('is told to be over [S1][SUB-05]', () => {
+  test('is told to be over [S1]', () => {
     const queue = beginningTried();
     queue.comeBack('answerLost');
     expect(kinds(queue.judge([], [ANN]))).toEqual(['over']);
@@ -27,7 +27,7 @@ describe('a beginning of which an attempt was lost', () => {
     expect(queue.open()).toEqual([]);
   });
 
-  test('takes back no end that waits for it [S1][SUB-05]', () => {
+  test('takes back no end that waits for it [S1]', () => {
     const queue = beginningTried();
     expect(kinds(queue.judge([], [ANN]))).toEqual(['over']);
     queue.comeBack('answerLost');
@@ -99,7 +99,7 @@ function queueAfter(moments: Moments) {
   return queue;
 }
 
-test('over any story of attempts whose outcome is unclear, whoever got a beginning is told that it is over [S1][SUB-05]', () => {
+test('over any story of attempts whose outcome is unclear, whoever got a beginning is told that it is over [S1]', () => {
   fc.assert(
     fc.property(unclearStory, (moments) => {
       const queue = queueAfter(moments);
@@ -116,7 +116,7 @@ test('over any story of attempts whose outcome is unclear, whoever got a beginni
   );
 });
 
-test('over any story of attempts whose outcome is unclear, the last word is no end while an alert stands, and it is one at last [S1][S2][SUB-05]', () => {
+test('over any story of attempts whose outcome is unclear, the last word is no end while an alert stands, and it is one at last [S1][S2]', () => {
   fc.assert(
     fc.property(unclearStory, (moments) => {
       const queue = queueAfter(moments);

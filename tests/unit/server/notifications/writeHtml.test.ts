@@ -48,7 +48,7 @@ const headColour = (html: string) =>
   /background:(#[0-9a-f]{6});color/.exec(html.replace('#ffffff;color:#0b0f13', ''))?.[1];
 
 describe('a letter as HTML', () => {
-  test('has the words of its plain text, and links to the product alone [SUB-05]', async () => {
+  test('has the words of its plain text, and links to the product alone', async () => {
     const { html } = await htmlOf();
     expect(html).toContain('>Lightning Alert: within 6\u00A0mi</h1>');
     expect(html).toContain('Northgate Yard');
