@@ -11,7 +11,6 @@ const LOADED = { timeout: 30_000 };
 /** A page of the shell that is quickly there. */
 const REPORT = '/alert-history-report/5a3c';
 
-const isAt = (path: string) => waitFor(() => expect(location.hash).toBe(`#${path}`), LOADED);
 const requested = () => sessionStorage.getItem('requestedLocation');
 
 describe('somebody who is not signed in', () => {
@@ -41,7 +40,7 @@ describe('somebody who is signed in', () => {
     'is led from %s to the map of their client [SHELL-06][SHELL-13][SHELL-14][GAP-5]',
     async (path) => {
       await openApp({ path, session: { client: 'OTHER' } });
-      await isAt('/lightningalert/OTHER/');
+      await waitFor(() => expect(location.hash).toBe('#/lightningalert/OTHER/'), LOADED);
     },
   );
 
@@ -49,14 +48,14 @@ describe('somebody who is signed in', () => {
     'is led from %s to what they asked for before they signed in, once [AUTH-03][GAP-5]',
     async (path) => {
       await openApp({ path, session: {}, inTab: { requestedLocation: REPORT } });
-      await isAt(REPORT);
+      await waitFor(() => expect(location.hash).toBe(`#${REPORT}`), LOADED);
       expect(requested()).toBeNull();
     },
   );
 
   it('is led out of the app by nothing that a tab remembers [AUTH-03][GAP-5]', async () => {
     await openApp({ path: '/home', session: {}, inTab: { requestedLocation: '//evil.example/' } });
-    await isAt('/lightningalert/ACME/');
+    await waitFor(() => expect(location.hash).toBe('#/lightningalert/ACME/'), LOADED);
     expect(requested()).toBeNull();
   });
 });

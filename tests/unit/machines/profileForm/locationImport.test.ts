@@ -57,8 +57,15 @@ describe('an import', () => {
     const blank = Object.fromEntries(Object.entries(ROW).map(([column, text]) => [column, `  ${text}\t`]));
     expect(importOrderOf(importOf([blank as typeof ROW]))?.locations).toEqual([
       {
-        ...{ name: 'NORTH', address: '1 Dock St', city: 'Burlington', state: 'VT', country: 'US' },
-        ...{ zip: '05401', longitude: -73.2121, latitude: 44.4759, basedOn: null },
+        name: 'NORTH',
+        address: '1 Dock St',
+        city: 'Burlington',
+        state: 'VT',
+        country: 'US',
+        zip: '05401',
+        longitude: -73.2121,
+        latitude: 44.4759,
+        basedOn: null,
       },
     ]);
   });

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { notificationsOrderOf, type NotificationRow } from '#machines/profileForm/profileDrafts.ts';
 
 const row = (eventType: string, sms: boolean, email: boolean): NotificationRow => ({
-  ...{ eventType, sms, email, label: eventType, group: 'Lightning', groupId: 'lightning', isSmsOff: false },
+  eventType,
+  sms,
+  email,
+  label: eventType,
+  group: 'Lightning',
+  groupId: 'lightning',
+  isSmsOff: false,
 });
 
 test('all rows are sent with their channels, in their order, and nothing of how they look [SUB-05]', () => {

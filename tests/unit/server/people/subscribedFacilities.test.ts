@@ -3,7 +3,12 @@ import type { Facility } from '#contracts/facility.ts';
 import { facilitiesToSubscribe } from '#server/useCases/people/subscribedFacilities.ts';
 
 const facility = (id: string, gid: number, isDevice?: boolean): Facility => ({
-  ...{ id, gid, clientId: 'ACME', latitude: 0, longitude: 0, countryCode: 'US' },
+  id,
+  gid,
+  clientId: 'ACME',
+  latitude: 0,
+  longitude: 0,
+  countryCode: 'US',
   ...(isDevice === undefined ? {} : { isDevice }),
 });
 const KNOWN = [facility('NORTH', 1), facility('SOUTH', 2, false), facility('SENSOR', 3, true)];

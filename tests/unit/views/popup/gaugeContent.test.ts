@@ -9,7 +9,10 @@ describe('the card of a gauge', () => {
   test('tells id and status, with its hydrograph in the page’s colours and language [POPUP-13][CALL-30]', () => {
     const content = contentOf('flood_gauges-geojson', GAUGE);
     expect(content).toEqual({
-      ...{ title: 'Flood gauge ABIT2', subtitle: null, status: null, actions: null },
+      title: 'Flood gauge ABIT2',
+      subtitle: null,
+      status: null,
+      actions: null,
       tag: { text: 'Moderate flooding', color: 'var(--scc-flood-moderate)' },
       rows: [
         { key: 'Gauge', value: 'ABIT2' },
