@@ -108,7 +108,7 @@ describe('the choice of facilities', () => {
     },
   );
 
-  it('of who may choose is told with each tick [SUB-04][SUB-01]', () => {
+  it('tells of each tick where it is enabled, whatever was sought before [SUB-04][SUB-01]', () => {
     const choice = renderChoice();
     choice.seek('nord');
     choice.tick('Cour nord');
