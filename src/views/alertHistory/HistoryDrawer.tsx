@@ -18,16 +18,16 @@ export function HistoryDrawer({ exporting, onClose, ...dependencies }: HistoryDr
   const heading = useRef<HTMLHeadingElement>(null);
   const drawer = useRef<HTMLElement>(null);
   // before it is seen: a key pressed at once is the drawer's, however busy the page is
-  useLayoutEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current!.focus(), []);
   useLayoutEffect(() => {
-    const element = drawer.current;
+    const element = drawer.current!;
     const closeByKey = (event: KeyboardEvent) => {
       // a dialog of the drawer closes itself
       const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
       if (event.key === 'Escape' && !isInDialog) onClose();
     };
-    element?.addEventListener('keydown', closeByKey);
-    return () => element?.removeEventListener('keydown', closeByKey);
+    element.addEventListener('keydown', closeByKey);
+    return () => element.removeEventListener('keydown', closeByKey);
   }, [onClose]);
   return (
     <aside className="histdrawer" aria-labelledby={id} ref={drawer}>

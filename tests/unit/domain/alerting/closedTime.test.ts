@@ -74,6 +74,12 @@ describe('an alert of the history', () => {
     expect(listedAlerts(alerts).map(({ id }) => id)).toEqual(['new', 'old']);
   });
 
+  test('is listed by its id among those that began with it, whichever came first [HIST-03]', () => {
+    const together = ['b', 'a', 'c'].map((id) => pastAlert(id, -1, 0));
+    for (const alerts of [together, together.toReversed()])
+      expect(listedAlerts(alerts).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
   test('replaces the one with its id', () => {
     const [a, b] = [pastAlert('a', -3, null), pastAlert('a', -3, -2)];
     expect(mergeAlerts([a], [b])).toEqual([b]);

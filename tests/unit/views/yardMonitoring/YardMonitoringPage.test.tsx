@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AlertStatus } from '#domain/alerting/alertStatus.ts';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
-import { activeEvent, overrideEvent } from '#tests/support/yardEvents.ts';
+import { activeEvent } from '#tests/support/yardEvents.ts';
 import { renderYardPage, SUNNY } from '../yard/renderYardPage.tsx';
 
 const MINUTE_MS = 60_000;
@@ -84,20 +84,6 @@ describe('the status of the monitoring page', () => {
       expect(document.title).toBe(`${spoken} - Northgate Yard`);
     },
   );
-
-  it('adds OVERRIDE to the status, red only where the yard is closed [YMON-14][S9]', async () => {
-    const page = await monitor();
-    await page.show([overrideEvent(true, MISSION_TIME_MS)]);
-    expect(said(page)).toBe('OpenOVERRIDE');
-    expect(block(page).dataset).toMatchObject({ status: 'open', override: 'true' });
-    page.unmount();
-
-    const closed = await monitor({ language: 'fr-CA' });
-    await closed.show([overrideEvent(false, MISSION_TIME_MS)]);
-    expect(said(closed)).toBe('FerméDÉROGATION');
-    expect(block(closed).dataset).toMatchObject({ status: 'closed', override: 'true' });
-    expect(state(closed).querySelector('.yplate [data-icon="override"]')).not.toBeNull();
-  });
 
   it('is LOADING... and grey until the first answer, and not to be treated as open [YMON-09][STATUS-03][S1]', async () => {
     const page = await monitor();
