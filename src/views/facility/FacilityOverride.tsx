@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLightningEvent } from '#domain/alerting/activeEvent.ts';
-import { localize } from '#domain/language/localize.ts';
 import { probabilityDisplay } from '#domain/probability/probabilityDisplay.ts';
 import { selectIsVisible } from '#machines/override/overrideSelectors.ts';
 import {
@@ -69,12 +68,7 @@ function OverrideNote({ dependencies: { yardStatus }, locale }: FacilityOverride
   const overrideText = useOverrideText(locale.language);
   const signed = useOverrideAuthor();
   const probabilityText = useProbabilityText(locale.language);
-  const { language } = locale;
-  const message =
-    overrideText(override.message) ??
-    overrideText(override.title) ??
-    localize(override.title, language) ??
-    '';
+  const message = overrideText(override.message) ?? overrideText(override.title) ?? '';
   const whenSet = payload?.lightningProbability;
   return (
     <>

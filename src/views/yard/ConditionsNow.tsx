@@ -78,9 +78,10 @@ function WindAndFall({ conditions, isStale, locale }: Omit<ConditionsNowProps, '
   const { language, unitSystem } = locale;
   const windText = useWindText(locale);
   const staleClass = isStale ? 'stale' : undefined;
-  const isSnowing = (conditions?.snow1Hour ?? 0) > 0;
+  const snow = conditions?.snow1Hour ?? 0;
+  const isSnowing = snow > 0;
   const fall = isSnowing
-    ? measure('snow', conditions?.snow1Hour ?? null, unitSystem)
+    ? measure('snow', snow, unitSystem)
     : measure('rain', conditions?.precip1Hour ?? null, unitSystem);
   const Fall = isSnowing ? IconSnowflake : IconDroplet;
   return (

@@ -44,7 +44,7 @@ export function OverrideTab({ yardStatus, override, locale }: OverrideTabProps) 
     useMemo(() => selectEvent(inForce.eventId), [inForce.eventId]),
   );
   const moment = (atMs: number | null | undefined) => (snapshot: SnapshotFrom<typeof yardStatusMachine>) =>
-    atMs === null || atMs === undefined ? null : formatMoment(atMs, selectNowMs(snapshot), locale);
+    atMs == null ? null : formatMoment(atMs, selectNowMs(snapshot), locale);
   const setAt = useSelector(yardStatus, moment(event?.startAtMs));
   const endsAt = useSelector(yardStatus, moment(event?.expiresAtMs));
   const group = groupName(inForce.group);

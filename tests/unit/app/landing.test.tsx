@@ -37,7 +37,7 @@ describe('somebody who is not signed in', () => {
 
 describe('somebody who is signed in', () => {
   it.each(['/', '/home', '/no/such/page', '/lightningalert'])(
-    'is led from %s to the map of their client [SHELL-06][SHELL-13][SHELL-14][GAP-5]',
+    'is led from %s to the map of their client [SHELL-13][SHELL-14][GAP-5]',
     async (path) => {
       await openApp({ path, session: { client: 'OTHER' } });
       await waitFor(() => expect(location.hash).toBe('#/lightningalert/OTHER/'), LOADED);

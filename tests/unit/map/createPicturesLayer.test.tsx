@@ -42,7 +42,43 @@ test('a picture is drawn in its order, as densely as it says, and no nearer than
   expect(layer!.getZIndex()).toBe(10);
   expect(layer!.getOpacity()).toBe(0.6);
   expect(layer!.getMaxZoom()).toBe(16);
+  expect(layer!.getMinZoom()).toBe(-Infinity);
   expect(layer!.getSource()!.getTileGrid()!.getMaxZoom()).toBe(15);
+});
+
+test('pictures are drawn in their orders, whichever is switched on first, and what stays stays as it is [CONST-32]', () => {
+  const { pictures, drawn } = open();
+  const grid = { ...RADAR, name: 'wind', url: '/w/{z}/{x}/{y}.png', zIndex: 15, opacityFraction: 0.4 };
+  const orders = () => drawn().map((layer) => [layer.getZIndex(), layer.getOpacity(), layer.getMinZoom()]);
+  pictures.show([{ ...grid, minZoom: 4 }, RADAR]);
+  expect(orders()).toEqual([
+    [15, 0.4, 4],
+    [10, 0.6, -Infinity],
+  ]);
+  const [, radar] = drawn();
+  const source = radar!.getSource()!;
+  expect(source.getUrls()).toEqual([RADAR.url]);
+  pictures.show([{ ...RADAR, zIndex: 10 }]);
+  expect(drawn()).toEqual([radar]);
+  expect(radar!.getSource()).toBe(source);
+  pictures.show([RADAR, grid]);
+  expect(orders()).toEqual([
+    [10, 0.6, -Infinity],
+    [15, 0.4, -Infinity],
+  ]);
+  expect(drawn()[0]).toBe(radar);
+});
+
+test('a picture that the graphics card draws keeps its order and its tiles [CONST-32][LAYER-16]', async () => {
+  vi.useRealTimers();
+  const { pictures, drawn } = open();
+  pictures.show([{ ...RADAR, isOnGpu: true }]);
+  const [plain] = drawn();
+  expect(plain!.getZIndex()).toBe(10);
+  pictures.show([]);
+  expect(drawn()).toEqual([]);
+  await vi.dynamicImportSettled();
+  expect(drawn()).toEqual([]);
 });
 
 test('a picture begins at its coarsest zoom [LAYER-16]', () => {

@@ -3,7 +3,7 @@ import { facilityPath, mapPath, yardAlertPath } from '#app/address/pagePaths.ts'
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 
-test('the map of a client stands under its code, and the demonstration has one of its own [SHELL-03][SHELL-06][GAP-6]', () => {
+test('the map of a client stands under its code, and the demonstration has one of its own [SHELL-03][GAP-6]', () => {
   expect(mapPath('ACME')).toBe('/lightningalert/ACME/');
   expect(mapPath('A/B')).toBe('/lightningalert/A%2FB/');
   const { environments } = appConfigOf(DEFAULT_LIGHTNING_RULES, false);

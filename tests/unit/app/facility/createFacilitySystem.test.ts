@@ -110,7 +110,7 @@ test('the details are asked for every 10 s, and not a millisecond before [FAC-11
   expect(asked.details).toBe(2);
 });
 
-test('conditions and forecast are asked for every 5 min, and not a millisecond before [FAC-12][CONST-10]', async () => {
+test('conditions and forecast are asked for every 5 min, and not a millisecond before [CONST-10]', async () => {
   const { asked } = await begin();
   await vi.advanceTimersByTimeAsync(5 * MINUTE_MS - 1);
   expect([asked.conditions, asked.forecast]).toEqual([1, 1]);

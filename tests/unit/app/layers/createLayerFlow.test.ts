@@ -137,7 +137,7 @@ test('the legend is told when newer data is due and does not come [LAYER-10]', a
   expect(due()).toBe(dueMs);
 });
 
-test('what is asked for of the present is that of the newest times that have come [LAYER-10][TIME-08]', async () => {
+test('what is asked for of the present is that of the newest times that have come [TIME-08]', async () => {
   const { flow, layers } = await start();
   const url = () => flow.shown().pictures[0]?.url;
   expect(url()).toContain('/radar/20260704T182500Z');
@@ -227,7 +227,7 @@ test('vector tiles and points are told in which round of refreshes they are, so 
   expect(flow.askable().questions).toMatchObject([{ atMs: newestMs, roundMs: roundMs() }]);
 });
 
-test('lightning is drawn as far back as the history of the facility view reaches [STRIKE-05][STRIKE-12][CONST-15]', async () => {
+test('lightning is drawn as far back as the history of the facility view reaches [STRIKE-05][STRIKE-12]', async () => {
   const { flow } = await start();
   expect(flow.shown().strikes.choice?.oldestMs).toBe(20 * MINUTE_MS);
   flow.look({ ...VIEW, historyMs: 120 * MINUTE_MS });

@@ -150,7 +150,7 @@ test('is not known before the first list, and then as the alerts are now, whatev
   expect(await idsOf()).toEqual([]);
 });
 
-test('stands in the catalogue for the present alone, under the times of its dataset [LAYER-10]', async () => {
+test('stands in the catalogue for the present alone, under the times of its dataset [S5]', async () => {
   const { app, list, live } = await open();
   const { layers } = parseLayers((await app.inject('/layers/layers.json')).json());
   const layer = layers.find(({ name }) => name === 'nwsAlerts')!;

@@ -36,6 +36,28 @@ test('each layer is drawn in its place, lightning at 51 [CONST-32][LAYER-16][GAP
   });
 });
 
+test('layers of real services are drawn in the places of the simulated ones, and what a service has not is none [CONST-32]', () => {
+  const orderOf = (means: Partial<Parameters<typeof layerCatalogue>[0]>) =>
+    parseLayers(layerCatalogue({ hasSky: false, hasVehicles: false, postal: null, ...means })).layers.map(
+      ({ name, zIndex }) => `${name} ${zIndex}`,
+    );
+  const lightning = ['lightningTiles 51', 'liveLightning 51'];
+  expect(orderOf({})).toEqual(lightning);
+  expect(orderOf({ hasVehicles: true })).toEqual([...lightning, 'AmazonVehicles 55']);
+  expect(orderOf({ hasSnow: true })).toEqual([...lightning, 'snowSensors 46']);
+  expect(orderOf({ hasRadar: true })).toEqual(['radar 10', ...lightning]);
+  // over the hatching of the other radar
+  const canada = ['canadaRadarRain 11', 'canadaRadarSnow 11'];
+  expect(orderOf({ hasCanadaRadar: true })).toEqual([...canada, ...lightning]);
+  expect(orderOf({ live: ['nwsAlerts', 'earthquakes'] })).toEqual([
+    ...lightning,
+    'nwsAlerts 25',
+    'earthquakes 44',
+  ]);
+  expect(orderOf({ postal: { isMadeUp: false, maxZoom: 12 } })).toEqual([...lightning, 'zipCodes 5']);
+  expect(orderOf({ hasSky: true }).filter((layer) => /^(zip|Amazon)/.test(layer))).toEqual([]);
+});
+
 test('weather alerts, lightning and the radar are on at first [LAYER-16][GAP-38]', () => {
   const shown = layers.filter(({ defaultVisibility }) => defaultVisibility).map(({ name }) => name);
   expect(shown.sort()).toEqual(['lightningTiles', 'liveLightning', 'nwsAlerts', 'radar']);

@@ -63,6 +63,12 @@ describe('postal areas', () => {
   test('are a layer of logistics under all others, from zoom 5 on, filled to 0.15 [CONST-19][CONST-32]', () => {
     const layer = LayerConfig.parse(postalLayer({ isMadeUp: true, maxZoom: 9 }));
     expect(layer).toMatchObject({
+      title: { 'en-US': 'Postal areas (simulated)', 'fr-CA': 'Zones postales (fictives)' },
+      name: 'zipCodes',
+      kind: 'zipCodes',
+      url: '/layers/zip/{z}/{x}/{y}.pbf',
+      legend: '/layers/palettes/zipCodes.json?scheme={SCHEME}',
+      maxZoom: 9,
       group: 'logistics',
       type: 'map_vector_tiles',
       minZoom: 5,

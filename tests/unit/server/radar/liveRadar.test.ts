@@ -169,7 +169,7 @@ describe('the radar of a live run', () => {
     expect(await bandsAt(FRAME_MS)).toEqual(new Set([radarBand(10, false)]));
   });
 
-  it('tells when it was due, and when it is no present any more [S5][LAYER-10]', async () => {
+  it('tells when it was due, and when it is no present any more [S5]', async () => {
     const told = () =>
       datasets(nowMs, null, false, { radar: live.times() }).find(
         ({ name }) => name === 'cond_radar_highcoverage',

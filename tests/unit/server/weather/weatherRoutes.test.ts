@@ -248,7 +248,7 @@ describe('the datasets', () => {
     expect(byName.get('lightning')!.reference_time).toEqual(['2026-06-12T18:07:10.000Z']);
   });
 
-  it('say that lightning is overdue when its source says so, and not before [LAYER-10]', async () => {
+  it('say that lightning is overdue when its source says so, and not before [DATA-23]', async () => {
     const answer = await app.inject({ url: '/layers/datasets.json' });
     const lightning = Datasets.parse(answer.json()).find(({ name }) => name === 'lightning');
     expect(lightning?.next_update_at).toBe(new Date(KNOWN.dueMs).toISOString());

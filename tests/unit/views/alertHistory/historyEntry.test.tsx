@@ -96,7 +96,10 @@ describe('an entry of the history', () => {
   test('of an alert without words of its own says its kind, and of one that nobody knows its type [HIST-13]', () => {
     show([pastAlert('a', -2, -1), pastAlert('b', -3, -2, { type: 'meteor' })]);
     expect(entries().map((entry) => plain(entry.querySelector('b')))).toEqual(['Lightning Alert', 'meteor']);
-    expect(entries().map((entry) => entry.querySelector('.tabler-icon-bolt') !== null)).toEqual([true, false]);
+    expect(entries().map((entry) => entry.querySelector('.tabler-icon-bolt') !== null)).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test('has the colour that the client’s metadata give its kind, and none where they give none [HIST-13]', () => {
@@ -127,9 +130,7 @@ describe('an entry of the history', () => {
     expect(times()).toEqual(['1:00 AM CDT to 2:00 AM CST, for 2 hours']);
     cleanup();
     show([alert], { asOfMs: turnedMs + 30 * HOUR_MS });
-    expect(times()).toEqual([
-      'Sun, Nov 1, 1:00 AM CDT to Sun, Nov 1, 2:00 AM CST, for 2 hours',
-    ]);
+    expect(times()).toEqual(['Sun, Nov 1, 1:00 AM CDT to Sun, Nov 1, 2:00 AM CST, for 2 hours']);
   });
 });
 
@@ -156,9 +157,7 @@ describe('an entry of an alert', () => {
     ]);
     cleanup();
     show([{ ...shown, status: 'WARNING' }], { language: 'fr-CA' });
-    expect(entries().map(plain)).toEqual([
-      'Foudre ici12 h 30, fin prévue à 14 h 30, déjà 1 heureYARDActive',
-    ]);
+    expect(entries().map(plain)).toEqual(['Foudre ici12 h 30, fin prévue à 14 h 30, déjà 1 heureYARDActive']);
   });
 
   test('that is still to come is active, and has neither a duration nor a record before it begins [HIST-02]', () => {

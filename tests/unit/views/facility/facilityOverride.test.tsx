@@ -28,7 +28,7 @@ async function show(events: (nowMs: number) => readonly ActiveEvent[], role: Ove
     override.hearOfYard(inForce('yardIsClosed', 'override-1'));
   await yard.answer(feedFacts(listed, yard.nowMs()));
   const dependencies = { facility: NORTHGATE_YARD, yardStatus: yard.actor, override: override.actor };
-  const { container } = render(
+  const { container, unmount } = render(
     <I18nextProvider i18n={textsOf('en-US')}>
       <FacilityOverride dependencies={dependencies as never} locale={READER} />
     </I18nextProvider>,
@@ -36,6 +36,11 @@ async function show(events: (nowMs: number) => readonly ActiveEvent[], role: Ove
   return {
     override,
     container,
+    unmount,
+    note: () => container.querySelector('.facoverride-note')?.textContent ?? null,
+    /** The service lists these from now on. */
+    answer: (now: (nowMs: number) => readonly ActiveEvent[]) =>
+      act(() => yard.answer(feedFacts(now(yard.nowMs()), yard.nowMs()))),
     text: () => (container.textContent ?? '').replaceAll('\u00A0', ' '),
     buttons: () => screen.queryAllByRole('button').map(({ textContent }) => textContent),
     press: (name: string) => act(async () => screen.getByRole('button', { name }).click()),
@@ -74,7 +79,8 @@ describe('the override in force', () => {
   it.each(['admin', 'siteAdmin'] as const)(
     'can be replaced and removed by the role "%s" [FAC-14][FAC-15][OVR-10]',
     async (role) => {
-      const { buttons, press, override } = await show(closed, role);
+      const { buttons, press, override, text } = await show(closed, role);
+      expect(text()).toBe('OverrideOVERRIDEYard is ClosedExpiresSun, Jul 5, 1:30 AMReplaceRemove override');
       expect(buttons()).toEqual(['Replace', 'Remove override']);
 
       await press('Remove override');
@@ -86,8 +92,46 @@ describe('the override in force', () => {
   );
 
   it('can be read and not changed by anybody else [FAC-04][FAC-14]', async () => {
-    const { buttons, text } = await show(closed, 'none');
-    expect(text()).toContain('OVERRIDE');
+    const { buttons, text, detail } = await show(closed, 'none');
+    expect(text()).toBe('OverrideOVERRIDEYard is ClosedExpiresSun, Jul 5, 1:30 AM');
+    expect(buttons()).toEqual([]);
+    await detail({ ...SIGNED, message: 'Tie down.' });
+    expect(text()).toBe(
+      'OverrideOVERRIDEYard is Closed - Dana Field (dana@acme.example)Strike probability when set< 5%ExpiresSun, Jul 5, 1:30 AMTie down.',
+    );
+    expect(buttons()).toEqual([]);
+  });
+
+  it('says its own message before its title, and nothing where it has neither [FAC-14][FAC-04]', async () => {
+    const worded = await show((nowMs) => [{ ...overrideEvent(false, nowMs), message: 'Crane at work' }]);
+    expect(worded.note()).toBe('Crane at work');
+    worded.unmount();
+    const wordless = await show((nowMs) => [{ ...overrideEvent(false, nowMs), title: null }]);
+    expect(wordless.note()).toBe('');
+  });
+
+  it('of no end tells none [FAC-14][FAC-04]', async () => {
+    const { text, buttons } = await show((nowMs) => [{ ...overrideEvent(false, nowMs), expiresAtMs: null }]);
+    expect(text()).not.toContain('Expires');
+    expect(buttons()).toEqual(['Replace', 'Remove override']);
+  });
+
+  it('gives way to the one that replaces it, with its own end and details [FAC-14][OVR-10]', async () => {
+    const { text, answer, detail } = await show(closed);
+    await detail(SIGNED);
+    expect(text()).toContain('Yard is Closed - Dana Field');
+    await answer((nowMs) => [
+      { ...overrideEvent(true, nowMs, 'override-2'), expiresAtMs: nowMs + 3_600_000 },
+    ]);
+    expect(text()).toBe('OverrideOVERRIDEYard is OpenExpires2:30 PMReplaceRemove override');
+    await detail({ overrideUserName: 'Sam Hill' });
+    expect(text()).toContain('Yard is Open - Sam Hill');
+  });
+
+  it('is gone with its buttons once it is removed [FAC-14][S9]', async () => {
+    const { text, buttons, answer } = await show(closed, 'none');
+    await answer(() => []);
+    expect(text()).toBe('');
     expect(buttons()).toEqual([]);
   });
 });

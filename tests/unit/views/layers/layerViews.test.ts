@@ -142,24 +142,6 @@ describe('the legend', () => {
     expect(legendOf(LIVE, new Map())[0]?.palettes).toBeNull();
   });
 
-  test('says that newer data is late, from a millisecond after it was due [LAYER-10]', () => {
-    const facts = { ...LIVE, moment: { ...LIVE.moment, nowMs: MISSION_TIME_MS + 1 } };
-    expect(legendOf(facts, new Map())[0]?.dueMs).toBe(MISSION_TIME_MS);
-    expect(legendOf(LIVE, new Map())[0]?.dueMs).toBeNull();
-  });
-
-  test('tells when the newest data was made, not older data [LAYER-09][LAYER-11]', () => {
-    const [dataset] = LIVE.datasets;
-    const older = isoInstant(MISSION_TIME_MS - 3_600_000);
-    const datasets = [{ ...dataset!, reference_time: [...dataset!.reference_time, older] }];
-    expect(legendOf({ ...LIVE, datasets }, new Map())[0]?.updatedMs).toBe(MISSION_TIME_MS - 120_000);
-  });
-
-  test('says no age of a layer that no dataset tells of [LAYER-09][LAYER-11][S5]', () => {
-    const facts = { ...LIVE, layers: [{ ...RADAR, model: undefined }] };
-    expect(legendOf(facts, new Map())[0]).toMatchObject({ updatedMs: null, dueMs: null });
-  });
-
   test('says where there is no picture, and where not all of it came [S4]', () => {
     expect(legendOf(LIVE, new Map())[0]).toMatchObject({ isMissing: false, isBroken: false });
     expect(legendOf(off(HOUR_MS - 2 * STEP_MS), new Map())[0]?.isMissing).toBe(true);

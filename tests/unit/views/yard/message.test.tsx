@@ -58,14 +58,6 @@ describe('title and message of a yard page', () => {
     expect(page.text()).toContain('The sensor is being serviced. Do not treat the yard as open.');
   });
 
-  it('names an event that nobody has worded, so that the page renders without metadata [YARD-20]', async () => {
-    const page = await renderYardPage();
-    await page.show([plain]);
-
-    expect(screen.getByRole('heading', { level: 2, name: 'Lightning Alert' })).toBeDefined();
-    expect(page.background().dataset['status']).toBe('closed');
-  });
-
   it('shows a type that this version does not know as it came [S1]', async () => {
     const page = await renderYardPage();
     await page.show([activeEvent({ startAtMs: MISSION_TIME_MS, type: 'meteor_level9' })]);

@@ -42,13 +42,6 @@ describe('current conditions', () => {
     expect(metric.text()).toContain('Ensoleillé');
   });
 
-  it('show snow when there was any [YARD-08]', async () => {
-    const page = await renderYardPage({ conditions: { ...SUNNY, snow1Hour: 5.08 } });
-
-    expect(page.text()).toContain('Snow, last hour2 in');
-    expect(page.text()).not.toContain('Rain, last hour');
-  });
-
   it('show "--" for what was not observed, never zero [YARD-07][S4][ERR-03]', async () => {
     const page = await renderYardPage({
       conditions: { ...SUNNY, temperature: null, windSpeed: null, precip1Hour: null, snow1Hour: null },
@@ -113,16 +106,6 @@ describe.each(['alert', 'monitoring'] as const)('the weather of the %s page', (k
   it('has the picture of its code [YARD-07][YARD-17][YMON-07]', async () => {
     await renderYardPage({ kind, conditions: { ...SUNNY, iconCode: 32 } });
     await vi.waitFor(() => expect(hasIcon('sun')).toBe(true));
-  });
-
-  it('tells rain from snow by a sign too, from the least snow on [YARD-08][YMON-07]', async () => {
-    const dry = await renderYardPage({ kind });
-    expect([hasIcon('droplet'), hasIcon('snowflake')]).toEqual([true, false]);
-    dry.unmount();
-
-    const snowy = await renderYardPage({ kind, unitSystem: 1, conditions: { ...SUNNY, snow1Hour: 0.1 } });
-    expect([hasIcon('droplet'), hasIcon('snowflake')]).toEqual([false, true]);
-    expect(snowy.text()).toContain('Snow, last hour');
   });
 });
 

@@ -198,7 +198,7 @@ describe('the body of the monitoring page', () => {
 });
 
 describe('the sheet of the monitoring page', () => {
-  it('shows the weather now, rain or snow by what fell [YMON-07][YARD-08]', async () => {
+  it('shows the weather now, rain or snow by what fell [YMON-07]', async () => {
     const page = await monitor();
     const sheet = screen.getByRole('complementary');
     expect(sheet.textContent?.replaceAll('\u00A0', ' ')).toContain('Temperature 68°FSunny');
