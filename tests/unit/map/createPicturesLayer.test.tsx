@@ -1,7 +1,7 @@
 import type TileLayer from 'ol/layer/Tile.js';
 import type XYZ from 'ol/source/XYZ.js';
 import { get as getProjection } from 'ol/proj.js';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPicturesLayer, type Picture } from '#map/layers/createPicturesLayer.ts';
 
 const RADAR: Picture = {
@@ -69,16 +69,47 @@ test('pictures are drawn in their orders, whichever is switched on first, and wh
   expect(drawn()[0]).toBe(radar);
 });
 
-test('a picture that the graphics card draws keeps its order and its tiles [CONST-32][LAYER-16]', async () => {
-  vi.useRealTimers();
-  const { pictures, drawn } = open();
-  pictures.show([{ ...RADAR, isOnGpu: true }]);
-  const [plain] = drawn();
-  expect(plain!.getZIndex()).toBe(10);
-  pictures.show([]);
-  expect(drawn()).toEqual([]);
-  await vi.dynamicImportSettled();
-  expect(drawn()).toEqual([]);
+describe('a picture for the graphics card', () => {
+  const gpu: Picture = { ...RADAR, minZoom: 4, isOnGpu: true };
+  const begin = (context: object | null) => {
+    vi.useRealTimers();
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    return open();
+  };
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('takes the place of the plain one, in its order, with its looks and its tiles [CONST-32][LAYER-16]', async () => {
+    const { pictures, drawn } = begin({});
+    pictures.show([gpu, { ...RADAR, name: 'wind', zIndex: 15 }]);
+    const [plain, wind] = drawn();
+    await vi.waitFor(() => expect(drawn()[0]).not.toBe(plain));
+    const [layer, other] = drawn();
+    expect(other).toBe(wind);
+    expect([layer!.getZIndex(), layer!.getOpacity()]).toEqual([10, 0.6]);
+    expect([layer!.getMinZoom(), layer!.getMaxZoom()]).toEqual([4, 16]);
+    expect(layer!.getSource()!.getUrls()).toEqual([RADAR.url]);
+    expect(plain!.getSource()).toBeNull();
+    pictures.show([{ ...gpu, opacityFraction: 0.3 }]);
+    expect(drawn()).toEqual([layer]);
+    expect(layer!.getOpacity()).toBe(0.3);
+    pictures.show([]);
+    expect(drawn()).toEqual([]);
+  });
+
+  test('stays the plain one where there is no card, and is gone where it is switched off before [CONST-32][LAYER-16]', async () => {
+    const { pictures, drawn } = begin(null);
+    pictures.show([gpu]);
+    const [plain] = drawn();
+    await vi.dynamicImportSettled();
+    expect(drawn()).toEqual([plain]);
+    expect([plain!.getZIndex(), plain!.getSource()!.getUrls()]).toEqual([10, [RADAR.url]]);
+
+    const quick = begin({});
+    quick.pictures.show([gpu]);
+    quick.pictures.show([]);
+    await vi.dynamicImportSettled();
+    expect(quick.drawn()).toEqual([]);
+  });
 });
 
 test('a picture begins at its coarsest zoom [LAYER-16]', () => {

@@ -58,6 +58,34 @@ describe('the status of a monitored yard under an override', () => {
     expect(block(page).dataset['override']).toBeUndefined();
   });
 
+  it('is followed by it from the moment on in which one that opens the yard begins [YMON-14][S9]', async () => {
+    const page = await monitor([lightning, { ...opening, startAtMs: MISSION_TIME_MS + 1 }]);
+    expect(said(page)).toEqual(['Closed']);
+    await page.show([lightning, { ...opening, startAtMs: MISSION_TIME_MS }]);
+    expect(said(page)).toEqual(['Open', 'OVERRIDE']);
+    await page.show([{ ...closing, startAtMs: MISSION_TIME_MS + 1 }]);
+    expect(said(page)).toEqual(['Closed', 'OVERRIDE']);
+  });
+
+  it('is followed by it until the first strike after one that opens the yard, and despite it after one that closes it [YMON-14][S9]', async () => {
+    const strikeAt = (startAtMs: number) => ({ ...lightning, startAtMs });
+    const page = await monitor([opening, strikeAt(opening.startAtMs)]);
+    expect(said(page)).toEqual(['Open', 'OVERRIDE']);
+    await page.show([opening, strikeAt(opening.startAtMs + 1)]);
+    expect(said(page)).toEqual(['Closed']);
+    await page.show([closing, strikeAt(opening.startAtMs + 1)]);
+    expect(said(page)).toEqual(['Closed', 'OVERRIDE']);
+  });
+
+  it('is followed by it where the override has neither a title nor a message, which its status then words [YMON-14]', async () => {
+    const page = await monitor([{ ...opening, title: null }]);
+    expect(said(page)).toEqual(['Open', 'OVERRIDE']);
+    expect(message(page)).toEqual(['Yard is Open', 'Yard is Open']);
+    await page.show([{ ...closing, title: null }]);
+    expect(said(page)).toEqual(['Closed', 'OVERRIDE']);
+    expect(message(page)).toEqual(['Yard is Closed', 'Yard is Closed']);
+  });
+
   it('is told with its message, signed by whoever set it as far as they are known [YMON-14][S9]', async () => {
     const page = await monitor([opening]);
     expect(message(page)).toEqual(['Yard is Open', 'Yard is Open']);
