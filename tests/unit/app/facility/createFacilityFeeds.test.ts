@@ -12,6 +12,7 @@ beforeEach(() => void vi.useFakeTimers({ now: MISSION_TIME_MS }));
 afterEach(() => {
   end();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** Weather and forecast of a facility, asked of a service that answers at once unless it is down. */
@@ -99,10 +100,13 @@ describe('conditions and forecast of a facility', () => {
   });
 
   it('are asked for no more once they are over [FAC-12]', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { counts, pass } = await begin({ state: 'waiting' });
     end();
     await pass(10 * MINUTE_MS);
     expect(counts()).toEqual([1, 1]);
+    // an actor that is over is sent nothing
+    expect(warned).not.toHaveBeenCalled();
   });
 
   it.each([
