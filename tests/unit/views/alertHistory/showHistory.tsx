@@ -1,7 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { vi } from 'vitest';
-import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { PastAlert } from '#domain/alerting/pastAlert.ts';
 import type { Language } from '#domain/language/language.ts';
 import { createAlertHistorySystem } from '#tests/support/alertHistorySystem.ts';
@@ -11,18 +10,10 @@ import { textsOf } from '../textsOf.ts';
 type Shown = {
   language?: Language;
   isClient?: boolean;
-  traits?: EventTraitsByType;
-  /** Whether facilities have views of their own. */
-  hasViews?: boolean;
 };
 
 /** The drawer of past alerts of NORTHGATE_YARD, or of the client of this name. */
-export function showHistory({
-  language = 'en-US',
-  isClient = false,
-  traits = {},
-  hasViews = true,
-}: Shown = {}) {
+export function showHistory({ language = 'en-US', isClient = false }: Shown = {}) {
   const system = createAlertHistorySystem(isClient ? 'client' : 'facility');
   const drawer = (onClose: () => void) => (
     <I18nextProvider i18n={textsOf(language)}>
@@ -30,9 +21,9 @@ export function showHistory({
         history={system.actor}
         subject="NORTHGATE_YARD"
         isClient={isClient}
-        traits={traits}
+        traits={{}}
         locale={{ language, timeZone: 'America/Chicago', unitSystem: 0 }}
-        facilityHref={hasViews ? (id) => `#/${id}` : null}
+        facilityHref={(id) => `#/${id}`}
         incidentHref={(...closing) => `#/incident/${closing.join('/')}`}
         exporting={null}
         onClose={onClose}
