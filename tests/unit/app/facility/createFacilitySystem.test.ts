@@ -151,7 +151,7 @@ describe('a count of lightning', () => {
     expect([counted(), system.isLightningKnown()]).toEqual([1, true]);
     await vi.advanceTimersByTimeAsync(1);
     expect(system.isLightningKnown()).toBe(false);
-    await vi.advanceTimersByTimeAsync(3 * 3_600_000);
+    await vi.advanceTimersByTimeAsync(HOUR.historyMs);
     expect(counted()).toBeNull();
     await pass(5_000, take);
     expect([counted(), system.isLightningKnown()]).toEqual([0, true]);

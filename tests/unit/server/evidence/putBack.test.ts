@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { notedWrites } from '#server/storage/evidence/notedWrites.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
-import type { Storage } from '#server/storage/connection/openStorage.ts';
+import type { Storage } from '#server/storage/openStorage.ts';
 import { eventOf, PLACE } from '../notifications/noticeFixture.ts';
 import { openTestStorage } from '../storage/openTestStorage.ts';
 
