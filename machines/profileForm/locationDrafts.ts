@@ -176,7 +176,8 @@ export function withShape(
   shape: SiteShape,
   before: Facility | undefined,
 ): LocationFields {
-  const now = { ...fields, ...shape };
+  // whoever draws a new edge need not be told of the old one any more
+  const now = { ...fields, ...shape, isEdgeRemoved: fields.isEdgeRemoved && !shape.isArea };
   if (before === undefined) return now;
   const own = fieldsOf(before);
   const isMoved = isElsewhere(now, own);

@@ -21,8 +21,10 @@ export type TimeSliderEvent =
   | { type: 'operator.returned' }
   | { type: 'operator.played' }
   | { type: 'operator.paused' }
-  /** Times for which the slider's dataset holds, epoch ms, in any order. */
-  | { type: 'times.received'; validAtMs: readonly number[] };
+  /** Times for which the slider's dataset holds, in any order, and from when on its newest is none of the present; epoch ms. */
+  | ({ type: 'times.received' } & SliderTimes);
+
+type SliderTimes = { readonly validAtMs: readonly number[]; readonly goneMs?: number | null };
 
 export type TimeSliderInput = {
   /** The present, epoch ms. */
@@ -46,6 +48,8 @@ type TimeSliderContext = {
   stepMs: number;
   /** Times of the slider's dataset; null: unknown. */
   validAtMs: readonly number[] | null;
+  /** From when on the newest is no picture of the present, epoch ms; null: not stated. */
+  goneMs: number | null;
 };
 
 /**
@@ -89,7 +93,7 @@ export const timeSliderMachine = setup({
     takePresentStep: assign(({ context }) => ({ stepMs: hourBefore(context.nowMs) })),
     takeNextStep: assign(({ context }) => ({ stepMs: context.stepMs + STEP_MS })),
     takeFirstStep: assign(({ context }) => ({ stepMs: stepsOf(context).fromMs })),
-    noteTimes: assign((_, { validAtMs }: { validAtMs: readonly number[] }) => ({ validAtMs })),
+    noteTimes: assign((_, { validAtMs, goneMs = null }: SliderTimes) => ({ validAtMs, goneMs })),
     askForPresent: emit({ type: 'present.wanted' }),
   },
   delays: { playAfter: ({ context }) => context.playEveryMs },
@@ -101,6 +105,7 @@ export const timeSliderMachine = setup({
     playEveryMs,
     isAsked: askedMs !== null,
     validAtMs: null,
+    goneMs: null,
     stepMs: hourBefore(askedMs ?? Math.min(centreMs ?? nowMs, nowMs)),
   }),
   invoke: { src: 'watchClock' },

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { isOverdue } from '#domain/layers/layerTimes.ts';
 import {
   hoursWithin,
   relativePosition,
@@ -70,10 +71,12 @@ export function selectPicturesEndMs(snapshot: Snapshot): number {
 }
 
 /**
- * Whether the dataset has a picture of the time shown, as it is drawn (see `pictureTimes`): in live mode any, else one of
- * the step itself (S4). True as long as none are known.
+ * Whether the dataset has a picture of the time shown, as it is drawn (see `pictureTimes`): in live mode any that is not gone,
+ * else one of the step itself (S4). True as long as none are known.
  */
 export function selectHasRadar(snapshot: Snapshot): boolean {
-  const { validAtMs, stepMs } = snapshot.context;
-  return validAtMs === null || (selectIsLive(snapshot) ? validAtMs.length > 0 : validAtMs.includes(stepMs));
+  const { validAtMs, goneMs, stepMs, nowMs } = snapshot.context;
+  if (validAtMs === null) return true;
+  if (!selectIsLive(snapshot)) return validAtMs.includes(stepMs);
+  return validAtMs.length > 0 && !isOverdue(goneMs, nowMs);
 }

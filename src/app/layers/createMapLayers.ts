@@ -59,7 +59,8 @@ export function createMapLayers(
   onAnswer(datasets, (answer) => {
     const dataset = sliderDatasetOf(answer);
     const validAtMs = (dataset?.valid_at_times ?? []).flatMap((iso) => instantMs(iso) ?? []);
-    slider.send({ type: 'times.received', validAtMs });
+    const goneMs = instantMs(dataset?.gone_at ?? '');
+    slider.send({ type: 'times.received', validAtMs, goneMs });
   });
   /** Names of the layers of a kind, as far as the catalogue has come. */
   const namesOf = (kind: LayerKind) =>

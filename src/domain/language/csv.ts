@@ -4,7 +4,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** Characters with which a formula begins, the wide ones included. Source: OWASP, CSV Injection. */
 const BEGINS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** The same where a spreadsheet that divides by semicolons (as in French) or tabs begins another cell inside of one. */
-const BEGINS_FORMULA_INSIDE = /([;\t\r\n]["'\s]*)([=+\-@＝＋－＠])/g;
+const BEGINS_FORMULA_INSIDE = /([;\t\r\n](?:["']|[^\S\t\r\n])*)([=+\-@＝＋－＠])/g;
 
 /** Line of a CSV, RFC 4180. */
 export function csvLine(cells: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { LOCATION_COLUMNS, type LocationRow } from './locationRow.ts';
+import { coordinateIn, LOCATION_COLUMNS, type LocationRow } from './locationRow.ts';
 import type { KnownLocation } from './rowDifference.ts';
 
 type Column = (typeof LOCATION_COLUMNS)[number];
@@ -85,10 +85,13 @@ export function matchedRow(
 
 /**
  * Row of an existing location with its own values in the columns that the file does not have: a file without addresses
- * says nothing of them, and would empty them.
+ * says nothing of them, and would empty them. A row that moves the location leaves its old address behind: the yard would
+ * say one place and be judged at another (S1).
  */
 export function withOwnValues(row: LocationRow, match: ColumnMatch, before: KnownLocation): LocationRow {
-  const { address = '', city = '', state = '', postalCode = '' } = before;
+  const { latitude, longitude, address = '', city = '', state = '', postalCode = '' } = before;
+  if (coordinateIn(row.latitude, 90) !== latitude || coordinateIn(row.longitude, 180) !== longitude)
+    return row;
   const own = { address, city, state, zip: postalCode };
   const absent = Object.entries(own).filter(([column]) => match[column as keyof typeof own] === null);
   return { ...row, ...Object.fromEntries(absent) };

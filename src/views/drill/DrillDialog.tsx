@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
 import { drillDistanceM, type DrillHazard } from '#domain/alerting/drillDistance.ts';
+import type { LightningRules } from '#domain/alerting/lightningRules.ts';
 import { measure } from '#domain/units/measure.ts';
 import { selectFault, selectHazard, selectIsBusy } from '#machines/drill/drillSelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
@@ -50,7 +51,10 @@ export function DrillDialog({ drill, yardStatus, facility, locale, isNight }: Dr
   );
 }
 
-const HAZARDS: readonly DrillHazard[] = ['alert', 'warning'];
+/** Where the circle that warns is no wider than the one that closes, nothing warns. */
+function hazardsBy({ alertRadiusM, warningRadiusM }: LightningRules): readonly DrillHazard[] {
+  return warningRadiusM > alertRadiusM ? ['alert', 'warning'] : ['alert'];
+}
 
 function Hazards({ drill, yardStatus, locale }: Pick<DrillDialogProps, 'drill' | 'yardStatus' | 'locale'>) {
   const { t } = useTranslation('yard');
@@ -65,7 +69,7 @@ function Hazards({ drill, yardStatus, locale }: Pick<DrillDialogProps, 'drill' |
   return (
     <fieldset className="choice-group">
       <legend>{t('drill.choose')}</legend>
-      {HAZARDS.map((hazard) => (
+      {hazardsBy(rules).map((hazard) => (
         <RadioRow
           key={hazard}
           name="drill-hazard"

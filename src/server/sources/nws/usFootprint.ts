@@ -76,7 +76,6 @@ export const US_FOOTPRINT: NonNullable<SourceProfile['footprint']> = [
     [-71.1, 45.6],
     [-71.8, 45.3],
     [-73.8, 45.3],
-    [-73.8, 45.6],
     [-73.8, 45.4],
     [-74.1, 45.5],
     [-74, 45.3],

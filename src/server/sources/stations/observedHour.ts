@@ -27,8 +27,10 @@ export function observedHour(place: LonLat, all: readonly Reporting[], hourMs: n
 }
 
 function valuesOf({ reports }: NearStation<Reporting>, hourMs: number): StationValues {
+  // a peak of the past hour may stand at the time of its report, and is not what was measured then
+  const measured = reports.filter(({ raisesOnly }) => raisesOnly !== true);
   const nearest = (name: keyof StationValues, atMs: number): number | null => {
-    const telling = reports
+    const telling = measured
       .filter((report) => report.values[name] !== null && hourOf(report.atMs) === atMs)
       .sort((a, b) => Math.abs(a.atMs - atMs) - Math.abs(b.atMs - atMs));
     return telling[0]?.values[name] ?? null;

@@ -4,6 +4,7 @@ import { drillDistanceM } from '#domain/alerting/drillDistance.ts';
 import { DEFAULT_LIGHTNING_RULES, STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { selectFault } from '#machines/drill/drillSelectors.ts';
 import { settled } from '#tests/support/settled.ts';
+import { feedFacts } from '#tests/support/yardEvents.ts';
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
 import { selectRules } from '#views/yardFacts/yardSelectors.ts';
 
@@ -50,6 +51,16 @@ test.each([
     expect(begun.map(({ distanceM }) => distanceM)).toEqual([shownM]);
   },
 );
+
+test('a drill strikes by the policy that the yard has when it is ordered [GAP-139]', async () => {
+  const { actor, yard, begun } = open();
+  const { quietPeriodMs } = DEFAULT_LIGHTNING_RULES;
+  const policy = { alertRadiusM: 1_609, warningRadiusM: 2_500, quietPeriodMs };
+  await yard.answer({ ...feedFacts([], yard.nowMs()), policy });
+  actor.send({ type: 'operator.confirmed' });
+  await settled();
+  expect(begun.map(({ distanceM }) => distanceM)).toEqual([drillDistanceM('alert', policy)]);
+});
 
 test('a drill is ended, and the alerts are asked for at once', async () => {
   const { actor, yard, ended } = open();

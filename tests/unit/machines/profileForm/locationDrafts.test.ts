@@ -83,6 +83,11 @@ describe('an address that is chosen for a site with an edge', () => {
   test('says that the edge is gone; without an edge there is nothing to say [S1][ADMIN-07]', () => {
     const moved = withPlace(SITE, PLACE);
     expect([moved.isEdgeRemoved, withPlace(moved, PLACE).isEdgeRemoved]).toEqual([true, true]);
+    const drawn = withShape(moved, { ...SITE, isArea: true }, undefined);
+    expect([drawn, withShape(drawn, { ...SITE, isArea: false }, undefined)]).toMatchObject([
+      { isEdgeRemoved: false },
+      { isEdgeRemoved: false },
+    ]);
     expect(withPlace({ ...SITE, isArea: false }, PLACE).isEdgeRemoved).toBe(false);
     expect(withPlace({ ...SITE, corners: [] }, PLACE).isEdgeRemoved).toBe(false);
   });

@@ -146,6 +146,19 @@ describe('an import', () => {
     expect(withFile(NEW_IMPORT, fileOf([ROW]), [], matched.match).match.name).toBe('name');
   });
 
+  test('leaves the old address of a yard behind that the file moves, also without a column for it [S1][ADMIN-13]', () => {
+    const { name, country, longitude } = ROW;
+    const record = { name, country, longitude, latitude: '51.05' };
+    const file = { ...fileOf([]), headers: Object.keys(record), records: [record] };
+    const place = { latitude: 44.4759, longitude: -73.2121, countryCode: 'US' };
+    const north = { id: 'NORTH', ...place, address: '9 Quay St', city: 'Burlington', state: 'VT' };
+    const suggested = withFile(NEW_IMPORT, file, [north]);
+    const draft = withMatch(suggested, { match: suggested.match, isUsed: true }, [north]);
+    expect(importOrderOf(draft)?.locations).toMatchObject([
+      { latitude: 51.05, address: '', city: '', state: '' },
+    ]);
+  });
+
   test('leaves what its file has no column for as it is, empties what has an empty field, and invents nothing for a new one [ADMIN-13]', () => {
     const { address: _, city: __, ...rest } = ROW;
     const file = {

@@ -258,6 +258,9 @@ test('the slider has a radar in live mode where there is any picture, whatever i
   expect([read(selectIsLive), read(selectHasRadar)]).toEqual([true, true]);
   actor.send({ type: 'times.received', validAtMs: [MISSION_TIME_MS - 2 * MINUTE_MS] });
   expect(read(selectHasRadar)).toBe(true);
+  const goneMs = MISSION_TIME_MS - 1;
+  actor.send({ type: 'times.received', validAtMs: [MISSION_TIME_MS - 20 * MINUTE_MS], goneMs });
+  expect(read(selectHasRadar)).toBe(false);
   actor.send({ type: 'times.received', validAtMs: [] });
   expect(read(selectHasRadar)).toBe(false);
 });

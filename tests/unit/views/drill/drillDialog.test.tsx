@@ -43,6 +43,17 @@ describe('the drill form', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('offers no warning where the policy warns no farther than it closes [GAP-139]', async () => {
+    const { page } = await openForm();
+    const policy = { alertRadiusM: 9_656, warningRadiusM: 9_656, quietPeriodMs: 1_800_000 };
+    await act(() =>
+      page.system
+        .pass(5_000)
+        .then(() => page.system.answer({ ...feedFacts([], page.system.nowMs()), policy })),
+    );
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+  });
+
   it('waits for the service and says what has failed', async () => {
     const { answer } = await openForm();
     await press('Start drill');

@@ -34,6 +34,16 @@ describe('observedHour', () => {
     });
   });
 
+  it('takes no peak of the past hour for what was measured then', () => {
+    const near = station('near', -73.81, [
+      [minutes(0), { windGustKmh: 115 }],
+      [minutes(0), { temperatureC: 4, windGustKmh: 40.5 }],
+    ]);
+    const [peak, report] = near.reports;
+    const reports = [{ ...peak!, raisesOnly: true as const }, report!];
+    expect(at([{ ...near, reports }])?.values.windGustKmh).toBe(40.5);
+  });
+
   it('takes what fell in the hour from the report around its end', () => {
     const rows = [
       [minutes(-7), { temperatureC: 4, precip1HourMm: 9 }],
