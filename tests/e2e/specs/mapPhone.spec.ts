@@ -208,7 +208,8 @@ for (const language of ['en-US', 'fr-CA'])
       await page.goto(`${service.origin}/?lng=${language}#/lightningalert/ACME/?${SCENE_VIEW}`);
       await expect(page.locator('canvas.facility-marks')).toBeVisible();
       await expect(page.locator('.freshness-chip')).toHaveText(/^(Lightning|Foudre) \d/);
-      await expect(page.locator('.maptrust')).toHaveText(/\d/);
+      // the one that lightning is late is gone with the first answer
+      await expect(page.locator('.maptrust')).toHaveText([/\d/]);
       for (const height of HEIGHTS) {
         await setHeight(page, height);
         expect(await overlaps(page), height).toEqual([]);

@@ -147,18 +147,20 @@ function createReaches(
 }
 
 /**
- * Finds since when a facility stands at its place: as was known at the start, or since it was first seen there. It is asked
- * whenever the list of facilities changes.
+ * Finds since when a facility stands at its place, epoch ms: as was known at the start, or since it was first seen there. It
+ * is asked whenever the list of facilities changes. null: it has stood nowhere else, as one that was added just now.
  */
 function createSince(placedAtMs: PlacedAtMs, atStart: readonly Facility[], clock: ServerClock): PlacedAtMs {
-  const keyOf = ({ gid, longitude, latitude }: Facility) => [gid, longitude, latitude].join();
-  const known = new Map(atStart.map((one) => [one.gid, { key: keyOf(one), sinceMs: placedAtMs(one) }]));
+  const idOf = ({ id }: Facility) => id.toUpperCase();
+  // another one of an old name stands at another place
+  const placeOf = ({ gid, longitude, latitude }: Facility) => [gid, longitude, latitude].join();
+  const known = new Map(atStart.map((one) => [idOf(one), { place: placeOf(one), sinceMs: placedAtMs(one) }]));
   return (facility) => {
-    const key = keyOf(facility);
-    const last = known.get(facility.gid);
-    if (last?.key === key) return last.sinceMs;
-    const sinceMs = clock.nowMs();
-    known.set(facility.gid, { key, sinceMs });
+    const place = placeOf(facility);
+    const last = known.get(idOf(facility));
+    if (last?.place === place) return last.sinceMs;
+    const sinceMs = last === undefined ? null : clock.nowMs();
+    known.set(idOf(facility), { place, sinceMs });
     return sinceMs;
   };
 }

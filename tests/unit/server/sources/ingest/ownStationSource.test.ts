@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Facility } from '#contracts/facility.ts';
+import { createOwnStationSource } from '#server/sources/ingest/ownStationSource.ts';
 import { readTelemetry } from '#server/sources/ingest/readTelemetry.ts';
+import { telemetryProfile } from '#server/sources/ingest/telemetryProfile.ts';
 import { NOW_MS } from '../../alerting/engineFixture.ts';
-import { MINUTE_MS, stage, STORM, weather } from '../ownStationStage.ts';
+import { MINUTE_MS, PLACE, stage, STORM, weather } from '../ownStationStage.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -40,5 +43,32 @@ describe.each([
     };
     expect(measured([rows])).toEqual([STORM.gustKmh, 20]);
     expect(measured(rows.map((row) => [row]))).toEqual([STORM.gustKmh, 20]);
+  });
+});
+
+describe('what a mast measured a moment before the list of yards changed', () => {
+  const NORTH: Facility = { ...PLACE, latitude: PLACE.latitude + 5 };
+
+  /** Gust at a yard that comes after the service began, km/h; null: not known. */
+  function gustAt(yard: Facility, before: readonly Facility[]): number | null {
+    let yards = before;
+    const source = createOwnStationSource(weather, telemetryProfile(weather), {
+      clock: { nowMs: () => NOW_MS + MINUTE_MS },
+      facilities: () => yards,
+    });
+    source.start(() => {});
+    yards = [yard];
+    source.lookAgain();
+    source.add(sent([WIND]));
+    return source.conditionsAt([yard.longitude, yard.latitude])?.values.windGustKmh?.value ?? null;
+  }
+
+  it('counts at a yard that is new: a storm there closes it at once [S2]', () => {
+    expect(gustAt(NORTH, [])).toBe(STORM.gustKmh);
+  });
+
+  it('says nothing of the place that a yard was moved to, or of another yard of its name [S1]', () => {
+    expect(gustAt(NORTH, [PLACE])).toBeNull();
+    expect(gustAt({ ...PLACE, gid: 9 }, [PLACE])).toBeNull();
   });
 });
