@@ -119,12 +119,17 @@ function waitingIn({ policies, facilities }: PolicyBook, words: ReturnType<typeo
     if (pending === null || policy?.rules == null) return [];
     const { proposedBy, ...rest } = pending;
     const text = words.named(`${facilityId} → ${words.nameOf(policy)}`, words.rings(policy.rules));
-    const isLimited = mayChange === false;
-    const now = policies.find(({ id }) => id === policyId)?.rules ?? null;
-    const { rules } = policy;
-    const basedOn = { basedOn: policy.version };
-    const kind = { proposal: 'assignment' as const, basedOn, isLimited };
-    return { ...rest, ...kind, by: proposedBy, text, rules, now };
+    const waiting = {
+      ...rest,
+      proposal: 'assignment' as const,
+      basedOn: { basedOn: policy.version },
+      by: proposedBy,
+      isLimited: mayChange === false,
+      text,
+      rules: policy.rules,
+      now: policies.find(({ id }) => id === policyId)?.rules ?? null,
+    };
+    return [waiting];
   });
   return [...versions, ...assignments];
 }

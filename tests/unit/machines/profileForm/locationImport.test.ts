@@ -19,6 +19,18 @@ const ROW = {
   longitude: '-73.2121',
   latitude: '44.4759',
 };
+/** What is sent of it. */
+const SENT = {
+  name: 'NORTH',
+  address: '1 Dock St',
+  city: 'Burlington',
+  state: 'VT',
+  country: 'US',
+  zip: '05401',
+  longitude: -73.2121,
+  latitude: 44.4759,
+  basedOn: null,
+};
 const WRONG = { ...ROW, latitude: '91' };
 const fileOf = (records: readonly (typeof ROW)[], fault: 'unreadable' | null = null) => ({
   name: 'yards.csv',
@@ -37,37 +49,13 @@ describe('an import', () => {
       kind: 'upload',
       isOverwriting: true,
       matched: null,
-      locations: [
-        {
-          name: 'NORTH',
-          address: '1 Dock St',
-          city: 'Burlington',
-          state: 'VT',
-          country: 'US',
-          zip: '05401',
-          longitude: -73.2121,
-          latitude: 44.4759,
-          basedOn: null,
-        },
-      ],
+      locations: [SENT],
     });
   });
 
   test('sends each field without the blanks around it, the country in capitals, the postal code as text [ADMIN-15]', () => {
     const blank = Object.fromEntries(Object.entries(ROW).map(([column, text]) => [column, `  ${text}\t`]));
-    expect(importOrderOf(importOf([blank as typeof ROW]))?.locations).toEqual([
-      {
-        name: 'NORTH',
-        address: '1 Dock St',
-        city: 'Burlington',
-        state: 'VT',
-        country: 'US',
-        zip: '05401',
-        longitude: -73.2121,
-        latitude: 44.4759,
-        basedOn: null,
-      },
-    ]);
+    expect(importOrderOf(importOf([blank as typeof ROW]))?.locations).toEqual([SENT]);
   });
 
   test('asks for every row without faults, whatever it does, and never for another [ADMIN-15]', () => {

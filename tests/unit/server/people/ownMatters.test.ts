@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Problem } from '#contracts/problem.ts';
 import { isPassword } from '#domain/people/passwordRule.ts';
 import { DEMO_PASSWORD } from '#server/useCases/identity/demoPeople.ts';
 import { postSignIn, refresh, signIn } from '../identity/identityApp.ts';
-import { createPeopleApp, SLOW_MS, type PeopleApp } from './peopleApp.ts';
+import { createPeopleApp, problemOf, SLOW_MS, type PeopleApp } from './peopleApp.ts';
 
 const UMA = 'user@acme.example';
 const GIL = 'guest@acme.example';
@@ -13,8 +12,6 @@ beforeAll(async () => {
   people = await createPeopleApp();
 }, SLOW_MS);
 afterAll(() => people.close());
-
-const problemOf = (answer: { json(): unknown }) => Problem.parse(answer.json());
 
 test('the password of the demo accounts fits the rule, so that they can change it [PROF-17][PROF-18]', () => {
   expect(isPassword(DEMO_PASSWORD)).toBe(true);

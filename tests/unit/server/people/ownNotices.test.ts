@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NotificationPreferences } from '#contracts/notificationPreferences.ts';
-import { Problem } from '#contracts/problem.ts';
 import { SilentTimes } from '#contracts/silentTimes.ts';
-import { createPeopleApp, SLOW_MS, type PeopleApp } from './peopleApp.ts';
+import { createPeopleApp, problemOf, SLOW_MS, type PeopleApp } from './peopleApp.ts';
 
 const UMA = 'user@acme.example';
 
@@ -11,8 +10,6 @@ beforeAll(async () => {
   people = await createPeopleApp();
 }, SLOW_MS);
 afterAll(() => people.close());
-
-const problemOf = (answer: { json(): unknown }) => Problem.parse(answer.json());
 
 describe('notification preferences', () => {
   const URL = '/api/notification_preferences';

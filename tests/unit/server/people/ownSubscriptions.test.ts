@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Problem } from '#contracts/problem.ts';
 import { Subscriptions } from '#contracts/subscription.ts';
-import { createPeopleApp, SLOW_MS, type PeopleApp } from './peopleApp.ts';
+import { createPeopleApp, problemOf, SLOW_MS, type PeopleApp } from './peopleApp.ts';
 
 const UMA = 'user@acme.example';
 const OLAF = 'user@other.example';
@@ -11,8 +10,6 @@ beforeAll(async () => {
   people = await createPeopleApp();
 }, SLOW_MS);
 afterAll(() => people.close());
-
-const problemOf = (answer: { json(): unknown }) => Problem.parse(answer.json());
 
 describe('own subscriptions', () => {
   const URL = '/api/alerts/facilities/subscriptions';

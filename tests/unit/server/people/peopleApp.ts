@@ -1,3 +1,4 @@
+import { Problem } from '#contracts/problem.ts';
 import { DEMO_PASSWORD } from '#server/useCases/identity/demoPeople.ts';
 import { hashPassword } from '#server/useCases/identity/passwords.ts';
 import type { Channel } from '#server/storage/rows/notice.ts';
@@ -84,3 +85,6 @@ export async function createPeopleApp(channels: ReadonlySet<Channel> = new Set()
   };
 }
 export type PeopleApp = Awaited<ReturnType<typeof createPeopleApp>>;
+
+/** What a refusal says. */
+export const problemOf = (answer: { json(): unknown }) => Problem.parse(answer.json());
