@@ -291,6 +291,7 @@ test('an end that is not proved any more holds no lightning alert of its yard ba
   mailbox.box.rule = () => ({ code: 451, text: 'not now' });
   await stage.see(run);
   await expect.poll(attempts).toEqual([1, 1]);
+  await expect.poll(states).toEqual(['delivered', 'waiting']);
   stage.clock.aheadMs += 10_000; // the alert is due 10 s after the end
   await stage.see(run, ALERT);
   await expect.poll(attempts).toEqual([1, 1, 1]);
