@@ -1,6 +1,7 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { yardStatusOf } from '#domain/alerting/alertStatus.ts';
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
+import { ENDING_SOON_MS } from '#domain/alerting/mapStatus.ts';
 import { isAheadOf } from '../platform/time/aheadOfClock.ts';
 import { answerInstant } from './answerInstant.ts';
 import type { ClientRules } from './clientRules.ts';
@@ -61,8 +62,11 @@ type State = { readonly watch: WeatherWatch; readonly published: Map<WeatherFami
 const NOTHING_SEEN = { facts: [], known: [], published: [] };
 const FAMILIES = Object.keys(WEATHER_HOLD_MS) as readonly WeatherFamily[];
 
-/** Readers drop an event at its expiry, so one that stands is lengthened this long before. */
-const RENEWED_BEFORE_MS = 2 * STALE_AFTER_MS;
+/**
+ * Time before its end from which an event that stands is lengthened, ms. The map drops an event before its end, by an
+ * answer that may be as old as content may be (S2); 10 s are to spare.
+ */
+const RENEWED_BEFORE_MS = ENDING_SOON_MS + STALE_AFTER_MS + 10_000;
 
 /** Publishes the weather's levels as events: one event per hazard, of its highest level. */
 export function createWeatherAlerts({

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { toActiveEvent } from '#contracts/toActiveEvent.ts';
 import { EVENT_TYPES, isLightningType } from '#domain/alerting/alertStatus.ts';
+import { DEFAULT_LIGHTNING_RULES, STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
+import { mapStatus } from '#domain/alerting/mapStatus.ts';
 import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
+import { NO_WITNESS } from '#domain/alerting/yardVerdict.ts';
 import { EngineSnapshot } from '#server/alerting/engineSnapshot.ts';
 import type { WeatherObservation } from '#server/sources/weatherSource.ts';
 import { WEATHER_HOLD_MS } from '#domain/policy/weatherThresholds.ts';
+import { BARE_ANSWER } from '#tests/support/bareAnswer.ts';
 import { engineOf, MINUTE_MS, NOW_MS, rulesWith, statusesOf } from './engineFixture.ts';
 import { observationAt } from './weatherFixture.ts';
 
@@ -185,15 +190,37 @@ describe('weather events', () => {
     expect(changes.at(-1)?.event.eventStartAt).toBe(new Date(NOW_MS + MINUTE_MS).toISOString());
   });
 
-  it('are lengthened 2 min before they would expire, not a millisecond sooner, and told only then [S1][S2]', () => {
+  it('are lengthened 190 s before they would expire, not a millisecond sooner, and told only then [S1][S2]', () => {
     const { engine } = observed(observationAt(NOW_MS, HEAT));
-    const renewedMs = NOW_MS + HOLD_MS - 2 * MINUTE_MS;
+    const renewedMs = NOW_MS + HOLD_MS - 190_000;
     expect(engine.advanceTo(NOW_MS)).toEqual([]);
     expect(engine.advanceTo(renewedMs - 1)).toEqual([]);
     expect(engine.advanceTo(renewedMs)).toMatchObject([
       { kind: 'moved', event: { eventExpiresAt: new Date(NOW_MS + 2 * HOLD_MS).toISOString() } },
     ]);
   });
+
+  it.each([
+    ['wind', { windSpeedKmh: 70, windGustKmh: 110 }],
+    ['lowVisibility', { visibilityM: 100 }],
+    ['highTemp', { heatIndexC: 47 }],
+  ] as const)(
+    'of %s never show green on the map while they stand, however old its answer is [S1][S2]',
+    (family, known) => {
+      const { engine } = observed(observationAt(NOW_MS, known));
+      const endMs = NOW_MS + WEATHER_HOLD_MS[family];
+      const rules = { ...DEFAULT_LIGHTNING_RULES, staleAfterMs: STALE_AFTER_MS };
+      const green: number[] = [];
+      for (let atMs = endMs - 5 * MINUTE_MS; atMs <= endMs + MINUTE_MS; atMs += 1_000) {
+        engine.advanceTo(atMs);
+        const events = engine.eventsOf('ACME', 'YARD').map(toActiveEvent);
+        const feed = { ...BARE_ANSWER, events, drills: [], generatedAtMs: atMs, lightningAsOfMs: atMs };
+        const { status } = mapStatus(feed, NO_WITNESS, { traits: {}, rules }, atMs + STALE_AFTER_MS);
+        if (status !== 'ALERT') green.push(atMs - endMs);
+      }
+      expect(green).toEqual([]);
+    },
+  );
 
   it('fall only for an observation that was made a whole hold time after the last cause [S2]', () => {
     const almost = observed(observationAt(NOW_MS, HEAT), observationAt(NOW_MS + HOLD_MS - 1, COOL));
@@ -217,7 +244,7 @@ describe('weather events', () => {
     const laterMs = NOW_MS + 10 * HOLD_MS;
     engine.advanceTo(laterMs);
     const [event] = engine.eventsOf('ACME', 'YARD');
-    expect(Date.parse(event!.eventExpiresAt!)).toBeGreaterThan(laterMs + 2 * MINUTE_MS - 1);
+    expect(Date.parse(event!.eventExpiresAt!)).toBeGreaterThan(laterMs + 190_000 - 1);
     expect(event?.keplerId).toBe('e1');
   });
 
