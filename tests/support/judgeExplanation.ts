@@ -53,22 +53,21 @@ export function judgeExplanation(told: Explanation): Judgement {
 
   const person = newestOverride(running, nowMs, fates);
   const isRevoked = person !== null && opens(person) && isStruckSince(person, real, witness.alertStrike);
-  const inForce = isRevoked ? null : person;
-  const hazards = hazardsOf(running, rules.quietPeriodMs, fates);
-  const worst = hazards.at(0) ?? null;
-
   const { judgedAt, watchedAt } = answer;
   const isElsewhere =
     judgedAt !== null &&
     watchedAt !== null &&
     Math.max(Math.abs(judgedAt[0] - watchedAt[0]), Math.abs(judgedAt[1] - watchedAt[1])) > 1e-6;
+  const isUnproven = person !== null && opens(person) && (!knowsLightning || isElsewhere);
+  const inForce = isRevoked || isUnproven ? null : person;
+  const hazards = hazardsOf(running, rules.quietPeriodMs, fates);
+  const worst = hazards.at(0) ?? null;
 
   let actual: Explanation['shown'] = shownBy(inForce, worst);
-  let isOverride = inForce !== null;
+  const isOverride = inForce !== null;
   let isByHazard = inForce === null && worst !== null;
   if (actual !== 'CLOSED' && (!knowsLightning || isElsewhere || (!isOverride && !knowsWeather))) {
     actual = 'UNKNOWN';
-    isOverride = false;
     isByHazard = false;
   }
   if (!isOverride && actual !== 'CLOSED' && isHot(witness.alertStrike)) {

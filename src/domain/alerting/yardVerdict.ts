@@ -128,7 +128,8 @@ const SHOWN_BY_OVERRIDE: Record<YardStatus, ShownStatus> = {
 /**
  * Finds what a yard page shows now. Every path to OPEN passes the freshness of the feed, the freshness of lightning
  * and of every watched weather hazard inside the feed, the position that was judged, every visible event and the
- * page's own strikes (S1, S4, S5, GAP-136). An override that opens the yard needs lightning and position alone.
+ * page's own strikes (S1, S4, S5, GAP-136). An override that opens the yard needs lightning and position alone; while
+ * one of the two is not known, the yard is judged as if there were no override.
  *
  * A hazard, and a strike that the page received, closes until an answer from after its end was received, see
  * `momentOf`. Content from the future by more than `staleAfterMs` is as untrustworthy as old content: one of the two
@@ -174,20 +175,22 @@ function realVerdict(
   const moment = momentOf(feed, nowMs);
   const chosen = chooseAlerts(feed.events, traits, moment, rules.quietPeriodMs);
   const override = overrideInForce(chosen.override, feed.events, witness.lastAlertStrikeMs);
-  const shown = override.isSet ? SHOWN_BY_OVERRIDE[override.yardStatus] : shownFor(chosen.alerts[0]);
+  const isLightningKnown = isLightningCurrent(feed, rules.staleAfterMs, nowMs);
+  const isElsewhere = isJudgedElsewhere(feed.judgedAt, watchedAt);
+  // a strike would revoke an override that opens (S9), and nothing would show that: it hides no alert meanwhile (S2)
+  const isUnproven = override.yardStatus === 'OPEN' && (!isLightningKnown || isElsewhere);
+  const isOverride = override.isSet && !isUnproven;
+  const shown = isOverride ? SHOWN_BY_OVERRIDE[override.yardStatus] : shownFor(chosen.alerts[0]);
   const stale = staleWeather(feed.weather, nowMs);
-  const known = { alerts: chosen.alerts, override, isOverride: override.isSet, staleWeather: stale };
+  const known = { alerts: chosen.alerts, override, isOverride, staleWeather: stale };
 
-  // an open override needs lightning too: a strike would revoke it (S9), and nothing would show that
-  if (shown !== 'CLOSED' && !isLightningCurrent(feed, rules.staleAfterMs, nowMs)) {
-    const unknown = { ...known, isOverride: false, shown: 'UNKNOWN', reason: 'lightningUnknown' } as const;
-    return raise(unknown, witness, rules, moment.provenMs);
+  if (shown !== 'CLOSED' && !isLightningKnown) {
+    return raise({ ...known, shown: 'UNKNOWN', reason: 'lightningUnknown' }, witness, rules, moment.provenMs);
   }
-  if (shown !== 'CLOSED' && isJudgedElsewhere(feed.judgedAt, watchedAt)) {
-    const moved = { ...known, isOverride: false, shown: 'UNKNOWN', reason: 'facilityMoved' } as const;
-    return raise(moved, witness, rules, moment.provenMs);
+  if (shown !== 'CLOSED' && isElsewhere) {
+    return raise({ ...known, shown: 'UNKNOWN', reason: 'facilityMoved' }, witness, rules, moment.provenMs);
   }
-  if (override.isSet) return { ...known, shown, reason: 'override' };
+  if (isOverride) return { ...known, shown, reason: 'override' };
   if (shown !== 'CLOSED' && stale.length > 0) {
     return raise({ ...known, shown: 'UNKNOWN', reason: 'weatherUnknown' }, witness, rules, moment.provenMs);
   }

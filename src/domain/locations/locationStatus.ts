@@ -1,4 +1,4 @@
-import { isOverrideEvent, type ActiveEvent } from '../alerting/activeEvent.ts';
+import { isOverrideEvent, opensYard, type ActiveEvent } from '../alerting/activeEvent.ts';
 import { yardStatusOf } from '../alerting/alertStatus.ts';
 import {
   facilityKey,
@@ -37,7 +37,8 @@ type Limits = { readonly quietPeriodMs: number; readonly staleAfterMs: number };
  *
  * 'Unknown' before anything was received, when the content, its lightning or a watched weather hazard is older than
  * its limit (lightning has that of its source, as on all other surfaces), when the location is not watched, and when an
- * event that the content still lists has passed its end. An alert is shown all the same, whatever else is unknown (S2).
+ * event that the content still lists has passed its end. An alert, and an override that closes the yard, are shown all
+ * the same, whatever else is unknown (S2).
  *
  * @param nowMs Network time, epoch ms. NaN gives 'Unknown'.
  *
@@ -55,10 +56,16 @@ export function locationStatusIn(
   const quietMs = policyAt(alerts, key)?.quietPeriodMs ?? quietPeriodMs;
   const running = listed.filter((event) => !hasEnded(event, quietMs, nowMs));
   const isLightningKnown =
-    alerts.watched.has(key) &&
-    running.length === listed.length &&
-    isLightningCurrent(lightningOf(alerts, key), staleAfterMs, nowMs);
-  const status = locationStatus(running);
+    alerts.watched.has(key) && isLightningCurrent(lightningOf(alerts, key), staleAfterMs, nowMs);
+  // an override that opens a yard hides no alert while lightning is not known (S2, S9)
+  const counting = isLightningKnown ? running : running.filter((event) => !isOpening(event));
+  const status = locationStatus(counting);
+  const isHeldShut = counting.some((event) => isOverrideEvent(event) && !isOpening(event));
   const isWeatherKnown = status === 'Override' || staleWeather(weatherOf(alerts, key), nowMs).length === 0;
-  return (isLightningKnown && isWeatherKnown) || status === 'Alert' ? status : 'Unknown';
+  const isKnown = isLightningKnown && isWeatherKnown && running.length === listed.length;
+  return isKnown || isHeldShut || status === 'Alert' ? status : 'Unknown';
+}
+
+function isOpening(event: ActiveEvent): boolean {
+  return isOverrideEvent(event) && opensYard(event);
 }

@@ -71,14 +71,17 @@ export function yardBounds(facts: PageFacts): Bounds {
   const seen = seenByPage(facts, provenMs(facts));
   const override = overrideOf(facts);
   if (override === 'closing') return exactly(CLOSED);
-  if (override === 'opening') return isKnown(facts, 'lightning') ? NOTHING : worseOf(NOT_KNOWN, seen);
+  // one that opens and cannot be proven hides no alert (S2)
+  if (override === 'opening' && isKnown(facts, 'lightning')) return NOTHING;
   const hazards = worseOf(boundsOver(countedOnYardPage(facts), levelOf), seen);
   return isKnown(facts, 'all') ? hazards : worseOf(NOT_KNOWN, hazards);
 }
 
 /** What the facility view may say: by each event's own yard status, else by that of its type (STATUS-18, GAP-75). */
 export function facilityBounds(facts: PageFacts): Bounds {
-  if (!hasGoodAnswer(facts) || overrideOf(facts) !== 'none') return yardBounds(facts);
+  const override = overrideOf(facts);
+  const isOpened = override === 'opening' && isKnown(facts, 'lightning');
+  if (!hasGoodAnswer(facts) || isOpened || override === 'closing') return yardBounds(facts);
   const counted = countedOnYardPage(facts);
   const yard = yardBounds(facts);
   // where the yard is not known, no table makes it known

@@ -51,6 +51,14 @@ describe('an answer about another position than the page watches', () => {
     expect(viewOf(freshFeed([WIND_ALERT], { judgedAt: LUBBOCK }))).toBe('OPEN');
   });
 
+  it('lets no override that opens hide an ALERT [S2][S9]', () => {
+    const events = [lightningAlert(NOW_MS - 1), openingOverride(NOW_MS)];
+    const moved = freshFeed(events, { judgedAt: HONOLULU });
+    expect(verdictOf(moved)).toMatchObject({ shown: 'CLOSED', reason: 'alert', isOverride: false });
+    expect(viewOf(moved)).toBe('CLOSED');
+    expect(verdictOf(freshFeed(events, { judgedAt: LUBBOCK })).shown).toBe('OPEN');
+  });
+
   it('counts from a millionth of a degree on [S1]', () => {
     const [lon, lat] = LUBBOCK;
     const shownAt = (judgedAt: LonLat) => verdictOf(freshFeed([], { judgedAt })).shown;

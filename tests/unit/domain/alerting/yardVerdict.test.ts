@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { ALERT_STATUSES, type AlertStatus } from '#domain/alerting/alertStatus.ts';
+import { mapStatus } from '#domain/alerting/mapStatus.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import { NO_WITNESS, yardVerdict, type FeedFacts, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
 import { windAsOf } from '../../../support/yardEvents.ts';
@@ -189,6 +190,26 @@ describe('an override', () => {
     expect(overridden).toMatchObject({ shown: 'OPEN', isOverride: true, staleWeather: weather });
     expect(judge(freshFeed(events, { weather, lightningAsOfMs: null })).shown).toBe('UNKNOWN');
   });
+
+  it.each([
+    ['wind', anEvent({ id: 'wind', type: 'wind_level2', status: 'ALERT' })],
+    ['lightning before it', lightningAlert(NOW_MS - 10 * MINUTE_MS)],
+  ])(
+    'that opens over lightning that is not current hides no ALERT of %s, as on the map [S2][S9]',
+    (_, alert) => {
+      const events = [alert, openingOverride(NOW_MS - 5 * MINUTE_MS)];
+      const blind = freshFeed(events, { lightningAsOfMs: null });
+      expect(judge(blind)).toMatchObject({
+        shown: 'CLOSED',
+        reason: 'alert',
+        isOverride: false,
+        // who may remove it sees it still
+        override: { isSet: true },
+      });
+      expect(mapStatus(blind, NO_WITNESS, { traits: {}, rules: RULES }, NOW_MS).status).toBe('ALERT');
+      expect(judge(freshFeed(events))).toMatchObject({ shown: 'OPEN', isOverride: true });
+    },
+  );
 
   it('closes a quiet yard, and is marked [STATUS-11][S9]', () => {
     expect(judge(freshFeed([closingOverride(NOW_MS)]))).toMatchObject({ shown: 'CLOSED', isOverride: true });

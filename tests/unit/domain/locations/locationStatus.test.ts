@@ -3,7 +3,14 @@ import { facilityKey } from '#domain/alerting/clientAlerts.ts';
 import { locationStatus, locationStatusIn } from '#domain/locations/locationStatus.ts';
 import { clientAlerts, QUIET_YARD } from '../../../support/mapFeedSystem.ts';
 import { windAsOf } from '../../../support/yardEvents.ts';
-import { anEvent, lightningAlert, NOW_MS, openingOverride, QUIET_MS } from '../alerting/alertingFixtures.ts';
+import {
+  anEvent,
+  closingOverride,
+  lightningAlert,
+  NOW_MS,
+  openingOverride,
+  QUIET_MS,
+} from '../alerting/alertingFixtures.ts';
 
 test.each([
   ['no events', [], 'Open'],
@@ -81,5 +88,21 @@ describe('a location of a quiet client', () => {
     expect(locationStatusIn({ ...overridden, weather }, QUIET_YARD, LIMITS, NOW_MS)).toBe('Override');
     const blind = { ...overridden, lightningAsOfMs: null };
     expect(locationStatusIn(blind, QUIET_YARD, LIMITS, NOW_MS)).toBe('Unknown');
+  });
+
+  test.each([
+    ['Override', 'a person closes it', [closingOverride(NOW_MS - 1)]],
+    ['Alert', 'an alert closes it under an opening override', [lightningAlert(0), openingOverride(1)]],
+  ])('reads %s where %s, though lightning is not known [STATUS-20][S2][S9]', (word, _, events) => {
+    const running = events.map((event) => ({ ...event, expiresAtMs: NOW_MS + QUIET_MS }));
+    const blind = clientAlerts({ [QUIET_YARD]: running }, NOW_MS, { ageMs: 0, lightningAgeMs: null });
+    expect(locationStatusIn(blind, QUIET_YARD, LIMITS, NOW_MS)).toBe(word);
+  });
+
+  test('reads Unknown where an event that it still lists is over under an opening override [STATUS-20][S1]', () => {
+    const wind = anEvent({ status: 'ALERT' });
+    const over = { ...wind, id: 'over', type: 'wind_level2', expiresAtMs: NOW_MS };
+    const alerts = clientAlerts({ [QUIET_YARD]: [wind, over, openingOverride(NOW_MS - 1)] }, NOW_MS);
+    expect(locationStatusIn(alerts, QUIET_YARD, LIMITS, NOW_MS)).toBe('Unknown');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { selectFault, selectLastKnown } from '#machines/yardStatus/yardStatusSelectors.ts';
-import { feedFacts, overrideEvent } from '../../../support/yardEvents.ts';
+import { activeEvent, feedFacts, overrideEvent } from '../../../support/yardEvents.ts';
 import { createYardStatusSystem } from '../../../support/yardStatusSystem.ts';
 import { BARE_ANSWER } from '#tests/support/bareAnswer.ts';
 
@@ -202,5 +202,17 @@ describe('a single fault never shows OPEN', () => {
       if (system.isFetching()) system.polls.last().resolve('missing');
     });
     expect(system.shown()).toBe('UNKNOWN');
+  });
+
+  test('an alert that an override hid sounds when lightning is not known any more [S2][S9][S10]', async () => {
+    const system = createYardStatusSystem();
+    const raised = () => system.emitted.filter(({ type }) => type === 'alert.raised').length;
+    const wind = activeEvent({ id: 'wind', type: 'wind_level2', startAtMs: system.nowMs() - 1_000 });
+    const events = [wind, overrideEvent(true, system.nowMs() - 1_000)];
+    await system.answer(feedFacts(events, system.nowMs()));
+    expect([system.shown(), raised()]).toEqual(['OPEN', 0]);
+    await system.pass(1_000);
+    await system.answer({ ...feedFacts(events, system.nowMs()), lightningAsOfMs: null });
+    expect([system.shown(), raised()]).toEqual(['CLOSED', 1]);
   });
 });
