@@ -1,5 +1,5 @@
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
-import { lightningOf, lightningsOf, policyAt, weatherOf } from '#domain/alerting/clientAlerts.ts';
+import { feedLightningOf, lightningsOf, policyAt, weatherOf } from '#domain/alerting/clientAlerts.ts';
 import { isCurrent } from '#domain/alerting/isCurrent.ts';
 import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
 import { isLightningCurrent, type FeedFacts, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
@@ -29,18 +29,10 @@ export function eventsAt({ alerts }: MapFacts, key: string): readonly ActiveEven
 }
 
 /** What one facility knows of lightning, as far as this page may rely on it. */
-export function lightningAt(
-  facts: MapFacts,
-  key: string,
-): Pick<FeedFacts, 'lightningAsOfMs' | 'lightningLimitMs' | 'isSatelliteOnly'> | null {
+export function lightningAt(facts: MapFacts, key: string): ReturnType<typeof feedLightningOf> | null {
   if (facts.alerts === null) return null;
-  const { lightningAsOfMs, lightningLimitMs } = lightningOf(facts.alerts, key);
-  const isSatelliteOnly = facts.alerts.lightning?.get(key)?.isSatelliteOnly === true;
-  return {
-    lightningAsOfMs: isLightningDoubted(facts) ? null : lightningAsOfMs,
-    lightningLimitMs,
-    ...(isSatelliteOnly ? { isSatelliteOnly } : {}),
-  };
+  const known = feedLightningOf(facts.alerts, key);
+  return isLightningDoubted(facts) ? { ...known, lightningAsOfMs: null } : known;
 }
 
 function isLightningDoubted(facts: MapFacts): boolean {

@@ -1,7 +1,7 @@
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import {
   facilityKey,
-  lightningOf,
+  feedLightningOf,
   policyAt,
   weatherOf,
   type ClientAlerts,
@@ -102,16 +102,9 @@ export function toFeedFactsOf(file: AlertsFile, facilityId: string): FeedFacts |
   if (!alerts.watched.has(key)) return null;
   return {
     ...toFeedFacts({ ...file, facilityId, activeAlerts: [] }),
-    ...lightningHeld(lightningOf(alerts, key)),
+    ...feedLightningOf(alerts, key),
     events: alerts.events.get(key) ?? [],
     weather: weatherOf(alerts, key),
     policy: policyAt(alerts, key),
   };
-}
-
-function lightningHeld({
-  lightningAsOfMs,
-  lightningLimitMs,
-}: Pick<FeedFacts, 'lightningAsOfMs' | 'lightningLimitMs'>) {
-  return { lightningAsOfMs, lightningLimitMs };
 }

@@ -1,7 +1,7 @@
 import type { ActiveEvent } from './activeEvent.ts';
 import type { LightningPolicy } from './lightningRules.ts';
 import type { RaisedEvent } from './raisedEvents.ts';
-import type { EndedEvent } from './yardVerdict.ts';
+import type { EndedEvent, FeedFacts } from './yardVerdict.ts';
 import { UNKNOWN_WEATHER, type WeatherFreshness } from './weatherFreshness.ts';
 
 /** One answer about all facilities of a client. Times are epoch ms from inside the content (S5). */
@@ -60,6 +60,16 @@ export function lightningOf(
   key: string,
 ): Pick<ClientAlerts, 'lightningAsOfMs' | 'lightningLimitMs'> {
   return alerts.lightning?.get(key) ?? alerts;
+}
+
+/** Lightning of one facility as the facts of its own answer have it. */
+export function feedLightningOf(
+  alerts: ClientAlerts,
+  key: string,
+): Pick<FeedFacts, 'lightningAsOfMs' | 'lightningLimitMs' | 'isSatelliteOnly'> {
+  const { lightningAsOfMs, lightningLimitMs } = lightningOf(alerts, key);
+  const isMarked = alerts.lightning?.get(key)?.isSatelliteOnly === true;
+  return { lightningAsOfMs, lightningLimitMs, ...(isMarked ? { isSatelliteOnly: true } : {}) };
 }
 
 /** What the facilities of an answer know of lightning, each once. */

@@ -1,4 +1,10 @@
-import type { ActiveAlerts, AlertsFile, FacilityAlert, FacilityEvent } from '#contracts/facilityEvent.ts';
+import type {
+  ActiveAlerts,
+  AlertsFile,
+  FacilitiesLightning,
+  FacilityAlert,
+  FacilityEvent,
+} from '#contracts/facilityEvent.ts';
 import { OVERRIDE_EVENT_TYPE, yardStatusOf } from '#domain/alerting/alertStatus.ts';
 import { isOpening } from '#domain/override/predefinedMessages.ts';
 import { instantMs } from '#domain/time/instant.ts';
@@ -79,12 +85,25 @@ function worseFile(last: AlertsFile, now: AlertsFile): AlertsFile {
   const after = new Map(now.alerts.map((entry) => [entry.facilityId, entry]));
   const ids = new Set([...before.keys(), ...after.keys()]);
   // of what single facilities know more, nothing is sure: the worst of the client stands for all
-  const { lightning: _apart, ...lastOfAll } = last;
+  const { lightning: apart = [], ...lastOfAll } = last;
+  const lightningAsOf = olderOf(last.lightningAsOf, now.lightningAsOf);
   return {
     ...lastOfAll,
-    lightningAsOf: olderOf(last.lightningAsOf, now.lightningAsOf),
+    lightningAsOf,
+    ...(lightningAsOf === null ? {} : markedAlone(apart, { ...last, lightningAsOf })),
     alerts: [...ids].flatMap((id) => worseEntry(before.get(id), after.get(id))),
   };
+}
+
+/** Facilities that satellites alone watch: they know what the client knows, and keep their mark beside OPEN (GAP-137). */
+function markedAlone(
+  apart: readonly FacilitiesLightning[],
+  { lightningAsOf, lightningStaleAfterMs, lightningLateAfterMs }: AlertsFile,
+): Pick<AlertsFile, 'lightning'> {
+  const lightning = apart
+    .filter(({ satelliteOnly }) => satelliteOnly === true)
+    .map((group) => ({ ...group, lightningAsOf, lightningStaleAfterMs, lightningLateAfterMs }));
+  return lightning.length === 0 ? {} : { lightning };
 }
 
 /** The entry tells the worst event of those that it lists. */

@@ -28,8 +28,12 @@ const accepting = (mayClear: SatelliteProof['mayClear']): SatelliteProof => ({
   mayClear,
 });
 
-function bookOf(satellites: SatelliteProof, deliveredMs: Record<string, number>, isSure = () => true) {
-  const facilities = [EAST, WEST, SEA];
+function bookOf(
+  satellites: SatelliteProof,
+  deliveredMs: Record<string, number>,
+  isSure = () => true,
+  facilities = [EAST, WEST, SEA],
+) {
   const engine = engineOf({ facilities, sources: SOURCES });
   for (const [sourceId, asOfMs] of Object.entries(deliveredMs))
     engine.ingest({ ...batchOf([], asOfMs), sourceId }, NOW_MS);
@@ -130,4 +134,23 @@ test('a process that is not sure that it leads tells the worst of the client for
   const file = AlertsFile.parse(book.alertsFileOf('ACME'));
   expect(file.lightning).toBeUndefined();
   expect(toFeedFactsOf(file, 'EAST')?.lightningAsOfMs).toBeNull();
+});
+
+test('a process that is not sure that it leads still says where satellites alone watch [S13][GAP-137]', () => {
+  const lease = { isSure: true };
+  const book = bookOf(
+    accepting(() => true),
+    BOTH,
+    () => lease.isSure,
+    [EAST, WEST],
+  );
+  lease.isSure = false;
+  const file = AlertsFile.parse(book.alertsFileOf('ACME'));
+  expect(toFeedFactsOf(file, 'WEST')).toMatchObject({
+    lightningAsOfMs: NOW_MS - 20_000,
+    isSatelliteOnly: true,
+  });
+  expect(toFeedFactsOf(file, 'EAST')).not.toHaveProperty('isSatelliteOnly');
+  // of what it knows more than the client nothing is sure
+  expect(toFeedFactsOf(file, 'EAST')?.lightningAsOfMs).toBe(NOW_MS - 20_000);
 });
