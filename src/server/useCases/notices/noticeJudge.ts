@@ -4,6 +4,7 @@ import { toWeatherFreshness } from '#contracts/toActiveEvent.ts';
 import { OVERRIDE_EVENT_TYPE } from '#domain/alerting/alertStatus.ts';
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { staleWeather } from '#domain/alerting/weatherFreshness.ts';
+import { isLightningCurrent } from '#domain/alerting/yardVerdict.ts';
 import { isSilenceable } from '#domain/people/silentTimes.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
@@ -140,8 +141,9 @@ function isUrgent({ event }: NoticeContent): boolean {
 
 /**
  * When it is proved that what does not stand is over: the engine has evaluated just now; for lightning, strikes are
- * completely known up to after the moment at which it was first missed; for weather that is watched, it is observed
- * within the limit of its source (S1, S4, S5, GAP-136). For warnings, the caller knows the list of their service.
+ * completely known up to after the moment at which it was first missed, within the limit of their source as on pages;
+ * for weather that is watched, it is observed within the limit of its source (S1, S4, S5, GAP-136). For warnings, the
+ * caller knows the list of their service.
  */
 function createProofs() {
   const changes = new Map<string, { readonly ids: string; readonly atMs: number }>();
@@ -155,11 +157,13 @@ function createProofs() {
       const asOfMs = alerts.lightningAsOf === null ? null : instantMs(alerts.lightningAsOf);
       const lightning = standing.filter((event) => hazardOf(event) === 'lightning');
       const ids = JSON.stringify(lightning.map(({ keplerId }) => keplerId).toSorted());
-      const known = changes.get(key);
+      const noted = changes.get(key);
       // one that was noted by a clock that was set back since would prove nothing until then
-      const change = known?.ids === ids && known.atMs <= nowMs ? known : { ids, atMs: nowMs };
+      const change = noted?.ids === ids && noted.atMs <= nowMs ? noted : { ids, atMs: nowMs };
       changes.set(key, change);
-      const isQuiet = asOfMs !== null && asOfMs >= change.atMs && nowMs - asOfMs <= STALE_AFTER_MS;
+      const known = { lightningAsOfMs: asOfMs, lightningLimitMs: alerts.lightningStaleAfterMs ?? null };
+      const isQuiet =
+        asOfMs !== null && asOfMs >= change.atMs && isLightningCurrent(known, STALE_AFTER_MS, nowMs);
       const watched = (alerts.weatherAsOf ?? []).map(toWeatherFreshness);
       const stale = new Set<string>(staleWeather(watched, nowMs).map(({ hazard }) => hazard));
       return (hazard: string) => isFresh && (hazard === 'lightning' ? isQuiet : !stale.has(hazard));

@@ -59,28 +59,35 @@ type Setup = {
   readonly record: JudgeDependencies['notices']['record'];
 };
 
+const answerAt = (atMs: number): ActiveAlerts => ({
+  facilityId: YARD.facilityId,
+  generatedAt: isoInstant(atMs),
+  lightningAsOf: isoInstant(atMs),
+  activeAlerts: [],
+});
+
 function judgeOf({ standing, open, isListCurrent = () => true, isListAsked = () => true, record }: Setup) {
-  const alerts: ActiveAlerts = {
-    facilityId: YARD.facilityId,
-    generatedAt: isoInstant(MISSION_TIME_MS),
-    lightningAsOf: isoInstant(MISSION_TIME_MS),
-    activeAlerts: [...standing],
-  };
-  return createJudge({
-    notices: { openOf: async () => [...open()], record },
+  const dependencies = dependenciesOf({ ...answerAt(MISSION_TIME_MS), activeAlerts: [...standing] });
+  const notices = { openOf: async () => [...open()], record };
+  return createJudge({ ...dependencies, notices, isListCurrent, isListAsked }).judge;
+}
+
+function dependenciesOf(alerts: ActiveAlerts): JudgeDependencies {
+  return {
+    notices: { openOf: async () => [], record: async () => ({ queued: [], superseded: [] }) },
     recipients: {
       of: async () => ({ people: [], callbackUrls: [HOOK], webhookUrl: null, maySilenceLightning: false }),
     },
     activeAlertsOf: () => alerts,
     lastStatesOf: async () => [],
-    isListCurrent,
-    isListAsked,
+    isListCurrent: () => true,
+    isListAsked: () => true,
     placeOf: () => PLACE,
     channels: new Set(['callback'] as const),
     clock: { nowMs: () => MISSION_TIME_MS },
     log: pino({ level: 'silent' }),
     onQueued: () => {},
-  }).judge;
+  };
 }
 
 test('an alert is told at once where the end before it leaves just before it is taken back [S1]', async () => {
@@ -151,3 +158,32 @@ test('a warning whose weather service is no longer asked is no longer monitored,
   open = [];
   expect(await judge(YARD)).toMatchObject({ isLive: false, isUnproven: false });
 });
+
+test.each([
+  ['the limit of its source', 120_000, 120_000],
+  ['the shorter limit of its source', 20_000, 20_000],
+  ['a minute where no limit is stated', undefined, 60_000],
+  ['two minutes, whatever its source states', 600_000, 120_000],
+])(
+  'lightning is over by data that are as old as %s, as on pages, and by none that are older [S1][S5][GAP-136]',
+  (_, lightningStaleAfterMs, limitMs) => {
+    const clock = { atMs: MISSION_TIME_MS };
+    let ageMs = 0;
+    const judge = createJudge({
+      ...dependenciesOf(answerAt(MISSION_TIME_MS)),
+      activeAlertsOf: () => ({
+        ...answerAt(clock.atMs),
+        lightningAsOf: isoInstant(clock.atMs - ageMs),
+        lightningStaleAfterMs,
+      }),
+      clock: { nowMs: () => clock.atMs },
+    });
+    const isOver = () => judge.isOver({ place: PLACE, event: ALERT });
+    expect(isOver()).toBe(true);
+    clock.atMs += 600_000;
+    ageMs = limitMs;
+    expect(isOver()).toBe(true);
+    ageMs += 1;
+    expect(isOver()).toBe(false);
+  },
+);
