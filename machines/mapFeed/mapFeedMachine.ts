@@ -4,6 +4,7 @@ import { isOlder } from '#domain/alerting/answerOrder.ts';
 import { facilityKey, lightningsOf, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import { NO_WITNESS, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
+import { isLate } from '../feed/isLate.ts';
 import { accepted, early, fetching, outcomeOf, outOfOrder, undated, waiting } from '../feed/pollingRegion.ts';
 import { trustRegion } from '../feed/trustRegion.ts';
 import { notProvided } from '../notProvided.ts';
@@ -57,7 +58,7 @@ export type MapFeedInput = {
 export type MapFeedContext = MapFeedInput &
   MapFacts &
   MapFindings & {
-    /** Time at which the last current answer was received, network epoch ms; null before the first. */
+    /** Time at which the newest content was received, while current, network epoch ms; null before the first. */
     checkedAtMs: number | null;
     /** Whether a change was announced during the running fetch, whose answer may be older. */
     isAnnounced: boolean;
@@ -68,7 +69,8 @@ export type MapFeedContext = MapFeedInput &
  *
  *   polling  fetching ── answer ──▶ waiting ── pollAgainAfter, page.woken, alerts.announced (also before) ──▶ fetching
  *            fetching ── failure or timeoutAfter ──▶ failing ── retryAfter, page.woken, alerts.announced ──▶ fetching
- *   trust    loading ── answer.accepted ──▶ confirmed (current ── lateAfter ──▶ late), unknown when it proves nothing
+ *   trust    loading ── answer.accepted ──▶ confirmed (current ──▶ late), unknown when it proves nothing
+ *            current ── lateAfter, or content that was late when it came, or nothing newer for as long ──▶ late
  *            confirmed ── feedStaleAfter, lightningStaleAfter or a tick finds the content old ──▶ unknown
  *            any ── fetch.failed ──▶ failed; failed, unknown ── answer.accepted ──▶ confirmed
  *
@@ -96,6 +98,7 @@ export const mapFeedMachine = setup({
       alerts !== null &&
       isOlder(poll.alerts, alerts, rules.staleAfterMs, poll.receivedAtMs),
     isProven: ({ context }) => context.proof === 'current',
+    isLate: ({ context }) => isLate(context.alerts, context),
   },
   actions: {
     noteTime: assign(({ context }, { atMs }: { atMs: number }) => settle(context, { nowMs: atMs })),
@@ -109,7 +112,9 @@ export const mapFeedMachine = setup({
       const alerts = mergedAlerts(context, poll.alerts, { nowMs, rules });
       const witnesses = allHandedOver(context.witnesses, alerts);
       const settled = settle(context, { alerts, witnesses, rules, nowMs, fault: null, doubted: null });
-      return settled.proof === 'current' ? { ...settled, checkedAtMs: nowMs } : settled;
+      // the same content again, which a cache may serve for ever, proves nothing anew (S5)
+      const isNewer = alerts.generatedAtMs !== context.alerts?.generatedAtMs;
+      return settled.proof === 'current' && isNewer ? { ...settled, checkedAtMs: nowMs } : settled;
     }),
     noteRaise: assign(({ context }, poll: FilePoll) => {
       if (poll === 'kept') return {};
@@ -143,7 +148,7 @@ export const mapFeedMachine = setup({
     pollAgainAfter: ({ context }) => context.pollEveryMs,
     retryAfter: ({ context }) => context.retryMs,
     timeoutAfter: ({ context }) => context.timeoutMs,
-    lateAfter: ({ context }) => context.lateAfterMs,
+    lateAfter: ({ context: { nowMs, checkedAtMs, lateAfterMs } }) => leftMs(nowMs, checkedAtMs, lateAfterMs),
     feedStaleAfter: ({ context: { alerts, nowMs, rules } }) =>
       leftMs(nowMs, alerts?.generatedAtMs ?? null, rules.staleAfterMs),
     // until the last facility knows nothing; one that knows nothing earlier is found by a tick
@@ -201,7 +206,7 @@ export const mapFeedMachine = setup({
         feedStaleAfter: { actions: 'doubtFeed' },
         lightningStaleAfter: { actions: 'doubtLightning' },
       },
-      current: { after: { lateAfter: 'late' } },
+      current: { always: { guard: 'isLate', target: 'late' }, after: { lateAfter: 'late' } },
     }),
   },
 });

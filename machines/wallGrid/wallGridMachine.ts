@@ -6,6 +6,8 @@ export type WallGridEvent =
   | { type: 'tiles.sorted'; keys: readonly string[]; isUrgent: boolean }
   /** A check of the statuses brought a good one: what is shown is proven anew. */
   | { type: 'check.passed' }
+  /** What is shown is late, whatever the time since the check: its content was old when it came, or the page slept. */
+  | { type: 'statuses.aged' }
   /** A check failed, or what is shown is not proven any more. */
   | { type: 'check.failed' }
   /** A key was pressed on a tile. */
@@ -38,7 +40,7 @@ type Sorted = { readonly keys: readonly string[]; readonly isUrgent: boolean };
 /**
  * Says which page of yards a wall shows, in what order, and whether their statuses are proven. Regions at once:
  *
- *   checks   loading ── check.passed ──▶ passed (fresh ── lateAfter ──▶ late)
+ *   checks   loading ── check.passed ──▶ passed (fresh ── lateAfter, statuses.aged ──▶ late)
  *            passed  ── check.passed ──▶ passed, fresh again
  *            loading, passed ── check.failed, lostAfter ──▶ lost ── check.passed ──▶ passed
  *   order    settled ── tiles.sorted, another order ──▶ resting
@@ -95,7 +97,10 @@ export const wallGridMachine = setup({
 
           on: { 'check.passed': { target: 'passed', reenter: true }, 'check.failed': 'lost' },
           initial: 'fresh',
-          states: { fresh: { after: { lateAfter: 'late' } }, late: { tags: 'late' } },
+          states: {
+            fresh: { after: { lateAfter: 'late' }, on: { 'statuses.aged': 'late' } },
+            late: { tags: 'late' },
+          },
         },
         lost: { tags: 'lost', on: { 'check.passed': 'passed' } },
       },

@@ -3,6 +3,7 @@ import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { isAlarmWorse } from '#domain/alerting/alarm.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import { lightningLimitOf } from '#domain/alerting/yardVerdict.ts';
+import { isLate } from '../feed/isLate.ts';
 import {
   accepted,
   failure,
@@ -78,10 +79,7 @@ export const yardStatusMachine = setup({
     isBroken: (_, outcome: PollOutcome) => outcome !== 'missing' && outcome.brokenBecause !== undefined,
     isAnnounced: ({ context }) => context.isAnnounced,
     isProven: ({ context }) => context.proof === 'current',
-    isLate: ({ context: { feed, checkedAtMs, nowMs, lateAfterMs } }) =>
-      feed !== null &&
-      checkedAtMs !== null &&
-      (checkedAtMs - feed.generatedAtMs > lateAfterMs || nowMs - checkedAtMs > lateAfterMs),
+    isLate: ({ context }) => isLate(context.feed, context),
     isPayloadWanted: ({ context }) => wantedPayloadId(context.verdict, context.payloads) !== null,
     hasStatusTurned: ({ context }) => context.verdict.shown !== context.toldShown,
     isAlarmNew: ({ context: { alarm, toldAlarm, isAlarmAgain } }) =>

@@ -8,11 +8,13 @@ const YARD_ID = 'HUB_CITY_YARD';
 const EVERY_MS = 30_000;
 const RETRY_MS = 10_000;
 const STALE_AFTER_MS = 60_000;
+/** A file that is older is late; the next is overdue. */
+const LATE_AFTER_MS = 45_000;
 /** Until a worker that has died is followed by another. */
 const BACKOFF_MS = 1_000;
 /** Where the demonstration sends no lightning: a strike that the worker sees closes a yard, whatever the file says. */
 const AT_SEA = { latitude: 5, longitude: -150 };
-const WORDS = { open: 'OPEN', closed: 'CLOSED', unknown: 'UNKNOWN' };
+const WORDS = { open: 'OPEN', 'open and late': 'OPEN', closed: 'CLOSED', unknown: 'UNKNOWN' };
 const LIGHTNING = {
   eventType: 'lightning_alert',
   alertStatus: 'ALERT',
@@ -38,6 +40,8 @@ export async function createMapFeedPage({ page, world, origin }: ModelDependenci
   const watching = () => page.workers().filter((worker) => worker.url().includes('compute.worker'));
   let nextAfterMs = 0;
   let events = 0;
+  /** The newest file. */
+  let json: unknown = {};
   /** Calls of a worker that follows another, for what lightning there was before it began. */
   let windows: ReturnType<typeof world.hold>;
 
@@ -49,11 +53,16 @@ export async function createMapFeedPage({ page, world, origin }: ModelDependenci
     expect(questions.waiting()).toBe(1);
   }
 
+  /** The page asks for the file's head, then for the file. */
+  async function answerHead(): Promise<void> {
+    await reachQuestion();
+    await world.answer(questions.take(), {});
+    await expect.poll(() => questions.waiting()).toBe(1);
+  }
+
   return {
     async answer(kind) {
-      await reachQuestion();
-      await world.answer(questions.take(), {});
-      await expect.poll(() => questions.waiting()).toBe(1);
+      await answerHead();
       events += 1;
       const at = new Date(world.nowMs()).toISOString();
       const event = { ...LIGHTNING, keplerId: `event-${events}`, eventStartAt: at };
@@ -64,9 +73,18 @@ export async function createMapFeedPage({ page, world, origin }: ModelDependenci
         activeAlerts: [event],
       };
       const file = { client: 'ACME', generatedAt: at, lightningAsOf: at, watched: [YARD_ID] };
-      await world.answer(questions.take(), { json: { ...file, alerts: kind === 'alert' ? [alert] : [] } });
+      json = { ...file, alerts: kind === 'alert' ? [alert] : [] };
+      await world.answer(questions.take(), { json });
       nextAfterMs = EVERY_MS;
       await world.settle();
+    },
+    async answerAgain() {
+      await answerHead();
+      await world.answer(questions.take(), { json });
+      await world.settle();
+      const untilLateMs = LATE_AFTER_MS - EVERY_MS + 2_000;
+      await pass(untilLateMs);
+      nextAfterMs = EVERY_MS - untilLateMs;
     },
     async fail() {
       await reachQuestion();
@@ -97,6 +115,9 @@ export async function createMapFeedPage({ page, world, origin }: ModelDependenci
     async expectMark(mark) {
       const row = page.getByRole('row').filter({ hasText: YARD_ID });
       await expect(row.getByText(WORDS[mark], { exact: true })).toBeVisible();
+      const trust = page.locator('.maptrust').first();
+      if (mark === 'open') await expect(trust).toHaveText(/^Latest status update/);
+      if (mark === 'open and late') await expect(trust).toHaveText(/^Late: latest status update/);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { TILES_PER_PAGE } from '#domain/wall/wallLayout.ts';
 import type { WallGridDriver } from '../../model/wallGrid/wallGrid.model.ts';
 import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
@@ -10,7 +11,14 @@ const HOLD_MS = 60_000;
 const SILENCE_MS = 40_000;
 /** Until the next check, also after one that the page gave up. */
 const NEXT_CHECK_MS = 60_000;
-const WORDS = { open: 'OPEN', unknown: 'UNKNOWN', loading: 'LOADING...' };
+/** Older statuses are late from 15 s, and unknown from 60 s. */
+const OLD_MS = 30_000;
+const WORDS: Partial<Record<Parameters<WallGridDriver['expectTiles']>[0], string>> = {
+  open: 'OPEN',
+  'open and late': 'OPEN',
+  unknown: 'UNKNOWN',
+  loading: 'LOADING...',
+};
 
 const idsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => `YARD_${String(index + 1).padStart(2, '0')}`);
@@ -27,7 +35,12 @@ export async function createWallGridPage({
   let found: Parameters<WallGridDriver['check']>[0] = 'all open';
   let scene: Awaited<ReturnType<typeof createWallScene>>;
   const calls = await interceptAlerts(page, (route) =>
-    world.answer(route, found === 'failure' ? { status: 503, json: {} } : { json: scene.file() }),
+    world.answer(
+      route,
+      found === 'failure'
+        ? { status: 503, json: {} }
+        : { json: scene.file(found === 'all open, old' ? OLD_MS : 0) },
+    ),
   );
 
   const words = async () => wordsOf(await tiles.allInnerTexts());
@@ -61,11 +74,14 @@ export async function createWallGridPage({
     passHold: () => world.leapInSteps(HOLD_MS),
     async expectTiles(statuses) {
       if (statuses === 'none') return expect(tiles).toHaveCount(0);
-      if (statuses === 'loading' || statuses === 'open' || statuses === 'unknown')
-        return expect.poll(async () => [...new Set(await words())]).toEqual([WORDS[statuses]]);
+      if (statuses === 'open and late')
+        await expect(page.locator('.wall-strip .wall-fact').first()).toHaveAttribute('data-late', 'true');
+      const word = WORDS[statuses];
+      if (word !== undefined) return expect.poll(async () => [...new Set(await words())]).toEqual([word]);
       await expect(tiles.first()).toContainText(ids.at(-1)!.replace('_', ' '));
       const isUnknown = statuses.startsWith('unknown');
-      const expected = isUnknown ? ids.map(() => 'UNKNOWN') : ['CLOSED', ...ids.slice(1).map(() => 'OPEN')];
+      const shown = ids.slice(0, TILES_PER_PAGE);
+      const expected = shown.map((_, at) => (isUnknown ? 'UNKNOWN' : at === 0 ? 'CLOSED' : 'OPEN'));
       return expect.poll(words).toEqual(expected);
     },
     expectPage: (number) => expect(page.getByText(`Page ${number} of 2`)).toBeVisible(),

@@ -38,9 +38,9 @@ export async function createWallScene(page: Page, ids: readonly string[], nowMs:
     show(events: (id: string) => YardEvents) {
       eventsOf = events;
     },
-    /** The file as the service would make it now. */
-    file() {
-      const at = new Date(nowMs()).toISOString();
+    /** The file as the service would make it now, or so long ago. */
+    file(ageMs = 0) {
+      const at = new Date(nowMs() - ageMs).toISOString();
       const alerts = ids.flatMap((facilityId) => {
         const activeAlerts = eventsOf(facilityId);
         const id = activeAlerts[0]?.['keplerId'];

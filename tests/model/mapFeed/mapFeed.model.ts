@@ -20,7 +20,16 @@ export const mapFeedModel = setup({}).createMachine({
         'a file with an alert comes': 'the yard is closed',
         'the service fails': 'nothing is known',
         'nothing new comes for a minute': 'nothing is known',
+        'the same file comes once more, and no other': 'the yard is open, which is late',
         'the worker dies': 'nobody watches for strikes',
+      },
+    },
+    'the yard is open, which is late': {
+      on: {
+        'a quiet file comes': 'the yard is open',
+        'a file with an alert comes': 'the yard is closed',
+        'the service fails': 'nothing is known',
+        'nothing new comes for a minute': 'nothing is known',
       },
     },
     'the yard is closed': {
@@ -50,11 +59,13 @@ export const mapFeedModel = setup({}).createMachine({
 /** What a system under test must let us do. */
 export type MapFeedDriver = {
   answer(kind: 'quiet' | 'alert'): Promise<void>;
+  /** Answers with the newest file again, and lets time pass until a newer one is overdue. */
+  answerAgain(): Promise<void>;
   fail(): Promise<void>;
   staySilent(): Promise<void>;
   loseWorker(): Promise<void>;
   restoreWorker(): Promise<void>;
-  expectMark(mark: 'open' | 'closed' | 'unknown'): void | Promise<void>;
+  expectMark(mark: 'open' | 'open and late' | 'closed' | 'unknown'): void | Promise<void>;
 };
 
 export function stepsFor(driver: MapFeedDriver): ModelSteps {
@@ -62,6 +73,7 @@ export function stepsFor(driver: MapFeedDriver): ModelSteps {
     states: {
       'nothing is known': () => driver.expectMark('unknown'),
       'the yard is open': () => driver.expectMark('open'),
+      'the yard is open, which is late': () => driver.expectMark('open and late'),
       'the yard is closed': () => driver.expectMark('closed'),
       'nobody watches for strikes': () => driver.expectMark('unknown'),
       'closed, and nobody watches for strikes': () => driver.expectMark('closed'),
@@ -69,6 +81,7 @@ export function stepsFor(driver: MapFeedDriver): ModelSteps {
     events: {
       'a quiet file comes': () => driver.answer('quiet'),
       'a file with an alert comes': () => driver.answer('alert'),
+      'the same file comes once more, and no other': () => driver.answerAgain(),
       'the service fails': () => driver.fail(),
       'nothing new comes for a minute': () => driver.staySilent(),
       'the worker dies': () => driver.loseWorker(),

@@ -15,6 +15,14 @@ export const wallGridModel = setup({}).createMachine({
     'names without a status': {
       on: {
         'a check finds all open': 'all open',
+        'a check finds all open a while ago': 'all open, which is late',
+        'a check fails': 'all unknown',
+        'three checks are missed': 'all unknown',
+      },
+    },
+    'all open, which is late': {
+      on: {
+        'a check finds all open': 'all open',
         'a check fails': 'all unknown',
         'three checks are missed': 'all unknown',
       },
@@ -55,7 +63,8 @@ export const wallGridModel = setup({}).createMachine({
 /** What a system under test must let a walk do. Every check is answered by the walk. */
 export type WallGridDriver = {
   open(pages: 1 | 2): Promise<void> | void;
-  check(found: 'all open' | 'last closed' | 'failure'): Promise<void> | void;
+  /** @param found `all open, old`: long enough before to be late, and not to be unknown. */
+  check(found: 'all open' | 'all open, old' | 'last closed' | 'failure'): Promise<void> | void;
   /** Lets the time of three checks pass without an answer. */
   missChecks(): Promise<void> | void;
   passTurn(): Promise<void> | void;
@@ -67,6 +76,7 @@ export type WallGridDriver = {
       | 'none'
       | 'loading'
       | 'open'
+      | 'open and late'
       | 'unknown'
       | 'last one closed and first'
       | 'unknown, last one first',
@@ -84,6 +94,7 @@ export function stepsFor(driver: WallGridDriver): ModelSteps {
       'no wall is there': () => driver.expectTiles('none'),
       'names without a status': () => driver.expectTiles('loading'),
       'all open': () => driver.expectTiles('open'),
+      'all open, which is late': () => driver.expectTiles('open and late'),
       'the closed yard first': () => driver.expectTiles('last one closed and first'),
       'all unknown': () => driver.expectTiles('unknown'),
       'all unknown, the closed yard first': () => driver.expectTiles('unknown, last one first'),
@@ -96,6 +107,7 @@ export function stepsFor(driver: WallGridDriver): ModelSteps {
       'a wall of one page opens': () => driver.open(1),
       'a wall of two pages opens': () => driver.open(2),
       'a check finds all open': () => driver.check('all open'),
+      'a check finds all open a while ago': () => driver.check('all open, old'),
       'a check finds the last yard closed': () => driver.check('last closed'),
       'a check fails': () => driver.check('failure'),
       'three checks are missed': () => driver.missChecks(),

@@ -5,7 +5,7 @@ import { test, walkTransitions } from '../../drivers/modelTest.ts';
 test.use({ expectedConsole: [/Failed to load resource|The worker has lost its mind/] });
 
 test.describe('a yard on the map stands as the dispatcher expects [S1][S4]', () => {
-  walkTransitions(mapFeedModel, { walked: 18, of: 18 }, async (dependencies) =>
+  walkTransitions(mapFeedModel, { walked: 23, of: 23 }, async (dependencies) =>
     stepsFor(await createMapFeedPage(dependencies)),
   );
 });

@@ -21,6 +21,7 @@ afterEach(() => {
 
 const PASSED = 'check.passed';
 const FAILED = 'check.failed';
+const AGED = 'statuses.aged';
 const quietNow = () => clientAlerts({}, system.nowMs());
 
 test('a wall hears once of each check that proves its yards [S12]', async () => {
@@ -53,15 +54,35 @@ test('a wall hears of a check that failed, and of the next that passed', async (
 test('a wall hears at once of statuses that have grown old, between two checks [S4]', async () => {
   const leftMs = 5_000;
   await system.answer(clientAlerts({}, system.nowMs(), { ageMs: MAP_INPUT.rules.staleAfterMs - leftMs }));
-  expect(told).toEqual([PASSED]);
+  expect(told).toEqual([PASSED, AGED]);
   await system.pass(leftMs);
   expect(system.isFetching()).toBe(false);
-  expect(told).toEqual([PASSED, FAILED]);
+  expect(told).toEqual([PASSED, AGED, FAILED]);
+});
+
+test('a wall hears with each check that what it brought was late already [S4][S5]', async () => {
+  const lateNow = () => clientAlerts({}, system.nowMs(), { ageMs: MAP_INPUT.lateAfterMs + 1 });
+  await system.answer(lateNow());
+  await system.pass(1_000);
+  await system.answer(lateNow());
+  expect(told).toEqual([PASSED, AGED, PASSED, AGED]);
+});
+
+test('a wall hears once of statuses that are late since, as after the sleep of a page [S4][S5]', async () => {
+  await system.answer(quietNow());
+  const tickAfter = (ms: number) =>
+    system.send({ type: 'clock.ticked', atMs: MAP_INPUT.startedAtMs + MAP_INPUT.lateAfterMs + ms });
+  tickAfter(0);
+  expect(told).toEqual([PASSED]);
+  tickAfter(1);
+  tickAfter(2);
+  expect(told).toEqual([PASSED, AGED]);
 });
 
 test('a check that brings nothing newer tells a wall nothing; the next good one does [S4]', async () => {
   await system.answer(quietNow());
-  for (const answer of ['kept', clientAlerts({}, system.nowMs(), { ageMs: 3_000 })] as const) {
+  const same = system.snapshot().context.alerts!;
+  for (const answer of ['kept', clientAlerts({}, system.nowMs(), { ageMs: 3_000 }), same] as const) {
     await system.pass(1_000);
     system.send({ type: 'alerts.announced' });
     await system.answer(answer);

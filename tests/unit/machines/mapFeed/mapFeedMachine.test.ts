@@ -150,6 +150,48 @@ describe('how far the statuses can be relied on', () => {
     expect(selectCheckedAtMs(system.snapshot())).toBe(system.nowMs());
   });
 
+  test('is late at once where the content was older than 45 s when it came, and not a millisecond younger [S4][S5]', async () => {
+    const system = createMapFeedSystem();
+    await system.answer(clientAlerts({}, system.nowMs(), { ageMs: lateAfterMs }));
+    expect(selectTrust(system.snapshot())).toBe('current');
+    await system.pass(1_000);
+    await system.answer(clientAlerts({}, system.nowMs(), { ageMs: lateAfterMs + 1 - 1_000 }));
+    expect(selectTrust(system.snapshot())).toBe('current');
+    await system.pass(10_000);
+    await system.answer(clientAlerts({}, system.nowMs(), { ageMs: lateAfterMs + 1 }));
+    expect([selectTrust(system.snapshot()), system.shown()[0]]).toEqual(['late', 'ALL_CLEAR']);
+    await system.answer(clientAlerts({}, system.nowMs()));
+    expect(selectTrust(system.snapshot())).toBe('current');
+  });
+
+  test('is not renewed by the same content again: it is late 45 s after it first came, by timers alone [S4][S5]', async () => {
+    const system = createMapFeedSystem();
+    const same = clientAlerts({}, system.nowMs());
+    await system.answer(same);
+    const checkedAtMs = selectCheckedAtMs(system.snapshot());
+    system.network.isTicking = false;
+    system.clock.increment(pollEveryMs);
+    await system.answer({ ...same });
+    system.clock.increment(lateAfterMs - pollEveryMs - 1);
+    expect(selectTrust(system.snapshot())).toBe('current');
+    system.clock.increment(1);
+    expect(selectTrust(system.snapshot())).toBe('late');
+    system.clock.increment(1);
+    await system.answer({ ...same });
+    expect(selectTrust(system.snapshot())).toBe('late');
+    expect(selectCheckedAtMs(system.snapshot())).toBe(checkedAtMs);
+  });
+
+  test('is late by a tick of the network clock, where the timers stood still [S4]', async () => {
+    const system = createMapFeedSystem();
+    await system.answer(clientAlerts({}, system.nowMs()));
+    const tickAfter = (ms: number) => system.send({ type: 'clock.ticked', atMs: MAP_INPUT.startedAtMs + ms });
+    tickAfter(lateAfterMs);
+    expect(selectTrust(system.snapshot())).toBe('current');
+    tickAfter(lateAfterMs + 1);
+    expect(selectTrust(system.snapshot())).toBe('late');
+  });
+
   test.each([
     ['the content', { ageMs: 20_000, lightningAgeMs: 10_000 }, 40_000],
     ['its lightning', { ageMs: 10_000, lightningAgeMs: 20_000 }, 40_000],

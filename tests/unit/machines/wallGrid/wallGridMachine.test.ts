@@ -63,6 +63,23 @@ describe('trust', () => {
     expect(trust()).toBe('late');
   });
 
+  test('a status that was late when it came is so at once, and lost 30 s after its check [S4][S5]', () => {
+    const { clock, send, trust } = begin();
+    send({ type: 'statuses.aged' });
+    expect(trust()).toBe('loading');
+    send({ type: 'check.passed' });
+    send({ type: 'statuses.aged' });
+    expect(trust()).toBe('late');
+    clock.increment(10_000);
+    send({ type: 'check.passed' });
+    send({ type: 'statuses.aged' });
+    clock.increment(29_999);
+    expect(trust()).toBe('late');
+    clock.increment(1);
+    send({ type: 'statuses.aged' });
+    expect(trust()).toBe('lost');
+  });
+
   test.each([[[]], [['check.passed']]] as const)(
     'a check that fails after %j loses all at once, and one that passes ends it [S1]',
     (before) => {
