@@ -31,7 +31,7 @@ type WallGridContext = WallGridInput & {
   order: readonly string[];
   /** Order that waits; null: none. */
   pending: readonly string[] | null;
-  /** Number of turns since the start, see `wallPageAt`. */
+  /** Number of turns since the start, where one that was cut short counts, see `wallPageAt`. */
   turn: number;
 };
 
@@ -48,6 +48,7 @@ type Sorted = { readonly keys: readonly string[]; readonly isUrgent: boolean };
  *            resting ── restAfter ──▶ resting with the order that waited, or settled without one
  *   pages    turning ── turnAfter ──▶ turning, the next page; operator.interacted ──▶ held
  *            held    ── holdAfter ──▶ turning; operator.interacted ──▶ held, anew
+ *            any     ── tiles.sorted, urgent ──▶ turning, the first page, anew: there a yard that is worse is seen (S2)
  *
  * All tiles are lost together, however many pages there are (S12). The timers here work beside those of the feed: if
  * one of them stops, the other still takes the statuses off the wall (S4).
@@ -69,6 +70,8 @@ export const wallGridMachine = setup({
     notePending: assign((_, { keys }: Sorted) => ({ pending: keys })),
     dropPending: assign({ pending: null }),
     takePending: assign(({ context }) => ({ order: context.pending ?? context.order, pending: null })),
+    // after it comes the page whose turn was next, so that none waits for ever
+    takeFirstPage: assign(({ context: { turn } }) => ({ turn: turn + (turn % 2) })),
     takeTurn: assign(({ context }) => ({ turn: context.turn + 1 })),
   },
   delays: {
@@ -140,6 +143,13 @@ export const wallGridMachine = setup({
     },
     pages: {
       initial: 'turning',
+      on: {
+        'tiles.sorted': {
+          guard: { type: 'isUrgent', params: ({ event }) => event },
+          target: '.turning',
+          actions: 'takeFirstPage',
+        },
+      },
       states: {
         turning: {
           after: { turnAfter: { target: 'turning', reenter: true, actions: 'takeTurn' } },

@@ -49,7 +49,20 @@ export const wallGridModel = setup({}).createMachine({
     'the first page': {
       on: { 'a turn passes': 'the second page', 'somebody presses an arrow key': 'the first page, held' },
     },
-    'the second page': { on: { 'a turn passes': 'the first page' } },
+    'the second page': {
+      on: {
+        'a turn passes': 'the first page',
+        'a check finds the last yard closed': 'the first page, the closed yard first',
+        'somebody presses an arrow key': 'the second page, held',
+      },
+    },
+    'the second page, held': {
+      on: {
+        'a turn passes': 'the second page, held',
+        'a check finds the last yard closed': 'the first page, the closed yard first',
+      },
+    },
+    'the first page, the closed yard first': {},
     'the first page, held': {
       on: {
         'a turn passes': 'the first page, held',
@@ -101,6 +114,11 @@ export function stepsFor(driver: WallGridDriver): ModelSteps {
       'names on two pages, without a status': () => driver.expectTiles('loading'),
       'the first page': () => onPage(1),
       'the second page': () => onPage(2),
+      'the second page, held': () => onPage(2),
+      'the first page, the closed yard first': async () => {
+        await driver.expectTiles('last one closed and first');
+        await driver.expectPage(1);
+      },
       'the first page, held': () => onPage(1),
     },
     events: {

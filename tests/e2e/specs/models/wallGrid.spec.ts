@@ -4,7 +4,7 @@ import { createWallGridPage } from '../../drivers/wallGridPage.ts';
 
 test.describe('a wall shows its yards worst first, page by page, and nothing that is not proven', () => {
   test.use({ expectedConsole: [/503 \(Service Unavailable\)/] });
-  walkTransitions(wallGridModel, { walked: 24, of: 24 }, async (dependencies) =>
+  walkTransitions(wallGridModel, { walked: 28, of: 28 }, async (dependencies) =>
     stepsFor(await createWallGridPage(dependencies)),
   );
 });

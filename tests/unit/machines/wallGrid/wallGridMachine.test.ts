@@ -198,4 +198,52 @@ describe('pages', () => {
     clock.increment(15_000);
     expect(page()).toBe(1);
   });
+
+  test.each([false, true])(
+    'a yard that gets worse is seen at once and for a whole turn, on whatever page, held by a key: %s [S2][GAP-144]',
+    (isHeldBefore) => {
+      const { clock, actor, sort, send, page, isHeld } = begin();
+      const all = yards(130);
+      const worse = all.at(-1)!;
+      sort(all, true);
+      clock.increment(INPUT.turnMs + 10_000);
+      expect(page()).toBe(1);
+      if (isHeldBefore) send({ type: 'operator.interacted' });
+      sort([worse, ...all.slice(0, -1)], true);
+      expect(selectOrder(actor.getSnapshot())[0]).toBe(worse);
+      expect({ page: page(), isHeld: isHeld() }).toEqual({ page: 0, isHeld: false });
+      clock.increment(INPUT.turnMs - 1);
+      expect(page()).toBe(0);
+      // the page that was cut short comes again after the one that waits for its turn
+      clock.increment(1);
+      expect(page()).toBe(2);
+    },
+  );
+
+  test('a yard that gets worse in its place ends another page too, and one on the first page begins its turn anew [S2]', () => {
+    const { clock, sort, page } = begin();
+    const all = yards(61);
+    sort(all);
+    clock.increment(INPUT.turnMs);
+    expect(page()).toBe(1);
+    sort(all, true);
+    expect(page()).toBe(0);
+    clock.increment(INPUT.turnMs - 1);
+    sort(all, true);
+    clock.increment(INPUT.turnMs - 1);
+    expect(page()).toBe(0);
+    clock.increment(1);
+    expect(page()).toBe(1);
+  });
+
+  test('another order leaves a page where it is, unless a yard is worse [GAP-144]', () => {
+    const { clock, sort, page } = begin();
+    const all = yards(61);
+    sort(all);
+    clock.increment(INPUT.turnMs);
+    sort(all.toReversed());
+    expect(page()).toBe(1);
+    clock.increment(INPUT.turnMs - 1);
+    expect(page()).toBe(1);
+  });
 });
