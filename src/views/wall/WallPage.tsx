@@ -8,6 +8,7 @@ import { selectPage, selectWallTrust } from '#machines/wallGrid/wallGridSelector
 import { orbitOffset } from '#ui/orbitOffset.ts';
 import { BackLink } from '../link/BackLink.tsx';
 import { moveFocus } from './moveFocus.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { useWallYards } from './useWallYards.ts';
 import { WallAnnouncer } from './WallAnnouncer.tsx';
 import { WallGrid } from './WallGrid.tsx';
@@ -28,6 +29,7 @@ export function WallPage(props: WallPageProps) {
   const { mapFeed, grid, yards: list, clientId, tag, hrefOf, locale, isNight } = props;
   const { t } = useTranslation(['wall', 'common']);
   const yards = useWallYards(props, list);
+  const main = useKeptFocus();
   const page = useSelector(grid, selectPage);
   const isLost = useSelector(grid, selectWallTrust) === 'lost';
   const step = useSelector(mapFeed, (snapshot) => Math.floor(selectNowMs(snapshot) / ORBIT_STEP_MS));
@@ -52,7 +54,7 @@ export function WallPage(props: WallPageProps) {
       data-night={isNight || undefined}
       style={{ '--orbit-x': `${xPx}px`, '--orbit-y': `${yPx}px` } as CSSProperties}
       tabIndex={-1}
-      ref={focusOnce}
+      ref={main}
       onKeyDown={onKeyDown}
     >
       <title>{`${title} - ${t('common:product')}`}</title>
@@ -77,8 +79,4 @@ export function WallPage(props: WallPageProps) {
       <WallStrip {...props} />
     </main>
   );
-}
-
-function focusOnce(main: HTMLElement | null) {
-  if (main !== null && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
 }
