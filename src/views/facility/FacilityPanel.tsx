@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { ChoiceBar } from '#ui/ChoiceBar.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PrintedLine } from '../yardFacts/PrintedLine.tsx';
@@ -53,7 +54,7 @@ export function FacilityPanel(props: FacilityPanelProps) {
         {!isNarrow && outlook}
       </FacilityStatus>
       <PanelBody {...props} outlook={outlook} />
-      <PrintedLine yardStatus={dependencies.yardStatus} style={locale} />
+      <PrintedLine nowMs={() => selectNowMs(dependencies.yardStatus.getSnapshot())} style={locale} />
       <FacilityFoot report={dependencies.report} yardHref={yardHref} onHistory={onHistory} />
     </aside>
   );

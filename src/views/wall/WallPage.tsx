@@ -7,6 +7,7 @@ import { selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectPage, selectWallTrust } from '#machines/wallGrid/wallGridSelectors.ts';
 import { orbitOffset } from '#ui/orbitOffset.ts';
 import { BackLink } from '../link/BackLink.tsx';
+import { PrintedLine } from '../yardFacts/PrintedLine.tsx';
 import { moveFocus } from './moveFocus.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useWallYards } from './useWallYards.ts';
@@ -59,6 +60,7 @@ export function WallPage(props: WallPageProps) {
     >
       <title>{`${title} - ${t('common:product')}`}</title>
       <WallHeader title={title} yards={yards} nowMs={nowMs} locale={locale} />
+      <PrintedLine nowMs={() => selectNowMs(mapFeed.getSnapshot())} style={locale} />
       <WallAnnouncer yards={yards} isLost={isLost} />
       {yards.length === 0 ? (
         <div className="wall-none">

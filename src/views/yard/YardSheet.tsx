@@ -6,7 +6,7 @@ import type { Facility } from '#contracts/facility.ts';
 import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer, selectIsStale } from '#machines/refresh/refreshSelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
-import { selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { selectNowMs, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import { AlertList } from './AlertList.tsx';
 import { ConditionsNow } from './ConditionsNow.tsx';
@@ -69,7 +69,7 @@ export function YardSheet(props: YardSheetProps) {
         heading={alertsHeading}
       />
       <SheetFoot {...foot} />
-      <PrintedLine yardStatus={yardStatus} style={locale} />
+      <PrintedLine nowMs={() => selectNowMs(yardStatus.getSnapshot())} style={locale} />
     </aside>
   );
 }
