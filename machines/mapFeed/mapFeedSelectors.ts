@@ -99,6 +99,11 @@ export function selectAnswer({ context }: Snapshot): ClientAlerts | null {
   return context.alerts;
 }
 
+/** Time of the newest content, network epoch ms; null: none came yet. */
+export function selectContentAtMs({ context: { alerts } }: Snapshot): number | null {
+  return alerts?.generatedAtMs ?? null;
+}
+
 /** Returns a selector of the strikes around one facility as the page's worker received them; null: it is not running. */
 export function selectWitness(facilityId: string): (snapshot: Snapshot) => WitnessFacts | null {
   return (snapshot) =>

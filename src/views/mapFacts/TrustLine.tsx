@@ -2,7 +2,7 @@ import { IconClock, IconClockExclamation } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import {
-  selectCheckedAtMs,
+  selectContentAtMs,
   selectIsBeginning,
   selectIsWatched,
   selectTrust,
@@ -18,8 +18,8 @@ export function TrustLine({ mapFeed, locale }: { mapFeed: MapFeedRef; locale: Ma
     selectIsBeginning(snapshot) ? 'loading' : selectTrust(snapshot),
   );
   const isWatched = useSelector(mapFeed, selectIsWatched);
-  const checkedAtMs = useSelector(mapFeed, selectCheckedAtMs);
-  const time = checkedAtMs === null ? '' : formatTimeWithSeconds(checkedAtMs, locale);
+  const contentAtMs = useSelector(mapFeed, selectContentAtMs);
+  const time = contentAtMs === null ? '' : formatTimeWithSeconds(contentAtMs, locale);
   const isGood = trust === 'current' && isWatched;
   const text = {
     loading: t('waiting'),

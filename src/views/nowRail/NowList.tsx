@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
-import { selectCheckedAtMs } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { selectContentAtMs } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import type { MapFeedRef, MapLocale } from '../mapFacts/mapView.ts';
 import type { NowRowProps } from './nowView.ts';
@@ -76,12 +76,12 @@ function Skeleton() {
 
 type AllOpenProps = Pick<NowListProps, 'mapFeed' | 'locale'> & Pick<Now, 'trust' | 'total'>;
 
-/** Every yard is proven open: said with the time of the check, which alone makes it true (S1). */
+/** Every yard is proven open: said with the time of its content, which alone makes it true (S1, S5). */
 function AllOpen({ mapFeed, locale, trust, total }: AllOpenProps) {
   const { t } = useTranslation('map');
-  const checkedAtMs = useSelector(mapFeed, selectCheckedAtMs);
-  if (checkedAtMs === null || trust === 'unknown') return null;
-  const time = formatTime(checkedAtMs, locale);
+  const contentAtMs = useSelector(mapFeed, selectContentAtMs);
+  if (contentAtMs === null || trust === 'unknown') return null;
+  const time = formatTime(contentAtMs, locale);
   return (
     <div className="nowrail-none">
       <p>{t('now.allOpen', { count: total })}</p>

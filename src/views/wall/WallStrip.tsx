@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SourceFreshness } from '#domain/alerting/sourceFreshness.ts';
 import { selectIsOnline, selectIsStalled, selectWakeLock } from '#machines/kiosk/kioskSelectors.ts';
-import { selectCheckedAtMs, selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { selectContentAtMs, selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectPage, selectPageCount, selectWallTrust } from '#machines/wallGrid/wallGridSelectors.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import { Ring } from '#ui/Ring.tsx';
@@ -21,16 +21,16 @@ export function WallStrip(props: WallPageProps) {
   const { mapFeed, grid, siren, locale, version } = props;
   const { t } = useTranslation(['wall', 'yard', 'common']);
   const nowMs = useSelector(mapFeed, selectNowMs);
-  const checkedAtMs = useSelector(mapFeed, selectCheckedAtMs);
+  const contentAtMs = useSelector(mapFeed, selectContentAtMs);
   const trust = useSelector(grid, selectWallTrust);
   const page = useSelector(grid, selectPage);
   const pages = useSelector(grid, selectPageCount);
-  const checkAgeMs = checkedAtMs === null ? null : Math.max(0, nowMs - checkedAtMs);
+  const ageMs = contentAtMs === null ? null : Math.max(0, nowMs - contentAtMs);
   const isLate = trust === 'late' || trust === 'lost';
   return (
     <footer className="wall-strip" aria-label={t('yard:strips.label')}>
-      <WallFact name={t('strip.status')} ageMs={checkAgeMs} isLate={isLate} language={locale.language}>
-        <Ring fraction={(checkAgeMs ?? 0) / CHECK_EVERY_MS} text="" isLate={isLate} />
+      <WallFact name={t('strip.status')} ageMs={ageMs} isLate={isLate} language={locale.language}>
+        <Ring fraction={(ageMs ?? 0) / CHECK_EVERY_MS} text="" isLate={isLate} />
       </WallFact>
       <SourceFacts {...props} />
       <DisplayFaults {...props} />

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
 import { clientAlerts, createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
+import { formatTimeWithSeconds } from '#ui/format/clock.ts';
 import { TrustLine } from '#views/mapFacts/TrustLine.tsx';
 import { textsOf } from '../textsOf.ts';
 
@@ -51,4 +52,12 @@ it('says that nothing is known where the service fails before the strike monitor
   await answer();
   await act(() => map.fail('500'));
   expect(screen.getByRole('status').textContent).toBe(UNKNOWN);
+});
+
+it('names the time of late statuses by their content, however lately they came [S4][S5]', async () => {
+  const { map } = show();
+  act(() => map.send({ type: 'witness.changed', sightings: [] }));
+  await act(() => map.answer(clientAlerts({}, map.nowMs(), { ageMs: 50_000 })));
+  const time = formatTimeWithSeconds(map.nowMs() - 50_000, LOCALE);
+  expect(screen.getByRole('status').textContent).toBe(`Late: latest status update ${time}`);
 });

@@ -137,7 +137,7 @@ it('before the first statuses nothing is counted, and nothing is called open [S4
   expect(screen.queryByText(/yards? (is|are)/)).toBeNull();
 });
 
-it('only when every yard is proven open does the rail say so, with the time of the check [S1]', async () => {
+it('only when every yard is proven open does the rail say so, with the time of the content [S1][S5]', async () => {
   const { answer } = show();
   await answer({});
   expect(screen.getByText('All 2 yards are open')).toBeDefined();

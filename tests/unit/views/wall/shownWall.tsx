@@ -32,11 +32,14 @@ export async function showWall(ids: readonly string[], language: Language = 'en-
   const kiosk = createKioskSystem();
   feed.send({ type: 'facilities.changed', facilityIds: ids, revision: null });
 
-  /** A check finds these events, and the yards are sorted so. */
-  async function check(events: Readonly<Record<string, readonly ActiveEvent[]>>, keys = ids) {
+  /** A check finds these events in content of this age, and the yards are sorted so. */
+  async function check(
+    events: Readonly<Record<string, readonly ActiveEvent[]>>,
+    { keys = ids, ageMs = 0 }: { readonly keys?: readonly string[]; readonly ageMs?: number } = {},
+  ) {
     const watched = new Set(ids.map((id) => facilityKey(id)));
     await act(async () => {
-      await feed.answer({ ...clientAlerts(events, feed.nowMs()), watched });
+      await feed.answer({ ...clientAlerts(events, feed.nowMs(), { ageMs }), watched });
       grid.send({ type: 'tiles.sorted', keys, isUrgent: true });
       await settled();
     });

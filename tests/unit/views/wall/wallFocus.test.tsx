@@ -22,7 +22,7 @@ it('keeps the focus on the tile of a yard that closes, and hears the keys that f
   wall = await showWall(ids);
   act(() => wall.tile('YARD_1')!.focus());
   const strike = activeEvent({ startAtMs: wall.feed.nowMs() });
-  await wall.check({ YARD_1: [strike] }, ['YARD_1', ...ids.filter((id) => id !== 'YARD_1')]);
+  await wall.check({ YARD_1: [strike] }, { keys: ['YARD_1', ...ids.filter((id) => id !== 'YARD_1')] });
   expect(wall.tile('YARD_1')!.dataset['status']).toBe('closed');
   expect(focusedYard()).toBe('YARD_1');
   press('ArrowRight');
@@ -46,6 +46,6 @@ it('leaves the focus where somebody has put it', async () => {
   act(() => wall.tile('YARD_1')!.focus());
   act(() => sound.focus());
   const strike = activeEvent({ startAtMs: wall.feed.nowMs() });
-  await wall.check({ YARD_1: [strike] }, ['YARD_1', ...ids.filter((id) => id !== 'YARD_1')]);
+  await wall.check({ YARD_1: [strike] }, { keys: ['YARD_1', ...ids.filter((id) => id !== 'YARD_1')] });
   expect(document.activeElement).toBe(sound);
 });
