@@ -26,6 +26,9 @@ const Row = z.object({
 });
 type Properties = z.infer<typeof Row>['properties'];
 
+/** Types that are no warning; one that is missing or unknown could be the worst. */
+const LESSER: ReadonlySet<string> = new Set(['watch', 'advisory', 'statement']);
+
 const Answer = z.object({ features: z.array(z.unknown()), numberMatched: z.int(), timeStamp: z.string() });
 
 /**
@@ -64,7 +67,7 @@ function alertOf(row: z.infer<typeof Row> | undefined): PublicAlert | 'ended' | 
     id: properties.id,
     eventType,
     rank: alertRank(eventType),
-    isWarning: properties.alert_type === 'warning' || (properties.alert_type ?? '') === '',
+    isWarning: !LESSER.has((properties.alert_type ?? '').toLowerCase()),
     sentAtMs,
     fromMs,
     // it holds until both are over: the end of the danger is often moved by a later message

@@ -99,10 +99,14 @@ function alertOf({ geometry, properties }: Message): NwsAlert | null {
   };
 }
 
-/** By its name, its VTEC (significance W), or because its type is unlisted: it could be the worst. */
+/** By its name, its VTEC (significance W), or because its type is unlisted: it could be the worst. An order to leave is one. */
 function isWarning({ event, parameters }: Message['properties']): boolean {
   const vtec = Array.isArray(parameters['VTEC']) ? parameters['VTEC'].join() : '';
-  return /\b(?:warning|emergency)\b/iu.test(event) || /\.W\.\d{4}\./u.test(vtec) || alertRank(event) === 0;
+  return (
+    /\b(?:warning|emergency|evacuation)\b/iu.test(event) ||
+    /\.W\.\d{4}\./u.test(vtec) ||
+    alertRank(event) === 0
+  );
 }
 
 /** Paths of the zones; where the addresses are missing, by their codes. Of an address only the path counts: no other host is asked. */

@@ -49,9 +49,12 @@ describe('readEcccAlerts', () => {
     ['statement', false],
     ['advisory', false],
     ['watch', false],
+    ['Statement', false],
     ['warning', true],
+    ['Warning', true],
+    ['emergency', true],
     [null, true],
-  ])('takes a %s for a warning: %s', (type, expected) => {
+  ])('takes a %s for a warning: %s [S1]', (type, expected) => {
     expect(alertOf({ alert_type: type })?.isWarning).toBe(expected);
   });
 

@@ -92,7 +92,9 @@ describe('readNwsAlerts', () => {
     ['High Wind Warning', {}, true],
     ['Special Weather Statement', {}, false],
     ['Civil Emergency Message', {}, true],
-  ])('knows whether %s is a warning', (event, parameters, expected) => {
+    ['Evacuation Immediate', {}, true],
+    ['911 Telephone Outage', {}, false],
+  ])('knows whether %s is a warning [S1]', (event, parameters, expected) => {
     expect(alertOf({ event, parameters }).isWarning).toBe(expected);
   });
 
