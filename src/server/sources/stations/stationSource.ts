@@ -9,6 +9,7 @@ import type { SourceProfile } from '../sourceProfile.ts';
 import type { SourceTrouble } from '../sourceTrouble.ts';
 import type { WeatherObservation, WeatherSource } from '../weatherSource.ts';
 import { chosenStations, stationsNear, type Reporting, type ValueGroup } from './nearestStations.ts';
+import { createReportMemory } from './reportMemory.ts';
 import { stationConditions, type StationConditions } from './stationConditions.ts';
 import { observedHour, type ObservedHour } from './observedHour.ts';
 import { stationObservation } from './stationObservation.ts';
@@ -93,7 +94,12 @@ export function createStationSource(options: StationSourceOptions): StationSourc
     profile,
     hazards,
     conditionsAt: (place) =>
-      stationConditions(place, servingAt(place, memory.stations()), clock.nowMs() - staleAfterMs, isEnough),
+      stationConditions(
+        place,
+        servingAt(place, memory.around(place)),
+        clock.nowMs() - staleAfterMs,
+        isEnough,
+      ),
     hourAt(hourMs) {
       const all = memory.stations();
       return (place) => observedHour(place, servingAt(place, all), hourMs);
@@ -137,54 +143,4 @@ function observationsOf(
       .map((report) => stationObservation(facility, report, near, groups))
       .sort((a, b) => b.atMs - a.atMs);
   });
-}
-
-/** Reports of one time, that which came last first. */
-type ByTime = Map<number, readonly StationReport[]>;
-
-/**
- * Reports by station. Those of one time in one delivery stand beside each other: nobody knows which of them is right, or
- * they tell of different quantities (S2). A later delivery corrects an earlier one whose values it all tells.
- */
-function createReportMemory() {
-  const byStation = new Map<string, { station: Station; byTime: ByTime }>();
-  return {
-    /** Returns those that were not known. */
-    add(reports: readonly StationReport[]): ReadonlySet<StationReport> {
-      const added = new Set<StationReport>();
-      const delivered = new Set<StationReport>();
-      for (const report of reports) {
-        const { station, atMs } = report;
-        const held = byStation.get(station.id) ?? { station, byTime: new Map() as ByTime };
-        byStation.set(station.id, held);
-        const known = held.byTime.get(atMs) ?? [];
-        const text = JSON.stringify(report);
-        const same = known.find((one) => JSON.stringify(one) === text);
-        delivered.add(same ?? report);
-        if (same !== undefined) continue;
-        const standing = known.filter((one) => delivered.has(one) || !isToldBy(report, one));
-        held.byTime.set(atMs, [report, ...standing]);
-        added.add(report);
-      }
-      return added;
-    },
-    forgetBefore(fromMs: number): void {
-      for (const [id, { byTime }] of byStation) {
-        for (const atMs of byTime.keys()) if (atMs < fromMs) byTime.delete(atMs);
-        if (byTime.size === 0) byStation.delete(id);
-      }
-    },
-    stations: (): Reporting[] =>
-      [...byStation.values()].map(({ station, byTime }) => ({
-        station,
-        reports: [...byTime.values()].flat(),
-      })),
-  };
-}
-
-/** Whether a report has a value of each quantity that another one tells; a peak tells of another time than its report. */
-function isToldBy({ values, raisesOnly }: StationReport, other: StationReport): boolean {
-  if (raisesOnly !== other.raisesOnly) return false;
-  const names = Object.keys(other.values) as (keyof StationReport['values'])[];
-  return names.every((name) => other.values[name] === null || values[name] !== null);
 }

@@ -3,6 +3,8 @@ import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
 import { drivingIndexOf } from '#domain/roads/drivingIndex.ts';
 import { isRoadHazard, riskVectorOf } from '#domain/roads/roadHazards.ts';
 import { routeRiskLevel } from '#domain/roads/routeRisk.ts';
+import { mapInSlices } from '../../platform/threads/slices.ts';
+import { firstFrom } from '../../sources/simulator/firstFrom.ts';
 import { alongLine } from './alongLine.ts';
 import { knownRoadHazards } from './knownRoadHazards.ts';
 import { pieceExtent, pieceLine } from './pieceFeature.ts';
@@ -17,17 +19,22 @@ const LOOKED_AT = [0, 0.25, 0.5, 0.75, 1] as const;
 type Feature = RouteLines['features'][number];
 type Asked = { readonly departMs: number; readonly url: string };
 
-/** Routes of a routing service with what is known of the weather when each piece is passed (ROUTE-14, S4). */
-export function foundRouteAnswer(
+/**
+ * Routes of a routing service with what is known of the weather when each piece is passed (ROUTE-14, S4). The yards are
+ * judged in the same thread: it gives others their turn between pieces.
+ */
+export async function foundRouteAnswer(
   routes: readonly FoundRoute[],
   sights: RoadSights,
   { departMs, url }: Asked,
-): RouteAnswer {
+): Promise<RouteAnswer> {
   const alerts = sights.alerts();
   const at = { departMs, sights: { ...sights, alerts: () => alerts } };
-  const told = routes
-    .toSorted((a, b) => a.seconds - b.seconds)
-    .map((route, num) => cut(route).map((piece, row) => featureOf(piece, { num, row, ...at })));
+  const told: Feature[][] = [];
+  for (const [num, route] of routes.toSorted((a, b) => a.seconds - b.seconds).entries()) {
+    let row = 0;
+    told.push(await mapInSlices(piecesOf(route), (piece) => featureOf(piece, { num, row: row++, ...at })));
+  }
   return {
     risk: [{ type: 'FeatureCollection', isSimulation: false, features: told.flat() }],
     meta: told.map((pieces, num) => ({ ...metaOf(pieces), num, url })),
@@ -45,17 +52,20 @@ type Piece = {
 };
 
 /** The service tells the time of a whole route: it is driven at one speed. */
-function cut({ line, lengthM, seconds }: FoundRoute): Piece[] {
+function* piecesOf({ line, lengthM, seconds }: FoundRoute): Generator<Piece> {
   const alongM = [0];
   for (const [row, place] of line.slice(1).entries())
     alongM.push(alongM.at(-1)! + greatCircleM(line[row]!, place));
   const drawnM = alongM.at(-1)!;
   const count = Math.max(1, Math.round(lengthM / PIECE_M));
   const at = (share: number) => alongLine(line, alongM, share * drawnM).place;
-  return Array.from({ length: count }, (_, nth) => {
+  for (let nth = 0; nth < count; nth++) {
     const [from, to] = [nth / count, (nth + 1) / count];
-    const inner = line.filter((_place, row) => alongM[row]! > from * drawnM && alongM[row]! < to * drawnM);
-    return {
+    const first = firstFrom(alongM, from * drawnM);
+    const inner = line
+      .slice(first, firstFrom(alongM, to * drawnM))
+      .filter((_place, row) => alongM[first + row]! > from * drawnM);
+    yield {
       line: [at(from), ...inner, at(to)],
       places: LOOKED_AT.map((share) => at(from + share * (to - from))),
       fromS: from * seconds,
@@ -63,7 +73,7 @@ function cut({ line, lengthM, seconds }: FoundRoute): Piece[] {
       fromM: from * lengthM,
       toM: to * lengthM,
     };
-  });
+  }
 }
 
 type Place = {

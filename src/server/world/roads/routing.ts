@@ -50,7 +50,7 @@ export function createRouting({ client, url, sights, clock, log }: RoutingDepend
       try {
         if (asked.is === 'new') {
           const routes = readValhallaRoutes(new TextDecoder().decode(asked.bytes), places);
-          return { is: 'found', answer: foundRouteAnswer(routes, sights, { departMs, url: ownUrl }) };
+          return { is: 'found', answer: await foundRouteAnswer(routes, sights, { departMs, url: ownUrl }) };
         }
         const said = asked.is === 'refused' ? new TextDecoder().decode(asked.bytes) : '';
         if (isNoRoute(said)) return { is: 'none' };

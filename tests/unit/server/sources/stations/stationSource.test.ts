@@ -52,6 +52,23 @@ beforeEach(() => {
 });
 
 describe('createStationSource', () => {
+  it('looks at few of its stations to tell of a place: a long route asks of a thousand [S13]', () => {
+    let looked = 0;
+    const stationAt = (nth: number) => ({
+      id: `S${nth}`,
+      name: `Station ${nth}`,
+      get place() {
+        looked += 1;
+        return [-73.8 - nth * 0.1, 30 + nth * 0.02] as const;
+      },
+    });
+    take(Array.from({ length: 1_000 }, (_, nth) => ({ ...reportOf(0, 5, MILD), station: stationAt(nth) })));
+    expect(source.conditionsAt([-123.8, 40])?.station.name).toBe('Station 500');
+    looked = 0;
+    source.conditionsAt([-123.8, 40]);
+    expect(looked).toBeLessThan(200);
+  });
+
   it('passes a peak wind on as one that only raises, beside the report of the same minute [S1][S2]', () => {
     const calm = reportOf(0.1, 5, CALM);
     take([calm, { ...reportOf(0.1, 5, { windGustKmh: 115 }), raisesOnly: true }]);
