@@ -1,14 +1,9 @@
-import type { LonLat } from '#domain/geo/distance.ts';
 import type { LiveAlerts } from '../../sources/alerts/liveAlerts.ts';
 import type { OpenLayerSources } from '../../sources/liveLayerSources.ts';
 import { createWeatherRegistry, type WeatherRegistry } from '../../sources/weatherRegistry.ts';
 import { checkTogether, creditOf } from '../../sources/sourceProfile.ts';
 import { createSimulatorWeather } from '../../sources/simulator/simulatorWeather.ts';
-import {
-  completedConditions,
-  nearestConditions,
-  type StationConditions,
-} from '../../sources/stations/stationConditions.ts';
+import { createStationLookup, type StationLookup } from '../../sources/stations/stationLookup.ts';
 import type { StationSource } from '../../sources/stations/stationSource.ts';
 import { createSourceReadings } from '../../sources/sourceReadings.ts';
 import type { UnitBook } from '../../sources/unitBook.ts';
@@ -115,13 +110,14 @@ export async function openSources(
     const running = [live?.probability, ...radars, ...told, history, feeds.telemetry];
     await Promise.all(running.map(async (one) => one?.stop()));
   };
-  const conditionsAt = conditionsOf(feeds.telemetry.stations, live?.observations ?? null);
+  const stations = stationsOf(feeds.telemetry.stations, live?.observations ?? null);
   const services = servicesOf(live, history);
   const asksRoutes = strikes.kind === 'live' && config.valhallaUrl !== null;
-  const sights = roadSightsOf(conditionsAt, publicAlerts);
+  const sights = roadSightsOf(stations?.stationsNear, publicAlerts);
   const routing = asksRoutes ? createRouting({ client, clock, log, url: config.valhallaUrl, sights }) : null;
   const yardsOf = createYardCounts({ facilities, clock });
   const sources = { readings, mayClear: mayClearOf(strikes, observations), yardsOf };
+  const conditionsAt = stations?.conditionsAt;
   const weather = { observations, outlook, conditionsAt, services, publicAlerts, radar, stopOutlook };
   const maps = { layerSources: live?.layers, canadaRadar, routing, sourceCredit: creditOf(profiles) };
   return { feeds, strikes, sources, ...weather, ...maps, isAtmosphere };
@@ -138,22 +134,13 @@ function mayClearOf(strikes: StrikeRegistry, observations: WeatherRegistry) {
   return (sourceId: string) => strikes.mayClear(sourceId) || observations.mayClear(sourceId);
 }
 
-/** Conditions by the stations at a yard itself as far as they tell, else by public ones; undefined: there are none. */
-function conditionsOf(
+/** undefined: no station is asked. */
+function stationsOf(
   own: readonly StationSource[],
   publicOnes: readonly StationSource[] | null,
-): OpenSources['conditionsAt'] {
+): StationLookup | undefined {
   if (publicOnes === null && own.length === 0) return undefined;
-  const publicAt = nearestOf(publicOnes ?? []);
-  return (place) => {
-    const granted = own.filter((source) => source.mayClear?.() ?? true);
-    return completedConditions(nearestOf(granted)(place), publicAt(place)) ?? nearestOf(own)(place);
-  };
-}
-
-/** Of what several sources tell of a place, the conditions of the nearest station. */
-function nearestOf(sources: readonly StationSource[]): (place: LonLat) => StationConditions | null {
-  return (place) => nearestConditions(sources.map((source) => source.conditionsAt(place)));
+  return createStationLookup(own, publicOnes ?? []);
 }
 
 function historyOf(

@@ -8,7 +8,13 @@ import type { Poller } from '../pull/poller.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import type { SourceTrouble } from '../sourceTrouble.ts';
 import type { WeatherObservation, WeatherSource } from '../weatherSource.ts';
-import { chosenStations, stationsNear, type Reporting, type ValueGroup } from './nearestStations.ts';
+import {
+  chosenStations,
+  stationsNear,
+  type NearStation,
+  type Reporting,
+  type ValueGroup,
+} from './nearestStations.ts';
 import { createReportMemory } from './reportMemory.ts';
 import { stationConditions, type StationConditions } from './stationConditions.ts';
 import { observedHour, type ObservedHour } from './observedHour.ts';
@@ -51,6 +57,8 @@ type StationSourceOptions = {
 export type StationSource = WeatherSource & {
   /** Conditions of the nearest station that told of them within the limit of its source; null: none did. */
   conditionsAt(place: LonLat): StationConditions | null;
+  /** Stations at most so far from a place, 80 km at most, with their reports of the last two hours; the nearest first. */
+  stationsNear(place: LonLat, withinM: number): readonly NearStation<Reporting>[];
   /** Tells what was measured at a place in one of the last two hours, by the reports of now, see `observedHour`. */
   hourAt(hourMs: number): (place: LonLat) => ObservedHour | null;
 };
@@ -63,7 +71,7 @@ export function createStationSource(options: StationSourceOptions): StationSourc
   const { profile, clock, facilities, follow, serves, isEnough } = options;
   const { staleAfterMs = OBSERVATION_LIMIT_MS, hazards = STATION_HAZARDS } = options;
   const memory = createReportMemory();
-  const choices = new Map<string, string>();
+  const isChosenAgain = createChoices();
   let poller: Poller | null = null;
   let deliver: (observations: readonly WeatherObservation[]) => void = () => {};
   let noteTrouble: (trouble: SourceTrouble) => void = () => {};
@@ -79,13 +87,7 @@ export function createStationSource(options: StationSourceOptions): StationSourc
         const place: LonLat = [facility.longitude, facility.latitude];
         const near = stationsNear(place, servingAt(place, reporting));
         const chosen = chosenStations(near, sinceMs);
-        const key = `${facility.clientId}/${facility.id}`;
-        const choice = [...chosen]
-          .flatMap(([group, stations]) => [...stations].map(({ station }) => `${group} ${station.id}`))
-          .join();
-        const isSame = choices.get(key) === choice;
-        choices.set(key, choice);
-        return observationsOf(facility, chosen, isSame ? isNew : () => true);
+        return observationsOf(facility, chosen, isChosenAgain(facility, chosen) ? isNew : () => true);
       }),
     );
   }
@@ -100,6 +102,8 @@ export function createStationSource(options: StationSourceOptions): StationSourc
         clock.nowMs() - staleAfterMs,
         isEnough,
       ),
+    stationsNear: (place, withinM) =>
+      stationsNear(place, memory.around(place)).filter(({ distanceM }) => distanceM <= withinM),
     hourAt(hourMs) {
       const all = memory.stations();
       return (place) => observedHour(place, servingAt(place, all), hourMs);
@@ -128,6 +132,20 @@ export function createStationSource(options: StationSourceOptions): StationSourc
 }
 
 type Chosen = ReturnType<typeof chosenStations>;
+
+/** Tells whether the same stations were chosen for a facility as when it was asked last. */
+function createChoices(): (facility: Facility, chosen: Chosen) => boolean {
+  const choices = new Map<string, string>();
+  return ({ clientId, id }, chosen) => {
+    const key = `${clientId}/${id}`;
+    const choice = [...chosen]
+      .flatMap(([group, stations]) => [...stations].map(({ station }) => `${group} ${station.id}`))
+      .join();
+    const isSame = choices.get(key) === choice;
+    choices.set(key, choice);
+    return isSame;
+  };
+}
 
 /** The newest first: an older report then raises nothing that a newer one has already ended. */
 function observationsOf(

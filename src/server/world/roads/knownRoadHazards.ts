@@ -3,6 +3,7 @@ import { drivingIndexColour } from '#domain/roads/drivingIndex.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { alertTexts } from '../../sources/alerts/alertTexts.ts';
 import { holdsAlong, isInForceWithin } from '../../sources/alerts/publicAlert.ts';
+import { reportedWeather } from './reportedWeather.ts';
 import { INDEX_COLOURS, riskCodes } from './riskCodes.ts';
 import type { RoadSights } from './roadSights.ts';
 import { hazardsOfWeather } from './roadWeather.ts';
@@ -55,22 +56,10 @@ function warningCodes({ alerts }: RoadSights, road: PassedRoad): DrivingRiskCode
     });
 }
 
-/** A station may raise a hazard; what it does not tell proves nothing. Its wind may come from any side. */
-function observedCodes({ conditionsAt }: RoadSights, place: LonLat, atMs: number): DrivingRiskCode[] {
-  const observed = conditionsAt(place);
-  if (observed === null || observed.station.distanceM > NEAR_M) return [];
-  const { windGustKmh, windSpeedKmh, visibilityM, precip1HourMm, temperatureC } = observed.values;
-  const recent = (timed: (typeof observed.values)['windGustKmh']) =>
-    timed !== null && Math.abs(atMs - timed.atMs) <= RECENT_MS ? timed.value : null;
-  const rainMm = recent(precip1HourMm) ?? 0;
-  return riskCodes(
-    hazardsOfWeather({
-      gusts_max: Math.max(recent(windGustKmh) ?? 0, recent(windSpeedKmh) ?? 0),
-      cross_max: 0,
-      visibility_min: recent(visibilityM) ?? Infinity,
-      precip_max: rainMm,
-      snow_max: 0,
-      isFrozen: rainMm > 0 && (recent(temperatureC) ?? Infinity) <= 0,
-    }),
+/** A station may raise a hazard; what it does not tell proves nothing. */
+function observedCodes({ stationsNear }: RoadSights, place: LonLat, atMs: number): DrivingRiskCode[] {
+  const stretch = { fromMs: atMs - RECENT_MS, toMs: atMs + RECENT_MS };
+  return reportedWeather(stationsNear(place, NEAR_M), stretch).flatMap((weather) =>
+    riskCodes(hazardsOfWeather(weather)),
   );
 }

@@ -2,12 +2,12 @@ import type { LonLat } from '#domain/geo/distance.ts';
 import type { LiveAlerts } from '../../sources/alerts/liveAlerts.ts';
 import type { PublicAlert } from '../../sources/alerts/publicAlert.ts';
 import { isInFootprint, type SourceProfile } from '../../sources/sourceProfile.ts';
-import type { StationConditions } from '../../sources/stations/stationConditions.ts';
+import type { NearStation, Reporting } from '../../sources/stations/nearestStations.ts';
 
 /** What live sources tell of a place. */
 export type RoadSights = {
-  /** null: no station near it told anything. */
-  conditionsAt(place: LonLat): StationConditions | null;
+  /** Stations at most so far from it, each with what it reported lately: none speaks for another one. */
+  stationsNear(place: LonLat, withinM: number): readonly NearStation<Reporting>[];
   /** Alerts that hold now or later. */
   alerts(): readonly PublicAlert[];
   /** Whether all alerts of a place are known: a service watches it, and its list is whole and current (S4). */
@@ -20,11 +20,11 @@ type AlertSource = Pick<LiveAlerts, 'alerts' | 'isKnownAt'> & {
 
 /** What the sources of a run tell of roads; undefined: none is asked. */
 export function roadSightsOf(
-  conditionsAt: RoadSights['conditionsAt'] | undefined,
+  stationsNear: RoadSights['stationsNear'] | undefined,
   publicAlerts: AlertSource | undefined,
 ): RoadSights {
   return {
-    conditionsAt: conditionsAt ?? (() => null),
+    stationsNear: stationsNear ?? (() => []),
     alerts: () => publicAlerts?.alerts() ?? [],
     areAlertsKnownAt: (place) =>
       publicAlerts !== undefined &&

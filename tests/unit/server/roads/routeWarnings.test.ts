@@ -2,7 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RouteAnswer } from '#contracts/route.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import type { AlertArea, PublicAlert } from '#server/sources/alerts/publicAlert.ts';
-import type { StationConditions } from '#server/sources/stations/stationConditions.ts';
+import type { NearStation, Reporting } from '#server/sources/stations/nearestStations.ts';
+import { NO_VALUES } from '#server/sources/stations/stationReport.ts';
 import { roadSightsOf } from '#server/world/roads/roadSights.ts';
 import { packedLine, startRoutingStage } from './routingStage.ts';
 
@@ -14,16 +15,16 @@ const TO: LonLat = [10.9, 0];
 const ROUTE = { geometry: packedLine([FROM, [10.45, 0], TO]), distance: 100_000, duration: 7_200 };
 
 let alerts: PublicAlert[];
-let conditions: StationConditions | null;
+let stations: readonly NearStation<Reporting>[];
 let isKnown: (place: LonLat) => boolean;
 const stage = await startRoutingStage({
-  conditionsAt: () => conditions,
+  stationsNear: () => stations,
   alerts: () => alerts,
   areAlertsKnownAt: (place) => isKnown(place),
 });
 afterAll(stage.server.stop);
 beforeEach(() => {
-  [alerts, conditions, isKnown] = [[], null, () => true];
+  [alerts, stations, isKnown] = [[], [], () => true];
   stage.answer(JSON.stringify({ code: 'Ok', routes: [ROUTE] }));
 });
 
@@ -87,18 +88,12 @@ describe('a warning on the way', () => {
 });
 
 describe('warnings that are not known', () => {
-  const RAIN = {
-    station: { name: 'KABC', distanceM: 5_000 },
-    values: Object.fromEntries(
-      ['temperatureC', 'windSpeedKmh', 'windGustKmh', 'visibilityM', 'precip1HourMm'].map((name) => [
-        name,
-        name === 'precip1HourMm' ? { value: 2, atMs: NOW_MS } : null,
-      ]),
-    ),
-  } as unknown as StationConditions;
+  const station = { id: 'KABC', name: 'KABC', place: FROM };
+  const values = { ...NO_VALUES, precip1HourMm: 2 };
+  const RAIN = { station, distanceM: 5_000, reports: [{ station, atMs: NOW_MS, values }] };
 
   it('are told of each piece, whatever else is known of it [S4][ROUTE-14]', async () => {
-    conditions = RAIN;
+    stations = [RAIN];
     isKnown = ([lon]) => lon < 10.5;
     const told = pieces(await stage.found([FROM, TO]));
     expect(told.map(({ level, warnings_unknown }) => [level, warnings_unknown])).toEqual([
@@ -117,11 +112,11 @@ describe('warnings that are not known', () => {
     ['no whole and current list is there', sightsOf(false, US)],
     ['no service watches', sightsOf(true, { footprint: [] })],
   ])('are those of a place where %s [S4]', (_, sights) => {
-    expect([sights.areAlertsKnownAt([10, 10]), sights.alerts(), sights.conditionsAt([10, 10])]).toEqual([
-      false,
-      [],
-      null,
-    ]);
+    expect([
+      sights.areAlertsKnownAt([10, 10]),
+      sights.alerts(),
+      sights.stationsNear([10, 10], 25_000),
+    ]).toEqual([false, [], []]);
     expect(sightsOf(true, US).areAlertsKnownAt([10, 10])).toBe(true);
   });
 });

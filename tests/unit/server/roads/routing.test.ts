@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RouteAnswer } from '#contracts/route.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
-import type { StationConditions } from '#server/sources/stations/stationConditions.ts';
 import type { PublicAlert } from '#server/sources/alerts/publicAlert.ts';
+import { NO_VALUES, type StationValues } from '#server/sources/stations/stationReport.ts';
 import { answering, type LocalAnswer } from '../../../support/localServer.ts';
 import { JSON_TYPE, packedLine, startRoutingStage } from './routingStage.ts';
 
@@ -14,17 +14,17 @@ const TO: LonLat = [10.9, 0];
 const LINE = packedLine([FROM, [10.45, 0], TO]);
 const OK = { code: 'Ok', routes: [{ geometry: LINE, distance: 100_000, duration: 7_200 }] };
 
-let conditions: StationConditions | null;
+let stations: readonly ReturnType<typeof station>[];
 let alerts: PublicAlert[];
 const stage = await startRoutingStage({
-  conditionsAt: () => conditions,
+  stationsNear: (_, withinM) => stations.filter(({ distanceM }) => distanceM <= withinM),
   alerts: () => alerts,
   areAlertsKnownAt: () => true,
 });
 const { server, questions, warnings } = stage;
 afterAll(server.stop);
 beforeEach(() => {
-  [conditions, alerts] = [null, []];
+  [stations, alerts] = [[], []];
   questions.length = 0;
   warnings.length = 0;
 });
@@ -33,27 +33,10 @@ const found = (places: readonly LonLat[] = [FROM, TO]) => stage.found(places);
 
 const levels = ({ risk }: RouteAnswer) => risk[0]!.features.map(({ properties }) => properties.level);
 
-/** A station that told something; what it does not tell is null. */
-function station(
-  values: Partial<Record<keyof StationConditions['values'], number>>,
-  atMs = NOW_MS,
-  distanceM = 5_000,
-) {
-  const names = [
-    'temperatureC',
-    'humidityPercent',
-    'windFromDeg',
-    'windSpeedKmh',
-    'windGustKmh',
-    'visibilityM',
-    'precip1HourMm',
-    'snowDepthCm',
-  ] as const;
-  const timed = names.map((name) => [
-    name,
-    values[name] === undefined ? null : { value: values[name], atMs },
-  ]);
-  return { station: { name: 'KABC', distanceM }, values: Object.fromEntries(timed) } as StationConditions;
+/** A station that told something, near every place. */
+function station(values: Partial<StationValues>, atMs = NOW_MS, distanceM = 5_000) {
+  const of = { id: 'KABC', name: 'KABC', place: FROM };
+  return { station: of, distanceM, reports: [{ station: of, atMs, values: { ...NO_VALUES, ...values } }] };
 }
 
 describe('a routing service', () => {
@@ -115,19 +98,21 @@ describe('a routing service', () => {
   });
 
   it('stays unknown under calm air: a station raises, and proves nothing [S4]', async () => {
-    conditions = station({
-      temperatureC: 15,
-      windSpeedKmh: 5,
-      windGustKmh: 8,
-      visibilityM: 16_000,
-      precip1HourMm: 0,
-    });
+    stations = [
+      station({
+        temperatureC: 15,
+        windSpeedKmh: 5,
+        windGustKmh: 8,
+        visibilityM: 16_000,
+        precip1HourMm: 0,
+      }),
+    ];
     answer(OK);
     expect(new Set(levels(await found()))).toEqual(new Set(['UNKNOWN']));
   });
 
   it('tells what a station near it saw, where it is passed within an hour of that [ROUTE-14]', async () => {
-    conditions = station({ temperatureC: 15, windGustKmh: 80, visibilityM: 800 });
+    stations = [station({ temperatureC: 15, windGustKmh: 80, visibilityM: 800 })];
     answer(OK);
     const { meta, risk } = await found();
     // two hours on the way, in three pieces passed after 20, 60 and 100 min
@@ -146,7 +131,7 @@ describe('a routing service', () => {
     ['far away', station({ windGustKmh: 120 }, NOW_MS, 25_001)],
     ['long ago: its first piece is passed in 20 min', station({ windGustKmh: 120 }, NOW_MS - 41 * 60_000)],
   ])('is not judged by a station %s [S5]', async (_, told) => {
-    conditions = told;
+    stations = [told];
     answer(OK);
     expect(new Set(levels(await found()))).toEqual(new Set(['UNKNOWN']));
   });

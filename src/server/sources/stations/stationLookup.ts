@@ -1,0 +1,33 @@
+import type { LonLat } from '#domain/geo/distance.ts';
+import type { NearStation, Reporting } from './nearestStations.ts';
+import { completedConditions, nearestConditions, type StationConditions } from './stationConditions.ts';
+import type { StationSource } from './stationSource.ts';
+
+/** What all stations of a run told last, whatever their source. */
+export type StationLookup = {
+  /** Conditions by the stations at a yard itself as far as they tell, else by public ones; null: none told any. */
+  conditionsAt(place: LonLat): StationConditions | null;
+  /** All stations at most so far from a place, whatever they were granted: what is known near it may raise. */
+  stationsNear(place: LonLat, withinM: number): readonly NearStation<Reporting>[];
+};
+
+/** Looks stations up. @param own Those of customers. */
+export function createStationLookup(
+  own: readonly StationSource[],
+  publicOnes: readonly StationSource[],
+): StationLookup {
+  const publicAt = nearestOf(publicOnes);
+  return {
+    conditionsAt(place) {
+      const granted = own.filter((source) => source.mayClear?.() ?? true);
+      return completedConditions(nearestOf(granted)(place), publicAt(place)) ?? nearestOf(own)(place);
+    },
+    stationsNear: (place, withinM) =>
+      [...own, ...publicOnes].flatMap((source) => source.stationsNear(place, withinM)),
+  };
+}
+
+/** Of what several sources tell of a place, the conditions of the nearest station. */
+function nearestOf(sources: readonly StationSource[]): (place: LonLat) => StationConditions | null {
+  return (place) => nearestConditions(sources.map((source) => source.conditionsAt(place)));
+}
