@@ -68,7 +68,10 @@ export type AppDependencies = {
   > &
     Pick<ActiveAlertsFeeds, 'activeAlertsOf'> &
     Pick<FacilityCalls, 'probabilityOf'>;
-  readonly weather: Omit<WeatherFeeds, 'clock' | 'hasSky' | 'live' | 'measured' | 'radar' | 'canadaRadar'>;
+  readonly weather: Omit<
+    WeatherFeeds,
+    'clock' | 'clientBehind' | 'hasSky' | 'live' | 'measured' | 'radar' | 'canadaRadar'
+  >;
   readonly basemap: Omit<Basemap, 'stop'>;
   readonly postal: PostalCalls['postal'];
   readonly geocoder: GeocodeCalls['geocoder'];

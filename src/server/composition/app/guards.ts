@@ -22,11 +22,22 @@ export async function createGuards(
   /** Facilities of their client that the person behind a request may see. */
   const facilitiesSeenBy: FacilitiesSeenBy = async (request) =>
     access.readable(personOf(request), await feeds.facilitiesOf(clientOf(request)));
+  /** Client of the person behind a call that needs no session, upper case; null: nobody who is known. */
+  async function clientBehind(request: Asker): Promise<string | null> {
+    if (request.headers.authorization === undefined) return null;
+    try {
+      await hooks.requireSession(request);
+    } catch {
+      return null;
+    }
+    return clientOf(request);
+  }
   return {
     hooks,
     access,
     facilitiesSeenBy,
     clientOf,
+    clientBehind,
     requireSession: hooks.requireSession,
     gate: createPersonGate(app, { hooks }),
     freshProof: createFreshProof({ repositories, clock }),

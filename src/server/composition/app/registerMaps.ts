@@ -20,7 +20,7 @@ export async function registerMaps(
   guards: Guards,
 ): Promise<void> {
   const { clock, sky, liveLayers: live, radar, roads, postal, steps, weather, fleet, snow } = dependencies;
-  const { requireSession, facilitiesSeenBy, clientOf } = guards;
+  const { requireSession, facilitiesSeenBy, clientOf, clientBehind } = guards;
   const hasVehicles = fleet !== null || (roads?.hasVehicles ?? false);
   const hasSnow = snow.length > 0;
   await app.register(geocodeRoutes, { geocoder: dependencies.geocoder, requireSession });
@@ -43,7 +43,15 @@ export async function registerMaps(
   });
   await registerSensors(app, dependencies, guards);
   const measured = { hasSnow, hasVehicles: fleet !== null };
-  await app.register(weatherRoutes, { ...weather, clock, hasSky: sky !== null, live, ...radars, measured });
+  await app.register(weatherRoutes, {
+    ...weather,
+    clock,
+    clientBehind,
+    hasSky: sky !== null,
+    live,
+    ...radars,
+    measured,
+  });
   await app.register(meteogramRoute, {
     ...weather,
     clock,

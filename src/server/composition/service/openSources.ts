@@ -3,7 +3,11 @@ import type { OpenLayerSources } from '../../sources/liveLayerSources.ts';
 import { createWeatherRegistry, type WeatherRegistry } from '../../sources/weatherRegistry.ts';
 import { checkTogether, creditOf } from '../../sources/sourceProfile.ts';
 import { createSimulatorWeather } from '../../sources/simulator/simulatorWeather.ts';
-import { createStationLookup, type StationLookup } from '../../sources/stations/stationLookup.ts';
+import {
+  createStationLookup,
+  type ClientStations,
+  type StationLookup,
+} from '../../sources/stations/stationLookup.ts';
 import type { StationSource } from '../../sources/stations/stationSource.ts';
 import { createSourceReadings } from '../../sources/sourceReadings.ts';
 import type { UnitBook } from '../../sources/unitBook.ts';
@@ -110,14 +114,17 @@ export async function openSources(
     const running = [live?.probability, ...radars, ...told, history, feeds.telemetry];
     await Promise.all(running.map(async (one) => one?.stop()));
   };
-  const stations = stationsOf(feeds.telemetry.stations, live?.observations ?? null);
+  const stationsFor = stationsOf(feeds.telemetry.stations, live?.observations ?? null);
   const services = servicesOf(live, history);
   const asksRoutes = strikes.kind === 'live' && config.valhallaUrl !== null;
-  const sights = roadSightsOf(stations?.stationsNear, publicAlerts);
-  const routing = asksRoutes ? createRouting({ client, clock, log, url: config.valhallaUrl, sights }) : null;
+  const sightsFor = (clientId: string) => roadSightsOf(stationsFor?.(clientId).stationsNear, publicAlerts);
+  const routing = asksRoutes
+    ? createRouting({ client, clock, log, url: config.valhallaUrl, sightsFor })
+    : null;
   const yardsOf = createYardCounts({ facilities, clock });
   const sources = { readings, mayClear: mayClearOf(strikes, observations), yardsOf };
-  const conditionsAt = stations?.conditionsAt;
+  const conditionsAt: OpenSources['conditionsAt'] =
+    stationsFor && ((place, clientId) => stationsFor(clientId).conditionsAt(place));
   const weather = { observations, outlook, conditionsAt, services, publicAlerts, radar, stopOutlook };
   const maps = { layerSources: live?.layers, canadaRadar, routing, sourceCredit: creditOf(profiles) };
   return { feeds, strikes, sources, ...weather, ...maps, isAtmosphere };
@@ -136,9 +143,9 @@ function mayClearOf(strikes: StrikeRegistry, observations: WeatherRegistry) {
 
 /** undefined: no station is asked. */
 function stationsOf(
-  own: readonly StationSource[],
+  own: readonly ClientStations[],
   publicOnes: readonly StationSource[] | null,
-): StationLookup | undefined {
+): ((clientId: string | null) => StationLookup) | undefined {
   if (publicOnes === null && own.length === 0) return undefined;
   return createStationLookup(own, publicOnes ?? []);
 }

@@ -131,7 +131,7 @@ const vehicleRoutes: FastifyPluginAsyncZod<RoadCalls> = async (app, calls) => {
 };
 
 const routeRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, calls) => {
-  const { clock, roads, routing = null, requireSession, facilitiesSeenBy } = calls;
+  const { clock, roads, routing = null, requireSession, clientOf, facilitiesSeenBy } = calls;
   app.get(
     '/api/route',
     {
@@ -153,7 +153,7 @@ const routeRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, calls) => {
       const wish = { places, departMs, url: addressOf(request, departMs) };
       const body =
         roads === null
-          ? await findRoute(routing, wish, signalOf(reply))
+          ? await findRoute(routing, { ...wish, clientId: clientOf(request) }, signalOf(reply))
           : await roads.make({ kind: 'route', ...wish });
       if (body === null || body.bytes.length === 0)
         throw new ProblemError(404, 'routeNotFound', 'No road route was found.');

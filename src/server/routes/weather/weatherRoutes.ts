@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { CurrentConditions, HourlyConditions } from '#contracts/currentConditions.ts';
@@ -22,8 +23,13 @@ import type { WeatherModel } from '../../world/weather/weatherModel.ts';
 export type WeatherFeeds = ProbabilityFeeds & {
   /** null: no weather is known. */
   model: WeatherModel | null;
-  /** What stations observed last at a place; null: nothing. Left out: there are no stations, and the model is asked. */
-  conditionsAt?: ((place: LonLat) => StationConditions | null) | undefined;
+  /**
+   * What stations observed last at a place, by public ones and those of a client; null: nothing. Left out: there are no
+   * stations, and the model is asked.
+   */
+  conditionsAt?: ((place: LonLat, clientId: string | null) => StationConditions | null) | undefined;
+  /** Client of the person behind a request, upper case; null: nobody who is known. */
+  clientBehind(request: FastifyRequest): Promise<string | null>;
   /** What weather services forecast and stations measured before. Left out: none is asked, and the model is. */
   services?: ServiceWeather | undefined;
   /** Up to where lightning is completely known, and when it is known further at the latest; null: not known. */
@@ -45,6 +51,7 @@ const FORECAST_H = 72;
 
 const tags = ['weather'];
 const CACHED_BRIEFLY = 'public, max-age=30';
+const CACHED_BRIEFLY_BY_ONE = 'private, max-age=30';
 
 /** Weather at a point and the times of the datasets; no session is needed (GAP-126). */
 export const weatherRoutes: FastifyPluginAsyncZod<WeatherFeeds> = async (app, feeds) => {
@@ -59,17 +66,7 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherFeeds> = async (app, fe
       : serviceHours(feeds.services, geocode, span, units);
   }
 
-  app.get(
-    '/weather/currentConditions',
-    { schema: { tags, querystring: PointQuery, response: { 200: CurrentConditions } } },
-    async ({ query }, reply) => {
-      void reply.header('cache-control', CACHED_BRIEFLY);
-      const { lon, lat } = query.geocode;
-      if (feeds.conditionsAt !== undefined)
-        return observedConditions(feeds.conditionsAt([lon, lat]), query.units, [lon, lat]);
-      return currentConditions(knownModel(model), query.geocode, clock.nowMs(), query.units);
-    },
-  );
+  await app.register(currentRoute, feeds);
 
   app.get(
     '/weather/hourly/1day-history',
@@ -109,6 +106,25 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherFeeds> = async (app, fe
           ...measuredDatasets(clock.nowMs(), feeds.measured),
         ]),
       ),
+  );
+};
+
+const currentRoute: FastifyPluginAsyncZod<WeatherFeeds> = async (app, feeds) => {
+  app.get(
+    '/weather/currentConditions',
+    { schema: { tags, querystring: PointQuery, response: { 200: CurrentConditions } } },
+    async (request, reply) => {
+      const { geocode, units } = request.query;
+      void reply.header('cache-control', CACHED_BRIEFLY);
+      if (feeds.conditionsAt === undefined)
+        return currentConditions(knownModel(feeds.model), geocode, feeds.clock.nowMs(), units);
+      const place: LonLat = [geocode.lon, geocode.lat];
+      const clientId = await feeds.clientBehind(request);
+      void reply.header('vary', 'authorization');
+      // what a client's own station measured is for its people alone
+      if (clientId !== null) void reply.header('cache-control', CACHED_BRIEFLY_BY_ONE);
+      return observedConditions(feeds.conditionsAt(place, clientId), units, place);
+    },
   );
 };
 

@@ -6,13 +6,14 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import type { SourceTrouble } from '../sourceTrouble.ts';
 import { NO_VALUES, type StationReport, type StationValues } from '../stations/stationReport.ts';
-import { createStationSource, type StationSource } from '../stations/stationSource.ts';
+import type { ClientStations } from '../stations/stationLookup.ts';
+import { createStationSource } from '../stations/stationSource.ts';
 import type { TelemetryReading } from './readTelemetry.ts';
 import type { TelemetryMappingOf } from './telemetryMapping.ts';
 import type { QuantityName } from './telemetryQuantities.ts';
 
 /** Weather stations of a customer as a source for their yards. */
-export type OwnStationSource = StationSource & {
+export type OwnStationSource = ClientStations & {
   /** Takes readings. */
   add(readings: readonly TelemetryReading[]): void;
   /** What is wrong with the station of a reading; null: nothing. */
@@ -95,6 +96,7 @@ export function createOwnStationSource(
   return {
     ...source,
     isOwn: true,
+    client: mapping.client,
     troubles: (note) => void (noteTrouble = note),
     noteTrouble: (trouble) => noteTrouble(trouble),
     mayClear: () => mayClear,

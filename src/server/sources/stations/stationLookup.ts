@@ -3,7 +3,7 @@ import type { NearStation, Reporting } from './nearestStations.ts';
 import { completedConditions, nearestConditions, type StationConditions } from './stationConditions.ts';
 import type { StationSource } from './stationSource.ts';
 
-/** What all stations of a run told last, whatever their source. */
+/** What the stations that somebody may hear told last, whatever their source. */
 export type StationLookup = {
   /** Conditions by the stations at a yard itself as far as they tell, else by public ones; null: none told any. */
   conditionsAt(place: LonLat): StationConditions | null;
@@ -11,19 +11,32 @@ export type StationLookup = {
   stationsNear(place: LonLat, withinM: number): readonly NearStation<Reporting>[];
 };
 
-/** Looks stations up. @param own Those of customers. */
+/** Stations of a customer. */
+export type ClientStations = StationSource & {
+  /** Upper case. */
+  readonly client: string;
+};
+
+/**
+ * Looks stations up for whoever asks: public ones for everybody, those of a customer for the people of that client alone.
+ *
+ * @returns Its argument is the client, upper case; null: nobody who is known.
+ */
 export function createStationLookup(
-  own: readonly StationSource[],
+  allOwn: readonly ClientStations[],
   publicOnes: readonly StationSource[],
-): StationLookup {
+): (clientId: string | null) => StationLookup {
   const publicAt = nearestOf(publicOnes);
-  return {
-    conditionsAt(place) {
-      const granted = own.filter((source) => source.mayClear?.() ?? true);
-      return completedConditions(nearestOf(granted)(place), publicAt(place)) ?? nearestOf(own)(place);
-    },
-    stationsNear: (place, withinM) =>
-      [...own, ...publicOnes].flatMap((source) => source.stationsNear(place, withinM)),
+  return (clientId) => {
+    const own = allOwn.filter(({ client }) => client === clientId);
+    return {
+      conditionsAt(place) {
+        const granted = own.filter((source) => source.mayClear?.() ?? true);
+        return completedConditions(nearestOf(granted)(place), publicAt(place)) ?? nearestOf(own)(place);
+      },
+      stationsNear: (place, withinM) =>
+        [...own, ...publicOnes].flatMap((source) => source.stationsNear(place, withinM)),
+    };
   };
 }
 

@@ -8,6 +8,7 @@ const KIOSK_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/alerts/lightning_reports',
   'GET /api/facilities/metadata',
   'GET /api/meteogram',
+  'GET /weather/currentConditions',
 ]);
 
 /** Whether a route answers the session of a kiosk. HEAD is as GET. */

@@ -9,7 +9,13 @@ import { isNoRoute, readValhallaRoutes } from './readValhalla.ts';
 import type { RoadSights } from './roadSights.ts';
 
 /** A route over places, in their order. */
-type RouteWish = { readonly places: readonly LonLat[]; readonly departMs: number; readonly url: string };
+type RouteWish = {
+  readonly places: readonly LonLat[];
+  readonly departMs: number;
+  readonly url: string;
+  /** Whose stations tell of it beside public ones, upper case. */
+  readonly clientId: string;
+};
 
 /** What came of a wish: routes, no road that leads there, or a service that did not answer usefully. */
 type RouteFinding =
@@ -24,7 +30,8 @@ type RoutingDependencies = {
   readonly client: AskingClient;
   /** Address of a Valhalla without a path. */
   readonly url: string;
-  readonly sights: RoadSights;
+  /** What the people of a client may know of roads. */
+  readonly sightsFor: (clientId: string) => RoadSights;
   readonly clock: ServerClock;
   readonly log: Pick<ServiceLog, 'warn'>;
 };
@@ -36,10 +43,10 @@ const MOST_BYTES = 20_000_000;
 const MOST_ALTERNATES = 2;
 
 /** Asks a Valhalla for routes of trucks. */
-export function createRouting({ client, url, sights, clock, log }: RoutingDependencies): Routing {
+export function createRouting({ client, url, sightsFor, clock, log }: RoutingDependencies): Routing {
   const wait = createRetryWait(clock);
   return {
-    async find({ places, departMs, url: ownUrl }, signal) {
+    async find({ places, departMs, url: ownUrl, clientId }, signal) {
       if (wait.isOn()) return { is: 'failed' };
       const asked = await client.post(`${url}/route`, questionOf(places), {
         accept: ['application/json'],
@@ -50,7 +57,10 @@ export function createRouting({ client, url, sights, clock, log }: RoutingDepend
       try {
         if (asked.is === 'new') {
           const routes = readValhallaRoutes(new TextDecoder().decode(asked.bytes), places);
-          return { is: 'found', answer: await foundRouteAnswer(routes, sights, { departMs, url: ownUrl }) };
+          return {
+            is: 'found',
+            answer: await foundRouteAnswer(routes, sightsFor(clientId), { departMs, url: ownUrl }),
+          };
         }
         const said = asked.is === 'refused' ? new TextDecoder().decode(asked.bytes) : '';
         if (isNoRoute(said)) return { is: 'none' };

@@ -31,6 +31,7 @@ let origin: string;
 let repositories: Repositories;
 let token: string;
 let theirToken: string;
+let wallToken: string;
 let stop: () => Promise<void>;
 
 /** The whole service as `FEEDS_DIR=… npm start -- --live` makes it, with one public station 20 km from the yard. */
@@ -78,6 +79,7 @@ beforeAll(async () => {
     foundations.clock,
   );
   theirToken = await tokenFor('OTHER', ['user_endpoints'], foundations.clock);
+  wallToken = await tokenFor('ACME', ['kiosk_endpoints'], foundations.clock);
   stop = async () => {
     await leader.app.close();
     await leader.stopOutlook();
@@ -119,8 +121,8 @@ async function send(feed: string, body: Buffer | readonly object[]): Promise<Fee
   return FeedReceipt.parse(await answer.json());
 }
 const at = () => `geocode=${YARD.lat},${YARD.lon}&units=m&language=en-US&format=json`;
-const conditions = async () =>
-  CurrentConditions.parse(await (await ask(`/weather/currentConditions?${at()}`)).json());
+const conditions = async (bearer = token) =>
+  CurrentConditions.parse(await (await ask(`/weather/currentConditions?${at()}`, bearer)).json());
 /** Name of the source that proves the wind of the yard. */
 async function windSource(): Promise<string | undefined> {
   const answer = await ask('/api/alerts/active?clientId=ACME&facilityId=YARD');
@@ -129,7 +131,7 @@ async function windSource(): Promise<string | undefined> {
 }
 
 describe('npm start -- --live with telemetry of a customer', () => {
-  test("proves the wind by the customer's own anemometer once it is granted, and by the public station before [GAP-136][GAP-137]", async () => {
+  test("proves the wind by the customer's own anemometer once it is granted, and by the public station before, for its own people [AUTH-05][GAP-136][GAP-137]", async () => {
     await vi.waitFor(async () => expect((await conditions()).station?.name).toBe('Airport'), 10_000);
     expect(await windSource()).toBe('METAR');
     const nowMs = Date.now();
@@ -147,6 +149,10 @@ describe('npm start -- --live with telemetry of a customer', () => {
     expect((await ask('/api/admin/feeds/mast/may_clear', token, order)).status).toBe(200);
     expect(await windSource()).toBe('Yard mast');
     expect(await conditions()).toMatchObject({ temperature: 21, station: { name: 'Mast 1', distanceM: 0 } });
+    expect((await conditions(wallToken)).station?.name).toBe('Mast 1');
+    // at the very place, and neither the name nor a value of the mast [AUTH-05]
+    for (const bearer of [theirToken, 'nobody'])
+      expect((await conditions(bearer)).station?.name).toBe('Airport');
 
     await send('mast', [{ ...row, t: nowMs + 1, gust: 60, wind: 45 }]);
     const events = await (await ask('/api/alerts/active?clientId=ACME&facilityId=YARD')).json();

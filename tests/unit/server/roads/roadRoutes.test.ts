@@ -156,6 +156,8 @@ describe('real roads', () => {
             [-97, 37],
           ],
           departMs: MISSION_TIME_MS + 60_000,
+          // whose own stations may tell of it [AUTH-05]
+          clientId: 'ACME',
         },
       ]);
     },

@@ -46,7 +46,9 @@ type Sources = readonly ReturnType<typeof sourceOf>[];
 
 /** Level and hazards of the route by public stations and those of a customer. */
 async function riskBy(publicOnes: Sources, own: Sources = []) {
-  const sights = roadSightsOf(createStationLookup(own, publicOnes).stationsNear, undefined);
+  const owned = own.map((source) => ({ ...source, client: 'ACME' }));
+  const lookup = createStationLookup(owned, publicOnes)('ACME');
+  const sights = roadSightsOf(lookup.stationsNear, undefined);
   const { meta } = await foundRouteAnswer([ROUTE], sights, { departMs: NOW_MS, url: '' });
   return [meta[0]!.weather_risk_metric_desc, meta[0]!.weather_risk_reasons] as const;
 }

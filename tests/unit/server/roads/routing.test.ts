@@ -21,7 +21,7 @@ const stage = await startRoutingStage({
   alerts: () => alerts,
   areAlertsKnownAt: () => true,
 });
-const { server, questions, warnings } = stage;
+const { server, questions, warnings, asking } = stage;
 afterAll(server.stop);
 beforeEach(() => {
   [stations, alerts] = [[], []];
@@ -58,6 +58,7 @@ describe('a routing service', () => {
       shape_format: 'polyline6',
       alternates: 2,
     });
+    expect(asking.at(-1)).toBe('ACME');
     answer(OK);
     questions.length = 0;
     await found([FROM, [10.4, 0], TO]);

@@ -31,17 +31,24 @@ export async function startRoutingStage(sights: RoadSights) {
   const server = await startLocalServer(answering(404, {}));
   const questions: unknown[] = [];
   const warnings: string[] = [];
+  const asking: string[] = [];
   let nowMs = NOON_MS;
 
   function find(places: readonly LonLat[], { url = server.url, timeoutMs = 10_000 } = {}) {
     const routing = createRouting({
       url,
       client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs }),
-      sights,
+      sightsFor(clientId) {
+        asking.push(clientId);
+        return sights;
+      },
       clock: { nowMs: () => nowMs },
       log: { warn: (facts) => void warnings.push((facts as { reason: string }).reason) },
     });
-    return routing.find({ places, departMs: NOON_MS, url: '/api/route?x' }, new AbortController().signal);
+    return routing.find(
+      { places, departMs: NOON_MS, url: '/api/route?x', clientId: 'ACME' },
+      new AbortController().signal,
+    );
   }
 
   return {
@@ -49,6 +56,8 @@ export async function startRoutingStage(sights: RoadSights) {
     /** What the service was asked. */
     questions,
     warnings,
+    /** Clients whose people the answers were for. */
+    asking,
     find,
     /** Lets the service answer a body once it has heard the question. */
     answer(text: string) {

@@ -71,6 +71,7 @@ describe('observedConditions', () => {
     await app.register(weatherRoutes, {
       clock: { nowMs: () => NOON_MS },
       model: null,
+      clientBehind: async () => null,
       conditionsAt: ([lon]) => (lon < -70 ? ALBANY : null),
       hasSky: false,
       outlook: () => null,
@@ -84,6 +85,33 @@ describe('observedConditions', () => {
     expect((await ask('42.75,-73.8')).json()).toMatchObject({ station: ALBANY.station, temperature: 30 });
     expect((await ask('42.75,-60')).json()).toMatchObject({ temperature: null, windSpeed: null });
     expect((await ask('42.75,-60')).json()).not.toHaveProperty('validTimeUtc');
+    await app.close();
+  });
+
+  it("is kept by no shared cache where a client's own station may tell of it, and told apart by who asks [AUTH-05]", async () => {
+    const OWN = { ...ALBANY, station: { name: 'Mast 1', distanceM: 0 } };
+    const app = createFeedApp();
+    await app.register(weatherRoutes, {
+      clock: { nowMs: () => NOON_MS },
+      model: null,
+      clientBehind: async ({ headers }) => headers.authorization ?? null,
+      conditionsAt: (_, clientId) => (clientId === 'ACME' ? OWN : ALBANY),
+      hasSky: false,
+      outlook: () => null,
+      alertRadiusM: () => 9_656,
+      lightningTimes: () => null,
+    });
+    const asked = async (authorization?: string) => {
+      const answer = await app.inject({
+        url: '/weather/currentConditions?geocode=42.75,-73.8&units=m&language=en-US&format=json',
+        headers: authorization === undefined ? {} : { authorization },
+      });
+      const { station } = CurrentConditions.parse(answer.json());
+      return [station?.name, answer.headers['cache-control'], answer.headers.vary];
+    };
+    expect(await asked()).toEqual([ALBANY.station.name, 'public, max-age=30', 'authorization']);
+    expect(await asked('ACME')).toEqual(['Mast 1', 'private, max-age=30', 'authorization']);
+    expect(await asked('OTHER')).toEqual([ALBANY.station.name, 'private, max-age=30', 'authorization']);
     await app.close();
   });
 });

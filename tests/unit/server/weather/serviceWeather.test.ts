@@ -169,6 +169,7 @@ describe('the calls of a live run', () => {
     const feeds = { clock, model: null, services: weather };
     await app.register(weatherRoutes, {
       ...feeds,
+      clientBehind: async () => null,
       hasSky: false,
       outlook: () => null,
       alertRadiusM: () => 9_656,

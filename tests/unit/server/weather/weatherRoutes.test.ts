@@ -36,6 +36,7 @@ beforeAll(async () => {
   await app.register(weatherRoutes, {
     clock,
     model: atmosphere,
+    clientBehind: async () => null,
     hasSky: true,
     outlook: (place) => outlook(place),
     alertRadiusM: (clientId, facilityId) => (clientId === 'ACME' && facilityId === 'WIDE' ? 32_187 : 9_656),

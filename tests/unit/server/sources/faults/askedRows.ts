@@ -56,9 +56,9 @@ const PLACES: readonly LonLat[] = [
 const ROUTES = { code: 'Ok', routes: [{ geometry: packedLine(PLACES), distance: 100_000, duration: 7_200 }] };
 
 function beginRouting(world: FaultWorld): Promise<Rig> {
-  const routing = createRouting({ ...world, sights: roadSightsOf(undefined, undefined) });
+  const routing = createRouting({ ...world, sightsFor: () => roadSightsOf(undefined, undefined) });
   return beginAsking(world, async () => {
-    const wish = { places: PLACES, departMs: world.clock.nowMs(), url: '/api/route' };
+    const wish = { places: PLACES, departMs: world.clock.nowMs(), url: '/api/route', clientId: 'ACME' };
     return (await routing.find(wish, new AbortController().signal)).is === 'found';
   });
 }
