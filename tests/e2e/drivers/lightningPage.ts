@@ -7,7 +7,7 @@ const FRAME_MS = 400;
 const MINUTE_MS = 60_000;
 const CLOCK_ERROR_MS = 1_000;
 const KINDS = { all: 'All', ground: 'Cloud-to-ground' };
-const WARNING = 'Only cloud-to-ground strikes are dangerous to outdoor workers.';
+const WARNING = 'Only cloud-to-ground strikes are dangerous to outdoor workers. Alerts count both kinds.';
 
 /** The lightning of a map, at a desk: its settings stand in the legend. */
 export async function createLightningPage({
