@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import { PageSimulation } from '#ui/pageSimulation.ts';
 import { App } from './App.tsx';
 import { CrashGuard } from './page/CrashGuard.tsx';
 import { createCrashReload } from './page/createCrashReload.ts';
@@ -25,7 +26,9 @@ createProduct().then(
       <StrictMode>
         <I18nextProvider i18n={product.texts}>
           <CrashGuard language={product.language.now} reload={createCrashReload(product.platform)}>
-            <App product={product} />
+            <PageSimulation value={product.platform.environment.isSimulation}>
+              <App product={product} />
+            </PageSimulation>
           </CrashGuard>
         </I18nextProvider>
       </StrictMode>,

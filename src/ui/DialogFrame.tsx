@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { PhoneSimulationMark } from './PhoneSimulationMark.tsx';
 import { showModal } from './showModal.ts';
 import './Dialog.css';
 
@@ -38,7 +39,12 @@ export function DialogFrame(props: DialogFrameProps) {
         onClose();
       }}
     >
-      {status !== null && <div className="dialog-status">{status}</div>}
+      {status !== null && (
+        <div className="dialog-status">
+          {status}
+          <PhoneSimulationMark />
+        </div>
+      )}
       <div className="dialog-panel">
         <header className="dialog-head">
           {icon}

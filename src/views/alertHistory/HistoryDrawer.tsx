@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
+import { PhoneSimulationMark } from '#ui/PhoneSimulationMark.tsx';
 import { HistoryContent } from './HistoryContent.tsx';
 import type { HistoryDependencies } from './historyView.ts';
 
@@ -41,6 +42,7 @@ export function HistoryDrawer({ exporting, onClose, ...dependencies }: HistoryDr
               ? t('allFacilities', { client: dependencies.subject })
               : dependencies.subject}
           </p>
+          <PhoneSimulationMark />
         </div>
         {exporting}
         <IconButton label={t('close')} onPress={onClose}>

@@ -9,6 +9,7 @@ import { selectAnswer, selectFault, selectIsStale } from '#machines/refresh/refr
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatTime, formatZone } from '#ui/format/clock.ts';
 import { IconButton } from '#ui/IconButton.tsx';
+import { PhoneSimulationMark } from '#ui/PhoneSimulationMark.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { DayOutlook } from './DayOutlook.tsx';
 import { DayTabs } from './DayTabs.tsx';
@@ -133,6 +134,7 @@ function WeeklyHead({ id, name, nowMs, updatedMs, originText, isStale, locale, o
           {originText ?? t('weekly.updated', { time: formatTime(updatedMs, locale) })}
         </span>
       )}
+      <PhoneSimulationMark />
       <IconButton label={t('weekly.close')} onPress={onClose}>
         <IconX aria-hidden="true" />
       </IconButton>

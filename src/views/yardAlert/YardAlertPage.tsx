@@ -13,6 +13,7 @@ import { YardMessage } from '#views/yard/YardMessage.tsx';
 import type { YardPageProps } from '#views/yard/yardPageProps.ts';
 import { YardSheet } from '#views/yard/YardSheet.tsx';
 import { YardState } from '#views/yard/YardState.tsx';
+import { YardTitle } from '#views/yard/YardTitle.tsx';
 
 /** The wall display of one yard: may people work outdoors here, and if not, until when? */
 export function YardAlertPage(props: YardPageProps) {
@@ -31,7 +32,7 @@ export function YardAlertPage(props: YardPageProps) {
       isNight={isNight}
       minute={minute}
     >
-      <title>{`${status} - ${facility.name ?? facility.id}`}</title>
+      <YardTitle status={status} facility={facility} isSimulation={isSimulation} />
       <KioskGrid yardStatus={yardStatus} isSwapAllowed={isSwapAllowed}>
         <main className="ymain">
           <CountdownAnnouncer yardStatus={yardStatus} />

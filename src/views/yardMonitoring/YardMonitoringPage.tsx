@@ -13,6 +13,7 @@ import { YardMessage } from '#views/yard/YardMessage.tsx';
 import type { YardPageProps } from '#views/yard/yardPageProps.ts';
 import { YardSheet } from '#views/yard/YardSheet.tsx';
 import { YardState } from '#views/yard/YardState.tsx';
+import { YardTitle } from '#views/yard/YardTitle.tsx';
 import './yardMonitoring.css';
 
 /** The desk display of one yard: the status in a block of its colour, the rest on neutral background (YMON rows). */
@@ -30,7 +31,7 @@ export function YardMonitoringPage(props: YardPageProps) {
   const isAmber = shown === 'WARNING' || shown === 'ALERT_OPEN';
   return (
     <StatusBackground {...paint} language={language} isNeutral>
-      <title>{`${status} - ${facility.name ?? facility.id}`}</title>
+      <YardTitle status={status} facility={facility} isSimulation={isSimulation} />
       <KioskGrid yardStatus={yardStatus} isSwapAllowed={isSwapAllowed}>
         <main className="ymain">
           <CountdownAnnouncer yardStatus={yardStatus} />

@@ -111,7 +111,7 @@ export const PRODUCT_PAGES: readonly ProductPage[] = [
   },
   ...(['alert', 'monitoring'] as const).map((kind): ProductPage => ({
     name: `yard ${kind} page`,
-    title: 'CLOSED - Scene Yard',
+    title: 'SIMULATION - CLOSED - Scene Yard',
     email: USER,
     prepare: (page) => showFacility(page, { events: (nowMs) => [lightningEvent(nowMs, 12)] }),
     path: `/yard${kind}/${kind === 'alert' ? 'ACME' : 'acme'}/SCENE_YARD`,

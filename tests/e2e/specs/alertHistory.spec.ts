@@ -99,7 +99,9 @@ test('opens from a yard page, which keeps its status in sight', async ({ page })
   await expect(dialog).toHaveCount(0);
 });
 
-test('of a thousand alerts opens at once and is whole on a phone', async ({ page }) => {
+test('of a thousand alerts opens at once and is whole on a phone, marked as a simulation [S14]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const many = Array.from({ length: 1_000 }, (_, n) => ({
     id: `n${n}`,
@@ -113,4 +115,5 @@ test('of a thousand alerts opens at once and is whole on a phone', async ({ page
   const drawer = page.getByRole('complementary', { name: 'Alert History' });
   await expect(drawer.locator('.histentry')).toHaveCount(1_000);
   expect((await drawer.boundingBox())?.width).toBe(390);
+  await expect(drawer.getByText('SIMULATION')).toBeVisible();
 });

@@ -57,7 +57,7 @@ test('a site admin begins a drill, the page closes marked as one, sounds and rep
   await page.getByRole('button', { name: 'Start drill' }).click();
   await yard.expectStatus('closed', 10_000);
   await expect(yard.root.locator('.ystate')).toContainText('DRILL');
-  await expect(page).toHaveTitle(/^DRILL: CLOSED - /);
+  await expect(page).toHaveTitle(/^SIMULATION - DRILL: CLOSED - /);
   const tab = page.locator('details').filter({ hasText: 'Strike to screen' });
   await expect(tab.getByText(/^\d(\.\d)?\ss$/)).toBeVisible();
   await expect.poll(soundsPlayed).toBe(1);

@@ -193,7 +193,7 @@ for (const [language, colorScheme, size] of [
   ['fr-CA', 'light', { width: 390, height: 844 }],
   ['en-US', 'light', { width: 320, height: 640 }],
 ] as const) {
-  test(`can be used by everybody in ${language}, ${colorScheme}, ${size.width} px wide [FAC-01][FAC-08]`, async ({
+  test(`can be used by everybody in ${language}, ${colorScheme}, ${size.width} px wide [FAC-01][FAC-08][S14]`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -210,6 +210,8 @@ for (const [language, colorScheme, size] of [
       .getByRole('button', { name: /^(Weekly forecast|Prévisions de la semaine)$/ })
       .click();
     await expect(weekly(page).getByRole('tab')).toHaveCount(7);
+    // on a phone it covers the mark of the map
+    await expect(weekly(page).getByText('SIMULATION')).toBeVisible({ visible: size.width < 992 });
     expect((await createAxe(page).analyze()).violations).toEqual([]);
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isWide).toBe(false);

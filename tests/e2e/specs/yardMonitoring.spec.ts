@@ -44,7 +44,7 @@ for (const status of ['open', 'warning', 'closed'] as const) {
     await yard.expectStatus(status);
     const word = page.locator('.status-word');
     await expect(word).toHaveText(en);
-    await expect(page).toHaveTitle(new RegExp(`^${exact} - `));
+    await expect(page).toHaveTitle(new RegExp(`^SIMULATION - ${exact} - `));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(id);
     expect((await createAxe(page).analyze()).violations).toEqual([]);
 

@@ -1,5 +1,6 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -8,6 +9,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { RadioRow } from '#ui/RadioRow.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { Toaster } from '#ui/Toaster.tsx';
+import { PageSimulation } from '#ui/pageSimulation.ts';
+import { textsOf } from '../views/textsOf.ts';
 
 beforeAll(teachModalDialogs);
 const dialog = (onClose: () => void) => (
@@ -27,6 +30,19 @@ const dialog = (onClose: () => void) => (
 );
 
 describe('a dialog', () => {
+  it('over a status is marked by itself as a simulation, since it covers the page on a phone [S14]', () => {
+    const simulated = (
+      <I18nextProvider i18n={textsOf('en-US')}>
+        <PageSimulation value>{dialog(() => {})}</PageSimulation>
+      </I18nextProvider>
+    );
+    render(simulated);
+    expect(screen.getByText('SIMULATION')).toBeDefined();
+    cleanup();
+    render(dialog(() => {}));
+    expect(screen.queryByText('SIMULATION')).toBeNull();
+  });
+
   it('is modal, is named by its title and gives the focus back', () => {
     const opener = document.body.appendChild(document.createElement('button'));
     opener.focus();

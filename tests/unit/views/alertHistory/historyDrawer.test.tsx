@@ -12,6 +12,14 @@ const heading = () => screen.getByRole('heading', { name: 'Alert History' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the drawer of past alerts', () => {
+  test('is marked by itself as a simulation, since it covers the map on a phone [S14]', () => {
+    showHistory({ isSimulation: true });
+    expect(within(drawer()).getByText('SIMULATION')).toBeDefined();
+    cleanup();
+    showHistory();
+    expect(within(drawer()).queryByText('SIMULATION')).toBeNull();
+  });
+
   test('has a link to more alerts, and says nothing of alerts before they are known [HIST-01]', async () => {
     const { find } = showHistory();
     expect(within(drawer()).getByRole('status').textContent).toBe('Loading alerts...');

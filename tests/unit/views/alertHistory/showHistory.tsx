@@ -4,30 +4,34 @@ import { vi } from 'vitest';
 import type { PastAlert } from '#domain/alerting/pastAlert.ts';
 import type { Language } from '#domain/language/language.ts';
 import { createAlertHistorySystem } from '#tests/support/alertHistorySystem.ts';
+import { PageSimulation } from '#ui/pageSimulation.ts';
 import { HistoryDrawer } from '#views/alertHistory/HistoryDrawer.tsx';
 import { textsOf } from '../textsOf.ts';
 
 type Shown = {
   language?: Language;
   isClient?: boolean;
+  isSimulation?: boolean;
 };
 
 /** The drawer of past alerts of NORTHGATE_YARD, or of the client of this name. */
-export function showHistory({ language = 'en-US', isClient = false }: Shown = {}) {
+export function showHistory({ language = 'en-US', isClient = false, isSimulation = false }: Shown = {}) {
   const system = createAlertHistorySystem(isClient ? 'client' : 'facility');
   const drawer = (onClose: () => void) => (
     <I18nextProvider i18n={textsOf(language)}>
-      <HistoryDrawer
-        history={system.actor}
-        subject="NORTHGATE_YARD"
-        isClient={isClient}
-        traits={{}}
-        locale={{ language, timeZone: 'America/Chicago', unitSystem: 0 }}
-        facilityHref={(id) => `#/${id}`}
-        incidentHref={(...closing) => `#/incident/${closing.join('/')}`}
-        exporting={null}
-        onClose={onClose}
-      />
+      <PageSimulation value={isSimulation}>
+        <HistoryDrawer
+          history={system.actor}
+          subject="NORTHGATE_YARD"
+          isClient={isClient}
+          traits={{}}
+          locale={{ language, timeZone: 'America/Chicago', unitSystem: 0 }}
+          facilityHref={(id) => `#/${id}`}
+          incidentHref={(...closing) => `#/incident/${closing.join('/')}`}
+          exporting={null}
+          onClose={onClose}
+        />
+      </PageSimulation>
     </I18nextProvider>
   );
   const onClose = vi.fn();

@@ -114,6 +114,16 @@ describe('the status of a yard page', () => {
 
     expect(document.title).toBe('CLOSED - Northgate Yard');
   });
+
+  it.each(['alert', 'monitoring'] as const)(
+    'marks a simulation in the title of its window, as an %s page [S14]',
+    async (kind) => {
+      const page = await renderYardPage({ kind, isSimulation: true });
+      await page.show([]);
+
+      expect(document.title).toBe('SIMULATION - OPEN - Northgate Yard');
+    },
+  );
 });
 
 describe('a yard page', () => {
