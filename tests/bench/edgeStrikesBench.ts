@@ -23,10 +23,8 @@ import { startPrivatePostgres } from '../support/privatePostgres.ts';
 import type { Figure } from './pairedBench.ts';
 import { whenReady } from './whenReady.ts';
 
-const YARDS = STRUCK_YARDS.slice(0, 5);
+const YARDS_OF_ROUND = 5;
 const ROUNDS = 4;
-/** 15 s: longer than a page waits between two polls, and over before the next round. */
-const QUIET_MINUTES = '0.25';
 /** As much lightning as a page loads when it opens, which would still load while the first strikes fall. */
 const KNOWN_BEFORE_MS = 130 * 60_000;
 /** Strikes of a round are spread over as long as a page waits between two polls, ms. */
@@ -71,7 +69,6 @@ async function startEdge(): Promise<{ origin: string; end(): Promise<void> }> {
     DEMO: 'off',
     FEEDS_DIR: folder,
     [`FEED_KEY_${FEED.toUpperCase()}`]: FEED_KEY,
-    LIGHTNING_QUIET_MINUTES: QUIET_MINUTES,
   };
   const engine = runService({ ...settings, ...ofEngine, ROLE: 'engine', DATA_DIR: join(folder, 'engine') });
   const edge = runService({ ...settings, ROLE: 'edge', DATA_DIR: join(folder, 'edge') });
@@ -94,21 +91,24 @@ async function startEdge(): Promise<{ origin: string; end(): Promise<void> }> {
 
 /** @returns Times of each way, ms. */
 async function measure(browser: Browser, origin: string): Promise<number[][]> {
-  const displays = await Promise.all(
-    YARDS.map(({ id }) =>
-      Promise.all(WAYS.map(({ isTold }) => openDisplay(browser, { origin, id, isTold }))),
-    ),
-  );
   const spansMs: number[][] = WAYS.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
+    // others in each round: a yard stays closed for its quiet period
+    const yards = STRUCK_YARDS.slice(round * YARDS_OF_ROUND, (round + 1) * YARDS_OF_ROUND);
+    const displays = await Promise.all(
+      yards.map(({ id }) =>
+        Promise.all(WAYS.map(({ isTold }) => openDisplay(browser, { origin, id, isTold }))),
+      ),
+    );
     const closings = await Promise.all(displays.map((ofYard) => Promise.all(ofYard.map(whenClosed))));
-    const struck = YARDS.map(async (yard, nth) => {
-      await pause(((nth + Math.random()) * POLL_MS) / YARDS.length);
+    const struck = yards.map(async (yard, nth) => {
+      await pause(((nth + Math.random()) * POLL_MS) / YARDS_OF_ROUND);
       const sentMs = Date.now();
       await strike(origin, yard);
       for (const [way, closedMs] of closings[nth]!.entries()) spansMs[way]!.push((await closedMs()) - sentMs);
     });
     await Promise.all(struck);
+    await Promise.all(displays.flat().map((page) => page.context().close()));
   }
   return spansMs;
 }

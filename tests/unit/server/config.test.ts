@@ -154,6 +154,16 @@ describe('service settings', () => {
       [],
       'OIDC_CLIENT_CLAIM is missing, and OIDC_DEFAULT_CLIENT too',
     ],
+    [
+      { LIVE_CONTACT: 'ops@acme.example', LIGHTNING_QUIET_MINUTES: '9' },
+      ['--live'],
+      'LIGHTNING_QUIET_MINUTES is "9": 10 to 240 was expected',
+    ],
+    [
+      { DEMO: 'off', FEEDS_DIR: 'feeds', LIGHTNING_QUIET_MINUTES: '9' },
+      [],
+      'LIGHTNING_QUIET_MINUTES is "9": 10 to 240 was expected',
+    ],
     [{}, ['--replay'], '--replay needs at least one file'],
     [{}, ['a.csv'], 'did you mean --replay a.csv'],
     [{}, ['--replay', 'a.csv', '--speed', '0'], '--speed is "0"'],

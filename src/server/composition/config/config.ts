@@ -4,7 +4,13 @@ import type { Links, Support } from './appConfigOf.ts';
 import { readCommandLine, type CommandLine } from './commandLine.ts';
 import { ConfigError } from './configError.ts';
 import { missingRoleSetting, ROLE_SETTINGS, roleSettings, type RoleSettings } from './roleSettings.ts';
-import { LIVE_SETTINGS, liveSettings, missingLiveSetting, type LiveSettings } from './liveSettings.ts';
+import {
+  LIVE_SETTINGS,
+  liveSettings,
+  missingLiveSetting,
+  shortQuietPeriod,
+  type LiveSettings,
+} from './liveSettings.ts';
 import { TRACE_SETTINGS, traceSettings } from './traceSettings.ts';
 import type { TraceSettings } from '../../platform/tracing/traceSettings.ts';
 import {
@@ -221,7 +227,8 @@ export function readConfig(
     missingOutsideSetting(s) ??
     missingGeocodeSetting(s) ??
     missingLiveSetting(s, isLive, s.FEEDS_DIR !== '') ??
-    mixedWithFeeds(s.FEEDS_DIR, replayFiles, isDemo);
+    mixedWithFeeds(s.FEEDS_DIR, replayFiles, isDemo) ??
+    shortQuietPeriod(s.LIGHTNING_QUIET_MINUTES, isLive || s.FEEDS_DIR !== '');
   if (missing !== null) throw new ConfigError(missing);
   return {
     role: roleSettings(s),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { QUIET_PERIOD_MS } from '#domain/policy/policyLimits.ts';
 import { RoadworkFeeds, type RoadworkFeed } from '../../sources/roadwork/roadworkSettings.ts';
+
+const MINUTE_MS = 60_000;
 
 /** Whom live data comes from, and who asks for it. */
 export type LiveSettings = {
@@ -72,6 +75,13 @@ export function missingLiveSetting(settings: RawSettings, isLive: boolean, hasFe
   return hasSatellite || hasFeeds
     ? null
     : 'No source of lightning is left: with GLM_EAST_URL=off and GLM_WEST_URL=off, --live needs FEEDS_DIR.';
+}
+
+/** Says in one line that real lightning has a shorter quiet period than a policy may have (GAP-139); null: it has not. */
+export function shortQuietPeriod(minutes: number, isReal: boolean): string | null {
+  const { min, max } = QUIET_PERIOD_MS;
+  if (!isReal || minutes * MINUTE_MS >= min) return null;
+  return `LIGHTNING_QUIET_MINUTES is "${minutes}": ${min / MINUTE_MS} to ${max / MINUTE_MS} was expected, because the lightning is real.`;
 }
 
 /** null: no live data of the network is used. */

@@ -1,7 +1,14 @@
+import { UNCONFIRMED_FROM } from '#domain/policy/policyLimits.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { ok, warning, type Finding } from './finding.ts';
 
-type Settings = Pick<ServerConfig, 'host' | 'isDemo' | 'live' | 'replayFiles' | 'feedsDir' | 'appOrigins'>;
+type Settings = Pick<
+  ServerConfig,
+  'host' | 'isDemo' | 'live' | 'replayFiles' | 'feedsDir' | 'appOrigins' | 'quietMinutes'
+>;
+
+/** A shorter quiet period of a policy needs a second site admin (GAP-139). */
+const USUAL_QUIET_MINUTES = UNCONFIRMED_FROM.quietPeriodMs / 60_000;
 
 /** What the settings mean for the yards and for who can reach the service. */
 export function checkSettings({
@@ -11,6 +18,7 @@ export function checkSettings({
   replayFiles,
   feedsDir,
   appOrigins,
+  quietMinutes,
 }: Settings): readonly Finding[] {
   const isOpen = !/^(localhost|127\.|::1$)/u.test(host);
   const findings: Finding[] = [ok('settings', 'can be used.')];
@@ -29,6 +37,13 @@ export function checkSettings({
       ),
     );
   const isReal = live !== null || feedsDir !== null;
+  if (isReal && quietMinutes < USUAL_QUIET_MINUTES)
+    findings.push(
+      warning(
+        'quiet period',
+        `LIGHTNING_QUIET_MINUTES is ${quietMinutes}: yards without a policy open earlier than ${USUAL_QUIET_MINUTES} minutes after a strike.`,
+      ),
+    );
   if (live !== null) findings.push(ok('live', `sources of the network are asked for ${live.contact}.`));
   if (!isReal) {
     const kind = replayFiles.length > 0 ? 'replayed' : 'simulated';

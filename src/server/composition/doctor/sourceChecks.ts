@@ -1,6 +1,7 @@
-import { FeedError, readFeeds, type AnyFeed } from '../../sources/ingest/readFeeds.ts';
+import { FeedError, type AnyFeed } from '../../sources/ingest/readFeeds.ts';
 import { checkMail } from '../../useCases/notices/checkMail.ts';
 import type { ServerConfig } from '../config/config.ts';
+import { readCustomerFeeds, type FeedSettings } from '../feeds/readCustomerFeeds.ts';
 import { connectionFault } from './connectionFault.ts';
 import { fault, ok, warning, type Finding } from './finding.ts';
 import { reachServer } from './reachServer.ts';
@@ -60,16 +61,13 @@ function targetsOf(config: ServerConfig): readonly Target[] {
 }
 
 /** Whether the mapping files and keys of customers' feeds can be used, and which addresses they are fetched from. */
-export async function checkFeeds({
-  feedsDir,
-  feedKeys,
-}: Pick<ServerConfig, 'feedsDir' | 'feedKeys'>): Promise<{
+export async function checkFeeds(settings: FeedSettings): Promise<{
   readonly findings: readonly Finding[];
   readonly pulled: readonly Target[];
 }> {
-  if (feedsDir === null) return { findings: [], pulled: [] };
+  if (settings.feedsDir === null) return { findings: [], pulled: [] };
   try {
-    const feeds = await readFeeds(feedsDir, feedKeys);
+    const feeds = await readCustomerFeeds(settings);
     const names = feeds.map(({ mapping }) => mapping.feed).join(', ');
     const pulled = feeds.flatMap(({ mapping }) =>
       addressesOf(mapping).map((url) => ({ check: `feed ${mapping.feed}`, url, isNeeded: true })),

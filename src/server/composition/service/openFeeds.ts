@@ -7,7 +7,7 @@ import type { OpenJournal } from '../../sources/ingest/feedJournal.ts';
 import { createFileJournal } from '../../sources/ingest/fileJournal.ts';
 import { createStoredJournal } from '../../sources/ingest/storedJournal.ts';
 import { pulledIntake } from '../../sources/ingest/pulledIntake.ts';
-import { FeedError, isTelemetry, readFeeds, type Feed } from '../../sources/ingest/readFeeds.ts';
+import { isTelemetry, type Feed } from '../../sources/ingest/readFeeds.ts';
 import { RECALLED_MS } from '../../sources/ingest/telemetryIntake.ts';
 import type { AskingClient } from '../../sources/pull/pullClient.ts';
 import type { SourceReadings } from '../../sources/sourceReadings.ts';
@@ -15,6 +15,7 @@ import type { Repositories } from '../../storage/repositories.ts';
 import { openFeedGrants, type FeedGrants } from '../../useCases/feeds/feedGrants.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { userAgentOf } from '../config/userAgent.ts';
+import { readCustomerFeeds, type FeedSettings } from '../feeds/readCustomerFeeds.ts';
 import { openTelemetry, type OpenTelemetry } from './openTelemetry.ts';
 
 /** Feeds of customers; none where no folder of mapping files is named. */
@@ -35,7 +36,7 @@ type Dependencies = {
   readonly facilities: () => readonly Facility[];
 };
 
-type Setup = Pick<ServerConfig, 'feedsDir' | 'feedKeys' | 'dataDir' | 'databaseUrl' | 'live'>;
+type Setup = FeedSettings & Pick<ServerConfig, 'dataDir' | 'databaseUrl'>;
 
 /**
  * Opens the feeds of customers with what they were granted, and judges again what they have sent before.
@@ -43,14 +44,10 @@ type Setup = Pick<ServerConfig, 'feedsDir' | 'feedKeys' | 'dataDir' | 'databaseU
  * @throws FeedError for a faulty mapping or key, and where nothing but weather, snow or vehicles is live (S14).
  */
 export async function openFeeds(setup: Setup, dependencies: Dependencies): Promise<OpenFeeds> {
-  const { feedsDir, feedKeys, live } = setup;
+  const { live } = setup;
   const { clock, log, repositories, client } = dependencies;
-  const feeds = feedsDir === null ? [] : await readFeeds(feedsDir, feedKeys);
+  const feeds = await readCustomerFeeds(setup);
   const lightning = feeds.filter((feed): feed is Feed => !isTelemetry(feed));
-  if (lightning.length === 0 && feeds.length > 0 && !hasSatellite(live))
-    throw new FeedError(
-      `FEEDS_DIR is "${feedsDir}": no feed of it tells of lightning. Add one, or start with --live and a satellite.`,
-    );
   const openJournal = journalsOf(setup, repositories);
   const intakes = lightning
     .map((feed) => createFeedIntake(feed, { openJournal, clock }))
@@ -81,8 +78,4 @@ function journalsOf(
   if (databaseUrl === null) return onDisk;
   return (feed, keptMs) =>
     createStoredJournal({ feed, deliveries: feedDeliveries, keptMs, before: onDisk(feed, keptMs) });
-}
-
-function hasSatellite(live: Setup['live']): boolean {
-  return live !== null && (live.urls.glmEast !== null || live.urls.glmWest !== null);
 }

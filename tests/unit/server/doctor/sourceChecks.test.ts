@@ -94,12 +94,15 @@ const FETCHED = { extends: 'dtn-stream', client: 'ACME' };
 test('mapping files, their keys and the addresses that feeds are fetched from are checked', async () => {
   const feedsDir = await mkdtemp(join(tmpdir(), 'scc-feeds-'));
   open.push(() => void rm(feedsDir, { recursive: true, force: true }));
-  expect(await checkFeeds({ feedsDir: null, feedKeys: {} })).toEqual({ findings: [], pulled: [] });
-  expect((await checkFeeds({ feedsDir, feedKeys: {} })).findings).toMatchObject([
+  expect(await checkFeeds({ feedsDir: null, feedKeys: {}, live: null })).toEqual({
+    findings: [],
+    pulled: [],
+  });
+  expect((await checkFeeds({ feedsDir, feedKeys: {}, live: null })).findings).toMatchObject([
     { level: 'fault', check: 'feeds', text: saying('no mapping file') },
   ]);
   await writeFile(join(feedsDir, 'a.json'), '{"extends":"nothing"}');
-  expect((await checkFeeds({ feedsDir, feedKeys: {} })).findings).toMatchObject([
+  expect((await checkFeeds({ feedsDir, feedKeys: {}, live: null })).findings).toMatchObject([
     { level: 'fault', text: saying('a.json') },
   ]);
   await writeFile(
@@ -112,11 +115,38 @@ test('mapping files, their keys and the addresses that feeds are fetched from ar
   };
   await writeFile(join(feedsDir, 'b.json'), JSON.stringify({ ...FETCHED, feed: 'streamed', stream }));
   const feedKeys = { FEED_KEY_STREAMED: 'acme:secret' };
-  expect((await checkFeeds({ feedsDir, feedKeys })).pulled).toEqual([
+  expect((await checkFeeds({ feedsDir, feedKeys, live: null })).pulled).toEqual([
     { check: 'feed dtn-stream', url: 'https://feed.example', isNeeded: true },
     { check: 'feed streamed', url: 'https://stream.example/v1', isNeeded: true },
     { check: 'feed streamed', url: 'https://tokens.example', isNeeded: true },
   ]);
+});
+
+test('feeds of which none tells of lightning are the fault that they are at the start, unless satellites do [S14]', async () => {
+  const feedsDir = await mkdtemp(join(tmpdir(), 'scc-feeds-'));
+  open.push(() => void rm(feedsDir, { recursive: true, force: true }));
+  const mast = {
+    records: 'weather',
+    feed: 'mast',
+    name: 'Yard mast',
+    client: 'ACME',
+    role: 'primary',
+    format: 'ndjson',
+    time: { path: 't', unit: 'ms' },
+    stations: [{ id: 'm1', name: 'Mast 1', facility: 'DENVER' }],
+    values: { windGust: { path: 'gust', unit: 'm/s' } },
+    cadenceS: 60,
+    publishLagS: 5,
+    lateAfterS: 180,
+    goneAfterS: 600,
+  };
+  await writeFile(join(feedsDir, 'mast.json'), JSON.stringify(mast));
+  const feeds = { feedsDir, feedKeys: { FEED_KEY_MAST: 'k'.repeat(32) } };
+  expect((await checkFeeds({ ...feeds, live: null })).findings).toMatchObject([
+    { level: 'fault', check: 'feeds', text: saying('no feed of it tells of lightning') },
+  ]);
+  const { live } = configOf({ LIVE_CONTACT: 'ops@acme.example' }, '--live');
+  expect((await checkFeeds({ ...feeds, live })).findings).toMatchObject([{ level: 'ok', check: 'feeds' }]);
 });
 
 test('mail: the sign-in is tried, and what fails is told without the password [SUB-06]', async () => {
@@ -173,4 +203,14 @@ test('settings that open demo accounts to others, lack an address or feed real y
   expect(
     checksOf({ LIVE_CONTACT: 'ops@acme.example', APP_ORIGINS: 'https://yards.example' }, '--live'),
   ).toEqual(['ok settings', 'ok live']);
+});
+
+test('a quiet period of real lightning that only a second site admin could set for a policy is told [GAP-139]', () => {
+  const checksAt = (minutes: string, ...args: string[]) =>
+    checkSettings(
+      configOf({ LIVE_CONTACT: 'ops@acme.example', LIGHTNING_QUIET_MINUTES: minutes }, ...args),
+    ).map(({ level, check }) => `${level} ${check}`);
+  expect(checksAt('29', '--live')).toContain('warning quiet period');
+  expect(checksAt('30', '--live')).not.toContain('warning quiet period');
+  expect(checksAt('0.25')).not.toContain('warning quiet period');
 });
