@@ -50,7 +50,12 @@ function ClosedTime({ closed, isClient, asOfMs, locale }: ClosedTimeProps) {
   const { t } = useTranslation('history');
   const time = formatDurationWords(closed.closedMs, locale.language);
   const moment = (atMs: number) => formatMoment(atMs, asOfMs, locale);
-  if (isClient) return t('closed.clientTime', { count: closed.facilities, time });
+  if (isClient) {
+    const total = { count: closed.facilities, time };
+    return closed.knownFromMs === null
+      ? t('closed.clientTime', total)
+      : t('closed.clientPartTime', { ...total, from: moment(closed.knownFromMs) });
+  }
   const total =
     closed.knownFromMs === null
       ? t('closed.time', { time })

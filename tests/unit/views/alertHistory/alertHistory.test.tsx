@@ -41,10 +41,10 @@ describe('the history of alerts', () => {
       }),
     ];
     await find(alerts);
-    expect(text()).toContain('2 facilities closed, 30 minutes in total');
+    expect(text()).toMatch(/2 facilities closed after \d+:\d\d [AP]M, 30 minutes in total/);
     fireEvent.change(screen.getByLabelText('Facility'), { target: { value: 'dock' } });
     expect(entries()).toHaveLength(2);
-    expect(text()).toContain('1 facility closed, 15 minutes in total');
+    expect(text()).toMatch(/1 facility closed after \d+:\d\d [AP]M, 15 minutes in total/);
     fireEvent.change(screen.getByLabelText('Kind of alert'), { target: { value: 'wind' } });
     expect(entries()).toHaveLength(1);
     fireEvent.change(screen.getByLabelText('Facility'), { target: { value: 'nowhere' } });
