@@ -196,8 +196,10 @@ describe('service settings', () => {
 
   test('alerts are kept 400 days, or as long as is set, never under the 61 days that the history offers', () => {
     const DAY_MS = 86_400_000;
-    expect(readConfig({}, [], null).keepAlertsMs).toBe(400 * DAY_MS);
-    expect(readConfig({ HISTORY_DAYS: '61' }, [], null).keepAlertsMs).toBe(61 * DAY_MS);
+    // and the day of a client's calendar in which that time begins
+    const FIRST_DAY_MS = 25 * 3_600_000;
+    expect(readConfig({}, [], null).keepAlertsMs).toBe(400 * DAY_MS + FIRST_DAY_MS);
+    expect(readConfig({ HISTORY_DAYS: '61' }, [], null).keepAlertsMs).toBe(61 * DAY_MS + FIRST_DAY_MS);
     expect(() => readConfig({ HISTORY_DAYS: '60' }, [], null)).toThrow('HISTORY_DAYS is "60"');
   });
 

@@ -123,6 +123,10 @@ export type ServerConfig = Pick<CommandLine, 'replayFiles' | 'replaySpeed' | 're
   readonly appDir: string | null;
 };
 
+const DAY_MS = 86_400_000;
+/** The first day of a client's calendar that its history offers begins so long before that history does, at most. */
+const LONGEST_DAY_MS = 25 * 3_600_000;
+
 /** An address that pages call by TLS, or on the machine itself; empty: none. */
 const calledAddress = (form: string) =>
   z
@@ -250,9 +254,9 @@ export function readConfig(
     live: liveSettings(s, isLive),
     quietMinutes: s.LIGHTNING_QUIET_MINUTES,
     idleLimitMs: s.SESSION_IDLE_MINUTES === 0 ? null : s.SESSION_IDLE_MINUTES * 60_000,
-    keepAlertsMs: s.HISTORY_DAYS * 86_400_000,
+    keepAlertsMs: s.HISTORY_DAYS * DAY_MS + LONGEST_DAY_MS,
     evidenceTsaUrl: s.EVIDENCE_TSA_URL === '' ? null : s.EVIDENCE_TSA_URL,
-    keepEvidenceMs: s.EVIDENCE_DAYS === undefined ? null : s.EVIDENCE_DAYS * 86_400_000,
+    keepEvidenceMs: s.EVIDENCE_DAYS === undefined ? null : s.EVIDENCE_DAYS * DAY_MS,
     probeYard: s.PROBE_YARD,
     objects: objectSettings(s),
     stepDiskMb: s.STEP_DISK_MB,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportArchiveFromMs } from '#domain/alerting/historyExport.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { Repositories } from '#server/storage/repositories.ts';
 import type { PersonRecord } from '#server/storage/repositories/peopleRepository.ts';
@@ -114,6 +115,15 @@ describe('an order of a report', () => {
     });
     await expect(order(1, 61)).resolves.toBeDefined();
   });
+
+  test.each(['America/New_York', 'America/Vancouver', 'Europe/London'])(
+    'may start on the oldest day that a page in %s offers [HIST-09]',
+    async (timeZone) => {
+      const fromMs = exportArchiveFromMs({ nowMs: NOW_MS, timeZone });
+      const request = { start: isoInstant(fromMs), end: isoInstant(NOW_MS), facilityIds: ['YARD'] };
+      await expect(orderReport(stage.dependencies(), stage.own(), request)).resolves.toBeDefined();
+    },
+  );
 
   test('needs e-mail, a stretch, and a facility that the person sees', async () => {
     const request = { ...stretch(1), facilityIds: ['YARD'] };
