@@ -47,6 +47,9 @@ const IncidentVerdict = z.object({
   at: IsoInstant,
   verdict: z.string().describe('status that screens were given'),
   before: z.string().nullable().describe('null: not known, since the service had just begun to judge'),
+  judgedUntil: IsoInstant.optional().describe(
+    'where `before` is null: until when a process judged before; left out: none is known',
+  ),
   wasOverride: z.literal(true).optional().describe('an override decided the status before'),
   reason: z.string(),
   isOverride: z.boolean(),

@@ -31,7 +31,7 @@ export function recordMs(iso: string): number {
   return instantMs(iso) ?? Number.NaN;
 }
 
-/** What screens were given over the recorded time; times before the first known verdict are in no span. */
+/** What screens were given over the recorded time. Before the first known verdict, and while no process judged, is no span (S4). */
 export function verdictSpans({
   verdicts,
   from,
@@ -39,18 +39,35 @@ export function verdictSpans({
 }: Pick<Incident, 'verdicts' | 'from' | 'to'>): VerdictSpan[] {
   const [first] = verdicts;
   if (first === undefined) return [];
-  const known = verdicts.map(({ at, verdict, isOverride }) => ({
+  const known = verdicts.map(({ at, verdict, isOverride }, nth) => ({
     fromMs: recordMs(at),
+    toMs: heldUntilMs(verdicts[nth + 1]) ?? recordMs(to),
     verdict,
     isOverride,
   }));
   const starts =
     first.before === null
       ? known
-      : [{ fromMs: recordMs(from), verdict: first.before, isOverride: first.wasOverride === true }, ...known];
-  return starts
-    .map((span, at) => ({ ...span, toMs: starts[at + 1]?.fromMs ?? recordMs(to) }))
-    .filter(({ fromMs, toMs }) => toMs > fromMs);
+      : [
+          {
+            fromMs: recordMs(from),
+            toMs: recordMs(first.at),
+            verdict: first.before,
+            isOverride: first.wasOverride === true,
+          },
+          ...known,
+        ];
+  return starts.filter(({ fromMs, toMs }) => toMs > fromMs);
+}
+
+/** Until when a verdict held that another followed, epoch ms; null: none followed. */
+function heldUntilMs(next: IncidentVerdict | undefined): number | null {
+  if (next === undefined) return null;
+  if (next.before !== null) return recordMs(next.at);
+  // another process found this one as it began
+  return next.judgedUntil === undefined
+    ? Number.NEGATIVE_INFINITY
+    : Math.min(recordMs(next.judgedUntil), recordMs(next.at));
 }
 
 /** Whether a verdict has another status than the one before, or an override decides one of the two alone. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, max, min, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, max, min, sql } from 'drizzle-orm';
 import { EMPTY_CHAIN, sealEntries, type ChainHead, type Link } from '../record/chain.ts';
 import type { Database } from '../connection/database.ts';
 import type { EvidenceEntry } from '../rows/evidence.ts';
@@ -57,6 +57,23 @@ export function createEvidenceRepository(db: Database) {
         .from(evidence)
         .where(and(gte(atMs, fromMs), lt(atMs, toMs), eq(sql`${entry} ->> 'kind'`, 'term.begun')));
       return found?.last ?? null;
+    },
+
+    /** When the last entry of the terms before the one that judged at an instant was noted, epoch ms; null: none is kept. */
+    async judgedBeforeUntilMs(atMs: number): Promise<number | null> {
+      const { position, entry } = evidence;
+      const [begun] = await db
+        .select({ at: max(position) })
+        .from(evidence)
+        .where(and(lte(evidence.atMs, atMs), eq(sql`${entry} ->> 'kind'`, 'term.begun')));
+      if (begun?.at == null) return null;
+      const [last] = await db
+        .select({ atMs: evidence.atMs })
+        .from(evidence)
+        .where(lt(position, begun.at))
+        .orderBy(desc(position))
+        .limit(1);
+      return last?.atMs ?? null;
     },
 
     /** From the first to the last entry of what happened in [fromMs, toMs); null: none. */

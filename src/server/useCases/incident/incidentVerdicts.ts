@@ -6,7 +6,7 @@ import type { EvidenceEntry } from '../../storage/rows/evidence.ts';
 import { MOST_OF_A_LIST, ownFromMs, type IncidentScope } from './incidentScope.ts';
 
 type VerdictEntry = Extract<EvidenceEntry, { kind: 'verdict.changed' }>;
-type Evidence = Pick<EvidenceRepository, 'ofFacility'>;
+type Evidence = Pick<EvidenceRepository, 'ofFacility' | 'judgedBeforeUntilMs'>;
 
 /**
  * Verdicts of a time with what each rested on, as the evidence has them.
@@ -21,9 +21,13 @@ export async function incidentVerdicts(
   const fromMs = ownFromMs(scope, scope.fromMs);
   const entries = await verdictsOf(evidence, scope, { fromMs, toMs: scope.toMs });
   const earlier = await lastBefore(evidence, scope, overrides);
-  const list = entries
-    .slice(0, MOST_OF_A_LIST)
-    .map((entry, at) => verdictOf(entry, at === 0 ? earlier : entries[at - 1]));
+  const shown = entries.slice(0, MOST_OF_A_LIST);
+  const list: IncidentVerdict[] = [];
+  for (const [nth, entry] of shown.entries())
+    list.push({
+      ...verdictOf(entry, nth === 0 ? earlier : shown[nth - 1]),
+      ...(nth > 0 && entry.before === null ? await judgedUntil(evidence, entry) : {}),
+    });
   return { list, isCut: entries.length > MOST_OF_A_LIST };
 }
 
@@ -41,6 +45,15 @@ function verdictOf(entry: VerdictEntry, last: VerdictEntry | undefined): Inciden
     lightningAsOf: lightningAsOfMs === null ? null : isoInstant(lightningAsOfMs),
     staleWeather: [...staleWeather],
   };
+}
+
+/** Until when a process judged before the one that found this verdict as it began. */
+async function judgedUntil(
+  evidence: Evidence,
+  { atMs }: VerdictEntry,
+): Promise<Pick<IncidentVerdict, 'judgedUntil'>> {
+  const untilMs = await evidence.judgedBeforeUntilMs(atMs);
+  return untilMs === null ? {} : { judgedUntil: isoInstant(untilMs) };
 }
 
 /** The last verdict before the recorded time, where an override that was set before it may have decided it. */

@@ -34,3 +34,15 @@ test('the record says that an override decided the status before, also before it
     [isoInstant(at(40)), 'OPEN', true],
   ]);
 });
+
+test('the record says until when a process judged before the one that found a status as it began [S4]', async () => {
+  const { evidence } = store.repositories;
+  const term = (kind: 'term.begun' | 'term.ended', minutes: number) => ({ kind, atMs: at(minutes), term: 7 });
+  await evidence.append([
+    term('term.ended', 41),
+    term('term.begun', 44),
+    { ...verdict(44, 'OPEN', 'OPEN'), before: null } as ReturnType<typeof verdict>,
+  ]);
+  const last = (await store.read('closing')).verdicts.at(-1);
+  expect(last).toMatchObject({ at: isoInstant(at(44)), before: null, judgedUntil: isoInstant(at(41)) });
+});
