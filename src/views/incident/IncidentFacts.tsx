@@ -2,14 +2,14 @@ import { IconAlertTriangle, IconRosetteDiscountCheck } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next';
 import { incidentFigures, recordMs } from '#contracts/incidentFigures.ts';
 import { formatDelay } from '#domain/time/formatDelay.ts';
-import { formatTime } from '#ui/format/clock.ts';
+import { formatMoment } from '#ui/format/clock.ts';
 import type { IncidentProps } from './incidentView.ts';
 import { useIncidentTexts } from './useIncidentTexts.ts';
 
 /** Key figures of a record, and whether the evidence behind it is unbroken. */
 export function IncidentFacts({ incident, locale }: IncidentProps) {
   const { t } = useTranslation(['incident', 'common']);
-  const { placeText, radiusText } = useIncidentTexts(locale);
+  const { placeText, radiusText } = useIncidentTexts(incident, locale);
   const { inside, closest, toClosedMs, toScreensMs, told, ...screens } = incidentFigures(incident);
   const missing = t('common:notAvailable');
   const countOf = (count: number) => (told.all === 0 ? missing : t('countOf', { count, all: told.all }));
@@ -51,7 +51,7 @@ export function IncidentFacts({ incident, locale }: IncidentProps) {
 function Seal({ incident, locale }: IncidentProps) {
   const { t } = useTranslation('incident');
   const { state, entries, first, last } = incident.seal;
-  const time = formatTime(recordMs(incident.asOf), locale);
+  const time = formatMoment(recordMs(incident.asOf), recordMs(incident.start), locale);
   const note = {
     whole: () => t('seal.wholeNote', { count: entries, time }),
     broken: () => t('seal.brokenNote', { first, last }),

@@ -16,7 +16,7 @@ const LETTERS = 11;
 /** The yard, the radii around it and the strikes, north up. The table has the figures. */
 export function IncidentMap({ incident, strikes, locale }: IncidentMapProps) {
   const { t } = useTranslation('incident');
-  const { radiusText } = useIncidentTexts(locale);
+  const { radiusText } = useIncidentTexts(incident, locale);
   const { alertRadiusM, warningRadiusM } = incident;
   const farthestM = Math.max(warningRadiusM, ...strikes.list.map(({ distanceM }) => distanceM));
   const perM = (HALF * REACH) / farthestM;

@@ -88,7 +88,7 @@ function Unread({ fault, onTryAgain }: { fault: string | null; onTryAgain: () =>
 
 function IncidentHead({ incident, locale, ...actions }: IncidentProps & IncidentActions) {
   const { t } = useTranslation(['incident', 'common']);
-  const { titleText, momentText } = useIncidentTexts(locale);
+  const { titleText, momentText } = useIncidentTexts(incident, locale);
   const { eventType, title = null, start, end, asOf, isActive, facilityName: facility } = incident;
   const startMs = recordMs(start);
   const endMs = isActive || end === null ? recordMs(asOf) : recordMs(end);
@@ -162,7 +162,7 @@ function HeadActions({
 
 function Warnings({ incident, locale }: IncidentProps) {
   const { t } = useTranslation('incident');
-  const { momentText, positionText } = useIncidentTexts(locale);
+  const { momentText, positionText } = useIncidentTexts(incident, locale);
   const { noticesFrom } = incident;
   return (
     <>
@@ -181,7 +181,7 @@ function Warnings({ incident, locale }: IncidentProps) {
 
 function IncidentFoot({ incident, locale }: IncidentProps) {
   const { t } = useTranslation('incident');
-  const { momentText } = useIncidentTexts(locale);
+  const { momentText } = useIncidentTexts(incident, locale);
   const asOfMs = recordMs(incident.asOf);
   const { hash } = incident.seal;
   return (

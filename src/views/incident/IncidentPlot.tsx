@@ -23,7 +23,7 @@ export function IncidentPlot({ incident, locale }: IncidentProps) {
 
 function usePlotView({ incident, locale }: IncidentProps): DistancePlotView {
   const { t } = useTranslation(['incident', 'common']);
-  const { radiusText, statusText, overriddenText, placeText, timeText } = useIncidentTexts(locale);
+  const { radiusText, statusText, overriddenText, placeText, timeText } = useIncidentTexts(incident, locale);
   const { language, unitSystem } = locale;
   const { strikes, alertRadiusM, warningRadiusM } = incident;
   // all in the unit of the warning radius: short distances have another unit in words

@@ -12,7 +12,7 @@ type Strikes = NonNullable<Incident['strikes']>;
 /** Strikes of a record over time and on a map, with the statuses below; or why there are none. */
 export function IncidentStrikes({ incident, locale }: IncidentProps) {
   const { t } = useTranslation('incident');
-  const { radiusText } = useIncidentTexts(locale);
+  const { radiusText } = useIncidentTexts(incident, locale);
   const { strikes, placeNotKept = false } = incident;
   const hasNone = strikes !== null && strikes.state !== 'gone' && strikes.list.length === 0;
   return (
@@ -21,7 +21,7 @@ export function IncidentStrikes({ incident, locale }: IncidentProps) {
       {strikes?.state === 'gone' && (
         <Note kind="warning" text={t(placeNotKept ? 'strikes.placeNotKept' : 'strikes.gone')} />
       )}
-      {strikes?.state === 'partial' && <PartialNotes strikes={strikes} locale={locale} />}
+      {strikes?.state === 'partial' && <PartialNotes incident={incident} strikes={strikes} locale={locale} />}
       {hasNone && (
         <p className="incident-none">{t('strikes.none', { radius: radiusText(strikes.withinM) })}</p>
       )}
@@ -31,15 +31,17 @@ export function IncidentStrikes({ incident, locale }: IncidentProps) {
           <IncidentMap incident={incident} strikes={strikes} locale={locale} />
         )}
       </div>
-      {strikes !== null && strikes.list.length > 0 && <StrikeTable strikes={strikes} locale={locale} />}
+      {strikes !== null && strikes.list.length > 0 && (
+        <StrikeTable incident={incident} strikes={strikes} locale={locale} />
+      )}
     </section>
   );
 }
 
 /** What is not known of the strikes of a record. That some may come yet is no alarm. */
-function PartialNotes({ strikes, locale }: Pick<IncidentProps, 'locale'> & { strikes: Strikes }) {
+function PartialNotes({ incident, strikes, locale }: IncidentProps & { strikes: Strikes }) {
   const { t } = useTranslation('incident');
-  const { momentText } = useIncidentTexts(locale);
+  const { momentText } = useIncidentTexts(incident, locale);
   const { missing, lateMayBeMissing = false, lateUntil } = strikes;
   return (
     <>
@@ -52,9 +54,9 @@ function PartialNotes({ strikes, locale }: Pick<IncidentProps, 'locale'> & { str
   );
 }
 
-function StrikeTable({ strikes, locale }: Pick<IncidentProps, 'locale'> & { strikes: Strikes }) {
+function StrikeTable({ incident, strikes, locale }: IncidentProps & { strikes: Strikes }) {
   const { t } = useTranslation('incident');
-  const { distanceText, sectorText, timeText } = useIncidentTexts(locale);
+  const { distanceText, sectorText, timeText } = useIncidentTexts(incident, locale);
   return (
     <details className="incident-table">
       <summary>{t('strikes.table', { count: strikes.list.length })}</summary>

@@ -27,7 +27,7 @@ const ICONS = {
 
 /** One entry: its time on the yard's clock, what happened, and what it rests on. */
 export function TimelineRow({ entry, incident, locale }: IncidentProps & { entry: TimelineEntry }) {
-  const { timeText } = useIncidentTexts(locale);
+  const { timeText } = useIncidentTexts(incident, locale);
   const { fact, note, warning } = useEntryTexts(incident, locale)(entry);
   return (
     <li className="incident-entry">

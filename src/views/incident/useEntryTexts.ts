@@ -37,10 +37,10 @@ const REFUSALS = [
 /** Puts entries of a timeline into words. */
 export function useEntryTexts(incident: Incident, locale: YardLocale) {
   const strike = useStrikeTexts(incident, locale);
-  const status = useStatusTexts(locale);
-  const people = usePeopleTexts(locale);
-  const notices = useNoticeTexts(locale);
-  const screens = useScreenTexts(locale);
+  const status = useStatusTexts(incident, locale);
+  const people = usePeopleTexts(incident, locale);
+  const notices = useNoticeTexts(incident, locale);
+  const screens = useScreenTexts(incident, locale);
   return (entry: TimelineEntry): EntryTexts => {
     switch (entry.kind) {
       case 'strikes':
@@ -65,9 +65,9 @@ export function useEntryTexts(incident: Incident, locale: YardLocale) {
 
 type EntryOf<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
 
-function useStrikeTexts({ alertRadiusM }: Incident, locale: YardLocale) {
+function useStrikeTexts(incident: Incident, locale: YardLocale) {
   const { t } = useTranslation('incident');
-  const { placeText, radiusText, timeText } = useIncidentTexts(locale);
+  const { placeText, radiusText, timeText } = useIncidentTexts(incident, locale);
   return ({ strikes }: EntryOf<'strikes'>): EntryTexts => {
     const [closest] = strikes.toSorted((a, b) => a.distanceM - b.distanceM);
     if (closest === undefined) return { fact: '', note: '', warning: '' };
@@ -77,7 +77,7 @@ function useStrikeTexts({ alertRadiusM }: Incident, locale: YardLocale) {
         note: `${t(`strikes.${closest.kind ?? closest.type}`)}.`,
         warning: '',
       };
-    const radius = radiusText(alertRadiusM);
+    const radius = radiusText(incident.alertRadiusM);
     const time = timeText(recordMs(closest.at));
     return {
       fact: t('entry.strikes', { count: strikes.length, radius }),
@@ -87,9 +87,9 @@ function useStrikeTexts({ alertRadiusM }: Incident, locale: YardLocale) {
   };
 }
 
-function useStatusTexts(locale: YardLocale) {
+function useStatusTexts(incident: Incident, locale: YardLocale) {
   const { t } = useTranslation('incident');
-  const { statusText, overriddenText, titleText, hazardsText, timeText } = useIncidentTexts(locale);
+  const { statusText, overriddenText, titleText, hazardsText, timeText } = useIncidentTexts(incident, locale);
   const textOf = (status: string, isOverride: boolean) =>
     isOverride ? overriddenText(status) : statusText(status);
   return (entry: IncidentVerdict) => {
@@ -112,9 +112,9 @@ function useStatusTexts(locale: YardLocale) {
   };
 }
 
-function usePeopleTexts(locale: YardLocale) {
+function usePeopleTexts(incident: Incident, locale: YardLocale) {
   const { t } = useTranslation(['incident', 'common']);
-  const { overriddenText, timeText } = useIncidentTexts(locale);
+  const { overriddenText, timeText } = useIncidentTexts(incident, locale);
   const percentText = (fraction: number) => formatPercent(fraction * 100, locale.language);
   return (entry: EntryOf<'overrideSet' | 'overrideEnded' | 'act'>): EntryTexts => {
     if (entry.kind === 'act') {
@@ -153,9 +153,9 @@ function usePeopleTexts(locale: YardLocale) {
   };
 }
 
-function useNoticeTexts(locale: YardLocale) {
+function useNoticeTexts(incident: Incident, locale: YardLocale) {
   const { t } = useTranslation('incident');
-  const { titleText, timeText } = useIncidentTexts(locale);
+  const { titleText, timeText } = useIncidentTexts(incident, locale);
   const { language } = locale;
   const namesOf = (notices: readonly IncidentNotice[]) =>
     formatList([...new Set(notices.flatMap(({ to }) => (to === null ? [] : [to])))], language);
@@ -198,9 +198,9 @@ function useNoticeTexts(locale: YardLocale) {
   };
 }
 
-function useScreenTexts(locale: YardLocale) {
+function useScreenTexts(incident: Incident, locale: YardLocale) {
   const { t } = useTranslation('incident');
-  const { screenText, timeText } = useIncidentTexts(locale);
+  const { screenText, timeText } = useIncidentTexts(incident, locale);
   return (entry: EntryOf<'screens' | 'dark'>): EntryTexts => {
     if (entry.kind === 'dark') {
       const { screen, from, to } = entry.dark;

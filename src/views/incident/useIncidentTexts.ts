@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Incident, IncidentStrike, ScreenChange } from '#contracts/incident.ts';
+import { recordMs } from '#contracts/incidentFigures.ts';
 import { marksOfWord } from '#domain/alerting/marksOfWord.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import { watchedHazard } from '#domain/alerting/weatherFreshness.ts';
@@ -10,7 +11,7 @@ import { measure } from '#domain/units/measure.ts';
 import { compassSector } from '#domain/wind/compass.ts';
 import { styleOfShown } from '#ui/statusStyle.ts';
 import type { LocalizedText } from '#domain/language/localize.ts';
-import { formatDateOfYear, formatTime, formatTimeWithSeconds } from '#ui/format/clock.ts';
+import { formatDateOfYear, formatMoment, formatTime, formatTimeWithSeconds } from '#ui/format/clock.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { useHazardNames } from '../yardFacts/useHazardNames.ts';
@@ -24,7 +25,7 @@ export function shownOf(verdict: string): ShownStatus {
 }
 
 /** Words of a record in the units and language of its reader. */
-export function useIncidentTexts(locale: YardLocale) {
+export function useIncidentTexts({ start }: Pick<Incident, 'start'>, locale: YardLocale) {
   const { t } = useTranslation(['incident', 'common', 'alerts']);
   const { language, unitSystem } = locale;
   const eventTitle = useEventTitle(locale);
@@ -56,7 +57,8 @@ export function useIncidentTexts(locale: YardLocale) {
     overriddenText: (verdict: string) => t('common:overriddenStatus', { status: statusText(verdict) }),
     titleText: (type: string, title: LocalizedText | null) =>
       eventTitle({ type, status: 'ALERT', title, message: null }, {}),
-    timeText: (atMs: number) => formatTimeWithSeconds(atMs, locale),
+    /** With its date on another day than that on which the alert began. */
+    timeText: (atMs: number) => formatMoment(atMs, recordMs(start), locale, formatTimeWithSeconds),
     momentText: (atMs: number) => `${formatDateOfYear(atMs, locale)}, ${formatTime(atMs, locale)}`,
   };
 }

@@ -7,7 +7,12 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Date and time of a facility's clock with its zone: `Jul 14, 2026, 5:00 PM EDT`, `14 juill. 2026, 17 h 00 HAE`. */
 export function momentText(atMs: number, timeZone: string, language: Language): string {
-  return `${dayFormat(timeZone, language).format(atMs)}, ${timeText(atMs, timeZone, language)}`;
+  return `${dayText(atMs, timeZone, language)}, ${timeText(atMs, timeZone, language)}`;
+}
+
+/** `Jul 14, 2026`, `14 juill. 2026`. */
+export function dayText(atMs: number, timeZone: string, language: Language): string {
+  return dayFormat(timeZone, language).format(atMs);
 }
 
 /** `2 h 06 min`, `45 s`: the same in every language. */

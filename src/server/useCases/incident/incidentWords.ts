@@ -1,4 +1,5 @@
 import type { Incident, IncidentStrike, ScreenChange } from '#contracts/incident.ts';
+import { recordMs } from '#contracts/incidentFigures.ts';
 import { marksOfWord } from '#domain/alerting/marksOfWord.ts';
 import { hasDayPeriods } from '#domain/language/hasDayPeriods.ts';
 import type { Language } from '#domain/language/language.ts';
@@ -12,11 +13,13 @@ import { compassSector } from '#domain/wind/compass.ts';
 import { EVENT_TEXTS } from '../../alerting/eventTexts.ts';
 import { INCIDENT_TEXTS, REPORT_TEXTS } from '../../platform/texts/serviceTexts.ts';
 import { timeText } from '../notices/noticeFigures.ts';
-import { momentText } from '../history/reportTimes.ts';
+import { dayText, momentText } from '../history/reportTimes.ts';
 import { fillText } from '#domain/language/fillText.ts';
 import type { PictureTexts } from './incidentPictures.ts';
 
 export type IncidentWords = ReturnType<typeof incidentWords>;
+
+type Clock = { readonly zone: string; readonly language: Language };
 
 /** Words of a record for its pages, in the reader's language and units, and the time of the yard's clock. */
 export function incidentWords(incident: Incident, language: Language, unitSystem: UnitSystem) {
@@ -74,15 +77,23 @@ export function incidentWords(incident: Incident, language: Language, unitSystem
     placeText: ({ distanceM, bearingDeg }: Pick<IncidentStrike, 'distanceM' | 'bearingDeg'>) =>
       `${distanceText(distanceM)} ${sectorText(bearingDeg)}`,
     momentText: (atMs: number) => momentText(atMs, zone, language),
-    secondText: (atMs: number) => secondText(atMs, zone, language),
+    secondText: (atMs: number) => secondText(atMs, recordMs(incident.start), { zone, language }),
   };
 }
 
-/** `2:20:06 PM`, `14 h 20 min 06 s`. */
-function secondText(atMs: number, timeZone: string, language: Language): string {
+/** `2:20:06 PM`, `14 h 20 min 06 s`; with its date on another day than `startMs`, and its zone where clocks changed since. */
+function secondText(atMs: number, startMs: number, { zone, language }: Clock): string {
+  const { time, zoneName } = clockText(atMs, { zone, language });
+  const day = dayText(atMs, zone, language);
+  const dated = day === dayText(startMs, zone, language) ? time : `${day}, ${time}`;
+  return zoneName === clockText(startMs, { zone, language }).zoneName ? dated : `${dated} ${zoneName}`;
+}
+
+function clockText(atMs: number, { zone, language }: Clock) {
   const hasPeriods = hasDayPeriods(language);
   const parts = new Intl.DateTimeFormat(language, {
-    timeZone,
+    timeZone: zone,
+    timeZoneName: 'short',
     hour: 'numeric',
     minute: '2-digit',
     second: '2-digit',
@@ -90,7 +101,9 @@ function secondText(atMs: number, timeZone: string, language: Language): string 
   }).formatToParts(atMs);
   const valueOf = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? '';
-  return hasPeriods
-    ? `${valueOf('hour')}:${valueOf('minute')}:${valueOf('second')} ${valueOf('dayPeriod')}`
-    : `${Number(valueOf('hour'))} h ${valueOf('minute')} min ${valueOf('second')} s`;
+  const [hour, minute, second] = [valueOf('hour'), valueOf('minute'), valueOf('second')];
+  const time = hasPeriods
+    ? `${hour}:${minute}:${second} ${valueOf('dayPeriod')}`
+    : `${Number(hour)} h ${minute} min ${second} s`;
+  return { time, zoneName: valueOf('timeZoneName') };
 }

@@ -50,7 +50,7 @@ describe('the page of a record', () => {
     expect(Incident.safeParse(incidentRecord()).success).toBe(true);
     show(async () => incidentRecord());
     const heading = await screen.findByRole('heading', { level: 1 });
-    expect(plain(heading)).toBe('Lightning Alert, closed for 38 minutes');
+    expect(plain(heading)).toBe('Lightning Alert, 38 minutes');
     expect(entries()).toEqual([
       '11:58:00 AMOPEN to WARNINGLightning Warning. Lightning known until 12:00:00 PM.',
       '12:00:00 PMStrike 3.2 mi NECloud-to-ground.',
@@ -134,9 +134,7 @@ describe('the page of a record', () => {
 
   test('is in French and in metric units where its reader reads so [UNIT-01]', async () => {
     show(async () => incidentRecord(), { language: 'fr-CA', unitSystem: 1 });
-    expect(plain(await screen.findByRole('heading', { level: 1 }))).toBe(
-      'Alerte de foudre, fermé pendant 38 minutes',
-    );
+    expect(plain(await screen.findByRole('heading', { level: 1 }))).toBe('Alerte de foudre, 38 minutes');
     expect(entries()[1]).toBe('12 h 00 min 00 sImpact 5,2 km NENuage-sol.');
   });
 
@@ -249,6 +247,28 @@ describe('what a record amounts to', () => {
       ['OPEN', true],
       ['WARNING', false],
     ]);
+  });
+
+  test('has no span for the time in which no process judged [S4]', () => {
+    const record = incidentRecord();
+    const minutes = (count: number) => new Date(Date.parse(record.start) + count * 60_000).toISOString();
+    const [first, second] = record.verdicts;
+    const found = { ...second!, at: minutes(20), before: null };
+    const spansOf = (judgedUntil?: string) =>
+      verdictSpans({
+        ...record,
+        verdicts: [
+          { ...first!, at: minutes(-9), verdict: 'OPEN', before: null },
+          { ...found, ...(judgedUntil === undefined ? {} : { judgedUntil }) },
+        ],
+      }).map(({ verdict, fromMs, toMs }) => [
+        verdict,
+        new Date(fromMs).toISOString(),
+        new Date(toMs).toISOString(),
+      ]);
+    const closed = ['CLOSED', minutes(20), record.to];
+    expect(spansOf(minutes(-3))).toEqual([['OPEN', minutes(-9), minutes(-3)], closed]);
+    expect(spansOf()).toEqual([closed]);
   });
 
   test('puts no end of an override that lies after it into the timeline', () => {
