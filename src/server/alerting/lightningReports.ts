@@ -21,7 +21,10 @@ export type LightningReports = {
   advanceTo(nowMs: number): EventChange[];
   /** At most one event: that of all reports in force there. */
   eventsOf(clientId: string, facilityId: string): FacilityEvent[];
-  /** Ids of the reports of the last alert there, over or not: an override knows them by these (ADR 29). */
+  /**
+   * Ids of the reports of the last alert there, over or not, and of the last one that came too late to close: an override
+   * knows them by these (ADR 29).
+   */
   idsAt(clientId: string, facilityId: string): readonly string[];
   /** All reports in force, to be stored. */
   inForce(): readonly LightningReport[];
@@ -44,15 +47,8 @@ export function createLightningReports({
   restored,
   unreadSinceMs,
 }: Setup): LightningReports {
-  /** Reports of each place's last alert, over or not: a clock that is set back makes it stand again (S6, ADR 28). */
-  const byPlace = new Map<string, readonly LightningReport[]>();
+  const kept = createKeptReports(restored);
   let nowMs = Number.NEGATIVE_INFINITY;
-  for (const report of restored)
-    byPlace.set(memoryKey(report.clientId, report.facilityId), [...reportsAt(report), report]);
-
-  function reportsAt(place: Place): readonly LightningReport[] {
-    return byPlace.get(memoryKey(place.clientId, place.facilityId)) ?? [];
-  }
 
   const rulesAt = ({ clientId, facilityId }: Place) => rulesFor(clientId, facilityId);
   const mayStandAt = ({ clientId, id }: EngineFacility, asked: string) =>
@@ -63,7 +59,7 @@ export function createLightningReports({
   }
 
   function eventAt(place: Place): FacilityEvent | null {
-    const reports = reportsAt(place);
+    const reports = kept.at(place);
     // nearly every facility: the answers of thousands ask each second
     if (!isStanding(reports)) return null;
     const facility = facilities().find(
@@ -79,33 +75,57 @@ export function createLightningReports({
     return places.flatMap((place, at) => changesBetween(place, before[at]!, eventAt(place)));
   }
 
-  function keep(place: Place, reports: readonly LightningReport[]): void {
-    if (reports.length === 0) byPlace.delete(memoryKey(place.clientId, place.facilityId));
-    else byPlace.set(memoryKey(place.clientId, place.facilityId), reports);
-  }
-
   return {
     add(report, atMs) {
-      if (!isInForce(report, rulesAt(report), atMs)) return [];
-      const known = reportsAt(report);
-      return changesBy(() => keep(report, isStanding(known) ? [...known, report] : [report]), [report]);
+      if (!isInForce(report, rulesAt(report), atMs)) {
+        kept.noteTooLate(report);
+        return [];
+      }
+      const known = kept.at(report);
+      return changesBy(() => kept.set(report, isStanding(known) ? [...known, report] : [report]), [report]);
     },
     end(place, ended) {
-      const left = reportsAt(place).filter((report) => !ended.includes(report));
-      return changesBy(() => keep(place, left), [place]);
+      const left = kept.at(place).filter((report) => !ended.includes(report));
+      return changesBy(() => kept.set(place, left), [place]);
     },
     advanceTo(atMs) {
-      const places = [...byPlace.values()].map(([first]) => first!);
+      const places = kept.all().map(([first]) => first!);
       return changesBy(() => (nowMs = atMs), places);
     },
     eventsOf(clientId, facilityId) {
       const event = eventAt({ clientId, facilityId });
       return event === null ? [] : [event];
     },
-    idsAt: (clientId, facilityId) => reportsAt({ clientId, facilityId }).map(({ id }) => id),
-    inForce: () => [...byPlace.values()].filter(isStanding).flat(),
+    idsAt: (clientId, facilityId) => kept.idsAt({ clientId, facilityId }),
+    inForce: () => kept.all().filter(isStanding).flat(),
     mayStandAnywhere: (clientId) =>
       typeof unreadSinceMs === 'number' && facilities().some((one) => mayStandAt(one, clientId)),
+  };
+}
+
+function createKeptReports(restored: readonly LightningReport[]) {
+  /** Reports of each place's last alert, over or not: a clock that is set back makes it stand again (S6, ADR 28). */
+  const byPlace = new Map<string, readonly LightningReport[]>();
+  /** Id of the last report at each place that came too late to close; it ends opening overrides all the same (S9). */
+  const tooLate = new Map<string, string>();
+  const keyOf = ({ clientId, facilityId }: Place) => memoryKey(clientId, facilityId);
+  const at = (place: Place) => byPlace.get(keyOf(place)) ?? [];
+  for (const report of restored) byPlace.set(keyOf(report), [...at(report), report]);
+
+  return {
+    at,
+    /** Those of each place that has any. */
+    all: () => [...byPlace.values()],
+    set(place: Place, reports: readonly LightningReport[]): void {
+      if (reports.length === 0) byPlace.delete(keyOf(place));
+      else byPlace.set(keyOf(place), reports);
+    },
+    noteTooLate: (report: LightningReport) => void tooLate.set(keyOf(report), report.id),
+    idsAt(place: Place): readonly string[] {
+      const ids = at(place).map(({ id }) => id);
+      const late = tooLate.get(keyOf(place));
+      return late === undefined ? ids : [...ids, late];
+    },
   };
 }
 

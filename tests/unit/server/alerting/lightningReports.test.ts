@@ -72,6 +72,17 @@ describe('a report of lightning', () => {
     ).toEqual([]);
   });
 
+  test('that is exactly as old as the quiet period closes nothing, and is known to overrides all the same [GAP-140][S9]', () => {
+    const reports = begin();
+    expect(reports.add(reportOf({ atMs: NOW_MS - QUIET_MS }), NOW_MS)).toEqual([]);
+    expect(eventAt(reports)).toBeNull();
+    expect(reports.idsAt(YARD.clientId, YARD.id)).toEqual(['r1']);
+    reports.add(reportOf({ id: 'r2' }), NOW_MS);
+    expect(reports.idsAt(YARD.clientId, YARD.id)).toEqual(['r2', 'r1']);
+    expect(reports.inForce().map(({ id }) => id)).toEqual(['r2']);
+    expect(reports.idsAt(NEAR.clientId, NEAR.id)).toEqual([]);
+  });
+
   test('that only a wrong clock had ended closes again when the clock is set back [GAP-140][S6]', () => {
     const reports = begin();
     reports.add(reportOf(), NOW_MS);
