@@ -1,9 +1,6 @@
-import type { PolicyRules } from '#domain/policy/policyRules.ts';
-import type { ChangingEngine } from '../../alerting/changingEngine.ts';
 import { policyOfRules, type ClientRules } from '../../alerting/clientRules.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
-import { createRulesInForce, type HeldRules, type RulesInForce } from '../../alerting/rulesInForce.ts';
-import type { SatelliteProof } from '../../alerting/knownLightning.ts';
+import { createRulesInForce, type RulesInForce } from '../../alerting/rulesInForce.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { WeatherWatching } from '../../sources/weatherSource.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -79,47 +76,5 @@ export function createPolicyWatching(
       byRules.get(rules) ?? watching.filter(({ hazard }) => rules.watchedHazards.includes(hazard));
     byRules.set(rules, filtered);
     return filtered;
-  };
-}
-
-type Watched = {
-  readonly engine: Pick<
-    ChangingEngine,
-    'eventsOf' | 'lightningProvenMs' | 'lightningSourcesOf' | 'weatherKnownMs' | 'facilities'
-  >;
-  /** Left out: no satellite proves anything. */
-  readonly satellites?: SatelliteProof | undefined;
-  readonly watchingAt: (place: EngineFacility) => WeatherWatching;
-  readonly nowMs: () => number;
-};
-
-/**
- * Up to when nothing stands at a facility that waits for a looser policy, see `RulesInForce.settle`. What stands is judged
- * by the old rules; what has to be known for that, by the policy: otherwise a sensor that has died could never be left
- * out. Satellites alone tell of nothing without an acceptance that holds (GAP-137).
- */
-export function eventFreeUpTo({ engine, satellites, watchingAt, nowMs }: Watched) {
-  const isAccepted = (
-    place: EngineFacility,
-    { alertRadiusM }: PolicyRules,
-    { requiredSources }: PolicyRules,
-  ) => {
-    const sourceIds = engine.lightningSourcesOf(place.clientId, place.id, requiredSources);
-    return (
-      satellites?.needsAcceptance(sourceIds) !== true || satellites.mayClear(place, nowMs(), alertRadiusM)
-    );
-  };
-  return ({ clientId, facilityId, rules }: HeldRules, policy: PolicyRules): number | null => {
-    const events = engine.eventsOf(clientId, facilityId);
-    if (events.some(({ alertStatus }) => alertStatus !== 'ALL_CLEAR')) return null;
-    const place = engine.facilities().find((one) => one.clientId === clientId && one.id === facilityId);
-    if (place === undefined) return null;
-    const isKnown = watchingAt(place).every(({ hazard, staleAfterMs }) => {
-      if (!policy.watchedHazards.includes(hazard)) return true;
-      const asOfMs = engine.weatherKnownMs(clientId, facilityId, hazard);
-      return asOfMs !== null && nowMs() - asOfMs <= staleAfterMs;
-    });
-    if (!isKnown || !isAccepted(place, rules, policy)) return null;
-    return engine.lightningProvenMs(clientId, facilityId, policy.requiredSources);
   };
 }

@@ -11,7 +11,8 @@ import type { WeatherRegistry } from '../../sources/weatherRegistry.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import { createPolicyService, type PolicyService } from '../../useCases/policies/policyService.ts';
-import { createPolicyWatching, eventFreeUpTo, placeOf } from './openPolicies.ts';
+import { eventFreeUpTo } from './eventFreeUpTo.ts';
+import { createPolicyWatching, placeOf } from './openPolicies.ts';
 
 type Surroundings = {
   readonly lease: Pick<Lease, 'isSure'>;

@@ -80,6 +80,24 @@ describe('a policy that says what warnings of weather services do [GAP-139]', ()
     expect(shownBy(run)).toBe('WARNING');
   });
 
+  test('lets the type go that closed though the list of warnings is gone for good, after a quiet period [GAP-139][S1]', async () => {
+    const { run } = await watched('close', createHandList(null));
+    expect(shownBy(run)).toBe('UNKNOWN');
+    await setPolicy(run, { warningActions: {} });
+    passQuietly(run, QUIET_MS - MINUTE_MS);
+    expect(shownBy(run)).toBe('UNKNOWN');
+    passQuietly(run, 2 * MINUTE_MS);
+    pass(0);
+    expect(shownBy(run)).toBe('OPEN');
+  });
+
+  test('waits for the list of warnings as long as another type is to close [GAP-139][S4]', async () => {
+    const { run } = await watched('close', createHandList(null));
+    await setPolicy(run, { warningActions: { flood: 'close' } });
+    passQuietly(run, 4 * QUIET_MS);
+    expect(shownBy(run)).toBe('UNKNOWN');
+  });
+
   test('leaves a type out that does nothing, once that may hold', async () => {
     const { run, list } = await watched('nothing');
     list.read([TORNADO]);
