@@ -2,6 +2,7 @@ import { isLooser, isSamePolicy, strictestOf } from '#domain/policy/comparePolic
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import { policyOfRules, rulesWithPolicy, type ClientRules } from './clientRules.ts';
 import { memoryKey } from './facilityKey.ts';
+import { lostLimit, type LightningLimit, type LimitAt } from './lightningLimit.ts';
 
 type Place = { readonly clientId: string; readonly facilityId: string };
 
@@ -21,7 +22,7 @@ export type RulesInForce = {
   /** Rules that a facility is held to; null: those of its policy hold. */
   heldAt(clientId: string, facilityId: string): PolicyRules | null;
   /** All facilities that are held, and that would be by other policies. */
-  plan(places: readonly Place[], next: PolicyOf): readonly HeldRules[];
+  plan(places: readonly Place[], next: PolicyOf, limitAt: LimitAt): readonly HeldRules[];
   /** Lets other policies hold as `plan` has said. */
   replace(next: PolicyOf, held: readonly HeldRules[]): void;
   /**
@@ -57,18 +58,19 @@ export function createRulesInForce({ base, policyOf, restored }: Setup): RulesIn
     held.get(memoryKey(place.clientId, place.facilityId))?.rules ??
     currentPolicyOf(place.clientId, place.facilityId);
 
-  function heldBy(place: Place, next: PolicyOf): HeldRules | null {
+  function heldBy(place: Place, next: PolicyOf, limitAt: LimitAt): HeldRules | null {
     const now = policyNow(place);
     const policy = next(place.clientId, place.facilityId);
-    if (!isLooser(now, policy)) return null;
-    const rules = strictestOf(now, policy);
+    const lost = lostLimit(limitAt, place, now, policy);
+    if (lost === null && !isLooser(now, policy)) return null;
+    const rules = withLimit(strictestOf(now, policy), lost);
     return { ...place, rules: isSamePolicy(rules, now) ? now : rules };
   }
 
   return {
     rulesFor: (clientId, facilityId) => rulesOf(policyNow({ clientId, facilityId })),
     heldAt: (clientId, facilityId) => held.get(memoryKey(clientId, facilityId))?.rules ?? null,
-    plan: (places, next) => places.flatMap((place) => heldBy(place, next) ?? []),
+    plan: (places, next, limitAt) => places.flatMap((place) => heldBy(place, next, limitAt) ?? []),
     replace(next, planned) {
       const [before, heldBefore] = [currentPolicyOf, held];
       currentPolicyOf = next;
@@ -102,6 +104,12 @@ export function createRulesInForce({ base, policyOf, restored }: Setup): RulesIn
     revision: () => revision,
     held: () => [...held.values()],
   };
+}
+
+/** Rules by which the limit that would be lost goes on: they require its source too. */
+function withLimit(rules: PolicyRules, lost: LightningLimit | null): PolicyRules {
+  if (lost === null || rules.requiredSources.includes(lost.sourceId)) return rules;
+  return { ...rules, requiredSources: [...rules.requiredSources, lost.sourceId].toSorted() };
 }
 
 /** Rules of policies, one object for all that say the same. */

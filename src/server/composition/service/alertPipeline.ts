@@ -35,6 +35,7 @@ import { NO_TRACING, type Tracing } from '../../platform/tracing/tracing.ts';
 import { boundedBatch } from '../../sources/boundedBatch.ts';
 import type { DoubtOutbox } from '../../useCases/reports/doubtLetters.ts';
 import { createReportService, type ReportService } from '../../useCases/reports/reportService.ts';
+import { provingNow } from '../../sources/provingNow.ts';
 import { statedTogether } from '../../sources/sourceProfile.ts';
 import { createStrikesAhead } from '../../sources/strikesAhead.ts';
 import type { SourcedBatch } from '../../sources/strikeSource.ts';
@@ -300,12 +301,7 @@ function openMemory({ repositories, clock, log, inForce }: Opened, engine: Chang
 /** What answers say of their making. */
 function sourcesOf({ strikes, observations, inForce }: Opened): AnswerSources {
   return {
-    lightningOf: (ids) =>
-      statedTogether(
-        strikes.profiles.filter(
-          ({ id, role }) => ids.includes(id) && (role !== 'primary' || strikes.mayClear(id)),
-        ),
-      ),
+    lightningOf: (ids) => statedTogether(provingNow(strikes, ids)),
     weatherAt: createPolicyWatching(observations.watchingAt, inForce),
     rulesFor: inForce.rulesFor,
     rulesRevision: inForce.revision,

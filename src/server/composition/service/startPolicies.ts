@@ -3,9 +3,11 @@ import { policyOfRules, type ClientRules } from '../../alerting/clientRules.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
 import type { EngineMemory } from '../../alerting/engineMemory.ts';
 import type { SatelliteProof } from '../../alerting/knownLightning.ts';
+import type { LimitAt } from '../../alerting/lightningLimit.ts';
 import type { RulesInForce } from '../../alerting/rulesInForce.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import { provingNow } from '../../sources/provingNow.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import type { WeatherRegistry } from '../../sources/weatherRegistry.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -22,7 +24,7 @@ type Surroundings = {
   readonly inForce: RulesInForce;
   /** Left out: no satellite proves anything. */
   readonly satellites?: SatelliteProof | undefined;
-  readonly strikes: Pick<StrikeRegistry, 'profiles'>;
+  readonly strikes: Pick<StrikeRegistry, 'profiles' | 'mayClear'>;
   readonly observations: Pick<WeatherRegistry, 'watchingAt' | 'lookAgain'>;
   readonly announce: (clientId: string, facilityId: string) => void;
   readonly log: Pick<ServiceLog, 'error'>;
@@ -72,6 +74,7 @@ export function startPolicies(
     rules: inForce,
     places: () => hazards.facilities().map(placeOf),
     sourcesOf: (clientId) => primariesOf(strikes, clientId),
+    limitAt: limitsOf(strikes, hazards),
     apply,
   });
 
@@ -95,4 +98,15 @@ function primariesOf({ profiles }: Pick<StrikeRegistry, 'profiles'>, clientId: s
   return profiles
     .filter((profile) => profile.role === 'primary' && (profile.clientId ?? clientId) === clientId)
     .map(({ id, name }) => ({ id, name }));
+}
+
+function limitsOf(
+  strikes: Pick<StrikeRegistry, 'profiles' | 'mayClear'>,
+  { lightningSourcesOf }: Pick<ChangingEngine, 'lightningSourcesOf'>,
+): LimitAt {
+  return ({ clientId, facilityId }, requiredSources) => {
+    const proving = provingNow(strikes, lightningSourcesOf(clientId, facilityId, requiredSources));
+    const [shortest] = proving.toSorted((a, b) => a.goneAfterMs - b.goneAfterMs);
+    return shortest === undefined ? null : { sourceId: shortest.id, limitMs: shortest.goneAfterMs };
+  };
 }

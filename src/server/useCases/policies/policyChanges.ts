@@ -3,6 +3,7 @@ import type { AuditAction } from '#contracts/auditAction.ts';
 import type { PolicyAssignment, PolicyBook, PolicyEdit, PolicyOrder } from '#contracts/policy.ts';
 import { isLooser, needsConfirmation } from '#domain/policy/comparePolicies.ts';
 import { DEFAULT_POLICY_ID, type PolicyRules } from '#domain/policy/policyRules.ts';
+import { lostLimit, type LimitAt } from '../../alerting/lightningLimit.ts';
 import type { RulesInForce } from '../../alerting/rulesInForce.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories, TransactionRepositories } from '../../storage/repositories.ts';
@@ -67,6 +68,7 @@ export type PolicyServiceDependencies = {
   readonly places: () => readonly Place[];
   /** Primary sources of lightning of a client. */
   readonly sourcesOf: (clientId: string) => PolicyBook['sources'];
+  readonly limitAt: LimitAt;
   /** Lets the engine judge by the rules as they are now. */
   readonly apply: () => void;
 };
@@ -110,7 +112,8 @@ export async function editPolicy(
   if (basedOn !== newest) throw policyChanged();
   const before = policy.inForce?.rules ?? (policyId === DEFAULT_POLICY_ID ? service.base : null);
   const needs = needsConfirmation(before, rules);
-  if (needs || (before !== null && isLooser(before, rules))) await admin.prove();
+  const places = service.places().filter(({ clientId }) => clientId === admin.clientId);
+  if (needs || (before !== null && isLooserAt(service, places, before, rules))) await admin.prove();
   await store(service, admin, { what: 'policy.changed' }, async ({ policies }) => {
     const version = newest + 1;
     const added = await policies.addVersion({
@@ -149,7 +152,8 @@ export async function assignPolicy(
     const before = policyOf(admin.clientId, facilityId);
     const was = assignedPolicy(assignments.get(facilityId) ?? []);
     const needs = needsConfirmation(before, next);
-    return { facilityId, facilityGid, was, needs, isLooser: isLooser(before, next) };
+    const place = { clientId: admin.clientId, facilityId };
+    return { facilityId, facilityGid, was, needs, isLooser: isLooserAt(service, [place], before, next) };
   });
   if (changes.some((one) => one.needs || one.isLooser)) await admin.prove();
   await store(service, admin, { what: 'policy.assigned' }, async ({ policies }) => {
@@ -211,14 +215,14 @@ export async function decideProposal(
  * it; a stop in between leaves all of it or nothing.
  */
 async function store(
-  { repositories, clock, base, rules, places, apply }: Service,
+  { repositories, clock, base, rules, places, limitAt, apply }: Service,
   { id: who, clientId }: PolicyAdmin,
   { what }: { readonly what: AuditAction },
   work: (inside: TransactionRepositories) => Promise<Record<string, unknown>>,
 ): Promise<void> {
   const { next, held } = await repositories.together(async (inside) => {
     const detail = { clientId, ...(await work(inside)) };
-    const planned = await plan(inside, { base, rules }, places());
+    const planned = await plan(inside, { base, rules, limitAt }, places());
     await inside.audit.append({ atMs: clock.nowMs(), who, clientId, what, detail });
     return planned;
   });
@@ -228,23 +232,35 @@ async function store(
 
 /** See `PolicyService.reread`. */
 export async function rereadPolicies(
-  { repositories, base, rules }: Service,
+  { repositories, base, rules, limitAt }: Service,
   staying: readonly Place[],
 ): Promise<void> {
-  const { next, held } = await repositories.together((inside) => plan(inside, { base, rules }, staying));
+  const { next, held } = await repositories.together((inside) =>
+    plan(inside, { base, rules, limitAt }, staying),
+  );
   rules.replace(next, held);
 }
 
 /** Policies as they are stored, and which of some facilities are held by them; stores the latter. */
 async function plan(
   inside: TransactionRepositories,
-  { base, rules }: Pick<Service, 'base' | 'rules'>,
+  { base, rules, limitAt }: Pick<Service, 'base' | 'rules' | 'limitAt'>,
   places: readonly Place[],
 ) {
   const next = policyOfFacility(await policyRows(inside, null), base);
-  const held = rules.plan(places, next);
+  const held = rules.plan(places, next, limitAt);
   await inside.engineState.set(HELD_KEY, held);
   return { next, held };
+}
+
+/** Whether other rules are looser by themselves, or at any of some facilities by the limits of what they require. */
+function isLooserAt(
+  { limitAt }: Pick<Service, 'limitAt'>,
+  places: readonly Place[],
+  now: PolicyRules,
+  next: PolicyRules,
+): boolean {
+  return isLooser(now, next) || places.some((place) => lostLimit(limitAt, place, now, next) !== null);
 }
 
 function proposal({ clock }: Service, { id, name, clientId }: PolicyAdmin, reason: string, needs: boolean) {

@@ -140,7 +140,11 @@ test('rules in force are never looser than those before within a quiet period of
       /** Since when nothing stands, minutes; null: something does. */
       let freeMin: number | null = null;
       for (const { policy: next, waitMin, isFree } of steps) {
-        const held = rules.plan([PLACE], () => next);
+        const held = rules.plan(
+          [PLACE],
+          () => next,
+          () => null,
+        );
         const before = now();
         rules.replace(() => next, held);
         // one that waits for a policy which becomes stricter meanwhile need not wait anew
