@@ -59,6 +59,14 @@ export const FacilityEvent = z.object({
   overrideID: z.string().optional(),
   geom: z.object({ coordinates: z.tuple([z.number(), z.number()]).describe('lon, lat, degrees') }).optional(),
   closestStrike: ClosestStrike.optional(),
+  messageIds: z
+    .array(z.string())
+    .optional()
+    // without them a later message counts as an update rather than as another warning (S2)
+    .catch(undefined)
+    .describe(
+      'for warnings of weather services: ids of the messages, at the service, that the event tells of',
+    ),
   reportedBy: z
     .string()
     .optional()

@@ -31,6 +31,7 @@ type Told = {
   /** The event ends no earlier, epoch ms; null: it ends as the alerts say. */
   readonly leastEndMs: number | null;
   readonly place: LonLat;
+  readonly messageIds: readonly string[] | undefined;
   /** Whether the policy of the facility closes by it. */
   readonly isClosing: boolean;
 };
@@ -41,7 +42,7 @@ type Told = {
  */
 export function publicAlertEvent(
   alerts: readonly ServiceAlert[],
-  { keplerId, startAtMs, leastEndMs, place: [lon, lat], isClosing }: Told,
+  { keplerId, startAtMs, leastEndMs, place: [lon, lat], messageIds, isClosing }: Told,
 ): FacilityEvent {
   const status = isClosing ? 'ALERT' : 'WARNING';
   const newest = alerts.reduce((latest, alert) => (alert.sentAtMs > latest.sentAtMs ? alert : latest));
@@ -63,6 +64,7 @@ export function publicAlertEvent(
     ...(Object.keys(message).length === 0 ? {} : { message }),
     yardStatus: yardStatusOf(status),
     geom: { coordinates: [lon, lat] },
+    ...(messageIds === undefined ? {} : { messageIds: messageIds.toSorted() }),
   };
 }
 

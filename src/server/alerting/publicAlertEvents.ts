@@ -1,7 +1,7 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { WarningAction } from '#domain/policy/warningActions.ts';
 import { instantMs } from '#domain/time/instant.ts';
-import type { LiveAlerts } from '../sources/alerts/liveAlerts.ts';
+import type { LiveAlerts, ServiceAlert } from '../sources/alerts/liveAlerts.ts';
 import { createCoveringAlerts, keyOfEvent, type AlertPlace, type Covering } from './coveringAlerts.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
 import { publicAlertEvent, sourceOfType } from './publicAlertEvent.ts';
@@ -111,8 +111,8 @@ function dueEvent(
   const action = actions.actionAt(covering, covering.alerts[0]?.eventType ?? '');
   if (action === 'nothing') return null;
   const due = covering.alerts.filter(
-    // an update may move the begin of what was told already (S2)
-    ({ fromMs, untilMs }) => nowMs < untilMs && (was !== undefined || fromMs <= nowMs),
+    (alert) =>
+      nowMs < alert.untilMs && (alert.fromMs <= nowMs || (was !== undefined && isPartOf(was.event, alert))),
   );
   if (due.length === 0) return null;
   const isWhole = due.every(({ sourceId }) => source.isCurrent(sourceId));
@@ -123,8 +123,24 @@ function dueEvent(
     // of two alerts the one that ends last may be the one that could not be read
     leastEndMs: isWhole ? null : endMsOf(was?.event),
     place: [lon, lat],
+    messageIds: toldBy(due, isWhole ? undefined : was?.event),
     isClosing: action === 'close',
   });
+}
+
+/**
+ * Whether an alert that begins later belongs to an event: an update may move the begin of what was told already (S2). What
+ * an event of an earlier version was told is not known, so that every update belongs to it.
+ */
+function isPartOf({ messageIds: told }: FacilityEvent, { id, updates }: ServiceAlert): boolean {
+  if (updates === undefined) return true;
+  return told === undefined ? updates.length > 0 : [id, ...updates].some((one) => told.includes(one));
+}
+
+/** Ids of the messages that alerts are of, and of what stood before; undefined: of that it is not known. */
+function toldBy(alerts: readonly ServiceAlert[], before: FacilityEvent | undefined) {
+  if (before !== undefined && before.messageIds === undefined) return undefined;
+  return [...new Set([...(before?.messageIds ?? []), ...alerts.map(({ id }) => id)])];
 }
 
 /** An event that stands as long as nothing proves that it is over; null: something does. */

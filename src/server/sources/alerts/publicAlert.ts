@@ -20,6 +20,8 @@ export type AlertTexts = {
 export type PublicAlert = {
   /** Of its newest message. */
   readonly id: string;
+  /** Ids of the earlier messages that it updates; empty: none, it is a new alert. Left out: its service does not say. */
+  readonly updates?: readonly string[];
   /** Name in the list of types, English; an unlisted one as the service writes it. */
   readonly eventType: string;
   /** 1 is the most urgent of the listed types. 0: an unlisted type, which could be anything. */

@@ -24,7 +24,10 @@ const Message = z.object({
     instruction: Text,
     affectedZones: z.array(z.string()).catch([]),
     geocode: z.object({ UGC: z.array(z.string()) }).catch({ UGC: [] }),
-    references: z.array(z.object({ identifier: z.string() })).catch([]),
+    references: z
+      .array(z.object({ identifier: z.string() }))
+      .nullish()
+      .catch(null),
     parameters: z.record(z.string(), z.unknown()).catch({}),
   }),
 });
@@ -54,13 +57,12 @@ export function readNwsAlerts(body: unknown): AlertSnapshot<NwsAlert> {
   if (atMs === null) throw new Error('The list of alerts does not say when it was changed.');
   const read = answer.data.features.map((feature) => Message.safeParse(feature));
   const messages = read.flatMap(({ data }) => (data !== undefined && isActual(data) ? [data] : []));
-  const ended = new Set(
-    messages.flatMap(({ properties }) => properties.references.map((to) => to.identifier)),
-  );
+  const references = new Map(messages.map((message) => [message.properties.id, referencesOf(message)]));
+  const ended = new Set([...references.values()].flat());
   const standing = messages.filter(
     ({ properties }) => !ended.has(properties.id) && properties.messageType !== 'Cancel',
   );
-  const alerts = standing.map(alertOf);
+  const alerts = standing.map((message) => alertOf(message, updatesOf(message, references)));
   return {
     atMs,
     alerts: alerts.filter((alert) => alert !== null),
@@ -72,7 +74,25 @@ function isActual({ properties: { status, event } }: Message): boolean {
   return status === 'Actual' && event !== 'Test Message';
 }
 
-function alertOf({ geometry, properties }: Message): NwsAlert | null {
+function referencesOf({ properties: { references } }: Message): readonly string[] {
+  return (references ?? []).map(({ identifier }) => identifier);
+}
+
+/** Messages that a message updates, those too that they update in turn; undefined: it does not say. */
+function updatesOf(
+  message: Message,
+  references: ReadonlyMap<string, readonly string[]>,
+): readonly string[] | undefined {
+  const { id, messageType, references: stated } = message.properties;
+  const updates = new Set(referencesOf(message));
+  // a set goes on over what is added meanwhile
+  for (const one of updates) for (const earlier of references.get(one) ?? []) updates.add(earlier);
+  updates.delete(id);
+  const isSaid = updates.size > 0 || (stated != null && messageType === 'Alert');
+  return isSaid ? [...updates] : undefined;
+}
+
+function alertOf({ geometry, properties }: Message, updates: readonly string[] | undefined): NwsAlert | null {
   const { id, event, areaDesc, headline, description, instruction } = properties;
   const sentAtMs = instantMs(properties.sent);
   const fromMs = instantMs(properties.onset ?? properties.effective ?? properties.sent);
@@ -94,6 +114,7 @@ function alertOf({ geometry, properties }: Message): NwsAlert | null {
       message: [description, instruction].filter((text) => text != null && text !== '').join('\n\n'),
     },
     fr: null,
+    ...(updates === undefined ? {} : { updates }),
     outline: geometry ?? null,
     zones: zonesOf(properties),
   };

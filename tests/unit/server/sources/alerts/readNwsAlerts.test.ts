@@ -27,6 +27,7 @@ describe('readNwsAlerts', () => {
           message: 'At 550 AM CST, a confirmed tornado was located.\n\nTAKE COVER NOW!',
         },
         fr: null,
+        updates: [],
         outline: [[expect.arrayContaining([[-85.75, 36.75]])]],
         zones: ['/zones/county/KYC001'],
       },
@@ -41,6 +42,27 @@ describe('readNwsAlerts', () => {
     ];
     expect(idsOf(chain)).toEqual(['second']);
     expect(idsOf(chain.toReversed())).toEqual(['second']);
+  });
+
+  it('names the messages that an alert updates, those of the list in between as well [S2]', () => {
+    const chain = [
+      nwsMessage('third', { messageType: 'Update', references: ['second'] }),
+      nwsMessage('second', { messageType: 'Update', references: ['first'] }),
+      nwsMessage('first', { messageType: 'Update', references: ['second', 'gone'] }),
+    ];
+    const { alerts } = readNwsAlerts(nwsAlerts(chain));
+    expect(alerts.map(({ updates }) => updates?.map((id) => id.split('.').at(-1)))).toEqual([
+      ['second', 'first', 'gone'],
+    ]);
+  });
+
+  it('does not say what an Update is of that names nothing, or nothing that can be read [S2][S4]', () => {
+    expect(alertOf({ messageType: 'Update' }).updates).toBeUndefined();
+    const unreadable = nwsMessage('a') as { properties: object };
+    for (const references of [undefined, null, 'a', [{}]]) {
+      const message = { ...unreadable, properties: { ...unreadable.properties, references } };
+      expect(readNwsAlerts(nwsAlerts([message])).alerts[0]?.updates).toBeUndefined();
+    }
   });
 
   it('ends what a Cancel refers to, and keeps the Update for the rest of the area', () => {
