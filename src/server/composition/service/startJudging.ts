@@ -24,6 +24,7 @@ import {
 } from '../../useCases/feeds/satelliteAcceptances.ts';
 import type { LayerTimes } from '../../sources/layers/layerSource.ts';
 import { placeCoverageOf } from '../../useCases/feeds/placeCoverage.ts';
+import { noticeAnswers } from './noticeAnswers.ts';
 import { storedQuietMs } from './openPolicies.ts';
 import { openSources, type OpenSources } from './openSources.ts';
 import type { Foundations } from './foundations.ts';
@@ -195,14 +196,14 @@ type Telling = Pick<Foundations, 'clock' | 'log' | 'tracing'> & {
 
 function tellSubscribers(
   config: ServerConfig,
-  { book, memory, overrides, metadata, ...lists }: AlertPipeline,
+  { book, memory, overrides, metadata, rulesFor, ...lists }: AlertPipeline,
   dependencies: Telling,
 ): Notifications {
   const appOrigin = config.appOrigins[0] ?? `http://localhost:${config.port}`;
   return startNotifications({
     settings: config.notices,
     letterhead: { appOrigin, metadata, isSimulation: dependencies.isSimulation },
-    activeAlertsOf: book.activeAlertsOf,
+    activeAlertsOf: noticeAnswers(book.activeAlertsOf, rulesFor),
     lastStatesOf: memory.lastStatesOf,
     isListCurrent: lists.isListCurrent,
     isListAsked: lists.isListAsked,

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_WATCHED_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
 import { WEATHER_HOLD_MS } from '#domain/policy/weatherThresholds.ts';
+import { noticeAnswers } from '#server/composition/service/noticeAnswers.ts';
+import { createJudge } from '#server/useCases/notices/noticeJudge.ts';
 import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
 import type { WeatherSource } from '#server/sources/weatherSource.ts';
-import { MINUTE_MS, QUIET_MS } from '../alerting/engineFixture.ts';
+import { MINUTE_MS, QUIET_MS, YARD } from '../alerting/engineFixture.ts';
 import { observationAt } from '../alerting/weatherFixture.ts';
 import {
   clock,
@@ -16,6 +18,7 @@ import {
   storage,
 } from '../alertPipelineStage.ts';
 import { shownBy } from '../handAlertList.ts';
+import { PLACE as NOTICE_PLACE } from '../notifications/noticeFixture.ts';
 import { profileOf } from '../sources/sourceFixture.ts';
 import { SLOW_MS, START_MS } from '../testNetwork.ts';
 import { passQuietly, setPolicy } from './policyStage.ts';
@@ -26,6 +29,7 @@ beforeAll(async () => {
 }, SLOW_MS);
 beforeEach(() => storage.db.execute(sql`delete from policy_versions`));
 
+const PLACE = { ...NOTICE_PLACE, clientId: YARD.clientId, facilityId: YARD.id };
 const STATION = profileOf('station');
 const SILENT_MS = WEATHER_HOLD_MS.snowLoad + STATION.goneAfterMs;
 const UNWATCHED = { watchedHazards: DEFAULT_WATCHED_HAZARDS.filter((hazard) => hazard !== 'snowLoad') };
@@ -42,13 +46,35 @@ async function closedBySnow() {
   };
   const run = await start({ observations: createWeatherRegistry([station]) });
   run.deliver([], START_MS - HOURS_2_MS);
-  const tellSnow = () => {
-    tell([observationAt(clock.atMs, { snowDepthCm: 60 })]);
+  const tellSnow = (snowDepthCm = 60) => {
+    tell([observationAt(clock.atMs, { snowDepthCm })]);
     pass(0);
   };
   tellSnow();
   expect(shownBy(run)).toBe('CLOSED');
   return { run, tellSnow };
+}
+
+/** What decides about notices of a run. */
+function judgeOf({ pipeline }: Awaited<ReturnType<typeof start>>) {
+  return createJudge({
+    notices: {
+      openOf: async () => [],
+      record: async () => ({ queued: [], superseded: [] }),
+    },
+    recipients: {
+      of: async () => ({ people: [], callbackUrls: [], webhookUrl: null, maySilenceLightning: false }),
+    },
+    activeAlertsOf: noticeAnswers(pipeline.book.activeAlertsOf, pipeline.rulesFor),
+    lastStatesOf: async () => [],
+    isListCurrent: pipeline.isListCurrent,
+    isListAsked: pipeline.isListAsked,
+    placeOf: () => PLACE,
+    channels: new Set(),
+    clock,
+    log: { info: () => {} },
+    onQueued: () => {},
+  });
 }
 
 describe('a hazard whose sensor has died while its alert stands [GAP-139]', () => {
@@ -59,6 +85,18 @@ describe('a hazard whose sensor has died while its alert stands [GAP-139]', () =
     expect(shownBy(run)).toBe('CLOSED');
     passQuietly(run, 2 * MINUTE_MS);
     expect([shownBy(run), run.types()]).toEqual(['OPEN', []]);
+  });
+
+  test('is told to be over by no notice once it is left out, and by one while its sensor proves it [S4]', async () => {
+    const { run, tellSnow } = await closedBySnow();
+    const event = run.alerts()!.activeAlerts[0]!;
+    const { isOver } = judgeOf(run);
+    await setPolicy(run, UNWATCHED);
+    passQuietly(run, SILENT_MS + QUIET_MS + 2 * MINUTE_MS);
+    expect([shownBy(run), isOver({ place: PLACE, event })]).toEqual(['OPEN', false]);
+    await setPolicy(run, {});
+    tellSnow(0);
+    expect([shownBy(run), isOver({ place: PLACE, event })]).toEqual(['OPEN', true]);
   });
 
   test('keeps the yard closed under a policy that watches it still [S2]', async () => {
