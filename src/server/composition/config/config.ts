@@ -224,16 +224,8 @@ export function readConfig(
   const s = settingsIn(env);
   const { replayFiles, replaySpeed, replayKindCodes, isLive } = readCommandLine(args);
   const isDemo = s.DEMO === 'on' && !isLive;
-  const missing =
-    missingRoleSetting(s) ??
-    missingNoticeSetting(s) ??
-    missingObjectSetting(s) ??
-    missingOutsideSetting(s) ??
-    missingGeocodeSetting(s) ??
-    missingLiveSetting(s, isLive, s.FEEDS_DIR !== '') ??
-    mixedWithFeeds(s.FEEDS_DIR, replayFiles, isDemo) ??
-    shortQuietPeriod(s.LIGHTNING_QUIET_MINUTES, isLive || s.FEEDS_DIR !== '');
-  if (missing !== null) throw new ConfigError(missing);
+  const fault = faultOf(s, { replayFiles, isLive, isDemo });
+  if (fault !== null) throw new ConfigError(fault);
   return {
     role: roleSettings(s),
     port: s.PORT,
@@ -276,6 +268,23 @@ export function readConfig(
     outside: outsideSettings(s),
     appDir,
   };
+}
+
+/** What settings lack, or which of them do not go together, in one line; null: nothing. */
+function faultOf(
+  s: z.infer<typeof Settings>,
+  { replayFiles, isLive, isDemo }: Pick<CommandLine, 'replayFiles' | 'isLive'> & { isDemo: boolean },
+): string | null {
+  return (
+    missingRoleSetting(s) ??
+    missingNoticeSetting(s) ??
+    missingObjectSetting(s) ??
+    missingOutsideSetting(s) ??
+    missingGeocodeSetting(s) ??
+    missingLiveSetting(s, isLive, s.FEEDS_DIR !== '') ??
+    mixedWithFeeds(s.FEEDS_DIR, replayFiles, isDemo) ??
+    shortQuietPeriod(s.LIGHTNING_QUIET_MINUTES, isLive || s.FEEDS_DIR !== '')
+  );
 }
 
 /** @throws ConfigError for the first setting that cannot be used. */
