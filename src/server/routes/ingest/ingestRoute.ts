@@ -64,7 +64,7 @@ export const ingestRoute: FastifyPluginAsyncZod<IngestCalls> = async (app, { int
   app.post(
     '/ingest/v1/:feed',
     {
-      config: { rateLimit: { ...LIMIT, keyGenerator } },
+      config: { rateLimit: { ...LIMIT, keyGenerator }, raisesInDoubt: true },
       bodyLimit: MOST_SIGNED_BYTES,
       onRequest: async (request) => {
         const intake = named(request);
@@ -88,8 +88,10 @@ export const ingestRoute: FastifyPluginAsyncZod<IngestCalls> = async (app, { int
         !(isBearerOf(intake, credentials) || isSignedBy(intake, credentials, body, clock.nowMs()))
       )
         throw keyRefused();
-      await refused.settle(intake, senderOf(intake, request)).catch(notStored(intake, request));
+      const settled = await Promise.allSettled([refused.settle(intake, senderOf(intake, request))]);
+      // what the body tells raises, whether the loss before it could be stored or not (S2)
       const receipt = await takeBody(intake, body, request);
+      for (const one of settled) if (one.status === 'rejected') notStored(intake, request)(one.reason);
       return reply.code(202).send(answerOf(receipt));
     },
   );

@@ -52,7 +52,7 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportCalls> = async (app, call
   app.post(
     PATH,
     {
-      config: LIMIT,
+      config: { ...LIMIT, raisesInDoubt: true },
       onRequest: gate.admit('anyone'),
       schema: {
         tags: ['alerts'],
