@@ -119,6 +119,7 @@ export function createAlertEngine({
   return {
     ingest(batch, nowMs) {
       const changes = time.keep(nowMs);
+      if (batch.takesBack === true) watch.forget(batch.sourceId);
       watch.note(batch.sourceId, batch.fromMs, batch.asOfMs);
       return [...changes, ...lightning.ingest(batch.strikes, nowMs, widening.of(batch.sourceId, nowMs))];
     },

@@ -16,6 +16,7 @@ const Delivery = {
   fromMs: Instant,
   asOfMs: Instant,
   unknownBecause: z.enum(['recordingEnded', 'recordingIncomplete', 'notProven']).optional(),
+  takesBack: z.literal(true).optional(),
   /** Strikes near a facility: longitude, latitude, time, kind. */
   rows: z.array(z.tuple([z.number(), z.number(), Instant, z.number()])),
   origins: z

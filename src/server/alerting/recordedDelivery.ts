@@ -29,7 +29,14 @@ export function createDeliveryRecord({ facilities, rulesOf, sources }: Watched) 
   );
   const hits = createProximityHits();
 
-  return ({ sourceId, fromMs, asOfMs, unknownBecause, strikes }: SourcedBatch): RecordedDelivery => {
+  return ({
+    sourceId,
+    fromMs,
+    asOfMs,
+    unknownBecause,
+    takesBack,
+    strikes,
+  }: SourcedBatch): RecordedDelivery => {
     findWithin(grid, strikes, hits);
     const near = [...new Set(hits.strike.subarray(0, hits.count))];
     const { origins } = strikes;
@@ -38,6 +45,7 @@ export function createDeliveryRecord({ facilities, rulesOf, sources }: Watched) 
       fromMs,
       asOfMs,
       ...(unknownBecause === undefined ? {} : { unknownBecause }),
+      ...(takesBack === undefined ? {} : { takesBack }),
       rows: near.map((row) => [strikes.lon[row]!, strikes.lat[row]!, strikes.atMs[row]!, strikes.kind[row]!]),
       ...(origins === undefined ? {} : { origins: near.map((row) => origins[row]!) }),
     };
@@ -45,7 +53,13 @@ export function createDeliveryRecord({ facilities, rulesOf, sources }: Watched) 
 }
 
 /** Delivery as it was recorded, without the strikes that lay outside every ring. */
-export function deliveryOf({ rows, origins, unknownBecause, ...batch }: RecordedDelivery): SourcedBatch {
+export function deliveryOf({
+  rows,
+  origins,
+  unknownBecause,
+  takesBack,
+  ...batch
+}: RecordedDelivery): SourcedBatch {
   const strikes = createStrikeColumns(rows.length);
   for (const [at, [lon, lat, atMs, kind]] of rows.entries()) {
     strikes.lon[at] = lon;
@@ -56,6 +70,7 @@ export function deliveryOf({ rows, origins, unknownBecause, ...batch }: Recorded
   return {
     ...batch,
     ...(unknownBecause === undefined ? {} : { unknownBecause }),
+    ...(takesBack === undefined ? {} : { takesBack }),
     strikes: { ...strikes, origins, count: rows.length },
   };
 }

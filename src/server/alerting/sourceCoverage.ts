@@ -36,8 +36,8 @@ export type SourceCoverage = {
   latestOfAll(facility: number, sourceIds: readonly string[]): KnownSpan | null;
   /** Newest instant that any source knows, epoch ms; −Infinity: none knows any. */
   newestMs(): number;
-  /** Nothing is known any more. */
-  forget(): void;
+  /** Nothing is known any more: by this source, or by any. */
+  forget(sourceId?: string): void;
   /** What each proving source knows, by its id. */
   spans(): Record<string, [fromMs: number, toMs: number][]>;
 };
@@ -67,9 +67,9 @@ export function createSourceCoverage(
   known: Readonly<Record<string, readonly KnownSpan[]>> = {},
 ): SourceCoverage {
   const bySource = new Map(all.map((id) => [id, createCoverage(known[id])]));
-  const bySet = new Map(
-    [...new Set(at)].map((set) => [set, createCoverage(set.flatMap((id) => known[id] ?? []))]),
-  );
+  const ofSet = (set: readonly string[]) =>
+    createCoverage(set.flatMap((id) => bySource.get(id)?.spans() ?? []));
+  const bySet = new Map([...new Set(at)].map((set) => [set, ofSet(set)]));
 
   return {
     note(sourceId, fromMs, toMs) {
@@ -88,8 +88,9 @@ export function createSourceCoverage(
     },
     newestMs: () =>
       Math.max(-Infinity, ...[...bySource.values()].map((coverage) => coverage.latest()?.[1] ?? -Infinity)),
-    forget() {
-      for (const coverage of [...bySource.values(), ...bySet.values()]) coverage.forget();
+    forget(sourceId) {
+      for (const [id, coverage] of bySource) if (id === (sourceId ?? id)) coverage.forget();
+      for (const set of bySet.keys()) bySet.set(set, ofSet(set));
     },
     spans: () =>
       Object.fromEntries(

@@ -12,6 +12,8 @@ export type WatchRecord = {
    * for no others.
    */
   note(sourceId: string, fromMs: number, asOfMs: number): void;
+  /** Forgets what was known by a source alone, of an earlier run too: it may prove nothing any more. */
+  forget(sourceId: string): void;
   /**
    * Up to when all is known, epoch ms; null unless it is known for a whole quiet period before that (S1), and a proving
    * source has delivered as far in this run: the last strikes before a kill may be missing from the snapshot (S13).
@@ -81,6 +83,11 @@ export function createWatchRecord({ facilities, rulesOf, proving, snapshot, ...b
       sinceStart.note(sourceId, fromMs, asOfMs);
       // a batch that covers no time, as one of strikes alone, does not say how far its source has delivered
       if (asOfMs >= fromMs) delivered.note(sourceId, asOfMs);
+    },
+    forget(sourceId) {
+      all.forget(sourceId);
+      sinceStart.forget(sourceId);
+      delivered.upToMs.delete(sourceId);
     },
     deliveredUpToMs: () => delivered.upToMs,
     asOfMs: (facility, required) => knownSpan(facility, required)?.[1] ?? null,

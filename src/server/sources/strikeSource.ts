@@ -20,6 +20,8 @@ export type StrikeBatch = {
   readonly uncovered?: readonly KnownSpan[];
   /** Set: from here on the source does not know, until a batch without it comes (GAP-138). Such a batch covers no time. */
   readonly unknownBecause?: UnknownBecause | NotProven;
+  /** Set: what the source has proven before counts no more: it may not clear, whatever it was granted once (GAP-137). */
+  readonly takesBack?: true;
 };
 
 /** A batch that states its source; it covers its whole span. */

@@ -124,7 +124,8 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   const book = openBook(dependencies, answers, { atMs: evaluatedAtMs, turn: () => tally().turns });
 
   memory.note([...recalled, ...lapsed]);
-  const receivers = { engine, joint, silence, weather, overrides, setByMs: watch.setByMs, keepTime, settle };
+  const told = { joint, silence, weather, overrides, memory };
+  const receivers = { engine, ...told, setByMs: watch.setByMs, keepTime, settle };
   const deliveries = startDeliveries(dependencies, receivers);
   const watchNow = watchingOf({ engine, memory, weather, keepTime, settle });
   const policies = startPolicies(dependencies, { hazards: ofPolicies, watchNow, memory });
@@ -199,6 +200,7 @@ type Receivers = Pick<Evaluation, 'keepTime' | 'settle'> & {
   readonly silence: LightningSilence;
   readonly weather: LatestWeather;
   readonly overrides: Pick<OverrideService, 'noteKnown'>;
+  readonly memory: Pick<EngineMemory, 'noteAll'>;
   readonly setByMs: ClockWatch['setByMs'];
 };
 
@@ -212,7 +214,7 @@ type Deliveries = {
 /** Lets observations and strikes in, each judged as it comes. */
 function startDeliveries(
   { strikes, observations }: PipelineDependencies,
-  { engine, joint, silence, weather, overrides, setByMs, keepTime, settle }: Receivers,
+  { engine, joint, silence, weather, overrides, memory, setByMs, keepTime, settle }: Receivers,
 ): Deliveries {
   const ahead = createStrikesAhead(setByMs);
   const judge = (batch: SourcedBatch, nowMs: number) => {
@@ -225,6 +227,8 @@ function startDeliveries(
       nowMs,
       batch.strikes,
     );
+    // what is stored must not prove it after a restart
+    if (batch.takesBack === true) memory.noteAll();
   };
   const judgeDue = (nowMs: number) => {
     for (const batch of ahead.takeDue()) {

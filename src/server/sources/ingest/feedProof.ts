@@ -8,7 +8,7 @@ import type { createTeller } from './teller.ts';
 /** What a feed may prove with what it sends, told on as it comes. */
 export type FeedProof = {
   mayClear(): boolean;
-  /** Lets it prove quiet from now on, with all that it has sent, or no longer. */
+  /** Lets it prove quiet from now on, with all that it has sent, or no longer: what it has proven counts no more then. */
   setMayClear(mayClear: boolean, atMs: number): void;
   /** Tells what was read whole. @returns The spans that it proves. */
   prove(strikes: readonly FeedStrike[], claim: Claim, atMs: number): readonly KnownSpan[];
@@ -23,7 +23,7 @@ export type FeedProof = {
 
 export function createFeedProof(
   mapping: Pick<FeedMapping, 'complete'>,
-  teller: Pick<ReturnType<typeof createTeller>, 'tell'>,
+  teller: Pick<ReturnType<typeof createTeller>, 'tell' | 'takeBack'>,
 ): FeedProof {
   const completeness = createCompleteness(mapping);
   let mayClear = false;
@@ -37,8 +37,10 @@ export function createFeedProof(
   return {
     mayClear: () => mayClear,
     setMayClear(next, atMs) {
+      const isTakenBack = mayClear && !next;
       mayClear = next;
-      tell([], completeness.spans(), atMs);
+      if (isTakenBack) teller.takeBack(atMs);
+      else tell([], completeness.spans(), atMs);
     },
     prove(strikes, claim, atMs) {
       // what is said of a time to come is not true yet

@@ -11,6 +11,12 @@ type News = {
   readonly mayProve: boolean;
 };
 
+/** It covers no time: its span ends before it begins. */
+function takenBack(atMs: number): StrikeBatch {
+  const silence = { unknownBecause: 'notProven', takesBack: true } as const;
+  return { strikes: strikesOf([]), fromMs: atMs + 1, asOfMs: atMs, ...silence };
+}
+
 /** Delivers the news of a feed as batches. While it may prove nothing, each of them says that nothing is known. */
 export function createTeller() {
   let deliver: ((batch: StrikeBatch) => void) | null = null;
@@ -27,11 +33,17 @@ export function createTeller() {
     /** Delivers what has waited, and from now on at once. */
     start(to: (batch: StrikeBatch) => void, mayClear: boolean): void {
       deliver = to;
-      if (!mayClear) to({ strikes: strikesOf([]), fromMs: 1, asOfMs: 0, unknownBecause: 'notProven' });
+      // what was proven in an earlier run, by another mapping perhaps, counts no more either
+      if (!mayClear) to(takenBack(0));
       waiting.forEach(to);
       waiting = [];
     },
     stop: () => void (deliver = () => {}),
+    /** Says that nothing is known, and that what was proven before counts no more. */
+    takeBack(atMs: number): void {
+      isSilent = true;
+      send(takenBack(atMs));
+    },
     /** @param atMs When it came, epoch ms of the service. */
     tell({ strikes, proven, mayProve }: News, atMs: number): void {
       const spans = mayProve ? proven : [];

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { EngineSnapshot } from '#server/alerting/engineSnapshot.ts';
+import { createFeedIntake } from '#server/sources/ingest/feedIntake.ts';
+import type { StrikeBatch } from '#server/sources/strikeSource.ts';
+import type { FeedDelivery } from '#server/storage/rows/feedDelivery.ts';
+import { columnsOf, engineOf, MINUTE_MS, NOW_MS } from '../../alerting/engineFixture.ts';
+import { feedOf, heartbeatLine } from './feedFixture.ts';
+
+/** Bodies that services share in their turn. */
+function sharedJournal() {
+  const kept: FeedDelivery[] = [];
+  return {
+    keep: async (delivery: FeedDelivery) => void kept.push(delivery),
+    async *since() {
+      yield* kept;
+    },
+  };
+}
+
+function intakeOf(journal: ReturnType<typeof sharedJournal>, clock: { nowMs(): number }, feed = feedOf()) {
+  const intake = createFeedIntake(feed, { openJournal: () => journal, clock });
+  const batches: StrikeBatch[] = [];
+  return {
+    ...intake,
+    batches,
+    send: (text: string) => intake.take(Buffer.from(text), undefined),
+    /** Up to when each batch proves something, epoch ms. */
+    proven: () => batches.flatMap(({ fromMs, asOfMs }) => (asOfMs >= fromMs ? [asOfMs] : [])),
+    begin: () => intake.source.start((batch) => batches.push(batch)),
+  };
+}
+
+test('what another mapping has proven before a restart counts no more, also once the new one is granted [GAP-137][S1]', async () => {
+  const clock = { atMs: NOW_MS, nowMs: () => clock.atMs };
+  const feed = feedOf();
+  const sourceId = feed.profile.id;
+  // the old mapping took forty minutes of refusals for quiet
+  const before = engineOf({ sources: [feed.profile] });
+  before.ingest(
+    { sourceId, strikes: columnsOf([]), fromMs: NOW_MS - 40 * MINUTE_MS, asOfMs: NOW_MS },
+    NOW_MS,
+  );
+  const snapshot = EngineSnapshot.parse(before.snapshot());
+  const engine = engineOf({ sources: [feed.profile], snapshot });
+  const mended = intakeOf(sharedJournal(), clock, feedOf({ lat: 'latitude' }));
+  mended.source.start((batch) => void engine.ingest({ ...batch, sourceId }, clock.atMs));
+  clock.atMs = NOW_MS + 100_000;
+  await mended.send([heartbeatLine(NOW_MS + 10_000), heartbeatLine(NOW_MS + 80_000)].join('\n'));
+  expect(engine.lightningAsOfMs('ACME', 'YARD')).toBeNull();
+  mended.source.setMayClear(true, clock.atMs);
+  expect(engine.lightningAsOfMs('ACME', 'YARD')).toBeNull();
+});
+
+test('a grant that is taken back while the feed is broken takes back what was proven before [GAP-137][S1]', async () => {
+  const clock = { nowMs: () => NOW_MS };
+  const feed = intakeOf(sharedJournal(), clock);
+  feed.source.setMayClear(true, NOW_MS);
+  feed.begin();
+  await feed.send(heartbeatLine(NOW_MS - MINUTE_MS));
+  await feed.send('{"flashType":0');
+  feed.source.setMayClear(false, NOW_MS);
+  expect(feed.batches.at(-1)).toMatchObject({ takesBack: true, unknownBecause: 'notProven' });
+});
