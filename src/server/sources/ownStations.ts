@@ -62,7 +62,8 @@ export type OwnStations = {
   notePublic(observations: readonly WeatherObservation[]): void;
   /**
    * Observations of other sources without what own stations tell now; those that tell nothing then are left out. Where an
-   * own station tells of air too hot for a heat index and of no humidity, the heat index of the others may raise all the same.
+   * own station tells of air too hot for a heat index and of no humidity, the heat index of the others may raise all the same;
+   * where what it tells proves nothing yet, all that they tell may.
    */
   withoutOwn(observations: readonly WeatherObservation[]): WeatherObservation[];
   /** Whether an own station tells of a hazard now. */
@@ -85,6 +86,8 @@ type Told = {
   readonly windSpeedKmh: number | null;
   /** Whether it says less of the heat than another station can: that the air is too hot for an index, and no humidity. */
   readonly isHeatOpen: boolean;
+  /** Whether it proves nothing: it was read again, and its feed has not spoken to this process (S13). */
+  readonly isUnproven: boolean;
 };
 
 export function createOwnStations({ nowMs }: { nowMs(): number }): OwnStations {
@@ -104,15 +107,13 @@ export function createOwnStations({ nowMs }: { nowMs(): number }): OwnStations {
   }
 
   return {
-    noteOwn(observations, { id: sourceId, goneAfterMs }) {
-      proved.note(sourceId, observations);
+    noteOwn(observations, source) {
+      proved.note(source.id, observations);
       for (const observed of observations)
         for (const group of GROUPS) {
           const key = keyOf(observed, group);
           if (!TELLS[group](observed) || observed.atMs < (own.get(key)?.atMs ?? -Infinity)) continue;
-          const { atMs, windSpeedKmh, temperatureC, heatIndexC } = observed;
-          const isHeatOpen = (temperatureC ?? -Infinity) > HEAT_INDEX_UP_TO_C && heatIndexC === null;
-          own.set(key, { sourceId, atMs, untilMs: atMs + goneAfterMs, windSpeedKmh, isHeatOpen });
+          own.set(key, toldBy(observed, source));
         }
     },
     notePublic(observations) {
@@ -127,7 +128,7 @@ export function createOwnStations({ nowMs }: { nowMs(): number }): OwnStations {
       own.size === 0
         ? [...observations]
         : observations
-            .flatMap((observed) => [...openHeat(observed, ownNow), stripped(observed, ownNow)])
+            .flatMap((observed) => besideOwn(observed, ownNow))
             .filter((left) => tellsAnything(left)),
     isTelling(place, hazard) {
       const group = GROUP_OF[hazard];
@@ -169,6 +170,25 @@ function createProvedPlaces() {
 }
 
 type OwnNow = (place: OwnPlace, group: Group) => Told | null;
+
+function toldBy(
+  { atMs, windSpeedKmh, temperatureC, heatIndexC, raisesOnly }: WeatherObservation,
+  { id: sourceId, goneAfterMs }: Pick<SourceProfile, 'id' | 'goneAfterMs'>,
+): Told {
+  const isHeatOpen = (temperatureC ?? -Infinity) > HEAT_INDEX_UP_TO_C && heatIndexC === null;
+  const untilMs = atMs + goneAfterMs;
+  return { sourceId, atMs, untilMs, windSpeedKmh, isHeatOpen, isUnproven: raisesOnly === true };
+}
+
+function besideOwn(observed: WeatherObservation, ownNow: OwnNow): WeatherObservation[] {
+  return [...besideUnproven(observed, ownNow), ...openHeat(observed, ownNow), stripped(observed, ownNow)];
+}
+
+/** What another source tells where the own station proves nothing: neither may prove then. */
+function besideUnproven(observed: WeatherObservation, ownNow: OwnNow): WeatherObservation[] {
+  const isUnproven = GROUPS.some((group) => ownNow(observed, group)?.isUnproven === true);
+  return isUnproven ? [{ ...observed, raisesOnly: true }] : [];
+}
 
 /** The heat index of another source where the own station leaves it open: a cooler airport proves nothing of the yard. */
 function openHeat(observed: WeatherObservation, ownNow: OwnNow): WeatherObservation[] {

@@ -108,6 +108,7 @@ function openStations(
   return {
     taker: {
       faultOf: station.faultOf,
+      recall: station.recall,
       noteTrouble: station.noteTrouble,
       // what its source delivers is measured
       noteDelivery: () => {},

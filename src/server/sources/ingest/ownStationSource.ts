@@ -2,12 +2,15 @@ import type { Facility } from '#contracts/facility.ts';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import { destination } from '#domain/geo/destination.ts';
 import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
+import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import type { SourceTrouble } from '../sourceTrouble.ts';
 import { NO_VALUES, type StationReport, type StationValues } from '../stations/stationReport.ts';
 import type { ClientStations } from '../stations/stationLookup.ts';
 import { createStationSource } from '../stations/stationSource.ts';
+import type { WeatherObservation } from '../weatherSource.ts';
+import { createAwaitedFeed } from './awaitedFeed.ts';
 import type { TelemetryReading } from './readTelemetry.ts';
 import type { TelemetryMappingOf } from './telemetryMapping.ts';
 import type { QuantityName } from './telemetryQuantities.ts';
@@ -22,6 +25,8 @@ export type OwnStationSource = ClientStations & {
   noteTrouble(trouble: SourceTrouble): void;
   /** Lets its values win over those of public stations and prove that a hazard is absent, or no longer. */
   setMayClear(mayClear: boolean): void;
+  /** What is added during the work is read again: it raises, and proves nothing before a newer reading comes (S13). */
+  recall(work: () => Promise<void>): Promise<void>;
 };
 
 type Mapping = TelemetryMappingOf<'weather'>;
@@ -68,6 +73,8 @@ export function createOwnStationSource(
   let waiting: StationReport[] = [];
   let take: (reports: readonly StationReport[]) => void = (reports) => void waiting.push(...reports);
   const { ofClient, areas, reachNow, isReached } = createReaches(mapping, { clock, facilities, placedAtMs });
+  const { faultOf, reportsOf } = readingBy(mapping, reachNow);
+  const awaited = createAwaitedFeed(mapping.pull !== undefined);
   const source = createStationSource({
     // where a station stands at a yard, its area moves with that yard
     profile: {
@@ -90,9 +97,6 @@ export function createOwnStationSource(
     },
   });
 
-  const stationOf = ({ device }: TelemetryReading) =>
-    mapping.device === undefined ? mapping.stations[0] : mapping.stations.find(({ id }) => id === device);
-
   return {
     ...source,
     isOwn: true,
@@ -100,27 +104,54 @@ export function createOwnStationSource(
     troubles: (note) => void (noteTrouble = note),
     noteTrouble: (trouble) => noteTrouble(trouble),
     mayClear: () => mayClear,
+    start: (deliver) =>
+      source.start((observations) =>
+        deliver(awaited.isAwaited() ? observations.map(asRaisingOnly) : observations),
+      ),
+    recall: awaited.recall,
     setMayClear(next) {
       mayClear = next;
       source.lookAgain();
     },
-    faultOf(reading) {
+    faultOf,
+    add(readings) {
+      const hasSpoken = awaited.note(newestMs(readings, clock.nowMs()));
+      take(readings.flatMap(reportsOf));
+      if (hasSpoken) source.lookAgain(); // what was read again proves its time from now on
+    },
+  };
+}
+
+/** Finds the stations of readings. */
+function readingBy({ device: devicePath, stations }: Mapping, reachNow: (station: Station) => Reach | null) {
+  const stationOf = ({ device }: TelemetryReading) =>
+    devicePath === undefined ? stations[0] : stations.find(({ id }) => id === device);
+  return {
+    faultOf(reading: TelemetryReading): string | null {
       const station = stationOf(reading);
       if (station === undefined) return `the mapping has no station '${reading.device}'`;
       return reachNow(station) === null ? `the client has no facility '${station.facility ?? ''}'` : null;
     },
-    add(readings) {
-      take(
-        readings.flatMap((reading) => {
-          const station = stationOf(reading);
-          const reach = station && reachNow(station);
-          // what is read or sent again was measured before its yard was moved, perhaps (S1)
-          if (!reach || reading.atMs < (reach.sinceMs ?? -Infinity)) return [];
-          return { station: reach, atMs: reading.atMs, values: stationValues(reading) };
-        }),
-      );
+    reportsOf(reading: TelemetryReading): StationReport[] {
+      const station = stationOf(reading);
+      const reach = station && reachNow(station);
+      // what is read or sent again was measured before its yard was moved, perhaps (S1)
+      if (!reach || reading.atMs < (reach.sinceMs ?? -Infinity)) return [];
+      return [{ station: reach, atMs: reading.atMs, values: stationValues(reading) }];
     },
   };
+}
+
+/** Of readings that are not ahead of the clock, epoch ms; −Infinity: there is none. */
+function newestMs(readings: readonly TelemetryReading[], nowMs: number): number {
+  return readings.reduce(
+    (newest, { atMs }) => (isAheadOf(nowMs, atMs) ? newest : Math.max(newest, atMs)),
+    -Infinity,
+  );
+}
+
+function asRaisingOnly(observation: WeatherObservation): WeatherObservation {
+  return { ...observation, raisesOnly: true };
 }
 
 function hazardsOf({ values }: Mapping): readonly WeatherHazard[] {

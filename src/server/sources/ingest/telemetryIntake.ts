@@ -21,6 +21,8 @@ export type TelemetryTaker = {
   /** Told of what could not be read. */
   noteTrouble(trouble: SourceTrouble): void;
   noteDelivery: SourceMeter['noteDelivery'];
+  /** What is added during the work is read again. Left out: it is as good as what comes. */
+  recall?(work: () => Promise<void>): Promise<void>;
 };
 
 /** Readings of a day are shown: those of so long, ms, are read again after a restart. */
@@ -66,5 +68,6 @@ export function createTelemetryIntake(
 
   const keptMs = mapping.records === 'weather' ? INCIDENT_KEPT_MS : KEPT_MS;
   const options = { journal: openJournal(mapping.feed, keptMs), clock, recalledMs: RECALLED_MS };
-  return { ...feed, ...createKeptIntake(reader, { ...options, textEncoding: encodingOf(mapping) }) };
+  const kept = createKeptIntake(reader, { ...options, textEncoding: encodingOf(mapping) });
+  return { ...feed, ...kept, recall: () => taker.recall?.(kept.recall) ?? kept.recall() };
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { openFeeds } from '#server/composition/service/openFeeds.ts';
 import { createSourceReadings } from '#server/sources/sourceReadings.ts';
+import type { WeatherObservation } from '#server/sources/weatherSource.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import { createFacilityCache } from '#server/useCases/facilities/facilityCache.ts';
 import { YARD } from '../alerting/engineFixture.ts';
@@ -65,8 +66,10 @@ async function start() {
   );
   const [station] = telemetry.stations;
   const [intake] = telemetry.intakes;
-  station!.start(() => {});
+  const told: WeatherObservation[] = [];
+  station!.start((observations) => void told.push(...observations));
   return {
+    told,
     async reload() {
       await board.load();
       station!.lookAgain();
@@ -104,6 +107,22 @@ test('after a restart, what a mast told before its yard was moved says nothing o
   const after = await start();
   expect(after.windKmhAt(there)).toBeCloseTo(18);
   await after.stop();
+});
+
+test('after a restart, what a mast told before proves nothing until it tells more [S1][S13]', async () => {
+  const before = await start();
+  nowMs += MINUTE_MS;
+  await before.send(2);
+  expect(before.told.at(-1)).not.toHaveProperty('raisesOnly');
+  await before.stop();
+
+  const again = await start();
+  expect(again.told.length).toBeGreaterThan(0);
+  expect(again.told.every(({ raisesOnly }) => raisesOnly === true)).toBe(true);
+  nowMs += MINUTE_MS;
+  await again.send(3);
+  expect(again.told.at(-1)).not.toHaveProperty('raisesOnly');
+  await again.stop();
 });
 
 test('what a mast told before its yard was moved, and sends again, says nothing of the new place [S1]', async () => {
