@@ -1,5 +1,6 @@
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { KnownSpan } from '../coverage.ts';
+import { createAwaitedFeed } from './awaitedFeed.ts';
 import { createCompleteness, type Claim } from './completeness.ts';
 import type { FeedMapping } from './feedMapping.ts';
 import type { FeedStrike } from './readRow.ts';
@@ -14,10 +15,7 @@ export type FeedProof = {
   prove(strikes: readonly FeedStrike[], claim: Claim, atMs: number): readonly KnownSpan[];
   /** Something was lost: strikes count, and nothing is known until the feed proves again. */
   lose(strikes: readonly FeedStrike[], atMs: number): void;
-  /**
-   * What is told during the work is read again: it raises, and proves nothing before the feed delivers to this process.
-   * A delivery that the process before raised by and could not store comes again before anything newer (S13).
-   */
+  /** What is told during the work is read again: it raises, and proves nothing before the feed proves more (S13). */
   recall(work: () => Promise<void>): Promise<void>;
 };
 
@@ -28,11 +26,10 @@ export function createFeedProof(
   const completeness = createCompleteness(mapping);
   let mayClear = false;
   let isBroken = false;
-  let isRecalling = false;
-  let isAwaited = false;
+  const awaited = createAwaitedFeed();
 
   const tell = (strikes: readonly FeedStrike[], proven: readonly KnownSpan[], atMs: number) =>
-    teller.tell({ strikes, proven, mayProve: mayClear && !isBroken && !isAwaited }, atMs);
+    teller.tell({ strikes, proven, mayProve: mayClear && !isBroken && !awaited.isAwaited() }, atMs);
 
   return {
     mayClear: () => mayClear,
@@ -47,9 +44,8 @@ export function createFeedProof(
       const isAhead = claimedMs(claim).some((toMs) => isAheadOf(atMs, toMs));
       const proven = isAhead ? [] : completeness.take(claim);
       if (proven.length > 0) isBroken = false;
-      const isFirst = isAwaited && !isRecalling;
-      if (isFirst) isAwaited = false;
-      tell(strikes, isFirst ? completeness.spans() : proven, atMs);
+      const hasSpoken = awaited.note(Math.max(-Infinity, ...proven.map(([, toMs]) => toMs)));
+      tell(strikes, hasSpoken ? completeness.spans() : proven, atMs);
       return proven;
     },
     lose(strikes, atMs) {
@@ -57,11 +53,7 @@ export function createFeedProof(
       isBroken = true;
       tell(strikes, [], atMs);
     },
-    async recall(work) {
-      [isRecalling, isAwaited] = [true, true];
-      await work();
-      isRecalling = false;
-    },
+    recall: awaited.recall,
   };
 }
 

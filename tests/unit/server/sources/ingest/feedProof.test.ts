@@ -4,13 +4,18 @@ import { createFeedIntake } from '#server/sources/ingest/feedIntake.ts';
 import type { StrikeBatch } from '#server/sources/strikeSource.ts';
 import type { FeedDelivery } from '#server/storage/rows/feedDelivery.ts';
 import { columnsOf, engineOf, MINUTE_MS, NOW_MS } from '../../alerting/engineFixture.ts';
-import { feedOf, heartbeatLine } from './feedFixture.ts';
+import { feedOf, heartbeatLine, heartbeatsBetween, strikeLine } from './feedFixture.ts';
 
 /** Bodies that services share in their turn. */
 function sharedJournal() {
   const kept: FeedDelivery[] = [];
+  const state = { isAway: false };
   return {
-    keep: async (delivery: FeedDelivery) => void kept.push(delivery),
+    state,
+    async keep(delivery: FeedDelivery) {
+      if (state.isAway) throw new Error('the database is away');
+      kept.push(delivery);
+    },
     async *since() {
       yield* kept;
     },
@@ -60,4 +65,38 @@ test('a grant that is taken back while the feed is broken takes back what was pr
   await feed.send('{"flashType":0');
   feed.source.setMayClear(false, NOW_MS);
   expect(feed.batches.at(-1)).toMatchObject({ takesBack: true, unknownBecause: 'notProven' });
+});
+
+test('a stream that repeats the past first proves nothing before it goes beyond what was read again [S1][S13]', async () => {
+  const clock = { atMs: NOW_MS, nowMs: () => clock.atMs };
+  const journal = sharedJournal();
+  const first = intakeOf(journal, clock);
+  await first.send(heartbeatsBetween(NOW_MS - 60 * MINUTE_MS, NOW_MS));
+  // the leader raises by a strike that it cannot store
+  journal.state.isAway = true;
+  clock.atMs += 5_000;
+  const strike = strikeLine({ strikeTime: NOW_MS + 1_000 });
+  await expect(first.send(strike)).rejects.toThrow('away');
+  journal.state.isAway = false;
+
+  clock.atMs += 15_000;
+  const next = intakeOf(journal, clock);
+  next.source.setMayClear(true, clock.atMs);
+  await next.recall();
+  next.begin();
+  // one of long ago, one that nobody has sent before, a body that was cut off, and the newest that was stored
+  for (const text of [
+    heartbeatLine(NOW_MS - 50 * MINUTE_MS),
+    heartbeatLine(NOW_MS - 50 * MINUTE_MS + 30_000),
+    '{"flashType":0',
+    heartbeatLine(NOW_MS),
+  ])
+    await next.send(text);
+  expect(next.proven()).toEqual([]);
+  await next.send(strike);
+  expect(next.batches.at(-1)?.strikes.count).toBe(1);
+  expect(next.proven()).toEqual([]);
+  clock.atMs += 50_000;
+  await next.send(heartbeatLine(NOW_MS + 60_000));
+  expect(next.proven().length).toBeGreaterThan(0);
 });
