@@ -1,3 +1,4 @@
+import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import { createCoverage, type KnownSpan } from '../coverage.ts';
 import type { FeedMapping } from './feedMapping.ts';
 import { instantOf } from './instantOf.ts';
@@ -59,6 +60,11 @@ export type Completeness = {
   take(claim: Claim): KnownSpan[];
   /** Something was lost that came at `atMs`, epoch ms of the service: what comes joins to nothing that was. */
   break(atMs: number): void;
+  /**
+   * Notes that something came at `atMs`, epoch ms of the service. What was lost before had not fallen later than that: where
+   * it was noted by a clock that was ahead, it keeps nothing from being proven until that time (ADR 28).
+   */
+  keepTime(atMs: number): void;
   /** All that is known, for one that begins to prove. */
   spans(): readonly KnownSpan[];
 };
@@ -97,15 +103,24 @@ export function createCompleteness({ complete }: Pick<FeedMapping, 'complete'>):
     return note([fromMs, toMs]);
   }
 
+  const latestMs = () => known.latest()?.[1] ?? -Infinity;
+
+  function keepTime(atMs: number): void {
+    // a clock that is behind now must not let a mark from before the loss join to later ones
+    if (isAheadOf(atMs, brokenAtMs)) brokenAtMs = Math.max(atMs, latestMs());
+  }
+
   return {
     take(claim) {
       if (claim.is === 'marks') return claim.atMs.toSorted((a, b) => a - b).flatMap(mark);
       return claim.is === 'span' ? note(claim.span) : [];
     },
     break(atMs) {
+      keepTime(atMs);
       epoch += 1;
-      brokenAtMs = Math.max(brokenAtMs, atMs, known.latest()?.[1] ?? -Infinity);
+      brokenAtMs = Math.max(brokenAtMs, atMs, latestMs());
     },
+    keepTime,
     spans: known.spans,
   };
 }

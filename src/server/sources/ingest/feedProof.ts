@@ -40,6 +40,7 @@ export function createFeedProof(
       else tell([], completeness.spans(), atMs);
     },
     prove(strikes, claim, atMs) {
+      completeness.keepTime(atMs);
       // what is said of a time to come is not true yet
       const isAhead = claimedMs(claim).some((toMs) => isAheadOf(atMs, toMs));
       const proven = isAhead ? [] : completeness.take(claim);

@@ -37,6 +37,30 @@ describe('completeness by heartbeats', () => {
       [120 * S, 180 * S],
     ]);
   });
+
+  test('after a loss by a clock that was ahead goes on once it is right, and joins nothing over it [S1][S6]', () => {
+    const known = heartbeats();
+    known.take(marks(0, 60 * S));
+    known.break(86_400 * S);
+    known.keepTime(75 * S);
+    expect(known.take(marks(70 * S, 75 * S))).toEqual([]);
+    expect(known.take(marks(120 * S, 180 * S))).toEqual([
+      [120 * S, 120 * S],
+      [120 * S, 180 * S],
+    ]);
+    // a second loss does not bring the wrong time back
+    known.break(200 * S);
+    expect(known.take(marks(240 * S))).toEqual([[240 * S, 240 * S]]);
+  });
+
+  test('after a loss and a clock that falls behind still joins nothing over the loss [S1][S6]', () => {
+    const known = heartbeats();
+    known.take(marks(3_600 * S, 3_660 * S));
+    known.break(3_670 * S);
+    known.keepTime(60 * S);
+    expect(known.take(marks(3_630 * S, 3_660 * S))).toEqual([]);
+    expect(known.take(marks(3_700 * S))).toEqual([[3_700 * S, 3_700 * S]]);
+  });
 });
 
 test('a body that tells of a span proves that span, and one sent again after a loss heals it [S4]', () => {

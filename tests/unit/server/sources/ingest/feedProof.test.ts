@@ -100,3 +100,27 @@ test('a stream that repeats the past first proves nothing before it goes beyond 
   await next.send(heartbeatLine(NOW_MS + 60_000));
   expect(next.proven().length).toBeGreaterThan(0);
 });
+
+test('a loss that was noted while the clock was ahead is over a quiet period after it is right, after a restart too [S4][S6]', async () => {
+  const clock = { atMs: NOW_MS, nowMs: () => clock.atMs };
+  const journal = sharedJournal();
+  const feed = intakeOf(journal, clock);
+  feed.source.setMayClear(true, clock.atMs);
+  feed.begin();
+  clock.atMs += 24 * 60 * MINUTE_MS;
+  await feed.noteLost();
+  clock.atMs = NOW_MS;
+  await feed.send(heartbeatLine(NOW_MS));
+  expect(feed.proven()).toEqual([]);
+  clock.atMs += MINUTE_MS;
+  await feed.send(heartbeatLine(clock.atMs));
+  expect(feed.proven()).toHaveLength(1);
+
+  const again = intakeOf(journal, clock);
+  again.source.setMayClear(true, clock.atMs);
+  await again.recall();
+  again.begin();
+  clock.atMs += MINUTE_MS;
+  await again.send(heartbeatLine(clock.atMs));
+  expect(again.proven().length).toBeGreaterThan(0);
+});
