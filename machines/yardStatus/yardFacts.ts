@@ -67,7 +67,7 @@ export type YardFindings = {
   /** Network time at which the shown status last changed, epoch ms; null: never. */
   readonly changedAtMs: number | null;
   readonly lastKnown: LastKnown | null;
-  /** The alarm when last known; null until a first answer was current. */
+  /** The alarm when last known; null until a status was known, by an answer or by the page's own strikes. */
   readonly alarm: Alarm | null;
   readonly sounded: Sounded;
   /** Whether only events that sounded within ten minutes cause the alarm: it is told without a siren. */
@@ -122,7 +122,7 @@ export function settle(
       isKnown && (isTurned || news.feed !== undefined)
         ? { shown: verdict.actual, atMs: facts.nowMs }
         : held.lastKnown,
-    ...alarmFindings(held, isKnown && facts.feed !== null ? verdict : null, facts.nowMs),
+    ...alarmFindings(held, isKnown ? verdict : null, facts.nowMs),
     drillShownAtMs: drillShownAt(held, verdict, facts.nowMs),
   };
 }

@@ -66,3 +66,28 @@ test.each([
     expect(alarms).toEqual(told);
   },
 );
+
+test.each([
+  ['none', true, ['alert.raised']],
+  ['none', false, ['alert.raised']],
+  ['alert', true, []],
+  [null, true, []],
+] as const)(
+  'a strike that the page itself sees before its first answer, after %s was told (fetches fail: %s), gives %j [GAP-70][S2]',
+  async (toldAlarm, isFailing, told) => {
+    const system = createYardStatusSystem({ toldAlarm });
+    if (isFailing) await system.fail('Failed to fetch');
+    await system.pass(3_000);
+    const strikeMs = system.nowMs() - 2_000;
+    system.witness({
+      type: 'witness.changed',
+      facts: { lastAlertStrikeMs: strikeMs, lastWarningStrikeMs: strikeMs, closestStrikeM: 900 },
+    });
+    await system.pass(60_000);
+    const alarms = () => system.emitted.map(({ type }) => type).filter((type) => type !== 'status.changed');
+    expect([system.shown(), alarms()]).toEqual(['CLOSED', told]);
+    const strikes = [activeEvent({ startAtMs: strikeMs })];
+    await system.answer(feedFacts(strikes, system.nowMs())); // the same strike does not sound again
+    expect([system.shown(), alarms()]).toEqual(['CLOSED', told]);
+  },
+);
