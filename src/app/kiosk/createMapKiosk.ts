@@ -3,6 +3,7 @@ import { MAP_SLEEP_LIMIT_MS } from '#domain/kiosk/reloadRule.ts';
 import type { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
 import { selectCheckedAtMs } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { createFeedKiosk, type FeedKioskDependencies } from './createFeedKiosk.ts';
+import { dialogTeller } from './dialogTeller.ts';
 
 /** A desk may turn its screen off, and its browser knows how to fill it. */
 const DESK = { hasWakeLock: false, fullscreen: 'missing' } as const;
@@ -16,16 +17,13 @@ export function createMapKiosk(
   mapFeed: ActorRefFrom<typeof mapFeedMachine>,
 ) {
   const kiosk = createFeedKiosk(dependencies, mapFeed, { sleepLimitMs: MAP_SLEEP_LIMIT_MS, ...DESK });
+  const tellDialog = dialogTeller(kiosk);
   let toldMs: number | null = null;
-  let wasOpen = false;
   mapFeed.subscribe((snapshot) => {
     const atMs = selectCheckedAtMs(snapshot);
     if (atMs === null || atMs === toldMs) return;
     toldMs = atMs;
-    // a dialog may hold input
-    const isOpen = document.querySelector('dialog[open]') !== null;
-    if (isOpen !== wasOpen) kiosk.send({ type: isOpen ? 'form.opened' : 'form.closed' });
-    wasOpen = isOpen;
+    tellDialog(atMs);
     kiosk.send({ type: 'fetch.succeeded', atMs });
   });
   return kiosk;

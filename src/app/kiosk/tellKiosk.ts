@@ -8,6 +8,7 @@ import { selectIsSounding } from '#machines/siren/sirenSelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectCheckedAtMs, selectIsAlarm } from '#machines/yardStatus/yardStatusSelectors.ts';
 import type { Updates } from '#app/page/createUpdates.ts';
+import { dialogTeller } from './dialogTeller.ts';
 
 /** What runs beside a display on its page. */
 export type KioskNeighbours = {
@@ -21,7 +22,7 @@ export type KioskNeighbours = {
 
 type KioskRef = ActorRefFrom<typeof kioskMachine>;
 
-/** Tells the display what happens beside it: status, siren, worker, form and versions. @returns how to stop. */
+/** Tells the display what happens beside it: status, siren, worker, dialogs and versions. @returns how to stop. */
 export function tellKiosk(kiosk: KioskRef, neighbours: KioskNeighbours, nowMs: () => number): () => void {
   const stops = [
     tellStatus(kiosk, neighbours),
@@ -37,6 +38,7 @@ export function tellKiosk(kiosk: KioskRef, neighbours: KioskNeighbours, nowMs: (
 }
 
 function tellStatus(kiosk: KioskRef, { yardStatus, siren }: KioskNeighbours): () => void {
+  const tellDialog = dialogTeller(kiosk);
   let wasAlarm = false;
   let toldMs: number | null = null;
 
@@ -48,6 +50,7 @@ function tellStatus(kiosk: KioskRef, { yardStatus, siren }: KioskNeighbours): ()
     // the answer that raises an alarm must find it raised, and the one that ends it still finds it: its end is shown first
     if (isTurned && isAlarm) kiosk.send({ type: 'alarm.raised' });
     if (checkedAtMs !== null && checkedAtMs !== toldMs) {
+      tellDialog(checkedAtMs);
       kiosk.send({ type: 'fetch.succeeded', atMs: checkedAtMs });
     }
     toldMs = checkedAtMs;

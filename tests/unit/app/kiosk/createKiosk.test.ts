@@ -173,6 +173,48 @@ test('a form with input that is not saved holds every reload up [YARD-22]', asyn
   expect(reloaded).toHaveBeenCalledTimes(1);
 });
 
+describe('an open dialog of the page, which may hold input', () => {
+  test('holds a new version back until it is closed [GAP-36]', async () => {
+    const { answer, dialog, find, pass, reloaded } = await hangUp();
+    await answer();
+    find('9.9.9');
+    dialog.isOpen = true;
+    await pass(10_000);
+    await answer();
+    expect(reloaded).not.toHaveBeenCalled();
+    dialog.isOpen = false;
+    await pass(10_000);
+    await answer();
+    expect(reloaded).toHaveBeenCalledTimes(1);
+  });
+
+  test('holds a reload after a sleep back, however long the page slept [GAP-36]', async () => {
+    const { answer, dialog, sleep, reloaded } = await hangUp();
+    dialog.isOpen = true;
+    await answer();
+    await sleep(2 * 3_600_000);
+    await answer();
+    expect(reloaded).not.toHaveBeenCalled();
+  });
+
+  test('holds nothing back once it has been open for an hour: it was forgotten [GAP-36][S12]', async () => {
+    const { answer, dialog, find, pass, reloaded } = await hangUp();
+    dialog.isOpen = true;
+    find('9.9.9');
+    await answer();
+    for (let minute = 0; minute < 59; minute++) {
+      await pass(60_000);
+      await answer();
+    }
+    expect(reloaded).not.toHaveBeenCalled();
+    await pass(60_000);
+    await answer();
+    await pass(10_000);
+    await answer();
+    expect(reloaded).toHaveBeenCalledTimes(1);
+  });
+});
+
 test('a version that is withdrawn is no reason to reload any more, and nothing is heard after the end', async () => {
   const { answer, find, kiosk, reloaded } = await hangUp();
   const waiting = () => selectWaitingVersion(kiosk.actor.getSnapshot());

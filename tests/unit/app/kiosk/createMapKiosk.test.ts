@@ -27,10 +27,8 @@ afterEach(() => {
 /** A map that stands still for a while, then hears from the service. */
 async function sleepFor(spanMs: number, { isOnline = true, hasDialog = false } = {}) {
   const display = createFakeDisplay();
-  const dialog = { isOpen: hasDialog };
-  // as browsers do: dialogs of this product have no role attribute
-  const querySelector = (sought: string) => (sought === 'dialog[open]' && dialog.isOpen ? {} : null);
-  Object.assign(display.document, { querySelector });
+  const { dialog } = display;
+  dialog.isOpen = hasDialog;
   display.navigator.onLine = isOnline;
   const feed = createMapFeedSystem();
   const reloads = createReloadMemory(display.sessionStorage);

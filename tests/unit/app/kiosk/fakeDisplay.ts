@@ -22,8 +22,11 @@ export function createFakeDisplay() {
   const locks = new Set<EventTarget>();
   const frames = new Map<number, () => void>();
   let frameId = 0;
+  const dialog = { isOpen: false };
   const document = Object.assign(new EventTarget(), {
     hidden: false,
+    // as browsers do: dialogs of this product have no role attribute
+    querySelector: (sought: string) => (sought === 'dialog[open]' && dialog.isOpen ? {} : null),
     fullscreenElement: null,
     fullscreenEnabled: true,
   });
@@ -65,6 +68,8 @@ export function createFakeDisplay() {
   return {
     window,
     document,
+    /** The dialog of this page. */
+    dialog,
     navigator,
     sessionStorage,
     reloaded,
