@@ -38,7 +38,7 @@ export type YardFacts = {
   readonly witness: WitnessFacts;
   /** Closest strike that the page's worker knows of, metres; null: none, or no worker. */
   readonly closestStrikeM: number | null;
-  /** Whether the page's worker watches for strikes now. */
+  /** Whether the page's worker watches for strikes now and knows the whole quiet period. */
   readonly isWatched: boolean;
   readonly traits: EventTraitsByType;
   /** Reason why the last fetch failed; null after an answer. */

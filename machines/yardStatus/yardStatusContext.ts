@@ -40,6 +40,8 @@ export type YardStatusContext = Omit<YardStatusInput, 'startedAtMs' | 'remembere
     /** Details by event id; null: requested without result. */
     payloads: Readonly<Record<string, PayloadFacts | null>>;
     askedPayloadId: string;
+    /** Whether the page's worker runs without knowing the whole quiet period up to now. For texts only. */
+    isWatchPartial: boolean;
     /** Whether a change was announced during the running fetch, which may have missed it. */
     isAnnounced: boolean;
     toldShown: ShownStatus;
@@ -63,6 +65,7 @@ export function firstContext({
     witness: { ...NO_WITNESS, report },
     closestStrikeM: null,
     isWatched: false,
+    isWatchPartial: false,
     traits: {},
     fault: null,
     doubted: null,

@@ -7,8 +7,14 @@ import type { AlertsAnswer } from './receivedAnswers.ts';
 /** Outcome of one poll. 'missing': the service answered "File doesn't exist" (ERR-01). */
 export type PollOutcome = AlertsAnswer | 'missing';
 
-/** Strikes as the page's worker received them. `closestStrikeM`: metres; null: no strike is known. */
-export type WitnessReport = WitnessFacts & { readonly closestStrikeM: number | null };
+/**
+ * Strikes as the page's worker received them. `closestStrikeM`: metres; null: no strike is known. `isComplete`: whether
+ * it knows the whole quiet period up to now; left out: it does.
+ */
+export type WitnessReport = WitnessFacts & {
+  readonly closestStrikeM: number | null;
+  readonly isComplete?: boolean;
+};
 
 /** Facts, in the past tense. Times are network time, epoch ms. */
 export type YardStatusEvent =

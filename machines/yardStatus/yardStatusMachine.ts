@@ -106,14 +106,18 @@ export const yardStatusMachine = setup({
     noteFailure: assign(({ context }, { message }: { message: string }) =>
       settle(context, { fault: { kind: 'failed', message } }),
     ),
-    noteWitness: assign(({ context }, { closestStrikeM, ...received }: WitnessReport) =>
-      settle(context, {
+    noteWitness: assign(({ context }, { closestStrikeM, isComplete = true, ...received }: WitnessReport) => ({
+      ...settle(context, {
         witness: mergeWitness(context.witness, received),
         closestStrikeM,
-        isWatched: true,
+        isWatched: isComplete,
       }),
-    ),
-    noteWitnessLost: assign(({ context }) => settle(context, { closestStrikeM: null, isWatched: false })),
+      isWatchPartial: !isComplete,
+    })),
+    noteWitnessLost: assign(({ context }) => ({
+      ...settle(context, { closestStrikeM: null, isWatched: false }),
+      isWatchPartial: false,
+    })),
     noteReport: assign(({ context }, { report }: { report: OwnReport | null }) =>
       settle(context, { witness: { ...context.witness, report } }),
     ),

@@ -68,6 +68,11 @@ export function selectIsAlarm({ context: { alarm } }: Snapshot): boolean {
   return alarm !== null && alarm !== 'none';
 }
 
+/** Whether the page's worker runs, and does not know all strikes of the quiet period: that it saw none says nothing (S4). */
+export function selectIsWatchPartial({ context }: Snapshot): boolean {
+  return context.isWatchPartial;
+}
+
 /** Alarm last sent to the siren, on this page or before it; null: none yet. */
 export function selectToldAlarm(snapshot: Snapshot): Alarm | null {
   return snapshot.context.toldAlarm;

@@ -1,6 +1,9 @@
 import type { StepReport } from '#workers/stepReport.ts';
 import type { WitnessBoard } from './witnessBoard.ts';
 
+/** Status of a facility without a recent strike whose quiet period is not wholly known. Source: `FacilityChanges`. */
+const UNKNOWN = 3;
+
 /** Posts the changes of a step to the board. `facilityIds`: in the order that the worker was given. */
 export function postSightings(
   { facilities, quietPeriodMs }: StepReport,
@@ -14,6 +17,7 @@ export function postSightings(
       lastAlertStrikeMs: startOf(facilities.alertUntilMs[row]!, quietPeriodMs),
       lastWarningStrikeMs: startOf(facilities.warningUntilMs[row]!, quietPeriodMs),
       closestStrikeM: finiteOrNull(facilities.closestM[row]!),
+      isComplete: facilities.status[row] !== UNKNOWN,
     });
   }
 }

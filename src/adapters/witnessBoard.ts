@@ -3,6 +3,8 @@ type Sighting = {
   readonly lastAlertStrikeMs: number | null;
   readonly lastWarningStrikeMs: number | null;
   readonly closestStrikeM: number | null;
+  /** Whether the whole quiet period is known up to now; false: that no strike was seen says nothing (S4). */
+  readonly isComplete: boolean;
 };
 
 /** Board on which the compute core posts its sightings for yard pages. null: it sees nothing now. */

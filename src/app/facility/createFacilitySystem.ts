@@ -122,7 +122,7 @@ function watchWitness(
     const seen = select(snapshot);
     if (seen === told) return;
     told = seen;
-    tell(seen && { ...seen, closestStrikeM: null });
+    tell(seen && { ...seen, closestStrikeM: null, isComplete: false });
   };
   read(mapFeed.getSnapshot());
   const { unsubscribe } = mapFeed.subscribe(read);

@@ -18,7 +18,7 @@ export type VerdictQuestion = {
   readonly doubt: Doubt | null;
   /** Closest strike that the page knows of, metres; null: none. */
   readonly closestStrikeM: number | null;
-  /** Whether the page itself watches for strikes now. */
+  /** Whether the page itself watches for strikes now and knows the whole quiet period. */
   readonly isWatched: boolean;
 };
 

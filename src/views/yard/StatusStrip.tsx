@@ -6,6 +6,7 @@ import { selectHealth, selectRestarts } from '#machines/computeCore/computeCoreS
 import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import { selectSound } from '#machines/siren/sirenSelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { selectIsWatchPartial } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import { DisplayItems, type DisplayItemsProps } from './DisplayItems.tsx';
 import { StripItem } from './StripItem.tsx';
@@ -35,6 +36,8 @@ export function StatusStrip(props: StatusStripProps) {
   const isLightningCurrent = useSelector(yardStatus, selectIsLightningCurrent);
   const sound = useSelector(siren, selectSound);
   const health = useSelector(computeCore, selectHealth);
+  const isPartial = useSelector(yardStatus, selectIsWatchPartial) && health === 'running';
+  const watch = isPartial ? 'partial' : health;
   const restarts = useSelector(computeCore, selectRestarts);
   const skewMs = Math.abs(clockSkewMs ?? 0);
   return (
@@ -42,7 +45,11 @@ export function StatusStrip(props: StatusStripProps) {
       <StripItem name={t('strips.data')} value={ageText(ageS)} isFault={ageS === null || ageS > 60} />
       <StripItem name={t('strips.lightning')} value={ageText(lightningS)} isFault={!isLightningCurrent} />
       <StripItem name={t('strips.sound')} value={t(`strips.soundIs.${sound}`)} isFault={sound !== 'on'} />
-      <StripItem name={t('strips.monitor')} value={healthText()} isFault={health === 'faulted'} />
+      <StripItem
+        name={t('strips.monitor')}
+        value={healthText()}
+        isFault={health === 'faulted' || isPartial}
+      />
       <StripItem name={t('strips.clock')} value={skewText(clockSkewMs)} isFault={skewMs > SKEW_LIMIT_MS} />
       <DisplayItems yardStatus={yardStatus} kiosk={kiosk} locale={locale} version={version} />
     </dl>
@@ -53,7 +60,7 @@ export function StatusStrip(props: StatusStripProps) {
   }
 
   function healthText(): string {
-    const words = t(`strips.health.${health}`);
+    const words = t(`strips.health.${watch}`);
     return restarts === 0 ? words : t('strips.healthRestarted', { health: words, times: restarts });
   }
 

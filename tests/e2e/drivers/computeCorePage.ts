@@ -81,7 +81,9 @@ export async function createComputeCorePage({
       if (health === 'running') faultsInARow = 0;
       else if (!isWorkerUp) faultsInARow += 1;
       // how often it was restarted may follow the word
-      await expect(strip.getByText(new RegExp(`^${WORDS[health]}( \\(|$)`))).toBeVisible();
+      await expect(
+        strip.getByText(new RegExp(`^${WORDS[health]}(, data incomplete)?( \\(|$)`)),
+      ).toBeVisible();
       await expect.poll(() => isStarting() || page.workers().length > 0).toBe(isWorkerUp);
     },
   };

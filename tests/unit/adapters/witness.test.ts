@@ -7,7 +7,12 @@ type Sighting = Parameters<ReturnType<typeof createWitnessBoard>['post']>[1];
 
 const QUIET_MS = 1_800_000;
 const AT_MS = 1_783_189_800_000;
-const SEEN: Sighting = { lastAlertStrikeMs: AT_MS, lastWarningStrikeMs: AT_MS, closestStrikeM: 12 };
+const SEEN: Sighting = {
+  lastAlertStrikeMs: AT_MS,
+  lastWarningStrikeMs: AT_MS,
+  closestStrikeM: 12,
+  isComplete: true,
+};
 
 describe('the witness board', () => {
   test('tells what stands on it at once, and each later sighting of that facility', () => {
@@ -43,13 +48,20 @@ describe('the witness board', () => {
 
 describe('what a step says of facilities', () => {
   const reportOf = (
-    rows: { facility: number; alertUntilMs: number; warningUntilMs: number; closestM: number }[],
+    rows: {
+      facility: number;
+      status: number;
+      alertUntilMs: number;
+      warningUntilMs: number;
+      closestM: number;
+    }[],
   ) =>
     ({
       quietPeriodMs: QUIET_MS,
       facilities: {
         count: rows.length,
         facility: Uint32Array.from(rows, ({ facility }) => facility),
+        status: Uint8Array.from(rows, ({ status }) => status),
         alertUntilMs: Float64Array.from(rows, ({ alertUntilMs }) => alertUntilMs),
         warningUntilMs: Float64Array.from(rows, ({ warningUntilMs }) => warningUntilMs),
         closestM: Float64Array.from(rows, ({ closestM }) => closestM),
@@ -67,12 +79,14 @@ describe('what a step says of facilities', () => {
   test('goes on the board by the order that the worker was given, as times of the last strikes', () => {
     const untilMs = AT_MS + QUIET_MS;
     expect(
-      posted(reportOf([{ facility: 1, alertUntilMs: untilMs, warningUntilMs: untilMs, closestM: 12 }])),
+      posted(
+        reportOf([{ facility: 1, status: 2, alertUntilMs: untilMs, warningUntilMs: untilMs, closestM: 12 }]),
+      ),
     ).toEqual({ A: null, B: SEEN });
   });
 
   test('is null where there is no strike, and nothing for a facility that the page does not have [S4]', () => {
-    const none = { alertUntilMs: -Infinity, warningUntilMs: -Infinity, closestM: Infinity };
+    const none = { status: 0, alertUntilMs: -Infinity, warningUntilMs: -Infinity, closestM: Infinity };
     expect(
       posted(
         reportOf([
@@ -81,14 +95,35 @@ describe('what a step says of facilities', () => {
         ]),
       ),
     ).toEqual({
-      A: { lastAlertStrikeMs: null, lastWarningStrikeMs: null, closestStrikeM: null },
+      A: { lastAlertStrikeMs: null, lastWarningStrikeMs: null, closestStrikeM: null, isComplete: true },
       B: null,
     });
   });
 
+  test.each([
+    ['clear', 0, true],
+    ['in warning', 1, true],
+    ['in alert', 2, true],
+    ['not wholly known', 3, false],
+  ])(
+    'says of a facility that is %s whether its quiet period is wholly known [S4]',
+    (_, status, isComplete) => {
+      const row = {
+        facility: 0,
+        status,
+        alertUntilMs: -Infinity,
+        warningUntilMs: -Infinity,
+        closestM: Infinity,
+      };
+      expect(posted(reportOf([row]))['A']).toMatchObject({ isComplete });
+    },
+  );
+
   test('dates strikes by the quiet period of the report, whatever the page has learnt since [S3][GAP-139]', () => {
     const untilMs = AT_MS + 2 * QUIET_MS;
-    const report = reportOf([{ facility: 0, alertUntilMs: untilMs, warningUntilMs: untilMs, closestM: 12 }]);
+    const report = reportOf([
+      { facility: 0, status: 2, alertUntilMs: untilMs, warningUntilMs: untilMs, closestM: 12 },
+    ]);
     expect(posted({ ...report, quietPeriodMs: 2 * QUIET_MS })).toEqual({ A: SEEN, B: null });
   });
 });

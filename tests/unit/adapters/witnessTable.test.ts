@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createWitnessTable } from '#adapters/witnessTable.ts';
 import { settled } from '../../support/settled.ts';
 
-const SEEN = { lastAlertStrikeMs: 1, lastWarningStrikeMs: 2, closestStrikeM: 3 };
+const SEEN = { lastAlertStrikeMs: 1, lastWarningStrikeMs: 2, closestStrikeM: 3, isComplete: true };
 
 test('what a step posts of many facilities is told together, once [S12]', async () => {
   const table = createWitnessTable();

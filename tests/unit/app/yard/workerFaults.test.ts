@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { selectClosestStrikeM, selectVerdict } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { selectAsOfMs, selectHealth } from '#machines/computeCore/computeCoreSelectors.ts';
+import { selectExplanation } from '#machines/yardStatus/explanationSelectors.ts';
+import {
+  selectClosestStrikeM,
+  selectIsWatchPartial,
+  selectVerdict,
+} from '#machines/yardStatus/yardStatusSelectors.ts';
 import { openYardPage, type YardPage } from './yardPage.ts';
 import { CLOSED_YARD, OPEN_YARD } from './yardService.ts';
 
@@ -90,5 +96,37 @@ describe('the worker of the page', () => {
     expect(page.yardOf(CLOSED_YARD).computeCore.getSnapshot().context.fault).toContain('no worker');
     expectBoth('OPEN', 'CLOSED');
     page.expectNothingWrong();
+  });
+});
+
+describe('a worker that runs without knowing all lightning of the quiet period does not count as watching', () => {
+  const watch = () => {
+    const { yardStatus } = page.yardOf(OPEN_YARD);
+    const snapshot = yardStatus.getSnapshot();
+    return { ...selectExplanation(snapshot).witness, isPartial: selectIsWatchPartial(snapshot) };
+  };
+
+  test('where it could read none at all [S4][S12]', async () => {
+    page = openYardPage({ worker: 'running' });
+    page.service.fail(['window', 'columns', 'steps'], 'answers 403');
+    page.start();
+    await page.pass(90_000);
+    const core = page.yardOf(OPEN_YARD).computeCore.getSnapshot();
+    expect([selectAsOfMs(core), selectHealth(core)]).toEqual([null, 'running']);
+    expect(watch()).toMatchObject({ isWatched: false, isPartial: true });
+  });
+
+  test('from the time at which lightning is no longer current, and it watches again once it is [S4][S12]', async () => {
+    page = openYardPage({ worker: 'running' });
+    page.start();
+    await page.pass(20_000);
+    expect(watch()).toMatchObject({ isWatched: true, isPartial: false });
+    page.service.fail(['window', 'columns', 'steps'], 'is not reachable');
+    await page.pass(600_000);
+    expect(page.shownOf(OPEN_YARD)).toBe('OPEN'); // the service knows more
+    expect(watch()).toMatchObject({ isWatched: false, isPartial: true });
+    page.service.heal();
+    await page.pass(120_000);
+    expect(watch()).toMatchObject({ isWatched: true, isPartial: false });
   });
 });

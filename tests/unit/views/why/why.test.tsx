@@ -146,12 +146,20 @@ describe('the reasons of a status', () => {
         await act(async () => page.system.witness({ type: 'witness.lost' }));
       },
     ],
+    [
+      'with gaps',
+      async (page: Page) => {
+        const none = { lastAlertStrikeMs: null, lastWarningStrikeMs: null, closestStrikeM: null };
+        const facts = { ...none, isComplete: false };
+        await act(async () => page.system.witness({ type: 'witness.changed', facts }));
+      },
+    ],
   ])('do not say that this screen has detected nothing while it watches %s [S4][S12]', async (_, become) => {
     const page = await renderYardPage();
     await page.show([]);
     await become(page);
     await ask();
-    expect(text()).toContain('This screen is not watching for strikes itself right now.');
+    expect(text()).toContain('This screen has no complete strike data of its own right now.');
     expect(text()).not.toContain('has not detected a strike');
   });
 

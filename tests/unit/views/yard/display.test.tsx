@@ -66,6 +66,22 @@ describe('the status strip says of the display', () => {
     expect(page.strip()).toContain('Strike monitor: running (restarted 2×)');
   });
 
+  it('that its worker knows only a part of the strikes, for as long as that is so [S4][S12]', async () => {
+    const page = await renderYardPage();
+    const none = { lastAlertStrikeMs: null, lastWarningStrikeMs: null, closestStrikeM: null };
+    const tell = (isComplete: boolean) =>
+      act(() => page.system.witness({ type: 'witness.changed', facts: { ...none, isComplete } }));
+    tell(false);
+    expect(page.strip()).toContain('Strike monitor: running, data incomplete');
+    const item = screen.getByText('running, data incomplete').parentElement!;
+    expect([item.dataset['fault'], item.querySelector('svg') === null]).toEqual(['true', false]);
+    tell(true);
+    expect(page.strip()).toContain('Strike monitor: running');
+    tell(false);
+    act(() => page.system.witness({ type: 'witness.lost' }));
+    expect(page.strip()).toContain('Strike monitor: running');
+  });
+
   it.each([
     ['for an hour after', HOUR_MS - 1, true],
     ['and not longer', HOUR_MS, false],
