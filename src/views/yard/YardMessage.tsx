@@ -5,15 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import {
-  selectCheckedAtMs,
   selectIsLate,
-  selectNowMs,
   selectOverride,
   selectPayload,
   selectVerdict,
 } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
+import { selectContentAgeS } from '../yardFacts/yardSelectors.ts';
 import { useOverrideAuthor } from './useOverrideAuthor.ts';
 import { useYardWords } from './useYardWords.ts';
 
@@ -45,7 +44,7 @@ export function YardMessage({ yardStatus, locale }: BoundProps) {
     <section className="ymsg" data-length={length?.fit}>
       <h2>{title}</h2>
       {isUnconfirmed && message === null ? (
-        <SilentFor yardStatus={yardStatus} locale={locale} words="unknown.noStatusFor" />
+        <UnknownFor yardStatus={yardStatus} locale={locale} />
       ) : (
         text !== null && <p>{text}</p>
       )}
@@ -56,23 +55,36 @@ export function YardMessage({ yardStatus, locale }: BoundProps) {
         </div>
       )}
       {isLate && (
-        <div className="ynote" role="status">
+        <div className="ynote">
           <IconClockExclamation aria-hidden="true" />
-          <SilentFor yardStatus={yardStatus} locale={locale} words="late" />
+          <LateNote yardStatus={yardStatus} locale={locale} />
         </div>
       )}
     </section>
   );
 }
 
-type SilentForProps = BoundProps & { words: 'unknown.noStatusFor' | 'late' };
-
-/** How long no status has come. */
-function SilentFor({ yardStatus, locale, words }: SilentForProps) {
+/** How old the status is that proves nothing any more. */
+function UnknownFor({ yardStatus, locale }: BoundProps) {
   const { t } = useTranslation('yard');
-  const age = useSelector(yardStatus, (snapshot) => {
-    const checkedAtMs = selectCheckedAtMs(snapshot);
-    return checkedAtMs === null ? null : formatAge(selectNowMs(snapshot) - checkedAtMs, locale.language);
-  });
-  return <p>{age === null ? t('unknown.caution') : t(words, { age })}</p>;
+  const age = useContentAge(yardStatus, locale);
+  return <p>{age === null ? t('unknown.caution') : t('unknown.noStatusFor', { age })}</p>;
+}
+
+/** Says that the status is late. Its running age stays outside of what is spoken, which would be told each second. */
+function LateNote({ yardStatus, locale }: BoundProps) {
+  const { t } = useTranslation('yard');
+  const age = useContentAge(yardStatus, locale);
+  return (
+    <p>
+      <span role="status">{t('late')}</span>
+      {age !== null && ` ${t('lateAge', { age })}`}
+    </p>
+  );
+}
+
+/** Age of the newest content (S5), in words; null: none was received. */
+function useContentAge(yardStatus: BoundProps['yardStatus'], locale: YardLocale): string | null {
+  const ageS = useSelector(yardStatus, selectContentAgeS);
+  return ageS === null ? null : formatAge(ageS * 1_000, locale.language);
 }

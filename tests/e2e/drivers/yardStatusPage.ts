@@ -59,7 +59,7 @@ export async function createYardStatusPage({
       await yard.expectStatus(status);
       await expect(page.getByRole(role).getByText(word, { exact: true })).toBeVisible();
       if (isLate !== null) {
-        const note = page.getByRole('status').filter({ hasText: 'No status received for' });
+        const note = page.getByRole('status').filter({ hasText: 'Status is late' });
         await expect(note).toHaveCount(isLate ? 1 : 0);
       }
       if (hasFault !== null) {

@@ -101,12 +101,35 @@ describe('title and message of a yard page', () => {
     await page.show([]);
     await page.passWithoutFile(20_000);
     expect(page.background().dataset['status']).toBe('open');
-    expect(page.text()).toContain('No status received for 20 s');
+    expect(page.text()).toContain('Status is late (20 s old)');
 
     await page.passWithoutFile(50_000);
     expect(page.background().dataset['status']).toBe('unknown');
     expect(page.text()).toContain('Status cannot be confirmed');
     expect(page.text()).toContain('Last confirmed 1:30:00 PM: OPEN');
+  });
+
+  it('tells a listener once that a status is late, not each second anew [S4]', async () => {
+    const page = await renderYardPage();
+    await page.show([]);
+    await page.passWithoutFile(20_000);
+    const spoken = () =>
+      [...page.container.querySelectorAll('.ymsg [role=status]')].map(({ textContent }) => textContent);
+    expect(spoken()).toEqual(['Status is late']);
+    await page.pass(1_000);
+    expect(spoken()).toEqual(['Status is late']);
+    expect(page.text()).toContain('Status is late (21 s old)');
+  });
+
+  it('says of an answer with old content how old that is, not how lately it was received [S4][S5]', async () => {
+    const page = await renderYardPage();
+    await act(() => page.system.answer(feedFacts([], page.system.nowMs(), { ageMs: 40_000 })));
+    await page.pass(2_000);
+    expect(page.background().dataset['status']).toBe('open');
+    expect(page.text()).toContain('Status is late (42 s old)');
+    await page.passWithoutFile(30_000);
+    expect(page.background().dataset['status']).toBe('unknown');
+    expect(page.text()).toContain('No current status for 1 min.');
   });
 
   it.each([
