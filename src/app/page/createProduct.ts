@@ -37,7 +37,7 @@ export async function createProduct(): Promise<Product> {
   document.documentElement.lang = language.now();
   language.actor.subscribe((snapshot) => {
     const wanted = selectLanguage(snapshot);
-    if (wanted !== texts.language) void showLanguage(texts, wanted);
+    if (wanted !== texts.language) void showLanguage(texts, wanted, () => language.now() === wanted);
   });
   return {
     platform,

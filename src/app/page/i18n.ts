@@ -18,13 +18,18 @@ function textsBackend(version: string): BackendModule {
         })
         .then(
           (texts) => done(null, texts),
-          (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+          // true: i18next asks again, five times within 11 s, and anew whenever the texts are needed later
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
         );
     },
   };
 }
 
-/** Loads the texts of the first language. The other language follows when it is first shown. */
+/**
+ * Loads the texts of the first language. The other language follows when it is first shown.
+ *
+ * @throws Error when texts do not come in this language nor in English: a page of keys helps nobody.
+ */
 export async function createI18n(language: Language, version: string): Promise<i18n> {
   const texts = i18next.createInstance();
   await texts
@@ -39,13 +44,28 @@ export async function createI18n(language: Language, version: string): Promise<i
       interpolation: { escapeValue: false }, // React escapes
       react: { useSuspense: false },
     });
+  if (!areHere(texts, texts.languages)) throw new Error(`The texts ${language} could not be loaded.`);
   return texts;
 }
 
-/** Shows another language, once its texts are here: a page never flashes keys. */
-export async function showLanguage(texts: i18n, language: Language): Promise<void> {
+/**
+ * Shows another language, once its texts are here: a page never flashes keys. Where they do not come, the page stays as
+ * it is, and asks for them anew when the language is shown again.
+ *
+ * @param isWanted Whether this language is still the one to show: texts may come after another was chosen.
+ */
+export async function showLanguage(texts: i18n, language: Language, isWanted: () => boolean): Promise<void> {
   await texts.loadLanguages(language);
+  // i18next loads a language once, whether its texts come or not
+  if (!areHere(texts, [language])) await texts.reloadResources([language], [...NAMESPACES]);
+  if (!isWanted() || !areHere(texts, [language])) return;
   await texts.changeLanguage(language);
   document.documentElement.lang = language;
   document.documentElement.dataset['languageTurned'] = ''; // from now on a change of language fades
+}
+
+function areHere(texts: i18n, languages: readonly string[]): boolean {
+  return NAMESPACES.every((namespace) =>
+    languages.some((language) => texts.hasResourceBundle(language, namespace)),
+  );
 }
