@@ -78,6 +78,8 @@ export function createWallSystem(
     dispose() {
       stopWatching();
       subscriptions.forEach((stop) => stop());
+      // a siren that was not heard to its end stays remembered so, and sounds when this wall is shown again
+      siren.send({ type: 'alert.cleared', isOpen: false });
       statuses.dispose();
       statuses.actors.forEach((actor) => actor.stop());
       grid.stop();

@@ -68,6 +68,8 @@ function beginYard(
       raised.unsubscribe();
       cleared.unsubscribe();
       forget();
+      // a siren that was not heard to its end stays remembered so, and sounds when this yard is shown again
+      siren.send({ type: 'alert.cleared', isOpen: false });
       system.dispose();
     },
   };

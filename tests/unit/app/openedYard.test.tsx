@@ -66,6 +66,21 @@ it('an alert that begins while the page is open is to be heard where sound is on
   expect(selectIsUnheard(product.siren.getSnapshot())).toBe(true);
 });
 
+it('a siren that waits when its yard is left does not sound over another page, and waits again when the yard is back [S10][GAP-70]', async () => {
+  const { product, answers } = await openYard({ remembered: { soundOn: 'on' } });
+  const isUnheard = () => selectIsUnheard(product.siren.getSnapshot());
+  await isShown('open');
+  answers[ALERTS] = alertsNow([alertOf(Date.now() - 1_000)]);
+  await isShown('closed');
+  expect(isUnheard()).toBe(true);
+  location.hash = '#/yardalert/ACME/NO_YARD';
+  await waitFor(() => expect(document.body.textContent).toContain('Facility not found'), LOADED);
+  expect(isUnheard()).toBe(false);
+  location.hash = `#${PATH}`;
+  await isShown('closed');
+  expect(isUnheard()).toBe(true);
+});
+
 /** Wind that closes the yard, and says no end of that. */
 function alertsInWind() {
   const eventStartAt = new Date(Date.now() - MINUTE_MS).toISOString();
