@@ -1,16 +1,27 @@
 import type { i18n } from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
 import { createProofApi } from '#adapters/api/proofApi.ts';
 import type { HttpClient } from '#adapters/api/httpClient.ts';
 import { signByPasskey } from '#adapters/browser/passkeys.ts';
 import { proveInWindow } from '#adapters/browser/proveInWindow.ts';
+import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { YardNow } from '#views/override/YardNow.tsx';
 import { ProofDialog } from '#views/proof/ProofDialog.tsx';
+
+/** Yard whose page is on the screen: a dialog over that page keeps its status in sight and in the ear. */
+export type YardBehind = {
+  readonly yardStatus: ActorRefFrom<typeof yardStatusMachine>;
+  readonly isNight: () => boolean;
+};
 
 type ProofDependencies = {
   readonly http: HttpClient;
   readonly authBaseUrl: string;
   readonly texts: i18n;
+  /** null: the page behind the dialog is no yard's. */
+  readonly yard: YardBehind | null;
 };
 
 /**
@@ -19,6 +30,7 @@ type ProofDependencies = {
  */
 export async function askForProof(dependencies: ProofDependencies, signal: AbortSignal): Promise<boolean> {
   const api = createProofApi(dependencies.http, dependencies.authBaseUrl);
+  const { yard } = dependencies;
   const [ways] = await Promise.all([api.fetchWays(signal), dependencies.texts.loadNamespaces('proof')]);
   if (signal.aborted) return false;
   const place = document.body.appendChild(document.createElement('div'));
@@ -30,7 +42,11 @@ export async function askForProof(dependencies: ProofDependencies, signal: Abort
     const calls = { ...api, ways, byPasskey: () => api.byPasskey(signByPasskey), byOutside };
     root.render(
       <I18nextProvider i18n={dependencies.texts}>
-        <ProofDialog calls={calls} onDone={resolve} />
+        <ProofDialog
+          calls={calls}
+          status={yard && <YardNow yardStatus={yard.yardStatus} isNight={yard.isNight()} />}
+          onDone={resolve}
+        />
       </I18nextProvider>,
     );
   });

@@ -68,6 +68,8 @@ export function createPlatform(
     http: createProvingHttp(http, proofs.ask),
     /** Asks in these texts from now on. */
     askProofsIn: proofs.begin,
+    /** Asks over the page of a yard, whose status stays in sight. */
+    askProofsOver: proofs.beginOver,
     presentMs,
     /** Asks until the network's time is trusted. */
     learnTime: () => learnNetworkTime(http, clock),

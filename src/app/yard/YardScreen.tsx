@@ -58,6 +58,9 @@ function beginYard(
   const forget = rememberStatus({ yardStatus: system.yardStatus, siren }, (known) =>
     platform.memory.rememberLastKnown({ clientId: facility.clientId, facilityId: facility.id }, known),
   );
+  const { yardStatus } = system;
+  const isDark = () => isNightAt(facility, selectNowMs(yardStatus.getSnapshot()));
+  const leaveProofs = platform.askProofsOver({ yardStatus, isNight: isDark });
   system.start();
   waitFor(system.yardStatus, (snapshot) => selectShown(snapshot) !== 'LOADING')
     .then(updates.begin)
@@ -67,6 +70,7 @@ function beginYard(
     end() {
       raised.unsubscribe();
       cleared.unsubscribe();
+      leaveProofs();
       forget();
       // a siren that was not heard to its end stays remembered so, and sounds when this yard is shown again
       siren.send({ type: 'alert.cleared', isOpen: false });

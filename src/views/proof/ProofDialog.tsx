@@ -1,5 +1,5 @@
 import { IconShieldLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/Button.tsx';
 import { DialogFrame } from '#ui/DialogFrame.tsx';
@@ -10,6 +10,8 @@ import './proof.css';
 
 type ProofDialogProps = {
   calls: ProofCalls;
+  /** Status of the yard whose page lies behind; null: that page shows none. */
+  status: ReactNode;
   /** Told once the proof is taken, or with false when the person does not want to. */
   onDone: (isProved: boolean) => void;
 };
@@ -18,7 +20,7 @@ type Way = 'password' | 'code' | 'passkey' | 'outside';
 type Fault = { readonly way: Way; readonly outcome: Exclude<ProofOutcome, 'taken'> };
 
 /** Asks a person to confirm who they are, before what can better a status (GAP-142). */
-export function ProofDialog({ calls, onDone }: ProofDialogProps) {
+export function ProofDialog({ calls, status, onDone }: ProofDialogProps) {
   const { t } = useTranslation(['proof', 'common']);
   const { ways } = calls;
   const [typed, choose] = useState<'password' | 'code'>(ways.password ? 'password' : 'code');
@@ -40,7 +42,7 @@ export function ProofDialog({ calls, onDone }: ProofDialogProps) {
       subtitle={t('intro')}
       icon={<IconShieldLock aria-hidden="true" />}
       closeLabel={t('common:close')}
-      status={null}
+      status={status}
       onClose={() => onDone(false)}
     >
       <div className="proof">
