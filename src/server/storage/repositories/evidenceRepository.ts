@@ -60,21 +60,7 @@ export function createEvidenceRepository(db: Database) {
     },
 
     /** When the last entry of the terms before the one that judged at an instant was noted, epoch ms; null: none is kept. */
-    async judgedBeforeUntilMs(atMs: number): Promise<number | null> {
-      const { position, entry } = evidence;
-      const [begun] = await db
-        .select({ at: max(position) })
-        .from(evidence)
-        .where(and(lte(evidence.atMs, atMs), eq(sql`${entry} ->> 'kind'`, 'term.begun')));
-      if (begun?.at == null) return null;
-      const [last] = await db
-        .select({ atMs: evidence.atMs })
-        .from(evidence)
-        .where(lt(position, begun.at))
-        .orderBy(desc(position))
-        .limit(1);
-      return last?.atMs ?? null;
-    },
+    judgedBeforeUntilMs: (atMs: number) => judgedBeforeUntilMs(db, atMs),
 
     /** From the first to the last entry of what happened in [fromMs, toMs); null: none. */
     async partOf(fromMs: number, toMs: number): Promise<EvidencePart | null> {
@@ -130,6 +116,22 @@ async function ofFacility(
     .orderBy(asc(position))
     .limit(limit);
   return rows.map((row) => row.entry);
+}
+
+async function judgedBeforeUntilMs(db: Database, atMs: number): Promise<number | null> {
+  const { position, entry } = evidence;
+  const [begun] = await db
+    .select({ at: max(position) })
+    .from(evidence)
+    .where(and(lte(evidence.atMs, atMs), eq(sql`${entry} ->> 'kind'`, 'term.begun')));
+  if (begun?.at == null) return null;
+  const [last] = await db
+    .select({ atMs: evidence.atMs })
+    .from(evidence)
+    .where(lt(position, begun.at))
+    .orderBy(desc(position))
+    .limit(1);
+  return last?.atMs ?? null;
 }
 
 function headOf(db: Pick<Database, 'select'>): Promise<ChainHead> {
