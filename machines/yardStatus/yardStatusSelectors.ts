@@ -157,6 +157,11 @@ export function selectLightningUnknownBecause({
   return feed?.lightningUnknownBecause ?? null;
 }
 
+/** Time up to which lightning is known at the yard, by the newest answer, epoch ms; null: it is not known. */
+export function selectLightningAsOfMs({ context: { feed } }: Snapshot): number | null {
+  return feed?.lightningAsOfMs ?? null;
+}
+
 /** Age limit of lightning by its source, ms, see `lightningLimitOf`; null: no answer states it. */
 export function selectLightningLimitMs({ context: { feed } }: Snapshot): number | null {
   return feed?.lightningLimitMs ?? null;

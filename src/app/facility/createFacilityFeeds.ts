@@ -5,7 +5,7 @@ import type { Platform } from '#app/platform/createPlatform.ts';
 import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import type { Meteogram } from '#contracts/meteogram.ts';
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
-import { isLightningCurrent } from '#domain/alerting/yardVerdict.ts';
+import { isLightningCurrent, type FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { strikesAround, type StrikesAround } from '#map/strikes/strikesAround.ts';
 
@@ -26,30 +26,37 @@ type LightningReach = { readonly radiusM: number; readonly historyMs: number };
 /** Lightning around a facility, and up to when it is completely known, epoch ms. */
 type LightningAround = StrikesAround & { readonly asOfMs: number };
 
+/** What is known of lightning at the facility itself, by its newest answer. */
+type FacilityLightning = Pick<FeedFacts, 'lightningAsOfMs' | 'lightningLimitMs'> & {
+  readonly isSatelliteOnly: boolean;
+};
+
 /** Strikes of the map, and whether they are known up to now. */
 type WatchedStrikes = { readonly board: MapSystem['strikes']; readonly isKnown: () => boolean };
 
 type Place = { readonly clientId: string; readonly facilityId: string; readonly position: LonLat };
 
-/**
- * Weather, forecast and lightning around a facility, each a feed of its own: one that is dead stops no other. Not started.
- *
- * @param lightningLimitMs Age limit of lightning by its source, ms; null: not stated.
- */
+/** Weather, forecast and lightning around a facility, each a feed of its own: one that is dead stops no other. Not started. */
 export function createFacilityFeeds(
   { http, environment, weather, presentMs }: Platform,
   strikes: MapSystem['strikes'],
   place: Place,
-  lightningLimitMs: () => number | null,
+  lightning: () => FacilityLightning,
 ) {
   const { apiBaseUrl } = environment;
-  const isLightningKnown = () =>
+  const isKnownTo = (lightningAsOfMs: number | null) =>
     isLightningCurrent(
-      { lightningAsOfMs: strikes.asOfMs(), lightningLimitMs: lightningLimitMs() },
+      { lightningAsOfMs, lightningLimitMs: lightning().lightningLimitMs },
       STALE_AFTER_MS,
       presentMs(),
     );
-  const watched = { board: strikes, isKnown: isLightningKnown };
+  const isMapKnown = () => isKnownTo(strikes.asOfMs());
+  // the map's steps go on by any source, also where none watches this facility
+  const isWatched = () => {
+    const { lightningAsOfMs, isSatelliteOnly } = lightning();
+    return isKnownTo(lightningAsOfMs) || (isSatelliteOnly && lightningAsOfMs === null);
+  };
+  const watched = { board: strikes, isKnown: isMapKnown };
   let reach: LightningReach | null = null;
   const around = poll<LightningAround>(AROUND, async () =>
     countAround(watched, place.position, reach, presentMs()),
@@ -67,8 +74,11 @@ export function createFacilityFeeds(
     conditions: poll<CurrentConditions>(WEATHER, (signal) => weather.fetchConditions(place, signal)),
     forecast,
     around,
-    /** Whether lightning is known up to now, by the time inside the feed (S5). A count says nothing while it is not. */
-    isLightningKnown,
+    /**
+     * Whether lightning is known up to now on the map and at the facility, by times inside the content (S5). A count says
+     * nothing while it is not. Satellites that prove nothing leave it known: what they saw was seen.
+     */
+    isLightningKnown: () => isMapKnown() && isWatched(),
     /** Counts lightning as far and as long ago as this from now on. */
     reachTo(wanted: LightningReach) {
       reach = wanted;

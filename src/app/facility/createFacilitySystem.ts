@@ -4,7 +4,11 @@ import type { LonLat } from '#domain/geo/distance.ts';
 import { selectTraits, selectWitness } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
 import { selectFacilityView } from '#machines/yardStatus/facilityViewSelectors.ts';
-import { selectLightningLimitMs } from '#machines/yardStatus/yardStatusSelectors.ts';
+import {
+  selectIsSatelliteOnly,
+  selectLightningAsOfMs,
+  selectLightningLimitMs,
+} from '#machines/yardStatus/yardStatusSelectors.ts';
 import { createToasts } from '#ui/createToasts.ts';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Product } from '#app/page/createProduct.ts';
@@ -40,7 +44,7 @@ export function createFacilitySystem(
     { remembered: null, toldAlarm: null, report: platform.memory.ownReport(place, emailOf(session)) },
   );
   const { reachTo, ...feeds } = createFacilityFeeds(platform, map.strikes, place, () =>
-    selectLightningLimitMs(yardStatus.getSnapshot()),
+    lightningAt(yardStatus.getSnapshot()),
   );
   const { probability, conditions, forecast, around } = feeds;
   const toasts = createToasts();
@@ -87,6 +91,14 @@ export function createFacilitySystem(
 export type FacilitySystem = ReturnType<typeof createFacilitySystem>;
 
 type YardStatus = ReturnType<typeof watchYard>;
+
+function lightningAt(snapshot: ReturnType<YardStatus['getSnapshot']>) {
+  return {
+    lightningAsOfMs: selectLightningAsOfMs(snapshot),
+    lightningLimitMs: selectLightningLimitMs(snapshot),
+    isSatelliteOnly: selectIsSatelliteOnly(snapshot),
+  };
+}
 
 function emailOf(session: Product['session']): string | null {
   return selectSession(session.getSnapshot())?.email ?? null;

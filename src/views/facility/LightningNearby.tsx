@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { measure } from '#domain/units/measure.ts';
 import { selectAnswer, selectCurrentAnswer } from '#machines/refresh/refreshSelectors.ts';
-import { selectIsSatelliteOnly } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { selectIsSatelliteOnly, selectLightningAsOfMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
@@ -21,9 +21,11 @@ export function LightningNearby({ dependencies, asked, locale }: LightningNearby
   const { language, unitSystem } = locale;
   const isSatelliteOnly = useSelector(yardStatus, selectIsSatelliteOnly);
   const counted = useSelector(around, selectCurrentAnswer);
+  const isNoneProven = useSelector(yardStatus, selectLightningAsOfMs) !== null;
   // between two counts the feed may end, or the device sleep
   const isKnown = useTicked(isLightningKnown);
-  const seen = isKnown ? counted : null;
+  // steps without a strike may come from sources that do not watch this facility
+  const seen = isKnown && (isNoneProven || counted?.count !== 0) ? counted : null;
   const last = useSelector(around, selectAnswer);
   const reach = formatMeasureText({ value: asked.radius, unit: asked.radiusUnit, decimals: 0 }, language);
   const minutes = asked.historyMs / MINUTE_MS;

@@ -39,7 +39,8 @@ async function begin(origin?: Partial<ForecastOrigin>) {
     },
   };
   const strikes = { asOfMs: () => null, knownSinceMs: () => null };
-  const feeds = createFacilityFeeds(platform as never, strikes as never, PLACE, () => null);
+  const lightning = { lightningAsOfMs: null, lightningLimitMs: null, isSatelliteOnly: false };
+  const feeds = createFacilityFeeds(platform as never, strikes as never, PLACE, () => lightning);
   const { conditions, forecast } = feeds;
   expect(asked).toEqual({ conditions: [], forecast: [] });
   conditions.start();

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
 import { createFacilitySystem } from '#app/facility/createFacilitySystem.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import { selectCurrentAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
 import { selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { createStrikeBoard } from '#map/strikes/createStrikeBoard.ts';
@@ -29,7 +30,13 @@ afterEach(() => {
 /** The view of one facility over a service that answers at once, and counts what it is asked. */
 async function begin() {
   const asked = { details: 0, conditions: 0, forecast: 0, list: 0 };
-  const state = { events: [] as ReturnType<typeof activeEvent>[], isListening: 0, lightningLimitMs: 60_000 };
+  const state = {
+    events: [] as ReturnType<typeof activeEvent>[],
+    isListening: 0,
+    lightningLimitMs: 60_000,
+    /** What the answer says of lightning at the facility. */
+    lightning: {} as Partial<Pick<FeedFacts, 'lightningAsOfMs' | 'isSatelliteOnly'>>,
+  };
   const nowMs = () => Date.now();
   const map = createMapFeedSystem();
   const strikes = createStrikeBoard();
@@ -48,7 +55,8 @@ async function begin() {
     alerts: {
       fetchActive: async () => {
         asked.details += 1;
-        return { ...feedFacts(state.events, nowMs()), lightningLimitMs: state.lightningLimitMs };
+        const { lightningLimitMs, lightning } = state;
+        return { ...feedFacts(state.events, nowMs()), lightningLimitMs, ...lightning };
       },
       fetchPayload: async () => ({}),
     },
@@ -169,6 +177,27 @@ describe('a count of lightning', () => {
       await vi.advanceTimersByTimeAsync(10_000);
       take();
       await vi.advanceTimersByTimeAsync(ageMs);
+      expect(system.isLightningKnown()).toBe(isKnown);
+    },
+  );
+
+  it.each([
+    ['that no source watches', { lightningAsOfMs: null }, false],
+    ['whose own source is silent', { lightningAsOfMs: MISSION_TIME_MS - 60_001 }, false],
+    ['whose own source is current', { lightningAsOfMs: MISSION_TIME_MS - 50_000 }, true],
+    ['that satellites watch, and cannot prove quiet', { lightningAsOfMs: null, isSatelliteOnly: true }, true],
+    [
+      'that satellites may prove quiet, and that are silent',
+      { lightningAsOfMs: MISSION_TIME_MS - 60_001, isSatelliteOnly: true },
+      false,
+    ],
+  ] as const)(
+    'of a facility %s says nothing by the map’s own strikes alone [STRIKE-15][GAP-137][S4]',
+    async (_which, lightning, isKnown) => {
+      const { state, system, take } = await begin();
+      state.lightning = lightning;
+      await vi.advanceTimersByTimeAsync(10_000);
+      take();
       expect(system.isLightningKnown()).toBe(isKnown);
     },
   );

@@ -2,6 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import { poll } from '#app/binding/poll.ts';
+import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import type { Language } from '#domain/language/language.ts';
 import { feedFacts } from '#tests/support/yardEvents.ts';
 import { settled } from '#tests/support/settled.ts';
@@ -14,11 +15,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function show(language: Language, satellite: { isSatelliteOnly?: true }) {
+const SOME = { count: 12, closestM: 5_000 };
+const NONE = { count: 0, closestM: null };
+
+type Facts = Partial<Pick<FeedFacts, 'isSatelliteOnly' | 'lightningAsOfMs'>>;
+
+async function show(language: Language, facts: Facts, seen: typeof SOME | typeof NONE = SOME) {
   const yard = createYardStatusSystem();
-  await yard.answer({ ...feedFacts([], yard.nowMs()), ...satellite });
+  await yard.answer({ ...feedFacts([], yard.nowMs()), ...facts });
   const rhythm = { everyMs: 60_000, retryMs: 60_000, staleAfterMs: 60_000 };
-  const around = poll(rhythm, async () => ({ count: 12, closestM: 5_000, asOfMs: yard.nowMs() }));
+  const around = poll(rhythm, async () => ({ ...seen, asOfMs: yard.nowMs() }));
   around.start();
   await act(settled);
   const known = { isLightning: true };
@@ -35,8 +41,8 @@ async function show(language: Language, satellite: { isSatelliteOnly?: true }) {
   return { known, text: () => (container.textContent ?? '').replaceAll('\u00A0', ' ') };
 }
 
-async function textBy(language: Language, satellite: { isSatelliteOnly?: true }) {
-  return (await show(language, satellite)).text();
+async function textBy(language: Language, facts: Facts, seen: typeof SOME | typeof NONE = SOME) {
+  return (await show(language, facts, seen)).text();
 }
 
 it('counts strikes, and tells the nearest [STRIKE-15]', async () => {
@@ -68,3 +74,25 @@ it.each([
     expect(text).not.toContain('3,1');
   },
 );
+
+it('says that there were none where the yard’s own lightning is known [STRIKE-15]', async () => {
+  expect(await textBy('en-US', {}, NONE)).toContain('0 strikes within 50 mi in the last 60 min');
+});
+
+it.each([
+  ['en-US', 'no source watches', {}, 'Lightning near the facility is unknown'],
+  ['en-US', 'satellites prove nothing', { isSatelliteOnly: true }, 'Lightning near the facility is unknown'],
+  ['fr-CA', 'no source watches', {}, 'Données de foudre non disponibles autour du site'],
+] as const)(
+  'says in %s of a yard at which %s not that nothing fell around it [STRIKE-15][GAP-137][S4]',
+  async (language, _why, satellite, words) => {
+    const text = await textBy(language, { ...satellite, lightningAsOfMs: null }, NONE);
+    expect(text).toContain(words);
+    expect(text).not.toMatch(/\b0 /u);
+  },
+);
+
+it('tells what satellites saw at a yard that they cannot prove quiet [STRIKE-15][GAP-137]', async () => {
+  const text = await textBy('en-US', { isSatelliteOnly: true, lightningAsOfMs: null });
+  expect(text).toContain('12 satellite detections within 50 mi');
+});
