@@ -29,7 +29,7 @@ export const SourceState = z.object({
   role: z
     .enum(['primary', 'secondary', 'advisory'])
     .describe('advisory sources neither raise nor clear, secondary ones raise only'),
-  mayClear: z.boolean().describe('whether it may end a status now'),
+  mayClear: z.boolean().describe('whether it may end a status now, a satellite by an acceptance'),
   grant: z
     .object({ by: z.string(), at: IsoInstant })
     .nullable()
@@ -63,7 +63,9 @@ export const SourceState = z.object({
     .describe('rings of longitude and latitude, thinned to 200 corners each; null: everywhere'),
   yards: z.object({
     count: Count.describe('yards of the client inside its footprint'),
-    aloneCount: Count.describe('those that no other source of the same content may clear'),
+    aloneCount: Count.describe(
+      'those that cannot be cleared without it: no other source of its content that is heard may clear them, or their policy requires it, closes by its warnings, or an acceptance of satellites needs its probability',
+    ),
     ids: z.array(z.string()).max(100).describe('those of the second count first'),
   }),
   licence: z.string(),
@@ -96,6 +98,8 @@ export type SourcesAnswer = z.infer<typeof SourcesAnswer>;
 /** How much of its sources an administrator should look at. */
 export const SourceWarnings = z.object({
   generatedAt: IsoInstant.describe('the page judges by this how old the answer is (S5)'),
-  count: Count.describe('sources that are silent, and acceptances that end within 30 days or have ended'),
+  count: Count.describe(
+    'sources that are silent, those that yards rest on also since the start, and acceptances that end within 30 days or have ended',
+  ),
 });
 export type SourceWarnings = z.infer<typeof SourceWarnings>;

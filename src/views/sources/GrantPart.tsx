@@ -47,6 +47,7 @@ function Word({ source, shown: { atMs, locale }, mayGrant }: Omit<GrantPartProps
     const time = formatMoment(Date.parse(grant.at), atMs, locale);
     return <p>{t('grant.by', { name: grant.by, time })}</p>;
   }
+  if (role === 'secondary' && mayClear) return <p>{t('grant.accepted')}</p>;
   if (role !== 'primary') return <p>{t(`grant.${role}`)}</p>;
   if (!needsGrant) return <p>{t('grant.notNeeded')}</p>;
   return <p>{t(mayGrant ? 'grant.missing' : 'grant.siteAdmins')}</p>;

@@ -16,6 +16,6 @@ export function isListed({ condition, mayClear }: SourceState, filter: SourceFil
 }
 
 /** Whether yards cannot be cleared because this source is silent. */
-export function leavesYardsUnknown({ condition, mayClear, yards }: SourceState): boolean {
-  return mayClear && yards.aloneCount > 0 && (condition === 'gone' || condition === 'waiting');
+export function leavesYardsUnknown({ condition, yards }: SourceState): boolean {
+  return yards.aloneCount > 0 && (condition === 'gone' || condition === 'waiting');
 }

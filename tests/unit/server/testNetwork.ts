@@ -204,6 +204,7 @@ export async function createTestNetwork(
     sources: {
       readings,
       mayClear: strikes.mayClear,
+      rulesFor: (...place) => network.rulesFor(...place),
       yardsOf: createYardCounts({ facilities: board.all, clock }),
     },
     policies: network.policies,

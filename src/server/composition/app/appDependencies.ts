@@ -102,7 +102,9 @@ export type AppDependencies = {
     Pick<SatelliteAcceptances, 'isRunningFor'>;
   readonly coverageAt: CoverageCalls['coverageAt'];
   /** What is measured of all sources. */
-  readonly sources: Pick<SourceCalls, 'readings' | 'mayClear'> & { readonly yardsOf: YardCounts };
+  readonly sources: Pick<SourceCalls, 'readings' | 'mayClear' | 'rulesFor'> & {
+    readonly yardsOf: YardCounts;
+  };
   readonly reports: ReportCalls['reports'];
   readonly policies: PolicyCalls['policies'];
   readonly lab: LabCalls['lab'];

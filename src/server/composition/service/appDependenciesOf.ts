@@ -117,9 +117,10 @@ function appConfigIn(
 }
 
 /** What people decide and read of the sources. */
-function sourcesOf({ feeds, acceptances, coverageAt, sources }: Judging) {
+function sourcesOf({ feeds, acceptances, coverageAt, sources, pipeline: { rulesFor } }: Judging) {
   const intakes = [...feeds.intakes, ...feeds.telemetry.intakes];
-  return { ingest: { intakes, grants: feeds.grants }, acceptances, coverageAt, sources };
+  const ingest = { intakes, grants: feeds.grants };
+  return { ingest, acceptances, coverageAt, sources: { ...sources, rulesFor } };
 }
 
 /** Beside live lightning nothing invented is told (S14). */

@@ -81,7 +81,8 @@ export function openLive(
       urls: { metar: urls.metar, nws: urls.nws, swob: urls.eccc },
       facilities: board.all,
     }),
-    probability: urls.mrms === null ? null : createLiveProbability({ ...asked, bucketUrl: urls.mrms }),
+    probability:
+      urls.mrms === null ? null : createLiveProbability({ ...asked, readings, bucketUrl: urls.mrms }),
     radar:
       urls.radar === null
         ? null

@@ -36,7 +36,7 @@ export type OpenSources = {
   /** Attribution that they ask for; maps draw the strikes of all sources, whoever looks. */
   readonly sourceCredit: string;
   /** What is measured of all of them. */
-  readonly sources: AppDependencies['sources'];
+  readonly sources: Omit<AppDependencies['sources'], 'rulesFor'>;
   /** Probability of lightning. */
   readonly outlook: AppDependencies['weather']['outlook'];
   /** What stations observed last at a place; undefined: no station is asked. */

@@ -8,6 +8,7 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { startPoller, type PollResult } from '../pull/poller.ts';
 import type { PullClient } from '../pull/pullClient.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
+import type { SourceReadings } from '../sourceReadings.ts';
 import { fetchField, LISTED_MS, listRecentFields, MRMS_BUCKET_URL, MRMS_PROFILE } from './mrmsFiles.ts';
 import { largestWithin, type ProbabilityGrid } from './probabilityGrid.ts';
 import type { ReadProbability } from './readProbability.ts';
@@ -57,6 +58,8 @@ export type LiveProbabilityOptions = {
   readonly log: Pick<ServiceLog, 'info' | 'warn'>;
   /** The public bucket of MRMS unless given. */
   readonly bucketUrl?: string;
+  /** Where it is measured what the source does. */
+  readonly readings: Pick<SourceReadings, 'meterOf'>;
   readonly thread?: WorkThreadOptions;
   readonly pause?: Pause;
 };
@@ -65,7 +68,8 @@ const ownThread: WorkThreadOptions = { createWorker: () => new Worker(SCRIPT), i
 
 /** Follows the probability of lightning that MRMS publishes for the United States without Alaska and Hawaii. */
 export function createLiveProbability(options: LiveProbabilityOptions): LiveProbability {
-  const { client, clock, log, bucketUrl = MRMS_BUCKET_URL, pause } = options;
+  const { client, clock, log, readings, bucketUrl = MRMS_BUCKET_URL, pause } = options;
+  const meter = readings.meterOf(PROFILE, 'probability');
   const thread = createWorkThread<Uint8Array, ReadProbability>(options.thread ?? ownThread);
   let held: ProbabilityGrid | null = null;
   let heldKey = '';
@@ -89,6 +93,7 @@ export function createLiveProbability(options: LiveProbabilityOptions): LiveProb
     if (held !== null && referenceMs <= held.referenceMs) return failed(`${newestKey} is not newer`);
     held = read.grid;
     heldKey = newestKey;
+    meter.noteDelivery({ rows: 1, spans: [], newestMs: referenceMs });
     return { is: 'done' };
   }
 
@@ -98,6 +103,7 @@ export function createLiveProbability(options: LiveProbabilityOptions): LiveProb
     everyMs: EVERY_MS,
     mostBackOffMs: 2 * MINUTE_MS,
     log,
+    onFailed: (reason) => meter.noteTrouble({ reason }),
     ...(pause === undefined ? {} : { pause }),
   });
   return {

@@ -2,23 +2,19 @@ import type { Facility } from '#contracts/facility.ts';
 import type { FeedState } from '#contracts/feeds.ts';
 import type { SourcesAnswer, SourceState } from '#contracts/sources.ts';
 import { isoInstant } from '#domain/time/instant.ts';
-import { isInFootprint, type SourceProfile } from '../../sources/sourceProfile.ts';
+import type { SourceProfile } from '../../sources/sourceProfile.ts';
 import type { SourceReading, SourceReadings } from '../../sources/sourceReadings.ts';
 import type { FeedGrants } from './feedGrants.ts';
-import type { SatelliteAcceptances } from './satelliteAcceptances.ts';
 import { satelliteYards } from './satelliteYards.ts';
+import { createYardsOnSources, type YardProof } from './yardsOnSources.ts';
 
-export type SourceListDependencies = {
+export type SourceListDependencies = YardProof & {
   readonly readings: Pick<SourceReadings, 'read' | 'startedAtMs'>;
-  /** Whether a primary source may clear now. */
-  readonly mayClear: (sourceId: string) => boolean;
   readonly grants: Pick<FeedGrants, 'list'>;
-  readonly acceptances: Pick<SatelliteAcceptances, 'list' | 'isWatchedAlone'>;
   readonly clock: { nowMs(): number };
 };
 
 const MOST_GAPS = 100;
-const MOST_YARDS = 100;
 const MOST_CORNERS = 200;
 
 /**
@@ -28,7 +24,7 @@ const MOST_CORNERS = 200;
  * @param facilities Those of the client that whoever asks may see.
  */
 export function sourcesOf(
-  { readings, mayClear, grants, acceptances, clock }: SourceListDependencies,
+  { readings, grants, clock, ...proof }: SourceListDependencies,
   clientId: string,
   facilities: readonly Facility[],
 ): SourcesAnswer {
@@ -36,6 +32,7 @@ export function sourcesOf(
   const own = readings.read().filter(isTheirs);
   const feeds = new Map(grants.list(clientId).map((feed) => [feed.feed, feed]));
   const yards = facilities.filter(({ isDevice }) => isDevice !== true);
+  const resting = createYardsOnSources(proof, clientId, own, yards);
   const nowMs = Math.floor(clock.nowMs());
   return {
     generatedAt: isoInstant(nowMs),
@@ -44,14 +41,10 @@ export function sourcesOf(
       ...profileState(reading.profile),
       ...runningState(reading, nowMs),
       ...grantState(feeds.get(reading.profile.id)),
-      mayClear: mayClear(reading.profile.id),
-      yards: yardsOn(
-        reading,
-        yards,
-        own.filter(({ profile }) => mayClear(profile.id)),
-      ),
+      mayClear: resting.mayClear(reading),
+      yards: resting.on(reading),
     })),
-    satelliteYards: satelliteYards(acceptances, clientId, yards),
+    satelliteYards: satelliteYards(proof.acceptances, clientId, yards),
   };
 }
 
@@ -119,26 +112,5 @@ function grantState(feed: FeedState | undefined): Pick<SourceState, 'grant' | 'n
   return {
     needsGrant: feed?.role === 'primary',
     grant: grantedBy === undefined || grantedAt === undefined ? null : { by: grantedBy, at: grantedAt },
-  };
-}
-
-/** Yards inside the footprint of a source; first those whose status no other source may clear. */
-function yardsOn(
-  { profile, content }: SourceReading,
-  yards: readonly Facility[],
-  clearing: readonly SourceReading[],
-): SourceState['yards'] {
-  const isAt = (one: SourceProfile, { longitude, latitude }: Facility) =>
-    isInFootprint(one, [longitude, latitude]);
-  const covered = yards.filter((yard) => isAt(profile, yard));
-  const mayClear = clearing.some((one) => one.profile.id === profile.id);
-  const others = clearing.filter((one) => one.content === content && one.profile.id !== profile.id);
-  const isAlone = (yard: Facility) => mayClear && !others.some((one) => isAt(one.profile, yard));
-  const alone = covered.filter(isAlone);
-  const rest = covered.filter((yard) => !isAlone(yard));
-  return {
-    count: covered.length,
-    aloneCount: alone.length,
-    ids: [...alone, ...rest].slice(0, MOST_YARDS).map(({ id }) => id),
   };
 }

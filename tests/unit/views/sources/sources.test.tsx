@@ -90,11 +90,31 @@ describe('the sources of a client', () => {
   it('names what follows from a silent source, and leads to its yards [GAP-137]', async () => {
     await renderSources({ sources: [GONE] });
     const banner = screen.getByRole('alert');
-    expect(banner.textContent).toContain('2 yards rest on it alone and cannot be cleared');
+    expect(banner.textContent).toContain('2 yards rest on it and cannot be cleared');
     fireEvent.click(within(banner).getByRole('button', { name: 'Show the yards' }));
     const panel = screen.getByRole('complementary', { name: 'Gamma' });
     expect(within(panel).getByText('ELM_YARD').textContent).toContain('(on it alone)');
     expect(within(panel).getByText('PINE_YARD').textContent).toBe('PINE_YARD');
+  });
+
+  it('names the yards of a satellite and of a list of warnings that are silent, and clear by no grant [GAP-137][S4]', async () => {
+    const yards = { count: 1, aloneCount: 1, ids: ['ELM_YARD'] };
+    const secondary = { ...GONE, grant: null, needsGrant: false, role: 'secondary', yards } as const;
+    await renderSources({
+      sources: [
+        { ...secondary, id: 'glm-east', name: 'GOES-East GLM' },
+        { ...secondary, id: 'nws', name: 'NWS alerts', content: 'alerts', mayClear: false },
+        { ...secondary, id: 'other', name: 'Other', yards: { ...yards, aloneCount: 0 } },
+      ],
+    });
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^GOES-East GLM has been silent.*1 yard rests on it and cannot be cleared/),
+      expect.stringMatching(/^NWS alerts has been silent.*1 yard rests on it and cannot be cleared/),
+    ]);
+    open('GOES-East GLM');
+    const panel = screen.getByRole('complementary', { name: 'GOES-East GLM' });
+    expect(panel.textContent).toContain('may clear the yards below for which satellites alone are accepted');
+    expect(panel.textContent).not.toContain('it raises only');
   });
 
   it('says of none how it runs now once no answer came for a minute [S5]', async () => {
@@ -134,7 +154,7 @@ describe('the sources of a client', () => {
     await renderSources({ sources: [WELL, GONE], language: 'fr-CA' });
     open('Gamma');
     const text = document.body.textContent ?? '';
-    expect(text).toContain('2 sites reposent sur elle seule');
+    expect(text).toContain('2 sites reposent sur elle et ne peuvent');
     expect(text).not.toMatch(/May clear|Silent|yards|Since|Reason/);
   });
 

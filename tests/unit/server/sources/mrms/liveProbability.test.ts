@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLiveProbability, type LiveProbability } from '#server/sources/mrms/liveProbability.ts';
+import { createSourceReadings, type SourceReadings } from '#server/sources/sourceReadings.ts';
 import { createPullClient } from '#server/sources/pull/pullClient.ts';
 import { answering, startLocalServer, type LocalAnswer } from '../../../../support/localServer.ts';
 import { createSteppedPolls } from '../../../../support/steppedPolls.ts';
@@ -65,6 +66,7 @@ const bucket: LocalAnswer = (request, response) => {
 let server: Awaited<ReturnType<typeof startLocalServer>>;
 let live: LiveProbability;
 let nowMs: number;
+let readings: SourceReadings;
 let polls: ReturnType<typeof createSteppedPolls>;
 const warnings: string[] = [];
 
@@ -81,10 +83,12 @@ afterEach(async () => {
 
 async function start(url = server.url): Promise<void> {
   polls = createSteppedPolls();
+  readings = createSourceReadings({ nowMs: () => nowMs });
   live = createLiveProbability({
     bucketUrl: url,
     client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs: 1_000 }),
     clock: { nowMs: () => nowMs },
+    readings,
     log: { info: () => {}, warn: (facts) => void warnings.push((facts as { reason: string }).reason) },
     pause: polls.pause,
     thread: {
@@ -125,6 +129,19 @@ describe('createLiveProbability', () => {
     objects.set(keyOf(NOON_MS), answering(200, BINARY, fieldOf(NOON_MS, 4, { codes })));
     await start();
     expect(probabilityWithin(radiusM)).toBe(told);
+  });
+
+  it('is measured, so that its silence is seen: yards that satellites clear are UNKNOWN without it [GAP-137][S8]', async () => {
+    await start();
+    const read = () => readings.read()[0];
+    expect(read()).toMatchObject({ content: 'probability', condition: 'waiting', errorCount: 1 });
+    objects.set(keyOf(NOON_MS), answering(200, BINARY, fieldOf(NOON_MS, 4)));
+    await polls.next();
+    expect(read()).toMatchObject({ condition: 'well', lastContentMs: NOON_MS });
+    nowMs += 10 * MINUTE_MS;
+    expect([probabilityNow(), read()?.condition]).toEqual([0.04, 'late']);
+    nowMs += 1;
+    expect([probabilityNow(), read()?.condition]).toEqual([null, 'gone']);
   });
 
   it('fetches no field twice, and takes the next one', async () => {
