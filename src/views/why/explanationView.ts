@@ -44,6 +44,14 @@ export function shownTimesOf(
   };
 }
 
+/** Ring inside which lightning counts for an event, m: a satellite's is wider than that of the rules (GAP-137). */
+export function ringOfEventM(view: ExplanationView, { id, status, closestStrike }: Explained): number {
+  const { rules } = view.explanation;
+  const widenedM =
+    closestStrike?.distanceErrorM === undefined ? null : listedEvent(view, id)?.triggerDistanceM;
+  return widenedM ?? (status === 'ALERT' ? rules.alertRadiusM : rules.warningRadiusM);
+}
+
 /** NaN: a strike whose time cannot be read; null: no strike. */
 function seenAtMs(strike: StrikeExplained | null): number | null {
   return strike === null ? null : (strike.atMs ?? Number.NaN);

@@ -1,25 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { isLightningType } from '#domain/alerting/alertStatus.ts';
-import { listedEvent, shownTimesOf, type Explained, type ExplanationView } from './explanationView.ts';
+import {
+  listedEvent,
+  ringOfEventM,
+  shownTimesOf,
+  type Explained,
+  type ExplanationView,
+} from './explanationView.ts';
 import { useSay } from './useSay.ts';
 
 /** What the alert displayed says, with its strikes where it is lightning. */
 export function useAlertReasons(view: ExplanationView) {
   const { t } = useTranslation('why');
   const say = useSay(view);
-  const { shown, rules } = view.explanation;
+  const { shown } = view.explanation;
   const status = say.status(shown);
 
   function lightning(event: Explained): string[] {
-    const { status: level, closestStrike } = event;
+    const { closestStrike } = event;
     const { lastStrikeAtMs } = shownTimesOf(view, event);
     const { nowMs } = view.explanation;
-    const listed = listedEvent(view, event.id);
-    const name = listed?.reportedBy;
-    // rings are wider for a satellite
-    const widenedM = closestStrike?.distanceErrorM === undefined ? null : listed?.triggerDistanceM;
-    const ringM = level === 'ALERT' ? rules.alertRadiusM : rules.warningRadiusM;
-    const radius = say.inUnits(widenedM ?? ringM);
+    const name = listedEvent(view, event.id)?.reportedBy;
+    const radius = say.inUnits(ringOfEventM(view, event));
     if (lastStrikeAtMs === null || nowMs === null) return [t('because.undatedStrike', { status, radius })];
     const when = { time: say.time(lastStrikeAtMs), age: say.span(nowMs - lastStrikeAtMs) };
     if (name !== undefined) return [t('because.lightningReported', { status, name, ...when })];

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isLightningType } from '#domain/alerting/alertStatus.ts';
 import type { Change } from '#domain/alerting/explanation.ts';
+import { isEndUnproven } from '#domain/alerting/shownTimes.ts';
 import type { ExplanationView } from './explanationView.ts';
 import { useSay } from './useSay.ts';
 
@@ -8,7 +9,9 @@ import { useSay } from './useSay.ts';
 export function useChangeText(view: ExplanationView) {
   const { t } = useTranslation('why');
   const say = useSay(view);
-  const { rules, events } = view.explanation;
+  const { rules, events, reason } = view.explanation;
+  // no answer of theirs will open the yard
+  const isUnproven = reason === 'lightningUnknown' && isEndUnproven(view.answer);
 
   function dated({ cause, assumption, eventId }: Change, atMs: number): string {
     if (assumption === 'silence') return t('change.silence', { time: say.timeWithSeconds(atMs) });
@@ -30,6 +33,7 @@ export function useChangeText(view: ExplanationView) {
     if (cause === 'strikeNear') return t('change.strike', { radius: say.inUnits(rules.warningRadiusM) });
     if (cause === 'overrideRemoved') return t('change.overrideRemoved');
     if (cause === 'eventDropped') return t('change.eventDropped', { title: say.title(eventId) });
+    if (isUnproven) return t('change.satellite');
     return assumption === 'calm' ? t('change.nextAnswer') : t('change.answer');
   };
 }

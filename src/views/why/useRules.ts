@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isLightningType } from '#domain/alerting/alertStatus.ts';
-import { decidingEvent, type ExplanationView } from './explanationView.ts';
+import { isEndUnproven } from '#domain/alerting/shownTimes.ts';
+import { decidingEvent, ringOfEventM, type ExplanationView } from './explanationView.ts';
 import { useSay } from './useSay.ts';
 
 /** The rules that decided, each in one sentence. */
@@ -11,15 +12,21 @@ export function useRules(view: ExplanationView): string[] {
   const event = decidingEvent(view.explanation);
   const alertRadius = say.inUnits(rules.alertRadiusM);
   const quiet = say.span(rules.quietPeriodMs);
-  const alert = t('rule.alert', { radius: alertRadius, quiet });
-  const warning = t('rule.warning', { radius: say.inUnits(rules.warningRadiusM), quiet });
+  const alertWithin = (radius: string) => t('rule.alert', { radius, quiet });
+  const warningWithin = (radius: string) => t('rule.warning', { radius, quiet });
+  const alert = alertWithin(alertRadius);
+  const warning = warningWithin(say.inUnits(rules.warningRadiusM));
   const kinds = rules.isTotalLightning ? t('rule.total') : t('rule.ground');
-  const fresh = t('rule.fresh', { limit: say.span(rules.staleAfterMs) });
+  const fresh = t('rule.fresh', { limit: say.limit(rules.staleAfterMs) });
+  const limits = useLimits(view);
 
   switch (reason) {
     case 'alert':
       if (event === null || !isLightningType(event.type)) return [t('rule.hazard')];
-      return [event.status === 'ALERT' ? alert : warning, kinds];
+      return [
+        (event.status === 'ALERT' ? alertWithin : warningWithin)(say.inUnits(ringOfEventM(view, event))),
+        kinds,
+      ];
     case 'lightningReported':
       return [t('rule.report', { quiet })];
     case 'strikeUnconfirmed':
@@ -33,11 +40,12 @@ export function useRules(view: ExplanationView): string[] {
     case 'drill':
       return [t('rule.drill')];
     case 'quiet':
-      return [alert, warning, kinds, fresh];
+      return [alert, warning, kinds, fresh, ...limits.lightning, ...limits.weather];
     case 'nothingReceived':
     case 'feedStale':
-    case 'lightningUnknown':
       return [fresh];
+    case 'lightningUnknown':
+      return limits.lightning;
     case 'facilityMoved':
       return [t('rule.samePlace')];
     case 'weatherUnknown':
@@ -45,4 +53,27 @@ export function useRules(view: ExplanationView): string[] {
     default:
       return reason satisfies never;
   }
+}
+
+/** How old data may be by its sources, and by which right satellites prove anything. */
+function useLimits(view: ExplanationView) {
+  const { t } = useTranslation('why');
+  const say = useSay(view);
+  const { feed } = view.explanation;
+  const { answer } = view;
+  const known = feed?.weather ?? [];
+  const weatherLimitsMs = new Set(known.map(({ staleAfterMs }) => staleAfterMs));
+  const satellite = answer?.isSatelliteOnly === true ? [t('rule.satellite')] : [];
+  const lightning =
+    feed === null ? [] : [t('rule.freshLightning', { limit: say.limit(feed.lightningLimitMs) })];
+  return {
+    lightning: isEndUnproven(answer) ? satellite : [...lightning, ...satellite],
+    weather: Array.from(weatherLimitsMs, (limitMs) => {
+      const hazards = known.filter(({ staleAfterMs }) => staleAfterMs === limitMs);
+      return t('rule.freshWeather', {
+        limit: say.limit(limitMs),
+        hazards: say.hazards(hazards.map(({ hazard }) => hazard)),
+      });
+    }),
+  };
 }

@@ -9,7 +9,7 @@ import { useOverrideText } from '#views/yardFacts/useOverrideText.ts';
 import { useEventTitle } from '#views/yardFacts/useEventTitle.ts';
 import { useHazardNames } from '#views/yardFacts/useHazardNames.ts';
 import { formatMoment, formatTimeWithSeconds } from '#ui/format/clock.ts';
-import { formatAge } from '#ui/format/duration.ts';
+import { formatAge, formatSourceAge } from '#ui/format/duration.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { listedEvent, type ExplanationView } from './explanationView.ts';
 
@@ -32,6 +32,8 @@ export function useSay(view: ExplanationView) {
     /** Closed; Fermé. */
     status: (shown: Explanation['shown']) => t(`word.${shown}`),
     span: (ms: number) => formatAge(ms, locale.language),
+    /** To the second below two minutes: limits of lightning lie there. */
+    limit: (ms: number) => formatSourceAge(ms, locale.language),
     /** With its date unless it is today. */
     time: (atMs: number) => formatMoment(atMs, explanation.nowMs ?? atMs, locale),
     timeWithSeconds: (atMs: number) => formatTimeWithSeconds(atMs, locale),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isEndUnproven } from '#domain/alerting/shownTimes.ts';
 import type { ExplanationView } from './explanationView.ts';
 import { useSay } from './useSay.ts';
 
@@ -31,6 +32,7 @@ export function useUnprovenReason(view: ExplanationView, fault: string | null): 
   function lightning(): string {
     const because = view.answer?.lightningUnknownBecause;
     if (because !== undefined) return t(`because.${because}`, { status });
+    if (isEndUnproven(view.answer)) return t('because.satellite', { status });
     const { lightningAsOfMs = null, lightningAgeMs = null } = feed ?? {};
     if (lightningAsOfMs === null || lightningAgeMs === null || lightningAgeMs < 0) {
       return t('because.lightningUnknown', { status });

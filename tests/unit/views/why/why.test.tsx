@@ -93,7 +93,9 @@ describe('the reasons of a status', () => {
     await page.show([]);
     await ask();
     expect(text()).toContain('Open because current data confirms that no hazard closes the yard.');
-    expect(text()).toContain('Only data less than 1 min old can confirm that the yard is open.');
+    expect(text()).toContain(
+      'Only status data at most 60 s old can confirm that the yard is open.Lightning data may be at most 60 s old.',
+    );
     expect(rowsOf('What would change it')).toEqual([
       'CLOSEDImmediately, if a strike occurs within 6 mi.',
       'WARNINGImmediately, if a strike occurs within 10 mi.',
