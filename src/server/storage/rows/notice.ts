@@ -36,6 +36,8 @@ export type NoticeContent = {
   readonly remaining: FacilityEvent | null;
   /** Everything that stands at the yard, of all hazards, without `event`. */
   readonly standing: readonly FacilityEvent[];
+  /** Satellites alone would have to prove the end of lightning, and proved nothing: no end is known (GAP-137). */
+  readonly isEndUnproven?: true;
   readonly decidedAtMs: number;
   readonly place: NoticePlace;
   /** null: a program reads it. */

@@ -122,7 +122,9 @@ function createLooks({
     const isKnown = standing.length === hazards.length;
     const proof = proofs.note(keyOf({ clientId, facilityId }), alerts, { standing, nowMs });
     const isProven: typeof proof = (hazard) => isKnown && isListCurrent(hazard) && proof(hazard);
-    return { standing, isProven, nowMs };
+    // as pages have it: after the quiet period the yard is UNKNOWN, which is no end
+    const isEndUnproven = alerts.satelliteOnly === true && alerts.lightningAsOf === null;
+    return { standing, isProven, isEndUnproven, nowMs };
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { isLightningType } from '#domain/alerting/alertStatus.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { Channel, NoticeContent, NoticePlace, Reader } from '../../storage/rows/notice.ts';
 import { lastStateOf } from './lastState.ts';
@@ -27,6 +28,8 @@ export type FacilityFacts = {
   readonly isProven: (hazard: string) => boolean;
   /** Whether anything may still prove that a hazard is over. */
   readonly isWatched: (hazard: string) => boolean;
+  /** Whether satellites alone watch for lightning and prove nothing. */
+  readonly isEndUnproven: boolean;
   readonly nowMs: number;
 };
 
@@ -46,10 +49,11 @@ function threadOf({ channel, key }: Recipient, place: NoticePlace, hazard: strin
  * @param open All open notices of the facility, oldest first.
  */
 export function planNotices(
-  { place, standing, lastStates, isProven, isWatched, nowMs }: FacilityFacts,
+  facts: FacilityFacts,
   recipients: readonly Recipient[],
   open: readonly OpenNotice[],
 ): NoticePlan {
+  const { place, standing, lastStates, isProven, isWatched, nowMs } = facts;
   const byThread = inThreads(open);
   const hazards = new Set([...standing, ...open.map(({ content }) => content.event)].map(hazardOf));
   const plan = {
@@ -85,7 +89,7 @@ export function planNotices(
         thread,
         channel,
         address,
-        content: contentOf(step, { place, standing, lastStates, nowMs, reader }),
+        content: contentOf(step, facts, reader),
       });
     }
   }
@@ -239,19 +243,15 @@ function spent(
 
 function contentOf(
   step: NoticeStep,
-  {
-    place,
-    standing,
-    lastStates,
-    nowMs,
-    reader,
-  }: Pick<FacilityFacts, 'place' | 'standing' | 'lastStates' | 'nowMs'> & { reader: Reader | null },
+  { place, standing, lastStates, isEndUnproven, nowMs }: FacilityFacts,
+  reader: Reader | null,
 ): NoticeContent {
   return {
     kind: step.kind,
     event: step.kind === 'begun' ? step.event : lastStateOf(step.event, lastStates),
     remaining: step.kind === 'begun' ? null : step.remaining,
     standing: standing.filter(({ keplerId }) => keplerId !== step.event.keplerId),
+    ...(isEndUnproven && isLightningType(step.event.eventType) ? { isEndUnproven } : {}),
     decidedAtMs: nowMs,
     place,
     reader,

@@ -115,7 +115,8 @@ function figures(content: NoticeContent, { language, ...units }: Reader): string
   if (lastMs !== null && reportedBy === undefined)
     lines.push(fillText(texts.lastStrike, { time: time(lastMs) }));
   if (lastMs !== null && reportedBy !== undefined) lines.push(reportedLine(texts, reportedBy, time(lastMs)));
-  if (endMs !== null) lines.push(fillText(texts.earliestEnd, { time: time(endMs) }));
+  if (content.isEndUnproven === true) lines.push(texts.noEnd);
+  else if (endMs !== null) lines.push(fillText(texts.earliestEnd, { time: time(endMs) }));
   return lines.join('\n');
 }
 

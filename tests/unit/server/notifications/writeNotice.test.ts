@@ -34,6 +34,18 @@ function noticeOf(changes: Partial<NoticeContent> = {}): Notice<NoticeContent> {
 }
 
 describe('a notice in words', () => {
+  test.each([
+    ['a person in English', UMA, 'No end time yet. Only satellites watch this yard', 'Earliest end'],
+    ['a person in French', LEA, 'Aucune heure de fin pour l’instant. Seuls des satellites', 'Fin au plus'],
+  ] as const)(
+    'tells %s no end that satellites alone would have to prove, as no page does [GAP-137]',
+    (_whom, reader, words, end) => {
+      const { text } = writeNotice(noticeOf({ isEndUnproven: true }), reader, LETTERHEAD);
+      expect(text).toContain(words);
+      expect(text).not.toContain(end);
+    },
+  );
+
   test('says what, where, when by the clock of the yard, and how far in the units of the reader', () => {
     const { subject, text } = writeNotice(noticeOf(), UMA, LETTERHEAD);
     expect(subject).toBe('Northgate Yard: Lightning Alert');
