@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE_MS, QUIET_MS, YARD } from '../alerting/engineFixture.ts';
@@ -132,6 +133,30 @@ describe('a policy that says what warnings of weather services do [GAP-139]', ()
     await again.pipeline.stop();
     expect(await repositories.events.loadUnended()).toEqual([]);
   });
+
+  test.each([
+    [
+      'en-US',
+      'Where it requests none, as outside of the two countries, no warning closes the yard, and it can be open.',
+    ],
+    [
+      'fr-CA',
+      'Là où il n’en demande aucune, comme hors des deux pays, aucun avertissement ne ferme le site, qui peut être ouvert.',
+    ],
+  ])(
+    'waits for no list where no weather service is asked, and the form says so in %s [GAP-139][S4]',
+    async (language, words) => {
+      const run = await start();
+      run.deliver([], START_MS - HOURS_2_MS);
+      await setPolicy(run, { warningActions: { tornado: 'close' } });
+      pass(0);
+      expect(shownBy(run)).toBe('OPEN');
+      const { form } = JSON.parse(readFileSync(`locales/${language}/policies.json`, 'utf8')) as {
+        form: { warningsHint: string };
+      };
+      expect(form.warningsHint).toContain(words);
+    },
+  );
 
   test('asks for no list where no warning closes', async () => {
     const { run } = await watched('warn', createHandList(null));
