@@ -86,6 +86,7 @@ export const PROBLEM_KEYS = [
   'acceptanceTooLong',
   'acceptanceNotPossible',
   'labRunning',
+  'labUnwatched',
   'labRunNotFound',
   'labRecordingNotFound',
   'labRecordingRefused',

@@ -153,6 +153,7 @@ export async function createTestNetwork(
     recordings: await openLabRecordings(join(dir, 'lab'), clock),
     store: { dir, atmosphere: null },
     isSimulation: false,
+    isQuietTold: () => true,
     createWorker: runWorkerOf,
     clock,
     log,
@@ -214,6 +215,7 @@ export async function createTestNetwork(
     incidents: {
       policyOf: (...place) => network.rulesFor(...place).lightning,
       isSimulation: true,
+      isQuietTold: () => true,
     },
     locations: createLocationService({
       repositories,

@@ -111,7 +111,7 @@ export type AppDependencies = {
   readonly quietPeriodMs: ReportCalls['quietPeriodMs'];
   readonly forecastLimits: MeteogramFeeds['limitsOf'];
   /** What records of closings need besides the store. */
-  readonly incidents: Pick<IncidentCalls, 'policyOf' | 'isSimulation'>;
+  readonly incidents: Pick<IncidentCalls, 'policyOf' | 'isSimulation' | 'isQuietTold'>;
   readonly locations: LocationService;
   readonly outbox: PollServiceDependencies['outbox'];
   /** Told that a report of past alerts waits to be written. */

@@ -2,6 +2,7 @@ import type { AppDependencies } from '../app/appDependencies.ts';
 import { appConfigOf } from '../config/appConfigOf.ts';
 import type { ServerConfig } from '../config/config.ts';
 import type { FacilityCache } from '../../useCases/facilities/facilityCache.ts';
+import { createQuietTelling } from '../../useCases/feeds/placeCoverage.ts';
 import { createLocationService, type LocationService } from '../../useCases/facilities/locationService.ts';
 import { createScreenRegister } from '../../useCases/kiosks/screenRegister.ts';
 import { displayReadings } from '../../routes/health/displayReadings.ts';
@@ -96,11 +97,16 @@ export async function appDependenciesOf(
 function byRulesOf({
   pipeline,
   isSimulation,
+  coverageAt,
 }: Judging): Pick<AppDependencies, 'quietPeriodMs' | 'forecastLimits' | 'incidents'> {
   return {
     quietPeriodMs: (...place) => pipeline.rulesFor(...place).lightning.quietPeriodMs,
     forecastLimits: (...place) => forecastLimits(pipeline.rulesFor(...place)),
-    incidents: { policyOf: (...place) => pipeline.rulesFor(...place).lightning, isSimulation },
+    incidents: {
+      policyOf: (...place) => pipeline.rulesFor(...place).lightning,
+      isSimulation,
+      isQuietTold: createQuietTelling(coverageAt),
+    },
   };
 }
 

@@ -27,3 +27,11 @@ export function placeCoverageOf(
     weather: observations.watchingAt({ lon, lat }).map(({ hazard, source }) => ({ hazard, source })),
   });
 }
+
+/** Whether quiet at a place of a client is told. Steps are of the whole map: without a strike they say nothing of others (S4). */
+export type QuietTelling = (place: Place) => boolean;
+
+export function createQuietTelling(coverageAt: (place: Place) => PlaceCoverage): QuietTelling {
+  return (place) =>
+    coverageAt(place).lightning.some(({ proof }) => proof === 'quiet' || proof === 'withAcceptance');
+}

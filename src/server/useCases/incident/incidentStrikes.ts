@@ -12,6 +12,8 @@ export type StrikeReading = {
 type Around = {
   /** Where the yard was; null: not kept. */
   readonly place: LonLat | null;
+  /** false: no source tells of quiet there, so that steps without a strike say nothing (S4). */
+  readonly isQuietTold: boolean;
   readonly withinM: number;
   readonly fromMs: number;
   readonly toMs: number;
@@ -31,7 +33,7 @@ const AT_ONCE = 16;
 /** Strikes around a place as they were published, and times of which they are not known. */
 export async function incidentStrikes(
   { strikesOf }: StrikeReading,
-  { place, withinM, fromMs, toMs, nowMs }: Around,
+  { place, isQuietTold, withinM, fromMs, toMs, nowMs }: Around,
 ): Promise<{ readonly strikes: IncidentStrikes; readonly isCut: boolean }> {
   if (place === null) {
     const missing = [{ from: isoInstant(fromMs), to: isoInstant(toMs) }];
@@ -51,16 +53,15 @@ export async function incidentStrikes(
     for (const [at, stepMs] of part.entries()) {
       const strikes = found[at] ?? null;
       const isOwn = stepMs < endMs;
-      if (strikes !== null) {
-        known += isOwn ? 1 : 0;
-        takeNear(list, strikes, { place, withinM, fromMs, toMs: endMs });
-      } else if (publishedMs(stepMs) > nowMs) late.isToCome = true;
+      if (strikes !== null) takeNear(list, strikes, { place, withinM, fromMs, toMs: endMs });
+      if (strikes !== null && isQuietTold) known += isOwn ? 1 : 0;
+      else if (publishedMs(stepMs) > nowMs) late.isToCome = true;
       else if (isOwn) gapsMs.push(stepMs);
       else late.isLost = true;
     }
   }
   list.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  const isGone = known === 0 && list.length === 0;
+  const isGone = isQuietTold && known === 0 && list.length === 0;
   const isWhole = gapsMs.length === 0 && !late.isLost && !late.isToCome;
   return {
     strikes: {
@@ -93,7 +94,12 @@ function stepsBetween(fromMs: number, toMs: number): number[] {
 function takeNear(
   list: IncidentStrikes['list'],
   { lon: lons, lat: lats, atMs: times, kind: kinds, count }: StrikeColumns,
-  { place, withinM, fromMs, toMs }: Omit<Around, 'nowMs' | 'place'> & { readonly place: LonLat },
+  {
+    place,
+    withinM,
+    fromMs,
+    toMs,
+  }: Omit<Around, 'nowMs' | 'place' | 'isQuietTold'> & { readonly place: LonLat },
 ): void {
   for (let row = 0; row < count; row += 1) {
     const [lon = Number.NaN, lat = Number.NaN, atMs = Number.NaN] = [lons[row], lats[row], times[row]];

@@ -10,6 +10,7 @@ import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { RecordedEvent } from '../../storage/repositories/eventHistoryRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import type { QuietTelling } from '../feeds/placeCoverage.ts';
 import { incidentPeople } from './incidentPeople.ts';
 import { MOST_OF_A_LIST, type IncidentScope } from './incidentScope.ts';
 import { incidentScreens } from './incidentScreens.ts';
@@ -33,6 +34,7 @@ export type IncidentDependencies = {
   readonly steps: StrikeReading;
   readonly policyOf: (clientId: string, facilityId: string) => LightningPolicy;
   readonly isSimulation: boolean;
+  readonly isQuietTold: QuietTelling;
   readonly clock: ServerClock;
 };
 
@@ -74,7 +76,7 @@ export async function readIncident(
   const radii = await radiiOf(repositories.eventHistory, event, { scope, policy });
   const lightning = isLightningType(event.eventType)
     ? await incidentStrikes(steps, {
-        place: event.geom?.coordinates ?? null,
+        ...placeOfStrikes(dependencies, clientId, event),
         withinM: Math.round(radii.warningRadiusM * REACH),
         fromMs,
         toMs,
@@ -113,6 +115,16 @@ export async function readIncident(
 
 function isClosing({ eventType: type, alertStatus: status, yardStatus }: FacilityEvent): boolean {
   return !isOverrideEvent({ type, status }) && closesYard({ status, yardStatus: yardStatus ?? null });
+}
+
+function placeOfStrikes(
+  { isQuietTold }: Pick<IncidentDependencies, 'isQuietTold'>,
+  clientId: string,
+  { geom }: FacilityEvent,
+) {
+  if (geom === undefined) return { place: null, isQuietTold: false };
+  const [lon, lat] = geom.coordinates;
+  return { place: geom.coordinates, isQuietTold: isQuietTold({ clientId, lon, lat }) };
 }
 
 /** Its actual end, else the expected one; null: not known. */

@@ -4,6 +4,11 @@ export function labRunning(): ProblemError {
   return new ProblemError(409, 'labRunning', 'A comparison of this client is running.');
 }
 
+export function labUnwatched(facilityId: string): ProblemError {
+  const text = `No source tells of quiet at ${facilityId}: what was kept of others proves nothing there.`;
+  return new ProblemError(409, 'labUnwatched', text);
+}
+
 export function labRunNotFound(): ProblemError {
   return new ProblemError(404, 'labRunNotFound', 'This comparison does not exist any more.');
 }

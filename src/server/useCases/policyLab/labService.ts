@@ -15,7 +15,8 @@ import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { StrikeTileSetup } from '../../world/lightning/strikeTiles.ts';
 import type { RunFound, RunOrder } from './answerRunOrder.ts';
-import { labBusy, labRunNotFound, labRunning } from './labProblems.ts';
+import type { QuietTelling } from '../feeds/placeCoverage.ts';
+import { labBusy, labRunNotFound, labRunning, labUnwatched } from './labProblems.ts';
 import type { LabRecordings } from './labRecordings.ts';
 import { createLabRuns, type LabAdmin, type Run } from './labRuns.ts';
 import { followLabThread } from './labThread.ts';
@@ -41,6 +42,7 @@ export type LabServiceDependencies = {
   /** Lightning that the service has kept. */
   readonly store: StrikeTileSetup;
   readonly isSimulation: boolean;
+  readonly isQuietTold: QuietTelling;
   readonly clock: ServerClock;
   readonly log: ServiceLog;
   readonly createWorker?: (order: RunOrder) => Worker;
@@ -112,9 +114,12 @@ export function createLabService(dependencies: LabServiceDependencies): LabServi
   };
 }
 
-/** @throws ProblemError 404 for a facility that the person does not see, or a recording that is gone. */
+/**
+ * @throws ProblemError 404 for a facility that the person does not see, or a recording that is gone; 409 for one of whose
+ *   quiet the kept lightning says nothing.
+ */
 function workOf(
-  { recordings, store, clock }: LabServiceDependencies,
+  { recordings, store, isQuietTold, clock }: LabServiceDependencies,
   { clientId, visible }: LabAdmin,
   { recording, facilityIds, policies, hourlyRate }: LabRunOrder,
 ): { work: RunOrder; recordingName: string | null } {
@@ -135,6 +140,10 @@ function workOf(
     const { path, name } = recordings.use(clientId, recording.recordingId);
     return { work: { ...question, recording: { kind: 'file', path } }, recordingName: name };
   }
+  const unwatched = facilities.find(
+    ({ longitude: lon, latitude: lat }) => !isQuietTold({ clientId, lon, lat }),
+  );
+  if (unwatched !== undefined) throw labUnwatched(unwatched.id);
   const toMs = clock.nowMs();
   const fromMs = toMs - recording.hours * HOUR_MS;
   return { work: { ...question, recording: { kind: 'kept', store, fromMs, toMs } }, recordingName: null };

@@ -33,7 +33,7 @@ export const FACILITY = {
   countryCode: 'US',
   tz: 'America/Chicago',
 } as Facility;
-const PLACE: readonly [number, number] = [-93, 42];
+export const PLACE: readonly [number, number] = [-93, 42];
 const GATE_WALL = randomUUID();
 
 type Store = { readonly storage: Storage; readonly repositories: Repositories };
@@ -227,6 +227,7 @@ function readerOf({ repositories }: Store) {
         steps: stepsWith([0, 5_000], [3, 15_000], [4, 80_000]),
         policyOf: () => DEFAULT_LIGHTNING_RULES,
         isSimulation: false,
+        isQuietTold: () => true,
         clock: { nowMs: () => NOW_MS },
         ...changes,
       },

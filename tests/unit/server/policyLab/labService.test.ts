@@ -55,6 +55,7 @@ async function open(dependencies: Partial<LabServiceDependencies> = {}) {
     recordings: await openLabRecordings(join(dir, 'lab'), clock),
     store: { dir: join(dir, 'steps'), atmosphere: null },
     isSimulation: false,
+    isQuietTold: () => true,
     createWorker: runWorkerOf,
     log: pino({ level: 'silent' }),
     clock,
@@ -99,6 +100,16 @@ describe('the policy lab of the service', () => {
     expect(plot.strikes.map(([, distanceM]) => Math.round(distanceM / 1_000))).toEqual([7, 1]);
     expect(plot.policies.map(({ shownClosed }) => shownClosed.length)).toEqual([1, 2]);
     expect(() => lab.plot(ADMIN, id, 'NOWHERE')).toThrow('does not exist any more');
+  });
+
+  test('takes no kept lightning for a facility whose quiet no source tells, and any file for it [GAP-139][S4]', async () => {
+    const { lab, startOver, state } = await open({ isQuietTold: ({ lon }) => lon !== 20 });
+    expect(() => lab.start(ADMIN, KEPT)).toThrow('No source tells of quiet at FAR');
+    expect(lab.board(ADMIN).run).toBeNull();
+    const { id } = lab.start(ADMIN, { ...KEPT, facilityIds: ['YARD'] });
+    lab.cancel(ADMIN, id);
+    await startOver(STORM);
+    await expect.poll(state).toBe('finished');
   });
 
   test('joins the parts of a file, and takes none twice', async () => {
