@@ -6,16 +6,7 @@ import { isoInstant } from '#domain/time/instant.ts';
 import { evidence } from '#server/storage/tables/evidence.ts';
 import { SLOW_MS } from '../testNetwork.ts';
 import { alertOf } from './historyFixture.ts';
-import {
-  openIncidentStore,
-  FACILITY,
-  PLACE,
-  START_MS,
-  END_MS,
-  verdict,
-  stepsWith,
-  at,
-} from './incidentStore.ts';
+import { openIncidentStore, FACILITY, START_MS, END_MS, verdict, stepsWith, at } from './incidentStore.ts';
 
 let store: Awaited<ReturnType<typeof openIncidentStore>>;
 beforeAll(async () => void (store = await openIncidentStore()), SLOW_MS);
@@ -197,29 +188,6 @@ describe('a strike of a record that came late', () => {
     });
   });
 });
-
-test.each([
-  ['are unknown all the time', stepsWith(), 0],
-  ['are unknown beside those that were told', stepsWith([0, 5_000]), 1],
-])(
-  'strikes of a record of a yard whose quiet no source tells %s, whatever steps are kept of others [S4]',
-  async (_what, steps, listed) => {
-    const asked: unknown[] = [];
-    const incident = await read('closing', {
-      steps,
-      isQuietTold(place) {
-        asked.push(place);
-        return false;
-      },
-    });
-    expect(incident.strikes).toMatchObject({
-      state: 'partial',
-      missing: [{ from: incident.from, to: incident.to }],
-    });
-    expect(incident.strikes?.list).toHaveLength(listed);
-    expect(asked).toEqual([{ clientId: 'ACME', lon: PLACE[0], lat: PLACE[1] }]);
-  },
-);
 
 describe('strikes of a record that may have come late', () => {
   /** Two hours after the record ends, and two minutes in which the last step is published. */
