@@ -48,11 +48,11 @@ export function createYardsOnSources(
       proof.mayClear(reading.profile.id) || yards.some((yard) => rests.isByAcceptance(reading, yard)),
     on(reading) {
       const covered = yards.filter((yard) => isAt(reading, yard));
-      const alone = covered.filter((yard) => isAlone(reading, yard));
-      const rest = covered.filter((yard) => !alone.includes(yard));
+      const alone = new Set(covered.filter((yard) => isAlone(reading, yard)));
+      const rest = covered.filter((yard) => !alone.has(yard));
       return {
         count: covered.length,
-        aloneCount: alone.length,
+        aloneCount: alone.size,
         ids: [...alone, ...rest].slice(0, MOST_YARDS).map(({ id }) => id),
       };
     },
