@@ -199,6 +199,17 @@ describe('sessions', () => {
     );
   });
 
+  test('end all with the sign-in codes and links that were begun in them [AUTH-26]', async () => {
+    const [session, code] = [await signIn(people.app, UMA), await fetchCode(people.app, UMA)];
+    const answer = await people.app.inject({ url: '/auth/profiles/magicToken', headers: bearer(session) });
+    const { magicToken } = answer.json<{ magicToken: string }>();
+    expect((await asAda('DELETE', pathOf(UMA, '/sessions'))).statusCode).toBe(204);
+    expect((await redeem(people.app, code)).statusCode).toBe(401);
+    const link = { method: 'POST', url: '/auth/magicSession', payload: { magicToken } } as const;
+    expect((await people.app.inject(link)).statusCode).toBeGreaterThanOrEqual(400);
+    await signIn(people.app, UMA);
+  });
+
   test('of another person do not end under this one’s name [AUTH-26]', async () => {
     const [session] = await sessionsOf(UMA);
     const answer = await asAda('DELETE', pathOf(GIL, `/sessions/${session!.familyId}`));

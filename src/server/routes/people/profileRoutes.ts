@@ -131,9 +131,10 @@ async function changePassword(
     throw new ProblemError(400, 'passwordTooCommon', message, { newPassword: { message } });
   }
   const passwordHash = await hashPassword(change.newPassword);
-  await repositories.together(async ({ people, sessions, audit }) => {
+  await repositories.together(async ({ people, sessions, accounts, audit }) => {
     await people.update(person.id, { passwordHash });
     await sessions.endAllOf(person.id, { how: 'passwordChanged', atMs, keptFamilyId: sessionId });
+    await accounts.dropUnfinished(person.id, atMs);
     await audit.append(fact('password.changed'));
   });
 }

@@ -93,7 +93,7 @@ export async function unlockAccount(
   if (unlocked !== null) calls.locks.unlock(unlocked);
 }
 
-/** Ends one session, or all; one that is unknown, ended or of somebody else is 404. */
+/** Ends one session, or all with whatever was begun; one that is unknown, ended or of somebody else is 404. */
 export function endSessions(
   calls: AdminCalls,
   order: AccountOrder & { readonly familyId: string | null },
@@ -103,13 +103,14 @@ export function endSessions(
     what: familyId === null ? 'sessions.ended' : 'session.ended',
     mayBeOwn: true,
     isShutting: false,
-    async work({ sessions }, { id }, atMs) {
+    async work({ sessions, accounts }, { id }, atMs) {
       const how = 'endedByAdmin';
       if (familyId === null) {
         const ended = await sessions.endAllOf(id, {
           how,
           atMs,
         });
+        await accounts.dropUnfinished(id, atMs);
         return {
           result: null,
           detail: { sessions: ended.length },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPassword } from '#domain/people/passwordRule.ts';
 import { DEMO_PASSWORD } from '#server/useCases/identity/demoPeople.ts';
-import { postSignIn, refresh, signIn } from '../identity/identityApp.ts';
+import { fetchCode, postSignIn, redeem, refresh, signIn } from '../identity/identityApp.ts';
 import { createPeopleApp, problemOf, SLOW_MS, type PeopleApp } from './peopleApp.ts';
 
 const UMA = 'user@acme.example';
@@ -112,6 +112,20 @@ describe('the own password', () => {
     people.clock.atMs += 1;
     expect((await put({ oldPassword: 'ochre tin kettle walk', ...fresh })).statusCode).toBe(200);
   });
+});
+
+test('a change of the password ends what was begun with the old one: sign-in codes, and links that were made [PROF-06][GAP-106]', async () => {
+  const ADA = 'admin@acme.example';
+  const code = await fetchCode(people.app, ADA);
+  const invited = await people.call(ADA, 'POST', '/auth/admin/registration_url', {});
+  const { pathname, search } = new URL(invited.json<{ registrationUrl: string }>().registrationUrl);
+  const invitation = async () => (await people.app.inject({ url: pathname + search })).statusCode;
+  expect(await invitation()).toBe(200);
+  const newPassword = 'ochre tin kettle walk';
+  const change = { oldPassword: DEMO_PASSWORD, newPassword, repeatedNewPassword: newPassword };
+  expect((await people.call(ADA, 'PUT', '/auth/profiles/me', change)).statusCode).toBe(200);
+  expect((await redeem(people.app, code)).statusCode).toBe(401);
+  expect(await invitation()).toBe(404);
 });
 
 test('who signs in elsewhere has no password to change here [PROF-06]', async () => {
