@@ -18,6 +18,10 @@ export type ChangeStreamDependencies = Pick<SessionHooks, 'requireSession' | 'st
 /** A comment this often tells both ends that the other one lives. The app gives a stream up after three of them. */
 const KEEP_ALIVE_MS = 15_000;
 
+const EventStream = z
+  .unknown()
+  .describe('server-sent events `changed` (alerts) and `facility` (moved, changed or gone)');
+
 /**
  * Tells a screen that its facility or the alerts of it have changed, so that it asks at once (P9). It carries no status: what is
  * true stands in the answer that is polled, and a screen that hears nothing polls as ever.
@@ -29,15 +33,14 @@ export const changeStreamRoute: FastifyPluginAsyncZod<ChangeStreamDependencies> 
   app.get(
     '/api/alerts/changes',
     {
+      exposeHeadRoute: false, // it has no stream whose end would end the listening
       onRequest: dependencies.requireSession,
       schema: {
         tags: ['alerts'],
         querystring: z.object({ facilityId: z.string().min(1), clientId: z.string().min(1) }),
         produces: ['text/event-stream'],
         response: {
-          200: z
-            .unknown()
-            .describe('server-sent events `changed` (alerts) and `facility` (moved, changed or gone)'),
+          200: EventStream,
           404: Problem,
         },
       },

@@ -62,6 +62,12 @@ test('a listening screen is told of changes of its facility and its alerts only,
   await expect.poll(() => changes.listenerCount()).toBe(0);
 });
 
+test('a HEAD is no stream, so that it leaves nobody listening [P9]', async () => {
+  const url = `${origin}/api/alerts/changes?clientId=acme&facilityId=yard`;
+  expect((await fetch(url, { method: 'HEAD' })).status).toBe(404);
+  expect(changes.listenerCount()).toBe(0);
+});
+
 test('a facility of another client is not told from one that does not exist', async () => {
   for (const query of ['clientId=OTHER&facilityId=YARD', 'clientId=ACME&facilityId=NOWHERE']) {
     const answer = await ask(query);
