@@ -37,6 +37,9 @@ export type LightningReportTaken = z.infer<typeof LightningReportTaken>;
 export const LightningReportEnd = z.object({
   reason: z.string().trim().min(1).max(200),
   lightningProbability: z.number().min(0).max(1).nullable().describe('as the person saw it; null: not known'),
+  knownStrikeAt: IsoInstant.describe(
+    '`eventStartAt` of the alert by reports (the one with `reportedBy`) that the person was shown; another is in force now: nothing is ended',
+  ),
 });
 export type LightningReportEnd = z.infer<typeof LightningReportEnd>;
 

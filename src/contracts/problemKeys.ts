@@ -39,6 +39,7 @@ export const PROBLEM_KEYS = [
   'notAuthorised',
   'beyondLimit',
   'lightningReportNotFound',
+  'lightningReportsChanged',
   'probabilityTooHigh',
   'strikeSince',
   'historyTooLong',

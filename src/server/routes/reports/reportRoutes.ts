@@ -102,28 +102,33 @@ const endRoute: FastifyPluginAsyncZod<ReportCalls> = async (app, calls) => {
       if (!mayOverride({ authorities: admin.authorities, client: admin.clientId })) throw notAuthorised();
       const facility = await facilityOf(calls, request, request.params.facilityId);
       if (!calls.access.mayWrite(personOf(request), facility)) throw notAuthorised();
-      const { reason, lightningProbability } = request.body;
+      const { reason, lightningProbability: seenFraction, knownStrikeAt } = request.body;
       const outcome = await reports.end(
         { clientId: facility.clientId, facilityId: facility.id },
-        { reason, seenFraction: lightningProbability, knownFraction: probabilityOf(facility) },
+        { reason, seenFraction, knownFraction: probabilityOf(facility), knownStrikeAt },
         admin,
       );
-      if (outcome === 'notReported')
-        throw new ProblemError(
-          404,
-          'lightningReportNotFound',
-          `Nobody has reported lightning at ${facility.id}.`,
-        );
-      if (outcome === 'probabilityTooHigh')
-        throw new ProblemError(
-          409,
-          'probabilityTooHigh',
-          `Lightning is too likely at ${facility.id}, or not known.`,
-        );
+      if (outcome !== 'ended') throw endProblem(outcome, facility.id);
       return reply.code(204).send(null);
     },
   );
 };
+
+function endProblem(
+  outcome: Exclude<Awaited<ReturnType<ReportService['end']>>, 'ended'>,
+  facilityId: string,
+): ProblemError {
+  if (outcome === 'notReported') {
+    const text = `Nobody has reported lightning at ${facilityId}.`;
+    return new ProblemError(404, 'lightningReportNotFound', text);
+  }
+  if (outcome === 'probabilityTooHigh') {
+    const text = `Lightning is too likely at ${facilityId}, or not known.`;
+    return new ProblemError(409, 'probabilityTooHigh', text);
+  }
+  const text = `Reports of lightning at ${facilityId} have changed since. Check them, then try again.`;
+  return new ProblemError(409, 'lightningReportsChanged', text);
+}
 
 /** One that the caller may see; another is not told from one that does not exist. */
 async function facilityOf(

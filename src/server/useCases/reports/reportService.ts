@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LightningReport, LightningReportRequest } from '#contracts/lightningReport.ts';
 import { isGateOpen } from '#domain/probability/gateFraction.ts';
+import { instantMs } from '#domain/time/instant.ts';
 import type { EventChange } from '../../alerting/engineFacility.ts';
 import type { LightningReports } from '../../alerting/lightningReports.ts';
 import { createReportStore, type ReportStoreDependencies } from './reportStore.ts';
@@ -28,10 +29,13 @@ export type ReportService = {
   ): Promise<{ atMs: number; isStored: boolean }>;
   /**
    * Ends the reports of a facility early, under the conditions of an override that opens (OVR-02, OVR-03): both
-   * probabilities at the gate or below. Alerts of sensors stay.
+   * probabilities at the gate or below, and the newest lightning that is reported is the one that the person was shown.
+   * Alerts of sensors stay.
    */
-  end(place: Place, end: ReportEnd, admin: Reporter): Promise<'ended' | 'probabilityTooHigh' | 'notReported'>;
+  end(place: Place, end: ReportEnd, admin: Reporter): Promise<ReportEndOutcome>;
 };
+
+type ReportEndOutcome = 'ended' | 'probabilityTooHigh' | 'notReported' | 'reportedSince';
 
 type ReportEnd = {
   readonly reason: string;
@@ -39,6 +43,8 @@ type ReportEnd = {
   readonly seenFraction: number | null;
   /** What the service knows itself, 0 to 1; null: not known. */
   readonly knownFraction: number | null;
+  /** Newest reported lightning that the person was shown, ISO 8601. */
+  readonly knownStrikeAt: string;
 };
 
 type Dependencies = ReportStoreDependencies & {
@@ -69,13 +75,15 @@ export function createReportService(dependencies: Dependencies): ReportService {
       settle(() => reports.add(report, nowMs), nowMs);
       return { atMs: report.atMs, isStored: await store.add(report) };
     },
-    async end(place, { reason, seenFraction, knownFraction }, { id }) {
+    async end(place, { reason, seenFraction, knownFraction, knownStrikeAt }, { id }) {
       const { clientId, facilityId } = place;
       const ended = reports
         .inForce()
         .filter((one) => one.clientId === clientId && one.facilityId === facilityId);
       if (ended.length === 0) return 'notReported';
       if (!isGateOpen(seenFraction) || !isGateOpen(knownFraction)) return 'probabilityTooHigh';
+      // equal, not at least: a time that no report names was shown to nobody
+      if (instantMs(knownStrikeAt) !== newestMs(ended)) return 'reportedSince';
       const detail = { facilityId, reason, lightningProbability: knownFraction };
       // stored first: what opens must survive a restart before anybody is told of it (S9)
       await store.end(
@@ -86,6 +94,11 @@ export function createReportService(dependencies: Dependencies): ReportService {
       return 'ended';
     },
   };
+}
+
+/** Time of the newest lightning that is reported, as the alert tells it: epoch ms, whole. */
+function newestMs(reports: readonly LightningReport[]): number {
+  return reports.reduce((newest, { atMs }) => Math.max(newest, Math.trunc(atMs)), -Infinity);
 }
 
 /**

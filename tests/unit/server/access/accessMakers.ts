@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { KioskEnrolment, Kiosk } from '#contracts/kiosk.ts';
+import type { LightningReportTaken } from '#contracts/lightningReport.ts';
 import type { OverridesSet } from '#contracts/override.ts';
 import type { SnowSensors } from '#contracts/snowSensor.ts';
 import { notices } from '#server/storage/tables/notices.ts';
@@ -227,11 +228,12 @@ function yardMakers(dependencies: MakerDependencies) {
     const { overrides } = await ask<OverridesSet>('admin', { method: 'POST', url, payload });
     return overrides[0]!.overrideID;
   }
-  /** Somebody has seen lightning at FAR_YARD, and the service thinks that it was none. */
-  async function reportLightning(): Promise<void> {
+  /** Somebody has seen lightning at FAR_YARD, and the service thinks that it was none. Returns its time. */
+  async function reportLightning(): Promise<string> {
     network.chance.fraction = 0;
     const payload = { facilityId: 'FAR_YARD', sign: 'flash' };
-    await ask('user', { method: 'POST', url: '/api/alerts/lightning_reports', payload });
+    const url = '/api/alerts/lightning_reports';
+    return (await ask<LightningReportTaken>('user', { method: 'POST', url, payload })).reportedAt;
   }
   const newSensorOrder = () => ({ ...SENSOR_ORDER, device_id: `SNS-1-${++count}` });
   async function newSensor(): Promise<number> {

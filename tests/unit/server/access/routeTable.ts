@@ -23,6 +23,12 @@ const ROUTE_LINK = Buffer.from('http://localhost/#/lightningalert/ACME/route/YAR
 );
 const NO_USER = '404 userNotFound';
 
+const endingReports = (knownStrikeAt: string) => ({
+  reason: 'A welder was at work',
+  lightningProbability: 0,
+  knownStrikeAt,
+});
+
 /** Every route of the service, and what it answers to whom. A route that is not here fails the test. */
 export function routeTable(world: AccessWorld): readonly RouteRow[] {
   const { umaId, sensorGid, makers } = world;
@@ -99,11 +105,8 @@ export function routeTable(world: AccessWorld): readonly RouteRow[] {
     {
       route: 'DELETE /api/alerts/lightning_reports/:facilityId',
       url: '/api/alerts/lightning_reports/FAR_YARD',
-      payload: { reason: 'A welder was at work', lightningProbability: 0 },
-      async make() {
-        await makers.reportLightning();
-        return {};
-      },
+      payload: endingReports(isoInstant(START_MS)),
+      make: async () => ({ payload: endingReports(await makers.reportLightning()) }),
       cells: overriders('204', NO_FACILITY),
     },
     {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { isoInstant } from '#domain/time/instant.ts';
 import {
   clock,
   HOURS_2_MS,
@@ -22,7 +23,12 @@ const report = ({ pipeline }: Run, minutesAgo = 0) =>
   pipeline.reports.report(PLACE, { ...FLASH, minutesAgo }, UMA);
 const countReports = async () =>
   (await repositories.audit.listLast(500)).filter(({ what }) => what === 'lightning.reported').length;
-const LOW = { reason: 'A welder was at work', seenFraction: 0.01, knownFraction: 0.01 };
+const LOW = {
+  reason: 'A welder was at work',
+  seenFraction: 0.01,
+  knownFraction: 0.01,
+  knownStrikeAt: isoInstant(START_MS),
+};
 
 describe('lightning that a person reports', () => {
   test('closes a quiet yard at once, is told and stored, and outlives a kill [GAP-140][S2][S12]', async () => {
@@ -150,6 +156,25 @@ describe('lightning that a person reports', () => {
     const after = await start();
     pass(1_000);
     expect(after.types()).toEqual(['lightning_alert', 'lightning_warning']);
+  });
+
+  test('stays closed where somebody reported lightning since the answer that the admin was shown [GAP-140][S9]', async () => {
+    const run = await start();
+    run.deliver([], START_MS - HOURS_2_MS);
+    await report(run);
+    pass(20 * MINUTE_MS);
+    const told = await run.pipeline.reports.report(PLACE, FLASH, { id: 'ben', name: 'Ben' });
+    pass(2_000);
+    const { reports } = run.pipeline;
+    // a later time than that of every report was shown to nobody either
+    for (const atMs of [START_MS, told.atMs - 1, told.atMs + 1, clock.atMs])
+      expect(await reports.end(PLACE, { ...LOW, knownStrikeAt: isoInstant(atMs) }, SAM)).toBe(
+        'reportedSince',
+      );
+    expect(run.types()).toEqual(['lightning_alert']);
+    const shown = { ...LOW, knownStrikeAt: run.alerts()!.activeAlerts[0]!.eventStartAt };
+    expect(await reports.end(PLACE, shown, SAM)).toBe('ended');
+    expect(run.types()).toEqual([]);
   });
 
   test('stays closed where the early end cannot be stored [GAP-140][S9]', async () => {
