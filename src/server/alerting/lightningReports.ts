@@ -6,6 +6,7 @@ import type { EngineFacility, EventChange } from './engineFacility.ts';
 import { ownTexts } from './ownTexts.ts';
 import { EVENT_RANKS } from './eventMetadataTable.ts';
 import { memoryKey } from './facilityKey.ts';
+import { withReport } from './withReport.ts';
 
 type Place = { readonly clientId: string; readonly facilityId: string };
 
@@ -82,7 +83,8 @@ export function createLightningReports({
         return [];
       }
       const known = kept.at(report);
-      return changesBy(() => kept.set(report, isStanding(known) ? [...known, report] : [report]), [report]);
+      const left = isStanding(known) ? known : [];
+      return changesBy(() => kept.set(report, withReport(left, report)), [report]);
     },
     end(place, ended) {
       const left = kept.at(place).filter((report) => !ended.includes(report));
@@ -110,7 +112,7 @@ function createKeptReports(restored: readonly LightningReport[]) {
   const tooLate = new Map<string, string>();
   const keyOf = ({ clientId, facilityId }: Place) => memoryKey(clientId, facilityId);
   const at = (place: Place) => byPlace.get(keyOf(place)) ?? [];
-  for (const report of restored) byPlace.set(keyOf(report), [...at(report), report]);
+  for (const report of restored) byPlace.set(keyOf(report), withReport(at(report), report));
 
   return {
     at,
@@ -164,6 +166,7 @@ function reportEvent(
   const { lightning } = rules;
   const [first] = reports as readonly [LightningReport, ...LightningReport[]];
   const last = reports.reduce((latest, report) => (report.atMs > latest.atMs ? report : latest), first);
+  const earliestMs = reports.reduce((earliest, { atMs }) => Math.min(earliest, atMs), first.atMs);
   const { alertStatus, severity, globalSeverity, group } = EVENT_RANKS.lightning_alert;
   return {
     keplerId: `report-${first.id}`,
@@ -173,7 +176,7 @@ function reportEvent(
     severity,
     global_severity: globalSeverity,
     eventStartAt: isoInstant(last.atMs),
-    eventFirstStartAt: isoInstant(Math.min(...reports.map(({ atMs }) => atMs))),
+    eventFirstStartAt: isoInstant(earliestMs),
     eventExpiresAt: isoInstant(last.atMs + lightning.quietPeriodMs),
     groupId: group,
     ...ownTexts('lightning_alert', rules),

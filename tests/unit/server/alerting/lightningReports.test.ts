@@ -64,6 +64,27 @@ describe('a report of lightning', () => {
     });
   });
 
+  test('again and again leaves few of one reporter, which close as long and since the same time, and the new one is known [GAP-140][S3][S9]', () => {
+    const many = Array.from({ length: 1_000 }, (_, nth) =>
+      reportOf({ id: `r${nth}`, atMs: NOW_MS - ((nth + 1) % 11) * MINUTE_MS }),
+    );
+    const others = reportOf({ id: 'other', reporterId: 'ben', atMs: NOW_MS - MINUTE_MS });
+    const added = begin([others]);
+    for (const report of many) {
+      added.add(report, NOW_MS);
+      expect(added.idsAt(YARD.clientId, YARD.id)).toContain(report.id);
+    }
+    for (const reports of [added, begin([others, ...many])]) {
+      expect(reports.inForce().length).toBeLessThan(20);
+      expect(reports.idsAt(YARD.clientId, YARD.id).slice(0, 2)).toEqual(['other', 'r0']);
+      expect(eventAt(reports)).toMatchObject({
+        keplerId: 'report-other',
+        eventStartAt: new Date(NOW_MS).toISOString(),
+        eventFirstStartAt: new Date(NOW_MS - 10 * MINUTE_MS).toISOString(),
+      });
+    }
+  });
+
   test('is there after a restart, and is not taken once its time has passed [GAP-140][S12]', () => {
     const reports = begin(begin([reportOf()]).inForce());
     expect(eventAt(reports)).not.toBeNull();
