@@ -1,4 +1,5 @@
 import '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AuditAction } from '#contracts/auditAction.ts';
 import { ClientSettings, ClientUpdate } from '#contracts/administration.ts';
@@ -45,7 +46,7 @@ export const clientRoutes: FastifyPluginAsyncZod<ClientCalls> = async (app, call
     async (request, reply) => {
       const { id, clientId } = gate.personOf(request);
       const { callbackUrl, maySilenceLightning, asksFreshProof } = request.body;
-      if (asksFreshProof !== undefined) await calls.freshProof.demand(request);
+      await proveFor(request.body, calls.freshProof, request);
       const fact = (what: AuditAction, detail: object) => ({
         atMs: clock.nowMs(),
         who: id,
@@ -75,6 +76,16 @@ export const clientRoutes: FastifyPluginAsyncZod<ClientCalls> = async (app, call
     },
   );
 };
+
+/** Alerts that are held back, or sent elsewhere, reach nobody whom they should (S11). */
+async function proveFor(
+  { callbackUrl, maySilenceLightning, asksFreshProof }: ClientUpdate,
+  freshProof: FreshProof,
+  request: FastifyRequest,
+): Promise<void> {
+  if (asksFreshProof !== undefined) await freshProof.demand(request);
+  else if (maySilenceLightning === true || callbackUrl !== undefined) await freshProof.require(request);
+}
 
 /** The settings as they stand, with the secret that calls are signed with; it is made when it is first asked for. */
 export async function settingsOf(

@@ -192,6 +192,24 @@ describe('the client webhook', () => {
     expect(last).toMatchObject({ what: 'clientSilence.changed', detail: { maySilenceLightning: false } });
   });
 
+  test('and the silence of lightning change by a fresh proof alone, if the client asks for it; lightning is let pass again without one [GAP-142][S11]', async () => {
+    const patch = (change: object) => people.call(ADA, 'PATCH', PATH, change);
+    await read();
+    people.clock.atMs += 5 * 60_000 + 1;
+    await people.repositories.clients.setAsksFreshProof('ACME', true);
+    const before = await read();
+    for (const change of [{ maySilenceLightning: true }, { callbackUrl: HOOK }, { callbackUrl: '' }]) {
+      const refused = await patch(change);
+      expect([refused.statusCode, messageOf(refused)]).toEqual([401, 'freshProofNeeded']);
+    }
+    expect(await read()).toEqual(before);
+    expect((await patch({ maySilenceLightning: false })).statusCode).toBe(200);
+    people.forgetSessions();
+    expect((await patch({ maySilenceLightning: true, callbackUrl: HOOK })).statusCode).toBe(200);
+    await patch({ maySilenceLightning: false, callbackUrl: '' });
+    await people.repositories.clients.setAsksFreshProof('ACME', false);
+  });
+
   test('has a secret to sign with: one for each client, the same each time [CALL-37]', async () => {
     const { signingSecret } = await read();
     expect(signingSecret.length).toBeGreaterThanOrEqual(43);
