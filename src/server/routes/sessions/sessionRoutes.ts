@@ -1,3 +1,4 @@
+import '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -15,6 +16,9 @@ export interface SessionRoutesOptions {
   signer: TokenSigner;
 }
 
+/** Of one address, which all displays of a site may share; each call asks the store for a token that anybody can make up. */
+const LIMIT = { rateLimit: { max: 600, timeWindow: 60_000 } };
+
 /** Token and sign-out: the JSON half of the sign-in. */
 export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (instance, options) => {
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -24,11 +28,12 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (in
   app.post(
     '/token',
     {
+      config: LIMIT,
       schema: {
         tags,
         summary: 'A session for a code or a refresh token',
         body: TokenRequest,
-        response: { 200: Session, 401: Problem },
+        response: { 200: Session, 401: Problem, 429: Problem },
       },
     },
     async (request, reply) => {
@@ -48,11 +53,12 @@ export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (in
   app.post(
     '/sign-out',
     {
+      config: LIMIT,
       schema: {
         tags,
         summary: 'Ends the session of the refresh token, else of the bearer',
         body: RefreshTokenRequest.partial().nullish(),
-        response: { 204: z.null() },
+        response: { 204: z.null(), 429: Problem },
       },
     },
     async (request, reply) => {

@@ -12,6 +12,8 @@ import { renderAccountNote, renderAccountPage, type AccountPageKind } from './ac
 import { accountTexts, type AccountTexts } from './accountTexts.ts';
 import { acceptForms, sendPage } from './identityPage.ts';
 
+/** Of one address, which a whole site may share; each visit asks the store for a link that anybody can make up. */
+const VISITS_PER_MINUTE = 600;
 /** Page of the app that adds the first yard of a client. */
 const FIRST_YARD = '/#/firstyard';
 
@@ -43,7 +45,8 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     return sendPage(reply.code(status), renderAccountNote(texts, query, note), "'none'");
   });
 
-  app.get(path, { schema: { hide: true } }, async (request, reply) => {
+  const visits = { rateLimit: { max: VISITS_PER_MINUTE, timeWindow: 60_000 } };
+  app.get(path, { schema: { hide: true }, config: visits }, async (request, reply) => {
     const { texts, query } = visitOf(request);
     if (!(await door.isOpen(query))) return sendClosed(door, request, reply);
     const page = { kind: door.kind, texts, query, form: EMPTY_FORM, fault: null };

@@ -22,6 +22,27 @@ const refusedCode = {
   generalError: { message: 'authorizationCodeNotFoundOrExpired', messageText: 'Please sign in again.' },
 };
 
+test.each([
+  ['POST', '/auth/token', { refreshToken: 'made-up' }],
+  ['POST', '/auth/sign-out', { refreshToken: 'made-up' }],
+  ['GET', '/auth/reset?token=made-up', null],
+  ['GET', '/auth/register?token=made-up', null],
+] as const)(
+  '%s %s asks the store for what anybody makes up 600 times a minute and address at most [AUTH-16]',
+  async (method, url, body) => {
+    const ask = async (remoteAddress: string) => {
+      const order = { method, url, remoteAddress, ...(body && { payload: body }) };
+      const { headers } = await identity.app.inject(order);
+      return [headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']].map(Number);
+    };
+    expect([await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.2')]).toEqual([
+      [600, 599],
+      [600, 598],
+      [600, 599],
+    ]);
+  },
+);
+
 describe('a code', () => {
   test('gives a session of the whole shape [DATA-08][AUTH-05]', async () => {
     const answer = await redeem(identity.app, await fetchCode(identity.app, 'admin@acme.example'));
