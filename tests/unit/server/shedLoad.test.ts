@@ -14,6 +14,8 @@ async function createService() {
   apps.push(app);
   await shedLoad(app, LIMIT);
   app.get('/*', async () => 'served');
+  app.get('/api/meteogram', async () => 'served');
+  app.get('/api/incidents/:facilityId/:eventId', async () => 'served');
   app.post('/*', async () => 'done');
   await app.ready();
   return app;
@@ -36,6 +38,15 @@ test('a process that is late refuses what can wait, and says when to ask again',
   expect(refused.headers['retry-after']).toBe('5');
   expect(refused.json().generalError.message).toBe('overloaded');
 });
+
+test.each(['/%6Cayers/radar', '/l%61yers/radar?at=1', '/api/m%65teogram', '/api/incidents/Y%41RD/1'])(
+  'a process that is late refuses what can wait, though its path is written as %s [S1]',
+  async (path) => {
+    const app = await createService();
+    await beLate(app);
+    expect((await app.inject(path)).statusCode).toBe(503);
+  },
+);
 
 test('a process that is late serves statuses, their changes, closings, sessions and its health [S1]', async () => {
   const app = await createService();

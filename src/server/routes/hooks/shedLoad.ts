@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * Calls that no status, no closing and no session needs: what they show can wait until the process has time again.
@@ -50,7 +50,7 @@ export async function shedLoad(
     pressureHandler: () => undefined,
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (!app.isUnderPressure() || !CAN_WAIT.some((path) => request.url.startsWith(path))) return done();
+    if (!app.isUnderPressure() || !canWait(request)) return done();
     // no error of a handler, and no line in the log for each: there are many
     return reply
       .code(503)
@@ -62,4 +62,12 @@ export async function shedLoad(
         },
       });
   });
+}
+
+/** By the path as the router has read it: any letter of one may be written as %xx. */
+function canWait({ routeOptions, params }: FastifyRequest): boolean {
+  const { url: route = '' } = routeOptions;
+  const rest = route.endsWith('*') ? (params as { readonly '*': string })['*'] : '';
+  const asked = route.replace(/\*$/, '') + rest;
+  return CAN_WAIT.some((path) => asked.startsWith(path));
 }
