@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EVENT_TYPES } from '#domain/alerting/alertStatus.ts';
 import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
+import { isOneLine } from '#domain/language/oneLine.ts';
 import {
   ALERT_RADIUS_M,
   policyFault,
@@ -44,8 +45,15 @@ const PolicyRules = Rules.superRefine((rules, context) => {
   if (fault !== null) context.addIssue({ code: 'custom', message: fault });
 });
 
-const Reason = z.string().trim().min(3).max(500).describe('why; stands in the audit');
-const Name = z.string().trim().min(1).max(60);
+const ONE_LINE = 'one line of visible characters';
+const Reason = z
+  .string()
+  .trim()
+  .min(3)
+  .max(500)
+  .refine(isOneLine, ONE_LINE)
+  .describe('why; stands in the audit');
+const Name = z.string().trim().min(1).max(60).refine(isOneLine, ONE_LINE);
 
 /** A new policy, or a new version of one. */
 export const PolicyOrder = z.object({ name: Name, rules: PolicyRules, reason: Reason });

@@ -33,7 +33,7 @@ type BookFacts = {
 };
 
 /** Name of the default policy before anybody has named it; pages have a text for it. */
-const DEFAULT_POLICY_NAME = 'Default';
+export const DEFAULT_POLICY_NAME = 'Default';
 
 /** All policies of a client as one of its site admins sees them, the default one first. */
 export function policyBook(facts: BookFacts): PolicyBook {

@@ -25,6 +25,7 @@ import {
   proposalNotFound,
   sourceUnknown,
 } from './policyProblems.ts';
+import { DEFAULT_POLICY_NAME } from './policyBook.ts';
 import { HELD_KEY } from './recallPolicies.ts';
 import {
   assignedPolicy,
@@ -322,13 +323,17 @@ function waitingAssignment({ assignments }: PolicyRows, gid: number) {
   return waiting?.gid === gid ? waiting : null;
 }
 
+/** @throws ProblemError 409 where another policy of the client has the name, or the default one has before anybody names it. */
 function assertFreeName(
   rows: PolicyRows,
   clientId: string,
   { name, policyId }: { readonly name: string; readonly policyId: string | null },
 ): void {
-  const isOther = (one: StoredPolicy) => one.id !== policyId && one.name.toLowerCase() === name.toLowerCase();
-  if (policiesOf(rows, clientId).some(isOther)) throw policyNameTaken(name);
+  const asked = name.normalize('NFC').toLowerCase();
+  const isOther = (one: StoredPolicy) =>
+    one.id !== policyId && one.name.normalize('NFC').toLowerCase() === asked;
+  const isReserved = policyId !== DEFAULT_POLICY_ID && asked === DEFAULT_POLICY_NAME.toLowerCase();
+  if (isReserved || policiesOf(rows, clientId).some(isOther)) throw policyNameTaken(name);
 }
 
 function assertSources(

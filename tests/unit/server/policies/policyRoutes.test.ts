@@ -199,6 +199,11 @@ describe('policies of a client', () => {
     [400, 'invalidRequest', order({ alertRadiusM: 1_000 }, { name: 'B' })],
     [400, 'invalidRequest', order({ warningRadiusM: 5_000 }, { name: 'C' })],
     [409, 'policyNameTaken', order({}, { name: 'OPEN PIT' })],
+    // the name of the default policy until somebody names it
+    [409, 'policyNameTaken', order({}, { name: 'default' })],
+    [400, 'invalidRequest', order({}, { name: 'Open\u200B pit' })],
+    [400, 'invalidRequest', order({}, { name: 'Open\u202E pit' })],
+    [400, 'invalidRequest', order({}, { name: 'D', reason: 'A pit\u2028by Ben' })],
   ])('are refused with %d %s', async (status, key, body) => {
     const answer = await ask('Ada', 'POST', '', body);
     expect(refusalOf(answer)).toEqual([status, key]);
