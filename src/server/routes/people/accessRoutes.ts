@@ -92,6 +92,8 @@ async function setEntry(
     return transaction.access.put({ personId, facilityGid: resourceId, read, write });
   });
   await access.reload(userId);
+  // streams looked when the entry was stored, before the new limit was known here
+  repositories.standingChanges.tell([userId]);
   const title = facility.id;
   return { id, userId, resourceClass: 'LOCATION' as const, resourceId, read, write, title };
 }

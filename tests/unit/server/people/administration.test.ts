@@ -155,6 +155,20 @@ describe('access to locations', () => {
     expect(await people.audited(1)).toEqual(['access.changed']);
   });
 
+  test('that is taken is known once streams of screens are told last, so that they end at once [AUTH-26]', async () => {
+    const gid = await gidOf('ACME', 'YARD');
+    const uma = { id: umaId, authorities: ['user_endpoints'] };
+    const entry = { userId: umaId, resourceClass: 'LOCATION', resourceId: gid };
+    await put({ ...entry, read: true, write: true });
+    const seen: boolean[] = [];
+    const stop = people.repositories.standingChanges.watch((ids) => {
+      if (ids.includes(umaId)) seen.push(people.access.mayRead(uma, { gid }));
+    });
+    await put({ ...entry, read: false, write: false });
+    stop();
+    expect(seen.at(-1)).toBe(false);
+  });
+
   test('stays within the client on both sides [AUTH-20]', async () => {
     const entry = { resourceClass: 'LOCATION', read: true, write: true };
     const [ours, theirs] = [await gidOf('ACME', 'YARD'), await gidOf('OTHER', 'THEIR_YARD')];

@@ -42,13 +42,14 @@ export async function createPeopleApp(channels: ReadonlySet<Channel> = new Set()
     clock,
     hasOwnAccounts: false,
   });
+  const access = await createLocationAccess(repositories.access);
   await app.register(peopleRoutes, {
     gate,
     repositories,
     clock,
     outbox: { channels },
     eventTypes: () => EVENT_TYPES,
-    access: await createLocationAccess(repositories.access),
+    access,
     facilitiesOf: async (clientId) => (await repositories.facilities.list(clientId)).map(toFacility),
   });
 
@@ -60,6 +61,7 @@ export async function createPeopleApp(channels: ReadonlySet<Channel> = new Set()
   };
   return {
     ...identity,
+    access,
     sessionOf,
     /** People sign in again with their next call. */
     forgetSessions: () => sessions.clear(),
