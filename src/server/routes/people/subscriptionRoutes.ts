@@ -8,6 +8,7 @@ import type { PersonRecord } from '../../storage/repositories/peopleRepository.t
 import {
   facilitiesToSubscribe,
   facilityOf,
+  unknownFacility,
   type FacilitiesOf,
 } from '../../useCases/people/subscribedFacilities.ts';
 import type { SubscriptionCalls } from '../../useCases/people/subscriptionCalls.ts';
@@ -17,7 +18,7 @@ const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 429: Problem };
 
 /** Own subscriptions (CALL-47 to CALL-49). Those of others are an administrator's, on routes of their own. */
 export const subscriptionRoutes: FastifyPluginAsyncZod<SubscriptionCalls> = async (app, calls) => {
-  const { gate, repositories, facilitiesOf } = calls;
+  const { gate, repositories, facilitiesOf, access } = calls;
   const onRequest = gate.admit('user');
   const tags = ['subscriptions'];
 
@@ -39,10 +40,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<SubscriptionCalls> = asyn
         tags,
         summary: 'Subscribes oneself to facilities, to all that are named or to none',
         body: OwnSubscriptionOrder,
-        response: {
-          201: Subscriptions,
-          ...REFUSALS,
-        },
+        response: { 201: Subscriptions, ...REFUSALS },
       },
     },
     async (request, reply) => {
@@ -70,10 +68,12 @@ export const subscriptionRoutes: FastifyPluginAsyncZod<SubscriptionCalls> = asyn
     },
     async (request, reply) => {
       const person = gate.personOf(request);
-      const { gid, id } = await facilityOf(facilitiesOf, person.clientId, request.body.facilityId);
+      const { facilityId } = request.body;
+      const { gid, id } = await facilityOf(facilitiesOf, person.clientId, facilityId);
       await repositories.together(async ({ subscriptions, audit }) => {
         const isRemoved = await subscriptions.remove(person.clientId, gid, { personId: person.id });
         if (isRemoved) await audit.append(fact(calls, person, 'removed', { facilityId: id }));
+        else if (!access.mayRead(person, { gid })) throw unknownFacility(person.clientId, facilityId);
       });
       return reply.code(204).send(null);
     },

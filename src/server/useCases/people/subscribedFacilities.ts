@@ -38,7 +38,7 @@ export async function facilityOf(
   return facility;
 }
 
-function unknownFacility(clientId: string, id: string): ProblemError {
+export function unknownFacility(clientId: string, id: string): ProblemError {
   const message = `Facility ${id} not found in ${clientId}.`;
   return new ProblemError(404, 'facilityNotFound', message, { facilityId: { message } });
 }

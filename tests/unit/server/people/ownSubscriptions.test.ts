@@ -81,6 +81,21 @@ describe('own subscriptions', () => {
     expect(await read(KIM)).toEqual([]);
   });
 
+  test('end too at a facility that the person may not see any more, which is else not told from one that does not exist [AUTH-20][GAP-116]', async () => {
+    const SAM = 'siteadmin@acme.example';
+    const samId = await people.idOf(SAM);
+    await subscribe(['YARD'], SAM);
+    const { gid } = (await people.repositories.facilities.findById('ACME', 'FAR_YARD'))!;
+    const entry = { userId: samId, resourceClass: 'LOCATION', resourceId: gid, read: true, write: true };
+    await people.call('admin@acme.example', 'PUT', '/api/admin/alerts/acl', entry);
+    const end = (facilityId: string) => people.call(SAM, 'DELETE', URL, { facilityId });
+    expect((await end('YARD')).statusCode).toBe(204);
+    const [unseen, nobodys] = [await end('YARD'), await end('NO_YARD')];
+    expect([unseen.statusCode, unseen.body]).toEqual([404, nobodys.body.replaceAll('NO_YARD', 'YARD')]);
+    expect((await end('FAR_YARD')).statusCode).toBe(204);
+    await people.call('admin@acme.example', 'DELETE', `/api/admin/alerts/acl/${samId}`);
+  });
+
   test('end one by one, and ending one that does not stand changes and notes nothing [SUB-02][CALL-49][GAP-116]', async () => {
     await subscribe(['YARD', 'FAR_YARD']);
     expect((await people.call(UMA, 'DELETE', URL, { facilityId: 'Yard' })).statusCode).toBe(204);
