@@ -1,3 +1,4 @@
+import tzLookup from '@photostructure/tz-lookup';
 import type { Facility } from '#contracts/facility.ts';
 import type { VehicleFeatures } from '#contracts/vehicle.ts';
 import type { VehicleHeat } from '#contracts/vehicleHeat.ts';
@@ -26,12 +27,14 @@ export function createMeasuredFleet(feeds: readonly DeviceFeed[]): MeasuredFleet
 
   function visible({ clientId, facilities, isUnlimited }: FleetReader, device: string, atMs: number) {
     const readings = readingsOf(feeds, clientId, device);
-    const texts = readings.readings.findLast((reading) => reading.atMs <= atMs)?.texts ?? {};
+    const { texts = {}, place = null } = readings.readings.findLast((reading) => reading.atMs <= atMs) ?? {};
     const named = (name: string) =>
       facilities.find(({ id }) => id.toLowerCase() === (texts[name] ?? '').toLowerCase());
-    const origin = named('origin');
-    if (!isUnlimited && origin === undefined && named('destination') === undefined) return null;
-    return { readings, tz: origin?.tz ?? 'UTC' };
+    const [origin, destination] = [named('origin'), named('destination')];
+    if (!isUnlimited && origin === undefined && destination === undefined) return null;
+    if (place === null) return null;
+    const [longitude, latitude] = place;
+    return { readings, tz: origin?.tz ?? destination?.tz ?? tzLookup(latitude, longitude) };
   }
 
   return {

@@ -1,7 +1,6 @@
 import type { Vehicle } from '#contracts/vehicle.ts';
 import { HEAT_ZONES, type HeatLabel, type HeatZone, type VehicleHeat } from '#contracts/vehicleHeat.ts';
 import { heatIndexC } from '#domain/heat/heatIndex.ts';
-import { HEAT_INDEX_UP_TO_C } from '#domain/heat/heatIndexRange.ts';
 import { wbgtShadeC } from '#domain/heat/wbgt.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { celsiusToFahrenheit } from '#domain/units/convert.ts';
@@ -50,7 +49,7 @@ export function measuredVehicle(device: DeviceReadings, atMs: number, tz: string
   const cargo = currentAir(last, 'cargo', { device, atMs });
   const speedKmh = of('speed');
   const isInMotion = online && speedKmh !== null && speedKmh >= MOVING_FROM_KMH;
-  const wbgtsC = today(told, atMs, tz).map((reading) => byBoth(airOf(reading, 'cab'), wbgtShadeC));
+  const cabAirs = today(told, atMs, tz).map((reading) => airOf(reading, 'cab'));
   return {
     vrid: last.device.toUpperCase(),
     carrierCode: texts['carrier'] ?? '',
@@ -68,7 +67,7 @@ export function measuredVehicle(device: DeviceReadings, atMs: number, tz: string
     humidity: cab.humidityPercent,
     heat_index: rounded(byBoth(cab, heatIndexC)),
     wbgt: rounded(byBoth(cab, wbgtShadeC)),
-    wbgt_daily_average: online ? meanOf(wbgtsC) : null,
+    wbgt_daily_average: online ? meanOf(cabAirs, (air) => byBoth(air, wbgtShadeC)) : null,
     updated: isoInstant(Math.min(...HEAT_ZONES.map((zone) => airOf(last, zone).atMs))),
     graph_data_available: told.some((reading) => hasAir(reading)),
     origin: texts['origin'] ?? '',
@@ -119,20 +118,14 @@ type Days = { readonly told: readonly TelemetryReading[]; readonly ofToday: read
 
 /** What is current, and the mean of today. null: there is no sensor in the zone. */
 function summaryOf(zone: HeatZone, { told, ofToday }: Days, current: Air): VehicleHeat['summary'][HeatZone] {
-  const airs = told.map((reading) => airOf(reading, zone));
-  if (airs.every(({ temperatureC, humidityPercent }) => temperatureC === null && humidityPercent === null))
-    return null;
+  if (!told.some((reading) => isTold(airOf(reading, zone)))) return null;
+  const airsOfToday = ofToday.map((reading) => airOf(reading, zone));
   const of = (label: HeatLabel) => ({
     current: VALUES[label](current),
-    average: meanOf(ofToday.map((reading) => VALUES[label](airOf(reading, zone)))),
+    average: meanOf(airsOfToday, VALUES[label]),
   });
-  const hi = of('HeatIndex_Fahrenheit');
-  const isPastIndex = ofToday.some(
-    (reading) => (airOf(reading, zone).temperatureC ?? -Infinity) > HEAT_INDEX_UP_TO_C,
-  );
   return {
-    // without the hottest readings an average would be too low
-    hi: isPastIndex ? { ...hi, average: null } : hi,
+    hi: of('HeatIndex_Fahrenheit'),
     temp: of('Fahrenheit'),
     wbgt: of('WBGT_Fahrenheit'),
     humidity: of('Humidity'),
@@ -181,9 +174,16 @@ function byBoth(
   return Number.isFinite(value) ? value : null;
 }
 
-function meanOf(values: readonly Known[]): Known {
+function isTold({ temperatureC, humidityPercent }: Air): boolean {
+  return temperatureC !== null || humidityPercent !== null;
+}
+
+/** null: of a reading that tells of the zone it is not known. Without the hottest readings a mean would be too low. */
+function meanOf(airs: readonly Air[], valueOf: (air: Air) => Known): Known {
+  const values = airs.filter(isTold).map(valueOf);
   const known = values.filter((value) => value !== null);
-  return known.length === 0 ? null : roundTo(known.reduce((sum, value) => sum + value, 0) / known.length, 1);
+  if (known.length === 0 || known.length < values.length) return null;
+  return roundTo(known.reduce((sum, value) => sum + value, 0) / known.length, 1);
 }
 
 function rounded(value: Known): Known {

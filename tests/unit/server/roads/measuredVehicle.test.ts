@@ -72,6 +72,40 @@ describe('heat that was measured in a vehicle', () => {
   });
 });
 
+describe('averages of heat of a day', () => {
+  const HOURS = Array.from({ length: 18 }, (_, hour) => hour);
+  const isHot = (hour: number) => hour >= 10;
+  const averagesOf = (valuesAt: (hour: number) => TelemetryReading['values']) => {
+    const readings = HOURS.map((hour) => reading(MIDNIGHT_MS + hour * HOUR_MS, valuesAt(hour)));
+    const device = { readings, goneAfterMs: HOUR_MS };
+    const atMs = MIDNIGHT_MS + 17 * HOUR_MS;
+    const { hi, wbgt, temp } = measuredHeat(device, atMs, TZ)!.summary.cab!;
+    const daily = measuredVehicle(device, atMs, TZ)!.wbgt_daily_average;
+    return { hi: hi.average, wbgt: wbgt.average, temp: temp.average, daily };
+  };
+
+  test('are not those of the cool hours where the hygrometer is silent in the hot ones [S4][DATA-13][DATA-14]', () => {
+    const averages = averagesOf((hour) => ({
+      cabTemperature: isHot(hour) ? 46 : 20,
+      cabHumidity: isHot(hour) ? null : 50,
+    }));
+    expect(averages).toEqual({ hi: null, wbgt: null, temp: 88.8, daily: null });
+  });
+
+  test('are not those of the cool hours where the thermometer is silent in the hot ones [S4][DATA-13][DATA-14]', () => {
+    const averages = averagesOf((hour) => ({ cabTemperature: isHot(hour) ? null : 20, cabHumidity: 50 }));
+    expect(averages).toEqual({ hi: null, wbgt: null, temp: null, daily: null });
+  });
+
+  test('are those of the rows that tell of the zone [DATA-14]', () => {
+    const averages = averagesOf((hour) =>
+      hour % 2 === 0 ? { speed: 80 } : { cabTemperature: 30, cabHumidity: 50 },
+    );
+    expect(averages.temp).toBe(86);
+    expect([averages.hi, averages.wbgt, averages.daily]).not.toContain(null);
+  });
+});
+
 describe('a vehicle whose rows tell of different quantities', () => {
   const AT_MS = MIDNIGHT_MS + 12 * HOUR_MS;
   const heatRow = reading(AT_MS, { cabTemperature: 46, cabHumidity: 40, speed: null });
