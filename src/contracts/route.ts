@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TOLD_RISK_LEVELS } from '#domain/roads/routeRisk.ts';
 import { LineGeometry } from './featureCollection.ts';
+import { IsoInstant } from './isoInstant.ts';
 import { DrivingRiskCode, RoadRiskProperties } from './roadRisk.ts';
 
 const RouteNumber = z
@@ -92,6 +93,9 @@ export const RouteAnswer = z.object({
     .describe(
       'feature sets; the first holds the lines of all routes; empty: no risk is known (`Route data not found`)',
     ),
+  as_of: IsoInstant.optional().describe(
+    'time of the oldest list of weather warnings that the risk was judged by; absent: simulated, or there is none',
+  ),
   meta: z.array(RouteMeta).describe('the routes, the quickest first; empty: there is none'),
 });
 export type RouteAnswer = z.infer<typeof RouteAnswer>;

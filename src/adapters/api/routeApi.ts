@@ -6,7 +6,7 @@ import { FacilityFeature, UnreadFacilities } from '#contracts/unreadLists.ts';
 import type { RouteDraft } from '#domain/routes/routeDraft.ts';
 import { positionText, stopText, type RouteStop } from '#domain/routes/routeStop.ts';
 import { isShareLimit, type ShareOrder } from '#domain/routes/shareOrder.ts';
-import { isoInstant } from '#domain/time/instant.ts';
+import { instantMs, isoInstant } from '#domain/time/instant.ts';
 import type { RouteReply } from '#machines/routePlan/routePlanContext.ts';
 import { HttpError, type HttpClient } from './httpClient.ts';
 
@@ -41,8 +41,7 @@ export function createRouteApi(http: HttpClient, dependencies: RouteApiDependenc
     async fetchRoutes(places, departAtMs, signal) {
       if (routeUrl === '') return { kind: 'notSet' };
       const query = questionOf(dependencies, places, departAtMs);
-      // an answer does not say when it was made: not before it was asked for (S5)
-      const asOfMs = presentMs();
+      const askedMs = presentMs();
       const answer = await http
         .json(routeUrl, RouteAnswer, { query, signal, timeoutMs: TIMEOUT_MS })
         .catch(refusalOf);
@@ -51,7 +50,10 @@ export function createRouteApi(http: HttpClient, dependencies: RouteApiDependenc
       const [lines] = answer.risk;
       // a route with an unknown risk is not one without risk (S4)
       if (lines === undefined || lines.features.length === 0) return { kind: 'noData' };
-      return { kind: 'routes', plan: { routes: answer.meta, lines, departAtMs, asOfMs } };
+      return {
+        kind: 'routes',
+        plan: { routes: answer.meta, lines, departAtMs, asOfMs: asOfMs(answer, askedMs) },
+      };
     },
     async fetchReachable(facilityId, signal) {
       if (routeUrl === '') throw new Error('No roads are known.');
@@ -66,6 +68,11 @@ export function createRouteApi(http: HttpClient, dependencies: RouteApiDependenc
         .catch(inWords);
     },
   };
+}
+
+/** An answer does not say when it was made: not before it was asked for, and its warnings may be older (S5). */
+function asOfMs({ as_of: warningsAt }: RouteAnswer, askedMs: number): number {
+  return warningsAt === undefined ? askedMs : Math.min(askedMs, instantMs(warningsAt) ?? Number.NaN);
 }
 
 function questionOf(

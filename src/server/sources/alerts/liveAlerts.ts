@@ -24,6 +24,8 @@ export type LiveAlerts = {
    * Times of the newest and of the oldest list, epoch ms; for a service without a list, that of the start. null: no list yet.
    */
   times(): { readonly newestMs: number; readonly oldestMs: number } | null;
+  /** Time of the oldest list that is whole and current, epoch ms; null: none is. */
+  currentAsOfMs(): number | null;
   /** Another number when alerts, or where they hold, may have changed. */
   revision(): number;
   stop(): Promise<void>;
@@ -64,6 +66,10 @@ export function createLiveAlerts(options: LiveAlertsOptions): LiveAlerts {
         newestMs: Math.max(...told.map((atMs) => atMs ?? -Infinity)),
         oldestMs: Math.min(...told.map((atMs) => atMs ?? startedMs)),
       };
+    },
+    currentAsOfMs() {
+      const told = services.flatMap((service) => (service.isCurrent() ? (service.asOfMs() ?? []) : []));
+      return told.length === 0 ? null : Math.min(...told);
     },
     revision: () => services.reduce((sum, service) => sum + service.revision(), 0),
     async stop() {

@@ -3,6 +3,7 @@ import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
 import { drivingIndexOf } from '#domain/roads/drivingIndex.ts';
 import { isRoadHazard, riskVectorOf } from '#domain/roads/roadHazards.ts';
 import { routeRiskLevel } from '#domain/roads/routeRisk.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import { mapInSlices } from '../../platform/threads/slices.ts';
 import { firstFrom } from '../../sources/simulator/firstFrom.ts';
 import { alongLine } from './alongLine.ts';
@@ -29,6 +30,7 @@ export async function foundRouteAnswer(
   { departMs, url }: Asked,
 ): Promise<RouteAnswer> {
   const alerts = sights.alerts();
+  const asOfMs = sights.alertsAsOfMs();
   const at = { departMs, sights: { ...sights, alerts: () => alerts } };
   const told: Feature[][] = [];
   for (const [num, route] of routes.toSorted((a, b) => a.seconds - b.seconds).entries()) {
@@ -37,6 +39,7 @@ export async function foundRouteAnswer(
   }
   return {
     risk: [{ type: 'FeatureCollection', isSimulation: false, features: told.flat() }],
+    ...(asOfMs === null ? {} : { as_of: isoInstant(asOfMs) }),
     meta: told.map((pieces, num) => ({ ...metaOf(pieces), num, url })),
   };
 }

@@ -10,11 +10,13 @@ export type RoadSights = {
   stationsNear(place: LonLat, withinM: number): readonly NearStation<Reporting>[];
   /** Alerts that hold now or later. */
   alerts(): readonly PublicAlert[];
+  /** Time of the oldest current list of alerts, epoch ms; null: there is none. */
+  alertsAsOfMs(): number | null;
   /** Whether all alerts of a place are known: a service watches it, and its list is whole and current (S4). */
   areAlertsKnownAt(place: LonLat): boolean;
 };
 
-type AlertSource = Pick<LiveAlerts, 'alerts' | 'isKnownAt'> & {
+type AlertSource = Pick<LiveAlerts, 'alerts' | 'currentAsOfMs' | 'isKnownAt'> & {
   readonly profiles: readonly Pick<SourceProfile, 'footprint'>[];
 };
 
@@ -26,6 +28,7 @@ export function roadSightsOf(
   return {
     stationsNear: stationsNear ?? (() => []),
     alerts: () => publicAlerts?.alerts() ?? [],
+    alertsAsOfMs: () => publicAlerts?.currentAsOfMs() ?? null,
     areAlertsKnownAt: (place) =>
       publicAlerts !== undefined &&
       publicAlerts.profiles.some((profile) => isInFootprint(profile, place)) &&

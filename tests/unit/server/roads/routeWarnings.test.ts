@@ -17,14 +17,16 @@ const ROUTE = { geometry: packedLine([FROM, [10.45, 0], TO]), distance: 100_000,
 let alerts: PublicAlert[];
 let stations: readonly NearStation<Reporting>[];
 let isKnown: (place: LonLat) => boolean;
+let asOfMs: number | null;
 const stage = await startRoutingStage({
   stationsNear: () => stations,
   alerts: () => alerts,
+  alertsAsOfMs: () => asOfMs,
   areAlertsKnownAt: (place) => isKnown(place),
 });
 afterAll(stage.server.stop);
 beforeEach(() => {
-  [alerts, stations, isKnown] = [[], [], () => true];
+  [alerts, stations, isKnown, asOfMs] = [[], [], () => true, null];
   stage.answer(JSON.stringify({ code: 'Ok', routes: [ROUTE] }));
 });
 
@@ -87,6 +89,13 @@ describe('a warning on the way', () => {
   );
 });
 
+it('routes tell of when their warnings are, and tell no time without a list of them [S5][CALL-64]', async () => {
+  asOfMs = NOW_MS - 14 * MINUTE_MS;
+  expect((await stage.found([FROM, TO])).as_of).toBe('2026-11-26T11:46:00.000Z');
+  asOfMs = null;
+  expect(await stage.found([FROM, TO])).not.toHaveProperty('as_of');
+});
+
 describe('warnings that are not known', () => {
   const station = { id: 'KABC', name: 'KABC', place: FROM };
   const values = { ...NO_VALUES, precip1HourMm: 2 };
@@ -105,7 +114,12 @@ describe('warnings that are not known', () => {
 
   const US = { footprint: [box([0, 0], [20, 20])] };
   const sightsOf = (isKnownAt: boolean, profile: { footprint: LonLat[][] }) =>
-    roadSightsOf(undefined, { isKnownAt: () => isKnownAt, profiles: [profile], alerts: () => [] });
+    roadSightsOf(undefined, {
+      isKnownAt: () => isKnownAt,
+      profiles: [profile],
+      alerts: () => [],
+      currentAsOfMs: () => NOW_MS,
+    });
 
   it.each([
     ['no service is asked', roadSightsOf(undefined, undefined)],
@@ -118,5 +132,8 @@ describe('warnings that are not known', () => {
       sights.stationsNear([10, 10], 25_000),
     ]).toEqual([false, [], []]);
     expect(sightsOf(true, US).areAlertsKnownAt([10, 10])).toBe(true);
+    expect([sightsOf(true, US), roadSightsOf(undefined, undefined)].map((one) => one.alertsAsOfMs())).toEqual(
+      [NOW_MS, null],
+    );
   });
 });

@@ -19,6 +19,7 @@ let alerts: PublicAlert[];
 const stage = await startRoutingStage({
   stationsNear: (_, withinM) => stations.filter(({ distanceM }) => distanceM <= withinM),
   alerts: () => alerts,
+  alertsAsOfMs: () => null,
   areAlertsKnownAt: () => true,
 });
 const { server, questions, warnings, asking } = stage;

@@ -259,6 +259,16 @@ describe('createLiveAlerts', () => {
     expect([live.isKnownAt(IN_LEXINGTON), eventsAt(IN_ADAIR)]).toEqual([false, ['Tornado Warning']]);
   });
 
+  it('is as old as the oldest of its current lists, and of no time without one [S5]', async () => {
+    await start();
+    const [nwsMs, ecccMs] = [Date.UTC(2026, 10, 23, 11, 59), Date.UTC(2026, 10, 23, 11, 59, 41, 172)];
+    expect(live.currentAsOfMs()).toBe(nwsMs);
+    nowMs = nwsMs + 15 * MINUTE_MS + 1;
+    expect(live.currentAsOfMs()).toBe(ecccMs);
+    nowMs = ecccMs + 15 * MINUTE_MS + 1;
+    expect(live.currentAsOfMs()).toBeNull();
+  });
+
   it.each([
     ['Laredo', NWS, [-99.49, 27.53]],
     ['McAllen', NWS, [-98.23, 26.2]],
