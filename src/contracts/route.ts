@@ -52,7 +52,7 @@ const RoutePieceProperties = RoadRiskProperties.partial({
   level: z
     .enum(TOLD_RISK_LEVELS)
     .describe(
-      'of driving_index; what the line is drawn by (ROUTE-13). Where it is known, further hazards may be not',
+      'of driving_index; what the line is drawn by (ROUTE-13). Where it is known, further hazards may be not. Warnings count for as long as the rests of a driver may make the piece be passed later',
     ),
   warnings_unknown: z
     .boolean()

@@ -1,11 +1,13 @@
 import { IconClock } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { longestRestsMs } from '#domain/routes/driverRests.ts';
 import { routeAdvice } from '#domain/routes/routeAdvice.ts';
 import { routeLetter } from '#domain/routes/routeLetter.ts';
 import type { RoutePlan } from '#machines/routePlan/routePlanContext.ts';
 import { selectChosen, selectPlan } from '#machines/routePlan/routePlanSelectors.ts';
 import { formatMoment, formatTime, isOffsetShared, type ClockStyle } from '#ui/format/clock.ts';
+import { formatDay } from '#ui/format/day.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import { RiskReasons } from './RiskReasons.tsx';
 import { RiskScale } from './RiskScale.tsx';
@@ -13,6 +15,7 @@ import { isPartlyUnknown, piecesOf, type RoutePlanRef, type RouteLocale } from '
 
 const S_MS = 1_000;
 const MINUTE_MS = 60_000;
+const DAY_S = 86_400;
 /** Times under the strip, evenly. */
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
@@ -46,6 +49,7 @@ export function RiskReport({ plan, locale: asked, nowMs }: RiskReportProps) {
       <p>{t(`advice.${routeAdvice(level)}`)}</p>
       {level !== 'UNKNOWN' && isPartlyUnknown(pieces) && <p>{t('report.partsUnknown')}</p>}
       <Strip shown={shown} locale={locale} num={route.num} seconds={route.route_seconds} nowMs={nowMs} />
+      <Breaks seconds={route.route_seconds} isSimulation={shown.lines.isSimulation} />
       <RiskReasons reasons={route.weather_risk_reasons} pieces={pieces} isInWords />
     </section>
   );
@@ -79,9 +83,19 @@ function Strip({ shown, num, seconds, locale, nowMs }: StripProps) {
       </div>
       <div aria-hidden="true">
         {TICKS.map((share) => (
-          <span key={share}>{formatTime(atMs(share), locale)}</span>
+          <span key={share}>
+            {seconds >= DAY_S && `${formatDay(atMs(share), locale)} `}
+            {formatTime(atMs(share), locale)}
+          </span>
         ))}
       </div>
     </div>
   );
+}
+
+/** What the times along the way leave out; simulated weather has no warnings for the time after a rest. */
+function Breaks({ seconds, isSimulation }: { seconds: number; isSimulation: boolean }) {
+  const { t } = useTranslation('route');
+  const hasRests = !isSimulation && longestRestsMs(seconds * S_MS) > 0;
+  return <small>{hasRests ? t('report.rests') : t('report.driving')}</small>;
 }

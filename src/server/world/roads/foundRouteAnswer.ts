@@ -3,6 +3,7 @@ import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
 import { drivingIndexOf } from '#domain/roads/drivingIndex.ts';
 import { isRoadHazard, riskVectorOf } from '#domain/roads/roadHazards.ts';
 import { routeRiskLevel } from '#domain/roads/routeRisk.ts';
+import { longestRestsMs } from '#domain/routes/driverRests.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { mapInSlices } from '../../platform/threads/slices.ts';
 import { firstFrom } from '../../sources/simulator/firstFrom.ts';
@@ -88,7 +89,8 @@ type Place = {
 
 function featureOf(piece: Piece, { num, row, departMs, sights }: Place): Feature {
   const [fromMs, toMs] = [piece.fromS, piece.toS].map((s) => departMs + s * S_MS) as [number, number];
-  const hazards = knownRoadHazards(sights, { ...piece, fromMs, toMs });
+  const restedMs = toMs + longestRestsMs(piece.toS * S_MS);
+  const hazards = knownRoadHazards(sights, { ...piece, fromMs, toMs, restedMs });
   const areWarningsKnown = piece.places.every((place) => sights.areAlertsKnownAt(place));
   const index = hazards.length === 0 ? null : drivingIndexOf(hazards.map((hazard) => hazard.global_severity));
   return {

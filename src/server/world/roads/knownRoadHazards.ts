@@ -13,9 +13,11 @@ type PassedRoad = {
   readonly line: readonly LonLat[];
   /** Along the line: where stations are looked for. */
   readonly places: readonly LonLat[];
-  /** When a vehicle enters the road and leaves it, epoch ms. */
+  /** When a vehicle that never stops enters the road and leaves it, epoch ms. */
   readonly fromMs: number;
   readonly toMs: number;
+  /** When one leaves it whose driver has rested as the law demands, epoch ms. */
+  readonly restedMs: number;
 };
 
 /** A station tells of a road this near, and this long after or before its report. Our decision, docs/data-sources.md. */
@@ -40,8 +42,9 @@ export function knownRoadHazards(sights: RoadSights, road: PassedRoad): DrivingR
 }
 
 function warningCodes({ alerts }: RoadSights, road: PassedRoad): DrivingRiskCode[] {
+  const passed = { fromMs: road.fromMs, toMs: road.restedMs };
   return alerts()
-    .filter((alert) => alert.isWarning && isInForceWithin(alert, road) && holdsAlong(alert, road.line))
+    .filter((alert) => alert.isWarning && isInForceWithin(alert, passed) && holdsAlong(alert, road.line))
     .map((alert) => {
       const colour = INDEX_COLOURS[drivingIndexColour(WARNING_SEVERITY)];
       return {

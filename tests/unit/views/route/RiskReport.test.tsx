@@ -37,3 +37,34 @@ it.each<[RouteMeta['weather_risk_metric_desc'], string, string]>([
   const told = [TYPICAL, CAUTION, HAZARDOUS].filter((one) => screen.queryByText(one) !== null);
   expect(told).toEqual([sentence]);
 });
+
+const DAY_S = 86_400;
+const BARE = 'Driving time without breaks.';
+const RESTS = `${BARE} Weather warnings are checked for 10 more hours after each 11 hours of driving.`;
+
+it.each([
+  [11 * 3_600, false, BARE],
+  [11 * 3_600 + 1, false, RESTS],
+  [DAY_S - 1, false, RESTS],
+  [DAY_S, true, RESTS],
+])(
+  'the times along a way of %i s are named as what they are, with days from a day on [S4][ERR-13]',
+  async (route_seconds, hasDays, sentence) => {
+    const system = createRoutePlanSystem();
+    system.open();
+    const { routes, ...plan } = planOf(1);
+    await system.find();
+    await system.answer({ kind: 'routes', plan: { ...plan, routes: [{ ...routes[0]!, route_seconds }] } });
+    const locale = { language: 'en-US', timeZone: 'UTC', unitSystem: 0 } as const;
+    await act(async () => {
+      render(
+        <I18nextProvider i18n={textsOf('en-US')}>
+          <RiskReport plan={system.actor} locale={locale} nowMs={MISSION_TIME_MS} />
+        </I18nextProvider>,
+      );
+    });
+    expect(screen.queryByText(sentence)).not.toBeNull();
+    const ticks = [...document.querySelectorAll('.riskstrip span')].map(({ textContent }) => textContent);
+    expect(ticks.every((text) => /^[A-Z][a-z]{2}\u00A0\d/.test(text))).toBe(hasDays);
+  },
+);
