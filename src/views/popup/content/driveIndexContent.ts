@@ -25,7 +25,7 @@ export function driveIndexContent(
     title: name === MISSING ? t('popup:road.indexName') : name,
     subtitle: name === MISSING ? null : t('popup:road.indexName'),
     status: null,
-    tag: drivingIndexTag(properties['driving_index'], words),
+    tag: drivingIndexTag(properties, words),
     texts: [
       ...(codes.length === 0 ? [t('popup:road.noCodes')] : []),
       ...(properties['warnings_unknown'] === true ? [t('popup:road.warningsUnknown')] : []),

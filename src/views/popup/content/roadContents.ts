@@ -18,11 +18,17 @@ const INDEX_COLOURS: Readonly<Record<DrivingIndexColour, string>> = {
   red: 'var(--scc-road-2)',
 };
 
-/** A driving index with its colour. */
-export function drivingIndexTag(value: unknown, words: ContentWords): PopupTag {
-  const index = readNumber(value) ?? Number.NaN;
-  const text = words.t('popup:road.index', { index: numberText(value, 0, words) });
-  return { text, color: INDEX_COLOURS[drivingIndexColour(index)] };
+/** A driving index with its colour. What is not known of a piece of a route is gray, and never makes it green (S4). */
+export function drivingIndexTag(
+  { driving_index: value, level, warnings_unknown: isLacking }: Properties,
+  words: ContentWords,
+): PopupTag {
+  const colour = drivingIndexColour(readNumber(value) ?? Number.NaN);
+  const isUnknown = level === 'UNKNOWN' || (isLacking === true && colour === 'green');
+  return {
+    text: words.t('popup:road.index', { index: numberText(value, 0, words) }),
+    color: isUnknown ? FLOW_COLOURS.unknown : INDEX_COLOURS[colour],
+  };
 }
 
 /** A piece of road with a risk: its level, why, and the weather along it (POPUP-07, POPUP-08, LAYER-22). */
@@ -39,7 +45,7 @@ export function roadRiskContent(properties: Properties, words: ContentWords): Po
     texts: reasons.map((hazard) => t(`popup:road.hazard.${hazard}`)),
     rows: [
       { key: t('popup:road.type'), value: roadTypeText(properties['type'], words) },
-      { key: t('popup:road.indexName'), value: drivingIndexTag(properties['driving_index'], words).text },
+      { key: t('popup:road.indexName'), value: drivingIndexTag(properties, words).text },
       ...weatherRows(properties, words),
       ...banRows(properties, words),
     ].filter(({ value }) => value !== MISSING),

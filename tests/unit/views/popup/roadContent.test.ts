@@ -144,6 +144,22 @@ test('a piece of a route says where weather warnings are not known, whatever els
   expect(texts).toEqual(['Weather warnings are not known here.']);
 });
 
+const [GREEN, YELLOW, RED] = ['var(--scc-road-0)', 'var(--scc-outlook-low)', 'var(--scc-road-2)'];
+const NO_DATA = 'var(--scc-flood-nodata)';
+test.each([
+  ['low, all warnings known', { driving_index: 60, level: 'ELEVATED' }, GREEN],
+  ['low, warnings unknown', { driving_index: 60, level: 'ELEVATED', warnings_unknown: true }, NO_DATA],
+  ['middling, warnings unknown', { driving_index: 81, level: 'MODERATE', warnings_unknown: true }, YELLOW],
+  ['high, warnings unknown', { driving_index: 105, level: 'HIGH', warnings_unknown: true }, RED],
+  ['unknown', { level: 'UNKNOWN' }, NO_DATA],
+  ['unknown, warnings too', { level: 'UNKNOWN', warnings_unknown: true }, NO_DATA],
+])(
+  'the index of a piece of a route is neither green nor red for want of data: %s [S4][ROUTE-16]',
+  (_, piece, color) => {
+    expect(driveIndexContent(piece, [], wordsIn()).tag?.color).toBe(color);
+  },
+);
+
 const VEHICLE = {
   vrid: 'KEP22BCDFGH',
   carrierCode: 'NRTH',
