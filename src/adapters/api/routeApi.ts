@@ -105,7 +105,7 @@ function refusalOf(error: unknown): RouteReply {
   if (!(error instanceof HttpError)) throw error;
   const key = Problem.safeParse(error.body).data?.['generalError']?.message;
   if (key === 'routingNotSet') return { kind: 'notSet' };
-  if (key === 'routingFailed') return { kind: 'unavailable' };
+  if (key === 'routingFailed' || key === 'overloaded') return { kind: 'unavailable' };
   if (error.status === 404) return { kind: 'notFound' };
   throw error;
 }

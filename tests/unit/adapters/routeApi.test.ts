@@ -91,6 +91,7 @@ describe('the route service', () => {
     };
     expect(await ask(refusedBy(404, 'routingNotSet'))).toEqual({ kind: 'notSet' });
     expect(await ask(refusedBy(503, 'routingFailed'))).toEqual({ kind: 'unavailable' });
+    expect(await ask(refusedBy(503, 'overloaded'))).toEqual({ kind: 'unavailable' });
     const { calls, api } = apiThat(() => ROUTE_ANSWER, '');
     expect([await api.fetchRoutes(places, MISSION_TIME_MS), calls]).toEqual([{ kind: 'notSet' }, []]);
     await expect(api.fetchReachable('NORTH')).rejects.toThrow('No roads are known.');
