@@ -44,20 +44,19 @@ export function createRoutePlan(
     }),
     { input: PLAN },
   );
-  /** Of the plan that is shown, never with a token (GAP-103). */
-  const plainLink = () => {
-    const { asked } = plan.getSnapshot().context;
-    return `${location.origin}/#${asked === null ? mapPath(clientId) : routePath(clientId, asked)}`;
-  };
-  /** The same with every place by its id or position: the service takes no words of a sender (GAP-103). */
-  const sharedLink = () => {
-    const { places } = plan.getSnapshot().context;
-    return places === null ? plainLink() : `${location.origin}/#${routePath(clientId, askedOf(places))}`;
+  /**
+   * Of the plan that is shown, never with a token, and with every place by its id or position: the service takes no words of
+   * a sender (GAP-103), and another search may find another place.
+   */
+  const link = () => {
+    const { asked, places } = plan.getSnapshot().context;
+    const named = places === null ? asked : askedOf(places);
+    return `${location.origin}/#${named === null ? mapPath(clientId) : routePath(clientId, named)}`;
   };
   const share = createActor(
     routeShareMachine.provide({
       actors: {
-        sendRoute: fromPromise(({ input: { order }, signal }) => api.share(order, sharedLink(), signal)),
+        sendRoute: fromPromise(({ input: { order }, signal }) => api.share(order, link(), signal)),
       },
     }),
     { input: SHARE },
@@ -69,7 +68,7 @@ export function createRoutePlan(
     plan,
     share,
     lookup,
-    plainLink,
+    link,
     fetchReachable: api.fetchReachable,
     start: () => actors.forEach((actor) => actor.start()),
     dispose: () => actors.forEach((actor) => actor.stop()),

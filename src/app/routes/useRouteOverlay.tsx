@@ -117,11 +117,7 @@ function useShareNews({ share }: RoutePlanning, toasts: Toasts | null): void {
 }
 
 /** What can be passed on; null: a guest passes nothing on (ROUTE-07, AUTH-21). */
-function useSharing(
-  { platform, session }: Product,
-  { share, plainLink }: RoutePlanning,
-  toasts: Toasts | null,
-) {
+function useSharing({ platform, session }: Product, { share, link }: RoutePlanning, toasts: Toasts | null) {
   const isGuest = useSelector(session, selectIsGuest);
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -131,12 +127,12 @@ function useSharing(
   }, [isCopied]);
   const onCopy = useCallback(() => {
     const copy = async () =>
-      navigator.clipboard.writeText(withToken(plainLink(), await platform.auth.fetchMagicToken()));
+      navigator.clipboard.writeText(withToken(link(), await platform.auth.fetchMagicToken()));
     copy().then(
       () => setCopied(true),
       () => toasts?.show({ kind: 'error', content: <CopyFailed /> }),
     );
-  }, [platform, plainLink, toasts]);
+  }, [platform, link, toasts]);
   return isGuest ? null : { isCopied, onCopy, onShare: () => share.send({ type: 'dialog.opened' }) };
 }
 
