@@ -214,9 +214,10 @@ function knownFrom({ content: { kind, event, remaining } }: OpenNotice): Facilit
   return knownAfter(kind === 'begun' ? { kind, event } : { kind, event, remaining });
 }
 
-/** Whether a notice tells this step already. A later event of the same type is another one. */
+/** Whether a notice tells this step already. A later event of the same type is another one; so is one that has got worse. */
 function isSame({ content }: OpenNotice, step: NoticeStep | null): boolean {
-  return step !== null && content.kind === step.kind && content.event.keplerId === step.event.keplerId;
+  if (step === null || content.kind !== step.kind) return false;
+  return content.event.keplerId === step.event.keplerId && isAsBad(content.event, step.event);
 }
 
 /** Sampling after rain is a task: that the rain has ended is no news. */

@@ -55,6 +55,36 @@ test('an end that is underway forgets no beginning: it may come back and have to
   expect(queue.judge([], [ANN])).toMatchObject({ make: [], supersede: [] });
 });
 
+describe('an event that closes the yard now, and only warned before', () => {
+  const WARNS = {
+    ...WARNING,
+    keplerId: 'tornado',
+    eventType: 'nws-alerts/Tornado Warning',
+    groupId: undefined,
+    severity: 1,
+    global_severity: 54,
+  };
+  const CLOSES = { ...WARNS, alertStatus: 'ALERT' as const, severity: 3, global_severity: 99 };
+
+  test('is told to whoever could not be told of the warning, once [S2][GAP-139]', () => {
+    const queue = createQueue();
+    queue.judge([WARNS], [ANN]);
+    queue.settle('failed');
+    expect(queue.judge([CLOSES], [ANN]).make).toMatchObject([{ content: { event: CLOSES } }]);
+    queue.settle('failed');
+    expect(queue.judge([CLOSES], [ANN]).make).toEqual([]);
+  });
+
+  test('is told in the place of a notice of the warning that still waits [S2][GAP-139]', () => {
+    const queue = createQueue();
+    queue.judge([WARNS], [ANN]);
+    const plan = queue.judge([CLOSES], [ANN]);
+    expect(plan.supersede).toEqual(['0']);
+    expect(plan.make).toMatchObject([{ content: { event: CLOSES } }]);
+    expect(queue.judge([CLOSES], [ANN])).toMatchObject({ make: [], supersede: [] });
+  });
+});
+
 describe('a hazard that nothing watches any more', () => {
   const EXPIRES_MS = instantMs(ALERT.eventExpiresAt ?? '')!;
   const kinds = (plan: ReturnType<ReturnType<typeof createQueue>['judge']>) =>
