@@ -9,7 +9,8 @@ import { facilityKey } from './facilityKey.ts';
 
 /**
  * Warnings of public weather services as events: one event a facility and type of alert, which warns, or closes where the
- * policy of the facility says so, and proves nothing. It ends when its time is over, or when a whole and current list of its service has no such warning over
+ * policy of the facility says so, and proves nothing. Where the policy changes from one to the other, the event ends and a
+ * new one begins. It ends when its time is over, or when a whole and current list of its service has no such warning over
  * the facility; a list that is missing, old or not whole ends nothing (S2, S4). It keeps no clock.
  */
 export type PublicAlertEvents = {
@@ -50,22 +51,28 @@ export function createPublicAlertEvents(setup: Setup): PublicAlertEvents {
   let rulesRevision = actions.revision();
   let still: readonly [fromMs: number, toMs: number] = [Infinity, -Infinity];
 
-  function update(key: string, nowMs: number): EventChange | null {
+  function update(key: string, nowMs: number): EventChange[] {
     const was = standing.get(key);
     const now = covering.all().get(key);
     const place = was ?? now;
-    if (place === undefined) return null;
+    if (place === undefined) return [];
     const { clientId, facilityId } = place;
     const event =
       dueEvent(now, was, setup, nowMs) ?? (covering.isWatched(place) ? keptEvent(was, setup, nowMs) : null);
     if (event === null) {
-      if (was === undefined) return null;
+      if (was === undefined) return [];
       standing.delete(key);
-      return { kind: 'ended', ...was };
+      return [{ kind: 'ended', ...was }];
     }
-    if (was !== undefined && isSame(was.event, event)) return null;
-    standing.set(key, { clientId, facilityId, event });
-    return { kind: was === undefined ? 'raised' : 'moved', clientId, facilityId, event };
+    if (was !== undefined && isSame(was.event, event)) return [];
+    const next = { clientId, facilityId, event };
+    standing.set(key, next);
+    if (was === undefined) return [{ kind: 'raised', ...next }];
+    if (was.event.keplerId === event.keplerId) return [{ kind: 'moved', ...next }];
+    return [
+      { kind: 'ended', ...was },
+      { kind: 'raised', ...next },
+    ];
   }
 
   return {
@@ -74,7 +81,7 @@ export function createPublicAlertEvents(setup: Setup): PublicAlertEvents {
       rulesRevision = actions.revision();
       if (!isNew && still[0] <= nowMs && nowMs < still[1]) return [];
       const keys = new Set([...standing.keys(), ...covering.all().keys()]);
-      const changes = [...keys].flatMap((key) => update(key, nowMs) ?? []);
+      const changes = [...keys].flatMap((key) => update(key, nowMs));
       if (changes.length > 0) byPlace = groupedByPlace(standing.values());
       still = [nowMs, nextTimeMs([...covering.all().values()], [...standing.values()], nowMs)];
       return changes;
@@ -116,16 +123,23 @@ function dueEvent(
   );
   if (due.length === 0) return null;
   const isWhole = due.every(({ sourceId }) => source.isCurrent(sourceId));
+  const isClosing = action === 'close';
+  // a yard counts as closed for the whole time of an event that closes
+  const same = was !== undefined && closesYard(was.event) === isClosing ? was.event : undefined;
   const { lon, lat } = covering.facility;
   return publicAlertEvent(due, {
-    keplerId: was?.event.keplerId ?? newKeplerId(),
-    startAtMs: Math.min(instantMs(was?.event.eventStartAt ?? '') ?? nowMs, nowMs),
+    keplerId: same?.keplerId ?? newKeplerId(),
+    startAtMs: Math.min(instantMs(same?.eventStartAt ?? '') ?? nowMs, nowMs),
     // of two alerts the one that ends last may be the one that could not be read
     leastEndMs: isWhole ? null : endMsOf(was?.event),
     place: [lon, lat],
     messageIds: toldBy(due, isWhole ? undefined : was?.event),
-    isClosing: action === 'close',
+    isClosing,
   });
+}
+
+function closesYard({ alertStatus }: FacilityEvent): boolean {
+  return alertStatus !== 'WARNING';
 }
 
 /**

@@ -236,6 +236,21 @@ describe('createPublicAlertEvents', () => {
     expect(changes()).toEqual(['ended ADAIR nws-alerts/Tornado Warning']);
   });
 
+  it('is another event where an earlier run closed by it, and this one only warns', async () => {
+    await start();
+    events.advanceTo(nowMs);
+    const closing = { ...eventAt(ADAIR)!, alertStatus: 'ALERT' as const };
+    nowMs += MINUTE_MS;
+    judge([{ clientId: 'ACME', facilityId: 'ADAIR', event: closing }]);
+    expect(changes()).toEqual([`ended ADAIR ${closing.eventType}`, ...RAISED]);
+    expect(eventAt(ADAIR)).toMatchObject({
+      alertStatus: 'WARNING',
+      eventStartAt: '2026-11-23T12:01:00.000Z',
+      eventExpiresAt: closing.eventExpiresAt,
+    });
+    expect(eventAt(ADAIR)?.keplerId).not.toBe(closing.keplerId);
+  });
+
   it('keeps to its own end what a service told that is not asked any more', async () => {
     await start();
     events.advanceTo(nowMs);
