@@ -57,6 +57,16 @@ export async function recallEngine(
   return null;
 }
 
+const StatedOrigin = z.object({ isLive: z.boolean() });
+
+/**
+ * Whether the memory says that all of it was learnt from live sources (S14), also one that this version cannot read; null:
+ * there is none, or it does not say.
+ */
+export async function statesLiveMemory({ engineState }: Pick<Store, 'engineState'>): Promise<boolean | null> {
+  return StatedOrigin.safeParse(await engineState.get(HEAD_KEY)).data?.isLive ?? null;
+}
+
 type StoredRows = Awaited<ReturnType<Store['engineState']['entries']>>;
 
 /** One row that cannot be read spoils all: nobody knows which facility it is of. */

@@ -3,7 +3,7 @@ import { QUIET_PERIOD_MS } from '#domain/policy/policyLimits.ts';
 import { createChangingEngine, type ChangingEngine } from '../../alerting/changingEngine.ts';
 import type { ClientRules } from '../../alerting/clientRules.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
-import { recallEngine } from '../../alerting/engineMemory.ts';
+import { recallEngine, statesLiveMemory } from '../../alerting/engineMemory.ts';
 import type { EngineSnapshot } from '../../alerting/engineSnapshot.ts';
 import { recordInputs, type InputJournal } from '../../alerting/inputRecorder.ts';
 import type { NoteLook } from '../../alerting/lookRecorder.ts';
@@ -51,7 +51,7 @@ type Begun = {
 export async function beginEngine(begun: Begun) {
   const { repositories, strikes, clock, rules, inForce, log } = begun;
   const snapshot = await recallEngine(repositories, log);
-  checkOrigin(snapshot, strikes);
+  checkOrigin(snapshot?.isLive ?? (await statesLiveMemory(repositories)), strikes);
   const { engine, noteLook } = openEngine(begun, snapshot);
   const quietPeriodMs = createLongestQuiet(inForce, engine.facilities, rules);
   const watch = createClockWatch({ clock, latestMs: snapshot?.takenAtMs ?? null, quietPeriodMs, log });
@@ -77,10 +77,13 @@ function openEngine(
   return recordInputs({ engine, delivered, ...judged, isSure: lease.isSure, ...inputs });
 }
 
-/** @throws Error if the memory is of live lightning and this run is not, or the other way round (S14). */
-function checkOrigin(snapshot: EngineSnapshot | null, { kind }: StrikeRegistry): void {
-  if (snapshot === null || snapshot.isLive === (kind === 'live')) return;
-  const [stored, now] = snapshot.isLive
+/**
+ * @param isLive Whether the memory is of live lightning; null: it is not known, or there is none.
+ * @throws Error if the memory is of live lightning and this run is not, or the other way round (S14).
+ */
+function checkOrigin(isLive: boolean | null, { kind }: StrikeRegistry): void {
+  if (isLive === null || isLive === (kind === 'live')) return;
+  const [stored, now] = isLive
     ? ['live lightning', 'simulated or replayed']
     : ['simulated or replayed lightning', 'live'];
   throw new StorageError(
