@@ -10,10 +10,14 @@ import type { LightningReportRef } from '#views/report/reportView.ts';
 import type { LoadYardProfile } from '#views/profile/profileView.ts';
 import { Freshness } from './Freshness.tsx';
 import { FreshnessRing } from './FreshnessRing.tsx';
-import { FullscreenButton } from './FullscreenButton.tsx';
 import { LanguageButtons } from './LanguageButtons.tsx';
+import { loadedLater } from './loadedLater.tsx';
 import { SoundButton } from './SoundButton.tsx';
 import { StatusStrip, type StatusStripProps } from './StatusStrip.tsx';
+
+const FullscreenButton = loadedLater(() =>
+  import('./FullscreenButton.tsx').then((chunk) => chunk.FullscreenButton),
+);
 
 const loadYardProfile: LoadYardProfile = () => import('#views/profile/YardProfile.tsx');
 
