@@ -2,6 +2,9 @@ import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#domain/language/language.ts';
 
+/** A start waits for each text: where one is down, English stands in for it within a second. */
+const RETRIES = { maxRetries: 2, retryTimeout: 250 } as const; // ms, and twice as long each time
+
 const NAMESPACES = ['common', 'yard', 'alerts', 'errors', 'override', 'why'] as const;
 
 /** Fetches the texts of one language and namespace (LANG-09, CALL-16). The version keeps old caches out. */
@@ -18,7 +21,7 @@ function textsBackend(version: string): BackendModule {
         })
         .then(
           (texts) => done(null, texts),
-          // true: i18next asks again, five times within 11 s, and anew whenever the texts are needed later
+          // true: i18next asks again, and anew whenever the texts are needed later
           (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
         );
     },
@@ -39,6 +42,7 @@ export async function createI18n(language: Language, version: string): Promise<i
       lng: language,
       fallbackLng: 'en-US',
       load: 'currentOnly',
+      ...RETRIES,
       ns: [...NAMESPACES],
       defaultNS: 'common',
       interpolation: { escapeValue: false }, // React escapes

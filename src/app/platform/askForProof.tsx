@@ -7,6 +7,7 @@ import type { HttpClient } from '#adapters/api/httpClient.ts';
 import { signByPasskey } from '#adapters/browser/passkeys.ts';
 import { proveInWindow } from '#adapters/browser/proveInWindow.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
+import { PageSimulation } from '#ui/pageSimulation.ts';
 import { YardNow } from '#views/override/YardNow.tsx';
 import { ProofDialog } from '#views/proof/ProofDialog.tsx';
 
@@ -19,6 +20,7 @@ export type YardBehind = {
 type ProofDependencies = {
   readonly http: HttpClient;
   readonly authBaseUrl: string;
+  readonly isSimulation: boolean;
   readonly texts: i18n;
   /** null: the page behind the dialog is no yard's. */
   readonly yard: YardBehind | null;
@@ -42,11 +44,13 @@ export async function askForProof(dependencies: ProofDependencies, signal: Abort
     const calls = { ...api, ways, byPasskey: () => api.byPasskey(signByPasskey), byOutside };
     root.render(
       <I18nextProvider i18n={dependencies.texts}>
-        <ProofDialog
-          calls={calls}
-          status={yard && <YardNow yardStatus={yard.yardStatus} isNight={yard.isNight()} />}
-          onDone={resolve}
-        />
+        <PageSimulation value={dependencies.isSimulation}>
+          <ProofDialog
+            calls={calls}
+            status={yard && <YardNow yardStatus={yard.yardStatus} isNight={yard.isNight()} />}
+            onDone={resolve}
+          />
+        </PageSimulation>
       </I18nextProvider>,
     );
   });

@@ -57,7 +57,7 @@ export function createPlatform(
     bearer,
     serviceFailed,
   });
-  const proofs = proofAsker(http, environment.authBaseUrl);
+  const proofs = proofAsker(http, environment);
 
   return {
     ...configured,

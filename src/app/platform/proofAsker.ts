@@ -1,12 +1,16 @@
 import type { i18n } from 'i18next';
 import type { Prove } from '#adapters/api/createProvingHttp.ts';
 import type { HttpClient } from '#adapters/api/httpClient.ts';
+import type { Environment } from '#contracts/appConfig.ts';
 import type { YardBehind } from './askForProof.tsx';
 import { holdForProof } from './proofHold.ts';
 import { PROOF_PATIENCE_MS } from './proofPatience.ts';
 
 /** Asks people to confirm who they are (GAP-142). Its dialog is fetched when it is wanted; without texts nobody is asked. */
-export function proofAsker(http: HttpClient, authBaseUrl: string) {
+export function proofAsker(
+  http: HttpClient,
+  { authBaseUrl, isSimulation }: Pick<Environment, 'authBaseUrl' | 'isSimulation'>,
+) {
   let texts: i18n | null = null;
   let yard: YardBehind | null = null;
   const ask: Prove = async (signal) => {
@@ -16,7 +20,7 @@ export function proofAsker(http: HttpClient, authBaseUrl: string) {
       const patience = AbortSignal.timeout(PROOF_PATIENCE_MS);
       const { askForProof } = await import('./askForProof.tsx');
       const end = signal === undefined ? patience : AbortSignal.any([signal, patience]);
-      return askForProof({ http, authBaseUrl, texts: shown, yard }, end);
+      return askForProof({ http, authBaseUrl, isSimulation, texts: shown, yard }, end);
     });
   };
   return {

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { weatherHazard, type WeatherHazard } from '#domain/layers/weatherHazards.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { PhoneSimulationMark } from '#ui/PhoneSimulationMark.tsx';
 import type { AlertWords } from './content/alertContent.ts';
 
 const ICONS: Partial<Readonly<Record<WeatherHazard['icon'], Icon>>> = {
@@ -56,6 +57,7 @@ export function AlertDialog({ alert, onClose }: { alert: AlertWords; onClose: ()
       foot={<Button onPress={onClose}>{t('common:close')}</Button>}
       onClose={onClose}
     >
+      <PhoneSimulationMark />
       <dl className="alertinfo">
         {parts.map(({ key, value }) => (
           <div key={key}>

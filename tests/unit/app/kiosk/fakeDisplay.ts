@@ -26,7 +26,8 @@ export function createFakeDisplay() {
   const document = Object.assign(new EventTarget(), {
     hidden: false,
     // as browsers do: dialogs of this product have no role attribute
-    querySelector: (sought: string) => (sought === 'dialog[open]' && dialog.isOpen ? {} : null),
+    querySelector: (sought: string) =>
+      sought === 'dialog[open] :is(input, textarea, select)' && dialog.isOpen ? {} : null,
     fullscreenElement: null,
     fullscreenEnabled: true,
   });

@@ -64,6 +64,19 @@ test('a language whose texts did not come is asked for again when it is shown ag
   expect(await turn()).toEqual(['Bonjour', 'fr-CA', 'fr-CA']);
 });
 
+test('a page begins in English within a second where a text of its language is down [LANG-01]', async () => {
+  vi.useFakeTimers();
+  serve((url) => url.includes('/fr-CA/common.json'));
+  let isHere = false;
+  const begun = createI18n('fr-CA', '1').then((texts) => {
+    isHere = true;
+    return texts;
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(isHere).toBe(true);
+  expect((await begun).t('hello' as never)).toBe('Hello');
+});
+
 test('one text file that fails once is asked for again at once [LANG-09]', async () => {
   vi.useFakeTimers();
   let failures = 1;

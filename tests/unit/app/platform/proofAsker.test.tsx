@@ -20,9 +20,10 @@ afterEach(async () => {
 });
 
 /** Somebody is asked over the page of a yard, or once that page was left. */
-async function ask({ isLeft = false } = {}) {
+async function ask({ isLeft = false, isSimulation = false } = {}) {
   const system = createYardStatusSystem();
-  const asker = proofAsker({ json: () => Promise.resolve(WAYS) } as unknown as HttpClient, '/auth');
+  const http = { json: () => Promise.resolve(WAYS) } as unknown as HttpClient;
+  const asker = proofAsker(http, { authBaseUrl: '/auth', isSimulation });
   asker.begin(textsOf('en-US'));
   const leave = asker.beginOver({ yardStatus: system.actor, isNight: () => false });
   if (isLeft) leave();
@@ -39,6 +40,11 @@ it('a proof that is asked for over a yard page tells the status of the yard, and
   expect(spoken()).toContain('OPEN');
   await act(() => system.answer(feedFacts([activeEvent({ startAtMs: system.nowMs() })], system.nowMs())));
   expect(spoken()).toContain('CLOSED');
+});
+
+it('a proof over a simulated yard page marks the simulation, since it covers the page on a phone [S14]', async () => {
+  const { dialog } = await ask({ isSimulation: true });
+  expect(within(dialog).getByText('SIMULATION')).toBeDefined();
 });
 
 it('a proof that is asked for elsewhere tells no status [GAP-142]', async () => {

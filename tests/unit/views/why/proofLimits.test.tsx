@@ -46,7 +46,7 @@ it.each([
   [
     'fr-CA',
     [
-      'Seule une réponse d’au plus 60 s prouve que le site est ouvert.',
+      'Seules des données d’état d’au plus 60 s prouvent que le site est ouvert.',
       'Les données de foudre peuvent dater d’au plus 90 s.',
       'Les observations peuvent dater d’au plus 1 h 15 min : vent.',
     ],
