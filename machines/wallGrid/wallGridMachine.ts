@@ -2,8 +2,11 @@ import { assign, setup } from 'xstate';
 
 /** Facts, in the past tense. */
 export type WallGridEvent =
-  /** The yards were sorted by their newest statuses; `isUrgent`: a yard is worse than before. */
-  | { type: 'tiles.sorted'; keys: readonly string[]; isUrgent: boolean }
+  /**
+   * The yards were sorted by their newest statuses; `isUrgent`: a yard is worse than before, came or left;
+   * `isWorseOnFirstPage`: one of the first page is worse than before, or came. It implies `isUrgent`.
+   */
+  | { type: 'tiles.sorted'; keys: readonly string[]; isUrgent: boolean; isWorseOnFirstPage: boolean }
   /** A check of the statuses brought a good one: what is shown is proven anew. */
   | { type: 'check.passed' }
   /** What is shown is late, whatever the time since the check: its content was old when it came, or the page slept. */
@@ -35,7 +38,7 @@ type WallGridContext = WallGridInput & {
   turn: number;
 };
 
-type Sorted = { readonly keys: readonly string[]; readonly isUrgent: boolean };
+type Sorted = Omit<Extract<WallGridEvent, { type: 'tiles.sorted' }>, 'type'>;
 
 /**
  * Says which page of yards a wall shows, in what order, and whether their statuses are proven. Regions at once:
@@ -46,10 +49,13 @@ type Sorted = { readonly keys: readonly string[]; readonly isUrgent: boolean };
  *   order    settled ── tiles.sorted, another order ──▶ resting
  *            resting ── tiles.sorted, urgent ──▶ resting, the new order at once; else the order waits
  *            resting ── restAfter ──▶ resting with the order that waited, or settled without one
- *   pages    turning ── turnAfter ──▶ turning, the next page; operator.interacted ──▶ held
- *            held    ── holdAfter ──▶ turning; operator.interacted ──▶ held, anew
- *            any     ── tiles.sorted, urgent ──▶ turning, the first page, anew: there a yard that is worse is seen (S2)
+ *   pages    turning  ── turnAfter ──▶ turning, the next page; operator.interacted ──▶ held
+ *            held     ── holdAfter ──▶ turning; operator.interacted ──▶ held, anew
+ *            turning, held ── tiles.sorted, worse on the first page ──▶ recalled, the first page, for a whole turn (S2)
+ *            recalled ── turnAfter ──▶ turning, the next page; operator.interacted ──▶ held
  *
+ * A yard that gets worse on another page moves no page: the wall may show it now. `recalled` is not begun anew, or a
+ * storm that makes a yard worse at each check would keep the other pages off the wall.
  * All tiles are lost together, however many pages there are (S12). The timers here work beside those of the feed: if
  * one of them stops, the other still takes the statuses off the wall (S4).
  */
@@ -63,6 +69,7 @@ export const wallGridMachine = setup({
   guards: {
     isSame: ({ context }, { keys }: Sorted) => isSameOrder(context.order, keys),
     isUrgent: (_, { isUrgent }: Sorted) => isUrgent,
+    isWorseOnFirstPage: (_, { isWorseOnFirstPage }: Sorted) => isWorseOnFirstPage,
     isPending: ({ context }) => context.pending !== null,
   },
   actions: {
@@ -145,8 +152,8 @@ export const wallGridMachine = setup({
       initial: 'turning',
       on: {
         'tiles.sorted': {
-          guard: { type: 'isUrgent', params: ({ event }) => event },
-          target: '.turning',
+          guard: { type: 'isWorseOnFirstPage', params: ({ event }) => event },
+          target: '.recalled',
           actions: 'takeFirstPage',
         },
       },
@@ -159,6 +166,11 @@ export const wallGridMachine = setup({
           tags: 'held',
           after: { holdAfter: 'turning' },
           on: { 'operator.interacted': { target: 'held', reenter: true } },
+        },
+        recalled: {
+          after: { turnAfter: { target: 'turning', actions: 'takeTurn' } },
+          // stays, whatever was sorted
+          on: { 'tiles.sorted': {}, 'operator.interacted': 'held' },
         },
       },
     },

@@ -10,6 +10,7 @@ import { NOTHING_TOLD, wallAlarm, type ToldClosed, type WallAlarm } from '#domai
 import { tileCode, tileRank, type YardTile } from '#domain/alerting/yardTile.ts';
 import { compareIncidents } from '#domain/incidents/incidentOrder.ts';
 import { isKiosk } from '#domain/people/rights.ts';
+import { TILES_PER_PAGE } from '#domain/wall/wallLayout.ts';
 import { selectCheckedAtMs, selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectTile } from '#machines/mapFeed/yardTileSelectors.ts';
 import { selectAnswer as selectList } from '#machines/refresh/refreshSelectors.ts';
@@ -171,13 +172,15 @@ function followStatuses(
     });
     const ranksBefore = ranks;
     ranks = new Map(ranked.map(({ id }) => [id, tileRank(tiles.get(id)!)]));
-    const isWorse = ranked.some(
-      ({ id }) => ranks.get(id)! < (ranksBefore.get(id) ?? 0) && tiles.get(id)!.shown !== 'UNKNOWN',
-    );
     const isSameYards = ranksBefore.size === ranks.size && ranked.every(({ id }) => ranksBefore.has(id));
-    if (trust !== 'lost' || isWorse || !isSameYards) {
-      const keys = ranked.toSorted(compareIncidents).map(({ id }) => id);
-      grid.send({ type: 'tiles.sorted', keys, isUrgent: isWorse || !isSameYards });
+    const keys = ranked.toSorted(compareIncidents).map(({ id }) => id);
+    // a yard that came was not seen before, at whatever rank
+    const isWorse = (id: string) =>
+      ranks.get(id)! < (ranksBefore.get(id) ?? Infinity) && tiles.get(id)!.shown !== 'UNKNOWN';
+    const isUrgent = !isSameYards || keys.some(isWorse);
+    if (trust !== 'lost' || isUrgent) {
+      const isWorseOnFirstPage = keys.slice(0, TILES_PER_PAGE).some(isWorse);
+      grid.send({ type: 'tiles.sorted', keys, isUrgent, isWorseOnFirstPage });
     }
     const found = wallAlarm(told, tiles);
     told = found.told;

@@ -19,6 +19,7 @@ function createMachineDriver(): WallGridDriver {
       type: 'tiles.sorted',
       keys: closed === null ? keys : [closed, ...keys.filter((key) => key !== closed)],
       isUrgent,
+      isWorseOnFirstPage: isUrgent,
     });
   const pass = () => actor?.send({ type: 'check.passed' });
 

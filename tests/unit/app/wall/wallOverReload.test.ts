@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
 import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
-import type { createWallKiosk } from '#app/kiosk/createWallKiosk.ts';
 import { createWallSystem } from '#app/wall/createWallSystem.ts';
 import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import type { Sound } from '#machines/siren/sirenMachine.ts';
@@ -11,16 +10,10 @@ import { settled } from '#tests/support/settled.ts';
 import { activeEvent } from '#tests/support/yardEvents.ts';
 import { createFakeDisplay } from '../kiosk/fakeDisplay.ts';
 import { createMemoryStorage } from '../memoryStorage.ts';
+import { fakeStatuses } from './fakeStatuses.ts';
 import { createWallSiren, SIREN_MS } from './wallSiren.ts';
 
-type Feed = ReturnType<typeof createMapFeedSystem>['actor'];
-type MakeKiosk = (feed: Feed) => ReturnType<typeof createWallKiosk>;
-
-const held = vi.hoisted(() => ({ statuses: null as ((createKiosk: MakeKiosk) => unknown) | null }));
-vi.mock('#app/map/createMapStatuses.ts', () => ({
-  createMapStatuses: (_: unknown, __: unknown, { createKiosk }: { createKiosk: MakeKiosk }) =>
-    held.statuses?.(createKiosk),
-}));
+vi.mock('#app/map/createMapStatuses.ts', () => import('./fakeStatuses.ts'));
 
 const MINUTE_MS = 60_000;
 const ended: (() => void)[] = [];
@@ -71,7 +64,7 @@ function createDisplay({
       health: () => 'healthy',
       dispose() {},
     };
-    held.statuses = (createKiosk) => {
+    fakeStatuses.make = (createKiosk) => {
       const kiosk = createKiosk(feed.actor);
       const tell = kiosk.send.bind(kiosk);
       kiosk.send = (event) => {

@@ -19,7 +19,8 @@ function begin() {
     clock,
     actor,
     send,
-    sort: (keys: readonly string[], isUrgent = false) => send({ type: 'tiles.sorted', keys, isUrgent }),
+    sort: (keys: readonly string[], isUrgent = false, isWorseOnFirstPage = isUrgent) =>
+      send({ type: 'tiles.sorted', keys, isUrgent, isWorseOnFirstPage }),
     trust: () => selectWallTrust(actor.getSnapshot()),
     order: () => selectOrder(actor.getSnapshot()).join(''),
     page: () => selectPage(actor.getSnapshot()),
@@ -220,7 +221,7 @@ describe('pages', () => {
     },
   );
 
-  test('a yard that gets worse in its place ends another page too, and one on the first page begins its turn anew [S2]', () => {
+  test('a yard that gets worse in its place on the first page ends another page too [S2]', () => {
     const { clock, sort, page } = begin();
     const all = yards(61);
     sort(all);
@@ -228,12 +229,60 @@ describe('pages', () => {
     expect(page()).toBe(1);
     sort(all, true);
     expect(page()).toBe(0);
+  });
+
+  test('the first page begins its turn anew for a yard that gets worse on it, and only once [S2][S12]', () => {
+    const { clock, sort, page } = begin();
+    const all = yards(61);
+    sort(all);
     clock.increment(INPUT.turnMs - 1);
     sort(all, true);
     clock.increment(INPUT.turnMs - 1);
     expect(page()).toBe(0);
+    sort(all, true);
     clock.increment(1);
     expect(page()).toBe(1);
+  });
+
+  test.each([false, true])(
+    'a page stays when a yard gets worse that is not on the first one, held by a key: %s [S2]',
+    (isHeldBefore) => {
+      const { clock, actor, sort, send, page, isHeld } = begin();
+      const all = yards(121);
+      const sorted = [...all.slice(0, 60), all.at(-1)!, ...all.slice(60, -1)];
+      sort(all);
+      clock.increment(INPUT.turnMs);
+      if (isHeldBefore) send({ type: 'operator.interacted' });
+      clock.increment(INPUT.turnMs - 1);
+      sort(sorted, true, false);
+      expect(selectOrder(actor.getSnapshot())).toEqual(sorted);
+      expect({ page: page(), isHeld: isHeld() }).toEqual({ page: 1, isHeld: isHeldBefore });
+      clock.increment(1);
+      expect(page()).toBe(isHeldBefore ? 1 : 0);
+    },
+  );
+
+  test('a storm that makes a yard worse at each check keeps no page off the wall [S2][S12]', () => {
+    const { clock, sort, page } = begin();
+    const all = yards(130);
+    const shownMs = [0, 0, 0];
+    // ten minutes of checks, one each 10 s
+    for (let check = 0; check < 60; check += 1) {
+      sort([...all.slice(check), ...all.slice(0, check)], true);
+      for (let second = 0; second < 10; second += 1) {
+        shownMs[page()]! += 1_000;
+        clock.increment(1_000);
+      }
+    }
+    expect(shownMs).toEqual([450_000, 75_000, 75_000]);
+  });
+
+  test('a page on which a key was pressed stays when the first page was called by a yard that got worse', () => {
+    const { clock, sort, send, page, isHeld } = begin();
+    sort(yards(61), true);
+    send({ type: 'operator.interacted' });
+    clock.increment(INPUT.holdMs - 1);
+    expect({ page: page(), isHeld: isHeld() }).toEqual({ page: 0, isHeld: true });
   });
 
   test('another order leaves a page where it is, unless a yard is worse [GAP-144]', () => {

@@ -40,7 +40,7 @@ export async function showWall(ids: readonly string[], language: Language = 'en-
     const watched = new Set(ids.map((id) => facilityKey(id)));
     await act(async () => {
       await feed.answer({ ...clientAlerts(events, feed.nowMs(), { ageMs }), watched });
-      grid.send({ type: 'tiles.sorted', keys, isUrgent: true });
+      grid.send({ type: 'tiles.sorted', keys, isUrgent: true, isWorseOnFirstPage: true });
       await settled();
     });
   }
