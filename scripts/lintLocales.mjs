@@ -11,6 +11,8 @@ import process from 'node:process';
 import { foreignTextsIn } from './foreignTexts.mjs';
 import { FACTS_FILE, languageFiles, languagesIn, SOURCE_LANGUAGE } from './languages.mjs';
 
+/** French sets a hard space before these, and after the first one of quotation marks: a line must not begin with them. */
+const SOFT_FRENCH = / [:;!?»%](?!\w)|« |[\w}»)’];(?!\w)/u;
 const PLURALS = /_(zero|one|two|few|many|other)$/;
 
 const root = process.argv[2] ?? '.';
@@ -74,6 +76,7 @@ function checkLanguage(language) {
   for (const [key, text] of own) {
     if (!known.has(baseOf(key))) report(where, `${key} is not in ${SOURCE_LANGUAGE}.`);
     if (text.trim() === '') report(where, `${key} is empty.`);
+    if (language.startsWith('fr') && SOFT_FRENCH.test(text)) report(where, `${key} lacks a hard space.`);
     const model = source.get(key) ?? source.get(`${baseOf(key)}_other`);
     if (model !== undefined && placeholdersOf(model) !== placeholdersOf(text)) {
       report(

@@ -54,6 +54,12 @@ describe('the check of the texts', () => {
     expect(lint().stderr).toContain('locales/fr-CA: common:version has the placeholders');
   });
 
+  it('finds French punctuation that may begin a line', () => {
+    edit('locales/fr-CA/wall.json', '\u00A0: {{status}}.', ' : {{status}}.');
+
+    expect(lint().stderr).toContain('locales/fr-CA: wall:announcedMany_one lacks a hard space.');
+  });
+
   it('finds a plural form that French needs', () => {
     edit('locales/fr-CA/common.json', '"found_many"', '"found_lots"');
 

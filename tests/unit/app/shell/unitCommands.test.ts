@@ -30,6 +30,6 @@ describe('the units in the palette', () => {
     const { commands, chosen } = offered(units(0), 'fr-CA');
     for (const command of commands) command.run();
     expect(chosen).toEqual([units(-1), units(1), units(1, 1), units(1, 2)]);
-    expect(commands[3]!.label).toBe('Unités : métriques, Canada');
+    expect(commands[3]!.label).toBe('Unités\u00A0: métriques, Canada');
   });
 });

@@ -140,7 +140,7 @@ describe('rings of a source whose positions are uncertain', () => {
       {
         title: {
           'en-US': 'Lightning Warning: seen by satellite',
-          'fr-CA': 'Avertissement de foudre : vue par satellite',
+          'fr-CA': 'Avertissement de foudre\u00A0: vue par satellite',
         },
         triggerDistanceMeters: warningRadiusM + ERROR_M,
       },

@@ -113,7 +113,7 @@ it('in French the arrow says where and what', async () => {
   await answer(false);
   await answer(true);
   expect(arrow()?.getAttribute('aria-label')).toBe(
-    'Afficher 1 nouvelle alerte hors de la carte, à droite : FERMÉ',
+    'Afficher 1 nouvelle alerte hors de la carte, à droite\u00A0: FERMÉ',
   );
 });
 
