@@ -9,8 +9,7 @@ import type { SourceTrouble } from '../sourceTrouble.ts';
 import { NO_VALUES, type StationReport, type StationValues } from '../stations/stationReport.ts';
 import type { ClientStations } from '../stations/stationLookup.ts';
 import { createStationSource } from '../stations/stationSource.ts';
-import type { WeatherObservation } from '../weatherSource.ts';
-import { createAwaitedFeed } from './awaitedFeed.ts';
+import { createAwaitedStations } from './awaitedStations.ts';
 import type { TelemetryReading } from './readTelemetry.ts';
 import type { TelemetryMappingOf } from './telemetryMapping.ts';
 import type { QuantityName } from './telemetryQuantities.ts';
@@ -35,6 +34,8 @@ type PlacedAtMs = (facility: Facility) => number | null;
 /** Where a station stands; one that stood elsewhere is another one: what that told says nothing of this place. */
 type Reach = {
   readonly id: string;
+  /** Its id in the mapping. */
+  readonly mappedId: string;
   readonly name: string;
   readonly place: LonLat;
   readonly reachM: number;
@@ -72,9 +73,10 @@ export function createOwnStationSource(
   /** Reports from before the start. */
   let waiting: StationReport[] = [];
   let take: (reports: readonly StationReport[]) => void = (reports) => void waiting.push(...reports);
-  const { ofClient, areas, reachNow, isReached } = createReaches(mapping, { clock, facilities, placedAtMs });
-  const { faultOf, reportsOf } = readingBy(mapping, reachNow);
-  const awaited = createAwaitedFeed(mapping.pull !== undefined);
+  const reaches = createReaches(mapping, { clock, facilities, placedAtMs });
+  const { ofClient, areas, isReached } = reaches;
+  const { stationOf, faultOf, reportsOf } = readingBy(mapping, reaches.reachNow);
+  const awaited = createAwaitedStations(mapping.stations, mapping.pull !== undefined);
   const source = createStationSource({
     // where a station stands at a yard, its area moves with that yard
     profile: {
@@ -89,6 +91,7 @@ export function createOwnStationSource(
     hazards: hazardsOf(mapping),
     isEnough: (values) => Object.values(values).some((value) => value !== null),
     serves: (place, { id }) => isReached(place, id),
+    raisesOnly: ({ id }) => awaited.isAwaited(reaches.mappedIdOf(id)),
     follow(to) {
       take = to;
       to(waiting);
@@ -104,10 +107,6 @@ export function createOwnStationSource(
     troubles: (note) => void (noteTrouble = note),
     noteTrouble: (trouble) => noteTrouble(trouble),
     mayClear: () => mayClear,
-    start: (deliver) =>
-      source.start((observations) =>
-        deliver(awaited.isAwaited() ? observations.map(asRaisingOnly) : observations),
-      ),
     recall: awaited.recall,
     setMayClear(next) {
       mayClear = next;
@@ -115,7 +114,7 @@ export function createOwnStationSource(
     },
     faultOf,
     add(readings) {
-      const hasSpoken = awaited.note(newestMs(readings, clock.nowMs()));
+      const hasSpoken = awaited.note(newestMs(readings, stationOf, clock.nowMs()));
       take(readings.flatMap(reportsOf));
       if (hasSpoken) source.lookAgain(); // what was read again proves its time from now on
     },
@@ -127,6 +126,7 @@ function readingBy({ device: devicePath, stations }: Mapping, reachNow: (station
   const stationOf = ({ device }: TelemetryReading) =>
     devicePath === undefined ? stations[0] : stations.find(({ id }) => id === device);
   return {
+    stationOf,
     faultOf(reading: TelemetryReading): string | null {
       const station = stationOf(reading);
       if (station === undefined) return `the mapping has no station '${reading.device}'`;
@@ -142,16 +142,19 @@ function readingBy({ device: devicePath, stations }: Mapping, reachNow: (station
   };
 }
 
-/** Of readings that are not ahead of the clock, epoch ms; −Infinity: there is none. */
-function newestMs(readings: readonly TelemetryReading[], nowMs: number): number {
-  return readings.reduce(
-    (newest, { atMs }) => (isAheadOf(nowMs, atMs) ? newest : Math.max(newest, atMs)),
-    -Infinity,
-  );
-}
-
-function asRaisingOnly(observation: WeatherObservation): WeatherObservation {
-  return { ...observation, raisesOnly: true };
+/** Newest time of each station in the mapping, by readings that are not ahead of the clock, epoch ms. */
+function newestMs(
+  readings: readonly TelemetryReading[],
+  stationOf: (reading: TelemetryReading) => Station | undefined,
+  nowMs: number,
+): ReadonlyMap<string, number> {
+  const newest = new Map<string, number>();
+  for (const reading of readings) {
+    const id = stationOf(reading)?.id;
+    if (id === undefined || isAheadOf(nowMs, reading.atMs)) continue;
+    newest.set(id, Math.max(newest.get(id) ?? -Infinity, reading.atMs));
+  }
+  return newest;
 }
 
 function hazardsOf({ values }: Mapping): readonly WeatherHazard[] {
@@ -174,6 +177,8 @@ function createReaches(
     reachNow,
     /** Circles, one a station. */
     areas: memoOf(reaches, () => reaches().map(circleOf)),
+    /** null: no station stands there now. */
+    mappedIdOf: (id: string) => reaches().find((reach) => reach.id === id)?.mappedId ?? null,
     isReached: (place: LonLat, id: string) =>
       reaches().some((reach) => reach.id === id && greatCircleM(place, reach.place) <= reach.reachM),
   };
@@ -216,11 +221,12 @@ function reachOf(
   facilities: readonly Facility[],
   placedAtMs: PlacedAtMs,
 ): Reach | null {
-  if (lat !== undefined && lon !== undefined) return { id, name, reachM, place: [lon, lat], sinceMs: null };
+  const own = { mappedId: id, name, reachM };
+  if (lat !== undefined && lon !== undefined) return { ...own, id, place: [lon, lat], sinceMs: null };
   const at = facilities.find((one) => one.id.toLowerCase() === facility?.toLowerCase());
   if (at === undefined) return null;
   const place: LonLat = [at.longitude, at.latitude];
-  return { id: `${id} ${place.join()}`, name, reachM, place, sinceMs: placedAtMs(at) };
+  return { ...own, id: `${id} ${place.join()}`, place, sinceMs: placedAtMs(at) };
 }
 
 function circleOf({ place, reachM }: Reach): LonLat[] {

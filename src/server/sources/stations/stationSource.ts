@@ -46,6 +46,8 @@ type StationSourceOptions = {
   readonly serves?: (place: LonLat, station: Station) => boolean;
   /** Whether what a station told are conditions of a place; those with a temperature unless given. */
   readonly isEnough?: (values: StationConditions['values']) => boolean;
+  /** Whether what a station told raises alone now, and proves nothing; left out: none does. */
+  readonly raisesOnly?: (station: Station) => boolean;
   /** Begins to ask stations, and gives what they report and why they could not be asked. */
   readonly follow: (
     take: (reports: readonly StationReport[]) => void,
@@ -68,7 +70,7 @@ export type StationSource = WeatherSource & {
  * knows each hazard as of the newest report that tells of it. Values of one facility may come from several stations.
  */
 export function createStationSource(options: StationSourceOptions): StationSource {
-  const { profile, clock, facilities, follow, serves, isEnough } = options;
+  const { profile, clock, facilities, follow, serves, isEnough, raisesOnly } = options;
   const { staleAfterMs = OBSERVATION_LIMIT_MS, hazards = STATION_HAZARDS } = options;
   const memory = createReportMemory();
   const isChosenAgain = createChoices();
@@ -85,9 +87,9 @@ export function createStationSource(options: StationSourceOptions): StationSourc
     deliver(
       facilities().flatMap((facility) => {
         const place: LonLat = [facility.longitude, facility.latitude];
-        const near = stationsNear(place, servingAt(place, reporting));
-        const chosen = chosenStations(near, sinceMs);
-        return observationsOf(facility, chosen, isChosenAgain(facility, chosen) ? isNew : () => true);
+        const chosen = chosenStations(stationsNear(place, servingAt(place, reporting)), sinceMs);
+        const isWanted = isChosenAgain(facility, chosen) ? isNew : () => true;
+        return observationsOf(facility, chosen, { isWanted, raisesOnly });
       }),
     );
   }
@@ -147,18 +149,25 @@ function createChoices(): (facility: Facility, chosen: Chosen) => boolean {
   };
 }
 
+type Telling = {
+  isWanted(report: StationReport): boolean;
+  readonly raisesOnly: StationSourceOptions['raisesOnly'];
+};
+
 /** The newest first: an older report then raises nothing that a newer one has already ended. */
 function observationsOf(
   facility: Facility,
   chosen: Chosen,
-  isWanted: (report: StationReport) => boolean,
+  { isWanted, raisesOnly }: Telling,
 ): WeatherObservation[] {
   const stations = new Set([...chosen.values()].flatMap((near) => [...near]));
   return [...stations].flatMap((near) => {
     const groups = new Set<ValueGroup>([...chosen].filter(([, of]) => of.has(near)).map(([group]) => group));
+    const marks: Pick<StationReport, 'raisesOnly'> =
+      raisesOnly?.(near.station) === true ? { raisesOnly: true } : {};
     return near.reports
       .filter(isWanted)
-      .map((report) => stationObservation(facility, report, near, groups))
+      .map((report) => stationObservation(facility, { ...report, ...marks }, near, groups))
       .sort((a, b) => b.atMs - a.atMs);
   });
 }
