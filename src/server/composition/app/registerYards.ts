@@ -58,6 +58,7 @@ export async function registerYards(
     personOf: (request) => repositories.people.findById(personOf(request).id),
   });
   await app.register(reportRoutes, {
+    requireSession,
     ...feeds,
     gate,
     freshProof,

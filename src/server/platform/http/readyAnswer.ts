@@ -11,7 +11,10 @@ export type ReadyAnswer = {
 
 /** What a ready answer may depend on besides its address. A request of the framework is one. */
 export type Asker = Pick<FastifyRequest, 'method' | 'headers' | 'person' | 'caller'> & {
-  readonly routeOptions: { readonly url?: string | undefined };
+  readonly routeOptions: {
+    readonly url?: string | undefined;
+    readonly config?: { readonly raisesInDoubt?: true };
+  };
   readonly log: { error(...line: unknown[]): void };
 };
 

@@ -13,6 +13,7 @@ import { mayOverride } from '#domain/override/mayOverride.ts';
 import { isKiosk, mayChange } from '#domain/people/rights.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { ProblemError, storageFailed } from '../../platform/http/problemError.ts';
+import type { Asker } from '../../platform/http/readyAnswer.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import type { FacilitiesSeenBy, LocationAccess } from '../../useCases/access/locationAccess.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
@@ -21,6 +22,7 @@ import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import type { ReportService } from '../../useCases/reports/reportService.ts';
 
 export type ReportCalls = {
+  requireSession: (request: Asker) => Promise<void>;
   readonly gate: PersonGate;
   readonly freshProof: FreshProof;
   readonly access: Pick<LocationAccess, 'mayWrite'>;
@@ -47,13 +49,13 @@ const REFUSALS = {
 
 /** Everybody but guests reports lightning that they saw or heard, displays too; site admins end it early (GAP-140). */
 export const reportRoutes: FastifyPluginAsyncZod<ReportCalls> = async (app, calls) => {
-  const { gate, reports, quietPeriodMs } = calls;
+  const { requireSession, reports, quietPeriodMs } = calls;
 
   app.post(
     PATH,
     {
       config: { ...LIMIT, raisesInDoubt: true },
-      onRequest: gate.admit('anyone'),
+      onRequest: requireSession,
       schema: {
         tags: ['alerts'],
         summary: 'Reports lightning that was seen or heard at a facility, which closes it',
@@ -62,12 +64,14 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportCalls> = async (app, call
       },
     },
     async (request, reply) => {
-      const person = gate.personOf(request);
-      if (!mayChange(person.authorities, person.clientId) && !isKiosk(person.authorities))
-        throw notAuthorised();
+      const { id: reporterId, name = '—', authorities, client } = personOf(request);
+      if (!mayChange(authorities, client) && !isKiosk(authorities)) throw notAuthorised();
       const { clientId, id } = await facilityOf(calls, request, request.body.facilityId);
       const place = { clientId, facilityId: id };
-      const { atMs, isStored } = await reports.report(place, request.body, person);
+      const { atMs, isStored } = await reports.report(place, request.body, {
+        id: reporterId,
+        name,
+      });
       // the yard is closed all the same: the caller reports it again, until a restart can not lose it
       if (!isStored) throw storageFailed();
       return reply.code(201).send({

@@ -19,7 +19,10 @@ declare module 'fastify' {
 type SessionHook = (request: Asker) => Promise<void>;
 
 export interface SessionHooks {
-  /** Lets in whoever is signed in. A call that changes something asks the store; a reading one may go by its near past. */
+  /**
+   * Lets in whoever is signed in. A call that changes something asks the store; one that reads, or can only make statuses
+   * worse, may go by its near past, also while the store does not answer (S2).
+   */
   requireSession: SessionHook;
   /** Lets in whoever is signed in and holds at least one of these authorities; a display never. */
   requireAuthority(...anyOf: string[]): SessionHook;
@@ -66,8 +69,8 @@ export function createSessionHooks(
     const { id, sessionId } = await personBehind(request);
     const stored = await standings.read(sessionId).catch((error: unknown) => failed(request, error));
     if (stored === null || stored.person.id !== id) throw accessTokenExpired();
-    const { clientId, authorities } = stored.person;
-    admit(request, { id, client: clientId, authorities, sessionId, issuer: stored.issuer });
+    const { clientId, name, authorities } = stored.person;
+    admit(request, { id, client: clientId, name, authorities, sessionId, issuer: stored.issuer });
     return stored;
   }
 
@@ -75,12 +78,12 @@ export function createSessionHooks(
     const { id, sessionId } = await personBehind(request);
     const standing = await standings.of(sessionId).catch((error: unknown) => failed(request, error));
     if (standing === null || standing.personId !== id) throw accessTokenExpired();
-    const { clientId, authorities, issuer } = standing;
-    admit(request, { id, client: clientId, authorities, sessionId, issuer });
+    const { clientId, name, authorities, issuer } = standing;
+    admit(request, { id, client: clientId, name, authorities, sessionId, issuer });
   }
 
   const requireSession: SessionHook = async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD') await requireKnown(request);
+    if (changesNothingOrRaises(request)) await requireKnown(request);
     else await requireStored(request);
   };
 
@@ -108,6 +111,10 @@ export function createSessionHooks(
       return standings.watch(sessionId, { personId: id, clientId: client, issuer }, changed);
     },
   };
+}
+
+function changesNothingOrRaises({ method, routeOptions }: Asker): boolean {
+  return method === 'GET' || method === 'HEAD' || routeOptions.config?.raisesInDoubt === true;
 }
 
 /** A person without any authority that is known reads nothing of a client (GAP-19), and a display few things (GAP-141). */

@@ -21,6 +21,7 @@ const READS_AT_MOST = 3;
 export type Standing = {
   readonly personId: string;
   readonly clientId: string;
+  readonly name: string;
   readonly authorities: readonly string[];
   readonly issuer: StandingSession['issuer'];
   readonly endsAtMs: number | null;
@@ -175,6 +176,6 @@ function createLoader(
 }
 
 function toStanding({ session, person, issuer }: StandingSession): Standing {
-  const { id: personId, clientId, authorities } = person;
-  return { personId, clientId, authorities, issuer, endsAtMs: session.endsAtMs };
+  const { id: personId, clientId, name, authorities } = person;
+  return { personId, clientId, name, authorities, issuer, endsAtMs: session.endsAtMs };
 }

@@ -14,6 +14,8 @@ export interface SignedInPerson {
   /** Upper case. */
   readonly client: string;
   readonly authorities: readonly string[];
+  /** As the store knows it; the token does not say it. */
+  readonly name?: string;
   /** Family of refresh tokens that the access token came with. */
   readonly sessionId: string;
   /** Of a guest by link: who issued it, whose limits hold. */

@@ -65,6 +65,30 @@ describe('a leader in doubt of its lease', () => {
     expect(answer.statusCode).toBe(503);
   });
 
+  test('closes the facility of a report whose session the store cannot confirm [GAP-140][S2][S13]', async () => {
+    const headers = await signIn();
+    const url = '/api/alerts/active?facilityId=YARD&clientId=ACME';
+    await network.app.inject({ url, headers }); // the screen has polled
+    isSure = false;
+    const { sessions } = network.repositories;
+    const isAway = async () => Promise.reject(new Error('the database is away'));
+    Object.assign(sessions, { findStanding: isAway, findEachStanding: isAway });
+    network.clock.atMs += 2 * MINUTE_MS;
+    const report = (facilityId: string) =>
+      network.app.inject({
+        method: 'POST',
+        url: '/api/alerts/lightning_reports',
+        payload: { facilityId, sign: 'flash', minutesAgo: 0 },
+        headers,
+      });
+    expect((await report('NOWHERE')).statusCode).toBe(404);
+    expect((await report('YARD')).statusCode).toBe(201);
+    const alert = network.network.book
+      .activeAlertsOf('ACME', 'YARD')!
+      .activeAlerts.find(({ eventType }) => eventType === 'lightning_alert');
+    expect(alert).toMatchObject({ reportedBy: 'Pat' });
+  });
+
   test('refuses every other change, and one of a path that is not there [S13]', async () => {
     isSure = false;
     for (const url of ['/api/alerts/override', '/api/nowhere']) {
