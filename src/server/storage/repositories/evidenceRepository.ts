@@ -18,6 +18,9 @@ type FacilityQuery = {
   readonly limit: number;
 };
 
+/** Times after `afterMs` up to `toMs`, epoch ms. */
+type TermQuery = { readonly afterMs: number; readonly toMs: number };
+
 /** The chain over what was received, decided, told and shown (`record/chain.ts`). */
 export function createEvidenceRepository(db: Database) {
   return {
@@ -59,8 +62,11 @@ export function createEvidenceRepository(db: Database) {
       return found?.last ?? null;
     },
 
-    /** When the last entry of the terms before the one that judged at an instant was noted, epoch ms; null: none is kept. */
-    judgedBeforeUntilMs: (atMs: number) => judgedBeforeUntilMs(db, atMs),
+    /**
+     * When the last entry of the term that judged at `afterMs` was noted, epoch ms; null: no other term began until `toMs`, or
+     * no such entry is kept. A term that began later may have failed before it judged.
+     */
+    judgedUntilMs: (query: TermQuery) => judgedUntilMs(db, query),
 
     /** From the first to the last entry of what happened in [fromMs, toMs); null: none. */
     async partOf(fromMs: number, toMs: number): Promise<EvidencePart | null> {
@@ -118,17 +124,19 @@ async function ofFacility(
   return rows.map((row) => row.entry);
 }
 
-async function judgedBeforeUntilMs(db: Database, atMs: number): Promise<number | null> {
-  const { position, entry } = evidence;
+async function judgedUntilMs(db: Database, { afterMs, toMs }: TermQuery): Promise<number | null> {
+  const { position, atMs, entry } = evidence;
   const [begun] = await db
-    .select({ at: max(position) })
+    .select({ position })
     .from(evidence)
-    .where(and(lte(evidence.atMs, atMs), eq(sql`${entry} ->> 'kind'`, 'term.begun')));
-  if (begun?.at == null) return null;
+    .where(and(gt(atMs, afterMs), lte(atMs, toMs), eq(sql`${entry} ->> 'kind'`, 'term.begun')))
+    .orderBy(asc(atMs), asc(position)) // by the index of times: those of other terms are not read
+    .limit(1);
+  if (begun === undefined) return null;
   const [last] = await db
-    .select({ atMs: evidence.atMs })
+    .select({ atMs })
     .from(evidence)
-    .where(lt(position, begun.at))
+    .where(lt(position, begun.position))
     .orderBy(desc(position))
     .limit(1);
   return last?.atMs ?? null;

@@ -6,7 +6,7 @@ import type { EvidenceEntry } from '../../storage/rows/evidence.ts';
 import { MOST_OF_A_LIST, ownFromMs, type IncidentScope } from './incidentScope.ts';
 
 type VerdictEntry = Extract<EvidenceEntry, { kind: 'verdict.changed' }>;
-type Evidence = Pick<EvidenceRepository, 'ofFacility' | 'judgedBeforeUntilMs'>;
+type Evidence = Pick<EvidenceRepository, 'ofFacility' | 'judgedUntilMs'>;
 
 /**
  * Verdicts of a time with what each rested on, as the evidence has them.
@@ -23,11 +23,13 @@ export async function incidentVerdicts(
   const earlier = await lastBefore(evidence, scope, overrides);
   const shown = entries.slice(0, MOST_OF_A_LIST);
   const list: IncidentVerdict[] = [];
-  for (const [nth, entry] of shown.entries())
+  for (const [nth, entry] of shown.entries()) {
+    const last = shown[nth - 1];
     list.push({
-      ...verdictOf(entry, nth === 0 ? earlier : shown[nth - 1]),
-      ...(nth > 0 && entry.before === null ? await judgedUntil(evidence, entry) : {}),
+      ...verdictOf(entry, nth === 0 ? earlier : last),
+      ...(last !== undefined && entry.before === null ? await judgedUntil(evidence, last, entry) : {}),
     });
+  }
   return { list, isCut: entries.length > MOST_OF_A_LIST };
 }
 
@@ -47,12 +49,13 @@ function verdictOf(entry: VerdictEntry, last: VerdictEntry | undefined): Inciden
   };
 }
 
-/** Until when a process judged before the one that found this verdict as it began. */
+/** Until when the process of a verdict judged, before another one found the next verdict as it began. */
 async function judgedUntil(
   evidence: Evidence,
-  { atMs }: VerdictEntry,
+  last: VerdictEntry,
+  next: VerdictEntry,
 ): Promise<Pick<IncidentVerdict, 'judgedUntil'>> {
-  const untilMs = await evidence.judgedBeforeUntilMs(atMs);
+  const untilMs = await evidence.judgedUntilMs({ afterMs: last.atMs, toMs: next.atMs });
   return untilMs === null ? {} : { judgedUntil: isoInstant(untilMs) };
 }
 

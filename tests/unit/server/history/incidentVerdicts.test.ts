@@ -46,3 +46,24 @@ test('the record says until when a process judged before the one that found a st
   const last = (await store.read('closing')).verdicts.at(-1);
   expect(last).toMatchObject({ at: isoInstant(at(44)), before: null, judgedUntil: isoInstant(at(41)) });
 });
+
+test('the record takes no start that failed for a process that judged [S4]', async () => {
+  const { evidence } = store.repositories;
+  const term = (kind: 'term.begun' | 'term.ended', minutes: number, nth: number) => ({
+    kind,
+    atMs: at(minutes),
+    term: nth,
+  });
+  await evidence.append([
+    verdict(45, 'CLOSED', 'OPEN'),
+    // the process was killed soon after, and the next two starts failed before they judged
+    { ...verdict(45.5, 'OPEN', 'OPEN'), facilityId: 'DOCK' } as ReturnType<typeof verdict>,
+    term('term.begun', 46, 8),
+    term('term.ended', 46, 8),
+    term('term.begun', 46.5, 9),
+    term('term.begun', 47, 10),
+    { ...verdict(47, 'OPEN', 'OPEN'), before: null } as ReturnType<typeof verdict>,
+  ]);
+  const last = (await store.read('closing')).verdicts.at(-1);
+  expect(last).toMatchObject({ at: isoInstant(at(47)), before: null, judgedUntil: isoInstant(at(45.5)) });
+});
