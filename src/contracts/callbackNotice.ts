@@ -12,7 +12,7 @@ export const CallbackNotice = z.object({
   kind: z
     .enum(['begun', 'over', 'unwatched'])
     .describe(
-      '`unwatched`: the weather service of the warning is no longer asked; whether it is over is not known',
+      '`unwatched`: the weather service of the warning is no longer asked, or the policy of the facility leaves the hazard out; whether it is over is not known',
     ),
   client: z.string().min(1),
   facilityId: z.string().min(1),

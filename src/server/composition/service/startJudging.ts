@@ -203,7 +203,7 @@ function tellSubscribers(
   return startNotifications({
     settings: config.notices,
     letterhead: { appOrigin, metadata, isSimulation: dependencies.isSimulation },
-    activeAlertsOf: noticeAnswers(book.activeAlertsOf, rulesFor),
+    ...noticeAnswers(book.activeAlertsOf, rulesFor),
     lastStatesOf: memory.lastStatesOf,
     isListCurrent: lists.isListCurrent,
     isListAsked: lists.isListAsked,

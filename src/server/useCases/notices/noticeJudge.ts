@@ -35,6 +35,8 @@ export type JudgeDependencies = {
   readonly isListCurrent: (hazard: string) => boolean;
   /** Whether the weather service is asked whose list tells whether a hazard is over; true: it is in no such list. */
   readonly isListAsked: (hazard: string) => boolean;
+  /** Whether the rules in force at a facility leave out a hazard; false: it is none that they may. */
+  readonly isLeftOutAt: (yard: Yard, hazard: string) => boolean;
   /** null: there is no such facility. */
   readonly placeOf: (clientId: string, facilityId: string) => NoticePlace | null;
   readonly channels: ReadonlySet<Channel>;
@@ -78,8 +80,10 @@ export function createJudge({ notices, recipients, log, ...dependencies }: Judge
       return { isLive: hasOpen, isUnproven: false, isJudged: true };
     }
     if (seen === null) return { isLive: hasOpen, isUnproven: false, isJudged: false };
+    const { isListAsked: isWatched, isLeftOutAt } = dependencies;
+    const isLeftOut = (hazard: string) => isLeftOutAt(place, hazard);
     const plan = planNotices(
-      { place, lastStates: known, isWatched: dependencies.isListAsked, ...seen },
+      { place, lastStates: known, isWatched, isLeftOut, ...seen },
       recipientsOf(receivers, dependencies.channels, seen.nowMs),
       open,
     );

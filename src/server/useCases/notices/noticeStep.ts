@@ -22,7 +22,7 @@ export type Situation = {
   readonly wants: (eventType: string) => boolean;
   /** Whether it is proved that what does not stand is over: for lightning, strikes are known up to now (S1, S4). */
   readonly isProven: boolean;
-  /** Whether nothing will ever prove that an event is over, and its own stated end has passed. */
+  /** Whether nothing will ever prove that an event is over: its own stated end has passed, or a policy has left it out. */
   readonly isUnwatched: (event: FacilityEvent) => boolean;
   /** Whether a silent time holds back what is said of this event (S11). */
   readonly isHeldBack: (event: FacilityEvent) => boolean;
@@ -34,7 +34,8 @@ export type Situation = {
  * - A hazard that stands is told once, at its worst level that the subscriber wants; a worse level is told at once (S2).
  * - The same level is not told again, whatever moves in it.
  * - Its end is told once, to whoever was told of it, when nothing as bad of the same hazard stands and that is proved.
- * - Whoever was told of what nothing watches any more is told that once its stated end has passed, and not that it is over (S4).
+ * - Whoever was told of what nothing watches any more is told that once its stated end has passed, or once a policy has
+ *   left it out, and not that it is over (S4).
  * - What a silent time holds back is told when the silence ends, if it is still so. What came and went meanwhile is not.
  *
  * It compares what is with what is known and needs no history, so whatever was missed is caught up with.

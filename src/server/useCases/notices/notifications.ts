@@ -46,6 +46,7 @@ type NotificationDependencies = {
   readonly lastStatesOf: JudgeDependencies['lastStatesOf'];
   readonly isListCurrent: JudgeDependencies['isListCurrent'];
   readonly isListAsked: JudgeDependencies['isListAsked'];
+  readonly isLeftOutAt: JudgeDependencies['isLeftOutAt'];
   /** Overrides that a strike has ended of late. */
   readonly revokedOverrides: () => readonly OverrideRecord[];
   readonly board: {

@@ -28,6 +28,8 @@ export type FacilityFacts = {
   readonly isProven: (hazard: string) => boolean;
   /** Whether anything may still prove that a hazard is over. */
   readonly isWatched: (hazard: string) => boolean;
+  /** Whether the policy of the facility leaves a hazard out: nothing of it is proved, and no stated end of it awaited. */
+  readonly isLeftOut: (hazard: string) => boolean;
   /** Whether satellites alone watch for lightning and prove nothing. */
   readonly isEndUnproven: boolean;
   readonly nowMs: number;
@@ -53,7 +55,7 @@ export function planNotices(
   recipients: readonly Recipient[],
   open: readonly OpenNotice[],
 ): NoticePlan {
-  const { place, standing, lastStates, isProven, isWatched, nowMs } = facts;
+  const { place, standing, lastStates, isProven, isWatched, isLeftOut, nowMs } = facts;
   const byThread = inThreads(open);
   const hazards = new Set([...standing, ...open.map(({ content }) => content.event)].map(hazardOf));
   const plan = {
@@ -66,7 +68,7 @@ export function planNotices(
   for (const hazard of hazards) {
     const ofHazard = standing.filter((event) => hazardOf(event) === hazard);
     const isUnwatched = (event: FacilityEvent) =>
-      !isWatched(hazard) && statedEndMs(lastStateOf(event, lastStates)) <= nowMs;
+      isLeftOut(hazard) || (!isWatched(hazard) && statedEndMs(lastStateOf(event, lastStates)) <= nowMs);
     for (const recipient of recipients) {
       const thread = threadOf(recipient, place, hazard);
       const notices = byThread.get(thread) ?? [];
@@ -77,7 +79,7 @@ export function planNotices(
       const situation = { told, standing: ofHazard, wants, isHeldBack, ...knowledge };
       const known = { leastKnown, mostKnown };
       const step = nextStep(situation, known);
-      const mayBeProven = !situation.isProven && isWatched(hazard);
+      const mayBeProven = !situation.isProven && isWatched(hazard) && !isLeftOut(hazard);
       if (mayBeProven && nextStep({ ...situation, isProven: true }, known)?.kind === 'over')
         plan.isUnproven = true;
 
@@ -220,9 +222,9 @@ function isSame({ content }: OpenNotice, step: NoticeStep | null): boolean {
   return content.event.keplerId === step.event.keplerId && isAsBad(content.event, step.event);
 }
 
-/** Sampling after rain is a task: that the rain has ended is no news. */
+/** Sampling after rain is a task: that the rain has ended, or is no longer watched, is no news. */
 function isEndOfTask({ kind, event }: NoticeStep): boolean {
-  return kind === 'over' && event.alertStatus === 'ALL_CLEAR';
+  return kind !== 'begun' && event.alertStatus === 'ALL_CLEAR';
 }
 
 /** Ids of notices that wait no more and that later ones have overtaken, and of those that say that nothing is left. */

@@ -6,6 +6,7 @@ import { isLightningType } from '#domain/alerting/alertStatus.ts';
 import { eventWording, type Locale } from '#domain/alerting/eventWording.ts';
 import { localize } from '#domain/language/localize.ts';
 import { instantMs } from '#domain/time/instant.ts';
+import { sourceOfType } from '../../alerting/publicAlertEvent.ts';
 import type { Notice, NoticeContent, Reader } from '../../storage/rows/notice.ts';
 import { dateText, distanceText, timeText, unitsOf } from './noticeFigures.ts';
 import { noticeTexts } from './noticeTexts.ts';
@@ -42,7 +43,7 @@ export function writeNotice(
   const { place, event, kind } = content;
   const { language } = reader;
   const texts = noticeTexts(language);
-  const words = wordsOf(kind, texts);
+  const words = wordsOf(content, texts);
   const names = eventNames(letterhead.metadata, { language, unitSystem: unitsOf(reader, place) });
   const values = { yard: place.name, title: names.titleOf(event), advice: names.adviceOf(event) };
   const link = confirmationUrl(id, letterhead.appOrigin);
@@ -78,18 +79,25 @@ export function writeNotice(
 type Texts = ReturnType<typeof noticeTexts>;
 
 /** Sentences of a notice by what it says. `advice` null: that of the event. */
-function wordsOf(kind: NoticeContent['kind'], texts: Texts) {
+function wordsOf({ kind, event }: NoticeContent, texts: Texts) {
   if (kind === 'over') return { subject: texts.subjectOver, says: texts.over, advice: texts.overAdvice };
-  if (kind === 'unwatched')
-    return { subject: texts.subjectUnwatched, says: texts.unwatched, advice: texts.unwatchedAdvice };
+  if (kind === 'unwatched') {
+    const advice = isOfWeatherService(event) ? texts.unwatchedAdvice : texts.leftOutAdvice;
+    return { subject: texts.subjectUnwatched, says: texts.unwatched, advice };
+  }
   return { subject: texts.subject, says: texts.begun, advice: null };
 }
 
 /** Text message of a notice; one of a report says that lightning was reported (GAP-140). */
 function shortText({ kind, event }: NoticeContent, texts: Texts): string {
   if (kind === 'over') return texts.smsOver;
-  if (kind === 'unwatched') return texts.smsUnwatched;
+  if (kind === 'unwatched') return isOfWeatherService(event) ? texts.smsUnwatched : texts.smsLeftOut;
   return event.reportedBy === undefined ? texts.sms : texts.smsReported;
+}
+
+/** Whether it is a warning of a weather service; else the policy of the yard says whether it is watched. */
+function isOfWeatherService({ eventType }: FacilityEvent): boolean {
+  return sourceOfType(eventType) !== '';
 }
 
 function figures(content: NoticeContent, { language, ...units }: Reader): string {
@@ -98,7 +106,8 @@ function figures(content: NoticeContent, { language, ...units }: Reader): string
   const time = (atMs: number) => timeText(atMs, place.timeZone, language);
   if (kind === 'over') return fillText(texts.endedAt, { time: time(endOfMs(content)) });
   if (kind === 'unwatched') {
-    const statedMs = instantMs(event.eventExpiresAt ?? '');
+    // what a policy has left out has no end that anybody stated
+    const statedMs = isOfWeatherService(event) ? instantMs(event.eventExpiresAt ?? '') : null;
     return statedMs === null ? '' : fillText(texts.statedEnd, { time: time(statedMs) });
   }
   if (!isLightningType(event.eventType)) return '';

@@ -77,6 +77,7 @@ async function start() {
     activeAlertsOf: network.book.activeAlertsOf,
     isListCurrent: network.isListCurrent,
     isListAsked: network.isListAsked,
+    isLeftOutAt: () => false,
     lastStatesOf: network.memory.lastStatesOf,
     revokedOverrides: network.overrides.revoked,
   });

@@ -82,6 +82,7 @@ function dependenciesOf(alerts: ActiveAlerts): JudgeDependencies {
     lastStatesOf: async () => [],
     isListCurrent: () => true,
     isListAsked: () => true,
+    isLeftOutAt: () => false,
     placeOf: () => PLACE,
     channels: new Set(['callback'] as const),
     clock: { nowMs: () => MISSION_TIME_MS },

@@ -59,6 +59,7 @@ function start(scene: Scene) {
     lastStatesOf: async () => [],
     isListCurrent: () => true,
     isListAsked: () => true,
+    isLeftOutAt: () => false,
     placeOf: () => PLACE,
     channels: new Set(),
     clock: { nowMs: () => MISSION_TIME_MS },

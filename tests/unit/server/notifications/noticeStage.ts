@@ -21,7 +21,7 @@ const thrice = (attempts: number) => (attempts < 3 ? 1 : null);
 /** What the service says of its yards. */
 type Live = Pick<
   Parameters<typeof startNotifications>[0],
-  'activeAlertsOf' | 'isListCurrent' | 'isListAsked' | 'lastStatesOf' | 'revokedOverrides'
+  'activeAlertsOf' | 'isListCurrent' | 'isListAsked' | 'isLeftOutAt' | 'lastStatesOf' | 'revokedOverrides'
 >;
 
 type PersonFacts = Partial<typeof people.$inferInsert> & { readonly email: string };
@@ -81,6 +81,7 @@ export async function createNoticeStage() {
     activeAlertsOf,
     isListCurrent: () => scene.isListCurrent,
     isListAsked: () => scene.isListAsked,
+    isLeftOutAt: () => false,
     lastStatesOf: async () => [],
     revokedOverrides: () => [],
   };

@@ -106,6 +106,25 @@ describe('a hazard that nothing watches any more', () => {
     expect(queue.open()).toEqual([]);
   });
 
+  test('is told as such at once where a policy has left it out, and anew when it comes back; of a task there is nothing to tell [S2][S4]', () => {
+    const leftOut = { isLeftOut: () => true, nowMs: EXPIRES_MS - 1 };
+    const queue = createQueue();
+    queue.judge([ALERT], [ANN]);
+    queue.settle('delivered');
+    expect(kinds(queue.judge([ALERT], [ANN], false, leftOut))).toEqual([]);
+    const plan = queue.judge([], [ANN], false, leftOut);
+    expect([kinds(plan), plan.isUnproven]).toEqual([['unwatched'], false]);
+    queue.settle('delivered');
+    queue.judge([], [ANN], false, leftOut);
+    expect(queue.open()).toEqual([]);
+    expect(kinds(queue.judge([ALERT], [ANN]))).toEqual(['begun']);
+    const task = createQueue();
+    task.judge([{ ...ALERT, alertStatus: 'ALL_CLEAR' }], [ANN]);
+    task.settle('delivered');
+    expect(kinds(task.judge([], [ANN], false, leftOut))).toEqual([]);
+    expect(task.open()).toEqual([]);
+  });
+
   test('is told as such by its last stated end, where it was prolonged since [S3][S4]', () => {
     const queue = createQueue();
     queue.judge([ALERT], [ANN]);

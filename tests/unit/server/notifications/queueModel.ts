@@ -49,6 +49,7 @@ export function createQueue() {
         lastStates: [],
         isProven: () => isProven,
         isWatched: () => true,
+        isLeftOut: () => false,
         isEndUnproven: false,
         nowMs: MISSION_TIME_MS,
         ...more,

@@ -54,6 +54,7 @@ const start = () =>
       }),
       isListCurrent: () => true,
       isListAsked: () => true,
+      isLeftOutAt: () => false,
       lastStatesOf: async () => [],
       revokedOverrides: () => revoked,
     },

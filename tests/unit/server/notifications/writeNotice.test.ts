@@ -129,6 +129,18 @@ describe('a notice in words', () => {
     expect(french.subject).toContain('fin du suivi');
   });
 
+  test('tells what a policy has left out as not known to be over, and names no weather service and no end [S4]', () => {
+    const event = { ...eventOf('snowLoad_level3'), eventExpiresAt: isoInstant(MISSION_TIME_MS + 3_600_000) };
+    const { subject, text, short } = writeNotice(noticeOf({ kind: 'unwatched', event }), UMA, LETTERHEAD);
+    expect(subject).toContain('is no longer monitored');
+    expect(text).toContain('The policy of this yard no longer watches this hazard. It is not known whether');
+    expect(short).toContain('It is not known whether it is over. Check the conditions on site.');
+    expect(`${text}${short}`).not.toMatch(/weather service|stated end/i);
+    const french = writeNotice(noticeOf({ kind: 'unwatched', event }), LEA, LETTERHEAD);
+    expect(french.text).toContain('La politique de ce site ne surveille plus ce danger. On ne sait pas');
+    expect(`${french.text}${french.short}`).not.toMatch(/service météo|fin annoncée/i);
+  });
+
   test('says first of simulated weather that it is simulated', () => {
     const { subject, text, short } = writeNotice(noticeOf(), UMA, { ...LETTERHEAD, isSimulation: true });
     expect(subject).toMatch(/^\[SIMULATION\] /);

@@ -5,6 +5,7 @@ import { WEATHER_HOLD_MS } from '#domain/policy/weatherThresholds.ts';
 import { noticeAnswers } from '#server/composition/service/noticeAnswers.ts';
 import { createJudge } from '#server/useCases/notices/noticeJudge.ts';
 import { createWeatherRegistry } from '#server/sources/weatherRegistry.ts';
+import type { OpenNotice } from '#server/storage/rows/noticeQueue.ts';
 import type { WeatherSource } from '#server/sources/weatherSource.ts';
 import { MINUTE_MS, QUIET_MS, YARD } from '../alerting/engineFixture.ts';
 import { observationAt } from '../alerting/weatherFixture.ts';
@@ -31,6 +32,8 @@ beforeEach(() => storage.db.execute(sql`delete from policy_versions`));
 
 const PLACE = { ...NOTICE_PLACE, clientId: YARD.clientId, facilityId: YARD.id };
 const STATION = profileOf('station');
+const HOOK = 'https://hooks.acme.example/alerts';
+const DELIVERED = { state: 'delivered', attempts: 1, hasLostAttempt: false } as const;
 const SILENT_MS = WEATHER_HOLD_MS.snowLoad + STATION.goneAfterMs;
 const UNWATCHED = { watchedHazards: DEFAULT_WATCHED_HAZARDS.filter((hazard) => hazard !== 'snowLoad') };
 
@@ -55,26 +58,34 @@ async function closedBySnow() {
   return { run, tellSnow };
 }
 
-/** What decides about notices of a run. */
+/** What decides about notices of a run for one program, whose queue delivers at once, and the kinds of all that it made. */
 function judgeOf({ pipeline }: Awaited<ReturnType<typeof start>>) {
-  return createJudge({
+  const kinds: string[] = [];
+  let open: readonly OpenNotice[] = [];
+  const judge = createJudge({
     notices: {
-      openOf: async () => [],
-      record: async () => ({ queued: [], superseded: [] }),
+      openOf: async () => [...open],
+      async record({ make, close }) {
+        kinds.push(...make.map(({ content }) => content.kind));
+        const made = make.map((one, n) => ({ ...DELIVERED, ...one, id: `${kinds.length}-${n}` }));
+        open = [...open.filter(({ id }) => !close.includes(id)), ...made];
+        return { queued: [], superseded: [] };
+      },
     },
     recipients: {
-      of: async () => ({ people: [], callbackUrls: [], webhookUrl: null, maySilenceLightning: false }),
+      of: async () => ({ people: [], callbackUrls: [HOOK], webhookUrl: null, maySilenceLightning: false }),
     },
-    activeAlertsOf: noticeAnswers(pipeline.book.activeAlertsOf, pipeline.rulesFor),
-    lastStatesOf: async () => [],
+    ...noticeAnswers(pipeline.book.activeAlertsOf, pipeline.rulesFor),
+    lastStatesOf: pipeline.memory.lastStatesOf,
     isListCurrent: pipeline.isListCurrent,
     isListAsked: pipeline.isListAsked,
     placeOf: () => PLACE,
-    channels: new Set(),
+    channels: new Set(['callback'] as const),
     clock,
     log: { info: () => {} },
     onQueued: () => {},
   });
+  return { isOver: judge.isOver, judge: () => judge.judge(PLACE), kinds };
 }
 
 describe('a hazard whose sensor has died while its alert stands [GAP-139]', () => {
@@ -97,6 +108,25 @@ describe('a hazard whose sensor has died while its alert stands [GAP-139]', () =
     await setPolicy(run, {});
     tellSnow(0);
     expect([shownBy(run), isOver({ place: PLACE, event })]).toEqual(['OPEN', true]);
+  });
+
+  test('is no longer monitored for whoever was told of it, is looked at no more, and is told anew when it closes again [S2][S4][S11]', async () => {
+    const { run, tellSnow } = await closedBySnow();
+    const notices = judgeOf(run);
+    await notices.judge();
+    await setPolicy(run, UNWATCHED);
+    passQuietly(run, SILENT_MS + QUIET_MS);
+    await notices.judge();
+    expect(notices.kinds).toEqual(['begun']);
+    passQuietly(run, 2 * MINUTE_MS);
+    expect(await notices.judge()).toMatchObject({ isUnproven: false });
+    expect(notices.kinds).toEqual(['begun', 'unwatched']);
+    await notices.judge();
+    expect(await notices.judge()).toMatchObject({ isLive: false, isUnproven: false });
+    await setPolicy(run, {});
+    tellSnow();
+    await notices.judge();
+    expect([shownBy(run), notices.kinds]).toEqual(['CLOSED', ['begun', 'unwatched', 'begun']]);
   });
 
   test('keeps the yard closed under a policy that watches it still [S2]', async () => {
