@@ -57,6 +57,8 @@ export type AlertEngine = {
   ): readonly string[];
   /** Newest observation that tells of a weather hazard at a facility, epoch ms; null: none, or an unknown facility. */
   weatherKnownMs(clientId: string, facilityId: string, hazard: WeatherHazard): number | null;
+  /** Newest observation that reached any level of a weather hazard there, epoch ms; null: none, or an unknown facility. */
+  weatherSeenMs(clientId: string, facilityId: string, hazard: WeatherFamily): number | null;
   /** Up to when each source has delivered in this run, epoch ms; for `deliveredUpToMs` of an engine that follows in it. */
   deliveredUpToMs(): ReadonlyMap<string, number>;
   /**
@@ -140,8 +142,7 @@ export function createAlertEngine({
     lightningProvenMs: (client, id, needed) =>
       askedById(indexOf, (at) => watch.asOfMs(at, needed))(client, id),
     lightningSinceMs: askedById(indexOf, watch.sinceMs),
-    weatherKnownMs: (client, id, hazard) =>
-      askedById(indexOf, (at) => weather.knownMs(at, hazard))(client, id),
+    ...weatherTimes(indexOf, weather),
     lightningSourcesOf: (client, id, needed) => sourcesAt(indexOf(client, id), needed),
     deliveredUpToMs: watch.deliveredUpToMs,
     snapshot: (of) => snapshotOf(of, time.newestMs()),
@@ -196,6 +197,16 @@ function askedById(indexOf: ReturnType<typeof facilityIndex>, ask: (facility: nu
   return (clientId: string, facilityId: string): number | null => {
     const facility = indexOf(clientId, facilityId);
     return facility === null ? null : ask(facility);
+  };
+}
+
+function weatherTimes(
+  indexOf: ReturnType<typeof facilityIndex>,
+  { knownMs, seenMs }: WeatherAlerts,
+): Pick<AlertEngine, 'weatherKnownMs' | 'weatherSeenMs'> {
+  return {
+    weatherKnownMs: (client, id, hazard) => askedById(indexOf, (at) => knownMs(at, hazard))(client, id),
+    weatherSeenMs: (client, id, hazard) => askedById(indexOf, (at) => seenMs(at, hazard))(client, id),
   };
 }
 

@@ -85,6 +85,7 @@ export function createChangingEngine(
     lightningSinceMs: (clientId, facilityId) => engine.lightningSinceMs(clientId, facilityId),
     lightningSourcesOf: (...asked) => engine.lightningSourcesOf(...asked),
     weatherKnownMs: (...asked) => engine.weatherKnownMs(...asked),
+    weatherSeenMs: (...asked) => engine.weatherSeenMs(...asked),
     deliveredUpToMs: () => engine.deliveredUpToMs(),
     snapshot: (of) => engine.snapshot(of),
     facilities: () => judged.facilities,

@@ -45,6 +45,8 @@ export type WeatherAlerts = {
   eventsOf(facility: number): FacilityEvent[];
   /** Newest observation that tells of the hazard, epoch ms; null: none. */
   knownMs(facility: number, family: WeatherFamily): number | null;
+  /** Newest observation that reached any level of the hazard, epoch ms; null: none. */
+  seenMs(facility: number, family: WeatherFamily): number | null;
   /** Of these facilities, as far as they were observed. */
   states(among: ReadonlySet<number>): FacilityWeather[];
 };
@@ -128,6 +130,7 @@ export function createWeatherAlerts({
     eventsOf: (facility) =>
       [...(states.get(facility)?.published.values() ?? [])].map((level) => build(facility, level)),
     knownMs: (facility, family) => states.get(facility)?.watch.knownMs(family) ?? null,
+    seenMs: (facility, family) => states.get(facility)?.watch.lastSeenMs(family) ?? null,
     states: (among) => [...among].flatMap((facility) => memoryOf(facility, states.get(facility))),
   };
 }

@@ -29,6 +29,8 @@ export type WeatherWatch = {
   levelOf(family: WeatherFamily): number;
   /** When the level was last seen, epoch ms; null: never. */
   seenMs(family: WeatherFamily, level: number): number | null;
+  /** When any level of the hazard was last seen, epoch ms; null: never. */
+  lastSeenMs(family: WeatherFamily): number | null;
   /**
    * Newest observation that tells of every level of the hazard, epoch ms; null: none. An observation that leaves one
    * level open, or carries no value for it, proves nothing of the hazard (S4).
@@ -106,6 +108,7 @@ export function createWeatherWatch(
       const seen = find(family, level)?.facts.seenMs ?? -Infinity;
       return seen === -Infinity ? null : seen;
     },
+    lastSeenMs: (family) => lastSeenMs(entries, family),
     forgetProof() {
       for (const { facts } of entries) {
         if (!isStanding(facts)) facts.seenMs = -Infinity;
@@ -122,6 +125,12 @@ export function createWeatherWatch(
     },
     facts: () => entries.map(({ facts }) => ({ ...facts })).filter(({ seenMs }) => seenMs !== -Infinity),
   };
+}
+
+function lastSeenMs(entries: readonly { facts: LevelFacts }[], family: WeatherFamily): number | null {
+  let newestMs = -Infinity;
+  for (const { facts } of entries) if (facts.family === family) newestMs = Math.max(newestMs, facts.seenMs);
+  return newestMs === -Infinity ? null : newestMs;
 }
 
 function isStanding({ family, seenMs, refutedMs }: LevelFacts): boolean {

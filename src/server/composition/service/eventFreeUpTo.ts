@@ -5,6 +5,7 @@ import { WEATHER_HOLD_MS, WEATHER_THRESHOLDS, type WeatherFamily } from '#domain
 import { OBSERVATION_LIMIT_MS } from '#domain/weather/observationAge.ts';
 import type { ChangingEngine } from '../../alerting/changingEngine.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
+import { memoryKey } from '../../alerting/facilityKey.ts';
 import type { HeldRules } from '../../alerting/rulesInForce.ts';
 import type { SatelliteProof } from '../../alerting/knownLightning.ts';
 import { UNKNOWN_WARNINGS } from '../../alerting/unknownWarnings.ts';
@@ -13,7 +14,12 @@ import type { WeatherWatching } from '../../sources/weatherSource.ts';
 type Watched = {
   readonly engine: Pick<
     ChangingEngine,
-    'eventsOf' | 'lightningProvenMs' | 'lightningSourcesOf' | 'weatherKnownMs' | 'facilities' | 'snapshot'
+    | 'eventsOf'
+    | 'lightningProvenMs'
+    | 'lightningSourcesOf'
+    | 'weatherKnownMs'
+    | 'weatherSeenMs'
+    | 'facilities'
   >;
   /** Left out: no satellite proves anything. */
   readonly satellites?: SatelliteProof | undefined;
@@ -37,14 +43,16 @@ export function eventFreeUpTo({ engine, satellites, watchingAt, nowMs }: Watched
       satellites?.needsAcceptance(sourceIds) !== true || satellites.mayClear(place, nowMs(), alertRadiusM)
     );
   };
-  /** Whether no observation that is new enough to hold has seen a hazard. */
+  /** Whether no observation that is new enough to hold has seen a hazard. Where none ever has, it cannot be told. */
   const isSilent = (place: EngineFacility, hazard: WeatherFamily) => {
     const source = watchingAt(place).find((one) => one.hazard === hazard);
     const limitMs = WEATHER_HOLD_MS[hazard] + (source?.staleAfterMs ?? OBSERVATION_LIMIT_MS);
-    return nowMs() - lastSeenMs(engine, place, hazard) > limitMs;
+    const seenMs = engine.weatherSeenMs(place.clientId, place.id, hazard);
+    return seenMs !== null && nowMs() - seenMs > limitMs;
   };
+  const placeOf = createPlaces(engine);
   return ({ clientId, facilityId, rules }: HeldRules, policy: PolicyRules): number | null => {
-    const place = engine.facilities().find((one) => one.clientId === clientId && one.id === facilityId);
+    const place = placeOf(clientId, facilityId);
     if (place === undefined) return null;
     const events = engine.eventsOf(clientId, facilityId);
     const waitsFor = (event: FacilityEvent) =>
@@ -74,13 +82,16 @@ function isLeftOut(
   return hazard !== undefined && !watchedHazards.some((one) => one === hazard) && isSilent(hazard);
 }
 
-/** Newest observation that reached any level of a hazard at a facility, epoch ms; Infinity: it cannot be told. */
-function lastSeenMs(
-  { snapshot }: Pick<ChangingEngine, 'snapshot'>,
-  { clientId, id: facilityId }: EngineFacility,
-  hazard: WeatherFamily,
-): number {
-  const { weather } = snapshot([{ clientId, facilityId }]);
-  const seen = weather.flatMap(({ facts }) => facts.filter(({ family }) => family === hazard));
-  return seen.length === 0 ? Infinity : Math.max(...seen.map(({ seenMs }) => seenMs));
+/** Watched facilities by their ids: all that wait are asked about each second. */
+function createPlaces({ facilities }: Pick<ChangingEngine, 'facilities'>) {
+  let listed: readonly EngineFacility[] = [];
+  let places = new Map<string, EngineFacility>();
+  return (clientId: string, facilityId: string): EngineFacility | undefined => {
+    const now = facilities();
+    if (now !== listed) {
+      listed = now;
+      places = new Map(now.map((place) => [memoryKey(place.clientId, place.id), place]));
+    }
+    return places.get(memoryKey(clientId, facilityId));
+  };
 }

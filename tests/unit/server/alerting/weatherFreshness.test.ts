@@ -36,6 +36,19 @@ describe('what the engine knows of the weather', () => {
     expect(engine.weatherKnownMs(YARD.clientId, YARD.id, 'lowVisibility')).toBe(NOW_MS + MINUTE_MS);
   });
 
+  it('tells when a hazard was last seen at any of its levels, never where none was, and so it does after a restart [S2]', () => {
+    const engine = engineOf();
+    const seenMs = (asked = engine) => asked.weatherSeenMs(YARD.clientId, YARD.id, 'snowLoad');
+    engine.observe([observationAt(NOW_MS, FULL)], NOW_MS);
+    expect([seenMs(), engine.weatherSeenMs(YARD.clientId, 'NO_YARD', 'snowLoad')]).toEqual([null, null]);
+    engine.observe([observationAt(NOW_MS, { ...FULL, snowDepthCm: 60 })], NOW_MS);
+    const laterMs = NOW_MS + MINUTE_MS;
+    engine.observe([observationAt(laterMs, { ...FULL, snowDepthCm: 35 })], laterMs);
+    engine.observe([observationAt(laterMs + MINUTE_MS, FULL)], laterMs + MINUTE_MS);
+    const again = engineOf({ snapshot: EngineSnapshot.parse(engine.snapshot()) });
+    expect([seenMs(), seenMs(again)]).toEqual([laterMs, laterMs]);
+  });
+
   it('survives a restart, and memory from before it was kept opens [S4][GAP-136]', () => {
     const engine = engineOf();
     engine.observe([observationAt(NOW_MS, FULL)], NOW_MS);
