@@ -107,7 +107,7 @@ export async function editPolicy(
   const rows = await policyRows(service.repositories, admin.clientId);
   const policy = found(rows, admin, policyId);
   assertWithinLimit(rows, admin, policyId);
-  assertFreeName(rows, admin.clientId, { name, policyId });
+  if (!isSameName(policy.name, name)) assertFreeName(rows, admin.clientId, { name, policyId });
   assertSources(service, admin, rules);
   const newest = policy.versions.at(-1)?.version ?? 0;
   if (basedOn !== newest) throw policyChanged();
@@ -329,11 +329,13 @@ function assertFreeName(
   clientId: string,
   { name, policyId }: { readonly name: string; readonly policyId: string | null },
 ): void {
-  const asked = name.normalize('NFC').toLowerCase();
-  const isOther = (one: StoredPolicy) =>
-    one.id !== policyId && one.name.normalize('NFC').toLowerCase() === asked;
-  const isReserved = policyId !== DEFAULT_POLICY_ID && asked === DEFAULT_POLICY_NAME.toLowerCase();
+  const isOther = (one: StoredPolicy) => one.id !== policyId && isSameName(one.name, name);
+  const isReserved = policyId !== DEFAULT_POLICY_ID && isSameName(DEFAULT_POLICY_NAME, name);
   if (isReserved || policiesOf(rows, clientId).some(isOther)) throw policyNameTaken(name);
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 }
 
 function assertSources(

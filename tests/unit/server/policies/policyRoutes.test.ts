@@ -194,6 +194,19 @@ describe('policies of a client', () => {
     expect((await assign()).statusCode).toBe(200);
   });
 
+  test('keep a name that they have had since before it was reserved, the default policy too; no other takes it [GAP-139]', async () => {
+    const made = { clientId: 'ACME', atMs: START_MS, byId: 'ada', byName: 'Ada', needsConfirmation: false };
+    const named = { policyId: 'old', version: 1, name: 'Default', rules: PLAIN_RULES, reason: 'A test' };
+    await network.repositories.together(({ policies }) => policies.addVersion({ ...made, ...named }));
+    const edit = (id: string, name: string, basedOn: number) =>
+      withoutProof(() => ask('Ada', 'PUT', `/${id}`, order({}, { name, basedOn })));
+    expect((await edit('old', 'Default', 1)).statusCode).toBe(200);
+    expect((await edit('default', 'Default', 0)).statusCode).toBe(200);
+    expect((await edit('old', 'Default', 2)).statusCode).toBe(200);
+    expect((await edit('old', 'Quarry', 3)).statusCode).toBe(200);
+    expect(refusalOf(await edit('old', 'Default', 4))).toEqual([409, 'policyNameTaken']);
+  });
+
   test.each([
     [400, 'sourceUnknown', order({ requiredSources: ['nobody'] }, { name: 'A' })],
     [400, 'invalidRequest', order({ alertRadiusM: 1_000 }, { name: 'B' })],
