@@ -220,9 +220,10 @@ describe('the status of a location', () => {
             [
               [null, 34_700, false],
               [{ ageMs: 0, term: 1, isClosed: false }, 24_293, false],
-              [{ ageMs: 1_021, term: 2, isClosed: false }, 12_983, false],
-              [null, 45_000, true],
-              [null, 2_010, false],
+              [{ ageMs: 1_021, term: 2, isClosed: false }, 1_007, false],
+              [null, 12_983, false],
+              [null, 44_997, true],
+              [null, 1_000, false],
             ],
           ],
         ],
