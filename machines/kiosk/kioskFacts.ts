@@ -1,9 +1,5 @@
-import {
-  dueReload,
-  type ReloadFacts,
-  type ReloadTimes,
-  type ReloadRequest,
-} from '#domain/kiosk/reloadRule.ts';
+import { type ReloadTimes } from '#domain/kiosk/pastReloads.ts';
+import { dueReload, type ReloadFacts, type ReloadRequest } from '#domain/kiosk/reloadRule.ts';
 
 /** Facts, in the past tense. Times are network time, epoch ms. */
 export type KioskEvent =

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ReloadTimes, ReloadRequest } from '#domain/kiosk/reloadRule.ts';
+import type { ReloadTimes } from '#domain/kiosk/pastReloads.ts';
+import type { ReloadRequest } from '#domain/kiosk/reloadRule.ts';
 import type { kioskMachine } from './kioskMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof kioskMachine>;

@@ -1,6 +1,6 @@
 import { JournalEntry } from '#contracts/journalEntry.ts';
 import { ReloadTimes as ReloadTimesContract } from '#contracts/reloadTimes.ts';
-import type { ReloadReason, ReloadTimes } from '#domain/kiosk/reloadRule.ts';
+import type { ReloadReason, ReloadTimes } from '#domain/kiosk/pastReloads.ts';
 import { keepText } from './keepText.ts';
 
 /** Memory of a page for its successor after a reload, in the same tab. */

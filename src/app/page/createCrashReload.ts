@@ -1,4 +1,4 @@
-import { crashReloadAfterMs } from '#domain/kiosk/reloadRule.ts';
+import { crashReloadAfterMs } from '#domain/kiosk/pastReloads.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
 
 /** How a page whose view has crashed comes back (S12). */

@@ -15,8 +15,7 @@ function textsBackend(version: string): BackendModule {
     read(language, namespace, done) {
       fetch(`/locales/${language}/${namespace}.json?v=${encodeURIComponent(version)}`)
         .then((answer) => {
-          if (!answer.ok)
-            throw new Error(`Texts ${language}/${namespace}: the server answered ${answer.status}.`);
+          if (!answer.ok) throw new Error(`Texts ${language}/${namespace}: ${answer.status}`);
           return answer.json() as Promise<Record<string, unknown>>;
         })
         .then(

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
-import { lastReload } from '#domain/kiosk/reloadRule.ts';
+import { lastReload } from '#domain/kiosk/pastReloads.ts';
 import type { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import {
   selectIsOnline,

@@ -86,5 +86,5 @@ function LateNote({ yardStatus, locale }: BoundProps) {
 /** Age of the newest content (S5), in words; null: none was received, or it is from a clock ahead and has no age. */
 function useContentAge(yardStatus: BoundProps['yardStatus'], locale: YardLocale): string | null {
   const ageS = useSelector(yardStatus, selectContentAgeS);
-  return ageS === null || ageS === 0 ? null : formatAge(ageS * 1_000, locale.language);
+  return ageS ? formatAge(ageS * 1_000, locale.language) : null;
 }

@@ -11,6 +11,6 @@ type YardTitleProps = {
 /** The name of the tab: all that is seen of a page in a row of tabs, the mark of a simulation first (S14). */
 export function YardTitle({ status, facility, isSimulation }: YardTitleProps) {
   const { t } = useTranslation('common');
-  const title = `${status} - ${facility.name ?? facility.id}`;
-  return <title>{isSimulation ? `${t('simulation')} - ${title}` : title}</title>;
+  const mark = isSimulation ? `${t('simulation')} - ` : '';
+  return <title>{`${mark}${status} - ${facility.name ?? facility.id}`}</title>;
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { KioskEvent } from '#machines/kiosk/kioskFacts.ts';
 import { selectIsOnline, selectReloads, selectWakeLock } from '#machines/kiosk/kioskSelectors.ts';
-import type { ReloadTimes } from '#domain/kiosk/reloadRule.ts';
+import type { ReloadTimes } from '#domain/kiosk/pastReloads.ts';
 import { createKioskSystem, KIOSK_INPUT } from '../../support/kioskSystem.ts';
 import { MISSION_TIME_MS } from '../../support/missionTime.ts';
 import { walkModel } from '../../support/walkModel.ts';

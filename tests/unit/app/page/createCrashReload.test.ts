@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
 import { createCrashReload } from '#app/page/createCrashReload.ts';
-import { CRASH_NOTICE_MS, RELOAD_PAUSE_MS } from '#domain/kiosk/reloadRule.ts';
+import { CRASH_NOTICE_MS, RELOAD_PAUSE_MS } from '#domain/kiosk/pastReloads.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { createMemoryStorage } from '../memoryStorage.ts';
 

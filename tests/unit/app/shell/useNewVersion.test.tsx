@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
 import { useNewVersion } from '#app/shell/useNewVersion.tsx';
-import type { ReloadReason } from '#domain/kiosk/reloadRule.ts';
+import type { ReloadReason } from '#domain/kiosk/pastReloads.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { createToasts } from '#ui/createToasts.ts';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';

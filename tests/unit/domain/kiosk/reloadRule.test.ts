@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   CRASH_NOTICE_MS,
   crashReloadAfterMs,
-  dueReload,
   lastReload,
-  MAP_SLEEP_LIMIT_MS,
   RELOAD_PAUSE_MS,
   RELOAD_REASONS,
+} from '#domain/kiosk/pastReloads.ts';
+import {
+  dueReload,
+  MAP_SLEEP_LIMIT_MS,
   SAME_REASON_PAUSE_MS,
   SLEEP_CHECK_MS,
   YARD_SLEEP_LIMIT_MS,
