@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { LONGEST_DAY_MS } from '#domain/alerting/pastAlert.ts';
 import type { Links, Support } from './appConfigOf.ts';
 import { readCommandLine, type CommandLine } from './commandLine.ts';
 import { ConfigError } from './configError.ts';
@@ -124,8 +125,6 @@ export type ServerConfig = Pick<CommandLine, 'replayFiles' | 'replaySpeed' | 're
 };
 
 const DAY_MS = 86_400_000;
-/** The first day of a client's calendar that its history offers begins so long before that history does, at most. */
-const LONGEST_DAY_MS = 25 * 3_600_000;
 
 /** An address that pages call by TLS, or on the machine itself; empty: none. */
 const calledAddress = (form: string) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Facility } from '#contracts/facility.ts';
 import type { HistoryReport, HistoryReportRequest, ReportFormat } from '#contracts/historyReport.ts';
 import { EXPORT_MOST_FACILITIES, EXPORT_SPAN_MS } from '#domain/alerting/historyExport.ts';
-import { HISTORY_KEPT_MS } from '#domain/alerting/pastAlert.ts';
+import { HISTORY_KEPT_MS, LONGEST_DAY_MS } from '#domain/alerting/pastAlert.ts';
 import { languageOf } from '#domain/language/language.ts';
 import { instantMs, isoInstant } from '#domain/time/instant.ts';
 import { ProblemError, storageFailed } from '../../platform/http/problemError.ts';
@@ -38,8 +38,6 @@ export const REPORT_LIFETIME_MS = 7 * 86_400_000;
 const MOST_WAITING = 5;
 /** A day of the person's zone may be longer than one of the service, by the hour by which clocks change. */
 const CLOCK_CHANGE_MS = 3_600_000;
-/** A day with the hour that clocks gain: the oldest day that a page offers began at most so long before its archive does. */
-const LONGEST_DAY_MS = 25 * 3_600_000;
 
 /**
  * Orders a report (CALL-61). It is written later, also after a restart, and the person gets its link by e-mail. Ids of
