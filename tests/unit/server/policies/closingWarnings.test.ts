@@ -1,24 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MINUTE_MS, QUIET_MS, YARD } from '../alerting/engineFixture.ts';
-import {
-  HOURS_2_MS,
-  pass,
-  repositories,
-  setAlertPipelineStage,
-  start,
-  storage,
-} from '../alertPipelineStage.ts';
+import { HOURS_2_MS, pass, repositories, start } from '../alertPipelineStage.ts';
 import { createHandList, shownBy, TORNADO } from '../handAlertList.ts';
-import { SLOW_MS, START_MS } from '../testNetwork.ts';
-import { passQuietly, setPolicy } from './policyStage.ts';
+import { START_MS } from '../testNetwork.ts';
+import { passQuietly, setPolicy, setPolicyStage } from './policyStage.ts';
 
-setAlertPipelineStage();
-beforeAll(async () => {
-  await repositories.clients.ensure('ACME', 'Acme');
-}, SLOW_MS);
-beforeEach(() => storage.db.execute(sql`delete from policy_versions`));
+setPolicyStage();
 
 /** A yard with known lightning whose policy says what tornado warnings do. */
 async function watched(action: 'nothing' | 'warn' | 'close', list = createHandList([])) {

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_WATCHED_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
 import { WEATHER_HOLD_MS } from '#domain/policy/weatherThresholds.ts';
 import { noticeAnswers } from '#server/composition/service/noticeAnswers.ts';
@@ -9,26 +8,14 @@ import type { OpenNotice } from '#server/storage/rows/noticeQueue.ts';
 import type { WeatherSource } from '#server/sources/weatherSource.ts';
 import { MINUTE_MS, QUIET_MS, YARD } from '../alerting/engineFixture.ts';
 import { observationAt } from '../alerting/weatherFixture.ts';
-import {
-  clock,
-  HOURS_2_MS,
-  pass,
-  repositories,
-  setAlertPipelineStage,
-  start,
-  storage,
-} from '../alertPipelineStage.ts';
+import { clock, HOURS_2_MS, pass, start } from '../alertPipelineStage.ts';
 import { shownBy } from '../handAlertList.ts';
 import { PLACE as NOTICE_PLACE } from '../notifications/noticeFixture.ts';
 import { profileOf } from '../sources/sourceFixture.ts';
-import { SLOW_MS, START_MS } from '../testNetwork.ts';
-import { passQuietly, setPolicy } from './policyStage.ts';
+import { START_MS } from '../testNetwork.ts';
+import { passQuietly, setPolicy, setPolicyStage } from './policyStage.ts';
 
-setAlertPipelineStage();
-beforeAll(async () => {
-  await repositories.clients.ensure('ACME', 'Acme');
-}, SLOW_MS);
-beforeEach(() => storage.db.execute(sql`delete from policy_versions`));
+setPolicyStage();
 
 const PLACE = { ...NOTICE_PLACE, clientId: YARD.clientId, facilityId: YARD.id };
 const STATION = profileOf('station');

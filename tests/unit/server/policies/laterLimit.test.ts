@@ -1,26 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
 import { columnsOf, MINUTE_MS, QUIET_MS } from '../alerting/engineFixture.ts';
-import {
-  clock,
-  HOURS_2_MS,
-  pass,
-  repositories,
-  setAlertPipelineStage,
-  start,
-  storage,
-} from '../alertPipelineStage.ts';
+import { clock, HOURS_2_MS, pass, start } from '../alertPipelineStage.ts';
 import { shownBy } from '../handAlertList.ts';
 import { handSource, profileOf } from '../sources/sourceFixture.ts';
-import { SLOW_MS, START_MS } from '../testNetwork.ts';
-import { ada, setPolicy } from './policyStage.ts';
+import { START_MS } from '../testNetwork.ts';
+import { ada, setPolicy, setPolicyStage } from './policyStage.ts';
 
-setAlertPipelineStage();
-beforeAll(async () => {
-  await repositories.clients.ensure('ACME', 'Acme');
-}, SLOW_MS);
-beforeEach(() => storage.db.execute(sql`delete from policy_versions`));
+setPolicyStage();
 afterEach(() => vi.restoreAllMocks());
 
 /** Age of what the slow source delivers, ms: beyond the limit of the quick one, within its own. */

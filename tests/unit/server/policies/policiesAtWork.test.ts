@@ -1,33 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import { PLAIN_RULES } from '../../domain/policy/policyArbitrary.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import type { SatelliteProof } from '#server/alerting/knownLightning.ts';
 import { storedQuietMs } from '#server/composition/service/openPolicies.ts';
 import { MINUTE_MS, QUIET_MS, strikeAt, YARD } from '../alerting/engineFixture.ts';
-import {
-  HOURS_2_MS,
-  clock,
-  pass,
-  repositories,
-  setAlertPipelineStage,
-  start,
-  storage,
-} from '../alertPipelineStage.ts';
-import { SLOW_MS, START_MS } from '../testNetwork.ts';
-import { ada, ben, passQuietly, setPolicy } from './policyStage.ts';
+import { HOURS_2_MS, clock, pass, repositories, start } from '../alertPipelineStage.ts';
+import { START_MS } from '../testNetwork.ts';
+import { ada, ben, passQuietly, setPolicy, setPolicyStage } from './policyStage.ts';
 
-setAlertPipelineStage();
+setPolicyStage();
 
 type Run = Awaited<ReturnType<typeof start>>;
 
 const STRICTER = { alertRadiusM: 14_000, warningRadiusM: 20_000, quietPeriodMs: 60 * MINUTE_MS };
 const LOOSER = { alertRadiusM: 9_656, warningRadiusM: 10_000 };
-
-beforeAll(async () => {
-  await repositories.clients.ensure('ACME', 'Acme');
-}, SLOW_MS);
-beforeEach(() => storage.db.execute(sql`delete from policy_versions`));
 
 const radiusOf = (run: Run) => run.alerts()?.policy?.alertRadiusM;
 

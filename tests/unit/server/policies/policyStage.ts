@@ -1,8 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach } from 'vitest';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import type { PolicyAdmin } from '#server/useCases/policies/policyChanges.ts';
 import { PLAIN_RULES } from '../../domain/policy/policyArbitrary.ts';
 import { MINUTE_MS } from '../alerting/engineFixture.ts';
-import { clock, pass, type start } from '../alertPipelineStage.ts';
+import {
+  clock,
+  pass,
+  repositories,
+  setAlertPipelineStage,
+  storage,
+  type start,
+} from '../alertPipelineStage.ts';
+import { SLOW_MS } from '../testNetwork.ts';
 
 type Run = Awaited<ReturnType<typeof start>>;
 
@@ -15,6 +25,15 @@ const adminNamed = (id: string): PolicyAdmin => ({
 });
 export const ada = adminNamed('ada');
 export const ben = adminNamed('ben');
+
+/** Sets the stage of `alertPipelineStage.ts` for the tests of the file that calls it, with a client whose policy nobody has changed. */
+export function setPolicyStage(): void {
+  setAlertPipelineStage();
+  beforeAll(async () => {
+    await repositories.clients.ensure('ACME', 'Acme');
+  }, SLOW_MS);
+  beforeEach(() => storage.db.execute(sql`delete from policy_versions`));
+}
 
 /** Edits the default policy, and confirms it where that is needed. */
 export async function setPolicy({ pipeline }: Run, changes: Partial<PolicyRules>): Promise<void> {

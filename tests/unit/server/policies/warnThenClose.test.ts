@@ -1,28 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toPastAlert } from '#contracts/toPastAlert.ts';
 import { closedMs, closedSpans } from '#domain/alerting/closedTime.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { readAlertHistory } from '#server/useCases/history/alertHistory.ts';
 import { MINUTE_MS, YARD } from '../alerting/engineFixture.ts';
-import {
-  clock,
-  HOURS_2_MS,
-  pass,
-  repositories,
-  setAlertPipelineStage,
-  start,
-  storage,
-} from '../alertPipelineStage.ts';
+import { clock, HOURS_2_MS, pass, repositories, start } from '../alertPipelineStage.ts';
 import { createHandList, shownBy, TORNADO } from '../handAlertList.ts';
-import { SLOW_MS, START_MS } from '../testNetwork.ts';
-import { passQuietly, setPolicy } from './policyStage.ts';
+import { START_MS } from '../testNetwork.ts';
+import { passQuietly, setPolicy, setPolicyStage } from './policyStage.ts';
 
-setAlertPipelineStage();
-beforeAll(async () => {
-  await repositories.clients.ensure('ACME', 'Acme');
-}, SLOW_MS);
-beforeEach(() => storage.db.execute(sql`delete from policy_versions`));
+setPolicyStage();
 
 /** A yard at which a tornado warning has warned for 20 minutes. */
 async function warnedForTwentyMinutes() {
