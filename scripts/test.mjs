@@ -4,7 +4,7 @@ import { runParts } from './runParts.mjs';
 
 ensureNode();
 ensureInstalled();
-const CHROMIUM_PATH = ensureBrowser();
+process.env.CHROMIUM_PATH = ensureBrowser();
 ensurePostgres();
 run('npm', ['run', '--silent', 'check']);
 run('npm', ['run', '--silent', 'ledger']);
@@ -13,7 +13,7 @@ run('npm', ['run', '--silent', 'docs:rooms', '--', '--check']);
 ensureBuilt();
 run('npm', ['run', '--silent', 'size']);
 run('npm', ['run', '--silent', 'test:service']);
-// the first two mostly wait for programs that start and take over
+// the first mostly waits for programs that start and take over: the others have a core for themselves
 const failed = await runParts(
   [
     {
@@ -26,12 +26,17 @@ const failed = await runParts(
       command: ['npm', 'run', '--silent', 'chaos', '--', 'leader', '--stops', '7'],
       told: /./,
     },
+    {
+      name: 'soak of the map',
+      command: ['npm', 'run', '--silent', 'soak', '--', 'map', '--hours', '6'],
+    },
+    {
+      name: 'soak of a yard page',
+      command: ['npm', 'run', '--silent', 'soak', '--', '--hours', '4'],
+    },
     { name: 'build with the pseudo-language', command: ['node', 'scripts/pseudo.mjs'] },
   ],
   2,
 );
 if (failed.length > 0) process.exit(1);
-run('npm', ['run', '--silent', 'test:e2e'], { CHROMIUM_PATH });
-// alone: a browser that shares the processor makes its hours long
-run('npm', ['run', '--silent', 'soak', '--', '--hours', '4'], { CHROMIUM_PATH });
-run('npm', ['run', '--silent', 'soak', '--', 'map', '--hours', '6'], { CHROMIUM_PATH });
+run('npm', ['run', '--silent', 'test:e2e']);
