@@ -117,7 +117,7 @@ export async function openSources(
   const stationsFor = stationsOf(feeds.telemetry.stations, live?.observations ?? null);
   const services = servicesOf(live, history);
   const asksRoutes = strikes.kind === 'live' && config.valhallaUrl !== null;
-  const sightsFor = (clientId: string) => roadSightsOf(stationsFor?.(clientId).stationsNear, publicAlerts);
+  const sightsFor = (clientId: string) => roadSightsOf(stationsFor?.(clientId).stationsNow(), publicAlerts);
   const routing = asksRoutes
     ? createRouting({ client, clock, log, url: config.valhallaUrl, sightsFor })
     : null;

@@ -68,6 +68,9 @@ export function stationsNear<Kind extends { readonly station: Station }>(
 /** Reports of one station, in any order. */
 export type Reporting = { readonly station: Station; readonly reports: readonly StationReport[] };
 
+/** Finds the stations at most so far from a place, with their reports of one moment. */
+export type StationsNear = (place: LonLat, withinM: number) => readonly NearStation<Reporting>[];
+
 /**
  * Chooses for each group of values the nearest station that told enough of it at or after a time, and before it the
  * nearest that told anything of it: the latter may raise and proves nothing. Others take their place only when they have

@@ -27,6 +27,17 @@ export function createReportMemory() {
     [listed, bands] = [null, null];
   }
 
+  function aroundNow(): (place: LonLat) => readonly Reporting[] {
+    // never changed: what comes later makes others
+    const held = (bands ??= bandsOf(stations()));
+    return ([, lat]) => {
+      const found: Reporting[] = [];
+      for (let band = bandOf(lat - REACH_DEG); band <= bandOf(lat + REACH_DEG); band++)
+        found.push(...(held.get(band) ?? []));
+      return found;
+    };
+  }
+
   return {
     /** Returns those that were not known. */
     add(reports: readonly StationReport[]): ReadonlySet<StationReport> {
@@ -58,13 +69,9 @@ export function createReportMemory() {
     /** All of them; the same list until reports come or are forgotten. */
     stations,
     /** Those within reach of a place, and some farther ones. */
-    around([, lat]: LonLat): readonly Reporting[] {
-      bands ??= bandsOf(stations());
-      const found: Reporting[] = [];
-      for (let band = bandOf(lat - REACH_DEG); band <= bandOf(lat + REACH_DEG); band++)
-        found.push(...(bands.get(band) ?? []));
-      return found;
-    },
+    around: (place: LonLat) => aroundNow()(place),
+    /** Finds the same by the reports of now, whatever comes later. */
+    aroundNow,
   };
 }
 

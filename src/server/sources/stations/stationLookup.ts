@@ -1,5 +1,5 @@
 import type { LonLat } from '#domain/geo/distance.ts';
-import type { NearStation, Reporting } from './nearestStations.ts';
+import type { StationsNear } from './nearestStations.ts';
 import { completedConditions, nearestConditions, type StationConditions } from './stationConditions.ts';
 import type { StationSource } from './stationSource.ts';
 
@@ -7,8 +7,8 @@ import type { StationSource } from './stationSource.ts';
 export type StationLookup = {
   /** Conditions by the stations at a yard itself as far as they tell, else by public ones; null: none told any. */
   conditionsAt(place: LonLat): StationConditions | null;
-  /** All stations at most so far from a place, whatever they were granted: what is known near it may raise. */
-  stationsNear(place: LonLat, withinM: number): readonly NearStation<Reporting>[];
+  /** All stations as they stand now, whatever they were granted: what is known near a place may raise. */
+  stationsNow(): StationsNear;
 };
 
 /** Stations of a customer. */
@@ -34,8 +34,10 @@ export function createStationLookup(
         const granted = own.filter((source) => source.mayClear?.() ?? true);
         return completedConditions(nearestOf(granted)(place), publicAt(place)) ?? nearestOf(own)(place);
       },
-      stationsNear: (place, withinM) =>
-        [...own, ...publicOnes].flatMap((source) => source.stationsNear(place, withinM)),
+      stationsNow() {
+        const all = [...own, ...publicOnes].map((source) => source.stationsNow());
+        return (place, withinM) => all.flatMap((near) => near(place, withinM));
+      },
     };
   };
 }

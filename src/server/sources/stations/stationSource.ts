@@ -11,8 +11,8 @@ import type { WeatherObservation, WeatherSource } from '../weatherSource.ts';
 import {
   chosenStations,
   stationsNear,
-  type NearStation,
   type Reporting,
+  type StationsNear,
   type ValueGroup,
 } from './nearestStations.ts';
 import { createReportMemory } from './reportMemory.ts';
@@ -59,8 +59,8 @@ type StationSourceOptions = {
 export type StationSource = WeatherSource & {
   /** Conditions of the nearest station that told of them within the limit of its source; null: none did. */
   conditionsAt(place: LonLat): StationConditions | null;
-  /** Stations at most so far from a place, 80 km at most, with their reports of the last two hours; the nearest first. */
-  stationsNear(place: LonLat, withinM: number): readonly NearStation<Reporting>[];
+  /** Stations with their reports of the last two hours as they stand now; the nearest first, 80 km away at most. */
+  stationsNow(): StationsNear;
   /** Tells what was measured at a place in one of the last two hours, by the reports of now, see `observedHour`. */
   hourAt(hourMs: number): (place: LonLat) => ObservedHour | null;
 };
@@ -104,8 +104,11 @@ export function createStationSource(options: StationSourceOptions): StationSourc
         clock.nowMs() - staleAfterMs,
         isEnough,
       ),
-    stationsNear: (place, withinM) =>
-      stationsNear(place, memory.around(place)).filter(({ distanceM }) => distanceM <= withinM),
+    stationsNow() {
+      const around = memory.aroundNow();
+      return (place, withinM) =>
+        stationsNear(place, around(place)).filter(({ distanceM }) => distanceM <= withinM);
+    },
     hourAt(hourMs) {
       const all = memory.stations();
       return (place) => observedHour(place, servingAt(place, all), hourMs);

@@ -30,13 +30,13 @@ export async function foundRouteAnswer(
   sights: RoadSights,
   { departMs, url }: Asked,
 ): Promise<RouteAnswer> {
-  const alerts = sights.alerts();
   const asOfMs = sights.alertsAsOfMs();
-  const at = { departMs, sights: { ...sights, alerts: () => alerts } };
   const told: Feature[][] = [];
   for (const [num, route] of routes.toSorted((a, b) => a.seconds - b.seconds).entries()) {
     let row = 0;
-    told.push(await mapInSlices(piecesOf(route), (piece) => featureOf(piece, { num, row: row++, ...at })));
+    told.push(
+      await mapInSlices(piecesOf(route), (piece) => featureOf(piece, { num, row: row++, departMs, sights })),
+    );
   }
   return {
     risk: [{ type: 'FeatureCollection', isSimulation: false, features: told.flat() }],

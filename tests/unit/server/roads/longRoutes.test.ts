@@ -40,7 +40,7 @@ async function warningsBy(drivenH: number, [fromH, untilH]: readonly [number, nu
   const sights = roadSightsOf(undefined, {
     alerts: () => [blizzard],
     profiles: [],
-    isKnownAt: () => true,
+    isCurrent: () => true,
     currentAsOfMs: () => NOW_MS,
   });
   const route = { line: LINE, lengthM: 2_600_000, seconds: drivenH * 3_600 };

@@ -48,7 +48,7 @@ type Sources = readonly ReturnType<typeof sourceOf>[];
 async function riskBy(publicOnes: Sources, own: Sources = []) {
   const owned = own.map((source) => ({ ...source, client: 'ACME' }));
   const lookup = createStationLookup(owned, publicOnes)('ACME');
-  const sights = roadSightsOf(lookup.stationsNear, undefined);
+  const sights = roadSightsOf(lookup.stationsNow(), undefined);
   const { meta } = await foundRouteAnswer([ROUTE], sights, { departMs: NOW_MS, url: '' });
   return [meta[0]!.weather_risk_metric_desc, meta[0]!.weather_risk_reasons] as const;
 }

@@ -112,10 +112,10 @@ describe('warnings that are not known', () => {
     ]);
   });
 
-  const US = { footprint: [box([0, 0], [20, 20])] };
-  const sightsOf = (isKnownAt: boolean, profile: { footprint: LonLat[][] }) =>
+  const US = { id: 'us', footprint: [box([0, 0], [20, 20])] };
+  const sightsOf = (isCurrent: boolean, profile: { id: string; footprint: LonLat[][] }) =>
     roadSightsOf(undefined, {
-      isKnownAt: () => isKnownAt,
+      isCurrent: () => isCurrent,
       profiles: [profile],
       alerts: () => [],
       currentAsOfMs: () => NOW_MS,
@@ -124,7 +124,7 @@ describe('warnings that are not known', () => {
   it.each([
     ['no service is asked', roadSightsOf(undefined, undefined)],
     ['no whole and current list is there', sightsOf(false, US)],
-    ['no service watches', sightsOf(true, { footprint: [] })],
+    ['no service watches', sightsOf(true, { id: 'us', footprint: [] })],
   ])('are those of a place where %s [S4]', (_, sights) => {
     expect([
       sights.areAlertsKnownAt([10, 10]),

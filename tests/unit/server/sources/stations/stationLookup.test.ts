@@ -35,7 +35,7 @@ describe('createStationLookup', () => {
     const heard = (clientId: string | null) => [
       lookup(clientId).conditionsAt(HERE)?.station.name,
       lookup(clientId)
-        .stationsNear(HERE, 25_000)
+        .stationsNow()(HERE, 25_000)
         .map(({ station }) => station.name),
     ];
     expect(heard('ACME')).toEqual(['ACME mast', ['ACME mast', 'Airport']]);
@@ -50,7 +50,7 @@ describe('createStationLookup', () => {
     expect(createStationLookup([mast], [])('ACME').conditionsAt(HERE)?.station.name).toBe('ACME mast');
     const beside = createStationLookup([mast], [sourceOf('Airport', 0.1)])('ACME');
     expect(beside.conditionsAt(HERE)?.station.name).toBe('Airport');
-    expect(beside.stationsNear(HERE, 25_000)).toHaveLength(2);
-    expect(beside.stationsNear(HERE, 5_000)).toHaveLength(1);
+    expect(beside.stationsNow()(HERE, 25_000)).toHaveLength(2);
+    expect(beside.stationsNow()(HERE, 5_000)).toHaveLength(1);
   });
 });
