@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
+import { passFault } from './passFault.ts';
 import { readPolyline } from './readPolyline.ts';
 
 /** A route of a routing service. */
@@ -9,7 +10,7 @@ export type FoundRoute = {
   readonly seconds: number;
 };
 
-/** From a place to the road where its route begins or ends. */
+/** From a place to the road where its route begins, passes it or ends. */
 const MOST_ACCESS_M = 20_000;
 
 /** Source: https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/ and OSRM's, whose form Valhalla answers in. */
@@ -21,6 +22,8 @@ const Answer = z.object({
         geometry: z.string(),
         distance: z.number().nonnegative(),
         duration: z.number().nonnegative(),
+        /** One between each two places that follow one another. */
+        legs: z.array(z.unknown()).optional(),
       }),
     )
     .min(1),
@@ -39,18 +42,25 @@ const NO_ROUTE_NUMBERS = new Set([170, 171, 442]);
  */
 export function readValhallaRoutes(body: string, places: readonly LonLat[]): FoundRoute[] {
   const { routes } = Answer.parse(JSON.parse(body));
-  return routes.map(({ geometry, distance, duration }) => {
+  const legCount = places.length - 1;
+  return routes.map(({ geometry, distance, duration, legs }) => {
     const line = readPolyline(geometry);
-    const [first, last] = [line[0], line.at(-1)];
-    if (first === undefined || last === undefined || line.length < 2)
-      throw new Error('The route has no line.');
-    const accessM = Math.max(greatCircleM(first, places[0]!), greatCircleM(last, places.at(-1)!));
-    if (accessM > MOST_ACCESS_M)
-      throw new Error(
-        `The route begins or ends ${Math.round(accessM / 1_000)} km from where it was asked for.`,
-      );
+    const fault = endFault(line, places) ?? passFault(line, places.slice(1, -1), MOST_ACCESS_M);
+    if (fault !== null) throw new Error(fault);
+    // a place near the line may be left out all the same
+    if (legs !== undefined && legs.length !== legCount)
+      throw new Error(`The route has ${legs.length} legs when ${legCount} were expected.`);
     return { line, lengthM: distance, seconds: duration };
   });
+}
+
+/** Says how a line fails to lead from the first place to the last; null: it leads there. */
+function endFault(line: readonly LonLat[], places: readonly LonLat[]): string | null {
+  const [first, last] = [line[0], line.at(-1)];
+  if (first === undefined || last === undefined || line.length < 2) return 'The route has no line.';
+  const accessM = Math.max(greatCircleM(first, places[0]!), greatCircleM(last, places.at(-1)!));
+  if (accessM <= MOST_ACCESS_M) return null;
+  return `The route begins or ends ${Math.round(accessM / 1_000)} km from where it was asked for.`;
 }
 
 /** Whether a refusal says that no road leads there. */
