@@ -64,6 +64,7 @@ export const HOSTILE_LINKS: readonly (readonly [string, string])[] = [
   ['words behind a time', `${GOOD}?at=2026-07-14T21:00:00Z%20OPEN`],
   ['a fraction of a time that is a telephone number', `${GOOD}?at=2026-07-14T21:00:00.5550101234Z`],
   ['words for a vehicle', `${GOOD}?vehicleID=CALLNOWYARDOPEN`],
+  ['words for when a vehicle was there', `${GOOD}?vehicleAt=OPEN`],
   ['words for a waypoint', `${GOOD}?waypoints=YARD%7COPEN`],
   ['a facility of another client on the way', `${GOOD}?waypoints=THEIR_YARD`],
   ['more waypoints than a route has', `${GOOD}?waypoints=${Array(6).fill('YARD').join('%7C')}`],

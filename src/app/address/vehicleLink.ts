@@ -15,13 +15,16 @@ export function vehicleLink(href: string, vrid: string, magicToken: string): str
 /** Path of the route of a vehicle; null: it has no destination, or nobody knows where it is (VEH-05, GAP-93, GAP-94). */
 export function vehicleRoutePath(
   clientId: string,
-  { vrid, coordinates, final_destination: goal }: Readonly<Record<string, unknown>>,
+  { vrid, coordinates, final_destination: goal, time }: Readonly<Record<string, unknown>>,
 ): string | null {
   if (typeof goal !== 'string' || goal === '' || !Array.isArray(coordinates)) return null;
   const [lon, lat]: unknown[] = coordinates;
   if (typeof lon !== 'number' || typeof lat !== 'number') return null;
   const route = `/lightningalert/${encodeURIComponent(clientId)}/route/${lat},${lon}/${encodeURIComponent(goal)}`;
-  return typeof vrid === 'string' ? `${route}?${VEHICLE_ID}=${encodeURIComponent(vrid)}` : route;
+  if (typeof vrid !== 'string') return route;
+  const query = `${VEHICLE_ID}=${encodeURIComponent(vrid)}`;
+  // the position is that of then, however long the vehicle has been silent
+  return `${route}?${query}${typeof time === 'string' ? `&vehicleAt=${encodeURIComponent(time)}` : ''}`;
 }
 
 /** Layers that an address switches on: a vehicle that it asks for stands on one (LAYER-18, VEH-09). */

@@ -2,7 +2,7 @@ import type { Facility } from '#contracts/facility.ts';
 import type { PlaceSuggestion } from '#contracts/geocode.ts';
 import type { NETWORK_BOUNDS } from '#domain/geo/networkBounds.ts';
 import { facilityStop } from '#domain/routes/facilityStop.ts';
-import type { RouteAsked } from '#domain/routes/routeDraft.ts';
+import { vehicleAt, type RouteAsked } from '#domain/routes/routeDraft.ts';
 import { positionIn, type RouteStop } from '#domain/routes/routeStop.ts';
 import type { RoutePlaces } from '#machines/routePlan/routePlanContext.ts';
 
@@ -33,9 +33,11 @@ export async function resolvePlaces(asked: RouteAsked, known: Known): Promise<Ro
   const texts = [asked.source, ...asked.waypoints, asked.destination];
   const ids = texts.filter((_, at) => found[at] === null);
   if (origin === null || destination === null || ids.length > 0) return { kind: 'missing', ids };
-  const { departAtMs } = asked;
+  const { departAtMs, vehicleAtMs } = asked;
+  const isPosition = origin.locationId === null && positionIn(asked.source, known.area) !== null;
+  const start = isPosition ? { ...origin, ...vehicleAt(vehicleAtMs ?? null) } : origin;
   const stops = waypoints.filter((stop) => stop !== null);
-  return { kind: 'found', places: { origin, waypoints: stops, destination, departAtMs } };
+  return { kind: 'found', places: { origin: start, waypoints: stops, destination, departAtMs } };
 }
 
 async function endOf(text: string, known: Known): Promise<RouteStop | null> {

@@ -29,6 +29,8 @@ export type RouteAsked = {
   readonly waypoints: readonly string[];
   /** Epoch ms; null: now. */
   readonly departAtMs: number | null;
+  /** When a vehicle was at the source, epoch ms; left out: it is no vehicle's position. */
+  readonly vehicleAtMs?: number;
 };
 
 /** Reason why a route cannot be requested; null: it can. Source: requirement ROUTE-03. */
@@ -46,14 +48,20 @@ export function askedOf({ origin, waypoints, destination, departAtMs }: RouteDra
     destination: stopText(destination),
     waypoints: waypoints.map(stopText).filter((text) => text !== ''),
     departAtMs,
+    ...vehicleAt(origin.vehicleAtMs ?? null),
   };
 }
 
+/** When a vehicle was at a place, epoch ms; null: not known, or it is no vehicle's position. */
+export function vehicleAt(atMs: number | null): Pick<RouteStop, 'vehicleAtMs'> {
+  return atMs === null ? {} : { vehicleAtMs: atMs };
+}
+
 /** Form of an address, each place by its text in the address. */
-export function draftOf({ source, waypoints, destination, departAtMs }: RouteAsked): RouteDraft {
+export function draftOf({ source, waypoints, destination, departAtMs, vehicleAtMs }: RouteAsked): RouteDraft {
   const stop = (label: string): RouteStop => ({ ...NO_STOP, label });
   return {
-    origin: stop(source),
+    origin: { ...stop(source), ...vehicleAt(vehicleAtMs ?? null) },
     waypoints: waypoints.map(stop),
     destination: stop(destination),
     departAtMs,
@@ -88,7 +96,7 @@ type RouteQuery = { get(name: string): string | null };
 /**
  * Parses the route of an address; an invalid instant is none, and of too many waypoints the first are taken.
  *
- * @param address Parts of the path, decoded, and its query: `at`, ISO 8601; `waypoints`, ids joined by `|`.
+ * @param address Parts of the path, decoded, and its query: `at` and `vehicleAt`, ISO 8601; `waypoints`, ids joined by `|`.
  *
  * Source: requirements SHELL-07, ROUTE-02, ROUTE-15, spec/gaps.md GAP-9.
  */
@@ -99,6 +107,7 @@ export function routeAskedIn({ source, destination, query }: RouteAddress): Rout
     destination: destination.trim(),
     waypoints: waypoints.filter((id) => id !== '').slice(0, MAX_WAYPOINTS),
     departAtMs: instantMs(query.get('at') ?? ''),
+    ...vehicleAt(instantMs(query.get('vehicleAt') ?? '')),
   };
 }
 
@@ -108,13 +117,14 @@ export function routeAskedIn({ source, destination, query }: RouteAddress): Rout
  */
 export function routePath(
   clientId: string,
-  { source, destination, waypoints, departAtMs }: RouteAsked,
+  { source, destination, waypoints, departAtMs, vehicleAtMs }: RouteAsked,
 ): string {
   const ends = source === '' ? [] : [source, destination].filter((end) => end !== '');
   const dependencies = [clientId, 'route', ...ends].map(encodeURIComponent).join('/');
   const query = [
     ...(departAtMs === null ? [] : [`at=${isoInstant(departAtMs)}`]),
     ...(waypoints.length === 0 ? [] : [`waypoints=${encodeURIComponent(waypoints.join('|'))}`]),
+    ...(vehicleAtMs === undefined ? [] : [`vehicleAt=${isoInstant(vehicleAtMs)}`]),
   ];
   return `/lightningalert/${dependencies}/${query.length === 0 ? '' : `?${query.join('&')}`}`;
 }

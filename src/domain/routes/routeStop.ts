@@ -9,6 +9,8 @@ export type RouteStop = {
   readonly locationId: string | null;
   /** Degrees; null: unknown. */
   readonly at: MapPoint | null;
+  /** When a vehicle was there, epoch ms; left out: it is no vehicle's position. */
+  readonly vehicleAtMs?: number;
 };
 
 /** Empty stop. */

@@ -15,6 +15,7 @@ import { RiskReport } from './RiskReport.tsx';
 import { RouteForm } from './RouteForm.tsx';
 import { RouteTable } from './RouteTable.tsx';
 import { stopName, type AddressLookupRef, type RoutePlanRef, type RouteLocale } from './routeViews.ts';
+import { VehicleOrigin } from './VehicleOrigin.tsx';
 import './route.css';
 import './routeForm.css';
 import './routeTable.css';
@@ -55,11 +56,16 @@ export function RouteDrawer(props: RouteDrawerProps) {
   const { origin, destination } = places ?? draft;
   const ends = { src: stopName(origin), dest: stopName(destination) };
   const title = ends.src === '' && ends.dest === '' ? t('title') : t('header', ends);
-  const oldRoutes = <OldRoutes plan={plan} nowMs={nowMs} />;
+  const ages = (
+    <>
+      <VehicleOrigin plan={plan} locale={locale} nowMs={nowMs} />
+      <OldRoutes plan={plan} nowMs={nowMs} />
+    </>
+  );
   if (isAside)
     return (
       <div className="routeaside">
-        {oldRoutes}
+        {ages}
         <Button kind="primary" onPress={() => setAside(false)}>
           <IconRoute aria-hidden="true" />
           {t('show')}
@@ -90,7 +96,7 @@ export function RouteDrawer(props: RouteDrawerProps) {
           locale={locale}
           nowMs={nowMs}
         />
-        {oldRoutes}
+        {ages}
         <RouteTable plan={plan} locale={locale} />
         <RiskReport plan={plan} locale={locale} nowMs={nowMs} />
         {places !== null && sharing !== null && <FootActions sharing={sharing} />}

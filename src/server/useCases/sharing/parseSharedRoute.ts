@@ -1,6 +1,6 @@
 import type { Facility } from '#contracts/facility.ts';
 import { isLocationName } from '#domain/locations/locationName.ts';
-import { MAX_WAYPOINTS, type RouteAsked } from '#domain/routes/routeDraft.ts';
+import { MAX_WAYPOINTS, vehicleAt, type RouteAsked } from '#domain/routes/routeDraft.ts';
 import { positionText } from '#domain/routes/routeStop.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { findFacility } from '../facilities/facilityFeatures.ts';
@@ -44,9 +44,9 @@ export function parseSharedRoute(base64: string, scope: LinkScope): RouteAsked |
   return source === null || destination === null || query === null ? null : { source, destination, ...query };
 }
 
-/** Departure and waypoints; null: there is something else. */
-function parseQuery(query: string, scope: LinkScope): Pick<RouteAsked, 'waypoints' | 'departAtMs'> | null {
-  let departAtMs: number | null = null;
+/** Departure, waypoints and when a vehicle was at the start; null: there is something else. */
+function parseQuery(query: string, scope: LinkScope): Omit<RouteAsked, 'source' | 'destination'> | null {
+  const timesMs = new Map<string, number>();
   let waypoints: readonly string[] = [];
   const seen = new Set<string>();
   for (const pair of query === '' ? [] : query.split('&')) {
@@ -54,16 +54,21 @@ function parseQuery(query: string, scope: LinkScope): Pick<RouteAsked, 'waypoint
     const value = encoded === undefined || rest.length > 0 ? null : decoded(encoded);
     if (value === null || seen.has(name)) return null;
     seen.add(name);
-    if (name === 'at') {
-      departAtMs = TIME.test(value) ? instantMs(value) : null;
-      if (departAtMs === null) return null;
+    if (name === 'at' || name === 'vehicleAt') {
+      const atMs = TIME.test(value) ? instantMs(value) : null;
+      if (atMs === null) return null;
+      timesMs.set(name, atMs);
     } else if (name === 'waypoints') {
       const stops = value.split('|').map((stop) => stopOf(stop, scope));
       if (stops.length > MAX_WAYPOINTS || stops.includes(null)) return null;
       waypoints = stops.filter((stop) => stop !== null);
     } else return null;
   }
-  return { waypoints, departAtMs };
+  return {
+    waypoints,
+    departAtMs: timesMs.get('at') ?? null,
+    ...vehicleAt(timesMs.get('vehicleAt') ?? null),
+  };
 }
 
 /** Id of a facility or `lat,lon`, written anew; null: it is neither. */

@@ -34,6 +34,12 @@ describe('the route of a vehicle', () => {
     );
   });
 
+  test('says when the vehicle was there, by which the page tells how old that is [S5][VEH-05]', () => {
+    expect(vehicleRoutePath('ACME', { ...vehicle, time: '2026-07-04T18:30:00Z' })).toBe(
+      '/lightningalert/ACME/route/35.2,-101.8/LAKE%20YARD?vehicleID=KEP22&vehicleAt=2026-07-04T18%3A30%3A00Z',
+    );
+  });
+
   test('is none without a destination or a place [VEH-05]', () => {
     expect(vehicleRoutePath('ACME', { ...vehicle, final_destination: '' })).toBeNull();
     expect(vehicleRoutePath('ACME', { ...vehicle, coordinates: null })).toBeNull();

@@ -39,6 +39,19 @@ describe('a place of a route', () => {
       });
   });
 
+  test('keeps when a vehicle was at a position, and at nothing else [S5][VEH-05]', async () => {
+    const vehicleAtMs = 1_000;
+    const originOf = async (source: string) => {
+      const found = await resolve({ source, vehicleAtMs }, async () => [PLACE]);
+      return found.kind === 'found' ? found.places.origin.vehicleAtMs : null;
+    };
+    expect([await originOf('35.2,-101.8'), await originOf('NORTH_YARD'), await originOf('dallas')]).toEqual([
+      vehicleAtMs,
+      undefined,
+      undefined,
+    ]);
+  });
+
   test('at an end is the likeliest address of its words [ROUTE-02] [ROUTE-11]', async () => {
     expect(await resolve({ destination: 'main st dallas' }, async () => [PLACE])).toMatchObject({
       places: { destination: { label: PLACE.title, locationId: null, at: { lat: 32.8, lon: -96.8 } } },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   askedOf,
+  draftOf as formOf,
   isSameRoute,
   MAX_WAYPOINTS,
   NEW_ROUTE,
@@ -118,6 +119,17 @@ describe('an address of a route', () => {
     const read2 = read(decodeURIComponent(source), decodeURIComponent(destination), path.split('?')[1]);
     expect(isSameRoute(read2, asked)).toBe(true);
     expect(isSameRoute({ ...asked, departAtMs: null }, asked)).toBe(false);
+  });
+
+  test('keeps when a vehicle was where it starts, as long as it starts there [S5][VEH-05]', () => {
+    const found = { ...asked, source: '35.2,-101.8', vehicleAtMs: MISSION_TIME_MS };
+    const path = routePath('ACME', found);
+    const again = read(found.source, found.destination, path.split('?')[1]);
+    expect(isSameRoute(again, found)).toBe(true);
+    expect(isSameRoute(askedOf(formOf(again)), found)).toBe(true);
+    const elsewhere = askedOf({ ...formOf(again), origin: { ...NO_STOP, label: 'Amarillo' } });
+    expect(routePath('ACME', elsewhere)).not.toContain('vehicle');
+    expect(read('A', 'B', 'vehicleAt=lately')).toEqual(read('A', 'B'));
   });
 
   test('that does not say where to leads to the form [SHELL-07]', () => {

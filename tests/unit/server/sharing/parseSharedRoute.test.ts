@@ -43,6 +43,13 @@ describe('the link of a shared route', () => {
     expect(writtenOf(link)).toBe(written);
   });
 
+  test('says when the vehicle was where the route starts [S5][SHARE-04][GAP-103]', () => {
+    const page = '/lightningalert/ACME/route/35.2%2C-101.8/YARD/';
+    const query = '?vehicleAt=2026-07-04T18:30:00.000Z';
+    expect(writtenOf(`https://yards.example/#${page}${query}`)).toBe(`${page}${query}`);
+    expect(writtenOf(`https://yards.example/#${page}?vehicleAt=now`)).toBeNull();
+  });
+
   test('names a facility whose id no form accepts by its position [SHARE-04][GAP-103]', () => {
     const id = encodeURIComponent('CALL +1 555 010 NOW');
     expect(parse(`https://yards.example/#/lightningalert/ACME/route/YARD/${id}/`)).toMatchObject({
