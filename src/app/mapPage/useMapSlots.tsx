@@ -5,12 +5,14 @@ import type { ShownLayers } from '#app/layers/createLayerFlow.ts';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
+import { selectContentAtMs, selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { LayersDock } from '#views/layers/LayersDock.tsx';
 import { LightningNote } from '#views/lightning/LightningNote.tsx';
 import { PlaybackNote } from '#views/lightning/PlaybackNote.tsx';
 import type { MapSlots } from '#views/mapHome/MapHome.tsx';
 import { OtherTimeNote } from '#views/timeSlider/OtherTimeNote.tsx';
 import { TimeSlider } from '#views/timeSlider/TimeSlider.tsx';
+import { loadedLater } from '#views/yard/loadedLater.tsx';
 import { LegendLightning, MapDrawingNote, type MapDrawingNoteProps } from './LegendLightning.tsx';
 import { LiveLightningNote } from './LiveLightningNote.tsx';
 import { MapLegend } from './MapLegend.tsx';
@@ -21,6 +23,8 @@ import { useSensorCalls } from './useSensorCalls.tsx';
 
 /** Docks stand beside the map from this width on; below it they begin folded. Source: design, section 7. */
 const ROOMY = '(width >= 80em)';
+
+const PrintedLine = loadedLater(async () => (await import('#views/yardFacts/PrintedLine.tsx')).PrintedLine);
 
 type SlotDependencies = {
   readonly product: Product;
@@ -85,8 +89,11 @@ function legendOf(
   );
 }
 
-function notesOf({ product, system, layers }: SlotDependencies, drawn: MapDrawingNoteProps): ReactNode {
-  const { slider, lightning } = system;
+function notesOf(
+  { product, system, layers, opened }: SlotDependencies,
+  drawn: MapDrawingNoteProps,
+): ReactNode {
+  const { slider, lightning, mapFeed } = system;
   const { strikes, moment } = layers;
   const { presentMs } = product.platform;
   const playedFromMs = () => (moment.isLive ? presentMs() : moment.shownMs);
@@ -98,6 +105,14 @@ function notesOf({ product, system, layers }: SlotDependencies, drawn: MapDrawin
       <LiveLightningNote system={system} isShown={isLive} presentMs={presentMs} />
       <MapDrawingNote {...drawn} isOverMap />
       <PlaybackNote fromMs={playedFromMs} lightning={lightning} style={drawn.style} />
+      {/* the panel of a facility has its own, and is printed without the map */}
+      {opened === null && (
+        <PrintedLine
+          nowMs={() => selectNowMs(mapFeed.getSnapshot())}
+          contentAtMs={() => selectContentAtMs(mapFeed.getSnapshot())}
+          style={drawn.style}
+        />
+      )}
     </>
   );
 }

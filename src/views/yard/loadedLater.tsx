@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * A part of a yard page whose code is fetched when it is drawn: the first status does not wait for it (P6), and a chunk
- * that cannot be fetched takes no status off the wall. Nothing stands in its place meanwhile.
+ * A part of a yard page or a map whose code is fetched when it is drawn: the first status does not wait for it (P6), and a
+ * chunk that cannot be fetched takes no status off the screen. Nothing stands in its place meanwhile.
  */
 export function loadedLater<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return function Later(props: Props) {

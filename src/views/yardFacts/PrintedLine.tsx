@@ -7,11 +7,13 @@ import './printedLine.css';
 type PrintedLineProps = {
   /** Network time, epoch ms. */
   nowMs: () => number;
+  /** Time of the statuses on the sheet, epoch ms; null: there are none. Left out: the sheet says it elsewhere. */
+  contentAtMs?: () => number | null;
   style: ClockStyle;
 };
 
-/** On paper alone: when a yard or a wall of yards was printed, and that the sheet does not follow it. */
-export function PrintedLine({ nowMs, style }: PrintedLineProps) {
+/** On paper alone: when yards or a map of them were printed, and that the sheet does not follow them. */
+export function PrintedLine({ nowMs, contentAtMs = () => null, style }: PrintedLineProps) {
   const { t } = useTranslation('common');
   const [atMs, setAtMs] = useState(nowMs);
   useEffect(() => {
@@ -20,6 +22,13 @@ export function PrintedLine({ nowMs, style }: PrintedLineProps) {
     addEventListener('beforeprint', note);
     return () => removeEventListener('beforeprint', note);
   }, [nowMs]);
-  const time = `${formatDateOfYear(atMs, style)}, ${formatTime(atMs, { ...style, namesZone: true })}`;
-  return <p className="printed">{t('printed', { time })}</p>;
+  const textOf = (ms: number) =>
+    `${formatDateOfYear(ms, style)}, ${formatTime(ms, { ...style, namesZone: true })}`;
+  const contentMs = contentAtMs();
+  const time = textOf(atMs);
+  return (
+    <p className="printed">
+      {contentMs === null ? t('printed', { time }) : t('printedAsOf', { time, asOf: textOf(contentMs) })}
+    </p>
+  );
 }

@@ -105,6 +105,33 @@ test('the view of a facility is printed without the map around it, with its fore
   }
 });
 
+for (const [language, words] of [
+  ['en-US', /^Printed \w{3} \d+, \d{4}, .+\. Statuses as of \w{3} \d+, \d{4}, \d+:\d\d\s[AP]M/],
+  ['fr-CA', /^Imprimé le \d+ \S+ \d{4}, .+\. États en date du \d+ \S+ \d{4}, \d+\sh\s\d\d/u],
+] as const)
+  test(`a map without a panel is printed in ${language} with the time of the print and of its statuses`, async ({
+    page,
+    service,
+  }) => {
+    await showFacility(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await beSignedIn(page, service.origin);
+    await page.goto(`${service.origin}/?lng=${language}#/lightningalert/ACME/`);
+    await expect(page.locator('.maptrust[data-trust=current]')).toBeVisible();
+    const line = page.locator('.printed');
+    await expect(line).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    for (const size of WINDOWS) {
+      await page.setViewportSize(size);
+      await afterFrames(page);
+      await expect(line).toHaveText(words);
+      await expect(line).toBeInViewport({ ratio: 1 });
+      await expect(line).toHaveCSS('color', 'rgb(0, 0, 0)');
+      await expect(line).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    }
+  });
+
 for (const language of ['en-US', 'fr-CA'])
   test(`the history of alerts in ${language} is printed from the map and from a yard page, without what it stands beside`, async ({
     page,
