@@ -8,7 +8,7 @@ import type { SourceProfile } from '../sourceProfile.ts';
 import type { SourceTrouble } from '../sourceTrouble.ts';
 import { NO_VALUES, type StationReport, type StationValues } from '../stations/stationReport.ts';
 import type { ClientStations } from '../stations/stationLookup.ts';
-import { createStationSource } from '../stations/stationSource.ts';
+import { createStationSource, type TakeReports } from '../stations/stationSource.ts';
 import { createAwaitedStations } from './awaitedStations.ts';
 import type { TelemetryReading } from './readTelemetry.ts';
 import type { TelemetryMappingOf } from './telemetryMapping.ts';
@@ -70,9 +70,9 @@ export function createOwnStationSource(
 ): OwnStationSource {
   let mayClear = false;
   let noteTrouble: (trouble: SourceTrouble) => void = () => {};
-  /** Reports from before the start. */
-  let waiting: StationReport[] = [];
-  let take: (reports: readonly StationReport[]) => void = (reports) => void waiting.push(...reports);
+  /** Reports from before the start, by delivery. */
+  let waiting: (readonly StationReport[])[] = [];
+  let take: TakeReports = (reports) => void waiting.push(reports);
   const reaches = createReaches(mapping, { clock, facilities, placedAtMs });
   const { ofClient, areas, isReached } = reaches;
   const { stationOf, faultOf, reportsOf } = readingBy(mapping, reaches.reachNow);
@@ -94,7 +94,7 @@ export function createOwnStationSource(
     raisesOnly: ({ id }) => awaited.isAwaited(reaches.mappedIdOf(id)),
     follow(to) {
       take = to;
-      to(waiting);
+      to([], waiting);
       waiting = [];
       return { stop: async () => {} };
     },

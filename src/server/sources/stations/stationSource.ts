@@ -33,6 +33,16 @@ const STATION_HAZARDS: readonly WeatherHazard[] = [
 /** Reports are kept so long, ms. */
 const KEPT_MS = 2 * 60 * 60_000;
 
+/**
+ * Takes the reports of a delivery.
+ *
+ * @param earlier Deliveries that came before it, the oldest first, of which nobody was told: a later one corrects them.
+ */
+export type TakeReports = (
+  reports: readonly StationReport[],
+  earlier?: readonly (readonly StationReport[])[],
+) => void;
+
 type StationSourceOptions = {
   readonly profile: SourceProfile;
   readonly clock: ServerClock;
@@ -49,10 +59,7 @@ type StationSourceOptions = {
   /** Whether what a station told raises alone now, and proves nothing; left out: none does. */
   readonly raisesOnly?: (station: Station) => boolean;
   /** Begins to ask stations, and gives what they report and why they could not be asked. */
-  readonly follow: (
-    take: (reports: readonly StationReport[]) => void,
-    onFailed: (reason: string) => void,
-  ) => Poller;
+  readonly follow: (take: TakeReports, onFailed: (reason: string) => void) => Poller;
 };
 
 /** A source of observations of stations, which also tells what they measured last. */
@@ -118,12 +125,8 @@ export function createStationSource(options: StationSourceOptions): StationSourc
     start(to) {
       deliver = to;
       poller = follow(
-        (reports) => {
-          const nowMs = clock.nowMs();
-          const added = memory.add(
-            reports.filter(({ atMs }) => !isAheadOf(nowMs, atMs) && atMs >= nowMs - KEPT_MS),
-          );
-          memory.forgetBefore(nowMs - KEPT_MS);
+        (reports, earlier = []) => {
+          const added = remember(memory, [...earlier, reports], clock.nowMs());
           if (added.size > 0) tell((report) => added.has(report));
         },
         (reason) => noteTrouble({ reason }),
@@ -134,6 +137,18 @@ export function createStationSource(options: StationSourceOptions): StationSourc
       await poller?.stop();
     },
   };
+}
+
+/** Puts deliveries into a memory, one after the other, and drops what is too old. Returns the reports that were not known. */
+function remember(
+  memory: ReturnType<typeof createReportMemory>,
+  deliveries: readonly (readonly StationReport[])[],
+  nowMs: number,
+): ReadonlySet<StationReport> {
+  const isKept = ({ atMs }: StationReport) => !isAheadOf(nowMs, atMs) && atMs >= nowMs - KEPT_MS;
+  const added = new Set(deliveries.flatMap((delivery) => [...memory.add(delivery.filter(isKept))]));
+  memory.forgetBefore(nowMs - KEPT_MS);
+  return added;
 }
 
 type Chosen = ReturnType<typeof chosenStations>;

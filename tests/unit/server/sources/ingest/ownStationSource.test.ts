@@ -72,3 +72,34 @@ describe('what a mast measured a moment before the list of yards changed', () =>
     expect(gustAt({ ...PLACE, gid: 9 }, [PLACE])).toBeNull();
   });
 });
+
+describe('what a mast told before the service was restarted', () => {
+  const CALM = { w: 10, g: 15, c: 20, h: 50 };
+  const STORMY = { ...CALM, ...WIND };
+
+  /** Gusts that count as the service begins, km/h, after some bodies were read again. */
+  function gustsOf(bodies: readonly (readonly object[])[]) {
+    const source = createOwnStationSource(weather, telemetryProfile(weather), {
+      clock: { nowMs: () => NOW_MS + MINUTE_MS },
+      facilities: () => [PLACE],
+    });
+    for (const body of bodies) source.add(sent(body));
+    const told: unknown[] = [];
+    source.start((observations) => void told.push(...observations));
+    const reports = source
+      .stationsNow()(PLACE_AT, 1_000)
+      .flatMap((station) => station.reports);
+    expect(told).toHaveLength(reports.length);
+    return reports.map(({ values }) => values.windGustKmh);
+  }
+  const PLACE_AT = [PLACE.longitude, PLACE.latitude] as const;
+
+  it('is corrected by a later body, as it was before [S2][S13]', () => {
+    expect(gustsOf([[STORMY], [CALM]])).toEqual([15]);
+    expect(gustsOf([[CALM], [STORMY]])).toEqual([STORM.gustKmh]);
+  });
+
+  it('counts with all rows of one body [S2]', () => {
+    expect(gustsOf([[STORMY, CALM]])).toEqual([15, STORM.gustKmh]);
+  });
+});
