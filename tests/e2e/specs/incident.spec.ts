@@ -71,7 +71,7 @@ test('of a closing is opened from its history and has strikes, statuses, people 
   await expect(sheet.getByRole('slider', { name: /^Distance over time of \d+ strikes/ })).toBeVisible();
   await expect(sheet.getByRole('img', { name: /^Map of \d+ strikes/ })).toBeVisible();
   await expect(sheet.getByText(/^(WARNING|OPEN|UNKNOWN) to CLOSED$/).first()).toBeVisible();
-  await expect(sheet.getByText('Drill begun')).toBeVisible();
+  await expect(sheet.getByText('Drill started')).toBeVisible();
   await expect(sheet.getByText(/By Sam Siteadmin/)).toBeVisible();
   await expect(sheet.getByText('Verified', { exact: true })).toBeVisible();
   expect((await createAxe(page).analyze()).violations).toEqual([]);

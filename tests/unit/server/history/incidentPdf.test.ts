@@ -33,12 +33,12 @@ describe('the pages of a record', () => {
         '12:38:00 PM | Override ended: removed |  | ',
       ],
       [
-        'Notices',
-        '12:00:06 PM | Lightning Alert: begun | A. Reyes | Text message | delivered, 12:00:12 PM | 12:00:36 PM',
-        '12:00:06 PM | Lightning Alert: begun | L. Ortiz | Text message | not delivered | not confirmed',
+        'Notifications',
+        '12:00:06 PM | Lightning Alert: started | A. Reyes | SMS | delivered, 12:00:12 PM | 12:00:36 PM',
+        '12:00:06 PM | Lightning Alert: started | L. Ortiz | SMS | not delivered | not confirmed',
       ],
       ['Screens', '12:00:06 PM | Gate wall | CLOSED', '12:00:06 PM | Screen 1a2b3c4d | CLOSED'],
-      ['Screens that were dark', 'Kiosk 5 | 12:00:00 PM | 12:01:00 PM'],
+      ['Screens without a signal', 'Kiosk 5 | 12:00:00 PM | 12:01:00 PM'],
       [
         'Strikes',
         '11:58:00 AM | 8.1 mi | N | In-cloud | 42.1, -93',
@@ -79,7 +79,7 @@ describe('the pages of a record', () => {
   );
 
   test.each([
-    ['en-US', 'Notices before Jul 14, 2026, 12:00 PM CDT are no longer kept.'],
+    ['en-US', 'Notifications before Jul 14, 2026, 12:00 PM CDT are no longer kept.'],
     ['fr-CA', 'Les avis antérieurs au 14 juill. 2026, 12 h 00 HAC ne sont plus conservés.'],
   ] as const)('say in %s since when notices are kept, and are not a list of none [S4]', (language, note) => {
     const record = incidentRecord();
@@ -145,7 +145,7 @@ describe('the pages of a record', () => {
     [
       'fr-CA',
       ['OUVERT – DÉROGATION', 'AVERTISSEMENT', 'EXERCICE : FERMÉ', 'OUVERT – SATELLITE SEULEMENT'],
-      ['un statut autre que FERMÉ', 'FERMÉ', 'INCONNU, DÉROGATION ou données en retard'],
+      ['un état autre que FERMÉ', 'FERMÉ', 'INCONNU, DÉROGATION ou données en retard'],
     ],
   ] as const)(
     'quote in %s what screens showed, and claim no more of older ones [S4][S9][GAP-137]',

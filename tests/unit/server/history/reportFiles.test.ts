@@ -31,11 +31,11 @@ describe('the table of a report', () => {
       ['Closing', 'NORTHGATE_YARD'],
       ['Closing', 'NORTHGATE_YARD'],
       ['Override', 'NORTHGATE_YARD'],
-      ['Notice', 'NORTHGATE_YARD'],
-      ['Notice', 'NORTHGATE_YARD'],
+      ['Notification', 'NORTHGATE_YARD'],
+      ['Notification', 'NORTHGATE_YARD'],
       ['Total closed', 'NORTHGATE_YARD'],
       ['Total closed', 'QUIET'],
-      ['Dark screen', ''],
+      ['Screen without a signal', ''],
     ]);
     const total = rows.find(({ Entry }) => Entry === 'Total closed');
     expect([total?.['Duration (min)'], total?.['What']]).toEqual(['90', 'Closings: 2']);
@@ -47,7 +47,7 @@ describe('the table of a report', () => {
       What: 'OPEN - OVERRIDE',
       Details: 'Yard is Open; ended by lightning',
       Person: 'Zoé Œuvrard',
-      'Lightning probability': '4%',
+      'Strike probability': '4%',
       'Start (UTC)': '2026-07-14T12:00:00.000Z',
       'End (UTC)': '2026-07-14T13:00:00.000Z',
       Start: 'Jul 14, 2026, 8:00 AM EDT',
@@ -55,9 +55,9 @@ describe('the table of a report', () => {
   });
 
   test('tells how a notice was delivered and when it was confirmed', async () => {
-    const [sent, failed] = (await rowsOf(reportData())).filter(({ Entry }) => Entry === 'Notice');
+    const [sent, failed] = (await rowsOf(reportData())).filter(({ Entry }) => Entry === 'Notification');
     expect(sent).toMatchObject({
-      What: 'Lightning Alert: begun',
+      What: 'Lightning Alert: started',
       Person: 'François Lefèvre',
       Channel: 'Email',
       Delivery: 'delivered',
@@ -83,7 +83,7 @@ describe('the table of a report', () => {
     expect(rows[0]).toMatchObject({ Entrée: 'Alerte', Objet: 'Alerte de foudre', Site: 'Cour d’Été' });
     expect(rows.find(({ Entrée }) => Entrée === 'Dérogation')).toMatchObject({
       Objet: 'OUVERT – DÉROGATION',
-      'Probabilité de foudre': '4 %',
+      'Probabilité d’impact': '4 %',
       Début: '14 juill. 2026, 8 h 00 HAE',
     });
   });
@@ -131,7 +131,7 @@ test.each([
 test('a dark screen is listed with the yards that were ordered, and no other of its own [AUTH-24]', async () => {
   const [silence] = reportData().silences;
   const silences = [{ ...silence!, facilityIds: ['ELSEWHERE', 'QUIET', 'NORTHGATE_YARD'] }];
-  const [dark] = (await rowsOf(reportData({ silences }))).filter(({ Entry }) => Entry === 'Dark screen');
+  const [dark] = (await rowsOf(reportData({ silences }))).filter(({ Entry }) => Entry === 'Screen without a signal');
   expect(dark?.['Details']).toBe('QUIET NORTHGATE_YARD');
   expect(await pagesOf(reportData({ silences }))).not.toContain('ELSEWHERE');
 });
@@ -153,7 +153,7 @@ describe('the pages of a report', () => {
       expect(english).toContain(text);
     const french = await pagesOf(reportData(FRENCH));
     for (const text of [
-      'Rapport d’historique des alertes',
+      'Rapport de l’historique des alertes',
       'Dérogations',
       'OUVERT – DÉROGATION',
       'Fermeture : 1 h 30 min',

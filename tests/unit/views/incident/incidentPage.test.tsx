@@ -54,11 +54,11 @@ describe('the page of a record', () => {
     expect(entries()).toEqual([
       '11:58:00 AMOPEN to WARNINGLightning Warning. Lightning known until 12:00:00 PM.',
       '12:00:00 PMStrike 3.2 mi NECloud-to-ground.',
-      '12:00:00 PMKiosk 5 darkNo signal from 12:00:00 PM to 12:01:00 PM.',
+      '12:00:00 PMKiosk 5 without a signalNo signal from 12:00:00 PM to 12:01:00 PM.',
       '12:00:03 PMWARNING to CLOSEDLightning Alert. Lightning known until 12:00:00 PM.',
-      '12:00:06 PM2 notices: Lightning Alert1 delivered by 12:00:12 PM. To A. Reyes and L. Ortiz.Not delivered: L. Ortiz.',
+      '12:00:06 PM2 notifications: Lightning Alert1 delivered by 12:00:12 PM. To A. Reyes and L. Ortiz.Not delivered: L. Ortiz.',
       '12:00:06 PMGate wall and Screen 1a2b3c4d showed CLOSED',
-      '12:00:36 PMNotice confirmed by A. ReyesAfter 30 seconds.',
+      '12:00:36 PMNotification confirmed by A. ReyesAfter 30 seconds.',
       '12:02:00 PMLightning reportedBy Uma Ünal. Thunder heard.',
       '12:03:00 PM2 strikes within 6 miClosest 1.1 mi E at 12:04:00 PM.',
       '12:13:00 PMOverride refusedBy Dana Morris. Strike probability too high or not known. Strike probability 62%.',
@@ -82,8 +82,8 @@ describe('the page of a record', () => {
   test('tells when the last screen turned red, and how many did not', async () => {
     show(async () => incidentRecord());
     const figures = within(await screen.findByRole('region', { name: 'Key figures' }));
-    const figure = figures.getByText('All screens red').parentElement;
-    expect(plain(figure)).toBe('All screens red6 s1 did not turn CLOSED');
+    const figure = figures.getByText('All screens CLOSED').parentElement;
+    expect(plain(figure)).toBe('All screens CLOSED6 s1 did not turn CLOSED');
   });
 
   test.each([
@@ -157,8 +157,8 @@ describe('the page of a record', () => {
   test('says since when notices are kept if those of its time may be gone [S4]', async () => {
     const { start } = incidentRecord();
     show(async () => incidentRecord({ notices: [], noticesFrom: start }));
-    expect(plain(await screen.findByText(/^Notices before/))).toBe(
-      'Notices before Jul 14, 2026, 12:00 PM are no longer kept.',
+    expect(plain(await screen.findByText(/^Notifications before/))).toBe(
+      'Notifications before Jul 14, 2026, 12:00 PM are no longer kept.',
     );
   });
 
