@@ -24,11 +24,11 @@ export async function createFirstYardPage({
   const form = page.getByRole('form', { name: 'Add your first yard' });
   await world.open(`${origin}/#/firstyard`, form);
 
-  const add = page.getByRole('button', { name: /^(Watch this yard|Adding…)$/ });
+  const add = page.getByRole('button', { name: /^(Watch this yard|Adding\.\.\.)$/ });
   const signAgain = page.getByRole('button', { name: 'Save the acceptance' });
   const accept = page.getByRole('checkbox', { name: 'I accept satellites as the only proof for this yard' });
-  const checking = page.getByText('Looking for sources that cover this place…');
-  const unchecked = page.getByText('What covers this place could not be found out.');
+  const checking = page.getByText('Looking for sources that cover this place...');
+  const unchecked = page.getByText('The coverage of this place could not be checked.');
   const coverage = page.getByRole('heading', { name: 'What covers this place' });
   const press = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).click();
@@ -60,7 +60,7 @@ export async function createFirstYardPage({
     },
     async busy() {
       await expect(add).toBeDisabled();
-      await expect(add).toHaveText('Adding…');
+      await expect(add).toHaveText('Adding...');
     },
     async refused() {
       await expect(page.getByRole('alert')).toHaveCount(1);

@@ -90,7 +90,7 @@ export async function createPolicyLabPage({ page, world, origin }: ModelDependen
       await expect(running).toHaveCount(0);
     },
     async sending() {
-      await expect(sheet.getByText('The file is being sent…')).toBeVisible();
+      await expect(sheet.getByText('The file is being sent...')).toBeVisible();
       await expect(comparing).toBeDisabled();
       await expect(unchosen).toHaveCount(0);
     },

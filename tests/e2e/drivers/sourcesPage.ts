@@ -75,11 +75,11 @@ export async function createSourcesPage({ page, world, origin }: ModelDependenci
     },
     async ask(wanted) {
       asked = { of: 'source', to: wanted };
-      await click(wanted ? 'Let it clear…' : 'Take back the right to clear…');
+      await click(wanted ? 'Allow it to clear...' : 'Take back the right to clear...');
     },
     async accept(wanted) {
       asked = { of: 'yard', to: wanted };
-      await click(wanted ? 'Accept satellites alone…' : 'Take back…');
+      await click(wanted ? 'Accept satellites alone...' : 'Take back...');
     },
     async chooseMonths(months) {
       await yardForm.getByRole('combobox').selectOption(String(months));
@@ -89,7 +89,7 @@ export async function createSourcesPage({ page, world, origin }: ModelDependenci
     async giveReason() {
       const isOfYard = asked?.of === 'yard';
       await (isOfYard ? yardForm : form).getByRole('textbox').fill('Contract signed');
-      const give = isOfYard ? 'Accept' : 'Let it clear';
+      const give = isOfYard ? 'Accept' : 'Allow';
       await click(asked?.to === true ? give : 'Take back');
     },
     async answerOrder(how) {
@@ -119,7 +119,7 @@ export async function createSourcesPage({ page, world, origin }: ModelDependenci
         1,
       );
       await expect(yardForm).toHaveCount(order === 'none' ? 0 : 1);
-      await expect(yards.getByRole('button', { name: 'Saving…' })).toHaveCount(order === 'sending' ? 1 : 0);
+      await expect(yards.getByRole('button', { name: 'Saving...' })).toHaveCount(order === 'sending' ? 1 : 0);
       await expect(yards.getByText(/^Not saved\./)).toHaveCount(order === 'not saved' ? 1 : 0);
       if (months !== null) await expect(yardForm.getByRole('combobox')).toHaveValue(String(months));
     },
@@ -133,7 +133,7 @@ export async function createSourcesPage({ page, world, origin }: ModelDependenci
           panel.getByText(view === 'may clear' ? 'May clear' : 'May not clear', { exact: true }),
         ).toHaveCount(1);
       await expect(form).toHaveCount(grant === 'none' ? 0 : 1);
-      await expect(panel.getByRole('button', { name: 'Saving…' })).toHaveCount(grant === 'sending' ? 1 : 0);
+      await expect(panel.getByRole('button', { name: 'Saving...' })).toHaveCount(grant === 'sending' ? 1 : 0);
       await expect(panel.getByText(/^Not saved\./)).toHaveCount(grant === 'not saved' ? 1 : 0);
     },
   };

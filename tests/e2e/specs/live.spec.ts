@@ -50,11 +50,11 @@ test('a first-time user comes from an empty service to a yard that satellites op
   await page.goto(`${service.origin}/#/sources/NORTH`);
   const yards = page.getByRole('region', { name: '1 yard on satellites alone' });
   await expect(yards).toContainText('Signed by Ada North');
-  await yards.getByRole('button', { name: 'Take back…' }).click();
+  await yards.getByRole('button', { name: 'Take back...' }).click();
   await yards.getByRole('textbox').fill('A network reaches us now');
   await yards.getByRole('button', { name: 'Take back', exact: true }).click();
   await expect(yards).toContainText('Not accepted');
-  await yards.getByRole('button', { name: 'Accept satellites alone…' }).click();
+  await yards.getByRole('button', { name: 'Accept satellites alone...' }).click();
   await yards.getByRole('textbox').fill('It does not');
   await yards.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(yards).toContainText('Reason: It does not');

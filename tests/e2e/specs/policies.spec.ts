@@ -29,7 +29,7 @@ test('a site admin writes a policy, sees what it would do, and assigns it, at ev
   await page.getByLabel(/^Reason/).press('Enter');
   const pit = page.getByRole('region', { name: 'Open pit' });
   await expect(pit).toContainText('The yard stays closed for 45 minutes after the last strike.');
-  await expect(pit).toContainText('Closes by warnings of weather services: Tornado.');
+  await expect(pit).toContainText('Warnings of weather services that close the yard: Tornado.');
 
   await pit.getByRole('button', { name: 'Assign facilities to Open pit' }).click();
   const assigning = page.getByRole('form', { name: 'Facilities for Open pit' });
@@ -50,12 +50,12 @@ test('values below 6 mi wait for another site admin, and hold nowhere until then
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
   await form.getByLabel(/^Alert radius/).fill('5');
   await expect(form.getByRole('status')).toContainText(
-    'Another site administrator has to confirm this change.',
+    'Another site administrator must confirm this change.',
   );
   await form.getByLabel(/^Reason/).fill('A shelter is near');
   await form.getByLabel(/^Reason/).press('Enter');
   const waiting = page.getByRole('region', { name: 'Waiting for confirmation' });
-  await expect(waiting).toContainText('Another site administrator has to confirm this.');
+  await expect(waiting).toContainText('Another site administrator must confirm this.');
   await expect(waiting.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Default' })).toContainText('Lightning within 6 mi');
   await waiting.getByRole('button', { name: 'Withdraw' }).click();

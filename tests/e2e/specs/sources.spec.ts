@@ -83,7 +83,7 @@ test.describe('the page Sources', () => {
     await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    await expect(panel.getByRole('button', { name: 'Take back the right to clear…' })).toBeFocused();
+    await expect(panel.getByRole('button', { name: 'Take back the right to clear...' })).toBeFocused();
     await page.keyboard.press('Enter');
     await panel.getByRole('textbox').focus();
     await page.keyboard.type('Contract ended');
@@ -111,9 +111,9 @@ test.describe('the page Sources', () => {
     });
     await page.goto(`${service.origin}/#/sources/ACME`);
     await page.getByRole('button', { name: 'Ground network' }).click();
-    await page.getByRole('button', { name: 'Let it clear…' }).click();
+    await page.getByRole('button', { name: 'Allow it to clear...' }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('Contract signed');
-    await page.getByRole('button', { name: 'Let it clear', exact: true }).click();
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
     const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await proof.getByLabel('Password', { exact: true }).fill('thunder7clear');
     await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -135,7 +135,7 @@ test.describe('the page Sources', () => {
   test('is refused to users, who have no way to it [GAP-137]', async ({ page }) => {
     await beSignedIn(page, service.origin);
     await page.goto(`${service.origin}/#/sources/ACME`);
-    await expect(page.getByRole('alert')).toContainText('Only administrators and site admins');
+    await expect(page.getByRole('alert')).toContainText('Only administrators and site administrators');
     await expect(page.getByRole('link', { name: 'Sources', exact: true })).toHaveCount(0);
   });
 

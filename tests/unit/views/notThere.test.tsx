@@ -146,8 +146,8 @@ const PAGES: readonly (readonly [what: string, draw: Draw, english: string, fren
   [
     'the sources of a client, to people who may not see them',
     () => <SourcesRefused />,
-    'Only administrators and site admins of this client can see its sources.',
-    'Seuls les administrateurs et les administrateurs de site de ce client peuvent voir ses sources.',
+    'Only administrators and site administrators of this organization can see its sources.',
+    'Seuls les administrateurs et les administrateurs de site de cette organisation peuvent voir ses sources.',
   ],
   [
     'the displays of a client, to people who may not see them',

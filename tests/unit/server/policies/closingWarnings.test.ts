@@ -127,11 +127,11 @@ describe('a policy that says what warnings of weather services do [GAP-139]', ()
   test.each([
     [
       'en-US',
-      'Where it requests none, as outside of the two countries, no warning closes the yard, and it can be open.',
+      'Where this service requests no list, as outside the two countries, no warning closes the yard, and it can be OPEN.',
     ],
     [
       'fr-CA',
-      'Là où il n’en demande aucune, comme hors des deux pays, aucun avertissement ne ferme le site, qui peut être ouvert.',
+      'Là où ce service ne demande aucune liste, comme hors des deux pays, aucun avertissement ne ferme le site, qui peut être OUVERT.',
     ],
   ])(
     'waits for no list where no weather service is asked, and the form says so in %s [GAP-139][S4]',

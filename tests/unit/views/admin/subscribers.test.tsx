@@ -203,7 +203,7 @@ describe('the Callback URLs tab', () => {
     expect(page.field('Signing secret').value).toBe('a new one');
     expect(page.field('Webhook URL').value).toBe('nonsense');
     expect(page.text()).toContain('Secret replaced');
-    expect(page.text()).toMatch(/The old secret signs too until Sun, Jul 5, .+M .+\. Then only/);
+    expect(page.text()).toMatch(/Calls are also signed with the old secret until Sun, Jul 5, .+M .+\. After that, only/);
     expect(() => page.isEnabled('Replace the secret')).toThrow();
   });
 
@@ -214,7 +214,7 @@ describe('the Callback URLs tab', () => {
       oldSecretEndsAt: '2027-01-01T18:00:00.000Z',
     };
     const page = await openTab('Callback URLs', { 'GET /auth/admin/client': client });
-    expect(page.text()).toContain('The old secret signs too until Fri, Jan 1, 2027, ');
+    expect(page.text()).toContain('Calls are also signed with the old secret until Fri, Jan 1, 2027, ');
   });
 
   it('saves the webhook alone after the secret could not be replaced [ADMIN-18][AUTH-23]', async () => {

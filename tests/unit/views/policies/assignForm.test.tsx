@@ -73,7 +73,7 @@ describe('the facilities for a policy', () => {
   it('wait while they are sent, and the page says in the language of the person that someone else was faster', async () => {
     const { write, answer } = await renderForm('fr-CA');
     fireEvent.click(screen.getByRole('switch', { name: 'OAK_YARD' }));
-    write('Raison', 'C’est un port');
+    write('Motif', 'C’est un port');
     fireEvent.submit(screen.getByRole('form'));
     expect(screen.getByRole('button', { name: 'Annuler' })).toHaveProperty('disabled', true);
     await act(() => answer('changes', new Error('policyChanged')));

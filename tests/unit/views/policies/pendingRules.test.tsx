@@ -68,7 +68,7 @@ describe('what waits for a second site admin', () => {
     [
       'warnings that close no more',
       { warningActions: { tornado: 'nothing', flood: 'nothing' } },
-      'Warnings of weather services: “Nothing” instead of “Closes the yard” for Tornado, Flood.',
+      'Warnings of weather services: “No effect” instead of “Closes the yard” for Tornado, Flood.',
     ],
     [
       'a source that is required no more',
@@ -78,7 +78,7 @@ describe('what waits for a second site admin', () => {
     [
       'rings and quiet period',
       { alertRadiusM: 8_047 },
-      'In force now: Lightning within 8 mi (12.9 km) closes the yard, within 10 mi (16.1 km) it warns. The yard stays closed for 30 minutes after the last strike.',
+      'In force now: Lightning within 8 mi (12.9 km) closes the yard; within 10 mi (16.1 km), it gives a warning. The yard stays closed for 30 minutes after the last strike.',
     ],
   ] as const)('shows %s, beside what is in force [GAP-139]', async (_, changes, line) => {
     const { items } = await renderPage(bookWith(changes as Partial<Rules>));
@@ -95,7 +95,7 @@ describe('what waits for a second site admin', () => {
     const { items } = await renderPage(bookWith(changes, null));
     const shown = items('Waiting for confirmation');
     expect(shown).toContain('Wind 2: sustained wind (km/h): 200 (standard 64.374)');
-    expect(shown).toContain('Closes by warnings of weather services: Tornado, Flood.');
+    expect(shown).toContain('Warnings of weather services that close the yard: Tornado, Flood.');
     expect(shown).toContain('Required sources of lightning: Feed North.');
     expect(shown.some((text) => text?.startsWith('Not watched: Wind'))).toBe(true);
   });

@@ -26,7 +26,7 @@ const PROBLEMS = [
 test('tells why rows were refused in the language of its reader', () => {
   expect(shown('fr-CA', PROBLEMS)).toEqual([
     'Ligne 3 : L’heure « hier » est illisible.',
-    'Aucune des lignes (2) n’est un coup de foudre. Ligne 1 : La latitude «  » n’est pas un nombre.',
+    'Aucune des lignes (2) n’est un impact. Ligne 1 : La latitude «  » n’est pas un nombre.',
     'ENOSPC: no space left on device',
   ]);
   cleanup();

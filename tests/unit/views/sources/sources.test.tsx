@@ -53,7 +53,7 @@ describe('the sources of a client', () => {
     const { pass } = await renderSources({ sources: null });
     expect(screen.getByRole('status').textContent).toBe('Loading sources...');
     pass(SOURCES_TIMES.timeoutMs);
-    expect(screen.getByRole('alert').textContent).toContain('How they run is not known');
+    expect(screen.getByRole('alert').textContent).toContain('Their state is not known');
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -90,7 +90,7 @@ describe('the sources of a client', () => {
   it('names what follows from a silent source, and leads to its yards [GAP-137]', async () => {
     await renderSources({ sources: [GONE] });
     const banner = screen.getByRole('alert');
-    expect(banner.textContent).toContain('2 yards rest on it and cannot be cleared');
+    expect(banner.textContent).toContain('2 yards depend on it and cannot be cleared');
     fireEvent.click(within(banner).getByRole('button', { name: 'Show the yards' }));
     const panel = screen.getByRole('complementary', { name: 'Gamma' });
     expect(within(panel).getByText('ELM_YARD').textContent).toContain('(on it alone)');
@@ -108,8 +108,8 @@ describe('the sources of a client', () => {
       ],
     });
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^GOES-East GLM has been silent.*1 yard rests on it and cannot be cleared/),
-      expect.stringMatching(/^NWS alerts has been silent.*1 yard rests on it and cannot be cleared/),
+      expect.stringMatching(/^GOES-East GLM has been silent.*1 yard depends on it and cannot be cleared/),
+      expect.stringMatching(/^NWS alerts has been silent.*1 yard depends on it and cannot be cleared/),
     ]);
     open('GOES-East GLM');
     const panel = screen.getByRole('complementary', { name: 'GOES-East GLM' });
@@ -123,13 +123,13 @@ describe('the sources of a client', () => {
     expect(rowOf('Alpha').textContent).toContain('Not known');
     expect(rowOf('Gamma').textContent).not.toContain('Silent');
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-      'No update for a minute. How the sources run now is not known.',
+      'No update for a minute. The current state of the sources is not known.',
     ]);
   });
 
   it('lets through what the choice says', async () => {
     await renderSources({ sources: [WELL, LATE, GONE] });
-    fireEvent.click(screen.getByRole('radio', { name: 'Not well 2' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Problems 2' }));
     expect(screen.getAllByRole('row')).toHaveLength(3);
     fireEvent.click(screen.getByRole('radio', { name: 'May clear 1' }));
     expect(screen.getAllByRole('row')).toHaveLength(2);
@@ -154,7 +154,7 @@ describe('the sources of a client', () => {
     await renderSources({ sources: [WELL, GONE], language: 'fr-CA' });
     open('Gamma');
     const text = document.body.textContent ?? '';
-    expect(text).toContain('2 sites reposent sur elle et ne peuvent');
+    expect(text).toContain('2 sites en dépendent et ne peuvent');
     expect(text).not.toMatch(/May clear|Silent|yards|Since|Reason/);
   });
 
@@ -168,29 +168,29 @@ describe('the right of a source to clear', () => {
   it('is given with a reason by a site admin [GAP-137]', async () => {
     const { grants } = await renderSources();
     open('Alpha');
-    open('Let it clear…');
-    const form = screen.getByRole('form', { name: 'Let it clear…' });
-    const send = within(form).getByRole<HTMLButtonElement>('button', { name: 'Let it clear' });
+    open('Allow it to clear...');
+    const form = screen.getByRole('form', { name: 'Allow it to clear...' });
+    const send = within(form).getByRole<HTMLButtonElement>('button', { name: 'Allow' });
     expect(send.disabled).toBe(true);
     const field = within(form).getByRole('textbox', { name: 'Reason' });
     fireEvent.change(field, { target: { value: 'Contract signed' } });
     fireEvent.click(send);
     expect(grants.last().input).toEqual({ sourceId: 'well', mayClear: true, reason: 'Contract signed' });
-    expect(screen.getByRole('button', { name: 'Saving…' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeTruthy();
   });
 
   it('names who gave it, and is taken back [GAP-137]', async () => {
     await renderSources({ sources: [GONE] });
     open('Gamma');
-    expect(screen.getByText(/^May clear by the word of Sam/)).toBeTruthy();
-    open('Take back the right to clear…');
-    expect(screen.getByRole('form', { name: 'Take back the right to clear…' }).textContent).toContain(
+    expect(screen.getByText(/^Sam allowed it to clear/)).toBeTruthy();
+    open('Take back the right to clear...');
+    expect(screen.getByRole('form', { name: 'Take back the right to clear...' }).textContent).toContain(
       'show UNKNOWN at once',
     );
   });
 
   it.each([
-    ['an administrator who is no site admin', { mayGrant: false }, /Only site admins can/],
+    ['an administrator who is no site admin', { mayGrant: false }, /Only site administrators can/],
     [
       'a secondary source',
       { sources: [{ ...WELL, role: 'secondary', needsGrant: false }] },
@@ -201,7 +201,7 @@ describe('the right of a source to clear', () => {
     await renderSources(scene);
     open('Alpha');
     expect(screen.getByText(why)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /clear…/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /clear\.\.\./ })).toBeNull();
   });
 });
 
@@ -233,7 +233,7 @@ describe('yards that satellites alone watch', () => {
 
   it('are accepted for at most twelve months with a reason, once the service has taken it [GAP-137][S2]', async () => {
     const { grants, answerWith } = await renderSources({ yards: [satelliteYard()] });
-    fireEvent.click(within(region()).getByRole('button', { name: 'Accept satellites alone…' }));
+    fireEvent.click(within(region()).getByRole('button', { name: 'Accept satellites alone...' }));
     const form = screen.getByRole('form', { name: 'Accept satellites alone for NORTH_YARD' });
     const accept = within(form).getByRole('button', { name: 'Accept' });
     expect(accept.hasAttribute('disabled')).toBe(true);
@@ -261,8 +261,8 @@ describe('yards that satellites alone watch', () => {
       yards: [satelliteYard({ isAccepted: true, isWatchedAlone: false })],
     });
     expect(plain(region())).toContain('The acceptance is no longer needed.');
-    expect(within(region()).queryByRole('button', { name: 'Sign again…' })).toBeNull();
-    fireEvent.click(within(region()).getByRole('button', { name: 'Take back…' }));
+    expect(within(region()).queryByRole('button', { name: 'Sign again...' })).toBeNull();
+    fireEvent.click(within(region()).getByRole('button', { name: 'Take back...' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), {
       target: { value: 'We have a contract' },
     });
@@ -274,7 +274,7 @@ describe('yards that satellites alone watch', () => {
 
   it('are shown to administrators, and only site admins sign for them [GAP-137]', async () => {
     await renderSources({ yards: [satelliteYard()], mayGrant: false });
-    expect(plain(region())).toContain('Only site admins can accept satellites alone.');
+    expect(plain(region())).toContain('Only site administrators can accept satellites alone.');
     expect(within(region()).queryByRole('button')).toBeNull();
   });
 });
