@@ -160,7 +160,7 @@ export async function createKioskEnrolmentPage({
       if (view === 'nothing') return expect(shown).toHaveCount(0);
       if (view === 'enrolled') return enrolled();
       const seen = {
-        wait: shown.getByText('Getting a code…'),
+        wait: shown.getByText('Getting a code...'),
         keyless,
         code: shown.getByText(/^Code [A-Z\d -]{9,}$/),
         expired: shown.getByText('This code has expired.'),

@@ -235,7 +235,7 @@ const TOLD = {
   failed: 'Something went wrong!',
   taken: 'Something went wrong! Dana Field has changed the override in the meantime.',
   strike:
-    'Lightning has struck inside the alert circle since you confirmed. Check the conditions and confirm again.',
+    'A strike was detected inside the alert circle after you confirmed. Check the conditions and confirm again.',
   probability: 'Something went wrong! The strike probability is above 5% or unknown.',
 };
 

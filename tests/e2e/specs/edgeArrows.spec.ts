@@ -12,7 +12,7 @@ const EAST = 'p=39,-86,7';
 /** The map asks for alerts this often, and some moments later. */
 const ASKED_EVERY_MS = 31_000;
 const arrow = (page: Page) =>
-  page.getByRole('button', { name: /new alarm outside the map|hors de la carte/ });
+  page.getByRole('button', { name: /new alert outside the map|hors de la carte/ });
 
 for (const { size, language } of [
   { size: { width: 1600, height: 900 }, language: 'en-US' },

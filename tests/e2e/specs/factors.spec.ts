@@ -141,7 +141,7 @@ test('a passkey signs in in place of the password and after it; a recovery code 
       await popup.getByRole('button', { name: 'Continue' }).click();
     }
     if (isTaken) await signedIn(page);
-    else await expect(popup.getByRole('alert')).toHaveText('That code is not right, or it was used before.');
+    else await expect(popup.getByRole('alert')).toHaveText('That code is incorrect or was already used.');
   }
 });
 

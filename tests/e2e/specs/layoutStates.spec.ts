@@ -34,6 +34,6 @@ test('a map whose list of yards does not come says that, and not that there are 
     .route(/\/(metadata|facilities\.json)$/, (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`${service.origin}/?lng=fr-CA#/lightningalert/ACME/`);
   await expect(page.getByText('Impossible de charger la liste des sites. Nouvelle tentative…')).toBeVisible();
-  await expect(page.locator('.nowrail-count')).toHaveText('En attente des premiers états...');
+  await expect(page.locator('.nowrail-count')).toHaveText('En attente des premiers états…');
   expect(await lookAtSizes(page, [{ size: [360, 780], scheme: 'dark' }])).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { expect, test } from '../drivers/test.ts';
 
 const service = sharedService();
 const FACILITIES = /\/api\/facilities\/metadata/;
-const NO_YARDS = 'No yards are listed for this client.';
+const NO_YARDS = 'No yards are listed for this organization.';
 
 const answerWithNoYards = (page: Page) =>
   page.route(FACILITIES, (route) => route.fulfill({ json: { type: 'FeatureCollection', features: [] } }));

@@ -47,7 +47,7 @@ test('the sheet has three heights by its button and its keys, and map controls s
   // its button goes round
   await handle(page).press('Space');
   await expect(sheet(page)).toHaveAttribute('data-height', 'peek');
-  await expect(page.getByRole('button', { name: 'Show all alarms' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show all alerts' })).toBeVisible();
   const controls = (await page.locator('.mapcontrols').boundingBox())!;
   expect(controls.y + controls.height).toBeLessThan((await sheet(page).boundingBox())!.y);
 });
@@ -153,7 +153,7 @@ test('what else the map offers is behind one button of the sheet [SHELL-28]', as
   await openMap(page);
   await page.getByRole('button', { name: 'More of the map' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
-    'Show all alarms',
+    'Show all alerts',
     'Show the whole area',
     'Map features',
     'Alert history',

@@ -131,7 +131,9 @@ test.each([
 test('a dark screen is listed with the yards that were ordered, and no other of its own [AUTH-24]', async () => {
   const [silence] = reportData().silences;
   const silences = [{ ...silence!, facilityIds: ['ELSEWHERE', 'QUIET', 'NORTHGATE_YARD'] }];
-  const [dark] = (await rowsOf(reportData({ silences }))).filter(({ Entry }) => Entry === 'Screen without a signal');
+  const [dark] = (await rowsOf(reportData({ silences }))).filter(
+    ({ Entry }) => Entry === 'Screen without a signal',
+  );
   expect(dark?.['Details']).toBe('QUIET NORTHGATE_YARD');
   expect(await pagesOf(reportData({ silences }))).not.toContain('ELSEWHERE');
 });

@@ -90,7 +90,7 @@ describe('a notice in words', () => {
     const { subject, text, short } = writeNotice(noticeOf(), LEA, LETTERHEAD);
     expect(subject).toBe('Northgate Yard\u00A0: Alerte de foudre');
     expect(text).toContain('Impact le plus proche\u00A0: 5\u00A0km, 14\u00A0h\u00A030\u00A0HAE');
-    expect(text).toContain('En date du samedi 4 juillet 2026');
+    expect(text).toContain('Données du samedi 4 juillet 2026');
     expect(short).toMatch(/^Alerte de foudre, Northgate Yard, 14\u00A0h\u00A030/);
   });
 

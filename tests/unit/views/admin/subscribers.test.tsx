@@ -203,7 +203,9 @@ describe('the Callback URLs tab', () => {
     expect(page.field('Signing secret').value).toBe('a new one');
     expect(page.field('Webhook URL').value).toBe('nonsense');
     expect(page.text()).toContain('Secret replaced');
-    expect(page.text()).toMatch(/Calls are also signed with the old secret until Sun, Jul 5, .+M .+\. After that, only/);
+    expect(page.text()).toMatch(
+      /Calls are also signed with the old secret until Sun, Jul 5, .+M .+\. After that, only/,
+    );
     expect(() => page.isEnabled('Replace the secret')).toThrow();
   });
 

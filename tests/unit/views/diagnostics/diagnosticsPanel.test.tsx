@@ -121,7 +121,7 @@ it('speaks French, and says when nothing has happened or is known [LANG-01]', ()
   expect(screen.getByText('Aucun événement pour l’instant.')).toBeDefined();
   expect(screen.getByText('Version 1.7.15')).toBeDefined();
   expect(rows().slice(0, 3)).toEqual([
-    'Réponse | il y a 4 s',
+    'Dernière réponse | il y a 4 s',
     'Surveillance de la foudre | inconnu',
     'Décalage de l’horloge | inconnu',
   ]);

@@ -91,7 +91,7 @@ describe('the sign-in page', () => {
     [
       'en-US' as const,
       'Do not treat any yard as open. Follow the site procedure.',
-      /^The service does not know this session any more\. It may have been restored from an older copy\./,
+      /^The service no longer recognizes this session\. It may have been restored from an older copy\./,
     ],
     [
       'fr-CA' as const,
@@ -111,7 +111,7 @@ describe('the sign-in page', () => {
     ['en-US', 'Another tab of this browser signed out. Sign in to see yard statuses again.'],
     [
       'fr-CA',
-      'La session a été fermée dans un autre onglet de ce navigateur. Connectez-vous pour revoir l’état des cours.',
+      'La session a été fermée dans un autre onglet de ce navigateur. Connectez-vous pour revoir l’état des sites.',
     ],
   ] as const)(
     'tells a tab that another has signed out why it shows no yard any more: %s [S12]',

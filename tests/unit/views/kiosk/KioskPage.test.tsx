@@ -20,7 +20,7 @@ test('a display without its key goes on saying so while it tries, and keeps the 
     </I18nextProvider>,
   );
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
-  expect(heading()).toBe('Getting a code…');
+  expect(heading()).toBe('Getting a code...');
   await act(() => system.fail('recall'));
   const button = screen.getByRole('button', { name: 'Try again' });
   button.focus();

@@ -228,7 +228,7 @@ describe('the legend', () => {
     const ahead = { ...ENTRY, isMissing: true, isAhead: true };
     expect(open([ahead])).toContain('No forecast for this time. A gap does not mean no hazard.');
     cleanup();
-    expect(open([ahead], 'fr-CA')).toContain('Aucune prévision pour ce moment.');
+    expect(open([ahead], 'fr-CA')).toContain('Aucune prévision pour cette heure.');
   });
 
   test('tells time and units as French does [LAYER-09][LAYER-17]', () => {
@@ -265,7 +265,7 @@ describe('the key of symbols', () => {
     expect(words().slice(-4)).toEqual([
       'Cloud-to-ground or type not known, under 10 min',
       'Cloud-to-ground or type not known, older',
-      'In the cloud',
+      'In-cloud',
       'Zoomed out: the larger, the more lightning',
     ]);
   });

@@ -68,7 +68,7 @@ test('nothing is said where all is there, nor of what is still being loaded [S12
 
 test('all of it is said in French [LANG-01][S4]', () => {
   expect(textOf([LATE, BROKEN, MISSING, LATE], 'known', 'fr-CA')).toBe(
-    'Couches de la carte\u00A0: Radar (aucune donnée), Weather alerts (données incomplètes) et 2 autres. Un vide ne veut pas dire qu’il n’y a rien.',
+    'Couches de la carte\u00A0: Radar (aucune donnée), Weather alerts (données incomplètes) et 2 autres. Un vide ne veut pas dire qu’il n’y a aucun danger.',
   );
   expect(textOf([], 'missing', 'fr-CA')).toMatch(/^Couches de foudre et de météo non disponibles/);
 });

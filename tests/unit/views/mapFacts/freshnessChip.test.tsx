@@ -47,10 +47,10 @@ it('the chip says the age of the lightning itself, and each second again [S5]', 
 it('late and lost lightning are said in words, with their age [S4][S12]', async () => {
   const { map, answer } = show();
   await answer(clientAlerts({}, map.nowMs(), { lightningAgeMs: 24_000 }));
-  expect(chip().textContent).toBe('Lightning late, 24\u00A0s');
+  expect(chip().textContent).toBe('Lightning data late, 24\u00A0s');
   expect(chip().dataset['state']).toBe('late');
   await answer(clientAlerts({}, map.nowMs(), { lightningAgeMs: 71_000 }));
-  expect(chip().textContent).toBe('Lightning lost, 71\u00A0s');
+  expect(chip().textContent).toBe('Lightning data lost, 71\u00A0s');
   expect(chip().dataset['state']).toBe('lost');
 });
 
@@ -59,7 +59,7 @@ it('a clock that stands still shows no age that could be taken for a fresh one [
   await answer(clientAlerts({}, map.nowMs(), { lightningAgeMs: 2_000 }));
   map.network.isTicking = false;
   await act(async () => map.pass(90_000));
-  expect(chip().textContent).toBe('Lightning lost, no data');
+  expect(chip().textContent).toBe('Lightning data lost, no data');
 });
 
 it('selected, it lists every age, and Escape closes the list', async () => {
@@ -86,9 +86,9 @@ it('the list says which layers are missing, incomplete or late, and names none o
     ['radar4\u00A0min', 'current'],
     ['goneno data', 'missing'],
     ['unknownno data', 'missing'],
-    ['alerts incomplete,4\u00A0min', 'broken'],
-    ['quakes incomplete,age not known', 'broken'],
-    ['wind late,4\u00A0min', 'late'],
+    ['alerts data incomplete,4\u00A0min', 'broken'],
+    ['quakes data incomplete,age not known', 'broken'],
+    ['wind data late,4\u00A0min', 'late'],
   ]);
 });
 

@@ -62,12 +62,12 @@ const OUTSIDE: [number, number] = [3_000, 450];
 const INSIDE: [number, number] = [800, 400];
 const arrow = () => screen.queryByRole('button');
 
-it('a new alarm outside the view shows an arrow, and the map moves only when it is selected [GAP-143]', async () => {
+it('a new alert outside the view shows an arrow, and the map moves only when it is selected [GAP-143]', async () => {
   const { fitYards, answer } = await begin(OUTSIDE);
   await answer(false);
   expect(arrow()).toBeNull();
   await answer(true);
-  expect(arrow()?.getAttribute('aria-label')).toBe('Show 1 new alarm outside the map, to the right: CLOSED');
+  expect(arrow()?.getAttribute('aria-label')).toBe('Show 1 new alert outside the map, to the right: CLOSED');
   expect(arrow()?.textContent).toBe('1');
   expect(fitYards).not.toHaveBeenCalled();
   fireEvent.click(arrow()!);

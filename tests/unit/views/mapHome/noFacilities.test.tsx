@@ -9,7 +9,7 @@ afterEach(cleanup);
 it.each([
   ['the list has not come', false, null, 'Loading facilities...'],
   ['it cannot be loaded', false, 'timeout', 'Facilities could not be loaded. Retrying...'],
-  ['an empty list has come', true, null, 'No yards are listed for this client.'],
+  ['an empty list has come', true, null, 'No yards are listed for this organization.'],
   ['an empty list can no longer be loaded', true, 'timeout', 'Facilities could not be loaded. Retrying...'],
 ])('says why no yard is on the map while %s [S4]', (_, isListed, fault, said) => {
   const shown = { isListed, facilities: [], links: {} };

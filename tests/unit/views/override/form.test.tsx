@@ -72,11 +72,11 @@ describe('the question whether to open the yard', () => {
   it.each([
     [
       'en-US',
-      'Lightning has struck inside the alert circle since you confirmed. Check the conditions and confirm again.',
+      'A strike was detected inside the alert circle after you confirmed. Check the conditions and confirm again.',
     ],
     [
       'fr-CA',
-      'La foudre est tombée dans le cercle d’alerte depuis votre confirmation. Vérifiez les conditions et confirmez de nouveau.',
+      'Un impact a été détecté dans le cercle d’alerte depuis votre confirmation. Vérifiez les conditions et confirmez de nouveau.',
     ],
   ] as const)(
     'takes the acknowledgement back when lightning strikes, and says so: %s [OVR-03][S9]',

@@ -203,7 +203,7 @@ test('a vehicle tells its run, its truck and its readings in the reader’s unit
   });
   expect(rowsOf(content)).toMatchObject({
     'WBGT (estimate)': '68\xA0°F',
-    "WBGT, today's average (estimate)": '66\xA0°F',
+    'WBGT, today’s average (estimate)': '66\xA0°F',
   });
   expect(rowsOf(content)).not.toHaveProperty('Cargo temperature');
   expect(contentOf('AmazonVehicles', { ...VEHICLE, isInMotion: false }).tag?.text).toBe('Stopped');
@@ -224,12 +224,12 @@ const READINGS = [
   'Humidity',
   'Heat index',
   'WBGT (estimate)',
-  "WBGT, today's average (estimate)",
+  'WBGT, today’s average (estimate)',
 ];
 test.each([
   [30 * 60_000, 'In motion', READINGS],
-  [31 * 60_000, 'Last heard 31 min ago', []],
-  [185 * 60_000, 'Last heard 3 h 5 min ago', []],
+  [31 * 60_000, 'Last signal 31 min ago', []],
+  [185 * 60_000, 'Last signal 3 h 5 min ago', []],
 ])('a vehicle that was heard of %i ms ago says "%s" and has readings: %j [POPUP-12][S5]', (...row) => {
   const [silentMs, tag, readings] = row;
   const words = { ...wordsIn(), nowMs: Date.parse(TIME) + silentMs };

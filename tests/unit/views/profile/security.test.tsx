@@ -88,7 +88,7 @@ describe('second factors', () => {
     await page.press('Set up an app');
     page.type('Code shown by the app', '000000');
     await page.press('Confirm');
-    expect(page.text()).toContain('That code is not right, or it was used before.');
+    expect(page.text()).toContain('That code is incorrect or was already used.');
     expect(page.field('Key for the app').value).toBe(setup.secret);
   });
 

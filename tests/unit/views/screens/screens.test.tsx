@@ -126,7 +126,7 @@ afterEach(() => void vi.useRealTimers());
 describe('the list of displays', () => {
   it.each([
     ['en-US', 'YARD: CLOSED (worst of 12 facilities)'],
-    ['fr-CA', 'YARD\u00A0: FERMÉ (le pire statut de 12 sites)'],
+    ['fr-CA', 'YARD\u00A0: FERMÉ (le pire état de 12 sites)'],
   ] as const)('says the worst of the yards that a wall shows, in %s [GAP-141]', async (language, words) => {
     const wall = { ...GATE, lastReport: { ...GATE.lastReport!, facilityCount: 12 } };
     await renderScreens({ kiosks: [wall], language });

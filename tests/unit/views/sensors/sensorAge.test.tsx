@@ -91,7 +91,7 @@ describe('the panel of a sensor', () => {
     const { system, note, status } = await open();
     expect(note()).toBeNull();
     await failReload(system);
-    expect(note()).toBe('Sensor data could not be reloaded. Retrying…');
+    expect(note()).toBe('Sensor data could not be reloaded. Retrying...');
     expect(status()).toEqual(['ONLINE', 'online']);
     await act(async () => {
       system.clock.increment(SENSOR_LIMITS.refreshMs);
@@ -196,7 +196,7 @@ describe('the panel of a sensor', () => {
   test('says so in French', async () => {
     const { system, tick, note, status, foot } = await open({ language: 'fr-CA' });
     await failReload(system);
-    expect(note()).toBe('Les données du capteur n’ont pas pu être rechargées. Nouvelle tentative…');
+    expect(note()).toBe('Impossible de recharger les données du capteur. Nouvelle tentative…');
     await tick(DAY_MS);
     expect(note()).toBe(
       'Les données du capteur ne sont pas à jour (dernières données : sam. 4 juill., 18 h 30).',
@@ -212,7 +212,7 @@ describe('the panel of a sensor', () => {
     await failReload(system);
     expect([status(), note()]).toEqual([
       ['UNKNOWN', 'unknown'],
-      'Sensor data could not be reloaded. Retrying…',
+      'Sensor data could not be reloaded. Retrying...',
     ]);
   });
 });

@@ -126,7 +126,7 @@ describe('the panel', () => {
       system.clock.increment(HEAT_LIMITS.refreshMs);
       await system.fail();
     });
-    expect(screen.getByRole('alert').textContent).toBe('Heat data could not be reloaded. Retrying…');
+    expect(screen.getByRole('alert').textContent).toBe('Heat data could not be reloaded. Retrying...');
     expect(cards()).toHaveLength(4);
   });
 

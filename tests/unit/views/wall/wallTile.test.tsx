@@ -110,7 +110,7 @@ describe('a tile', () => {
 
   it.each([
     ['en-US', 'UNKNOWNNORTHGATENo data for 6 min.Do not treat as open.'],
-    ['fr-CA', 'INCONNUNORTHGATESans donnée depuis 6 min.Ne pas tenir pour ouvert.'],
+    ['fr-CA', 'INCONNUNORTHGATEAucune donnée depuis 6 min.Ne pas tenir pour ouvert.'],
   ] as const)('has no countdown while unknown, and says so in %s [S1]', (language, words) => {
     const { text } = show(
       { shown: 'UNKNOWN', dataAtMs: NOW_MS - 6 * MINUTE_MS, countdown: { kind: 'none' } },

@@ -79,7 +79,7 @@ it.each([
     'en-US',
     [
       'Unknown because only satellites watch this yard, and they cannot prove here that there is no lightning.',
-      'Satellites confirm that a yard is open only where a site admin has accepted them, and while lightning is unlikely (5% or less).',
+      'Satellites confirm that a yard is open only where a site administrator has accepted them, and while lightning is unlikely (5% or less).',
     ],
     'What would change it',
     'Only once satellites alone are accepted here and lightning is unlikely (5% or less).',
@@ -113,7 +113,7 @@ it('says of satellites that are silent that lightning is known up to then, as of
 it('states of a yard that satellites clear by which rule they may [GAP-137]', async () => {
   const page = await asked({ isSatelliteOnly: true });
   expect(page.background().dataset['status']).toBe('open');
-  expect(plain()).toContain('only where a site admin has accepted them');
+  expect(plain()).toContain('only where a site administrator has accepted them');
 });
 
 it('states the ring that closed a yard by satellite in its rule too [GAP-137][GAP-144]', async () => {

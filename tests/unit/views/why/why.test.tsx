@@ -219,7 +219,7 @@ describe('the reasons of a status', () => {
     ],
     [
       'a recording has ended',
-      'Unknown because the recording of lightning has ended: what comes after it is not known.',
+      'Unknown because the recording of lightning has ended: what follows is not known.',
       (page: Page) => replayed(page, 'recordingEnded'),
     ],
     [

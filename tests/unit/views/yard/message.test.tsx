@@ -152,13 +152,13 @@ describe('title and message of a yard page', () => {
     [
       'en-US',
       'SATELLITE ONLY',
-      'No lightning seen by satellite in 30 min. It misses about one flash in four, up to half in some storms. If you see or hear it, close.',
+      'No lightning seen by satellite in 30 min. It misses about one flash in four, up to half in some storms. If you see lightning or hear thunder, close the yard.',
       'Only satellites watch this yard',
     ],
     [
       'fr-CA',
       'SATELLITE SEULEMENT',
-      'Aucun éclair vu par satellite depuis 30 min. Il en manque environ un sur quatre. Dans certains orages, jusqu’à la moitié. Si vous voyez ou entendez l’orage, fermez.',
+      'Aucun éclair vu par satellite depuis 30 min. Environ un sur quatre lui échappe, jusqu’à la moitié dans certains orages. Si vous voyez un éclair ou entendez le tonnerre, fermez le site.',
       'Seuls des satellites surveillent',
     ],
   ] as const)(

@@ -20,7 +20,7 @@ describe('a yard page names what nobody watches', () => {
     ['en-US', ['wind'], 'Wind is not watched here'],
     ['en-US', ['tropical_storm'], 'Tropical storms are not watched here'],
     ['en-US', ['wind', 'snowLoad'], 'Wind and snow load are not watched here'],
-    ['fr-CA', ['wind'], 'Risque non surveillé ici : vent'],
+    ['fr-CA', ['wind'], 'Non surveillé ici : vent'],
     ['fr-CA', ['wind', 'snowLoad'], 'Non surveillés ici : vent et charge de neige'],
   ] as const)('in %s: %s [GAP-136]', async (language, left, words) => {
     for (const kind of ['alert', 'monitoring'] as const) {

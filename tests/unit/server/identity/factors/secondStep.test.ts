@@ -84,7 +84,7 @@ describe('the second step of a sign-in', () => {
     expect(trail).toContainEqual(expect.objectContaining({ what: 'recoveryCode.used', detail: { left: 9 } }));
     const again = await send({ step: stepIn((await password()).body), code: typed });
     expect(again.statusCode).toBe(401);
-    expect(again.body).toContain('That code is not right');
+    expect(again.body).toContain('That code is incorrect');
   });
 
   test('ends after five minutes [GAP-142]', async () => {
