@@ -2,6 +2,7 @@ import type { AlertPayload } from '#contracts/alertPayload.ts';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { haveSounded, soundedWith, type Alarm, type Sounded } from '#domain/alerting/alarm.ts';
 import type { Countdown } from '#domain/alerting/countdown.ts';
+import { endOfEventMs } from '#domain/alerting/eventEnd.ts';
 import type { LastKnown } from '#domain/alerting/lastKnown.ts';
 import { NO_OVERRIDE } from '#domain/alerting/overrideInForce.ts';
 import { statusOfEvent } from '#domain/alerting/statusOfEvent.ts';
@@ -72,6 +73,11 @@ export type YardFindings = {
   readonly sounded: Sounded;
   /** Whether only events that sounded within ten minutes cause the alarm: it is told without a siren. */
   readonly isAlarmAgain: boolean;
+  /**
+   * End of the alarm while the status is unknown, network epoch ms: that of the events that closed the yard, and at most
+   * a quiet period after it was last known. Whatever closes the yard later is news.
+   */
+  readonly alarmUntilMs: number;
   /** Network time at which the deciding drill was first shown, epoch ms; null: none decides. */
   readonly drillShownAtMs: number | null;
 };
@@ -95,6 +101,7 @@ export const FIRST_FINDINGS: YardFindings = {
   alarm: null,
   sounded: {},
   isAlarmAgain: false,
+  alarmUntilMs: Infinity,
   drillShownAtMs: null,
 };
 
@@ -122,7 +129,7 @@ export function settle(
       isKnown && (isTurned || news.feed !== undefined)
         ? { shown: verdict.actual, atMs: facts.nowMs }
         : held.lastKnown,
-    ...alarmFindings(held, isKnown ? verdict : null, facts.nowMs),
+    ...alarmFindings(facts, verdict),
     drillShownAtMs: drillShownAt(held, verdict, facts.nowMs),
   };
 }
@@ -137,22 +144,35 @@ function drillShownAt(
   return before.drill?.id === drill.id ? drillShownAtMs : nowMs;
 }
 
-type AlarmFindings = Pick<YardFindings, 'alarm' | 'sounded' | 'isAlarmAgain'>;
+type AlarmFindings = Pick<YardFindings, 'alarm' | 'sounded' | 'isAlarmAgain' | 'alarmUntilMs'>;
 
-/** Findings about the alarm. @param verdict null: the status is unknown, and the alarm stays unchanged. */
+/** Findings about the alarm. While the status is unknown the alarm stays unchanged until its end. */
 function alarmFindings(
-  { alarm: before, sounded, isAlarmAgain }: AlarmFindings,
-  verdict: YardVerdict | null,
-  nowMs: number,
+  { alarm: before, sounded, isAlarmAgain, alarmUntilMs, nowMs, rules }: AlarmFindings & YardFacts,
+  verdict: YardVerdict,
 ): AlarmFindings {
-  if (verdict === null) return { alarm: before, sounded, isAlarmAgain };
+  if (verdict.shown === 'LOADING' || verdict.shown === 'UNKNOWN') {
+    // while it loads, the clock of the device may still be put right (S6)
+    const alarm = verdict.shown === 'UNKNOWN' && nowMs >= alarmUntilMs ? 'none' : before;
+    return { alarm, sounded, isAlarmAgain, alarmUntilMs };
+  }
   const alarm = alarmOf(verdict);
+  const latestMs = nowMs + rules.quietPeriodMs;
   // an override that let people out: whatever closes the yard after it is news to them
   const isLetOut = verdict.override.isSet && verdict.actual !== 'CLOSED';
-  if (alarm !== 'alert') return { alarm, sounded: isLetOut ? {} : sounded, isAlarmAgain: false };
-  const ids = verdict.alerts.filter((event) => statusOfEvent(event) === 'ALERT').map(({ id }) => id);
+  if (alarm !== 'alert')
+    return { alarm, sounded: isLetOut ? {} : sounded, isAlarmAgain: false, alarmUntilMs: latestMs };
+  const closing = verdict.alerts.filter((event) => statusOfEvent(event) === 'ALERT');
+  const ids = closing.map(({ id }) => id);
   const isAgain = before === 'alert' ? isAlarmAgain : haveSounded(sounded, ids, nowMs);
-  return { alarm, sounded: soundedWith(sounded, ids, nowMs), isAlarmAgain: isAgain };
+  // a strike of the page's own needs no end here: it closes the yard for its quiet period, whatever else is known
+  const endsMs = closing.map((event) => endOfEventMs(event, rules.quietPeriodMs) ?? latestMs);
+  return {
+    alarm,
+    sounded: soundedWith(sounded, ids, nowMs),
+    isAlarmAgain: isAgain,
+    alarmUntilMs: Math.min(latestMs, Math.max(...endsMs)),
+  };
 }
 
 function alarmOf({ shown, drill, isOverride }: YardVerdict): Alarm {

@@ -57,6 +57,7 @@ export function firstContext({
   return {
     ...input,
     ...FIRST_FINDINGS,
+    alarmUntilMs: (input.toldAlarm && remembered ? remembered.atMs : startedAtMs) + input.rules.quietPeriodMs,
     lastKnown: remembered,
     rules: { ...input.rules, staleAfterMs: input.staleAfterMs },
     nowMs: startedAtMs,

@@ -88,6 +88,7 @@ export const createYardStatusWorld = (machine = yardStatusMachine): World<YardWo
 function keyOf({ page, nowMs, answer, strikeMs, hasFailed, lateAlertAtMs }: YardWorldState): string {
   const { value, context } = page.snapshot;
   const { feed, witness, fault, doubted, isAnnounced, alarm, toldAlarm, toldShown, payloads } = context;
+  const alarmUntilMs = alarm === 'none' ? null : context.alarmUntilMs;
   const contentAges = [feed?.generatedAtMs, feed?.lightningAsOfMs, context.checkedAtMs].map((atMs) =>
     atMs === null || atMs === undefined ? null : Math.min(nowMs - atMs, staleAfterMs + 1),
   );
@@ -107,7 +108,11 @@ function keyOf({ page, nowMs, answer, strikeMs, hasFailed, lateAlertAtMs }: Yard
     Object.entries(payloads),
     hasFailed,
     relativeTimes({ told, witness, strikeMs, lateAlertAtMs, nowMs: context.nowMs }, nowMs),
-    [context.isAlarmAgain, relativeTimes(context.sounded, nowMs), relativeTimes(feed?.raised ?? [], nowMs)],
+    [
+      context.isAlarmAgain,
+      relativeTimes({ alarmUntilMs, sounded: context.sounded }, nowMs),
+      relativeTimes(feed?.raised ?? [], nowMs),
+    ],
   ]);
 }
 

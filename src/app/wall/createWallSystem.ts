@@ -6,7 +6,13 @@ import type { Product } from '#app/page/createProduct.ts';
 import type { Facility } from '#contracts/facility.ts';
 import { LATE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { isAlarmRemembered } from '#domain/alerting/rememberedAlarm.ts';
-import { NOTHING_TOLD, wallAlarm, type ToldClosed, type WallAlarm } from '#domain/alerting/wallAlarm.ts';
+import {
+  NOTHING_TOLD,
+  toldBy,
+  wallAlarm,
+  type ToldClosed,
+  type WallAlarm,
+} from '#domain/alerting/wallAlarm.ts';
 import { tileCode, tileRank, type YardTile } from '#domain/alerting/yardTile.ts';
 import { compareIncidents } from '#domain/incidents/incidentOrder.ts';
 import { isKiosk } from '#domain/people/rights.ts';
@@ -122,9 +128,11 @@ function reportWall(
 function toldBefore({ memory, presentMs, sessions }: WallProduct['platform'], wall: WallId): ToldClosed {
   const told = memory.toldWall(wall);
   const authorities = sessions.read()?.authorities ?? [];
-  const isValid =
-    told !== null && isAlarmRemembered(told, { nowMs: presentMs(), isKiosk: isKiosk(authorities) });
-  return isValid ? told : NOTHING_TOLD;
+  if (told === null) return NOTHING_TOLD;
+  const nowMs = presentMs();
+  return isAlarmRemembered(told, { nowMs, isKiosk: isKiosk(authorities) })
+    ? toldBy(told, nowMs)
+    : NOTHING_TOLD;
 }
 
 type Followed = Pick<WallSystem, 'facilities' | 'mapFeed' | 'grid' | 'tag'>;
@@ -182,7 +190,7 @@ function followStatuses(
       const isWorseOnFirstPage = keys.slice(0, TILES_PER_PAGE).some(isWorse);
       grid.send({ type: 'tiles.sorted', keys, isUrgent, isWorseOnFirstPage });
     }
-    const found = wallAlarm(told, tiles);
+    const found = wallAlarm(told, tiles, selectNowMs(snapshot));
     told = found.told;
     if (found.alarm !== null) tell(found.alarm);
     if (trust === 'fresh' || trust === 'late') note(told, selectNowMs(snapshot));

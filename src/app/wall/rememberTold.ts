@@ -18,7 +18,7 @@ export function rememberTold(
   remember: (told: RememberedWall) => void,
 ) {
   let heard = before;
-  let newest: RememberedWall | null = null;
+  let newest: (ToldClosed & { readonly atMs: number }) | null = null;
   let written: RememberedWall | null = null;
 
   function look(): void {
@@ -26,14 +26,16 @@ export function rememberTold(
     // the first statuses that are known are told by no sound
     if (heard.known.size === 0 || !selectIsUnheard(siren.getSnapshot())) heard = newest;
     const { atMs } = newest;
+    const { known } = heard;
+    const closed = new Set(heard.closed.keys());
     if (
       written !== null &&
       atMs - written.atMs < REMEMBER_EVERY_MS &&
-      isSameSet(written.known, heard.known) &&
-      isSameSet(written.closed, heard.closed)
+      isSameSet(written.known, known) &&
+      isSameSet(written.closed, closed)
     )
       return;
-    written = { known: heard.known, closed: heard.closed, atMs };
+    written = { known, closed, atMs };
     remember(written);
   }
 

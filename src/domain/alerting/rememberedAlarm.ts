@@ -1,5 +1,6 @@
 import type { Alarm } from './alarm.ts';
 import { CLOCK_TOLERANCE_MS, type LastKnown } from './lastKnown.ts';
+import { DEFAULT_LIGHTNING_RULES } from './lightningRules.ts';
 
 /**
  * Status of a yard that a device remembers. `alarm`: the one that sounded with it; undefined: written by an older
@@ -23,7 +24,8 @@ export const REMEMBER_EVERY_MS = 60_000;
  * null: the first alarm found is told silently, on a first opening, where the device remembers nothing of the yard,
  * and where the memory is older than `ALARM_MEMORY_MS` or more than `CLOCK_TOLERANCE_MS` in the future. A person who
  * closes the page and opens it again within that time is told by the siren what has changed meanwhile. A kiosk
- * continues from a memory of any age: nobody looks at it when its power returns.
+ * continues from a memory of any age: nobody looks at it when its power returns. An alarm of a quiet period ago or
+ * longer is over then, and what closes the yard now is news.
  *
  * @param nowMs Epoch ms; NaN: nothing is remembered, except on kiosks.
  */
@@ -32,6 +34,7 @@ export function rememberedAlarm(
   { nowMs, isKiosk }: { nowMs: number; isKiosk: boolean },
 ): Alarm | null {
   if (remembered === null || !isAlarmRemembered(remembered, { nowMs, isKiosk })) return null;
+  if (nowMs - remembered.atMs >= DEFAULT_LIGHTNING_RULES.quietPeriodMs) return 'none';
   return remembered.alarm ?? (remembered.shown === 'CLOSED' ? 'alert' : 'none');
 }
 

@@ -8,7 +8,10 @@ import { settled } from '#tests/support/settled.ts';
 const RAISED = 'alarm.raised';
 const CLEARED = 'alarm.cleared';
 const CHECKED = 'fetch.succeeded';
-const closed = (...keys: string[]): ToldClosed => ({ known: new Set(['A', 'B']), closed: new Set(keys) });
+const closed = (...keys: string[]): ToldClosed => ({
+  known: new Set(['A', 'B']),
+  closed: new Map(keys.map((key) => [key, Infinity])),
+});
 
 let siren: Actor<typeof sirenMachine>;
 let endSound: () => void;

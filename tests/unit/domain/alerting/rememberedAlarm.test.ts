@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CLOCK_TOLERANCE_MS } from '#domain/alerting/lastKnown.ts';
+import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { ALARM_MEMORY_MS, rememberedAlarm } from '#domain/alerting/rememberedAlarm.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 
@@ -29,4 +30,13 @@ test.each([
 ] as const)('a %s that an older version wrote down stands for %s [GAP-70]', (shown, alarm) => {
   const remembered = { shown, atMs: MISSION_TIME_MS };
   expect(rememberedAlarm(remembered, { nowMs: MISSION_TIME_MS, isKiosk: false })).toBe(alarm);
+});
+
+test.each([
+  ['one millisecond short of a quiet period', -1, 'alert'],
+  ['a quiet period', 0, 'none'],
+])('an alarm that a kiosk told %s ago, before its power returned [S2][S10][GAP-70]', (_, afterMs, alarm) => {
+  const told = { shown: 'CLOSED', atMs: MISSION_TIME_MS, alarm: 'alert' } as const;
+  const nowMs = MISSION_TIME_MS + DEFAULT_LIGHTNING_RULES.quietPeriodMs + afterMs;
+  expect(rememberedAlarm(told, { nowMs, isKiosk: true })).toBe(alarm);
 });
