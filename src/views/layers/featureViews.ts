@@ -128,7 +128,9 @@ function tilesUrlOf(layer: LayerConfig, facts: LayerFacts): string | null {
 /** @param off Ids of storms that somebody has switched off (LAYER-23). */
 function withoutParts(features: readonly MapFeature[], off: readonly string[] = []): readonly MapFeature[] {
   if (off.length === 0) return features;
-  return features.filter(({ properties }) => !off.includes(String(properties['storm_id'])));
+  return madeOnce(features, off.join(), () =>
+    features.filter(({ properties }) => !off.includes(String(properties['storm_id']))),
+  );
 }
 
 /** Marks vehicles of which nothing has been heard for long: they may be anywhere, whatever they did then (S5). */
@@ -140,10 +142,32 @@ function withSilence(features: readonly MapFeature[], nowMs: number): readonly M
     known.set(updated, silent);
     return silent;
   };
-  if (!features.some(isSilent)) return features;
-  return features.map((one) =>
-    isSilent(one) ? { ...one, properties: { ...one.properties, isSilent: true } } : one,
+  // time silences one vehicle after the other, so how many are silent says which
+  const count = features.filter(isSilent).length;
+  if (count === 0) return features;
+  return madeOnce(features, String(count), () =>
+    features.map((one) =>
+      isSilent(one) ? { ...one, properties: { ...one.properties, isSilent: true } } : one,
+    ),
   );
+}
+
+const made = new WeakMap<
+  readonly MapFeature[],
+  { readonly by: string; readonly list: readonly MapFeature[] }
+>();
+
+/** The list made of another one, the same for the same reason: the map draws another list again. */
+function madeOnce(
+  features: readonly MapFeature[],
+  by: string,
+  make: () => readonly MapFeature[],
+): readonly MapFeature[] {
+  const held = made.get(features);
+  if (held?.by === by) return held.list;
+  const list = make();
+  made.set(features, { by, list });
+  return list;
 }
 
 /** A layer that can be asked about a point. */

@@ -113,10 +113,13 @@ test('a storm that is switched off is not drawn, nor its tracks; the others are 
   const storm = (id: string, name: string) => pointFeature(id, [-75, 25], { storm_id: name });
   const features = { features: [storm('1', 'ana'), storm('2', 'bob'), storm('3', 'ana')], dropped: 0 };
   const known = new Map([['earthquakes', { features }]]);
-  const drawn = (off: readonly string[]) =>
-    shownFeaturesOf({ ...FACTS, partsOff: { earthquakes: off } }, known)[1]!.features.map(({ id }) => id);
+  const listOf = (off: readonly string[]) =>
+    shownFeaturesOf({ ...FACTS, partsOff: { earthquakes: off } }, known)[1]!.features;
+  const drawn = (off: readonly string[]) => listOf(off).map(({ id }) => id);
   expect(drawn(['ana'])).toEqual(['2']);
   expect(drawn(['who'])).toEqual(['1', '2', '3']);
+  // the same storms are not drawn again
+  expect(listOf(['ana'])).toBe(listOf(['ana']));
 });
 
 test('only layers whose picture is there for the time shown are asked about a point [POPUP-20][TIME-08]', () => {
@@ -231,5 +234,9 @@ test('a vehicle that was heard of more than half an hour ago is shown as silent,
   expect(shownAt(limitMs)).toBe(features);
   expect(silentAt(limitMs + 1)).toEqual([false, true]);
   expect(silentAt(limitMs + 60_001)).toEqual([true, true]);
+  // as long as the same vehicles are silent, the map has nothing to draw again
+  expect(shownAt(limitMs + 60_000)).toBe(shownAt(limitMs + 1));
+  expect(shownAt(limitMs + 600_000)).toBe(shownAt(limitMs + 60_001));
+  expect(shownAt(limitMs + 60_001)).not.toBe(shownAt(limitMs + 1));
   expect(shownAt(limitMs, [of('undated', {})])[0]!.properties['isSilent']).toBe(true);
 });
