@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { YardDisplay } from '#domain/alerting/yardDisplay.ts';
-import { selectCheckedAtMs, selectIsLate } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { selectIsLate } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatTimeWithSeconds } from '#ui/format/clock.ts';
 import { inSentences } from '#ui/format/inSentences.ts';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
@@ -12,7 +12,7 @@ import type { YardLocale } from '../yardFacts/locale.ts';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { useStatusWord } from '../yardFacts/useStatusWord.ts';
 import { useUnknownText } from '../yard/useUnknownText.ts';
-import { selectQuietMinutes, selectTraits } from '../yardFacts/yardSelectors.ts';
+import { selectContentAtMs, selectQuietMinutes, selectTraits } from '../yardFacts/yardSelectors.ts';
 import { ActiveTime } from './ActiveTime.tsx';
 import { CountdownLine } from './CountdownLine.tsx';
 import type { FacilityDependencies } from './facilityView.ts';
@@ -85,13 +85,13 @@ function useReason(
   return isSatelliteOnly ? t('open.satellite', { minutes }) : t('open.message');
 }
 
-/** When the status was last checked; a check that is late is told (S4). */
+/** When the service last checked the status, by the content of its answer (S5); a check that is late is told (S4). */
 function Checked({ yardStatus, locale }: Pick<FacilityDependencies, 'yardStatus'> & { locale: YardLocale }) {
   const { t } = useTranslation('facility');
-  const checkedAtMs = useSelector(yardStatus, selectCheckedAtMs);
+  const contentAtMs = useSelector(yardStatus, selectContentAtMs);
   const isLate = useSelector(yardStatus, selectIsLate);
-  if (checkedAtMs === null) return null;
-  const time = formatTimeWithSeconds(checkedAtMs, locale);
+  if (contentAtMs === null) return null;
+  const time = formatTimeWithSeconds(contentAtMs, locale);
   return (
     <p className="facstatus-checked" data-late={isLate} role={isLate ? 'status' : undefined}>
       {isLate ? <IconClockExclamation aria-hidden="true" /> : <IconClock aria-hidden="true" />}

@@ -6,14 +6,14 @@ import { selectIsMonitoring } from '#machines/yardStatus/yardStatusSelectors.ts'
 import { formatAge } from '#ui/format/duration.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { FreshnessRing } from './FreshnessRing.tsx';
-import { selectCheckAgeS } from '../yardFacts/yardSelectors.ts';
+import { selectContentAgeS } from '../yardFacts/yardSelectors.ts';
 
 type AliveLineProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; locale: YardLocale };
 
-/** Says of an open yard how long ago that was found; on the monitoring page its head says so. */
+/** Says of an open yard how long ago the service found that, by the content of its answer (S5); on the monitoring page its head says so. */
 export function AliveLine({ yardStatus, locale }: AliveLineProps) {
   const { t } = useTranslation('yard');
-  const ageS = useSelector(yardStatus, selectCheckAgeS);
+  const ageS = useSelector(yardStatus, selectContentAgeS);
   const isMonitoring = useSelector(yardStatus, selectIsMonitoring);
   if (ageS === null || isMonitoring) return null;
   return (

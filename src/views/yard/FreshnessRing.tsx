@@ -3,11 +3,11 @@ import type { ActorRefFrom } from 'xstate';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectFault, selectIsLate, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Ring } from '#ui/Ring.tsx';
-import { selectCheckAgeS, selectPollEveryMs } from '../yardFacts/yardSelectors.ts';
+import { selectContentAgeS, selectPollEveryMs } from '../yardFacts/yardSelectors.ts';
 
-/** Refills with every check and carries its age in seconds, from 100 s on in minutes. */
+/** Refills with every newer answer and carries the age of its content in seconds, from 100 s on in minutes (S5). */
 export function FreshnessRing({ yardStatus }: { yardStatus: ActorRefFrom<typeof yardStatusMachine> }) {
-  const ageS = useSelector(yardStatus, selectCheckAgeS);
+  const ageS = useSelector(yardStatus, selectContentAgeS);
   const pollEveryMs = useSelector(yardStatus, selectPollEveryMs);
   const isFaulty = useSelector(yardStatus, (snapshot) => selectFault(snapshot) !== null);
   const isLate = useSelector(yardStatus, selectIsLate);

@@ -62,6 +62,7 @@ export function selectShownInstantsMs({ context }: Snapshot): readonly (number |
     nowMs,
     nowMs - RECENT_MS,
     checkedAtMs,
+    feed?.generatedAtMs ?? null,
     lastKnown?.atMs ?? null,
     ...(countdown.kind === 'running' ? [countdown.untilMs] : []),
     ...events.flatMap(({ startAtMs, closestStrike }) => [startAtMs, closestStrike?.atMs ?? null]),
@@ -72,19 +73,19 @@ export function selectShownInstantsMs({ context }: Snapshot): readonly (number |
   ];
 }
 
-/** Whole seconds since the last good check; null: there was none, or the time is not known. */
-export function selectCheckAgeS(snapshot: Snapshot): number | null {
-  return ageS(snapshot, snapshot.context.checkedAtMs);
-}
-
 /** Whole seconds since a status last held; null: none ever did, or the time is not known. */
 export function selectUnconfirmedS(snapshot: Snapshot): number | null {
   return ageS(snapshot, snapshot.context.lastKnown?.atMs);
 }
 
+/** Time inside the newest content, network epoch ms (S5); null: none came. */
+export function selectContentAtMs({ context: { feed } }: Snapshot): number | null {
+  return feed?.generatedAtMs ?? null;
+}
+
 /** Whole seconds since the time inside the newest content (S5); null: none came. */
 export function selectContentAgeS(snapshot: Snapshot): number | null {
-  return ageS(snapshot, snapshot.context.feed?.generatedAtMs);
+  return ageS(snapshot, selectContentAtMs(snapshot));
 }
 
 /** Whole seconds since the time up to which the newest content knows all lightning (S5); null: it knows none. */

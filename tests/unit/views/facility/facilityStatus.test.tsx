@@ -6,6 +6,7 @@ import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { clientAlerts, createMapFeedSystem, QUIET_YARD } from '#tests/support/mapFeedSystem.ts';
 import { activeEvent, feedFacts, overrideEvent, windAsOf } from '#tests/support/yardEvents.ts';
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
+import { formatTimeWithSeconds } from '#ui/format/clock.ts';
 import { FacilityStatus } from '#views/facility/FacilityStatus.tsx';
 import { textsOf } from '../textsOf.ts';
 
@@ -162,4 +163,14 @@ it('is read once, in whole sentences, and then for how long it has been so [FAC-
   await act(() => unknown.yard.fail('500'));
   expect(readOf(unknown.region)).toMatch(/^UNKNOWN\. .*Do not treat the yard as open\.(?!\.)/);
   expect(readOf(unknown.region).match(/Do not treat/g)).toHaveLength(1);
+});
+
+it.each([
+  [8_000, 'Status checked'],
+  [40_000, 'Late: status last checked'],
+])('dates the status by its content of %i ms ago, not by its arrival [S5]', async (ageMs, words) => {
+  const { yard, region } = await show(null, null);
+  await act(() => yard.answer(feedFacts([], yard.nowMs(), { ageMs })));
+  const time = formatTimeWithSeconds(yard.nowMs() - ageMs, READER);
+  expect(region.textContent).toContain(`${words} ${time}`);
 });

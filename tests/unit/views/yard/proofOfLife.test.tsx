@@ -15,6 +15,16 @@ describe('proof of life', () => {
     expect(screen.getByRole('tooltip', { hidden: true }).textContent).toContain('1:30:10');
   });
 
+  it('dates an open yard by the content of the answer, however lately that came [S5]', async () => {
+    const page = await renderYardPage();
+    await page.show([], 12_000);
+    await page.pass(2_000);
+
+    expect(page.text()).toContain('Status checked 14 s ago');
+    const rings = [...page.container.querySelectorAll('.ring')].map(({ textContent }) => textContent);
+    expect(new Set(rings)).toEqual(new Set(['14']));
+  });
+
   it('says data age, sound, strike watch, clock and version [S12][S6]', async () => {
     const page = await renderYardPage({ clockSkewMs: 6 * 3_600_000, isSimulation: true });
     await page.show([]);

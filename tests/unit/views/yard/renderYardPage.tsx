@@ -182,7 +182,9 @@ export async function renderYardPage(scene: Scene = {}) {
     background: () => page.container.querySelector('[data-status]') as HTMLElement,
     text: () => (page.container.textContent ?? '').replaceAll('\u00A0', ' '),
     /** The service answers with these events, just made. */
-    show: (events: readonly ActiveEvent[]) => act(() => system.answer(feedFacts(events, system.nowMs()))),
+    /** The service answers, with content that is as old as told. */
+    show: (events: readonly ActiveEvent[], ageMs = 0) =>
+      act(() => system.answer(feedFacts(events, system.nowMs(), { ageMs }))),
     fail: (message: string) => act(() => system.fail(message)),
     pass: (spanMs: number) =>
       act(async () => {
