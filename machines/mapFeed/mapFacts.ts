@@ -4,7 +4,11 @@ import type { SightedWitness } from '#domain/alerting/facilityPolicy.ts';
 import type { VerdictRules, WitnessFacts } from '#domain/alerting/yardVerdict.ts';
 
 /** Strikes around one facility as the page's worker received them. */
-export type Sighting = { readonly facilityId: string; readonly facts: SightedWitness };
+export type Sighting = {
+  readonly facilityId: string;
+  /** `isComplete`: whether the worker knows the whole quiet period up to now; left out: it does. */
+  readonly facts: SightedWitness & { readonly isComplete?: boolean };
+};
 
 /** Facts that a map has received about the facilities of a client. */
 export type MapFacts = {

@@ -12,7 +12,7 @@ import { leftMs } from '../yardStatus/yardStatusContext.ts';
 import { lightningLeftMs } from './lightningLeft.ts';
 import { FIRST_FINDINGS, type MapFacts, type MapFindings, type Sighting } from './mapFacts.ts';
 import { mergedAlerts, settle } from './mapFeedFacts.ts';
-import { allHandedOver, withReport, withSightings } from './mapWitnesses.ts';
+import { allHandedOver, partialAfter, withReport, withSightings } from './mapWitnesses.ts';
 
 /** A good answer; `receivedAtMs` is network time, epoch ms. */
 type FileAnswer = { readonly alerts: ClientAlerts; readonly receivedAtMs: number };
@@ -60,6 +60,8 @@ export type MapFeedContext = MapFeedInput &
   MapFindings & {
     /** Time at which the newest content was received, while current, network epoch ms; null before the first. */
     checkedAtMs: number | null;
+    /** Facilities of which the page's worker does not know the whole quiet period (S4). For texts only. */
+    partial: ReadonlySet<string>;
     /** Whether a change was announced during the running fetch, whose answer may be older. */
     isAnnounced: boolean;
   };
@@ -124,13 +126,17 @@ export const mapFeedMachine = setup({
     noteFailure: assign(({ context }, { message }: { message: string }) =>
       settle(context, { fault: message }),
     ),
-    noteSightings: assign(({ context }, { sightings }: { sightings: readonly Sighting[] }) =>
-      settle(context, { isWatched: true, witnesses: withSightings(context, sightings) }),
-    ),
+    noteSightings: assign(({ context }, { sightings }: { sightings: readonly Sighting[] }) => ({
+      ...settle(context, { isWatched: true, witnesses: withSightings(context, sightings) }),
+      partial: partialAfter(context.partial, sightings),
+    })),
     noteReport: assign(({ context }, reported: { facilityId: string; report: OwnReport }) =>
       settle(context, { witnesses: withReport(context.witnesses, reported) }),
     ),
-    noteWitnessLost: assign(({ context }) => settle(context, { isWatched: false })),
+    noteWitnessLost: assign(({ context }) => ({
+      ...settle(context, { isWatched: false }),
+      partial: new Set<string>(),
+    })),
     noteTraits: assign(({ context }, { traits }: { traits: EventTraitsByType }) =>
       settle(context, { traits }),
     ),
@@ -170,6 +176,7 @@ export const mapFeedMachine = setup({
     fault: null,
     doubted: null,
     checkedAtMs: null,
+    partial: new Set<string>(),
     isAnnounced: false,
   }),
   invoke: [{ src: 'watchClock' }, { src: 'watchWitness' }],

@@ -123,6 +123,11 @@ export function selectIsWatched({ status, context }: Snapshot): boolean {
   return status === 'active' && context.isWatched === true;
 }
 
+/** Whether the page's worker does not know all strikes of the quiet period somewhere: that it saw none says nothing (S4). */
+export function selectIsWatchPartial({ context }: Snapshot): boolean {
+  return context.partial.size > 0;
+}
+
 /** A worker that has not begun by then is as good as lost. Our own decision: ten times what a start takes. */
 const BEGUN_WITHIN_MS = 10_000;
 

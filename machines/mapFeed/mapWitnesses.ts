@@ -33,6 +33,16 @@ export function withSightings(
   return merged;
 }
 
+/** Facilities of which the page's worker does not know the whole quiet period, after more sightings. */
+export function partialAfter(held: ReadonlySet<string>, sightings: readonly Sighting[]): ReadonlySet<string> {
+  const partial = new Set(held);
+  for (const { facilityId, facts } of sightings) {
+    if (facts.isComplete === false) partial.add(facilityId);
+    else partial.delete(facilityId);
+  }
+  return partial;
+}
+
 /** Takes a report of lightning that was made on this device. */
 export function withReport(
   held: MapFacts['witnesses'],

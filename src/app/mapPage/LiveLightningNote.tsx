@@ -1,16 +1,16 @@
 import { LightningNote } from '#views/lightning/LightningNote.tsx';
-import { useIsLightningKnown, type LiveLightning } from './useIsLightningKnown.ts';
+import { useLiveTrouble, type LiveLightning } from './useLiveTrouble.ts';
 
 type LiveLightningNoteProps = {
   system: LiveLightning;
-  /** Lightning of the present is to be seen. */
-  isShown: boolean;
+  /** How far back lightning of the present is drawn, ms; null: none is. */
+  reachMs: number | null;
   /** Network time, epoch ms. */
   presentMs: () => number;
 };
 
-/** Says over the map that its lightning is not known: a wall has no legend. */
-export function LiveLightningNote({ system, isShown, presentMs }: LiveLightningNoteProps) {
-  const isKnown = useIsLightningKnown(system, presentMs);
-  return <LightningNote trouble={isShown && !isKnown ? 'liveMissing' : null} />;
+/** Says over the map that its lightning is not known, or not all of it: a wall has no legend. */
+export function LiveLightningNote({ system, reachMs, presentMs }: LiveLightningNoteProps) {
+  const trouble = useLiveTrouble(system, presentMs, reachMs);
+  return <LightningNote trouble={reachMs === null ? null : trouble} />;
 }

@@ -67,6 +67,11 @@ export function useMapSlots(dependencies: SlotDependencies): MapSlots {
 
 type Drawn = { readonly drawn: MapDrawingNoteProps; readonly isRoomy: boolean };
 
+/** How far back lightning of the present is drawn, ms; null: none is. */
+function reachOf({ choice }: ShownLayers['strikes']): number | null {
+  return choice?.heldMs === null ? choice.oldestMs + choice.backMs : null;
+}
+
 function legendOf(
   { product, system, layers, opened }: SlotDependencies,
   { drawn, isRoomy }: Drawn,
@@ -79,6 +84,7 @@ function legendOf(
   return (
     <MapLegend
       system={system}
+      reachMs={reachOf(layers.strikes)}
       entries={entries}
       nowMs={moment.nowMs}
       presentMs={product.platform.presentMs}
@@ -97,12 +103,11 @@ function notesOf(
   const { strikes, moment } = layers;
   const { presentMs } = product.platform;
   const playedFromMs = () => (moment.isLive ? presentMs() : moment.shownMs);
-  const isLive = strikes.choice?.heldMs === null;
   return (
     <>
       <OtherTimeNote slider={slider} />
       <LightningNote trouble={strikes.trouble} />
-      <LiveLightningNote system={system} isShown={isLive} presentMs={presentMs} />
+      <LiveLightningNote system={system} reachMs={reachOf(strikes)} presentMs={presentMs} />
       <MapDrawingNote {...drawn} isOverMap />
       <PlaybackNote fromMs={playedFromMs} lightning={lightning} style={drawn.style} />
       {/* the panel of a facility has its own, and is printed without the map */}

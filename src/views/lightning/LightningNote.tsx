@@ -1,7 +1,7 @@
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** What is not known of lightning: of the past a part or all, or not yet, or that of now; null: nothing. */
+/** What is not known of lightning: a part of it, all or not yet of the past, or that of now; null: nothing. */
 type LightningTrouble = 'gaps' | 'missing' | 'slow' | 'liveMissing' | null;
 
 /** A map without strikes looks as if there had been none: it says when that is not known (S4). */

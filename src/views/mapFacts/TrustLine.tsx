@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import {
   selectContentAtMs,
   selectIsBeginning,
+  selectIsWatchPartial,
   selectIsWatched,
   selectTrust,
 } from '#machines/mapFeed/mapFeedSelectors.ts';
@@ -18,17 +19,22 @@ export function TrustLine({ mapFeed, locale }: { mapFeed: MapFeedRef; locale: Ma
     selectIsBeginning(snapshot) ? 'loading' : selectTrust(snapshot),
   );
   const isWatched = useSelector(mapFeed, selectIsWatched);
+  const isPartial = useSelector(mapFeed, selectIsWatchPartial);
   const contentAtMs = useSelector(mapFeed, selectContentAtMs);
   const time = contentAtMs === null ? '' : formatTimeWithSeconds(contentAtMs, locale);
-  const isGood = trust === 'current' && isWatched;
+  const isGood = trust === 'current' && isWatched && !isPartial;
   const text = {
     loading: t('waiting'),
-    current: isWatched ? t('checked', { time }) : t('unwatched'),
+    current: isWatched ? t(isPartial ? 'partial' : 'checked', { time }) : t('unwatched'),
     late: t('late', { time }),
     unknown: t('unknown'),
   }[trust];
   return (
-    <p className="maptrust" data-trust={isGood ? 'current' : trust} role={isGood ? undefined : 'status'}>
+    <p
+      className="maptrust"
+      data-trust={trust === 'current' && !isGood ? 'late' : trust}
+      role={isGood ? undefined : 'status'}
+    >
       {isGood ? <IconClock aria-hidden="true" /> : <IconClockExclamation aria-hidden="true" />}
       {text}
     </p>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SourceFreshness } from '#domain/alerting/sourceFreshness.ts';
 import { selectIsOnline, selectIsStalled, selectWakeLock } from '#machines/kiosk/kioskSelectors.ts';
-import { selectContentAtMs, selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
+import { selectContentAtMs, selectIsWatchPartial, selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectPage, selectPageCount, selectWallTrust } from '#machines/wallGrid/wallGridSelectors.ts';
 import { formatAge } from '#ui/format/duration.ts';
 import { Ring } from '#ui/Ring.tsx';
@@ -70,8 +70,10 @@ function DisplayFaults({ kiosk, mapFeed, health, clockSkewMs, isSimulation }: Wa
   const isOnline = useSelector(kiosk, selectIsOnline);
   const isStalled = useSelector(kiosk, selectIsStalled);
   const isFaulted = useSelector(mapFeed, () => health() === 'faulted');
+  const isPartial = useSelector(mapFeed, selectIsWatchPartial);
   const faults = [
     isFaulted && { name: t('strips.monitor'), value: t('strips.health.faulted') },
+    isPartial && !isFaulted && { name: t('strips.monitor'), value: t('strips.health.partial') },
     !isOnline && { name: t('strips.network'), value: t('strips.offline') },
     isStalled && { name: t('strips.picture'), value: t('strips.stalled') },
     Math.abs(clockSkewMs ?? 0) > SKEW_LIMIT_MS && {

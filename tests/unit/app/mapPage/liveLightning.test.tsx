@@ -13,6 +13,9 @@ import { textsOf } from '../../views/textsOf.ts';
 
 const NOTE = 'Lightning data for the map is not available. That does not mean there is no lightning.';
 const LEGEND = 'Data for this time is not available. A gap does not mean no hazard.';
+const GAPS = 'Lightning data for this time is incomplete. Gaps do not mean no lightning.';
+const BROKEN = 'This layer is incomplete. A gap does not mean no hazard.';
+const HOUR_MS = 3_600_000;
 
 const LAYER = LayerConfig.parse({
   title: 'Live lightning',
@@ -41,7 +44,7 @@ afterEach(() => {
 });
 
 /** Legend and notes of a map on which live lightning is switched on. */
-function show({ hasWorker = true, isShown = true, language = 'en-US' as Language } = {}) {
+function show({ hasWorker = true, isShown = true, reachMs = HOUR_MS, language = 'en-US' as Language } = {}) {
   const feed = createMapFeedSystem({ hasWorker });
   const strikes = createStrikeBoard();
   const presentMs = feed.nowMs;
@@ -50,6 +53,7 @@ function show({ hasWorker = true, isShown = true, language = 'en-US' as Language
     <I18nextProvider i18n={textsOf(language)}>
       <MapLegend
         system={system}
+        reachMs={reachMs}
         entries={[ENTRY]}
         nowMs={presentMs()}
         presentMs={presentMs}
@@ -57,18 +61,21 @@ function show({ hasWorker = true, isShown = true, language = 'en-US' as Language
         style={{ language, timeZone: 'UTC' }}
         isRoomy
       />
-      <LiveLightningNote system={system} isShown={isShown} presentMs={presentMs} />
+      <LiveLightningNote system={system} reachMs={isShown ? reachMs : null} presentMs={presentMs} />
     </I18nextProvider>,
   );
   return {
     feed,
     text: () => container.textContent,
-    /** A step of the feed; `agoMs`: how old what it knows is, null: it knows nothing. */
-    step: (agoMs: number | null) =>
+    /**
+     * A step of the feed; `agoMs`: how old what it knows is, null: it knows nothing; `wholeMs`: for how long it knows all.
+     */
+    step: (agoMs: number | null, wholeMs = 2 * HOUR_MS) =>
       act(() => {
         const nowMs = presentMs();
         const asOfMs = agoMs === null ? null : nowMs - agoMs;
-        strikes.take({ strikes: columnsOf([]), nowMs, asOfMs, knownSinceMs: asOfMs, isReset: true });
+        const knownSinceMs = asOfMs === null ? null : nowMs - wholeMs;
+        strikes.take({ strikes: columnsOf([]), nowMs, asOfMs, knownSinceMs, isReset: true });
         vi.advanceTimersByTime(1_000);
       }),
     answer: (answer = clientAlerts({}, presentMs())) => act(() => feed.answer(answer)),
@@ -121,6 +128,23 @@ describe('a map on which live lightning is switched on', () => {
     step(agoMs);
     expect(screen.queryAllByText(NOTE)).toHaveLength(notes);
   });
+
+  it.each([
+    [HOUR_MS, HOUR_MS, false],
+    [HOUR_MS - 1, HOUR_MS, true],
+    // older strikes than of two hours are not kept, whatever is played
+    [2 * HOUR_MS, 3 * HOUR_MS, false],
+  ])(
+    'that wholly knows the last %i ms of the %i ms that it shows says that some are missing: %s [S4][STRIKE-10]',
+    async (wholeMs, reachMs, isSaid) => {
+      const { step, answer, text } = show({ reachMs });
+      await answer();
+      step(0, wholeMs);
+      expect(screen.queryAllByText(GAPS)).toHaveLength(Number(isSaid));
+      expect(text().includes(BROKEN)).toBe(isSaid);
+      expect(text()).not.toContain(LEGEND);
+    },
+  );
 
   it('says it in French [LANG-01][S4]', async () => {
     const { step, answer } = show({ language: 'fr-CA' });

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
-import { clientAlerts, createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
+import { clientAlerts, createMapFeedSystem, QUIET_YARD, STORM_YARD } from '#tests/support/mapFeedSystem.ts';
 import { formatTimeWithSeconds } from '#ui/format/clock.ts';
 import { TrustLine } from '#views/mapFacts/TrustLine.tsx';
 import { textsOf } from '../textsOf.ts';
@@ -52,6 +52,30 @@ it('says that nothing is known where the service fails before the strike monitor
   await answer();
   await act(() => map.fail('500'));
   expect(screen.getByRole('status').textContent).toBe(UNKNOWN);
+});
+
+it('says so while the strike monitor does not know the whole quiet period at some yard [S4][S12]', async () => {
+  const { map, answer } = show();
+  const seen = (facilityId: string, isComplete: boolean) => ({
+    facilityId,
+    facts: { lastAlertStrikeMs: null, lastWarningStrikeMs: null, isComplete },
+  });
+  const told = (...sightings: ReturnType<typeof seen>[]) =>
+    act(() => map.send({ type: 'witness.changed', sightings }));
+  await answer();
+  told(seen(QUIET_YARD, false), seen(STORM_YARD, false));
+  const time = formatTimeWithSeconds(map.nowMs(), LOCALE);
+  const partial = `Latest status update ${time}. Strike monitor data is incomplete.`;
+  expect(screen.getByRole('status').textContent).toBe(partial);
+  told(seen(STORM_YARD, true));
+  expect(screen.getByRole('status').textContent).toBe(partial);
+  told(seen(QUIET_YARD, true));
+  expect(screen.queryByRole('status')).toBeNull();
+
+  told(seen(QUIET_YARD, false));
+  act(() => map.send({ type: 'witness.lost' }));
+  act(() => map.send({ type: 'witness.changed', sightings: [] }));
+  expect(screen.queryByRole('status')).toBeNull();
 });
 
 it('names the time of late statuses by their content, however lately they came [S4][S5]', async () => {

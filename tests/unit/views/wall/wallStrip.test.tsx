@@ -20,3 +20,16 @@ it('names the age of the statuses by their content, however lately they came [S5
   await act(() => wall.feed.pass(2_000));
   expect(statusFact()).toEqual(['Status 47 s', true]);
 });
+
+it('says while the strike monitor does not know the whole quiet period [S4][S12]', async () => {
+  wall = await showWall(['NORTHGATE']);
+  const strip = () => document.querySelector('.wall-strip')?.textContent?.replaceAll('\u00A0', ' ') ?? '';
+  const see = (isComplete: boolean) => {
+    const facts = { lastAlertStrikeMs: null, lastWarningStrikeMs: null, isComplete };
+    act(() => wall.feed.send({ type: 'witness.changed', sightings: [{ facilityId: 'NORTHGATE', facts }] }));
+  };
+  see(false);
+  expect(strip()).toContain('Strike monitor running, data incomplete');
+  see(true);
+  expect(strip()).not.toContain('Strike monitor');
+});
