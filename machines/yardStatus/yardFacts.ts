@@ -129,7 +129,7 @@ export function settle(
       isKnown && (isTurned || news.feed !== undefined)
         ? { shown: verdict.actual, atMs: facts.nowMs }
         : held.lastKnown,
-    ...alarmFindings(facts, verdict),
+    ...alarmFindings(facts, verdict, isKnown),
     drillShownAtMs: drillShownAt(held, verdict, facts.nowMs),
   };
 }
@@ -150,8 +150,9 @@ type AlarmFindings = Pick<YardFindings, 'alarm' | 'sounded' | 'isAlarmAgain' | '
 function alarmFindings(
   { alarm: before, sounded, isAlarmAgain, alarmUntilMs, nowMs, rules }: AlarmFindings & YardFacts,
   verdict: YardVerdict,
+  isKnown: boolean,
 ): AlarmFindings {
-  if (verdict.shown === 'LOADING' || verdict.shown === 'UNKNOWN') {
+  if (!isKnown) {
     // while it loads, the clock of the device may still be put right (S6)
     const alarm = verdict.shown === 'UNKNOWN' && nowMs >= alarmUntilMs ? 'none' : before;
     return { alarm, sounded, isAlarmAgain, alarmUntilMs };
@@ -164,13 +165,12 @@ function alarmFindings(
     return { alarm, sounded: isLetOut ? {} : sounded, isAlarmAgain: false, alarmUntilMs: latestMs };
   const closing = verdict.alerts.filter((event) => statusOfEvent(event) === 'ALERT');
   const ids = closing.map(({ id }) => id);
-  const isAgain = before === 'alert' ? isAlarmAgain : haveSounded(sounded, ids, nowMs);
   // a strike of the page's own needs no end here: it closes the yard for its quiet period, whatever else is known
   const endsMs = closing.map((event) => endOfEventMs(event, rules.quietPeriodMs) ?? latestMs);
   return {
     alarm,
     sounded: soundedWith(sounded, ids, nowMs),
-    isAlarmAgain: isAgain,
+    isAlarmAgain: before === 'alert' ? isAlarmAgain : haveSounded(sounded, ids, nowMs),
     alarmUntilMs: Math.min(latestMs, Math.max(...endsMs)),
   };
 }

@@ -62,7 +62,6 @@ export function selectShownInstantsMs({ context }: Snapshot): readonly (number |
     nowMs,
     nowMs - RECENT_MS,
     checkedAtMs,
-    feed?.generatedAtMs ?? null,
     lastKnown?.atMs ?? null,
     ...(countdown.kind === 'running' ? [countdown.untilMs] : []),
     ...events.flatMap(({ startAtMs, closestStrike }) => [startAtMs, closestStrike?.atMs ?? null]),

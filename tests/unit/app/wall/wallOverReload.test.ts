@@ -239,23 +239,17 @@ test.each([
   },
 );
 
-test.each([
-  ['29 min', 29 * MINUTE_MS, ['siren']],
-  ['3 days', 3 * 24 * 60 * MINUTE_MS, ['siren', 'siren']],
-] as const)(
-  'a kiosk that was off for %s after it told of a closed yard, and finds it closed [GAP-70][S2][S10]',
-  async (_, ageMs, heard) => {
-    const { open, played, beOff } = createDisplay({ authorities: ['kiosk_endpoints'] });
-    const before = await open();
-    await before.answer([]);
-    await before.answer([STORM_YARD]);
-    await before.hear();
-    before.close();
-    beOff(ageMs);
-    await (await open()).answer([STORM_YARD]);
-    expect(played).toEqual(heard);
-  },
-);
+test('a kiosk that was off for days sounds a yard that it told of before, and finds closed [GAP-70][S2][S10]', async () => {
+  const { open, played, beOff } = createDisplay({ authorities: ['kiosk_endpoints'] });
+  const before = await open();
+  await before.answer([]);
+  await before.answer([STORM_YARD]);
+  await before.hear();
+  before.close();
+  beOff(3 * 24 * 60 * MINUTE_MS);
+  await (await open()).answer([STORM_YARD]);
+  expect(played).toEqual(['siren', 'siren']);
+});
 
 test('sound that is off sounds nothing, and nothing waits for it [YARD-21][PROF-02]', async () => {
   const { open, played } = createDisplay({ isSoundOn: false });
