@@ -4,10 +4,13 @@ import { isOpenTile } from './wallLayout.ts';
 type Status = Pick<YardTile, 'shown' | 'isOverride' | 'isSatelliteOnly'>;
 type Yard = { readonly id: string; readonly tile: Status };
 
+/** Status told of a yard. `isOld`: it is UNKNOWN since then, of which nothing was told. */
+type Told = Status & { readonly isOld?: boolean };
+
 /** What a wall tells a listener last, and what it has told so far. */
 export type WallNews<Known extends Yard> = {
   /** Statuses told so far, by the id of the yard. */
-  readonly told: ReadonlyMap<string, Status>;
+  readonly told: ReadonlyMap<string, Told>;
   /** Whether the statuses as a whole are known no more. */
   readonly isLost: boolean;
   /** Whether that has just begun or ended. */
@@ -42,25 +45,30 @@ export function wallNews<Known extends Yard>(
   yards: readonly Known[],
   isLost: boolean,
 ): WallNews<Known> {
-  const told = new Map<string, Status>();
+  const told = new Map<string, Told>();
   const worse: Known[] = [];
   const others: Known[] = [];
   for (const yard of yards) {
     const { shown, isOverride, isSatelliteOnly } = yard.tile;
     const was = before.told.get(yard.id);
     const isUntold = shown === 'LOADING' || (isLost && shown === 'UNKNOWN');
-    const now = isUntold ? was : { shown, isOverride, isSatelliteOnly };
+    const old = was && { ...was, isOld: shown === 'UNKNOWN' || was.isOld === true };
+    const now = isUntold ? old : { shown, isOverride, isSatelliteOnly };
     if (now === undefined) continue;
     told.set(yard.id, now);
-    if (was === undefined ? isOpenTile(now) : isSameStatus(was, now)) continue;
-    if (was !== undefined && tileRank(now) < tileRank(was)) worse.push(yard);
+    // while nothing is known of the others, a strike of the page's own is news, whatever was told of the yard before
+    const isAgain = isLost && was?.isOld === true && now.shown === 'CLOSED' && !isUntold;
+    if (!isAgain && (was === undefined ? isOpenTile(now) : isSameStatus(was, now))) continue;
+    if (isAgain || (was !== undefined && tileRank(now) < tileRank(was))) worse.push(yard);
     else others.push(yard);
   }
   if (worse.length + others.length > 0 || isLost !== before.isLost) {
     const turned = isLost === before.isLost ? null : isLost ? 'lost' : 'known';
     return { told, isLost, turned, worse, others, nth: before.nth + 1 };
   }
-  const isSame = told.size === before.told.size && [...told.keys()].every((id) => before.told.has(id));
+  const isSame =
+    told.size === before.told.size &&
+    [...told].every(([id, { isOld }]) => before.told.has(id) && before.told.get(id)?.isOld === isOld);
   return isSame ? before : { ...before, told };
 }
 

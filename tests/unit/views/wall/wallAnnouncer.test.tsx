@@ -118,6 +118,18 @@ test('a yard that closes while the trust is lost is told [S2]', () => {
   expect(told.atOnce).toBe('NORTH, CLOSED.');
 });
 
+test('a yard that was closed, and closes again after an unknown time while the trust is lost, is told again [S2]', () => {
+  const tell = begin();
+  tell({ NORTH: 'CLOSED', SOUTH: 'OPEN' });
+  tell({ NORTH: 'CLOSED', SOUTH: 'UNKNOWN' }, { isLost: true });
+  tell({ NORTH: 'UNKNOWN', SOUTH: 'UNKNOWN' }, { isLost: true });
+  const again = { NORTH: 'CLOSED', SOUTH: 'UNKNOWN' } as const;
+  expect(tell(again, { isLost: true }).atOnce).toBe('NORTH, CLOSED.');
+  const said = screen.getByRole('alert').firstChild;
+  tell(again, { isLost: true });
+  expect(screen.getByRole('alert').firstChild).toBe(said);
+});
+
 test('a yard that leaves the wall is not told, and is told again when it comes back closed', () => {
   const tell = begin();
   tell({ NORTH: 'OPEN', SOUTH: 'OPEN' });
