@@ -1,6 +1,7 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { YARD_SLEEP_LIMIT_MS, type ReloadRequest } from '#domain/kiosk/reloadRule.ts';
 import { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
+import type { overrideMachine } from '#machines/override/overrideMachine.ts';
 import { createJournal } from './createJournal.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
 import { KIOSK_LIMITS, kioskDevice } from './kioskDevice.ts';
@@ -8,8 +9,13 @@ import { tellKiosk, type KioskNeighbours } from './tellKiosk.ts';
 
 const JOURNAL_LENGTH = 200;
 
+type Neighbours = KioskNeighbours & {
+  /** For the log; null: nobody overrides from this page. */
+  readonly override: ActorRefFrom<typeof overrideMachine> | null;
+};
+
 /** Keeps a display alive: awake, watched, and reloaded when it must be; and keeps the log of what happened (S12). */
-export function createKiosk({ clock, presentMs, reloads }: Platform, neighbours: KioskNeighbours) {
+export function createKiosk({ clock, presentMs, reloads }: Platform, neighbours: Neighbours) {
   const journal = createJournal(presentMs, JOURNAL_LENGTH, reloads.log());
   const { yardStatus, siren, computeCore, override } = neighbours;
   const { offers, actors } = kioskDevice(() => yardStatus.send({ type: 'page.woken', atMs: clock.nowMs() }));

@@ -1,8 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { computeCoreMachine } from '#machines/computeCore/computeCoreMachine.ts';
 import type { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
-import type { overrideMachine } from '#machines/override/overrideMachine.ts';
-import { selectIsFormOpen } from '#machines/override/overrideSelectors.ts';
 import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import { selectIsSounding } from '#machines/siren/sirenSelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
@@ -15,8 +13,6 @@ export type KioskNeighbours = {
   readonly yardStatus: ActorRefFrom<typeof yardStatusMachine>;
   readonly siren: ActorRefFrom<typeof sirenMachine>;
   readonly computeCore: ActorRefFrom<typeof computeCoreMachine>;
-  /** null: nobody overrides from this page. */
-  readonly override: ActorRefFrom<typeof overrideMachine> | null;
   readonly updates: Pick<Updates, 'watch'>;
 };
 
@@ -26,7 +22,6 @@ type KioskRef = ActorRefFrom<typeof kioskMachine>;
 export function tellKiosk(kiosk: KioskRef, neighbours: KioskNeighbours, nowMs: () => number): () => void {
   const stops = [
     tellStatus(kiosk, neighbours),
-    tellForm(kiosk, neighbours),
     neighbours.updates.watch((version) =>
       kiosk.send(version === null ? { type: 'version.withdrawn' } : { type: 'version.waiting', version }),
     ),
@@ -60,18 +55,6 @@ function tellStatus(kiosk: KioskRef, { yardStatus, siren }: KioskNeighbours): ()
   look();
   const subscriptions = [yardStatus.subscribe(look), siren.subscribe(look)];
   return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
-}
-
-function tellForm(kiosk: KioskRef, { override }: KioskNeighbours): () => void {
-  if (override === null) return () => {};
-  let wasOpen = false;
-  const look = () => {
-    const isOpen = selectIsFormOpen(override.getSnapshot());
-    if (isOpen !== wasOpen) kiosk.send({ type: isOpen ? 'form.opened' : 'form.closed' });
-    wasOpen = isOpen;
-  };
-  look();
-  return stopOf(override.subscribe(look));
 }
 
 function stopOf(subscription: { unsubscribe(): void }): () => void {

@@ -12,15 +12,12 @@ export type YardFormSetup = {
   readonly product: OverrideProduct;
   readonly system: OverriddenYard;
   readonly toasts: Toasts;
-  readonly kiosk: {
-    readonly actor: Pick<Kiosk['actor'], 'send'>;
-    readonly journal: Pick<Kiosk['journal'], 'follow'>;
-  };
+  readonly kiosk: { readonly journal: Pick<Kiosk['journal'], 'follow'> };
 };
 
 /**
  * A second override of the yard beside that of its page, for who may override in a form: an admin too (GAP-78), on
- * the monitoring page too (GAP-79). Its form is open; once it is closed it ends by itself. Reloads wait meanwhile.
+ * the monitoring page too (GAP-79). Its form is open; once it is closed it ends by itself.
  */
 export function beginYardForm({ product, system, toasts, kiosk }: YardFormSetup): Disposable<OverrideRef> {
   const override = createYardOverride(product, system, 'form');
@@ -29,7 +26,6 @@ export function beginYardForm({ product, system, toasts, kiosk }: YardFormSetup)
   );
   const unfollow = kiosk.journal.follow('overrideForm', override.actor);
   override.actor.send({ type: 'form.requested', purpose: 'override' });
-  kiosk.actor.send({ type: 'form.opened' });
   const watched = override.actor.subscribe((snapshot) => {
     if (!selectIsFormOpen(snapshot)) end();
   });
@@ -42,7 +38,6 @@ export function beginYardForm({ product, system, toasts, kiosk }: YardFormSetup)
     told.unsubscribe();
     unfollow();
     override.dispose();
-    kiosk.actor.send({ type: 'form.closed' });
   }
   return { value: override.actor, end };
 }

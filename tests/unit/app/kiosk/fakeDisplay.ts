@@ -27,7 +27,7 @@ export function createFakeDisplay() {
     hidden: false,
     // as browsers do: dialogs of this product have no role attribute
     querySelector: (sought: string) =>
-      sought === 'dialog[open] :is(input, textarea, select)' && dialog.isOpen ? {} : null,
+      sought === 'dialog[open] :is(input, textarea, select, [role="tablist"])' && dialog.isOpen ? {} : null,
     fullscreenElement: null,
     fullscreenEnabled: true,
   });

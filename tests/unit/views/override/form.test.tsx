@@ -5,6 +5,7 @@ import { NO_OVERRIDE } from '#domain/alerting/overrideInForce.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { inForce } from '#tests/support/overrideSystem.ts';
 import { feedFacts, activeEvent } from '#tests/support/yardEvents.ts';
+import { holdOfDialogs } from '../holdOfDialogs.ts';
 import { renderOverride } from './renderOverride.tsx';
 
 type Page = Awaited<ReturnType<typeof renderOverride>>;
@@ -24,6 +25,18 @@ async function renderForm(scene: Parameters<typeof renderOverride>[0] = {}) {
   fireEvent.click(page.form().getByRole('switch', { name: SWITCH[scene.language ?? 'en-US'] }));
   return page;
 }
+
+describe('the form holds reloads of its display back', () => {
+  it.each(['Open Yard', 'Override'])('for as long as it is open: %s [GAP-36][YARD-22]', async (name) => {
+    const page = await renderOverride();
+    const held = holdOfDialogs();
+    expect(held()).toBe(false);
+    await page.press(name);
+    expect(held()).toBe(true);
+    await page.send({ type: 'form.dismissed' });
+    expect(held()).toBe(false);
+  });
+});
 
 describe('the question whether to open the yard', () => {
   it('asks for the acknowledgement, then sets "Yard is Open" [OVR-03][YARD-09]', async () => {

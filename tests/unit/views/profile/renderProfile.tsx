@@ -11,7 +11,6 @@ import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { ageless } from '#tests/support/ageless.ts';
 import { heldPromises } from '#tests/support/heldPromises.ts';
-import { createKioskSystem } from '#tests/support/kioskSystem.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
@@ -46,7 +45,6 @@ export async function renderProfile(scene: Scene = {}) {
   if (person === null) session.restores.last().resolve(null);
   else session.actor.send({ type: 'session.received', ...sessionGrant({}, person) });
   const yard = createYardStatusSystem();
-  const kiosk = createKioskSystem();
   const toasts = createToasts();
   const texts = scene.texts ?? textsOf(language);
   const fractions = heldPromises<number | null>();
@@ -101,7 +99,7 @@ export async function renderProfile(scene: Scene = {}) {
     },
     system: { facility: NORTHGATE_YARD, yardStatus: yard.actor, probability } as never,
     toasts,
-    kiosk: { actor: kiosk.actor, journal: { follow: (name) => (followed.push(name), () => followed.pop()) } },
+    kiosk: { journal: { follow: (name) => (followed.push(name), () => followed.pop()) } },
   });
   const locale = { language, unitSystem: 0, timeZone: 'America/Chicago' } as const;
   const page = render(
@@ -120,7 +118,6 @@ export async function renderProfile(scene: Scene = {}) {
     ...page,
     session,
     yard,
-    kiosk,
     siren,
     probe,
     profile,
