@@ -64,3 +64,15 @@ export function silenceOrderOf({ isHeld, isWanted, isAcknowledged }: SilenceDraf
   if (isWanted === isHeld || (isWanted && !isAcknowledged)) return null;
   return { maySilenceLightning: isWanted };
 }
+
+/** Time after which overrides end that are set from now on, hours (S9): current value and wanted value. */
+export type OverrideLifetimeDraft = { readonly heldHours: number; readonly wantedHours: number };
+export type OverrideLifetimeOrder = { readonly overrideLifetimeHours: number };
+
+/** Order to change it; null: it is as wanted. */
+export function overrideLifetimeOrderOf({
+  heldHours,
+  wantedHours,
+}: OverrideLifetimeDraft): OverrideLifetimeOrder | null {
+  return wantedHours === heldHours ? null : { overrideLifetimeHours: wantedHours };
+}

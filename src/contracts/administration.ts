@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OVERRIDE_LIFETIME_HOURS } from '#domain/override/overrideLifetime.ts';
 import { isCallbackUrl } from '#domain/people/callbackUrl.ts';
 
 /** A role that the people of a client can have (DATA-30). */
@@ -68,6 +69,11 @@ export const ClientSettings = z.object({
     .boolean()
     .default(true)
     .describe('calls that can better a status ask for a fresh proof (GAP-142)'),
+  overrideLifetimeHours: z
+    .number()
+    .positive()
+    .default(OVERRIDE_LIFETIME_HOURS.usual)
+    .describe('hours after which an override ends that is set from now on (S9)'),
 });
 export type ClientSettings = z.infer<typeof ClientSettings>;
 
@@ -83,5 +89,11 @@ export const ClientUpdate = z.object({
     .optional(),
   maySilenceLightning: z.boolean().optional(),
   asksFreshProof: z.boolean().optional().describe('changing it needs a fresh proof (GAP-142)'),
+  overrideLifetimeHours: z
+    .int()
+    .min(OVERRIDE_LIFETIME_HOURS.shortest)
+    .max(OVERRIDE_LIFETIME_HOURS.longest)
+    .optional()
+    .describe('hours; overrides in effect keep their end. Changing it needs a fresh proof'),
 });
 export type ClientUpdate = z.infer<typeof ClientUpdate>;

@@ -99,6 +99,7 @@ export const AUDIT_ACTIONS = [
   'operator.taken',
   'clientSilence.changed',
   'clientProof.changed',
+  'clientOverrides.changed',
   'clientSecret.rotated',
   'audit.exported',
   'signingKeys.rotated',

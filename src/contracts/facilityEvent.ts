@@ -113,6 +113,15 @@ const StatedPolicy = z.object({
   alertRadiusM: z.number().positive(),
   warningRadiusM: z.number().positive(),
   quietPeriodMs: z.number().positive(),
+  overrideLifetimeMs: z
+    .number()
+    .positive()
+    .optional()
+    // a text alone rests on it: the answer holds without it
+    .catch(undefined)
+    .describe(
+      'time after which an override ends that is set now (S9), where the answer is about one facility',
+    ),
 });
 
 /** An event that is over; answers list it for ten minutes, so that an older answer cannot raise it again. */

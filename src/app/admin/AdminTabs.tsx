@@ -84,12 +84,22 @@ function Access({ admin }: TabProps) {
   const [person, choose] = useState<FoundUser | null>(null);
   const lookup = useDisposable(admin.findPeople);
   const silence = useDisposable(admin.silence);
+  const lifetime = useDisposable(admin.overrideLifetime);
   const access = useDisposable(
     useCallback(
       () => (person === null ? { value: null, end: () => {} } : admin.access(person)),
       [admin, person],
     ),
   );
-  if (lookup === null || silence === null) return null;
-  return <AccessTab lookup={lookup} silence={silence} person={person} access={access} onChosen={choose} />;
+  if (lookup === null || silence === null || lifetime === null) return null;
+  return (
+    <AccessTab
+      lookup={lookup}
+      silence={silence}
+      lifetime={lifetime}
+      person={person}
+      access={access}
+      onChosen={choose}
+    />
+  );
 }

@@ -6,9 +6,12 @@ import type { Facility } from '#contracts/facility.ts';
 import { createLookupMachine } from '#machines/lookup/lookupMachine.ts';
 import {
   accessOrderOf,
+  overrideLifetimeOrderOf,
   silenceOrderOf,
   type AccessDraft,
   type AccessOrder,
+  type OverrideLifetimeDraft,
+  type OverrideLifetimeOrder,
   type SilenceDraft,
   type SilenceOrder,
 } from '#machines/profileForm/adminDrafts.ts';
@@ -17,6 +20,7 @@ import type {
   AccessFormDependencies,
   FoundUser,
   LookupRef,
+  OverrideLifetimeFormRef,
   SilenceFormRef,
 } from '#views/admin/adminForms.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
@@ -49,12 +53,23 @@ export function createAdminForms(product: ProfileProduct, forms: FormGroup) {
         save: async (order, signal) => silenceDraftOf(await api.changeClient(order, signal)),
         newsOf: () => 'changes',
       }),
+    overrideLifetime: (): Disposable<OverrideLifetimeFormRef> =>
+      forms.begin<OverrideLifetimeDraft, OverrideLifetimeOrder>({
+        orderOf: overrideLifetimeOrderOf,
+        load: async (signal) => lifetimeDraftOf(await api.fetchClient(signal)),
+        save: async (order, signal) => lifetimeDraftOf(await api.changeClient(order, signal)),
+        newsOf: () => 'changes',
+      }),
   };
 }
 export type AdminForms = ReturnType<typeof createAdminForms>;
 
 function silenceDraftOf({ maySilenceLightning }: SilenceOrder): SilenceDraft {
   return { isHeld: maySilenceLightning, isWanted: maySilenceLightning, isAcknowledged: false };
+}
+
+function lifetimeDraftOf({ overrideLifetimeHours }: OverrideLifetimeOrder): OverrideLifetimeDraft {
+  return { heldHours: overrideLifetimeHours, wantedHours: overrideLifetimeHours };
 }
 
 type AccessDependencies = {

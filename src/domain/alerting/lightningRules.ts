@@ -13,6 +13,12 @@ export type LightningRules = {
 /** Part of the rules that a service states with each answer (GAP-139). */
 export type LightningPolicy = Pick<LightningRules, 'alertRadiusM' | 'warningRadiusM' | 'quietPeriodMs'>;
 
+/** Rules that a service states with the answer about one facility. */
+export type StatedPolicy = LightningPolicy & {
+  /** Time after which an override ends that is set now, ms (S9); left out: an older service does not state it. */
+  readonly overrideLifetimeMs?: number | undefined;
+};
+
 /** Returns whether two policies are equal. */
 export function isSameRules(a: LightningPolicy, b: LightningPolicy): boolean {
   return (

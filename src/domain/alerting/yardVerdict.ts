@@ -6,7 +6,7 @@ import { drillShown } from './drillShown.ts';
 import { isCurrent } from './isCurrent.ts';
 import { isJudgedElsewhere } from './isJudgedElsewhere.ts';
 import { isStrikeRecent } from './isStrikeRecent.ts';
-import { LONGEST_LIGHTNING_LIMIT_MS, type LightningPolicy, type LightningRules } from './lightningRules.ts';
+import { LONGEST_LIGHTNING_LIMIT_MS, type LightningRules, type StatedPolicy } from './lightningRules.ts';
 import { momentOf } from './moment.ts';
 import type { RaisedEvent } from './raisedEvents.ts';
 import { isClosedByReport, type OwnReport } from './ownReport.ts';
@@ -51,7 +51,7 @@ export type FeedFacts = {
    * Policy by which the service judged; null: the answer does not state it, and the page's configuration holds
    * (GAP-139).
    */
-  readonly policy: LightningPolicy | null;
+  readonly policy: StatedPolicy | null;
   /** For texts only; no verdict rests on it. null: none, or the answer does not state it. */
   readonly revokedOverride: RevokedOverride | null;
 };
@@ -106,10 +106,11 @@ export type YardVerdict = {
 /** Verdict without drills. */
 type RealVerdict = Omit<YardVerdict, 'drill' | 'actual'>;
 
-export type VerdictRules = LightningRules & {
-  /** Content older than this proves nothing, ms. Content exactly this old still holds. */
-  readonly staleAfterMs: number;
-};
+export type VerdictRules = LightningRules &
+  Pick<StatedPolicy, 'overrideLifetimeMs'> & {
+    /** Content older than this proves nothing, ms. Content exactly this old still holds. */
+    readonly staleAfterMs: number;
+  };
 
 /** Facts of a verdict besides the answer and the page's own strikes. */
 export type VerdictContext = {

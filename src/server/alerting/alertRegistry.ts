@@ -5,7 +5,7 @@ import type {
   FacilityEvent,
   OverrideRevoked,
 } from '#contracts/facilityEvent.ts';
-import { isSameRules, type LightningPolicy } from '#domain/alerting/lightningRules.ts';
+import { isSameRules, type LightningPolicy, type StatedPolicy } from '#domain/alerting/lightningRules.ts';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import { answerInstant } from './answerInstant.ts';
 import type { DrillAnswers, OverrideAnswers } from './orderAnswers.ts';
@@ -58,6 +58,8 @@ export type AnswerSources = {
   /** Weather hazards that are watched at a place. */
   readonly weatherAt: (place: EngineFacility) => WeatherWatching;
   readonly rulesFor: (clientId: string, facilityId: string) => ClientRules;
+  /** Time after which an override ends that is set now, ms. */
+  readonly overrideLifetimeMs: (clientId: string) => number;
   /** Another one after each change of any rules. */
   readonly rulesRevision: () => number;
 };
@@ -116,7 +118,10 @@ export function createAlertRegistry(
       const place = places.at(...yard);
       // assigned, not spread: each poll makes one, and a spread into a literal takes ten times as long
       return Object.assign(
-        headOf(facilityId, term, atMs, sources.rulesFor(...yard)),
+        headOf(facilityId, term, atMs, {
+          ...statedPolicy(sources.rulesFor(...yard)),
+          overrideLifetimeMs: sources.overrideLifetimeMs(clientId),
+        }),
         provenanceOf(sources, knownLightningAt(judges, sources, place, atMs)),
         weatherAndPosition(place, sources.weatherAt, knownAt(...yard)),
         Object.assign(
@@ -147,8 +152,8 @@ function createKeptFiles(write: (clientId: string, atMs: number) => AlertsFile) 
   };
 }
 
-function headOf(facilityId: string, term: number, atMs: number, rules: ClientRules) {
-  return { facilityId, term, generatedAt: answerInstant(atMs), policy: statedPolicy(rules) };
+function headOf(facilityId: string, term: number, atMs: number, policy: StatedPolicy) {
+  return { facilityId, term, generatedAt: answerInstant(atMs), policy };
 }
 
 /** Weather and position that are judged, as an answer states them; nothing of a facility that is not watched. */

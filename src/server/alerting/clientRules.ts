@@ -1,4 +1,3 @@
-import { OVERRIDE_LIFETIME_MS } from '#domain/alerting/eventEnd.ts';
 import { DEFAULT_LIGHTNING_RULES, type LightningRules } from '#domain/alerting/lightningRules.ts';
 import { DEFAULT_WATCHED_HAZARDS, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
@@ -19,8 +18,6 @@ export type ClientRules = {
   readonly warningActions?: WarningActions | undefined;
   /** Whether they differ from the rules of the service, whose figures stand in the metadata of events. */
   readonly isOwnPolicy?: true;
-  /** An override ends this long after it was set (S9), ms. */
-  readonly overrideLifetimeMs: number;
 };
 
 export const DEFAULT_CLIENT_RULES: ClientRules = {
@@ -29,7 +26,6 @@ export const DEFAULT_CLIENT_RULES: ClientRules = {
   weatherLimits: {},
   watchedHazards: DEFAULT_WATCHED_HAZARDS,
   requiredSources: [],
-  overrideLifetimeMs: OVERRIDE_LIFETIME_MS,
 };
 
 /** Rules of a policy beside what policies do not say. */

@@ -1,6 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { AccessForm } from './AccessForm.tsx';
-import type { AccessFormDependencies, FoundUser, LookupRef, SilenceFormRef } from './adminForms.ts';
+import type {
+  AccessFormDependencies,
+  FoundUser,
+  LookupRef,
+  OverrideLifetimeFormRef,
+  SilenceFormRef,
+} from './adminForms.ts';
+import { OverrideLifetimeForm } from './OverrideLifetimeForm.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
 import { SilenceForm } from './SilenceForm.tsx';
 import './admin.css';
@@ -12,11 +19,12 @@ type AccessTabProps = {
   /** Of that person; null: being made. */
   access: AccessFormDependencies | null;
   silence: SilenceFormRef;
+  lifetime: OverrideLifetimeFormRef;
   onChosen: (person: FoundUser) => void;
 };
 
-/** Who may do what (ADMIN-23), and what silent times hold back. */
-export function AccessTab({ lookup, person, access, silence, onChosen }: AccessTabProps) {
+/** Who may do what (ADMIN-23), what silent times hold back, and how long overrides last. */
+export function AccessTab({ lookup, person, access, silence, lifetime, onChosen }: AccessTabProps) {
   const { t } = useTranslation('profile');
   const title = t('tabs.accessControl');
   return (
@@ -29,6 +37,7 @@ export function AccessTab({ lookup, person, access, silence, onChosen }: AccessT
       </section>
       {person !== null && access !== null && <AccessForm person={person} access={access} />}
       <SilenceForm silence={silence} />
+      <OverrideLifetimeForm lifetime={lifetime} />
     </div>
   );
 }

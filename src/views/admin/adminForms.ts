@@ -5,6 +5,8 @@ import type { createLookupMachine } from '#machines/lookup/lookupMachine.ts';
 import type {
   AccessDraft,
   AccessOrder,
+  OverrideLifetimeDraft,
+  OverrideLifetimeOrder,
   SilenceDraft,
   SilenceOrder,
 } from '#machines/profileForm/adminDrafts.ts';
@@ -65,3 +67,4 @@ export type LocationStatuses = {
 export type TagsFormRef = FormRef<TagsDraft, TagsOrder>;
 
 export type SilenceFormRef = FormRef<SilenceDraft, SilenceOrder>;
+export type OverrideLifetimeFormRef = FormRef<OverrideLifetimeDraft, OverrideLifetimeOrder>;

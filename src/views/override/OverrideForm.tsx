@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Facility } from '#contracts/facility.ts';
-import { selectFault, selectPurpose } from '#machines/override/overrideSelectors.ts';
+import { selectFault, selectForm, selectPurpose } from '#machines/override/overrideSelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { Note } from '#ui/Note.tsx';
 import type { YardLocale } from '#views/yardFacts/locale.ts';
 import { Acknowledgement } from './Acknowledgement.tsx';
 import './overrideDialog.css';
 import { OpenQuestion } from './OpenQuestion.tsx';
+import { OverrideEnd } from './OverrideEnd.tsx';
 import { OverrideFields } from './OverrideFields.tsx';
 import type { OverrideRef } from './overrideView.ts';
 import { useFaultLine } from './useFaultLine.ts';
@@ -24,6 +25,7 @@ export type OverrideFormProps = {
 export function OverrideForm({ override, yardStatus, facility, locale }: OverrideFormProps) {
   const { t } = useTranslation('override');
   const isOpening = useSelector(override, selectPurpose) === 'openYard';
+  const { isOn } = useSelector(override, selectForm);
   const fault = useSelector(override, selectFault);
   const faultLine = useFaultLine(locale.language);
   const line = fault === null ? null : faultLine(fault);
@@ -38,6 +40,7 @@ export function OverrideForm({ override, yardStatus, facility, locale }: Overrid
       ) : (
         <OverrideFields override={override} language={locale.language} />
       )}
+      {(isOpening || isOn) && <OverrideEnd yardStatus={yardStatus} />}
       <Acknowledgement override={override} />
     </>
   );

@@ -1,9 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { isLightningEvent, type ActiveEvent, type EventTraitsByType } from '#domain/alerting/activeEvent.ts';
-import type { LightningRules } from '#domain/alerting/lightningRules.ts';
 import { shownEndMs, shownLastStrikeMs } from '#domain/alerting/shownTimes.ts';
 import { unwatchedHazards, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
-import { isLightningCurrent } from '#domain/alerting/yardVerdict.ts';
+import { isLightningCurrent, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 
@@ -13,7 +12,7 @@ export function selectTraits(snapshot: Snapshot): EventTraitsByType {
   return snapshot.context.traits;
 }
 
-export function selectRules(snapshot: Snapshot): LightningRules {
+export function selectRules(snapshot: Snapshot): VerdictRules {
   return snapshot.context.rules;
 }
 

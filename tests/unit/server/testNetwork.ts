@@ -190,6 +190,7 @@ export async function createTestNetwork(
     },
     ...IDLE_WORLD,
     overrides: network.overrides,
+    overrideLifetimes: network.overrideLifetimes,
     outbox: {
       channels: new Set(['email']),
       noteQueued: () => {},

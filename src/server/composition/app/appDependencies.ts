@@ -30,6 +30,7 @@ import type { IngestCalls } from '../../routes/ingest/ingestRoute.ts';
 import type { StrikeTileCalls } from '../../routes/maps/strikeTileRoute.ts';
 import type { Readings } from '../../routes/health/metrics.ts';
 import type { LoadLimit } from '../../routes/hooks/shedLoad.ts';
+import type { ClientCalls } from '../../routes/people/clientRoutes.ts';
 import type { OverrideCalls } from '../../routes/overrides/overrideRoutes.ts';
 import type { LabCalls } from '../../routes/policyLab/policyLabRoutes.ts';
 import type { PolicyCalls } from '../../routes/policies/policyRoutes.ts';
@@ -93,6 +94,7 @@ export type AppDependencies = {
   readonly changes: ChangeNotifier;
   readonly steps: StrikeSteps;
   readonly overrides: OverrideCalls['overrides'];
+  readonly overrideLifetimes: ClientCalls['overrideLifetimes'];
   readonly drills: DrillService;
   /** Feeds of customers. */
   readonly ingest: Pick<IngestCalls, 'intakes'> & Pick<FeedCalls, 'grants'>;

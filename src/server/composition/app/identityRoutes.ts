@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { auditRoutes } from '../../routes/audit/auditRoutes.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import { accountAdminRoutes } from '../../routes/people/accountAdminRoutes.ts';
-import { clientRoutes } from '../../routes/people/clientRoutes.ts';
+import { clientRoutes, type ClientCalls } from '../../routes/people/clientRoutes.ts';
 import { factorResetRoute } from '../../routes/people/factorResetRoute.ts';
 import { signingSecretRoute } from '../../routes/people/signingSecretRoute.ts';
 import { profileRoutes } from '../../routes/people/profileRoutes.ts';
@@ -52,6 +52,7 @@ export interface IdentityRoutesOptions {
   idleLimitMs?: number | null;
   /** Takes letters to people. */
   outbox: PasswordResetCalls['outbox'];
+  overrideLifetimes: ClientCalls['overrideLifetimes'];
   /** Passwords that one network address may try each minute; 10 unless told. */
   signInAttemptsPerMinute?: number;
 }
@@ -77,7 +78,7 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
   await app.register(personAdminRoutes, { ...calls, locks });
   await app.register(passwordResetRoute, { ...calls, freshProof, hasOwnAccounts, outbox: options.outbox });
   await app.register(factorResetRoute, { ...calls, freshProof, outbox: options.outbox });
-  await app.register(clientRoutes, { ...calls, freshProof });
+  await app.register(clientRoutes, { ...calls, freshProof, overrideLifetimes: options.overrideLifetimes });
   await app.register(signingSecretRoute, { ...calls, freshProof });
   await app.register(roleRoutes, { ...calls, freshProof });
   await app.register(auditRoutes, calls);

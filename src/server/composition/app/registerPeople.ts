@@ -25,6 +25,7 @@ export async function registerPeople(
     setup: dependencies.setup,
     outside: dependencies.outside,
     outbox: dependencies.outbox,
+    overrideLifetimes: dependencies.overrideLifetimes,
     oauthClientId: appConfig.environments[0]!.oauthClientId,
     appOrigins: dependencies.appOrigins,
   });
@@ -43,5 +44,17 @@ export async function registerPeople(
     hasOwnAccounts: dependencies.outside === null,
     removeLocations: (who, clientId) => locations.removeAll({ id: who, clientId, name: '', email: '' }),
   });
-  await app.register(operatorRoutes, { prefix: '/auth', gate, freshProof, service });
+  await app.register(operatorRoutes, {
+    prefix: '/auth',
+    gate,
+    freshProof,
+    service: {
+      ...service,
+      async add(who, client) {
+        const added = await service.add(who, client);
+        await dependencies.overrideLifetimes.reread(client.id); // one that was removed may have had the id
+        return added;
+      },
+    },
+  });
 }

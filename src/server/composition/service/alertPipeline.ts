@@ -29,6 +29,7 @@ import { createJointSteps, type JointSteps } from '../../world/lightning/jointSt
 import type { StrikeSteps } from '../../world/lightning/strikeSteps.ts';
 import { createHeldAnswers } from '../../alerting/heldAnswers.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
+import { openOverrideLifetimes, type OverrideLifetimes } from '../../useCases/overrides/overrideLifetimes.ts';
 import { createOverrideService, type OverrideService } from '../../useCases/overrides/overrideService.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { NO_TRACING, type Tracing } from '../../platform/tracing/tracing.ts';
@@ -53,6 +54,7 @@ export type AlertPipeline = {
   readonly book: AlertRegistry;
   readonly memory: EngineMemory;
   readonly overrides: OverrideService;
+  readonly overrideLifetimes: OverrideLifetimes;
   readonly drills: DrillService;
   readonly reports: ReportService;
   readonly policies: PolicyService;
@@ -100,12 +102,16 @@ export type PipelineDependencies = {
   readonly log: ServiceLog;
 };
 
-/** Dependencies with the rules that facilities are judged by. */
-type Opened = PipelineDependencies & { readonly inForce: RulesInForce };
+/** Dependencies with the rules that facilities are judged by, and what clients have set. */
+type Opened = PipelineDependencies & {
+  readonly inForce: RulesInForce;
+  readonly lifetimes: OverrideLifetimes;
+};
 
 /** Lets strikes flow from the sources to the engine and to the step files, and keeps what follows from them. */
 export async function startAlertPipeline(started: PipelineDependencies): Promise<AlertPipeline> {
-  const dependencies = { ...started, inForce: await openPolicies(started) };
+  const lifetimes = await openOverrideLifetimes(started);
+  const dependencies = { ...started, inForce: await openPolicies(started), lifetimes };
   const { clock, strikes, steps, observations, announce, rules, inForce, satellites } = dependencies;
   const joint = createJointSteps(steps, strikes.profiles, strikes.mayClear);
   const { engine, watch, recalled, memoryEndsAtMs, ...looks } = await beginEngine(dependencies);
@@ -136,6 +142,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
     book,
     memory,
     overrides,
+    overrideLifetimes: lifetimes,
     drills,
     reports: createReportService({ ...dependencies, reports, doubted, settle }),
     policies: policies.service,
@@ -303,24 +310,25 @@ function openMemory({ repositories, clock, log, inForce }: Opened, engine: Chang
 }
 
 /** What answers say of their making. */
-function sourcesOf({ strikes, observations, inForce }: Opened): AnswerSources {
+function sourcesOf({ strikes, observations, inForce, lifetimes }: Opened): AnswerSources {
   return {
     lightningOf: (ids) => statedTogether(provingNow(strikes, ids)),
     weatherAt: createPolicyWatching(observations.watchingAt, inForce),
     rulesFor: inForce.rulesFor,
+    overrideLifetimeMs: lifetimes.ofMs,
     rulesRevision: inForce.revision,
   };
 }
 
 async function openOverrideService(
-  { repositories, clock, rules, announce, log }: PipelineDependencies,
+  { repositories, clock, lifetimes, announce, log }: Opened,
   { eventsOf, lightningSinceMs, strikesInside, facilities }: ChangingEngine,
   { idsAt }: Pick<LightningReports, 'idsAt'>,
   memoryEndsAtMs: number | null,
 ): Promise<OverrideService> {
   const service = await createOverrideService({
     repository: repositories.overrides,
-    rulesFor: () => rules,
+    lifetimes,
     newId: randomUUID,
     nowMs: () => clock.nowMs(),
     eventsOf,

@@ -39,8 +39,7 @@ export async function appDependenciesOf(
   { lease, repositories, evidence }: Term,
 ): Promise<Omit<AppDependencies, 'lab' | 'noteReportOrdered' | 'reportObjects' | 'writeIncident'>> {
   const { atmosphere, geocoder, clock, log, tracing } = foundations;
-  const { board, changes, isAtmosphere, notifications, pipeline } = judging;
-  const { steps, strikeTiles } = judging;
+  const { board, changes, isAtmosphere, notifications, pipeline, steps, strikeTiles } = judging;
   const told = toldBySources(judging, clock);
   const screens = createScreenRegister(clock, displayEvidence(evidence.note, clock));
   const lightningAgeMs = () => clock.nowMs() - (steps.asOfMs() ?? Number.NaN);
@@ -53,6 +52,7 @@ export async function appDependenciesOf(
     ...sourcesOf(judging),
     locations: locationsOf(judging, { board, repositories, clock }),
     overrides: pipeline.overrides,
+    overrideLifetimes: pipeline.overrideLifetimes,
     drills: pipeline.drills,
     reports: pipeline.reports,
     policies: pipeline.policies,

@@ -4,17 +4,23 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AuditAction } from '#contracts/auditAction.ts';
 import { ClientSettings, ClientUpdate } from '#contracts/administration.ts';
 import { Problem } from '#contracts/problem.ts';
+import { OVERRIDE_LIFETIME_HOURS } from '#domain/override/overrideLifetime.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { newOpaqueToken } from '../../useCases/access/opaqueTokens.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
+import type { TransactionRepositories } from '../../storage/repositories.ts';
+import type { OverrideLifetimes } from '../../useCases/overrides/overrideLifetimes.ts';
 
 const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
 const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 429: Problem };
 
-export type ClientCalls = AdminCalls & { readonly freshProof: FreshProof };
+export type ClientCalls = AdminCalls & {
+  readonly freshProof: FreshProof;
+  readonly overrideLifetimes: Pick<OverrideLifetimes, 'reread'>;
+};
 
-/** Administrators set the webhook of their client, and what silent times may hold back (S11); under the auth base (CALL-37, GAP-122). */
+/** Administrators set the webhook of their client, what silent times may hold back (S11), and how long overrides last (S9); under the auth base (CALL-37, GAP-122). */
 export const clientRoutes: FastifyPluginAsyncZod<ClientCalls> = async (app, calls) => {
   const { gate, repositories, clock } = calls;
   const common = { config: LIMIT, onRequest: gate.admit('admin') };
@@ -35,7 +41,8 @@ export const clientRoutes: FastifyPluginAsyncZod<ClientCalls> = async (app, call
       ...common,
       schema: {
         tags,
-        summary: 'Sets or clears the client webhook, and whether silent times hold back lightning',
+        summary:
+          'Sets or clears the client webhook, whether silent times hold back lightning, and how long overrides last',
         body: ClientUpdate,
         response: {
           200: ClientSettings,
@@ -45,46 +52,53 @@ export const clientRoutes: FastifyPluginAsyncZod<ClientCalls> = async (app, call
     },
     async (request, reply) => {
       const { id, clientId } = gate.personOf(request);
-      const { callbackUrl, maySilenceLightning, asksFreshProof } = request.body;
       await proveFor(request.body, calls.freshProof, request);
-      const fact = (what: AuditAction, detail: object) => ({
-        atMs: clock.nowMs(),
-        who: id,
-        clientId,
-        what,
-        detail: {
-          clientId,
-          ...detail,
-        },
-      });
-      await repositories.together(async ({ clients, audit }) => {
-        if (callbackUrl !== undefined) {
-          await clients.setCallbackUrl(clientId, callbackUrl);
-          await audit.append(fact('clientWebhook.changed', { callbackUrl }));
-        }
-        if (maySilenceLightning !== undefined) {
-          await clients.setMaySilenceLightning(clientId, maySilenceLightning);
-          await audit.append(fact('clientSilence.changed', { maySilenceLightning }));
-        }
-        if (asksFreshProof !== undefined) {
-          await clients.setAsksFreshProof(clientId, asksFreshProof);
-          await audit.append(fact('clientProof.changed', { asksFreshProof }));
-        }
-      });
+      const by = { who: id, clientId, atMs: clock.nowMs() };
+      await repositories.together((inside) => store(inside, request.body, by));
+      if (request.body.overrideLifetimeHours !== undefined) await calls.overrideLifetimes.reread(clientId);
       reply.header('cache-control', 'no-store');
       return settingsOf(calls, clientId);
     },
   );
 };
 
-/** Alerts that are held back, or sent elsewhere, reach nobody whom they should (S11). */
+type Order = { readonly who: string; readonly clientId: string; readonly atMs: number };
+
+/** Stores what an update names, each with its entry of the audit. */
+async function store(
+  { clients, audit }: Pick<TransactionRepositories, 'clients' | 'audit'>,
+  { callbackUrl, maySilenceLightning, asksFreshProof, overrideLifetimeHours }: ClientUpdate,
+  { clientId, ...by }: Order,
+): Promise<void> {
+  const note = (what: AuditAction, detail: object) =>
+    audit.append({ ...by, clientId, what, detail: { clientId, ...detail } });
+  if (callbackUrl !== undefined) {
+    await clients.setCallbackUrl(clientId, callbackUrl);
+    await note('clientWebhook.changed', { callbackUrl });
+  }
+  if (maySilenceLightning !== undefined) {
+    await clients.setMaySilenceLightning(clientId, maySilenceLightning);
+    await note('clientSilence.changed', { maySilenceLightning });
+  }
+  if (overrideLifetimeHours !== undefined) {
+    await clients.setOverrideLifetime(clientId, overrideLifetimeHours);
+    await note('clientOverrides.changed', { overrideLifetimeHours });
+  }
+  if (asksFreshProof !== undefined) {
+    await clients.setAsksFreshProof(clientId, asksFreshProof);
+    await note('clientProof.changed', { asksFreshProof });
+  }
+}
+
+/** Alerts that are held back, or sent elsewhere, reach nobody whom they should (S11); a longer override opens for longer (S9). */
 async function proveFor(
-  { callbackUrl, maySilenceLightning, asksFreshProof }: ClientUpdate,
+  { callbackUrl, maySilenceLightning, asksFreshProof, overrideLifetimeHours }: ClientUpdate,
   freshProof: FreshProof,
   request: FastifyRequest,
 ): Promise<void> {
   if (asksFreshProof !== undefined) await freshProof.demand(request);
-  else if (maySilenceLightning === true || callbackUrl !== undefined) await freshProof.require(request);
+  else if (maySilenceLightning === true || callbackUrl !== undefined || overrideLifetimeHours !== undefined)
+    await freshProof.require(request);
 }
 
 /** The settings as they stand, with the secret that calls are signed with; it is made when it is first asked for. */
@@ -104,5 +118,6 @@ export async function settingsOf(
     oldSecretEndsAt: oldSecretEndsAtMs === null ? null : isoInstant(oldSecretEndsAtMs),
     maySilenceLightning: client?.maySilenceLightning ?? false,
     asksFreshProof: client?.asksFreshProof ?? true,
+    overrideLifetimeHours: client?.overrideLifetimeHours ?? OVERRIDE_LIFETIME_HOURS.usual,
   };
 }

@@ -5,14 +5,18 @@ import { Problem } from '#contracts/problem.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { newOpaqueToken } from '../../useCases/access/opaqueTokens.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
-import { settingsOf, type ClientCalls } from './clientRoutes.ts';
+import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
+import type { FreshProof } from '../../useCases/access/freshProof.ts';
+import { settingsOf } from './clientRoutes.ts';
 import { ADMIN_LIMIT, ADMIN_REFUSALS } from './personPath.ts';
 
 /** The old secret signs beside the new one for so long, ms: time for the programs of the client to change. */
 const OLD_SECRET_MS = 24 * 3_600_000;
 
+type SecretCalls = AdminCalls & { readonly freshProof: FreshProof };
+
 /** An administrator changes what calls of the client are signed with; under the auth base. */
-export const signingSecretRoute: FastifyPluginAsyncZod<ClientCalls> = async (app, calls) => {
+export const signingSecretRoute: FastifyPluginAsyncZod<SecretCalls> = async (app, calls) => {
   const { gate, repositories, clock, freshProof } = calls;
   app.post(
     '/admin/client/signing_secret',

@@ -53,6 +53,17 @@ export function createClientsRepository(db: Database, tellChanged: StandingChang
       await db.update(clients).set({ maySilenceLightning }).where(eq(clients.id, id.toUpperCase()));
     },
 
+    /** Time after which overrides of the client end that are set from now on, hours (S9). */
+    async setOverrideLifetime(id: string, overrideLifetimeHours: number): Promise<void> {
+      await db.update(clients).set({ overrideLifetimeHours }).where(eq(clients.id, id.toUpperCase()));
+    },
+
+    /** Time after which overrides end, hours, by client. */
+    async overrideLifetimes(): Promise<ReadonlyMap<string, number>> {
+      const rows = await db.select({ id: clients.id, hours: clients.overrideLifetimeHours }).from(clients);
+      return new Map(rows.map(({ id, hours }) => [id, hours]));
+    },
+
     /** Whether calls that can better a status ask for a fresh proof (GAP-142). */
     async setAsksFreshProof(id: string, asksFreshProof: boolean): Promise<void> {
       await db.update(clients).set({ asksFreshProof }).where(eq(clients.id, id.toUpperCase()));

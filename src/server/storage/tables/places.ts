@@ -22,6 +22,7 @@ export const clients = pgTable('clients', {
   suspendedAtMs: instantMs('suspended_at'), // null: its people may sign in
   asksFreshProof: boolean('asks_fresh_proof').notNull().default(true), // before what can better a status (GAP-142)
   maySilenceLightning: boolean('may_silence_lightning').notNull().default(false), // S11: only if set on purpose
+  overrideLifetimeHours: smallint('override_lifetime_hours').notNull().default(12), // of overrides that are set from now on (S9)
 });
 
 export const facilities = pgTable(

@@ -3,7 +3,6 @@ import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { OverrideUpdate } from '#contracts/override.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { isOpening } from '#domain/override/predefinedMessages.ts';
-import type { ClientRules } from '../../alerting/clientRules.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { OverrideRecord, OverridesRepository } from '../../storage/repositories/overridesRepository.ts';
 import { createKnownStrikes, knownStrikesOf, type KnownStrikes } from './knownStrikes.ts';
@@ -11,6 +10,7 @@ import { auditOfEnd, auditOfSetting, type OverridePerson } from './overrideAudit
 import { createKeyedMutex } from '../../platform/threads/keyedMutex.ts';
 import { createOverrideRegistry, type OverrideRegistry } from './overrideRegistry.ts';
 import type { OverrideAnswers } from '../../alerting/orderAnswers.ts';
+import type { OverrideLifetimes } from './overrideLifetimes.ts';
 import { lastAlertStrikeMs, refusalToSet } from './overrideRules.ts';
 import { createOverrideStore, placeKey, type OverrideStore, type Place } from './overrideStore.ts';
 import {
@@ -95,7 +95,7 @@ type ServiceDependencies = {
   readonly memoryEndsAtMs: number | null;
   readonly strikesInside: WatchDependencies['strikesInside'];
   readonly placeOf: WatchDependencies['placeOf'];
-  readonly rulesFor: (clientId: string) => Pick<ClientRules, 'overrideLifetimeMs'>;
+  readonly lifetimes: Pick<OverrideLifetimes, 'ofMs'>;
   readonly newId: () => string;
   readonly nowMs: () => number;
   readonly log: Pick<ServiceLog, 'error'>;
@@ -219,13 +219,13 @@ function keyedPlace({ clientId, id }: Pick<Facility, 'clientId' | 'id'>): Place 
   return { clientId, facilityId: id };
 }
 
-function newRecord({ rulesFor, newId }: Service, { clientId, id }: Facility, atMs: number) {
+function newRecord({ lifetimes, newId }: Service, { clientId, id }: Facility, atMs: number) {
   return {
     overrideId: newId(),
     clientId,
     facilityId: id,
     setAtMs: atMs,
-    expiresAtMs: atMs + rulesFor(clientId).overrideLifetimeMs,
+    expiresAtMs: atMs + lifetimes.ofMs(clientId),
     endedAtMs: null,
     endedHow: null,
     strike: null,

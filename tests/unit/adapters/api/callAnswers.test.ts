@@ -28,6 +28,7 @@ const CLIENT = {
   oldSecretEndsAt: null,
   maySilenceLightning: true,
   asksFreshProof: false,
+  overrideLifetimeHours: 4,
 };
 const PREFERENCES = { notificationPreferences: [{ eventType: 'wind_level1', sms: true, email: false }] };
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].flatMap((day, at) => [

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { accessOrderOf, silenceOrderOf, type AccessDraft } from '#machines/profileForm/adminDrafts.ts';
+import {
+  accessOrderOf,
+  overrideLifetimeOrderOf,
+  silenceOrderOf,
+  type AccessDraft,
+} from '#machines/profileForm/adminDrafts.ts';
 import {
   callbacksOrderOf,
   callbackUrlsIn,
@@ -53,6 +58,11 @@ test('silent times hold lightning back when that is acknowledged, and let it pas
   expect(silenceOrderOf({ ...draft, isAcknowledged: true })).toEqual({ maySilenceLightning: true });
   expect(silenceOrderOf({ ...draft, isHeld: true, isWanted: false })).toEqual({ maySilenceLightning: false });
   expect(silenceOrderOf({ ...draft, isHeld: true, isAcknowledged: true })).toBeNull();
+});
+
+test('the life of overrides is changed where another one is wanted [S9]', () => {
+  expect(overrideLifetimeOrderOf({ heldHours: 12, wantedHours: 12 })).toBeNull();
+  expect(overrideLifetimeOrderOf({ heldHours: 12, wantedHours: 4 })).toEqual({ overrideLifetimeHours: 4 });
 });
 
 describe('a subscription', () => {

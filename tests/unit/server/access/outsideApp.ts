@@ -29,6 +29,7 @@ export async function createOutsideApp({ repositories, clock }: TestNetwork) {
     }),
     oauthClientId: 'scc-app',
     appOrigins: [],
+    overrideLifetimes: { reread: async () => {} },
     outbox: {
       channels: new Set<never>(),
       noteQueued: () => {},

@@ -34,6 +34,7 @@ export const ANSWER_SOURCES = {
   lightningOf: () => ({ source: 'simulator', staleAfterMs: 60_000, lateAfterMs: 24_000 }),
   weatherAt: () => WATCHED,
   rulesFor: () => DEFAULT_CLIENT_RULES,
+  overrideLifetimeMs: () => 12 * 60 * MINUTE_MS,
   rulesRevision: () => 0,
 } as const;
 

@@ -50,6 +50,7 @@ export async function createIdentityApp(
     setup: null,
     outside,
     outbox: { channels, noteQueued: () => {} },
+    overrideLifetimes: { reread: async () => {} },
     signInAttemptsPerMinute,
   });
   for (const authority of ['user_endpoints', 'admin_endpoints', 'site_admin_endpoints', 'guest_endpoints']) {

@@ -181,7 +181,7 @@ export async function createTestService(
     strikesInside: (yards, strikes) =>
       yards.map(() => (strikes === 'kept' ? delivered : [strikes]).flatMap((each) => search(each)[0]!)),
     placeOf: () => [place.longitude, place.latitude],
-    rulesFor: () => ({ overrideLifetimeMs: HOURS_12_MS }),
+    lifetimes: { ofMs: () => HOURS_12_MS },
     newId: () => `o-${(ids += 1)}`,
     nowMs: () => clock.atMs,
     log: { error: (_facts, message) => void errors.push(message) },

@@ -212,7 +212,13 @@ describe('the client webhook', () => {
     people.clock.atMs += 5 * 60_000 + 1;
     await people.repositories.clients.setAsksFreshProof('ACME', true);
     const before = await read();
-    for (const change of [{ maySilenceLightning: true }, { callbackUrl: HOOK }, { callbackUrl: '' }]) {
+    const guarded = [
+      { maySilenceLightning: true },
+      { callbackUrl: HOOK },
+      { callbackUrl: '' },
+      { overrideLifetimeHours: 24 },
+    ];
+    for (const change of guarded) {
       const refused = await patch(change);
       expect([refused.statusCode, messageOf(refused)]).toEqual([401, 'freshProofNeeded']);
     }
@@ -222,6 +228,30 @@ describe('the client webhook', () => {
     expect((await patch({ maySilenceLightning: true, callbackUrl: HOOK })).statusCode).toBe(200);
     await patch({ maySilenceLightning: false, callbackUrl: '' });
     await people.repositories.clients.setAsksFreshProof('ACME', false);
+  });
+
+  test('tells that overrides last 12 hours, and takes 1 to 24 whole hours, audited, for the own client alone [S9][GAP-142]', async () => {
+    const patch = (overrideLifetimeHours: unknown) =>
+      people.call(ADA, 'PATCH', PATH, { overrideLifetimeHours });
+    expect((await read()).overrideLifetimeHours).toBe(12);
+    for (const hours of [0, 0.5, 1.5, 25, -1, '4', null]) expect((await patch(hours)).statusCode).toBe(400);
+    expect((await read()).overrideLifetimeHours).toBe(12);
+    for (const hours of [1, 24, 4]) {
+      expect((await patch(hours)).json()).toMatchObject({ overrideLifetimeHours: hours });
+      expect((await read()).overrideLifetimeHours).toBe(hours);
+    }
+    const [last] = await people.repositories.audit.listLast(1);
+    expect(last).toMatchObject({
+      what: 'clientOverrides.changed',
+      clientId: 'ACME',
+      who: await people.idOf(ADA),
+      detail: { overrideLifetimeHours: 4 },
+    });
+    expect((await read(THEIR_ADMIN)).overrideLifetimeHours).toBe(12);
+    await people.call(ADA, 'PATCH', PATH, { maySilenceLightning: false });
+    expect((await read()).overrideLifetimeHours).toBe(4);
+    expect((await people.call(UMA, 'PATCH', PATH, { overrideLifetimeHours: 24 })).statusCode).toBe(403);
+    await patch(12);
   });
 
   test('has a secret to sign with: one for each client, the same each time [CALL-37]', async () => {

@@ -203,3 +203,38 @@ it('silent times hold back lightning only once it is acknowledged what that mean
   await page.press('Save');
   expect(page.changed()).toEqual([{ call: 'PATCH /auth/admin/client', body: { maySilenceLightning: true } }]);
 });
+
+describe('the duration of overrides', () => {
+  const duration = (page: Awaited<ReturnType<typeof openAccess>>) => page.form('Duration of overrides');
+  const choiceIn = (page: Awaited<ReturnType<typeof openAccess>>) =>
+    duration(page).getByRole<HTMLSelectElement>('combobox', { name: /Overrides end after/ });
+
+  it('is chosen from 1 to 24 hours and saved for the whole organization [S9]', async () => {
+    const page = await openAccess({
+      'PATCH /auth/admin/client': { callbackUrl: '', signingSecret: 'x', overrideLifetimeHours: 4 },
+    });
+    const choice = choiceIn(page);
+    const labels = [...choice.options].map((option) => option.textContent);
+    expect([choice.value, labels.at(0), labels.at(-1), labels.length]).toEqual([
+      '12',
+      '1 hour',
+      '24 hours',
+      24,
+    ]);
+    const save = duration(page).getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect(save.disabled).toBe(true);
+    fireEvent.change(choice, { target: { value: '4' } });
+    expect(save.disabled).toBe(false);
+    await page.press('Save', 1);
+    expect(page.changed()).toEqual([
+      { call: 'PATCH /auth/admin/client', body: { overrideLifetimeHours: 4 } },
+    ]);
+    expect(choiceIn(page).value).toBe('4');
+    expect(page.text()).toContain('Changes saved successfully');
+  });
+
+  it('is 12 hours at a service that does not tell, as it was then [S9]', async () => {
+    const page = await openAccess({ 'GET /auth/admin/client': { callbackUrl: '', signingSecret: 'x' } });
+    expect(choiceIn(page).value).toBe('12');
+  });
+});

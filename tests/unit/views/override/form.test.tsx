@@ -38,6 +38,39 @@ describe('the form holds reloads of its display back', () => {
   });
 });
 
+describe('the form says when the override will end by itself', () => {
+  /** An answer that states after how many hours; null: of an older service. */
+  const state = (page: Page, hours: number | null) =>
+    act(() => {
+      const policy = { alertRadiusM: 9_656, warningRadiusM: 16_093, quietPeriodMs: 1_800_000 };
+      const stated = hours === null ? policy : { ...policy, overrideLifetimeMs: hours * 3_600_000 };
+      return page.yard.answer({ ...feedFacts([], page.yard.nowMs()), policy: stated });
+    });
+
+  it.each([
+    ['en-US', 12, 'The override ends automatically after 12 hours.'],
+    ['en-US', 1, 'The override ends automatically after 1 hour.'],
+    ['fr-CA', 4, 'La dérogation prendra fin d’elle-même après 4 heures.'],
+    ['fr-CA', 1, 'La dérogation prendra fin d’elle-même après 1 heure.'],
+  ] as const)('in %s after %i hours, once it is to be set [S9]', async (language, hours, words) => {
+    const page = await renderOverride({ language });
+    await state(page, hours);
+    await page.press(language === 'fr-CA' ? 'Imposer une dérogation' : 'Override');
+    expect(page.text()).not.toContain(words);
+    fireEvent.click(page.form().getByRole('switch', { name: SWITCH[language] }));
+    expect(page.text()).toContain(words);
+  });
+
+  it('also before the yard is opened, and not where the service does not state it [S9]', async () => {
+    const page = await renderOverride();
+    await state(page, null);
+    await page.press('Open Yard');
+    expect(page.text()).not.toContain('ends automatically');
+    await state(page, 24);
+    expect(page.text()).toContain('The override ends automatically after 24 hours.');
+  });
+});
+
 describe('the question whether to open the yard', () => {
   it('asks for the acknowledgement, then sets "Yard is Open" [OVR-03][YARD-09]', async () => {
     const page = await renderOverride();

@@ -1,0 +1,1 @@
+ALTER TABLE "clients" ADD COLUMN "override_lifetime_hours" smallint DEFAULT 12 NOT NULL;
