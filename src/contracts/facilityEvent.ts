@@ -189,6 +189,12 @@ export const ActiveAlerts = z.object({
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .optional()
     .describe('position of the facility when it was judged'),
+  warningsNotReceived: z
+    .literal(true)
+    .optional()
+    // a text alone rests on it: the answer holds without it
+    .catch(undefined)
+    .describe('set where no weather service is asked that warns of the place: none of its warnings is known'),
   activeAlerts: z.array(FacilityEvent),
   overrideRevoked: OverrideRevoked.optional(),
   drills: z

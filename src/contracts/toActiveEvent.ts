@@ -57,6 +57,7 @@ export function toFeedFacts(answer: ActiveAlerts): FeedFacts {
     ...(answer.satelliteOnly === undefined ? {} : { isSatelliteOnly: true }),
     lightningLimitMs: answer.lightningStaleAfterMs ?? null,
     weather: (answer.weatherAsOf ?? []).map(toWeatherFreshness),
+    warningsNotReceived: answer.warningsNotReceived,
     term: answer.term ?? null,
     ended: answer.ended?.map(toEndedEvent) ?? null,
     judgedAt: answer.position === undefined ? null : [answer.position.longitude, answer.position.latitude],

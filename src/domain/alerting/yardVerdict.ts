@@ -39,6 +39,8 @@ export type FeedFacts = {
   readonly lightningLimitMs: number | null;
   /** Watched weather hazards of the facility; one that is missing here is not watched (GAP-136). */
   readonly weather: readonly WeatherFreshness[];
+  /** No weather service is asked that warns of the place; for texts only, no verdict rests on it. */
+  readonly warningsNotReceived?: true | undefined;
   /** Term of the judge; null: the answer does not state it (S13). */
   readonly term: number | null;
   /** Recently ended events, which no older answer raises again; null: the answer does not state any. */

@@ -57,6 +57,8 @@ export type AnswerSources = {
   readonly lightningOf: (sourceIds: readonly string[]) => StatedSource | null;
   /** Weather hazards that are watched at a place. */
   readonly weatherAt: (place: EngineFacility) => WeatherWatching;
+  /** Whether warnings of weather services are received for a place. */
+  readonly isWarnedAt: (place: EngineFacility) => boolean;
   readonly rulesFor: (clientId: string, facilityId: string) => ClientRules;
   /** Time after which an override ends that is set now, ms. */
   readonly overrideLifetimeMs: (clientId: string) => number;
@@ -123,7 +125,7 @@ export function createAlertRegistry(
           overrideLifetimeMs: sources.overrideLifetimeMs(clientId),
         }),
         provenanceOf(sources, knownLightningAt(judges, sources, place, atMs)),
-        weatherAndPosition(place, sources.weatherAt, knownAt(...yard)),
+        weatherAndPosition(place, sources, knownAt(...yard)),
         Object.assign(
           endedLogOf(clientId).told(facilityId, eventsOf(...yard), atMs),
           besides(overrides.revokedAt(...yard), drillService.eventsOf(...yard)),
@@ -159,14 +161,16 @@ function headOf(facilityId: string, term: number, atMs: number, policy: StatedPo
 /** Weather and position that are judged, as an answer states them; nothing of a facility that is not watched. */
 function weatherAndPosition(
   place: EngineFacility | null,
-  weatherAt: AnswerSources['weatherAt'],
+  { weatherAt, isWarnedAt }: Pick<AnswerSources, 'weatherAt' | 'isWarnedAt'>,
   knownMs: HazardKnownMs,
-): Pick<ActiveAlerts, 'weatherAsOf' | 'position'> {
+): Pick<ActiveAlerts, 'weatherAsOf' | 'position' | 'warningsNotReceived'> {
   if (place === null) return { weatherAsOf: [] };
-  return {
+  const judged: ReturnType<typeof weatherAndPosition> = {
     weatherAsOf: freshnessOf(weatherAt(place), knownMs),
     position: { latitude: place.lat, longitude: place.lon },
   };
+  if (!isWarnedAt(place)) judged.warningsNotReceived = true;
+  return judged;
 }
 
 /** Knowledge and sources of lightning, as every answer states them; a new object each time. */

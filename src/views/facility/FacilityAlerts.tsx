@@ -8,6 +8,7 @@ import { EventIcon } from '#ui/EventIcon.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
 import { styleOfAlert } from '#ui/statusStyle.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
+import { WarningsNote } from '../yard/WarningsNote.tsx';
 import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { selectTraits } from '../yardFacts/yardSelectors.ts';
 import { ActiveTime } from './ActiveTime.tsx';
@@ -33,6 +34,7 @@ export function FacilityAlerts({ dependencies: { yardStatus }, locale }: Facilit
           <AlertRow key={event.id} yardStatus={yardStatus} event={event} locale={locale} />
         ))}
       </ul>
+      <WarningsNote yardStatus={yardStatus} className="facsection-none" />
     </section>
   );
 }

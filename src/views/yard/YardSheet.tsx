@@ -16,6 +16,7 @@ import { useObservation } from './useObservation.ts';
 import { UnwatchedWeather } from './UnwatchedWeather.tsx';
 import { loadedLater } from './loadedLater.tsx';
 import { SheetFoot, type SheetFootProps } from './SheetFoot.tsx';
+import { WarningsNote } from './WarningsNote.tsx';
 import './yardSheet.css';
 import './yardAlerts.css';
 import './yardFoot.css';
@@ -59,6 +60,7 @@ export function YardSheet(props: YardSheetProps) {
         locale={locale}
       >
         <UnwatchedWeather yardStatus={yardStatus} locale={locale} />
+        <WarningsNote yardStatus={yardStatus} className="ynotwatched" />
       </ConditionsNow>
       <AlertList
         yardStatus={yardStatus}

@@ -127,6 +127,27 @@ describe('toFeedFacts', () => {
     expect(facts.events).toHaveLength(1);
   });
 
+  it('reads the rest where what a text alone rests on cannot be read [S1][S9]', () => {
+    const policy = { alertRadiusM: 9_656, warningRadiusM: 16_093, quietPeriodMs: 1_800_000 };
+    const stated = {
+      ...answer,
+      warningsNotReceived: true,
+      policy: { ...policy, overrideLifetimeMs: 3_600_000 },
+    };
+    expect(toFeedFacts(ActiveAlerts.parse(stated))).toMatchObject({
+      warningsNotReceived: true,
+      policy: { ...policy, overrideLifetimeMs: 3_600_000 },
+    });
+    const unreadable = {
+      ...answer,
+      warningsNotReceived: 'NWS',
+      policy: { ...policy, overrideLifetimeMs: -1 },
+    };
+    const facts = toFeedFacts(ActiveAlerts.parse(unreadable));
+    expect(facts.warningsNotReceived).toBeUndefined();
+    expect([facts.policy, facts.events.length]).toEqual([policy, 1]);
+  });
+
   it('takes a hazard that only a newer service watches like the others, under no name of its own [S4][GAP-136]', () => {
     const known = { source: 'RADAR', asOf: '2026-07-04T18:29:00Z', staleAfterMs: 600_000 };
     const weatherAsOf = ['hail', 'wind'].map((hazard) => ({ hazard, ...known }));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SourceProfile } from '#server/sources/sourceProfile.ts';
 import { createHandList, shownBy, TORNADO } from './handAlertList.ts';
 import { MINUTE_MS, strikeAt, YARD } from './alerting/engineFixture.ts';
 import { START_MS } from './testNetwork.ts';
@@ -94,5 +95,33 @@ describe('a warning of a weather service', () => {
     expect(run.types()).toEqual([]);
     await run.pipeline.stop();
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe('an answer about a yard says that its warnings are not received', () => {
+  const ABROAD = [
+    [
+      [2, 48],
+      [3, 48],
+      [3, 49],
+      [2, 49],
+      [2, 48],
+    ],
+  ] as const;
+  const coveredBy = (footprint: SourceProfile['footprint']) => {
+    const { source } = createHandList(null);
+    return { ...source, profiles: source.profiles.map((profile) => ({ ...profile, footprint })) };
+  };
+
+  test.each([
+    ['where no weather service is asked', undefined, true],
+    ['where none that is asked covers it', coveredBy(ABROAD), true],
+    ['not where one covers it, also while its list is missing', coveredBy(null), undefined],
+  ] as const)('%s [S4]', async (_, publicAlerts, wanted) => {
+    const run = await start(publicAlerts === undefined ? {} : { publicAlerts });
+    run.deliver([], START_MS - HOURS_2_MS);
+    expect(run.alerts()!.warningsNotReceived).toBe(wanted);
+    // it decides nothing
+    expect(shownBy(run)).toBe('OPEN');
   });
 });

@@ -6,6 +6,7 @@ import { createFacilityPlaces } from '../../alerting/facilityPlaces.ts';
 import type { ClientRules } from '../../alerting/clientRules.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
 import type { WarningSource } from '../../alerting/publicAlertEvents.ts';
+import { createWarningCover } from '../../alerting/warningCover.ts';
 import { createEngineMemory, type EngineMemory } from '../../alerting/engineMemory.ts';
 import { eventPayload } from '../../alerting/eventPayload.ts';
 import type { SatelliteProof } from '../../alerting/knownLightning.ts';
@@ -310,10 +311,11 @@ function openMemory({ repositories, clock, log, inForce }: Opened, engine: Chang
 }
 
 /** What answers say of their making. */
-function sourcesOf({ strikes, observations, inForce, lifetimes }: Opened): AnswerSources {
+function sourcesOf({ strikes, observations, publicAlerts, inForce, lifetimes }: Opened): AnswerSources {
   return {
     lightningOf: (ids) => statedTogether(provingNow(strikes, ids)),
     weatherAt: createPolicyWatching(observations.watchingAt, inForce),
+    isWarnedAt: createWarningCover(publicAlerts?.profiles ?? []),
     rulesFor: inForce.rulesFor,
     overrideLifetimeMs: lifetimes.ofMs,
     rulesRevision: inForce.revision,

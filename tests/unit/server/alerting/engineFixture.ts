@@ -33,6 +33,7 @@ const WATCHED: WeatherWatching = (['wind', 'snowLoad'] as const).map((hazard) =>
 export const ANSWER_SOURCES = {
   lightningOf: () => ({ source: 'simulator', staleAfterMs: 60_000, lateAfterMs: 24_000 }),
   weatherAt: () => WATCHED,
+  isWarnedAt: () => true,
   rulesFor: () => DEFAULT_CLIENT_RULES,
   overrideLifetimeMs: () => 12 * 60 * MINUTE_MS,
   rulesRevision: () => 0,

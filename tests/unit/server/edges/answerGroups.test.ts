@@ -22,6 +22,7 @@ const answers: ActiveAlerts[] = [
     activeAlerts: [],
     lightningAsOf: null,
     satelliteOnly: true,
+    warningsNotReceived: true,
     position: { latitude: 40, longitude: -74 },
     ended: [{ keplerId: 'two', endedAt: AT }],
     overrideRevoked: { overrideID: 'o', revokedAt: AT, overrideUserName: 'Dana' },

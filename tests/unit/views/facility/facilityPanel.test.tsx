@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
 import { ageless } from '#tests/support/ageless.ts';
 import { createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
@@ -32,9 +33,13 @@ function waiting() {
 }
 
 /** The panel of a facility beside the map; `copyLink` null: before a guest. */
-async function show({ copyLink = null as (() => Promise<void>) | null, isNarrow = false } = {}) {
+async function show({
+  copyLink = null as (() => Promise<void>) | null,
+  isNarrow = false,
+  facts = {} as Partial<FeedFacts>,
+} = {}) {
   const yard = createYardStatusSystem();
-  await yard.answer(feedFacts([], yard.nowMs()));
+  await yard.answer({ ...feedFacts([], yard.nowMs()), ...facts });
   const onClose = vi.fn();
   const onHistory = vi.fn();
   const dependencies = {
@@ -71,6 +76,14 @@ async function show({ copyLink = null as (() => Promise<void>) | null, isNarrow 
 }
 
 describe('the panel of a facility', () => {
+  it.each([
+    ['says', true, 1],
+    ['says nothing', undefined, 0],
+  ] as const)('%s where warnings of weather services are not received: %s [S4]', async (_, stated, count) => {
+    await show({ facts: { warningsNotReceived: stated } });
+    expect(screen.queryAllByText('Warnings of weather services are not received here')).toHaveLength(count);
+  });
+
   it('is named by it, has its status, weather and alerts, and closes [FAC-01][FAC-03][FAC-05][FAC-06]', async () => {
     const { onClose, onHistory } = await show();
     const panel = within(screen.getByRole('complementary', { name: 'Northgate Yard' }));

@@ -48,6 +48,42 @@ describe('a yard page names what nobody watches', () => {
   });
 });
 
+describe('a yard page says that warnings of weather services are not received', () => {
+  const WORDS = {
+    'en-US': 'Warnings of weather services are not received here',
+    'fr-CA': 'Avertissements des services météo non reçus ici',
+  } as const;
+  /** The service answers that no weather service is asked which warns of the yard; undefined: it does not say so. */
+  const answer = (
+    page: Page,
+    warningsNotReceived: true | undefined,
+    weather = [] as ReturnType<typeof windAsOf>[],
+  ) => act(() => page.system.answer({ ...feedFacts([], page.system.nowMs()), weather, warningsNotReceived }));
+
+  it.each(['en-US', 'fr-CA'] as const)(
+    'in %s, beside what is not watched, on both pages [S4]',
+    async (language) => {
+      for (const kind of ['alert', 'monitoring'] as const) {
+        const page = await renderYardPage({ language, kind });
+        expect(page.text()).not.toContain(WORDS[language]);
+        await answer(page, true);
+        expect(page.text()).toContain(WORDS[language]);
+        page.unmount();
+      }
+    },
+  );
+
+  it('also where all weather is watched, and not where a service is asked, or an older one answers [S4]', async () => {
+    const page = await renderYardPage();
+    const all = WEATHER_HAZARDS.map((hazard) => ({ ...windAsOf(page.system.nowMs(), SLOW_MS), hazard }));
+    await answer(page, true, all);
+    expect(page.text()).toContain(WORDS['en-US']);
+    expect(page.background().dataset['status']).toBe('open');
+    await answer(page, undefined, all);
+    expect(page.text()).not.toContain(WORDS['en-US']);
+  });
+});
+
 describe('a yard page beside a newer service', () => {
   it('says once that other weather is not current, whose names it does not know [S4][GAP-136]', async () => {
     const page = await renderYardPage();
