@@ -1,29 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CallbackNotice } from '#contracts/callbackNotice.ts';
 import { notices } from '#server/storage/tables/notices.ts';
 import { clients } from '#server/storage/tables/places.ts';
-import { SLOW_MS } from '../testNetwork.ts';
 import { eventOf } from './noticeFixture.ts';
-import { createNoticeStage, YARD_ID, type NoticeStage } from './noticeStage.ts';
-import { startReceiver } from './receivers.ts';
+import { YARD_ID } from './noticeStage.ts';
+import { receiver, setReceivedStage, stage } from './receivedStage.ts';
 
 const WIND = eventOf('wind_level1');
 
-let stage: NoticeStage;
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
-beforeAll(async () => {
-  [stage, receiver] = await Promise.all([createNoticeStage(), startReceiver()]);
-}, SLOW_MS);
-afterEach(async () => {
-  await stage.clear();
-  receiver.calls.length = 0;
-  receiver.box.answer = (_call, response) => void response.writeHead(204).end();
-});
-afterAll(async () => {
-  await Promise.all([stage.close(), receiver.close()]);
-});
+setReceivedStage();
 
 const states = async () => (await stage.storage.db.select().from(notices)).map(({ state }) => state);
 

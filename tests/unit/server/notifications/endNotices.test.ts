@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallbackNotice } from '#contracts/callbackNotice.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
@@ -17,30 +17,21 @@ import {
   YARD,
   type TestStrike,
 } from '../alerting/engineFixture.ts';
-import { createHandSource, SLOW_MS } from '../testNetwork.ts';
-import { createNoticeStage, YARD_ID, type NoticeStage } from './noticeStage.ts';
-import { startMailServer, startReceiver } from './receivers.ts';
+import { createHandSource } from '../testNetwork.ts';
+import { YARD_ID } from './noticeStage.ts';
+import { mailbox, receiver, setReceivedStage, stage } from './receivedStage.ts';
 
 const HERE = { ...YARD, id: YARD_ID };
 
-let stage: NoticeStage;
-let mailbox: Awaited<ReturnType<typeof startMailServer>>;
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
 const running: { network: AlertPipeline; stop: () => Promise<void> }[] = [];
 
-beforeAll(async () => {
-  [stage, mailbox, receiver] = await Promise.all([createNoticeStage(), startMailServer(), startReceiver()]);
-}, SLOW_MS);
+setReceivedStage();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(async () => {
   for (const run of running.splice(0)) await run.stop();
-  await stage.clear();
   await stage.storage.db.execute('truncate events, engine_state, alert_payloads');
-  mailbox.mails.length = 0;
-  receiver.calls.length = 0;
   vi.useRealTimers();
 });
-afterAll(() => Promise.all([stage.close(), mailbox.close(), receiver.close()]));
 
 /** Engine, store and notices over one store; the source is the test's. A second one on the same store is a restart. */
 async function start() {

@@ -1,33 +1,20 @@
 import type { ServerResponse } from 'node:http';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CallbackNotice } from '#contracts/callbackNotice.ts';
 import { notices } from '#server/storage/tables/notices.ts';
 import type { Notifications } from '#server/useCases/notices/notifications.ts';
 import { createUnjudgedYards } from '#server/useCases/notices/unjudgedYards.ts';
-import { SLOW_MS } from '../testNetwork.ts';
 import { eventOf } from './noticeFixture.ts';
-import { createNoticeStage, YARD_ID, type NoticeStage } from './noticeStage.ts';
-import { startMailServer, startReceiver } from './receivers.ts';
+import { YARD_ID } from './noticeStage.ts';
+import { mailbox, receiver, setReceivedStage, stage } from './receivedStage.ts';
 
 const ALERT = eventOf('lightning_alert');
 const NEXT = { ...ALERT, keplerId: 'k-next' };
 const BEGUN = 'Northgate Yard: Lightning Alert';
 const LEASE_MS = 60_000;
 
-let stage: NoticeStage;
-let mailbox: Awaited<ReturnType<typeof startMailServer>>;
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
-beforeAll(async () => {
-  [stage, mailbox, receiver] = await Promise.all([createNoticeStage(), startMailServer(), startReceiver()]);
-}, SLOW_MS);
-afterEach(async () => {
-  await stage.clear();
-  receiver.calls.length = 0;
-  mailbox.mails.length = 0;
-  mailbox.box.rule = () => null;
-});
-afterAll(() => Promise.all([stage.close(), mailbox.close(), receiver.close()]));
+setReceivedStage();
 
 const mail = () => ({ url: mailbox.url, from: { name: '', address: 'alerts@yards.example' } });
 const start = () => stage.start({ mail: mail() }, () => 30_000);

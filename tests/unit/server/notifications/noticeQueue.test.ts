@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import { performance } from 'node:perf_hooks';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NoticeConfirmation } from '#contracts/noticeConfirmation.ts';
 import { confirmationRoute } from '#server/routes/notices/confirmationRoute.ts';
 import { answerProblem } from '#server/platform/http/problemError.ts';
@@ -10,23 +10,12 @@ import { notices, subscriptions } from '#server/storage/tables/notices.ts';
 import { people } from '#server/storage/tables/people.ts';
 import { SLOW_MS } from '../testNetwork.ts';
 import { eventOf, PLACE, UMA } from './noticeFixture.ts';
-import { createNoticeStage, YARD_ID, type NoticeStage } from './noticeStage.ts';
-import { startMailServer } from './receivers.ts';
+import { YARD_ID } from './noticeStage.ts';
+import { mailbox, setReceivedStage, stage } from './receivedStage.ts';
 
 const ALERT = eventOf('lightning_alert');
 
-let stage: NoticeStage;
-let mailbox: Awaited<ReturnType<typeof startMailServer>>;
-beforeAll(async () => {
-  [stage, mailbox] = await Promise.all([createNoticeStage(), startMailServer()]);
-}, SLOW_MS);
-afterEach(async () => {
-  await stage.clear();
-  mailbox.mails.length = 0;
-});
-afterAll(async () => {
-  await Promise.all([stage.close(), mailbox.close()]);
-});
+setReceivedStage();
 
 const mail = () => ({ url: mailbox.url, from: { name: '', address: 'alerts@yards.example' } });
 const subjects = () => mailbox.mails.map(({ mail: { subject } }) => subject);

@@ -1,36 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CallbackNotice } from '#contracts/callbackNotice.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { WEEKDAYS } from '#domain/people/silentTimes.ts';
 import { notices } from '#server/storage/tables/notices.ts';
 import { notificationPreferences, silentTimes } from '#server/storage/tables/people.ts';
 import { clients } from '#server/storage/tables/places.ts';
-import { SLOW_MS } from '../testNetwork.ts';
 import { eventOf } from './noticeFixture.ts';
-import { APP_ORIGIN, createNoticeStage, YARD_ID, type NoticeStage } from './noticeStage.ts';
+import { APP_ORIGIN, YARD_ID } from './noticeStage.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
-import { startMailServer, startReceiver } from './receivers.ts';
+import { mailbox, receiver, setReceivedStage, stage } from './receivedStage.ts';
 
 const ALERT = eventOf('lightning_alert');
 const WARNING = eventOf('lightning_warning');
 const WIND = eventOf('wind_level1');
 
-let stage: NoticeStage;
-let mailbox: Awaited<ReturnType<typeof startMailServer>>;
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
-beforeAll(async () => {
-  [stage, mailbox, receiver] = await Promise.all([createNoticeStage(), startMailServer(), startReceiver()]);
-}, SLOW_MS);
-afterEach(async () => {
-  await stage.clear();
-  mailbox.mails.length = 0;
-  mailbox.box.rule = () => null;
-  receiver.calls.length = 0;
-  receiver.box.answer = (_call, response) => void response.writeHead(204).end();
-});
-afterAll(async () => {
-  await Promise.all([stage.close(), mailbox.close(), receiver.close()]);
-});
+setReceivedStage();
 
 const mail = () => ({ url: mailbox.url, from: { name: 'Alertes de site', address: 'alerts@yards.example' } });
 const sms = () => ({ url: `${receiver.url}/sms`, token: 'a-token' });

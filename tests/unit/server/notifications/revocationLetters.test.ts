@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { WEEKDAYS } from '#domain/people/silentTimes.ts';
 import { writeRevocation } from '#server/useCases/notices/writeRevocation.ts';
 import { notificationPreferences, silentTimes } from '#server/storage/tables/people.ts';
@@ -6,26 +6,14 @@ import { notices, subscriptions } from '#server/storage/tables/notices.ts';
 import type { OverrideRecord } from '#server/storage/repositories/overridesRepository.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { recordOf } from '../overrides/overrideFixture.ts';
-import { SLOW_MS } from '../testNetwork.ts';
 import { LEA, PLACE, UMA } from './noticeFixture.ts';
-import { APP_ORIGIN, createNoticeStage, YARD_ID, type NoticeStage } from './noticeStage.ts';
-import { startMailServer, startReceiver } from './receivers.ts';
+import { APP_ORIGIN, YARD_ID } from './noticeStage.ts';
+import { mailbox, receiver, setReceivedStage, stage } from './receivedStage.ts';
 
-let stage: NoticeStage;
-let mailbox: Awaited<ReturnType<typeof startMailServer>>;
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
 const revoked: OverrideRecord[] = [];
 
-beforeAll(async () => {
-  [stage, mailbox, receiver] = await Promise.all([createNoticeStage(), startMailServer(), startReceiver()]);
-}, SLOW_MS);
-afterEach(async () => {
-  await stage.clear();
-  revoked.length = 0;
-  mailbox.mails.length = 0;
-  receiver.calls.length = 0;
-});
-afterAll(() => Promise.all([stage.close(), mailbox.close(), receiver.close()]));
+setReceivedStage();
+afterEach(() => void (revoked.length = 0));
 
 const STRIKE = { location: { lat: 44, lon: -73 }, distance: 3_200, timestamp: MISSION_TIME_MS };
 const revokedOf = (setBy: string, overrideId = 'o-1') =>

@@ -1,23 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isoInstant } from '#domain/time/instant.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
-import { SLOW_MS } from '../testNetwork.ts';
 import { eventOf } from './noticeFixture.ts';
-import { createNoticeStage, type NoticeStage } from './noticeStage.ts';
-import { startMailServer } from './receivers.ts';
+import { mailbox, setReceivedStage, stage } from './receivedStage.ts';
 
-let stage: NoticeStage;
-let mailbox: Awaited<ReturnType<typeof startMailServer>>;
-beforeAll(async () => {
-  [stage, mailbox] = await Promise.all([createNoticeStage(), startMailServer()]);
-}, SLOW_MS);
-afterEach(async () => {
-  await stage.clear();
-  mailbox.mails.length = 0;
-});
-afterAll(async () => {
-  await Promise.all([stage.close(), mailbox.close()]);
-});
+setReceivedStage();
 
 test.each([
   ['no end where satellites alone watch and prove nothing, as no page does', null, true],

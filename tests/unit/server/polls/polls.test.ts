@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '#contracts/problem.ts';
 import type { PollOrder } from '#contracts/poll.ts';
 import { isoInstant } from '#domain/time/instant.ts';
@@ -13,28 +13,20 @@ import type { ServerClock } from '#server/platform/time/serverClock.ts';
 import { answerProblem } from '#server/platform/http/problemError.ts';
 import { notices } from '#server/storage/tables/notices.ts';
 import { eventOf, PLACE, UMA } from '../notifications/noticeFixture.ts';
-import { APP_ORIGIN, createNoticeStage, YARD_ID, type NoticeStage } from '../notifications/noticeStage.ts';
-import { startMailServer } from '../notifications/receivers.ts';
+import { APP_ORIGIN, YARD_ID } from '../notifications/noticeStage.ts';
+import { mailbox, setReceivedStage, stage } from '../notifications/receivedStage.ts';
 import { SLOW_MS } from '../testNetwork.ts';
 
 const HOUR_MS = 3_600_000;
 const NOBODY_ID = '00000000-0000-4000-8000-000000000000';
 const LINK = new RegExp(`${APP_ORIGIN}/#(/polls/\\S+)`, 'g');
 
-let stage: NoticeStage;
-let mailbox: Awaited<ReturnType<typeof startMailServer>>;
 let answering: Awaited<ReturnType<typeof createAnswering>>;
+setReceivedStage();
 beforeAll(async () => {
-  [stage, mailbox] = await Promise.all([createNoticeStage(), startMailServer()]);
   answering = await createAnswering(stage.clock);
 }, SLOW_MS);
-afterEach(async () => {
-  await stage.clear();
-  mailbox.mails.length = 0;
-});
-afterAll(async () => {
-  await Promise.all([answering.close(), stage.close(), mailbox.close()]);
-});
+afterAll(() => answering.close());
 
 /** The public call alone, with the limits and the words that it has in the service. */
 async function createAnswering(clock: ServerClock) {
