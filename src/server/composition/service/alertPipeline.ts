@@ -315,7 +315,7 @@ function sourcesOf({ strikes, observations, publicAlerts, inForce, lifetimes }: 
   return {
     lightningOf: (ids) => statedTogether(provingNow(strikes, ids)),
     weatherAt: createPolicyWatching(observations.watchingAt, inForce),
-    isWarnedAt: createWarningCover(publicAlerts?.profiles ?? []),
+    isWarnedAt: createWarningCover(strikes.kind, publicAlerts?.profiles ?? []),
     rulesFor: inForce.rulesFor,
     overrideLifetimeMs: lifetimes.ofMs,
     rulesRevision: inForce.revision,
