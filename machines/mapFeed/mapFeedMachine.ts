@@ -213,7 +213,6 @@ export const mapFeedMachine = setup({
         feedStaleAfter: { actions: 'doubtFeed' },
         lightningStaleAfter: { actions: 'doubtLightning' },
       },
-      current: { always: { guard: 'isLate', target: 'late' }, after: { lateAfter: 'late' } },
     }),
   },
 });

@@ -43,7 +43,8 @@ type Answered = { readonly event: { readonly output: PollOutcome } };
  *
  *   polling  fetching ── answer (one that is older or of a lower term only raises), failure or timeoutAfter ──▶ waiting
  *            waiting ── pollAgainAfter, alerts.announced (also before), page.woken ──▶ fetching
- *   trust    loading ── answer.accepted ──▶ confirmed (current ── lateAfter ──▶ late), unknown when its content is old
+ *   trust    loading ── answer.accepted ──▶ confirmed (current ──▶ late), unknown when its content is old
+ *            current ── lateAfter, or content that was late when it came ──▶ late
  *            confirmed ── feedStaleAfter, lightningStaleAfter, weatherStaleAfter or a tick finds content old ──▶ unknown
  *            any ── fetch.failed ──▶ failed; failed, unknown ── answer.accepted ──▶ confirmed
  *   details  resting ── a listed event has no details yet ──▶ fetching ── done, refused, timeoutAfter ──▶ resting
@@ -221,7 +222,6 @@ export const yardStatusMachine = setup({
         lightningStaleAfter: { actions: 'doubtLightning' },
         weatherStaleAfter: { actions: 'doubtWeather' },
       },
-      current: { always: { guard: 'isLate', target: 'late' }, after: { lateAfter: 'late' } },
     }),
     details: {
       initial: 'resting',

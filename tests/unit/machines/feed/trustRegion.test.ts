@@ -12,7 +12,7 @@ type Event =
   | { type: 'proof.changed'; isProven: boolean };
 
 /** The smallest machine with a trust region; `ages`: whether its first state ends by time too, as on a yard page. */
-function start({ ages = true, isProven = true } = {}) {
+function start({ ages = true, isProven = true, isLate = false } = {}) {
   const clock = new SimulatedClock();
   const machine = setup({
     types: {
@@ -20,7 +20,7 @@ function start({ ages = true, isProven = true } = {}) {
       events: {} as Event,
       tags: {} as 'confirmed' | 'failed',
     },
-    guards: { isProven: ({ context }) => context.isProven },
+    guards: { isProven: ({ context }) => context.isProven, isLate: () => isLate },
     actions: {
       noteProof: assign((_, { isProven }: { isProven: boolean }) => ({ isProven })),
       doubtFeed: assign({ isProven: false }),
@@ -35,7 +35,6 @@ function start({ ages = true, isProven = true } = {}) {
       trust: trustRegion({
         loading: ages ? { after: { staleAfter: 'unknown' } } : {},
         aging: { staleAfter: { actions: 'doubtFeed' } },
-        current: { after: { lateAfter: 'late' } },
       }),
     },
   });
@@ -117,6 +116,12 @@ describe('confirmed', () => {
     system.clock.increment(spanMs);
     expect(system.state()).toEqual(state);
     expect(system.isConfirmed()).toBe(state !== 'unknown');
+  });
+
+  test('content that was late when it came is late at once [S4][S5]', () => {
+    const system = start({ isLate: true });
+    system.send(ACCEPTED);
+    expect(system.state()).toEqual({ confirmed: 'late' });
   });
 
   test('a further answer starts both timers anew [S5]', () => {
