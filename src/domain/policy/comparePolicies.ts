@@ -1,9 +1,11 @@
 import type { LightningPolicy } from '../alerting/lightningRules.ts';
 import { WEATHER_HAZARDS, type WeatherHazard } from '../alerting/weatherFreshness.ts';
+import { limitDifferences } from './policyDifferences.ts';
 import { UNCONFIRMED_FROM } from './policyLimits.ts';
 import type { PolicyRules } from './policyRules.ts';
 import { isLooserByWarnings, strictestActions } from './warningActions.ts';
 import {
+  limitIn,
   WEATHER_THRESHOLDS,
   type MeasureName,
   type WeatherFamily,
@@ -24,7 +26,9 @@ export function isLooser(now: PolicyRules, next: PolicyRules): boolean {
     now.requiredSources.some((id) => !isRequiredBy(id, next)) ||
     isLooserByWarnings(now.warningActions, next.warningActions) ||
     WEATHER_THRESHOLDS.some(
-      (row) => isWatchedBy(row.family, now) && isBeyond(row, limitOf(row, next), limitOf(row, now)),
+      (row) =>
+        isWatchedBy(row.family, now) &&
+        isBeyond(row, limitIn(next.weatherLimits, row), limitIn(now.weatherLimits, row)),
     )
   );
 }
@@ -53,9 +57,7 @@ export function strictestOf(a: PolicyRules, b: PolicyRules): PolicyRules {
 /** Returns whether two sets of rules judge alike, whatever the order of their lists. */
 export function isSamePolicy(a: PolicyRules, b: PolicyRules): boolean {
   return (
-    !isLooser(a, b) &&
-    !isLooser(b, a) &&
-    WEATHER_THRESHOLDS.every((row) => limitOf(row, a) === limitOf(row, b))
+    !isLooser(a, b) && !isLooser(b, a) && limitDifferences(a.weatherLimits, b.weatherLimits).length === 0
   );
 }
 
@@ -82,13 +84,9 @@ function strictestLimits(a: PolicyRules, b: PolicyRules): WeatherLimits {
 
 function strictestLimit(row: WeatherThreshold, a: PolicyRules, b: PolicyRules): number {
   const [inA, inB] = [isWatchedBy(row.family, a), isWatchedBy(row.family, b)];
-  if (inA !== inB) return limitOf(row, inA ? a : b);
-  return isBeyond(row, limitOf(row, a), limitOf(row, b)) ? limitOf(row, b) : limitOf(row, a);
-}
-
-/** Limit of a row of the table by a policy, in the unit of its measure. */
-function limitOf({ eventType, measure, limit }: WeatherThreshold, { weatherLimits }: PolicyRules): number {
-  return weatherLimits[eventType]?.[measure] ?? limit;
+  if (inA !== inB) return limitIn((inA ? a : b).weatherLimits, row);
+  const [limitA, limitB] = [limitIn(a.weatherLimits, row), limitIn(b.weatherLimits, row)];
+  return isBeyond(row, limitA, limitB) ? limitB : limitA;
 }
 
 /** Whether more has to happen to reach `limit` than `other`. */

@@ -6,7 +6,12 @@ import {
   type WarningActions,
   type WarningType,
 } from './warningActions.ts';
-import { WEATHER_THRESHOLDS, type WeatherLimits, type WeatherThreshold } from './weatherThresholds.ts';
+import {
+  limitIn,
+  WEATHER_THRESHOLDS,
+  type WeatherLimits,
+  type WeatherThreshold,
+} from './weatherThresholds.ts';
 
 /** Limit that differs; both in the unit of the measure of its row. */
 export type LimitDifference = {
@@ -56,10 +61,6 @@ export function limitDifferences(now: WeatherLimits, next: WeatherLimits): reado
   return WEATHER_THRESHOLDS.map((row) => ({ row, now: limitIn(now, row), next: limitIn(next, row) })).filter(
     (limit) => limit.now !== limit.next,
   );
-}
-
-function limitIn(limits: WeatherLimits, { eventType, measure, limit }: WeatherThreshold): number {
-  return limits[eventType]?.[measure] ?? limit;
 }
 
 /** Types by what they did and would do. */

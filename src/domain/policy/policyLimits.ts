@@ -1,6 +1,6 @@
 import { DEFAULT_LIGHTNING_RULES } from '../alerting/lightningRules.ts';
 import type { PolicyRules } from './policyRules.ts';
-import { WEATHER_THRESHOLDS, type MeasureName } from './weatherThresholds.ts';
+import { limitIn, WEATHER_THRESHOLDS, type MeasureName } from './weatherThresholds.ts';
 
 /** Policies state their radii in miles (GAP-139). */
 export const M_PER_MILE = 1_609.344;
@@ -62,17 +62,16 @@ function weatherFault({ weatherLimits }: PolicyRules): PolicyFault | null {
       WEATHER_THRESHOLDS.some((row) => row.eventType === eventType && row.measure === measure);
     if (!Object.keys(limits ?? {}).every(isKnown)) return 'weatherLimit';
   }
-  const limitOf = ({ eventType, measure, limit }: (typeof WEATHER_THRESHOLDS)[number]) =>
-    weatherLimits[eventType]?.[measure] ?? limit;
   for (const row of WEATHER_THRESHOLDS) {
-    const limit = limitOf(row);
+    const limit = limitIn(weatherLimits, row);
     if (!isWithin(limit, WEATHER_LIMIT_RANGE[row.measure])) return 'weatherLimit';
     const milder = WEATHER_THRESHOLDS.find(
       ({ family, measure, level }) =>
         family === row.family && measure === row.measure && level === row.level - 1,
     );
     if (milder === undefined) continue;
-    const isInOrder = row.side === 'atLeast' ? limitOf(milder) <= limit : limitOf(milder) >= limit;
+    const milderLimit = limitIn(weatherLimits, milder);
+    const isInOrder = row.side === 'atLeast' ? milderLimit <= limit : milderLimit >= limit;
     if (!isInOrder) return 'levelOrder';
   }
   return null;

@@ -128,12 +128,14 @@ export type WeatherLimits = Readonly<
   Partial<Record<EventType, Readonly<Partial<Record<MeasureName, number>>>>>
 >;
 
+/** Limit of a row of the table by a policy, in the unit of its measure. */
+export function limitIn(limits: WeatherLimits, { eventType, measure, limit }: WeatherThreshold): number {
+  return limits[eventType]?.[measure] ?? limit;
+}
+
 /** Returns the table with the limits of a policy in it. */
 export function thresholdsWith(limits: WeatherLimits): readonly WeatherThreshold[] {
-  return WEATHER_THRESHOLDS.map((threshold) => ({
-    ...threshold,
-    limit: limits[threshold.eventType]?.[threshold.measure] ?? threshold.limit,
-  }));
+  return WEATHER_THRESHOLDS.map((threshold) => ({ ...threshold, limit: limitIn(limits, threshold) }));
 }
 
 /** Returns °F in °C, in hundredths and downwards: a limit that is rounded up would raise late. */

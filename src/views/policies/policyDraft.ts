@@ -2,7 +2,7 @@ import type { Policy, PolicyOrder } from '#contracts/policy.ts';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import { policyFault, type PolicyFault } from '#domain/policy/policyLimits.ts';
 import { WARNING_TYPES, type WarningAction, type WarningType } from '#domain/policy/warningActions.ts';
-import { WEATHER_THRESHOLDS, type WeatherThreshold } from '#domain/policy/weatherThresholds.ts';
+import { limitIn, WEATHER_THRESHOLDS, type WeatherThreshold } from '#domain/policy/weatherThresholds.ts';
 import { figureText, isUnchanged, numberOf } from './figureText.ts';
 import { readRings, ringsText, type RingsText } from './ringsText.ts';
 
@@ -32,10 +32,7 @@ export function policyText(name: string, rules: Rules): PolicyText {
     name,
     ...ringsText(rules),
     limits: Object.fromEntries(
-      WEATHER_THRESHOLDS.map((row) => [
-        limitKey(row),
-        figureText(rules.weatherLimits[row.eventType]?.[row.measure] ?? row.limit),
-      ]),
+      WEATHER_THRESHOLDS.map((row) => [limitKey(row), figureText(limitIn(rules.weatherLimits, row))]),
     ),
     watchedHazards: rules.watchedHazards,
     requiredSources: rules.requiredSources,
