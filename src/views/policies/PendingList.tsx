@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { PolicyBook, PolicyOrder } from '#contracts/policy.ts';
+import type { PolicyBook } from '#contracts/policy.ts';
+import type { Language } from '#domain/language/language.ts';
+import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import type { PolicyDecision } from '#machines/policies/policyChanges.ts';
 import { Button } from '#ui/Button.tsx';
-import type { Language } from '#domain/language/language.ts';
 import type { PoliciesLocale } from './policiesView.ts';
 import { RuleLines } from './RuleLines.tsx';
 import { useChangeWords } from './useChangeWords.ts';
 import { usePolicyWords } from './usePolicyWords.ts';
-
-type Rules = PolicyOrder['rules'];
 
 type PendingListProps = {
   book: PolicyBook;
@@ -27,37 +26,37 @@ export function PendingList({ book, locale, isBusy, onDecided }: PendingListProp
     <section className="policies-box" aria-label={t('pending.title')}>
       <h2>{t('pending.title')}</h2>
       <ul>
-        {waiting.map(({ proposal, proposalId, basedOn, text, isOwn, by, reason, isLimited, now, rules }) => {
-          const decide = (decision: 'confirmed' | 'withdrawn') =>
-            onDecided({ kind: 'decide', proposal, proposalId, decision, ...basedOn });
-          return (
-            <li key={`${proposal} ${proposalId}`} className="policies-pending">
-              <p>
-                {text} {t('pending.by', { name: by, reason })}
-              </p>
-              <ul>
-                {now === null ? (
-                  <RuleLines rules={rules} sources={book.sources} language={locale.language} areLimitsOpen />
-                ) : (
-                  <Changes now={now} next={rules} sources={book.sources} language={locale.language} />
-                )}
-              </ul>
-              {isLimited ? (
-                <p>{t('pending.limited')}</p>
+        {waiting.map(({ asked, text, isOwn, proposedBy, reason, isLimited, now, rules }) => (
+          <li key={`${asked.proposal} ${asked.proposalId}`} className="policies-pending">
+            <p>
+              {text} {t('pending.by', { name: proposedBy, reason })}
+            </p>
+            <ul>
+              {now === null ? (
+                <RuleLines rules={rules} sources={book.sources} language={locale.language} areLimitsOpen />
               ) : (
-                <Decision isOwn={isOwn} isBusy={isBusy} onDecided={decide} />
+                <Changes now={now} next={rules} sources={book.sources} language={locale.language} />
               )}
-            </li>
-          );
-        })}
+            </ul>
+            {isLimited ? (
+              <p>{t('pending.limited')}</p>
+            ) : (
+              <Decision
+                isOwn={isOwn}
+                isBusy={isBusy}
+                onDecided={(decision) => onDecided({ kind: 'decide', ...asked, decision })}
+              />
+            )}
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
 
 type ChangesProps = {
-  now: Rules;
-  next: Rules;
+  now: PolicyRules;
+  next: PolicyRules;
   sources: PolicyBook['sources'];
   language: Language;
 };
@@ -95,6 +94,9 @@ function Decision({ isOwn, isBusy, onDecided }: DecisionProps) {
   );
 }
 
+/** What is to be confirmed or withdrawn. */
+type Asked = Pick<PolicyDecision, 'proposal' | 'proposalId' | 'basedOn'>;
+
 /**
  * Versions first, then assignments, each with what it would do in words, its rules (`rules`), and those that hold until
  * then (`now`; null: none, as for a new policy).
@@ -103,29 +105,26 @@ function waitingIn({ policies, facilities }: PolicyBook, words: ReturnType<typeo
   const versions = policies.flatMap((policy) =>
     policy.versions
       .filter(({ state }) => state === 'pending')
-      .map(({ rules, proposedBy, ...rest }) => ({
-        ...rest,
-        proposal: 'version' as const,
-        basedOn: {},
-        by: proposedBy,
+      .map(({ proposalId, ...version }) => ({
+        ...version,
+        asked: { proposal: 'version', proposalId } satisfies Asked,
         isLimited: policy.mayChange === false,
-        text: words.named(words.nameOf(policy), words.rings(rules)),
-        rules,
+        text: words.named(words.nameOf(policy), words.rings(version.rules)),
         now: policy.rules,
       })),
   );
   const assignments = facilities.flatMap(({ facilityId, policyId, pending, mayChange }) => {
     const policy = policies.find(({ id }) => id === pending?.policyId);
     if (pending === null || policy?.rules == null) return [];
-    const { proposedBy, ...rest } = pending;
-    const text = words.named(`${facilityId} → ${words.nameOf(policy)}`, words.rings(policy.rules));
     const waiting = {
-      ...rest,
-      proposal: 'assignment' as const,
-      basedOn: { basedOn: policy.version },
-      by: proposedBy,
+      ...pending,
+      asked: {
+        proposal: 'assignment',
+        proposalId: pending.proposalId,
+        basedOn: policy.version,
+      } satisfies Asked,
       isLimited: mayChange === false,
-      text,
+      text: words.named(`${facilityId} → ${words.nameOf(policy)}`, words.rings(policy.rules)),
       rules: policy.rules,
       now: policies.find(({ id }) => id === policyId)?.rules ?? null,
     };

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { PolicyBook, PolicyOrder } from '#contracts/policy.ts';
+import type { PolicyBook } from '#contracts/policy.ts';
 import type { Language } from '#domain/language/language.ts';
 import { limitDifferences } from '#domain/policy/policyDifferences.ts';
+import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import { useLimitName } from './useLimitName.ts';
 import { usePolicyWords } from './usePolicyWords.ts';
 
 type RuleLinesProps = {
-  rules: PolicyOrder['rules'];
+  rules: PolicyRules;
   sources: PolicyBook['sources'];
   language: Language;
   /** Whether the limits that differ from the standard are listed at once. */

@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import type { PolicyBook, PolicyOrder } from '#contracts/policy.ts';
+import type { PolicyBook } from '#contracts/policy.ts';
 import type { Language } from '#domain/language/language.ts';
 import { policyDifferences } from '#domain/policy/policyDifferences.ts';
+import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import { useLimitName } from './useLimitName.ts';
 import { usePolicyWords } from './usePolicyWords.ts';
-
-type Rules = PolicyOrder['rules'];
 
 /** One sentence for each thing in which rules differ from those in force; none: they are the same. */
 export function useChangeWords(language: Language) {
   const { t } = useTranslation('policies');
   const words = usePolicyWords(language);
   const limitName = useLimitName();
-  return (now: Rules, next: Rules, sources: PolicyBook['sources']): readonly string[] => {
+  return (now: PolicyRules, next: PolicyRules, sources: PolicyBook['sources']): readonly string[] => {
     const { areRingsOther, watched, unwatched, limits, warnings, required, unrequired } = policyDifferences(
       now,
       next,

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { PolicyBook, PolicyOrder } from '#contracts/policy.ts';
+import type { PolicyBook } from '#contracts/policy.ts';
 import type { Language } from '#domain/language/language.ts';
 import { WEATHER_HAZARDS, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
-import { DEFAULT_POLICY_ID } from '#domain/policy/policyRules.ts';
+import { DEFAULT_POLICY_ID, type PolicyRules } from '#domain/policy/policyRules.ts';
 import { WARNING_TYPES, type WarningType } from '#domain/policy/warningActions.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { measure } from '#domain/units/measure.ts';
 
 const MINUTE_MS = 60_000;
-type Rules = PolicyOrder['rules'];
 
 /** Rules of policies in words. */
 export function usePolicyWords(language: Language) {
@@ -30,19 +29,19 @@ export function usePolicyWords(language: Language) {
     nameOf: ({ id, name, version }: { id: string; name: string; version: number }) =>
       id === DEFAULT_POLICY_ID && version === 0 ? t('defaultName') : name,
     named: (name: string, rules: string) => t('common:named', { name, value: rules }),
-    rings: ({ alertRadiusM, warningRadiusM, quietPeriodMs }: Rules) =>
+    rings: ({ alertRadiusM, warningRadiusM, quietPeriodMs }: PolicyRules) =>
       t('rings', {
         alert: distance(alertRadiusM),
         warning: distance(warningRadiusM),
         count: Math.round(quietPeriodMs / MINUTE_MS),
       }),
-    watched({ watchedHazards }: Rules) {
+    watched({ watchedHazards }: PolicyRules) {
       const left = WEATHER_HAZARDS.filter((hazard) => !watchedHazards.includes(hazard));
       if (left.length === 0) return t('watchesAll');
       return t('watchesNot', { hazards: hazards(left) });
     },
     /** One sentence for each action that differs from the usual one. */
-    warnings: ({ warningActions = {} }: Rules) =>
+    warnings: ({ warningActions = {} }: PolicyRules) =>
       (['close', 'nothing'] as const).flatMap((action) => {
         const types = WARNING_TYPES.filter((type) => warningActions[type] === action);
         if (types.length === 0) return [];
