@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NewClient } from '#contracts/clients.ts';
 import { personNameOf } from '#domain/people/personName.ts';
 import { Button } from '#ui/Button.tsx';
+import { focusOnMount } from '#ui/focusOnMount.ts';
 import { TextField } from '#ui/TextField.tsx';
 
 type NewClientFormProps = {
@@ -33,7 +34,7 @@ export function NewClientForm({ isBusy, onAdded, onKept }: NewClientFormProps) {
         if (client !== undefined && !isBusy) onAdded(client);
       }}
     >
-      <h2 id={titleId} tabIndex={-1} ref={focusOnce}>
+      <h2 id={titleId} tabIndex={-1} ref={focusOnMount}>
         {t('new.title')}
       </h2>
       {FIELDS.map((field) => (
@@ -70,8 +71,4 @@ function tidied({ id, name, adminName, adminEmail }: NewClient): NewClient {
     adminName: personNameOf(adminName),
     adminEmail: adminEmail.trim(),
   };
-}
-
-function focusOnce(title: HTMLHeadingElement | null) {
-  title?.focus();
 }

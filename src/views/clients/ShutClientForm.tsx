@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { REASON_MAX_LENGTH } from '#contracts/accounts.ts';
 import type { ClientEntry } from '#contracts/clients.ts';
 import { Button } from '#ui/Button.tsx';
+import { focusOnMount } from '#ui/focusOnMount.ts';
 import { TextField } from '#ui/TextField.tsx';
 import type { RowOrder } from './ClientTable.tsx';
 
@@ -34,7 +35,7 @@ export function ShutClientForm({ kind, client: { id }, isBusy, onOrdered, onKept
         if (!isMissing && !isBusy) onOrdered(reason.trim());
       }}
     >
-      <h2 id={titleId} tabIndex={-1} ref={focusOnce}>
+      <h2 id={titleId} tabIndex={-1} ref={focusOnMount}>
         {t(`${kind}.question`, { id })}
       </h2>
       <p>{t(`${kind}.effect`)}</p>
@@ -62,8 +63,4 @@ export function ShutClientForm({ kind, client: { id }, isBusy, onOrdered, onKept
       {isMissing && <p id={hintId}>{isUnsaid ? t('missing') : t('unconfirmed', { id })}</p>}
     </form>
   );
-}
-
-function focusOnce(title: HTMLHeadingElement | null) {
-  title?.focus();
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Account } from '#contracts/accounts.ts';
+import { focusOnMount } from '#ui/focusOnMount.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { AccountState } from './AccountState.tsx';
 import { PersonMenu, type PersonDeed } from './PersonMenu.tsx';
@@ -48,7 +49,7 @@ function PersonRow({ account, chosenId, leftId, locale, onChosen, onDeed }: Pers
   return (
     <tr aria-current={id === chosenId || undefined} onClick={() => onChosen(id)}>
       <th scope="row">
-        <button type="button" aria-pressed={id === chosenId} ref={id === leftId ? focusOnce : null}>
+        <button type="button" aria-pressed={id === chosenId} ref={id === leftId ? focusOnMount : null}>
           {account.name === '' ? account.email : account.name}
         </button>
         <small>{account.email}</small>
@@ -81,8 +82,4 @@ function LastUse({ account, locale }: Pick<PersonRowProps, 'account' | 'locale'>
       {lastUsedAtMs === null ? t('neverUsed') : formatMoment(lastUsedAtMs, locale.nowMs(), locale)}
     </td>
   );
-}
-
-function focusOnce(opener: HTMLButtonElement | null) {
-  opener?.focus();
 }

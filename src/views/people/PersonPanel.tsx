@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '#contracts/accounts.ts';
 import type { AccountOrder, AccountsDraft } from '#machines/profileForm/accountDrafts.ts';
 import { Button } from '#ui/Button.tsx';
+import { focusOnMount } from '#ui/focusOnMount.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { AccessForm } from '#views/admin/AccessForm.tsx';
@@ -13,6 +14,7 @@ import { AccountState } from './AccountState.tsx';
 import type { PersonDeed } from './PersonMenu.tsx';
 import type { PeopleLocale, SessionsForm } from './peopleForms.ts';
 import { SessionList } from './SessionList.tsx';
+import { nameOf } from './sortPeople.ts';
 import { standingOf } from './standingOf.ts';
 import { useLocationsText } from './useLocationsText.ts';
 import { useRoleNames } from './useRoleNames.ts';
@@ -92,7 +94,8 @@ function Head({ account, nowMs, onClosed }: HeadProps) {
       <header className="people-head">
         <Initials name={name} />
         <div>
-          <h2 tabIndex={-1} ref={focusOnce}>
+          {/* on a phone the panel has taken the place of the list */}
+          <h2 tabIndex={-1} ref={focusOnMount}>
             {name}
           </h2>
           <p>{account.email}</p>
@@ -145,13 +148,4 @@ function Facts({ account, locale }: Pick<PersonPanelProps, 'account' | 'locale'>
       )}
     </dl>
   );
-}
-
-function nameOf({ name, email }: Account): string {
-  return name === '' ? email : name;
-}
-
-/** The keyboard goes on in the panel, which on a phone has taken the place of the list. */
-function focusOnce(heading: HTMLElement | null) {
-  heading?.focus();
 }

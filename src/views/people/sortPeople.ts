@@ -40,6 +40,7 @@ const RANKS: Record<Exclude<SortColumn, 'name'>, (account: Account) => number> =
   state: ({ state, lock }) => (state === 'disabled' ? 2 : lock === null ? 0 : 1),
 };
 
-function nameOf({ name, email }: Account): string {
+/** Name of a person; the address of one who has not stated it. */
+export function nameOf({ name, email }: Account): string {
   return name === '' ? email : name;
 }

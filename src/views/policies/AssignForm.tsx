@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Policy, PolicyBook } from '#contracts/policy.ts';
 import type { PolicyWriting } from '#machines/policies/policyChanges.ts';
 import { Button } from '#ui/Button.tsx';
+import { focusOnMount } from '#ui/focusOnMount.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { FacilityChoices } from './FacilityChoices.tsx';
 import type { PoliciesLocale } from './policiesView.ts';
@@ -46,7 +47,7 @@ export function AssignForm({ book, locale, policy, isBusy, isSending, onOrdered,
         if (!isMissing && !isBusy) onOrdered({ kind: 'assign', policyId: policy.id, order });
       }}
     >
-      <h2 id={titleId} tabIndex={-1} ref={focusOnce}>
+      <h2 id={titleId} tabIndex={-1} ref={focusOnMount}>
         {t('assignTitle', { name: words.nameOf(policy) })}
       </h2>
       <FacilityChoices facilityIds={others} chosen={chosen} isBusy={isBusy} onChosen={choose} />
@@ -63,8 +64,4 @@ export function AssignForm({ book, locale, policy, isBusy, isSending, onOrdered,
       {isMissing && <p id={hintId}>{t('assignMissing')}</p>}
     </form>
   );
-}
-
-function focusOnce(title: HTMLHeadingElement | null) {
-  title?.focus();
 }

@@ -4,6 +4,7 @@ import type { Policy, PolicyBook, PolicyOrder } from '#contracts/policy.ts';
 import { isLooser, needsConfirmation } from '#domain/policy/comparePolicies.ts';
 import type { PolicyWriting } from '#machines/policies/policyChanges.ts';
 import { Button } from '#ui/Button.tsx';
+import { focusOnMount } from '#ui/focusOnMount.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { firstRules, policyText, readPolicy, type PolicyText, type PolicyTextFault } from './policyDraft.ts';
 import type { PoliciesLocale } from './policiesView.ts';
@@ -56,7 +57,7 @@ export function PolicyForm(props: PolicyFormProps) {
         else onOrdered({ kind: 'edit', policyId: policy.id, order: { ...order, basedOn: newestOf(policy) } });
       }}
     >
-      <h2 id={titleId} tabIndex={-1} ref={focusOnce}>
+      <h2 id={titleId} tabIndex={-1} ref={focusOnMount}>
         {policy === null ? t('form.addTitle') : t('form.editTitle', { name: words.nameOf(policy) })}
       </h2>
       {proposal?.why}
@@ -137,8 +138,4 @@ function Preview({ now, order: { rules }, isReadable, locale }: PreviewProps) {
 /** Newest version of a policy, in force or not; 0: it has none. */
 export function newestOf({ versions }: Policy): number {
   return versions[0]?.version ?? 0;
-}
-
-function focusOnce(title: HTMLHeadingElement | null) {
-  title?.focus();
 }

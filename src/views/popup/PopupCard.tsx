@@ -2,11 +2,15 @@ import { IconX } from '@tabler/icons-react';
 import { useLayoutEffect, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui/Chip.tsx';
+import { holdFocus } from '#ui/holdFocus.ts';
 import type { CardAnchor } from './cardAnchor.ts';
 import type { PopupContent, PopupEntry, PopupTag } from './content/popupContent.ts';
 import { PopupMark } from './PopupMark.tsx';
 import { RiskCodes } from './RiskCodes.tsx';
 import './popup.css';
+
+/** As a `ref` of a button. */
+const holdButtonFocus: (button: HTMLButtonElement) => () => void = holdFocus;
 
 type PopupCardProps = {
   content: PopupContent;
@@ -49,7 +53,7 @@ export function PopupCard(props: PopupCardProps) {
         </div>
         <button
           type="button"
-          ref={isPinned ? holdFocus : undefined}
+          ref={isPinned ? holdButtonFocus : undefined}
           className="popup-close"
           aria-label={t('close')}
           onClick={onClose}
@@ -121,15 +125,6 @@ function Rows({ rows }: Pick<PopupContent, 'rows'>) {
       ))}
     </dl>
   );
-}
-
-/** The keyboard is where somebody has asked for the card, and goes back to where it was. */
-function holdFocus(button: HTMLButtonElement) {
-  const before = document.activeElement;
-  button.focus({ preventScroll: true });
-  return () => {
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-  };
 }
 
 const OFF_PX = 22;

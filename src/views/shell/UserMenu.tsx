@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusOnMount } from '#ui/focusOnMount.ts';
 import { useMenu } from '#ui/useMenu.ts';
 import { Initials } from '#views/profile/Initials.tsx';
 import { HelpItems, type MenuHelp } from './HelpItems.tsx';
@@ -51,7 +52,7 @@ export function UserMenu({ name, onProfile, pages, onPage, help, onSignOut }: Us
           <ul role="menu" aria-label={name} aria-describedby={help === null ? undefined : versionId}>
             {onProfile !== null && (
               <li role="none">
-                <button type="button" role="menuitem" ref={focusOnce} onClick={() => choose(onProfile)}>
+                <button type="button" role="menuitem" ref={focusOnMount} onClick={() => choose(onProfile)}>
                   <IconUser aria-hidden="true" />
                   {t('profile')}
                 </button>
@@ -73,7 +74,7 @@ export function UserMenu({ name, onProfile, pages, onPage, help, onSignOut }: Us
               <button
                 type="button"
                 role="menuitem"
-                ref={onProfile === null ? focusOnce : null}
+                ref={onProfile === null ? focusOnMount : null}
                 onClick={() => choose(onSignOut)}
               >
                 <IconLogout aria-hidden="true" />
@@ -86,8 +87,4 @@ export function UserMenu({ name, onProfile, pages, onPage, help, onSignOut }: Us
       )}
     </div>
   );
-}
-
-function focusOnce(item: HTMLButtonElement | null) {
-  item?.focus();
 }

@@ -2,6 +2,7 @@ import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SourceState } from '#contracts/sources.ts';
 import { Button } from '#ui/Button.tsx';
+import { focusOnMount } from '#ui/focusOnMount.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { GrantPart } from './GrantPart.tsx';
@@ -35,7 +36,8 @@ export function SourcePanel({ sources, source, shown, mayGrant, onClosed: close 
       </div>
       <header>
         <div>
-          <h2 tabIndex={-1} ref={focusOnce}>
+          {/* on a phone the panel has taken the place of the list */}
+          <h2 tabIndex={-1} ref={focusOnMount}>
             {sourceName(source, t)}
           </h2>
           <p>{t(`content.${source.content}`)}</p>
@@ -119,9 +121,4 @@ function Yards({ source: { yards } }: { source: SourceState }) {
       {yards.count > yards.ids.length && <p>{t('moreYards', { count: yards.count - yards.ids.length })}</p>}
     </section>
   );
-}
-
-/** The keyboard goes on in the panel, which on a phone has taken the place of the list. */
-function focusOnce(heading: HTMLElement | null) {
-  heading?.focus();
 }

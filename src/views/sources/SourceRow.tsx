@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SourceState } from '#contracts/sources.ts';
+import { focusOnMount } from '#ui/focusOnMount.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { FootprintMap } from './FootprintMap.tsx';
 import { GapBar } from './GapBar.tsx';
@@ -25,7 +26,7 @@ export function SourceRow({ source, isChosen, isLeft, shown, onChosen }: SourceR
   return (
     <tr data-condition={condition} aria-current={isChosen || undefined} onClick={onChosen}>
       <th scope="row">
-        <button type="button" aria-pressed={isChosen} ref={isLeft ? focusOnce : null}>
+        <button type="button" aria-pressed={isChosen} ref={isLeft ? focusOnMount : null}>
           {sourceName(source, t)}
         </button>
         <small>{t(`content.${source.content}`)}</small>
@@ -55,10 +56,6 @@ export function SourceRow({ source, isChosen, isLeft, shown, onChosen }: SourceR
       </td>
     </tr>
   );
-}
-
-function focusOnce(opener: HTMLButtonElement | null) {
-  opener?.focus();
 }
 
 function termsOf({ licence, attribution }: SourceState, kind: string): string {
