@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { Session } from '#contracts/session.ts';
+import { isSameClient } from '#domain/people/clientCode.ts';
 import { isAdmin } from '#domain/people/rights.ts';
-import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
-import { createToasts, type Toasts } from '#ui/createToasts.ts';
+import type { Toasts } from '#ui/createToasts.ts';
 import { ScreensFrame } from '#views/screens/ScreensFrame.tsx';
 import { ScreensPage } from '#views/screens/ScreensPage.tsx';
 import { ScreensRefused } from '#views/screens/ScreensRefused.tsx';
@@ -11,11 +10,12 @@ import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { beginScreens } from './beginScreens.ts';
 import { createFormGroup } from '#app/forms/createFormGroup.ts';
 import type { Product } from '#app/page/createProduct.ts';
-import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
+import { useTimeLocale } from '#app/page/useTimeLocale.ts';
 import { DISPLAY_PATH } from '#app/address/pagePaths.ts';
 import { Shell } from '#app/shell/Shell.tsx';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
+import { useToasts } from '#app/binding/useToasts.ts';
 
 const TEXTS = ['kiosk', 'admin', 'profile', 'errors'] as const;
 
@@ -24,8 +24,8 @@ type ScreensRouteProps = { product: Product; session: Session; clientId: string 
 /** The displays of the administrator's own client, with what the page runs on for as long as it is on the screen. */
 export function ScreensRoute({ product, session, clientId }: ScreensRouteProps) {
   const hasTexts = useTexts(product.texts, TEXTS);
-  const toasts = useDisposable(beginToasts);
-  const isOwn = clientId.toUpperCase() === session.client.toUpperCase();
+  const toasts = useToasts();
+  const isOwn = isSameClient(clientId, session.client);
   const isAllowed = isOwn && isAdmin(session.authorities);
   return (
     <Shell product={product} person={session}>
@@ -38,19 +38,10 @@ export function ScreensRoute({ product, session, clientId }: ScreensRouteProps) 
   );
 }
 
-function beginToasts() {
-  const value = createToasts();
-  return { value, end: value.dispose };
-}
-
 function RunningScreens({ product, toasts }: { product: Product; toasts: Toasts }) {
-  const language = useSelector(product.language.actor, selectLanguage);
   const begin = useCallback(() => beginScreens(product, createFormGroup(toasts)), [product, toasts]);
   const screens = useDisposable(begin);
-  const locale = useMemo(
-    () => ({ language, timeZone: deviceTimeZone(), nowMs: () => product.platform.clock.nowMs() }),
-    [language, product],
-  );
+  const locale = useTimeLocale(product);
   if (screens === null) return null;
   return (
     <>

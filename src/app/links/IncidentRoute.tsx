@@ -5,6 +5,7 @@ import { saveFile } from '#adapters/browser/saveFile.ts';
 import type { Incident } from '#contracts/incident.ts';
 import { recordMs } from '#contracts/incidentFigures.ts';
 import type { Session } from '#contracts/session.ts';
+import { isSameClient } from '#domain/people/clientCode.ts';
 import { effectiveUnitSystem } from '#domain/units/effectiveUnitSystem.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { IncidentFrame } from '#views/incident/IncidentFrame.tsx';
@@ -29,7 +30,7 @@ type IncidentRouteProps = IncidentAddress & { product: Product; session: Session
 /** The record of one closing, for people of its client. */
 export function IncidentRoute({ product, session, clientId, ...address }: IncidentRouteProps) {
   const hasTexts = useTexts(product.texts, TEXTS);
-  const isOwn = clientId.toUpperCase() === session.client.toUpperCase();
+  const isOwn = isSameClient(clientId, session.client);
   return (
     <Shell product={product} person={session}>
       {hasTexts && (

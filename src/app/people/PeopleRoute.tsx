@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { Redirect } from 'wouter';
 import type { Session } from '#contracts/session.ts';
+import { isSameClient } from '#domain/people/clientCode.ts';
 import { isAdmin, isSiteAdmin } from '#domain/people/rights.ts';
-import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
-import { createToasts, type Toasts } from '#ui/createToasts.ts';
+import type { Toasts } from '#ui/createToasts.ts';
 import type { AccountsForm, PeopleLocale } from '#views/people/peopleForms.ts';
 import { PeopleFrame } from '#views/people/PeopleFrame.tsx';
 import { PeopleRefused } from '#views/people/PeopleRefused.tsx';
@@ -14,12 +13,13 @@ import { createFormGroup, type FormGroup } from '#app/forms/createFormGroup.ts';
 import { auditPath } from '#app/address/pagePaths.ts';
 import { createPeopleForms } from './createPeopleForms.ts';
 import type { Product } from '#app/page/createProduct.ts';
-import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
+import { useTimeLocale } from '#app/page/useTimeLocale.ts';
 import { RunningAudit } from './RunningAudit.tsx';
 import { RunningPeople } from './RunningPeople.tsx';
 import { Shell } from '#app/shell/Shell.tsx';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
+import { useToasts } from '#app/binding/useToasts.ts';
 
 const TEXTS = ['people', 'audit', 'admin', 'profile', 'errors'] as const;
 
@@ -34,9 +34,9 @@ type PeopleRouteProps = { product: Product; session: Session; sheet: Sheet; clie
  */
 export function PeopleRoute({ product, session, sheet, clientId }: PeopleRouteProps) {
   const hasTexts = useTexts(product.texts, TEXTS);
-  const toasts = useDisposable(beginToasts);
+  const toasts = useToasts();
   const { authorities, client } = session;
-  const isOwn = clientId.toUpperCase() === client.toUpperCase();
+  const isOwn = isSameClient(clientId, client);
   const isManaging = isOwn && isAdmin(authorities);
   const isReading = isOwn && (isManaging || isSiteAdmin(authorities, client));
   return (
@@ -61,11 +61,6 @@ export function PeopleRoute({ product, session, sheet, clientId }: PeopleRoutePr
   );
 }
 
-function beginToasts() {
-  const value = createToasts();
-  return { value, end: value.dispose };
-}
-
 type RunningProps = {
   product: Product;
   toasts: Toasts;
@@ -75,12 +70,8 @@ type RunningProps = {
 };
 
 function Running({ product, toasts, isManaging, sheet, clientId }: RunningProps) {
-  const language = useSelector(product.language.actor, selectLanguage);
   const group = useMemo(() => createFormGroup(toasts), [toasts]);
-  const locale = useMemo(
-    () => ({ language, timeZone: deviceTimeZone(), nowMs: () => product.platform.clock.nowMs() }),
-    [language, product],
-  );
+  const locale = useTimeLocale(product);
   // who sees nobody's account has the audit alone
   if (!isManaging && sheet === 'people') return <Redirect to={auditPath(clientId)} replace />;
   return isManaging ? (

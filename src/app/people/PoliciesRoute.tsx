@@ -1,9 +1,8 @@
-import { useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { Session } from '#contracts/session.ts';
+import { isSameClient } from '#domain/people/clientCode.ts';
 import { isKiosk, isSiteAdmin } from '#domain/people/rights.ts';
-import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
-import { createToasts, type Toasts } from '#ui/createToasts.ts';
+import type { Toasts } from '#ui/createToasts.ts';
 import { PoliciesFrame, PoliciesRefused } from '#views/policies/PoliciesFrame.tsx';
 import { PoliciesPage } from '#views/policies/PoliciesPage.tsx';
 import { ProposalFigures } from '#views/policyLab/ProposalFigures.tsx';
@@ -11,10 +10,11 @@ import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { beginPolicies } from './beginPolicies.tsx';
 import { proposalIn } from '#app/address/proposalIn.ts';
 import type { Product } from '#app/page/createProduct.ts';
-import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
+import { useTimeLocale } from '#app/page/useTimeLocale.ts';
 import { Shell } from '#app/shell/Shell.tsx';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
+import { useToasts } from '#app/binding/useToasts.ts';
 
 const TEXTS = ['policies', 'policyLab', 'admin', 'profile', 'errors'] as const;
 
@@ -23,9 +23,9 @@ type PoliciesRouteProps = { product: Product; session: Session; clientId: string
 /** The policies of the own client, for its site admins, with what the page runs on for as long as it is on the screen. */
 export function PoliciesRoute({ product, session, clientId }: PoliciesRouteProps) {
   const hasTexts = useTexts(product.texts, TEXTS);
-  const toasts = useDisposable(beginToasts);
+  const toasts = useToasts();
   const { authorities, client } = session;
-  const isOwn = clientId.toUpperCase() === client.toUpperCase();
+  const isOwn = isSameClient(clientId, client);
   const isAllowed = isOwn && isSiteAdmin(authorities, client) && !isKiosk(authorities);
   return (
     <Shell product={product} person={session}>
@@ -38,19 +38,10 @@ export function PoliciesRoute({ product, session, clientId }: PoliciesRouteProps
   );
 }
 
-function beginToasts() {
-  const value = createToasts();
-  return { value, end: value.dispose };
-}
-
 function RunningPolicies({ product, toasts }: { product: Product; toasts: Toasts }) {
-  const language = useSelector(product.language.actor, selectLanguage);
   const begin = useCallback(() => beginPolicies(product, toasts, proposalIn(location)), [product, toasts]);
   const policies = useDisposable(begin);
-  const locale = useMemo(
-    () => ({ language, timeZone: deviceTimeZone(), nowMs: () => product.platform.clock.nowMs() }),
-    [language, product],
-  );
+  const locale = useTimeLocale(product);
   if (policies === null) return null;
   return (
     <>

@@ -1,15 +1,14 @@
-import { useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { saveFile } from '#adapters/browser/saveFile.ts';
 import type { Session } from '#contracts/session.ts';
+import { isSameClient } from '#domain/people/clientCode.ts';
 import { isKiosk, isSiteAdmin } from '#domain/people/rights.ts';
-import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { LabFrame, LabRefused } from '#views/policyLab/LabFrame.tsx';
 import { LabPage } from '#views/policyLab/LabPage.tsx';
 import { beginPolicyLab } from './beginPolicyLab.ts';
 import { proposalPath } from '#app/address/pagePaths.ts';
 import type { Product } from '#app/page/createProduct.ts';
-import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
+import { useTimeLocale } from '#app/page/useTimeLocale.ts';
 import { Shell } from '#app/shell/Shell.tsx';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
@@ -22,7 +21,7 @@ type PolicyLabRouteProps = { product: Product; session: Session; clientId: strin
 export function PolicyLabRoute({ product, session, clientId }: PolicyLabRouteProps) {
   const hasTexts = useTexts(product.texts, TEXTS);
   const { authorities, client } = session;
-  const isOwn = clientId.toUpperCase() === client.toUpperCase();
+  const isOwn = isSameClient(clientId, client);
   const isAllowed = isOwn && isSiteAdmin(authorities, client) && !isKiosk(authorities);
   return (
     <Shell product={product} person={session}>
@@ -34,10 +33,9 @@ export function PolicyLabRoute({ product, session, clientId }: PolicyLabRoutePro
 }
 
 function RunningLab({ product, clientId }: { product: Product; clientId: string }) {
-  const language = useSelector(product.language.actor, selectLanguage);
   const begin = useCallback(() => beginPolicyLab(product), [product]);
   const lab = useDisposable(begin);
-  const locale = useMemo(() => ({ language, timeZone: deviceTimeZone() }), [language]);
+  const locale = useTimeLocale(product);
   if (lab === null) return null;
   const propose = (runId: string, nth: number) => {
     location.hash = proposalPath(clientId, { runId, nth });

@@ -5,7 +5,6 @@ import type { UnitSystem } from '#domain/units/units.ts';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectIsGuest } from '#machines/session/sessionSelectors.ts';
 import { selectIsPanelShown, selectSensorDialog } from '#machines/snowSensor/snowSensorSelectors.ts';
-import { createToasts, type Toasts } from '#ui/createToasts.ts';
 import { SensorDialogs } from '#views/sensors/SensorDialogs.tsx';
 import { DraftRefused, SensorNews, type SensorAction } from '#views/sensors/SensorNews.tsx';
 import { SensorPanel } from '#views/sensors/SensorPanel.tsx';
@@ -13,8 +12,8 @@ import type { SensorLocale, SnowSensorRef } from '#views/sensors/sensorView.ts';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import type { Product } from '#app/page/createProduct.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
-import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
+import { useToasts } from '#app/binding/useToasts.ts';
 
 const TEXTS = ['sensors', 'chart'] as const;
 
@@ -69,7 +68,7 @@ function useLocale(product: Product, unitSystem: UnitSystem): SensorLocale {
 
 /** Tells what was done, and what is wrong with a form (SENS-11, SENS-26, SENS-27, GAP-131). */
 function useSensorNews(sensor: SnowSensorRef): ReactNode {
-  const toasts = useDisposable(beginToasts);
+  const toasts = useToasts();
   useEffect(() => {
     const tell = (action: SensorAction) =>
       toasts?.show({
@@ -89,9 +88,4 @@ function useSensorNews(sensor: SnowSensorRef): ReactNode {
     return () => heard.forEach((one) => one.unsubscribe());
   }, [sensor, toasts]);
   return toasts !== null && <ToastLayer toasts={toasts} />;
-}
-
-function beginToasts(): { value: Toasts; end: () => void } {
-  const toasts = createToasts();
-  return { value: toasts, end: toasts.dispose };
 }

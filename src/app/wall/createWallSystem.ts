@@ -15,6 +15,7 @@ import {
 } from '#domain/alerting/wallAlarm.ts';
 import { tileCode, tileRank, type YardTile } from '#domain/alerting/yardTile.ts';
 import { compareIncidents } from '#domain/incidents/incidentOrder.ts';
+import { isSameClient } from '#domain/people/clientCode.ts';
 import { isKiosk } from '#domain/people/rights.ts';
 import { TILES_PER_PAGE } from '#domain/wall/wallLayout.ts';
 import { selectCheckedAtMs, selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
@@ -109,7 +110,7 @@ function reportWall(
   { alerts, sessions, version }: WallProduct['platform'],
   clientId: string,
 ): () => void {
-  if (sessions.read()?.client.toUpperCase() !== clientId.toUpperCase()) return () => {};
+  if (!isSameClient(sessions.read()?.client ?? '', clientId)) return () => {};
   const trust = () => selectWallTrust(grid.getSnapshot());
   const list = () => selectList<readonly Facility[]>(facilities.getSnapshot()) ?? [];
   const tileOf = (id: string) => selectTile(id, trust())(mapFeed.getSnapshot());

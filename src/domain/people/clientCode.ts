@@ -5,3 +5,8 @@
 export function isClientCode(client: string): boolean {
   return /^[A-Z\d_]{2,30}$/.test(client);
 }
+
+/** Returns whether two codes name one client, whatever their case. */
+export function isSameClient(a: string, b: string): boolean {
+  return a.toUpperCase() === b.toUpperCase();
+}
