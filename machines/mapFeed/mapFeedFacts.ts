@@ -1,4 +1,3 @@
-import type { ActiveEvent } from '#domain/alerting/activeEvent.ts';
 import { lightningOf, type ClientAlerts } from '#domain/alerting/clientAlerts.ts';
 import { facilityViewStatus, type FacilityViewStatus } from '#domain/alerting/facilityViewStatus.ts';
 import { mapCodeOf, type MapCode } from '#domain/alerting/mapCode.ts';
@@ -16,7 +15,7 @@ import {
   type YardVerdict,
 } from '#domain/alerting/yardVerdict.ts';
 import type { MapFacts, MapFindings } from './mapFacts.ts';
-import { eventsAt, feedAt, lightningAt, proofOf, provenFeed, rulesAt, weatherAt } from './mapProof.ts';
+import { eventsAt, feedAt, proofOf, provenFeed, rulesAt, weatherAt } from './mapProof.ts';
 import { witnessAt } from './mapWitnesses.ts';
 
 /**
@@ -60,7 +59,7 @@ export function mergedAlerts(
 
 /** Status of one facility on the map now, with the event that decides. Never throws. */
 export function statusAt(facts: MapFacts, key: string): MapStatus {
-  return judgeOf(facts)(key, eventsAt(facts, key), witnessAt(facts, key));
+  return judgeOf(facts)(key, witnessAt(facts, key));
 }
 
 /**
@@ -74,21 +73,13 @@ export function displayAt(
   shownAs: 'map' | 'facility',
   { freshness, locale }: Pick<YardDisplay, 'freshness' | 'locale'>,
 ): YardDisplay {
+  const rules = rulesAt(facts, key);
   const feed = feedAt(facts, key);
   const witness = witnessAt(facts, key);
   const mark = shownAs === 'map' ? statusAt(facts, key) : null;
   return yardDisplay(
-    verdictAt({ ...facts, rules: rulesAt(facts, key) }, feed, witness),
-    {
-      feed,
-      witness,
-      etaMs: null,
-      rules: rulesAt(facts, key),
-      closestStrikeM: null,
-      freshness,
-      locale,
-      mark,
-    },
+    verdictAt({ ...facts, rules }, feed, witness),
+    { feed, witness, etaMs: null, rules, closestStrikeM: null, freshness, locale, mark },
     facts.nowMs,
   );
 }
@@ -96,9 +87,7 @@ export function displayAt(
 /** Verdict on one facility's part of the answer. Never throws. */
 function verdictAt(facts: MapFacts, feed: FeedFacts | null, witness: WitnessFacts): YardVerdict {
   const verdict = judged();
-  // an answer was received that does not contain this facility, so it is not loading
-  const isAnswered = facts.alerts !== null || facts.fault !== null;
-  return verdict.shown === 'LOADING' && isAnswered
+  return verdict.shown === 'LOADING' && isAnswered(facts)
     ? { ...verdict, shown: 'UNKNOWN', actual: 'UNKNOWN' }
     : verdict;
 
@@ -118,14 +107,18 @@ export function facilityViewAt(facts: MapFacts, key: string): FacilityViewStatus
   try {
     const context = { ...facts, rules: rulesAt(facts, key) };
     const view = facilityViewStatus(feed, witnessAt(facts, key), context, facts.nowMs);
-    // an answer was received that does not contain this facility, so it is not loading
-    return view.status === 'LOADING' && (facts.alerts !== null || facts.fault !== null) ? unknown : view;
+    return view.status === 'LOADING' && isAnswered(facts) ? unknown : view;
   } catch {
     return unknown;
   }
 }
 
-type Judge = (key: string, events: readonly ActiveEvent[] | null, witness: WitnessFacts) => MapStatus;
+/** Whether there was an answer: a facility that it does not contain is not loading. */
+function isAnswered({ alerts, fault }: MapFacts): boolean {
+  return alerts !== null || fault !== null;
+}
+
+type Judge = (key: string, witness: WitnessFacts) => MapStatus;
 
 /** Codes of the facilities. One verdict serves all that have no events, no strikes, and the same lightning and weather. */
 function codesOf(facts: MapFacts): (key: string) => MapCode {
@@ -134,13 +127,12 @@ function codesOf(facts: MapFacts): (key: string) => MapCode {
   return (key) => {
     const events = eventsAt(facts, key);
     const witness = facts.witnesses.get(key);
-    if (events?.length !== 0 || witness !== undefined)
-      return mapCodeOf(judge(key, events, witness ?? NO_WITNESS));
+    if (events?.length !== 0 || witness !== undefined) return mapCodeOf(judge(key, witness ?? NO_WITNESS));
     const weather = weatherAt(facts, key);
     const lightning = facts.alerts === null ? null : lightningOf(facts.alerts, key);
     const alike = quiet.get(weather) ?? new Map<unknown, MapCode>();
     quiet.set(weather, alike);
-    const code = alike.get(lightning) ?? mapCodeOf(judge(key, events, NO_WITNESS));
+    const code = alike.get(lightning) ?? mapCodeOf(judge(key, NO_WITNESS));
     alike.set(lightning, code);
     return code;
   };
@@ -149,13 +141,10 @@ function codesOf(facts: MapFacts): (key: string) => MapCode {
 function judgeOf(facts: MapFacts): Judge {
   const proven = provenFeed(facts);
   const { nowMs } = facts;
-  return (key, events, witness) => {
-    const feed =
-      proven === null || events === null
-        ? null
-        : { ...proven, ...lightningAt(facts, key), events, weather: weatherAt(facts, key) };
+  return (key, witness) => {
     try {
-      return mapStatus(feed, witness, { ...facts, rules: rulesAt(facts, key) }, nowMs);
+      const rules = rulesAt(facts, key);
+      return mapStatus(feedAt(facts, key, proven), witness, { ...facts, rules }, nowMs);
     } catch {
       // an actor that throws in an assignment freezes its last snapshot, and that may be green (S1)
       return mapStatus(null, NO_WITNESS, facts, nowMs);

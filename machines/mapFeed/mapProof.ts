@@ -29,7 +29,7 @@ export function eventsAt({ alerts }: MapFacts, key: string): readonly ActiveEven
 }
 
 /** What one facility knows of lightning, as far as this page may rely on it. */
-export function lightningAt(facts: MapFacts, key: string): ReturnType<typeof feedLightningOf> | null {
+function lightningAt(facts: MapFacts, key: string): ReturnType<typeof feedLightningOf> | null {
   if (facts.alerts === null) return null;
   const known = feedLightningOf(facts.alerts, key);
   return isLightningDoubted(facts) ? { ...known, lightningAsOfMs: null } : known;
@@ -44,9 +44,12 @@ export function weatherAt({ alerts }: MapFacts, key: string): readonly WeatherFr
   return alerts === null ? [] : weatherOf(alerts, key);
 }
 
-/** One facility's part of the answer as a proof; null: none was received, or the engine does not watch it. */
-export function feedAt(facts: MapFacts, key: string): FeedFacts | null {
-  const proven = provenFeed(facts);
+/**
+ * One facility's part of the answer as a proof; null: none was received, or the engine does not watch it.
+ *
+ * @param proven `provenFeed` of these facts, made once for many facilities.
+ */
+export function feedAt(facts: MapFacts, key: string, proven = provenFeed(facts)): FeedFacts | null {
   const events = eventsAt(facts, key);
   return proven === null || events === null
     ? null
