@@ -36,8 +36,8 @@ export type SourcesEvent =
   | { type: 'acceptance.requested'; facilityId: string; isAccepted: boolean }
   | { type: 'months.chosen'; months: number }
   | { type: 'reason.typed'; reason: string }
-  | { type: 'grant.confirmed' }
-  | { type: 'grant.dismissed' };
+  | { type: 'order.confirmed' }
+  | { type: 'order.dismissed' };
 
 export type SourcesInput = {
   readonly startedAtMs: number;
@@ -47,8 +47,8 @@ export type SourcesInput = {
   readonly retryMs: number;
   /** Timeout of a question, ms. */
   readonly timeoutMs: number;
-  /** Timeout of a grant, ms: a person may be asked for a proof meanwhile. */
-  readonly grantTimeoutMs: number;
+  /** Timeout of an order, ms: a person may be asked for a proof meanwhile. */
+  readonly orderTimeoutMs: number;
   /** Time without an answer after which the last one says nothing of now, ms. */
   readonly staleAfterMs: number;
 };
@@ -61,9 +61,9 @@ type SourcesContext = SourcesInput & {
   nowMs: number;
   filter: SourceFilter;
   chosenId: string | null;
-  /** Change that is asked for or being sent; null: none. */
+  /** Order that is asked for or being sent; null: none. */
   order: SourcesOrder | null;
-  /** Reason why the change was not saved; null: it was, or was not sent. */
+  /** Reason why the order was not saved; null: it was, or was not sent. */
   orderFault: string | null;
 };
 
@@ -75,15 +75,16 @@ const USUAL_MONTHS = 12;
 const SHORTEST_REASON = 3;
 
 /**
- * Says what is known of the sources of a client, and how a change of what one may do, or of what satellites may prove, stands. Three regions at once:
+ * Says what is known of the sources of a client, and how an order stands: a change of what one may do, or of what satellites
+ * may prove. Three regions at once:
  *
  *   asking  fetching ── done ──▶ resting ── everyAfter, refresh.requested ──▶ fetching
  *           fetching ── failure, giveUpAfter ──▶ failing ── retryAfter, refresh.requested ──▶ fetching
  *   trust   empty ── answer.received ──▶ fresh ── staleAfter ──▶ stale ── answer.received ──▶ fresh
- *   grant   resting ── grant.requested, acceptance.requested ──▶ reasoning ── grant.dismissed ──▶ resting
+ *   order   resting ── grant.requested, acceptance.requested ──▶ reasoning ── order.dismissed ──▶ resting
  *           reasoning ── reason.typed, months.chosen ──▶ the same, with that noted
- *           reasoning ── grant.confirmed, with a reason ──▶ sending ── done ──▶ resting, and the sources are asked for
- *           sending ── failure, grantTimeoutAfter ──▶ reasoning, which says so
+ *           reasoning ── order.confirmed, with a reason ──▶ sending ── done ──▶ resting, and the sources are asked for
+ *           sending ── failure, orderTimeoutAfter ──▶ reasoning, which says so
  *   anywhere ── clock.ticked, filter.chosen, source.chosen ──▶ the same, with that noted
  *
  * What a source may do is what the service answers: an order shows once an answer says it (S2). An old answer says
@@ -94,7 +95,7 @@ export const sourcesMachine = setup({
     input: {} as SourcesInput,
     context: {} as SourcesContext,
     events: {} as SourcesEvent,
-    tags: {} as 'stale' | 'granting' | 'sending',
+    tags: {} as 'stale' | 'ordering' | 'sending',
   },
   actors: {
     fetchSources: fromPromise<SourcesAnswer>(notProvided('fetchSources')),
@@ -112,7 +113,7 @@ export const sourcesMachine = setup({
     noteTime: assign((_, { atMs }: { atMs: number }) => ({ nowMs: atMs })),
     noteFilter: assign((_, { filter }: { filter: SourceFilter }) => ({ filter })),
     noteChosen: assign((_, { sourceId }: { sourceId: string | null }) => ({ chosenId: sourceId })),
-    beginOrder: assign((_, { sourceId, mayClear }: { sourceId: string; mayClear: boolean }) => ({
+    beginGrant: assign((_, { sourceId, mayClear }: { sourceId: string; mayClear: boolean }) => ({
       order: { sourceId, mayClear, reason: '' },
       orderFault: null,
     })),
@@ -135,7 +136,7 @@ export const sourcesMachine = setup({
     retryAfter: ({ context }) => context.retryMs,
     giveUpAfter: ({ context }) => context.timeoutMs,
     staleAfter: ({ context }) => context.staleAfterMs,
-    grantTimeoutAfter: ({ context }) => context.grantTimeoutMs,
+    orderTimeoutAfter: ({ context }) => context.orderTimeoutMs,
   },
 }).createMachine({
   id: 'sources',
@@ -178,7 +179,7 @@ export const sourcesMachine = setup({
               actions: { type: 'noteFailure', params: { fault: 'timeout' } },
             },
           },
-          // what was asked before a grant does not tell of it
+          // what was asked before an order does not tell of it
           on: { 'refresh.requested': { target: 'fetching', reenter: true } },
         },
         resting: { after: { everyAfter: 'fetching' }, on: { 'refresh.requested': 'fetching' } },
@@ -190,14 +191,14 @@ export const sourcesMachine = setup({
       on: { 'answer.received': '.fresh' },
       states: { empty: {}, fresh: { after: { staleAfter: 'stale' } }, stale: { tags: 'stale' } },
     },
-    grant: {
+    order: {
       initial: 'resting',
       states: {
         resting: {
           on: {
             'grant.requested': {
               target: 'reasoning',
-              actions: { type: 'beginOrder', params: ({ event }) => event },
+              actions: { type: 'beginGrant', params: ({ event }) => event },
             },
             'acceptance.requested': {
               target: 'reasoning',
@@ -206,16 +207,16 @@ export const sourcesMachine = setup({
           },
         },
         reasoning: {
-          tags: 'granting',
+          tags: 'ordering',
           on: {
             'reason.typed': { actions: { type: 'noteReason', params: ({ event }) => event } },
             'months.chosen': { actions: { type: 'noteMonths', params: ({ event }) => event } },
-            'grant.dismissed': { target: 'resting', actions: 'dropOrder' },
-            'grant.confirmed': { guard: 'hasReason', target: 'sending' },
+            'order.dismissed': { target: 'resting', actions: 'dropOrder' },
+            'order.confirmed': { guard: 'hasReason', target: 'sending' },
           },
         },
         sending: {
-          tags: ['granting', 'sending'],
+          tags: ['ordering', 'sending'],
           entry: 'forgetOrderFault',
           invoke: {
             src: 'sendOrder',
@@ -224,7 +225,7 @@ export const sourcesMachine = setup({
             onError: { target: 'reasoning', actions: { type: 'noteOrderFault', params: faultOf } },
           },
           after: {
-            grantTimeoutAfter: {
+            orderTimeoutAfter: {
               target: 'reasoning',
               actions: { type: 'noteOrderFault', params: { fault: 'timeout' } },
             },

@@ -90,8 +90,13 @@ export function selectAccepting(snapshot: Snapshot): Accepting | null {
 
 function selectOrdering(snapshot: Snapshot): Ordering<SourcesOrder> | null {
   const { order, orderFault } = snapshot.context;
-  if (order === null || !snapshot.hasTag('granting')) return null;
+  if (order === null || !snapshot.hasTag('ordering')) return null;
   return { order, isSending: snapshot.hasTag('sending'), fault: orderFault };
+}
+
+/** Whether the order can be confirmed now: it has a reason, and is not on its way. */
+export function selectIsConfirmable(snapshot: Snapshot): boolean {
+  return snapshot.can({ type: 'order.confirmed' });
 }
 
 /** Whether two selected orders say the same. */

@@ -10,7 +10,7 @@ export const SOURCES_TIMES = {
   everyMs: 10_000,
   retryMs: 5_000,
   timeoutMs: 10_000,
-  grantTimeoutMs: 310_000,
+  orderTimeoutMs: 310_000,
   staleAfterMs: 60_000,
 };
 

@@ -13,7 +13,7 @@ const TIMES = {
   everyMs: 10_000,
   retryMs: 5_000,
   timeoutMs: TIMEOUT_MS,
-  grantTimeoutMs: TIMEOUT_MS + PROOF_PATIENCE_MS, // the machine cannot know that a person is asked for a proof
+  orderTimeoutMs: TIMEOUT_MS + PROOF_PATIENCE_MS, // the machine cannot know that a person is asked for a proof
   staleAfterMs: 60_000,
 };
 const TICK_MS = 1_000;

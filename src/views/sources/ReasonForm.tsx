@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { selectIsConfirmable } from '#machines/sources/sourcesSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { Note } from '#ui/Note.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -21,14 +23,13 @@ type ReasonFormProps = {
 };
 
 const LONGEST_REASON = 500;
-const SHORTEST_REASON = 3;
 
 /** An order that a person signs with a reason (GAP-137). */
 export function ReasonForm({ sources, writing, label, effect, action, children }: ReasonFormProps) {
   const { t } = useTranslation('sources');
   const faultText = useFaultText();
   const { reason, isSending, fault } = writing;
-  const isMissing = reason.trim().length < SHORTEST_REASON;
+  const isConfirmable = useSelector(sources, selectIsConfirmable);
   return (
     <form
       className="sources-grant"
@@ -36,7 +37,7 @@ export function ReasonForm({ sources, writing, label, effect, action, children }
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        sources.send({ type: 'grant.confirmed' });
+        sources.send({ type: 'order.confirmed' });
       }}
     >
       <p>{effect}</p>
@@ -51,10 +52,10 @@ export function ReasonForm({ sources, writing, label, effect, action, children }
       />
       {fault !== null && <Note kind="error" text={t('grant.notSaved', { reason: faultText(fault) })} />}
       <div className="sources-grant-foot">
-        <Button isDisabled={isSending} onPress={() => sources.send({ type: 'grant.dismissed' })}>
+        <Button isDisabled={isSending} onPress={() => sources.send({ type: 'order.dismissed' })}>
           {t('grant.cancel')}
         </Button>
-        <Button kind={action.kind} isDisabled={isMissing || isSending}>
+        <Button kind={action.kind} isDisabled={!isConfirmable}>
           {isSending ? t('grant.sending') : action.word}
         </Button>
       </div>

@@ -49,13 +49,13 @@ function createMachineDriver(): SourcesDriver {
     ask: (wanted) => actor.send({ type: 'grant.requested', sourceId: source.id, mayClear: wanted }),
     accept: (wanted) => actor.send({ type: 'acceptance.requested', facilityId: YARD, isAccepted: wanted }),
     chooseMonths: (months) => actor.send({ type: 'months.chosen', months }),
-    cancel: () => actor.send({ type: 'grant.dismissed' }),
+    cancel: () => actor.send({ type: 'order.dismissed' }),
     giveReason() {
       actor.send({ type: 'reason.typed', reason: 'Contract signed' });
-      actor.send({ type: 'grant.confirmed' });
+      actor.send({ type: 'order.confirmed' });
     },
     async answerOrder(how) {
-      if (how === 'silence') return clock.increment(SOURCES_TIMES.grantTimeoutMs);
+      if (how === 'silence') return clock.increment(SOURCES_TIMES.orderTimeoutMs);
       if (how === 'refused') grants.last().reject(new Error('403'));
       else grants.last().resolve();
       await settled();

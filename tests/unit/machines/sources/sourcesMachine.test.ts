@@ -93,7 +93,7 @@ describe('a grant that a source may clear', () => {
     const { actor } = system;
     actor.send({ type: 'grant.requested', sourceId: SOURCE.id, mayClear: true });
     actor.send({ type: 'reason.typed', reason });
-    actor.send({ type: 'grant.confirmed' });
+    actor.send({ type: 'order.confirmed' });
     return system;
   }
 
@@ -105,7 +105,7 @@ describe('a grant that a source may clear', () => {
   test('is sent once with its reason, and shows only once an answer says so [GAP-137][S2]', async () => {
     const { actor, grants, questions, now, answer } = await asked('Contract signed');
     actor.send({ type: 'source.chosen', sourceId: SOURCE.id });
-    actor.send({ type: 'grant.confirmed' });
+    actor.send({ type: 'order.confirmed' });
     expect(grants.calls.map(({ input }) => input)).toEqual([
       { sourceId: SOURCE.id, mayClear: true, reason: 'Contract signed' },
     ]);
@@ -132,13 +132,13 @@ describe('a grant that a source may clear', () => {
     await settled();
     const order = { sourceId: SOURCE.id, mayClear: true, reason: 'Contract signed' };
     expect(selectGranting(now())).toEqual({ order, isSending: false, fault: 'notAuthorised' });
-    actor.send({ type: 'grant.confirmed' });
+    actor.send({ type: 'order.confirmed' });
     expect(selectGranting(now())).toEqual({ order, isSending: true, fault: null });
-    clock.increment(SOURCES_TIMES.grantTimeoutMs - 1);
+    clock.increment(SOURCES_TIMES.orderTimeoutMs - 1);
     expect(selectGranting(now())?.isSending).toBe(true);
     clock.increment(1);
     expect(selectGranting(now())).toEqual({ order, isSending: false, fault: 'timeout' });
-    actor.send({ type: 'grant.dismissed' });
+    actor.send({ type: 'order.dismissed' });
     expect(selectGranting(now())).toBeNull();
   });
 
