@@ -38,8 +38,3 @@ export function selectExportLimit(snapshot: Snapshot): ExportFault | null {
 export function selectExportFault(snapshot: Snapshot): string | null {
   return snapshot.context.fault;
 }
-
-/** Zone whose days count, IANA. */
-export function selectExportZone(snapshot: Snapshot): string {
-  return snapshot.context.timeZone;
-}

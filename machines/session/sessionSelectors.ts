@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { Session } from '#contracts/session.ts';
-import { isAdmin, isGuest, isSiteAdmin } from '#domain/people/rights.ts';
+import { isAdmin, isGuest } from '#domain/people/rights.ts';
 import type { SessionEnd } from './sessionGrant.ts';
 import type { sessionMachine } from './sessionMachine.ts';
 
@@ -38,11 +38,6 @@ export function selectIsAdmin(snapshot: Snapshot): boolean {
 /** Whether this person is a guest only. A person with unknown rights is an ordinary user (GAP-19). */
 export function selectIsGuest(snapshot: Snapshot): boolean {
   return isGuest(authoritiesOf(snapshot));
-}
-
-/** Whether this person may set and remove overrides on yard pages, by the general right or by that of the client. */
-export function selectIsSiteAdmin(snapshot: Snapshot): boolean {
-  return isSiteAdmin(authoritiesOf(snapshot), selectSession(snapshot)?.client ?? '');
 }
 
 function authoritiesOf(snapshot: Snapshot): readonly string[] {

@@ -22,11 +22,6 @@ export function selectPlaying(snapshot: Snapshot): Sound | null {
   return snapshot.hasTag('clearing') ? 'allClear' : null;
 }
 
-/** Whether the operator wants sound. This is remembered, blocked or not. */
-export function selectIsWanted({ context }: Snapshot): boolean {
-  return context.isWanted;
-}
-
 /** Whether a siren or an all-clear has not finished yet. A page that closes now has not told it (GAP-70). */
 export function selectIsUnheard(snapshot: Snapshot): boolean {
   return snapshot.context.isDue || snapshot.hasTag('sounding') || snapshot.hasTag('clearing');

@@ -33,11 +33,6 @@ export function selectSourcesAnswer({ context }: Snapshot): SourcesAnswer | null
   return context.answer;
 }
 
-/** Reason why the last question failed; null: it did not. */
-export function selectSourcesFault({ context }: Snapshot): string | null {
-  return context.fault;
-}
-
 /** Age of the newest answer by its content, ms; null before the first. */
 export function selectAnswerAgeMs({ context: { answer, nowMs } }: Snapshot): number | null {
   return answer === null ? null : Math.max(0, nowMs - (instantMs(answer.generatedAt) ?? Number.NaN));

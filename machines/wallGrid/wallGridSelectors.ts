@@ -28,8 +28,3 @@ export function selectPage({ context: { order, turn } }: Snapshot): number {
 export function selectPageCount({ context: { order } }: Snapshot): number {
   return wallPageCount(order.length, TILES_PER_PAGE);
 }
-
-/** Whether a page stays because a key was pressed. */
-export function selectIsHeld(snapshot: Snapshot): boolean {
-  return snapshot.hasTag('held');
-}

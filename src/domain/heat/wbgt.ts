@@ -37,24 +37,6 @@ export function wbgtShadeC(temperatureC: number, humidityPercent: number): numbe
   return 0.7 * wetBulbC(temperatureC, humidityPercent) + 0.3 * temperatureC;
 }
 
-/**
- * Estimate of the wet-bulb globe temperature in the open, by day.
- *
- * It assumes moderately strong sun and light wind whatever the weather is, so under cloud, in wind and
- * at night it reads too high by several degrees: on the safe side.
- *
- * @returns °C; NaN for a humidity outside 0 to 100 or NaN in.
- *
- * Source: Australian Bureau of Meteorology, "Thermal Comfort observations", bom.gov.au/info/thermal_stress, approximation of
- * the WBGT after American College of Sports Medicine, "Prevention of thermal injuries during distance running" (1984).
- */
-export function wbgtSunC(temperatureC: number, humidityPercent: number): number {
-  if (!(humidityPercent >= 0 && humidityPercent <= 100)) return Number.NaN;
-  const vapourPressureHPa =
-    (humidityPercent / 100) * 6.105 * Math.exp((17.27 * temperatureC) / (237.7 + temperatureC));
-  return 0.567 * temperatureC + 0.393 * vapourPressureHPa + 3.94;
-}
-
 /** Readings of the instruments of a WBGT station, °C. */
 type WbgtReadings = {
   readonly wetBulbC: number;

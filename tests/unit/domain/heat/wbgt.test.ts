@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { wbgtShadeC, wbgtSunC, wetBulbC } from '#domain/heat/wbgt.ts';
+import { wbgtShadeC, wetBulbC } from '#domain/heat/wbgt.ts';
 
 const temperature = fc.double({ min: 10, max: 45, noNaN: true });
 const humidity = fc.double({ min: 5, max: 99, noNaN: true });
@@ -52,28 +52,10 @@ describe('wbgt', () => {
     expect(wbgtShadeC(30, 50)).toBeCloseTo(0.7 * wetBulbC(30, 50) + 9, 9);
   });
 
-  // worked by hand: 30 °C at 50 % has a vapour pressure of 21.2 hPa
-  it.each([
-    [30, 50, 29.3],
-    [35, 40, 32.6],
-    [25, 70, 26.8],
-  ])('gives %d °C at %d %% in the sun %d °C', (airC, humidityPercent, expectedC) => {
-    expect(wbgtSunC(airC, humidityPercent)).toBeCloseTo(expectedC, 0);
-  });
-
-  it('is higher in the sun than in the shade on warm days', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 20, max: 45, noNaN: true }), humidity, (airC, humidityPercent) => {
-        expect(wbgtSunC(airC, humidityPercent)).toBeGreaterThan(wbgtShadeC(airC, humidityPercent));
-      }),
-    );
-  });
-
   it('knows nothing for a humidity that cannot be', () => {
     for (const humidityPercent of [-1, 101, Number.NaN]) {
       expect(wetBulbC(30, humidityPercent)).toBeNaN();
       expect(wbgtShadeC(30, humidityPercent)).toBeNaN();
-      expect(wbgtSunC(30, humidityPercent)).toBeNaN();
     }
   });
 });

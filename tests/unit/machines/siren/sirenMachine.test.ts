@@ -4,7 +4,6 @@ import { PROBE_TIMEOUT_MS, RETRY_MS, sirenMachine, type Sound } from '#machines/
 import {
   selectIsSounding,
   selectIsUnheard,
-  selectIsWanted,
   selectPlaying,
   selectSound,
 } from '#machines/siren/sirenSelectors.ts';
@@ -39,7 +38,7 @@ test('sound that nobody wants is off, and is not even tested [YARD-21]', () => {
   actor.send({ type: 'alert.raised' });
   expect(sound()).toBe('off');
   expect(probes.calls).toHaveLength(0);
-  expect(selectIsWanted(actor.getSnapshot())).toBe(false);
+  expect(actor.getSnapshot().context.isWanted).toBe(false);
 });
 
 test('sound that is wanted is Blocked until it was tested, and On only then [S10]', async () => {
@@ -186,7 +185,7 @@ test('an alert that came while sound was off is not heard when it is turned on [
   actor.send({ type: 'operator.interacted' });
   await probe('allowed');
   actor.send({ type: 'sound.toggled' });
-  expect(selectIsWanted(actor.getSnapshot())).toBe(false);
+  expect(actor.getSnapshot().context.isWanted).toBe(false);
   actor.send({ type: 'sound.toggled' });
   await probe('allowed');
   expect(sounds.calls.map(({ input }) => input.sound)).toEqual(['siren', 'test']);

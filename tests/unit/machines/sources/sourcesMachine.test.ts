@@ -5,7 +5,6 @@ import {
   selectChosenSource,
   selectGranting,
   selectSourceFilter,
-  selectSourcesFault,
   selectSourcesTrust,
 } from '#machines/sources/sourcesSelectors.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
@@ -40,7 +39,7 @@ describe('the sources of a client', () => {
     clock.increment(SOURCES_TIMES.timeoutMs - 1);
     expect(selectSourcesTrust(now())).toBe('loading');
     clock.increment(1);
-    expect([selectSourcesTrust(now()), selectSourcesFault(now())]).toEqual(['failed', 'timeout']);
+    expect([selectSourcesTrust(now()), now().context.fault]).toEqual(['failed', 'timeout']);
   });
 
   test('say nothing of now once no answer came for a minute, and once the page has stopped [S5]', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { wallGridMachine, type WallGridEvent } from '#machines/wallGrid/wallGridMachine.ts';
 import {
-  selectIsHeld,
   selectOrder,
   selectPage,
   selectPageCount,
@@ -24,7 +23,7 @@ function begin() {
     trust: () => selectWallTrust(actor.getSnapshot()),
     order: () => selectOrder(actor.getSnapshot()).join(''),
     page: () => selectPage(actor.getSnapshot()),
-    isHeld: () => selectIsHeld(actor.getSnapshot()),
+    isHeld: () => actor.getSnapshot().hasTag('held'),
   };
 }
 
