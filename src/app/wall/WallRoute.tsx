@@ -16,7 +16,8 @@ import type { Product } from '#app/page/createProduct.ts';
 import { followLanguage } from '#app/page/followLanguage.ts';
 import { unitSystemOf } from '#app/page/unitSystemOf.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
-import { createWallSystem, yardsOfWall, type WallSystem } from './createWallSystem.ts';
+import { createWallSystem, type WallSystem } from './createWallSystem.ts';
+import { yardsOfWall } from './yardsOfWall.ts';
 
 /** Names of texts that this page alone needs. */
 const TEXTS = ['wall'] as const;
