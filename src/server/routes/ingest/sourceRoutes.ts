@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Problem } from '#contracts/problem.ts';
 import { SourcesAnswer, SourceWarnings } from '#contracts/sources.ts';
-import { sourceWarnings } from '#domain/locations/acceptanceEnd.ts';
+import { sourceWarnings } from '#domain/locations/sourceWarnings.ts';
 import { isAdmin, isSiteAdmin } from '#domain/people/rights.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
