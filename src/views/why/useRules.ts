@@ -10,12 +10,11 @@ export function useRules(view: ExplanationView): string[] {
   const say = useSay(view);
   const { reason, shown, rules, override } = view.explanation;
   const event = decidingEvent(view.explanation);
-  const alertRadius = say.inUnits(rules.alertRadiusM);
   const quiet = say.span(rules.quietPeriodMs);
-  const alertWithin = (radius: string) => t('rule.alert', { radius, quiet });
-  const warningWithin = (radius: string) => t('rule.warning', { radius, quiet });
-  const alert = alertWithin(alertRadius);
-  const warning = warningWithin(say.inUnits(rules.warningRadiusM));
+  const ring = (key: 'rule.alert' | 'rule.warning', radiusM: number) =>
+    t(key, { radius: say.inUnits(radiusM), quiet });
+  const alert = ring('rule.alert', rules.alertRadiusM);
+  const warning = ring('rule.warning', rules.warningRadiusM);
   const kinds = rules.isTotalLightning ? t('rule.total') : t('rule.ground');
   const fresh = t('rule.fresh', { limit: say.limit(rules.staleAfterMs) });
   const limits = useLimits(view);
@@ -24,7 +23,7 @@ export function useRules(view: ExplanationView): string[] {
     case 'alert':
       if (event === null || !isLightningType(event.type)) return [t('rule.hazard')];
       return [
-        (event.status === 'ALERT' ? alertWithin : warningWithin)(say.inUnits(ringOfEventM(view, event))),
+        ring(event.status === 'ALERT' ? 'rule.alert' : 'rule.warning', ringOfEventM(view, event)),
         kinds,
       ];
     case 'lightningReported':
@@ -34,7 +33,7 @@ export function useRules(view: ExplanationView): string[] {
     case 'override':
       return [
         override?.opens === true
-          ? t('rule.overrideOpens', { radius: alertRadius })
+          ? t('rule.overrideOpens', { radius: say.inUnits(rules.alertRadiusM) })
           : t('rule.overrideCloses'),
       ];
     case 'drill':
