@@ -1,4 +1,4 @@
-import { type ReloadTimes } from '#domain/kiosk/pastReloads.ts';
+import type { ReloadTimes } from '#domain/kiosk/pastReloads.ts';
 import { dueReload, type ReloadFacts, type ReloadRequest } from '#domain/kiosk/reloadRule.ts';
 
 /** Facts, in the past tense. Times are network time, epoch ms. */

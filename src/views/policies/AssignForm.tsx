@@ -7,6 +7,7 @@ import { focusOnMount } from '#ui/focusOnMount.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { FacilityChoices } from './FacilityChoices.tsx';
 import type { PoliciesLocale } from './policiesView.ts';
+import { SHORTEST_REASON } from './policyDraft.ts';
 import { usePolicyWords } from './usePolicyWords.ts';
 
 type AssignFormProps = {
@@ -19,8 +20,6 @@ type AssignFormProps = {
   onOrdered: (writing: PolicyWriting) => void;
   onKept: () => void;
 };
-
-const SHORTEST_REASON = 3;
 
 /** Asks for the facilities that a policy is to hold for, of those that have another one and that the person may change. */
 export function AssignForm({ book, locale, policy, isBusy, isSending, onOrdered, onKept }: AssignFormProps) {

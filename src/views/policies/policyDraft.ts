@@ -19,7 +19,8 @@ export type PolicyText = RingsText & {
   readonly reason: string;
 };
 
-const SHORTEST_REASON = 3;
+/** The service refuses shorter reasons. */
+export const SHORTEST_REASON = 3;
 
 /** Name of a row of the table of thresholds. */
 export function limitKey({ eventType, measure }: WeatherThreshold): string {
