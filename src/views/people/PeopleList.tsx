@@ -5,7 +5,7 @@ import { pageOf } from '#ui/pageOf.ts';
 import { AdminPager } from '#views/admin/AdminPager.tsx';
 import type { Sought } from './PeopleFilters.tsx';
 import type { PeopleLocale } from './peopleForms.ts';
-import type { PersonDeed } from './PersonMenu.tsx';
+import type { PersonAction } from './PersonMenu.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import { sortPeople } from './sortPeople.ts';
 import { holdsRole } from './useRoleNames.ts';
@@ -19,7 +19,7 @@ type PeopleListProps = {
   locale: PeopleLocale;
   onSought: (sought: Sought) => void;
   onChosen: (id: string) => void;
-  onDeed: (id: string, deed: PersonDeed) => void;
+  onAction: (id: string, action: PersonAction) => void;
 };
 
 /** Those who are sought, a page at a time. */

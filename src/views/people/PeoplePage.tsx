@@ -12,7 +12,7 @@ import type { AccountsForm, PeopleLocale, SessionsForm } from './peopleForms.ts'
 import { PeopleList } from './PeopleList.tsx';
 import { standingOf, type Standing } from './standingOf.ts';
 import { BY_NAME } from './sortPeople.ts';
-import type { PersonDeed } from './PersonMenu.tsx';
+import type { PersonAction } from './PersonMenu.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 
 export type PeoplePageProps = {
@@ -71,7 +71,7 @@ function Body({ form: formRef, sought, seek, chosen, ...props }: BodyProps) {
   const { draft } = form;
   const [leftId, leave] = useState<string | null>(null);
   // what the menu of the row has asked of the panel; each time anew
-  const [begun, begin] = useState<{ deed: PersonDeed; turn: number } | null>(null);
+  const [begun, begin] = useState<{ action: PersonAction; turn: number } | null>(null);
   if (draft === null) return null;
   const order = (ordered: AccountOrder) => {
     form.change({ ...draft, order: ordered, reset: null });
@@ -83,10 +83,10 @@ function Body({ form: formRef, sought, seek, chosen, ...props }: BodyProps) {
     begin(null);
     props.onChosen(id);
   };
-  const doDeed = (id: string, deed: PersonDeed) => {
+  const doAction = (id: string, action: PersonAction) => {
     choose(id);
-    if (deed === 'enable' || deed === 'unlock') order({ kind: deed, userId: id });
-    else begin({ deed, turn: (begun?.turn ?? 0) + 1 });
+    if (action === 'enable' || action === 'unlock') order({ kind: action, userId: id });
+    else begin({ action, turn: (begun?.turn ?? 0) + 1 });
   };
   return (
     <div className="people-body">
@@ -99,7 +99,7 @@ function Body({ form: formRef, sought, seek, chosen, ...props }: BodyProps) {
           locale={props.locale}
           onSought={seek}
           onChosen={choose}
-          onDeed={doDeed}
+          onAction={doAction}
         />
         {props.below}
       </div>
@@ -107,7 +107,7 @@ function Body({ form: formRef, sought, seek, chosen, ...props }: BodyProps) {
       {chosen !== null && (
         <PersonPanel
           key={`${chosen.id} ${begun?.turn ?? 0}`}
-          begun={begun?.deed ?? null}
+          begun={begun?.action ?? null}
           account={chosen}
           draft={draft}
           isBusy={form.isBusy}

@@ -3,7 +3,7 @@ import type { Account } from '#contracts/accounts.ts';
 import { focusOnMount } from '#ui/focusOnMount.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { AccountState } from './AccountState.tsx';
-import { PersonMenu, type PersonDeed } from './PersonMenu.tsx';
+import { PersonMenu, type PersonAction } from './PersonMenu.tsx';
 import { PeopleHead } from './PeopleHead.tsx';
 import type { PeopleLocale } from './peopleForms.ts';
 import type { PeopleOrder } from './sortPeople.ts';
@@ -21,7 +21,7 @@ type PeopleTableProps = {
   order: PeopleOrder;
   onOrdered: (order: PeopleOrder) => void;
   onChosen: (id: string) => void;
-  onDeed: (id: string, deed: PersonDeed) => void;
+  onAction: (id: string, action: PersonAction) => void;
 };
 
 /** One row for each account, which a phone shows as a card. */
@@ -40,7 +40,7 @@ export function PeopleTable({ accounts, order, onOrdered, ...row }: PeopleTableP
 
 type PersonRowProps = Omit<PeopleTableProps, 'accounts' | 'order' | 'onOrdered'> & { account: Account };
 
-function PersonRow({ account, chosenId, leftId, locale, onChosen, onDeed }: PersonRowProps) {
+function PersonRow({ account, chosenId, leftId, locale, onChosen, onAction }: PersonRowProps) {
   const { t } = useTranslation('people');
   const locationsText = useLocationsText();
   const roleNames = useRoleNames(locale.language);
@@ -65,7 +65,7 @@ function PersonRow({ account, chosenId, leftId, locale, onChosen, onDeed }: Pers
       </td>
       {/* what is chosen in the menu does not choose the row besides */}
       <td className="people-menu" onClick={(event) => event.stopPropagation()}>
-        <PersonMenu account={account} nowMs={nowMs} onDeed={(deed) => onDeed(id, deed)} />
+        <PersonMenu account={account} nowMs={nowMs} onAction={(action) => onAction(id, action)} />
       </td>
     </tr>
   );

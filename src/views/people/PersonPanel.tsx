@@ -11,7 +11,7 @@ import type { AccessFormDependencies } from '#views/admin/adminForms.ts';
 import { Initials } from '#views/profile/Initials.tsx';
 import { AccessPart } from './AccessPart.tsx';
 import { AccountState } from './AccountState.tsx';
-import type { PersonDeed } from './PersonMenu.tsx';
+import type { PersonAction } from './PersonMenu.tsx';
 import type { PeopleLocale, SessionsForm } from './peopleForms.ts';
 import { SessionList } from './SessionList.tsx';
 import { nameOf } from './sortPeople.ts';
@@ -22,7 +22,7 @@ import { useRoleNames } from './useRoleNames.ts';
 export type PersonPanelProps = {
   account: Account;
   /** What is asked about as soon as the panel opens; null: nothing. */
-  begun: PersonDeed | null;
+  begun: PersonAction | null;
   draft: AccountsDraft;
   /** null: not begun yet. */
   sessions: SessionsForm | null;
