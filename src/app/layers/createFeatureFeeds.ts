@@ -3,7 +3,7 @@ import { createFeatureSource } from '#adapters/api/featuresApi.ts';
 import { createFeatureLayerClient } from '#adapters/featureLayerClient.ts';
 import type { MapFeatures } from '#domain/map/mapFeature.ts';
 import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
-import { LATE_AFTER_MS } from '#domain/layers/lateLayer.ts';
+import { LAYER_LATE_AFTER_MS } from '#domain/layers/layerLateAfterMs.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
 import { createPatience } from '#app/binding/createPatience.ts';
@@ -153,7 +153,7 @@ type LayerState = {
 function createState(name: string, { broke, came }: Told): LayerState {
   let told: 'nothing' | 'broken' | 'whole' = 'nothing';
   // one that is played asks for another time each second, and none of them may ever come (S4)
-  const patience = createPatience(LATE_AFTER_MS, () => tell('broken'));
+  const patience = createPatience(LAYER_LATE_AFTER_MS, () => tell('broken'));
 
   function tell(state: 'broken' | 'whole'): void {
     if (state === told) return;

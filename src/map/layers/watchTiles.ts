@@ -2,7 +2,7 @@ import type Layer from 'ol/layer/Layer.js';
 import { unByKey } from 'ol/Observable.js';
 import type UrlTile from 'ol/source/UrlTile.js';
 import { getUid } from 'ol/util.js';
-import { LATE_AFTER_MS } from '#domain/layers/lateLayer.ts';
+import { LAYER_LATE_AFTER_MS } from '#domain/layers/layerLateAfterMs.ts';
 import { awaitTiles, type AwaitedTiles } from './awaitTiles.ts';
 
 /** How often it is seen to whether tiles are late, ms. */
@@ -52,14 +52,14 @@ export function watchTiles(name: string, told: TilesTold): LayerTiles {
 
   function isLate(awaited: AwaitedTiles): boolean {
     const sinceMs = awaited.oldestMs() ?? missingMs;
-    return sinceMs !== null && performance.now() - sinceMs >= LATE_AFTER_MS;
+    return sinceMs !== null && performance.now() - sinceMs >= LAYER_LATE_AFTER_MS;
   }
 
   function look(): void {
     if (drawn === null) return stopLooking();
     const { layer, awaited } = drawn;
     if (!isInView(layer)) want(drawn, {});
-    awaited.endHung(performance.now() - LATE_AFTER_MS);
+    awaited.endHung(performance.now() - LAYER_LATE_AFTER_MS);
     if (isLate(awaited)) teller.tell('broke');
     if (awaited.oldestMs() === null && missingMs === null) stopLooking();
     // the next frame queues what one of the same address has kept out of the queue

@@ -56,7 +56,7 @@ type FeatureUrl = {
 /**
  * Where the features of each layer that is to be seen are (LAYER-14).
  *
- * @param sight null: the map looks nowhere yet, and layers of a view wait.
+ * @param extent null: the map shows nothing yet, and layers of a view wait.
  */
 export function featureUrlsOf(facts: LayerFacts, extent: MapExtent | null): FeatureUrl[] {
   return visibleLayers(facts).flatMap((layer) => {
