@@ -10,8 +10,6 @@ const LazyYardHistory = lazyPage<YardHistoryProps>(
   async () => (await import('./YardHistory.tsx')).YardHistory,
 );
 
-export type YardHistoryLook = Pick<YardHistoryProps, 'locale' | 'isNight'>;
-
 /** The way to the history of a yard's alerts, which is fetched when somebody opens it. */
 export function YardHistoryButton(props: Omit<YardHistoryProps, 'onClose'>) {
   const { t } = useTranslation('yard');

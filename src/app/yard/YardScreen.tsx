@@ -53,16 +53,18 @@ function beginYard(
     isMonitoring: kind === 'monitoring',
     readFacility: () => facilities.send({ type: 'refresh.requested' }),
   });
-  const raised = system.yardStatus.on('alert.raised', () => siren.send({ type: 'alert.raised' }));
-  const cleared = system.yardStatus.on('alert.cleared', (event) => siren.send(event));
-  const forget = rememberStatus({ yardStatus: system.yardStatus, siren }, (known) =>
+  const { yardStatus } = system;
+  const raised = yardStatus.on('alert.raised', () => siren.send({ type: 'alert.raised' }));
+  const cleared = yardStatus.on('alert.cleared', (event) => siren.send(event));
+  const forget = rememberStatus({ yardStatus, siren }, (known) =>
     platform.memory.rememberLastKnown({ clientId: facility.clientId, facilityId: facility.id }, known),
   );
-  const { yardStatus } = system;
-  const isDark = () => isNightAt(facility, selectNowMs(yardStatus.getSnapshot()));
-  const leaveProofs = platform.askProofsOver({ yardStatus, isNight: isDark });
+  const leaveProofs = platform.askProofsOver({
+    yardStatus,
+    isNight: () => isNightAt(facility, selectNowMs(yardStatus.getSnapshot())),
+  });
   system.start();
-  waitFor(system.yardStatus, (snapshot) => selectShown(snapshot) !== 'LOADING')
+  waitFor(yardStatus, (snapshot) => selectShown(snapshot) !== 'LOADING')
     .then(updates.begin)
     .catch(() => undefined);
   return {
@@ -92,6 +94,7 @@ function RunningYard({ product, kind, system, facilities }: RunningYardProps) {
   const unitSystem = unitSystemOf(session, facility);
   const locale = { timeZone, language: shownLanguage, unitSystem };
   const isDark = useSelector(yardStatus, (snapshot) => isNightAt(facility, selectNowMs(snapshot)));
+  const style = { locale, isNight: isDark };
   const skewS = useSelector(yardStatus, () => wholeSeconds(platform.clock.skewMs()));
   return (
     <>
@@ -104,9 +107,9 @@ function RunningYard({ product, kind, system, facilities }: RunningYardProps) {
         override={tools?.override ?? null}
         drill={tools?.drill ?? null}
         report={tools?.report ?? null}
-        history={tools?.drawHistory({ locale, isNight: isDark })}
-        forms={tools?.drawForms({ locale, isNight: isDark })}
-        profile={tools && ((load) => tools.profile.draw({ locale, isNight: isDark }, load))}
+        history={tools?.drawHistory(style)}
+        forms={tools?.drawForms(style)}
+        profile={tools && ((load) => tools.profile.draw(style, load))}
         timeZone={timeZone}
         language={shownLanguage}
         unitSystem={unitSystem}

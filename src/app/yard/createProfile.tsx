@@ -5,7 +5,7 @@ import type { OverrideRef } from '#views/override/overrideView.ts';
 import { ProfileButton } from '#views/profile/ProfileButton.tsx';
 import type { ProfileForms } from '#views/profile/profileForms.ts';
 import { ProfileMissing } from '#views/profile/ProfileMissing.tsx';
-import type { LoadYardProfile, ProfileView } from '#views/profile/profileView.ts';
+import type { LoadYardProfile } from '#views/profile/profileView.ts';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { beginYardForm, type YardFormSetup } from './beginYardForm.ts';
 import type { Product } from '#app/page/createProduct.ts';
@@ -13,6 +13,7 @@ import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import { beginProfileForms } from '#app/profile/createProfileForms.tsx';
 import { roleOf } from './createYardOverride.ts';
 import type { YardSystem } from './createYardSystem.ts';
+import type { ToolStyle } from './toolStyle.ts';
 import { fetchProfileTexts } from '#app/page/fetchProfileTexts.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 
@@ -20,12 +21,10 @@ type ProfileSetup = YardFormSetup & {
   readonly product: Pick<Product, 'siren' | 'texts'> & ProfileProduct;
   readonly system: Pick<YardSystem, 'yardStatus'>;
 };
-/** What of a profile follows the page. */
-type ProfileLook = Pick<ProfileView, 'locale' | 'isNight'>;
 
 export type Profile = {
   /** The way to it. The page loads the dialog: what it shares with the page is then known to be there (P6). */
-  draw(look: ProfileLook, load: LoadYardProfile): ReactNode;
+  draw(style: ToolStyle, load: LoadYardProfile): ReactNode;
   dispose(): void;
 };
 
@@ -61,7 +60,7 @@ export function createProfile(setup: ProfileSetup): Profile {
   }
 
   return {
-    draw: (look, load) => (
+    draw: (style, load) => (
       <ProfileButton
         session={session}
         siren={siren}
@@ -69,7 +68,7 @@ export function createProfile(setup: ProfileSetup): Profile {
         facility={facility}
         beginForm={beginForm}
         beginForms={beginForms}
-        {...look}
+        {...style}
         toastLayer={<ToastLayer toasts={toasts} />}
         fetchDialog={() => fetchDialog(load)}
       />

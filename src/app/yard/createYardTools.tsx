@@ -15,10 +15,11 @@ import { followLanguage } from '#app/page/followLanguage.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { createProfile, type Profile } from './createProfile.tsx';
 import { createYardOverride, roleOf } from './createYardOverride.ts';
-import { YardHistoryButton, type YardHistoryLook } from './YardHistoryButton.tsx';
+import { YardHistoryButton } from './YardHistoryButton.tsx';
 import type { YardSystem } from './createYardSystem.ts';
 import type { YardKind } from '#app/address/hashRoutes.ts';
 import { tellOfOverride } from './tellOfOverride.tsx';
+import type { ToolStyle } from './toolStyle.ts';
 import { unitSystemOf } from '#app/page/unitSystemOf.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 
@@ -33,9 +34,9 @@ export type YardTools = {
   readonly report: LightningReportRef | null;
   readonly profile: Profile;
   /** Draws the way to the history of the yard's alerts; nothing for a display's own account, which may not ask. */
-  readonly drawHistory: (look: YardHistoryLook) => ReactNode;
+  readonly drawHistory: (style: ToolStyle) => ReactNode;
   /** Draws the forms of override, drill and report over the page. */
-  readonly drawForms: (look: YardHistoryLook) => ReactNode;
+  readonly drawForms: (style: ToolStyle) => ReactNode;
   /** Where the tools tell what became of an order. */
   readonly toastLayer: ReactNode;
   dispose(): void;
@@ -70,12 +71,12 @@ export function createYardTools(product: Product, kind: YardKind, system: YardSy
     kiosk,
     ...shown,
     profile,
-    drawHistory: (look) =>
+    drawHistory: (style) =>
       session === null || isKiosk(session.authorities) ? null : (
-        <YardHistoryButton product={product} system={system} {...look} />
+        <YardHistoryButton product={product} system={system} {...style} />
       ),
-    drawForms: (look) => (
-      <YardForms {...shown} yardStatus={yardStatus} facility={system.facility} {...look} />
+    drawForms: (style) => (
+      <YardForms {...shown} yardStatus={yardStatus} facility={system.facility} {...style} />
     ),
     toastLayer: <ToastLayer toasts={toasts} />,
     dispose() {
