@@ -1,5 +1,5 @@
 import { lightningLimitOf, type FeedFacts } from '#domain/alerting/yardVerdict.ts';
-import { leftMs } from '../yardStatus/yardStatusContext.ts';
+import { leftMs } from '../feed/leftMs.ts';
 
 /** Time left until no facility of an answer knows lightning any more, ms; the limit where none knows it now. */
 export function lightningLeftMs(

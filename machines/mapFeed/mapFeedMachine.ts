@@ -5,10 +5,10 @@ import { facilityKey, lightningsOf, type ClientAlerts } from '#domain/alerting/c
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import { NO_WITNESS, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
 import { isLate } from '../feed/isLate.ts';
+import { leftMs } from '../feed/leftMs.ts';
 import { accepted, early, fetching, outcomeOf, outOfOrder, undated, waiting } from '../feed/pollingRegion.ts';
 import { trustRegion } from '../feed/trustRegion.ts';
 import { notProvided } from '../notProvided.ts';
-import { leftMs } from '../yardStatus/yardStatusContext.ts';
 import { lightningLeftMs } from './lightningLeft.ts';
 import { FIRST_FINDINGS, type MapFacts, type MapFindings, type Sighting } from './mapFacts.ts';
 import { mergedAlerts, settle } from './mapFeedFacts.ts';

@@ -2,7 +2,7 @@ import { facilityKey, type ClientAlerts } from '#domain/alerting/clientAlerts.ts
 import { witnessBy } from '#domain/alerting/facilityPolicy.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import { NO_WITNESS, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
-import { handedOver, mergeWitness } from '../yardStatus/yardFacts.ts';
+import { handedOver, mergeWitness } from '../feed/heldWitness.ts';
 import type { MapFacts, Sighting } from './mapFacts.ts';
 
 /** Strikes around one facility as the page's worker received them. */

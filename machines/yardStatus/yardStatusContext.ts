@@ -5,6 +5,7 @@ import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
 import { NO_WITNESS, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
+import { leftMs } from '../feed/leftMs.ts';
 import { FIRST_FINDINGS, type PayloadFacts, type YardFacts, type YardFindings } from './yardFacts.ts';
 
 export type YardStatusInput = {
@@ -75,12 +76,6 @@ export function firstContext({
     isAnnounced: false,
     toldShown: FIRST_FINDINGS.verdict.shown,
   };
-}
-
-/** Time left until content is older than its limit, ms; never negative, and never more than the limit. */
-export function leftMs(nowMs: number, contentAtMs: number | null, limitMs: number): number {
-  const ageMs = contentAtMs === null ? 0 : Math.max(0, nowMs - contentAtMs);
-  return Math.max(0, limitMs - ageMs);
 }
 
 /** Longest delay of a timer, ms. */

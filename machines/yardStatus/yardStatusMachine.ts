@@ -3,7 +3,9 @@ import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { isAlarmWorse } from '#domain/alerting/alarm.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import { lightningLimitOf } from '#domain/alerting/yardVerdict.ts';
+import { handedOver, mergeWitness } from '../feed/heldWitness.ts';
 import { isLate } from '../feed/isLate.ts';
+import { leftMs } from '../feed/leftMs.ts';
 import {
   accepted,
   failure,
@@ -16,18 +18,9 @@ import {
 import { trustRegion } from '../feed/trustRegion.ts';
 import { notProvided } from '../notProvided.ts';
 import { doesClose, faultOf, mayOnlyRaise, mergedFeed, settleRaise } from './receivedAnswers.ts';
-import {
-  DOUBT_BY_PROOF,
-  handedOver,
-  keepListed,
-  mergeWitness,
-  settle,
-  wantedPayloadId,
-  type PayloadFacts,
-} from './yardFacts.ts';
+import { DOUBT_BY_PROOF, keepListed, settle, wantedPayloadId, type PayloadFacts } from './yardFacts.ts';
 import {
   firstContext,
-  leftMs,
   weatherLeftMs,
   type YardStatusContext,
   type YardStatusInput,

@@ -4,7 +4,7 @@ import type { WitnessFacts, YardVerdict } from '#domain/alerting/yardVerdict.ts'
 import { NO_WITNESS } from '#domain/alerting/yardVerdict.ts';
 import { isOlder } from '#domain/alerting/answerOrder.ts';
 import { firstContext, type YardStatusContext } from '#machines/yardStatus/yardStatusContext.ts';
-import { FIRST_FINDINGS, mergeWitness, settle, type YardFacts } from '#machines/yardStatus/yardFacts.ts';
+import { FIRST_FINDINGS, settle, type YardFacts } from '#machines/yardStatus/yardFacts.ts';
 import { MISSION_TIME_MS as NOW_MS } from '../../../support/missionTime.ts';
 import { activeEvent, feedFacts, overrideEvent, traitsOf } from '../../../support/yardEvents.ts';
 import { YARD_INPUT } from '../../../support/yardStatusSystem.ts';
@@ -84,20 +84,6 @@ test.each([
   [null, 'none', false],
 ] as const)('after %s was told last comes %s: to raise it is %s [YARD-21]', (alarm, before, isWorse) => {
   expect(isAlarmWorse(alarm, before)).toBe(isWorse);
-});
-
-describe('a strike once seen', () => {
-  const held = { lastAlertStrikeMs: NOW_MS, lastWarningStrikeMs: null };
-
-  test.each([
-    ['is kept where a later report has none', null, NOW_MS],
-    ['is kept where a later report is older', NOW_MS - MINUTE_MS, NOW_MS],
-    ['is kept where a later report cannot be read', Number.NaN, NOW_MS],
-    ['gives way to a later strike', NOW_MS + 1, NOW_MS + 1],
-  ])('%s [S2][S3]', (_, lastAlertStrikeMs, wantedMs) => {
-    const merged = mergeWitness(held, { lastAlertStrikeMs, lastWarningStrikeMs: NOW_MS - 1 });
-    expect(merged).toEqual({ lastAlertStrikeMs: wantedMs, lastWarningStrikeMs: NOW_MS - 1 });
-  });
 });
 
 describe('the countdown', () => {
