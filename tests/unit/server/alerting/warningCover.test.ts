@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createWarningCover } from '#server/alerting/warningCover.ts';
 import type { EngineFacility } from '#server/alerting/engineFacility.ts';
 
-const YARD = { facilityId: 'NORTH_YARD', lat: 40, lon: -100 } as EngineFacility;
+const YARD: EngineFacility = { clientId: 'ACME', id: 'NORTH_YARD', lat: 40, lon: -100 };
 
 test.each([
   ['live', [], false],
