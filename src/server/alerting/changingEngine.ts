@@ -224,5 +224,5 @@ function isSamePlace(before: EngineFacility | undefined, { lon, lat }: EngineFac
 }
 
 function keyOf({ clientId, id }: Pick<EngineFacility, 'clientId' | 'id'>): string {
-  return JSON.stringify([clientId, id]);
+  return facilityKey({ clientId, facilityId: id });
 }

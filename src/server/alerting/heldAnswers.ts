@@ -9,6 +9,7 @@ import { OVERRIDE_EVENT_TYPE, yardStatusOf } from '#domain/alerting/alertStatus.
 import { isOpening } from '#domain/override/predefinedMessages.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { AlertRegistry } from './alertRegistry.ts';
+import { memoryKey } from './facilityKey.ts';
 
 type HeldAnswers = AlertRegistry & {
   /** To be called before anything that may change an answer: what was sure is kept, if it is not sure any more. */
@@ -48,7 +49,7 @@ export function createHeldAnswers({ book, isSure, facilities }: HeldDependencies
       const sure = heldNow();
       const now = book.activeAlertsOf(clientId, facilityId);
       if (sure === null) return now;
-      const last = sure.answers.get(keyOf(clientId, facilityId)) ?? null;
+      const last = sure.answers.get(memoryKey(clientId, facilityId)) ?? null;
       return last === null || now === null ? null : worseAnswer(last, now);
     },
     alertsFileOf(clientId) {
@@ -65,7 +66,7 @@ function takeHold(book: AlertRegistry, facilities: readonly { clientId: string; 
   const clientIds = new Set(facilities.map(({ clientId }) => clientId));
   return {
     answers: new Map(
-      facilities.map(({ clientId, id }) => [keyOf(clientId, id), book.activeAlertsOf(clientId, id)]),
+      facilities.map(({ clientId, id }) => [memoryKey(clientId, id), book.activeAlertsOf(clientId, id)]),
     ),
     files: new Map([...clientIds].map((clientId) => [clientId, book.alertsFileOf(clientId)])),
   };
@@ -147,8 +148,4 @@ function opensYard({ eventType, status = 'UNKNOWN', yardStatus = 'UNKNOWN' }: Fa
 function olderOf(last: string | null, now: string | null): string | null {
   if (last === null || now === null) return null;
   return (instantMs(last) ?? 0) <= (instantMs(now) ?? 0) ? last : now;
-}
-
-function keyOf(clientId: string, facilityId: string): string {
-  return JSON.stringify([clientId, facilityId]);
 }

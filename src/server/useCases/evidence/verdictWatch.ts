@@ -1,6 +1,7 @@
 import type { ActiveAlerts } from '#contracts/facilityEvent.ts';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { LightningRules } from '#domain/alerting/lightningRules.ts';
+import { memoryKey } from '../../alerting/facilityKey.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { NoteEvidence } from '../../storage/rows/evidence.ts';
@@ -85,7 +86,7 @@ export function startVerdictWatch(dependencies: WatchDependencies): VerdictWatch
   }
 
   function noteChanged(clientId: string, facilityId: string): void {
-    changed.set(keyOf(clientId, facilityId), { clientId, facilityId });
+    changed.set(memoryKey(clientId, facilityId), { clientId, facilityId });
     lookSoon();
   }
 
@@ -106,8 +107,4 @@ export function startVerdictWatch(dependencies: WatchDependencies): VerdictWatch
       changed.clear();
     },
   };
-}
-
-function keyOf(clientId: string, facilityId: string): string {
-  return JSON.stringify([clientId, facilityId]);
 }

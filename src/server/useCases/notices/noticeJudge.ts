@@ -7,6 +7,7 @@ import { staleWeather } from '#domain/alerting/weatherFreshness.ts';
 import { isLightningCurrent } from '#domain/alerting/yardVerdict.ts';
 import { isSilenceable } from '#domain/people/silentTimes.ts';
 import { instantMs } from '#domain/time/instant.ts';
+import { facilityKey } from '../../alerting/facilityKey.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { NoticesRepository } from '../../storage/repositories/noticesRepository.ts';
 import type { RecipientsRepository } from '../../storage/repositories/recipientsRepository.ts';
@@ -17,8 +18,6 @@ import type { OpenNotice } from '../../storage/rows/noticeQueue.ts';
 import { recipientsOf } from './recipients.ts';
 
 export type Yard = { readonly clientId: string; readonly facilityId: string };
-
-export const keyOf = ({ clientId, facilityId }: Yard) => JSON.stringify([clientId, facilityId]);
 
 export type JudgeDependencies = {
   readonly notices: Pick<NoticesRepository, 'openOf' | 'record'>;
@@ -124,7 +123,7 @@ function createLooks({
     // no notice tells that something is not known, nor meanwhile that anything is over (S4)
     const standing = hazards.filter(({ alertStatus }) => alertStatus !== 'UNKNOWN');
     const isKnown = standing.length === hazards.length;
-    const proof = proofs.note(keyOf({ clientId, facilityId }), alerts, { standing, nowMs });
+    const proof = proofs.note(facilityKey({ clientId, facilityId }), alerts, { standing, nowMs });
     const isProven: typeof proof = (hazard) => isKnown && isListCurrent(hazard) && proof(hazard);
     // as pages have it: after the quiet period the yard is UNKNOWN, which is no end
     const isEndUnproven = alerts.satelliteOnly === true && alerts.lightningAsOf === null;

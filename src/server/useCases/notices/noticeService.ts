@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { facilityKey } from '../../alerting/facilityKey.ts';
 import type { NoticesRepository } from '../../storage/repositories/noticesRepository.ts';
 import type { RecipientsRepository } from '../../storage/repositories/recipientsRepository.ts';
-import { createJudge, keyOf, type JudgeDependencies, type NoticeJudge, type Yard } from './noticeJudge.ts';
+import { createJudge, type JudgeDependencies, type NoticeJudge, type Yard } from './noticeJudge.ts';
 import type { UnjudgedYards } from './unjudgedYards.ts';
 
 export type NoticeService = {
@@ -45,7 +46,7 @@ export function startNoticeService(dependencies: ServiceDependencies): NoticeSer
   const judge = createWatchfulJudge(dependencies, watched, () => lookAgain());
   const rounds = createRounds(async (yards) => {
     const hears = await audienceOf(recipients).catch(() => () => true); // the judge meets the same fault, and tells it
-    return yards.filter((yard) => hears(yard) || watched.has(keyOf(yard)));
+    return yards.filter((yard) => hears(yard) || watched.has(facilityKey(yard)));
   }, judge.judge);
   let again: NodeJS.Timeout | undefined;
   const beginning = createBeginning(dependencies, { onFound: watch, onFailed: () => lookAgain() });
@@ -60,7 +61,7 @@ export function startNoticeService(dependencies: ServiceDependencies): NoticeSer
 
   function watch(yards: readonly Yard[]): void {
     for (const yard of yards) {
-      watched.set(keyOf(yard), yard);
+      watched.set(facilityKey(yard), yard);
       rounds.mark(yard);
     }
   }
@@ -155,15 +156,15 @@ function createWatchfulJudge(
       const noteJudged = dependencies.unjudged.noteJudging(yard);
       try {
         const { isLive, isUnproven, isJudged } = await judge(yard);
-        if (isLive) watched.set(keyOf(yard), yard);
-        else watched.delete(keyOf(yard));
+        if (isLive) watched.set(facilityKey(yard), yard);
+        else watched.delete(facilityKey(yard));
         if (isJudged) noteJudged();
         if (isUnproven || !isJudged) lookAgain();
         isFailing = false;
       } catch (error) {
         if (!isFailing) dependencies.log.error({ err: error }, 'Notices could not be stored');
         isFailing = true;
-        watched.set(keyOf(yard), yard);
+        watched.set(facilityKey(yard), yard);
         lookAgain();
       }
     },
@@ -197,7 +198,7 @@ function createRounds(
   return {
     mark(yard: Yard): void {
       if (isStopped) return;
-      marked.set(keyOf(yard), yard);
+      marked.set(facilityKey(yard), yard);
       working ??= work();
     },
     settled: async () => void (await working),
@@ -214,7 +215,7 @@ const afterOthers = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 async function audienceOf(recipients: ServiceDependencies['recipients']): Promise<(yard: Yard) => boolean> {
   const { facilities, clientIds } = await recipients.audience();
-  const yards = new Set(facilities.map(keyOf));
+  const yards = new Set(facilities.map(facilityKey));
   const clients = new Set(clientIds);
-  return (yard) => clients.has(yard.clientId) || yards.has(keyOf(yard));
+  return (yard) => clients.has(yard.clientId) || yards.has(facilityKey(yard));
 }

@@ -1,4 +1,5 @@
-import { keyOf, type Yard } from './noticeJudge.ts';
+import { facilityKey } from '../../alerting/facilityKey.ts';
+import type { Yard } from './noticeJudge.ts';
 
 /**
  * Yards that have notices from before this process led, or notices whose attempts were lost, until they are judged again:
@@ -19,7 +20,7 @@ export type UnjudgedYards = {
 /** @param onJudged Told each time that notices of one of these yards may be sent, or those of all others. */
 export function createUnjudgedYards(onJudged: () => void): UnjudgedYards {
   let yards: Map<string, Yard> | null = null;
-  const entries = (found: readonly Yard[]) => found.map((yard) => [keyOf(yard), { ...yard }] as const);
+  const entries = (found: readonly Yard[]) => found.map((yard) => [facilityKey(yard), { ...yard }] as const);
   return {
     list: () => (yards === null ? null : [...yards.values()]),
     begin(found) {
@@ -31,7 +32,7 @@ export function createUnjudgedYards(onJudged: () => void): UnjudgedYards {
       for (const [key, yard] of entries(found)) yards?.set(key, yard);
     },
     noteJudging(yard) {
-      const key = keyOf(yard);
+      const key = facilityKey(yard);
       const held = yards?.get(key);
       return () => {
         if (held === undefined || yards?.get(key) !== held) return;

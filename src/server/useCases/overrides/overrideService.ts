@@ -7,12 +7,13 @@ import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { OverrideRecord, OverridesRepository } from '../../storage/repositories/overridesRepository.ts';
 import { createKnownStrikes, knownStrikesOf, type KnownStrikes } from './knownStrikes.ts';
 import { auditOfEnd, auditOfSetting, type OverridePerson } from './overrideAudit.ts';
+import { facilityKey } from '../../alerting/facilityKey.ts';
 import { createKeyedMutex } from '../../platform/threads/keyedMutex.ts';
 import { createOverrideRegistry, type OverrideRegistry } from './overrideRegistry.ts';
 import type { OverrideAnswers } from '../../alerting/orderAnswers.ts';
 import type { OverrideLifetimes } from './overrideLifetimes.ts';
 import { lastAlertStrikeMs, refusalToSet } from './overrideRules.ts';
-import { createOverrideStore, placeKey, type OverrideStore, type Place } from './overrideStore.ts';
+import { createOverrideStore, type OverrideStore, type Place } from './overrideStore.ts';
 import {
   endAbandoned,
   judgeOverrides,
@@ -116,13 +117,13 @@ export async function createOverrideService(dependencies: ServiceDependencies): 
   const store = createOverrideStore(repository, log);
   const mutex = createKeyedMutex();
   const exclusively = <Result>(places: readonly Place[], job: () => Promise<Result>) =>
-    mutex.run(places.map(placeKey), job);
+    mutex.run(places.map(facilityKey), job);
   const flushing = new Set<string>();
 
   function judge(atMs: number, strikes: Delivered | null): void {
     judgeOverrides({ ...dependencies, book, store, known }, atMs, strikes);
     for (const place of store.owing()) {
-      const key = placeKey(place);
+      const key = facilityKey(place);
       if (flushing.has(key)) continue;
       flushing.add(key);
       void exclusively([place], () => store.flush(place, nowMs())).then(() => flushing.delete(key));

@@ -1,3 +1,4 @@
+import { facilityKey } from '../../alerting/facilityKey.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { NewAuditEntry } from '../../storage/repositories/auditRepository.ts';
 import type {
@@ -33,10 +34,6 @@ export type OverrideStore = {
 
 export type Place = { readonly clientId: string; readonly facilityId: string };
 
-export function placeKey({ clientId, facilityId }: Place): string {
-  return JSON.stringify([clientId, facilityId]);
-}
-
 type Repository = Pick<OverridesRepository, 'write'>;
 
 export function createOverrideStore(repository: Repository, log: Pick<ServiceLog, 'error'>): OverrideStore {
@@ -48,9 +45,9 @@ export function createOverrideStore(repository: Repository, log: Pick<ServiceLog
     nowMs: number,
     places: readonly Place[] = entries.map(({ record }) => record),
   ): Promise<void> {
-    const keys = places.map(placeKey);
+    const keys = places.map(facilityKey);
     // what is stuck at one facility does not hold up the others
-    const old = owed.filter(({ record }) => keys.includes(placeKey(record)));
+    const old = owed.filter(({ record }) => keys.includes(facilityKey(record)));
     const all = [...old, ...entries];
     const set = entries.map(({ record }) => record).filter(({ endedAtMs }) => endedAtMs === null);
     const reinstated = all.filter(isReinstated).map(({ record }) => record);
@@ -82,14 +79,14 @@ export function createOverrideStore(repository: Repository, log: Pick<ServiceLog
   }
 
   function owing(): readonly Place[] {
-    return [...new Map(owed.map(({ record }) => [placeKey(record), record])).values()];
+    return [...new Map(owed.map(({ record }) => [facilityKey(record), record])).values()];
   }
 
   return {
     write: (entries, nowMs) => write(entries, nowMs),
     owe: (entry) => void (owed = [...owed, entry]),
     flush: async (place, nowMs) => {
-      if (owing().some((one) => placeKey(one) === placeKey(place)))
+      if (owing().some((one) => facilityKey(one) === facilityKey(place)))
         await write([], nowMs, [place]).catch(() => {}); // logged; it is owed still
     },
     owing,
