@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { EventMetadata } from '#contracts/eventMetadata.ts';
 import { createAlertRegistry, type AlertRegistry, type AnswerSources } from '../../alerting/alertRegistry.ts';
 import type { ChangingEngine } from '../../alerting/changingEngine.ts';
-import { createFacilityPlaces } from '../../alerting/facilityPlaces.ts';
 import type { ClientRules } from '../../alerting/clientRules.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
 import type { WarningSource } from '../../alerting/publicAlertEvents.ts';
@@ -15,6 +14,7 @@ import type { LightningReports } from '../../alerting/lightningReports.ts';
 import type { RulesInForce } from '../../alerting/rulesInForce.ts';
 import { createLightningSilence, type LightningSilence } from '../../alerting/lightningSilence.ts';
 import { eventMetadataFor } from '../../alerting/eventMetadataTable.ts';
+import { createWatchedPlaces } from '../../alerting/watchedPlaces.ts';
 import type { ClockReadings, ClockWatch } from '../../platform/time/clockWatch.ts';
 import { createDrillService, type DrillService } from '../../useCases/drills/drillService.ts';
 import { beginEngine, type KeptInputs } from './beginEngine.ts';
@@ -328,6 +328,7 @@ async function openOverrideService(
   { idsAt }: Pick<LightningReports, 'idsAt'>,
   memoryEndsAtMs: number | null,
 ): Promise<OverrideService> {
+  const places = createWatchedPlaces(facilities);
   const service = await createOverrideService({
     repository: repositories.overrides,
     lifetimes,
@@ -336,7 +337,10 @@ async function openOverrideService(
     eventsOf,
     reportIdsAt: idsAt,
     strikesInside,
-    placeOf: createFacilityPlaces(facilities),
+    placeOf(...yard) {
+      const place = places.at(...yard);
+      return place && [place.lon, place.lat];
+    },
     knownSinceMs: lightningSinceMs,
     memoryEndsAtMs,
     log,

@@ -5,10 +5,10 @@ import { WEATHER_HOLD_MS, WEATHER_THRESHOLDS, type WeatherFamily } from '#domain
 import { OBSERVATION_LIMIT_MS } from '#domain/weather/observationAge.ts';
 import type { ChangingEngine } from '../../alerting/changingEngine.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
-import { memoryKey } from '../../alerting/facilityKey.ts';
 import type { HeldRules } from '../../alerting/rulesInForce.ts';
 import type { SatelliteProof } from '../../alerting/knownLightning.ts';
 import { UNKNOWN_WARNINGS } from '../../alerting/unknownWarnings.ts';
+import { createWatchedPlaces } from '../../alerting/watchedPlaces.ts';
 import type { WeatherWatching } from '../../sources/weatherSource.ts';
 
 type Watched = {
@@ -50,10 +50,10 @@ export function eventFreeUpTo({ engine, satellites, watchingAt, nowMs }: Watched
     const seenMs = engine.weatherSeenMs(place.clientId, place.id, hazard);
     return seenMs !== null && nowMs() - seenMs > limitMs;
   };
-  const placeOf = createPlaces(engine);
+  const places = createWatchedPlaces(engine.facilities);
   return ({ clientId, facilityId, rules }: HeldRules, policy: PolicyRules): number | null => {
-    const place = placeOf(clientId, facilityId);
-    if (place === undefined) return null;
+    const place = places.at(clientId, facilityId);
+    if (place === null) return null;
     const events = engine.eventsOf(clientId, facilityId);
     const waitsFor = (event: FacilityEvent) =>
       event.alertStatus !== 'ALL_CLEAR' && !isLeftOut(event, policy, (hazard) => isSilent(place, hazard));
@@ -80,18 +80,4 @@ function isLeftOut(
   if (eventType === UNKNOWN_WARNINGS) return !closesByWarnings(warningActions);
   const hazard = WEATHER_THRESHOLDS.find((row) => row.eventType === eventType)?.family;
   return hazard !== undefined && !watchedHazards.some((one) => one === hazard) && isSilent(hazard);
-}
-
-/** Watched facilities by their ids: all that wait are asked about each second. */
-function createPlaces({ facilities }: Pick<ChangingEngine, 'facilities'>) {
-  let listed: readonly EngineFacility[] = [];
-  let places = new Map<string, EngineFacility>();
-  return (clientId: string, facilityId: string): EngineFacility | undefined => {
-    const now = facilities();
-    if (now !== listed) {
-      listed = now;
-      places = new Map(now.map((place) => [memoryKey(place.clientId, place.id), place]));
-    }
-    return places.get(memoryKey(clientId, facilityId));
-  };
 }

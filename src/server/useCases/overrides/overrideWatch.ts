@@ -2,7 +2,6 @@ import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { isOpening } from '#domain/override/predefinedMessages.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
-import type { FacilityPlaces } from '../../alerting/facilityPlaces.ts';
 import type { RingStrike } from '../../alerting/ringSearch.ts';
 import type { KnownLightning, OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
 import { knownStrikesOf, type KnownStrikes } from './knownStrikes.ts';
@@ -33,7 +32,8 @@ export type WatchDependencies = {
     yards: readonly { readonly clientId: string; readonly facilityId: string }[],
     strikes: Delivered,
   ) => readonly (readonly RingStrike[])[];
-  readonly placeOf: FacilityPlaces;
+  /** Where a facility is judged; null: it is not watched. */
+  readonly placeOf: (clientId: string, facilityId: string) => LonLat | null;
 };
 
 type End = Pick<OverrideRecord, 'endedAtMs' | 'endedHow' | 'strike'>;
