@@ -3,8 +3,8 @@ import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
-import { languageOf } from '#domain/language/language.ts';
 import type { NewLetter } from '../../storage/repositories/noticesRepository.ts';
+import { readerOf } from '../../storage/rows/readerOf.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import { resetFactors } from '../../useCases/people/accountChanges.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
@@ -49,24 +49,16 @@ export const factorResetRoute: FastifyPluginAsyncZod<FactorResetCalls> = async (
   );
 };
 
-function letterTo(
-  { id, name, email, language, unitSystem, unitMetricSubsystem, externalSubject }: PersonRecord,
-  decidedAtMs: number,
-): NewLetter {
-  const reader = { name, language: languageOf(language) };
+function letterTo(person: PersonRecord, decidedAtMs: number): NewLetter {
   return {
-    thread: JSON.stringify(['email', id, 'factorsReset', randomUUID()]),
+    thread: JSON.stringify(['email', person.id, 'factorsReset', randomUUID()]),
     channel: 'email',
-    address: email,
+    address: person.email,
     content: {
       kind: 'factorsReset',
-      isOutside: externalSubject !== null,
+      isOutside: person.externalSubject !== null,
       decidedAtMs,
-      reader: {
-        ...reader,
-        unitSystem,
-        unitMetricSubsystem,
-      },
+      reader: readerOf(person),
     },
   };
 }

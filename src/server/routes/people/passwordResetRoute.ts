@@ -3,9 +3,9 @@ import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { PasswordReset } from '#contracts/accounts.ts';
 import { Problem } from '#contracts/problem.ts';
-import { languageOf } from '#domain/language/language.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import type { Channel } from '../../storage/rows/notice.ts';
+import { readerOf } from '../../storage/rows/readerOf.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { NewLetter } from '../../storage/repositories/noticesRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
@@ -70,26 +70,17 @@ export const passwordResetRoute: FastifyPluginAsyncZod<PasswordResetCalls> = asy
   );
 };
 
-function letterTo(
-  { id, name, email, language, unitSystem, unitMetricSubsystem }: PersonRecord,
-  url: string,
-  { expiresAtMs }: PreparedReset,
-): NewLetter {
-  const reader = { name, language: languageOf(language) };
+function letterTo(person: PersonRecord, url: string, { expiresAtMs }: PreparedReset): NewLetter {
   return {
-    thread: JSON.stringify(['email', id, 'passwordReset', randomUUID()]),
+    thread: JSON.stringify(['email', person.id, 'passwordReset', randomUUID()]),
     channel: 'email',
-    address: email,
+    address: person.email,
     content: {
       kind: 'passwordReset',
       url,
       expiresAtMs,
       decidedAtMs: expiresAtMs - RESET_LIFETIME_MS,
-      reader: {
-        ...reader,
-        unitSystem,
-        unitMetricSubsystem,
-      },
+      reader: readerOf(person),
     },
   };
 }

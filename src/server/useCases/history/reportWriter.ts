@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { languageOf } from '#domain/language/language.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { ReportRecord } from '../../storage/repositories/historyReportsRepository.ts';
 import type { NewLetter } from '../../storage/repositories/noticesRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { FileDigests, ReportFiles } from '../../storage/rows/historyReport.ts';
+import { readerOf } from '../../storage/rows/readerOf.ts';
 import { gatherReport, type GatherDependencies } from './gatherReport.ts';
 import type { ReportData } from './reportData.ts';
 import type { ReportObjects } from './reportObjects.ts';
@@ -127,25 +127,20 @@ async function settle(
 
 function letterOf(
   { id, expiresAtMs, order }: ReportRecord,
-  { id: personId, email, name, unitSystem, unitMetricSubsystem }: PersonRecord,
+  person: PersonRecord,
   { isReady, atMs }: { readonly isReady: boolean; readonly atMs: number },
 ): NewLetter {
   return {
-    thread: JSON.stringify(['email', personId, 'historyReport', id]),
+    thread: JSON.stringify(['email', person.id, 'historyReport', id]),
     channel: 'email',
-    address: email,
+    address: person.email,
     content: {
       kind: 'historyReport',
       reportId: id,
       isReady,
       expiresAtMs,
       decidedAtMs: atMs,
-      reader: {
-        name,
-        language: languageOf(order.language),
-        unitSystem,
-        unitMetricSubsystem,
-      },
+      reader: readerOf({ ...person, language: order.language }),
     },
   };
 }

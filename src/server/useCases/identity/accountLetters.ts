@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { languageOf } from '#domain/language/language.ts';
 import { isKiosk } from '#domain/people/rights.ts';
 import type { AccountNewsContent, Channel } from '../../storage/rows/notice.ts';
+import { readerOf } from '../../storage/rows/readerOf.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
 
@@ -21,10 +21,9 @@ export async function queueAccountNews(
   channels: ReadonlySet<Channel>,
   { person, news }: { person: PersonRecord; news: AccountNews },
 ): Promise<boolean> {
-  const { id, clientId, name, email, authorities, unitSystem, unitMetricSubsystem } = person;
+  const { id, clientId, email, authorities } = person;
   const isReached = channels.has('email') && email !== '' && person.disabledAtMs === null;
   if (!isReached || isKiosk(authorities) || person.isLinkGuest) return false;
-  const language = languageOf(person.language);
   await notices.queueLetters(clientId, [
     {
       thread: JSON.stringify(['email', id, news.kind, randomUUID()]),
@@ -33,12 +32,7 @@ export async function queueAccountNews(
       content: {
         ...news,
         isOutside: person.externalSubject !== null,
-        reader: {
-          name,
-          language,
-          unitSystem,
-          unitMetricSubsystem,
-        },
+        reader: readerOf(person),
       },
     },
   ]);

@@ -1,4 +1,3 @@
-import { languageOf } from '#domain/language/language.ts';
 import { defaultPreference } from '#domain/people/notificationPreference.ts';
 import { isSilenceable, isSilentAt } from '#domain/people/silentTimes.ts';
 import type {
@@ -6,9 +5,9 @@ import type {
   SubscribedPerson,
 } from '../../storage/repositories/recipientsRepository.ts';
 import type { Channel } from '../../storage/rows/notice.ts';
+import { addressOf, channelsTo, type PersonChannel } from '../../storage/rows/personChannel.ts';
+import { readerOf } from '../../storage/rows/readerOf.ts';
 import type { Recipient } from './planNotices.ts';
-
-type PersonChannel = 'email' | 'sms';
 
 /**
  * Who is to be told, by channel: people as they have chosen, programs of everything. A channel that is off, or for which
@@ -23,9 +22,7 @@ export function recipientsOf(
     const isSilent = person.silentTimes !== null && isSilentAt(person.silentTimes, nowMs);
     const isHeldBack: Recipient['isHeldBack'] = (event) =>
       isSilent && isSilenceable(event, maySilenceLightning);
-    const open = (['email', 'sms'] as const).filter(
-      (channel) => channels.has(channel) && addressOf(person, channel) !== '',
-    );
+    const open = channelsTo(person, channels);
     return open.map((channel) => ({ ...toRecipient(person, channel, open), isHeldBack }));
   });
   const urls = channels.has('callback')
@@ -40,12 +37,12 @@ function toRecipient(
   channel: PersonChannel,
   open: readonly PersonChannel[],
 ): Omit<Recipient, 'isHeldBack'> {
-  const { id, name, language, unitSystem, unitMetricSubsystem, preferences } = person;
+  const { id, preferences } = person;
   return {
     channel,
     key: id,
     address: addressOf(person, channel),
-    reader: { name, language: languageOf(language), unitSystem, unitMetricSubsystem },
+    reader: readerOf(person),
     wants(eventType) {
       const chosen = preferences.get(eventType) ?? defaultPreference(eventType);
       // whoever chose a channel wants to be told, also where that channel does not work
@@ -53,10 +50,6 @@ function toRecipient(
       return isReached ? chosen[channel] : chosen.email || chosen.sms;
     },
   };
-}
-
-function addressOf({ email, phoneNumber }: SubscribedPerson, channel: PersonChannel): string {
-  return channel === 'email' ? email : phoneNumber;
 }
 
 function toProgram(url: string): Recipient {

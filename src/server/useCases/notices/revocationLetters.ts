@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { languageOf } from '#domain/language/language.ts';
 import { defaultPreference } from '#domain/people/notificationPreference.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { NewLetter } from '../../storage/repositories/noticesRepository.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { Channel, NoticePlace } from '../../storage/rows/notice.ts';
+import { addressOf, channelsTo, type PersonChannel } from '../../storage/rows/personChannel.ts';
+import { readerOf } from '../../storage/rows/readerOf.ts';
 
 export type RevocationLetters = {
   /** Says that an override may have been revoked. Returns at once and never throws. */
@@ -26,8 +27,6 @@ type LetterDependencies = {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
   readonly onQueued: () => void;
 };
-
-type PersonChannel = 'email' | 'sms';
 
 /** A store that failed is tried again this soon. */
 const TRY_AGAIN_MS = 5_000;
@@ -96,9 +95,7 @@ async function tell(
   if (place === null || person === null || person.disabledAtMs !== null) return;
   const chosen = (await preferences.list(person.id)).find(({ eventType }) => eventType === CHOSEN_FOR);
   const preference = chosen ?? defaultPreference(CHOSEN_FOR);
-  const open = (['email', 'sms'] as const).filter(
-    (channel) => channels.has(channel) && addressOf(person, channel) !== '',
-  );
+  const open = channelsTo(person, channels);
   const wanted = open.filter((channel) => preference[channel]);
   // whoever opened a yard is told that it is open no longer, also who has chosen no channel that works
   const letters = (wanted.length > 0 ? wanted : open).map((channel) =>
@@ -113,8 +110,6 @@ function letterOf(
   person: PersonRecord,
   { channel, place }: { channel: PersonChannel; place: NoticePlace },
 ): NewLetter {
-  const { name, unitSystem, unitMetricSubsystem } = person;
-  const language = languageOf(person.language);
   return {
     thread: JSON.stringify([channel, person.id, 'overrideRevoked', overrideId]),
     channel,
@@ -125,16 +120,7 @@ function letterOf(
       strike,
       place,
       decidedAtMs: endedAtMs ?? setAtMs,
-      reader: {
-        name,
-        language,
-        unitSystem,
-        unitMetricSubsystem,
-      },
+      reader: readerOf(person),
     },
   };
-}
-
-function addressOf({ email, phoneNumber }: PersonRecord, channel: PersonChannel): string {
-  return channel === 'email' ? email : phoneNumber;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Poll, PollOrder } from '#contracts/poll.ts';
-import { languageOf } from '#domain/language/language.ts';
 import { instantMs, isoInstant } from '#domain/time/instant.ts';
 import type { Channel } from '../../storage/rows/notice.ts';
 import { facilitiesToSubscribe, type FacilitiesOf } from '../people/subscribedFacilities.ts';
@@ -9,7 +8,9 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { NewLetter } from '../../storage/repositories/noticesRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import { addressOf, channelsTo, type PersonChannel } from '../../storage/rows/personChannel.ts';
 import type { PollRecord } from '../../storage/rows/poll.ts';
+import { readerOf } from '../../storage/rows/readerOf.ts';
 
 export type PollServiceDependencies = {
   readonly repositories: Repositories;
@@ -18,8 +19,6 @@ export type PollServiceDependencies = {
   readonly outbox: { readonly channels: ReadonlySet<Channel>; noteQueued(): void };
   readonly clock: ServerClock;
 };
-
-const POLL_CHANNELS = ['email', 'sms'] as const;
 
 /** Asks people of a client: stores the poll and queues one message for each of their channels, all of it or nothing. */
 export async function makePoll(
@@ -35,14 +34,14 @@ export async function makePoll(
     throw new ProblemError(400, 'invalidRequest', message, { closesAt: { message } });
   }
   const asked = (await peopleOf(dependencies, clientId, order))
-    .filter((person) => channelsOf(person, outbox.channels).length > 0)
+    .filter((person) => channelsTo(person, outbox.channels).length > 0)
     .map((person) => ({ id: randomUUID(), person }));
   if (asked.length === 0) {
     const message = 'None of the recipients can be reached by a channel that is set up.';
     throw new ProblemError(409, 'pollReachesNobody', message);
   }
   const made = asked.flatMap(({ id, person }) =>
-    channelsOf(person, outbox.channels).map((channel) => noticeOf({ poll, id, person, channel, nowMs })),
+    channelsTo(person, outbox.channels).map((channel) => noticeOf({ poll, id, person, channel, nowMs })),
   );
   await repositories.together(async ({ polls, notices, audit }) => {
     const notifications = asked.map(({ id, person }) => ({ id, personId: person.id }));
@@ -101,12 +100,11 @@ type PollMessage = {
   readonly poll: PollRecord;
   readonly id: string;
   readonly person: PersonRecord;
-  readonly channel: (typeof POLL_CHANNELS)[number];
+  readonly channel: PersonChannel;
   readonly nowMs: number;
 };
 
 function noticeOf({ poll, id, person, channel, nowMs }: PollMessage): NewLetter {
-  const { name, language, unitSystem, unitMetricSubsystem } = person;
   return {
     thread: JSON.stringify([channel, person.id, 'poll', poll.id]),
     channel,
@@ -116,22 +114,9 @@ function noticeOf({ poll, id, person, channel, nowMs }: PollMessage): NewLetter 
       poll,
       notificationId: id,
       decidedAtMs: nowMs,
-      reader: {
-        name,
-        unitSystem,
-        unitMetricSubsystem,
-        language: languageOf(language),
-      },
+      reader: readerOf(person),
     },
   };
-}
-
-function channelsOf(person: PersonRecord, open: ReadonlySet<Channel>) {
-  return POLL_CHANNELS.filter((channel) => open.has(channel) && addressOf(person, channel) !== '');
-}
-
-function addressOf({ email, phoneNumber }: PersonRecord, channel: (typeof POLL_CHANNELS)[number]): string {
-  return channel === 'email' ? email : phoneNumber;
 }
 
 function toPoll(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteShare } from '#contracts/routeShare.ts';
-import { languageOf } from '#domain/language/language.ts';
 import { phoneNumberOf } from '#domain/people/phoneNumber.ts';
 import type { RouteAsked } from '#domain/routes/routeDraft.ts';
 import { isShareEmail, isSharePhone, type ShareChannel, type ShareLimit } from '#domain/routes/shareOrder.ts';
 import type { Channel } from '../../storage/rows/notice.ts';
+import { readerOf } from '../../storage/rows/readerOf.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { NewLetter } from '../../storage/repositories/noticesRepository.ts';
@@ -127,7 +127,6 @@ type Message = Pick<ShareCall, 'channel' | 'person' | 'message'> & {
 };
 
 function lettersTo(addresses: readonly string[], { channel, person, nowMs, ...told }: Message): NewLetter[] {
-  const { language, unitSystem, unitMetricSubsystem } = person;
   const shareId = randomUUID();
   return addresses.map((address) => ({
     thread: JSON.stringify([channel, address, 'route', randomUUID()]),
@@ -140,12 +139,7 @@ function lettersTo(addresses: readonly string[], { channel, person, nowMs, ...to
       sharedBy: person.id,
       shareId,
       decidedAtMs: nowMs,
-      reader: {
-        name: '',
-        unitSystem,
-        unitMetricSubsystem,
-        language: languageOf(language),
-      },
+      reader: { ...readerOf(person), name: '' },
     },
   }));
 }
