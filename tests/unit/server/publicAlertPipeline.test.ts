@@ -53,33 +53,33 @@ describe('a warning of a weather service', () => {
   test('is known to be over only by a whole and current list that was judged, also once its own time has passed [S1][S4]', async () => {
     const list = createHandList([TORNADO]);
     const run = await start({ publicAlerts: list.source });
-    const { isListCurrent } = run.pipeline;
+    const { isCurrent } = run.pipeline.warningLists;
     const type = 'nws-alerts/Tornado Warning';
-    expect([isListCurrent(type), isListCurrent('lightning_alert')]).toEqual([false, true]);
+    expect([isCurrent(type), isCurrent('lightning_alert')]).toEqual([false, true]);
     pass(0);
-    expect(isListCurrent(type)).toBe(true);
+    expect(isCurrent(type)).toBe(true);
     list.read(null);
     pass(46 * MINUTE_MS);
-    expect([run.types(), isListCurrent(type)]).toEqual([[], false]);
+    expect([run.types(), isCurrent(type)]).toEqual([[], false]);
     // issued again meanwhile: before it is judged, nothing says that it stands
     list.read([{ ...TORNADO, untilMs: START_MS + HOURS_2_MS }]);
-    expect([run.types(), isListCurrent(type)]).toEqual([[], false]);
+    expect([run.types(), isCurrent(type)]).toEqual([[], false]);
     pass(0);
-    expect([run.types(), isListCurrent(type)]).toEqual([[type], true]);
+    expect([run.types(), isCurrent(type)]).toEqual([[type], true]);
   });
 
   test('is not known to be over where its service is not asked any more [S4]', async () => {
     const run = await start();
     pass(0);
-    expect(run.pipeline.isListCurrent('nws-alerts/Tornado Warning')).toBe(false);
+    expect(run.pipeline.warningLists.isCurrent('nws-alerts/Tornado Warning')).toBe(false);
   });
 
   test('is known to be of a service that is asked, or of one that is not [S4]', async () => {
     const types = ['nws-alerts/Tornado Warning', 'eccc-alerts/Orange Warning - Wind', 'lightning_alert'];
     const asking = await start({ publicAlerts: createHandList(null).source });
-    expect(types.map(asking.pipeline.isListAsked)).toEqual([true, false, true]);
+    expect(types.map(asking.pipeline.warningLists.isAsked)).toEqual([true, false, true]);
     const alone = await start();
-    expect(types.map(alone.pipeline.isListAsked)).toEqual([false, false, true]);
+    expect(types.map(alone.pipeline.warningLists.isAsked)).toEqual([false, false, true]);
   });
 
   test('stands to its stated end after a restart by which its service is not asked any more, and is stored as ended then [S2][S4]', async () => {

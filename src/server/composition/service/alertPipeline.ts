@@ -14,6 +14,7 @@ import type { LightningReports } from '../../alerting/lightningReports.ts';
 import type { RulesInForce } from '../../alerting/rulesInForce.ts';
 import { createLightningSilence, type LightningSilence } from '../../alerting/lightningSilence.ts';
 import { eventMetadataFor } from '../../alerting/eventMetadataTable.ts';
+import type { WarningLists } from '../../alerting/warningLists.ts';
 import { createWatchedPlaces } from '../../alerting/watchedPlaces.ts';
 import type { ClockReadings, ClockWatch } from '../../platform/time/clockWatch.ts';
 import { createDrillService, type DrillService } from '../../useCases/drills/drillService.ts';
@@ -23,7 +24,7 @@ import { createEvaluation, type Evaluation } from './evaluation.ts';
 import { createLongestQuiet, createPolicyWatching, openPolicies } from './openPolicies.ts';
 import { startPolicies } from './startPolicies.ts';
 import type { PolicyService } from '../../useCases/policies/policyService.ts';
-import { openHazards, type OpenHazards } from './openPublicAlerts.ts';
+import { openHazards } from './openPublicAlerts.ts';
 import { doubtedOf, openReports, withReports } from './openReports.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { createJointSteps, type JointSteps } from '../../world/lightning/jointSteps.ts';
@@ -62,10 +63,7 @@ export type AlertPipeline = {
   /** See `RulesInForce.rulesFor`. */
   readonly rulesFor: RulesInForce['rulesFor'];
   readonly metadata: EventMetadata;
-  /** See `OpenHazards.isListCurrent`. */
-  readonly isListCurrent: OpenHazards['isListCurrent'];
-  /** See `OpenHazards.isListAsked`. */
-  readonly isListAsked: OpenHazards['isListAsked'];
+  readonly warningLists: WarningLists;
   readonly clockReadings: ClockReadings;
   /** How often events were judged since the start, and the time of that, s. */
   readonly tally: Evaluation['tally'];
@@ -118,7 +116,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   const { engine, watch, recalled, memoryEndsAtMs, ...looks } = await beginEngine(dependencies);
   const { reports, lapsed } = await openReports(dependencies, engine);
   const judged = withReports(engine, reports);
-  const { hazards, ofPolicies, isListCurrent, isListAsked } = await openHazards(dependencies, engine, judged);
+  const { hazards, ofPolicies, warningLists } = await openHazards(dependencies, engine, judged);
   const overrides = await openOverrideService(dependencies, hazards, reports, memoryEndsAtMs);
   const drills = createDrillService({ clock, rulesFor: inForce.rulesFor, feed: steps.acceptDrill, announce });
   const silence = openSilence(dependencies, engine);
@@ -149,8 +147,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
     policies: policies.service,
     rulesFor: inForce.rulesFor,
     metadata: eventMetadataFor(rules),
-    isListCurrent,
-    isListAsked,
+    warningLists,
     clockReadings: watch,
     tally,
     ...looks,

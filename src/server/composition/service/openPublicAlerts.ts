@@ -11,6 +11,7 @@ import {
 } from '../../alerting/publicAlertEvents.ts';
 import type { RulesInForce } from '../../alerting/rulesInForce.ts';
 import { createUnknownWarnings, UNKNOWN_WARNINGS } from '../../alerting/unknownWarnings.ts';
+import { warningListsOf, type WarningLists } from '../../alerting/warningLists.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { EventRecord } from '../../storage/repositories/eventsRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -27,13 +28,7 @@ type AlertDependencies = {
 export type OpenHazards = {
   readonly hazards: ChangingEngine;
   readonly ofPolicies: ChangingEngine;
-  /**
-   * Whether events of a type were judged by a whole and current list of their weather service. Otherwise a warning that
-   * stands no more, also one whose own time has passed, may have been issued again (S4). true: it is no such warning.
-   */
-  readonly isListCurrent: (eventType: string) => boolean;
-  /** Whether the weather service is asked that issues events of a type. true: it is no such warning. */
-  readonly isListAsked: (eventType: string) => boolean;
+  readonly warningLists: WarningLists;
 };
 
 /** Where no weather service is asked: nothing is known by it, and nothing is waited for. */
@@ -67,16 +62,7 @@ export async function openHazards(
   return {
     hazards: withPublicAlerts(judged, warnings),
     ofPolicies: withClosingWarnings(judged, warnings),
-    isListCurrent(eventType) {
-      const sourceId = sourceOfType(eventType);
-      if (sourceId === '') return true;
-      // a list that came since may hold a warning that the events do not tell of yet
-      return source.isCurrent(sourceId) && source.revision() === judgedRevision;
-    },
-    isListAsked(eventType) {
-      const sourceId = sourceOfType(eventType);
-      return sourceId === '' || source.profiles.some(({ id }) => id === sourceId);
-    },
+    warningLists: warningListsOf(source, () => judgedRevision),
   };
 }
 

@@ -196,7 +196,7 @@ type Telling = Pick<Foundations, 'clock' | 'log' | 'tracing'> & {
 
 function tellSubscribers(
   config: ServerConfig,
-  { book, memory, overrides, metadata, rulesFor, ...lists }: AlertPipeline,
+  { book, memory, overrides, metadata, rulesFor, warningLists }: AlertPipeline,
   dependencies: Telling,
 ): Notifications {
   const appOrigin = config.appOrigins[0] ?? `http://localhost:${config.port}`;
@@ -205,8 +205,7 @@ function tellSubscribers(
     letterhead: { appOrigin, metadata, isSimulation: dependencies.isSimulation },
     ...noticeAnswers(book.activeAlertsOf, rulesFor),
     lastStatesOf: memory.lastStatesOf,
-    isListCurrent: lists.isListCurrent,
-    isListAsked: lists.isListAsked,
+    warningLists,
     revokedOverrides: overrides.revoked,
     maps: createPlaceMaps(),
     waitMs: (attempts) => backOffMs(attempts, Math.random()),

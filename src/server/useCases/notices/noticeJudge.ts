@@ -8,12 +8,13 @@ import { isLightningCurrent } from '#domain/alerting/yardVerdict.ts';
 import { isSilenceable } from '#domain/people/silentTimes.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { facilityKey } from '../../alerting/facilityKey.ts';
+import type { WarningLists } from '../../alerting/warningLists.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { NoticesRepository } from '../../storage/repositories/noticesRepository.ts';
 import type { RecipientsRepository } from '../../storage/repositories/recipientsRepository.ts';
 import { hazardOf, standsAsBad } from './noticeStep.ts';
 import type { Channel, NoticeContent, NoticePlace } from '../../storage/rows/notice.ts';
-import { planEnd, planNotices } from './planNotices.ts';
+import { planEnd, planNotices, type EndProof } from './planNotices.ts';
 import type { OpenNotice } from '../../storage/rows/noticeQueue.ts';
 import { recipientsOf } from './recipients.ts';
 
@@ -30,10 +31,7 @@ export type JudgeDependencies = {
     facilityId: string,
     sinceMs: number,
   ) => Promise<readonly FacilityEvent[]>;
-  /** Whether the list of warnings that tells whether a hazard is over is whole and current; true: it is in no such list. */
-  readonly isListCurrent: (hazard: string) => boolean;
-  /** Whether the weather service is asked whose list tells whether a hazard is over; true: it is in no such list. */
-  readonly isListAsked: (hazard: string) => boolean;
+  readonly warningLists: WarningLists;
   /** Whether the rules in force at a facility leave out a hazard; false: it is none that they may. */
   readonly isLeftOutAt: (yard: Yard, hazard: string) => boolean;
   /** null: there is no such facility. */
@@ -79,10 +77,8 @@ export function createJudge({ notices, recipients, log, ...dependencies }: Judge
       return { isLive: hasOpen, isUnproven: false, isJudged: true };
     }
     if (seen === null) return { isLive: hasOpen, isUnproven: false, isJudged: false };
-    const { isListAsked: isWatched, isLeftOutAt } = dependencies;
-    const isLeftOut = (hazard: string) => isLeftOutAt(place, hazard);
     const plan = planNotices(
-      { place, lastStates: known, isWatched, isLeftOut, ...seen },
+      { place, lastStates: known, ...seen },
       recipientsOf(receivers, dependencies.channels, seen.nowMs),
       open,
     );
@@ -103,19 +99,23 @@ export function createJudge({ notices, recipients, log, ...dependencies }: Judge
     judge,
     isOver({ place, event }) {
       const seen = lookAt(place);
-      return seen !== null && seen.isProven(hazardOf(event)) && !standsAsBad(event, seen.standing);
+      return (
+        seen !== null && seen.proofOf(hazardOf(event)) === 'proven' && !standsAsBad(event, seen.standing)
+      );
     },
   };
 }
 
-/** What stands at a yard, and what is proved to be over there; null: the engine has evaluated nothing. */
+/** What stands at a yard, and what is known of the end of all else; null: the engine has evaluated nothing. */
 function createLooks({
   activeAlertsOf,
-  isListCurrent,
+  warningLists,
+  isLeftOutAt,
   clock,
-}: Pick<JudgeDependencies, 'activeAlertsOf' | 'isListCurrent' | 'clock'>) {
+}: Pick<JudgeDependencies, 'activeAlertsOf' | 'warningLists' | 'isLeftOutAt' | 'clock'>) {
   const proofs = createProofs();
-  return ({ clientId, facilityId }: Yard) => {
+  return (yard: Yard) => {
+    const { clientId, facilityId } = yard;
     const alerts = activeAlertsOf(clientId, facilityId);
     if (alerts === null) return null;
     const nowMs = clock.nowMs();
@@ -123,11 +123,15 @@ function createLooks({
     // no notice tells that something is not known, nor meanwhile that anything is over (S4)
     const standing = hazards.filter(({ alertStatus }) => alertStatus !== 'UNKNOWN');
     const isKnown = standing.length === hazards.length;
-    const proof = proofs.note(facilityKey({ clientId, facilityId }), alerts, { standing, nowMs });
-    const isProven: typeof proof = (hazard) => isKnown && isListCurrent(hazard) && proof(hazard);
+    const proof = proofs.note(facilityKey(yard), alerts, { standing, nowMs });
+    const proofOf = (hazard: string): EndProof => {
+      if (isKnown && warningLists.isCurrent(hazard) && proof(hazard)) return 'proven';
+      if (isLeftOutAt(yard, hazard)) return 'leftOut';
+      return warningLists.isAsked(hazard) ? 'awaited' : 'unasked';
+    };
     // as pages have it: after the quiet period the yard is UNKNOWN, which is no end
     const isEndUnproven = alerts.satelliteOnly === true && alerts.lightningAsOf === null;
-    return { standing, isProven, isEndUnproven, nowMs };
+    return { standing, proofOf, isEndUnproven, nowMs };
   };
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Facility } from '#contracts/facility.ts';
-import type { ActiveAlerts } from '#contracts/facilityEvent.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { NO_TRACING, type Tracing } from '../../platform/tracing/tracing.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
@@ -36,17 +35,15 @@ export type Notifications = {
   stop(): Promise<void>;
 };
 
-type NotificationDependencies = {
+type NotificationDependencies = Pick<
+  JudgeDependencies,
+  'activeAlertsOf' | 'lastStatesOf' | 'warningLists' | 'isLeftOutAt'
+> & {
   /** Whether this process is sure that it leads. */
   readonly isSure: () => boolean;
   readonly settings: NoticeSettings;
   readonly letterhead: Letterhead;
   readonly repositories: Pick<Repositories, 'notices' | 'recipients' | 'clients' | 'people' | 'preferences'>;
-  readonly activeAlertsOf: (clientId: string, facilityId: string) => ActiveAlerts | null;
-  readonly lastStatesOf: JudgeDependencies['lastStatesOf'];
-  readonly isListCurrent: JudgeDependencies['isListCurrent'];
-  readonly isListAsked: JudgeDependencies['isListAsked'];
-  readonly isLeftOutAt: JudgeDependencies['isLeftOutAt'];
   /** Overrides that a strike has ended of late. */
   readonly revokedOverrides: () => readonly OverrideRecord[];
   readonly board: {

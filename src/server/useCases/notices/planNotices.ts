@@ -19,17 +19,19 @@ export type Recipient = {
   readonly isHeldBack: (event: FacilityEvent) => boolean;
 };
 
+/**
+ * What is known of the end of whatever of a hazard does not stand: it is proved, or may be yet; or nothing will prove it,
+ * because the weather service is not asked any more that would, or because the policy of the facility leaves the hazard out.
+ */
+export type EndProof = 'proven' | 'awaited' | 'unasked' | 'leftOut';
+
 export type FacilityFacts = {
   readonly place: NoticePlace;
   /** Hazards that stand at the facility; no overrides, no drills. */
   readonly standing: readonly FacilityEvent[];
   /** Events of the facility as they were last, also those that have ended since a notice told of them. */
   readonly lastStates: readonly FacilityEvent[];
-  readonly isProven: (hazard: string) => boolean;
-  /** Whether anything may still prove that a hazard is over. */
-  readonly isWatched: (hazard: string) => boolean;
-  /** Whether the policy of the facility leaves a hazard out: nothing of it is proved, and no stated end of it awaited. */
-  readonly isLeftOut: (hazard: string) => boolean;
+  readonly proofOf: (hazard: string) => EndProof;
   /** Whether satellites alone watch for lightning and prove nothing. */
   readonly isEndUnproven: boolean;
   readonly nowMs: number;
@@ -55,7 +57,7 @@ export function planNotices(
   recipients: readonly Recipient[],
   open: readonly OpenNotice[],
 ): NoticePlan {
-  const { place, standing, lastStates, isProven, isWatched, isLeftOut, nowMs } = facts;
+  const { place, standing, lastStates, proofOf, nowMs } = facts;
   const byThread = inThreads(open);
   const hazards = new Set([...standing, ...open.map(({ content }) => content.event)].map(hazardOf));
   const plan = {
@@ -67,20 +69,20 @@ export function planNotices(
 
   for (const hazard of hazards) {
     const ofHazard = standing.filter((event) => hazardOf(event) === hazard);
+    const proof = proofOf(hazard);
     const isUnwatched = (event: FacilityEvent) =>
-      isLeftOut(hazard) || (!isWatched(hazard) && statedEndMs(lastStateOf(event, lastStates)) <= nowMs);
+      proof === 'leftOut' || (proof === 'unasked' && statedEndMs(lastStateOf(event, lastStates)) <= nowMs);
     for (const recipient of recipients) {
       const thread = threadOf(recipient, place, hazard);
       const notices = byThread.get(thread) ?? [];
       byThread.delete(thread);
       const { told, leastKnown, mostKnown, waiting, failed } = readThread(notices);
       const { wants, isHeldBack, channel, address, reader } = recipient;
-      const knowledge = { isProven: isProven(hazard), isUnwatched };
+      const knowledge = { isProven: proof === 'proven', isUnwatched };
       const situation = { told, standing: ofHazard, wants, isHeldBack, ...knowledge };
       const known = { leastKnown, mostKnown };
       const step = nextStep(situation, known);
-      const mayBeProven = !situation.isProven && isWatched(hazard) && !isLeftOut(hazard);
-      if (mayBeProven && nextStep({ ...situation, isProven: true }, known)?.kind === 'over')
+      if (proof === 'awaited' && nextStep({ ...situation, isProven: true }, known)?.kind === 'over')
         plan.isUnproven = true;
 
       const same = [waiting, failed].find((notice) => notice !== null && isSame(notice, step));

@@ -66,8 +66,7 @@ async function start() {
   };
   const run = stage.start(settings, undefined, {
     activeAlertsOf: network.book.activeAlertsOf,
-    isListCurrent: network.isListCurrent,
-    isListAsked: network.isListAsked,
+    warningLists: network.warningLists,
     isLeftOutAt: () => false,
     lastStatesOf: network.memory.lastStatesOf,
     revokedOverrides: network.overrides.revoked,

@@ -54,8 +54,7 @@ type Setup = {
   readonly standing: readonly FacilityEvent[];
   /** Asked anew at each look. */
   readonly open: () => readonly OpenNotice[];
-  readonly isListCurrent?: JudgeDependencies['isListCurrent'];
-  readonly isListAsked?: JudgeDependencies['isListAsked'];
+  readonly warningLists?: Partial<JudgeDependencies['warningLists']>;
   readonly record: JudgeDependencies['notices']['record'];
 };
 
@@ -66,10 +65,11 @@ const answerAt = (atMs: number): ActiveAlerts => ({
   activeAlerts: [],
 });
 
-function judgeOf({ standing, open, isListCurrent = () => true, isListAsked = () => true, record }: Setup) {
+function judgeOf({ standing, open, warningLists, record }: Setup) {
   const dependencies = dependenciesOf({ ...answerAt(MISSION_TIME_MS), activeAlerts: [...standing] });
   const notices = { openOf: async () => [...open()], record };
-  return createJudge({ ...dependencies, notices, isListCurrent, isListAsked }).judge;
+  const lists = { ...dependencies.warningLists, ...warningLists };
+  return createJudge({ ...dependencies, notices, warningLists: lists }).judge;
 }
 
 function dependenciesOf(alerts: ActiveAlerts): JudgeDependencies {
@@ -80,8 +80,7 @@ function dependenciesOf(alerts: ActiveAlerts): JudgeDependencies {
     },
     activeAlertsOf: () => alerts,
     lastStatesOf: async () => [],
-    isListCurrent: () => true,
-    isListAsked: () => true,
+    warningLists: { isCurrent: () => true, isAsked: () => true },
     isLeftOutAt: () => false,
     placeOf: () => PLACE,
     channels: new Set(['callback'] as const),
@@ -115,9 +114,11 @@ test('no warning of a weather service is over while its list is missing: the end
   const judge = judgeOf({
     standing: [],
     open: () => [TORNADO],
-    isListCurrent(hazard) {
-      asked.push(hazard);
-      return isListCurrent;
+    warningLists: {
+      isCurrent(hazard) {
+        asked.push(hazard);
+        return isListCurrent;
+      },
     },
     async record(plan) {
       made.push(...plan.make);
@@ -141,8 +142,10 @@ test('a warning whose weather service is no longer asked is no longer monitored,
   const judge = judgeOf({
     standing: [],
     open: () => open,
-    isListCurrent: () => false,
-    isListAsked: (hazard) => hazard !== 'nws-alerts/Tornado Warning',
+    warningLists: {
+      isCurrent: () => false,
+      isAsked: (hazard) => hazard !== 'nws-alerts/Tornado Warning',
+    },
     async record(plan) {
       made.push(...plan.make);
       closed.push(...plan.close);

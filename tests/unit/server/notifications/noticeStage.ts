@@ -21,7 +21,7 @@ const thrice = (attempts: number) => (attempts < 3 ? 1 : null);
 /** What the service says of its yards. */
 type Live = Pick<
   Parameters<typeof startNotifications>[0],
-  'activeAlertsOf' | 'isListCurrent' | 'isListAsked' | 'isLeftOutAt' | 'lastStatesOf' | 'revokedOverrides'
+  'activeAlertsOf' | 'warningLists' | 'isLeftOutAt' | 'lastStatesOf' | 'revokedOverrides'
 >;
 
 type PersonFacts = Partial<typeof people.$inferInsert> & { readonly email: string };
@@ -79,8 +79,7 @@ export async function createNoticeStage() {
 
   const scenery: Live = {
     activeAlertsOf,
-    isListCurrent: () => scene.isListCurrent,
-    isListAsked: () => scene.isListAsked,
+    warningLists: { isCurrent: () => scene.isListCurrent, isAsked: () => scene.isListAsked },
     isLeftOutAt: () => false,
     lastStatesOf: async () => [],
     revokedOverrides: () => [],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { instantMs, isoInstant } from '#domain/time/instant.ts';
+import type { EndProof } from '#server/useCases/notices/planNotices.ts';
 import { eventOf } from './noticeFixture.ts';
 import { ANN, createQueue } from './queueModel.ts';
 
@@ -89,7 +90,7 @@ describe('a hazard that nothing watches any more', () => {
   const EXPIRES_MS = instantMs(ALERT.eventExpiresAt ?? '')!;
   const kinds = (plan: ReturnType<ReturnType<typeof createQueue>['judge']>) =>
     plan.make.map(({ content }) => content.kind);
-  const unwatchedAt = (nowMs: number) => ({ isWatched: () => false, nowMs });
+  const unwatchedAt = (nowMs: number) => ({ proofOf: (): EndProof => 'unasked', nowMs });
 
   test('is told as such once its stated end has passed, is never over, and is not looked at meanwhile [S1][S4]', () => {
     const queue = createQueue();
@@ -107,7 +108,7 @@ describe('a hazard that nothing watches any more', () => {
   });
 
   test('is told as such at once where a policy has left it out, and anew when it comes back; of a task there is nothing to tell [S2][S4]', () => {
-    const leftOut = { isLeftOut: () => true, nowMs: EXPIRES_MS - 1 };
+    const leftOut = { proofOf: (): EndProof => 'leftOut', nowMs: EXPIRES_MS - 1 };
     const queue = createQueue();
     queue.judge([ALERT], [ANN]);
     queue.settle('delivered');

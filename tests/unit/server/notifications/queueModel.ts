@@ -1,5 +1,10 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
-import { planNotices, type FacilityFacts, type Recipient } from '#server/useCases/notices/planNotices.ts';
+import {
+  planNotices,
+  type EndProof,
+  type FacilityFacts,
+  type Recipient,
+} from '#server/useCases/notices/planNotices.ts';
 import type { NewNotice, OpenNotice } from '#server/storage/rows/noticeQueue.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { PLACE } from './noticeFixture.ts';
@@ -47,9 +52,7 @@ export function createQueue() {
         place: PLACE,
         standing,
         lastStates: [],
-        isProven: () => isProven,
-        isWatched: () => true,
-        isLeftOut: () => false,
+        proofOf: (): EndProof => (isProven ? 'proven' : 'awaited'),
         isEndUnproven: false,
         nowMs: MISSION_TIME_MS,
         ...more,
