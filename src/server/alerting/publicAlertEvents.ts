@@ -46,9 +46,9 @@ export function createPublicAlertEvents(setup: Setup): PublicAlertEvents {
   const covering = createCoveringAlerts(setup.facilities, setup.source);
   const standing = new Map(setup.restored.map((one) => [keyOfEvent(one, one.event.eventType), one]));
   let byPlace = groupedByPlace(standing.values());
-  /** Nothing changes by the clock alone from the first to before the second. */
   const { actions = ALWAYS_WARN } = setup;
   let rulesRevision = actions.revision();
+  /** Nothing changes by the clock alone from the first to before the second. */
   let still: readonly [fromMs: number, toMs: number] = [Infinity, -Infinity];
 
   function update(key: string, nowMs: number): EventChange[] {
@@ -138,7 +138,8 @@ function dueEvent(
   });
 }
 
-function closesYard({ alertStatus }: FacilityEvent): boolean {
+/** Whether the event of a warning closes its yard, or may. */
+export function closesYard({ alertStatus }: FacilityEvent): boolean {
   return alertStatus !== 'WARNING';
 }
 

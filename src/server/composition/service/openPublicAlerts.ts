@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { closesByWarnings, warningActionOf } from '#domain/policy/warningActions.ts';
 import type { ChangingEngine } from '../../alerting/changingEngine.ts';
 import type { AlertPlace } from '../../alerting/coveringAlerts.ts';
 import { sourceOfType } from '../../alerting/publicAlertEvent.ts';
 import {
+  closesYard,
   createPublicAlertEvents,
   type PublicAlertEvents,
   type WarningSource,
@@ -105,10 +105,9 @@ function isUnknown({ event }: EventRecord): boolean {
 /** The engine with those warnings alone that are judged by policies: they close, or may. */
 function withClosingWarnings(engine: ChangingEngine, alerts: PublicAlertEvents | null): ChangingEngine {
   if (alerts === null) return engine;
-  const closes = ({ alertStatus }: FacilityEvent) => alertStatus !== 'WARNING';
   return {
     ...engine,
-    eventsOf: (...yard) => [...engine.eventsOf(...yard), ...alerts.eventsOf(...yard).filter(closes)],
+    eventsOf: (...yard) => [...engine.eventsOf(...yard), ...alerts.eventsOf(...yard).filter(closesYard)],
   };
 }
 
