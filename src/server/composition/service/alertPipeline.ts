@@ -21,7 +21,9 @@ import { createDrillService, type DrillService } from '../../useCases/drills/dri
 import { beginEngine, type KeptInputs } from './beginEngine.ts';
 import type { NoteLook } from '../../alerting/lookRecorder.ts';
 import { createEvaluation, type Evaluation } from './evaluation.ts';
-import { createLongestQuiet, createPolicyWatching, openPolicies } from './openPolicies.ts';
+import { createLongestQuiet } from './longestQuiet.ts';
+import { openPolicies } from './openPolicies.ts';
+import { createPolicyWatching } from './policyWatching.ts';
 import { startPolicies } from './startPolicies.ts';
 import type { PolicyService } from '../../useCases/policies/policyService.ts';
 import { openHazards } from './openPublicAlerts.ts';

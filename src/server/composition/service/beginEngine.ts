@@ -17,7 +17,7 @@ import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import { StorageError } from '../../storage/connection/storageError.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-import { createLongestQuiet } from './openPolicies.ts';
+import { createLongestQuiet } from './longestQuiet.ts';
 
 /**
  * More than the longest quiet period that a policy may have: one that is lengthened counts strikes that were over by the

@@ -25,7 +25,7 @@ import {
 import type { LayerTimes } from '../../sources/layers/layerSource.ts';
 import { placeCoverageOf } from '../../useCases/feeds/placeCoverage.ts';
 import { noticeAnswers } from './noticeAnswers.ts';
-import { storedQuietMs } from './openPolicies.ts';
+import { storedQuietMs } from './longestQuiet.ts';
 import { openSources, type OpenSources } from './openSources.ts';
 import type { Foundations } from './foundations.ts';
 

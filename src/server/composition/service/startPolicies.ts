@@ -14,7 +14,8 @@ import type { Repositories } from '../../storage/repositories.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import { createPolicyService, type PolicyService } from '../../useCases/policies/policyService.ts';
 import { eventFreeUpTo } from './eventFreeUpTo.ts';
-import { createPolicyWatching, placeOf } from './openPolicies.ts';
+import { placeOf } from './openPolicies.ts';
+import { createPolicyWatching } from './policyWatching.ts';
 
 type Surroundings = {
   readonly lease: Pick<Lease, 'isSure'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_CLIENT_RULES, type ClientRules } from '#server/alerting/clientRules.ts';
-import { createLongestQuiet } from '#server/composition/service/openPolicies.ts';
+import { createLongestQuiet } from '#server/composition/service/longestQuiet.ts';
 import { MINUTE_MS, YARD } from '../alerting/engineFixture.ts';
 
 const withQuiet = (minutes: number): ClientRules => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PLAIN_RULES } from '../../domain/policy/policyArbitrary.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import type { SatelliteProof } from '#server/alerting/knownLightning.ts';
-import { storedQuietMs } from '#server/composition/service/openPolicies.ts';
+import { storedQuietMs } from '#server/composition/service/longestQuiet.ts';
 import { MINUTE_MS, QUIET_MS, strikeAt, YARD } from '../alerting/engineFixture.ts';
 import { HOURS_2_MS, clock, pass, repositories, start } from '../alertPipelineStage.ts';
 import { START_MS } from '../testNetwork.ts';
