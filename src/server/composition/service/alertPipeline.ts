@@ -16,7 +16,7 @@ import { createLightningSilence, type LightningSilence } from '../../alerting/li
 import { eventMetadataFor } from '../../alerting/eventMetadataTable.ts';
 import type { WarningLists } from '../../alerting/warningLists.ts';
 import { createWatchedPlaces } from '../../alerting/watchedPlaces.ts';
-import type { ClockReadings, ClockWatch } from '../../platform/time/clockWatch.ts';
+import type { ClockReadings } from '../../platform/time/clockWatch.ts';
 import { createDrillService, type DrillService } from '../../useCases/drills/drillService.ts';
 import { beginEngine, type KeptInputs } from './beginEngine.ts';
 import type { NoteLook } from '../../alerting/lookRecorder.ts';
@@ -24,12 +24,13 @@ import { createEvaluation, type Evaluation } from './evaluation.ts';
 import { createLongestQuiet } from './longestQuiet.ts';
 import { openPolicies } from './openPolicies.ts';
 import { createPolicyWatching } from './policyWatching.ts';
+import { startDeliveries } from './startDeliveries.ts';
 import { startPolicies } from './startPolicies.ts';
 import type { PolicyService } from '../../useCases/policies/policyService.ts';
 import { openHazards } from './openPublicAlerts.ts';
 import { doubtedOf, openReports, withReports } from './openReports.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
-import { createJointSteps, type JointSteps } from '../../world/lightning/jointSteps.ts';
+import { createJointSteps } from '../../world/lightning/jointSteps.ts';
 import type { StrikeSteps } from '../../world/lightning/strikeSteps.ts';
 import { createHeldAnswers } from '../../alerting/heldAnswers.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
@@ -37,17 +38,14 @@ import { openOverrideLifetimes, type OverrideLifetimes } from '../../useCases/ov
 import { createOverrideService, type OverrideService } from '../../useCases/overrides/overrideService.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { NO_TRACING, type Tracing } from '../../platform/tracing/tracing.ts';
-import { boundedBatch } from '../../sources/boundedBatch.ts';
 import type { DoubtOutbox } from '../../useCases/reports/doubtLetters.ts';
 import { createReportService, type ReportService } from '../../useCases/reports/reportService.ts';
 import { provingNow } from '../../sources/provingNow.ts';
 import { statedTogether } from '../../sources/sourceProfile.ts';
-import { createStrikesAhead } from '../../sources/strikesAhead.ts';
-import type { SourcedBatch } from '../../sources/strikeSource.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import type { WeatherRegistry } from '../../sources/weatherRegistry.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-import { createLatestWeather, type LatestWeather } from '../../world/weather/latestWeather.ts';
+import { createLatestWeather } from '../../world/weather/latestWeather.ts';
 
 const EVALUATE_EVERY_MS = 1_000;
 /** How much of what was watched a power cut may cost; alerts themselves are stored at once. */
@@ -199,68 +197,6 @@ function startTimers(work: {
     setInterval(work.settle, EVALUATE_EVERY_MS),
     setInterval(work.memory.noteAll, REMEMBER_EVERY_MS),
   ];
-}
-
-type Receivers = Pick<Evaluation, 'keepTime' | 'settle'> & {
-  readonly engine: ChangingEngine;
-  readonly joint: JointSteps;
-  readonly silence: LightningSilence;
-  readonly weather: LatestWeather;
-  readonly overrides: Pick<OverrideService, 'noteKnown'>;
-  readonly memory: Pick<EngineMemory, 'noteAll'>;
-  readonly setByMs: ClockWatch['setByMs'];
-};
-
-type Deliveries = {
-  /** Judges strikes again that came while the clock was behind, once it is set. */
-  judgeDue(): void;
-  /** Lets nothing in any more. */
-  end(): Promise<void>;
-};
-
-/** Lets observations and strikes in, each judged as it comes. */
-function startDeliveries(
-  { strikes, observations }: PipelineDependencies,
-  { engine, joint, silence, weather, overrides, memory, setByMs, keepTime, settle }: Receivers,
-): Deliveries {
-  const ahead = createStrikesAhead(setByMs);
-  const judge = (batch: SourcedBatch, nowMs: number) => {
-    joint.accept(batch);
-    settle(
-      () => {
-        silence.note(batch);
-        return engine.ingest(batch, nowMs);
-      },
-      nowMs,
-      batch.strikes,
-    );
-    // what is stored must not prove it after a restart
-    if (batch.takesBack === true) memory.noteAll();
-  };
-  const judgeDue = (nowMs: number) => {
-    for (const batch of ahead.takeDue()) {
-      overrides.noteKnown(batch.strikes); // they revoked at their delivery
-      judge(batch, nowMs);
-    }
-  };
-  observations.start((observed) => {
-    const nowMs = keepTime();
-    weather.note(observed);
-    settle(() => engine.observe(observed, nowMs), nowMs);
-  });
-  strikes.start((delivered) => {
-    const nowMs = keepTime();
-    judgeDue(nowMs); // before what is delivered proves the time in which they fell
-    ahead.note(delivered, nowMs);
-    judge(boundedBatch(delivered, nowMs), nowMs);
-  });
-  return {
-    judgeDue: () => judgeDue(keepTime()),
-    async end() {
-      await observations.stop();
-      await strikes.stop();
-    },
-  };
 }
 
 /** What the engine says, as far as this process is sure that it leads (S13). */
