@@ -51,7 +51,7 @@ export async function createEdgeWorld(
 
   const leaderBus = hub.connect();
   const failures = createPutFailures(log);
-  const puts = createClientPuts({ bus: leaderBus, term: TERM, book: network.network.book, failures });
+  const puts = createClientPuts({ bus: leaderBus, term: TERM, registry: network.network.registry, failures });
   network.announcements.watchAll((clientId, facilityId, what) =>
     puts.noteChange(clientId, { facilityId, what }),
   );

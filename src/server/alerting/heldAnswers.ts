@@ -17,7 +17,7 @@ type HeldAnswers = AlertRegistry & {
 };
 
 type HeldDependencies = {
-  readonly book: AlertRegistry;
+  readonly registry: AlertRegistry;
   readonly isSure: () => boolean;
   /** Everything that may be asked for. */
   readonly facilities: () => readonly { readonly clientId: string; readonly id: string }[];
@@ -32,29 +32,29 @@ type Held = {
  * Answers of a process that may have lost its lease (S13): what was sure last, times included, so that it ages to
  * UNKNOWN at its readers. Only what makes it worse is added.
  */
-export function createHeldAnswers({ book, isSure, facilities }: HeldDependencies): HeldAnswers {
+export function createHeldAnswers({ registry, isSure, facilities }: HeldDependencies): HeldAnswers {
   let held: Held | null = null;
 
   /** What was sure last; null: what is known now is sure. */
   function heldNow(): Held | null {
     if (isSure()) held = null;
-    else held ??= takeHold(book, facilities());
+    else held ??= takeHold(registry, facilities());
     return held;
   }
 
   return {
     beforeChange: () => void heldNow(),
-    activeEventCount: () => book.activeEventCount(),
+    activeEventCount: () => registry.activeEventCount(),
     activeAlertsOf(clientId, facilityId) {
       const sure = heldNow();
-      const now = book.activeAlertsOf(clientId, facilityId);
+      const now = registry.activeAlertsOf(clientId, facilityId);
       if (sure === null) return now;
       const last = sure.answers.get(memoryKey(clientId, facilityId)) ?? null;
       return last === null || now === null ? null : worseAnswer(last, now);
     },
     alertsFileOf(clientId) {
       const sure = heldNow();
-      const now = book.alertsFileOf(clientId);
+      const now = registry.alertsFileOf(clientId);
       if (sure === null) return now;
       const last = sure.files.get(clientId) ?? null;
       return last === null || now === null ? null : worseFile(last, now);
@@ -62,13 +62,13 @@ export function createHeldAnswers({ book, isSure, facilities }: HeldDependencies
   };
 }
 
-function takeHold(book: AlertRegistry, facilities: readonly { clientId: string; id: string }[]): Held {
+function takeHold(registry: AlertRegistry, facilities: readonly { clientId: string; id: string }[]): Held {
   const clientIds = new Set(facilities.map(({ clientId }) => clientId));
   return {
     answers: new Map(
-      facilities.map(({ clientId, id }) => [memoryKey(clientId, id), book.activeAlertsOf(clientId, id)]),
+      facilities.map(({ clientId, id }) => [memoryKey(clientId, id), registry.activeAlertsOf(clientId, id)]),
     ),
-    files: new Map([...clientIds].map((clientId) => [clientId, book.alertsFileOf(clientId)])),
+    files: new Map([...clientIds].map((clientId) => [clientId, registry.alertsFileOf(clientId)])),
   };
 }
 

@@ -94,9 +94,11 @@ export async function start(
     /** What the source has learnt up to now, since `fromMs`. */
     deliver: (strikes: readonly TestStrike[], fromMs: number) =>
       deliver({ strikes: columnsOf(strikes), fromMs, asOfMs: clock.atMs }),
-    alerts: () => pipeline.book.activeAlertsOf(YARD.clientId, YARD.id),
+    alerts: () => pipeline.registry.activeAlertsOf(YARD.clientId, YARD.id),
     types: () =>
-      pipeline.book.activeAlertsOf(YARD.clientId, YARD.id)?.activeAlerts.map(({ eventType }) => eventType),
+      pipeline.registry
+        .activeAlertsOf(YARD.clientId, YARD.id)
+        ?.activeAlerts.map(({ eventType }) => eventType),
   };
 }
 

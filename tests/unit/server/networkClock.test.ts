@@ -75,7 +75,7 @@ describe.each(AHEAD)('a clock that ran ahead by $by for a minute', ({ aheadMs })
     await runAhead(run, byTheClock);
     time.wrongByMs = 0;
     expect(run.alerts()).toMatchObject({ generatedAt: iso(time.trueMs), lightningAsOf: null });
-    expect(run.network.book.alertsFileOf(YARD.clientId)).toMatchObject({
+    expect(run.network.registry.alertsFileOf(YARD.clientId)).toMatchObject({
       generatedAt: iso(time.trueMs),
       lightningAsOf: null,
     });

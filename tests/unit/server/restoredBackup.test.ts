@@ -81,7 +81,7 @@ async function runService(name: string, besides: readonly StrikeSource[] = []) {
         fromMs,
         asOfMs: clock.atMs,
       }),
-    answer: (id: string) => network.book.activeAlertsOf('ACME', id),
+    answer: (id: string) => network.registry.activeAlertsOf('ACME', id),
     types: (id: string) => run.answer(id)?.activeAlerts.map(({ eventType }) => eventType),
     override: (id: string, update: typeof OPENING) =>
       network.overrides.set({

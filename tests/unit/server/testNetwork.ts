@@ -179,7 +179,7 @@ export async function createTestNetwork(
     setup: null,
     outside: null,
     feeds: {
-      ...network.book,
+      ...network.registry,
       facilitiesOf: board.of,
       eventMetadata: () => network.metadata,
       payloadOf: async (keplerId) => {
@@ -242,7 +242,7 @@ export async function createTestNetwork(
     },
     readings: {
       lightningAgeS: () => (clock.nowMs() - (steps.asOfMs() ?? Number.NaN)) / 1e3,
-      activeEvents: network.book.activeEventCount,
+      activeEvents: network.registry.activeEventCount,
       ...displayReadings(screens, repositories.kiosks),
       listeningScreens: announcements.listenerCount,
       evidence: { waiting: () => 0, lost: () => 0, failures: () => 0 },
@@ -266,7 +266,7 @@ export async function createTestNetwork(
     published: createPublishedHealth({
       clock,
       clientIds: () => [...new Set(board.all().map(({ clientId }) => clientId))],
-      alertsFileOf: network.book.alertsFileOf,
+      alertsFileOf: network.registry.alertsFileOf,
       lastStoreWriteMs: network.memory.storedAtMs,
       isClockPlausible: network.clockReadings.isPlausible,
     }),

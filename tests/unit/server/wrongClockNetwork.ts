@@ -75,7 +75,7 @@ export async function start({ source: given, observations }: Inputs = {}) {
     rules: DEFAULT_CLIENT_RULES,
   });
   running.push(network);
-  const alerts = (id = YARD.id) => network.book.activeAlertsOf(YARD.clientId, id);
+  const alerts = (id = YARD.id) => network.registry.activeAlertsOf(YARD.clientId, id);
   return {
     network,
     steps,

@@ -53,7 +53,7 @@ const REMEMBER_EVERY_MS = 60_000;
 
 /** Sources, engine and publication at work. */
 export type AlertPipeline = {
-  readonly book: AlertRegistry;
+  readonly registry: AlertRegistry;
   readonly memory: EngineMemory;
   readonly overrides: OverrideService;
   readonly overrideLifetimes: OverrideLifetimes;
@@ -124,9 +124,9 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   const { memory, weather } = openMemory(dependencies, engine);
   const { keepTime, settle, evaluate, evaluatedAtMs, tally } = createEvaluation(
     { ...dependencies, steps: joint, tracing: started.tracing ?? NO_TRACING },
-    { engine: hazards, watch, overrides, memory, weather, beforeChange: () => book.beforeChange() },
+    { engine: hazards, watch, overrides, memory, weather, beforeChange: () => registry.beforeChange() },
   );
-  const book = openBook(dependencies, answers, { atMs: evaluatedAtMs, turn: () => tally().turns });
+  const registry = openRegistry(dependencies, answers, { atMs: evaluatedAtMs, turn: () => tally().turns });
 
   memory.note([...recalled, ...lapsed]);
   const told = { joint, silence, weather, overrides, memory };
@@ -138,7 +138,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   const timers = startTimers({ evaluate, settle: policies.settle, memory, judgeDue: deliveries.judgeDue });
 
   return {
-    book,
+    registry,
     memory,
     overrides,
     overrideLifetimes: lifetimes,
@@ -200,7 +200,7 @@ function startTimers(work: {
 }
 
 /** What the engine says, as far as this process is sure that it leads (S13). */
-function openBook(
+function openRegistry(
   dependencies: Opened,
   answers: { readonly engine: ChangingEngine } & Omit<Parameters<typeof createAlertRegistry>[0], 'term'>,
   evaluated: Parameters<typeof createAlertRegistry>[3],
@@ -208,7 +208,7 @@ function openBook(
   const { term, isSure } = dependencies.lease;
   const { facilities } = answers.engine;
   return createHeldAnswers({
-    book: createAlertRegistry(
+    registry: createAlertRegistry(
       {
         ...answers,
         term,

@@ -62,7 +62,7 @@ export async function appDependenciesOf(
     readings: {
       lightningAgeS: () => lightningAgeMs() / 1e3,
       ...displayReadings(screens, repositories.kiosks),
-      activeEvents: pipeline.book.activeEventCount,
+      activeEvents: pipeline.registry.activeEventCount,
       listeningScreens: changes.listenerCount,
       notices: notifications.readings,
       evidence: evidence.readings,
@@ -79,7 +79,7 @@ export async function appDependenciesOf(
     ],
     ...drawnOnMaps(foundations, isAtmosphere),
     ...told,
-    ...doorOf(config),
+    ...entrySettingsOf(config),
     geocoder,
     changes,
     clock,
@@ -141,7 +141,7 @@ function weatherOf(
 }
 
 /** How the service is reached, and by whom. */
-function doorOf({ layers, ...config }: ServerConfig) {
+function entrySettingsOf({ layers, ...config }: ServerConfig) {
   const { appDir, trustedProxies, appOrigins, frameOrigins, idleLimitMs, outside } = config;
   const layerOrigins = layers.origins;
   return { appDir, trustedProxies, appOrigins, frameOrigins, layerOrigins, idleLimitMs, outside };
@@ -149,9 +149,9 @@ function doorOf({ layers, ...config }: ServerConfig) {
 
 /** What screens poll of the engine and of the facilities. */
 function feedsOf({ board, outlook, pipeline }: Judging, clock: ServerClock): AppDependencies['feeds'] {
-  const { book, memory, metadata, rulesFor } = pipeline;
+  const { registry, memory, metadata, rulesFor } = pipeline;
   return {
-    ...book,
+    ...registry,
     probabilityOf: createFacilityProbability({ outlook, rulesFor, clock }),
     facilitiesOf: board.of,
     eventMetadata: () => metadata,
@@ -208,14 +208,14 @@ function locationsOf(
 }
 
 function publishedHealthOf(
-  { book, memory, clockReadings }: AlertPipeline,
+  { registry, memory, clockReadings }: AlertPipeline,
   board: FacilityCache,
   clock: ServerClock,
 ) {
   return createPublishedHealth({
     clock,
     clientIds: () => [...new Set(board.all().map(({ clientId }) => clientId))],
-    alertsFileOf: book.alertsFileOf,
+    alertsFileOf: registry.alertsFileOf,
     lastStoreWriteMs: memory.storedAtMs,
     isClockPlausible: clockReadings.isPlausible,
   });

@@ -130,7 +130,7 @@ function keptInputs(
 }
 
 function watchVerdicts(
-  { book, rulesFor, metadata, noteLook }: AlertPipeline,
+  { registry, rulesFor, metadata, noteLook }: AlertPipeline,
   {
     board,
     evidence,
@@ -141,7 +141,7 @@ function watchVerdicts(
   },
 ): VerdictWatch {
   return startVerdictWatch({
-    activeAlertsOf: book.activeAlertsOf,
+    activeAlertsOf: registry.activeAlertsOf,
     rulesFor,
     traits: toEventTraits(metadata),
     facilities: board.all,
@@ -196,14 +196,14 @@ type Telling = Pick<Foundations, 'clock' | 'log' | 'tracing'> & {
 
 function tellSubscribers(
   config: ServerConfig,
-  { book, memory, overrides, metadata, rulesFor, warningLists }: AlertPipeline,
+  { registry, memory, overrides, metadata, rulesFor, warningLists }: AlertPipeline,
   dependencies: Telling,
 ): Notifications {
   const appOrigin = config.appOrigins[0] ?? `http://localhost:${config.port}`;
   return startNotifications({
     settings: config.notices,
     letterhead: { appOrigin, metadata, isSimulation: dependencies.isSimulation },
-    ...noticeAnswers(book.activeAlertsOf, rulesFor),
+    ...noticeAnswers(registry.activeAlertsOf, rulesFor),
     lastStatesOf: memory.lastStatesOf,
     warningLists,
     revokedOverrides: overrides.revoked,

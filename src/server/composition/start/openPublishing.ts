@@ -44,7 +44,7 @@ export function publishAnswers(
     clock,
     term: lease.term,
     stepSources,
-    book: pipeline.book,
+    registry: pipeline.registry,
     clientIds: () => [...new Set(board.all().map(({ clientId }) => clientId))],
     watchChanges: (hear) =>
       changes.watchAll((clientId, facilityId, what) => hear(clientId.toUpperCase(), { facilityId, what })),

@@ -14,18 +14,18 @@ export type ClientPutsDependencies = {
   readonly bus: Pick<Bus, 'publish' | 'put'>;
   readonly term: number;
   /** What is served here, as far as this process is sure that it leads. */
-  readonly book: Pick<AlertRegistry, 'activeAlertsOf' | 'alertsFileOf'>;
+  readonly registry: Pick<AlertRegistry, 'activeAlertsOf' | 'alertsFileOf'>;
   readonly failures: PutFailures;
 };
 
 /** Puts the answers of clients, one put of a client at a time, and tells of changes after the put that contains them. */
-export function createClientPuts({ bus, term, book, failures }: ClientPutsDependencies) {
+export function createClientPuts({ bus, term, registry, failures }: ClientPutsDependencies) {
   const byClient = createKeyedMutex();
   const changed = new Map<string, Map<string, FacilityChange>>();
   const scheduled = new Set<string>();
 
   async function putClient(clientId: string): Promise<boolean> {
-    const now = answersNow(book, clientId);
+    const now = answersNow(registry, clientId);
     if (now === null) return false;
     const told = changed.get(clientId);
     changed.delete(clientId);
@@ -62,10 +62,10 @@ export function createClientPuts({ bus, term, book, failures }: ClientPutsDepend
 }
 
 /** null: there is nothing yet, or what is there is of several moments; the next second has the next. */
-function answersNow(book: ClientPutsDependencies['book'], clientId: string) {
-  const file = book.alertsFileOf(clientId);
+function answersNow(registry: ClientPutsDependencies['registry'], clientId: string) {
+  const file = registry.alertsFileOf(clientId);
   if (file === null) return null;
-  const answers = (file.watched ?? []).map((facilityId) => book.activeAlertsOf(clientId, facilityId));
+  const answers = (file.watched ?? []).map((facilityId) => registry.activeAlertsOf(clientId, facilityId));
   const isOfOneMoment = answers.every((answer) => answer?.generatedAt === file.generatedAt);
   return isOfOneMoment ? { file, answers: answers.filter((answer) => answer !== null) } : null;
 }

@@ -8,7 +8,12 @@ import { createMutex } from '../../platform/threads/mutex.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { isInFootprint, type SourceProfile } from '../../sources/sourceProfile.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-import { isAtPlaceOf, openAcceptanceBook, type Acceptance, type AcceptanceBook } from './acceptanceBook.ts';
+import {
+  isAtPlaceOf,
+  openAcceptanceStore,
+  type Acceptance,
+  type AcceptanceStore,
+} from './acceptanceStore.ts';
 
 /** Source: GAP-137, twelve months. */
 const LONGEST_MS = 366 * 24 * 3_600_000;
@@ -56,20 +61,20 @@ type Dependencies = {
 
 export async function openSatelliteAcceptances(dependencies: Dependencies): Promise<SatelliteAcceptances> {
   const { profiles, probabilityAt, clock, log } = dependencies;
-  const book = await openAcceptanceBook(dependencies);
+  const kept = await openAcceptanceStore(dependencies);
   const exclusively = createMutex();
   const satelliteIds = new Set(profiles.filter(isAcceptable).map(({ id }) => id));
 
   return {
     needsAcceptance: (ids) => ids.length > 0 && ids.every((id) => satelliteIds.has(id)),
     mayClear: (facility, atMs, alertRadiusM) =>
-      book.holdingAt(facility, atMs) !== null && isGateOpen(probabilityAt(facility, atMs, alertRadiusM)),
+      kept.holdingAt(facility, atMs) !== null && isGateOpen(probabilityAt(facility, atMs, alertRadiusM)),
     isWatchedAlone: (facility) => isSatelliteOnly(profiles, facility),
     isRunningFor: (source) =>
       isAcceptable(source) &&
-      book.running(clock.nowMs()).some(({ lon, lat }) => isInFootprint(source, [lon, lat])),
+      kept.running(clock.nowMs()).some(({ lon, lat }) => isInFootprint(source, [lon, lat])),
     list: (clientId) =>
-      book
+      kept
         .all()
         .filter((one) => one.clientId === clientId)
         .map((one) => stateOf(one, clock.nowMs())),
@@ -81,30 +86,30 @@ export async function openSatelliteAcceptances(dependencies: Dependencies): Prom
         if (!isSatelliteOnly(profiles, facility)) return 'notAcceptable';
         const by = { byId: admin.id, byName: admin.name };
         const signed = { clientId, facilityId, lon, lat, ...by, atMs, untilMs, reason };
-        const next = [...othersThan(book, facility), signed];
-        await book.store(next, admin.id, [
+        const next = [...othersThan(kept, facility), signed];
+        await kept.store(next, admin.id, [
           { what: 'location.satelliteAccepted', acceptance: signed, reason },
         ]);
         return stateOf(signed, atMs);
       }),
     takeBack: (admin, facility, reason) =>
       exclusively(async () => {
-        const next = othersThan(book, facility);
-        const [acceptance] = book.all().filter((one) => !next.includes(one));
+        const next = othersThan(kept, facility);
+        const [acceptance] = kept.all().filter((one) => !next.includes(one));
         if (acceptance === undefined) return false;
-        book.withdraw(acceptance);
-        await book.store(next, admin.id, [{ what: 'location.satelliteTakenBack', acceptance, reason }]);
+        kept.withdraw(acceptance);
+        await kept.store(next, admin.id, [{ what: 'location.satelliteTakenBack', acceptance, reason }]);
         return true;
       }),
     noteFacilities(facilities) {
       const isVoid = (one: Acceptance) => !facilities.some((facility) => isAtPlaceOf(one, facility));
-      const voided = book.all().filter(isVoid);
+      const voided = kept.all().filter(isVoid);
       if (voided.length === 0) return;
-      voided.forEach(book.withdraw);
+      voided.forEach(kept.withdraw);
       const changes = voided.map((acceptance) => ({ what: 'location.satelliteVoided' as const, acceptance }));
       exclusively(() =>
-        book.store(
-          book.all().filter((one) => !voided.includes(one)),
+        kept.store(
+          kept.all().filter((one) => !voided.includes(one)),
           'service',
           changes,
         ),
@@ -129,10 +134,10 @@ function isAcceptable({ clearsByAcceptance }: SourceProfile): boolean {
 }
 
 function othersThan(
-  book: AcceptanceBook,
+  kept: AcceptanceStore,
   { clientId, id }: { readonly clientId: string; readonly id: string },
 ): readonly Acceptance[] {
-  return book.all().filter((one) => one.clientId !== clientId || one.facilityId !== id);
+  return kept.all().filter((one) => one.clientId !== clientId || one.facilityId !== id);
 }
 
 function stateOf(

@@ -103,7 +103,7 @@ type ServiceDependencies = {
 };
 
 type Service = ServiceDependencies & {
-  readonly book: OverrideRegistry;
+  readonly registry: OverrideRegistry;
   readonly store: OverrideStore;
   readonly known: KnownStrikes;
   readonly judge: OverrideService['judge'];
@@ -112,7 +112,7 @@ type Service = ServiceDependencies & {
 /** Takes up what an earlier run left and judges it at once. */
 export async function createOverrideService(dependencies: ServiceDependencies): Promise<OverrideService> {
   const { repository, strikesInside, memoryEndsAtMs, nowMs, log } = dependencies;
-  const book = createOverrideRegistry(await repository.load(nowMs() - TELL_REVOKED_MS));
+  const registry = createOverrideRegistry(await repository.load(nowMs() - TELL_REVOKED_MS));
   const known = createKnownStrikes(await repository.loadKnownStrikes());
   const store = createOverrideStore(repository, log);
   const mutex = createKeyedMutex();
@@ -121,7 +121,7 @@ export async function createOverrideService(dependencies: ServiceDependencies): 
   const flushing = new Set<string>();
 
   function judge(atMs: number, strikes: Delivered | null): void {
-    judgeOverrides({ ...dependencies, book, store, known }, atMs, strikes);
+    judgeOverrides({ ...dependencies, registry, store, known }, atMs, strikes);
     for (const place of store.owing()) {
       const key = facilityKey(place);
       if (flushing.has(key)) continue;
@@ -130,9 +130,9 @@ export async function createOverrideService(dependencies: ServiceDependencies): 
     }
   }
 
-  endAbandoned({ book, store, known }, memoryEndsAtMs, nowMs());
+  endAbandoned({ registry, store, known }, memoryEndsAtMs, nowMs());
   judge(nowMs(), null);
-  const service: Service = { ...dependencies, book, store, known, judge };
+  const service: Service = { ...dependencies, registry, store, known, judge };
   const removeIf: OverrideService['removeIf'] = (order) =>
     exclusively([keyedPlace(order.facility)], () => remove(service, order));
   return {
@@ -144,13 +144,13 @@ export async function createOverrideService(dependencies: ServiceDependencies): 
     remove: ({ overrideId, ...order }) =>
       removeIf({ ...order, isMeant: (one) => one.overrideId === overrideId }),
     removeIf,
-    forgetEndedAt: book.forgetEndedAt,
+    forgetEndedAt: registry.forgetEndedAt,
     judge,
-    noteKnown: (strikes) => noteKnownAgain({ book, known, strikesInside }, strikes),
-    answers: book,
-    inForceAt: book.inForceAt,
-    revoked: book.revoked,
-    onChanged: book.onChanged,
+    noteKnown: (strikes) => noteKnownAgain({ registry, known, strikesInside }, strikes),
+    answers: registry,
+    inForceAt: registry.inForceAt,
+    revoked: registry.revoked,
+    onChanged: registry.onChanged,
     isFailing: store.isFailing,
     settled: mutex.settled,
   };
@@ -160,14 +160,14 @@ async function set(
   service: Service,
   { person, updates, probabilityOf }: OverrideOrder,
 ): Promise<SettingOutcome> {
-  const { book, store, known, eventsOf, judge, nowMs } = service;
+  const { registry, store, known, eventsOf, judge, nowMs } = service;
   const atMs = nowMs();
   judge(atMs, null);
   const replaced = [];
   const entries = [];
   for (const { facility, update } of updates) {
     const knownFraction = probabilityOf(facility);
-    const old = book.inForceAt(facility.clientId, facility.id);
+    const old = registry.inForceAt(facility.clientId, facility.id);
     const knownStrikeAtMs = lastAlertStrikeMs(eventsOf(facility.clientId, facility.id));
     const refusal = refusalToSet(old, update, { fraction: knownFraction, strikeAtMs: knownStrikeAtMs });
     if (refusal !== null) return { ...refusal, facility };
@@ -186,7 +186,7 @@ async function set(
   }
   for (const { record } of replaced) known.forget(record.overrideId);
   for (const { record, knownStrikes } of entries) {
-    book.set(record);
+    registry.set(record);
     if (knownStrikes !== null) known.add(record.overrideId, knownStrikes);
   }
   judge(nowMs(), 'kept'); // lightning did not wait for the store
@@ -197,12 +197,12 @@ async function remove(
   service: Service,
   { person, facility, isMeant }: ConditionalRemoval,
 ): Promise<RemovalOutcome> {
-  const { book, store, judge, nowMs } = service;
+  const { registry, store, judge, nowMs } = service;
   // judging looks at all that are in force, and thousands of locations can be removed at once
-  if (book.inForceAt(facility.clientId, facility.id) === null) return { key: 'overrideNotFound' };
+  if (registry.inForceAt(facility.clientId, facility.id) === null) return { key: 'overrideNotFound' };
   const atMs = nowMs();
   judge(atMs, null);
-  const inForce = book.inForceAt(facility.clientId, facility.id);
+  const inForce = registry.inForceAt(facility.clientId, facility.id);
   if (inForce === null) return { key: 'overrideNotFound' };
   if (!isMeant(inForce)) return { key: 'overrideReplaced', inForce };
   const ended: OverrideRecord = { ...inForce, endedAtMs: atMs, endedHow: 'removed' };
@@ -211,7 +211,7 @@ async function remove(
   } catch {
     return { key: 'notStored' };
   }
-  book.end(ended);
+  registry.end(ended);
   service.known.forget(ended.overrideId);
   return { key: 'removed' };
 }

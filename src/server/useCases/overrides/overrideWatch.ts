@@ -18,7 +18,7 @@ export const TELL_REVOKED_MS = 12 * 3_600_000;
 export type Delivered = StrikeColumns | 'kept';
 
 export type WatchDependencies = {
-  readonly book: OverrideRegistry;
+  readonly registry: OverrideRegistry;
   readonly store: Pick<OverrideStore, 'owe'>;
   readonly known: KnownStrikes;
   /** Hazards at a facility as they stand. */
@@ -45,14 +45,14 @@ type End = Pick<OverrideRecord, 'endedAtMs' | 'endedHow' | 'strike'>;
  * the copy stands in it as if nothing had happened, and must not open a yard (S1, S9).
  */
 export function endAbandoned(
-  { book, store, known }: Pick<WatchDependencies, 'book' | 'store' | 'known'>,
+  { registry, store, known }: Pick<WatchDependencies, 'registry' | 'store' | 'known'>,
   memoryEndsAtMs: number | null,
   nowMs: number,
 ): void {
-  for (const record of book.inForce()) {
+  for (const record of registry.inForce()) {
     // one that has expired ended then, as the first judgement says
     if (hasExpired(record, nowMs) || !wasAbandoned(record, memoryEndsAtMs, nowMs)) continue;
-    end({ book, store, known }, record, { endedAtMs: nowMs, endedHow: 'interrupted', strike: null });
+    end({ registry, store, known }, record, { endedAtMs: nowMs, endedHow: 'interrupted', strike: null });
   }
 }
 
@@ -68,22 +68,22 @@ export function endAbandoned(
  * @param strikes What was delivered just now; null: nothing.
  */
 export function judgeOverrides(
-  { book, store, known, eventsOf, reportIdsAt, strikesInside, knownSinceMs, placeOf }: WatchDependencies,
+  { registry, store, known, eventsOf, reportIdsAt, strikesInside, knownSinceMs, placeOf }: WatchDependencies,
   nowMs: number,
   strikes: Delivered | null,
 ): void {
-  const over = (record: OverrideRecord, how: End) => end({ book, store, known }, record, how);
-  for (const record of book.expired())
+  const over = (record: OverrideRecord, how: End) => end({ registry, store, known }, record, how);
+  for (const record of registry.expired())
     if (!isOpening(record) && !hasExpired(record, nowMs))
-      book.set({ ...record, endedAtMs: null, endedHow: null });
-  for (const record of book.inForce())
+      registry.set({ ...record, endedAtMs: null, endedHow: null });
+  for (const record of registry.inForce())
     if (isMisdated(record, nowMs)) over(record, { endedAtMs: nowMs, endedHow: 'misdated', strike: null });
     else if (hasExpired(record, nowMs))
       over(record, { endedAtMs: record.expiresAtMs, endedHow: 'expired', strike: null });
     else if (isElsewhere(known.listOf(record.overrideId), placeOf(record.clientId, record.facilityId)))
       over(record, { endedAtMs: nowMs, endedHow: 'removed', strike: null });
 
-  const opening = book.inForce().filter(isOpening);
+  const opening = registry.inForce().filter(isOpening);
   const inside = strikes === null || opening.length === 0 ? [] : strikesInside(opening, strikes);
   for (const [index, record] of opening.entries()) {
     const { clientId, facilityId } = record;
@@ -99,7 +99,7 @@ export function judgeOverrides(
       over(record, { endedAtMs: nowMs, endedHow: 'interrupted', strike: null });
     }
   }
-  book.forgetRevoked(nowMs - TELL_REVOKED_MS);
+  registry.forgetRevoked(nowMs - TELL_REVOKED_MS);
 }
 
 /**
@@ -107,10 +107,10 @@ export function judgeOverrides(
  * override that was set before that. Not stored: after a restart such a strike may revoke once more, which only closes.
  */
 export function noteKnownAgain(
-  { book, known, strikesInside }: Pick<WatchDependencies, 'book' | 'known' | 'strikesInside'>,
+  { registry, known, strikesInside }: Pick<WatchDependencies, 'registry' | 'known' | 'strikesInside'>,
   strikes: StrikeColumns,
 ): void {
-  const opening = book.inForce().filter(isOpening);
+  const opening = registry.inForce().filter(isOpening);
   const inside = opening.length === 0 ? [] : strikesInside(opening, strikes);
   for (const [index, record] of opening.entries()) {
     const again = inside[index] ?? [];
@@ -119,7 +119,7 @@ export function noteKnownAgain(
     if (before !== null)
       known.add(record.overrideId, { ...before, strikes: [...before.strikes, ...knownStrikesOf(again)] });
     const latestMs = Math.max(...again.map(({ atMs }) => Math.trunc(atMs)));
-    book.set({ ...record, knownStrikeAtMs: Math.max(record.knownStrikeAtMs ?? -Infinity, latestMs) });
+    registry.set({ ...record, knownStrikeAtMs: Math.max(record.knownStrikeAtMs ?? -Infinity, latestMs) });
   }
 }
 
@@ -130,12 +130,12 @@ function isElsewhere(known: KnownLightning | null, now: LonLat | null): boolean 
 }
 
 function end(
-  { book, store, known }: Pick<WatchDependencies, 'book' | 'store' | 'known'>,
+  { registry, store, known }: Pick<WatchDependencies, 'registry' | 'store' | 'known'>,
   record: OverrideRecord,
   how: End,
 ): void {
   const ended = { ...record, ...how };
-  book.end(ended);
+  registry.end(ended);
   known.forget(record.overrideId);
   store.owe({ record: ended, audit: auditOfEnd(ended, null) });
 }

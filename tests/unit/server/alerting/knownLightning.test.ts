@@ -53,7 +53,7 @@ function bookOf(
     () => facilities,
     { atMs: () => NOW_MS, turn: () => 1 },
   );
-  return createHeldAnswers({ book, isSure, facilities: () => facilities });
+  return createHeldAnswers({ registry: book, isSure, facilities: () => facilities });
 }
 
 const BOTH = { network: NOW_MS - 1_000, satellite: NOW_MS - 20_000 };

@@ -43,7 +43,7 @@ beforeEach(async () => {
     origin: 'http://engine:8080',
     stepSources: 'glm-east+glm-west',
     clientIds: () => ['ACME'],
-    book: {
+    registry: {
       alertsFileOf: () => (said.isEvaluated ? clientAnswers(said).file : null),
       activeAlertsOf: (_clientId, facilityId) =>
         said.isEvaluated ? answersById(clientAnswers(said).groups)(facilityId) : null,
@@ -94,7 +94,7 @@ test('the end of a term does not wait for a bus that does not answer [S13]', asy
     origin: 'http://engine:8080',
     stepSources: 'glm-east+glm-west',
     clientIds: () => ['ACME'],
-    book: {
+    registry: {
       alertsFileOf: () => clientAnswers().file,
       activeAlertsOf: () => answersById(clientAnswers().groups)('YARD'),
     },
@@ -127,7 +127,7 @@ test('a client whose answers do not fit is counted by the leader, and told by ea
     origin: 'http://engine:8080',
     stepSources: 'glm-east+glm-west',
     clientIds: () => ['ACME', 'BIG'],
-    book: {
+    registry: {
       alertsFileOf: (client) => clientAnswers({ ...said, term: 6, client }).file,
       activeAlertsOf: () => answersById(clientAnswers({ ...said, term: 6 }).groups)('YARD'),
     },

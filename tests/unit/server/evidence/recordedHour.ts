@@ -74,10 +74,10 @@ async function startRecorded(dir: string, noted: EvidenceEntry[], term = 1) {
       clock,
     ),
   });
-  const { book, rulesFor, metadata, noteLook } = run.pipeline;
+  const { registry, rulesFor, metadata, noteLook } = run.pipeline;
   const facilities = [YARD];
   const verdicts = startVerdictWatch({
-    activeAlertsOf: book.activeAlertsOf,
+    activeAlertsOf: registry.activeAlertsOf,
     rulesFor,
     traits: toEventTraits(metadata),
     facilities: () => facilities,

@@ -65,7 +65,7 @@ describe('a body that the limit refuses', { timeout: SLOW_MS }, () => {
     clock.atMs = START_MS + 40 * MINUTE_MS;
     const quiet = heartbeatsBetween(START_MS - 60 * MINUTE_MS, clock.atMs);
     expect(await send(quiet)).toBe(202);
-    const answer = () => pipeline.book.activeAlertsOf('ACME', 'YARD');
+    const answer = () => pipeline.registry.activeAlertsOf('ACME', 'YARD');
     expect(answer()?.lightningAsOf).not.toBeNull();
     expect(await send(strikeLine({ strikeTime: clock.atMs + 20_000 }))).toBe(429);
     expect(answer()?.lightningAsOf).toBeNull();

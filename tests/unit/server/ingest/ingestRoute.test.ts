@@ -53,7 +53,7 @@ describe('POST /ingest/v1/{feed}', () => {
       problems: [],
     });
     expect(FeedReceipt.parse((await post(STRIKE)).json())).toMatchObject({ accepted: 0, duplicates: 1 });
-    const closing = network.network.book.activeAlertsOf('ACME', 'YARD')?.activeAlerts[0];
+    const closing = network.network.registry.activeAlertsOf('ACME', 'YARD')?.activeAlerts[0];
     expect(closing?.closestStrike?.origin).toMatchObject({ source: 'DTN', kind: 'CG', errorM: 500 });
   });
 

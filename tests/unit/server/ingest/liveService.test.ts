@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 const ask = (url: string) => leader.app.inject({ url });
-const statusAt = (id: string) => leader.pipeline.book.activeAlertsOf('ACME', id);
+const statusAt = (id: string) => leader.pipeline.registry.activeAlertsOf('ACME', id);
 const send = (payload: string) =>
   leader.app.inject({
     method: 'POST',

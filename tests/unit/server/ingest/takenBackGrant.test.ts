@@ -24,7 +24,7 @@ test('what a feed has proven counts no more once its grant is taken back, also b
     payload: heartbeatsBetween(beganMs - MINUTE_MS, clock.atMs),
     headers: { authorization: `Bearer ${FEED_KEY}` },
   });
-  const lightning = () => network.network.book.activeAlertsOf('ACME', 'YARD')?.lightningAsOf;
+  const lightning = () => network.network.registry.activeAlertsOf('ACME', 'YARD')?.lightningAsOf;
   expect(lightning()).not.toBeNull();
   clock.atMs += 1_000;
   intake!.source.setMayClear(false, clock.atMs);

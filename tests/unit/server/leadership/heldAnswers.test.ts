@@ -25,7 +25,7 @@ function createWorld() {
   const silence = createLightningSilence(() => QUIET_MS);
   const now = { atMs: NOW_MS, isSure: true };
   const book = createHeldAnswers({
-    book: createAlertRegistry(
+    registry: createAlertRegistry(
       { engine, overrides, drills: { eventsOf: () => [] }, silence, term: 4 },
       ANSWER_SOURCES,
       () => facilities,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => network.close());
 
 const types = () =>
-  network.network.book.activeAlertsOf('ACME', 'YARD')!.activeAlerts.map(({ eventType }) => eventType);
+  network.network.registry.activeAlertsOf('ACME', 'YARD')!.activeAlerts.map(({ eventType }) => eventType);
 
 const send = (strikeTime: number) =>
   network.app.inject({
@@ -83,7 +83,7 @@ describe('a leader in doubt of its lease', () => {
       });
     expect((await report('NOWHERE')).statusCode).toBe(404);
     expect((await report('YARD')).statusCode).toBe(201);
-    const alert = network.network.book
+    const alert = network.network.registry
       .activeAlertsOf('ACME', 'YARD')!
       .activeAlerts.find(({ eventType }) => eventType === 'lightning_alert');
     expect(alert).toMatchObject({ reportedBy: 'Pat' });

@@ -65,7 +65,7 @@ async function start() {
     sms: { url: `${receiver.url}/sms`, token: null },
   };
   const run = stage.start(settings, undefined, {
-    activeAlertsOf: network.book.activeAlertsOf,
+    activeAlertsOf: network.registry.activeAlertsOf,
     warningLists: network.warningLists,
     isLeftOutAt: () => false,
     lastStatesOf: network.memory.lastStatesOf,

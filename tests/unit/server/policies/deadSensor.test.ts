@@ -62,7 +62,7 @@ function judgeOf({ pipeline }: Awaited<ReturnType<typeof start>>) {
     recipients: {
       of: async () => ({ people: [], callbackUrls: [HOOK], webhookUrl: null, maySilenceLightning: false }),
     },
-    ...noticeAnswers(pipeline.book.activeAlertsOf, pipeline.rulesFor),
+    ...noticeAnswers(pipeline.registry.activeAlertsOf, pipeline.rulesFor),
     lastStatesOf: pipeline.memory.lastStatesOf,
     warningLists: pipeline.warningLists,
     placeOf: () => PLACE,

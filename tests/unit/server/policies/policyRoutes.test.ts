@@ -94,13 +94,13 @@ describe('policies of a client', () => {
       },
     });
     const stated = { ...rules, warningRadiusM: 16_093 };
-    expect(network.network.book.activeAlertsOf('ACME', 'FAR_YARD')?.policy).toEqual({
+    expect(network.network.registry.activeAlertsOf('ACME', 'FAR_YARD')?.policy).toEqual({
       ...stated,
       overrideLifetimeMs: 12 * 3_600_000,
     });
-    expect(network.network.book.activeAlertsOf('ACME', 'YARD')?.policy?.alertRadiusM).toBe(9_656);
+    expect(network.network.registry.activeAlertsOf('ACME', 'YARD')?.policy?.alertRadiusM).toBe(9_656);
     const { alertRadiusM, warningRadiusM, quietPeriodMs } = PLAIN_RULES;
-    expect(network.network.book.alertsFileOf('ACME')).toMatchObject({
+    expect(network.network.registry.alertsFileOf('ACME')).toMatchObject({
       policy: stated,
       policies: [{ facilityIds: ['YARD'], policy: { alertRadiusM, warningRadiusM, quietPeriodMs } }],
     });

@@ -67,7 +67,7 @@ describe('stored reports of lightning that cannot be read', () => {
     pass(QUIET_MS - 1);
     const again = await begin();
     expect(isKnown(again)).toBe(false);
-    expect(again.pipeline.book.alertsFileOf('ACME')?.lightningAsOf).toBeNull();
+    expect(again.pipeline.registry.alertsFileOf('ACME')?.lightningAsOf).toBeNull();
     expect(await told()).toHaveLength(before + 1);
     pass(1);
     expect(isKnown(again)).toBe(true);

@@ -29,7 +29,7 @@ type Change = {
 };
 
 /** Acceptances in memory and in the store. */
-export type AcceptanceBook = {
+export type AcceptanceStore = {
   all(): readonly Acceptance[];
   /** One that holds for the facility where it stands, at a time; null: there is none. */
   holdingAt(facility: EngineFacility, atMs: number): Acceptance | null;
@@ -48,11 +48,11 @@ type Dependencies = {
 };
 
 /** Opens what was stored; acceptances that cannot be read do not hold. */
-export async function openAcceptanceBook({
+export async function openAcceptanceStore({
   repositories,
   clock,
   log,
-}: Dependencies): Promise<AcceptanceBook> {
+}: Dependencies): Promise<AcceptanceStore> {
   const stored = z.array(Acceptance).safeParse((await repositories.engineState.get(STORE_KEY)) ?? []);
   if (!stored.success) log.error({ err: stored.error }, 'Signed acceptances cannot be read; none holds');
   let acceptances: readonly Acceptance[] = stored.data ?? [];
