@@ -30,3 +30,12 @@ export function findFacility(facilities: readonly Facility[] | null, id: string)
   const wanted = id.toLowerCase();
   return facilities?.find((facility) => facility.id.toLowerCase() === wanted) ?? null;
 }
+
+/** Ids of the facilities that are named, in the order of the list; see `findFacility`. */
+export function idsNamed(
+  facilities: readonly Pick<Facility, 'id'>[] | null,
+  names: readonly string[],
+): string[] {
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  return (facilities ?? []).flatMap(({ id }) => (wanted.has(id.toLowerCase()) ? [id] : []));
+}

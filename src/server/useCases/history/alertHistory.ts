@@ -6,6 +6,7 @@ import type {
   EventHistoryRepository,
   RecordedEvent,
 } from '../../storage/repositories/eventHistoryRepository.ts';
+import { idsNamed } from '../facilities/facilityFeatures.ts';
 
 /** Most alerts of one answer, some 5 MB: a list that silently ends would read as quiet. */
 export const MOST_ALERTS = 20_000;
@@ -33,8 +34,7 @@ export async function readAlertHistory(
   history: Pick<EventHistoryRepository, 'list'>,
   { clientId, visible, facilityIds: asked, fromMs, toMs }: HistoryQuestion,
 ): Promise<AlertHistory> {
-  const wanted = new Set(asked.map((id) => id.toLowerCase()));
-  const facilityIds = (visible ?? []).flatMap(({ id }) => (wanted.has(id.toLowerCase()) ? [id] : []));
+  const facilityIds = idsNamed(visible, asked);
   if (facilityIds.length === 0)
     throw new ProblemError(404, 'facilityNotFound', `None of these facilities was found in ${clientId}.`);
   const isFew = facilityIds.length <= MOST_LOOKED_UP;

@@ -13,6 +13,7 @@ import type { PersonRecord } from '../../storage/repositories/peopleRepository.t
 import type { Repositories } from '../../storage/repositories.ts';
 import type { Channel } from '../../storage/rows/notice.ts';
 import { notAuthorised } from '../access/sessionHooks.ts';
+import { idsNamed } from '../facilities/facilityFeatures.ts';
 import { readAlertHistory } from './alertHistory.ts';
 import type { ReportObjects } from './reportObjects.ts';
 
@@ -64,8 +65,7 @@ export async function orderReport(
     visible,
     facilityIds: asked,
   });
-  const wanted = new Set(asked.map((id) => id.toLowerCase()));
-  const facilityIds = (visible ?? []).flatMap(({ id }) => (wanted.has(id.toLowerCase()) ? [id] : []));
+  const facilityIds = idsNamed(visible, asked);
   if (facilityIds.length > EXPORT_MOST_FACILITIES && isLong(stretch)) throw tooMany();
   const report = {
     id: randomUUID(),

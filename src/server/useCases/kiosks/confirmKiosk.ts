@@ -7,6 +7,7 @@ import { ProblemError } from '../../platform/http/problemError.ts';
 import type { KioskRecord } from '../../storage/repositories/kiosksRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
+import { findFacility } from '../facilities/facilityFeatures.ts';
 import type { KioskCalls } from './kioskCalls.ts';
 
 /**
@@ -91,8 +92,8 @@ function chosenFacilities(
 ): readonly Facility[] | null {
   return (
     ids?.map((id) => {
-      const found = known?.find((facility) => facility.id.toLowerCase() === id.toLowerCase());
-      if (found === undefined) {
+      const found = findFacility(known, id);
+      if (found === null) {
         const message = `Facility ${id} not found.`;
         throw new ProblemError(404, 'facilityNotFound', message, { facilityIds: { message } });
       }
