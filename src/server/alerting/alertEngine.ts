@@ -261,9 +261,9 @@ function createSnapshots(
     const { clientId, id } = facilities[facility]!;
     return { clientId, facilityId: id };
   };
-  const named = <T extends { readonly facility: number }>({ facility, ...spell }: T) => ({
+  const named = <T extends { readonly facility: number }>({ facility, ...episode }: T) => ({
     ...key(facility),
-    ...spell,
+    ...episode,
   });
 
   return (of: readonly NamedFacility[] | undefined, takenAtMs: number | null): EngineSnapshot => {

@@ -147,14 +147,14 @@ function joined(old: EngineSnapshot, anew: EngineSnapshot): EngineSnapshot {
   };
 }
 
-/** Of two spells of one facility and ring the one that ends last (S2, S3), under the id of the first. */
-function longest(spells: EngineSnapshot['lightning']): EngineSnapshot['lightning'] {
+/** Of two episodes of one facility and ring the one that ends last (S2, S3), under the id of the first. */
+function longest(episodes: EngineSnapshot['lightning']): EngineSnapshot['lightning'] {
   const last = new Map<string, EngineSnapshot['lightning'][number]>();
-  for (const spell of spells) {
-    const key = `${spell.ring} ${facilityKey(spell)}`;
+  for (const episode of episodes) {
+    const key = `${episode.ring} ${facilityKey(episode)}`;
     const before = last.get(key);
-    if (before === undefined) last.set(key, spell);
-    else if (spell.lastAtMs > before.lastAtMs) last.set(key, { ...spell, keplerId: before.keplerId });
+    if (before === undefined) last.set(key, episode);
+    else if (episode.lastAtMs > before.lastAtMs) last.set(key, { ...episode, keplerId: before.keplerId });
   }
   return [...last.values()];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STRIKE_KINDS } from '#domain/lightning/strikeColumns.ts';
-import { RINGS } from './lightningSpells.ts';
+import { RINGS } from './lightningEpisodes.ts';
 import { WEATHER_HOLD_MS, type WeatherFamily } from '#domain/policy/weatherThresholds.ts';
 
 const Instant = z.number();
@@ -13,7 +13,7 @@ const Origin = z.object({
   errorM: z.number().nullable(),
   quality: z.string().nullable(),
 });
-const Spell = {
+const Episode = {
   ...FacilityKey,
   ring: z.enum(RINGS),
   startAtMs: Instant,
@@ -45,9 +45,9 @@ export const EngineSnapshot = z.object({
       watchedSinceMs: Instant.nullable(),
     }),
   ),
-  lightning: z.array(z.object({ ...Spell, keplerId: z.string() })),
+  lightning: z.array(z.object({ ...Episode, keplerId: z.string() })),
   /** Lightning that was over by that clock. */
-  pastLightning: z.array(z.object({ ...Spell, overAtMs: Instant })).default([]),
+  pastLightning: z.array(z.object({ ...Episode, overAtMs: Instant })).default([]),
   weather: z.array(
     z.object({
       ...FacilityKey,

@@ -7,19 +7,19 @@ import type { ClientRules } from './clientRules.ts';
 import { createChangeLog, type EngineFacility, type EventChange } from './engineFacility.ts';
 import { EVENT_RANKS } from './eventMetadataTable.ts';
 import {
-  createLightningSpells,
+  createLightningEpisodes,
   RINGS,
-  type LightningSpell,
-  type LightningSpells,
+  type LightningEpisode,
+  type LightningEpisodes,
   type Ring,
   type WideRings,
-} from './lightningSpells.ts';
+} from './lightningEpisodes.ts';
 import { SATELLITE_TITLES } from './eventTexts.ts';
 import { ownTexts } from './ownTexts.ts';
-import { createPastSpells, type PastSpell } from './pastSpells.ts';
+import { createPastEpisodes, type PastEpisode } from './pastEpisodes.ts';
 
-/** A spell that is published as an event. */
-type PublishedSpell = LightningSpell & { readonly keplerId: string };
+/** An episode that is published as an event. */
+type PublishedEpisode = LightningEpisode & { readonly keplerId: string };
 
 export type LightningAlerts = {
   /** Takes strikes and tells what changed. Lightning that is over at `nowMs` already changes nothing. */
@@ -30,9 +30,9 @@ export type LightningAlerts = {
    */
   advanceTo(nowMs: number): EventChange[];
   eventsOf(facility: number): FacilityEvent[];
-  published(among: ReadonlySet<number>): PublishedSpell[];
-  /** Spells that were over, see `PastSpells`, and those that were over when they were delivered. */
-  past(among: ReadonlySet<number>): readonly PastSpell[];
+  published(among: ReadonlySet<number>): PublishedEpisode[];
+  /** Episodes that were over, see `PastEpisodes`, and those that were over when they were delivered. */
+  past(among: ReadonlySet<number>): readonly PastEpisode[];
 };
 
 type Setup = {
@@ -45,13 +45,13 @@ type Setup = {
   readonly widenedAtM?: (sourceId: string, facility: number) => number;
   /** Name of a source as people read it; its id where it is left out. */
   readonly nameOfSource?: (sourceId: string) => string;
-  /** Spells that were published before a restart. */
-  readonly restored: readonly PublishedSpell[];
+  /** Episodes that were published before a restart. */
+  readonly restored: readonly PublishedEpisode[];
   /** What `past` told before a restart. */
-  readonly restoredPast: readonly PastSpell[];
+  readonly restoredPast: readonly PastEpisode[];
 };
 
-const rowOf = ({ facility, ring }: Pick<LightningSpell, 'facility' | 'ring'>) =>
+const rowOf = ({ facility, ring }: Pick<LightningEpisode, 'facility' | 'ring'>) =>
   facility * RINGS.length + RINGS.indexOf(ring);
 
 /** What was last told of each facility and ring. */
@@ -61,24 +61,24 @@ function createPublications(length: number) {
   const lastMs = new Float64Array(length);
   const closestM = new Float64Array(length);
   return {
-    idOf: (spell: Pick<LightningSpell, 'facility' | 'ring'>) => keplerIds[rowOf(spell)],
-    isTold(spell: LightningSpell): boolean {
-      const row = rowOf(spell);
-      const isSameTime = startMs[row] === spell.startAtMs && lastMs[row] === spell.lastAtMs;
-      return keplerIds[row] !== undefined && isSameTime && closestM[row] === spell.closestM;
+    idOf: (episode: Pick<LightningEpisode, 'facility' | 'ring'>) => keplerIds[rowOf(episode)],
+    isTold(episode: LightningEpisode): boolean {
+      const row = rowOf(episode);
+      const isSameTime = startMs[row] === episode.startAtMs && lastMs[row] === episode.lastAtMs;
+      return keplerIds[row] !== undefined && isSameTime && closestM[row] === episode.closestM;
     },
-    tell(spell: LightningSpell, keplerId: string): void {
-      const row = rowOf(spell);
+    tell(episode: LightningEpisode, keplerId: string): void {
+      const row = rowOf(episode);
       keplerIds[row] = keplerId;
-      startMs[row] = spell.startAtMs;
-      lastMs[row] = spell.lastAtMs;
-      closestM[row] = spell.closestM;
+      startMs[row] = episode.startAtMs;
+      lastMs[row] = episode.lastAtMs;
+      closestM[row] = episode.closestM;
     },
-    forget: (spell: LightningSpell) => void (keplerIds[rowOf(spell)] = undefined),
+    forget: (episode: LightningEpisode) => void (keplerIds[rowOf(episode)] = undefined),
   };
 }
 
-/** Tells of each spell once what is new of it. */
+/** Tells of each episode once what is new of it. */
 function createPublisher({
   facilities,
   rulesOf,
@@ -88,68 +88,70 @@ function createPublisher({
 }: Pick<Setup, 'facilities' | 'rulesOf' | 'newKeplerId' | 'nameOfSource' | 'widenedAtM'>) {
   const told = createPublications(facilities.length * RINGS.length);
   const log = createChangeLog(facilities);
-  const build = (spell: PublishedSpell) =>
-    lightningEvent(spell, facilities[spell.facility]!, rulesOf(spell.facility), {
-      ...originOf(spell.closestOrigin, nameOfSource),
+  const build = (episode: PublishedEpisode) =>
+    lightningEvent(episode, facilities[episode.facility]!, rulesOf(episode.facility), {
+      ...originOf(episode.closestOrigin, nameOfSource),
       widenedM:
-        spell.closestOrigin === undefined ? 0 : widenedAtM(spell.closestOrigin.sourceId, spell.facility),
+        episode.closestOrigin === undefined
+          ? 0
+          : widenedAtM(episode.closestOrigin.sourceId, episode.facility),
     });
-  const tell = (kind: EventChange['kind'], spell: PublishedSpell) =>
-    log.note(kind, spell.facility, build(spell));
+  const tell = (kind: EventChange['kind'], episode: PublishedEpisode) =>
+    log.note(kind, episode.facility, build(episode));
 
   return {
     build,
     take: log.take,
     idOf: told.idOf,
-    resume: (spell: PublishedSpell) => told.tell(spell, spell.keplerId),
-    publish(spell: LightningSpell): void {
-      if (told.isTold(spell)) return;
-      const known = told.idOf(spell);
+    resume: (episode: PublishedEpisode) => told.tell(episode, episode.keplerId),
+    publish(episode: LightningEpisode): void {
+      if (told.isTold(episode)) return;
+      const known = told.idOf(episode);
       const keplerId = known ?? newKeplerId();
-      told.tell(spell, keplerId);
-      tell(known === undefined ? 'raised' : 'moved', { ...spell, keplerId });
+      told.tell(episode, keplerId);
+      tell(known === undefined ? 'raised' : 'moved', { ...episode, keplerId });
     },
-    withdraw(spell: LightningSpell): void {
-      const keplerId = told.idOf(spell);
+    withdraw(episode: LightningEpisode): void {
+      const keplerId = told.idOf(episode);
       if (keplerId === undefined) return; // it was over before anyone could be told
-      told.forget(spell);
-      tell('ended', { ...spell, keplerId });
+      told.forget(episode);
+      tell('ended', { ...episode, keplerId });
     },
   };
 }
 
-/** Publishes spells of lightning as events: `lightning_alert` (or `…_open`) and `lightning_warning`. */
+/** Publishes episodes of lightning as events: `lightning_alert` (or `…_open`) and `lightning_warning`. */
 export function createLightningAlerts(setup: Setup): LightningAlerts {
   const { facilities, rulesOf, restored, restoredPast } = setup;
-  const past = createPastSpells(restoredPast);
+  const past = createPastEpisodes(restoredPast);
   const publisher = createPublisher(setup);
   let atMs = -Infinity;
-  const spells = createLightningSpells({
+  const episodes = createLightningEpisodes({
     positions: positionsOf(facilities),
     mostWideningM: setup.mostWideningM ?? 0,
     rulesOf: (facility) => rulesOf(facility).lightning,
-    onEnded(spell) {
-      past.note(spell, atMs);
-      publisher.withdraw(spell);
+    onEnded(episode) {
+      past.note(episode, atMs);
+      publisher.withdraw(episode);
     },
   });
-  for (const spell of restored) {
-    spells.restore(spell);
-    publisher.resume(spell);
+  for (const episode of restored) {
+    episodes.restore(episode);
+    publisher.resume(episode);
   }
 
-  const spellsOf = (facility: number) => RINGS.flatMap((ring) => spells.spellOf(facility, ring) ?? []);
-  const publishedOf = (facility: number): PublishedSpell[] =>
-    spellsOf(facility).flatMap((spell) => {
-      const keplerId = publisher.idOf(spell);
-      return keplerId === undefined ? [] : [{ ...spell, keplerId }];
+  const episodesOf = (facility: number) => RINGS.flatMap((ring) => episodes.episodeOf(facility, ring) ?? []);
+  const publishedOf = (facility: number): PublishedEpisode[] =>
+    episodesOf(facility).flatMap((episode) => {
+      const keplerId = publisher.idOf(episode);
+      return keplerId === undefined ? [] : [{ ...episode, keplerId }];
     });
-  const overOnDelivery = (facility: number): PastSpell[] =>
-    spellsOf(facility)
-      .filter((spell) => publisher.idOf(spell) === undefined && !past.has(spell))
-      .map((spell) => ({ ...spell, overAtMs: atMs }));
+  const overOnDelivery = (facility: number): PastEpisode[] =>
+    episodesOf(facility)
+      .filter((episode) => publisher.idOf(episode) === undefined && !past.has(episode))
+      .map((episode) => ({ ...episode, overAtMs: atMs }));
   const publishRunning = (facility: number) =>
-    spellsOf(facility)
+    episodesOf(facility)
       .filter(({ endAtMs }) => endAtMs > atMs)
       .forEach(publisher.publish);
 
@@ -157,20 +159,20 @@ export function createLightningAlerts(setup: Setup): LightningAlerts {
     ingest(strikes, nowMs, wide) {
       atMs = nowMs;
       const changed = new Set<number>();
-      spells.ingest(strikes, (facility) => changed.add(facility), wide);
+      episodes.ingest(strikes, (facility) => changed.add(facility), wide);
       changed.forEach(publishRunning);
       return publisher.take();
     },
     advanceTo(nowMs) {
       const isSetBack = nowMs < atMs;
       atMs = nowMs;
-      spells.discardAhead(nowMs, publishRunning).forEach(publisher.withdraw);
-      const resumed = past.takeRunning(nowMs).filter((spell) => isLongest(spell, spells));
-      resumed.forEach(spells.restore);
+      episodes.discardAhead(nowMs, publishRunning).forEach(publisher.withdraw);
+      const resumed = past.takeRunning(nowMs).filter((episode) => isLongest(episode, episodes));
+      resumed.forEach(episodes.restore);
       // also what was over when it was delivered, and is not
       if (isSetBack) facilities.forEach((_, facility) => publishRunning(facility));
       else resumed.forEach(({ facility }) => publishRunning(facility));
-      spells.endUpTo(nowMs);
+      episodes.endUpTo(nowMs);
       return publisher.take();
     },
     eventsOf: (facility) => publishedOf(facility).map(publisher.build),
@@ -182,9 +184,9 @@ export function createLightningAlerts(setup: Setup): LightningAlerts {
   };
 }
 
-/** Whether no other spell closes its yard for longer. */
-function isLongest({ facility, ring, lastAtMs }: LightningSpell, spells: LightningSpells): boolean {
-  return !((spells.spellOf(facility, ring)?.lastAtMs ?? -Infinity) >= lastAtMs);
+/** Whether no other episode closes its yard for longer. */
+function isLongest({ facility, ring, lastAtMs }: LightningEpisode, episodes: LightningEpisodes): boolean {
+  return !((episodes.episodeOf(facility, ring)?.lastAtMs ?? -Infinity) >= lastAtMs);
 }
 
 function positionsOf(facilities: readonly EngineFacility[]) {
@@ -200,34 +202,34 @@ function positionsOf(facilities: readonly EngineFacility[]) {
  * the widened ring where the closest strike is of a source whose rings are widened, and its title says who saw it.
  */
 function lightningEvent(
-  spell: PublishedSpell,
+  episode: PublishedEpisode,
   facility: EngineFacility,
   rules: ClientRules,
   { widenedM, ...origin }: Pick<ClosestStrike, 'origin'> & { readonly widenedM: number },
 ): FacilityEvent {
-  const eventType = eventTypeOf(spell.ring, rules);
+  const eventType = eventTypeOf(episode.ring, rules);
   const { alertStatus, severity, globalSeverity, group } = EVENT_RANKS[eventType];
   return {
-    keplerId: spell.keplerId,
+    keplerId: episode.keplerId,
     eventType,
     alertStatus,
     status: alertStatus,
     severity,
     global_severity: globalSeverity,
-    eventStartAt: answerInstant(spell.lastAtMs),
-    eventFirstStartAt: answerInstant(spell.startAtMs),
-    eventExpiresAt: answerInstant(spell.endAtMs),
+    eventStartAt: answerInstant(episode.lastAtMs),
+    eventFirstStartAt: answerInstant(episode.startAtMs),
+    eventExpiresAt: answerInstant(episode.endAtMs),
     groupId: group,
     ...ownTexts(eventType, rules),
-    ...(widenedM > 0 ? { title: SATELLITE_TITLES[spell.ring] } : {}),
+    ...(widenedM > 0 ? { title: SATELLITE_TITLES[episode.ring] } : {}),
     yardStatus: yardStatusOf(alertStatus),
-    triggerDistanceMeters: Math.round(ringOf(spell.ring, rules) + widenedM),
+    triggerDistanceMeters: Math.round(ringOf(episode.ring, rules) + widenedM),
     geom: { coordinates: [facility.lon, facility.lat] },
     closestStrike: {
-      location: { lat: spell.closestLat, lon: spell.closestLon },
-      distance: roundTo(spell.closestM, 1),
-      ...(widenedM > 0 ? { distanceError: spell.closestOrigin?.errorM ?? Math.round(widenedM) } : {}),
-      timestamp: Math.round(spell.closestAtMs),
+      location: { lat: episode.closestLat, lon: episode.closestLon },
+      distance: roundTo(episode.closestM, 1),
+      ...(widenedM > 0 ? { distanceError: episode.closestOrigin?.errorM ?? Math.round(widenedM) } : {}),
+      timestamp: Math.round(episode.closestAtMs),
       ...origin,
     },
   };

@@ -24,7 +24,7 @@ type Ring = Pick<EngineFacility, 'lon' | 'lat'> & {
 };
 
 /**
- * Finds the strikes inside the alert circles of some facilities, whatever their age: those that `LightningSpells` counts
+ * Finds the strikes inside the alert circles of some facilities, whatever their age: those that `LightningEpisodes` counts
  * for the alert ring. A strike of a source whose positions are uncertain counts up to the widened ring, also where it only
  * warns: an override that opens a yard does not outlive it (S9). The answer has one list for each facility, in the order
  * of the strikes.

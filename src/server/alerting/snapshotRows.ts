@@ -37,8 +37,8 @@ export function rowsOf(snapshot: EngineSnapshot): {
     return row;
   };
   for (const facility of snapshot.facilities) rowOf(facility).facilities.push(facility);
-  for (const spell of snapshot.lightning) rowOf(spell).lightning.push(spell);
-  for (const spell of snapshot.pastLightning) rowOf(spell).pastLightning.push(spell);
+  for (const episode of snapshot.lightning) rowOf(episode).lightning.push(episode);
+  for (const episode of snapshot.pastLightning) rowOf(episode).pastLightning.push(episode);
   for (const state of snapshot.weather.map(standingWeather))
     if (state.facts.length + state.published.length > 0) rowOf(state).weather.push(state);
   const { takenAtMs, isLive, knownBySource } = snapshot;

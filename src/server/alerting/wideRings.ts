@@ -1,6 +1,6 @@
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import type { EngineFacility } from './engineFacility.ts';
-import type { WideRings } from './lightningSpells.ts';
+import type { WideRings } from './lightningEpisodes.ts';
 import type { CoveringSource, ProvingSources } from './sourceCoverage.ts';
 import type { WatchRecord } from './watchRecord.ts';
 

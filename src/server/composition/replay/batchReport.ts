@@ -1,13 +1,13 @@
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
-import { createLightningSpells, type LightningSpell } from '#server/alerting/lightningSpells.ts';
+import { createLightningEpisodes, type LightningEpisode } from '#server/alerting/lightningEpisodes.ts';
 import type { FacilityTable } from '../../sources/replay/facilitiesCsv.ts';
 import type { RecordingProblem } from '../../sources/replay/fileProblems.ts';
 import type { StrikeRecording } from '../../sources/replay/recordingBuilder.ts';
 import { unknownTimes, type UnknownTime } from '../../sources/replay/unknownTimes.ts';
 
 /** One closing or one warning of one facility. Instants are ISO 8601, UTC, with milliseconds. */
-type ReportedSpell = {
+type ReportedEpisode = {
   /** First qualifying strike. */
   startAt: string;
   /** Last qualifying strike plus the quiet period. */
@@ -35,14 +35,14 @@ export type BatchReport = {
   strikes: { read: number; accepted: number; rejected: number; problems: RecordingProblem[] };
   facilities: {
     id: string;
-    closings: ReportedSpell[];
-    warnings: ReportedSpell[];
+    closings: ReportedEpisode[];
+    warnings: ReportedEpisode[];
     unknown: ReportedUnknown[];
   }[];
   elapsedMs: number;
 };
 
-function reported({ startAtMs, endAtMs, closestM, strikes }: LightningSpell): ReportedSpell {
+function reported({ startAtMs, endAtMs, closestM, strikes }: LightningEpisode): ReportedEpisode {
   return {
     startAt: new Date(startAtMs).toISOString(),
     endAt: new Date(endAtMs).toISOString(),
@@ -66,23 +66,23 @@ export function batchFacilities(
 ): BatchReport['facilities'] {
   const found = table.ids.map((id) => ({
     id,
-    closings: [] as LightningSpell[],
-    warnings: [] as LightningSpell[],
+    closings: [] as LightningEpisode[],
+    warnings: [] as LightningEpisode[],
   }));
-  const spells = createLightningSpells({
+  const episodes = createLightningEpisodes({
     positions: {
       lon: Float64Array.from(table.lon),
       lat: Float64Array.from(table.lat),
       count: table.ids.length,
     },
     rulesOf: () => DEFAULT_LIGHTNING_RULES,
-    onEnded(spell) {
-      const facility = found[spell.facility]!;
-      (spell.ring === 'alert' ? facility.closings : facility.warnings).push(spell);
+    onEnded(episode) {
+      const facility = found[episode.facility]!;
+      (episode.ring === 'alert' ? facility.closings : facility.warnings).push(episode);
     },
   });
-  spells.ingest(strikes, () => undefined);
-  spells.endUpTo(Infinity);
+  episodes.ingest(strikes, () => undefined);
+  episodes.endUpTo(Infinity);
   const { quietPeriodMs } = DEFAULT_LIGHTNING_RULES;
   return found.map(({ id, closings, warnings }) => ({
     id,

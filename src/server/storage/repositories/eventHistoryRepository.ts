@@ -29,7 +29,7 @@ type HistoryQuery = {
 
 /**
  * A version before stored the last strike of the first delivery as the begin, and stores it while it leads beside this one.
- * Sources catch up on hours of strikes, and alerts that are over are raised again within a day (`pastSpells.ts`).
+ * Sources catch up on hours of strikes, and alerts that are over are raised again within a day (`pastEpisodes.ts`).
  */
 const MOST_LATE = sql`interval '24 hours'`;
 

@@ -5,7 +5,7 @@ import { greatCircleM } from '#domain/geo/distance.ts';
 import { viewStrikes, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { createLabRun } from '#domain/policyLab/labRun.ts';
 import { statusByStrikes } from '#domain/policyLab/statusByStrikes.ts';
-import { createLightningSpells } from '#server/alerting/lightningSpells.ts';
+import { createLightningEpisodes } from '#server/alerting/lightningEpisodes.ts';
 import { A, B, coursesOf, strikesOf } from './labFixture.ts';
 
 const MINUTE_MS = 60_000;
@@ -53,7 +53,7 @@ function byEngine(policy: LightningPolicy, struck: StrikeColumns) {
     closings: [] as object[],
     warnings: [] as object[],
   }));
-  const spells = createLightningSpells({
+  const episodes = createLightningEpisodes({
     positions: POSITIONS,
     rulesOf: () => ({ ...DEFAULT_LIGHTNING_RULES, ...policy }),
     onEnded: ({ facility, ring, startAtMs, endAtMs }) =>
@@ -62,8 +62,8 @@ function byEngine(policy: LightningPolicy, struck: StrikeColumns) {
         toMs: endAtMs,
       }),
   });
-  spells.ingest(struck, () => undefined);
-  spells.endUpTo(Infinity);
+  episodes.ingest(struck, () => undefined);
+  episodes.endUpTo(Infinity);
   return found;
 }
 

@@ -126,7 +126,7 @@ describe('the figures of a shadow run', () => {
     maxLength: 6,
   });
   const iso = (hours: number) => new Date(hours * HOUR_MS).toISOString();
-  /** Spells that follow each other with a gap. */
+  /** Episodes that follow each other with a gap. */
   const facility = (lengths: readonly (readonly [number, number])[]) => {
     let at = 0;
     const closings = lengths.map(([gap, length]) => {

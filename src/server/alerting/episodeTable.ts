@@ -1,10 +1,10 @@
 import type { ProximityHits } from '#domain/lightning/findWithin.ts';
 import type { StrikeColumns, StrikeOrigin } from '#domain/lightning/strikeColumns.ts';
 
-/** Spells of lightning as columns, one row per facility and ring. */
-export type SpellTable = {
+/** Episodes of lightning as columns, one row per facility and ring. */
+export type EpisodeTable = {
   readonly startAtMs: Float64Array;
-  /** −Infinity: no spell. */
+  /** −Infinity: no episode. */
   readonly lastAtMs: Float64Array;
   readonly closestM: Float64Array;
   readonly closestLon: Float64Array;
@@ -12,11 +12,11 @@ export type SpellTable = {
   readonly closestAtMs: Float64Array;
   /** What the source of the closest strike states of it. */
   readonly closestOrigin: (StrikeOrigin | undefined)[];
-  /** 0: no spell. */
+  /** 0: no episode. */
   readonly strikes: Uint32Array;
 };
 
-export function createSpellTable(length: number): SpellTable {
+export function createEpisodeTable(length: number): EpisodeTable {
   return {
     startAtMs: new Float64Array(length),
     lastAtMs: new Float64Array(length).fill(-Infinity),
@@ -29,12 +29,12 @@ export function createSpellTable(length: number): SpellTable {
   };
 }
 
-export function clearSpell(table: SpellTable, row: number): void {
+export function clearEpisode(table: EpisodeTable, row: number): void {
   table.strikes[row] = 0;
   table.lastAtMs[row] = -Infinity;
 }
 
-export function beginSpell(table: SpellTable, row: number, atMs: number): void {
+export function beginEpisode(table: EpisodeTable, row: number, atMs: number): void {
   table.startAtMs[row] = atMs;
   table.lastAtMs[row] = atMs;
   table.closestM[row] = Infinity;
@@ -44,8 +44,8 @@ export function beginSpell(table: SpellTable, row: number, atMs: number): void {
 /** What a search found: `hits` are rows of `strikes`. */
 export type Search = { readonly strikes: StrikeColumns; readonly hits: ProximityHits };
 
-/** Adds the strike of a hit to the running spell of a row, wherever in time it lies. */
-export function addHit(table: SpellTable, row: number, { strikes, hits }: Search, hit: number): void {
+/** Adds the strike of a hit to the running episode of a row, wherever in time it lies. */
+export function addHit(table: EpisodeTable, row: number, { strikes, hits }: Search, hit: number): void {
   const strike = hits.strike[hit]!;
   const distanceM = hits.distanceM[hit]!;
   const atMs = strikes.atMs[strike]!;

@@ -10,12 +10,12 @@ import {
 import { isAheadOf } from '../platform/time/aheadOfClock.ts';
 import {
   addHit,
-  beginSpell,
-  clearSpell,
-  createSpellTable,
+  beginEpisode,
+  clearEpisode,
+  createEpisodeTable,
   type Search,
-  type SpellTable,
-} from './spellTable.ts';
+  type EpisodeTable,
+} from './episodeTable.ts';
 import type { LightningRules } from '#domain/alerting/lightningRules.ts';
 
 /** The two rings around a facility. A strike inside the alert ring is inside the warning ring too and counts for both. */
@@ -27,7 +27,7 @@ export type Ring = (typeof RINGS)[number];
  * period after its last strike has run: at that very instant it is over, since a strike counts while it is
  * *younger* than the quiet period (S1), and a strike at that instant begins the next one.
  */
-export type LightningSpell = {
+export type LightningEpisode = {
   readonly facility: number;
   readonly ring: Ring;
   readonly startAtMs: number;
@@ -53,25 +53,25 @@ export type WideRings = {
 
 type NoteChanged = (facility: number) => void;
 
-export type LightningSpells = {
+export type LightningEpisodes = {
   /**
-   * Takes strikes in any order and notes every facility that one counts for. A late strike can lengthen a spell
+   * Takes strikes in any order and notes every facility that one counts for. A late strike can lengthen an episode
    * at either end or begin one, never shorten one (S3). Rows without a time are left out.
    *
    * @param wide Widened rings of their source; left out: the rings of the rules.
    */
   ingest(strikes: StrikeColumns, noteChanged: NoteChanged, wide?: WideRings): void;
-  /** The newest spell of the ring, running or over; null when there was none or it was ended. */
-  spellOf(facility: number, ring: Ring): LightningSpell | null;
-  /** Ends every spell that is over at `nowMs`, facilities in order. */
+  /** The newest episode of the ring, running or over; null when there was none or it was ended. */
+  episodeOf(facility: number, ring: Ring): LightningEpisode | null;
+  /** Ends every episode that is over at `nowMs`, facilities in order. */
   endUpTo(nowMs: number): void;
   /**
-   * Forgets what lies too far ahead of `nowMs` to be true, and answers with the spells that began there, as they were.
+   * Forgets what lies too far ahead of `nowMs` to be true, and answers with the episodes that began there, as they were.
    * One that began before and ran on ahead lasts from now: which of its strikes is the last true one is not known (S2).
    */
-  discardAhead(nowMs: number, noteChanged: (facility: number) => void): LightningSpell[];
-  /** Puts a spell back, as `spellOf` gave it. */
-  restore(spell: LightningSpell): void;
+  discardAhead(nowMs: number, noteChanged: (facility: number) => void): LightningEpisode[];
+  /** Puts an episode back, as `episodeOf` gave it. */
+  restore(episode: LightningEpisode): void;
 };
 
 type Setup = {
@@ -79,37 +79,37 @@ type Setup = {
   readonly rulesOf: (facility: number) => LightningRules;
   /** Largest widening of any ring, m. */
   readonly mostWideningM?: number;
-  /** Sees each spell once when it is over: when its end passes, or when a later strike begins the next one. */
-  readonly onEnded: (spell: LightningSpell) => void;
+  /** Sees each episode once when it is over: when its end passes, or when a later strike begins the next one. */
+  readonly onEnded: (episode: LightningEpisode) => void;
 };
 
 /** Strikes searched at once. Their hits stay small even where every facility lies under the same storm. */
 const SEARCHED_AT_ONCE = 256;
 
 /** Keeps, for each facility and ring, the lightning that counts: what `safety.md` S1, S3 and S7 ask, incrementally. */
-export function createLightningSpells(setup: Setup): LightningSpells {
+export function createLightningEpisodes(setup: Setup): LightningEpisodes {
   const { positions, rulesOf, onEnded } = setup;
   const rules = rulesTable(positions.count, rulesOf);
   const { grid, wideGrid } = gridsOf(setup, rules.reachM);
   const hits = createProximityHits();
-  const table = createSpellTable(positions.count * RINGS.length);
+  const table = createEpisodeTable(positions.count * RINGS.length);
 
-  const spellAt = (row: number) => spellIn(table, row, rules.quietPeriodMs[row >> 1]!);
+  const episodeAt = (row: number) => episodeIn(table, row, rules.quietPeriodMs[row >> 1]!);
 
   function end(row: number): void {
-    const spell = spellAt(row);
-    clearSpell(table, row);
-    if (spell !== null) onEnded(spell);
+    const episode = episodeAt(row);
+    clearEpisode(table, row);
+    if (episode !== null) onEnded(episode);
   }
 
-  /** Whether the strike of this hit changed the spell. */
+  /** Whether the strike of this hit changed the episode. */
   function note(row: number, search: Search, hit: number): boolean {
     const atMs = search.strikes.atMs[hits.strike[hit]!]!;
     const quietMs = rules.quietPeriodMs[row >> 1]!;
     if (atMs - table.lastAtMs[row]! >= quietMs) {
       end(row);
-      beginSpell(table, row, atMs);
-    } else if (table.startAtMs[row]! - atMs >= quietMs) return false; // long over before this spell began
+      beginEpisode(table, row, atMs);
+    } else if (table.startAtMs[row]! - atMs >= quietMs) return false; // long over before this episode began
     addHit(table, row, search, hit);
     return true;
   }
@@ -138,7 +138,7 @@ export function createLightningSpells(setup: Setup): LightningSpells {
         ingestSome(some, noteChanged, wide);
       }
     },
-    spellOf: (facility, ring) => spellAt(facility * 2 + RINGS.indexOf(ring)),
+    episodeOf: (facility, ring) => episodeAt(facility * 2 + RINGS.indexOf(ring)),
     endUpTo(nowMs) {
       table.lastAtMs.forEach((lastAtMs, row) => {
         if (nowMs - lastAtMs >= rules.quietPeriodMs[row >> 1]! && table.strikes[row]! > 0) end(row);
@@ -146,11 +146,11 @@ export function createLightningSpells(setup: Setup): LightningSpells {
     },
     discardAhead(nowMs, noteChanged) {
       const ahead = [...table.lastAtMs.keys()].filter((row) => isAheadOf(nowMs, table.lastAtMs[row]!));
-      const spells = ahead.map((row) => spellAt(row)!);
+      const episodes = ahead.map((row) => episodeAt(row)!);
       ahead.filter((row) => cutToNow(table, row, nowMs)).forEach((row) => noteChanged(row >> 1));
-      return spells.filter(({ startAtMs }) => isAheadOf(nowMs, startAtMs));
+      return episodes.filter(({ startAtMs }) => isAheadOf(nowMs, startAtMs));
     },
-    restore: (spell) => restoreRow(table, spell.facility * 2 + RINGS.indexOf(spell.ring), spell),
+    restore: (episode) => restoreRow(table, episode.facility * 2 + RINGS.indexOf(episode.ring), episode),
   };
 }
 
@@ -167,8 +167,8 @@ function isClosing(radiusM: number, distanceM: number, facility: number, wide?: 
   return distanceM - wide.widenM[facility]! <= radiusM && wide.closes(facility);
 }
 
-/** The spell of a row; null when there is none. */
-function spellIn(table: SpellTable, row: number, quietPeriodMs: number): LightningSpell | null {
+/** The episode of a row; null when there is none. */
+function episodeIn(table: EpisodeTable, row: number, quietPeriodMs: number): LightningEpisode | null {
   if (table.strikes[row] === 0) return null;
   const lastAtMs = table.lastAtMs[row]!;
   return {
@@ -186,21 +186,21 @@ function spellIn(table: SpellTable, row: number, quietPeriodMs: number): Lightni
   };
 }
 
-function restoreRow(table: SpellTable, row: number, spell: LightningSpell): void {
-  table.startAtMs[row] = spell.startAtMs;
-  table.lastAtMs[row] = spell.lastAtMs;
-  table.closestM[row] = spell.closestM;
-  table.closestLon[row] = spell.closestLon;
-  table.closestLat[row] = spell.closestLat;
-  table.closestAtMs[row] = spell.closestAtMs;
-  table.closestOrigin[row] = spell.closestOrigin;
-  table.strikes[row] = spell.strikes;
+function restoreRow(table: EpisodeTable, row: number, episode: LightningEpisode): void {
+  table.startAtMs[row] = episode.startAtMs;
+  table.lastAtMs[row] = episode.lastAtMs;
+  table.closestM[row] = episode.closestM;
+  table.closestLon[row] = episode.closestLon;
+  table.closestLat[row] = episode.closestLat;
+  table.closestAtMs[row] = episode.closestAtMs;
+  table.closestOrigin[row] = episode.closestOrigin;
+  table.strikes[row] = episode.strikes;
 }
 
 /** Ends a row that is ahead of `nowMs` there; one that began ahead is cleared. Answers whether anything is left. */
-function cutToNow(table: SpellTable, row: number, nowMs: number): boolean {
+function cutToNow(table: EpisodeTable, row: number, nowMs: number): boolean {
   if (isAheadOf(nowMs, table.startAtMs[row]!)) {
-    clearSpell(table, row);
+    clearEpisode(table, row);
     return false;
   }
   table.lastAtMs[row] = nowMs;
