@@ -3,7 +3,7 @@ import type { AnyFeed } from '../../sources/ingest/readFeeds.ts';
 import { MRMS_BUCKET_URL, type MrmsProduct } from '../../sources/mrms/mrmsFiles.ts';
 import { listObjects } from '../../sources/pull/listObjects.ts';
 import type { PollResult } from '../../sources/pull/poller.ts';
-import type { PullClient } from '../../sources/pull/pullClient.ts';
+import { pullFailure, type PullClient } from '../../sources/pull/pullClient.ts';
 
 /** A source of the network that can be recorded. */
 export type RecordableFeed = {
@@ -63,7 +63,7 @@ export function fetchedFeed({ mapping, key }: Pick<AnyFeed, 'mapping' | 'key'>):
     async poll(client, _nowMs, signal) {
       const answer = await client.get(url, { accept: ['*/*'], maxBytes: MOST_BODY_BYTES, signal });
       if (answer.is === 'failed') return answer;
-      return answer.is === 'new' ? { is: 'done' } : failed(`the address is ${answer.is}`);
+      return answer.is === 'new' ? { is: 'done' } : pullFailure(`the address is ${answer.is}`);
     },
   };
 }
@@ -83,7 +83,7 @@ export function document(url: string, accept: string): RecordableFeed {
         signal,
       });
       if (answer.is === 'failed') return answer;
-      if (answer.is === 'absent') return failed('there is nothing at this address');
+      if (answer.is === 'absent') return pullFailure('there is nothing at this address');
       if (answer.is === 'new') held = answer;
       return { is: 'done' };
     },
@@ -114,17 +114,13 @@ export function bucket(
             signal,
           });
           if (answer.is === 'failed') return answer;
-          if (answer.is !== 'new') return failed(`${key} is ${answer.is}`);
+          if (answer.is !== 'new') return pullFailure(`${key} is ${answer.is}`);
           lastKeys.set(prefix, key);
         }
       }
-      return seen === 0 ? failed('the bucket lists no object') : { is: 'done' };
+      return seen === 0 ? pullFailure('the bucket lists no object') : { is: 'done' };
     },
   };
-}
-
-function failed(reason: string): PollResult {
-  return { is: 'failed', reason, retryAfterMs: null };
 }
 
 /** This hour, and in its first two minutes the one before. */

@@ -1,6 +1,7 @@
 import type { PollResult } from '../pull/poller.ts';
 import { pollSource, type PulledSourceOptions } from '../pull/pollSource.ts';
-import { pullFailure, readJson } from '../pull/readJson.ts';
+import { pullFailure } from '../pull/pullClient.ts';
+import { readJson } from '../pull/readJson.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import { CANADA_FOOTPRINT } from '../swob/canadaFootprint.ts';
 import { createAlertList } from './alertList.ts';

@@ -1,7 +1,8 @@
 import { US_FOOTPRINT } from '../nws/usFootprint.ts';
 import type { PollResult } from '../pull/poller.ts';
 import { pollSource, type PulledSourceOptions } from '../pull/pollSource.ts';
-import { pullFailure, readJson } from '../pull/readJson.ts';
+import { pullFailure } from '../pull/pullClient.ts';
+import { readJson } from '../pull/readJson.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import { createAlertList } from './alertList.ts';
 import { ALERT_RHYTHM, alertProfile, ALERTS_STALE_AFTER_MS, type AlertService } from './alertService.ts';

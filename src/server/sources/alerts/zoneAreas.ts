@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantMs } from '#domain/time/instant.ts';
-import type { PullClient, PullFailure } from '../pull/pullClient.ts';
-import { pullFailure, readJson } from '../pull/readJson.ts';
+import { pullFailure, type PullClient, type PullFailure } from '../pull/pullClient.ts';
+import { readJson } from '../pull/readJson.ts';
 import { AlertGeometry } from './alertGeometry.ts';
 import type { KeptZones, ZoneOutline } from './keptZones.ts';
 import { STATE_FIPS, type CensusAreas } from './censusAreas.ts';

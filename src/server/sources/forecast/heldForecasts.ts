@@ -1,7 +1,7 @@
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { PollResult } from '../pull/poller.ts';
-import { pullFailure } from '../pull/readJson.ts';
+import { pullFailure } from '../pull/pullClient.ts';
 import type { SourceMeter } from '../sourceReadings.ts';
 import type { IssuedForecast } from './forecastHour.ts';
 import type { ForecastProvider } from './forecastProvider.ts';

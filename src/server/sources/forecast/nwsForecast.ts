@@ -1,7 +1,7 @@
 import { ABSENT_KEPT_MS, fetchNwsPoint } from '../nws/nwsPoint.ts';
 import { US_FOOTPRINT } from '../nws/usFootprint.ts';
 import { placeName } from '../placeName.ts';
-import { pullFailure } from '../pull/readJson.ts';
+import { pullFailure } from '../pull/pullClient.ts';
 import {
   createForecastService,
   forecastProfile,

@@ -1,7 +1,7 @@
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { reasonOf } from '../../platform/log/reasonOf.ts';
 import type { KnownSpan } from '../coverage.ts';
-import type { PullFailure, PulledBody } from '../pull/pullClient.ts';
+import { pullFailure, type PulledBody, type PullFailure } from '../pull/pullClient.ts';
 import { unitOfBytes, type SourceUnit } from '../unitBook.ts';
 import type { ListedFile } from './glmBucket.ts';
 import type { GlmSourceOptions } from './glmSourceOptions.ts';
@@ -122,7 +122,7 @@ async function fetchFile(
   const url = new URL(key, `${satellite.bucketUrl}/`).href;
   const answer = await client.get(url, { accept: ['*/*'], maxBytes: MOST_BYTES, signal });
   if (answer.is === 'new' || answer.is === 'failed') return answer;
-  return { is: 'failed', reason: `the file is ${answer.is}`, retryAfterMs: null };
+  return pullFailure(`the file is ${answer.is}`);
 }
 
 /** Never rejects: a thread or disk that fails is a file that cannot be read. */

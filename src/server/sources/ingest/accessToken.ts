@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { AskingClient, PullFailure } from '../pull/pullClient.ts';
-import { pullFailure } from '../pull/readJson.ts';
+import { pullFailure, type AskingClient, type PullFailure } from '../pull/pullClient.ts';
 
 type Credentials = {
   /** Where they are exchanged. */

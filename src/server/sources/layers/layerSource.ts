@@ -1,8 +1,7 @@
 import { createNewestContent, type DatedContent } from '../newestContent.ts';
 import { pollSource, type PulledSourceOptions } from '../pull/pollSource.ts';
 import type { PollerOptions, PollResult } from '../pull/poller.ts';
-import { pullFailure } from '../pull/readJson.ts';
-import type { PullFailure } from '../pull/pullClient.ts';
+import { pullFailure, type PullFailure } from '../pull/pullClient.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 
 /** Times of what a layer shows, epoch ms. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PullClient, PullFailure } from '../pull/pullClient.ts';
-import { pullFailure, readWholeJson } from '../pull/readJson.ts';
+import { pullFailure, type PullClient, type PullFailure } from '../pull/pullClient.ts';
+import { readWholeJson } from '../pull/readJson.ts';
 
 /** Map service in the manner of ArcGIS. */
 export type MapService = {

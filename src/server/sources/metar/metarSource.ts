@@ -1,6 +1,6 @@
 import type { Facility } from '#contracts/facility.ts';
 import type { PollResult } from '../pull/poller.ts';
-import { pullFailure } from '../pull/readJson.ts';
+import { pullFailure } from '../pull/pullClient.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import { liveProfile } from '../stations/liveProfile.ts';
 import type { LiveStationOptions } from '../stations/liveStationOptions.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { PollResult } from '../pull/poller.ts';
-import type { PullClient } from '../pull/pullClient.ts';
-import { pullFailure } from '../pull/readJson.ts';
+import { pullFailure, type PullClient } from '../pull/pullClient.ts';
 import { unpackGzip } from '../pull/unpackGzip.ts';
 import type { Station } from '../stations/stationReport.ts';
 

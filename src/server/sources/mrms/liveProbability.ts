@@ -6,7 +6,7 @@ import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { Pause } from '../../platform/time/pause.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { startPoller, type PollResult } from '../pull/poller.ts';
-import type { PullClient } from '../pull/pullClient.ts';
+import { pullFailure, type PullClient } from '../pull/pullClient.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import type { SourceReadings } from '../sourceReadings.ts';
 import { fetchField, LISTED_MS, listRecentFields, MRMS_BUCKET_URL, MRMS_PROFILE } from './mrmsFiles.ts';
@@ -81,16 +81,16 @@ export function createLiveProbability(options: LiveProbabilityOptions): LiveProb
     const newestKey = listed.keys.at(-1);
     // an empty folder is a dead feed, and not a quiet sky
     if (newestKey === undefined)
-      return failed(`no field of the last ${LISTED_MS / MINUTE_MS} minutes of ${PRODUCT}`);
+      return pullFailure(`no field of the last ${LISTED_MS / MINUTE_MS} minutes of ${PRODUCT}`);
     if (newestKey === heldKey) return { is: 'done' };
     const answer = await fetchField(bucket, newestKey);
     if (answer.is === 'failed') return answer;
-    if (answer.is !== 'new') return failed(`${newestKey} is ${answer.is}`);
+    if (answer.is !== 'new') return pullFailure(`${newestKey} is ${answer.is}`);
     const read = await thread.ask(answer.bytes, signal);
-    if (read.is === 'refused') return failed(`${newestKey}: ${read.reason}`);
+    if (read.is === 'refused') return pullFailure(`${newestKey}: ${read.reason}`);
     const { referenceMs } = read.grid;
-    if (isAheadOf(clock.nowMs(), referenceMs)) return failed(`${newestKey} is of a time to come`);
-    if (held !== null && referenceMs <= held.referenceMs) return failed(`${newestKey} is not newer`);
+    if (isAheadOf(clock.nowMs(), referenceMs)) return pullFailure(`${newestKey} is of a time to come`);
+    if (held !== null && referenceMs <= held.referenceMs) return pullFailure(`${newestKey} is not newer`);
     held = read.grid;
     heldKey = newestKey;
     meter.noteDelivery({ rows: 1, spans: [], newestMs: referenceMs });
@@ -123,8 +123,4 @@ export function createLiveProbability(options: LiveProbabilityOptions): LiveProb
       await poller.stop();
     },
   };
-}
-
-function failed(reason: string): Extract<PollResult, { is: 'failed' }> {
-  return { is: 'failed', reason, retryAfterMs: null };
 }

@@ -3,7 +3,7 @@ import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { Pause } from '../../platform/time/pause.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { startPoller, type Poller, type PollResult } from '../pull/poller.ts';
-import type { PullClient } from '../pull/pullClient.ts';
+import { pullFailure, type PullClient } from '../pull/pullClient.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import type { SourceReadings } from '../sourceReadings.ts';
 import {
@@ -77,7 +77,7 @@ export function startRadarSource(
       const key = mrmsKey(product, atMs);
       const answer = await fetchField(bucket, key);
       if (answer.is === 'failed') return answer;
-      if (answer.is !== 'new') return failed(`${key} is ${answer.is}`);
+      if (answer.is !== 'new') return pullFailure(`${key} is ${answer.is}`);
       files.push(answer.bytes);
     }
     return { rate: files[0]!, flag: files[1]! };
@@ -88,7 +88,7 @@ export function startRadarSource(
     const files = await fetchBoth(bucket, atMs);
     if ('is' in files) return files;
     const refusal = await keeper.keep(files, atMs, bucket.signal);
-    return refusal === null ? { is: 'done' } : failed(`${mrmsKey(RATE, atMs)}: ${refusal}`);
+    return refusal === null ? { is: 'done' } : pullFailure(`${mrmsKey(RATE, atMs)}: ${refusal}`);
   }
 
   async function fillHour(bucket: MrmsBucket): Promise<PollResult> {
@@ -108,7 +108,8 @@ export function startRadarSource(
     const bucket = { client, bucketUrl, signal };
     const newest = await newestOfBoth(bucket, clock.nowMs());
     if (typeof newest !== 'number') return newest;
-    if (isAheadOf(clock.nowMs(), newest)) return failed(`the field of ${iso(newest)} is of a time to come`);
+    if (isAheadOf(clock.nowMs(), newest))
+      return pullFailure(`the field of ${iso(newest)} is of a time to come`);
     if (newest <= (keeper.newestMs() ?? -Infinity)) return fillHour(bucket);
     const taken = await take(bucket, newest);
     if (taken.is === 'done') meter.noteDelivery({ rows: 1, spans: [], newestMs: newest });
@@ -135,14 +136,11 @@ async function newestOfBoth(bucket: MrmsBucket, nowMs: number): Promise<number |
   const flagged = new Set(flags.keys.map(mrmsKeyTimeMs));
   const newestMs = rates.keys.map(mrmsKeyTimeMs).findLast((atMs) => atMs !== null && flagged.has(atMs));
   return (
-    newestMs ?? failed(`no field of the last ${LISTED_MS / MINUTE_MS} minutes of both ${RATE} and ${FLAG}`)
+    newestMs ??
+    pullFailure(`no field of the last ${LISTED_MS / MINUTE_MS} minutes of both ${RATE} and ${FLAG}`)
   );
 }
 
 function iso(atMs: number): string {
   return new Date(atMs).toISOString();
-}
-
-function failed(reason: string): Extract<PollResult, { is: 'failed' }> {
-  return { is: 'failed', reason, retryAfterMs: null };
 }

@@ -11,9 +11,9 @@ import {
   type LayerSource,
 } from '../layers/layerSource.ts';
 import { askFeatures, askLayerIds, type LayerIds, type MapService } from '../layers/mapService.ts';
-import type { PullFailure } from '../pull/pullClient.ts';
+import { pullFailure, type PullFailure } from '../pull/pullClient.ts';
 import type { PulledSourceOptions } from '../pull/pollSource.ts';
-import { pullFailure, readWholeJson } from '../pull/readJson.ts';
+import { readWholeJson } from '../pull/readJson.ts';
 import { untilToldToWait, weightiestOf } from '../pull/untilToldToWait.ts';
 import { readCurrentStorms, type CurrentStorm } from './readCurrentStorms.ts';
 import { readForecast, type StormForecast } from './readForecast.ts';

@@ -1,7 +1,6 @@
 import { reasonOf } from '../../platform/log/reasonOf.ts';
 import type { PulledSourceOptions } from '../pull/pollSource.ts';
-import type { PullFailure } from '../pull/pullClient.ts';
-import { pullFailure } from '../pull/readJson.ts';
+import { pullFailure, type PullFailure } from '../pull/pullClient.ts';
 import type { CurrentStorm } from './readCurrentStorms.ts';
 import { NO_WIND, readWindProbability, type WindProbabilities } from './readWindProbability.ts';
 

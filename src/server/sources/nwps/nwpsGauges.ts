@@ -10,9 +10,9 @@ import {
 } from '../layers/layerSource.ts';
 import { placesNear, type DegreeTile } from '../layers/placesNear.ts';
 import { US_FOOTPRINT } from '../nws/usFootprint.ts';
-import type { PullFailure } from '../pull/pullClient.ts';
+import { pullFailure, type PullFailure } from '../pull/pullClient.ts';
 import type { PulledSourceOptions } from '../pull/pollSource.ts';
-import { pullFailure, readWholeJson } from '../pull/readJson.ts';
+import { readWholeJson } from '../pull/readJson.ts';
 import { readGauges, statusAt, type Gauge } from './readGauges.ts';
 
 const MINUTE_MS = 60_000;

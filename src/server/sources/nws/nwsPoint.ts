@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { PullClient, PullFailure } from '../pull/pullClient.ts';
-import { pullFailure } from '../pull/readJson.ts';
+import { pullFailure, type PullClient, type PullFailure } from '../pull/pullClient.ts';
 
 const Point = z.object({
   properties: z.object({

@@ -1,7 +1,7 @@
 import { longestWaiting } from '../pull/longestWaiting.ts';
 import { makeCalls } from '../pull/makeCalls.ts';
 import type { PollResult } from '../pull/poller.ts';
-import { pullFailure } from '../pull/readJson.ts';
+import { pullFailure } from '../pull/pullClient.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import { liveProfile } from '../stations/liveProfile.ts';
 import type { LiveStationOptions } from '../stations/liveStationOptions.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Facility } from '#contracts/facility.ts';
-import type { PullClient, PullFailure } from '../pull/pullClient.ts';
+import { pullFailure, type PullClient, type PullFailure } from '../pull/pullClient.ts';
 import { createKeptLookups } from '../pull/keptLookups.ts';
-import { pullFailure, readJson } from '../pull/readJson.ts';
+import { readJson } from '../pull/readJson.ts';
 import type { Station } from '../stations/stationReport.ts';
 import { stationsNear } from '../stations/nearestStations.ts';
 import { placeName } from '../placeName.ts';

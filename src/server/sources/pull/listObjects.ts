@@ -1,4 +1,4 @@
-import type { PullClient, PullFailure } from './pullClient.ts';
+import { pullFailure, type PullClient, type PullFailure } from './pullClient.ts';
 import { parseS3Listing, type S3Listing, type S3Object } from '../../platform/objects/s3Listing.ts';
 
 type Wanted = {
@@ -33,12 +33,12 @@ export async function listObjects(client: PullClient, wanted: Wanted): Promise<O
     const lastKey = objects.at(-1)?.key ?? wanted.startAfter;
     const [first] = listing.objects;
     if (first !== undefined && lastKey !== null && first.key <= lastKey)
-      return failure(`the listing repeats ${first.key}`);
+      return pullFailure(`the listing repeats ${first.key}`);
     objects.push(...listing.objects);
     token = listing.nextToken;
     if (token === null) return { is: 'listed', objects };
   }
-  return failure(`the listing has more than ${MOST_PAGES} pages`);
+  return pullFailure(`the listing has more than ${MOST_PAGES} pages`);
 }
 
 async function listPage(
@@ -53,10 +53,10 @@ async function listPage(
     signal,
   });
   if (answer.is === 'failed') return answer;
-  if (answer.is !== 'new') return failure(`the bucket is ${answer.is}`);
+  if (answer.is !== 'new') return pullFailure(`the bucket is ${answer.is}`);
   const listing = parseS3Listing(new TextDecoder().decode(answer.bytes));
-  if (listing.is === 'failed') return failure(listing.reason);
-  return listing.prefix === wanted.prefix ? listing : failure(`the listing is of '${listing.prefix}'`);
+  if (listing.is === 'failed') return pullFailure(listing.reason);
+  return listing.prefix === wanted.prefix ? listing : pullFailure(`the listing is of '${listing.prefix}'`);
 }
 
 function pageUrl({ bucketUrl, prefix, startAfter, maxKeys = 1_000 }: Wanted, token: string | null): string {
@@ -67,8 +67,4 @@ function pageUrl({ bucketUrl, prefix, startAfter, maxKeys = 1_000 }: Wanted, tok
   url.searchParams.set('max-keys', String(maxKeys));
   if (token !== null) url.searchParams.set('continuation-token', token);
   return url.href;
-}
-
-function failure(reason: string): PullFailure {
-  return { is: 'failed', reason, retryAfterMs: null };
 }

@@ -31,6 +31,10 @@ export type PullFailure = {
   readonly retryAfterMs: number | null;
 };
 
+export function pullFailure(reason: string, retryAfterMs: number | null = null): PullFailure {
+  return { is: 'failed', reason, retryAfterMs };
+}
+
 type PullRequest = {
   /** Media types that are taken, such as `application/geo+json`; a star takes all but HTML. Sent as `Accept`. */
   readonly accept: readonly string[];
@@ -93,7 +97,7 @@ export function createPullClient({
       if (!response.bodyUsed) await response.body?.cancel();
       return answer;
     } catch (error) {
-      return failed(limit.isOver() ? `no whole answer within ${timeoutMs} ms` : networkReasonOf(error));
+      return pullFailure(limit.isOver() ? `no whole answer within ${timeoutMs} ms` : networkReasonOf(error));
     } finally {
       limit.end();
     }
@@ -108,7 +112,7 @@ export function createPullClient({
         async read(response) {
           if (response.status !== 400) return answerOf(response, request, clock.nowMs());
           const bytes = await readBodyBytes(response, MOST_REFUSAL_BYTES);
-          return bytes === null || isHtml(bytes) ? failed('status 400') : { is: 'refused', bytes };
+          return bytes === null || isHtml(bytes) ? pullFailure('status 400') : { is: 'refused', bytes };
         },
       }),
   };
@@ -131,14 +135,14 @@ async function answerOf(response: Response, request: PullRequest, nowMs: number)
   const { status, headers } = response;
   if (status === 304 && (request.etag || request.ifModifiedSince)) return { is: 'unchanged' };
   if (status === 403 || status === 404) return { is: 'absent' };
-  if (status !== 200) return failed(`status ${status}`, retryAfterMsOf(headers, nowMs));
+  if (status !== 200) return pullFailure(`status ${status}`, retryAfterMsOf(headers, nowMs));
   const contentType = (headers.get('content-type') ?? '').split(';', 1)[0]!.trim().toLowerCase();
-  if (!isAccepted(contentType, request.accept)) return failed(`a body of type ${contentType}`);
+  if (!isAccepted(contentType, request.accept)) return pullFailure(`a body of type ${contentType}`);
   const encoding = headers.get('content-encoding');
-  if (encoding !== null && encoding !== 'identity') return failed(`a body encoded by ${encoding}`);
+  if (encoding !== null && encoding !== 'identity') return pullFailure(`a body encoded by ${encoding}`);
   const bytes = await readBodyBytes(response, request.maxBytes);
-  if (bytes === null) return failed(`a body of more than ${request.maxBytes} bytes`);
-  if (contentType !== 'text/html' && isHtml(bytes)) return failed('an HTML page');
+  if (bytes === null) return pullFailure(`a body of more than ${request.maxBytes} bytes`);
+  if (contentType !== 'text/html' && isHtml(bytes)) return pullFailure('an HTML page');
   return {
     is: 'new',
     bytes,
@@ -147,10 +151,6 @@ async function answerOf(response: Response, request: PullRequest, nowMs: number)
     etag: headers.get('etag'),
     url: response.url,
   };
-}
-
-function failed(reason: string, retryAfterMs: number | null = null): PullFailure {
-  return { is: 'failed', reason, retryAfterMs };
 }
 
 /** A body without a type is for its reader to judge. */

@@ -1,5 +1,4 @@
-import type { PollResult } from './poller.ts';
-import type { PullClient, PullFailure } from './pullClient.ts';
+import { pullFailure, type PullClient, type PullFailure } from './pullClient.ts';
 
 /** JSON of an answer, or why there is none. */
 export type JsonAnswer =
@@ -38,10 +37,6 @@ export async function readWholeJson(
 ): Promise<Exclude<JsonAnswer, { is: 'unchanged' }>> {
   const answer = await readJson(client, url, request);
   return answer.is === 'unchanged' ? pullFailure('status 304') : answer;
-}
-
-export function pullFailure(reason: string): PullFailure & Extract<PollResult, { is: 'failed' }> {
-  return { is: 'failed', reason, retryAfterMs: null };
 }
 
 /** Without its query, which may hold a key or a place. */

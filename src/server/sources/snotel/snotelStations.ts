@@ -9,9 +9,9 @@ import {
   type LayerSource,
 } from '../layers/layerSource.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
-import type { PullFailure } from '../pull/pullClient.ts';
+import { pullFailure, type PullFailure } from '../pull/pullClient.ts';
 import type { PulledSourceOptions } from '../pull/pollSource.ts';
-import { pullFailure, readWholeJson } from '../pull/readJson.ts';
+import { readWholeJson } from '../pull/readJson.ts';
 import {
   readReadings,
   readStations,

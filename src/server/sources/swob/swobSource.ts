@@ -2,7 +2,7 @@ import type { Facility } from '#contracts/facility.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { longestWaiting } from '../pull/longestWaiting.ts';
 import type { PollResult } from '../pull/poller.ts';
-import { pullFailure } from '../pull/readJson.ts';
+import { pullFailure } from '../pull/pullClient.ts';
 import { isInFootprint, type SourceProfile } from '../sourceProfile.ts';
 import { liveProfile } from '../stations/liveProfile.ts';
 import type { LiveStationOptions } from '../stations/liveStationOptions.ts';

@@ -8,9 +8,8 @@ import {
 } from '../layers/layerSource.ts';
 import { askFeatures, askLayerIds, type MapService } from '../layers/mapService.ts';
 import { US_FOOTPRINT } from '../nws/usFootprint.ts';
-import type { PullFailure } from '../pull/pullClient.ts';
+import { pullFailure, type PullFailure } from '../pull/pullClient.ts';
 import type { PulledSourceOptions } from '../pull/pollSource.ts';
-import { pullFailure } from '../pull/readJson.ts';
 import { untilToldToWait, weightiestOf } from '../pull/untilToldToWait.ts';
 import { readRainfall, readWinterImpact, type ReadAreas } from './readWpc.ts';
 
