@@ -53,14 +53,6 @@ export async function serveRecord(dir: string, port = 0): Promise<RecordServer> 
   };
 }
 
-/** Fetches from a served record what stands at the addresses of its hosts. */
-export function fetchFromRecord({ origin }: RecordServer): typeof globalThis.fetch {
-  return async (input, init) => {
-    const { host, pathname, search } = new URL(input instanceof Request ? input.url : String(input));
-    return fetch(`${origin}/${host}${pathname}${search}`, init);
-  };
-}
-
 async function send(dir: string, recorded: RecordedAnswer, response: ServerResponse): Promise<void> {
   const { status, sha256, problem } = recorded;
   // no answer at all is a connection that ends

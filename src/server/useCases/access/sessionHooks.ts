@@ -142,11 +142,6 @@ export function personOf(request: Pick<Asker, 'person'>): SignedInPerson {
   return request.person;
 }
 
-/** Keeps clients apart: throws unless the signed-in person belongs to that client, whatever the case (GAP-20). */
-export function assertClient(request: FastifyRequest, clientId: string): void {
-  if (personOf(request).client.toUpperCase() !== clientId.toUpperCase()) throw notAuthorised();
-}
-
 /** A site admin may hold the authority under the client's own name too (GAP-19). */
 function hasAuthority(person: SignedInPerson, authority: string): boolean {
   if (authority === 'site_admin_endpoints') return isSiteAdmin(person.authorities, person.client);

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, seedDemoPeople } from '#server/useCases/identity/demoPeo
 import type { OutsideSettings } from '#server/useCases/identity/external/outsideSettings.ts';
 import { identityRoutes } from '#server/composition/app/identityRoutes.ts';
 import { createFreshProof } from '#server/useCases/access/freshProof.ts';
-import { assertClient, createSessionHooks } from '#server/useCases/access/sessionHooks.ts';
+import { createSessionHooks } from '#server/useCases/access/sessionHooks.ts';
 import type { Channel } from '#server/storage/rows/notice.ts';
 import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
 import { createPersonGate } from '#server/useCases/access/personGate.ts';
@@ -58,14 +58,7 @@ export async function createIdentityApp(
       ok: true,
     }));
   }
-  app.get<{ Params: { client: string } }>(
-    '/of/:client',
-    { preHandler: hooks.requireSession },
-    async (request) => {
-      assertClient(request, request.params.client);
-      return request.person;
-    },
-  );
+  app.get('/person', { preHandler: hooks.requireSession }, async (request) => request.person);
   const close = async () => {
     await app.close();
     await storage.close();

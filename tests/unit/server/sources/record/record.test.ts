@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listObjects } from '#server/sources/pull/listObjects.ts';
 import { createPullClient } from '#server/sources/pull/pullClient.ts';
-import { fetchFromRecord, serveRecord, type RecordServer } from '#server/sources/record/recordServer.ts';
+import { serveRecord, type RecordServer } from '#server/sources/record/recordServer.ts';
 import { createRecorder } from '#server/sources/record/recorder.ts';
 import { makeFastFolder } from '../../../../support/fastFolder.ts';
+import { fetchFromRecord } from '../../../../support/fetchFromRecord.ts';
 import { answering, startLocalServer, type LocalAnswer } from '../../../../support/localServer.ts';
 
 const SECRET = 'q8Zk-3f0a77b1c2';

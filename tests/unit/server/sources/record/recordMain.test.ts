@@ -7,9 +7,10 @@ import { bucket, RECORDABLE_FEEDS } from '#server/composition/feeds/recordableFe
 import { runRecord } from '#server/composition/feeds/recordMain.ts';
 import { createMetarSource } from '#server/sources/metar/metarSource.ts';
 import { createPullClient, type PullClient } from '#server/sources/pull/pullClient.ts';
-import { fetchFromRecord, serveRecord } from '#server/sources/record/recordServer.ts';
+import { serveRecord } from '#server/sources/record/recordServer.ts';
 import type { WeatherObservation } from '#server/sources/weatherSource.ts';
 import { makeFastFolder } from '../../../../support/fastFolder.ts';
+import { fetchFromRecord } from '../../../../support/fetchFromRecord.ts';
 import { answering, startLocalServer } from '../../../../support/localServer.ts';
 import { createSteppedPolls } from '../../../../support/steppedPolls.ts';
 import { liveIds } from '../faults/liveIds.ts';
