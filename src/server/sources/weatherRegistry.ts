@@ -1,5 +1,6 @@
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { KnownSpan } from './coverage.ts';
+import { systemClock } from '../platform/time/serverClock.ts';
 import { createOwnStations, type OwnStations } from './ownStations.ts';
 import { checkTogether, isInFootprint, statedTogether, type SourceProfile } from './sourceProfile.ts';
 import type { SourceMeter, SourceReadings } from './sourceReadings.ts';
@@ -56,7 +57,7 @@ const SILENCE_EVERY_MS = 5_000;
 export function createWeatherRegistry(
   sources: readonly WeatherSource[],
   readings?: Pick<SourceReadings, 'meterOf'>,
-  clock: { nowMs(): number } = { nowMs: () => Date.now() },
+  clock: { nowMs(): number } = systemClock,
   book?: UnitBook,
 ): WeatherRegistry {
   const profiles = sources.map(({ profile }) => profile);

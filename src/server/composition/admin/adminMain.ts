@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { systemClock } from '../../platform/time/serverClock.ts';
 import { nameOf, openStorage } from '../../storage/openStorage.ts';
 import { createLeaseRepository } from '../../storage/repositories/leaseRepository.ts';
 import { createRepositories } from '../../storage/repositories.ts';
@@ -28,7 +29,7 @@ const COMMANDS: readonly CommandRow[] = [
 export async function runAdmin(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-  { say = console.log, nowMs = Date.now(), open = openStorage } = {},
+  { say = console.log, nowMs = systemClock.nowMs(), open = openStorage } = {},
 ): Promise<number> {
   const called = commandOf(args);
   if (called === null) {

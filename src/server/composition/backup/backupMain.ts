@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { instantMs } from '#domain/time/instant.ts';
+import { systemClock } from '../../platform/time/serverClock.ts';
 import { keepBackup, newestBefore } from '../../storage/backup/keptBackups.ts';
 import { takeBackup } from '../../storage/backup/takeBackup.ts';
 import { StorageError } from '../../storage/connection/storageError.ts';
@@ -21,7 +22,7 @@ type Order = { readonly folder: string; readonly keep: number | null; readonly b
 export async function runBackup(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-  { say = console.log, take = takeBackup, nowMs = Date.now } = {},
+  { say = console.log, take = takeBackup, nowMs = systemClock.nowMs } = {},
 ): Promise<number> {
   const order = readOrder(args);
   if (order === null) {

@@ -1,4 +1,5 @@
 import { ConfigError } from '../config/configError.ts';
+import { systemClock } from '../../platform/time/serverClock.ts';
 import { readConfig, type ServerConfig } from '../config/config.ts';
 import { fault, type Finding } from './finding.ts';
 import { checkBus } from './busChecks.ts';
@@ -24,7 +25,7 @@ export async function runDoctor(
   env: Readonly<Record<string, string | undefined>>,
   {
     say = console.log,
-    nowMs = Date.now,
+    nowMs = systemClock.nowMs,
     fetch = globalThis.fetch,
     nodeVersion = process.versions.node,
     limitMs = LIMIT_MS,

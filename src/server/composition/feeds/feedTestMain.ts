@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isoInstant } from '#domain/time/instant.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
+import { systemClock } from '../../platform/time/serverClock.ts';
 import type { Claim } from '../../sources/ingest/completeness.ts';
 import { MOST_BODY_BYTES } from '../../sources/ingest/keptIntake.ts';
 import {
@@ -39,7 +40,7 @@ export async function runFeedTest(args: readonly string[]): Promise<number> {
     if (body === null) throw new Error(`${sample} cannot be unpacked.`);
     const { problem, isWhole } =
       'records' in mapping
-        ? showTelemetry(readTelemetry(body.toString(encodingOf(mapping)), mapping, Date.now()))
+        ? showTelemetry(readTelemetry(body.toString(encodingOf(mapping)), mapping, systemClock.nowMs()))
         : showLightning(readDelivery(body.toString('utf8'), mapping));
     if (problem !== null) console.error(`${sample}: ${problem}.`);
     return problem === null && isWhole ? 0 : 2;

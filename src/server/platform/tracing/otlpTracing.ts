@@ -17,6 +17,7 @@ import {
   type ReadableSpan,
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace-node';
+import { systemClock } from '../time/serverClock.ts';
 import type { ServiceLog } from '../log/serviceLog.ts';
 import { createSpanQueue, type SpanQueue } from './spanQueue.ts';
 import type { TracedProcess, TraceSettings } from './traceSettings.ts';
@@ -73,7 +74,7 @@ export function openOtlpTracing(
       const options = {
         attributes: values,
         ...(kind === undefined ? {} : { kind: KINDS[kind] }),
-        ...(elapsedMs === undefined ? {} : { startTime: Date.now() - elapsedMs }),
+        ...(elapsedMs === undefined ? {} : { startTime: systemClock.nowMs() - elapsedMs }),
       };
       const span = tracer.startSpan(name, options, parentOf(caller));
       return openSpan(span, (work) => current.run(span, work));

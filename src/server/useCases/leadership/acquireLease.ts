@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Storage } from '../../storage/openStorage.ts';
 import { createElapsedClock } from '../../platform/time/elapsedClock.ts';
+import { systemClock } from '../../platform/time/serverClock.ts';
 import { EXPIRES_AFTER_MS, holdLease, soleLease, type Lease } from './lease.ts';
 
 /** How often a process that stands by looks whether the lease is free, ms. */
@@ -34,7 +35,7 @@ export async function acquireLease({
 }: AcquireDependencies): Promise<Lease | null> {
   const holder = `${hostname()}:${process.pid}`;
   if (storage.kind === 'pglite') return soleLease(await storage.lease.take(holder));
-  const elapsedMs = createElapsedClock({ monotonicMs: () => performance.now(), wallMs: () => Date.now() });
+  const elapsedMs = createElapsedClock({ monotonicMs: () => performance.now(), wallMs: systemClock.nowMs });
   const startedMs = elapsedMs();
   let isTold = false;
   while (!signal.aborted) {
