@@ -56,7 +56,7 @@ export function stepFor(situation: Situation): NoticeStep | null {
 
 /** Whether something of the hazard of an event stands that is at least as bad. */
 export function standsAsBad(event: FacilityEvent, standing: readonly FacilityEvent[]): boolean {
-  return standing.some((one) => hazardOf(one) === hazardOf(event) && rankOf(one) >= rankOf(event));
+  return standing.some((one) => hazardOf(one) === hazardOf(event) && isAsBad(one, event));
 }
 
 /** What a subscriber knows to stand after a step. */
@@ -72,6 +72,11 @@ export function hazardOf({ groupId, eventType }: FacilityEvent): string {
 /** Order of the levels of one hazard; higher is worse. */
 export function rankOf({ global_severity, severity }: FacilityEvent): number {
   return global_severity ?? severity ?? 0;
+}
+
+/** Whether an event of the same hazard is at least as bad. */
+export function isAsBad(one: FacilityEvent, other: FacilityEvent): boolean {
+  return rankOf(one) >= rankOf(other);
 }
 
 function worstOf(events: readonly FacilityEvent[]): FacilityEvent | null {

@@ -3,7 +3,8 @@ import { isLightningType } from '#domain/alerting/alertStatus.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { Channel, NoticeContent, NoticePlace, Reader } from '../../storage/rows/notice.ts';
 import { lastStateOf } from './lastState.ts';
-import { hazardOf, knownAfter, rankOf, stepFor, type NoticeStep, type Situation } from './noticeStep.ts';
+import { hazardOf, isAsBad, stepFor, type NoticeStep, type Situation } from './noticeStep.ts';
+import { inThreads, readThread, spent } from './noticeThread.ts';
 import type { NewNotice, NoticeChanges, OpenNotice } from '../../storage/rows/noticeQueue.ts';
 
 /** Somebody, or a program, who is subscribed to a facility, by one channel. */
@@ -87,8 +88,9 @@ export function planNotices(
 
       const same = [waiting, failed].find((notice) => notice !== null && isSame(notice, step));
       if (waiting !== null && waiting !== same) plan.supersede.push(waiting.id);
-      plan.close.push(...spent(notices, { told, step }).filter((id) => id !== same?.id));
-      if (step === null || same !== undefined || isEndOfTask(step)) continue;
+      const isTaskOver = step !== null && isEndOfTask(step);
+      plan.close.push(...spent(notices, { told, isTaskOver }).filter((id) => id !== same?.id));
+      if (step === null || same !== undefined || isTaskOver) continue;
       plan.make.push({
         thread,
         channel,
@@ -113,84 +115,9 @@ export function planEnd(open: readonly OpenNotice[]): NoticeChanges {
   };
 }
 
-function inThreads(open: readonly OpenNotice[]): Map<string, OpenNotice[]> {
-  const threads = new Map<string, OpenNotice[]>();
-  for (const notice of open) {
-    const thread = threads.get(notice.thread);
-    if (thread === undefined) threads.set(notice.thread, [notice]);
-    else thread.push(notice);
-  }
-  return threads;
-}
-
-/**
- * What a thread says: what its recipient knows, what waits, and a beginning that could not be brought. `leastKnown` is
- * what the recipient knows if all ends arrived of which that is uncertain, and `mostKnown` if no such end did and all such
- * beginnings did.
- */
-function readThread(notices: readonly OpenNotice[]) {
-  const brought = notices.findLast(isBrought);
-  const told = brought === undefined ? null : knownFrom(brought);
-  const last = notices.at(-1);
-  return {
-    told,
-    leastKnown: uncertainEnds(notices).map(knownFrom).reduce(milder, told),
-    mostKnown: possibleBeginnings(notices).map(knownFrom).reduce(worse, told),
-    waiting: notices.findLast(({ state }) => state === 'waiting') ?? null,
-    failed: last?.state === 'failed' && !isBrought(last) ? last : null,
-  };
-}
-
-/** What is underway counts as told; so does an end that could not be brought, for it is not tried again. */
-function isBrought(notice: OpenNotice): boolean {
-  const { state } = notice;
-  return state === 'delivered' || state === 'sending' || (state === 'failed' && isEnd(notice));
-}
-
-/** Whether a notice takes back a beginning: that it is over, or that nothing watches it any more. */
-function isEnd({ content }: OpenNotice): boolean {
-  return content.kind !== 'begun';
-}
-
 /** A stated end that is missing or unreadable has passed. */
 function statedEndMs({ eventExpiresAt }: FacilityEvent): number {
   return instantMs(eventExpiresAt ?? '') ?? -Infinity;
-}
-
-/** Ends since the last notice that counts as brought that may have arrived: an attempt was made whose answer was lost. */
-function uncertainEnds(notices: readonly OpenNotice[]): OpenNotice[] {
-  return notices
-    .slice(notices.findLastIndex(isBrought) + 1)
-    .filter(
-      (notice) =>
-        isEnd(notice) && notice.attempts > 0 && (notice.state === 'waiting' || notice.state === 'superseded'),
-    );
-}
-
-/** Beginnings that arrived, or may have because an attempt was lost, and that nothing told since has replaced. */
-function possibleBeginnings(notices: readonly OpenNotice[]): OpenNotice[] {
-  const replaces = (later: OpenNotice, event: FacilityEvent) =>
-    isBrought(later) && (isEnd(later) || isAsBad(later.content.event, event));
-  return notices.filter(
-    (notice, place) =>
-      !isEnd(notice) &&
-      (isBrought(notice) || notice.hasLostAttempt) &&
-      !notices.slice(place + 1).some((later) => replaces(later, notice.content.event)),
-  );
-}
-
-function milder(one: FacilityEvent | null, other: FacilityEvent | null): FacilityEvent | null {
-  if (one === null || other === null) return null;
-  return rankOf(other) < rankOf(one) ? other : one;
-}
-
-/** The later one of two that are as bad: its times are those that were told last. */
-function worse(one: FacilityEvent | null, other: FacilityEvent | null): FacilityEvent | null {
-  return one === null || (other !== null && isAsBad(other, one)) ? other : one;
-}
-
-function isAsBad(one: FacilityEvent, other: FacilityEvent): boolean {
-  return rankOf(one) >= rankOf(other);
 }
 
 /**
@@ -214,10 +141,6 @@ function beginningFor(situation: Situation): NoticeStep | null {
   return step?.kind === 'begun' ? step : null;
 }
 
-function knownFrom({ content: { kind, event, remaining } }: OpenNotice): FacilityEvent | null {
-  return knownAfter(kind === 'begun' ? { kind, event } : { kind, event, remaining });
-}
-
 /** Whether a notice tells this step already. A later event of the same type is another one; so is one that has got worse. */
 function isSame({ content }: OpenNotice, step: NoticeStep | null): boolean {
   if (step === null || content.kind !== step.kind) return false;
@@ -227,23 +150,6 @@ function isSame({ content }: OpenNotice, step: NoticeStep | null): boolean {
 /** Sampling after rain is a task: that the rain has ended, or is no longer watched, is no news. */
 function isEndOfTask({ kind, event }: NoticeStep): boolean {
   return kind !== 'begun' && event.alertStatus === 'ALL_CLEAR';
-}
-
-/** Ids of notices that wait no more and that later ones have overtaken, and of those that say that nothing is left. */
-function spent(
-  notices: readonly OpenNotice[],
-  { told, step }: { told: FacilityEvent | null; step: NoticeStep | null },
-): string[] {
-  const settled = notices.filter(({ state }) => state !== 'waiting' && state !== 'sending');
-  const last = settled.findLast(isBrought);
-  const possible = possibleBeginnings(settled);
-  const uncertain = [...uncertainEnds(settled), ...possible];
-  const isUnderway = notices.some(({ state }) => state === 'sending');
-  const isDone =
-    !isUnderway && ((told === null && possible.length === 0) || (step !== null && isEndOfTask(step)));
-  return settled
-    .filter((notice) => isDone || (notice !== last && !uncertain.includes(notice)))
-    .map(({ id }) => id);
 }
 
 function contentOf(
