@@ -4,7 +4,7 @@ import { roundTo } from '#domain/units/roundTo.ts';
 import type { EchoKind } from '../../sources/geomet/geometRadar.ts';
 import type { Rgb } from '../../sources/geomet/pictureClasses.ts';
 import { layerText } from '../texts/layerText.ts';
-import { NO_RADAR_COLOURS, type Scheme } from './radarBands.ts';
+import { noRadarPalette, type Scheme } from './radarBands.ts';
 
 export type CanadaKind = EchoKind;
 
@@ -76,12 +76,6 @@ export function canadaPalettes(kind: CanadaKind, scheme: Scheme, isMetric: boole
       colors: [...colours],
       units: isMetric ? metricUnits : 'in/h',
     },
-    {
-      title: layerText(({ legends }) => legends.radar.noRadar),
-      stops: [0],
-      colors: [NO_RADAR_COLOURS[scheme]],
-      labels: [layerText(({ legends }) => legends.radar.hatched)],
-      units: '',
-    },
+    noRadarPalette(scheme),
   ];
 }

@@ -72,14 +72,16 @@ export function radarPalettes(scheme: Scheme, isMetric: boolean): Palettes {
 
 /** The same with what is drawn where no radar sees. */
 export function liveRadarPalettes(scheme: Scheme, isMetric: boolean): Palettes {
-  return [
-    ...radarPalettes(scheme, isMetric),
-    {
-      title: layerText(({ legends }) => legends.radar.noRadar),
-      stops: [0],
-      colors: [NO_RADAR_COLOURS[scheme]],
-      labels: [layerText(({ legends }) => legends.radar.hatched)],
-      units: '',
-    },
-  ];
+  return [...radarPalettes(scheme, isMetric), noRadarPalette(scheme)];
+}
+
+/** What the legend says of places that no radar sees. */
+export function noRadarPalette(scheme: Scheme): Palettes[number] {
+  return {
+    title: layerText(({ legends }) => legends.radar.noRadar),
+    stops: [0],
+    colors: [NO_RADAR_COLOURS[scheme]],
+    labels: [layerText(({ legends }) => legends.radar.hatched)],
+    units: '',
+  };
 }
