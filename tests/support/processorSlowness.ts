@@ -10,7 +10,10 @@ export function processorSlowness(): number {
   return Math.max(1, fixedWorkMs() / REFERENCE_MS);
 }
 
-/** The kinds of work that an answer consists of, always the same: objects, texts, JSON, sorting. The middle one of some tries, ms: whoever shares the processor takes part of most. */
+/**
+ * Time of the kinds of work that an answer consists of: objects, texts, JSON, sorting. The middle one of some tries, ms, as
+ * whoever shares the processor takes part of most.
+ */
 function fixedWorkMs(): number {
   const times = Array.from({ length: TRIES }, () => {
     const beganMs = performance.now();

@@ -1,7 +1,7 @@
 /** A store that takes longer says nothing of itself, ms: whoever watches must hear of everything else. */
 const READING_MS = 1_000;
 
-/** A figure of the store for whoever watches the service: one question at a time, however often somebody asks, and null when the store does not answer in time. */
+/** Reads a figure of the store, one question at a time, however often it is called; null: no answer in time. */
 export function askStore<Figure>(read: () => Promise<Figure>): () => Promise<Figure | null> {
   let underway: Promise<Figure> | null = null;
 

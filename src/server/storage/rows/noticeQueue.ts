@@ -82,7 +82,7 @@ export type NoticeChoice = {
 /** Notices that wait, where a restart does not lose them. */
 export interface NoticeQueue {
   /**
-   * Takes due notices for one attempt each, the most urgent first and then those that were never tried; nobody else gets them until the lease is over. Letters
+   * Takes due notices for one attempt each, the most urgent first; nobody else gets them until the lease is over. Letters
    * whose lease is over are taken again; notices of a yard are not, see `recall`.
    */
   claim(order: NoticeChoice & { nowMs: number; leaseMs: number; most: number }): Promise<ClaimedNotice[]>;

@@ -62,8 +62,8 @@ export function endAbandoned(
  * returns (S9). What closes and had expired by a clock that was set back since stands again (S2, S6).
  *
  * A strike that was not known when the override was set revokes it whenever it fell: what was delivered is compared
- * with what was known, not with the clock. So does a report, whatever time it names. It looks at the hazards as they stand as well: a strike that came before a
- * restart, and that the source does not deliver again, revokes too.
+ * with what was known, not with the clock. So does a report, whatever time it names. It looks at the hazards as they stand
+ * as well: a strike that came before a restart, and that the source does not deliver again, revokes too.
  *
  * @param strikes What was delivered just now; null: nothing.
  */

@@ -21,7 +21,7 @@ export type PolicyService = {
   list(admin: Omit<PolicyAdmin, 'prove'>): Promise<PolicyBook>;
   /** @throws ProblemError 409 where the client has one of that name, 400 for an unknown source. */
   add(admin: PolicyAdmin, order: PolicyOrder): Promise<PolicyBook>;
-  /** @throws ProblemError as above; 404; 403 beyond the limit of the admin; 409 where the editor has not seen the newest version. */
+  /** @throws ProblemError as above; 404; 403 beyond the limit of the admin; 409 where they have not seen the newest version. */
   edit(admin: PolicyAdmin, policyId: string, order: PolicyEdit): Promise<PolicyBook>;
   /** @throws ProblemError 404 for an unknown policy or facility; 403 for one that the admin may not change; 409 where no version of the policy is in force, or another than the admin has seen. */
   assign(admin: PolicyAdmin, policyId: string, order: PolicyAssignment): Promise<PolicyBook>;

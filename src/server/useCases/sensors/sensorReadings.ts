@@ -52,7 +52,7 @@ export function seriesTimes(atMs: number): readonly number[] {
   return Array.from({ length: 2 * REACH_H * STEPS_AN_HOUR + 1 }, (_, nth) => fromMs + nth * STEP_MS);
 }
 
-/** Heights of the snow from a day ago to a day ahead, every five minutes; Now is in the middle. A time at which the sensor told nothing has none (S4). */
+/** Heights of the snow from a day ago to a day ahead, every five minutes; none where the sensor told nothing (S4). */
 export function heightsOf(model: SensorModel, sensor: Watched, atMs: number): SnowSensor['sensor'] {
   if (model === null) return { time: [], height: [] };
   const times = seriesTimes(atMs);
