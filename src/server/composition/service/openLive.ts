@@ -18,6 +18,7 @@ import type { ServerConfig } from '../config/config.ts';
 import type { LiveSettings } from '../config/liveSettings.ts';
 import { userAgentOf } from '../config/userAgent.ts';
 import type { Foundations } from './foundations.ts';
+import type { StartedParts } from './startedParts.ts';
 
 /** Time for an answer with its whole body, ms; files of GLM have up to 5 MB. */
 const TIMEOUT_MS = 20_000;
@@ -46,6 +47,8 @@ type Dependencies = Pick<Foundations, 'objects' | 'clock' | 'log'> & {
   readonly readings: SourceReadings;
   /** Longest quiet period in force; the first deliveries reach back over it, ms. */
   readonly quietPeriodMs: number;
+  /** Is told how to stop what is followed at once, also where a later step fails. */
+  readonly started: Pick<StartedParts, 'add'>;
 };
 
 /** Fetches from the network in the name of the operator. */
@@ -64,9 +67,15 @@ export function openPullClient(
 export function openLive(
   { urls, roadwork }: LiveSettings,
   { dataDir }: Pick<ServerConfig, 'dataDir'>,
-  { client, objects, clock, log, board, readings, quietPeriodMs }: Dependencies,
+  { client, objects, clock, log, board, readings, quietPeriodMs, started }: Dependencies,
 ): OpenLive {
   const asked = { client, clock, log };
+  const followed = <One extends { stop(): Promise<void> }>(one: One): One => {
+    started.add(one.stop);
+    return one;
+  };
+  const { mrms, radar, geomet } = urls;
+  const tiles = objects && objects.tiles;
   return {
     strikes: createGlmSources({
       ...asked,
@@ -82,21 +91,15 @@ export function openLive(
       facilities: board.all,
     }),
     probability:
-      urls.mrms === null ? null : createLiveProbability({ ...asked, readings, bucketUrl: urls.mrms }),
+      mrms === null ? null : followed(createLiveProbability({ ...asked, readings, bucketUrl: mrms })),
     radar:
-      urls.radar === null
+      radar === null
         ? null
-        : createLiveRadar({
-            ...asked,
-            readings,
-            dataDir,
-            bucketUrl: urls.radar,
-            tiles: objects && objects.tiles,
-          }),
+        : followed(createLiveRadar({ ...asked, readings, dataDir, bucketUrl: radar, tiles })),
     canadaRadar:
-      urls.geomet === null ? null : createCanadaRadar({ ...asked, readings, baseUrl: urls.geomet }),
-    alerts: createLiveAlerts({ ...asked, readings, urls, zonesDir: join(dataDir, 'alert-zones') }),
-    forecast: createLiveForecast({ ...asked, readings, urls, facilities: board.all }),
-    layers: openLayerSources({ ...asked, readings, urls, roadwork, facilities: board.all }),
+      geomet === null ? null : followed(createCanadaRadar({ ...asked, readings, baseUrl: geomet })),
+    alerts: followed(createLiveAlerts({ ...asked, readings, urls, zonesDir: join(dataDir, 'alert-zones') })),
+    forecast: followed(createLiveForecast({ ...asked, readings, urls, facilities: board.all })),
+    layers: followed(openLayerSources({ ...asked, readings, urls, roadwork, facilities: board.all })),
   };
 }

@@ -27,6 +27,7 @@ import { chooseStrikeSources } from './chooseStrikeSources.ts';
 import type { Foundations } from './foundations.ts';
 import { openLive, openPullClient, type OpenLive } from './openLive.ts';
 import { openFeeds, type OpenFeeds } from './openFeeds.ts';
+import type { StartedParts } from './startedParts.ts';
 
 /** Where everything that decides comes from in a run. */
 export type OpenSources = {
@@ -53,8 +54,6 @@ export type OpenSources = {
   readonly canadaRadar: CanadaRadar | undefined;
   /** Routes over real roads; null: none. */
   readonly routing: Routing | null;
-  /** Asks for probability, radar, alerts, forecasts and layers no more. */
-  readonly stopOutlook: () => Promise<void>;
   /** Whether the simulated atmosphere tells of everything. */
   readonly isAtmosphere: boolean;
 };
@@ -65,33 +64,34 @@ type Dependencies = Pick<Foundations, 'atmosphere' | 'objects' | 'clock' | 'log'
   /** Longest quiet period in force, ms. */
   readonly quietPeriodMs: number;
   readonly evidence: { readonly note: NoteEvidence };
+  /** Is told how to stop what is started, also where a later step fails. */
+  readonly started: Pick<StartedParts, 'add'>;
 };
 
 /**
- * Opens the sources of a run. None has begun to deliver.
+ * Opens the sources of a run. None of strikes or observations has begun to deliver.
  *
  * @throws Error if invented or recorded data would run beside live data (S14).
  */
-export async function openSources(
-  config: ServerConfig,
-  { atmosphere, objects, clock, log, tracing, board, repositories, quietPeriodMs, evidence }: Dependencies,
-): Promise<OpenSources> {
+export async function openSources(config: ServerConfig, dependencies: Dependencies): Promise<OpenSources> {
+  const { atmosphere, clock, log, tracing, board, repositories, evidence, started } = dependencies;
   const client = openPullClient(config.live, { clock, tracing });
   const readings = createSourceReadings(clock);
   const book = unitBookOf(evidence, clock);
   const facilities = board.all;
   const feeds = await openFeeds(config, { clock, log, repositories, client, readings, facilities });
-  const live =
-    config.live === null
-      ? null
-      : openLive(config.live, config, { client, objects, clock, log, board, readings, quietPeriodMs });
+  started.add(feeds.telemetry.stop);
+  const { live: settings } = config;
+  const live = settings === null ? null : openLive(settings, config, { ...dependencies, client, readings });
   const strikes = await chooseStrikeSources(config, atmosphere, { clock, log, feeds, live, readings, book });
+  started.add(strikes.stop);
   // the simulated atmosphere says nothing of the weather and the hours that go with other lightning (S8, S14)
   const isAtmosphere = strikes.kind === 'simulation';
   const watching = isAtmosphere
     ? [createSimulatorWeather({ model: atmosphere, clock, facilities: board.all })]
     : [...feeds.telemetry.stations, ...(live?.observations ?? [])];
   const observations = createWeatherRegistry(watching, readings, clock, book);
+  started.add(observations.stop);
   const publicAlerts = live?.alerts;
   const ofFeeds = feeds.telemetry.profiles.filter(({ role }) => role === 'advisory');
   const told = live === null ? [] : [live.alerts, live.forecast, live.layers];
@@ -110,10 +110,7 @@ export async function openSources(
     ? atmosphere.lightningProbabilityAt
     : (live?.probability?.probabilityAt ?? (() => null));
   const history = live === null ? null : await historyOf(live, { clock, log, board, repositories });
-  const stopOutlook = async () => {
-    const running = [live?.probability, ...radars, ...told, history, feeds.telemetry];
-    await Promise.all(running.map(async (one) => one?.stop()));
-  };
+  if (history !== null) started.add(history.stop);
   const stationsFor = stationsOf(feeds.telemetry.stations, live?.observations ?? null);
   const services = servicesOf(live, history);
   const asksRoutes = strikes.kind === 'live' && config.valhallaUrl !== null;
@@ -125,7 +122,7 @@ export async function openSources(
   const sources = { readings, mayClear: mayClearOf(strikes, observations), yardsOf };
   const conditionsAt: OpenSources['conditionsAt'] =
     stationsFor && ((place, clientId) => stationsFor(clientId).conditionsAt(place));
-  const weather = { observations, outlook, conditionsAt, services, publicAlerts, radar, stopOutlook };
+  const weather = { observations, outlook, conditionsAt, services, publicAlerts, radar };
   const maps = { layerSources: live?.layers, canadaRadar, routing, sourceCredit: creditOf(profiles) };
   return { feeds, strikes, sources, ...weather, ...maps, isAtmosphere };
 }

@@ -11,11 +11,14 @@ import { startJudging } from './startJudging.ts';
 import { openProbe } from './openProbe.ts';
 import { openLab } from './openLab.ts';
 import { startReports } from './startReports.ts';
+import type { StartedParts } from './startedParts.ts';
 
 type Term = {
   readonly lease: Lease;
   readonly db: Database;
   readonly evidence: EvidenceWriter;
+  /** Is told how to stop what is started, also where a later step fails. */
+  readonly started: Pick<StartedParts, 'add'>;
   /** Puts on the bus that failed, since the start; left out: no edges are served. */
   readonly failedPuts?: (() => number) | undefined;
 };
@@ -24,13 +27,15 @@ type Term = {
 export async function assembleLeader(
   config: ServerConfig,
   foundations: Foundations,
-  { lease, db, evidence, failedPuts }: Term,
+  { lease, db, evidence, started, failedPuts }: Term,
 ) {
   const repositories = await prepareStore(config, { db, evidence }, foundations);
   const term = { lease, repositories, evidence };
-  const judging = await startJudging(config, foundations, term);
+  const judging = await startJudging(config, foundations, { ...term, started });
   const reports = startReports(foundations, judging, term);
+  started.add(reports.stop);
   const lab = await openLab(config, foundations, judging);
+  started.add(lab.stop);
   const dependencies = await appDependenciesOf(config, foundations, judging, term);
   const { noteOrdered: noteReportOrdered, reportObjects, writeIncident } = reports;
   const probe = openProbe(config, judging, { ...foundations, lease, app: () => app });
@@ -43,23 +48,14 @@ export async function assembleLeader(
     reportObjects,
     writeIncident,
   });
-  probe?.start();
+  started.add(() => app.close());
+  if (probe !== null) {
+    probe.start();
+    started.add(probe.stop);
+  }
   const { screens, clock, log } = dependencies;
   const { kiosks, displaySilences: silences } = repositories;
-  const silenceWatch = startSilenceWatch({ screens, kiosks, silences, clock, log });
-  const { pipeline, notifications, stopOutlook, steps, stepSources, strikeTiles, verdicts } = judging;
-  const { board, changes } = judging;
-  const running = {
-    notifications,
-    steps,
-    stepSources,
-    strikeTiles,
-    reports,
-    lab,
-    probe,
-    silenceWatch,
-    verdicts,
-  };
-  const published = { board, changes, standingChanges: repositories.standingChanges };
-  return { app, pipeline, stopOutlook, ...running, ...published };
+  started.add(startSilenceWatch({ screens, kiosks, silences, clock, log }).stop);
+  const { board, changes, pipeline, stepSources } = judging;
+  return { app, board, changes, pipeline, stepSources, standingChanges: repositories.standingChanges };
 }

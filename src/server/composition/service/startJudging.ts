@@ -27,6 +27,7 @@ import { placeCoverageOf } from '../../useCases/feeds/placeCoverage.ts';
 import { noticeAnswers } from './noticeAnswers.ts';
 import { storedQuietMs } from './longestQuiet.ts';
 import { openSources, type OpenSources } from './openSources.ts';
+import type { StartedParts } from './startedParts.ts';
 import type { Foundations } from './foundations.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,6 +38,8 @@ type Term = {
   readonly lease: Lease;
   readonly repositories: Repositories;
   readonly evidence: Pick<EvidenceWriter, 'note' | 'whenStored'>;
+  /** Is told how to stop what is started, also where a later step fails. */
+  readonly started: Pick<StartedParts, 'add'>;
 };
 
 export type Judging = Awaited<ReturnType<typeof startJudging>>;
@@ -45,23 +48,23 @@ export type Judging = Awaited<ReturnType<typeof startJudging>>;
 export async function startJudging(
   config: ServerConfig,
   foundations: Foundations,
-  { lease, repositories, evidence }: Term,
+  { lease, repositories, evidence, started }: Term,
 ) {
   const { setup, objects, clock, log, tracing } = foundations;
   const board = await createFacilityCache(() => repositories.facilities.list());
   const rules = rulesOf(config);
   const facilities = board.all().map(engineFacility);
   const quietPeriodMs = await storedQuietMs({ repositories, facilities, rules, log });
-  const known = { board, repositories, quietPeriodMs, evidence };
+  const known = { board, repositories, quietPeriodMs, evidence, started };
   const sources = await openSources(config, { ...foundations, ...known });
   const { strikes, observations, publicAlerts } = sources;
-  const lightning = await openLightning(config, strikes, { setup, objects, clock, log });
+  const lightning = await openLightning(config, strikes, { setup, objects, clock, log, started });
   const acceptances = await acceptancesOf(sources, { repositories, clock, log });
   acceptances.noteFacilities(facilities);
   const changes = createChangeNotifier();
   let notifications: Notifications | null = null;
   let verdicts: VerdictWatch | null = null;
-  const inputs = keptInputs(config, { lease, evidence, clock, log }, () => verdicts?.known() ?? []);
+  const inputs = keptInputs(config, { lease, evidence, clock, log, started }, () => verdicts?.known() ?? []);
   const shared = { repositories, clock, log, tracing };
   const pipeline = await startAlertPipeline({
     ...shared,
@@ -81,9 +84,10 @@ export async function startJudging(
     observations,
     publicAlerts,
   });
-  verdicts = watchVerdicts(pipeline, { board, evidence, clock, log });
+  started.add(pipeline.stop);
+  verdicts = watchVerdicts(pipeline, { board, evidence, clock, log, started });
   const isSimulation = strikes.kind !== 'live';
-  const told = { ...shared, isSure: lease.isSure, board, isSimulation };
+  const told = { ...shared, isSure: lease.isSure, board, isSimulation, started };
   notifications = tellSubscribers(config, pipeline, told);
   return {
     ...sources,
@@ -118,15 +122,19 @@ function timesOf(madeMs: number | null, lateAfterMs: number): LayerTimes | null 
 /** undefined: the settings leave no room for them. */
 function keptInputs(
   { dataDir, inputsDiskMb }: ServerConfig,
-  { lease, evidence, ...rest }: Pick<Foundations, 'clock' | 'log'> & Pick<Term, 'lease' | 'evidence'>,
+  {
+    lease,
+    evidence,
+    started,
+    ...rest
+  }: Pick<Foundations, 'clock' | 'log'> & Pick<Term, 'lease' | 'evidence' | 'started'>,
   verdicts: VerdictWatch['known'],
 ) {
   if (inputsDiskMb === 0) return undefined;
   const kept = { dir: join(dataDir, 'inputs'), budgetBytes: inputsDiskMb * 1_000_000 };
-  return {
-    journal: startInputJournal({ ...kept, term: lease.term, evidence, ...rest }),
-    verdicts,
-  };
+  const journal = startInputJournal({ ...kept, term: lease.term, evidence, ...rest });
+  started.add(journal.stop);
+  return { journal, verdicts };
 }
 
 function watchVerdicts(
@@ -134,13 +142,15 @@ function watchVerdicts(
   {
     board,
     evidence,
+    started,
     ...rest
-  }: Pick<Foundations, 'clock' | 'log'> & {
-    readonly board: FacilityCache;
-    readonly evidence: Pick<EvidenceWriter, 'note'>;
-  },
+  }: Pick<Foundations, 'clock' | 'log'> &
+    Pick<Term, 'started'> & {
+      readonly board: FacilityCache;
+      readonly evidence: Pick<EvidenceWriter, 'note'>;
+    },
 ): VerdictWatch {
-  return startVerdictWatch({
+  const watch = startVerdictWatch({
     activeAlertsOf: registry.activeAlertsOf,
     rulesFor,
     traits: toEventTraits(metadata),
@@ -149,6 +159,8 @@ function watchVerdicts(
     noteLook,
     ...rest,
   });
+  started.add(watch.stop);
+  return watch;
 }
 
 function acceptancesOf(
@@ -167,27 +179,28 @@ function acceptancesOf(
 async function openLightning(
   { dataDir, stepDiskMb }: ServerConfig,
   { profiles, kind }: StrikeRegistry,
-  { setup, objects, clock, log }: Pick<Foundations, 'setup' | 'objects' | 'clock' | 'log'>,
+  {
+    setup,
+    objects,
+    clock,
+    log,
+    started,
+  }: Pick<Foundations, 'setup' | 'objects' | 'clock' | 'log'> & Pick<Term, 'started'>,
 ) {
   const sources = profiles.map(({ id }) => id).join('+');
   const dir = join(dataDir, 'steps', sources);
   const kept = objects && { ...objects, sources };
   const keptLightning = { dir, atmosphere: kind === 'simulation' ? setup : null };
-  return {
-    keptLightning,
-    stepSources: sources,
-    steps: await createStrikeSteps({
-      dir,
-      diskBudgetBytes: stepDiskMb * 1_000_000,
-      objects: kept,
-      clock,
-      log,
-    }),
-    strikeTiles: createStrikeTiles(keptLightning, { objects: kept }),
-  };
+  const diskBudgetBytes = stepDiskMb * 1_000_000;
+  const steps = await createStrikeSteps({ dir, diskBudgetBytes, objects: kept, clock, log });
+  started.add(steps.stopUpload);
+  const strikeTiles = createStrikeTiles(keptLightning, { objects: kept });
+  started.add(strikeTiles.stop);
+  return { keptLightning, stepSources: sources, steps, strikeTiles };
 }
 
 type Telling = Pick<Foundations, 'clock' | 'log' | 'tracing'> & {
+  readonly started: Pick<StartedParts, 'add'>;
   readonly board: FacilityCache;
   readonly repositories: Repositories;
   readonly isSimulation: boolean;
@@ -197,10 +210,10 @@ type Telling = Pick<Foundations, 'clock' | 'log' | 'tracing'> & {
 function tellSubscribers(
   config: ServerConfig,
   { registry, memory, overrides, metadata, rulesFor, warningLists }: AlertPipeline,
-  dependencies: Telling,
+  { started, ...dependencies }: Telling,
 ): Notifications {
   const appOrigin = config.appOrigins[0] ?? `http://localhost:${config.port}`;
-  return startNotifications({
+  const notifications = startNotifications({
     settings: config.notices,
     letterhead: { appOrigin, metadata, isSimulation: dependencies.isSimulation },
     ...noticeAnswers(registry.activeAlertsOf, rulesFor),
@@ -211,6 +224,8 @@ function tellSubscribers(
     waitMs: (attempts) => backOffMs(attempts, Math.random()),
     ...dependencies,
   });
+  started.add(notifications.stop);
+  return notifications;
 }
 
 function rulesOf({ quietMinutes }: ServerConfig): ClientRules {

@@ -3,6 +3,8 @@ import { startAuditSealer } from '../../useCases/audit/auditSealer.ts';
 import type { ServerConfig } from '../config/config.ts';
 import type { Foundations } from '../service/foundations.ts';
 import { assembleLeader } from '../service/service.ts';
+import { createStartedParts, type StartedParts } from '../service/startedParts.ts';
+import type { Database } from '../../storage/connection/database.ts';
 import type { Storage } from '../../storage/openStorage.ts';
 import { startEvidenceWriter } from '../../useCases/evidence/evidenceWriter.ts';
 import { startHeadPublication } from '../../useCases/evidence/publishHead.ts';
@@ -27,65 +29,61 @@ type LeaderDependencies = {
   readonly publishing: Publishing | null;
 };
 
-/** Starts to judge. Each write carries the term and is refused once another one has begun (S13). */
-export async function startLeader(
-  { config, foundations, storage, publishing }: LeaderDependencies,
-  lease: Lease,
-): Promise<Leader> {
-  const { clock, log, objects, setup } = foundations;
+/**
+ * Starts to judge. Each write carries the term and is refused once another one has begun (S13). Where it fails, all that it
+ * has started is stopped before it throws: nothing of the failed term asks, judges or sends any more.
+ */
+export async function startLeader(dependencies: LeaderDependencies, lease: Lease): Promise<Leader> {
+  const { storage, foundations } = dependencies;
   const store = await storage.underTerm(lease.term);
-  const repositories = createRepositories(store.db);
+  const started = createStartedParts();
+  started.add(store.close);
+  try {
+    const app = await beginTerm(dependencies, { lease, db: store.db, started });
+    return { app, stop: started.stop };
+  } catch (error) {
+    await started
+      .stop()
+      .catch((failure: unknown) =>
+        foundations.log.error({ err: failure }, 'A part of a term that failed could not be stopped'),
+      );
+    throw error;
+  }
+}
+
+type Begun = { readonly lease: Lease; readonly db: Database; readonly started: StartedParts };
+
+async function beginTerm(
+  { config, foundations, storage, publishing }: LeaderDependencies,
+  { lease, db, started }: Begun,
+): Promise<FastifyInstance> {
+  const { clock, log, objects, setup } = foundations;
+  const repositories = createRepositories(db);
+  const publication = startHeadPublication({
+    evidence: repositories.evidence,
+    log,
+    stamps: stampsOf(config),
+  });
+  started.add(publication.stop);
   const evidence = startEvidenceWriter({ append: repositories.evidence.append, clock, log });
+  started.add(evidence.stop);
   const noteTerm = (kind: 'term.begun' | 'term.ended') =>
     evidence.note([{ kind, atMs: clock.nowMs(), term: lease.term }]);
   noteTerm('term.begun');
-  try {
-    const term = { lease, db: store.db, evidence, failedPuts: publishing?.failures.count };
-    const leading = await assembleLeader(config, foundations, term);
-    await noteStaging(repositories, setup.stagedAtMs);
-    const sealer = startAuditSealer({ seals: repositories.auditSeals, log });
-    const publication = startHeadPublication({
-      evidence: repositories.evidence,
-      log,
-      stamps: stampsOf(config),
-    });
-    const answers = publishing === null ? null : publishAnswers(publishing, leading, { lease, clock });
-    const stopSweeps = objects && startObjectSweeps({ store: objects.store, clock, log });
-    const maintenance = setInterval(() => {
-      maintainStore({ storage, config, repositories }, clock.nowMs()).catch((error: unknown) =>
-        log.error({ err: error }, 'The store could not be maintained'),
-      );
-    }, MAINTAIN_EVERY_MS);
-    return {
-      app: leading.app,
-      async stop() {
-        clearInterval(maintenance);
-        await stopSweeps?.();
-        await answers?.stop();
-        await leading.probe?.stop();
-        await leading.app.close();
-        await leading.silenceWatch.stop();
-        await leading.reports.stop();
-        await leading.lab.stop();
-        await leading.strikeTiles.stop();
-        await leading.notifications.stop();
-        await leading.stopOutlook();
-        leading.verdicts.stop();
-        await leading.pipeline.stop();
-        await leading.steps.stopUpload();
-        await sealer.stop();
-        noteTerm('term.ended');
-        await evidence.stop();
-        await publication.stop();
-        await store.close();
-      },
-    };
-  } catch (error) {
-    noteTerm('term.ended');
-    await evidence.stop();
-    await store.close();
-    throw error;
-  }
+  started.add(() => noteTerm('term.ended'));
+  started.add(startAuditSealer({ seals: repositories.auditSeals, log }).stop);
+  const term = { lease, db, evidence, started, failedPuts: publishing?.failures.count };
+  const leading = await assembleLeader(config, foundations, term);
+  await noteStaging(repositories, setup.stagedAtMs);
+  if (publishing !== null) started.add(publishAnswers(publishing, leading, { lease, clock }).stop);
+  if (objects) started.add(startObjectSweeps({ store: objects.store, clock, log }));
+  const maintenance = setInterval(() => {
+    maintainStore({ storage, config, repositories }, clock.nowMs()).catch((error: unknown) =>
+      log.error({ err: error }, 'The store could not be maintained'),
+    );
+  }, MAINTAIN_EVERY_MS);
+  started.add(() => clearInterval(maintenance));
+  return leading.app;
 }
 
 function stampsOf(config: ServerConfig) {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { AppConfig } from '#contracts/appConfig.ts';
 import { readConfig } from '#server/composition/config/config.ts';
 import { assembleLeader } from '#server/composition/service/service.ts';
+import { createStartedParts } from '#server/composition/service/startedParts.ts';
 import { openFoundations } from '#server/composition/start/openFoundations.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
 import { EMPTY_CHAIN, followChain, type Link } from '#server/storage/record/chain.ts';
@@ -58,14 +59,11 @@ beforeAll(async () => {
   const { append, links } = repositories.evidence;
   const evidence = startEvidenceWriter({ append, clock: foundations.clock, log });
   evidenceNow = () => links(0, 1_000);
-  leader = await assembleLeader(config, foundations, { lease: soleLease(1), db, evidence });
+  const started = createStartedParts();
+  leader = await assembleLeader(config, foundations, { lease: soleLease(1), db, evidence, started });
   await leader.app.ready();
   stop = async () => {
-    await leader.app.close();
-    await leader.notifications.stop();
-    leader.verdicts.stop();
-    await leader.pipeline.stop();
-    await leader.strikeTiles.stop();
+    await started.stop();
     await evidence.stop();
     await foundations.stop();
     await close();

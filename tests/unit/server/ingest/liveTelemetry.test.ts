@@ -12,6 +12,7 @@ import { VehicleFeatures } from '#contracts/vehicle.ts';
 import { VehicleHeatById } from '#contracts/vehicleHeat.ts';
 import { readConfig } from '#server/composition/config/config.ts';
 import { assembleLeader } from '#server/composition/service/service.ts';
+import { createStartedParts } from '#server/composition/service/startedParts.ts';
 import { openFoundations } from '#server/composition/start/openFoundations.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
@@ -67,10 +68,12 @@ beforeAll(async () => {
     { ...place, clientId: 'OTHER', id: 'THEIR_YARD', tz: 'America/New_York' },
   ]);
   const foundations = await openFoundations(config, Date.now(), pino({ level: 'silent' }));
+  const started = createStartedParts();
   const leader = await assembleLeader(config, foundations, {
     lease: soleLease(1),
     db,
     evidence: NO_EVIDENCE,
+    started,
   });
   origin = await leader.app.listen({ port: 0, host: '127.0.0.1' });
   token = await tokenFor(
@@ -81,12 +84,7 @@ beforeAll(async () => {
   theirToken = await tokenFor('OTHER', ['user_endpoints'], foundations.clock);
   wallToken = await tokenFor('ACME', ['kiosk_endpoints'], foundations.clock);
   stop = async () => {
-    await leader.app.close();
-    await leader.stopOutlook();
-    await leader.notifications.stop();
-    leader.verdicts.stop();
-    await leader.pipeline.stop();
-    await leader.strikeTiles.stop();
+    await started.stop();
     await foundations.stop();
     await close();
     await airport.stop();

@@ -28,6 +28,7 @@ export async function liveIds(): Promise<readonly string[]> {
       board: { all: () => [], of: () => null, show: () => {}, load: async () => {} },
       readings: createSourceReadings(clock),
       quietPeriodMs: 1_800_000,
+      started: { add: () => {} },
     },
   );
   const { strikes, observations, probability, radar, canadaRadar, alerts, forecast, layers: ofLayers } = live;
