@@ -66,19 +66,18 @@ export function callbackUrlsIn(text: string): readonly string[] | null {
 
 export type WebhookDraft = {
   readonly callbackUrl: string;
-  readonly signingSecret: string;
+  /** null: it is not shown. */
+  readonly signingSecret: string | null;
   /** Time until which the previous secret also signs; null: it does not. */
   readonly oldSecretEndsAtMs: number | null;
-  /** Whether only the secret is to be replaced. */
-  readonly isRotating: boolean;
+  /** What is to be done with the secret alone; null: the URL is to be saved. */
+  readonly ofSecret: 'show' | 'rotate' | null;
 };
-export type WebhookOrder =
-  | { readonly kind: 'set'; readonly callbackUrl: string }
-  | { readonly kind: 'rotate'; readonly callbackUrl: string };
+export type WebhookOrder = { readonly kind: 'set' | 'show' | 'rotate'; readonly callbackUrl: string };
 
 /** Order of the draft; the URL is empty for none, else valid. Source: requirements ADMIN-19, ADMIN-21. */
-export function webhookOrderOf({ callbackUrl, isRotating }: WebhookDraft): WebhookOrder | null {
-  if (isRotating) return { kind: 'rotate', callbackUrl };
+export function webhookOrderOf({ callbackUrl, ofSecret }: WebhookDraft): WebhookOrder | null {
+  if (ofSecret !== null) return { kind: ofSecret, callbackUrl };
   const url = callbackUrl.trim();
   return url === '' || isCallbackUrl(url) ? { kind: 'set', callbackUrl: url } : null;
 }

@@ -55,7 +55,6 @@ export type AccessEntries = z.infer<typeof AccessEntries>;
 /** Answer of GET and PATCH auth /admin/client (GAP-122). */
 export const ClientSettings = z.object({
   callbackUrl: z.string().describe('the client webhook; empty: none'),
-  signingSecret: z.string().describe('secret that signs calls to the webhook and to callback URLs'),
   oldSecretEndsAt: z.iso
     .datetime()
     .nullable()
@@ -76,6 +75,13 @@ export const ClientSettings = z.object({
     .describe('hours after which an override ends that is set from now on (S9)'),
 });
 export type ClientSettings = z.infer<typeof ClientSettings>;
+
+/** Answer of GET and POST auth /admin/client/signing_secret, both with a fresh proof (GAP-122, GAP-142). */
+export const SigningSecret = z.object({
+  signingSecret: z.string().describe('secret that signs calls to the webhook and to callback URLs'),
+  oldSecretEndsAt: ClientSettings.shape.oldSecretEndsAt,
+});
+export type SigningSecret = z.infer<typeof SigningSecret>;
 
 /** Body of PATCH auth /admin/client (GAP-122): missing fields stay unchanged; an empty URL clears. */
 export const ClientUpdate = z.object({

@@ -5,6 +5,7 @@ import {
   ClientSettings,
   FoundUsers,
   RegistrationUrl,
+  SigningSecret,
   type ClientUpdate,
   type Role,
   type RoleAssignment,
@@ -32,8 +33,10 @@ export type AdministrationApi = {
   /** Settings of the client (CALL-37). */
   fetchClient(signal?: AbortSignal): Promise<ClientSettings>;
   changeClient(update: ClientUpdate, signal?: AbortSignal): Promise<ClientSettings>;
+  /** Reads the signing secret, for which the person may have to prove who they are. */
+  fetchSecret(signal?: AbortSignal): Promise<SigningSecret>;
   /** Makes a new signing secret; the old one also signs for a while. */
-  rotateSecret(signal?: AbortSignal): Promise<ClientSettings>;
+  rotateSecret(signal?: AbortSignal): Promise<SigningSecret>;
 };
 
 type Bases = { readonly authBaseUrl: string; readonly apiBaseUrl: string };
@@ -46,6 +49,7 @@ export function createAdministrationApi(
   const authAdmin = `${authBaseUrl}/admin`;
   const aclUrl = `${apiBaseUrl}/admin/alerts/acl`;
   const rolesUrl = `${authAdmin}/client/roles`;
+  const secretUrl = `${authAdmin}/client/signing_secret`;
   const order = async (...call: Parameters<HttpClient['text']>) => void (await http.text(...call));
 
   return {
@@ -66,7 +70,7 @@ export function createAdministrationApi(
     fetchClient: (signal) => http.json(`${authAdmin}/client`, ClientSettings, { signal }),
     changeClient: (body, signal) =>
       http.json(`${authAdmin}/client`, ClientSettings, { method: 'PATCH', body, signal }),
-    rotateSecret: (signal) =>
-      http.json(`${authAdmin}/client/signing_secret`, ClientSettings, { method: 'POST', body: {}, signal }),
+    fetchSecret: (signal) => http.json(secretUrl, SigningSecret, { signal }),
+    rotateSecret: (signal) => http.json(secretUrl, SigningSecret, { method: 'POST', body: {}, signal }),
   };
 }

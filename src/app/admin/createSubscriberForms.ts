@@ -4,7 +4,7 @@ import {
   createSubscriptionsAdminApi,
   type SubscriptionsAdminApi,
 } from '#adapters/api/subscriptionsAdminApi.ts';
-import type { ClientSettings } from '#contracts/administration.ts';
+import type { ClientSettings, SigningSecret } from '#contracts/administration.ts';
 import type { Facility } from '#contracts/facility.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import {
@@ -53,10 +53,11 @@ export function createSubscriberForms(product: ProfileProduct, forms: FormGroup,
         load: async (signal) => webhookDraftOf(await people.fetchClient(signal)),
         async save({ kind, callbackUrl }, signal) {
           if (kind === 'set') return webhookDraftOf(await people.changeClient({ callbackUrl }, signal));
+          const secret = await (kind === 'show' ? people.fetchSecret(signal) : people.rotateSecret(signal));
           // what stands in the field is not saved with it, and is not lost
-          return { ...webhookDraftOf(await people.rotateSecret(signal)), callbackUrl };
+          return webhookDraftOf({ ...secret, callbackUrl });
         },
-        newsOf: ({ kind }) => (kind === 'set' ? 'webhook' : 'secretChanged'),
+        newsOf: ({ kind }) => WEBHOOK_NEWS[kind],
         failedNewsOf: ({ kind }) => (kind === 'set' ? 'webhookFailed' : 'failed'),
       }),
     /** Network time, epoch ms. */
@@ -65,9 +66,13 @@ export function createSubscriberForms(product: ProfileProduct, forms: FormGroup,
 }
 export type SubscriberForms = ReturnType<typeof createSubscriberForms>;
 
-function webhookDraftOf({ callbackUrl, signingSecret, oldSecretEndsAt }: ClientSettings): WebhookDraft {
+const WEBHOOK_NEWS = { set: 'webhook', rotate: 'secretChanged', show: null } as const;
+
+type ToldWebhook = Pick<ClientSettings, 'callbackUrl' | 'oldSecretEndsAt'> & Partial<SigningSecret>;
+
+function webhookDraftOf({ callbackUrl, signingSecret: secret, oldSecretEndsAt }: ToldWebhook): WebhookDraft {
   const oldSecretEndsAtMs = oldSecretEndsAt === null ? null : instantMs(oldSecretEndsAt);
-  return { callbackUrl, signingSecret, oldSecretEndsAtMs, isRotating: false };
+  return { callbackUrl, signingSecret: secret ?? null, oldSecretEndsAtMs, ofSecret: null };
 }
 
 /** The facilities of the client that somebody can be told of: no devices. */

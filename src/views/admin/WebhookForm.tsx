@@ -25,7 +25,7 @@ export function WebhookForm({ webhook, locale, nowMs }: WebhookFormProps) {
   const { draft, isBusy, change } = form;
   const title = t('webhook.title');
   if (draft === null) return <FormWaiting title={title} isMissing={form.isMissing} onTryAgain={form.load} />;
-  const setting: WebhookDraft = { ...draft, isRotating: false };
+  const setting: WebhookDraft = { ...draft, ofSecret: null };
   const order = (ordered: WebhookDraft) => {
     change(ordered);
     form.save();
@@ -46,7 +46,11 @@ export function WebhookForm({ webhook, locale, nowMs }: WebhookFormProps) {
         fault={webhookOrderOf(setting) === null ? t('callbacks.rule') : null}
         onChanged={(callbackUrl) => change({ ...setting, callbackUrl })}
       />
-      <CopyField label={t('webhook.secret')} text={draft.signingSecret} />
+      <Secret
+        secret={draft.signingSecret}
+        isBusy={isBusy}
+        onAsked={() => order({ ...draft, ofSecret: 'show' })}
+      />
       {draft.oldSecretEndsAtMs === null ? (
         <div>
           <Button isDisabled={isBusy} onPress={() => ask(true)}>
@@ -65,13 +69,33 @@ export function WebhookForm({ webhook, locale, nowMs }: WebhookFormProps) {
           onCancelled={() => ask(false)}
           onConfirmed={() => {
             ask(false);
-            order({ ...draft, isRotating: true });
+            order({ ...draft, ofSecret: 'rotate' });
           }}
         >
           {t('webhook.rotateNote')}
         </ConfirmDialog>
       )}
     </FormFrame>
+  );
+}
+
+type SecretProps = {
+  /** null: it is not shown. */
+  secret: string | null;
+  isBusy: boolean;
+  onAsked: () => void;
+};
+
+/** The secret once it was asked for: the service may want a fresh proof for it. */
+function Secret({ secret, isBusy, onAsked }: SecretProps) {
+  const { t } = useTranslation('admin');
+  if (secret !== null) return <CopyField label={t('webhook.secret')} text={secret} />;
+  return (
+    <div>
+      <Button isDisabled={isBusy} onPress={onAsked}>
+        {t('webhook.show')}
+      </Button>
+    </div>
   );
 }
 

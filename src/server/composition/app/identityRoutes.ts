@@ -4,7 +4,7 @@ import type { PersonGate } from '../../useCases/access/personGate.ts';
 import { accountAdminRoutes } from '../../routes/people/accountAdminRoutes.ts';
 import { clientRoutes, type ClientCalls } from '../../routes/people/clientRoutes.ts';
 import { factorResetRoute } from '../../routes/people/factorResetRoute.ts';
-import { signingSecretRoute } from '../../routes/people/signingSecretRoute.ts';
+import { signingSecretRoutes } from '../../routes/people/signingSecretRoutes.ts';
 import { profileRoutes } from '../../routes/people/profileRoutes.ts';
 import { passwordResetRoute, type PasswordResetCalls } from '../../routes/people/passwordResetRoute.ts';
 import { personAdminRoutes } from '../../routes/people/personAdminRoutes.ts';
@@ -79,7 +79,7 @@ export const identityRoutes: FastifyPluginAsync<IdentityRoutesOptions> = async (
   await app.register(passwordResetRoute, { ...calls, freshProof, hasOwnAccounts, outbox: options.outbox });
   await app.register(factorResetRoute, { ...calls, freshProof, outbox: options.outbox });
   await app.register(clientRoutes, { ...calls, freshProof, overrideLifetimes: options.overrideLifetimes });
-  await app.register(signingSecretRoute, { ...calls, freshProof });
+  await app.register(signingSecretRoutes, { ...calls, freshProof });
   await app.register(roleRoutes, { ...calls, freshProof });
   await app.register(auditRoutes, calls);
   const passkeys = createPasskeys({ repositories, clock });

@@ -101,20 +101,15 @@ async function proveFor(
     await freshProof.require(request);
 }
 
-/** The settings as they stand, with the secret that calls are signed with; it is made when it is first asked for. */
-export async function settingsOf(
+/** The settings as they stand, without the secret that calls are signed with: a session without a fresh proof reads them too. */
+async function settingsOf(
   { repositories: { clients }, clock }: AdminCalls,
   clientId: string,
 ): Promise<ClientSettings> {
-  const { secret: signingSecret, oldSecretEndsAtMs } = await clients.ensureSigningSecrets(
-    clientId,
-    newOpaqueToken(),
-    clock.nowMs(),
-  );
+  const { oldSecretEndsAtMs } = await clients.ensureSigningSecrets(clientId, newOpaqueToken(), clock.nowMs());
   const client = await clients.find(clientId);
   return {
     callbackUrl: client?.callbackUrl ?? '',
-    signingSecret,
     oldSecretEndsAt: oldSecretEndsAtMs === null ? null : isoInstant(oldSecretEndsAtMs),
     maySilenceLightning: client?.maySilenceLightning ?? false,
     asksFreshProof: client?.asksFreshProof ?? true,

@@ -76,6 +76,7 @@ const CALLS: Readonly<Record<string, readonly Call[]>> = {
   ],
   'the client [CALL-37]': [
     [(http) => admin(http).fetchClient(), 'GET /auth/admin/client'],
+    [(http) => admin(http).fetchSecret(), 'GET /auth/admin/client/signing_secret'],
     [
       (http) => admin(http).changeClient({ callbackUrl: '' }),
       'PATCH /auth/admin/client',

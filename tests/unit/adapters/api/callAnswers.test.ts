@@ -24,7 +24,6 @@ const PLACED = { clientId: 'ACME', latitude: 39, longitude: -96, countryCode: 'U
 const { session: SESSION } = sessionGrant();
 const CLIENT = {
   callbackUrl: 'https://hook.example/in',
-  signingSecret: 'secret',
   oldSecretEndsAt: null,
   maySilenceLightning: true,
   asksFreshProof: false,
@@ -108,6 +107,11 @@ const READS: Readonly<Record<string, Read>> = {
     ROLES,
   ],
   'the client [CALL-37]': ['/auth/admin/client', (http) => admin(http).fetchClient(), CLIENT],
+  'the signing secret of the client [CALL-37]': [
+    '/auth/admin/client/signing_secret',
+    (http) => admin(http).fetchSecret(),
+    { signingSecret: 'secret', oldSecretEndsAt: null },
+  ],
   'the client as it was changed [CALL-37]': [
     '/auth/admin/client',
     (http) => admin(http).changeClient({ callbackUrl: '' }),

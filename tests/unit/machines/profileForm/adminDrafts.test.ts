@@ -105,10 +105,10 @@ test('URLs stand between commas, and one that is none spoils them all [ADMIN-19]
 });
 
 test('the webhook may be empty, and must be a URL if it is not [ADMIN-19][ADMIN-21]', () => {
-  const draft = { signingSecret: 'x', oldSecretEndsAtMs: null, isRotating: false };
+  const draft = { signingSecret: 'x', oldSecretEndsAtMs: null, ofSecret: null };
   expect(webhookOrderOf({ ...draft, callbackUrl: ' ' })).toEqual({ kind: 'set', callbackUrl: '' });
   expect(webhookOrderOf({ ...draft, callbackUrl: `${HOOK} ` })).toEqual({ kind: 'set', callbackUrl: HOOK });
   expect(webhookOrderOf({ ...draft, callbackUrl: 'hooks' })).toBeNull();
-  const rotating = { ...draft, callbackUrl: 'hooks', isRotating: true };
+  const rotating = { ...draft, callbackUrl: 'hooks', ofSecret: 'rotate' } as const;
   expect(webhookOrderOf(rotating)).toEqual({ kind: 'rotate', callbackUrl: 'hooks' });
 });

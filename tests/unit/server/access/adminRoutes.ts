@@ -15,6 +15,7 @@ export function adminRoutes({ umaId, yardGid, tagIds }: AccessWorld): readonly R
   return [
     { route: 'GET /auth/admin/client', cells: admins('200') },
     { route: 'PATCH /auth/admin/client', payload: { callbackUrl: '' }, cells: admins('200') },
+    { route: 'GET /auth/admin/client/signing_secret', cells: admins('200') },
     { route: 'POST /auth/admin/client/signing_secret', cells: admins('200') },
     { route: 'GET /auth/admin/client/roles', cells: admins('200') },
     {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AccessEntries, ClientRoles, ClientSettings, FoundUsers } from '#contracts/administration.ts';
+import {
+  AccessEntries,
+  ClientRoles,
+  ClientSettings,
+  SigningSecret,
+  FoundUsers,
+} from '#contracts/administration.ts';
 import { Problem } from '#contracts/problem.ts';
 import { createPeopleApp, SLOW_MS, type PeopleApp } from './peopleApp.ts';
 
@@ -181,6 +187,8 @@ describe('access to locations', () => {
 describe('the client webhook', () => {
   const PATH = '/auth/admin/client';
   const read = async (who = ADA) => ClientSettings.parse((await people.call(who, 'GET', PATH)).json());
+  const secret = async (who = ADA) =>
+    SigningSecret.parse((await people.call(who, 'GET', `${PATH}/signing_secret`)).json());
 
   test('is set and cleared for the own client alone, and audited [CALL-37][CALL-65][AUTH-23][AUTH-24][GAP-122]', async () => {
     expect((await people.call(ADA, 'PATCH', PATH, { callbackUrl: HOOK })).json()).toMatchObject({
@@ -255,21 +263,38 @@ describe('the client webhook', () => {
   });
 
   test('has a secret to sign with: one for each client, the same each time [CALL-37]', async () => {
-    const { signingSecret } = await read();
+    const { signingSecret } = await secret();
     expect(signingSecret.length).toBeGreaterThanOrEqual(43);
-    expect((await read()).signingSecret).toBe(signingSecret);
-    expect((await read(THEIR_ADMIN)).signingSecret).not.toBe(signingSecret);
+    expect((await secret()).signingSecret).toBe(signingSecret);
+    expect((await secret(THEIR_ADMIN)).signingSecret).not.toBe(signingSecret);
+    expect(await read()).not.toHaveProperty('signingSecret');
+  });
+
+  test('tells its secret by a fresh proof alone, if the client asks for it [GAP-142]', async () => {
+    const ask = (path: string) => people.call(ADA, 'GET', path);
+    const { signingSecret } = await secret();
+    people.clock.atMs += 5 * 60_000 + 1;
+    await people.repositories.clients.setAsksFreshProof('ACME', true);
+    const refused = await ask(`${PATH}/signing_secret`);
+    expect([refused.statusCode, messageOf(refused)]).toEqual([401, 'freshProofNeeded']);
+    const changed = await people.call(ADA, 'PATCH', PATH, { maySilenceLightning: false });
+    for (const answer of [refused, changed, await ask(PATH)])
+      expect(answer.body).not.toContain(signingSecret);
+    people.forgetSessions();
+    expect((await secret()).signingSecret).toBe(signingSecret);
+    await people.repositories.clients.setAsksFreshProof('ACME', false);
   });
 
   test('gets a new secret; the old one holds for 24 hours to the millisecond and no third comes meanwhile [CALL-37][AUTH-23][GAP-142]', async () => {
     const { repositories, clock } = people;
     const rotate = (who = ADA) => people.call(who, 'POST', `${PATH}/signing_secret`);
-    const before = await read();
+    const before = await secret();
     expect(before.oldSecretEndsAt).toBeNull();
     const rotatedAtMs = clock.atMs;
-    const rotated = ClientSettings.parse((await rotate()).json());
+    const rotated = SigningSecret.parse((await rotate()).json());
     expect(rotated.signingSecret).not.toBe(before.signingSecret);
-    expect(rotated).toEqual(await read());
+    expect(rotated).toEqual(await secret());
+    expect((await read()).oldSecretEndsAt).toBe(rotated.oldSecretEndsAt);
     expect(rotated.oldSecretEndsAt).toBe(new Date(rotatedAtMs + 24 * HOUR_MS).toISOString());
     const [entry] = await repositories.audit.listLast(1);
     expect(entry).toMatchObject({ what: 'clientSecret.rotated', clientId: 'ACME' });
@@ -281,11 +306,11 @@ describe('the client webhook', () => {
     people.forgetSessions();
     const early = await rotate();
     expect([early.statusCode, messageOf(early)]).toEqual([409, 'oldSecretStillHolds']);
-    expect(await read()).toEqual(rotated);
+    expect(await secret()).toEqual(rotated);
     clock.atMs += 1;
-    expect(await read()).toEqual({ ...rotated, oldSecretEndsAt: null });
+    expect(await secret()).toEqual({ ...rotated, oldSecretEndsAt: null });
     expect((await rotate()).statusCode).toBe(200);
-    expect((await read()).signingSecret).not.toBe(rotated.signingSecret);
+    expect((await secret()).signingSecret).not.toBe(rotated.signingSecret);
 
     clock.atMs += 5 * 60_000 + 1;
     await repositories.clients.setAsksFreshProof('ACME', true);

@@ -39,8 +39,8 @@ const SERVICE = {
     type: 'FeatureCollection',
     features: [facility('NORTH', 1), facility('SOUTH', 2), facility('SENSOR', 3, true)],
   },
-  'GET /auth/admin/client': { callbackUrl: '', signingSecret: 'x', maySilenceLightning: false },
-  'PATCH /auth/admin/client': { callbackUrl: '', signingSecret: 'x', maySilenceLightning: true },
+  'GET /auth/admin/client': { callbackUrl: '', maySilenceLightning: false },
+  'PATCH /auth/admin/client': { callbackUrl: '', maySilenceLightning: true },
 };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

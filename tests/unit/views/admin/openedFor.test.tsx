@@ -33,7 +33,7 @@ const SERVICE = {
   'GET /api/admin/alerts/facility_tags': { tags: [{ id: 3, name: 'Rail' }] },
   'GET /api/admin/alerts/subscriptions/users': { users: [] },
   'GET /api/admin/alerts/subscriptions/callback-urls': { callbacks: [] },
-  'GET /auth/admin/client': { callbackUrl: '', signingSecret: '' },
+  'GET /auth/admin/client': { callbackUrl: '' },
 };
 
 async function openFor(opensFor: ProfileAsked) {

@@ -25,8 +25,8 @@ const SERVICE = {
   [`POST ${SUBSCRIPTIONS}`]: {},
   [`DELETE ${SUBSCRIPTIONS}`]: {},
   [`DELETE /api/admin/alerts/facilities/unsubscribe_all/${UMA.id}`]: {},
-  'GET /auth/admin/client': { callbackUrl: HOOK, signingSecret: 'a secret' },
-  'PATCH /auth/admin/client': { callbackUrl: '', signingSecret: 'a secret' },
+  'GET /auth/admin/client': { callbackUrl: HOOK },
+  'PATCH /auth/admin/client': { callbackUrl: '' },
 };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -186,10 +186,22 @@ describe('the Callback URLs tab', () => {
     expect(page.text()).toContain('Webhook saving went wrong');
   });
 
+  it('shows the secret only when it is asked for, and keeps what stands in the field [ADMIN-18][GAP-142]', async () => {
+    const page = await openTab('Callback URLs', {
+      'GET /auth/admin/client/signing_secret': { signingSecret: 'a secret', oldSecretEndsAt: null },
+    });
+    page.type('Webhook URL', 'nonsense');
+    expect(() => page.field('Signing secret')).toThrow();
+    await page.press('Show the signing secret');
+    expect(page.field('Signing secret').value).toBe('a secret');
+    expect(page.field('Webhook URL').value).toBe('nonsense');
+    expect(page.changed()).toEqual([]);
+  });
+
   it('replaces the secret once it is confirmed, and says until when the old one holds [ADMIN-18][AUTH-23]', async () => {
     const call = 'POST /auth/admin/client/signing_secret';
     const page = await openTab('Callback URLs', {
-      [call]: { callbackUrl: HOOK, signingSecret: 'a new one', oldSecretEndsAt: '2026-07-05T18:00:00.000Z' },
+      [call]: { signingSecret: 'a new one', oldSecretEndsAt: '2026-07-05T18:00:00.000Z' },
     });
     page.type('Webhook URL', 'nonsense');
     await page.press('Replace the secret');
@@ -212,7 +224,6 @@ describe('the Callback URLs tab', () => {
   it('names the year in which the old secret ends where it is not this one [ADMIN-18]', async () => {
     const client = {
       callbackUrl: HOOK,
-      signingSecret: 'a new one',
       oldSecretEndsAt: '2027-01-01T18:00:00.000Z',
     };
     const page = await openTab('Callback URLs', { 'GET /auth/admin/client': client });

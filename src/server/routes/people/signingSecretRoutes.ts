@@ -1,13 +1,12 @@
 import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ClientSettings } from '#contracts/administration.ts';
+import { SigningSecret } from '#contracts/administration.ts';
 import { Problem } from '#contracts/problem.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { newOpaqueToken } from '../../useCases/access/opaqueTokens.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
-import { settingsOf } from './clientRoutes.ts';
 import { ADMIN_LIMIT, ADMIN_REFUSALS } from './personPath.ts';
 
 /** The old secret signs beside the new one for so long, ms: time for the programs of the client to change. */
@@ -15,24 +14,30 @@ const OLD_SECRET_MS = 24 * 3_600_000;
 
 type SecretCalls = AdminCalls & { readonly freshProof: FreshProof };
 
-/** An administrator changes what calls of the client are signed with; under the auth base. */
-export const signingSecretRoute: FastifyPluginAsyncZod<SecretCalls> = async (app, calls) => {
+/** An administrator reads and changes what calls of the client are signed with, both with a fresh proof; under the auth base. */
+export const signingSecretRoutes: FastifyPluginAsyncZod<SecretCalls> = async (app, calls) => {
   const { gate, repositories, clock, freshProof } = calls;
+  const common = { config: ADMIN_LIMIT, onRequest: gate.admit('admin'), preHandler: freshProof.require };
+  const tags = ['administration'];
+  const response = { 200: SigningSecret, ...ADMIN_REFUSALS, 401: Problem };
+
+  app.get(
+    '/admin/client/signing_secret',
+    { ...common, schema: { tags, summary: 'Signing secret of the own client', response } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return secretOf(calls, gate.personOf(request).clientId);
+    },
+  );
+
   app.post(
     '/admin/client/signing_secret',
     {
-      config: ADMIN_LIMIT,
-      onRequest: gate.admit('admin'),
-      preHandler: freshProof.require,
+      ...common,
       schema: {
-        tags: ['administration'],
+        tags,
         summary: 'Makes a new signing secret; the old one signs too for 24 hours',
-        response: {
-          200: ClientSettings,
-          ...ADMIN_REFUSALS,
-          401: Problem,
-          409: Problem,
-        },
+        response: { ...response, 409: Problem },
       },
     },
     async (request, reply) => {
@@ -55,10 +60,26 @@ export const signingSecretRoute: FastifyPluginAsyncZod<SecretCalls> = async (app
         });
       });
       reply.header('cache-control', 'no-store');
-      return settingsOf(calls, clientId);
+      return secretOf(calls, clientId);
     },
   );
 };
+
+/** The secret as it stands; it is made when it is first asked for. */
+async function secretOf(
+  { repositories: { clients }, clock }: AdminCalls,
+  clientId: string,
+): Promise<SigningSecret> {
+  const { secret, oldSecretEndsAtMs } = await clients.ensureSigningSecrets(
+    clientId,
+    newOpaqueToken(),
+    clock.nowMs(),
+  );
+  return {
+    signingSecret: secret,
+    oldSecretEndsAt: oldSecretEndsAtMs === null ? null : isoInstant(oldSecretEndsAtMs),
+  };
+}
 
 function oldSecretStillHolds(): ProblemError {
   return new ProblemError(
