@@ -33,6 +33,7 @@ export const PROBLEM_KEYS = [
   'ownClient',
   'invalidRequest',
   'tooManyRequests',
+  'tooManyStreams',
   'internalError',
   'storageFailed',
   'overloaded',

@@ -32,7 +32,7 @@ export async function startTarget(edges: number): Promise<Target> {
 
 async function startAlone(folder: string): Promise<Target> {
   await layEmptyStore(folder);
-  const service = runService({ DATA_DIR: folder }, [], AS_SHIPPED);
+  const service = runService({ DATA_DIR: folder, TRUST_PROXY: '1' }, [], AS_SHIPPED);
   const origin = await service.origin();
   pin(service.pid, SERVICE_CORE);
   return {

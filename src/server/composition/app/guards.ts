@@ -37,6 +37,7 @@ export async function createGuards(
     access,
     facilitiesSeenBy,
     clientOf,
+    sessionIdOf: (request: Asker) => personOf(request).sessionId,
     clientBehind,
     requireSession: hooks.requireSession,
     gate: createPersonGate(app, { hooks }),

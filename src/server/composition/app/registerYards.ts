@@ -33,11 +33,11 @@ export async function registerYards(
   guards: Guards,
 ): Promise<void> {
   const { clock, feeds, repositories, locations, changes } = dependencies;
-  const { hooks, gate, freshProof, access, requireSession, clientOf, facilitiesSeenBy } = guards;
+  const { hooks, gate, freshProof, access, requireSession, clientOf, sessionIdOf, facilitiesSeenBy } = guards;
   await app.register(locationRoutes, { gate, freshProof, locations });
   await app.register(tagRoutes, { gate, tags: locations.tags });
   await app.register(activeAlertsRoute, { ...feeds, requireSession, clientOf, facilitiesSeenBy });
-  await app.register(changeStreamRoute, { changes, ...hooks, clientOf, facilitiesSeenBy });
+  await app.register(changeStreamRoute, { changes, ...hooks, clientOf, sessionIdOf, facilitiesSeenBy });
   await app.register(facilityRoutes, { ...feeds, requireSession, clientOf, facilitiesSeenBy });
   await registerHistory(app, dependencies, guards);
   await app.register(drillRoutes, {

@@ -94,7 +94,13 @@ export async function createEdgeApp(dependencies: EdgeAppDependencies) {
 async function serveStatuses(
   scope: FastifyInstance,
   { answers, changes, facilities, health }: EdgeAppDependencies,
-  { hooks, requireSession, clientOf, facilitiesSeenBy }: Awaited<ReturnType<typeof createGuards>>,
+  {
+    hooks,
+    requireSession,
+    clientOf,
+    sessionIdOf,
+    facilitiesSeenBy,
+  }: Awaited<ReturnType<typeof createGuards>>,
 ): Promise<void> {
   refuseHostileTexts(scope);
   scope.addHook('onRequest', async () => {
@@ -116,7 +122,7 @@ async function serveStatuses(
     facilitiesSeenBy,
     activeAlertsOf: (clientId, facilityId) => heldOf(clientId).answerOf(facilityId),
   });
-  await scope.register(changeStreamRoute, { changes, ...hooks, clientOf, facilitiesSeenBy });
+  await scope.register(changeStreamRoute, { changes, ...hooks, clientOf, sessionIdOf, facilitiesSeenBy });
 }
 
 /** Steps of lightning, which carry their own time: an edge with a wrong clock tells none for them. */

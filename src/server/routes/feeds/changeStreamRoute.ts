@@ -7,10 +7,13 @@ import type { Announcement, ChangeNotifier } from './changeNotifier.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import type { SessionHooks } from '../../useCases/access/sessionHooks.ts';
 import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
+import { createStreamSeats } from './streamSeats.ts';
 
 export type ChangeStreamDependencies = Pick<SessionHooks, 'requireSession' | 'stillStands' | 'onChange'> & {
   /** Client of the session that let the request in, upper case. */
   clientOf(request: FastifyRequest): string;
+  /** Session that let the request in. */
+  sessionIdOf(request: FastifyRequest): string;
   readonly facilitiesSeenBy: FacilitiesSeenBy;
   readonly changes: ChangeNotifier;
 };
@@ -30,6 +33,7 @@ export const changeStreamRoute: FastifyPluginAsyncZod<ChangeStreamDependencies> 
   app,
   dependencies,
 ) => {
+  const seats = createStreamSeats();
   app.get(
     '/api/alerts/changes',
     {
@@ -42,6 +46,7 @@ export const changeStreamRoute: FastifyPluginAsyncZod<ChangeStreamDependencies> 
         response: {
           200: EventStream,
           404: Problem,
+          429: Problem,
         },
       },
     },
@@ -54,30 +59,9 @@ export const changeStreamRoute: FastifyPluginAsyncZod<ChangeStreamDependencies> 
         const message = `Facility ${request.query.facilityId} not found in ${clientId}.`;
         return reply.code(404).send({ facilityNotFound: { message } });
       }
-      const stream = new PassThrough();
-      const tell = (what: Announcement) =>
-        void (stream.writable && stream.write(`event: ${what}\ndata:\n\n`));
-      const stopWatching = dependencies.changes.watch(clientId, facility.id, tell);
-      const end = () => void stream.end();
-      // what happens at the yard is not told to a session that has ended, nor to a person who may not see it any more
-      const check = async () => {
-        if (!(await dependencies.stillStands(request))) return end();
-        if (findFacility(await dependencies.facilitiesSeenBy(request), facility.id) !== null)
-          return undefined;
-        tell('facility'); // gone: its own announcement may come after this look
-        return end();
-      };
-      const timer = setInterval(() => {
-        if (stream.writable) stream.write(': alive\n\n');
-        check().catch(end);
-      }, KEEP_ALIVE_MS);
-      const stopChecking = dependencies.onChange(request, () => void check().catch(end));
-      stream.on('close', () => {
-        clearInterval(timer);
-        stopChecking();
-        stopWatching();
-      });
-      stream.write(': listening\n\n');
+      const leave = seats.take(dependencies.sessionIdOf(request));
+      const stream = streamOf(dependencies, request, { clientId, facilityId: facility.id });
+      stream.on('close', leave);
       return reply
         .header('content-type', 'text/event-stream')
         .header('cache-control', 'no-store')
@@ -86,3 +70,34 @@ export const changeStreamRoute: FastifyPluginAsyncZod<ChangeStreamDependencies> 
     },
   );
 };
+
+/** A stream that tells of the changes at a facility for as long as the session of the request may see it. */
+function streamOf(
+  { changes, stillStands, facilitiesSeenBy, onChange }: ChangeStreamDependencies,
+  request: FastifyRequest,
+  { clientId, facilityId }: { readonly clientId: string; readonly facilityId: string },
+): PassThrough {
+  const stream = new PassThrough();
+  const tell = (what: Announcement) => void (stream.writable && stream.write(`event: ${what}\ndata:\n\n`));
+  const stopWatching = changes.watch(clientId, facilityId, tell);
+  const end = () => void stream.end();
+  // what happens at the yard is not told to a session that has ended, nor to a person who may not see it any more
+  const check = async () => {
+    if (!(await stillStands(request))) return end();
+    if (findFacility(await facilitiesSeenBy(request), facilityId) !== null) return undefined;
+    tell('facility'); // gone: its own announcement may come after this look
+    return end();
+  };
+  const timer = setInterval(() => {
+    if (stream.writable) stream.write(': alive\n\n');
+    check().catch(end);
+  }, KEEP_ALIVE_MS);
+  const stopChecking = onChange(request, () => void check().catch(end));
+  stream.on('close', () => {
+    clearInterval(timer);
+    stopChecking();
+    stopWatching();
+  });
+  stream.write(': listening\n\n');
+  return stream;
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
 import { createChangeNotifier } from '#server/routes/feeds/changeNotifier.ts';
 import { changeStreamRoute } from '#server/routes/feeds/changeStreamRoute.ts';
+import { MOST_STREAMS } from '#server/routes/feeds/streamSeats.ts';
 import { createFeedApp } from './feedApp.ts';
 
 const changes = createChangeNotifier();
@@ -21,14 +22,18 @@ beforeAll(async () => {
       return () => {};
     },
     clientOf: () => 'ACME',
+    sessionIdOf: ({ headers }) => headers.authorization ?? 'nobody',
     facilitiesSeenBy: () => seen,
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
 
-const ask = (query: string, signal: AbortSignal | null = null) =>
-  fetch(`${origin}/api/alerts/changes?${query}`, { signal });
+const ask = (query: string, signal: AbortSignal | null = null, session = 'wall') =>
+  fetch(`${origin}/api/alerts/changes?${query}`, {
+    signal,
+    headers: { authorization: session, connection: 'close' },
+  });
 
 /** Reads until the text so far contains what is waited for. */
 async function readUntil(reader: ReadableStreamDefaultReader<string>, wanted: string): Promise<string> {
@@ -87,4 +92,23 @@ test('a screen whose facility is gone hears of it before the stream ends, though
   await readUntil(reader, 'event: facility\n');
   expect((await reader.read()).done).toBe(true);
   seen = yards;
+});
+
+test('a session has so many streams and no more, others have theirs, and one that ends makes room [P9]', async () => {
+  const query = 'clientId=acme&facilityId=yard';
+  const first = new AbortController();
+  const others = new AbortController();
+  expect((await ask(query, first.signal)).status).toBe(200);
+  for (let nth = 1; nth < MOST_STREAMS; nth += 1) expect((await ask(query, others.signal)).status).toBe(200);
+  const isRefused = { generalError: { message: 'tooManyStreams' } };
+  const refusal = async () => (await ask(query)).json();
+  expect(await refusal()).toMatchObject(isRefused);
+  expect((await ask(query, others.signal, 'another wall')).status).toBe(200);
+
+  first.abort();
+  await expect.poll(() => changes.listenerCount()).toBe(MOST_STREAMS);
+  expect((await ask(query, others.signal)).status).toBe(200);
+  expect(await refusal()).toMatchObject(isRefused);
+  others.abort();
+  await expect.poll(() => changes.listenerCount()).toBe(0);
 });
