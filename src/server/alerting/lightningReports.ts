@@ -29,6 +29,8 @@ export type LightningReports = {
   idsAt(clientId: string, facilityId: string): readonly string[];
   /** All reports in force, to be stored. */
   inForce(): readonly LightningReport[];
+  /** The last report of each place that came too late to close, to be stored: it ends opening overrides all the same (S9). */
+  tooLate(): readonly LightningReport[];
   /** Whether a stored report may stand at any facility of the client, as nobody can read where it was made (S1). */
   mayStandAnywhere(clientId: string): boolean;
 };
@@ -38,6 +40,8 @@ type Setup = {
   readonly rulesFor: (clientId: string, facilityId: string) => ClientRules;
   /** Reports of an earlier run. */
   readonly restored: readonly LightningReport[];
+  /** Those of an earlier run that came too late to close, as `tooLate` told of them; left out: none. */
+  readonly restoredTooLate?: readonly LightningReport[];
   /** When stored reports were found of which nobody can read the place, epoch ms; null or left out: all could be read. */
   readonly unreadSinceMs?: number | null;
 };
@@ -46,9 +50,10 @@ export function createLightningReports({
   facilities,
   rulesFor,
   restored,
+  restoredTooLate = [],
   unreadSinceMs,
 }: Setup): LightningReports {
-  const kept = createKeptReports(restored);
+  const kept = createKeptReports(restored, restoredTooLate);
   let nowMs = Number.NEGATIVE_INFINITY;
 
   const rulesAt = ({ clientId, facilityId }: Place) => rulesFor(clientId, facilityId);
@@ -100,19 +105,25 @@ export function createLightningReports({
     },
     idsAt: (clientId, facilityId) => kept.idsAt({ clientId, facilityId }),
     inForce: () => kept.all().filter(isStanding).flat(),
+    tooLate: kept.tooLate,
     mayStandAnywhere: (clientId) =>
       typeof unreadSinceMs === 'number' && facilities().some((one) => mayStandAt(one, clientId)),
   };
 }
 
-function createKeptReports(restored: readonly LightningReport[]) {
+function createKeptReports(
+  restored: readonly LightningReport[],
+  restoredTooLate: readonly LightningReport[],
+) {
   /** Reports of each place's last alert, over or not: a clock that is set back makes it stand again (S6, ADR 28). */
   const byPlace = new Map<string, readonly LightningReport[]>();
-  /** Id of the last report at each place that came too late to close; it ends opening overrides all the same (S9). */
-  const tooLate = new Map<string, string>();
+  /** The last report at each place that came too late to close. */
+  const tooLate = new Map<string, LightningReport>();
   const keyOf = ({ clientId, facilityId }: Place) => memoryKey(clientId, facilityId);
   const at = (place: Place) => byPlace.get(keyOf(place)) ?? [];
+  const noteTooLate = (report: LightningReport) => void tooLate.set(keyOf(report), report);
   for (const report of restored) byPlace.set(keyOf(report), withReport(at(report), report));
+  restoredTooLate.forEach(noteTooLate);
 
   return {
     at,
@@ -122,11 +133,12 @@ function createKeptReports(restored: readonly LightningReport[]) {
       if (reports.length === 0) byPlace.delete(keyOf(place));
       else byPlace.set(keyOf(place), reports);
     },
-    noteTooLate: (report: LightningReport) => void tooLate.set(keyOf(report), report.id),
+    noteTooLate,
+    tooLate: () => [...tooLate.values()],
     idsAt(place: Place): readonly string[] {
       const ids = at(place).map(({ id }) => id);
       const late = tooLate.get(keyOf(place));
-      return late === undefined ? ids : [...ids, late];
+      return late === undefined ? ids : [...ids, late.id];
     },
   };
 }

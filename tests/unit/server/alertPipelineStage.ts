@@ -48,7 +48,7 @@ export async function start(
   changes: Partial<
     Pick<
       PipelineDependencies,
-      'announce' | 'inputs' | 'observations' | 'outbox' | 'publicAlerts' | 'satellites' | 'strikes'
+      'announce' | 'inputs' | 'observations' | 'outbox' | 'publicAlerts' | 'rules' | 'satellites' | 'strikes'
     >
   > = {},
 ) {

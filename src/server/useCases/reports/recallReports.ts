@@ -5,11 +5,17 @@ import type { Repositories } from '../../storage/repositories.ts';
 
 /** Name under which reports in force are stored. */
 export const REPORTS_KEY = 'lightningReports';
+/** Name under which reports are stored that came too late to close: an override whose end is not stored yet ends by them (S9). */
+export const TOO_LATE_KEY = 'lightningReportsTooLate';
+/** How long they are kept, ms: longer than an override can stand whose end could not be stored. */
+export const TOO_LATE_KEPT_MS = 7 * 24 * 3_600_000;
 const UNREAD_KEY = 'lightningReportsUnread';
 
 /** Reports of an earlier run, and since when there are some of which nobody can read the place; null: there are none. */
 export type RecalledReports = {
   readonly restored: readonly LightningReport[];
+  /** Those that came too late to close. */
+  readonly restoredTooLate: readonly LightningReport[];
   readonly unreadSinceMs: number | null;
 };
 
@@ -33,19 +39,24 @@ export async function recallReports({
   log,
 }: Recall): Promise<RecalledReports> {
   const stored = await repositories.engineState.get(REPORTS_KEY);
-  const { reports, salvaged, lost } = readReports(stored, nowMs);
+  const inForce = readReports(stored, nowMs);
+  const late = readReports(await repositories.engineState.get(TOO_LATE_KEY), nowMs);
+  const restored = { restored: inForce.reports, restoredTooLate: late.reports };
+  const salvaged = [...inForce.salvaged, ...late.salvaged];
+  const lost = [...inForce.lost, ...late.lost];
   const known = await unreadBefore(repositories, nowMs);
-  if (salvaged.length === 0 && lost.length === 0) return { restored: reports, unreadSinceMs: known };
+  if (salvaged.length === 0 && lost.length === 0) return { ...restored, unreadSinceMs: known };
   const detail = { salvaged: salvaged.length, lost: lost.length };
   log.error(detail, 'Reports of lightning cannot be read: their yards do not open');
   await repositories.together(async ({ engineState, audit }) => {
-    await engineState.set(REPORTS_KEY, reports);
+    await engineState.set(REPORTS_KEY, inForce.reports);
+    await engineState.set(TOO_LATE_KEY, late.reports);
     if (lost.length > 0) await engineState.set(UNREAD_KEY, { sinceMs: nowMs, found: lost });
     const told = new Set([...salvaged, ...(lost.length > 0 ? clientIds : [])]);
     const entry = { atMs: nowMs, who: 'service', what: 'lightningReports.unreadable', detail } as const;
     for (const clientId of told) await audit.append({ ...entry, clientId });
   });
-  return { restored: reports, unreadSinceMs: lost.length > 0 ? nowMs : known };
+  return { ...restored, unreadSinceMs: lost.length > 0 ? nowMs : known };
 }
 
 /** Since when nothing is known of any yard by what an earlier start found; null: all could be read. */

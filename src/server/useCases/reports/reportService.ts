@@ -70,7 +70,7 @@ export function createReportService(dependencies: Dependencies): ReportService {
         reporterName: name,
         idempotencyKey,
       };
-      const known = reports.inForce().find((one) => isSameReport(one, report));
+      const known = [...reports.inForce(), ...reports.tooLate()].find((one) => isSameReport(one, report));
       if (known !== undefined) return { atMs: known.atMs, isStored: await store.ensure(known) };
       settle(() => reports.add(report, nowMs), nowMs);
       return { atMs: report.atMs, isStored: await store.add(report) };

@@ -6,7 +6,7 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { NewAuditEntry } from '../../storage/repositories/auditRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { DoubtedReports } from './doubtedReports.ts';
-import { REPORTS_KEY } from './recallReports.ts';
+import { REPORTS_KEY, TOO_LATE_KEY, TOO_LATE_KEPT_MS } from './recallReports.ts';
 
 /** Reports in the store, each with its audit row. Writes follow each other, the newest state last. */
 export type ReportStore = {
@@ -23,7 +23,7 @@ export type ReportStore = {
 };
 
 export type ReportStoreDependencies = {
-  readonly reports: Pick<LightningReports, 'inForce'>;
+  readonly reports: Pick<LightningReports, 'inForce' | 'tooLate'>;
   readonly repositories: Pick<Repositories, 'together'>;
   readonly clock: ServerClock;
   readonly log: Pick<ServiceLog, 'error'>;
@@ -39,10 +39,17 @@ export function createReportStore(dependencies: ReportStoreDependencies): Report
   /** Writes that run, or failed, by the id of their report; a report that is not here is stored. */
   const writes = new Map<string, Promise<boolean>>();
 
-  /** What is in force with its audit row, all or nothing. */
+  /** Overrides have long ended by those that are older. */
+  const tooLate = () => {
+    const sinceMs = clock.nowMs() - TOO_LATE_KEPT_MS;
+    return reports.tooLate().filter(({ reportedAtMs }) => !(reportedAtMs < sinceMs));
+  };
+
+  /** What is in force, and what came too late to be, with its audit row, all or nothing. */
   const store = (inForce: readonly LightningReport[], entry: Omit<NewAuditEntry, 'atMs'>) =>
     repositories.together(async ({ engineState, audit }) => {
       await engineState.set(REPORTS_KEY, inForce);
+      await engineState.set(TOO_LATE_KEY, tooLate());
       await audit.append({ ...entry, atMs: clock.nowMs() });
     });
 

@@ -73,6 +73,13 @@ describe('stored reports of lightning that cannot be read', () => {
     expect(isKnown(again)).toBe(true);
   });
 
+  test('make every yard unknown too where they came too late to close [GAP-140][S1][S9]', async () => {
+    await repositories.engineState.set('lightningReportsTooLate', [null]);
+    expect(isKnown(await begin())).toBe(false);
+    pass(QUIET_MS);
+    expect(isKnown(await begin())).toBe(true);
+  });
+
   test('cost none of those beside them [GAP-140][S1]', async () => {
     await repositories.engineState.set(KEY, [null, REPORT]);
     const run = await begin();

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import {
   clock,
@@ -87,6 +88,42 @@ describe('lightning that a person reports', () => {
       await report(run, 9);
       expect(run.alerts()?.overrideRevoked).toMatchObject({ overrideUserName: SAM.name });
       expect(run.types()).toEqual(['lightning_alert']);
+    });
+
+    test('and so too late to close ends an override, after a kill before its end was stored too [GAP-140][S9]', async () => {
+      const lightning = { ...DEFAULT_CLIENT_RULES.lightning, quietPeriodMs: 10 * MINUTE_MS };
+      const rules = { ...DEFAULT_CLIENT_RULES, lightning };
+      const run = await start({ rules });
+      run.deliver([], START_MS - HOURS_2_MS);
+      await openedBy(run);
+      const broken = vi.spyOn(repositories.overrides, 'write').mockRejectedValue(new Error('no disk'));
+      expect(await report(run, 10)).toMatchObject({ isStored: true });
+      expect(run.types()).toEqual([]);
+      const after = await start({ rules });
+      after.deliver([], START_MS - HOURS_2_MS);
+      expect(after.types()).toEqual([]);
+      expect(after.alerts()?.overrideRevoked).toMatchObject({ overrideUserName: SAM.name });
+      broken.mockRestore();
+
+      // the next one is set by a person who may know of it, and stands over the next start
+      await openedBy(after);
+      const again = await start({ rules });
+      pass(1_000);
+      expect(again.types()).toContain('OVERRIDE');
+    });
+
+    test('and so too late to close counts once, however often it is sent [GAP-140][S9]', async () => {
+      const lightning = { ...DEFAULT_CLIENT_RULES.lightning, quietPeriodMs: 10 * MINUTE_MS };
+      const run = await start({ rules: { ...DEFAULT_CLIENT_RULES, lightning } });
+      run.deliver([], START_MS - HOURS_2_MS);
+      const order = { ...FLASH, minutesAgo: 10, idempotencyKey: 'late' };
+      const before = await countReports();
+      const first = await run.pipeline.reports.report(PLACE, order, UMA);
+      await openedBy(run);
+      clock.atMs -= 5 * MINUTE_MS;
+      expect(await run.pipeline.reports.report(PLACE, order, UMA)).toEqual(first);
+      expect(await countReports()).toBe(before + 1);
+      expect(run.types()).toContain('OVERRIDE');
     });
 
     test('that is known does not end an override as the service starts again [GAP-140][S9]', async () => {
