@@ -88,10 +88,10 @@ export const ingestRoute: FastifyPluginAsyncZod<IngestCalls> = async (app, { int
         !(isBearerOf(intake, credentials) || isSignedBy(intake, credentials, body, clock.nowMs()))
       )
         throw keyRefused();
-      const settled = await Promise.allSettled([refused.settle(intake, senderOf(intake, request))]);
-      // what the body tells raises, whether the loss before it could be stored or not (S2)
+      const settling = Promise.allSettled([refused.settle(intake, senderOf(intake, request))]);
+      // what the body tells raises at once, before the loss ahead of it is stored, and also if it cannot be (S2)
       const receipt = await takeBody(intake, body, request);
-      for (const one of settled) if (one.status === 'rejected') notStored(intake, request)(one.reason);
+      for (const one of await settling) if (one.status === 'rejected') notStored(intake, request)(one.reason);
       return reply.code(202).send(answerOf(receipt));
     },
   );

@@ -11,8 +11,10 @@ export type FeedProof = {
   mayClear(): boolean;
   /** Lets it prove quiet from now on, with all that it has sent, or no longer: what it has proven counts no more then. */
   setMayClear(mayClear: boolean, atMs: number): void;
-  /** Tells what was read whole. @returns The spans that it proves. */
-  prove(strikes: readonly FeedStrike[], claim: Claim, atMs: number): readonly KnownSpan[];
+  /** Tells of strikes, which prove nothing. */
+  raise(strikes: readonly FeedStrike[], atMs: number): void;
+  /** Tells what a body proves that was read whole. @returns The spans that it proves. */
+  prove(claim: Claim, atMs: number): readonly KnownSpan[];
   /** Something was lost: strikes count, and nothing is known until the feed proves again. */
   lose(strikes: readonly FeedStrike[], atMs: number): void;
   /** What is told during the work is read again: it raises, and proves nothing before the feed proves more (S13). */
@@ -39,14 +41,15 @@ export function createFeedProof(
       if (isTakenBack) teller.takeBack(atMs);
       else tell([], completeness.spans(), atMs);
     },
-    prove(strikes, claim, atMs) {
+    raise: (strikes, atMs) => tell(strikes, [], atMs),
+    prove(claim, atMs) {
       completeness.keepTime(atMs);
       // what is said of a time to come is not true yet
       const isAhead = claimedMs(claim).some((toMs) => isAheadOf(atMs, toMs));
       const proven = isAhead ? [] : completeness.take(claim);
       if (proven.length > 0) isBroken = false;
       const hasSpoken = awaited.note(Math.max(-Infinity, ...proven.map(([, toMs]) => toMs)));
-      tell(strikes, hasSpoken ? completeness.spans() : proven, atMs);
+      tell([], hasSpoken ? completeness.spans() : proven, atMs);
       return proven;
     },
     lose(strikes, atMs) {

@@ -5,8 +5,9 @@ import type { StrikeSource } from '../strikeSource.ts';
 import { unitOfBytes, type SourceUnit } from '../unitBook.ts';
 import type { FeedMapping } from './feedMapping.ts';
 import { claimedMs, createFeedProof, type FeedProof } from './feedProof.ts';
-import type { Receipt } from './keptIntake.ts';
+import type { Receipt, TakenBody } from './keptIntake.ts';
 import { readDelivery, type Delivery } from './readDelivery.ts';
+import type { FeedStrike } from './readRow.ts';
 import { createStrikeMemory } from './strikeMemory.ts';
 import { createTeller } from './teller.ts';
 
@@ -14,12 +15,13 @@ import { createTeller } from './teller.ts';
 export type IngestSource = StrikeSource &
   Pick<FeedProof, 'recall' | 'setMayClear'> & {
     /**
-     * Takes a body; what it holds is judged when this returns. Only what is new is delivered, whatever is sent again.
+     * Takes a body; the strikes that it holds are judged when this returns. Only what is new is delivered, whatever is sent
+     * again.
      *
      * @param text null: the body could not be unpacked.
      * @param receivedAtMs When it came, by the service's clock; says nothing of what is known.
      */
-    take(text: string | null, receivedAtMs: number): Receipt;
+    take(text: string | null, receivedAtMs: number): TakenBody;
     /** Something was lost that the feed has sent: nothing is known until it proves again. */
     noteLost(receivedAtMs: number): void;
   };
@@ -34,6 +36,13 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
   let noteTrouble: (trouble: SourceTrouble) => void = () => {};
   let noteClaim: (span: KnownSpan) => void = () => {};
   let noteUnit: (unit: SourceUnit) => void = () => {};
+  /** Bodies that were lost as they came. */
+  let losses = 0;
+
+  function lose(strikes: readonly FeedStrike[], atMs: number): void {
+    losses += 1;
+    proof.lose(strikes, atMs);
+  }
 
   return {
     profile,
@@ -52,8 +61,9 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
     take(text, atMs) {
       if (text === null) {
         noteTrouble({ reason: 'A body could not be unpacked, or is too long.' });
-        proof.lose([], atMs);
-        return { accepted: 0, duplicates: 0, refused: [], problem: 'the body could not be unpacked' };
+        lose([], atMs);
+        const problem = 'the body could not be unpacked';
+        return { receipt: { accepted: 0, duplicates: 0, refused: [], problem }, prove: () => {} };
       }
       const delivery = readDelivery(text, mapping);
       noteUnit(unitOfBytes(text, { span: delivery.claim.is === 'span' ? delivery.claim.span : null }));
@@ -61,10 +71,17 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
       const refused = refusedOf(delivery);
       const isLost = delivery.problem !== null || refused.length > 0 || isFarAhead(delivery, atMs);
       if (isLost) noteTrouble(troubleOf(delivery, refused));
-      if (isLost) proof.lose(strikes, atMs);
-      else proof.prove(strikes, delivery.claim, atMs).forEach(noteClaim);
+      if (isLost) lose(strikes, atMs);
+      else proof.raise(strikes, atMs);
       const duplicates = delivery.strikes.length - strikes.length;
-      return { accepted: strikes.length, duplicates, refused, problem: delivery.problem };
+      const known = losses;
+      return {
+        receipt: { accepted: strikes.length, duplicates, refused, problem: delivery.problem },
+        prove() {
+          // what came before a loss does not end it, however late it is stored
+          if (!isLost && losses === known) proof.prove(delivery.claim, atMs).forEach(noteClaim);
+        },
+      };
     },
   };
 }

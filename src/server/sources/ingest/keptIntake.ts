@@ -15,12 +15,19 @@ export type Receipt = {
   readonly problem: string | null;
 };
 
+/** A body that was read: what it raises has been told. */
+export type TakenBody = {
+  readonly receipt: Receipt;
+  /** Lets it prove what it proves: to be called once it is stored, in the order in which bodies came. */
+  readonly prove: () => void;
+};
+
 /** Where the bodies of a feed come in, whatever they tell of. */
 export type KeptIntake = {
   /**
-   * Takes a body; resolved once it is stored and read.
+   * Takes a body. Its rows raise before this returns, and prove something once it is stored (S1, S2); resolved then.
    *
-   * @throws Error if it could not be stored. Its rows count all the same, and prove nothing (S1, S2).
+   * @throws Error if it could not be stored. Its rows count all the same, and prove nothing.
    */
   take(body: Buffer, encoding: string | undefined): Promise<Receipt>;
   /** The feed has sent what could not be taken. */
@@ -32,7 +39,7 @@ export type KeptIntake = {
 /** What reads the bodies. */
 type Reader = {
   /** @param text null: the body could not be unpacked. */
-  take(text: string | null, receivedAtMs: number): Receipt;
+  take(text: string | null, receivedAtMs: number): TakenBody;
   noteLost(receivedAtMs: number): void;
 };
 
@@ -45,7 +52,7 @@ type Options = {
   readonly textEncoding: 'utf8' | 'base64';
 };
 
-/** Keeps each body before it is read. */
+/** Keeps each body, and reads it meanwhile: what is worse is not held up by the store. */
 export function createKeptIntake(
   reader: Reader,
   { journal, clock, recalledMs, textEncoding }: Options,
@@ -54,14 +61,15 @@ export function createKeptIntake(
 
   async function take(text: string | null): Promise<Receipt> {
     const receivedAtMs = nowMs();
+    const { receipt, prove } = reader.take(text, receivedAtMs);
     try {
       await journal.keep({ receivedAtMs, text });
     } catch (error) {
-      reader.take(text, receivedAtMs);
       reader.noteLost(receivedAtMs);
       throw error;
     }
-    return reader.take(text, receivedAtMs);
+    prove();
+    return receipt;
   }
 
   return {
@@ -70,7 +78,7 @@ export function createKeptIntake(
     noteLost: async () => void (await take(null)),
     async recall() {
       for await (const { text, receivedAtMs } of journal.since(nowMs() - recalledMs))
-        reader.take(text, receivedAtMs);
+        reader.take(text, receivedAtMs).prove();
     },
   };
 }

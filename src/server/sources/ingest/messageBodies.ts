@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { MOST_BODY_BYTES } from './keptIntake.ts';
 
 type Options = {
@@ -8,6 +9,8 @@ type Options = {
   readonly onFull: () => void;
   /** How much may wait, characters. */
   readonly mostWaiting?: number;
+  /** How long the next body waits for one that is being stored, ms. */
+  readonly patienceMs?: number;
 };
 
 /** Turns messages into bodies. */
@@ -18,21 +21,28 @@ export type MessageBodies = {
 };
 
 const MOST_WAITING = 32_000_000;
+/** A store that is slow, or away, holds up what raises no longer than this, ms (S2). Our own decision. */
+const PATIENCE_MS = 200;
+/** Bodies that are being stored at most: more than a store may leave without an answer. */
+const MOST_UNDERWAY = 64;
 
 /**
  * Makes bodies of a stream's messages, each a value of JSON or its text: what comes while a body is stored is the next
- * one, as a list, so that a storm of single messages does not wait for the disk one by one. A message that is no JSON is
- * a body of its own, for its reader to refuse.
+ * one, as a list, so that a storm of single messages does not wait for the disk one by one. It is taken after
+ * `patienceMs` at the latest, stored or not: it may raise. A message that is no JSON is a body of its own, for its reader
+ * to refuse.
  */
 export function createMessageBodies({
   take,
   onFailed,
   onFull,
   mostWaiting = MOST_WAITING,
+  patienceMs = PATIENCE_MS,
 }: Options): MessageBodies {
   let waiting: string[] = [];
   let waitingLength = 0;
   let taking: Promise<void> | null = null;
+  const underway = new Set<Promise<void>>();
 
   function nextBody(): string {
     const rows: string[] = [];
@@ -50,7 +60,14 @@ export function createMessageBodies({
   }
 
   async function takeAll(): Promise<void> {
-    while (waiting.length > 0) await take(Buffer.from(nextBody())).catch(onFailed);
+    while (waiting.length > 0) {
+      const taken = take(Buffer.from(nextBody()))
+        .then(() => {}, onFailed)
+        .finally(() => underway.delete(taken));
+      underway.add(taken);
+      if (underway.size >= MOST_UNDERWAY) await Promise.race(underway);
+      else await Promise.race([taken, setTimeout(patienceMs, undefined, { ref: false })]);
+    }
     taking = null;
   }
 
@@ -65,7 +82,10 @@ export function createMessageBodies({
       waitingLength += text.length;
       taking ??= takeAll();
     },
-    settled: async () => void (await taking),
+    async settled() {
+      await taking;
+      await Promise.all(underway);
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { SourceMeter } from '../sourceReadings.ts';
 import type { SourceTrouble } from '../sourceTrouble.ts';
 import { INCIDENT_KEPT_MS, type OpenJournal } from './feedJournal.ts';
-import { createKeptIntake, type KeptIntake, type Receipt } from './keptIntake.ts';
+import { createKeptIntake, type KeptIntake, type Receipt, type TakenBody } from './keptIntake.ts';
 import type { Feed } from './readFeeds.ts';
 import { encodingOf, readTelemetry, type TelemetryReading } from './readTelemetry.ts';
 import type { TelemetryMapping } from './telemetryMapping.ts';
@@ -38,14 +38,19 @@ export function createTelemetryIntake(
   const { mapping } = feed;
   const reader = {
     noteLost: () => taker.noteTrouble({ reason: 'A delivery could not be stored.' }),
-    take(text: string | null, atMs: number): Receipt {
-      if (text === null) {
-        taker.noteTrouble({ reason: 'A body could not be unpacked, or is too long.' });
-        return { accepted: 0, duplicates: 0, refused: [], problem: 'the body could not be unpacked' };
-      }
-      return takeText(text, atMs);
+    take(text: string | null, atMs: number): TakenBody {
+      // readings prove their own time alone, and are awaited anew after a restart that has lost them
+      return { receipt: receiptOf(text, atMs), prove: () => {} };
     },
   };
+
+  function receiptOf(text: string | null, atMs: number): Receipt {
+    if (text === null) {
+      taker.noteTrouble({ reason: 'A body could not be unpacked, or is too long.' });
+      return { accepted: 0, duplicates: 0, refused: [], problem: 'the body could not be unpacked' };
+    }
+    return takeText(text, atMs);
+  }
 
   function takeText(text: string, atMs: number): Receipt {
     const { rows, problem } = readTelemetry(text, mapping, atMs);

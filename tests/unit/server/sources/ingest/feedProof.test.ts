@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EngineSnapshot } from '#server/alerting/engineSnapshot.ts';
 import { createFeedIntake } from '#server/sources/ingest/feedIntake.ts';
 import type { StrikeBatch } from '#server/sources/strikeSource.ts';
@@ -9,10 +9,11 @@ import { feedOf, heartbeatLine, heartbeatsBetween, strikeLine } from './feedFixt
 /** Bodies that services share in their turn. */
 function sharedJournal() {
   const kept: FeedDelivery[] = [];
-  const state = { isAway: false };
+  const state = { isAway: false, answers: Promise.resolve() };
   return {
     state,
     async keep(delivery: FeedDelivery) {
+      await state.answers;
       if (state.isAway) throw new Error('the database is away');
       kept.push(delivery);
     },
@@ -123,4 +124,61 @@ test('a loss that was noted while the clock was ahead is over a quiet period aft
   clock.atMs += MINUTE_MS;
   await again.send(heartbeatLine(clock.atMs));
   expect(again.proven().length).toBeGreaterThan(0);
+});
+
+describe('while the store does not answer', () => {
+  const clock = { nowMs: () => NOW_MS };
+  async function openFeed() {
+    const journal = sharedJournal();
+    const feed = intakeOf(journal, clock);
+    feed.source.setMayClear(true, NOW_MS);
+    feed.begin();
+    await feed.send(heartbeatLine(NOW_MS - 2 * MINUTE_MS));
+    feed.batches.length = 0;
+    let answer = () => {};
+    journal.state.answers = new Promise((resolve) => (answer = resolve));
+    const count = () => feed.batches.reduce((sum, { strikes }) => sum + strikes.count, 0);
+    return { ...feed, journal, count, answer: () => answer() };
+  }
+
+  test('a body raises at once and proves once it is stored, with the same receipt [S1][S2]', async () => {
+    const feed = await openFeed();
+    const body = `${strikeLine({ strikeTime: NOW_MS - 90_000 })}\n${heartbeatLine(NOW_MS - MINUTE_MS)}`;
+    const sent = feed.send(body);
+    expect(feed.count()).toBe(1);
+    const again = feed.send(body);
+    expect(feed.count()).toBe(1);
+    expect(feed.proven()).toEqual([]);
+    feed.answer();
+    expect(await sent).toMatchObject({ accepted: 1, duplicates: 0 });
+    expect(await again).toMatchObject({ accepted: 0, duplicates: 1 });
+    expect(feed.count()).toBe(1);
+    expect(feed.proven()).toHaveLength(1);
+  });
+
+  test('a body raises at once and proves nothing if it is not stored [S1][S2]', async () => {
+    const feed = await openFeed();
+    const sent = feed.send(`${strikeLine({ strikeTime: NOW_MS })}\n${heartbeatLine(NOW_MS - MINUTE_MS)}`);
+    feed.journal.state.isAway = true;
+    feed.answer();
+    await expect(sent).rejects.toThrow('away');
+    expect([feed.count(), feed.proven()]).toEqual([1, []]);
+    expect(feed.batches.at(-1)).toMatchObject({ unknownBecause: 'notProven' });
+  });
+
+  test.each([
+    ['that was cut off', '{"flashType":0'],
+    ['that cannot be unpacked', null],
+  ])(
+    'a body %s leaves the yard unknown, though one before it is stored later [S1][S4]',
+    async (_what, broken) => {
+      const feed = await openFeed();
+      const proof = feed.send(heartbeatLine(NOW_MS + 30_000));
+      const lost = broken === null ? feed.take(Buffer.from('x'), 'gzip') : feed.send(broken);
+      expect(feed.batches.at(-1)).toMatchObject({ unknownBecause: 'notProven' });
+      feed.answer();
+      await Promise.all([proof, lost]);
+      expect(feed.batches.at(-1)).toMatchObject({ unknownBecause: 'notProven' });
+    },
+  );
 });

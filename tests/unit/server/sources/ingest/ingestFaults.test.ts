@@ -39,7 +39,11 @@ function feedOnEngine({ mayClear = true } = {}) {
     source,
     clock,
     asOfMs,
-    take: (text: string | null) => source.take(text, clock.atMs),
+    take(text: string | null) {
+      const { receipt, prove } = source.take(text, clock.atMs);
+      prove();
+      return receipt;
+    },
     isClosed: () => engine.eventsOf('ACME', 'YARD').some(({ eventType }) => eventType === 'lightning_alert'),
     /** As the first answer after this would let a page say it. */
     isOpen: () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createMessageBodies } from '#server/sources/ingest/messageBodies.ts';
 
-/** Bodies that are stored when a test says so. */
-function createBodies(mostWaiting?: number) {
+/** Bodies that are stored when a test says so; each waits for that of the one before, unless `patienceMs` is short. */
+function createBodies(mostWaiting?: number, patienceMs = 3_600_000) {
   const bodies: string[] = [];
   const failures: unknown[] = [];
   let full = 0;
@@ -18,6 +18,7 @@ function createBodies(mostWaiting?: number) {
     },
     onFailed: (error) => failures.push(error),
     onFull: () => (full += 1),
+    patienceMs,
     ...(mostWaiting === undefined ? {} : { mostWaiting }),
   });
   return {
@@ -74,4 +75,28 @@ it('cuts what waits into bodies that are taken, and holds no more than it may', 
     await expect.poll(() => bodies.length).toBe(nth);
   }
   expect(bodies.every((body) => JSON.parse(body).length === 1)).toBe(true);
+});
+
+it('takes what comes while the store does not answer, in its order, and settles once all is stored [S2]', async () => {
+  const stores: (() => void)[] = [];
+  const bodies: string[] = [];
+  const { add, settled } = createMessageBodies({
+    take: (body) => {
+      bodies.push(body.toString());
+      return new Promise<void>((resolve) => void stores.push(resolve));
+    },
+    onFailed: () => {},
+    onFull: () => {},
+    patienceMs: 1,
+  });
+  add('{"a":1}');
+  add('{"a":2}');
+  await expect.poll(() => bodies).toEqual(['[{"a":1}]', '[{"a":2}]']);
+  let isSettled = false;
+  const ended = settled().then(() => (isSettled = true));
+  stores[1]!();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(isSettled).toBe(false);
+  stores[0]!();
+  await ended;
 });

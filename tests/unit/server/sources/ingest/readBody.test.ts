@@ -41,7 +41,7 @@ function polled(body: object): number | null {
   source.start((batch) => void engine.ingest({ ...batch, sourceId: profile.id }, nowMs));
   source.setMayClear(true, nowMs);
   for (; nowMs <= NOW_MS + 40 * MINUTE_MS; nowMs += MINUTE_MS)
-    source.take(JSON.stringify({ polledAt: new Date(nowMs).toISOString(), ...body }), nowMs);
+    source.take(JSON.stringify({ polledAt: new Date(nowMs).toISOString(), ...body }), nowMs).prove();
   return engine.lightningAsOfMs(YARD.clientId, YARD.id);
 }
 
