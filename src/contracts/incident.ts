@@ -40,6 +40,9 @@ const IncidentStrikes = z.object({
   lateUntil: IsoInstant.optional().describe(
     'strikes of this time may come late and be added until then; left out: none is added any more',
   ),
+  sourcesAsOf: IsoInstant.optional().describe(
+    'sources of lightning of then judge whether the yard was watched, so that a time without strikes counts as known; those of the time of the record are not kept. Left out: nothing is judged by them',
+  ),
 });
 export type IncidentStrikes = z.infer<typeof IncidentStrikes>;
 

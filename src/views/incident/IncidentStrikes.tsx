@@ -12,7 +12,7 @@ type Strikes = NonNullable<Incident['strikes']>;
 /** Strikes of a record over time and on a map, with the statuses below; or why there are none. */
 export function IncidentStrikes({ incident, locale }: IncidentProps) {
   const { t } = useTranslation('incident');
-  const { radiusText } = useIncidentTexts(incident, locale);
+  const { momentText, radiusText } = useIncidentTexts(incident, locale);
   const { strikes, placeNotKept = false } = incident;
   const hasNone = strikes !== null && strikes.state !== 'gone' && strikes.list.length === 0;
   return (
@@ -22,6 +22,12 @@ export function IncidentStrikes({ incident, locale }: IncidentProps) {
         <Note kind="warning" text={t(placeNotKept ? 'strikes.placeNotKept' : 'strikes.gone')} />
       )}
       {strikes?.state === 'partial' && <PartialNotes incident={incident} strikes={strikes} locale={locale} />}
+      {strikes?.sourcesAsOf !== undefined && (
+        <Note
+          kind="info"
+          text={t('strikes.sourcesAsOf', { time: momentText(recordMs(strikes.sourcesAsOf)) })}
+        />
+      )}
       {hasNone && (
         <p className="incident-none">{t('strikes.none', { radius: radiusText(strikes.withinM) })}</p>
       )}

@@ -109,11 +109,13 @@ function drawStrikeState(doc: Doc, { strikes, placeNotKept }: Incident, words: I
 /** What is not known of the strikes. That some may come yet is no alarm. */
 function drawMissing(
   doc: Doc,
-  { missing, lateMayBeMissing, lateUntil }: IncidentStrikes,
+  { missing, lateMayBeMissing, lateUntil, sourcesAsOf }: IncidentStrikes,
   { texts, momentText }: IncidentWords,
 ): void {
   if (missing.length > 0) drawText(doc, texts.strikesPartial, 'mark');
   if (lateMayBeMissing === true) drawText(doc, texts.lateMayBeMissing, 'mark');
   if (lateUntil !== undefined)
     drawText(doc, fillText(texts.lateUntil, { time: momentText(recordMs(lateUntil)) }));
+  if (sourcesAsOf !== undefined)
+    drawText(doc, fillText(texts.sourcesAsOf, { time: momentText(recordMs(sourcesAsOf)) }));
 }

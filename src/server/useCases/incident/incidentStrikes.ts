@@ -12,7 +12,10 @@ export type StrikeReading = {
 type Around = {
   /** Where the yard was; null: not kept. */
   readonly place: LonLat | null;
-  /** false: no source tells of quiet there, so that steps without a strike say nothing (S4). */
+  /**
+   * false: no source tells of quiet there, so that steps without a strike say nothing (S4). Judged by the sources of now:
+   * those of that time are not kept, and the record says so.
+   */
   readonly isQuietTold: boolean;
   readonly withinM: number;
   readonly fromMs: number;
@@ -69,6 +72,7 @@ export async function incidentStrikes(
       withinM,
       list: list.slice(0, MOST_STRIKES),
       missing: stretchesOf(gapsMs),
+      ...(isGone ? {} : { sourcesAsOf: isoInstant(nowMs) }),
       ...(late.isLost && !isGone ? { lateMayBeMissing: true as const } : {}),
       ...(late.isToCome && !isGone ? { lateUntil: lateUntil(steps.at(-1) ?? endMs) } : {}),
     },

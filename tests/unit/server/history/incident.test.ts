@@ -37,7 +37,13 @@ describe('the record of a closing', () => {
         { at: isoInstant(at(3)), distanceM: 15_000 },
       ],
     });
-    expect(Object.keys(incident.strikes ?? {})).toEqual(['state', 'withinM', 'list', 'missing']);
+    expect(Object.keys(incident.strikes ?? {})).toEqual([
+      'state',
+      'withinM',
+      'list',
+      'missing',
+      'sourcesAsOf',
+    ]);
   });
 
   test('has verdicts, people, notices and screens of that yard and time, in order', async () => {

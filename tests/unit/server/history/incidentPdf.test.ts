@@ -119,6 +119,13 @@ describe('the pages of a record', () => {
     },
   );
 
+  test('say by the sources of which time a time without strikes is judged [S4]', async () => {
+    const strikes = { ...incidentRecord().strikes!, sourcesAsOf: incidentRecord().to };
+    const incident = incidentRecord({ strikes });
+    const pages = await incidentPdf({ incident, language: 'en-US', unitSystem: 0 });
+    expect(plain(pdfText(pages))).toContain('its sources as of Jul 14, 2026, 12:53 PM CDT.');
+  });
+
   test.each([
     ['en-US', 'late may be missing.', 'late may still be added until Jul 14, 2026, 12:53 PM CDT.'],
     ['fr-CA', 'en retard peuvent manquer.', 'encore s’ajouter jusqu’au 14 juill. 2026, 12 h 53 HAC.'],

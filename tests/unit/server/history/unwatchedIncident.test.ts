@@ -28,3 +28,11 @@ test.each([
     expect(asked).toEqual([{ clientId: 'ACME', lon: PLACE[0], lat: PLACE[1] }]);
   },
 );
+
+test('a record says by the sources of which time a time without strikes counts as known, as those of then are not kept [S4]', async () => {
+  const { strikes, asOf } = await store.read('closing', {
+    steps: stepsWith([0, 5_000]),
+    isQuietTold: () => true,
+  });
+  expect(strikes?.sourcesAsOf).toBe(asOf);
+});

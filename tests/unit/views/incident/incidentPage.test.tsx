@@ -182,6 +182,14 @@ describe('the page of a record', () => {
     expect(plain(await screen.findByRole('alert'))).toBe('Strikes delivered late may be missing.');
   });
 
+  test('says by the sources of which time a time without strikes is judged, without an alarm [S4]', async () => {
+    const strikes = { ...incidentRecord().strikes!, sourcesAsOf: incidentRecord().to };
+    show(async () => incidentRecord({ strikes }));
+    const note = await screen.findByText(/^The service does not keep which sources/);
+    expect(plain(note)).toContain('its sources as of Jul 14, 2026, 12:53 PM.');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('says that the yard has moved since, and where it was [S4]', async () => {
     show(async () => incidentRecord({ movedTo: { latitude: 40, longitude: -90 } }));
     expect(await screen.findByText(/^The yard has moved since/)).toHaveProperty(
