@@ -78,6 +78,10 @@ export const PolicyAssignment = z.object({
   facilityIds: z.array(z.string().min(1)).min(1).max(5_000),
   reason: Reason,
   basedOn: VersionSeen,
+  policiesSeen: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('policy of each facility, by id, as the person has seen it; 409 where one has another by now'),
 });
 export type PolicyAssignment = z.infer<typeof PolicyAssignment>;
 

@@ -42,7 +42,12 @@ export function AssignForm({ book, locale, policy, isBusy, isSending, onOrdered,
         event.preventDefault();
         // Enter in the search is no order
         if (event.currentTarget.querySelector('[type=search]:focus') !== null) return;
-        const order = { facilityIds: [...chosen], reason: reason.trim(), basedOn: policy.version };
+        const order = {
+          facilityIds: [...chosen],
+          reason: reason.trim(),
+          basedOn: policy.version,
+          policiesSeen: policiesOf(book, chosen),
+        };
         if (!isMissing && !isBusy) onOrdered({ kind: 'assign', policyId: policy.id, order });
       }}
     >
@@ -62,5 +67,15 @@ export function AssignForm({ book, locale, policy, isBusy, isSending, onOrdered,
       </div>
       {isMissing && <p id={hintId}>{t('assignMissing')}</p>}
     </form>
+  );
+}
+
+/** Policy of each of some facilities as the page shows it, by id. */
+function policiesOf({ facilities }: PolicyBook, ids: readonly string[]): Record<string, string> {
+  const chosen = new Set(ids);
+  return Object.fromEntries(
+    facilities.flatMap(({ facilityId, policyId }) =>
+      chosen.has(facilityId) ? [[facilityId, policyId]] : [],
+    ),
   );
 }

@@ -133,7 +133,7 @@ export async function assignPolicy(
   service: Service,
   admin: PolicyAdmin,
   policyId: string,
-  { facilityIds, reason, basedOn }: PolicyAssignment,
+  { facilityIds, reason, basedOn, policiesSeen = {} }: PolicyAssignment,
 ): Promise<void> {
   const { repositories, base } = service;
   const rows = await policyRows(repositories, admin.clientId);
@@ -143,15 +143,17 @@ export async function assignPolicy(
   if (next === null) throw policyWaits();
   const policyOf = policyOfFacility(rows, base);
   const assignments = assignmentsOf(rows, admin.clientId);
-  const stored = new Map(
-    (await repositories.facilities.list(admin.clientId)).map((one) => [one.id, one.gid]),
-  );
+  const listed = await repositories.facilities.list(admin.clientId);
+  const stored = new Map(listed.map(({ id, gid }) => [id, gid]));
+  const seen = new Map(Object.entries(policiesSeen));
   const changes = [...new Set(facilityIds)].map((facilityId) => {
     const facilityGid = stored.get(facilityId);
     if (facilityGid === undefined || !mayRead(admin, facilityGid)) throw facilityUnknown(facilityId);
     assertMayWrite(admin, facilityGid);
     const before = policyOf(admin.clientId, facilityId);
     const was = assignedPolicy(assignments.get(facilityId) ?? []);
+    // somebody may have given it another one since
+    if ((seen.get(facilityId) ?? was) !== was) throw policyChanged();
     const needs = needsConfirmation(before, next);
     const place = { clientId: admin.clientId, facilityId };
     return { facilityId, facilityGid, was, needs, isLooser: isLooserAt(service, [place], before, next) };

@@ -197,6 +197,30 @@ describe('policies of a client', () => {
     expect((await assign()).statusCode).toBe(200);
   });
 
+  test('are given to no facility that has got another one than the person has seen [S1][GAP-139]', async () => {
+    const { policies } = await bookBy('Ada', 'POST', '', order({}, { name: 'Harbour' }));
+    const harbour = policies.find(({ name }) => name === 'Harbour')!.id;
+    const assign = (id: string, policiesSeen?: Record<string, string>) =>
+      withoutProof(() =>
+        ask('Ada', 'PUT', `/${id}/facilities`, {
+          facilityIds: ['FAR_YARD'],
+          reason: 'A harbour',
+          policiesSeen,
+        }),
+      );
+    const policyId = async () => (await bookBy('Ada', 'GET')).facilities[1]!.policyId;
+    await assign('default');
+    // somebody else was faster, perhaps with a stricter policy
+    expect((await assign(harbour, { FAR_YARD: 'default' })).statusCode).toBe(200);
+    expect(refusalOf(await assign('default', { FAR_YARD: 'default' }))).toEqual([409, 'policyChanged']);
+    expect(await policyId()).toBe(harbour);
+    expect((await assign('default', { FAR_YARD: harbour })).statusCode).toBe(200);
+    expect(await policyId()).toBe('default');
+    // older pages say nothing
+    expect((await assign(harbour)).statusCode).toBe(200);
+    expect((await assign('default')).statusCode).toBe(200);
+  });
+
   test('keep a name that they have had since before it was reserved, the default policy too; no other takes it [GAP-139]', async () => {
     const made = { clientId: 'ACME', atMs: START_MS, byId: 'ada', byName: 'Ada', needsConfirmation: false };
     const named = { policyId: 'old', version: 1, name: 'Default', rules: PLAIN_RULES, reason: 'A test' };

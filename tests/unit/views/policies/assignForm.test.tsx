@@ -66,7 +66,12 @@ describe('the facilities for a policy', () => {
     expect(changes.calls).toHaveLength(0);
     screen.getByLabelText(/^Reason/).focus();
     fireEvent.submit(form);
-    const order = { facilityIds: ['OAK_YARD'], reason: 'It is a harbour', basedOn: HARBOUR.version };
+    const order = {
+      facilityIds: ['OAK_YARD'],
+      reason: 'It is a harbour',
+      basedOn: HARBOUR.version,
+      policiesSeen: { OAK_YARD: BOOK.facilities[0]!.policyId },
+    };
     expect(changes.last().input).toEqual({ change: { kind: 'assign', policyId: 'harbour', order } });
   });
 
