@@ -27,7 +27,7 @@ const SERVICE = {
 
 it('alert-class events stand under their localized group with Email and SMS, and are saved [PROF-10][SUB-05][GAP-118]', async () => {
   const page = await renderOwnProfile({ language: 'fr-CA', service: SERVICE });
-  await page.goTo('Notifications');
+  await page.goTo('Avis');
   expect(page.dialog().getByRole('rowheader', { name: 'fr alert' })).toBeDefined();
   expect(page.text()).toContain('Foudre');
   expect(page.text()).not.toContain('fr wind');
@@ -71,11 +71,11 @@ it('an SMS that is ticked says that it needs a phone number, and that the servic
 });
 
 it.each([
-  ['en-US', 'This service does not send SMS. Select Email instead.'],
-  ['fr-CA', 'Ce service n’envoie pas de textos. Choisissez plutôt Courriel.'],
+  ['en-US', 'Notifications', 'This service does not send SMS. Select Email instead.'],
+  ['fr-CA', 'Avis', 'Ce service n’envoie pas de textos. Choisissez plutôt Courriel.'],
 ] as const)(
   'a service without SMS says so where SMS is ticked [PROF-10][SUB-05] (%s)',
-  async (language, text) => {
+  async (language, tab, text) => {
     const service = {
       ...SERVICE,
       'GET /api/notification_preferences': {
@@ -85,7 +85,7 @@ it.each([
     };
     const person = { phoneNumber: '+15555550100' };
     const page = await renderOwnProfile({ language, person, service });
-    await page.goTo('Notifications');
+    await page.goTo(tab);
     expect(page.dialog().getByRole('alert').textContent).toBe(text);
     fireEvent.click(page.dialog().getByRole('checkbox', { name: /alert\s?: (SMS|Texto)/ }));
     expect(page.dialog().queryByRole('alert')).toBeNull();
