@@ -85,7 +85,7 @@ export function displayAt(
 }
 
 /** Verdict on one facility's part of the answer. Never throws. */
-function verdictAt(facts: MapFacts, feed: FeedFacts | null, witness: WitnessFacts): YardVerdict {
+export function verdictAt(facts: MapFacts, feed: FeedFacts | null, witness: WitnessFacts): YardVerdict {
   const verdict = judged();
   return verdict.shown === 'LOADING' && isAnswered(facts)
     ? { ...verdict, shown: 'UNKNOWN', actual: 'UNKNOWN' }

@@ -1,7 +1,7 @@
 import { isOlder } from '#domain/alerting/answerOrder.ts';
 import { mergeAnswers, raiseBy } from '#domain/alerting/mergeAnswers.ts';
 import { NO_WITNESS, type FeedFacts, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
-import { findVerdict, settle, type YardFacts, type YardFindings } from './yardFacts.ts';
+import { findVerdict, settle, type HeldFacts, type YardFacts, type YardFindings } from './yardFacts.ts';
 
 /** A good answer of the alerts service; `receivedAtMs` is network time, epoch ms. */
 export type AlertsAnswer = {
@@ -30,7 +30,7 @@ export function faultOf(outcome: AlertsAnswer | 'missing'): string {
  * If it closes the yard, it clears a previous fetch failure.
  */
 export function settleRaise(
-  held: YardFacts & YardFindings,
+  held: HeldFacts,
   facts: FeedFacts,
   nowMs: number,
 ): Partial<YardFacts> & YardFindings {

@@ -1,8 +1,8 @@
 import type { AlertPayload } from '#contracts/alertPayload.ts';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { haveSounded, soundedWith, type Alarm, type Sounded } from '#domain/alerting/alarm.ts';
+import { closingEndMs, isClosingOver, laterEndMs } from '#domain/alerting/closingEnd.ts';
 import type { Countdown } from '#domain/alerting/countdown.ts';
-import { endOfEventMs } from '#domain/alerting/eventEnd.ts';
 import type { LastKnown } from '#domain/alerting/lastKnown.ts';
 import { NO_OVERRIDE } from '#domain/alerting/overrideInForce.ts';
 import { statusOfEvent } from '#domain/alerting/statusOfEvent.ts';
@@ -74,8 +74,8 @@ export type YardFindings = {
   /** Whether only events that sounded within ten minutes cause the alarm: it is told without a siren. */
   readonly isAlarmAgain: boolean;
   /**
-   * End of the alarm while the status is unknown, network epoch ms: that of the events that closed the yard, and at most
-   * a quiet period after it was last known. Whatever closes the yard later is news.
+   * End of the alarm, network epoch ms, see `closingEndMs`; of no alarm or a drill, a quiet period after it was last known.
+   * While the status is unknown it is over by `isClosingOver`.
    */
   readonly alarmUntilMs: number;
   /** Network time at which the deciding drill was first shown, epoch ms; null: none decides. */
@@ -105,17 +105,17 @@ export const FIRST_FINDINGS: YardFindings = {
   drillShownAtMs: null,
 };
 
+/** What a page holds. `toldAlarm`: the alarm that was told last, also before the page was opened; null: none yet. */
+export type HeldFacts = YardFacts & YardFindings & { readonly toldAlarm: Alarm | null };
+
 /**
  * Adds new facts to those held and derives the findings. Every fact that reaches a yard page passes here, so no path
  * around the verdict exists (S1). Never throws.
  *
  * @returns The new facts and all findings; an unchanged finding keeps its identity.
  */
-export function settle(
-  held: YardFacts & YardFindings,
-  news: Partial<YardFacts>,
-): Partial<YardFacts> & YardFindings {
-  const facts: YardFacts & YardFindings = { ...held, ...news };
+export function settle(held: HeldFacts, news: Partial<YardFacts>): Partial<YardFacts> & YardFindings {
+  const facts: HeldFacts = { ...held, ...news };
   const verdict = sameOr(held.verdict, judge(facts, facts.witness));
   const isKnown = verdict.shown !== 'LOADING' && verdict.shown !== 'UNKNOWN';
   const isTurned = verdict.shown !== held.verdict.shown;
@@ -148,30 +148,30 @@ type AlarmFindings = Pick<YardFindings, 'alarm' | 'sounded' | 'isAlarmAgain' | '
 
 /** Findings about the alarm. While the status is unknown the alarm stays unchanged until its end. */
 function alarmFindings(
-  { alarm: before, sounded, isAlarmAgain, alarmUntilMs, nowMs, rules }: AlarmFindings & YardFacts,
+  { alarm: before, sounded, isAlarmAgain, alarmUntilMs, toldAlarm, nowMs, rules, witness }: HeldFacts,
   verdict: YardVerdict,
   isKnown: boolean,
 ): AlarmFindings {
   if (!isKnown) {
     // while it loads, the clock of the device may still be put right (S6)
-    const alarm = verdict.shown === 'UNKNOWN' && nowMs >= alarmUntilMs ? 'none' : before;
-    return { alarm, sounded, isAlarmAgain, alarmUntilMs };
+    const isOver = verdict.shown === 'UNKNOWN' && isClosingOver(alarmUntilMs, nowMs);
+    return { alarm: isOver ? 'none' : before, sounded, isAlarmAgain, alarmUntilMs };
   }
   const alarm = alarmOf(verdict);
-  const latestMs = nowMs + rules.quietPeriodMs;
   // an override that let people out: whatever closes the yard after it is news to them
   const isLetOut = verdict.override.isSet && verdict.actual !== 'CLOSED';
-  if (alarm !== 'alert')
-    return { alarm, sounded: isLetOut ? {} : sounded, isAlarmAgain: false, alarmUntilMs: latestMs };
-  const closing = verdict.alerts.filter((event) => statusOfEvent(event) === 'ALERT');
-  const ids = closing.map(({ id }) => id);
-  // a strike of the page's own needs no end here: it closes the yard for its quiet period, whatever else is known
-  const endsMs = closing.map((event) => endOfEventMs(event, rules.quietPeriodMs) ?? latestMs);
+  if (alarm !== 'alert') {
+    const untilMs = nowMs + rules.quietPeriodMs;
+    return { alarm, sounded: isLetOut ? {} : sounded, isAlarmAgain: false, alarmUntilMs: untilMs };
+  }
+  const ids = verdict.alerts.filter((event) => statusOfEvent(event) === 'ALERT').map(({ id }) => id);
+  const toldMs = (before ?? toldAlarm) === 'alert' ? alarmUntilMs : undefined;
+  const endMs = closingEndMs({ alerts: verdict.alerts, witness, rules }, nowMs);
   return {
     alarm,
     sounded: soundedWith(sounded, ids, nowMs),
     isAlarmAgain: before === 'alert' ? isAlarmAgain : haveSounded(sounded, ids, nowMs),
-    alarmUntilMs: Math.min(latestMs, Math.max(...endsMs)),
+    alarmUntilMs: laterEndMs(toldMs, endMs),
   };
 }
 

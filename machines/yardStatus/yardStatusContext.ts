@@ -1,6 +1,6 @@
 import type { Alarm } from '#domain/alerting/alarm.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
-import type { LastKnown } from '#domain/alerting/lastKnown.ts';
+import { rememberedEndMs, type RememberedStatus } from '#domain/alerting/rememberedAlarm.ts';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
 import type { WeatherFreshness } from '#domain/alerting/weatherFreshness.ts';
 import { NO_WITNESS, type VerdictRules } from '#domain/alerting/yardVerdict.ts';
@@ -28,7 +28,7 @@ export type YardStatusInput = {
    * Last status that this device knew before the page was opened; it is named as such and never shown as current
    * (S4).
    */
-  readonly remembered: LastKnown | null;
+  readonly remembered: RememberedStatus | null;
   /** Alarm told before the page was opened, see `rememberedAlarm`; null: the first one found is told silently (GAP-70). */
   readonly toldAlarm: Alarm | null;
   /** Lightning that was reported on this device before the page was opened; null: none. */
@@ -58,7 +58,8 @@ export function firstContext({
   return {
     ...input,
     ...FIRST_FINDINGS,
-    alarmUntilMs: (input.toldAlarm && remembered ? remembered.atMs : startedAtMs) + input.rules.quietPeriodMs,
+    alarmUntilMs:
+      input.toldAlarm && remembered ? rememberedEndMs(remembered) : startedAtMs + input.rules.quietPeriodMs,
     lastKnown: remembered,
     rules: { ...input.rules, staleAfterMs: input.staleAfterMs },
     nowMs: startedAtMs,

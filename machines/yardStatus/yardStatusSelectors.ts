@@ -78,6 +78,11 @@ export function selectToldAlarm(snapshot: Snapshot): Alarm | null {
   return snapshot.context.toldAlarm;
 }
 
+/** End of the alarm, network epoch ms, see `YardFindings`. */
+export function selectAlarmUntilMs(snapshot: Snapshot): number {
+  return snapshot.context.alarmUntilMs;
+}
+
 /** Alerts in force, the displayed one first; empty while the status is unknown. */
 export function selectAlerts(snapshot: Snapshot): readonly ActiveEvent[] {
   return snapshot.context.verdict.alerts;

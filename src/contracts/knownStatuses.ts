@@ -12,6 +12,9 @@ export const KnownStatuses = z.record(
       .enum(ALARMS)
       .optional()
       .describe('alarm that the siren has sounded; absent: written by an older version (GAP-70)'),
+    alarmUntilMs: EpochMs.optional().describe(
+      'end of that alarm, network time, epoch ms; absent: written by an older version',
+    ),
   }),
 );
 export type KnownStatuses = z.infer<typeof KnownStatuses>;

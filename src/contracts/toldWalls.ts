@@ -7,6 +7,10 @@ export const ToldWalls = z.record(
   z.object({
     known: z.array(z.string()).describe('ids of yards whose status was known once'),
     closed: z.array(z.string()).describe('ids of yards whose closing was told'),
+    closedUntilMs: z
+      .record(z.string(), EpochMs)
+      .optional()
+      .describe('ends of these closings by id, network time, epoch ms; absent: written by an older version'),
     atMs: EpochMs.describe('network time, epoch ms'),
   }),
 );

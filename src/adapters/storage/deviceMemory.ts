@@ -2,7 +2,7 @@ import { KnownStatuses } from '#contracts/knownStatuses.ts';
 import { OwnReports } from '#contracts/ownReports.ts';
 import { ToldWalls } from '#contracts/toldWalls.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
-import type { RememberedStatus } from '#domain/alerting/rememberedAlarm.ts';
+import { rememberedEndMs, type RememberedStatus } from '#domain/alerting/rememberedAlarm.ts';
 import type { RememberedWall } from '#domain/alerting/wallAlarm.ts';
 import { keepText } from './keepText.ts';
 import { storedValue } from './storedValue.ts';
@@ -73,17 +73,25 @@ export function createDeviceMemory(local: Storage, tab: Storage): DeviceMemory {
     hasRequestedLocation: () => tab.getItem(REQUESTED_LOCATION) !== null,
     rememberRequestedLocation: (path) => keepText(tab, REQUESTED_LOCATION, path),
     lastKnown: (yard) => knownStatuses(local)[yardKey(yard)] ?? null,
-    rememberLastKnown(yard, { shown, atMs, alarm }) {
+    rememberLastKnown(yard, { shown, atMs, alarm, alarmUntilMs }) {
       if (shown === 'LOADING' || shown === 'UNKNOWN') return;
-      const kept = { ...knownStatuses(local), [yardKey(yard)]: { shown, atMs, alarm } };
+      const kept = { ...knownStatuses(local), [yardKey(yard)]: { shown, atMs, alarm, alarmUntilMs } };
       keepNewest(local, LAST_KNOWN, kept, MOST_YARDS);
     },
     toldWall(wall) {
       const told = storedValue(local, TOLD_WALLS, ToldWalls)?.[wallKey(wall)];
-      return told ? { ...told, known: new Set(told.known), closed: new Set(told.closed) } : null;
+      if (told === undefined) return null;
+      const { atMs, closedUntilMs } = told;
+      const endMs = (key: string) => rememberedEndMs({ atMs, alarmUntilMs: closedUntilMs?.[key] });
+      return {
+        known: new Set(told.known),
+        closed: new Map(told.closed.map((key) => [key, endMs(key)])),
+        atMs,
+      };
     },
     rememberToldWall(wall, { known, closed, atMs }) {
-      const told = { known: [...known], closed: [...closed], atMs };
+      const closedUntilMs = Object.fromEntries(closed);
+      const told = { known: [...known], closed: [...closed.keys()], closedUntilMs, atMs };
       const kept = { ...storedValue(local, TOLD_WALLS, ToldWalls), [wallKey(wall)]: told };
       keepNewest(local, TOLD_WALLS, kept, MOST_WALLS);
     },

@@ -1,10 +1,11 @@
 import type { ActorRefFrom } from 'xstate';
 import type { createMapStatuses } from '#app/map/createMapStatuses.ts';
 import type { Facility } from '#contracts/facility.ts';
-import { wallAlarm, type ToldClosed, type WallAlarm } from '#domain/alerting/wallAlarm.ts';
+import { wallAlarm, type AlarmTile, type ToldClosed, type WallAlarm } from '#domain/alerting/wallAlarm.ts';
 import { tileCode, tileRank, type YardTile } from '#domain/alerting/yardTile.ts';
 import { compareIncidents } from '#domain/incidents/incidentOrder.ts';
 import { TILES_PER_PAGE } from '#domain/wall/wallLayout.ts';
+import { selectClosingEndMs } from '#machines/mapFeed/closingEndSelector.ts';
 import { selectCheckedAtMs, selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectTile } from '#machines/mapFeed/yardTileSelectors.ts';
 import { selectAnswer as selectList } from '#machines/refresh/refreshSelectors.ts';
@@ -72,7 +73,7 @@ export function followStatuses(
       const isWorseOnFirstPage = keys.slice(0, TILES_PER_PAGE).some(isWorse);
       grid.send({ type: 'tiles.sorted', keys, isUrgent, isWorseOnFirstPage });
     }
-    const found = wallAlarm(told, tiles, selectNowMs(snapshot));
+    const found = wallAlarm(told, alarmTiles(tiles, snapshot), selectNowMs(snapshot));
     told = found.told;
     if (found.alarm !== null) tell(found.alarm);
     if (trust === 'fresh' || trust === 'late') note(told, selectNowMs(snapshot));
@@ -81,4 +82,15 @@ export function followStatuses(
   // the grid hears of a check from the same answer first, so that no yard is sorted by a status that is not shown
   const subscriptions = [mapFeed.subscribe(look), facilities.subscribe(look)];
   return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+}
+
+function alarmTiles(
+  tiles: ReadonlyMap<string, YardTile>,
+  snapshot: ReturnType<WallYards['mapFeed']['getSnapshot']>,
+): ReadonlyMap<string, AlarmTile> {
+  const closedUntilMs = (id: string, { shown, isOverride }: YardTile) =>
+    shown === 'CLOSED' && !isOverride ? selectClosingEndMs(id)(snapshot) : null;
+  return new Map(
+    [...tiles].map(([id, tile]) => [id, { shown: tile.shown, closedUntilMs: closedUntilMs(id, tile) }]),
+  );
 }

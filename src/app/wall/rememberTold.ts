@@ -26,13 +26,12 @@ export function rememberTold(
     // the first statuses that are known are told by no sound
     if (heard.known.size === 0 || !selectIsUnheard(siren.getSnapshot())) heard = newest;
     const { atMs } = newest;
-    const { known } = heard;
-    const closed = new Set(heard.closed.keys());
+    const { known, closed } = heard;
     if (
       written !== null &&
       atMs - written.atMs < REMEMBER_EVERY_MS &&
       isSameSet(written.known, known) &&
-      isSameSet(written.closed, closed)
+      isSameEnds(written.closed, closed)
     )
       return;
     written = { known, closed, atMs };
@@ -51,4 +50,11 @@ export function rememberTold(
 
 function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size === b.size && [...a].every((key) => b.has(key));
+}
+
+function isSameEnds(a: ToldClosed['closed'], b: ToldClosed['closed']): boolean {
+  // the end of a yard that stays closed moves on with each strike or answer
+  const isSameEnd = ([key, endMs]: readonly [string, number]) =>
+    Math.abs(endMs - (b.get(key) ?? Number.NaN)) < REMEMBER_EVERY_MS;
+  return a.size === b.size && [...a].every(isSameEnd);
 }

@@ -19,12 +19,12 @@ type Told = {
  *   `stop` ends it.
  */
 export function tellAlarm({ siren, kiosk }: Told, before: ToldClosed) {
-  let { closed } = before;
+  let isTold = before.isAlarm;
   let wasAlarm = false;
   let toldMs: number | null = null;
 
   function look(checkedAtMs: number | null): void {
-    const isAlarm = closed.size > 0 || selectIsSounding(siren.getSnapshot());
+    const isAlarm = isTold || selectIsSounding(siren.getSnapshot());
     const isTurned = isAlarm !== wasAlarm;
     wasAlarm = isAlarm;
     if (isTurned && isAlarm) kiosk.send({ type: 'alarm.raised' });
@@ -39,7 +39,7 @@ export function tellAlarm({ siren, kiosk }: Told, before: ToldClosed) {
   const { unsubscribe } = siren.subscribe(() => look(null));
   return {
     note(told: ToldClosed, checkedAtMs: number | null): void {
-      closed = told.closed;
+      isTold = told.isAlarm;
       look(checkedAtMs);
     },
     stop: unsubscribe,

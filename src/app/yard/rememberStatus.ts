@@ -3,7 +3,11 @@ import { REMEMBER_EVERY_MS, type RememberedStatus } from '#domain/alerting/remem
 import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import { selectIsUnheard } from '#machines/siren/sirenSelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
-import { selectLastKnown, selectToldAlarm } from '#machines/yardStatus/yardStatusSelectors.ts';
+import {
+  selectAlarmUntilMs,
+  selectLastKnown,
+  selectToldAlarm,
+} from '#machines/yardStatus/yardStatusSelectors.ts';
 
 type Remembered = {
   readonly yardStatus: ActorRefFrom<typeof yardStatusMachine>;
@@ -21,18 +25,24 @@ export function rememberStatus(
   { yardStatus, siren }: Remembered,
   remember: (known: RememberedStatus) => void,
 ): () => void {
-  const before = selectLastKnown(yardStatus.getSnapshot());
+  const first = yardStatus.getSnapshot();
+  const before = selectLastKnown(first);
   let written: RememberedStatus | null = null;
-  let heard = selectToldAlarm(yardStatus.getSnapshot());
+  let alarm = selectToldAlarm(first) ?? undefined;
+  let alarmUntilMs = selectAlarmUntilMs(first);
 
   function look(): void {
     const snapshot = yardStatus.getSnapshot();
     const known = selectLastKnown(snapshot);
     if (known === null || known === before) return;
-    if (heard === null || !selectIsUnheard(siren.getSnapshot())) heard = selectToldAlarm(snapshot);
-    const isSame = written?.shown === known.shown && written.alarm === (heard ?? undefined);
-    if (isSame && known.atMs - (written?.atMs ?? 0) < REMEMBER_EVERY_MS) return;
-    written = { ...known, alarm: heard ?? undefined };
+    if (alarm === undefined || !selectIsUnheard(siren.getSnapshot())) {
+      alarm = selectToldAlarm(snapshot) ?? undefined;
+      alarmUntilMs = selectAlarmUntilMs(snapshot);
+    }
+    const isSame = written?.shown === known.shown && written.alarm === alarm;
+    const movedMs = Math.max(known.atMs - (written?.atMs ?? 0), alarmUntilMs - (written?.alarmUntilMs ?? 0));
+    if (isSame && movedMs < REMEMBER_EVERY_MS) return;
+    written = { ...known, alarm, alarmUntilMs };
     remember(written);
   }
 

@@ -1,12 +1,16 @@
 import type { Alarm } from './alarm.ts';
+import { isClosingOver } from './closingEnd.ts';
 import { CLOCK_TOLERANCE_MS, type LastKnown } from './lastKnown.ts';
 import { DEFAULT_LIGHTNING_RULES } from './lightningRules.ts';
 
 /**
- * Status of a yard that a device remembers. `alarm`: the one that sounded with it; undefined: written by an older
- * version.
+ * Status of a yard that a device remembers. `alarm`: the one that sounded with it; `alarmUntilMs`: the end of its closing,
+ * network epoch ms, see `closingEndMs`; undefined: written by an older version.
  */
-export type RememberedStatus = LastKnown & { readonly alarm?: Alarm | undefined };
+export type RememberedStatus = LastKnown & {
+  readonly alarm?: Alarm | undefined;
+  readonly alarmUntilMs?: number | undefined;
+};
 
 /**
  * Age beyond which a memory seeds no siren, ms. Source: requirements GAP-70, as the issue "Truth at the edges"
@@ -24,8 +28,8 @@ export const REMEMBER_EVERY_MS = 60_000;
  * null: the first alarm found is told silently, on a first opening, where the device remembers nothing of the yard,
  * and where the memory is older than `ALARM_MEMORY_MS` or more than `CLOCK_TOLERANCE_MS` in the future. A person who
  * closes the page and opens it again within that time is told by the siren what has changed meanwhile. A kiosk
- * continues from a memory of any age: nobody looks at it when its power returns. An alarm of a quiet period ago or
- * longer is over then, and what closes the yard now is news.
+ * continues from a memory of any age: nobody looks at it when its power returns. An alarm that is over by its end is
+ * none, and what closes the yard now is news.
  *
  * @param nowMs Epoch ms; NaN: nothing is remembered, except on kiosks.
  */
@@ -34,8 +38,16 @@ export function rememberedAlarm(
   { nowMs, isKiosk }: { nowMs: number; isKiosk: boolean },
 ): Alarm | null {
   if (remembered === null || !isAlarmRemembered(remembered, { nowMs, isKiosk })) return null;
-  if (nowMs - remembered.atMs >= DEFAULT_LIGHTNING_RULES.quietPeriodMs) return 'none';
+  if (isClosingOver(rememberedEndMs(remembered), nowMs)) return 'none';
   return remembered.alarm ?? (remembered.shown === 'CLOSED' ? 'alert' : 'none');
+}
+
+/** End of a remembered closing, epoch ms; of one that an older version wrote down, a default quiet period later. */
+export function rememberedEndMs({
+  atMs,
+  alarmUntilMs,
+}: Pick<RememberedStatus, 'atMs' | 'alarmUntilMs'>): number {
+  return alarmUntilMs ?? atMs + DEFAULT_LIGHTNING_RULES.quietPeriodMs;
 }
 
 /**

@@ -128,8 +128,8 @@ describe('the status last known on this device', () => {
 
   test('keeps the alarm that was sounded with it [GAP-70]', () => {
     const { memory } = create();
-    memory.rememberLastKnown(YARD, { shown: 'OPEN', atMs: 5, alarm: 'drill' });
-    expect(memory.lastKnown(YARD)).toEqual({ shown: 'OPEN', atMs: 5, alarm: 'drill' });
+    memory.rememberLastKnown(YARD, { shown: 'OPEN', atMs: 5, alarm: 'drill', alarmUntilMs: 7 });
+    expect(memory.lastKnown(YARD)).toEqual({ shown: 'OPEN', atMs: 5, alarm: 'drill', alarmUntilMs: 7 });
   });
 
   test('is kept of the twenty newest yards', () => {
@@ -145,7 +145,7 @@ describe('the status last known on this device', () => {
     const local = createMemoryStorage();
     const memory = createDeviceMemory(local, createMemoryStorage());
     const wall = (tag: string | null) => ({ clientId: 'ACME', tag });
-    const told = { known: new Set(['A', 'B']), closed: new Set(['B']), atMs: 5 };
+    const told = { known: new Set(['A', 'B']), closed: new Map([['B', 7]]), atMs: 5 };
     expect(memory.toldWall(wall(null))).toBeNull();
     memory.rememberToldWall(wall('North'), told);
     expect(memory.toldWall({ clientId: 'acme', tag: 'NORTH' })).toEqual(told);
@@ -155,6 +155,14 @@ describe('the status last known on this device', () => {
     expect(memory.toldWall(wall('tag 6'))).toEqual({ ...told, atMs: 6 });
     local.setItem('toldWalls', '{"acme/":{"known":1}}');
     expect(memory.toldWall(wall(null))).toBeNull();
+  });
+
+  test('reads what an older version wrote of a wall: its closings end a quiet period later [GAP-70]', () => {
+    const local = createMemoryStorage();
+    const memory = createDeviceMemory(local, createMemoryStorage());
+    local.setItem('toldWalls', '{"acme/":{"known":["A","B"],"closed":["B"],"atMs":5}}');
+    const told = { known: new Set(['A', 'B']), closed: new Map([['B', 5 + 30 * 60_000]]), atMs: 5 };
+    expect(memory.toldWall({ clientId: 'ACME', tag: null })).toEqual(told);
   });
 
   test('that cannot be written is forgotten in silence: the screen does not hang on it', () => {

@@ -11,6 +11,7 @@ const CHECKED = 'fetch.succeeded';
 const closed = (...keys: string[]): ToldClosed => ({
   known: new Set(['A', 'B']),
   closed: new Map(keys.map((key) => [key, Infinity])),
+  isAlarm: keys.length > 0,
 });
 
 let siren: Actor<typeof sirenMachine>;

@@ -172,6 +172,22 @@ describe('a page that opens over the memory of the device', () => {
     expect(played).toEqual(['siren']);
   });
 
+  test('takes the end of the heard alert from there, which no later answer makes earlier [GAP-70][S10]', async () => {
+    const { memory, service, open, pass } = createDevice();
+    const page = await open();
+    service.hazard = 'alert';
+    await pass(20_000);
+    page.close();
+    const { atMs, alarm, alarmUntilMs } = memory.lastKnown(PLACE)!;
+    const leftMs = alarmUntilMs! - atMs;
+    // a second is the age of the strike, the sound ends some seconds after the answer
+    expect([alarm, leftMs >= 30 * MINUTE_MS - 1_000, leftMs <= 30 * MINUTE_MS]).toEqual([
+      'alert',
+      true,
+      true,
+    ]);
+  });
+
   test('sounds again what a reload has cut short [GAP-70][S10]', async () => {
     const { service, played, open } = createDevice();
     const page = await open();

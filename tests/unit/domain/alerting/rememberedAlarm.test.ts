@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CLOCK_TOLERANCE_MS } from '#domain/alerting/lastKnown.ts';
-import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import { DEFAULT_LIGHTNING_RULES, STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { ALARM_MEMORY_MS, rememberedAlarm } from '#domain/alerting/rememberedAlarm.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 
@@ -33,10 +33,16 @@ test.each([
 });
 
 test.each([
-  ['one millisecond short of a quiet period', -1, 'alert'],
-  ['a quiet period', 0, 'none'],
-])('an alarm that a kiosk told %s ago, before its power returned [S2][S10][GAP-70]', (_, afterMs, alarm) => {
-  const told = { shown: 'CLOSED', atMs: MISSION_TIME_MS, alarm: 'alert' } as const;
-  const nowMs = MISSION_TIME_MS + DEFAULT_LIGHTNING_RULES.quietPeriodMs + afterMs;
-  expect(rememberedAlarm(told, { nowMs, isKiosk: true })).toBe(alarm);
-});
+  ['its end, which no older version wrote', undefined, DEFAULT_LIGHTNING_RULES.quietPeriodMs],
+  ['its end by a policy of 60 min', 3_600_000, 3_600_000],
+  ['its end in a minute', 60_000, 60_000],
+])(
+  'an alarm that a kiosk told lasts over a loss of power until %s [S2][S10][GAP-70]',
+  (_, leftMs, endsMs) => {
+    const alarmUntilMs = leftMs && MISSION_TIME_MS + leftMs;
+    const told = { shown: 'CLOSED', atMs: MISSION_TIME_MS, alarm: 'alert', alarmUntilMs } as const;
+    const overMs = MISSION_TIME_MS + endsMs + STALE_AFTER_MS;
+    expect(rememberedAlarm(told, { nowMs: overMs - 1, isKiosk: true })).toBe('alert');
+    expect(rememberedAlarm(told, { nowMs: overMs, isKiosk: true })).toBe('none');
+  },
+);

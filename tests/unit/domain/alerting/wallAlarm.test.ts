@@ -1,30 +1,25 @@
 import { expect, test } from 'vitest';
 import type { ShownStatus } from '#domain/alerting/shownStatus.ts';
-import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
-import { NOTHING_TOLD, toldBy, wallAlarm } from '#domain/alerting/wallAlarm.ts';
-import type { YardTile } from '#domain/alerting/yardTile.ts';
+import { DEFAULT_LIGHTNING_RULES, STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
+import { NOTHING_TOLD, toldBy, wallAlarm, type AlarmTile } from '#domain/alerting/wallAlarm.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
-import { activeEvent } from '../../../support/yardEvents.ts';
-
-type Told = Pick<YardTile, 'shown' | 'isOverride' | 'event'>;
 
 const { quietPeriodMs } = DEFAULT_LIGHTNING_RULES;
-const STORM = activeEvent({ startAtMs: MISSION_TIME_MS });
-const OPENED: Told = { shown: 'OPEN', isOverride: true, event: null };
-const SHUT: Told = { shown: 'CLOSED', isOverride: true, event: null };
-/** Closed by a strike at the mission's time. */
-const STRUCK: Told = { shown: 'CLOSED', isOverride: false, event: STORM };
+const MINUTE_MS = 60_000;
+/** Closed by an override. */
+const SHUT: AlarmTile = { shown: 'CLOSED', closedUntilMs: null };
+const closedFor = (ms: number): AlarmTile => ({ shown: 'CLOSED', closedUntilMs: MISSION_TIME_MS + ms });
 
 /** Tells the statuses of some yards, one time after the other. */
 function begin() {
   const tellAt = beginAt();
-  return (...statuses: readonly (ShownStatus | Told)[]) => tellAt(0, ...statuses);
+  return (...statuses: readonly (ShownStatus | AlarmTile)[]) => tellAt(0, ...statuses);
 }
 
 /** Does so some time after the mission's. */
 function beginAt() {
   let told = NOTHING_TOLD;
-  return (afterMs: number, ...statuses: readonly (ShownStatus | Told)[]) => {
+  return (afterMs: number, ...statuses: readonly (ShownStatus | AlarmTile)[]) => {
     const tiles = statuses.map(
       (status, index) => [`yard ${index}`, typeof status === 'string' ? shownAs(status) : status] as const,
     );
@@ -34,11 +29,9 @@ function beginAt() {
   };
 }
 
-const shownAs = (shown: ShownStatus): Told => ({
-  shown,
-  isOverride: false,
-  event: shown === 'CLOSED' ? STORM : null,
-});
+/** CLOSED: by a strike at the mission's time. */
+const shownAs = (shown: ShownStatus): AlarmTile =>
+  shown === 'CLOSED' ? closedFor(quietPeriodMs) : { shown, closedUntilMs: null };
 
 test('a yard that closes is told at once, and only once [S10]', () => {
   const tell = begin();
@@ -104,46 +97,95 @@ test('a closed yard that leaves the wall while another is closed gives no all-cl
   expect(tell('OPEN')).toBe('cleared');
 });
 
-test('an override sounds no alarm, whether it opens or closes', () => {
+test('a closing override sounds no alarm', () => {
   const tell = begin();
   tell('OPEN');
   expect(tell(SHUT)).toBeNull();
-  expect(tell(OPENED)).toBeNull();
+  expect(tell('OPEN')).toBeNull();
 });
 
 test.each([
-  ['before the end of its event is not told twice', -1, null, null],
-  ['after the end of its event is told again', 0, 'cleared', 'raised'],
+  ['while an answer may still list its cause is not told twice', -1, null, null],
+  ['when no answer can list its cause any more is told again', 0, 'cleared', 'raised'],
 ] as const)('a told yard that is unknown, and closes %s [S2][S10]', (_, afterMs, atEnd, atClosing) => {
   const tellAt = beginAt();
+  const overMs = quietPeriodMs + STALE_AFTER_MS + afterMs;
   tellAt(0, 'OPEN');
-  expect(tellAt(1_000, STRUCK)).toBe('raised');
+  expect(tellAt(1_000, 'CLOSED')).toBe('raised');
   expect(tellAt(2_000, 'UNKNOWN')).toBeNull();
-  expect(tellAt(quietPeriodMs + afterMs, 'UNKNOWN')).toBe(atEnd);
-  expect(tellAt(quietPeriodMs + afterMs, 'CLOSED')).toBe(atClosing);
+  expect(tellAt(overMs, 'UNKNOWN')).toBe(atEnd);
+  expect(tellAt(overMs, 'CLOSED')).toBe(atClosing);
 });
 
-test('a closing without an end is over when the yard was unknown for a quiet period [S2][S10]', () => {
+test('a told closing of two hazards is not told again when the one that ends first was seen last [S10]', () => {
   const tellAt = beginAt();
-  const endless = activeEvent({ type: 'wind_level2', startAtMs: MISSION_TIME_MS, expiresAtMs: null });
   tellAt(0, 'OPEN');
-  tellAt(0, { shown: 'CLOSED', isOverride: false, event: endless });
-  expect(tellAt(quietPeriodMs - 1, 'UNKNOWN')).toBeNull();
-  expect(tellAt(quietPeriodMs, 'UNKNOWN')).toBe('cleared');
+  expect(tellAt(0, closedFor(300 * MINUTE_MS))).toBe('raised');
+  tellAt(28 * MINUTE_MS, closedFor(quietPeriodMs));
+  expect(tellAt(33 * MINUTE_MS, 'UNKNOWN')).toBeNull();
+  expect(tellAt(34 * MINUTE_MS, closedFor(300 * MINUTE_MS))).toBeNull();
 });
 
-test('a strike of the page’s own that closes a yard after an unknown time is told [S2][S10]', () => {
+test('the end of a told closing holds for no later one of the same yard [S2][S10]', () => {
   const tellAt = beginAt();
-  const own: Told = { shown: 'CLOSED', isOverride: false, event: null };
   tellAt(0, 'OPEN');
-  expect(tellAt(0, own)).toBe('raised');
-  expect(tellAt(quietPeriodMs, 'UNKNOWN')).toBe('cleared');
-  expect(tellAt(quietPeriodMs + 1_000, own)).toBe('raised');
+  tellAt(0, closedFor(300 * MINUTE_MS));
+  expect(tellAt(MINUTE_MS, 'OPEN')).toBe('clearedToOpen');
+  expect(tellAt(2 * MINUTE_MS, closedFor(quietPeriodMs))).toBe('raised');
+  expect(tellAt(40 * MINUTE_MS, 'UNKNOWN')).toBe('cleared');
+  expect(tellAt(41 * MINUTE_MS, closedFor(70 * MINUTE_MS))).toBe('raised');
 });
 
-test('a closing that a device remembers is over a quiet period later [GAP-70][S10]', () => {
-  const remembered = { known: new Set(['A']), closed: new Set(['A']), atMs: MISSION_TIME_MS };
-  const closedAt = (afterMs: number) => [...toldBy(remembered, MISSION_TIME_MS + afterMs).closed.keys()];
-  expect(closedAt(quietPeriodMs - 1)).toEqual(['A']);
-  expect(closedAt(quietPeriodMs)).toEqual([]);
+test('a told yard that is unknown past its end, and then leaves the wall, forbids the all-clear [S1][S4]', () => {
+  const tellAt = beginAt();
+  const other = closedFor(50 * MINUTE_MS);
+  tellAt(0, 'OPEN', 'OPEN');
+  expect(tellAt(0, other, 'CLOSED')).toBe('raised');
+  expect(tellAt(32 * MINUTE_MS, other, 'UNKNOWN')).toBeNull();
+  expect(tellAt(33 * MINUTE_MS, other)).toBeNull();
+  expect(tellAt(51 * MINUTE_MS, 'OPEN')).toBe('cleared');
 });
+
+test('a yard that is unknown since an alarm of before forbids the all-clear of the next one [S1][S4]', () => {
+  const tellAt = beginAt();
+  tellAt(0, 'OPEN', 'OPEN');
+  expect(tellAt(0, 'OPEN', 'CLOSED')).toBe('raised');
+  expect(tellAt(32 * MINUTE_MS, 'OPEN', 'UNKNOWN')).toBe('cleared');
+  expect(tellAt(33 * MINUTE_MS, closedFor(60 * MINUTE_MS), 'UNKNOWN')).toBe('raised');
+  expect(tellAt(34 * MINUTE_MS, closedFor(60 * MINUTE_MS))).toBeNull();
+  expect(tellAt(61 * MINUTE_MS, 'OPEN')).toBe('cleared');
+});
+
+test('a told yard that was unknown past its end gives the all-clear with the others once it is seen open [S1]', () => {
+  const tellAt = beginAt();
+  const other = closedFor(50 * MINUTE_MS);
+  tellAt(0, 'OPEN', 'OPEN');
+  tellAt(0, other, 'CLOSED');
+  tellAt(32 * MINUTE_MS, other, 'UNKNOWN');
+  tellAt(33 * MINUTE_MS, other, 'OPEN');
+  expect(tellAt(51 * MINUTE_MS, 'OPEN', 'OPEN')).toBe('clearedToOpen');
+});
+
+test.each([
+  [-1, true, null],
+  [0, false, 'raised'],
+] as const)(
+  'a closing that a device remembers, %i ms after it is over: an alarm %s, and its yard found closed tells %s [GAP-70][S10]',
+  (afterMs, isAlarm, alarm) => {
+    const endMs = MISSION_TIME_MS + quietPeriodMs;
+    const nowMs = endMs + STALE_AFTER_MS + afterMs;
+    const told = toldBy(
+      { known: new Set(['A']), closed: new Map([['A', endMs]]), atMs: MISSION_TIME_MS },
+      nowMs,
+    );
+    expect(told.isAlarm).toBe(isAlarm);
+    const loading = wallAlarm(told, new Map([['A', shownAs('LOADING')]]), nowMs);
+    expect([loading.told.isAlarm, loading.alarm]).toEqual([isAlarm, null]);
+    const found = wallAlarm(
+      loading.told,
+      new Map([['A', { shown: 'CLOSED', closedUntilMs: nowMs + 1 }]]),
+      nowMs,
+    );
+    expect(found.alarm).toBe(alarm);
+  },
+);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { selectIsAlarm, selectToldAlarm } from '#machines/yardStatus/yardStatusSelectors.ts';
-import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import { DEFAULT_LIGHTNING_RULES, STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
+import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
 import { activeEvent, feedFacts } from '../../../support/yardEvents.ts';
 import { createYardStatusSystem } from '../../../support/yardStatusSystem.ts';
 
@@ -56,10 +57,11 @@ test.each([
   [-1, ['alert.raised'], true],
   [0, ['alert.raised', 'alert.cleared'], false],
 ] as const)(
-  'an alarm whose status is unknown is over with its event, %i ms after it: %j [S3][YARD-21]',
+  'an alarm whose status is unknown is over when no answer can list its event any more, %i ms after that: %j [S3][YARD-21]',
   async (afterMs, told, isAlarm) => {
     const system = await closedAndLost();
-    system.send({ type: 'clock.ticked', atMs: system.nowMs() + quietPeriodMs + afterMs });
+    const overMs = system.nowMs() + quietPeriodMs + STALE_AFTER_MS;
+    system.send({ type: 'clock.ticked', atMs: overMs + afterMs });
     expect([alarmsOf(system), selectIsAlarm(system.snapshot())]).toEqual([told, isAlarm]);
   },
 );
@@ -70,9 +72,10 @@ test('an alarm whose event names no end is over when nothing was known for a qui
   const wind = activeEvent({ id: 'wind', type: 'wind_level2', startAtMs: system.nowMs(), expiresAtMs: null });
   await system.answer(feedFacts([wind], system.nowMs()));
   await system.fail('Failed to fetch');
-  system.send({ type: 'clock.ticked', atMs: system.nowMs() + quietPeriodMs - 1 });
+  const overMs = system.nowMs() + quietPeriodMs + STALE_AFTER_MS;
+  system.send({ type: 'clock.ticked', atMs: overMs - 1 });
   expect(alarmsOf(system)).toEqual(['alert.raised']);
-  system.send({ type: 'clock.ticked', atMs: system.nowMs() + quietPeriodMs });
+  system.send({ type: 'clock.ticked', atMs: overMs });
   expect(alarmsOf(system)).toEqual(['alert.raised', 'alert.cleared']);
 });
 
@@ -135,3 +138,51 @@ test.each([null, 'alert'] as const)(
     expect([system.shown(), alarmsOf(system)]).toEqual(['CLOSED', []]);
   },
 );
+
+test('a page that reloads while its status is unknown sounds a strike after the end of the told alarm [GAP-70][S2][S10]', async () => {
+  const told = { shown: 'CLOSED', atMs: MISSION_TIME_MS, alarm: 'alert' } as const;
+  const system = createYardStatusSystem({
+    startedAtMs: MISSION_TIME_MS + MINUTE_MS,
+    toldAlarm: 'alert',
+    remembered: { ...told, alarmUntilMs: MISSION_TIME_MS + 5 * MINUTE_MS },
+  });
+  await system.fail('Failed to fetch');
+  await system.pass(20 * MINUTE_MS);
+  seeStrike(system);
+  expect([system.shown(), alarmsOf(system)]).toEqual(['CLOSED', ['alert.cleared', 'alert.raised']]);
+});
+
+test('a strike of the page’s own that ends earlier does not shorten an alert told before or after a reload [S10][GAP-70]', async () => {
+  const system = createYardStatusSystem();
+  await system.answer(feedFacts([], system.nowMs()));
+  seeStrike(system);
+  await system.pass(11 * MINUTE_MS);
+  const last = lightningAt('first', system);
+  const lost = async (page: System) => {
+    await page.fail('Failed to fetch');
+    await page.pass(22 * MINUTE_MS); // the own strike is over by then, the told alert is not
+    expect(page.shown()).toBe('UNKNOWN');
+    await page.answer(feedFacts(last.events, page.nowMs()));
+    return [page.shown(), alarmsOf(page)];
+  };
+  await system.answer(last);
+  expect(await lost(system)).toEqual(['CLOSED', ['alert.raised']]);
+
+  const reloaded = createYardStatusSystem({
+    toldAlarm: 'alert',
+    remembered: { shown: 'CLOSED', atMs: MISSION_TIME_MS, alarmUntilMs: MISSION_TIME_MS + 41 * MINUTE_MS },
+  });
+  seeStrike(reloaded);
+  await reloaded.pass(11 * MINUTE_MS);
+  expect(await lost(reloaded)).toEqual(['CLOSED', []]);
+});
+
+test('an alert that the first answer after its end still lists is not told again [S5][S10]', async () => {
+  const system = await closedAndLost();
+  const madeMs = system.nowMs() + quietPeriodMs - 2_000;
+  const first = activeEvent({ id: 'first', startAtMs: system.nowMs() });
+  await system.pass(quietPeriodMs + 5_000);
+  expect(system.shown()).toBe('UNKNOWN');
+  await system.answer(feedFacts([first], madeMs));
+  expect([system.shown(), alarmsOf(system)]).toEqual(['CLOSED', ['alert.raised']]);
+});

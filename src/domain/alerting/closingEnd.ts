@@ -1,0 +1,48 @@
+import { endOfEventMs } from './eventEnd.ts';
+import { STALE_AFTER_MS, type LightningRules } from './lightningRules.ts';
+import { statusOfEvent } from './statusOfEvent.ts';
+import type { WitnessFacts, YardVerdict } from './yardVerdict.ts';
+
+type ClosingFacts = Pick<YardVerdict, 'alerts'> & {
+  readonly witness: WitnessFacts;
+  readonly rules: Pick<LightningRules, 'quietPeriodMs'>;
+};
+
+/**
+ * End of a closing that holds now, network epoch ms: the latest end of all its causes by the yard's own rules, the page's
+ * own strike and report among them. It is at most a quiet period away: so is that of a cause without a known end.
+ *
+ * @param nowMs Network time, epoch ms. NaN gives NaN.
+ */
+export function closingEndMs({ alerts, witness, rules }: ClosingFacts, nowMs: number): number {
+  const { quietPeriodMs } = rules;
+  const latestMs = nowMs + quietPeriodMs;
+  const { lastAlertStrikeMs, report } = witness;
+  const ends = alerts
+    .filter((event) => statusOfEvent(event) === 'ALERT')
+    .map((event) => endOfEventMs(event, quietPeriodMs));
+  if (lastAlertStrikeMs !== null) ends.push(lastAlertStrikeMs + quietPeriodMs);
+  if (report) ends.push(report.isAnswered ? report.atMs + quietPeriodMs : null);
+  const knownMs = ends.map((endMs) => (endMs === null || Number.isNaN(endMs) ? latestMs : endMs));
+  return knownMs.length === 0 ? latestMs : Math.min(latestMs, Math.max(...knownMs));
+}
+
+/**
+ * End of a told closing that goes on: it never becomes earlier, so that no alert is told twice because a shorter cause of
+ * it was seen last.
+ *
+ * @param toldMs Its end as told so far, epoch ms; undefined: the closing is new.
+ */
+export function laterEndMs(toldMs: number | undefined, endMs: number): number {
+  return toldMs !== undefined && toldMs > endMs ? toldMs : endMs;
+}
+
+/**
+ * Returns whether a told closing is over while the status is unknown: once no answer of the greatest age that still
+ * proves something can list its cause. Whatever closes the yard from then on is news. NaN: it is over.
+ *
+ * @param nowMs Network time, epoch ms.
+ */
+export function isClosingOver(endMs: number, nowMs: number): boolean {
+  return !(nowMs < endMs + STALE_AFTER_MS);
+}
