@@ -20,6 +20,18 @@ describe('marks on a map', () => {
     expect(MAP_MARKS.map(({ stackOrder }) => stackOrder)).toEqual([0, 1, 2, 3, 4, 1, 4]);
   });
 
+  test('of one order lie on one another as the list has them, whatever lies between [MAP-19]', () => {
+    expect([...fieldOf([4, 1, 4, 1, 6, 5]).drawOrder()]).toEqual([1, 3, 5, 0, 2, 4]);
+  });
+
+  test('change their places with what they say and with what is hidden [MAP-19]', () => {
+    const field = fieldOf([1, 4, 2]);
+    field.say(Uint8Array.from([4, 1, 3]), NONE);
+    expect([...field.drawOrder()]).toEqual([1, 2, 0]);
+    field.say(Uint8Array.from([4, 1, 3]), new Set([3]));
+    expect([[...field.drawOrder()], field.isHidden(2), field.isHidden(0)]).toEqual([[1, 0], true, false]);
+  });
+
   test('are named in another order: a doubt before all that is better than closed [S4]', () => {
     expect([...fieldOf([1, 2, 3, 0, 4]).labelOrder()]).toEqual([4, 3, 2, 1, 0]);
   });
@@ -38,7 +50,7 @@ describe('marks on a map', () => {
     expect([...field.drawOrder()]).toEqual([]);
   });
 
-  test('are found under a pointer: the one on top, and none that is hidden', () => {
+  test('are found under a pointer: the one on top, and none that is hidden [MAP-19]', () => {
     const at = { xPx: 400, yPx: 300 };
     expect(fieldOf([1, 4, 2]).findAt(at, VIEW, () => 5)).toBe(1);
     expect(fieldOf([1, 4, 2], new Set([4])).findAt(at, VIEW, () => 5)).toBe(2);

@@ -246,6 +246,15 @@ describe('service settings', () => {
     expect(environment?.certificateBaseUrl).toBe('https://displays.example/v1');
   });
 
+  test.each(['displays.example', 'http://displays.example', 'https://[', 'https://', 'ftp://localhost/'])(
+    'take no host of certificates and no support chat from %j, which nobody can call by TLS [CALL-01][GAP-15][SHELL-24]',
+    (address) => {
+      for (const name of ['CERTIFICATE_BASE_URL', 'SUPPORT_WIDGET_URL']) {
+        expect(() => readConfig({ [name]: address }, [], null)).toThrow(`${name} is "${address}"`);
+      }
+    },
+  );
+
   test('lead to the website of the provider and to the weather report: nowhere unless told [GAP-95][GAP-104]', () => {
     expect(readConfig({}, [], null).links).toEqual({ providerWebsiteUrl: '', usWeatherReportUrl: '' });
     const US_WEATHER_REPORT_URL = 'https://provider.example/us.pdf';

@@ -101,7 +101,7 @@ async function wordsOf({ events, lightningAgeMs }: State, language: (typeof LANG
 
 describe.each(LANGUAGES)('in %s', (language) => {
   it.each(Object.entries(STATES))(
-    'a yard that is %s has one status word on every surface [GAP-144][GAP-75][MAP-19]',
+    'a yard that is %s has one status word on every surface [GAP-144][GAP-75]',
     async (_, state) => {
       const words = await wordsOf(state, language);
       expect(words.alertPage).toMatch(/\p{Lu}{4}/u);

@@ -29,7 +29,7 @@ test('a new closed row goes on top at once, whatever moved before it [GAP-144][Y
   expect(shown(['Abc', 0], ['cab', 100], ['aCb', 200]).order).toBe('cab');
 });
 
-test('on top a new closed row stays for 5 s, then it takes its place among the closed [GAP-144][MAP-19]', () => {
+test('on top a new closed row stays for 5 s, then it takes its place among the closed [GAP-144]', () => {
   expect(shown(['Ab', 0], ['AB', 100])).toEqual({ order: 'ba', dueMs: 5_100 });
   expect(shown(['Ab', 0], ['AB', 100], ['AB', 5_099]).order).toBe('ba');
   expect(shown(['Ab', 0], ['AB', 100], ['AB', 5_100])).toEqual({ order: 'ab', dueMs: null });
@@ -46,7 +46,7 @@ test('a new row stands in its place at once, and one that is not wanted is gone 
   expect(shown(['ab', 0], ['ba', 100], ['a', 101]).order).toBe('a');
 });
 
-test('a hovered row keeps its place for 10 s, to the millisecond [GAP-144][STATUS-20]', () => {
+test('a hovered row keeps its place for 10 s, to the millisecond [GAP-144]', () => {
   const hovered = { id: 'c', sinceMs: 50 };
   expect(shown(['abc', 0], ['cab', 100, hovered])).toEqual({ order: 'abc', dueMs: 10_050 });
   expect(shown(['abc', 0], ['cab', 10_049, hovered]).order).toBe('abc');

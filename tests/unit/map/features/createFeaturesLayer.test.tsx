@@ -2,7 +2,7 @@ import type Polygon from 'ol/geom/Polygon.js';
 import type VectorLayer from 'ol/layer/Vector.js';
 import type VectorSource from 'ol/source/Vector.js';
 import type Style from 'ol/style/Style.js';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { hasCard } from '#domain/hazards/layerKind.ts';
 import { createFeaturesLayer } from '#map/features/createFeaturesLayer.ts';
 import type { FeatureLayer } from '#map/features/featureLayer.ts';
@@ -128,6 +128,62 @@ test('a point is met near it, an area only inside it [MAP-08][MAP-09]', () => {
   features.show([ALERTS]);
   expect(met(-98.99, 39)).toEqual(['nwsAlerts watch']);
   expect(met(-99.01, 39)).toEqual([]);
+});
+
+describe('a snow sensor', () => {
+  const sensor = (id: string, at: readonly [number, number]) => pointFeature(id, at, { name: id });
+  const SENSORS: FeatureLayer = {
+    name: 'snowSensors',
+    kind: 'snowSensorOverlay',
+    zIndex: 46,
+    opacityFraction: 1,
+    minZoom: 3,
+    maxZoom: 18,
+    features: [sensor('gate', HERE), sensor('lot', [-101, 39])],
+  };
+
+  test('is met where it stands, and none where none stands [MAP-08]', () => {
+    const { features, met } = open();
+    features.show([SENSORS]);
+    expect([met(...HERE), met(-101, 39), met(-99.5, 39)]).toEqual([
+      ['snowSensors gate'],
+      ['snowSensors lot'],
+      [],
+    ]);
+  });
+
+  test('is met where the next answer puts it, and not where it stood [MAP-08]', () => {
+    const { features, drawn, met } = open();
+    features.show([SENSORS]);
+    const before = drawn();
+    features.show([{ ...SENSORS, features: [sensor('gate', [-96, 39])] }]);
+    expect(drawn()).toEqual(before);
+    expect([met(...HERE), met(-101, 39), met(-96, 39)]).toEqual([[], [], ['snowSensors gate']]);
+  });
+
+  test('is met no more when its layer is switched off, and again when it is on [MAP-08]', () => {
+    const { features, drawn, met } = open();
+    features.show([ALERTS, SENSORS]);
+    features.show([ALERTS]);
+    expect([drawn().length, met(-101, 39)]).toEqual([1, []]);
+    features.show([SENSORS]);
+    expect([drawn().length, met(-101, 39)]).toEqual([1, ['snowSensors lot']]);
+  });
+
+  test('is met with what lies under it, which is met alone where no sensor stands [MAP-08]', () => {
+    const { features, met } = open();
+    features.show([ALERTS, SENSORS]);
+    expect(met(...HERE).toSorted()).toEqual(['nwsAlerts tornado', 'nwsAlerts watch', 'snowSensors gate']);
+    expect(met(-95.5, 39)).toEqual(['nwsAlerts watch']);
+  });
+
+  test('is drawn over areas, as densely and at the zooms that its layer says [MAP-08]', () => {
+    const { features, drawn } = open();
+    features.show([ALERTS, { ...SENSORS, opacityFraction: 0.6 }]);
+    const [areas, points] = drawn();
+    expect(points!.getZIndex()).toBeGreaterThan(areas!.getZIndex()!);
+    expect([points!.getOpacity(), points!.getMinZoom(), points!.getMaxZoom()]).toEqual([0.6, 3, 19]);
+  });
 });
 
 test('a layer of tiles asks for those of its time, and for others where the time is another [LAYER-19]', async () => {

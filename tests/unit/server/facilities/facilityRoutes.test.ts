@@ -129,7 +129,7 @@ describe('the facility details', () => {
     expect(Facility.parse(answer.json())).toMatchObject({ alerts: [], highestSeverityAlert: null });
   });
 
-  it('leave out events and probability that are not known [S4][S8]', async () => {
+  it('leave out events and probability that are not known [CALL-01][S4][S8]', async () => {
     file = null;
     probability = null;
     const answer = await ask('/api/alerts/details/NORTHGATE_YARD', 'ACME');
@@ -138,7 +138,7 @@ describe('the facility details', () => {
     }
   });
 
-  it('name a facility that the client does not have', async () => {
+  it('name a facility that the client does not have [CALL-01]', async () => {
     const answer = await ask('/api/alerts/details/NOWHERE', 'ACME');
     expect(answer.statusCode).toBe(404);
     expect(answer.json().facilityNotFound.message).toBe('Facility NOWHERE not found in ACME.');

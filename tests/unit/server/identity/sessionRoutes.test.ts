@@ -61,7 +61,7 @@ describe('a code', () => {
     });
   });
 
-  test('gives an id token with issue time, e-mail, name and authorities [AUTH-12][AUTH-19]', async () => {
+  test('gives an id token with issue time, e-mail, name and authorities [DATA-08][AUTH-12][AUTH-19]', async () => {
     const { idToken } = await signIn(identity.app, 'admin@acme.example');
     expect(decodeProtectedHeader(idToken).alg).toBe('ES256');
     expect(decodeJwt(idToken)).toMatchObject({
@@ -70,6 +70,23 @@ describe('a code', () => {
       name: 'Ada Admin',
       authorities: ['admin_endpoints', 'user_endpoints'],
     });
+  });
+
+  test('gives an access token that lasts as long as its session says [DATA-08]', async () => {
+    const { accessToken, expireDurationSeconds } = await signIn(identity.app);
+    const { iat, exp } = decodeJwt(accessToken);
+    expect([iat, exp! - iat!]).toEqual([Math.floor(identity.clock.atMs / 1000), expireDurationSeconds]);
+  });
+
+  test('gives a session whose next one is the same but for its three tokens [DATA-08]', async () => {
+    const first = await signIn(identity.app, 'admin@acme.example');
+    identity.clock.atMs += 1_000;
+    const next = Session.parse((await refresh(identity.app, first.refreshToken)).json());
+    const { accessToken, refreshToken, idToken, ...rest } = first;
+    expect(next).toMatchObject(rest);
+    expect([next.accessToken, next.refreshToken, next.idToken]).not.toContain(accessToken);
+    expect([next.refreshToken, next.idToken]).not.toContain(refreshToken);
+    expect(next.idToken).not.toBe(idToken);
   });
 
   test('works once, and coming twice ends the session it began', async () => {

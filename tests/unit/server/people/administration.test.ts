@@ -75,6 +75,31 @@ describe('roles', () => {
     expect(roles.map(({ name }) => name)).toEqual(['acme_admin', 'acme_user', 'acme_site_admin', 'guest']);
   });
 
+  test('are told by id and name alone, those that a person holds in the order of the client [DATA-34][GAP-121]', async () => {
+    const all = ['admin', 'user', 'site_admin'].map((id) => ({ id, name: `acme_${id}` }));
+    const roles = [...all, { id: 'guest', name: 'guest' }];
+    expect((await people.call(ADA, 'GET', PATH)).json()).toEqual({ roles });
+    expect((await change('POST', 'site_admin', umaId)).json()).toEqual({ roles: all.slice(1) });
+    expect((await change('DELETE', 'site_admin', umaId)).json()).toEqual({ roles: all.slice(1, 2) });
+  });
+
+  test('have the name of the client of whoever asks, and are told to administrators alone [DATA-34][GAP-121]', async () => {
+    const { roles } = ClientRoles.parse((await people.call(THEIR_ADMIN, 'GET', PATH)).json());
+    expect(roles.map(({ name }) => name)).toEqual(['other_admin', 'other_user', 'other_site_admin', 'guest']);
+    const refused = await people.call(UMA, 'GET', PATH);
+    expect([refused.statusCode, messageOf(refused)]).toEqual([403, 'notAuthorised']);
+  });
+
+  test.each([{ roleId: 'user' }, { userId: 'nobody' }, { roleId: 7, userId: 'nobody' }])(
+    'are neither given nor taken by the order %j [DATA-34][GAP-121]',
+    async (order) => {
+      for (const method of ['POST', 'DELETE'] as const) {
+        const answer = await people.call(ADA, method, PATH, order);
+        expect([answer.statusCode, messageOf(answer)]).toEqual([400, 'invalidRequest']);
+      }
+    },
+  );
+
   test('given and taken hold at once, without a new session, and are audited [CALL-36][CALL-65][AUTH-26]', async () => {
     const adminPage = () => people.call(UMA, 'GET', '/auth/admin/client');
     expect((await adminPage()).statusCode).toBe(403);

@@ -159,7 +159,7 @@ it('without a fresh answer every yard is a row that says not to treat it as open
   }
 });
 
-it('a yard that closes goes on top at once, above a row under the pointer that keeps its place [GAP-144][YMON-11][STATUS-20]', async () => {
+it('a yard that closes goes on top at once, above a row under the pointer that keeps its place [GAP-144][YMON-11]', async () => {
   const { map, answer } = show({ ids: [QUIET_YARD, STORM_YARD, 'NEW_YARD'] });
   const warning = () => activeEvent({ type: 'lightning_warning', status: 'WARNING', startAtMs: map.nowMs() });
   await answer({ [QUIET_YARD]: [warning()], [STORM_YARD]: [warning()] });
