@@ -224,7 +224,8 @@ describe('service settings', () => {
   });
 
   test('name where people find help: nowhere unless told [SHELL-24]', () => {
-    expect(readConfig({}, [], null).support).toEqual({ widgetUrl: '', email: '' });
+    for (const env of [{}, { SUPPORT_WIDGET_URL: '', SUPPORT_EMAIL: '' }])
+      expect(readConfig(env, [], null).support).toEqual({ widgetUrl: '', email: '' });
     const told = { SUPPORT_WIDGET_URL: 'https://chat.example/w.js', SUPPORT_EMAIL: 'help@acme.example' };
     const support = { widgetUrl: told.SUPPORT_WIDGET_URL, email: told.SUPPORT_EMAIL };
     expect(readConfig(told, [], null).support).toEqual(support);
@@ -240,17 +241,42 @@ describe('service settings', () => {
   });
 
   test('name the host that knows displays by certificates: none unless told [CALL-01][GAP-15]', () => {
-    expect(readConfig({}, [], null).certificateBaseUrl).toBe('');
+    for (const env of [{}, { CERTIFICATE_BASE_URL: '' }])
+      expect(readConfig(env, [], null).certificateBaseUrl).toBe('');
     const config = readConfig({ CERTIFICATE_BASE_URL: 'https://displays.example/v1/' }, [], null);
     const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false, config).environments;
     expect(environment?.certificateBaseUrl).toBe('https://displays.example/v1');
   });
 
-  test.each(['displays.example', 'http://displays.example', 'https://[', 'https://', 'ftp://localhost/'])(
+  test.each([
+    'https://h',
+    'https://displays.example:8443/v1',
+    'http://localhost:9000/v1',
+    'http://localhost/v1/',
+  ])('take the host of certificates and the support chat from %j [CALL-01][GAP-15][SHELL-24]', (address) => {
+    const config = readConfig({ CERTIFICATE_BASE_URL: address, SUPPORT_WIDGET_URL: address }, [], null);
+    expect([`${config.certificateBaseUrl}/`, config.support.widgetUrl]).toEqual([
+      `${address.replace(/\/$/, '')}/`,
+      address,
+    ]);
+  });
+
+  test.each([
+    'displays.example',
+    'http://displays.example',
+    'http://localhost.example',
+    'https://[',
+    'https://',
+    ' https://displays.example',
+    'https://displays.example/v1 2',
+    'ftp://localhost/',
+  ])(
     'take no host of certificates and no support chat from %j, which nobody can call by TLS [CALL-01][GAP-15][SHELL-24]',
     (address) => {
-      for (const name of ['CERTIFICATE_BASE_URL', 'SUPPORT_WIDGET_URL']) {
-        expect(() => readConfig({ [name]: address }, [], null)).toThrow(`${name} is "${address}"`);
+      const wanted = { CERTIFICATE_BASE_URL: 'https://HOST/PATH', SUPPORT_WIDGET_URL: 'https://HOST/SCRIPT' };
+      for (const [name, form] of Object.entries(wanted)) {
+        const words = `${name} is "${address}": ${form} was expected`;
+        expect(() => readConfig({ [name]: address }, [], null)).toThrow(words);
       }
     },
   );
