@@ -92,7 +92,15 @@ describe('the notice of the last update', () => {
     expect(mark?.heard).toMatch(/^Mis à jour le sam. 4 juill., 13 h 27$/);
   });
 
-  test('is there beside a gap, an image and what can be set, and not where no time is known [LAYER-11][S5]', () => {
+  test('stands between the name of the layer and its colours, of which there may be two lists [LAYER-11][GAP-40]', () => {
+    const [rain] = ENTRY.palettes!;
+    const snow = { ...rain!, title: 'Snow', stops: [0.1, 2], units: 'in' };
+    expect(plain(show({ palettes: [rain!, snow] }).block)).toBe(
+      'Rain and snow radarUpdated at Sat, Jul 4, 1:27 PM1:27 PMLast update 3 min agoRain0.010.3in/hSnow0.12inOpacity',
+    );
+  });
+
+  test('is there beside a gap, an image and what can be set, and not where no time is known [LAYER-11][GAP-40][S5]', () => {
     const gap = show({ isMissing: true, palettes: null });
     expect(plain(gap.block)).toBe(
       'Rain and snow radarUpdated at Sat, Jul 4, 1:27 PM1:27 PMLast update 3 min agoData for this time is not available. A gap does not mean no hazard.No legend imageOpacity',
@@ -140,7 +148,7 @@ describe('the notice of the last update', () => {
 });
 
 describe('the warning of newer data that is late', () => {
-  test('is an icon with the time at which it was due, beside how old the data is [LAYER-10]', () => {
+  test('is an icon with the time at which it was due, beside how old the data is [LAYER-10][GAP-40]', () => {
     const { mark, age } = show({ dueMs: MISSION_TIME_MS - MINUTE_MS });
     expect(mark).toEqual({
       drawn: 'Late: due 1:29 PM',
@@ -153,7 +161,7 @@ describe('the warning of newer data that is late', () => {
     expect(age()?.dataset['late']).toBe('true');
   });
 
-  test('is none where nothing is late [LAYER-10]', () => {
+  test('is none where nothing is late [LAYER-10][GAP-40]', () => {
     const { mark, age } = show();
     expect(mark).toMatchObject({ drawn: '1:27 PM', icon: ['tabler-icon-clock'], isLate: 'false' });
     expect(age()?.dataset['late']).toBe('false');
