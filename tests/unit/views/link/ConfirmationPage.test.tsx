@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
@@ -52,6 +52,34 @@ describe('the confirmation page', () => {
       'You are successfully confirmed your acknowledgement. Thank you.',
     );
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says nothing else once it thanks, in either language [POLL-13][LANG-01]', async () => {
+    const whole: unknown[] = [];
+    for (const language of ['en-US', 'fr-CA'] as const) {
+      const { answer } = renderConfirmation(language);
+      await answer({ kind: 'accepted' });
+      const page = screen.getByRole('main');
+      whole.push([page.lang, page.textContent, within(page).queryAllByRole('link').length]);
+      cleanup();
+    }
+    expect(whole).toEqual([
+      ['en-US', 'ConfirmationYou are successfully confirmed your acknowledgement. Thank you.', 0],
+      ['fr-CA', 'ConfirmationVotre accusé de réception est confirmé. Merci.', 0],
+    ]);
+  });
+
+  it('thanks after a call that failed, and takes the fault back [POLL-13]', async () => {
+    const { answer, fail } = renderConfirmation();
+    await fail('Failed to fetch');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await answer({ kind: 'accepted' });
+
+    expect(screen.getByRole('status').textContent).toBe(
+      'You are successfully confirmed your acknowledgement. Thank you.',
+    );
+    expect([screen.queryByRole('button'), screen.queryByRole('alert')]).toEqual([null, null]);
+    expect(document.title).toBe('Confirmation - Safety Command Center');
   });
 
   it('says that there is no such notice, and offers nothing that would not help [POLL-14]', async () => {

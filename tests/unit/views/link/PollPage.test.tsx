@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
@@ -61,6 +61,41 @@ describe('the poll page', () => {
 
     expect(heading()).toBe('Thank you');
     expect(screen.getByRole('status').textContent).toBe('Your feedback will be processed.');
+  });
+
+  it('leaves nothing else to read or to press once it thanks, but the website of the provider [POLL-03][GAP-104]', async () => {
+    const { answer } = renderPoll({ websiteUrl: 'https://provider.example/' });
+    await answer({ kind: 'accepted' });
+
+    expect(screen.getByRole('main').textContent).toBe(
+      'Thank youYour feedback will be processed.Visit our website',
+    );
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'https://provider.example/',
+    ]);
+    expect([screen.queryByRole('button'), screen.queryByRole('alert')]).toEqual([null, null]);
+    expect(document.title).toBe('Thank you - Safety Command Center');
+  });
+
+  it('thanks without a link where no website is named, in French [POLL-03][LANG-01]', async () => {
+    const { answer } = renderPoll({ language: 'fr-CA' });
+    await answer({ kind: 'accepted' });
+
+    expect([heading(), screen.getByRole('status').textContent]).toEqual([
+      'Merci',
+      'Votre réponse sera prise en compte.',
+    ]);
+    expect([screen.queryByRole('link'), screen.getByRole('main').lang]).toEqual([null, 'fr-CA']);
+  });
+
+  it('thanks for an answer that the service did not have at first, and takes the fault back [POLL-03]', async () => {
+    const { answer, fail } = renderPoll({});
+    await fail();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await answer({ kind: 'accepted' });
+
+    expect(screen.getByRole('main').textContent).toBe('Thank youYour feedback will be processed.');
+    expect([screen.queryByRole('button'), screen.queryByRole('alert')]).toEqual([null, null]);
   });
 
   const selected = 'You have already submitted your option for this poll.';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AlertStatus } from '#domain/alerting/alertStatus.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
@@ -127,11 +127,32 @@ describe('the status of a yard page', () => {
 });
 
 describe('a yard page', () => {
-  it('has nothing to fill in by itself, in any status [YARD-23]', async () => {
+  const FIELDS = 'form, input, select, textarea, [contenteditable]';
+
+  it.each(['alert', 'monitoring'] as const)(
+    'has nothing to fill in by itself, in any status: %s [YARD-23]',
+    async (kind) => {
+      const page = await renderYardPage({ kind });
+      const fields = () => page.container.querySelectorAll(FIELDS).length;
+      expect(fields()).toBe(0);
+      for (const { events } of [...CASES, { events: [overrideEvent(true, MISSION_TIME_MS)] }]) {
+        await page.show(events);
+        expect(fields()).toBe(0);
+      }
+      await page.fail('The alert engine is down.');
+      expect(fields()).toBe(0);
+    },
+  );
+
+  it('offers the same few buttons in every status, and none of them asks anything [YARD-23]', async () => {
     const page = await renderYardPage();
+    const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+    const before = names();
     for (const { events } of CASES) {
       await page.show(events);
-      expect(document.querySelectorAll('form, input, select, textarea, [contenteditable]')).toHaveLength(0);
+      expect(names()).toEqual(before);
     }
+    for (const button of screen.getAllByRole('button')) fireEvent.click(button);
+    expect([screen.queryByRole('alertdialog'), document.querySelector(FIELDS)]).toEqual([null, null]);
   });
 });
