@@ -24,7 +24,7 @@ describe('a line of the log that a caller writes', () => {
   afterAll(() => network.close());
 
   test.each(BREAKS.flatMap((mark) => [`address${mark}${FORGED}`, `${mark}${FORGED}${mark}`]))(
-    'stays inside one line of JSON when %j stands in path, query, headers and body [NET-09]',
+    'stays inside one line of JSON when %j stands in path, query, headers and body',
     async (text) => {
       written.length = 0;
       const inPath = encodeURIComponent(text);

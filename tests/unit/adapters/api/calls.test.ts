@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { KEPT_AT_HEADER } from '#contracts/appBuild.ts';
 import { createAuthApi } from '#adapters/api/authApi.ts';
 import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
 import { fetchAppConfig } from '#adapters/api/fetchAppConfig.ts';
@@ -171,7 +172,33 @@ describe('run-time configuration', () => {
     expect((await fetchFor('localhost', Response.json(config))).environment.name).toBe('main');
   });
 
-  test('names the field that is wrong, or the answer', async () => {
+  test('is asked for at one address and past the cache of the browser, and says whether it was kept [NET-09]', async () => {
+    const asked: unknown[] = [];
+    const kept = Response.json(config, { headers: { [KEPT_AT_HEADER]: '1783189800000' } });
+    const answers = [Response.json(config), kept];
+    const fetch = async (...call: unknown[]) => {
+      asked.push(call);
+      return answers.shift()!;
+    };
+    const [first, next] = [await fetchAppConfig('in.example', fetch), await fetchAppConfig('x', fetch)];
+    expect(asked).toEqual(Array(2).fill(['/config.json', { cache: 'no-store' }]));
+    expect([first.isKept, next.isKept]).toEqual([false, true]);
+    expect([first.config.environments.map(({ name }) => name), first.environment.area]).toEqual([
+      ['main', 'eu', 'in'],
+      'IN',
+    ]);
+  });
+
+  test.each([
+    ['environments.1.hostnames.0', [main, { ...main, hostnames: [7] }]],
+    ['environments.0.apiBaseUrl', [{ ...main, apiBaseUrl: undefined }]],
+    ['environments', []],
+  ])('names what is wrong with the environments: %s [NET-09]', async (field, environments) => {
+    const wrong = Response.json({ ...config, environments });
+    await expect(fetchFor('x', wrong)).rejects.toThrow(`/config.json: ${field}: `);
+  });
+
+  test('names the field that is wrong, or the answer [NET-09]', async () => {
     const wrong = Response.json({ ...config, version: 7 });
     await expect(fetchFor('x', wrong)).rejects.toThrow(/^\/config\.json: version: /);
     const failed = new Response('', { status: 502 });
