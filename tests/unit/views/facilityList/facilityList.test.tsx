@@ -104,7 +104,7 @@ test('the field finds ids that contain any of its terms, in any case, from the f
   expect(ids()).toEqual([QUIET_YARD, 'YARD_12']);
 });
 
-test('where nothing is found the list says so [LIST-06]', async () => {
+test('where nothing is found the list says so [LIST-06][GAP-132]', async () => {
   await open();
   expect(screen.queryByText('No rows found')).toBeNull();
   seek('nowhere');

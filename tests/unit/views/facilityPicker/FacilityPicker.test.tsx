@@ -91,7 +91,7 @@ describe('the facility picker', () => {
     ]);
   });
 
-  it('says that nothing matches, and that it still loads', () => {
+  it('says that nothing matches, and that it still loads [ERR-20][GAP-132]', () => {
     renderPicker(FACILITIES);
     search('zzz');
     expect(countLine()).toContain('No data matching current selection');

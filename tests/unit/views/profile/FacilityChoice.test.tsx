@@ -84,7 +84,7 @@ describe('the choice of facilities', () => {
     expect(choice.ticked()).toEqual([false, false, false]);
   });
 
-  it('says so where there is nothing to choose, and where a search finds nothing [SUB-01][ERR-20]', () => {
+  it('says so where there is nothing to choose, and where a search finds nothing [SUB-01][ERR-20][GAP-132]', () => {
     const none = 'No matching facilities';
     const nothingFound = 'No data matching current selection';
     const choice = renderChoice({ facilities: [] });

@@ -57,7 +57,7 @@ describe('a chart in its frame', () => {
     );
   });
 
-  test('says so when there is nothing to draw [ERR-20]', () => {
+  test('says so when there is nothing to draw [ERR-20][GAP-132]', () => {
     render(inEnglish(chartView({ timesMs: [] })));
     expect(screen.getByText('No data matching current selection')).toBeTruthy();
   });
