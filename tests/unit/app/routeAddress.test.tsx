@@ -1,0 +1,34 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
+import { closeApp, openApp } from './appPage.tsx';
+
+afterEach(closeApp);
+
+/** The script of a map comes when it is needed. */
+const LOADED = { timeout: 30_000 };
+
+/** The planning of routes of a client, in a browser that draws no map. */
+async function openPlanning(path: string) {
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage() {}
+      terminate() {}
+    },
+  );
+  vi.stubGlobal('ResizeObserver', StillResizeObserver);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await openApp({ path, session: { client: 'OTHER' } });
+  return screen.findByRole('region', { name: /^Route Planing/ }, LOADED);
+}
+
+it.each(['/lightningalert/OTHER/route/A/B', '/lightningalert/OTHER/route/A/B/?waypoints=C|D'])(
+  'the drawer of %s leads to the map of the client when it is closed [ROUTE-08]',
+  async (path) => {
+    const drawer = await openPlanning(path);
+    await act(async () => void fireEvent.click(within(drawer).getByRole('button', { name: 'Close' })));
+    await waitFor(() => expect(location.hash).toBe('#/lightningalert/OTHER/'), LOADED);
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Route Planing/ })).toBeNull(), LOADED);
+  },
+);
