@@ -70,7 +70,7 @@ describe('roles', () => {
   const change = (method: 'POST' | 'DELETE', roleId: string, userId: string, who = ADA) =>
     people.call(who, method, PATH, { roleId, userId });
 
-  test('are listed under the names of the client [CALL-36][AUTH-19][DATA-34][GAP-121]', async () => {
+  test('are listed under the names of the client [CALL-36][AUTH-19][GAP-19][DATA-34][GAP-121]', async () => {
     const { roles } = ClientRoles.parse((await people.call(ADA, 'GET', PATH)).json());
     expect(roles.map(({ name }) => name)).toEqual(['acme_admin', 'acme_user', 'acme_site_admin', 'guest']);
   });
