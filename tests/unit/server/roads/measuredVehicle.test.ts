@@ -38,6 +38,28 @@ describe('heat that was measured in a vehicle', () => {
     });
   });
 
+  test('of cab and cargo has a current figure and a mean of today each, by the readings that tell of it [HEAT-05]', () => {
+    const cab = (minutes: number, cabTemperature: number) =>
+      reading(MIDNIGHT_MS + minutes * MINUTE_MS, { cabTemperature, cabHumidity: 2 * cabTemperature });
+    const cargo = (minutes: number, cargoTemperature: number) =>
+      reading(MIDNIGHT_MS + minutes * MINUTE_MS, { cargoTemperature, cargoHumidity: 60 });
+    const both = { ...cargo(5, 20), values: { ...cargo(5, 20).values, ...cab(5, 30).values } };
+    const told = heat([cab(1, 20), cargo(2, 10), cab(3, 25), both], MIDNIGHT_MS + 6 * MINUTE_MS);
+    expect(told).toEqual({
+      cab: { temp: { current: 86, average: 77 }, humidity: { current: 60, average: 50 }, isHot: false },
+      cargo: { temp: { current: 68, average: 59 }, humidity: { current: 60, average: 60 }, isHot: false },
+    });
+  });
+
+  test('has no mean of today where a reading of today lacks the figure [HEAT-05][S4]', () => {
+    const dry = reading(MIDNIGHT_MS + 2 * MINUTE_MS, { cabTemperature: 30 });
+    const whole = reading(MIDNIGHT_MS + 3 * MINUTE_MS, { cabTemperature: 20, cabHumidity: 40 });
+    expect(heat([dry, whole], MIDNIGHT_MS + 4 * MINUTE_MS).cab).toMatchObject({
+      temp: { current: 68, average: 77 },
+      humidity: { current: 40, average: null },
+    });
+  });
+
   test('is that of no reading once the vehicle is silent, and its sensors stay known for a day [S4]', () => {
     const silent = heat([hot], hot.atMs + 15 * MINUTE_MS + 1);
     expect(silent.cab?.temp).toEqual({ current: null, average: null });
