@@ -61,6 +61,51 @@ describe('the route service', () => {
     expect((calls[1]!.query as Record<string, string>)['rand']).not.toBe(rand);
   });
 
+  test.each([
+    ['an id', { locationId: 'B', at: null }, { dst_id: 'B' }],
+    ['an id and a position', { locationId: 'B', at }, { dst_id: 'B' }],
+    ['a position', { locationId: null, at: { lat: -35.123456, lon: 0 } }, { dst_ll: '-35.12346,0' }],
+    ['neither', { locationId: null, at: null }, {}],
+  ])(
+    'is asked at its own address, with the end that has %s by what is known of it alone [GAP-101]',
+    async (_, end, asked) => {
+      const { api, calls } = apiThat(() => ROUTE_ANSWER, 'https://routes.example/plan');
+      const answer = await api.fetchRoutes(
+        { ...places, waypoints: [], destination: { label: 'Somewhere', ...end } },
+        MISSION_TIME_MS,
+      );
+      expect(calls.map(({ url }) => url)).toEqual(['https://routes.example/plan']);
+      const { rand, ...query } = calls[0]!.query as Record<string, string>;
+      expect(Number.isInteger(Number(rand))).toBe(true);
+      expect(query).toEqual({
+        src_id: 'A',
+        ...asked,
+        client: 'ACME',
+        key: 'k',
+        at: new Date(MISSION_TIME_MS).toISOString(),
+        mod_meta: '100',
+        mod_risk: '5',
+      });
+      expect(answer.kind).toBe('routes');
+    },
+  );
+
+  test('is not asked where it has no address [GAP-101]', async () => {
+    const { api, calls } = apiThat(() => ROUTE_ANSWER, '');
+    expect(await api.fetchRoutes(places, MISSION_TIME_MS)).toEqual({ kind: 'notSet' });
+    expect(calls).toEqual([]);
+  });
+
+  test('answers with routes as of the question, or of warnings that are older [GAP-101][S5]', async () => {
+    const asOfMs = async (more: object) => {
+      const answer = await ask(() => ({ ...ROUTE_ANSWER, ...more }));
+      return answer.kind === 'routes' ? answer.plan.asOfMs - MISSION_TIME_MS : answer.kind;
+    };
+    expect(await asOfMs({})).toBe(0);
+    expect(await asOfMs({ as_of: new Date(MISSION_TIME_MS - 60_000).toISOString() })).toBe(-60_000);
+    expect(await asOfMs({ as_of: new Date(MISSION_TIME_MS + 60_000).toISOString() })).toBe(0);
+  });
+
   test('answers with routes and their risk [CALL-64] [ROUTE-14] [DATA-27]', async () => {
     expect(await ask(() => ROUTE_ANSWER)).toEqual({
       kind: 'routes',

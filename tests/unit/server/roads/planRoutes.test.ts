@@ -187,4 +187,27 @@ describe('the answer of the route service', () => {
     expect(piece!.hazards[1]!.bean_color).toBe('#F3C52C');
     expect(piece!.properties).toMatchObject({ driving_index: 108, risk: 2, level: 'HIGH', icon: 'wind' });
   });
+
+  test('lists the risk codes of a whole route once each, the worst first, wherever they are met [DATA-17][ROUTE-12]', () => {
+    const [fogUntilMs, windsFromMs] = [MISSION_TIME_MS + HOUR_MS, MISSION_TIME_MS + 3 * HOUR_MS];
+    const { risk, meta } = answerIn((_lon, _lat, atMs) => {
+      if (atMs < fogUntilMs) return { ...CALM, visibilityM: 900 };
+      return atMs < windsFromMs ? { ...CALM, precipMmPerH: 9 } : { ...CALM, windGustKmh: 80 };
+    });
+    const met = risk[0]!.features.filter(({ properties }) => properties.num === 0).flatMap((p) => p.hazards);
+    expect([...new Set(met.map(({ code }) => code))]).toEqual([
+      'limited_visibility',
+      'heavy_precipitation',
+      'heavy_winds',
+    ]);
+    expect(meta[0]!.weather_risk_reasons).toEqual([
+      'heavy_winds',
+      'heavy_precipitation',
+      'limited_visibility',
+    ]);
+    const severities = meta[0]!.weather_risk_reasons.map(
+      (reason) => met.find(({ code }) => code === reason)!.global_severity,
+    );
+    expect(severities).toEqual(severities.toSorted((one, other) => other - one));
+  });
 });
