@@ -69,9 +69,11 @@ describe('the confirmation page', () => {
     ]);
   });
 
-  it('thanks after a call that failed, and takes the fault back [POLL-13]', async () => {
+  it('thanks after a call that failed, not before, and takes the fault back [POLL-13]', async () => {
     const { answer, fail } = renderConfirmation();
+    expect(screen.getByRole('main').textContent).toBe('ConfirmationConfirming...');
     await fail('Failed to fetch');
+    expect(screen.queryByRole('status')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await answer({ kind: 'accepted' });
 

@@ -88,9 +88,11 @@ describe('the poll page', () => {
     expect([screen.queryByRole('link'), screen.getByRole('main').lang]).toEqual([null, 'fr-CA']);
   });
 
-  it('thanks for an answer that the service did not have at first, and takes the fault back [POLL-03]', async () => {
+  it('thanks for an answer that the service did not have at first, not before, and takes the fault back [POLL-03]', async () => {
     const { answer, fail } = renderPoll({});
+    expect(screen.getByRole('main').textContent).toBe('PollSending your answer...');
     await fail();
+    expect([heading(), screen.queryByRole('status')]).toEqual(['Error', null]);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await answer({ kind: 'accepted' });
 
