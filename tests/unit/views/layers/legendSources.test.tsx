@@ -55,7 +55,7 @@ describe('the legends of several layers', () => {
     ]);
   });
 
-  test('stand above the key of symbols, and a note stands there while no layer is visible [LAYER-13]', () => {
+  test('stand above the key of symbols, without a note that there are none [LAYER-13]', () => {
     const { dock, blocks } = open([entry('Hidden', { hideLegend: true }, null)]);
     expect(blocks.map((block) => within(block).getByRole('heading').textContent)).toEqual([
       'Hidden',
