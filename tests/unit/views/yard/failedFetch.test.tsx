@@ -88,3 +88,20 @@ it.each([
     expect(isAlive()).toBe(isSaid);
   },
 );
+
+it('makes the monitoring page grey with the icon of doubt, and says whether anything was ever confirmed [YMON-09][S4]', async () => {
+  const page = await renderYardPage({ kind: 'monitoring' });
+  const look = () => [
+    page.background().dataset['status'],
+    page.container.querySelector('.ystate [data-icon]')?.getAttribute('data-icon'),
+    ['No status confirmed yet', 'Time since the last confirmed status'].filter((words) =>
+      page.text().includes(words),
+    ),
+  ];
+  await page.fail(DOWN);
+  expect(look()).toEqual(['unknown', 'unknown', ['No status confirmed yet']]);
+  await page.show([]);
+  expect(look()).toEqual(['open', 'open', []]);
+  await page.fail(DOWN);
+  expect(look()).toEqual(['unknown', 'unknown', ['Time since the last confirmed status']]);
+});
