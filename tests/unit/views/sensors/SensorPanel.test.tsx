@@ -81,6 +81,18 @@ describe('the panel of a sensor', () => {
     expect(screen.getByRole('tabpanel').textContent).toBe('No Logs for this sensor point');
   });
 
+  test('keeps the sensor, its place and its status over each of its tabs [SENS-04]', async () => {
+    showPanel(await openSensor());
+    const head = () => screen.getByRole('heading', { level: 2 }).closest('header')!.textContent;
+    const first = head();
+    expect(first).toMatch(/online$/i);
+    for (const tab of screen.getAllByRole('tab')) {
+      fireEvent.click(tab);
+      expect([tab.getAttribute('aria-selected'), head()]).toEqual(['true', first]);
+      expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
+    }
+  });
+
   test.each([
     ['online', 'Sensor is active', true, 'offline'],
     ['offline', 'Sensor is inactive', false, 'online'],
