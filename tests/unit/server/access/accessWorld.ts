@@ -64,6 +64,10 @@ export async function createAccessWorld(dependencies: Parameters<typeof createTe
   const { repositories, clock } = network;
   const signer = await createTokenSigner(repositories.engineState, clock);
   const sessions = createSessions({ repositories, signer, clock });
+  // a clock of their own: timers of the service read the other one at any time
+  const past = { nowMs: () => START_MS - 2 * 3_600_000 };
+  const pastSigner = await createTokenSigner(repositories.engineState, past);
+  const pastSessions = createSessions({ repositories, signer: pastSigner, clock: past });
   const tokens = new Map<Role, string | null>([['nobody', null]]);
   const ids = new Map<Role, string>();
 
@@ -74,12 +78,10 @@ export async function createAccessWorld(dependencies: Parameters<typeof createTe
     tokens.set(role, (await sessions.begin(person, START_MS + DAY_MS, { provedBy: 'password' })).accessToken);
     ids.set(role, person.id);
     if (role === 'admin') {
-      clock.atMs = START_MS - 2 * 3_600_000;
       tokens.set(
         'expired admin',
-        (await sessions.begin(person, START_MS + DAY_MS, { provedBy: 'password' })).accessToken,
+        (await pastSessions.begin(person, START_MS + DAY_MS, { provedBy: 'password' })).accessToken,
       );
-      clock.atMs = START_MS;
     }
   }
   tokens.set('tampered admin', withMoreRights(tokens.get('guest')!));
