@@ -2,7 +2,11 @@ import type { FeedDelivery } from '../../storage/rows/feedDelivery.ts';
 
 /** Bodies that a feed has sent, kept. */
 export type FeedJournal = {
-  /** Keeps a delivery. Resolved once it is stored: after that a power cut loses nothing of it. */
+  /**
+   * Keeps a delivery. Resolved once it is stored: after that a power cut loses nothing of it.
+   *
+   * @throws Error if it could not be stored, also where the store does not answer: it never waits for long.
+   */
   keep(delivery: FeedDelivery): Promise<void>;
   /**
    * Deliveries received since then, in their order, a part after the other: those of a day need not fit into memory. What a

@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { MOST_BODY_BYTES } from './keptIntake.ts';
+import { createUnderwayBodies } from './underwayBodies.ts';
 
 type Options = {
   /** Takes a body; what it rejects with is told to `onFailed`. */
@@ -9,7 +9,7 @@ type Options = {
   readonly onFull: () => void;
   /** How much may wait, characters. */
   readonly mostWaiting?: number;
-  /** How long the next body waits for one that is being stored, ms. */
+  /** See `createUnderwayBodies`. */
   readonly patienceMs?: number;
 };
 
@@ -21,10 +21,6 @@ export type MessageBodies = {
 };
 
 const MOST_WAITING = 32_000_000;
-/** A store that is slow, or away, holds up what raises no longer than this, ms (S2). Our own decision. */
-const PATIENCE_MS = 200;
-/** Bodies that are being stored at most: more than a store may leave without an answer. */
-const MOST_UNDERWAY = 64;
 
 /**
  * Makes bodies of a stream's messages, each a value of JSON or its text: what comes while a body is stored is the next
@@ -37,12 +33,12 @@ export function createMessageBodies({
   onFailed,
   onFull,
   mostWaiting = MOST_WAITING,
-  patienceMs = PATIENCE_MS,
+  patienceMs,
 }: Options): MessageBodies {
   let waiting: string[] = [];
   let waitingLength = 0;
   let taking: Promise<void> | null = null;
-  const underway = new Set<Promise<void>>();
+  const underway = createUnderwayBodies(onFailed, patienceMs);
 
   function nextBody(): string {
     const rows: string[] = [];
@@ -60,14 +56,7 @@ export function createMessageBodies({
   }
 
   async function takeAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const taken = take(Buffer.from(nextBody()))
-        .then(() => {}, onFailed)
-        .finally(() => underway.delete(taken));
-      underway.add(taken);
-      if (underway.size >= MOST_UNDERWAY) await Promise.race(underway);
-      else await Promise.race([taken, setTimeout(patienceMs, undefined, { ref: false })]);
-    }
+    while (waiting.length > 0) await underway.wait(take(Buffer.from(nextBody())));
     taking = null;
   }
 
@@ -84,7 +73,7 @@ export function createMessageBodies({
     },
     async settled() {
       await taking;
-      await Promise.all(underway);
+      await underway.settled();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../platform/log/reasonOf.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { Pause } from '../../platform/time/pause.ts';
 import { startPoller, type Poller, type PollResult } from '../pull/poller.ts';
@@ -7,6 +8,7 @@ import type { FeedIntake } from './feedIntake.ts';
 import { MOST_BODY_BYTES, type KeptIntake } from './keptIntake.ts';
 import { isFetched, type FeedMapping } from './feedMapping.ts';
 import { streamBodies, type StreamDependencies } from './streamedBodies.ts';
+import { createUnderwayBodies } from './underwayBodies.ts';
 
 type Dependencies = {
   readonly client: PullClient;
@@ -24,7 +26,7 @@ type Fetched = Pick<KeptIntake, 'take'> & {
 
 /**
  * Begins to fetch the bodies of a feed; null where its mapping names no address. A call that fails proves nothing: what a
- * feed knows rests on the times inside its bodies (S5).
+ * feed knows rests on the times inside its bodies (S5). A store that is slow, or refuses, holds up no call (S2).
  */
 export function pullBodies(
   { mapping, key, take }: Fetched,
@@ -33,6 +35,9 @@ export function pullBodies(
 ): Poller | null {
   const { pull } = mapping;
   if (pull === undefined) return null;
+  const underway = createUnderwayBodies((error) =>
+    onFailed(`a body could not be stored: ${reasonOf(error)}`),
+  );
   const url = pull.url.replaceAll('{KEY}', encodeURIComponent(key));
 
   async function poll(signal: AbortSignal): Promise<PollResult> {
@@ -41,11 +46,11 @@ export function pullBodies(
     if (answer.is !== 'new')
       return { is: 'failed', reason: `the address is ${answer.is}`, retryAfterMs: null };
     // the source itself says what of a body it could not read
-    await take(Buffer.from(answer.bytes), undefined);
+    await underway.wait(take(Buffer.from(answer.bytes), undefined));
     return { is: 'done' };
   }
 
-  return startPoller({
+  const poller = startPoller({
     name: mapping.feed,
     poll,
     everyMs: pull.everyS * 1_000,
@@ -54,6 +59,12 @@ export function pullBodies(
     onFailed,
     ...(pause === undefined ? {} : { pause }),
   });
+  return {
+    async stop() {
+      await poller.stop();
+      await underway.settled();
+    },
+  };
 }
 
 /** A lightning feed that the service fetches or listens to, where its mapping names an address; any other feed as it is. */

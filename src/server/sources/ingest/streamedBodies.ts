@@ -48,21 +48,23 @@ export function streamBodies(
   if (stream === undefined) return null;
   const { token, since } = stream;
   let takenMs = -Infinity;
+  let overflow = new AbortController();
+  // of all connections, so that bodies stay in their order: the next connection waits for no store (S2)
+  const bodies = createMessageBodies({
+    async take(body) {
+      const atMs = clock.nowMs();
+      await take(body, undefined);
+      takenMs = Math.max(takenMs, atMs);
+    },
+    onFailed: (error) => onFailed(`a message could not be stored: ${reasonOf(error)}`),
+    onFull: () => overflow.abort(),
+  });
 
   async function session(signal: AbortSignal): Promise<PollResult> {
     const beganMs = clock.nowMs();
     const answer = await askForToken(client, { ...token, key }, signal);
     if (answer.is === 'failed') return answer;
-    const overflow = new AbortController();
-    const bodies = createMessageBodies({
-      async take(body) {
-        const atMs = clock.nowMs();
-        await take(body, undefined);
-        takenMs = atMs;
-      },
-      onFailed: (error) => onFailed(`a message could not be stored: ${reasonOf(error)}`),
-      onFull: () => overflow.abort(),
-    });
+    overflow = new AbortController();
     const url = new URL(stream!.url);
     const query = Object.fromEntries(url.searchParams);
     url.search = '';
@@ -70,15 +72,15 @@ export function streamBodies(
     if (since !== undefined) query[since] = new Date(sinceMs).toISOString();
     const address = { url: url.href, query, token: answer.token, userAgent };
     const reason = await listenToSocket(address, bodies.add, AbortSignal.any([signal, overflow.signal]));
-    await bodies.settled();
     if (overflow.signal.aborted) {
+      await bodies.settled();
       await noteLost();
       return pullFailure('more came than could be stored');
     }
     return clock.nowMs() - beganMs < SHORTEST_SESSION_MS ? pullFailure(reason) : { is: 'done' };
   }
 
-  return startPoller({
+  const poller = startPoller({
     name: mapping.feed,
     poll: session,
     everyMs: RECONNECT_MS,
@@ -87,4 +89,10 @@ export function streamBodies(
     onFailed,
     ...(pause === undefined ? {} : { pause }),
   });
+  return {
+    async stop() {
+      await poller.stop();
+      await bodies.settled();
+    },
+  };
 }

@@ -100,3 +100,20 @@ it('takes what comes while the store does not answer, in its order, and settles 
   stores[0]!();
   await ended;
 });
+
+it('takes what comes however many bodies the store has left without an answer [S2]', async () => {
+  let taken = 0;
+  const { add } = createMessageBodies({
+    take() {
+      taken += 1;
+      return new Promise(() => {});
+    },
+    onFailed: () => {},
+    onFull: () => {},
+    patienceMs: 1,
+  });
+  for (let nth = 1; nth <= 100; nth += 1) {
+    add(`{"a":${nth}}`);
+    await expect.poll(() => taken, { interval: 1 }).toBe(nth);
+  }
+});

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileJournalsIn } from './fileJournals.ts';
 import { createFeedIntake } from '#server/sources/ingest/feedIntake.ts';
+import type { OpenJournal } from '#server/sources/ingest/feedJournal.ts';
 import { mappingFault, FeedMapping } from '#server/sources/ingest/feedMapping.ts';
 import { pulledIntake } from '#server/sources/ingest/pulledIntake.ts';
 import { createPullClient } from '#server/sources/pull/pullClient.ts';
@@ -32,19 +33,23 @@ afterEach(async () => {
 });
 
 /** A feed of DTN's lines that may clear, and that is fetched; after its first call. */
-async function started(answer: LocalAnswer) {
+async function started(answer: LocalAnswer, openJournal: OpenJournal = fileJournalsIn(dir)) {
   server.answerBy(answer);
   const polls = createSteppedPolls();
   const feed = feedOf({ pull: { url: `${server.url}/strikes?secret={KEY}`, everyS: 30 } });
   const warnings: unknown[] = [];
+  const pausesMs: number[] = [];
   const clock = { nowMs: () => NOW_MS };
   const userAgent = 'test';
-  const intake = pulledIntake(createFeedIntake(feed, { openJournal: fileJournalsIn(dir), clock }), {
+  const intake = pulledIntake(createFeedIntake(feed, { openJournal, clock }), {
     client: createPullClient({ userAgent, timeoutMs: 1_000 }),
     userAgent,
     clock,
     log: { info: () => {}, warn: (facts) => void warnings.push(facts) },
-    pause: polls.pause,
+    pause(ms, signal) {
+      pausesMs.push(ms);
+      return polls.pause(ms, signal);
+    },
   });
   const batches: StrikeBatch[] = [];
   const troubles: string[] = [];
@@ -54,7 +59,7 @@ async function started(answer: LocalAnswer) {
   intake.source.start((batch) => batches.push(batch));
   await polls.over();
   const provenMs = () => batches.map(({ fromMs, asOfMs }) => (asOfMs >= fromMs ? asOfMs : null));
-  return { batches, troubles, warnings, provenMs, next: polls.next };
+  return { batches, troubles, warnings, pausesMs, provenMs, next: polls.next };
 }
 
 describe('a feed that the service fetches', () => {
@@ -64,7 +69,7 @@ describe('a feed that the service fetches', () => {
     expect(server.requests.map(({ url }) => url)).toEqual([`/strikes?secret=${FEED_KEY}`]);
     expect(batches.map(({ strikes }) => strikes.count)).toContain(1);
     // heartbeats vouch for what came twenty seconds before them
-    expect(provenMs().at(-1)).toBe(NOW_MS - 20_000);
+    await expect.poll(() => provenMs().at(-1)).toBe(NOW_MS - 20_000);
     expect(troubles).toEqual([]);
   });
 
@@ -75,6 +80,29 @@ describe('a feed that the service fetches', () => {
     const before = batches.reduce((sum, { strikes }) => sum + strikes.count, 0);
     await next();
     expect(batches.reduce((sum, { strikes }) => sum + strikes.count, 0)).toBe(before);
+  });
+
+  it.each<[string, () => Promise<void>, string[]]>([
+    ['does not answer', () => new Promise(() => {}), []],
+    [
+      'refuses',
+      () => Promise.reject(new Error('The disk is full.')),
+      ['A delivery could not be stored.', 'a body could not be stored: The disk is full.'],
+    ],
+  ])('raises, and is fetched as often as ever, while the store %s [S2][S1]', async (_, keep, expected) => {
+    const openJournal: OpenJournal = () => ({ keep, async *since() {} });
+    const first = `${strikeLine({ strikeTime: NOW_MS - 5_000 })}\n${PROVEN}`;
+    const { batches, troubles, pausesMs, provenMs, next } = await started(
+      answering(200, TEXT, first),
+      openJournal,
+    );
+    server.answerBy(answering(200, TEXT, strikeLine({ strikeTime: NOW_MS - 1_000 })));
+    await next();
+    expect(batches.reduce((sum, { strikes }) => sum + strikes.count, 0)).toBe(2);
+    expect(Math.max(...pausesMs)).toBeLessThan(1.2 * 30_000);
+    expect(provenMs().every((atMs) => atMs === null)).toBe(true);
+    expect(troubles).toEqual([...expected, ...expected]);
+    stop = () => {};
   });
 
   it.each<[string, LocalAnswer]>([

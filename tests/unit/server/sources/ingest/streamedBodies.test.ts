@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFeedIntake } from '#server/sources/ingest/feedIntake.ts';
+import type { OpenJournal } from '#server/sources/ingest/feedJournal.ts';
 import { FeedMapping, mappingFault, type MappingTemplate } from '#server/sources/ingest/feedMapping.ts';
 import { pulledIntake } from '#server/sources/ingest/pulledIntake.ts';
 import { createPullClient } from '#server/sources/pull/pullClient.ts';
@@ -38,7 +39,10 @@ async function streamOf(options: Parameters<typeof startStrikeStream>[0] = {}) {
 }
 
 /** A feed of DTN's stream by the way of its contract, listening. */
-function listening({ url, tokenUrl }: Pick<StrikeStream, 'url' | 'tokenUrl'>) {
+function listening(
+  { url, tokenUrl }: Pick<StrikeStream, 'url' | 'tokenUrl'>,
+  openJournal: OpenJournal = fileJournalsIn(dir),
+) {
   const polls = createSteppedPolls();
   const clock = { atMs: NOW_MS };
   const stream: MappingTemplate['stream'] = {
@@ -50,13 +54,16 @@ function listening({ url, tokenUrl }: Pick<StrikeStream, 'url' | 'tokenUrl'>) {
   const warnings: unknown[] = [];
   let waitedMs = 0;
   const kept = createFeedIntake(feed, {
-    openJournal: fileJournalsIn(dir),
+    openJournal,
     clock: { nowMs: () => clock.atMs },
   });
   const bodies: Buffer[] = [];
+  let stored = 0;
   const take: typeof kept.take = async (body, encoding) => {
     bodies.push(body);
-    return kept.take(body, encoding);
+    const receipt = await kept.take(body, encoding);
+    stored += 1;
+    return receipt;
   };
   const intake = pulledIntake(
     { ...kept, take },
@@ -80,6 +87,7 @@ function listening({ url, tokenUrl }: Pick<StrikeStream, 'url' | 'tokenUrl'>) {
   return {
     ...polls,
     waitedMs: () => waitedMs,
+    stored: () => stored,
     clock,
     batches,
     bodies,
@@ -132,8 +140,9 @@ describe('a feed that the service listens to', () => {
   it('asks again, with a new token, for what came while it was away, and counts it once [S3]', async () => {
     let sent = [strike(5_000)];
     const stream = await streamOf({ onConnected: (socket) => sent.forEach((one) => socket.send(one)) });
-    const { strikes, clock, next, troubles } = listening(stream);
+    const { strikes, stored, clock, next, troubles } = listening(stream);
     await expect.poll(strikes).toBe(1);
+    await expect.poll(stored).toBe(1);
     sent = [strike(5_000), strike(3_000)];
     clock.atMs += 90_000;
     stream.connections[0]!.socket.disconnect();
@@ -143,6 +152,21 @@ describe('a feed that the service listens to', () => {
     expect(stream.connections[1]!.query['startTime']).toBe(new Date(NOW_MS - 600_000).toISOString());
     // a long connection that ends is no trouble
     expect(troubles).toEqual([]);
+  });
+
+  it('connects again, and raises, while the store does not answer [S2]', async () => {
+    let sent = [strike(5_000)];
+    const stream = await streamOf({ onConnected: (socket) => sent.forEach((one) => socket.send(one)) });
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { strikes, stored, next } = listening(stream, () => ({ keep: () => answered, async *since() {} }));
+    await expect.poll(strikes).toBe(1);
+    sent = [strike(3_000)];
+    stream.connections[0]!.socket.disconnect();
+    void next();
+    await expect.poll(strikes).toBe(2);
+    expect(stored()).toBe(0);
+    answer();
   });
 
   it('asks after a quiet day for no more than at its start: a stream keeps one day', async () => {
