@@ -1,3 +1,5 @@
+import { reasonOf } from '../../platform/log/reasonOf.ts';
+
 /** What was started, and is stopped together. */
 export type StartedParts = {
   /** Takes how to stop what was started just now. */
@@ -5,7 +7,7 @@ export type StartedParts = {
   /**
    * Stops all of it, the last started first, each once; what cannot be stopped holds up nothing else.
    *
-   * @throws the first error that came.
+   * @throws the error that came; AggregateError where several came.
    */
   stop(): Promise<void>;
 };
@@ -25,6 +27,7 @@ export function createStartedParts(): StartedParts {
           errors.push(error);
         }
       }
+      if (errors.length > 1) throw new AggregateError(errors, errors.map(reasonOf).join('; '));
       if (errors.length > 0) throw errors[0];
     },
   };

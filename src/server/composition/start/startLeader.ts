@@ -10,6 +10,7 @@ import { startEvidenceWriter } from '../../useCases/evidence/evidenceWriter.ts';
 import { startHeadPublication } from '../../useCases/evidence/publishHead.ts';
 import { createRepositories } from '../../storage/repositories.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
+import { endTerm } from './endTerm.ts';
 import { publishAnswers, type Publishing } from './openPublishing.ts';
 import { maintainStore, stampFolder } from './maintainStore.ts';
 import { startObjectSweeps } from './sweepObjects.ts';
@@ -32,9 +33,12 @@ type LeaderDependencies = {
 /**
  * Starts to judge. Each write carries the term and is refused once another one has begun (S13). Where it fails, all that it
  * has started is stopped before it throws: nothing of the failed term asks, judges or sends any more.
+ *
+ * @throws LeadershipError if it failed and does not end in time: its parts may still run.
  */
 export async function startLeader(dependencies: LeaderDependencies, lease: Lease): Promise<Leader> {
   const { storage, foundations } = dependencies;
+  const { log } = foundations;
   const store = await storage.underTerm(lease.term);
   const started = createStartedParts();
   started.add(store.close);
@@ -42,11 +46,15 @@ export async function startLeader(dependencies: LeaderDependencies, lease: Lease
     const app = await beginTerm(dependencies, { lease, db: store.db, started });
     return { app, stop: started.stop };
   } catch (error) {
-    await started
+    const stopped = started
       .stop()
       .catch((failure: unknown) =>
-        foundations.log.error({ err: failure }, 'A part of a term that failed could not be stopped'),
+        log.error({ err: failure }, 'A part of a term that failed could not be stopped'),
       );
+    await endTerm(lease.term, stopped).catch((late: unknown) => {
+      log.error({ err: error }, 'A term that failed while it began cannot be ended');
+      throw late;
+    });
     throw error;
   }
 }

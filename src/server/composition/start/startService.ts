@@ -4,6 +4,7 @@ import { systemClock } from '../../platform/time/serverClock.ts';
 import type { Foundations } from '../service/foundations.ts';
 import type { Storage } from '../../storage/openStorage.ts';
 import { acquireLease, LeadershipError } from '../../useCases/leadership/acquireLease.ts';
+import { endTerm } from './endTerm.ts';
 import { openHttpListener, type HttpListener } from './httpListener.ts';
 import { EXPIRES_AFTER_MS, type Lease } from '../../useCases/leadership/lease.ts';
 import { openFoundations } from './openFoundations.ts';
@@ -13,9 +14,6 @@ import { openWhenThere } from './openWhenThere.ts';
 import { standbyOf } from './standbyOf.ts';
 import { openPublishing, type Publishing } from './openPublishing.ts';
 import { startLeader, type Leader } from './startLeader.ts';
-
-/** How long the end of a term may take, ms. */
-const END_TERM_MS = 6_000;
 
 /** One running service. */
 export type Service = {
@@ -122,6 +120,8 @@ async function lead(running: Running, lease: Lease, begin: () => void): Promise<
   try {
     leader = await startLeader({ config, foundations, storage, publishing }, lease);
   } catch (error) {
+    // parts of it still run: nobody may begin beside them, this process neither
+    if (error instanceof LeadershipError) throw error;
     if (await isLost(lease)) return;
     await lease.giveBack();
     throw error;
@@ -131,21 +131,10 @@ async function lead(running: Running, lease: Lease, begin: () => void): Promise<
   begin();
   await Promise.race([lease.lost, aborted(signal)]);
   if (!signal.aborted) await door.showOnly(await standbyOf(config, foundations.log));
-  await endTerm(leader, lease);
-}
-
-/** A leader that cannot end would go on beside the next one: then the process ends instead. */
-async function endTerm(leader: Leader, lease: Lease): Promise<void> {
-  const line = `Term ${lease.term} could not be ended within ${END_TERM_MS / 1_000} s.`;
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new LeadershipError(line)), END_TERM_MS);
-  });
-  try {
-    await Promise.race([leader.stop().then(() => lease.giveBack()), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+  await endTerm(
+    lease.term,
+    leader.stop().then(() => lease.giveBack()),
+  );
 }
 
 function isLost({ lost }: Lease): Promise<boolean> {
