@@ -55,6 +55,10 @@ export async function registerPeople(
         await dependencies.overrideLifetimes.reread(client.id); // one that was removed may have had the id
         return added;
       },
+      async remove(order) {
+        await service.remove(order);
+        await dependencies.overrideLifetimes.reread(order.clientId);
+      },
     },
   });
 }

@@ -50,6 +50,8 @@ import { createLatestWeather } from '../../world/weather/latestWeather.ts';
 const EVALUATE_EVERY_MS = 1_000;
 /** How much of what was watched a power cut may cost; alerts themselves are stored at once. */
 const REMEMBER_EVERY_MS = 60_000;
+/** Between two attempts to read what the store did not tell, ms. */
+const RETRY_EVERY_MS = 5_000;
 
 /** Sources, engine and publication at work. */
 export type AlertPipeline = {
@@ -135,7 +137,10 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   const watchNow = watchingOf({ engine, memory, weather, keepTime, settle });
   const policies = startPolicies(dependencies, { hazards: ofPolicies, watchNow, memory });
   const doubted = doubtedOf(dependencies, engine);
-  const timers = startTimers({ evaluate, settle: policies.settle, memory, judgeDue: deliveries.judgeDue });
+  const timers = [
+    ...startTimers({ evaluate, settle: policies.settle, memory, judgeDue: deliveries.judgeDue }),
+    setInterval(lifetimes.retry, RETRY_EVERY_MS),
+  ];
 
   return {
     registry,

@@ -54,8 +54,13 @@ export const clientRoutes: FastifyPluginAsyncZod<ClientCalls> = async (app, call
       const { id, clientId } = gate.personOf(request);
       await proveFor(request.body, calls.freshProof, request);
       const by = { who: id, clientId, atMs: clock.nowMs() };
-      await repositories.together((inside) => store(inside, request.body, by));
-      if (request.body.overrideLifetimeHours !== undefined) await calls.overrideLifetimes.reread(clientId);
+      const { overrideLifetimeHours: hours } = request.body;
+      try {
+        await repositories.together((inside) => store(inside, request.body, by));
+      } finally {
+        // also where it failed: it may be stored without an answer
+        if (hours !== undefined) await calls.overrideLifetimes.reread(clientId, hours);
+      }
       reply.header('cache-control', 'no-store');
       return settingsOf(calls, clientId);
     },

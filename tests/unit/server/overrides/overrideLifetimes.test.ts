@@ -88,6 +88,73 @@ describe('the lifetimes of all clients', () => {
   });
 });
 
+/** Lifetimes over a store whose clients have these hours, and which answers when a test says so. */
+async function lifetimesOver(storedHours: number) {
+  const store = { hours: storedHours, isAway: false };
+  const answers: (() => void)[] = [];
+  const clients = {
+    overrideLifetimes: async () => new Map([['ACME', store.hours]]),
+    find() {
+      if (store.isAway) return Promise.reject(new Error('The connection broke.'));
+      const client = { overrideLifetimeHours: store.hours };
+      return new Promise<never>((resolve) => answers.push(() => resolve(client as never)));
+    },
+  };
+  const lifetimes = await openOverrideLifetimes({ repositories: { clients }, log: { error: () => {} } });
+  return { ...lifetimes, store, answers, hours: () => lifetimes.ofMs('ACME') / HOUR_MS };
+}
+
+describe('a change of the lifetime', () => {
+  test('that shortens it holds at once, although the store does not tell it [S9]', async () => {
+    const { reread, hours, store } = await lifetimesOver(24);
+    Object.assign(store, { hours: 1, isAway: true });
+    await reread('ACME', 1);
+    expect(hours()).toBe(1);
+  });
+
+  test('that lengthens it holds once the store tells it, which is asked again [S9]', async () => {
+    const { reread, retry, hours, store, answers } = await lifetimesOver(2);
+    Object.assign(store, { hours: 5, isAway: true });
+    await reread('ACME', 5);
+    await retry();
+    expect(hours()).toBe(2);
+    store.isAway = false;
+    const retried = retry();
+    answers[0]!();
+    await retried;
+    expect(hours()).toBe(5);
+    await retry();
+    expect(answers).toHaveLength(1);
+  });
+
+  test('is the last stored of two at once, whichever answer comes first [S9]', async () => {
+    const { reread, hours, store, answers } = await lifetimesOver(12);
+    store.hours = 24;
+    const first = reread('ACME', 24);
+    store.hours = 1;
+    const second = reread('ACME', 1);
+    answers[1]!();
+    await second;
+    answers[0]!();
+    await first;
+    expect(hours()).toBe(1);
+  });
+
+  test('is no longer than any of two at once until both are read [S9]', async () => {
+    const { reread, hours, store, answers } = await lifetimesOver(12);
+    store.hours = 1;
+    const first = reread('ACME', 1);
+    store.hours = 24;
+    const second = reread('ACME', 24);
+    answers[0]!();
+    await first;
+    expect(hours()).toBe(1);
+    answers[1]!();
+    await second;
+    expect(hours()).toBe(24);
+  });
+});
+
 test('a client chooses whole hours from 1 to 24 [S9]', () => {
   expect(OVERRIDE_LIFETIME_CHOICES).toEqual(Array.from({ length: 24 }, (_, index) => index + 1));
 });
