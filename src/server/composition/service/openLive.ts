@@ -70,8 +70,11 @@ export function openLive(
   { client, objects, clock, log, board, readings, quietPeriodMs, started }: Dependencies,
 ): OpenLive {
   const asked = { client, clock, log };
+  const stops: (() => Promise<void>)[] = [];
+  // all at once: each waits for the call that is under way
+  started.add(() => Promise.all(stops.map((stop) => stop())));
   const followed = <One extends { stop(): Promise<void> }>(one: One): One => {
-    started.add(one.stop);
+    stops.push(one.stop);
     return one;
   };
   const { mrms, radar, geomet } = urls;

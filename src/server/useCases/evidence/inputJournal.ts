@@ -54,6 +54,8 @@ export function startInputJournal(
   let hour: HourFile | null = null;
   let part = 0;
   let lost = 0;
+  /** The pipeline stops it before it remembers, and the term where the pipeline did not come about. */
+  let stopping: Promise<void> | null = null;
   const gap = createGap(dependencies);
   const disk = createInputDisk({
     ...dependencies,
@@ -92,6 +94,15 @@ export function startInputJournal(
     write(base(), atMs);
   }
 
+  async function stop(): Promise<void> {
+    begun?.endLook();
+    begun = null;
+    hour?.end(false);
+    hour = null;
+    gap.end(clock.nowMs());
+    await Promise.race([disk.settled(), setTimeout(STOP_WITHIN_MS, undefined, { ref: false })]);
+  }
+
   return {
     readings: { waitingChars: disk.waitingChars, lost: () => lost + disk.lost() },
     begin: (base, endLook) => void (begun = { base, endLook }),
@@ -101,14 +112,7 @@ export function startInputJournal(
       if (gap.isOpen()) lost += 1;
       write(input, 'atMs' in input ? input.atMs : -Infinity);
     },
-    async stop() {
-      begun?.endLook();
-      begun = null;
-      hour?.end(false);
-      hour = null;
-      gap.end(clock.nowMs());
-      await Promise.race([disk.settled(), setTimeout(STOP_WITHIN_MS, undefined, { ref: false })]);
-    },
+    stop: () => (stopping ??= stop()),
   };
 }
 

@@ -127,6 +127,19 @@ test('nothing goes to the disk whose verdicts are not in the chain yet', async (
   expect((await readFile(path)).length).toBeGreaterThan(0);
 });
 
+test('a stop does not wait again for a disk that hung at the first one', async () => {
+  const disk = hangingDisk();
+  disk.hang();
+  const journal = begin({ openFile: disk.openFile });
+  pass(journal, MINUTE_MS);
+  await journal.stop();
+  const beganMs = performance.now();
+  await journal.stop();
+  expect(performance.now() - beganMs).toBeLessThan(SECOND_MS);
+  disk.goOn();
+  await stored(journal);
+});
+
 test('a stop does not wait for a disk that hangs, and tells of the inputs that it did not take', async () => {
   const disk = hangingDisk();
   const journal = begin({ openFile: disk.openFile, mostWaitingChars: 20_000 });
@@ -136,4 +149,5 @@ test('a stop does not wait for a disk that hangs, and tells of the inputs that i
   await stopped;
   expect(lostOf()).toEqual([expect.objectContaining({ toMs: clock.atMs })]);
   disk.goOn();
+  await stored(journal);
 });
