@@ -139,7 +139,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   const doubted = doubtedOf(dependencies, engine);
   const timers = [
     ...startTimers({ evaluate, settle: policies.settle, memory, judgeDue: deliveries.judgeDue }),
-    setInterval(lifetimes.retry, RETRY_EVERY_MS),
+    setInterval(() => void lifetimes.retry(), RETRY_EVERY_MS),
   ];
 
   return {

@@ -128,6 +128,17 @@ test('yards of a suspended client are judged further: a missing warning would no
   expect(watched.map((facility) => facility.id)).toEqual(['DOCK']);
 });
 
+test('a removed client leaves no life of its overrides to one that gets its id [S9]', async () => {
+  await addAlive();
+  const { network } = world;
+  await network.repositories.clients.setOverrideLifetime(id, 20);
+  await network.network.overrideLifetimes.reread(id, 20);
+  await call('POST', `${PATH}/${id}/suspend`, REASON);
+  expect(network.network.overrideLifetimes.ofMs(id)).toBe(20 * 3_600_000);
+  await call('DELETE', `${PATH}/${id}`, REASON);
+  expect(network.network.overrideLifetimes.ofMs(id)).toBe(12 * 3_600_000);
+});
+
 test('only a suspended client is removed, with all that is its own; the audit stays [AUTH-26]', async () => {
   const { accessToken } = await addAlive();
   expect(keyOf(await call('DELETE', `${PATH}/${id}`, REASON))).toBe('clientActive');
