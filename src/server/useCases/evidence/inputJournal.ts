@@ -54,10 +54,8 @@ export function startInputJournal(
   let hour: HourFile | null = null;
   let part = 0;
   let lost = 0;
-  /** The pipeline stops it before it remembers, and the term where the pipeline did not come about. */
-  let stopping: Promise<void> | null = null;
   const gap = createGap(dependencies);
-  const disk = createInputDisk({
+  const disk = openDisk({
     ...dependencies,
     openFile: dependencies.openFile ?? openInputFile,
     evidenceStored: evidence.whenStored,
@@ -94,15 +92,6 @@ export function startInputJournal(
     write(base(), atMs);
   }
 
-  async function stop(): Promise<void> {
-    begun?.endLook();
-    begun = null;
-    hour?.end(false);
-    hour = null;
-    gap.end(clock.nowMs());
-    await Promise.race([disk.settled(), setTimeout(STOP_WITHIN_MS, undefined, { ref: false })]);
-  }
-
   return {
     readings: { waitingChars: disk.waitingChars, lost: () => lost + disk.lost() },
     begin: (base, endLook) => void (begun = { base, endLook }),
@@ -112,7 +101,14 @@ export function startInputJournal(
       if (gap.isOpen()) lost += 1;
       write(input, 'atMs' in input ? input.atMs : -Infinity);
     },
-    stop: () => (stopping ??= stop()),
+    async stop() {
+      begun?.endLook();
+      begun = null;
+      hour?.end(false);
+      hour = null;
+      gap.end(clock.nowMs());
+      await disk.settledSoon();
+    },
   };
 }
 
@@ -132,4 +128,12 @@ function createGap({ evidence, term, clock }: Pick<JournalDependencies, 'evidenc
       gap = null;
     },
   };
+}
+
+/** The disk, for which a stop waits once and not for long: the pipeline stops the journal, and later the term does again. */
+function openDisk(dependencies: Parameters<typeof createInputDisk>[0]) {
+  const disk = createInputDisk(dependencies);
+  let waited: Promise<void> | null = null;
+  const limit = () => setTimeout(STOP_WITHIN_MS, undefined, { ref: false });
+  return { ...disk, settledSoon: () => (waited ??= Promise.race([disk.settled(), limit()])) };
 }
