@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { KEPT_AT_HEADER } from '#contracts/appBuild.ts';
 import { createAuthApi } from '#adapters/api/authApi.ts';
-import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
 import { fetchAppConfig } from '#adapters/api/fetchAppConfig.ts';
 import { toSessionGrant } from '#adapters/api/sessionGrant.ts';
 import { createWeatherApi } from '#adapters/api/weatherApi.ts';
@@ -11,58 +10,6 @@ import { sessionGrant } from '../../../support/sessionGrant.ts';
 import { createFakeHttp } from './fakeHttp.ts';
 
 const { session: SESSION } = sessionGrant();
-
-describe('lists that change rarely', () => {
-  const facility = {
-    id: 'YARD',
-    gid: 1,
-    clientId: 'ACME',
-    latitude: 44,
-    longitude: -73,
-    countryCode: 'US',
-  };
-  const LIST = {
-    type: 'FeatureCollection',
-    features: [
-      { type: 'Feature', geometry: { type: 'Point', coordinates: [-73, 44] }, properties: facility },
-    ],
-  };
-  const bases = { api: '/api', static: '/static' };
-
-  test('facilities are live with a session, and static without one [CALL-02][CALL-03]', async () => {
-    const { http, asked } = createFakeHttp({
-      '/api/facilities/metadata': LIST,
-      '/static/acme/facilities.json': LIST,
-    });
-    const api = createCatalogueApi(http, bases);
-    expect(await api.fetchFacilities('ACME', true)).toEqual([facility]);
-    expect(await api.fetchFacilities('ACME', false)).toEqual([facility]);
-    expect(asked.map(({ path }) => path)).toEqual([
-      '/api/facilities/metadata',
-      '/static/acme/facilities.json',
-    ]);
-  });
-
-  test('facilities are static where the live list fails, and a failure where both do [CALL-03]', async () => {
-    const half = createFakeHttp({
-      '/api/facilities/metadata': new Error('gone'),
-      '/static/acme/facilities.json': LIST,
-    });
-    expect(await createCatalogueApi(half.http, bases).fetchFacilities('ACME', true)).toEqual([facility]);
-    const none = createFakeHttp({});
-    await expect(createCatalogueApi(none.http, bases).fetchFacilities('ACME', true)).rejects.toThrow('404');
-  });
-
-  test('event traits come by event type [CALL-15]', async () => {
-    const { http } = createFakeHttp({
-      '/static/event-metadata.json': [
-        { event_id: 'wind_level1', global_severity: 4, yard_visibility: false },
-      ],
-    });
-    const traits = await createCatalogueApi(http, bases).fetchEventTraits();
-    expect(traits['wind_level1']).toMatchObject({ globalSeverity: 4, isYardVisible: false });
-  });
-});
 
 describe('weather', () => {
   const PLACE = { clientId: 'acme', facilityId: 'YARD', position: [-73.2, 44.5] } as const;

@@ -124,6 +124,14 @@ describe('the other static files', () => {
     expect(EventMetadata.parse(answer.json())).toEqual(METADATA);
   });
 
+  it('lets nobody use kept event metadata unasked, and says when they are the same [CALL-15]', async () => {
+    const url = '/static/event-metadata.json';
+    const { headers } = await app.inject({ url });
+    expect(headers['cache-control']).toBe('no-cache');
+    const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+
   it('answers the payload of an event by its keplerId, with the e-mail for signed-in people only [CALL-07][DATA-05][FAC-04][GAP-143]', async () => {
     const url = `/static/alert-payloads/${encodeURIComponent(EVENT.keplerId)}.json`;
     const headers = { authorization: 'Bearer t' };
