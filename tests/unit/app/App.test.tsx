@@ -26,22 +26,6 @@ const NOTICE = '0b5f1f5e-6f0a-4a53-9d3c-5b1f0a1a2b3c';
 const REPORT = '/alert-history-report/5a3c';
 
 describe('somebody who is not signed in', () => {
-  it.each([
-    '/lightningalert/ACME/',
-    '/lightningalert/ACME/route/A/B/?at=2026-07-04T18:00:00Z',
-    '/yardalert/ACME/HUB?night=1',
-    '/historical/ACME/2026-07-01/',
-    '/no/such/page',
-  ])(
-    'is sent from %s to sign in, and what they asked for is kept [SHELL-14][AUTH-01][AUTH-03]',
-    async (path) => {
-      const { product } = await openApp({ path });
-      expect(await screen.findByRole('button', { name: 'Sign in' }, LOADED)).toBeDefined();
-      expect(location.hash).toBe('#/home');
-      expect(product.platform.memory.takeRequestedLocation()).toBe(path);
-    },
-  );
-
   it('follows a vehicle, on the whole page [SHELL-11][SHELL-18][AUTH-02]', async () => {
     await openApp({ path: '/vehicle-tracking' });
     expect(await screen.findByRole('button', { name: 'Click here to submit VRID' }, LOADED)).toBeDefined();

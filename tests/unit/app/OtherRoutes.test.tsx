@@ -47,7 +47,14 @@ describe('an address without a client', () => {
     expect(mapPath('A/B C')).toBe('/lightningalert/A%2FB%20C/');
   });
 
-  it('of the map leads there whatever was asked for before, any other to that [SHELL-06][AUTH-03]', () => {
+  it.each([
+    ['ACME', '/lightningalert/ACME/'],
+    ['A/B C', '/lightningalert/A%2FB%20C/'],
+  ])('leads somebody of the client %s who asked for nothing before to %s [GAP-5]', (client, path) => {
+    expect(ledFrom('/', { client })).toEqual([[path, true]]);
+  });
+
+  it('of the map leads there whatever was asked for before, any other to that [SHELL-06][GAP-5]', () => {
     const requested = '/yardwall/ACME';
     expect(ledFrom('/lightningalert', { requested })).toEqual([['/lightningalert/OTHER/', true]]);
     expect(ledFrom('/', { requested })).toEqual([[requested, true]]);

@@ -28,6 +28,21 @@ describe('somebody who is not signed in', () => {
     expect([location.hash, requested()]).toEqual(['#/', null]);
   });
 
+  it.each([
+    '/lightningalert/ACME/',
+    '/lightningalert/ACME/route/A/B/?at=2026-07-04T18:00:00Z',
+    '/yardalert/ACME/HUB?night=1',
+    '/historical/ACME/2026-07-01/',
+    '/no/such/page',
+  ])(
+    'is sent from %s to sign in, and what they asked for is kept [SHELL-14][AUTH-01][AUTH-03]',
+    async (path) => {
+      await openApp({ path });
+      expect(await screen.findByRole('button', { name: 'Sign in' }, LOADED)).toBeDefined();
+      expect([location.hash, requested()]).toEqual(['#/home', path]);
+    },
+  );
+
   it('keeps what was asked for last, in the tab [AUTH-03][GAP-5]', async () => {
     await openApp({ path: '/no/such/page?a=b', inTab: { requestedLocation: REPORT } });
     expect(await screen.findByRole('button', { name: 'Sign in' }, LOADED)).toBeDefined();

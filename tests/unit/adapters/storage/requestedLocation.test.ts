@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
-import { mapPath } from '#app/address/pagePaths.ts';
 import { createMemoryStorage } from '../../app/memoryStorage.ts';
 
 const YARD = '/yardalert/ACME/YARD?lng=fr-CA';
@@ -52,11 +51,4 @@ describe('the location that was asked for before sign-in', () => {
       expect(remembered({ requestedLocation: path }).memory.takeRequestedLocation()).toBe(path);
     },
   );
-});
-
-test.each([
-  ['ACME', '/lightningalert/ACME/'],
-  ['A/B C', '/lightningalert/A%2FB%20C/'],
-])('the map of the client %s, where nothing was asked for, is at %s [GAP-5]', (client, path) => {
-  expect(mapPath(client)).toBe(path);
 });

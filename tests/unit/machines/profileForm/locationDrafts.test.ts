@@ -177,13 +177,19 @@ describe('a location that is edited', () => {
     expect(fieldsOf(CORRECTED).isReloaded).toBe(false);
   });
 
-  test('is edited no longer once it is gone, while a new one stays in its form [ADMIN-10]', () => {
+  test('is edited no longer once it is gone, while a new one stays in its form [GAP-142]', () => {
     const before = { ...DRAFT, fields: fieldsOf(NORTH) };
     const gone = withLocationsNow(before, orderOf(before), { locations: [], tags: [] });
     expect([gone.fields, gone.locations]).toEqual([null, []]);
     const fields = { ...NEW_LOCATION, name: 'SOUTH' };
     const now = withLocationsNow({ ...DRAFT, fields }, orderOf(before), { locations: [], tags: [] });
     expect([now.fields, now.locations]).toEqual([fields, []]);
+  });
+
+  test('is removed by its id where that is asked, whatever stands in its form [ADMIN-10]', () => {
+    const draft = { ...DRAFT, fields: { ...fieldsOf(NORTH), address: '2 Dock St' } };
+    expect(locationsOrderOf({ ...draft, removing: 'NORTH' })).toEqual({ kind: 'remove', id: 'NORTH' });
+    expect(locationsOrderOf(draft)).toMatchObject({ kind: 'change', id: 'NORTH' });
   });
 
   test('leaves the form of another, which was opened meanwhile and is still refused if that has changed too [S1][GAP-142]', () => {

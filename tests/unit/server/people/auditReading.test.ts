@@ -85,7 +85,7 @@ describe('the audit as an administrator reads it', () => {
     expect(await people.audited(1)).toEqual(['audit.exported']);
   });
 
-  test('names a sign-out, once [AUTH-03][S9]', async () => {
+  test('names a sign-out, once [AUTH-18][S9]', async () => {
     const { accessToken, refreshToken } = await signIn(people.app, 'user@acme.example');
     const order = { method: 'POST', url: '/auth/sign-out', headers: bearer({ accessToken }) } as const;
     expect((await people.app.inject({ ...order, payload: { refreshToken } })).statusCode).toBe(204);
