@@ -16,7 +16,12 @@ const PALETTE = { warningInk: 'amber', closedInk: 'red', quietInk: 'grey', plate
 function drawn(
   codes: readonly number[],
   zoom: number,
-  { resolution = VIEW.resolution, openRow = -1, rules = RULES as CircleRules } = {},
+  {
+    resolution = VIEW.resolution,
+    openRow = -1,
+    rules = RULES as CircleRules,
+    center = { centerX: 0, centerY: 0 },
+  } = {},
 ) {
   const arcs: { radiusPx: number; ink: unknown; isDashed: boolean }[] = [];
   const words: string[] = [];
@@ -44,7 +49,7 @@ function drawn(
   field.show(codes.map((_, row) => ({ id: `YARD_${row}`, name: '', lon: 0, lat: 0 })));
   field.say(Uint8Array.from(codes), new Set());
   const frame = { pen: pen as unknown as CanvasRenderingContext2D, field, palette: PALETTE, zoom, taken };
-  drawCircles({ ...frame, view: { ...VIEW, resolution } }, rules, openRow);
+  drawCircles({ ...frame, view: { ...VIEW, ...center, resolution } }, rules, openRow);
   return { arcs, words, taken };
 }
 
@@ -54,6 +59,24 @@ test('alert and warning circle lie around a facility where something holds, each
     { radiusPx: 16.093, ink: 'amber', isDashed: true },
     { radiusPx: 9.656, ink: 'red', isDashed: false },
   ]);
+});
+
+test.each([
+  ['left', { centerX: 410_000, centerY: 0 }],
+  ['right', { centerX: -410_000, centerY: 0 }],
+  ['upper', { centerX: 0, centerY: -310_000 }],
+  ['lower', { centerX: 0, centerY: 310_000 }],
+])(
+  'of a facility 10 km beyond the %s edge of the map the warning circle reaches into it, and the alert circle does not [CONST-18]',
+  (_, center) => {
+    expect(drawn([4], 7, { center }).arcs.map(({ radiusPx }) => radiusPx)).toEqual([16.093]);
+  },
+);
+
+test('of a facility farther away than its warning circle reaches nothing is drawn [CONST-18]', () => {
+  const at = (centerX: number, centerY: number) => drawn([4], 7, { center: { centerX, centerY } }).arcs;
+  expect([at(417_000, 0), at(-417_000, 0), at(0, 317_000), at(0, -317_000)].flat()).toEqual([]);
+  expect(at(415_000, 315_000)).toHaveLength(1);
 });
 
 test('warnings, alerts and yards that alert but stay open have them, others have none, and none from afar [MAP-17]', () => {

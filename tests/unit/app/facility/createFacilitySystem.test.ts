@@ -237,7 +237,7 @@ test('types of events that the yard pages read differently are noted once [STATU
   ]);
 });
 
-test('a view that is closed asks and listens no more [FAC-01]', async () => {
+test('a view that is closed asks and listens no more [FAC-01][CONST-03]', async () => {
   const { asked, state, system } = await begin();
   expect(state.isListening).toBe(1);
   system.dispose();

@@ -21,6 +21,12 @@ describe('the end of lightning', () => {
     );
   });
 
+  it('comes 30 min after its start, and not a millisecond before [STATUS-21][CONST-14][S1]', () => {
+    const alert = lightningAlert(NOW_MS - 30 * MINUTE_MS, { expiresAtMs: null });
+    expect(hasEnded(alert, QUIET_MS, NOW_MS - 1)).toBe(false);
+    expect(hasEnded(alert, QUIET_MS, NOW_MS)).toBe(true);
+  });
+
   it('is never before the quiet period after the last strike, whatever the expiry says [STATUS-21][S1][S3]', () => {
     const hasty = lightningAlert(NOW_MS, { expiresAtMs: NOW_MS + MINUTE_MS });
     expect(endOfEventMs(hasty, QUIET_MS)).toBe(NOW_MS + QUIET_MS);

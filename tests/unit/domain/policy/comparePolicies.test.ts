@@ -12,7 +12,7 @@ import { PLAIN_RULES, policyRules } from './policyArbitrary.ts';
 
 const changed = (changes: Partial<PolicyRules>): PolicyRules => ({ ...PLAIN_RULES, ...changes });
 
-describe('isLooser [CONST-14] [CONST-18]', () => {
+describe('isLooser [GAP-139]', () => {
   test.each([
     ['a smaller alert radius', { alertRadiusM: 9_655 }],
     ['a smaller warning radius', { warningRadiusM: 16_092 }],

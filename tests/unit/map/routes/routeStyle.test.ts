@@ -15,7 +15,7 @@ test('a risk that is not known has a dashed line of its own [S4] [ROUTE-13]', ()
 });
 
 describe('a level of route risk', () => {
-  test('is broader than the one below it [ROUTE-13] [CONST-24]', () => {
+  test('is broader than the one below it [ROUTE-13]', () => {
     expect(ROUTE_RISK_LEVELS.map((level) => lineOf(level)?.widthPx)).toEqual([4, 5, 5.5, 7, 8]);
   });
 
