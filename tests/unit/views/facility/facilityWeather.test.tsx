@@ -11,7 +11,6 @@ import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { settled } from '#tests/support/settled.ts';
 import { activeEvent, feedFacts } from '#tests/support/yardEvents.ts';
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
-import { FacilityAlerts } from '#views/facility/FacilityAlerts.tsx';
 import { FacilityWeather } from '#views/facility/FacilityWeather.tsx';
 import { Outlook } from '#views/facility/Outlook.tsx';
 import { textsOf } from '../textsOf.ts';
@@ -139,34 +138,5 @@ describe('the outlook', () => {
     expect(await outlook(0.1, { isStruck: true })).not.toContain('Safe conditions expected');
     expect(await outlook(0.1, { etaMs: MISSION_TIME_MS - 1 })).not.toContain('Safe conditions expected');
     expect(await outlook(0.1, { etaMs: null })).not.toContain('Safe conditions expected');
-  });
-});
-
-describe('the active alerts', () => {
-  it('are listed worst first with title, time and status, and counted [FAC-06][STATUS-10]', async () => {
-    const yard = createYardStatusSystem();
-    const wind = activeEvent({
-      id: 'wind-1',
-      type: 'wind_level2',
-      status: 'WARNING',
-      startAtMs: MISSION_TIME_MS - HOUR_MS,
-      expiresAtMs: MISSION_TIME_MS + HOUR_MS,
-    });
-    await yard.answer(feedFacts([wind, activeEvent({ startAtMs: MISSION_TIME_MS })], yard.nowMs()));
-    shown(<FacilityAlerts dependencies={{ yardStatus: yard.actor }} locale={READER} />);
-
-    const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(first).toMatch(/^Lightning Alert.*CLOSED$/);
-    expect(second).toMatch(/^High Wind - Level 2.*for 1\u00A0h.*WARNING$/);
-    expect(screen.getByRole('heading').textContent).toBe('Active alerts2');
-  });
-
-  it('are none of a yard that is known to have none, and not confirmed of another [FAC-06][S4]', async () => {
-    const yard = createYardStatusSystem();
-    expect(shown(<FacilityAlerts dependencies={{ yardStatus: yard.actor }} locale={READER} />)).toContain(
-      'Alerts cannot be confirmed',
-    );
-    await act(() => yard.answer(feedFacts([], yard.nowMs())));
-    expect(screen.getByText('No active alerts')).toBeDefined();
   });
 });

@@ -1,0 +1,69 @@
+import { act, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { describe, expect, it } from 'vitest';
+import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { activeEvent, feedFacts } from '#tests/support/yardEvents.ts';
+import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
+import { FacilityAlerts } from '#views/facility/FacilityAlerts.tsx';
+import { textsOf } from '../textsOf.ts';
+
+const HOUR_MS = 3_600_000;
+const READER = { language: 'en-US', timeZone: 'America/Chicago', unitSystem: 0 } as const;
+
+const shown = (content: React.ReactNode) =>
+  (
+    render(<I18nextProvider i18n={textsOf('en-US')}>{content}</I18nextProvider>).container.textContent ?? ''
+  ).replaceAll('\u00A0', ' ');
+
+describe('the active alerts', () => {
+  it('are listed worst first with title, time and status, and counted [FAC-06][STATUS-10]', async () => {
+    const yard = createYardStatusSystem();
+    const wind = activeEvent({
+      id: 'wind-1',
+      type: 'wind_level2',
+      status: 'WARNING',
+      startAtMs: MISSION_TIME_MS - HOUR_MS,
+      expiresAtMs: MISSION_TIME_MS + HOUR_MS,
+    });
+    await yard.answer(feedFacts([wind, activeEvent({ startAtMs: MISSION_TIME_MS })], yard.nowMs()));
+    shown(<FacilityAlerts dependencies={{ yardStatus: yard.actor }} locale={READER} />);
+
+    const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(first).toMatch(/^Lightning Alert.*CLOSED$/);
+    expect(second).toMatch(/^High Wind - Level 2.*for 1\u00A0h.*WARNING$/);
+    expect(screen.getByRole('heading').textContent).toBe('Active alerts2');
+  });
+
+  it('are none of a yard that is known to have none, and not confirmed of another [FAC-06][S4]', async () => {
+    const yard = createYardStatusSystem();
+    expect(shown(<FacilityAlerts dependencies={{ yardStatus: yard.actor }} locale={READER} />)).toContain(
+      'Alerts cannot be confirmed',
+    );
+    await act(() => yard.answer(feedFacts([], yard.nowMs())));
+    expect(screen.getByText('No active alerts')).toBeDefined();
+  });
+
+  it('are not confirmed any more once nothing is known of the yard [FAC-06][S4]', async () => {
+    const yard = createYardStatusSystem();
+    await yard.answer(feedFacts([], yard.nowMs()));
+    shown(<FacilityAlerts dependencies={{ yardStatus: yard.actor }} locale={READER} />);
+    await act(() => yard.pass(120_000));
+    expect(yard.shown()).toBe('UNKNOWN');
+    expect(screen.getByText('Alerts cannot be confirmed')).toBeDefined();
+    expect(screen.queryByText('No active alerts')).toBeNull();
+  });
+
+  it('say since when they hold, and until when where that is known [FAC-06]', async () => {
+    const yard = createYardStatusSystem();
+    const held = { status: 'WARNING', startAtMs: MISSION_TIME_MS } as const;
+    const wind = activeEvent({ ...held, id: 'a', type: 'wind_level2', expiresAtMs: null });
+    const expiresAtMs = MISSION_TIME_MS + HOUR_MS;
+    const snow = activeEvent({ ...held, id: 'b', type: 'snowfall_level2', expiresAtMs });
+    await yard.answer(feedFacts([wind, snow], yard.nowMs()));
+    shown(<FacilityAlerts dependencies={{ yardStatus: yard.actor }} locale={READER} />);
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatch(/Since 1:30\sPM, for\s/);
+    expect(rows[1]).toMatch(/1:30\sPM to 2:30\sPM, for\s/);
+  });
+});
