@@ -40,6 +40,30 @@ describe('the keys of the map', () => {
     expect(zooms).toEqual([1]);
   });
 
+  test.each(['button', 'textarea', 'select'] as const)(
+    'are the own ones of a %s that has the focus, and rest for none of them [MAP-05]',
+    (kind) => {
+      const { zooms, press } = watch();
+      document.body.appendChild(document.createElement(kind)).focus();
+      expect([press('ArrowUp'), press('z', 1)]).toEqual([false, false]);
+      document.body.replaceChildren();
+      expect(press('z', 1)).toBe(true);
+      expect(zooms).toEqual([-1]);
+    },
+  );
+
+  test('are taken from the page where they zoom, and no other key is [MAP-05]', () => {
+    const { zooms, press } = watch();
+    expect(['ArrowUp', 'z', 'q', 'Tab', 'ArrowLeft'].map((key) => press(key))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(zooms).toEqual([1, -1]);
+  });
+
   test('leave the browser’s own combinations alone', () => {
     const { zooms, press } = watch();
     expect(press('a', 1_000, { ctrlKey: true })).toBe(false);

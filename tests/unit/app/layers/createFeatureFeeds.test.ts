@@ -154,6 +154,7 @@ test('what was made for another zoom goes at once, before anything new has come 
   await vi.advanceTimersByTimeAsync(0);
   feeds.follow([{ ...QUAKES, url: '/same-zoom.json', scale: 7 }]);
   expect(idsOf('earthquakes')).toEqual(['quake']);
+  expect(feeds.known().get('earthquakes')?.isOfBefore).toBe(true);
   feeds.follow([{ ...QUAKES, url: '/nearer.json', scale: 8 }]);
   expect(idsOf('earthquakes')).toBeUndefined();
   await vi.advanceTimersByTimeAsync(0);

@@ -104,6 +104,16 @@ test('the field finds ids that contain any of its terms, in any case, from the f
   expect(ids()).toEqual([QUIET_YARD, 'YARD_12']);
 });
 
+test('a term that nothing has hides nothing that another one has, and no list of hits is called empty [LIST-05]', async () => {
+  await open();
+  seek('nowhere, quiet');
+  expect(ids()).toEqual([QUIET_YARD]);
+  expect(screen.queryByText('No rows found')).toBeNull();
+  seek('nowhere, neither');
+  expect(ids()).toEqual([]);
+  expect(screen.getByText('No rows found')).toBeDefined();
+});
+
 test('where nothing is found the list says so [LIST-06][GAP-132]', async () => {
   await open();
   expect(screen.queryByText('No rows found')).toBeNull();
