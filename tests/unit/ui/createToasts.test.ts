@@ -73,6 +73,23 @@ describe('a toast', () => {
     expect(words(toasts)).toEqual([]);
   });
 
+  it('of an override is held until pointer and focus have both left it, and says how long it stays then [OVR-12]', () => {
+    const { toasts, id } = showOne(TOAST_TIMES.override);
+    toasts.hold(id, 'pointer');
+    vi.advanceTimersByTime(1_000);
+    toasts.hold(id, 'focus');
+    expect(toasts.list()).toMatchObject([{ isHeld: true, leftMs: 12_000 }]);
+    toasts.letGo(id, 'pointer');
+    vi.advanceTimersByTime(60_000);
+    expect(toasts.list()).toMatchObject([{ isHeld: true, leftMs: 12_000 }]);
+    toasts.letGo(id, 'focus');
+    expect(toasts.list()).toMatchObject([{ isHeld: false, leftMs: 12_000 }]);
+    vi.advanceTimersByTime(11_999);
+    expect(words(toasts)).toEqual(['Done']);
+    vi.advanceTimersByTime(1);
+    expect(words(toasts)).toEqual([]);
+  });
+
   it('let go early stays for what was left of its time', () => {
     const { toasts, id } = showOne(TOAST_TIMES.override);
     vi.advanceTimersByTime(1_000);

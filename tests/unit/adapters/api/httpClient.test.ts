@@ -125,7 +125,22 @@ describe('http client', () => {
     }
   });
 
-  test('tells nobody of a service that stands by, and asks no session for another bearer [S13][NET-02]', async () => {
+  test('rejects with the status and what the service said, or with words of its own where it said nothing [ERR-07]', async () => {
+    const failureOn = (answer: Response) => failureOf(createClient(() => answer).http.text('/x'));
+    const said = { generalError: { messageText: 'The store is full.' } };
+    expect(await failureOn(Response.json(said, { status: 500 }))).toMatchObject({
+      status: 500,
+      message: 'The store is full.',
+      body: said,
+    });
+    expect(await failureOn(new Response(null, { status: 502 }))).toMatchObject({
+      status: 502,
+      message: 'The service answered 502.',
+      body: null,
+    });
+  });
+
+  test('tells nobody of a service that stands by, and asks no session for another bearer [S13][NET-02][ERR-07]', async () => {
     const standby = { generalError: { message: 'standby', messageText: 'Another service leads.' } };
     const { http, failures, refusals } = createClient(() => Response.json(standby, { status: 503 }), {
       token: 'a',

@@ -62,7 +62,7 @@ test.each([
   expect(withHashQuery('/yardmonitoring/acme/X', { hash })).toBe(expected);
 });
 
-test('the list of facilities can be asked for, and what is chosen there carries the rest of the query on', () => {
+test('the list of facilities can be asked for, and what is chosen there carries the rest of the query on [YMON-02][YARD-04]', () => {
   const hash = `#${choicePath('monitoring', 'ACME')}`;
   expect(hash).toBe('#/yardmonitoring/acme?choose=1');
   expect(isChoiceAsked({ hash })).toBe(true);

@@ -31,7 +31,7 @@ function opened(answer: (url: URL) => Response) {
   return { ...createTracking(platform, (vrid) => wanted.push(vrid)), asked, wanted };
 }
 
-test('a vehicle is looked for from two letters of its id on, by the tracking service [TRACK-03][CALL-32][CONST-42][GAP-96]', async () => {
+test('a vehicle is looked for from two letters of its id on, by the tracking service [TRACK-03][CALL-32][CONST-42]', async () => {
   const { tracking, dispose, asked, wanted } = opened(() =>
     Response.json({ success: false }, { status: 404 }),
   );

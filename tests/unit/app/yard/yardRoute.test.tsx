@@ -101,7 +101,7 @@ describe('a yard page without a facility', () => {
 });
 
 describe('a yard page of a facility', () => {
-  it('that the client does not have says so, and leads to the list [YARD-04]', async () => {
+  it('that the client does not have says so, and leads to the list [YARD-04][YMON-02]', async () => {
     await go({ kind: 'monitoring', hash: '#/yardmonitoring/acme/THEIR_YARD', facilityId: 'THEIR_YARD' });
     expect(screen.getByRole('alert').textContent).toContain('THEIR_YARD');
     expect(screen.getByRole('link', { name: 'Choose a facility' }).getAttribute('href')).toBe(

@@ -30,6 +30,21 @@ test('routes fade with their place, whichever is chosen [ROUTE-09]', () => {
   expect(linesOf(lines).map((layer) => layer.getOpacity())).toEqual([1, 0.72, 0.55]);
 });
 
+test('routes fade with their place in whatever order their pieces come, each piece on the layer of its own [ROUTE-09]', () => {
+  const lines = createRouteLines(palette);
+  const pieces = [piece('c', 2, 1), piece('a', 0, 0), piece('b', 1, 2), piece('a2', 0, 3)];
+  lines.show({ ...shown(0), pieces });
+  const drawn = linesOf(lines).map((layer) => [
+    layer.getOpacity(),
+    ...(layer.getSource()?.getFeatures() ?? []).map((feature) => feature.getId()),
+  ]);
+  expect(drawn).toEqual([
+    [1, 'a', 'a2'],
+    [0.72, 'b'],
+    [0.55, 'c'],
+  ]);
+});
+
 test('the chosen one lies on top, the others in their order [ROUTE-09]', () => {
   const lines = createRouteLines(palette);
   lines.show(shown(2));
@@ -46,7 +61,7 @@ test('a click near a line meets its nearest piece, the chosen route first [ROUTE
   expect(lines.findAt(pixelAt(0.5, 1.0005))).toEqual({ id: 'c', num: 2 });
 });
 
-test('a click farther off than a finger is inexact meets none', () => {
+test('a click farther off than a finger is inexact meets none [ROUTE-16]', () => {
   const lines = createRouteLines(palette);
   lines.show(shown(0));
   expect(lines.findAt(pixelAt(0.5, 0.5))).toBeNull();
@@ -54,7 +69,7 @@ test('a click farther off than a finger is inexact meets none', () => {
   expect(lines.findAt(pixelAt(0.5, -0.00109))).toBeNull();
 });
 
-test('routes that are not shown any more are met by nobody', () => {
+test('routes that are not shown any more are met by nobody [ROUTE-16]', () => {
   const lines = createRouteLines(palette);
   lines.show(shown(0));
   lines.show(null);

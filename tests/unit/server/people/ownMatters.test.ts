@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPassword } from '#domain/people/passwordRule.ts';
 import { DEMO_PASSWORD } from '#server/useCases/identity/demoPeople.ts';
 import { fetchCode, postSignIn, redeem, refresh, signIn } from '../identity/identityApp.ts';
 import { createPeopleApp, problemOf, SLOW_MS, type PeopleApp } from './peopleApp.ts';
@@ -12,10 +11,6 @@ beforeAll(async () => {
   people = await createPeopleApp();
 }, SLOW_MS);
 afterAll(() => people.close());
-
-test('the password of the demo accounts fits the rule, so that they can change it [PROF-17][PROF-18]', () => {
-  expect(isPassword(DEMO_PASSWORD)).toBe(true);
-});
 
 describe('own details', () => {
   const put = (payload: object, email: string | null = UMA) =>

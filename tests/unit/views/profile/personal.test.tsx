@@ -139,7 +139,7 @@ describe('units', () => {
     ['Metric Units', 'UK', { unitSystem: 1, unitMetricSubsystem: 1 }],
     ['Metric Units', 'Canada', { unitSystem: 1, unitMetricSubsystem: 2 }],
   ])(
-    '%s, %s are sent, told and hold at once [PROF-07][PROF-08][PROF-20][AUTH-14][UNIT-01][ERR-16]',
+    '%s, %s are sent, told and hold at once [PROF-07][PROF-08][AUTH-14][UNIT-01][ERR-16]',
     async (system, standard, units) => {
       const page = await renderOwnProfile({ service: { [ME]: { ...PROFILE, ...units } } });
       await page.goTo('Units');
