@@ -179,7 +179,7 @@ describe('the legend', () => {
     return screen.getByRole('complementary').textContent;
   }
 
-  test('has colours with their values, and when they were updated [LAYER-08][LAYER-09]', () => {
+  test('has colours with their values, and when they were updated [LAYER-08][LAYER-11]', () => {
     const text = open([ENTRY]);
     expect(text).toContain('Last update 3\u00A0min ago');
     expect(text).toContain('0.01');
@@ -231,7 +231,7 @@ describe('the legend', () => {
     expect(open([ahead], 'fr-CA')).toContain('Aucune prévision pour cette heure.');
   });
 
-  test('tells time and units as French does [LAYER-09][LAYER-17]', () => {
+  test('tells time and units as French does [LAYER-17][LANG-01]', () => {
     open([ENTRY], 'fr-CA');
     expect(screen.getByText(/^13.h.27$/)).toBeDefined();
     expect(screen.getByText('po/h')).toBeDefined();

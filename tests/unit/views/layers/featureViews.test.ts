@@ -136,7 +136,7 @@ test('what is asked about a point states its time and its round of refreshes [TI
   expect(pointUrls({ ...past, layers: [plain], switchedOn: ['gauge'] }, 7)).toMatchObject([{ atMs: null }]);
 });
 
-test('the legend tells no age of features that no dataset tells of, whenever they came [LAYER-09][LAYER-11][S5]', () => {
+test('the legend tells no age of features that no dataset tells of, whenever they came [LAYER-11][S5]', () => {
   const ages = legendOf(FACTS, new Map()).map(({ updatedMs }) => updatedMs);
   expect(ages).toEqual([MISSION_TIME_MS, null, MISSION_TIME_MS]);
 });

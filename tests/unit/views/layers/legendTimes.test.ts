@@ -56,7 +56,7 @@ const KNOWN = {
 };
 
 describe('the last update of a layer', () => {
-  test('is that of the newest data of its own dataset, wherever that stands [LAYER-09][LAYER-11]', () => {
+  test('is that of the newest data of its own dataset, wherever that stands [LAYER-11]', () => {
     expect(entry([OTHER, FRAMES])).toEqual(KNOWN);
     expect(entry([FRAMES, OTHER])).toEqual(KNOWN);
   });
@@ -73,7 +73,7 @@ describe('the last update of a layer', () => {
     expect(entry([{ ...FRAMES, reference_time: ['soon'] }])).toEqual(unknown);
   });
 
-  test('is not known of a layer that no dataset tells of, which misses nothing [LAYER-09][LAYER-11][S5]', () => {
+  test('is not known of a layer that no dataset tells of, which misses nothing [LAYER-11][S5]', () => {
     const layer = { ...RADAR, model: undefined };
     expect(entry([FRAMES], { layer })).toEqual({ ...KNOWN, layer, updatedMs: null });
     const nameless = { ...FRAMES, name: 'undefined' };
