@@ -39,6 +39,33 @@ describe('of events', () => {
   });
 });
 
+describe('the alert to be displayed', () => {
+  const at = (id: string, severity: number | null, type = 'wind_level1') => anEvent({ id, severity, type });
+
+  it('is the one of the highest severity, and the others follow by theirs, however they came [STATUS-10]', () => {
+    const events = [at('two', 2), at('none', null), at('ten', 10), at('one', 1), at('less', -1)];
+    for (const came of [events, events.toReversed()])
+      expect(idsOf(worstFirst(came, {}, QUIET_MS))).toEqual(['ten', 'two', 'one', 'none', 'less']);
+  });
+
+  it('is judged by the severity of its type, where the service tells of one, and else by its own [STATUS-10]', () => {
+    const traits = { snowfall_level1: traitsOf({ globalSeverity: 7 }), wind_level1: traitsOf({}) };
+    const events = [at('wind', 6), at('snow', 1, 'snowfall_level1'), at('mist', 8, 'lowVisibility_level1')];
+    expect(idsOf(worstFirst(events, traits, QUIET_MS))).toEqual(['mist', 'snow', 'wind']);
+  });
+
+  it('is one that holds people back before any other, whatever their severities [STATUS-10][S1]', () => {
+    const ranked = (['ALL_CLEAR', 'WARNING', 'ALERT_OPEN', 'UNKNOWN', 'ALERT'] as const).map((status, nth) =>
+      anEvent({ id: status, status, severity: 10 - nth }),
+    );
+    expect(idsOf(worstFirst(ranked, {}, QUIET_MS))[0]).toBe('ALERT');
+    expect(idsOf(worstFirst(ranked, {}, QUIET_MS)).at(-1)).toBe('ALL_CLEAR');
+    expect(idsOf(worstFirst(ranked.toReversed(), {}, QUIET_MS))).toEqual(
+      idsOf(worstFirst(ranked, {}, QUIET_MS)),
+    );
+  });
+});
+
 describe('of one type', () => {
   it('a running ALERT of lightning is not replaced by way of another that ends later, in any order [S1][S2]', () => {
     const running = lightningAlert(NOW_MS - QUIET_MS + 1, {

@@ -89,7 +89,7 @@ describe('which events count', () => {
 });
 
 describe('the order', () => {
-  it('puts the higher severity first, of metadata before its own [STATUS-10]', () => {
+  it('puts the higher severity first, of metadata before its own [GAP-73]', () => {
     const traits = { wind_level1: traitsOf({ globalSeverity: 9 }) };
     const wind = anEvent({ id: 'wind', severity: 1 });
     const snow = anEvent({ id: 'snow', type: 'snowfall_level1', severity: 5 });
@@ -111,7 +111,7 @@ describe('the order', () => {
     expect(chosenIds([b, a, later, endless])).toEqual(['y', 'z', 'a', 'b']);
   });
 
-  it('does not depend on the order of the feed but for equal ids [STATUS-10][STATUS-17]', () => {
+  it('does not depend on the order of the feed but for equal ids [STATUS-17]', () => {
     fc.assert(
       fc.property(anyEvents, anyTraits, (events, traits) => {
         const named = events.map((event, place) => ({ ...event, id: `${place}` }));
