@@ -109,7 +109,7 @@ async function begin() {
   return { asked, state, map, strikes, system, strike, take, pass, counted };
 }
 
-test('the details are asked for every 10 s, and not a millisecond before [FAC-11][CONST-03]', async () => {
+test('the details are asked for every 10 s, and not a millisecond before [FAC-11]', async () => {
   const { asked } = await begin();
   expect(asked.details).toBe(1);
   await vi.advanceTimersByTimeAsync(9_999);
@@ -237,7 +237,7 @@ test('types of events that the yard pages read differently are noted once [STATU
   ]);
 });
 
-test('a view that is closed asks and listens no more [FAC-01][CONST-03]', async () => {
+test('a view that is closed asks and listens no more [FAC-01]', async () => {
   const { asked, state, system } = await begin();
   expect(state.isListening).toBe(1);
   system.dispose();

@@ -15,7 +15,7 @@ const said = () => vi.mocked(console.info).mock.calls.map(([text]) => String(tex
 const askedFor = (call: YardCall) => page.service.asked.filter((asked) => asked.call === call);
 const queryOf = (call: YardCall) => Object.fromEntries(askedFor(call)[0]!.url.searchParams);
 
-test('asks for the alerts every 10 s and for the other feeds at their own pace [YARD-15][YARD-16][CONST-03][CONST-10]', async () => {
+test('asks for the alerts every 10 s and for the other feeds at their own pace [YARD-15][YARD-16][CONST-10]', async () => {
   page = openYardPage();
   page.start();
   await page.pass(302_000);
