@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tellOfOverride } from '#app/yard/tellOfOverride.tsx';
+import { tellOfForm, tellOfOverride } from '#app/yard/tellOfOverride.tsx';
 import type { UnitSystem } from '#domain/units/units.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { inForce, startReadyToOpen, startReadyToReplace } from '#tests/support/overrideSystem.ts';
@@ -18,10 +18,10 @@ afterEach(() => {
 });
 
 /** The toasts of a page, whose reader has these units and may change the language. */
-function renderToasts(system: System, unitSystem: UnitSystem = 0) {
+function renderToasts(system: System, unitSystem: UnitSystem = 0, tell = tellOfOverride) {
   const toasts = createToasts();
   const texts = textsOf('en-US');
-  const told = tellOfOverride(system.actor, toasts, () => unitSystem);
+  const told = tell(system.actor, toasts, () => unitSystem);
   const { container } = render(
     <I18nextProvider i18n={texts}>
       <ToastLayer toasts={toasts} />
@@ -75,6 +75,38 @@ describe('what becomes of an override', () => {
     expect(page.lines()).toHaveLength(2);
     act(() => void vi.advanceTimersByTime(1));
     expect(page.lines()).toEqual([]);
+  });
+
+  it('is told of one that was removed as a status, and leaves after 12 s by itself [OVR-12]', async () => {
+    const system = startReadyToReplace(inForce('yardIsOpen', 'o-1'), 'yardIsClosed');
+    const page = renderToasts(system);
+    system.turn(false);
+    system.submit();
+    await act(() => system.answer('removal', 'done'));
+    expect(screen.getByRole('status').textContent).toContain('Override Removed.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => void vi.advanceTimersByTime(11_999));
+    expect(page.lines()).toHaveLength(2);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(page.lines()).toEqual([]);
+  });
+
+  it('is told of what a form beside the page has removed, and its end by lightning by the page alone [OVR-12][S9]', async () => {
+    const system = startReadyToReplace(inForce('yardIsOpen', 'o-1'), 'yardIsClosed');
+    const page = renderToasts(system, 0, tellOfForm);
+    act(() =>
+      system.send({
+        type: 'override.revoked',
+        atMs: MISSION_TIME_MS,
+        strikeDistanceM: 4_000,
+        strikeErrorM: null,
+      }),
+    );
+    expect(page.lines()).toEqual([]);
+    system.turn(false);
+    system.submit();
+    await act(() => system.answer('removal', 'done'));
+    expect(page.lines()).toEqual(['Override Removed.', 'Please wait, update may take a minute.']);
   });
 
   it('is told of one that failed, as an alert [OVR-13]', async () => {
