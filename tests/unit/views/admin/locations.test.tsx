@@ -49,7 +49,6 @@ async function openLocations(service: Record<string, unknown> = {}, nowMs = () =
       [FILE_URL]: alertsFile(['NORTH', 'SOUTH']),
       [`POST ${URL}`]: {},
       [`PUT ${URL}/NORTH`]: {},
-      [`DELETE ${URL}/NORTH`]: {},
       ...service,
     },
   });
@@ -291,41 +290,5 @@ describe('a location', () => {
       'A location with this name already exists',
     );
     expect(page.field('City').value).toBe('Canyon');
-  });
-
-  it('is removed once that is confirmed [ADMIN-10][CALL-58][ERR-16]', async () => {
-    const page = await openLocations();
-    await page.press('Remove NORTH');
-    expect(page.text()).toContain('Are you sure to remove this Location?');
-    await page.press('Cancel');
-    expect(page.changed()).toEqual([]);
-    await page.press('Remove NORTH');
-    page.answers['GET /api/facilities/metadata'] = listOf(facility('SOUTH', 2));
-    await page.press('Remove');
-    expect(page.changed()).toEqual([{ call: `DELETE ${URL}/NORTH`, body: null }]);
-    expect(page.rows().map(([id]) => id)).toEqual(['SOUTH']);
-    expect(page.text()).toContain('Removed successfully');
-  });
-
-  it('is asked about by its name, and stays where Escape is pressed [ADMIN-10]', async () => {
-    const page = await openLocations();
-    await page.press('Remove SOUTH');
-    const question = page
-      .dialog()
-      .getByRole('alertdialog', { name: 'Are you sure to remove this Location?' });
-    expect(within(question).getByText('SOUTH')).toBeDefined();
-    fireEvent.keyDown(question, { key: 'Escape' });
-    expect(page.dialog().queryByRole('alertdialog')).toBeNull();
-    expect([page.isClosed(), page.changed()]).toEqual([false, []]);
-  });
-
-  it('stays in the list where the service does not remove it, which says why [ADMIN-10][ERR-17]', async () => {
-    const problem = { generalError: { message: 'anythingElse', messageText: 'It is in use.' } };
-    const page = await openLocations({ [`DELETE ${URL}/NORTH`]: Response.json(problem, { status: 409 }) });
-    await page.press('Remove NORTH');
-    await page.press('Remove');
-    expect(page.dialog().getAllByRole('alert')[0]?.textContent).toContain('It is in use.');
-    expect(page.rows().map(([id]) => id)).toEqual(['NORTH', 'SOUTH']);
-    expect(page.text()).not.toContain('Removed successfully');
   });
 });
