@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { OBSERVATION_LIMIT_MS } from '#domain/weather/observationAge.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
