@@ -3,7 +3,7 @@ import { createMapLayers } from '#app/layers/createMapLayers.ts';
 import { createTimeSlider } from '#app/layers/createTimeSlider.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { STEP_MS } from '#domain/time/sliderTime.ts';
-import { selectCoverage } from '#machines/timeSlider/timeSliderSelectors.ts';
+import { selectCoverage, selectHasRadar } from '#machines/timeSlider/timeSliderSelectors.ts';
 import { selectSwitchedOn } from '#machines/layerMenu/layerMenuSelectors.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { RADAR_LAYERS } from '#tests/support/radarLayers.ts';
@@ -25,12 +25,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function start(layersUrl = '', asked: string | null = null) {
+async function start(
+  layersUrl = '',
+  asked: string | null = null,
+  { presentMs = () => MISSION_TIME_MS, dataset = (): object => DATASET } = {},
+) {
   const urls: string[] = [];
   const http = {
     json: async (url: string) => {
       urls.push(url);
-      return url.endsWith('datasets.json') ? [DATASET] : RADAR_LAYERS;
+      return url.endsWith('datasets.json') ? [dataset()] : RADAR_LAYERS;
     },
   };
   type MapDependencies = Parameters<typeof createMapLayers>[0];
@@ -39,7 +43,7 @@ async function start(layersUrl = '', asked: string | null = null) {
     http,
   } as unknown as MapDependencies;
   const opening = { time: null, date: null };
-  const slider = createTimeSlider({ presentMs: () => MISSION_TIME_MS }, opening, () => {});
+  const slider = createTimeSlider({ presentMs }, opening, () => {});
   const layers = createMapLayers(platform, slider, { asked });
   slider.start();
   layers.menu.start();
@@ -56,6 +60,21 @@ test('datasets are asked for every 27 s, and no sooner [CONST-06]', async () => 
   expect(asks()).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(asks()).toBe(2);
+});
+
+test('a radar picture that is gone within the minute is missed until the dataset is read for the fourth time [CONST-06][TIME-06]', async () => {
+  const startMs = Date.now();
+  const presentMs = () => MISSION_TIME_MS + Date.now() - startMs;
+  let goneMs = MISSION_TIME_MS + 59_500;
+  const dataset = () => ({ ...DATASET, gone_at: isoInstant(goneMs) });
+  const { slider } = await start('', null, { presentMs, dataset });
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(selectHasRadar(slider.getSnapshot())).toBe(true);
+  goneMs += 120_000;
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(selectHasRadar(slider.getSnapshot())).toBe(false);
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(selectHasRadar(slider.getSnapshot())).toBe(true);
 });
 
 test('the slider hears for when there is a radar [TIME-06]', async () => {
