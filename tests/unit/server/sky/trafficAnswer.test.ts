@@ -80,6 +80,51 @@ test('an incident of the weather is where the weather is so, and elsewhere is no
   expect(seen.has(SNOW_ICE)).toBe(true);
 });
 
+test.each([
+  [0, true],
+  [13, true],
+  [-1, false],
+  [14, false],
+  [2.5, false],
+  ['accident', false],
+])('of the type %s is an event on roads: %s [CONST-26]', (ic, isType) => {
+  const answer = trafficAnswer(atmosphere, WORLD, ENGLISH);
+  const tm = { ...answer.tm, poi: [{ ...answer.tm.poi[0], ic }] };
+  expect(TrafficIncidents.safeParse({ ...answer, tm }).success).toBe(isType);
+});
+
+test('an event without weather keeps its type for the 25 to 85 minutes that it lasts [CONST-26]', () => {
+  const STEP_MIN = 5;
+  const told = Array.from({ length: 42 }, (_, step) =>
+    trafficIncidents(atmosphere, MISSION_TIME_MS + step * STEP_MIN * 60_000, 'en-US'),
+  );
+  const cut = new Set([...told[0]!, ...told.at(-1)!].map(({ id }) => id));
+  const all = told.flat();
+  const whole = [...new Set(all.map(({ id }) => id))].filter((id) => !cut.has(id));
+  expect(whole.length).toBeGreaterThan(20);
+  for (const id of whole) {
+    const seen = all.filter((one) => one.id === id);
+    const usual = seen.filter(({ ic }) => ![FOG, RAIN, SNOW_ICE, WIND, FLOODING].includes(ic));
+    expect(new Set(usual.map(({ ic }) => ic)).size).toBeLessThanOrEqual(1);
+    expect(seen.length * STEP_MIN).toBeGreaterThanOrEqual(25);
+    expect(seen.length * STEP_MIN).toBeLessThanOrEqual(85 + STEP_MIN);
+  }
+});
+
+test('an event whose type does not say its cause tells it: a traffic jam, a closed lane or road, and no other [CONST-26]', () => {
+  const incidents = trafficIncidents(atmosphere, MISSION_TIME_MS, 'en-US');
+  const causes = new Map(incidents.map(({ ic, c }) => [ic, c]));
+  expect([6, 7, 8].map((ic) => causes.get(ic))).toEqual([
+    'High volume of traffic',
+    'Disabled truck',
+    'Bridge inspection',
+  ]);
+  expect([1, 9].map((ic) => [causes.has(ic), causes.get(ic)])).toEqual([
+    [true, undefined],
+    [true, undefined],
+  ]);
+});
+
 test('each type that there can be has its words in both languages', () => {
   const inEnglish = trafficIncidents(atmosphere, MISSION_TIME_MS, 'en-US');
   const inFrench = trafficIncidents(atmosphere, MISSION_TIME_MS, 'fr-CA');
