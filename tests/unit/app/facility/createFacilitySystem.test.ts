@@ -4,7 +4,8 @@ import { createFacilitySystem } from '#app/facility/createFacilitySystem.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import { selectCurrentAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
-import { selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { selectFacilityView } from '#machines/yardStatus/facilityViewSelectors.ts';
+import { selectKnownOverride, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { createStrikeBoard } from '#map/strikes/createStrikeBoard.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
@@ -12,7 +13,7 @@ import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { createSessionSystem } from '#tests/support/sessionSystem.ts';
 import { columnsOf, type StrikeRow } from '#tests/support/strikeRows.ts';
-import { feedFacts, traitsOf, activeEvent } from '#tests/support/yardEvents.ts';
+import { activeEvent, feedFacts, overrideEvent, traitsOf } from '#tests/support/yardEvents.ts';
 import { createMemoryStorage } from '../memoryStorage.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,6 +34,8 @@ async function begin() {
   const state = {
     events: [] as ReturnType<typeof activeEvent>[],
     isListening: 0,
+    /** The service does not answer about alerts. */
+    isDown: false,
     lightningLimitMs: 60_000,
     /** What the answer says of lightning at the facility. */
     lightning: {} as Partial<Pick<FeedFacts, 'lightningAsOfMs' | 'isSatelliteOnly'>>,
@@ -55,6 +58,7 @@ async function begin() {
     alerts: {
       fetchActive: async () => {
         asked.details += 1;
+        if (state.isDown) throw new Error('down');
         const { lightningLimitMs, lightning } = state;
         return { ...feedFacts(state.events, nowMs()), lightningLimitMs, ...lightning };
       },
@@ -116,6 +120,38 @@ test('the details are asked for every 10 s, and not a millisecond before [FAC-11
   expect(asked.details).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(asked.details).toBe(2);
+});
+
+test('an event that begins or ends shows 10 s later, as the map has learned to read its type [FAC-11]', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { map, state, system } = await begin();
+  const shown = () => selectFacilityView(system.yardStatus.getSnapshot()).status;
+  state.events = [activeEvent({ type: 'wind_level1', status: 'WARNING', startAtMs: Date.now() })];
+  await vi.advanceTimersByTimeAsync(10_000);
+  const untold = shown();
+  map.send({ type: 'traits.changed', traits: { wind_level1: traitsOf({ yardStatus: 'CLOSED' }) } });
+  expect([untold, shown()]).toEqual(['OPEN', 'CLOSED']);
+  state.events = [];
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(shown()).toBe('CLOSED');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shown()).toBe('OPEN');
+});
+
+test('an override that somebody set is known with the next answer, and unknown while none comes [FAC-11][S4]', async () => {
+  const { state, system } = await begin();
+  const known = () => selectKnownOverride(system.yardStatus.getSnapshot())?.isSet ?? null;
+  expect(known()).toBe(false);
+  state.events = [overrideEvent(false, Date.now())];
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(known()).toBe(true);
+  state.isDown = true;
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
+  expect(known()).toBeNull();
+  state.isDown = false;
+  state.events = [];
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(known()).toBe(false);
 });
 
 test('conditions and forecast are asked for every 5 min, and not a millisecond before [CONST-10]', async () => {
@@ -237,7 +273,7 @@ test('types of events that the yard pages read differently are noted once [STATU
   ]);
 });
 
-test('a view that is closed asks and listens no more [FAC-01]', async () => {
+test('a view that is closed asks and listens no more [FAC-01][FAC-11]', async () => {
   const { asked, state, system } = await begin();
   expect(state.isListening).toBe(1);
   system.dispose();
