@@ -1,4 +1,4 @@
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { HttpError } from '#adapters/api/httpClient.ts';
 import type { Product } from '#app/page/createProduct.ts';
@@ -19,7 +19,16 @@ function linksOver(
   const writeText = vi.fn(async () => {});
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   const { result } = renderHook(() => useVehicleLinks(product, 'ACME'));
-  return { ...result.current, copy: result.current.copyLink!, writeText };
+  /** The session goes on with other rights. */
+  const become = (next: string) =>
+    act(() => session.actor.send({ type: 'session.received', ...sessionGrant({}, { authorities: [next] }) }));
+  return {
+    ...result.current,
+    copy: result.current.copyLink!,
+    writeText,
+    become,
+    links: () => result.current,
+  };
 }
 
 test('a magic token that does not come is logged, and nothing is copied [VEH-08]', async () => {
@@ -41,6 +50,14 @@ test('guests have no link to pass on [AUTH-21][POPUP-23]', () => {
   const token = () => Promise.resolve('t1');
   expect(linksOver(token, { authority: 'guest_endpoints' }).copyLink).toBeNull();
   expect(linksOver(token).copyLink).not.toBeNull();
+});
+
+test('the link to pass on goes once the session is a guest’s, and comes back with the rights of a user [AUTH-21]', () => {
+  const { become, links } = linksOver(() => Promise.resolve('t1'));
+  become('guest_endpoints');
+  expect(links().copyLink).toBeNull();
+  become('user_endpoints');
+  expect(links().copyLink).not.toBeNull();
 });
 
 test('a vehicle leads to its route where routes are planned, and it has a destination [POPUP-23][VEH-05]', () => {

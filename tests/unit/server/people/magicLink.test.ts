@@ -96,6 +96,22 @@ describe('a magic token', () => {
     const answer = await people.app.inject({ url: '/auth/profiles/magicToken', headers: bearer(guest) });
     expect(answer.statusCode).toBe(403);
   });
+
+  const issued = async () =>
+    (await people.repositories.audit.listLast(100)).filter(({ what }) => what === 'magicLink.issued');
+
+  test('that a guest asked for is nowhere noted as issued [AUTH-21]', async () => {
+    const before = (await issued()).length;
+    await people.call('guest@acme.example', 'GET', '/auth/profiles/magicToken');
+    expect(await issued()).toHaveLength(before);
+  });
+
+  test('that a user got is noted with its client, and kept by no cache [AUTH-21]', async () => {
+    const answer = await people.call(UMA, 'GET', '/auth/profiles/magicToken');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const who = await people.idOf(UMA);
+    expect((await issued())[0]).toMatchObject({ who, clientId: 'ACME', detail: { clientId: 'ACME' } });
+  });
 });
 
 describe('the session of a guest by link', () => {

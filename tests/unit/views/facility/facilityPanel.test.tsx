@@ -123,7 +123,7 @@ describe('the panel of a facility', () => {
     expect(screen.queryByText('Copied')).toBeNull();
   });
 
-  it('has no link for a guest [FAC-02]', async () => {
+  it('has no link for a guest [FAC-02][AUTH-21]', async () => {
     await show();
     expect(screen.queryByRole('button', { name: 'Copy a link to this facility' })).toBeNull();
   });

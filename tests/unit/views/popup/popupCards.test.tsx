@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { I18nextProvider } from 'react-i18next';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -204,6 +204,23 @@ test('a vehicle without a destination leads nowhere, and guests pass nothing on 
   const card = screen.getByRole('region', { name: 'KEP22' });
   expect(within(card).queryByRole('link')).toBeNull();
   expect(within(card).queryByRole('button', { name: 'Copy magic link' })).toBeNull();
+});
+
+test('nothing but a vehicle has a link to pass on, and a guest still sees all that its card says [AUTH-21]', () => {
+  const copyLink = vi.fn(async () => true);
+  open(of('nwsAlerts'), { links: { ...NO_LINKS, copyLink } });
+  expect(
+    screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  ).toEqual(['Close', 'Expand Alert Info']);
+  cleanup();
+  open(of('AmazonVehicles'), { links: { ...NO_LINKS, copyLink } });
+  const told = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  const toldToUser = told();
+  expect(screen.getByRole('button', { name: 'Copy magic link' })).toBeDefined();
+  cleanup();
+  open(of('AmazonVehicles'));
+  expect(told()).toEqual(toldToUser);
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Close']);
 });
 
 test('a spot of the map says that layers are asked, then what they say and of when [MAP-12][POPUP-11][POPUP-20][TIME-08]', async () => {

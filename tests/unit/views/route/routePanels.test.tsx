@@ -140,7 +140,7 @@ describe('the drawer of a route', () => {
     expect([shared.onCopy.mock.calls.length, shared.onShare.mock.calls.length]).toEqual([2, 2]);
   });
 
-  test('has neither for a guest [ROUTE-07]', async () => {
+  test('has neither for a guest [ROUTE-07][AUTH-21]', async () => {
     await drawer(null);
     expect(screen.queryByRole('button', { name: /Copy link|Share/ })).toBeNull();
   });
