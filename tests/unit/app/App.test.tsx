@@ -46,6 +46,35 @@ describe('somebody who is not signed in', () => {
   });
 });
 
+describe('the page of a vehicle', () => {
+  const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
+  const config = { environments: [{ ...environment!, trackingUrl: '/api/tracking' }] };
+  const search = () => screen.findByRole('button', { name: 'Click here to submit VRID' }, LOADED);
+
+  it('asks for the vehicle that its address names, whatever letters that has, and says that there is none [SHELL-11]', async () => {
+    const path = '/vehicle-tracking/KEP%2022%2F1';
+    const { asked } = await openApp({ path, config, refusals: { '/api/tracking/KEP%2022%2F1': 404 } });
+    expect(await screen.findByText('Vehicle Not Found', undefined, LOADED)).toBeDefined();
+    expect(asked.filter((path) => path.startsWith('/api/tracking'))).toEqual(['/api/tracking/KEP%2022%2F1']);
+    expect(location.hash).toBe('#/vehicle-tracking');
+  });
+
+  it('is led to by the search, and back there by an address without a vehicle [SHELL-11]', async () => {
+    const { asked } = await openApp({ path: '/vehicle-tracking', config, isSlow: true });
+    fireEvent.click(await search());
+    expect(screen.getByText('Vehicle ID must be longer than two characters')).toBeDefined();
+    expect(location.hash).toBe('#/vehicle-tracking');
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'kep 22' } });
+    fireEvent.click(await search());
+    await waitFor(() => expect(asked).toContain('/api/tracking/KEP%2022'), LOADED);
+    expect(location.hash).toBe('#/vehicle-tracking/KEP%2022');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    act(() => void (location.hash = '/vehicle-tracking'));
+    expect(await search()).toBeDefined();
+    expect(screen.queryByText('Vehicle Not Found')).toBeNull();
+  });
+});
+
 describe('somebody who is signed in', () => {
   it('finds yards to monitor under small letters, and keeps what the address asks for [SHELL-15][YMON-02]', async () => {
     await openApp({ path: '/yardmonitoring/ACME/HUB?night=1', session: {} });
