@@ -36,10 +36,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The tools of a yard page on a device that offers nothing, before a site admin. */
-function begin(kind: YardKind) {
+const SITE_ADMIN = ['user_endpoints', 'site_admin_endpoints'];
+
+/** The tools of a yard page on a device that offers nothing, before a site admin or whoever has these rights. */
+function begin(kind: YardKind, authorities = SITE_ADMIN) {
   const session = createSessionSystem();
-  const authorities = ['user_endpoints', 'site_admin_endpoints'];
+  const ordered: unknown[] = [];
   session.actor.send({ type: 'session.received', ...sessionGrant({}, { authorities }) });
   const yard = createYardStatusSystem();
   const fetchOnce = heldPromises<number | null>().logic;
@@ -52,6 +54,11 @@ function begin(kind: YardKind) {
   const journalled = { ...standing, system: { inspect: () => ({ unsubscribe() {} }) } };
   const platform = {
     environment,
+    http: {
+      json: async (url: string, _: unknown, { method, body }: { method: string; body: unknown }) =>
+        ordered.push([method, url, body]),
+      text: async (url: string, { method }: { method: string }) => ordered.push([method, url]),
+    },
     presentMs: () => MISSION_TIME_MS,
     clock: { nowMs: () => MISSION_TIME_MS },
     sessions: { read: () => null },
@@ -71,7 +78,7 @@ function begin(kind: YardKind) {
   const tools = createYardTools(product as never, kind, system as never);
   dispose = tools.dispose;
   const page = render(<I18nextProvider i18n={texts}>{tools.toastLayer}</I18nextProvider>);
-  return { tools, yard, text: () => page.container.textContent };
+  return { tools, yard, ordered, text: () => page.container.textContent };
 }
 
 describe.each(['alert', 'monitoring'] as const)('the yard %s page', (kind) => {
@@ -96,4 +103,32 @@ it('a site admin overrides and arranges drills from the alert page itself, not f
   dispose();
   const monitoring = begin('monitoring').tools;
   expect([monitoring.override, monitoring.drill]).toEqual([null, null]);
+});
+
+it.each([
+  ['an admin of the client', ['user_endpoints', 'admin_endpoints']],
+  ['a user', ['user_endpoints']],
+  ['a guest', ['guest_endpoints']],
+])('%s arranges no drills, on neither page [GAP-79]', (_, authorities) => {
+  for (const kind of ['alert', 'monitoring'] as const) {
+    expect(begin(kind, authorities).tools.drill).toBeNull();
+    dispose();
+  }
+});
+
+it('a drill is begun and ended from the alert page by a site admin [GAP-79]', async () => {
+  const { tools, yard, ordered } = begin('alert');
+  await act(() => yard.answer(feedFacts([], yard.nowMs())));
+  await act(async () => {
+    tools.drill!.send({ type: 'drill.requested' });
+    tools.drill!.send({ type: 'operator.confirmed' });
+  });
+  await act(async () => {
+    tools.drill!.send({ type: 'drill.requested' });
+    tools.drill!.send({ type: 'operator.ended' });
+  });
+  expect(ordered).toEqual([
+    ['POST', '/api/drills', expect.objectContaining({ facilityId: 'YARD-7' })],
+    ['DELETE', '/api/drills/YARD-7'],
+  ]);
 });
