@@ -22,14 +22,33 @@ describe('a toast', () => {
     expect(words(toasts)).toEqual([]);
   });
 
-  it('has the times of its place [CONST-44][GAP-131]', () => {
-    expect(TOAST_TIMES).toEqual({
-      yard: { lastsMs: 3_000, extendedMs: 0 },
-      profile: { lastsMs: 5_000, extendedMs: 1_000 },
-      override: { lastsMs: 12_000, extendedMs: 5_000 },
-      newVersion: { lastsMs: 12_000, extendedMs: 5_000 },
-    });
-  });
+  it.each([
+    ['of a yard page', 'yard', 3_000, 1],
+    ['of the profile', 'profile', 5_000, 1_000],
+    ['of an override', 'override', 12_000, 5_000],
+    ['of a new version', 'newVersion', 12_000, 5_000],
+  ] as const)(
+    '%s (%s) leaves after %i ms, and held in its last millisecond %i ms after it is let go [CONST-44][GAP-131]',
+    (_, place, lastsMs, extendedMs) => {
+      const { toasts, id } = showOne(TOAST_TIMES[place]);
+      vi.advanceTimersByTime(lastsMs - 1);
+      toasts.hold(id, 'pointer');
+      toasts.hold(id, 'focus');
+      vi.advanceTimersByTime(60_000);
+      expect(toasts.list()).toMatchObject([{ isHeld: true, lastsMs, leftMs: 1 }]);
+      toasts.letGo(id, 'pointer');
+      vi.advanceTimersByTime(60_000);
+      toasts.letGo(id, 'focus');
+      expect(toasts.list()).toMatchObject([{ isHeld: false, leftMs: extendedMs }]);
+      vi.advanceTimersByTime(extendedMs);
+      expect(words(toasts)).toEqual([]);
+      toasts.show({ kind: 'success', content: 'Next', times: TOAST_TIMES[place] });
+      vi.advanceTimersByTime(lastsMs - 1);
+      expect(words(toasts)).toEqual(['Next']);
+      vi.advanceTimersByTime(1);
+      expect(words(toasts)).toEqual([]);
+    },
+  );
 
   it('tells once that it has gone, by itself, by hand or for a newer one, and not when the page is left [SHELL-26]', () => {
     const toasts = createToasts();

@@ -69,7 +69,7 @@ function renderPage(reloadedAgoMs?: number, reason: ReloadReason = 'version') {
   };
 }
 
-it('says that a newer version is here, and reloads when the toast hides after 12 s [SHELL-26][CONST-44]', () => {
+it('says that a newer version is here, and reloads when the toast hides after 12 s [SHELL-26][CONST-44][GAP-131]', () => {
   const page = renderPage();
   page.wait(NEWER);
   expect(page.text()).toContain('New version is available! App will update in a few seconds.');
