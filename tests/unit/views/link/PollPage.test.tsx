@@ -104,28 +104,33 @@ describe('the poll page', () => {
   it.each([
     [
       'pollInstanceAlreadyClosed',
-      'POLL-05',
+      '[POLL-05]',
       'Poll Closed',
       'Poll is closed and your feedback is not acknowledged.',
     ],
-    ['pollInstanceNotFound', 'POLL-06', 'Poll Not found', 'Poll instance cannot be found.'],
+    ['pollInstanceNotFound', '[POLL-06]', 'Poll Not found', 'Poll instance cannot be found.'],
     [
       'pollOrPollOptionNotFound',
-      'POLL-07',
+      '[POLL-07]',
       'Poll Option Not Found',
       'Poll option you have selected is not found.',
     ],
-    ['pollOptionAlreadySelected', 'POLL-08', 'Poll option already selected', selected],
-    ['pollOptionAlreadySelectedUsingChannelSMS', 'POLL-09', 'Poll option already selected via SMS', selected],
+    ['pollOptionAlreadySelected', '[POLL-08]', 'Poll option already selected', selected],
+    [
+      'pollOptionAlreadySelectedUsingChannelSMS',
+      '[POLL-09]',
+      'Poll option already selected via SMS',
+      selected,
+    ],
     [
       'pollOptionAlreadySelectedUsingChannelEMAIL',
-      'POLL-10',
+      '[POLL-10]',
       'Poll option already selected via EMAIL',
       selected,
     ],
-    ['somethingElse', 'POLL-11', 'Error', 'An error occurred during your feedback.'],
-    [null, 'POLL-11', 'Error', 'An error occurred during your feedback.'],
-  ])('says of %s why it is not taken [POLL-02][GAP-105][%s]', async (key, _, title, text) => {
+    ['somethingElse', '[POLL-11]', 'Error', 'An error occurred during your feedback.'],
+    [null, '[POLL-11]', 'Error', 'An error occurred during your feedback.'],
+  ])('says of %s why it is not taken [POLL-02][GAP-105]%s', async (key, _, title, text) => {
     const { answer } = renderPoll({});
     await answer(refused(key));
 

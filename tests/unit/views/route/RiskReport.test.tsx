@@ -13,12 +13,12 @@ const HAZARDOUS =
   'The conditions along this route are considered hazardous and have an elevated risk of accidents. This route should be approached with extreme caution.';
 
 it.each<[RouteMeta['weather_risk_metric_desc'], string, string]>([
-  ['NONE', TYPICAL, 'ERR-13'],
-  ['ELEVATED', CAUTION, 'ERR-14'],
-  ['MODERATE', HAZARDOUS, 'ERR-15'],
-  ['HIGH', HAZARDOUS, 'ERR-15'],
-  ['EXTREME', HAZARDOUS, 'ERR-15'],
-])('the report of a route of level %s says "%s" [%s]', async (level, sentence) => {
+  ['NONE', TYPICAL, '[ERR-13]'],
+  ['ELEVATED', CAUTION, '[ERR-14]'],
+  ['MODERATE', HAZARDOUS, '[ERR-15]'],
+  ['HIGH', HAZARDOUS, '[ERR-15]'],
+  ['EXTREME', HAZARDOUS, '[ERR-15]'],
+])('the report of a route of level %s says "%s" %s', async (level, sentence) => {
   const system = createRoutePlanSystem();
   system.open();
   const { routes, ...plan } = planOf(1);
@@ -48,7 +48,7 @@ it.each([
   [DAY_S - 1, false, RESTS],
   [DAY_S, true, RESTS],
 ])(
-  'the times along a way of %i s are named as what they are, with days from a day on [S4][ERR-13]',
+  'the times along a way of %i s are named as what they are, with days from a day on [S4]',
   async (route_seconds, hasDays, sentence) => {
     const system = createRoutePlanSystem();
     system.open();

@@ -28,9 +28,9 @@ async function expectToldOf(system: ReturnType<typeof createRoutePlanSystem>, wo
 }
 
 it.each<[string, RouteReply['kind'], string]>([
-  ['Route do not exist, check your Area and try again', 'notFound', 'ERR-09'],
-  ['Route data not found', 'noData', 'ERR-10'],
-])('says "%s" of an answer that is %s, until it is read [%s]', async (words, kind) => {
+  ['Route do not exist, check your Area and try again', 'notFound', '[ERR-09]'],
+  ['Route data not found', 'noData', '[ERR-10]'],
+])('says "%s" of an answer that is %s, until it is read %s', async (words, kind) => {
   const system = renderFailure();
   await act(() => system.find());
   await act(() => system.answer({ kind } as RouteReply));
