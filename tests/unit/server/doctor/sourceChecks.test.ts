@@ -149,7 +149,7 @@ test('feeds of which none tells of lightning are the fault that they are at the 
   expect((await checkFeeds({ ...feeds, live })).findings).toMatchObject([{ level: 'ok', check: 'feeds' }]);
 });
 
-test('mail: the sign-in is tried, and what fails is told without the password [SUB-06]', async () => {
+test('mail: the sign-in is tried, and what fails is told without the password', async () => {
   const mailOf = (url: string) => ({
     ...configOf({ SMTP_URL: url, SMTP_FROM: 'a@acme.example' }),
     isDemo: false,
