@@ -151,6 +151,30 @@ it('silent times say that they are being saved until the service has them [SUB-0
   expect(page.isEnabled('Save', 1)).toBe(true);
 });
 
+it('a time that was picked stands in its field, which has the focus again [SUB-06][GAP-115]', async () => {
+  const page = await renderOwnProfile({ service: SERVICE });
+  await page.goTo('Notifications');
+  const field = page.dialog().getByRole<HTMLInputElement>('textbox', { name: 'Sunday, end' });
+  fireEvent.click(field);
+  fireEvent.change(page.dialog().getByRole('combobox', { name: 'Hour' }), { target: { value: '07' } });
+  fireEvent.change(page.dialog().getByRole('combobox', { name: 'Minute' }), { target: { value: '55' } });
+  fireEvent.click(page.dialog().getByRole('button', { name: 'Done' }));
+  expect([field.value, document.activeElement]).toEqual(['07:55', field]);
+  expect(page.dialog().queryByRole('combobox', { name: 'Hour' })).toBeNull();
+});
+
+it('no silent time can be changed while they are being saved [SUB-06]', async () => {
+  const set = { ...NO_TIMES, friOpens: '21:00', friClose: '05:30', timezone: 'UTC' };
+  const page = await renderOwnProfile({ service: { ...SERVICE, 'GET /api/silent_times': set } });
+  await page.goTo('Notifications');
+  const field = page.dialog().getByRole<HTMLInputElement>('textbox', { name: 'Friday, start' });
+  const clear = page.dialog().getByRole<HTMLButtonElement>('button', { name: 'Clear Friday' });
+  expect([field.value, field.disabled, clear.disabled]).toEqual(['21:00', false, false]);
+  fireEvent.click(page.dialog().getAllByRole('button', { name: 'Save' })[1]!);
+  expect([field.disabled, clear.disabled]).toEqual([true, true]);
+  await waitFor(() => expect(field.disabled).toBe(false));
+});
+
 describe('silent times that were set in another zone', () => {
   const SET = { ...NO_TIMES, monOpens: '22:00', monClose: '06:00', timezone: 'Asia/Tokyo' };
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
