@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createTimeSlider, type TimeOpening } from '#app/layers/createTimeSlider.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { hourBefore, STEP_MS } from '#domain/time/sliderTime.ts';
@@ -9,6 +9,8 @@ import {
   selectStepMs,
 } from '#machines/timeSlider/timeSliderSelectors.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const HOUR_MS = hourBefore(MISSION_TIME_MS);
 const DAY_MS = 24 * STEP_MS;
@@ -26,6 +28,21 @@ test('the time of the address is shown, and the present without one [TIME-02][TI
   expect([selectIsLive(asked), selectStepMs(asked)]).toEqual([false, HOUR_MS - 3 * STEP_MS]);
   const present = openAt({}).slider.getSnapshot();
   expect([selectIsLive(present), selectStepMs(present)]).toEqual([true, HOUR_MS]);
+});
+
+test('the time of the address stays while the present comes nearer, and passes it [TIME-07]', () => {
+  vi.useFakeTimers({ now: HOUR_MS + STEP_MS - 60_000 });
+  const asked = { time: isoInstant(HOUR_MS + STEP_MS), date: null };
+  const slider = createTimeSlider({ presentMs: () => Date.now() }, asked, () => {}).start();
+  const seen = () => [selectStepMs(slider.getSnapshot()), selectRelativePosition(slider.getSnapshot())];
+  expect(seen()).toEqual([HOUR_MS + STEP_MS, 1]);
+  vi.advanceTimersByTime(59_000);
+  expect(seen()).toEqual([HOUR_MS + STEP_MS, 1]);
+  vi.advanceTimersByTime(1_000);
+  expect(seen()).toEqual([HOUR_MS + STEP_MS, -1]);
+  vi.advanceTimersByTime(5 * STEP_MS);
+  expect([...seen(), selectIsLive(slider.getSnapshot())]).toEqual([HOUR_MS + STEP_MS, -1, false]);
+  slider.stop();
 });
 
 test('the day of the address is shown as past, and who returns is sent to the present [SHELL-08][TIME-05]', () => {

@@ -32,6 +32,11 @@ describe('an address that asks for a time', () => {
   });
 });
 
+test('a word asks for no time, also on a device whose clock begins at 1970 [TIME-07]', () => {
+  expect(askedStep('noon', STEP_MS)).toBeNull();
+  expect(askedStep('0', STEP_MS)).toBe(0);
+});
+
 test('of two hours equally near the later one counts, and no time at all is the first [TIME-01]', () => {
   expect(nearestStep(HOUR_MS + STEP_MS / 2, SPAN)).toBe(HOUR_MS + STEP_MS);
   expect(nearestStep(HOUR_MS + STEP_MS / 2 - 1, SPAN)).toBe(HOUR_MS);
