@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EVENT_TYPES } from '#domain/alerting/alertStatus.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { activeEvent, overrideEvent } from '#tests/support/yardEvents.ts';
@@ -158,24 +158,6 @@ describe('an alert tab', () => {
     await page.detail({ wind: 'Gusts to 46.5 mph at 5:30 PM' });
 
     expect(sheet().getByText('Gusts to 46.5 mph at 5:30 PM')).toBeDefined();
-  });
-
-  it('draws rows of one name that a provider sends twice [YARD-12]', async () => {
-    const complain = vi.spyOn(console, 'error').mockReturnValue();
-    const page = await renderYardPage();
-    await page.show([hazard('wind_level1')]);
-    await page.detail({
-      message: {
-        elements: [
-          { key: 'Gust', val: '46 mph' },
-          { key: 'Gust', val: '52 mph' },
-        ],
-      },
-    });
-
-    expect(page.text()).toContain('Gust46 mphGust52 mph');
-    expect(complain).not.toHaveBeenCalled();
-    complain.mockRestore();
   });
 });
 

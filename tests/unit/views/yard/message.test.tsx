@@ -18,7 +18,7 @@ const traits: EventTraits = {
 const plain = activeEvent({ startAtMs: MISSION_TIME_MS });
 
 describe('title and message of a yard page', () => {
-  it("shows the event's own words before those of its type [STATUS-29]", async () => {
+  it("shows the event's own words before those of its type [STATUS-29][YARD-06]", async () => {
     const page = await renderYardPage();
     await page.learn({ lightning_alert: traits });
     await page.show([
