@@ -4,6 +4,7 @@ import { createAuthApi } from '#adapters/api/authApi.ts';
 import { fetchAppConfig } from '#adapters/api/fetchAppConfig.ts';
 import { toSessionGrant } from '#adapters/api/sessionGrant.ts';
 import { createWeatherApi } from '#adapters/api/weatherApi.ts';
+import { KEPT_AT_HEADER } from '#contracts/appBuild.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { sessionGrant } from '../../../support/sessionGrant.ts';
@@ -119,7 +120,7 @@ describe('run-time configuration', () => {
     expect((await fetchFor('localhost', Response.json(config))).environment.name).toBe('main');
   });
 
-  test('is asked for at one address and past the cache of the browser, and says whether it was kept [NET-09]', async () => {
+  test('is asked for at one address and past the cache of the browser, and says whether it was kept [NET-09][SHELL-01]', async () => {
     const asked: unknown[] = [];
     const kept = Response.json(config, { headers: { [KEPT_AT_HEADER]: '1783189800000' } });
     const answers = [Response.json(config), kept];
@@ -146,9 +147,12 @@ describe('run-time configuration', () => {
     await expect(fetchFor('x', wrong)).rejects.toThrow(`/config.json: ${field}: `);
   });
 
-  test('names the field that is wrong, or the answer [NET-09]', async () => {
+  test('names the field that is wrong, or the answer [NET-09][SHELL-01]', async () => {
     const wrong = Response.json({ ...config, version: 7 });
     await expect(fetchFor('x', wrong)).rejects.toThrow(/^\/config\.json: version: /);
+    const [first] = config.environments;
+    const lost = Response.json({ ...config, environments: [{ ...first, apiBaseUrl: 7 }] });
+    await expect(fetchFor('x', lost)).rejects.toThrow(/^\/config\.json: environments\.0\.apiBaseUrl: /);
     const failed = new Response('', { status: 502 });
     await expect(fetchFor('x', failed)).rejects.toThrow('/config.json: the server answered 502.');
   });
