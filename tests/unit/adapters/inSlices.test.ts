@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inSlices } from '#adapters/inSlices.ts';
 
-test('many items are worked through in order, with a rest whenever a frame’s time is over [MAP-01]', async () => {
+test('many items are worked through in order, with a rest whenever a frame’s time is over [P5]', async () => {
   let nowMs = 0;
   const restedAt: number[] = [];
   const items = Array.from({ length: 1_000 }, (_, index) => index);
@@ -23,7 +23,7 @@ test('many items are worked through in order, with a rest whenever a frame’s t
   expect(restedAt).toEqual([20, 40, 60, 80]);
 });
 
-test('the first error ends the work [MAP-01]', async () => {
+test('the first error ends the work', async () => {
   const work = (item: number) => {
     if (item === 2) throw new Error('broken');
     return item;

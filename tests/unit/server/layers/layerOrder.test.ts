@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { layerKindOf } from '#contracts/layerKind.ts';
 import { parseLayers } from '#contracts/layers.ts';
 import { layerCatalogue } from '#server/world/layers/layerCatalogue.ts';
 
@@ -34,6 +35,39 @@ test('each layer is drawn in its place, lightning at 51 [CONST-32][LAYER-16][GAP
     liveLightning: 51,
     AmazonVehicles: 55,
   });
+});
+
+test.each([
+  ['live lightning strikes', 'liveLightning', 'liveLightning'],
+  ['historical lightning strikes', 'lightningTiles', 'pastLightning'],
+  ['alert polygons of weather services', 'nwsAlerts', 'nwsAlert'],
+  ['flood gauges', 'flood_gauges-geojson', 'flood_gauges-geojson'],
+  ['tropical storms', 'tropicalStorms', 'tropicalStorm'],
+  ['rainfall of two days', 'rainfall2day', 'rainfallForecast'],
+  ['rainfall of five days', 'rainfall5day', 'rainfallForecast'],
+  ['the probability of wind of 34 kn', 'windProbability34', 'windSpeedProbability'],
+  ['the probability of wind of 50 kn', 'windProbability50', 'windSpeedProbability'],
+  ['the probability of wind of 64 kn', 'windProbability64', 'windSpeedProbability'],
+  ['earthquakes', 'earthquakes', 'earthquake'],
+  ['snow sensors', 'snowSensors', 'snowSensorOverlay'],
+  ['traffic flow', 'trafficFlow', 'vectorTile'],
+  ['traffic incidents', 'trafficIncidents', 'tomotomIncident'],
+  ['road-risk segments', 'roadRisk', 'MVTLayer'],
+  ['vehicles', 'AmazonVehicles', 'gpsVehicles-geojson'],
+])('the map can show %s: the layer %s is drawn as %s [MAP-01]', (_, name, kind) => {
+  const offered = layers.filter((layer) => layer.name === name);
+  expect(offered.map(layerKindOf)).toEqual([kind]);
+  // a catalogue of somebody else's may leave the kind to the name
+  expect(layerKindOf({ name })).toBe(kind);
+});
+
+test('what the map can show has a title in both languages, and no two layers have one name [MAP-01]', () => {
+  expect(new Set(layers.map(({ name }) => name)).size).toBe(layers.length);
+  for (const { title } of layers)
+    expect([title['en-US'], title['fr-CA']]).toEqual([
+      expect.stringMatching(/\S/),
+      expect.stringMatching(/\S/),
+    ]);
 });
 
 test('layers of real services are drawn in the places of the simulated ones, and what a service has not is none [CONST-32]', () => {
