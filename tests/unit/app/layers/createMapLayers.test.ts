@@ -28,7 +28,7 @@ afterEach(() => {
 async function start(
   layersUrl = '',
   asked: string | null = null,
-  { presentMs = () => MISSION_TIME_MS, dataset = (): object => DATASET } = {},
+  { presentMs = (): number => MISSION_TIME_MS, dataset = (): object => DATASET } = {},
 ) {
   const urls: string[] = [];
   const http = {

@@ -63,11 +63,8 @@ test.each([
 
 test('what the map can show has a title in both languages, and no two layers have one name [MAP-01]', () => {
   expect(new Set(layers.map(({ name }) => name)).size).toBe(layers.length);
-  for (const { title } of layers)
-    expect([title['en-US'], title['fr-CA']]).toEqual([
-      expect.stringMatching(/\S/),
-      expect.stringMatching(/\S/),
-    ]);
+  const words = { 'en-US': expect.stringMatching(/\S/), 'fr-CA': expect.stringMatching(/\S/) };
+  expect(layers.map(({ title }) => title)).toEqual(layers.map(() => words));
 });
 
 test('layers of real services are drawn in the places of the simulated ones, and what a service has not is none [CONST-32]', () => {
