@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Platform } from '#app/platform/createPlatform.ts';
 import { createYardSystem } from '#app/yard/createYardSystem.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
+import { selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
 import { settled } from '#tests/support/settled.ts';
-import { feedFacts } from '#tests/support/yardEvents.ts';
+import { activeEvent, feedFacts, overrideEvent } from '#tests/support/yardEvents.ts';
 import { createPageWorkers } from './pageWorker.ts';
 
 let end = () => {};
@@ -23,16 +25,20 @@ afterEach(() => {
 /** A yard page whose service announces what the test says. */
 async function begin() {
   const asked = { alerts: 0, facility: 0, reports: 0, stops: 0 };
+  /** What the next answer says besides that it is of now. */
+  const next: { facts: Partial<FeedFacts> } = { facts: {} };
+  const reported: unknown[] = [];
   let announce: (what: 'alerts' | 'facility') => void = () => {};
   const never = () => new Promise<never>(() => {});
   const platform = {
     alerts: {
       async fetchActive() {
         asked.alerts += 1;
-        return feedFacts([], MISSION_TIME_MS);
+        return { ...feedFacts([], MISSION_TIME_MS), ...next.facts };
       },
       fetchPayload: never,
-      async reportStatus() {
+      async reportStatus(report: unknown) {
+        reported.push(report);
         asked.reports += 1;
         return 'taken';
       },
@@ -64,7 +70,7 @@ async function begin() {
   system.start();
   end = system.dispose;
   await settled();
-  return { asked, system, announce: (what: 'alerts' | 'facility') => announce(what) };
+  return { asked, next, reported, system, announce: (what: 'alerts' | 'facility') => announce(what) };
 }
 
 test('a change that the service announces is asked for at once [YARD-15]', async () => {
@@ -73,6 +79,22 @@ test('a change that the service announces is asked for at once [YARD-15]', async
   announce('alerts');
   await settled();
   expect(asked).toEqual({ alerts: 2, facility: 0, reports: 2, stops: 0 });
+});
+
+const STRIKE = activeEvent({ startAtMs: MISSION_TIME_MS });
+test.each([
+  ['an alert', { events: [STRIKE] }, 'CLOSED', 'CLOSED'],
+  ['a drill', { drills: [STRIKE] }, 'CLOSED', 'CLOSED_DRILL'],
+  ['an override', { events: [overrideEvent(false, MISSION_TIME_MS)] }, 'CLOSED', 'CLOSED_OVERRIDE'],
+  ['that satellites alone watch', { isSatelliteOnly: true }, 'OPEN', 'OPEN_SATELLITE_ONLY'],
+])('what an announced change brings is shown at once: %s [YARD-15]', async (_, facts, shown, told) => {
+  const { next, reported, system, announce } = await begin();
+  expect(reported).toMatchObject([{ status: 'OPEN', shown: 'OPEN' }]);
+  next.facts = facts;
+  announce('alerts');
+  await settled();
+  expect(selectShown(system.yardStatus.getSnapshot())).toBe(shown);
+  expect(reported.at(-1)).toMatchObject({ shown: told });
 });
 
 test('a facility that has changed is read anew, with its alerts [YARD-15]', async () => {
