@@ -59,10 +59,18 @@ describe('the status in large letters', () => {
     expect(icons()).toEqual(['open']);
   });
 
-  it('says to the ear what silhouette and colour say beyond the word [YARD-06]', () => {
-    const { region } = show({ shown: 'WARNING', word: 'OPEN', spoken: 'with a warning' });
-    expect(region('alert').textContent).toBe('OPENwith a warningNo active alerts.');
-  });
+  it.each([
+    ['WARNING', 'warning'],
+    ['ALERT_OPEN', 'alertopen'],
+  ] as const)(
+    'reads Open of %s, with the silhouette and the role of that, and says to the ear what it is [YARD-06][YMON-15]',
+    (shown, icon) => {
+      const { region, icons } = show({ shown, word: 'Open', spoken: 'ALERT OPEN' });
+      expect(region('alert').textContent).toBe('OpenALERT OPENNo active alerts.');
+      expect(icons()).toEqual([icon]);
+      expect(screen.getByText('ALERT OPEN').className).toBe('spoken');
+    },
+  );
 
   it.each([
     ['WARNINGS!', false],
