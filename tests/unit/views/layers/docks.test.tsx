@@ -197,6 +197,29 @@ describe('the legend', () => {
     expect(open([hidden])).not.toContain('No legend image');
   });
 
+  test('says it in the block of the layer that has none, under its own title, and of no other [LAYER-12]', () => {
+    const [radar, forecast] = RADAR_LAYERS;
+    open([
+      { ...ENTRY, layer: radar! },
+      { ...ENTRY, layer: forecast!, palettes: null, updatedMs: null },
+    ]);
+    const blockOf = (title: string) =>
+      screen.getByRole('heading', { level: 3, name: (name) => name.startsWith(title) }).closest('section')!;
+    expect(within(blockOf('Forecast radar')).getByText('No legend image')).toBeDefined();
+    expect(blockOf('Forecast radar').textContent).toBe('Forecast radarNo legend image');
+    expect(within(blockOf('Rain and snow radar')).queryByText('No legend image')).toBeNull();
+  });
+
+  test('without a layer says that none is visible, which is no missing legend, in both languages [LAYER-12]', () => {
+    const text = open([]);
+    expect(text).toContain('No visible layers.');
+    expect(text).not.toContain('No legend image');
+    cleanup();
+    expect(open([], 'fr-CA')).toContain('Aucune couche visible.');
+    cleanup();
+    expect(open([{ ...ENTRY, palettes: [] }], 'fr-CA')).toContain('Aucune image de légende');
+  });
+
   test('shows every second value of a long scale, and lets all of them be heard', () => {
     const stops = [0.004, ...Array.from({ length: 13 }, (_, nth) => nth + 1)];
     const colors = stops.map((_, nth) => `#0000${String(nth + 10)}`);
