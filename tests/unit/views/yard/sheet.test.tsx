@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { OBSERVATION_LIMIT_MS } from '#domain/weather/observationAge.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { renderYardPage, SUNNY } from './renderYardPage.tsx';
 
@@ -46,7 +45,7 @@ describe('current conditions', () => {
   it.each(['alert', 'monitoring'] as const)(
     'that came just now are old on the %s page once their own time is, by network time [S5][YARD-16]',
     async (kind) => {
-      const observedAtMs = MISSION_TIME_MS - OBSERVATION_LIMIT_MS;
+      const observedAtMs = MISSION_TIME_MS - 75 * 60_000;
       const page = await renderYardPage({
         kind,
         conditions: { ...SUNNY, validTimeUtc: observedAtMs / 1_000 },
