@@ -82,7 +82,7 @@ test('a change that the service announces is asked for at once [YARD-15]', async
 });
 
 const STRIKE = activeEvent({ startAtMs: MISSION_TIME_MS });
-test.each([
+test.each<[string, Partial<FeedFacts>, string, string]>([
   ['an alert', { events: [STRIKE] }, 'CLOSED', 'CLOSED'],
   ['a drill', { drills: [STRIKE] }, 'CLOSED', 'CLOSED_DRILL'],
   ['an override', { events: [overrideEvent(false, MISSION_TIME_MS)] }, 'CLOSED', 'CLOSED_OVERRIDE'],
