@@ -236,7 +236,7 @@ describe('a password that was reset', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
 
-  test('is useless at once, and so is every session; the link sets the new one, once [AUTH-26][PROF-17]', async () => {
+  test('is useless at once, and so is every session; the link sets the new one, once [AUTH-26]', async () => {
     const session = await signIn(people.app, UMA);
     const url = await reset();
     expect(await profileOf(session)).toBe(403);

@@ -172,7 +172,7 @@ describe('lightning that a person reports', () => {
     expect(run.types()).toEqual(['lightning_alert']);
   });
 
-  test('is ended early by a site admin where lightning is unlikely, with the reason in the audit; sensors stay [GAP-140][OVR-03]', async () => {
+  test('is ended early by a site admin where lightning is unlikely, with the reason in the audit; sensors stay [GAP-140]', async () => {
     const run = await start();
     run.deliver([strikeAt(3_000, START_MS - MINUTE_MS)], START_MS - HOURS_2_MS);
     await report(run);

@@ -30,7 +30,7 @@ it('a long route keeps nobody waiting for longer than one of its pieces: the yar
   expect(turns).toBeGreaterThan(190);
 });
 
-it('each corner of a route belongs to one piece, and the pieces meet [ROUTE-06]', async () => {
+it('each corner of a route belongs to one piece, and the pieces meet [ROUTE-14]', async () => {
   const line = Array.from({ length: 44 }, (_, nth): LonLat => [10 + nth * 0.05, 0]);
   const { risk } = await foundRouteAnswer(
     [{ line, lengthM: 128_000, seconds: 7_200 }],

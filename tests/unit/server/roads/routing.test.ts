@@ -66,7 +66,7 @@ describe('a routing service', () => {
     expect(questions[0]).not.toHaveProperty('alternates');
   });
 
-  it('gives routes, the quickest first, cut into pieces that follow one another [ROUTE-06][ROUTE-14]', async () => {
+  it('gives routes, the quickest first, cut into pieces that follow one another [ROUTE-14]', async () => {
     const slow = { ...OK.routes[0]!, duration: 9_000 };
     answer({ code: 'Ok', routes: [slow, OK.routes[0]] });
     const { meta, risk } = await found();

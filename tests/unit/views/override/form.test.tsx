@@ -231,7 +231,7 @@ describe('the form of an override', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('with its switch off and nothing to remove says so, and cannot be set [OVR-03][OVR-09]', async () => {
+  it('with its switch off and nothing to remove says so, and cannot be set [OVR-09]', async () => {
     const page = await renderOverride();
     await page.press('Override');
 
