@@ -26,7 +26,7 @@ const NOTICE = '0b5f1f5e-6f0a-4a53-9d3c-5b1f0a1a2b3c';
 const REPORT = '/alert-history-report/5a3c';
 
 describe('somebody who is not signed in', () => {
-  it('follows a vehicle, on the whole page [SHELL-11][SHELL-18][AUTH-02]', async () => {
+  it('follows a vehicle, on the whole page [SHELL-18][AUTH-02]', async () => {
     await openApp({ path: '/vehicle-tracking' });
     expect(await screen.findByRole('button', { name: 'Click here to submit VRID' }, LOADED)).toBeDefined();
     expect(screen.queryByRole('banner')).toBeNull();
@@ -43,35 +43,6 @@ describe('somebody who is not signed in', () => {
     const { asked } = await openApp({ path: '/polls/EMAIL/execution/notice/option' });
     await waitFor(() => expect(asked).toContain('/api/pipeline/polls/EMAIL/execution/notice/option'), LOADED);
     expect(screen.queryByRole('banner')).toBeNull();
-  });
-});
-
-describe('the page of a vehicle', () => {
-  const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
-  const config = { environments: [{ ...environment!, trackingUrl: '/api/tracking' }] };
-  const search = () => screen.findByRole('button', { name: 'Click here to submit VRID' }, LOADED);
-
-  it('asks for the vehicle that its address names, whatever letters that has, and says that there is none [SHELL-11]', async () => {
-    const path = '/vehicle-tracking/KEP%2022%2F1';
-    const { asked } = await openApp({ path, config, refusals: { '/api/tracking/KEP%2022%2F1': 404 } });
-    expect(await screen.findByText('Vehicle Not Found', undefined, LOADED)).toBeDefined();
-    expect(asked.filter((path) => path.startsWith('/api/tracking'))).toEqual(['/api/tracking/KEP%2022%2F1']);
-    expect(location.hash).toBe('#/vehicle-tracking');
-  });
-
-  it('is led to by the search, and back there by an address without a vehicle [SHELL-11]', async () => {
-    const { asked } = await openApp({ path: '/vehicle-tracking', config, isSlow: true });
-    fireEvent.click(await search());
-    expect(screen.getByText('Vehicle ID must be longer than two characters')).toBeDefined();
-    expect(location.hash).toBe('#/vehicle-tracking');
-    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'kep 22' } });
-    fireEvent.click(await search());
-    await waitFor(() => expect(asked).toContain('/api/tracking/KEP%2022'), LOADED);
-    expect(location.hash).toBe('#/vehicle-tracking/KEP%2022');
-    expect(screen.queryByRole('textbox')).toBeNull();
-    act(() => void (location.hash = '/vehicle-tracking'));
-    expect(await search()).toBeDefined();
-    expect(screen.queryByText('Vehicle Not Found')).toBeNull();
   });
 });
 
