@@ -138,6 +138,18 @@ test('an event that begins or ends shows 10 s later, as the map has learned to r
   expect(shown()).toBe('OPEN');
 });
 
+test('a refresh that fails makes the status unknown, not one that is being loaded, until the next one comes [FAC-11][S4]', async () => {
+  const { state, system } = await begin();
+  const shown = () => selectFacilityView(system.yardStatus.getSnapshot()).status;
+  expect(shown()).toBe('OPEN');
+  state.isDown = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(shown()).toBe('UNKNOWN');
+  state.isDown = false;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(shown()).toBe('OPEN');
+});
+
 test('an override that somebody set is known with the next answer, and unknown while none comes [FAC-11][S4]', async () => {
   const { state, system } = await begin();
   const known = () => selectKnownOverride(system.yardStatus.getSnapshot())?.isSet ?? null;
