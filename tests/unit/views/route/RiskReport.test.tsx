@@ -36,6 +36,12 @@ it.each<[RouteMeta['weather_risk_metric_desc'], string, string]>([
 
   const told = [TYPICAL, CAUTION, HAZARDOUS].filter((one) => screen.queryByText(one) !== null);
   expect(told).toEqual([sentence]);
+  const report = screen.getByRole('region');
+  expect([...report.querySelectorAll(':scope > p')].map(({ textContent }) => textContent)).toEqual([
+    sentence,
+    'For parts of the way the weather is not known.',
+  ]);
+  expect(report.querySelector('header small')!.textContent).toBe('As of 1:30\u00A0PM');
 });
 
 const DAY_S = 86_400;
