@@ -4,7 +4,6 @@ import { createAuthApi } from '#adapters/api/authApi.ts';
 import { fetchAppConfig } from '#adapters/api/fetchAppConfig.ts';
 import { toSessionGrant } from '#adapters/api/sessionGrant.ts';
 import { createWeatherApi } from '#adapters/api/weatherApi.ts';
-import { KEPT_AT_HEADER } from '#contracts/appBuild.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { sessionGrant } from '../../../support/sessionGrant.ts';
