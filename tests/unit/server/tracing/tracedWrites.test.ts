@@ -20,7 +20,7 @@ const READS = `
   challenges: find
   clientDirectory: list
   clientPeople: findByEmails findByNumbers findEnabled findNamedOrSubscribed search
-  clients: find list
+  clients: find list overrideLifetimes
   displaySilences: list silentKiosks
   engineState: entries get
   enrolments: find
