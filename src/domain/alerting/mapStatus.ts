@@ -11,7 +11,7 @@ import { isCurrent } from './isCurrent.ts';
 import { isClosedByReport } from './ownReport.ts';
 import { isStrikeRecent } from './isStrikeRecent.ts';
 import { momentOf } from './moment.ts';
-import { latestOverride, overrideInForce } from './overrideInForce.ts';
+import { isOverrideInEffect, latestOverride, overrideInForce } from './overrideInForce.ts';
 import { statusOfEvent } from './statusOfEvent.ts';
 import { staleWeather } from './weatherFreshness.ts';
 import { isLightningCurrent, type FeedFacts, type VerdictRules, type WitnessFacts } from './yardVerdict.ts';
@@ -91,7 +91,7 @@ function fromFeed(
   );
   const setOverride = latestOverride(runningOverrides, nowMs);
   const override = overrideInForce(setOverride, feed.events, witness.lastAlertStrikeMs);
-  if (override.isSet && (isLightningKnown || override.yardStatus === 'CLOSED')) {
+  if (override.isSet && isOverrideInEffect(override.yardStatus === 'OPEN', isLightningKnown)) {
     const order = override.yardStatus === 'CLOSED' ? STACK_ORDER.ALERT : STACK_ORDER.ALL_CLEAR;
     return { status: 'OVERRIDE', stackOrder: order, event: setOverride };
   }

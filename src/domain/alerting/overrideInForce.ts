@@ -92,6 +92,15 @@ export function overrideInForce(
 }
 
 /**
+ * Returns whether an override that is set decides the status. One that opens the yard does only while lightning is known:
+ * a strike would revoke it (S9), and nothing would show that, so it hides no alert meanwhile (S2). One that closes the
+ * yard always does.
+ */
+export function isOverrideInEffect(opens: boolean, isLightningKnown: boolean): boolean {
+  return !opens || isLightningKnown;
+}
+
+/**
  * Strikes inside the alert circle that came after an override was set; one that opens the yard ends with the first (S9).
  *
  * @param events Everything that the feed lists, ended events too.

@@ -11,6 +11,7 @@ import { momentOf } from './moment.ts';
 import type { RaisedEvent } from './raisedEvents.ts';
 import { isClosedByReport, type OwnReport } from './ownReport.ts';
 import {
+  isOverrideInEffect,
   NO_OVERRIDE,
   overrideInForce,
   type OverrideInForce,
@@ -180,9 +181,8 @@ function realVerdict(
   const override = overrideInForce(chosen.override, feed.events, witness.lastAlertStrikeMs);
   const isLightningKnown = isLightningCurrent(feed, rules.staleAfterMs, nowMs);
   const isElsewhere = isJudgedElsewhere(feed.judgedAt, watchedAt);
-  // a strike would revoke an override that opens (S9), and nothing would show that: it hides no alert meanwhile (S2)
-  const isUnproven = override.yardStatus === 'OPEN' && (!isLightningKnown || isElsewhere);
-  const isOverride = override.isSet && !isUnproven;
+  const isOverride =
+    override.isSet && isOverrideInEffect(override.yardStatus === 'OPEN', isLightningKnown && !isElsewhere);
   const shown = isOverride ? SHOWN_BY_OVERRIDE[override.yardStatus] : shownFor(chosen.alerts[0]);
   const stale = staleWeather(feed.weather, nowMs);
   const known = { alerts: chosen.alerts, override, isOverride, staleWeather: stale };

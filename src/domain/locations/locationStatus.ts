@@ -9,6 +9,7 @@ import {
 } from '../alerting/clientAlerts.ts';
 import { hasEnded } from '../alerting/eventEnd.ts';
 import { isCurrent } from '../alerting/isCurrent.ts';
+import { isOverrideInEffect } from '../alerting/overrideInForce.ts';
 import { statusOfEvent } from '../alerting/statusOfEvent.ts';
 import { staleWeather } from '../alerting/weatherFreshness.ts';
 import { isLightningCurrent } from '../alerting/yardVerdict.ts';
@@ -57,15 +58,12 @@ export function locationStatusIn(
   const running = listed.filter((event) => !hasEnded(event, quietMs, nowMs));
   const isLightningKnown =
     alerts.watched.has(key) && isLightningCurrent(lightningOf(alerts, key), staleAfterMs, nowMs);
-  // an override that opens a yard hides no alert while lightning is not known (S2, S9)
-  const counting = isLightningKnown ? running : running.filter((event) => !isOpening(event));
-  const status = locationStatus(counting);
-  const isHeldShut = counting.some((event) => isOverrideEvent(event) && !isOpening(event));
+  const inEffect = running.filter(
+    (event) => !isOverrideEvent(event) || isOverrideInEffect(opensYard(event), isLightningKnown),
+  );
+  const status = locationStatus(inEffect);
+  const isHeldShut = inEffect.some((event) => isOverrideEvent(event) && !opensYard(event));
   const isWeatherKnown = status === 'Override' || staleWeather(weatherOf(alerts, key), nowMs).length === 0;
   const isKnown = isLightningKnown && isWeatherKnown && running.length === listed.length;
   return isKnown || isHeldShut || status === 'Alert' ? status : 'Unknown';
-}
-
-function isOpening(event: ActiveEvent): boolean {
-  return isOverrideEvent(event) && opensYard(event);
 }
