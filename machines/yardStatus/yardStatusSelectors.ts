@@ -142,7 +142,6 @@ export function selectKnownOverride({ context: { proof, verdict } }: Snapshot): 
   return proof === 'none' || proof === 'feedStale' ? null : verdict.override;
 }
 
-/** The override that a strike has ended, by the service's answer; null: none, or not stated. */
 /**
  * Newest strike inside the alert circle that the page knows of, by its answers or its own watch, epoch ms; null: none.
  * NaN: the time of one cannot be read.
@@ -151,6 +150,7 @@ export function selectLastAlertStrikeMs({ context: { feed, witness } }: Snapshot
   return lastAlertStrikeMs(feed?.events ?? [], witness.lastAlertStrikeMs);
 }
 
+/** The override that a strike has ended, by the service's answer; null: none, or not stated. */
 export function selectRevokedOverride({ context }: Snapshot): RevokedOverride | null {
   return context.feed?.revokedOverride ?? null;
 }
