@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { isRouteOld } from '#domain/routes/routeAge.ts';
+import { isTravelDataOld } from '#domain/routes/travelDataAge.ts';
 import type { RouteDraft } from '#domain/routes/routeDraft.ts';
 import { selectPlaces, selectPlan } from '#machines/routePlan/routePlanSelectors.ts';
 import { Button } from '#ui/Button.tsx';
@@ -19,9 +19,9 @@ export function OldRoutes({ plan, nowMs }: OldRoutesProps) {
   const places = useSelector(plan, selectPlaces);
   if (shown === null || places === null) return null;
   // routes for now have no other departure than the time at which they were planned
-  if (places.departAtMs !== null && isRouteOld(shown.departAtMs, nowMs))
+  if (places.departAtMs !== null && isTravelDataOld(shown.departAtMs, nowMs))
     return <PastDeparture plan={plan} places={places} />;
-  if (!isRouteOld(shown.asOfMs, nowMs)) return null;
+  if (!isTravelDataOld(shown.asOfMs, nowMs)) return null;
   // without their age, which runs: a listener would be interrupted each minute
   return <Note kind="warning" text={t('old')} />;
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { isRouteOld } from '#domain/routes/routeAge.ts';
+import { isTravelDataOld } from '#domain/routes/travelDataAge.ts';
 import { selectPlaces, selectRouteDraft } from '#machines/routePlan/routePlanSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { formatAge } from '#ui/format/duration.ts';
@@ -26,7 +26,7 @@ export function VehicleOrigin({ plan, locale, nowMs }: VehicleOriginProps) {
     <div className="routevehicle">
       <p>{t(ageMs >= MINUTE_MS && ageMs < DAY_MS ? 'vehicle.asOfAge' : 'vehicle.asOf', told)}</p>
       {/* without its age, which runs: a listener would be interrupted each minute */}
-      {isRouteOld(vehicleAtMs, nowMs) && <Note kind="warning" text={t('vehicle.old')} />}
+      {isTravelDataOld(vehicleAtMs, nowMs) && <Note kind="warning" text={t('vehicle.old')} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { isRouteOld } from '#domain/routes/routeAge.ts';
+import { isTravelDataOld } from '#domain/routes/travelDataAge.ts';
 import type { TrackedRun } from '#machines/tracking/trackingMachine.ts';
 import { selectIsOutdated } from '#machines/tracking/trackingSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
@@ -27,7 +27,7 @@ export function RunAge({ tracking, run, locale, nowMs }: RunAgeProps) {
   return (
     <>
       <p className="runage">{t(ageMs >= MINUTE_MS && ageMs < DAY_MS ? 'asOfAge' : 'asOf', said)}</p>
-      {(isOutdated || isRouteOld(atMs, nowMs)) && (
+      {(isOutdated || isTravelDataOld(atMs, nowMs)) && (
         // without its age, which runs: a listener would be interrupted each minute
         <p className="runage" role="alert">
           {isOutdated ? t('outdated', { time }) : t('old')}
