@@ -84,6 +84,19 @@ for (const kind of ['alert', 'monitoring'] as const)
     }
   });
 
+test('a toast is not printed', async ({ page, service }) => {
+  // stands until it is closed: the form of an override could not be fetched
+  await page.route('**/OverrideDialog-*.js', (route) => route.fulfill({ status: 503 }));
+  await beSignedIn(page, service.origin, 'siteadmin@acme.example');
+  await page.goto(yardAddress('alert', service.origin, 'HUB_CITY_YARD', '?lng=en-US'));
+  await page.locator('.oactions').getByRole('button').first().click();
+  const toast = page.locator('.toast');
+  await expect(toast).toContainText('The form could not be loaded.');
+  await expect(toast).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(toast).toBeHidden();
+});
+
 test('the view of a facility is printed without the map around it, with its forecast and the time of the print', async ({
   page,
   service,
