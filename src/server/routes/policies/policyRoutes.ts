@@ -15,7 +15,7 @@ import { admitSiteAdmin } from '../../useCases/access/admitSiteAdmin.ts';
 import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
-import type { PolicyAdmin } from '../../useCases/policies/policyChanges.ts';
+import type { PolicyAdmin } from '../../useCases/policies/policyDependencies.ts';
 import type { PolicyService } from '../../useCases/policies/policyService.ts';
 
 export type PolicyCalls = {

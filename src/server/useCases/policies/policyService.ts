@@ -1,19 +1,13 @@
 import type { PolicyAssignment, PolicyBook, PolicyEdit, PolicyOrder } from '#contracts/policy.ts';
 import { createMutex } from '../../platform/threads/mutex.ts';
+import { assignPolicy } from './assignPolicy.ts';
+import { decideProposal, type DecisionOrder } from './decideProposal.ts';
+import { addPolicy, editPolicy } from './editPolicies.ts';
 import { policiesBeyond } from './policiesBeyond.ts';
 import { policyBook, type BookFacility } from './policyBook.ts';
-import {
-  addPolicy,
-  assignPolicy,
-  decideProposal,
-  editPolicy,
-  rereadPolicies,
-  type DecisionOrder,
-  type Place,
-  type PolicyAdmin,
-  type PolicyServiceDependencies,
-} from './policyChanges.ts';
+import type { Place, PolicyAdmin, PolicyServiceDependencies } from './policyDependencies.ts';
 import { HELD_KEY } from './recallPolicies.ts';
+import { rereadPolicies } from './storePolicyChange.ts';
 import { policyRows } from './storedPolicies.ts';
 
 /** Where policies come and change (GAP-139), one change after the other. Each is stored with its audit row. */

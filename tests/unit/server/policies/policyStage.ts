@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach } from 'vitest';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
-import type { PolicyAdmin } from '#server/useCases/policies/policyChanges.ts';
+import type { PolicyAdmin } from '#server/useCases/policies/policyDependencies.ts';
 import { PLAIN_RULES } from '../../domain/policy/policyArbitrary.ts';
 import { MINUTE_MS } from '../alerting/engineFixture.ts';
 import {

@@ -1,0 +1,34 @@
+import type { PolicyBook } from '#contracts/policy.ts';
+import type { PolicyRules } from '#domain/policy/policyRules.ts';
+import type { LimitAt } from '../../alerting/lightningLimit.ts';
+import type { RulesInForce } from '../../alerting/rulesInForce.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+import type { LocationLimit } from '../access/locationAccess.ts';
+
+/** Site admin who changes policies; a change that can better a status needs a fresh proof (GAP-142). */
+export type PolicyAdmin = {
+  readonly id: string;
+  readonly name: string;
+  readonly clientId: string;
+  /** Their rights by facility; null: they are not limited to facilities. */
+  readonly limit: LocationLimit | null;
+  /** @throws ProblemError 401 `freshProofNeeded`. */
+  readonly prove: () => Promise<void>;
+};
+
+export type Place = { readonly clientId: string; readonly facilityId: string };
+
+export type PolicyServiceDependencies = {
+  readonly repositories: Repositories;
+  readonly clock: ServerClock;
+  readonly base: PolicyRules;
+  readonly rules: RulesInForce;
+  /** Facilities that are watched. */
+  readonly places: () => readonly Place[];
+  /** Primary sources of lightning of a client. */
+  readonly sourcesOf: (clientId: string) => PolicyBook['sources'];
+  readonly limitAt: LimitAt;
+  /** Judges all facilities again, by the rules in force now. */
+  readonly apply: () => void;
+};
