@@ -100,7 +100,7 @@ export async function createTestNetwork(
   const { tracing = NO_TRACING } = dependencies;
   const repositories = createRepositories(storage.db, null, tracing);
   await seedFacilities(repositories);
-  const board = await createFacilityCache(() => repositories.facilities.list());
+  const facilityCache = await createFacilityCache(() => repositories.facilities.list());
   const dir = await makeFastFolder('scc-network-');
   const steps = await createStrikeSteps({ dir, diskBudgetBytes: 10_000_000, clock, log });
   const atmosphere = createAtmosphere({ seed: 1, stagedAtMs: null });
@@ -115,7 +115,7 @@ export async function createTestNetwork(
     readings,
   );
   const observations = createWeatherRegistry(
-    [createSimulatorWeather({ model: atmosphere, clock, facilities: board.all })],
+    [createSimulatorWeather({ model: atmosphere, clock, facilities: facilityCache.all })],
     readings,
   );
   const announcements = createChangeNotifier();
@@ -130,7 +130,7 @@ export async function createTestNetwork(
   });
   const network = await startAlertPipeline({
     announce: announcements.note,
-    facilities: board.all().map(engineFacility),
+    facilities: facilityCache.all().map(engineFacility),
     observations,
     satellites: acceptances,
     lease,
@@ -180,7 +180,7 @@ export async function createTestNetwork(
     outside: null,
     feeds: {
       ...network.registry,
-      facilitiesOf: board.of,
+      facilitiesOf: facilityCache.of,
       eventMetadata: () => network.metadata,
       payloadOf: async (keplerId) => {
         const data = await network.memory.payloadOf(keplerId);
@@ -207,7 +207,7 @@ export async function createTestNetwork(
       readings,
       mayClear: strikes.mayClear,
       rulesFor: (...place) => network.rulesFor(...place),
-      yardsOf: createYardCounts({ facilities: board.all, clock }),
+      yardsOf: createYardCounts({ facilities: facilityCache.all, clock }),
     },
     policies: network.policies,
     lab,
@@ -220,7 +220,7 @@ export async function createTestNetwork(
     },
     locations: createLocationService({
       repositories,
-      board,
+      facilityCache,
       clock,
       rereadPolicies: network.policies.reread,
       watch(facilities) {
@@ -265,7 +265,7 @@ export async function createTestNetwork(
     },
     published: createPublishedHealth({
       clock,
-      clientIds: () => [...new Set(board.all().map(({ clientId }) => clientId))],
+      clientIds: () => [...new Set(facilityCache.all().map(({ clientId }) => clientId))],
       alertsFileOf: network.registry.alertsFileOf,
       lastStoreWriteMs: network.memory.storedAtMs,
       isClockPlausible: network.clockReadings.isPlausible,

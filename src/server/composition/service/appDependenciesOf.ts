@@ -39,7 +39,7 @@ export async function appDependenciesOf(
   { lease, repositories, evidence }: Term,
 ): Promise<Omit<AppDependencies, 'lab' | 'noteReportOrdered' | 'reportObjects' | 'writeIncident'>> {
   const { atmosphere, geocoder, clock, log, tracing } = foundations;
-  const { board, changes, isAtmosphere, notifications, pipeline, steps, strikeTiles } = judging;
+  const { facilityCache, changes, isAtmosphere, notifications, pipeline, steps, strikeTiles } = judging;
   const told = toldBySources(judging, clock);
   const screens = createScreenRegister(clock, displayEvidence(evidence.note, clock));
   const lightningAgeMs = () => clock.nowMs() - (steps.asOfMs() ?? Number.NaN);
@@ -50,14 +50,14 @@ export async function appDependenciesOf(
     feeds: feedsOf(judging, clock),
     outbox: notifications,
     ...sourcesOf(judging),
-    locations: locationsOf(judging, { board, repositories, clock }),
+    locations: locationsOf(judging, { facilityCache, repositories, clock }),
     overrides: pipeline.overrides,
     overrideLifetimes: pipeline.overrideLifetimes,
     drills: pipeline.drills,
     reports: pipeline.reports,
     policies: pipeline.policies,
     ...byRulesOf(judging),
-    published: publishedHealthOf(pipeline, board, clock),
+    published: publishedHealthOf(pipeline, facilityCache, clock),
     weather: weatherOf(judging, atmosphere),
     readings: {
       lightningAgeS: () => lightningAgeMs() / 1e3,
@@ -148,12 +148,15 @@ function entrySettingsOf({ layers, ...config }: ServerConfig) {
 }
 
 /** What screens poll of the engine and of the facilities. */
-function feedsOf({ board, outlook, pipeline }: Judging, clock: ServerClock): AppDependencies['feeds'] {
+function feedsOf(
+  { facilityCache, outlook, pipeline }: Judging,
+  clock: ServerClock,
+): AppDependencies['feeds'] {
   const { registry, memory, metadata, rulesFor } = pipeline;
   return {
     ...registry,
     probabilityOf: createFacilityProbability({ outlook, rulesFor, clock }),
-    facilitiesOf: board.of,
+    facilitiesOf: facilityCache.of,
     eventMetadata: () => metadata,
     payloadOf: async (keplerId) => {
       const data = await memory.payloadOf(keplerId);
@@ -185,7 +188,7 @@ function toldBySources(judging: Judging, clock: ServerClock) {
 }
 
 type LocationDependencies = {
-  readonly board: FacilityCache;
+  readonly facilityCache: FacilityCache;
   readonly repositories: Repositories;
   readonly clock: ServerClock;
 };
@@ -209,12 +212,12 @@ function locationsOf(
 
 function publishedHealthOf(
   { registry, memory, clockReadings }: AlertPipeline,
-  board: FacilityCache,
+  facilityCache: FacilityCache,
   clock: ServerClock,
 ) {
   return createPublishedHealth({
     clock,
-    clientIds: () => [...new Set(board.all().map(({ clientId }) => clientId))],
+    clientIds: () => [...new Set(facilityCache.all().map(({ clientId }) => clientId))],
     alertsFileOf: registry.alertsFileOf,
     lastStoreWriteMs: memory.storedAtMs,
     isClockPlausible: clockReadings.isPlausible,

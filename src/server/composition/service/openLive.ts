@@ -42,7 +42,7 @@ export type OpenLive = {
 
 type Dependencies = Pick<Foundations, 'objects' | 'clock' | 'log'> & {
   readonly client: PullClient;
-  readonly board: FacilityCache;
+  readonly facilityCache: FacilityCache;
   /** Where it is measured what the sources do. */
   readonly readings: SourceReadings;
   /** Longest quiet period in force; the first deliveries reach back over it, ms. */
@@ -67,7 +67,7 @@ export function openPullClient(
 export function openLive(
   { urls, roadwork }: LiveSettings,
   { dataDir }: Pick<ServerConfig, 'dataDir'>,
-  { client, objects, clock, log, board, readings, quietPeriodMs, started }: Dependencies,
+  { client, objects, clock, log, facilityCache, readings, quietPeriodMs, started }: Dependencies,
 ): OpenLive {
   const asked = { client, clock, log };
   const stops: (() => Promise<void>)[] = [];
@@ -85,13 +85,13 @@ export function openLive(
       eastUrl: urls.glmEast,
       westUrl: urls.glmWest,
       dataDir,
-      isNearYard: createNearYards(board.all),
+      isNearYard: createNearYards(facilityCache.all),
       quietPeriodMs,
     }),
     observations: createLiveWeather({
       ...asked,
       urls: { metar: urls.metar, nws: urls.nws, swob: urls.eccc },
-      facilities: board.all,
+      facilities: facilityCache.all,
     }),
     probability:
       mrms === null ? null : followed(createLiveProbability({ ...asked, readings, bucketUrl: mrms })),
@@ -102,7 +102,7 @@ export function openLive(
     canadaRadar:
       geomet === null ? null : followed(createCanadaRadar({ ...asked, readings, baseUrl: geomet })),
     alerts: followed(createLiveAlerts({ ...asked, readings, urls, zonesDir: join(dataDir, 'alert-zones') })),
-    forecast: followed(createLiveForecast({ ...asked, readings, urls, facilities: board.all })),
-    layers: followed(openLayerSources({ ...asked, readings, urls, roadwork, facilities: board.all })),
+    forecast: followed(createLiveForecast({ ...asked, readings, urls, facilities: facilityCache.all })),
+    layers: followed(openLayerSources({ ...asked, readings, urls, roadwork, facilities: facilityCache.all })),
   };
 }

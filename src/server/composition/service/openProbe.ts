@@ -16,14 +16,14 @@ type Dependencies = Pick<Foundations, 'clock' | 'log'> & {
 /** The probe of the canary yard; null: none is set. It has not begun. */
 export function openProbe(
   { probeYard: yard }: Pick<ServerConfig, 'probeYard'>,
-  { pipeline, board }: Judging,
+  { pipeline, facilityCache }: Judging,
   { lease, app, clock, log }: Dependencies,
 ): YardProbe | null {
   if (yard === null) return null;
   return createYardProbe({
     yard,
     overrides: pipeline.overrides,
-    facilitiesOf: board.of,
+    facilitiesOf: facilityCache.of,
     shownOverrides: (asked) => overridesShown(app(), asked),
     isSure: lease.isSure,
     clock,

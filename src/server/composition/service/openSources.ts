@@ -59,7 +59,7 @@ export type OpenSources = {
 };
 
 type Dependencies = Pick<Foundations, 'atmosphere' | 'objects' | 'clock' | 'log' | 'tracing'> & {
-  readonly board: FacilityCache;
+  readonly facilityCache: FacilityCache;
   readonly repositories: Repositories;
   /** Longest quiet period in force, ms. */
   readonly quietPeriodMs: number;
@@ -74,11 +74,11 @@ type Dependencies = Pick<Foundations, 'atmosphere' | 'objects' | 'clock' | 'log'
  * @throws Error if invented or recorded data would run beside live data (S14).
  */
 export async function openSources(config: ServerConfig, dependencies: Dependencies): Promise<OpenSources> {
-  const { atmosphere, clock, log, tracing, board, repositories, evidence, started } = dependencies;
+  const { atmosphere, clock, log, tracing, facilityCache, repositories, evidence, started } = dependencies;
   const client = openPullClient(config.live, { clock, tracing });
   const readings = createSourceReadings(clock);
   const book = unitBookOf(evidence, clock);
-  const facilities = board.all;
+  const facilities = facilityCache.all;
   const feeds = await openFeeds(config, { clock, log, repositories, client, readings, facilities });
   started.add(feeds.telemetry.stop);
   const { live: settings } = config;
@@ -88,7 +88,7 @@ export async function openSources(config: ServerConfig, dependencies: Dependenci
   // the simulated atmosphere says nothing of the weather and the hours that go with other lightning (S8, S14)
   const isAtmosphere = strikes.kind === 'simulation';
   const watching = isAtmosphere
-    ? [createSimulatorWeather({ model: atmosphere, clock, facilities: board.all })]
+    ? [createSimulatorWeather({ model: atmosphere, clock, facilities: facilityCache.all })]
     : [...feeds.telemetry.stations, ...(live?.observations ?? [])];
   const observations = createWeatherRegistry(watching, readings, clock, book);
   started.add(observations.stop);
@@ -109,7 +109,7 @@ export async function openSources(config: ServerConfig, dependencies: Dependenci
   const outlook = isAtmosphere
     ? atmosphere.lightningProbabilityAt
     : (live?.probability?.probabilityAt ?? (() => null));
-  const history = live === null ? null : await historyOf(live, { clock, log, board, repositories });
+  const history = live === null ? null : await historyOf(live, { clock, log, facilityCache, repositories });
   if (history !== null) started.add(history.stop);
   const stationsFor = stationsOf(feeds.telemetry.stations, live?.observations ?? null);
   const services = servicesOf(live, history);
@@ -149,10 +149,15 @@ function stationsOf(
 
 function historyOf(
   { observations }: OpenLive,
-  { clock, log, board, repositories }: Pick<Dependencies, 'clock' | 'log' | 'board' | 'repositories'>,
+  {
+    clock,
+    log,
+    facilityCache,
+    repositories,
+  }: Pick<Dependencies, 'clock' | 'log' | 'facilityCache' | 'repositories'>,
 ): Promise<DayHistory> {
   const repository = repositories.measuredHours;
-  return openDayHistory({ repository, sources: observations, facilities: board.all, clock, log });
+  return openDayHistory({ repository, sources: observations, facilities: facilityCache.all, clock, log });
 }
 
 function servicesOf(live: OpenLive | null, history: DayHistory | null): OpenSources['services'] {

@@ -56,6 +56,13 @@ export async function assembleLeader(
   const { screens, clock, log } = dependencies;
   const { kiosks, displaySilences: silences } = repositories;
   started.add(startSilenceWatch({ screens, kiosks, silences, clock, log }).stop);
-  const { board, changes, pipeline, stepSources } = judging;
-  return { app, board, changes, pipeline, stepSources, standingChanges: repositories.standingChanges };
+  const { facilityCache, changes, pipeline, stepSources } = judging;
+  return {
+    app,
+    facilityCache,
+    changes,
+    pipeline,
+    stepSources,
+    standingChanges: repositories.standingChanges,
+  };
 }

@@ -51,11 +51,11 @@ export async function startJudging(
   { lease, repositories, evidence, started }: Term,
 ) {
   const { setup, objects, clock, log, tracing } = foundations;
-  const board = await createFacilityCache(() => repositories.facilities.list());
+  const facilityCache = await createFacilityCache(() => repositories.facilities.list());
   const rules = rulesOf(config);
-  const facilities = board.all().map(engineFacility);
+  const facilities = facilityCache.all().map(engineFacility);
   const quietPeriodMs = await storedQuietMs({ repositories, facilities, rules, log });
-  const known = { board, repositories, quietPeriodMs, evidence, started };
+  const known = { facilityCache, repositories, quietPeriodMs, evidence, started };
   const sources = await openSources(config, { ...foundations, ...known });
   const { strikes, observations, publicAlerts } = sources;
   const lightning = await openLightning(config, strikes, { setup, objects, clock, log, started });
@@ -85,14 +85,14 @@ export async function startJudging(
     publicAlerts,
   });
   started.add(pipeline.stop);
-  verdicts = watchVerdicts(pipeline, { board, evidence, clock, log, started });
+  verdicts = watchVerdicts(pipeline, { facilityCache, evidence, clock, log, started });
   const isSimulation = strikes.kind !== 'live';
-  const told = { ...shared, isSure: lease.isSure, board, isSimulation, started };
+  const told = { ...shared, isSure: lease.isSure, facilityCache, isSimulation, started };
   notifications = tellSubscribers(config, pipeline, told);
   return {
     ...sources,
     acceptances,
-    board,
+    facilityCache,
     changes,
     coverageAt: placeCoverageOf(strikes, observations),
     ...lightningTimesOf(strikes, lightning.steps),
@@ -140,13 +140,13 @@ function keptInputs(
 function watchVerdicts(
   { registry, rulesFor, metadata, noteLook }: AlertPipeline,
   {
-    board,
+    facilityCache,
     evidence,
     started,
     ...rest
   }: Pick<Foundations, 'clock' | 'log'> &
     Pick<Term, 'started'> & {
-      readonly board: FacilityCache;
+      readonly facilityCache: FacilityCache;
       readonly evidence: Pick<EvidenceWriter, 'note'>;
     },
 ): VerdictWatch {
@@ -154,7 +154,7 @@ function watchVerdicts(
     activeAlertsOf: registry.activeAlertsOf,
     rulesFor,
     traits: toEventTraits(metadata),
-    facilities: board.all,
+    facilities: facilityCache.all,
     note: evidence.note,
     noteLook,
     ...rest,
@@ -201,7 +201,7 @@ async function openLightning(
 
 type Telling = Pick<Foundations, 'clock' | 'log' | 'tracing'> & {
   readonly started: Pick<StartedParts, 'add'>;
-  readonly board: FacilityCache;
+  readonly facilityCache: FacilityCache;
   readonly repositories: Repositories;
   readonly isSimulation: boolean;
   readonly isSure: () => boolean;

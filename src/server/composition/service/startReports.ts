@@ -13,7 +13,7 @@ type Term = { readonly lease: Lease; readonly repositories: Repositories };
 /** Starts what writes reports of past alerts and records of closings, each in a thread of its own. */
 export function startReports(
   { objects, clock, log }: Pick<Foundations, 'objects' | 'clock' | 'log'>,
-  { board, isSimulation, notifications, pipeline }: Judging,
+  { facilityCache, isSimulation, notifications, pipeline }: Judging,
   { lease, repositories }: Term,
 ) {
   const thread = createReportThread();
@@ -21,7 +21,7 @@ export function startReports(
   const reportObjects = objects && createReportObjects(objects.store);
   const writer = startReportWriter({
     repositories,
-    facilitiesOf: board.of,
+    facilitiesOf: facilityCache.of,
     isSimulation,
     metadata: pipeline.metadata,
     write: (data) => thread.ask(data),

@@ -30,13 +30,13 @@ export function openPublishing(
 
 type Leading = Pick<
   Awaited<ReturnType<typeof assembleLeader>>,
-  'board' | 'changes' | 'pipeline' | 'standingChanges' | 'stepSources'
+  'facilityCache' | 'changes' | 'pipeline' | 'standingChanges' | 'stepSources'
 >;
 
 /** Puts the answers of a term on the bus until it is stopped. */
 export function publishAnswers(
   publishing: Publishing,
-  { board, changes, pipeline, standingChanges, stepSources }: Leading,
+  { facilityCache, changes, pipeline, standingChanges, stepSources }: Leading,
   { lease, clock }: Pick<Foundations, 'clock'> & { readonly lease: Pick<Lease, 'term'> },
 ) {
   return startLeaderPublication({
@@ -45,7 +45,7 @@ export function publishAnswers(
     term: lease.term,
     stepSources,
     registry: pipeline.registry,
-    clientIds: () => [...new Set(board.all().map(({ clientId }) => clientId))],
+    clientIds: () => [...new Set(facilityCache.all().map(({ clientId }) => clientId))],
     watchChanges: (hear) =>
       changes.watchAll((clientId, facilityId, what) => hear(clientId.toUpperCase(), { facilityId, what })),
     watchStandings: standingChanges.watch,

@@ -49,7 +49,7 @@ export type LocationService = {
 
 type ServiceDependencies = {
   readonly repositories: Repositories;
-  readonly board: FacilityCache;
+  readonly facilityCache: FacilityCache;
   readonly clock: ServerClock;
   /** See `PolicyService.reread`. */
   readonly rereadPolicies: PolicyService['reread'];
@@ -57,7 +57,7 @@ type ServiceDependencies = {
   readonly watch: (facilities: readonly EngineFacility[]) => void;
   /** Observes the weather of facilities that have come. */
   readonly lookAgain: () => void;
-  /** Told of each facility that has changed, moved or gone, once the board has it. */
+  /** Told of each facility that has changed, moved or gone, once the cache has it. */
   readonly announce: (clientId: string, facilityId: string) => void;
   /** Ends the override in force at a facility; false: it could not be stored, and stands. */
   readonly endOverride: (admin: Admin, facilityId: string, which: 'any' | 'opening') => Promise<boolean>;
@@ -198,15 +198,15 @@ function addedAt(atMs: number) {
 
 /** What is stored is watched before anybody can ask for it (S1), and observed as soon as it is known. */
 async function show(dependencies: ServiceDependencies): Promise<void> {
-  const { repositories, board, rereadPolicies, watch, lookAgain, announce } = dependencies;
-  const before = board.all();
+  const { repositories, facilityCache, rereadPolicies, watch, lookAgain, announce } = dependencies;
+  const before = facilityCache.all();
   const facilities = await mapInSlices(await repositories.facilities.list(), toFacility);
   const gidsBefore = new Set(before.map(({ gid }) => gid));
   const staying = facilities.filter(({ gid }) => gidsBefore.has(gid));
   if (staying.length < Math.max(before.length, facilities.length))
     await rereadPolicies(staying.map(({ clientId, id: facilityId }) => ({ clientId, facilityId })));
   watch(facilities.map(engineFacility));
-  board.show(facilities);
+  facilityCache.show(facilities);
   lookAgain();
   const now = new Map(facilities.map((facility) => [facility.gid, facility]));
   await mapInSlices(before, (facility) => {

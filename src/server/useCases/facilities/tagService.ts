@@ -24,12 +24,12 @@ export type TagService = {
 
 type ServiceDependencies = {
   readonly repositories: Repositories;
-  readonly board: FacilityCache;
+  readonly facilityCache: FacilityCache;
   readonly clock: ServerClock;
 };
 
 export function createTagService(
-  { repositories, board, clock }: ServiceDependencies,
+  { repositories, facilityCache, clock }: ServiceDependencies,
   exclusively: ReturnType<typeof createMutex>,
 ): TagService {
   /** Stored with its audit row; what locations show follows. */
@@ -42,7 +42,7 @@ export function createTagService(
         await inside.audit.append({ atMs: clock.nowMs(), who, clientId, what, detail });
         return worked;
       });
-      if (what !== 'tag.added') await board.load();
+      if (what !== 'tag.added') await facilityCache.load();
       return tag;
     });
 

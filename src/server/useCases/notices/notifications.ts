@@ -46,7 +46,7 @@ type NotificationDependencies = Pick<
   readonly repositories: Pick<Repositories, 'notices' | 'recipients' | 'clients' | 'people' | 'preferences'>;
   /** Overrides that a strike has ended of late. */
   readonly revokedOverrides: () => readonly OverrideRecord[];
-  readonly board: {
+  readonly facilityCache: {
     all(): readonly Facility[];
     /** The same list until it changes; null: a client without any. */
     of(clientId: string): readonly Facility[] | null;
@@ -63,7 +63,7 @@ type NotificationDependencies = Pick<
 
 /** Starts the notice service and the carriers. A channel that is not set up is off, which the log says once. */
 export function startNotifications(dependencies: NotificationDependencies): Notifications {
-  const { repositories, board, clock, log } = dependencies;
+  const { repositories, facilityCache, clock, log } = dependencies;
   const { carriers, close } = openCarriers(dependencies);
   const off = CHANNELS.filter((channel) => !carriers.has(channel));
   if (off.length > 0) log.warn({ off }, 'Notices by these channels are off: they are not set up');
@@ -79,7 +79,7 @@ export function startNotifications(dependencies: NotificationDependencies): Noti
   });
   const channels = new Set(carriers.keys());
   const noteQueued = () => workers.forEach((worker) => worker.wake());
-  const placeOf = placesOf(board);
+  const placeOf = placesOf(facilityCache);
   const letters = startRevocationLetters({
     repositories,
     placeOf,
@@ -92,7 +92,7 @@ export function startNotifications(dependencies: NotificationDependencies): Noti
     ...dependencies,
     notices: repositories.notices,
     recipients: repositories.recipients,
-    yards: () => board.all().map(({ clientId, id }) => ({ clientId, facilityId: id })),
+    yards: () => facilityCache.all().map(({ clientId, id }) => ({ clientId, facilityId: id })),
     unjudged,
     placeOf,
     channels,
@@ -161,10 +161,10 @@ function startWorkers(
 }
 
 /** Finds facilities by id, once for each list. */
-function placesOf(board: NotificationDependencies['board']) {
+function placesOf(facilityCache: NotificationDependencies['facilityCache']) {
   const indices = new WeakMap<readonly Facility[], ReadonlyMap<string, Facility>>();
   return (clientId: string, facilityId: string): NoticePlace | null => {
-    const list = board.of(clientId) ?? [];
+    const list = facilityCache.of(clientId) ?? [];
     const index = indices.get(list) ?? new Map(list.map((facility) => [facility.id, facility]));
     indices.set(list, index);
     const facility = index.get(facilityId);

@@ -70,15 +70,15 @@ beforeEach(async () => {
   file = FILE;
   probability = 0.25;
   const records = await seededRecords();
-  const board = await createFacilityCache(async () => records);
+  const facilityCache = await createFacilityCache(async () => records);
   app = createFeedApp();
   await app.register(facilityRoutes, {
     requireSession: async ({ headers }) => {
       if (headers.authorization === undefined) throw new ProblemError(403, 'accessTokenExpired');
     },
     clientOf: ({ headers }) => String(headers.authorization),
-    facilitiesSeenBy: ({ headers }) => board.of(String(headers.authorization)),
-    facilitiesOf: board.of,
+    facilitiesSeenBy: ({ headers }) => facilityCache.of(String(headers.authorization)),
+    facilitiesOf: facilityCache.of,
     alertsFileOf: () => file,
     probabilityOf: () => probability,
   });

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 /** The feeds as a service opens them at its start. */
 async function start() {
-  const board = await createFacilityCache(() => repositories.facilities.list());
+  const facilityCache = await createFacilityCache(() => repositories.facilities.list());
   const live = { contact: 'ops@acme.example', urls: { glmEast: 'http://127.0.0.1:1', glmWest: null } };
   const { telemetry } = await openFeeds(
     {
@@ -61,7 +61,7 @@ async function start() {
       repositories,
       client: null as never,
       readings: createSourceReadings(clock),
-      facilities: board.all,
+      facilities: facilityCache.all,
     },
   );
   const [station] = telemetry.stations;
@@ -71,7 +71,7 @@ async function start() {
   return {
     told,
     async reload() {
-      await board.load();
+      await facilityCache.load();
       station!.lookAgain();
     },
     send: (windMps: number, atMs = nowMs) =>

@@ -47,7 +47,7 @@ export async function createNoticeStage() {
     },
   ]);
   const facilityGid = yard!.gid;
-  const board = await createFacilityCache(() => repositories.facilities.list());
+  const facilityCache = await createFacilityCache(() => repositories.facilities.list());
   const clock = { aheadMs: 0, nowMs: () => Date.now() + clock.aheadMs };
   const scene = {
     standing: [] as readonly FacilityEvent[],
@@ -115,7 +115,7 @@ export async function createNoticeStage() {
         log: pino({ level: 'silent' }),
         ...live,
         repositories,
-        board,
+        facilityCache,
         clock,
       });
       running.push(notifications);

@@ -26,7 +26,7 @@ function locationsOf(one: TestService, meanwhile: () => Promise<unknown>) {
       facilities,
       together: (work: (parts: object) => Promise<unknown>) => work(inside),
     } as unknown as Repositories,
-    board: { of: () => null, all: () => [YARD], show: () => {}, load: async () => {} },
+    facilityCache: { of: () => null, all: () => [YARD], show: () => {}, load: async () => {} },
     clock: { nowMs: () => one.clock.atMs } as never,
     rereadPolicies: async () => {},
     watch([yard]) {

@@ -41,7 +41,7 @@ async function begin() {
   const { pipeline } = run;
   const locations = createLocationService({
     repositories,
-    board: await createFacilityCache(() => repositories.facilities.list()),
+    facilityCache: await createFacilityCache(() => repositories.facilities.list()),
     clock,
     rereadPolicies: pipeline.policies.reread,
     watch: pipeline.watch,

@@ -25,7 +25,7 @@ export async function liveIds(): Promise<readonly string[]> {
       objects: null,
       clock,
       log,
-      board: { all: () => [], of: () => null, show: () => {}, load: async () => {} },
+      facilityCache: { all: () => [], of: () => null, show: () => {}, load: async () => {} },
       readings: createSourceReadings(clock),
       quietPeriodMs: 1_800_000,
       started: { add: () => {} },
