@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import { createComputeClient, type ComputeClient } from '#adapters/computeClient.ts';
 import { postSightings } from '#adapters/postSightings.ts';
-import type { WitnessBoard } from '#adapters/witnessBoard.ts';
+import type { SightingStore } from '#adapters/sightingStore.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { LightningPolicy, LightningRules } from '#domain/alerting/lightningRules.ts';
 import { computeCoreMachine, type ComputeCoreEvent } from '#machines/computeCore/computeCoreMachine.ts';
@@ -15,7 +15,7 @@ const LIST_VERSION = 1;
 
 /** What the worker judges by, and where what it sees goes. */
 export type CoreSurroundings = {
-  readonly board: Pick<WitnessBoard, 'post' | 'clear'>;
+  readonly sightings: Pick<SightingStore, 'post' | 'clear'>;
   readonly rules: RulesInForce;
 };
 
@@ -28,7 +28,7 @@ export type AskTrends = (rows: Uint32Array) => Promise<Float64Array>;
 /** The page's worker, watched and started again when it dies. Not started. */
 export function createComputeCore(
   platform: Platform,
-  { board, rules }: CoreSurroundings,
+  { sightings, rules }: CoreSurroundings,
   facilities: readonly Facility[],
   /** Told what each step brings, whatever facilities there are. */
   stepped: (report: StepReport, askTrends: AskTrends) => void = () => {},
@@ -49,7 +49,7 @@ export function createComputeCore(
         running
           .start(setupOf(platform, rules.read(), facilities), (report) => {
             if (client !== running) return;
-            postSightings(report, ids, board);
+            postSightings(report, ids, sightings);
             stepped(report, (rows) => running.trendsMps(rows, LIST_VERSION));
             if (report.asOfMs !== null) tell({ type: 'step.computed', asOfMs: report.asOfMs });
           })
@@ -66,7 +66,7 @@ export function createComputeCore(
           clearInterval(timer);
           client = null;
           running.dispose();
-          board.clear();
+          sightings.clear();
         };
       }),
       beat: fromPromise(async () => {

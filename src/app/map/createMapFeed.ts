@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import type { MapApi } from '#adapters/api/mapApi.ts';
-import type { WitnessTable } from '#adapters/witnessTable.ts';
+import type { SightingTable } from '#adapters/sightingTable.ts';
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { ANSWER_OVERDUE_MS } from '#domain/alerting/sourceFreshness.ts';
 import { mapFeedMachine, type FilePoll, type MapFeedEvent } from '#machines/mapFeed/mapFeedMachine.ts';
@@ -22,7 +22,7 @@ const MAP_PACE: FeedPace = { pollEveryMs: POLL_EVERY_MS, lateAfterMs: ANSWER_OVE
 export function createMapFeed(
   { clock, environment }: Pick<Platform, 'clock' | 'environment'>,
   api: Pick<MapApi, 'fetchAlerts'>,
-  table: Pick<WitnessTable, 'watch'>,
+  table: Pick<SightingTable, 'watch'>,
   { clientId, pace = MAP_PACE }: { clientId: string; pace?: FeedPace | undefined },
 ) {
   const machine = mapFeedMachine.provide({

@@ -1,5 +1,5 @@
 import { createMapApi, type MapApi } from '#adapters/api/mapApi.ts';
-import { createWitnessTable } from '#adapters/witnessTable.ts';
+import { createSightingTable } from '#adapters/sightingTable.ts';
 import { onAnswer, poll } from '#app/binding/poll.ts';
 import { createComputeCore, type CoreSurroundings } from '#app/compute/createComputeCore.ts';
 import { rulesInForce } from '#app/compute/rulesInForce.ts';
@@ -36,7 +36,7 @@ export function createMapStatuses(
   const { environment, http, catalogue, presentMs } = platform;
   const bases = { api: environment.apiBaseUrl, static: environment.staticBaseUrl };
   const api = createMapApi(http, bases, clientId, presentMs);
-  const table = createWitnessTable();
+  const table = createSightingTable();
   const mapFeed = createMapFeed(platform, api, table, { clientId, pace });
   const kiosk = createKiosk?.(mapFeed) ?? createMapKiosk(platform, mapFeed);
   const { facilities, revision } = pollFacilities(api, clientId);
@@ -44,7 +44,7 @@ export function createMapStatuses(
   onAnswer(traits, (answer) => mapFeed.send({ type: 'traits.changed', traits: answer }));
   const strikes = createStrikeBoard();
   const trends = createTrends(mapFeed, presentMs);
-  const surroundings = { board: table, rules: rulesInForce(mapFeed) };
+  const surroundings = { sightings: table, rules: rulesInForce(mapFeed) };
   const cores = followFacilities(platform, surroundings, { strikes, trends, kiosk });
   onAnswer(facilities, (list) => {
     // the worker first: a facility that has moved is not known before its new place is watched

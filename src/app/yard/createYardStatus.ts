@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import { BrokenAnswer, type ScreenReport } from '#adapters/api/alertsApi.ts';
 import { HttpError } from '#adapters/api/httpClient.ts';
-import type { WitnessBoard } from '#adapters/witnessBoard.ts';
+import type { SightingStore } from '#adapters/sightingStore.ts';
 import { isJudgedElsewhere } from '#domain/alerting/isJudgedElsewhere.ts';
 import { isWorthKnowing } from '#domain/alerting/lastKnown.ts';
 import { LATE_AFTER_MS, STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
@@ -38,7 +38,11 @@ export type YardPlace = {
 };
 
 /** The status of one yard, polled, watched and reported. Not started. */
-export function createYardStatus(platform: Platform, board: WitnessBoard, place: YardPlace & YardPageSetup) {
+export function createYardStatus(
+  platform: Platform,
+  sightings: SightingStore,
+  place: YardPlace & YardPageSetup,
+) {
   const { alerts, certificateDoor, memory, presentMs, sessions, version } = platform;
   const remembered = memory.lastKnown(place);
   const nowMs = presentMs();
@@ -49,7 +53,7 @@ export function createYardStatus(platform: Platform, board: WitnessBoard, place:
   });
   const report = memory.ownReport(place, sessions.read()?.email ?? null);
   const before = { remembered: isWorth ? remembered : null, toldAlarm, report };
-  const actor = watchYard(platform, board, place, before);
+  const actor = watchYard(platform, sightings, place, before);
   // reports are taken in a session alone
   if (!certificateDoor.isOpen())
     reportAfterEachPoll(actor, (told) => alerts.reportStatus({ ...place, appVersion: version, ...told }));
@@ -59,7 +63,7 @@ export function createYardStatus(platform: Platform, board: WitnessBoard, place:
 /** The status of one yard, polled and watched; nobody is told what this screen shows of it. Not started. */
 export function watchYard(
   { alerts, clock, environment }: Pick<Platform, 'alerts' | 'clock' | 'environment'>,
-  board: Pick<WitnessBoard, 'watch'>,
+  sightings: Pick<SightingStore, 'watch'>,
   { readFacility, position, ...page }: YardPlace & YardPageSetup,
   before: Pick<YardStatusInput, 'remembered' | 'toldAlarm' | 'report'>,
 ) {
@@ -91,7 +95,7 @@ export function watchYard(
       watchWitness: fromCallback<EventObject, { facilityId: string; clientId: string }>(
         ({ sendBack, input }) => {
           const tell = (event: YardStatusEvent) => sendBack(event);
-          return board.watch(input.facilityId, (facts) =>
+          return sightings.watch(input.facilityId, (facts) =>
             tell(facts === null ? { type: 'witness.lost' } : { type: 'witness.changed', facts }),
           );
         },

@@ -1,4 +1,4 @@
-import { createWitnessBoard } from '#adapters/witnessBoard.ts';
+import { createSightingStore } from '#adapters/sightingStore.ts';
 import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
@@ -21,10 +21,10 @@ export function createYardSystem(platform: Platform, facility: Facility, page: Y
   const { catalogue, weather } = platform;
   const position: LonLat = [facility.longitude, facility.latitude];
   const place = { clientId: facility.clientId, facilityId: facility.id, position };
-  const board = createWitnessBoard();
+  const sightings = createSightingStore();
 
-  const yardStatus = createYardStatus(platform, board, { ...place, ...page });
-  const computeCore = createComputeCore(platform, { board, rules: rulesInForce(yardStatus) }, [facility]);
+  const yardStatus = createYardStatus(platform, sightings, { ...place, ...page });
+  const computeCore = createComputeCore(platform, { sightings, rules: rulesInForce(yardStatus) }, [facility]);
   const conditions = poll(CONDITIONS, async (signal): Promise<CurrentConditions | null> => {
     try {
       return await weather.fetchConditions(place, signal);

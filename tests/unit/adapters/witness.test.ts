@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { postSightings } from '#adapters/postSightings.ts';
-import { createWitnessBoard } from '#adapters/witnessBoard.ts';
+import { createSightingStore } from '#adapters/sightingStore.ts';
 import type { StepReport } from '#workers/stepReport.ts';
 
-type Sighting = Parameters<ReturnType<typeof createWitnessBoard>['post']>[1];
+type Sighting = Parameters<ReturnType<typeof createSightingStore>['post']>[1];
 
 const QUIET_MS = 1_800_000;
 const AT_MS = 1_783_189_800_000;
@@ -14,34 +14,34 @@ const SEEN: Sighting = {
   isComplete: true,
 };
 
-describe('the witness board', () => {
+describe('the store of sightings', () => {
   test('tells what stands on it at once, and each later sighting of that facility', () => {
-    const board = createWitnessBoard();
-    board.post('A', SEEN);
+    const store = createSightingStore();
+    store.post('A', SEEN);
     const heard: (Sighting | null)[] = [];
-    board.watch('A', (sighting) => heard.push(sighting));
-    board.post('B', SEEN);
-    board.post('A', { ...SEEN, closestStrikeM: 5 });
+    store.watch('A', (sighting) => heard.push(sighting));
+    store.post('B', SEEN);
+    store.post('A', { ...SEEN, closestStrikeM: 5 });
     expect(heard).toEqual([SEEN, { ...SEEN, closestStrikeM: 5 }]);
   });
 
   test('tells every watcher that the core was lost, and forgets what it saw [S4][S12]', () => {
-    const board = createWitnessBoard();
-    board.post('A', SEEN);
+    const store = createSightingStore();
+    store.post('A', SEEN);
     const heard: (Sighting | null)[] = [];
-    board.watch('A', (sighting) => heard.push(sighting));
-    board.clear();
-    board.watch('A', (sighting) => heard.push(sighting));
+    store.watch('A', (sighting) => heard.push(sighting));
+    store.clear();
+    store.watch('A', (sighting) => heard.push(sighting));
     expect(heard).toEqual([SEEN, null, null]);
   });
 
   test('tells nobody who has stopped, and goes on telling the others', () => {
-    const board = createWitnessBoard();
+    const store = createSightingStore();
     const heard: string[] = [];
-    const stop = board.watch('A', (sighting) => heard.push(`first ${String(sighting !== null)}`));
-    board.watch('A', (sighting) => heard.push(`second ${String(sighting !== null)}`));
+    const stop = store.watch('A', (sighting) => heard.push(`first ${String(sighting !== null)}`));
+    store.watch('A', (sighting) => heard.push(`second ${String(sighting !== null)}`));
     stop();
-    board.post('A', SEEN);
+    store.post('A', SEEN);
     expect(heard).toEqual(['first false', 'second false', 'second true']);
   });
 });
@@ -69,14 +69,14 @@ describe('what a step says of facilities', () => {
     }) as unknown as StepReport;
 
   function posted(report: StepReport): Record<string, Sighting | null> {
-    const board = createWitnessBoard();
-    postSightings(report, ['A', 'B'], board);
+    const store = createSightingStore();
+    postSightings(report, ['A', 'B'], store);
     const heard: Record<string, Sighting | null> = {};
-    for (const id of ['A', 'B']) board.watch(id, (sighting) => (heard[id] = sighting));
+    for (const id of ['A', 'B']) store.watch(id, (sighting) => (heard[id] = sighting));
     return heard;
   }
 
-  test('goes on the board by the order that the worker was given, as times of the last strikes', () => {
+  test('goes to the store by the order that the worker was given, as times of the last strikes', () => {
     const untilMs = AT_MS + QUIET_MS;
     expect(
       posted(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
-import { createWitnessBoard } from '#adapters/witnessBoard.ts';
+import { createSightingStore } from '#adapters/sightingStore.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
 import { createYardStatus } from '#app/yard/createYardStatus.ts';
 import { rememberStatus } from '#app/yard/rememberStatus.ts';
@@ -84,7 +84,7 @@ function createDevice({ authorities = ['user_endpoints'], isSoundOn = true, isAl
       }),
       { input: { isOn: memory.isSoundOn() } },
     );
-    const yardStatus = createYardStatus(platform, createWitnessBoard(), PLACE);
+    const yardStatus = createYardStatus(platform, createSightingStore(), PLACE);
     yardStatus.on('alert.raised', () => siren.send({ type: 'alert.raised' }));
     yardStatus.on('alert.cleared', (event) => siren.send(event));
     const stop = rememberStatus({ yardStatus, siren }, (known) => memory.rememberLastKnown(PLACE, known));

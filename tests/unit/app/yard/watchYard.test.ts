@@ -28,7 +28,7 @@ async function begin(answer: () => unknown = () => feedFacts([], Date.now())) {
       },
     },
   };
-  const board = {
+  const sightings = {
     watch: () => {
       seen.watchers += 1;
       return () => (seen.watchers -= 1);
@@ -37,7 +37,7 @@ async function begin(answer: () => unknown = () => feedFacts([], Date.now())) {
   const readFacility = () => void (seen.facilityReads += 1);
   const yard = watchYard(
     platform as never,
-    board as never,
+    sightings as never,
     { ...PLACE, etaMs: null, isMonitoring: false, readFacility },
     { remembered: null, toldAlarm: null, report: null },
   );

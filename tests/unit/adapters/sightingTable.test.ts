@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { createWitnessTable } from '#adapters/witnessTable.ts';
+import { createSightingTable } from '#adapters/sightingTable.ts';
 import { settled } from '../../support/settled.ts';
 
 const SEEN = { lastAlertStrikeMs: 1, lastWarningStrikeMs: 2, closestStrikeM: 3, isComplete: true };
 
 test('what a step posts of many facilities is told together, once [S12]', async () => {
-  const table = createWitnessTable();
+  const table = createSightingTable();
   const tell = vi.fn<(sightings: unknown) => void>();
   const stop = table.watch(tell);
   table.post('A', SEEN);
@@ -27,7 +27,7 @@ test('what a step posts of many facilities is told together, once [S12]', async 
 });
 
 test('a core that is lost is told at once, after the last that it saw [S3][S12]', async () => {
-  const table = createWitnessTable();
+  const table = createSightingTable();
   const tell = vi.fn<(sightings: unknown) => void>();
   table.watch(tell);
   table.post('A', SEEN);

@@ -1,12 +1,12 @@
-import type { WitnessBoard } from './witnessBoard.ts';
+import type { SightingStore } from './sightingStore.ts';
 
-type Posted = Parameters<WitnessBoard['post']>[1];
+type Posted = Parameters<SightingStore['post']>[1];
 
 /** Facts posted about a facility since the last call. */
 type PostedSighting = { readonly facilityId: string; readonly facts: Posted };
 
-/** Board on which the compute core posts its sightings of many facilities, reported together once per step. */
-export type WitnessTable = Pick<WitnessBoard, 'post' | 'clear'> & {
+/** Sightings of the compute core of many facilities, reported together once per step. */
+export type SightingTable = Pick<SightingStore, 'post' | 'clear'> & {
   /**
    * Calls with the facts posted since the last call; null: the core was lost, and sees nothing now. @returns a
    * function that stops.
@@ -14,7 +14,7 @@ export type WitnessTable = Pick<WitnessBoard, 'post' | 'clear'> & {
   watch(tell: (sightings: readonly PostedSighting[] | null) => void): () => void;
 };
 
-export function createWitnessTable(): WitnessTable {
+export function createSightingTable(): SightingTable {
   let posted: PostedSighting[] = [];
   let isDue = false;
   let tells: ((sightings: readonly PostedSighting[] | null) => void) | null = null;

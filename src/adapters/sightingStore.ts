@@ -7,16 +7,16 @@ type Sighting = {
   readonly isComplete: boolean;
 };
 
-/** Board on which the compute core posts its sightings for yard pages. null: it sees nothing now. */
-export type WitnessBoard = {
+/** Store of the last sightings of the compute core, one for each facility, watched by yard pages. null: the core sees nothing now. */
+export type SightingStore = {
   post(facilityId: string, sighting: Sighting): void;
-  /** Clears the board: the core was lost. */
+  /** Removes all sightings: the core was lost. */
   clear(): void;
   /** Calls with the present sighting at once and with each later one. @returns a function that stops. */
   watch(facilityId: string, tell: (sighting: Sighting | null) => void): () => void;
 };
 
-export function createWitnessBoard(): WitnessBoard {
+export function createSightingStore(): SightingStore {
   const sightings = new Map<string, Sighting>();
   const watchers = new Map<string, Set<(sighting: Sighting | null) => void>>();
 
