@@ -10,7 +10,7 @@ import { routeBounds } from './routes/routeBounds.ts';
 import { createRegionTools, type RegionTools } from './selection/createRegionTools.ts';
 import type { StrikeDrawing } from './strikes/createSteadyPainter.ts';
 import { createStrikeLayer, type StrikeLayer } from './strikes/createStrikeLayer.ts';
-import { followStrikes, type FollowedStrikes, type StrikeBoards } from './strikes/followStrikes.ts';
+import { followStrikes, type FollowedStrikes, type StrikeWindows } from './strikes/followStrikes.ts';
 import { readStrikePalette } from './strikes/strikePalette.ts';
 import { createRoutesMap, type RoutesMap, type RoutesMapDependencies } from './createRoutesMap.ts';
 
@@ -25,7 +25,7 @@ const GROUP_ROOM_PX = 160;
 
 export type HomeMapDependencies = RoutesMapDependencies & {
   readonly circles: CircleRules;
-  readonly strikes: StrikeBoards;
+  readonly strikes: StrikeWindows;
   /** Network time, ms since the epoch. */
   readonly presentMs: () => number;
   /** Hears how lightning is drawn, from the beginning on. */

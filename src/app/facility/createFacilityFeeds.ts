@@ -32,7 +32,7 @@ type FacilityLightning = Pick<FeedFacts, 'lightningAsOfMs' | 'lightningLimitMs'>
 };
 
 /** Strikes of the map, and whether they are known up to now. */
-type WatchedStrikes = { readonly board: MapSystem['strikes']; readonly isKnown: () => boolean };
+type WatchedStrikes = { readonly strikes: MapSystem['strikes']; readonly isKnown: () => boolean };
 
 type Place = { readonly clientId: string; readonly facilityId: string; readonly position: LonLat };
 
@@ -56,7 +56,7 @@ export function createFacilityFeeds(
     const { lightningAsOfMs, isSatelliteOnly } = lightning();
     return isKnownTo(lightningAsOfMs) || (isSatelliteOnly && lightningAsOfMs === null);
   };
-  const watched = { board: strikes, isKnown: isMapKnown };
+  const watched = { strikes, isKnown: isMapKnown };
   let reach: LightningReach | null = null;
   const around = poll<LightningAround>(AROUND, async () =>
     countAround(watched, place.position, reach, presentMs()),
@@ -89,14 +89,14 @@ export function createFacilityFeeds(
 
 /** @throws Error unless all strikes are known, from the first moment that counts up to now: a gap is not none (S4). */
 function countAround(
-  { board, isKnown }: WatchedStrikes,
+  { strikes, isKnown }: WatchedStrikes,
   [lon, lat]: LonLat,
   reach: LightningReach | null,
   nowMs: number,
 ): LightningAround {
-  const asOfMs = board.asOfMs();
+  const asOfMs = strikes.asOfMs();
   const sinceMs = nowMs - (reach?.historyMs ?? 0);
-  const isWhole = isKnown() && (board.knownSinceMs() ?? Infinity) <= sinceMs;
+  const isWhole = isKnown() && (strikes.knownSinceMs() ?? Infinity) <= sinceMs;
   if (asOfMs === null || reach === null || !isWhole) throw new Error('Lightning is not known.');
-  return { ...strikesAround(board.rows, { lon, lat }, reach.radiusM, sinceMs), asOfMs };
+  return { ...strikesAround(strikes.rows, { lon, lat }, reach.radiusM, sinceMs), asOfMs };
 }

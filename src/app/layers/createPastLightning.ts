@@ -8,7 +8,7 @@ import {
   type TileHour,
 } from '#domain/lightning/pastTiles.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
-import { createStrikeBoard } from '#map/strikes/createStrikeBoard.ts';
+import { createStrikeWindow } from '#map/strikes/createStrikeWindow.ts';
 import { createPatience } from '#app/binding/createPatience.ts';
 import { createWatchers } from '#app/binding/createWatchers.ts';
 import { onAnswer, poll } from '#app/binding/poll.ts';
@@ -62,7 +62,7 @@ function createTileSource(): TileSource {
  * it, through which it is played and where the slider often goes next.
  */
 export function createPastLightning(source: TileSource = createTileSource()) {
-  const board = createStrikeBoard();
+  const strikeWindow = createStrikeWindow();
   const { watch, tell } = createWatchers();
   let wanted: WantedPast | null = null;
   const shown = createHour(source.fetch, noteShown);
@@ -83,15 +83,15 @@ export function createPastLightning(source: TileSource = createTileSource()) {
 
   function draw({ atMs }: WantedPast): void {
     const nowMs = tileHours(atMs).shown.to * 1_000;
-    // one hour follows the other: the board takes them as they come, and nothing is joined on the page's thread
+    // one hour follows the other: the window takes them as they come, and nothing is joined on the page's thread
     const known = [before.answer(), shown.answer()].filter((answer) => answer !== null);
     for (const [nth, { strikes }] of known.entries())
-      board.take({ strikes, nowMs, asOfMs: nowMs, knownSinceMs: null, isReset: nth === 0 });
+      strikeWindow.take({ strikes, nowMs, asOfMs: nowMs, knownSinceMs: null, isReset: nth === 0 });
   }
 
   return {
     /** The strikes themselves, for whoever draws them. */
-    board,
+    strikeWindow,
     /** null: nothing of the past is to be seen. */
     follow(next: WantedPast | null) {
       wanted = next;

@@ -9,7 +9,7 @@ import type { Platform } from '#app/platform/createPlatform.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { selectHealth, type CoreHealth } from '#machines/computeCore/computeCoreSelectors.ts';
-import { createStrikeBoard, type StrikeBoard } from '#map/strikes/createStrikeBoard.ts';
+import { createStrikeWindow, type StrikeWindow } from '#map/strikes/createStrikeWindow.ts';
 import { createMapFeed, type FeedPace } from './createMapFeed.ts';
 import { createTrends, type Trends } from './createTrends.ts';
 
@@ -42,7 +42,7 @@ export function createMapStatuses(
   const { facilities, revision } = pollFacilities(api, clientId);
   const traits = poll<EventTraitsByType>(TRAITS, (signal) => catalogue.fetchEventTraits(signal));
   onAnswer(traits, (answer) => mapFeed.send({ type: 'traits.changed', traits: answer }));
-  const strikes = createStrikeBoard();
+  const strikes = createStrikeWindow();
   const trends = createTrends(mapFeed, presentMs);
   const surroundings = { sightings: table, rules: rulesInForce(mapFeed) };
   const cores = followFacilities(platform, surroundings, { strikes, trends, kiosk });
@@ -80,7 +80,7 @@ function pollFacilities(api: Pick<MapApi, 'fetchFacilities'>, clientId: string) 
 
 /** What is told of a worker's steps, and of its end. */
 type CoreHearers = {
-  readonly strikes: StrikeBoard;
+  readonly strikes: StrikeWindow;
   readonly trends: Trends;
   readonly kiosk: ReturnType<typeof createMapKiosk>;
 };

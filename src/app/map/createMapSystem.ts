@@ -82,7 +82,7 @@ export function createMapSystem(platform: Platform, clientId: string, opening: M
     trends,
     lightning,
     wall,
-    boards: { live: strikes, past: layers.past.board },
+    strikeWindows: { live: strikes, past: layers.past.strikeWindow },
     strikeDrawing: createStrikeDrawing(platform.presentMs),
     start: () => actors.toReversed().forEach((actor) => actor.start()),
     dispose() {

@@ -55,7 +55,7 @@ export function MapBasemap({ product, system, language, units, address, ...drawn
       isStill={isStill}
       lookedAt={lookedAt}
       circles={circles}
-      strikes={system.boards}
+      strikes={system.strikeWindows}
       presentMs={presentMs}
       tilesTold={system.layers.tilesTold}
       onStrikesDrawn={system.strikeDrawing.tell}

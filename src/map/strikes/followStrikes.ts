@@ -1,4 +1,4 @@
-import type { StrikeBoard } from './createStrikeBoard.ts';
+import type { StrikeWindow } from './createStrikeWindow.ts';
 import type { StrikeLayer } from './createStrikeLayer.ts';
 import { ROW_LENGTH } from './strikeRows.ts';
 import type { StrikeFilter } from './strikeView.ts';
@@ -20,8 +20,8 @@ const LOOK_EVERY_MS = 250;
 /** How often all grow older, ms, when no step comes: old lightning must not look new because its feed is dead (S5). */
 const AGE_EVERY_MS = 10_000;
 
-/** Strikes of the feed, and those of the time that the slider stands at. */
-export type StrikeBoards = { readonly live: StrikeBoard; readonly past: StrikeBoard };
+/** Strikes of the feed, and those of the past hour that the time slider shows. */
+export type StrikeWindows = { readonly live: StrikeWindow; readonly past: StrikeWindow };
 
 export type FollowedStrikes = {
   /** null: lightning is switched off, or hidden by the time that the map shows. */
@@ -36,7 +36,7 @@ export type FollowedStrikes = {
  * @param presentMs Network time, ms since the epoch.
  */
 export function followStrikes(
-  { live: board, past }: StrikeBoards,
+  { live, past }: StrikeWindows,
   layer: StrikeLayer,
   presentMs: () => number,
 ): FollowedStrikes {
@@ -46,7 +46,7 @@ export function followStrikes(
   function show(): void {
     rest();
     if (choice === null) {
-      layer.show(null, board.rows);
+      layer.show(null, live.rows);
       return;
     }
     const { oldestMs, showsCloud, backMs, heldMs } = choice;
@@ -57,11 +57,11 @@ export function followStrikes(
     const atMs = presentMs();
     if (backMs > 0) {
       // whoever plays it says when the next frame is due
-      layer.show({ oldestMs, showsCloud, atMs: atMs - backMs, youngestMs: 0 }, board.rows);
+      layer.show({ oldestMs, showsCloud, atMs: atMs - backMs, youngestMs: 0 }, live.rows);
       return;
     }
-    layer.show({ oldestMs, showsCloud, atMs, youngestMs: REVEAL_AFTER_MS }, board.rows);
-    const { data, first, end, baseMs } = board.rows;
+    layer.show({ oldestMs, showsCloud, atMs, youngestMs: REVEAL_AFTER_MS }, live.rows);
+    const { data, first, end, baseMs } = live.rows;
     const newestMs = end === first ? -Infinity : baseMs + data[(end - 1) * ROW_LENGTH + 2]!;
     timer = setTimeout(show, newestMs > atMs - REVEAL_AFTER_MS ? LOOK_EVERY_MS : AGE_EVERY_MS);
   }
@@ -71,7 +71,7 @@ export function followStrikes(
     timer = null;
   }
 
-  const unwatch = [board.watch(show), past.watch(show)];
+  const unwatch = [live.watch(show), past.watch(show)];
   return {
     choose(chosen) {
       choice = chosen;

@@ -6,7 +6,7 @@ import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 import { selectCurrentAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
 import { selectFacilityView } from '#machines/yardStatus/facilityViewSelectors.ts';
 import { selectKnownOverride, selectShown } from '#machines/yardStatus/yardStatusSelectors.ts';
-import { createStrikeBoard } from '#map/strikes/createStrikeBoard.ts';
+import { createStrikeWindow } from '#map/strikes/createStrikeWindow.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
@@ -42,7 +42,7 @@ async function begin() {
   };
   const nowMs = () => Date.now();
   const map = createMapFeedSystem();
-  const strikes = createStrikeBoard();
+  const strikes = createStrikeWindow();
   const platform = {
     environment,
     presentMs: nowMs,

@@ -34,7 +34,7 @@ function start(fails: (urls: readonly string[]) => 'gaps' | 'missing' | 'hangs' 
     return { strikes, hasGaps: failure === 'gaps' };
   };
   const past = createPastLightning({ fetch, end: () => void (ends += 1) });
-  const count = () => past.board.rows.end - past.board.rows.first;
+  const count = () => past.strikeWindow.rows.end - past.strikeWindow.rows.first;
   return { past, asked, count, ends: () => ends };
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);

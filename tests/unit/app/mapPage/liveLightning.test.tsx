@@ -5,7 +5,7 @@ import { LiveLightningNote } from '#app/mapPage/LiveLightningNote.tsx';
 import { MapLegend } from '#app/mapPage/MapLegend.tsx';
 import { LayerConfig } from '#contracts/layers.ts';
 import type { Language } from '#domain/language/language.ts';
-import { createStrikeBoard } from '#map/strikes/createStrikeBoard.ts';
+import { createStrikeWindow } from '#map/strikes/createStrikeWindow.ts';
 import { clientAlerts, createMapFeedSystem, satelliteAlerts } from '#tests/support/mapFeedSystem.ts';
 import { columnsOf } from '#tests/support/strikeRows.ts';
 import type { LegendEntry } from '#views/layers/layersView.ts';
@@ -46,7 +46,7 @@ afterEach(() => {
 /** Legend and notes of a map on which live lightning is switched on. */
 function show({ hasWorker = true, isShown = true, reachMs = HOUR_MS, language = 'en-US' as Language } = {}) {
   const feed = createMapFeedSystem({ hasWorker });
-  const strikes = createStrikeBoard();
+  const strikes = createStrikeWindow();
   const presentMs = feed.nowMs;
   const system = { mapFeed: feed.actor, strikes };
   const { container } = render(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createStrikeBoard } from '#map/strikes/createStrikeBoard.ts';
+import { createStrikeWindow } from '#map/strikes/createStrikeWindow.ts';
 import type { StrikeLayer } from '#map/strikes/createStrikeLayer.ts';
 import { followStrikes, REVEAL_AFTER_MS } from '#map/strikes/followStrikes.ts';
 import type { StrikeRows } from '#map/strikes/strikeRows.ts';
@@ -18,8 +18,8 @@ afterEach(() => vi.useRealTimers());
 function follow() {
   const shown: (StrikeFilter | null)[] = [];
   const drawn: StrikeRows[] = [];
-  const board = createStrikeBoard();
-  const past = createStrikeBoard();
+  const live = createStrikeWindow();
+  const past = createStrikeWindow();
   const layer = {
     show(filter: StrikeFilter | null, rows: StrikeRows) {
       shown.push(filter);
@@ -27,10 +27,10 @@ function follow() {
     },
     setOpacity() {},
   } as unknown as StrikeLayer;
-  const followed = followStrikes({ live: board, past }, layer, () => Date.now());
+  const followed = followStrikes({ live, past }, layer, () => Date.now());
   const take = (...strikes: Strike[]) =>
-    board.take({ ...EMPTY, strikes: strikesOf(strikes), nowMs: Date.now(), asOfMs: Date.now() });
-  return { shown, drawn, board, past, followed, take };
+    live.take({ ...EMPTY, strikes: strikesOf(strikes), nowMs: Date.now(), asOfMs: Date.now() });
+  return { shown, drawn, live, past, followed, take };
 }
 
 test('new strikes are looked at until the last of them is shown; then all only grow older, feed or no feed [STRIKE-07][S5]', () => {
@@ -68,7 +68,7 @@ test('what is played shows each strike that was, as old as it was, and waits for
 });
 
 test('in the past strikes are shown by their age at the time shown, and the feed adds none [STRIKE-10][STRIKE-12][STRIKE-17]', () => {
-  const { shown, drawn, board, past, followed, take } = follow();
+  const { shown, drawn, live, past, followed, take } = follow();
   const heldMs = NOW - 86_400_000;
   followed.choose({ ...CHOICE, heldMs });
   expect(shown.at(-1)).toEqual({ ...ASKED, atMs: heldMs, youngestMs: 0 });
@@ -78,7 +78,7 @@ test('in the past strikes are shown by their age at the time shown, and the feed
   expect(shown.at(-1)?.atMs).toBe(heldMs);
   expect(new Set(drawn.slice(1))).toEqual(new Set([past.rows]));
   followed.choose(CHOICE);
-  expect(drawn.at(-1)).toBe(board.rows);
+  expect(drawn.at(-1)).toBe(live.rows);
 });
 
 test('in the past what comes late is drawn when it comes, and the hour before can be played [STRIKE-10][STRIKE-13]', () => {
@@ -104,13 +104,13 @@ test('nothing goes on after the end', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('the board keeps two hours, and forgets what a new worker tells again', () => {
-  const { board, take } = follow();
+test('the window keeps two hours, and forgets what a new worker tells again', () => {
+  const { live, take } = follow();
   take([NOW - 7_200_000], [NOW]);
-  expect(board.rows.end - board.rows.first).toBe(2);
+  expect(live.rows.end - live.rows.first).toBe(2);
   vi.setSystemTime(NOW + 1);
   take();
-  expect(board.rows.end - board.rows.first).toBe(1);
-  board.take({ ...RESET, strikes: strikesOf([[NOW]]), nowMs: NOW });
-  expect(board.rows.end - board.rows.first).toBe(1);
+  expect(live.rows.end - live.rows.first).toBe(1);
+  live.take({ ...RESET, strikes: strikesOf([[NOW]]), nowMs: NOW });
+  expect(live.rows.end - live.rows.first).toBe(1);
 });

@@ -2,7 +2,7 @@ import { STRIKE_WINDOW_MS } from '#domain/lightning/ageBuckets.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { createStrikeStore, type StrikeRows } from './strikeRows.ts';
 
-/** What one step of the feed brings. */
+/** Strikes of one step of the feed. */
 type StrikeNews = {
   /** In time order; some may be older than some that came before. */
   readonly strikes: StrikeColumns;
@@ -12,12 +12,12 @@ type StrikeNews = {
   readonly asOfMs: number | null;
   /** Since when they are completely known up to `asOfMs`, ms since the epoch; null: since no known time. */
   readonly knownSinceMs: number | null;
-  /** Whether everything that came before is to be forgotten. */
+  /** Whether all strikes of earlier steps are removed first. */
   readonly isReset: boolean;
 };
 
-/** Strikes of the feed, kept for whoever draws them, whether somebody does or not. */
-export type StrikeBoard = {
+/** Strikes of the last two hours as the feed brought them, kept whether or not a layer draws them. */
+export type StrikeWindow = {
   readonly rows: StrikeRows;
   /** Up to when strikes are completely known, ms since the epoch; null: not at all. */
   asOfMs(): number | null;
@@ -28,7 +28,7 @@ export type StrikeBoard = {
   watch(stepped: () => void): () => void;
 };
 
-export function createStrikeBoard(): StrikeBoard {
+export function createStrikeWindow(): StrikeWindow {
   const store = createStrikeStore();
   const listeners = new Set<() => void>();
   let known: Pick<StrikeNews, 'asOfMs' | 'knownSinceMs'> = { asOfMs: null, knownSinceMs: null };
