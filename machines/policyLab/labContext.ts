@@ -43,8 +43,8 @@ export function newLab(input: PolicyLabInput): PolicyLabContext {
 }
 
 /** A new result is drawn from its first facility on; one of a changed form from the facility that was drawn before. */
-export function drawnOf({ board, result }: LabAnswer, { former, facilityId }: PolicyLabContext) {
-  if (former !== null && board.run?.state === 'running') return {};
+export function drawnOf({ status, result }: LabAnswer, { former, facilityId }: PolicyLabContext) {
+  if (former !== null && status.run?.state === 'running') return {};
   const stays = former !== null && result?.facilities.some(({ id }) => id === facilityId);
   return { facilityId: stays === true ? facilityId : result && firstFacilityOf(result), plot: null };
 }

@@ -1,4 +1,4 @@
-import type { LabBoard, LabResult, LabRun, LabRunOrder } from '#contracts/policyLab.ts';
+import type { LabStatus, LabResult, LabRun, LabRunOrder } from '#contracts/policyLab.ts';
 import type { PolicyBook } from '#contracts/policy.ts';
 
 /** A recording that a person has chosen on their device. */
@@ -12,7 +12,7 @@ export type LabFile = {
 
 /** What the service says of the lab. */
 export type LabAnswer = {
-  readonly board: LabBoard;
+  readonly status: LabStatus;
   /** Figures of the run; null: it has none. */
   readonly result: LabResult | null;
 };
@@ -47,13 +47,13 @@ export type PolicyLabInput = {
 
 /** Whether an order asks for something else than a finished comparison answers. */
 export function isNewOrder(order: LabRunOrder | null, lab: LabAnswer | null): boolean {
-  const run = lab?.board.run ?? null;
+  const run = lab?.status.run ?? null;
   return order !== null && run?.state === 'finished' && JSON.stringify(order) !== JSON.stringify(run.order);
 }
 
 /** How the last run stands; null: there is none. */
 export function runStateOf(state: LabAnswer | null): LabRun['state'] | null {
-  return state?.board.run?.state ?? null;
+  return state?.status.run?.state ?? null;
 }
 
 /** Facility that is drawn first: the one with the most strikes while open by any policy, then with the most strikes. */

@@ -78,16 +78,16 @@ export const policyLabMachine = setup({
   actions: {
     noteLab: assign(({ context }, { lab }: { lab: LabState }) => ({ lab, ...drawnOf(lab, context) })),
     noteAnswer: assign(({ context }, { answer }: { answer: LabAnswer }) => {
-      const isGone = runStateOf(context.lab) === 'running' && answer.board.run === null;
+      const isGone = runStateOf(context.lab) === 'running' && answer.status.run === null;
       const lab = context.lab && { ...context.lab, ...answer };
       return { lab, fault: isGone ? GONE : null, ...drawnOf(answer, context) };
     }),
     noteRun: assign(({ context: { lab, former } }, { run }: { run: LabRun }) => ({
-      lab: lab && { ...lab, board: { ...lab.board, run }, result: null },
+      lab: lab && { ...lab, status: { ...lab.status, run }, result: null },
       ...(former === null ? { facilityId: null, plot: null } : {}),
     })),
     noteRecording: assign(({ context: { lab } }, { recording }: { recording: LabRecording }) => ({
-      lab: lab && { ...lab, board: { ...lab.board, recording } },
+      lab: lab && { ...lab, status: { ...lab.status, recording } },
     })),
     noteFile: assign((_, { file }: { file: LabFile }) => ({ file, fault: null })),
     forgetFile: assign({ file: null }),
@@ -204,7 +204,7 @@ export const policyLabMachine = setup({
               invoke: {
                 src: 'loadPlot',
                 input: ({ context }) => ({
-                  runId: context.lab!.board.run!.id,
+                  runId: context.lab!.status.run!.id,
                   facilityId: context.facilityId!,
                 }),
                 onDone: {
@@ -289,7 +289,7 @@ export const policyLabMachine = setup({
       entry: 'forgetFault',
       invoke: {
         src: 'cancelRun',
-        input: ({ context }) => ({ runId: context.lab!.board.run!.id }),
+        input: ({ context }) => ({ runId: context.lab!.status.run!.id }),
         // it may have ended by itself meanwhile, with a result
         onDone: 'loading',
         onError: { target: 'running', actions: { type: 'noteFault', params: faultOf } },

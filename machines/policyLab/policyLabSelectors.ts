@@ -68,7 +68,7 @@ export function selectIsCancellable(snapshot: Snapshot): boolean {
 
 /** The comparison that runs, or the last one; null: there is none. */
 export function selectRun({ context }: Snapshot): LabRun | null {
-  return context.lab?.board.run ?? null;
+  return context.lab?.status.run ?? null;
 }
 
 /** Figures of the last comparison; null: it has none. */

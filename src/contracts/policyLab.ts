@@ -113,14 +113,14 @@ export const LabRun = z.object({
 });
 export type LabRun = z.infer<typeof LabRun>;
 
-/** How the policy lab of a client stands. */
-export const LabBoard = z.object({
+/** Status of the policy lab of a client: its recording and its run. */
+export const LabStatus = z.object({
   isSimulation: z.boolean().describe('the lightning of the service is simulated or replayed'),
   dangerRadiusM: z.number().positive(),
   recording: LabRecording.nullable().describe('null: none, or one of which parts are missing'),
   run: LabRun.nullable().describe('null: none, or one of facilities that the person may not see'),
 });
-export type LabBoard = z.infer<typeof LabBoard>;
+export type LabStatus = z.infer<typeof LabStatus>;
 
 const Stretch = z.object({ fromAt: IsoInstant, toAt: IsoInstant });
 const Counts = {

@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import type {
-  LabBoard,
+  LabStatus,
   LabPlot,
   LabRecording,
   LabResult,
@@ -44,16 +44,16 @@ export const LAB_RECORDING: LabRecording = {
   bytes: 120,
   parts: 1,
 };
-export const EMPTY_BOARD: LabBoard = {
+export const EMPTY_LAB_STATUS: LabStatus = {
   isSimulation: false,
   dangerRadiusM: 4_828,
   recording: null,
   run: null,
 };
 
-/** The board with the run in a state. */
-export function boardWith(changes: Partial<LabRun>): LabBoard {
-  return { ...EMPTY_BOARD, run: { ...LAB_RUN, ...changes } };
+/** The status of the lab with the run in a state. */
+export function labStatusWith(changes: Partial<LabRun>): LabStatus {
+  return { ...EMPTY_LAB_STATUS, run: { ...LAB_RUN, ...changes } };
 }
 
 const SPAN = { fromAt: '2026-07-14T00:00:00.000Z', toAt: '2026-07-14T06:00:00.000Z' };
@@ -178,10 +178,10 @@ export function createPolicyLabSystem() {
     clock,
     calls,
     now,
-    load: (board: LabBoard, result: LabResult | null = null) =>
-      succeed(() => calls.loadLab.last().resolve({ board, result, book: POLICY_BOOK })),
-    tell: (board: LabBoard, result: LabResult | null = null) =>
-      succeed(() => calls.askForRun.last().resolve({ board, result })),
+    load: (status: LabStatus, result: LabResult | null = null) =>
+      succeed(() => calls.loadLab.last().resolve({ status, result, book: POLICY_BOOK })),
+    tell: (status: LabStatus, result: LabResult | null = null) =>
+      succeed(() => calls.askForRun.last().resolve({ status, result })),
     take: () => succeed(() => calls.sendFile.last().resolve(LAB_RECORDING)),
     begin: () => succeed(() => calls.startRun.last().resolve({ ...LAB_RUN, progress: null })),
     cancel: () => succeed(() => calls.cancelRun.last().resolve({ ...LAB_RUN, state: 'cancelled' })),

@@ -1,5 +1,5 @@
 import {
-  LabBoard,
+  LabStatus,
   LabPlot,
   LabRecording,
   LabResult,
@@ -27,10 +27,10 @@ export function createPolicyLabApi(
   const url = `${apiBaseUrl}/admin/policy_lab`;
   return {
     async fetchLab(signal) {
-      const board = await http.json(url, LabBoard, { signal });
-      const { run } = board;
-      if (run?.state !== 'finished') return { board, result: null };
-      return { board, result: await http.json(`${url}/runs/${run.id}/result`, LabResult, { signal }) };
+      const status = await http.json(url, LabStatus, { signal });
+      const { run } = status;
+      if (run?.state !== 'finished') return { status, result: null };
+      return { status, result: await http.json(`${url}/runs/${run.id}/result`, LabResult, { signal }) };
     },
     async sendFile({ name, partCount, parts }, signal) {
       let recording = await http.json(`${url}/recordings`, LabRecording, {

@@ -77,17 +77,17 @@ async function openProposal(
   api: PolicyLabApi,
   { proposed: { runId, nth }, signal }: { proposed: NamedProposal; signal: AbortSignal },
 ): Promise<void> {
-  const { board, result } = await api.fetchLab(signal);
+  const { status, result } = await api.fetchLab(signal);
   const rules = result?.policies[nth];
-  if (board.run?.id !== runId || result === null || rules === undefined) throw new Error('gone');
+  if (status.run?.id !== runId || result === null || rules === undefined) throw new Error('gone');
   const loaded = await waitFor(policies, (now) => selectBook(now) !== null, { signal });
-  const policy = selectBook(loaded)?.policies.find(({ id }) => id === board.run?.order.policyId);
+  const policy = selectBook(loaded)?.policies.find(({ id }) => id === status.run?.order.policyId);
   if (policy === undefined) throw new Error('gone');
-  const isOwnFile = board.run.order.recording.kind === 'uploaded';
+  const isOwnFile = status.run.order.recording.kind === 'uploaded';
   const { name: _name, ...rings } = rules;
   policies.send({
     type: 'edit.requested',
     policy,
-    proposal: { rules: rings, nth, result, isSimulation: board.isSimulation && !isOwnFile },
+    proposal: { rules: rings, nth, result, isSimulation: status.isSimulation && !isOwnFile },
   });
 }

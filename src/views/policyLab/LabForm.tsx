@@ -97,7 +97,7 @@ function LabChoices({ lab, state, draft, locale, isBusy, isOpen, onChanged }: La
       <RecordingChoice
         lab={lab}
         recording={draft.recording}
-        held={state.board.recording}
+        held={state.status.recording}
         locale={locale}
         isBusy={isBusy}
         isOpen={isOpen}

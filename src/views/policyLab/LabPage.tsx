@@ -57,8 +57,8 @@ function LabSheet({ lab, locale, state, onProposed, saveFile }: LabPageProps & {
   const shown = useSelector(lab, selectShown) ?? state;
   const fault = useSelector(lab, selectLabFault);
   const [draft, write] = useState(() => firstDraft(state, words.nameOf));
-  const { board } = state;
-  const { run } = shown.board;
+  const { status } = state;
+  const { run } = shown.status;
   const written = readDraft(draft, state);
   const isOutdated = run !== null && JSON.stringify(written.order) !== JSON.stringify(run.order);
   const change = (changes: Partial<LabDraft>) => {
@@ -73,7 +73,9 @@ function LabSheet({ lab, locale, state, onProposed, saveFile }: LabPageProps & {
         <h1>{t('title')}</h1>
         <p>{t('intro')}</p>
       </header>
-      {board.isSimulation && draft.recording !== 'uploaded' && <Note kind="warning" text={t('simulation')} />}
+      {status.isSimulation && draft.recording !== 'uploaded' && (
+        <Note kind="warning" text={t('simulation')} />
+      )}
       {fault !== null && <Note kind="error" text={faultText(fault)} />}
       <LabForm
         lab={lab}
@@ -95,7 +97,7 @@ function LabSheet({ lab, locale, state, onProposed, saveFile }: LabPageProps & {
           isOutdated={isOutdated}
           isRenewing={isRenewing}
           isOver={isEditable}
-          isSimulation={board.isSimulation && run.order.recording.kind === 'kept'}
+          isSimulation={status.isSimulation && run.order.recording.kind === 'kept'}
           saveFile={saveFile}
           onProposed={onProposed}
         />

@@ -39,16 +39,16 @@ const WIDER_M = Math.round(2 * M_PER_MILE);
 const DAY_H = 24;
 
 /** The form as it begins: what was compared last, else the policy that most facilities have, and a wider one. */
-export function firstDraft({ board, book }: LabState, nameOf: (policy: Policy) => string): LabDraft {
-  if (board.run !== null) {
+export function firstDraft({ status, book }: LabState, nameOf: (policy: Policy) => string): LabDraft {
+  if (status.run !== null) {
     const known = new Set(book.facilities.map(({ facilityId }) => facilityId));
-    const last = draftOf(board.run.order);
+    const last = draftOf(status.run.order);
     // one that was removed since could not be taken out of the form
     return { ...last, facilityIds: last.facilityIds.filter((id) => known.has(id)) };
   }
   const policy = commonestOf(book);
   const rules = policy?.rules ?? null;
-  const recording = board.recording === null ? { hours: DAY_H } : 'uploaded';
+  const recording = status.recording === null ? { hours: DAY_H } : 'uploaded';
   const facilityIds = book.facilities.map(({ facilityId }) => facilityId).slice(0, LAB_MOST_FACILITIES);
   const rest = { recording, facilityIds, hourlyRate: '', policyId: policy?.id ?? null } as const;
   if (policy === null || rules === null) return { ...rest, policies: [] };
@@ -72,7 +72,7 @@ export function withPolicy(draft: LabDraft): LabDraft {
 /** What the form says, and what is wrong with it; null: nothing. */
 export function readDraft(
   draft: LabDraft,
-  { board }: Pick<LabState, 'board'>,
+  { status }: Pick<LabState, 'status'>,
 ): { readonly order: LabRunOrder; readonly fault: LabDraftFault | null } {
   const { recording, facilityIds, policyId } = draft;
   const policies = draft.policies.map(({ name, begun, ...text }) => ({
@@ -82,7 +82,7 @@ export function readDraft(
   const order: LabRunOrder = {
     recording:
       recording === 'uploaded'
-        ? { kind: 'uploaded', recordingId: board.recording?.id ?? '' }
+        ? { kind: 'uploaded', recordingId: status.recording?.id ?? '' }
         : { kind: 'kept', hours: recording.hours },
     facilityIds: [...facilityIds],
     policies,

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { LAB_MOST_BYTES, type LabBoard } from '#contracts/policyLab.ts';
+import { LAB_MOST_BYTES, type LabStatus } from '#contracts/policyLab.ts';
 import type { LabDriver, LabView } from '../../model/policyLab/policyLab.model.ts';
 import { POLICY_BOOK } from '../../support/policiesSystem.ts';
 import {
-  boardWith,
-  EMPTY_BOARD,
+  labStatusWith,
+  EMPTY_LAB_STATUS,
   LAB_ORDER,
   LAB_PLOT,
   LAB_RECORDING,
@@ -45,17 +45,17 @@ export async function createPolicyLabPage({ page, world, origin }: ModelDependen
   /** What was compared last. */
   let order = LAB_ORDER;
   /** What the service holds of files. */
-  let recording: LabBoard['recording'] = null;
-  const told = (board: LabBoard) => ({ json: { ...board, recording } });
+  let recording: LabStatus['recording'] = null;
+  const told = (status: LabStatus) => ({ json: { ...status, recording } });
 
   async function answer(how: Parameters<typeof world.answer>[1]): Promise<void> {
     await expect.poll(() => calls.waiting()).toBe(1);
     await world.answer(calls.take(), how);
     await world.settle();
   }
-  /** The board, and then the figures that it names. */
+  /** The status of the lab, and then the figures that it names. */
   async function answerFigures(): Promise<void> {
-    await answer(told(boardWith({ state: 'finished', order })));
+    await answer(told(labStatusWith({ state: 'finished', order })));
     await answer({ json: LAB_RESULT });
   }
   async function silence(ms: number): Promise<void> {
@@ -155,7 +155,7 @@ export async function createPolicyLabPage({ page, world, origin }: ModelDependen
       if (how === 'figures') return answerFigures();
       if (how === 'forbidden') return answer(FORBIDDEN);
       if (how === 'failure') return answer(FAILURE);
-      return answer(told(how === 'empty' ? EMPTY_BOARD : boardWith({ state: how })));
+      return answer(told(how === 'empty' ? EMPTY_LAB_STATUS : labStatusWith({ state: how })));
     },
     loadAgain: () => press(waiting.getByRole('button', { name: 'Try again' })),
     async chooseFile(isTooBig) {
@@ -186,8 +186,8 @@ export async function createPolicyLabPage({ page, world, origin }: ModelDependen
       if (how === 'silence') return silence(LAB_TIMES.timeoutMs);
       if (how === 'failure') return answer(FAILURE);
       if (how === 'figures') return answerFigures();
-      if (how === 'gone') return answer(told(EMPTY_BOARD));
-      return answer(told(boardWith({ state: how, fault: how === 'failed' ? 'failed' : null })));
+      if (how === 'gone') return answer(told(EMPTY_LAB_STATUS));
+      return answer(told(labStatusWith({ state: how, fault: how === 'failed' ? 'failed' : null })));
     },
     cancel: () => press(cancelling),
     async answerCancel(how) {

@@ -17,9 +17,9 @@ import {
   selectRun,
 } from '#machines/policyLab/policyLabSelectors.ts';
 import {
-  boardWith,
+  labStatusWith,
   createPolicyLabSystem,
-  EMPTY_BOARD,
+  EMPTY_LAB_STATUS,
   LAB_ORDER,
   LAB_RESULT,
   LAB_TIMES,
@@ -50,15 +50,15 @@ function createMachineDriver(): LabDriver {
   }
 
   let order = LAB_ORDER;
-  const finished = () => boardWith({ state: 'finished', order });
+  const finished = () => labStatusWith({ state: 'finished', order });
   return {
     async answerLoad(how) {
       if (how === 'silence') clock.increment(LAB_TIMES.timeoutMs);
       else if (how === 'forbidden') await answer.fail('loadLab', 'notAuthorised');
       else if (how === 'failure') await answer.fail('loadLab');
-      else if (how === 'empty') await answer.load(EMPTY_BOARD);
+      else if (how === 'empty') await answer.load(EMPTY_LAB_STATUS);
       else if (how === 'figures') await answer.load(finished(), LAB_RESULT);
-      else await answer.load(boardWith({ state: how }));
+      else await answer.load(labStatusWith({ state: how }));
     },
     loadAgain: async () => actor.send({ type: 'load.requested' }),
     chooseFile: async (isTooBig) =>
@@ -79,9 +79,9 @@ function createMachineDriver(): LabDriver {
       clock.increment(LAB_TIMES.pollMs);
       if (how === 'silence') clock.increment(LAB_TIMES.timeoutMs);
       else if (how === 'failure') await answer.fail('askForRun');
-      else if (how === 'gone') await answer.tell(EMPTY_BOARD);
+      else if (how === 'gone') await answer.tell(EMPTY_LAB_STATUS);
       else if (how === 'figures') await answer.tell(finished(), LAB_RESULT);
-      else await answer.tell(boardWith({ state: how, fault: how === 'failed' ? 'failed' : null }));
+      else await answer.tell(labStatusWith({ state: how, fault: how === 'failed' ? 'failed' : null }));
     },
     cancel: async () => actor.send({ type: 'run.dismissed' }),
     async answerCancel(how) {

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   LAB_PART_LENGTH,
-  LabBoard,
+  LabStatus,
   LabPart,
   LabRecording,
   LabRun,
@@ -50,10 +50,10 @@ export const policyLabRoutes: FastifyPluginAsyncZod<LabCalls> = async (app, call
       schema: {
         tags,
         summary: 'How the policy lab of the client stands',
-        response: { 200: LabBoard, ...REFUSALS },
+        response: { 200: LabStatus, ...REFUSALS },
       },
     },
-    async (request) => lab.board(await adminOf(request)),
+    async (request) => lab.statusOf(await adminOf(request)),
   );
 
   app.post(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type {
-  LabBoard,
+  LabStatus,
   LabPart,
   LabRecording,
   LabRun,
@@ -23,7 +23,7 @@ import { followLabThread } from './labThread.ts';
 
 /** Comparisons of policies for clients: one at a time for each, and few at a time for all. Nothing is stored of them. */
 export type LabService = {
-  board(admin: LabAdmin): LabBoard;
+  statusOf(admin: LabAdmin): LabStatus;
   begin(admin: LabAdmin, upload: LabUpload): Promise<LabRecording>;
   add(admin: LabAdmin, id: string, part: LabPart): Promise<LabRecording>;
   /** @throws ProblemError 404, 409, 429. */
@@ -77,7 +77,7 @@ export function createLabService(dependencies: LabServiceDependencies): LabServi
   }
 
   return {
-    board: (admin) => ({
+    statusOf: (admin) => ({
       isSimulation,
       dangerRadiusM: DANGER_RADIUS_M,
       recording: recordings.of(admin.clientId),

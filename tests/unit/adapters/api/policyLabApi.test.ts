@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createPolicyLabApi } from '#adapters/api/policyLabApi.ts';
 import type { HttpClient, HttpRequest } from '#adapters/api/httpClient.ts';
 import {
-  boardWith,
-  EMPTY_BOARD,
+  labStatusWith,
+  EMPTY_LAB_STATUS,
   LAB_ORDER,
   LAB_PLOT,
   LAB_RECORDING,
@@ -25,11 +25,11 @@ function apiOver(answers: readonly unknown[]) {
 }
 
 test('the figures of a finished comparison come with the lab, and of no other [GAP-139]', async () => {
-  const done = apiOver([boardWith({ state: 'finished' }), LAB_RESULT]);
+  const done = apiOver([labStatusWith({ state: 'finished' }), LAB_RESULT]);
   expect((await done.api.fetchLab()).result).toEqual(LAB_RESULT);
   expect(done.asked.map(([, url]) => url)).toEqual(['', `/runs/${LAB_RUN.id}/result`]);
-  for (const board of [EMPTY_BOARD, boardWith({}), boardWith({ state: 'cancelled' })])
-    expect((await apiOver([board]).api.fetchLab()).result).toBeNull();
+  for (const status of [EMPTY_LAB_STATUS, labStatusWith({}), labStatusWith({ state: 'cancelled' })])
+    expect((await apiOver([status]).api.fetchLab()).result).toBeNull();
 });
 
 test('a file is sent in parts, in order [GAP-139]', async () => {

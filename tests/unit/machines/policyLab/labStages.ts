@@ -1,8 +1,8 @@
 import type { LabRunOrder } from '#contracts/policyLab.ts';
 import {
-  boardWith,
+  labStatusWith,
   createPolicyLabSystem,
-  EMPTY_BOARD,
+  EMPTY_LAB_STATUS,
   LAB_ORDER,
   LAB_RESULT,
 } from '../../../support/policyLabSystem.ts';
@@ -14,19 +14,19 @@ const quietOf = (quietPeriodMs: number): LabRunOrder => ({
 /** What the form says after a number was changed. */
 export const CHANGED = quietOf(2_400_000);
 export const CHANGED_AGAIN = quietOf(2_460_000);
-export const FINISHED = boardWith({ state: 'finished' });
+export const FINISHED = labStatusWith({ state: 'finished' });
 
 /** A lab in which nothing was compared. */
 export async function loaded() {
   const system = createPolicyLabSystem();
-  await system.load(EMPTY_BOARD);
+  await system.load(EMPTY_LAB_STATUS);
   return system;
 }
 
 /** A lab that compares. */
 export async function running() {
   const system = createPolicyLabSystem();
-  await system.load(boardWith({}));
+  await system.load(labStatusWith({}));
   return system;
 }
 

@@ -8,7 +8,7 @@ import {
   selectIsUploading,
   selectLabFault,
 } from '#machines/policyLab/policyLabSelectors.ts';
-import { boardWith, LAB_RESULT, LAB_TIMES, labFile } from '../../../support/policyLabSystem.ts';
+import { labStatusWith, LAB_RESULT, LAB_TIMES, labFile } from '../../../support/policyLabSystem.ts';
 import { CHANGED, CHANGED_AGAIN, FINISHED, loaded, running, shown } from './labStages.ts';
 
 const { uploadTimeoutMs, pollMs, recomputeMs } = LAB_TIMES;
@@ -78,7 +78,7 @@ describe('a file of the policy lab', () => {
     actor.send({ type: 'order.written', order: CHANGED_AGAIN });
     actor.send({ type: 'file.chosen', file: labFile() });
     clock.increment(recomputeMs);
-    await tell(boardWith({ state: 'finished', order: CHANGED }), LAB_RESULT);
+    await tell(labStatusWith({ state: 'finished', order: CHANGED }), LAB_RESULT);
     expect([selectIsUploading(now()), selectIsRenewing(now())]).toEqual([true, false]);
     await take();
     clock.increment(10 * recomputeMs);

@@ -15,7 +15,7 @@ import {
   selectShown,
 } from '#machines/policyLab/policyLabSelectors.ts';
 import {
-  boardWith,
+  labStatusWith,
   createPolicyLabSystem,
   LAB_ORDER,
   LAB_PLOT,
@@ -131,7 +131,7 @@ describe('the policy lab', () => {
     expect(calls.startRun.calls.map(({ input }) => input)).toEqual([{ order: CHANGED_AGAIN }]);
     await begin();
     expect([selectIsRenewing(now()), selectIsLabEditable(now())]).toEqual([true, false]);
-    expect(selectShown(now())).toMatchObject({ result: LAB_RESULT, board: FINISHED });
+    expect(selectShown(now())).toMatchObject({ result: LAB_RESULT, status: FINISHED });
     expect([selectDrawnFacility(now()), selectPlot(now())]).toEqual(['SOUTH_YARD', LAB_PLOT]);
   });
 
@@ -143,14 +143,14 @@ describe('the policy lab', () => {
     await begin();
     actor.send({ type: 'order.written', order: CHANGED_AGAIN });
     clock.increment(recomputeMs);
-    await tell(boardWith({ state: 'finished', order: CHANGED }), LAB_RESULT);
+    await tell(labStatusWith({ state: 'finished', order: CHANGED }), LAB_RESULT);
     expect(calls.startRun.last().input).toEqual({ order: CHANGED_AGAIN });
-    expect(selectShown(now())?.board.run?.order).toEqual(CHANGED);
+    expect(selectShown(now())?.status.run?.order).toEqual(CHANGED);
     await begin();
     clock.increment(recomputeMs);
-    await tell(boardWith({ state: 'finished', order: CHANGED_AGAIN }), LAB_RESULT);
+    await tell(labStatusWith({ state: 'finished', order: CHANGED_AGAIN }), LAB_RESULT);
     expect([selectIsRenewing(now()), selectDrawnFacility(now())]).toEqual([false, 'NORTH_YARD']);
-    expect(selectShown(now())?.board.run?.order).toEqual(CHANGED_AGAIN);
+    expect(selectShown(now())?.status.run?.order).toEqual(CHANGED_AGAIN);
     expect(calls.startRun.calls).toHaveLength(2);
   });
 
@@ -194,7 +194,7 @@ describe('the policy lab', () => {
     actor.send({ type: 'facility.chosen', facilityId: 'NORTH_YARD' });
     expect([selectDrawnFacility(now()), selectPlot(now())]).toEqual(['NORTH_YARD', null]);
     clock.increment(recomputeMs);
-    await tell(boardWith({ state: 'finished', order: CHANGED }), LAB_RESULT);
+    await tell(labStatusWith({ state: 'finished', order: CHANGED }), LAB_RESULT);
     expect(calls.loadPlot.last().input.facilityId).toBe('NORTH_YARD');
   });
 
@@ -205,7 +205,7 @@ describe('the policy lab', () => {
     await begin();
     clock.increment(recomputeMs);
     const facilityIds = CHANGED.facilityIds.toReversed();
-    await tell(boardWith({ state: 'finished', order: { ...CHANGED, facilityIds } }), LAB_RESULT);
+    await tell(labStatusWith({ state: 'finished', order: { ...CHANGED, facilityIds } }), LAB_RESULT);
     clock.increment(10 * recomputeMs);
     expect([selectIsRenewing(now()), calls.startRun.calls.length]).toEqual([false, 1]);
   });

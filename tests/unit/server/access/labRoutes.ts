@@ -22,7 +22,7 @@ const KEPT = { kind: 'kept', hours: 1 } as const;
 /** The policy lab, which site admins of a client use over their own facilities. */
 export function labRoutes({ network: { lab } }: AccessWorld): readonly RouteRow[] {
   async function waitForRun(): Promise<void> {
-    while (lab.board(ACME).run?.state === 'running') await setImmediate();
+    while (lab.statusOf(ACME).run?.state === 'running') await setImmediate();
   }
 
   async function run(): Promise<string> {

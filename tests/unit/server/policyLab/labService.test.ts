@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { LabBoard, LabPlot, LabResult, type LabRunOrder } from '#contracts/policyLab.ts';
+import { LabStatus, LabPlot, LabResult, type LabRunOrder } from '#contracts/policyLab.ts';
 import type { Facility } from '#contracts/facility.ts';
 import {
   KEEP_RECORDING_MS,
@@ -69,7 +69,7 @@ async function open(dependencies: Partial<LabServiceDependencies> = {}) {
   async function startOver(text: string) {
     return lab.start(ADMIN, { ...ORDER, recording: { kind: 'uploaded', recordingId: await upload(text) } });
   }
-  const state = () => lab.board(ADMIN).run?.state;
+  const state = () => lab.statusOf(ADMIN).run?.state;
   return { dir, clock, lab, upload, startOver, state };
 }
 
@@ -105,7 +105,7 @@ describe('the policy lab of the service', () => {
   test('takes no kept lightning for a facility whose quiet no source tells, and any file for it [GAP-139][S4]', async () => {
     const { lab, startOver, state } = await open({ isQuietTold: ({ lon }) => lon !== 20 });
     expect(() => lab.start(ADMIN, KEPT)).toThrow('No source tells of quiet at FAR');
-    expect(lab.board(ADMIN).run).toBeNull();
+    expect(lab.statusOf(ADMIN).run).toBeNull();
     const { id } = lab.start(ADMIN, { ...KEPT, facilityIds: ['YARD'] });
     lab.cancel(ADMIN, id);
     await startOver(STORM);
@@ -125,7 +125,7 @@ describe('the policy lab of the service', () => {
     });
     lab.start(ADMIN, { ...ORDER, recording: { kind: 'uploaded', recordingId: id } });
     await expect.poll(state).toBe('finished');
-    expect(lab.board(ADMIN).run?.problems).toEqual([]);
+    expect(lab.statusOf(ADMIN).run?.problems).toEqual([]);
   });
 
   test('names the rows that it refuses, and a file without any strike [S4]', async () => {
@@ -138,7 +138,7 @@ describe('the policy lab of the service', () => {
     expect(time.hoursExcluded).toBeGreaterThan(0);
     await startOver('time_utc,lon,lat\nyesterday,0,0\n');
     await expect.poll(state).toBe('failed');
-    const { run } = LabBoard.parse(lab.board(ADMIN));
+    const { run } = LabStatus.parse(lab.statusOf(ADMIN));
     expect(run).toMatchObject({ fault: 'noRows', recordingName: 'storm.csv' });
     expect(JSON.stringify(run)).not.toContain(dir);
   });
@@ -167,7 +167,7 @@ describe('the policy lab of the service', () => {
     lab.start(OTHER, { ...KEPT, facilityIds: ['THEIRS'] });
     const third = { clientId: 'THIRD', visible: ADMIN.visible };
     expect(() => lab.start(third, KEPT)).toThrow('Too much is asked for at once.');
-    expect(lab.board(third).run).toBeNull();
+    expect(lab.statusOf(third).run).toBeNull();
   });
 
   test('is cancelled at once, and can begin anew', async () => {
@@ -184,7 +184,7 @@ describe('the policy lab of the service', () => {
     const slow = await open({ createWorker: heldWorker, limitMs: 1 });
     slow.lab.start(ADMIN, KEPT);
     await expect.poll(slow.state).toBe('failed');
-    expect(slow.lab.board(ADMIN).run?.fault).toBe('tooLong');
+    expect(slow.lab.statusOf(ADMIN).run?.fault).toBe('tooLong');
     const broken = await open({
       createWorker() {
         throw new Error('no memory');
@@ -192,7 +192,7 @@ describe('the policy lab of the service', () => {
     });
     broken.lab.start(ADMIN, KEPT);
     await expect.poll(broken.state).toBe('failed');
-    expect(broken.lab.board(ADMIN).run?.fault).toBe('failed');
+    expect(broken.lab.statusOf(ADMIN).run?.fault).toBe('failed');
   });
 
   test('shows nobody facilities that they may not see', async () => {
@@ -200,7 +200,7 @@ describe('the policy lab of the service', () => {
     const { id } = lab.start(ADMIN, KEPT);
     await expect.poll(state).toBe('finished');
     const limited = { ...ADMIN, visible: [ADMIN.visible[0]!] };
-    expect(lab.board(limited).run).toBeNull();
+    expect(lab.statusOf(limited).run).toBeNull();
     expect(() => lab.result(limited, id)).toThrow('does not exist any more');
     expect(() => lab.start(limited, KEPT)).toThrow('FAR does not exist.');
   });
@@ -224,7 +224,7 @@ describe('recordings that people send', () => {
     const text = ' '.repeat(262_144);
     for (let part = 0; part < 128; part += 1) await lab.add(ADMIN, id, { part, text });
     await expect(lab.add(ADMIN, id, { part: 128, text: '1' })).rejects.toThrow('up to 32 MB');
-    expect(lab.board(ADMIN).recording).toBeNull();
+    expect(lab.statusOf(ADMIN).recording).toBeNull();
     expect(await readdir(join(dir, 'lab'))).toEqual([]);
   });
 
@@ -235,11 +235,11 @@ describe('recordings that people send', () => {
     const [one, two] = [STORM.slice(0, 61), STORM.slice(61)];
     for (const send of [null, one]) {
       if (send !== null) await lab.add(ADMIN, id, { part: 0, text: send });
-      expect(lab.board(ADMIN).recording).toBeNull();
+      expect(lab.statusOf(ADMIN).recording).toBeNull();
       expect(() => lab.start(ADMIN, order)).toThrow('This recording does not exist any more.');
     }
     await lab.add(ADMIN, id, { part: 1, text: two });
-    expect(lab.board(ADMIN).recording).toEqual({ id, name: 'storm.csv', bytes: STORM.length, parts: 2 });
+    expect(lab.statusOf(ADMIN).recording).toEqual({ id, name: 'storm.csv', bytes: STORM.length, parts: 2 });
     expect(lab.start(ADMIN, order).state).toBe('running');
     await expect(lab.add(ADMIN, id, { part: 2, text: 'more' })).rejects.toThrow('does not exist any more');
   });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { LabRunOrder } from '#contracts/policyLab.ts';
-import { EMPTY_BOARD, boardWith, LAB_ORDER, LAB_RECORDING } from '#tests/support/policyLabSystem.ts';
+import { EMPTY_LAB_STATUS, labStatusWith, LAB_ORDER, LAB_RECORDING } from '#tests/support/policyLabSystem.ts';
 import { POLICY_BOOK } from '#tests/support/policiesSystem.ts';
 import { firstDraft, readDraft, withPolicy, type LabDraft } from '#views/policyLab/labDraft.ts';
 import { partCountOf, partsOfText } from '#views/policyLab/partsOfText.ts';
 import { LAB_PART_LENGTH } from '#contracts/policyLab.ts';
 
-const STATE = { board: EMPTY_BOARD, result: null, book: POLICY_BOOK };
+const STATE = { status: EMPTY_LAB_STATUS, result: null, book: POLICY_BOOK };
 const nameOf = ({ name }: { name: string }) => name;
 const begun = (changes: Partial<LabDraft> = {}) => ({ ...firstDraft(STATE, nameOf), ...changes });
 
@@ -32,8 +32,8 @@ describe('the form of the policy lab', () => {
       ...POLICY_BOOK.facilities[0]!,
       facilityId,
     }));
-    const board = boardWith({ state: 'finished' });
-    const state = { ...STATE, board, book: { ...POLICY_BOOK, facilities } };
+    const status = labStatusWith({ state: 'finished' });
+    const state = { ...STATE, status, book: { ...POLICY_BOOK, facilities } };
     expect(readDraft(firstDraft(state, nameOf), state).order).toEqual(LAB_ORDER);
   });
 
@@ -60,7 +60,7 @@ describe('the form of the policy lab', () => {
   });
 
   test('leaves out a facility that was removed since', () => {
-    const state = { ...STATE, board: boardWith({ state: 'finished' }) };
+    const state = { ...STATE, status: labStatusWith({ state: 'finished' }) };
     expect(firstDraft(state, nameOf).facilityIds).toEqual(['NORTH_YARD']);
   });
 
@@ -92,7 +92,7 @@ describe('the form of the policy lab', () => {
   });
 
   test('names the file that the service holds', () => {
-    const state = { ...STATE, board: { ...EMPTY_BOARD, recording: LAB_RECORDING } };
+    const state = { ...STATE, status: { ...EMPTY_LAB_STATUS, recording: LAB_RECORDING } };
     const { order, fault } = readDraft(firstDraft(state, nameOf), state);
     expect([order.recording, fault]).toEqual([{ kind: 'uploaded', recordingId: LAB_RECORDING.id }, null]);
   });

@@ -3,14 +3,14 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Language } from '#domain/language/language.ts';
 import { RecordingChoice } from '#views/policyLab/RecordingChoice.tsx';
-import { createPolicyLabSystem, EMPTY_BOARD } from '../../../support/policyLabSystem.ts';
+import { createPolicyLabSystem, EMPTY_LAB_STATUS } from '../../../support/policyLabSystem.ts';
 import { textsOf } from '../textsOf.ts';
 
 afterEach(cleanup);
 
 async function shown(language: Language) {
   const { actor, calls, load } = createPolicyLabSystem();
-  await load(EMPTY_BOARD);
+  await load(EMPTY_LAB_STATUS);
   const onChosen = vi.fn<() => void>();
   render(
     <I18nextProvider i18n={textsOf(language)}>
