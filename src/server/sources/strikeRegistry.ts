@@ -3,7 +3,7 @@ import type { KnownSpan } from './coverage.ts';
 import { checkTogether, type SourceKind, type SourceProfile } from './sourceProfile.ts';
 import type { SourceMeter, SourceReadings } from './sourceReadings.ts';
 import type { SourcedBatch, StrikeBatch, StrikeSource } from './strikeSource.ts';
-import { contentOfStrikes, createDeliveryUnits, type DeliveryUnits, type UnitBook } from './unitBook.ts';
+import { contentOfStrikes, createDeliveryUnits, type DeliveryUnits, type UnitLog } from './sourceUnits.ts';
 
 /** All sources of strikes of a run. */
 export type StrikeRegistry = {
@@ -20,14 +20,14 @@ export type StrikeRegistry = {
 
 /**
  * @param readings Where it is measured what the sources do; left out: nowhere.
- * @param book Where it is noted what they delivered; left out: nowhere.
+ * @param unitLog Log of what they deliver; left out: none.
  * @throws Error if there is no source, if they cannot run together, or if one is advisory: its strikes could neither
  *   raise nor prove anything.
  */
 export function createStrikeRegistry(
   sources: readonly StrikeSource[],
   readings?: Pick<SourceReadings, 'meterOf'>,
-  book?: UnitBook,
+  unitLog?: UnitLog,
 ): StrikeRegistry {
   const profiles = sources.map(({ profile }) => profile);
   if (profiles.length === 0) throw new Error('There is no source of strikes.');
@@ -49,7 +49,7 @@ export function createStrikeRegistry(
       for (const source of sources) {
         const meter = readings?.meterOf(source.profile, 'lightning') ?? null;
         if (meter !== null) follow(source, meter);
-        const units = book === undefined ? null : unitsOf(source, book);
+        const units = unitLog === undefined ? null : unitsOf(source, unitLog);
         if (units !== null) counted.push(units);
         source.start((batch) => {
           if (isStopped) return;
@@ -74,10 +74,10 @@ function kindOf(profiles: readonly SourceProfile[]): SourceKind {
 }
 
 /** Lets a source tell of its units. @returns What makes units of its deliveries; null: it tells of units itself. */
-function unitsOf(source: StrikeSource, book: UnitBook): DeliveryUnits | null {
+function unitsOf(source: StrikeSource, unitLog: UnitLog): DeliveryUnits | null {
   const { id } = source.profile;
-  if (source.units === undefined) return createDeliveryUnits(book, id);
-  source.units((unit) => book.note(id, unit));
+  if (source.units === undefined) return createDeliveryUnits(unitLog, id);
+  source.units((unit) => unitLog.note(id, unit));
   return null;
 }
 

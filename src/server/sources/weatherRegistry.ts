@@ -4,7 +4,7 @@ import { systemClock } from '../platform/time/serverClock.ts';
 import { createOwnStations, type OwnStations } from './ownStations.ts';
 import { checkTogether, isInFootprint, statedTogether, type SourceProfile } from './sourceProfile.ts';
 import type { SourceMeter, SourceReadings } from './sourceReadings.ts';
-import { createDeliveryUnits, type DeliveryUnits, type UnitBook } from './unitBook.ts';
+import { createDeliveryUnits, type DeliveryUnits, type UnitLog } from './sourceUnits.ts';
 import {
   NOTHING_TOLD,
   type WatchedHazard,
@@ -51,14 +51,14 @@ const SILENCE_EVERY_MS = 5_000;
 /**
  * @param readings Where it is measured what the sources do; left out: nowhere.
  * @param clock By which own stations fall silent.
- * @param book Where it is noted what they delivered; left out: nowhere.
+ * @param unitLog Log of what they deliver; left out: none.
  * @throws Error if the sources cannot run together.
  */
 export function createWeatherRegistry(
   sources: readonly WeatherSource[],
   readings?: Pick<SourceReadings, 'meterOf'>,
   clock: { nowMs(): number } = systemClock,
-  book?: UnitBook,
+  unitLog?: UnitLog,
 ): WeatherRegistry {
   const profiles = sources.map(({ profile }) => profile);
   checkTogether(profiles);
@@ -68,7 +68,7 @@ export function createWeatherRegistry(
   // own stations first: their values win over those of the others that follow
   const inOrder = [...ownOnes, ...publicOnes];
   const own = createOwnStations(clock);
-  const counts = createDeliveryCounts(readings, book);
+  const counts = createDeliveryCounts(readings, unitLog);
   const receive = createReceiver(inOrder, own, clock);
   let timer: ReturnType<typeof setInterval> | null = null;
   let isStopped = false;
@@ -132,13 +132,13 @@ function createReceiver(sources: readonly WeatherSource[], own: OwnStations, { n
 }
 
 /** Measures and notes what sources deliver, as it comes. */
-function createDeliveryCounts(readings: Pick<SourceReadings, 'meterOf'> | undefined, book?: UnitBook) {
+function createDeliveryCounts(readings: Pick<SourceReadings, 'meterOf'> | undefined, unitLog?: UnitLog) {
   const counted: DeliveryUnits[] = [];
   return {
     of(source: WeatherSource): Deliver {
       const meter = readings?.meterOf(source.profile, 'weather') ?? null;
       if (meter !== null) source.troubles?.(meter.noteTrouble);
-      const units = book === undefined ? null : createDeliveryUnits(book, source.profile.id);
+      const units = unitLog === undefined ? null : createDeliveryUnits(unitLog, source.profile.id);
       if (units !== null) counted.push(units);
       return (observations) => {
         meter?.noteDelivery(arrivalOf(observations));

@@ -6,7 +6,7 @@ import type { OpenFeeds } from './openFeeds.ts';
 import type { OpenLive } from './openLive.ts';
 import type { Atmosphere } from '../../sources/simulator/atmosphere.ts';
 import { createSimulatorSource } from '../../sources/simulator/simulatorSource.ts';
-import type { UnitBook } from '../../sources/unitBook.ts';
+import type { UnitLog } from '../../sources/sourceUnits.ts';
 import type { SourceReadings } from '../../sources/sourceReadings.ts';
 import { createStrikeRegistry, type StrikeRegistry } from '../../sources/strikeRegistry.ts';
 
@@ -21,7 +21,7 @@ type Dependencies = {
   /** Where it is measured what the sources do. */
   readonly readings: SourceReadings;
   /** Where it is noted what they deliver. */
-  readonly book: UnitBook;
+  readonly unitLog: UnitLog;
 };
 
 /**
@@ -31,12 +31,12 @@ type Dependencies = {
 export async function chooseStrikeSources(
   { replayFiles, replaySpeed, replayKindCodes }: Setup,
   atmosphere: Atmosphere,
-  { clock, log, feeds, live, readings, book }: Dependencies,
+  { clock, log, feeds, live, readings, unitLog }: Dependencies,
 ): Promise<StrikeRegistry> {
   const real = [...feeds.intakes.map(({ source }) => source), ...(live?.strikes ?? [])];
-  if (real.length > 0) return createStrikeRegistry(real, readings, book);
+  if (real.length > 0) return createStrikeRegistry(real, readings, unitLog);
   if (replayFiles.length === 0)
-    return createStrikeRegistry([createSimulatorSource({ atmosphere, clock })], readings, book);
+    return createStrikeRegistry([createSimulatorSource({ atmosphere, clock })], readings, unitLog);
   const source = await createReplaySource({
     files: replayFiles,
     kindCodes: replayKindCodes,
@@ -47,5 +47,5 @@ export async function chooseStrikeSources(
   const { accepted, rejected, problems } = source.recording;
   for (const { file, row, reason } of problems) log.warn({ file, row }, reason);
   log.info({ accepted, rejected, speed: replaySpeed }, 'Replaying recorded lightning');
-  return createStrikeRegistry([source], readings, book);
+  return createStrikeRegistry([source], readings, unitLog);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../sources/stations/stationLookup.ts';
 import type { StationSource } from '../../sources/stations/stationSource.ts';
 import { createSourceReadings } from '../../sources/sourceReadings.ts';
-import type { UnitBook } from '../../sources/unitBook.ts';
+import type { UnitLog } from '../../sources/sourceUnits.ts';
 import type { NoteEvidence } from '../../storage/rows/evidence.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -77,20 +77,27 @@ export async function openSources(config: ServerConfig, dependencies: Dependenci
   const { atmosphere, clock, log, tracing, facilityCache, repositories, evidence, started } = dependencies;
   const client = openPullClient(config.live, { clock, tracing });
   const readings = createSourceReadings(clock);
-  const book = unitBookOf(evidence, clock);
+  const unitLog = unitLogOf(evidence, clock);
   const facilities = facilityCache.all;
   const feeds = await openFeeds(config, { clock, log, repositories, client, readings, facilities });
   started.add(feeds.telemetry.stop);
   const { live: settings } = config;
   const live = settings === null ? null : openLive(settings, config, { ...dependencies, client, readings });
-  const strikes = await chooseStrikeSources(config, atmosphere, { clock, log, feeds, live, readings, book });
+  const strikes = await chooseStrikeSources(config, atmosphere, {
+    clock,
+    log,
+    feeds,
+    live,
+    readings,
+    unitLog,
+  });
   started.add(strikes.stop);
   // the simulated atmosphere says nothing of the weather and the hours that go with other lightning (S8, S14)
   const isAtmosphere = strikes.kind === 'simulation';
   const watching = isAtmosphere
     ? [createSimulatorWeather({ model: atmosphere, clock, facilities: facilityCache.all })]
     : [...feeds.telemetry.stations, ...(live?.observations ?? [])];
-  const observations = createWeatherRegistry(watching, readings, clock, book);
+  const observations = createWeatherRegistry(watching, readings, clock, unitLog);
   started.add(observations.stop);
   const publicAlerts = live?.alerts;
   const ofFeeds = feeds.telemetry.profiles.filter(({ role }) => role === 'advisory');
@@ -114,7 +121,8 @@ export async function openSources(config: ServerConfig, dependencies: Dependenci
   const stationsFor = stationsOf(feeds.telemetry.stations, live?.observations ?? null);
   const services = servicesOf(live, history);
   const asksRoutes = strikes.kind === 'live' && config.valhallaUrl !== null;
-  const sightsFor = (clientId: string) => roadSightsOf(stationsFor?.(clientId).stationsNow(), publicAlerts);
+  const sightsFor = (clientId: string) =>
+    roadSightsOf(stationsFor?.(clientId).stationsNow(), publicAlerts);
   const routing = asksRoutes
     ? createRouting({ client, clock, log, url: config.valhallaUrl, sightsFor })
     : null;
@@ -127,7 +135,7 @@ export async function openSources(config: ServerConfig, dependencies: Dependenci
   return { feeds, strikes, sources, ...weather, ...maps, isAtmosphere };
 }
 
-function unitBookOf({ note }: Dependencies['evidence'], clock: Foundations['clock']): UnitBook {
+function unitLogOf({ note }: Dependencies['evidence'], clock: Foundations['clock']): UnitLog {
   return {
     note: (sourceId, unit) => note([{ kind: 'unit.received', atMs: clock.nowMs(), sourceId, ...unit }]),
     nowMs: () => clock.nowMs(),

@@ -2,7 +2,7 @@ import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { reasonOf } from '../../platform/log/reasonOf.ts';
 import type { KnownSpan } from '../coverage.ts';
 import { pullFailure, type PulledBody, type PullFailure } from '../pull/pullClient.ts';
-import { unitOfBytes, type SourceUnit } from '../unitBook.ts';
+import { unitOfBytes, type SourceUnit } from '../sourceUnits.ts';
 import type { ListedFile } from './glmBucket.ts';
 import type { GlmSourceOptions } from './glmSourceOptions.ts';
 import type { GlmWorkAnswer } from './glmWork.ts';

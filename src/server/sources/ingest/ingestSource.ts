@@ -2,7 +2,7 @@ import type { KnownSpan } from '../coverage.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import type { SourceTrouble } from '../sourceTrouble.ts';
 import type { StrikeSource } from '../strikeSource.ts';
-import { unitOfBytes, type SourceUnit } from '../unitBook.ts';
+import { unitOfBytes, type SourceUnit } from '../sourceUnits.ts';
 import type { FeedMapping } from './feedMapping.ts';
 import { claimedMs, createFeedProof, type FeedProof } from './feedProof.ts';
 import type { Receipt, TakenBody } from './keptIntake.ts';

@@ -2,26 +2,26 @@ import { createHash, type Hash } from 'node:crypto';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import type { KnownSpan } from './coverage.ts';
 
-/** A part of what a source delivered, for the evidence. */
+/** One entry of the evidence about what a source delivered: a file, a body, or 20 s of its content. */
 export type SourceUnit = {
   /** Hex. */
   readonly sha256: string;
-  /** What was hashed: bytes as they came, unpacked, or what a source without bytes told. */
+  /** What was hashed: the bytes as received, unpacked, or the content of a source without bytes. */
   readonly of: 'bytes' | 'content';
-  /** Name of the file; null: it has none. */
+  /** Name of the file; null: none. */
   readonly name: string | null;
-  /** Time that it tells of, epoch ms; null: it does not say. */
+  /** Time that it covers, epoch ms; null: not stated. */
   readonly validFromMs: number | null;
   readonly validToMs: number | null;
 };
 
-/** Where it is noted which units came. */
-export type UnitBook = {
+/** Log of the units that sources delivered. */
+export type UnitLog = {
   readonly note: (sourceId: string, unit: SourceUnit) => void;
   readonly nowMs: () => number;
 };
 
-/** A file or body as it came. */
+/** Returns the unit of a file or body as it was received. */
 export function unitOfBytes(
   bytes: Uint8Array | string,
   { name = null, span = null }: { readonly name?: string | null; readonly span?: KnownSpan | null },
@@ -30,20 +30,20 @@ export function unitOfBytes(
   return { sha256, of: 'bytes', name, validFromMs: span?.[0] ?? null, validToMs: span?.[1] ?? null };
 }
 
-/** Deliveries of so long are one unit, ms: some sources deliver each second. */
+/** Duration of deliveries that make up one unit, ms: some sources deliver each second. */
 const UNIT_MS = 20_000;
 
-/** Makes units of what a source without bytes delivers. */
+/** Makes units of the deliveries of a source without bytes. */
 export type DeliveryUnits = {
-  /** @param span Time that it tells of; ends before it begins: none. */
+  /** @param span Time that the content covers; one that ends before it begins: none. */
   add(content: readonly (Uint8Array | string)[], span: KnownSpan): void;
-  /** Notes what was begun. */
+  /** Logs the open unit. */
   end(): void;
 };
 
 type OpenUnit = { readonly hash: Hash; readonly sinceMs: number; fromMs: number; toMs: number };
 
-export function createDeliveryUnits({ note, nowMs }: UnitBook, sourceId: string): DeliveryUnits {
+export function createDeliveryUnits({ note, nowMs }: UnitLog, sourceId: string): DeliveryUnits {
   let open: OpenUnit | null = null;
 
   function end(): void {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createDeliveryUnits, unitOfBytes, type SourceUnit } from '#server/sources/unitBook.ts';
+import { createDeliveryUnits, unitOfBytes, type SourceUnit } from '#server/sources/sourceUnits.ts';
 import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
 import { columnsOf, strikeAt } from '../alerting/engineFixture.ts';
 import { createHandSource, START_MS } from '../testNetwork.ts';
 
 const sha256 = (...parts: string[]) => createHash('sha256').update(parts.join('')).digest('hex');
 
-function createBook() {
+function createUnitLog() {
   const clock = { atMs: START_MS };
   const units: [string, SourceUnit][] = [];
   const note = (sourceId: string, unit: SourceUnit) => void units.push([sourceId, unit]);
-  return { clock, units, book: { note, nowMs: () => clock.atMs } };
+  return { clock, units, unitLog: { note, nowMs: () => clock.atMs } };
 }
 
 test('a file is a unit by its bytes', () => {
@@ -25,8 +25,8 @@ test('a file is a unit by its bytes', () => {
 });
 
 test('deliveries of twenty seconds are one unit of a source without bytes', () => {
-  const { clock, units, book } = createBook();
-  const deliveries = createDeliveryUnits(book, 'sim');
+  const { clock, units, unitLog } = createUnitLog();
+  const deliveries = createDeliveryUnits(unitLog, 'sim');
   for (const second of [0, 10, 19]) {
     clock.atMs = START_MS + second * 1_000;
     deliveries.add([`d${second}`], [clock.atMs, clock.atMs + 5]);
@@ -54,9 +54,9 @@ test('deliveries of twenty seconds are one unit of a source without bytes', () =
 test('other strikes make another unit', async () => {
   const hashes = [];
   for (const distanceM of [3_000, 3_001, 3_000]) {
-    const { units, book } = createBook();
+    const { units, unitLog } = createUnitLog();
     const { source, deliver } = createHandSource();
-    const registry = createStrikeRegistry([source], undefined, book);
+    const registry = createStrikeRegistry([source], undefined, unitLog);
     registry.start(() => {});
     deliver({
       strikes: columnsOf([strikeAt(distanceM, START_MS)]),
@@ -72,13 +72,13 @@ test('other strikes make another unit', async () => {
 });
 
 test('a source that tells of its files is not counted by its deliveries', async () => {
-  const { units, book } = createBook();
+  const { units, unitLog } = createUnitLog();
   const { source, deliver } = createHandSource();
   let tell: ((unit: SourceUnit) => void) | null = null;
   const registry = createStrikeRegistry(
     [{ ...source, units: (note) => void (tell = note) }],
     undefined,
-    book,
+    unitLog,
   );
   registry.start(() => {});
   deliver({ strikes: columnsOf([]), fromMs: START_MS - 10, asOfMs: START_MS });
