@@ -14,7 +14,7 @@ import type { UnitLog } from '../../sources/sourceUnits.ts';
 import type { NoteEvidence } from '../../storage/rows/evidence.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-import { roadSightsOf } from '../../world/roads/roadSights.ts';
+import { roadSnapshotOf } from '../../world/roads/roadSnapshot.ts';
 import { createRouting, type Routing } from '../../world/roads/routing.ts';
 import type { CanadaRadar } from '../../world/radar/canadaRadar.ts';
 import type { LiveRadar } from '../../world/radar/liveRadar.ts';
@@ -121,10 +121,10 @@ export async function openSources(config: ServerConfig, dependencies: Dependenci
   const stationsFor = stationsOf(feeds.telemetry.stations, live?.observations ?? null);
   const services = servicesOf(live, history);
   const asksRoutes = strikes.kind === 'live' && config.valhallaUrl !== null;
-  const sightsFor = (clientId: string) =>
-    roadSightsOf(stationsFor?.(clientId).stationsNow(), publicAlerts);
+  const snapshotFor = (clientId: string) =>
+    roadSnapshotOf(stationsFor?.(clientId).stationsNow(), publicAlerts);
   const routing = asksRoutes
-    ? createRouting({ client, clock, log, url: config.valhallaUrl, sightsFor })
+    ? createRouting({ client, clock, log, url: config.valhallaUrl, snapshotFor })
     : null;
   const yardsOf = createYardCounts({ facilities, clock });
   const sources = { readings, mayClear: mayClearOf(strikes, observations), yardsOf };

@@ -11,7 +11,7 @@ import { alongLine } from './alongLine.ts';
 import { knownRoadHazards } from './knownRoadHazards.ts';
 import { pieceExtent, pieceLine } from './pieceFeature.ts';
 import type { FoundRoute } from './readValhalla.ts';
-import type { RoadSights } from './roadSights.ts';
+import type { RoadSnapshot } from './roadSnapshot.ts';
 
 const S_MS = 1_000;
 const PIECE_M = 32_000;
@@ -27,15 +27,17 @@ type Asked = { readonly departMs: number; readonly url: string };
  */
 export async function foundRouteAnswer(
   routes: readonly FoundRoute[],
-  sights: RoadSights,
+  snapshot: RoadSnapshot,
   { departMs, url }: Asked,
 ): Promise<RouteAnswer> {
-  const asOfMs = sights.alertsAsOfMs();
+  const asOfMs = snapshot.alertsAsOfMs();
   const told: Feature[][] = [];
   for (const [num, route] of routes.toSorted((a, b) => a.seconds - b.seconds).entries()) {
     let row = 0;
     told.push(
-      await mapInSlices(piecesOf(route), (piece) => featureOf(piece, { num, row: row++, departMs, sights })),
+      await mapInSlices(piecesOf(route), (piece) =>
+        featureOf(piece, { num, row: row++, departMs, snapshot }),
+      ),
     );
   }
   return {
@@ -84,14 +86,14 @@ type Place = {
   readonly num: number;
   readonly row: number;
   readonly departMs: number;
-  readonly sights: RoadSights;
+  readonly snapshot: RoadSnapshot;
 };
 
-function featureOf(piece: Piece, { num, row, departMs, sights }: Place): Feature {
+function featureOf(piece: Piece, { num, row, departMs, snapshot }: Place): Feature {
   const [fromMs, toMs] = [piece.fromS, piece.toS].map((s) => departMs + s * S_MS) as [number, number];
   const restedMs = toMs + longestRestsMs(piece.toS * S_MS);
-  const hazards = knownRoadHazards(sights, { ...piece, fromMs, toMs, restedMs });
-  const areWarningsKnown = piece.places.every((place) => sights.areAlertsKnownAt(place));
+  const hazards = knownRoadHazards(snapshot, { ...piece, fromMs, toMs, restedMs });
+  const areWarningsKnown = piece.places.every((place) => snapshot.areAlertsKnownAt(place));
   const index = hazards.length === 0 ? null : drivingIndexOf(hazards.map((hazard) => hazard.global_severity));
   return {
     type: 'Feature',

@@ -5,7 +5,7 @@ import { alertTexts } from '../../sources/alerts/alertTexts.ts';
 import { holdsAlong, isInForceWithin } from '../../sources/alerts/publicAlert.ts';
 import { reportedWeather } from './reportedWeather.ts';
 import { INDEX_COLOURS, riskCodes } from './riskCodes.ts';
-import type { RoadSights } from './roadSights.ts';
+import type { RoadSnapshot } from './roadSnapshot.ts';
 import { hazardsOfWeather } from './roadWeather.ts';
 
 /** A road, and when it is passed. */
@@ -30,18 +30,18 @@ const WARNING_SEVERITY = 105;
  * Hazards of a road that are known for when it is passed, the worst first. None: none is known, which is not the same as
  * that there is none (S4).
  */
-export function knownRoadHazards(sights: RoadSights, road: PassedRoad): DrivingRiskCode[] {
+export function knownRoadHazards(snapshot: RoadSnapshot, road: PassedRoad): DrivingRiskCode[] {
   const codes = new Map<string, DrivingRiskCode>();
   const middleMs = (road.fromMs + road.toMs) / 2;
   for (const code of [
-    ...warningCodes(sights, road),
-    ...road.places.flatMap((place) => observedCodes(sights, place, middleMs)),
+    ...warningCodes(snapshot, road),
+    ...road.places.flatMap((place) => observedCodes(snapshot, place, middleMs)),
   ])
     codes.set(code.code, code);
   return [...codes.values()].sort((a, b) => b.global_severity - a.global_severity);
 }
 
-function warningCodes({ alerts }: RoadSights, road: PassedRoad): DrivingRiskCode[] {
+function warningCodes({ alerts }: RoadSnapshot, road: PassedRoad): DrivingRiskCode[] {
   const passed = { fromMs: road.fromMs, toMs: road.restedMs };
   return alerts()
     .filter((alert) => alert.isWarning && isInForceWithin(alert, passed) && holdsAlong(alert, road.line))
@@ -60,7 +60,7 @@ function warningCodes({ alerts }: RoadSights, road: PassedRoad): DrivingRiskCode
 }
 
 /** A station may raise a hazard; what it does not tell proves nothing. */
-function observedCodes({ stationsNear }: RoadSights, place: LonLat, atMs: number): DrivingRiskCode[] {
+function observedCodes({ stationsNear }: RoadSnapshot, place: LonLat, atMs: number): DrivingRiskCode[] {
   const stretch = { fromMs: atMs - RECENT_MS, toMs: atMs + RECENT_MS };
   return reportedWeather(stationsNear(place, NEAR_M), stretch).flatMap((weather) =>
     riskCodes(hazardsOfWeather(weather)),

@@ -6,7 +6,7 @@ import { createRetryWait } from '../../sources/pull/retryAfter.ts';
 import type { AskingClient } from '../../sources/pull/pullClient.ts';
 import { foundRouteAnswer } from './foundRouteAnswer.ts';
 import { isNoRoute, readValhallaRoutes } from './readValhalla.ts';
-import type { RoadSights } from './roadSights.ts';
+import type { RoadSnapshot } from './roadSnapshot.ts';
 
 /** A route over places, in their order. */
 type RouteWish = {
@@ -31,7 +31,7 @@ type RoutingDependencies = {
   /** Address of a Valhalla without a path. */
   readonly url: string;
   /** What the people of a client may know of roads. */
-  readonly sightsFor: (clientId: string) => RoadSights;
+  readonly snapshotFor: (clientId: string) => RoadSnapshot;
   readonly clock: ServerClock;
   readonly log: Pick<ServiceLog, 'warn'>;
 };
@@ -43,7 +43,7 @@ const MOST_BYTES = 20_000_000;
 const MOST_ALTERNATES = 2;
 
 /** Asks a Valhalla for routes of trucks. */
-export function createRouting({ client, url, sightsFor, clock, log }: RoutingDependencies): Routing {
+export function createRouting({ client, url, snapshotFor, clock, log }: RoutingDependencies): Routing {
   const wait = createRetryWait(clock);
   return {
     async find({ places, departMs, url: ownUrl, clientId }, signal) {
@@ -59,7 +59,7 @@ export function createRouting({ client, url, sightsFor, clock, log }: RoutingDep
           const routes = readValhallaRoutes(new TextDecoder().decode(asked.bytes), places);
           return {
             is: 'found',
-            answer: await foundRouteAnswer(routes, sightsFor(clientId), { departMs, url: ownUrl }),
+            answer: await foundRouteAnswer(routes, snapshotFor(clientId), { departMs, url: ownUrl }),
           };
         }
         const said = asked.is === 'refused' ? new TextDecoder().decode(asked.bytes) : '';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LonLat } from '#domain/geo/distance.ts';
 import type { ServiceAlert } from '#server/sources/alerts/liveAlerts.ts';
 import { foundRouteAnswer } from '#server/world/roads/foundRouteAnswer.ts';
-import { roadSightsOf } from '#server/world/roads/roadSights.ts';
+import { roadSnapshotOf } from '#server/world/roads/roadSnapshot.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 26, 12);
 const HOUR_MS = 3_600_000;
@@ -37,14 +37,14 @@ async function warningsBy(drivenH: number, [fromH, untilH]: readonly [number, nu
       ],
     ],
   };
-  const sights = roadSightsOf(undefined, {
+  const snapshot = roadSnapshotOf(undefined, {
     alerts: () => [blizzard],
     profiles: [],
     isCurrent: () => true,
     currentAsOfMs: () => NOW_MS,
   });
   const route = { line: LINE, lengthM: 2_600_000, seconds: drivenH * 3_600 };
-  const { meta } = await foundRouteAnswer([route], sights, { departMs: NOW_MS, url: '' });
+  const { meta } = await foundRouteAnswer([route], snapshot, { departMs: NOW_MS, url: '' });
   return meta[0]!.weather_risk_reasons.length;
 }
 

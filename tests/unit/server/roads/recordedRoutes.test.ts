@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
 import { readPolyline } from '#server/world/roads/readPolyline.ts';
-import { roadSightsOf } from '#server/world/roads/roadSights.ts';
+import { roadSnapshotOf } from '#server/world/roads/roadSnapshot.ts';
 import { packedLine, startRoutingStage } from './routingStage.ts';
 
 /** Real answers beside the repository; they are no part of it, and their tests are left out without them. */
@@ -25,7 +25,7 @@ test('a line is read with its signs, or refused', () => {
 });
 
 describe.skipIf(!existsSync(RECORDED))('a recorded answer', async () => {
-  const { server, answer, found } = await startRoutingStage(roadSightsOf(undefined, undefined));
+  const { server, answer, found } = await startRoutingStage(roadSnapshotOf(undefined, undefined));
   afterAll(server.stop);
   const recorded = (name: string) => readFileSync(resolve(RECORDED, name), 'utf8');
 

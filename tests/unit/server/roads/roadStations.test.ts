@@ -5,7 +5,7 @@ import { createStationLookup } from '#server/sources/stations/stationLookup.ts';
 import { NO_VALUES, type StationReport, type StationValues } from '#server/sources/stations/stationReport.ts';
 import { createStationSource } from '#server/sources/stations/stationSource.ts';
 import { foundRouteAnswer } from '#server/world/roads/foundRouteAnswer.ts';
-import { roadSightsOf } from '#server/world/roads/roadSights.ts';
+import { roadSnapshotOf } from '#server/world/roads/roadSnapshot.ts';
 import { profileOf } from '../sources/sourceFixture.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 26, 12);
@@ -48,8 +48,8 @@ type Sources = readonly ReturnType<typeof sourceOf>[];
 async function riskBy(publicOnes: Sources, own: Sources = []) {
   const owned = own.map((source) => ({ ...source, client: 'ACME' }));
   const lookup = createStationLookup(owned, publicOnes)('ACME');
-  const sights = roadSightsOf(lookup.stationsNow(), undefined);
-  const { meta } = await foundRouteAnswer([ROUTE], sights, { departMs: NOW_MS, url: '' });
+  const snapshot = roadSnapshotOf(lookup.stationsNow(), undefined);
+  const { meta } = await foundRouteAnswer([ROUTE], snapshot, { departMs: NOW_MS, url: '' });
   return [meta[0]!.weather_risk_metric_desc, meta[0]!.weather_risk_reasons] as const;
 }
 

@@ -5,7 +5,7 @@ import { createStationLookup } from '#server/sources/stations/stationLookup.ts';
 import { NO_VALUES, type StationReport } from '#server/sources/stations/stationReport.ts';
 import { createStationSource } from '#server/sources/stations/stationSource.ts';
 import { foundRouteAnswer } from '#server/world/roads/foundRouteAnswer.ts';
-import { roadSightsOf } from '#server/world/roads/roadSights.ts';
+import { roadSnapshotOf } from '#server/world/roads/roadSnapshot.ts';
 import { profileOf } from '../sources/sourceFixture.ts';
 
 // kept: the content must change at a turn of the loop, between two pieces
@@ -62,8 +62,8 @@ function scene() {
     values: { ...NO_VALUES, windGustKmh: 135 },
   });
   return {
-    sights: () =>
-      roadSightsOf(createStationLookup([], [stations])(null).stationsNow(), {
+    snapshot: () =>
+      roadSnapshotOf(createStationLookup([], [stations])(null).stationsNow(), {
         profiles: [{ id: 'nws-alerts', footprint: WARNING.areas[0]! as LonLat[][] }],
         alerts: () => alerts,
         currentAsOfMs: () => (isCurrent ? NOW_MS : null),
@@ -75,12 +75,12 @@ function scene() {
 }
 
 /** The pieces of a route, where content comes at the turn after the first piece. */
-async function toldOf(sights: ReturnType<typeof roadSightsOf>, change: () => void) {
+async function toldOf(snapshot: ReturnType<typeof roadSnapshotOf>, change: () => void) {
   let nowMs = 0;
   // each look at the clock is the end of a slice
   vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1_000));
   later(change);
-  const { risk, as_of } = await foundRouteAnswer([ROUTE, ROUTE], sights, { departMs: NOW_MS, url: '' });
+  const { risk, as_of } = await foundRouteAnswer([ROUTE, ROUTE], snapshot, { departMs: NOW_MS, url: '' });
   const pieces = risk[0]!.features.map(({ properties: { level, warnings_unknown } }) => [
     level,
     warnings_unknown ?? false,
@@ -89,14 +89,14 @@ async function toldOf(sights: ReturnType<typeof roadSightsOf>, change: () => voi
 }
 
 it('judges all pieces by the list of warnings of one moment, though another one comes between them [S4][ROUTE-14]', async () => {
-  const { sights, hear } = scene();
-  expect(await toldOf(sights(), hear)).toEqual({ as_of: undefined, pieces: ['UNKNOWN,true'] });
-  const { pieces } = await toldOf(sights(), () => {});
+  const { snapshot, hear } = scene();
+  expect(await toldOf(snapshot(), hear)).toEqual({ as_of: undefined, pieces: ['UNKNOWN,true'] });
+  const { pieces } = await toldOf(snapshot(), () => {});
   expect(pieces).toEqual(['HIGH,false']);
 });
 
 it('judges all pieces by the reports of one moment, though a station tells more between them [S2][ROUTE-14]', async () => {
-  const { sights, storm } = scene();
-  expect((await toldOf(sights(), storm)).pieces).toEqual(['UNKNOWN,true']);
-  expect((await toldOf(sights(), () => {})).pieces).toContain('EXTREME,true');
+  const { snapshot, storm } = scene();
+  expect((await toldOf(snapshot(), storm)).pieces).toEqual(['UNKNOWN,true']);
+  expect((await toldOf(snapshot(), () => {})).pieces).toContain('EXTREME,true');
 });

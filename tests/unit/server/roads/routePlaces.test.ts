@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { passFault } from '#server/world/roads/passFault.ts';
-import { roadSightsOf } from '#server/world/roads/roadSights.ts';
+import { roadSnapshotOf } from '#server/world/roads/roadSnapshot.ts';
 import { packedLine, startRoutingStage } from './routingStage.ts';
 
 /** Along the equator and back along a parallel 111 km to the north. */
@@ -11,7 +11,7 @@ const VIA: LonLat = [12, 0.5];
 const ROUND: readonly LonLat[] = [FROM, [12, 0], VIA, [12, 1], TO];
 const STRAIGHT: readonly LonLat[] = [FROM, TO];
 
-const stage = await startRoutingStage(roadSightsOf(undefined, undefined));
+const stage = await startRoutingStage(roadSnapshotOf(undefined, undefined));
 afterAll(stage.server.stop);
 beforeEach(() => void stage.warnings.splice(0));
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { foundRouteAnswer } from '#server/world/roads/foundRouteAnswer.ts';
-import { roadSightsOf } from '#server/world/roads/roadSights.ts';
+import { roadSnapshotOf } from '#server/world/roads/roadSnapshot.ts';
 
 // kept: it must be the turns of the loop that are counted
 const { setImmediate: later } = globalThis;
@@ -21,7 +21,7 @@ it('a long route keeps nobody waiting for longer than one of its pieces: the yar
   later(count);
   const line = Array.from({ length: 4_001 }, (_, nth): LonLat => [-120 + nth * 0.01, 40]);
   const route = { line, lengthM: 3_200_000, seconds: 108_000 };
-  const { risk } = await foundRouteAnswer([route, route], roadSightsOf(undefined, undefined), {
+  const { risk } = await foundRouteAnswer([route, route], roadSnapshotOf(undefined, undefined), {
     departMs: 0,
     url: '',
   });
@@ -34,7 +34,7 @@ it('each corner of a route belongs to one piece, and the pieces meet [ROUTE-14]'
   const line = Array.from({ length: 44 }, (_, nth): LonLat => [10 + nth * 0.05, 0]);
   const { risk } = await foundRouteAnswer(
     [{ line, lengthM: 128_000, seconds: 7_200 }],
-    roadSightsOf(undefined, undefined),
+    roadSnapshotOf(undefined, undefined),
     { departMs: 0, url: '' },
   );
   const lons = risk[0]!.features.map(({ geometry }) => geometry.coordinates.map(([lon]) => lon));

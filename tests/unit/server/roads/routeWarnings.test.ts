@@ -4,7 +4,7 @@ import type { LonLat } from '#domain/geo/distance.ts';
 import type { AlertArea, PublicAlert } from '#server/sources/alerts/publicAlert.ts';
 import type { NearStation, Reporting } from '#server/sources/stations/nearestStations.ts';
 import { NO_VALUES } from '#server/sources/stations/stationReport.ts';
-import { roadSightsOf } from '#server/world/roads/roadSights.ts';
+import { roadSnapshotOf } from '#server/world/roads/roadSnapshot.ts';
 import { packedLine, startRoutingStage } from './routingStage.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 26, 12);
@@ -113,8 +113,8 @@ describe('warnings that are not known', () => {
   });
 
   const US = { id: 'us', footprint: [box([0, 0], [20, 20])] };
-  const sightsOf = (isCurrent: boolean, profile: { id: string; footprint: LonLat[][] }) =>
-    roadSightsOf(undefined, {
+  const snapshotOf = (isCurrent: boolean, profile: { id: string; footprint: LonLat[][] }) =>
+    roadSnapshotOf(undefined, {
       isCurrent: () => isCurrent,
       profiles: [profile],
       alerts: () => [],
@@ -122,18 +122,18 @@ describe('warnings that are not known', () => {
     });
 
   it.each([
-    ['no service is asked', roadSightsOf(undefined, undefined)],
-    ['no whole and current list is there', sightsOf(false, US)],
-    ['no service watches', sightsOf(true, { id: 'us', footprint: [] })],
-  ])('are those of a place where %s [S4]', (_, sights) => {
+    ['no service is asked', roadSnapshotOf(undefined, undefined)],
+    ['no whole and current list is there', snapshotOf(false, US)],
+    ['no service watches', snapshotOf(true, { id: 'us', footprint: [] })],
+  ])('are those of a place where %s [S4]', (_, snapshot) => {
     expect([
-      sights.areAlertsKnownAt([10, 10]),
-      sights.alerts(),
-      sights.stationsNear([10, 10], 25_000),
+      snapshot.areAlertsKnownAt([10, 10]),
+      snapshot.alerts(),
+      snapshot.stationsNear([10, 10], 25_000),
     ]).toEqual([false, [], []]);
-    expect(sightsOf(true, US).areAlertsKnownAt([10, 10])).toBe(true);
-    expect([sightsOf(true, US), roadSightsOf(undefined, undefined)].map((one) => one.alertsAsOfMs())).toEqual(
-      [NOW_MS, null],
-    );
+    expect(snapshotOf(true, US).areAlertsKnownAt([10, 10])).toBe(true);
+    expect(
+      [snapshotOf(true, US), roadSnapshotOf(undefined, undefined)].map((one) => one.alertsAsOfMs()),
+    ).toEqual([NOW_MS, null]);
   });
 });

@@ -1,7 +1,7 @@
 import { RouteAnswer } from '#contracts/route.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { createPullClient } from '#server/sources/pull/pullClient.ts';
-import type { RoadSights } from '#server/world/roads/roadSights.ts';
+import type { RoadSnapshot } from '#server/world/roads/roadSnapshot.ts';
 import { createRouting } from '#server/world/roads/routing.ts';
 import { answering, startLocalServer } from '../../../support/localServer.ts';
 
@@ -27,7 +27,7 @@ export function packedLine(line: readonly LonLat[]): string {
 }
 
 /** A routing service on this machine, and the product's own side of it. */
-export async function startRoutingStage(sights: RoadSights) {
+export async function startRoutingStage(snapshot: RoadSnapshot) {
   const server = await startLocalServer(answering(404, {}));
   const questions: unknown[] = [];
   const warnings: string[] = [];
@@ -38,9 +38,9 @@ export async function startRoutingStage(sights: RoadSights) {
     const routing = createRouting({
       url,
       client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs }),
-      sightsFor(clientId) {
+      snapshotFor(clientId) {
         asking.push(clientId);
-        return sights;
+        return snapshot;
       },
       clock: { nowMs: () => nowMs },
       log: { warn: (facts) => void warnings.push((facts as { reason: string }).reason) },

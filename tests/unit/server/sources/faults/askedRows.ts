@@ -1,7 +1,7 @@
 import type { LonLat } from '#domain/geo/distance.ts';
 import { createOutsideGeocoder } from '#server/world/geocode/outsideGeocoder.ts';
 import { openCatalogue } from '#server/world/layers/openCatalogue.ts';
-import { roadSightsOf } from '#server/world/roads/roadSights.ts';
+import { roadSnapshotOf } from '#server/world/roads/roadSnapshot.ts';
 import { createRouting } from '#server/world/roads/routing.ts';
 import { answering } from '../../../../support/localServer.ts';
 import { packedLine } from '../../roads/routingStage.ts';
@@ -56,7 +56,7 @@ const PLACES: readonly LonLat[] = [
 const ROUTES = { code: 'Ok', routes: [{ geometry: packedLine(PLACES), distance: 100_000, duration: 7_200 }] };
 
 function beginRouting(world: FaultWorld): Promise<Rig> {
-  const routing = createRouting({ ...world, sightsFor: () => roadSightsOf(undefined, undefined) });
+  const routing = createRouting({ ...world, snapshotFor: () => roadSnapshotOf(undefined, undefined) });
   return beginAsking(world, async () => {
     const wish = { places: PLACES, departMs: world.clock.nowMs(), url: '/api/route', clientId: 'ACME' };
     return (await routing.find(wish, new AbortController().signal)).is === 'found';

@@ -4,11 +4,11 @@ import type { PublicAlert } from '../../sources/alerts/publicAlert.ts';
 import { isInFootprint, type SourceProfile } from '../../sources/sourceProfile.ts';
 import type { StationsNear } from '../../sources/stations/nearestStations.ts';
 
-/** What live sources tell of places at one moment: the parts of an answer must not be judged by different content. */
-export type RoadSights = {
+/** Stations and alerts along roads at one moment, so that no two parts of an answer are judged by different content. */
+export type RoadSnapshot = {
   /** Each station with what it reported lately: none speaks for another one. */
   readonly stationsNear: StationsNear;
-  /** Alerts that hold now or later. */
+  /** Alerts in force now or later. */
   alerts(): readonly PublicAlert[];
   /** Time of the oldest current list of alerts, epoch ms; null: there is none. */
   alertsAsOfMs(): number | null;
@@ -20,11 +20,11 @@ type AlertSource = Pick<LiveAlerts, 'alerts' | 'currentAsOfMs' | 'isCurrent'> & 
   readonly profiles: readonly Pick<SourceProfile, 'id' | 'footprint'>[];
 };
 
-/** What the sources of a run tell of roads now, whatever they tell later; undefined: none is asked. */
-export function roadSightsOf(
+/** Returns the present content of the sources of a client; undefined: there is no such source. */
+export function roadSnapshotOf(
   stationsNear: StationsNear | undefined,
   publicAlerts: AlertSource | undefined,
-): RoadSights {
+): RoadSnapshot {
   const alerts = publicAlerts?.alerts() ?? [];
   const asOfMs = publicAlerts?.currentAsOfMs() ?? null;
   const lists = (publicAlerts?.profiles ?? []).map((profile) => ({
