@@ -94,27 +94,27 @@ describe('the event metadata', () => {
     [
       'highTemp_level1',
       'Heat - Level 1: heat index 91\u00A0°F or more',
-      'Chaleur, niveau 1\u00A0: indice de chaleur de 33\u00A0°C ou plus',
+      'Chaleur, niveau\u00A01\u00A0: indice de chaleur de 33\u00A0°C ou plus',
     ],
     [
       'heatStress_level4',
       'Heat Stress - Level 4: WBGT 90\u00A0°F or more',
-      'Stress thermique, niveau 4\u00A0: WBGT de 32\u00A0°C ou plus',
+      'Stress thermique, niveau\u00A04\u00A0: WBGT de 32\u00A0°C ou plus',
     ],
     [
       'lowTemp_level4',
       'Cold - Level 4: wind chill −54\u00A0°F or less',
-      'Froid, niveau 4\u00A0: refroidissement éolien de −48\u00A0°C ou moins',
+      'Froid, niveau\u00A04\u00A0: refroidissement éolien de −48\u00A0°C ou moins',
     ],
     [
       'wind_level2',
       'High Wind - Level 2: 40\u00A0mph or more, or gusts of 58\u00A0mph',
-      'Vents forts, niveau 2\u00A0: 64\u00A0km/h ou plus, ou rafales de 93\u00A0km/h',
+      'Vents forts, niveau\u00A02\u00A0: 64\u00A0km/h ou plus, ou rafales de 93\u00A0km/h',
     ],
     [
       'snowLoad_level3',
       'Snow Load - Level 3: about 20\u00A0lb/ft² or more',
-      'Charge de neige, niveau 3\u00A0: environ 1\u00A0kPa ou plus',
+      'Charge de neige, niveau\u00A03\u00A0: environ 1\u00A0kPa ou plus',
     ],
     [
       'stormWaterSampling',
