@@ -6,6 +6,7 @@ import { foldText } from '#domain/language/foldText.ts';
 import type { LocationStatus } from '#domain/locations/locationStatus.ts';
 import type { LocationsDraft } from '#machines/profileForm/locationDrafts.ts';
 import { Chip } from '#ui/Chip.tsx';
+import { LongId } from '#ui/LongId.tsx';
 import { pageOf } from '#ui/pageOf.ts';
 import type { StatusStyle } from '#ui/statusStyle.ts';
 import { TextField } from '#ui/TextField.tsx';
@@ -123,7 +124,9 @@ function LocationRow({ location, status, isBusy, onEdited, onRemoved }: Location
   const { id, city, state } = location;
   return (
     <tr>
-      <th scope="row">{id}</th>
+      <th scope="row">
+        <LongId id={id} />
+      </th>
       <td>
         <Chip statusStyle={LOOKS[status]} word={t(`locations.word.${status}`)} />
       </td>

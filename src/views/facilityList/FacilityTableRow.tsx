@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Facility } from '#contracts/facility.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { LongId } from '#ui/LongId.tsx';
 import type { MapFeedRef, MapLinks, MapLocale } from '../mapFacts/mapView.ts';
 import { useFacilityWords } from '../mapFacts/useFacilityContent.tsx';
 import { FacilityMenu } from './FacilityMenu.tsx';
@@ -25,7 +26,9 @@ export function FacilityTableRow(props: FacilityTableRowProps) {
   const { id, city = '', state = '' } = facility;
   return (
     <tr aria-selected={isSelected} data-row={id}>
-      <th scope="row">{id}</th>
+      <th scope="row">
+        <LongId id={id} />
+      </th>
       <td>
         <Chip statusStyle={statusStyle} word={word} />
       </td>

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { mapLabel } from '#map/layers/mapLabel.ts';
+import { LongId } from '#ui/LongId.tsx';
 import { YardCard, type YardCardProps } from '../nowRail/YardCard.tsx';
 import type { NearRows } from './createNearRows.ts';
 
@@ -27,7 +28,9 @@ export function NearCard({ rows, isFirst, ...card }: NearCardProps) {
   if (isNear) return <YardCard {...card} ref={ref} />;
   return (
     <li ref={ref} className="yardcard" data-row={card.facility.id} style={{ height: heightPx }}>
-      <b className="yardcard-main">{mapLabel(card.facility.id)}</b>
+      <b className="yardcard-main">
+        <LongId id={mapLabel(card.facility.id)} />
+      </b>
     </li>
   );
 }

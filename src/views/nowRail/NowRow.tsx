@@ -3,6 +3,7 @@ import { memo, useMemo } from 'react';
 import { isSameTile } from '#domain/alerting/yardTile.ts';
 import { mapLabel } from '#map/layers/mapLabel.ts';
 import { selectTile } from '#machines/mapFeed/yardTileSelectors.ts';
+import { LongId } from '#ui/LongId.tsx';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { useFacilityWords } from '../mapFacts/useFacilityContent.tsx';
 import { ClosestStrike } from './ClosestStrike.tsx';
@@ -32,7 +33,9 @@ export const NowRow = memo(function NowRow({
       >
         <StatusIcon statusStyle={statusStyle} />
         <span className="nowrow-text">
-          <b>{mapLabel(facility.id)}</b>
+          <b>
+            <LongId id={mapLabel(facility.id)} />
+          </b>
           <span className="spoken">{word}</span>
           <span className="nowrow-why">{alert}</span>
           <ClosestStrike locale={locale} facility={facility} tile={tile} trend={trend} />

@@ -5,6 +5,7 @@ import { isSameTile } from '#domain/alerting/yardTile.ts';
 import { mapLabel } from '#map/layers/mapLabel.ts';
 import { selectTile } from '#machines/mapFeed/yardTileSelectors.ts';
 import { Chip } from '#ui/Chip.tsx';
+import { LongId } from '#ui/LongId.tsx';
 import { useFacilityWords } from '../mapFacts/useFacilityContent.tsx';
 import { ClosestStrike } from './ClosestStrike.tsx';
 import { NowFigure } from './NowFigure.tsx';
@@ -47,7 +48,10 @@ export const YardCard = memo(function YardCard(props: YardCardProps) {
       >
         <span className="yardcard-head">
           <span>
-            <b>{mapLabel(facility.id)}</b> <span className="yardcard-place">{place}</span>
+            <b>
+              <LongId id={mapLabel(facility.id)} />
+            </b>{' '}
+            <span className="yardcard-place">{place}</span>
           </span>{' '}
           <Chip statusStyle={statusStyle} word={word} />
         </span>{' '}

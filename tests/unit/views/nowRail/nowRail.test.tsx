@@ -100,6 +100,13 @@ it('a closed yard alone is listed before the page watches for strikes itself, an
   expect(rows()).toHaveLength(2);
 });
 
+it('the lines of a long id end after an underscore, not within a word', async () => {
+  const { map, answer } = show();
+  await answer({ [STORM_YARD]: [closedBy(map.nowMs())] });
+  const parts = screen.getByText(STORM_YARD).childNodes;
+  expect([...parts].map((part) => part.textContent || part.nodeName)).toEqual(['STORM_', 'WBR', 'YARD']);
+});
+
 it('a row is not drawn again with what is around it, but with its own yard', async () => {
   const { map, answer, locale, drawAgain } = show();
   await answer({ [STORM_YARD]: [closedBy(map.nowMs())] });
