@@ -11,7 +11,7 @@ const CODES_UP_TO = 156_543.034 / 2 ** 8;
 const EDGE_FRACTION = 0.55;
 const FONT = "500 11px 'Inter Variable', sans-serif";
 
-type Sight = {
+type View = {
   /** How dense areas are filled, 0 to 1: edges and codes are read whatever it is. */
   readonly fillFraction: number;
   /** Metres of the square map in a pixel. */
@@ -29,7 +29,7 @@ export function createPostalStyles({ accent, text, case: halo }: FeaturePalette)
     stroke: new Stroke({ color: halo, width: 3 }),
   });
   const label = new Style({ text: code });
-  return (properties: Readonly<Record<string, unknown>>, { fillFraction, resolution }: Sight): Style[] => {
+  return (properties: Readonly<Record<string, unknown>>, { fillFraction, resolution }: View): Style[] => {
     fill.setColor(color(fillFraction));
     const told = resolution <= CODES_UP_TO ? postalCodeOf(properties) : null;
     if (told === null) return [area];

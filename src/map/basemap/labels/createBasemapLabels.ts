@@ -5,7 +5,7 @@ import { createCanvasLayer } from '../../createCanvasLayer.ts';
 import type { MapPalette } from '../../mapPalette.ts';
 import type { Box } from '../../marks/labelRoom.ts';
 import { WORLD_M, type SquareView } from '../../squareMap.ts';
-import { collectLabels, type MapLabel, type TileFeature } from './collectLabels.ts';
+import { collectLabels, type LabelView, type MapLabel, type TileFeature } from './collectLabels.ts';
 import { createLabelPainter } from './createLabelPainter.ts';
 import { LABEL_FONTS } from './labelFonts.ts';
 
@@ -37,14 +37,14 @@ export function createBasemapLabels(palette: MapPalette): BasemapLabels {
     if (source === null) return;
     const extent = extentOf(view);
     const features = source.tiles.getFeaturesInExtent([...extent]) as readonly TileFeature[];
-    const sight = {
+    const labelView: LabelView = {
       names: source.names,
       language: document.documentElement.lang,
       zoom: Math.log2(WORLD_M / 256 / view.resolution),
       resolution: view.resolution,
       extent,
     };
-    const found = collectLabels(features, sight);
+    const found = collectLabels(features, labelView);
     // tiles of the next zoom are on their way: the names stay until then
     if (features.length > 0) labels = found;
   }

@@ -3,7 +3,7 @@ import type { AlertsFile } from '#contracts/facilityEvent.ts';
 import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 
-type Sight = {
+type Dependencies = {
   readonly requireSession: (request: FastifyRequest) => Promise<void>;
   readonly clientOf: (request: FastifyRequest) => string;
   readonly facilitiesSeenBy: FacilitiesSeenBy;
@@ -14,7 +14,12 @@ type Sight = {
  * Whether a request is of a session whose person may see the facility at which an event is active. The payload itself
  * needs no session: only the e-mail of who overrode does (GAP-143).
  */
-export function createMayReadEmail({ requireSession, clientOf, facilitiesSeenBy, alertsFileOf }: Sight) {
+export function createMayReadEmail({
+  requireSession,
+  clientOf,
+  facilitiesSeenBy,
+  alertsFileOf,
+}: Dependencies) {
   return async (request: FastifyRequest, keplerId: string): Promise<boolean> => {
     if (request.headers.authorization === undefined) return false;
     try {

@@ -44,11 +44,11 @@ export function createRoadWork({
 }: RoadDependencies): (order: RoadOrder) => Uint8Array {
   const tileOf = createRoadTiles(network, atmosphere);
   const fleet = createFleet(network, places, { seed: atmosphere.seed, size: fleetSize });
-  const sights = { weatherAt: atmosphere.weatherAt, placeName: createPlaceName(network) };
+  const surroundings = { weatherAt: atmosphere.weatherAt, placeName: createPlaceName(network) };
 
   function vehiclesAt(atMs: number, ends: readonly string[]): VehicleFeatures {
     const features = visibleRuns(fleet.runsAt(atMs), ends).map((run) => {
-      const properties = vehicleOf(run, sights, atMs);
+      const properties = vehicleOf(run, surroundings, atMs);
       const geometry = { type: 'Point' as const, coordinates: properties.coordinates };
       return { type: 'Feature' as const, id: run.vrid, geometry, properties };
     });
@@ -61,7 +61,7 @@ export function createRoadWork({
     return {
       success: true,
       data: {
-        vehicle: vehicleOf(run, sights, atMs),
+        vehicle: vehicleOf(run, surroundings, atMs),
         facilities: [runFacility(run.origin, 'origin'), runFacility(run.goal, 'destination')],
         route: plans.length === 0 ? null : route,
       },
@@ -89,20 +89,22 @@ export function createRoadWork({
         return run === null ? NO_ANSWER : json(trackingOf(run, order));
       }
       case 'heat':
-        return heatAnswer(fleet, sights, order);
+        return heatAnswer(fleet, surroundings, order);
       default:
         return order satisfies never;
     }
   };
 }
 
-type Sights = Parameters<typeof vehicleOf>[1];
+type Surroundings = Parameters<typeof vehicleOf>[1];
 
 /** Of length 0: no such run, or one that the person may not see. */
-function heatAnswer(fleet: Fleet, sights: Sights, { id, atMs, ends }: HeatOrder): Uint8Array {
+function heatAnswer(fleet: Fleet, surroundings: Surroundings, { id, atMs, ends }: HeatOrder): Uint8Array {
   const run = fleet.find(`KEP${id}`, atMs);
   if (run === null || visibleRuns([run], ends).length === 0) return NO_ANSWER;
-  return json(vehicleHeatOf({ run, vehicle: vehicleOf(run, sights, atMs), id }, sights.weatherAt, atMs));
+  return json(
+    vehicleHeatOf({ run, vehicle: vehicleOf(run, surroundings, atMs), id }, surroundings.weatherAt, atMs),
+  );
 }
 
 function json(

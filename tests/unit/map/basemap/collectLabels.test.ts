@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { collectLabels, type LabelSight, type TileFeature } from '#map/basemap/labels/collectLabels.ts';
+import { collectLabels, type LabelView, type TileFeature } from '#map/basemap/labels/collectLabels.ts';
 
 const feature = (properties: object, ...flat: number[]): TileFeature => ({
   getProperties: () => properties as Readonly<Record<string, unknown>>,
@@ -7,15 +7,15 @@ const feature = (properties: object, ...flat: number[]): TileFeature => ({
 });
 const town = (name: string, traits: object, ...at: number[]) =>
   feature({ layer: 'places', name, ...traits }, ...at);
-const SIGHT: LabelSight = {
+const VIEW: LabelView = {
   names: 'own',
   language: 'en-US',
   zoom: 7,
   resolution: 0.1,
   extent: [-100, -100, 100, 100],
 };
-const textsOf = (features: readonly TileFeature[], extent: Partial<LabelSight> = {}) =>
-  collectLabels(features, { ...SIGHT, ...extent }).map(({ name }) => name);
+const textsOf = (features: readonly TileFeature[], extent: Partial<LabelView> = {}) =>
+  collectLabels(features, { ...VIEW, ...extent }).map(({ name }) => name);
 
 const BORDER = feature({ layer: 'countries' }, -500, 0, 50, 50);
 const FAR_BORDER = feature({ layer: 'countries' }, -500, 0, -400, 50);
@@ -43,7 +43,7 @@ describe('names in view', () => {
   test('have a country only where a border is in view, with its spots of every tile [MAP-02]', () => {
     expect(textsOf([MEXICO, FAR_BORDER])).toEqual([]);
     const more = feature({ layer: 'country_labels', name: 'Mexico' }, 7, 8);
-    expect(collectLabels([MEXICO, more, BORDER], SIGHT).map(({ spots }) => spots)).toEqual([[1, 2, 7, 8]]);
+    expect(collectLabels([MEXICO, more, BORDER], VIEW).map(({ spots }) => spots)).toEqual([[1, 2, 7, 8]]);
   });
 
   test('have each town once that lies in two tiles, a rounding apart, and two of one name twice [MAP-02]', () => {

@@ -53,11 +53,11 @@ function between(value: number, [from, to]: [number, number], [low, high]: [numb
 /** Identifiers of runs and vehicles of a client, at the start and around it. */
 export function vehicleMarks(clientId: string): readonly string[] {
   const fleet = createFleet(network, PLACES, { seed: SEED, size: FLEET_SIZE });
-  const sights = { weatherAt: () => CALM, placeName: () => '' };
+  const surroundings = { weatherAt: () => CALM, placeName: () => '' };
   return fleet
     .runsBetween(START_MS - 3_600_000, START_MS + 3_600_000)
     .filter(({ origin }) => origin.clientId === clientId)
-    .flatMap((run) => [run.vrid, vehicleOf(run, sights, START_MS).VIN]);
+    .flatMap((run) => [run.vrid, vehicleOf(run, surroundings, START_MS).VIN]);
 }
 
 /** Works each order out once: every role asks for the same, and the answer depends on nothing else. */
