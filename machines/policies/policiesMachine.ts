@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Policy, PolicyBook } from '#contracts/policy.ts';
+import type { Policy, PolicyOverview } from '#contracts/policy.ts';
 import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
 import {
@@ -35,7 +35,7 @@ export type PoliciesInput = {
 
 type PoliciesContext = PoliciesInput & {
   /** Policies as the service told them last; null: not loaded. */
-  book: PolicyBook | null;
+  overview: PolicyOverview | null;
   asked: PolicyFormAsked;
   /** Last change that was sent; null: none yet. */
   change: PolicyChange | null;
@@ -45,7 +45,7 @@ type PoliciesContext = PoliciesInput & {
 
 const FORBIDDEN = 'notAuthorised';
 
-const bookOf = ({ event }: { event: { output: PolicyBook } }) => ({ book: event.output });
+const overviewOf = ({ event }: { event: { output: PolicyOverview } }) => ({ overview: event.output });
 const faultOf = ({ event }: { event: { error: unknown } }) => ({ fault: errorMessage(event.error) });
 const SILENCE = { fault: 'timeout' };
 
@@ -79,9 +79,9 @@ export const policiesMachine = setup({
     tags: {} as 'missing' | 'editable' | 'busy' | 'outdated',
   },
   actors: {
-    loadBook: fromPromise<PolicyBook>(notProvided('loadBook')),
+    loadOverview: fromPromise<PolicyOverview>(notProvided('loadOverview')),
     /** @returns all policies as they are then. */
-    sendChange: fromPromise<PolicyBook, { change: PolicyChange }>(notProvided('sendChange')),
+    sendChange: fromPromise<PolicyOverview, { change: PolicyChange }>(notProvided('sendChange')),
   },
   guards: {
     isWriting: ({ context: { asked } }) => asked?.kind === 'add' || asked?.kind === 'edit',
@@ -91,8 +91,8 @@ export const policiesMachine = setup({
     isOutdating: (_, { fault }: { fault: string }) => OUTDATING_REFUSALS.some((key) => key === fault),
   },
   actions: {
-    noteBook: assign((_, { book }: { book: PolicyBook }) => ({ book, fault: null })),
-    renewForm: assign(({ context: { asked, book } }) => ({ asked: inBook(asked, book) })),
+    noteOverview: assign((_, { overview }: { overview: PolicyOverview }) => ({ overview, fault: null })),
+    renewForm: assign(({ context: { asked, overview } }) => ({ asked: inOverview(asked, overview) })),
     noteAsked: assign((_, { asked }: { asked: PolicyFormAsked }) => ({ asked, fault: null })),
     closeForm: assign({ asked: null, fault: null }),
     noteChange: assign((_, { change }: { change: PolicyChange }) => ({ change, fault: null })),
@@ -109,14 +109,14 @@ export const policiesMachine = setup({
   },
 }).createMachine({
   id: 'policies',
-  context: ({ input }) => ({ ...input, book: null, asked: null, change: null, fault: null }),
+  context: ({ input }) => ({ ...input, overview: null, asked: null, change: null, fault: null }),
   initial: 'loading',
   states: {
     loading: {
       entry: 'forgetFault',
       invoke: {
-        src: 'loadBook',
-        onDone: { target: 'settling', actions: [{ type: 'noteBook', params: bookOf }, 'renewForm'] },
+        src: 'loadOverview',
+        onDone: { target: 'settling', actions: [{ type: 'noteOverview', params: overviewOf }, 'renewForm'] },
         onError: [
           { guard: { type: 'isForbidden', params: faultOf }, target: 'forbidden' },
           { target: 'missing', actions: { type: 'noteFault', params: faultOf } },
@@ -175,7 +175,7 @@ export const policiesMachine = setup({
         input: ({ context }) => ({ change: context.change! }),
         onDone: {
           target: 'shown.list',
-          actions: [{ type: 'noteBook', params: bookOf }, 'closeForm', 'tellSaved'],
+          actions: [{ type: 'noteOverview', params: overviewOf }, 'closeForm', 'tellSaved'],
         },
         onError: [
           {
@@ -195,7 +195,7 @@ export const policiesMachine = setup({
       invoke: {
         src: 'sendChange',
         input: ({ context }) => ({ change: context.change! }),
-        onDone: { target: 'settling', actions: [{ type: 'noteBook', params: bookOf }, 'tellSaved'] },
+        onDone: { target: 'settling', actions: [{ type: 'noteOverview', params: overviewOf }, 'tellSaved'] },
         onError: [
           {
             guard: { type: 'isOutdating', params: faultOf },
@@ -221,8 +221,8 @@ export const policiesMachine = setup({
 });
 
 /** The same form over the newest state of its policy; null where that is gone. */
-function inBook(asked: PolicyFormAsked, book: PolicyBook | null): PolicyFormAsked {
+function inOverview(asked: PolicyFormAsked, overview: PolicyOverview | null): PolicyFormAsked {
   if (asked === null || asked.kind === 'add') return asked;
-  const policy = book?.policies.find(({ id }) => id === asked.policy.id);
+  const policy = overview?.policies.find(({ id }) => id === asked.policy.id);
   return policy === undefined ? null : { ...asked, policy };
 }

@@ -1,14 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
-import type { PolicyBook } from '#contracts/policy.ts';
+import type { PolicyOverview } from '#contracts/policy.ts';
 import type { policiesMachine } from './policiesMachine.ts';
 import type { PolicyFormAsked } from './policyChanges.ts';
 
 type Snapshot = SnapshotFrom<typeof policiesMachine>;
 
 /** Policies to show; null: they are being loaded, or could not be. */
-export function selectBook(snapshot: Snapshot): PolicyBook | null {
+export function selectOverview(snapshot: Snapshot): PolicyOverview | null {
   const isShown = snapshot.hasTag('editable') || snapshot.hasTag('busy') || snapshot.hasTag('outdated');
-  return isShown ? snapshot.context.book : null;
+  return isShown ? snapshot.context.overview : null;
 }
 
 /** The form that is open, with the policy as it was when the form began; null: none is. */

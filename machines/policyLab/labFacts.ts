@@ -1,5 +1,5 @@
 import type { LabStatus, LabResult, LabRun, LabRunOrder } from '#contracts/policyLab.ts';
-import type { PolicyBook } from '#contracts/policy.ts';
+import type { PolicyOverview } from '#contracts/policy.ts';
 
 /** A recording that a person has chosen on their device. */
 export type LabFile = {
@@ -18,7 +18,7 @@ export type LabAnswer = {
 };
 
 /** What the page works with. */
-export type LabState = LabAnswer & { readonly book: PolicyBook };
+export type LabState = LabAnswer & { readonly overview: PolicyOverview };
 
 /** Asks for what is drawn of a facility. */
 export type PlotOrder = { readonly runId: string; readonly facilityId: string };

@@ -138,14 +138,14 @@ const FacilityPolicy = z.object({
 });
 
 /** All policies of a client, and which facility has which: of those that the person may see. */
-export const PolicyBook = z.object({
+export const PolicyOverview = z.object({
   policies: z.array(Policy),
   facilities: z.array(FacilityPolicy),
   sources: z
     .array(z.object({ id: z.string(), name: z.string() }))
     .describe('primary sources of lightning that a policy can require'),
 });
-export type PolicyBook = z.infer<typeof PolicyBook>;
+export type PolicyOverview = z.infer<typeof PolicyOverview>;
 
 /** Rules that facilities are held to, as the service keeps them over a restart. */
 export const HeldPolicies = z.array(z.object({ clientId: z.string(), facilityId: z.string(), rules: Rules }));

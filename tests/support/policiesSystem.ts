@@ -1,5 +1,5 @@
 import { createActor, SimulatedClock } from 'xstate';
-import type { Policy, PolicyBook } from '#contracts/policy.ts';
+import type { Policy, PolicyOverview } from '#contracts/policy.ts';
 import { policiesMachine, type PoliciesEmitted } from '#machines/policies/policiesMachine.ts';
 import type { PolicyChange, PolicyDecision, PolicyWriting } from '#machines/policies/policyChanges.ts';
 import { heldPromises } from './heldPromises.ts';
@@ -47,7 +47,7 @@ export const HARBOUR: Policy = {
 };
 
 /** One policy with a version that waits, and a facility that has another one. */
-export const POLICY_BOOK: PolicyBook = {
+export const POLICY_OVERVIEW: PolicyOverview = {
   policies: [
     {
       id: 'default',
@@ -77,10 +77,10 @@ export const CONFIRMATION: PolicyDecision = {
 /** The page of a site admin, whose calls are answered when told. */
 export function createPoliciesSystem() {
   const clock = new SimulatedClock();
-  const loads = heldPromises<PolicyBook>();
-  const changes = heldPromises<PolicyBook, { change: PolicyChange }>();
+  const loads = heldPromises<PolicyOverview>();
+  const changes = heldPromises<PolicyOverview, { change: PolicyChange }>();
   const machine = policiesMachine.provide({
-    actors: { loadBook: loads.logic, sendChange: changes.logic },
+    actors: { loadOverview: loads.logic, sendChange: changes.logic },
   });
   const actor = createActor(machine, { clock, input: POLICIES_TIMES });
   const told: PoliciesEmitted[] = [];
@@ -93,7 +93,7 @@ export function createPoliciesSystem() {
     changes,
     told,
     /** Answers the newest call of either kind. */
-    async answer(calls: 'loads' | 'changes', answer: PolicyBook | Error) {
+    async answer(calls: 'loads' | 'changes', answer: PolicyOverview | Error) {
       const call = (calls === 'loads' ? loads : changes).last();
       if (answer instanceof Error) call.reject(answer);
       else call.resolve(answer);

@@ -10,7 +10,7 @@ import type {
 import type { LabAnswer, LabFile, LabState, PlotOrder } from '#machines/policyLab/labFacts.ts';
 import { policyLabMachine } from '#machines/policyLab/policyLabMachine.ts';
 import { heldPromises } from './heldPromises.ts';
-import { POLICY_BOOK } from './policiesSystem.ts';
+import { POLICY_OVERVIEW } from './policiesSystem.ts';
 import { settled } from './settled.ts';
 
 export const LAB_TIMES = { timeoutMs: 10_000, uploadTimeoutMs: 600_000, pollMs: 1_000, recomputeMs: 300 };
@@ -179,7 +179,7 @@ export function createPolicyLabSystem() {
     calls,
     now,
     load: (status: LabStatus, result: LabResult | null = null) =>
-      succeed(() => calls.loadLab.last().resolve({ status, result, book: POLICY_BOOK })),
+      succeed(() => calls.loadLab.last().resolve({ status, result, overview: POLICY_OVERVIEW })),
     tell: (status: LabStatus, result: LabResult | null = null) =>
       succeed(() => calls.askForRun.last().resolve({ status, result })),
     take: () => succeed(() => calls.sendFile.last().resolve(LAB_RECORDING)),

@@ -1,12 +1,12 @@
-import { PolicyBook } from '#contracts/policy.ts';
+import { PolicyOverview } from '#contracts/policy.ts';
 import type { PolicyChange } from '#machines/policies/policyChanges.ts';
 import type { HttpClient } from './httpClient.ts';
 
 /** Policies of a client, for its site admins. */
 export type PoliciesApi = {
-  fetchBook(signal?: AbortSignal): Promise<PolicyBook>;
+  fetchOverview(signal?: AbortSignal): Promise<PolicyOverview>;
   /** Answers with all policies as they are then. */
-  carryOut(change: PolicyChange, signal?: AbortSignal): Promise<PolicyBook>;
+  carryOut(change: PolicyChange, signal?: AbortSignal): Promise<PolicyOverview>;
 };
 
 export function createPoliciesApi(
@@ -15,12 +15,12 @@ export function createPoliciesApi(
 ): PoliciesApi {
   const url = `${apiBaseUrl}/admin/policies`;
   return {
-    fetchBook: (signal) => http.json(url, PolicyBook, { signal }),
+    fetchOverview: (signal) => http.json(url, PolicyOverview, { signal }),
     carryOut(change, signal) {
       if (change.kind === 'add')
-        return http.json(url, PolicyBook, { method: 'POST', body: change.order, signal });
+        return http.json(url, PolicyOverview, { method: 'POST', body: change.order, signal });
       const put = (path: string, body: object) =>
-        http.json(`${url}/${path}`, PolicyBook, { method: 'PUT', body, signal });
+        http.json(`${url}/${path}`, PolicyOverview, { method: 'PUT', body, signal });
       if (change.kind === 'decide') {
         const { proposal, proposalId, decision, basedOn } = change;
         return put(`proposals/${proposal}/${proposalId}`, { decision, basedOn });

@@ -2,9 +2,9 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { createPoliciesApi } from '#adapters/api/policiesApi.ts';
 import { createPolicyLabApi, type PolicyLabApi } from '#adapters/api/policyLabApi.ts';
 import { createRetryingHttp } from '#adapters/api/createRetryingHttp.ts';
-import type { PolicyBook } from '#contracts/policy.ts';
+import type { PolicyOverview } from '#contracts/policy.ts';
 import { policiesMachine } from '#machines/policies/policiesMachine.ts';
-import { selectBook } from '#machines/policies/policiesSelectors.ts';
+import { selectOverview } from '#machines/policies/policiesSelectors.ts';
 import type { PolicyChange } from '#machines/policies/policyChanges.ts';
 import { TOAST_TIMES, type Toasts } from '#ui/createToasts.ts';
 import type { PoliciesRef } from '#views/policies/policiesView.ts';
@@ -33,8 +33,8 @@ export function beginPolicies(
   const api = createPoliciesApi(createRetryingHttp(http, Math.random), environment);
   const machine = policiesMachine.provide({
     actors: {
-      loadBook: fromPromise<PolicyBook>(({ signal }) => api.fetchBook(signal)),
-      sendChange: fromPromise<PolicyBook, { change: PolicyChange }>(({ input, signal }) =>
+      loadOverview: fromPromise<PolicyOverview>(({ signal }) => api.fetchOverview(signal)),
+      sendChange: fromPromise<PolicyOverview, { change: PolicyChange }>(({ input, signal }) =>
         withinLimit(TIMEOUT_MS, () => api.carryOut(input.change, signal)),
       ),
     },
@@ -80,8 +80,8 @@ async function openProposal(
   const { status, result } = await api.fetchLab(signal);
   const rules = result?.policies[nth];
   if (status.run?.id !== runId || result === null || rules === undefined) throw new Error('gone');
-  const loaded = await waitFor(policies, (now) => selectBook(now) !== null, { signal });
-  const policy = selectBook(loaded)?.policies.find(({ id }) => id === status.run?.order.policyId);
+  const loaded = await waitFor(policies, (now) => selectOverview(now) !== null, { signal });
+  const policy = selectOverview(loaded)?.policies.find(({ id }) => id === status.run?.order.policyId);
   if (policy === undefined) throw new Error('gone');
   const isOwnFile = status.run.order.recording.kind === 'uploaded';
   const { name: _name, ...rings } = rules;

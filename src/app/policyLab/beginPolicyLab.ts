@@ -25,8 +25,8 @@ export function beginPolicyLab({ platform }: Pick<Product, 'platform'>): Disposa
   const machine = policyLabMachine.provide({
     actors: {
       loadLab: fromPromise<LabState>(async ({ signal }) => {
-        const [answer, book] = await Promise.all([api.fetchLab(signal), policies.fetchBook(signal)]);
-        return { ...answer, book };
+        const [answer, overview] = await Promise.all([api.fetchLab(signal), policies.fetchOverview(signal)]);
+        return { ...answer, overview };
       }),
       sendFile: fromPromise<LabRecording, { file: LabFile }>(({ input, signal }) =>
         api.sendFile(input.file, signal),

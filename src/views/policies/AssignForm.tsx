@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Policy, PolicyBook } from '#contracts/policy.ts';
+import type { Policy, PolicyOverview } from '#contracts/policy.ts';
 import type { PolicyWriting } from '#machines/policies/policyChanges.ts';
 import { Button } from '#ui/Button.tsx';
 import { focusOnMount } from '#ui/focusOnMount.ts';
@@ -11,7 +11,7 @@ import { SHORTEST_REASON } from './policyDraft.ts';
 import { usePolicyWords } from './usePolicyWords.ts';
 
 type AssignFormProps = {
-  book: PolicyBook;
+  overview: PolicyOverview;
   locale: PoliciesLocale;
   policy: Policy;
   isBusy: boolean;
@@ -22,14 +22,22 @@ type AssignFormProps = {
 };
 
 /** Asks for the facilities that a policy is to hold for, of those that have another one and that the person may change. */
-export function AssignForm({ book, locale, policy, isBusy, isSending, onOrdered, onKept }: AssignFormProps) {
+export function AssignForm({
+  overview,
+  locale,
+  policy,
+  isBusy,
+  isSending,
+  onOrdered,
+  onKept,
+}: AssignFormProps) {
   const { t } = useTranslation('policies');
   const words = usePolicyWords(locale.language);
   const [chosen, choose] = useState<readonly string[]>([]);
   const [reason, write] = useState('');
   const titleId = useId();
   const hintId = useId();
-  const others = book.facilities
+  const others = overview.facilities
     .filter(({ policyId, mayChange }) => policyId !== policy.id && mayChange !== false)
     .map(({ facilityId }) => facilityId);
   const isMissing = chosen.length === 0 || reason.trim().length < SHORTEST_REASON;
@@ -46,7 +54,7 @@ export function AssignForm({ book, locale, policy, isBusy, isSending, onOrdered,
           facilityIds: [...chosen],
           reason: reason.trim(),
           basedOn: policy.version,
-          policiesSeen: policiesOf(book, chosen),
+          policiesSeen: policiesOf(overview, chosen),
         };
         if (!isMissing && !isBusy) onOrdered({ kind: 'assign', policyId: policy.id, order });
       }}
@@ -71,7 +79,7 @@ export function AssignForm({ book, locale, policy, isBusy, isSending, onOrdered,
 }
 
 /** Policy of each of some facilities as the page shows it, by id. */
-function policiesOf({ facilities }: PolicyBook, ids: readonly string[]): Record<string, string> {
+function policiesOf({ facilities }: PolicyOverview, ids: readonly string[]): Record<string, string> {
   const chosen = new Set(ids);
   return Object.fromEntries(
     facilities.flatMap(({ facilityId, policyId }) =>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PolicyBook } from '#contracts/policy.ts';
+import type { PolicyOverview } from '#contracts/policy.ts';
 import type { Language } from '#domain/language/language.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import type { PolicyDecision } from '#machines/policies/policyChanges.ts';
@@ -10,17 +10,17 @@ import { useChangeWords } from './useChangeWords.ts';
 import { usePolicyWords } from './usePolicyWords.ts';
 
 type PendingListProps = {
-  book: PolicyBook;
+  overview: PolicyOverview;
   locale: PoliciesLocale;
   isBusy: boolean;
   onDecided: (decision: PolicyDecision) => void;
 };
 
 /** What waits for a second site admin; nothing where nothing does. */
-export function PendingList({ book, locale, isBusy, onDecided }: PendingListProps) {
+export function PendingList({ overview, locale, isBusy, onDecided }: PendingListProps) {
   const { t } = useTranslation('policies');
   const words = usePolicyWords(locale.language);
-  const waiting = waitingIn(book, words);
+  const waiting = waitingIn(overview, words);
   if (waiting.length === 0) return null;
   return (
     <section className="policies-box" aria-label={t('pending.title')}>
@@ -33,9 +33,14 @@ export function PendingList({ book, locale, isBusy, onDecided }: PendingListProp
             </p>
             <ul>
               {now === null ? (
-                <RuleLines rules={rules} sources={book.sources} language={locale.language} areLimitsOpen />
+                <RuleLines
+                  rules={rules}
+                  sources={overview.sources}
+                  language={locale.language}
+                  areLimitsOpen
+                />
               ) : (
-                <Changes now={now} next={rules} sources={book.sources} language={locale.language} />
+                <Changes now={now} next={rules} sources={overview.sources} language={locale.language} />
               )}
             </ul>
             {isLimited ? (
@@ -57,7 +62,7 @@ export function PendingList({ book, locale, isBusy, onDecided }: PendingListProp
 type ChangesProps = {
   now: PolicyRules;
   next: PolicyRules;
-  sources: PolicyBook['sources'];
+  sources: PolicyOverview['sources'];
   language: Language;
 };
 
@@ -101,7 +106,7 @@ type Asked = Pick<PolicyDecision, 'proposal' | 'proposalId' | 'basedOn'>;
  * Versions first, then assignments, each with what it would do in words, its rules (`rules`), and those that hold until
  * then (`now`; null: none, as for a new policy).
  */
-function waitingIn({ policies, facilities }: PolicyBook, words: ReturnType<typeof usePolicyWords>) {
+function waitingIn({ policies, facilities }: PolicyOverview, words: ReturnType<typeof usePolicyWords>) {
   const versions = policies.flatMap((policy) =>
     policy.versions
       .filter(({ state }) => state === 'pending')

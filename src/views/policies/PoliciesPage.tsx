@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PolicyBook } from '#contracts/policy.ts';
+import type { PolicyOverview } from '#contracts/policy.ts';
 import {
   selectAsked,
-  selectBook,
+  selectOverview,
   selectFault,
   selectIsBusy,
   selectIsEditable,
@@ -34,20 +34,25 @@ type PoliciesPageProps = {
 /** The policies of a client once they are loaded, and until then what stands in their way. */
 export function PoliciesPage({ policies, locale, Figures }: PoliciesPageProps) {
   const { t } = useTranslation('policies');
-  const book = useSelector(policies, selectBook);
+  const overview = useSelector(policies, selectOverview);
   const isMissing = useSelector(policies, selectIsMissing);
   const isForbidden = useSelector(policies, selectIsForbidden);
   if (isForbidden) return <PoliciesRefused />;
-  if (book !== null) {
+  if (overview !== null) {
     const parts = { policies, locale, Figures };
-    return <PoliciesSheet {...parts} book={book} />;
+    return <PoliciesSheet {...parts} overview={overview} />;
   }
   const load = () => policies.send({ type: 'load.requested' });
   return <FormWaiting title={t('title')} level={1} isMissing={isMissing} onTryAgain={load} />;
 }
 
 /** What waits for confirmation, the list, and above it what is being done. */
-function PoliciesSheet({ policies, locale, Figures, book }: PoliciesPageProps & { book: PolicyBook }) {
+function PoliciesSheet({
+  policies,
+  locale,
+  Figures,
+  overview,
+}: PoliciesPageProps & { overview: PolicyOverview }) {
   const { t } = useTranslation('policies');
   const asked = useSelector(policies, selectAsked);
   const isBusy = useSelector(policies, selectIsBusy);
@@ -56,7 +61,7 @@ function PoliciesSheet({ policies, locale, Figures, book }: PoliciesPageProps & 
   const isOutdated = useSelector(policies, selectIsOutdated);
   const title = useTitleAfter(asked !== null);
   const { send } = policies;
-  const common = { book, locale, isBusy: !isEditable };
+  const common = { overview, locale, isBusy: !isEditable };
   const form = {
     ...common,
     isSending: isBusy,

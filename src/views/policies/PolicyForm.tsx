@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Policy, PolicyBook, PolicyOrder } from '#contracts/policy.ts';
+import type { Policy, PolicyOverview, PolicyOrder } from '#contracts/policy.ts';
 import { isLooser, needsConfirmation } from '#domain/policy/comparePolicies.ts';
 import type { PolicyWriting } from '#machines/policies/policyChanges.ts';
 import { Button } from '#ui/Button.tsx';
@@ -12,7 +12,7 @@ import { RuleFields } from './RuleFields.tsx';
 import { usePolicyWords } from './usePolicyWords.ts';
 
 type PolicyFormProps = {
-  book: PolicyBook;
+  overview: PolicyOverview;
   locale: PoliciesLocale;
   /** null: a new one. */
   policy: Policy | null;
@@ -27,10 +27,10 @@ type PolicyFormProps = {
 
 /** Asks for the rules of a policy, and says in words what they would do. */
 export function PolicyForm(props: PolicyFormProps) {
-  const { book, locale, policy, proposal, isBusy, isSending, onOrdered, onKept } = props;
+  const { overview, locale, policy, proposal, isBusy, isSending, onOrdered, onKept } = props;
   const { t } = useTranslation('policies');
   const words = usePolicyWords(locale.language);
-  const [begun] = useState(() => ({ ...firstRules(policy, book.policies)!, ...proposal?.rules }));
+  const [begun] = useState(() => ({ ...firstRules(policy, overview.policies)!, ...proposal?.rules }));
   const [typed, type] = useState(() => policyText(policy === null ? '' : words.nameOf(policy), begun));
   const titleId = useId();
   const written = readPolicy(typed, begun);
@@ -67,7 +67,7 @@ export function PolicyForm(props: PolicyFormProps) {
         <TextField {...field('warningMi')} hint={t('form.warningHint')} />
         <TextField {...field('quietMin')} hint={t('form.quietHint')} />
       </div>
-      <RuleFields text={typed} sources={book.sources} isBusy={isBusy} onChanged={change} />
+      <RuleFields text={typed} sources={overview.sources} isBusy={isBusy} onChanged={change} />
       <TextField {...field('reason')} hint={t('form.reasonHint')} />
       <Preview
         now={policy?.rules ?? null}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Policy, PolicyBook, PolicyVersion } from '#contracts/policy.ts';
+import type { Policy, PolicyOverview, PolicyVersion } from '#contracts/policy.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
@@ -8,24 +8,24 @@ import { RuleLines } from './RuleLines.tsx';
 import { usePolicyWords } from './usePolicyWords.ts';
 
 type PolicyListProps = {
-  book: PolicyBook;
+  overview: PolicyOverview;
   locale: PoliciesLocale;
   isBusy: boolean;
   onAsked: (kind: 'edit' | 'assign', policy: Policy) => void;
 };
 
 /** One section for each policy: its rules in words, its facilities, its versions. */
-export function PolicyList({ book, ...rest }: PolicyListProps) {
-  return book.policies.map((policy) => (
-    <PolicySection key={policy.id} policy={policy} book={book} {...rest} />
+export function PolicyList({ overview, ...rest }: PolicyListProps) {
+  return overview.policies.map((policy) => (
+    <PolicySection key={policy.id} policy={policy} overview={overview} {...rest} />
   ));
 }
 
-function PolicySection({ policy, book, locale, isBusy, onAsked }: PolicyListProps & { policy: Policy }) {
+function PolicySection({ policy, overview, locale, isBusy, onAsked }: PolicyListProps & { policy: Policy }) {
   const { t } = useTranslation('policies');
   const words = usePolicyWords(locale.language);
   const name = words.nameOf(policy);
-  const own = book.facilities.filter(({ policyId }) => policyId === policy.id);
+  const own = overview.facilities.filter(({ policyId }) => policyId === policy.id);
   const held = own.filter((facility) => facility.held !== null).map(({ facilityId }) => facilityId);
   const { rules } = policy;
   const isLimited = policy.mayChange === false;
@@ -48,7 +48,12 @@ function PolicySection({ policy, book, locale, isBusy, onAsked }: PolicyListProp
       ) : (
         <ul>
           <li>{words.rings(rules)}</li>
-          <RuleLines rules={rules} sources={book.sources} language={locale.language} areLimitsOpen={false} />
+          <RuleLines
+            rules={rules}
+            sources={overview.sources}
+            language={locale.language}
+            areLimitsOpen={false}
+          />
         </ul>
       )}
       <details>
@@ -62,7 +67,7 @@ function PolicySection({ policy, book, locale, isBusy, onAsked }: PolicyListProp
           <ol reversed>
             {policy.versions.map((version) => (
               <li key={version.version} value={version.version}>
-                <Version version={version} sources={book.sources} locale={locale} />
+                <Version version={version} sources={overview.sources} locale={locale} />
               </li>
             ))}
           </ol>
@@ -74,7 +79,7 @@ function PolicySection({ policy, book, locale, isBusy, onAsked }: PolicyListProp
 
 type VersionProps = {
   version: PolicyVersion;
-  sources: PolicyBook['sources'];
+  sources: PolicyOverview['sources'];
   locale: PoliciesLocale;
 };
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PolicyBook } from '#contracts/policy.ts';
+import type { PolicyOverview } from '#contracts/policy.ts';
 import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
 import { Switch } from '#ui/Switch.tsx';
 import { LimitFields } from './LimitFields.tsx';
@@ -8,7 +8,7 @@ import { WarningFields } from './WarningFields.tsx';
 
 type RuleFieldsProps = {
   text: PolicyText;
-  sources: PolicyBook['sources'];
+  sources: PolicyOverview['sources'];
   isBusy: boolean;
   onChanged: (changes: Partial<PolicyText>) => void;
 };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PolicyBook } from '#contracts/policy.ts';
+import type { PolicyOverview } from '#contracts/policy.ts';
 import type { Language } from '#domain/language/language.ts';
 import { limitDifferences } from '#domain/policy/policyDifferences.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
@@ -8,7 +8,7 @@ import { usePolicyWords } from './usePolicyWords.ts';
 
 type RuleLinesProps = {
   rules: PolicyRules;
-  sources: PolicyBook['sources'];
+  sources: PolicyOverview['sources'];
   language: Language;
   /** Whether the limits that differ from the standard are listed at once. */
   areLimitsOpen: boolean;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PolicyBook } from '#contracts/policy.ts';
+import type { PolicyOverview } from '#contracts/policy.ts';
 import type { Language } from '#domain/language/language.ts';
 import { policyDifferences } from '#domain/policy/policyDifferences.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
@@ -11,7 +11,7 @@ export function useChangeWords(language: Language) {
   const { t } = useTranslation('policies');
   const words = usePolicyWords(language);
   const limitName = useLimitName();
-  return (now: PolicyRules, next: PolicyRules, sources: PolicyBook['sources']): readonly string[] => {
+  return (now: PolicyRules, next: PolicyRules, sources: PolicyOverview['sources']): readonly string[] => {
     const { areRingsOther, watched, unwatched, limits, warnings, required, unrequired } = policyDifferences(
       now,
       next,

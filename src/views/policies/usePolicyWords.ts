@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PolicyBook } from '#contracts/policy.ts';
+import type { PolicyOverview } from '#contracts/policy.ts';
 import type { Language } from '#domain/language/language.ts';
 import { WEATHER_HAZARDS, type WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import { DEFAULT_POLICY_ID, type PolicyRules } from '#domain/policy/policyRules.ts';
@@ -23,7 +23,7 @@ export function usePolicyWords(language: Language) {
   return {
     hazards,
     warningNames,
-    sourceNames: (ids: readonly string[], sources: PolicyBook['sources']) =>
+    sourceNames: (ids: readonly string[], sources: PolicyOverview['sources']) =>
       ids.map((id) => sources.find((source) => source.id === id)?.name ?? id).join(', '),
     /** Name of a policy; the default one has a text until somebody has named it. */
     nameOf: ({ id, name, version }: { id: string; name: string; version: number }) =>

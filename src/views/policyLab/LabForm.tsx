@@ -113,7 +113,7 @@ function LabChoices({ lab, state, draft, locale, isBusy, isOpen, onChanged }: La
       <details className="lab-facilities">
         <summary>{t('facilitiesChosen', { count: facilityIds.length })}</summary>
         <FacilityChoices
-          facilityIds={state.book.facilities.map(({ facilityId }) => facilityId)}
+          facilityIds={state.overview.facilities.map(({ facilityId }) => facilityId)}
           chosen={facilityIds}
           isBusy={!isOpen}
           onChosen={(chosen) => onChanged({ facilityIds: chosen })}

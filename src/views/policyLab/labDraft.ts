@@ -1,6 +1,6 @@
 import type { LabRunOrder } from '#contracts/policyLab.ts';
 import { LAB_MOST_FACILITIES } from '#contracts/policyLab.ts';
-import type { Policy, PolicyBook } from '#contracts/policy.ts';
+import type { Policy, PolicyOverview } from '#contracts/policy.ts';
 import {
   ALERT_RADIUS_M,
   M_PER_MILE,
@@ -39,17 +39,17 @@ const WIDER_M = Math.round(2 * M_PER_MILE);
 const DAY_H = 24;
 
 /** The form as it begins: what was compared last, else the policy that most facilities have, and a wider one. */
-export function firstDraft({ status, book }: LabState, nameOf: (policy: Policy) => string): LabDraft {
+export function firstDraft({ status, overview }: LabState, nameOf: (policy: Policy) => string): LabDraft {
   if (status.run !== null) {
-    const known = new Set(book.facilities.map(({ facilityId }) => facilityId));
+    const known = new Set(overview.facilities.map(({ facilityId }) => facilityId));
     const last = draftOf(status.run.order);
     // one that was removed since could not be taken out of the form
     return { ...last, facilityIds: last.facilityIds.filter((id) => known.has(id)) };
   }
-  const policy = commonestOf(book);
+  const policy = commonestOf(overview);
   const rules = policy?.rules ?? null;
   const recording = status.recording === null ? { hours: DAY_H } : 'uploaded';
-  const facilityIds = book.facilities.map(({ facilityId }) => facilityId).slice(0, LAB_MOST_FACILITIES);
+  const facilityIds = overview.facilities.map(({ facilityId }) => facilityId).slice(0, LAB_MOST_FACILITIES);
   const rest = { recording, facilityIds, hourlyRate: '', policyId: policy?.id ?? null } as const;
   if (policy === null || rules === null) return { ...rest, policies: [] };
   const wider = {
@@ -116,7 +116,7 @@ function draftOf({ recording, facilityIds, policies, policyId, hourlyRate }: Lab
 }
 
 /** The policy in force that most facilities have; null: none is in force. */
-function commonestOf({ policies, facilities }: PolicyBook): Policy | null {
+function commonestOf({ policies, facilities }: PolicyOverview): Policy | null {
   const count = ({ id }: Policy) => facilities.filter(({ policyId }) => policyId === id).length;
   const [first] = policies
     .filter(({ rules }) => rules !== null)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { PoliciesDriver, PoliciesState } from '../../model/policies/policies.model.ts';
-import { POLICY_BOOK } from '../../support/policiesSystem.ts';
+import { POLICY_OVERVIEW } from '../../support/policiesSystem.ts';
 import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
 
@@ -10,13 +10,13 @@ const TOAST_MS = 6_000;
 
 const refusal = (message: string, messageText: string) => ({ generalError: { message, messageText } });
 const LOADS = {
-  policies: { json: POLICY_BOOK },
+  policies: { json: POLICY_OVERVIEW },
   forbidden: { status: 403, json: refusal('notAuthorised', 'Not authorised.') },
   // what a gateway says, such as 503, would be asked for again by itself
   failure: { status: 500, json: {} },
 };
 const ANSWERS = {
-  taken: { json: POLICY_BOOK },
+  taken: { json: POLICY_OVERVIEW },
   refused: { status: 409, json: refusal('policyNameTaken', 'There is a policy named Harbour.') },
   outdated: { status: 409, json: refusal('policyChanged', 'Someone else has changed this policy.') },
 };

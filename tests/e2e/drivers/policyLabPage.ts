@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { LAB_MOST_BYTES, type LabStatus } from '#contracts/policyLab.ts';
 import type { LabDriver, LabView } from '../../model/policyLab/policyLab.model.ts';
-import { POLICY_BOOK } from '../../support/policiesSystem.ts';
+import { POLICY_OVERVIEW } from '../../support/policiesSystem.ts';
 import {
   labStatusWith,
   EMPTY_LAB_STATUS,
@@ -22,7 +22,7 @@ const ROWS = 'time_utc,lon,lat\n';
 
 /** The page Policy lab of a site admin. All its calls wait at the network's edge, besides that for policies. */
 export async function createPolicyLabPage({ page, world, origin }: ModelDependencies): Promise<LabDriver> {
-  await page.route(/\/api\/admin\/policies/, (route) => route.fulfill({ json: POLICY_BOOK }));
+  await page.route(/\/api\/admin\/policies/, (route) => route.fulfill({ json: POLICY_OVERVIEW }));
   const calls = world.hold(/\/api\/admin\/policy_lab/);
   await beSignedIn(page, origin, 'siteadmin@acme.example');
   await page.goto(`${origin}/#/policylab/ACME`);

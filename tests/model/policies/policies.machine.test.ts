@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import {
   selectAsked,
-  selectBook,
+  selectOverview,
   selectFault,
   selectIsBusy,
   selectIsForbidden,
@@ -14,14 +14,14 @@ import {
   HARBOUR,
   NEW_POLICY,
   POLICIES_TIMES,
-  POLICY_BOOK,
+  POLICY_OVERVIEW,
 } from '../../support/policiesSystem.ts';
 import { walkModel } from '../../support/walkModel.ts';
 import { policiesModel, stepsFor, type PoliciesDriver, type PoliciesState } from './policies.model.ts';
 
-const LOADS = { policies: POLICY_BOOK, forbidden: new Error('notAuthorised'), failure: new Error('500') };
+const LOADS = { policies: POLICY_OVERVIEW, forbidden: new Error('notAuthorised'), failure: new Error('500') };
 const ANSWERS = {
-  taken: POLICY_BOOK,
+  taken: POLICY_OVERVIEW,
   refused: new Error('policyNameTaken'),
   outdated: new Error('policyChanged'),
 };
@@ -33,7 +33,7 @@ function createMachineDriver(): PoliciesDriver {
     const now = actor.getSnapshot();
     if (selectIsForbidden(now)) return 'forbidden';
     if (selectIsMissing(now)) return 'missing';
-    if (selectBook(now) === null) return 'loading';
+    if (selectOverview(now) === null) return 'loading';
     if (selectIsBusy(now)) return 'busy';
     if (selectIsOutdated(now)) return 'outdated';
     if (selectFault(now) !== null) return 'refused';

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   PolicyAssignment,
-  PolicyBook,
+  PolicyOverview,
   PolicyDecisionOrder,
   PolicyEdit,
   PolicyOrder,
@@ -32,10 +32,10 @@ const PolicyPath = z.object({ id: z.string().min(1).max(64) });
 const ProposalPath = z.object({ kind: z.enum(['version', 'assignment']), id: RowNumberText });
 const tags = ['policies'];
 
-/** Site admins say what closes the yards of their client (GAP-139). Each answer is the whole book of policies. */
+/** Calls by which site admins read and change the policies of their client (GAP-139). Each answers with the whole overview. */
 export const policyRoutes: FastifyPluginAsyncZod<PolicyCalls> = async (app, { policies, ...guards }) => {
   const { common, adminOf } = admission(guards);
-  const response = { 200: PolicyBook, ...REFUSALS };
+  const response = { 200: PolicyOverview, ...REFUSALS };
 
   app.get(
     PATH,
@@ -69,7 +69,7 @@ export const policyRoutes: FastifyPluginAsyncZod<PolicyCalls> = async (app, { po
 /** Where policies hold, and what a second site admin says of them. */
 const consequenceRoutes: FastifyPluginAsyncZod<PolicyCalls> = async (app, { policies, ...guards }) => {
   const { common, adminOf } = admission(guards);
-  const response = { 200: PolicyBook, ...REFUSALS };
+  const response = { 200: PolicyOverview, ...REFUSALS };
 
   app.put(
     `${PATH}/:id/facilities`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PolicyEdit, PolicyOrder } from '#contracts/policy.ts';
 import { needsConfirmation } from '#domain/policy/comparePolicies.ts';
 import { DEFAULT_POLICY_ID, type PolicyRules } from '#domain/policy/policyRules.ts';
-import { DEFAULT_POLICY_NAME } from './policyBook.ts';
+import { DEFAULT_POLICY_NAME } from './policyOverview.ts';
 import { assertWithinLimit, foundPolicy, isLooserAt } from './policyChecks.ts';
 import type { PolicyAdmin, PolicyServiceDependencies } from './policyDependencies.ts';
 import { policyChanged, policyNameTaken, sourceUnknown } from './policyProblems.ts';

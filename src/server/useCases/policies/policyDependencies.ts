@@ -1,4 +1,4 @@
-import type { PolicyBook } from '#contracts/policy.ts';
+import type { PolicyOverview } from '#contracts/policy.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import type { LimitAt } from '../../alerting/lightningLimit.ts';
 import type { RulesInForce } from '../../alerting/rulesInForce.ts';
@@ -27,7 +27,7 @@ export type PolicyServiceDependencies = {
   /** Facilities that are watched. */
   readonly places: () => readonly Place[];
   /** Primary sources of lightning of a client. */
-  readonly sourcesOf: (clientId: string) => PolicyBook['sources'];
+  readonly sourcesOf: (clientId: string) => PolicyOverview['sources'];
   readonly limitAt: LimitAt;
   /** Judges all facilities again, by the rules in force now. */
   readonly apply: () => void;

@@ -1,10 +1,10 @@
-import type { PolicyAssignment, PolicyBook, PolicyEdit, PolicyOrder } from '#contracts/policy.ts';
+import type { PolicyAssignment, PolicyOverview, PolicyEdit, PolicyOrder } from '#contracts/policy.ts';
 import { createMutex } from '../../platform/threads/mutex.ts';
 import { assignPolicy } from './assignPolicy.ts';
 import { decideProposal, type DecisionOrder } from './decideProposal.ts';
 import { addPolicy, editPolicy } from './editPolicies.ts';
 import { policiesBeyond } from './policiesBeyond.ts';
-import { policyBook, type BookFacility } from './policyBook.ts';
+import { policyOverview, type OverviewFacility } from './policyOverview.ts';
 import type { Place, PolicyAdmin, PolicyServiceDependencies } from './policyDependencies.ts';
 import { HELD_KEY } from './recallPolicies.ts';
 import { rereadPolicies } from './storePolicyChange.ts';
@@ -12,15 +12,15 @@ import { policyRows } from './storedPolicies.ts';
 
 /** Where policies come and change (GAP-139), one change after the other. Each is stored with its audit row. */
 export type PolicyService = {
-  list(admin: Omit<PolicyAdmin, 'prove'>): Promise<PolicyBook>;
+  list(admin: Omit<PolicyAdmin, 'prove'>): Promise<PolicyOverview>;
   /** @throws ProblemError 409 where the client has one of that name, 400 for an unknown source. */
-  add(admin: PolicyAdmin, order: PolicyOrder): Promise<PolicyBook>;
+  add(admin: PolicyAdmin, order: PolicyOrder): Promise<PolicyOverview>;
   /** @throws ProblemError as above; 404; 403 beyond the limit of the admin; 409 where they have not seen the newest version. */
-  edit(admin: PolicyAdmin, policyId: string, order: PolicyEdit): Promise<PolicyBook>;
+  edit(admin: PolicyAdmin, policyId: string, order: PolicyEdit): Promise<PolicyOverview>;
   /** @throws ProblemError 404 for an unknown policy or facility; 403 for one that the admin may not change; 409 where no version of the policy is in force, or another than the admin has seen, or a facility has another policy than they have seen. */
-  assign(admin: PolicyAdmin, policyId: string, order: PolicyAssignment): Promise<PolicyBook>;
+  assign(admin: PolicyAdmin, policyId: string, order: PolicyAssignment): Promise<PolicyOverview>;
   /** @throws ProblemError 404 where no such proposal waits; 403 beyond the limit of the admin; 409 where its proposer confirms it, or as above. */
-  decide(admin: PolicyAdmin, order: DecisionOrder): Promise<PolicyBook>;
+  decide(admin: PolicyAdmin, order: DecisionOrder): Promise<PolicyOverview>;
   /**
    * Reads the policies again as facilities have come or gone, to be called before they are watched. Stored assignments name
    * the row of a facility, rules in force its name: one that has the name of one before it, or whose client has, would be
@@ -42,10 +42,10 @@ export function createPolicyService(dependencies: PolicyServiceDependencies): Po
     (admin: PolicyAdmin, ...order: Order) =>
       exclusively(async () => {
         await change(dependencies, admin, ...order);
-        return bookOf(dependencies, admin);
+        return overviewOf(dependencies, admin);
       });
   return {
-    list: (admin) => bookOf(dependencies, admin),
+    list: (admin) => overviewOf(dependencies, admin),
     add: changing(addPolicy),
     edit: changing(editPolicy),
     assign: changing(assignPolicy),
@@ -55,13 +55,13 @@ export function createPolicyService(dependencies: PolicyServiceDependencies): Po
   };
 }
 
-async function bookOf(
+async function overviewOf(
   service: PolicyServiceDependencies,
   asker: Omit<PolicyAdmin, 'prove'>,
-): Promise<PolicyBook> {
+): Promise<PolicyOverview> {
   const { repositories, base, rules, sourcesOf } = service;
   const rows = await policyRows(repositories, asker.clientId);
-  return policyBook({
+  return policyOverview({
     rows,
     base,
     facilities: await facilitiesFor(service, asker),
@@ -76,7 +76,7 @@ async function bookOf(
 async function facilitiesFor(
   { repositories, places }: PolicyServiceDependencies,
   { clientId, limit }: Omit<PolicyAdmin, 'prove'>,
-): Promise<BookFacility[]> {
+): Promise<OverviewFacility[]> {
   const ids = idsOf(places(), clientId);
   if (limit === null) return ids.map((id) => ({ id, mayChange: true }));
   const stored = await repositories.facilities.list(clientId);

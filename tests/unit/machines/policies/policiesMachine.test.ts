@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   selectAsked,
-  selectBook,
+  selectOverview,
   selectFault,
   selectIsBusy,
   selectIsEditable,
@@ -13,19 +13,19 @@ import {
   HARBOUR,
   NEW_POLICY,
   POLICIES_TIMES,
-  POLICY_BOOK,
+  POLICY_OVERVIEW,
 } from '../../../support/policiesSystem.ts';
 import { LAB_RESULT } from '../../../support/policyLabSystem.ts';
 
 async function loaded() {
   const system = createPoliciesSystem();
-  await system.answer('loads', POLICY_BOOK);
+  await system.answer('loads', POLICY_OVERVIEW);
   return system;
 }
 
-/** The book after somebody else has written a third version of a policy. */
+/** The overview after somebody else has written a third version of a policy. */
 const NEWEST = { ...HARBOUR, version: 3, versions: [{ ...HARBOUR.versions[0]!, version: 3 }] };
-const NEWER_BOOK = { ...POLICY_BOOK, policies: [NEWEST] };
+const NEWER_OVERVIEW = { ...POLICY_OVERVIEW, policies: [NEWEST] };
 
 describe('the policies', () => {
   test('give up loading at the limit, and not a millisecond before, and are never shown as none [S4]', () => {
@@ -34,7 +34,7 @@ describe('the policies', () => {
     expect(selectIsMissing(actor.getSnapshot())).toBe(false);
     clock.increment(1);
     const now = actor.getSnapshot();
-    expect([selectIsMissing(now), selectBook(now), selectFault(now)]).toEqual([true, null, 'timeout']);
+    expect([selectIsMissing(now), selectOverview(now), selectFault(now)]).toEqual([true, null, 'timeout']);
   });
 
   test.each([
@@ -63,9 +63,9 @@ describe('the policies', () => {
     actor.send({ type: 'add.requested' });
     actor.send({ type: 'form.confirmed', writing: NEW_POLICY });
     expect(changes.last().input).toEqual({ change: NEW_POLICY });
-    await answer('changes', NEWER_BOOK);
+    await answer('changes', NEWER_OVERVIEW);
     const now = actor.getSnapshot();
-    expect([selectBook(now), selectAsked(now)]).toEqual([NEWER_BOOK, null]);
+    expect([selectOverview(now), selectAsked(now)]).toEqual([NEWER_OVERVIEW, null]);
     expect(told).toEqual([{ type: 'change.saved', change: NEW_POLICY }]);
   });
 
@@ -73,10 +73,13 @@ describe('the policies', () => {
     const { actor, answer } = await loaded();
     actor.send({ type: 'edit.requested', policy: HARBOUR });
     actor.send({ type: 'proposal.decided', decision: CONFIRMATION });
-    await answer('changes', NEWER_BOOK);
+    await answer('changes', NEWER_OVERVIEW);
     const now = actor.getSnapshot();
     expect(now.matches({ shown: 'editing' })).toBe(true);
-    expect([selectBook(now), selectAsked(now)]).toEqual([NEWER_BOOK, { kind: 'edit', policy: HARBOUR }]);
+    expect([selectOverview(now), selectAsked(now)]).toEqual([
+      NEWER_OVERVIEW,
+      { kind: 'edit', policy: HARBOUR },
+    ]);
   });
 
   test.each(['edit', 'assign'] as const)(
@@ -88,8 +91,8 @@ describe('the policies', () => {
       await answer('changes', new Error('policyChanged'));
       expect(selectIsEditable(actor.getSnapshot())).toBe(false);
       actor.send({ type: 'load.requested' });
-      expect(selectBook(actor.getSnapshot())).toBeNull();
-      await answer('loads', NEWER_BOOK);
+      expect(selectOverview(actor.getSnapshot())).toBeNull();
+      await answer('loads', NEWER_OVERVIEW);
       expect(selectAsked(actor.getSnapshot())).toEqual({ kind, policy: NEWEST });
     },
   );
@@ -107,7 +110,7 @@ describe('the policies', () => {
     actor.send({ type: 'form.confirmed', writing: NEW_POLICY });
     await answer('changes', new Error('policyChanged'));
     actor.send({ type: 'load.requested' });
-    await answer('loads', NEWER_BOOK);
+    await answer('loads', NEWER_OVERVIEW);
     expect(selectAsked(actor.getSnapshot())).toEqual({ kind: 'edit', policy: NEWEST, proposal });
   });
 
@@ -117,7 +120,7 @@ describe('the policies', () => {
     actor.send({ type: 'form.confirmed', writing: NEW_POLICY });
     await answer('changes', new Error('policyNotFound'));
     actor.send({ type: 'load.requested' });
-    await answer('loads', { ...POLICY_BOOK, policies: [] });
+    await answer('loads', { ...POLICY_OVERVIEW, policies: [] });
     const now = actor.getSnapshot();
     expect([now.matches({ shown: 'list' }), selectAsked(now)]).toEqual([true, null]);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PolicyBook } from '#contracts/policy.ts';
+import { PolicyOverview } from '#contracts/policy.ts';
 import type { Problem } from '#contracts/problem.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { PLAIN_RULES } from '../../domain/policy/policyArbitrary.ts';
@@ -24,8 +24,8 @@ beforeAll(async () => {
   const gidOf = async (id: string) => (await facilities.findById('ACME', id))!.gid;
   gids = { YARD: await gidOf('YARD'), FAR_YARD: await gidOf('FAR_YARD') };
   [pit, roof, spare] = [await addPolicy('Pit'), await addPolicy('Roof'), await addPolicy('Spare')];
-  await bookBy('PUT', `/${pit}/facilities`, { facilityIds: ['YARD'], reason: 'It is a pit' });
-  await bookBy('PUT', `/${roof}/facilities`, { facilityIds: ['FAR_YARD'], reason: 'It has a roof' });
+  await overviewBy('PUT', `/${pit}/facilities`, { facilityIds: ['YARD'], reason: 'It is a pit' });
+  await overviewBy('PUT', `/${roof}/facilities`, { facilityIds: ['FAR_YARD'], reason: 'It has a roof' });
 }, SLOW_MS);
 afterAll(() => world.network.close());
 beforeEach(async () => {
@@ -47,14 +47,14 @@ async function outcome(method: Method, url: string, payload?: object) {
   return `${answer.statusCode} ${answer.json<Problem>().generalError!.message}`;
 }
 
-async function bookBy(method: Method, path = '', payload?: object): Promise<PolicyBook> {
+async function overviewBy(method: Method, path = '', payload?: object): Promise<PolicyOverview> {
   const answer = await callAs('site admin', method, `${POLICIES}${path}`, payload);
   if (answer.statusCode !== 200) throw new Error(`${method} ${path} was refused: ${answer.body}`);
-  return PolicyBook.parse(answer.json());
+  return PolicyOverview.parse(answer.json());
 }
 
 async function addPolicy(name: string): Promise<string> {
-  const { policies } = await bookBy('POST', '', { name, rules: PLAIN_RULES, reason: 'A test' });
+  const { policies } = await overviewBy('POST', '', { name, rules: PLAIN_RULES, reason: 'A test' });
   return policies.at(-1)!.id;
 }
 
@@ -91,7 +91,7 @@ async function proposeAssignment(id: 'YARD' | 'FAR_YARD'): Promise<string> {
 
 describe('a site admin who is limited to some yards', () => {
   test('sees which policy each of these has, and what they cannot change [S2][AUTH-26][GAP-139]', async () => {
-    const { policies, facilities } = await bookBy('GET');
+    const { policies, facilities } = await overviewBy('GET');
     expect(facilities).toEqual([{ facilityId: 'YARD', policyId: pit, pending: null, held: null }]);
     expect(policies.map(({ id, mayChange }) => [id, mayChange])).toEqual([
       ['default', false],
@@ -100,12 +100,12 @@ describe('a site admin who is limited to some yards', () => {
       [spare, undefined],
     ]);
     await limit('FAR_YARD', SEEN);
-    const seen = await bookBy('GET');
+    const seen = await overviewBy('GET');
     expect(seen.facilities).toMatchObject([{ facilityId: 'YARD' }, { facilityId: 'FAR_YARD' }]);
     expect(seen.facilities.map(({ mayChange }) => mayChange)).toEqual([undefined, false]);
     expect(seen.policies[2]).toMatchObject({ id: roof, mayChange: false });
     await limit('FAR_YARD', BOTH);
-    expect((await bookBy('GET')).policies.map(({ mayChange }) => mayChange)).toEqual([
+    expect((await overviewBy('GET')).policies.map(({ mayChange }) => mayChange)).toEqual([
       false,
       undefined,
       undefined,

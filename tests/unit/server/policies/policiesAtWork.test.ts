@@ -214,8 +214,8 @@ describe('a looser policy', () => {
       reason: 'A test',
       basedOn: 0,
     };
-    const book = await run.pipeline.policies.edit(ada, 'default', order as never);
-    const { proposalId } = book.policies[0]!.versions[0]!;
+    const overview = await run.pipeline.policies.edit(ada, 'default', order as never);
+    const { proposalId } = overview.policies[0]!.versions[0]!;
     passQuietly(run, HOURS_2_MS);
     expect(radiusOf(run)).toBe(9_656);
     const decision = { kind: 'version', proposalId, decision: 'confirmed' } as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PolicyBook } from '#contracts/policy.ts';
+import { PolicyOverview } from '#contracts/policy.ts';
 import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
 import { createSessions } from '#server/useCases/identity/sessions.ts';
 import { PLAIN_RULES } from '../../domain/policy/policyArbitrary.ts';
@@ -36,10 +36,10 @@ async function ask(who: string, method: Method, path = '', payload?: object) {
 }
 
 /** A good answer. */
-async function bookBy(who: string, method: Method, path = '', payload?: object): Promise<PolicyBook> {
+async function overviewBy(who: string, method: Method, path = '', payload?: object): Promise<PolicyOverview> {
   const answer = await ask(who, method, path, payload);
   if (answer.statusCode !== 200) throw new Error(`${method} ${path} was refused: ${answer.body}`);
-  return PolicyBook.parse(answer.json());
+  return PolicyOverview.parse(answer.json());
 }
 
 function refusalOf(answer: Awaited<ReturnType<typeof ask>>) {
@@ -64,7 +64,7 @@ const lastAudit = async () => (await network.repositories.audit.listLast(1))[0]!
 
 describe('policies of a client', () => {
   test('begin with the rules of the service, which all facilities have [GAP-139]', async () => {
-    const { policies, facilities, sources } = await bookBy('Ada', 'GET');
+    const { policies, facilities, sources } = await overviewBy('Ada', 'GET');
     expect(policies).toEqual([
       { id: 'default', name: 'Default', version: 0, rules: PLAIN_RULES, versions: [] },
     ]);
@@ -77,14 +77,14 @@ describe('policies of a client', () => {
 
   test('are made, assigned and audited; the answers of their yards and of the map say so [GAP-139]', async () => {
     const rules = { alertRadiusM: 12_000, quietPeriodMs: 45 * MINUTE_MS };
-    const made = await bookBy('Ada', 'POST', '', order(rules));
+    const made = await overviewBy('Ada', 'POST', '', order(rules));
     const { id } = made.policies[1]!;
     expect(await lastAudit()).toMatchObject({
       what: 'policy.added',
       detail: { policyId: id, before: null, after: rules, reason: 'Nobody shelters in the pit' },
     });
     const assignment = { facilityIds: ['FAR_YARD'], reason: 'It is a pit' };
-    const { facilities } = await bookBy('Ada', 'PUT', `/${id}/facilities`, assignment);
+    const { facilities } = await overviewBy('Ada', 'PUT', `/${id}/facilities`, assignment);
     expect(facilities[1]).toMatchObject({ facilityId: 'FAR_YARD', policyId: id, held: null, pending: null });
     expect(await lastAudit()).toMatchObject({
       what: 'policy.assigned',
@@ -107,12 +107,12 @@ describe('policies of a client', () => {
   });
 
   test('need a fresh proof to become looser, and none to become stricter [GAP-142]', async () => {
-    const { id, rules } = (await bookBy('Ada', 'GET')).policies[1]!;
+    const { id, rules } = (await overviewBy('Ada', 'GET')).policies[1]!;
     const looser = order({ ...rules, alertRadiusM: 11_000 }, { basedOn: 1 });
     const refused = await ask('Ada', 'PUT', `/${id}`, looser);
     expect(refusalOf(refused)).toEqual([401, 'freshProofNeeded']);
     const stricter = order({ ...rules, alertRadiusM: 13_000 }, { basedOn: 1 });
-    expect((await bookBy('Ada', 'PUT', `/${id}`, stricter)).policies[1]).toMatchObject({ version: 2 });
+    expect((await overviewBy('Ada', 'PUT', `/${id}`, stricter)).policies[1]).toMatchObject({ version: 2 });
     const unwatching = order({ ...rules, alertRadiusM: 13_000, watchedHazards: [] }, { basedOn: 2 });
     expect((await ask('Ada', 'PUT', `/${id}`, unwatching)).statusCode).toBe(401);
     const back = { facilityIds: ['FAR_YARD'], reason: 'No pit' };
@@ -120,39 +120,39 @@ describe('policies of a client', () => {
   });
 
   test('are not written over by somebody who has not seen the newest version', async () => {
-    const { id } = (await bookBy('Ada', 'GET')).policies[1]!;
+    const { id } = (await overviewBy('Ada', 'GET')).policies[1]!;
     const answer = await ask('Ben', 'PUT', `/${id}`, order({ alertRadiusM: 15_000 }, { basedOn: 1 }));
     expect(refusalOf(answer)).toEqual([409, 'policyChanged']);
   });
 
   test('hold a yard to the old rules while looser ones wait, and say so [S2]', async () => {
-    const { id } = (await bookBy('Ada', 'GET')).policies[1]!;
+    const { id } = (await overviewBy('Ada', 'GET')).policies[1]!;
     const back = { facilityIds: ['FAR_YARD'], reason: 'No pit' };
-    const { facilities } = await withoutProof(() => bookBy('Ada', 'PUT', '/default/facilities', back));
+    const { facilities } = await withoutProof(() => overviewBy('Ada', 'PUT', '/default/facilities', back));
     expect(facilities[1]).toMatchObject({
       policyId: 'default',
       held: { alertRadiusM: 13_000, quietPeriodMs: 45 * MINUTE_MS },
     });
     const again = { facilityIds: ['FAR_YARD'], reason: 'A pit' };
-    const { facilities: later } = await bookBy('Ada', 'PUT', `/${id}/facilities`, again);
+    const { facilities: later } = await overviewBy('Ada', 'PUT', `/${id}/facilities`, again);
     expect(later[1]).toMatchObject({ policyId: id, held: null });
   });
 
   test('below 30 min wait for another site admin, who proves who they are [GAP-139][GAP-142]', async () => {
-    const { id, rules } = (await bookBy('Ada', 'GET')).policies[1]!;
+    const { id, rules } = (await overviewBy('Ada', 'GET')).policies[1]!;
     const short = order({ ...rules, quietPeriodMs: 20 * MINUTE_MS }, { basedOn: 2 });
-    const { policies } = await withoutProof(() => bookBy('Ada', 'PUT', `/${id}`, short));
+    const { policies } = await withoutProof(() => overviewBy('Ada', 'PUT', `/${id}`, short));
     expect(policies[1]).toMatchObject({ version: 2, versions: [{ state: 'pending', isOwn: true }, {}, {}] });
     const path = `/proposals/version/${policies[1]!.versions[0]!.proposalId}`;
     const own = await withoutProof(() => ask('Ada', 'PUT', path, { decision: 'confirmed' }));
     expect(refusalOf(own)).toEqual([409, 'ownProposal']);
     expect((await ask('Ben', 'PUT', path, { decision: 'confirmed' })).statusCode).toBe(401);
-    const book = await withoutProof(() => bookBy('Ben', 'PUT', path, { decision: 'confirmed' }));
-    expect(book.policies[1]).toMatchObject({
+    const overview = await withoutProof(() => overviewBy('Ben', 'PUT', path, { decision: 'confirmed' }));
+    expect(overview.policies[1]).toMatchObject({
       version: 3,
       versions: [{ state: 'inForce', decidedBy: 'Ben' }, {}, {}],
     });
-    expect(book.facilities[1]).toMatchObject({ policyId: id, held: { quietPeriodMs: 45 * MINUTE_MS } });
+    expect(overview.facilities[1]).toMatchObject({ policyId: id, held: { quietPeriodMs: 45 * MINUTE_MS } });
     expect(await lastAudit()).toMatchObject({
       what: 'policy.confirmed',
       detail: { before: { quietPeriodMs: 45 * MINUTE_MS }, after: { quietPeriodMs: 20 * MINUTE_MS } },
@@ -162,28 +162,33 @@ describe('policies of a client', () => {
   });
 
   test('below 30 min also wait at each facility that had more', async () => {
-    const { id } = (await bookBy('Ada', 'GET')).policies[1]!;
+    const { id } = (await overviewBy('Ada', 'GET')).policies[1]!;
     const assignment = { facilityIds: ['YARD'], reason: 'It is a pit' };
-    const { facilities } = await withoutProof(() => bookBy('Ada', 'PUT', `/${id}/facilities`, assignment));
+    const { facilities } = await withoutProof(() =>
+      overviewBy('Ada', 'PUT', `/${id}/facilities`, assignment),
+    );
     expect(facilities[0]).toMatchObject({ policyId: 'default', pending: { policyId: id, isOwn: true } });
     const path = `/proposals/assignment/${facilities[0]!.pending!.proposalId}`;
-    const book = await bookBy('Ben', 'PUT', path, { decision: 'withdrawn' });
-    expect(book.facilities[0]).toMatchObject({ policyId: 'default', pending: null });
+    const overview = await overviewBy('Ben', 'PUT', path, { decision: 'withdrawn' });
+    expect(overview.facilities[0]).toMatchObject({ policyId: 'default', pending: null });
   });
 
   test('are given to no facility by somebody who has seen an older version in force, nor confirmed there [S1][GAP-139]', async () => {
-    const { id, rules, version } = (await bookBy('Ada', 'GET')).policies[1]!;
+    const { id, rules, version } = (await overviewBy('Ada', 'GET')).policies[1]!;
     const edit = (changes: object, basedOn: number) =>
-      withoutProof(() => bookBy('Ada', 'PUT', `/${id}`, order({ ...rules, ...changes }, { basedOn })));
+      withoutProof(() => overviewBy('Ada', 'PUT', `/${id}`, order({ ...rules, ...changes }, { basedOn })));
     const assign = (basedOn?: number) =>
       withoutProof(() =>
         ask('Ada', 'PUT', `/${id}/facilities`, { facilityIds: ['YARD'], reason: 'A pit', basedOn }),
       );
     await edit({ warningRadiusM: 15_000 }, version);
     expect(refusalOf(await assign(version))).toEqual([409, 'policyChanged']);
-    expect((await bookBy('Ada', 'GET')).facilities[0]).toMatchObject({ policyId: 'default', pending: null });
+    expect((await overviewBy('Ada', 'GET')).facilities[0]).toMatchObject({
+      policyId: 'default',
+      pending: null,
+    });
 
-    const { facilities } = PolicyBook.parse((await assign(version + 1)).json());
+    const { facilities } = PolicyOverview.parse((await assign(version + 1)).json());
     const path = `/proposals/assignment/${facilities[0]!.pending!.proposalId}`;
     const decide = (decision: string, basedOn?: number) =>
       withoutProof(() => ask('Ben', 'PUT', path, { decision, basedOn }));
@@ -198,7 +203,7 @@ describe('policies of a client', () => {
   });
 
   test('are given to no facility that has got another one than the person has seen [S1][GAP-139]', async () => {
-    const { policies } = await bookBy('Ada', 'POST', '', order({}, { name: 'Harbour' }));
+    const { policies } = await overviewBy('Ada', 'POST', '', order({}, { name: 'Harbour' }));
     const harbour = policies.find(({ name }) => name === 'Harbour')!.id;
     const assign = (id: string, policiesSeen?: Record<string, string>) =>
       withoutProof(() =>
@@ -208,7 +213,7 @@ describe('policies of a client', () => {
           policiesSeen,
         }),
       );
-    const policyId = async () => (await bookBy('Ada', 'GET')).facilities[1]!.policyId;
+    const policyId = async () => (await overviewBy('Ada', 'GET')).facilities[1]!.policyId;
     await assign('default');
     // somebody else was faster, perhaps with a stricter policy
     expect((await assign(harbour, { FAR_YARD: 'default' })).statusCode).toBe(200);

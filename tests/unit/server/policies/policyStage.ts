@@ -43,8 +43,8 @@ export async function setPolicy({ pipeline }: Run, changes: Partial<PolicyRules>
   const order = { name: 'Default', rules, reason: 'A test', basedOn } as Parameters<
     typeof pipeline.policies.edit
   >[2];
-  const book = await pipeline.policies.edit(ada, 'default', order);
-  const [newest] = book.policies[0]!.versions;
+  const overview = await pipeline.policies.edit(ada, 'default', order);
+  const [newest] = overview.policies[0]!.versions;
   if (newest?.state !== 'pending') return;
   const { proposalId } = newest;
   await pipeline.policies.decide(ben, { kind: 'version', proposalId, decision: 'confirmed' });

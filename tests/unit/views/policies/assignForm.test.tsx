@@ -2,17 +2,17 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/language/language.ts';
-import { createPoliciesSystem, HARBOUR, POLICY_BOOK } from '#tests/support/policiesSystem.ts';
+import { createPoliciesSystem, HARBOUR, POLICY_OVERVIEW } from '#tests/support/policiesSystem.ts';
 import { PoliciesPage } from '#views/policies/PoliciesPage.tsx';
 import { textsOf } from '../textsOf.ts';
 
 const IDS = ['OAK', 'ELM', 'ASH', 'FIR', 'BAY', 'FIG', 'YEW', 'BOX', 'MAY'].map((id) => `${id}_YARD`);
-const BOOK = {
-  ...POLICY_BOOK,
-  facilities: IDS.map((facilityId) => ({ ...POLICY_BOOK.facilities[0]!, facilityId })),
+const OVERVIEW = {
+  ...POLICY_OVERVIEW,
+  facilities: IDS.map((facilityId) => ({ ...POLICY_OVERVIEW.facilities[0]!, facilityId })),
 };
 
-async function renderForm(language: Language = 'en-US', book = BOOK) {
+async function renderForm(language: Language = 'en-US', overview = OVERVIEW) {
   const system = createPoliciesSystem();
   const locale = { language, timeZone: 'UTC', nowMs: () => 0 };
   render(
@@ -20,7 +20,7 @@ async function renderForm(language: Language = 'en-US', book = BOOK) {
       <PoliciesPage policies={system.actor} locale={locale} Figures={() => null} />
     </I18nextProvider>,
   );
-  await act(() => system.answer('loads', book));
+  await act(() => system.answer('loads', overview));
   act(() => system.actor.send({ type: 'assign.requested', policy: HARBOUR }));
   const write = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
@@ -43,16 +43,16 @@ describe('the facilities for a policy', () => {
 
   it('are found whatever their accents [GAP-139][LANG-01]', async () => {
     const facilities = [...IDS, 'Montr\u00e9al-12'].map((facilityId) => ({
-      ...BOOK.facilities[0]!,
+      ...OVERVIEW.facilities[0]!,
       facilityId,
     }));
-    const { write, shown } = await renderForm('fr-CA', { ...BOOK, facilities });
+    const { write, shown } = await renderForm('fr-CA', { ...OVERVIEW, facilities });
     write('Rechercher', 'montreal');
     expect(shown()).toEqual(['Montr\u00e9al-12']);
   });
 
   it('are not searched where they are seen at a glance', async () => {
-    await renderForm('en-US', POLICY_BOOK);
+    await renderForm('en-US', POLICY_OVERVIEW);
     expect(screen.queryByLabelText('Search facilities')).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('the facilities for a policy', () => {
       facilityIds: ['OAK_YARD'],
       reason: 'It is a harbour',
       basedOn: HARBOUR.version,
-      policiesSeen: { OAK_YARD: BOOK.facilities[0]!.policyId },
+      policiesSeen: { OAK_YARD: OVERVIEW.facilities[0]!.policyId },
     };
     expect(changes.last().input).toEqual({ change: { kind: 'assign', policyId: 'harbour', order } });
   });

@@ -1,22 +1,22 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
-import type { Policy, PolicyBook } from '#contracts/policy.ts';
-import { createPoliciesSystem, HARBOUR, POLICY_BOOK } from '#tests/support/policiesSystem.ts';
+import type { Policy, PolicyOverview } from '#contracts/policy.ts';
+import { createPoliciesSystem, HARBOUR, POLICY_OVERVIEW } from '#tests/support/policiesSystem.ts';
 import { PoliciesPage } from '#views/policies/PoliciesPage.tsx';
 import { textsOf } from '../textsOf.ts';
 
 const LIMITED: Policy = { ...HARBOUR, mayChange: false };
-const [DEFAULT] = POLICY_BOOK.policies;
-const [YARD] = POLICY_BOOK.facilities;
-const BOOK: PolicyBook = {
-  ...POLICY_BOOK,
+const [DEFAULT] = POLICY_OVERVIEW.policies;
+const [YARD] = POLICY_OVERVIEW.facilities;
+const OVERVIEW: PolicyOverview = {
+  ...POLICY_OVERVIEW,
   policies: [DEFAULT!, LIMITED],
   facilities: [YARD!, { ...YARD!, facilityId: 'SOUTH_YARD', mayChange: false }],
 };
 const WHY = 'You cannot edit this policy. It also applies to facilities that you may not change.';
 
-async function renderPage(book = BOOK) {
+async function renderPage(overview = OVERVIEW) {
   const system = createPoliciesSystem();
   const locale = { language: 'en-US' as const, timeZone: 'UTC', nowMs: () => 0 };
   render(
@@ -24,7 +24,7 @@ async function renderPage(book = BOOK) {
       <PoliciesPage policies={system.actor} locale={locale} Figures={() => null} />
     </I18nextProvider>,
   );
-  await act(() => system.answer('loads', book));
+  await act(() => system.answer('loads', overview));
   return system;
 }
 
@@ -61,7 +61,7 @@ describe('the page of somebody who is limited to some yards', () => {
   });
 
   it('stays as it was for everybody else', async () => {
-    await renderPage(POLICY_BOOK);
+    await renderPage(POLICY_OVERVIEW);
     expect(disabled('Edit Harbour')).toBe(false);
     expect(disabled('Confirm')).toBe(false);
     expect(screen.queryByText(WHY)).toBeNull();

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
-import { createPoliciesSystem, HARBOUR, POLICY_BOOK } from '#tests/support/policiesSystem.ts';
+import { createPoliciesSystem, HARBOUR, POLICY_OVERVIEW } from '#tests/support/policiesSystem.ts';
 import { PoliciesPage } from '#views/policies/PoliciesPage.tsx';
 import { textsOf } from '../textsOf.ts';
 
-const [NORTH] = POLICY_BOOK.facilities;
+const [NORTH] = POLICY_OVERVIEW.facilities;
 const PENDING = {
   policyId: HARBOUR.id,
   proposalId: 9,
@@ -14,7 +14,7 @@ const PENDING = {
   reason: 'It is a harbour',
   isOwn: false,
 };
-const BOOK = { ...POLICY_BOOK, facilities: [{ ...NORTH!, pending: PENDING }] };
+const OVERVIEW = { ...POLICY_OVERVIEW, facilities: [{ ...NORTH!, pending: PENDING }] };
 
 it('confirms an assignment with the version whose rules it shows, and a version without one [S1][GAP-139]', async () => {
   const system = createPoliciesSystem();
@@ -24,12 +24,12 @@ it('confirms an assignment with the version whose rules it shows, and a version 
       <PoliciesPage policies={system.actor} locale={locale} Figures={() => null} />
     </I18nextProvider>,
   );
-  await act(() => system.answer('loads', BOOK));
+  await act(() => system.answer('loads', OVERVIEW));
   const confirm = async (text: RegExp) => {
     const item = screen.getByText(text).closest('li')!;
     fireEvent.click(within(item).getByRole('button', { name: 'Confirm' }));
     const { change } = system.changes.last().input;
-    await act(() => system.answer('changes', BOOK));
+    await act(() => system.answer('changes', OVERVIEW));
     return change;
   };
   const confirmed = { kind: 'decide', decision: 'confirmed' };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { LabRunOrder } from '#contracts/policyLab.ts';
 import { EMPTY_LAB_STATUS, labStatusWith, LAB_ORDER, LAB_RECORDING } from '#tests/support/policyLabSystem.ts';
-import { POLICY_BOOK } from '#tests/support/policiesSystem.ts';
+import { POLICY_OVERVIEW } from '#tests/support/policiesSystem.ts';
 import { firstDraft, readDraft, withPolicy, type LabDraft } from '#views/policyLab/labDraft.ts';
 import { partCountOf, partsOfText } from '#views/policyLab/partsOfText.ts';
 import { LAB_PART_LENGTH } from '#contracts/policyLab.ts';
 
-const STATE = { status: EMPTY_LAB_STATUS, result: null, book: POLICY_BOOK };
+const STATE = { status: EMPTY_LAB_STATUS, result: null, overview: POLICY_OVERVIEW };
 const nameOf = ({ name }: { name: string }) => name;
 const begun = (changes: Partial<LabDraft> = {}) => ({ ...firstDraft(STATE, nameOf), ...changes });
 
@@ -29,23 +29,25 @@ describe('the form of the policy lab', () => {
 
   test('begins with what was compared last, to the metre [GAP-139]', () => {
     const facilities = LAB_ORDER.facilityIds.map((facilityId) => ({
-      ...POLICY_BOOK.facilities[0]!,
+      ...POLICY_OVERVIEW.facilities[0]!,
       facilityId,
     }));
     const status = labStatusWith({ state: 'finished' });
-    const state = { ...STATE, status, book: { ...POLICY_BOOK, facilities } };
+    const state = { ...STATE, status, overview: { ...POLICY_OVERVIEW, facilities } };
     expect(readDraft(firstDraft(state, nameOf), state).order).toEqual(LAB_ORDER);
   });
 
   test('compares the policy itself, not one whose figures are rounded [S2][GAP-139]', () => {
     const rules = {
-      ...POLICY_BOOK.policies[0]!.rules!,
+      ...POLICY_OVERVIEW.policies[0]!.rules!,
       alertRadiusM: 10_000,
       warningRadiusM: 20_000,
       quietPeriodMs: 1_900_000,
     };
-    const policies = POLICY_BOOK.policies.map((policy, nth) => (nth === 0 ? { ...policy, rules } : policy));
-    const state = { ...STATE, book: { ...POLICY_BOOK, policies } };
+    const policies = POLICY_OVERVIEW.policies.map((policy, nth) =>
+      nth === 0 ? { ...policy, rules } : policy,
+    );
+    const state = { ...STATE, overview: { ...POLICY_OVERVIEW, policies } };
     const draft = withPolicy(firstDraft(state, nameOf));
     const { order, fault } = readDraft(draft, state);
     expect(fault).toBeNull();

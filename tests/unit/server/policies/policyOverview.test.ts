@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { policyBook } from '#server/useCases/policies/policyBook.ts';
+import { policyOverview } from '#server/useCases/policies/policyOverview.ts';
 import type { PolicyRows } from '#server/useCases/policies/storedPolicies.ts';
 import { PLAIN_RULES } from '../../domain/policy/policyArbitrary.ts';
 
@@ -15,7 +15,7 @@ test('each assignment of 2,000 facilities is looked at a few times, not once for
       return `YARD_${nth % 2_000}`;
     },
   })) as unknown as PolicyRows['assignments'];
-  const { facilities } = policyBook({
+  const { facilities } = policyOverview({
     rows: { versions: [], assignments },
     base: PLAIN_RULES,
     facilities: Array.from({ length: 2_001 }, (_, nth) => ({ id: `YARD_${nth}`, mayChange: true })),

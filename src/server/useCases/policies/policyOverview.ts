@@ -1,4 +1,4 @@
-import type { Policy, PolicyBook, PolicyVersion } from '#contracts/policy.ts';
+import type { Policy, PolicyOverview, PolicyVersion } from '#contracts/policy.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { DEFAULT_POLICY_ID, type PolicyRules } from '#domain/policy/policyRules.ts';
 import type {
@@ -15,20 +15,20 @@ import {
   type StoredPolicy,
 } from './storedPolicies.ts';
 
-/** A facility in the book, and whether the asker may change it. */
-export type BookFacility = { readonly id: string; readonly mayChange: boolean };
+/** A facility in the overview, and whether the asker may change it. */
+export type OverviewFacility = { readonly id: string; readonly mayChange: boolean };
 
-type BookFacts = {
+type OverviewFacts = {
   readonly rows: PolicyRows;
   /** Rules of the service, which are version 0 of the default policy. */
   readonly base: PolicyRules;
   /** Facilities of the client that the asker sees. */
-  readonly facilities: readonly BookFacility[];
+  readonly facilities: readonly OverviewFacility[];
   /** See `policiesBeyond`. */
   readonly beyond: ReadonlySet<string>;
   /** See `RulesInForce.heldAt`, of the client. */
   readonly heldAt: (facilityId: string) => PolicyRules | null;
-  readonly sources: PolicyBook['sources'];
+  readonly sources: PolicyOverview['sources'];
   readonly asker: { readonly id: string; readonly clientId: string };
 };
 
@@ -36,7 +36,7 @@ type BookFacts = {
 export const DEFAULT_POLICY_NAME = 'Default';
 
 /** All policies of a client as one of its site admins sees them, the default one first. */
-export function policyBook(facts: BookFacts): PolicyBook {
+export function policyOverview(facts: OverviewFacts): PolicyOverview {
   const { rows, base, facilities, beyond, sources, asker } = facts;
   const stored = policiesOf(rows, asker.clientId);
   const own = stored.find(({ id }) => id === DEFAULT_POLICY_ID);
@@ -96,10 +96,10 @@ function stateOf(
 }
 
 function shownFacility(
-  { heldAt, asker }: Pick<BookFacts, 'heldAt' | 'asker'>,
-  { id: facilityId, mayChange }: BookFacility,
+  { heldAt, asker }: Pick<OverviewFacts, 'heldAt' | 'asker'>,
+  { id: facilityId, mayChange }: OverviewFacility,
   assignments: readonly PolicyAssignmentRecord[],
-): PolicyBook['facilities'][number] {
+): PolicyOverview['facilities'][number] {
   const waiting = waitingIn(assignments);
   return {
     facilityId,
