@@ -28,7 +28,7 @@ const accepting = (mayClear: SatelliteProof['mayClear']): SatelliteProof => ({
   mayClear,
 });
 
-function bookOf(
+function registryOf(
   satellites: SatelliteProof,
   deliveredMs: Record<string, number>,
   isSure = () => true,
@@ -37,7 +37,7 @@ function bookOf(
   const engine = engineOf({ facilities, sources: SOURCES });
   for (const [sourceId, asOfMs] of Object.entries(deliveredMs))
     engine.ingest({ ...batchOf([], asOfMs), sourceId }, NOW_MS);
-  const book = createAlertRegistry(
+  const registry = createAlertRegistry(
     {
       engine,
       overrides: createOverrideRegistry([]),
@@ -53,28 +53,30 @@ function bookOf(
     () => facilities,
     { atMs: () => NOW_MS, turn: () => 1 },
   );
-  return createHeldAnswers({ registry: book, isSure, facilities: () => facilities });
+  return createHeldAnswers({ registry, isSure, facilities: () => facilities });
 }
 
 const BOTH = { network: NOW_MS - 1_000, satellite: NOW_MS - 20_000 };
 
 test('a facility that satellites alone watch is not known without a signed acceptance [GAP-137][S1]', () => {
-  const book = bookOf(
+  const registry = registryOf(
     accepting(() => false),
     BOTH,
   );
-  expect(book.activeAlertsOf('ACME', 'WEST')).toMatchObject({ lightningAsOf: null, satelliteOnly: true });
-  expect(book.activeAlertsOf('ACME', 'WEST')).not.toHaveProperty('lightningSource');
-  expect(book.activeAlertsOf('ACME', 'EAST')).toMatchObject({ lightningAsOf: isoInstant(NOW_MS - 1_000) });
+  expect(registry.activeAlertsOf('ACME', 'WEST')).toMatchObject({ lightningAsOf: null, satelliteOnly: true });
+  expect(registry.activeAlertsOf('ACME', 'WEST')).not.toHaveProperty('lightningSource');
+  expect(registry.activeAlertsOf('ACME', 'EAST')).toMatchObject({
+    lightningAsOf: isoInstant(NOW_MS - 1_000),
+  });
 });
 
 test('with an acceptance it is known as far as the satellite tells, and the answer says so [GAP-137]', () => {
   const asked: string[] = [];
-  const book = bookOf(
+  const registry = registryOf(
     accepting((facility, atMs, radiusM) => asked.push(`${facility.id} ${atMs} ${radiusM}`) > 0),
     BOTH,
   );
-  expect(book.activeAlertsOf('ACME', 'WEST')).toMatchObject({
+  expect(registry.activeAlertsOf('ACME', 'WEST')).toMatchObject({
     lightningAsOf: isoInstant(NOW_MS - 20_000),
     lightningSource: SATELLITE.name,
     satelliteOnly: true,
@@ -83,19 +85,19 @@ test('with an acceptance it is known as far as the satellite tells, and the answ
 });
 
 test('where a primary source watches, satellites prove nothing, whatever was signed [GAP-137]', () => {
-  const book = bookOf(
+  const registry = registryOf(
     accepting(() => true),
     { ...BOTH, network: NOW_MS - 5 * MINUTE_MS },
   );
-  expect(book.activeAlertsOf('ACME', 'EAST')).toMatchObject({
+  expect(registry.activeAlertsOf('ACME', 'EAST')).toMatchObject({
     lightningAsOf: isoInstant(NOW_MS - 5 * MINUTE_MS),
   });
-  expect(book.activeAlertsOf('ACME', 'EAST')).not.toHaveProperty('satelliteOnly');
+  expect(registry.activeAlertsOf('ACME', 'EAST')).not.toHaveProperty('satelliteOnly');
 });
 
 test("the client's file tells each facility what its own sources know, and the worst above them [S1][S4]", () => {
   const file = AlertsFile.parse(
-    bookOf(
+    registryOf(
       accepting(() => true),
       BOTH,
     ).alertsFileOf('ACME'),
@@ -125,27 +127,27 @@ test("the client's file tells each facility what its own sources know, and the w
 
 test('a process that is not sure that it leads tells the worst of the client for all [S13]', () => {
   const lease = { isSure: true };
-  const book = bookOf(
+  const registry = registryOf(
     accepting(() => true),
     BOTH,
     () => lease.isSure,
   );
   lease.isSure = false;
-  const file = AlertsFile.parse(book.alertsFileOf('ACME'));
+  const file = AlertsFile.parse(registry.alertsFileOf('ACME'));
   expect(file.lightning).toBeUndefined();
   expect(toFeedFactsOf(file, 'EAST')?.lightningAsOfMs).toBeNull();
 });
 
 test('a process that is not sure that it leads still says where satellites alone watch [S13][GAP-137]', () => {
   const lease = { isSure: true };
-  const book = bookOf(
+  const registry = registryOf(
     accepting(() => true),
     BOTH,
     () => lease.isSure,
     [EAST, WEST],
   );
   lease.isSure = false;
-  const file = AlertsFile.parse(book.alertsFileOf('ACME'));
+  const file = AlertsFile.parse(registry.alertsFileOf('ACME'));
   expect(toFeedFactsOf(file, 'WEST')).toMatchObject({
     lightningAsOfMs: NOW_MS - 20_000,
     isSatelliteOnly: true,
