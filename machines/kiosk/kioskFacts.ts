@@ -77,7 +77,7 @@ export type KioskContext = KioskInput &
 export function firstContext(input: KioskInput): KioskContext {
   return {
     ...input,
-    wishes: [],
+    requests: [],
     isAlarm: false,
     openForms: 0,
     waitingVersion: null,
@@ -100,16 +100,16 @@ export function withFailure({ coreFailuresAtMs, coreFailureLimit }: KioskContext
   return { coreFailuresAtMs: [...coreFailuresAtMs, atMs].slice(-coreFailureLimit) };
 }
 
-export function withRequest({ wishes }: KioskContext, wish: ReloadRequest) {
-  return { wishes: [...wishes, wish] };
+export function withRequest({ requests }: KioskContext, request: ReloadRequest) {
+  return { requests: [...requests, request] };
 }
 
-export function withoutRequest({ wishes }: KioskContext, wish: ReloadRequest) {
-  return { wishes: wishes.filter((held) => held !== wish) };
+export function withoutRequest({ requests }: KioskContext, request: ReloadRequest) {
+  return { requests: requests.filter((held) => held !== request) };
 }
 
 /** Facts with the reload that is due now, and the time at which it was tried. */
 export function withReload(context: KioskContext, atMs: number) {
-  const wish = dueReload(context, atMs);
-  return wish === null ? {} : { reloadingFor: wish, reloads: { ...context.reloads, [wish]: atMs } };
+  const request = dueReload(context, atMs);
+  return request === null ? {} : { reloadingFor: request, reloads: { ...context.reloads, [request]: atMs } };
 }

@@ -68,8 +68,12 @@ export const kioskMachine = setup({
     noteNoVersion: assign({ waitingVersion: null }),
     noteStall: assign(({ context }) => ({ stalls: context.stalls + 1 })),
     noteCoreFailure: assign(({ context }, { atMs }: { atMs: number }) => withFailure(context, atMs)),
-    noteRequest: assign(({ context }, { wish }: { wish: ReloadRequest }) => withRequest(context, wish)),
-    dropRequest: assign(({ context }, { wish }: { wish: ReloadRequest }) => withoutRequest(context, wish)),
+    noteRequest: assign(({ context }, { request }: { request: ReloadRequest }) =>
+      withRequest(context, request),
+    ),
+    dropRequest: assign(({ context }, { request }: { request: ReloadRequest }) =>
+      withoutRequest(context, request),
+    ),
     noteReload: assign(({ context }, { atMs }: { atMs: number }) => withReload(context, atMs)),
   },
   delays: {
@@ -163,8 +167,8 @@ export const kioskMachine = setup({
         running: { on: { 'loop.stalled': { target: 'stalled', actions: 'noteStall' } } },
         stalled: { on: { 'loop.resumed': 'running' }, after: { frozenAfter: 'frozen' } },
         frozen: {
-          entry: { type: 'noteRequest', params: { wish: 'stall' } },
-          exit: { type: 'dropRequest', params: { wish: 'stall' } },
+          entry: { type: 'noteRequest', params: { request: 'stall' } },
+          exit: { type: 'dropRequest', params: { request: 'stall' } },
           on: { 'loop.resumed': 'running' },
         },
       },
@@ -177,7 +181,7 @@ export const kioskMachine = setup({
             'page.woken': { guard: { type: 'isTooLong', params: ({ event }) => event }, target: 'overslept' },
           },
         },
-        overslept: { entry: { type: 'noteRequest', params: { wish: 'sleep' } } },
+        overslept: { entry: { type: 'noteRequest', params: { request: 'sleep' } } },
       },
     },
     memory: {
@@ -185,8 +189,8 @@ export const kioskMachine = setup({
       states: {
         normal: { always: { guard: 'isMemoryHigh', target: 'high' } },
         high: {
-          entry: { type: 'noteRequest', params: { wish: 'memory' } },
-          exit: { type: 'dropRequest', params: { wish: 'memory' } },
+          entry: { type: 'noteRequest', params: { request: 'memory' } },
+          exit: { type: 'dropRequest', params: { request: 'memory' } },
           always: { guard: not('isMemoryHigh'), target: 'normal' },
         },
       },
@@ -196,8 +200,8 @@ export const kioskMachine = setup({
       states: {
         newest: { always: { guard: 'isVersionWaiting', target: 'outdated' } },
         outdated: {
-          entry: { type: 'noteRequest', params: { wish: 'version' } },
-          exit: { type: 'dropRequest', params: { wish: 'version' } },
+          entry: { type: 'noteRequest', params: { request: 'version' } },
+          exit: { type: 'dropRequest', params: { request: 'version' } },
           always: { guard: not('isVersionWaiting'), target: 'newest' },
         },
       },
@@ -206,7 +210,7 @@ export const kioskMachine = setup({
       initial: 'steady',
       states: {
         steady: { always: { guard: 'isCoreWorn', target: 'worn' } },
-        worn: { entry: { type: 'noteRequest', params: { wish: 'worker' } } },
+        worn: { entry: { type: 'noteRequest', params: { request: 'worker' } } },
       },
     },
     life: {

@@ -44,8 +44,8 @@ export function selectWaitingVersion({ context }: Snapshot): string | null {
 }
 
 /** Reasons for which this display requests a reload. */
-export function selectWishes({ context }: Snapshot): readonly ReloadRequest[] {
-  return context.wishes;
+export function selectReloadRequests({ context }: Snapshot): readonly ReloadRequest[] {
+  return context.requests;
 }
 
 /** Reloads that this tab remembers; `lastReload` finds the newest. */

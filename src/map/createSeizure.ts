@@ -11,7 +11,7 @@ export type Seizure = {
 
 export function createSeizure(map: OlMap, element: HTMLElement): Seizure {
   let isSeized = false;
-  // a double click ends a drawing, and is no wish to be nearer
+  // a double click ends a drawing, and does not zoom in
   const zooms = map
     .getInteractions()
     .getArray()

@@ -50,5 +50,5 @@ export function useNewVersion(product: NewVersionProduct, toasts: Toasts | null,
 
 function isDue({ reloads, presentMs }: NewVersionProduct['platform']): boolean {
   const facts = { isShown: true, isOnline: navigator.onLine, isAlarm: false, openForms: 0 };
-  return dueReload({ ...facts, wishes: ['version'], reloads: reloads.times() }, presentMs()) !== null;
+  return dueReload({ ...facts, requests: ['version'], reloads: reloads.times() }, presentMs()) !== null;
 }

@@ -11,7 +11,7 @@ export type ReloadRequest = Exclude<ReloadReason, 'crash'>;
 
 /** Facts that decide about a reload. */
 export type ReloadFacts = {
-  readonly wishes: readonly ReloadRequest[];
+  readonly requests: readonly ReloadRequest[];
   /** Whether the page is visible. */
   readonly isShown: boolean;
   readonly isOnline: boolean;
@@ -53,23 +53,23 @@ const CALM_ONLY: readonly ReloadRequest[] = ['worker', 'memory', 'version'];
  * Source: requirements YARD-22, MAP-20, GAP-36; safety rule S12.
  */
 export function dueReload(facts: ReloadFacts, atMs: number): ReloadRequest | null {
-  const { wishes, isOnline, openForms, reloads } = facts;
+  const { requests, isOnline, openForms, reloads } = facts;
   if (!isOnline || openForms > 0 || Number.isNaN(atMs)) return null;
   const isTooSoon = Object.values(reloads).some((reloadedAtMs) =>
     isWithin(RELOAD_PAUSE_MS, reloadedAtMs, atMs),
   );
   if (isTooSoon) return null;
-  const due = (wish: ReloadRequest) => wishes.includes(wish) && mayReloadFor(wish, facts, atMs);
+  const due = (request: ReloadRequest) => requests.includes(request) && mayReloadFor(request, facts, atMs);
   return RELOAD_REASONS.filter((reason) => reason !== 'crash').find(due) ?? null;
 }
 
 function mayReloadFor(
-  wish: ReloadRequest,
+  request: ReloadRequest,
   { isShown, isAlarm, reloads }: ReloadFacts,
   atMs: number,
 ): boolean {
-  if (wish === 'sleep') return isShown;
-  if (isAlarm && CALM_ONLY.includes(wish)) return false;
-  const reloadedAtMs = reloads[wish];
+  if (request === 'sleep') return isShown;
+  if (isAlarm && CALM_ONLY.includes(request)) return false;
+  const reloadedAtMs = reloads[request];
   return reloadedAtMs === undefined || !isWithin(SAME_REASON_PAUSE_MS, reloadedAtMs, atMs);
 }

@@ -9,7 +9,7 @@ import {
   selectReloads,
   selectWaitingVersion,
   selectWakeLock,
-  selectWishes,
+  selectReloadRequests,
 } from '#machines/kiosk/kioskSelectors.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
@@ -44,7 +44,7 @@ function WatchedItems({ yardStatus, kiosk, locale, version }: WatchedProps) {
   const wakeLock = useSelector(kiosk, selectWakeLock);
   const isOnline = useSelector(kiosk, selectIsOnline);
   const isStalled = useSelector(kiosk, selectIsStalled);
-  const isMemoryShort = useSelector(kiosk, (snapshot) => selectWishes(snapshot).includes('memory'));
+  const isMemoryShort = useSelector(kiosk, (snapshot) => selectReloadRequests(snapshot).includes('memory'));
   const waiting = useSelector(kiosk, selectWaitingVersion);
   return (
     <>

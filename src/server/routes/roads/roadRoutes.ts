@@ -150,11 +150,11 @@ const routeRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, calls) => {
       const departMs = atMs ?? Math.floor(clock.nowMs() / MINUTE_MS) * MINUTE_MS;
       const facilities = asked.some((place) => 'id' in place) ? await facilitiesSeenBy(request) : null;
       const places = asked.map((place) => lonLatOf(place, facilities));
-      const wish = { places, departMs, url: addressOf(request, departMs) };
+      const query = { places, departMs, url: addressOf(request, departMs) };
       const body =
         roads === null
-          ? await findRoute(routing, { ...wish, clientId: clientOf(request) }, signalOf(reply))
-          : await roads.make({ kind: 'route', ...wish });
+          ? await findRoute(routing, { ...query, clientId: clientOf(request) }, signalOf(reply))
+          : await roads.make({ kind: 'route', ...query });
       if (body === null || body.bytes.length === 0)
         throw new ProblemError(404, 'routeNotFound', 'No road route was found.');
       return sendCachedBody(request, reply.header('cache-control', 'private, no-cache'), body);
@@ -165,11 +165,11 @@ const routeRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, calls) => {
 /** Nothing is invented where no routing service is set (S14). null: no road leads there. */
 async function findRoute(
   routing: Routing | null,
-  wish: Parameters<Routing['find']>[0],
+  query: Parameters<Routing['find']>[0],
   signal: AbortSignal,
 ): Promise<CachedBody | null> {
   if (routing === null) throw new ProblemError(404, 'routingNotSet', 'No routing service is set.');
-  const finding = await routing.find(wish, signal);
+  const finding = await routing.find(query, signal);
   if (finding.is === 'failed')
     throw new ProblemError(503, 'routingFailed', 'The routing service gave no usable answer.');
   return finding.is === 'none' ? null : jsonBody(finding.answer);

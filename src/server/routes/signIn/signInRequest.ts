@@ -11,7 +11,7 @@ const Query = z.object({
   code_challenge_method: z.literal('S256'),
 });
 
-/** One wish of an app to have somebody signed in (GAP-16), checked. */
+/** Checked request of an app to sign a user in (GAP-16). */
 export interface SignInRequest {
   oauthClientId: string;
   redirectUri: string;

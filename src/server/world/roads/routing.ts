@@ -9,7 +9,7 @@ import { isNoRoute, readValhallaRoutes } from './readValhalla.ts';
 import type { RoadSnapshot } from './roadSnapshot.ts';
 
 /** A route over places, in their order. */
-type RouteWish = {
+type RouteQuery = {
   readonly places: readonly LonLat[];
   readonly departMs: number;
   readonly url: string;
@@ -17,14 +17,14 @@ type RouteWish = {
   readonly clientId: string;
 };
 
-/** What came of a wish: routes, no road that leads there, or a service that did not answer usefully. */
+/** Outcome of a query: routes, no road that leads there, or a service that did not answer usefully. */
 type RouteFinding =
   | { readonly is: 'found'; readonly answer: RouteAnswer }
   | { readonly is: 'none' }
   | { readonly is: 'failed' };
 
 /** Routes over real roads by a routing service. */
-export type Routing = { find(wish: RouteWish, signal: AbortSignal): Promise<RouteFinding> };
+export type Routing = { find(query: RouteQuery, signal: AbortSignal): Promise<RouteFinding> };
 
 type RoutingDependencies = {
   readonly client: AskingClient;

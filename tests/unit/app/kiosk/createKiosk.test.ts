@@ -3,7 +3,7 @@ import {
   selectIsStalled,
   selectWaitingVersion,
   selectWakeLock,
-  selectWishes,
+  selectReloadRequests,
 } from '#machines/kiosk/kioskSelectors.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { settled } from '#tests/support/settled.ts';
@@ -55,7 +55,10 @@ describe('a page that slept', () => {
     expect(yard.isFetching()).toBe(false);
     await sleep(60_000);
     expect(yard.isFetching()).toBe(true);
-    expect([selectWishes(kiosk.actor.getSnapshot()), reloaded.mock.calls.length]).toEqual([['sleep'], 0]);
+    expect([selectReloadRequests(kiosk.actor.getSnapshot()), reloaded.mock.calls.length]).toEqual([
+      ['sleep'],
+      0,
+    ]);
     await yard.fail('no network yet');
     expect(reloaded).not.toHaveBeenCalled();
     await answer();
@@ -233,7 +236,7 @@ test('a worker that dies five times in ten minutes reloads the page, once in an 
   const { answer, kiosk, pass, reloaded, worker } = await hangUp();
   worker.isAlive = false;
   await pass(60_000);
-  expect(selectWishes(kiosk.actor.getSnapshot())).toEqual(['worker']);
+  expect(selectReloadRequests(kiosk.actor.getSnapshot())).toEqual(['worker']);
   for (let poll = 0; poll < 30; poll++) {
     await answer();
     await pass(10_000);

@@ -19,97 +19,97 @@ import {
 import { MISSION_TIME_MS as NOW_MS } from '../../../support/missionTime.ts';
 
 const READY: ReloadFacts = {
-  wishes: [],
+  requests: [],
   isShown: true,
   isOnline: true,
   isAlarm: false,
   openForms: 0,
   reloads: {},
 };
-const WISHES: readonly ReloadRequest[] = ['sleep', 'stall', 'worker', 'memory', 'version'];
+const REQUESTS: readonly ReloadRequest[] = ['sleep', 'stall', 'worker', 'memory', 'version'];
 const due = (facts: Partial<ReloadFacts>, atMs = NOW_MS) => dueReload({ ...READY, ...facts }, atMs);
 
 test('yard pages have slept after 15 s, maps after 60 s, and both look every 5 s [CONST-04][CONST-13][MAP-20][YARD-22]', () => {
   expect([YARD_SLEEP_LIMIT_MS, MAP_SLEEP_LIMIT_MS, SLEEP_CHECK_MS]).toEqual([15_000, 60_000, 5_000]);
 });
 
-test('a page that wishes nothing does not reload', () => {
+test('a page that requests nothing does not reload', () => {
   expect(due({})).toBeNull();
 });
 
-describe.each(WISHES)('a page that wishes to reload for %s', (wish) => {
-  const wishes = [wish];
+describe.each(REQUESTS)('a page that asks to reload for %s', (request) => {
+  const requests = [request];
 
   test('does so at a good answer [S12]', () => {
-    expect(due({ wishes })).toBe(wish);
+    expect(due({ requests })).toBe(request);
   });
 
   test('never does so offline [YARD-22][NET-10]', () => {
-    expect(due({ wishes, isOnline: false })).toBeNull();
+    expect(due({ requests, isOnline: false })).toBeNull();
   });
 
   test('never does so over input that is not saved [YARD-22]', () => {
-    expect(due({ wishes, openForms: 1 })).toBeNull();
+    expect(due({ requests, openForms: 1 })).toBeNull();
   });
 
   test('waits 60 s after any reload, to the millisecond [YARD-22]', () => {
     const reloads = { crash: NOW_MS };
-    expect(due({ wishes, reloads }, NOW_MS + RELOAD_PAUSE_MS - 1)).toBeNull();
-    expect(due({ wishes, reloads }, NOW_MS + RELOAD_PAUSE_MS)).toBe(wish);
+    expect(due({ requests, reloads }, NOW_MS + RELOAD_PAUSE_MS - 1)).toBeNull();
+    expect(due({ requests, reloads }, NOW_MS + RELOAD_PAUSE_MS)).toBe(request);
   });
 
   test('is not kept from it by a time in the future, which a clock that was set has left', () => {
-    expect(due({ wishes, reloads: { crash: NOW_MS + RELOAD_PAUSE_MS } })).toBe(wish);
-    expect(due({ wishes, reloads: { crash: NOW_MS + RELOAD_PAUSE_MS - 1 } })).toBeNull();
+    expect(due({ requests, reloads: { crash: NOW_MS + RELOAD_PAUSE_MS } })).toBe(request);
+    expect(due({ requests, reloads: { crash: NOW_MS + RELOAD_PAUSE_MS - 1 } })).toBeNull();
   });
 
   test('does nothing at a time that is none', () => {
-    expect(due({ wishes }, Number.NaN)).toBeNull();
+    expect(due({ requests }, Number.NaN)).toBeNull();
   });
 });
 
 test.each(['worker', 'memory', 'version'] as const)(
   'a reload for %s waits until no alarm is left, and may sound [S10][S12]',
-  (wish) => {
-    expect(due({ wishes: [wish], isAlarm: true })).toBeNull();
+  (request) => {
+    expect(due({ requests: [request], isAlarm: true })).toBeNull();
   },
 );
 
 test.each(['sleep', 'stall'] as const)(
   'a reload for %s does not wait for the end of an alarm [S12]',
-  (wish) => {
-    expect(due({ wishes: [wish], isAlarm: true })).toBe(wish);
+  (request) => {
+    expect(due({ requests: [request], isAlarm: true })).toBe(request);
   },
 );
 
 test('only a page that can be seen reloads because it slept: hidden pages sleep all the time', () => {
-  expect(due({ wishes: ['sleep'], isShown: false })).toBeNull();
-  expect(due({ wishes: ['sleep', 'memory'], isShown: false })).toBe('memory');
+  expect(due({ requests: ['sleep'], isShown: false })).toBeNull();
+  expect(due({ requests: ['sleep', 'memory'], isShown: false })).toBe('memory');
 });
 
 test.each(['stall', 'worker', 'memory', 'version'] as const)(
   'a reload for %s that has not helped is tried again after an hour, to the millisecond [S12]',
-  (wish) => {
-    const facts = { wishes: [wish], reloads: { [wish]: NOW_MS } };
+  (request) => {
+    const facts = { requests: [request], reloads: { [request]: NOW_MS } };
     expect(due(facts, NOW_MS + SAME_REASON_PAUSE_MS - 1)).toBeNull();
-    expect(due(facts, NOW_MS + SAME_REASON_PAUSE_MS)).toBe(wish);
+    expect(due(facts, NOW_MS + SAME_REASON_PAUSE_MS)).toBe(request);
   },
 );
 
 test('a page may sleep again within the hour, and reloads again [YARD-22]', () => {
-  expect(due({ wishes: ['sleep'], reloads: { sleep: NOW_MS } }, NOW_MS + RELOAD_PAUSE_MS)).toBe('sleep');
+  expect(due({ requests: ['sleep'], reloads: { sleep: NOW_MS } }, NOW_MS + RELOAD_PAUSE_MS)).toBe('sleep');
 });
 
-test('a wish that may not come true does not stand in the way of another', () => {
-  expect(due({ wishes: ['version', 'sleep'], isAlarm: true })).toBe('sleep');
-  expect(due({ wishes: ['worker', 'version'], reloads: { worker: NOW_MS } }, NOW_MS + RELOAD_PAUSE_MS)).toBe(
-    'version',
-  );
+test('a request that may not come true does not stand in the way of another', () => {
+  expect(due({ requests: ['version', 'sleep'], isAlarm: true })).toBe('sleep');
+  expect(
+    due({ requests: ['worker', 'version'], reloads: { worker: NOW_MS } }, NOW_MS + RELOAD_PAUSE_MS),
+  ).toBe('version');
 });
 
 test('whatever is wished, a page reloads at most once in 60 s, and never offline or over a form [YARD-22][S12]', () => {
   const facts = fc.record({
-    wishes: fc.uniqueArray(fc.constantFrom(...WISHES)),
+    requests: fc.uniqueArray(fc.constantFrom(...REQUESTS)),
     isShown: fc.boolean(),
     isOnline: fc.boolean(),
     isAlarm: fc.boolean(),
@@ -123,13 +123,13 @@ test('whatever is wished, a page reloads at most once in 60 s, and never offline
       let lastMs = Number.NEGATIVE_INFINITY;
       for (const [given, passedMs] of journey) {
         atMs += passedMs;
-        const wish = dueReload({ ...given, reloads }, atMs);
-        if (wish === null) continue;
-        expect(given.wishes).toContain(wish);
+        const request = dueReload({ ...given, reloads }, atMs);
+        if (request === null) continue;
+        expect(given.requests).toContain(request);
         expect(given.isOnline && given.openForms === 0).toBe(true);
         expect(atMs - lastMs).toBeGreaterThanOrEqual(RELOAD_PAUSE_MS);
         lastMs = atMs;
-        reloads = { ...reloads, [wish]: atMs };
+        reloads = { ...reloads, [request]: atMs };
       }
     }),
   );
@@ -164,5 +164,5 @@ test('the last reload is the newest of all reasons; there may be none', () => {
     reason: 'sleep',
     atMs: NOW_MS + 1,
   });
-  expect(new Set(RELOAD_REASONS)).toEqual(new Set([...WISHES, 'crash']));
+  expect(new Set(RELOAD_REASONS)).toEqual(new Set([...REQUESTS, 'crash']));
 });

@@ -3,7 +3,7 @@ import {
   selectFullscreen,
   selectIsStalled,
   selectWakeLock,
-  selectWishes,
+  selectReloadRequests,
 } from '#machines/kiosk/kioskSelectors.ts';
 import { createKioskSystem, KIOSK_INPUT } from '../../../support/kioskSystem.ts';
 import { settled } from '../../../support/settled.ts';
@@ -170,17 +170,23 @@ describe('the picture', () => {
     system.send({ type: 'loop.stalled' });
     expect([selectIsStalled(system.snapshot()), system.snapshot().context.stalls]).toEqual([true, 1]);
     system.send({ type: 'loop.resumed' });
-    expect([selectIsStalled(system.snapshot()), selectWishes(system.snapshot())]).toEqual([false, []]);
+    expect([selectIsStalled(system.snapshot()), selectReloadRequests(system.snapshot())]).toEqual([
+      false,
+      [],
+    ]);
   });
 
   test.each([
     ['not a millisecond earlier', KIOSK_INPUT.frozenAfterMs - 1, []],
     ['at its time', KIOSK_INPUT.frozenAfterMs, ['stall']],
-  ])('that stands still for frozenAfter is a wish to reload, %s [S12]', (_, spanMs, wanted) => {
+  ])('that stands still for frozenAfter is a request to reload, %s [S12]', (_, spanMs, wanted) => {
     const system = createKioskSystem();
     system.send({ type: 'loop.stalled' });
     system.clock.increment(spanMs);
-    expect([selectWishes(system.snapshot()), selectIsStalled(system.snapshot())]).toEqual([wanted, true]);
+    expect([selectReloadRequests(system.snapshot()), selectIsStalled(system.snapshot())]).toEqual([
+      wanted,
+      true,
+    ]);
   });
 
   test('that moves again needs no reload any more', () => {

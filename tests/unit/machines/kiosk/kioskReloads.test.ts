@@ -4,7 +4,7 @@ import {
   selectIsOnline,
   selectReloads,
   selectWaitingVersion,
-  selectWishes,
+  selectReloadRequests,
 } from '#machines/kiosk/kioskSelectors.ts';
 import { createKioskSystem, KIOSK_INPUT } from '../../../support/kioskSystem.ts';
 import { MISSION_TIME_MS } from '../../../support/missionTime.ts';
@@ -24,9 +24,9 @@ describe('sleep', () => {
   test('of a map is what is longer than 60 s [CONST-04]', () => {
     const system = createKioskSystem({ sleepLimitMs: MAP_SLEEP_LIMIT_MS });
     system.send({ type: 'page.woken', sleptMs: 60_000 });
-    expect(selectWishes(system.snapshot())).toEqual([]);
+    expect(selectReloadRequests(system.snapshot())).toEqual([]);
     system.send({ type: 'page.woken', sleptMs: 60_001 });
-    expect(selectWishes(system.snapshot())).toEqual(['sleep']);
+    expect(selectReloadRequests(system.snapshot())).toEqual(['sleep']);
   });
 
   test('ends in a reload after a good answer, and not before one [YARD-22]', () => {
@@ -82,14 +82,14 @@ describe('sleep', () => {
 });
 
 describe('memory', () => {
-  test('above the limit is a wish to reload; at the limit it is none [S12]', () => {
+  test('above the limit is a request to reload; at the limit it is none [S12]', () => {
     const system = createKioskSystem();
     system.send({ type: 'memory.measured', usedBytes: KIOSK_INPUT.memoryLimitBytes });
-    expect(selectWishes(system.snapshot())).toEqual([]);
+    expect(selectReloadRequests(system.snapshot())).toEqual([]);
     system.send({ type: 'memory.measured', usedBytes: KIOSK_INPUT.memoryLimitBytes + 1 });
-    expect(selectWishes(system.snapshot())).toEqual(['memory']);
+    expect(selectReloadRequests(system.snapshot())).toEqual(['memory']);
     system.send({ type: 'memory.measured', usedBytes: KIOSK_INPUT.memoryLimitBytes + 2 });
-    expect(selectWishes(system.snapshot())).toEqual(['memory']);
+    expect(selectReloadRequests(system.snapshot())).toEqual(['memory']);
     expect(system.snapshot().context.usedBytes).toBe(KIOSK_INPUT.memoryLimitBytes + 2);
   });
 
@@ -109,7 +109,7 @@ describe('a new version', () => {
     system.send({ type: 'version.waiting', version: '1.8.0' });
     system.send({ type: 'version.waiting', version: '1.8.1' });
     expect(selectWaitingVersion(system.snapshot())).toBe('1.8.1');
-    expect(selectWishes(system.snapshot())).toEqual(['version']);
+    expect(selectReloadRequests(system.snapshot())).toEqual(['version']);
     system.succeed();
     expect(system.reloads()).toEqual(['version']);
   });
@@ -129,7 +129,10 @@ describe('a new version', () => {
     const system = createKioskSystem();
     system.send({ type: 'version.waiting', version: '1.8.0' });
     system.send({ type: 'version.withdrawn' });
-    expect([selectWaitingVersion(system.snapshot()), selectWishes(system.snapshot())]).toEqual([null, []]);
+    expect([selectWaitingVersion(system.snapshot()), selectReloadRequests(system.snapshot())]).toEqual([
+      null,
+      [],
+    ]);
   });
 });
 
@@ -138,16 +141,16 @@ describe('a worker that dies', () => {
     system.send({ type: 'core.failed', atMs: system.nowMs() });
 
   test.each([
-    ['too often within its time is a wish to reload', KIOSK_INPUT.coreFailureSpanMs - 1, ['worker']],
+    ['too often within its time is a request to reload', KIOSK_INPUT.coreFailureSpanMs - 1, ['worker']],
     ['as often in a longer time is none', KIOSK_INPUT.coreFailureSpanMs, []],
   ])('%s [S12]', (_, spanMs, wanted) => {
     const system = createKioskSystem();
     die(system);
     die(system);
-    expect(selectWishes(system.snapshot())).toEqual([]);
+    expect(selectReloadRequests(system.snapshot())).toEqual([]);
     system.clock.increment(spanMs);
     die(system);
-    expect(selectWishes(system.snapshot())).toEqual(wanted);
+    expect(selectReloadRequests(system.snapshot())).toEqual(wanted);
   });
 
   test('every now and then for weeks is remembered no longer than it must be', () => {
@@ -157,7 +160,7 @@ describe('a worker that dies', () => {
       system.clock.increment(86_400_000);
     }
     expect(system.snapshot().context.coreFailuresAtMs).toHaveLength(KIOSK_INPUT.coreFailureLimit);
-    expect(selectWishes(system.snapshot())).toEqual([]);
+    expect(selectReloadRequests(system.snapshot())).toEqual([]);
   });
 });
 

@@ -139,17 +139,17 @@ describe('real roads', () => {
   ] as const)(
     'are told as the routing service finds them: %s [CALL-64]',
     async (_, finding, status, body) => {
-      const wishes: unknown[] = [];
+      const queries: unknown[] = [];
       const real = await open(null, {
-        async find(wish) {
-          wishes.push(wish);
+        async find(query) {
+          queries.push(query);
           return structuredClone(finding) as Awaited<ReturnType<NonNullable<RoadCalls['routing']>['find']>>;
         },
       });
       const answer = await real.inject({ url: URL, headers: signedIn });
       await real.close();
       expect([answer.statusCode, answer.json()]).toMatchObject([status, body]);
-      expect(wishes).toMatchObject([
+      expect(queries).toMatchObject([
         {
           places: [
             [-98, 40],

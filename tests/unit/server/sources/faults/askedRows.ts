@@ -58,8 +58,8 @@ const ROUTES = { code: 'Ok', routes: [{ geometry: packedLine(PLACES), distance: 
 function beginRouting(world: FaultWorld): Promise<Rig> {
   const routing = createRouting({ ...world, snapshotFor: () => roadSnapshotOf(undefined, undefined) });
   return beginAsking(world, async () => {
-    const wish = { places: PLACES, departMs: world.clock.nowMs(), url: '/api/route', clientId: 'ACME' };
-    return (await routing.find(wish, new AbortController().signal)).is === 'found';
+    const query = { places: PLACES, departMs: world.clock.nowMs(), url: '/api/route', clientId: 'ACME' };
+    return (await routing.find(query, new AbortController().signal)).is === 'found';
   });
 }
 
