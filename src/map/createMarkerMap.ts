@@ -47,7 +47,7 @@ export function createMarkerMap({ element, tiles, start, onMoved }: MarkerMapDep
   map.add(basemap);
   labels.avoid(pointBoxes(() => [map.pixelOf(lonLatOf(point))], CATCH_PX));
   map.add(new VectorLayer({ source: new VectorSource({ features: [marker] }), style: placeStyle(element) }));
-  const letGo = map.seize(createDrag(point, () => onMoved(placeAt(point.getCoordinates()))));
+  const release = map.seize(createDrag(point, () => onMoved(placeAt(point.getCoordinates()))));
 
   return {
     show(at) {
@@ -55,7 +55,7 @@ export function createMarkerMap({ element, tiles, start, onMoved }: MarkerMapDep
       if (!isSeen(map.bounds(), at)) map.goTo({ lon: at[0], lat: at[1], zoom: map.zoom() }, 0);
     },
     dispose() {
-      letGo();
+      release();
       map.dispose();
     },
   };

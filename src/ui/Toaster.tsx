@@ -36,16 +36,16 @@ function ToastCard({ toast, toasts, closeLabel }: ToasterProps & { toast: Toast 
       className={`toast toast-${kind}`}
       role={kind === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => toasts.hold(id, 'pointer')}
-      onPointerLeave={() => toasts.letGo(id, 'pointer')}
+      onPointerLeave={() => toasts.release(id, 'pointer')}
       onFocus={() => toasts.hold(id, 'focus')}
-      onBlur={() => toasts.letGo(id, 'focus')}
+      onBlur={() => toasts.release(id, 'focus')}
     >
       <Icon aria-hidden="true" className="toast-icon" />
       <div className="toast-text">{content}</div>
       <button type="button" className="toast-close" aria-label={closeLabel} onClick={() => toasts.close(id)}>
         <IconX aria-hidden="true" />
       </button>
-      {/* begins anew where it stood whenever the toast is held or let go */}
+      {/* begins anew where it stood whenever the toast is held or released */}
       <i key={`${isHeld} ${leftMs}`} className="toast-time" data-held={isHeld} style={timeBar(toast)} />
     </div>
   );

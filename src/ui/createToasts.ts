@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type ToastKind = 'success' | 'info' | 'error';
 
-/** How long a toast stays by itself, and at least how long once a reader has let go of it. */
+/** How long a toast stays by itself, and at least how long after its reader has released it. */
 export type ToastTimes = { readonly lastsMs: number; readonly extendedMs: number };
 
 /** Source: requirements CONST-44 as GAP-131 reads it. `yard` is the default of the yard pages. */
@@ -44,7 +44,7 @@ export type Toasts = {
   subscribe(listener: () => void): () => void;
   show(news: News): void;
   hold(id: number, holder: Holder): void;
-  letGo(id: number, holder: Holder): void;
+  release(id: number, holder: Holder): void;
   close(id: number): void;
   dispose(): void;
 };
@@ -57,7 +57,7 @@ type Run = {
   readonly onHidden: () => void;
 };
 
-/** Keeps the toasts of a page. A held one waits; let go, it stays for what was left, at least for its extended time. */
+/** Keeps the toasts of a page. A held one waits; released, it stays for what was left, at least for its extended time. */
 export function createToasts(): Toasts {
   const runs = new Map<number, Run>();
   const listeners = new Set<() => void>();
@@ -102,7 +102,7 @@ export function createToasts(): Toasts {
       clearTimeout(run.timer);
       change(id, { isHeld: true, leftMs: Math.max(0, run.endsAtMs - performance.now()) });
     },
-    letGo(id, holder) {
+    release(id, holder) {
       const run = runs.get(id);
       const toast = toasts.find((held) => held.id === id);
       if (run === undefined || toast === undefined) return;

@@ -87,13 +87,13 @@ export function watchTiles(name: string, told: TilesTold): LayerTiles {
       const next: Drawn = { layer, source, awaited, unlisten };
       drawn = next;
       layer.setSource(source);
-      if (before !== null) letGo(before);
+      if (before !== null) release(before);
       if (!isInView(layer)) want(next, {});
     },
     hasGaps: () => drawn !== null && (drawn.awaited.hasFailed() || isLate(drawn.awaited)),
     stop() {
       stopLooking();
-      if (drawn !== null) letGo(drawn);
+      if (drawn !== null) release(drawn);
       drawn = null;
     },
   };
@@ -107,7 +107,7 @@ type Drawn = {
   readonly unlisten: () => void;
 };
 
-function letGo({ source, awaited, unlisten }: Drawn): void {
+function release({ source, awaited, unlisten }: Drawn): void {
   unlisten();
   awaited.release();
   source.dispose();

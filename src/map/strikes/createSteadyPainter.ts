@@ -51,14 +51,14 @@ export function createSteadyPainter({ byCard, byDots }: Painters, listeners: Lis
 
   function replace(): void {
     const failed = painter;
-    letGo();
+    release();
     painter = byDots();
     failed.canvas.replaceWith(painter.canvas);
     redraw();
     told('replaced');
   }
 
-  function letGo(): void {
+  function release(): void {
     rest();
     // to give a card back looks like losing it
     painter.canvas.removeEventListener('webglcontextlost', lost);
@@ -75,7 +75,7 @@ export function createSteadyPainter({ byCard, byDots }: Painters, listeners: Lis
       return painter.canvas;
     },
     paint: (rows, view, filter) => painter.paint(rows, view, filter),
-    dispose: letGo,
+    dispose: release,
   };
 }
 

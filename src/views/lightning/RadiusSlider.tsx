@@ -22,7 +22,7 @@ export function RadiusSlider({ radius, unit, language, onChosen }: RadiusSliderP
   const [dragged, drag] = useState<number | null>(null);
   const value = dragged ?? radius;
   const words = (of: number) => formatMeasureText({ value: of, unit, decimals: 0 }, language);
-  const letGo = () => {
+  const release = () => {
     drag(null);
     if (value !== radius) onChosen(value);
   };
@@ -38,9 +38,9 @@ export function RadiusSlider({ radius, unit, language, onChosen }: RadiusSliderP
         value={value}
         aria-valuetext={words(value)}
         onChange={({ currentTarget }) => drag(currentTarget.valueAsNumber)}
-        onPointerUp={letGo}
-        onKeyUp={letGo}
-        onBlur={letGo}
+        onPointerUp={release}
+        onKeyUp={release}
+        onBlur={release}
       />
       <small aria-hidden="true">{words(LIGHTNING_RADIUS.least)}</small>
       <small aria-hidden="true">{words(LIGHTNING_RADIUS.most)}</small>

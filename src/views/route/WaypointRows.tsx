@@ -38,7 +38,7 @@ export function WaypointRows({ draft, onChanged, ...field }: WaypointRowsProps) 
           <Grip
             label={draft.waypoints[row]?.label ?? ''}
             onGrabbed={() => drag(row)}
-            onLetGo={() => drag(null)}
+            onReleased={() => drag(null)}
           />
           <WaypointRow draft={draft} row={row} onChanged={onChanged} {...field} />
         </li>
@@ -58,10 +58,10 @@ function catchDrops(item: HTMLElement, drop: (event: DragEvent) => void): () => 
   };
 }
 
-type GripProps = { label: string; onGrabbed: () => void; onLetGo: () => void };
+type GripProps = { label: string; onGrabbed: () => void; onReleased: () => void };
 
 /** For the pointer alone: keys have buttons beside it. */
-function Grip({ label, onGrabbed, onLetGo }: GripProps) {
+function Grip({ label, onGrabbed, onReleased }: GripProps) {
   const { t } = useTranslation('route');
   return (
     <span
@@ -73,7 +73,7 @@ function Grip({ label, onGrabbed, onLetGo }: GripProps) {
         dataTransfer.setData('text/plain', label);
         onGrabbed();
       }}
-      onDragEnd={onLetGo}
+      onDragEnd={onReleased}
     >
       <IconGripVertical aria-hidden="true" />
     </span>

@@ -36,9 +36,9 @@ describe('a toast', () => {
       toasts.hold(id, 'focus');
       vi.advanceTimersByTime(60_000);
       expect(toasts.list()).toMatchObject([{ isHeld: true, lastsMs, leftMs: 1 }]);
-      toasts.letGo(id, 'pointer');
+      toasts.release(id, 'pointer');
       vi.advanceTimersByTime(60_000);
-      toasts.letGo(id, 'focus');
+      toasts.release(id, 'focus');
       expect(toasts.list()).toMatchObject([{ isHeld: false, leftMs: extendedMs }]);
       vi.advanceTimersByTime(extendedMs);
       expect(words(toasts)).toEqual([]);
@@ -85,7 +85,7 @@ describe('a toast', () => {
     vi.advanceTimersByTime(60_000);
     expect(toasts.list()).toMatchObject([{ isHeld: true, leftMs: 1 }]);
 
-    toasts.letGo(id, 'pointer');
+    toasts.release(id, 'pointer');
     vi.advanceTimersByTime(4_999);
     expect(words(toasts)).toEqual(['Done']);
     vi.advanceTimersByTime(1);
@@ -98,10 +98,10 @@ describe('a toast', () => {
     vi.advanceTimersByTime(1_000);
     toasts.hold(id, 'focus');
     expect(toasts.list()).toMatchObject([{ isHeld: true, leftMs: 12_000 }]);
-    toasts.letGo(id, 'pointer');
+    toasts.release(id, 'pointer');
     vi.advanceTimersByTime(60_000);
     expect(toasts.list()).toMatchObject([{ isHeld: true, leftMs: 12_000 }]);
-    toasts.letGo(id, 'focus');
+    toasts.release(id, 'focus');
     expect(toasts.list()).toMatchObject([{ isHeld: false, leftMs: 12_000 }]);
     vi.advanceTimersByTime(11_999);
     expect(words(toasts)).toEqual(['Done']);
@@ -114,7 +114,7 @@ describe('a toast', () => {
     vi.advanceTimersByTime(1_000);
     toasts.hold(id, 'focus');
     vi.advanceTimersByTime(60_000);
-    toasts.letGo(id, 'focus');
+    toasts.release(id, 'focus');
     vi.advanceTimersByTime(10_999);
     expect(words(toasts)).toEqual(['Done']);
     vi.advanceTimersByTime(1);
@@ -127,12 +127,12 @@ describe('a toast', () => {
     toasts.hold(id, 'pointer');
     vi.advanceTimersByTime(1_500);
     toasts.hold(id, 'focus');
-    toasts.letGo(id, 'pointer');
+    toasts.release(id, 'pointer');
     vi.advanceTimersByTime(60_000);
     expect(words(toasts)).toEqual(['Done']);
 
-    toasts.letGo(id, 'focus');
-    toasts.letGo(id, 'focus');
+    toasts.release(id, 'focus');
+    toasts.release(id, 'focus');
     vi.advanceTimersByTime(1_999);
     expect(words(toasts)).toEqual(['Done']);
     vi.advanceTimersByTime(1);
@@ -143,7 +143,7 @@ describe('a toast', () => {
     const { toasts, id } = showOne();
     toasts.close(id);
     toasts.hold(id, 'pointer');
-    toasts.letGo(id, 'pointer');
+    toasts.release(id, 'pointer');
     expect(words(toasts)).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -70,7 +70,7 @@ describe('what becomes of an override', () => {
     act(() => void vi.advanceTimersByTime(11_000));
     act(() => page.toasts.hold(id, 'pointer'));
     act(() => void vi.advanceTimersByTime(60_000));
-    act(() => page.toasts.letGo(id, 'pointer'));
+    act(() => page.toasts.release(id, 'pointer'));
     act(() => void vi.advanceTimersByTime(4_999));
     expect(page.lines()).toHaveLength(2);
     act(() => void vi.advanceTimersByTime(1));
