@@ -16,8 +16,8 @@ export function App({ product }: { product: Product }) {
   const language = useSelector(product.language.actor, selectLanguage);
   const isRestoring = useSelector(product.session, selectIsRestoring);
   const session = useSelector(product.session, selectSession);
-  const { certificateDoor } = product.platform;
-  const isDoorOpen = useSyncExternalStore(certificateDoor.watch, certificateDoor.isOpen);
+  const { certificateAccess } = product.platform;
+  const isOpenByCertificate = useSyncExternalStore(certificateAccess.watch, certificateAccess.isOpen);
   const [path] = useHashPath();
   if (product.platform.config.maintenance) return <NoticePage kind="maintenance" language={language} />;
   if (isRestoring && !isPublic(path)) return null;
@@ -27,7 +27,7 @@ export function App({ product }: { product: Product }) {
   return (
     // oxlint-disable-next-line react/hooks -- this is how the router is told where its path stands
     <Router hook={useHashPath}>
-      {session === null && !isDoorOpen ? (
+      {session === null && !isOpenByCertificate ? (
         other
       ) : (
         <Switch>

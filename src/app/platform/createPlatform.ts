@@ -14,7 +14,7 @@ import type { PageBuild } from '#adapters/browser/pageBuild.ts';
 import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
 import { createSessionStore } from '#adapters/storage/sessionStore.ts';
 import { beginAnalytics } from './beginAnalytics.ts';
-import { createCertificateDoor } from './certificateDoor.ts';
+import { createCertificateAccess } from './certificateAccess.ts';
 import { createOutside } from './createOutside.ts';
 import { learnNetworkTime } from './learnNetworkTime.ts';
 import { proofAsker } from './proofAsker.ts';
@@ -45,14 +45,14 @@ export function createPlatform(
     client: () => sessions.read()?.client ?? '',
     nowMs: presentMs,
   });
-  const certificateDoor = createCertificateDoor({
+  const certificateAccess = createCertificateAccess({
     fetch,
     environment,
     isSignedIn: () => sessions.read() !== null,
     isAtYard: () => isYard(pathInHash()),
   });
   const http = createHttpClient({
-    fetch: certificateDoor.fetch,
+    fetch: certificateAccess.fetch,
     timeoutMs: CALL_TIMEOUT_MS,
     bearer,
     serviceFailed,
@@ -74,7 +74,7 @@ export function createPlatform(
     /** Asks until the network's time is trusted. */
     learnTime: () => learnNetworkTime(http, clock),
     sessions,
-    certificateDoor,
+    certificateAccess,
     bearer,
     memory: createDeviceMemory(localStorage, sessionStorage),
     reloads: createReloadMemory(sessionStorage),

@@ -43,7 +43,7 @@ export function createYardStatus(
   sightings: SightingStore,
   place: YardPlace & YardPageSetup,
 ) {
-  const { alerts, certificateDoor, memory, presentMs, sessions, version } = platform;
+  const { alerts, certificateAccess, memory, presentMs, sessions, version } = platform;
   const remembered = memory.lastKnown(place);
   const nowMs = presentMs();
   const isWorth = remembered !== null && isWorthKnowing(remembered, nowMs);
@@ -55,7 +55,7 @@ export function createYardStatus(
   const before = { remembered: isWorth ? remembered : null, toldAlarm, report };
   const actor = watchYard(platform, sightings, place, before);
   // reports are taken in a session alone
-  if (!certificateDoor.isOpen())
+  if (!certificateAccess.isOpen())
     reportAfterEachPoll(actor, (told) => alerts.reportStatus({ ...place, appVersion: version, ...told }));
   return actor;
 }

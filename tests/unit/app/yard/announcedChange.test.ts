@@ -55,7 +55,7 @@ async function begin() {
     memory: { lastKnown: () => null, ownReport: () => null },
     presentMs: () => MISSION_TIME_MS,
     sessions: { read: () => null },
-    certificateDoor: { isOpen: () => false },
+    certificateAccess: { isOpen: () => false },
     version: '1',
     watchChanges(_place: unknown, announced: typeof announce) {
       announce = announced;

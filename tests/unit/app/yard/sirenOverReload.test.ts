@@ -57,7 +57,7 @@ function createDevice({ authorities = ['user_endpoints'], isSoundOn = true, isAl
     memory,
     presentMs: Date.now,
     sessions: { read: () => ({ authorities }) },
-    certificateDoor: { isOpen: () => false },
+    certificateAccess: { isOpen: () => false },
     version: '1',
   } as unknown as Platform;
 

@@ -1,6 +1,6 @@
 import type { Environment } from '#contracts/appConfig.ts';
 
-type DoorDependencies = {
+type AccessDependencies = {
   readonly fetch: typeof globalThis.fetch;
   readonly environment: Pick<Environment, 'apiBaseUrl' | 'certificateBaseUrl'>;
   readonly isSignedIn: () => boolean;
@@ -8,8 +8,8 @@ type DoorDependencies = {
   readonly isAtYard: () => boolean;
 };
 
-/** The way of yard pages to the service where nobody is signed in (GAP-15). */
-export type CertificateDoor = {
+/** Access of yard pages to the service without a session, by the certificate of the browser (GAP-15). */
+export type CertificateAccess = {
   /** Whether yards are shown without a session. */
   isOpen(): boolean;
   /** Calls back when the host has refused the device. @returns how to stop. */
@@ -20,12 +20,12 @@ export type CertificateDoor = {
 const REFUSALS: readonly number[] = [401, 403];
 
 /**
- * Leads the calls of a yard page without a session to the host that knows devices by the certificates of their browsers.
+ * Sends the calls of a yard page without a session to the host that knows devices by the certificates of their browsers.
  * It is open where the configuration names such a host, until that host refuses the device.
  *
  * Source: requirements CALL-01, AUTH-01 as GAP-15 reads them.
  */
-export function createCertificateDoor(dependencies: DoorDependencies): CertificateDoor {
+export function createCertificateAccess(dependencies: AccessDependencies): CertificateAccess {
   const { fetch, isSignedIn, isAtYard } = dependencies;
   const { apiBaseUrl, certificateBaseUrl } = dependencies.environment;
   const watchers = new Set<() => void>();
