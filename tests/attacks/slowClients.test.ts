@@ -7,7 +7,7 @@ import { openHttpListener, type HttpListener } from '#server/composition/start/h
 const LIMITS = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 };
 
 let app: FastifyInstance;
-let door: HttpListener;
+let httpListener: HttpListener;
 let bodies = 0;
 beforeEach(async () => {
   app = Fastify();
@@ -16,16 +16,16 @@ beforeEach(async () => {
     return {};
   });
   app.get('/', async () => ({}));
-  door = await openHttpListener({ port: 0, host: '127.0.0.1', limits: LIMITS }, app);
+  httpListener = await openHttpListener({ port: 0, host: '127.0.0.1', limits: LIMITS }, app);
 });
 afterEach(async () => {
-  await door.close();
+  await httpListener.close();
   await app.close();
 });
 
 /** What the service says to a caller who sends that and then nothing more, until it hangs up. */
 async function heardBy(sent: string): Promise<string> {
-  const socket: Socket = connect(door.port, '127.0.0.1');
+  const socket: Socket = connect(httpListener.port, '127.0.0.1');
   let heard = '';
   socket.on('data', (chunk) => (heard += String(chunk)));
   socket.write(sent);
@@ -46,6 +46,6 @@ test('a caller who never ends the body loses the connection, and nothing is done
 
 test('others are answered while slow callers hold their connections [S2]', async () => {
   const slow = Array.from({ length: 200 }, () => heardBy('GET / HTTP/1.1\r\nX-Slow: '));
-  expect((await fetch(`http://127.0.0.1:${door.port}/`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${httpListener.port}/`)).status).toBe(200);
   await Promise.all(slow);
 });

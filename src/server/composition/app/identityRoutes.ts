@@ -126,9 +126,9 @@ async function registerAccounts(
   { attemptsPerMinute, locks }: { attemptsPerMinute: number; locks: AccountLocks },
 ): Promise<void> {
   const registration = registrationEntry({ repositories, clock });
-  await app.register(accountRoutes, { path: '/register', door: registration, attemptsPerMinute });
+  await app.register(accountRoutes, { path: '/register', entry: registration, attemptsPerMinute });
   const first = setupEntry({ repositories, clock }, setup);
-  await app.register(accountRoutes, { path: '/setup', door: first, attemptsPerMinute });
+  await app.register(accountRoutes, { path: '/setup', entry: first, attemptsPerMinute });
   const reset = resetEntry({ repositories, clock, locks });
-  await app.register(accountRoutes, { path: '/reset', door: reset, attemptsPerMinute });
+  await app.register(accountRoutes, { path: '/reset', entry: reset, attemptsPerMinute });
 }

@@ -35,7 +35,7 @@ type Running = {
   readonly bus: Bus;
   readonly answers: EdgeAnswers;
   readonly health: EdgeHealth;
-  readonly door: HttpListener;
+  readonly httpListener: HttpListener;
   readonly listener: EdgeListener;
   readonly signal: AbortSignal;
   readonly log: ReturnType<typeof createLog>;
@@ -52,7 +52,7 @@ export async function startEdge(
   listener: EdgeListener,
 ): Promise<Service> {
   const log = createLog(config.logLevel);
-  const door = await openHttpListener(config, await standbyOf(config, log));
+  const httpListener = await openHttpListener(config, await standbyOf(config, log));
   const stopping = new AbortController();
   const monotonicMs = () => performance.now();
   const leaderClock = createLeaderClock({ wallMs: () => systemClock.nowMs(), monotonicMs });
@@ -61,12 +61,12 @@ export async function startEdge(
   const health = createEdgeHealth({ answers, leaderClock, monotonicMs, bus });
   const signal = stopping.signal;
   const tracing = await openProcessTracing(config, log);
-  const ended = serve({ config, bus, answers, health, door, listener, signal, log, tracing });
-  listener.onServing(door.port);
+  const ended = serve({ config, bus, answers, health, httpListener, listener, signal, log, tracing });
+  listener.onServing(httpListener.port);
   return {
     ended,
     async stop() {
-      await door.close(); // with all that answers still there
+      await httpListener.close(); // with all that answers still there
       stopping.abort();
       await ended;
     },
@@ -77,7 +77,7 @@ async function serve(running: Running): Promise<void> {
   try {
     await serveWhenLed(running);
   } finally {
-    await running.door.close();
+    await running.httpListener.close();
     await running.bus.close();
     await running.tracing.stop();
   }
@@ -112,7 +112,7 @@ function firstBeat(bus: Bus, answers: EdgeAnswers): Promise<void> {
 
 /** @returns Ends it. */
 async function serveAnswers(
-  { config, bus, answers, health, door, log, tracing }: Running,
+  { config, bus, answers, health, httpListener, log, tracing }: Running,
   repositories: ReturnType<typeof createRepositories>,
 ): Promise<() => Promise<void>> {
   const facilities = await createFacilityCache(() => repositories.facilities.list());
@@ -147,7 +147,7 @@ async function serveAnswers(
     await bus.subscribe(STANDINGS_SUBJECT, null, (message) => void news.hearStandings(message)),
   ];
   await news.readAgain(); // what has changed since it was read and before it was listened for
-  await door.show(app);
+  await httpListener.show(app);
   return async () => {
     for (const one of unsubscribe) one();
     news.stop();

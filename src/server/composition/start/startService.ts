@@ -34,7 +34,7 @@ type Running = {
   readonly config: ServerConfig;
   readonly storage: Storage;
   readonly foundations: Foundations;
-  readonly door: HttpListener;
+  readonly httpListener: HttpListener;
   readonly publishing: Publishing | null;
   readonly listener: ServiceListener;
   readonly signal: AbortSignal;
@@ -43,17 +43,17 @@ type Running = {
 /** Listens, opens the store, and leads or stands by. Answers when it does either. */
 export async function startService(config: ServerConfig, listener: ServiceListener): Promise<Service> {
   const log = createLog(config.logLevel);
-  const door = await openHttpListener(config, await standbyOf(config, log));
+  const httpListener = await openHttpListener(config, await standbyOf(config, log));
   const storage = await openWhenThere(config, listener).catch(async (error: unknown) => {
-    await door.close();
+    await httpListener.close();
     throw error;
   });
   const stopping = new AbortController();
   const tracing = await openProcessTracing(config, log);
-  const publishing = openPublishing(config, door.port, { log, tracing });
+  const publishing = openPublishing(config, httpListener.port, { log, tracing });
   let foundations: Awaited<ReturnType<typeof openFoundations>> | null = null;
   const close = async () => {
-    await door.close();
+    await httpListener.close();
     await foundations?.stop();
     await publishing?.bus.close();
     await storage.close();
@@ -66,7 +66,7 @@ export async function startService(config: ServerConfig, listener: ServiceListen
       config,
       storage,
       foundations,
-      door,
+      httpListener,
       publishing,
       listener,
       signal: stopping.signal,
@@ -75,7 +75,7 @@ export async function startService(config: ServerConfig, listener: ServiceListen
     return {
       ended,
       async stop() {
-        await door.close(); // with all that answers still there
+        await httpListener.close(); // with all that answers still there
         stopping.abort();
         await ended;
         await close();
@@ -93,11 +93,11 @@ function judgeInTurn(running: Running): { begun: Promise<void>; ended: Promise<v
   const begun = new Promise<void>((resolve) => (begin = resolve));
 
   async function run(): Promise<void> {
-    const { storage, foundations, door, listener, signal, config } = running;
+    const { storage, foundations, httpListener, listener, signal, config } = running;
     const { log } = foundations;
     const onOther = (holder: string) => {
       if (!config.isStandbyAllowed) throw new LeadershipError(alreadyLed(holder));
-      listener.onStandby(door.port, holder);
+      listener.onStandby(httpListener.port, holder);
       begin();
     };
     while (!signal.aborted) {
@@ -115,7 +115,7 @@ function judgeInTurn(running: Running): { begun: Promise<void>; ended: Promise<v
 
 /** One term, from its beginning to its loss or the end of the process. */
 async function lead(running: Running, lease: Lease, begin: () => void): Promise<void> {
-  const { config, storage, foundations, door, publishing, listener, signal } = running;
+  const { config, storage, foundations, httpListener, publishing, listener, signal } = running;
   let leader: Leader;
   try {
     leader = await startLeader({ config, foundations, storage, publishing }, lease);
@@ -126,11 +126,11 @@ async function lead(running: Running, lease: Lease, begin: () => void): Promise<
     await lease.giveBack();
     throw error;
   }
-  await door.show(leader.app);
-  listener.onLeading(door.port);
+  await httpListener.show(leader.app);
+  listener.onLeading(httpListener.port);
   begin();
   await Promise.race([lease.lost, aborted(signal)]);
-  if (!signal.aborted) await door.showOnly(await standbyOf(config, foundations.log));
+  if (!signal.aborted) await httpListener.showOnly(await standbyOf(config, foundations.log));
   await endTerm(
     lease.term,
     leader.stop().then(() => lease.giveBack()),

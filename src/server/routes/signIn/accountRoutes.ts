@@ -27,48 +27,48 @@ export interface AccountEntry {
 
 export interface AccountRoutesOptions {
   path: string;
-  door: AccountEntry;
+  entry: AccountEntry;
   /** Forms that one address may send each minute. */
   attemptsPerMinute: number;
 }
 
 /** A page where somebody makes an account. HTML without script, as the sign-in page; nothing on it is of a session. */
 export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, options) => {
-  const { path, door, attemptsPerMinute } = options;
+  const { path, entry, attemptsPerMinute } = options;
   acceptForms(app);
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'making an account failed');
     const { texts, query } = visitOf(request);
     const text = status === 429 ? texts.tooManyAttempts : `HTTP ${status}`;
-    const note = { title: texts[door.kind].title, text, isGood: false };
+    const note = { title: texts[entry.kind].title, text, isGood: false };
     return sendPage(reply.code(status), renderAccountNote(texts, query, note), "'none'");
   });
 
   const visits = { rateLimit: { max: VISITS_PER_MINUTE, timeWindow: 60_000 } };
   app.get(path, { schema: { hide: true }, config: visits }, async (request, reply) => {
     const { texts, query } = visitOf(request);
-    if (!(await door.isOpen(query))) return sendClosed(door, request, reply);
-    const page = { kind: door.kind, texts, query, form: EMPTY_FORM, fault: null };
+    if (!(await entry.isOpen(query))) return sendClosed(entry, request, reply);
+    const page = { kind: entry.kind, texts, query, form: EMPTY_FORM, fault: null };
     return sendPage(reply, renderAccountPage(page), "'self'");
   });
 
   const config = { rateLimit: { max: attemptsPerMinute, timeWindow: 60_000 } };
   app.post(path, { schema: { hide: true }, config }, async (request, reply) => {
     const { texts, query } = visitOf(request);
-    if (!(await door.isOpen(query))) return sendClosed(door, request, reply);
+    if (!(await entry.isOpen(query))) return sendClosed(entry, request, reply);
     const form = readAccountForm(request.body);
-    // whose password is reset is known to the door alone
-    const own = door.kind === 'reset' ? newPasswordFault(form, []) : accountFault(form);
-    const fault = own ?? (await door.admit(query, form));
-    if (fault === 'closed') return sendClosed(door, request, reply);
+    // whose password is reset is known to its entry alone
+    const own = entry.kind === 'reset' ? newPasswordFault(form, []) : accountFault(form);
+    const fault = own ?? (await entry.admit(query, form));
+    if (fault === 'closed') return sendClosed(entry, request, reply);
     if (fault !== null) {
-      const page = renderAccountPage({ kind: door.kind, texts, query, form, fault });
+      const page = renderAccountPage({ kind: entry.kind, texts, query, form, fault });
       return sendPage(reply.code(fault === 'emailTaken' ? 409 : 400), page, "'self'");
     }
     return sendPage(
-      reply.code(door.kind === 'reset' ? 200 : 201),
-      renderAccountNote(texts, query, doneNote(door, texts)),
+      reply.code(entry.kind === 'reset' ? 200 : 201),
+      renderAccountNote(texts, query, doneNote(entry, texts)),
       "'none'",
     );
   });

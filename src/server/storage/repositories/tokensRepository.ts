@@ -29,7 +29,7 @@ export interface RefreshExchange {
   judge: (token: RefreshTokenRecord, family: TokenFamily) => RefreshVerdict;
 }
 
-/** Codes and refresh tokens by their hashes; nothing that is stored here opens a door. */
+/** Codes and refresh tokens by their hashes; nothing that is stored here grants access. */
 export function createTokensRepository(db: Database) {
   return {
     async addCode(code: Omit<CodeRecord, 'usedAtMs'>): Promise<void> {

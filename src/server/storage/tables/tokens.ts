@@ -39,7 +39,7 @@ export const authorizationCodes = pgTable('authorization_codes', {
   provedBy: text('proved_by').$type<Proof>(), // how the person proved who they are; null: not known
 });
 
-/** Links that open one door once: a guest's session, the page where somebody makes an account, or a new password. */
+/** Links that work once: for a session of a guest, a new account, or a new password. */
 export const oneTimeLinks = pgTable(
   'one_time_links',
   {

@@ -20,27 +20,28 @@ function standby() {
 
 describe('a process that leads no more', () => {
   let network: TestNetwork;
-  let door: HttpListener;
+  let httpListener: HttpListener;
   beforeAll(async () => {
     network = await createTestNetwork();
-    door = await openHttpListener({ port: 0, host: '127.0.0.1' }, network.app);
+    httpListener = await openHttpListener({ port: 0, host: '127.0.0.1' }, network.app);
   }, SLOW_MS);
   afterAll(async () => {
-    await door.close();
+    await httpListener.close();
     await network.close();
   });
   // on a connection of its own: those of the app before are ended
-  const ask = () => fetch(`http://127.0.0.1:${door.port}${FILE}`, { headers: { connection: 'close' } });
+  const ask = () =>
+    fetch(`http://127.0.0.1:${httpListener.port}${FILE}`, { headers: { connection: 'close' } });
 
   test('tells nothing of its term to the next request, and all of it once it leads again [S13]', async () => {
     const passedOn = vi.spyOn(network.app, 'routing');
     for (let time = 0; time < 3; time += 1) expect((await ask()).status).toBe(200);
     expect(passedOn).toHaveBeenCalledTimes(1);
-    await door.showOnly(await standby());
+    await httpListener.showOnly(await standby());
     const answer = await ask();
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await answer.json()).toMatchObject({ generalError: { message: 'standby' } });
-    await door.show(network.app);
+    await httpListener.show(network.app);
     expect((await ask()).status).toBe(200);
   });
 });

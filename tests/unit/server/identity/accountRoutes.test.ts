@@ -131,8 +131,8 @@ describe('the setup code', () => {
       expect(told).toEqual([expect.stringMatching(/^([A-Z2-9]{4}-){4}[A-Z2-9]{4}$/)]);
       const app = fastify();
       await app.register(rateLimit, { global: false });
-      const door = setupEntry({ repositories, clock }, setup);
-      await app.register(accountRoutes, { path: '/setup', door, attemptsPerMinute: 6 });
+      const entry = setupEntry({ repositories, clock }, setup);
+      await app.register(accountRoutes, { path: '/setup', entry, attemptsPerMinute: 6 });
       const post = async (fields: Record<string, string>) =>
         (await app.inject(formPost('/setup', fields))).statusCode;
 
