@@ -162,7 +162,7 @@ export function afterYardNews(context: OverrideContext, news: YardNews): Partial
   };
 }
 
-/** Changes by the strikes that are known now: whoever acknowledged that it is safe did so without a new one (S2, S9). */
+/** Changes by a new strike: an acknowledgement given before it no longer counts for an opening (S2, S9). */
 function afterStrikes(context: OverrideContext, { lastStrikeAtMs }: YardNews): Partial<OverrideContext> {
   const { form } = context;
   const chosen = chosenIn(context);

@@ -36,7 +36,7 @@ export function selectIsBusy(snapshot: Snapshot): boolean {
   return snapshot.hasTag('busy');
 }
 
-/** Whether somebody else was faster, so that the policies have to be loaded again. */
+/** Whether another admin has changed the policies meanwhile, so that they have to be loaded again. */
 export function selectIsOutdated(snapshot: Snapshot): boolean {
   return snapshot.hasTag('outdated');
 }

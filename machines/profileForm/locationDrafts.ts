@@ -166,8 +166,8 @@ export function withPlace(fields: LocationFields, place: PlaceSuggestion): Locat
 }
 
 /**
- * Fields with another shape. Where that takes an existing location from its position, a time zone that nobody has
- * chosen otherwise becomes that of the new position, as for an address; back at its position it has its own again.
+ * Returns the fields with another shape. If that moves an existing location, its time zone becomes that of the new
+ * position, as for an address, unless the user has chosen another one; back at the old position it is the old one.
  *
  * @param before The location as it is; undefined: a new one.
  */
@@ -176,7 +176,7 @@ export function withShape(
   shape: SiteShape,
   before: Facility | undefined,
 ): LocationFields {
-  // whoever draws a new edge need not be told of the old one any more
+  // a new edge makes the note about the removed one obsolete
   const now = { ...fields, ...shape, isEdgeRemoved: fields.isEdgeRemoved && !shape.isArea };
   if (before === undefined) return now;
   const own = fieldsOf(before);

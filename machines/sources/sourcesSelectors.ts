@@ -42,7 +42,7 @@ export function selectSourceFilter({ context }: Snapshot): SourceFilter {
   return context.filter;
 }
 
-/** Yards that satellites alone watch, or that somebody has signed for; null before the first answer. */
+/** Yards that satellites alone watch, or for which a site admin has accepted that; null before the first answer. */
 export function selectSatelliteYards({ context }: Snapshot): readonly SatelliteYard[] | null {
   return context.answer === null ? null : (context.answer.satelliteYards ?? []);
 }

@@ -49,7 +49,7 @@ export function wallAlarm(
   const nowClosed = new Map<string, number>();
   let isRaised = false;
   let isAlarm = false;
-  // of a closed yard that has left the wall nobody knows that it is open
+  // a closed yard that has left the wall is not known to be open
   const left = [...closed].filter(([key]) => !tiles.has(key));
   let isAllOpen = tiles.size > 0 && left.length === 0;
   for (const [key, { shown, closedUntilMs }] of tiles) {

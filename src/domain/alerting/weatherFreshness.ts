@@ -1,8 +1,8 @@
 import { isCurrent } from './isCurrent.ts';
 
 /**
- * Weather hazards that can change the status of a yard. A sampling task (`stormWaterSampling`) is not one: it holds
- * nobody back.
+ * Weather hazards that can change the status of a yard. A sampling task (`stormWaterSampling`) is not one: it stops no
+ * work.
  */
 export const WEATHER_HAZARDS = [
   'wind',

@@ -7,7 +7,7 @@ export function isOneLine(text: string): boolean {
 }
 
 /**
- * The text in one line, for a letter: a name of somebody must not add lines of their own to it (GAP-103).
+ * Returns the text in one line, for a letter: a user's name must not add lines to it (GAP-103).
  *
  * @param length Longest text, UTF-16 code units.
  */

@@ -6,7 +6,7 @@ const REMIND_DAYS = 30;
 /** Months for which an acceptance can be signed; GAP-137 allows twelve. */
 export const ACCEPTANCE_MONTHS = [1, 3, 6, 12] as const;
 
-/** How an acceptance of satellites stands (GAP-137). `missing`: nobody has signed. */
+/** State of an acceptance of satellites (GAP-137). `missing`: no site admin has signed. */
 export type AcceptanceStanding = 'missing' | 'running' | 'ending' | 'ended';
 
 /**

@@ -1,7 +1,7 @@
 type Proof = 'quiet' | 'withGrant' | 'withAcceptance' | 'nothing';
 
 /**
- * Returns whether satellites are all that could prove a place quiet, so that somebody must sign for it.
+ * Returns whether satellites alone could prove a place quiet, so that a site admin has to accept that.
  *
  * Source: GAP-137.
  */

@@ -63,7 +63,7 @@ export function isSamePolicy(a: PolicyRules, b: PolicyRules): boolean {
 
 /**
  * Returns whether a second site admin has to confirm: the alert radius or the quiet period would lie below 6 mi or
- * 30 min, and below what holds now (GAP-139). A raise that still ends below needs nobody, so that it can act at once.
+ * 30 min, and below what holds now (GAP-139). A raise that still ends below needs no confirmation, so that it can act at once.
  *
  * @param now Rules in force; null: none are, as for a new policy.
  */
@@ -94,7 +94,7 @@ function isBeyond({ side }: WeatherThreshold, limit: number, other: number): boo
   return side === 'atLeast' ? limit > other : limit < other;
 }
 
-/** A task, such as storm water sampling, holds nobody back, so that nobody chooses whether it is watched. */
+/** Storm water sampling is a task that stops no work: every policy watches it. */
 function isWatchedBy(family: WeatherFamily, { watchedHazards }: PolicyRules): boolean {
   return family === 'stormWaterSampling' || watchedHazards.includes(family);
 }
