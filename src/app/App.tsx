@@ -63,7 +63,7 @@ function decoded({ clientId, facilityId }: { clientId: string; facilityId?: stri
 
 type YardProps = YardNames & { product: Product; session: Session | null; kind: YardKind };
 
-/** A page begins anew where somebody signs in or out: what it offers is a matter of who that is. */
+/** Key of a page, which starts again when a user signs in or out: what it offers depends on the user. */
 function keyOf(session: Session | null, clientId: string): string {
   return `${clientId} ${session === null ? 'by certificate' : 'signed in'}`;
 }

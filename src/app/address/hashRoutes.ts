@@ -79,7 +79,7 @@ function partsOfQuery(hash: string): readonly string[] {
 
 const PUBLIC = /^\/(notificationconfirm\/|polls\/|vehicle-tracking(\/|$))/;
 
-/** Whether everybody may see what is at a path, whoever they are (AUTH-02). */
+/** Returns whether a path needs no session (AUTH-02). */
 export function isPublic(path: string): boolean {
   return PUBLIC.test(path);
 }
@@ -91,7 +91,7 @@ export function isYard(path: string): boolean {
   return YARD.test(path);
 }
 
-/** A part of a path as it was before it was put into an address; one that nobody has encoded stays as it is. */
+/** Decodes one part of a path; a part that was never encoded is returned unchanged. */
 export function decodedPart(part: string): string {
   try {
     return decodeURIComponent(part);

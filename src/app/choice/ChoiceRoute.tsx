@@ -21,7 +21,7 @@ type Statuses = ReturnType<typeof createMapStatuses>;
 
 type ChoiceRouteProps = {
   product: Product;
-  /** null: nobody is signed in, and the device is known by its certificate. */
+  /** null: not signed in, and the device is known by its certificate. */
   session: Session | null;
   clientId: string;
   /** null: not loaded yet. */

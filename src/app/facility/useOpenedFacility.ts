@@ -36,7 +36,7 @@ export type OpenedFacility = FacilityAddress & {
   readonly historyMs: number;
   /** Shown until the service answers: 0 to 1; null: none (GAP-9). */
   readonly probability: number | null;
-  /** Estimated return of safe conditions, epoch ms; null: nobody said. */
+  /** Estimated return of safe conditions, epoch ms; null: not stated. */
   readonly etaMs: number | null;
   /** The address asks for the form that reports lightning there. */
   readonly isReporting: boolean;

@@ -31,7 +31,7 @@ export function reportApiOf({
   return createHistoryReportApi({ http, bearer, apiBaseUrl, fetch: globalThis.fetch.bind(globalThis) });
 }
 
-/** Begins an export; ends when nobody looks any more. */
+/** Starts an export; disposing of it ends the calls. */
 export function beginExport(
   platform: Pick<Platform, 'http' | 'bearer' | 'environment'>,
   { facilityIds, allIds, timeZone, language }: ExportScope,

@@ -19,7 +19,7 @@ export type HistoryScope = {
   readonly facilityIds: () => readonly string[];
 };
 
-/** Begins to look up past alerts; ends when nobody looks any more. */
+/** Starts to load past alerts; disposing of it ends the calls. */
 export function beginHistory(
   { http, environment, presentMs }: Pick<Platform, 'http' | 'environment' | 'presentMs'>,
   { kind, facilityIds }: HistoryScope,

@@ -13,7 +13,7 @@ import { onAnswer, poll } from '#app/binding/poll.ts';
 /** Sources: requirement CONST-06 (times 60 s); the rest is our own decision. */
 const RHYTHM = { everyMs: 60_000, retryMs: 20_000, staleAfterMs: 15 * 60_000 };
 
-/** A layer of features that is to be seen. */
+/** A visible layer of features. */
 export type WantedFeatures = {
   readonly name: string;
   readonly url: string;
@@ -41,7 +41,7 @@ type Feed = { readonly wanted: WantedFeatures; readonly state: LayerState; stop(
 
 const NOTHING: ReadonlyMap<string, KnownFeatures> = new Map();
 
-/** Features of the layers that are to be seen. One that fails keeps what it had, and is told broken (S5). */
+/** Features of the visible layers. A layer that fails keeps its features and is marked as broken (S5). */
 export function createFeatureFeeds(
   { http }: Pick<Platform, 'http'>,
   told: Told,

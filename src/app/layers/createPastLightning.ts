@@ -19,7 +19,7 @@ const RHYTHM = { everyMs: 60_000, retryMs: 20_000, staleAfterMs: 15 * 60_000 };
 /** How long an hour may be awaited without a word, ms. Our own decision. */
 const SLOW_AFTER_MS = 1_000;
 
-/** What of the past is to be seen. */
+/** Past lightning that the map shows. */
 export type WantedPast = {
   /** Address of the tiles, with {FROM} {TO} {z} {x} {y}. */
   readonly template: string;
@@ -90,9 +90,9 @@ export function createPastLightning(source: TileSource = createTileSource()) {
   }
 
   return {
-    /** The strikes themselves, for whoever draws them. */
+    /** Strikes of the past hour, for the layer that draws them. */
     strikeWindow,
-    /** null: nothing of the past is to be seen. */
+    /** null: no past lightning is shown. */
     follow(next: WantedPast | null) {
       wanted = next;
       if (next === null) {

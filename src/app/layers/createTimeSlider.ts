@@ -17,7 +17,7 @@ export type TimeOpening = {
   readonly date: string | null;
 };
 
-/** The time slider of a map. Not started. @param returned Somebody leaves a historical map for the present. */
+/** The time slider of a map. Not started. @param returned Called when the user leaves a historical map for the present. */
 export function createTimeSlider(
   { presentMs }: Pick<Platform, 'presentMs'>,
   { time, date }: TimeOpening,

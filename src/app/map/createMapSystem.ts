@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 /** The last hour in frames of two minutes. Sources: requirements STRIKE-12, STRIKE-13; how long a frame stays is our own. */
 export const PLAYBACK = { historyMs: 60 * MINUTE_MS, stepMs: 2 * MINUTE_MS, frameMs: 400 };
 
-/** Long enough to look, short enough that no wall stays where somebody has left it. Our own decision. */
+/** Long enough to read the map, short enough that no wall stays where a person has moved it. Our own decision. */
 const WALL_HOLD_MS = MINUTE_MS;
 
 /** What changes the layer of snow sensors (LAYER-14). */

@@ -2,7 +2,7 @@ import type { StrikeDrawing } from '#map/strikes/createSteadyPainter.ts';
 import type { DrawingFact } from '#views/lightning/lightningView.ts';
 import { createWatchers } from '#app/binding/createWatchers.ts';
 
-/** What went wrong with drawing lightning, for whoever says it (S12). */
+/** Faults of drawing lightning, for the note that shows them (S12). */
 export function createStrikeDrawing(presentMs: () => number) {
   const { watch, tell } = createWatchers();
   let fact: DrawingFact | null = null;

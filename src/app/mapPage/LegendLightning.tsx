@@ -30,7 +30,7 @@ export function LegendLightning({ opened, drawn, ...settings }: LegendLightningP
 
 export type MapDrawingNoteProps = Omit<ComponentProps<typeof DrawingNote>, 'fact'> & {
   system: MapSystem;
-  /** Some lightning is to be seen. */
+  /** Whether lightning is visible. */
   isShown: boolean;
 };
 

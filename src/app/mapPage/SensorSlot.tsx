@@ -17,7 +17,7 @@ const NO_FACILITIES: readonly Facility[] = [];
 
 type SensorSlotProps = { product: Product; units: UnitSystem; system: MapSystem };
 
-/** The panel of a snow sensor over the map: it comes with the first sensor that somebody looks at, and stays for what it tells. */
+/** Panel of a snow sensor over the map, loaded with the first sensor that a user opens. */
 export function SensorSlot({ product, units, system }: SensorSlotProps) {
   const { sensor, facilities, clientId } = system;
   const isAsked = useSelector(

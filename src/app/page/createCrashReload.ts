@@ -5,7 +5,7 @@ import type { Platform } from '#app/platform/createPlatform.ts';
 export type CrashReload = {
   /** Reloads when the notice was up for long enough, the last reload is long enough ago, and there is a network. */
   begin(message: string): void;
-  /** Somebody does not want to wait. */
+  /** The user asks for the reload now. */
   now(message: string): void;
 };
 

@@ -20,7 +20,7 @@ type RunningPeopleProps = {
 
 const NOTHING = { value: null, end: () => {} };
 
-/** The list of people and whoever is chosen in it, with the forms that come and go with the choice. */
+/** List of people and the chosen person, with that person's forms. */
 export function RunningPeople({ product, group, accounts, locale, below }: RunningPeopleProps) {
   const forms = useMemo(
     () => ({

@@ -6,7 +6,7 @@ import type { YardBehind } from './askForProof.tsx';
 import { holdForProof } from './proofHold.ts';
 import { PROOF_PATIENCE_MS } from './proofPatience.ts';
 
-/** Asks people to confirm who they are (GAP-142). Its dialog is fetched when it is wanted; without texts nobody is asked. */
+/** Asks users for a fresh proof (GAP-142). Its dialog is loaded lazily; without its texts no user is asked. */
 export function proofAsker(
   http: HttpClient,
   { authBaseUrl, isSimulation }: Pick<Environment, 'authBaseUrl' | 'isSimulation'>,

@@ -29,7 +29,7 @@ import type { PageCommands } from './pageCommands.ts';
 
 type ShellProps = {
   product: Product;
-  /** null: nobody is signed in. */
+  /** null: not signed in. */
   person: Session | null;
   /** What can be sought from the header; none: nothing. */
   search?: ReactNode;
@@ -180,7 +180,7 @@ function useShellToasts(product: Product): Toasts | null {
   return useDisposable(begin);
 }
 
-/** The service is told while the bearer is still there; nobody waits for its answer (AUTH-18). */
+/** Calls the service while the bearer is still there, and does not wait for its answer (AUTH-18). */
 function signOut({ platform, session }: Product): void {
   void platform.auth.signOut().catch(() => undefined);
   session.send({ type: 'user.signedOut' });

@@ -4,7 +4,7 @@ import type { Product } from '#app/page/createProduct.ts';
 import { isRailBeside, railOf } from './railOf.ts';
 import { useSourceWarnings } from './useSourceWarnings.ts';
 
-/** Navigation for one person, with what waits on its pages; null: nobody is guided. */
+/** Navigation for one user, with the counts of what waits on its pages; null: no navigation. */
 export function useRail(
   { platform }: Pick<Product, 'platform'>,
   guided: Session | null,

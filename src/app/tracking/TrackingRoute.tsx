@@ -33,7 +33,7 @@ const LazyMap = lazyPage<VehicleMapProps>(
 
 type TrackingRouteProps = {
   product: Product;
-  /** null: nobody is signed in, and nobody need be (AUTH-02). */
+  /** null: not signed in, which this page does not require (AUTH-02). */
   session: Session | null;
   /** null: none is named yet. */
   vrid: string | null;

@@ -10,7 +10,7 @@ const LazyYardHistory = lazyPage<YardHistoryProps>(
   async () => (await import('./YardHistory.tsx')).YardHistory,
 );
 
-/** The way to the history of a yard's alerts, which is fetched when somebody opens it. */
+/** Button that opens the history of a yard's alerts; its code is loaded when a user opens it. */
 export function YardHistoryButton(props: Omit<YardHistoryProps, 'onClose'>) {
   const { t } = useTranslation('yard');
   const [page, setPage] = useState<Element | null>(null);

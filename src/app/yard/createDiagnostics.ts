@@ -23,7 +23,7 @@ export type DiagnosedPage = {
   readonly tools: YardTools | null;
 };
 
-/** What a page says of itself. It looks only while somebody watches. */
+/** Diagnostics of a page, read only while they are watched. */
 export function createDiagnostics(page: DiagnosedPage): Diagnostics {
   let latest = reportOn(page);
 

@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   onCancelled: () => void;
 };
 
-/** Asks before something goes that does not come back. Whoever just presses Enter cancels. */
+/** Asks for confirmation before an action that cannot be undone. Enter alone cancels. */
 export function ConfirmDialog({ question, children, doLabel, onConfirmed, onCancelled }: ConfirmDialogProps) {
   const { t } = useTranslation('admin');
   const titleId = useId();

@@ -7,7 +7,7 @@ import { HistoryContent } from './HistoryContent.tsx';
 import type { HistoryDependencies } from './historyView.ts';
 
 type HistoryDrawerProps = HistoryDependencies & {
-  /** What exports the alerts, beside the heading; null: nobody may. */
+  /** Export button beside the heading; null: the user may not export. */
   exporting: ReactNode;
   onClose: () => void;
 };

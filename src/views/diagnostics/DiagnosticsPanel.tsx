@@ -17,7 +17,7 @@ type DiagnosticsPanelProps = {
   onClose: () => void;
 };
 
-/** What a page runs on, beside its status and never over it, for whoever looks for a fault (S12). */
+/** Diagnostics of a page for support, beside its status and never over it (S12). */
 export function DiagnosticsPanel({ diagnostics, locale, onDownload, onClose }: DiagnosticsPanelProps) {
   const { t, ready } = useTranslation('diagnostics');
   const titleId = useId();

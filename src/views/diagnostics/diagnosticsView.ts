@@ -1,6 +1,6 @@
 import type { DiagnosticsReport } from '#contracts/diagnosticsReport.ts';
 
-/** What a page says of itself, for as long as somebody watches. */
+/** Diagnostics of a page, read while they are watched. */
 export type Diagnostics = {
   /** The same report until something is new. */
   report(): DiagnosticsReport;

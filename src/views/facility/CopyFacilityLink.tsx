@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useCopied } from '../popup/useCopied.ts';
 
-/** Copies a link that opens the view for whoever has it (FAC-02, GAP-59). */
+/** Button that copies a link to the view (FAC-02, GAP-59). */
 export function CopyFacilityLink({ copyLink }: { copyLink: () => Promise<void> }) {
   const { t } = useTranslation('facility');
   const { told, copy } = useCopied(copyLink);

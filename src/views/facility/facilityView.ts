@@ -41,7 +41,7 @@ export type FacilityDependencies = {
 export type FacilityAsked = {
   /** Shown until the service answers: 0 to 1; null: none (GAP-9). */
   readonly probability: number | null;
-  /** Estimated return of safe conditions, epoch ms; null: nobody said. */
+  /** Estimated return of safe conditions, epoch ms; null: not stated. */
   readonly etaMs: number | null;
   /** How far around it lightning is counted, in the viewer's unit. */
   readonly radius: number;

@@ -20,7 +20,7 @@ import './featureList.css';
 
 type FeatureListProps = {
   shown: readonly ShownFeatures[];
-  /** Every layer that is to be seen, as the legend has it. */
+  /** All visible layers, as in the legend. */
   entries: readonly LegendEntry[];
   /** What the map shows now; null: nothing yet. */
   view: Bounds | null;

@@ -28,7 +28,7 @@ export type HomePageProps = {
     | 'sessionNotInStore'
     | 'sessionEndedElsewhere'
     | null;
-  /** A page that tells of yards would stand here if somebody were signed in. */
+  /** Whether the address is that of a page with statuses, which needs a session. */
   isStatusMissed: boolean;
   /** In the language that is shown. */
   manualUrl: string;

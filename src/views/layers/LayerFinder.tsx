@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type LayerFinderProps = {
-  /** Words that layers are sought by; null: nobody seeks one. */
+  /** Search words; null: the search is closed. */
   sought: string | null;
   onSought: (words: string | null) => void;
 };

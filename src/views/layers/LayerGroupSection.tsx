@@ -33,7 +33,7 @@ type LayerGroupSectionProps = {
   group: LayerGroup;
   /** Those of its layers that are shown. */
   layers: readonly LayerConfig[];
-  /** Somebody seeks layers: those that are shown are in sight. */
+  /** Whether the user searches for layers: the group is open then. */
   isSought: boolean;
   menu: LayerMenuRef;
   slider: TimeSliderRef;

@@ -10,7 +10,7 @@ type LayerPartsProps = {
   menu: LayerMenuRef;
 };
 
-/** What a layer is made of, where somebody may choose among it: storms by their names (LAYER-23). */
+/** Parts of a layer that a user may switch: storms by their names (LAYER-23). */
 export function LayerParts({ name, title, menu }: LayerPartsProps) {
   const { t } = useTranslation('layers');
   const parts = useSelector(menu, selectParts)[name] ?? [];

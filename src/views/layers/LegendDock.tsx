@@ -22,7 +22,7 @@ type LegendDockProps = {
 
 const LIGHTNING: readonly LayerKind[] = ['liveLightning', 'pastLightning'];
 
-/** What the colours of the layers that are to be seen mean, and how old they are (LAYER-08). */
+/** Legend of the visible layers: their colours, and the age of their data (LAYER-08). */
 export function LegendDock({ entries, nowMs, presentMs, settings, style, isRoomy }: LegendDockProps) {
   const { t } = useTranslation('layers');
   return (

@@ -9,7 +9,7 @@ import type { FeatureLayer } from '#map/features/featureLayer.ts';
 import { layerTrouble } from './layerTrouble.ts';
 import { addressOf, entryOf, tilesOf, timesOf, visibleLayers, type LayerFacts } from './layerViews.ts';
 
-/** A layer of features that is to be seen, with what it has now. */
+/** A visible layer of features, with its present content. */
 export type ShownFeatures = FeatureLayer & {
   readonly layer: LayerConfig;
   /** Whether all that it shows now is among its features: none of them means that there are none (S4). */
@@ -125,7 +125,7 @@ function tilesUrlOf(layer: LayerConfig, facts: LayerFacts): string | null {
   return tilesOf(url, layer, facts, times);
 }
 
-/** @param off Ids of storms that somebody has switched off (LAYER-23). */
+/** @param off Ids of storms that the user has switched off (LAYER-23). */
 function withoutParts(features: readonly MapFeature[], off: readonly string[] = []): readonly MapFeature[] {
   if (off.length === 0) return features;
   return madeOnce(features, off.join(), () =>

@@ -15,7 +15,7 @@ export type LayerFacts = {
   readonly switchedOn: readonly string[];
   readonly opacities: Readonly<Record<string, number>>;
   readonly broken: readonly string[];
-  /** Ids of what is not to be seen of a layer, by its name. */
+  /** Ids of hidden parts of a layer, by its name. */
   readonly partsOff: Readonly<Record<string, readonly string[]>>;
   readonly datasets: readonly Dataset[];
   readonly moment: ShownMoment;

@@ -9,7 +9,7 @@ export type TimeSliderRef = ActorRefFrom<typeof timeSliderMachine>;
 /** Whether catalogue and data times have been asked for. `missing`: the catalogue could not be loaded, and nothing is drawn (S4). */
 export type LayersState = 'loading' | 'missing' | 'known';
 
-/** What the legend says of one layer that is to be seen. */
+/** Legend of one visible layer. */
 export type LegendEntry = {
   readonly layer: LayerConfig;
   /** When its newest data was made, epoch ms; null: not known. */

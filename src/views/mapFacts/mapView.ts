@@ -79,7 +79,7 @@ export const FILTER_GROUPS = [
   { name: 'allClear', codes: [1, 5] },
 ] as const satisfies readonly { readonly name: string; readonly codes: readonly MapCode[] }[];
 
-/** Codes that are hidden after somebody has pressed what stands for some of them: all are shown again, or none is. */
+/** Returns the hidden codes after a click on the control of some codes: it hides them if any is shown, else it shows them all. */
 export function toggled(hidden: ReadonlySet<number>, codes: readonly number[]): ReadonlySet<number> {
   const isShown = codes.some((code) => !hidden.has(code));
   const others = [...hidden].filter((code) => !codes.includes(code));

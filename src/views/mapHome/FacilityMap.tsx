@@ -13,7 +13,7 @@ import { useMapOf } from './useMapOf.ts';
 export type FacilityMapProps = Omit<HomeMapDependencies, 'element' | 'start'> & {
   /** Where the map looks; kept for the map that takes its place when colours or words change. */
   readonly lookedAt: RefObject<HomeMapDependencies['start']>;
-  /** Whom tile pictures are by; empty: nobody. */
+  /** Credit of the tile pictures; empty: none. */
   readonly tileCredit: string;
   readonly facilities: readonly Facility[];
   /** `MapCode` of each facility, by row. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 type MapElementProps = {
   begin: RefCallback<HTMLElement>;
-  /** Whom tile pictures are by; empty: nobody. */
+  /** Credit of the tile pictures; empty: none. */
   tileCredit: string;
 };
 

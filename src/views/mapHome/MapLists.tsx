@@ -23,7 +23,7 @@ type MapListsProps = {
   links: MapLinks;
   hidden: ReadonlySet<number>;
   cards: PopupDependencies;
-  /** Every layer that is to be seen. */
+  /** All visible layers. */
   entries: readonly LegendEntry[];
   map: HomeMap | null;
   isNarrow: boolean;

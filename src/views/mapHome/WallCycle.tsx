@@ -10,7 +10,7 @@ export type WallRef = ActorRefFrom<typeof wallMachine>;
 /** How somebody takes a map into their own hands. */
 const HANDS = ['pointerdown', 'wheel', 'keydown'] as const;
 
-/** Brings the map to the view whose turn it is, and leaves it to whoever touches it. */
+/** Moves the map to the view whose turn it is, until a person moves it. */
 export function WallCycle({ wall, map }: { wall: WallRef; map: HomeMap | null }) {
   const view = useSelector(wall, selectView);
   useEffect(() => {

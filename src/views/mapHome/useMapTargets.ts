@@ -9,7 +9,7 @@ type SoughtPlace = { readonly latitude: number; readonly longitude: number };
 export type MapTargets = {
   /** The facility that is open beside the map; null: none. */
   readonly opened: OpenPlace | null;
-  /** A place that somebody seeks; null: none. */
+  /** Place that the user searched for; null: none. */
   readonly sought: SoughtPlace | null;
   /** The vehicle that the address asks for; null: none, or it has not come. */
   readonly vehicleAt: SoughtPlace | null;

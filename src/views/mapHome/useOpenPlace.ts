@@ -10,9 +10,9 @@ import { roomByLetters } from './roomByLetters.ts';
 export type OpenPlace = {
   /** As the list of facilities writes it; one that is not there yet as the address does. */
   readonly id: string;
-  /** null: nobody knows where it lies. */
+  /** null: its position is not known. */
   readonly at: MapPoint | null;
-  /** Radius of the outer circle around it, metres: what is to be seen when it opens. */
+  /** Radius of the outer circle around it, metres: the extent that the map shows when it opens. */
   readonly circleM: number;
   /** How far around it lightning is listed, in the user's unit and in metres: what is to be seen once it is changed. */
   readonly radius: number;

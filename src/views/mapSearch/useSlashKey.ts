@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { isTyping } from '#ui/isTyping.ts';
 
-/** The key / brings somebody into a field, unless they type in another already. Source: the design, section 8. */
+/** Focuses a field on the key /, unless the user types in another one. Source: the design, section 8. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   // before the field is seen: who sees it can press its key
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ type SheetHandleProps = { height: SheetHeight; onHeight: (height: SheetHeight) =
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, Home: -2, End: 2 };
 
-/** Makes the sheet higher and lower for whoever does not drag it: pressed, it goes round the heights. */
+/** Handle of the sheet: dragged, it sets the height; pressed, it goes through the heights. */
 export function SheetHandle({ height, onHeight }: SheetHandleProps) {
   const { t } = useTranslation('map');
   const step = (event: KeyboardEvent) => {

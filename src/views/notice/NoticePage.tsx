@@ -9,7 +9,7 @@ import './notice.css';
 type NoticePageProps = {
   kind: 'loading' | 'maintenance' | 'unreachable' | 'crash' | 'facilityNotFound';
   language: string;
-  /** What exactly is wrong, for whoever repairs it; null: nothing to add. */
+  /** Technical detail of the fault, for support; null: none. */
   detail?: string | null;
   /** Shown as a button; null: the page goes on by itself. */
   onTryAgain?: (() => void) | null;

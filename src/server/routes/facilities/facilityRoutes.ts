@@ -13,7 +13,7 @@ export type FacilityCalls = {
   /** Client of the session that let the request in, upper case. */
   clientOf(request: Asker): string;
   readonly facilitiesSeenBy: FacilitiesSeenBy;
-  /** All facilities of a client, whoever asks; null: it has none. */
+  /** All facilities of a client, without the limits of a user; null: it has none. */
   facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
   /** null: nothing was published yet. */
   alertsFileOf(clientId: string): AlertsFile | null | Promise<AlertsFile | null>;

@@ -8,7 +8,7 @@ import type { Tracing } from '../../platform/tracing/tracing.ts';
 const ANSWER_MS = 60_000;
 const CONNECT_MS = 2_000;
 
-/** What is said when nobody leads, or the leader cannot be reached: pages ask again. */
+/** Answer while there is no leader, or it cannot be reached: pages try again. */
 export function noLeader(): ProblemError {
   return new ProblemError(503, 'standby', 'No service that leads can be reached. Nothing was changed.');
 }

@@ -13,7 +13,7 @@ export type GeocodeCalls = {
   readonly requireSession: (request: FastifyRequest) => Promise<void>;
 };
 
-/** Somebody who types asks three times a second; several may sit behind one address. */
+/** A user who types asks three times a second; several users may share one address. */
 const LIMIT = { rateLimit: { max: 600, timeWindow: 60_000 } };
 const REFUSALS = { 400: Problem, 403: Problem, 429: Problem };
 const Words = z.object({ q: z.string().trim().min(3).max(200).describe('what is typed') });

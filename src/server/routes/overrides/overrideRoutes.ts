@@ -37,7 +37,7 @@ export type OverrideCalls = {
   /** Probability of lightning now, 0 to 1; null: not known. */
   probabilityOf(facility: Facility): number | null;
   overrides: Pick<OverrideService, 'set' | 'remove'>;
-  /** Told of each override that was refused to somebody who may set one. */
+  /** Called for each override that was refused to a user who may set one. */
   noteRefused(refused: RefusedOverride): Promise<void>;
   /** Changes that one network address may ask for each minute; 60 unless told. */
   changesPerMinute?: number;

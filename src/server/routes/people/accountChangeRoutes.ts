@@ -70,7 +70,7 @@ export const accountChangeRoutes: FastifyPluginAsyncZod<AccountChangeCalls> = as
   await app.register(sessionEndRoutes, calls);
 };
 
-/** The ways to end sessions of somebody else. */
+/** Calls that end sessions of another user. */
 const sessionEndRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls) => {
   const { gate } = calls;
   const common = { config: ADMIN_LIMIT, onRequest: gate.admit('admin') };

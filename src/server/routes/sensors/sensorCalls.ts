@@ -28,7 +28,7 @@ export type SensorCalls = {
   readonly measured: readonly DeviceFeed[];
 };
 
-/** One that somebody may see: of their client, at a facility that they see. */
+/** Sensor that the user may see: of their client, at a facility that they see. */
 export async function seenSensor(
   { sensors, clientOf, facilitiesSeenBy }: SensorCalls,
   request: FastifyRequest,

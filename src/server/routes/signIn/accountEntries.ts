@@ -18,7 +18,7 @@ export function linkHash(query: URLSearchParams): string {
   return hashToken(query.get('token') ?? '');
 }
 
-/** Whoever holds a registration link becomes an ordinary user of the client that it is of (GAP-113). */
+/** A registration link makes its holder an ordinary user of the client of the link (GAP-113). */
 export function registrationEntry({ repositories, clock }: EntryDependencies): AccountEntry {
   return {
     kind: 'registration',
@@ -47,7 +47,7 @@ export function registrationEntry({ repositories, clock }: EntryDependencies): A
   };
 }
 
-/** Whoever has read the setup code becomes the first administrator, as long as there is nobody. */
+/** The setup code makes its holder the first administrator, while there is no account. */
 export function setupEntry(
   { repositories, clock }: EntryDependencies,
   setup: SetupCode | null,

@@ -21,7 +21,7 @@ const FIRST_YARD = '/#/firstyard';
 export interface AccountEntry {
   kind: AccountPageKind;
   isOpen(query: URLSearchParams): Promise<boolean>;
-  /** Makes the account; what stands in its way otherwise. `closed`: somebody else was faster. */
+  /** Creates the account, or returns the reason why it cannot. `closed`: another person was faster. */
   admit(query: URLSearchParams, form: AccountForm): Promise<AccountFault | 'closed' | null>;
 }
 
@@ -32,7 +32,7 @@ export interface AccountRoutesOptions {
   attemptsPerMinute: number;
 }
 
-/** A page where somebody makes an account. HTML without script, as the sign-in page; nothing on it is of a session. */
+/** Page on which a person creates an account. HTML without script, like the sign-in page; it uses no session. */
 export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, options) => {
   const { path, entry, attemptsPerMinute } = options;
   acceptForms(app);

@@ -117,7 +117,7 @@ function windFromDeg({ eastKmh, northKmh }: Background): number {
   return ((Math.atan2(-eastKmh, -northKmh) * 180) / Math.PI + 360) % 360;
 }
 
-/** Falling water and mist shorten the sight; snow by far the most. */
+/** Rain and mist reduce visibility; snow by far the most. */
 function visibilityM(precipMmPerH: number, snowCmPerH: number, humidityFraction: number): number {
   const mist = humidityFraction > 0.93 ? (humidityFraction - 0.93) * 8 : 0;
   return Math.round(CLEAR_VISIBILITY_M / (1 + 0.09 * precipMmPerH + 2.4 * snowCmPerH + mist));

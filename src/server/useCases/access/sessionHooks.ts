@@ -24,9 +24,9 @@ export interface SessionHooks {
    * worse, may go by its near past, also while the store does not answer (S2).
    */
   requireSession: SessionHook;
-  /** Lets in whoever is signed in and holds at least one of these authorities; a display never. */
+  /** Admits a signed-in user with at least one of these authorities; never a display. */
   requireAuthority(...anyOf: string[]): SessionHook;
-  /** Lets in whoever is signed in as the store knows it now, and answers with it. */
+  /** Admits a session that the store knows now, and returns it. */
   requireStored(request: Asker): Promise<StandingSession>;
   /** Whether the session of a request that was let in long ago still stands; its person is as of now then. */
   stillStands(request: FastifyRequest): Promise<boolean>;

@@ -13,7 +13,7 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 /** How long a drill lasts, ms: long enough to clear a yard on paper, short enough to be remembered as practice. Our own decision. */
 export const DRILL_MS = 2 * 60_000;
 
-/** A strike that somebody made up, on its way into the feed. Degrees WGS 84, whole epoch ms. */
+/** A strike of a drill, on its way into the feed. Degrees WGS 84, whole epoch ms. */
 type DrillStrike = { readonly lon: number; readonly lat: number; readonly atMs: number };
 
 export type DrillService = DrillAnswers & {

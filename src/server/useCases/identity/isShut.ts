@@ -1,7 +1,7 @@
 import type { ClientsRepository } from '../../storage/repositories/clientsRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 
-/** Whether an account lets nobody in, whatever they prove: its person is disabled, or its client suspended. */
+/** Returns whether an account is shut: its person is disabled, or its client suspended. */
 export async function isShut(
   clients: Pick<ClientsRepository, 'find'>,
   { disabledAtMs, clientId }: Pick<PersonRecord, 'disabledAtMs' | 'clientId'>,

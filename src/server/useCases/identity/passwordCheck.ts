@@ -15,7 +15,7 @@ export type PasswordGuess = {
 /** Why a password opens nothing. To be told to nobody but the audit. */
 export type PasswordFault = {
   readonly kind: 'wrong' | 'waiting' | 'disabled';
-  /** Who was meant; null: nobody has that address. */
+  /** Person with the given address; null: there is none. */
   readonly account: PersonRecord | null;
   /** The wrong passwords of which this one was the last before a wait; null: there is none. */
   readonly lockedAfter: number | null;

@@ -3,7 +3,7 @@ import type { PeopleRepository } from '../../storage/repositories/peopleReposito
 import { hashToken } from '../access/opaqueTokens.ts';
 import { bareCode, newSpokenCode } from '../access/spokenCode.ts';
 
-/** What makes somebody the first administrator; it lives in this process alone. */
+/** Code that makes a person the first administrator; kept in this process only. */
 export interface SetupCode {
   fits(typed: string): boolean;
 }

@@ -41,7 +41,7 @@ const LOOK_AGAIN_MS = 5_000;
  */
 export function startNoticeService(dependencies: ServiceDependencies): NoticeService {
   const { recipients, unjudged, log } = dependencies;
-  /** Yards where somebody knows of something, or something stands that somebody may be told of later. */
+  /** Yards with a hazard of which a subscriber was notified, or may be notified later. */
   const watched = new Map<string, Yard>();
   const judge = createWatchfulJudge(dependencies, watched, () => lookAgain());
   const rounds = createRounds(async (yards) => {

@@ -7,7 +7,7 @@ import { hazardOf, isAsBad, stepFor, type NoticeStep, type Situation } from './n
 import { inThreads, readThread, spent } from './noticeThread.ts';
 import type { NewNotice, NoticeChanges, OpenNotice } from '../../storage/rows/noticeQueue.ts';
 
-/** Somebody, or a program, who is subscribed to a facility, by one channel. */
+/** Subscriber of a facility, a person or a program, by one channel. */
 export type Recipient = {
   readonly channel: Channel;
   /** What stays when the address changes: the person's id, or the URL. */

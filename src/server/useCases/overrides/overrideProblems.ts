@@ -2,7 +2,7 @@ import { ProblemError, storageFailed } from '../../platform/http/problemError.ts
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
 import type { RemovalOutcome, SettingOutcome } from './overrideService.ts';
 
-/** What somebody is told whose override was not set. */
+/** Returns the problem of an override that was not set. */
 export function settingProblem(outcome: Exclude<SettingOutcome, { key: 'set' }>): ProblemError {
   switch (outcome.key) {
     case 'overrideExists': {

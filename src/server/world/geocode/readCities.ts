@@ -3,7 +3,7 @@ import type { Point } from 'geojson';
 
 const require = createRequire(import.meta.url);
 
-/** GeoNames codes of places that nobody lives in any more. */
+/** GeoNames codes of abandoned places. */
 const ABANDONED: ReadonlySet<string> = new Set(['PPLQ', 'PPLH', 'PPLW', 'PPLCH']);
 
 /** A populated place as GeoNames has it. */

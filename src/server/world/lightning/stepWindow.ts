@@ -24,7 +24,7 @@ export type StepWindow = {
   restore(step: KnownStep): void;
   /** Takes a batch in; answers the steps that are complete with it, each once, oldest first. */
   accept(batch: StrikeBatch): KnownStep[];
-  /** Takes a strike that somebody made up to practise; it is listed in its step, marked, and is no strike of it. */
+  /** Adds a drill strike; it is listed in its step with a mark, and is no strike of the step. */
   acceptDrill(strike: Omit<StrikeRow, 'kind' | 'isDrill'>): void;
   /**
    * Forgets what lies ahead of a clock that was set back, and with it all that was known but not published: which part of

@@ -17,7 +17,7 @@ import { readKnownStep, type KnownStep } from './strikeStepBody.ts';
 export type StrikeSteps = {
   /** Takes what a source has learnt and publishes every step that is now completely known. */
   accept(batch: StrikeBatch): void;
-  /** Takes a strike that somebody made up to practise, see `stepWindow`. */
+  /** Adds a drill strike, see `stepWindow`. */
   acceptDrill: StepWindow['acceptDrill'];
   /**
    * Forgets steps and strikes from ahead of a clock that was set back, here and on the disk, and takes up what an earlier

@@ -16,7 +16,7 @@ const SCRIPT = new URL('./postalWorker.mjs', import.meta.url);
 
 /** Postal areas as vector tiles. */
 export type Postal = {
-  /** Whether no such areas exist: nobody has put real ones into the data folder. */
+  /** Whether the areas are invented: the data folder has no real ones. */
   readonly isMadeUp: boolean;
   /** Finest zoom that there are tiles of. */
   readonly maxZoom: number;

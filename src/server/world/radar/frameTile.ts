@@ -4,7 +4,7 @@ import { FRAME_LOOKS, type FrameLook } from './frameLook.ts';
 import type { RadarFrame } from './radarFrame.ts';
 import { SIZE_PX, type RadarAddress } from './radarTile.ts';
 
-/** Where no radar sees, every so manieth diagonal is drawn: to be told from dry by its pattern, and by more than a colour. */
+/** Where no radar sees, every n-th diagonal is drawn: to be told from dry by its pattern, and by more than a colour. */
 const HATCH_PX = 8;
 
 /** A range of cells, the last one included; empty: `from` is more than `to`. */

@@ -5,7 +5,7 @@ import type { RoadNetwork } from './roadNetwork.ts';
 /** Points of a line lie at most this far from one another. */
 const POINT_GAP_M = 12_000;
 const FIRST_REACH_M = 15_000;
-/** Whoever is farther from any road is not on the network. */
+/** Largest distance to a road, metres; a place farther away is not on the network. */
 const FARTHEST_M = 120_000;
 
 /** A place on a road. */

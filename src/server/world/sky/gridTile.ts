@@ -17,7 +17,7 @@ import {
 
 export type GridAddress = RadarAddress & { readonly variable: GridVariable; readonly scheme: Scheme };
 
-/** Wind and sight are computed at every so manieth pixel and lie evenly between. */
+/** Wind and visibility are computed at every n-th pixel and interpolated between. */
 const EVERY_PX = 8;
 const NODES = SIZE_PX / EVERY_PX + 1;
 

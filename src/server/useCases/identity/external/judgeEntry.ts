@@ -21,7 +21,7 @@ type Entry =
       readonly description: string;
     };
 
-/** Whether somebody comes in by what the provider answered; null: it could not be checked. */
+/** Judges by the answer of the provider whether a person may sign in; null: it could not be checked. */
 export async function judgeEntry(
   dependencies: EntryDependencies,
   answer: ProviderAnswer | null,

@@ -2,10 +2,10 @@ import { FALLBACK_LANGUAGE, type Language } from '#domain/language/language.ts';
 import { LANGUAGES } from '#domain/language/languages.ts';
 import type { OutsideSettings } from './outsideSettings.ts';
 
-/** What a provider says of somebody. */
+/** Claims of a provider about a person. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Somebody who may come in, as the provider knows them. */
+/** Person who may sign in, as the provider knows them. */
 export type OutsidePerson = {
   readonly subject: string;
   readonly email: string;
@@ -18,7 +18,7 @@ export type OutsidePerson = {
   readonly authorities: readonly string[];
 };
 
-/** Why somebody may not come in. */
+/** Reason why a person may not sign in. */
 export type Refusal = 'noEmail' | 'noRole' | 'noClient';
 
 const LONGEST_NAME = 100;

@@ -15,7 +15,7 @@ export type AdmissionDependencies = {
   readonly outbox: AccountOutbox;
 };
 
-/** Why somebody whom the provider has proved does not come in, as the audit tells it. */
+/** Reason in the audit why a person whom the provider has proved may not sign in. */
 export type OutsideRefusal = Refusal | 'emailTaken' | 'otherClient' | 'disabled';
 
 type Admission = { readonly issuer: string; readonly outside: OutsidePerson; readonly atMs: number };

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 
-/** What somebody goes to the provider for: a code for the app, or a fresh proof in their session (GAP-142). */
+/** Purpose of a visit to the provider: a code for the app, or a fresh proof in the user's session (GAP-142). */
 const Errand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('signIn'), oauthClientId: z.string(), codeChallenge: z.string() }),
   z.object({
