@@ -30,7 +30,12 @@ export function createThread<Api>(begin: () => Worker): Thread<Api> {
   function start() {
     const worker = begin();
     worker.addEventListener('error', ({ message }) => end(message));
-    return { worker, remote: import('comlink').then(({ wrap }) => wrap<Api>(worker)) };
+    const remote = import('comlink').then(({ wrap }) => wrap<Api>(worker));
+    // a script that could not be loaded once must not answer every later question
+    remote.catch((reason: Error) => {
+      if (running?.remote === remote) end(reason.message);
+    });
+    return { worker, remote };
   }
 
   return {

@@ -2,12 +2,25 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createThread, type Thread } from '#adapters/createThread.ts';
 import { createPageWorkers, type WorkerMode } from '../app/yard/pageWorker.ts';
 
+let isOffline = false;
+vi.mock('comlink', async (original) => {
+  const comlink = await original<typeof import('comlink')>();
+  return {
+    ...comlink,
+    get wrap() {
+      if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
+      return comlink.wrap;
+    },
+  };
+});
+
 const SURFACE = { answer: () => 'answered' };
 
 let mode: WorkerMode;
 let workers: ReturnType<typeof createPageWorkers>;
 let thread: Thread<typeof SURFACE>;
 beforeEach(() => {
+  isOffline = false;
   mode = 'running';
   workers = createPageWorkers(
     () => mode,
@@ -72,4 +85,26 @@ test('a thread that was ended leaves nobody waiting, and one that cannot begin i
   expect(workers.count()).toBe(0);
   mode = 'unstartable';
   await expect(ask()).rejects.toThrow('This browser starts no worker.');
+});
+
+test('a script that could not be loaded once is loaded with the next question [S12]', async () => {
+  isOffline = true;
+  await expect(ask()).rejects.toThrow('Failed to fetch');
+  expect(workers.count()).toBe(0);
+  isOffline = false;
+  expect(await ask()).toBe('answered');
+});
+
+test('a script that fails after its thread was ended leaves the next thread alone [S12]', async () => {
+  isOffline = true;
+  const ended = ask().catch((error: Error) => error.message);
+  thread.end();
+  mode = 'silent';
+  const next = ask().catch((error: Error) => error.message);
+  expect(await ended).toBe('The thread was ended.');
+  isOffline = false;
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(workers.count()).toBe(1);
+  thread.end();
+  expect(await next).toBe('The thread was ended.');
 });
