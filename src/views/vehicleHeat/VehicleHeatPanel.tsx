@@ -19,7 +19,7 @@ import { Note } from '#ui/Note.tsx';
 import { useTicked } from '../layers/useTicked.ts';
 import { TimeChart } from '../timeChart/TimeChart.tsx';
 import { HeatCards } from './HeatCards.tsx';
-import { heatChart } from './heatChart.ts';
+import { heatChart, newestReadingMs } from './heatChart.ts';
 import { HeatHead } from './HeatHead.tsx';
 import { HEAT_VIEWS, type HeatLocale, type HeatViewName, type VehicleHeatRef } from './heatView.ts';
 import './vehicleHeat.css';
@@ -110,7 +110,9 @@ function hasReadingIn(zone: VehicleHeat['summary'][HeatZone]): boolean {
 
 function HeatGraph({ heat, view, locale }: FactsProps & { view: HeatViewName }) {
   const { t } = useTranslation(['vehicleHeat']);
-  const chart = useMemo(() => heatChart(heat, view, { ...locale, t }), [heat, view, locale, t]);
+  const newestMs = useMemo(() => newestReadingMs(heat, view), [heat, view]);
+  const isOld = useTicked(() => isHeatLate(locale.presentMs() - newestMs));
+  const chart = useMemo(() => heatChart(heat, view, { ...locale, t, isOld }), [heat, view, locale, t, isOld]);
   if (chart === null)
     return (
       <p className="heatpanel-none">

@@ -14,7 +14,11 @@ import { chartClock } from '../timeChart/chartClock.ts';
 import { inUnitOfLocale } from './heatFigures.ts';
 import { VIEW_QUANTITIES, type HeatQuantity, type HeatLocale, type HeatViewName } from './heatView.ts';
 
-type Words = HeatLocale & { readonly t: TFunction<['vehicleHeat']> };
+type Words = HeatLocale & {
+  readonly t: TFunction<['vehicleHeat']>;
+  /** The newest reading does not stand for now any more (S5). */
+  readonly isOld: boolean;
+};
 /** Values by time, epoch ms; °F or %. */
 type Readings = ReadonlyMap<number, number | null>;
 
@@ -37,25 +41,17 @@ const NO_READINGS: Readings = new Map();
 export function heatChart(heat: VehicleHeat, view: HeatViewName, words: Words): TimeChartView | null {
   const { t, presentMs } = words;
   if (!heat.graph_data_available) return null;
-  const lanes = VIEW_QUANTITIES[view].map((quantity) => ({
-    quantity,
-    zones: HEAT_ZONES.map((zone) => ({ zone, readings: readingsOf(heat, quantity, zone) })).filter(
-      ({ readings }) => [...readings.values()].some((value) => value !== null),
-    ),
-  }));
-  const times = lanes.flatMap(({ zones }) => zones.flatMap(({ readings }) => [...readings.keys()]));
-  const timesMs = [...new Set(times)].toSorted((a, b) => a - b);
+  const lanes = lanesOf(heat, view);
+  const timesMs = timesOf(lanes);
   const newestMs = timesMs.at(-1);
   if (newestMs === undefined) return null;
-  const nowMs = presentMs();
-  const isNow = !isHeatLate(nowMs - newestMs);
   return {
-    ...chartClock(words, timesMs, nowMs),
+    ...chartClock(words, timesMs, presentMs()),
     label: t(`vehicleHeat:view.${view}`),
     timesMs,
     arrows: null,
     forecastFromMs: null,
-    now: { atMs: newestMs, label: t(isNow ? 'vehicleHeat:now' : 'vehicleHeat:newest') },
+    now: { atMs: newestMs, label: t(words.isOld ? 'vehicleHeat:newest' : 'vehicleHeat:now') },
     lanes: lanes
       .filter(({ zones }) => zones.length > 0)
       .map(({ quantity, zones }) =>
@@ -66,6 +62,30 @@ export function heatChart(heat: VehicleHeat, view: HeatViewName, words: Words): 
         ),
       ),
   };
+}
+
+/** Time of the newest reading of one view, epoch ms; NaN: it has none. */
+export function newestReadingMs(heat: VehicleHeat, view: HeatViewName): number {
+  return timesOf(lanesOf(heat, view)).at(-1) ?? Number.NaN;
+}
+
+type HeatLane = {
+  readonly quantity: HeatQuantity;
+  readonly zones: readonly { readonly zone: HeatZone; readonly readings: Readings }[];
+};
+
+function lanesOf(heat: VehicleHeat, view: HeatViewName): readonly HeatLane[] {
+  return VIEW_QUANTITIES[view].map((quantity) => ({
+    quantity,
+    zones: HEAT_ZONES.map((zone) => ({ zone, readings: readingsOf(heat, quantity, zone) })).filter(
+      ({ readings }) => [...readings.values()].some((value) => value !== null),
+    ),
+  }));
+}
+
+function timesOf(lanes: readonly HeatLane[]): readonly number[] {
+  const times = lanes.flatMap(({ zones }) => zones.flatMap(({ readings }) => [...readings.keys()]));
+  return [...new Set(times)].toSorted((a, b) => a - b);
 }
 
 /** Readings of a zone; WBGT that is not sent is estimated for the shade from temperature and humidity. */

@@ -18,7 +18,11 @@ import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
 
 const MINUTE_MS = 60_000;
 
+/** Time since the panel was opened, ms. */
+let laterMs = 0;
+
 beforeEach(() => {
+  laterMs = 0;
   vi.stubGlobal('ResizeObserver', StillResizeObserver);
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -40,7 +44,12 @@ async function show({
 }: Shown = {}): Promise<VehicleHeatSystem> {
   const system = createVehicleHeatSystem();
   system.request();
-  const locale = { language, timeZone: 'UTC', unitSystem, presentMs: () => MISSION_TIME_MS + ageMs };
+  const locale = {
+    language,
+    timeZone: 'UTC',
+    unitSystem,
+    presentMs: () => MISSION_TIME_MS + ageMs + laterMs,
+  };
   render(
     <I18nextProvider i18n={textsOf(language)}>
       <VehicleHeatPanel
@@ -128,6 +137,24 @@ describe('the panel', () => {
     });
     expect(screen.getByRole('alert').textContent).toBe('Heat data could not be reloaded. Retrying...');
     expect(cards()).toHaveLength(4);
+  });
+
+  test('calls the end of its chart Now until its readings are late, though none came since [HEAT-08][S5]', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await show();
+    const ends = () =>
+      [...panel().querySelectorAll('.heatpanel-chart text')]
+        .map(({ textContent }) => textContent)
+        .filter((text) => text === 'Now' || text === 'Last reading');
+    const pass = (ms: number) => {
+      laterMs = ms;
+      act(() => void vi.advanceTimersByTime(1_000));
+    };
+    pass(30 * MINUTE_MS);
+    expect(ends()).toEqual(['Now']);
+    pass(30 * MINUTE_MS + 1);
+    expect(ends()).toEqual(['Last reading']);
+    vi.useRealTimers();
   });
 
   test('says of a cab without a heat index that the heat is extreme [S4][HEAT-04][HEAT-05]', async () => {

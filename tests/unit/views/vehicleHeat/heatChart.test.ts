@@ -10,12 +10,13 @@ import { VEHICLE_HEAT } from '../../../support/vehicleHeatSystem.ts';
 import { textsOf } from '../textsOf.ts';
 
 const MINUTE_MS = 60_000;
-const wordsOf = (unitSystem: 0 | 1 | 2 | 3 = 0, language: 'en-US' | 'fr-CA' = 'en-US', ageMs = 0) => ({
+const wordsOf = (unitSystem: 0 | 1 | 2 | 3 = 0, language: 'en-US' | 'fr-CA' = 'en-US', isOld = false) => ({
   t: textsOf(language).getFixedT(language, ['vehicleHeat']),
   language,
   timeZone: 'America/Chicago',
   unitSystem,
-  presentMs: () => MISSION_TIME_MS + ageMs,
+  presentMs: () => MISSION_TIME_MS,
+  isOld,
 });
 const chartOf = (view: 'heat-stress' | 'temp-humi', words = wordsOf(), heat = VEHICLE_HEAT) =>
   heatChart(heat, view, words)!;
@@ -102,10 +103,10 @@ describe('the chart of a vehicle', () => {
     ]);
   });
 
-  test('calls its newest reading Now for half an hour and no longer [S5]', () => {
-    const nowAt = (ageMs: number) => chartOf('heat-stress', wordsOf(0, 'en-US', ageMs)).now;
-    expect(nowAt(30 * MINUTE_MS)).toEqual({ atMs: MISSION_TIME_MS, label: 'Now' });
-    expect(nowAt(30 * MINUTE_MS + 1)).toEqual({ atMs: MISSION_TIME_MS, label: 'Last reading' });
+  test('calls its newest reading Now until it is old [S5]', () => {
+    const nowOf = (isOld: boolean) => chartOf('heat-stress', wordsOf(0, 'en-US', isOld)).now;
+    expect(nowOf(false)).toEqual({ atMs: MISSION_TIME_MS, label: 'Now' });
+    expect(nowOf(true)).toEqual({ atMs: MISSION_TIME_MS, label: 'Last reading' });
   });
 
   test('is none without graph data, and none of series without a reading [HEAT-09][GAP-90]', () => {
