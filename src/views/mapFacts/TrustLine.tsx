@@ -26,7 +26,7 @@ export function TrustLine({ mapFeed, locale }: { mapFeed: MapFeedRef; locale: Ma
   const text = {
     loading: t('waiting'),
     current: isWatched ? t(isPartial ? 'partial' : 'checked', { time }) : t('unwatched'),
-    late: t('late', { time }),
+    late: isWatched ? t(isPartial ? 'latePartial' : 'late', { time }) : t('unwatched'),
     unknown: t('unknown'),
   }[trust];
   return (

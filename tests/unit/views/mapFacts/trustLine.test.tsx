@@ -85,3 +85,29 @@ it('names the time of late statuses by their content, however lately they came [
   const time = formatTimeWithSeconds(map.nowMs() - 50_000, LOCALE);
   expect(screen.getByRole('status').textContent).toBe(`Late: latest status update ${time}`);
 });
+
+it('says of late statuses too that the strike monitor is restarting, or knows the quiet period in part [S4][S12]', async () => {
+  const { map, answer } = show();
+  const told = (isComplete: boolean) =>
+    act(() =>
+      map.send({
+        type: 'witness.changed',
+        sightings: [
+          {
+            facilityId: QUIET_YARD,
+            facts: { lastAlertStrikeMs: null, lastWarningStrikeMs: null, isComplete },
+          },
+        ],
+      }),
+    );
+  await answer();
+  told(false);
+  const time = formatTimeWithSeconds(map.nowMs(), LOCALE);
+  await act(() => map.pass(46_000));
+  const line = () => screen.getByRole('status').textContent;
+  expect(line()).toBe(`Late: latest status update ${time}. Strike monitor data is incomplete.`);
+  told(true);
+  expect(line()).toBe(`Late: latest status update ${time}`);
+  act(() => map.send({ type: 'witness.lost' }));
+  expect(line()).toBe(RESTARTING);
+});
