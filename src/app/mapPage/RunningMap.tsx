@@ -69,11 +69,10 @@ export function RunningMap({ product, session, system, address = null, overlay }
   const now = useNow(system, opened);
   const isOnlyMap = overlay === undefined && system.wall === null;
   const facilityView = { product, session, system, isNarrow, isListed, openHistory: history.open };
+  const routes = overlay?.routes ?? null;
   const around = slotsOf(system, slots, overlay);
   const begin = placesOf(environment.area, isOnlyMap && address === null);
-  const openedId = opened?.facilityId ?? '';
-  const { warningRadiusM } = useSelector(system.mapFeed, selectRulesAt(openedId), isSameRules);
-  const place = openPlaceOf(opened, warningRadiusM);
+  const place = usePlace(system, opened);
   const drawMap = (stage: StageMapProps) => (
     <MapBasemap
       {...stage}
@@ -85,7 +84,7 @@ export function RunningMap({ product, session, system, address = null, overlay }
       pictures={layers.pictures}
       strikeChoice={layers.strikes.choice}
       features={cards.shown}
-      routes={overlay?.routes ?? null}
+      routes={routes}
     />
   );
   return (
@@ -98,7 +97,7 @@ export function RunningMap({ product, session, system, address = null, overlay }
       now={isOnlyMap ? now : null}
       fault={fault}
       cards={useShownCards(cards, overlay)}
-      targets={{ ...begin, opened: place, sought, vehicleAt: overlay ? null : vehicleAt }}
+      targets={{ ...begin, opened: place, sought, vehicleAt: overlay ? null : vehicleAt, routes }}
       wall={system.wall}
       selection={overlay === undefined ? selection : null}
       isSimulation={environment.isSimulation}
@@ -115,6 +114,13 @@ function placesOf(area: keyof typeof NETWORK_AREAS, isFree: boolean) {
   const query = queryOf(location);
   const isAimed = parseView(query.get('p')) !== null || (query.get(VEHICLE_ID) ?? '') !== '';
   return { home: NETWORK_AREAS[area].home, isUnaimed: isFree && !isAimed };
+}
+
+/** The open facility for the map, with the outer circle of its own rules; null: none is open. */
+function usePlace({ mapFeed }: MapSystem, opened: OpenedFacility | null) {
+  const openedId = opened?.facilityId ?? '';
+  const { warningRadiusM } = useSelector(mapFeed, selectRulesAt(openedId), isSameRules);
+  return openPlaceOf(opened, warningRadiusM);
 }
 
 /** What the rail rests on; beside an open facility it begins folded. */

@@ -5,7 +5,6 @@ import type { FeatureLayer } from '#map/features/featureLayer.ts';
 import type { OpenYard } from '#map/marks/createMarkPainter.ts';
 import type { Picture } from '#map/layers/createPicturesLayer.ts';
 import type { ShownRoutes } from '#map/routes/createRouteLines.ts';
-import { routeBounds } from '#map/routes/routeBounds.ts';
 import type { StrikeChoice } from '#map/strikes/followStrikes.ts';
 import { MapElement } from './MapElement.tsx';
 import { useMapOf } from './useMapOf.ts';
@@ -24,7 +23,7 @@ export type FacilityMapProps = Omit<HomeMapDependencies, 'element' | 'start'> & 
   readonly openYard: OpenYard | null;
   readonly pictures: readonly Picture[];
   readonly features: readonly FeatureLayer[];
-  /** Lines of routes, to which the map goes when they are others; null: none. */
+  /** Lines of routes; null: none. */
   readonly routes?: ShownRoutes | null;
   /** What is shown of live lightning; null: nothing. */
   readonly strikeChoice: StrikeChoice | null;
@@ -87,26 +86,10 @@ export function FacilityMap(props: FacilityMapProps) {
   useEffect(() => map?.showPictures(pictures), [map, pictures]);
   useEffect(() => map?.showFeatures(features), [map, features]);
   useEffect(() => map?.showRoutes(routes), [map, routes]);
-  useFit(map, routes?.pieces ?? null);
   useEffect(() => map?.chooseStrikes(strikeChoice), [map, strikeChoice]);
   useEffect(() => map?.select(selectedId), [map, selectedId]);
   useEffect(() => map?.open(openYard), [map, openYard]);
   return <MapElement begin={begin} tileCredit={tileCredit} />;
-}
-
-/** What stands over the map's edges, CSS px: counts and ages with a pin below them, buttons and the slider, and where there is room the legend. */
-const ROOM_PX = { top: 150, right: 72, bottom: 130, left: 48 };
-const LEGEND_PX = 216;
-const ROOMY_PX = 640;
-
-/** Goes to routes as they come (ROUTE-10). */
-function useFit(map: HomeMap | null, pieces: ShownRoutes['pieces'] | null): void {
-  useEffect(() => {
-    const bounds = routeBounds(pieces?.flatMap(({ path }) => path) ?? []);
-    const [widthPx = 0] = map?.sizePx() ?? [];
-    const left = widthPx > ROOMY_PX ? LEGEND_PX : ROOM_PX.left;
-    if (bounds !== null) map?.fit(bounds, { ...ROOM_PX, left });
-  }, [map, pieces]);
 }
 
 function placeOf({ id, longitude: lon, latitude: lat }: Facility) {

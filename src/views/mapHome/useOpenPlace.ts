@@ -3,6 +3,7 @@ import { boundsAround } from '#domain/geo/boundsAround.ts';
 import type { MapPoint } from '#domain/map/mapSubject.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
 import type { PopupRef } from '../popup/FeaturePopup.tsx';
+import { noteArrival } from './noteArrival.ts';
 import { roomBeside } from './roomBeside.ts';
 import { roomByLetters } from './roomByLetters.ts';
 
@@ -44,11 +45,16 @@ export function useOpenPlace(
   useEffect(() => {
     if (openId !== null) popup.send({ type: 'card.closed' });
   }, [popup, openId]);
+  const arrived = useRef<string>(null);
   useEffect(() => {
+    if (openId === null) arrived.current = null;
     if (openedWith.current.openId !== openId) openedWith.current = { openId, radius };
-    if (map === null || lon === null || lat === null) return;
+    if (map === null || lon === null || lat === null) return undefined;
     const reachM = openedWith.current.radius === radius ? circleM : radiusM;
+    const target = JSON.stringify([openId, lon, lat, reachM, hasFoot, isNarrow]);
+    if (target === arrived.current) return undefined;
     const room = roomByLetters(map, (...sizePx) => roomBeside({ isNarrow, hasFoot }, ...sizePx));
     map.fit(boundsAround([lon, lat], reachM), room);
+    return noteArrival(arrived, target);
   }, [map, openId, lon, lat, circleM, radius, radiusM, hasFoot, isNarrow]);
 }
