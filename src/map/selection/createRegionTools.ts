@@ -6,9 +6,10 @@ import DragBox from 'ol/interaction/DragBox.js';
 import Draw from 'ol/interaction/Draw.js';
 import type Interaction from 'ol/interaction/Interaction.js';
 import VectorLayer from 'ol/layer/Vector.js';
-import { fromLonLat, toLonLat } from 'ol/proj.js';
+import { fromLonLat, transform } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import type { MapPoint } from '#domain/map/mapSubject.ts';
+import { regionInWorld } from '#domain/map/regionInWorld.ts';
 import type { RegionTool } from '#domain/map/regionTool.ts';
 import { regionStyle } from './regionStyle.ts';
 
@@ -72,10 +73,12 @@ function polygonTool(drawn: RegionDrawn, style: ReturnType<typeof regionStyle>):
 }
 
 /** A ring ends where it began; that corner is told once. */
-function cornersOf(polygon: Polygon): MapPoint[] {
+function cornersOf(polygon: Polygon): readonly MapPoint[] {
   const [ring = []] = polygon.getCoordinates();
-  return ring.slice(0, -1).map((corner) => {
-    const [lon = 0, lat = 0] = toLonLat(corner);
+  const corners = ring.slice(0, -1).map((corner) => {
+    // toLonLat would turn each corner by itself, and a box over the date line into the rest of the world
+    const [lon = 0, lat = 0] = transform(corner, 'EPSG:3857', 'EPSG:4326');
     return { lon, lat };
   });
+  return regionInWorld(corners);
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { basicInstant } from '#domain/layers/fillTemplate.ts';
+import { endsAtEdge } from '#domain/map/regionInWorld.ts';
 import {
   selectFound,
   selectFromMs,
@@ -73,6 +74,7 @@ function Region({ selection, onViewTaken }: Pick<SelectionPanelProps, 'selection
         onChosen={(chosen) => selection.send({ type: 'tool.chosen', tool: chosen })}
       />
       <p>{region === null ? t(`draw.${tool}`) : t('corners', { count: region.length })}</p>
+      {region !== null && endsAtEdge(region) && <Note kind="info" text={t('cut')} />}
       <div className="selection-actions">
         <Button onPress={onViewTaken}>
           <IconBoxModel2 aria-hidden="true" />

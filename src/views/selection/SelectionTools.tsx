@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { regionInWorld } from '#domain/map/regionInWorld.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
 import { selectIsSelecting, selectRegion, selectTool } from '#machines/selection/selectionSelectors.ts';
 import { SelectionPanel } from './SelectionPanel.tsx';
@@ -27,17 +28,19 @@ export function SelectionTools({ selection, onExported, map }: SelectionToolsPro
       onExported={onExported}
       onViewTaken={() => {
         const bounds = map?.bounds() ?? null;
-        if (bounds !== null) selection.send({ type: 'region.drawn', region: boxOf(bounds) });
+        if (bounds !== null) selection.send({ type: 'region.drawn', region: regionInWorld(boxOf(bounds)) });
       }}
     />
   );
 }
 
 function boxOf([west, south, east, north]: readonly [number, number, number, number]) {
+  // a wide view shows the world more than once
+  const [w, e] = east - west < 360 ? [west, east] : [-180, 180];
   return [
-    { lon: west, lat: south },
-    { lon: east, lat: south },
-    { lon: east, lat: north },
-    { lon: west, lat: north },
+    { lon: w, lat: south },
+    { lon: e, lat: south },
+    { lon: e, lat: north },
+    { lon: w, lat: north },
   ];
 }

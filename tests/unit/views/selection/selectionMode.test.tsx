@@ -13,12 +13,14 @@ import { textsOf } from '../textsOf.ts';
 
 const presentMs = () => MISSION_TIME_MS;
 
-function open() {
+type Bounds = readonly [west: number, south: number, east: number, north: number];
+
+function open(bounds: Bounds = [-98, 38, -96, 40]) {
   const system = createSelectionSystem();
   const closed = vi.fn();
   const drawRegion = vi.fn<(tool: string | null, drawn: (region: readonly MapPoint[]) => void) => void>();
   const showRegion = vi.fn();
-  const map = { drawRegion, showRegion, bounds: () => [-98, 38, -96, 40] } as unknown as HomeMap;
+  const map = { drawRegion, showRegion, bounds: () => bounds } as unknown as HomeMap;
   const selection = system.actor;
   render(
     <I18nextProvider i18n={textsOf('en-US')}>
@@ -78,4 +80,17 @@ test('what the map shows now can be the region, without a pointer [MAP-16]', () 
     { lon: -96, lat: 40 },
     { lon: -98, lat: 40 },
   ]);
+});
+
+test.each<[string, Bounds, number, number]>([
+  ['that shows the world more than once is all of it', [-374, -60, 174, 80], -180, 180],
+  ['over the date line ends there', [150, 38, 190, 40], 150, 180],
+])('a view %s, and the panel says so [MAP-16][VEH-01]', (_, bounds, west, east) => {
+  const { send, read } = open(bounds);
+  act(() => send({ type: 'mode.toggled', atMs: MISSION_TIME_MS }));
+  expect(screen.queryByText('The region ends at longitude 180°.')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Use the whole view' }));
+  const lons = read(selectRegion)!.map(({ lon }) => lon);
+  expect([Math.min(...lons), Math.max(...lons)]).toEqual([west, east]);
+  expect(screen.getByText('The region ends at longitude 180°.')).toBeDefined();
 });
