@@ -17,17 +17,24 @@ export function featuresInView(shown: readonly ShownFeatures[], view: Bounds): L
     .toSorted((one, other) => other.severity - one.severity);
 }
 
-/** Middle of what of a feature lies in a view: there its card opens. */
-export function middleOf([west, south, east, north]: Bounds, view: Bounds): MapPoint {
+/** Middle of what of a feature lies in a view: there its card opens. In degrees of the feature, whatever turn of the world is viewed. */
+export function middleOf(bounds: Bounds, view: Bounds): MapPoint {
+  const [west, south, east, north] = bounds;
   const [w, s, e, n] = view;
+  const turn = turnInto(bounds, view) ?? 0;
   return {
-    lon: (Math.max(west, w) + Math.min(east, e)) / 2,
+    lon: (Math.max(west, w - turn) + Math.min(east, e - turn)) / 2,
     lat: (Math.max(south, s) + Math.min(north, n)) / 2,
   };
 }
 
-/** A view may reach over the edge of the world, where the same things stand again. */
-function isOverlapping([west, south, east, north]: Bounds, [w, s, e, n]: Bounds): boolean {
-  if (south > n || north < s) return false;
-  return [-360, 0, 360].some((turn) => west + turn <= e && east + turn >= w);
+function isOverlapping(bounds: Bounds, view: Bounds): boolean {
+  const [, south, , north] = bounds;
+  const [, s, , n] = view;
+  return south <= n && north >= s && turnInto(bounds, view) !== undefined;
+}
+
+/** A view may reach over the edge of the world, where the same things stand again: turn by which one lies in it, degrees. */
+function turnInto([west, , east]: Bounds, [w, , e]: Bounds): number | undefined {
+  return [0, -360, 360].find((turn) => west + turn <= e && east + turn >= w);
 }
