@@ -19,7 +19,12 @@ const CLOSED_RANK = incidentRank(4);
 type IncidentRow = { readonly item: Facility; readonly id: string; readonly isClosed: boolean };
 
 /** Yards that are not open, worst first, and how many more there are than are listed. */
-export type Incidents = { readonly yards: readonly IncidentRow[]; readonly more: number };
+export type Incidents = {
+  readonly yards: readonly IncidentRow[];
+  readonly more: number;
+  /** The statuses are those of another list: that there are no yards does not mean that all are open (S1). */
+  readonly isOther: boolean;
+};
 
 /**
  * Returns the yards that are not open. They move only when a status changes, not with each strike (GAP-144).
@@ -36,7 +41,7 @@ export function useIncidents(
   const codes = useSelector(mapFeed, selectCodes);
   return useMemo(() => {
     // statuses of another list say nothing of this one (S1)
-    if (codes.length !== facilities.length) return { yards: NO_YARDS, more: 0 };
+    if (codes.length !== facilities.length) return { yards: NO_YARDS, more: 0, isOther: true };
     const snapshot = mapFeed.getSnapshot();
     const held = trends.held();
     const isListed = (code: number) => code !== OPEN && !(isBeginning && code === UNKNOWN);
@@ -55,6 +60,7 @@ export function useIncidents(
         isClosed: incidentRank(code) === CLOSED_RANK,
       })),
       more: count - listed.length,
+      isOther: false,
     };
   }, [mapFeed, facilities, codes, isBeginning, trends]);
 }

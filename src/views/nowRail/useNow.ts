@@ -20,7 +20,7 @@ export function useNow(yards: Yards, trends: TrendsRef) {
   const trust = useSelector(mapFeed, selectTrust);
   const isBeginning = useSelector(mapFeed, selectIsBeginning);
   const held = useSyncExternalStore(trends.watch, trends.held);
-  const { yards: incidents, more } = useIncidents(mapFeed, facilities, trends, isBeginning);
+  const { yards: incidents, more, isOther } = useIncidents(mapFeed, facilities, trends, isBeginning);
   const [rows, hoverProps] = useHeldRows(incidents, WORST_FIRST);
   const isEmpty = hasNoYards(yards);
   return {
@@ -29,7 +29,7 @@ export function useNow(yards: Yards, trends: TrendsRef) {
     rows,
     hoverProps,
     more,
-    isLoading: !isListed || (isBeginning && !isEmpty),
+    isLoading: !isListed || (!isEmpty && (isBeginning || isOther)),
     isEmpty,
     count: incidents.length + more,
     total: facilities.length,

@@ -212,3 +212,12 @@ it('a list that has not come is not an empty one [S4]', async () => {
   await answer();
   expect(screen.getByText('Waiting for the first statuses...')).toBeDefined();
 });
+
+it('statuses of a list of another length never mean that all yards are open [S1][S4]', async () => {
+  const { map, answer } = show();
+  await answer();
+  expect(screen.getByText('All 2 yards are open')).toBeDefined();
+  act(() => map.actor.send({ type: 'facilities.changed', facilityIds: [QUIET_YARD], revision: null }));
+  expect(screen.queryByText(/yards? (is|are) open/)).toBeNull();
+  expect(screen.getByText('Waiting for the first statuses...')).toBeDefined();
+});
