@@ -11,6 +11,7 @@ export type AlarmNews = {
 
 export const NO_NEWS: AlarmNews = { codes: null, unseen: new Set() };
 
+const UNKNOWN: MapCode = 0;
 /** From this rank on a yard may be entered: an opening override, and open. */
 const OPENED_RANK = incidentRank(5);
 
@@ -27,6 +28,24 @@ export function withCodes(news: AlarmNews, codes: ReadonlyMap<string, MapCode>):
     if (before !== undefined && isAlarm(code) && incidentRank(code) < incidentRank(before)) unseen.add(id);
   }
   return { codes, unseen };
+}
+
+/**
+ * Takes the marks while the statuses are unproven: UNKNOWN says nothing then, but a yard that the page's own strikes
+ * close is an alarm at once (S2). Of each yard the worse mark is kept, with which a proven one is compared later.
+ *
+ * @param codes Mark of each facility, by id.
+ */
+export function withUnproven(news: AlarmNews, codes: ReadonlyMap<string, MapCode>): AlarmNews {
+  const { codes: held } = news;
+  if (held === null) return news;
+  const worse = [...codes].flatMap(([id, code]): [string, MapCode][] => {
+    const before = held.get(id);
+    if (before === undefined) return [];
+    const isWorse = code !== UNKNOWN && incidentRank(code) < incidentRank(before);
+    return [[id, isWorse ? code : before]];
+  });
+  return withCodes(news, new Map(worse));
 }
 
 /** Takes away the alarms that are in view. The same object if none is. */

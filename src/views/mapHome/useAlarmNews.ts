@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Facility } from '#contracts/facility.ts';
 import type { MapCode } from '#domain/alerting/mapCode.ts';
-import { NO_NEWS, withCodes, withSeen } from '#domain/incidents/alarmNews.ts';
+import { NO_NEWS, withCodes, withSeen, withUnproven } from '#domain/incidents/alarmNews.ts';
 import { selectCodes, selectIsConfirmed, selectIsWatched } from '#machines/mapFeed/mapFeedSelectors.ts';
 import type { MapFeedRef } from '../mapFacts/mapView.ts';
 
@@ -17,16 +17,17 @@ export function useAlarmNews(
 ): ReadonlyMap<string, MapCode> {
   const [news, setNews] = useState(NO_NEWS);
   useEffect(() => {
-    let told: Uint8Array | null = null;
+    let told: { codes: Uint8Array; isKnown: boolean } | null = null;
     const note = () => {
       const snapshot = mapFeed.getSnapshot();
       const codes = selectCodes(snapshot);
       const isKnown = selectIsConfirmed(snapshot) && selectIsWatched(snapshot);
-      // without proof every yard is UNKNOWN, which the map says in words; statuses of another list say nothing of this one
-      if (!isKnown || codes.length !== facilities.length || codes === told) return;
-      told = codes;
+      // statuses of another list say nothing of this one
+      if (codes.length !== facilities.length || (codes === told?.codes && isKnown === told.isKnown)) return;
+      told = { codes, isKnown };
       const byId = new Map(facilities.map(({ id }, row) => [id, codes[row] as MapCode]));
-      setNews((held) => withCodes(held, byId));
+      // without proof every other yard is UNKNOWN, which the map says in words
+      setNews((held) => (isKnown ? withCodes : withUnproven)(held, byId));
     };
     note();
     const { unsubscribe } = mapFeed.subscribe(note);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MapCode } from '#domain/alerting/mapCode.ts';
-import { NO_NEWS, withCodes, withSeen } from '#domain/incidents/alarmNews.ts';
+import { NO_NEWS, withCodes, withSeen, withUnproven } from '#domain/incidents/alarmNews.ts';
 
 const codes = (a: MapCode, b: MapCode = 1) =>
   new Map([
@@ -38,4 +38,32 @@ test('a new alarm is forgotten once it was in view, and told again when it turns
   const seen = withSeen(news, (id) => id === 'A');
   expect([...seen.unseen]).toEqual(['B']);
   expect([...withCodes(seen, codes(4, 2)).unseen]).toEqual(['B', 'A']);
+});
+
+test('of unproven statuses only a yard that turned worse is a new alarm, never an unknown one [S2][S4]', () => {
+  const news = [codes(1, 4)].reduce(withCodes, NO_NEWS);
+  const lost = withUnproven(news, codes(0, 0));
+  expect([...lost.unseen]).toEqual([]);
+  const struck = withUnproven(lost, codes(4, 0));
+  expect([...struck.unseen]).toEqual(['A']);
+  expect([...(struck.codes ?? [])]).toEqual([...codes(4, 4)]);
+  // and is not told a second time by the next proof, nor forgotten with the next unknown
+  expect([
+    ...withUnproven(
+      withSeen(struck, () => true),
+      codes(0, 0),
+    ).unseen,
+  ]).toEqual([]);
+  expect([
+    ...withCodes(
+      withSeen(struck, () => true),
+      codes(4, 4),
+    ).unseen,
+  ]).toEqual([]);
+  expect([...withUnproven(struck, codes(0, 0)).unseen]).toEqual(['A']);
+  expect([...withCodes(struck, codes(1, 1)).unseen]).toEqual([]);
+});
+
+test('statuses that were never proven hold no new alarm [GAP-143]', () => {
+  expect(withUnproven(NO_NEWS, codes(4, 0))).toBe(NO_NEWS);
 });

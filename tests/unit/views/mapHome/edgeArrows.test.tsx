@@ -108,6 +108,18 @@ it('lost statuses are said once over the map, not at its edges [S4]', async () =
   expect(arrow()).toBeNull();
 });
 
+it('a yard that the page’s own strikes close while statuses are lost has an arrow [S2]', async () => {
+  const { feed, answer } = await begin(OUTSIDE);
+  await answer(false);
+  await act(() => feed.fail('500'));
+  await act(async () => feed.pass(90_000));
+  const facts = { lastAlertStrikeMs: feed.nowMs(), lastWarningStrikeMs: feed.nowMs(), isComplete: true };
+  act(() => feed.send({ type: 'witness.changed', sightings: [{ facilityId: STORM_YARD, facts }] }));
+  expect(arrow()?.getAttribute('aria-label')).toBe('Show 1 new alert outside the map, to the right: CLOSED');
+  await answer(false);
+  expect(arrow()?.textContent).toBe('1');
+});
+
 it('in French the arrow says where and what', async () => {
   const { answer } = await begin(OUTSIDE, { language: 'fr-CA' });
   await answer(false);
