@@ -11,7 +11,8 @@ export const FeedReceipt = z.object({
     .describe('rows that could not be read; a lightning feed knows nothing until it proves again'),
   problems: z
     .array(z.object({ row: z.int().nonnegative().describe('from 1; 0: the whole body'), reason: z.string() }))
-    .max(20),
+    .max(20)
+    .describe('of refused rows, then of rows that count although something of them could not be read'),
 });
 export type FeedReceipt = z.infer<typeof FeedReceipt>;
 

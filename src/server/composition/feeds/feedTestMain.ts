@@ -24,7 +24,7 @@ const USAGE = 'npm run feed:test -- map.json SAMPLE';
  * Shows row by row what a mapping reads of a sample, with no server and no key.
  *
  * @param args Command line after the program's name: the mapping file and the sample, which may be packed (`.gz`).
- * @returns Exit code: 0; 1 after one line on standard error; 2 where a row was refused or the body cannot be read.
+ * @returns Exit code: 0; 1 after one line on standard error; 2 where a row or the body could not be read whole.
  */
 export async function runFeedTest(args: readonly string[]): Promise<number> {
   try {
@@ -66,7 +66,8 @@ function showTelemetry({ rows, problem }: TelemetryDelivery): Shown {
   for (const row of rows) console.log(telemetryLine(row));
   const count = (is: TelemetryRow['reading']['is']) => rows.filter(({ reading }) => reading.is === is).length;
   console.log(`${count('reading')} readings, ${count('skipped')} skipped, ${count('refused')} refused.`);
-  return { problem, isWhole: count('refused') === 0 };
+  const isFaulty = rows.some(({ reading }) => reading.is === 'reading' && reading.fault !== null);
+  return { problem, isWhole: count('refused') === 0 && !isFaulty };
 }
 
 /** Quantities in the units of the product, which stand behind their names in the documentation. */
@@ -79,7 +80,11 @@ function telemetryLine({ row, reading }: TelemetryRow): string {
   );
   const at = place === null ? [] : [`at ${roundTo(place[1], 5)}, ${roundTo(place[0], 5)}`];
   const head = [device, isoInstant(atMs)].filter((part) => part !== '').join(' ');
-  return `row ${row}: reading ${[head, ...at, ...told].join(', ')}`;
+  return `row ${row}: reading ${[head, ...at, ...told].join(', ')}${faultText(reading.fault)}`;
+}
+
+function faultText(fault: string | null): string {
+  return fault === null ? '' : `; ${fault}`;
 }
 
 function rowLine({ row, reading }: DeliveryRow): string {

@@ -135,8 +135,9 @@ function shown({ headers }: FastifyRequest): FeedCredentials {
   };
 }
 
-function answerOf({ accepted, duplicates, refused }: Receipt): FeedReceipt {
-  return { accepted, duplicates, refused: refused.length, problems: refused.slice(0, MOST_PROBLEMS) };
+function answerOf({ accepted, duplicates, refused, faulty }: Receipt): FeedReceipt {
+  const problems = [...refused, ...faulty].slice(0, MOST_PROBLEMS);
+  return { accepted, duplicates, refused: refused.length, problems };
 }
 
 /** The same for a feed that does not exist: which feeds there are is nobody's business. */

@@ -63,7 +63,7 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
         noteTrouble({ reason: 'A body could not be unpacked, or is too long.' });
         lose([], atMs);
         const problem = 'the body could not be unpacked';
-        return { receipt: { accepted: 0, duplicates: 0, refused: [], problem }, prove: () => {} };
+        return { receipt: { accepted: 0, duplicates: 0, refused: [], faulty: [], problem }, prove: () => {} };
       }
       const delivery = readDelivery(text, mapping);
       noteUnit(unitOfBytes(text, { span: delivery.claim.is === 'span' ? delivery.claim.span : null }));
@@ -76,7 +76,7 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
       const duplicates = delivery.strikes.length - strikes.length;
       const known = losses;
       return {
-        receipt: { accepted: strikes.length, duplicates, refused, problem: delivery.problem },
+        receipt: { accepted: strikes.length, duplicates, refused, faulty: [], problem: delivery.problem },
         prove() {
           // what came before a loss does not end it, however late it is stored
           if (!isLost && losses === known) proof.prove(delivery.claim, atMs).forEach(noteClaim);

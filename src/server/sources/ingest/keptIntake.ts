@@ -5,12 +5,16 @@ import { unpackedBytes } from './readDelivery.ts';
 /** Longest body that a feed may send, bytes, packed or not. */
 export const MOST_BODY_BYTES = 1_048_576;
 
+type RowFault = { readonly row: number; readonly reason: string };
+
 /** What became of a delivery. */
 export type Receipt = {
   readonly accepted: number;
   /** Rows that were delivered before. */
   readonly duplicates: number;
-  readonly refused: readonly { readonly row: number; readonly reason: string }[];
+  readonly refused: readonly RowFault[];
+  /** Rows that count although something of them could not be read. */
+  readonly faulty: readonly RowFault[];
   /** Why the body could not be read at all; null: it could. */
   readonly problem: string | null;
 };

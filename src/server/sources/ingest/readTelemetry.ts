@@ -28,7 +28,12 @@ export type TelemetryReading = {
 export type TelemetryRow = {
   readonly row: number;
   readonly reading:
-    | { readonly is: 'reading'; readonly of: TelemetryReading }
+    | {
+        readonly is: 'reading';
+        readonly of: TelemetryReading;
+        /** What of the row could not be read; null: all was. */
+        readonly fault: string | null;
+      }
     | { readonly is: 'skipped' }
     | { readonly is: 'refused'; readonly reason: string };
 };
@@ -88,11 +93,10 @@ function readingOf(
   if (device === '' && mapping.device !== undefined) return refused(`${mapping.device} is empty`);
   const place = placeOf(record, mapping);
   if (typeof place === 'string') return refused(place);
-  const values = valuesOf(record, mapping);
-  if (typeof values === 'string') return refused(values);
+  const { values, fault } = valuesOf(record, mapping);
   const isEmpty = Object.values(values).every((value) => value === null);
-  if (isEmpty && place === null) return refused('no quantity has a possible value');
-  return { is: 'reading', of: { device, atMs, place, values, texts: textsOf(record, mapping) } };
+  if (isEmpty && place === null) return refused(fault ?? 'no quantity has a possible value');
+  return { is: 'reading', of: { device, atMs, place, values, texts: textsOf(record, mapping) }, fault };
 }
 
 function refused(reason: string): TelemetryRow['reading'] {
@@ -107,12 +111,16 @@ function placeOf(record: FeedRecord, mapping: TelemetryMapping): TelemetryReadin
   return placeFault(lat, lon) ?? [lon, lat];
 }
 
-/** @returns What is wrong with them, as text. A value that is not possible is that of a broken sensor and says nothing. */
+/**
+ * A value that is not possible, or no number, is that of a broken sensor and says nothing: a gust must raise beside it (S2).
+ * `fault` names the first one that is no number; null: none.
+ */
 function valuesOf(
   record: FeedRecord,
   { records, values: rules }: Pick<TelemetryMapping, 'records' | 'values'>,
-): TelemetryReading['values'] | string {
+): { readonly values: TelemetryReading['values']; readonly fault: string | null } {
   const values: Record<string, number | null> = {};
+  let fault: string | null = null;
   for (const [name, { sort, least, most }] of Object.entries(quantitiesOf(records))) {
     const rule = rules[name];
     const written = rule === undefined ? null : valueAt(record, rule.path);
@@ -121,10 +129,10 @@ function valuesOf(
       continue;
     }
     const value = inProductUnit(numberOf(written), sort, rule.unit);
-    if (Number.isNaN(value)) return `${rule.path} is '${brief(record, rule.path)}', which is no number`;
+    if (Number.isNaN(value)) fault ??= `${rule.path} is '${brief(record, rule.path)}', which is no number`;
     values[name] = value >= least && value <= most ? value : null;
   }
-  return values;
+  return { values, fault };
 }
 
 function textsOf(record: FeedRecord, mapping: TelemetryMapping): TelemetryReading['texts'] {

@@ -47,7 +47,13 @@ export function createTelemetryIntake(
   function receiptOf(text: string | null, atMs: number): Receipt {
     if (text === null) {
       taker.noteTrouble({ reason: 'A body could not be unpacked, or is too long.' });
-      return { accepted: 0, duplicates: 0, refused: [], problem: 'the body could not be unpacked' };
+      return {
+        accepted: 0,
+        duplicates: 0,
+        refused: [],
+        faulty: [],
+        problem: 'the body could not be unpacked',
+      };
     }
     return takeText(text, atMs);
   }
@@ -56,19 +62,23 @@ export function createTelemetryIntake(
     const { rows, problem } = readTelemetry(text, mapping, atMs);
     const readings: TelemetryReading[] = [];
     const refused: { row: number; reason: string }[] = [];
+    const faulty: { row: number; reason: string }[] = [];
     for (const { row, reading } of rows) {
       if (reading.is === 'skipped') continue;
-      const fault = reading.is === 'refused' ? reading.reason : (taker.faultOf?.(reading.of) ?? null);
-      if (fault !== null) refused.push({ row, reason: fault });
-      else if (reading.is === 'reading') readings.push(reading.of);
+      const reason = reading.is === 'refused' ? reading.reason : (taker.faultOf?.(reading.of) ?? null);
+      if (reason !== null) refused.push({ row, reason });
+      else if (reading.is === 'reading') {
+        readings.push(reading.of);
+        if (reading.fault !== null) faulty.push({ row, reason: reading.fault });
+      }
     }
-    if (problem !== null || refused.length > 0)
-      taker.noteTrouble({ reason: problem ?? refused[0]?.reason ?? '', rejectedRows: refused.length });
+    const trouble = problem ?? refused[0]?.reason ?? faulty[0]?.reason;
+    if (trouble !== undefined) taker.noteTrouble({ reason: trouble, rejectedRows: refused.length });
     const accepted = taker.add(readings, atMs);
     const newestMs = Math.max(-Infinity, ...readings.map((reading) => reading.atMs));
     // what was sent before is no sign of life (S5)
     if (accepted > 0) taker.noteDelivery({ rows: accepted, spans: [[newestMs, newestMs]], newestMs: null });
-    return { accepted, duplicates: readings.length - accepted, refused, problem };
+    return { accepted, duplicates: readings.length - accepted, refused, faulty, problem };
   }
 
   const keptMs = mapping.records === 'weather' ? INCIDENT_KEPT_MS : KEPT_MS;

@@ -134,11 +134,11 @@ describe('npm start -- --live with telemetry of a customer', () => {
     expect(await windSource()).toBe('METAR');
     const nowMs = Date.now();
     const row = { t: nowMs, wind: 5, gust: 8, temp: 21, rh: 40 };
-    expect(await send('mast', [row, { ...row, temp: 'warm' }])).toEqual({
+    expect(await send('mast', [row, { t: nowMs, temp: '--' }])).toEqual({
       accepted: 1,
       duplicates: 0,
       refused: 1,
-      problems: [{ row: 2, reason: "temp is 'warm', which is no number" }],
+      problems: [{ row: 2, reason: "temp is '--', which is no number" }],
     });
     expect(await send('mast', [row])).toMatchObject({ accepted: 0, duplicates: 1 });
     expect(await windSource()).toBe('METAR');
@@ -152,7 +152,13 @@ describe('npm start -- --live with telemetry of a customer', () => {
     for (const bearer of [theirToken, 'nobody'])
       expect((await conditions(bearer)).station?.name).toBe('Airport');
 
-    await send('mast', [{ ...row, t: nowMs + 1, gust: 60, wind: 45 }]);
+    // with a thermometer that is dead [S2]
+    expect(await send('mast', [{ ...row, t: nowMs + 1, gust: 60, wind: 45, temp: 'NAN' }])).toEqual({
+      accepted: 1,
+      duplicates: 0,
+      refused: 0,
+      problems: [{ row: 1, reason: "temp is 'NAN', which is no number" }],
+    });
     const events = await (await ask('/api/alerts/active?clientId=ACME&facilityId=YARD')).json();
     expect(JSON.stringify(events)).toContain('wind');
   });

@@ -51,6 +51,39 @@ describe('npm run feed:test', () => {
     ]);
   });
 
+  test('names a value that is no number beside the others of its row, and ends with 2', async () => {
+    const map = {
+      records: 'snow',
+      feed: 'poles',
+      name: 'Poles',
+      client: 'ACME',
+      format: 'ndjson',
+      device: 'pole',
+      time: { path: 't', unit: 'ms' },
+      values: { depth: { path: 'cm', unit: 'cm' } },
+      cadenceS: 60,
+      publishLagS: 5,
+      lateAfterS: 180,
+      goneAfterS: 600,
+    };
+    await writeFile(join(dir, 'map.json'), JSON.stringify(map));
+    expect(await run(`{"pole":"P-1","t":${NOW_MS},"cm":"--"}`)).toBe(2);
+    expect(said[0]).toBe("row 1: refused, cm is '--', which is no number");
+    const mast = {
+      records: 'weather',
+      stations: [{ id: 'm1', name: 'Mast', lat: 45, lon: -73 }],
+      role: 'secondary',
+      values: { windGust: { path: 'gust', unit: 'km/h' }, temperature: { path: 'temp', unit: 'C' } },
+    };
+    await writeFile(join(dir, 'map.json'), JSON.stringify({ ...map, ...mast, device: undefined }));
+    said.length = 0;
+    expect(await run(`{"t":${NOW_MS},"gust":130,"temp":"NAN"}`)).toBe(2);
+    expect(said).toEqual([
+      "row 1: reading 2026-07-14T21:00:00.000Z, windGust 130; temp is 'NAN', which is no number",
+      '1 readings, 0 skipped, 0 refused.',
+    ]);
+  });
+
   test('shows row by row what a mapping reads, and what it would prove', async () => {
     const lines = [
       strikeLine({ strikeTime: NOW_MS }),

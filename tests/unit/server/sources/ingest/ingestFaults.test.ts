@@ -71,6 +71,7 @@ describe('a feed that may clear', () => {
       accepted: 1,
       duplicates: 0,
       refused: [],
+      faulty: [],
       problem: null,
     });
     expect([feed.isClosed(), feed.isOpen()]).toEqual([true, false]);

@@ -61,8 +61,20 @@ describe('telemetry read by a mapping', () => {
     expect(reading).toMatchObject({
       is: 'reading',
       of: { values: { windSpeed: 0, windGust: null, temperature: null, humidity: null, visibility: null } },
+      fault: null,
     });
   });
+
+  test.each(['NAN', 'N/A', '--', '///', 'null', 'warm'])(
+    'has the gust of a row whose thermometer says %s, and names that fault [S2][S4]',
+    (temp) => {
+      const [reading] = readings({ t: at(10), wind: { avg: 20, max: 60 }, temp, rh: temp });
+      if (reading?.is !== 'reading') throw new Error('It was not read.');
+      expect(reading.of.values['windGust']).toBeCloseTo(111.12);
+      expect(reading.of.values).toMatchObject({ temperature: null, humidity: null });
+      expect(reading.fault).toBe(`temp is '${temp}', which is no number`);
+    },
+  );
 
   test.each([
     [{ t: 'noon', temp: 50 }, "t is 'noon', which is no instant"],
