@@ -6,6 +6,7 @@ import type { Claim } from '../../sources/ingest/completeness.ts';
 import { MOST_BODY_BYTES } from '../../sources/ingest/keptIntake.ts';
 import {
   readDelivery,
+  rowFault,
   unpackedBytes,
   type Delivery,
   type DeliveryRow,
@@ -59,7 +60,8 @@ function showLightning({ rows, claim, problem }: Delivery): Shown {
   console.log(
     `${count('strike')} strikes, ${count('heartbeat')} heartbeats, ${count('skipped')} skipped, ${count('refused')} refused.`,
   );
-  return { problem, isWhole: count('refused') === 0 && claim.is !== 'broken' };
+  const isFaulty = rows.some(({ reading }) => rowFault(reading) !== null);
+  return { problem, isWhole: !isFaulty && claim.is !== 'broken' };
 }
 
 function showTelemetry({ rows, problem }: TelemetryDelivery): Shown {
@@ -97,9 +99,8 @@ function rowLine({ row, reading }: DeliveryRow): string {
         strikeId === null ? '' : `id ${strikeId}`,
         quality === null ? '' : `quality ${quality}`,
       ];
-      return [`row ${row}: strike ${kind} ${isoInstant(atMs)} ${lat}, ${lon}`, ...stated]
-        .filter((part) => part !== '')
-        .join(', ');
+      const told = [`row ${row}: strike ${kind} ${isoInstant(atMs)} ${lat}, ${lon}`, ...stated];
+      return told.filter((part) => part !== '').join(', ') + faultText(reading.fault);
     }
     case 'heartbeat':
       return `row ${row}: heartbeat ${isoInstant(reading.atMs)}`;

@@ -4,7 +4,7 @@ import { createCompleteness } from '../../sources/ingest/completeness.ts';
 import { INCIDENT_KEPT_MS } from '../../sources/ingest/feedJournal.ts';
 import type { FeedMapping } from '../../sources/ingest/feedMapping.ts';
 import { createFileJournal } from '../../sources/ingest/fileJournal.ts';
-import { readDelivery, type Delivery } from '../../sources/ingest/readDelivery.ts';
+import { readDelivery, rowFault, type Delivery } from '../../sources/ingest/readDelivery.ts';
 import { createStrikeMemory } from '../../sources/ingest/strikeMemory.ts';
 import { readAnswers } from '../../sources/record/readAnswers.ts';
 import { bodyFile, hasWholeBody, INDEX_FILE } from '../../sources/record/recordedAnswer.ts';
@@ -97,9 +97,9 @@ function createBodyReader(mapping: FeedMapping) {
     parts.push(partOf(strikesOf(unknownOf(strikes)), arrivedMs));
     for (const { reading } of rows) {
       if (reading.is === 'strike') onRow(reading.strike.atMs);
-      if (reading.is === 'refused') onRow(null);
+      if (rowFault(reading) !== null) onRow(null);
     }
-    const lost = rows.filter(({ reading }) => reading.is === 'refused').length;
+    const lost = rows.filter(({ reading }) => rowFault(reading) !== null).length;
     refused += lost;
     if (problem !== null) onRow(null);
     if (arrivedMs === null && mapping.complete.by === 'heartbeat') noteHeartbeats(delivery);
@@ -117,7 +117,7 @@ function createBodyReader(mapping: FeedMapping) {
   function noteHeartbeats({ rows, problem, claim }: Delivery): void {
     const settleMs = 'settleS' in mapping.complete ? mapping.complete.settleS * 1_000 : 0;
     for (const { reading } of rows) {
-      if (reading.is === 'refused') completeness.break(-Infinity);
+      if (rowFault(reading) !== null) completeness.break(-Infinity);
       if (reading.is === 'heartbeat') note({ is: 'marks', atMs: [reading.atMs - settleMs] });
     }
     if (problem !== null || claim.is === 'broken') completeness.break(-Infinity);

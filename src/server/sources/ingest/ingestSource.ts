@@ -6,7 +6,7 @@ import { unitOfBytes, type SourceUnit } from '../sourceUnits.ts';
 import type { FeedMapping } from './feedMapping.ts';
 import { claimedMs, createFeedProof, type FeedProof } from './feedProof.ts';
 import type { Receipt, TakenBody } from './keptIntake.ts';
-import { readDelivery, type Delivery } from './readDelivery.ts';
+import { readDelivery, rowFault, type Delivery } from './readDelivery.ts';
 import type { FeedStrike } from './readRow.ts';
 import { createStrikeMemory } from './strikeMemory.ts';
 import { createTeller } from './teller.ts';
@@ -68,15 +68,16 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
       const delivery = readDelivery(text, mapping);
       noteUnit(unitOfBytes(text, { span: delivery.claim.is === 'span' ? delivery.claim.span : null }));
       const strikes = unknownOf(delivery.strikes);
-      const refused = refusedOf(delivery);
-      const isLost = delivery.problem !== null || refused.length > 0 || isFarAhead(delivery, atMs);
-      if (isLost) noteTrouble(troubleOf(delivery, refused));
+      const { refused, faulty } = faultsOf(delivery);
+      const isWhole = delivery.problem === null && refused.length + faulty.length === 0;
+      const isLost = !isWhole || isFarAhead(delivery, atMs);
+      if (isLost) noteTrouble(troubleOf(delivery, { refused, faulty }));
       if (isLost) lose(strikes, atMs);
       else proof.raise(strikes, atMs);
       const duplicates = delivery.strikes.length - strikes.length;
       const known = losses;
       return {
-        receipt: { accepted: strikes.length, duplicates, refused, faulty: [], problem: delivery.problem },
+        receipt: { accepted: strikes.length, duplicates, refused, faulty, problem: delivery.problem },
         prove() {
           // what came before a loss does not end it, however late it is stored
           if (!isLost && losses === known) proof.prove(delivery.claim, atMs).forEach(noteClaim);
@@ -86,15 +87,21 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
   };
 }
 
-function refusedOf({ rows, claim }: Delivery): Receipt['refused'] {
-  const refused = rows.flatMap(({ row, reading }) =>
-    reading.is === 'refused' ? [{ row, reason: reading.reason }] : [],
-  );
-  return claim.is === 'broken' ? [...refused, { row: 0, reason: claim.reason }] : refused;
+function faultsOf({ rows, claim }: Delivery): Pick<Receipt, 'refused' | 'faulty'> {
+  const refused: { row: number; reason: string }[] = [];
+  const faulty: { row: number; reason: string }[] = [];
+  for (const { row, reading } of rows) {
+    const reason = rowFault(reading);
+    if (reason !== null) (reading.is === 'refused' ? refused : faulty).push({ row, reason });
+  }
+  if (claim.is === 'broken') refused.push({ row: 0, reason: claim.reason });
+  return { refused, faulty };
 }
 
-function troubleOf({ problem }: Delivery, refused: Receipt['refused']): SourceTrouble {
-  const reason = problem ?? refused[0]?.reason ?? 'rows lie more than a minute ahead of the clock';
+function troubleOf({ problem }: Delivery, found: Pick<Receipt, 'refused' | 'faulty'>): SourceTrouble {
+  const { refused, faulty } = found;
+  const reason =
+    problem ?? refused[0]?.reason ?? faulty[0]?.reason ?? 'rows lie more than a minute ahead of the clock';
   return { reason, rejectedRows: refused.length };
 }
 

@@ -32,6 +32,12 @@ export function readDelivery(text: string, mapping: FeedMapping): Delivery {
   };
 }
 
+/** Why a row could not be read, or not whole; null: it was. */
+export function rowFault(reading: RowReading): string | null {
+  if (reading.is === 'refused') return reading.reason;
+  return reading.is === 'strike' ? reading.fault : null;
+}
+
 /** Unpacks a body. null: its compression is broken, or it unpacks to more than `mostBytes`. */
 export function unpackedBytes(body: Buffer, encoding: string | undefined, mostBytes: number): Buffer | null {
   if (encoding === undefined || encoding === 'identity') return body;

@@ -15,14 +15,22 @@ export type FeedStrike = {
 
 /** What a mapping makes of one row. */
 export type RowReading =
-  | { readonly is: 'strike'; readonly strike: FeedStrike }
+  | {
+      readonly is: 'strike';
+      readonly strike: FeedStrike;
+      /** What of the row could not be read; null: all was. */
+      readonly fault: string | null;
+    }
   | { readonly is: 'heartbeat'; readonly atMs: number }
   | { readonly is: 'skipped' }
   | { readonly is: 'refused'; readonly reason: string };
 
 const MOST_TEXT = 120;
 
-/** Reads one row by a mapping. Never throws: a row that cannot be read is refused with the reason. */
+/**
+ * Reads one row by a mapping. Never throws: a row without a place or a time is refused with the reason. One that has both
+ * and is no heartbeat is a strike (S1); without a kind, or with a code that has no meaning, it is of unknown kind (ADR 9).
+ */
 export function readRow(record: FeedRecord, mapping: FeedMapping): RowReading {
   if (mapping.heartbeat !== undefined && hasValue(record, mapping.heartbeat))
     return heartbeatOf(record, mapping);
@@ -33,11 +41,10 @@ export function readRow(record: FeedRecord, mapping: FeedMapping): RowReading {
   const [lon, lat] = placeOf(record, mapping);
   const fault = placeFault(lat, lon);
   if (fault !== null) return refused(fault);
-  const kind = kindOf(record, mapping.kind);
-  if (kind === null)
-    return refused(`the kind '${kindText(record, mapping.kind)}' has no meaning in the mapping`);
-  const errorM = errorOf(record, mapping.error);
-  if (Number.isNaN(errorM)) return refused('the error of the position is no length');
+  const stated = kindOf(record, mapping.kind);
+  const kind = stated ?? 'unknown';
+  const length = errorOf(record, mapping.error);
+  const errorM = Number.isNaN(length) ? null : length;
   const origin = {
     sourceId: mapping.feed,
     strikeId: idOf(record, mapping.id),
@@ -45,7 +52,14 @@ export function readRow(record: FeedRecord, mapping: FeedMapping): RowReading {
     errorM,
     quality: mapping.quality === undefined ? null : brief(valueAt(record, mapping.quality)) || null,
   };
-  return { is: 'strike', strike: { lon, lat, atMs, kind: STRIKE_KINDS.indexOf(kind), origin } };
+  const strike = { lon, lat, atMs, kind: STRIKE_KINDS.indexOf(kind), origin };
+  if (stated === null)
+    return strikeWith(strike, `the kind '${kindText(record, mapping.kind)}' has no meaning in the mapping`);
+  return strikeWith(strike, Number.isNaN(length) ? 'the error of the position is no length' : null);
+}
+
+function strikeWith(strike: FeedStrike, fault: string | null): RowReading {
+  return { is: 'strike', strike, fault };
 }
 
 function heartbeatOf(record: FeedRecord, { time }: FeedMapping): RowReading {
@@ -82,6 +96,7 @@ function kindOf(record: FeedRecord, rule: FeedMapping['kind']): StrikeOrigin['ki
   if ('const' in rule) return rule.const;
   const code = textOf(valueAt(record, rule.path));
   if (Object.hasOwn(rule.map, code)) return rule.map[code] ?? null;
+  if (code === '' && rule.else === 'refuse') return 'unknown';
   return rule.else === 'refuse' ? null : rule.else;
 }
 

@@ -94,9 +94,9 @@ describe('npm run feed:test', () => {
     expect(said).toEqual([
       'row 1: strike CG 2026-07-14T21:00:00.000Z 44.4759, -73.2121, within 500 m',
       'row 2: heartbeat 2026-07-14T21:00:05.000Z',
-      "row 3: refused, the kind '4' has no meaning in the mapping",
+      "row 3: strike unknown 2026-07-14T21:00:00.000Z 44.4759, -73.2121, within 500 m; the kind '4' has no meaning in the mapping",
       'Complete up to 2026-07-14T20:59:45.000Z.',
-      '1 strikes, 1 heartbeats, 0 skipped, 1 refused.',
+      '2 strikes, 1 heartbeats, 0 skipped, 0 refused.',
     ]);
   });
 

@@ -4,6 +4,7 @@ import { createAlertEngine } from '#server/alerting/alertEngine.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { createLightningSilence } from '#server/alerting/lightningSilence.ts';
 import { boundedBatch } from '#server/sources/boundedBatch.ts';
+import type { MappingTemplate } from '#server/sources/ingest/feedMapping.ts';
 import { createIngestSource } from '#server/sources/ingest/ingestSource.ts';
 import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
 import { MINUTE_MS, NOW_MS, YARD } from '../../alerting/engineFixture.ts';
@@ -14,8 +15,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 const SETTLE_MS = 20_000;
 
 /** A feed of Acme's on the engine, as the service joins them; the clock is the test's. */
-function feedOnEngine({ mayClear = true } = {}) {
-  const feed = feedOf();
+function feedOnEngine({
+  mayClear = true,
+  mapping = {},
+}: { mayClear?: boolean; mapping?: MappingTemplate } = {}) {
+  const feed = feedOf(mapping);
   const clock = { atMs: NOW_MS };
   const source = createIngestSource(feed.mapping, feed.profile);
   source.setMayClear(mayClear, NOW_MS);
@@ -132,6 +136,33 @@ describe('a faulty delivery', () => {
     feed.clock.atMs = firstMs + 30 * MINUTE_MS;
     feed.take(heartbeatLine(feed.clock.atMs));
     expect(feed.isOpen()).toBe(true);
+  });
+
+  test.each<[string, object, string]>([
+    ['code', { flashType: 7 }, "the kind '7' has no meaning in the mapping"],
+    ['error of position', { errorM: -1 }, 'the error of the position is no length'],
+  ])(
+    'whose strike has a place, a time and an unreadable %s closes the yard, and breaks completeness [S1][S2][S9]',
+    (_name, change, reason) => {
+      const feed = feedOnEngine({ mapping: { error: { path: 'errorM', unit: 'm' } } });
+      feed.take(heartbeatsBetween(NOW_MS - HOUR_MS, NOW_MS));
+      expect(feed.isOpen()).toBe(true);
+      const strike = { ...JSON.parse(strikeLine({ strikeTime: NOW_MS - 1_000 })), ...change };
+      expect(feed.take(JSON.stringify(strike))).toEqual({
+        accepted: 1,
+        duplicates: 0,
+        refused: [],
+        faulty: [{ row: 1, reason }],
+        problem: null,
+      });
+      expect([feed.isClosed(), feed.asOfMs()]).toEqual([true, null]);
+    },
+  );
+
+  test('that has a heartbeat with a place knows no strike by it [S1]', () => {
+    const feed = openFeed();
+    feed.take(strikeLine({ flashType: 9, strikeTime: NOW_MS }));
+    expect([feed.isClosed(), feed.isOpen()]).toEqual([false, true]);
   });
 
   test('that is empty proves nothing, and breaks nothing [S4]', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readDelivery, type Delivery } from '#server/sources/ingest/readDelivery.ts';
 import { mappingOf } from './feedFixture.ts';
 
-/** What is read of a body: kinds with times and places, and reasons of refusals. */
+/** What is read of a body: kinds with times and places, and reasons of refusals and faults. */
 function told({ rows }: Delivery): unknown[] {
   return rows.map(({ reading }) => {
     if (reading.is === 'refused') return reading.reason;
@@ -14,6 +14,7 @@ function told({ rows }: Delivery): unknown[] {
       Number(lat.toFixed(4)),
       Number(lon.toFixed(4)),
       origin.errorM,
+      ...(reading.fault === null ? [] : [reading.fault]),
     ];
   });
 }
@@ -22,7 +23,7 @@ const read = (name: string, lines: readonly string[], dependencies = {}) =>
   readDelivery(lines.join('\n'), mappingOf(name, dependencies));
 
 describe('shipped mappings', () => {
-  test('read the older stream of DTN, its heartbeat included, and refuse other codes [GAP-137]', () => {
+  test('read the older stream of DTN, its heartbeat included, and take other codes for strikes of unknown kind [S1][GAP-137]', () => {
     const row = (flashType: number) =>
       `{"flashType":${flashType},"strikeTime":1784063000123,"latitude":44.5,"longitude":-73.2,"peakAmps":-12000,"icHeight":0,"receivedTime":1784063012000,"numberOfSensors":7,"multiplicity":1}`;
     const delivery = read('dtn-legacy', [row(0), row(1), row(9), row(4)]);
@@ -30,7 +31,7 @@ describe('shipped mappings', () => {
       ['CG', '2026-07-14T21:03:20.123Z', 44.5, -73.2, 500],
       ['CC', '2026-07-14T21:03:20.123Z', 44.5, -73.2, 500],
       'heartbeat',
-      "the kind '4' has no meaning in the mapping",
+      ['unknown', '2026-07-14T21:03:20.123Z', 44.5, -73.2, 500, "the kind '4' has no meaning in the mapping"],
     ]);
     expect(delivery.claim).toEqual({ is: 'marks', atMs: [1_784_063_000_123 - 20_000] });
   });
@@ -68,11 +69,14 @@ describe('shipped mappings', () => {
       '2026-07-14T21:03:20.123456,44.5,-73.2,-12000,0,0',
       '2026-07-14T21:03:21,44.6,-73.1,8000,9500,1',
       '2026-07-14T21:03:21,44.6',
+      '2026-07-14T21:03:22,44.6,-73.1,8000,9500,',
     ];
     expect(told(read('entln-csv', lines))).toEqual([
       ['CG', '2026-07-14T21:03:20.123Z', 44.5, -73.2, null],
       ['CC', '2026-07-14T21:03:21.000Z', 44.6, -73.1, null],
       '2 fields when 6 were expected',
+      // no kind is no fault: it is of unknown kind (ADR 9)
+      ['unknown', '2026-07-14T21:03:22.000Z', 44.6, -73.1, null],
     ]);
   });
 
@@ -93,7 +97,7 @@ describe('shipped mappings', () => {
   });
 
   test('read answers of Xweather, whose warning of no data is quiet and proves nothing [GAP-137]', () => {
-    const item = (type: string) => ({
+    const item = (type: string | null | undefined) => ({
       id: `x-${type}`,
       loc: { lat: 44.5, long: -73.2 },
       ob: {
@@ -105,10 +109,21 @@ describe('shipped mappings', () => {
     const answer = (response: unknown[], error: unknown = null) => [
       JSON.stringify({ success: true, error, response }),
     ];
-    expect(told(read('xweather', answer([item('cg'), item('ic'), item('xx')])))).toEqual([
+    expect(
+      told(read('xweather', answer([item('cg'), item('ic'), item('xx'), item(null), item(undefined)]))),
+    ).toEqual([
       ['CG', '2026-07-14T21:03:20.000Z', 44.5, -73.2, null],
       ['CC', '2026-07-14T21:03:20.000Z', 44.5, -73.2, null],
-      "the kind 'xx' has no meaning in the mapping",
+      [
+        'unknown',
+        '2026-07-14T21:03:20.000Z',
+        44.5,
+        -73.2,
+        null,
+        "the kind 'xx' has no meaning in the mapping",
+      ],
+      ['unknown', '2026-07-14T21:03:20.000Z', 44.5, -73.2, null],
+      ['unknown', '2026-07-14T21:03:20.000Z', 44.5, -73.2, null],
     ]);
     const quiet = read('xweather', answer([], { code: 'warn_no_data' }));
     expect([quiet.strikes.length, quiet.problem, quiet.claim]).toEqual([0, null, { is: 'nothing' }]);
@@ -126,6 +141,16 @@ describe('shipped mappings', () => {
       '5 fields when 25 (UALF 0) or 30 (UALF 2) were expected',
     ]);
   });
+
+  test.each(['-1', 'nan', '-1.0', 'INF'])(
+    'take a strike of UALF with an ellipse of %s, and name the fault [S1][S2][GAP-137]',
+    (semiMajor) => {
+      const line = `0 2026 7 14 21 3 20 123456789 44.5 -73.2 -20 0 5 24 15.0 ${semiMajor} 1.5 1.5 14.0 12.9 -0.0 0 1 0 1`;
+      expect(told(read('ualf', [line]))).toEqual([
+        ['CG', '2026-07-14T21:03:20.123Z', 44.5, -73.2, null, 'the error of the position is no length'],
+      ]);
+    },
+  );
 
   test('read files of USPLN, complete up to the end that their header names [GAP-137]', () => {
     const header = 'USPLN-LIGHTNING,2026-07-14T21:04:10,2026-07-14T21:04:00';
