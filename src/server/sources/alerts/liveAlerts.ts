@@ -20,10 +20,8 @@ export type LiveAlerts = {
   isKnownAt(place: LonLat): boolean;
   /** Whether the list of a source is whole and current; false: the source is not asked. */
   isCurrent(sourceId: string): boolean;
-  /**
-   * Times of the newest and of the oldest list, epoch ms; for a service without a list, that of the start. null: no list yet.
-   */
-  times(): { readonly newestMs: number; readonly oldestMs: number } | null;
+  /** Time of the oldest list, epoch ms, and whether each service has one. null: no list yet. */
+  times(): { readonly oldestMs: number; readonly isWhole: boolean } | null;
   /** Time of the oldest list that is whole and current, epoch ms; null: none is. */
   currentAsOfMs(): number | null;
   /** Another number when alerts, or where they hold, may have changed. */
@@ -44,7 +42,6 @@ export type LiveAlertsOptions = Pick<PulledSourceOptions, 'client' | 'clock' | '
 export function createLiveAlerts(options: LiveAlertsOptions): LiveAlerts {
   const { clock } = options;
   const services = openServices(options);
-  const startedMs = clock.nowMs();
   const alerts = () =>
     services
       .flatMap((service) => service.alerts().map((alert) => ({ ...alert, sourceId: service.profile.id })))
@@ -60,12 +57,10 @@ export function createLiveAlerts(options: LiveAlertsOptions): LiveAlerts {
     isCurrent: (sourceId) =>
       services.some((service) => service.profile.id === sourceId && service.isCurrent()),
     times() {
-      const told = services.map((service) => service.asOfMs());
-      if (told.every((atMs) => atMs === null)) return null;
-      return {
-        newestMs: Math.max(...told.map((atMs) => atMs ?? -Infinity)),
-        oldestMs: Math.min(...told.map((atMs) => atMs ?? startedMs)),
-      };
+      const told = services.flatMap((service) => service.asOfMs() ?? []);
+      return told.length === 0
+        ? null
+        : { oldestMs: Math.min(...told), isWhole: told.length === services.length };
     },
     currentAsOfMs() {
       const told = services.flatMap((service) => (service.isCurrent() ? (service.asOfMs() ?? []) : []));

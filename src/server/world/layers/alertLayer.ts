@@ -19,8 +19,10 @@ export function createAlertLayer(
   return {
     times() {
       const told = times();
-      // overdue as soon as one of the services is silent
-      return told === null ? null : { madeMs: told.newestMs, dueMs: told.oldestMs + LATE_AFTER_MS };
+      if (told === null) return null;
+      // overdue as soon as one of the services is silent, and as old as its list (S5)
+      const { oldestMs, isWhole } = told;
+      return { madeMs: oldestMs, dueMs: isWhole ? oldestMs + LATE_AFTER_MS : oldestMs };
     },
     body() {
       if (times() === null) return null;

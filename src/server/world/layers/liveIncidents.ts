@@ -27,7 +27,8 @@ export function createLiveIncidents(
   function times(): LayerTimes | null {
     const known = sources.flatMap((source) => source.times() ?? []);
     if (known.length === 0) return null;
-    const madeMs = Math.max(...known.map((told) => told.madeMs));
+    // as old as its oldest part (S5)
+    const madeMs = Math.min(...known.map((told) => told.madeMs));
     const isWhole = known.length === sources.length;
     return { madeMs, dueMs: isWhole ? Math.min(...known.map((told) => told.dueMs)) : madeMs };
   }

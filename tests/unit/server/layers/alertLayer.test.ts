@@ -47,7 +47,7 @@ async function open() {
   const list = {
     alerts: [alertOf()],
     revision: 1,
-    times: null as { newestMs: number; oldestMs: number } | null,
+    times: null as { oldestMs: number; isWhole: boolean } | null,
   };
   const source = { alerts: () => list.alerts, revision: () => list.revision, times: () => list.times };
   const app = Fastify();
@@ -138,7 +138,7 @@ test('keeps a simplified outline within a kilometre of the true one, and never l
 test('is not known before the first list, and then as the alerts are now, whatever time is asked for [S4]', async () => {
   const { app, list, clock } = await open();
   expect((await app.inject(ADDRESS)).statusCode).toBe(404);
-  list.times = { newestMs: NOON_MS, oldestMs: NOON_MS };
+  list.times = { oldestMs: NOON_MS, isWhole: true };
   const idsOf = async (query = '') =>
     ((await app.inject(`${ADDRESS}${query}`)).json() as WeatherAlertFeatures).features.map(({ id }) => id);
   expect(await idsOf('?init=20261123T115900Z')).toEqual(['a']);
@@ -157,11 +157,15 @@ test('stands in the catalogue for the present alone, under the times of its data
   expect([layer.onlyPresent, layer.url]).toEqual([true, `${ADDRESS}?init={INIT}`]);
   const named = () => datasets(NOON_MS, null, false, { layers: live });
   expect(named().map(({ name }) => name)).not.toContain(layer.model);
-  list.times = { newestMs: NOON_MS, oldestMs: NOON_MS - 20 * MINUTE_MS };
-  const dataset = named().find(({ name }) => name === layer.model)!;
-  expect(dataset.reference_time).toEqual(['2026-11-23T12:00:00.000Z']);
-  // a service that is silent makes it overdue
-  expect(Date.parse(dataset.next_update_at!)).toBeLessThan(NOON_MS);
+  const dataset = () => named().find(({ name }) => name === layer.model)!;
+  list.times = { oldestMs: NOON_MS - MINUTE_MS, isWhole: true };
+  expect(dataset()).toMatchObject({
+    reference_time: ['2026-11-23T11:59:00.000Z'],
+    next_update_at: '2026-11-23T12:06:00.000Z',
+  });
+  // a service that has told nothing makes it overdue
+  list.times = { oldestMs: NOON_MS, isWhole: false };
+  expect(dataset().next_update_at).toBe('2026-11-23T12:00:00.000Z');
   expect(datasets(NOON_MS, null, false).map(({ name }) => name)).not.toContain(layer.model);
 });
 

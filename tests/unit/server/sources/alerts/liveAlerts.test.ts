@@ -75,6 +75,17 @@ describe('createLiveAlerts', () => {
     expect([live.isKnownAt(IN_ADAIR), live.isKnownAt(IN_TORONTO), warnings]).toEqual([true, true, []]);
   });
 
+  it('is as old as its oldest list, and not whole while a service has sent none [S4][S5]', async () => {
+    answers[NWS] = answering(503, GEO_JSON);
+    await start();
+    const oldestMs = live.times()!.oldestMs;
+    expect(Math.abs(oldestMs - NOON_MS)).toBeLessThan(5 * MINUTE_MS);
+    expect(live.times()).toEqual({ oldestMs, isWhole: false });
+    answers[NWS] = json(nwsAlerts([nwsMessage('a')]));
+    await nws.next();
+    expect(live.times()).toEqual({ oldestMs: NOON_MS - MINUTE_MS, isWhole: true });
+  });
+
   it('lists what holds later, and warns of it only then', async () => {
     const onset = '2026-11-23T12:10:00Z';
     answers[NWS] = json(nwsAlerts([nwsMessage('a', { onset })]));

@@ -21,7 +21,7 @@ function begin(world: FaultWorld, service: 'nws' | 'eccc', place: LonLat): Rig {
   });
   return {
     goneAfterMs: live.profiles[0]!.goneAfterMs,
-    knownMs: () => (live.isKnownAt(place) ? live.times()!.newestMs : null),
+    knownMs: () => (live.isKnownAt(place) ? live.times()!.oldestMs : null),
     stop: live.stop,
   };
 }

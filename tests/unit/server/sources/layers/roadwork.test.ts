@@ -181,6 +181,9 @@ describe('createRoadworkSource', () => {
     const madeMs = NOON_MS - 2 * MINUTE_MS;
     expect(incidentsOf(source).times()).toEqual({ madeMs, dueMs: madeMs + 30 * MINUTE_MS });
     expect(incidentsOf(source, silent).times()).toEqual({ madeMs, dueMs: madeMs });
+    const newer: Source = { ...source, times: () => ({ madeMs: NOON_MS, dueMs: NOON_MS + MINUTE_MS }) };
+    expect(incidentsOf(newer, source).times()).toEqual({ madeMs, dueMs: NOON_MS + MINUTE_MS });
+    expect(incidentsOf(newer, source).within(COLORADO, 'en-US')!.tm['@id']).toBe('2026-11-23T11:58:00.000Z');
     stage.advance(178 * MINUTE_MS + 1);
     expect(within(source)).toBeNull();
   });
