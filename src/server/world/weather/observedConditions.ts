@@ -2,6 +2,7 @@ import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { HEAT_INDEX_FROM_C } from '#domain/heat/heatIndex.ts';
 import { windChillC } from '#domain/heat/windChill.ts';
+import { measuredSolarWm2 } from '#domain/heat/yardWbgt.ts';
 import { isNight } from '#domain/time/isNight.ts';
 import { compassSector } from '#domain/wind/compass.ts';
 import type { StationConditions } from '../../sources/stations/stationConditions.ts';
@@ -81,7 +82,7 @@ function wbgtAt(
     at,
   );
   if (wbgtC === null) return {};
-  const isEstimate = solarWm2 === null && !isNight(place, at.atMs);
+  const isEstimate = measuredSolarWm2(solarWm2?.value ?? null, at) === null && !isNight(place, at.atMs);
   return { wbgt: { value: write.temperature(wbgtC), isEstimate } };
 }
 

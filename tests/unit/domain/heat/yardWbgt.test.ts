@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimatedSolarWm2 } from '#domain/heat/sunlight.ts';
-import { yardWbgtC, type YardAir } from '#domain/heat/yardWbgt.ts';
+import { measuredSolarWm2, yardWbgtC, type YardAir } from '#domain/heat/yardWbgt.ts';
 import { sunElevationDeg } from '#domain/time/isNight.ts';
 
 const SINGAPORE = { place: [103.8198, 1.3521], atMs: Date.UTC(2024, 3, 15, 6) } as const;
@@ -39,6 +39,23 @@ describe('yardWbgtC', () => {
     expect(yardWbgtC(HOT, HOUSTON_NOON)).toBeGreaterThan(
       yardWbgtC({ ...HOT, solarWm2: 200 }, HOUSTON_NOON) + 2,
     );
+  });
+
+  it.each([0, 0.9, 17])(
+    'does not believe a sensor that says %d W/m² under a high sun [S1][S4]',
+    (solarWm2) => {
+      expect(yardWbgtC({ ...HOT, solarWm2 }, HOUSTON_NOON)).toBe(yardWbgtC(HOT, HOUSTON_NOON));
+      expect(measuredSolarWm2(solarWm2, HOUSTON_NOON)).toBeNull();
+    },
+  );
+
+  it('believes a sensor under a dark overcast sky, and in the shade of a low sun', () => {
+    expect(measuredSolarWm2(20, HOUSTON_NOON)).toBe(20);
+    expect(yardWbgtC({ ...HOT, solarWm2: 20 }, HOUSTON_NOON)).toBeLessThan(yardWbgtC(HOT, HOUSTON_NOON) - 4);
+    const evening = { place: HOUSTON_NOON.place, atMs: Date.UTC(2026, 6, 5, 0, 45) };
+    expect(sunElevationDeg(evening.place, evening.atMs)).toBeGreaterThan(5);
+    expect(measuredSolarWm2(0, evening)).toBe(0);
+    expect(measuredSolarWm2(null, evening)).toBeNull();
   });
 
   it('needs no sensor of the sun at night', () => {

@@ -57,6 +57,8 @@ describe('observedConditions', () => {
     const { wbgt: measured } = withValues({ solarWm2: timed(200, 4) });
     expect([estimate?.isEstimate, measured?.isEstimate]).toEqual([true, false]);
     expect(estimate!.value).toBeGreaterThan(measured!.value);
+    // a dead sensor [S1]
+    expect(withValues({ solarWm2: timed(0.9, 4) }).wbgt).toEqual(estimate);
     for (const name of ['temperatureC', 'humidityPercent', 'windSpeedKmh'] as const)
       expect(withValues({ [name]: null }).wbgt).toBeUndefined();
     expect(withValues({ temperatureC: timed(19.9, 4) }).wbgt).toBeUndefined();
