@@ -71,7 +71,7 @@ export type AppDependencies = {
     Pick<FacilityCalls, 'probabilityOf'>;
   readonly weather: Omit<
     WeatherFeeds,
-    'clock' | 'clientBehind' | 'hasSky' | 'live' | 'measured' | 'radar' | 'canadaRadar'
+    'clock' | 'clientBehind' | 'hasSky' | 'live' | 'measuredTimes' | 'radar' | 'canadaRadar'
   >;
   readonly basemap: Omit<Basemap, 'stop'>;
   readonly postal: PostalCalls['postal'];

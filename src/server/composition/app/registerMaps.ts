@@ -10,6 +10,7 @@ import { createSensorService } from '../../useCases/sensors/sensorService.ts';
 import { sensorRoutes } from '../../routes/sensors/sensorRoutes.ts';
 import { meteogramRoute } from '../../routes/weather/meteogramRoute.ts';
 import { weatherRoutes } from '../../routes/weather/weatherRoutes.ts';
+import { deviceTimes } from '../../world/telemetry/deviceFeed.ts';
 import type { AppDependencies } from './appDependencies.ts';
 import type { Guards } from './guards.ts';
 
@@ -42,7 +43,6 @@ export async function registerMaps(
     facilitiesSeenBy,
   });
   await registerSensors(app, dependencies, guards);
-  const measured = { hasSnow, hasVehicles: fleet !== null };
   await app.register(weatherRoutes, {
     ...weather,
     clock,
@@ -50,7 +50,7 @@ export async function registerMaps(
     hasSky: sky !== null,
     live,
     ...radars,
-    measured,
+    measuredTimes: measuredTimesOf(dependencies),
   });
   await app.register(meteogramRoute, {
     ...weather,
@@ -58,6 +58,14 @@ export async function registerMaps(
     requireSession,
     facilitiesSeenBy,
     limitsOf: dependencies.forecastLimits,
+  });
+}
+
+function measuredTimesOf({ clock, fleet, snow }: Pick<AppDependencies, 'clock' | 'fleet' | 'snow'>) {
+  if (fleet === null && snow.length === 0) return undefined;
+  return (clientId: string | null) => ({
+    ...(snow.length === 0 ? {} : { snow: deviceTimes(snow, clientId, clock.nowMs()) }),
+    ...(fleet === null ? {} : { vehicles: fleet.times(clientId, clock.nowMs()) }),
   });
 }
 

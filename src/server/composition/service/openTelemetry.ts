@@ -94,7 +94,12 @@ function openFeed(feed: TelemetryFeed, dependencies: Dependencies): Opened {
     taker: { add: memory.add, ...meter },
     station: null,
     granted: null,
-    devices: { clientId: mapping.client, goneAfterMs: profile.goneAfterMs, memory },
+    devices: {
+      clientId: mapping.client,
+      goneAfterMs: profile.goneAfterMs,
+      lateAfterMs: profile.lateAfterMs,
+      memory,
+    },
   };
 }
 

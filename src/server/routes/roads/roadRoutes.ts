@@ -86,15 +86,20 @@ const vehicleRoutes: FastifyPluginAsyncZod<RoadCalls> = async (app, calls) => {
       schema: {
         tags: ['layers'],
         description: 'Vehicles on runs from or to facilities that the person may see',
-        querystring: z.object({ init: z.string().optional().describe('when; now where it is missing') }),
+        querystring: z.object({
+          init: z
+            .string()
+            .optional()
+            .describe('when; now where it is missing. Vehicles of feeds are told as they are now'),
+        }),
         response: { 200: VehicleFeatures, 403: Problem, 404: Problem },
       },
     },
     async (request, reply) => {
       const atMs = parseLayerTime(request.query.init, VEHICLES_EVERY_MS, clock.nowMs());
       if (atMs !== null && fleet !== null) {
-        const untilMs = Math.min(clock.nowMs(), atMs + VEHICLES_EVERY_MS);
-        const vehicles = fleet.vehiclesOf(await fleetReaderOf(request, calls), untilMs);
+        // the times of its layer are those of readings: a silent vehicle must not look as it did then (S5)
+        const vehicles = fleet.vehiclesOf(await fleetReaderOf(request, calls), clock.nowMs());
         return reply.header('cache-control', 'private, no-cache').send(vehicles);
       }
       if (atMs === null || roads === null) return sendFileMissing(reply);

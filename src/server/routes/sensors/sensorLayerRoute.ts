@@ -32,7 +32,9 @@ export const sensorLayerRoute: FastifyPluginAsyncZod<SensorCalls> = async (app, 
       const known = (await sensors.list(clientOf(request))).filter(({ facilityGid }) =>
         seen.has(facilityGid),
       );
-      const untilMs = Math.min(clock.nowMs(), atMs + SENSORS_EVERY_MS);
+      // the layer of the present asks by the time of the newest reading, which may be long ago (S5)
+      const isPresent = model === null && (fore ?? init) === init;
+      const untilMs = isPresent ? clock.nowMs() : Math.min(clock.nowMs(), atMs + SENSORS_EVERY_MS);
       void reply.header('cache-control', 'private, no-cache');
       return sensorFeatures(known, {
         depthOf: (sensor) =>

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { CurrentConditions, HourlyConditions } from '#contracts/currentConditions.ts';
@@ -13,7 +13,7 @@ import { knownModel } from '../../world/weather/knownModel.ts';
 import type { LiveLayers } from '../../world/layers/liveLayers.ts';
 import type { CanadaRadar } from '../../world/radar/canadaRadar.ts';
 import type { LiveRadar } from '../../world/radar/liveRadar.ts';
-import { datasets, measuredDatasets, type MeasuredSets } from '../../world/layers/datasets.ts';
+import { datasets, measuredDatasets, type MeasuredTimes } from '../../world/layers/datasets.ts';
 import { PointQuery } from './pointQuery.ts';
 import { probabilityRoute, type ProbabilityFeeds } from './probabilityRoute.ts';
 import type { LayerTimes } from '../../sources/layers/layerSource.ts';
@@ -38,8 +38,8 @@ export type WeatherFeeds = ProbabilityFeeds & {
   hasSky: boolean;
   /** Layers of real services; left out: none is asked. */
   live?: LiveLayers | undefined;
-  /** What feeds of customers tell of. */
-  measured?: MeasuredSets;
+  /** Times of what feeds of a client tell of; clientId null: of nobody who is known. Left out: there are no such feeds. */
+  measuredTimes?: ((clientId: string | null) => MeasuredTimes) | undefined;
   /** Real radar; left out: none is followed. */
   radar?: Pick<LiveRadar, 'times'> | undefined;
   /** Radar of Canada; left out: none is followed. */
@@ -103,11 +103,24 @@ export const weatherRoutes: FastifyPluginAsyncZod<WeatherFeeds> = async (app, fe
             radar: feeds.radar?.times(),
             canadaRadarMs: feeds.canadaRadar?.newestMs(),
           }),
-          ...measuredDatasets(clock.nowMs(), feeds.measured),
+          ...measuredDatasets(clock.nowMs(), await measuredFor(request, reply, feeds)),
         ]),
       ),
   );
 };
+
+/** Times of what the devices of the client behind a request told: when they did is for its people alone. */
+async function measuredFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { clientBehind, measuredTimes }: Pick<WeatherFeeds, 'clientBehind' | 'measuredTimes'>,
+): Promise<MeasuredTimes> {
+  if (measuredTimes === undefined) return {};
+  const clientId = await clientBehind(request);
+  void reply.header('vary', 'authorization');
+  if (clientId !== null) void reply.header('cache-control', 'private, no-cache');
+  return measuredTimes(clientId);
+}
 
 const currentRoute: FastifyPluginAsyncZod<WeatherFeeds> = async (app, feeds) => {
   app.get(

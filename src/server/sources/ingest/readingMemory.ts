@@ -8,6 +8,8 @@ export type ReadingMemory = {
   of(device: string): readonly TelemetryReading[];
   /** Newest reading of each device, in the order of their names. */
   newest(): readonly TelemetryReading[];
+  /** Time of the newest reading of all, epoch ms; null: none yet. */
+  newestMs(): number | null;
 };
 
 const KEPT_MS = 25 * 3_600_000;
@@ -20,6 +22,7 @@ const MOST_DEVICES = 2_000;
 export function createReadingMemory(): ReadingMemory {
   /** In the order in which they were heard of last. */
   const devices = new Map<string, Map<number, TelemetryReading>>();
+  let newestMs: number | null = null;
 
   function addOne(reading: TelemetryReading, nowMs: number): boolean {
     const { device, atMs } = reading;
@@ -31,6 +34,7 @@ export function createReadingMemory(): ReadingMemory {
     const kept = known === undefined ? reading : joined(known, reading);
     if (JSON.stringify(kept) === JSON.stringify(known)) return false;
     steps.set(step, kept);
+    newestMs = Math.max(newestMs ?? -Infinity, atMs);
     for (const old of steps.keys()) if (old < Math.floor((nowMs - KEPT_MS) / STEP_MS)) steps.delete(old);
     devices.delete(name);
     devices.set(name, steps);
@@ -46,6 +50,7 @@ export function createReadingMemory(): ReadingMemory {
     add: (readings, nowMs) => readings.filter((reading) => addOne(reading, nowMs)).length,
     of,
     newest: () => [...devices.keys()].sort().flatMap((device) => of(device).at(-1) ?? []),
+    newestMs: () => newestMs,
   };
 }
 

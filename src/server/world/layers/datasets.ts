@@ -59,7 +59,7 @@ export function datasets(
   return [
     // the hours of a radar are those of its pictures (S4)
     ...(hasSky || radar !== null ? [] : [timesAlone(sliderHours)]),
-    lightning(lightningTimes),
+    dated('lightning', lightningTimes),
     ...(layers === null ? [] : liveDatasets(layers)),
     ...(radar === null ? [] : [liveRadar(radar)]),
     ...(canadaRadarMs === undefined ? [] : [canadaRadar(canadaRadarMs)]),
@@ -84,21 +84,21 @@ export function datasets(
   ];
 }
 
-/** Layers of customers' own devices. */
-export type MeasuredSets = { readonly hasSnow: boolean; readonly hasVehicles: boolean };
+/** Times of the layers of a customer's own devices; null: not known (S4). Left out: no feed tells of such devices. */
+export type MeasuredTimes = {
+  readonly snow?: LayerTimes | null;
+  readonly vehicles?: LayerTimes | null;
+};
 
-/** The times of what devices of customers told; that of a day is kept. */
-export function measuredDatasets(
-  nowMs: number,
-  { hasSnow, hasVehicles }: MeasuredSets = { hasSnow: false, hasVehicles: false },
-): Datasets {
+/** The times of what devices of a customer told; that of a day is kept. */
+export function measuredDatasets(nowMs: number, { snow, vehicles }: MeasuredTimes): Datasets {
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   const hours = Array.from({ length: MEASURED_H + 1 }, (_, nth) =>
     isoInstant(hourMs + (nth - MEASURED_H) * HOUR_MS),
   );
   return [
-    ...(hasSnow ? [{ ...periodic(SENSORS_DATASET, nowMs, SENSORS_EVERY_MS), valid_at_times: hours }] : []),
-    ...(hasVehicles ? [periodic(VEHICLES_DATASET, nowMs, VEHICLES_EVERY_MS)] : []),
+    ...(snow === undefined ? [] : [{ ...dated(SENSORS_DATASET, snow), valid_at_times: hours }]),
+    ...(vehicles === undefined ? [] : [dated(VEHICLES_DATASET, vehicles)]),
   ];
 }
 
@@ -134,10 +134,11 @@ function periodic(name: string, nowMs: number, periodMs: number): Dataset {
   };
 }
 
-function lightning(known: LayerTimes | null): Dataset {
+/** A dataset that holds for the time of its content; null: it is not known, and has no times (S4). */
+function dated(name: string, known: LayerTimes | null): Dataset {
   const times = known === null ? [] : [isoInstant(known.madeMs)];
   return {
-    name: 'lightning',
+    name,
     reference_time: times,
     valid_at_times: times,
     next_update_at: known === null ? null : isoInstant(known.dueMs),

@@ -2,7 +2,8 @@ import tzLookup from '@photostructure/tz-lookup';
 import type { Facility } from '#contracts/facility.ts';
 import type { VehicleFeatures } from '#contracts/vehicle.ts';
 import type { VehicleHeat } from '#contracts/vehicleHeat.ts';
-import { readingsOf, type DeviceFeed } from '../telemetry/deviceFeed.ts';
+import type { LayerTimes } from '../../sources/layers/layerSource.ts';
+import { deviceTimes, readingsOf, type DeviceFeed } from '../telemetry/deviceFeed.ts';
 import { measuredHeat, measuredVehicle } from './measuredVehicle.ts';
 
 /** Who asks: of which client, and for which of its facilities. */
@@ -17,6 +18,8 @@ export type FleetReader = {
 export type MeasuredFleet = {
   /** Those that a person may see, where they were last at a time. */
   vehiclesOf(reader: FleetReader, atMs: number): VehicleFeatures;
+  /** Times of what feeds of a client tell of them now; null: nothing for a day. */
+  times(clientId: string | null, nowMs: number): LayerTimes | null;
   /** Heat in one of them; null: there is none of that name, or it has no sensor. */
   heatOf(reader: FleetReader, id: string, atMs: number): VehicleHeat | null;
 };
@@ -57,6 +60,7 @@ export function createMeasuredFleet(feeds: readonly DeviceFeed[]): MeasuredFleet
         })),
       };
     },
+    times: (clientId, nowMs) => deviceTimes(feeds, clientId, nowMs),
     heatOf(reader, id, atMs) {
       // calls leave out a leading KEP (GAP-91)
       for (const name of [id, `KEP${id}`]) {

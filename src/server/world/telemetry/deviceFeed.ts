@@ -1,3 +1,5 @@
+import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
+import type { LayerTimes } from '../../sources/layers/layerSource.ts';
 import type { ReadingMemory } from '../../sources/ingest/readingMemory.ts';
 import type { TelemetryReading } from '../../sources/ingest/readTelemetry.ts';
 
@@ -7,7 +9,9 @@ export type DeviceFeed = {
   readonly clientId: string;
   /** An older reading is none, ms. */
   readonly goneAfterMs: number;
-  readonly memory: Pick<ReadingMemory, 'of' | 'newest'>;
+  /** Without a newer reading for so long it is late, ms. */
+  readonly lateAfterMs: number;
+  readonly memory: Pick<ReadingMemory, 'of' | 'newest' | 'newestMs'>;
 };
 
 /** What is known of one device, oldest first. */
@@ -23,6 +27,29 @@ export function readingsOf(feeds: readonly DeviceFeed[], clientId: string, devic
     .map(({ memory, goneAfterMs }) => ({ readings: memory.of(device), goneAfterMs }))
     .sort((a, b) => (b.readings.at(-1)?.atMs ?? 0) - (a.readings.at(-1)?.atMs ?? 0));
   return found[0] ?? { readings: [], goneAfterMs: 0 };
+}
+
+/** Layers show the readings of so long, ms. */
+const SHOWN_MS = 24 * 3_600_000;
+
+/**
+ * Times of what feeds of a client tell now: as old as the one that has been silent for longest (S5), and late while one of
+ * them is, or has told nothing for a day. null: none of them has told anything in it.
+ */
+export function deviceTimes(
+  feeds: readonly DeviceFeed[],
+  clientId: string | null,
+  nowMs: number,
+): LayerTimes | null {
+  const own = feeds.filter((feed) => feed.clientId === clientId?.toUpperCase());
+  const told = own.flatMap(({ memory, lateAfterMs }) => {
+    const newestMs = memory.newestMs();
+    const isShown = newestMs !== null && newestMs > nowMs - SHOWN_MS && !isAheadOf(nowMs, newestMs);
+    return isShown ? { madeMs: newestMs, dueMs: newestMs + lateAfterMs } : [];
+  });
+  if (told.length === 0) return null;
+  const madeMs = Math.min(...told.map((times) => times.madeMs));
+  return { madeMs, dueMs: told.length === own.length ? Math.min(...told.map(({ dueMs }) => dueMs)) : madeMs };
 }
 
 /** Newest reading at a time, as long as it holds; null: none. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CurrentConditions } from '#contracts/currentConditions.ts';
+import { Datasets } from '#contracts/dataset.ts';
 import { FeedReceipt } from '#contracts/feeds.ts';
 import { SnowSensors } from '#contracts/snowSensor.ts';
 import { SnowSensorFeatures } from '#contracts/snowSensorFeatures.ts';
@@ -231,6 +232,40 @@ describe('npm start -- --live with telemetry of a customer', () => {
     expect((await ask('/api/vehicles/8')).status).toBe(404);
   });
 
+  test('tells how old the layers of devices are to the people of the customer alone, and the vehicles as they are now [S5][DATA-23][AUTH-05]', async () => {
+    const times = async (bearer: string) => {
+      const answer = await ask('/layers/datasets.json', bearer);
+      const list = Datasets.parse(await answer.json());
+      const of = (name: string) => list.find((dataset) => dataset.name === name);
+      return {
+        snow: of('snow_sensors'),
+        vehicles: of('vehicles'),
+        cache: answer.headers.get('cache-control'),
+      };
+    };
+    const toldMs = Date.now() - 700_000;
+    await send('trucks', [{ truck: 'kep8', lat: 45, lon: -73, from: 'YARD', to: '', vin: 'V2', t: toldMs }]);
+    const { snow, vehicles, cache } = await times(token);
+    // the buses have told nothing
+    expect(vehicles!.next_update_at).toBe(vehicles!.reference_time[0]);
+    const ageMs = Date.now() - Date.parse(snow!.reference_time[0]!);
+    expect(ageMs).toBeGreaterThan(29_000);
+    expect(Date.parse(snow!.next_update_at!) - Date.parse(snow!.reference_time[0]!)).toBe(180_000);
+    expect(snow!.valid_at_times).toHaveLength(25);
+    expect(cache).toBe('private, no-cache');
+    for (const bearer of [theirToken, 'nobody'])
+      expect(await times(bearer)).toMatchObject({
+        snow: { reference_time: [], next_update_at: null },
+        vehicles: { reference_time: [] },
+      });
+
+    // the map asks by the time of the newest reading: a truck that fell silent has no signal
+    const init = new Date(toldMs).toISOString().replace(/[-:]|\.\d+/g, '');
+    const answer = await ask(`/layers/features/AmazonVehicles.json?init=${init}`);
+    const { features } = VehicleFeatures.parse(await answer.json());
+    expect(features.find(({ id }) => id === 'KEP8')?.properties.online).toBe(false);
+  });
+
   test('takes vehicle positions of GTFS Realtime as bytes, and refuses them cut off [S4]', async () => {
     const body = gtfsMessage([{ id: 'B-1', lat: 45.2, lon: -73.3, atS: Math.floor(Date.now() / 1_000) - 5 }]);
     expect(await send('buses', body)).toMatchObject({ accepted: 1, refused: 0 });
@@ -264,7 +299,7 @@ describe('npm start -- --live with telemetry of a customer', () => {
       needsGrant: false,
       mayClear: false,
     });
-    expect(of('trucks')).toMatchObject({ content: 'vehicles', condition: 'well', rows: { accepted: 1 } });
+    expect(of('trucks')).toMatchObject({ content: 'vehicles', condition: 'well', rows: { accepted: 2 } });
     expect(of('buses')).toMatchObject({ errors: { count: 1 } });
   });
 });

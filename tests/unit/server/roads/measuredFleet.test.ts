@@ -25,8 +25,10 @@ function averageC(texts: TelemetryReading['texts'], facilities: readonly Facilit
     values: { cabTemperature: hour, cabHumidity: 50 },
     texts,
   }));
-  const memory = { of: () => readings, newest: () => readings.slice(-1) };
-  const fleet = createMeasuredFleet([{ clientId: 'ACME', goneAfterMs: HOUR_MS, memory }])!;
+  const memory = { of: () => readings, newest: () => readings.slice(-1), newestMs: () => AT_MS };
+  const fleet = createMeasuredFleet([
+    { clientId: 'ACME', goneAfterMs: HOUR_MS, lateAfterMs: HOUR_MS, memory },
+  ])!;
   const reader: FleetReader = { clientId: 'ACME', facilities, isUnlimited: true };
   return ((fleet.heatOf(reader, 'T1', AT_MS)!.summary.cab!.temp.average! - 32) * 5) / 9;
 }

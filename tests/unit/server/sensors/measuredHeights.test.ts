@@ -40,7 +40,12 @@ function feedOf(...minutesAgo: readonly number[]) {
     texts: {},
   }));
   return [
-    { clientId: 'ACME', goneAfterMs: 75 * MINUTE_MS, memory: { of: () => readings, newest: () => readings } },
+    {
+      clientId: 'ACME',
+      goneAfterMs: 75 * MINUTE_MS,
+      lateAfterMs: 15 * MINUTE_MS,
+      memory: { of: () => readings, newest: () => readings, newestMs: () => null },
+    },
   ];
 }
 
