@@ -55,15 +55,17 @@ export function locationNameFault(name: string, locations: readonly Facility[]):
 }
 
 /**
- * Order of the draft. Name, position, state and city are required; an area requires corners that form a site. Source:
- * requirements ADMIN-02, ADMIN-06.
+ * Order of the draft. Name, position, state and city are required; an area requires corners that form a site. An
+ * existing location must differ, as a save that changes nothing would tell an administrator that the yard has moved.
+ *
+ * Source: requirements ADMIN-02, ADMIN-06, safety rule S1.
  */
 export function locationsOrderOf(draft: LocationsDraft): LocationsOrder | null {
   const { locations, fields, importing, removing } = draft;
   if (removing !== null) return { kind: 'remove', id: removing };
   if (importing !== null) return importOrderOf(importing);
   const location = fields === null ? null : locationOf(fields);
-  if (fields === null || location === null) return null;
+  if (fields === null || location === null || isLocationUnchanged(draft)) return null;
   if (fields.id !== null)
     return { kind: 'change', id: fields.id, location: { ...location, ...seenIn(draft) } };
   if (locationNameFault(fields.name, locations) !== null || location.defaultUnits === undefined) return null;
@@ -76,6 +78,14 @@ export function locationsOrderOf(draft: LocationsDraft): LocationsOrder | null {
       defaultUnits: location.defaultUnits,
     },
   };
+}
+
+/** Whether the fields of an existing location hold what it has already; false for a new one and for incomplete fields. */
+export function isLocationUnchanged({ locations, fields }: LocationsDraft): boolean {
+  const before = locations.find(({ id }) => id === fields?.id);
+  const location = fields === null ? null : locationOf(fields);
+  if (before === undefined || location === null) return false;
+  return JSON.stringify(location) === JSON.stringify(locationOf(fieldsOf(before)));
 }
 
 /** The edited location as the fields were filled from it: one that has changed since is not saved over. */

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useId, type HTMLInputTypeAttribute } from 'react';
+import { useId, type HTMLInputTypeAttribute, type KeyboardEvent } from 'react';
 import { FieldName } from './FieldName.tsx';
 
 type TextFieldProps = {
@@ -18,7 +18,7 @@ type TextFieldProps = {
   fault?: string | null;
 };
 
-/** A line of text to fill in, with its name above and what is wrong below. */
+/** A line of text to fill in, with its name above and what is wrong below. Enter in a search never sends its form. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChanged, type = 'text', autoComplete = 'off', step } = props;
   const { isRequired = false, isDisabled = false, hint, fault = null } = props;
@@ -38,6 +38,7 @@ export function TextField(props: TextFieldProps) {
         aria-invalid={fault !== null || undefined}
         aria-describedby={fault !== null || hint !== undefined ? helpId : undefined}
         onChange={(event) => onChanged(event.currentTarget.value)}
+        onKeyDown={type === 'search' ? holdEnter : undefined}
       />
       {(fault !== null || hint !== undefined) && (
         <p className="field-help" id={helpId}>
@@ -47,4 +48,9 @@ export function TextField(props: TextFieldProps) {
       )}
     </div>
   );
+}
+
+/** A browser would click the form's first button: what is there so far would be saved while something is looked for. */
+function holdEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault();
 }

@@ -5,6 +5,7 @@ import type { BasemapSources } from '#contracts/basemapSources.ts';
 import { COUNTRY_CODES } from '#domain/locations/countryCodes.ts';
 import { defaultUnitsOf } from '#domain/locations/locationName.ts';
 import {
+  isLocationUnchanged,
   locationNameFault,
   withPlace,
   withShape,
@@ -67,7 +68,9 @@ export function LocationForm({ form, draft, fields, addresses, tiles }: Location
       <Place {...dependencies} />
       <Customs {...dependencies} />
       <Tags {...dependencies} tags={draft.tags} />
-      {!form.isSavable && !isBusy && <p className="profile-note">{t('location.missing')}</p>}
+      {!form.isSavable && !isBusy && !isLocationUnchanged(draft) && (
+        <p className="profile-note">{t('location.missing')}</p>
+      )}
       <div>
         <Button isDisabled={isBusy} onPress={() => form.change({ ...draft, removing: null, fields: null })}>
           {t('location.close')}

@@ -48,8 +48,6 @@ export function AssignForm({
       aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();
-        // Enter in the search is no order
-        if (event.currentTarget.querySelector('[type=search]:focus') !== null) return;
         const order = {
           facilityIds: [...chosen],
           reason: reason.trim(),

@@ -47,8 +47,6 @@ export function LabForm({ lab, state, draft, written, locale, isBusy, isOpen, on
       aria-label={t('title')}
       onSubmit={(event) => {
         event.preventDefault();
-        // Enter in the search is no order
-        if (event.currentTarget.querySelector('[type=search]:focus') !== null) return;
         if (mayCompare) lab.send({ type: 'run.requested', order });
       }}
     >

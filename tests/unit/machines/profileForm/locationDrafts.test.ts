@@ -159,6 +159,15 @@ describe('a location that is edited', () => {
   const DRAFT = { locations: [NORTH], tags: [], importing: null, removing: null };
   const CORRECTED = { ...NORTH, latitude: 46.8 };
   const orderOf = (draft: LocationsDraft) => locationsOrderOf(draft)!;
+  const MOVED = { ...fieldsOf(NORTH), address: '2 Dock St' };
+
+  test('is saved only where something of it differs, its name and hints left aside [S1][ADMIN-09]', () => {
+    const shown = { ...fieldsOf(NORTH), isReloaded: true, isCityMissing: true };
+    const orders = [shown, { ...shown, longitudeText: '-73.3' }, { ...shown, tagIds: [] }].map((fields) =>
+      locationsOrderOf({ ...DRAFT, fields }),
+    );
+    expect(orders.map((order) => order?.kind)).toEqual([undefined, 'change', 'change']);
+  });
 
   test('names the location as it was when its form was opened, not as the fields have it [S1][GAP-142][CALL-56]', () => {
     const fields = { ...fieldsOf(NORTH), address: '2 Dock St', latitudeText: '45' };
@@ -171,14 +180,16 @@ describe('a location that is edited', () => {
     const before = { ...DRAFT, fields: { ...fieldsOf(NORTH), address: '2 Dock St' } };
     const now = withLocationsNow(before, orderOf(before), { locations: [CORRECTED], tags: [] });
     expect(now.fields).toEqual({ ...fieldsOf(CORRECTED), isReloaded: true });
-    expect(locationsOrderOf(now)).toMatchObject({
+    expect(locationsOrderOf(now)).toBeNull();
+    const again = { ...now, fields: { ...now.fields!, address: '2 Dock St' } };
+    expect(locationsOrderOf(again)).toMatchObject({
       location: { latitude: 46.8, basedOn: { latitude: 46.8 } },
     });
     expect(fieldsOf(CORRECTED).isReloaded).toBe(false);
   });
 
   test('is edited no longer once it is gone, while a new one stays in its form [GAP-142]', () => {
-    const before = { ...DRAFT, fields: fieldsOf(NORTH) };
+    const before = { ...DRAFT, fields: MOVED };
     const gone = withLocationsNow(before, orderOf(before), { locations: [], tags: [] });
     expect([gone.fields, gone.locations]).toEqual([null, []]);
     const fields = { ...NEW_LOCATION, name: 'SOUTH' };
@@ -193,7 +204,7 @@ describe('a location that is edited', () => {
   });
 
   test('leaves the form of another, which was opened meanwhile and is still refused if that has changed too [S1][GAP-142]', () => {
-    const refused = orderOf({ ...DRAFT, fields: fieldsOf(NORTH) });
+    const refused = orderOf({ ...DRAFT, fields: MOVED });
     const south = { ...NORTH, id: 'SOUTH', gid: 2 };
     const fields = { ...fieldsOf(south), address: '9 Quay St' };
     const before = { ...DRAFT, locations: [NORTH, south], fields };
@@ -206,7 +217,7 @@ describe('a location that is edited', () => {
   test('leaves an import that was opened meanwhile, which is read anew after its own refusal alone [GAP-142]', () => {
     const file = { name: 'a.csv', headers: [], records: [], recordFaults: [], fault: null, faultLine: null };
     const before = { ...DRAFT, fields: null, importing: { ...NEW_IMPORT, file } };
-    const refused = orderOf({ ...DRAFT, fields: fieldsOf(NORTH) });
+    const refused = orderOf({ ...DRAFT, fields: MOVED });
     const now = { locations: [CORRECTED], tags: [] };
     expect(withLocationsNow(before, refused, now)).toEqual({ ...before, ...now });
     const upload = { kind: 'upload', locations: [], isOverwriting: true, matched: null } as const;

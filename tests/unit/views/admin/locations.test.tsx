@@ -1,6 +1,7 @@
 import { act, fireEvent, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
+import { pressEnter } from '#tests/support/pressEnter.ts';
 import { settled } from '#tests/support/settled.ts';
 import { renderOwnProfile } from '../profile/renderOwnProfile.tsx';
 
@@ -261,6 +262,24 @@ describe('a location', () => {
         },
       },
     ]);
+  });
+
+  it('is not saved by Enter in the search for its new address, nor as it was [S1][ADMIN-07][ADMIN-09]', async () => {
+    const page = await openLocations();
+    await page.press('Edit NORTH');
+    expect(page.isEnabled('Save')).toBe(false);
+    expect(page.text()).not.toContain('are required.');
+    page.type('City', 'Canyon');
+    expect(page.isEnabled('Save')).toBe(true);
+    await act(async () => {
+      pressEnter(page.field('Find an address'));
+      await settled();
+    });
+    expect(page.changed()).toEqual([]);
+    page.type('City', 'Amarillo');
+    expect(page.isEnabled('Save')).toBe(false);
+    page.type('City', '');
+    expect(page.text()).toContain('Name, latitude, longitude, state, and city are required.');
   });
 
   it('is marked with tags, each of which can be taken out again [ADMIN-03][DATA-21]', async () => {

@@ -3,6 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/language/language.ts';
 import { createPoliciesSystem, HARBOUR, POLICY_OVERVIEW } from '#tests/support/policiesSystem.ts';
+import { pressEnter } from '#tests/support/pressEnter.ts';
 import { PoliciesPage } from '#views/policies/PoliciesPage.tsx';
 import { textsOf } from '../textsOf.ts';
 
@@ -60,12 +61,9 @@ describe('the facilities for a policy', () => {
     const { write, changes } = await renderForm();
     fireEvent.click(screen.getByRole('switch', { name: 'OAK_YARD' }));
     write('Reason', 'It is a harbour');
-    const form = screen.getByRole('form');
-    screen.getByLabelText('Search facilities').focus();
-    fireEvent.submit(form);
+    pressEnter(screen.getByLabelText('Search facilities'));
     expect(changes.calls).toHaveLength(0);
-    screen.getByLabelText(/^Reason/).focus();
-    fireEvent.submit(form);
+    pressEnter(screen.getByLabelText(/^Reason/));
     const order = {
       facilityIds: ['OAK_YARD'],
       reason: 'It is a harbour',
