@@ -110,10 +110,12 @@ function beginAccess(
       facilities = all.filter(({ isDevice }) => isDevice !== true);
       return draft;
     },
-    async save(order, signal) {
+    async save(order, signal, { roles: kept, locations, isLimited }) {
       await carryOut(api, person.id, order, signal);
-      return readDraft(signal);
+      const held = { roles: kept, locations, isLimited };
+      return { ...held, held };
     },
+    reread: (_, signal) => readDraft(signal),
     newsOf: () => 'changes',
     timeoutMs: ACCESS_TIMEOUT_MS,
   });

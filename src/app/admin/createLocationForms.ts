@@ -29,7 +29,7 @@ import type { Disposable } from '#app/binding/useDisposable.ts';
 /** Key of the refusal of an order that was made on locations as they are no longer. */
 const STALE = 'locationChanged';
 
-/** After an upload the list is read again. */
+/** The call ends by its own limit first. */
 const CALL_MARGIN_MS = 10_000;
 
 const NEWS = {
@@ -67,11 +67,10 @@ export function createLocationForms(product: ProfileProduct, forms: FormGroup, o
   }
 
   /** The panel stays open and says what became of it; the list behind it is that of now. */
-  async function upload(order: ImportOrder, signal: AbortSignal): Promise<LocationsDraft> {
+  async function upload(order: ImportOrder, signal: AbortSignal): Promise<LocationsDraft['importing']> {
     const outcome = await locations.upload(order, signal);
     if (order.matched !== null) memory.rememberColumns(client(), order.matched);
-    const importing = { ...NEW_IMPORT, isOverwriting: order.isOverwriting, outcome };
-    return { ...(await readDraft(signal)), importing };
+    return { ...NEW_IMPORT, isOverwriting: order.isOverwriting, outcome };
   }
 
   return {
@@ -79,13 +78,15 @@ export function createLocationForms(product: ProfileProduct, forms: FormGroup, o
       const { value: form, end } = forms.begin<LocationsDraft, LocationsOrder>({
         orderOf: locationsOrderOf,
         load: readFirst,
-        async save(order, signal) {
+        async save(order, signal, shown) {
+          const saved = { ...shown, fields: null, importing: null, removing: null };
           if (order.kind === 'add') await locations.add(order.location, signal);
           else if (order.kind === 'change') await locations.change(order.id, order.location, signal);
           else if (order.kind === 'remove') await locations.remove(order.id, signal);
-          else return upload(order, signal);
-          return readDraft(signal);
+          else return { ...saved, importing: await upload(order, signal) };
+          return saved;
         },
+        reread: async ({ importing }, signal) => ({ ...(await readDraft(signal)), importing }),
         newsOf: ({ kind }) => NEWS[kind],
         failedNewsOf: ({ kind }) => (kind === 'upload' ? 'uploadFailed' : 'failed'),
         timeoutMs: UPLOAD_TIMEOUT_MS + CALL_MARGIN_MS,

@@ -132,7 +132,7 @@ function beginUsers({
       const [draft] = await Promise.all([readDraft(signal), known.load(signal)]);
       return { ...draft, facilities: firstChosen(opening, 'users', signal) };
     },
-    async save(order, signal) {
+    async save(order, signal, shown) {
       if (order.kind === 'subscribe') await subscriptions.subscribe(order, signal);
       else {
         const { subscriberId, facilityId } = order.ending;
@@ -143,8 +143,9 @@ function beginUsers({
               signal,
             ));
       }
-      return readDraft(signal);
+      return { ...shown, people: [], facilities: [], ending: null };
     },
+    reread: (_, signal) => readDraft(signal),
     newsOf,
   });
   return { value: { form, facilities: known.list }, end };
@@ -173,15 +174,16 @@ function beginCallbacks({
       const [draft] = await Promise.all([readDraft(signal), known.load(signal)]);
       return { ...draft, facilities: firstChosen(opening, 'callbacks', signal) };
     },
-    async save(order, signal) {
+    async save(order, signal, shown) {
       if (order.kind === 'subscribe') await subscriptions.subscribe(order, signal);
       else {
         const { subscriberId: userIdOrCallbackUrl, facilityId } = order.ending;
         const end = { type: 'callback' as const, userIdOrCallbackUrl };
         if (facilityId !== null) await subscriptions.unsubscribe({ ...end, facilityId }, signal);
       }
-      return readDraft(signal);
+      return { ...shown, urlsText: '', facilities: [], ending: null };
     },
+    reread: (_, signal) => readDraft(signal),
     newsOf,
   });
   return { value: { form, facilities: known.list }, end };

@@ -30,12 +30,13 @@ export function createTagForms({ platform, session }: ProfileProduct, forms: For
       forms.begin<TagsDraft, TagsOrder>({
         orderOf: tagsOrderOf,
         load: readDraft,
-        async save(order, signal) {
+        async save(order, signal, shown) {
           if (order.kind === 'add') await tags.add(order.name, signal);
           else if (order.kind === 'rename') await tags.rename(order.id, order.name, signal);
           else await tags.remove(order.id, signal);
-          return readDraft(signal);
+          return { ...shown, fields: null, removing: null };
         },
+        reread: (_, signal) => readDraft(signal),
         newsOf: ({ kind }) => NEWS[kind],
       }),
   };

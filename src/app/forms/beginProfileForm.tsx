@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate';
 import { createProfileFormMachine, type OrderOf } from '#machines/profileForm/profileFormMachine.ts';
+import { selectDraft } from '#machines/profileForm/profileFormSelectors.ts';
 import { TOAST_TIMES, type Toasts } from '#ui/createToasts.ts';
 import type { FormRef, ProfileNewsKey } from '#views/profile/profileForms.ts';
 import { ProfileFailed, ProfileSaved } from '#views/profile/ProfileNews.tsx';
@@ -21,8 +22,13 @@ export type ProfileProduct = {
 export type FormCalls<Draft, Order> = {
   readonly orderOf: OrderOf<Draft, Order>;
   load(signal: AbortSignal): Promise<Draft>;
-  /** @returns what stands in the fields from now on. */
-  save(order: Order, signal: AbortSignal): Promise<Draft>;
+  /**
+   * @param shown Draft in the fields.
+   * @returns what stands in the fields from now on.
+   */
+  save(order: Order, signal: AbortSignal, shown: Draft): Promise<Draft>;
+  /** Reads again what an order has changed. Where that fails, `saved` stands there, and a toast says that it is old. */
+  readonly reread?: (saved: Draft, signal: AbortSignal) => Promise<Draft>;
   /** null: nothing is told. */
   newsOf(order: Order): ProfileNewsKey | null;
   /** What a failure is called; 'failed' unless told. */
@@ -39,17 +45,26 @@ export function beginProfileForm<Draft, Order>(
   calls: FormCalls<Draft, Order>,
   toasts: Toasts,
 ): FormRef<Draft, Order> {
-  const { orderOf, load, save, newsOf, timeoutMs = TIMEOUT_MS } = calls;
+  const times = TOAST_TIMES.profile;
+  const { orderOf, load, save, reread, newsOf, timeoutMs = TIMEOUT_MS } = calls;
+  /** An order that was carried out is saved, whether or not the list can be read again. */
+  async function carryOut(order: Order, signal: AbortSignal): Promise<Draft> {
+    const saved = await withinLimit(timeoutMs, () =>
+      save(order, signal, selectDraft(form.getSnapshot()) as Draft),
+    );
+    if (reread === undefined) return saved;
+    return withinLimit(TIMEOUT_MS, () => reread(saved, signal)).catch(() => {
+      toasts.show({ kind: 'error', content: <ProfileSaved news="notReread" />, times });
+      return saved;
+    });
+  }
   const machine = createProfileFormMachine<Draft, Order>(orderOf).provide({
     actors: {
       loadDraft: fromPromise(({ signal }) => withinLimit(timeoutMs, () => load(signal))),
-      saveDraft: fromPromise<Draft, { order: Order }>(({ input, signal }) =>
-        withinLimit(timeoutMs, () => save(input.order, signal)),
-      ),
+      saveDraft: fromPromise<Draft, { order: Order }>(({ input, signal }) => carryOut(input.order, signal)),
     },
   });
   const form = createActor(machine, { input: { timeoutMs: timeoutMs + PROOF_PATIENCE_MS } });
-  const times = TOAST_TIMES.profile;
   form.on('form.saved', ({ order }) => {
     const news = newsOf(order);
     if (news !== null) toasts.show({ kind: 'success', content: <ProfileSaved news={news} />, times });

@@ -14,10 +14,11 @@ export function beginClientForm(product: ProfileProduct, forms: FormGroup): Disp
   return forms.begin<ClientsDraft, ClientOrder>({
     orderOf: clientOrderOf,
     load: async (signal) => ({ clients: await api.fetchClients(signal), order: null, added: null }),
-    async save(order, signal) {
+    async save(order, signal, shown) {
       const added = await carryOut(api, order, signal);
-      return { clients: await api.fetchClients(signal), order: null, added };
+      return { ...shown, order: null, added };
     },
+    reread: async (saved, signal) => ({ ...saved, clients: await api.fetchClients(signal) }),
     newsOf: ({ kind }) => NEWS[kind],
     failedNewsOf: () => 'notSaved',
   });

@@ -24,10 +24,11 @@ export function createPeopleForms(product: ProfileProduct, forms: FormGroup): Pe
       forms.begin<SessionsDraft, SessionsOrder>({
         orderOf: sessionsOrderOf,
         load: async (signal) => ({ sessions: await api.fetchSessions(userId, signal), order: null }),
-        async save({ familyId }, signal) {
+        async save({ familyId }, signal, shown) {
           await api.endSessions(userId, familyId, signal);
-          return { sessions: await api.fetchSessions(userId, signal), order: null };
+          return { ...shown, order: null };
         },
+        reread: async (saved, signal) => ({ ...saved, sessions: await api.fetchSessions(userId, signal) }),
         newsOf: () => 'changes',
         failedNewsOf: () => 'notSaved',
       }),
@@ -38,10 +39,12 @@ function beginAccounts(api: AccountsApi, forms: FormGroup): Disposable<AccountsF
   return forms.begin<AccountsDraft, AccountOrder>({
     orderOf: accountOrderOf,
     load: async (signal) => ({ people: await api.fetchPeople(signal), order: null, reset: null }),
-    async save(order, signal) {
-      const reset = await carryOut(api, order, signal);
-      return { people: await api.fetchPeople(signal), order: null, reset };
+    async save(order, signal, shown) {
+      // a link that is shown once outlasts a list that is only read again
+      const reset = order.kind === 'reread' ? shown.reset : await carryOut(api, order, signal);
+      return { ...shown, order: null, reset };
     },
+    reread: async (saved, signal) => ({ ...saved, people: await api.fetchPeople(signal) }),
     newsOf,
     failedNewsOf: () => 'notSaved',
   });
@@ -54,7 +57,7 @@ function newsOf({ kind }: AccountOrder): ProfileNewsKey | null {
 
 async function carryOut(
   api: AccountsApi,
-  order: AccountOrder,
+  order: Exclude<AccountOrder, { kind: 'reread' }>,
   signal: AbortSignal,
 ): Promise<AccountsDraft['reset']> {
   const { userId } = order;
@@ -73,8 +76,6 @@ async function carryOut(
       return null;
     case 'resetFactors':
       await api.resetFactors(userId, signal);
-      return null;
-    case 'reread':
       return null;
     case 'reset':
       return { userId, ...(await api.resetPassword(userId, signal)) };

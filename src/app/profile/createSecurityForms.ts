@@ -50,10 +50,11 @@ export function createSecurityForms(
       forms.begin<SessionsDraft, SessionsOrder>({
         orderOf: sessionsOrderOf,
         load: async (signal) => ({ sessions: await api.fetchSessions(signal), order: null }),
-        async save({ familyId }, signal) {
+        async save({ familyId }, signal, shown) {
           await api.endSessions(familyId, signal);
-          return { sessions: await api.fetchSessions(signal), order: null };
+          return { ...shown, order: null };
         },
+        reread: async (saved, signal) => ({ ...saved, sessions: await api.fetchSessions(signal) }),
         newsOf: () => 'changes',
         failedNewsOf: () => 'notSaved',
       }),

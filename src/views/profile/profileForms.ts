@@ -49,4 +49,5 @@ export type ProfileNewsKey =
   | 'secretChanged'
   | 'webhookFailed'
   | 'failed'
-  | 'notSaved';
+  | 'notSaved'
+  | 'notReread';
