@@ -9,7 +9,12 @@ type AccessHeld = {
   readonly locations: readonly number[];
   readonly isLimited: boolean;
 };
-export type AccessDraft = AccessHeld & { readonly held: AccessHeld };
+export type AccessDraft = AccessHeld & {
+  readonly held: AccessHeld;
+  /** Reason why the last save stopped half-way, once `held` is what it left; null: it did not, or the draft has changed. */
+  readonly refused: string | null;
+};
+type AccessWanted = Omit<AccessDraft, 'refused'>;
 
 export type AccessOrder = {
   readonly give: readonly string[];
@@ -25,7 +30,7 @@ export type AccessOrder = {
  *
  * Source: requirements ADMIN-26 to ADMIN-28, ADR 19.
  */
-export function accessOrderOf({ held, roles, locations, isLimited }: AccessDraft): AccessOrder | null {
+export function accessOrderOf({ held, roles, locations, isLimited }: AccessWanted): AccessOrder | null {
   if (isLimitedToNothing({ held, roles, locations, isLimited })) return null;
   const heldLocations = held.isLimited ? held.locations : [];
   const order: AccessOrder = {
@@ -40,7 +45,7 @@ export function accessOrderOf({ held, roles, locations, isLimited }: AccessDraft
 }
 
 /** Whether the draft limits a person who sees everything to no location. */
-export function isLimitedToNothing({ held, locations, isLimited }: AccessDraft): boolean {
+export function isLimitedToNothing({ held, locations, isLimited }: AccessWanted): boolean {
   return isLimited && !held.isLimited && locations.length === 0;
 }
 

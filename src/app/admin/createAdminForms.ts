@@ -15,6 +15,7 @@ import {
   type SilenceDraft,
   type SilenceOrder,
 } from '#machines/profileForm/adminDrafts.ts';
+import { selectDraft } from '#machines/profileForm/profileFormSelectors.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
 import type {
   AccessFormDependencies,
@@ -90,10 +91,13 @@ function beginAccess(
 
   async function readDraft(signal: AbortSignal): Promise<AccessDraft> {
     const [people, access] = await Promise.all([
-      api.findUsers(person.email, signal),
+      // an account of an outside provider may have no address
+      api.findUsers(person.email === '' ? person.name : person.email, signal),
       api.fetchAccess(person.id, signal),
     ]);
-    const found = people.find(({ id }) => id === person.id) ?? person;
+    const found = people.find(({ id }) => id === person.id);
+    // the roles of before would be shown as those of now
+    if (found === undefined) throw new Error(`Person ${person.id} was not found.`);
     return accessDraftOf(found.roles.filter(isShown), access);
   }
 
@@ -111,21 +115,52 @@ function beginAccess(
       return draft;
     },
     async save(order, signal, { roles: kept, locations, isLimited }) {
-      await carryOut(api, person.id, order, signal);
+      const isOwn = person.email === selectSession(product.session.getSnapshot())?.email;
+      await carryOut({ api, userId: person.id, isOwn }, order, signal);
       const held = { roles: kept, locations, isLimited };
-      return { ...held, held };
+      return { ...held, held, refused: null };
     },
     reread: (_, signal) => readDraft(signal),
     newsOf: () => 'changes',
     timeoutMs: ACCESS_TIMEOUT_MS,
   });
+  readHeldWhenRefused(form, readDraft);
   return { value: { form, roles: () => roles, facilities: () => facilities }, end };
 }
 
-/** One after the other; the first that fails ends it (GAP-119). */
+type ReadDraft = (signal: AbortSignal) => Promise<AccessDraft>;
+
+/** What a save that stopped half-way has left is what the person holds; what is wanted stays in the form. */
+function readHeldWhenRefused(form: AccessFormDependencies['form'], read: ReadDraft): void {
+  let reading = new AbortController();
+  form.on('form.saved', () => reading.abort());
+  form.on('form.failed', ({ fault }) => {
+    reading.abort();
+    reading = new AbortController();
+    void readHeld(form, fault, read, reading.signal);
+  });
+}
+
+async function readHeld(
+  form: AccessFormDependencies['form'],
+  refused: string,
+  read: ReadDraft,
+  signal: AbortSignal,
+): Promise<void> {
+  const now = await read(signal).catch(() => null);
+  const draft = selectDraft(form.getSnapshot());
+  if (now === null || signal.aborted || draft === null || form.getSnapshot().status !== 'active') return;
+  form.send({ type: 'draft.changed', draft: { ...draft, held: now.held, refused } });
+}
+
+type AccessOf = { readonly api: AdministrationApi; readonly userId: string; readonly isOwn: boolean };
+
+/**
+ * One after the other; the first that fails ends it (GAP-119). Roles are taken first and given last, so that a save
+ * that stops half-way leaves fewer rights; those of oneself last, as nothing could be saved without them.
+ */
 async function carryOut(
-  api: AdministrationApi,
-  userId: string,
+  { api, userId, isOwn }: AccessOf,
   { give, take, grant, withdraw, isLifted }: AccessOrder,
   signal: AbortSignal,
 ): Promise<void> {
@@ -134,11 +169,15 @@ async function carryOut(
       { userId, resourceClass: 'LOCATION', resourceId, read: isGranted, write: isGranted },
       signal,
     );
-  for (const roleId of give) await api.giveRole({ roleId, userId }, signal);
-  for (const gid of grant) await entry(gid, true);
+  const takeRoles = async () => {
+    for (const roleId of take) await api.takeRole({ roleId, userId }, signal);
+  };
+  if (!isOwn) await takeRoles();
   for (const gid of withdraw) await entry(gid, false);
+  for (const gid of grant) await entry(gid, true);
   if (isLifted) await api.liftAccess(userId, signal);
-  for (const roleId of take) await api.takeRole({ roleId, userId }, signal);
+  for (const roleId of give) await api.giveRole({ roleId, userId }, signal);
+  if (isOwn) await takeRoles();
 }
 
 /** Only entries with both rights are shown (ADMIN-30). */
@@ -148,5 +187,5 @@ function accessDraftOf(roles: readonly Role[], { acl, isLimited }: AccessEntries
     locations: acl.filter(({ read, write }) => read && write).map(({ resourceId }) => resourceId),
     isLimited,
   };
-  return { ...held, held };
+  return { ...held, held, refused: null };
 }

@@ -17,12 +17,13 @@ type PartProps = { draft: AccessDraft; isBusy: boolean; change: (draft: AccessDr
 export function AccessForm({ person, access }: AccessFormProps) {
   const { t } = useTranslation(['admin', 'profile']);
   const form = useForm(access.form);
-  const { draft, isBusy, change } = form;
+  const { draft, isBusy } = form;
+  const change = (changed: AccessDraft) => form.change({ ...changed, refused: null });
   const title = t('access.of', { name: person.name === '' ? person.email : person.name });
   if (draft === null) return <FormWaiting title={title} isMissing={form.isMissing} onTryAgain={form.load} />;
   return (
     <FormFrame title={title} note={person.email} form={form} saveLabel={t('profile:save')}>
-      <FormFault fault={form.fault} />
+      <FormFault fault={form.fault ?? draft.refused} />
       <Roles draft={draft} isBusy={isBusy} change={change} roles={access.roles()} />
       <Locations draft={draft} isBusy={isBusy} change={change} facilities={access.facilities()} />
     </FormFrame>

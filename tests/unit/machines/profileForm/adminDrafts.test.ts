@@ -18,7 +18,12 @@ const NONE = { subscribers: [], facilities: [], ending: null };
 
 describe('access', () => {
   const held = { roles: ['user'], locations: [1, 2], isLimited: true };
-  const draft = (change: Partial<AccessDraft>): AccessDraft => ({ ...held, held, ...change });
+  const draft = (change: Partial<AccessDraft>): AccessDraft => ({
+    ...held,
+    held,
+    refused: null,
+    ...change,
+  });
 
   test('that has not changed asks for nothing [ADMIN-27]', () => {
     expect(accessOrderOf(draft({}))).toBeNull();

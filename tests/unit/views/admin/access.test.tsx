@@ -127,11 +127,11 @@ describe('what a person may do', () => {
     page.answers[`GET ${ACL}`] = { acl: [entry(1, true, true), entry(2, true, true)], isLimited: true };
     await page.press('Save');
     expect(page.changed()).toEqual([
-      { call: 'POST /auth/admin/client/roles', body: { roleId: 'site_admin', userId: UMA_ID } },
       ...[1, 2].map((gid) => ({
         call: 'PUT /api/admin/alerts/acl',
         body: { userId: UMA_ID, resourceClass: 'LOCATION', resourceId: gid, read: true, write: true },
       })),
+      { call: 'POST /auth/admin/client/roles', body: { roleId: 'site_admin', userId: UMA_ID } },
     ]);
     expect(page.chips('Chosen locations')).toEqual(['NORTH', 'SOUTH']);
     expect(page.text()).toContain('Changes saved successfully');
@@ -147,11 +147,11 @@ describe('what a person may do', () => {
     expect(page.text()).toContain('This person cannot see any locations.');
     await page.press('Save');
     expect(page.changed()).toEqual([
+      { call: 'DELETE /auth/admin/client/roles', body: { roleId: 'user', userId: UMA_ID } },
       {
         call: 'PUT /api/admin/alerts/acl',
         body: { userId: UMA_ID, resourceClass: 'LOCATION', resourceId: 1, read: false, write: false },
       },
-      { call: 'DELETE /auth/admin/client/roles', body: { roleId: 'user', userId: UMA_ID } },
     ]);
   });
 
@@ -192,6 +192,33 @@ describe('what a person may do', () => {
     expect(page.text()).toContain('This is the last administrator of the organization.');
     expect(page.text()).toContain('Something went wrong!');
     expect(page.isEnabled('Save')).toBe(true);
+  });
+
+  it('that was saved in part is what the form can take back [ADMIN-26][GAP-119][S1]', async () => {
+    const page = await openAccess({ 'POST /auth/admin/client/roles': new Response(null, { status: 403 }) });
+    await page.choose();
+    await page.tick('Only chosen locations');
+    await page.tick('NORTH');
+    fireEvent.change(page.dialog().getByRole('combobox', { name: 'Add a role' }), {
+      target: { value: 'admin' },
+    });
+    page.answers[`GET ${ACL}`] = { acl: [entry(1, true, true)], isLimited: true };
+    await page.press('Save');
+    await page.pass(0);
+    expect(page.dialog().getAllByRole('alert')[0]?.textContent).not.toBe('');
+    await page.press('Remove acme_admin');
+    await page.tick('All locations');
+    await page.press('Save');
+    expect(page.changed().at(-1)).toEqual({ call: `DELETE ${ACL}`, body: null });
+  });
+
+  it('is not shown as it was before, where the person is not found any more [ADMIN-26][S4]', async () => {
+    const page = await openAccess();
+    page.type('Find a person', 'uma');
+    await page.pass(300);
+    page.answers['POST /auth/admin/users/find'] = { users: [] };
+    await page.press('Uma Useruser@acme.example');
+    expect(page.text()).toContain('This section could not be loaded.');
   });
 });
 
