@@ -6,6 +6,7 @@ import type { Disposable } from '#app/binding/useDisposable.ts';
 
 /** Forms that come and go while a dialog is open. */
 export type FormGroup = {
+  /** A form that is ended while it is being saved first carries its order out and tells of it. */
   begin<Draft, Order>(calls: FormCalls<Draft, Order>): Disposable<FormRef<Draft, Order>>;
   /** Is any of them being saved? */
   isSaving(): boolean;
@@ -26,12 +27,17 @@ export function createFormGroup(toasts: Toasts): FormGroup {
   return {
     begin(calls) {
       const form = beginProfileForm(calls, toasts);
-      form.subscribe((snapshot) => note(form, snapshot.hasTag('busy')));
+      let isEnded = false;
+      const isBusy = () => form.getSnapshot().hasTag('busy');
+      form.subscribe(() => {
+        note(form, isBusy());
+        if (isEnded && !isBusy()) form.stop();
+      });
       return {
         value: form,
         end() {
-          form.stop();
-          note(form, false);
+          isEnded = true;
+          if (!isBusy()) form.stop();
         },
       };
     },

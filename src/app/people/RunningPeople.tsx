@@ -43,15 +43,15 @@ export function RunningPeople({ product, group, accounts, locale, below }: Runni
   const access = useDisposable(beginAccess);
   const shell = useContext(ShellContext);
   useEffect(() => {
-    const saved = access?.form.on('form.saved', () => {
-      changeAccess(null);
-      const draft = accounts.getSnapshot().context.draft ?? null;
-      if (draft === null || changed === null) return;
+    // not taken back: what is saved after another person is chosen changes the list too
+    access?.form.on('form.saved', () => {
+      changeAccess((now) => (now === changed ? null : now));
+      const { status, context } = accounts.getSnapshot();
+      if (status !== 'active' || context.draft === null || changed === null) return;
       const order = { kind: 'reread', userId: changed.id } as const;
-      accounts.send({ type: 'draft.changed', draft: { ...draft, order } });
+      accounts.send({ type: 'draft.changed', draft: { ...context.draft, order } });
       accounts.send({ type: 'save.requested' });
     });
-    return () => saved?.unsubscribe();
   }, [access, accounts, changed]);
   return (
     <PeoplePage
