@@ -9,23 +9,33 @@ import { daysWithOneEnd, type SilentTimes } from '#domain/people/silentTimes.ts'
 
 /** Drafts of each form, and their orders to the service; null: the draft cannot be saved. */
 
-export type PersonalDraft = {
+type PersonalFields = {
   readonly name: string;
   /** As typed. */
   readonly phoneText: string;
   readonly language: Language;
 };
+export type PersonalDraft = PersonalFields & {
+  /** Fields as they were loaded. */
+  readonly held: PersonalFields;
+};
 
 /**
- * Order of personal details.
+ * Order of personal details: those that differ from what was loaded. Others may have changed on another device since,
+ * and text messages would go to the old telephone again.
  *
  * @param phoneNumberIn Parses a telephone number as typed: E.164, empty for none, null for anything else.
  */
 export function personalOrderOf(phoneNumberIn: (typed: string) => string | null) {
-  return ({ name, phoneText, language }: PersonalDraft): ProfileUpdate | null => {
+  return ({ name, phoneText, language, held }: PersonalDraft): ProfileUpdate | null => {
     const phoneNumber = phoneNumberIn(phoneText);
     const sent = personNameOf(name);
-    return phoneNumber !== null && isPersonName(sent) ? { name: sent, phoneNumber, language } : null;
+    if (phoneNumber === null || !isPersonName(sent)) return null;
+    return {
+      ...(name === held.name ? {} : { name: sent }),
+      ...(phoneText === held.phoneText ? {} : { phoneNumber }),
+      ...(language === held.language ? {} : { language }),
+    };
   };
 }
 

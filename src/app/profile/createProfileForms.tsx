@@ -81,11 +81,12 @@ function createOwnForms(product: ProfileProduct, begin: BeginForm) {
 const NO_PASSWORDS: PasswordDraft = { oldPassword: '', newPassword: '', repeatedNewPassword: '' };
 
 function personalDraftOf(person: Pick<Session, 'name' | 'phoneNumber' | 'language'> | null): PersonalDraft {
-  return {
+  const held = {
     name: person?.name ?? '',
     phoneText: formatPhoneNumber(person?.phoneNumber ?? ''),
     language: languageOf(person?.language ?? null),
   };
+  return { ...held, held };
 }
 
 function unitsDraftOf(person: UnitsDraft | null): UnitsDraft {

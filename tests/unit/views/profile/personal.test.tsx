@@ -14,7 +14,7 @@ const refusal = Response.json(
 );
 
 describe('personal data', () => {
-  it('are sent whole, told, and hold at once in the session and the language of the page [PROF-05][PROF-19][AUTH-13][LANG-02][GAP-22][ERR-16]', async () => {
+  it('are sent, told, and hold at once in the session and the language of the page [PROF-05][PROF-19][AUTH-13][LANG-02][GAP-22][ERR-16]', async () => {
     const changed = { name: 'Dana Hill', phoneNumber: '+18065550144', language: 'fr-CA' };
     const page = await renderOwnProfile({ service: { [ME]: { ...PROFILE, ...changed } } });
     page.type('Name', ' Dana Hill ');
@@ -30,6 +30,17 @@ describe('personal data', () => {
     expect(page.stored.session).toMatchObject(changed);
     expect(page.field('Phone number').value).toBe('+1 806 555 0144');
     expect(page.toasts.list()[0]).toMatchObject({ kind: 'success', lastsMs: 5_000 });
+  });
+
+  it('leave alone what was not changed: another device may have changed it since [PROF-05][AUTH-13]', async () => {
+    const page = await renderOwnProfile({
+      person: { phoneNumber: '+18065550144' },
+      service: { [ME]: { ...PROFILE, phoneNumber: '+18065550199', language: 'fr-CA' } },
+    });
+    fireEvent.click(page.dialog().getByRole('radio', { name: 'Français' }));
+    await page.press('Save');
+    expect(page.asked).toEqual([{ call: ME, body: { language: 'fr-CA' } }]);
+    expect(page.field('Phone number').value).toBe('+1 806 555 0199');
   });
 
   it.each([
