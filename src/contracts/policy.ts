@@ -46,17 +46,20 @@ const PolicyRules = Rules.superRefine((rules, context) => {
 });
 
 const ONE_LINE = 'one line of visible characters';
-const Reason = z
+/** Reason for a change of policies. */
+export const PolicyReason = z
   .string()
   .trim()
   .min(3)
   .max(500)
   .refine(isOneLine, ONE_LINE)
   .describe('why; stands in the audit');
-const Name = z.string().trim().min(1).max(60).refine(isOneLine, ONE_LINE);
+
+/** Name of a policy. */
+export const PolicyName = z.string().trim().min(1).max(60).refine(isOneLine, ONE_LINE);
 
 /** A new policy, or a new version of one. */
-export const PolicyOrder = z.object({ name: Name, rules: PolicyRules, reason: Reason });
+export const PolicyOrder = z.object({ name: PolicyName, rules: PolicyRules, reason: PolicyReason });
 export type PolicyOrder = z.infer<typeof PolicyOrder>;
 
 export const PolicyEdit = PolicyOrder.extend({
@@ -76,7 +79,7 @@ const VersionSeen = z
 /** Facilities that a policy is to hold for. */
 export const PolicyAssignment = z.object({
   facilityIds: z.array(z.string().min(1)).min(1).max(5_000),
-  reason: Reason,
+  reason: PolicyReason,
   basedOn: VersionSeen,
   policiesSeen: z
     .record(z.string(), z.string())

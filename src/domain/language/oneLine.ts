@@ -1,9 +1,13 @@
 /** Control, format and unassigned characters, and separators of lines and paragraphs. */
 const BREAKING = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 
+/** The joiner of an emoji of several parts, which is shown: a construction worker is two joined signs. */
+const EMOJI_JOINER =
+  /(\p{Extended_Pictographic}[\u{FE0F}\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/gu;
+
 /** Returns whether a text stays in its line wherever it is shown, and hides nothing. */
 export function isOneLine(text: string): boolean {
-  return text.search(BREAKING) === -1;
+  return text.replaceAll(EMOJI_JOINER, '$1').search(BREAKING) === -1;
 }
 
 /**

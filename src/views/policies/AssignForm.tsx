@@ -7,7 +7,7 @@ import { focusOnMount } from '#ui/focusOnMount.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { FacilityChoices } from './FacilityChoices.tsx';
 import type { PoliciesLocale } from './policiesView.ts';
-import { SHORTEST_REASON } from './policyDraft.ts';
+import { reasonFault } from './policyDraft.ts';
 import { usePolicyWords } from './usePolicyWords.ts';
 
 type AssignFormProps = {
@@ -40,7 +40,8 @@ export function AssignForm({
   const others = overview.facilities
     .filter(({ policyId, mayChange }) => policyId !== policy.id && mayChange !== false)
     .map(({ facilityId }) => facilityId);
-  const isMissing = chosen.length === 0 || reason.trim().length < SHORTEST_REASON;
+  const fault = reasonFault(reason);
+  const isMissing = chosen.length === 0 || fault !== null;
   return (
     <form
       className="policies-box"
@@ -71,7 +72,7 @@ export function AssignForm({
           {t('assign')}
         </Button>
       </div>
-      {isMissing && <p id={hintId}>{t('assignMissing')}</p>}
+      {isMissing && <p id={hintId}>{t(fault === 'reasonText' ? 'fault.reasonText' : 'assignMissing')}</p>}
     </form>
   );
 }

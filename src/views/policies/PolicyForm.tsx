@@ -6,7 +6,14 @@ import type { PolicyWriting } from '#machines/policies/policyChanges.ts';
 import { Button } from '#ui/Button.tsx';
 import { focusOnMount } from '#ui/focusOnMount.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { firstRules, policyText, readPolicy, type PolicyText, type PolicyTextFault } from './policyDraft.ts';
+import {
+  firstRules,
+  policyText,
+  readPolicy,
+  reasonFault,
+  type PolicyText,
+  type PolicyTextFault,
+} from './policyDraft.ts';
 import type { PoliciesLocale } from './policiesView.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { usePolicyWords } from './usePolicyWords.ts';
@@ -72,7 +79,7 @@ export function PolicyForm(props: PolicyFormProps) {
       <Preview
         now={policy?.rules ?? null}
         order={order}
-        isReadable={written.fault === null || written.fault === 'reason'}
+        isReadable={written.fault === reasonFault(order.reason)}
         locale={locale}
       />
       <Foot fault={fault} isBusy={isBusy} isSending={isSending} onKept={onKept} />

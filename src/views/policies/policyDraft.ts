@@ -1,4 +1,4 @@
-import type { Policy, PolicyOrder } from '#contracts/policy.ts';
+import { PolicyName, PolicyReason, type Policy, type PolicyOrder } from '#contracts/policy.ts';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import { policyFault, type PolicyFault } from '#domain/policy/policyLimits.ts';
 import { WARNING_TYPES, type WarningAction, type WarningType } from '#domain/policy/warningActions.ts';
@@ -20,7 +20,13 @@ export type PolicyText = RingsText & {
 };
 
 /** The service refuses shorter reasons. */
-export const SHORTEST_REASON = 3;
+const SHORTEST_REASON = 3;
+
+/** What is wrong with a reason, by the rule of the service; null: nothing. */
+export function reasonFault(reason: string): 'reason' | 'reasonText' | null {
+  if (reason.trim().length < SHORTEST_REASON) return 'reason';
+  return PolicyReason.safeParse(reason).success ? null : 'reasonText';
+}
 
 /** Name of a row of the table of thresholds. */
 export function limitKey({ eventType, measure }: WeatherThreshold): string {
@@ -67,7 +73,7 @@ export function readPolicy(
 }
 
 /** What is wrong with the form. */
-export type PolicyTextFault = PolicyFault | 'name' | 'reason';
+export type PolicyTextFault = PolicyFault | 'name' | 'nameText' | 'reason' | 'reasonText';
 
 /**
  * Rules with which a form begins: those of the newest version that was not withdrawn, else of the newest. A new policy
@@ -81,7 +87,8 @@ export function firstRules(policy: Policy | null, policies: readonly Policy[]): 
 
 function faultOf({ name, rules, reason }: PolicyOrder): PolicyTextFault | null {
   if (name === '') return 'name';
-  return policyFault(rules) ?? (reason.length < SHORTEST_REASON ? 'reason' : null);
+  if (!PolicyName.safeParse(name).success) return 'nameText';
+  return policyFault(rules) ?? reasonFault(reason);
 }
 
 /** Limits that differ from the table as the form shows it, and those of the policy that nobody has changed. */

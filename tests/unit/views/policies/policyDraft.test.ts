@@ -124,6 +124,10 @@ describe('the form of a policy', () => {
     ['quietPeriod', { quietMin: '9' }],
     ['weatherLimit', { limits: { ...text().limits, [WIND]: '' } }],
     ['reason', { reason: 'no' }],
+    ['reasonText', { reason: 'x'.repeat(501) }],
+    ['reasonText', { reason: 'Yard\u00ADmaster asked' }],
+    ['nameText', { name: 'x'.repeat(61) }],
+    ['nameText', { name: 'Harbour \u200Feast' }],
   ] as const)('names the fault %s', (fault, changes) => {
     expect(readPolicy(text(changes), RULES).fault).toBe(fault);
   });
