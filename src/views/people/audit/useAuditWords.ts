@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditLine } from '#contracts/audit.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '#contracts/auditAction.ts';
 import { deviceOf } from '#domain/people/deviceOf.ts';
+import { useChangeWords } from './useChangeWords.ts';
 
 const WRITERS = ['service', 'reader', 'unknown'] as const;
 const REASONS = ['notAuthorised', 'displayProofRefused'] as const;
@@ -9,6 +10,7 @@ const REASONS = ['notAuthorised', 'displayProofRefused'] as const;
 const TOLD = [
   'reason',
   'route',
+  'feed',
   'message',
   'device',
   'roleId',
@@ -23,6 +25,7 @@ const TOLD = [
 /** Puts entries of the audit into plain words. */
 export function useAuditWords() {
   const { t } = useTranslation('audit');
+  const changes = useChangeWords();
   const actionName = (action: AuditAction) => t(`action.${action}`);
 
   function textOf(key: (typeof TOLD)[number], value: string | number): string {
@@ -49,18 +52,21 @@ export function useAuditWords() {
       return writer === undefined ? t('who.gone', { id: who }) : t(`who.${writer}`);
     },
     /** On whom or what; empty: it names nothing. */
-    on({ aboutName, detail: { facilityId, userId } }: AuditLine): string {
-      const place = isText(facilityId) ? facilityId : null;
+    on({ what, aboutName, detail: { facilityId, userId, id } }: AuditLine): string {
+      // entries of acceptances once named their location so
+      const placed = what.startsWith('location.') ? (facilityId ?? id) : facilityId;
+      const place = isText(placed) ? placed : null;
       const person = aboutName ?? (isText(userId) ? t('who.gone', { id: userId }) : null);
       return [person, place].filter((one) => one !== null).join(', ');
     },
-    detail({ detail }: AuditLine): string {
-      return TOLD.flatMap((key) => {
-        const value = detail[key];
+    detail(entry: AuditLine): string {
+      const told = TOLD.flatMap((key) => {
+        const value = entry.detail[key];
         return isText(value) || typeof value === 'number'
           ? [t(`detail.${key}`, { text: textOf(key, value) })]
           : [];
-      }).join('. ');
+      });
+      return [...told, ...changes(entry)].join('. ');
     },
   };
 }

@@ -146,6 +146,40 @@ describe('the audit on the screen', () => {
     expect(screen.getByText('No older entries.')).toBeTruthy();
   });
 
+  it('says what was changed, and from what, in rules of life and limb [S9][S11][GAP-139]', async () => {
+    const rules = { alertRadiusM: 9_656, warningRadiusM: 16_093, quietPeriodMs: 1_800_000 };
+    const entries = [
+      ['policy.changed', { before: rules, after: { ...rules, alertRadiusM: 5_000, quietPeriodMs: 600_000 } }],
+      ['policy.assigned', { facilities: ['A', 'B'].map((facilityId) => ({ facilityId })), reason: 'why' }],
+      ['clientSilence.changed', { maySilenceLightning: true }],
+      ['clientSilence.changed', { maySilenceLightning: false }],
+      ['clientOverrides.changed', { overrideLifetimeHours: 24 }],
+      ['access.changed', { facilityId: 'YARD', read: false, write: false }],
+      ['feed.mayClearGranted', { feed: 'acme-net' }],
+      ['profile.changed', { fields: ['phoneNumber'] }],
+      ['tag.renamed', { name: 'Port', before: 'Rail' }],
+      ['location.satelliteAccepted', { id: 'NORTH' }],
+    ] as const;
+    const audit = await renderAudit({
+      [BASE]: page(entries.map(([what, detail], at) => line(20 - at, { what, detail }))),
+    });
+    await audit.wait();
+    const shown = [
+      'Alert radius: 6 mi (9.7 km) → 3.1 mi (5 km). Quiet period (min): 30 → 10',
+      'Reason: why. Facilities: A, B',
+      'Silent times hold back lightning alerts',
+      'Lightning alerts are sent during silent times',
+      'Duration of overrides (hours): 24',
+      'YARDAccess removed',
+      'Feed: acme-net',
+      'Changed: Phone number',
+      'Name: Port. Before: Rail',
+      'NORTH',
+    ];
+    for (const [at, row] of audit.rows().entries())
+      expect(row.replaceAll('\u00A0', ' ').slice(-shown[at]!.length)).toBe(shown[at]);
+  });
+
   it('reads older entries on demand, behind those that are shown [S9]', async () => {
     const audit = await renderAudit({
       [BASE]: page([line(9)], 9),
