@@ -8,6 +8,7 @@ import { serveMetrics } from '../../routes/health/metrics.ts';
 import { answerHot } from '../../routes/hooks/hotPath.ts';
 import { refuseForeignHosts } from '../../routes/hooks/hostCheck.ts';
 import { limitKeyOf } from '../../platform/http/limitKey.ts';
+import { RateWindows } from '../../platform/http/rateWindows.ts';
 import { answerProblem, answerUnknownPath } from '../../platform/http/problemError.ts';
 import { refuseHostileTexts } from '../../routes/hooks/refuseHostileTexts.ts';
 import { secureAnswers } from '../../routes/hooks/securityHeaders.ts';
@@ -54,7 +55,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   const { wasLetIn } = refuseForeignHosts(app, dependencies.appOrigins);
   keepFromCaches(app);
   await shedLoad(app, dependencies.loadLimit);
-  await app.register(rateLimit, { global: false, keyGenerator: limitKeyOf });
+  await app.register(rateLimit, { global: false, keyGenerator: limitKeyOf, store: RateWindows });
   await describeApi(app, dependencies.appConfig.version);
   const noteAnswer = serveMetrics(app, { ...dependencies, traces: tracing.readings });
   refuseUnsureWrites(app, dependencies.lease);

@@ -1,3 +1,5 @@
+import type { ServerClock } from './serverClock.ts';
+
 type Clocks = {
   /** Not set by anybody, ms; stands still while the machine sleeps. */
   readonly monotonicMs: () => number;
@@ -21,4 +23,12 @@ export function createElapsedClock({ monotonicMs, wallMs }: Clocks): () => numbe
     lastWallMs = wallNowMs;
     return elapsedMs;
   };
+}
+
+/**
+ * Time that has passed since now by the service's clock alone, ms, for spans of this process that have to end (ADR 28). A
+ * step back counts as no time. Whoever looks seldom loses with it what had passed since the last look.
+ */
+export function elapsedBy(clock: ServerClock): () => number {
+  return createElapsedClock({ monotonicMs: () => clock.nowMs(), wallMs: () => clock.nowMs() });
 }

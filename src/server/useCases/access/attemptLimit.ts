@@ -1,3 +1,4 @@
+import { elapsedBy } from '../../platform/time/elapsedClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 
 /** Counts wrong guesses by whom they are about, so that many network addresses help nobody. */
@@ -10,11 +11,13 @@ export type AttemptLimit = {
 
 /** `max` wrong guesses in `windowMs`, counted from the first. */
 export function createAttemptLimit(clock: ServerClock, max: number, windowMs: number): AttemptLimit {
+  const elapsedMs = elapsedBy(clock);
+  /** Until when they count, by the time that has passed. */
   const failures = new Map<string, { count: number; untilMs: number }>();
 
   function countOf(key: string): number {
     const found = failures.get(key);
-    if (found !== undefined && found.untilMs <= clock.nowMs()) failures.delete(key);
+    if (found !== undefined && found.untilMs <= elapsedMs()) failures.delete(key);
     return failures.get(key)?.count ?? 0;
   }
 
@@ -22,7 +25,7 @@ export function createAttemptLimit(clock: ServerClock, max: number, windowMs: nu
     mayTry: (key) => countOf(key) < max,
     noteFailure(key) {
       const count = countOf(key) + 1;
-      const untilMs = failures.get(key)?.untilMs ?? clock.nowMs() + windowMs;
+      const untilMs = failures.get(key)?.untilMs ?? elapsedMs() + windowMs;
       failures.set(key, { count, untilMs });
     },
     forget: (key) => void failures.delete(key),

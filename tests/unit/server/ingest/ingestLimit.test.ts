@@ -105,6 +105,22 @@ describe('a body that the limit refuses', { timeout: SLOW_MS }, () => {
   });
 });
 
+test(
+  'the limit of a feed lasts no longer for a clock that is set back [S1]',
+  { timeout: SLOW_MS },
+  async () => {
+    const rightMs = Date.now();
+    vi.setSystemTime(rightMs + 120 * MINUTE_MS);
+    expect(await send('')).toBe(202);
+    const statuses = new Set<number>();
+    for (let sent = 1; sent <= MOST_A_MINUTE; sent += 1) {
+      vi.setSystemTime(rightMs + sent * 100);
+      statuses.add(await send(''));
+    }
+    expect([...statuses]).toEqual([202]);
+  },
+);
+
 describe('a body above 4 MB that should be signed', () => {
   test('was lost where its address has sent a signed one before; a stranger loses nothing [S1][S4]', async () => {
     const body = heartbeatLine(START_MS);
