@@ -169,13 +169,15 @@ async function exchange(db: Database, order: RefreshExchange) {
     const verdict = order.judge(token, { heir: heirOf(heirs), hasRival: await hasRival(tx, token) });
     if (verdict === 'replace') await revokeEach(tx, heirs, order.nowMs);
     if (verdict === 'rotate' || verdict === 'replace') {
-      const usedAtMs = token.usedAtMs ?? order.nowMs;
+      // times of a family go on also where the clock was set back: by them judges know what led to a token (ADR 28)
+      const presentedAtMs = order.nowMs >= token.issuedAtMs ? order.nowMs : token.issuedAtMs + 1;
+      const usedAtMs = token.usedAtMs ?? presentedAtMs;
       await tx.update(refreshTokens).set({ usedAtMs }).where(eq(refreshTokens.tokenHash, token.tokenHash));
       await tx.insert(refreshTokens).values({
         tokenHash: order.successorHash,
         familyId: token.familyId,
         personId: token.personId,
-        issuedAtMs: order.nowMs,
+        issuedAtMs: Math.max(order.nowMs, usedAtMs),
         expiresAtMs: Math.min(order.successorExpiresAtMs, token.familyEndsAtMs ?? Number.POSITIVE_INFINITY),
         familyEndsAtMs: token.familyEndsAtMs,
       });

@@ -151,6 +151,36 @@ describe('a refresh token', () => {
     expect((await refresh(identity.app, first.refreshToken)).statusCode).toBe(200);
   });
 
+  test('goes on for its holder, and finds a second one, after the clock of the service was set back [AUTH-16][S6]', async () => {
+    const renewed = async ({ refreshToken }: Session) => {
+      identity.clock.atMs += 2_700_000;
+      return Session.parse((await refresh(identity.app, refreshToken)).json());
+    };
+    const whileAhead = await renewed(await signIn(identity.app));
+    const used = await renewed(whileAhead);
+    identity.clock.atMs -= 6 * 3_600_000;
+    const first = await renewed(used);
+    await renewed(used); // its answer was lost
+    const second = await renewed(await renewed(used));
+    expect((await refresh(identity.app, second.refreshToken)).statusCode).toBe(200);
+    expect((await refresh(identity.app, first.refreshToken)).json()).toEqual(refusedRefresh);
+    identity.clock.atMs += 6 * 3_600_000;
+  });
+
+  test('whose answer was lost before the clock of the service was set back is renewed and goes on [AUTH-12][S6]', async () => {
+    let session = await signIn(identity.app);
+    identity.clock.atMs += 2_700_000;
+    await refresh(identity.app, session.refreshToken);
+    identity.clock.atMs -= 4 * 3_600_000;
+    for (let times = 0; times < 3; times++) {
+      const answer = await refresh(identity.app, session.refreshToken);
+      expect(answer.statusCode).toBe(200);
+      session = Session.parse(answer.json());
+      identity.clock.atMs += 2_700_000;
+    }
+    identity.clock.atMs += 4 * 3_600_000;
+  });
+
   test('leaves the sessions of other devices alone when its family ends', async () => {
     const other = await signIn(identity.app);
     const stolen = await signIn(identity.app);
