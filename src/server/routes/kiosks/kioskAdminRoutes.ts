@@ -116,13 +116,13 @@ function toKiosk({ id, name, facilityIds, enrolledAtMs }: KioskRecord, screens: 
     name,
     facilityIds: facilityIds === null ? null : [...facilityIds],
     enrolledAt: new Date(enrolledAtMs).toISOString(),
-    lastReport: last && toLastReport(last, screens),
+    lastReport: last && toLastReport(id, last, screens),
   };
 }
 
 /** What a display shows: of a wall, or of a display that has just gone on to another yard, the worst status. */
-function toLastReport(last: ScreenStatus, screens: ScreenRegister): Kiosk['lastReport'] {
-  const shown = last.kioskId === null ? [] : screens.shownBy(last.kioskId);
+function toLastReport(kioskId: string, last: ScreenStatus, screens: ScreenRegister): Kiosk['lastReport'] {
+  const shown = screens.shownBy(kioskId);
   const worst = shown.reduce((a, b) => (isWorse(b, a) ? b : a), shown[0] ?? last);
   return {
     at: new Date(last.reportedAtMs).toISOString(),
@@ -130,7 +130,7 @@ function toLastReport(last: ScreenStatus, screens: ScreenRegister): Kiosk['lastR
     status: worst.status,
     ...(worst.shown === undefined ? {} : { shown: worst.shown }),
     appVersion: last.appVersion,
-    isAlive: screens.isAlive(last),
+    isAlive: screens.isAlive(kioskId),
     ...(shown.length > 1 ? { facilityCount: shown.length } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { compactVerify, decodeProtectedHeader, importJWK, type JWK } from 'jose';
 import { DISPLAY_PROOF_TYPE, DisplayProof } from '#contracts/displayProof.ts';
+import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 
 /** Age that a proof may have, ms. */
@@ -22,11 +23,14 @@ export type DisplayProofs = {
 /** Remembers the newest proof of each display; proofs from before this call are refused, for they may have been used. */
 export function createDisplayProofs(clock: ServerClock): DisplayProofs {
   const newestMs = new Map<string, number>();
-  const sinceMs = clock.nowMs();
+  let sinceMs = clock.nowMs();
 
   function isNew({ atMs }: DisplayProof, key: string): boolean {
     const nowMs = clock.nowMs();
-    for (const [name, ms] of newestMs) if (ms < nowMs - PROOF_LIFETIME_MS) newestMs.delete(name);
+    // of a clock that has been set back since: no proof of now could be later (ADR 28)
+    if (isAheadOf(nowMs, sinceMs)) sinceMs = Number.NEGATIVE_INFINITY;
+    for (const [name, ms] of newestMs)
+      if (ms < nowMs - PROOF_LIFETIME_MS || isAheadOf(nowMs, ms)) newestMs.delete(name);
     const isTimely = atMs >= Math.max(sinceMs, nowMs - PROOF_LIFETIME_MS) && atMs <= nowMs + PROOF_AHEAD_MS;
     return isTimely && atMs > (newestMs.get(key) ?? Number.NEGATIVE_INFINITY);
   }

@@ -1,4 +1,5 @@
 import type { StatusReport } from '#contracts/statusReport.ts';
+import { elapsedBy } from '../../platform/time/elapsedClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 
 /** A display that was silent for longer shows nothing any more, nor a facility that it has left out of its reports for longer, ms. */
@@ -35,8 +36,8 @@ export type ScreenRegister = {
   alive(): readonly ScreenStatus[];
   /** Forgets what displays reported no more for a minute of theirs, or silent ones at all, and tells of it. */
   forgetGone(): void;
-  /** Whether a report is at most a minute old. */
-  isAlive(report: ScreenStatus): boolean;
+  /** Whether the newest report of a kiosk is at most a minute old. */
+  isAlive(kioskId: string): boolean;
   /** Newest report of a kiosk since the start, however old; null: none. */
   lastOf(kioskId: string): ScreenStatus | null;
   /** Newest report of a kiosk about each facility that it shows. */
@@ -53,9 +54,14 @@ type Listeners = {
   readonly onGone?: (last: ScreenStatus) => void;
 };
 
-/** Newest report of a display about one facility. */
-type Shown = {
+type Heard = {
   readonly report: ScreenStatus;
+  /** When it came, by the time that has passed, ms. */
+  readonly heardAfterMs: number;
+};
+
+/** Newest report of a display about one facility. */
+type Shown = Heard & {
   /** When it was told of, epoch ms. */
   readonly toldAtMs: number;
   /** `reportingMs` of the display at that time. */
@@ -63,8 +69,8 @@ type Shown = {
 };
 
 type Display = {
-  /** Time of its newest report, epoch ms. */
-  heardAtMs: number;
+  /** When its newest report came, by the time that has passed, ms. */
+  heardAfterMs: number;
   /** How long it has reported since it was heard first, without the times in which it was away, ms. */
   reportingMs: number;
   /** By facility. */
@@ -75,13 +81,15 @@ export function createScreenRegister(
   clock: ServerClock,
   { onChanged = () => {}, onGone = () => {} }: Listeners = {},
 ): ScreenRegister {
+  // a wall that fell silent must not count as alive for as long as the clock was set back (ADR 28)
+  const elapsedMs = elapsedBy(clock);
   const displays = new Map<string, Display>();
-  const ofKiosks = new Map<string, ScreenStatus>();
+  const ofKiosks = new Map<string, Heard>();
   let refused = 0;
 
   function forgetGoneOf(displayId: string, display: Display): void {
     for (const [key, one] of display.shown) {
-      if (isShown(one, display, clock.nowMs())) continue;
+      if (isShown(one, display, elapsedMs())) continue;
       display.shown.delete(key);
       onGone(one.report);
     }
@@ -92,24 +100,25 @@ export function createScreenRegister(
     for (const [displayId, display] of displays) forgetGoneOf(displayId, display);
   }
 
-  function hear({ displayId, reportedAtMs }: ScreenStatus): void {
+  function hear({ displayId }: ScreenStatus): void {
     const display = displays.get(displayId);
     if (display === undefined) return;
     forgetGoneOf(displayId, display);
-    noteHeard(display, reportedAtMs);
+    noteHeard(display, elapsedMs());
     forgetGoneOf(displayId, display);
   }
 
-  function keep(status: ScreenStatus): void {
+  function keep({ report: status, heardAfterMs }: Heard): void {
     const { displayId, reportedAtMs } = status;
-    const display = displays.get(displayId) ?? { heardAtMs: reportedAtMs, reportingMs: 0, shown: new Map() };
+    const display = displays.get(displayId) ?? { heardAfterMs, reportingMs: 0, shown: new Map() };
     const { shown, reportingMs: reportedAfterMs } = display;
     const key = `${status.clientId}/${status.facilityId}`;
     const last = shown.get(key);
     const hasRoom = shown.size === 0 ? displays.size < MOST_DISPLAYS : shown.size < MOST_OF_A_DISPLAY;
     if (last === undefined && !hasRoom) return;
     const isTold = last !== undefined && !isOther(status, last.report) && !isDue(status, last.toldAtMs);
-    shown.set(key, { report: status, toldAtMs: isTold ? last.toldAtMs : reportedAtMs, reportedAfterMs });
+    const toldAtMs = isTold ? last.toldAtMs : reportedAtMs;
+    shown.set(key, { report: status, heardAfterMs, toldAtMs, reportedAfterMs });
     displays.set(displayId, display);
     if (!isTold) onChanged(status);
   }
@@ -118,32 +127,36 @@ export function createScreenRegister(
     report(status) {
       if (displays.size >= MOST_DISPLAYS) forgetGone();
       hear(status);
-      keep(status);
-      if (status.kioskId !== null) ofKiosks.set(status.kioskId, status);
+      const heard = { report: status, heardAfterMs: elapsedMs() };
+      keep(heard);
+      if (status.kioskId !== null) ofKiosks.set(status.kioskId, heard);
     },
     alive() {
       forgetGone();
-      const newest = [...displays.values()].map(newestOf);
-      return newest.sort((a, b) => b.reportedAtMs - a.reportedAtMs);
+      return [...displays.values()].map(newestOf).sort((a, b) => b.reportedAtMs - a.reportedAtMs);
     },
     forgetGone,
-    isAlive: ({ reportedAtMs }) => isWithin(GONE_AFTER_MS, reportedAtMs, clock.nowMs()),
-    lastOf: (kioskId) => ofKiosks.get(kioskId) ?? null,
-    shownBy: (kioskId) => shownBy(displays.get(ofKiosks.get(kioskId)?.displayId ?? ''), clock.nowMs()),
+    isAlive: (kioskId) => isAlive(ofKiosks.get(kioskId), elapsedMs()),
+    lastOf: (kioskId) => ofKiosks.get(kioskId)?.report ?? null,
+    shownBy: (kioskId) => shownBy(displays.get(ofKiosks.get(kioskId)?.report.displayId ?? ''), elapsedMs()),
     noteRefused: () => void refused++,
     refusedCount: () => refused,
   };
 }
 
-function isWithin(limitMs: number, atMs: number, nowMs: number): boolean {
-  return atMs >= nowMs - limitMs;
+function isWithin(limitMs: number, afterMs: number, nowMs: number): boolean {
+  return afterMs >= nowMs - limitMs;
 }
 
-function isShown(one: Shown, { heardAtMs, reportingMs }: Display, nowMs: number): boolean {
+function isAlive(last: Heard | undefined, nowMs: number): boolean {
+  return last !== undefined && isWithin(GONE_AFTER_MS, last.heardAfterMs, nowMs);
+}
+
+function isShown(one: Shown, { heardAfterMs, reportingMs }: Display, nowMs: number): boolean {
   return (
-    isWithin(GONE_AFTER_MS, heardAtMs, nowMs) &&
+    isWithin(GONE_AFTER_MS, heardAfterMs, nowMs) &&
     isWithin(GONE_AFTER_MS, one.reportedAfterMs, reportingMs) &&
-    isWithin(LEFT_OUT_AFTER_MS, one.report.reportedAtMs, nowMs)
+    isWithin(LEFT_OUT_AFTER_MS, one.heardAfterMs, nowMs)
   );
 }
 
@@ -155,15 +168,12 @@ function shownBy(display: Display | undefined, nowMs: number): readonly ScreenSt
 
 /** It has one about a facility at least. */
 function newestOf({ shown }: Display): ScreenStatus {
-  const reports = [...shown.values()].map(({ report }) => report);
-  return reports.reduce((a, b) => (b.reportedAtMs > a.reportedAtMs ? b : a));
+  return [...shown.values()].reduce((a, b) => (b.heardAfterMs > a.heardAfterMs ? b : a)).report;
 }
 
-function noteHeard(display: Display, atMs: number): void {
-  // not less than none: the clock may have been set back
-  const gapMs = Math.max(0, atMs - display.heardAtMs);
-  display.reportingMs += Math.min(gapMs, REPORT_EVERY_MS);
-  display.heardAtMs = atMs;
+function noteHeard(display: Display, afterMs: number): void {
+  display.reportingMs += Math.min(afterMs - display.heardAfterMs, REPORT_EVERY_MS);
+  display.heardAfterMs = afterMs;
 }
 
 function isDue({ reportedAtMs }: ScreenStatus, toldAtMs: number): boolean {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { DisplaySilencesRepository } from '../../storage/repositories/displaySilencesRepository.ts';
 import type { KioskRecord, KiosksRepository } from '../../storage/repositories/kiosksRepository.ts';
@@ -31,20 +32,19 @@ export async function noteSilences(
   const heardFromMs = ({ id, enrolledAtMs }: KioskRecord) =>
     screens.lastOf(id)?.reportedAtMs ?? Math.max(startedAtMs, enrolledAtMs);
   const isSilent = (kiosk: KioskRecord) => {
-    const last = screens.lastOf(kiosk.id);
-    return last === null ? heardFromMs(kiosk) < nowMs - PATIENCE_MS : !screens.isAlive(last);
+    if (screens.lastOf(kiosk.id) !== null) return !screens.isAlive(kiosk.id);
+    const fromMs = heardFromMs(kiosk);
+    // of a clock that has been set back since, it is not known how long ago that was (ADR 28)
+    return fromMs < nowMs - PATIENCE_MS || isAheadOf(nowMs, fromMs);
   };
   const begun = standing.filter((kiosk) => !known.has(kiosk.id) && isSilent(kiosk));
   await silences.begin(
     begun.map((kiosk) => {
       const { id: kioskId, clientId, name, facilityIds } = kiosk;
-      return { kioskId, clientId, name, facilityIds, fromMs: heardFromMs(kiosk) };
+      return { kioskId, clientId, name, facilityIds, fromMs: Math.min(heardFromMs(kiosk), nowMs) };
     }),
   );
-  const reporting = standing.filter(({ id }) => {
-    const last = screens.lastOf(id);
-    return known.has(id) && last !== null && screens.isAlive(last);
-  });
+  const reporting = standing.filter(({ id }) => known.has(id) && screens.isAlive(id));
   const standingIds = new Set(standing.map(({ id }) => id));
   const removed = [...known].filter((id) => !standingIds.has(id));
   await silences.end([...reporting.map(({ id }) => id), ...removed], nowMs);

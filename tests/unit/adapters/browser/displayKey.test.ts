@@ -34,3 +34,18 @@ test('what a display shows is signed beside the subject, as which a service of b
   expect(await proofs.accept(older, { ...expected, shown: 'OPEN' })).toBe(false);
   expect(await proofs.accept(older, expected)).toBe(true);
 });
+
+test('a display proves who it is also after the clock of the service was set back, each proof once [S6][S12][GAP-141]', async () => {
+  const clock = { atMs: NOW_MS + 10_800_000, nowMs: () => clock.atMs };
+  const proofs = createDisplayProofs(clock);
+  const key = await makeDisplayKey();
+  const claim = { purpose: 'heartbeat', subject: '["ACME","YARD","OPEN","1"]' } as const;
+  const expected = { ...claim, publicKey: await publicHalfOf(key), displayId: 'kiosk' };
+  const signedAt = (atMs: number) => signDisplayProof(key, { ...claim, atMs }, 'kiosk');
+  expect(await proofs.accept(await signedAt(clock.atMs), expected)).toBe(true);
+  clock.atMs = NOW_MS;
+  const proof = await signedAt(NOW_MS - 20);
+  expect(await proofs.accept(proof, expected)).toBe(true);
+  expect(await proofs.accept(proof, expected)).toBe(false);
+  expect(await proofs.accept(await signedAt(NOW_MS + 5_001), expected)).toBe(false);
+});

@@ -70,8 +70,27 @@ test('counts displays, not facilities: of two at one yard the one that falls sil
   report('YARD', 'CLOSED', gate);
   expect(register.alive().map(({ displayId }) => displayId)).toEqual(['kiosk/gate']);
   expect(register.lastOf('hall')).toMatchObject({ facilityId: 'YARD', reportedAtMs: START_MS });
-  expect(register.isAlive(register.lastOf('hall')!)).toBe(false);
+  expect(register.isAlive('hall')).toBe(false);
   expect(register.lastOf('nobody')).toBeNull();
+});
+
+test('after the clock is set back forgets a screen that is silent for more than a minute, and not at a minute [S12][GAP-76]', () => {
+  const { clock, register, report } = createRegister();
+  report('YARD', 'OPEN', { displayId: 'kiosk/wall', kioskId: 'wall' });
+  clock.atMs -= 2 * 3_600_000;
+  expect(register.isAlive('wall')).toBe(true);
+  clock.atMs += 60_000;
+  expect([register.isAlive('wall'), register.alive().length, register.shownBy('wall').length]).toEqual([
+    true,
+    1,
+    1,
+  ]);
+  clock.atMs += 1;
+  expect([register.isAlive('wall'), register.alive().length, register.shownBy('wall').length]).toEqual([
+    false,
+    0,
+    0,
+  ]);
 });
 
 test('counts no more displays than it can hold, however many ids somebody makes up [S12]', () => {

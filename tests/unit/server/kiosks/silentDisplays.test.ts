@@ -106,6 +106,24 @@ describe('an enrolled display', () => {
     expect(await noted()).toEqual([['Gate wall', START_MS, START_MS + 3 * MINUTE_MS]]);
   });
 
+  test('is dark from a minute after its last report on, also where the clock was set back meanwhile [S6][S12]', async () => {
+    const { report, look } = createService();
+    report();
+    clock.atMs -= 120 * MINUTE_MS;
+    await look();
+    expect(await noted()).toEqual([]);
+    clock.atMs += MINUTE_MS + 1;
+    await look();
+    expect(await noted()).toEqual([['Gate wall', clock.atMs, null]]);
+  });
+
+  test('that does not report is dark from now on where the service was started by a clock that was ahead [S6][S12]', async () => {
+    const { look } = createService();
+    clock.atMs -= 120 * MINUTE_MS;
+    await look();
+    expect(await noted()).toEqual([['Gate wall', clock.atMs, null]]);
+  });
+
   test('that is removed is not dark any more', async () => {
     const { look } = createService();
     clock.atMs += 2 * MINUTE_MS;
