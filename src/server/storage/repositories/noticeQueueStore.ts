@@ -1,5 +1,7 @@
-import { and, eq, lte, min, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { MAX_AHEAD_MS } from '../../platform/time/aheadOfClock.ts';
 import type { LetterContent, NoticeContent } from '../rows/notice.ts';
+import { FIRST_WAIT_MS, LEASE_MS, LONGEST_WAIT_MS } from '../rows/noticeQueue.ts';
 import type {
   Attempt,
   ClaimedNotice,
@@ -70,9 +72,11 @@ export function noticeQueueOf(db: Database): NoticeQueue {
       };
     },
 
-    async nextDueMs({ channel, heldYards, ofClient }) {
+    async nextDueMs({ channel, heldYards, ofClient, nowMs }) {
+      const table = sql`${notices}`;
+      const dueAt = sql`case when ${isPutOff(table, nowMs)} then ${toInstant(nowMs)} else ${table}.due_at end`;
       const [row] = await db
-        .select({ dueAtMs: min(notices.dueAtMs) })
+        .select({ dueAtMs: sql<number | null>`min(${dueAt})`.mapWith(notices.dueAtMs) })
         .from(notices)
         .where(
           and(
@@ -102,10 +106,28 @@ function order(table: SQL, { channel }: Pick<NoticeChoice, 'channel'>): SQL {
 
 /** Whether a notice of a table is due. */
 function isDue(table: SQL, { channel, heldYards }: NoticeChoice, nowMs: number): SQL {
-  const now = new Date(nowMs).toISOString();
+  const now = toInstant(nowMs);
   return sql`${table}.channel = ${channel} and ${isFree(table, heldYards)}
-    and ((${table}.state = 'waiting' and ${table}.due_at <= ${now})
-      or (${table}.state = 'sending' and ${table}.lease_until <= ${now} and ${table}.facility_id = ''))`;
+    and ((${table}.state = 'waiting' and (${table}.due_at <= ${now} or ${isPutOff(table, nowMs)}))
+      or (${table}.state = 'sending' and ${table}.facility_id = ''
+        and (${table}.lease_until <= ${now} or ${table}.lease_until > ${toInstant(nowMs + MOST_LEASE_MS)})))`;
+}
+
+/** A lease that ends later was taken by a clock that has been set back since (ADR 28). */
+const MOST_LEASE_MS = LEASE_MS + MAX_AHEAD_MS;
+
+/**
+ * Whether a waiting notice of a table is due later than any may be after its attempts: a clock that has been set back since
+ * put it off, for as long as that step was (ADR 28). One whose attempt was lost waits for the end of its lease.
+ */
+function isPutOff(table: SQL, nowMs: number): SQL {
+  const waitMs = sql`least(${LONGEST_WAIT_MS}::float8, ${FIRST_WAIT_MS}::float8 * 2 ^ (${table}.attempts - 1))`;
+  const longestS = sql`(greatest(${LEASE_MS}::float8, ${waitMs}) + ${MAX_AHEAD_MS}::float8) / 1000`;
+  return sql`${table}.due_at > ${toInstant(nowMs)} + make_interval(secs => ${longestS})`;
+}
+
+function toInstant(atMs: number): SQL {
+  return sql`${new Date(atMs).toISOString()}::timestamptz`;
 }
 
 /** Whether no earlier notice of its thread is underway. */
@@ -154,7 +176,9 @@ function isFree(table: SQL, heldYards: readonly QueuedYard[] | null): SQL {
 
 function isLost(lost: LostAttempts) {
   if (lost === 'of earlier terms') return undefined;
-  return and(eq(notices.channel, lost.channel), lte(notices.leaseUntilMs, lost.nowMs));
+  const { leaseUntilMs } = notices;
+  const isOver = or(lte(leaseUntilMs, lost.nowMs), gt(leaseUntilMs, lost.nowMs + MOST_LEASE_MS));
+  return and(eq(notices.channel, lost.channel), isOver);
 }
 
 /** Whether a notice is still carried by this attempt. */

@@ -1,5 +1,11 @@
 import type { Channel, Notice, NoticeContent, NoticeState } from './notice.ts';
 
+/** Wait after the first failed attempt at most, ms; twice as long after each further one. */
+export const FIRST_WAIT_MS = 5_000;
+export const LONGEST_WAIT_MS = 15 * 60_000;
+/** A notice is taken over this long after its process was last heard of. Its worker renews the lease. */
+export const LEASE_MS = 60_000;
+
 /** A notice that still says what its recipient knows, or is to know, of a hazard. */
 export type OpenNotice = {
   readonly id: string;
@@ -98,5 +104,5 @@ export interface NoticeQueue {
    */
   recall(lost: LostAttempts): Promise<RecalledNotices>;
   /** When the next waiting notice that may be taken is due, epoch ms; null: none waits. */
-  nextDueMs(choice: NoticeChoice): Promise<number | null>;
+  nextDueMs(choice: NoticeChoice & { nowMs: number }): Promise<number | null>;
 }

@@ -1,5 +1,4 @@
-const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
+import { FIRST_WAIT_MS, LONGEST_WAIT_MS } from '../../storage/rows/noticeQueue.ts';
 
 /** Deliveries that are tried, the first included: about an hour and a half in all. */
 export const MOST_ATTEMPTS = 12;

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { elapsedBy } from '../../platform/time/elapsedClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { isTooLate } from './isTooLate.ts';
 import { isLetter, type Carrier, type Channel, type Delivery } from '../../storage/rows/notice.ts';
+import { LEASE_MS } from '../../storage/rows/noticeQueue.ts';
 import type {
   ClaimedNotice,
   NoticeChoice,
@@ -39,8 +41,6 @@ type WorkerDependencies = {
   readonly onAttempt: (channel: Channel, result: 'delivered' | 'retried' | 'failed') => void;
 };
 
-/** A notice is taken over this long after its process was last heard of. Its worker renews the lease, see `RENEW_AFTER_MS`. */
-const LEASE_MS = 60_000;
 /** A slow mail server takes longer than a lease: whoever carries a notice keeps it, or it would be told twice (SUB-05). */
 const RENEW_AFTER_MS = 10_000;
 /**
@@ -86,19 +86,20 @@ export function startNoticeWorker(dependencies: WorkerDependencies): NoticeWorke
   const places = PLACES[channel];
   const rest = createRest();
   const life = { isStopped: false };
+  const elapsedMs = elapsedBy(clock);
 
   async function takeSome(): Promise<void> {
-    await giveUpHung(underway, clock.nowMs());
+    await giveUpHung(underway, elapsedMs());
     // before any recall or claim, which would take what is underway here where a lease has run out
-    await renewLeases(queue, underway, clock.nowMs());
+    await renewLeases(queue, underway, { nowMs: clock.nowMs(), afterMs: elapsedMs() });
     if (life.isStopped || underway.size > places.refillAt || !dependencies.isSure()) return;
     const { yards } = await queue.recall({ channel, nowMs: clock.nowMs() });
     if (yards.length > 0) dependencies.onDoubtful(yards);
     const most = places.most - underway.size;
     const claimed = await queue.claim({ ...choice(), nowMs: clock.nowMs(), leaseMs: LEASE_MS, most });
-    const atMs = clock.nowMs();
+    const claim = { renewedAtMs: clock.nowMs(), claimedAfterMs: elapsedMs() };
     for (const notice of claimed) {
-      const way = send(dependencies, notice, atMs);
+      const way = send(dependencies, notice, claim);
       underway.add(way);
       void way.back.finally(() => {
         underway.delete(way);
@@ -112,7 +113,7 @@ export function startNoticeWorker(dependencies: WorkerDependencies): NoticeWorke
   async function idleMs(): Promise<number> {
     if (life.isStopped || underway.size > places.refillAt) return LOOK_EVERY_MS; // whoever is done ends the rest
     if (!dependencies.isSure()) return UNSURE_REST_MS;
-    const dueMs = await queue.nextDueMs(choice());
+    const dueMs = await queue.nextDueMs({ ...choice(), nowMs: clock.nowMs() });
     return Math.max(LEAST_REST_MS, Math.min(LOOK_EVERY_MS, (dueMs ?? Infinity) - clock.nowMs()));
   }
 
@@ -141,11 +142,16 @@ export function startNoticeWorker(dependencies: WorkerDependencies): NoticeWorke
   };
 }
 
-/** An attempt that is being made by this process; epoch ms. */
-type Underway = {
-  readonly notice: ClaimedNotice;
-  readonly claimedAtMs: number;
+type Claim = {
+  /** By the time that has passed, ms. */
+  readonly claimedAfterMs: number;
+  /** When the lease was taken or renewed, epoch ms. */
   renewedAtMs: number;
+};
+
+/** An attempt that is being made by this process. */
+type Underway = Claim & {
+  readonly notice: ClaimedNotice;
   readonly giveUp: () => void;
   /** Settles once it is noted what became of it. */
   readonly back: Promise<void>;
@@ -153,15 +159,15 @@ type Underway = {
 
 const HUNG: Delivery = { kind: 'failed', isLasting: false, reason: 'no end in time', mayHaveArrived: true };
 
-function send(dependencies: WorkerDependencies, notice: ClaimedNotice, atMs: number): Underway {
+function send(dependencies: WorkerDependencies, notice: ClaimedNotice, claim: Claim): Underway {
   let giveUp = () => {};
   const hung = new Promise<Delivery>((resolve) => (giveUp = () => resolve(HUNG)));
   const back = carry(dependencies, notice, hung);
-  return { notice, claimedAtMs: atMs, renewedAtMs: atMs, giveUp, back };
+  return { ...claim, notice, giveUp, back };
 }
 
-async function giveUpHung(underway: ReadonlySet<Underway>, nowMs: number): Promise<void> {
-  const hung = [...underway].filter(({ claimedAtMs }) => nowMs - claimedAtMs > LONGEST_ATTEMPT_MS);
+async function giveUpHung(underway: ReadonlySet<Underway>, afterMs: number): Promise<void> {
+  const hung = [...underway].filter(({ claimedAfterMs }) => afterMs - claimedAfterMs > LONGEST_ATTEMPT_MS);
   hung.forEach(({ giveUp }) => giveUp());
   await Promise.all(hung.map(({ back }) => back));
 }
@@ -195,11 +201,12 @@ function countByClient(underway: ReadonlySet<Underway>): ReadonlyMap<string, num
 async function renewLeases(
   queue: NoticeQueue,
   underway: ReadonlySet<Underway>,
-  nowMs: number,
+  { nowMs, afterMs }: { readonly nowMs: number; readonly afterMs: number },
 ): Promise<void> {
+  // after a step back of the clock at once: a lease that ends far ahead counts as lost
+  const isToRenew = ({ renewedAtMs }: Claim) => nowMs - renewedAtMs >= RENEW_AFTER_MS || nowMs < renewedAtMs;
   const due = [...underway].filter(
-    ({ claimedAtMs, renewedAtMs }) =>
-      nowMs - renewedAtMs >= RENEW_AFTER_MS && nowMs - claimedAtMs <= LONGEST_ATTEMPT_MS,
+    (way) => isToRenew(way) && afterMs - way.claimedAfterMs <= LONGEST_ATTEMPT_MS,
   );
   await queue.renew(
     due.map(({ notice }) => notice),

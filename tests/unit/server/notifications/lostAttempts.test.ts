@@ -226,7 +226,7 @@ describe('a call of which nobody knows whether it arrived', () => {
   ])('%s is told to be over [S1]', async (_what, answer) => {
     await stage.subscribeUrl(`${receiver.url}/hook`);
     receiver.box.answer = (_call, response) => answer(response);
-    const run = stage.start({}, () => 300_000);
+    const run = stage.start({}, () => 60_000);
     await stage.see(run, ALERT);
     await expect.poll(() => receiver.calls.length).toBe(1);
     await expect.poll(states).toEqual(['waiting']);
@@ -253,7 +253,7 @@ describe('a call of which nobody knows whether it arrived', () => {
   test('is another one than a call that was refused, whose end is told to nobody', async () => {
     await stage.subscribeUrl(`${receiver.url}/hook`);
     receiver.box.answer = (_call, response) => void response.writeHead(503).end();
-    const run = stage.start({}, () => 300_000);
+    const run = stage.start({}, () => 60_000);
     await stage.see(run, ALERT);
     await expect.poll(() => receiver.calls.length).toBe(1);
     await expect.poll(states).toEqual(['waiting']);

@@ -93,6 +93,17 @@ describe('a mail that takes longer than its lease', () => {
     expect(carried).toHaveLength(1);
   });
 
+  test('is sent once where the clock is set back meanwhile', async () => {
+    const worker = startWorker();
+    await expect.poll(() => carried.length).toBe(1);
+    stage.clock.aheadMs -= 120 * MINUTE_MS;
+    await worker.look();
+    await worker.look();
+    expect(carried).toHaveLength(1);
+    expect(await leftMs()).toBeGreaterThan(50 * SECOND_MS);
+    expect(await leftMs()).toBeLessThanOrEqual(60 * SECOND_MS);
+  });
+
   test('keeps its lease while the process waits for it to end', async () => {
     const worker = startWorker();
     await expect.poll(() => carried.length).toBe(1);
@@ -131,6 +142,16 @@ test('an attempt that hangs is made again', async () => {
   await worker.look();
   await expect.poll(() => carried.length).toBe(2);
   expect(await rows()).toMatchObject([{ state: 'sending', attempts: 2, lastError: 'lost; no end in time' }]);
+});
+
+test('an attempt that hangs is made again also where the clock is set back meanwhile', async () => {
+  const worker = startWorker(() => 0);
+  await expect.poll(() => carried.length).toBe(1);
+  stage.clock.aheadMs -= 120 * MINUTE_MS;
+  await worker.look();
+  stage.clock.aheadMs += 11 * MINUTE_MS;
+  await worker.look();
+  await expect.poll(() => carried.length).toBe(2);
 });
 
 test('attempts that hang keep no other notice waiting, and no process from ending', async () => {

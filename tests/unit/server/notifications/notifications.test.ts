@@ -217,7 +217,7 @@ test('a text message whose answer was lost may have told of the end: the next li
   const personId = await stage.subscribe({ email: '', phoneNumber: '+15555550100' });
   const chosen = { personId, eventType: ALERT.eventType, sms: true, email: false };
   await stage.storage.db.insert(notificationPreferences).values(chosen);
-  const run = stage.start({ sms: sms() }, () => 300_000);
+  const run = stage.start({ sms: sms() }, () => 60_000);
   await stage.see(run, ALERT);
   await expect.poll(states).toEqual(['delivered']);
   receiver.box.answer = (_call, response) => void response.destroy();
