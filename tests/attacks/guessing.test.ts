@@ -127,6 +127,17 @@ describe('the wait of an account', () => {
     for (let i = 0; i < 10; i += 1) expect(limit.begin('a')).toBe(0);
   });
 
+  test('is no longer for a clock that is set back [AUTH-05][S6]', () => {
+    const { clock, limit } = limitAt();
+    expect(limit.begin('a')).toBe(0);
+    for (let i = 0; i < 10; i += 1) limit.begin('b');
+    clock.atMs -= 180 * MINUTE_MS;
+    expect(limit.begin('a')).toBe(0);
+    expect(limit.waiting()).toEqual([{ key: 'b', guesses: 10, untilMs: clock.atMs + MINUTE_MS }]);
+    clock.atMs += MINUTE_MS;
+    expect([limit.waiting(), limit.begin('b')]).toEqual([[], 0]);
+  });
+
   test('lets no pattern of guesses pass more than eighteen in an hour [AUTH-05]', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 20 * MINUTE_MS }), { maxLength: 200 }), (pausesMs) => {

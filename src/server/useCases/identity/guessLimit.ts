@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { elapsedBy } from '../../platform/time/elapsedClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 
 const MINUTE_MS = 60_000;
@@ -29,28 +30,30 @@ export type GuessLimit = {
 /** A key that has to wait, after how many guesses. */
 export type Wait = { readonly key: string; readonly guesses: number; readonly untilMs: number };
 
-type Count = { readonly guesses: number; readonly lastAtMs: number };
+/** The last guess by the time that has passed, ms. */
+type Count = { readonly guesses: number; readonly lastAfterMs: number };
 
 /** Ten guesses, then one after a minute, two minutes, four, and so on up to a quarter of an hour; a day of rest forgets them. */
 export function createGuessLimit(clock: ServerClock): GuessLimit {
+  const elapsedMs = elapsedBy(clock);
   const counts = new Map<string, Count>();
 
   function waitOf(key: string): Wait | null {
-    const { guesses, lastAtMs } = counts.get(key) ?? { guesses: 0, lastAtMs: 0 };
-    const untilMs = lastAtMs + waitAfter(guesses);
-    return untilMs > clock.nowMs() ? { key, guesses, untilMs } : null;
+    const { guesses, lastAfterMs } = counts.get(key) ?? { guesses: 0, lastAfterMs: 0 };
+    const waitMs = lastAfterMs + waitAfter(guesses) - elapsedMs();
+    return waitMs > 0 ? { key, guesses, untilMs: clock.nowMs() + waitMs } : null;
   }
 
   return {
     begin(key) {
-      const nowMs = clock.nowMs();
+      const nowAfterMs = elapsedMs();
       const found = counts.get(key);
-      const isOver = found === undefined || nowMs - found.lastAtMs >= FORGOTTEN_AFTER_MS;
-      const { guesses, lastAtMs } = isOver ? { guesses: 0, lastAtMs: nowMs } : found;
-      const waitMs = isOver ? 0 : waitAfter(guesses) - (nowMs - lastAtMs);
+      const isOver = found === undefined || nowAfterMs - found.lastAfterMs >= FORGOTTEN_AFTER_MS;
+      const { guesses, lastAfterMs } = isOver ? { guesses: 0, lastAfterMs: nowAfterMs } : found;
+      const waitMs = isOver ? 0 : waitAfter(guesses) - (nowAfterMs - lastAfterMs);
       if (waitMs > 0) return waitMs;
       counts.delete(key); // to the end of the order
-      counts.set(key, { guesses: guesses + 1, lastAtMs: nowMs });
+      counts.set(key, { guesses: guesses + 1, lastAfterMs: nowAfterMs });
       if (counts.size > KEYS_AT_MOST) counts.delete(counts.keys().next().value ?? key);
       return 0;
     },
