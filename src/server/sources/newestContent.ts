@@ -46,7 +46,10 @@ export function createNewestContent<Content>(
   return {
     replace({ content, atMs, rows, refused }) {
       if (isAheadOf(clock.nowMs(), atMs)) return `the ${what} is of a time to come`;
-      if (heldAtMs !== null && atMs < heldAtMs) return `the ${what} is older than the one before`;
+      // what a clock that has been set back since has dated stands in the way of nothing (ADR 28)
+      const isHeldAhead = heldAtMs !== null && isAheadOf(clock.nowMs(), heldAtMs);
+      if (heldAtMs !== null && atMs < heldAtMs && !isHeldAhead)
+        return `the ${what} is older than the one before`;
       if (atMs !== heldAtMs) meter?.noteDelivery({ rows, spans: [[atMs, atMs]], newestMs: null });
       revision += 1;
       held = content;

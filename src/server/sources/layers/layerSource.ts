@@ -1,3 +1,4 @@
+import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import { createNewestContent, type DatedContent } from '../newestContent.ts';
 import { pollSource, type PulledSourceOptions } from '../pull/pollSource.ts';
 import type { PollerOptions, PollResult } from '../pull/poller.ts';
@@ -77,7 +78,9 @@ export function createLayerSource<Content>(
   const poller = pollSource(options, { name: profile.name, everyMs, mostBackOffMs, poll, meter });
   const knownMs = () => {
     const atMs = newest.asOfMs();
-    return atMs === null || clock.nowMs() - atMs > profile.goneAfterMs ? null : atMs;
+    const nowMs = clock.nowMs();
+    if (atMs === null || isAheadOf(nowMs, atMs)) return null;
+    return nowMs - atMs > profile.goneAfterMs ? null : atMs;
   };
   return {
     profile,

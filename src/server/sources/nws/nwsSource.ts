@@ -57,7 +57,10 @@ export function createNwsSource(options: LiveStationOptions): StationSource {
       function nextCall(signal: AbortSignal): (() => Promise<PollResult>) | null {
         const nowMs = clock.nowMs();
         const all = facilities();
-        const due = longestWaiting(stations.of(all), (id) => askedAtMs.get(id), nowMs - STATION_EVERY_MS);
+        const due = longestWaiting(stations.of(all), (id) => askedAtMs.get(id), {
+          nowMs,
+          everyMs: STATION_EVERY_MS,
+        });
         callsOfPoll += 1;
         const isLookUp = due === null || callsOfPoll > MOST_CALLS - LOOK_UP_CALLS;
         const facility = isLookUp ? stations.unknownOf(all, nowMs) : null;

@@ -54,11 +54,10 @@ export function createSwobSource(options: LiveStationOptions): StationSource {
 
       async function poll(signal: AbortSignal): Promise<PollResult> {
         const nowMs = clock.nowMs();
-        const area = longestWaiting(
-          areasOf(facilities()),
-          (bbox) => asked.get(bbox)?.atMs,
-          nowMs - AREA_EVERY_MS,
-        );
+        const area = longestWaiting(areasOf(facilities()), (bbox) => asked.get(bbox)?.atMs, {
+          nowMs,
+          everyMs: AREA_EVERY_MS,
+        });
         if (area === null) return { is: 'done' };
         const { readMs = -Infinity } = asked.get(area) ?? {};
         asked.set(area, { atMs: nowMs, readMs: -Infinity });

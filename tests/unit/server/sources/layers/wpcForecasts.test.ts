@@ -3,7 +3,7 @@ import { RainfallFeatures, WinterImpactFeatures } from '#contracts/accumulationF
 import { createWpcForecasts } from '#server/sources/wpc/wpcForecasts.ts';
 import { answering } from '../../../../support/localServer.ts';
 import { squareAround } from '../alerts/alertAnswers.ts';
-import { FAULTS, json, startLayerStage } from './layerStage.ts';
+import { FAULTS, json, NOON_MS, startLayerStage } from './layerStage.ts';
 
 const RAIN = '/vector/rest/services/precip/wpc_qpf/MapServer';
 const WINTER = '/vector/rest/services/outlooks/wpc_wssi/MapServer';
@@ -82,6 +82,18 @@ describe('createWpcForecasts', () => {
     expect([rainfall2day!.features.length, wssi]).toEqual([2, null]);
     expect(source.times()!.dueMs).toBe(source.times()!.madeMs);
     expect(stage.warnings).toHaveLength(1);
+  });
+
+  it('is not known after the clock is set back until it is read again, and then as of that [S4][S5]', async () => {
+    const source = await stage.start();
+    stage.advance(-6 * 3_600_000);
+    expect([source.content(), source.times()]).toEqual([null, null]);
+    stage.answers[queryOf(WINTER, 1)] = collection(impact('MAJOR', '2026-11-23 0515Z'));
+    stage.answers[queryOf(WINTER, 2)] = collection(impact('MINOR', '2026-11-23 0515Z'));
+    await stage.next();
+    expect(source.times()!.madeMs).toBe(NOON_MS - 6 * 3_600_000);
+    expect(source.content()!.rainfall2day!.features).toHaveLength(2);
+    expect(stage.warnings).toEqual([]);
   });
 
   it('shows what can be read of a forecast with an area that cannot, as late at once [S4]', async () => {

@@ -54,6 +54,15 @@ describe('createSwobSource', () => {
     expect(stage.asked().at(-1)).toContain('datetime=2026-11-23T11:45:00Z/..');
   });
 
+  it('asks each area also where the clock is set back [S4][S6]', async () => {
+    await stage.start();
+    stage.clock.advance(-120 * 60_000);
+    await stage.next();
+    expect(stage.server.requests).toHaveLength(2);
+    await stage.next();
+    expect(stage.server.requests).toHaveLength(2);
+  });
+
   it('keeps none of many areas waiting for good, and leaves no time out between two calls', async () => {
     stage.facilities = Array.from({ length: 4 }, (_, nth) => ({
       ...WINNIPEG,
