@@ -1,7 +1,7 @@
 import { MISSING } from '#domain/language/formatNumber.ts';
 import { hasDayPeriods } from '#domain/language/hasDayPeriods.ts';
 import { isInstant } from '#domain/time/isInstant.ts';
-import { intl, type ClockStyle } from './clock.ts';
+import { formatTime, intl, type ClockStyle } from './clock.ts';
 
 /** One day of a calendar, as far as a stretch of full hours reaches into it. */
 export type DayOfHours = {
@@ -43,10 +43,12 @@ export function hoursSinceMidnight(atMs: number, style: ClockStyle): number {
   return Number(hour) + Number(minute) / 60;
 }
 
-/** 3 PM; 15 h; "--" for a time that is none. */
+/** 3 PM; 15 h; 3:30 PM where a zone shows a full hour so; "--" for a time that is none. */
 export function formatHour(atMs: number, style: ClockStyle): string {
   if (!isInstant(atMs)) return MISSING;
-  const hour = hourOfDay(atMs, style);
+  const { hour: shown, minute } = partsOf(atMs, style);
+  if (Number(minute) !== 0) return formatTime(atMs, style);
+  const hour = Number(shown);
   if (!hasDayPeriods(style.language)) return `${hour}\u00A0h`;
   return `${hour % 12 === 0 ? 12 : hour % 12}\u00A0${hour < 12 ? 'AM' : 'PM'}`;
 }
