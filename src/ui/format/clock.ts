@@ -208,20 +208,6 @@ function shownDay(atMs: number, style: ClockStyle): number {
   return Math.floor(shownMs(atMs, style) / DAY_MS);
 }
 
-/** The day of a zone's calendar that an instant lies in, epoch ms; its end is exclusive. 23 to 25 h where clocks change. */
-export function dayStretch(
-  atMs: number,
-  style: ClockStyle,
-): { readonly fromMs: number; readonly toMs: number } {
-  const zone = knownZone(style.timeZone);
-  const midnightMs = shownDay(atMs, style) * DAY_MS;
-  const instantOf = (localMs: number) => {
-    const nearMs = localMs - offsetOfMs(zone, localMs - offsetOfMs(zone, atMs));
-    return localMs - offsetOfMs(zone, nearMs);
-  };
-  return { fromMs: instantOf(midnightMs), toMs: instantOf(midnightMs + DAY_MS) };
-}
-
 /** CST; HNC. */
 export function formatZone(atMs: number, style: ClockStyle): string {
   if (!isInstant(atMs)) return '';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoment } from '#ui/format/clock.ts';
 import { formatDurationWords } from '#ui/format/duration.ts';
 import { useId } from 'react';
-import { dayStretch } from '#ui/format/clock.ts';
+import { dayStretch } from './dayStretch.ts';
 import type { ClosedDay, HistoryDay } from './historyDays.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import type { HistoryDependencies } from './historyView.ts';

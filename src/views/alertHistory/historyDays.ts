@@ -1,7 +1,8 @@
 import { closedMs, closedSinceMs, closedSpans, type ClosedSpan } from '#domain/alerting/closedTime.ts';
 import { hazardFamily, listedAlerts, type PastAlert } from '#domain/alerting/pastAlert.ts';
 import { foldText } from '#domain/language/foldText.ts';
-import { dayStretch, type ClockStyle } from '#ui/format/clock.ts';
+import type { ClockStyle } from '#ui/format/clock.ts';
+import { rememberDays } from './dayStretch.ts';
 
 /** A day's closed time is told in whole seconds, ms. */
 const SHORTEST_MS = 1_000;
@@ -62,9 +63,10 @@ export function historyDays(
   filter: HistoryFilter,
   { known, style }: { known: KnownStretch; style: ClockStyle },
 ): HistoryDay[] {
+  const dayOf = rememberDays(style);
   const listed = new Map<number, PastAlert[]>();
   for (const alert of filteredAlerts(alerts, filter)) {
-    const { fromMs } = dayStretch(alert.startAtMs, style);
+    const { fromMs } = dayOf(alert.startAtMs);
     const own = listed.get(fromMs);
     if (own === undefined) listed.set(fromMs, [alert]);
     else own.push(alert);
@@ -72,13 +74,12 @@ export function historyDays(
   const spans = spansByFacility(alerts, filter, known);
   const days = new Set(listed.keys());
   for (const span of spans.flat())
-    for (let atMs = span.fromMs; atMs < span.toMs; atMs = dayStretch(atMs, style).toMs)
-      days.add(dayStretch(atMs, style).fromMs);
+    for (let atMs = span.fromMs; atMs < span.toMs; atMs = dayOf(atMs).toMs) days.add(dayOf(atMs).fromMs);
   return [...days]
     .sort((a, b) => b - a)
     .map((fromMs) => ({
       fromMs,
-      closed: closedOn(dayStretch(fromMs, style), spans, known),
+      closed: closedOn(dayOf(fromMs), spans, known),
       alerts: listed.get(fromMs) ?? [],
     }));
 }

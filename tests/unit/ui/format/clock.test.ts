@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dayStretch,
   formatClock,
   formatDate,
   formatDateOfYear,
@@ -167,7 +166,6 @@ describe('a time that is none', () => {
       expect(formatZone(atMs, ENGLISH)).toBe('');
       expect(isOffsetShared([AT_MS, atMs, null], ENGLISH.timeZone)).toBe(true);
       expect(isSameClock(atMs, ENGLISH.timeZone, 'UTC')).toBe(true);
-      expect(dayStretch(atMs, ENGLISH).fromMs).toBeNaN();
     },
   );
 
