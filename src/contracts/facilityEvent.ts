@@ -88,13 +88,15 @@ export const OverrideRevoked = z.object({
 });
 export type OverrideRevoked = z.infer<typeof OverrideRevoked>;
 
-/** Reason why a replay does not know lightning (GAP-138). */
+/** Reason why lightning is not known, by a replay (GAP-138) or by the areas of the sources (GAP-137). */
 const LightningUnknownBecause = z
-  .enum(['recordingEnded', 'recordingIncomplete'])
+  .enum(['recordingEnded', 'recordingIncomplete', 'ringNotCovered'])
   .optional()
   // without its reason lightning is as unknown (S4)
   .catch(undefined)
-  .describe('reason why lightningAsOf is null, where lightning is replayed');
+  .describe(
+    'reason why lightningAsOf is null, where one is known; ringNotCovered: sources watch the yard, but not its whole alert ring',
+  );
 
 /**
  * Knowledge of one watched weather hazard (GAP-136). `hazard` stays a string: one that this version does not know counts

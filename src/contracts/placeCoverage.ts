@@ -6,9 +6,9 @@ export const CoveringSource = z.object({
   id: z.string(),
   name: z.string(),
   proof: z
-    .enum(['quiet', 'withGrant', 'withAcceptance', 'nothing'])
+    .enum(['quiet', 'withGrant', 'withAcceptance', 'ringNotCovered', 'nothing'])
     .describe(
-      'quiet: it raises and proves quiet; withGrant: it proves quiet once a site admin allows it; withAcceptance: likewise once one signs for the facility; nothing: it only raises',
+      'quiet: it raises and proves quiet; withGrant: it proves quiet once a site admin allows it; withAcceptance: likewise once one signs for the facility; ringNotCovered: it only raises, because a part of the alert ring lies outside the area that it watches; nothing: it only raises',
     ),
   licence: z.string(),
   attribution: z.string(),

@@ -66,6 +66,9 @@ export const SourceState = z.object({
     aloneCount: Count.describe(
       'those that cannot be cleared without it: no other source of its content that is heard may clear them, or their policy requires it, closes by its warnings, or an acceptance of satellites needs its probability',
     ),
+    ringNotCoveredCount: Count.optional().describe(
+      'those whose alert ring reaches out of its footprint: it raises there and proves nothing; left out: none',
+    ),
     ids: z.array(z.string()).max(100).describe('those of the second count first'),
   }),
   licence: z.string(),

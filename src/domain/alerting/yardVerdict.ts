@@ -30,7 +30,7 @@ export type FeedFacts = {
   /** Time up to which strikes are completely known; null: the service does not know. */
   readonly lightningAsOfMs: number | null;
   /** Reason why it is unknown, where the service states it; for texts only, no verdict rests on it (GAP-138). */
-  readonly lightningUnknownBecause?: 'recordingEnded' | 'recordingIncomplete';
+  readonly lightningUnknownBecause?: 'recordingEnded' | 'recordingIncomplete' | 'ringNotCovered';
   /** Satellites alone watch for lightning; for texts, marks and countdowns only, no verdict rests on it (GAP-137). */
   readonly isSatelliteOnly?: true;
   /**

@@ -1,4 +1,4 @@
-type Proof = 'quiet' | 'withGrant' | 'withAcceptance' | 'nothing';
+type Proof = 'quiet' | 'withGrant' | 'withAcceptance' | 'ringNotCovered' | 'nothing';
 
 /**
  * Returns whether satellites alone could prove a place quiet, so that a site admin has to accept that.

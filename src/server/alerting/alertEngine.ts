@@ -1,12 +1,13 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { isAheadOf } from '../platform/time/aheadOfClock.ts';
+import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { SourcedBatch } from '../sources/strikeSource.ts';
 import type { ClientRules } from './clientRules.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
 import { EngineSnapshot } from './engineSnapshot.ts';
 import { memoryKey } from './facilityKey.ts';
-import { provingSourcesOf, type CoveringSource } from './sourceCoverage.ts';
+import { provingSourcesOf, type CoveringSource, type ProvingSources } from './sourceCoverage.ts';
 import { createRingWidening } from './wideRings.ts';
 import { createLightningAlerts, type LightningAlerts } from './lightningAlerts.ts';
 import { createWatchRecord, type WatchRecord } from './watchRecord.ts';
@@ -40,21 +41,19 @@ export type AlertEngine = {
    * that the yard is clear (S1); and where no such source watches.
    */
   lightningAsOfMs(clientId: string, facilityId: string): number | null;
-  /** The same if these sources were required in place of those of its rules; empty: any primary source is enough. */
-  lightningProvenMs(clientId: string, facilityId: string, requiredSources: readonly string[]): number | null;
+  /** The same by the required sources and the alert ring of a policy in place of those of its rules. */
+  lightningProvenMs(clientId: string, facilityId: string, policy: ProofRules): number | null;
+  /** Whether no source proves a facility only because its alert ring reaches out of what primary sources watch. */
+  isRingNotCovered(clientId: string, facilityId: string): boolean;
   /** Since when lightning at this facility is known without a gap up to `lightningAsOfMs`, epoch ms; null where that is. */
   lightningSinceMs(clientId: string, facilityId: string): number | null;
   /**
    * Ids of the sources on which the verdict of a facility rests: those that its rules require, else its proving sources,
    * see `ProvingSources`; none for an unknown facility.
    *
-   * @param requiredSources In place of those of its rules.
+   * @param policy In place of its rules.
    */
-  lightningSourcesOf(
-    clientId: string,
-    facilityId: string,
-    requiredSources?: readonly string[],
-  ): readonly string[];
+  lightningSourcesOf(clientId: string, facilityId: string, policy?: ProofRules): readonly string[];
   /** Newest observation that tells of a weather hazard at a facility, epoch ms; null: none, or an unknown facility. */
   weatherKnownMs(clientId: string, facilityId: string, hazard: WeatherHazard): number | null;
   /** Newest observation that reached any level of a weather hazard there, epoch ms; null: none, or an unknown facility. */
@@ -68,6 +67,9 @@ export type AlertEngine = {
    */
   snapshot(of?: readonly NamedFacility[]): EngineSnapshot;
 };
+
+/** What of a policy decides which sources prove a facility. */
+type ProofRules = Pick<PolicyRules, 'requiredSources' | 'alertRadiusM'>;
 
 type NamedFacility = { readonly clientId: string; readonly facilityId: string };
 
@@ -99,7 +101,7 @@ export function createAlertEngine({
   const rulesOf = rulesByFacility(facilities, rulesFor);
   const indexOf = facilityIndex(facilities);
   const placed = placedBy(indexOf);
-  const proving = provingSourcesOf(facilities, sources);
+  const proving = provingSourcesOf(facilities, sources, (at) => rulesOf(at).lightning.alertRadiusM);
   const watch = createWatchRecord({ facilities, rulesOf, proving, snapshot, deliveredUpToMs });
   const widening = createRingWidening({ facilities, sources, proving, watch });
   const lightning = createLightningAlerts({
@@ -113,8 +115,6 @@ export function createAlertEngine({
     restoredPast: placed(snapshot?.pastLightning),
   });
   const weather = weatherOver({ facilities, rulesOf, newKeplerId }, placed(snapshot?.weather));
-  const sourcesAt = (at: number | null, required?: readonly string[]) =>
-    at === null ? [] : sourcesOf(required ?? rulesOf(at).requiredSources, proving.at[at]!);
   const time = createTimekeeper(snapshot, { watch, lightning, weather });
   const snapshotOf = createSnapshots({ facilities, sources, indexOf }, { watch, lightning, weather });
 
@@ -138,12 +138,8 @@ export function createAlertEngine({
       const at = indexOf(...yard);
       return at === null ? [] : [...lightning.eventsOf(at), ...weather.eventsOf(at)];
     },
-    lightningAsOfMs: askedById(indexOf, (facility) => watch.asOfMs(facility)),
-    lightningProvenMs: (client, id, needed) =>
-      askedById(indexOf, (at) => watch.asOfMs(at, needed))(client, id),
-    lightningSinceMs: askedById(indexOf, watch.sinceMs),
+    ...lightningProofs(indexOf, { rulesOf, proving, watch }),
     ...weatherTimes(indexOf, weather),
-    lightningSourcesOf: (client, id, needed) => sourcesAt(indexOf(client, id), needed),
     deliveredUpToMs: watch.deliveredUpToMs,
     snapshot: (of) => snapshotOf(of, time.newestMs()),
   };
@@ -200,6 +196,41 @@ function askedById(indexOf: ReturnType<typeof facilityIndex>, ask: (facility: nu
   };
 }
 
+type Proving = {
+  readonly rulesOf: (facility: number) => ClientRules;
+  readonly proving: ProvingSources;
+  readonly watch: WatchRecord;
+};
+
+function lightningProofs(
+  indexOf: ReturnType<typeof facilityIndex>,
+  { rulesOf, proving, watch }: Proving,
+): Pick<
+  AlertEngine,
+  'lightningAsOfMs' | 'lightningProvenMs' | 'lightningSinceMs' | 'lightningSourcesOf' | 'isRingNotCovered'
+> {
+  return {
+    lightningAsOfMs: askedById(indexOf, (facility) => watch.asOfMs(facility)),
+    lightningProvenMs: (client, id, { requiredSources, alertRadiusM }) =>
+      askedById(indexOf, (at) => watch.asOfMs(at, requiredSources, proving.byRing(at, alertRadiusM)))(
+        client,
+        id,
+      ),
+    lightningSinceMs: askedById(indexOf, watch.sinceMs),
+    lightningSourcesOf(client, id, policy) {
+      const at = indexOf(client, id);
+      if (at === null) return [];
+      const { requiredSources } = policy ?? rulesOf(at);
+      if (requiredSources.length > 0) return requiredSources;
+      return policy === undefined ? proving.at[at]! : proving.byRing(at, policy.alertRadiusM);
+    },
+    isRingNotCovered(...yard) {
+      const at = indexOf(...yard);
+      return at !== null && proving.isRingNotCovered(at);
+    },
+  };
+}
+
 function weatherTimes(
   indexOf: ReturnType<typeof facilityIndex>,
   { knownMs, seenMs }: WeatherAlerts,
@@ -227,11 +258,6 @@ function thresholdsByRules(rulesOf: (facility: number) => ClientRules) {
     tables.set(rules, table);
     return table;
   };
-}
-
-/** Sources that the verdict of a facility rests on, of its primary ones. */
-function sourcesOf(requiredSources: readonly string[], primaries: readonly string[]): readonly string[] {
-  return requiredSources.length > 0 ? requiredSources : primaries;
 }
 
 /** Thresholds of the hazards that are watched, and of tasks. */

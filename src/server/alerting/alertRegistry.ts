@@ -40,7 +40,7 @@ export type AlertRegistry = {
 type AlertRegistrySources = {
   readonly engine: Pick<
     AlertEngine,
-    'eventsOf' | 'lightningAsOfMs' | 'lightningSourcesOf' | 'weatherKnownMs'
+    'eventsOf' | 'lightningAsOfMs' | 'lightningSourcesOf' | 'isRingNotCovered' | 'weatherKnownMs'
   >;
   readonly overrides: OverrideAnswers;
   readonly drills: DrillAnswers;

@@ -83,6 +83,7 @@ export function createChangingEngine(
     lightningAsOfMs: (clientId, facilityId) => engine.lightningAsOfMs(clientId, facilityId),
     lightningProvenMs: (...asked) => engine.lightningProvenMs(...asked),
     lightningSinceMs: (clientId, facilityId) => engine.lightningSinceMs(clientId, facilityId),
+    isRingNotCovered: (...yard) => engine.isRingNotCovered(...yard),
     lightningSourcesOf: (...asked) => engine.lightningSourcesOf(...asked),
     weatherKnownMs: (...asked) => engine.weatherKnownMs(...asked),
     weatherSeenMs: (...asked) => engine.weatherSeenMs(...asked),

@@ -25,7 +25,7 @@ export type SatelliteProof = {
 };
 
 type LightningSources = {
-  readonly engine: Pick<AlertEngine, 'lightningAsOfMs' | 'lightningSourcesOf'>;
+  readonly engine: Pick<AlertEngine, 'lightningAsOfMs' | 'lightningSourcesOf' | 'isRingNotCovered'>;
   readonly silence: Pick<LightningSilence, 'tell'>;
   /** Left out: no satellite proves anything. */
   readonly satellites?: SatelliteProof | undefined;
@@ -36,6 +36,8 @@ const NOTHING: KnownLightning = {
   sourceIds: [],
   isSatelliteOnly: false,
 };
+
+const RING_NOT_COVERED: ToldLightning = { asOfMs: null, because: 'ringNotCovered' };
 
 /** What an answer states of the sources of lightning. */
 export function lightningOrigin({ source, staleAfterMs, lateAfterMs }: StatedSource) {
@@ -58,7 +60,9 @@ export function knownLightningAt(
   const sourceIds = engine.lightningSourcesOf(clientId, id);
   const { requiredSources, lightning } = rulesFor(clientId, id);
   const needsAll = requiredSources.length > 0;
-  const told = silence.tell(engine.lightningAsOfMs(clientId, id), sourceIds, needsAll);
+  const told = engine.isRingNotCovered(clientId, id)
+    ? RING_NOT_COVERED
+    : silence.tell(engine.lightningAsOfMs(clientId, id), sourceIds, needsAll);
   if (satellites?.needsAcceptance(sourceIds) !== true) return { told, sourceIds, isSatelliteOnly: false };
   const proven = satellites.mayClear(facility, atMs, lightning.alertRadiusM) ? { told, sourceIds } : NOTHING;
   return { ...proven, isSatelliteOnly: true };

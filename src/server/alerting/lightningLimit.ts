@@ -12,7 +12,7 @@ export type LightningLimit = {
 /** Limit at a facility by the sources that its rules require; null: no source may prove anything there. */
 export type LimitAt = (
   place: Place,
-  requiredSources: PolicyRules['requiredSources'],
+  policy: Pick<PolicyRules, 'requiredSources' | 'alertRadiusM'>,
 ) => LightningLimit | null;
 
 /**
@@ -28,6 +28,6 @@ export function lostLimit(
 ): LightningLimit | null {
   // the shortest limit of all is lost by nobody, and nearly every policy requires none
   if (next.requiredSources.length === 0) return null;
-  const [was, is] = [limitAt(place, now.requiredSources), limitAt(place, next.requiredSources)];
+  const [was, is] = [limitAt(place, now), limitAt(place, next)];
   return was !== null && is !== null && is.limitMs > was.limitMs ? was : null;
 }

@@ -1,7 +1,10 @@
 import type { NotProven, SourcedBatch, UnknownBecause } from '../sources/strikeSource.ts';
 
 /** What an answer says of lightning; null in `asOfMs`: it is not known. */
-export type ToldLightning = { readonly asOfMs: number | null; readonly because: UnknownBecause | null };
+export type ToldLightning = {
+  readonly asOfMs: number | null;
+  readonly because: UnknownBecause | 'ringNotCovered' | null;
+};
 
 /** What sources say of the time that they do not know, for answers to give as the reason (GAP-138). */
 export type LightningSilence = {

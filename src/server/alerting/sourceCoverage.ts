@@ -1,5 +1,6 @@
 import { createCoverage, type KnownSpan } from '../sources/coverage.ts';
-import { isInFootprint, type SourceProfile } from '../sources/sourceProfile.ts';
+import type { SourceProfile } from '../sources/sourceProfile.ts';
+import { strikeProofAt, type StrikeProof } from '../sources/strikeProof.ts';
 import type { EngineFacility } from './engineFacility.ts';
 
 /** What the engine has to know of a source. */
@@ -22,18 +23,30 @@ export type CoveringSource = Pick<
  */
 export type ProvingSources = {
   readonly all: readonly string[];
-  /** Those whose footprint each facility lies in. */
+  /** Those that prove each facility by its alert ring. */
   readonly at: readonly (readonly string[])[];
+  /** Those that would prove a facility by another alert ring, m. */
+  byRing(facility: number, alertRadiusM: number): readonly string[];
+  /** Whether a facility has none only because its alert ring reaches out of the footprints of primary sources. */
+  isRingNotCovered(facility: number): boolean;
 };
 
 /** Where time is known, for each facility: the union of what its proving sources know. */
 export type SourceCoverage = {
   /** Notes that the source knows everything in the span. Says nothing of facilities that it does not prove. */
   note(sourceId: string, fromMs: number, toMs: number): void;
-  /** Newest stretch without a gap; null when nothing is known. */
-  latestAt(facility: number): KnownSpan | null;
-  /** Newest stretch without a gap that all of these sources know; null when there is none, or one does not watch there. */
-  latestOfAll(facility: number, sourceIds: readonly string[]): KnownSpan | null;
+  /**
+   * Newest stretch without a gap; null when nothing is known.
+   *
+   * @param proving Proving sources in place of those by its alert ring.
+   */
+  latestAt(facility: number, proving?: readonly string[]): KnownSpan | null;
+  /**
+   * Newest stretch without a gap that all of these sources know; null when there is none, or one does not prove the facility.
+   *
+   * @param proving Proving sources in place of those by its alert ring.
+   */
+  latestOfAll(facility: number, sourceIds: readonly string[], proving?: readonly string[]): KnownSpan | null;
   /** Newest instant that any source knows, epoch ms; −Infinity: none knows any. */
   newestMs(): number;
   /** Nothing is known any more: by this source, or by any. */
@@ -42,28 +55,44 @@ export type SourceCoverage = {
   spans(): Record<string, [fromMs: number, toMs: number][]>;
 };
 
-/** Finds the proving sources of each facility, in the order of the sources. */
+/**
+ * Finds the proving sources of each facility, in the order of the sources.
+ *
+ * @param alertRadiusM Alert ring of a facility by the rules in force, m.
+ */
 export function provingSourcesOf(
   facilities: readonly EngineFacility[],
   sources: readonly CoveringSource[],
+  alertRadiusM: (facility: number) => number,
 ): ProvingSources {
-  const proving = sources.filter(mayEverProve);
   const sets = new Map<string, readonly string[]>();
-  const at = facilities.map(({ clientId, lon, lat }) => {
-    const own = proving.filter((source) => (source.clientId ?? clientId) === clientId);
-    const here = own.filter((source) => isInFootprint(source, [lon, lat]));
-    const primary = here.filter(({ role }) => role === 'primary');
-    const ids = (primary.length > 0 ? primary : here).map(({ id }) => id);
+  const byRing = (facility: number, radiusM: number) => {
+    const place = facilities[facility]!;
+    const idsOf = (proof: StrikeProof) =>
+      sources.filter((source) => strikeProofAt(source, place, radiusM) === proof).map(({ id }) => id);
+    const primary = idsOf('quiet');
+    const ids = primary.length > 0 ? primary : idsOf('withAcceptance');
     const known = sets.get(ids.join(' ')) ?? ids;
     sets.set(ids.join(' '), known);
     return known;
-  });
-  return { all: proving.map(({ id }) => id), at };
+  };
+  const at = facilities.map((_, facility) => byRing(facility, alertRadiusM(facility)));
+  const isCut = (place: EngineFacility, radiusM: number) =>
+    sources.some((source) => strikeProofAt(source, place, radiusM) === 'ringNotCovered');
+  const cut = facilities.map(
+    (place, facility) => at[facility]!.length === 0 && isCut(place, alertRadiusM(facility)),
+  );
+  return {
+    all: sources.filter(mayEverProve).map(({ id }) => id),
+    at,
+    byRing,
+    isRingNotCovered: (facility) => cut[facility]!,
+  };
 }
 
 /** @param known What `spans` of an earlier run told. */
 export function createSourceCoverage(
-  { all, at }: ProvingSources,
+  { all, at }: Pick<ProvingSources, 'all' | 'at'>,
   known: Readonly<Record<string, readonly KnownSpan[]>> = {},
 ): SourceCoverage {
   const bySource = new Map(all.map((id) => [id, createCoverage(known[id])]));
@@ -76,11 +105,11 @@ export function createSourceCoverage(
       bySource.get(sourceId)?.add(fromMs, toMs);
       for (const [set, coverage] of bySet) if (set.includes(sourceId)) coverage.add(fromMs, toMs);
     },
-    latestAt: (facility) => bySet.get(at[facility]!)?.latest() ?? null,
-    latestOfAll(facility, sourceIds) {
+    latestAt: (facility, proving = at[facility]!) => (bySet.get(proving) ?? ofSet(proving)).latest(),
+    latestOfAll(facility, sourceIds, proving = at[facility]!) {
       let joint: KnownSpan = [-Infinity, Infinity];
       for (const id of sourceIds) {
-        const own = at[facility]!.includes(id) ? (bySource.get(id)?.latest() ?? null) : null;
+        const own = proving.includes(id) ? (bySource.get(id)?.latest() ?? null) : null;
         if (own === null) return null;
         joint = [Math.max(joint[0], own[0]), Math.min(joint[1], own[1])];
       }

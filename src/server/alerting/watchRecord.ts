@@ -19,8 +19,9 @@ export type WatchRecord = {
    * source has delivered as far in this run: the last strikes before a kill may be missing from the snapshot (S13).
    *
    * @param requiredSources Sources that all have to know it, those of the rules where left out; empty: any primary.
+   * @param own Proving sources in place of those by the alert ring of the rules.
    */
-  asOfMs(facility: number, requiredSources?: readonly string[]): number | null;
+  asOfMs(facility: number, requiredSources?: readonly string[], own?: readonly string[]): number | null;
   /** Since when all is known without a gap up to `asOfMs`, epoch ms; null where that is. */
   sinceMs(facility: number): number | null;
   /** Up to when each source has delivered in this run, epoch ms. */
@@ -58,22 +59,21 @@ export function createWatchRecord({ facilities, rulesOf, proving, snapshot, ...b
   const sinceStart = createSourceCoverage(proving);
   const watchedSinceMs = watchedBefore({ facilities, snapshot }, judgements);
 
-  /** Since when strikes were held against this facility; null: not at all yet. */
-  function judgedSinceMs(facility: number): number | null {
-    const earlierMs = watchedSinceMs[facility]!;
-    const now = sinceStart.latestAt(facility);
-    if (Number.isNaN(earlierMs)) return now?.[0] ?? null;
-    const reachesBack = now !== null && now[0] < earlierMs && now[1] >= earlierMs;
-    return reachesBack ? now[0] : earlierMs;
-  }
+  const judgedSinceMs = (facility: number, own = proving.at[facility]!) =>
+    judgedSince(watchedSinceMs[facility]!, sinceStart.latestAt(facility, own));
 
   /** null unless it is at least a quiet period long. */
-  function knownSpan(facility: number, required = rulesOf(facility).requiredSources): KnownSpan | null {
-    const span = required.length === 0 ? all.latestAt(facility) : all.latestOfAll(facility, required);
-    const judgedMs = judgedSinceMs(facility);
+  function knownSpan(
+    facility: number,
+    required = rulesOf(facility).requiredSources,
+    own = proving.at[facility]!,
+  ): KnownSpan | null {
+    const span =
+      required.length === 0 ? all.latestAt(facility, own) : all.latestOfAll(facility, required, own);
+    const judgedMs = judgedSinceMs(facility, own);
     if (span === null || judgedMs === null) return null;
     const [fromMs, toMs] = [Math.max(span[0], judgedMs), span[1]];
-    if (!delivered.haveReached(toMs, proving.at[facility]!, required)) return null;
+    if (!delivered.haveReached(toMs, own, required)) return null;
     return toMs - fromMs >= rulesOf(facility).lightning.quietPeriodMs ? [fromMs, toMs] : null;
   }
 
@@ -90,7 +90,7 @@ export function createWatchRecord({ facilities, rulesOf, proving, snapshot, ...b
       delivered.upToMs.delete(sourceId);
     },
     deliveredUpToMs: () => delivered.upToMs,
-    asOfMs: (facility, required) => knownSpan(facility, required)?.[1] ?? null,
+    asOfMs: (...asked) => knownSpan(...asked)?.[1] ?? null,
     sinceMs: (facility) => knownSpan(facility)?.[0] ?? null,
     newestMs: all.newestMs,
     distrust() {
@@ -113,6 +113,18 @@ export function createWatchRecord({ facilities, rulesOf, proving, snapshot, ...b
       }),
     }),
   };
+}
+
+/**
+ * Since when strikes were held against a facility, epoch ms; null: not at all yet.
+ *
+ * @param earlierMs Since when an earlier run did; NaN: it did not.
+ * @param now What is known since the start.
+ */
+function judgedSince(earlierMs: number, now: KnownSpan | null): number | null {
+  if (Number.isNaN(earlierMs)) return now?.[0] ?? null;
+  const reachesBack = now !== null && now[0] < earlierMs && now[1] >= earlierMs;
+  return reachesBack ? now[0] : earlierMs;
 }
 
 /** Since when each facility was judged as it is now, epoch ms; NaN: since this start only. */

@@ -5,8 +5,8 @@ import { isInPolygon } from '#domain/geo/polygon.ts';
 export type SourceKind = 'simulation' | 'replay' | 'live';
 
 /**
- * What data of a source may do (GAP-137). A primary source raises and proves quiet inside its footprint, a secondary one
- * only raises, an advisory one does neither.
+ * What data of a source may do (GAP-137). A primary source raises, and proves quiet where its footprint holds the
+ * alert ring (`strikeProof.ts`); a secondary one only raises, an advisory one does neither.
  */
 type SourceRole = 'primary' | 'secondary' | 'advisory';
 

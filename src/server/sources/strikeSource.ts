@@ -34,7 +34,7 @@ export type SourcedBatch = Omit<StrikeBatch, 'uncovered'> & {
 export type NotProven = 'notProven';
 
 /** Why a source knows that it does not know. */
-export type UnknownBecause = NonNullable<ActiveAlerts['lightningUnknownBecause']>;
+export type UnknownBecause = Exclude<NonNullable<ActiveAlerts['lightningUnknownBecause']>, 'ringNotCovered'>;
 
 /**
  * Where strikes come from. A source delivers on its own pace, also when there is no lightning: a batch without

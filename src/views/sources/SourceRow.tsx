@@ -53,6 +53,9 @@ export function SourceRow({ source, isChosen, isLeft, shown, onChosen }: SourceR
       <td data-label={t('column.yards')} className="sources-yards">
         <strong>{t('yards', { count: source.yards.count })}</strong>
         {source.yards.aloneCount > 0 && <small>{t('alone', { count: source.yards.aloneCount })}</small>}
+        {source.yards.ringNotCoveredCount !== undefined && (
+          <small>{t('ringNotCovered', { count: source.yards.ringNotCoveredCount })}</small>
+        )}
       </td>
     </tr>
   );

@@ -44,17 +44,18 @@ export function setAlertPipelineStage(): void {
 }
 
 /** Source, engine and store; a start on the same store is a restart, and what ran before it was killed. */
-export async function start(
-  changes: Partial<
-    Pick<
-      PipelineDependencies,
-      'announce' | 'inputs' | 'observations' | 'outbox' | 'publicAlerts' | 'rules' | 'satellites' | 'strikes'
-    >
-  > = {},
-) {
+export async function start({
+  footprint = null,
+  ...changes
+}: { footprint?: Parameters<typeof createHandSource>[0] } & Partial<
+  Pick<
+    PipelineDependencies,
+    'announce' | 'inputs' | 'observations' | 'outbox' | 'publicAlerts' | 'rules' | 'satellites' | 'strikes'
+  >
+> = {}) {
   const accepted: StrikeBatch[] = [];
   const announced: string[] = [];
-  const { source, deliver } = createHandSource();
+  const { source, deliver } = createHandSource(footprint);
   const pipeline = await startAlertPipeline({
     announce: (_, facilityId) => void announced.push(facilityId),
     lease: soleLease(1),

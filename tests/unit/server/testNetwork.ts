@@ -123,6 +123,7 @@ export async function createTestNetwork(
   const chance = { fraction: 0.25 };
   const acceptances = await openSatelliteAcceptances({
     profiles: strikes.profiles,
+    alertRadiusM: (...yard) => network.rulesFor(...yard).lightning.alertRadiusM,
     probabilityAt: () => chance.fraction,
     repositories,
     clock,

@@ -117,7 +117,12 @@ async function registerSources(
   await app.register(ingestRoute, { ...ingest, clock });
   await app.register(feedRoutes, { ...ingest, gate, freshProof, access });
   await app.register(acceptanceRoutes, { acceptances, gate, freshProof, access, facilitiesSeenBy });
-  await app.register(coverageRoute, { ...dependencies, gate });
+  await app.register(coverageRoute, {
+    coverageAt: dependencies.coverageAt,
+    // a yard that does not exist is judged by the default policy
+    newYardRadiusM: (clientId) => sources.rulesFor(clientId, '').lightning.alertRadiusM,
+    gate,
+  });
   const { grants } = ingest;
   await app.register(sourceRoutes, { ...sources, grants, acceptances, gate, facilitiesSeenBy, clock });
 }

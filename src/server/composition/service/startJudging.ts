@@ -11,7 +11,7 @@ import { createChangeNotifier } from '../../routes/feeds/changeNotifier.ts';
 import { createStrikeSteps, type StrikeSteps } from '../../world/lightning/strikeSteps.ts';
 import { createStrikeTiles } from '../../world/lightning/strikeTiles.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
-import { startAlertPipeline, type AlertPipeline } from './alertPipeline.ts';
+import { startAlertPipeline, type AlertPipeline, type PipelineDependencies } from './alertPipeline.ts';
 import { backOffMs } from '../../useCases/notices/backOff.ts';
 import { createPlaceMaps } from '../../world/basemap/placeMaps.ts';
 import { startNotifications, type Notifications } from '../../useCases/notices/notifications.ts';
@@ -59,8 +59,8 @@ export async function startJudging(
   const sources = await openSources(config, { ...foundations, ...known });
   const { strikes, observations, publicAlerts } = sources;
   const lightning = await openLightning(config, strikes, { setup, objects, clock, log, started });
-  const acceptances = await acceptancesOf(sources, { repositories, clock, log });
-  acceptances.noteFacilities(facilities);
+  const rulesOfYard: AlertPipeline['rulesFor'] = (...yard) => pipeline.rulesFor(...yard);
+  const acceptances = await acceptancesOf(sources, { repositories, facilities, clock, log }, rulesOfYard);
   const changes = createChangeNotifier();
   let notifications: Notifications | null = null;
   let verdicts: VerdictWatch | null = null;
@@ -163,16 +163,24 @@ function watchVerdicts(
   return watch;
 }
 
-function acceptancesOf(
+/** @param rulesFor Asked by calls of people, which come once policies are at hand. */
+async function acceptancesOf(
   { strikes, outlook }: OpenSources,
-  dependencies: Pick<Foundations, 'clock' | 'log'> & { readonly repositories: Repositories },
+  {
+    facilities,
+    ...dependencies
+  }: Pick<Foundations, 'clock' | 'log'> & Pick<PipelineDependencies, 'repositories' | 'facilities'>,
+  rulesFor: AlertPipeline['rulesFor'],
 ): Promise<SatelliteAcceptances> {
-  return openSatelliteAcceptances({
+  const acceptances = await openSatelliteAcceptances({
     ...dependencies,
     profiles: strikes.profiles,
+    alertRadiusM: (...yard) => rulesFor(...yard).lightning.alertRadiusM,
     probabilityAt: ({ lon, lat }, atMs, radiusM) =>
       outlook({ lon, lat, radiusM, initMs: atMs, forecastMs: atMs }),
   });
+  acceptances.noteFacilities(facilities);
+  return acceptances;
 }
 
 /** The lightning that was kept of these sources. Only the simulated atmosphere tells of what was not kept. */

@@ -105,8 +105,8 @@ function limitsOf(
   strikes: Pick<StrikeRegistry, 'profiles' | 'mayClear'>,
   { lightningSourcesOf }: Pick<ChangingEngine, 'lightningSourcesOf'>,
 ): LimitAt {
-  return ({ clientId, facilityId }, requiredSources) => {
-    const proving = provingNow(strikes, lightningSourcesOf(clientId, facilityId, requiredSources));
+  return ({ clientId, facilityId }, policy) => {
+    const proving = provingNow(strikes, lightningSourcesOf(clientId, facilityId, policy));
     const [shortest] = proving.toSorted((a, b) => a.goneAfterMs - b.goneAfterMs);
     return shortest === undefined ? null : { sourceId: shortest.id, limitMs: shortest.goneAfterMs };
   };

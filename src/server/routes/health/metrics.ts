@@ -146,7 +146,7 @@ function addPublished(register: Registry, { read }: PublishedHealth): void {
   addGauge(
     register,
     'scc_facilities_unwatched',
-    'Facilities that are UNKNOWN because no source of lightning watches them',
+    'Facilities that are UNKNOWN because no source of lightning watches them with their alert ring',
     () => read().facilitiesUnwatched,
   );
   addGauge(register, 'scc_store_age_seconds', 'Time since alerts were stored last', () =>

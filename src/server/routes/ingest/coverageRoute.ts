@@ -5,19 +5,20 @@ import { PlaceCoverage } from '#contracts/placeCoverage.ts';
 import { Problem } from '#contracts/problem.ts';
 import { admitSiteAdmin } from '../../useCases/access/admitSiteAdmin.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
+import type { CoverageAt } from '../../useCases/feeds/placeCoverage.ts';
 
 export type CoverageCalls = {
-  /** What sources tell of a place, for one client. */
-  readonly coverageAt: (place: {
-    readonly clientId: string;
-    readonly lon: number;
-    readonly lat: number;
-  }) => PlaceCoverage;
+  readonly coverageAt: CoverageAt;
+  /** Alert ring of a yard that is added, by the default policy of its client, m. */
+  readonly newYardRadiusM: (clientId: string) => number;
   readonly gate: PersonGate;
 };
 
 /** What sources tell of a place before a yard stands there, for site admins. */
-export const coverageRoute: FastifyPluginAsyncZod<CoverageCalls> = async (app, { coverageAt, gate }) => {
+export const coverageRoute: FastifyPluginAsyncZod<CoverageCalls> = async (
+  app,
+  { coverageAt, newYardRadiusM, gate },
+) => {
   app.get(
     '/api/admin/coverage',
     {
@@ -35,7 +36,8 @@ export const coverageRoute: FastifyPluginAsyncZod<CoverageCalls> = async (app, {
     },
     async (request) => {
       const { latitude: lat, longitude: lon } = request.query;
-      return coverageAt({ clientId: gate.personOf(request).clientId, lon, lat });
+      const { clientId } = gate.personOf(request);
+      return coverageAt({ clientId, lon, lat }, newYardRadiusM(clientId));
     },
   );
 };

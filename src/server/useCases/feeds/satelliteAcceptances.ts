@@ -7,6 +7,7 @@ import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { createMutex } from '../../platform/threads/mutex.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { isInFootprint, type SourceProfile } from '../../sources/sourceProfile.ts';
+import { strikeProofAt } from '../../sources/strikeProof.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import {
   isAtPlaceOf,
@@ -25,14 +26,14 @@ type SigningOrder = { readonly untilMs: number; readonly reason: string };
 /** Which facilities satellites alone may prove quiet, by the signature of site admins (GAP-137). */
 export type SatelliteAcceptances = SatelliteProof & {
   list(clientId: string): SatelliteAcceptance[];
-  /** Whether satellites watch a facility that no primary source does. */
+  /** Whether satellites watch a facility that no primary source can prove quiet. */
   isWatchedAlone(facility: EngineFacility): boolean;
   /** Whether an acceptance runs of a place that a satellite watches; false for any other source. */
   isRunningFor(source: SourceProfile): boolean;
   /**
    * Stored with its audit row before it holds.
    *
-   * @returns `notAcceptable` where no satellite may prove the place, or a primary source watches it; `tooLong` beyond 12
+   * @returns `notAcceptable` where no satellite may prove the place, or a primary source can; `tooLong` beyond 12
    *   months, or in the past.
    */
   sign(
@@ -52,6 +53,8 @@ export type SatelliteAcceptances = SatelliteProof & {
 
 type Dependencies = {
   readonly profiles: readonly SourceProfile[];
+  /** Alert ring of a facility by the rules in force, m. */
+  readonly alertRadiusM: (clientId: string, facilityId: string) => number;
   /** Chance of lightning within a radius around a place, m, in the next half hour, 0 to 1; null: not known. */
   readonly probabilityAt: (place: EngineFacility, atMs: number, radiusM: number) => number | null;
   readonly repositories: Pick<Repositories, 'engineState' | 'together'>;
@@ -69,7 +72,7 @@ export async function openSatelliteAcceptances(dependencies: Dependencies): Prom
     needsAcceptance: (ids) => ids.length > 0 && ids.every((id) => satelliteIds.has(id)),
     mayClear: (facility, atMs, alertRadiusM) =>
       kept.holdingAt(facility, atMs) !== null && isGateOpen(probabilityAt(facility, atMs, alertRadiusM)),
-    isWatchedAlone: (facility) => isSatelliteOnly(profiles, facility),
+    isWatchedAlone: (facility) => isSatelliteOnly(dependencies, facility),
     isRunningFor: (source) =>
       isAcceptable(source) &&
       kept.running(clock.nowMs()).some(({ lon, lat }) => isInFootprint(source, [lon, lat])),
@@ -83,7 +86,7 @@ export async function openSatelliteAcceptances(dependencies: Dependencies): Prom
         const { clientId, id: facilityId, lon, lat } = facility;
         const atMs = Math.floor(clock.nowMs());
         if (!(untilMs > atMs && untilMs <= atMs + LONGEST_MS)) return 'tooLong';
-        if (!isSatelliteOnly(profiles, facility)) return 'notAcceptable';
+        if (!isSatelliteOnly(dependencies, facility)) return 'notAcceptable';
         const by = { byId: admin.id, byName: admin.name };
         const signed = { clientId, facilityId, lon, lat, ...by, atMs, untilMs, reason };
         const next = [...othersThan(kept, facility), signed];
@@ -118,15 +121,13 @@ export async function openSatelliteAcceptances(dependencies: Dependencies): Prom
   };
 }
 
-/** Whether satellites watch a facility that no primary source does. */
 function isSatelliteOnly(
-  profiles: readonly SourceProfile[],
-  { clientId, lon, lat }: EngineFacility,
+  { profiles, alertRadiusM }: Pick<Dependencies, 'profiles' | 'alertRadiusM'>,
+  facility: EngineFacility,
 ): boolean {
-  const watching = profiles.filter(
-    (source) => (source.clientId ?? clientId) === clientId && isInFootprint(source, [lon, lat]),
-  );
-  return watching.some(isAcceptable) && !watching.some(({ role }) => role === 'primary');
+  const radiusM = alertRadiusM(facility.clientId, facility.id);
+  const proofs = profiles.map((source) => strikeProofAt(source, facility, radiusM));
+  return proofs.includes('withAcceptance') && !proofs.includes('quiet');
 }
 
 function isAcceptable({ clearsByAcceptance }: SourceProfile): boolean {

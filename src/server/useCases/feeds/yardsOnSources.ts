@@ -3,6 +3,7 @@ import type { SourceState } from '#contracts/sources.ts';
 import { closesByWarnings } from '#domain/policy/warningActions.ts';
 import type { ClientRules } from '../../alerting/clientRules.ts';
 import { isInFootprint } from '../../sources/sourceProfile.ts';
+import { strikeProofAt } from '../../sources/strikeProof.ts';
 import type { SourceReading } from '../../sources/sourceReadings.ts';
 import type { SatelliteAcceptances } from './satelliteAcceptances.ts';
 
@@ -13,7 +14,7 @@ export type YardProof = {
   readonly rulesFor: (
     clientId: string,
     facilityId: string,
-  ) => Pick<ClientRules, 'requiredSources' | 'warningActions'>;
+  ) => Pick<ClientRules, 'requiredSources' | 'warningActions' | 'lightning'>;
 };
 
 /** What yards of a client rest on. */
@@ -50,9 +51,11 @@ export function createYardsOnSources(
       const covered = yards.filter((yard) => isAt(reading, yard));
       const alone = new Set(covered.filter((yard) => isAlone(reading, yard)));
       const rest = covered.filter((yard) => !alone.has(yard));
+      const ringNotCoveredCount = covered.filter((yard) => rests.isRingNotCovered(reading, yard)).length;
       return {
         count: covered.length,
         aloneCount: alone.size,
+        ...(ringNotCoveredCount === 0 ? {} : { ringNotCoveredCount }),
         ids: [...alone, ...rest].slice(0, MOST_YARDS).map(({ id }) => id),
       };
     },
@@ -70,6 +73,13 @@ function createRests({ mayClear, acceptances, rulesFor }: YardProof, clientId: s
   const isByAcceptance = (reading: SourceReading, yard: Facility) =>
     reading.profile.clearsByAcceptance === true && isAt(reading, yard) && isSigned(yard);
 
+  function isRingNotCovered({ profile, content }: SourceReading, yard: Facility): boolean {
+    if (content !== 'lightning') return false;
+    const { longitude: lon, latitude: lat } = yard;
+    const { alertRadiusM } = rulesFor(clientId, yard.id).lightning;
+    return strikeProofAt(profile, { clientId, lon, lat }, alertRadiusM) === 'ringNotCovered';
+  }
+
   function how(reading: SourceReading, yard: Facility): Rest {
     const { id } = reading.profile;
     if (!isAt(reading, yard)) return 'not';
@@ -79,9 +89,10 @@ function createRests({ mayClear, acceptances, rulesFor }: YardProof, clientId: s
     if (reading.content === 'probability') return isSigned(yard) ? 'onEach' : 'not';
     if (reading.content === 'lightning' && requiredSources.length > 0)
       return requiredSources.includes(id) ? 'onEach' : 'not';
+    if (isRingNotCovered(reading, yard)) return 'not';
     return mayClear(id) || isByAcceptance(reading, yard) ? 'onAny' : 'not';
   }
-  return { how, isByAcceptance };
+  return { how, isByAcceptance, isRingNotCovered };
 }
 
 function isAt({ profile }: SourceReading, { longitude, latitude }: Facility): boolean {

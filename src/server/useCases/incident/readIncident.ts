@@ -76,7 +76,7 @@ export async function readIncident(
   const radii = await radiiOf(repositories.eventHistory, event, { scope, policy });
   const lightning = isLightningType(event.eventType)
     ? await incidentStrikes(steps, {
-        ...placeOfStrikes(dependencies, clientId, event),
+        ...placeOfStrikes(dependencies, { clientId, event, alertRadiusM: radii.alertRadiusM }),
         withinM: Math.round(radii.warningRadiusM * REACH),
         fromMs,
         toMs,
@@ -119,12 +119,15 @@ function isClosing({ eventType: type, alertStatus: status, yardStatus }: Facilit
 
 function placeOfStrikes(
   { isQuietTold }: Pick<IncidentDependencies, 'isQuietTold'>,
-  clientId: string,
-  { geom }: FacilityEvent,
+  {
+    clientId,
+    event: { geom },
+    alertRadiusM,
+  }: { readonly clientId: string; readonly event: FacilityEvent; readonly alertRadiusM: number },
 ) {
   if (geom === undefined) return { place: null, isQuietTold: false };
   const [lon, lat] = geom.coordinates;
-  return { place: geom.coordinates, isQuietTold: isQuietTold({ clientId, lon, lat }) };
+  return { place: geom.coordinates, isQuietTold: isQuietTold({ clientId, lon, lat }, alertRadiusM) };
 }
 
 /** Its actual end, else the expected one; null: not known. */

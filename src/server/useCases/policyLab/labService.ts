@@ -140,8 +140,9 @@ function workOf(
     const { path, name } = recordings.use(clientId, recording.recordingId);
     return { work: { ...question, recording: { kind: 'file', path } }, recordingName: name };
   }
+  const largestM = Math.max(...policies.map(({ alertRadiusM }) => alertRadiusM));
   const unwatched = facilities.find(
-    ({ longitude: lon, latitude: lat }) => !isQuietTold({ clientId, lon, lat }),
+    ({ longitude: lon, latitude: lat }) => !isQuietTold({ clientId, lon, lat }, largestM),
   );
   if (unwatched !== undefined) throw labUnwatched(unwatched.id);
   const toMs = clock.nowMs();

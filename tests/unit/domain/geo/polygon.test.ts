@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LonLat } from '#domain/geo/distance.ts';
-import { isInPolygon, meetsEdge, touchesPolygon } from '#domain/geo/polygon.ts';
+import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
+import { isCircleInPolygon, isInPolygon, meetsEdge, touchesPolygon } from '#domain/geo/polygon.ts';
 
 const BOX: readonly LonLat[] = [
   [0, 0],
@@ -91,5 +91,41 @@ test('a line touches an area exactly if it begins there or meets its edge [ROUTE
       const touches = line.slice(1).some((to, nth) => touchesPolygon(line[nth]!, to, SHOE));
       expect(isInPolygon(line[0]!, SHOE) || meetsEdge(line, SHOE)).toBe(touches);
     }),
+  );
+});
+
+test.each([
+  ['well inside', [2, 1], 50_000, true],
+  ['that reaches over a side', [3.9, 1], 11_200, false],
+  ['that ends before it', [3.9, 1], 11_100, true],
+  ['around a point outside', [5, 1], 1, false],
+] as const)('a circle %s [S1][GAP-137]', (_which, centre, radiusM, isInside) => {
+  expect(isCircleInPolygon(centre, radiusM, BOX)).toBe(isInside);
+  expect(isCircleInPolygon(centre, radiusM, [...BOX, BOX[0]!])).toBe(isInside);
+});
+
+test('no circle that leaves an area counts as inside it, wherever on Earth [S1][GAP-137]', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 0.99, noNaN: true }),
+      fc.double({ min: 0, max: 0.99, noNaN: true }),
+      fc.integer({ min: -75, max: 75 }),
+      fc.integer({ min: 1_000, max: 80_000 }),
+      (east, north, southLat, radiusM) => {
+        const area = BOX.map(([lon, lat]): LonLat => [lon, lat + southLat]);
+        const centre: LonLat = [east * 4, southLat + north * 2];
+        if (!isCircleInPolygon(centre, radiusM, area)) return;
+        for (let row = 0; row <= 400; row += 1) {
+          const part = row / 100;
+          for (const edge of [
+            [part, southLat],
+            [part, southLat + 2],
+            [0, southLat + part / 2],
+            [4, southLat + part / 2],
+          ] as const)
+            expect(greatCircleM(centre, edge)).toBeGreaterThanOrEqual(radiusM * 0.999);
+        }
+      },
+    ),
   );
 });

@@ -8,7 +8,9 @@ const SOUTH = profileOf('south');
 /** It does not watch the yard. */
 const WEST = profileOf('west', { footprint: [boxBetween(-140, -100)] });
 
-const created = () => createSourceCoverage(provingSourcesOf([YARD], [NORTH, SOUTH, WEST]));
+const RING_M = () => 9_656;
+
+const created = () => createSourceCoverage(provingSourcesOf([YARD], [NORTH, SOUTH, WEST], RING_M));
 const at = (minutes: number) => NOW_MS + minutes * MINUTE_MS;
 
 describe('what several sources know together [S1][S4]', () => {
@@ -54,7 +56,7 @@ test('the newest instant is that of the source that knows the newest, and of non
 });
 
 test('facilities with the same sources share one list of them: ten thousand need no more memory', () => {
-  const [first, second] = provingSourcesOf([YARD, { ...YARD, id: 'SECOND' }], [NORTH, SOUTH]).at;
+  const [first, second] = provingSourcesOf([YARD, { ...YARD, id: 'SECOND' }], [NORTH, SOUTH], RING_M).at;
   expect(first).toEqual(['north', 'south']);
   expect(second).toBe(first);
 });
@@ -70,8 +72,51 @@ test('two sets of sources whose ids read the same in a row are two [S1]', () => 
     named('a', [-130, -110]),
     named('bc', [-130, -110]),
   ];
-  expect(provingSourcesOf([east, west], sources).at).toEqual([
+  expect(provingSourcesOf([east, west], sources, RING_M).at).toEqual([
     ['ab', 'c'],
     ['a', 'bc'],
   ]);
+});
+
+describe('a yard near the edge of what a primary source watches [S1][GAP-137]', () => {
+  const BOX = [
+    [-105, 39],
+    [-104, 39],
+    [-104, 40],
+    [-105, 40],
+  ] as const;
+  const EDGED = profileOf('edged', { footprint: [BOX] });
+  const SATELLITE = profileOf('glm', { role: 'secondary', clearsByAcceptance: true, footprint: [BOX] });
+  const NEAR = { ...YARD, lon: -104.01, lat: 39.5 };
+  const MIDDLE = { ...YARD, lon: -104.5, lat: 39.5 };
+
+  test('is not proven by it while its alert ring reaches out, and is once the ring is smaller', () => {
+    const proving = provingSourcesOf([NEAR, MIDDLE], [EDGED], RING_M);
+    expect(proving.at).toEqual([[], ['edged']]);
+    expect([0, 1].map(proving.isRingNotCovered)).toEqual([true, false]);
+    expect(proving.byRing(0, 800)).toEqual(['edged']);
+    expect(proving.byRing(1, 80_467)).toEqual([]);
+  });
+
+  test('is proven by another one that holds the whole ring', () => {
+    const proving = provingSourcesOf([NEAR], [EDGED, profileOf('wide')], RING_M);
+    expect(proving.at).toEqual([['wide']]);
+    expect(proving.isRingNotCovered(0)).toBe(false);
+  });
+
+  test('rests on satellites as where no primary source watches: they see farther than they may prove', () => {
+    const proving = provingSourcesOf([NEAR, MIDDLE], [EDGED, SATELLITE], RING_M);
+    expect(proving.at).toEqual([['glm'], ['edged']]);
+    expect(proving.isRingNotCovered(0)).toBe(false);
+  });
+
+  test('knows by another ring what the sources of that ring know', () => {
+    const proving = provingSourcesOf([NEAR], [EDGED], RING_M);
+    const coverage = createSourceCoverage(proving);
+    coverage.note('edged', at(0), at(40));
+    expect(coverage.latestAt(0)).toBeNull();
+    expect(coverage.latestAt(0, proving.byRing(0, 800))).toEqual([at(0), at(40)]);
+    expect(coverage.latestOfAll(0, ['edged'])).toBeNull();
+    expect(coverage.latestOfAll(0, ['edged'], proving.byRing(0, 800))).toEqual([at(0), at(40)]);
+  });
 });

@@ -79,7 +79,10 @@ test('what stays of a delivery after a step back keeps the origin of each strike
 
 test('a source of one client proves nothing for facilities of others [GAP-137]', () => {
   const theirs = { ...YARD, clientId: 'OTHER' };
-  expect(provingSourcesOf([YARD, theirs], [{ ...DTN, clientId: 'ACME' }]).at).toEqual([['dtn'], []]);
+  expect(provingSourcesOf([YARD, theirs], [{ ...DTN, clientId: 'ACME' }], () => 9_656).at).toEqual([
+    ['dtn'],
+    [],
+  ]);
 });
 
 test('a source that proves nothing now is unknown at once, without a reason, until it proves again [S1][S4]', () => {

@@ -77,7 +77,11 @@ describe('facilities by what they know of lightning', () => {
 });
 
 describe('what is known at one facility', () => {
-  const engine = { lightningAsOfMs: () => NOW_MS, lightningSourcesOf: () => ['network', 'radar'] };
+  const engine = {
+    lightningAsOfMs: () => NOW_MS,
+    lightningSourcesOf: () => ['network', 'radar'],
+    isRingNotCovered: () => false,
+  };
   const silence = createLightningSilence(() => QUIET_MS);
   silence.note({ ...batchOf([], NOW_MS), sourceId: 'radar', unknownBecause: 'recordingIncomplete' });
   const at = (requiredSources: readonly string[], facility: typeof YARD | null = YARD) =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createQuietTelling, placeCoverageOf } from '#server/useCases/feeds/placeCoverage.ts';
 import { boxBetween, profileOf } from '../sources/sourceFixture.ts';
 
+const RING_M = 9_656;
 const NETWORK = profileOf('network', { clientId: 'ACME', footprint: [boxBetween(-110, -100)] });
 const ASKED = profileOf('asked', { footprint: [boxBetween(-100, -90)] });
 const SATELLITE = profileOf('glm-east', {
@@ -11,12 +12,11 @@ const SATELLITE = profileOf('glm-east', {
 });
 const PEOPLE = profileOf('people', { role: 'secondary', footprint: [boxBetween(-80, -70)] });
 
-const isQuietTold = createQuietTelling(
-  placeCoverageOf(
-    { profiles: [NETWORK, ASKED, SATELLITE, PEOPLE], mayClear: (id) => id === NETWORK.id },
-    { watchingAt: () => [] },
-  ),
+const coverageAt = placeCoverageOf(
+  { profiles: [NETWORK, ASKED, SATELLITE, PEOPLE], mayClear: (id) => id === NETWORK.id },
+  { watchingAt: () => [] },
 );
+const isQuietTold = createQuietTelling(coverageAt);
 
 test.each([
   ['a network that may clear', 'ACME', -105, true],
@@ -28,6 +28,18 @@ test.each([
 ])(
   'quiet at a place of %s for %s at longitude %i is told: %s [GAP-137][S4]',
   (_of, clientId, lon, isTold) => {
-    expect(isQuietTold({ clientId, lon, lat: 40 })).toBe(isTold);
+    expect(isQuietTold({ clientId, lon, lat: 40 }, RING_M)).toBe(isTold);
+  },
+);
+
+test.each([
+  ['6 miles', RING_M, 'quiet', true],
+  ['20 miles', 32_187, 'ringNotCovered', false],
+] as const)(
+  'what a network proves 10 miles inside its edge, by an alert ring of %s [GAP-137][S1]',
+  (_of, alertRadiusM, proof, isTold) => {
+    const place = { clientId: 'ACME', lon: -100.19, lat: 40 };
+    expect(coverageAt(place, alertRadiusM).lightning).toMatchObject([{ id: 'network', proof }]);
+    expect(isQuietTold(place, alertRadiusM)).toBe(isTold);
   },
 );

@@ -26,6 +26,7 @@ const ORDER = { untilMs: START_MS + YEAR_MS, reason: 'No network reaches us' };
 let repositories: Repositories;
 let close: () => Promise<void>;
 let chance: number | null;
+let ringM: number;
 let clock: { atMs: number; nowMs: () => number };
 
 beforeEach(async () => {
@@ -34,6 +35,7 @@ beforeEach(async () => {
   await repositories.clients.ensure('ACME', 'Acme');
   close = storage.close;
   chance = 0.05;
+  ringM = RING_M;
   clock = { atMs: START_MS, nowMs: () => clock.atMs };
 });
 afterEach(() => close());
@@ -41,6 +43,7 @@ afterEach(() => close());
 const open = (over: Partial<Repositories> = {}) =>
   openSatelliteAcceptances({
     profiles: [SATELLITE, NETWORK],
+    alertRadiusM: () => ringM,
     probabilityAt: (_place, _atMs, radiusM) => (radiusM > RING_M ? 0.8 : chance),
     repositories: { ...repositories, ...over },
     clock,
@@ -114,6 +117,15 @@ test.each([
   await expect(acceptances.sign(ADMIN, facility, order)).resolves.toBe(refusal);
   expect(acceptances.list('ACME')).toEqual([]);
   await expect(facts()).resolves.toEqual([]);
+});
+
+test('satellites may be signed for where the alert ring reaches out of what a primary source watches [GAP-137]', async () => {
+  const acceptances = await open();
+  const inside = { ...WATCHED, lon: -79.8 };
+  expect(acceptances.isWatchedAlone(inside)).toBe(false);
+  ringM = 32_187;
+  expect(acceptances.isWatchedAlone(inside)).toBe(true);
+  await expect(acceptances.sign(ADMIN, inside, ORDER)).resolves.toMatchObject({ isRunning: true });
 });
 
 test('it outlives a restart, and is told to its own client alone', async () => {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Facility } from '#contracts/facility.ts';
+import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { leavesYardsUnknown } from '#views/sources/listedSources.ts';
 import { profileOf as glmProfileOf, GOES_EAST } from '#server/sources/glm/satellites.ts';
 import type { SourceProfile } from '#server/sources/sourceProfile.ts';
 import { createSourceReadings } from '#server/sources/sourceReadings.ts';
 import { sourcesOf, type SourceListDependencies } from '#server/useCases/feeds/sourceList.ts';
-import { profileOf } from '../sources/sourceFixture.ts';
+import { boxBetween, profileOf } from '../sources/sourceFixture.ts';
 import { START_MS } from '../testNetwork.ts';
 
 const MINUTE_MS = 60_000;
@@ -45,7 +46,7 @@ function list(heard: readonly Heard[], { acceptances = [], isWatchedAlone = fals
       mayClear: (id) => heard.some(([profile]) => profile.id === id && profile.role === 'primary'),
       grants: { list: () => [] },
       acceptances: { list: () => [...acceptances], isWatchedAlone: () => isWatchedAlone },
-      rulesFor: () => ({ requiredSources: [], ...rules }),
+      rulesFor: () => ({ requiredSources: [], lightning: DEFAULT_LIGHTNING_RULES, ...rules }),
       clock,
     },
     'ACME',
@@ -130,3 +131,9 @@ test.each([
     expect(silent(list([[PROBABILITY, 'probability', 20 * MINUTE_MS]], facts))).toEqual(expected);
   },
 );
+
+test('no yard rests on a network whose area holds the yard, but not its whole alert ring [GAP-137][S1]', () => {
+  const cut = profileOf('cut', { footprint: [boxBetween(-97.05, -80)] });
+  const [source] = list([[cut, 'lightning', 0]]);
+  expect(source?.yards).toEqual({ count: 1, aloneCount: 0, ringNotCoveredCount: 1, ids: ['YARD'] });
+});

@@ -89,6 +89,44 @@ describe('a stricter policy', () => {
   });
 });
 
+describe('a ring that reaches out of what the only source watches', () => {
+  /** 20 km around the yard and more, and less than 50 mi. */
+  const AREA = [
+    [YARD.lon - 0.4, YARD.lat - 0.4],
+    [YARD.lon + 0.4, YARD.lat - 0.4],
+    [YARD.lon + 0.4, YARD.lat + 0.4],
+    [YARD.lon - 0.4, YARD.lat + 0.4],
+  ] as const;
+  const WIDE = { alertRadiusM: 80_000, warningRadiusM: 80_000 };
+  const UNKNOWN = { lightningAsOf: null, lightningUnknownBecause: 'ringNotCovered' };
+
+  test('is unknown at once and says why, and closes by a strike all the same [S1][S2][GAP-137]', async () => {
+    const run = await start({ footprint: [AREA] });
+    run.deliver([], START_MS - HOURS_2_MS);
+    pass(0);
+    expect(run.alerts()?.lightningAsOf).not.toBeNull();
+    await setPolicy(run, WIDE);
+    passQuietly(run, 60 * MINUTE_MS);
+    expect(run.alerts()).toMatchObject(UNKNOWN);
+    run.deliver([strikeAt(30_000, clock.atMs)], clock.atMs);
+    expect(run.types()).toContain('lightning_alert');
+  });
+
+  test('can be made smaller again, once quiet is known by the smaller one for a quiet period [S1][GAP-139]', async () => {
+    const run = await start({ footprint: [AREA] });
+    run.deliver([], START_MS - HOURS_2_MS);
+    await setPolicy(run, WIDE);
+    pass(0);
+    await setPolicy(run, { alertRadiusM: 9_656, warningRadiusM: 10_000 });
+    // 30 min until quiet is known, 30 min of it
+    passQuietly(run, 59 * MINUTE_MS);
+    expect(run.alerts()).toMatchObject(UNKNOWN);
+    passQuietly(run, 2 * MINUTE_MS);
+    expect(radiusOf(run)).toBe(9_656);
+    expect(run.alerts()?.lightningAsOf).toBe(new Date(clock.atMs).toISOString());
+  });
+});
+
 describe('a looser policy', () => {
   test('waits for an event-free quiet period by the old one, and not a minute less [S1][S2][GAP-139]', async () => {
     const run = await start();

@@ -228,6 +228,11 @@ describe('the reasons of a status', () => {
       (page: Page) => replayed(page, 'recordingIncomplete'),
     ],
     [
+      'the alert ring reaches out of what is watched',
+      'Unknown because lightning is watched in only part of the alert circle.',
+      (page: Page) => replayed(page, 'ringNotCovered'),
+    ],
+    [
       'lightning is known up to long ago only',
       'Unknown because lightning near the yard is known only up to 1:28:00 PM (2 min ago).',
       (page: Page) => answer(page, [], { lightningAgeMs: 120_000 }),

@@ -51,7 +51,7 @@ export const answer = (
 ) => act(() => page.system.answer(feedFacts(events, page.system.nowMs(), ages)));
 
 /** An answer over recorded lightning that says why it does not know (GAP-138). */
-export const replayed = (page: Page, because: 'recordingEnded' | 'recordingIncomplete') =>
+export const replayed = (page: Page, because: 'recordingEnded' | 'recordingIncomplete' | 'ringNotCovered') =>
   act(() =>
     page.system.answer({
       ...feedFacts([], page.system.nowMs(), { lightningAgeMs: null }),

@@ -135,10 +135,15 @@ describe('title and message of a yard page', () => {
   it.each([
     ['en-US', 'recordingEnded', 'Recording ended. Do not treat the yard as open.'],
     ['en-US', 'recordingIncomplete', 'Recording incomplete. Do not treat the yard as open.'],
+    [
+      'en-US',
+      'ringNotCovered',
+      'Lightning is watched in only part of the alert circle. Do not treat the yard as open.',
+    ],
     ['fr-CA', 'recordingEnded', 'Fin de l’enregistrement. Ne considérez pas le site comme ouvert.'],
     ['fr-CA', 'recordingIncomplete', 'Enregistrement incomplet. Ne considérez pas le site comme ouvert.'],
   ] as const)(
-    'says in %s why a replay does not know the lightning: %s [S4][GAP-138]',
+    'says in %s why the lightning is not known: %s [S4][GAP-138]',
     async (language, because, words) => {
       const page = await renderYardPage({ language });
       const unknown = feedFacts([], page.system.nowMs(), { ageMs: 0, lightningAgeMs: null });
