@@ -1,48 +1,16 @@
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
-import { HEAT_INDEX_FROM_C } from '#domain/heat/heatIndex.ts';
 import { HEAT_INDEX_UP_TO_C } from '#domain/heat/heatIndexRange.ts';
-import { WIND_CHILL_UP_TO_C } from '#domain/heat/windChill.ts';
 import type { SourceProfile } from './sourceProfile.ts';
+import { TELLS, tellsAnything, VALUE_GROUPS, WITHOUT, type ValueGroup } from './valueGroups.ts';
 import { NOTHING_TOLD, type WeatherObservation } from './weatherSource.ts';
 
-/** Values that win together. */
-type Group = 'wind' | 'temperature' | 'heatStress' | 'visibility' | 'precipitation' | 'snowDepth';
-
-const TELLS: Readonly<Record<Group, (observed: WeatherObservation) => boolean>> = {
-  wind: ({ windSpeedKmh, windGustKmh }) => windSpeedKmh !== null && windGustKmh !== null,
-  temperature: ({ temperatureC, heatIndexC, windSpeedKmh }) =>
-    temperatureC !== null &&
-    // hotter air proves no calm even without a humidity, and a cooler airport must not prove it for the yard
-    (temperatureC < HEAT_INDEX_FROM_C || temperatureC > HEAT_INDEX_UP_TO_C || heatIndexC !== null) &&
-    (temperatureC > WIND_CHILL_UP_TO_C || windSpeedKmh !== null),
-  heatStress: ({ wbgtC = null }) => wbgtC !== null,
-  visibility: ({ visibilityM, isVisibilityBelow }) => visibilityM !== null && isVisibilityBelow !== true,
-  precipitation: ({ precip1HourMm }) => precip1HourMm !== null,
-  snowDepth: ({ snowDepthCm }) => snowDepthCm !== null,
-};
-const GROUPS = Object.keys(TELLS) as readonly Group[];
-
-const GROUP_OF: Readonly<Partial<Record<WeatherHazard, Group>>> = {
+const GROUP_OF: Readonly<Partial<Record<WeatherHazard, ValueGroup>>> = {
   wind: 'wind',
   lowVisibility: 'visibility',
   highTemp: 'temperature',
   heatStress: 'heatStress',
   lowTemp: 'temperature',
   snowLoad: 'snowDepth',
-};
-
-/** An observation without a group of its values. */
-const WITHOUT: Readonly<Record<Group, (observed: WeatherObservation) => WeatherObservation>> = {
-  wind: ({ isWindInWholeKnots: _ofThem, ...observed }) => ({
-    ...observed,
-    windSpeedKmh: null,
-    windGustKmh: null,
-  }),
-  temperature: (observed) => ({ ...observed, temperatureC: null, heatIndexC: null }),
-  heatStress: (observed) => ({ ...observed, wbgtC: null }),
-  visibility: (observed) => ({ ...observed, visibilityM: null }),
-  precipitation: (observed) => ({ ...observed, precip1HourMm: null }),
-  snowDepth: (observed) => ({ ...observed, snowDepthCm: null }),
 };
 
 /** A yard that own stations tell of. */
@@ -94,8 +62,9 @@ export function createOwnStations({ nowMs }: { nowMs(): number }): OwnStations {
   const own = new Map<string, Told>();
   const publicly = new Map<string, number>();
   const proved = createProvedPlaces();
-  const keyOf = ({ clientId, facilityId }: OwnPlace, group: Group) => `${clientId}/${facilityId}/${group}`;
-  const ownNow = (place: OwnPlace, group: Group) => {
+  const keyOf = ({ clientId, facilityId }: OwnPlace, group: ValueGroup) =>
+    `${clientId}/${facilityId}/${group}`;
+  const ownNow = (place: OwnPlace, group: ValueGroup) => {
     const told = own.get(keyOf(place, group));
     return told !== undefined && nowMs() <= told.untilMs ? told : null;
   };
@@ -110,7 +79,7 @@ export function createOwnStations({ nowMs }: { nowMs(): number }): OwnStations {
     noteOwn(observations, source) {
       proved.note(source.id, observations);
       for (const observed of observations)
-        for (const group of GROUPS) {
+        for (const group of VALUE_GROUPS) {
           const key = keyOf(observed, group);
           if (!TELLS[group](observed) || observed.atMs < (own.get(key)?.atMs ?? -Infinity)) continue;
           own.set(key, toldBy(observed, source));
@@ -118,7 +87,7 @@ export function createOwnStations({ nowMs }: { nowMs(): number }): OwnStations {
     },
     notePublic(observations) {
       for (const observed of observations)
-        for (const group of GROUPS) {
+        for (const group of VALUE_GROUPS) {
           const key = keyOf(observed, group);
           if (TELLS[group](observed))
             publicly.set(key, Math.max(publicly.get(key) ?? -Infinity, observed.atMs));
@@ -169,7 +138,7 @@ function createProvedPlaces() {
   };
 }
 
-type OwnNow = (place: OwnPlace, group: Group) => Told | null;
+type OwnNow = (place: OwnPlace, group: ValueGroup) => Told | null;
 
 function toldBy(
   { atMs, windSpeedKmh, temperatureC, heatIndexC, raisesOnly }: WeatherObservation,
@@ -186,7 +155,7 @@ function besideOwn(observed: WeatherObservation, ownNow: OwnNow): WeatherObserva
 
 /** What another source tells where the own station proves nothing: neither may prove then. */
 function besideUnproven(observed: WeatherObservation, ownNow: OwnNow): WeatherObservation[] {
-  const isUnproven = GROUPS.some((group) => ownNow(observed, group)?.isUnproven === true);
+  const isUnproven = VALUE_GROUPS.some((group) => ownNow(observed, group)?.isUnproven === true);
   return isUnproven ? [{ ...observed, raisesOnly: true }] : [];
 }
 
@@ -201,7 +170,7 @@ function openHeat(observed: WeatherObservation, ownNow: OwnNow): WeatherObservat
 
 /** An observation of another source without what own stations tell now. */
 function stripped(observed: WeatherObservation, ownNow: OwnNow): WeatherObservation {
-  return GROUPS.reduce((left, group) => {
+  return VALUE_GROUPS.reduce((left, group) => {
     const told = ownNow(observed, group);
     if (told === null) return left;
     const without = WITHOUT[group](left);
@@ -211,18 +180,4 @@ function stripped(observed: WeatherObservation, ownNow: OwnNow): WeatherObservat
       ? { ...without, windSpeedKmh: told.windSpeedKmh }
       : without;
   }, observed);
-}
-
-function tellsAnything({ windSpeedKmh, windGustKmh, temperatureC, ...rest }: WeatherObservation): boolean {
-  const {
-    visibilityM,
-    precip1HourMm,
-    snow1HourCm,
-    snowDepthCm,
-    tropicalWindKmh,
-    heatIndexC,
-    wbgtC = null,
-  } = rest;
-  const values = [windSpeedKmh, windGustKmh, temperatureC, heatIndexC, wbgtC, visibilityM, precip1HourMm];
-  return [...values, snow1HourCm, snowDepthCm, tropicalWindKmh].some((value) => value !== null);
 }

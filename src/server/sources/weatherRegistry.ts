@@ -1,6 +1,7 @@
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { KnownSpan } from './coverage.ts';
 import { systemClock } from '../platform/time/serverClock.ts';
+import { createNearerStations, type NearerStations } from './nearerStations.ts';
 import { createOwnStations, type OwnStations } from './ownStations.ts';
 import { checkTogether, isInFootprint, statedTogether, type SourceProfile } from './sourceProfile.ts';
 import type { SourceMeter, SourceReadings } from './sourceReadings.ts';
@@ -45,12 +46,12 @@ export type WeatherRegistry = {
 
 type Deliver = (observations: readonly WeatherObservation[]) => void;
 
-/** How often it is looked whether a customer's own station has fallen silent, ms. */
+/** How often it is looked whether a station has fallen silent that others stand back for, ms. */
 const SILENCE_EVERY_MS = 5_000;
 
 /**
  * @param readings Where it is measured what the sources do; left out: nowhere.
- * @param clock By which own stations fall silent.
+ * @param clock By which stations fall silent.
  * @param unitLog Log of what they deliver; left out: none.
  * @throws Error if the sources cannot run together.
  */
@@ -69,7 +70,9 @@ export function createWeatherRegistry(
   const inOrder = [...ownOnes, ...publicOnes];
   const own = createOwnStations(clock);
   const counts = createDeliveryCounts(readings, unitLog);
-  const receive = createReceiver(inOrder, own, clock);
+  const nearer = createNearerStations(clock);
+  const receive = createReceiver(inOrder, { own, nearer }, clock);
+  const hasFallenSilent = () => [own.hasFallenSilent(), nearer.hasFallenSilent()].includes(true);
   let timer: ReturnType<typeof setInterval> | null = null;
   let isStopped = false;
 
@@ -86,13 +89,14 @@ export function createWeatherRegistry(
           deliver(receive(source, observations, deliver));
         });
       }
-      if (ownOnes.length > 0)
+      if (observing.length > 1)
         timer = setInterval(() => {
-          if (own.hasFallenSilent()) publicOnes.forEach((source) => source.lookAgain());
+          if (hasFallenSilent()) publicOnes.forEach((source) => source.lookAgain());
         }, SILENCE_EVERY_MS);
     },
     lookAgain() {
       own.forgetAll();
+      nearer.forgetAll();
       for (const source of inOrder) source.lookAgain();
     },
     async stop() {
@@ -104,15 +108,32 @@ export function createWeatherRegistry(
   };
 }
 
+type Standing = { readonly own: OwnStations; readonly nearer: NearerStations };
+
 /** Finds what a delivery of a source tells beside what the others do; what that changes of theirs is delivered before. */
-function createReceiver(sources: readonly WeatherSource[], own: OwnStations, { nowMs }: { nowMs(): number }) {
-  /** A source of own stations may clear no more: what it has proven is proven by the others, or by none (S1, S4). */
-  function takeBack(source: WeatherSource, deliver: Deliver): void {
-    const places = own.forget(source.profile.id);
+function createReceiver(
+  sources: readonly WeatherSource[],
+  { own, nearer }: Standing,
+  { nowMs }: { nowMs(): number },
+) {
+  /** What was proven of places is proven anew by what these sources tell, or by none (S1, S4). */
+  function proveAnew(
+    places: readonly { readonly clientId: string; readonly facilityId: string }[],
+    by: readonly WeatherSource[],
+    deliver: Deliver,
+  ): void {
     if (places.length === 0) return;
     const atMs = nowMs();
-    deliver(places.map((place) => ({ ...NOTHING_TOLD, ...place, atMs, notProven: true })));
-    for (const other of sources) if (other !== source) other.lookAgain();
+    deliver(
+      places.map(({ clientId, facilityId }) => ({
+        ...NOTHING_TOLD,
+        clientId,
+        facilityId,
+        atMs,
+        notProven: true,
+      })),
+    );
+    for (const source of by) source.lookAgain();
   }
 
   return (
@@ -121,13 +142,20 @@ function createReceiver(sources: readonly WeatherSource[], own: OwnStations, { n
     deliver: Deliver,
   ): readonly WeatherObservation[] => {
     const told = allowed(observations, source);
-    if (source.isOwn !== true) {
-      if (mayClearNow(source)) own.notePublic(told);
-      return own.withoutOwn(told);
+    if (source.isOwn === true) {
+      if (mayClearNow(source)) own.noteOwn(told, source.profile);
+      // a source of own stations that may clear no more has proven nothing
+      else {
+        const others = sources.filter((other) => other !== source);
+        proveAnew(own.forget(source.profile.id), others, deliver);
+      }
+      return told;
     }
-    if (mayClearNow(source)) own.noteOwn(told, source.profile);
-    else takeBack(source, deliver);
-    return told;
+    if (!mayClearNow(source)) return own.withoutOwn(told);
+    own.notePublic(told);
+    const { observations: ranked, contradicted } = nearer.rank(told, source.profile);
+    proveAnew(contradicted, sources, deliver);
+    return own.withoutOwn(ranked);
   };
 }
 
