@@ -1,7 +1,7 @@
 import { US_FOOTPRINT } from '../nws/usFootprint.ts';
 import type { PollResult } from '../pull/poller.ts';
 import { pollSource, type PulledSourceOptions } from '../pull/pollSource.ts';
-import { pullFailure } from '../pull/pullClient.ts';
+import { pullFailure, type PullFailure } from '../pull/pullClient.ts';
 import { readJson } from '../pull/readJson.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import { createAlertList } from './alertList.ts';
@@ -15,6 +15,8 @@ import { createZoneAreas, ZONE_KEPT_MS } from './zoneAreas.ts';
 const MOST_BYTES = 32_000_000;
 /** Zones looked up after each list. */
 const ZONES_PER_POLL = 20;
+/** No zone is looked up later than this after its list: slow answers must not hold up the next one, ms. */
+const ZONES_WITHIN_MS = 20_000;
 
 const PROFILE: SourceProfile = alertProfile({
   id: 'nws-alerts',
@@ -53,18 +55,31 @@ export function createNwsAlerts(
     return { is: 'done' };
   }
 
-  async function poll(signal: AbortSignal): Promise<PollResult> {
-    await zones.recall(clock.nowMs());
-    const fetched = await fetchList(signal);
-    if (fetched.is === 'failed') return fetched;
+  /** The first failure ends it until after the next list. */
+  async function lookUpZones(signal: AbortSignal): Promise<PullFailure | null> {
     const urgent = [...list.alerts()].sort(byUrgency);
-    for (let nth = 0; nth < ZONES_PER_POLL && !signal.aborted; nth += 1) {
+    const untilMs = clock.nowMs() + ZONES_WITHIN_MS;
+    for (let nth = 0; nth < ZONES_PER_POLL && clock.nowMs() < untilMs && !signal.aborted; nth += 1) {
       const path = zones.unknownOf(urgent, clock.nowMs());
       if (path === null) break;
       const failure = await zones.lookUp(path, clock.nowMs(), signal);
       if (failure !== null) return failure;
       zonesRead += 1;
     }
+    return null;
+  }
+
+  async function poll(signal: AbortSignal): Promise<PollResult> {
+    await zones.recall(clock.nowMs());
+    const fetched = await fetchList(signal);
+    if (fetched.is === 'failed') return fetched;
+    const failure = await lookUpZones(signal);
+    if (failure === null || signal.aborted) return fetched;
+    // a service that asks to be left alone is; else the list is whole, and a zone that is not known slows it down by nothing
+    if (failure.retryAfterMs !== null) return failure;
+    const { reason } = failure;
+    meter?.noteTrouble({ reason });
+    log.warn({ name: PROFILE.name, reason }, 'A zone of an alert could not be read');
     return fetched;
   }
 

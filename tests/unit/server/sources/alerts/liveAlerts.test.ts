@@ -32,12 +32,14 @@ let nowMs: number;
 let nws: ReturnType<typeof createSteppedPolls>;
 let eccc: ReturnType<typeof createSteppedPolls>;
 let warnings: string[];
+/** Between two lists of the NWS, ms. */
+let waits: number[];
 
 const json = (body: object, headers = GEO_JSON) => answering(200, headers, JSON.stringify(body));
 
 beforeEach(async () => {
   nowMs = NOON_MS;
-  warnings = [];
+  [warnings, waits] = [[], []];
   answers = { [NWS]: json(nwsAlerts([nwsMessage('a')])), [ECCC]: json(ecccAlerts([ecccRow()])) };
   server = await startLocalServer((request, response) => {
     (answers[request.url!] ?? answering(404, GEO_JSON))(request, response);
@@ -58,7 +60,13 @@ async function start(zonesDir?: string): Promise<void> {
     urls: { nws: server.url, eccc: server.url },
     census,
     ...(zonesDir === undefined ? {} : { zonesDir }),
-    pauses: { nws: nws.pause, eccc: eccc.pause },
+    pauses: {
+      nws(ms, signal) {
+        waits.push(ms);
+        return nws.pause(ms, signal);
+      },
+      eccc: eccc.pause,
+    },
   });
   await Promise.all([nws.over(), eccc.over()]);
 }
@@ -138,6 +146,38 @@ describe('createLiveAlerts', () => {
     await nws.next();
     expect(server.requests.filter(({ url }) => url === ZONE)).toHaveLength(2);
     expect(warnings).toContain('nothing is at /zones/forecast/CAZ349');
+  });
+
+  it('asks for the next list in a minute though zones cannot be read, and later only where it is asked to [S2]', async () => {
+    answers[NWS] = json(nwsAlerts([zoneOnly()]));
+    answers[ZONE] = answering(500, GEO_JSON);
+    await start();
+    for (let minute = 1; minute <= 3; minute += 1) {
+      nowMs += 10 * MINUTE_MS;
+      await nws.next();
+    }
+    expect(server.requests.filter(({ url }) => url === ZONE)).toHaveLength(4);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(1.1 * MINUTE_MS);
+    answers[ZONE] = answering(503, { ...GEO_JSON, 'retry-after': '240' });
+    nowMs += 10 * MINUTE_MS;
+    await nws.next();
+    expect(waits.at(-1)).toBeGreaterThanOrEqual(4 * MINUTE_MS);
+  });
+
+  it('looks up no zone long after its list: the next one would come late [S2]', async () => {
+    const paths = ['CAZ349', 'CAZ350', 'CAZ351'].map((zone) => `/zones/forecast/${zone}`);
+    const affectedZones = paths.map((path) => `https://api.weather.gov${path}`);
+    answers[NWS] = json(nwsAlerts([nwsMessage('a', { event: 'High Wind Warning', affectedZones }, null)]));
+    for (const path of paths)
+      answers[path] = (request, response) => {
+        nowMs += 15_000;
+        json({ type: 'Feature', geometry: squareAround(-119.7, 34.43) })(request, response);
+      };
+    await start();
+    const asked = () => server.requests.filter(({ url }) => paths.includes(url!)).length;
+    expect(asked()).toBe(2);
+    await nws.next();
+    expect(asked()).toBe(3);
   });
 
   describe('with a folder for outlines of zones', () => {
