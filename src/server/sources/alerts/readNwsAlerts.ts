@@ -4,7 +4,12 @@ import type { AlertSnapshot } from './alertList.ts';
 import { AlertGeometry } from './alertGeometry.ts';
 import { alertRank, type AlertArea, type PublicAlert } from './publicAlert.ts';
 
-const Text = z.string().nullish().catch(null);
+/** An empty one is left out. */
+const Text = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((text) => text || null);
 
 const Message = z.object({
   geometry: AlertGeometry.nullish().catch(null),
@@ -45,7 +50,7 @@ export type NwsAlert = Omit<PublicAlert, 'areas'> & {
 
 /**
  * Reads an answer of `/alerts/active` of api.weather.gov. Of each chain of messages the newest is kept: a message ends
- * those that it refers to, and a Cancel is no alert itself. A partial cancel comes with an Update for the rest. Tests,
+ * those that it refers to, unless a time of it cannot be read, and a Cancel is no alert itself. A partial cancel comes with an Update for the rest. Tests,
  * exercises and drafts are left out before that, so that none ends a real alert.
  *
  * @throws Error if it is no list of alerts, or names no time of change.
@@ -58,7 +63,7 @@ export function readNwsAlerts(body: unknown): AlertSnapshot<NwsAlert> {
   const read = answer.data.features.map((feature) => Message.safeParse(feature));
   const messages = read.flatMap(({ data }) => (data !== undefined && isActual(data) ? [data] : []));
   const references = new Map(messages.map((message) => [message.properties.id, referencesOf(message)]));
-  const ended = new Set([...references.values()].flat());
+  const ended = new Set(messages.filter(mayEnd).flatMap(referencesOf));
   const standing = messages.filter(
     ({ properties }) => !ended.has(properties.id) && properties.messageType !== 'Cancel',
   );
@@ -72,6 +77,11 @@ export function readNwsAlerts(body: unknown): AlertSnapshot<NwsAlert> {
 
 function isActual({ properties: { status, event } }: Message): boolean {
   return status === 'Actual' && event !== 'Test Message';
+}
+
+/** An Update that is lost for an odd time takes nothing away: what it updates still stands. */
+function mayEnd(message: Message): boolean {
+  return message.properties.messageType === 'Cancel' || alertOf(message, undefined) !== null;
 }
 
 function referencesOf({ properties: { references } }: Message): readonly string[] {

@@ -90,6 +90,33 @@ describe('readNwsAlerts', () => {
     expect([alerts.length, refused]).toEqual([1, 2]);
   });
 
+  it.each([{ expires: 'soon', ends: null }, { onset: 'soon' }, { ends: 'soon' }, { sent: 'soon' }])(
+    'keeps what an Update refers to whose times cannot be read: %j [S1][S4]',
+    (odd) => {
+      const update = { messageType: 'Update', references: ['second'] };
+      const chain = [
+        nwsMessage('first'),
+        nwsMessage('second', { ...update, references: ['first'] }),
+        nwsMessage('odd', { ...update, ...odd }),
+      ];
+      expect(idsOf(chain)).toEqual(['second']);
+      expect(readNwsAlerts(nwsAlerts(chain)).refused).toBe(1);
+      expect(idsOf([...chain, nwsMessage('last', { ...update, references: ['odd'] })])).toEqual([
+        'second',
+        'last',
+      ]);
+    },
+  );
+
+  it.each(['onset', 'ends'])('takes an empty %s for one that is left out [S1]', (name) => {
+    const chain = [
+      nwsMessage('first'),
+      nwsMessage('next', { messageType: 'Update', references: ['first'], [name]: '' }),
+    ];
+    expect(idsOf(chain)).toEqual(['next']);
+    expect(alertOf({ [name]: '' }).untilMs).toBe(Date.UTC(2026, 10, 23, 12, 45));
+  });
+
   it('ends with the danger, and not with the message that tells of it', () => {
     const later = { expires: '2026-11-23T12:00:00Z', ends: '2026-11-24T12:00:00Z' };
     expect(alertOf(later).untilMs).toBe(Date.UTC(2026, 10, 24, 12));
