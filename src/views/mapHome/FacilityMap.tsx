@@ -75,7 +75,8 @@ export function FacilityMap(props: FacilityMapProps) {
       onStrikesDrawn,
     ],
   );
-  const [map, begin] = useMapOf(create, onReady);
+  const onRestored = useCallback(() => onStrikesDrawn('restored'), [onStrikesDrawn]);
+  const [map, begin] = useMapOf(create, onReady, onRestored);
   useEffect(() => {
     map?.show(facilities.map(placeOf));
   }, [map, facilities]);

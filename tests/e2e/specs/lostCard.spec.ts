@@ -128,3 +128,39 @@ test('a graphics card that cannot draw lightning from the beginning is not used,
   const legend = page.getByRole('complementary', { name: 'Legend' });
   await expect(legend).toContainText('Lightning is drawn without the graphics card.');
 });
+
+/** Pixels of the marks that are not empty. */
+const drawnMarks = (page: Page) =>
+  page.locator('canvas.facility-marks').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const pen = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
+    pen.drawImage(canvas, 0, 0);
+    return pen.getImageData(0, 0, width, height).data.filter((byte, at) => at % 4 === 3 && byte > 0).length;
+  });
+
+/** Empties them as a browser does after a reset of the graphics card. Source: the HTML standard, canvas, contextrestored. */
+const emptyMarks = (page: Page) =>
+  page
+    .locator('canvas.facility-marks')
+    .evaluate((canvas: HTMLCanvasElement) => canvas.getContext('2d')!.reset());
+
+const tellRestored = (page: Page) =>
+  page.locator('canvas.facility-marks').evaluate((canvas) => {
+    for (const name of ['contextlost', 'contextrestored']) canvas.dispatchEvent(new Event(name));
+  });
+
+test('marks come back when the browser has emptied the canvases of the map, and the page says so [S1][S12]', async ({
+  page,
+}) => {
+  const { lightning } = await open(page);
+  await expect.poll(lightning).toEqual([true, true, false]);
+  await expect.poll(() => drawnMarks(page)).toBeGreaterThan(1_000);
+  const before = await drawnMarks(page);
+  await emptyMarks(page);
+  expect(await drawnMarks(page)).toBe(0);
+  await tellRestored(page);
+  await expect.poll(() => drawnMarks(page)).toBe(before);
+  await expect.poll(lightning).toEqual([true, true, false]);
+  const legend = page.getByRole('complementary', { name: 'Legend' });
+  await expect(legend).toContainText(/Graphics recovered at \d+:\d\d\s[AP]M; lightning is drawn again/);
+});
