@@ -12,7 +12,6 @@ export function createGpuPicture(layer: TileLayer<XYZ>): WebGLTileLayer | null {
     source: source as SourceType,
     opacity: layer.getOpacity(),
     minZoom: layer.getMinZoom(),
-    maxZoom: layer.getMaxZoom(),
     ...(zIndex === undefined ? {} : { zIndex }),
   });
 }

@@ -19,7 +19,7 @@ export type Picture = {
   readonly minZoom?: number | undefined;
   /** Whether the graphics card draws it, where there is one. */
   readonly isOnGpu?: boolean;
-  /** Finest zoom that there are tiles of; the layer is not shown beyond it. */
+  /** Finest zoom that there are tiles of; beyond it they are enlarged: rain must not vanish where nothing says so (S4). */
   readonly maxZoom: number;
 };
 
@@ -38,9 +38,8 @@ export function createPicturesLayer(told: TilesTold): PicturesLayer {
   const shown = new Map<string, Held>();
 
   function begin(picture: Picture): Held {
-    const { name, url, roundMs, zIndex, minZoom, maxZoom, isOnGpu = false } = picture;
-    const nearer = minZoom === undefined ? {} : { minZoom };
-    const plain = new TileLayer<XYZ>({ zIndex, ...nearer, maxZoom: maxZoom + 1 });
+    const { name, url, roundMs, zIndex, minZoom, isOnGpu = false } = picture;
+    const plain = new TileLayer<XYZ>({ zIndex, ...(minZoom === undefined ? {} : { minZoom }) });
     const begun: Held = { layer: plain, url, roundMs, tiles: watchTiles(name, told) };
     begun.tiles.draw(plain, sourceOf(picture));
     layer.getLayers().push(plain);

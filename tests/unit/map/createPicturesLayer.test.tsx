@@ -1,4 +1,5 @@
 import type TileLayer from 'ol/layer/Tile.js';
+import { inView } from 'ol/layer/Layer.js';
 import type XYZ from 'ol/source/XYZ.js';
 import { get as getProjection } from 'ol/proj.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -35,13 +36,12 @@ function load(layer: TileLayer<XYZ>, x = 0) {
   return tile;
 }
 
-test('a picture is drawn in its order, as densely as it says, and no nearer than it has tiles [LAYER-16][CONST-19][CONST-32]', () => {
+test('a picture is drawn in its order, as densely as it says, from the tiles that there are [LAYER-16][CONST-19][CONST-32]', () => {
   const { pictures, drawn } = open();
   pictures.show([RADAR]);
   const [layer] = drawn();
   expect(layer!.getZIndex()).toBe(10);
   expect(layer!.getOpacity()).toBe(0.6);
-  expect(layer!.getMaxZoom()).toBe(16);
   expect(layer!.getMinZoom()).toBe(-Infinity);
   expect(layer!.getSource()!.getTileGrid()!.getMaxZoom()).toBe(15);
 });
@@ -86,7 +86,7 @@ describe('a picture for the graphics card', () => {
     const [layer, other] = drawn();
     expect(other).toBe(wind);
     expect([layer!.getZIndex(), layer!.getOpacity()]).toEqual([10, 0.6]);
-    expect([layer!.getMinZoom(), layer!.getMaxZoom()]).toEqual([4, 16]);
+    expect([layer!.getMinZoom(), layer!.getMaxZoom()]).toEqual([4, Infinity]);
     expect(layer!.getSource()!.getUrls()).toEqual([RADAR.url]);
     expect(plain!.getSource()).toBeNull();
     pictures.show([{ ...gpu, opacityFraction: 0.3 }]);
@@ -110,6 +110,17 @@ describe('a picture for the graphics card', () => {
     await vi.dynamicImportSettled();
     expect(quick.drawn()).toEqual([]);
   });
+});
+
+test('rain is seen at every zoom that the map goes to, enlarged beyond its finest tiles [S4][CONST-19]', () => {
+  const { pictures, drawn } = open();
+  pictures.show([RADAR]);
+  const [layer] = drawn();
+  const isSeen = (zoom: number) =>
+    inView(layer!.getLayerState(), { zoom, resolution: 156_543.034 / 2 ** zoom } as never);
+  expect([2.3, 15, 16, 16.1, 17, 22].filter((zoom) => !isSeen(zoom))).toEqual([]);
+  const grid = layer!.getSource()!.getTileGrid()!;
+  expect([15, 16, 22].map((zoom) => grid.getZForResolution(156_543.034 / 2 ** zoom))).toEqual([15, 15, 15]);
 });
 
 test('a picture begins at its coarsest zoom [LAYER-16]', () => {
