@@ -1,15 +1,21 @@
+import type { SightedWitness } from '#domain/alerting/facilityPolicy.ts';
 import { laterMs } from '#domain/alerting/verdictCountdown.ts';
-import type { FeedFacts, WitnessFacts } from '#domain/alerting/yardVerdict.ts';
+import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
 
 /**
  * Keeps every strike once received, and the report of this device unless another was received: a worker that restarts or
- * forgets cannot lower anything (S2, S3).
+ * forgets cannot lower anything (S2, S3). The distance is that of the closest strike
+ * of both; 0 where that of any is not known.
  */
-export function mergeWitness(held: WitnessFacts, received: WitnessFacts): WitnessFacts {
+export function mergeWitness(held: SightedWitness, received: SightedWitness): SightedWitness {
   return {
     report: received.report === undefined ? held.report : received.report,
     lastAlertStrikeMs: laterMs(held.lastAlertStrikeMs, received.lastAlertStrikeMs),
     lastWarningStrikeMs: laterMs(held.lastWarningStrikeMs, received.lastWarningStrikeMs),
+    closestStrikeM:
+      (received.lastAlertStrikeMs ?? received.lastWarningStrikeMs) === null
+        ? held.closestStrikeM
+        : Math.min(held.closestStrikeM ?? Infinity, received.closestStrikeM ?? 0),
   };
 }
 
@@ -17,7 +23,7 @@ export function mergeWitness(held: WitnessFacts, received: WitnessFacts): Witnes
  * The page's own facts after an answer: a report of this device that the service has taken is left to the answer that
  * lists it, or a later one, so that its early end opens this screen too (GAP-140).
  */
-export function handedOver(held: WitnessFacts, { events }: Pick<FeedFacts, 'events'>): WitnessFacts {
+export function handedOver(held: SightedWitness, { events }: Pick<FeedFacts, 'events'>): SightedWitness {
   const { report } = held;
   if (!report?.isAnswered) return held;
   const isListed = events.some(

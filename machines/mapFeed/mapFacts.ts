@@ -1,7 +1,7 @@
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { ClientAlerts } from '#domain/alerting/clientAlerts.ts';
 import type { SightedWitness } from '#domain/alerting/facilityPolicy.ts';
-import type { VerdictRules, WitnessFacts } from '#domain/alerting/yardVerdict.ts';
+import type { VerdictRules } from '#domain/alerting/yardVerdict.ts';
 
 /** Strikes around one facility as the page's worker received them. */
 export type Sighting = {
@@ -22,7 +22,7 @@ export type MapFacts = {
   /** Newest content received, current or not; null before the first. */
   readonly alerts: ClientAlerts | null;
   /** Strikes around facilities, by key; a missing facility has none. */
-  readonly witnesses: ReadonlyMap<string, WitnessFacts>;
+  readonly witnesses: ReadonlyMap<string, SightedWitness>;
   /** Whether the page's worker is running; null: it has not begun yet. Unless it is, this page does not watch for strikes (S12). */
   readonly isWatched: boolean | null;
   readonly traits: EventTraitsByType;

@@ -12,7 +12,7 @@ import { notProvided } from '../notProvided.ts';
 import { lightningLeftMs } from './lightningLeft.ts';
 import { FIRST_FINDINGS, type MapFacts, type MapFindings, type Sighting } from './mapFacts.ts';
 import { mergedAlerts, settle } from './mapFeedFacts.ts';
-import { allHandedOver, partialAfter, withReport, withSightings } from './mapWitnesses.ts';
+import { allHandedOver, allWithinRings, partialAfter, withReport, withSightings } from './mapWitnesses.ts';
 
 /** A good answer; `receivedAtMs` is network time, epoch ms. */
 type FileAnswer = { readonly alerts: ClientAlerts; readonly receivedAtMs: number };
@@ -116,7 +116,12 @@ export const mapFeedMachine = setup({
       const settled = settle(context, { alerts, witnesses, rules, nowMs, fault: null, doubted: null });
       // the same content again, which a cache may serve for ever, proves nothing anew (S5)
       const isNewer = alerts.generatedAtMs !== context.alerts?.generatedAtMs;
-      return settled.proof === 'current' && isNewer ? { ...settled, checkedAtMs: nowMs } : settled;
+      if (settled.proof !== 'current' || !isNewer) return settled;
+      const checked = { ...settled, checkedAtMs: nowMs };
+      if (context.checkedAtMs !== null) return checked;
+      const known = { ...context, ...settled };
+      // until now strikes were found by the configuration; the rings that hold are known only here (GAP-139)
+      return { ...checked, ...settle(known, { witnesses: allWithinRings(known) }) };
     }),
     noteRaise: assign(({ context }, poll: FilePoll) => {
       if (poll === 'kept') return {};

@@ -3,6 +3,7 @@ import { witnessBy } from '#domain/alerting/facilityPolicy.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import { NO_WITNESS, type WitnessFacts } from '#domain/alerting/yardVerdict.ts';
 import { handedOver, mergeWitness } from '../feed/heldWitness.ts';
+import { rulesAt } from './mapProof.ts';
 import type { MapFacts, Sighting } from './mapFacts.ts';
 
 /** Strikes around one facility as the page's worker received them. */
@@ -11,26 +12,36 @@ export function witnessAt({ witnesses }: Pick<MapFacts, 'witnesses'>, key: strin
 }
 
 /**
- * Keeps every strike once received, with or without a worker (S2, S3), as far as the own rings of its facility reach
- * (GAP-139).
+ * Keeps every strike once received, with or without a worker (S2, S3), as far as the rings of its facility reach once
+ * an answer has stated them (GAP-139).
  */
 export function withSightings(
-  { witnesses: held, alerts }: Pick<MapFacts, 'witnesses' | 'alerts'>,
+  held: Pick<MapFacts, 'witnesses' | 'alerts' | 'rules'>,
   sightings: readonly Sighting[],
 ): MapFacts['witnesses'] {
+  const { alerts } = held;
   const telling = sightings
-    .map(({ facilityId, facts }) => {
-      const own = alerts?.policies?.get(facilityKey(facilityId));
-      return { facilityId, facts: own === undefined ? facts : witnessBy(own, facts) };
-    })
+    .map(({ facilityId, facts }) => ({
+      facilityId,
+      facts: alerts === null ? facts : witnessBy(rulesAt(held, facilityKey(facilityId)), facts),
+    }))
     .filter(({ facts }) => facts.lastAlertStrikeMs !== null || facts.lastWarningStrikeMs !== null);
-  if (telling.length === 0) return held;
-  const merged = new Map(held);
+  if (telling.length === 0) return held.witnesses;
+  const merged = new Map(held.witnesses);
   for (const { facilityId, facts } of telling) {
     const key = facilityKey(facilityId);
     merged.set(key, mergeWitness(merged.get(key) ?? NO_WITNESS, facts));
   }
   return merged;
+}
+
+/** Strikes that were received, as far as the rings reach that hold at their facilities (GAP-139). */
+export function allWithinRings(
+  facts: Pick<MapFacts, 'witnesses' | 'alerts' | 'rules'>,
+): MapFacts['witnesses'] {
+  return new Map(
+    [...facts.witnesses].map(([key, witness]) => [key, witnessBy(rulesAt(facts, key), witness)]),
+  );
 }
 
 /** Facilities of which the page's worker does not know the whole quiet period, after more sightings. */

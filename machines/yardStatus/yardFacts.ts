@@ -1,6 +1,7 @@
 import type { AlertPayload } from '#contracts/alertPayload.ts';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { haveSounded, soundedWith, type Alarm, type Sounded } from '#domain/alerting/alarm.ts';
+import type { SightedWitness } from '#domain/alerting/facilityPolicy.ts';
 import { closingEndMs, isClosingOver, laterEndMs } from '#domain/alerting/closingEnd.ts';
 import type { Countdown } from '#domain/alerting/countdown.ts';
 import type { LastKnown } from '#domain/alerting/lastKnown.ts';
@@ -36,7 +37,7 @@ export type YardFacts = {
   readonly feed: FeedFacts | null;
   /** Time at which the last current answer was received, network epoch ms; null before the first. */
   readonly checkedAtMs: number | null;
-  readonly witness: WitnessFacts;
+  readonly witness: SightedWitness;
   /** Closest strike that the page's worker knows of, metres; null: none, or no worker. */
   readonly closestStrikeM: number | null;
   /** Whether the page's worker watches for strikes now and knows the whole quiet period. */

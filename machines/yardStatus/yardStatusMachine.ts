@@ -1,6 +1,7 @@
 import { assign, emit, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import { isAlarmWorse } from '#domain/alerting/alarm.ts';
+import { witnessBy } from '#domain/alerting/facilityPolicy.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import { lightningLimitOf } from '#domain/alerting/yardVerdict.ts';
 import { handedOver, mergeWitness } from '../feed/heldWitness.ts';
@@ -92,7 +93,10 @@ export const yardStatusMachine = setup({
       const witness = handedOver(context.witness, feed);
       const settled = settle(context, { feed, witness, rules, nowMs, fault: null, doubted: null });
       if (settled.proof !== 'current') return settled;
-      return { ...settled, checkedAtMs: nowMs, payloads: keepListed(context.payloads, feed) };
+      const checked = { ...settled, checkedAtMs: nowMs, payloads: keepListed(context.payloads, feed) };
+      if (context.checkedAtMs !== null) return checked;
+      // until now strikes were found by the configuration; the rings that hold are known only here (GAP-139)
+      return { ...checked, ...settle({ ...context, ...checked }, { witness: witnessBy(rules, witness) }) };
     }),
     noteRaise: assign(({ context }, outcome: PollOutcome) =>
       outcome === 'missing' ? {} : settleRaise(context, outcome.facts, outcome.receivedAtMs),
@@ -100,10 +104,11 @@ export const yardStatusMachine = setup({
     noteFailure: assign(({ context }, { message }: { message: string }) =>
       settle(context, { fault: { kind: 'failed', message } }),
     ),
-    noteWitness: assign(({ context }, { closestStrikeM, isComplete = true, ...received }: WitnessReport) => ({
+    noteWitness: assign(({ context }, { isComplete = true, ...received }: WitnessReport) => ({
       ...settle(context, {
-        witness: mergeWitness(context.witness, received),
-        closestStrikeM,
+        // a step that was under way as other rings were stated is by those before
+        witness: mergeWitness(context.witness, witnessBy(context.rules, received)),
+        closestStrikeM: received.closestStrikeM,
         isWatched: isComplete,
       }),
       isWatchPartial: !isComplete,

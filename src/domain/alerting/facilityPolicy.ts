@@ -6,24 +6,21 @@ import type { WitnessFacts } from './yardVerdict.ts';
 const DISTANCE_MARGIN_M = 1;
 
 /** Strikes around a facility with the distance of the closest one of the quiet period, m; null or left out: not known. */
-export type SightedWitness = WitnessFacts & { readonly closestStrikeM?: number | null };
+export type SightedWitness = WitnessFacts & { readonly closestStrikeM?: number | null | undefined };
 
 /**
- * Strikes around a facility with a policy of its own, of those that a page has found by the bound of all facilities. A
+ * Strikes around a facility by the policy that holds there, of those that a page has found by a wider one: by the bound
+ * of all facilities, or by its configuration until an answer stated a policy. A
  * ring counts from the closest strike on: while that is outside, none was inside. The last strike may be one outside the
  * own ring, which keeps the yard closed for longer, never for less (S2).
  */
-export function witnessBy(
-  policy: LightningPolicy,
-  { closestStrikeM = null, ...witness }: SightedWitness,
-): WitnessFacts {
-  const { lastAlertStrikeMs, lastWarningStrikeMs } = witness;
-  if (closestStrikeM === null) return witness;
-  const isWithin = (radiusM: number) => !(closestStrikeM > radiusM + DISTANCE_MARGIN_M);
+export function witnessBy(policy: LightningPolicy, witness: SightedWitness): SightedWitness {
+  // not known: it may have been inside
+  const isOutside = (radiusM: number) => (witness.closestStrikeM ?? 0) > radiusM + DISTANCE_MARGIN_M;
   return {
     ...witness,
-    lastAlertStrikeMs: isWithin(policy.alertRadiusM) ? lastAlertStrikeMs : null,
-    lastWarningStrikeMs: isWithin(policy.warningRadiusM) ? lastWarningStrikeMs : null,
+    lastAlertStrikeMs: isOutside(policy.alertRadiusM) ? null : witness.lastAlertStrikeMs,
+    lastWarningStrikeMs: isOutside(policy.warningRadiusM) ? null : witness.lastWarningStrikeMs,
   };
 }
 

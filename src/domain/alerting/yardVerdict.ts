@@ -19,6 +19,7 @@ import {
 } from './overrideInForce.ts';
 import { SHOWN, type ShownStatus } from './shownStatus.ts';
 import { statusOfEvent } from './statusOfEvent.ts';
+import type { VerdictReason } from './verdictReason.ts';
 import { staleWeather, type WeatherFreshness } from './weatherFreshness.ts';
 
 /** The last good answer about one facility. Times are epoch ms from inside the content (S5). */
@@ -73,22 +74,6 @@ export type WitnessFacts = {
 };
 
 export const NO_WITNESS: WitnessFacts = { lastAlertStrikeMs: null, lastWarningStrikeMs: null };
-
-/** Reasons of a status, for texts on pages. */
-export const VERDICT_REASONS = [
-  'nothingReceived',
-  'feedStale',
-  'lightningUnknown',
-  'facilityMoved',
-  'weatherUnknown',
-  'override',
-  'alert',
-  'strikeUnconfirmed',
-  'lightningReported',
-  'drill',
-  'quiet',
-] as const;
-type VerdictReason = (typeof VERDICT_REASONS)[number];
 
 export type YardVerdict = {
   readonly shown: ShownStatus;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Incident, IncidentNotice, IncidentVerdict } from '#contracts/incident.ts';
 import { isStatusChange, recordMs } from '#contracts/incidentFigures.ts';
-import { VERDICT_REASONS } from '#domain/alerting/yardVerdict.ts';
+import { VERDICT_REASONS } from '#domain/alerting/verdictReason.ts';
 import { formatList } from '#ui/format/list.ts';
 import { formatPercent } from '#ui/format/number.ts';
 import { formatDurationWords } from '#ui/format/duration.ts';

@@ -14,6 +14,6 @@ describe('a strike once seen', () => {
     ['gives way to a later strike', NOW_MS + 1, NOW_MS + 1],
   ])('%s [S2][S3]', (_, lastAlertStrikeMs, wantedMs) => {
     const merged = mergeWitness(held, { lastAlertStrikeMs, lastWarningStrikeMs: NOW_MS - 1 });
-    expect(merged).toEqual({ lastAlertStrikeMs: wantedMs, lastWarningStrikeMs: NOW_MS - 1 });
+    expect(merged).toMatchObject({ lastAlertStrikeMs: wantedMs, lastWarningStrikeMs: NOW_MS - 1 });
   });
 });

@@ -46,6 +46,41 @@ describe('a facility with a policy of its own', () => {
     },
   );
 
+  test.each([
+    [5_000, ['ALERT', 'ALERT']],
+    [6_500, ['WARNING', 'ALERT']],
+    [11_000, ['ALL_CLEAR', 'ALERT']],
+    [13_000, ['ALL_CLEAR', 'WARNING']],
+  ] as const)(
+    'and any other are raised by a strike in %d m that was found before the answer as by one after it [GAP-139][S1][S2]',
+    async (closestStrikeM, marks) => {
+      for (const isStrikeFirst of [true, false]) {
+        const system = createMapFeedSystem();
+        const atMs = system.nowMs();
+        const facts = { lastAlertStrikeMs: atMs, lastWarningStrikeMs: atMs, closestStrikeM };
+        const sightings = [QUIET_YARD, STORM_YARD].map((facilityId) => ({ facilityId, facts }));
+        const strike = () => system.actor.send({ type: 'witness.changed', sightings });
+        if (isStrikeFirst) strike();
+        await system.answer(toClientAlerts(file(system.nowMs()), []));
+        if (!isStrikeFirst) strike();
+        expect(system.shown().slice(0, 2), `strike first: ${isStrikeFirst}`).toEqual(marks);
+      }
+    },
+  );
+
+  test('keeps a strike that was counted by a stated policy, whatever is stated later [GAP-139][S2][S3]', async () => {
+    const system = createMapFeedSystem();
+    await system.answer(toClientAlerts({ ...file(system.nowMs()), policies: undefined }, []));
+    const atMs = system.nowMs();
+    const facts = { lastAlertStrikeMs: atMs, lastWarningStrikeMs: atMs, closestStrikeM: 11_000 };
+    system.actor.send({ type: 'witness.changed', sightings: [{ facilityId: QUIET_YARD, facts }] });
+    expect(system.shown()[0]).toBe('ALERT');
+    for (const laterMs of [1, 2]) {
+      await system.answer(toClientAlerts(file(system.nowMs() + laterMs), []));
+      expect(system.shown()[0]).toBe('ALERT');
+    }
+  });
+
   test('is judged by its own quiet period [GAP-139][S1]', async () => {
     const system = createMapFeedSystem();
     const struckMs = system.nowMs() - 25 * MINUTE_MS;
