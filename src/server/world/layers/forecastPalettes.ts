@@ -71,13 +71,12 @@ export const WINTER_PALETTE = namedPalette(
   ],
 );
 
-/** Winds that make a depression a storm, and a storm a hurricane and a major one (Saffir and Simpson). */
+/** Strengths of storms as the map draws them, in the tokens `outlook-…` (see `stormStrength`). */
 export const TROPICAL_PALETTE = namedPalette(
   ({ legends }) => legends.tropical.title,
   [
-    ['#5f87a8', ({ legends }) => legends.tropical.depression],
-    ['#f3c52c', ({ legends }) => legends.tropical.storm],
+    ['#f3c52c', ({ legends }) => legends.tropical.depression],
+    ['#ef8a1d', ({ legends }) => legends.tropical.storm],
     ['#de2b33', ({ legends }) => legends.tropical.hurricane],
-    ['#8a1fb0', ({ legends }) => legends.tropical.majorHurricane],
   ],
 );
