@@ -195,7 +195,8 @@ function sensorStyle(properties: Properties, palette: FeaturePalette) {
       edgeFraction: fractionOf(properties['stroke-opacity']),
     },
     radiusPx: SENSOR_RADIUS_PX[String(size)] ?? SENSOR_RADIUS_PX['medium']!,
-    shape: status === 'online' ? 'disc' : 'dashes',
+    // one that is turned on and tells nothing that still holds is no better (S4)
+    shape: status === 'online' && properties['snow_depth_cm'] !== null ? 'disc' : 'dashes',
   } as const;
 }
 

@@ -1,8 +1,11 @@
 import type { SnowSensorFeatures } from '#contracts/snowSensorFeatures.ts';
 import type { SensorRecord } from '../../storage/repositories/sensorsRepository.ts';
 
-/** Of the mark: one that sends nothing is thinner. */
-const FILL_OPACITY = { online: 1, offline: 0.35 } as const;
+/** Opacity of the mark of one that reports, and of one that does not: it is off, or tells nothing that still holds (S4). */
+const REPORTING_OPACITY = 1;
+const SILENT_OPACITY = 0.35;
+/** Of the mark of one that does not report, whatever colour it was given; the legend explains it. */
+const SILENT_FILL = '#8a949e';
 const STROKE = '#ffffff';
 
 /** Depth of the snow at a sensor, cm; null: it tells of none. */
@@ -25,6 +28,8 @@ export function sensorFeatures(
       .map((sensor) => {
         const { gid, deviceId, type, zone, facility, status, markerSize, markerColor } = sensor;
         const { longitude, latitude } = sensor;
+        const depthCm = depthOf(sensor);
+        const isReporting = status === 'online' && depthCm !== null;
         return {
           type: 'Feature',
           id: String(gid),
@@ -38,11 +43,11 @@ export function sensorFeatures(
             status,
             marker_size: markerSize,
             marker_color: markerColor,
-            fill: markerColor,
-            'fill-opacity': FILL_OPACITY[status],
+            fill: isReporting ? markerColor : SILENT_FILL,
+            'fill-opacity': isReporting ? REPORTING_OPACITY : SILENT_OPACITY,
             stroke: STROKE,
             'stroke-opacity': 1,
-            snow_depth_cm: depthOf(sensor),
+            snow_depth_cm: depthCm,
           },
         };
       }),

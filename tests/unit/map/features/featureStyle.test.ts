@@ -63,6 +63,13 @@ test('a snow sensor has the colour and size that it names, if it is a colour, an
   });
 });
 
+test('a snow sensor that is turned on and tells nothing does not look like one that reports [S4][SENS-28]', () => {
+  const shapeOf = (properties: object) => style('snowSensorOverlay', { ...properties }).shape;
+  expect(shapeOf({ status: 'online', snow_depth_cm: 0 })).toBe('disc');
+  expect(shapeOf({ status: 'online', snow_depth_cm: null })).toBe('dashes');
+  expect(shapeOf({ status: 'offline', snow_depth_cm: null })).toBe('dashes');
+});
+
 test('a snow station grows with the snow, and one without current data is no bare ground [S4]', () => {
   const styles = [0, 1, 12, 36].map((snow_depth_in) => style('snowStation', { snow_depth_in }));
   expect(styles.map(({ color, radiusPx, sign }) => [color, radiusPx, sign])).toEqual([

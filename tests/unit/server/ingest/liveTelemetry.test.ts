@@ -19,6 +19,7 @@ import { createRepositories, type Repositories } from '#server/storage/repositor
 import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
 import { createSessions } from '#server/useCases/identity/sessions.ts';
 import { soleLease } from '#server/useCases/leadership/lease.ts';
+import { SENSOR_PALETTE } from '#server/world/layers/pointPalettes.ts';
 import { gtfsMessage } from '../../../support/gtfsMessage.ts';
 import { YARD } from '../alerting/engineFixture.ts';
 import { FEED_KEY } from '../sources/ingest/feedFixture.ts';
@@ -181,7 +182,13 @@ describe('npm start -- --live with telemetry of a customer', () => {
     const { gid } = SnowSensors.parse(await made.json()).sensors[0]!;
     const layer = async () =>
       SnowSensorFeatures.parse(await (await ask('/layers/features/snowSensors.json')).json());
-    expect((await layer()).features[0]?.properties.snow_depth_cm).toBeNull();
+    // turned on, and nothing has come from it
+    expect((await layer()).features[0]?.properties).toMatchObject({
+      status: 'online',
+      snow_depth_cm: null,
+      fill: SENSOR_PALETTE[0]?.colors[1],
+      'fill-opacity': 0.35,
+    });
 
     await send('snow', [
       { t: Date.now() - 30_000, pole: 'pole-1', mm: 125 },
@@ -189,7 +196,16 @@ describe('npm start -- --live with telemetry of a customer', () => {
     ]);
     expect(await layer()).toMatchObject({
       isSimulation: false,
-      features: [{ properties: { device_id: 'POLE-1', snow_depth_cm: 12.5 } }],
+      features: [
+        {
+          properties: {
+            device_id: 'POLE-1',
+            snow_depth_cm: 12.5,
+            fill: sensor.marker_color,
+            'fill-opacity': 1,
+          },
+        },
+      ],
     });
     const answer = SnowSensors.parse(await (await ask(`/api/sensors/${gid}`)).json());
     expect(answer.isSimulation).toBe(false);

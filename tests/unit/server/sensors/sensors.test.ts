@@ -104,7 +104,7 @@ describe('the layer of the map', () => {
       status: 'offline',
       marker_size: 'large',
       marker_color: '#0a0',
-      fill: '#0a0',
+      fill: '#8a949e',
       'fill-opacity': 0.35,
       stroke: '#ffffff',
       'stroke-opacity': 1,
