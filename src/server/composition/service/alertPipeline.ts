@@ -45,13 +45,12 @@ import { statedTogether } from '../../sources/sourceProfile.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import type { WeatherRegistry } from '../../sources/weatherRegistry.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import { READ_AGAIN_EVERY_MS } from '../../storage/unansweredChanges.ts';
 import { createLatestWeather } from '../../world/weather/latestWeather.ts';
 
 const EVALUATE_EVERY_MS = 1_000;
 /** How much of what was watched a power cut may cost; alerts themselves are stored at once. */
 const REMEMBER_EVERY_MS = 60_000;
-/** Between two attempts to read what the store did not tell, ms. */
-const RETRY_EVERY_MS = 5_000;
 
 /** Sources, engine and publication at work. */
 export type AlertPipeline = {
@@ -137,10 +136,8 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   const watchNow = watchingOf({ engine, memory, weather, keepTime, settle });
   const policies = startPolicies(dependencies, { hazards: ofPolicies, watchNow, memory });
   const doubted = doubtedOf(dependencies, engine);
-  const timers = [
-    ...startTimers({ evaluate, settle: policies.settle, memory, judgeDue: deliveries.judgeDue }),
-    setInterval(() => void lifetimes.retry(), RETRY_EVERY_MS),
-  ];
+  const timers = startTimers({ evaluate, settle: policies.settle, memory, judgeDue: deliveries.judgeDue });
+  timers.push(readAgainOf(lifetimes, policies.service));
 
   return {
     registry,
@@ -202,6 +199,17 @@ function startTimers(work: {
     setInterval(work.settle, EVALUATE_EVERY_MS),
     setInterval(work.memory.noteAll, REMEMBER_EVERY_MS),
   ];
+}
+
+/** Reads what changes without an answer have stored. */
+function readAgainOf(
+  lifetimes: Pick<OverrideLifetimes, 'retry'>,
+  policies: Pick<PolicyService, 'readAgain'>,
+) {
+  return setInterval(() => {
+    void lifetimes.retry();
+    void policies.readAgain();
+  }, READ_AGAIN_EVERY_MS);
 }
 
 /** What the engine says, as far as this process is sure that it leads (S13). */

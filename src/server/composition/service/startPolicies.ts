@@ -77,12 +77,14 @@ export function startPolicies(
     sourcesOf: (clientId) => primariesOf(strikes, clientId),
     limitAt: limitsOf(strikes, hazards),
     apply,
+    log,
   });
 
   return {
     service,
     settle() {
       if (!lease.isSure()) return; // nothing better is published now (S13)
+      if (service.isUnanswered()) return; // nor while nobody knows which policy is stored (S2)
       const released = inForce.settle(freeUpToMs);
       if (released.length === 0) return;
       apply();

@@ -2,14 +2,14 @@ import type { PolicyAssignment } from '#contracts/policy.ts';
 import { needsConfirmation } from '#domain/policy/comparePolicies.ts';
 import { DEFAULT_POLICY_ID } from '#domain/policy/policyRules.ts';
 import { assertMayWrite, assertSeen, foundPolicy, isLooserAt, mayRead } from './policyChecks.ts';
-import type { PolicyAdmin, PolicyServiceDependencies } from './policyDependencies.ts';
+import type { PolicyAdmin, PolicyWork } from './policyDependencies.ts';
 import { facilityUnknown, policyChanged, policyWaits } from './policyProblems.ts';
 import { proposedNow, storePolicyChange } from './storePolicyChange.ts';
 import { assignedPolicy, assignmentsOf, policyOfFacility, policyRows } from './storedPolicies.ts';
 
 /** See `PolicyService.assign`. */
 export async function assignPolicy(
-  service: PolicyServiceDependencies,
+  service: PolicyWork,
   admin: PolicyAdmin,
   policyId: string,
   { facilityIds, reason, basedOn, policiesSeen = {} }: PolicyAssignment,

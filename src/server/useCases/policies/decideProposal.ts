@@ -3,7 +3,7 @@ import type {
   PolicyVersionRecord,
 } from '../../storage/repositories/policiesRepository.ts';
 import { assertMayWrite, assertSeen, assertWithinLimit, foundPolicy, mayRead } from './policyChecks.ts';
-import type { PolicyAdmin, PolicyServiceDependencies } from './policyDependencies.ts';
+import type { PolicyAdmin, PolicyWork } from './policyDependencies.ts';
 import { ownProposal, proposalNotFound } from './policyProblems.ts';
 import { storePolicyChange } from './storePolicyChange.ts';
 import { policyRows, waitingIn, type PolicyRows } from './storedPolicies.ts';
@@ -19,7 +19,7 @@ export type DecisionOrder = {
 
 /** See `PolicyService.decide`. */
 export async function decideProposal(
-  service: PolicyServiceDependencies,
+  service: PolicyWork,
   admin: PolicyAdmin,
   { kind, proposalId, decision, basedOn }: DecisionOrder,
 ): Promise<void> {

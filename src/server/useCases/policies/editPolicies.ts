@@ -4,14 +4,14 @@ import { needsConfirmation } from '#domain/policy/comparePolicies.ts';
 import { DEFAULT_POLICY_ID, type PolicyRules } from '#domain/policy/policyRules.ts';
 import { DEFAULT_POLICY_NAME } from './policyOverview.ts';
 import { assertWithinLimit, foundPolicy, isLooserAt } from './policyChecks.ts';
-import type { PolicyAdmin, PolicyServiceDependencies } from './policyDependencies.ts';
+import type { PolicyAdmin, PolicyServiceDependencies, PolicyWork } from './policyDependencies.ts';
 import { policyChanged, policyNameTaken, sourceUnknown } from './policyProblems.ts';
 import { proposedNow, storePolicyChange } from './storePolicyChange.ts';
 import { policiesOf, policyRows, type PolicyRows, type StoredPolicy } from './storedPolicies.ts';
 
 /** See `PolicyService.add`. */
 export async function addPolicy(
-  service: PolicyServiceDependencies,
+  service: PolicyWork,
   admin: PolicyAdmin,
   { name, rules, reason }: PolicyOrder,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function addPolicy(
 
 /** See `PolicyService.edit`. */
 export async function editPolicy(
-  service: PolicyServiceDependencies,
+  service: PolicyWork,
   admin: PolicyAdmin,
   policyId: string,
   { name, rules, reason, basedOn }: PolicyEdit,

@@ -2,8 +2,10 @@ import type { PolicyOverview } from '#contracts/policy.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import type { LimitAt } from '../../alerting/lightningLimit.ts';
 import type { RulesInForce } from '../../alerting/rulesInForce.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import type { UnansweredChanges } from '../../storage/unansweredChanges.ts';
 import type { LocationLimit } from '../access/locationAccess.ts';
 
 /** Site admin who changes policies; a change that can better a status needs a fresh proof (GAP-142). */
@@ -31,4 +33,10 @@ export type PolicyServiceDependencies = {
   readonly limitAt: LimitAt;
   /** Judges all facilities again, by the rules in force now. */
   readonly apply: () => void;
+  readonly log: Pick<ServiceLog, 'error'>;
+};
+
+/** What changes of policies work with. */
+export type PolicyWork = PolicyServiceDependencies & {
+  readonly unanswered: Pick<UnansweredChanges, 'note'>;
 };

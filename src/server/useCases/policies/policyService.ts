@@ -1,11 +1,12 @@
 import type { PolicyAssignment, PolicyOverview, PolicyEdit, PolicyOrder } from '#contracts/policy.ts';
 import { createMutex } from '../../platform/threads/mutex.ts';
+import { createUnansweredChanges } from '../../storage/unansweredChanges.ts';
 import { assignPolicy } from './assignPolicy.ts';
 import { decideProposal, type DecisionOrder } from './decideProposal.ts';
 import { addPolicy, editPolicy } from './editPolicies.ts';
 import { policiesBeyond } from './policiesBeyond.ts';
 import { policyOverview, type OverviewFacility } from './policyOverview.ts';
-import type { Place, PolicyAdmin, PolicyServiceDependencies } from './policyDependencies.ts';
+import type { Place, PolicyAdmin, PolicyServiceDependencies, PolicyWork } from './policyDependencies.ts';
 import { HELD_KEY } from './recallPolicies.ts';
 import { rereadPolicies } from './storePolicyChange.ts';
 import { policyRows } from './storedPolicies.ts';
@@ -31,19 +32,36 @@ export type PolicyService = {
   reread(staying: readonly Place[]): Promise<void>;
   /** Stores who is held after some facilities are no longer, with an audit row of each of their clients. */
   noteReleased(places: readonly Place[]): Promise<void>;
+  /** Whether a change may be stored that was not answered: no looser policy begins to hold meanwhile. */
+  isUnanswered(): boolean;
+  /** Takes over what a change without an answer has stored. Never rejects; to be called again while `isUnanswered`. */
+  readAgain(): Promise<void>;
 };
 
 export function createPolicyService(dependencies: PolicyServiceDependencies): PolicyService {
   const exclusively = createMutex();
+  const unanswered = createUnansweredChanges({
+    ...dependencies,
+    read: () =>
+      exclusively(async () => {
+        await rereadPolicies(dependencies, dependencies.places());
+        dependencies.apply();
+      }),
+  });
   const changing =
     <Order extends readonly unknown[]>(
-      change: (service: PolicyServiceDependencies, admin: PolicyAdmin, ...order: Order) => Promise<void>,
+      change: (work: PolicyWork, admin: PolicyAdmin, ...order: Order) => Promise<void>,
     ) =>
-    (admin: PolicyAdmin, ...order: Order) =>
-      exclusively(async () => {
-        await change(dependencies, admin, ...order);
-        return overviewOf(dependencies, admin);
-      });
+    async (admin: PolicyAdmin, ...order: Order) => {
+      try {
+        return await exclusively(async () => {
+          await change({ ...dependencies, unanswered }, admin, ...order);
+          return overviewOf(dependencies, admin);
+        });
+      } finally {
+        await unanswered.readAgain();
+      }
+    };
   return {
     list: (admin) => overviewOf(dependencies, admin),
     add: changing(addPolicy),
@@ -52,6 +70,8 @@ export function createPolicyService(dependencies: PolicyServiceDependencies): Po
     decide: changing(decideProposal),
     reread: (staying) => exclusively(() => rereadPolicies(dependencies, staying)),
     noteReleased: (places) => exclusively(() => noteReleased(dependencies, places)),
+    isUnanswered: unanswered.isOpen,
+    readAgain: unanswered.readAgain,
   };
 }
 

@@ -1,27 +1,37 @@
 import type { AuditAction } from '#contracts/auditAction.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
-import type { Place, PolicyAdmin, PolicyServiceDependencies } from './policyDependencies.ts';
+import type { Place, PolicyAdmin, PolicyServiceDependencies, PolicyWork } from './policyDependencies.ts';
 import { HELD_KEY } from './recallPolicies.ts';
 import { policyOfFacility, policyRows } from './storedPolicies.ts';
 
 /**
  * Stores a change, its audit entry and the facilities that still wait for looser rules, in one transaction, and puts it
- * in force afterwards: a process that stops in between has stored all of it or nothing.
+ * in force afterwards: a process that stops in between has stored all of it or nothing. What is planned is at least as
+ * strict as what was in force, so it also holds where nobody knows whether it is stored (S2).
  */
 export async function storePolicyChange(
-  { repositories, clock, base, rules, places, limitAt, apply }: PolicyServiceDependencies,
+  { repositories, clock, base, rules, places, limitAt, apply, unanswered }: PolicyWork,
   { id: who, clientId }: PolicyAdmin,
   what: AuditAction,
   work: (inside: TransactionRepositories) => Promise<Record<string, unknown>>,
 ): Promise<void> {
-  const { next, held } = await repositories.together(async (inside) => {
-    const detail = { clientId, ...(await work(inside)) };
-    const planned = await plan(inside, { base, rules, limitAt }, places());
-    await inside.audit.append({ atMs: clock.nowMs(), who, clientId, what, detail });
-    return planned;
-  });
-  rules.replace(next, held);
-  apply();
+  const done: { planned?: Awaited<ReturnType<typeof plan>> } = {};
+  try {
+    await repositories.together(async (inside) => {
+      const detail = { clientId, ...(await work(inside)) };
+      await inside.audit.append({ atMs: clock.nowMs(), who, clientId, what, detail });
+      // last: where this was done, the commit alone can have failed
+      done.planned = await plan(inside, { base, rules, limitAt }, places());
+    });
+  } catch (error) {
+    if (done.planned !== undefined) unanswered.note(error);
+    throw error;
+  } finally {
+    if (done.planned !== undefined) {
+      rules.replace(done.planned.next, done.planned.held);
+      apply();
+    }
+  }
 }
 
 /** See `PolicyService.reread`. */

@@ -1,0 +1,57 @@
+import { ProblemError } from '../platform/http/problemError.ts';
+import type { ServiceLog } from '../platform/log/serviceLog.ts';
+import type { ServerClock } from '../platform/time/serverClock.ts';
+
+/** After so long a change that was not answered is stored or never will be, ms; a connection is given up before. */
+const DECIDED_AFTER_MS = 10_000;
+/** How often whoever holds such changes reads again, ms. */
+export const READ_AGAIN_EVERY_MS = 5_000;
+
+/**
+ * Changes that may be stored although the store did not answer. What is stored is read again until a read began after
+ * the last of them was decided; until then memory goes by the stricter of what was and what was ordered (S2).
+ */
+export type UnansweredChanges = {
+  /** Whether it is not known what is stored. */
+  isOpen(): boolean;
+  /** Takes a failed change; one that was refused is not stored. */
+  note(error: unknown): void;
+  /** Reads what is stored if that is not known. Never rejects: a failure is logged, to be called again. */
+  readAgain(): Promise<void>;
+};
+
+type Setup = {
+  /** Takes over what is stored. */
+  readonly read: () => Promise<void>;
+  readonly clock: Pick<ServerClock, 'nowMs'>;
+  readonly log: Pick<ServiceLog, 'error'>;
+};
+
+export function createUnansweredChanges({ read, clock, log }: Setup): UnansweredChanges {
+  let last: { readonly atMs: number } | null = null;
+  let reading: Promise<void> | null = null;
+
+  async function attempt(): Promise<void> {
+    const before = last;
+    // also after a step of the clock, in either direction
+    const isDecided = before !== null && Math.abs(clock.nowMs() - before.atMs) >= DECIDED_AFTER_MS;
+    try {
+      await read();
+      if (isDecided && last === before) last = null;
+    } catch (error) {
+      log.error({ err: error }, 'What a change without an answer has stored cannot be read');
+    }
+  }
+
+  return {
+    isOpen: () => last !== null,
+    note(error) {
+      if (!(error instanceof ProblemError)) last = { atMs: clock.nowMs() };
+    },
+    async readAgain() {
+      if (last === null) return;
+      reading ??= attempt().finally(() => (reading = null));
+      await reading;
+    },
+  };
+}
