@@ -16,6 +16,8 @@ export type UnansweredChanges = {
   isOpen(): boolean;
   /** Takes a failed change; one that was refused is not stored. */
   note(error: unknown): void;
+  /** Does a change, takes it where it fails, and reads again what is not known. Settles as the change does. */
+  follow<Result>(change: () => Promise<Result>): Promise<Result>;
   /** Reads what is stored if that is not known. Never rejects: a failure is logged, to be called again. */
   readAgain(): Promise<void>;
 };
@@ -43,15 +45,29 @@ export function createUnansweredChanges({ read, clock, log }: Setup): Unanswered
     }
   }
 
+  function note(error: unknown): void {
+    if (!(error instanceof ProblemError)) last = { atMs: clock.nowMs() };
+  }
+
+  async function readAgain(): Promise<void> {
+    if (last === null) return;
+    reading ??= attempt().finally(() => (reading = null));
+    await reading;
+  }
+
   return {
     isOpen: () => last !== null,
-    note(error) {
-      if (!(error instanceof ProblemError)) last = { atMs: clock.nowMs() };
+    note,
+    async follow(change) {
+      try {
+        return await change();
+      } catch (error) {
+        note(error);
+        throw error;
+      } finally {
+        await readAgain();
+      }
     },
-    async readAgain() {
-      if (last === null) return;
-      reading ??= attempt().finally(() => (reading = null));
-      await reading;
-    },
+    readAgain,
   };
 }

@@ -231,6 +231,7 @@ export async function createTestNetwork(
       lookAgain: network.lookAgain,
       announce: (clientId, id) => announcements.note(clientId, id, 'facility'),
       endOverride: (admin, id, which) => endOverride(network.overrides, admin, id, which),
+      log,
     }),
     weather: {
       model: atmosphere,

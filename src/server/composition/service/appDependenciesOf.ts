@@ -50,7 +50,7 @@ export async function appDependenciesOf(
     feeds: feedsOf(judging, clock),
     outbox: notifications,
     ...sourcesOf(judging),
-    locations: locationsOf(judging, { facilityCache, repositories, clock }),
+    locations: locationsOf(judging, { facilityCache, repositories, clock, log }),
     overrides: pipeline.overrides,
     overrideLifetimes: pipeline.overrideLifetimes,
     drills: pipeline.drills,
@@ -191,6 +191,7 @@ type LocationDependencies = {
   readonly facilityCache: FacilityCache;
   readonly repositories: Repositories;
   readonly clock: ServerClock;
+  readonly log: Foundations['log'];
 };
 
 function locationsOf(

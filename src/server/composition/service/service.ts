@@ -3,6 +3,7 @@ import type { ServerConfig } from '../config/config.ts';
 import type { EvidenceWriter } from '../../useCases/evidence/evidenceWriter.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import type { Database } from '../../storage/connection/database.ts';
+import { READ_AGAIN_EVERY_MS } from '../../storage/unansweredChanges.ts';
 import type { Foundations } from './foundations.ts';
 import { startSilenceWatch } from '../../useCases/kiosks/silentDisplays.ts';
 import { appDependenciesOf } from './appDependenciesOf.ts';
@@ -37,6 +38,11 @@ export async function assembleLeader(
   const lab = await openLab(config, foundations, judging);
   started.add(lab.stop);
   const dependencies = await appDependenciesOf(config, foundations, judging, term);
+  const unanswered = [dependencies.locations];
+  const readAgain = setInterval(() => {
+    for (const one of unanswered) void one.readAgain();
+  }, READ_AGAIN_EVERY_MS);
+  started.add(() => clearInterval(readAgain));
   const { noteOrdered: noteReportOrdered, reportObjects, writeIncident } = reports;
   const probe = openProbe(config, judging, { ...foundations, lease, app: () => app });
   const readings = { ...dependencies.readings, failedPuts, probe: probe?.readings ?? null };

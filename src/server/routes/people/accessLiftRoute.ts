@@ -2,12 +2,14 @@ import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AccessCalls } from './accessRoutes.ts';
+import type { TransactionRepositories } from '../../storage/repositories.ts';
+import { storeLimits } from '../../useCases/access/storeLimits.ts';
 import { clientPerson } from '../../useCases/people/clientPerson.ts';
 import { ADMIN_LIMIT, ADMIN_REFUSALS } from './personPath.ts';
 
 /** Administrators lift the limit of a person (ADR 19). */
 export const accessLiftRoute: FastifyPluginAsyncZod<AccessCalls> = async (app, calls) => {
-  const { gate, repositories, clock, access } = calls;
+  const { gate, clock } = calls;
   const onRequest = gate.admit('admin');
   const tags = ['administration'];
 
@@ -28,13 +30,13 @@ export const accessLiftRoute: FastifyPluginAsyncZod<AccessCalls> = async (app, c
     },
     async (request, reply) => {
       const { id: who, clientId } = gate.personOf(request);
-      await repositories.together(async (transaction) => {
+      const work = async (transaction: TransactionRepositories) => {
         const { id: userId } = await clientPerson(transaction, clientId, request.params.id);
         await transaction.access.lift(userId);
         const detail = { clientId, userId };
         await transaction.audit.append({ atMs: clock.nowMs(), who, clientId, what: 'access.lifted', detail });
-      });
-      await access.reload(request.params.id);
+      };
+      await storeLimits(calls, work, () => request.params.id);
       return reply.code(204).send(null);
     },
   );

@@ -6,7 +6,9 @@ import { ProblemError } from '../../platform/http/problemError.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
 import { clientPerson } from '../../useCases/people/clientPerson.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import type { TransactionRepositories } from '../../storage/repositories.ts';
 import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
+import { storeLimits } from '../../useCases/access/storeLimits.ts';
 import type { FacilitiesOf } from '../../useCases/people/subscribedFacilities.ts';
 import { ADMIN_REFUSALS } from './personPath.ts';
 
@@ -76,24 +78,23 @@ export const accessRoutes: FastifyPluginAsyncZod<AccessCalls> = async (app, call
 
 /** Sets an entry and lets it hold at once. @throws ProblemError 404 for a person or location that the client has not. */
 async function setEntry(
-  { repositories, clock, facilitiesOf, access }: AccessCalls,
+  calls: AccessCalls,
   { id: who, clientId }: PersonRecord,
   { userId, resourceId, read, write }: AccessEntry,
 ) {
+  const { clock, facilitiesOf } = calls;
   const facility = (await facilitiesOf(clientId))?.find(({ gid }) => gid === resourceId);
   if (facility === undefined) {
     const message = `There is no location ${resourceId} of ${clientId}.`;
     throw new ProblemError(404, 'facilityNotFound', message, { resourceId: { message } });
   }
-  const id = await repositories.together(async (transaction) => {
+  const work = async (transaction: TransactionRepositories) => {
     const { id: personId } = await clientPerson(transaction, clientId, userId);
     const detail = { clientId, userId, facilityId: facility.id, read, write };
     await transaction.audit.append({ atMs: clock.nowMs(), who, clientId, what: 'access.changed', detail });
     return transaction.access.put({ personId, facilityGid: resourceId, read, write });
-  });
-  await access.reload(userId);
-  // streams looked when the entry was stored, before the new limit was known here
-  repositories.standingChanges.tell([userId]);
+  };
+  const id = await storeLimits(calls, work, () => userId);
   const title = facility.id;
   return { id, userId, resourceClass: 'LOCATION' as const, resourceId, read, write, title };
 }

@@ -1,7 +1,11 @@
 import type { Facility } from '#contracts/facility.ts';
 import { isAdmin } from '#domain/people/rights.ts';
 import type { Asker } from '../../platform/http/readyAnswer.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { Repositories } from '../../storage/repositories.ts';
 import type { AccessRepository } from '../../storage/repositories/accessRepository.ts';
+import { createUnansweredChanges, type UnansweredChanges } from '../../storage/unansweredChanges.ts';
 
 /** Facilities of the session's client that the person behind a request may see; null: the client has none. */
 export type FacilitiesSeenBy = (
@@ -35,11 +39,27 @@ export type LocationAccess = {
   reload(personId: string): Promise<void>;
   /** Reads all limits again. */
   load(): Promise<void>;
+  /** Does a change of limits; where the store does not answer, what it has stored is read again. */
+  follow: UnansweredChanges['follow'];
+  /** Reads what a change without an answer has stored. Never rejects; to be called again and again. */
+  readAgain(): Promise<void>;
+};
+
+type Dependencies = {
+  readonly repositories: {
+    readonly access: Pick<AccessRepository, 'limits'>;
+    readonly standingChanges: Pick<Repositories['standingChanges'], 'tell'>;
+  };
+  readonly clock: Pick<ServerClock, 'nowMs'>;
+  readonly log: Pick<ServiceLog, 'error'>;
 };
 
 export async function createLocationAccess({
-  limits: fetchLimits,
-}: Pick<AccessRepository, 'limits'>): Promise<LocationAccess> {
+  repositories,
+  clock,
+  log,
+}: Dependencies): Promise<LocationAccess> {
+  const fetchLimits = (personId?: string) => repositories.access.limits(personId);
   let limits = byPerson(await fetchLimits());
   const kept = new WeakMap<
     LocationLimit,
@@ -57,6 +77,18 @@ export async function createLocationAccess({
     kept.set(limit, { all, list });
     return list;
   }
+
+  async function load(): Promise<void> {
+    limits = byPerson(await fetchLimits());
+  }
+
+  async function read(): Promise<void> {
+    const before = limits;
+    await load();
+    const ids = [...new Set([...before.keys(), ...limits.keys()])];
+    repositories.standingChanges.tell(ids.filter((id) => isOther(before.get(id), limits.get(id))));
+  }
+  const unanswered = createUnansweredChanges({ read, clock, log });
 
   return {
     limitOf,
@@ -77,10 +109,14 @@ export async function createLocationAccess({
       if (limit === undefined) limits.delete(personId);
       else limits.set(personId, limit);
     },
-    async load() {
-      limits = byPerson(await fetchLimits());
-    },
+    load,
+    follow: unanswered.follow,
+    readAgain: unanswered.readAgain,
   };
+}
+
+function isOther(before: LocationLimit | undefined, after: LocationLimit | undefined): boolean {
+  return JSON.stringify([...(before ?? [])]) !== JSON.stringify([...(after ?? [])]) || !before !== !after;
 }
 
 function byPerson(rows: Awaited<ReturnType<AccessRepository['limits']>>) {

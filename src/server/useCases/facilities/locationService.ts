@@ -2,12 +2,14 @@ import type { AuditAction } from '#contracts/auditAction.ts';
 import type { BulkLocation, BulkOutcome, LocationChange, NewLocation } from '#contracts/location.ts';
 import type { Tag } from '#contracts/tag.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { createMutex } from '../../platform/threads/mutex.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { mapInSlices } from '../../platform/threads/slices.ts';
 import type { FacilityRecord } from '../../storage/repositories/facilitiesRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import { createUnansweredChanges } from '../../storage/unansweredChanges.ts';
 import { isImportedName, locationKeyOf } from '#domain/locations/locationName.ts';
 import type { PolicyService } from '../policies/policyService.ts';
 import type { FacilityCache } from './facilityCache.ts';
@@ -45,6 +47,8 @@ export type LocationService = {
    * @throws ProblemError 400 where a new one cannot have its name, 409 where one is not as the preview showed it.
    */
   upload(admin: Mover, rows: readonly BulkLocation[], isOverwriting: boolean): Promise<BulkOutcome>;
+  /** Watches what a change without an answer has stored. Never rejects; to be called again and again. */
+  readAgain(): Promise<void>;
 };
 
 type ServiceDependencies = {
@@ -61,18 +65,22 @@ type ServiceDependencies = {
   readonly announce: (clientId: string, facilityId: string) => void;
   /** Ends the override in force at a facility; false: it could not be stored, and stands. */
   readonly endOverride: (admin: Admin, facilityId: string, which: 'any' | 'opening') => Promise<boolean>;
+  readonly log: Pick<ServiceLog, 'error'>;
 };
 
 export function createLocationService(dependencies: ServiceDependencies): LocationService {
   const exclusively = createMutex();
+  const read = () => exclusively(() => show(dependencies));
+  const unanswered = createUnansweredChanges({ ...dependencies, read });
+  const inTurn: typeof exclusively = (job) => unanswered.follow(() => exclusively(job));
   return {
-    tags: createTagService(dependencies, exclusively),
-    add: (admin, location) => exclusively(() => add(dependencies, admin, location)),
-    change: (admin, id, location) => exclusively(() => change(dependencies, admin, id, location)),
-    remove: (admin, id) => exclusively(() => remove(dependencies, admin, id)),
-    removeAll: (admin) => exclusively(() => removeAll(dependencies, admin)),
-    upload: (admin, rows, isOverwriting) =>
-      exclusively(() => upload(dependencies, admin, rows, isOverwriting)),
+    tags: createTagService(dependencies, inTurn),
+    add: (admin, location) => inTurn(() => add(dependencies, admin, location)),
+    change: (admin, id, location) => inTurn(() => change(dependencies, admin, id, location)),
+    remove: (admin, id) => inTurn(() => remove(dependencies, admin, id)),
+    removeAll: (admin) => inTurn(() => removeAll(dependencies, admin)),
+    upload: (admin, rows, isOverwriting) => inTurn(() => upload(dependencies, admin, rows, isOverwriting)),
+    readAgain: unanswered.readAgain,
   };
 }
 

@@ -7,6 +7,7 @@ import { ProblemError } from '../../platform/http/problemError.ts';
 import type { KioskRecord } from '../../storage/repositories/kiosksRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
+import { storeLimits } from '../access/storeLimits.ts';
 import { findFacility } from '../facilities/facilityFeatures.ts';
 import type { KioskCalls } from './kioskCalls.ts';
 
@@ -17,13 +18,14 @@ import type { KioskCalls } from './kioskCalls.ts';
  * @throws ProblemError for a facility that the client does not have.
  */
 export async function confirmKiosk(
-  { repositories, clock, access, facilitiesOf }: KioskCalls,
+  calls: KioskCalls,
   admin: PersonRecord,
   { code, name, facilityIds }: KioskConfirmation,
 ): Promise<KioskRecord | null> {
+  const { clock, facilitiesOf } = calls;
   const shown = chosenFacilities(await facilitiesOf(admin.clientId), facilityIds);
   const atMs = clock.nowMs();
-  const kiosk = await repositories.together(async (transaction) => {
+  const work = async (transaction: TransactionRepositories) => {
     const { enrolments, kiosks, audit } = transaction;
     const enrolment = await enrolments.holdWaiting(hashToken(bareCode(code)));
     if (enrolment === null || enrolment.expiresAtMs <= atMs) return null;
@@ -51,9 +53,8 @@ export async function confirmKiosk(
     const { id: who, clientId } = admin;
     await audit.append({ atMs, who, clientId, what: 'kiosk.enrolled', detail });
     return record;
-  });
-  if (kiosk !== null) await access.reload(kiosk.personId);
-  return kiosk;
+  };
+  return storeLimits(calls, work, (kiosk) => kiosk?.personId ?? null);
 }
 
 type KioskAccount = {

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FacilityFeatures } from '#contracts/facility.ts';
 import { createLocationAccess } from '#server/useCases/access/locationAccess.ts';
+import type { TransactionRepositories } from '#server/storage/repositories.ts';
+import { storeLimits } from '#server/useCases/access/storeLimits.ts';
 import { CLOSING } from '../overrides/overrideFixture.ts';
 import { SLOW_MS } from '../testNetwork.ts';
 import { createAccessWorld, type AccessWorld } from './accessWorld.ts';
@@ -68,7 +70,11 @@ describe('somebody who is limited to a location', () => {
     const personId = world.idOf('site admin');
     await repositories.access.put({ personId, facilityGid: shed!.gid, ...BOTH });
     await repositories.facilities.remove([shed!.gid]);
-    const access = await createLocationAccess(repositories.access);
+    const access = await createLocationAccess({
+      repositories,
+      clock: world.network.clock,
+      log: { error: () => {} },
+    });
     const person = { id: personId, authorities: ['site_admin_endpoints'] };
     expect(access.readable(person, [{ gid: gids.YARD }] as never)).toEqual([]);
   });
@@ -82,6 +88,54 @@ describe('somebody who is limited to a location', () => {
     expect((await call('admin', 'GET', acl)).json()).toEqual({ isLimited: false, acl: [] });
     const [last] = await world.network.repositories.audit.listLast(1);
     expect(last).toMatchObject({ what: 'access.lifted', who: world.idOf('admin') });
+  });
+});
+
+describe('a limit that was stored without an answer', () => {
+  const LOST = new Error('Connection terminated unexpectedly');
+  afterEach(() => vi.restoreAllMocks());
+  /** The next transaction is stored, and its answer does not come. */
+  function loseAnswer(): void {
+    const { repositories } = world.network;
+    const { together } = repositories;
+    vi.spyOn(repositories, 'together').mockImplementationOnce(async (work) => {
+      await together(work);
+      throw LOST;
+    });
+  }
+  const entry = () => ({
+    userId: world.idOf('user'),
+    resourceClass: 'LOCATION',
+    resourceId: gids.FAR_YARD,
+    ...BOTH,
+  });
+
+  test('holds all the same, and so does its end [AUTH-26]', async () => {
+    loseAnswer();
+    expect((await call('admin', 'PUT', '/api/admin/alerts/acl', entry())).statusCode).toBe(500);
+    expect(await seenBy('user')).toEqual(['FAR_YARD']);
+    loseAnswer();
+    const acl = `/api/admin/alerts/acl/${world.idOf('user')}`;
+    expect((await call('admin', 'DELETE', acl)).statusCode).toBe(500);
+    expect(await seenBy('user')).toEqual(['YARD', 'FAR_YARD']);
+  });
+
+  test('holds once it can be read, of which whoever listens is told [AUTH-26]', async () => {
+    const { repositories, clock } = world.network;
+    const access = await createLocationAccess({ repositories, clock, log: { error: () => {} } });
+    const person = { id: world.idOf('user'), authorities: ['user_endpoints'] };
+    const told: string[] = [];
+    const stop = repositories.standingChanges.watch((ids) => void told.push(...ids));
+    const limits = vi.spyOn(repositories.access, 'limits').mockRejectedValue(LOST);
+    const put = (inside: TransactionRepositories) =>
+      inside.access.put({ personId: person.id, facilityGid: gids.FAR_YARD, ...BOTH });
+    await expect(storeLimits({ repositories, access }, put, () => person.id)).rejects.toThrow(LOST);
+    expect(access.limitOf(person)).toBe(null);
+    limits.mockRestore();
+    told.length = 0;
+    await access.readAgain();
+    stop();
+    expect([access.limitOf(person)?.has(gids.YARD), told]).toEqual([false, [person.id]]);
   });
 });
 

@@ -36,6 +36,7 @@ function locationsOf(one: TestService, meanwhile: () => Promise<unknown>) {
     lookAgain: () => {},
     announce: () => {},
     endOverride: (admin, id, which) => endOverride(one.service, admin, id, which),
+    log: { error: () => {} },
   });
 }
 

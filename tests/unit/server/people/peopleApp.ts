@@ -42,7 +42,7 @@ export async function createPeopleApp(channels: ReadonlySet<Channel> = new Set()
     clock,
     hasOwnAccounts: false,
   });
-  const access = await createLocationAccess(repositories.access);
+  const access = await createLocationAccess({ repositories, clock, log: app.log });
   await app.register(peopleRoutes, {
     gate,
     repositories,

@@ -48,6 +48,7 @@ async function begin() {
     lookAgain: pipeline.lookAgain,
     announce: () => {},
     endOverride: async () => true,
+    log: { error: () => {} },
   });
   run.deliver([], START_MS - HOURS_2_MS);
   return { ...run, run, locations, radiusM: () => run.alerts()?.policy?.alertRadiusM };
