@@ -108,7 +108,7 @@ export async function createTestNetwork(
   const intakes = feeds.map((feed) =>
     createFeedIntake(feed, { openJournal: fileJournalsIn(join(dir, 'feeds')), clock }),
   );
-  const grants = await openFeedGrants({ intakes, repositories, clock });
+  const grants = await openFeedGrants({ intakes, repositories, clock, log });
   const readings = createSourceReadings(clock);
   const strikes = createStrikeRegistry(
     [hand.source, ...intakes.map(({ source }) => source), ...more],

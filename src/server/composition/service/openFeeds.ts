@@ -55,7 +55,7 @@ export async function openFeeds(setup: Setup, dependencies: Dependencies): Promi
   const placedAtMs = await placesSince(repositories, clock.nowMs() - RECALLED_MS);
   const telemetry = openTelemetry(feeds.filter(isTelemetry), { ...dependencies, openJournal, placedAtMs });
   const granted = [...intakes, ...telemetry.granted];
-  const grants = await openFeedGrants({ intakes: granted, repositories, clock });
+  const grants = await openFeedGrants({ intakes: granted, repositories, clock, log });
   for (const intake of intakes) await intake.recall();
   await telemetry.start();
   return { intakes, telemetry, grants };

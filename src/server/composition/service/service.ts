@@ -38,7 +38,7 @@ export async function assembleLeader(
   const lab = await openLab(config, foundations, judging);
   started.add(lab.stop);
   const dependencies = await appDependenciesOf(config, foundations, judging, term);
-  const unanswered = [dependencies.locations];
+  const unanswered = [dependencies.locations, judging.acceptances, judging.feeds.grants];
   const readAgain = setInterval(() => {
     for (const one of unanswered) void one.readAgain();
   }, READ_AGAIN_EVERY_MS);

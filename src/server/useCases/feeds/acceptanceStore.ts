@@ -21,10 +21,11 @@ const Acceptance = z.object({
 });
 export type Acceptance = z.infer<typeof Acceptance>;
 
-/** What happened to an acceptance. */
+/** What happened to an acceptance, and who did it. */
 type Change = {
   readonly what: `location.satellite${'Accepted' | 'TakenBack' | 'Voided'}`;
   readonly acceptance: Acceptance;
+  readonly who: string;
   readonly reason?: string;
 };
 
@@ -35,10 +36,14 @@ export type AcceptanceStore = {
   holdingAt(facility: EngineFacility, atMs: number): Acceptance | null;
   /** All that hold at a time. */
   running(atMs: number): readonly Acceptance[];
-  /** Holds no more, whether or not that can be stored (S2). */
-  withdraw(acceptance: Acceptance): void;
-  /** Keeps this list, with an audit row for each change. */
-  store(next: readonly Acceptance[], who: string, changes: readonly Change[]): Promise<void>;
+  /** Whether one was withdrawn, and may be stored still. */
+  isWithdrawn(acceptance: Acceptance): boolean;
+  /** Holds no more, whether or not that can be stored (S2); the next `store` or `takeOver` stores it. */
+  withdraw(change: Change): void;
+  /** Keeps this list without what was withdrawn, with an audit row for each change. */
+  store(next: readonly Acceptance[], changes: readonly Change[]): Promise<void>;
+  /** Takes over what is stored, and stores what was withdrawn. */
+  takeOver(): Promise<void>;
 };
 
 type Dependencies = {
@@ -53,37 +58,54 @@ export async function openAcceptanceStore({
   clock,
   log,
 }: Dependencies): Promise<AcceptanceStore> {
-  const stored = z.array(Acceptance).safeParse((await repositories.engineState.get(STORE_KEY)) ?? []);
-  if (!stored.success) log.error({ err: stored.error }, 'Signed acceptances cannot be read; none holds');
-  let acceptances: readonly Acceptance[] = stored.data ?? [];
-  const withdrawn = new Set<Acceptance>();
-  const holds = (one: Acceptance, atMs: number) => atMs < one.untilMs && !withdrawn.has(one);
+  async function read(): Promise<readonly Acceptance[]> {
+    const stored = z.array(Acceptance).safeParse((await repositories.engineState.get(STORE_KEY)) ?? []);
+    if (!stored.success) log.error({ err: stored.error }, 'Signed acceptances cannot be read; none holds');
+    return stored.data ?? [];
+  }
+  let acceptances = await read();
+  /** What was withdrawn and is not known to be stored, by `keyOf`. */
+  const withdrawn = new Map<string, Change>();
+  const isWithdrawn = (one: Acceptance) => withdrawn.has(keyOf(one));
+  const holds = (one: Acceptance, atMs: number) => atMs < one.untilMs && !isWithdrawn(one);
+
+  async function store(next: readonly Acceptance[], changes: readonly Change[]): Promise<void> {
+    const atMs = Math.floor(clock.nowMs());
+    const kept = next.filter((one) => !isWithdrawn(one));
+    const [ended, all] = [[...withdrawn.keys()], [...withdrawn.values(), ...changes]];
+    await repositories.together(async ({ engineState, audit }) => {
+      await engineState.set(STORE_KEY, kept);
+      for (const change of all) await audit.append(entryOf(change, atMs));
+    });
+    acceptances = kept;
+    ended.forEach((key) => withdrawn.delete(key));
+  }
 
   return {
     all: () => acceptances,
     holdingAt: (facility, atMs) =>
       acceptances.find((one) => isAtPlaceOf(one, facility) && holds(one, atMs)) ?? null,
     running: (atMs) => acceptances.filter((one) => holds(one, atMs)),
-    withdraw: (acceptance) => void withdrawn.add(acceptance),
-    async store(next, who, changes) {
-      const atMs = Math.floor(clock.nowMs());
-      await repositories.together(async ({ engineState, audit }) => {
-        await engineState.set(STORE_KEY, next);
-        for (const { what, acceptance, reason } of changes) {
-          const { clientId, facilityId: id, untilMs } = acceptance;
-          const detail = {
-            clientId,
-            id,
-            until: isoInstant(untilMs),
-            ...(reason === undefined ? {} : { reason }),
-          };
-          await audit.append({ atMs, who, clientId, what, detail });
-        }
-      });
-      acceptances = next;
-      for (const { acceptance } of changes) withdrawn.delete(acceptance);
+    isWithdrawn,
+    withdraw: (change) => void withdrawn.set(keyOf(change.acceptance), change),
+    store,
+    async takeOver() {
+      acceptances = await read();
+      const keys = new Set(acceptances.map(keyOf));
+      for (const key of withdrawn.keys()) if (!keys.has(key)) withdrawn.delete(key);
+      if (withdrawn.size > 0) await store(acceptances, []);
     },
   };
+}
+
+function keyOf({ clientId, facilityId, atMs }: Acceptance): string {
+  return JSON.stringify([clientId, facilityId, atMs]);
+}
+
+function entryOf({ what, who, acceptance, reason }: Change, atMs: number) {
+  const { clientId, facilityId, untilMs } = acceptance;
+  const why = reason === undefined ? {} : { reason };
+  return { atMs, who, clientId, what, detail: { clientId, facilityId, until: isoInstant(untilMs), ...why } };
 }
 
 /** Whether an acceptance is of a facility, and of the place where it stands. */

@@ -1,27 +1,18 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import type { FeedState } from '#contracts/feeds.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { createMutex } from '../../platform/threads/mutex.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { FeedMapping } from '../../sources/ingest/feedMapping.ts';
 import type { SourceProfile } from '../../sources/sourceProfile.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-
-const STORE_KEY = 'feedGrants';
-
-const Grant = z.object({
-  clientId: z.string(),
-  byId: z.string(),
-  byName: z.string(),
-  atMs: z.number(),
-  /** What was granted: a mapping that reads or declares something else needs a grant of its own. */
-  mapping: z.string(),
-});
-type Grant = z.infer<typeof Grant>;
-const Grants = z.record(z.string(), Grant);
+import { createUnansweredChanges } from '../../storage/unansweredChanges.ts';
+import { openGrantStore, type Grant } from './grantStore.ts';
 
 type Admin = { readonly id: string; readonly name: string; readonly clientId: string };
+
+type GrantOrder = { readonly mayClear: boolean; readonly reason: string };
 
 type Terms = 'feed' | 'name' | 'client' | 'role' | 'licence' | 'attribution' | 'contact';
 
@@ -41,65 +32,71 @@ export type FeedGrants = {
    *
    * @returns The feed as it stands now; `notFound` also for one of another client.
    */
-  set(
-    admin: Admin,
-    feed: string,
-    order: { mayClear: boolean; reason: string },
-  ): Promise<FeedState | 'notFound' | 'notPrimary'>;
+  set(admin: Admin, feed: string, order: GrantOrder): Promise<FeedState | 'notFound' | 'notPrimary'>;
+  /** Takes over what was stored without an answer, and stores what was taken back. Never rejects; to be called again and again. */
+  readAgain(): Promise<void>;
 };
 
 type Dependencies = {
   readonly intakes: readonly GrantedFeed[];
   readonly repositories: Pick<Repositories, 'engineState' | 'together'>;
   readonly clock: ServerClock;
+  readonly log: Pick<ServiceLog, 'error'>;
 };
 
 /** Takes up what was granted before. A feed without a grant for its mapping as it is now proves nothing. */
-export async function openFeedGrants({ intakes, repositories, clock }: Dependencies): Promise<FeedGrants> {
+export async function openFeedGrants({
+  intakes,
+  repositories,
+  clock,
+  log,
+}: Dependencies): Promise<FeedGrants> {
   const exclusively = createMutex();
-  let grants = Grants.safeParse((await repositories.engineState.get(STORE_KEY)) ?? {}).data ?? {};
+  const grants = await openGrantStore(repositories);
   const grantOf = (intake: GrantedFeed): Grant | null => {
-    const grant = grants[intake.mapping.feed];
+    const grant = grants.of(intake.mapping.feed);
     return grant?.mapping === mappingHash(intake) && grant.clientId === intake.mapping.client ? grant : null;
   };
-  for (const intake of intakes) intake.source.setMayClear(mayClear(intake, grantOf(intake)), clock.nowMs());
+  const isClearing = (intake: GrantedFeed) => mayClear(intake, grantOf(intake));
+  for (const intake of intakes) intake.source.setMayClear(isClearing(intake), clock.nowMs());
+
+  async function read(): Promise<void> {
+    const before = new Set(intakes.filter(isClearing));
+    await grants.takeOver();
+    const changed = intakes.filter((intake) => before.has(intake) !== isClearing(intake));
+    for (const intake of changed) intake.source.setMayClear(isClearing(intake), clock.nowMs());
+  }
+  const unanswered = createUnansweredChanges({ read: () => exclusively(read), clock, log });
+
+  async function change(intake: GrantedFeed, admin: Admin, order: GrantOrder): Promise<void> {
+    const { feed } = intake.mapping;
+    const { id: who, clientId } = admin;
+    const atMs = Math.floor(clock.nowMs());
+    const mapping = mappingHash(intake);
+    const detail = { clientId, feed, reason: order.reason, mapping };
+    if (order.mayClear) {
+      const grant = { clientId, byId: who, byName: admin.name, atMs, mapping };
+      await grants.put(feed, grant, { atMs, who, clientId, what: 'feed.mayClearGranted', detail });
+      intake.source.setMayClear(true, atMs); // better only once it is stored (S2, S9)
+    } else {
+      intake.source.setMayClear(false, atMs); // worse at once
+      await grants.end(feed, { atMs, who, clientId, what: 'feed.mayClearEnded', detail });
+    }
+  }
 
   const stateOf = (intake: GrantedFeed) => feedState(intake, grantOf(intake));
   const isOf = (clientId: string) => (intake: GrantedFeed) => intake.mapping.client === clientId;
 
   return {
     list: (clientId) => intakes.filter(isOf(clientId)).map(stateOf),
-    set: (admin, feed, order) =>
-      exclusively(async () => {
-        const intake = intakes.filter(isOf(admin.clientId)).find(({ mapping }) => mapping.feed === feed);
-        if (intake === undefined) return 'notFound';
-        if (intake.mapping.role !== 'primary') return 'notPrimary';
-        const atMs = Math.floor(clock.nowMs());
-        // worse at once, better only once it is stored (S2, S9)
-        if (!order.mayClear) intake.source.setMayClear(false, atMs);
-        const { [feed]: _before, ...others } = grants;
-        const grant = {
-          clientId: admin.clientId,
-          byId: admin.id,
-          byName: admin.name,
-          atMs,
-          mapping: mappingHash(intake),
-        };
-        const next = order.mayClear ? { ...others, [feed]: grant } : others;
-        await repositories.together(async ({ engineState, audit }) => {
-          await engineState.set(STORE_KEY, next);
-          await audit.append({
-            atMs,
-            who: admin.id,
-            clientId: admin.clientId,
-            what: order.mayClear ? 'feed.mayClearGranted' : 'feed.mayClearEnded',
-            detail: { clientId: admin.clientId, feed, reason: order.reason, mapping: grant.mapping },
-          });
-        });
-        grants = next;
-        if (order.mayClear) intake.source.setMayClear(true, atMs);
-        return stateOf(intake);
-      }),
+    async set(admin, feed, order) {
+      const intake = intakes.filter(isOf(admin.clientId)).find(({ mapping }) => mapping.feed === feed);
+      if (intake === undefined) return 'notFound';
+      if (intake.mapping.role !== 'primary') return 'notPrimary';
+      await unanswered.follow(() => exclusively(() => change(intake, admin, order)));
+      return stateOf(intake);
+    },
+    readAgain: unanswered.readAgain,
   };
 }
 

@@ -9,6 +9,7 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { isInFootprint, type SourceProfile } from '../../sources/sourceProfile.ts';
 import { strikeProofAt } from '../../sources/strikeProof.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import { createUnansweredChanges } from '../../storage/unansweredChanges.ts';
 import {
   isAtPlaceOf,
   openAcceptanceStore,
@@ -49,6 +50,8 @@ export type SatelliteAcceptances = SatelliteProof & {
   ): Promise<boolean>;
   /** Voids those of facilities that have moved or gone, for good. */
   noteFacilities(facilities: readonly EngineFacility[]): void;
+  /** Takes over what was stored without an answer, and stores what holds no more. Never rejects; to be called again and again. */
+  readAgain(): Promise<void>;
 };
 
 type Dependencies = {
@@ -66,6 +69,8 @@ export async function openSatelliteAcceptances(dependencies: Dependencies): Prom
   const { profiles, probabilityAt, clock, log } = dependencies;
   const kept = await openAcceptanceStore(dependencies);
   const exclusively = createMutex();
+  const unanswered = createUnansweredChanges({ read: () => exclusively(kept.takeOver), clock, log });
+  const inTurn: typeof exclusively = (job) => unanswered.follow(() => exclusively(job));
   const satelliteIds = new Set(profiles.filter(isAcceptable).map(({ id }) => id));
 
   return {
@@ -80,9 +85,9 @@ export async function openSatelliteAcceptances(dependencies: Dependencies): Prom
       kept
         .all()
         .filter((one) => one.clientId === clientId)
-        .map((one) => stateOf(one, clock.nowMs())),
+        .map((one) => stateOf(one, clock.nowMs(), kept.isWithdrawn(one))),
     sign: (admin, facility, { untilMs, reason }) =>
-      exclusively(async () => {
+      inTurn(async () => {
         const { clientId, id: facilityId, lon, lat } = facility;
         const atMs = Math.floor(clock.nowMs());
         if (!(untilMs > atMs && untilMs <= atMs + LONGEST_MS)) return 'tooLong';
@@ -90,34 +95,30 @@ export async function openSatelliteAcceptances(dependencies: Dependencies): Prom
         const by = { byId: admin.id, byName: admin.name };
         const signed = { clientId, facilityId, lon, lat, ...by, atMs, untilMs, reason };
         const next = [...othersThan(kept, facility), signed];
-        await kept.store(next, admin.id, [
-          { what: 'location.satelliteAccepted', acceptance: signed, reason },
-        ]);
-        return stateOf(signed, atMs);
+        const what = 'location.satelliteAccepted';
+        await kept.store(next, [{ what, acceptance: signed, who: admin.id, reason }]);
+        return stateOf(signed, atMs, false);
       }),
     takeBack: (admin, facility, reason) =>
-      exclusively(async () => {
+      inTurn(async () => {
         const next = othersThan(kept, facility);
         const [acceptance] = kept.all().filter((one) => !next.includes(one));
         if (acceptance === undefined) return false;
-        kept.withdraw(acceptance);
-        await kept.store(next, admin.id, [{ what: 'location.satelliteTakenBack', acceptance, reason }]);
+        kept.withdraw({ what: 'location.satelliteTakenBack', acceptance, who: admin.id, reason });
+        await kept.store(next, []);
         return true;
       }),
     noteFacilities(facilities) {
       const isVoid = (one: Acceptance) => !facilities.some((facility) => isAtPlaceOf(one, facility));
-      const voided = kept.all().filter(isVoid);
+      const voided = kept.all().filter((one) => isVoid(one) && !kept.isWithdrawn(one));
       if (voided.length === 0) return;
-      voided.forEach(kept.withdraw);
-      const changes = voided.map((acceptance) => ({ what: 'location.satelliteVoided' as const, acceptance }));
-      exclusively(() =>
-        kept.store(
-          kept.all().filter((one) => !voided.includes(one)),
-          'service',
-          changes,
-        ),
-      ).catch((err: unknown) => log.error({ err }, 'An acceptance that is void could not be removed'));
+      for (const acceptance of voided)
+        kept.withdraw({ what: 'location.satelliteVoided', acceptance, who: 'service' });
+      inTurn(() => kept.store(kept.all(), [])).catch((err: unknown) =>
+        log.error({ err }, 'An acceptance that is void could not be removed'),
+      );
     },
+    readAgain: unanswered.readAgain,
   };
 }
 
@@ -144,6 +145,7 @@ function othersThan(
 function stateOf(
   { facilityId, byName, atMs, untilMs, reason }: Acceptance,
   nowMs: number,
+  isWithdrawn: boolean,
 ): SatelliteAcceptance {
   return {
     facilityId,
@@ -151,6 +153,6 @@ function stateOf(
     signedAt: isoInstant(atMs),
     until: isoInstant(untilMs),
     reason,
-    isRunning: nowMs < untilMs,
+    isRunning: nowMs < untilMs && !isWithdrawn,
   };
 }

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isoInstant } from '#domain/time/instant.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import { openSatelliteAcceptances } from '#server/useCases/feeds/satelliteAcceptances.ts';
@@ -40,12 +40,17 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
+/** Goes to the store unless a test says otherwise. */
+const together = vi.fn<Repositories['together']>((work) => repositories.together(work));
+const storing = together as Repositories['together'];
+beforeEach(() => void together.mockReset());
+
 const open = (over: Partial<Repositories> = {}) =>
   openSatelliteAcceptances({
     profiles: [SATELLITE, NETWORK],
     alertRadiusM: () => ringM,
     probabilityAt: (_place, _atMs, radiusM) => (radiusM > RING_M ? 0.8 : chance),
-    repositories: { ...repositories, ...over },
+    repositories: { ...repositories, together: storing, ...over },
     clock,
     log: pino({ level: 'silent' }),
   });
@@ -70,6 +75,9 @@ test('a facility that is signed for clears until the end, and not a millisecond 
   clock.atMs = ORDER.untilMs;
   expect(acceptances.list('ACME')).toMatchObject([{ facilityId: 'YARD', isRunning: false }]);
   await expect(facts()).resolves.toEqual(['location.satelliteAccepted']);
+  const ofYard = { clientId: 'ACME', facilityId: YARD.id };
+  const entries = await repositories.audit.list(ofYard, { beforeGid: null, limit: 50 });
+  expect(entries.map(({ what }) => what)).toEqual(['location.satelliteAccepted']);
 });
 
 test('a satellite is relied on while an acceptance runs of a place that it watches, whatever the probability [GAP-137]', async () => {
@@ -164,6 +172,42 @@ test('taken back, it holds no more at once; where that cannot be stored it can b
   await expect(acceptances.takeBack(ADMIN, YARD, 'Network bought')).resolves.toBe(false);
   expect(acceptances.list('ACME')).toEqual([]);
   await expect(facts()).resolves.toEqual(['location.satelliteTakenBack', 'location.satelliteAccepted']);
+});
+
+test('taken back without being stored, it is listed as running no more, and is stored with what is signed next [S1][GAP-137]', async () => {
+  const acceptances = await open();
+  const SECOND = { ...YARD, id: 'SECOND', lon: -101 };
+  await acceptances.sign(ADMIN, YARD, ORDER);
+  const broken = vi.spyOn(repositories.engineState, 'get').mockRejectedValueOnce(new Error('disk'));
+  together.mockRejectedValueOnce(new Error('disk'));
+  await expect(acceptances.takeBack(ADMIN, YARD, 'Network bought')).rejects.toThrow('disk');
+  broken.mockRestore();
+  expect(acceptances.list('ACME')).toMatchObject([{ facilityId: 'YARD', isRunning: false }]);
+  await acceptances.sign(ADMIN, SECOND, ORDER);
+  const again = await open();
+  expect(again.list('ACME').map(({ facilityId }) => facilityId)).toEqual(['SECOND']);
+});
+
+test('taken back without being stored, it is stored as soon as that is possible [S1][GAP-137]', async () => {
+  const acceptances = await open();
+  await acceptances.sign(ADMIN, YARD, ORDER);
+  together.mockRejectedValue(new Error('disk'));
+  await expect(acceptances.takeBack(ADMIN, YARD, 'Network bought')).rejects.toThrow('disk');
+  together.mockReset();
+  await acceptances.readAgain();
+  expect((await open()).list('ACME')).toEqual([]);
+  await expect(facts()).resolves.toEqual(['location.satelliteTakenBack', 'location.satelliteAccepted']);
+});
+
+test('one that was stored without an answer holds as it does after a restart [GAP-137]', async () => {
+  const acceptances = await open();
+  together.mockImplementationOnce(async (work) => {
+    await repositories.together(work);
+    throw new Error('Connection terminated unexpectedly');
+  });
+  await expect(acceptances.sign(ADMIN, YARD, ORDER)).rejects.toThrow('Connection');
+  expect(acceptances.list('ACME')).toEqual((await open()).list('ACME'));
+  expect(acceptances.mayClear(YARD, START_MS, RING_M)).toBe(true);
 });
 
 test('satellites alone need an acceptance; beside a primary source they do not [GAP-137]', async () => {

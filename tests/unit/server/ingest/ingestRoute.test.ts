@@ -184,7 +184,7 @@ describe('the grant that a feed may clear', () => {
     const { clock, repositories, feedsDir } = network;
     const openJournal = fileJournalsIn(feedsDir);
     const intake = createFeedIntake(feedOf(dependencies), { openJournal, clock });
-    await openFeedGrants({ intakes: [intake], repositories, clock });
+    await openFeedGrants({ intakes: [intake], repositories, clock, log: { error: () => {} } });
     return intake.source.mayClear?.();
   }
 

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { NewAuditEntry } from '../../storage/repositories/auditRepository.ts';
+import type { Repositories } from '../../storage/repositories.ts';
+
+const STORE_KEY = 'feedGrants';
+
+const Grant = z.object({
+  clientId: z.string(),
+  byId: z.string(),
+  byName: z.string(),
+  atMs: z.number(),
+  /** What was granted: a mapping that reads or declares something else needs a grant of its own. */
+  mapping: z.string(),
+});
+export type Grant = z.infer<typeof Grant>;
+const Grants = z.record(z.string(), Grant);
+type Grants = z.infer<typeof Grants>;
+
+/** Grants of feeds in memory and in the store. */
+export type GrantStore = {
+  of(feed: string): Grant | undefined;
+  /** Holds once it is stored. */
+  put(feed: string, grant: Grant, entry: NewAuditEntry): Promise<void>;
+  /** Holds no more at once; where it cannot be stored, the next change or `takeOver` stores it (S2). */
+  end(feed: string, entry: NewAuditEntry): Promise<void>;
+  /** Takes over what is stored, and stores what has ended. */
+  takeOver(): Promise<void>;
+};
+
+/** Opens what was stored; grants that cannot be read do not hold. */
+export async function openGrantStore({
+  engineState,
+  together,
+}: Pick<Repositories, 'engineState' | 'together'>): Promise<GrantStore> {
+  const read = async () => Grants.safeParse((await engineState.get(STORE_KEY)) ?? {}).data ?? {};
+  let grants = await read();
+  /** Ends that are not known to be stored, by feed. */
+  const owed = new Map<string, NewAuditEntry>();
+
+  async function store(next: Grants, entries: readonly NewAuditEntry[]): Promise<void> {
+    const ended = [...owed.keys()];
+    const all = [...owed.values(), ...entries];
+    await together(async (inside) => {
+      await inside.engineState.set(STORE_KEY, next);
+      for (const entry of all) await inside.audit.append(entry);
+    });
+    ended.forEach((feed) => owed.delete(feed));
+    grants = next;
+  }
+
+  return {
+    of: (feed) => grants[feed],
+    put: (feed, grant, entry) => store({ ...grants, [feed]: grant }, [entry]),
+    end(feed, entry) {
+      grants = without(grants, [feed]);
+      owed.set(feed, entry);
+      return store(grants, []);
+    },
+    async takeOver() {
+      const stored = await read();
+      for (const feed of owed.keys()) if (stored[feed] === undefined) owed.delete(feed);
+      grants = without(stored, [...owed.keys()]);
+      if (owed.size > 0) await store(grants, []);
+    },
+  };
+}
+
+function without(grants: Grants, feeds: readonly string[]): Grants {
+  return Object.fromEntries(Object.entries(grants).filter(([feed]) => !feeds.includes(feed)));
+}
