@@ -1,3 +1,5 @@
+import { cutText } from './cutText.ts';
+
 /** Control, format and unassigned characters, and separators of lines and paragraphs. */
 const BREAKING = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 
@@ -16,5 +18,5 @@ export function isOneLine(text: string): boolean {
  * @param length Longest text, UTF-16 code units.
  */
 export function oneLine(text: string, length: number): string {
-  return text.replaceAll(BREAKING, ' ').trim().slice(0, length);
+  return cutText(text.replaceAll(BREAKING, ' ').trim(), length);
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cutText } from '#domain/language/cutText.ts';
 import { REASON_MAX_LENGTH } from '#contracts/accounts.ts';
 import type { ClientEntry } from '#contracts/clients.ts';
 import { Button } from '#ui/Button.tsx';
@@ -45,7 +46,7 @@ export function ShutClientForm({ kind, client: { id }, isBusy, onOrdered, onKept
         isRequired
         isDisabled={isBusy}
         hint={t('reasonHint')}
-        onChanged={(text) => write(text.slice(0, REASON_MAX_LENGTH))}
+        onChanged={(text) => write(cutText(text, REASON_MAX_LENGTH))}
       />
       {kind === 'remove' && (
         <TextField label={t('confirm')} value={written} isRequired isDisabled={isBusy} onChanged={confirm} />

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cutText } from '#domain/language/cutText.ts';
 import { REASON_MAX_LENGTH, type Account } from '#contracts/accounts.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -53,7 +54,7 @@ export function ShutForm({ kind, account, othersLeft, isBusy, onShut, onKept }: 
         isRequired
         isDisabled={isBusy}
         hint={t('shut.reasonHint')}
-        onChanged={(text) => write(text.slice(0, REASON_MAX_LENGTH))}
+        onChanged={(text) => write(cutText(text, REASON_MAX_LENGTH))}
       />
       {kind === 'delete' && (
         <TextField

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cutText } from '#domain/language/cutText.ts';
 import type { KioskConfirmation } from '#contracts/kiosk.ts';
 import { Button } from '#ui/Button.tsx';
 import { RadioRow } from '#ui/RadioRow.tsx';
@@ -58,7 +59,7 @@ export function AddScreenForm({ form, displayAddress, onAdded }: AddScreenFormPr
         isRequired
         isDisabled={isBusy}
         hint={t('add.nameHint')}
-        onChanged={(text) => typeName(text.slice(0, MAX_NAME_LENGTH))}
+        onChanged={(text) => typeName(cutText(text, MAX_NAME_LENGTH))}
       />
       <Facilities facilities={draft.facilities} chosen={chosen} isBusy={isBusy} onChosen={choose} />
       <FormFault fault={form.fault} />

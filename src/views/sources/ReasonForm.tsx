@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cutText } from '#domain/language/cutText.ts';
 import { selectIsConfirmable } from '#machines/sources/sourcesSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { Note } from '#ui/Note.tsx';
@@ -48,7 +49,7 @@ export function ReasonForm({ sources, writing, label, effect, action, children }
         isRequired
         isDisabled={isSending}
         hint={t('grant.reasonHint')}
-        onChanged={(text) => sources.send({ type: 'reason.typed', reason: text.slice(0, LONGEST_REASON) })}
+        onChanged={(text) => sources.send({ type: 'reason.typed', reason: cutText(text, LONGEST_REASON) })}
       />
       {fault !== null && <Note kind="error" text={t('grant.notSaved', { reason: faultText(fault) })} />}
       <div className="sources-grant-foot">
