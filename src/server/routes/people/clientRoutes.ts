@@ -69,29 +69,31 @@ export const clientRoutes: FastifyPluginAsyncZod<ClientCalls> = async (app, call
 
 type Order = { readonly who: string; readonly clientId: string; readonly atMs: number };
 
-/** Stores what an update names, each with its entry of the audit. */
+/** Stores what an update changes, each with its entry of the audit. */
 async function store(
   { clients, audit }: Pick<TransactionRepositories, 'clients' | 'audit'>,
   { callbackUrl, maySilenceLightning, asksFreshProof, overrideLifetimeHours }: ClientUpdate,
   { clientId, ...by }: Order,
 ): Promise<void> {
-  const note = (what: AuditAction, detail: object) =>
-    audit.append({ ...by, clientId, what, detail: { clientId, ...detail } });
-  if (callbackUrl !== undefined) {
+  const former = await clients.find(clientId);
+  const note = (what: AuditAction, detail: object, before: unknown) =>
+    audit.append({ ...by, clientId, what, detail: { clientId, ...detail, before } });
+  if (callbackUrl !== undefined && callbackUrl !== former?.callbackUrl) {
     await clients.setCallbackUrl(clientId, callbackUrl);
-    await note('clientWebhook.changed', { callbackUrl });
+    await note('clientWebhook.changed', { callbackUrl }, former?.callbackUrl);
   }
-  if (maySilenceLightning !== undefined) {
+  if (maySilenceLightning !== undefined && maySilenceLightning !== former?.maySilenceLightning) {
     await clients.setMaySilenceLightning(clientId, maySilenceLightning);
-    await note('clientSilence.changed', { maySilenceLightning });
+    await note('clientSilence.changed', { maySilenceLightning }, former?.maySilenceLightning);
   }
-  if (overrideLifetimeHours !== undefined) {
-    await clients.setOverrideLifetime(clientId, overrideLifetimeHours);
-    await note('clientOverrides.changed', { overrideLifetimeHours });
+  const hours = overrideLifetimeHours;
+  if (hours !== undefined && hours !== former?.overrideLifetimeHours) {
+    await clients.setOverrideLifetime(clientId, hours);
+    await note('clientOverrides.changed', { overrideLifetimeHours }, former?.overrideLifetimeHours);
   }
-  if (asksFreshProof !== undefined) {
+  if (asksFreshProof !== undefined && asksFreshProof !== former?.asksFreshProof) {
     await clients.setAsksFreshProof(clientId, asksFreshProof);
-    await note('clientProof.changed', { asksFreshProof });
+    await note('clientProof.changed', { asksFreshProof }, former?.asksFreshProof);
   }
 }
 

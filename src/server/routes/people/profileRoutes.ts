@@ -77,7 +77,11 @@ async function changeDetails(
   update: ProfileUpdate,
 ): Promise<PersonRecord> {
   const changes = withFittingUnits(update, person.unitSystem);
-  const fields = Object.keys(changes);
+  const former: Readonly<Record<string, unknown>> = { ...person };
+  // the app sends fields that nobody has touched
+  const fields = Object.entries(changes).flatMap(([field, value]) =>
+    former[field] === value ? [] : [field],
+  );
   if (fields.length === 0) return person;
   return repositories.together(async ({ people, audit }) => {
     await audit.append({

@@ -33,14 +33,19 @@ export function createTagService(
   exclusively: ReturnType<typeof createMutex>,
 ): TagService {
   /** Stored with its audit row; what locations show follows. */
-  const stored = (admin: Admin, what: AuditAction, work: (inside: TransactionRepositories) => Promise<Tag>) =>
+  const stored = (
+    admin: Admin,
+    what: AuditAction,
+    work: (inside: TransactionRepositories) => Promise<Tag & { readonly before?: string | undefined }>,
+  ) =>
     exclusively(async () => {
       const tag = await repositories.together(async (inside) => {
         const worked = await work(inside);
         const { id: who, clientId } = admin;
-        const detail = { clientId, tagId: worked.id, name: worked.name };
+        const { id: tagId, name, before } = worked;
+        const detail = { clientId, tagId, name, ...(before === undefined ? {} : { before }) };
         await inside.audit.append({ atMs: clock.nowMs(), who, clientId, what, detail });
-        return worked;
+        return { id: tagId, name };
       });
       if (what !== 'tag.added') await facilityCache.load();
       return tag;
@@ -63,7 +68,7 @@ export function createTagService(
         if (known.some((one) => one.id !== id && isSameTagName(one.name, name))) throw tagExists(name);
         const renamed = await tags.rename(admin.clientId, id, name);
         if (renamed === null) throw tagNotFound([id]);
-        return renamed;
+        return { ...renamed, before: known.find((one) => one.id === id)?.name };
       }),
     async remove(admin, id) {
       await stored(admin, 'tag.removed', async ({ tags }) => {

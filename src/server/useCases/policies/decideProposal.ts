@@ -1,3 +1,4 @@
+import { DEFAULT_POLICY_ID } from '#domain/policy/policyRules.ts';
 import type {
   PolicyAssignmentRecord,
   PolicyVersionRecord,
@@ -6,7 +7,14 @@ import { assertMayWrite, assertSeen, assertWithinLimit, foundPolicy, mayRead } f
 import type { PolicyAdmin, PolicyWork } from './policyDependencies.ts';
 import { ownProposal, proposalNotFound } from './policyProblems.ts';
 import { storePolicyChange } from './storePolicyChange.ts';
-import { policyRows, waitingIn, type PolicyRows } from './storedPolicies.ts';
+import {
+  assignedPolicy,
+  assignmentsOf,
+  policyOfFacility,
+  policyRows,
+  waitingIn,
+  type PolicyRows,
+} from './storedPolicies.ts';
 
 /** Decision about a proposal that waits for a second site admin. */
 export type DecisionOrder = {
@@ -47,10 +55,7 @@ export async function decideProposal(
     });
     if (!isFirst) throw proposalNotFound();
     const { policyId, byId: proposedBy, reason } = waiting;
-    const shown = 'version' in waiting ? { version: waiting.version } : { facilityId: waiting.facilityId };
-    const before = foundPolicy(rows, admin, policyId).inForce?.rules ?? null;
-    const after = 'version' in waiting ? waiting.rules : before;
-    return { kind, policyId, ...shown, proposedBy, reason, before, after };
+    return { kind, policyId, proposedBy, reason, ...changeBy(service, rows, admin, waiting) };
   });
 }
 
@@ -66,6 +71,26 @@ function assertMayDecide(
   if ('version' in waiting) return assertWithinLimit(rows, admin, waiting.policyId);
   if (!mayRead(admin, waiting.facilityGid)) throw proposalNotFound();
   assertMayWrite(admin, waiting.facilityGid);
+}
+
+/** What a proposal changes: the rules of a policy, or those of a facility, which had another policy. */
+function changeBy(
+  { base }: PolicyWork,
+  rows: PolicyRows,
+  admin: PolicyAdmin,
+  waiting: PolicyVersionRecord | PolicyAssignmentRecord,
+) {
+  const { inForce } = foundPolicy(rows, admin, waiting.policyId);
+  const now = inForce?.rules ?? (waiting.policyId === DEFAULT_POLICY_ID ? base : null);
+  if ('version' in waiting) return { version: waiting.version, before: now, after: waiting.rules };
+  const { clientId, facilityId } = waiting;
+  const formerPolicyId = assignedPolicy(assignmentsOf(rows, clientId).get(facilityId) ?? []);
+  return {
+    facilityId,
+    formerPolicyId,
+    before: policyOfFacility(rows, base)(clientId, facilityId),
+    after: now,
+  };
 }
 
 function waitingVersion({ versions }: PolicyRows, gid: number) {

@@ -36,6 +36,7 @@ describe('tags', () => {
       name: 'Trains',
     });
     expect(await marksOf('TAGGED')).toEqual([port, { ...rail, name: 'Trains' }]);
+    expect(await stage.lastAudit()).toMatchObject({ detail: { name: 'Trains', before: 'Rail' } });
     expect(await stage.status('DELETE', `${TAGS}/${port.id}`)).toBe(204);
     expect([await marksOf('TAGGED'), await names()]).toEqual([[{ ...rail, name: 'Trains' }], ['Trains']]);
     expect(await stage.lastAudit()).toMatchObject({

@@ -86,8 +86,10 @@ describe('the client webhook', () => {
       what: 'clientOverrides.changed',
       clientId: 'ACME',
       who: await people.idOf(ADA),
-      detail: { overrideLifetimeHours: 4 },
+      detail: { overrideLifetimeHours: 4, before: 24 },
     });
+    await patch(4);
+    await expect(people.repositories.audit.listLast(1)).resolves.toEqual([last]);
     expect((await read(THEIR_ADMIN)).overrideLifetimeHours).toBe(12);
     await people.call(ADA, 'PATCH', PATH, { maySilenceLightning: false });
     expect((await read()).overrideLifetimeHours).toBe(4);

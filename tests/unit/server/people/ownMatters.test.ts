@@ -27,6 +27,17 @@ describe('own details', () => {
     });
   });
 
+  test('are audited as changed where they differ from before [CALL-33]', async () => {
+    await put({ name: 'Uma Ünal', language: 'fr-CA', phoneNumber: '' });
+    await put({ name: 'Uma Ünal', language: 'fr-CA', phoneNumber: '+15550100000' });
+    const [entry] = await people.repositories.audit.listLast(1);
+    expect(entry?.detail).toEqual({ fields: ['phoneNumber'] });
+    const again = await put({ name: 'Uma Ünal', language: 'fr-CA', phoneNumber: '+15550100000' });
+    expect(again.json()).toMatchObject({ phoneNumber: '+15550100000' });
+    await expect(people.repositories.audit.listLast(1)).resolves.toEqual([entry]);
+    await put({ phoneNumber: '' });
+  });
+
   test('that are wrong are named one by one, and nothing changes [GAP-128][PROF-14][PROF-16]', async () => {
     await put({ language: 'fr-CA' });
     const answer = await put({ name: 'U', phoneNumber: '12', language: 'en-US' });
