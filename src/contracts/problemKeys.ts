@@ -28,6 +28,7 @@ export const PROBLEM_KEYS = [
   'noSecondFactor',
   'clientExists',
   'clientActive',
+  'clientLeaving',
   'clientNotFound',
   'emailTaken',
   'ownClient',

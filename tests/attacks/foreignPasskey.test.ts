@@ -113,7 +113,7 @@ describe('a sign-in by passkey', () => {
   test('to an account of a suspended client is not noted as signed in, and gives no code [AUTH-05][GAP-142]', async () => {
     const answer = await enter(async (email) => {
       const entered = await world.personWithPasskey(email);
-      await world.repositories.clients.setSuspended('ACME', world.clock.nowMs());
+      await world.repositories.clients.suspend('ACME', world.clock.nowMs());
       return entered;
     });
     expect([answer.statusCode, answer.headers.location]).toEqual([401, undefined]);

@@ -217,9 +217,9 @@ describe('an account that is shut', () => {
     await signIn(claimsOf('pia'));
     const pia = (await people.findByOutside(visitor.provider.issuer, 'pia'))!;
     await letters();
-    await clients.setSuspended('ACME', Date.now());
+    await clients.suspend('ACME', Date.now());
     await expectRefused(claimsOf('pia'), pia);
-    await clients.setSuspended('ACME', null);
+    await clients.resume('ACME', 0);
   });
 
   test('is not taken over by the provider before it is enabled [AUTH-05]', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../connection/database.ts';
 import type { StandingChanges } from './standingChanges.ts';
 import { clients } from '../tables/places.ts';
+import { createClientEnds } from './clientEnds.ts';
 import { createSigningSecrets } from './signingSecrets.ts';
 
 export type ClientRecord = typeof clients.$inferSelect;
@@ -16,6 +17,7 @@ export function createClientsRepository(db: Database, tellChanged: StandingChang
   return {
     find,
     ...createSigningSecrets(db, find),
+    ...createClientEnds(db, tellChanged),
 
     /** Adds a client unless it is there; ids are kept in upper case (GAP-20). */
     async ensure(id: string, name: string, { asksFreshProof = true } = {}): Promise<void> {
@@ -31,12 +33,6 @@ export function createClientsRepository(db: Database, tellChanged: StandingChang
         .onConflictDoNothing()
         .returning({ id: clients.id });
       return added.length > 0;
-    },
-
-    /** Shuts a client out, or lets it in again with null. Sessions stay: they do not stand as long as it is suspended. */
-    async setSuspended(id: string, suspendedAtMs: number | null): Promise<void> {
-      await db.update(clients).set({ suspendedAtMs }).where(eq(clients.id, id.toUpperCase()));
-      tellChanged([id.toUpperCase()]);
     },
 
     async list(): Promise<{ id: string; name: string }[]> {

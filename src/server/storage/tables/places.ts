@@ -23,6 +23,7 @@ export const clients = pgTable('clients', {
   asksFreshProof: boolean('asks_fresh_proof').notNull().default(true), // before what can better a status (GAP-142)
   maySilenceLightning: boolean('may_silence_lightning').notNull().default(false), // S11: only if set on purpose
   overrideLifetimeHours: smallint('override_lifetime_hours').notNull().default(12), // of overrides that are set from now on (S9)
+  removingAtMs: instantMs('removing_at'), // since when it is being removed; null: it is not
 });
 
 export const facilities = pgTable(

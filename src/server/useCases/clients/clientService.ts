@@ -10,6 +10,9 @@ import type { Repositories, TransactionRepositories } from '../../storage/reposi
 /** The first administrator may be told by letter. */
 const FIRST_PASSWORD_LIFETIME_MS = 7 * 24 * 3_600_000;
 
+/** A removal takes so long at most, ms; what has failed before does not keep a client out for ever. */
+const REMOVAL_MS = 10 * 60_000;
+
 /** Who orders: a person of a client, or `service` at the command line, which belongs to none. */
 export type ClientOrder = {
   readonly who: string;
@@ -52,18 +55,20 @@ export function createClientService(dependencies: ClientServiceDependencies) {
      */
     suspend: (order: ClientOrder) => change(dependencies, order, 'client.suspended', suspend),
 
-    /** Lets them in again. @throws ProblemError 404 `clientNotFound`. */
+    /** Lets them in again. @throws ProblemError 404 `clientNotFound`, 409 `clientLeaving` while the client is being removed. */
     resume: (order: ClientOrder) => change(dependencies, order, 'client.resumed', resume),
 
     /**
-     * Deletes a suspended client with its people, locations and alerts. The audit stays.
+     * Deletes a suspended client with its people, locations and alerts. The audit stays. It cannot be let in again from the
+     * first deletion on.
      *
      * @throws ProblemError 404 `clientNotFound`, 409 `ownClient`, `clientActive`.
      */
     async remove(order: ClientOrder): Promise<void> {
       const clientId = await dependencies.repositories.together(async (inside) => {
         const client = await found(inside, order);
-        assertRemovable(client, order);
+        assertForeign(order);
+        if (!(await inside.clients.beginRemoval(client.id, dependencies.clock.nowMs()))) throw clientActive();
         return client.id;
       });
       await dependencies.removeLocations(order.who, clientId);
@@ -108,18 +113,19 @@ type Work = (
 const suspend: Work = async ({ clients }, client, order) => {
   assertForeign(order);
   if (client.suspendedAtMs !== null) return false;
-  await clients.setSuspended(client.id, order.atMs);
+  await clients.suspend(client.id, order.atMs);
   return true;
 };
 
-const resume: Work = async ({ clients }, client) => {
+const resume: Work = async ({ clients }, client, { atMs }) => {
   if (client.suspendedAtMs === null) return false;
-  await clients.setSuspended(client.id, null);
-  return true;
+  if (await clients.resume(client.id, atMs - REMOVAL_MS)) return true;
+  throw new ProblemError(409, 'clientLeaving', 'The client is being removed.');
 };
 
 const remove: Work = async ({ clientDirectory }, client, order) => {
-  assertRemovable(client, order); // it may have been let in again meanwhile
+  assertForeign(order);
+  if (client.suspendedAtMs === null) throw clientActive(); // it may have been let in again meanwhile
   await clientDirectory.remove(client.id);
   return true;
 };
@@ -153,9 +159,6 @@ function assertForeign({ ownClientId, clientId }: ClientOrder): void {
   }
 }
 
-function assertRemovable({ suspendedAtMs }: ClientRecord, order: ClientOrder): void {
-  assertForeign(order);
-  if (suspendedAtMs === null) {
-    throw new ProblemError(409, 'clientActive', 'Suspend the client before you remove it.');
-  }
+function clientActive(): ProblemError {
+  return new ProblemError(409, 'clientActive', 'Suspend the client before you remove it.');
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { AddedClient, ClientEntries } from '#contracts/clients.ts';
 import { postSignIn, signIn } from '../identity/identityApp.ts';
 import { createAccessWorld, type AccessWorld } from '../access/accessWorld.ts';
@@ -137,6 +137,26 @@ test('a removed client leaves no life of its overrides to one that gets its id [
   expect(network.network.overrideLifetimes.ofMs(id)).toBe(20 * 3_600_000);
   await call('DELETE', `${PATH}/${id}`, REASON);
   expect(network.network.overrideLifetimes.ofMs(id)).toBe(12 * 3_600_000);
+});
+
+test('a client whose removal has begun is let in again only when the removal has failed long since [AUTH-26][S2]', async () => {
+  await addAlive();
+  const { repositories, clock } = world.network;
+  await call('POST', `${PATH}/${id}/suspend`, REASON);
+  const resume = () => call('POST', `${PATH}/${id}/resume`, REASON);
+  const { together } = repositories;
+  const spy = vi.spyOn(repositories, 'together').mockImplementationOnce(together);
+  spy.mockImplementationOnce(async () => {
+    expect(keyOf(await resume())).toBe('clientLeaving');
+    throw new Error('disk');
+  });
+  expect((await call('DELETE', `${PATH}/${id}`, REASON)).statusCode).toBe(500);
+  spy.mockRestore();
+  expect((await entryOf(id))?.suspendedAtMs).not.toBeNull();
+  await repositories.clients.beginRemoval(id, clock.nowMs() - 10 * 60_000 - 1);
+  expect((await resume()).statusCode).toBe(204);
+  expect(keyOf(await call('DELETE', `${PATH}/${id}`, REASON))).toBe('clientActive');
+  expect((await entryOf(id))?.locationCount).toBe(1);
 });
 
 test('only a suspended client is removed, with all that is its own; the audit stays [AUTH-26]', async () => {

@@ -73,7 +73,7 @@ const CHANGES: Record<string, { change: (person: Person) => Promise<unknown>; re
     refused: expired,
   },
   'its client was suspended': {
-    change: () => network.repositories.clients.setSuspended('ACME', START_MS),
+    change: () => network.repositories.clients.suspend('ACME', START_MS),
     refused: expired,
   },
   'its last role was taken away': {

@@ -65,7 +65,7 @@ describe('the second step of a sign-in', () => {
 
   test('lets nobody in whose client was suspended meanwhile, and is not noted as a sign-in [AUTH-05]', async () => {
     const step = stepIn((await password()).body);
-    await identity.repositories.clients.setSuspended('ACME', identity.clock.nowMs());
+    await identity.repositories.clients.suspend('ACME', identity.clock.nowMs());
     const answer = await send({ step, code: codeNow() });
     expect([answer.statusCode, answer.headers.location]).toEqual([401, undefined]);
     const [last] = await identity.repositories.audit.listLast(1);
