@@ -143,7 +143,12 @@ describe('the evidence hears', () => {
     const untilMs = START_MS + 86_400_000;
     const { audit } = repositories;
     const reported = { facilityId: 'YARD', sign: 'flash', minutesAgo: 5, lightningAtMs: START_MS - 300_000 };
-    const accepted = { clientId: 'ACME', facilityId: 'YARD', until: new Date(untilMs).toISOString(), reason: NAME };
+    const accepted = {
+      clientId: 'ACME',
+      facilityId: 'YARD',
+      until: new Date(untilMs).toISOString(),
+      reason: NAME,
+    };
     const granted = { clientId: 'ACME', feed: 'mast', reason: NAME, mapping: 'abc' };
     await audit.append({ ...entry, what: 'lightning.reported', detail: reported });
     await audit.append({ ...entry, what: 'drill.begun', detail: { facilityId: 'YARD', level: 'alert' } });

@@ -31,11 +31,11 @@ const PLACE: NewLocation = {
 const { name: _name, ...THERE } = { ...PLACE, latitude: 40 };
 
 async function begin() {
-  const board = await createFacilityCache(() => repositories.facilities.list());
+  const facilityCache = await createFacilityCache(() => repositories.facilities.list());
   const watch = vi.fn<(facilities: readonly EngineFacility[]) => void>();
   const locations = createLocationService({
     repositories,
-    board,
+    facilityCache,
     clock,
     rereadPolicies: async () => {},
     watch,
@@ -45,9 +45,9 @@ async function begin() {
     log: { error: () => {} },
   });
   await locations.add(ADMIN, PLACE);
-  const seen = () => SeenLocation.parse(board.of('ACME')?.find(({ id }) => id === PLACE.name));
+  const seen = () => SeenLocation.parse(facilityCache.of('ACME')?.find(({ id }) => id === PLACE.name));
   const watched = () => watch.mock.lastCall?.[0].map(({ id, lat }) => [id, lat]);
-  return { board, locations, seen, watched };
+  return { facilityCache, locations, seen, watched };
 }
 
 /** The next transaction is stored, and its answer does not come. */
@@ -69,14 +69,14 @@ test('a location that was moved without an answer is watched where it is stored,
 });
 
 test('locations that came or went without an answer are watched as they are stored [S1]', async () => {
-  const { board, locations, watched } = await begin();
+  const { facilityCache, locations, watched } = await begin();
   loseAnswer();
   await expect(locations.add(ADMIN, { ...PLACE, name: 'FRESH' })).rejects.toThrow(LOST);
   expect(watched()?.map(([id]) => id)).toEqual(['MOVING', 'FRESH']);
   loseAnswer();
   await expect(locations.remove(ADMIN, 'MOVING')).rejects.toThrow(LOST);
   expect(watched()?.map(([id]) => id)).toEqual(['FRESH']);
-  expect(board.of('ACME')?.map(({ id }) => id)).toEqual(['FRESH']);
+  expect(facilityCache.of('ACME')?.map(({ id }) => id)).toEqual(['FRESH']);
 });
 
 test('a location that is stored and cannot be read is watched as soon as it can [S1]', async () => {
