@@ -23,7 +23,7 @@ import { fieldTime, readFieldTime, type SelectionDependencies, type SelectionRef
 import { VehicleRows } from './VehicleRows.tsx';
 import './selection.css';
 
-type SelectionPanelProps = Omit<SelectionDependencies, 'presentMs'> & {
+export type SelectionPanelProps = Omit<SelectionDependencies, 'presentMs'> & {
   /** Takes what the map shows now as the region: the way without a pointer. */
   onViewTaken: () => void;
 };

@@ -1,10 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { regionInWorld } from '#domain/map/regionInWorld.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
 import { selectIsSelecting, selectRegion, selectTool } from '#machines/selection/selectionSelectors.ts';
-import { SelectionPanel } from './SelectionPanel.tsx';
+import { FormMissing } from '#views/override/FormMissing.tsx';
+import type { SelectionPanelProps } from './SelectionPanel.tsx';
 import type { SelectionDependencies } from './selectionView.ts';
+
+// a chunk that cannot be fetched must not take the map away with it
+const SelectionPanel = lazy(() =>
+  import('./SelectionPanel.tsx').then(
+    (chunk) => ({ default: chunk.SelectionPanel }),
+    () => ({ default: PanelMissing }),
+  ),
+);
 
 type SelectionToolsProps = Omit<SelectionDependencies, 'presentMs'> & { map: HomeMap | null };
 
@@ -23,15 +32,21 @@ export function SelectionTools({ selection, onExported, map }: SelectionToolsPro
   useEffect(() => map?.showRegion(region), [map, region]);
   if (!isSelecting) return null;
   return (
-    <SelectionPanel
-      selection={selection}
-      onExported={onExported}
-      onViewTaken={() => {
-        const bounds = map?.bounds() ?? null;
-        if (bounds !== null) selection.send({ type: 'region.drawn', region: regionInWorld(boxOf(bounds)) });
-      }}
-    />
+    <Suspense>
+      <SelectionPanel
+        selection={selection}
+        onExported={onExported}
+        onViewTaken={() => {
+          const bounds = map?.bounds() ?? null;
+          if (bounds !== null) selection.send({ type: 'region.drawn', region: regionInWorld(boxOf(bounds)) });
+        }}
+      />
+    </Suspense>
   );
+}
+
+function PanelMissing({ selection }: SelectionPanelProps) {
+  return <FormMissing onClose={() => selection.send({ type: 'mode.left' })} />;
 }
 
 function boxOf([west, south, east, north]: readonly [number, number, number, number]) {

@@ -70,10 +70,10 @@ test('the map is drawn on with the chosen tool while the mode is on, shows the r
   expect(showRegion).toHaveBeenLastCalledWith(null);
 });
 
-test('what the map shows now can be the region, without a pointer [MAP-16]', () => {
+test('what the map shows now can be the region, without a pointer [MAP-16]', async () => {
   const { send, read } = open();
   act(() => send({ type: 'mode.toggled', atMs: MISSION_TIME_MS }));
-  fireEvent.click(screen.getByRole('button', { name: 'Use the whole view' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use the whole view' }));
   expect(read(selectRegion)).toEqual([
     { lon: -98, lat: 38 },
     { lon: -96, lat: 38 },
@@ -85,11 +85,11 @@ test('what the map shows now can be the region, without a pointer [MAP-16]', () 
 test.each<[string, Bounds, number, number]>([
   ['that shows the world more than once is all of it', [-374, -60, 174, 80], -180, 180],
   ['over the date line ends there', [150, 38, 190, 40], 150, 180],
-])('a view %s, and the panel says so [MAP-16][VEH-01]', (_, bounds, west, east) => {
+])('a view %s, and the panel says so [MAP-16][VEH-01]', async (_, bounds, west, east) => {
   const { send, read } = open(bounds);
   act(() => send({ type: 'mode.toggled', atMs: MISSION_TIME_MS }));
   expect(screen.queryByText('The region ends at longitude 180°.')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Use the whole view' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use the whole view' }));
   const lons = read(selectRegion)!.map(({ lon }) => lon);
   expect([Math.min(...lons), Math.max(...lons)]).toEqual([west, east]);
   expect(screen.getByText('The region ends at longitude 180°.')).toBeDefined();
