@@ -49,7 +49,7 @@ const letters = () =>
     channel: 'email',
     heldYards: [],
     nowMs: visitor.identity.clock.nowMs(),
-    leaseMs: DAY_MS,
+    leaseMs: 60_000,
     most: 10,
   });
 

@@ -59,7 +59,7 @@ const share = ({ channels = ['sms', 'email'], ...order }: Order = {}) =>
     { recipients: ['+1 (555) 010-1234'], url, message: 3, channel: 'sms', person: uma, scope, ...order },
   );
 const queued = async () => {
-  const order = { heldYards: [], nowMs, leaseMs: DAY_MS, most: 1_000 };
+  const order = { heldYards: [], nowMs, leaseMs: 60_000, most: 1_000 };
   const claimed = [
     ...(await repositories.notices.claim({ ...order, channel: 'sms' })),
     ...(await repositories.notices.claim({ ...order, channel: 'email' })),

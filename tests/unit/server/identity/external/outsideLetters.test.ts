@@ -30,7 +30,7 @@ const letters = () =>
     channel: 'email',
     heldYards: [],
     nowMs: visitor.identity.clock.nowMs(),
-    leaseMs: 864e5,
+    leaseMs: 60_000,
     most: 10,
   });
 async function speak(language: string) {
