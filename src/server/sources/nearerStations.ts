@@ -65,7 +65,8 @@ export function createNearerStations({ nowMs }: { nowMs(): number }): NearerStat
 
   function ranked(observed: WeatherObservation, sourceId: string): WeatherObservation[] {
     const distanceM = distanceOf(observed);
-    const nearer = [...places.get(keyOf(observed))!.values()].filter((one) =>
+    // none told yet where the first observation of a yard only raises, as a peak wind does
+    const nearer = [...(places.get(keyOf(observed))?.values() ?? [])].filter((one) =>
       isNearer(one, { sourceId, distanceM }),
     );
     const outdone = new Set<ValueGroup>();

@@ -101,4 +101,11 @@ describe('a farther station of another service [S1][S2]', () => {
     far(1, CALM);
     expect(knownMs()).toBe(NOW_MS + MINUTE_MS);
   });
+
+  test('raises also where no station has proven anything yet, as by a peak wind whose report is not there', () => {
+    const { far, types, knownMs } = observing();
+    far(0, { ...STORM, raisesOnly: true });
+    expect(types()).toEqual(['wind_level2']);
+    expect(knownMs()).toBeNull();
+  });
 });
