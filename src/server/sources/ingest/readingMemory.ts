@@ -1,3 +1,4 @@
+import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { TelemetryReading } from './readTelemetry.ts';
 
 /** What devices told over the last day. */
@@ -34,7 +35,9 @@ export function createReadingMemory(): ReadingMemory {
     const kept = known === undefined ? reading : joined(known, reading);
     if (JSON.stringify(kept) === JSON.stringify(known)) return false;
     steps.set(step, kept);
-    newestMs = Math.max(newestMs ?? -Infinity, atMs);
+    // one that a clock which has been set back since has dated hides none that come now (ADR 28)
+    const isAhead = newestMs !== null && isAheadOf(nowMs, newestMs);
+    newestMs = newestMs === null || isAhead ? atMs : Math.max(newestMs, atMs);
     for (const old of steps.keys()) if (old < Math.floor((nowMs - KEPT_MS) / STEP_MS)) steps.delete(old);
     devices.delete(name);
     devices.set(name, steps);

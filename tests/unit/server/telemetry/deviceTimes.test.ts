@@ -48,6 +48,18 @@ describe('layers of devices', () => {
     expect(deviceTimes([feedOf(NOON_MS)], 'ACME', NOON_MS - 10_000)).not.toBeNull();
   });
 
+  it('are known by the first reading after the clock was set back [S5]', () => {
+    const memory = createReadingMemory();
+    const tell = (atMs: number, nowMs = atMs) =>
+      memory.add([{ device: 'T1', atMs, place: [-73, 45], values: {}, texts: {} }], nowMs);
+    tell(NOON_MS + HOUR_MS);
+    tell(NOON_MS);
+    const feed = { ...feedOf(null), memory };
+    expect(deviceTimes([feed], 'ACME', NOON_MS)).toMatchObject({ madeMs: NOON_MS });
+    tell(NOON_MS - 10 * MINUTE_MS, NOON_MS);
+    expect(deviceTimes([feed], 'ACME', NOON_MS)).toMatchObject({ madeMs: NOON_MS });
+  });
+
   it('of several feeds are as old as the one that is silent, and late with it [S5]', () => {
     const atMs = NOON_MS + 8 * HOUR_MS;
     const both = [feedOf(atMs), feedOf(NOON_MS)];
