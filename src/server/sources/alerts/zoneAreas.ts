@@ -57,7 +57,8 @@ export function createZoneAreas(
         .flatMap(({ outline, zones }) => (outline === null ? zones : []))
         .find((path) => {
           if (censusCounty(path, census) !== null) return false;
-          const isTried = nowMs - (triedAtMs.get(path) ?? -Infinity) < RETRIED_AFTER_MS;
+          // a try by a clock that has been set back since holds up none for longer (ADR 28)
+          const isTried = Math.abs(nowMs - (triedAtMs.get(path) ?? -Infinity)) < RETRIED_AFTER_MS;
           return !isTried && (known.get(path)?.untilMs ?? -Infinity) <= nowMs;
         }) ?? null,
     async recall(nowMs) {

@@ -23,7 +23,8 @@ export function createKeptLookups<Value>(): KeptLookups<Value> {
   return {
     of: (name) => known.get(name)?.value,
     isDue: (name, nowMs) =>
-      nowMs - (triedAtMs.get(name) ?? -Infinity) >= RETRIED_AFTER_MS &&
+      // a try by a clock that has been set back since holds up none for longer (ADR 28)
+      Math.abs(nowMs - (triedAtMs.get(name) ?? -Infinity)) >= RETRIED_AFTER_MS &&
       (known.get(name)?.untilMs ?? -Infinity) <= nowMs,
     noteTry: (name, nowMs) => void triedAtMs.set(name, nowMs),
     keep: (name, value, nowMs, forMs = KEPT_MS) => void known.set(name, { value, untilMs: nowMs + forMs }),

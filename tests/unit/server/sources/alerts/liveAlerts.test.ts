@@ -148,6 +148,14 @@ describe('createLiveAlerts', () => {
     expect(warnings).toContain('nothing is at /zones/forecast/CAZ349');
   });
 
+  it('tries a zone again in ten minutes also where the clock was set back meanwhile', async () => {
+    answers[NWS] = json(nwsAlerts([zoneOnly()], '2026-11-23T09:59:00Z'));
+    await start();
+    nowMs -= 2 * 60 * MINUTE_MS;
+    await nws.next();
+    expect(server.requests.filter(({ url }) => url === ZONE)).toHaveLength(2);
+  });
+
   it('asks for the next list in a minute though zones cannot be read, and later only where it is asked to [S2]', async () => {
     answers[NWS] = json(nwsAlerts([zoneOnly()]));
     answers[ZONE] = answering(500, GEO_JSON);
