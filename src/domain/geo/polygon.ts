@@ -39,22 +39,30 @@ export function isCircleInPolygon(centre: LonLat, radiusM: number, ring: readonl
   if (!isInPolygon(centre, ring)) return false;
   const poleward = Math.min(90, Math.abs(centre[1]) + radiusM / METRES_PER_DEG);
   const lonScale = METRES_PER_DEG * Math.cos((poleward * Math.PI) / 180);
-  const metresFrom = ([lon, lat]: LonLat): LonLat => [
-    (lon - centre[0]) * lonScale,
-    (lat - centre[1]) * METRES_PER_DEG,
-  ];
-  return ring.every((corner, nth) => {
-    const next = ring[(nth + 1) % ring.length]!;
-    return distanceFromOrigin(metresFrom(corner), metresFrom(next)) > radiusM;
-  });
+  const [x, y] = [centre[0] * lonScale, centre[1] * METRES_PER_DEG];
+  const last = ring.at(-1)!;
+  // each edge from the corner before it; plain numbers, because thousands of yards meet thousands of corners
+  let ax = last[0] * lonScale - x;
+  let ay = last[1] * METRES_PER_DEG - y;
+  for (const [lon, lat] of ring) {
+    const bx = lon * lonScale - x;
+    const by = lat * METRES_PER_DEG - y;
+    if (squaredDistance(ax, ay, bx, by) <= radiusM * radiusM) return false;
+    ax = bx;
+    ay = by;
+  }
+  return true;
 }
 
-/** Distance of a line from the origin of a flat map, in its unit. */
-function distanceFromOrigin([ax, ay]: LonLat, [bx, by]: LonLat): number {
-  const [dx, dy] = [bx - ax, by - ay];
+/** Squared distance of a line from the origin of a flat map. */
+function squaredDistance(ax: number, ay: number, bx: number, by: number): number {
+  const dx = bx - ax;
+  const dy = by - ay;
   const lengthSquared = dx * dx + dy * dy;
   const along = lengthSquared === 0 ? 0 : Math.min(1, Math.max(0, -(ax * dx + ay * dy) / lengthSquared));
-  return Math.hypot(ax + along * dx, ay + along * dy);
+  const nearX = ax + along * dx;
+  const nearY = ay + along * dy;
+  return nearX * nearX + nearY * nearY;
 }
 
 /**

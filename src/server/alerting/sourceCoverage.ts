@@ -66,7 +66,8 @@ export function provingSourcesOf(
   alertRadiusM: (facility: number) => number,
 ): ProvingSources {
   const sets = new Map<string, readonly string[]>();
-  const byRing = (facility: number, radiusM: number) => {
+  const found = new Map<string, readonly string[]>();
+  const find = (facility: number, radiusM: number) => {
     const place = facilities[facility]!;
     const idsOf = (proof: StrikeProof) =>
       sources.filter((source) => strikeProofAt(source, place, radiusM) === proof).map(({ id }) => id);
@@ -75,6 +76,13 @@ export function provingSourcesOf(
     const known = sets.get(ids.join(' ')) ?? ids;
     sets.set(ids.join(' '), known);
     return known;
+  };
+  // yards that wait for a looser policy are asked about each second, and footprints may have thousands of corners
+  const byRing = (facility: number, radiusM: number) => {
+    const key = `${facility} ${radiusM}`;
+    const ids = found.get(key) ?? find(facility, radiusM);
+    found.set(key, ids);
+    return ids;
   };
   const at = facilities.map((_, facility) => byRing(facility, alertRadiusM(facility)));
   const isCut = (place: EngineFacility, radiusM: number) =>

@@ -55,6 +55,23 @@ test('the newest instant is that of the source that knows the newest, and of non
   expect(coverage.latestAt(0)).toBeNull();
 });
 
+test('a footprint is looked at once for each yard and ring: of thousands that wait it is asked each second', () => {
+  let looks = 0;
+  const source = {
+    ...NORTH,
+    get footprint() {
+      looks += 1;
+      return [boxBetween(-140, -60)];
+    },
+  };
+  const { byRing } = provingSourcesOf([YARD], [source], RING_M);
+  const other = byRing(0, 20_000);
+  const before = looks;
+  expect(byRing(0, 20_000)).toBe(other);
+  expect(byRing(0, RING_M())).toEqual(['north']);
+  expect(looks).toBe(before);
+});
+
 test('facilities with the same sources share one list of them: ten thousand need no more memory', () => {
   const [first, second] = provingSourcesOf([YARD, { ...YARD, id: 'SECOND' }], [NORTH, SOUTH], RING_M).at;
   expect(first).toEqual(['north', 'south']);
