@@ -68,10 +68,16 @@ export function knownLightningAt(
   return { ...proven, isSatelliteOnly: true };
 }
 
-/** What the worst of some facilities knows, and the sources of all of them; nothing of no facility. */
+/**
+ * What the worst of some facilities knows, and the sources of all of them; nothing of no facility. That the ring of one
+ * is not covered is said only where it is so of all: pages take the reason for that of each.
+ */
 export function worstLightning(all: readonly KnownLightning[]): KnownLightning {
   const unknown = all.filter(({ told }) => told.asOfMs === null);
-  const worst = unknown.find(({ told }) => told.because !== null) ?? unknown[0];
+  const isCutEverywhere = all.every(({ told }) => told.because === 'ringNotCovered');
+  const isOfAll = ({ told }: KnownLightning) => isCutEverywhere || told.because !== 'ringNotCovered';
+  const stated = unknown.find((one) => one.told.because !== null && isOfAll(one));
+  const worst = stated ?? (unknown.length > 0 ? NOTHING : undefined);
   const times = all.map(({ told }) => told.asOfMs ?? Infinity);
   const oldest = all.find(({ told }) => told.asOfMs === Math.min(...times));
   return {

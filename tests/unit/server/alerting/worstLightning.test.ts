@@ -36,6 +36,14 @@ describe('lightning that the worst of some facilities knows [S1][S4]', () => {
     expect(worstLightning([SILENT, known(null)]).told).toEqual(SILENT.told);
   });
 
+  test('is not for a ring that is not covered, unless that of none is: others would be told that reason too', () => {
+    const cut = known(null, [], 'ringNotCovered');
+    expect(worstLightning([cut, NEW]).told).toEqual({ asOfMs: null, because: null });
+    expect(worstLightning([known(null), cut]).told).toEqual({ asOfMs: null, because: null });
+    expect(worstLightning([cut, SILENT]).told).toEqual(SILENT.told);
+    expect(worstLightning([cut, cut]).told).toEqual(cut.told);
+  });
+
   test('is unknown of no facility', () => {
     expect(worstLightning([])).toEqual(known(null, []));
   });
