@@ -10,6 +10,8 @@ const ARRIVED_MS = 1_500;
  * @returns what forgets it: a map that is replaced on its way leaves the way to the next one.
  */
 export function noteArrival(arrived: RefObject<unknown>, target: unknown): () => void {
+  // on its way it is no longer where it was
+  arrived.current = null;
   const timer = setTimeout(() => {
     arrived.current = target;
   }, ARRIVED_MS);

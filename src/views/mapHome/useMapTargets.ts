@@ -55,9 +55,8 @@ function useVehicle(map: HomeMap | null, vehicleAt: SoughtPlace | null): void {
 function useGoOnce(map: HomeMap | null, place: SoughtPlace | null, zoom: number): void {
   const arrived = useRef<SoughtPlace>(null);
   useEffect(() => {
-    if (place === null) arrived.current = null;
-    if (map === null || place === null || place === arrived.current) return undefined;
-    map.goTo({ lon: place.longitude, lat: place.latitude, zoom });
+    if (map === null || place === arrived.current) return undefined;
+    if (place !== null) map.goTo({ lon: place.longitude, lat: place.latitude, zoom });
     return noteArrival(arrived, place);
   }, [map, place, zoom]);
 }
@@ -71,12 +70,11 @@ const ROOMY_PX = 640;
 function useRoutes(map: HomeMap | null, pieces: ShownRoutes['pieces'] | null): void {
   const arrived = useRef<ShownRoutes['pieces']>(null);
   useEffect(() => {
-    if (pieces === null) arrived.current = null;
+    if (map === null || pieces === arrived.current) return undefined;
     const bounds = routeBounds(pieces?.flatMap(({ path }) => path) ?? []);
-    if (map === null || bounds === null || pieces === arrived.current) return undefined;
     const [widthPx = 0] = map.sizePx() ?? [];
     const left = widthPx > ROOMY_PX ? LEGEND_PX : ROOM_PX.left;
-    map.fit(bounds, { ...ROOM_PX, left });
+    if (bounds !== null) map.fit(bounds, { ...ROOM_PX, left });
     return noteArrival(arrived, pieces);
   }, [map, pieces]);
 }

@@ -90,3 +90,14 @@ it('the map goes to an open facility again when the free part of the map changes
   show(first.map, { opened: { ...YARD, hasFoot: true, radius: 50, radiusM: 80_000 } });
   expect(first.fit).toHaveBeenCalledTimes(3);
 });
+
+it('the map goes back to a target that is wanted again while it is on its way to another one', () => {
+  const other = { ...YARD, id: 'SOUTHGATE_YARD', at: { lon: -90, lat: 30 } };
+  const { first, show } = begin({ sought: ADDRESS, opened: YARD });
+  vi.advanceTimersByTime(ARRIVED_MS);
+  show(first.map, { sought: { latitude: 30, longitude: -90 }, opened: other });
+  vi.advanceTimersByTime(500);
+  show(first.map, { sought: ADDRESS, opened: YARD });
+  expect(first.goTo).toHaveBeenCalledTimes(3);
+  expect(first.fit).toHaveBeenCalledTimes(3);
+});
