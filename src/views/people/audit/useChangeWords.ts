@@ -39,7 +39,7 @@ export function useChangeWords() {
   }
 
   function valueText(key: string, value: unknown): string {
-    if (value === undefined || value === null || value === '') return t('nothing');
+    if ((value ?? '') === '') return t('nothing');
     if (typeof value === 'string') return value;
     if (typeof value !== 'number') return JSON.stringify(value);
     const inSystem = (system: 0 | 1) =>
@@ -51,7 +51,7 @@ export function useChangeWords() {
   function differences(before: unknown, after: unknown): string[] {
     if (isValues(after)) {
       const former = isValues(before) ? before : {};
-      return Object.keys(after)
+      return Object.keys({ ...former, ...after })
         .filter((key) => JSON.stringify(former[key]) !== JSON.stringify(after[key]))
         .map((key) => {
           const texts = { name: nameOf(key), after: valueText(key, after[key]) };
@@ -59,11 +59,13 @@ export function useChangeWords() {
           return t('changed', { ...texts, before: valueText(key, before[key]) });
         });
     }
-    return before === undefined || isValues(before) ? [] : [t('before', { text: valueText('', before) })];
+    // the words of a switch say what it was
+    const isTold = before !== undefined && typeof before !== 'boolean' && !isValues(before);
+    return isTold ? [t('before', { text: valueText('', before) })] : [];
   }
 
   function access({ read, write }: Values): string[] {
-    if (typeof read !== 'boolean' || typeof write !== 'boolean') return [];
+    if (typeof read !== 'boolean') return [];
     return [t(read !== write ? 'access.partly' : read ? 'access.given' : 'access.taken')];
   }
 
