@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../connection/database.ts';
 import { subscriptions } from '../tables/notices.ts';
 import { people } from '../tables/people.ts';
@@ -33,7 +33,10 @@ export function createClientPeopleRepository(db: Database) {
     /** All people of a client who are not disabled. */
     findEnabled: (clientId: string): Promise<PersonRecord[]> => enabledPeople(db, clientId),
 
-    /** People of a client whose e-mail address or name contains the term, whatever its case; by name. */
+    /**
+     * People of a client whose e-mail address or name contains the term, whatever its case; by name, after the one whose
+     * address it is: a limit must not leave out who is named by it.
+     */
     async search(clientId: string, term: string, limit: number): Promise<PersonRecord[]> {
       const pattern = `%${term.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
       return db
@@ -45,7 +48,7 @@ export function createClientPeopleRepository(db: Database) {
             sql`(lower(${people.email}) like ${pattern} or lower(${people.name}) like ${pattern})`,
           ),
         )
-        .orderBy(asc(people.name), asc(people.id))
+        .orderBy(desc(sql`lower(${people.email}) = lower(${term})`), asc(people.name), asc(people.id))
         .limit(limit);
     },
 

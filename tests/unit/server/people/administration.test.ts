@@ -39,6 +39,16 @@ describe('finding people', () => {
     expect((await find('admin@acme')).map(({ name }) => name)).toEqual(['Ada Admin', 'Sam Siteadmin']);
   });
 
+  test('finds who is named by their address, however many others it is a part of [CALL-34][ADMIN-26]', async () => {
+    const { clientPeople, people: stored } = people.repositories;
+    await stored.update(await people.idOf('siteadmin@acme.example'), { name: 'Aaron Siteadmin' });
+    expect((await clientPeople.search('ACME', ADA, 1)).map(({ email }) => email)).toEqual([ADA]);
+    expect((await clientPeople.search('ACME', 'aaron', 1)).map(({ name }) => name)).toEqual([
+      'Aaron Siteadmin',
+    ]);
+    await stored.update(await people.idOf('siteadmin@acme.example'), { name: 'Sam Siteadmin' });
+  });
+
   test('takes a wildcard for the letter that it is [CALL-34]', async () => {
     expect(await find('%')).toEqual([]);
     expect(await find('u_er')).toEqual([]);
