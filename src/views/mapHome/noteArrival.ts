@@ -5,7 +5,7 @@ const ARRIVED_MS = 1_500;
 
 /**
  * Notes where a map has gone, once it had the time to get there: the one that takes its place begins where this one
- * looks then, and must not go there again under somebody who has moved on (GAP-143).
+ * looks then, and must not go there again after its user has moved on (GAP-143).
  *
  * @returns what forgets it: a map that is replaced on its way leaves the way to the next one.
  */
