@@ -2,6 +2,7 @@ import type { Facility } from '#contracts/facility.ts';
 import { isAdmin } from '#domain/people/rights.ts';
 import type { Asker } from '../../platform/http/readyAnswer.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
+import { createMutex } from '../../platform/threads/mutex.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { AccessRepository } from '../../storage/repositories/accessRepository.ts';
@@ -61,6 +62,8 @@ export async function createLocationAccess({
 }: Dependencies): Promise<LocationAccess> {
   const fetchLimits = (personId?: string) => repositories.access.limits(personId);
   let limits = byPerson(await fetchLimits());
+  /** One read after the other: one that began before a change must not replace what was read after it. */
+  const inTurn = createMutex();
   const kept = new WeakMap<
     LocationLimit,
     { readonly all: readonly Facility[]; readonly list: readonly Facility[] }
@@ -82,13 +85,19 @@ export async function createLocationAccess({
     limits = byPerson(await fetchLimits());
   }
 
+  async function reload(personId: string): Promise<void> {
+    const limit = byPerson(await fetchLimits(personId)).get(personId);
+    if (limit === undefined) limits.delete(personId);
+    else limits.set(personId, limit);
+  }
+
   async function read(): Promise<void> {
     const before = limits;
     await load();
     const ids = [...new Set([...before.keys(), ...limits.keys()])];
     repositories.standingChanges.tell(ids.filter((id) => isOther(before.get(id), limits.get(id))));
   }
-  const unanswered = createUnansweredChanges({ read, clock, log });
+  const unanswered = createUnansweredChanges({ read: () => inTurn(read), clock, log });
 
   return {
     limitOf,
@@ -104,12 +113,8 @@ export async function createLocationAccess({
       const limit = limitOf(person);
       return limit === null || limit.get(gid)?.write === true;
     },
-    async reload(personId) {
-      const limit = byPerson(await fetchLimits(personId)).get(personId);
-      if (limit === undefined) limits.delete(personId);
-      else limits.set(personId, limit);
-    },
-    load,
+    reload: (personId) => inTurn(() => reload(personId)),
+    load: () => inTurn(load),
     follow: unanswered.follow,
     readAgain: unanswered.readAgain,
   };
