@@ -62,9 +62,13 @@ export async function openFeedGrants({
 
   async function read(): Promise<void> {
     const before = new Set(intakes.filter(isClearing));
-    await grants.takeOver();
-    const changed = intakes.filter((intake) => before.has(intake) !== isClearing(intake));
-    for (const intake of changed) intake.source.setMayClear(isClearing(intake), clock.nowMs());
+    try {
+      await grants.takeOver();
+    } finally {
+      // also where what has ended could not be stored: what was taken over holds
+      const changed = intakes.filter((intake) => before.has(intake) !== isClearing(intake));
+      for (const intake of changed) intake.source.setMayClear(isClearing(intake), clock.nowMs());
+    }
   }
   const unanswered = createUnansweredChanges({ read: () => exclusively(read), clock, log });
 

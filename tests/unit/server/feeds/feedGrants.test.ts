@@ -92,3 +92,22 @@ test('a grant that was stored without an answer holds as it does after a restart
   expect(clearing()).toEqual(['one']);
   expect(intakes[0]!.source.setMayClear).toHaveBeenLastCalledWith(true, START_MS);
 });
+
+test('a grant that was stored without an answer clears also where an end of another one cannot be stored at once [S4][GAP-137]', async () => {
+  const { intakes, grants } = await open();
+  await grants.set(ADMIN, 'two', GRANT);
+  const read = vi.spyOn(repositories.engineState, 'get').mockRejectedValue(DISK);
+  together.mockImplementationOnce(async (work) => {
+    await repositories.together(work);
+    throw DISK;
+  });
+  await expect(grants.set(ADMIN, 'one', GRANT)).rejects.toThrow('disk');
+  together.mockRejectedValueOnce(DISK).mockRejectedValueOnce(DISK);
+  await expect(grants.set(ADMIN, 'two', END)).rejects.toThrow('disk');
+  read.mockRestore();
+  await grants.readAgain(); // what is stored is known, the end is not stored yet
+  await grants.readAgain();
+  expect(intakes[0]!.source.setMayClear).toHaveBeenLastCalledWith(true, START_MS);
+  expect(intakes[1]!.source.setMayClear).toHaveBeenLastCalledWith(false, START_MS);
+  expect((await open()).clearing()).toEqual(['one']);
+});
