@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, notBetween, or } from 'drizzle-orm';
 import type { Database } from '../connection/database.ts';
 import { clients } from '../tables/places.ts';
 import type { StandingChanges } from './standingChanges.ts';
@@ -12,9 +12,10 @@ export function createClientEnds(db: Database, tellChanged: StandingChanges['tel
       tellChanged([id.toUpperCase()]);
     },
 
-    /** Lets a client in again; false: its removal has begun since, and nothing was changed. */
-    async resume(id: string, removingSinceMs: number): Promise<boolean> {
-      const isNotLeaving = or(isNull(clients.removingAtMs), lt(clients.removingAtMs, removingSinceMs));
+    /** Lets a client in again; false: its removal has begun in this span of epoch ms, and nothing was changed. */
+    async resume(id: string, [fromMs, toMs]: readonly [number, number]): Promise<boolean> {
+      const { removingAtMs } = clients;
+      const isNotLeaving = or(isNull(removingAtMs), notBetween(removingAtMs, fromMs, toMs));
       const resumed = await db
         .update(clients)
         .set({ suspendedAtMs: null, removingAtMs: null })

@@ -2,6 +2,7 @@ import type { AuditAction } from '#contracts/auditAction.ts';
 import type { NewClient } from '#contracts/clients.ts';
 import { hashToken, newOpaqueToken } from '../access/opaqueTokens.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { MAX_AHEAD_MS } from '../../platform/time/aheadOfClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { ClientEntry } from '../../storage/repositories/clientDirectoryRepository.ts';
 import type { ClientRecord } from '../../storage/repositories/clientsRepository.ts';
@@ -119,7 +120,8 @@ const suspend: Work = async ({ clients }, client, order) => {
 
 const resume: Work = async ({ clients }, client, { atMs }) => {
   if (client.suspendedAtMs === null) return false;
-  if (await clients.resume(client.id, atMs - REMOVAL_MS)) return true;
+  // one that lies ahead is of a clock that has been set back since (ADR 28)
+  if (await clients.resume(client.id, [atMs - REMOVAL_MS, atMs + MAX_AHEAD_MS])) return true;
   throw new ProblemError(409, 'clientLeaving', 'The client is being removed.');
 };
 

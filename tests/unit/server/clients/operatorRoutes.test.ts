@@ -159,6 +159,17 @@ test('a client whose removal has begun is let in again only when the removal has
   expect((await entryOf(id))?.locationCount).toBe(1);
 });
 
+test('a client whose removal has failed by a clock that was ahead is let in again [AUTH-26]', async () => {
+  await addAlive();
+  const { repositories, clock } = world.network;
+  await call('POST', `${PATH}/${id}/suspend`, REASON);
+  const resume = () => call('POST', `${PATH}/${id}/resume`, REASON);
+  await repositories.clients.beginRemoval(id, clock.nowMs() + 10_000);
+  expect(keyOf(await resume())).toBe('clientLeaving');
+  await repositories.clients.beginRemoval(id, clock.nowMs() + 2 * 3_600_000);
+  expect((await resume()).statusCode).toBe(204);
+});
+
 test('only a suspended client is removed, with all that is its own; the audit stays [AUTH-26]', async () => {
   const { accessToken } = await addAlive();
   expect(keyOf(await call('DELETE', `${PATH}/${id}`, REASON))).toBe('clientActive');
