@@ -1,10 +1,11 @@
 import { ProblemError } from '../platform/http/problemError.ts';
 import type { ServiceLog } from '../platform/log/serviceLog.ts';
+import { elapsedBy } from '../platform/time/elapsedClock.ts';
 import type { ServerClock } from '../platform/time/serverClock.ts';
 
 /** After so long a change that was not answered is stored or never will be, ms; a connection is given up before. */
 const DECIDED_AFTER_MS = 10_000;
-/** How often whoever holds such changes reads again, ms. */
+/** How often `readAgain` is to be called, ms. */
 export const READ_AGAIN_EVERY_MS = 5_000;
 
 /**
@@ -30,13 +31,15 @@ type Setup = {
 };
 
 export function createUnansweredChanges({ read, clock, log }: Setup): UnansweredChanges {
-  let last: { readonly atMs: number } | null = null;
+  // a step back of the clock must not end the wait while the last change may still be stored
+  const elapsedMs = elapsedBy(clock);
+  /** The last change that was not answered, by the time that has passed. */
+  let last: { readonly afterMs: number } | null = null;
   let reading: Promise<void> | null = null;
 
   async function attempt(): Promise<void> {
     const before = last;
-    // also after a step of the clock, in either direction
-    const isDecided = before !== null && Math.abs(clock.nowMs() - before.atMs) >= DECIDED_AFTER_MS;
+    const isDecided = before !== null && elapsedMs() - before.afterMs >= DECIDED_AFTER_MS;
     try {
       await read();
       if (isDecided && last === before) last = null;
@@ -46,7 +49,7 @@ export function createUnansweredChanges({ read, clock, log }: Setup): Unanswered
   }
 
   function note(error: unknown): void {
-    if (!(error instanceof ProblemError)) last = { atMs: clock.nowMs() };
+    if (!(error instanceof ProblemError)) last = { afterMs: elapsedMs() };
   }
 
   async function readAgain(): Promise<void> {

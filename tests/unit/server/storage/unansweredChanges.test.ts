@@ -29,6 +29,17 @@ test('a read that begins before a change must have been decided is not the last 
   expect([read.mock.calls.length, changes.isOpen()]).toEqual([2, false]);
 });
 
+test('a clock that is set back neither ends the wait early nor lengthens it by the step [S2][S6]', async () => {
+  const { clock, changes } = begin();
+  changes.note(LOST);
+  clock.atMs -= 60_000;
+  await changes.readAgain();
+  expect(changes.isOpen()).toBe(true);
+  clock.atMs += 10_000;
+  await changes.readAgain();
+  expect(changes.isOpen()).toBe(false);
+});
+
 test('what cannot be read is not known, and is read again [S2]', async () => {
   const { clock, read, log, changes } = begin();
   changes.note(LOST);
