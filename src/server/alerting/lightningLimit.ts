@@ -26,7 +26,7 @@ export function lostLimit(
   now: PolicyRules,
   next: PolicyRules,
 ): LightningLimit | null {
-  // the shortest limit of all is lost by nobody, and nearly every policy requires none
+  // nearly every policy requires none: only a ring that outgrows a source changes the limit then, within two minutes
   if (next.requiredSources.length === 0) return null;
   const [was, is] = [limitAt(place, now), limitAt(place, next)];
   return was !== null && is !== null && is.limitMs > was.limitMs ? was : null;

@@ -71,7 +71,10 @@ export function createWeatherRegistry(
   const own = createOwnStations(clock);
   const counts = createDeliveryCounts(readings, unitLog);
   const nearer = createNearerStations(clock);
-  const receive = createReceiver(inOrder, { own, nearer }, clock);
+  // gathered: at a start each station that is first heard may be nearer than those before
+  let isContradicted = false;
+  const onContradicted = () => (isContradicted = true);
+  const receive = createReceiver(inOrder, { own, nearer, onContradicted }, clock);
   const hasFallenSilent = () => [own.hasFallenSilent(), nearer.hasFallenSilent()].includes(true);
   let timer: ReturnType<typeof setInterval> | null = null;
   let isStopped = false;
@@ -91,7 +94,9 @@ export function createWeatherRegistry(
       }
       if (observing.length > 1)
         timer = setInterval(() => {
-          if (hasFallenSilent()) publicOnes.forEach((source) => source.lookAgain());
+          const again = isContradicted ? inOrder : hasFallenSilent() ? publicOnes : [];
+          isContradicted = false;
+          again.forEach((source) => source.lookAgain());
         }, SILENCE_EVERY_MS);
     },
     lookAgain() {
@@ -108,21 +113,24 @@ export function createWeatherRegistry(
   };
 }
 
-type Standing = { readonly own: OwnStations; readonly nearer: NearerStations };
+type Standing = {
+  readonly own: OwnStations;
+  readonly nearer: NearerStations;
+  /** A farther station has proven more than it may: all has to be told again. */
+  readonly onContradicted: () => void;
+};
 
 /** Finds what a delivery of a source tells beside what the others do; what that changes of theirs is delivered before. */
 function createReceiver(
   sources: readonly WeatherSource[],
-  { own, nearer }: Standing,
+  { own, nearer, onContradicted }: Standing,
   { nowMs }: { nowMs(): number },
 ) {
-  /** What was proven of places is proven anew by what these sources tell, or by none (S1, S4). */
-  function proveAnew(
+  /** What was proven of places counts no more, until it is told again (S1, S4). */
+  function takeBack(
     places: readonly { readonly clientId: string; readonly facilityId: string }[],
-    by: readonly WeatherSource[],
     deliver: Deliver,
   ): void {
-    if (places.length === 0) return;
     const atMs = nowMs();
     deliver(
       places.map(({ clientId, facilityId }) => ({
@@ -133,7 +141,6 @@ function createReceiver(
         notProven: true,
       })),
     );
-    for (const source of by) source.lookAgain();
   }
 
   return (
@@ -146,15 +153,21 @@ function createReceiver(
       if (mayClearNow(source)) own.noteOwn(told, source.profile);
       // a source of own stations that may clear no more has proven nothing
       else {
-        const others = sources.filter((other) => other !== source);
-        proveAnew(own.forget(source.profile.id), others, deliver);
+        const forgotten = own.forget(source.profile.id);
+        if (forgotten.length > 0) {
+          takeBack(forgotten, deliver);
+          for (const other of sources) if (other !== source) other.lookAgain();
+        }
       }
       return told;
     }
     if (!mayClearNow(source)) return own.withoutOwn(told);
     own.notePublic(told);
     const { observations: ranked, contradicted } = nearer.rank(told, source.profile);
-    proveAnew(contradicted, sources, deliver);
+    if (contradicted.length > 0) {
+      takeBack(contradicted, deliver);
+      onContradicted();
+    }
     return own.withoutOwn(ranked);
   };
 }

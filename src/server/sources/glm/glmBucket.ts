@@ -58,7 +58,7 @@ export function createGlmBucket({ client, bucketUrl, reachBackMs }: Options): Gl
     const hole = firstHole(known.files());
     if (hole === null) return newestMs;
     if (nowMs - hole.toMs > FRESH_HOLE_MS) {
-      if (nowMs - askedForOldMs < OLD_HOLE_EVERY_MS) return newestMs;
+      if (Math.abs(nowMs - askedForOldMs) < OLD_HOLE_EVERY_MS) return newestMs;
       askedForOldMs = nowMs;
     }
     return hole.fromMs;

@@ -87,7 +87,7 @@ export function createNwpsGauges(options: Options): LayerSource<FloodGaugeFeatur
     });
     const next = new Map(wanted.map(({ key, before }) => [key, before]));
     const due = wanted.filter(({ before: { missing, readMs } }) => {
-      return missing > 0 || clock.nowMs() - readMs >= TILE_EVERY_MS;
+      return missing > 0 || Math.abs(clock.nowMs() - readMs) >= TILE_EVERY_MS;
     });
     let failure: PullFailure | undefined;
     // one that fails again and again keeps no other waiting

@@ -107,7 +107,7 @@ export function createSnotelStations(options: PulledSourceOptions): LayerSource<
   /** Reads the list of stations where it is due; one that cannot be read leaves the one before. */
   async function refreshList(signal: AbortSignal): Promise<PullFailure | undefined> {
     const nowMs = clock.nowMs();
-    if (nowMs - list.readMs < LIST_EVERY_MS) return undefined;
+    if (Math.abs(nowMs - list.readMs) < LIST_EVERY_MS) return undefined;
     const told = await ask(STATIONS_PATH, signal, (body) => readStations(body, nowMs));
     if ('is' in told) return told;
     list = { ...told.read, readMs: nowMs };
@@ -130,7 +130,7 @@ export function createSnotelStations(options: PulledSourceOptions): LayerSource<
   async function refresh(signal: AbortSignal): Promise<PullFailure | undefined> {
     let failure = await refreshList(signal);
     const nowMs = clock.nowMs();
-    const due = batches.filter(({ readMs }) => nowMs - readMs >= BATCH_EVERY_MS);
+    const due = batches.filter(({ readMs }) => Math.abs(nowMs - readMs) >= BATCH_EVERY_MS);
     // one that fails again and again keeps no other waiting
     for (const batch of due.toSorted((a, b) => a.askedMs - b.askedMs)) {
       // the service wants to be left alone

@@ -43,11 +43,13 @@ function observing(farM = 72_000) {
   nowMs = NOW_MS;
   const engine = engineOf();
   const [near, far] = [service('near', 4_000), service('far', farM)];
+  const look = vi.spyOn(far.source, 'lookAgain');
   registry = createWeatherRegistry([far.source, near.source], undefined, { nowMs: () => nowMs });
   registry.start((observations) => engine.observe(observations, nowMs));
   return {
     near: near.tell,
     far: far.tell,
+    looks: () => look.mock.calls.length,
     at(minutes: number) {
       nowMs = NOW_MS + minutes * MINUTE_MS;
       vi.advanceTimersByTime(5_000);
@@ -82,6 +84,18 @@ describe('a farther station of another service [S1][S2]', () => {
     near(0, STORM);
     expect(types()).toHaveLength(1);
     expect(knownMs()).toBe(NOW_MS);
+  });
+
+  test('is asked again once for all nearer ones that are first heard', () => {
+    const { near, far, at, looks } = observing();
+    far(2, CALM);
+    for (const name of ['first', 'second', 'third'])
+      near(1, { ...CALM, station: { name, distanceM: 4_000 } });
+    expect(looks()).toBe(0);
+    at(2);
+    expect(looks()).toBe(1);
+    at(3);
+    expect(looks()).toBe(1);
   });
 
   test('raises all the same, and proves what the nearer one does not tell of', () => {
