@@ -3,7 +3,7 @@ import type { Tracing } from '../platform/tracing/tracing.ts';
 
 /** How methods of repositories begin that write; all others only read, which `tracedWrites.test.ts` holds to. */
 const WRITES =
-  /^(?:add|addMany|answer|append|begin|claim|confirm|decide|delete|drop|end|ensure|exchange|finish|giveUp|hold|lift|note|overwrite|prune|put|recall|record|remove|rename|renew|replace|revoke|rotate|seal|set|settle|take|queue|update|upsert|write)(?![a-z])/u;
+  /^(?:add|addMany|answer|append|begin|claim|confirm|decide|delete|drop|end|ensure|exchange|finish|giveUp|hold|lift|note|overwrite|prune|put|recall|record|remove|rename|renew|replace|resume|revoke|rotate|seal|set|settle|suspend|take|queue|update|upsert|write)(?![a-z])/u;
 
 /** Whether a method of a repository writes. */
 export function isWrite(method: string): boolean {
