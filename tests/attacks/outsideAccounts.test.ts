@@ -219,7 +219,7 @@ describe('an account that is shut', () => {
     await letters();
     await clients.suspend('ACME', Date.now());
     await expectRefused(claimsOf('pia'), pia);
-    await clients.resume('ACME', 0);
+    await clients.resume('ACME', [0, 0]);
   });
 
   test('is not taken over by the provider before it is enabled [AUTH-05]', async () => {

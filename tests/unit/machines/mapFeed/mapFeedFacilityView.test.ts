@@ -73,7 +73,7 @@ test('what the worker saw is told by facility, and null while it does not speak 
   expect(seen(QUIET_YARD)).toEqual(NO_WITNESS);
   const facts = { lastAlertStrikeMs: null, lastWarningStrikeMs: system.nowMs() };
   system.send({ type: 'witness.changed', sightings: [{ facilityId: QUIET_YARD, facts }] });
-  expect(seen(QUIET_YARD.toLowerCase())).toEqual(facts);
+  expect(seen(QUIET_YARD.toLowerCase())).toMatchObject(facts);
   system.send({ type: 'witness.lost' });
   expect(seen(QUIET_YARD)).toBeNull();
 });

@@ -67,11 +67,11 @@ test('a chart tells time in the language of its reader and the zone of its place
   const atMs = Date.UTC(2026, 10, 18, 21, 30);
   const chicago = chartClock({ language: 'en-US', timeZone: 'America/Chicago' }, [atMs], atMs);
   expect(chicago.hourOf(atMs)).toBe(15.5);
-  expect(chicago.formatHour(atMs)).toBe('3\u00A0PM');
+  expect(chicago.formatHour(atMs)).toBe('3:30\u00A0PM');
   expect(chicago.formatHour(Date.UTC(2026, 10, 18, 6))).toBe('12\u00A0AM');
   expect(chicago.formatMoment(atMs)).toBe('Wed, Nov 18, 3:30\u00A0PM');
   const montreal = chartClock({ language: 'fr-CA', timeZone: 'America/Montreal' }, [atMs], atMs);
-  expect(montreal.formatHour(atMs)).toBe('16\u00A0h');
+  expect(montreal.formatHour(atMs - 1_800_000)).toBe('16\u00A0h');
 });
 
 test('a day of another year says its year in a chart', () => {
