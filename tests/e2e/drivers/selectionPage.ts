@@ -25,8 +25,11 @@ export async function createSelectionPage({
 
   return {
     async toggle() {
-      await page.getByRole('button', { name: 'Selection Mode' }).click();
+      const mode = page.getByRole('button', { name: 'Selection Mode' });
+      await mode.click();
       await world.settle();
+      // the code of the panel comes with its first opening
+      if ((await mode.getAttribute('aria-pressed')) === 'true') await world.leapUntilSeen(panel);
     },
     async draw() {
       await page.mouse.move(FREE.x, FREE.y);
