@@ -6,7 +6,7 @@ import type { EngineFacility, EventChange } from './engineFacility.ts';
 import type { EngineSnapshot } from './engineSnapshot.ts';
 import { createKeptDeliveries, type KeptDeliveries } from './keptDeliveries.ts';
 import { createRingSearch, type RingStrike } from './ringSearch.ts';
-import { facilityKey } from './facilityKey.ts';
+import { memoryKey } from './facilityKey.ts';
 
 /** Strikes of so many quiet periods are kept for facilities that are still to come. */
 const KEPT_QUIET_PERIODS = 2;
@@ -92,7 +92,7 @@ export function createChangingEngine(
     facilities: () => judged.facilities,
     watch,
     strikesInside(yards, strikes) {
-      const places = yards.map(({ clientId, facilityId }) => keyOf({ clientId, id: facilityId }));
+      const places = yards.map(({ clientId, facilityId }) => memoryKey(clientId, facilityId));
       const wanted = new Set(places);
       const rings = judged.facilities.filter((facility) => wanted.has(keyOf(facility)));
       const search = createRingSearch(rings.map((ring) => ringOf(setup, ring)));
@@ -136,10 +136,10 @@ function changesAt(
 
 /** The memory of an engine with that of one which has judged some facilities anew. */
 function joined(old: EngineSnapshot, anew: EngineSnapshot): EngineSnapshot {
-  const entries = new Map(old.facilities.map((entry) => [facilityKey(entry), entry]));
+  const entries = new Map(old.facilities.map((entry) => [keyOfNamed(entry), entry]));
   for (const entry of anew.facilities) {
     // where place and rings are the same, the old engine knows more
-    if (entries.get(facilityKey(entry))?.judgedBy !== entry.judgedBy) entries.set(facilityKey(entry), entry);
+    if (entries.get(keyOfNamed(entry))?.judgedBy !== entry.judgedBy) entries.set(keyOfNamed(entry), entry);
   }
   return {
     ...old,
@@ -152,7 +152,7 @@ function joined(old: EngineSnapshot, anew: EngineSnapshot): EngineSnapshot {
 function longest(episodes: EngineSnapshot['lightning']): EngineSnapshot['lightning'] {
   const last = new Map<string, EngineSnapshot['lightning'][number]>();
   for (const episode of episodes) {
-    const key = `${episode.ring} ${facilityKey(episode)}`;
+    const key = `${episode.ring} ${keyOfNamed(episode)}`;
     const before = last.get(key);
     if (before === undefined) last.set(key, episode);
     else if (episode.lastAtMs > before.lastAtMs) last.set(key, { ...episode, keplerId: before.keplerId });
@@ -182,7 +182,7 @@ function withoutOldWeather(snapshot: EngineSnapshot, before: Judged, after: Judg
     after.facilities.filter((one) => !isSamePlace(placesBefore.get(keyOf(one)), one)).map(keyOf),
   );
   const isOther = (state: EngineSnapshot['weather'][number]) => {
-    const key = facilityKey(state);
+    const key = keyOfNamed(state);
     const [was, is] = [before.rules.get(key), after.rules.get(key)];
     return moved.has(key) || (was !== undefined && is !== undefined && was !== is && !isSameWeather(was, is));
   };
@@ -225,5 +225,9 @@ function isSamePlace(before: EngineFacility | undefined, { lon, lat }: EngineFac
 }
 
 function keyOf({ clientId, id }: Pick<EngineFacility, 'clientId' | 'id'>): string {
-  return facilityKey({ clientId, facilityId: id });
+  return memoryKey(clientId, id);
+}
+
+function keyOfNamed({ clientId, facilityId }: { clientId: string; facilityId: string }): string {
+  return memoryKey(clientId, facilityId);
 }

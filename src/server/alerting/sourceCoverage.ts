@@ -65,36 +65,48 @@ export function provingSourcesOf(
   sources: readonly CoveringSource[],
   alertRadiusM: (facility: number) => number,
 ): ProvingSources {
-  const sets = new Map<string, readonly string[]>();
+  const findProof = createRingProofs(sources);
+  const proofs = facilities.map((place, facility) => findProof(place, alertRadiusM(facility)));
   const found = new Map<string, readonly string[]>();
-  const find = (facility: number, radiusM: number) => {
-    const place = facilities[facility]!;
-    const idsOf = (proof: StrikeProof) =>
-      sources.filter((source) => strikeProofAt(source, place, radiusM) === proof).map(({ id }) => id);
-    const primary = idsOf('quiet');
-    const ids = primary.length > 0 ? primary : idsOf('withAcceptance');
-    const known = sets.get(ids.join(' ')) ?? ids;
-    sets.set(ids.join(' '), known);
-    return known;
-  };
-  // yards that wait for a looser policy are asked about each second, and footprints may have thousands of corners
-  const byRing = (facility: number, radiusM: number) => {
-    const key = `${facility} ${radiusM}`;
-    const ids = found.get(key) ?? find(facility, radiusM);
-    found.set(key, ids);
-    return ids;
-  };
-  const at = facilities.map((_, facility) => byRing(facility, alertRadiusM(facility)));
-  const isCut = (place: EngineFacility, radiusM: number) =>
-    sources.some((source) => strikeProofAt(source, place, radiusM) === 'ringNotCovered');
-  const cut = facilities.map(
-    (place, facility) => at[facility]!.length === 0 && isCut(place, alertRadiusM(facility)),
-  );
   return {
     all: sources.filter(mayEverProve).map(({ id }) => id),
-    at,
-    byRing,
-    isRingNotCovered: (facility) => cut[facility]!,
+    at: proofs.map(({ ids }) => ids),
+    // yards that wait for a looser policy are asked about each second, and footprints may have thousands of corners
+    byRing(facility, radiusM) {
+      if (radiusM === alertRadiusM(facility)) return proofs[facility]!.ids;
+      const key = `${facility} ${radiusM}`;
+      const ids = found.get(key) ?? findProof(facilities[facility]!, radiusM).ids;
+      found.set(key, ids);
+      return ids;
+    },
+    isRingNotCovered: (facility) => proofs[facility]!.isRingNotCovered,
+  };
+}
+
+/** Ids of the sources that prove a place, and whether there is none only because they do not hold its ring. */
+type RingProof = { readonly ids: readonly string[]; readonly isRingNotCovered: boolean };
+
+/** Finds by whom places are proven, once for all of which each source may prove the same: there are thousands. */
+function createRingProofs(sources: readonly CoveringSource[]) {
+  const sets = new Map<string, readonly string[]>();
+  const known = new Map<string, RingProof>();
+
+  function judge(proofs: readonly (StrikeProof | null)[]): RingProof {
+    const idsOf = (proof: StrikeProof) =>
+      sources.filter((_, index) => proofs[index] === proof).map(({ id }) => id);
+    const primary = idsOf('quiet');
+    const found = primary.length > 0 ? primary : idsOf('withAcceptance');
+    const ids = sets.get(found.join(' ')) ?? found;
+    sets.set(ids.join(' '), ids);
+    return { ids, isRingNotCovered: ids.length === 0 && proofs.includes('ringNotCovered') };
+  }
+
+  return (place: EngineFacility, radiusM: number): RingProof => {
+    const proofs = sources.map((source) => strikeProofAt(source, place, radiusM));
+    const key = proofs.join(' ');
+    const proof = known.get(key) ?? judge(proofs);
+    known.set(key, proof);
+    return proof;
   };
 }
 

@@ -3,7 +3,7 @@ import type { EngineFacility } from './engineFacility.ts';
 import type { EngineSnapshot } from './engineSnapshot.ts';
 import type { KnownSpan } from '../sources/coverage.ts';
 import { createSourceCoverage, type ProvingSources } from './sourceCoverage.ts';
-import { facilityKey } from './facilityKey.ts';
+import { memoryKey } from './facilityKey.ts';
 
 /** Since when, and up to when, lightning was watched without a gap, for each facility. */
 export type WatchRecord = {
@@ -132,9 +132,11 @@ function watchedBefore(
   { facilities, snapshot }: Pick<Setup, 'facilities' | 'snapshot'>,
   judgements: readonly string[],
 ): Float64Array {
-  const earlier = new Map(snapshot?.facilities.map((entry) => [facilityKey(entry), entry]));
+  const earlier = new Map(
+    snapshot?.facilities.map((entry) => [memoryKey(entry.clientId, entry.facilityId), entry]),
+  );
   return Float64Array.from(facilities, ({ clientId, id }, index) => {
-    const entry = earlier.get(facilityKey({ clientId, facilityId: id }));
+    const entry = earlier.get(memoryKey(clientId, id));
     if (entry === undefined || entry.judgedBy !== judgements[index]) return NaN;
     return entry.watchedSinceMs ?? -Infinity;
   });

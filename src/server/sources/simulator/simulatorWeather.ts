@@ -53,7 +53,8 @@ export function createSimulatorWeather(options: {
   return {
     profile: PROFILE,
     hazards: WEATHER_HAZARDS,
-    lookAgain: () => round(),
+    // whoever changes facilities has done enough in this turn
+    lookAgain: () => void setImmediate(() => round()),
     start(deliver) {
       const observeFrom = (first: number, atMs: number): void => {
         isUnderWay = false;

@@ -121,7 +121,9 @@ describe('rounds of many facilities', () => {
     for (let i = 0; i < 20; i += 1) await turn();
     const ids = many().map(({ id }) => id);
     expect(heard).toEqual([...ids, ...ids]);
-    observations.lookAgain(); // none is under way: at once
+    observations.lookAgain();
+    expect(heard, 'the caller has its turn to itself').toHaveLength(2 * ids.length);
+    await turn();
     expect(heard).toHaveLength(2 * ids.length + 50);
     void observations.stop();
   });
