@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import type { KnownSpan } from './coverage.ts';
+import { isWithinSpan } from '../platform/time/withinSpan.ts';
 
 /** One entry of the evidence about what a source delivered: a file, a body, or 20 s of its content. */
 export type SourceUnit = {
@@ -62,7 +63,7 @@ export function createDeliveryUnits({ note, nowMs }: UnitLog, sourceId: string):
 
   return {
     add(content, [fromMs, toMs]) {
-      if (open !== null && Math.abs(nowMs() - open.sinceMs) >= UNIT_MS) end();
+      if (open !== null && !isWithinSpan(UNIT_MS, nowMs(), open.sinceMs)) end();
       open ??= { hash: createHash('sha256'), sinceMs: nowMs(), fromMs: Infinity, toMs: -Infinity };
       for (const part of content) open.hash.update(part);
       if (fromMs > toMs) return;

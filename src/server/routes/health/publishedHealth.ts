@@ -4,6 +4,7 @@ import { isCurrent } from '#domain/alerting/isCurrent.ts';
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { lightningLimitOf } from '#domain/alerting/yardVerdict.ts';
 import { instantMs, isoInstant } from '#domain/time/instant.ts';
+import { isWithinSpan } from '../../platform/time/withinSpan.ts';
 
 /** How old and how complete what is published is. null: nothing is known, or nothing is watched. */
 type PublishedReadings = {
@@ -49,7 +50,7 @@ export function createPublishedHealth(dependencies: HealthDependencies): Publish
   return {
     read() {
       const nowMs = dependencies.clock.nowMs();
-      if (judged !== null && Math.abs(nowMs - judged.atMs) < JUDGED_EACH_MS) return judged.reading;
+      if (judged !== null && isWithinSpan(JUDGED_EACH_MS, nowMs, judged.atMs)) return judged.reading;
       const files = dependencies.clientIds().map(dependencies.alertsFileOf);
       const unknown = files.flatMap((file) => (file === null ? [] : unknownFacilities(file, nowMs)));
       const facilitiesUnknown = unknown.length;

@@ -5,6 +5,7 @@ import type { Facility } from '#contracts/facility.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { AuditRepository } from '../../storage/repositories/auditRepository.ts';
+import { isWithinSpan } from '../../platform/time/withinSpan.ts';
 
 /** The same refusal of the same person is noted so often, ms: a script that goes on asking must not fill the audit. */
 const NOTED_EVERY_MS = 60_000;
@@ -35,7 +36,7 @@ export function auditRefusals(
 
   function isNew(key: string, nowMs: number): boolean {
     const last = notedAtMs.get(key);
-    if (last !== undefined && Math.abs(nowMs - last) < NOTED_EVERY_MS) return false;
+    if (last !== undefined && isWithinSpan(NOTED_EVERY_MS, nowMs, last)) return false;
     notedAtMs.delete(key); // to the end of the order
     notedAtMs.set(key, nowMs);
     if (notedAtMs.size > KEYS_AT_MOST) notedAtMs.delete(notedAtMs.keys().next().value ?? key);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantMs } from '#domain/time/instant.ts';
 import { pullFailure, type PullClient, type PullFailure } from '../pull/pullClient.ts';
+import { createKeptLookups } from '../pull/keptLookups.ts';
 import { readJson } from '../pull/readJson.ts';
 import { AlertGeometry } from './alertGeometry.ts';
 import type { KeptZones, ZoneOutline } from './keptZones.ts';
@@ -15,8 +16,6 @@ const Zone = z.object({
 
 /** Zones are redrawn about twice a year. */
 export const ZONE_KEPT_MS = 7 * 24 * 60 * 60_000;
-/** A zone that could not be read must not keep the others waiting. */
-const RETRIED_AFTER_MS = 10 * 60_000;
 const MOST_BYTES = 8_000_000;
 
 /** Outlines of the zones that alerts name. */
@@ -41,12 +40,15 @@ export function createZoneAreas(
   census: CensusAreas,
   kept?: KeptZones,
 ): ZoneAreas {
-  const known = new Map<string, ZoneOutline>();
+  const known = createKeptLookups<readonly AlertArea[]>();
   let isRecalled = kept === undefined;
-  const triedAtMs = new Map<string, number>();
+
+  function keep(path: string, { areas, untilMs }: ZoneOutline, nowMs: number): void {
+    known.keep(path, areas, nowMs, untilMs - nowMs);
+  }
 
   function areasOfZone(path: string): readonly AlertArea[] {
-    const areas = known.get(path)?.areas ?? censusCounty(path, census);
+    const areas = known.of(path) ?? censusCounty(path, census);
     return areas ?? census(STATE_FIPS[stateOf(path)] ?? '') ?? [];
   }
 
@@ -55,19 +57,14 @@ export function createZoneAreas(
     unknownOf: (alerts, nowMs) =>
       alerts
         .flatMap(({ outline, zones }) => (outline === null ? zones : []))
-        .find((path) => {
-          if (censusCounty(path, census) !== null) return false;
-          // a try by a clock that has been set back since holds up none for longer (ADR 28)
-          const isTried = Math.abs(nowMs - (triedAtMs.get(path) ?? -Infinity)) < RETRIED_AFTER_MS;
-          return !isTried && (known.get(path)?.untilMs ?? -Infinity) <= nowMs;
-        }) ?? null,
+        .find((path) => censusCounty(path, census) === null && known.isDue(path, nowMs)) ?? null,
     async recall(nowMs) {
       if (isRecalled || kept === undefined) return;
       isRecalled = true;
-      for (const [path, outline] of await kept.load(nowMs)) known.set(path, outline);
+      for (const [path, outline] of await kept.load(nowMs)) keep(path, outline, nowMs);
     },
     async lookUp(path, nowMs, signal) {
-      triedAtMs.set(path, nowMs);
+      known.noteTry(path, nowMs);
       const answer = await readJson(client, `${baseUrl}${path}`, { maxBytes: MOST_BYTES, signal });
       if (answer.is !== 'read') return answer.is === 'failed' ? answer : pullFailure('nothing new');
       const zone = Zone.safeParse(answer.body);
@@ -75,7 +72,7 @@ export function createZoneAreas(
       const endsMs = instantMs(zone.data.properties?.expirationDate ?? '') ?? Infinity;
       if (endsMs <= nowMs) return pullFailure(`the outline at ${path} is no longer valid`);
       const outline = { areas: zone.data.geometry, untilMs: Math.min(endsMs, nowMs + ZONE_KEPT_MS) };
-      known.set(path, outline);
+      keep(path, outline, nowMs);
       await kept?.keep(path, outline);
       return null;
     },

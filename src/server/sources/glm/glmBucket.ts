@@ -4,6 +4,7 @@ import type { PullClient, PullFailure } from '../pull/pullClient.ts';
 import type { S3Object } from '../../platform/objects/s3Listing.ts';
 import type { TimeSpan } from '../timeSpan.ts';
 import { glmHourPrefix, isGlmName, parseGlmName } from './glmName.ts';
+import { isWithinSpan } from '../../platform/time/withinSpan.ts';
 
 /** A file that a bucket lists. */
 export type ListedFile = S3Object & {
@@ -58,7 +59,7 @@ export function createGlmBucket({ client, bucketUrl, reachBackMs }: Options): Gl
     const hole = firstHole(known.files());
     if (hole === null) return newestMs;
     if (nowMs - hole.toMs > FRESH_HOLE_MS) {
-      if (Math.abs(nowMs - askedForOldMs) < OLD_HOLE_EVERY_MS) return newestMs;
+      if (isWithinSpan(OLD_HOLE_EVERY_MS, nowMs, askedForOldMs)) return newestMs;
       askedForOldMs = nowMs;
     }
     return hole.fromMs;

@@ -14,6 +14,7 @@ import { pullFailure, type PullFailure } from '../pull/pullClient.ts';
 import type { PulledSourceOptions } from '../pull/pollSource.ts';
 import { readWholeJson } from '../pull/readJson.ts';
 import { readGauges, statusAt, type Gauge } from './readGauges.ts';
+import { isWithinSpan } from '../../platform/time/withinSpan.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -87,7 +88,7 @@ export function createNwpsGauges(options: Options): LayerSource<FloodGaugeFeatur
     });
     const next = new Map(wanted.map(({ key, before }) => [key, before]));
     const due = wanted.filter(({ before: { missing, readMs } }) => {
-      return missing > 0 || Math.abs(clock.nowMs() - readMs) >= TILE_EVERY_MS;
+      return missing > 0 || !isWithinSpan(TILE_EVERY_MS, clock.nowMs(), readMs);
     });
     let failure: PullFailure | undefined;
     // one that fails again and again keeps no other waiting

@@ -1,3 +1,5 @@
+import { isWithinSpan } from '../../platform/time/withinSpan.ts';
+
 /** What hardly ever changes, such as the stations of a place, is kept for a week, as services ask. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 /** A look-up that failed must not keep the others waiting. */
@@ -23,8 +25,7 @@ export function createKeptLookups<Value>(): KeptLookups<Value> {
   return {
     of: (name) => known.get(name)?.value,
     isDue: (name, nowMs) =>
-      // a try by a clock that has been set back since holds up none for longer (ADR 28)
-      Math.abs(nowMs - (triedAtMs.get(name) ?? -Infinity)) >= RETRIED_AFTER_MS &&
+      !isWithinSpan(RETRIED_AFTER_MS, nowMs, triedAtMs.get(name) ?? -Infinity) &&
       (known.get(name)?.untilMs ?? -Infinity) <= nowMs,
     noteTry: (name, nowMs) => void triedAtMs.set(name, nowMs),
     keep: (name, value, nowMs, forMs = KEPT_MS) => void known.set(name, { value, untilMs: nowMs + forMs }),

@@ -19,6 +19,7 @@ import {
   type SnowReadings,
   type SnowStation,
 } from './readSnotel.ts';
+import { isWithinSpan } from '../../platform/time/withinSpan.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -107,7 +108,7 @@ export function createSnotelStations(options: PulledSourceOptions): LayerSource<
   /** Reads the list of stations where it is due; one that cannot be read leaves the one before. */
   async function refreshList(signal: AbortSignal): Promise<PullFailure | undefined> {
     const nowMs = clock.nowMs();
-    if (Math.abs(nowMs - list.readMs) < LIST_EVERY_MS) return undefined;
+    if (isWithinSpan(LIST_EVERY_MS, nowMs, list.readMs)) return undefined;
     const told = await ask(STATIONS_PATH, signal, (body) => readStations(body, nowMs));
     if ('is' in told) return told;
     list = { ...told.read, readMs: nowMs };
@@ -130,7 +131,7 @@ export function createSnotelStations(options: PulledSourceOptions): LayerSource<
   async function refresh(signal: AbortSignal): Promise<PullFailure | undefined> {
     let failure = await refreshList(signal);
     const nowMs = clock.nowMs();
-    const due = batches.filter(({ readMs }) => Math.abs(nowMs - readMs) >= BATCH_EVERY_MS);
+    const due = batches.filter(({ readMs }) => !isWithinSpan(BATCH_EVERY_MS, nowMs, readMs));
     // one that fails again and again keeps no other waiting
     for (const batch of due.toSorted((a, b) => a.askedMs - b.askedMs)) {
       // the service wants to be left alone

@@ -2,6 +2,7 @@ import { decodeProtectedHeader } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { loadSigningKeys, type KeyReader, type SigningKey } from './signingKeys.ts';
+import { isWithinSpan } from '../../platform/time/withinSpan.ts';
 
 /** Seconds that an access token, and with it a session, lives (GAP-18 asks for more than 1800). */
 export const ACCESS_LIFETIME_S = 3600;
@@ -39,9 +40,8 @@ export async function createKeyRing(store: KeyReader, clock: ServerClock): Promi
     reading = null;
   }
 
-  /** A clock that was set back must not keep it from being read. */
   function readAnew(everyMs: number): Promise<void> | null {
-    if (Math.abs(clock.nowMs() - readAtMs) < everyMs) return reading;
+    if (isWithinSpan(everyMs, clock.nowMs(), readAtMs)) return reading;
     readAtMs = clock.nowMs();
     reading ??= read();
     return reading;

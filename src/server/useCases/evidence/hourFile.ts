@@ -1,4 +1,5 @@
 import type { InputDisk, NewFile } from './inputDisk.ts';
+import { isWithinSpan } from '../../platform/time/withinSpan.ts';
 
 /** What a kill costs at most, besides what the disk is just writing. */
 const STORE_EVERY_MS = 20_000;
@@ -40,8 +41,7 @@ export function createHourFile(disk: Pick<InputDisk, 'begin'>, file: NewFile): H
       toMs = Math.max(toMs, atMs);
     },
     storeIfDue(nowMs) {
-      // a clock that was set back counts too
-      if (Math.abs(nowMs - storedMs) < STORE_EVERY_MS) return;
+      if (isWithinSpan(STORE_EVERY_MS, nowMs, storedMs)) return;
       store();
       storedMs = nowMs;
     },

@@ -1,5 +1,6 @@
 import type { Facility } from '#contracts/facility.ts';
 import { isInFootprint, type SourceProfile } from '../../sources/sourceProfile.ts';
+import { isWithinSpan } from '../../platform/time/withinSpan.ts';
 
 const COUNTED_EVERY_MS = 60_000;
 
@@ -19,7 +20,7 @@ export function createYardCounts({ facilities, clock }: Dependencies): YardCount
     if (profile.role === 'advisory') return null;
     const nowMs = clock.nowMs();
     const known = held.get(profile.id);
-    if (known !== undefined && Math.abs(nowMs - known.atMs) < COUNTED_EVERY_MS) return known.count;
+    if (known !== undefined && isWithinSpan(COUNTED_EVERY_MS, nowMs, known.atMs)) return known.count;
     const yards = facilities().filter(({ isDevice, clientId }) => {
       return isDevice !== true && (profile.clientId ?? clientId) === clientId;
     });
