@@ -66,7 +66,7 @@ export async function startAlertStage() {
       live = createLiveAlerts({
         client: createPullClient({
           userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)',
-          timeoutMs: 1_000,
+          timeoutMs: 3_000,
         }),
         clock: { nowMs: () => clock.atMs },
         log: { info: () => {}, warn: (facts) => void warnings.push((facts as { reason: string }).reason) },

@@ -39,7 +39,7 @@ export async function startForecastStage(
     },
   };
   stage.service = create({
-    client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs: 1_000 }),
+    client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs: 3_000 }),
     clock,
     log: {
       info: () => {},

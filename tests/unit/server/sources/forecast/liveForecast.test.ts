@@ -33,7 +33,7 @@ it('has the forecast of its own country at a border; that the other one has none
   const failures: unknown[] = [];
   const polls = createSteppedPolls();
   const forecast = createLiveForecast({
-    client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs: 1_000 }),
+    client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs: 3_000 }),
     clock: { nowMs: () => Date.UTC(2026, 10, 23, 12) },
     log: { info: () => {}, warn: (facts) => void failures.push(facts) },
     facilities: () => [WINDSOR],

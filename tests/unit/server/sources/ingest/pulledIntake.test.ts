@@ -42,7 +42,7 @@ async function started(answer: LocalAnswer, openJournal: OpenJournal = fileJourn
   const clock = { nowMs: () => NOW_MS };
   const userAgent = 'test';
   const intake = pulledIntake(createFeedIntake(feed, { openJournal, clock }), {
-    client: createPullClient({ userAgent, timeoutMs: 1_000 }),
+    client: createPullClient({ userAgent, timeoutMs: 3_000 }),
     userAgent,
     clock,
     log: { info: () => {}, warn: (facts) => void warnings.push(facts) },

@@ -68,7 +68,7 @@ function listening(
   const intake = pulledIntake(
     { ...kept, take },
     {
-      client: createPullClient({ userAgent: 'test', timeoutMs: 1_000 }),
+      client: createPullClient({ userAgent: 'test', timeoutMs: 3_000 }),
       userAgent: 'SafetyCommandCenter/test (ops@acme.example)',
       clock: { nowMs: () => clock.atMs },
       log: { info: () => {}, warn: (facts) => void warnings.push(facts) },

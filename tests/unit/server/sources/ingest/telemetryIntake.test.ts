@@ -61,7 +61,7 @@ async function fetched(answer: LocalAnswer) {
   const poller = pullBodies(
     feed.intake,
     {
-      client: createPullClient({ userAgent: 'test', timeoutMs: 1_000 }),
+      client: createPullClient({ userAgent: 'test', timeoutMs: 3_000 }),
       log: { info: () => {}, warn: () => {} },
       pause: polls.pause,
     },

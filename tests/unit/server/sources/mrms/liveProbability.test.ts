@@ -86,7 +86,7 @@ async function start(url = server.url): Promise<void> {
   readings = createSourceReadings({ nowMs: () => nowMs });
   live = createLiveProbability({
     bucketUrl: url,
-    client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs: 1_000 }),
+    client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs: 3_000 }),
     clock: { nowMs: () => nowMs },
     readings,
     log: { info: () => {}, warn: (facts) => void warnings.push((facts as { reason: string }).reason) },

@@ -27,7 +27,7 @@ export async function startStationStage(create: (options: LiveStationOptions) =>
   let nowMs = Date.UTC(2026, 10, 23, 12);
   const clock = { nowMs: () => nowMs, advance: (ms: number) => void (nowMs += ms) };
   const source = create({
-    client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs: 1_000 }),
+    client: createPullClient({ userAgent: 'SafetyCommandCenter/1.0 (ops@example.com)', timeoutMs: 3_000 }),
     clock,
     log: {
       info: () => {},
