@@ -18,9 +18,11 @@ export function createSiren({ memory }: Platform) {
       playSound: fromPromise<void, { sound: Sound }>(({ input, signal }) => player.play(input.sound, signal)),
     },
   });
-  const actor = createActor(machine, { input: { isOn: memory.isSoundOn() } });
-  actor.subscribe(({ context }) => {
-    if (context.isWanted !== memory.isSoundOn()) memory.rememberSound(context.isWanted);
+  let isOn = memory.isSoundOn();
+  const actor = createActor(machine, { input: { isOn } });
+  // what is chosen on this page alone: another tab may have chosen otherwise, and goes by that when it is loaded again
+  actor.subscribe(({ context: { isWanted } }) => {
+    if (isWanted !== isOn) memory.rememberSound((isOn = isWanted));
   });
   player.watch((canSound) => actor.send({ type: canSound ? 'sound.resumed' : 'sound.interrupted' }));
   const interacted = () => actor.send({ type: 'operator.interacted' });
