@@ -9,7 +9,9 @@ const KeptReport = OwnReports.valueType.extend({
   facilityId: z.string(),
   sign: LightningSign,
   minutesAgo: z.union([z.literal(0), z.literal(5), z.literal(10)]),
-  confirmedMs: EpochMs.describe('when it was confirmed, network time, epoch ms'),
+  confirmedMs: EpochMs.nullable().describe(
+    'when it was confirmed, network time, epoch ms; null: the network time was not known',
+  ),
 });
 export type KeptReport = z.infer<typeof KeptReport>;
 

@@ -46,9 +46,13 @@ export function createLightningReport(dependencies: ReportDependencies, yard: Ya
   let order = kept;
 
   function keep(of: ReportOrder, report: OwnReport): void {
-    const { sign, minutesAgo, atMs: confirmedMs } = of;
-    memory.keepReport(yard, { ...yardOf(yard), ...report, sign, minutesAgo, confirmedMs, byEmail });
-    screen.show(report);
+    const { sign, minutesAgo } = of;
+    const confirmedMs = knownOr(null, of.atMs);
+    // a page that was opened without a network knows the time of its device alone
+    const atMs = knownOr(presentMs() - minutesAgo * MINUTE_MS, report.atMs);
+    const shown = { ...report, atMs };
+    memory.keepReport(yard, { ...yardOf(yard), ...shown, sign, minutesAgo, confirmedMs, byEmail });
+    screen.show(shown);
   }
 
   function noteAnswer(atMs: number | null): void {
@@ -74,8 +78,13 @@ function waitingReport(
 ): ReportOrder | null {
   const kept = memory.reports()[yardKey(yard)];
   if (kept === undefined || kept.isAnswered || kept.byEmail !== byEmail) return null;
-  const { facilityId, sign, minutesAgo, confirmedMs: atMs } = kept;
-  return { facilityId, sign, minutesAgo, atMs };
+  const { facilityId, sign, minutesAgo, confirmedMs } = kept;
+  return { facilityId, sign, minutesAgo, atMs: confirmedMs ?? Number.NaN };
+}
+
+/** A time, or what stands for one that is not known. */
+function knownOr<Other>(other: Other, ms: number): number | Other {
+  return Number.isNaN(ms) ? other : ms;
 }
 
 /** Time of the lightning by the clock of the page, epoch ms. */

@@ -56,10 +56,11 @@ function openPage(byEmail = UMA) {
   return { ...rest, report };
 }
 
-function press({ report }: Page, minutesAgo: 0 | 5 = 0): void {
+/** A person confirms a report; `atMs`: network time, NaN before the page has learnt it. */
+function press({ report }: Page, minutesAgo: 0 | 5 = 0, atMs = Date.now()): void {
   report.actor.send({ type: 'report.requested' });
   report.actor.send({ type: 'time.chosen', minutesAgo });
-  report.actor.send({ type: 'reporter.confirmed', atMs: Date.now() });
+  report.actor.send({ type: 'reporter.confirmed', atMs });
 }
 
 /** What a page knows before it has asked the service anything. */
@@ -160,5 +161,26 @@ describe('a report of lightning on a device that is offline', () => {
     resumeReports(platform, null, () => screen)();
     await vi.advanceTimersByTimeAsync(0);
     expect([sent, shown]).toEqual([[], [{ atMs: MISSION_TIME_MS, isAnswered: true }]]);
+  });
+
+  test('is kept and sent as just made from a page that was opened without a network too, and others stay [GAP-140][S1]', async () => {
+    const other = { ...YARD, facilityId: 'OTHER' };
+    const { platform, screen } = partsOf(UMA);
+    const report = createLightningReport(platform, other, screen);
+    ends.push(report.dispose);
+    const first = openPage();
+    press({ ...first, report });
+    press(first, 5, Number.NaN);
+    await vi.advanceTimersByTimeAsync(0);
+    first.report.dispose();
+    const memory = createDeviceMemory(local, createMemoryStorage());
+    expect(known()).toEqual({ atMs: MISSION_TIME_MS - 5 * MINUTE_MS, isAnswered: false });
+    expect(memory.ownReport(other, UMA)?.isAnswered).toBe(false);
+    vi.setSystemTime(MISSION_TIME_MS + 40 * MINUTE_MS);
+    const second = openPage();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(second.shown).toHaveLength(1);
+    // the clock of the device may have been wrong: lightning never counts as older than it was told
+    expect(second.sent).toMatchObject([{ minutesAgo: 5, atMs: Number.NaN }]);
   });
 });
