@@ -34,7 +34,8 @@ export function rememberStatus(
   function look(): void {
     const snapshot = yardStatus.getSnapshot();
     const known = selectLastKnown(snapshot);
-    if (known === null || known === before) return;
+    // without the network's time nothing is written: it could not be read again
+    if (!known?.atMs || known === before) return;
     if (alarm === undefined || !selectIsUnheard(siren.getSnapshot())) {
       alarm = selectToldAlarm(snapshot) ?? undefined;
       alarmUntilMs = selectAlarmUntilMs(snapshot);

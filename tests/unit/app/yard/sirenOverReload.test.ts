@@ -38,7 +38,7 @@ type Hazard = 'none' | 'drill' | 'alert';
 function createDevice({ authorities = ['user_endpoints'], isSoundOn = true, isAllowed = true } = {}) {
   const memory = createDeviceMemory(createMemoryStorage(), createMemoryStorage());
   memory.rememberSound(isSoundOn);
-  const service = { hazard: 'none' as Hazard };
+  const service = { hazard: 'none' as Hazard, isReached: true };
   const played: Sound[] = [];
 
   function facts() {
@@ -48,11 +48,13 @@ function createDevice({ authorities = ['user_endpoints'], isSoundOn = true, isAl
   }
   const platform = {
     alerts: {
-      fetchActive: () => Promise.resolve(facts()),
+      fetchActive: () =>
+        service.isReached ? Promise.resolve(facts()) : Promise.reject(new Error('offline')),
       fetchPayload: () => Promise.reject(new Error('404')),
       reportStatus: () => Promise.resolve('taken'),
     },
-    clock: { nowMs: Date.now },
+    // the network's time, which a page without a network does not know
+    clock: { nowMs: () => (service.isReached ? Date.now() : Number.NaN) },
     environment: { lightningRules: DEFAULT_LIGHTNING_RULES },
     memory,
     presentMs: Date.now,
@@ -99,6 +101,12 @@ function createDevice({ authorities = ['user_endpoints'], isSoundOn = true, isAl
         stop();
         yardStatus.stop();
         siren.stop();
+      },
+      /** A person reports lightning. */
+      async report() {
+        const report = { atMs: Date.now(), isAnswered: false };
+        yardStatus.send({ type: 'lightning.reported', report });
+        await settled();
       },
       /** The page wakes from sleep, and asks at once. */
       async wake() {
@@ -243,6 +251,21 @@ describe('a page that opens over the memory of the device', () => {
     await settled();
     expect(played).toEqual(['test']);
   });
+});
+
+test('an alert sounds after a restart although lightning was reported on a page without a network [YARD-21][GAP-70][GAP-140]', async () => {
+  const { memory, service, played, open } = createDevice({ authorities: ['kiosk_endpoints'] });
+  (await open()).close();
+  service.isReached = false;
+  const page = await open();
+  await page.report();
+  expect(played).toEqual(['siren']);
+  page.close();
+  expect(memory.lastKnown(PLACE)?.shown).toBe('OPEN');
+  service.isReached = true;
+  service.hazard = 'alert';
+  await open();
+  expect(played).toEqual(['siren', 'siren']);
 });
 
 test('an alert during a sleep of 5 minutes sounds after the reload that follows the sleep [YARD-21][YARD-22][GAP-70]', async () => {
