@@ -53,9 +53,13 @@ export function wallAlarm(
   const left = [...closed].filter(([key]) => !tiles.has(key));
   let isAllOpen = tiles.size > 0 && left.length === 0;
   for (const [key, { shown, closedUntilMs }] of tiles) {
-    const toldMs = closed.get(key);
+    const heldMs = closed.get(key);
+    // what was told while the network's time was not known is told until now
+    const toldMs = Number.isNaN(heldMs) ? nowMs : heldMs;
     // while it loads, the clock of the device may still be put right (S6)
-    const isOver = toldMs === undefined || (shown === 'LOADING' ? !wasAlarm : isClosingOver(toldMs, nowMs));
+    const isOver =
+      toldMs === undefined ||
+      (shown === 'LOADING' ? !wasAlarm : !Number.isNaN(toldMs) && isClosingOver(toldMs, nowMs));
     if (shown !== 'OPEN') isAllOpen = false;
     if (shown === 'UNKNOWN' || shown === 'LOADING') {
       if (toldMs !== undefined) nowClosed.set(key, toldMs);

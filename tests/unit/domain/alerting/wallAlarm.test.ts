@@ -56,6 +56,21 @@ test('a closed yard that becomes unknown and closed again is not told twice', ()
   expect(tell('CLOSED')).toBeNull();
 });
 
+test('a yard that is reported while the network time is not known is told once, and not again when it is known [S10][GAP-140]', () => {
+  const tellAt = beginAt();
+  const reported: AlarmTile = { shown: 'CLOSED', closedUntilMs: Number.NaN };
+  tellAt(0, 'CLOSED', 'OPEN');
+  tellAt(2 * quietPeriodMs, 'UNKNOWN', 'OPEN');
+  expect(tellAt(Number.NaN, reported, reported)).toBe('raised');
+  expect(tellAt(Number.NaN, reported, reported)).toBeNull();
+  const knownMs = 3 * quietPeriodMs;
+  expect(tellAt(knownMs, closedFor(4 * quietPeriodMs), 'UNKNOWN')).toBeNull();
+  // what closes the other one after that is news
+  expect(tellAt(knownMs + STALE_AFTER_MS, closedFor(4 * quietPeriodMs), closedFor(5 * quietPeriodMs))).toBe(
+    'raised',
+  );
+});
+
 test('a yard that closes while it is unknown is told [S10]', () => {
   const tell = begin();
   tell('OPEN');
