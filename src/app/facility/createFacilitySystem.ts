@@ -13,6 +13,7 @@ import { createToasts } from '#ui/createToasts.ts';
 import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { beginReports } from '#app/reports/beginReports.ts';
+import { forgetListed } from '#app/reports/forgetListed.ts';
 import type { YardId } from '#adapters/storage/deviceMemory.ts';
 import { createYardOverride } from '#app/yard/createYardOverride.ts';
 import { watchYard } from '#app/yard/createYardStatus.ts';
@@ -110,7 +111,9 @@ function beginFacilityReport(
   { mapFeed }: Pick<MapSystem, 'mapFeed'>,
   { place, yardStatus }: { readonly place: YardId; readonly yardStatus: YardStatus },
 ) {
-  return beginReports(product)?.begin(place, {
+  const reports = beginReports(product);
+  if (reports === null) return null;
+  const { actor, dispose } = reports.begin(place, {
     show(report) {
       yardStatus.send({ type: 'lightning.reported', report });
       mapFeed.send({ type: 'lightning.reported', facilityId: place.facilityId, report });
@@ -120,6 +123,14 @@ function beginFacilityReport(
       mapFeed.send({ type: 'alerts.announced' });
     },
   });
+  const stopForgetting = forgetListed(reports.memory, place, yardStatus);
+  return {
+    actor,
+    dispose() {
+      stopForgetting();
+      dispose();
+    },
+  };
 }
 
 /** Tells what the map's worker saw around a facility, at once and whenever it is something else. @returns how to stop. */

@@ -1,5 +1,5 @@
-import { selectOwnReport } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { beginReports } from '#app/reports/beginReports.ts';
+import { forgetListed } from '#app/reports/forgetListed.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import type { YardSystem } from './createYardSystem.ts';
 
@@ -15,17 +15,11 @@ export function beginYardReport(product: Product, { facility, yardStatus }: Yard
     announce: () => yardStatus.send({ type: 'alerts.announced' }),
   });
   const stopOthers = reports.resume(yard, () => NO_SCREEN);
-  let held = selectOwnReport(yardStatus.getSnapshot());
-  const followed = yardStatus.subscribe((snapshot) => {
-    const next = selectOwnReport(snapshot);
-    // the service lists it: from now on its answers decide, after a reload too
-    if (held !== null && next === null) reports.memory.keepReport(yard, null);
-    held = next;
-  });
+  const stopForgetting = forgetListed(reports.memory, yard, yardStatus);
   return {
     actor: report.actor,
     dispose() {
-      followed.unsubscribe();
+      stopForgetting();
       stopOthers();
       report.dispose();
     },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
+import { createReportMemory } from '#adapters/storage/reportMemory.ts';
 import { createFacilitySystem } from '#app/facility/createFacilitySystem.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { FeedFacts } from '#domain/alerting/yardVerdict.ts';
@@ -11,6 +12,7 @@ import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
+import { sessionGrant } from '#tests/support/sessionGrant.ts';
 import { createSessionSystem } from '#tests/support/sessionSystem.ts';
 import { columnsOf, type StrikeRow } from '#tests/support/strikeRows.ts';
 import { activeEvent, feedFacts, overrideEvent, traitsOf } from '#tests/support/yardEvents.ts';
@@ -21,10 +23,14 @@ const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
 const HOUR = { radiusM: 80_450, historyMs: 60 * MINUTE_MS };
 
 let dispose = () => {};
-beforeEach(() => void vi.useFakeTimers({ now: MISSION_TIME_MS }));
+beforeEach(() => {
+  vi.useFakeTimers({ now: MISSION_TIME_MS });
+  vi.stubGlobal('localStorage', createMemoryStorage());
+});
 afterEach(() => {
   dispose();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -48,7 +54,7 @@ async function begin() {
     presentMs: nowMs,
     clock: { nowMs, skewMs: () => 0 },
     sessions: { read: () => null },
-    memory: createDeviceMemory(createMemoryStorage(), createMemoryStorage()),
+    memory: createDeviceMemory(localStorage, createMemoryStorage()),
     http: {
       json: async () => {
         asked.forecast += 1;
@@ -76,8 +82,10 @@ async function begin() {
       return () => (state.isListening -= 1);
     },
   };
+  const session = createSessionSystem().actor;
+  session.send({ type: 'session.received', ...sessionGrant({ atMs: MISSION_TIME_MS }) });
   const system = createFacilitySystem(
-    { platform, session: createSessionSystem().actor } as never,
+    { platform, session } as never,
     { mapFeed: map.actor, strikes, facilities: { send: () => void (asked.list += 1) } as never },
     NORTHGATE_YARD,
     null,
@@ -272,6 +280,23 @@ test('what the map’s worker sees closes the yard of the panel too [FAC-03][S1]
   const facts = { lastAlertStrikeMs: Date.now(), lastWarningStrikeMs: Date.now() };
   map.send({ type: 'witness.changed', sightings: [{ facilityId: NORTHGATE_YARD.id, facts }] });
   expect(selectShown(system.yardStatus.getSnapshot())).toBe('CLOSED');
+});
+
+test('a report of this device is left to the service once it is listed, so that its early end opens every page [GAP-140]', async () => {
+  const { clientId, id: facilityId } = NORTHGATE_YARD;
+  const { email: byEmail } = sessionGrant({ atMs: MISSION_TIME_MS }).session;
+  const memory = createReportMemory(localStorage);
+  const report = { atMs: MISSION_TIME_MS, isAnswered: true, byEmail, clientId, facilityId };
+  memory.keepReport({ clientId, facilityId }, { ...report, sign: 'flash', minutesAgo: 0, confirmedMs: null });
+  const { state, system } = await begin();
+  const shown = () => selectShown(system.yardStatus.getSnapshot());
+  expect(shown()).toBe('CLOSED');
+  state.events = [activeEvent({ startAtMs: MISSION_TIME_MS, reportedBy: 'Uma' })];
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([shown(), memory.reports()]).toEqual(['CLOSED', {}]);
+  state.events = [];
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(shown()).toBe('OPEN');
 });
 
 test('types of events that the yard pages read differently are noted once [STATUS-19][GAP-75]', async () => {
