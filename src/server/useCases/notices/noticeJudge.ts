@@ -10,12 +10,12 @@ import { instantMs } from '#domain/time/instant.ts';
 import { facilityKey } from '../../alerting/facilityKey.ts';
 import type { WarningLists } from '../../alerting/warningLists.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
-import type { NoticesRepository } from '../../storage/repositories/noticesRepository.ts';
+import type { NoticesRepository, RecordedPlan } from '../../storage/repositories/noticesRepository.ts';
 import type { RecipientsRepository } from '../../storage/repositories/recipientsRepository.ts';
 import { hazardOf, standsAsBad } from './noticeStep.ts';
 import type { Channel, NoticeContent, NoticePlace } from '../../storage/rows/notice.ts';
 import { planEnd, planNotices, type EndProof } from './planNotices.ts';
-import type { OpenNotice } from '../../storage/rows/noticeQueue.ts';
+import type { NoticeChanges, OpenNotice } from '../../storage/rows/noticeQueue.ts';
 import { recipientsOf } from './recipients.ts';
 
 export type Yard = { readonly clientId: string; readonly facilityId: string };
@@ -88,9 +88,9 @@ export function createJudge({ notices, recipients, log, ...dependencies }: Judge
       log.info({ clientId, facilityId, notices: plan.make.length }, 'Notices were queued');
       dependencies.onQueued();
     }
-    // one that left meanwhile may say what is not so: what follows from that is told now, not at the next look (S1)
-    if (recorded !== null && recorded.superseded.length < plan.supersede.length)
-      return judge({ clientId, facilityId });
+    // one that left meanwhile may say what is not so, and one that came back waits in the place of what was to be told: what
+    // follows from that is told now, not at the next look (S1, S2)
+    if (recorded !== null && !isWhole(plan, recorded)) return judge({ clientId, facilityId });
     const isLive = open.length + plan.make.length + seen.standing.length > 0;
     return { isLive, isUnproven: plan.isUnproven, isJudged: true };
   }
@@ -104,6 +104,11 @@ export function createJudge({ notices, recipients, log, ...dependencies }: Judge
       );
     },
   };
+}
+
+/** Whether the store has done all of a plan: notices may have left or come back since it was made. */
+function isWhole({ make, supersede }: NoticeChanges, { queued, superseded }: RecordedPlan): boolean {
+  return superseded.length === supersede.length && queued.length === make.length;
 }
 
 /** What stands at a yard, and what is known of the end of all else; null: the engine has evaluated nothing. */

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import type { ActiveAlerts, FacilityEvent } from '#contracts/facilityEvent.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { createJudge, type JudgeDependencies } from '#server/useCases/notices/noticeJudge.ts';
-import type { NewNotice, OpenNotice } from '#server/storage/rows/noticeQueue.ts';
+import type { NewNotice, NoticeChanges, OpenNotice } from '#server/storage/rows/noticeQueue.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { eventOf, PLACE } from './noticeFixture.ts';
 
 const ALERT = eventOf('lightning_alert');
+const WARNING = eventOf('lightning_warning');
 const NEXT = eventOf('lightning_alert', { keplerId: 'k-next' });
 const YARD = { clientId: PLACE.clientId, facilityId: PLACE.facilityId };
 const HOOK = 'https://acme.example/hook';
@@ -50,6 +51,19 @@ const OVER: OpenNotice = {
   content: { kind: 'over', event: ALERT, remaining: null },
 };
 
+/** What the store answers that has taken every notice of a plan and has taken none back. */
+function queuedBy({ make }: Pick<NoticeChanges, 'make'>) {
+  const queued = make.map(({ thread, channel, content }, n) => ({
+    ...YARD,
+    id: `made-${n}`,
+    thread,
+    channel,
+    content,
+    createdAtMs: content.decidedAtMs,
+  }));
+  return { queued, superseded: [] };
+}
+
 type Setup = {
   readonly standing: readonly FacilityEvent[];
   /** Asked anew at each look. */
@@ -74,7 +88,7 @@ function judgeOf({ standing, open, warningLists, record }: Setup) {
 
 function dependenciesOf(alerts: ActiveAlerts): JudgeDependencies {
   return {
-    notices: { openOf: async () => [], record: async () => ({ queued: [], superseded: [] }) },
+    notices: { openOf: async () => [], record: async (plan) => queuedBy(plan) },
     recipients: {
       of: async () => ({ people: [], callbackUrls: [HOOK], webhookUrl: null, maySilenceLightning: false }),
     },
@@ -100,11 +114,34 @@ test('an alert is told at once where the end before it leaves just before it is 
       made.push(...plan.make);
       // a worker was quicker
       open = [BEGUN, { ...OVER, state: 'sending', attempts: 1 }];
-      return { queued: [], superseded: [] };
+      return queuedBy(plan);
     },
   });
   await judge(YARD);
   expect(made.map(({ content }) => content.event.keplerId)).toEqual(['k-next']);
+});
+
+test('a worse alert is told at once where the notice before it comes back just before it is stored [S2]', async () => {
+  const warning = { ...BEGUN, id: 'warning', content: { ...BEGUN.content, event: WARNING } };
+  let open: OpenNotice[] = [{ ...warning, state: 'sending' }];
+  const plans: NoticeChanges[] = [];
+  const judge = judgeOf({
+    standing: [WARNING, ALERT],
+    open: () => open,
+    async record(plan) {
+      plans.push(plan);
+      // its attempt has failed, and of one thread one notice waits
+      const isFirst = plans.length === 1;
+      if (isFirst) open = [{ ...warning, state: 'waiting' }];
+      const { queued } = queuedBy(plan);
+      return { queued: isFirst ? [] : queued, superseded: [...plan.supersede] };
+    },
+  });
+  await judge(YARD);
+  expect(plans).toMatchObject([
+    { supersede: [], make: [{ content: { event: ALERT } }] },
+    { supersede: ['warning'], make: [{ content: { event: ALERT } }] },
+  ]);
 });
 
 test('no warning of a weather service is over while its list is missing: the end is looked at again, and told once [S1][S4]', async () => {
@@ -122,7 +159,7 @@ test('no warning of a weather service is over while its list is missing: the end
     },
     async record(plan) {
       made.push(...plan.make);
-      return { queued: [], superseded: [] };
+      return queuedBy(plan);
     },
   });
   expect(await judge(YARD)).toMatchObject({ isLive: true, isUnproven: true });
@@ -149,7 +186,7 @@ test('a warning whose weather service is no longer asked is no longer monitored,
     async record(plan) {
       made.push(...plan.make);
       closed.push(...plan.close);
-      return { queued: [], superseded: [] };
+      return queuedBy(plan);
     },
   });
   expect(await judge(YARD)).toMatchObject({ isUnproven: false });

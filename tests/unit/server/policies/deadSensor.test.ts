@@ -56,7 +56,8 @@ function judgeOf({ pipeline }: Awaited<ReturnType<typeof start>>) {
         kinds.push(...make.map(({ content }) => content.kind));
         const made = make.map((one, n) => ({ ...DELIVERED, ...one, id: `${kinds.length}-${n}` }));
         open = [...open.filter(({ id }) => !close.includes(id)), ...made];
-        return { queued: [], superseded: [] };
+        const queued = make.map((one, n) => ({ ...one, ...PLACE, id: `${n}`, createdAtMs: clock.atMs }));
+        return { queued, superseded: [] };
       },
     },
     recipients: {
