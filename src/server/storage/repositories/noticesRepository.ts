@@ -60,9 +60,9 @@ export function createNoticesRepository(db: Database) {
 
     /** Open notices of a facility, oldest first. */
     async openOf(clientId: string, facilityId: string): Promise<OpenNotice[]> {
-      const { id, thread, state, attempts, content, gid } = notices;
+      const { id, thread, address, state, attempts, content, gid } = notices;
       const rows = await db
-        .select({ id, thread, state, attempts, content, hasLostAttempt: HAS_LOST_ATTEMPT })
+        .select({ id, thread, address, state, attempts, content, hasLostAttempt: HAS_LOST_ATTEMPT })
         .from(notices)
         .where(
           and(eq(notices.clientId, clientId), eq(notices.facilityId, facilityId), eq(notices.isOpen, true)),

@@ -10,6 +10,7 @@ export const LEASE_MS = 60_000;
 export type OpenNotice = {
   readonly id: string;
   readonly thread: string;
+  readonly address: string;
   /** `superseded`: an end, or that an event is unwatched, of which an attempt was made, or a beginning of which one was lost; it may have arrived. */
   readonly state: NoticeState;
   /** Attempts so far. */

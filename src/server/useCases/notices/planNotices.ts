@@ -86,7 +86,7 @@ export function planNotices(
       if (proof === 'awaited' && nextStep({ ...situation, isProven: true }, known)?.kind === 'over')
         plan.isUnproven = true;
 
-      const same = [waiting, failed].find((notice) => notice !== null && isSame(notice, step));
+      const same = [waiting, failed].find((notice) => notice !== null && isSame(notice, step, address));
       if (waiting !== null && waiting !== same) plan.supersede.push(waiting.id);
       const isTaskOver = step !== null && isEndOfTask(step);
       plan.close.push(...spent(notices, { told, isTaskOver }).filter((id) => id !== same?.id));
@@ -141,9 +141,12 @@ function beginningFor(situation: Situation): NoticeStep | null {
   return step?.kind === 'begun' ? step : null;
 }
 
-/** Whether a notice tells this step already. A later event of the same type is another one; so is one that has got worse. */
-function isSame({ content }: OpenNotice, step: NoticeStep | null): boolean {
-  if (step === null || content.kind !== step.kind) return false;
+/**
+ * Whether a notice tells this step already. A later event of the same type is another one; so is one that has got worse. What
+ * could not be brought to an address that has been put right since has told nobody (S2).
+ */
+function isSame({ content, ...notice }: OpenNotice, step: NoticeStep | null, address: string): boolean {
+  if (step === null || content.kind !== step.kind || notice.address !== address) return false;
   return content.event.keplerId === step.event.keplerId && isAsBad(content.event, step.event);
 }
 

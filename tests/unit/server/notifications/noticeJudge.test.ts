@@ -17,6 +17,7 @@ const THREAD = JSON.stringify(['callback', HOOK, YARD.clientId, YARD.facilityId,
 const BEGUN: OpenNotice = {
   id: 'begun',
   thread: THREAD,
+  address: HOOK,
   state: 'delivered',
   attempts: 1,
   hasLostAttempt: false,
@@ -45,6 +46,7 @@ const TORNADO: OpenNotice = {
 const OVER: OpenNotice = {
   id: 'over',
   thread: THREAD,
+  address: HOOK,
   state: 'waiting',
   attempts: 0,
   hasLostAttempt: false,

@@ -41,6 +41,7 @@ function start(scene: Scene) {
         {
           id: 'one',
           thread: 'thread',
+          address: '',
           state: 'waiting',
           attempts: 0,
           hasLostAttempt: false,

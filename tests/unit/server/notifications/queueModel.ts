@@ -105,10 +105,11 @@ export function createQueue() {
 
 const wordsOf = ({ content }: Row) => `${content.kind} ${content.event.eventType}`;
 
-function newRow({ thread, content }: NewNotice, id: string): Row {
+function newRow({ thread, address, content }: NewNotice, id: string): Row {
   return {
     id,
     thread,
+    address,
     content,
     state: 'waiting',
     attempts: 0,
