@@ -12,8 +12,8 @@ import type { WarningLists } from '../../alerting/warningLists.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { NoticesRepository, RecordedPlan } from '../../storage/repositories/noticesRepository.ts';
 import type { RecipientsRepository } from '../../storage/repositories/recipientsRepository.ts';
-import { hazardOf, standsAsBad } from './noticeStep.ts';
-import type { Channel, NoticeContent, NoticePlace } from '../../storage/rows/notice.ts';
+import { hazardOf, isOutrun, standsAsBad } from './noticeStep.ts';
+import type { Channel, LetterContent, NoticeContent, NoticePlace } from '../../storage/rows/notice.ts';
 import { planEnd, planNotices, type EndProof } from './planNotices.ts';
 import type { NoticeChanges, OpenNotice } from '../../storage/rows/noticeQueue.ts';
 import { recipientsOf } from './recipients.ts';
@@ -57,6 +57,8 @@ export type NoticeJudge = {
   judge(yard: Yard): Promise<Judgement>;
   /** Whether an event is over at this moment by all that is known of its yard. */
   isOver(content: Pick<NoticeContent, 'place' | 'event'>): boolean;
+  /** Whether what a message says is so at this moment: no end of what stands, nor a beginning whose end has been outrun (S1). */
+  isTrue(content: NoticeContent | LetterContent): boolean;
 };
 
 export function createJudge({ notices, recipients, log, ...dependencies }: JudgeDependencies): NoticeJudge {
@@ -95,13 +97,20 @@ export function createJudge({ notices, recipients, log, ...dependencies }: Judge
     return { isLive, isUnproven: plan.isUnproven, isJudged: true };
   }
 
+  const isOver: NoticeJudge['isOver'] = ({ place, event }) => {
+    const seen = lookAt(place);
+    return seen !== null && seen.proofOf(hazardOf(event)) === 'proven' && !standsAsBad(event, seen.standing);
+  };
+  const lastsBeyondEnd = ({ place, event }: NoticeContent) => {
+    const { standing = [], nowMs = Number.NaN } = lookAt(place) ?? {};
+    return standing.some((now) => now.keplerId === event.keplerId && isOutrun(event, now, nowMs));
+  };
   return {
     judge,
-    isOver({ place, event }) {
-      const seen = lookAt(place);
-      return (
-        seen !== null && seen.proofOf(hazardOf(event)) === 'proven' && !standsAsBad(event, seen.standing)
-      );
+    isOver,
+    isTrue(content) {
+      if (content.kind === 'begun') return !lastsBeyondEnd(content);
+      return content.kind !== 'over' || isOver(content);
     },
   };
 }

@@ -10,8 +10,8 @@ export type NoticeService = {
   noteChanged(clientId: string, facilityId: string): void;
   /** Says that notices of these yards wait that may not be true any more: they are held back until the yards are judged. */
   noteDoubtful(yards: readonly Yard[]): void;
-  /** See `NoticeJudge.isOver`. */
-  readonly isOver: NoticeJudge['isOver'];
+  /** See `NoticeJudge.isTrue`. */
+  readonly isTrue: NoticeJudge['isTrue'];
   /** Whether what is to be told could not be stored the last time. */
   isFailing(): boolean;
   /** Waits until everything that was noted is on the queue, or could not be put there. */
@@ -81,7 +81,7 @@ export function startNoticeService(dependencies: ServiceDependencies): NoticeSer
 
   return {
     noteChanged: (clientId, facilityId) => rounds.mark({ clientId, facilityId }),
-    isOver: judge.isOver,
+    isTrue: judge.isTrue,
     noteDoubtful(yards) {
       unjudged.hold(yards);
       watch(yards);
@@ -147,10 +147,10 @@ function createWatchfulJudge(
   watched: Map<string, Yard>,
   lookAgain: () => void,
 ) {
-  const { judge, isOver } = createJudge(dependencies);
+  const { judge, isTrue } = createJudge(dependencies);
   let isFailing = false;
   return {
-    isOver,
+    isTrue,
     isFailing: () => isFailing,
     async judge(yard: Yard): Promise<void> {
       const noteJudged = dependencies.unjudged.noteJudging(yard);

@@ -1,4 +1,5 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { instantMs } from '#domain/time/instant.ts';
 
 /** What a subscriber is to be told next of one hazard at one facility. */
 export type NoticeStep =
@@ -59,6 +60,12 @@ export function standsAsBad(event: FacilityEvent, standing: readonly FacilityEve
   return standing.some((one) => hazardOf(one) === hazardOf(event) && isAsBad(one, event));
 }
 
+/** Whether an event goes on beyond the end that was stated of it, which has passed: who reads that takes it for over (S1). */
+export function isOutrun(stated: FacilityEvent, now: FacilityEvent, nowMs: number): boolean {
+  const statedMs = endMsOf(stated);
+  return statedMs <= nowMs && statedMs < endMsOf(now);
+}
+
 /** What a subscriber knows to stand after a step. */
 export function knownAfter(step: NoticeStep): FacilityEvent | null {
   return step.kind === 'begun' ? step.event : step.remaining;
@@ -85,4 +92,9 @@ function worstOf(events: readonly FacilityEvent[]): FacilityEvent | null {
 
 function isWorse(event: FacilityEvent, other: FacilityEvent | null): boolean {
   return other === null || rankOf(event) > rankOf(other);
+}
+
+/** One whose end is not stated has none. */
+function endMsOf({ eventExpiresAt }: FacilityEvent): number {
+  return instantMs(eventExpiresAt ?? '') ?? Infinity;
 }

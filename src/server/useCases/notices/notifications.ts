@@ -73,7 +73,7 @@ export function startNotifications(dependencies: NotificationDependencies): Noti
   const workers = startWorkers(dependencies, carriers, {
     onAttempt: tally.count,
     heldYards: unjudged.list,
-    isTrue: (content) => content.kind !== 'over' || service.isOver(content),
+    isTrue: (content) => service.isTrue(content),
     onDoubtful: (yards) => service.noteDoubtful(yards),
     onUntrue: ({ clientId, facilityId }) => service.noteChanged(clientId, facilityId),
   });

@@ -3,7 +3,7 @@ import { isLightningType } from '#domain/alerting/alertStatus.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { Channel, NoticeContent, NoticePlace, Reader } from '../../storage/rows/notice.ts';
 import { lastStateOf } from './lastState.ts';
-import { hazardOf, isAsBad, stepFor, type NoticeStep, type Situation } from './noticeStep.ts';
+import { hazardOf, isAsBad, isOutrun, stepFor, type NoticeStep, type Situation } from './noticeStep.ts';
 import { inThreads, readThread, spent } from './noticeThread.ts';
 import type { NewNotice, NoticeChanges, OpenNotice } from '../../storage/rows/noticeQueue.ts';
 
@@ -86,7 +86,7 @@ export function planNotices(
       if (proof === 'awaited' && nextStep({ ...situation, isProven: true }, known)?.kind === 'over')
         plan.isUnproven = true;
 
-      const same = [waiting, failed].find((notice) => notice !== null && isSame(notice, step, address));
+      const same = [waiting, failed].find((one) => one !== null && isSame(one, step, { address, nowMs }));
       if (waiting !== null && waiting !== same) plan.supersede.push(waiting.id);
       const isTaskOver = step !== null && isEndOfTask(step);
       plan.close.push(...spent(notices, { told, isTaskOver }).filter((id) => id !== same?.id));
@@ -143,10 +143,17 @@ function beginningFor(situation: Situation): NoticeStep | null {
 
 /**
  * Whether a notice tells this step already. A later event of the same type is another one; so is one that has got worse. What
- * could not be brought to an address that has been put right since has told nobody (S2).
+ * could not be brought to an address that has been put right since has told nobody (S2). What waits with an end that has
+ * passed, of an event that goes on, tells another one (S1); what was given up stays so.
  */
-function isSame({ content, ...notice }: OpenNotice, step: NoticeStep | null, address: string): boolean {
+function isSame(
+  { content, state, ...notice }: OpenNotice,
+  step: NoticeStep | null,
+  { address, nowMs }: { readonly address: string; readonly nowMs: number },
+): boolean {
   if (step === null || content.kind !== step.kind || notice.address !== address) return false;
+  if (step.kind === 'begun' && state === 'waiting' && isOutrun(content.event, step.event, nowMs))
+    return false;
   return content.event.keplerId === step.event.keplerId && isAsBad(content.event, step.event);
 }
 
