@@ -30,8 +30,8 @@ export type OverrideWrite = {
   /** As they are now. */
   readonly records: readonly OverrideRecord[];
   /**
-   * In force, though an earlier write that was not confirmed may have ended them as `replaced`. One that is among
-   * `records` as well ends after all.
+   * In force, though an earlier write that was not confirmed may have ended them as `replaced` or `removed`. One that is
+   * among `records` as well ends after all.
    */
   readonly reinstated: readonly OverrideRecord[];
   /** Events of those that were set or reinstated. */
@@ -151,7 +151,9 @@ async function reinstate(db: Database, overrideIds: readonly string[]): Promise<
   await db
     .update(overrides)
     .set({ endedAtMs: null, endedHow: null })
-    .where(and(inArray(overrides.overrideId, overrideIds), eq(overrides.endedHow, 'replaced')));
+    .where(
+      and(inArray(overrides.overrideId, overrideIds), inArray(overrides.endedHow, ['replaced', 'removed'])),
+    );
 }
 
 async function loadKnownStrikes(db: Database): Promise<Map<string, KnownLightning>> {

@@ -208,7 +208,8 @@ async function remove(
   if (!isMeant(inForce)) return { key: 'overrideReplaced', inForce };
   const ended: OverrideRecord = { ...inForce, endedAtMs: atMs, endedHow: 'removed' };
   try {
-    await store.write([{ record: ended, audit: auditOfEnd(ended, person) }], atMs);
+    const knownStrikes = service.known.listOf(ended.overrideId);
+    await store.write([{ record: ended, audit: auditOfEnd(ended, person), knownStrikes }], atMs);
   } catch {
     return { key: 'notStored' };
   }

@@ -70,8 +70,8 @@ export function createOverrideStore(repository: Repository, log: Pick<ServiceLog
       keys.forEach((key) => failing.delete(key));
     } catch (error) {
       // a store that breaks off while it confirms may have kept what nobody was told of
-      const replaced = entries.filter(({ record }) => record.endedHow === 'replaced');
-      owed = [...owed, ...set.map((record) => asFailed(record, nowMs)), ...replaced.map(asReinstated)];
+      const ended = entries.filter(({ record }) => record.endedAtMs !== null);
+      owed = [...owed, ...set.map((record) => asFailed(record, nowMs)), ...ended.map(asReinstated)];
       if (failing.size === 0) log.error({ err: error }, 'Overrides could not be stored');
       keys.forEach((key) => failing.add(key));
       throw error;
@@ -99,7 +99,7 @@ function asFailed(record: OverrideRecord, nowMs: number): OverrideEntry {
   return { record: failed, audit: auditOfEnd(failed, null) };
 }
 
-/** What a new override was to replace, as it stands for everybody: the new one did not come. */
+/** What somebody removed, or was to replace by a new one, as it stands for everybody: neither was done. */
 function asReinstated({ record, knownStrikes = null }: OverrideEntry): OverrideEntry {
   return { record: { ...record, endedAtMs: null, endedHow: null }, audit: null, knownStrikes };
 }

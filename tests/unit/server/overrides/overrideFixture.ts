@@ -109,7 +109,8 @@ export function createOverrideMemory() {
     for (const record of write.records) if (record.endedHow === 'failed') next.set(record.overrideId, record);
     for (const { overrideId } of write.reinstated) {
       const row = next.get(overrideId);
-      if (row?.endedHow === 'replaced') next.set(overrideId, { ...row, endedAtMs: null, endedHow: null });
+      if (row?.endedHow === 'replaced' || row?.endedHow === 'removed')
+        next.set(overrideId, { ...row, endedAtMs: null, endedHow: null });
     }
     for (const record of write.records.toSorted(
       (a, b) => Number(b.endedAtMs !== null) - Number(a.endedAtMs !== null),

@@ -108,6 +108,29 @@ describe('a store that fails', () => {
     expect(test.audit().at(-1)?.what).toBe('override.failed');
   });
 
+  test.each([
+    ['closes', CLOSING],
+    ['opens', OPENING],
+  ])(
+    'and has kept a removal that it did not confirm loses no override that %s and that everybody goes on seeing [OVR-13][S2][S9]',
+    async (_, update) => {
+      const test = await createTestService();
+      await test.set(update);
+      const standing = test.events();
+      test.trouble.isUnconfirmed = true;
+      expect(await test.remove('o-1')).toEqual({ key: 'notStored' });
+      expect(test.events()).toEqual(standing);
+      expect(test.rows.get('o-1')?.endedHow).toBe('removed');
+      test.trouble.isUnconfirmed = false;
+      test.service.judge(NOW_MS + 1, null);
+      await test.service.settled();
+      const after = await createTestService(test, NOW_MS + 1);
+      expect(after.events()).toEqual(standing);
+      expect(await after.remove('o-1')).toEqual({ key: 'removed' });
+      expect([after.events(), test.rows.get('o-1')?.endedHow]).toEqual([[], 'removed']);
+    },
+  );
+
   test('at one facility holds up no other one, and what is owed there neither [S12]', async () => {
     const { service, set, trouble, events } = await createTestService();
     let end = () => {};

@@ -151,3 +151,15 @@ test('an override is replaced in one write, and stands again with its event wher
   );
   expect(await loaded('M')).toEqual([removed, failed]);
 });
+
+test('an override stands again with its event where its removal was not confirmed, and not where it expired [OVR-13][S2]', async () => {
+  for (const endedHow of ['removed', 'expired'] as const) {
+    const old = whole(`o-${endedHow}`, `O-${endedHow}`);
+    await repositories.overrides.write(writeOf([old]), NOW_MS);
+    const ended = { ...old, endedAtMs: NOW_MS + 1, endedHow };
+    await repositories.overrides.write(writeOf([ended]), NOW_MS + 1);
+    const events = [{ ...old, event: overrideEvent(old) }];
+    await repositories.overrides.write({ ...writeOf([]), reinstated: [old], events }, NOW_MS + 2);
+    expect(await loaded(old.facilityId)).toEqual([endedHow === 'removed' ? old : ended]);
+  }
+});
