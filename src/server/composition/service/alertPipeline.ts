@@ -135,9 +135,10 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   const deliveries = startDeliveries(dependencies, receivers);
   const watchNow = watchingOf({ engine, memory, weather, keepTime, settle });
   const policies = startPolicies(dependencies, { hazards: ofPolicies, watchNow, memory });
-  const doubted = doubtedOf(dependencies, engine);
+  const reporting = { ...dependencies, reports, doubted: doubtedOf(dependencies, engine), settle };
+  const reportService = createReportService(reporting);
   const timers = startTimers({ evaluate, settle: policies.settle, memory, judgeDue: deliveries.judgeDue });
-  timers.push(readAgainOf(lifetimes, policies.service));
+  timers.push(readAgainOf(lifetimes, policies.service, reportService));
 
   return {
     registry,
@@ -145,7 +146,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
     overrides,
     overrideLifetimes: lifetimes,
     drills,
-    reports: createReportService({ ...dependencies, reports, doubted, settle }),
+    reports: reportService,
     policies: policies.service,
     rulesFor: inForce.rulesFor,
     metadata: eventMetadataFor(rules),
@@ -201,14 +202,12 @@ function startTimers(work: {
   ];
 }
 
-/** Reads what changes without an answer have stored. */
-function readAgainOf(
-  lifetimes: Pick<OverrideLifetimes, 'retry'>,
-  policies: Pick<PolicyService, 'readAgain'>,
-) {
+/** Reads what changes without an answer have stored, and undoes what must not be. */
+function readAgainOf(lifetimes: OverrideLifetimes, policies: PolicyService, reports: ReportService) {
   return setInterval(() => {
     void lifetimes.retry();
     void policies.readAgain();
+    void reports.retry();
   }, READ_AGAIN_EVERY_MS);
 }
 

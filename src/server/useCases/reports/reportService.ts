@@ -33,6 +33,8 @@ export type ReportService = {
    * Alerts of sensors stay.
    */
   end(place: Place, end: ReportEnd, admin: Reporter): Promise<ReportEndOutcome>;
+  /** See `ReportStore.retry`. */
+  retry(): Promise<void>;
 };
 
 type ReportEndOutcome = 'ended' | 'probabilityTooHigh' | 'notReported' | 'reportedSince';
@@ -93,6 +95,7 @@ export function createReportService(dependencies: Dependencies): ReportService {
       );
       return 'ended';
     },
+    retry: store.retry,
   };
 }
 

@@ -20,6 +20,8 @@ export type ReportStore = {
     entry: Omit<NewAuditEntry, 'atMs'>,
     done: () => void,
   ): Promise<void>;
+  /** Stores the reports in force again where an end that failed may have been stored all the same. Never rejects. */
+  retry(): Promise<void>;
 };
 
 export type ReportStoreDependencies = {
@@ -34,30 +36,17 @@ export type ReportStoreDependencies = {
 const MINUTE_MS = 60_000;
 
 export function createReportStore(dependencies: ReportStoreDependencies): ReportStore {
-  const { reports, repositories, clock, log, doubted } = dependencies;
+  const { reports, log, doubted } = dependencies;
   const exclusively = createMutex();
+  const stored = createStoredReports(dependencies);
   /** Writes that run, or failed, by the id of their report; a report that is not here is stored. */
   const writes = new Map<string, Promise<boolean>>();
-
-  /** Overrides have long ended by those that are older. */
-  const tooLate = () => {
-    const sinceMs = clock.nowMs() - TOO_LATE_KEPT_MS;
-    return reports.tooLate().filter(({ reportedAtMs }) => !(reportedAtMs < sinceMs));
-  };
-
-  /** What is in force, and what came too late to be, with its audit row, all or nothing. */
-  const store = (inForce: readonly LightningReport[], entry: Omit<NewAuditEntry, 'atMs'>) =>
-    repositories.together(async ({ engineState, audit }) => {
-      await engineState.set(REPORTS_KEY, inForce);
-      await engineState.set(TOO_LATE_KEY, tooLate());
-      await audit.append({ ...entry, atMs: clock.nowMs() });
-    });
 
   async function write(report: LightningReport): Promise<boolean> {
     const { clientId, facilityId, reportedAtMs } = report;
     try {
       await exclusively(async () => {
-        await store(reports.inForce(), entryOf(report));
+        await stored.write(reports.inForce(), entryOf(report));
         await doubted.noteReport({ clientId, facilityId }, reportedAtMs);
       });
       writes.delete(report.id);
@@ -86,9 +75,53 @@ export function createReportStore(dependencies: ReportStoreDependencies): Report
     ensure,
     end: (left, entry, done) =>
       exclusively(async () => {
-        await store(left(), entry);
+        await stored.end(left(), entry);
         done();
       }),
+    async retry() {
+      if (!stored.mayHaveEnded()) return;
+      try {
+        await exclusively(stored.undoEnd);
+      } catch (error) {
+        log.error({ err: error }, 'Reports of lightning could not be stored again');
+      }
+    },
+  };
+}
+
+type Entry = Omit<NewAuditEntry, 'atMs'>;
+
+/** What is in force, and what came too late to be, in the store, each time with its audit row, all or nothing. */
+function createStoredReports({ reports, repositories, clock }: ReportStoreDependencies) {
+  /** A store that breaks off while it confirms may have kept an end that nobody was told of: after a restart it would hold (S2). */
+  let mayHaveEnded = false;
+
+  /** Overrides have long ended by those that are older. */
+  const tooLate = () => {
+    const sinceMs = clock.nowMs() - TOO_LATE_KEPT_MS;
+    return reports.tooLate().filter(({ reportedAtMs }) => !(reportedAtMs < sinceMs));
+  };
+
+  async function write(inForce: readonly LightningReport[], entry: Entry | null): Promise<void> {
+    await repositories.together(async ({ engineState, audit }) => {
+      await engineState.set(REPORTS_KEY, inForce);
+      await engineState.set(TOO_LATE_KEY, tooLate());
+      if (entry !== null) await audit.append({ ...entry, atMs: clock.nowMs() });
+    });
+    mayHaveEnded = false;
+  }
+
+  return {
+    write,
+    async end(left: readonly LightningReport[], entry: Entry): Promise<void> {
+      mayHaveEnded = true;
+      await write(left, entry);
+    },
+    mayHaveEnded: () => mayHaveEnded,
+    /** Stores what is in force, unless that was done meanwhile. */
+    async undoEnd(): Promise<void> {
+      if (mayHaveEnded) await write(reports.inForce(), null);
+    },
   };
 }
 

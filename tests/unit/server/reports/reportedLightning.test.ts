@@ -224,6 +224,25 @@ describe('lightning that a person reports', () => {
     expect(run.types()).toEqual(['lightning_alert']);
   });
 
+  test('stays closed over a restart where the store has kept an early end that it did not confirm [GAP-140][S1][S9]', async () => {
+    const run = await start();
+    run.deliver([], START_MS - HOURS_2_MS);
+    await report(run);
+    const { transaction } = storage.db;
+    const broken = vi.spyOn(storage.db, 'transaction').mockImplementation(async (...work) => {
+      await transaction.apply(storage.db, work);
+      throw new Error('The connection broke.');
+    });
+    await expect(run.pipeline.reports.end(PLACE, LOW, SAM)).rejects.toThrow('The connection broke.');
+    broken.mockRestore();
+    expect(run.types()).toEqual(['lightning_alert']);
+    vi.advanceTimersByTime(5_000);
+    await expect.poll(() => repositories.engineState.get('lightningReports')).toHaveLength(1);
+    const after = await start();
+    pass(1_000);
+    expect(after.types()).toEqual(['lightning_alert']);
+  });
+
   test('that comes while an earlier one is being ended closes all the same, after a restart too [GAP-140][S1]', async () => {
     const run = await start();
     run.deliver([], START_MS - HOURS_2_MS);
