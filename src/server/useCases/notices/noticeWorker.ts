@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { elapsedBy } from '../../platform/time/elapsedClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { isTooLate } from './isTooLate.ts';
+import { patientQueue } from './patientQueue.ts';
 import { isLetter, type Carrier, type Channel, type Delivery } from '../../storage/rows/notice.ts';
 import { LEASE_MS } from '../../storage/rows/noticeQueue.ts';
 import type {
@@ -80,12 +81,14 @@ const UNTRUE_REST_MS = 1_000;
  *
  * At least once: a process that dies between delivery and the note of it delivers again, under the same id.
  */
-export function startNoticeWorker(dependencies: WorkerDependencies): NoticeWorker {
-  const { queue, channel, clock, log } = dependencies;
+export function startNoticeWorker(given: WorkerDependencies): NoticeWorker {
+  const life = { isStopped: false };
+  const queue = patientQueue(given.queue, () => !life.isStopped && given.isSure());
+  const dependencies = { ...given, queue };
+  const { channel, clock, log } = given;
   const underway = new Set<Underway>();
   const places = PLACES[channel];
   const rest = createRest();
-  const life = { isStopped: false };
   const elapsedMs = elapsedBy(clock);
 
   async function takeSome(): Promise<void> {

@@ -12,6 +12,8 @@ const MINUTE_MS = 60_000;
 
 let stage: NoticeStage;
 const running: NoticeWorker[] = [];
+/** How many outcomes the store does not take. */
+const failures = { left: 0 };
 /** Answers of the mail server to what it was handed, which come when the test lets them. */
 const carried: ((delivery: Delivery) => void)[] = [];
 
@@ -36,6 +38,13 @@ function startWorker(waitMs: (attempts: number) => number | null = () => null) {
   const worker = startNoticeWorker({
     queue: {
       ...queue,
+      async settle(...outcome) {
+        if (failures.left > 0) {
+          failures.left -= 1;
+          throw new Error('The store does not answer.');
+        }
+        await queue.settle(...outcome);
+      },
       async claim(order) {
         const claimed = await queue.claim(order);
         looks.count += 1;
@@ -133,6 +142,33 @@ test('a letter that waited beyond its end is given up unsent, and its link is de
   await expect.poll(rows).toMatchObject([{ state: 'failed', lastError: 'too late' }]);
   expect(carried).toEqual([]);
   expect(JSON.stringify(await rows())).not.toContain('token');
+});
+
+test.each([
+  ['that arrived is noted, so that it is sent once [SUB-05]', { kind: 'delivered' } as const, 'delivered'],
+  [
+    'that failed is noted, so that it waits for no lease and holds nothing up [S2]',
+    { kind: 'failed', isLasting: false, reason: '451' } as const,
+    'waiting',
+  ],
+])('a mail whose outcome the store did not take at first and %s', async (_, outcome, state) => {
+  failures.left = 2;
+  startWorker(() => 10 * SECOND_MS);
+  await expect.poll(() => carried.length).toBe(1);
+  carried[0]!(outcome);
+  await expect.poll(rows, { timeout: 5_000 }).toMatchObject([{ state, attempts: 1 }]);
+  expect([failures.left, carried.length]).toEqual([0, 1]);
+});
+
+test('a process that ends does not wait for a store that takes no outcome', async () => {
+  failures.left = Infinity;
+  const worker = startWorker();
+  await expect.poll(() => carried.length).toBe(1);
+  const stopped = worker.stop();
+  carried[0]!({ kind: 'delivered' });
+  await stopped;
+  failures.left = 0;
+  expect(await rows()).toMatchObject([{ state: 'sending', attempts: 1 }]);
 });
 
 test('an attempt that hangs is made again', async () => {
