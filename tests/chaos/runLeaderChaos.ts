@@ -4,16 +4,21 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { CallbackNotice } from '#contracts/callbackNotice.ts';
 import { AlertsFile } from '#contracts/facilityEvent.ts';
+import { EXPIRES_AFTER_MS } from '#server/useCases/leadership/lease.ts';
 import { runService, type RunningService } from '../process/serviceProcess.ts';
 import { startPrivatePostgres } from '../support/privatePostgres.ts';
 import { startMailServer, startReceiver } from '../unit/server/notifications/receivers.ts';
+import { processorSlowness } from '../support/processorSlowness.ts';
 import { percentile } from '../support/percentile.ts';
 import { pause } from './cluster/repeat.ts';
 import { contradictionsIn, duplicatesIn, lostWritesIn, type Heard } from './leaderJudge.ts';
 import { personIdIn } from './personIdIn.ts';
 import { startLeaderLoad, type LeaderLoad } from './leaderLoad.ts';
 
-/** Goal of a takeover, 95 of 100, ms. */
+/**
+ * Goal of a takeover, 95 of 100, ms: the lease has to be over, and what follows is work, which takes longer where the
+ * processor is slower than that of the goals.
+ */
 const TAKEOVER_GOAL_MS = 10_000;
 const LEADERLESS_LIMIT_MS = 60_000;
 /** A leader is left in peace for so long before it is stopped, ms. */
@@ -55,17 +60,22 @@ export async function runLeaderChaos(stops: number): Promise<boolean> {
       personId,
     });
     const takeoversMs: number[] = [];
+    const slowness: number[] = [];
     for (let stop = 0; stop < stops; stop += 1) {
       await pause(PEACE_MS);
       const { next, takeoverMs } = await stopLeader(slots, leader, stop % 2 === 0 ? 'SIGKILL' : 'SIGSTOP');
       leader = next;
       takeoversMs.push(takeoverMs);
+      slowness.push(processorSlowness());
     }
     await pause(PEACE_MS);
     await load.stop();
     const last = AlertsFile.parse(await (await fetch(`${leader.origin}/static/acme/alerts.json`)).json());
     await mailsOf(load, mails);
-    return report({ slots, mails, callbacks }, { load, last, takeoversMs });
+    return report(
+      { slots, mails, callbacks },
+      { load, last, takeoversMs, slowness: percentile(slowness, 50) },
+    );
   } finally {
     await Promise.all(slots.map(({ service }) => service.end('SIGKILL')));
     await Promise.all([mails.close(), callbacks.close()]);
@@ -162,9 +172,11 @@ type Outcome = {
   readonly load: LeaderLoad;
   readonly last: AlertsFile;
   readonly takeoversMs: readonly number[];
+  /** Of the processor, see `processorSlowness`. */
+  readonly slowness: number;
 };
 
-function report({ mails, callbacks }: Stage, { load, last, takeoversMs }: Outcome): boolean {
+function report({ mails, callbacks }: Stage, { load, last, takeoversMs, slowness }: Outcome): boolean {
   const told = [
     ...mails.mails.map(({ to, mail }) => ({ what: `${to} ${mail.subject}`, id: mail.messageId ?? '' })),
     ...callbacks.calls.map(({ body }) => {
@@ -192,12 +204,13 @@ function report({ mails, callbacks }: Stage, { load, last, takeoversMs }: Outcom
   );
   console.log(`duplicate notices: ${duplicates.length} of ${told.length}`, duplicates.slice(0, 5));
   console.log(`delivered again under the same id: ${told.length - new Set(told.map(({ id }) => id)).size}`);
-  console.log(`takeover: median ${seconds(middleMs)}, p95 ${seconds(p95Ms)}, longest ${seconds(worstMs)}`);
+  const limitMs = EXPIRES_AFTER_MS + (TAKEOVER_GOAL_MS - EXPIRES_AFTER_MS) * slowness;
+  console.log(
+    `takeover: median ${seconds(middleMs)}, p95 ${seconds(p95Ms)}, longest ${seconds(worstMs)}; less than ${seconds(limitMs)} expected`,
+  );
   const isEnough = load.heard.length > 0 && load.commanded.length > 0 && told.length > 0;
   if (!isEnough) console.log('Nothing was at work: this proves nothing.');
-  return (
-    isEnough && contradictions.length + lost.length + duplicates.length === 0 && p95Ms < TAKEOVER_GOAL_MS
-  );
+  return isEnough && contradictions.length + lost.length + duplicates.length === 0 && p95Ms < limitMs;
 }
 
 function countOf(heard: readonly Heard[]): number {
