@@ -48,7 +48,12 @@ export async function createNoticeStage() {
   ]);
   const facilityGid = yard!.gid;
   const facilityCache = await createFacilityCache(() => repositories.facilities.list());
-  const clock = { aheadMs: 0, nowMs: () => Date.now() + clock.aheadMs };
+  const clock = {
+    aheadMs: 0,
+    /** Where it stands still, epoch ms; null: it runs. */
+    heldAtMs: null as number | null,
+    nowMs: () => (clock.heldAtMs ?? Date.now()) + clock.aheadMs,
+  };
   const scene = {
     standing: [] as readonly FacilityEvent[],
     drills: [] as readonly FacilityEvent[],
@@ -157,6 +162,7 @@ export async function createNoticeStage() {
         windAgeMs: null,
       });
       clock.aheadMs = 0;
+      clock.heldAtMs = null;
     },
     close: () => storage.close(),
   };
