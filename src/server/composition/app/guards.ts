@@ -43,7 +43,7 @@ export async function createGuards(
     sessionIdOf: (request: Asker) => personOf(request).sessionId,
     clientBehind,
     requireSession: hooks.requireSession,
-    gate: createPersonGate(app, { hooks }),
+    gate: createPersonGate(hooks),
     freshProof: createFreshProof({ repositories, clock }),
   };
 }

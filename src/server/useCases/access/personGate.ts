@@ -1,15 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { isAdmin, isOperator, mayChange } from '#domain/people/rights.ts';
 import { notAuthorised, type SessionHooks } from './sessionHooks.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
-import type { SessionRecord, StandingSession } from '../../storage/repositories/sessionsRepository.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who asks and in which session, as the store knows them now; null on routes that the gate does not keep. */
-    stored: StandingSession | null;
-  }
-}
+import type { SessionRecord } from '../../storage/repositories/sessionsRepository.ts';
 
 /** Who may pass: anybody who is signed in, all but guests and displays, administrators, or operators of the service. */
 type Passage = 'anyone' | 'user' | 'admin' | 'operator';
@@ -27,11 +20,7 @@ export type PersonGate = {
   sessionOf(request: FastifyRequest): SessionRecord;
 };
 
-export function createPersonGate(
-  app: FastifyInstance,
-  { hooks }: { readonly hooks: Pick<SessionHooks, 'requireStored'> },
-): PersonGate {
-  app.decorateRequest('stored', null);
+export function createPersonGate({ requireStored }: Pick<SessionHooks, 'requireStored'>): PersonGate {
   const storedOf = ({ stored, url }: FastifyRequest) => {
     if (stored === null) throw new Error(`${url} is not kept by the gate.`);
     return stored;
@@ -39,7 +28,7 @@ export function createPersonGate(
 
   return {
     admit: (passage) => async (request) => {
-      const stored = await hooks.requireStored(request);
+      const stored = await requireStored(request);
       if (!mayPass(passage, stored.person)) throw notAuthorised();
       request.stored = stored;
     },

@@ -13,6 +13,8 @@ declare module 'fastify' {
     person: SignedInPerson | null;
     /** Whose the bearer is, let in or not; null: nobody's that is known. For the audit alone: it grants nothing. */
     caller: SignedInPerson | null;
+    /** Who asks and in which session, as the store knows them now; null on routes that the gate of people does not keep. */
+    stored: StandingSession | null;
   }
 }
 
@@ -54,8 +56,7 @@ export function createSessionHooks(
 ): SessionHooks {
   const { signer, repositories, clock, idleLimitMs = null } = dependencies;
   const standings = createStandings({ repositories, clock, idleLimitMs, log: app.log });
-  app.decorateRequest('person', null);
-  app.decorateRequest('caller', null);
+  for (const known of ['person', 'caller', 'stored'] as const) app.decorateRequest(known, null);
   app.addHook('onClose', async () => standings.stop());
 
   async function personBehind(request: Asker): Promise<SignedInPerson> {
@@ -86,6 +87,7 @@ export function createSessionHooks(
     if (changesNothingOrRaises(request)) await requireKnown(request);
     else await requireStored(request);
   };
+  admitOrdersAgain(app, requireStored);
 
   return {
     requireSession,
@@ -111,6 +113,18 @@ export function createSessionHooks(
       return standings.watch(sessionId, { personId: id, clientId: client, issuer }, changed);
     },
   };
+}
+
+/** The body of an order may come long after its head, by which it was let in: a session that has ended since orders nothing. */
+function admitOrdersAgain(app: FastifyInstance, requireStored: SessionHooks['requireStored']): void {
+  app.addHook('preHandler', async (request) => {
+    if (request.person === null || changesNothingOrRaises(request)) return;
+    const { authorities } = request.person;
+    const stored = await requireStored(request);
+    // whether the one that is gone was needed is found out by the next try
+    if (!authorities.every((one) => stored.person.authorities.includes(one))) throw accessTokenExpired();
+    request.stored &&= stored;
+  });
 }
 
 function changesNothingOrRaises({ method, routeOptions }: Asker): boolean {
