@@ -43,7 +43,7 @@ export async function createGuards(
     sessionIdOf: (request: Asker) => personOf(request).sessionId,
     clientBehind,
     requireSession: hooks.requireSession,
-    gate: createPersonGate(hooks),
+    gate: createPersonGate(hooks, clock),
     freshProof: createFreshProof({ repositories, clock }),
   };
 }

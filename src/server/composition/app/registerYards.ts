@@ -6,7 +6,6 @@ import { tagRoutes } from '../../routes/facilities/tagRoutes.ts';
 import { activeAlertsRoute } from '../../routes/feeds/activeAlertsRoute.ts';
 import { evidenceRoute } from '../../routes/evidence/evidenceRoute.ts';
 import { changeStreamRoute } from '../../routes/feeds/changeStreamRoute.ts';
-import { personOf } from '../../useCases/access/sessionHooks.ts';
 import { historyRoutes } from '../../routes/history/historyRoutes.ts';
 import { historyReportRoutes } from '../../routes/history/historyReportRoutes.ts';
 import { incidentRoutes } from '../../routes/history/incidentRoutes.ts';
@@ -55,7 +54,8 @@ export async function registerYards(
     noteRefused: createRefusalNote({ audit: repositories.audit, clock, log: app.log }),
     access,
     requireFreshProof: freshProof.require,
-    personOf: (request) => repositories.people.findById(personOf(request).id),
+    personOf: async (request) => (await hooks.requireStored(request)).person,
+    stillMay: gate.stillMay,
   });
   await app.register(reportRoutes, {
     requireSession,

@@ -12,6 +12,7 @@ import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import { notAuthorised } from '../../useCases/access/sessionHooks.ts';
 import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
 import { ProblemError, storageFailed } from '../../platform/http/problemError.ts';
+import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
 import type { OverridePerson } from '../../useCases/overrides/overrideAudit.ts';
 import type { RefusedOverride } from '../../useCases/overrides/noteRefusal.ts';
@@ -29,8 +30,10 @@ export type OverrideCalls = {
   requireSession: (request: FastifyRequest) => Promise<void>;
   /** Refuses a request without a fresh proof, where the client asks for one (GAP-142). */
   requireFreshProof: (request: FastifyRequest) => Promise<void>;
-  /** The person behind a request that was let in; null: no longer there. Rejects when the store cannot say. */
+  /** The person behind a request that was let in; null: no longer there. Rejects with a ProblemError where the session has ended, and when the store cannot say. */
   personOf(request: FastifyRequest): Promise<StoredPerson | null>;
+  /** Whether the person behind a request still may when the order is stored. */
+  stillMay(request: FastifyRequest): StillMay;
   /** null: the client has none. */
   facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
   readonly access: Pick<LocationAccess, 'readable' | 'mayWrite'>;
@@ -52,19 +55,21 @@ const RemovalPath = z.object({
   overrideID: z.string().min(1).describe("the override's id, or the keplerId of its event"),
 });
 
+const TAGS = ['alerts'];
+const commonOf = ({ changesPerMinute = 60, requireSession }: OverrideCalls) => ({
+  config: { rateLimit: { max: changesPerMinute, timeWindow: 60_000 } },
+  onRequest: requireSession,
+});
+
 /** Sets and removes overrides (CALL-08, CALL-09). */
 export const overrideRoutes: FastifyPluginAsyncZod<OverrideCalls> = async (app, calls) => {
-  const { overrides, probabilityOf, requireSession } = calls;
-  const config = { rateLimit: { max: calls.changesPerMinute ?? 60, timeWindow: 60_000 } };
-  const tags = ['alerts'];
-
+  const { overrides, probabilityOf } = calls;
   app.post(
     OVERRIDES_PATH,
     {
-      config,
-      onRequest: requireSession,
+      ...commonOf(calls),
       schema: {
-        tags,
+        tags: TAGS,
         summary: 'Overrides the status of yards, of all that are named or of none',
         body: OverrideRequest,
         response: SETTING_RESPONSES,
@@ -77,7 +82,8 @@ export const overrideRoutes: FastifyPluginAsyncZod<OverrideCalls> = async (app, 
         facility: facilityToChange(calls, person, facilities, update.facilityId),
         update,
       }));
-      const outcome = await overrides.set({ person, updates, probabilityOf });
+      const stillMay = calls.stillMay(request);
+      const outcome = await overrides.set({ person, updates, probabilityOf, stillMay });
       if (outcome.key !== 'set') {
         await noteRefusedSetting(calls, person, request.body, outcome);
         throw settingProblem(outcome);
@@ -85,14 +91,16 @@ export const overrideRoutes: FastifyPluginAsyncZod<OverrideCalls> = async (app, 
       return reply.code(201).send({ overrides: outcome.records.map(toAnswer) });
     },
   );
+  await app.register(removalRoute, calls);
+};
 
+const removalRoute: FastifyPluginAsyncZod<OverrideCalls> = async (app, calls) => {
   app.delete(
     `${OVERRIDES_PATH}/:clientId/:facilityId/:overrideID`,
     {
-      config,
-      onRequest: requireSession,
+      ...commonOf(calls),
       schema: {
-        tags,
+        tags: TAGS,
         summary: 'Removes the override in force at a yard',
         params: RemovalPath,
         response: REMOVAL_RESPONSES,
@@ -100,12 +108,13 @@ export const overrideRoutes: FastifyPluginAsyncZod<OverrideCalls> = async (app, 
     },
     async (request, reply) => {
       const person = await authorisedPerson(calls, request);
-      const { facilityId, overrideID } = request.params;
+      const { facilityId, overrideID: overrideId } = request.params;
       const clientId = request.params.clientId.toUpperCase();
       // another client's facility is not told from one that does not exist
       const facilities = person.clientId === clientId ? await calls.facilitiesOf(clientId) : null;
       const facility = facilityToChange(calls, person, facilities, facilityId);
-      const outcome = await overrides.remove({ person, facility, overrideId: overrideID });
+      const stillMay = calls.stillMay(request);
+      const outcome = await calls.overrides.remove({ person, facility, overrideId, stillMay });
       if (outcome.key !== 'removed') {
         await noteRefusedRemoval(calls, person, facility, outcome.key);
         throw removalProblem(outcome);
@@ -117,6 +126,7 @@ export const overrideRoutes: FastifyPluginAsyncZod<OverrideCalls> = async (app, 
 
 async function authorisedPerson(calls: OverrideCalls, request: FastifyRequest): Promise<StoredPerson> {
   const person = await calls.personOf(request).catch((error: unknown) => {
+    if (error instanceof ProblemError) throw error;
     request.log.error({ err: error }, 'The rights of a person cannot be read');
     throw storageFailed();
   });

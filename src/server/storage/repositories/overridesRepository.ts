@@ -9,6 +9,7 @@ import { createEventsRepository, type EventRecord } from './eventsRepository.ts'
 import { isOneOf } from './isOneOf.ts';
 import { isOfEarlier } from './ofEarlierFacility.ts';
 import { createPayloadsRepository, type PayloadRecord } from './payloadsRepository.ts';
+import { createSessionsRepository, type StillMay } from './sessionsRepository.ts';
 
 /** One override from its setting to its end; `endedAtMs` null: it is in force. */
 export type OverrideRecord = typeof overrides.$inferSelect;
@@ -40,6 +41,8 @@ export type OverrideWrite = {
   /** What was known as opening overrides were set. */
   readonly knownStrikes: readonly ({ readonly overrideId: string } & KnownLightning)[];
   readonly audit: readonly NewAuditEntry[];
+  /** Left out: the service itself ends what is due. */
+  readonly stillMay?: StillMay | undefined;
 };
 
 type OverrideQuery = {
@@ -64,13 +67,14 @@ export function createOverridesRepository(db: Database) {
      * ended. Throws when a facility would have two in force.
      */
     async write(
-      { records, reinstated, events, payloads, knownStrikes, audit }: OverrideWrite,
+      { records, reinstated, events, payloads, knownStrikes, audit, stillMay }: OverrideWrite,
       nowMs: number,
     ): Promise<void> {
       const ended = records.filter(({ endedAtMs }) => endedAtMs !== null);
       const set = records.filter(({ endedAtMs }) => endedAtMs === null);
       const again = new Set(reinstated.map(({ overrideId }) => overrideId));
       await db.transaction(async (tx) => {
+        await stillMay?.({ sessions: createSessionsRepository(tx, () => {}) });
         for (const record of ended) if (!again.has(record.overrideId)) await put(tx, record);
         await reinstate(tx, [...again]);
         for (const record of ended) if (again.has(record.overrideId)) await put(tx, record);

@@ -23,6 +23,14 @@ export type StandingSession = {
 /** When a session is judged, and since when it must have been used; null: it may rest as long as it lasts. */
 export type StandingLimits = { readonly nowMs: number; readonly usedSinceMs: number | null };
 
+/**
+ * Asks in the transaction that carries out an order whether whoever gave it still may: the end of their session or right
+ * waits for the commit. Throws where it has come before.
+ */
+export type StillMay = (inside: {
+  readonly sessions: Pick<SessionsRepository, 'holdStanding'>;
+}) => Promise<void>;
+
 /** Whose sessions end, how and when; all but `keptFamilyId` where it is named. */
 type PersonSessionsEnd = {
   readonly how: SessionEnd;
@@ -65,6 +73,13 @@ export function createSessionsRepository(db: Database, tellChanged: StandingChan
       return found ?? null;
     },
 
+    /** As `findStanding`, of a session that neither ends nor gets other rights until the transaction ends. */
+    async holdStanding(familyId: string, limits: StandingLimits): Promise<StandingSession | null> {
+      await holdShared(db, familyId);
+      const [found] = await findEachStanding([familyId], limits);
+      return found ?? null;
+    },
+
     /** Those of the sessions that stand, as `findStanding` says, in one query. */
     findEachStanding,
 
@@ -100,6 +115,15 @@ export function createSessionsRepository(db: Database, tellChanged: StandingChan
   };
 }
 export type SessionsRepository = ReturnType<typeof createSessionsRepository>;
+
+/** Others may hold it too. In the order of `endAllOf`, so that neither waits for the other. */
+async function holdShared(db: Pick<Database, 'select'>, familyId: string): Promise<void> {
+  const isIt = eq(sessions.familyId, familyId);
+  const [found] = await db.select({ personId: sessions.personId }).from(sessions).where(isIt);
+  if (found === undefined) return;
+  await db.select({ id: people.id }).from(people).where(eq(people.id, found.personId)).for('share');
+  await db.select({ familyId: sessions.familyId }).from(sessions).where(isIt).for('share');
+}
 
 async function listStanding(
   db: Pick<Database, 'select'>,

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { isAdmin, isOperator, mayChange } from '#domain/people/rights.ts';
 import { notAuthorised, type SessionHooks } from './sessionHooks.ts';
+import { createStillMay } from './stillMay.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
-import type { SessionRecord } from '../../storage/repositories/sessionsRepository.ts';
+import type { SessionRecord, StillMay } from '../../storage/repositories/sessionsRepository.ts';
 
 /** Who may pass: anybody who is signed in, all but guests and displays, administrators, or operators of the service. */
 type Passage = 'anyone' | 'user' | 'admin' | 'operator';
@@ -18,9 +20,14 @@ export type PersonGate = {
   personOf(request: FastifyRequest): PersonRecord;
   /** The session in which they passed. */
   sessionOf(request: FastifyRequest): SessionRecord;
+  /** Whether whoever passed still may, to be asked in the transaction that carries out the order. */
+  stillMay(request: FastifyRequest): StillMay;
 };
 
-export function createPersonGate({ requireStored }: Pick<SessionHooks, 'requireStored'>): PersonGate {
+export function createPersonGate(
+  { requireStored }: Pick<SessionHooks, 'requireStored'>,
+  clock: Pick<ServerClock, 'nowMs'>,
+): PersonGate {
   const storedOf = ({ stored, url }: FastifyRequest) => {
     if (stored === null) throw new Error(`${url} is not kept by the gate.`);
     return stored;
@@ -34,6 +41,7 @@ export function createPersonGate({ requireStored }: Pick<SessionHooks, 'requireS
     },
     personOf: (request) => storedOf(request).person,
     sessionOf: (request) => storedOf(request).session,
+    stillMay: createStillMay(clock),
   };
 }
 

@@ -121,10 +121,14 @@ function admitOrdersAgain(app: FastifyInstance, requireStored: SessionHooks['req
     if (request.person === null || changesNothingOrRaises(request)) return;
     const { authorities } = request.person;
     const stored = await requireStored(request);
-    // whether the one that is gone was needed is found out by the next try
-    if (!authorities.every((one) => stored.person.authorities.includes(one))) throw accessTokenExpired();
+    if (!hasAll(authorities, stored.person.authorities)) throw accessTokenExpired();
     request.stored &&= stored;
   });
+}
+
+/** Returns whether no right is gone; whether one that is was needed is found out by the next try. */
+export function hasAll(before: readonly string[], now: readonly string[]): boolean {
+  return before.every((authority) => now.includes(authority));
 }
 
 function changesNothingOrRaises({ method, routeOptions }: Asker): boolean {

@@ -3,8 +3,10 @@ import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { OverrideUpdate } from '#contracts/override.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { isOpening } from '#domain/override/predefinedMessages.ts';
+import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { OverrideRecord, OverridesRepository } from '../../storage/repositories/overridesRepository.ts';
+import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import { createKnownStrikes, knownStrikesOf, type KnownStrikes } from './knownStrikes.ts';
 import { auditOfEnd, auditOfSetting, type OverridePerson } from './overrideAudit.ts';
 import { facilityKey } from '../../alerting/facilityKey.ts';
@@ -29,6 +31,7 @@ type OverrideOrder = {
   readonly updates: readonly { readonly facility: Facility; readonly update: OverrideUpdate }[];
   /** The service's own probability now, 0 to 1; null: not known. */
   readonly probabilityOf: (facility: Facility) => number | null;
+  readonly stillMay?: StillMay;
 };
 
 type ConditionalRemoval = {
@@ -36,9 +39,10 @@ type ConditionalRemoval = {
   readonly facility: Pick<Facility, 'clientId' | 'id'>;
   /** Asked of the override in force when it is the removal's turn. */
   readonly isMeant: (inForce: OverrideRecord) => boolean;
+  readonly stillMay?: StillMay;
 };
 
-type RemovalOrder = Pick<ConditionalRemoval, 'person' | 'facility'> & { readonly overrideId: string };
+type RemovalOrder = Omit<ConditionalRemoval, 'isMeant'> & { readonly overrideId: string };
 
 /** `notStored`: the store did not take it, and nothing has changed. */
 export type SettingOutcome =
@@ -60,8 +64,8 @@ export type RemovalOutcome =
 export type OverrideService = {
   /**
    * Requests for one facility take turns, so of two the first wins and the second sees it; requests for other facilities
-   * do not wait for them. What is replaced ends in the transaction that sets the new override, and answers go from the one
-   * to the other with nothing in between (GAP-81).
+   * do not wait for them. Whoever may not order it any more when it is stored is refused. What is replaced ends in the
+   * transaction that sets the new override, and answers go from the one to the other with nothing in between (GAP-81).
    */
   set(order: OverrideOrder): Promise<SettingOutcome>;
   remove(order: RemovalOrder): Promise<RemovalOutcome>;
@@ -159,7 +163,7 @@ export async function createOverrideService(dependencies: ServiceDependencies): 
 
 async function set(
   service: Service,
-  { person, updates, probabilityOf }: OverrideOrder,
+  { person, updates, probabilityOf, stillMay }: OverrideOrder,
 ): Promise<SettingOutcome> {
   const { registry, store, known, eventsOf, judge, nowMs } = service;
   const atMs = nowMs();
@@ -181,9 +185,9 @@ async function set(
     });
   }
   try {
-    await store.write([...replaced, ...entries], atMs);
-  } catch {
-    return { key: 'notStored' };
+    await store.write([...replaced, ...entries], atMs, stillMay);
+  } catch (error) {
+    return notStored(error);
   }
   for (const { record } of replaced) known.forget(record.overrideId);
   for (const { record, knownStrikes } of entries) {
@@ -196,7 +200,7 @@ async function set(
 
 async function remove(
   service: Service,
-  { person, facility, isMeant }: ConditionalRemoval,
+  { person, facility, isMeant, stillMay }: ConditionalRemoval,
 ): Promise<RemovalOutcome> {
   const { registry, store, judge, nowMs } = service;
   // judging looks at all that are in force, and thousands of locations can be removed at once
@@ -209,13 +213,19 @@ async function remove(
   const ended: OverrideRecord = { ...inForce, endedAtMs: atMs, endedHow: 'removed' };
   try {
     const knownStrikes = service.known.listOf(ended.overrideId);
-    await store.write([{ record: ended, audit: auditOfEnd(ended, person), knownStrikes }], atMs);
-  } catch {
-    return { key: 'notStored' };
+    await store.write([{ record: ended, audit: auditOfEnd(ended, person), knownStrikes }], atMs, stillMay);
+  } catch (error) {
+    return notStored(error);
   }
   registry.end(ended);
   service.known.forget(ended.overrideId);
   return { key: 'removed' };
+}
+
+/** @throws The refusal of a person who may not order it any more. */
+function notStored(error: unknown): { readonly key: 'notStored' } {
+  if (error instanceof ProblemError) throw error;
+  return { key: 'notStored' };
 }
 
 function keyedPlace({ clientId, id }: Pick<Facility, 'clientId' | 'id'>): Place {

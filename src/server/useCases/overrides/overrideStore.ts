@@ -1,4 +1,5 @@
 import { facilityKey } from '../../alerting/facilityKey.ts';
+import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { NewAuditEntry } from '../../storage/repositories/auditRepository.ts';
 import type {
@@ -6,6 +7,7 @@ import type {
   OverrideRecord,
   OverridesRepository,
 } from '../../storage/repositories/overridesRepository.ts';
+import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import { auditOfEnd } from './overrideAudit.ts';
 import { overrideEvent, overridePayload } from './overrideEvent.ts';
 
@@ -20,8 +22,11 @@ type OverrideEntry = {
 
 /** Keeps overrides over restarts: settings and removals before they hold, other ends as soon as it can. */
 export type OverrideStore = {
-  /** Stores all or nothing, and what was still to be stored of the same facilities before it. Rejects when it cannot. */
-  write(entries: readonly OverrideEntry[], nowMs: number): Promise<void>;
+  /**
+   * Stores all or nothing, and what was still to be stored of the same facilities before it. Rejects when it cannot, and
+   * with the ProblemError of `stillMay`: then nothing of it is stored, for certain.
+   */
+  write(entries: readonly OverrideEntry[], nowMs: number, stillMay?: StillMay): Promise<void>;
   /** Takes an end that already holds; the next write, or `flush`, stores it. */
   owe(entry: OverrideEntry): void;
   /** Stores what is owed at one facility; a failure is logged and tried again with the next call. */
@@ -34,6 +39,8 @@ export type OverrideStore = {
 
 export type Place = { readonly clientId: string; readonly facilityId: string };
 
+type WriteTerms = { readonly places?: readonly Place[]; readonly stillMay?: StillMay | undefined };
+
 type Repository = Pick<OverridesRepository, 'write'>;
 
 export function createOverrideStore(repository: Repository, log: Pick<ServiceLog, 'error'>): OverrideStore {
@@ -43,7 +50,7 @@ export function createOverrideStore(repository: Repository, log: Pick<ServiceLog
   async function write(
     entries: readonly OverrideEntry[],
     nowMs: number,
-    places: readonly Place[] = entries.map(({ record }) => record),
+    { places = entries.map(({ record }) => record), stillMay }: WriteTerms = {},
   ): Promise<void> {
     const keys = places.map(facilityKey);
     // what is stuck at one facility does not hold up the others
@@ -63,12 +70,14 @@ export function createOverrideStore(repository: Repository, log: Pick<ServiceLog
             knownStrikes == null ? [] : [{ overrideId, ...knownStrikes }],
           ),
           audit: all.flatMap(({ audit }) => audit ?? []),
+          stillMay,
         },
         nowMs,
       );
       owed = owed.filter((entry) => !old.includes(entry));
       keys.forEach((key) => failing.delete(key));
     } catch (error) {
+      if (error instanceof ProblemError) throw error;
       // a store that breaks off while it confirms may have kept what nobody was told of
       const ended = entries.filter(({ record }) => record.endedAtMs !== null);
       owed = [...owed, ...set.map((record) => asFailed(record, nowMs)), ...ended.map(asReinstated)];
@@ -83,11 +92,11 @@ export function createOverrideStore(repository: Repository, log: Pick<ServiceLog
   }
 
   return {
-    write: (entries, nowMs) => write(entries, nowMs),
+    write: (entries, nowMs, stillMay) => write(entries, nowMs, { stillMay }),
     owe: (entry) => void (owed = [...owed, entry]),
     flush: async (place, nowMs) => {
       if (owing().some((one) => facilityKey(one) === facilityKey(place)))
-        await write([], nowMs, [place]).catch(() => {}); // logged; it is owed still
+        await write([], nowMs, { places: [place] }).catch(() => {}); // logged; it is owed still
     },
     owing,
     isFailing: () => failing.size > 0,

@@ -15,7 +15,7 @@ export async function createOutsideApp({ repositories, clock }: TestNetwork) {
   app.setSerializerCompiler(serializerCompiler);
   await app.register(rateLimit, { global: false });
   const signer = await createTokenSigner(repositories.engineState, clock);
-  const gate = createPersonGate(createSessionHooks(app, { signer, repositories, clock }));
+  const gate = createPersonGate(createSessionHooks(app, { signer, repositories, clock }), clock);
   await app.register(identityRoutes, {
     prefix: '/auth',
     repositories,

@@ -37,7 +37,7 @@ export async function createIdentityApp(
   await app.register(rateLimit, { global: false });
   const signer = await createTokenSigner(repositories.engineState, clock);
   const hooks = createSessionHooks(app, { signer, repositories, clock });
-  const gate = createPersonGate(hooks);
+  const gate = createPersonGate(hooks, clock);
   await app.register(identityRoutes, {
     prefix: '/auth',
     repositories,

@@ -74,6 +74,7 @@ beforeEach(async () => {
       if (isStoreDown) throw new Error('The connection broke.');
       return PEOPLE.find(({ id }) => id === headers.authorization) ?? null;
     },
+    stillMay: () => async () => {},
     facilitiesOf: (clientId) => facilities[clientId] ?? null,
     access: EVERYTHING,
     probabilityOf: () => probability,
