@@ -88,7 +88,8 @@ export const acceptanceRoutes: FastifyPluginAsyncZod<AcceptanceCalls> = async (a
       }
       await freshProof.require(request);
       const untilMs = instantMs(order.until) ?? Number.NaN;
-      const signed = await acceptances.sign(admin, { clientId, id, lon, lat }, { ...order, untilMs });
+      const signer = { id: admin.id, name: admin.name, stillMay: gate.stillMay(request) };
+      const signed = await acceptances.sign(signer, { clientId, id, lon, lat }, { ...order, untilMs });
       if (typeof signed === 'string') throw REFUSALS[signed];
       return signed;
     },

@@ -52,7 +52,8 @@ export const feedRoutes: FastifyPluginAsyncZod<FeedCalls> = async (app, calls) =
       if (access.limitOf(admin) !== null) throw beyondLimit();
       if (request.body.mayClear) await freshProof.require(request);
       const { id, name, clientId } = admin;
-      const state = await grants.set({ id, name, clientId }, feed, request.body);
+      const stillMay = gate.stillMay(request);
+      const state = await grants.set({ id, name, clientId, stillMay }, feed, request.body);
       if (state === 'notFound') throw new ProblemError(404, 'feedNotFound', `Feed ${feed} not found.`);
       if (state === 'notPrimary')
         throw new ProblemError(

@@ -112,7 +112,9 @@ function admission({ gate, freshProof, access }: Omit<PolicyCalls, 'policies'>) 
     adminOf(request: FastifyRequest): PolicyAdmin {
       const person = gate.personOf(request);
       const { id, name, clientId } = person;
-      return { id, name, clientId, limit: access.limitOf(person), prove: () => freshProof.require(request) };
+      const limit = access.limitOf(person);
+      const stillMay = gate.stillMay(request);
+      return { id, name, clientId, limit, prove: () => freshProof.require(request), stillMay };
     },
   };
 }

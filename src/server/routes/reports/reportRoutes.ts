@@ -107,9 +107,11 @@ const endRoute: FastifyPluginAsyncZod<ReportCalls> = async (app, calls) => {
       const facility = await facilityOf(calls, request, request.params.facilityId);
       if (!calls.access.mayWrite(personOf(request), facility)) throw notAuthorised();
       const { reason, lightningProbability: seenFraction, knownStrikeAt } = request.body;
+      const knownFraction = probabilityOf(facility);
+      const stillMay = gate.stillMay(request);
       const outcome = await reports.end(
         { clientId: facility.clientId, facilityId: facility.id },
-        { reason, seenFraction, knownFraction: probabilityOf(facility), knownStrikeAt },
+        { reason, seenFraction, knownFraction, knownStrikeAt, stillMay },
         admin,
       );
       if (outcome !== 'ended') throw endProblem(outcome, facility.id);

@@ -3,6 +3,7 @@ import { isoInstant } from '#domain/time/instant.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 
 const STORE_KEY = 'satelliteAcceptances';
@@ -40,8 +41,8 @@ export type AcceptanceStore = {
   isWithdrawn(acceptance: Acceptance): boolean;
   /** Holds no more, whether or not that can be stored (S2); the next `store` or `takeOver` stores it. */
   withdraw(change: Change): void;
-  /** Keeps this list without what was withdrawn, with an audit row for each change. */
-  store(next: readonly Acceptance[], changes: readonly Change[]): Promise<void>;
+  /** Keeps this list without what was withdrawn, with an audit row for each change. @throws The refusal of `stillMay`. */
+  store(next: readonly Acceptance[], changes: readonly Change[], stillMay?: StillMay): Promise<void>;
   /** Takes over what is stored, and stores what was withdrawn. */
   takeOver(): Promise<void>;
 };
@@ -69,11 +70,16 @@ export async function openAcceptanceStore({
   const isWithdrawn = (one: Acceptance) => withdrawn.has(keyOf(one));
   const holds = (one: Acceptance, atMs: number) => atMs < one.untilMs && !isWithdrawn(one);
 
-  async function store(next: readonly Acceptance[], changes: readonly Change[]): Promise<void> {
+  async function store(
+    next: readonly Acceptance[],
+    changes: readonly Change[],
+    stillMay?: StillMay,
+  ): Promise<void> {
     const atMs = Math.floor(clock.nowMs());
     const kept = next.filter((one) => !isWithdrawn(one));
     const [ended, all] = [[...withdrawn.keys()], [...withdrawn.values(), ...changes]];
-    await repositories.together(async ({ engineState, audit }) => {
+    await repositories.together(async ({ sessions, engineState, audit }) => {
+      await stillMay?.({ sessions });
       await engineState.set(STORE_KEY, kept);
       for (const change of all) await audit.append(entryOf(change, atMs));
     });

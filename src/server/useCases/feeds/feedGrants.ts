@@ -6,11 +6,17 @@ import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { FeedMapping } from '../../sources/ingest/feedMapping.ts';
 import type { SourceProfile } from '../../sources/sourceProfile.ts';
+import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { createUnansweredChanges } from '../../storage/unansweredChanges.ts';
 import { openGrantStore, type Grant } from './grantStore.ts';
 
-type Admin = { readonly id: string; readonly name: string; readonly clientId: string };
+type Admin = {
+  readonly id: string;
+  readonly name: string;
+  readonly clientId: string;
+  readonly stillMay?: StillMay;
+};
 
 type GrantOrder = { readonly mayClear: boolean; readonly reason: string };
 
@@ -80,7 +86,8 @@ export async function openFeedGrants({
     const detail = { clientId, feed, reason: order.reason, mapping };
     if (order.mayClear) {
       const grant = { clientId, byId: who, byName: admin.name, atMs, mapping };
-      await grants.put(feed, grant, { atMs, who, clientId, what: 'feed.mayClearGranted', detail });
+      const entry = { atMs, who, clientId, what: 'feed.mayClearGranted', detail } as const;
+      await grants.put(feed, grant, { entry, stillMay: admin.stillMay });
       intake.source.setMayClear(true, atMs); // better only once it is stored (S2, S9)
     } else {
       intake.source.setMayClear(false, atMs); // worse at once

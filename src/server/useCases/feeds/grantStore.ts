@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { NewAuditEntry } from '../../storage/repositories/auditRepository.ts';
+import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 
 const STORE_KEY = 'feedGrants';
@@ -16,11 +17,14 @@ export type Grant = z.infer<typeof Grant>;
 const Grants = z.record(z.string(), Grant);
 type Grants = z.infer<typeof Grants>;
 
+/** Audit entry of a grant, and whether whoever gives it still may. */
+type GrantChange = { readonly entry: NewAuditEntry; readonly stillMay?: StillMay | undefined };
+
 /** Grants of feeds in memory and in the store. */
 export type GrantStore = {
   of(feed: string): Grant | undefined;
-  /** Holds once it is stored. */
-  put(feed: string, grant: Grant, entry: NewAuditEntry): Promise<void>;
+  /** Holds once it is stored. @throws The refusal of `stillMay`. */
+  put(feed: string, grant: Grant, change: GrantChange): Promise<void>;
   /** Holds no more at once; where it cannot be stored, the next change or `takeOver` stores it (S2). */
   end(feed: string, entry: NewAuditEntry): Promise<void>;
   /** Takes over what is stored, and stores what has ended. */
@@ -37,10 +41,11 @@ export async function openGrantStore({
   /** Ends that are not known to be stored, by feed. */
   const owed = new Map<string, NewAuditEntry>();
 
-  async function store(next: Grants, entries: readonly NewAuditEntry[]): Promise<void> {
+  async function store(next: Grants, change: GrantChange | null): Promise<void> {
     const ended = [...owed.keys()];
-    const all = [...owed.values(), ...entries];
+    const all = [...owed.values(), ...(change === null ? [] : [change.entry])];
     await together(async (inside) => {
+      await change?.stillMay?.(inside);
       await inside.engineState.set(STORE_KEY, next);
       for (const entry of all) await inside.audit.append(entry);
     });
@@ -50,17 +55,17 @@ export async function openGrantStore({
 
   return {
     of: (feed) => grants[feed],
-    put: (feed, grant, entry) => store({ ...grants, [feed]: grant }, [entry]),
+    put: (feed, grant, change) => store({ ...grants, [feed]: grant }, change),
     end(feed, entry) {
       grants = without(grants, [feed]);
       owed.set(feed, entry);
-      return store(grants, []);
+      return store(grants, null);
     },
     async takeOver() {
       const stored = await read();
       for (const feed of owed.keys()) if (stored[feed] === undefined) owed.delete(feed);
       grants = without(stored, [...owed.keys()]);
-      if (owed.size > 0) await store(grants, []);
+      if (owed.size > 0) await store(grants, null);
     },
   };
 }

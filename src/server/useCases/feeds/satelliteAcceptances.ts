@@ -8,6 +8,7 @@ import { createMutex } from '../../platform/threads/mutex.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { isInFootprint, type SourceProfile } from '../../sources/sourceProfile.ts';
 import { strikeProofAt } from '../../sources/strikeProof.ts';
+import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { createUnansweredChanges } from '../../storage/unansweredChanges.ts';
 import {
@@ -21,6 +22,8 @@ import {
 const LONGEST_MS = 366 * 24 * 3_600_000;
 
 type Admin = { readonly id: string; readonly name: string };
+/** One who signs, and whether they still may as it is stored. */
+type Signer = Admin & { readonly stillMay?: StillMay };
 
 type SigningOrder = { readonly untilMs: number; readonly reason: string };
 
@@ -38,7 +41,7 @@ export type SatelliteAcceptances = SatelliteProof & {
    *   months, or in the past.
    */
   sign(
-    admin: Admin,
+    admin: Signer,
     facility: EngineFacility,
     order: SigningOrder,
   ): Promise<SatelliteAcceptance | 'notAcceptable' | 'tooLong'>;
@@ -96,7 +99,7 @@ export async function openSatelliteAcceptances(dependencies: Dependencies): Prom
         const signed = { clientId, facilityId, lon, lat, ...by, atMs, untilMs, reason };
         const next = [...othersThan(kept, facility), signed];
         const what = 'location.satelliteAccepted';
-        await kept.store(next, [{ what, acceptance: signed, who: admin.id, reason }]);
+        await kept.store(next, [{ what, acceptance: signed, who: admin.id, reason }], admin.stillMay);
         return stateOf(signed, atMs, false);
       }),
     takeBack: (admin, facility, reason) =>

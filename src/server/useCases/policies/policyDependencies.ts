@@ -4,6 +4,7 @@ import type { LimitAt } from '../../alerting/lightningLimit.ts';
 import type { RulesInForce } from '../../alerting/rulesInForce.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { UnansweredChanges } from '../../storage/unansweredChanges.ts';
 import type { LocationLimit } from '../access/locationAccess.ts';
@@ -17,7 +18,12 @@ export type PolicyAdmin = {
   readonly limit: LocationLimit | null;
   /** @throws ProblemError 401 `freshProofNeeded`. */
   readonly prove: () => Promise<void>;
+  /** Asked as a change is stored, which may have waited for others. @throws ProblemError 403 `accessTokenExpired`. */
+  readonly stillMay: StillMay;
 };
+
+/** Site admin who looks at policies. */
+export type PolicyReader = Omit<PolicyAdmin, 'prove' | 'stillMay'>;
 
 export type Place = { readonly clientId: string; readonly facilityId: string };
 

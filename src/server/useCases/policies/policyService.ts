@@ -6,14 +6,20 @@ import { decideProposal, type DecisionOrder } from './decideProposal.ts';
 import { addPolicy, editPolicy } from './editPolicies.ts';
 import { policiesBeyond } from './policiesBeyond.ts';
 import { policyOverview, type OverviewFacility } from './policyOverview.ts';
-import type { Place, PolicyAdmin, PolicyServiceDependencies, PolicyWork } from './policyDependencies.ts';
+import type {
+  Place,
+  PolicyAdmin,
+  PolicyReader,
+  PolicyServiceDependencies,
+  PolicyWork,
+} from './policyDependencies.ts';
 import { HELD_KEY } from './recallPolicies.ts';
 import { rereadPolicies } from './storePolicyChange.ts';
 import { policyRows } from './storedPolicies.ts';
 
 /** Where policies come and change (GAP-139), one change after the other. Each is stored with its audit row. */
 export type PolicyService = {
-  list(admin: Omit<PolicyAdmin, 'prove'>): Promise<PolicyOverview>;
+  list(admin: PolicyReader): Promise<PolicyOverview>;
   /** @throws ProblemError 409 where the client has one of that name, 400 for an unknown source. */
   add(admin: PolicyAdmin, order: PolicyOrder): Promise<PolicyOverview>;
   /** @throws ProblemError as above; 404; 403 beyond the limit of the admin; 409 where they have not seen the newest version. */
@@ -75,10 +81,7 @@ export function createPolicyService(dependencies: PolicyServiceDependencies): Po
   };
 }
 
-async function overviewOf(
-  service: PolicyServiceDependencies,
-  asker: Omit<PolicyAdmin, 'prove'>,
-): Promise<PolicyOverview> {
+async function overviewOf(service: PolicyServiceDependencies, asker: PolicyReader): Promise<PolicyOverview> {
   const { repositories, base, rules, sourcesOf } = service;
   const rows = await policyRows(repositories, asker.clientId);
   return policyOverview({
@@ -95,7 +98,7 @@ async function overviewOf(
 /** Facilities of the client that a person sees. */
 async function facilitiesFor(
   { repositories, places }: PolicyServiceDependencies,
-  { clientId, limit }: Omit<PolicyAdmin, 'prove'>,
+  { clientId, limit }: PolicyReader,
 ): Promise<OverviewFacility[]> {
   const ids = idsOf(places(), clientId);
   if (limit === null) return ids.map((id) => ({ id, mayChange: true }));

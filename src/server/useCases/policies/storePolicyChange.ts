@@ -11,13 +11,14 @@ import { policyOfFacility, policyRows } from './storedPolicies.ts';
  */
 export async function storePolicyChange(
   { repositories, clock, base, rules, places, limitAt, apply, unanswered }: PolicyWork,
-  { id: who, clientId }: PolicyAdmin,
+  { id: who, clientId, stillMay }: PolicyAdmin,
   what: AuditAction,
   work: (inside: TransactionRepositories) => Promise<Record<string, unknown>>,
 ): Promise<void> {
   const done: { planned?: Awaited<ReturnType<typeof plan>> } = {};
   try {
     await repositories.together(async (inside) => {
+      await stillMay(inside);
       const detail = { clientId, ...(await work(inside)) };
       await inside.audit.append({ atMs: clock.nowMs(), who, clientId, what, detail });
       // last: where this was done, the commit alone can have failed

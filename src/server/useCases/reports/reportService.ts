@@ -4,6 +4,7 @@ import { isGateOpen } from '#domain/probability/gateFraction.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { EventChange } from '../../alerting/engineFacility.ts';
 import type { LightningReports } from '../../alerting/lightningReports.ts';
+import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import { createReportStore, type ReportStoreDependencies } from './reportStore.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,6 +48,8 @@ type ReportEnd = {
   readonly knownFraction: number | null;
   /** Newest reported lightning that the person was shown, ISO 8601. */
   readonly knownStrikeAt: string;
+  /** Whether the person still may as it is stored. */
+  readonly stillMay: StillMay;
 };
 
 type Dependencies = ReportStoreDependencies & {
@@ -77,7 +80,7 @@ export function createReportService(dependencies: Dependencies): ReportService {
       settle(() => reports.add(report, nowMs), nowMs);
       return { atMs: report.atMs, isStored: await store.add(report) };
     },
-    async end(place, { reason, seenFraction, knownFraction, knownStrikeAt }, { id }) {
+    async end(place, { reason, seenFraction, knownFraction, knownStrikeAt, stillMay }, { id }) {
       const { clientId, facilityId } = place;
       const ended = reports
         .inForce()
@@ -90,7 +93,7 @@ export function createReportService(dependencies: Dependencies): ReportService {
       // stored first: what opens must survive a restart before anybody is told of it (S9)
       await store.end(
         () => reports.inForce().filter((one) => !ended.includes(one)),
-        { who: id, clientId, what: 'lightningReports.ended', detail },
+        { entry: { who: id, clientId, what: 'lightningReports.ended', detail }, stillMay },
         () => settle(() => reports.end(place, ended), clock.nowMs()),
       );
       return 'ended';

@@ -4,6 +4,7 @@ import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { createMutex } from '../../platform/threads/mutex.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { NewAuditEntry } from '../../storage/repositories/auditRepository.ts';
+import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { DoubtedReports } from './doubtedReports.ts';
 import { REPORTS_KEY, TOO_LATE_KEY, TOO_LATE_KEPT_MS } from './recallReports.ts';
@@ -14,15 +15,18 @@ export type ReportStore = {
   add(report: LightningReport): Promise<boolean>;
   /** The same of one that was added before: a write that runs is waited for, one that failed is done again. */
   ensure(report: LightningReport): Promise<boolean>;
-  /** Stores what is left of the reports in force, then calls `done` before anything else is written. */
-  end(
-    left: () => readonly LightningReport[],
-    entry: Omit<NewAuditEntry, 'atMs'>,
-    done: () => void,
-  ): Promise<void>;
+  /**
+   * Stores what is left of the reports in force, then calls `done` before anything else is written.
+   *
+   * @throws The refusal of `stillMay`; nothing has changed then.
+   */
+  end(left: () => readonly LightningReport[], order: EndOrder, done: () => void): Promise<void>;
   /** Stores the reports in force again where an end that failed may have been stored all the same. Never rejects. */
   retry(): Promise<void>;
 };
+
+type ReportEntry = Omit<NewAuditEntry, 'atMs'>;
+type EndOrder = { readonly entry: ReportEntry; readonly stillMay: StillMay };
 
 export type ReportStoreDependencies = {
   readonly reports: Pick<LightningReports, 'inForce' | 'tooLate'>;
@@ -73,9 +77,9 @@ export function createReportStore(dependencies: ReportStoreDependencies): Report
   return {
     add,
     ensure,
-    end: (left, entry, done) =>
+    end: (left, order, done) =>
       exclusively(async () => {
-        await stored.end(left(), entry);
+        await stored.end(left(), order);
         done();
       }),
     async retry() {
@@ -89,8 +93,6 @@ export function createReportStore(dependencies: ReportStoreDependencies): Report
   };
 }
 
-type Entry = Omit<NewAuditEntry, 'atMs'>;
-
 /** What is in force, and what came too late to be, in the store, each time with its audit row, all or nothing. */
 function createStoredReports({ reports, repositories, clock }: ReportStoreDependencies) {
   /** A store that breaks off while it confirms may have kept an end that nobody was told of: after a restart it would hold (S2). */
@@ -102,8 +104,14 @@ function createStoredReports({ reports, repositories, clock }: ReportStoreDepend
     return reports.tooLate().filter(({ reportedAtMs }) => !(reportedAtMs < sinceMs));
   };
 
-  async function write(inForce: readonly LightningReport[], entry: Entry | null): Promise<void> {
-    await repositories.together(async ({ engineState, audit }) => {
+  /** @param first Done first in the transaction. */
+  async function write(
+    inForce: readonly LightningReport[],
+    entry: ReportEntry | null,
+    first?: StillMay,
+  ): Promise<void> {
+    await repositories.together(async ({ sessions, engineState, audit }) => {
+      await first?.({ sessions });
       await engineState.set(REPORTS_KEY, inForce);
       await engineState.set(TOO_LATE_KEY, tooLate());
       if (entry !== null) await audit.append({ ...entry, atMs: clock.nowMs() });
@@ -113,10 +121,11 @@ function createStoredReports({ reports, repositories, clock }: ReportStoreDepend
 
   return {
     write,
-    async end(left: readonly LightningReport[], entry: Entry): Promise<void> {
-      mayHaveEnded = true;
-      await write(left, entry);
-    },
+    end: (left: readonly LightningReport[], { entry, stillMay }: EndOrder) =>
+      write(left, entry, async (inside) => {
+        await stillMay(inside);
+        mayHaveEnded = true;
+      }),
     mayHaveEnded: () => mayHaveEnded,
     /** Stores what is in force, unless that was done meanwhile. */
     async undoEnd(): Promise<void> {

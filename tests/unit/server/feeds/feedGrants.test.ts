@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import { openFeedGrants, type GrantedFeed } from '#server/useCases/feeds/feedGrants.ts';
+import { ENDED_SINCE, noLongerMay } from '#tests/support/noLongerMay.ts';
 import { openTestStorage } from '../storage/openTestStorage.ts';
 import { SLOW_MS, START_MS } from '../testNetwork.ts';
 
@@ -57,6 +58,15 @@ test('a feed whose grant was taken back and cannot be stored is listed without i
   await expect(grants.set(ADMIN, 'one', END)).rejects.toThrow('disk');
   expect(clearing()).toEqual([]);
   expect(intakes[0]!.source.setMayClear).toHaveBeenLastCalledWith(false, START_MS);
+});
+
+test('a feed gets no grant of a site admin who may not give it any more as it is stored [S1][GAP-137]', async () => {
+  const { intakes, grants, clearing } = await open();
+  const ended = { ...ADMIN, stillMay: noLongerMay };
+  await expect(grants.set(ended, 'one', GRANT)).rejects.toThrow(ENDED_SINCE);
+  expect(clearing()).toEqual([]);
+  expect(intakes[0]!.source.setMayClear).not.toHaveBeenCalledWith(true, START_MS);
+  expect((await open()).clearing()).toEqual([]);
 });
 
 test('a grant that was taken back is not stored again with another one [S1][GAP-137]', async () => {

@@ -5,6 +5,7 @@ import { createRepositories, type Repositories } from '#server/storage/repositor
 import { openSatelliteAcceptances } from '#server/useCases/feeds/satelliteAcceptances.ts';
 import { satelliteYards } from '#server/useCases/feeds/satelliteYards.ts';
 import { boxBetween, profileOf } from '../sources/sourceFixture.ts';
+import { ENDED_SINCE, noLongerMay } from '#tests/support/noLongerMay.ts';
 import { openTestStorage } from '../storage/openTestStorage.ts';
 import { START_MS } from '../testNetwork.ts';
 
@@ -58,6 +59,15 @@ const facts = async () =>
   (await repositories.audit.list({ clientId: 'ACME' }, { beforeGid: null, limit: 50 })).map(
     ({ what }) => what,
   );
+
+test('nothing is signed by a site admin who may not any more as it is stored [GAP-137][S1]', async () => {
+  const acceptances = await open();
+  const ended = { ...ADMIN, stillMay: noLongerMay };
+  await expect(acceptances.sign(ended, YARD, ORDER)).rejects.toThrow(ENDED_SINCE);
+  expect(acceptances.mayClear(YARD, START_MS, RING_M)).toBe(false);
+  expect((await open()).list('ACME')).toEqual([]);
+  await expect(facts()).resolves.toEqual([]);
+});
 
 test('a facility that is signed for clears until the end, and not a millisecond longer [GAP-137][S1]', async () => {
   const acceptances = await open();

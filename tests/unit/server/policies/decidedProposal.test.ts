@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { PolicyOrder } from '#contracts/policy.ts';
 import { DEFAULT_POLICY_ID } from '#domain/policy/policyRules.ts';
+import { ENDED_SINCE, noLongerMay } from '#tests/support/noLongerMay.ts';
 import { PLAIN_RULES } from '../../domain/policy/policyArbitrary.ts';
 import { YARD } from '../alerting/engineFixture.ts';
 import { repositories, start } from '../alertPipelineStage.ts';
@@ -35,4 +36,20 @@ test('a confirmed assignment is audited with the policy that the facility had be
       after: { alertRadiusM: 5_000 },
     },
   });
+});
+
+test('a site admin who may not any more as it is stored confirms no looser policy, and adds none [GAP-139][S2]', async () => {
+  const place = { countryCode: 'US', latitude: YARD.lat, longitude: YARD.lon };
+  await repositories.facilities.addMany([{ ...place, id: YARD.id, clientId: YARD.clientId }]);
+  const { policies } = (await start()).pipeline;
+  const rules = { ...PLAIN_RULES, alertRadiusM: 5_000, warningRadiusM: 9_000 };
+  const order = PolicyOrder.parse({ name: 'Low', rules, reason: 'It is a pit' });
+  const made = await policies.add(ada, order);
+  const { proposalId } = made.policies.find(({ name }) => name === 'Low')!.versions[0]!;
+  const ended = { ...ben, stillMay: noLongerMay };
+  const decision = { kind: 'version', proposalId, decision: 'confirmed' } as const;
+  await expect(policies.decide(ended, decision)).rejects.toThrow(ENDED_SINCE);
+  await expect(policies.add(ended, { ...order, name: 'Lower' })).rejects.toThrow(ENDED_SINCE);
+  const now = (await policies.list(ada)).policies.filter(({ name }) => name.startsWith('Low'));
+  expect(now).toMatchObject([{ name: 'Low', versions: [{ state: 'pending' }] }]);
 });

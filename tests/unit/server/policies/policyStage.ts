@@ -22,6 +22,7 @@ const adminNamed = (id: string): PolicyAdmin => ({
   clientId: 'ACME',
   limit: null,
   prove: async () => {},
+  stillMay: async () => {},
 });
 export const ada = adminNamed('ada');
 export const ben = adminNamed('ben');

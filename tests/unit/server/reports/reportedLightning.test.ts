@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import { ENDED_SINCE, noLongerMay, stillMay } from '#tests/support/noLongerMay.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import {
   clock,
@@ -29,6 +30,7 @@ const LOW = {
   seenFraction: 0.01,
   knownFraction: 0.01,
   knownStrikeAt: isoInstant(START_MS),
+  stillMay,
 };
 
 describe('lightning that a person reports', () => {
@@ -238,6 +240,18 @@ describe('lightning that a person reports', () => {
     expect(run.types()).toEqual(['lightning_alert']);
     vi.advanceTimersByTime(5_000);
     await expect.poll(() => repositories.engineState.get('lightningReports')).toHaveLength(1);
+    const after = await start();
+    pass(1_000);
+    expect(after.types()).toEqual(['lightning_alert']);
+  });
+
+  test('stays closed where the admin may not end it any more as that is stored [GAP-140][S9]', async () => {
+    const run = await start();
+    run.deliver([], START_MS - HOURS_2_MS);
+    await report(run);
+    const ending = run.pipeline.reports.end(PLACE, { ...LOW, stillMay: noLongerMay }, SAM);
+    await expect(ending).rejects.toThrow(ENDED_SINCE);
+    expect(run.types()).toEqual(['lightning_alert']);
     const after = await start();
     pass(1_000);
     expect(after.types()).toEqual(['lightning_alert']);
