@@ -82,7 +82,7 @@ function addConfirmation(app: Parameters<FastifyPluginAsyncZod>[0], calls: Kiosk
       if (!wrongCodes.mayTry(admin.clientId)) {
         throw new ProblemError(429, 'tooManyRequests', 'Too many wrong codes. Wait a quarter of an hour.');
       }
-      const kiosk = await confirmKiosk(calls, admin, request.body);
+      const kiosk = await confirmKiosk(calls, admin, request.body, gate.stillMay(request));
       if (kiosk === null) {
         wrongCodes.noteFailure(admin.clientId);
         const message = 'No display shows this code. It may have expired or been used.';

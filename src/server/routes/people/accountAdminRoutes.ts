@@ -1,11 +1,11 @@
 import '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { FoundUsers, RegistrationUrl, UserSearch } from '#contracts/administration.ts';
 import { Problem } from '#contracts/problem.ts';
 import { hashToken, newOpaqueToken } from '../../useCases/access/opaqueTokens.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
-import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import { rolesHeldBy } from '../../useCases/access/clientRoles.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
 
@@ -72,7 +72,7 @@ export const accountAdminRoutes: FastifyPluginAsyncZod<AccountAdminCalls> = asyn
       if (!calls.hasOwnAccounts) {
         throw new ProblemError(409, 'accountsElsewhere', 'Accounts are created at your sign-in provider.');
       }
-      const token = await issueRegistration(calls, gate.personOf(request));
+      const token = await issueRegistration(calls, request);
       reply.header('cache-control', 'no-store');
       return { registrationUrl: `${request.protocol}://${request.host}/auth/register?token=${token}` };
     },
@@ -81,13 +81,15 @@ export const accountAdminRoutes: FastifyPluginAsyncZod<AccountAdminCalls> = asyn
 
 /** The token of a new link, by which one person can make an account of the administrator's client. */
 async function issueRegistration(
-  { repositories, clock }: AccountAdminCalls,
-  { id, clientId }: PersonRecord,
+  { repositories, clock, gate }: AccountAdminCalls,
+  request: FastifyRequest,
 ): Promise<string> {
+  const { id, clientId } = gate.personOf(request);
   const token = newOpaqueToken();
   const atMs = clock.nowMs();
   const link = { tokenHash: hashToken(token), purpose: 'registration', clientId, issuedBy: id } as const;
-  await repositories.together(async ({ links, audit }) => {
+  await repositories.together(async ({ sessions, links, audit }) => {
+    await gate.stillMay(request)({ sessions }); // one of a right that is gone would outlive its end
     await links.add({ ...link, expiresAtMs: atMs + REGISTRATION_LIFETIME_MS });
     const detail = { clientId };
     await audit.append({ atMs, who: id, clientId, what: 'registrationLink.issued', detail });

@@ -6,11 +6,12 @@ import { ProfileChange, type PasswordChange, type ProfileUpdate } from '#contrac
 import { Profile } from '#contracts/session.ts';
 import { isCommonPassword } from '../../useCases/identity/commonPassword.ts';
 import { hashPassword, isPasswordOf } from '../../useCases/identity/passwords.ts';
-import { personOf } from '../../useCases/access/sessionHooks.ts';
+import { accessTokenExpired, personOf } from '../../useCases/access/sessionHooks.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import { createAttemptLimit, type AttemptLimit } from '../../useCases/access/attemptLimit.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 
@@ -65,7 +66,8 @@ export const profileRoutes: FastifyPluginAsyncZod<ProfileCalls> = async (app, ca
       }
       const change = { oldPassword, newPassword, repeatedNewPassword };
       const { sessionId } = personOf(request);
-      await changePassword({ ...calls, wrongPasswords }, { person, sessionId, change });
+      const stillMay = gate.stillMay(request);
+      await changePassword({ ...calls, wrongPasswords }, { person, sessionId, change, stillMay });
       return toProfile(person);
     },
   );
@@ -101,11 +103,12 @@ type PasswordOrder = {
   readonly person: PersonRecord;
   readonly sessionId: string;
   readonly change: PasswordChange;
+  readonly stillMay: StillMay;
 };
 
 async function changePassword(
   { repositories, clock, wrongPasswords }: ProfileCalls & { readonly wrongPasswords: AttemptLimit },
-  { person, sessionId, change }: PasswordOrder,
+  { person, sessionId, change, stillMay }: PasswordOrder,
 ): Promise<void> {
   const atMs = clock.nowMs();
   const fact = (what: AuditAction) => ({ atMs, who: person.id, clientId: person.clientId, what, detail: {} });
@@ -136,6 +139,10 @@ async function changePassword(
   }
   const passwordHash = await hashPassword(change.newPassword);
   await repositories.together(async ({ people, sessions, accounts, audit }) => {
+    const held = await people.hold(person.id);
+    await stillMay({ sessions });
+    // the old one was reset or changed while both were hashed: it proves nothing any more
+    if (held?.passwordHash !== person.passwordHash) throw accessTokenExpired();
     await people.update(person.id, { passwordHash });
     await sessions.endAllOf(person.id, { how: 'passwordChanged', atMs, keptFamilyId: sessionId });
     await accounts.dropUnfinished(person.id, atMs);

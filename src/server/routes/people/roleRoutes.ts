@@ -1,4 +1,5 @@
 import '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ClientRoles, RoleAssignment } from '#contracts/administration.ts';
 import { Problem } from '#contracts/problem.ts';
@@ -52,7 +53,7 @@ export const roleRoutes: FastifyPluginAsyncZod<AdminCalls & { readonly freshProo
         },
       },
     },
-    async (request) => changeRole(calls, gate.personOf(request), { ...request.body, isGiven: true }),
+    async (request) => changeRole(calls, request, { ...request.body, isGiven: true }),
   );
 
   app.delete(
@@ -69,30 +70,32 @@ export const roleRoutes: FastifyPluginAsyncZod<AdminCalls & { readonly freshProo
         },
       },
     },
-    async (request) => changeRole(calls, gate.personOf(request), { ...request.body, isGiven: false }),
+    async (request) => changeRole(calls, request, { ...request.body, isGiven: false }),
   );
 };
 
 type RoleChange = RoleAssignment & { readonly isGiven: boolean };
 
 async function changeRole(
-  { repositories, clock }: AdminCalls,
-  admin: PersonRecord,
+  { repositories, clock, gate }: AdminCalls,
+  request: FastifyRequest,
   { roleId, userId, isGiven }: RoleChange,
 ): Promise<ClientRoles> {
   if (!isRoleId(roleId)) {
     const message = `There is no role ${roleId}.`;
     throw new ProblemError(404, 'roleNotFound', message, { roleId: { message } });
   }
-  const { clientId } = admin;
+  const { id: who, clientId } = gate.personOf(request);
   const atMs = clock.nowMs();
   return repositories.together(async (transaction) => {
+    await transaction.rights.holdersOf(clientId, 'admin_endpoints'); // two may change each other: first one, then the other
+    await gate.stillMay(request)(transaction);
     const before = await clientPerson(transaction, clientId, userId);
     if (isGiven) await transaction.rights.add(userId, authoritiesOf(roleId, clientId)[0]);
     else await take(transaction, before, { roleId, atMs });
     const what = isGiven ? 'role.given' : 'role.taken';
     const detail = { clientId, userId, roleId };
-    await transaction.audit.append({ atMs, who: admin.id, clientId, what, detail });
+    await transaction.audit.append({ atMs, who, clientId, what, detail });
     return { roles: rolesHeldBy(await clientPerson(transaction, clientId, userId)) };
   });
 }

@@ -1,7 +1,6 @@
 import '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { AuditAction } from '#contracts/auditAction.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { AuditRepository } from '../../storage/repositories/auditRepository.ts';
 import type { ClientsRepository } from '../../storage/repositories/clientsRepository.ts';
@@ -13,8 +12,9 @@ import { findRelyingParty, relyingPartyOf } from '../../useCases/identity/factor
 import { deviceHashOf } from './deviceCookie.ts';
 import { isSecureVisit, type DeviceNotes } from './deviceNotes.ts';
 import { acceptForms, sendPage } from './identityPage.ts';
+import { note, noteLock } from './signInNotes.ts';
 import { PASSKEY_SCRIPT } from './passkeyScript.ts';
-import type { PasswordCheck, PasswordFault } from '../../useCases/identity/passwordCheck.ts';
+import type { PasswordCheck } from '../../useCases/identity/passwordCheck.ts';
 import { readPasskey, type createSecondStep, type SecondOutcome } from './secondStep.ts';
 import { renderSecondStepPage, type SecondStep } from './secondStepPage.ts';
 import type { Sessions } from '../../useCases/identity/sessions.ts';
@@ -133,12 +133,20 @@ async function takePassword(
   }
   const { person } = verdict;
   const step = await options.secondStep.begin(person.id, request);
+  const code = step ? '' : await issueCode(options, visit, { personId: person.id, provedBy: 'password' });
+  // whoever changes the password later ends what was begun; one who does so now is waited for
+  const held = await options.people.hold(person.id);
+  if (held?.passwordHash !== person.passwordHash) {
+    await note(options, request, { person, what: 'signIn.failed', reason: REASONS.wrong });
+    const fault = visit.texts.wrongPassword;
+    return showSignIn(options, request, reply.code(401), { visit, email, fault });
+  }
   if (step) {
     await note(options, request, { person, what: 'signIn.passwordTaken' });
     return showSecondStep(reply, visit, { step, fault: null });
   }
   await note(options, request, { person, what: 'signIn.succeeded' });
-  return goBack(options, request, reply, { visit, personId: person.id, provedBy: 'password' });
+  return goBack(options, request, reply, { visit, personId: person.id, code });
 }
 
 /** A passkey in place of e-mail address and password. */
@@ -154,7 +162,10 @@ async function takePasskey(
   const used = read && (await options.passkeys.finishUsing(asking, read, rp));
   const proved = used && (await options.people.findById(used.personId));
   const person = await noteProved(options, request, proved);
-  if (person) return goBack(options, request, reply, { visit, personId: person.id, provedBy: 'passkey' });
+  if (person) {
+    const code = await issueCode(options, visit, { personId: person.id, provedBy: 'passkey' });
+    return goBack(options, request, reply, { visit, personId: person.id, code });
+  }
   const fault = visit.texts.wrongPasskey;
   return showSignIn(options, request, reply.code(401), { visit, email: '', fault });
 }
@@ -169,9 +180,11 @@ async function takeSecondStep(
   const { texts } = visit;
   const person = 'personId' in outcome ? await options.people.findById(outcome.personId) : null;
   if (outcome.kind === 'proved') {
-    const { personId, provedBy } = outcome;
-    if (await noteProved(options, request, person))
-      return goBack(options, request, reply, { visit, personId, provedBy });
+    const { personId } = outcome;
+    if (await noteProved(options, request, person)) {
+      const code = await issueCode(options, visit, outcome);
+      return goBack(options, request, reply, { visit, personId, code });
+    }
     // the account was shut between the two steps
     return showSignIn(options, request, reply.code(401), { visit, email: '', fault: texts.wrongPassword });
   }
@@ -185,15 +198,21 @@ async function takeSecondStep(
   return showSignIn(options, request, reply.code(isOver ? 401 : 429), { visit, email: '', fault });
 }
 
+function issueCode(
+  { sessions }: SignInRoutesOptions,
+  { request: { oauthClientId, redirectUri, codeChallenge } }: Visit,
+  { personId, provedBy }: { personId: string; provedBy: Proof },
+): Promise<string> {
+  return sessions.issueCode({ personId, provedBy, oauthClientId, redirectUri, codeChallenge });
+}
+
 async function goBack(
-  { sessions, noteDevice }: SignInRoutesOptions,
+  { noteDevice }: SignInRoutesOptions,
   asked: FastifyRequest,
   reply: FastifyReply,
-  { visit: { request }, personId, provedBy }: { visit: Visit; personId: string; provedBy: Proof },
+  { visit: { request }, personId, code }: { visit: Visit; personId: string; code: string },
 ): Promise<FastifyReply> {
-  const { oauthClientId, redirectUri, codeChallenge } = request;
   await noteDevice({ asked, reply, request }, personId);
-  const code = await sessions.issueCode({ personId, provedBy, oauthClientId, redirectUri, codeChallenge });
   return reply.header('cache-control', 'no-store').redirect(answerUrl(request, { code }), 303);
 }
 
@@ -232,35 +251,6 @@ async function noteProved(
   const what = person === null || isRefused ? 'signIn.failed' : 'signIn.succeeded';
   await note(options, request, { person, what, ...(isRefused ? { reason: REASONS.disabled } : {}) });
   return isRefused ? null : person;
-}
-
-async function note(
-  { audit, clock }: SignInRoutesOptions,
-  request: FastifyRequest,
-  {
-    person,
-    what,
-    ...detail
-  }: { person: PersonRecord | null; what: AuditAction; step?: string; reason?: string },
-): Promise<void> {
-  await audit.append({
-    atMs: clock.nowMs(),
-    who: person?.id ?? 'unknown',
-    clientId: person?.clientId ?? null,
-    what,
-    detail: { address: request.ip, ...detail },
-  });
-}
-
-/** An account that is nobody's is locked too, which is nobody's business. */
-async function noteLock(
-  { audit, clock }: SignInRoutesOptions,
-  { account, lockedAfter: wrongPasswords }: PasswordFault,
-): Promise<void> {
-  if (account === null || wrongPasswords === null) return;
-  const { id: userId, clientId } = account;
-  const entry = { atMs: clock.nowMs(), who: 'service', clientId, what: 'person.locked' } as const;
-  await audit.append({ ...entry, detail: { userId, wrongPasswords } });
 }
 
 // answers by itself, and with null, when the request must not go on

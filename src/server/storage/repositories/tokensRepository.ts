@@ -51,6 +51,15 @@ export function createTokensRepository(db: Database) {
       return used ?? null;
     },
 
+    /** Whether a code is there, used or not: whatever ends sign-ins that are underway deletes theirs. */
+    async hasCode(codeHash: string): Promise<boolean> {
+      const found = await db
+        .select({ one: sql`1` })
+        .from(authorizationCodes)
+        .where(eq(authorizationCodes.codeHash, codeHash));
+      return found.length > 0;
+    },
+
     async addRefreshToken(token: Omit<RefreshTokenRecord, 'usedAtMs' | 'revokedAtMs'>): Promise<void> {
       await db.insert(refreshTokens).values(token);
     },
@@ -69,30 +78,7 @@ export function createTokensRepository(db: Database) {
      *
      * @returns how many were deleted, `limit` at most.
      */
-    async deleteUsedBefore(beforeMs: number, limit: number): Promise<number> {
-      const heir = alias(refreshTokens, 'heir');
-      const ofUsedHeir = db
-        .select({ one: sql`1` })
-        .from(heir)
-        .where(
-          and(
-            eq(heir.familyId, refreshTokens.familyId),
-            ne(heir.tokenHash, refreshTokens.tokenHash),
-            gte(heir.issuedAtMs, refreshTokens.usedAtMs),
-            gt(heir.usedAtMs, refreshTokens.usedAtMs),
-          ),
-        );
-      const old = db
-        .select({ tokenHash: refreshTokens.tokenHash })
-        .from(refreshTokens)
-        .where(and(lt(refreshTokens.usedAtMs, beforeMs), exists(ofUsedHeir)))
-        .limit(limit);
-      const deleted = await db
-        .delete(refreshTokens)
-        .where(inArray(refreshTokens.tokenHash, old))
-        .returning({ tokenHash: refreshTokens.tokenHash });
-      return deleted.length;
-    },
+    deleteUsedBefore: (beforeMs: number, limit: number) => deleteUsedBefore(db, beforeMs, limit),
 
     async deleteExpired(nowMs: number): Promise<void> {
       await db.delete(refreshTokens).where(lt(refreshTokens.expiresAtMs, nowMs));
@@ -102,6 +88,31 @@ export function createTokensRepository(db: Database) {
 }
 
 export type TokensRepository = ReturnType<typeof createTokensRepository>;
+
+async function deleteUsedBefore(db: Database, beforeMs: number, limit: number): Promise<number> {
+  const heir = alias(refreshTokens, 'heir');
+  const ofUsedHeir = db
+    .select({ one: sql`1` })
+    .from(heir)
+    .where(
+      and(
+        eq(heir.familyId, refreshTokens.familyId),
+        ne(heir.tokenHash, refreshTokens.tokenHash),
+        gte(heir.issuedAtMs, refreshTokens.usedAtMs),
+        gt(heir.usedAtMs, refreshTokens.usedAtMs),
+      ),
+    );
+  const old = db
+    .select({ tokenHash: refreshTokens.tokenHash })
+    .from(refreshTokens)
+    .where(and(lt(refreshTokens.usedAtMs, beforeMs), exists(ofUsedHeir)))
+    .limit(limit);
+  const deleted = await db
+    .delete(refreshTokens)
+    .where(inArray(refreshTokens.tokenHash, old))
+    .returning({ tokenHash: refreshTokens.tokenHash });
+  return deleted.length;
+}
 
 /** Tokens of the same family that live and are younger than the use of this one; none where it was not used. */
 async function livingHeirs(db: Pick<Database, 'select'>, token: RefreshTokenRecord) {

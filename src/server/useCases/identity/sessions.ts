@@ -170,8 +170,9 @@ async function redeemCode(
   if (!person || !isAnybodyThere(person)) return null;
   const endsAtMs = isKiosk(person.authorities) ? null : nowMs + SESSION_LIFETIME_MS;
   const provedBy = code.provedBy ?? 'password';
-  const session = await begin(dependencies, person, { familyId, endsAtMs, provedBy, ...origin });
-  // whoever was disabled, or of a client that was suspended, has no session
+  const { codeHash } = code;
+  const session = await begin(dependencies, person, { familyId, codeHash, endsAtMs, provedBy, ...origin });
+  // whoever was disabled, of a client that was suspended, or whose sign-ins were ended meanwhile, has no session
   const isStanding = await repositories.sessions.findStanding(familyId, { nowMs, usedSinceMs: null });
   return isStanding === null ? null : session;
 }
@@ -181,12 +182,12 @@ function isAnybodyThere({ authorities, clientId }: PersonRecord): boolean {
   return isAnybody(authorities, clientId);
 }
 
-type Beginning = SessionStart & { familyId: string; endsAtMs: number | null };
+type Beginning = SessionStart & { familyId: string; endsAtMs: number | null; codeHash?: string };
 
 async function begin(
   { repositories, signer, clock }: SessionDependencies,
   person: PersonRecord,
-  { familyId, endsAtMs, ...start }: Beginning,
+  { familyId, endsAtMs, codeHash, ...start }: Beginning,
 ): Promise<Session> {
   const refreshToken = newOpaqueToken();
   const nowMs = clock.nowMs();
@@ -200,7 +201,9 @@ async function begin(
     // a provider may have asked nothing: it has a session of its own with the browser
     provedAtMs: start.provedBy === 'outside' ? null : nowMs,
   };
-  await repositories.together(async ({ sessions, tokens }) => {
+  await repositories.together(async ({ people, sessions, tokens }) => {
+    await people.hold(personId); // whoever ends what was begun has deleted the code, or finds the session
+    if (codeHash !== undefined && !(await tokens.hasCode(codeHash))) return;
     await sessions.begin({ ...session, ...start });
     await tokens.addRefreshToken({
       tokenHash: hashToken(refreshToken),

@@ -6,6 +6,7 @@ import { bareCode } from '../access/spokenCode.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { KioskRecord } from '../../storage/repositories/kiosksRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
 import { storeLimits } from '../access/storeLimits.ts';
 import { findFacility } from '../facilities/facilityFeatures.ts';
@@ -15,18 +16,21 @@ import type { KioskCalls } from './kioskCalls.ts';
  * Enrols the display that shows a code for the client of an administrator, with a person of its own who has no password
  * and no other right. Null: no display shows the code.
  *
+ * @param stillMay Whether the administrator still may as it is stored.
  * @throws ProblemError for a facility that the client does not have.
  */
 export async function confirmKiosk(
   calls: KioskCalls,
   admin: PersonRecord,
   { code, name, facilityIds }: KioskConfirmation,
+  stillMay: StillMay,
 ): Promise<KioskRecord | null> {
   const { clock, facilitiesOf } = calls;
   const shown = chosenFacilities(await facilitiesOf(admin.clientId), facilityIds);
   const atMs = clock.nowMs();
   const work = async (transaction: TransactionRepositories) => {
     const { enrolments, kiosks, audit } = transaction;
+    await stillMay(transaction);
     const enrolment = await enrolments.holdWaiting(hashToken(bareCode(code)));
     if (enrolment === null || enrolment.expiresAtMs <= atMs) return null;
     const id = randomUUID();

@@ -50,7 +50,7 @@ const READS = `
   shares: lock tally
   subscriptions: listCallbacks listPeople ofPerson
   tags: list
-  tokens: findRefreshToken
+  tokens: findRefreshToken hasCode
 `;
 
 test('each method of a repository that writes is traced', () => {

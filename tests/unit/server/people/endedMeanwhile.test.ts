@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEMO_PASSWORD } from '#server/useCases/identity/demoPeople.ts';
+import { hashPassword } from '#server/useCases/identity/passwords.ts';
+import { fetchCode, postSignIn, redeem } from '../identity/identityApp.ts';
+import { createPeopleApp, problemOf, SLOW_MS, type PeopleApp } from './peopleApp.ts';
+
+const NEW_PASSWORD = 'seven-blue-herons-at-dawn';
+const EVE = 'eve@acme.example';
+
+let world: PeopleApp;
+let eveId: string;
+let userId: string;
+beforeAll(async () => {
+  world = await createPeopleApp();
+  userId = await world.idOf('user@acme.example');
+}, SLOW_MS);
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.forgetSessions();
+  const authorities = ['user_endpoints', 'admin_endpoints'];
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const eve = { clientId: 'ACME', name: 'Eve', email: EVE, authorities, passwordHash };
+  eveId = (await world.repositories.people.add(eve))!.id;
+  await world.sessionOf(EVE);
+  await world.sessionOf('admin@acme.example');
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await world.repositories.accounts.remove(eveId);
+});
+
+/** Does something before the store begins the next transaction: the order was let in, and waits for it. */
+function beforeNextTransaction(meanwhile: () => Promise<unknown>): void {
+  const { together } = world.repositories;
+  vi.spyOn(world.repositories, 'together').mockImplementationOnce(async (work) => {
+    await meanwhile();
+    return together(work);
+  });
+}
+
+const byAdmin = (path: string, payload?: object) =>
+  world.call('admin@acme.example', payload === undefined ? 'DELETE' : 'POST', path, payload);
+const resetEve = () => byAdmin(`/auth/admin/people/${eveId}/password_reset`, {});
+const endSessions = () => byAdmin(`/auth/admin/people/${eveId}/sessions`);
+const keyOf = (answer: Parameters<typeof problemOf>[0]) => problemOf(answer).generalError?.message;
+
+describe('an order that waits for the store', () => {
+  test('gives no role once the session of the administrator has ended [AUTH-26]', async () => {
+    beforeNextTransaction(endSessions);
+    const answer = await world.call(EVE, 'POST', '/auth/admin/client/roles', {
+      roleId: 'site_admin',
+      userId,
+    });
+    expect([answer.statusCode, keyOf(answer)]).toEqual([403, 'accessTokenExpired']);
+    const user = await world.repositories.people.findById(userId);
+    expect(user!.authorities).not.toContain('site_admin_endpoints');
+  });
+
+  test('makes no invitation once the session of the administrator has ended [AUTH-24]', async () => {
+    beforeNextTransaction(endSessions);
+    const answer = await world.call(EVE, 'POST', '/auth/admin/registration_url', {});
+    expect([answer.statusCode, keyOf(answer)]).toEqual([403, 'accessTokenExpired']);
+  });
+
+  test('chooses no password once an administrator has reset it [PROF-06]', async () => {
+    beforeNextTransaction(resetEve);
+    const answer = await world.call(EVE, 'PUT', '/auth/profiles/me', {
+      oldPassword: DEMO_PASSWORD,
+      newPassword: NEW_PASSWORD,
+      repeatedNewPassword: NEW_PASSWORD,
+    });
+    expect([answer.statusCode, keyOf(answer)]).toEqual([403, 'accessTokenExpired']);
+    expect((await world.repositories.people.findById(eveId))!.passwordHash).toBeNull();
+  });
+});
+
+describe('a sign-in that is underway as its password is reset', () => {
+  test('gets no code while the password is being checked [AUTH-05][GAP-106]', async () => {
+    const { addCode } = world.repositories.tokens;
+    vi.spyOn(world.repositories.tokens, 'addCode').mockImplementationOnce(async (code) => {
+      await resetEve();
+      return addCode(code);
+    });
+    const answer = await postSignIn(world.app, EVE, DEMO_PASSWORD);
+    expect([answer.statusCode, answer.headers.location]).toEqual([401, undefined]);
+  });
+
+  test('gets no session while its code is being exchanged [AUTH-05][GAP-106]', async () => {
+    const code = await fetchCode(world.app, EVE);
+    beforeNextTransaction(resetEve);
+    const answer = await redeem(world.app, code);
+    expect([answer.statusCode, keyOf(answer)]).toEqual([401, 'authorizationCodeNotFoundOrExpired']);
+    const standing = { nowMs: world.clock.atMs, usedSinceMs: null };
+    expect(await world.repositories.sessions.listOf(eveId, standing)).toEqual([]);
+  });
+});
