@@ -5,7 +5,9 @@ import { PRODUCT } from '../../process/serviceProcess.ts';
 
 /** The built product as its next version may be: in another folder, with one migration more, which adds a column. */
 export function layNextVersion(folder: string): void {
-  cpSync(join(PRODUCT, 'dist'), join(folder, 'dist'), { recursive: true });
+  // the build with the pseudo-language may be under way meanwhile
+  const isProduct = (path: string) => path !== join(PRODUCT, 'dist/pseudo');
+  cpSync(join(PRODUCT, 'dist'), join(folder, 'dist'), { recursive: true, filter: isProduct });
   for (const name of ['node_modules', 'package.json', 'src', 'locales', 'docs'])
     symlinkSync(join(PRODUCT, name), join(folder, name));
   const migrations = join(folder, 'dist/server/migrations');

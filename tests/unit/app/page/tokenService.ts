@@ -34,7 +34,7 @@ export function createTokenService(nowMs: () => number) {
   const signer = createUnsignedTokens(nowMs);
   const stored = {
     sessions: sessionsOver(tokens),
-    people: { findById: async () => KIOSK },
+    people: { findById: async () => KIOSK, hold: async () => KIOSK },
     audit: { append: async ({ what }: { what: string }) => void audited.push(what) },
     tokens: storeOf(tokens),
   };
