@@ -93,8 +93,10 @@ export async function createEdgeWorld(
   await edgeBus.subscribe(STANDINGS_SUBJECT, null, (message) => void news.hearStandings(message));
   const edgeOrigin = await app.listen({ port: 0, host: '127.0.0.1' });
 
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+
   async function settle(): Promise<void> {
-    await new Promise((resolve) => setImmediate(resolve));
+    await turn();
     await Promise.all(taken);
   }
   return {
@@ -109,6 +111,7 @@ export async function createEdgeWorld(
     async putAll(beat: Partial<LeaderBeat> = {}, laterMs = 1_000) {
       network.clock.atMs += laterMs;
       network.network.lookAgain();
+      await turn();
       await Promise.all(CLIENTS.map(puts.put));
       const value: LeaderBeat = {
         term: TERM,

@@ -231,7 +231,7 @@ describe('createLiveProbability', () => {
     [
       'a slow body',
       () => objects.set(key, (_, response) => void response.writeHead(200, BINARY).write('slow')),
-      /no whole answer within 1000 ms/,
+      /no whole answer within 3000 ms/,
     ],
   ])('does not know after %s [S8]', async (_, prepare, reason) => {
     prepare();
