@@ -22,6 +22,7 @@ const HELD: Record<string, string> = {
   'routes/hooks/traceRequests.ts onRequest': 'traceAnswer: traced once it has gone out',
   'routes/hooks/traceRequests.ts onSend': 'for event streams alone',
   'routes/outsideSignIn/keepOpener.ts onSend': 'for the pages of the sign-in window alone',
+  'useCases/access/sessionHooks.ts preHandler': 'for orders alone, of which none is answered here',
 };
 
 test('every rule of the framework for all requests holds on the path before it too [AUTH-05][S13]', async () => {
