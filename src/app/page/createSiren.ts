@@ -22,7 +22,9 @@ export function createSiren({ memory }: Platform) {
   const actor = createActor(machine, { input: { isOn } });
   // what is chosen on this page alone: another tab may have chosen otherwise, and goes by that when it is loaded again
   actor.subscribe(({ context: { isWanted } }) => {
-    if (isWanted !== isOn) memory.rememberSound((isOn = isWanted));
+    if (isWanted === isOn) return;
+    isOn = isWanted;
+    memory.rememberSound(isOn);
   });
   player.watch((canSound) => actor.send({ type: canSound ? 'sound.resumed' : 'sound.interrupted' }));
   const interacted = () => actor.send({ type: 'operator.interacted' });

@@ -24,7 +24,7 @@ export type UnansweredChanges = {
 };
 
 type Setup = {
-  /** Takes over what is stored. */
+  /** Takes over what is stored, or stores over it what stands. */
   readonly read: () => Promise<void>;
   readonly clock: Pick<ServerClock, 'nowMs'>;
   readonly log: Pick<ServiceLog, 'error'>;

@@ -6,6 +6,7 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { NewAuditEntry } from '../../storage/repositories/auditRepository.ts';
 import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
+import { createUnansweredChanges } from '../../storage/unansweredChanges.ts';
 import type { DoubtedReports } from './doubtedReports.ts';
 import { REPORTS_KEY, TOO_LATE_KEY, TOO_LATE_KEPT_MS } from './recallReports.ts';
 
@@ -21,7 +22,7 @@ export type ReportStore = {
    * @throws The refusal of `stillMay`; nothing has changed then.
    */
   end(left: () => readonly LightningReport[], order: EndOrder, done: () => void): Promise<void>;
-  /** Stores the reports in force again where an end that failed may have been stored all the same. Never rejects. */
+  /** Stores the reports in force again where an end that was not answered may have been stored. Never rejects. */
   retry(): Promise<void>;
 };
 
@@ -40,9 +41,15 @@ export type ReportStoreDependencies = {
 const MINUTE_MS = 60_000;
 
 export function createReportStore(dependencies: ReportStoreDependencies): ReportStore {
-  const { reports, log, doubted } = dependencies;
+  const { reports, clock, log, doubted } = dependencies;
   const exclusively = createMutex();
-  const stored = createStoredReports(dependencies);
+  const store = storeOf(dependencies);
+  // an end that is not answered has not come: what is in force is stored over it, or it would hold after a restart (S2)
+  const unanswered = createUnansweredChanges({
+    read: () => exclusively(() => store(reports.inForce(), null)),
+    clock,
+    log,
+  });
   /** Writes that run, or failed, by the id of their report; a report that is not here is stored. */
   const writes = new Map<string, Promise<boolean>>();
 
@@ -50,7 +57,7 @@ export function createReportStore(dependencies: ReportStoreDependencies): Report
     const { clientId, facilityId, reportedAtMs } = report;
     try {
       await exclusively(async () => {
-        await stored.write(reports.inForce(), entryOf(report));
+        await store(reports.inForce(), entryOf(report));
         await doubted.noteReport({ clientId, facilityId }, reportedAtMs);
       });
       writes.delete(report.id);
@@ -77,61 +84,32 @@ export function createReportStore(dependencies: ReportStoreDependencies): Report
   return {
     add,
     ensure,
-    end: (left, order, done) =>
-      exclusively(async () => {
-        await stored.end(left(), order);
-        done();
-      }),
-    async retry() {
-      if (!stored.mayHaveEnded()) return;
-      try {
-        await exclusively(stored.undoEnd);
-      } catch (error) {
-        log.error({ err: error }, 'Reports of lightning could not be stored again');
-      }
-    },
+    end: (left, { entry, stillMay }, done) =>
+      unanswered.follow(() =>
+        exclusively(async () => {
+          await store(left(), entry, stillMay);
+          done();
+        }),
+      ),
+    retry: unanswered.readAgain,
   };
 }
 
-/** What is in force, and what came too late to be, in the store, each time with its audit row, all or nothing. */
-function createStoredReports({ reports, repositories, clock }: ReportStoreDependencies) {
-  /** A store that breaks off while it confirms may have kept an end that nobody was told of: after a restart it would hold (S2). */
-  let mayHaveEnded = false;
-
+/** Stores what is in force, and what came too late to be, with the audit row of the change, all or nothing. */
+function storeOf({ reports, repositories, clock }: ReportStoreDependencies) {
   /** Overrides have long ended by those that are older. */
   const tooLate = () => {
     const sinceMs = clock.nowMs() - TOO_LATE_KEPT_MS;
     return reports.tooLate().filter(({ reportedAtMs }) => !(reportedAtMs < sinceMs));
   };
 
-  /** @param first Done first in the transaction. */
-  async function write(
-    inForce: readonly LightningReport[],
-    entry: ReportEntry | null,
-    first?: StillMay,
-  ): Promise<void> {
-    await repositories.together(async ({ sessions, engineState, audit }) => {
-      await first?.({ sessions });
+  return (inForce: readonly LightningReport[], entry: ReportEntry | null, stillMay?: StillMay) =>
+    repositories.together(async ({ sessions, engineState, audit }) => {
+      await stillMay?.({ sessions });
       await engineState.set(REPORTS_KEY, inForce);
       await engineState.set(TOO_LATE_KEY, tooLate());
       if (entry !== null) await audit.append({ ...entry, atMs: clock.nowMs() });
     });
-    mayHaveEnded = false;
-  }
-
-  return {
-    write,
-    end: (left: readonly LightningReport[], { entry, stillMay }: EndOrder) =>
-      write(left, entry, async (inside) => {
-        await stillMay(inside);
-        mayHaveEnded = true;
-      }),
-    mayHaveEnded: () => mayHaveEnded,
-    /** Stores what is in force, unless that was done meanwhile. */
-    async undoEnd(): Promise<void> {
-      if (mayHaveEnded) await write(reports.inForce(), null);
-    },
-  };
 }
 
 function entryOf({ clientId, facilityId, sign, atMs, reportedAtMs, reporterId }: LightningReport) {
