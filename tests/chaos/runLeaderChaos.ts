@@ -4,22 +4,17 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { CallbackNotice } from '#contracts/callbackNotice.ts';
 import { AlertsFile } from '#contracts/facilityEvent.ts';
-import { EXPIRES_AFTER_MS } from '#server/useCases/leadership/lease.ts';
 import { runService, type RunningService } from '../process/serviceProcess.ts';
 import { startPrivatePostgres } from '../support/privatePostgres.ts';
 import { startMailServer, startReceiver } from '../unit/server/notifications/receivers.ts';
 import { processorSlowness } from '../support/processorSlowness.ts';
+import { takeoverLimitMs } from '../support/takeoverLimit.ts';
 import { percentile } from '../support/percentile.ts';
 import { pause } from './cluster/repeat.ts';
 import { contradictionsIn, duplicatesIn, lostWritesIn, type Heard } from './leaderJudge.ts';
 import { personIdIn } from './personIdIn.ts';
 import { startLeaderLoad, type LeaderLoad } from './leaderLoad.ts';
 
-/**
- * Goal of a takeover, 95 of 100, ms: the lease has to be over, and what follows is work, which takes longer where the
- * processor is slower than that of the goals.
- */
-const TAKEOVER_GOAL_MS = 10_000;
 const LEADERLESS_LIMIT_MS = 60_000;
 /** A leader is left in peace for so long before it is stopped, ms. */
 const PEACE_MS = 2_500;
@@ -204,7 +199,7 @@ function report({ mails, callbacks }: Stage, { load, last, takeoversMs, slowness
   );
   console.log(`duplicate notices: ${duplicates.length} of ${told.length}`, duplicates.slice(0, 5));
   console.log(`delivered again under the same id: ${told.length - new Set(told.map(({ id }) => id)).size}`);
-  const limitMs = EXPIRES_AFTER_MS + (TAKEOVER_GOAL_MS - EXPIRES_AFTER_MS) * slowness;
+  const limitMs = takeoverLimitMs(slowness);
   console.log(
     `takeover: median ${seconds(middleMs)}, p95 ${seconds(p95Ms)}, longest ${seconds(worstMs)}; less than ${seconds(limitMs)} expected`,
   );

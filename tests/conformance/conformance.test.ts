@@ -41,7 +41,9 @@ describe.each(['embedded', 'PostgreSQL'] as const)('a service on its %s store', 
     origin = await service.origin();
     const sessions = await Promise.all(EMAILS.map((email) => signInOverHttp(origin, email)));
     tokens = [null, ...sessions.map(({ accessToken }) => accessToken)];
-    document = (await (await fetch(`${origin}/api/docs/json`)).json()) as OpenApiDocument;
+    const answer = await fetch(`${origin}/api/docs/json`);
+    expect(answer.status).toBe(200);
+    document = (await answer.json()) as OpenApiDocument;
   }, SLOW_MS);
   afterAll(async () => {
     await service?.end('SIGTERM');

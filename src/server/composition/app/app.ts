@@ -54,7 +54,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   if (dependencies.outside !== null) keepOpener(app);
   const { wasLetIn } = refuseForeignHosts(app, dependencies.appOrigins);
   keepFromCaches(app);
-  await shedLoad(app, dependencies.loadLimit);
+  shedLoad(app, dependencies.loadLimit);
   await app.register(rateLimit, { global: false, keyGenerator: limitKeyOf, store: RateWindows });
   await describeApi(app, dependencies.appConfig.version);
   const noteAnswer = serveMetrics(app, { ...dependencies, traces: tracing.readings });

@@ -73,7 +73,7 @@ export async function createEdgeApp(dependencies: EdgeAppDependencies) {
   const headers = await secureAnswers(app, dependencies.openings);
   const { wasLetIn } = refuseForeignHosts(app, dependencies.appOrigins);
   keepFromCaches(app);
-  await shedLoad(app);
+  shedLoad(app);
   const { objects } = dependencies;
   answerForEdge(app, {
     health,

@@ -1,4 +1,4 @@
-import underPressure from '@fastify/under-pressure';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
@@ -28,7 +28,7 @@ const RETRY_AFTER_S = 5;
 export type LoadLimit = {
   /** Mean time by which the event loop may be late, ms. */
   readonly delayMs: number;
-  /** Time over which that mean is taken, ms. */
+  /** Time over which that mean is taken, ms; longer while it holds too few turns. */
   readonly sampleMs: number;
 };
 
@@ -38,19 +38,20 @@ export type LoadLimit = {
  */
 const LIMIT: LoadLimit = { delayMs: 500, sampleMs: 2_000 };
 
+const NS_PER_MS = 1e6;
+
+/** The monitor looks that often, ms: a loop with nothing to do is that late by its count. */
+const RESOLUTION_MS = 10;
+
+/** A sample has at least that many turns: the first after a reset is not counted, however long it is. */
+const LEAST_TURNS = 3;
+
 /** Refuses what can wait while the event loop is late, so that statuses are not late too. */
-export async function shedLoad(
-  app: FastifyInstance,
-  { delayMs, sampleMs }: LoadLimit = LIMIT,
-): Promise<void> {
-  await app.register(underPressure, {
-    maxEventLoopDelay: delayMs,
-    sampleInterval: sampleMs,
-    // it knows no call that cannot wait
-    pressureHandler: () => undefined,
-  });
+export function shedLoad(app: FastifyInstance, limit: LoadLimit = LIMIT): void {
+  const lateness = watchLateness(limit);
+  app.addHook('onClose', async () => lateness.stop());
   app.addHook('onRequest', (request, reply, done) => {
-    if (!app.isUnderPressure() || !canWait(request)) return done();
+    if (!lateness.isOver() || !canWait(request)) return done();
     // no error of a handler, and no line in the log for each: there are many
     return reply
       .code(503)
@@ -62,6 +63,25 @@ export async function shedLoad(
         },
       });
   });
+}
+
+/** Says of the last whole sample whether the event loop was late by more than the limit. */
+function watchLateness({ delayMs, sampleMs }: LoadLimit) {
+  const turns = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  let isOver = false;
+  const timer = setInterval(() => {
+    if (turns.count < LEAST_TURNS) return;
+    isOver = turns.mean / NS_PER_MS - RESOLUTION_MS > delayMs;
+    turns.reset();
+  }, sampleMs).unref();
+  turns.enable();
+  return {
+    isOver: () => isOver,
+    stop: () => {
+      clearInterval(timer);
+      turns.disable();
+    },
+  };
 }
 
 /** By the path as the router has read it: any letter of one may be written as %xx. */
