@@ -31,9 +31,10 @@ export function createThread<Api>(begin: () => Worker): Thread<Api> {
     const worker = begin();
     worker.addEventListener('error', ({ message }) => end(message));
     const remote = import('comlink').then(({ wrap }) => wrap<Api>(worker));
-    // a script that could not be loaded once must not answer every later question
+    // A script that could not be loaded once must not answer every later question. The worker is compared, not `remote`:
+    // comlink keeps a worker until its remote is collected, which no listener of the worker may hold
     remote.catch((reason: Error) => {
-      if (running?.remote === remote) end(reason.message);
+      if (running?.worker === worker) end(reason.message);
     });
     return { worker, remote };
   }

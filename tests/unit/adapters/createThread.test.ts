@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createThread, type Thread } from '#adapters/createThread.ts';
 import { createPageWorkers, type WorkerMode } from '../app/yard/pageWorker.ts';
@@ -108,3 +110,29 @@ test('a script that fails after its thread was ended leaves the next thread alon
   thread.end();
   expect(await next).toBe('The thread was ended.');
 });
+
+test('an ended thread leaves nothing in memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const begun: WeakRef<Worker>[] = [];
+  const short = createThread<typeof SURFACE>(() => {
+    const worker = new AnsweringWorker() as unknown as Worker;
+    begun.push(new WeakRef(worker));
+    return worker;
+  });
+  expect(await short.ask((remote) => remote.answer())).toBe('answered');
+  short.end();
+  await vi.waitFor(() => {
+    collect();
+    expect(begun.map((one) => one.deref() === undefined)).toEqual([true]);
+  });
+});
+
+/** Answers each call, and is held by nobody but who uses it. */
+class AnsweringWorker extends EventTarget {
+  postMessage({ id }: { readonly id: string }): void {
+    const answer = new MessageEvent('message', { data: { id, type: 'RAW', value: 'answered' } });
+    queueMicrotask(() => this.dispatchEvent(answer));
+  }
+  terminate(): void {}
+}
