@@ -78,12 +78,18 @@ export const locationRoutes: FastifyPluginAsyncZod<LocationCalls> = async (app, 
   await app.register(bulkRoute, calls);
 };
 
-/** Who moves a location, and how they prove that they may. */
-function moverOf({ gate, freshProof }: LocationCalls, request: FastifyRequest) {
-  return { ...gate.personOf(request), proveToMove: () => freshProof.require(request) };
+/** Who removes a location, and whether they still may as it is stored. */
+function removerOf({ gate }: LocationCalls, request: FastifyRequest) {
+  return { ...gate.personOf(request), stillMay: gate.stillMay(request) };
 }
 
-const removalRoute: FastifyPluginAsyncZod<LocationCalls> = async (app, { gate, freshProof, locations }) => {
+/** Who moves a location, and how they prove that they may. */
+function moverOf(calls: LocationCalls, request: FastifyRequest) {
+  return { ...removerOf(calls, request), proveToMove: () => calls.freshProof.require(request) };
+}
+
+const removalRoute: FastifyPluginAsyncZod<LocationCalls> = async (app, calls) => {
+  const { gate, freshProof, locations } = calls;
   app.delete(
     `${PATH}/:id`,
     {
@@ -101,7 +107,7 @@ const removalRoute: FastifyPluginAsyncZod<LocationCalls> = async (app, { gate, f
       },
     },
     async (request, reply) => {
-      await locations.remove(gate.personOf(request), request.params.id);
+      await locations.remove(removerOf(calls, request), request.params.id);
       return reply.code(204).send(null);
     },
   );

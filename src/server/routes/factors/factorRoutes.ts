@@ -8,6 +8,7 @@ import { personOf } from '../../useCases/access/sessionHooks.ts';
 import {
   addFactor,
   afterRemoval,
+  changeFactors,
   FACTOR_REFUSALS,
   factorCallsOf,
   factorsOf,
@@ -40,7 +41,7 @@ export const factorRoutes: FastifyPluginAsyncZod<FactorCalls> = async (app, call
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const { id, clientId } = gate.personOf(request);
-      return repositories.together(async (transaction) => {
+      return changeFactors(calls, request, async (transaction) => {
         if (!(await transaction.factors.hasSecondFactor(id)))
           throw new ProblemError(409, 'noSecondFactor', 'Add a passkey or an authenticator app first.');
         const recoveryCodes = await renewRecoveryCodes(transaction.factors, id);
@@ -97,7 +98,7 @@ const passkeyRoutes: FastifyPluginAsyncZod<FactorCalls> = async (app, calls) => 
       if (made === null) throw new ProblemError(400, 'passkeyNotProved', 'The passkey could not be checked.');
       const { name } = request.body;
       const { clientId } = gate.personOf(request);
-      return addFactor(calls, personId, async ({ factors, audit }) => {
+      return addFactor(calls, request, async ({ factors, audit }) => {
         if (!(await factors.addPasskey({ ...made, personId, name })))
           throw new ProblemError(409, 'passkeyExists', 'This passkey is known already.');
         const detail = { credentialId: made.credentialId, name };
@@ -110,7 +111,7 @@ const passkeyRoutes: FastifyPluginAsyncZod<FactorCalls> = async (app, calls) => 
 };
 
 const passkeyRemoval: FastifyPluginAsyncZod<FactorCalls> = async (app, calls) => {
-  const { gate, repositories, clock } = calls;
+  const { gate, clock } = calls;
   const { changes } = factorCallsOf(calls);
   app.delete(
     '/factors/passkeys/:credentialId',
@@ -129,7 +130,7 @@ const passkeyRemoval: FastifyPluginAsyncZod<FactorCalls> = async (app, calls) =>
     async (request) => {
       const { id: personId, clientId } = gate.personOf(request);
       const { credentialId } = request.params;
-      return repositories.together(async (transaction) => {
+      return changeFactors(calls, request, async (transaction) => {
         if (!(await transaction.factors.removePasskey(personId, credentialId)))
           throw new ProblemError(404, 'passkeyNotFound', 'There is no such passkey of yours.');
         const detail = { credentialId };

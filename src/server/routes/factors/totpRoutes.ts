@@ -7,6 +7,7 @@ import type { PersonRecord } from '../../storage/repositories/peopleRepository.t
 import {
   addFactor,
   afterRemoval,
+  changeFactors,
   FACTOR_REFUSALS,
   factorCallsOf,
   type FactorCalls,
@@ -62,7 +63,7 @@ export const totpRoutes: FastifyPluginAsyncZod<FactorCalls> = async (app, calls)
       const step = totp === null ? null : stepOfCode(totp.secret, request.body.code, nowMs);
       if (totp === null || step === null) throw wrongCode();
       wrong.forget(id);
-      return addFactor(calls, id, async ({ factors, audit }) => {
+      return addFactor(calls, request, async ({ factors, audit }) => {
         const isConfirmed =
           (await factors.confirmTotp(id, totp.secret, nowMs)) &&
           (await factors.takeTotpStep(id, totp.secret, step));
@@ -76,14 +77,14 @@ export const totpRoutes: FastifyPluginAsyncZod<FactorCalls> = async (app, calls)
 };
 
 const totpRemoval: FastifyPluginAsyncZod<FactorCalls> = async (app, calls) => {
-  const { gate, repositories } = calls;
+  const { gate } = calls;
   const { changes } = factorCallsOf(calls);
   app.delete(
     '/factors/totp',
     { ...changes, schema: { tags, summary: 'Removes the authenticator app', response: RESPONSE } },
     async (request) => {
       const { id } = gate.personOf(request);
-      return repositories.together(async (transaction) => {
+      return changeFactors(calls, request, async (transaction) => {
         if (!(await transaction.factors.removeTotp(id)))
           throw new ProblemError(404, 'totpNotFound', 'There is no authenticator app.');
         await transaction.audit.append(fact(calls, gate.personOf(request), 'totp.removed'));

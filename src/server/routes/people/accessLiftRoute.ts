@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AccessCalls } from './accessRoutes.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
 import { storeLimits } from '../../useCases/access/storeLimits.ts';
-import { clientPerson } from '../../useCases/people/clientPerson.ts';
+import { personToChange } from '../../useCases/people/personToChange.ts';
 import { ADMIN_LIMIT, ADMIN_REFUSALS } from './personPath.ts';
 
 /** Administrators lift the limit of a person (ADR 19). */
@@ -30,13 +30,14 @@ export const accessLiftRoute: FastifyPluginAsyncZod<AccessCalls> = async (app, c
     },
     async (request, reply) => {
       const { id: who, clientId } = gate.personOf(request);
+      const order = { clientId, userId: request.params.id, stillMay: gate.stillMay(request) };
       const work = async (transaction: TransactionRepositories) => {
-        const { id: userId } = await clientPerson(transaction, clientId, request.params.id);
+        const { id: userId } = (await personToChange(transaction, order)).person;
         await transaction.access.lift(userId);
         const detail = { clientId, userId };
         await transaction.audit.append({ atMs: clock.nowMs(), who, clientId, what: 'access.lifted', detail });
       };
-      await storeLimits(calls, work, () => request.params.id);
+      await storeLimits(calls, work, () => order.userId);
       return reply.code(204).send(null);
     },
   );

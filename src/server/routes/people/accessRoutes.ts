@@ -1,11 +1,12 @@
 import '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AccessEntries, AccessEntry } from '#contracts/administration.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
 import { clientPerson } from '../../useCases/people/clientPerson.ts';
-import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import { personToChange } from '../../useCases/people/personToChange.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
 import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
 import { storeLimits } from '../../useCases/access/storeLimits.ts';
@@ -72,24 +73,26 @@ export const accessRoutes: FastifyPluginAsyncZod<AccessCalls> = async (app, call
         },
       },
     },
-    async (request) => setEntry(calls, gate.personOf(request), request.body),
+    async (request) => setEntry(calls, request, request.body),
   );
 };
 
 /** Sets an entry and lets it hold at once. @throws ProblemError 404 for a person or location that the client has not. */
 async function setEntry(
   calls: AccessCalls,
-  { id: who, clientId }: PersonRecord,
+  request: FastifyRequest,
   { userId, resourceId, read, write }: AccessEntry,
 ) {
-  const { clock, facilitiesOf } = calls;
+  const { clock, facilitiesOf, gate } = calls;
+  const { id: who, clientId } = gate.personOf(request);
   const facility = (await facilitiesOf(clientId))?.find(({ gid }) => gid === resourceId);
   if (facility === undefined) {
     const message = `There is no location ${resourceId} of ${clientId}.`;
     throw new ProblemError(404, 'facilityNotFound', message, { resourceId: { message } });
   }
+  const order = { clientId, userId, stillMay: gate.stillMay(request) };
   const work = async (transaction: TransactionRepositories) => {
-    const { id: personId } = await clientPerson(transaction, clientId, userId);
+    const { id: personId } = (await personToChange(transaction, order)).person;
     const detail = { clientId, userId, facilityId: facility.id, read, write };
     await transaction.audit.append({ atMs: clock.nowMs(), who, clientId, what: 'access.changed', detail });
     return transaction.access.put({ personId, facilityGid: resourceId, read, write });

@@ -11,7 +11,7 @@ import {
   unlockAccount,
 } from '../../useCases/people/accountChanges.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
-import { ADMIN_LIMIT, ADMIN_REFUSALS, PersonPath } from './personPath.ts';
+import { accountOrderOf, ADMIN_LIMIT, ADMIN_REFUSALS, PersonPath } from './personPath.ts';
 
 /** What the calls about accounts need. */
 export type AccountChangeCalls = AdminCalls & { readonly locks: AccountLocks };
@@ -33,8 +33,8 @@ export const accountChangeRoutes: FastifyPluginAsyncZod<AccountChangeCalls> = as
       schema: { ...schema, summary: 'Disables an account and ends its sessions', body: ShutReason },
     },
     async (request, reply) => {
-      const order = { admin: gate.personOf(request), userId: request.params.id, ...request.body };
-      await disableAccount(calls, order);
+      const order = accountOrderOf(gate, request, request.params.id);
+      await disableAccount(calls, { ...order, ...request.body });
       return reply.code(204).send(null);
     },
   );
@@ -43,7 +43,7 @@ export const accountChangeRoutes: FastifyPluginAsyncZod<AccountChangeCalls> = as
     `${PATH}/enable`,
     { ...common, schema: { ...schema, summary: 'Lets a disabled person sign in again' } },
     async (request, reply) => {
-      await enableAccount(calls, { admin: gate.personOf(request), userId: request.params.id });
+      await enableAccount(calls, accountOrderOf(gate, request, request.params.id));
       return reply.code(204).send(null);
     },
   );
@@ -52,7 +52,7 @@ export const accountChangeRoutes: FastifyPluginAsyncZod<AccountChangeCalls> = as
     `${PATH}/unlock`,
     { ...common, schema: { ...schema, summary: 'Forgets the wrong passwords of an account that waits' } },
     async (request, reply) => {
-      await unlockAccount(calls, { admin: gate.personOf(request), userId: request.params.id });
+      await unlockAccount(calls, accountOrderOf(gate, request, request.params.id));
       return reply.code(204).send(null);
     },
   );
@@ -61,8 +61,8 @@ export const accountChangeRoutes: FastifyPluginAsyncZod<AccountChangeCalls> = as
     PATH,
     { ...common, schema: { ...schema, summary: 'Deletes an account', body: ShutReason } },
     async (request, reply) => {
-      const order = { admin: gate.personOf(request), userId: request.params.id, ...request.body };
-      await deleteAccount(calls, order);
+      const order = accountOrderOf(gate, request, request.params.id);
+      await deleteAccount(calls, { ...order, ...request.body });
       return reply.code(204).send(null);
     },
   );
@@ -80,7 +80,7 @@ const sessionEndRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls) =
     `${PATH}/sessions`,
     { ...common, schema: { ...schema, summary: 'Ends all sessions of a person' } },
     async (request, reply) => {
-      const order = { admin: gate.personOf(request), userId: request.params.id };
+      const order = accountOrderOf(gate, request, request.params.id);
       await endSessions(calls, { ...order, familyId: null });
       return reply.code(204).send(null);
     },
@@ -91,7 +91,7 @@ const sessionEndRoutes: FastifyPluginAsyncZod<AdminCalls> = async (app, calls) =
     { ...common, schema: { ...schema, summary: 'Ends one session', params: SessionPath } },
     async (request, reply) => {
       const { id: userId, familyId } = request.params;
-      await endSessions(calls, { admin: gate.personOf(request), userId, familyId });
+      await endSessions(calls, { ...accountOrderOf(gate, request, userId), familyId });
       return reply.code(204).send(null);
     },
   );

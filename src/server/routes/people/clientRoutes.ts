@@ -56,7 +56,10 @@ export const clientRoutes: FastifyPluginAsyncZod<ClientCalls> = async (app, call
       const by = { who: id, clientId, atMs: clock.nowMs() };
       const { overrideLifetimeHours: hours } = request.body;
       try {
-        await repositories.together((inside) => store(inside, request.body, by));
+        await repositories.together(async (inside) => {
+          await gate.stillMay(request)(inside);
+          await store(inside, request.body, by);
+        });
       } finally {
         // also where it failed: it may be stored without an answer
         if (hours !== undefined) await calls.overrideLifetimes.reread(clientId, hours);

@@ -9,7 +9,7 @@ import type { PersonRecord } from '../../storage/repositories/peopleRepository.t
 import { resetFactors } from '../../useCases/people/accountChanges.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
 import type { PasswordResetCalls } from './passwordResetRoute.ts';
-import { ADMIN_LIMIT, ADMIN_REFUSALS, PersonPath } from './personPath.ts';
+import { accountOrderOf, ADMIN_LIMIT, ADMIN_REFUSALS, PersonPath } from './personPath.ts';
 
 type FactorResetCalls = AdminCalls & Pick<PasswordResetCalls, 'outbox' | 'freshProof'>;
 
@@ -38,7 +38,7 @@ export const factorResetRoute: FastifyPluginAsyncZod<FactorResetCalls> = async (
       },
     },
     async (request, reply) => {
-      const order = { admin: gate.personOf(request), userId: request.params.id };
+      const order = accountOrderOf(gate, request, request.params.id);
       const isMailed = outbox.channels.has('email');
       await resetFactors(calls, order, async ({ notices }, person, atMs) => {
         if (isMailed) await notices.queueLetters(person.clientId, [letterTo(person, atMs)]);

@@ -15,7 +15,7 @@ import {
   type PreparedReset,
 } from '../../useCases/people/accountChanges.ts';
 import type { AccountAdminCalls } from './accountAdminRoutes.ts';
-import { ADMIN_LIMIT, ADMIN_REFUSALS, PersonPath } from './personPath.ts';
+import { accountOrderOf, ADMIN_LIMIT, ADMIN_REFUSALS, PersonPath } from './personPath.ts';
 
 export type PasswordResetCalls = AccountAdminCalls & {
   /** Takes what was put on the queue. */
@@ -52,7 +52,7 @@ export const passwordResetRoute: FastifyPluginAsyncZod<PasswordResetCalls> = asy
       if (!calls.hasOwnAccounts) {
         throw new ProblemError(409, 'accountsElsewhere', 'Accounts are made where people sign in.');
       }
-      const order = { admin: gate.personOf(request), userId: request.params.id };
+      const order = accountOrderOf(gate, request, request.params.id);
       const urlOf = (token: string) => `${request.protocol}://${request.host}/auth/reset?token=${token}`;
       const { token, expiresAtMs, way } = await resetPassword(
         calls,

@@ -1,8 +1,16 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
+import type { PersonGate } from '../../useCases/access/personGate.ts';
+import type { AccountOrder } from '../../useCases/people/accountChanges.ts';
 
 /** Path of the calls about one account. */
 export const PersonPath = z.object({ id: z.uuid() });
+
+/** What the administrator behind a request orders of an account. */
+export function accountOrderOf(gate: PersonGate, request: FastifyRequest, userId: string): AccountOrder {
+  return { admin: gate.personOf(request), stillMay: gate.stillMay(request), userId };
+}
 
 export const ADMIN_LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
 export const ADMIN_REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 429: Problem };

@@ -4,10 +4,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ClientRoles, RoleAssignment } from '#contracts/administration.ts';
 import { Problem } from '#contracts/problem.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
-import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
 import { clientPerson } from '../../useCases/people/clientPerson.ts';
+import { personToChange } from '../../useCases/people/personToChange.ts';
 import {
   authoritiesOf,
   isRoleId,
@@ -88,11 +88,10 @@ async function changeRole(
   const { id: who, clientId } = gate.personOf(request);
   const atMs = clock.nowMs();
   return repositories.together(async (transaction) => {
-    await transaction.rights.holdersOf(clientId, 'admin_endpoints'); // two may change each other: first one, then the other
-    await gate.stillMay(request)(transaction);
-    const before = await clientPerson(transaction, clientId, userId);
+    const order = { clientId, userId, stillMay: gate.stillMay(request) };
+    const { admins } = await personToChange(transaction, order);
     if (isGiven) await transaction.rights.add(userId, authoritiesOf(roleId, clientId)[0]);
-    else await take(transaction, before, { roleId, atMs });
+    else await take(transaction, { clientId, userId, admins }, { roleId, atMs });
     const what = isGiven ? 'role.given' : 'role.taken';
     const detail = { clientId, userId, roleId };
     await transaction.audit.append({ atMs, who, clientId, what, detail });
@@ -104,17 +103,15 @@ type TransactionRepositories = Parameters<Parameters<AdminCalls['repositories'][
 
 async function take(
   { rights, links }: TransactionRepositories,
-  { id, clientId }: PersonRecord,
+  { clientId, userId, admins }: { clientId: string; userId: string; admins: readonly string[] },
   { roleId, atMs }: { roleId: RoleId; atMs: number },
 ): Promise<void> {
-  const authorities = authoritiesOf(roleId, clientId);
   if (roleId === 'admin') {
-    const holders = await rights.holdersOf(clientId, authorities[0]);
-    if (holders.length === 1 && holders[0] === id) {
+    if (admins.length === 1 && admins[0] === userId) {
       throw new ProblemError(409, 'lastAdmin', 'This is the last administrator of the client.');
     }
     // only administrators invite (AUTH-24)
-    await links.dropInvitations(id, atMs);
+    await links.dropInvitations(userId, atMs);
   }
-  for (const authority of authorities) await rights.remove(id, authority);
+  for (const authority of authoritiesOf(roleId, clientId)) await rights.remove(userId, authority);
 }

@@ -44,7 +44,8 @@ export const signingSecretRoutes: FastifyPluginAsyncZod<SecretCalls> = async (ap
       const { id, clientId } = gate.personOf(request);
       const atMs = clock.nowMs();
       const oldEndsAtMs = atMs + OLD_SECRET_MS;
-      await repositories.together(async ({ clients, audit }) => {
+      await repositories.together(async ({ sessions, clients, audit }) => {
+        await gate.stillMay(request)({ sessions });
         await clients.ensureSigningSecrets(clientId, newOpaqueToken(), atMs); // there is one to keep
         const order = { newSecret: newOpaqueToken(), atMs, oldEndsAtMs };
         if (!(await clients.rotateSigningSecret(clientId, order))) throw oldSecretStillHolds();

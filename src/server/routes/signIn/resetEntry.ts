@@ -26,9 +26,10 @@ export function resetEntry({
       const passwordHash = await hashPassword(form.password);
       const atMs = clock.nowMs();
       const refusal = await repositories.together(async ({ links, people, sessions, audit }) => {
+        // before its link, as whoever shuts the account holds them: neither waits for the other
+        const person = await people.hold(owner.id);
         const link = await links.take(linkHash(query), 'passwordReset', atMs);
-        const person = link?.personId ? await people.findById(link.personId) : null;
-        if (person === null || person.disabledAtMs !== null) return 'closed';
+        if (link === null || person === null || person.disabledAtMs !== null) return 'closed';
         const { id, clientId } = person;
         await people.update(id, { passwordHash });
         await sessions.endAllOf(id, { how: 'passwordReset', atMs });

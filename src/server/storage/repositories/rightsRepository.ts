@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../connection/database.ts';
 import type { StandingChanges } from './standingChanges.ts';
 import { people } from '../tables/people.ts';
@@ -19,21 +19,19 @@ export function createRightsRepository(db: Database, tellChanged: StandingChange
       tellChanged([id]);
     },
 
-    /** Who of a client has a right and is not disabled; in a transaction they are held until its end, so that two cannot both be the last. */
-    async holdersOf(clientId: string, authority: string): Promise<string[]> {
-      const found = await db
-        .select({ id: people.id })
+    /**
+     * Who of a client has a right and is not disabled. In a transaction they are held until its end, so that two cannot both
+     * be the last, with `others` of the client: all in the order of their ids, so that no two transactions wait for each other.
+     */
+    async holdersOf(clientId: string, authority: string, others: readonly string[] = []): Promise<string[]> {
+      const isHolder = sql<boolean>`(${people.disabledAtMs} is null and ${authority} = any(${people.authorities}))`;
+      const held = await db
+        .select({ id: people.id, isHolder })
         .from(people)
-        .where(
-          and(
-            eq(people.clientId, clientId),
-            isNull(people.disabledAtMs),
-            sql`${authority} = any(${people.authorities})`,
-          ),
-        )
+        .where(and(eq(people.clientId, clientId), or(isHolder, inArray(people.id, [...others]))))
         .orderBy(asc(people.id))
-        .for('update');
-      return found.map(({ id }) => id);
+        .for('no key update'); // rows that refer to them come all the same: those of several people come in any order
+      return held.flatMap((one) => (one.isHolder ? [one.id] : []));
     },
   };
 }

@@ -100,11 +100,18 @@ export function createSessionsRepository(db: Database, tellChanged: StandingChan
       return endAndTell(and(eq(sessions.personId, personId), kept), { how, atMs });
     },
 
-    /** Notes that sessions were used; never takes a later use back. */
+    /**
+     * Notes that sessions were used; never takes a later use back. Waits for none that is held, and leaves it to the next
+     * time: an order holds its own session while it ends others, and each could wait for the other.
+     */
     async noteUse(familyIds: readonly string[], atMs: number): Promise<void> {
       for (const chunk of inChunks(familyIds)) {
-        const isOlder = and(inArray(sessions.familyId, chunk), lt(sessions.lastUsedAtMs, atMs));
-        await db.update(sessions).set({ lastUsedAtMs: atMs }).where(isOlder);
+        const free = db
+          .select({ familyId: sessions.familyId })
+          .from(sessions)
+          .where(and(inArray(sessions.familyId, chunk), lt(sessions.lastUsedAtMs, atMs)))
+          .for('no key update', { skipLocked: true });
+        await db.update(sessions).set({ lastUsedAtMs: atMs }).where(inArray(sessions.familyId, free));
       }
     },
 

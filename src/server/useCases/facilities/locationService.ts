@@ -8,6 +8,7 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { mapInSlices } from '../../platform/threads/slices.ts';
 import type { FacilityRecord } from '../../storage/repositories/facilitiesRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { createUnansweredChanges } from '../../storage/unansweredChanges.ts';
 import { isImportedName, locationKeyOf } from '#domain/locations/locationName.ts';
@@ -27,8 +28,10 @@ import { createTagService, type TagService } from './tagService.ts';
 import { toFacility } from './toFacility.ts';
 
 type Admin = Pick<PersonRecord, 'id' | 'clientId' | 'name' | 'email'>;
-/** An administrator who may be asked for a fresh proof before a location moves: a move can better a status (GAP-142). */
-type Mover = Admin & { readonly proveToMove: () => Promise<void> };
+/** An administrator of whom it is asked whether they still may as it is stored (ADR 51). */
+type Remover = Admin & { readonly stillMay: StillMay };
+/** One who may be asked for a fresh proof, too, before a location moves: a move can better a status (GAP-142). */
+type Mover = Remover & { readonly proveToMove: () => Promise<void> };
 
 /** Where locations come, change and go, one order after the other. Each is stored with its audit row. */
 export type LocationService = {
@@ -38,7 +41,7 @@ export type LocationService = {
   /** @throws ProblemError 404 where the client has none of that id, or no such tag, 409 where it is not as it was seen. */
   change(admin: Mover, id: string, location: LocationChange): Promise<FacilityRecord>;
   /** @throws ProblemError 404 where the client has none of that id. */
-  remove(admin: Admin, id: string): Promise<void>;
+  remove(admin: Remover, id: string): Promise<void>;
   /** All locations of the client, which goes itself. @throws ProblemError where an override could not be ended. */
   removeAll(admin: Admin): Promise<void>;
   /**
@@ -112,6 +115,7 @@ async function change(dependencies: ServiceDependencies, admin: Mover, id: strin
     await endOverride(dependencies, admin, before.id, 'opening');
   }
   const record = await dependencies.repositories.together(async (inside) => {
+    await admin.stillMay(inside);
     const { clientId: _, id: __, ...changes } = recordOf(admin, before.id, location);
     const placedAtMs = isElsewhere(before, changes) ? dependencies.clock.nowMs() : before.placedAtMs;
     const updated = await inside.facilities.update(before.gid, { ...changes, tags, placedAtMs });
@@ -124,9 +128,10 @@ async function change(dependencies: ServiceDependencies, admin: Mover, id: strin
   return record;
 }
 
-async function remove(dependencies: ServiceDependencies, admin: Admin, id: string): Promise<void> {
+async function remove(dependencies: ServiceDependencies, admin: Remover, id: string): Promise<void> {
   const record = await found(dependencies, admin, id);
   await dependencies.repositories.together(async (inside) => {
+    await admin.stillMay(inside);
     await inside.facilities.remove([record.gid]);
     const detail = { facilityId: record.id, gid: record.gid, ...positionIn(record) };
     await inside.audit.append(fact(dependencies, admin, 'location.removed', detail));
@@ -184,6 +189,7 @@ async function upload(
   for (const { name } of fresh) await endOverride(dependencies, admin, name, 'any');
   for (const { before } of moves) await endOverride(dependencies, admin, before.id, 'opening');
   const stored = await dependencies.repositories.together(async (inside) => {
+    await admin.stillMay(inside);
     const nowMs = dependencies.clock.nowMs();
     const records = await inside.facilities.addMany(added.map((one) => ({ ...one, ...addedAt(nowMs) })));
     await inside.facilities.overwriteMany(

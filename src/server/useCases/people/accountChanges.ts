@@ -2,12 +2,12 @@ import type { AuditAction } from '#contracts/auditAction.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { AccountLocks } from '../identity/accountLocks.ts';
 import { removeFactors } from '../identity/factors/removeFactors.ts';
-import { notAuthorised } from '../access/sessionHooks.ts';
 import { hashToken, newOpaqueToken } from '../access/opaqueTokens.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
 import type { AdminCalls } from '../access/adminCalls.ts';
-import { clientPerson } from './clientPerson.ts';
+import { personToChange } from './personToChange.ts';
 
 /** A link for a new password is passed on by people who may not meet the same day. */
 export const RESET_LIFETIME_MS = 24 * 3_600_000;
@@ -15,6 +15,8 @@ export const RESET_LIFETIME_MS = 24 * 3_600_000;
 /** Who changes whose account, and why where a reason is asked for. */
 export type AccountOrder = {
   readonly admin: PersonRecord;
+  /** Whether the administrator still may as it is stored. */
+  readonly stillMay: StillMay;
   readonly userId: string;
   readonly reason?: string;
 };
@@ -263,15 +265,12 @@ function assertResettable({ disabledAtMs, externalSubject, authorities }: Person
 /** Refuses, changes and audits in one transaction; null: there was nothing to change. */
 async function changeAccount<Result>(
   { repositories, clock }: AdminCalls,
-  { admin, userId, reason }: AccountOrder,
+  { admin, userId, reason, stillMay }: AccountOrder,
   { what, mayBeOwn, isShutting, work }: AccountChange<Result>,
 ): Promise<Result | null> {
   const { clientId } = admin;
   return repositories.together(async (transaction) => {
-    // held until the end: of two administrators who shut each other's accounts the second is one no longer
-    const admins = await transaction.rights.holdersOf(clientId, 'admin_endpoints');
-    if (!admins.includes(admin.id)) throw notAuthorised();
-    const person = await clientPerson(transaction, clientId, userId);
+    const { person, admins } = await personToChange(transaction, { clientId, userId, stillMay });
     if (!mayBeOwn && person.id === admin.id) {
       throw new ProblemError(409, 'ownAccount', 'You can not do this to your own account.');
     }

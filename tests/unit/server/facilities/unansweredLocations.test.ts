@@ -3,6 +3,7 @@ import { SeenLocation, type NewLocation } from '#contracts/location.ts';
 import type { EngineFacility } from '#server/alerting/engineFacility.ts';
 import { createFacilityCache } from '#server/useCases/facilities/facilityCache.ts';
 import { createLocationService } from '#server/useCases/facilities/locationService.ts';
+import { ENDED_SINCE, noLongerMay, stillMay } from '#tests/support/noLongerMay.ts';
 import { clock, repositories } from '../alertPipelineStage.ts';
 import { setPolicyStage } from '../policies/policyStage.ts';
 
@@ -14,7 +15,7 @@ beforeEach(async () => {
 });
 
 const LOST = new Error('Connection terminated unexpectedly');
-const ADMIN = { id: 'ada', clientId: 'ACME', name: '', email: '', proveToMove: async () => {} };
+const ADMIN = { id: 'ada', clientId: 'ACME', name: '', email: '', proveToMove: async () => {}, stillMay };
 const PLACE: NewLocation = {
   name: 'MOVING',
   latitude: 35,
@@ -88,4 +89,27 @@ test('a location that is stored and cannot be read is watched as soon as it can 
   vi.restoreAllMocks();
   await locations.readAgain();
   expect(watched()).toEqual([['MOVING', 40]]);
+});
+
+test('a location neither moves nor goes for an administrator who may no longer as it is stored [S1][AUTH-24]', async () => {
+  const { locations, seen, watched } = await begin();
+  const ended = { ...ADMIN, stillMay: noLongerMay };
+  const { name, address, city, state, longitude } = PLACE;
+  const known = { latitude: PLACE.latitude, longitude };
+  const moved = {
+    name,
+    address,
+    city,
+    state,
+    country: 'US',
+    zip: '',
+    longitude,
+    latitude: 40,
+    basedOn: known,
+  };
+  await expect(locations.change(ended, 'MOVING', { ...THERE, basedOn: seen() })).rejects.toThrow(ENDED_SINCE);
+  await expect(locations.upload(ended, [moved], true)).rejects.toThrow(ENDED_SINCE);
+  await expect(locations.remove(ended, 'MOVING')).rejects.toThrow(ENDED_SINCE);
+  expect(watched()).toEqual([['MOVING', 35]]);
+  expect(await repositories.facilities.list('ACME')).toMatchObject([{ id: 'MOVING', latitude: 35 }]);
 });

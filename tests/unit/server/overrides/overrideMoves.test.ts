@@ -3,6 +3,7 @@ import type { LocationChange } from '#contracts/location.ts';
 import { createLocationService } from '#server/useCases/facilities/locationService.ts';
 import { endOverride } from '#server/useCases/overrides/endOverride.ts';
 import type { Repositories } from '#server/storage/repositories.ts';
+import { stillMay } from '#tests/support/noLongerMay.ts';
 import { CLOSING, createTestService, OPENING, SAM, YARD, type TestService } from './overrideFixture.ts';
 
 const THERE = { longitude: YARD.longitude, latitude: YARD.latitude + 5 };
@@ -40,6 +41,7 @@ function locationsOf(one: TestService, meanwhile: () => Promise<unknown>) {
   });
 }
 
+const MOVER = { ...SAM, proveToMove: async () => {}, stillMay };
 const MOVE: LocationChange = {
   ...THERE,
   countryCode: 'US',
@@ -53,7 +55,7 @@ const MOVE: LocationChange = {
 test('a yard that has moved is not open by an override that was set while the move was stored [S1][S9]', async () => {
   const one = await createTestService();
   const locations = locationsOf(one, () => one.set(OPENING));
-  const moved = await locations.change({ ...SAM, proveToMove: async () => {} }, YARD.id, MOVE);
+  const moved = await locations.change(MOVER, YARD.id, MOVE);
   expect(moved.latitude).toBe(THERE.latitude);
   expect(one.events()).toEqual([]);
   await one.service.settled();
@@ -63,7 +65,7 @@ test('a yard that has moved is not open by an override that was set while the mo
 test('one that closes a yard stays where it was set while the move was stored [S2]', async () => {
   const one = await createTestService();
   const locations = locationsOf(one, () => one.set(CLOSING));
-  await locations.change({ ...SAM, proveToMove: async () => {} }, YARD.id, MOVE);
+  await locations.change(MOVER, YARD.id, MOVE);
   expect(one.events()).toHaveLength(1);
 });
 

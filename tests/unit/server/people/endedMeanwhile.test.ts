@@ -1,4 +1,6 @@
+import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TotpSetup } from '#contracts/factors.ts';
 import { DEMO_PASSWORD } from '#server/useCases/identity/demoPeople.ts';
 import { hashPassword } from '#server/useCases/identity/passwords.ts';
 import { fetchCode, postSignIn, redeem } from '../identity/identityApp.ts';
@@ -10,9 +12,11 @@ const EVE = 'eve@acme.example';
 let world: PeopleApp;
 let eveId: string;
 let userId: string;
+let yardGid: number;
 beforeAll(async () => {
   world = await createPeopleApp();
   userId = await world.idOf('user@acme.example');
+  yardGid = (await world.repositories.facilities.findById('ACME', 'YARD'))!.gid;
 }, SLOW_MS);
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -43,6 +47,7 @@ const byAdmin = (path: string, payload?: object) =>
 const resetEve = () => byAdmin(`/auth/admin/people/${eveId}/password_reset`, {});
 const endSessions = () => byAdmin(`/auth/admin/people/${eveId}/sessions`);
 const keyOf = (answer: Parameters<typeof problemOf>[0]) => problemOf(answer).generalError?.message;
+const codeNow = (secret: string) => new TOTP({ secret }).generate({ timestamp: world.clock.atMs });
 
 describe('an order that waits for the store', () => {
   test('gives no role once the session of the administrator has ended [AUTH-26]', async () => {
@@ -54,6 +59,49 @@ describe('an order that waits for the store', () => {
     expect([answer.statusCode, keyOf(answer)]).toEqual([403, 'accessTokenExpired']);
     const user = await world.repositories.people.findById(userId);
     expect(user!.authorities).not.toContain('site_admin_endpoints');
+  });
+
+  const account = () => `/auth/admin/people/${userId}`;
+  const reason = { reason: 'A mistake' };
+  test.each<[string, 'POST' | 'PUT' | 'PATCH' | 'DELETE', () => string, () => object | undefined]>([
+    ['disables nobody', 'POST', () => `${account()}/disable`, () => reason],
+    ['enables nobody', 'POST', () => `${account()}/enable`, () => undefined],
+    ['unlocks nobody', 'POST', () => `${account()}/unlock`, () => undefined],
+    ['deletes nobody', 'DELETE', account, () => reason],
+    ['ends nobody’s sessions', 'DELETE', () => `${account()}/sessions`, () => undefined],
+    ['resets no password', 'POST', () => `${account()}/password_reset`, () => ({})],
+    ['resets no factors', 'POST', () => `${account()}/factor_reset`, () => ({})],
+    [
+      'limits nobody to a location',
+      'PUT',
+      () => '/api/admin/alerts/acl',
+      () => ({ userId, resourceClass: 'LOCATION', resourceId: yardGid, read: true, write: true }),
+    ],
+    ['lifts no limit', 'DELETE', () => `/api/admin/alerts/acl/${userId}`, () => undefined],
+    [
+      'changes no settings of the client',
+      'PATCH',
+      () => '/auth/admin/client',
+      () => ({ maySilenceLightning: true }),
+    ],
+    ['makes no signing secret', 'POST', () => '/auth/admin/client/signing_secret', () => ({})],
+  ])(
+    '%s once the session of the administrator has ended [AUTH-24][AUTH-26]',
+    async (_, method, path, body) => {
+      beforeNextTransaction(endSessions);
+      const answer = await world.call(EVE, method, path(), body());
+      expect([answer.statusCode, keyOf(answer)]).toEqual([403, 'accessTokenExpired']);
+      const [entry] = await world.repositories.audit.listLast(1);
+      expect(entry).toMatchObject({ what: 'sessions.ended', detail: { userId: eveId } });
+    },
+  );
+
+  test('adds no authenticator app once an administrator has ended the sessions of its person [AUTH-26][GAP-142]', async () => {
+    const { secret } = (await world.call(EVE, 'POST', '/auth/factors/totp', {})).json<TotpSetup>();
+    beforeNextTransaction(endSessions);
+    const answer = await world.call(EVE, 'POST', '/auth/factors/totp/confirm', { code: codeNow(secret) });
+    expect([answer.statusCode, keyOf(answer)]).toEqual([403, 'accessTokenExpired']);
+    expect(await world.repositories.factors.hasSecondFactor(eveId)).toBe(false);
   });
 
   test('makes no invitation once the session of the administrator has ended [AUTH-24]', async () => {

@@ -5,6 +5,7 @@ import { createFacilityCache } from '#server/useCases/facilities/facilityCache.t
 import { createLocationService } from '#server/useCases/facilities/locationService.ts';
 import { HELD_KEY } from '#server/useCases/policies/recallPolicies.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
+import { stillMay } from '#tests/support/noLongerMay.ts';
 import { PLAIN_RULES } from '../../domain/policy/policyArbitrary.ts';
 import { MINUTE_MS, strikeAt, YARD } from '../alerting/engineFixture.ts';
 import { clock, HOURS_2_MS, repositories, setAlertPipelineStage, start } from '../alertPipelineStage.ts';
@@ -12,7 +13,7 @@ import { SLOW_MS, START_MS } from '../testNetwork.ts';
 import { ada, ben, passQuietly, setPolicy } from './policyStage.ts';
 
 setAlertPipelineStage();
-const ADMIN = { id: 'ada', name: 'Ada', clientId: YARD.clientId, email: 'ada@acme.example' };
+const ADMIN = { id: 'ada', name: 'Ada', clientId: YARD.clientId, email: 'ada@acme.example', stillMay };
 const PLACE: NewLocation = {
   name: YARD.id,
   latitude: YARD.lat,

@@ -1,4 +1,5 @@
 import '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import type { ChangedFactors, Factors } from '#contracts/factors.ts';
 import { Problem } from '#contracts/problem.ts';
 import { isoInstant } from '#domain/time/instant.ts';
@@ -35,13 +36,29 @@ export function factorCallsOf({ gate, freshProof }: FactorCalls) {
   };
 }
 
-/** Adds a factor. With the first one come recovery codes: without them a lost device would shut its owner out. */
-export async function addFactor(
-  { repositories }: FactorCalls,
-  personId: string,
-  add: (transaction: TransactionRepositories) => Promise<void>,
+/**
+ * Changes factors if whoever asks still may as it is stored: a passkey that came after an administrator has ended the
+ * session would let in again whoever made it (ADR 51).
+ */
+export function changeFactors(
+  { repositories, gate }: FactorCalls,
+  request: FastifyRequest,
+  change: (transaction: TransactionRepositories) => Promise<ChangedFactors>,
 ): Promise<ChangedFactors> {
   return repositories.together(async (transaction) => {
+    await gate.stillMay(request)(transaction);
+    return change(transaction);
+  });
+}
+
+/** Adds a factor. With the first one come recovery codes: without them a lost device would shut its owner out. */
+export function addFactor(
+  calls: FactorCalls,
+  request: FastifyRequest,
+  add: (transaction: TransactionRepositories) => Promise<void>,
+): Promise<ChangedFactors> {
+  const { id: personId } = calls.gate.personOf(request);
+  return changeFactors(calls, request, async (transaction) => {
     const isFirst = !(await transaction.factors.hasSecondFactor(personId));
     await add(transaction);
     const recoveryCodes = isFirst ? await renewRecoveryCodes(transaction.factors, personId) : null;
