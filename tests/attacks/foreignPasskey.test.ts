@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSoftAuthenticator, type Trick } from '../support/softAuthenticator.ts';
 import { APP_ORIGIN, signInUrl } from '../unit/server/identity/identityApp.ts';
 import { createPasskeyApp, type PasskeyApp } from './passkeyApp.ts';
@@ -119,6 +119,23 @@ describe('a sign-in by passkey', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([401, undefined]);
     const [last] = await world.repositories.audit.listLast(1);
     expect(last).toMatchObject({ what: 'signIn.failed', detail: { reason: 'disabled' } });
+  });
+
+  test('gives no code while an administrator removes the passkey [AUTH-26][GAP-142]', async () => {
+    const answer = await enter(async (email) => {
+      const entered = await world.personWithPasskey(email);
+      const ada = await world.signIn(ADA);
+      const { id } = (await world.repositories.people.findByEmail(email))!;
+      const { addCode } = world.repositories.tokens;
+      vi.spyOn(world.repositories.tokens, 'addCode').mockImplementationOnce(async (code) => {
+        await world.call(ada, `admin/people/${id}/factor_reset`, {});
+        return addCode(code);
+      });
+      return entered;
+    });
+    expect([answer.statusCode, answer.headers.location]).toEqual([401, undefined]);
+    const [last] = await world.repositories.audit.listLast(1);
+    expect(last).toMatchObject({ what: 'signIn.failed', detail: { reason: 'proofEnded' } });
   });
 
   test('of a foreign origin ends on the page, with a trace [GAP-142]', async () => {

@@ -33,7 +33,8 @@ export type SecondOutcome =
 
 /** The second step of a sign-in, for people who have a passkey or an authenticator app. */
 export function createSecondStep(dependencies: SecondStepDependencies) {
-  const { factors, challenges } = dependencies.repositories;
+  const { factors, challenges, people } = dependencies.repositories;
+  const isThere = (form: SecondForm) => challenges.isThere(hashToken(form.step));
   const wrong = createAttemptLimit(dependencies.clock, WRONG_CODES.max, WRONG_CODES.windowMs);
 
   return {
@@ -54,10 +55,18 @@ export function createSecondStep(dependencies: SecondStepDependencies) {
         provedBy === 'passkey' ||
         (provedBy !== null &&
           (await challenges.take(hashToken(form.step), 'signIn', dependencies.clock.nowMs())) !== null);
-      if (!isDone) return { kind: 'again', personId, step: await begin(dependencies, personId, request) };
+      if (!isDone) {
+        const step = await begin(dependencies, personId, request);
+        // whoever ends this step later ends its successor; one who does so now is waited for
+        await people.hold(personId);
+        return (await isThere(form)) ? { kind: 'again', personId, step } : { kind: 'over' };
+      }
       wrong.forget(personId);
       return { kind: 'proved', personId, provedBy };
     },
+
+    /** Whether the step of a form still counts: whoever ends what its person has begun deletes it. */
+    isThere,
   };
 }
 

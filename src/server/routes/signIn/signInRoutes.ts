@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { AuditRepository } from '../../storage/repositories/auditRepository.ts';
 import type { ClientsRepository } from '../../storage/repositories/clientsRepository.ts';
-import type { PeopleRepository, PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import type { PeopleRepository } from '../../storage/repositories/peopleRepository.ts';
 import type { Proof } from '../../storage/repositories/proofsRepository.ts';
 import { isShut } from '../../useCases/identity/isShut.ts';
 import type { Passkeys } from '../../useCases/identity/factors/passkeys.ts';
@@ -107,8 +107,13 @@ export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app,
   });
 };
 
-/** Why the audit says that a password opened nothing. */
-const REASONS = { waiting: 'accountWaits', wrong: 'wrongPassword', disabled: 'disabled' } as const;
+/** Why the audit says that a sign-in opened nothing; `ended`: somebody has just ended what was proved. */
+const REASONS = {
+  waiting: 'accountWaits',
+  wrong: 'wrongPassword',
+  disabled: 'disabled',
+  ended: 'proofEnded',
+} as const;
 
 type Step = { readonly visit: Visit; readonly fields: ProofFields };
 
@@ -160,11 +165,13 @@ async function takePasskey(
   const read = readPasskey(fields.passkeyToken, fields.passkey);
   const asking = { purpose: 'passkeySignIn', personId: null } as const;
   const used = read && (await options.passkeys.finishUsing(asking, read, rp));
-  const proved = used && (await options.people.findById(used.personId));
-  const person = await noteProved(options, request, proved);
-  if (person) {
-    const code = await issueCode(options, visit, { personId: person.id, provedBy: 'passkey' });
-    return goBack(options, request, reply, { visit, personId: person.id, code });
+  if (used === null) {
+    await note(options, request, { person: null, what: 'signIn.failed' });
+  } else {
+    const { personId, credentialId } = used;
+    const isThere = () => options.passkeys.isThere(credentialId);
+    const code = await codeFor(options, request, visit, { personId, provedBy: 'passkey', isThere });
+    if (code !== null) return goBack(options, request, reply, { visit, personId, code });
   }
   const fault = visit.texts.wrongPasskey;
   return showSignIn(options, request, reply.code(401), { visit, email: '', fault });
@@ -178,16 +185,15 @@ async function takeSecondStep(
 ): Promise<FastifyReply> {
   const outcome: SecondOutcome = await options.secondStep.finish(fields, request);
   const { texts } = visit;
-  const person = 'personId' in outcome ? await options.people.findById(outcome.personId) : null;
   if (outcome.kind === 'proved') {
-    const { personId } = outcome;
-    if (await noteProved(options, request, person)) {
-      const code = await issueCode(options, visit, outcome);
-      return goBack(options, request, reply, { visit, personId, code });
-    }
-    // the account was shut between the two steps
+    const { personId, provedBy } = outcome;
+    const proof = { personId, provedBy, isThere: () => options.secondStep.isThere(fields) };
+    const code = await codeFor(options, request, visit, proof);
+    if (code !== null) return goBack(options, request, reply, { visit, personId, code });
+    // the account was shut between the two steps, or its password or factors were reset
     return showSignIn(options, request, reply.code(401), { visit, email: '', fault: texts.wrongPassword });
   }
+  const person = 'personId' in outcome ? await options.people.findById(outcome.personId) : null;
   await note(options, request, { person, what: 'signIn.failed', step: 'second' });
   if (outcome.kind === 'again') {
     const fault = fields.passkey === '' ? texts.wrongCode : texts.wrongPasskey;
@@ -236,21 +242,32 @@ function showSecondStep(
   return answer(reply, page, visit.request, step.passkeyOptions !== null);
 }
 
+/** Somebody who has proved who they are, and whether what proved it still counts. */
+type Proved = {
+  readonly personId: string;
+  readonly provedBy: Proof;
+  readonly isThere: () => Promise<boolean>;
+};
+
 /**
- * Notes that somebody was proved, and whether they come in. Of an account that is shut they are told no more than with a
- * wrong password; the audit names them.
- *
- * @returns null: nobody comes in.
+ * The code of somebody who was proved; null: they do not come in. Of an account that is shut they are told no more than
+ * with a wrong password; the audit names them.
  */
-async function noteProved(
+async function codeFor(
   options: SignInRoutesOptions,
   request: FastifyRequest,
-  person: PersonRecord | null,
-): Promise<PersonRecord | null> {
-  const isRefused = person !== null && (await isShut(options.clients, person));
-  const what = person === null || isRefused ? 'signIn.failed' : 'signIn.succeeded';
-  await note(options, request, { person, what, ...(isRefused ? { reason: REASONS.disabled } : {}) });
-  return isRefused ? null : person;
+  visit: Visit,
+  { isThere, ...proved }: Proved,
+): Promise<string | null> {
+  const code = await issueCode(options, visit, proved);
+  // whoever ends the proof later ends the code; one who does so now is waited for
+  const person = await options.people.hold(proved.personId);
+  const isEnded = !(await isThere());
+  const isRefused = person === null || isEnded || (await isShut(options.clients, person));
+  const what = isRefused ? 'signIn.failed' : 'signIn.succeeded';
+  const reason = isEnded ? REASONS.ended : REASONS.disabled;
+  await note(options, request, { person, what, ...(isRefused ? { reason } : {}) });
+  return isRefused ? null : code;
 }
 
 // answers by itself, and with null, when the request must not go on

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../connection/database.ts';
 import { challenges } from '../tables/factors.ts';
 
@@ -29,6 +29,15 @@ export function createChallengesRepository(db: Database) {
         .from(challenges)
         .where(isGood(tokenHash, purpose, nowMs));
       return found ?? null;
+    },
+
+    /** Whether one is there, used or not: whatever ends sign-ins that are underway deletes theirs. */
+    async isThere(tokenHash: string): Promise<boolean> {
+      const found = await db
+        .select({ one: sql`1` })
+        .from(challenges)
+        .where(eq(challenges.tokenHash, tokenHash));
+      return found.length > 0;
     },
 
     /** Uses it up; of two takers one gets it and the other null. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { TotpSetup } from '#contracts/factors.ts';
 import { DEMO_PASSWORD } from '#server/useCases/identity/demoPeople.ts';
 import { hashPassword } from '#server/useCases/identity/passwords.ts';
-import { fetchCode, postSignIn, redeem } from '../identity/identityApp.ts';
+import { fetchCode, postSignIn, redeem, signInUrl } from '../identity/identityApp.ts';
 import { createPeopleApp, problemOf, SLOW_MS, type PeopleApp } from './peopleApp.ts';
 
 const NEW_PASSWORD = 'seven-blue-herons-at-dawn';
@@ -50,6 +50,12 @@ const keyOf = (answer: Parameters<typeof problemOf>[0]) => problemOf(answer).gen
 const codeNow = (secret: string) => new TOTP({ secret }).generate({ timestamp: world.clock.atMs });
 
 describe('an order that waits for the store', () => {
+  test('is refused while the store cannot say whether its session stands [S1][GAP-141]', async () => {
+    vi.spyOn(world.repositories.sessions, 'findStanding').mockRejectedValueOnce(new Error('connection lost'));
+    const answer = await world.call(EVE, 'POST', '/auth/admin/registration_url', {});
+    expect([answer.statusCode, keyOf(answer)]).toEqual([503, 'storageFailed']);
+  });
+
   test('gives no role once the session of the administrator has ended [AUTH-26]', async () => {
     beforeNextTransaction(endSessions);
     const answer = await world.call(EVE, 'POST', '/auth/admin/client/roles', {
@@ -140,5 +146,47 @@ describe('a sign-in that is underway as its password is reset', () => {
     expect([answer.statusCode, keyOf(answer)]).toEqual([401, 'authorizationCodeNotFoundOrExpired']);
     const standing = { nowMs: world.clock.atMs, usedSinceMs: null };
     expect(await world.repositories.sessions.listOf(eveId, standing)).toEqual([]);
+  });
+});
+
+describe('the second step of a sign-in that is underway as its password is reset', () => {
+  const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  beforeEach(async () => {
+    const { factors } = world.repositories;
+    await factors.beginTotp(eveId, SECRET, world.clock.atMs);
+    await factors.confirmTotp(eveId, SECRET, world.clock.atMs);
+  });
+  const stepIn = (body: string) => /name="step" value="([\w-]{43})"/.exec(body)?.[1] ?? null;
+  const prove = async (step: string | null) =>
+    world.app.inject({
+      method: 'POST',
+      url: signInUrl(),
+      headers: { host: 'yard.example:8080', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ step: step ?? '', code: codeNow(SECRET) }).toString(),
+    });
+
+  test('gets no code once it was proved [AUTH-05][GAP-106][GAP-142]', async () => {
+    const step = stepIn((await postSignIn(world.app, EVE, DEMO_PASSWORD)).body);
+    const { addCode } = world.repositories.tokens;
+    vi.spyOn(world.repositories.tokens, 'addCode').mockImplementationOnce(async (code) => {
+      await resetEve();
+      return addCode(code);
+    });
+    const answer = await prove(step);
+    expect([answer.statusCode, answer.headers.location]).toEqual([401, undefined]);
+    const [entry] = await world.repositories.audit.listLast(1);
+    expect(entry).toMatchObject({ what: 'signIn.failed', who: eveId, detail: { reason: 'proofEnded' } });
+  });
+
+  test('is not begun anew where its proof came too late [AUTH-05][GAP-106][GAP-142]', async () => {
+    const step = stepIn((await postSignIn(world.app, EVE, DEMO_PASSWORD)).body);
+    const { take } = world.repositories.challenges;
+    vi.spyOn(world.repositories.challenges, 'take').mockImplementationOnce(async (...asked) => {
+      await resetEve();
+      return take(...asked);
+    });
+    const answer = await prove(step);
+    expect([answer.statusCode, stepIn(answer.body)]).toEqual([401, null]);
+    expect(answer.body).toContain('Your time to sign in ran out');
   });
 });

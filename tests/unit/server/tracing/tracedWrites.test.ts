@@ -17,7 +17,7 @@ const READS = `
   accounts: list
   audit: list listLast
   auditSeals: countUnsealed links
-  challenges: find
+  challenges: find isThere
   clientDirectory: list
   clientPeople: findByEmails findByNumbers findEnabled findNamedOrSubscribed search
   clients: find list overrideLifetimes

@@ -47,6 +47,9 @@ export function createPasskeys(dependencies: PasskeyDependencies) {
     /** The passkey that was used; null: it proves nothing. Uses the challenge up. */
     finishUsing: (asking: Asking, answer: PasskeyAnswer, rp: RelyingParty) =>
       finishUsing(dependencies, asking, answer, rp),
+    /** Whether a passkey that was used still counts. */
+    isThere: async (credentialId: string) =>
+      (await dependencies.repositories.factors.findPasskey(credentialId)) !== null,
   };
 }
 export type Passkeys = ReturnType<typeof createPasskeys>;
