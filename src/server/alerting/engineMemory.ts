@@ -105,7 +105,7 @@ export function createEngineMemory(
     try {
       // all or nothing: a kill in between would leave events that the state does not know
       await store.together(async (repositories) => {
-        await writeChanges(repositories, changes, { payloads, nowMs });
+        await writeChanges(repositories, changes, nowMs());
         await state.write(repositories.engineState, engine, isAll ? null : changes);
       });
       state.confirm();
@@ -132,8 +132,10 @@ export function createEngineMemory(
 
   return {
     note(changes) {
-      for (const change of changes) keepDetails(payloads, change, detailsOf);
-      unstored.note(changes, nowMs());
+      const notedAtMs = nowMs();
+      const noted = changes.map((change) => notedAt(notedAtMs, change, detailsOf));
+      for (const change of noted) keepDetails(payloads, change);
+      unstored.note(noted);
       begin();
     },
     noteAll() {
@@ -149,23 +151,32 @@ export function createEngineMemory(
   };
 }
 
+function notedAt(
+  notedAtMs: number,
+  change: EventChange,
+  detailsOf: MemoryDependencies['detailsOf'],
+): NotedChange {
+  return { ...change, notedAtMs, details: change.kind === 'ended' ? null : detailsOf(change) };
+}
+
 /** An event that has ended tells its details from the store. */
 function keepDetails(
   payloads: Map<string, AlertPayload['data']>,
-  change: EventChange,
-  detailsOf: MemoryDependencies['detailsOf'],
+  { kind, event: { keplerId }, details }: NotedChange,
 ): void {
-  const { keplerId } = change.event;
-  if (change.kind === 'ended') {
-    payloads.delete(keplerId);
-    return;
-  }
-  const details = detailsOf(change);
-  if (details !== null) payloads.set(keplerId, details);
+  if (kind === 'ended') payloads.delete(keplerId);
+  else if (details !== null) payloads.set(keplerId, details);
 }
 
-/** A change with the time at which the engine told of it, epoch ms: the store may take it much later. */
-type NotedChange = EventChange & { readonly notedAtMs: number };
+/**
+ * A change with the time at which the engine told of it, epoch ms, and the details of its event then: the store may take
+ * it much later, when the event has ended.
+ */
+type NotedChange = EventChange & {
+  readonly notedAtMs: number;
+  /** null: none others than before. */
+  readonly details: AlertPayload['data'] | null;
+};
 
 type Unstored = {
   readonly changes: readonly NotedChange[];
@@ -180,8 +191,8 @@ function createUnstored() {
   // what an earlier run has left is replaced first
   let isAllWanted = true;
   return {
-    note(changes: readonly EventChange[], notedAtMs: number): void {
-      waiting = [...waiting, ...changes.map((change) => ({ ...change, notedAtMs }))];
+    note(changes: readonly NotedChange[]): void {
+      waiting = [...waiting, ...changes];
     },
     noteAll: () => void (isAllWanted = true),
     /** What is to be written next. */
@@ -250,26 +261,21 @@ async function rowsBefore(
 async function writeChanges(
   { events, payloads: details }: TransactionRepositories,
   changes: readonly NotedChange[],
-  {
-    payloads,
-    nowMs,
-  }: { readonly payloads: ReadonlyMap<string, AlertPayload['data']>; readonly nowMs: () => number },
+  nowMs: number,
 ): Promise<void> {
   const records = changes.map(({ clientId, facilityId, event }) => ({ clientId, facilityId, event }));
-  await events.upsertMany(records, nowMs());
+  await events.upsertMany(records, nowMs);
   await details.putMany(
-    changes.flatMap(({ event: { keplerId } }) => {
-      const data = payloads.get(keplerId);
-      return data === undefined ? [] : [{ keplerId, data }];
-    }),
+    changes.flatMap(({ event: { keplerId }, details: data }) => (data === null ? [] : [{ keplerId, data }])),
   );
   for (const [notedAtMs, keplerIds] of endedByTime(changes)) await events.endMany(keplerIds, notedAtMs);
 }
 
-/** Ids of events that have ended, by the time at which that was noted, epoch ms. */
+/** Ids of events that have ended and do not stand again, by the time at which that was noted, epoch ms. */
 function endedByTime(changes: readonly NotedChange[]): ReadonlyMap<number, readonly string[]> {
+  const last = new Map(changes.map((change) => [change.event.keplerId, change]));
   const byTime = new Map<number, string[]>();
-  for (const { kind, event, notedAtMs } of changes) {
+  for (const { kind, event, notedAtMs } of last.values()) {
     if (kind !== 'ended') continue;
     const keplerIds = byTime.get(notedAtMs);
     if (keplerIds === undefined) byTime.set(notedAtMs, [event.keplerId]);

@@ -97,6 +97,35 @@ describe('the memory of the engine', () => {
     ]);
   });
 
+  test('an alert that has ended and stands again while the store fails is not stored as ended [S1]', async () => {
+    const { memory, stored, trouble } = createMemory();
+    trouble.isFailing = true;
+    memory.note([change('raised', 'a'), change('raised', 'b')]);
+    memory.note([change('ended', 'a'), change('ended', 'b')]);
+    memory.note([change('raised', 'a'), change('raised', 'b')]);
+    clock.atMs += 1_000;
+    memory.note([change('ended', 'b')]);
+    await memory.settled();
+    trouble.isFailing = false;
+    memory.noteAll();
+    await memory.settled();
+    expect([...stored.events]).toEqual([
+      ['a', { endedAtMs: null }],
+      ['b', { endedAtMs: NOW_MS + 1_000 }],
+    ]);
+  });
+
+  test('the details of an alert that began and ended while the store fails are stored [CALL-07]', async () => {
+    const { memory, trouble } = createMemory();
+    trouble.isFailing = true;
+    memory.note([change('raised', 'a'), change('ended', 'a')]);
+    await memory.settled();
+    trouble.isFailing = false;
+    memory.noteAll();
+    await memory.settled();
+    expect(await memory.payloadOf('a')).toEqual({ message: 'lightning_alert' });
+  });
+
   test('a failure in the midst of a write leaves nothing half done, and the next writes all of it [S1][S13]', async () => {
     const { memory, store, stored } = createMemory();
     const { endMany } = store.events;
