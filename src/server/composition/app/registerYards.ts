@@ -49,13 +49,11 @@ export async function registerYards(
   });
   await app.register(overrideRoutes, {
     ...feeds,
-    requireSession,
+    gate,
     overrides: dependencies.overrides,
     noteRefused: createRefusalNote({ audit: repositories.audit, clock, log: app.log }),
     access,
     requireFreshProof: freshProof.require,
-    personOf: async (request) => (await hooks.requireStored(request)).person,
-    stillMay: gate.stillMay,
   });
   await app.register(reportRoutes, {
     requireSession,

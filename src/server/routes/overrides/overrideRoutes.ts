@@ -11,8 +11,8 @@ import { isoInstant } from '#domain/time/instant.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import { notAuthorised } from '../../useCases/access/sessionHooks.ts';
 import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
-import { ProblemError, storageFailed } from '../../platform/http/problemError.ts';
-import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
+import type { PersonGate } from '../../useCases/access/personGate.ts';
+import { ProblemError } from '../../platform/http/problemError.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
 import type { OverridePerson } from '../../useCases/overrides/overrideAudit.ts';
 import type { RefusedOverride } from '../../useCases/overrides/noteRefusal.ts';
@@ -23,17 +23,15 @@ import type {
 } from '../../useCases/overrides/overrideService.ts';
 import { removalProblem, settingProblem } from '../../useCases/overrides/overrideProblems.ts';
 
-/** A person as the store knows them now: rights that were taken away do not wait for the token to expire. */
 type StoredPerson = OverridePerson & { readonly id: string; readonly authorities: readonly string[] };
 
 export type OverrideCalls = {
-  requireSession: (request: FastifyRequest) => Promise<void>;
+  /** Knows people as the store does: rights that were taken away do not wait for the token to expire. */
+  readonly gate: Pick<PersonGate, 'admit' | 'stillMay'> & {
+    personOf(request: FastifyRequest): StoredPerson;
+  };
   /** Refuses a request without a fresh proof, where the client asks for one (GAP-142). */
   requireFreshProof: (request: FastifyRequest) => Promise<void>;
-  /** The person behind a request that was let in; null: no longer there. Rejects with a ProblemError where the session has ended, and when the store cannot say. */
-  personOf(request: FastifyRequest): Promise<StoredPerson | null>;
-  /** Whether the person behind a request still may when the order is stored. */
-  stillMay(request: FastifyRequest): StillMay;
   /** null: the client has none. */
   facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
   readonly access: Pick<LocationAccess, 'readable' | 'mayWrite'>;
@@ -56,9 +54,9 @@ const RemovalPath = z.object({
 });
 
 const TAGS = ['alerts'];
-const commonOf = ({ changesPerMinute = 60, requireSession }: OverrideCalls) => ({
+const commonOf = ({ changesPerMinute = 60, gate }: OverrideCalls) => ({
   config: { rateLimit: { max: changesPerMinute, timeWindow: 60_000 } },
-  onRequest: requireSession,
+  onRequest: gate.admit('anyone'),
 });
 
 /** Sets and removes overrides (CALL-08, CALL-09). */
@@ -82,7 +80,7 @@ export const overrideRoutes: FastifyPluginAsyncZod<OverrideCalls> = async (app, 
         facility: facilityToChange(calls, person, facilities, update.facilityId),
         update,
       }));
-      const stillMay = calls.stillMay(request);
+      const stillMay = calls.gate.stillMay(request);
       const outcome = await overrides.set({ person, updates, probabilityOf, stillMay });
       if (outcome.key !== 'set') {
         await noteRefusedSetting(calls, person, request.body, outcome);
@@ -113,7 +111,7 @@ const removalRoute: FastifyPluginAsyncZod<OverrideCalls> = async (app, calls) =>
       // another client's facility is not told from one that does not exist
       const facilities = person.clientId === clientId ? await calls.facilitiesOf(clientId) : null;
       const facility = facilityToChange(calls, person, facilities, facilityId);
-      const stillMay = calls.stillMay(request);
+      const stillMay = calls.gate.stillMay(request);
       const outcome = await calls.overrides.remove({ person, facility, overrideId, stillMay });
       if (outcome.key !== 'removed') {
         await noteRefusedRemoval(calls, person, facility, outcome.key);
@@ -125,14 +123,8 @@ const removalRoute: FastifyPluginAsyncZod<OverrideCalls> = async (app, calls) =>
 };
 
 async function authorisedPerson(calls: OverrideCalls, request: FastifyRequest): Promise<StoredPerson> {
-  const person = await calls.personOf(request).catch((error: unknown) => {
-    if (error instanceof ProblemError) throw error;
-    request.log.error({ err: error }, 'The rights of a person cannot be read');
-    throw storageFailed();
-  });
-  if (person === null || !mayOverride({ authorities: person.authorities, client: person.clientId })) {
-    throw notAuthorised();
-  }
+  const person = calls.gate.personOf(request);
+  if (!mayOverride({ authorities: person.authorities, client: person.clientId })) throw notAuthorised();
   await calls.requireFreshProof(request);
   return person;
 }

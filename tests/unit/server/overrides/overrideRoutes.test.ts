@@ -6,6 +6,7 @@ import { Problem } from '#contracts/problem.ts';
 import { overrideRoutes } from '#server/routes/overrides/overrideRoutes.ts';
 import { ProblemError } from '#server/platform/http/problemError.ts';
 import type { RefusedOverride } from '#server/useCases/overrides/noteRefusal.ts';
+import { stillMay } from '#tests/support/noLongerMay.ts';
 import { createFeedApp } from '../feeds/feedApp.ts';
 import {
   ADA,
@@ -41,7 +42,6 @@ let service: TestService;
 let app: ReturnType<typeof createFeedApp>;
 let probability: number | null;
 let refused: RefusedOverride[];
-let isStoreDown: boolean;
 /** The person has not confirmed lately who they are. */
 let isProofMissing: boolean;
 /** Called for each request that was let in. */
@@ -51,7 +51,6 @@ beforeEach(async () => {
   service = await createTestService();
   probability = 0.02;
   refused = [];
-  isStoreDown = false;
   isProofMissing = false;
   locked = [];
   arrived = () => {};
@@ -62,19 +61,22 @@ beforeEach(async () => {
   app = createFeedApp();
   await app.register(rateLimit, { global: false });
   await app.register(overrideRoutes, {
-    requireSession: async ({ headers }) => {
-      if (headers.authorization === undefined) throw new ProblemError(403, 'accessTokenExpired');
+    gate: {
+      admit:
+        () =>
+        async ({ headers }) => {
+          if (headers.authorization === undefined) throw new ProblemError(403, 'accessTokenExpired');
+        },
+      personOf: ({ headers }) => {
+        arrived();
+        return PEOPLE.find(({ id }) => id === headers.authorization)!;
+      },
+      stillMay: () => stillMay,
     },
     requireFreshProof: async () => {
       if (isProofMissing) throw new ProblemError(401, 'proofRequired');
     },
     noteRefused: async (refusal) => void refused.push(refusal),
-    personOf: async ({ headers }) => {
-      arrived();
-      if (isStoreDown) throw new Error('The connection broke.');
-      return PEOPLE.find(({ id }) => id === headers.authorization) ?? null;
-    },
-    stillMay: () => async () => {},
     facilitiesOf: (clientId) => facilities[clientId] ?? null,
     access: EVERYTHING,
     probabilityOf: () => probability,
@@ -109,7 +111,6 @@ describe('setting an override', () => {
     ['a site admin by the right of the client', 'p-own', 201],
     ['a user', 'p-user', 403],
     ['a guest, though a site admin', 'p-guest', 403],
-    ['nobody that is stored', 'p-gone', 403],
   ])('by %s [OVR-10]', async (_, who, status) => {
     const answer = await post(who, CLOSING);
     expect(answer.statusCode).toBe(status);
@@ -277,12 +278,6 @@ describe('when the store does not answer', () => {
     for (const answer of answers) expect([answer.statusCode, keyOf(answer)]).toEqual([503, 'storageFailed']);
     expect(service.events()).toEqual(before);
     expect(service.service.answers.eventsOf('ACME', 'DOCK')).toEqual([]);
-  });
-
-  test('nobody has the right to anything [S1]', async () => {
-    isStoreDown = true;
-    const answer = await post(SAM.id, CLOSING);
-    expect([answer.statusCode, keyOf(answer)]).toEqual([503, 'storageFailed']);
   });
 });
 
