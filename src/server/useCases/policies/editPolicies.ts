@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { PolicyEdit, PolicyOrder } from '#contracts/policy.ts';
 import { needsConfirmation } from '#domain/policy/comparePolicies.ts';
 import { DEFAULT_POLICY_ID, type PolicyRules } from '#domain/policy/policyRules.ts';
-import { DEFAULT_POLICY_NAME } from './policyOverview.ts';
 import { assertWithinLimit, foundPolicy, isLooserAt } from './policyChecks.ts';
 import type { PolicyAdmin, PolicyServiceDependencies, PolicyWork } from './policyDependencies.ts';
 import { policyChanged, policyNameTaken, sourceUnknown } from './policyProblems.ts';
 import { proposedNow, storePolicyChange } from './storePolicyChange.ts';
-import { policiesOf, policyRows, type PolicyRows, type StoredPolicy } from './storedPolicies.ts';
+import {
+  policiesOf,
+  policyRows,
+  UNCHANGED_DEFAULT,
+  type PolicyRows,
+  type StoredPolicy,
+} from './storedPolicies.ts';
 
 /** See `PolicyService.add`. */
 export async function addPolicy(
@@ -71,7 +76,7 @@ function assertFreeName(
   { name, policyId }: { readonly name: string; readonly policyId: string | null },
 ): void {
   const isOther = (one: StoredPolicy) => one.id !== policyId && isSameName(one.name, name);
-  const isReserved = policyId !== DEFAULT_POLICY_ID && isSameName(DEFAULT_POLICY_NAME, name);
+  const isReserved = policyId !== DEFAULT_POLICY_ID && isSameName(UNCHANGED_DEFAULT.name, name);
   if (isReserved || policiesOf(rows, clientId).some(isOther)) throw policyNameTaken(name);
 }
 

@@ -6,14 +6,14 @@ import { notAuthorised } from '../access/sessionHooks.ts';
 import { policiesBeyond } from './policiesBeyond.ts';
 import type { Place, PolicyAdmin, PolicyServiceDependencies } from './policyDependencies.ts';
 import { policyChanged, policyNotFound } from './policyProblems.ts';
-import { policiesOf, type PolicyRows, type StoredPolicy } from './storedPolicies.ts';
+import { policiesOf, UNCHANGED_DEFAULT, type PolicyRows, type StoredPolicy } from './storedPolicies.ts';
 
 /** Returns a policy of the client of an admin. @throws ProblemError 404. */
 export function foundPolicy(rows: PolicyRows, { clientId }: PolicyAdmin, policyId: string): StoredPolicy {
   const policy = policiesOf(rows, clientId).find(({ id }) => id === policyId);
   if (policy !== undefined) return policy;
   if (policyId !== DEFAULT_POLICY_ID) throw policyNotFound(policyId);
-  return { id: policyId, name: DEFAULT_POLICY_ID, inForce: null, versions: [] };
+  return UNCHANGED_DEFAULT;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   assignmentsOf,
   hasForce,
   policiesOf,
+  UNCHANGED_DEFAULT,
   waitingIn,
   type PolicyRows,
   type StoredPolicy,
@@ -32,15 +33,12 @@ type OverviewFacts = {
   readonly asker: { readonly id: string; readonly clientId: string };
 };
 
-/** Name of the default policy before anybody has named it; pages have a text for it. */
-export const DEFAULT_POLICY_NAME = 'Default';
-
 /** All policies of a client as one of its site admins sees them, the default one first. */
 export function policyOverview(facts: OverviewFacts): PolicyOverview {
   const { rows, base, facilities, beyond, sources, asker } = facts;
   const stored = policiesOf(rows, asker.clientId);
   const own = stored.find(({ id }) => id === DEFAULT_POLICY_ID);
-  const first = own ?? { id: DEFAULT_POLICY_ID, name: DEFAULT_POLICY_NAME, inForce: null, versions: [] };
+  const first = own ?? UNCHANGED_DEFAULT;
   const others = stored.filter(({ id }) => id !== DEFAULT_POLICY_ID);
   const assignments = assignmentsOf(rows, asker.clientId);
   return {

@@ -37,6 +37,14 @@ export type StoredPolicy = {
   readonly versions: readonly PolicyVersionRecord[];
 };
 
+/** The default policy before anybody has changed it; pages have a text for its name. */
+export const UNCHANGED_DEFAULT: StoredPolicy = {
+  id: DEFAULT_POLICY_ID,
+  name: 'Default',
+  inForce: null,
+  versions: [],
+};
+
 /** Whether a proposal holds unless a newer one does. */
 export function hasForce({ needsConfirmation, decided }: Proposal): boolean {
   return decided === null ? !needsConfirmation : decided.decision === 'confirmed';

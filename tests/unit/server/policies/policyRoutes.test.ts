@@ -133,6 +133,7 @@ describe('policies of a client', () => {
       policyId: 'default',
       held: { alertRadiusM: 13_000, quietPeriodMs: 45 * MINUTE_MS },
     });
+    expect(await lastAudit()).toMatchObject({ what: 'policy.assigned', detail: { name: 'Default' } });
     const again = { facilityIds: ['FAR_YARD'], reason: 'A pit' };
     const { facilities: later } = await overviewBy('Ada', 'PUT', `/${id}/facilities`, again);
     expect(later[1]).toMatchObject({ policyId: id, held: null });
