@@ -136,10 +136,10 @@ function changesAt(
 
 /** The memory of an engine with that of one which has judged some facilities anew. */
 function joined(old: EngineSnapshot, anew: EngineSnapshot): EngineSnapshot {
-  const entries = new Map(old.facilities.map((entry) => [keyOfNamed(entry), entry]));
+  const entries = new Map(old.facilities.map((entry) => [keyOf(entry), entry]));
   for (const entry of anew.facilities) {
     // where place and rings are the same, the old engine knows more
-    if (entries.get(keyOfNamed(entry))?.judgedBy !== entry.judgedBy) entries.set(keyOfNamed(entry), entry);
+    if (entries.get(keyOf(entry))?.judgedBy !== entry.judgedBy) entries.set(keyOf(entry), entry);
   }
   return {
     ...old,
@@ -152,7 +152,7 @@ function joined(old: EngineSnapshot, anew: EngineSnapshot): EngineSnapshot {
 function longest(episodes: EngineSnapshot['lightning']): EngineSnapshot['lightning'] {
   const last = new Map<string, EngineSnapshot['lightning'][number]>();
   for (const episode of episodes) {
-    const key = `${episode.ring} ${keyOfNamed(episode)}`;
+    const key = `${episode.ring} ${keyOf(episode)}`;
     const before = last.get(key);
     if (before === undefined) last.set(key, episode);
     else if (episode.lastAtMs > before.lastAtMs) last.set(key, { ...episode, keplerId: before.keplerId });
@@ -182,7 +182,7 @@ function withoutOldWeather(snapshot: EngineSnapshot, before: Judged, after: Judg
     after.facilities.filter((one) => !isSamePlace(placesBefore.get(keyOf(one)), one)).map(keyOf),
   );
   const isOther = (state: EngineSnapshot['weather'][number]) => {
-    const key = keyOfNamed(state);
+    const key = keyOf(state);
     const [was, is] = [before.rules.get(key), after.rules.get(key)];
     return moved.has(key) || (was !== undefined && is !== undefined && was !== is && !isSameWeather(was, is));
   };
@@ -224,10 +224,9 @@ function isSamePlace(before: EngineFacility | undefined, { lon, lat }: EngineFac
   return before !== undefined && before.lon === lon && before.lat === lat;
 }
 
-function keyOf({ clientId, id }: Pick<EngineFacility, 'clientId' | 'id'>): string {
-  return memoryKey(clientId, id);
-}
-
-function keyOfNamed({ clientId, facilityId }: { clientId: string; facilityId: string }): string {
-  return memoryKey(clientId, facilityId);
+/** Key of a facility, or of what is remembered of one. */
+function keyOf(
+  one: Pick<EngineFacility, 'clientId' | 'id'> | { clientId: string; facilityId: string },
+): string {
+  return memoryKey(one.clientId, 'id' in one ? one.id : one.facilityId);
 }
