@@ -46,6 +46,18 @@ describe('a magic token', () => {
     expect([again.statusCode, again.json()]).toEqual([401, expired]);
   });
 
+  test('is neither made nor used up by whoever only follows addresses, as scanners of mail do [AUTH-08][CALL-38]', async () => {
+    const token = await issue();
+    const before = await people.audited(1);
+    for (const method of ['GET', 'HEAD'] as const) {
+      const used = await people.app.inject({ method, url: `/auth/magicSession?magicToken=${token}` });
+      const made = await people.app.inject({ method, url: '/auth/profiles/magicToken' });
+      expect([used.statusCode, made.statusCode]).toEqual([404, 403]);
+    }
+    expect(await people.audited(1)).toEqual(before);
+    expect((await redeem(token)).statusCode).toBe(200);
+  });
+
   test('works for a day and not a millisecond more [AUTH-09]', async () => {
     const [early, late] = [await issue(), await issue()];
     people.clock.atMs += MAGIC_LINK_LIFETIME_MS - 1;
