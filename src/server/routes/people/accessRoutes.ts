@@ -92,7 +92,9 @@ async function setEntry(
   }
   const order = { clientId, userId, stillMay: gate.stillMay(request) };
   const work = async (transaction: TransactionRepositories) => {
-    const { id: personId } = (await personToChange(transaction, order)).person;
+    const { id: personId, isLimited } = (await personToChange(transaction, order)).person;
+    const known = (await transaction.access.list(personId)).find((one) => one.facilityGid === resourceId);
+    if (isLimited && known?.read === read && known.write === write) return known.id;
     const detail = { clientId, userId, facilityId: facility.id, read, write };
     await transaction.audit.append({ atMs: clock.nowMs(), who, clientId, what: 'access.changed', detail });
     return transaction.access.put({ personId, facilityGid: resourceId, read, write });

@@ -89,13 +89,15 @@ async function changeRole(
   const atMs = clock.nowMs();
   return repositories.together(async (transaction) => {
     const order = { clientId, userId, stillMay: gate.stillMay(request) };
-    const { admins } = await personToChange(transaction, order);
+    const { person: before, admins } = await personToChange(transaction, order);
     if (isGiven) await transaction.rights.add(userId, authoritiesOf(roleId, clientId)[0]);
     else await take(transaction, { clientId, userId, admins }, { roleId, atMs });
-    const what = isGiven ? 'role.given' : 'role.taken';
-    const detail = { clientId, userId, roleId };
-    await transaction.audit.append({ atMs, who, clientId, what, detail });
-    return { roles: rolesHeldBy(await clientPerson(transaction, clientId, userId)) };
+    const after = await clientPerson(transaction, clientId, userId);
+    if (after.authorities.length !== before.authorities.length) {
+      const what = isGiven ? 'role.given' : 'role.taken';
+      await transaction.audit.append({ atMs, who, clientId, what, detail: { clientId, userId, roleId } });
+    }
+    return { roles: rolesHeldBy(after) };
   });
 }
 

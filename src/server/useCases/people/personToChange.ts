@@ -4,7 +4,7 @@ import type { TransactionRepositories } from '../../storage/repositories.ts';
 import { clientPerson } from './clientPerson.ts';
 
 /** Whom an administrator of a client changes, and whether the administrator still may as it is stored. */
-export type PersonOrder = {
+type PersonOrder = {
   readonly clientId: string;
   readonly userId: string;
   readonly stillMay: StillMay;

@@ -114,6 +114,18 @@ describe('roles', () => {
     expect(await people.audited(2)).toEqual(['role.taken', 'role.given']);
   });
 
+  test('that a person has already, or has not, are not audited as given or taken again [CALL-36][AUTH-26]', async () => {
+    await change('POST', 'guest', umaId);
+    expect((await change('POST', 'guest', umaId)).statusCode).toBe(200);
+    await change('DELETE', 'guest', umaId);
+    expect((await change('DELETE', 'guest', umaId)).statusCode).toBe(200);
+    const entries = await people.repositories.audit.listLast(3);
+    expect(entries.filter(({ detail }) => detail['roleId'] === 'guest').map(({ what }) => what)).toEqual([
+      'role.taken',
+      'role.given',
+    ]);
+  });
+
   test('stay where an administrator has not just confirmed who they are, if the client asks for it [CALL-36][GAP-142]', async () => {
     await people.call(ADA, 'GET', PATH);
     people.clock.atMs += 5 * 60_000 + 1;
@@ -186,6 +198,16 @@ describe('access to locations', () => {
     });
     expect(await read()).toEqual([{ ...entry, id: first.id, read: false, write: false, title: 'YARD' }]);
     expect(await people.audited(1)).toEqual(['access.changed']);
+  });
+
+  test('that is set as it is already is not audited as changed [CALL-44][AUTH-26]', async () => {
+    const resourceId = await gidOf('ACME', 'FAR_YARD');
+    const entry = { userId: umaId, resourceClass: 'LOCATION', resourceId, read: true, write: false };
+    const first = (await put(entry)).json<{ id: number }>();
+    const count = (await people.audited(50)).length;
+    expect((await put(entry)).json()).toMatchObject({ id: first.id, read: true, write: false });
+    expect(await people.audited(50)).toHaveLength(count);
+    await people.repositories.access.lift(umaId);
   });
 
   test('that is taken is known once streams of screens are told last, so that they end at once [AUTH-26]', async () => {
