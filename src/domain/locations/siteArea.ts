@@ -3,7 +3,7 @@ import { greatCircleM, type LonLat } from '../geo/distance.ts';
 /**
  * Longest distance of a corner from the centre of its site, m: two miles. Strikes are measured from the centre, so
  * that of an alert ring of six miles four are left around the farthest corner (S1). A larger site is several
- * locations.
+ * locations. An alert ring smaller than its site counts as one that reaches the farthest corner.
  *
  * Source: our own decision.
  */
@@ -30,7 +30,12 @@ export function areaFault(corners: readonly LonLat[]): AreaFault | null {
 /** Distance of the farthest corner from the centre, m; 0 without corners. */
 export function reachM(corners: readonly LonLat[]): number {
   const middle = middleOf(corners);
-  return middle === null ? 0 : Math.max(...corners.map((corner) => greatCircleM(middle, corner)));
+  return middle === null ? 0 : farthestM(middle, corners);
+}
+
+/** Distance of the farthest corner from a place, m; 0 without corners. */
+export function farthestM(place: LonLat, corners: readonly LonLat[]): number {
+  return Math.max(0, ...corners.map((corner) => greatCircleM(place, corner)));
 }
 
 /**

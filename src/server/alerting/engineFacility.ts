@@ -6,6 +6,8 @@ export type EngineFacility = {
   readonly id: string;
   readonly lon: number;
   readonly lat: number;
+  /** Distance of the farthest corner of a site that is drawn, whole m; left out: it is a point. */
+  readonly reachM?: number;
 };
 
 /** What happened to an event. A moved one kept its keplerId and tells new times or a nearer strike. */

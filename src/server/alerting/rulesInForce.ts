@@ -1,10 +1,12 @@
 import { isLooser, isSamePolicy, strictestOf } from '#domain/policy/comparePolicies.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import { policyOfRules, rulesWithPolicy, type ClientRules } from './clientRules.ts';
+import type { EngineFacility } from './engineFacility.ts';
 import { memoryKey } from './facilityKey.ts';
 import { lostLimit, type LightningLimit, type LimitAt } from './lightningLimit.ts';
 
 type Place = { readonly clientId: string; readonly facilityId: string };
+type Site = Pick<EngineFacility, 'clientId' | 'id' | 'reachM'>;
 
 /** Rules that a facility is held to although its policy is looser in some respect by now. */
 export type HeldRules = Place & { readonly rules: PolicyRules };
@@ -19,6 +21,11 @@ type PolicyOf = (clientId: string, facilityId: string) => PolicyRules;
 export type RulesInForce = {
   /** The same object as long as they are the same. */
   rulesFor(clientId: string, facilityId: string): ClientRules;
+  /**
+   * Notes how far the sites of all facilities reach. Strikes are measured from the middle of a site: where its policy has a
+   * smaller alert ring, the ring reaches its farthest corner, or lightning upon it would not close it (S1, GAP-110).
+   */
+  noteSites(sites: readonly Site[]): void;
   /** Rules that a facility is held to; null: those of its policy hold. */
   heldAt(clientId: string, facilityId: string): PolicyRules | null;
   /** All facilities that are held, and that would be by other policies. */
@@ -47,7 +54,7 @@ type Setup = {
 };
 
 export function createRulesInForce({ base, policyOf, restored }: Setup): RulesInForce {
-  const rulesOf = createRulesOf(base);
+  const sites = createSiteRules(createRulesOf(base));
   let currentPolicyOf = policyOf;
   let revision = 0;
   let held = new Map(restored.map((one) => [memoryKey(one.clientId, one.facilityId), one]));
@@ -68,7 +75,12 @@ export function createRulesInForce({ base, policyOf, restored }: Setup): RulesIn
   }
 
   return {
-    rulesFor: (clientId, facilityId) => rulesOf(policyNow({ clientId, facilityId })),
+    rulesFor: (clientId, facilityId) =>
+      sites.rulesAt(memoryKey(clientId, facilityId), policyNow({ clientId, facilityId })),
+    noteSites(all) {
+      sites.note(all);
+      revision += 1;
+    },
     heldAt: (clientId, facilityId) => held.get(memoryKey(clientId, facilityId))?.rules ?? null,
     plan: (places, next, limitAt) => places.flatMap((place) => heldBy(place, next, limitAt) ?? []),
     replace(next, planned) {
@@ -110,6 +122,32 @@ export function createRulesInForce({ base, policyOf, restored }: Setup): RulesIn
 function withLimit(rules: PolicyRules, lost: LightningLimit | null): PolicyRules {
   if (lost === null || rules.requiredSources.includes(lost.sourceId)) return rules;
   return { ...rules, requiredSources: [...rules.requiredSources, lost.sourceId].toSorted() };
+}
+
+/** Rules of facilities by their policies and by how far their sites reach. */
+function createSiteRules(rulesOf: (policy: PolicyRules) => ClientRules) {
+  /** Reach of each site that is drawn, m. */
+  let reaches = new Map<string, number>();
+  const byPolicy = new WeakMap<PolicyRules, Map<number, ClientRules>>();
+
+  function reaching(policy: PolicyRules, reachM: number): ClientRules {
+    const known = byPolicy.get(policy) ?? new Map<number, ClientRules>();
+    byPolicy.set(policy, known);
+    const warningRadiusM = Math.max(policy.warningRadiusM, reachM);
+    const rules = known.get(reachM) ?? rulesOf({ ...policy, alertRadiusM: reachM, warningRadiusM });
+    known.set(reachM, rules);
+    return rules;
+  }
+
+  return {
+    note(sites: readonly Site[]): void {
+      reaches = new Map(sites.map(({ clientId, id, reachM = 0 }) => [memoryKey(clientId, id), reachM]));
+    },
+    rulesAt(key: string, policy: PolicyRules): ClientRules {
+      const reachM = reaches.get(key) ?? 0;
+      return reachM > policy.alertRadiusM ? reaching(policy, reachM) : rulesOf(policy);
+    },
+  };
 }
 
 /** Rules of policies, one object for all that say the same. */

@@ -154,7 +154,10 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
     clockReadings: watch,
     tally,
     ...looks,
-    watch: watchNow,
+    watch(facilities) {
+      inForce.noteSites(facilities);
+      watchNow(facilities);
+    },
     lookAgain: observations.lookAgain,
     async stop() {
       timers.forEach(clearInterval);

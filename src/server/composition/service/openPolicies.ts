@@ -24,7 +24,10 @@ export async function openPolicies({
   const base = policyOfRules(rules);
   const places = facilities.map(placeOf);
   const { rows, held } = await recallPolicies({ repositories, base, places, log });
-  return createRulesInForce({ base: rules, policyOf: policyOfFacility(rows, base), restored: held });
+  const policyOf = policyOfFacility(rows, base);
+  const inForce = createRulesInForce({ base: rules, policyOf, restored: held });
+  inForce.noteSites(facilities);
+  return inForce;
 }
 
 /** A watched facility as policies name it. */

@@ -12,6 +12,7 @@ import type { StillMay } from '../../storage/repositories/sessionsRepository.ts'
 import type { Repositories } from '../../storage/repositories.ts';
 import { createUnansweredChanges } from '../../storage/unansweredChanges.ts';
 import { isImportedName, locationKeyOf } from '#domain/locations/locationName.ts';
+import { farthestM } from '#domain/locations/siteArea.ts';
 import type { PolicyService } from '../policies/policyService.ts';
 import type { FacilityCache } from './facilityCache.ts';
 import { changeDetail, positionIn, removalDetails, uploadDetails } from './locationFacts.ts';
@@ -234,8 +235,11 @@ export function engineFacility({
   id,
   longitude: lon,
   latitude: lat,
+  geometry,
 }: ReturnType<typeof toFacility>): EngineFacility {
-  return { clientId, id, lon, lat };
+  const place = { clientId, id, lon, lat };
+  const [corners] = geometry?.coordinates ?? [];
+  return corners === undefined ? place : { ...place, reachM: Math.ceil(farthestM([lon, lat], corners)) };
 }
 
 async function found(

@@ -89,6 +89,25 @@ describe('a stricter policy', () => {
   });
 });
 
+describe('an alert ring smaller than a site that is drawn', () => {
+  const SMALL = { alertRadiusM: 1_609, warningRadiusM: 2_000 };
+
+  test('reaches its farthest corner, so that lightning upon the site closes it, and says so [S1][GAP-110]', async () => {
+    const run = await start();
+    run.deliver([], START_MS - HOURS_2_MS);
+    await setPolicy(run, SMALL);
+    passQuietly(run, 31 * MINUTE_MS);
+    expect(radiusOf(run)).toBe(1_609);
+    run.pipeline.watch([{ ...YARD, reachM: 3_000 }]);
+    expect(run.alerts()?.policy).toMatchObject({ alertRadiusM: 3_000, warningRadiusM: 3_000 });
+    run.deliver([strikeAt(2_900, clock.atMs)], clock.atMs);
+    expect(run.types()).toEqual(['lightning_alert', 'lightning_warning']);
+    run.pipeline.watch([YARD]);
+    expect(radiusOf(run)).toBe(1_609);
+    expect(run.types()).toContain('lightning_alert');
+  });
+});
+
 describe('a ring that reaches out of what the only source watches', () => {
   /** 20 km around the yard and more, and less than 50 mi. */
   const AREA = [
