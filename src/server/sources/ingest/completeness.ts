@@ -54,12 +54,27 @@ export function claimOf(
   }
 }
 
+/**
+ * From when on a body says that it has everything, epoch ms; −Infinity: it does not say so, or says it in rows (heartbeats),
+ * which have the clock of its strikes.
+ */
+export function claimedFromMs(claim: Claim, complete: FeedMapping['complete']): number {
+  if (claim.is === 'span') return claim.span[0];
+  if (claim.is !== 'marks' || complete.by !== 'as-of') return -Infinity;
+  return Math.min(...claim.atMs) - complete.everyS * S;
+}
+
 /** Where a feed is known, from what its bodies claim. */
 export type Completeness = {
   /** Takes a claim; returns the spans that it proves, those that heal a gap included. */
   take(claim: Claim): KnownSpan[];
-  /** Something was lost that came at `atMs`, epoch ms of the service: what comes joins to nothing that was. */
-  break(atMs: number): void;
+  /**
+   * Something was lost that came at `atMs`, epoch ms of the service: what comes joins to nothing that was.
+   *
+   * @param isDatedElsewhere Strikes were dated by another clock than the time that their body was whole for: what it was
+   *   whole for is not known, and no later body heals it.
+   */
+  break(atMs: number, isDatedElsewhere?: boolean): void;
   /**
    * Notes that something came at `atMs`, epoch ms of the service. What was lost before had not fallen later than that: where
    * it was noted by a clock that was ahead, it keeps nothing from being proven until that time (ADR 28).
@@ -85,6 +100,8 @@ export function createCompleteness({ complete }: Pick<FeedMapping, 'complete'>):
   let epoch = 0;
   /** What was lost last had fallen before this. */
   let brokenAtMs = -Infinity;
+  /** What spans say of an earlier time does not count. */
+  let spansFromMs = -Infinity;
 
   function note(span: KnownSpan): KnownSpan[] {
     if (!(span[1] >= span[0])) return [];
@@ -108,17 +125,19 @@ export function createCompleteness({ complete }: Pick<FeedMapping, 'complete'>):
   function keepTime(atMs: number): void {
     // a clock that is behind now must not let a mark from before the loss join to later ones
     if (isAheadOf(atMs, brokenAtMs)) brokenAtMs = Math.max(atMs, latestMs());
+    spansFromMs = Math.min(spansFromMs, brokenAtMs + 1);
   }
 
   return {
     take(claim) {
       if (claim.is === 'marks') return claim.atMs.toSorted((a, b) => a - b).flatMap(mark);
-      return claim.is === 'span' ? note(claim.span) : [];
+      return claim.is === 'span' ? note([Math.max(claim.span[0], spansFromMs), claim.span[1]]) : [];
     },
-    break(atMs) {
+    break(atMs, isDatedElsewhere = false) {
       keepTime(atMs);
       epoch += 1;
       brokenAtMs = Math.max(brokenAtMs, atMs, latestMs());
+      if (isDatedElsewhere) spansFromMs = brokenAtMs + 1;
     },
     keepTime,
     spans: known.spans,

@@ -15,8 +15,12 @@ export type FeedProof = {
   raise(strikes: readonly FeedStrike[], atMs: number): void;
   /** Tells what a body proves that was read whole. @returns The spans that it proves. */
   prove(claim: Claim, atMs: number): readonly KnownSpan[];
-  /** Something was lost: strikes count, and nothing is known until the feed proves again. */
-  lose(strikes: readonly FeedStrike[], atMs: number): void;
+  /**
+   * Something was lost: strikes count, and nothing is known until the feed proves again.
+   *
+   * @param isDatedElsewhere See `Completeness.break`.
+   */
+  lose(strikes: readonly FeedStrike[], atMs: number, isDatedElsewhere?: boolean): void;
   /** What is told during the work is read again: it raises, and proves nothing before the feed proves more (S13). */
   recall(work: () => Promise<void>): Promise<void>;
 };
@@ -52,8 +56,8 @@ export function createFeedProof(
       tell([], hasSpoken ? completeness.spans() : proven, atMs);
       return proven;
     },
-    lose(strikes, atMs) {
-      completeness.break(atMs);
+    lose(strikes, atMs, isDatedElsewhere) {
+      completeness.break(atMs, isDatedElsewhere);
       isBroken = true;
       tell(strikes, [], atMs);
     },

@@ -3,6 +3,7 @@ import type { SourceProfile } from '../sourceProfile.ts';
 import type { SourceTrouble } from '../sourceTrouble.ts';
 import type { StrikeSource } from '../strikeSource.ts';
 import { unitOfBytes, type SourceUnit } from '../sourceUnits.ts';
+import { claimedFromMs } from './completeness.ts';
 import type { FeedMapping } from './feedMapping.ts';
 import { claimedMs, createFeedProof, type FeedProof } from './feedProof.ts';
 import type { Receipt, TakenBody } from './keptIntake.ts';
@@ -28,6 +29,8 @@ export type IngestSource = StrikeSource &
 
 /** A row further ahead of the clock is no slip of a clock: its feed cannot be relied on. */
 const MOST_AHEAD_MS = 60_000;
+/** Strikes hardly ever come so late, and zones and summer time differ by half an hour or more. Our own decision. */
+const MOST_LATE_MS = 20 * 60_000;
 
 export function createIngestSource(mapping: FeedMapping, profile: SourceProfile): IngestSource {
   const unknownOf = createStrikeMemory();
@@ -39,9 +42,9 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
   /** Bodies that were lost as they came. */
   let losses = 0;
 
-  function lose(strikes: readonly FeedStrike[], atMs: number): void {
+  function lose(strikes: readonly FeedStrike[], atMs: number, isDatedElsewhere = false): void {
     losses += 1;
-    proof.lose(strikes, atMs);
+    proof.lose(strikes, atMs, isDatedElsewhere);
   }
 
   return {
@@ -70,9 +73,10 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
       const strikes = unknownOf(delivery.strikes);
       const { refused, faulty } = faultsOf(delivery);
       const isWhole = delivery.problem === null && refused.length + faulty.length === 0;
-      const isLost = !isWhole || isFarAhead(delivery, atMs);
-      if (isLost) noteTrouble(troubleOf(delivery, { refused, faulty }));
-      if (isLost) lose(strikes, atMs);
+      const isDatedElsewhere = areDatedElsewhere(strikes, delivery, mapping);
+      const isLost = !isWhole || isDatedElsewhere || isFarAhead(delivery, atMs);
+      if (isLost) noteTrouble(troubleOf(delivery, { refused, faulty }, isDatedElsewhere));
+      if (isLost) lose(strikes, atMs, isDatedElsewhere);
       else proof.raise(strikes, atMs);
       const duplicates = delivery.strikes.length - strikes.length;
       const known = losses;
@@ -98,10 +102,15 @@ function faultsOf({ rows, claim }: Delivery): Pick<Receipt, 'refused' | 'faulty'
   return { refused, faulty };
 }
 
-function troubleOf({ problem }: Delivery, found: Pick<Receipt, 'refused' | 'faulty'>): SourceTrouble {
-  const { refused, faulty } = found;
-  const reason =
-    problem ?? refused[0]?.reason ?? faulty[0]?.reason ?? 'rows lie more than a minute ahead of the clock';
+function troubleOf(
+  { problem }: Delivery,
+  { refused, faulty }: Pick<Receipt, 'refused' | 'faulty'>,
+  isDatedElsewhere: boolean,
+): SourceTrouble {
+  const ofTimes = isDatedElsewhere
+    ? 'strikes lie long before the time that their body is whole for: is the zone of their times right?'
+    : 'rows lie more than a minute ahead of the clock';
+  const reason = problem ?? refused[0]?.reason ?? faulty[0]?.reason ?? ofTimes;
   return { reason, rejectedRows: refused.length };
 }
 
@@ -109,4 +118,17 @@ function troubleOf({ problem }: Delivery, found: Pick<Receipt, 'refused' | 'faul
 function isFarAhead({ strikes, claim }: Delivery, nowMs: number): boolean {
   const latestMs = nowMs + MOST_AHEAD_MS;
   return strikes.some(({ atMs }) => atMs > latestMs) || claimedMs(claim).some((atMs) => atMs > latestMs);
+}
+
+/**
+ * Whether new strikes lie long before the time that their body says it is whole for: they are dated by another clock, as by
+ * summer time in winter, and close nothing while that time passes for quiet (S1).
+ */
+function areDatedElsewhere(
+  strikes: readonly FeedStrike[],
+  { claim }: Delivery,
+  { complete }: FeedMapping,
+): boolean {
+  const earliestMs = claimedFromMs(claim, complete) - MOST_LATE_MS;
+  return strikes.some(({ atMs }) => atMs < earliestMs);
 }

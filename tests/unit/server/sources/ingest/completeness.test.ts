@@ -73,6 +73,19 @@ test('a body that tells of a span proves that span, and one sent again after a l
   expect(known.spans()).toEqual([[0, 180 * S]]);
 });
 
+test('after strikes that were dated elsewhere no span proves what was before, once the clock is right [S1][S6]', () => {
+  const known = heartbeats();
+  known.take(span(0, 60 * S));
+  known.break(86_400 * S, true);
+  known.keepTime(100 * S);
+  expect(known.take(span(40 * S, 90 * S))).toEqual([]);
+  expect(known.take(span(60 * S, 120 * S))).toEqual([[100 * S + 1, 120 * S]]);
+  expect(known.spans()).toEqual([
+    [0, 60 * S],
+    [100 * S + 1, 120 * S],
+  ]);
+});
+
 test('an answer to a poll proves its window, and one that was cut off nothing [S4]', () => {
   const time = { path: 'polledAt' };
   const complete = { by: 'poll-window' as const, time, windowS: 300, settleS: 20, full: 2 };
