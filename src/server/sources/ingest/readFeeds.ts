@@ -131,12 +131,20 @@ async function footprintOf(
   const polygons = read.data.type === 'Polygon' ? [read.data.coordinates] : read.data.coordinates;
   if (polygons.some((rings) => rings.length > 1))
     throw new FeedError(`${where} has a hole. Cut the area into areas without holes.`);
+  // without its last corner an area may be larger than what the feed watches (S1)
+  if (polygons.flat().some(isOpen))
+    throw new FeedError(`${where} has a ring that does not end where it begins.`);
   const isWide = (ring: readonly LonLat[]) =>
     Math.max(...ring.map(([lon]) => lon)) - Math.min(...ring.map(([lon]) => lon)) > 180;
   const rings = polygons.flatMap((polygon) => polygon.map((ring) => ring.slice(0, -1)));
   if (rings.some(isWide))
     throw new FeedError(`${where} is wider than 180 degrees. Cut it at the 180th meridian.`);
   return rings;
+}
+
+function isOpen(ring: readonly LonLat[]): boolean {
+  const [first, last] = [ring[0], ring.at(-1)];
+  return first?.[0] !== last?.[0] || first?.[1] !== last?.[1];
 }
 
 /** Geometry of a GeoJSON Feature, of the only Feature of a collection, or itself. */

@@ -74,6 +74,10 @@ describe('the folder of mapping files', () => {
       'dtn.json: footprint has a hole. Cut the area into areas without holes.',
     ],
     [
+      { ...OWN, footprint: 'open.geojson' },
+      'dtn.json: footprint has a ring that does not end where it begins.',
+    ],
+    [
       { ...OWN, footprint: 'wide.geojson' },
       'dtn.json: footprint is wider than 180 degrees. Cut it at the 180th meridian.',
     ],
@@ -81,6 +85,9 @@ describe('the folder of mapping files', () => {
     await put('dtn.json', file);
     await put('point.geojson', area({ type: 'Point', coordinates: [1, 2] }));
     await put('hole.geojson', area({ type: 'Polygon', coordinates: [RING, RING] }));
+    // its last corner cuts a notch, without which the area would be larger
+    const notched = [...RING.slice(0, -1), [-80, 50], [-74, 45]];
+    await put('open.geojson', area({ type: 'Polygon', coordinates: [notched] }));
     const wide = RING.map(([lon, lat]) => [(lon ?? 0) === -70 ? 170 : lon, lat]);
     await put('wide.geojson', area({ type: 'Polygon', coordinates: [wide] }));
     expect(await faultOf()).toBe(fault);
