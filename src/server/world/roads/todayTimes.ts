@@ -1,17 +1,23 @@
-import { zoneTime } from '../weather/zoneTime.ts';
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
+import { zonedDay, type Stretch } from '#domain/time/zonedTime.ts';
 
 /** Readings of each hour of every vehicle on a map would take seconds. */
-const STEP_H = 3;
+const STEP_MS = 3 * 3_600_000;
 
-/** Each third hour of a zone's day so far, from midnight on, and `nowMs`; epoch ms, ascending. On the day of a clock change an hour off. */
+/** Day that was asked about last in each zone: all vehicles of a map ask about the same ones. */
+const days = new Map<string, Stretch>();
+
+/** Each third hour of a zone's day so far, from midnight on, and `nowMs`; epoch ms, ascending. */
 export function todayTimes(nowMs: number, tz: string): readonly number[] {
-  const [, hours, minutes] = /T(\d{2}):(\d{2})/.exec(zoneTime(nowMs, tz)) ?? [];
-  const hourMs = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS - Number(minutes) * MINUTE_MS;
-  const midnightMs = hourMs - Number(hours) * HOUR_MS;
-  const count = Math.floor(Number(hours) / STEP_H) + 1;
-  const past = Array.from({ length: count }, (_, n) => midnightMs + n * STEP_H * HOUR_MS);
+  const { fromMs } = dayOf(nowMs, tz);
+  const count = Math.floor((nowMs - fromMs) / STEP_MS) + 1;
+  const past = Array.from({ length: count }, (_, n) => fromMs + n * STEP_MS);
   return past.at(-1) === nowMs ? past : [...past, nowMs];
+}
+
+function dayOf(atMs: number, tz: string): Stretch {
+  const known = days.get(tz);
+  if (known !== undefined && known.fromMs <= atMs && atMs < known.toMs) return known;
+  const day = zonedDay(atMs, tz);
+  days.set(tz, day);
+  return day;
 }

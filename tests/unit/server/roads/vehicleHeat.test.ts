@@ -142,6 +142,13 @@ describe('the times of today', () => {
     // half past twelve in Kolkata
     expect(todayTimes(Date.UTC(2026, 6, 4, 19), 'Asia/Kolkata')).toHaveLength(2);
   });
+
+  test.each([
+    ['put forward', '2026-03-08T20:00:00Z', '2026-03-08T03:30:00Z'],
+    ['put back', '2026-11-01T20:00:00Z', '2026-11-01T02:30:00Z'],
+  ])('begin at midnight also on the day when clocks are %s, in a half-hour zone too', (_, now, midnight) => {
+    expect(todayTimes(Date.parse(now), 'America/St_Johns')[0]).toBe(Date.parse(midnight));
+  });
 });
 
 test('air in a vehicle stays air: humidity within bounds, heat no lower in the sun', () => {
