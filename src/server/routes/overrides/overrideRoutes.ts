@@ -4,8 +4,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Facility } from '#contracts/facility.ts';
 import { OVERRIDES_PATH } from '#contracts/auditAction.ts';
-import { OverrideRequest, OverridesSet } from '#contracts/override.ts';
+import { OverrideRequest, OverridesSet, type OverrideUpdate } from '#contracts/override.ts';
 import { Problem } from '#contracts/problem.ts';
+import { isSameLocationName } from '#domain/locations/locationName.ts';
 import { mayOverride } from '#domain/override/mayOverride.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
@@ -137,7 +138,8 @@ async function noteRefusedSetting(
 ): Promise<void> {
   if (outcome.key === 'notStored') return;
   const { key: reason, facility } = outcome;
-  const update = facilityStatusUpdates.find(({ facilityId }) => facilityId === facility.id) ?? null;
+  const isMeant = ({ facilityId }: OverrideUpdate) => isSameLocationName(facilityId, facility.id);
+  const update = facilityStatusUpdates.find(isMeant) ?? null;
   const knownProbability = reason === 'probabilityTooHigh' ? probabilityOf(facility) : null;
   await noteRefused({ person, facilityId: facility.id, reason, update, knownProbability });
 }

@@ -193,6 +193,13 @@ describe('setting an override', () => {
     expect(Problem.parse(answer.json())['overrideUserName']).toEqual({ message: 'Sam Siteadmin' });
   });
 
+  test('that is refused is noted with what was asked, however its facility is written [OVR-02][S9]', async () => {
+    await post(SAM.id, CLOSING);
+    const facilityId = YARD.id.toLowerCase();
+    await post(ADA.id, { ...OPENING, facilityId });
+    expect(refused).toMatchObject([{ facilityId: YARD.id, update: { facilityId, yardStatus: 'OPEN' } }]);
+  });
+
   test('at the same moment over two connections succeeds for exactly one [OVR-02]', async () => {
     let open = () => {};
     service.trouble.gate = new Promise((resolve) => (open = resolve));
