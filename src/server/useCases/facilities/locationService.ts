@@ -111,10 +111,12 @@ async function change(dependencies: ServiceDependencies, admin: Mover, id: strin
   assertSeen(before, location);
   const { facilityTagIds } = location;
   const tags = facilityTagIds === undefined ? before.tags : await tagsOf(dependencies, admin, facilityTagIds);
-  if (isElsewhere(before, positionOf(location))) {
-    await admin.proveToMove();
-    await endOverride(dependencies, admin, before.id, 'opening');
-  }
+  const position = positionOf(location);
+  const isMoving = isElsewhere(before, position);
+  const reachM = reachOfM({ ...position, geometry: location.geometry });
+  // the alert ring of a site that reaches less far may be smaller from now on
+  if (isMoving || reachM < reachOfM(before)) await admin.proveToMove();
+  if (isMoving) await endOverride(dependencies, admin, before.id, 'opening');
   const record = await dependencies.repositories.together(async (inside) => {
     await admin.stillMay(inside);
     const { clientId: _, id: __, ...changes } = recordOf(admin, before.id, location);
@@ -238,8 +240,19 @@ export function engineFacility({
   geometry,
 }: ReturnType<typeof toFacility>): EngineFacility {
   const place = { clientId, id, lon, lat };
-  const [corners] = geometry?.coordinates ?? [];
-  return corners === undefined ? place : { ...place, reachM: Math.ceil(farthestM([lon, lat], corners)) };
+  const reachM = reachOfM({ geometry, longitude: lon, latitude: lat });
+  return reachM === 0 ? place : { ...place, reachM };
+}
+
+type Drawn = {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly geometry?: LocationChange['geometry'] | null;
+};
+
+/** Distance of the farthest corner of a site from where strikes are measured, whole m; 0: it is a point. */
+function reachOfM({ longitude, latitude, geometry }: Drawn): number {
+  return Math.ceil(farthestM([longitude, latitude], geometry?.coordinates[0] ?? []));
 }
 
 async function found(
