@@ -65,7 +65,7 @@ export type Bearer = {
 };
 
 export type HttpClientDependencies = {
-  readonly fetch: typeof globalThis.fetch;
+  readonly fetch: (url: string, init?: RequestInit) => Promise<Response>;
   readonly timeoutMs: number;
   readonly bearer: Bearer;
   /** Called for answers by which a service states that it fails: 500, 502, 503 (NET-02). */

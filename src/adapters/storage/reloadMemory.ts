@@ -2,6 +2,7 @@ import { JournalEntry } from '#contracts/journalEntry.ts';
 import { ReloadTimes as ReloadTimesContract } from '#contracts/reloadTimes.ts';
 import type { ReloadReason, ReloadTimes } from '#domain/kiosk/pastReloads.ts';
 import { keepText } from './keepText.ts';
+import { storedValue } from './storedValue.ts';
 
 /** Memory of a page for its successor after a reload, in the same tab. */
 export type ReloadMemory = {
@@ -17,20 +18,13 @@ const LOG = 'journal';
 
 /** Creates the memory. A tab whose storage is full or blocked forgets, and continues. */
 export function createReloadMemory(tab: Storage): ReloadMemory {
-  function read(key: string): unknown {
-    try {
-      return JSON.parse(tab.getItem(key) ?? 'null');
-    } catch {
-      return null;
-    }
-  }
   const write = (key: string, value: unknown) => keepText(tab, key, JSON.stringify(value));
-  const times = () => (ReloadTimesContract.safeParse(read(TIMES)).data ?? {}) as ReloadTimes;
+  const times = () => (storedValue(tab, TIMES, ReloadTimesContract) ?? {}) as ReloadTimes;
 
   return {
     times,
     note: (reason, atMs) => write(TIMES, { ...times(), [reason]: atMs }),
-    log: () => JournalEntry.array().safeParse(read(LOG)).data ?? [],
+    log: () => storedValue(tab, LOG, JournalEntry.array()) ?? [],
     keepLog: (entries) => write(LOG, entries),
   };
 }

@@ -17,9 +17,8 @@ export type SessionStore = {
 /** The session in local storage (AUTH-10, GAP-17). */
 export function createSessionStore(storage: Storage, page: Window): SessionStore {
   function parse(text: string | null): Session | null {
-    if (text === null) return null;
     try {
-      return Session.safeParse(JSON.parse(text)).data ?? null;
+      return Session.parse(JSON.parse(text ?? 'null'));
     } catch {
       return null;
     }

@@ -48,6 +48,7 @@ export function createPlatform(
   const certificateAccess = createCertificateAccess({
     fetch,
     environment,
+    device: localStorage,
     isSignedIn: () => sessions.read() !== null,
     isAtYard: () => isYard(pathInHash()),
   });

@@ -47,15 +47,17 @@ export function createYardStatus(
   const remembered = memory.lastKnown(place);
   const nowMs = presentMs();
   const isWorth = remembered !== null && isWorthKnowing(remembered, nowMs);
+  const isByCertificate = certificateAccess.isOpen();
   const toldAlarm = rememberedAlarm(remembered, {
     nowMs,
-    isKiosk: isKiosk(sessions.read()?.authorities ?? []),
+    // nobody attends a display that its certificate lets in either
+    isKiosk: isByCertificate || isKiosk(sessions.read()?.authorities ?? []),
   });
   const report = memory.ownReport(place, sessions.read()?.email ?? null);
   const before = { remembered: isWorth ? remembered : null, toldAlarm, report };
   const actor = watchYard(platform, sightings, place, before);
   // reports are taken in a session alone
-  if (!certificateAccess.isOpen())
+  if (!isByCertificate)
     reportAfterEachPoll(actor, (told) => alerts.reportStatus({ ...place, appVersion: version, ...told }));
   return actor;
 }

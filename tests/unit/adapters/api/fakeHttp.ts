@@ -7,7 +7,7 @@ export function createFakeHttp(answers: Readonly<Record<string, Answer>>) {
   const asked: { method: string; path: string; query: Record<string, string>; body: unknown }[] = [];
   const http = createHttpClient({
     async fetch(input, init) {
-      const url = new URL(String(input), 'http://network.example');
+      const url = new URL(input, 'http://network.example');
       asked.push({
         method: init?.method ?? 'GET',
         path: url.pathname,

@@ -7,7 +7,7 @@ function serve(status: number, body: unknown) {
   const asked: string[] = [];
   const http = createHttpClient({
     fetch: async (url) => {
-      asked.push(String(url));
+      asked.push(url);
       return Response.json(body, { status });
     },
     timeoutMs: 1_000,

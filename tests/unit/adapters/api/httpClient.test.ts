@@ -15,7 +15,7 @@ function createClient(
   let bearer = token;
   const http = createHttpClient({
     fetch: (input, init) => {
-      const request = new Request(new URL(String(input), 'http://network.example'), init);
+      const request = new Request(new URL(input, 'http://network.example'), init);
       seen.push(request);
       const late = new Promise<never>((_, reject) =>
         request.signal.addEventListener('abort', () => reject(request.signal.reason as Error)),

@@ -8,7 +8,7 @@ function noticesThatAnswer(answer: () => Promise<Response>) {
   const asked: string[] = [];
   const http = createHttpClient({
     fetch: (input) => {
-      asked.push(String(input));
+      asked.push(input);
       return answer();
     },
     timeoutMs: 8_000,

@@ -11,7 +11,7 @@ function httpThatAnswers(answer: () => Promise<Response>) {
   const asked: string[] = [];
   const http = createHttpClient({
     fetch: (input) => {
-      asked.push(decodeURIComponent(String(input)));
+      asked.push(decodeURIComponent(input));
       return answer();
     },
     timeoutMs: 8_000,

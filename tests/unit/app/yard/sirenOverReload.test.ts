@@ -35,7 +35,12 @@ afterEach(() => {
 type Hazard = 'none' | 'drill' | 'alert';
 
 /** One device whose pages come and go over a service that answers what is set. */
-function createDevice({ authorities = ['user_endpoints'], isSoundOn = true, isAllowed = true } = {}) {
+function createDevice({
+  authorities = ['user_endpoints'],
+  isByCertificate = false,
+  isSoundOn = true,
+  isAllowed = true,
+} = {}) {
   const memory = createDeviceMemory(createMemoryStorage(), createMemoryStorage());
   memory.rememberSound(isSoundOn);
   const service = { hazard: 'none' as Hazard, isReached: true };
@@ -58,8 +63,8 @@ function createDevice({ authorities = ['user_endpoints'], isSoundOn = true, isAl
     environment: { lightningRules: DEFAULT_LIGHTNING_RULES },
     memory,
     presentMs: Date.now,
-    sessions: { read: () => ({ authorities }) },
-    certificateAccess: { isOpen: () => false },
+    sessions: { read: () => (isByCertificate ? null : { authorities }) },
+    certificateAccess: { isOpen: () => isByCertificate },
     version: '1',
   } as unknown as Platform;
 
@@ -150,8 +155,11 @@ describe('a page that opens over the memory of the device', () => {
     expect(played).toEqual(heard);
   });
 
-  test('sounds on a kiosk however old the memory is [GAP-70][GAP-141]', async () => {
-    const { service, played, open, beOff } = createDevice({ authorities: ['kiosk_endpoints'] });
+  test.each([
+    ['a kiosk', { authorities: ['kiosk_endpoints'] }],
+    ['a display that its certificate lets in', { isByCertificate: true }],
+  ])('sounds on %s however old the memory is [GAP-15][GAP-70][GAP-141]', async (_, display) => {
+    const { service, played, open, beOff } = createDevice(display);
     (await open()).close();
     beOff(3 * 24 * 60 * MINUTE_MS);
     service.hazard = 'alert';

@@ -30,7 +30,7 @@ export async function renderClients({ clients = [], language = 'en-US', service 
   const answers: Record<string, unknown> = { [`GET ${BASE}`]: { clients }, ...service };
   const http = createHttpClient({
     fetch: async (input, init) => {
-      const call = `${init?.method} ${String(input)}`;
+      const call = `${init?.method} ${input}`;
       if (init?.method !== 'GET')
         asked.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
       if (!Object.hasOwn(answers, call)) return new Response(null, { status: 503 });

@@ -44,7 +44,7 @@ async function renderAudit(answers: Record<string, unknown>, language: Language 
   const saved: { name: string; text: string }[] = [];
   const http = createHttpClient({
     fetch: async (input) => {
-      const url = String(input);
+      const url = input;
       asked.push(url);
       const answer = answers[url] ?? (url.startsWith(`${BASE}?`) ? answers[BASE] : undefined);
       if (answer === undefined) return new Response(null, { status: 503 });

@@ -52,7 +52,7 @@ export async function renderOwnProfile({
   const answers: Record<string, unknown> = { ...service };
   const http = createHttpClient({
     fetch: async (input, init) => {
-      const call = `${init?.method} ${String(input)}`;
+      const call = `${init?.method} ${input}`;
       if (init?.method !== 'GET')
         asked.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
       if (!Object.hasOwn(answers, call)) return new Response(null, { status: 503 });
