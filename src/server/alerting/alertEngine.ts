@@ -43,7 +43,7 @@ export type AlertEngine = {
   lightningAsOfMs(clientId: string, facilityId: string): number | null;
   /** The same by the required sources and the alert ring of a policy in place of those of its rules. */
   lightningProvenMs(clientId: string, facilityId: string, policy: ProofRules): number | null;
-  /** Whether no source proves a facility only because its alert ring reaches out of what primary sources watch. */
+  /** See `ProvingSources`, by the sources that the rules require; false for an unknown facility. */
   isRingNotCovered(clientId: string, facilityId: string): boolean;
   /** Since when lightning at this facility is known without a gap up to `lightningAsOfMs`, epoch ms; null where that is. */
   lightningSinceMs(clientId: string, facilityId: string): number | null;
@@ -226,7 +226,7 @@ function lightningProofs(
     },
     isRingNotCovered(...yard) {
       const at = indexOf(...yard);
-      return at !== null && proving.isRingNotCovered(at);
+      return at !== null && proving.isRingNotCovered(at, rulesOf(at).requiredSources);
     },
   };
 }

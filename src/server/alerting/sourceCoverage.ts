@@ -27,8 +27,11 @@ export type ProvingSources = {
   readonly at: readonly (readonly string[])[];
   /** Those that would prove a facility by another alert ring, m. */
   byRing(facility: number, alertRadiusM: number): readonly string[];
-  /** Whether a facility has none only because its alert ring reaches out of the footprints of primary sources. */
-  isRingNotCovered(facility: number): boolean;
+  /**
+   * Whether a facility is not proven because its alert ring reaches out of the footprint of a primary source that watches it:
+   * no other one proves it, or its rules require this one.
+   */
+  isRingNotCovered(facility: number, requiredSources: readonly string[]): boolean;
 };
 
 /** Where time is known, for each facility: the union of what its proving sources know. */
@@ -79,12 +82,15 @@ export function provingSourcesOf(
       found.set(key, ids);
       return ids;
     },
-    isRingNotCovered: (facility) => proofs[facility]!.isRingNotCovered,
+    isRingNotCovered(facility, requiredSources) {
+      const { ids, cutIds } = proofs[facility]!;
+      return (ids.length === 0 && cutIds.length > 0) || requiredSources.some((id) => cutIds.includes(id));
+    },
   };
 }
 
-/** Ids of the sources that prove a place, and whether there is none only because they do not hold its ring. */
-type RingProof = { readonly ids: readonly string[]; readonly isRingNotCovered: boolean };
+/** Ids of the sources that prove a place, and of those that do not because they watch only a part of its ring. */
+type RingProof = { readonly ids: readonly string[]; readonly cutIds: readonly string[] };
 
 /** Finds by whom places are proven, once for all of which each source may prove the same: there are thousands. */
 function createRingProofs(sources: readonly CoveringSource[]) {
@@ -98,7 +104,7 @@ function createRingProofs(sources: readonly CoveringSource[]) {
     const found = primary.length > 0 ? primary : idsOf('withAcceptance');
     const ids = sets.get(found.join(' ')) ?? found;
     sets.set(ids.join(' '), ids);
-    return { ids, isRingNotCovered: ids.length === 0 && proofs.includes('ringNotCovered') };
+    return { ids, cutIds: idsOf('ringNotCovered') };
   }
 
   return (place: EngineFacility, radiusM: number): RingProof => {

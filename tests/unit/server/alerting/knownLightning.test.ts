@@ -4,13 +4,21 @@ import { AlertsFile } from '#contracts/facilityEvent.ts';
 import { createAlertRegistry } from '#server/alerting/alertRegistry.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
 import { createLightningSilence } from '#server/alerting/lightningSilence.ts';
-import type { SatelliteProof } from '#server/alerting/knownLightning.ts';
+import { knownLightningAt, type SatelliteProof } from '#server/alerting/knownLightning.ts';
 import { createHeldAnswers } from '#server/alerting/heldAnswers.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { statedTogether } from '#server/sources/sourceProfile.ts';
 import { createOverrideRegistry } from '#server/useCases/overrides/overrideRegistry.ts';
 import { boxBetween, profileOf } from '../sources/sourceFixture.ts';
-import { ANSWER_SOURCES, batchOf, engineOf, MINUTE_MS, NOW_MS, QUIET_MS } from './engineFixture.ts';
+import {
+  ANSWER_SOURCES,
+  batchOf,
+  engineOf,
+  MINUTE_MS,
+  NOW_MS,
+  QUIET_MS,
+  rulesWith,
+} from './engineFixture.ts';
 
 const NETWORK = profileOf('network', { footprint: [boxBetween(-100, -60)] });
 const SATELLITE = profileOf('satellite', {
@@ -155,4 +163,19 @@ test('a process that is not sure that it leads still says where satellites alone
   expect(toFeedFactsOf(file, 'EAST')).not.toHaveProperty('isSatelliteOnly');
   // of what it knows more than the client nothing is sure
   expect(toFeedFactsOf(file, 'EAST')?.lightningAsOfMs).toBe(NOW_MS - 20_000);
+});
+
+test('a facility whose policy requires a source that watches only a part of its ring says so [S1][S4][GAP-139]', () => {
+  const wide = profileOf('wide');
+  const edge = { ...EAST, lon: -60.01 };
+  const toldBy = (requiredSources: readonly string[]) => {
+    const rules = rulesWith({}, { requiredSources });
+    const engine = engineOf({ facilities: [edge], sources: [NETWORK, wide], rules });
+    for (const sourceId of [NETWORK.id, wide.id]) engine.ingest({ ...batchOf([], NOW_MS), sourceId }, NOW_MS);
+    const silence = createLightningSilence(() => QUIET_MS);
+    return knownLightningAt({ engine, silence }, { rulesFor: () => rules }, edge, NOW_MS).told;
+  };
+  expect(toldBy([])).toEqual({ asOfMs: NOW_MS, because: null });
+  expect(toldBy([wide.id])).toEqual({ asOfMs: NOW_MS, because: null });
+  expect(toldBy([wide.id, NETWORK.id])).toEqual({ asOfMs: null, because: 'ringNotCovered' });
 });

@@ -110,7 +110,7 @@ describe('a yard near the edge of what a primary source watches [S1][GAP-137]', 
   test('is not proven by it while its alert ring reaches out, and is once the ring is smaller', () => {
     const proving = provingSourcesOf([NEAR, MIDDLE], [EDGED], RING_M);
     expect(proving.at).toEqual([[], ['edged']]);
-    expect([0, 1].map(proving.isRingNotCovered)).toEqual([true, false]);
+    expect([0, 1].map((at) => proving.isRingNotCovered(at, []))).toEqual([true, false]);
     expect(proving.byRing(0, 800)).toEqual(['edged']);
     expect(proving.byRing(1, 80_467)).toEqual([]);
   });
@@ -118,13 +118,20 @@ describe('a yard near the edge of what a primary source watches [S1][GAP-137]', 
   test('is proven by another one that holds the whole ring', () => {
     const proving = provingSourcesOf([NEAR], [EDGED, profileOf('wide')], RING_M);
     expect(proving.at).toEqual([['wide']]);
-    expect(proving.isRingNotCovered(0)).toBe(false);
+    expect(proving.isRingNotCovered(0, [])).toBe(false);
+  });
+
+  test('is not, and for this reason, where its policy requires the one that does not hold the ring [S4][GAP-139]', () => {
+    const proving = provingSourcesOf([NEAR, MIDDLE], [EDGED, profileOf('wide')], RING_M);
+    expect(proving.isRingNotCovered(0, ['wide'])).toBe(false);
+    expect(proving.isRingNotCovered(0, ['wide', 'edged'])).toBe(true);
+    expect(proving.isRingNotCovered(1, ['edged'])).toBe(false);
   });
 
   test('rests on satellites as where no primary source watches: they see farther than they may prove', () => {
     const proving = provingSourcesOf([NEAR, MIDDLE], [EDGED, SATELLITE], RING_M);
     expect(proving.at).toEqual([['glm'], ['edged']]);
-    expect(proving.isRingNotCovered(0)).toBe(false);
+    expect(proving.isRingNotCovered(0, [])).toBe(false);
   });
 
   test('knows by another ring what the sources of that ring know', () => {
