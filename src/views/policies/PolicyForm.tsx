@@ -6,6 +6,7 @@ import type { PolicyWriting } from '#machines/policies/policyChanges.ts';
 import { Button } from '#ui/Button.tsx';
 import { focusOnMount } from '#ui/focusOnMount.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { CutYards } from './CutYards.tsx';
 import {
   firstRules,
   policyText,
@@ -77,7 +78,8 @@ export function PolicyForm(props: PolicyFormProps) {
       <RuleFields text={typed} sources={overview.sources} isBusy={isBusy} onChanged={change} />
       <TextField {...field('reason')} hint={t('form.reasonHint')} />
       <Preview
-        now={policy?.rules ?? null}
+        overview={overview}
+        policy={policy}
         order={order}
         isReadable={written.fault === reasonFault(order.reason)}
         locale={locale}
@@ -117,18 +119,17 @@ function Foot({ fault, isBusy, isSending, onKept }: FootProps) {
   );
 }
 
-type PreviewProps = {
-  /** Rules in force; null: none are. */
-  now: PolicyOrder['rules'] | null;
+type PreviewProps = Pick<PolicyFormProps, 'overview' | 'policy' | 'locale'> & {
   order: PolicyOrder;
   isReadable: boolean;
-  locale: PoliciesLocale;
 };
 
 /** What the rules would do, in words, while they are written. */
-function Preview({ now, order: { rules }, isReadable, locale }: PreviewProps) {
+function Preview({ overview, policy, order: { rules }, isReadable, locale }: PreviewProps) {
   const { t } = useTranslation('policies');
   const words = usePolicyWords(locale.language);
+  const now = policy?.rules ?? null;
+  const own = overview.facilities.filter(({ policyId }) => policyId === policy?.id);
   if (!isReadable) return <p role="status">{t('form.unreadable')}</p>;
   return (
     <div role="status">
@@ -136,6 +137,7 @@ function Preview({ now, order: { rules }, isReadable, locale }: PreviewProps) {
       {words.warnings(rules).map((text) => (
         <p key={text}>{text}</p>
       ))}
+      <CutYards rules={rules} facilities={own} sources={overview.sources} />
       {now !== null && isLooser(now, rules) && <p>{t('form.looser')}</p>}
       {needsConfirmation(now, rules) && <p>{t('form.confirmation')}</p>}
     </div>

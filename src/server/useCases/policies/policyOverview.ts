@@ -5,6 +5,7 @@ import type {
   PolicyAssignmentRecord,
   PolicyVersionRecord,
 } from '../../storage/repositories/policiesRepository.ts';
+import type { PolicyServiceDependencies } from './policyDependencies.ts';
 import {
   assignedPolicy,
   assignmentsOf,
@@ -30,6 +31,7 @@ type OverviewFacts = {
   /** See `RulesInForce.heldAt`, of the client. */
   readonly heldAt: (facilityId: string) => PolicyRules | null;
   readonly sources: PolicyOverview['sources'];
+  readonly reaches: ReturnType<PolicyServiceDependencies['reachesOf']>;
   readonly asker: { readonly id: string; readonly clientId: string };
 };
 
@@ -94,17 +96,19 @@ function stateOf(
 }
 
 function shownFacility(
-  { heldAt, asker }: Pick<OverviewFacts, 'heldAt' | 'asker'>,
+  { heldAt, reaches, asker }: Pick<OverviewFacts, 'heldAt' | 'reaches' | 'asker'>,
   { id: facilityId, mayChange }: OverviewFacility,
   assignments: readonly PolicyAssignmentRecord[],
 ): PolicyOverview['facilities'][number] {
   const waiting = waitingIn(assignments);
+  const reachM = reaches.get(facilityId);
   return {
     facilityId,
     policyId: assignedPolicy(assignments),
     pending: waiting === null ? null : { ...proposed(waiting, asker.id), policyId: waiting.policyId },
     ...changeable(mayChange),
     held: contractRules(heldAt(facilityId)),
+    ...(reachM === undefined ? {} : { reachM: { ...reachM } }),
   };
 }
 
