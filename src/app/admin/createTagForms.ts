@@ -5,7 +5,7 @@ import { tagsOrderOf, type TagsDraft, type TagsOrder } from '#machines/profileFo
 import { selectSession } from '#machines/session/sessionSelectors.ts';
 import type { TagsFormRef } from '#views/admin/adminForms.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
-import type { FormGroup } from '#app/forms/createFormGroup.ts';
+import type { FormGroup } from '#app/forms/createFormGroup.tsx';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 
 const NEWS = { add: 'added', rename: 'changed', remove: 'removed' } as const;

@@ -8,7 +8,7 @@ import { ScreensPage } from '#views/screens/ScreensPage.tsx';
 import { ScreensRefused } from '#views/screens/ScreensRefused.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { beginScreens } from './beginScreens.ts';
-import { createFormGroup } from '#app/forms/createFormGroup.ts';
+import { createFormGroup } from '#app/forms/createFormGroup.tsx';
 import type { Product } from '#app/page/createProduct.ts';
 import { useTimeLocale } from '#app/page/useTimeLocale.ts';
 import { DISPLAY_PATH } from '#app/address/pagePaths.ts';

@@ -5,7 +5,7 @@ import { screenOrderOf, type ScreenOrder, type ScreensDraft } from '#machines/pr
 import { selectSession } from '#machines/session/sessionSelectors.ts';
 import type { ScreensDependencies } from '#views/screens/screenForms.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
-import type { FormGroup } from '#app/forms/createFormGroup.ts';
+import type { FormGroup } from '#app/forms/createFormGroup.tsx';
 import { poll } from '#app/binding/poll.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 

@@ -7,7 +7,7 @@ import { ClientsPage } from '#views/clients/ClientsPage.tsx';
 import { ClientsRefused } from '#views/clients/ClientsRefused.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { beginClientForm } from './beginClientForm.ts';
-import { createFormGroup } from '#app/forms/createFormGroup.ts';
+import { createFormGroup } from '#app/forms/createFormGroup.tsx';
 import type { Product } from '#app/page/createProduct.ts';
 import { useTimeLocale } from '#app/page/useTimeLocale.ts';
 import { Shell } from '#app/shell/Shell.tsx';

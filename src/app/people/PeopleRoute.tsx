@@ -9,7 +9,7 @@ import { PeopleFrame } from '#views/people/PeopleFrame.tsx';
 import { PeopleRefused } from '#views/people/PeopleRefused.tsx';
 import { useForm } from '#views/profile/useForm.ts';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
-import { createFormGroup, type FormGroup } from '#app/forms/createFormGroup.ts';
+import { createFormGroup, type FormGroup } from '#app/forms/createFormGroup.tsx';
 import { auditPath } from '#app/address/pagePaths.ts';
 import { createPeopleForms } from './createPeopleForms.ts';
 import type { Product } from '#app/page/createProduct.ts';

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
 import { beginClientForm } from '#app/people/beginClientForm.ts';
-import { createFormGroup } from '#app/forms/createFormGroup.ts';
+import { createFormGroup } from '#app/forms/createFormGroup.tsx';
 import type { ClientEntry } from '#contracts/clients.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { Language } from '#domain/language/language.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
-import { createFormGroup } from '#app/forms/createFormGroup.ts';
+import { createFormGroup } from '#app/forms/createFormGroup.tsx';
 import { createPeopleForms } from '#app/people/createPeopleForms.ts';
 import type { Account, AccountSession } from '#contracts/accounts.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';

@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
 import { beginScreens } from '#app/displays/beginScreens.ts';
-import { createFormGroup } from '#app/forms/createFormGroup.ts';
+import { createFormGroup } from '#app/forms/createFormGroup.tsx';
 import type { Facility } from '#contracts/facility.ts';
 import type { Kiosk } from '#contracts/kiosk.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
