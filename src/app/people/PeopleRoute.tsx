@@ -21,7 +21,7 @@ import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 import { useToasts } from '#app/binding/useToasts.ts';
 
-const TEXTS = ['people', 'audit', 'admin', 'profile', 'errors'] as const;
+const TEXTS = ['people', 'audit', 'admin', 'policies', 'profile', 'errors'] as const;
 
 /** People with the audit below, or the audit alone, as the address says. */
 type Sheet = 'people' | 'audit';

@@ -3,7 +3,8 @@ import type { Account } from '#contracts/accounts.ts';
 import type { Language } from '#domain/language/language.ts';
 import { formatList } from '#ui/format/list.ts';
 
-const KNOWN = ['admin', 'user', 'site_admin', 'guest'] as const;
+/** Roles that pages have names for. */
+export const KNOWN_ROLES = ['admin', 'user', 'site_admin', 'guest'] as const;
 
 /** The roles that people can be filtered by, in the order of the list. */
 export const ROLE_FILTERS = ['site_admin', 'admin', 'user', 'guest', 'kiosk'] as const;
@@ -20,7 +21,7 @@ export function useRoleNames(language: Language) {
   return ({ roles, signsInWith }: Account): string => {
     if (signsInWith === 'display') return t('role.kiosk');
     const names = roles.map(({ id, name }) => {
-      const known = KNOWN.find((one) => one === id);
+      const known = KNOWN_ROLES.find((one) => one === id);
       return known === undefined ? name : t(`role.${known}`);
     });
     return names.length === 0 ? t('role.none') : formatList(names, language);

@@ -2,10 +2,40 @@ import { useTranslation } from 'react-i18next';
 import type { AuditLine } from '#contracts/audit.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '#contracts/auditAction.ts';
 import { deviceOf } from '#domain/people/deviceOf.ts';
+import { KNOWN_ROLES } from '../useRoleNames.ts';
 import { useChangeWords } from './useChangeWords.ts';
 
 const WRITERS = ['service', 'reader', 'unknown'] as const;
-const REASONS = ['notAuthorised', 'displayProofRefused'] as const;
+/** Reasons that the service gives; those that people have written are told as they are. */
+const REASONS = [
+  'notAuthorised',
+  'beyondLimit',
+  'accessTokenExpired',
+  'displayProofRefused',
+  'displayRemoved',
+  'probabilityTooHigh',
+  'strikeSince',
+  'overrideExists',
+  'overrideReplaced',
+  'overrideEnded',
+  'overrideNotFound',
+  'wrongPassword',
+  'accountWaits',
+  'disabled',
+  'noEmail',
+  'noRole',
+  'noClient',
+  'emailTaken',
+  'otherClient',
+  'notProved',
+  'providerRefused',
+  'otherPerson',
+  'noAuthTime',
+  'oldAuthTime',
+  'sessionEnded',
+  'tooLate',
+] as const;
+const WAYS = ['password', 'passkey', 'totp', 'recoveryCode', 'outside', 'enrolment', 'link'] as const;
 /** What of an entry's detail is told, in this order. */
 const TOLD = [
   'reason',
@@ -24,7 +54,7 @@ const TOLD = [
 
 /** Puts entries of the audit into plain words. */
 export function useAuditWords() {
-  const { t } = useTranslation('audit');
+  const { t } = useTranslation(['audit', 'people']);
   const changes = useChangeWords();
   const actionName = (action: AuditAction) => t(`action.${action}`);
 
@@ -36,7 +66,11 @@ export function useAuditWords() {
           .join(', ') || String(value)
       );
     const reason = key === 'reason' ? REASONS.find((one) => one === value) : undefined;
-    return reason === undefined ? String(value) : t(`reason.${reason}`);
+    if (reason !== undefined) return t(`reason.${reason}`);
+    const way = key === 'by' ? WAYS.find((one) => one === value) : undefined;
+    if (way !== undefined) return t(`by.${way}`);
+    const role = key === 'roleId' ? KNOWN_ROLES.find((one) => one === value) : undefined;
+    return role === undefined ? String(value) : t(`people:role.${role}`);
   }
 
   return {

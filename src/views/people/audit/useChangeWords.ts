@@ -1,15 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditLine } from '#contracts/audit.ts';
-import { languageOf } from '#domain/language/language.ts';
-import { formatMeasureText } from '#domain/units/formatMeasure.ts';
-import { measure } from '#domain/units/measure.ts';
+import { isValues } from './isValues.ts';
+import { useValueText } from './useValueText.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-
-const MINUTE_MS = 60_000;
 /** An assignment may name thousands. */
 const MOST_FACILITIES = 10;
-/** Values that the page has names for; others are named as they are stored. */
+/** Values that the page has names for; those of another version are named as they are stored. */
 const NAMED = [
   'alertRadiusM',
   'warningRadiusM',
@@ -20,9 +16,21 @@ const NAMED = [
   'warningActions',
   'latitude',
   'longitude',
+  'address',
+  'city',
+  'state',
+  'postalCode',
+  'countryCode',
+  'tz',
+  'isDevice',
+  'tags',
+  'defaultUnits',
+  'geometry',
   'name',
   'phoneNumber',
   'language',
+  'unitSystem',
+  'unitMetricSubsystem',
   'overrideLifetimeHours',
   'callbackUrl',
 ] as const;
@@ -31,21 +39,12 @@ const SWITCHES = ['maySilenceLightning', 'asksFreshProof'] as const;
 
 /** Puts what an entry of the audit has changed into plain words, one for each value: former ones too where it has them. */
 export function useChangeWords() {
-  const { t, i18n } = useTranslation('audit');
+  const { t } = useTranslation('audit');
+  const valueText = useValueText();
 
   function nameOf(key: string): string {
     const named = NAMED.find((one) => one === key);
     return named === undefined ? key : t(`value.${named}`);
-  }
-
-  function valueText(key: string, value: unknown): string {
-    if ((value ?? '') === '') return t('nothing');
-    if (typeof value === 'string') return value;
-    if (typeof value !== 'number') return JSON.stringify(value);
-    const inSystem = (system: 0 | 1) =>
-      formatMeasureText(measure('strikeDistance', value, system), languageOf(i18n.language));
-    if (key.endsWith('RadiusM')) return `${inSystem(0)} (${inSystem(1)})`;
-    return String(key === 'quietPeriodMs' ? value / MINUTE_MS : value);
   }
 
   function differences(before: unknown, after: unknown): string[] {
@@ -64,7 +63,7 @@ export function useChangeWords() {
     return isTold ? [t('before', { text: valueText('', before) })] : [];
   }
 
-  function access({ read, write }: Values): string[] {
+  function access({ read, write }: AuditLine['detail']): string[] {
     if (typeof read !== 'boolean') return [];
     return [t(read !== write ? 'access.partly' : read ? 'access.given' : 'access.taken')];
   }
@@ -99,8 +98,4 @@ function facilityIdsIn(facilities: unknown): string[] {
   return facilities.flatMap((one: unknown) =>
     isValues(one) && typeof one['facilityId'] === 'string' ? [one['facilityId']] : [],
   );
-}
-
-function isValues(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -172,7 +172,7 @@ describe('the audit on the screen', () => {
       'Silent times hold back lightning alerts',
       'Lightning alerts are sent during silent times',
       'Silent times hold back lightning alerts',
-      'Warnings of weather services: {"tornado":"close"} → none',
+      'Warnings of weather services: Tornado: Closes the yard → none',
       'Duration of overrides (hours): 24. Before: 12',
       'YARDAccess removed',
       'Feed: acme-net',
@@ -182,6 +182,42 @@ describe('the audit on the screen', () => {
     ];
     for (const [at, row] of audit.rows().entries())
       expect(row.replaceAll('\u00A0', ' ').slice(-shown[at]!.length)).toBe(shown[at]);
+  });
+
+  it('says it in words of the other language too, not by the names that the store has for it [S9]', async () => {
+    const site = { isDevice: false, defaultUnits: 0, geometry: null, tags: [] };
+    const moved = { isDevice: true, defaultUnits: 1, geometry: {}, tags: [{ id: 3, name: 'Nord' }] };
+    const limits = {
+      weatherLimits: { wind_level1: { windGustKmh: 60 } },
+      watchedHazards: ['wind', 'snowLoad'],
+    };
+    const told = [
+      [
+        'location.changed',
+        { before: site, after: moved },
+        'Appareil : non → oui. Unités par défaut : Unités impériales → Unités métriques. Contour : aucun → une zone. Étiquettes : aucun → Nord',
+      ],
+      [
+        'policy.changed',
+        { before: { weatherLimits: {}, watchedHazards: [] }, after: limits },
+        'Seuils météo : aucun → Vent 1 : rafales (km/h) : 60. Dangers météo surveillés : aucun → Vent, Charge de neige',
+      ],
+      [
+        'profile.changed',
+        { fields: ['unitSystem', 'unitMetricSubsystem'] },
+        'Modifié : Unités, Unités métriques',
+      ],
+      ['call.refused', { reason: 'beyondLimit' }, 'Motif : non autorisé à ce site'],
+      ['signIn.failed', { reason: 'wrongPassword' }, 'Motif : mot de passe erroné'],
+      ['override.refused', { reason: 'strikeSince' }, 'Motif : un impact avait été détecté depuis'],
+      ['proof.taken', { by: 'totp' }, 'Par : application d’authentification'],
+      ['role.given', { roleId: 'site_admin' }, 'Rôle : Administrateur de site'],
+    ] as const;
+    const entries = told.map(([what, detail], at) => line(20 - at, { what, detail }));
+    const audit = await renderAudit({ [BASE]: page(entries) }, 'fr-CA');
+    await audit.wait();
+    for (const [at, row] of audit.rows().entries())
+      expect(row.replaceAll('\u00A0', ' ').slice(-told[at]![2].length)).toBe(told[at]![2]);
   });
 
   it('reads older entries on demand, behind those that are shown [S9]', async () => {
