@@ -32,11 +32,12 @@ type SlotDependencies = {
   readonly system: MapSystem;
   readonly layers: ShownLayers;
   readonly opened: OpenedFacility | null;
+  readonly zoom: number;
 };
 
 /** What stands around the map. */
 export function useMapSlots(dependencies: SlotDependencies): MapSlots {
-  const { product, units, system, layers, opened } = dependencies;
+  const { product, units, system, layers, opened, zoom } = dependencies;
   const { slider } = system;
   const style = useClockStyle(product);
   const isRoomy = useMedia(ROOMY);
@@ -50,6 +51,7 @@ export function useMapSlots(dependencies: SlotDependencies): MapSlots {
         language={style.language}
         isRoomy={isRoomy && opened === null}
         slider={slider}
+        zoom={zoom}
         extras={extras}
       />
     ),

@@ -38,12 +38,13 @@ type LayerGroupSectionProps = {
   menu: LayerMenuRef;
   slider: TimeSliderRef;
   language: Language;
+  zoom: number;
   extras: Readonly<Partial<Record<LayerKind, ReactNode>>>;
 };
 
 /** One group of the accordion, with how many of its layers are on (LAYER-03). */
 export function LayerGroupSection(props: LayerGroupSectionProps) {
-  const { group, layers, isSought, menu, slider, language, extras } = props;
+  const { group, layers, isSought, menu, slider, language, zoom, extras } = props;
   const { t } = useTranslation('layers');
   const id = useId();
   const switchedOn = useSelector(menu, selectSwitchedOn);
@@ -76,6 +77,7 @@ export function LayerGroupSection(props: LayerGroupSectionProps) {
               menu={menu}
               slider={slider}
               language={language}
+              zoom={zoom}
               extra={extras[layerKindOf(layer)]}
             />
           ))}

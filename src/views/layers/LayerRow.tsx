@@ -17,20 +17,22 @@ type LayerRowProps = {
   menu: LayerMenuRef;
   slider: TimeSliderRef;
   language: Language;
+  /** Whole zoom of the map. */
+  zoom: number;
   /** What more can be done with this layer. */
   extra: ReactNode;
 };
 
-/** One layer: its switch, why the time hides it (LAYER-04), and how dense it is. */
-export function LayerRow({ layer, menu, slider, language, extra }: LayerRowProps) {
+/** One layer: its switch, why the time or the zoom hides it (LAYER-04), and how dense it is. */
+export function LayerRow({ layer, menu, slider, language, zoom, extra }: LayerRowProps) {
   const { t } = useTranslation('layers');
   const id = useId();
-  const { name, group } = layer;
+  const { name, group, minZoom = 0 } = layer;
   // a group may be called like one of its layers
   const item = `${group}/${name}`;
   const isOn = useSelector(menu, (snapshot) => selectSwitchedOn(snapshot).includes(name));
   const isOpen = useSelector(menu, (snapshot) => selectExpanded(snapshot)?.includes(item) ?? false);
-  const warning = timeWarning(layer, useMoment(slider));
+  const warning = timeWarning(layer, useMoment(slider)) ?? (isOn && zoom < minZoom ? 'tooFar' : null);
   const title = localize(layer.title, language) ?? name;
   const options = t('options', { title });
   return (

@@ -18,12 +18,14 @@ type LayersDockProps = {
   slider: TimeSliderRef;
   language: Language;
   isRoomy: boolean;
+  /** Whole zoom of the map; of none yet, Infinity. */
+  zoom: number;
   /** What stands under the row of a layer, by its name. */
   extras: Readonly<Partial<Record<LayerKind, ReactNode>>>;
 };
 
 /** The layers of the map by groups, each with its switch (LAYER-01). */
-export function LayersDock({ menu, slider, language, isRoomy, extras }: LayersDockProps) {
+export function LayersDock({ menu, slider, language, isRoomy, zoom, extras }: LayersDockProps) {
   const { t } = useTranslation('layers');
   const layers = useSelector(menu, selectLayers);
   const isLoading = useSelector(menu, selectIsLoading);
@@ -66,6 +68,7 @@ export function LayersDock({ menu, slider, language, isRoomy, extras }: LayersDo
           menu={menu}
           slider={slider}
           language={language}
+          zoom={zoom}
           extras={extras}
           layers={found.filter((layer) => layer.group === group)}
           isSought={words !== ''}

@@ -19,7 +19,11 @@ import { textsOf } from '../textsOf.ts';
 const input = { nowMs: MISSION_TIME_MS, askedMs: null, centreMs: null, playEveryMs: 1_000 };
 const sliderMachine = timeSliderMachine.provide({ actors: { watchClock: fromCallback(() => {}) } });
 
-async function openDock(layers: readonly LayerConfig[] | null = RADAR_LAYERS, language: Language = 'en-US') {
+async function openDock(
+  layers: readonly LayerConfig[] | null = RADAR_LAYERS,
+  language: Language = 'en-US',
+  zoom = Infinity,
+) {
   const slider = createActor(sliderMachine, { input }).start();
   const loadLayers = fromPromise<readonly LayerConfig[]>(() =>
     layers === null ? Promise.reject(new Error('503')) : Promise.resolve(layers),
@@ -30,7 +34,7 @@ async function openDock(layers: readonly LayerConfig[] | null = RADAR_LAYERS, la
   await settled();
   render(
     <I18nextProvider i18n={textsOf(language)}>
-      <LayersDock menu={menu} slider={slider} language={language} isRoomy extras={{}} />
+      <LayersDock menu={menu} slider={slider} language={language} isRoomy zoom={zoom} extras={{}} />
     </I18nextProvider>,
   );
   return { slider, menu };
@@ -67,6 +71,22 @@ describe('the layers dock', () => {
     // the groups stand as they were
     expect(screen.getByRole('button', { name: 'Radar 1 on' }).getAttribute('aria-expanded')).toBe('false');
   });
+
+  test.each([
+    [4, true],
+    [5, false],
+  ])(
+    'says at zoom %d whether one must zoom in to see a layer that is on [LAYER-16]',
+    async (zoom, isTold) => {
+      const [radar, forecast] = RADAR_LAYERS;
+      await openDock([radar!, { ...forecast!, onlyForecast: false, minZoom: 5 }], 'en-US', zoom);
+      const row = rowOf('Forecast radar');
+      expect(row.textContent).not.toContain('Zoom in');
+      fireEvent.click(screen.getByRole('switch', { name: 'Forecast radar' }));
+      expect(row.textContent?.includes('Zoom in to see this layer')).toBe(isTold);
+      expect(rowOf('Rain and snow radar').textContent).not.toContain('Zoom in');
+    },
+  );
 
   test('has the groups in their order, and none without a layer [LAYER-03]', async () => {
     const [radar] = RADAR_LAYERS;
