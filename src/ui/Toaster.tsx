@@ -4,7 +4,7 @@ import {
   IconInfoCircleFilled,
   IconX,
 } from '@tabler/icons-react';
-import { useSyncExternalStore, type CSSProperties } from 'react';
+import { useSyncExternalStore, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
 import type { Toast, ToastKind, Toasts } from './createToasts.ts';
 import './Toaster.css';
 
@@ -16,7 +16,7 @@ const ICONS: Record<ToastKind, typeof IconX> = {
 
 type ToasterProps = { toasts: Toasts; closeLabel: string };
 
-/** The toasts of a page, at its foot. Errors interrupt a screen reader, the others wait for their turn. */
+/** The toasts of a page, at its foot. */
 export function Toaster({ toasts, closeLabel }: ToasterProps) {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list);
   return (
@@ -30,23 +30,44 @@ export function Toaster({ toasts, closeLabel }: ToasterProps) {
 
 function ToastCard({ toast, toasts, closeLabel }: ToasterProps & { toast: Toast }) {
   const { id, kind, content, isHeld, leftMs } = toast;
-  const Icon = ICONS[kind];
   return (
-    <div
-      className={`toast toast-${kind}`}
-      role={kind === 'error' ? 'alert' : 'status'}
+    <ToastBox
+      kind={kind}
+      closeLabel={closeLabel}
+      onClosed={() => toasts.close(id)}
+      // begins anew where it stood whenever the toast is held or released
+      time={
+        <i key={`${isHeld} ${leftMs}`} className="toast-time" data-held={isHeld} style={timeBar(toast)} />
+      }
       onPointerEnter={() => toasts.hold(id, 'pointer')}
       onPointerLeave={() => toasts.release(id, 'pointer')}
       onFocus={() => toasts.hold(id, 'focus')}
       onBlur={() => toasts.release(id, 'focus')}
     >
+      {content}
+    </ToastBox>
+  );
+}
+
+type ToastBoxProps = ComponentProps<'div'> & {
+  kind: ToastKind;
+  closeLabel: string;
+  onClosed: () => void;
+  /** How long it stays; left out: until it is closed. */
+  time?: ReactNode;
+};
+
+/** One toast with the button that closes it. Errors interrupt a screen reader, the others wait for their turn. */
+export function ToastBox({ kind, closeLabel, onClosed, time, children, ...held }: ToastBoxProps) {
+  const Icon = ICONS[kind];
+  return (
+    <div {...held} className={`toast toast-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon aria-hidden="true" className="toast-icon" />
-      <div className="toast-text">{content}</div>
-      <button type="button" className="toast-close" aria-label={closeLabel} onClick={() => toasts.close(id)}>
+      <div className="toast-text">{children}</div>
+      <button type="button" className="toast-close" aria-label={closeLabel} onClick={onClosed}>
         <IconX aria-hidden="true" />
       </button>
-      {/* begins anew where it stood whenever the toast is held or released */}
-      <i key={`${isHeld} ${leftMs}`} className="toast-time" data-held={isHeld} style={timeBar(toast)} />
+      {time}
     </div>
   );
 }
