@@ -48,7 +48,6 @@ export function createPlatform(
   const certificateAccess = createCertificateAccess({
     fetch,
     environment,
-    device: localStorage,
     isSignedIn: () => sessions.read() !== null,
     isAtYard: () => isYard(pathInHash()),
   });

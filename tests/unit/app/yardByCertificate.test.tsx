@@ -54,14 +54,6 @@ it('a device that the host refuses is sent to sign in, and what it asked for is 
   expect(product.platform.memory.takeRequestedLocation()).toBe(PATH);
 });
 
-it('a display that the host once let in stays at its yard when it is refused, and asks again [GAP-15][S4][S12]', async () => {
-  const remembered = { letInBy: `${HOST}/v1` };
-  const { byCertificate } = await open(PATH, { refusals: { [ALERTS]: 403 }, remembered });
-  await waitFor(() => expect(byCertificate).toContain(HOST + ALERTS), LOADED);
-  expect((await screen.findAllByText(/Northgate|NORTHGATE/, undefined, LOADED)).length).toBeGreaterThan(0);
-  expect([location.hash, screen.queryByRole('button', { name: 'Sign in' })]).toEqual([`#${PATH}`, null]);
-});
-
 it.each(['/lightningalert/ACME/', '/yardwall/ACME'])(
   '%s needs a session all the same [AUTH-01][GAP-15]',
   async (path) => {

@@ -1,10 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createCertificateAccess } from '#app/platform/certificateAccess.ts';
-import { createMemoryStorage } from '../memoryStorage.ts';
 
 const HOST = 'https://displays.example/v1';
 
-function open({ certificateBaseUrl = HOST, status = 200, device = createMemoryStorage() } = {}) {
+function open({ certificateBaseUrl = HOST, status = 200 } = {}) {
   const page = { isSignedIn: false, isAtYard: true };
   const answer = { status };
   const asked: (readonly [url: string, credentials: RequestCredentials | undefined])[] = [];
@@ -14,11 +13,10 @@ function open({ certificateBaseUrl = HOST, status = 200, device = createMemorySt
       return new Response('', { status: answer.status });
     },
     environment: { apiBaseUrl: '/api', certificateBaseUrl },
-    device,
     isSignedIn: () => page.isSignedIn,
     isAtYard: () => page.isAtYard,
   });
-  return { access, page, answer, asked, device };
+  return { access, page, answer, asked };
 }
 
 test('a yard page without a session asks the host of certificates, with credentials [CALL-01][GAP-15]', async () => {
@@ -48,52 +46,17 @@ describe('the service itself is asked', () => {
   });
 });
 
-test.each([401, 403])(
-  'access ends when the host refuses a device that it never let in with %i [AUTH-01][GAP-15]',
-  async (status) => {
-    const { access, answer } = open({ status });
-    const refused = vi.fn();
-    const [stop, other] = [access.watch(refused), vi.fn()];
-    access.watch(other)();
-    expect((await access.fetch('/api/alerts/active')).status).toBe(status);
-    expect([access.isOpen(), refused.mock.calls.length, other.mock.calls.length]).toEqual([false, 1, 0]);
-    answer.status = 200;
-    await access.fetch('/api/alerts/active');
-    expect(access.isOpen()).toBe(false);
-    stop();
-  },
-);
-
-describe('a display that the host has let in', () => {
-  test.each([401, 403])(
-    'goes on asking when the host refuses it with %i: nobody could sign in there [GAP-15][S12]',
-    async (status) => {
-      const { access, answer, asked } = open();
-      const refused = vi.fn();
-      access.watch(refused);
-      await access.fetch('/api/alerts/active');
-      answer.status = status;
-      expect((await access.fetch('/api/alerts/active')).status).toBe(status);
-      await access.fetch('/api/alerts/active');
-      expect([access.isOpen(), refused.mock.calls.length, asked.length]).toEqual([true, 0, 3]);
-    },
-  );
-
-  test('goes on asking when the host refuses it from its start [GAP-15][S12]', async () => {
-    const { access, device } = open();
-    await access.fetch('/api/alerts/active');
-    const { access: reloaded } = open({ device, status: 403 });
-    await reloaded.fetch('/api/alerts/active');
-    expect(reloaded.isOpen()).toBe(true);
-  });
-
-  test('is unknown to another host [AUTH-01][GAP-15]', async () => {
-    const { access, device } = open();
-    await access.fetch('/api/alerts/active');
-    const { access: moved } = open({ device, status: 403, certificateBaseUrl: 'https://other.example' });
-    await moved.fetch('/api/alerts/active');
-    expect(moved.isOpen()).toBe(false);
-  });
+test.each([401, 403])('access ends when the host refuses with %i [AUTH-01][GAP-15]', async (status) => {
+  const { access, answer } = open({ status });
+  const refused = vi.fn();
+  const [stop, other] = [access.watch(refused), vi.fn()];
+  access.watch(other)();
+  expect((await access.fetch('/api/alerts/active')).status).toBe(status);
+  expect([access.isOpen(), refused.mock.calls.length, other.mock.calls.length]).toEqual([false, 1, 0]);
+  answer.status = 200;
+  await access.fetch('/api/alerts/active');
+  expect(access.isOpen()).toBe(false);
+  stop();
 });
 
 test.each([404, 500, 503])(
