@@ -1,3 +1,4 @@
+import type { YardId } from '#domain/locations/yardId.ts';
 import { withSeat, type Locks } from './streamSeats.ts';
 
 /** Kind of change: the alerts of the facility, or also its position or properties. */
@@ -11,8 +12,6 @@ export type ChangeStreamDependencies = {
   readonly accessToken: () => string | null;
   readonly locks: Locks;
 };
-
-type Place = { readonly clientId: string; readonly facilityId: string };
 
 /** Silence after which the connection counts as dead, ms: three of the service's signs of life, one every 15 s. */
 const SILENCE_LIMIT_MS = 45_000;
@@ -29,7 +28,7 @@ const LONGEST_PAUSE_MS = 60_000;
  */
 export function watchChanges(
   dependencies: ChangeStreamDependencies,
-  place: Place,
+  place: YardId,
   announced: (what: Announced) => void,
 ): () => void {
   const stopped = new AbortController();
@@ -68,7 +67,7 @@ export function watchChanges(
 
 async function ask(
   { fetch, url, accessToken }: ChangeStreamDependencies,
-  { clientId, facilityId }: Place,
+  { clientId, facilityId }: YardId,
   signal: AbortSignal,
 ): Promise<Response> {
   const token = accessToken();

@@ -4,6 +4,7 @@ import { ToldWalls } from '#contracts/toldWalls.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
 import { rememberedEndMs, type RememberedStatus } from '#domain/alerting/rememberedAlarm.ts';
 import type { RememberedWall } from '#domain/alerting/wallAlarm.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { keepText } from './keepText.ts';
 import { storedValue } from './storedValue.ts';
 
@@ -40,8 +41,6 @@ export type DeviceMemory = {
    */
   ownReport(yard: YardId, email: string | null): OwnReport | null;
 };
-
-export type YardId = { readonly clientId: string; readonly facilityId: string };
 
 /** A wall of all yards of a client, or of those with a tag. */
 export type WallId = { readonly clientId: string; readonly tag: string | null };

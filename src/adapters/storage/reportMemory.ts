@@ -1,5 +1,6 @@
 import { KeptReports, type KeptReport } from '#contracts/keptReports.ts';
-import { REPORTS_KEY, yardKey, type YardId } from './deviceMemory.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
+import { REPORTS_KEY, yardKey } from './deviceMemory.ts';
 import { keepText } from './keepText.ts';
 import { storedValue } from './storedValue.ts';
 

@@ -14,12 +14,12 @@ import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { beginReports } from '#app/reports/beginReports.ts';
 import { forgetListed } from '#app/reports/forgetListed.ts';
-import type { YardId } from '#adapters/storage/deviceMemory.ts';
 import { createYardOverride } from '#app/yard/createYardOverride.ts';
 import { watchYard } from '#app/yard/createYardStatus.ts';
 import { createFacilityFeeds } from './createFacilityFeeds.ts';
 import { tellOfOverride } from '#app/yard/tellOfOverride.tsx';
 import { unitSystemOf } from '#app/page/unitSystemOf.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 
 /**
  * Everything that the view of one facility runs on beside the map. Nothing runs before `start`.

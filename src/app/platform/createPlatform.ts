@@ -13,6 +13,7 @@ import { createDeviceMemory } from '#adapters/storage/deviceMemory.ts';
 import type { PageBuild } from '#adapters/browser/pageBuild.ts';
 import { createReloadMemory } from '#adapters/storage/reloadMemory.ts';
 import { createSessionStore } from '#adapters/storage/sessionStore.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { beginAnalytics } from './beginAnalytics.ts';
 import { createCertificateAccess } from './certificateAccess.ts';
 import { createOutside } from './createOutside.ts';
@@ -80,7 +81,7 @@ export function createPlatform(
     reloads: createReloadMemory(sessionStorage),
     alerts: createAlertsApi(http, bases, presentMs, reportsOf(sessions, presentMs)),
     /** Hears of changes between two polls, until the returned function is called. */
-    watchChanges: (place: { clientId: string; facilityId: string }, announced: (what: Announced) => void) =>
+    watchChanges: (place: YardId, announced: (what: Announced) => void) =>
       watchChangesLazily(
         { fetch, url: changesUrl, accessToken: () => bearer.of(changesUrl), locks: navigator.locks },
         place,

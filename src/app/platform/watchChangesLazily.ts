@@ -1,4 +1,5 @@
 import type { Announced, ChangeStreamDependencies } from '#adapters/api/changeStream.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 
 /**
  * Hears of a facility's changes until the returned function is called, by a script that no first status waits for. It
@@ -6,7 +7,7 @@ import type { Announced, ChangeStreamDependencies } from '#adapters/api/changeSt
  */
 export function watchChangesLazily(
   dependencies: ChangeStreamDependencies,
-  place: { readonly clientId: string; readonly facilityId: string },
+  place: YardId,
   announced: (what: Announced) => void,
 ): () => void {
   let isStopped = false;

@@ -1,9 +1,9 @@
 import { createLightningReportsApi } from '#adapters/api/lightningReportsApi.ts';
-import type { YardId } from '#adapters/storage/deviceMemory.ts';
 import { createReportMemory } from '#adapters/storage/reportMemory.ts';
 import { isKiosk, mayChange } from '#domain/people/rights.ts';
 import { selectSession } from '#machines/session/sessionSelectors.ts';
 import type { Product } from '#app/page/createProduct.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { createLightningReport, type ReportScreen } from './createLightningReport.ts';
 import { resumeReports } from './resumeReports.ts';
 

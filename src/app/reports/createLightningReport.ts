@@ -1,8 +1,9 @@
 import { createActor, fromPromise } from 'xstate';
 import type { LightningReportsApi } from '#adapters/api/lightningReportsApi.ts';
-import { yardKey, type YardId } from '#adapters/storage/deviceMemory.ts';
+import { yardKey } from '#adapters/storage/deviceMemory.ts';
 import type { ReportMemory } from '#adapters/storage/reportMemory.ts';
 import type { OwnReport } from '#domain/alerting/ownReport.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import {
   lightningReportMachine,
   type ReportOrder,

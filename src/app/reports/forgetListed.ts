@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { YardId } from '#adapters/storage/deviceMemory.ts';
 import type { ReportMemory } from '#adapters/storage/reportMemory.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import { selectOwnReport } from '#machines/yardStatus/yardStatusSelectors.ts';
 

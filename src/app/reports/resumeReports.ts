@@ -1,4 +1,5 @@
-import { yardKey, type YardId } from '#adapters/storage/deviceMemory.ts';
+import { yardKey } from '#adapters/storage/deviceMemory.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import {
   createLightningReport,
   type ReportDependencies,

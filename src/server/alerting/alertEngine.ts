@@ -2,6 +2,7 @@ import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { isAheadOf } from '../platform/time/aheadOfClock.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { SourcedBatch } from '../sources/strikeSource.ts';
 import type { ClientRules } from './clientRules.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
@@ -65,13 +66,11 @@ export type AlertEngine = {
    *
    * @param of Facilities that it is of; left out: all.
    */
-  snapshot(of?: readonly NamedFacility[]): EngineSnapshot;
+  snapshot(of?: readonly YardId[]): EngineSnapshot;
 };
 
 /** What of a policy decides which sources prove a facility. */
 type ProofRules = Pick<PolicyRules, 'requiredSources' | 'alertRadiusM'>;
-
-type NamedFacility = { readonly clientId: string; readonly facilityId: string };
 
 export type AlertEngineSetup = {
   readonly facilities: readonly EngineFacility[];
@@ -181,7 +180,7 @@ function facilityIndex(facilities: readonly EngineFacility[]) {
 
 /** Items of watched facilities, each with the facility's place in the list. */
 function placedBy(indexOf: ReturnType<typeof facilityIndex>) {
-  return <T extends { clientId: string; facilityId: string }>(items: readonly T[] = []) =>
+  return <T extends YardId>(items: readonly T[] = []) =>
     items.flatMap((item) => {
       const facility = indexOf(item.clientId, item.facilityId);
       return facility === null ? [] : [{ ...item, facility }];
@@ -292,7 +291,7 @@ function createSnapshots(
     ...episode,
   });
 
-  return (of: readonly NamedFacility[] | undefined, takenAtMs: number | null): EngineSnapshot => {
+  return (of: readonly YardId[] | undefined, takenAtMs: number | null): EngineSnapshot => {
     const places = of?.flatMap(({ clientId, facilityId }) => indexOf(clientId, facilityId) ?? []);
     const among = new Set(places ?? facilities.keys());
     return {

@@ -1,4 +1,5 @@
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { createAlertEngine, type AlertEngine, type AlertEngineSetup } from './alertEngine.ts';
 import { WEATHER_HOLD_MS } from '#domain/policy/weatherThresholds.ts';
 import { isSameWeather, type ClientRules } from './clientRules.ts';
@@ -29,10 +30,7 @@ export type ChangingEngine = AlertEngine & {
    * Qualifying strikes of any age inside the alert circles of some facilities, one list for each, none for one that is
    * not watched. `kept`: of all deliveries that are kept.
    */
-  strikesInside(
-    yards: readonly { readonly clientId: string; readonly facilityId: string }[],
-    strikes: StrikeColumns | 'kept',
-  ): RingStrike[][];
+  strikesInside(yards: readonly YardId[], strikes: StrikeColumns | 'kept'): RingStrike[][];
 };
 
 /**
@@ -225,8 +223,6 @@ function isSamePlace(before: EngineFacility | undefined, { lon, lat }: EngineFac
 }
 
 /** Key of a facility, or of what is remembered of one. */
-function keyOf(
-  one: Pick<EngineFacility, 'clientId' | 'id'> | { clientId: string; facilityId: string },
-): string {
+function keyOf(one: Pick<EngineFacility, 'clientId' | 'id'> | YardId): string {
   return memoryKey(one.clientId, 'id' in one ? one.id : one.facilityId);
 }

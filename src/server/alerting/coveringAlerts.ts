@@ -1,14 +1,12 @@
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { LiveAlerts, ServiceAlert } from '../sources/alerts/liveAlerts.ts';
 import { boxTestOf, holdsAt } from '../sources/alerts/publicAlert.ts';
 import type { EngineFacility } from './engineFacility.ts';
 import { typeOfAlert } from './publicAlertEvent.ts';
 import { facilityKey } from './facilityKey.ts';
 
-/** A facility as events name it. */
-export type AlertPlace = { readonly clientId: string; readonly facilityId: string };
-
 /** Warnings of one type over one facility, now or later. */
-export type Covering = AlertPlace & {
+export type Covering = YardId & {
   readonly facility: EngineFacility;
   readonly alerts: readonly ServiceAlert[];
 };
@@ -20,7 +18,7 @@ export type CoveringAlerts = {
   /** By facility and event type, see `keyOfEvent`. */
   all(): ReadonlyMap<string, Covering>;
   /** Whether the facility was watched at the last look-up. */
-  isWatched(place: AlertPlace): boolean;
+  isWatched(place: YardId): boolean;
 };
 
 export function createCoveringAlerts(
@@ -65,6 +63,6 @@ function coveringsOf(
   return found;
 }
 
-export function keyOfEvent({ clientId, facilityId }: AlertPlace, eventType: string): string {
+export function keyOfEvent({ clientId, facilityId }: YardId, eventType: string): string {
   return JSON.stringify([clientId, facilityId, eventType]);
 }

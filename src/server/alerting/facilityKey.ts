@@ -1,5 +1,6 @@
+import type { YardId } from '#domain/locations/yardId.ts';
 /** One string for each facility, whatever its ids are. */
-export function facilityKey({ clientId, facilityId }: { clientId: string; facilityId: string }): string {
+export function facilityKey({ clientId, facilityId }: YardId): string {
   return JSON.stringify([clientId, facilityId]);
 }
 

@@ -1,6 +1,5 @@
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
-
-type Place = { readonly clientId: string; readonly facilityId: string };
 
 /** The source with the shortest limit of those that the verdict of a facility rests on. */
 export type LightningLimit = {
@@ -11,7 +10,7 @@ export type LightningLimit = {
 
 /** Limit at a facility by the sources that its rules require; null: no source may prove anything there. */
 export type LimitAt = (
-  place: Place,
+  place: YardId,
   policy: Pick<PolicyRules, 'requiredSources' | 'alertRadiusM'>,
 ) => LightningLimit | null;
 
@@ -22,7 +21,7 @@ export type LimitAt = (
  */
 export function lostLimit(
   limitAt: LimitAt,
-  place: Place,
+  place: YardId,
   now: PolicyRules,
   next: PolicyRules,
 ): LightningLimit | null {

@@ -1,5 +1,6 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { LightningReport } from '#contracts/lightningReport.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { ClientRules } from './clientRules.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
@@ -8,8 +9,6 @@ import { EVENT_RANKS } from './eventMetadataTable.ts';
 import { memoryKey } from './facilityKey.ts';
 import { withReport } from './withReport.ts';
 
-type Place = { readonly clientId: string; readonly facilityId: string };
-
 /**
  * Reports of people and displays that saw or heard lightning (GAP-140). Each counts as a strike inside the alert ring of
  * its facility alone: it closes for the client's quiet period from its time. It keeps no clock.
@@ -17,7 +16,7 @@ type Place = { readonly clientId: string; readonly facilityId: string };
 export type LightningReports = {
   add(report: LightningReport, nowMs: number): EventChange[];
   /** Ends these reports of a facility; another one that came meanwhile closes it on. */
-  end(place: Place, ended: readonly LightningReport[]): EventChange[];
+  end(place: YardId, ended: readonly LightningReport[]): EventChange[];
   /** Ends what is over, and raises anew what only a clock that was set back had ended. */
   advanceTo(nowMs: number): EventChange[];
   /** At most one event: that of all reports in force there. */
@@ -56,7 +55,7 @@ export function createLightningReports({
   const kept = createKeptReports(restored, restoredTooLate);
   let nowMs = Number.NEGATIVE_INFINITY;
 
-  const rulesAt = ({ clientId, facilityId }: Place) => rulesFor(clientId, facilityId);
+  const rulesAt = ({ clientId, facilityId }: YardId) => rulesFor(clientId, facilityId);
   const mayStandAt = ({ clientId, id }: EngineFacility, asked: string) =>
     clientId === asked && isInForce({ atMs: unreadSinceMs ?? NaN }, rulesFor(clientId, id), nowMs);
 
@@ -64,7 +63,7 @@ export function createLightningReports({
     return reports.some((report) => isInForce(report, rulesAt(report), nowMs));
   }
 
-  function eventAt(place: Place): FacilityEvent | null {
+  function eventAt(place: YardId): FacilityEvent | null {
     const reports = kept.at(place);
     // nearly every facility: the answers of thousands ask each second
     if (!isStanding(reports)) return null;
@@ -75,7 +74,7 @@ export function createLightningReports({
   }
 
   /** What a change makes of the events of some places. */
-  function changesBy(change: () => void, places: readonly Place[]): EventChange[] {
+  function changesBy(change: () => void, places: readonly YardId[]): EventChange[] {
     const before = places.map(eventAt);
     change();
     return places.flatMap((place, at) => changesBetween(place, before[at]!, eventAt(place)));
@@ -119,8 +118,8 @@ function createKeptReports(
   const byPlace = new Map<string, readonly LightningReport[]>();
   /** The last report at each place that came too late to close. */
   const tooLate = new Map<string, LightningReport>();
-  const keyOf = ({ clientId, facilityId }: Place) => memoryKey(clientId, facilityId);
-  const at = (place: Place) => byPlace.get(keyOf(place)) ?? [];
+  const keyOf = ({ clientId, facilityId }: YardId) => memoryKey(clientId, facilityId);
+  const at = (place: YardId) => byPlace.get(keyOf(place)) ?? [];
   const noteTooLate = (report: LightningReport) => void tooLate.set(keyOf(report), report);
   for (const report of restored) byPlace.set(keyOf(report), withReport(at(report), report));
   restoredTooLate.forEach(noteTooLate);
@@ -129,13 +128,13 @@ function createKeptReports(
     at,
     /** Those of each place that has any. */
     all: () => [...byPlace.values()],
-    set(place: Place, reports: readonly LightningReport[]): void {
+    set(place: YardId, reports: readonly LightningReport[]): void {
       if (reports.length === 0) byPlace.delete(keyOf(place));
       else byPlace.set(keyOf(place), reports);
     },
     noteTooLate,
     tooLate: () => [...tooLate.values()],
-    idsAt(place: Place): readonly string[] {
+    idsAt(place: YardId): readonly string[] {
       const ids = at(place).map(({ id }) => id);
       const late = tooLate.get(keyOf(place));
       return late === undefined ? ids : [...ids, late.id];
@@ -144,7 +143,7 @@ function createKeptReports(
 }
 
 function changesBetween(
-  { clientId, facilityId }: Place,
+  { clientId, facilityId }: YardId,
   before: FacilityEvent | null,
   after: FacilityEvent | null,
 ): EventChange[] {

@@ -1,4 +1,5 @@
 import type { ActiveAlerts } from '#contracts/facilityEvent.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { SourcedBatch } from '../sources/strikeSource.ts';
 import type { ChangingEngine } from './changingEngine.ts';
@@ -7,10 +8,8 @@ import { facilityKey } from './facilityKey.ts';
 import { GivenFacts, type InputsBase, type JudgedInput } from './judgedInputs.ts';
 import { createLightningSilence } from './lightningSilence.ts';
 
-export type YardPlace = { readonly clientId: string; readonly facilityId: string };
-
 /** Notes what a verdict rested on when it was looked at. */
-export type NoteLook = (place: YardPlace, atMs: number, answer: ActiveAlerts) => void;
+export type NoteLook = (place: YardId, atMs: number, answer: ActiveAlerts) => void;
 
 type Look = Extract<JudgedInput, { in: 'look' }>;
 export type RecordedPlace = Look['places'][number];
@@ -20,7 +19,7 @@ type Looked = {
   readonly rulesFor: (clientId: string, facilityId: string) => ClientRules;
   /** Whether the process is sure of its lease (S13). */
   readonly isSure: () => boolean;
-  readonly placeOf: (place: YardPlace) => RecordedPlace;
+  readonly placeOf: (place: YardId) => RecordedPlace;
   readonly note: (look: Look) => void;
 };
 
@@ -38,7 +37,7 @@ export type LookRecorder = {
 export function createLookRecorder({ engine, rulesFor, isSure, placeOf, note }: Looked): LookRecorder {
   const silence = createLightningSilence(() => 0);
   const silent = new Set<string>();
-  const given = new Map<string, { readonly place: YardPlace; readonly facts: GivenFacts; text: string }>();
+  const given = new Map<string, { readonly place: YardId; readonly facts: GivenFacts; text: string }>();
   let look: Look | null = null;
 
   function flush(): void {
@@ -47,7 +46,7 @@ export function createLookRecorder({ engine, rulesFor, isSure, placeOf, note }: 
     if (ended !== null) note(ended);
   }
 
-  function factsOf({ clientId, facilityId }: YardPlace, answer: ActiveAlerts): GivenFacts {
+  function factsOf({ clientId, facilityId }: YardId, answer: ActiveAlerts): GivenFacts {
     const own = new Set(engine.eventsOf(clientId, facilityId).map(({ keplerId }) => keplerId));
     const needsAll = rulesFor(clientId, facilityId).requiredSources.length > 0;
     const sourceIds = engine.lightningSourcesOf(clientId, facilityId);

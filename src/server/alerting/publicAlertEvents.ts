@@ -1,8 +1,9 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { WarningAction } from '#domain/policy/warningActions.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { LiveAlerts, ServiceAlert } from '../sources/alerts/liveAlerts.ts';
-import { createCoveringAlerts, keyOfEvent, type AlertPlace, type Covering } from './coveringAlerts.ts';
+import { createCoveringAlerts, keyOfEvent, type Covering } from './coveringAlerts.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
 import { publicAlertEvent, sourceOfType } from './publicAlertEvent.ts';
 import { facilityKey } from './facilityKey.ts';
@@ -23,14 +24,14 @@ export type WarningSource = Pick<LiveAlerts, 'profiles' | 'alerts' | 'isCurrent'
 
 /** What warnings do by the policies in force. */
 type WarningRules = {
-  actionAt(place: AlertPlace, eventType: string): WarningAction;
+  actionAt(place: YardId, eventType: string): WarningAction;
   revision(): number;
 };
 
 const ALWAYS_WARN: WarningRules = { actionAt: () => 'warn', revision: () => 0 };
 
 /** An event as it was told last. */
-type Standing = AlertPlace & { readonly event: FacilityEvent };
+type Standing = YardId & { readonly event: FacilityEvent };
 
 type Setup = {
   readonly facilities: () => readonly EngineFacility[];

@@ -1,3 +1,4 @@
+import type { YardId } from '#domain/locations/yardId.ts';
 import { isLooser, isSamePolicy, strictestOf } from '#domain/policy/comparePolicies.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import { policyOfRules, rulesWithPolicy, type ClientRules } from './clientRules.ts';
@@ -5,11 +6,10 @@ import type { EngineFacility } from './engineFacility.ts';
 import { memoryKey } from './facilityKey.ts';
 import { lostLimit, type LightningLimit, type LimitAt } from './lightningLimit.ts';
 
-type Place = { readonly clientId: string; readonly facilityId: string };
 type Site = Pick<EngineFacility, 'clientId' | 'id' | 'reachM'>;
 
 /** Rules that a facility is held to although its policy is looser in some respect by now. */
-export type HeldRules = Place & { readonly rules: PolicyRules };
+export type HeldRules = YardId & { readonly rules: PolicyRules };
 
 /** Policy of a facility as it is stored. The same object until it changes. */
 type PolicyOf = (clientId: string, facilityId: string) => PolicyRules;
@@ -29,7 +29,7 @@ export type RulesInForce = {
   /** Rules that a facility is held to; null: those of its policy hold. */
   heldAt(clientId: string, facilityId: string): PolicyRules | null;
   /** All facilities that are held, and that would be by other policies. */
-  plan(places: readonly Place[], next: PolicyOf, limitAt: LimitAt): readonly HeldRules[];
+  plan(places: readonly YardId[], next: PolicyOf, limitAt: LimitAt): readonly HeldRules[];
   /** Lets other policies hold as `plan` has said. */
   replace(next: PolicyOf, held: readonly HeldRules[]): void;
   /**
@@ -39,7 +39,7 @@ export type RulesInForce = {
    *   does, or it is not known.
    * @returns Facilities that go on with the rules of their policy.
    */
-  settle(freeUpToMs: (place: HeldRules, policy: PolicyRules) => number | null): readonly Place[];
+  settle(freeUpToMs: (place: HeldRules, policy: PolicyRules) => number | null): readonly YardId[];
   /** Number of changes of any rules so far. */
   revision(): number;
   /** To be stored with each change. */
@@ -61,11 +61,11 @@ export function createRulesInForce({ base, policyOf, restored }: Setup): RulesIn
   /** Since when each held facility is event-free, epoch ms of content; a restart begins to count anew. */
   let freeSinceMs = new Map<string, number>();
 
-  const policyNow = (place: Place) =>
+  const policyNow = (place: YardId) =>
     held.get(memoryKey(place.clientId, place.facilityId))?.rules ??
     currentPolicyOf(place.clientId, place.facilityId);
 
-  function heldBy(place: Place, next: PolicyOf, limitAt: LimitAt): HeldRules | null {
+  function heldBy(place: YardId, next: PolicyOf, limitAt: LimitAt): HeldRules | null {
     const now = policyNow(place);
     const policy = next(place.clientId, place.facilityId);
     const lost = lostLimit(limitAt, place, now, policy);
@@ -97,7 +97,7 @@ export function createRulesInForce({ base, policyOf, restored }: Setup): RulesIn
       freeSinceMs = new Map([...freeSinceMs].filter(([key]) => goesOn(key)));
     },
     settle(freeUpToMs) {
-      const released: Place[] = [];
+      const released: YardId[] = [];
       for (const [key, one] of held) {
         const policy = currentPolicyOf(one.clientId, one.facilityId);
         const upToMs = freeUpToMs(one, policy);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { WEATHER_HOLD_MS } from '#domain/policy/weatherThresholds.ts';
 import { EngineSnapshot } from './engineSnapshot.ts';
 import { facilityKey } from './facilityKey.ts';
@@ -22,15 +23,13 @@ export const FacilityRow = EngineSnapshot.pick({
 });
 export type FacilityRow = z.infer<typeof FacilityRow>;
 
-type Named = { readonly clientId: string; readonly facilityId: string };
-
 /** The memory, cut so that a change at one facility writes little. */
 export function rowsOf(snapshot: EngineSnapshot): {
   readonly head: SnapshotHead;
   readonly rows: ReadonlyMap<string, FacilityRow>;
 } {
   const rows = new Map<string, FacilityRow>();
-  const rowOf = (named: Named): FacilityRow => {
+  const rowOf = (named: YardId): FacilityRow => {
     const key = facilityKey(named);
     const row = rows.get(key) ?? { facilities: [], lightning: [], pastLightning: [], weather: [] };
     rows.set(key, row);

@@ -1,8 +1,8 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { yardStatusOf } from '#domain/alerting/alertStatus.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { LiveAlerts } from '../sources/alerts/liveAlerts.ts';
-import type { AlertPlace } from './coveringAlerts.ts';
 import { facilityKey } from './facilityKey.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
 import type { PublicAlertEvents } from './publicAlertEvents.ts';
@@ -11,13 +11,13 @@ import { UNKNOWN_WARNINGS_TEXT } from './eventTexts.ts';
 /** Type of the event by which a facility says that its warnings are not known. */
 export const UNKNOWN_WARNINGS = 'weather-alerts/unknown';
 
-type Standing = AlertPlace & { readonly event: FacilityEvent };
+type Standing = YardId & { readonly event: FacilityEvent };
 
 type Setup = {
   readonly facilities: () => readonly EngineFacility[];
   readonly source: Pick<LiveAlerts, 'isKnownAt'>;
   /** Whether the policy of a facility closes it by warnings. */
-  readonly closesAt: (place: AlertPlace) => boolean;
+  readonly closesAt: (place: YardId) => boolean;
   readonly newKeplerId: () => string;
   /** Events of an earlier run that have not ended. */
   readonly restored: readonly Standing[];

@@ -1,3 +1,4 @@
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { SourceProfile } from './sourceProfile.ts';
 import { TELLS, tellsAnything, VALUE_GROUPS, WITHOUT, type ValueGroup } from './valueGroups.ts';
 import type { WeatherObservation } from './weatherSource.ts';
@@ -5,12 +6,10 @@ import type { WeatherObservation } from './weatherSource.ts';
 /** Services state positions of one station up to so far apart, m: it is not nearer than itself. */
 const SAME_STATION_M = 2_000;
 
-type Place = { readonly clientId: string; readonly facilityId: string };
-
 /** Observations of a delivery, and the places of which farther stations have proven more than they may. */
 type Ranked = {
   readonly observations: readonly WeatherObservation[];
-  readonly contradicted: readonly Place[];
+  readonly contradicted: readonly YardId[];
 };
 
 /**
@@ -104,7 +103,7 @@ export function createNearerStations({ nowMs }: { nowMs(): number }): NearerStat
   };
 }
 
-function keyOf({ clientId, facilityId }: Place): string {
+function keyOf({ clientId, facilityId }: YardId): string {
   return `${clientId}/${facilityId}`;
 }
 

@@ -1,5 +1,6 @@
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import { HEAT_INDEX_UP_TO_C } from '#domain/heat/heatIndexRange.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { SourceProfile } from './sourceProfile.ts';
 import { TELLS, tellsAnything, VALUE_GROUPS, WITHOUT, type ValueGroup } from './valueGroups.ts';
 import { NOTHING_TOLD, type WeatherObservation } from './weatherSource.ts';
@@ -12,9 +13,6 @@ const GROUP_OF: Readonly<Partial<Record<WeatherHazard, ValueGroup>>> = {
   lowTemp: 'temperature',
   snowLoad: 'snowDepth',
 };
-
-/** A yard that own stations tell of. */
-type OwnPlace = { readonly clientId: string; readonly facilityId: string };
 
 /**
  * What customers' own weather stations tell of their yards. Quantity by quantity their values win over those of public
@@ -35,11 +33,11 @@ export type OwnStations = {
    */
   withoutOwn(observations: readonly WeatherObservation[]): WeatherObservation[];
   /** Whether an own station tells of a hazard now. */
-  isTelling(place: OwnPlace, hazard: WeatherHazard): boolean;
+  isTelling(place: YardId, hazard: WeatherHazard): boolean;
   /** Newest observation by which another source tells of a hazard, epoch ms; null: none. */
-  publicMs(place: OwnPlace, hazard: WeatherHazard): number | null;
+  publicMs(place: YardId, hazard: WeatherHazard): number | null;
   /** A source of own stations may clear no more; returns the yards of which it has told while it might. */
-  forget(sourceId: string): readonly OwnPlace[];
+  forget(sourceId: string): readonly YardId[];
   /** Whether one that told has fallen silent since the last call. */
   hasFallenSilent(): boolean;
   /** Nothing counts that was told of any yard, until it is told again. */
@@ -62,9 +60,8 @@ export function createOwnStations({ nowMs }: { nowMs(): number }): OwnStations {
   const own = new Map<string, Told>();
   const publicly = new Map<string, number>();
   const proved = createProvedPlaces();
-  const keyOf = ({ clientId, facilityId }: OwnPlace, group: ValueGroup) =>
-    `${clientId}/${facilityId}/${group}`;
-  const ownNow = (place: OwnPlace, group: ValueGroup) => {
+  const keyOf = ({ clientId, facilityId }: YardId, group: ValueGroup) => `${clientId}/${facilityId}/${group}`;
+  const ownNow = (place: YardId, group: ValueGroup) => {
     const told = own.get(keyOf(place, group));
     return told !== undefined && nowMs() <= told.untilMs ? told : null;
   };
@@ -121,16 +118,16 @@ export function createOwnStations({ nowMs }: { nowMs(): number }): OwnStations {
 
 /** Yards that each source has told of since it may clear: what the engine knows by it outlasts what is told now. */
 function createProvedPlaces() {
-  const bySource = new Map<string, Map<string, OwnPlace>>();
+  const bySource = new Map<string, Map<string, YardId>>();
   return {
     note(sourceId: string, observations: readonly WeatherObservation[]): void {
-      const places = bySource.get(sourceId) ?? new Map<string, OwnPlace>();
+      const places = bySource.get(sourceId) ?? new Map<string, YardId>();
       bySource.set(sourceId, places);
       for (const { clientId, facilityId } of observations)
         places.set(`${clientId}/${facilityId}`, { clientId, facilityId });
     },
     /** Forgets them. */
-    take(sourceId: string): OwnPlace[] {
+    take(sourceId: string): YardId[] {
       const places = [...(bySource.get(sourceId)?.values() ?? [])];
       bySource.delete(sourceId);
       return places;
@@ -138,7 +135,7 @@ function createProvedPlaces() {
   };
 }
 
-type OwnNow = (place: OwnPlace, group: ValueGroup) => Told | null;
+type OwnNow = (place: YardId, group: ValueGroup) => Told | null;
 
 function toldBy(
   { atMs, windSpeedKmh, temperatureC, heatIndexC, raisesOnly }: WeatherObservation,

@@ -1,4 +1,5 @@
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { KnownSpan } from './coverage.ts';
 import { systemClock } from '../platform/time/serverClock.ts';
 import { createNearerStations, type NearerStations } from './nearerStations.ts';
@@ -127,10 +128,7 @@ function createReceiver(
   { nowMs }: { nowMs(): number },
 ) {
   /** What was proven of places counts no more, until it is told again (S1, S4). */
-  function takeBack(
-    places: readonly { readonly clientId: string; readonly facilityId: string }[],
-    deliver: Deliver,
-  ): void {
+  function takeBack(places: readonly YardId[], deliver: Deliver): void {
     const atMs = nowMs();
     deliver(
       places.map(({ clientId, facilityId }) => ({

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { LONGEST_DAY_MS } from '#domain/alerting/pastAlert.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { Links, Support } from './appConfigOf.ts';
 import { readCommandLine, type CommandLine } from './commandLine.ts';
 import { ConfigError } from './configError.ts';
@@ -38,7 +39,7 @@ import {
   objectSettings,
   type ObjectSettings,
 } from '../../platform/objects/objectSettings.ts';
-import { parseProbeYard, type ProbeYard } from '../../useCases/probe/probeYard.ts';
+import { parseProbeYard } from '../../useCases/probe/probeYard.ts';
 import type { LogLevel } from '../../platform/log/log.ts';
 import { parseTrustedProxies, type TrustedProxies } from '../../platform/http/trustedProxies.ts';
 import {
@@ -90,7 +91,7 @@ export type ServerConfig = Pick<CommandLine, 'replayFiles' | 'replaySpeed' | 're
   /** How long evidence is kept, ms; null: for ever. */
   readonly keepEvidenceMs: number | null;
   /** Canary yard that the service closes and opens again each minute; null: none. */
-  readonly probeYard: ProbeYard | null;
+  readonly probeYard: YardId | null;
   /** Where steps, tiles and exports are kept beside this machine; null: nowhere. */
   readonly objects: ObjectSettings | null;
   /** Disk that step files may take, MB. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AlertsFile } from '#contracts/facilityEvent.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
-import type { ProbeYard } from '../../useCases/probe/probeYard.ts';
 import { createYardProbe, type YardProbe } from '../../useCases/probe/yardProbe.ts';
 import type { ServerConfig } from '../config/config.ts';
 import type { Foundations } from './foundations.ts';
@@ -38,7 +38,7 @@ export function openProbe(
  */
 export async function overridesShown(
   app: Pick<FastifyInstance, 'inject'>,
-  { clientId, facilityId }: ProbeYard,
+  { clientId, facilityId }: YardId,
 ): Promise<readonly string[]> {
   const answer = await app.inject({ url: `/static/${encodeURIComponent(clientId)}/alerts.json` });
   if (answer.statusCode !== 200) throw new Error(`Alerts were answered with ${answer.statusCode}.`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { closesByWarnings, warningActionOf } from '#domain/policy/warningActions.ts';
 import type { ChangingEngine } from '../../alerting/changingEngine.ts';
-import type { AlertPlace } from '../../alerting/coveringAlerts.ts';
 import { sourceOfType } from '../../alerting/publicAlertEvent.ts';
 import {
   closesYard,
@@ -77,7 +77,7 @@ async function openPublicAlerts(
   const restored = await recallAlerts(repositories, log);
   if (publicAlerts === undefined && restored.length === 0) return null;
   const setup = { facilities, source: publicAlerts ?? NOBODY_ASKED, newKeplerId: randomUUID };
-  const actionsAt = ({ clientId, facilityId }: AlertPlace) =>
+  const actionsAt = ({ clientId, facilityId }: YardId) =>
     inForce.rulesFor(clientId, facilityId).warningActions;
   const told = createPublicAlertEvents({
     ...setup,

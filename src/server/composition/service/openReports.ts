@@ -1,3 +1,4 @@
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { ChangingEngine } from '../../alerting/changingEngine.ts';
 import { createLightningReports, type LightningReports } from '../../alerting/lightningReports.ts';
 import { createDoubtedReports } from '../../useCases/reports/doubtedReports.ts';
@@ -33,8 +34,7 @@ export function doubtedOf(
   { repositories, log, outbox = () => null }: ReportDependencies,
   { strikesInside }: ChangingEngine,
 ) {
-  const strikesMs = (place: { readonly clientId: string; readonly facilityId: string }) =>
-    (strikesInside([place], 'kept')[0] ?? []).map(({ atMs }) => atMs);
+  const strikesMs = (place: YardId) => (strikesInside([place], 'kept')[0] ?? []).map(({ atMs }) => atMs);
   return createDoubtedReports({ repositories, strikesMs, outbox, log });
 }
 

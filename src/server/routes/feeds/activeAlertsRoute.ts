@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ActiveAlerts } from '#contracts/facilityEvent.ts';
 import type { Facility } from '#contracts/facility.ts';
 import { Problem } from '#contracts/problem.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import { FILE_MISSING } from '../../platform/http/fileMissing.ts';
 import { sendIfReady, type Asker, type Question } from '../../platform/http/readyAnswer.ts';
@@ -17,20 +18,18 @@ export type ActiveAlertsFeeds = {
   activeAlertsOf(clientId: string, facilityId: string): ActiveAlerts | null | Promise<ActiveAlerts | null>;
 };
 
-type AskedYard = { readonly clientId: string; readonly facilityId: string };
-
 const NO_STORE = { 'cache-control': 'no-store' };
 
 /** The active events of one facility, which yard pages poll (CALL-05, GAP-124). */
 export const activeAlertsRoute: FastifyPluginAsyncZod<ActiveAlertsFeeds> = async (app, feeds) => {
   /** null: a facility of another client, or one that is not theirs to see, is not told from one that does not exist. */
-  async function facilitySeenBy(asker: Asker, { clientId, facilityId }: AskedYard): Promise<Facility | null> {
+  async function facilitySeenBy(asker: Asker, { clientId, facilityId }: YardId): Promise<Facility | null> {
     const isOwn = feeds.clientOf(asker) === clientId;
     return findFacility(isOwn ? await feeds.facilitiesSeenBy(asker) : null, facilityId);
   }
 
   const alertsOf =
-    (asked: AskedYard): Question =>
+    (asked: YardId): Question =>
     async (asker) => {
       const facility = await facilitySeenBy(asker, asked);
       const alerts = facility && (await feeds.activeAlertsOf(asked.clientId, facility.id));

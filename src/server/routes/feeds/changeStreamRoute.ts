@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { Announcement, ChangeNotifier } from './changeNotifier.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import type { SessionHooks } from '../../useCases/access/sessionHooks.ts';
@@ -75,7 +76,7 @@ export const changeStreamRoute: FastifyPluginAsyncZod<ChangeStreamDependencies> 
 function streamOf(
   { changes, stillStands, facilitiesSeenBy, onChange }: ChangeStreamDependencies,
   request: FastifyRequest,
-  { clientId, facilityId }: { readonly clientId: string; readonly facilityId: string },
+  { clientId, facilityId }: YardId,
 ): PassThrough {
   const stream = new PassThrough();
   const tell = (what: Announcement) => void (stream.writable && stream.write(`event: ${what}\ndata:\n\n`));

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { Database } from '../connection/database.ts';
 import { isOneOf } from './isOneOf.ts';
 import { isOfEarlier } from './ofEarlierFacility.ts';
@@ -54,10 +55,7 @@ export function createEventHistoryRepository(db: Database) {
   const span = spanOf(events);
   return {
     /** One event of a facility; null: there is none, or it is kept no longer. */
-    async find(
-      { clientId, facilityId }: { readonly clientId: string; readonly facilityId: string },
-      keplerId: string,
-    ): Promise<RecordedEvent | null> {
+    async find({ clientId, facilityId }: YardId, keplerId: string): Promise<RecordedEvent | null> {
       const [found] = await db
         .select(RECORDED)
         .from(events)

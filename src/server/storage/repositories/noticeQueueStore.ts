@@ -1,4 +1,5 @@
 import { and, eq, gt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { MAX_AHEAD_MS } from '../../platform/time/aheadOfClock.ts';
 import type { LetterContent, NoticeContent } from '../rows/notice.ts';
 import { FIRST_WAIT_MS, LEASE_MS, LONGEST_WAIT_MS } from '../rows/noticeQueue.ts';
@@ -8,7 +9,6 @@ import type {
   LostAttempts,
   NoticeChoice,
   NoticeQueue,
-  QueuedYard,
   Settlement,
 } from '../rows/noticeQueue.ts';
 import type { Database } from '../connection/database.ts';
@@ -166,7 +166,7 @@ function roomOf(table: SQL, { most, underway }: NonNullable<NoticeChoice['ofClie
 }
 
 /** Whether a notice of a table is of none of these yards; letters are of no yard. */
-function isFree(table: SQL, heldYards: readonly QueuedYard[] | null): SQL {
+function isFree(table: SQL, heldYards: readonly YardId[] | null): SQL {
   if (heldYards === null) return sql`${table}.facility_id = ''`;
   if (heldYards.length === 0) return sql`true`;
   const held = JSON.stringify(heldYards);

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lt, min, not, or, sql } from 'drizzle-orm';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { isLetter, type LetterContent, type NoticeContent } from '../rows/notice.ts';
 import type { NewNotice, NoticeChanges, OpenNotice } from '../rows/noticeQueue.ts';
 import type { Database } from '../connection/database.ts';
@@ -77,7 +78,7 @@ export function createNoticesRepository(db: Database) {
     takeBackOf: (personId: string) => takeBackOf(db, personId),
 
     /** Facilities that have open notices. */
-    async facilitiesWithOpen(): Promise<{ clientId: string; facilityId: string }[]> {
+    async facilitiesWithOpen(): Promise<YardId[]> {
       const { clientId, facilityId } = notices;
       return db.selectDistinct({ clientId, facilityId }).from(notices).where(eq(notices.isOpen, true));
     },

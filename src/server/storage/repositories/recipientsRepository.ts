@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { SilentTimes } from '#domain/people/silentTimes.ts';
 import type { Database } from '../connection/database.ts';
 import { subscriptions } from '../tables/notices.ts';
@@ -31,7 +32,7 @@ export type FacilityRecipients = {
 
 /** Where anybody at all is to be told. */
 export type Audience = {
-  readonly facilities: readonly { readonly clientId: string; readonly facilityId: string }[];
+  readonly facilities: readonly YardId[];
   /** Clients with a webhook, which is told of all their facilities. */
   readonly clientIds: readonly string[];
 };

@@ -1,3 +1,4 @@
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { Channel, Notice, NoticeContent, NoticeState } from './notice.ts';
 
 /** Wait after the first failed attempt at most, ms; twice as long after each further one. */
@@ -65,18 +66,16 @@ export type LostAttempts = { readonly channel: Channel; readonly nowMs: number }
 /** Notices whose attempts were lost. */
 type RecalledNotices = {
   /** Their yards, which may come more than once. */
-  readonly yards: readonly QueuedYard[];
+  readonly yards: readonly YardId[];
   /** Ids of those that a later notice of their thread has overtaken: they are not sent again. */
   readonly superseded: readonly string[];
 };
-
-export type QueuedYard = { readonly clientId: string; readonly facilityId: string };
 
 /** Notices that a worker may take. */
 export type NoticeChoice = {
   readonly channel: Channel;
   /** Yards whose notices are left on the queue; null: those of all yards, so that only letters are taken. */
-  readonly heldYards: readonly QueuedYard[] | null;
+  readonly heldYards: readonly YardId[] | null;
   /** Left out: as many of one client as there are. */
   readonly ofClient?: {
     /** Notices of one client that may be underway at once. */

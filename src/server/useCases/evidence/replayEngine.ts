@@ -1,8 +1,9 @@
+import type { YardId } from '#domain/locations/yardId.ts';
 import { createChangingEngine, type ChangingEngine } from '../../alerting/changingEngine.ts';
 import { DEFAULT_CLIENT_RULES, type ClientRules } from '../../alerting/clientRules.ts';
 import type { InputsBase, JudgedInput } from '../../alerting/judgedInputs.ts';
 import { createLightningSilence } from '../../alerting/lightningSilence.ts';
-import type { RecordedPlace, YardPlace } from '../../alerting/lookRecorder.ts';
+import type { RecordedPlace } from '../../alerting/lookRecorder.ts';
 import { deliveryOf } from '../../alerting/recordedDelivery.ts';
 import { createYardReader } from '../../alerting/recordedYards.ts';
 import type { SourcedBatch } from '../../sources/strikeSource.ts';
@@ -12,10 +13,10 @@ export type Look = Extract<JudgedInput, { in: 'look' }>;
 /** The engine of this version, which is told what another one was told. */
 export type ReplayEngine = Pick<ChangingEngine, 'eventsOf' | 'weatherKnownMs'> & {
   tell(input: Exclude<JudgedInput, Look>): void;
-  rulesAt(place: YardPlace): ClientRules;
-  placeOf(place: RecordedPlace): YardPlace;
+  rulesAt(place: YardId): ClientRules;
+  placeOf(place: RecordedPlace): YardId;
   /** Up to when lightning is known at a facility by its sources, epoch ms; null: it is not. */
-  lightningAsOfMs(place: YardPlace): number | null;
+  lightningAsOfMs(place: YardId): number | null;
 };
 
 /** The engine keeps nothing itself: what it kept then is recorded. */
@@ -29,7 +30,7 @@ export function createReplayEngine(base: InputsBase, ids: readonly string[]): Re
   const uncertain = new Set(base.yards.flatMap(({ errorsM = {} }) => Object.keys(errorsM)));
   let kept: readonly SourcedBatch[] = [];
   let facilities = yards.read(base);
-  const rulesAt = ({ clientId, facilityId }: YardPlace) =>
+  const rulesAt = ({ clientId, facilityId }: YardId) =>
     yards.rulesAt(clientId, facilityId) ?? DEFAULT_CLIENT_RULES;
   const engine = createChangingEngine(
     {

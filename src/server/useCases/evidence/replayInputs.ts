@@ -1,11 +1,11 @@
 import type { ActiveAlerts, HazardFreshness } from '#contracts/facilityEvent.ts';
 import { toEventTraits } from '#contracts/toActiveEvent.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { DEFAULT_CLIENT_RULES } from '../../alerting/clientRules.ts';
 import { eventMetadataFor } from '../../alerting/eventMetadataTable.ts';
 import { facilityKey } from '../../alerting/facilityKey.ts';
 import type { GivenFacts, InputsBase, JudgedInput } from '../../alerting/judgedInputs.ts';
-import type { YardPlace } from '../../alerting/lookRecorder.ts';
 import { createReplayEngine, type Look, type ReplayEngine } from './replayEngine.ts';
 import { verdictFacts } from './verdictFacts.ts';
 import { createVerdictLog, type VerdictChange } from './verdictLog.ts';
@@ -57,7 +57,7 @@ export function createInputReplay(base: InputsBase, ids: readonly string[]): Inp
 /** What the service would answer of a facility, as far as verdicts rest on it. */
 function answerOf(
   engine: ReplayEngine,
-  { clientId, facilityId }: YardPlace,
+  { clientId, facilityId }: YardId,
   { events, limitMs, isWithheld, weather }: GivenFacts,
   evaluatedMs: number,
 ): ActiveAlerts {

@@ -1,3 +1,4 @@
+import type { YardId } from '#domain/locations/yardId.ts';
 import { facilityKey } from '../../alerting/facilityKey.ts';
 import type { KnownVerdict } from '../../alerting/judgedInputs.ts';
 import type { EvidenceEntry } from '../../storage/rows/evidence.ts';
@@ -5,12 +6,10 @@ import { sameVerdict, type VerdictFacts } from './verdictFacts.ts';
 
 export type VerdictChange = Extract<EvidenceEntry, { kind: 'verdict.changed' }>;
 
-type Yard = { readonly clientId: string; readonly facilityId: string };
-
 /** Verdict of each facility as it was noted last. */
 export type VerdictLog = {
   /** Entry for a verdict that is another one than the last; null: it is the same. */
-  changeBy(yard: Yard, facts: VerdictFacts, atMs: number): VerdictChange | null;
+  changeBy(yard: YardId, facts: VerdictFacts, atMs: number): VerdictChange | null;
   known(): readonly KnownVerdict[];
 };
 

@@ -1,6 +1,7 @@
 import type { ActiveAlerts } from '#contracts/facilityEvent.ts';
 import type { EventTraitsByType } from '#domain/alerting/activeEvent.ts';
 import type { LightningRules } from '#domain/alerting/lightningRules.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { memoryKey } from '../../alerting/facilityKey.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
@@ -9,8 +10,6 @@ import type { NoteLook } from '../../alerting/lookRecorder.ts';
 import type { KnownVerdict } from '../../alerting/judgedInputs.ts';
 import { verdictFacts } from './verdictFacts.ts';
 import { createVerdictLog } from './verdictLog.ts';
-
-type Yard = { readonly clientId: string; readonly facilityId: string };
 
 type WatchDependencies = {
   /** What the service answers of a facility; null: it has evaluated nothing yet. */
@@ -46,12 +45,12 @@ const AT_ONCE = 100;
 export function startVerdictWatch(dependencies: WatchDependencies): VerdictWatch {
   const { facilities, note, clock, log } = dependencies;
   const verdicts = createVerdictLog();
-  const changed = new Map<string, Yard>();
+  const changed = new Map<string, YardId>();
   let isLooking = false;
   let next = 0;
   let isFirst = true;
 
-  function look({ clientId, facilityId }: Yard, atMs: number): void {
+  function look({ clientId, facilityId }: YardId, atMs: number): void {
     const { traits, activeAlertsOf, rulesFor, noteLook } = dependencies;
     const rules = rulesFor(clientId, facilityId).lightning;
     const answer = activeAlertsOf(clientId, facilityId);

@@ -5,6 +5,7 @@ import { OVERRIDE_EVENT_TYPE } from '#domain/alerting/alertStatus.ts';
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { staleWeather } from '#domain/alerting/weatherFreshness.ts';
 import { isLightningCurrent } from '#domain/alerting/yardVerdict.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { isSilenceable } from '#domain/people/silentTimes.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { facilityKey } from '../../alerting/facilityKey.ts';
@@ -17,8 +18,6 @@ import type { Channel, LetterContent, NoticeContent, NoticePlace } from '../../s
 import { planEnd, planNotices, type EndProof } from './planNotices.ts';
 import type { NoticeChanges, OpenNotice } from '../../storage/rows/noticeQueue.ts';
 import { recipientsOf } from './recipients.ts';
-
-export type Yard = { readonly clientId: string; readonly facilityId: string };
 
 export type JudgeDependencies = {
   readonly notices: Pick<NoticesRepository, 'openOf' | 'record'>;
@@ -33,7 +32,7 @@ export type JudgeDependencies = {
   ) => Promise<readonly FacilityEvent[]>;
   readonly warningLists: WarningLists;
   /** Whether the rules in force at a facility leave out a hazard; false: it is none that they may. */
-  readonly isLeftOutAt: (yard: Yard, hazard: string) => boolean;
+  readonly isLeftOutAt: (yard: YardId, hazard: string) => boolean;
   /** null: there is no such facility. */
   readonly placeOf: (clientId: string, facilityId: string) => NoticePlace | null;
   readonly channels: ReadonlySet<Channel>;
@@ -54,7 +53,7 @@ type Judgement = {
 
 export type NoticeJudge = {
   /** Decides for one yard, and stores what it decided. */
-  judge(yard: Yard): Promise<Judgement>;
+  judge(yard: YardId): Promise<Judgement>;
   /** Whether an event is over at this moment by all that is known of its yard. */
   isOver(content: Pick<NoticeContent, 'place' | 'event'>): boolean;
   /** Whether what a message says is so at this moment: no end of what stands, nor a beginning whose end has been outrun (S1). */
@@ -64,7 +63,7 @@ export type NoticeJudge = {
 export function createJudge({ notices, recipients, log, ...dependencies }: JudgeDependencies): NoticeJudge {
   const lookAt = createLooks(dependencies);
 
-  async function judge({ clientId, facilityId }: Yard): Promise<Judgement> {
+  async function judge({ clientId, facilityId }: YardId): Promise<Judgement> {
     const open = await notices.openOf(clientId, facilityId);
     const receivers = await recipients.of(clientId, facilityId);
     const sinceMs = startOfToldMs(open);
@@ -128,7 +127,7 @@ function createLooks({
   clock,
 }: Pick<JudgeDependencies, 'activeAlertsOf' | 'warningLists' | 'isLeftOutAt' | 'clock'>) {
   const proofs = createProofs();
-  return (yard: Yard) => {
+  return (yard: YardId) => {
     const { clientId, facilityId } = yard;
     const alerts = activeAlertsOf(clientId, facilityId);
     if (alerts === null) return null;

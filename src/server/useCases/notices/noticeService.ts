@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { facilityKey } from '../../alerting/facilityKey.ts';
 import type { NoticesRepository } from '../../storage/repositories/noticesRepository.ts';
 import type { RecipientsRepository } from '../../storage/repositories/recipientsRepository.ts';
-import { createJudge, type JudgeDependencies, type NoticeJudge, type Yard } from './noticeJudge.ts';
+import { createJudge, type JudgeDependencies, type NoticeJudge } from './noticeJudge.ts';
 import type { UnjudgedYards } from './unjudgedYards.ts';
 
 export type NoticeService = {
   /** Says that the alerts of a facility have changed. Returns at once, waits for nothing and never throws. */
   noteChanged(clientId: string, facilityId: string): void;
   /** Says that notices of these yards wait that may not be true any more: they are held back until the yards are judged. */
-  noteDoubtful(yards: readonly Yard[]): void;
+  noteDoubtful(yards: readonly YardId[]): void;
   /** See `NoticeJudge.isTrue`. */
   readonly isTrue: NoticeJudge['isTrue'];
   /** Whether what is to be told could not be stored the last time. */
@@ -22,7 +23,7 @@ export type NoticeService = {
 type ServiceDependencies = JudgeDependencies & {
   readonly notices: Pick<NoticesRepository, 'facilitiesWithOpen' | 'recall'>;
   readonly recipients: Pick<RecipientsRepository, 'audience'>;
-  readonly yards: () => readonly Yard[];
+  readonly yards: () => readonly YardId[];
   /** Notices of these are not sent until the service has judged them. */
   readonly unjudged: UnjudgedYards;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
@@ -42,7 +43,7 @@ const LOOK_AGAIN_MS = 5_000;
 export function startNoticeService(dependencies: ServiceDependencies): NoticeService {
   const { recipients, unjudged, log } = dependencies;
   /** Yards with a hazard of which a subscriber was notified, or may be notified later. */
-  const watched = new Map<string, Yard>();
+  const watched = new Map<string, YardId>();
   const judge = createWatchfulJudge(dependencies, watched, () => lookAgain());
   const rounds = createRounds(async (yards) => {
     const hears = await audienceOf(recipients).catch(() => () => true); // the judge meets the same fault, and tells it
@@ -59,7 +60,7 @@ export function startNoticeService(dependencies: ServiceDependencies): NoticeSer
     }, LOOK_AGAIN_MS);
   }
 
-  function watch(yards: readonly Yard[]): void {
+  function watch(yards: readonly YardId[]): void {
     for (const yard of yards) {
       watched.set(facilityKey(yard), yard);
       rounds.mark(yard);
@@ -104,7 +105,7 @@ export function startNoticeService(dependencies: ServiceDependencies): NoticeSer
 /** Finds out whose notices wait from before, all of which are judged at once. */
 function createBeginning(
   { notices, unjudged, log }: Pick<ServiceDependencies, 'notices' | 'unjudged' | 'log'>,
-  { onFound, onFailed }: { onFound: (yards: readonly Yard[]) => void; onFailed: () => void },
+  { onFound, onFailed }: { onFound: (yards: readonly YardId[]) => void; onFailed: () => void },
 ) {
   let isUnread = false;
   let reading: Promise<void> | null = null;
@@ -134,9 +135,9 @@ function createBeginning(
 /** Yards at which something stands that somebody may be told of. */
 function restlessYards(
   { yards, activeAlertsOf }: ServiceDependencies,
-  hears: (yard: Yard) => boolean,
-): Yard[] {
-  const isRestless = ({ clientId, facilityId }: Yard) =>
+  hears: (yard: YardId) => boolean,
+): YardId[] {
+  const isRestless = ({ clientId, facilityId }: YardId) =>
     (activeAlertsOf(clientId, facilityId)?.activeAlerts.length ?? 0) > 0;
   return yards().filter((yard) => hears(yard) && isRestless(yard));
 }
@@ -144,7 +145,7 @@ function restlessYards(
 /** Judges yards and remembers which ones to look at again. */
 function createWatchfulJudge(
   dependencies: ServiceDependencies,
-  watched: Map<string, Yard>,
+  watched: Map<string, YardId>,
   lookAgain: () => void,
 ) {
   const { judge, isTrue } = createJudge(dependencies);
@@ -152,7 +153,7 @@ function createWatchfulJudge(
   return {
     isTrue,
     isFailing: () => isFailing,
-    async judge(yard: Yard): Promise<void> {
+    async judge(yard: YardId): Promise<void> {
       const noteJudged = dependencies.unjudged.noteJudging(yard);
       try {
         const { isLive, isUnproven, isJudged } = await judge(yard);
@@ -173,10 +174,10 @@ function createWatchfulJudge(
 
 /** Works through marked yards in rounds, one at a time; a yard that is marked again meanwhile is in the next round. */
 function createRounds(
-  choose: (yards: readonly Yard[]) => Promise<readonly Yard[]>,
-  judge: (yard: Yard) => Promise<void>,
+  choose: (yards: readonly YardId[]) => Promise<readonly YardId[]>,
+  judge: (yard: YardId) => Promise<void>,
 ) {
-  const marked = new Map<string, Yard>();
+  const marked = new Map<string, YardId>();
   let working: Promise<void> | null = null;
   let isStopped = false;
 
@@ -196,7 +197,7 @@ function createRounds(
   }
 
   return {
-    mark(yard: Yard): void {
+    mark(yard: YardId): void {
       if (isStopped) return;
       marked.set(facilityKey(yard), yard);
       working ??= work();
@@ -213,7 +214,7 @@ function createRounds(
 /** Lets timers and calls come first: the embedded database works in the thread that they need. */
 const afterOthers = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-async function audienceOf(recipients: ServiceDependencies['recipients']): Promise<(yard: Yard) => boolean> {
+async function audienceOf(recipients: ServiceDependencies['recipients']): Promise<(yard: YardId) => boolean> {
   const { facilities, clientIds } = await recipients.audience();
   const yards = new Set(facilities.map(facilityKey));
   const clients = new Set(clientIds);

@@ -1,17 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { elapsedBy } from '../../platform/time/elapsedClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { isTooLate } from './isTooLate.ts';
 import { patientQueue } from './patientQueue.ts';
 import { isLetter, type Carrier, type Channel, type Delivery } from '../../storage/rows/notice.ts';
 import { LEASE_MS } from '../../storage/rows/noticeQueue.ts';
-import type {
-  ClaimedNotice,
-  NoticeChoice,
-  NoticeQueue,
-  QueuedYard,
-  Settlement,
-} from '../../storage/rows/noticeQueue.ts';
+import type { ClaimedNotice, NoticeChoice, NoticeQueue, Settlement } from '../../storage/rows/noticeQueue.ts';
 
 export type NoticeWorker = {
   /** Says that something new may wait. Returns at once. */
@@ -28,13 +23,13 @@ type WorkerDependencies = {
   /** Whether this process is sure that it leads; asked before each attempt (S13). */
   readonly isSure: () => boolean;
   /** Yards whose notices may not be true any more; null: those of all yards. See `UnjudgedYards`. */
-  readonly heldYards: () => readonly QueuedYard[] | null;
+  readonly heldYards: () => readonly YardId[] | null;
   /** Whether what a notice says is so at this moment; asked before each attempt (S1). */
   readonly isTrue: (content: ClaimedNotice['content']) => boolean;
   /** Told of yards whose notices wait again because their attempts were lost, before any of them is taken. */
-  readonly onDoubtful: (yards: readonly QueuedYard[]) => void;
+  readonly onDoubtful: (yards: readonly YardId[]) => void;
   /** Told of a yard of which a notice was not true when its turn came; nothing else of that yard waits for it (S2). */
-  readonly onUntrue: (yard: QueuedYard) => void;
+  readonly onUntrue: (yard: YardId) => void;
   /** How long to wait after so many failed attempts, ms; null: give it up. */
   readonly waitMs: (attempts: number) => number | null;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;

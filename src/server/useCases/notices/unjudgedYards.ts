@@ -1,5 +1,5 @@
+import type { YardId } from '#domain/locations/yardId.ts';
 import { facilityKey } from '../../alerting/facilityKey.ts';
-import type { Yard } from './noticeJudge.ts';
 
 /**
  * Yards that have notices from before this process led, or notices whose attempts were lost, until they are judged again:
@@ -8,19 +8,20 @@ import type { Yard } from './noticeJudge.ts';
  */
 export type UnjudgedYards = {
   /** null: not known yet which yards they are, so that no notice of any yard may be sent. */
-  list(): readonly Yard[] | null;
+  list(): readonly YardId[] | null;
   /** Says which yards they are. */
-  begin(yards: readonly Yard[]): void;
+  begin(yards: readonly YardId[]): void;
   /** Adds yards, also such that are being judged. */
-  hold(yards: readonly Yard[]): void;
+  hold(yards: readonly YardId[]): void;
   /** A yard is about to be judged. @returns Says that this is done; a yard that was held meanwhile stays so. */
-  noteJudging(yard: Yard): () => void;
+  noteJudging(yard: YardId): () => void;
 };
 
 /** @param onJudged Told each time that notices of one of these yards may be sent, or those of all others. */
 export function createUnjudgedYards(onJudged: () => void): UnjudgedYards {
-  let yards: Map<string, Yard> | null = null;
-  const entries = (found: readonly Yard[]) => found.map((yard) => [facilityKey(yard), { ...yard }] as const);
+  let yards: Map<string, YardId> | null = null;
+  const entries = (found: readonly YardId[]) =>
+    found.map((yard) => [facilityKey(yard), { ...yard }] as const);
   return {
     list: () => (yards === null ? null : [...yards.values()]),
     begin(found) {

@@ -2,6 +2,7 @@ import type { Facility } from '#contracts/facility.ts';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { OverrideUpdate } from '#contracts/override.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { isOpening } from '#domain/override/predefinedMessages.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
@@ -15,7 +16,7 @@ import { createOverrideRegistry, type OverrideRegistry } from './overrideRegistr
 import type { OverrideAnswers } from '../../alerting/orderAnswers.ts';
 import type { OverrideLifetimes } from './overrideLifetimes.ts';
 import { lastAlertStrikeMs, refusalToSet } from './overrideRules.ts';
-import { createOverrideStore, type OverrideStore, type Place } from './overrideStore.ts';
+import { createOverrideStore, type OverrideStore } from './overrideStore.ts';
 import {
   endAbandoned,
   judgeOverrides,
@@ -121,7 +122,7 @@ export async function createOverrideService(dependencies: ServiceDependencies): 
   const known = createKnownStrikes(await repository.loadKnownStrikes());
   const store = createOverrideStore(repository, log);
   const mutex = createKeyedMutex();
-  const exclusively = <Result>(places: readonly Place[], job: () => Promise<Result>) =>
+  const exclusively = <Result>(places: readonly YardId[], job: () => Promise<Result>) =>
     mutex.run(places.map(facilityKey), job);
   const flushing = new Set<string>();
 
@@ -228,7 +229,7 @@ function notStored(error: unknown): { readonly key: 'notStored' } {
   return { key: 'notStored' };
 }
 
-function keyedPlace({ clientId, id }: Pick<Facility, 'clientId' | 'id'>): Place {
+function keyedPlace({ clientId, id }: Pick<Facility, 'clientId' | 'id'>): YardId {
   return { clientId, facilityId: id };
 }
 

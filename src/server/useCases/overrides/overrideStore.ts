@@ -1,3 +1,4 @@
+import type { YardId } from '#domain/locations/yardId.ts';
 import { facilityKey } from '../../alerting/facilityKey.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
@@ -30,16 +31,14 @@ export type OverrideStore = {
   /** Takes an end that already holds; the next write, or `flush`, stores it. */
   owe(entry: OverrideEntry): void;
   /** Stores what is owed at one facility; a failure is logged and tried again with the next call. */
-  flush(place: Place, nowMs: number): Promise<void>;
+  flush(place: YardId, nowMs: number): Promise<void>;
   /** Facilities at which something is owed. */
-  owing(): readonly Place[];
+  owing(): readonly YardId[];
   /** The last write of some facility failed. */
   isFailing(): boolean;
 };
 
-export type Place = { readonly clientId: string; readonly facilityId: string };
-
-type WriteTerms = { readonly places?: readonly Place[]; readonly stillMay?: StillMay | undefined };
+type WriteTerms = { readonly places?: readonly YardId[]; readonly stillMay?: StillMay | undefined };
 
 type Repository = Pick<OverridesRepository, 'write'>;
 
@@ -87,7 +86,7 @@ export function createOverrideStore(repository: Repository, log: Pick<ServiceLog
     }
   }
 
-  function owing(): readonly Place[] {
+  function owing(): readonly YardId[] {
     return [...new Map(owed.map(({ record }) => [facilityKey(record), record])).values()];
   }
 

@@ -2,6 +2,7 @@ import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { isOpening } from '#domain/override/predefinedMessages.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { RingStrike } from '../../alerting/ringSearch.ts';
 import type { KnownLightning, OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
 import { knownStrikesOf, type KnownStrikes } from './knownStrikes.ts';
@@ -29,7 +30,7 @@ export type WatchDependencies = {
   readonly knownSinceMs: (clientId: string, facilityId: string) => number | null;
   /** Qualifying strikes inside the alert circles of some facilities, one list for each, of any age. */
   readonly strikesInside: (
-    yards: readonly { readonly clientId: string; readonly facilityId: string }[],
+    yards: readonly YardId[],
     strikes: Delivered,
   ) => readonly (readonly RingStrike[])[];
   /** Where a facility is judged; null: it is not watched. */

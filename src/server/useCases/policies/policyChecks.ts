@@ -1,10 +1,11 @@
+import type { YardId } from '#domain/locations/yardId.ts';
 import { isLooser } from '#domain/policy/comparePolicies.ts';
 import { DEFAULT_POLICY_ID, type PolicyRules } from '#domain/policy/policyRules.ts';
 import { lostLimit } from '../../alerting/lightningLimit.ts';
 import { beyondLimit } from '../access/beyondLimit.ts';
 import { notAuthorised } from '../access/sessionHooks.ts';
 import { policiesBeyond } from './policiesBeyond.ts';
-import type { Place, PolicyAdmin, PolicyServiceDependencies } from './policyDependencies.ts';
+import type { PolicyAdmin, PolicyServiceDependencies } from './policyDependencies.ts';
 import { policyChanged, policyNotFound } from './policyProblems.ts';
 import { policiesOf, UNCHANGED_DEFAULT, type PolicyRows, type StoredPolicy } from './storedPolicies.ts';
 
@@ -43,7 +44,7 @@ export function assertMayWrite({ limit }: PolicyAdmin, facilityGid: number): voi
 /** Returns whether rules are looser by themselves, or at one of some facilities by the limits of the sources that they require. */
 export function isLooserAt(
   { limitAt }: Pick<PolicyServiceDependencies, 'limitAt'>,
-  places: readonly Place[],
+  places: readonly YardId[],
   now: PolicyRules,
   next: PolicyRules,
 ): boolean {

@@ -1,4 +1,5 @@
 import type { PolicyOverview } from '#contracts/policy.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import type { LimitAt } from '../../alerting/lightningLimit.ts';
 import type { RulesInForce } from '../../alerting/rulesInForce.ts';
@@ -25,15 +26,13 @@ export type PolicyAdmin = {
 /** Site admin who looks at policies. */
 export type PolicyReader = Omit<PolicyAdmin, 'prove' | 'stillMay'>;
 
-export type Place = { readonly clientId: string; readonly facilityId: string };
-
 export type PolicyServiceDependencies = {
   readonly repositories: Repositories;
   readonly clock: ServerClock;
   readonly base: PolicyRules;
   readonly rules: RulesInForce;
   /** Facilities that are watched. */
-  readonly places: () => readonly Place[];
+  readonly places: () => readonly YardId[];
   /** Primary sources of lightning of a client. */
   readonly sourcesOf: (clientId: string) => PolicyOverview['sources'];
   /** See `ringReachM`, of the facilities of a client by their ids; none of one whose sources all watch any ring. */

@@ -1,4 +1,5 @@
 import type { PolicyAssignment, PolicyOverview, PolicyEdit, PolicyOrder } from '#contracts/policy.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { createMutex } from '../../platform/threads/mutex.ts';
 import { createUnansweredChanges } from '../../storage/unansweredChanges.ts';
 import { assignPolicy } from './assignPolicy.ts';
@@ -7,7 +8,6 @@ import { addPolicy, editPolicy } from './editPolicies.ts';
 import { policiesBeyond } from './policiesBeyond.ts';
 import { policyOverview, type OverviewFacility } from './policyOverview.ts';
 import type {
-  Place,
   PolicyAdmin,
   PolicyReader,
   PolicyServiceDependencies,
@@ -35,9 +35,9 @@ export type PolicyService = {
    *
    * @param staying Facilities that were there before: they alone wait for a looser policy.
    */
-  reread(staying: readonly Place[]): Promise<void>;
+  reread(staying: readonly YardId[]): Promise<void>;
   /** Stores who is held after some facilities are no longer, with an audit row of each of their clients. */
-  noteReleased(places: readonly Place[]): Promise<void>;
+  noteReleased(places: readonly YardId[]): Promise<void>;
   /** Whether a change may be stored that was not answered: no looser policy begins to hold meanwhile. */
   isUnanswered(): boolean;
   /** Takes over what a change without an answer has stored. Never rejects; to be called again while `isUnanswered`. */
@@ -113,7 +113,7 @@ async function facilitiesFor(
 
 async function noteReleased(
   { repositories, clock, rules }: PolicyServiceDependencies,
-  places: readonly Place[],
+  places: readonly YardId[],
 ): Promise<void> {
   await repositories.together(async ({ engineState, audit }) => {
     await engineState.set(HELD_KEY, rules.held());
@@ -130,6 +130,6 @@ async function noteReleased(
   });
 }
 
-function idsOf(places: readonly Place[], clientId: string): string[] {
+function idsOf(places: readonly YardId[], clientId: string): string[] {
   return places.flatMap((place) => (place.clientId === clientId ? [place.facilityId] : []));
 }

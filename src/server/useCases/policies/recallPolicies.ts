@@ -1,4 +1,5 @@
 import { HeldPolicies } from '#contracts/policy.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { strictestOf } from '#domain/policy/comparePolicies.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import type { HeldRules } from '../../alerting/rulesInForce.ts';
@@ -12,7 +13,7 @@ export const HELD_KEY = 'heldPolicies';
 type Recall = {
   readonly repositories: Pick<Repositories, 'engineState' | 'policies'>;
   readonly base: PolicyRules;
-  readonly places: readonly { readonly clientId: string; readonly facilityId: string }[];
+  readonly places: readonly YardId[];
   readonly log: Pick<ServiceLog, 'error'>;
 };
 

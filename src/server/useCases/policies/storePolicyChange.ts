@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contracts/auditAction.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
-import type { Place, PolicyAdmin, PolicyServiceDependencies, PolicyWork } from './policyDependencies.ts';
+import type { PolicyAdmin, PolicyServiceDependencies, PolicyWork } from './policyDependencies.ts';
 import { HELD_KEY } from './recallPolicies.ts';
 import { policyOfFacility, policyRows } from './storedPolicies.ts';
 
@@ -38,7 +39,7 @@ export async function storePolicyChange(
 /** See `PolicyService.reread`. */
 export async function rereadPolicies(
   { repositories, base, rules, limitAt }: PolicyServiceDependencies,
-  staying: readonly Place[],
+  staying: readonly YardId[],
 ): Promise<void> {
   const { next, held } = await repositories.together((inside) =>
     plan(inside, { base, rules, limitAt }, staying),
@@ -50,7 +51,7 @@ export async function rereadPolicies(
 async function plan(
   inside: TransactionRepositories,
   { base, rules, limitAt }: Pick<PolicyServiceDependencies, 'base' | 'rules' | 'limitAt'>,
-  places: readonly Place[],
+  places: readonly YardId[],
 ) {
   const next = policyOfFacility(await policyRows(inside, null), base);
   const held = rules.plan(places, next, limitAt);

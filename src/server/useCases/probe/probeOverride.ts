@@ -1,8 +1,8 @@
 import type { Facility } from '#contracts/facility.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { pauseByTimer } from '../../platform/time/pause.ts';
 import type { OverridePerson } from '../overrides/overrideAudit.ts';
 import type { OverrideService } from '../overrides/overrideService.ts';
-import type { ProbeYard } from './probeYard.ts';
 
 const VISIBLE_WITHIN_MS = 5_000;
 const ASK_EVERY_MS = 100;
@@ -21,12 +21,12 @@ const CLOSES = {
 } as const;
 
 export type OverrideProbe = {
-  readonly yard: ProbeYard;
+  readonly yard: YardId;
   readonly overrides: Pick<OverrideService, 'set' | 'remove' | 'inForceAt'>;
   /** Facilities of a client; null: no such client. */
   readonly facilitiesOf: (clientId: string) => readonly Facility[] | null;
   /** Overrides that answers of the service show at the yard. */
-  readonly shownOverrides: (yard: ProbeYard) => Promise<readonly string[]>;
+  readonly shownOverrides: (yard: YardId) => Promise<readonly string[]>;
   /** An override that no answer shows for so long is a failure: 5 s unless told. */
   readonly visibleWithinMs?: number;
 };
@@ -89,12 +89,12 @@ async function untilShown(
   }
 }
 
-function personAt({ clientId }: ProbeYard): OverridePerson {
+function personAt({ clientId }: YardId): OverridePerson {
   return { id: PROBE_ID, clientId, name: PROBE_ID, email: '' };
 }
 
 /** @throws Error if there is no such yard, or another one beside it. */
-function canaryAmong(facilities: readonly Facility[], { facilityId, clientId }: ProbeYard): Facility {
+function canaryAmong(facilities: readonly Facility[], { facilityId, clientId }: YardId): Facility {
   const [only, other] = facilities;
   if (only === undefined || only.id.toUpperCase() !== facilityId.toUpperCase())
     throw new Error(`${clientId} has no yard ${facilityId}.`);

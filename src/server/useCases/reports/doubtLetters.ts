@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { languageOf } from '#domain/language/language.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { isAdmin, isSiteAdmin } from '#domain/people/rights.ts';
 import type { NewLetter } from '../../storage/repositories/noticesRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
@@ -15,7 +16,7 @@ export type DoubtOutbox = {
 };
 
 type Doubt = {
-  readonly place: { readonly clientId: string; readonly facilityId: string };
+  readonly place: YardId;
   readonly reports: DoubtContent['reports'];
   readonly decidedAtMs: number;
 };

@@ -4,23 +4,22 @@ import {
   MOST_UNCONFIRMED,
   UNCONFIRMED_WITHIN_MS,
 } from '#domain/alerting/unconfirmedReports.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ListedEntry } from '../../storage/repositories/auditRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { queueDoubtLetters, type DoubtOutbox } from './doubtLetters.ts';
 
-type Place = { readonly clientId: string; readonly facilityId: string };
-
 /** What becomes of reports that no sensor confirms. */
 export type DoubtedReports = {
   /** Tells the site admins of a client of the third report within two hours that no sensor confirms. Never throws. */
-  noteReport(place: Place, nowMs: number): Promise<void>;
+  noteReport(place: YardId, nowMs: number): Promise<void>;
 };
 
 type Dependencies = {
   readonly repositories: Pick<Repositories, 'audit' | 'together'>;
   /** Times of strikes that sensors saw inside the alert circle of a facility, epoch ms. */
-  readonly strikesMs: (place: Place) => readonly number[];
+  readonly strikesMs: (place: YardId) => readonly number[];
   /** null: nobody is told but the audit. */
   readonly outbox: () => DoubtOutbox | null;
   readonly log: Pick<ServiceLog, 'error'>;
@@ -33,12 +32,12 @@ const MOST_ENTRIES = 1_000;
 const ReportDetail = z.object({ facilityId: z.string(), lightningAtMs: z.number() });
 
 export function createDoubtedReports({ repositories, strikesMs, outbox, log }: Dependencies): DoubtedReports {
-  const entriesOf = (place: Place, what: string, fromMs: number) =>
+  const entriesOf = (place: YardId, what: string, fromMs: number) =>
     repositories.audit
       .list({ clientId: place.clientId, what, fromMs }, { beforeGid: null, limit: MOST_ENTRIES })
       .then((entries) => entries.filter(({ detail }) => detail['facilityId'] === place.facilityId));
 
-  async function tell(place: Place, nowMs: number): Promise<void> {
+  async function tell(place: YardId, nowMs: number): Promise<void> {
     const fromMs = nowMs - UNCONFIRMED_WITHIN_MS;
     const entries = await entriesOf(place, 'lightning.reported', fromMs);
     if (entries.length < MOST_UNCONFIRMED) return;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LightningReport, LightningReportRequest } from '#contracts/lightningReport.ts';
+import type { YardId } from '#domain/locations/yardId.ts';
 import { isGateOpen } from '#domain/probability/gateFraction.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { EventChange } from '../../alerting/engineFacility.ts';
@@ -11,7 +12,6 @@ const MINUTE_MS = 60_000;
 /** Tries of one report name its time in whole minutes, by clocks that may differ. Our own decision. */
 const SAME_WITHIN_MS = 2 * MINUTE_MS;
 
-type Place = { readonly clientId: string; readonly facilityId: string };
 type Reporter = { readonly id: string; readonly name: string };
 
 /** Where reports of lightning are taken and ended. */
@@ -24,7 +24,7 @@ export type ReportService = {
    * and the caller reports it again.
    */
   report(
-    place: Place,
+    place: YardId,
     request: LightningReportRequest,
     reporter: Reporter,
   ): Promise<{ atMs: number; isStored: boolean }>;
@@ -33,7 +33,7 @@ export type ReportService = {
    * probabilities at the gate or below, and the newest lightning that is reported is the one that the person was shown.
    * Alerts of sensors stay.
    */
-  end(place: Place, end: ReportEnd, admin: Reporter): Promise<ReportEndOutcome>;
+  end(place: YardId, end: ReportEnd, admin: Reporter): Promise<ReportEndOutcome>;
   /** See `ReportStore.retry`. */
   retry(): Promise<void>;
 };
