@@ -4,7 +4,7 @@ import type { PolicyRules } from '#domain/policy/policyRules.ts';
 import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import type { YardId } from '#domain/locations/yardId.ts';
 import type { SourcedBatch } from '../sources/strikeSource.ts';
-import type { ClientRules } from './clientRules.ts';
+import type { ClientRules, RulesFor } from './clientRules.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
 import { EngineSnapshot } from './engineSnapshot.ts';
 import { memoryKey } from './facilityKey.ts';
@@ -74,8 +74,7 @@ type ProofRules = Pick<PolicyRules, 'requiredSources' | 'alertRadiusM'>;
 
 export type AlertEngineSetup = {
   readonly facilities: readonly EngineFacility[];
-  /** The same object for facilities with the same rules, and until these change. */
-  readonly rulesFor: (clientId: string, facilityId: string) => ClientRules;
+  readonly rulesFor: RulesFor;
   /** Sources of strikes; only these deliver proof. */
   readonly sources: readonly CoveringSource[];
   /** A new id for each event, unique for ever. */
@@ -167,7 +166,7 @@ function createTimekeeper(
 }
 
 /** Asks for the rules of each facility once: an engine judges by the same ones as long as it lives. */
-function rulesByFacility(facilities: readonly EngineFacility[], rulesFor: AlertEngineSetup['rulesFor']) {
+function rulesByFacility(facilities: readonly EngineFacility[], rulesFor: RulesFor) {
   const known = facilities.map(({ clientId, id }) => rulesFor(clientId, id));
   return (facility: number): ClientRules => known[facility]!;
 }

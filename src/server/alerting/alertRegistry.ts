@@ -10,7 +10,7 @@ import type { WeatherHazard } from '#domain/alerting/weatherFreshness.ts';
 import { answerInstant } from './answerInstant.ts';
 import type { DrillAnswers, OverrideAnswers } from './orderAnswers.ts';
 import type { AlertEngine } from './alertEngine.ts';
-import type { ClientRules } from './clientRules.ts';
+import type { ClientRules, RulesFor } from './clientRules.ts';
 import type { EngineFacility } from './engineFacility.ts';
 import type { LightningSilence, ToldLightning } from './lightningSilence.ts';
 import type { StatedSource } from '../sources/sourceProfile.ts';
@@ -59,7 +59,7 @@ export type AnswerSources = {
   readonly weatherAt: (place: EngineFacility) => WeatherWatching;
   /** Whether warnings of weather services are received for a place. */
   readonly isWarnedAt: (place: EngineFacility) => boolean;
-  readonly rulesFor: (clientId: string, facilityId: string) => ClientRules;
+  readonly rulesFor: RulesFor;
   /** Time after which an override ends that is set now, ms. */
   readonly overrideLifetimeMs: (clientId: string) => number;
   /** Another one after each change of any rules. */

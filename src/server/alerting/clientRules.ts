@@ -20,6 +20,9 @@ export type ClientRules = {
   readonly isOwnPolicy?: true;
 };
 
+/** Rules in force at a facility: the same object for facilities with the same rules, and until these change. */
+export type RulesFor = (clientId: string, facilityId: string) => ClientRules;
+
 export const DEFAULT_CLIENT_RULES: ClientRules = {
   lightning: DEFAULT_LIGHTNING_RULES,
   isYardOpenInLightning: false,

@@ -1,5 +1,5 @@
 import type { ChangingEngine } from './changingEngine.ts';
-import type { ClientRules } from './clientRules.ts';
+import type { ClientRules, RulesFor } from './clientRules.ts';
 import type { EngineFacility } from './engineFacility.ts';
 import { facilityKey } from './facilityKey.ts';
 import type { InputsBase, JudgedInput, KnownVerdict } from './judgedInputs.ts';
@@ -23,7 +23,7 @@ type Recorded = {
   /** Deliveries that the engine keeps for facilities that are judged anew. */
   readonly delivered: Pick<KeptDeliveries, 'all'>;
   readonly sources: readonly CoveringSource[];
-  readonly rulesFor: (clientId: string, facilityId: string) => ClientRules;
+  readonly rulesFor: RulesFor;
   /** Whether the process is sure of its lease (S13). */
   readonly isSure: () => boolean;
   /** Verdicts that were noted last. */

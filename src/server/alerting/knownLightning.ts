@@ -1,7 +1,8 @@
 import type { FacilitiesLightning } from '#contracts/facilityEvent.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { StatedSource } from '../sources/sourceProfile.ts';
-import type { AlertEngine, AlertEngineSetup } from './alertEngine.ts';
+import type { AlertEngine } from './alertEngine.ts';
+import type { RulesFor } from './clientRules.ts';
 import type { EngineFacility } from './engineFacility.ts';
 import type { LightningSilence, ToldLightning } from './lightningSilence.ts';
 
@@ -51,7 +52,7 @@ export function lightningOrigin({ source, staleAfterMs, lateAfterMs }: StatedSou
 /** @param facility null: it is not watched. */
 export function knownLightningAt(
   { engine, silence, satellites }: LightningSources,
-  { rulesFor }: Pick<AlertEngineSetup, 'rulesFor'>,
+  { rulesFor }: { readonly rulesFor: RulesFor },
   facility: EngineFacility | null,
   atMs: number,
 ): KnownLightning {

@@ -2,7 +2,7 @@ import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { LightningReport } from '#contracts/lightningReport.ts';
 import type { YardId } from '#domain/locations/yardId.ts';
 import { isoInstant } from '#domain/time/instant.ts';
-import type { ClientRules } from './clientRules.ts';
+import type { ClientRules, RulesFor } from './clientRules.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
 import { ownTexts } from './ownTexts.ts';
 import { EVENT_RANKS } from './eventMetadataTable.ts';
@@ -36,7 +36,7 @@ export type LightningReports = {
 
 type Setup = {
   readonly facilities: () => readonly EngineFacility[];
-  readonly rulesFor: (clientId: string, facilityId: string) => ClientRules;
+  readonly rulesFor: RulesFor;
   /** Reports of an earlier run. */
   readonly restored: readonly LightningReport[];
   /** Those of an earlier run that came too late to close, as `tooLate` told of them; left out: none. */

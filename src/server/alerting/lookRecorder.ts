@@ -3,7 +3,7 @@ import type { YardId } from '#domain/locations/yardId.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { SourcedBatch } from '../sources/strikeSource.ts';
 import type { ChangingEngine } from './changingEngine.ts';
-import type { ClientRules } from './clientRules.ts';
+import type { RulesFor } from './clientRules.ts';
 import { facilityKey } from './facilityKey.ts';
 import { GivenFacts, type InputsBase, type JudgedInput } from './judgedInputs.ts';
 import { createLightningSilence } from './lightningSilence.ts';
@@ -16,7 +16,7 @@ export type RecordedPlace = Look['places'][number];
 
 type Looked = {
   readonly engine: Pick<ChangingEngine, 'eventsOf' | 'lightningAsOfMs' | 'lightningSourcesOf'>;
-  readonly rulesFor: (clientId: string, facilityId: string) => ClientRules;
+  readonly rulesFor: RulesFor;
   /** Whether the process is sure of its lease (S13). */
   readonly isSure: () => boolean;
   readonly placeOf: (place: YardId) => RecordedPlace;

@@ -1,7 +1,7 @@
 import type { EventType } from '#domain/alerting/alertStatus.ts';
 import { thresholdsWith, type WeatherThreshold } from '#domain/policy/weatherThresholds.ts';
 import type { WeatherObservation } from '../sources/weatherSource.ts';
-import type { ClientRules } from './clientRules.ts';
+import type { ClientRules, RulesFor } from './clientRules.ts';
 import { measuresOf, type Measure } from './weatherMeasures.ts';
 
 /** Whether a known quantity reaches a limit; the limit itself does. */
@@ -10,7 +10,7 @@ export function isReached({ side, limit }: WeatherThreshold, { value }: Measure)
 }
 
 /** Finds the types of events whose levels an observation reaches by the rules of its facility. */
-export function createReachedLevels(rulesFor: (clientId: string, facilityId: string) => ClientRules) {
+export function createReachedLevels(rulesFor: RulesFor) {
   /** One table per set of limits, not one per observation. */
   const tables = new WeakMap<ClientRules['weatherLimits'], readonly WeatherThreshold[]>();
   return (observation: WeatherObservation): readonly EventType[] => {

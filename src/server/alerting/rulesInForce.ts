@@ -1,7 +1,7 @@
 import type { YardId } from '#domain/locations/yardId.ts';
 import { isLooser, isSamePolicy, strictestOf } from '#domain/policy/comparePolicies.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
-import { policyOfRules, rulesWithPolicy, type ClientRules } from './clientRules.ts';
+import { policyOfRules, rulesWithPolicy, type ClientRules, type RulesFor } from './clientRules.ts';
 import type { EngineFacility } from './engineFacility.ts';
 import { memoryKey } from './facilityKey.ts';
 import { lostLimit, type LightningLimit, type LimitAt } from './lightningLimit.ts';
@@ -19,8 +19,7 @@ type PolicyOf = (clientId: string, facilityId: string) => PolicyRules;
  * than what held before, the strictest of both, until an event-free quiet period by these has passed (S1, S2).
  */
 export type RulesInForce = {
-  /** The same object as long as they are the same. */
-  rulesFor(clientId: string, facilityId: string): ClientRules;
+  readonly rulesFor: RulesFor;
   /**
    * Notes how far the sites of all facilities reach. Strikes are measured from the middle of a site: where its policy has a
    * smaller alert ring, the ring reaches its farthest corner, or lightning upon it would not close it (S1, GAP-110).

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventMetadata } from '#contracts/eventMetadata.ts';
 import { createAlertRegistry, type AlertRegistry, type AnswerSources } from '../../alerting/alertRegistry.ts';
 import type { ChangingEngine } from '../../alerting/changingEngine.ts';
-import type { ClientRules } from '../../alerting/clientRules.ts';
+import type { ClientRules, RulesFor } from '../../alerting/clientRules.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
 import type { WarningSource } from '../../alerting/publicAlertEvents.ts';
 import { createWarningCover } from '../../alerting/warningCover.ts';
@@ -61,8 +61,7 @@ export type AlertPipeline = {
   readonly drills: DrillService;
   readonly reports: ReportService;
   readonly policies: PolicyService;
-  /** See `RulesInForce.rulesFor`. */
-  readonly rulesFor: RulesInForce['rulesFor'];
+  readonly rulesFor: RulesFor;
   readonly metadata: EventMetadata;
   readonly warningLists: WarningLists;
   readonly clockReadings: ClockReadings;

@@ -1,12 +1,11 @@
 import type { Facility } from '#contracts/facility.ts';
-import type { ClientRules } from '../../alerting/clientRules.ts';
+import type { RulesFor } from '../../alerting/clientRules.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { LightningOutlook } from '../../world/weather/weatherModel.ts';
 
 type Asked = {
   readonly outlook: LightningOutlook;
-  /** Rules in force at a facility. */
-  readonly rulesFor: (clientId: string, facilityId: string) => ClientRules;
+  readonly rulesFor: RulesFor;
   readonly clock: Pick<ServerClock, 'nowMs'>;
 };
 

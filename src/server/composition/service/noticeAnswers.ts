@@ -1,6 +1,6 @@
 import type { HazardFreshness } from '#contracts/facilityEvent.ts';
 import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
-import type { RulesInForce } from '../../alerting/rulesInForce.ts';
+import type { RulesFor } from '../../alerting/clientRules.ts';
 import type { JudgeDependencies } from '../../useCases/notices/noticeJudge.ts';
 
 type NoticeAnswers = Pick<JudgeDependencies, 'activeAlertsOf' | 'isLeftOutAt'>;
@@ -11,7 +11,7 @@ type NoticeAnswers = Pick<JudgeDependencies, 'activeAlertsOf' | 'isLeftOutAt'>;
  */
 export function noticeAnswers(
   activeAlertsOf: NoticeAnswers['activeAlertsOf'],
-  rulesFor: RulesInForce['rulesFor'],
+  rulesFor: RulesFor,
 ): NoticeAnswers {
   const unwatchedAt = (clientId: string, facilityId: string) => {
     const { watchedHazards } = rulesFor(clientId, facilityId);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DEFAULT_CLIENT_RULES, type ClientRules } from '../../alerting/clientRules.ts';
+import { DEFAULT_CLIENT_RULES, type ClientRules, type RulesFor } from '../../alerting/clientRules.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { createFacilityCache, type FacilityCache } from '../../useCases/facilities/facilityCache.ts';
 import { engineFacility } from '../../useCases/facilities/locationService.ts';
@@ -59,7 +59,7 @@ export async function startJudging(
   const sources = await openSources(config, { ...foundations, ...known });
   const { strikes, observations, publicAlerts } = sources;
   const lightning = await openLightning(config, strikes, { setup, objects, clock, log, started });
-  const rulesOfYard: AlertPipeline['rulesFor'] = (...yard) => pipeline.rulesFor(...yard);
+  const rulesOfYard: RulesFor = (...yard) => pipeline.rulesFor(...yard);
   const acceptances = await acceptancesOf(sources, { repositories, facilities, clock, log }, rulesOfYard);
   const changes = createChangeNotifier();
   let notifications: Notifications | null = null;
@@ -170,7 +170,7 @@ async function acceptancesOf(
     facilities,
     ...dependencies
   }: Pick<Foundations, 'clock' | 'log'> & Pick<PipelineDependencies, 'repositories' | 'facilities'>,
-  rulesFor: AlertPipeline['rulesFor'],
+  rulesFor: RulesFor,
 ): Promise<SatelliteAcceptances> {
   const acceptances = await openSatelliteAcceptances({
     ...dependencies,

@@ -3,7 +3,7 @@ import type { Drill, DrillRequest } from '#contracts/drill.ts';
 import { destination } from '#domain/geo/destination.ts';
 import { createStrikeColumns, KIND_CG } from '#domain/lightning/strikeColumns.ts';
 import { isoInstant } from '#domain/time/instant.ts';
-import type { ClientRules } from '../../alerting/clientRules.ts';
+import type { ClientRules, RulesFor } from '../../alerting/clientRules.ts';
 import type { EngineFacility } from '../../alerting/engineFacility.ts';
 import { memoryKey } from '../../alerting/facilityKey.ts';
 import type { DrillAnswers } from '../../alerting/orderAnswers.ts';
@@ -25,7 +25,7 @@ export type DrillService = DrillAnswers & {
 
 type Setup = {
   readonly clock: ServerClock;
-  readonly rulesFor: (clientId: string, facilityId: string) => ClientRules;
+  readonly rulesFor: RulesFor;
   /** Puts a drill's strike into the strike feed, marked as one. */
   readonly feed: (strike: DrillStrike) => void;
   /** Told of each facility where a drill began or was ended. */
