@@ -5,10 +5,10 @@ import { UNCONFIRMED_FROM } from './policyLimits.ts';
 import type { PolicyRules } from './policyRules.ts';
 import { isLooserByWarnings, strictestActions } from './warningActions.ts';
 import {
+  isWatchedBy,
   limitIn,
   WEATHER_THRESHOLDS,
   type MeasureName,
-  type WeatherFamily,
   type WeatherLimits,
   type WeatherThreshold,
 } from './weatherThresholds.ts';
@@ -92,11 +92,6 @@ function strictestLimit(row: WeatherThreshold, a: PolicyRules, b: PolicyRules): 
 /** Whether more has to happen to reach `limit` than `other`. */
 function isBeyond({ side }: WeatherThreshold, limit: number, other: number): boolean {
   return side === 'atLeast' ? limit > other : limit < other;
-}
-
-/** Storm water sampling is a task that stops no work: every policy watches it. */
-function isWatchedBy(family: WeatherFamily, { watchedHazards }: PolicyRules): boolean {
-  return family === 'stormWaterSampling' || watchedHazards.includes(family);
 }
 
 function isRequiredBy(id: string, { requiredSources }: PolicyRules): boolean {

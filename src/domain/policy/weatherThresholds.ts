@@ -1,4 +1,5 @@
 import type { AlertStatus, EventType } from '../alerting/alertStatus.ts';
+import type { WeatherHazard } from '../alerting/weatherFreshness.ts';
 
 /** Quantities that thresholds speak of; weatherMeasures.ts says how each follows from an observation. */
 export type MeasureName =
@@ -136,6 +137,25 @@ export function limitIn(limits: WeatherLimits, { eventType, measure, limit }: We
 /** Returns the table with the limits of a policy in it. */
 export function thresholdsWith(limits: WeatherLimits): readonly WeatherThreshold[] {
   return WEATHER_THRESHOLDS.map((threshold) => ({ ...threshold, limit: limitIn(limits, threshold) }));
+}
+
+/** What a policy says of the weather; see `PolicyRules`. */
+type WeatherPolicy = {
+  readonly weatherLimits: WeatherLimits;
+  readonly watchedHazards: readonly WeatherHazard[];
+};
+
+/** Whether a policy watches a hazard. Storm water sampling is a task that stops no work: every policy watches it. */
+export function isWatchedBy(
+  family: WeatherFamily,
+  { watchedHazards }: Pick<WeatherPolicy, 'watchedHazards'>,
+): boolean {
+  return family === 'stormWaterSampling' || watchedHazards.includes(family);
+}
+
+/** Returns the thresholds of the hazards that a policy watches, with its limits in them. */
+export function watchedThresholds(policy: WeatherPolicy): readonly WeatherThreshold[] {
+  return thresholdsWith(policy.weatherLimits).filter(({ family }) => isWatchedBy(family, policy));
 }
 
 /** Returns °F in °C, in hundredths and downwards: a limit that is rounded up would raise late. */

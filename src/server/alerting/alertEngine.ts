@@ -14,7 +14,7 @@ import { createLightningAlerts, type LightningAlerts } from './lightningAlerts.t
 import { createWatchRecord, type WatchRecord } from './watchRecord.ts';
 import { createWeatherAlerts, type WeatherAlerts } from './weatherAlerts.ts';
 import type { WeatherObservation } from '../sources/weatherSource.ts';
-import { thresholdsWith, type WeatherFamily } from '#domain/policy/weatherThresholds.ts';
+import { watchedThresholds, type WeatherFamily } from '#domain/policy/weatherThresholds.ts';
 
 /**
  * Decides, for every facility, which lightning and weather events are active. It keeps no clock: `nowMs` is network
@@ -249,20 +249,13 @@ function weatherOver(
 
 /** One table per set of rules, not one per facility. */
 function thresholdsByRules(rulesOf: (facility: number) => ClientRules) {
-  const tables = new Map<ClientRules, ReturnType<typeof thresholdsWith>>();
+  const tables = new Map<ClientRules, ReturnType<typeof watchedThresholds>>();
   return (facility: number) => {
     const rules = rulesOf(facility);
     const table = tables.get(rules) ?? watchedThresholds(rules);
     tables.set(rules, table);
     return table;
   };
-}
-
-/** Thresholds of the hazards that are watched, and of tasks. */
-function watchedThresholds({ weatherLimits, watchedHazards }: ClientRules) {
-  const isWatched = (family: WeatherFamily) =>
-    family === 'stormWaterSampling' || watchedHazards.includes(family);
-  return thresholdsWith(weatherLimits).filter(({ family }) => isWatched(family));
 }
 
 /** JSON knows no −Infinity. */
