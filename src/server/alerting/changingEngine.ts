@@ -1,13 +1,13 @@
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import type { YardId } from '#domain/locations/yardId.ts';
 import { createAlertEngine, type AlertEngine, type AlertEngineSetup } from './alertEngine.ts';
-import { WEATHER_HOLD_MS } from '#domain/policy/weatherThresholds.ts';
 import { isSameWeather, type ClientRules } from './clientRules.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
 import type { EngineSnapshot } from './engineSnapshot.ts';
 import { createKeptDeliveries, type KeptDeliveries } from './keptDeliveries.ts';
 import { createRingSearch, type RingStrike } from './ringSearch.ts';
 import { memoryKey } from './facilityKey.ts';
+import { isStanding } from './weatherWatch.ts';
 
 /** Strikes of so many quiet periods are kept for facilities that are still to come. */
 const KEPT_QUIET_PERIODS = 2;
@@ -190,14 +190,6 @@ function withoutOldWeather(snapshot: EngineSnapshot, before: Judged, after: Judg
       isOther(state) ? { ...state, known: [], facts: state.facts.filter(isStanding) } : state,
     ),
   };
-}
-
-function isStanding({
-  family,
-  seenMs,
-  refutedMs,
-}: EngineSnapshot['weather'][number]['facts'][number]): boolean {
-  return refutedMs === null || refutedMs < seenMs + WEATHER_HOLD_MS[family];
 }
 
 type Judged = { readonly facilities: readonly EngineFacility[]; readonly rules: RulesByKey };

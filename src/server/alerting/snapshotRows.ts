@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { YardId } from '#domain/locations/yardId.ts';
-import { WEATHER_HOLD_MS } from '#domain/policy/weatherThresholds.ts';
 import { EngineSnapshot } from './engineSnapshot.ts';
 import { facilityKey } from './facilityKey.ts';
+import { isStanding } from './weatherWatch.ts';
 
 /** What is known of all facilities together. */
 export const SnapshotHead = EngineSnapshot.pick({
@@ -61,8 +61,5 @@ export function snapshotOf(head: SnapshotHead, rows: readonly FacilityRow[]): En
  * its hold time stands no more. To forget it is safe: seen again, it stands until it is refuted again.
  */
 function standingWeather(state: EngineSnapshot['weather'][number]): EngineSnapshot['weather'][number] {
-  const facts = state.facts.filter(
-    ({ family, seenMs, refutedMs }) => refutedMs === null || refutedMs < seenMs + WEATHER_HOLD_MS[family],
-  );
-  return { ...state, facts, known: [] };
+  return { ...state, facts: state.facts.filter(isStanding), known: [] };
 }

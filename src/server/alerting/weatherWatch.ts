@@ -133,8 +133,16 @@ function lastSeenMs(entries: readonly { facts: LevelFacts }[], family: WeatherFa
   return newestMs === -Infinity ? null : newestMs;
 }
 
-function isStanding({ family, seenMs, refutedMs }: LevelFacts): boolean {
-  return seenMs !== -Infinity && refutedMs < seenMs + WEATHER_HOLD_MS[family];
+/**
+ * Whether a level stands: it was seen, and not refuted once its hold time had passed since.
+ *
+ * @param facts Also as they are stored, without −Infinity: `refutedMs` is null then.
+ */
+export function isStanding(
+  facts: Pick<LevelFacts, 'family' | 'seenMs'> & { readonly refutedMs: number | null },
+): boolean {
+  const { family, seenMs, refutedMs } = facts;
+  return seenMs !== -Infinity && (refutedMs ?? -Infinity) < seenMs + WEATHER_HOLD_MS[family];
 }
 
 /** Each level with its thresholds; nothing is known of it yet. */
