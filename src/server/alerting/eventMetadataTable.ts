@@ -11,6 +11,8 @@ import {
   type WeatherThreshold,
 } from '#domain/policy/weatherThresholds.ts';
 
+const MINUTE_MS = 60_000;
+
 /** What ranks and files an event type; the rest of its metadata follows from this, its texts and the client's limits. */
 export type EventRank = {
   readonly alertStatus: AlertStatus;
@@ -87,8 +89,7 @@ export function eventMetadataFor(rules: ClientRules): EventMetadataEntry[] {
   const thresholds = thresholdsWith(rules.weatherLimits);
   return EVENT_TYPES.map((eventType) => {
     const { alertStatus, group, severity, globalSeverity } = EVENT_RANKS[eventType];
-    const { title, message } = EVENT_TEXTS[eventType];
-    const minutes = String(Math.round(rules.lightning.quietPeriodMs / 60_000));
+    const { title } = EVENT_TEXTS[eventType];
     return {
       event_id: eventType,
       title,
@@ -96,7 +97,7 @@ export function eventMetadataFor(rules: ClientRules): EventMetadataEntry[] {
       title_m: titleWithLimit(eventType, 1, rules, thresholds),
       title_uk: titleWithLimit(eventType, 2, rules, thresholds),
       title_ca: titleWithLimit(eventType, 3, rules, thresholds),
-      message: readTexts(message, (words) => words.replace('{minutes}', minutes)),
+      message: adviceWith(eventType, rules),
       alert_status: alertStatus,
       status: alertStatus,
       yard_status: yardStatusOf(alertStatus),
@@ -115,6 +116,12 @@ export function eventMetadataFor(rules: ClientRules): EventMetadataEntry[] {
       event_id_label: title,
     };
   });
+}
+
+/** Advice of an event type, with the quiet period of a policy. */
+export function adviceWith(eventType: EventType, { lightning }: ClientRules): Text {
+  const minutes = String(Math.round(lightning.quietPeriodMs / MINUTE_MS));
+  return readTexts(EVENT_TEXTS[eventType].message, (words) => words.replace('{minutes}', minutes));
 }
 
 function titleWithLimit(

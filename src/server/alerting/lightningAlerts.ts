@@ -1,11 +1,11 @@
 import type { ClosestStrike, FacilityEvent } from '#contracts/facilityEvent.ts';
-import { yardStatusOf, type EventType } from '#domain/alerting/alertStatus.ts';
+import type { EventType } from '#domain/alerting/alertStatus.ts';
 import type { StrikeColumns, StrikeOrigin } from '#domain/lightning/strikeColumns.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
 import { answerInstant } from './answerInstant.ts';
 import type { ClientRules } from './clientRules.ts';
 import { createChangeLog, type EngineFacility, type EventChange } from './engineFacility.ts';
-import { EVENT_RANKS } from './eventMetadataTable.ts';
+import { eventOfType } from './eventOfType.ts';
 import {
   createLightningEpisodes,
   RINGS,
@@ -15,7 +15,6 @@ import {
   type WideRings,
 } from './lightningEpisodes.ts';
 import { SATELLITE_TITLES } from './eventTexts.ts';
-import { ownTexts } from './ownTexts.ts';
 import { createPastEpisodes, type PastEpisode } from './pastEpisodes.ts';
 
 /** An episode that is published as an event. */
@@ -207,24 +206,14 @@ function lightningEvent(
   rules: ClientRules,
   { widenedM, ...origin }: Pick<ClosestStrike, 'origin'> & { readonly widenedM: number },
 ): FacilityEvent {
-  const eventType = eventTypeOf(episode.ring, rules);
-  const { alertStatus, severity, globalSeverity, group } = EVENT_RANKS[eventType];
   return {
+    ...eventOfType(eventTypeOf(episode.ring, rules), facility, rules),
     keplerId: episode.keplerId,
-    eventType,
-    alertStatus,
-    status: alertStatus,
-    severity,
-    global_severity: globalSeverity,
     eventStartAt: answerInstant(episode.lastAtMs),
     eventFirstStartAt: answerInstant(episode.startAtMs),
     eventExpiresAt: answerInstant(episode.endAtMs),
-    groupId: group,
-    ...ownTexts(eventType, rules),
     ...(widenedM > 0 ? { title: SATELLITE_TITLES[episode.ring] } : {}),
-    yardStatus: yardStatusOf(alertStatus),
     triggerDistanceMeters: Math.round(ringOf(episode.ring, rules) + widenedM),
-    geom: { coordinates: [facility.lon, facility.lat] },
     closestStrike: {
       location: { lat: episode.closestLat, lon: episode.closestLon },
       distance: roundTo(episode.closestM, 1),

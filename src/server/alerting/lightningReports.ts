@@ -4,8 +4,7 @@ import type { YardId } from '#domain/locations/yardId.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { ClientRules, RulesFor } from './clientRules.ts';
 import type { EngineFacility, EventChange } from './engineFacility.ts';
-import { ownTexts } from './ownTexts.ts';
-import { EVENT_RANKS } from './eventMetadataTable.ts';
+import { eventOfType } from './eventOfType.ts';
 import { memoryKey } from './facilityKey.ts';
 import { withReport } from './withReport.ts';
 
@@ -171,29 +170,20 @@ function isInForce(
 /** The event as the wire has it, of the id of the first report and the time of the last lightning (S3). */
 function reportEvent(
   reports: readonly LightningReport[],
-  { lon, lat }: EngineFacility,
+  facility: EngineFacility,
   rules: ClientRules,
 ): FacilityEvent {
   const { lightning } = rules;
   const [first] = reports as readonly [LightningReport, ...LightningReport[]];
   const last = reports.reduce((latest, report) => (report.atMs > latest.atMs ? report : latest), first);
   const earliestMs = reports.reduce((earliest, { atMs }) => Math.min(earliest, atMs), first.atMs);
-  const { alertStatus, severity, globalSeverity, group } = EVENT_RANKS.lightning_alert;
   return {
+    ...eventOfType('lightning_alert', facility, rules),
     keplerId: `report-${first.id}`,
-    eventType: 'lightning_alert',
-    alertStatus,
-    status: alertStatus,
-    severity,
-    global_severity: globalSeverity,
     eventStartAt: isoInstant(last.atMs),
     eventFirstStartAt: isoInstant(earliestMs),
     eventExpiresAt: isoInstant(last.atMs + lightning.quietPeriodMs),
-    groupId: group,
-    ...ownTexts('lightning_alert', rules),
-    yardStatus: 'CLOSED',
     triggerDistanceMeters: lightning.alertRadiusM,
-    geom: { coordinates: [lon, lat] },
     reportedBy: last.reporterName,
   };
 }

@@ -1,13 +1,11 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
-import { yardStatusOf } from '#domain/alerting/alertStatus.ts';
 import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { ENDING_SOON_MS } from '#domain/alerting/mapStatus.ts';
 import { isAheadOf } from '../platform/time/aheadOfClock.ts';
 import { answerInstant } from './answerInstant.ts';
 import type { ClientRules } from './clientRules.ts';
-import { ownTexts } from './ownTexts.ts';
 import { createChangeLog, type EngineFacility, type EventChange } from './engineFacility.ts';
-import { EVENT_RANKS } from './eventMetadataTable.ts';
+import { eventOfType } from './eventOfType.ts';
 import type { WeatherObservation } from '../sources/weatherSource.ts';
 import {
   eventTypeOf,
@@ -187,20 +185,10 @@ function expiryMs(family: WeatherFamily, statedMs: number, nowMs: number): numbe
 }
 
 function weatherEvent(level: PublishedLevel, facility: EngineFacility, rules: ClientRules): FacilityEvent {
-  const eventType = eventTypeOf(level.family, level.level);
-  const { alertStatus, severity, globalSeverity, group } = EVENT_RANKS[eventType];
   return {
+    ...eventOfType(eventTypeOf(level.family, level.level), facility, rules),
     keplerId: level.keplerId,
-    eventType,
-    alertStatus,
-    status: alertStatus,
-    severity,
-    global_severity: globalSeverity,
     eventStartAt: answerInstant(level.startAtMs),
     eventExpiresAt: answerInstant(level.expiresAtMs),
-    groupId: group,
-    ...ownTexts(eventType, rules),
-    yardStatus: yardStatusOf(alertStatus),
-    geom: { coordinates: [facility.lon, facility.lat] },
   };
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { ActiveAlerts, AlertsFile, FacilityEvent } from '#contracts/facilityEvent.ts';
 import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
-import { ownTexts } from '#server/alerting/ownTexts.ts';
+import { eventOfType } from '#server/alerting/eventOfType.ts';
 import { LEAST_MESSAGE_BYTES } from '#server/composition/doctor/busChecks.ts';
 import type { BusEntry } from '#server/platform/bus/bus.ts';
 import { parseNatsAddress } from '#server/platform/bus/natsAddress.ts';
@@ -32,24 +32,15 @@ function lightning(
   lon: number,
 ): FacilityEvent {
   const isAlert = eventType === 'lightning_alert';
-  const alertStatus = isAlert ? 'ALERT' : 'WARNING';
   const firstMs = NOW_MS - random() * 1_200_000;
   const lastMs = firstMs + random() * (NOW_MS - firstMs);
   return {
+    ...eventOfType(eventType, { clientId: 'ACME', id: 'YARD', lon, lat }, DEFAULT_CLIENT_RULES),
     keplerId: randomUUID(),
-    eventType,
-    alertStatus,
-    status: alertStatus,
-    severity: isAlert ? 3 : 2,
-    global_severity: isAlert ? 100 : 50,
     eventStartAt: iso(lastMs),
     eventFirstStartAt: iso(firstMs),
     eventExpiresAt: iso(lastMs + 1_800_000),
-    groupId: 'lightning',
-    ...ownTexts(eventType, DEFAULT_CLIENT_RULES),
-    yardStatus: isAlert ? 'CLOSED' : 'OPEN',
     triggerDistanceMeters: isAlert ? 9_656 : 16_093,
-    geom: { coordinates: [lon, lat] },
     closestStrike: {
       location: { lat: lat + random() / 10, lon: lon + random() / 10 },
       distance: Math.round(random() * 96_560) / 10,
