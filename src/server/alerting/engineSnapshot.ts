@@ -6,7 +6,8 @@ import { WEATHER_HOLD_MS, type WeatherFamily } from '#domain/policy/weatherThres
 const Instant = z.number();
 const Family = z.enum(Object.keys(WEATHER_HOLD_MS) as WeatherFamily[]);
 const FacilityKey = { clientId: z.string(), facilityId: z.string() };
-const Origin = z.object({
+/** What its source states of a strike, as it is stored; see `StrikeOrigin`. */
+export const StoredOrigin = z.object({
   sourceId: z.string(),
   strikeId: z.string().nullable(),
   kind: z.enum(STRIKE_KINDS),
@@ -23,7 +24,7 @@ const Episode = {
   closestLon: z.number(),
   closestLat: z.number(),
   closestAtMs: Instant,
-  closestOrigin: Origin.optional(),
+  closestOrigin: StoredOrigin.optional(),
   strikes: z.int().positive(),
 };
 

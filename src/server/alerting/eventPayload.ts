@@ -1,9 +1,8 @@
 import type { AlertPayload } from '#contracts/alertPayload.ts';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { PA_PER_KPA } from './limitText.ts';
 import { measuresOf } from './weatherMeasures.ts';
 import type { WeatherObservation } from '../sources/weatherSource.ts';
-
-const PA_PER_KPA = 1_000;
 
 /**
  * Details of an event for its payload (DATA-05): what was observed when its level was last reached, and when.

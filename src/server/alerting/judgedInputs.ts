@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
-import { STRIKE_KINDS } from '#domain/lightning/strikeColumns.ts';
 import type { WeatherObservation } from '../sources/weatherSource.ts';
 import type { ClientRules } from './clientRules.ts';
-import { EngineSnapshot } from './engineSnapshot.ts';
+import { EngineSnapshot, StoredOrigin } from './engineSnapshot.ts';
 import type { CoveringSource } from './sourceCoverage.ts';
 
 const Instant = z.number();
@@ -19,17 +18,7 @@ const Delivery = {
   takesBack: z.literal(true).optional(),
   /** Strikes near a facility: longitude, latitude, time, kind. */
   rows: z.array(z.tuple([z.number(), z.number(), Instant, z.number()])),
-  origins: z
-    .array(
-      z.object({
-        sourceId: z.string(),
-        strikeId: z.string().nullable(),
-        kind: z.enum(STRIKE_KINDS),
-        errorM: z.number().nullable(),
-        quality: z.string().nullable(),
-      }),
-    )
-    .optional(),
+  origins: z.array(StoredOrigin).optional(),
 };
 export const RecordedDelivery = z.object(Delivery);
 export type RecordedDelivery = z.infer<typeof RecordedDelivery>;

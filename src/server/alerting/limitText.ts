@@ -21,7 +21,7 @@ const QUANTITY_OF: Readonly<Record<LimitName, Quantity>> = {
   distanceM: 'strikeDistance',
 };
 
-const PA_PER_KPA = 1_000;
+export const PA_PER_KPA = 1_000;
 
 /**
  * A limit as every page writes such a value (GAP-24, GAP-145): `6 mi`, `9,7 km`, `9 656 m`. Tenths of an inch, and of
