@@ -23,6 +23,7 @@ import {
   type KnownLightning,
   type SatelliteProof,
 } from './knownLightning.ts';
+import { severityOf } from './severityOf.ts';
 import { createWatchedPlaces } from './watchedPlaces.ts';
 import { freshnessByFacility, freshnessOf, type HazardKnownMs } from './weatherFreshness.ts';
 import type { WeatherWatching } from '../sources/weatherSource.ts';
@@ -263,10 +264,6 @@ function entryOf(facilityId: string, activeAlerts: FacilityEvent[]): FacilityAle
     ...(eventExpiresAt === undefined ? {} : { eventExpiresAt }),
   };
   return [{ facilityId, id: worst.keplerId, highestSeverityAlert, activeAlerts }];
-}
-
-function severityOf({ global_severity, severity }: FacilityEvent): number {
-  return global_severity ?? severity ?? 0;
 }
 
 function lightningOf({

@@ -10,6 +10,7 @@ import { isOpening } from '#domain/override/predefinedMessages.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import type { AlertRegistry } from './alertRegistry.ts';
 import { memoryKey } from './facilityKey.ts';
+import { severityOf } from './severityOf.ts';
 
 type HeldAnswers = AlertRegistry & {
   /** To be called before anything that may change an answer: what was sure is kept, if it is not sure any more. */
@@ -132,8 +133,8 @@ function worseOf(old: FacilityEvent, current: FacilityEvent): FacilityEvent {
   return worsenedBy < 0 ? old : current;
 }
 
-function rankOf({ alertStatus, global_severity, severity }: FacilityEvent): number {
-  return (yardStatusOf(alertStatus) === 'OPEN' ? 0 : 1_000) + (global_severity ?? severity ?? 0);
+function rankOf(event: FacilityEvent): number {
+  return (yardStatusOf(event.alertStatus) === 'OPEN' ? 0 : 1_000) + severityOf(event);
 }
 
 function startMs({ eventStartAt }: FacilityEvent): number {

@@ -1,6 +1,7 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { instantMs } from '#domain/time/instant.ts';
-import { hazardOf, rankOf } from './noticeStep.ts';
+import { severityOf } from '../../alerting/severityOf.ts';
+import { hazardOf } from './noticeStep.ts';
 
 /**
  * An event as it was when it ended: what a recipient was told of it is as old as the notice.
@@ -13,7 +14,7 @@ import { hazardOf, rankOf } from './noticeStep.ts';
  */
 export function lastStateOf(told: FacilityEvent, states: readonly FacilityEvent[]): FacilityEvent {
   const continues = (event: FacilityEvent) =>
-    hazardOf(event) === hazardOf(told) && rankOf(event) >= rankOf(told);
+    hazardOf(event) === hazardOf(told) && severityOf(event) >= severityOf(told);
   const last = states.filter(continues).reduce(later, told);
   if (last.keplerId === told.keplerId) return last;
   const { eventStartAt, eventExpiresAt, closestStrike } = last;

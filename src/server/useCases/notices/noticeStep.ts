@@ -1,5 +1,6 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { instantMs } from '#domain/time/instant.ts';
+import { severityOf } from '../../alerting/severityOf.ts';
 
 /** What a subscriber is to be told next of one hazard at one facility. */
 export type NoticeStep =
@@ -76,14 +77,9 @@ export function hazardOf({ groupId, eventType }: FacilityEvent): string {
   return groupId ?? eventType;
 }
 
-/** Order of the levels of one hazard; higher is worse. */
-export function rankOf({ global_severity, severity }: FacilityEvent): number {
-  return global_severity ?? severity ?? 0;
-}
-
 /** Whether an event of the same hazard is at least as bad. */
 export function isAsBad(one: FacilityEvent, other: FacilityEvent): boolean {
-  return rankOf(one) >= rankOf(other);
+  return severityOf(one) >= severityOf(other);
 }
 
 function worstOf(events: readonly FacilityEvent[]): FacilityEvent | null {
@@ -91,7 +87,7 @@ function worstOf(events: readonly FacilityEvent[]): FacilityEvent | null {
 }
 
 function isWorse(event: FacilityEvent, other: FacilityEvent | null): boolean {
-  return other === null || rankOf(event) > rankOf(other);
+  return other === null || severityOf(event) > severityOf(other);
 }
 
 /** One whose end is not stated has none. */

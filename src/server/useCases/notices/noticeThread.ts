@@ -1,6 +1,7 @@
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
+import { severityOf } from '../../alerting/severityOf.ts';
 import type { OpenNotice } from '../../storage/rows/noticeQueue.ts';
-import { isAsBad, knownAfter, rankOf } from './noticeStep.ts';
+import { isAsBad, knownAfter } from './noticeStep.ts';
 
 /** Notices by thread, in their order. */
 export function inThreads(open: readonly OpenNotice[]): Map<string, OpenNotice[]> {
@@ -70,7 +71,7 @@ function possibleBeginnings(notices: readonly OpenNotice[]): OpenNotice[] {
 
 function milder(one: FacilityEvent | null, other: FacilityEvent | null): FacilityEvent | null {
   if (one === null || other === null) return null;
-  return rankOf(other) < rankOf(one) ? other : one;
+  return severityOf(other) < severityOf(one) ? other : one;
 }
 
 /** The later one of two that are as bad: its times are those that were told last. */

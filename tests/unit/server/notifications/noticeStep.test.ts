@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FacilityEvent } from '#contracts/facilityEvent.ts';
-import { knownAfter, rankOf, stepFor, type Situation } from '#server/useCases/notices/noticeStep.ts';
+import { severityOf } from '#server/alerting/severityOf.ts';
+import { knownAfter, stepFor, type Situation } from '#server/useCases/notices/noticeStep.ts';
 import { eventOf } from './noticeFixture.ts';
 
 const ALERT = eventOf('lightning_alert');
@@ -106,7 +107,7 @@ describe('over any story of one hazard', () => {
     isProven: fc.boolean(),
     isSilent: fc.boolean(),
   });
-  const worstRank = (events: readonly FacilityEvent[]) => Math.max(0, ...events.map(rankOf));
+  const worstRank = (events: readonly FacilityEvent[]) => Math.max(0, ...events.map(severityOf));
 
   test('nobody is told that it is over while it stands, and nothing twice in a row [S1]', () => {
     fc.assert(
@@ -117,10 +118,10 @@ describe('over any story of one hazard', () => {
           const now = situation({ standing, wants, isProven, isHeldBack: () => isSilent });
           const step = stepFor({ ...now, told });
           if (step === null) continue;
-          const knownRank: number = told === null ? 0 : rankOf(told);
+          const knownRank: number = told === null ? 0 : severityOf(told);
           const isTrue =
             step.kind === 'begun'
-              ? standing.includes(step.event) && wants(step.event.eventType) && rankOf(step.event) > knownRank
+              ? standing.includes(step.event) && wants(step.event.eventType) && severityOf(step.event) > knownRank
               : isProven && step.event === told && worstRank(standing) < knownRank;
           expect(isTrue && !isSilent).toBe(true);
           told = knownAfter(step);
@@ -138,7 +139,7 @@ describe('over any story of one hazard', () => {
         for (const standing of story) {
           const step = stepFor(situation({ told, standing }));
           if (step !== null) told = knownAfter(step);
-          expect(told === null ? 0 : rankOf(told)).toBe(worstRank(standing));
+          expect(told === null ? 0 : severityOf(told)).toBe(worstRank(standing));
         }
       }),
     );
