@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LabPlot, LabResult } from '#contracts/policyLab.ts';
+import { positionsOf } from '#domain/lightning/facilityGrid.ts';
 import type { RunFound, RunOrder } from '#server/useCases/policyLab/answerRunOrder.ts';
 import { followLabThread, runInLabThread, type LabProgress } from '#server/useCases/policyLab/labThread.ts';
 
@@ -49,7 +50,14 @@ describe('the built thread of a comparison of the service', () => {
         kind: 'file',
         path: written('storm.csv', 'time_utc,lon,lat\n2026-07-15T05:00:00Z,0,5\n2026-07-15T06:00:00Z,0,0\n'),
       },
-      table: { ids: ['A', 'B'], lon: [0, 9], lat: [0, 9], problems: [] },
+      table: {
+        ids: ['A', 'B'],
+        positions: positionsOf([
+          { lon: 0, lat: 0 },
+          { lon: 9, lat: 9 },
+        ]),
+        problems: [],
+      },
       policies: [
         { name: 'A', ...rings },
         { name: 'B', ...rings },

@@ -7,6 +7,17 @@ export type FacilityPositions = {
   readonly count: number;
 };
 
+/** Returns the positions of places, degrees, as columns in the order of the places. */
+export function positionsOf(
+  places: readonly { readonly lon: number; readonly lat: number }[],
+): FacilityPositions {
+  return {
+    lon: Float64Array.from(places, ({ lon }) => lon),
+    lat: Float64Array.from(places, ({ lat }) => lat),
+    count: places.length,
+  };
+}
+
 /**
  * Facilities filed under every grid cell that their reach touches, so that a strike looks into one cell only. The cells
  * are a plain table over the box that holds all reaches, equally many degrees wide at every latitude: nothing is

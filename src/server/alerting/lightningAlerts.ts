@@ -1,5 +1,6 @@
 import type { ClosestStrike, FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { EventType } from '#domain/alerting/alertStatus.ts';
+import { positionsOf } from '#domain/lightning/facilityGrid.ts';
 import type { StrikeColumns, StrikeOrigin } from '#domain/lightning/strikeColumns.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
 import { answerInstant } from './answerInstant.ts';
@@ -186,14 +187,6 @@ export function createLightningAlerts(setup: Setup): LightningAlerts {
 /** Whether no other episode closes its yard for longer. */
 function isLongest({ facility, ring, lastAtMs }: LightningEpisode, episodes: LightningEpisodes): boolean {
   return !((episodes.episodeOf(facility, ring)?.lastAtMs ?? -Infinity) >= lastAtMs);
-}
-
-function positionsOf(facilities: readonly EngineFacility[]) {
-  return {
-    lon: Float64Array.from(facilities, ({ lon }) => lon),
-    lat: Float64Array.from(facilities, ({ lat }) => lat),
-    count: facilities.length,
-  };
 }
 
 /**

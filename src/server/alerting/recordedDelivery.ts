@@ -1,4 +1,4 @@
-import { createFacilityGrid } from '#domain/lightning/facilityGrid.ts';
+import { createFacilityGrid, positionsOf } from '#domain/lightning/facilityGrid.ts';
 import { createProximityHits, findWithin } from '#domain/lightning/findWithin.ts';
 import { createStrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import type { SourcedBatch } from '../sources/strikeSource.ts';
@@ -19,14 +19,7 @@ type Watched = {
 /** Finds what is to be recorded of deliveries: the time that they cover, and strikes that a ring can hold. */
 export function createDeliveryRecord({ facilities, rulesOf, sources }: Watched) {
   const reachM = facilities.reduce((most, one) => Math.max(most, reachAt(one, rulesOf(one), sources)), 1);
-  const grid = createFacilityGrid(
-    {
-      lon: Float64Array.from(facilities, ({ lon }) => lon),
-      lat: Float64Array.from(facilities, ({ lat }) => lat),
-      count: facilities.length,
-    },
-    reachM + MARGIN_M,
-  );
+  const grid = createFacilityGrid(positionsOf(facilities), reachM + MARGIN_M);
   const hits = createProximityHits();
 
   return ({

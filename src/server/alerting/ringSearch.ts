@@ -1,5 +1,5 @@
 import type { LightningRules } from '#domain/alerting/lightningRules.ts';
-import { createFacilityGrid } from '#domain/lightning/facilityGrid.ts';
+import { createFacilityGrid, positionsOf } from '#domain/lightning/facilityGrid.ts';
 import { DISTANCE_ACCURACY_M } from '#domain/lightning/candidatePairs.ts';
 import { createProximityHits, findWithin } from '#domain/lightning/findWithin.ts';
 import { KIND_CC, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
@@ -31,12 +31,7 @@ type Ring = Pick<EngineFacility, 'lon' | 'lat'> & {
  */
 export function createRingSearch(rings: readonly Ring[]): (strikes: StrikeColumns) => RingStrike[][] {
   const reachM = Math.max(1, ...rings.map(reachOfM));
-  const positions = {
-    lon: Float64Array.from(rings, ({ lon }) => lon),
-    lat: Float64Array.from(rings, ({ lat }) => lat),
-    count: rings.length,
-  };
-  const grid = createFacilityGrid(positions, reachM);
+  const grid = createFacilityGrid(positionsOf(rings), reachM);
   const hits = createProximityHits();
 
   return (strikes) => {

@@ -70,11 +70,7 @@ export function batchFacilities(
     warnings: [] as LightningEpisode[],
   }));
   const episodes = createLightningEpisodes({
-    positions: {
-      lon: Float64Array.from(table.lon),
-      lat: Float64Array.from(table.lat),
-      count: table.ids.length,
-    },
+    positions: table.positions,
     rulesOf: () => DEFAULT_LIGHTNING_RULES,
     onEnded(episode) {
       const facility = found[episode.facility]!;

@@ -37,11 +37,10 @@ export function latencyOf({ strikes, arrivedMs, sinceMs }: ShadowSide, window: T
  */
 export function shownClosings(
   { strikes, arrivedMs }: ShadowSide,
-  { ids, lon, lat }: FacilityTable,
+  { ids, positions }: FacilityTable,
 ): TimeSpan[][] | null {
   if (arrivedMs === null) return null;
   const { alertRadiusM, quietPeriodMs } = DEFAULT_LIGHTNING_RULES;
-  const positions = { lon: Float64Array.from(lon), lat: Float64Array.from(lat), count: ids.length };
   const hits = createProximityHits();
   findWithin(createFacilityGrid(positions, alertRadiusM), strikes, hits);
   const shown = ids.map((): TimeSpan[] => []);

@@ -1,13 +1,13 @@
+import { positionsOf, type FacilityPositions } from '#domain/lightning/facilityGrid.ts';
 import { createCsvSplitter, type CsvSplitter } from './csvSplitter.ts';
 import { forEachLine } from './fileLines.ts';
 import { parseDecimal } from './parseDecimal.ts';
 import type { RecordingProblem } from './fileProblems.ts';
 
-/** Facilities in file order, positions in degrees, WGS 84. */
+/** Facilities in file order. */
 export type FacilityTable = {
   readonly ids: readonly string[];
-  readonly lon: readonly number[];
-  readonly lat: readonly number[];
+  readonly positions: FacilityPositions;
   readonly problems: readonly RecordingProblem[];
 };
 
@@ -19,9 +19,7 @@ const COLUMNS = ['id', 'latitude', 'longitude'] as const;
  * Rejects when the file cannot be read or its header lacks a column.
  */
 export async function readFacilitiesCsv(path: string): Promise<FacilityTable> {
-  const ids: string[] = [];
-  const lons: number[] = [];
-  const lats: number[] = [];
+  const facilities: CsvFacility[] = [];
   const problems: RecordingProblem[] = [];
   const seen = new Set<string>();
   let splitter: CsvSplitter | null = null;
@@ -44,15 +42,13 @@ export async function readFacilitiesCsv(path: string): Promise<FacilityTable> {
     if (seen.has(facility.id))
       problems.push({ file: path, row, reason: `id '${facility.id}' was used before` });
     seen.add(facility.id);
-    ids.push(facility.id);
-    lons.push(facility.lon);
-    lats.push(facility.lat);
+    facilities.push(facility);
   });
   if (splitter === null)
     throw new Error(`${path} is empty when a header with ${COLUMNS.join(', ')} was expected`);
-  if (ids.length === 0 && problems.length === 0)
+  if (facilities.length === 0 && problems.length === 0)
     problems.push({ file: path, row: 1, reason: 'no facilities follow the header' });
-  return { ids, lon: lons, lat: lats, problems };
+  return { ids: facilities.map(({ id }) => id), positions: positionsOf(facilities), problems };
 }
 
 function columnsOf(header: CsvSplitter, path: string): number[] {
@@ -66,11 +62,10 @@ function columnsOf(header: CsvSplitter, path: string): number[] {
   });
 }
 
+type CsvFacility = { readonly id: string; readonly lon: number; readonly lat: number };
+
 /** The facility of this row, or why it is none. */
-function facilityOf(
-  row: CsvSplitter,
-  fields: readonly number[],
-): { id: string; lon: number; lat: number } | string {
+function facilityOf(row: CsvSplitter, fields: readonly number[]): CsvFacility | string {
   const [idField = 0, latField = 0, lonField = 0] = fields;
   if (row.fieldCount() <= Math.max(...fields)) return `${row.fieldCount()} fields, too few`;
   const id = row.text(idField).trim();

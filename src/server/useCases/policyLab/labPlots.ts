@@ -34,8 +34,7 @@ export function labPlots(strikes: StrikeColumns, table: FacilityTable, report: L
   });
 }
 
-function strikesNear(strikes: StrikeColumns, { ids, lon, lat }: FacilityTable, reachM: number): Near[][] {
-  const positions = { lon: Float64Array.from(lon), lat: Float64Array.from(lat), count: ids.length };
+function strikesNear(strikes: StrikeColumns, { ids, positions }: FacilityTable, reachM: number): Near[][] {
   const grid = createFacilityGrid(positions, reachM);
   const hits = createProximityHits();
   const near = ids.map((): Near[] => []);

@@ -127,15 +127,10 @@ export function labReport(
 
 function judge(
   { strikes }: StrikeRecording,
-  table: FacilityTable,
+  { positions }: FacilityTable,
   { policies, dangerRadiusM }: LabQuestion,
   onJudged: (strikes: number) => void,
 ): PolicyCourse[][] {
-  const positions = {
-    lon: Float64Array.from(table.lon),
-    lat: Float64Array.from(table.lat),
-    count: table.ids.length,
-  };
   const run = createLabRun({ positions, policies, dangerRadiusM });
   for (let from = 0; from < strikes.count; from += JUDGED_AT_ONCE) {
     const to = Math.min(strikes.count, from + JUDGED_AT_ONCE);

@@ -8,6 +8,7 @@ import type {
   LabRunOrder,
   LabUpload,
 } from '#contracts/policyLab.ts';
+import { positionsOf } from '#domain/lightning/facilityGrid.ts';
 import { DANGER_RADIUS_M } from '#domain/policyLab/labFigures.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
@@ -131,8 +132,7 @@ function workOf(
   });
   const table = {
     ids: facilities.map(({ id }) => id),
-    lon: facilities.map(({ longitude }) => longitude),
-    lat: facilities.map(({ latitude }) => latitude),
+    positions: positionsOf(facilities.map(({ longitude: lon, latitude: lat }) => ({ lon, lat }))),
     problems: [],
   };
   const question = { policies, dangerRadiusM: DANGER_RADIUS_M, hourlyRate, table };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { positionsOf } from '#domain/lightning/facilityGrid.ts';
 import { batchFacilities } from '#server/composition/replay/batchReport.ts';
 import { parseGlmName } from '#server/sources/glm/glmName.ts';
 import { readGlmProduct } from '#server/sources/glm/glmProduct.ts';
@@ -44,7 +45,11 @@ describe.skipIf(!existsSync(FOLDER))('real recordings', () => {
 
   it('of GOES-16 close yards far from the middle of a flash [S2][GAP-137]', async () => {
     const recording = await readRecording(minute);
-    const table = { ids: ['MN', 'TX'], lat: [48.3, 31.55], lon: [-93.3, -100.65], problems: [] };
+    const positions = positionsOf([
+      { lon: -93.3, lat: 48.3 },
+      { lon: -100.65, lat: 31.55 },
+    ]);
+    const table = { ids: ['MN', 'TX'], positions, problems: [] };
     const facilities = batchFacilities(recording, table);
     expect(facilities.map(({ closings }) => closings.map(({ closestM }) => closestM))).toEqual([
       [574.2],
@@ -54,9 +59,8 @@ describe.skipIf(!existsSync(FOLDER))('real recordings', () => {
 
   it('of GOES-16 close nine yards of ten that have a group within 6 mi [S2][GAP-137]', async () => {
     const yards = yardsNear((await Promise.all(minute.map(rawGroups))).flat());
-    const lon = yards.map((place) => place[0]);
-    const lat = yards.map((place) => place[1]);
-    const table = { ids: lat.map(String), lat, lon, problems: [] };
+    const positions = positionsOf(yards.map(([lon, lat]) => ({ lon, lat })));
+    const table = { ids: yards.map(String), positions, problems: [] };
     const facilities = batchFacilities(await readRecording(minute), table);
     const closed = facilities.filter(({ closings }) => closings.length > 0);
     expect([yards.length, closed.length]).toEqual([1_683, 1_675]);
@@ -111,8 +115,7 @@ describe.skipIf(!existsSync(FOLDER))('real recordings', () => {
     ] as const;
     const facilities = batchFacilities(recording, {
       ids: towns.map(([id]) => id),
-      lat: towns.map(([, lat]) => lat),
-      lon: towns.map(([, , lon]) => lon),
+      positions: positionsOf(towns.map(([, lat, lon]) => ({ lat, lon }))),
       problems: [],
     });
     expect(facilities.map(({ closings }) => closings)).toEqual([
