@@ -2,19 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import type { KnownSpan } from './coverage.ts';
 import { isWithinSpan } from '../platform/time/withinSpan.ts';
-
-/** One entry of the evidence about what a source delivered: a file, a body, or 20 s of its content. */
-export type SourceUnit = {
-  /** Hex. */
-  readonly sha256: string;
-  /** What was hashed: the bytes as received, unpacked, or the content of a source without bytes. */
-  readonly of: 'bytes' | 'content';
-  /** Name of the file; null: none. */
-  readonly name: string | null;
-  /** Time that it covers, epoch ms; null: not stated. */
-  readonly validFromMs: number | null;
-  readonly validToMs: number | null;
-};
+import type { SourceUnit } from '../storage/rows/evidence.ts';
 
 /** Log of the units that sources delivered. */
 export type UnitLog = {

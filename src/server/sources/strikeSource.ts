@@ -3,7 +3,7 @@ import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import type { KnownSpan } from './coverage.ts';
 import type { SourceProfile } from './sourceProfile.ts';
 import type { SourceTrouble } from './sourceTrouble.ts';
-import type { SourceUnit } from './sourceUnits.ts';
+import type { SourceUnit } from '../storage/rows/evidence.ts';
 
 /** What a source has learnt since its last delivery. */
 export type StrikeBatch = {

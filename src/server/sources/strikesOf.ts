@@ -5,7 +5,7 @@ import {
 } from '#domain/lightning/strikeColumns.ts';
 
 /** A strike with what its source states of it. */
-type StatedStrike = {
+export type StatedStrike = {
   readonly lon: number;
   readonly lat: number;
   readonly atMs: number;

@@ -2,7 +2,7 @@ import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strik
 import { startPoller, type Poller, type PollResult } from '../pull/poller.ts';
 import type { SourceTrouble } from '../sourceTrouble.ts';
 import type { StrikeBatch, StrikeSource } from '../strikeSource.ts';
-import type { SourceUnit } from '../sourceUnits.ts';
+import type { SourceUnit } from '../../storage/rows/evidence.ts';
 import { createGlmBucket, type GlmBucket } from './glmBucket.ts';
 import { createGlmFiles } from './glmFiles.ts';
 import type { GlmSourceOptions } from './glmSourceOptions.ts';

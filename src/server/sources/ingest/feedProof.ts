@@ -3,7 +3,7 @@ import type { KnownSpan } from '../coverage.ts';
 import { createAwaitedFeed } from './awaitedFeed.ts';
 import { createCompleteness, type Claim } from './completeness.ts';
 import type { FeedMapping } from './feedMapping.ts';
-import type { FeedStrike } from './readRow.ts';
+import type { StatedStrike } from '../strikesOf.ts';
 import type { createTeller } from './teller.ts';
 
 /** What a feed may prove with what it sends, told on as it comes. */
@@ -12,7 +12,7 @@ export type FeedProof = {
   /** Lets it prove quiet from now on, with all that it has sent, or no longer: what it has proven counts no more then. */
   setMayClear(mayClear: boolean, atMs: number): void;
   /** Tells of strikes, which prove nothing. */
-  raise(strikes: readonly FeedStrike[], atMs: number): void;
+  raise(strikes: readonly StatedStrike[], atMs: number): void;
   /** Tells what a body proves that was read whole. @returns The spans that it proves. */
   prove(claim: Claim, atMs: number): readonly KnownSpan[];
   /**
@@ -20,7 +20,7 @@ export type FeedProof = {
    *
    * @param isDatedElsewhere See `Completeness.break`.
    */
-  lose(strikes: readonly FeedStrike[], atMs: number, isDatedElsewhere?: boolean): void;
+  lose(strikes: readonly StatedStrike[], atMs: number, isDatedElsewhere?: boolean): void;
   /** What is told during the work is read again: it raises, and proves nothing before the feed proves more (S13). */
   recall(work: () => Promise<void>): Promise<void>;
 };
@@ -34,7 +34,7 @@ export function createFeedProof(
   let isBroken = false;
   const awaited = createAwaitedFeed();
 
-  const tell = (strikes: readonly FeedStrike[], proven: readonly KnownSpan[], atMs: number) =>
+  const tell = (strikes: readonly StatedStrike[], proven: readonly KnownSpan[], atMs: number) =>
     teller.tell({ strikes, proven, mayProve: mayClear && !isBroken && !awaited.isAwaited() }, atMs);
 
   return {

@@ -2,13 +2,14 @@ import type { KnownSpan } from '../coverage.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import type { SourceTrouble } from '../sourceTrouble.ts';
 import type { StrikeSource } from '../strikeSource.ts';
-import { unitOfBytes, type SourceUnit } from '../sourceUnits.ts';
+import type { SourceUnit } from '../../storage/rows/evidence.ts';
+import { unitOfBytes } from '../sourceUnits.ts';
 import { claimedFromMs } from './completeness.ts';
 import type { FeedMapping } from './feedMapping.ts';
 import { claimedMs, createFeedProof, type FeedProof } from './feedProof.ts';
 import type { Receipt, TakenBody } from './keptIntake.ts';
 import { readDelivery, rowFault, type Delivery } from './readDelivery.ts';
-import type { FeedStrike } from './readRow.ts';
+import type { StatedStrike } from '../strikesOf.ts';
 import { createStrikeMemory } from './strikeMemory.ts';
 import { createTeller } from './teller.ts';
 
@@ -42,7 +43,7 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
   /** Bodies that were lost as they came. */
   let losses = 0;
 
-  function lose(strikes: readonly FeedStrike[], atMs: number, isDatedElsewhere = false): void {
+  function lose(strikes: readonly StatedStrike[], atMs: number, isDatedElsewhere = false): void {
     losses += 1;
     proof.lose(strikes, atMs, isDatedElsewhere);
   }
@@ -125,7 +126,7 @@ function isFarAhead({ strikes, claim }: Delivery, nowMs: number): boolean {
  * summer time in winter, and close nothing while that time passes for quiet (S1).
  */
 function areDatedElsewhere(
-  strikes: readonly FeedStrike[],
+  strikes: readonly StatedStrike[],
   { claim }: Delivery,
   { complete }: FeedMapping,
 ): boolean {

@@ -2,7 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { claimOf, type Claim } from './completeness.ts';
 import type { FeedMapping } from './feedMapping.ts';
 import { readBody } from './readBody.ts';
-import { readRow, type FeedStrike, type RowReading } from './readRow.ts';
+import type { StatedStrike } from '../strikesOf.ts';
+import { readRow, type RowReading } from './readRow.ts';
 
 /** One row of a delivery, as a mapping reads it. */
 export type DeliveryRow = { readonly row: number; readonly reading: RowReading };
@@ -10,7 +11,7 @@ export type DeliveryRow = { readonly row: number; readonly reading: RowReading }
 /** A delivery as a mapping reads it. */
 export type Delivery = {
   readonly rows: readonly DeliveryRow[];
-  readonly strikes: readonly FeedStrike[];
+  readonly strikes: readonly StatedStrike[];
   readonly claim: Claim;
   /** Why the body could not be read at all; null: it could. */
   readonly problem: string | null;

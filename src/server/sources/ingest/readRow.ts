@@ -1,23 +1,15 @@
 import { STRIKE_KINDS, type StrikeOrigin } from '#domain/lightning/strikeColumns.ts';
+import type { StatedStrike } from '../strikesOf.ts';
 import { parseWktPoint } from '../replay/columnMapping.ts';
 import type { FeedMapping } from './feedMapping.ts';
 import { instantOf } from './instantOf.ts';
 import { hasValue, numberOf, textOf, valueAt, type FeedRecord } from './valueAt.ts';
 
-/** One strike of a feed. */
-export type FeedStrike = {
-  readonly lon: number;
-  readonly lat: number;
-  readonly atMs: number;
-  readonly kind: number;
-  readonly origin: StrikeOrigin;
-};
-
 /** What a mapping makes of one row. */
 export type RowReading =
   | {
       readonly is: 'strike';
-      readonly strike: FeedStrike;
+      readonly strike: StatedStrike;
       /** What of the row could not be read; null: all was. */
       readonly fault: string | null;
     }
@@ -58,7 +50,7 @@ export function readRow(record: FeedRecord, mapping: FeedMapping): RowReading {
   return strikeWith(strike, Number.isNaN(length) ? 'the error of the position is no length' : null);
 }
 
-function strikeWith(strike: FeedStrike, fault: string | null): RowReading {
+function strikeWith(strike: StatedStrike, fault: string | null): RowReading {
   return { is: 'strike', strike, fault };
 }
 

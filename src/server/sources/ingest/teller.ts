@@ -1,10 +1,9 @@
 import type { KnownSpan } from '../coverage.ts';
 import type { StrikeBatch } from '../strikeSource.ts';
-import type { FeedStrike } from './readRow.ts';
-import { strikesOf } from '../strikesOf.ts';
+import { strikesOf, type StatedStrike } from '../strikesOf.ts';
 
 type News = {
-  readonly strikes: readonly FeedStrike[];
+  readonly strikes: readonly StatedStrike[];
   /** Spans that the feed has proven with them. */
   readonly proven: readonly KnownSpan[];
   /** Whether it may prove anything now. */

@@ -5,6 +5,7 @@ import { createWorkThread, type WorkThreadOptions } from '../../platform/threads
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { Pause } from '../../platform/time/pause.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { OutlookPlace } from '../outlookPlace.ts';
 import { startPoller, type PollResult } from '../pull/poller.ts';
 import { pullFailure, type PullClient } from '../pull/pullClient.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
@@ -40,13 +41,7 @@ export type LiveProbability = {
    * no value, and when the field is too old (S8). A radius of 50 mi, the largest of a policy, touches some 30,000 cells,
    * which takes 0.07 ms.
    */
-  probabilityAt(place: {
-    lon: number;
-    lat: number;
-    radiusM: number;
-    initMs: number;
-    forecastMs: number;
-  }): number | null;
+  probabilityAt(place: OutlookPlace): number | null;
   /** Time of the field in use, epoch ms; null: none yet. */
   asOfMs(): number | null;
   stop(): Promise<void>;

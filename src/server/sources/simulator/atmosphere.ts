@@ -1,6 +1,7 @@
 import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import { integerHash } from './integerHash.ts';
-import { lightningOutlook, type OutlookPlace } from './lightningOutlook.ts';
+import type { OutlookPlace } from '../outlookPlace.ts';
+import { lightningOutlook } from './lightningOutlook.ts';
 import { pointWeatherAt, spellWeight, type PointWeather } from './pointWeather.ts';
 import { rainField, type RainArea, type RainField } from './rainField.ts';
 import { createStagedScenes, type WeatherSpell } from './stagedScenes.ts';

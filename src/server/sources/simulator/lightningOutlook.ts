@@ -1,4 +1,5 @@
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
+import type { OutlookPlace } from '../outlookPlace.ts';
 import { cellStrength, distanceFromCellM, type StormCell } from './stormCell.ts';
 import { valueNoise } from './valueNoise.ts';
 
@@ -7,14 +8,6 @@ const OUTLOOK_MS = 30 * MINUTE_MS;
 /** Distance outside a cell over which the probability falls off, m, for the default alert radius. */
 const SPREAD_M = 12_000;
 const MEMORY_MS = 60 * MINUTE_MS;
-
-export type OutlookPlace = {
-  lon: number;
-  lat: number;
-  radiusM: number;
-  initMs: number;
-  forecastMs: number;
-};
 
 /**
  * Probability of a strike near a place in the half hour from `forecastMs` on, 0 to 1, from the cells that

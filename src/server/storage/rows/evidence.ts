@@ -1,20 +1,23 @@
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
 
-/** A part of what a source delivered: a file, a body, or one delivery of what has no bytes. */
-type UnitReceived = {
+/** One entry of the evidence about what a source delivered: a file, a body, or 20 s of its content. */
+export type SourceUnit = {
+  /** Hex. */
+  readonly sha256: string;
+  /** What was hashed: the bytes as received, unpacked, or the content of a source without bytes. */
+  readonly of: 'bytes' | 'content';
+  /** Name of the file; null: none. */
+  readonly name: string | null;
+  /** Time that it covers, epoch ms; null: not stated. */
+  readonly validFromMs: number | null;
+  readonly validToMs: number | null;
+};
+
+type UnitReceived = SourceUnit & {
   readonly kind: 'unit.received';
   /** When it was received, epoch ms, as in all entries: when it happened. */
   readonly atMs: number;
   readonly sourceId: string;
-  /** Hex. */
-  readonly sha256: string;
-  /** What was hashed: the bytes as they came, unpacked, or what a source without any told. */
-  readonly of: 'bytes' | 'content';
-  /** Name of the file; null: it has none. */
-  readonly name: string | null;
-  /** Time that it tells of, epoch ms; null: it does not say. */
-  readonly validFromMs: number | null;
-  readonly validToMs: number | null;
 };
 
 /** A file of what verdicts were judged by, from which they can be judged again. */

@@ -1,3 +1,4 @@
+import type { OutlookPlace } from '../../sources/outlookPlace.ts';
 import type { Atmosphere } from '../../sources/simulator/atmosphere.ts';
 
 /** What the weather calls are answered from. */
@@ -7,11 +8,4 @@ export type WeatherModel = Pick<Atmosphere, 'weatherAt' | 'fallenAt' | 'snowDept
  * Probability of lightning within a radius around a place in the half hour from `forecastMs` on, as known at `initMs`, 0 to
  * 1. null: not known, as where the strikes come from elsewhere than the model (S8).
  */
-export type LightningOutlook = (place: {
-  lon: number;
-  lat: number;
-  /** Radius of the alert circle there, m; a smaller one than 6 mi counts as 6 mi. */
-  radiusM: number;
-  initMs: number;
-  forecastMs: number;
-}) => number | null;
+export type LightningOutlook = (place: OutlookPlace) => number | null;

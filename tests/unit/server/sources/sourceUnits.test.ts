@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createDeliveryUnits, unitOfBytes, type SourceUnit } from '#server/sources/sourceUnits.ts';
+import { createDeliveryUnits, unitOfBytes } from '#server/sources/sourceUnits.ts';
+import type { SourceUnit } from '#server/storage/rows/evidence.ts';
 import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
 import { columnsOf, strikeAt } from '../alerting/engineFixture.ts';
 import { createHandSource, START_MS } from '../testNetwork.ts';
