@@ -4,6 +4,7 @@ import type { ServerConfig } from '../config/config.ts';
 import { createFacilityCache, type FacilityCache } from '../../useCases/facilities/facilityCache.ts';
 import { engineFacility } from '../../useCases/facilities/locationService.ts';
 import { toEventTraits } from '#contracts/toActiveEvent.ts';
+import { STALE_AFTER_MS } from '#domain/alerting/lightningRules.ts';
 import { startInputJournal } from '../../useCases/evidence/inputJournal.ts';
 import { startVerdictWatch, type VerdictWatch } from '../../useCases/evidence/verdictWatch.ts';
 import type { EvidenceWriter } from '../../useCases/evidence/evidenceWriter.ts';
@@ -31,8 +32,6 @@ import type { StartedParts } from './startedParts.ts';
 import type { Foundations } from './foundations.ts';
 
 const MINUTE_MS = 60_000;
-/** Lightning older than this, or than a source's own longer limit, makes verdicts UNKNOWN; the service says so of itself. */
-const LIGHTNING_STALE_MS = 60_000;
 
 type Term = {
   readonly lease: Lease;
@@ -109,7 +108,8 @@ export async function startJudging(
 function lightningTimesOf({ profiles }: StrikeRegistry, { asOfMs }: Pick<StrikeSteps, 'asOfMs'>) {
   const stated = statedTogether(profiles);
   return {
-    lightningLimitMs: Math.max(LIGHTNING_STALE_MS, stated?.staleAfterMs ?? 0),
+    // older lightning makes verdicts UNKNOWN, unless its sources have a longer limit: the service says so of itself
+    lightningLimitMs: Math.max(STALE_AFTER_MS, stated?.staleAfterMs ?? 0),
     lightningTimes: () => timesOf(asOfMs(), stated?.lateAfterMs ?? 0),
   };
 }
