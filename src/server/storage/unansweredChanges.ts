@@ -5,8 +5,7 @@ import type { ServerClock } from '../platform/time/serverClock.ts';
 
 /** After so long a change that was not answered is stored or never will be, ms; a connection is given up before. */
 const DECIDED_AFTER_MS = 10_000;
-/** How often `readAgain` is to be called, ms. */
-export const READ_AGAIN_EVERY_MS = 5_000;
+const READ_AGAIN_EVERY_MS = 5_000;
 
 /**
  * Changes that may be stored although the store did not answer. What is stored is read again until a read began after
@@ -73,4 +72,14 @@ export function createUnansweredChanges({ read, clock, log }: Setup): Unanswered
     },
     readAgain,
   };
+}
+
+/**
+ * Reads again every 5 s what changes without an answer have stored, until the returned function is called.
+ *
+ * @param reads None of them may reject.
+ */
+export function keepReadingAgain(reads: readonly (() => Promise<void>)[]): () => void {
+  const timer = setInterval(() => reads.forEach((read) => void read()), READ_AGAIN_EVERY_MS).unref();
+  return () => clearInterval(timer);
 }

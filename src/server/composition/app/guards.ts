@@ -4,7 +4,7 @@ import { createFreshProof } from '../../useCases/access/freshProof.ts';
 import { createLocationAccess, type FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
 import { createPersonGate } from '../../useCases/access/personGate.ts';
 import { createSessionHooks, personOf } from '../../useCases/access/sessionHooks.ts';
-import { READ_AGAIN_EVERY_MS } from '../../storage/unansweredChanges.ts';
+import { keepReadingAgain } from '../../storage/unansweredChanges.ts';
 import type { AppDependencies } from './appDependencies.ts';
 
 type GuardDependencies = Pick<AppDependencies, 'repositories' | 'signer' | 'clock' | 'idleLimitMs'> & {
@@ -20,8 +20,8 @@ export async function createGuards(
 ) {
   const hooks = createSessionHooks(app, { signer, repositories, clock, idleLimitMs });
   const access = await createLocationAccess({ repositories, clock, log: app.log });
-  const readAgain = setInterval(() => void access.readAgain(), READ_AGAIN_EVERY_MS).unref();
-  app.addHook('onClose', async () => clearInterval(readAgain));
+  const stopReading = keepReadingAgain([access.readAgain]);
+  app.addHook('onClose', async () => stopReading());
   /** Facilities of their client that the person behind a request may see. */
   const facilitiesSeenBy: FacilitiesSeenBy = async (request) =>
     access.readable(personOf(request), await feeds.facilitiesOf(clientOf(request)));

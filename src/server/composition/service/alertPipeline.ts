@@ -45,7 +45,7 @@ import { statedTogether } from '../../sources/sourceProfile.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import type { WeatherRegistry } from '../../sources/weatherRegistry.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-import { READ_AGAIN_EVERY_MS } from '../../storage/unansweredChanges.ts';
+import { keepReadingAgain } from '../../storage/unansweredChanges.ts';
 import { createLatestWeather } from '../../world/weather/latestWeather.ts';
 
 const EVALUATE_EVERY_MS = 1_000;
@@ -129,15 +129,14 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   const registry = openRegistry(dependencies, answers, { atMs: evaluatedAtMs, turn: () => tally().turns });
 
   memory.note([...recalled, ...lapsed]);
-  const told = { joint, silence, weather, overrides, memory };
-  const receivers = { engine, ...told, setByMs: watch.setByMs, keepTime, settle };
+  const receivers = { engine, joint, silence, weather, overrides, memory, watch, keepTime, settle };
   const deliveries = startDeliveries(dependencies, receivers);
   const watchNow = watchingOf({ engine, memory, weather, keepTime, settle });
   const policies = startPolicies(dependencies, { hazards: ofPolicies, watchNow, memory });
   const reporting = { ...dependencies, reports, doubted: doubtedOf(dependencies, engine), settle };
   const reportService = createReportService(reporting);
   const timers = startTimers({ evaluate, settle: policies.settle, memory, judgeDue: deliveries.judgeDue });
-  timers.push(readAgainOf(lifetimes, policies.service, reportService));
+  const stopReading = keepReadingAgain([lifetimes.retry, policies.service.readAgain, reportService.retry]);
 
   return {
     registry,
@@ -160,6 +159,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
     lookAgain: observations.lookAgain,
     async stop() {
       timers.forEach(clearInterval);
+      stopReading();
       await policies.settled();
       await deliveries.end();
       await started.inputs?.journal.stop();
@@ -202,15 +202,6 @@ function startTimers(work: {
     setInterval(work.settle, EVALUATE_EVERY_MS),
     setInterval(work.memory.noteAll, REMEMBER_EVERY_MS),
   ];
-}
-
-/** Reads what changes without an answer have stored, and undoes what must not be. */
-function readAgainOf(lifetimes: OverrideLifetimes, policies: PolicyService, reports: ReportService) {
-  return setInterval(() => {
-    void lifetimes.retry();
-    void policies.readAgain();
-    void reports.retry();
-  }, READ_AGAIN_EVERY_MS);
 }
 
 /** What the engine says, as far as this process is sure that it leads (S13). */

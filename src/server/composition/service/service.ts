@@ -3,7 +3,7 @@ import type { ServerConfig } from '../config/config.ts';
 import type { EvidenceWriter } from '../../useCases/evidence/evidenceWriter.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import type { Database } from '../../storage/connection/database.ts';
-import { READ_AGAIN_EVERY_MS } from '../../storage/unansweredChanges.ts';
+import { keepReadingAgain } from '../../storage/unansweredChanges.ts';
 import type { Foundations } from './foundations.ts';
 import { startSilenceWatch } from '../../useCases/kiosks/silentDisplays.ts';
 import { appDependenciesOf } from './appDependenciesOf.ts';
@@ -39,10 +39,7 @@ export async function assembleLeader(
   started.add(lab.stop);
   const dependencies = await appDependenciesOf(config, foundations, judging, term);
   const unanswered = [dependencies.locations, judging.acceptances, judging.feeds.grants];
-  const readAgain = setInterval(() => {
-    for (const one of unanswered) void one.readAgain();
-  }, READ_AGAIN_EVERY_MS);
-  started.add(() => clearInterval(readAgain));
+  started.add(keepReadingAgain(unanswered.map(({ readAgain }) => readAgain)));
   const { noteOrdered: noteReportOrdered, reportObjects, writeIncident } = reports;
   const probe = openProbe(config, judging, { ...foundations, lease, app: () => app });
   const readings = { ...dependencies.readings, failedPuts, probe: probe?.readings ?? null };

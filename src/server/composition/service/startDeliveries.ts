@@ -21,7 +21,7 @@ type Receivers = Pick<Evaluation, 'keepTime' | 'settle'> & {
   readonly weather: LatestWeather;
   readonly overrides: Pick<OverrideService, 'noteKnown'>;
   readonly memory: Pick<EngineMemory, 'noteAll'>;
-  readonly setByMs: ClockWatch['setByMs'];
+  readonly watch: Pick<ClockWatch, 'setByMs'>;
 };
 
 type Deliveries = {
@@ -34,9 +34,9 @@ type Deliveries = {
 /** Lets observations and strikes in, each judged as it comes. */
 export function startDeliveries(
   { strikes, observations }: Sources,
-  { engine, joint, silence, weather, overrides, memory, setByMs, keepTime, settle }: Receivers,
+  { engine, joint, silence, weather, overrides, memory, watch, keepTime, settle }: Receivers,
 ): Deliveries {
-  const ahead = createStrikesAhead(setByMs);
+  const ahead = createStrikesAhead(watch.setByMs);
   const judge = (batch: SourcedBatch, nowMs: number) => {
     joint.accept(batch);
     settle(
