@@ -24,7 +24,7 @@ import type {
   OverrideLifetimeFormRef,
   SilenceFormRef,
 } from '#views/admin/adminForms.ts';
-import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
+import { fetchYards, type ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import type { FormGroup } from '#app/forms/createFormGroup.tsx';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 
@@ -84,7 +84,7 @@ function beginAccess(
   { product, api, forms }: AccessDependencies,
   person: FoundUser,
 ): Disposable<AccessFormDependencies> {
-  const { catalogue, environment } = product.platform;
+  const { environment } = product.platform;
   const isShown = ({ id }: Role) => !environment.hiddenRoles.includes(id);
   let roles: readonly Role[] = [];
   let facilities: readonly Facility[] = [];
@@ -104,14 +104,13 @@ function beginAccess(
   const { value: form, end } = forms.begin<AccessDraft, AccessOrder>({
     orderOf: accessOrderOf,
     async load(signal) {
-      const client = selectSession(product.session.getSnapshot())?.client ?? '';
-      const [draft, known, all] = await Promise.all([
+      const [draft, known, yards] = await Promise.all([
         readDraft(signal),
         api.fetchRoles(signal),
-        catalogue.fetchFacilities(client, true, signal),
+        fetchYards(product, signal),
       ]);
       roles = known.filter(isShown);
-      facilities = all.filter(({ isDevice }) => isDevice !== true);
+      facilities = yards;
       return draft;
     },
     async save(order, signal, { roles: kept, locations, isLimited }) {

@@ -20,7 +20,7 @@ import { selectSession } from '#machines/session/sessionSelectors.ts';
 import type { LocationsFormDependencies, LocationsFormRef, LookupRef } from '#views/admin/adminForms.ts';
 import { unitSystemOf } from '#app/page/unitSystemOf.ts';
 import { beginLocationStatuses } from './beginLocationStatuses.ts';
-import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
+import { fetchFacilities, type ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import { createAddressLookup } from '#app/places/createAddressLookup.ts';
 import type { FormGroup } from '#app/forms/createFormGroup.tsx';
 import type { ProfileOpening } from '#app/forms/profileOpening.ts';
@@ -41,7 +41,7 @@ const NEWS = {
 
 /** The form of the locations, and what their yards show (ADMIN-01). */
 export function createLocationForms(product: ProfileProduct, forms: FormGroup, opening: ProfileOpening) {
-  const { environment, catalogue } = product.platform;
+  const { environment } = product.platform;
   const http = createRetryingHttp(product.platform.http, Math.random);
   const locations = createLocationsApi(http, environment.apiBaseUrl);
   const knownTags = createTagsApi(http, environment.apiBaseUrl);
@@ -49,10 +49,7 @@ export function createLocationForms(product: ProfileProduct, forms: FormGroup, o
   const memory = createImportMemory(localStorage);
 
   async function readDraft(signal: AbortSignal): Promise<LocationsDraft> {
-    const [all, tags] = await Promise.all([
-      catalogue.fetchFacilities(client(), true, signal),
-      knownTags.fetch(signal),
-    ]);
+    const [all, tags] = await Promise.all([fetchFacilities(product, signal), knownTags.fetch(signal)]);
     const sorted = all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     return { locations: sorted, tags, fields: null, importing: null, removing: null };
   }

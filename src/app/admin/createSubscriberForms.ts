@@ -17,14 +17,13 @@ import {
   type WebhookDraft,
   type WebhookOrder,
 } from '#machines/profileForm/subscriberDrafts.ts';
-import { selectSession } from '#machines/session/sessionSelectors.ts';
 import type {
   CallbacksFormDependencies,
   InvitationFormRef,
   UsersFormDependencies,
   WebhookFormRef,
 } from '#views/admin/adminForms.ts';
-import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
+import { fetchYards, type ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import type { FormGroup } from '#app/forms/createFormGroup.tsx';
 import type { ProfileOpening } from '#app/forms/profileOpening.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
@@ -77,14 +76,12 @@ function webhookDraftOf({ callbackUrl, signingSecret: secret, oldSecretEndsAt }:
 }
 
 /** The facilities of the client that somebody can be told of: no devices. */
-function facilityList({ platform, session }: ProfileProduct) {
+function facilityList(product: ProfileProduct) {
   let facilities: readonly Facility[] = [];
   return {
     list: () => facilities,
     async load(signal: AbortSignal): Promise<void> {
-      const client = selectSession(session.getSnapshot())?.client ?? '';
-      const all = await platform.catalogue.fetchFacilities(client, true, signal);
-      facilities = all.filter(({ isDevice }) => isDevice !== true);
+      facilities = await fetchYards(product, signal);
     },
   };
 }

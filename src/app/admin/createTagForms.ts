@@ -2,24 +2,20 @@ import { createRetryingHttp } from '#adapters/api/createRetryingHttp.ts';
 import { createTagsApi } from '#adapters/api/tagsApi.ts';
 import type { Facility } from '#contracts/facility.ts';
 import { tagsOrderOf, type TagsDraft, type TagsOrder } from '#machines/profileForm/tagDrafts.ts';
-import { selectSession } from '#machines/session/sessionSelectors.ts';
 import type { TagsFormRef } from '#views/admin/adminForms.ts';
-import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
+import { fetchFacilities, type ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import type { FormGroup } from '#app/forms/createFormGroup.tsx';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 
 const NEWS = { add: 'added', rename: 'changed', remove: 'removed' } as const;
 
 /** The form of the tags of a client (ADMIN-16). */
-export function createTagForms({ platform, session }: ProfileProduct, forms: FormGroup) {
+export function createTagForms(product: ProfileProduct, forms: FormGroup) {
+  const { platform } = product;
   const tags = createTagsApi(createRetryingHttp(platform.http, Math.random), platform.environment.apiBaseUrl);
 
   async function readDraft(signal: AbortSignal): Promise<TagsDraft> {
-    const client = selectSession(session.getSnapshot())?.client ?? '';
-    const [known, facilities] = await Promise.all([
-      tags.fetch(signal),
-      platform.catalogue.fetchFacilities(client, true, signal),
-    ]);
+    const [known, facilities] = await Promise.all([tags.fetch(signal), fetchFacilities(product, signal)]);
     const counts = countByTag(facilities);
     const rows = known.map((tag) => ({ ...tag, locationCount: counts.get(tag.id) ?? 0 }));
     return { tags: rows, fields: null, removing: null };

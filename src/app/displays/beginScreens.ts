@@ -2,9 +2,8 @@ import type { Facility } from '#contracts/facility.ts';
 import { createRetryingHttp } from '#adapters/api/createRetryingHttp.ts';
 import { createScreensApi, type ScreensApi } from '#adapters/api/screensApi.ts';
 import { screenOrderOf, type ScreenOrder, type ScreensDraft } from '#machines/profileForm/screenDrafts.ts';
-import { selectSession } from '#machines/session/sessionSelectors.ts';
 import type { ScreensDependencies } from '#views/screens/screenForms.ts';
-import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
+import { fetchYards, type ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import type { FormGroup } from '#app/forms/createFormGroup.tsx';
 import { poll } from '#app/binding/poll.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
@@ -14,16 +13,14 @@ const RHYTHM = { everyMs: 15_000, retryMs: 5_000, staleAfterMs: 60_000 };
 
 /** The list of displays and the form that changes it, for as long as the page is open. */
 export function beginScreens(product: ProfileProduct, forms: FormGroup): Disposable<ScreensDependencies> {
-  const { http, environment, catalogue } = product.platform;
+  const { http, environment } = product.platform;
   const api = createScreensApi(createRetryingHttp(http, Math.random), environment);
   const list = poll(RHYTHM, (signal) => api.fetchScreens(signal));
   let facilities: readonly Facility[] = [];
   const form = forms.begin<ScreensDraft, ScreenOrder>({
     orderOf: screenOrderOf,
     async load(signal) {
-      const client = selectSession(product.session.getSnapshot())?.client ?? '';
-      const all = await catalogue.fetchFacilities(client, true, signal);
-      facilities = all.filter(({ isDevice }) => isDevice !== true);
+      facilities = await fetchYards(product, signal);
       return { facilities, order: null, done: null };
     },
     async save(order, signal) {

@@ -1,6 +1,8 @@
 import { createActor, fromPromise } from 'xstate';
+import type { Facility } from '#contracts/facility.ts';
 import { createProfileFormMachine, type OrderOf } from '#machines/profileForm/profileFormMachine.ts';
 import { selectDraft } from '#machines/profileForm/profileFormSelectors.ts';
+import { selectSession } from '#machines/session/sessionSelectors.ts';
 import { TOAST_TIMES, type Toasts } from '#ui/createToasts.ts';
 import type { FormRef, ProfileNewsKey } from '#views/profile/profileForms.ts';
 import { ProfileFailed, ProfileSaved } from '#views/profile/ProfileNews.tsx';
@@ -18,6 +20,20 @@ export type ProfileProduct = {
   };
   readonly session: Product['session'];
 };
+
+/** Fetches all facilities of the client of the signed-in person. */
+export function fetchFacilities(
+  { platform, session }: ProfileProduct,
+  signal: AbortSignal,
+): Promise<readonly Facility[]> {
+  const client = selectSession(session.getSnapshot())?.client ?? '';
+  return platform.catalogue.fetchFacilities(client, true, signal);
+}
+
+/** Fetches those of them that have a yard: no devices. */
+export async function fetchYards(product: ProfileProduct, signal: AbortSignal): Promise<readonly Facility[]> {
+  return (await fetchFacilities(product, signal)).filter(({ isDevice }) => isDevice !== true);
+}
 
 /** How a form is filled and saved. */
 export type FormCalls<Draft, Order> = {

@@ -13,9 +13,8 @@ import {
   type SubscriptionsDraft,
   type SubscriptionsOrder,
 } from '#machines/profileForm/profileDrafts.ts';
-import { selectSession } from '#machines/session/sessionSelectors.ts';
 import type { SubscriptionsForm } from '#views/profile/profileForms.ts';
-import type { BeginForm, ProfileProduct } from '#app/forms/beginProfileForm.tsx';
+import { fetchYards, type BeginForm, type ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
 
 /** The forms of what a person is told of, each made when it is wanted: its content is fetched then. */
@@ -65,21 +64,16 @@ function beginSubscriptions(
   subscriptions: SubscriptionsApi,
   begin: BeginForm,
 ): SubscriptionsForm {
-  const { catalogue } = product.platform;
   let facilities: readonly Facility[] = [];
   let subscribed: readonly string[] = [];
   const draft = (): SubscriptionsDraft => ({ subscribed, chosen: [], leaving: null });
   const form = begin<SubscriptionsDraft, SubscriptionsOrder>({
     orderOf: subscriptionsOrderOf,
     async load(signal) {
-      const client = selectSession(product.session.getSnapshot())?.client ?? '';
-      const asked = [
-        catalogue.fetchFacilities(client, true, signal),
+      [facilities, subscribed] = await Promise.all([
+        fetchYards(product, signal),
         subscriptions.fetchOwn(signal),
-      ] as const;
-      const [all, own] = await Promise.all(asked);
-      facilities = all.filter(({ isDevice }) => isDevice !== true);
-      subscribed = own;
+      ]);
       return draft();
     },
     async save(order, signal) {
