@@ -5,7 +5,6 @@ import { isAdmin } from '#domain/people/rights.ts';
 import type { Toasts } from '#ui/createToasts.ts';
 import { ScreensFrame } from '#views/screens/ScreensFrame.tsx';
 import { ScreensPage } from '#views/screens/ScreensPage.tsx';
-import { ScreensRefused } from '#views/screens/ScreensRefused.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { beginScreens } from './beginScreens.ts';
 import { createFormGroup } from '#app/forms/createFormGroup.tsx';
@@ -30,8 +29,8 @@ export function ScreensRoute({ product, session, clientId }: ScreensRouteProps) 
   return (
     <Shell product={product} person={session}>
       {hasTexts && toasts !== null && (
-        <ScreensFrame>
-          {isAllowed ? <RunningScreens product={product} toasts={toasts} /> : <ScreensRefused />}
+        <ScreensFrame isAllowed={isAllowed}>
+          <RunningScreens product={product} toasts={toasts} />
         </ScreensFrame>
       )}
     </Shell>

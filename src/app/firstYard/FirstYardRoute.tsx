@@ -5,7 +5,7 @@ import type { Session } from '#contracts/session.ts';
 import { isAdmin, isSiteAdmin } from '#domain/people/rights.ts';
 import { FirstYardFrame } from '#views/firstYard/FirstYardFrame.tsx';
 import { FirstYardPage } from '#views/firstYard/FirstYardPage.tsx';
-import { RefusedNote } from '#views/link/RefusedNote.tsx';
+import { RefusedNote } from '#views/link/GuardedPage.tsx';
 import { yardAlertPath } from '#app/address/pagePaths.ts';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';

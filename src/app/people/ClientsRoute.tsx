@@ -4,7 +4,6 @@ import { isOperator } from '#domain/people/rights.ts';
 import type { Toasts } from '#ui/createToasts.ts';
 import { ClientsFrame } from '#views/clients/ClientsFrame.tsx';
 import { ClientsPage } from '#views/clients/ClientsPage.tsx';
-import { ClientsRefused } from '#views/clients/ClientsRefused.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { beginClientForm } from './beginClientForm.ts';
 import { createFormGroup } from '#app/forms/createFormGroup.tsx';
@@ -25,8 +24,8 @@ export function ClientsRoute({ product, session }: { product: Product; session: 
   return (
     <Shell product={product} person={session}>
       {hasTexts && toasts !== null && (
-        <ClientsFrame>
-          {isAllowed ? <RunningClients product={product} toasts={toasts} /> : <ClientsRefused />}
+        <ClientsFrame isAllowed={isAllowed}>
+          <RunningClients product={product} toasts={toasts} />
         </ClientsFrame>
       )}
     </Shell>

@@ -6,7 +6,6 @@ import { isAdmin, isSiteAdmin } from '#domain/people/rights.ts';
 import type { Toasts } from '#ui/createToasts.ts';
 import type { AccountsForm, PeopleLocale } from '#views/people/peopleForms.ts';
 import { PeopleFrame } from '#views/people/PeopleFrame.tsx';
-import { PeopleRefused } from '#views/people/PeopleRefused.tsx';
 import { useForm } from '#views/profile/useForm.ts';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { createFormGroup, type FormGroup } from '#app/forms/createFormGroup.tsx';
@@ -42,19 +41,15 @@ export function PeopleRoute({ product, session, sheet, clientId }: PeopleRoutePr
   return (
     <Shell product={product} person={session}>
       {hasTexts && toasts !== null && (
-        <PeopleFrame sheet={sheet}>
+        <PeopleFrame sheet={sheet} isAllowed={isReading}>
           <ToastLayer toasts={toasts} />
-          {isReading ? (
-            <Running
-              product={product}
-              toasts={toasts}
-              isManaging={isManaging}
-              sheet={sheet}
-              clientId={clientId}
-            />
-          ) : (
-            <PeopleRefused />
-          )}
+          <Running
+            product={product}
+            toasts={toasts}
+            isManaging={isManaging}
+            sheet={sheet}
+            clientId={clientId}
+          />
         </PeopleFrame>
       )}
     </Shell>

@@ -3,7 +3,7 @@ import type { Session } from '#contracts/session.ts';
 import { isSameClient } from '#domain/people/clientCode.ts';
 import { isKiosk, isSiteAdmin } from '#domain/people/rights.ts';
 import type { Toasts } from '#ui/createToasts.ts';
-import { PoliciesFrame, PoliciesRefused } from '#views/policies/PoliciesFrame.tsx';
+import { PoliciesFrame } from '#views/policies/PoliciesFrame.tsx';
 import { PoliciesPage } from '#views/policies/PoliciesPage.tsx';
 import { ProposalFigures } from '#views/policyLab/ProposalFigures.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
@@ -30,8 +30,8 @@ export function PoliciesRoute({ product, session, clientId }: PoliciesRouteProps
   return (
     <Shell product={product} person={session}>
       {hasTexts && toasts !== null && (
-        <PoliciesFrame>
-          {isAllowed ? <RunningPolicies product={product} toasts={toasts} /> : <PoliciesRefused />}
+        <PoliciesFrame isAllowed={isAllowed}>
+          <RunningPolicies product={product} toasts={toasts} />
         </PoliciesFrame>
       )}
     </Shell>

@@ -3,7 +3,7 @@ import { saveFile } from '#adapters/browser/saveFile.ts';
 import type { Session } from '#contracts/session.ts';
 import { isSameClient } from '#domain/people/clientCode.ts';
 import { isKiosk, isSiteAdmin } from '#domain/people/rights.ts';
-import { LabFrame, LabRefused } from '#views/policyLab/LabFrame.tsx';
+import { LabFrame } from '#views/policyLab/LabFrame.tsx';
 import { LabPage } from '#views/policyLab/LabPage.tsx';
 import { beginPolicyLab } from './beginPolicyLab.ts';
 import { proposalPath } from '#app/address/pagePaths.ts';
@@ -26,7 +26,9 @@ export function PolicyLabRoute({ product, session, clientId }: PolicyLabRoutePro
   return (
     <Shell product={product} person={session}>
       {hasTexts && (
-        <LabFrame>{isAllowed ? <RunningLab product={product} clientId={client} /> : <LabRefused />}</LabFrame>
+        <LabFrame isAllowed={isAllowed}>
+          <RunningLab product={product} clientId={client} />
+        </LabFrame>
       )}
     </Shell>
   );

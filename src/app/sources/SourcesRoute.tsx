@@ -4,7 +4,6 @@ import { isSameClient } from '#domain/people/clientCode.ts';
 import { isAdmin, isSiteAdmin } from '#domain/people/rights.ts';
 import { SourcesFrame } from '#views/sources/SourcesFrame.tsx';
 import { SourcesPage } from '#views/sources/SourcesPage.tsx';
-import { SourcesRefused } from '#views/sources/SourcesRefused.tsx';
 import { createSources } from './createSources.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { useTimeLocale } from '#app/page/useTimeLocale.ts';
@@ -25,8 +24,8 @@ export function SourcesRoute({ product, session, clientId }: SourcesRouteProps) 
   return (
     <Shell product={product} person={session}>
       {hasTexts && (
-        <SourcesFrame>
-          {isAllowed ? <RunningSources product={product} session={session} /> : <SourcesRefused />}
+        <SourcesFrame isAllowed={isAllowed}>
+          <RunningSources product={product} session={session} />
         </SourcesFrame>
       )}
     </Shell>

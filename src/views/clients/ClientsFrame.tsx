@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GuardedPage, type GuardedProps } from '../link/GuardedPage.tsx';
 import '#views/admin/admin.css';
 import './clients.css';
 
-/** The page around the clients of the service. */
-export function ClientsFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(['clients', 'common']);
+/** The page around the clients of the service, for operators. */
+export function ClientsFrame({ isAllowed, children }: GuardedProps) {
+  const { t } = useTranslation('clients');
   return (
-    <main className="clients">
-      <title>{`${t('title')} - ${t('common:product')}`}</title>
+    <GuardedPage className="clients" title={t('title')} isAllowed={isAllowed} refused={t('refused')}>
       {children}
-    </main>
+    </GuardedPage>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { RefusedNote } from '../link/RefusedNote.tsx';
+import { RefusedNote } from '../link/GuardedPage.tsx';
 
 /** Stands in place of a record that this person cannot have, whatever they try. */
 export function IncidentNotThere({ text }: { text: string }) {

@@ -1,25 +1,24 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RefusedPage, type GuardedProps } from '../link/GuardedPage.tsx';
 import '#views/admin/admin.css';
 import './people.css';
 import './peopleTable.css';
 import './person.css';
 import './peopleNarrow.css';
 
-type PeopleFrameProps = {
+type PeopleFrameProps = GuardedProps & {
   /** What the page is headed by: people with their audit, or the audit alone. */
   readonly sheet: 'people' | 'audit';
-  readonly children: ReactNode;
 };
 
 /** The page around the people of a client. */
-export function PeopleFrame({ sheet, children }: PeopleFrameProps) {
+export function PeopleFrame({ sheet, isAllowed, children }: PeopleFrameProps) {
   const { t } = useTranslation(['people', 'audit', 'common']);
   const title = sheet === 'audit' ? t('audit:title') : t('title');
   return (
     <main className="people">
       <title>{`${title} - ${t('common:product')}`}</title>
-      {children}
+      {isAllowed ? children : <RefusedPage title={t('title')} text={t('refused')} />}
     </main>
   );
 }

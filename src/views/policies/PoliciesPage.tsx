@@ -16,9 +16,9 @@ import type { PolicyFormAsked, PolicyProposal } from '#machines/policies/policyC
 import type { Language } from '#domain/language/language.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormWaiting } from '#views/profile/FormFrame.tsx';
+import { RefusedPage } from '../link/GuardedPage.tsx';
 import { AssignForm } from './AssignForm.tsx';
 import { PendingList } from './PendingList.tsx';
-import { PoliciesRefused } from './PoliciesFrame.tsx';
 import { PolicyFault } from './PolicyFault.tsx';
 import { newestOf, PolicyForm } from './PolicyForm.tsx';
 import { PolicyList } from './PolicyList.tsx';
@@ -37,7 +37,7 @@ export function PoliciesPage({ policies, locale, Figures }: PoliciesPageProps) {
   const overview = useSelector(policies, selectOverview);
   const isMissing = useSelector(policies, selectIsMissing);
   const isForbidden = useSelector(policies, selectIsForbidden);
-  if (isForbidden) return <PoliciesRefused />;
+  if (isForbidden) return <RefusedPage title={t('title')} text={t('refused')} />;
   if (overview !== null) {
     const parts = { policies, locale, Figures };
     return <PoliciesSheet {...parts} overview={overview} />;

@@ -1,26 +1,13 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusedNote } from '../link/RefusedNote.tsx';
+import { GuardedPage, type GuardedProps } from '../link/GuardedPage.tsx';
 import './policyLab.css';
 
-/** The page around the policy lab. */
-export function LabFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(['policyLab', 'common']);
-  return (
-    <main className="lab">
-      <title>{`${t('title')} - ${t('common:product')}`}</title>
-      {children}
-    </main>
-  );
-}
-
-/** What people see who are no site admins. */
-export function LabRefused() {
+/** The page around the policy lab, for site admins. */
+export function LabFrame({ isAllowed, children }: GuardedProps) {
   const { t } = useTranslation('policyLab');
   return (
-    <>
-      <h1>{t('title')}</h1>
-      <RefusedNote text={t('refused')} />
-    </>
+    <GuardedPage className="lab" title={t('title')} isAllowed={isAllowed} refused={t('refused')}>
+      {children}
+    </GuardedPage>
   );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { GuardedPage, type GuardedProps } from '../link/GuardedPage.tsx';
 import './sources.css';
 import './sourcesCells.css';
 import './sourcesPanel.css';
@@ -7,12 +7,11 @@ import './sourcesNarrow.css';
 import './satelliteYards.css';
 
 /** The page around the sources of a client. */
-export function SourcesFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(['sources', 'common']);
+export function SourcesFrame({ isAllowed, children }: GuardedProps) {
+  const { t } = useTranslation('sources');
   return (
-    <main className="sources">
-      <title>{`${t('title')} - ${t('common:product')}`}</title>
+    <GuardedPage className="sources" title={t('title')} isAllowed={isAllowed} refused={t('refused')}>
       {children}
-    </main>
+    </GuardedPage>
   );
 }

@@ -15,17 +15,17 @@ import { createMapFeedSystem } from '#tests/support/mapFeedSystem.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { settled } from '#tests/support/settled.ts';
 import { choosingSensor, openSensor } from '#tests/support/snowSensorSystem.ts';
-import { ClientsRefused } from '#views/clients/ClientsRefused.tsx';
+import { ClientsFrame } from '#views/clients/ClientsFrame.tsx';
 import { IncidentPage } from '#views/incident/IncidentPage.tsx';
 import { IncidentRefused } from '#views/incident/IncidentRefused.tsx';
-import { PeopleRefused } from '#views/people/PeopleRefused.tsx';
-import { PoliciesRefused } from '#views/policies/PoliciesFrame.tsx';
-import { LabRefused } from '#views/policyLab/LabFrame.tsx';
-import { ScreensRefused } from '#views/screens/ScreensRefused.tsx';
+import { PeopleFrame } from '#views/people/PeopleFrame.tsx';
+import { PoliciesFrame } from '#views/policies/PoliciesFrame.tsx';
+import { LabFrame } from '#views/policyLab/LabFrame.tsx';
+import { ScreensFrame } from '#views/screens/ScreensFrame.tsx';
 import { SensorPage } from '#views/sensors/SensorPage.tsx';
 import { SensorPanel } from '#views/sensors/SensorPanel.tsx';
 import type { SnowSensorRef } from '#views/sensors/sensorView.ts';
-import { SourcesRefused } from '#views/sources/SourcesRefused.tsx';
+import { SourcesFrame } from '#views/sources/SourcesFrame.tsx';
 import { WallPage } from '#views/wall/WallPage.tsx';
 import { textsOf } from './textsOf.ts';
 
@@ -139,37 +139,41 @@ const PAGES: readonly (readonly [what: string, draw: Draw, english: string, fren
   ],
   [
     'the people of a client, to people who may not see them',
-    () => <PeopleRefused />,
+    () => (
+      <PeopleFrame isAllowed={false} sheet="people">
+        {null}
+      </PeopleFrame>
+    ),
     'Only administrators of this organization can see its people.',
     'Seuls les administrateurs de cette organisation peuvent voir ses utilisateurs.',
   ],
   [
     'the sources of a client, to people who may not see them',
-    () => <SourcesRefused />,
+    () => <SourcesFrame isAllowed={false}>{null}</SourcesFrame>,
     'Only administrators and site administrators of this organization can see its sources.',
     'Seuls les administrateurs et les administrateurs de site de cette organisation peuvent voir ses sources.',
   ],
   [
     'the displays of a client, to people who may not see them',
-    () => <ScreensRefused />,
+    () => <ScreensFrame isAllowed={false}>{null}</ScreensFrame>,
     'Only administrators of this organization can see its screens.',
     'Seuls les administrateurs de cette organisation peuvent voir ses écrans.',
   ],
   [
     'the policy lab, to people who may not see them',
-    () => <LabRefused />,
+    () => <LabFrame isAllowed={false}>{null}</LabFrame>,
     'Only site administrators can use the policy lab.',
     'Seuls les administrateurs de site peuvent utiliser le banc d’essai des politiques.',
   ],
   [
     'the policies of a client, to people who may not see them',
-    () => <PoliciesRefused />,
+    () => <PoliciesFrame isAllowed={false}>{null}</PoliciesFrame>,
     'Only site administrators can see policies.',
     'Seuls les administrateurs de site peuvent voir les politiques.',
   ],
   [
     'the clients of the service, to people who may not see them',
-    () => <ClientsRefused />,
+    () => <ClientsFrame isAllowed={false}>{null}</ClientsFrame>,
     'Only operators of the service can see its clients.',
     'Seuls les exploitants du service peuvent voir ses clients.',
   ],
