@@ -250,7 +250,7 @@ function SensorPage({ product, session, clientId, sensorId }: SensorPageProps) {
 }
 
 /**
- * Home for whoever is not signed in, and for an enrolled display the way to a new session; what they asked for is
+ * Home for people who are not signed in, and for an enrolled display the way to a new session; what they asked for is
  * remembered (AUTH-01, AUTH-03, GAP-141). People sign in on a display at /home.
  */
 function SignedOut({ product, path }: { product: Product; path: string }) {

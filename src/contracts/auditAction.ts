@@ -110,7 +110,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 /** Address of the calls that set and remove overrides. */
 export const OVERRIDES_PATH = '/api/alerts/merged/yard_alerts';
 
-/** Whether an entry tells of an override that was refused: by the rules of overrides, or to somebody without the right. */
+/** Whether an entry tells of an override that was refused: by the rules of overrides, or to a person without the right. */
 export function isOverrideRefusal(what: string, { route }: Readonly<Record<string, unknown>>): boolean {
   if (what === 'override.refused') return true;
   return what === 'call.refused' && typeof route === 'string' && route.includes(OVERRIDES_PATH);

@@ -83,6 +83,6 @@ export function salvagedReport(nowMs: number) {
 export const UnreadReports = z.object({
   /** When they were found, epoch ms. */
   sinceMs: EpochMs,
-  /** As they were found, for whoever looks into it. */
+  /** As they were found, for those who look into it. */
   found: z.unknown(),
 });

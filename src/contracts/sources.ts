@@ -77,7 +77,7 @@ export const SourceState = z.object({
 });
 export type SourceState = z.infer<typeof SourceState>;
 
-/** A yard that satellites alone watch for lightning, or that somebody has signed that for (GAP-137). */
+/** A yard that satellites alone watch for lightning, or for which a site admin has signed that (GAP-137). */
 export const SatelliteYard = z.object({
   facilityId: z.string(),
   name: z.string().optional(),

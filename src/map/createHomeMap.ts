@@ -50,7 +50,7 @@ export type HomeMap = RoutesMap & {
   drawRegion: RegionTools['use'];
   /** The region that was drawn; null: none. */
   showRegion: RegionTools['show'];
-  /** Marks a place that somebody seeks; null: none. */
+  /** Marks a place that the user seeks; null: none. */
   markPlace(at: MapPoint | null): void;
   /** Lightning; null: none. */
   chooseStrikes: FollowedStrikes['choose'];

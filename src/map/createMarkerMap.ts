@@ -27,7 +27,7 @@ export type MarkerMapDependencies = {
   readonly tiles: BasemapSources;
   /** Where the marker stands at first, degrees. */
   readonly start: LonLat;
-  /** Somebody has dragged the marker there. */
+  /** The user has dragged the marker there. */
   readonly onMoved: (at: LonLat) => void;
 };
 

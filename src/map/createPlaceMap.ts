@@ -30,7 +30,7 @@ type ShownPlace = {
 export type PlaceMapDependencies = {
   readonly element: HTMLElement;
   readonly tiles: BasemapSources;
-  /** Somebody clicked or tapped there. */
+  /** The user clicked or tapped there. */
   readonly onPointed: (place: LonLat) => void;
 };
 

@@ -6,7 +6,7 @@ import VectorSource from 'ol/source/Vector.js';
 import type { MapPoint } from '#domain/map/mapSubject.ts';
 import { placeStyle } from './placeStyle.ts';
 
-/** Draw order of what somebody has chosen. Source: spec/gaps.md GAP-41. */
+/** Draw order of what the user has chosen. Source: spec/gaps.md GAP-41. */
 const CHOSEN_Z = 70;
 
 /** Marks one place of the map, for as long as it is sought. */

@@ -26,7 +26,7 @@ export type RoutesMapDependencies = {
   /** The device asks for less motion. */
   readonly isStill: boolean;
   readonly start: MapView;
-  /** Somebody clicked on something; on an empty point too. A piece of the route is a feature of ROUTE_LINES. */
+  /** The user clicked on something; on an empty point too. A piece of the route is a feature of ROUTE_LINES. */
   readonly onClicked: (subject: MapSubject) => void;
   /** A pointer has come to something; null: it has left. */
   readonly onHovered: (subject: MapSubject | null) => void;

@@ -2,7 +2,7 @@ import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js';
 import type Interaction from 'ol/interaction/Interaction.js';
 import type OlMap from 'ol/Map.js';
 
-/** Who has the pointer of a map: the map, or somebody who draws on it. */
+/** Who has the pointer of a map: the map, or a user who draws on it. */
 export type Seizure = {
   isSeized(): boolean;
   /** Takes pointer and clicks from everything else, until what it returns is called (MAP-14). */

@@ -32,7 +32,7 @@ export function DialogFrame(props: DialogFrameProps) {
       ref={showModal}
       aria-label={label}
       aria-labelledby={label === undefined ? titleId : undefined}
-      // asked, not obeyed: whether it closes is for whoever opened it to say
+      // asked, not obeyed: its opener decides whether it closes
       onKeyDown={(event) => closeByKey(event, onClose)}
       onCancel={(event) => {
         event.preventDefault();

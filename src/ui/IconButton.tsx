@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './IconButton.css';
 
 type IconButtonProps = {
-  /** What it does, for the ear and for whoever rests on it. */
+  /** What it does, for screen readers and as a tooltip. */
   label: string;
   isDisabled?: boolean;
   onPress: () => void;

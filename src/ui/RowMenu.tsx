@@ -5,7 +5,7 @@ import './IconButton.css';
 import './RowMenu.css';
 
 type RowMenuProps = {
-  /** What it is for, for the ear and for whoever rests on it. */
+  /** What it is for, for screen readers and as a tooltip. */
   label: string;
   /** Of the button, hidden from readers. */
   icon: ReactNode;

@@ -16,7 +16,7 @@ export const TOAST_TIMES = {
 /** More than this many would hide the page. */
 export const MOST_TOASTS = 3;
 
-/** Something to tell whoever stands before the screen. The content words itself, in the language of the moment. */
+/** Something to tell the user of the screen. The content words itself, in the language of the moment. */
 type News = {
   readonly kind: ToastKind;
   readonly content: ReactNode;

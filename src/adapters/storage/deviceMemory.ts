@@ -37,7 +37,7 @@ export type DeviceMemory = {
   /**
    * Last report of lightning at a yard that was made on this device; null: none. Never throws.
    *
-   * @param email Who is signed in; null: nobody. A report of somebody else is not sent any more and counts as answered.
+   * @param email Who is signed in; null: nobody. A report of another person is not sent any more and counts as answered.
    */
   ownReport(yard: YardId, email: string | null): OwnReport | null;
 };

@@ -1,7 +1,7 @@
 const MAGIC_TOKEN = 'magicToken';
 
 /**
- * The page of an address for whoever has the link (GAP-59); what the address asks for else stays.
+ * The page of an address for everyone who has the link (GAP-59); what the address asks for else stays.
  *
  * @param asked Further query parameters by name, in the place of those that it has.
  */

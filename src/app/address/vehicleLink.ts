@@ -7,7 +7,7 @@ export const VEHICLES = 'AmazonVehicles';
 const LAYERS = 'layers_to_show';
 export const VEHICLE_ID = 'vehicleID';
 
-/** The present page with a vehicle on it, for whoever has the link (VEH-06); what the address asks for else stays. */
+/** The present page with a vehicle on it, for everyone who has the link (VEH-06); what the address asks for else stays. */
 export function vehicleLink(href: string, vrid: string, magicToken: string): string {
   return magicLink(href, magicToken, { [LAYERS]: VEHICLES, [VEHICLE_ID]: vrid });
 }

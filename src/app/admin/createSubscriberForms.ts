@@ -75,7 +75,7 @@ function webhookDraftOf({ callbackUrl, signingSecret: secret, oldSecretEndsAt }:
   return { callbackUrl, signingSecret: secret ?? null, oldSecretEndsAtMs, ofSecret: null };
 }
 
-/** The facilities of the client that somebody can be told of: no devices. */
+/** The facilities of the client that people can be told of: no devices. */
 function facilityList(product: ProfileProduct) {
   let facilities: readonly Facility[] = [];
   return {

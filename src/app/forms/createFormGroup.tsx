@@ -6,7 +6,7 @@ import { showOverPage } from './showOverPage.tsx';
 import { createWatchers } from '#app/binding/createWatchers.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 
-/** A secret stays so long, ms: whoever has left its form may look elsewhere first. */
+/** A secret stays so long, ms: a person who has left its form may look elsewhere first. */
 const SECRET_TIMES = { lastsMs: 600_000, extendedMs: 60_000 };
 
 /** Forms that come and go while a dialog is open. */

@@ -5,7 +5,7 @@ import type { ProfileAsked } from '#app/page/shellContext.ts';
 export type ProfileOpening = {
   /** Tab to begin at; null: the first. */
   readonly tab: ProfileAsked['tab'] | null;
-  /** What the form of a tab begins with, once: whoever comes back to it begins anew. null: nothing was asked of it. */
+  /** What the form of a tab begins with, once: a user who comes back to it begins anew. null: nothing was asked of it. */
   take(tab: AdminTabId): { readonly facilityId: string | null } | null;
 };
 

@@ -88,7 +88,7 @@ export function createFeatureFeeds(
         note((next) => leaveBehind(next, outlived, moved));
       if (feeds.size === 0) thread.end();
     },
-    /** Asks at once for what somebody has just changed; what is known stays meanwhile. */
+    /** Asks at once for what the user has just changed; what is known stays meanwhile. */
     askAgain(name: string) {
       const feed = feeds.get(name);
       if (feed === undefined) return;

@@ -24,7 +24,7 @@ const NO_MEMORY = { expanded: () => [], rememberExpanded: () => undefined };
 export type LayerOpening = {
   /** Query parameter `layers_to_show` (LAYER-18); null: none. */
   readonly asked: string | null;
-  /** Names of the layers that the map has, and nobody can switch; null: all that there are, as somebody left them. */
+  /** Names of the layers that the map has, and that cannot be switched; null: all that there are, as the user left them. */
   readonly only?: readonly string[] | null;
 };
 

@@ -1,7 +1,7 @@
 type Scope = { readonly [name: string]: unknown };
 
 /**
- * Features that the app needs and that browsers got last: whoever has these has the others. A browser of the last two
+ * Features that the app needs and that browsers got last: a browser with these has the others. A browser of the last two
  * versions of Chrome, Edge, Firefox or Safari has them all (GAP-4).
  */
 const NEEDED: readonly (readonly [object: string, member: string])[] = [

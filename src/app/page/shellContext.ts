@@ -2,7 +2,7 @@ import { createContext, type ReactNode } from 'react';
 import type { ToastKind } from '#ui/createToasts.ts';
 import type { AdminTabId } from '#views/profile/profileTabs.ts';
 
-/** Something that a page tells whoever looks at it. */
+/** Something that a page tells its user. */
 export type PageNews = { readonly kind: ToastKind; readonly content: ReactNode };
 
 /** Tab of the profile to be opened, and the facility for which its form begins; null: a new one; none: no form. */

@@ -28,7 +28,7 @@ type ProofDependencies = {
 
 /**
  * Asks the person to confirm who they are, in a dialog over everything else, and answers whether they did. It goes when
- * the signal ends: whoever asked has given up by then. Rejects when the ways to confirm cannot be asked for.
+ * the signal ends: the caller has given up by then. Rejects when the ways to confirm cannot be asked for.
  */
 export async function askForProof(dependencies: ProofDependencies, signal: AbortSignal): Promise<boolean> {
   const api = createProofApi(dependencies.http, dependencies.authBaseUrl);

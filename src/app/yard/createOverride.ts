@@ -124,7 +124,7 @@ function isStillMeant(
   return selectMissing(snapshot).length === 0 && isSameChoice && isSameYard;
 }
 
-/** Whoever saw the override in force here, and shortly afterwards the person who had set it (S9). */
+/** Whether this screen showed the override in force, or its person had set it and it was revoked within a quiet period (S9). */
 function isForThisScreen(
   { sessions, presentMs }: OverrideDependencies,
   revoked: RevokedOverride,

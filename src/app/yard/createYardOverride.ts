@@ -15,7 +15,7 @@ export type OverrideProduct = {
 };
 export type OverriddenYard = Pick<YardSystem, 'facility' | 'yardStatus' | 'probability'>;
 
-/** The override of a yard for whoever is signed in, at one of the places where it is offered. */
+/** The override of a yard for the signed-in user, at one of the places where it is offered. */
 export function createYardOverride(
   { platform, session }: OverrideProduct,
   system: OverriddenYard,

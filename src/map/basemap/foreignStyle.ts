@@ -7,7 +7,7 @@ export type ForeignNames = Exclude<BasemapNames, 'own'>;
 
 const ROAD = byZoom([7, 0.5], [14, 2.5]);
 
-/** The look of tiles that somebody else has made: land, water, borders, roads and towns in the colours of the product. */
+/** The look of tiles of other providers: land, water, borders, roads and towns in the colours of the product. */
 export function foreignStyle(palette: MapPalette, names: ForeignNames) {
   return styleOf(LAYERS[names](palette));
 }

@@ -5,7 +5,7 @@ const LOCK_MS = 400;
 const STEP_OF_KEY: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, a: 1, A: 1, ArrowDown: -1, z: -1, Z: -1 };
 
 /**
- * Zooms by keys while the focus is on the page's body, so not while somebody writes (MAP-04 to MAP-06).
+ * Zooms by keys while the focus is on the page's body, so not while the user writes (MAP-04 to MAP-06).
  *
  * @param zoomBy Called with 1 for nearer and -1 for farther.
  * @returns how to stop.

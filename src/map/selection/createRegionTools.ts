@@ -13,7 +13,7 @@ import { regionInWorld } from '#domain/map/regionInWorld.ts';
 import type { RegionTool } from '#domain/map/regionTool.ts';
 import { regionStyle } from './regionStyle.ts';
 
-/** Draw order of what somebody has chosen. Source: spec/gaps.md GAP-41. */
+/** Draw order of what the user has chosen. Source: spec/gaps.md GAP-41. */
 const CHOSEN_Z = 70;
 
 type RegionDrawn = (region: readonly MapPoint[]) => void;

@@ -56,7 +56,7 @@ export function followStrikes(
     }
     const atMs = presentMs();
     if (backMs > 0) {
-      // whoever plays it says when the next frame is due
+      // the playback says when the next frame is due
       layer.show({ oldestMs, showsCloud, atMs: atMs - backMs, youngestMs: 0 }, live.rows);
       return;
     }

@@ -1,4 +1,4 @@
-/** A store that takes longer says nothing of itself, ms: whoever watches must hear of everything else. */
+/** A store that takes longer says nothing of itself, ms: the metrics must tell everything else. */
 const READING_MS = 1_000;
 
 /** Reads a figure of the store, one question at a time, however often it is called; null: no answer in time. */

@@ -5,7 +5,7 @@ import { isStoredPhoneNumber, phoneNumberOf } from '#domain/people/phoneNumber.t
 const DEFAULT_COUNTRY = 'US';
 
 /**
- * The number that somebody typed, as it is stored: E.164. Empty is none. Without a `+` it is one of the United States,
+ * The number that a user typed, as it is stored: E.164. Empty is none. Without a `+` it is one of the United States,
  * whose numbering plan is Canada's too.
  *
  * @returns null: that is no number (GAP-109).

@@ -17,7 +17,7 @@ type UsersTabProps = {
   invitation: InvitationFormRef;
 };
 
-/** People of the client: who is told of which facility, and how somebody new gets an account (ADMIN-17). */
+/** People of the client: who is told of which facility, and how a new person gets an account (ADMIN-17). */
 export function UsersTab({ lookup, users, invitation }: UsersTabProps) {
   const { t } = useTranslation(['admin', 'profile']);
   const form = useForm(users.form);

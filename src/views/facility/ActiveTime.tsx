@@ -10,7 +10,7 @@ import type { YardStatusRef } from './facilityView.ts';
 
 type ActiveTimeProps = { yardStatus: YardStatusRef; event: ActiveEvent; locale: YardLocale };
 
-/** For how long an alert has been active; its start, and the last strike, for whoever rests on it (GAP-62). */
+/** For how long an alert has been active; its start, and the last strike, as a tooltip (GAP-62). */
 export function ActiveTime({ yardStatus, event, locale }: ActiveTimeProps) {
   const { t } = useTranslation('facility');
   const sinceMs = runningSinceMs(event);

@@ -9,7 +9,7 @@ import { PickerRow } from './PickerRow.tsx';
 import '#ui/base.css';
 import './facilityPicker.css';
 
-/** More rows than anybody reads: whoever looks for another one searches. */
+/** More rows than a user reads: for another one there is the search. */
 const MOST_ROWS = 200;
 
 type FacilityPickerProps = {

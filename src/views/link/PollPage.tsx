@@ -8,7 +8,7 @@ import { LinkPage, type LinkActor } from './LinkPage.tsx';
 type PollPageProps = {
   link: LinkActor;
   language: Language;
-  /** Of whoever offers the service; empty: no link. */
+  /** Of the provider of the service; empty: no link. */
   websiteUrl: string;
 };
 

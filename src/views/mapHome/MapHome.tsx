@@ -49,7 +49,7 @@ export type MapSlots = {
   readonly panel?: ReactNode;
   /** Beside all of that, at the right edge. */
   readonly history?: ReactNode;
-  /** Over the map, beside the left dock: what somebody looks into. */
+  /** Over the map, beside the left dock: what the user looks into. */
   readonly inspector?: ReactNode;
 };
 
@@ -72,7 +72,7 @@ type MapHomeProps = {
   readonly isSimulation: boolean;
   /** What the page is called; the map unless told. */
   readonly title?: string;
-  /** Shows its views by itself, and nothing to set; null: somebody sits before it. */
+  /** Shows its views by itself, and nothing to set; null: a user works with it. */
   readonly wall: WallRef | null;
   /** null: nothing can be selected here. */
   readonly selection: SelectionDependencies | null;
@@ -143,7 +143,7 @@ export function MapHome(props: MapHomeProps) {
   );
 }
 
-/** What somebody has chosen to see on the map and around it. */
+/** What the user has chosen to see on the map and around it. */
 function useChoices() {
   const [hidden, setHidden] = useState(NONE);
   const [list, setList] = useState<OpenList>(null);

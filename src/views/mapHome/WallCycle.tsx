@@ -7,7 +7,7 @@ import type { HomeMap } from '#map/createHomeMap.ts';
 
 export type WallRef = ActorRefFrom<typeof wallMachine>;
 
-/** How somebody takes a map into their own hands. */
+/** How a user takes control of a map. */
 const HANDS = ['pointerdown', 'wheel', 'keydown'] as const;
 
 /** Moves the map to the view whose turn it is, until a person moves it. */

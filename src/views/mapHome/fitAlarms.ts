@@ -33,7 +33,7 @@ function alarmsOf({ mapFeed, facilities }: Yards): readonly Facility[] {
 
 /**
  * Shows every yard that is not open once, as soon as the statuses are known; while none is, the map stays where it
- * begins (GAP-143). It never moves under somebody who has moved it.
+ * begins (GAP-143). It never moves under a user who has moved it.
  *
  * @param isWanted Whether nothing else says where the map begins.
  */

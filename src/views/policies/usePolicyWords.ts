@@ -25,7 +25,7 @@ export function usePolicyWords(language: Language) {
     warningNames,
     sourceNames: (ids: readonly string[], sources: PolicyOverview['sources']) =>
       ids.map((id) => sources.find((source) => source.id === id)?.name ?? id).join(', '),
-    /** Name of a policy; the default one has a text until somebody has named it. */
+    /** Name of a policy; the default one has a text until an admin has named it. */
     nameOf: ({ id, name, version }: { id: string; name: string; version: number }) =>
       id === DEFAULT_POLICY_ID && version === 0 ? t('defaultName') : name,
     named: (name: string, rules: string) => t('common:named', { name, value: rules }),

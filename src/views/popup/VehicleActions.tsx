@@ -4,7 +4,7 @@ import { HeatAction } from '../vehicleHeat/HeatAction.tsx';
 import type { VehicleHeatRef } from '../vehicleHeat/heatView.ts';
 import { CopyVehicleLink } from './CopyVehicleLink.tsx';
 
-/** Where a vehicle leads to, and how somebody is told of it. */
+/** Where a vehicle leads to, and how another person is told of it. */
 export type VehicleLinks = {
   /** Address of its route; null: it goes nowhere, or routes are not planned here (VEH-05). */
   readonly routeHref: (properties: Readonly<Record<string, unknown>>) => string | null;

@@ -6,7 +6,7 @@ import { offeredTabs } from './profileTabs.ts';
 import type { PersonProfileProps } from './profileView.ts';
 import { useIsAnySaving } from './useForm.ts';
 
-/** The profile of whoever is signed in, opened where no yard is shown (PROF-01, PROF-09, PROF-12, PROF-13). */
+/** The profile of the signed-in user, opened where no yard is shown (PROF-01, PROF-09, PROF-12, PROF-13). */
 export function PersonProfile(props: PersonProfileProps) {
   const { session, siren, locale, forms, late, toastLayer, beginsAt, onClose } = props;
   const person = useSelector(session, selectSession);

@@ -11,7 +11,7 @@ import { FormFrame, FormWaiting } from './FormFrame.tsx';
 import type { FormRef } from './profileForms.ts';
 import { useForm } from './useForm.ts';
 
-/** Name, telephone number and language of whoever is signed in (PROF-05, PROF-14 to PROF-16). */
+/** Name, telephone number and language of the signed-in user (PROF-05, PROF-14 to PROF-16). */
 export function PersonalTab({ personal }: { personal: FormRef<PersonalDraft, ProfileUpdate> }) {
   const { t } = useTranslation(['profile', 'common']);
   const form = useForm(personal);

@@ -12,7 +12,7 @@ import type { ProfileView, YardProfileProps } from './profileView.ts';
 type ProfileButtonProps = ProfileView & {
   /** Rejects, and has said so, when the dialog does not come; the next press asks again. */
   fetchDialog: () => Promise<ComponentType<YardProfileProps>>;
-  /** Opens the form of the yard's override for whoever is signed in; null: they have none. It ends by itself. */
+  /** Opens the form of the yard's override for the signed-in user; null: they have none. It ends by itself. */
   beginForm: () => OverrideRef | null;
   /** The forms of a profile that has just been opened, as what is stored says. */
   beginForms: () => ProfileForms;
@@ -26,7 +26,7 @@ type Opened = {
   readonly page: Element;
 };
 
-/** The way to the profile, for whoever is signed in and no guest (PROF-01). */
+/** The way to the profile, for signed-in users who are no guests (PROF-01). */
 export function ProfileButton({ fetchDialog, beginForm, beginForms, ...view }: ProfileButtonProps) {
   const { t } = useTranslation('common');
   const [opened, setOpened] = useState<Opened | null>(null);

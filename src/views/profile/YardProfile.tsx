@@ -10,7 +10,7 @@ import type { YardProfileProps } from './profileView.ts';
 import { useIsAnySaving } from './useForm.ts';
 import { YardSettingsTab } from './YardSettingsTab.tsx';
 
-/** The profile of whoever is signed in, opened on a page of a yard (PROF-01, PROF-04). */
+/** The profile of the signed-in user, opened on a page of a yard (PROF-01, PROF-04). */
 export function YardProfile({ override, forms, onClose, ...view }: YardProfileProps) {
   const { session, siren, yardStatus, facility, locale, isNight, toastLayer } = view;
   const person = useSelector(session, selectSession);

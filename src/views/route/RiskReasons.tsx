@@ -36,7 +36,7 @@ type RiskReasonsProps = {
   /** Names of hazards, and of warnings, whose words the pieces of the route have; others are shown as they come. */
   reasons: readonly string[];
   pieces: RouteLines['features'];
-  /** With their words beside them; else the words are for the ear and for whoever rests on them. */
+  /** With their words beside them; else the words are for screen readers and tooltips. */
   isInWords: boolean;
 };
 

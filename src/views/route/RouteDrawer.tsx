@@ -21,10 +21,10 @@ import './routeForm.css';
 import './routeTable.css';
 import './routeNarrow.css';
 
-/** What somebody can do with a plan beside reading it. */
+/** What a user can do with a plan beside reading it. */
 type RouteSharing = {
   readonly isCopied: boolean;
-  /** Copies a link that opens the plan for whoever has it, without a sign-in of their own. */
+  /** Copies a link that opens the plan for everyone who has it, without a sign-in of their own. */
   readonly onCopy: () => void;
   readonly onShare: () => void;
 };

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { RoutePlanRef } from './routeViews.ts';
 
-/** Why there is no route, until somebody has read it (ERR-09 to ERR-12, GAP-129). */
+/** Why there is no route, until the user has read it (ERR-09 to ERR-12, GAP-129). */
 export function RouteFailure({ plan }: { plan: RoutePlanRef }) {
   const { t } = useTranslation(['route', 'common']);
   const fault = useSelector(plan, selectRouteFault);

@@ -24,7 +24,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { useShareFaultText } from './useShareFaultText.ts';
 import type { RouteShareRef } from './routeViews.ts';
 
-/** Sends a route to somebody (SHARE-01 to SHARE-08). */
+/** Sends a route to another person (SHARE-01 to SHARE-08). */
 export function ShareDialog({ share, toastLayer }: { share: RouteShareRef; toastLayer: ReactNode }) {
   const { t } = useTranslation(['route', 'common']);
   const isOpen = useSelector(share, selectIsShareOpen);

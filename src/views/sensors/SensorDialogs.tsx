@@ -38,7 +38,7 @@ export function SensorDialogs({
   }
 }
 
-/** Whoever just presses Enter leaves all as it is (SENS-09). */
+/** A user who just presses Enter leaves all as it is (SENS-09). */
 function DeletionDialog({ sensor, toastLayer }: Pick<SensorDialogsProps, 'sensor' | 'toastLayer'>) {
   const { t } = useTranslation(['sensors', 'common']);
   const isBusy = useSelector(sensor, selectIsSensorBusy);

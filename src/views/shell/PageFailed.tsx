@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/Button.tsx';
 
 type PageFailedProps = {
-  /** For whoever repairs it. */
+  /** For the people who repair it. */
   fault: string;
   onTryAgain: () => void;
 };

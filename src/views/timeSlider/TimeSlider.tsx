@@ -62,7 +62,7 @@ export function TimeSlider({ slider, style }: TimeSliderProps) {
         type="button"
         className="timeslider-return"
         aria-label={t('return')}
-        // not `disabled`, which would throw the focus of whoever pressed it off the page
+        // not `disabled`, which would throw the focus of the user who pressed it off the page
         aria-disabled={isLive}
         onClick={() => {
           if (isLive) return;

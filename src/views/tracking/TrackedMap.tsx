@@ -36,7 +36,7 @@ export type TrackedMapProps = {
   cards: Pick<Parameters<typeof TrackingPopup>[0], 'popup' | 'passing' | 'shown'>;
   /** Not all of the weather on the map is there, or it is late. */
   isWeatherIncomplete: boolean;
-  /** Somebody clicked on a piece of the way. Stays the same. */
+  /** The user clicked on a piece of the way. Stays the same. */
   onPieceChosen: (pieceId: string, at: MapPoint) => void;
   drawMap: (props: DrawnRun) => ReactNode;
 };

@@ -11,7 +11,7 @@ type TrackingPageProps = Omit<TrackedMapProps, 'run'> & {
   reportUrl: string;
 };
 
-/** Where a vehicle is, for whoever has the id of its run (TRACK-01 to TRACK-20). */
+/** Where a vehicle is, for everyone who has the id of its run (TRACK-01 to TRACK-20). */
 export function TrackingPage({ reportUrl, ...props }: TrackingPageProps) {
   const { tracking, locale } = props;
   const { t } = useTranslation(['tracking', 'common']);

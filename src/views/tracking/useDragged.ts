@@ -14,7 +14,7 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 type Place = { readonly xPx: number; readonly yPx: number };
 
-/** Lets somebody move a panel by its grip, with a pointer or with the arrow keys; it never leaves the screen. */
+/** Lets the user move a panel by its grip, with a pointer or with the arrow keys; it never leaves the screen. */
 export function useDragged() {
   const [place, setPlace] = useState<Place>({ xPx: 0, yPx: 0 });
   const held = useRef<{ readonly fromX: number; readonly fromY: number; readonly place: Place } | null>(null);

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
 import { selectFullscreen } from '#machines/kiosk/kioskSelectors.ts';
 
-/** The whole screen for this page, where the device offers it and somebody asks. */
+/** The whole screen for this page, where the device offers it and the user asks. */
 export function FullscreenButton({ kiosk }: { kiosk: ActorRefFrom<typeof kioskMachine> }) {
   const { t } = useTranslation('yard');
   const state = useSelector(kiosk, selectFullscreen);

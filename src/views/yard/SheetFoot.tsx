@@ -27,7 +27,7 @@ export type SheetFootProps = StatusStripProps & {
   drill: DrillRef | null;
   /** Reports of lightning at this yard; null: the person may not report, or the tools are not there yet. */
   report: LightningReportRef | null;
-  /** Draws the way to the profile of whoever is signed in; null: not there yet. */
+  /** Draws the way to the profile of the signed-in user; null: not there yet. */
   profile: ((load: LoadYardProfile) => ReactNode) | null;
   /** The way to the history of the yard's alerts; null: not there yet, or not for a display's own account. */
   history: ReactNode;

@@ -33,7 +33,7 @@ export type YardSheetProps = SheetFootProps & {
   conditions: ActorRefFrom<ReturnType<typeof createRefreshMachine<CurrentConditions | null>>>;
   /** 0 to 1; null or NaN: not known. */
   probability: ActorRefFrom<ReturnType<typeof createRefreshMachine<number | null>>>;
-  /** The override of this yard for whoever is signed in; null: nobody may override here. */
+  /** The override of this yard for the signed-in user; null: nobody may override here. */
   override: OverrideRef | null;
   facility: Facility;
   locale: YardLocale;

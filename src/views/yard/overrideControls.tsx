@@ -2,7 +2,7 @@ import type { Language } from '#domain/language/language.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
 import { loadedLater } from './loadedLater.tsx';
 
-/* Controls of the override form on yard pages, fetched when somebody who may override is there. */
+/* Controls of the override form on yard pages, fetched when a user who may override is there. */
 
 export const BeginOverride = loadedLater<{ override: OverrideRef }>(() =>
   import('#views/override/OverrideActions.tsx').then((chunk) => chunk.BeginOverride),

@@ -44,7 +44,7 @@ export interface IdentityRoutesOptions {
   oauthClientId: string;
   /** Origins besides the service's own that sign-in may return to. */
   appOrigins: readonly string[];
-  /** What makes the first administrator; null: there is somebody, or demo accounts. */
+  /** What makes the first administrator; null: there is one, or there are demo accounts. */
   setup: SetupCode | null;
   /** Provider that people sign in with; null: here, by e-mail and password. */
   outside: OutsideSettings | null;

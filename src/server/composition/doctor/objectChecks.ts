@@ -6,7 +6,7 @@ import type { ServerConfig } from '../config/config.ts';
 import { connectionFault } from './connectionFault.ts';
 import { fault, ok, warning, type Finding } from './finding.ts';
 
-/** What codes of S3 mean for whoever set it up. */
+/** What codes of S3 mean for the operator who set it up. */
 const WORDS: Readonly<Record<string, string>> = {
   AccessDenied: 'refuses a right: the key needs to list, read, write and delete objects of the bucket',
   AllAccessDisabled: 'refuses a right: the key needs to list, read, write and delete objects of the bucket',

@@ -34,7 +34,7 @@ export type OpenSources = {
   readonly feeds: OpenFeeds;
   readonly strikes: StrikeRegistry;
   readonly observations: WeatherRegistry;
-  /** Attribution that they ask for; maps draw the strikes of all sources, whoever looks. */
+  /** Attribution that they ask for; maps draw the strikes of all sources for all people. */
   readonly sourceCredit: string;
   /** What is measured of all of them. */
   readonly sources: Omit<AppDependencies['sources'], 'rulesFor'>;

@@ -24,7 +24,7 @@ export async function prepareStore(
   return repositories;
 }
 
-/** Whoever signs in with a provider belongs to a client; the one of the settings need not be made by hand. */
+/** A person who signs in with a provider belongs to a client; the one of the settings need not be made by hand. */
 async function ensureClient({ outside }: ServerConfig, { clients }: Repositories): Promise<void> {
   if (outside?.defaultClient) await clients.ensure(outside.defaultClient, outside.defaultClient);
 }

@@ -13,7 +13,7 @@ type Read = {
   readonly pipeline: Pick<AlertPipeline, 'tally'>;
 };
 
-/** How the process that leads does, for whoever watches it. */
+/** How the process that leads does, for the metrics. */
 export function processReadings({ dataDir, lease, repositories, pipeline }: Read): ProcessReadings {
   const answerS = askStore(async () => {
     const askedMs = performance.now();

@@ -29,7 +29,7 @@ const SOCKET_LIMITS: SocketLimits = {
   connectionsCheckingInterval: LOOK_EVERY_MS,
 };
 
-/** One port, whoever answers behind it. */
+/** One port, whichever app answers behind it. */
 export type HttpListener = {
   readonly port: number;
   /** From now on this app answers. What the one before is answering goes on to its end. */

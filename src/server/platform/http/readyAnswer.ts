@@ -19,7 +19,7 @@ export type Asker = Pick<FastifyRequest, 'method' | 'headers' | 'person' | 'call
 };
 
 /**
- * Finds what is answered now to whoever asks; called for each request, and keeps no answer. null: the route has no answer
+ * Finds what is answered now to a caller; called for each request, and keeps no answer. null: the route has no answer
  * from memory, and refuses. It may outlive the request that it was made for, so it must hold on to nothing of it.
  */
 export type Question<Answer extends ReadyAnswer | null = ReadyAnswer | null> = (

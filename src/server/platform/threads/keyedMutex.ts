@@ -7,7 +7,7 @@ export function createKeyedMutex() {
       const before = keys.flatMap((key) => last.get(key) ?? []);
       const turn = (before.length === 0 ? Promise.resolve() : Promise.all(before)).then(job);
       const over: Promise<unknown> = turn
-        .catch(() => {}) // whoever asked for the job hears of its failure
+        .catch(() => {}) // the caller that asked for the job gets its failure
         .then(() => {
           for (const key of keys) if (last.get(key) === over) last.delete(key);
         });

@@ -3,7 +3,7 @@ export function createMutex(): <Result>(job: () => Promise<Result>) => Promise<R
   let last: Promise<unknown> = Promise.resolve();
   return (job) => {
     const turn = last.then(job);
-    last = turn.catch(() => {}); // whoever asked for the job hears of its failure
+    last = turn.catch(() => {}); // the caller that asked for the job gets its failure
     return turn;
   };
 }

@@ -27,7 +27,7 @@ export function createElapsedClock({ monotonicMs, wallMs }: Clocks): () => numbe
 
 /**
  * Time that has passed since now by the service's clock alone, ms, for spans of this process that have to end (ADR 28). A
- * step back counts as no time. Whoever looks seldom loses with it what had passed since the last look.
+ * step back counts as no time. A caller that looks seldom loses with it the time since its last look.
  */
 export function elapsedBy(clock: ServerClock): () => number {
   return createElapsedClock({ monotonicMs: () => clock.nowMs(), wallMs: () => clock.nowMs() });

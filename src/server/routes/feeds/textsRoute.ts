@@ -17,7 +17,7 @@ export const textsRoute: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['static'],
         params: Path,
-        // whoever names the version of the app gets past older copies
+        // a page that names the version of the app gets past older copies
         querystring: z.object({ v: z.string().optional() }),
         response: { 200: Texts, 404: Problem },
       },

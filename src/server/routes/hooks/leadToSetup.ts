@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Leads whoever opens a service that has no accounts yet to the page that makes the first one.
+ * Leads people who open a service that has no accounts yet to the page that makes the first one.
  *
- * @param isOpen Whether there is still nobody; asked no more once somebody is there.
+ * @param isOpen Whether there is still no account; asked no more once there is one.
  */
 export function leadToSetup(app: FastifyInstance, isOpen: () => Promise<boolean>): void {
   let isOver = false;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../../platform/http/problemError.ts';
 
-/** No body of ours is nested half as deep; one that is deeper exhausts the stack of whoever walks it. */
+/** No body of ours is nested half as deep; one that is deeper exhausts the stack of the code that walks it. */
 const MAX_DEPTH = 32;
 
 /** Half of a character that takes two code units. */

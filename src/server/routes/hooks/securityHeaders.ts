@@ -56,7 +56,7 @@ export async function secureAnswers(
     },
     frameguard: frameOrigins.length === 0 ? { action: 'sameorigin' } : false, // it knows no list of origins
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, // the sign-in window must reach its opener
-    strictTransportSecurity: false, // whoever ends TLS in front of the service says so
+    strictTransportSecurity: false, // the proxy that ends TLS in front of the service says so
   });
   app.addHook('onRequest', (_request, { raw }, done) => {
     for (const [name, value] of Object.entries(headers)) raw.setHeader(name, value);

@@ -18,7 +18,7 @@ export type ConfirmationCalls = {
 const CONFIRMATIONS_PER_MINUTE = 60;
 
 /**
- * A reader confirms a notice (CALL-52). Whoever has the link may: its id cannot be guessed, and it opens nothing else
+ * A reader confirms a notice (CALL-52). Everyone who has the link may: its id cannot be guessed, and it opens nothing else
  * (AUTH-02). Confirming again changes nothing and answers the same.
  */
 export const confirmationRoute: FastifyPluginAsyncZod<ConfirmationCalls> = async (app, calls) => {

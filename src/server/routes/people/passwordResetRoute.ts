@@ -25,7 +25,7 @@ export type PasswordResetCalls = AccountAdminCalls & {
 
 /**
  * An administrator makes a person choose a new password, and never learns it. It needs a fresh proof whatever the client
- * asks for: where no email is sent, whoever holds the answer can sign in as a person who may override (GAP-142).
+ * asks for: where no email is sent, the holder of the answer can sign in as a person who may override (GAP-142).
  */
 export const passwordResetRoute: FastifyPluginAsyncZod<PasswordResetCalls> = async (app, calls) => {
   const { gate, outbox, freshProof } = calls;

@@ -23,7 +23,7 @@ const Channel = z
   .catch(null);
 
 /**
- * A reader answers a poll (CALL-53). Whoever has the link may: its ids cannot be guessed, and it opens nothing else
+ * A reader answers a poll (CALL-53). Everyone who has the link may: its ids cannot be guessed, and it opens nothing else
  * (AUTH-02).
  */
 export const pollAnswerRoute: FastifyPluginAsyncZod<PollAnswerCalls> = async (app, calls) => {

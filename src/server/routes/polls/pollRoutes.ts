@@ -9,7 +9,7 @@ import { makePoll, readPoll, type PollServiceDependencies } from '../../useCases
 
 const POLLS_PER_MINUTE = 12;
 
-/** Administrators ask people of their client, and see what was answered by whoever has a link. */
+/** Administrators ask people of their client, and see what the people with a link answered. */
 export const pollRoutes: FastifyPluginAsyncZod<
   PollServiceDependencies & { readonly gate: PersonGate }
 > = async (app, { gate, ...service }) => {

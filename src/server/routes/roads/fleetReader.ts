@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FleetReader } from '../../world/roads/measuredFleet.ts';
 import type { RoadCalls } from './roadCalls.ts';
 
-/** Which vehicles whoever asks may see: those of facilities that they may see. */
+/** Which vehicles the caller may see: those of facilities that they may see. */
 export async function fleetReaderOf(
   request: FastifyRequest,
   { clientOf, facilitiesSeenBy, facilitiesOf }: RoadCalls,

@@ -187,7 +187,7 @@ function lonLatOf(place: AskedPlace, facilities: readonly Facility[] | null): Lo
   return [facility.longitude, facility.latitude];
 }
 
-/** Where the same answer comes from again, whoever asks. */
+/** Where the same answer comes from again, for all callers. */
 function addressOf(request: FastifyRequest, departMs: number): string {
   const asked = new URL(request.url, 'http://localhost').searchParams;
   for (const name of ['key', 'rand']) asked.delete(name);

@@ -11,7 +11,7 @@ import { SENSOR_REFUSALS, SensorPath } from './sensorPath.ts';
 const READS = { rateLimit: { max: 240, timeWindow: 60_000 } };
 const tags = ['snow sensors'];
 
-/** What is known of one sensor: whoever is signed in and sees its facility reads it (CALL-22, CALL-26, CALL-27). */
+/** What is known of one sensor: people who are signed in and see its facility read it (CALL-22, CALL-26, CALL-27). */
 export const sensorReadRoutes: FastifyPluginAsyncZod<SensorCalls> = async (app, calls) => {
   const { requireSession: onRequest, clock, model } = calls;
   const of = (request: FastifyRequest, gid: number) => seenSensor(calls, request, gid);

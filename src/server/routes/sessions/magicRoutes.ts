@@ -21,7 +21,7 @@ export interface MagicRoutesOptions {
 }
 
 const HOUR_MS = 3_600_000;
-/** A link is for now: whoever gets it by mail opens it within the day. */
+/** A link is for now: the person who gets it by mail opens it within the day. */
 export const MAGIC_LINK_LIFETIME_MS = 24 * HOUR_MS;
 /** A guest looks at one thing: renewals carry the session no further. */
 export const GUEST_SESSION_LIFETIME_MS = 24 * HOUR_MS;

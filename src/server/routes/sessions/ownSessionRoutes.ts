@@ -47,7 +47,7 @@ export const ownSessionRoutes: FastifyPluginAsyncZod<OwnSessionCalls> = async (a
   await app.register(endingRoutes, calls);
 };
 
-/** The end of sessions asks for no fresh proof: it takes rights away, and whoever has lost a device is in haste. */
+/** The end of sessions asks for no fresh proof: it takes rights away, and a person who has lost a device is in haste. */
 const endingRoutes: FastifyPluginAsyncZod<OwnSessionCalls> = async (app, { gate, repositories, clock }) => {
   const common = { config: LIMIT, onRequest: gate.admit('user') };
 

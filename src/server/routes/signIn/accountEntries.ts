@@ -60,7 +60,7 @@ export function setupEntry(
       if (!setup?.fits(form.code)) return 'code';
       if (!isClientCode(form.client)) return 'client';
       const clientId = form.client;
-      // whoever sets up a service alone signs for its sites too
+      // the person who sets up a service alone signs for its sites too
       const person = await newPerson(form, ['admin_endpoints', 'site_admin_endpoints', 'user_endpoints']);
       const atMs = clock.nowMs();
       return exclusively(() =>

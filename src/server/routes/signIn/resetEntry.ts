@@ -26,7 +26,7 @@ export function resetEntry({
       const passwordHash = await hashPassword(form.password);
       const atMs = clock.nowMs();
       const refusal = await repositories.together(async ({ links, people, sessions, audit }) => {
-        // before its link, as whoever shuts the account holds them: neither waits for the other
+        // before its link, as the one who shuts the account holds them: neither waits for the other
         const person = await people.hold(owner.id);
         const link = await links.take(linkHash(query), 'passwordReset', atMs);
         if (link === null || person === null || person.disabledAtMs !== null) return 'closed';

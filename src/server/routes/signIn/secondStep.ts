@@ -57,7 +57,7 @@ export function createSecondStep(dependencies: SecondStepDependencies) {
           (await challenges.take(hashToken(form.step), 'signIn', dependencies.clock.nowMs())) !== null);
       if (!isDone) {
         const step = await begin(dependencies, personId, request);
-        // whoever ends this step later ends its successor; one who does so now is waited for
+        // a later end of this step ends its successor too; one that is made now is waited for
         await people.hold(personId);
         return (await isThere(form)) ? { kind: 'again', personId, step } : { kind: 'over' };
       }
@@ -65,7 +65,7 @@ export function createSecondStep(dependencies: SecondStepDependencies) {
       return { kind: 'proved', personId, provedBy };
     },
 
-    /** Whether the step of a form still counts: whoever ends what its person has begun deletes it. */
+    /** Whether the step of a form still counts: the end of what its person has begun deletes it. */
     isThere,
   };
 }

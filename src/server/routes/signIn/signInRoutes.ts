@@ -107,7 +107,7 @@ export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app,
   });
 };
 
-/** Why the audit says that a sign-in opened nothing; `ended`: somebody has just ended what was proved. */
+/** Why the audit says that a sign-in opened nothing; `ended`: what was proved has just been ended. */
 const REASONS = {
   waiting: 'accountWaits',
   wrong: 'wrongPassword',
@@ -139,7 +139,7 @@ async function takePassword(
   const { person } = verdict;
   const step = await options.secondStep.begin(person.id, request);
   const code = step ? '' : await issueCode(options, visit, { personId: person.id, provedBy: 'password' });
-  // whoever changes the password later ends what was begun; one who does so now is waited for
+  // a later change of the password ends what was begun; one that is made now is waited for
   const held = await options.people.hold(person.id);
   if (held?.passwordHash !== person.passwordHash) {
     await note(options, request, { person, what: 'signIn.failed', reason: REASONS.wrong });
@@ -242,7 +242,7 @@ function showSecondStep(
   return answer(reply, page, visit.request, step.passkeyOptions !== null);
 }
 
-/** Somebody who has proved who they are, and whether what proved it still counts. */
+/** A person who has proved who they are, and whether what proved it still counts. */
 type Proved = {
   readonly personId: string;
   readonly provedBy: Proof;
@@ -250,7 +250,7 @@ type Proved = {
 };
 
 /**
- * The code of somebody who was proved; null: they do not come in. Of an account that is shut they are told no more than
+ * The code of a person who was proved; null: they do not come in. Of an account that is shut they are told no more than
  * with a wrong password; the audit names them.
  */
 async function codeFor(
@@ -260,7 +260,7 @@ async function codeFor(
   { isThere, ...proved }: Proved,
 ): Promise<string | null> {
   const code = await issueCode(options, visit, proved);
-  // whoever ends the proof later ends the code; one who does so now is waited for
+  // a later end of the proof ends the code too; one that is made now is waited for
   const person = await options.people.hold(proved.personId);
   const isEnded = !(await isThere());
   const isRefused = person === null || isEnded || (await isShut(options.clients, person));

@@ -6,7 +6,7 @@ import { bodyFile, INDEX_FILE, type RecordedAnswer } from './recordedAnswer.ts';
 import { scrubbedBody, scrubbedHeaders, scrubbedUrl } from './scrub.ts';
 
 export type Recorder = {
-  /** Fetches, and keeps what came, whoever reads the answer and how far. */
+  /** Fetches, and keeps what came, however far the answer is read. */
   readonly fetch: typeof globalThis.fetch;
   /** Resolved once all that was asked for so far is on the disk. Rejects if something could not be written. */
   settled(): Promise<void>;

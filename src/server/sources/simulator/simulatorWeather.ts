@@ -53,7 +53,7 @@ export function createSimulatorWeather(options: {
   return {
     profile: PROFILE,
     hazards: WEATHER_HAZARDS,
-    // whoever changes facilities has done enough in this turn
+    // the change of facilities has done enough in this turn
     lookAgain: () => void setImmediate(() => round()),
     start(deliver) {
       const observeFrom = (first: number, atMs: number): void => {

@@ -3,7 +3,7 @@ import type { StationsNear } from './nearestStations.ts';
 import { completedConditions, nearestConditions, type StationConditions } from './stationConditions.ts';
 import type { StationSource } from './stationSource.ts';
 
-/** What the stations that somebody may hear told last, whatever their source. */
+/** What the stations that a person may read told last, whatever their source. */
 export type StationLookup = {
   /** Conditions by the stations at a yard itself as far as they tell, else by public ones; null: none told any. */
   conditionsAt(place: LonLat): StationConditions | null;
@@ -18,7 +18,7 @@ export type ClientStations = StationSource & {
 };
 
 /**
- * Looks stations up for whoever asks: public ones for everybody, those of a customer for the people of that client alone.
+ * Looks stations up for a person: public ones for all people, those of a customer for the people of that client alone.
  *
  * @returns Its argument is the client, upper case; null: nobody who is known.
  */

@@ -7,7 +7,7 @@ type Bounds = {
   readonly statementMs: number;
   /** How long an answer is waited for, ms: a connection that says nothing for longer is given up. */
   readonly answerMs: number;
-  /** How long rows that somebody else has locked are waited for, ms. */
+  /** How long rows that another transaction has locked are waited for, ms. */
   readonly lockMs: number;
 };
 
@@ -73,7 +73,7 @@ class BoundedPool extends pg.Pool {
 }
 
 /**
- * A connection for a transaction, as drizzle takes one. It is given back once, by whoever is first: its user, the first
+ * A connection for a transaction, as drizzle takes one. It is given back once, by the first of these: its user, the first
  * answer that does not come, the end of the connection, or the limit of the whole transaction.
  */
 function bounded(client: pg.PoolClient): pg.PoolClient {

@@ -14,7 +14,7 @@ export interface AccessRecord {
   write: boolean;
 }
 
-/** What somebody who is limited to single locations may do with one of them; gid null: there is none. */
+/** What a person who is limited to single locations may do with one of them; gid null: there is none. */
 export interface LimitRow {
   personId: string;
   facilityGid: number | null;
@@ -42,7 +42,7 @@ export function createAccessRepository(db: Database, tellChanged: StandingChange
         .orderBy(asc(facilityGid));
     },
 
-    /** Of everybody who is limited, or of one person; a row for each entry, and one for whoever has none. */
+    /** Of all people who are limited, or of one; a row for each entry, and one for a person who has none. */
     async limits(personId: string | null = null): Promise<LimitRow[]> {
       const { facilityGid, read, write } = locationAccess;
       const ofPerson = personId === null ? undefined : eq(people.id, personId);

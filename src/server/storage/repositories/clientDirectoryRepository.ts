@@ -20,7 +20,7 @@ export type ClientEntry = {
   readonly displayCount: number;
 };
 
-/** The clients as whoever runs the service sees them. */
+/** The clients as operators of the service see them. */
 export function createClientDirectoryRepository(db: Database, tellChanged: StandingChanges['tell']) {
   return {
     /** By id. */

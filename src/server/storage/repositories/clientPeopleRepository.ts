@@ -52,7 +52,7 @@ export function createClientPeopleRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Whoever comes by a magic link of a client: one person for all of them, whom no password fits. */
+    /** The one person for all magic links of a client, whom no password fits. */
     async ensureLinkGuest(clientId: string): Promise<PersonRecord> {
       const email = `guest@${encodeURIComponent(clientId.toLowerCase())}.invalid`; // no such address can exist (RFC 2606)
       const guest = { clientId, email, name: 'Guest', authorities: ['guest_endpoints'], isLinkGuest: true };

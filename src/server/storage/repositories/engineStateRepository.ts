@@ -4,7 +4,7 @@ import { engineState } from '../tables/events.ts';
 import { inChunks } from './inChunks.ts';
 
 /**
- * What the service must remember over a restart, by name. Whoever reads a value parses it.
+ * What the service must remember over a restart, by name. The reader of a value parses it.
  * Values are objects or lists: a bare text that looks like JSON would come back as what it looks like.
  */
 export function createEngineStateRepository(db: Database) {

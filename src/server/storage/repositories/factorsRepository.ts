@@ -29,7 +29,7 @@ function passkeyCalls(db: Database) {
       return found ?? null;
     },
 
-    /** False when the credential is known already, whoever has it. */
+    /** False when the credential is known already, of whichever person. */
     async addPasskey(passkey: typeof passkeys.$inferInsert): Promise<boolean> {
       return (await db.insert(passkeys).values(passkey).onConflictDoNothing().returning()).length > 0;
     },

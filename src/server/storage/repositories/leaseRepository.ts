@@ -11,7 +11,7 @@ const NEXT_TERM = sql`greatest(${lease.term} + 1, extract(epoch from clock_times
 /** Who judges yards. Expiry is by the database's clock: those of two machines need not agree. */
 export function createLeaseRepository(db: Database) {
   return {
-    /** Begins a new term if the last one is over. null: somebody else's runs. Waits for writes of the old term. */
+    /** Begins a new term if the last one is over. null: that of another process runs. Waits for writes of the old term. */
     async acquire(holder: string, expiresAfterMs: number): Promise<number | null> {
       const [taken] = await db
         .update(lease)
@@ -21,7 +21,7 @@ export function createLeaseRepository(db: Database) {
       return taken?.term ?? null;
     },
 
-    /** Begins a new term whoever has the old one: for a store that only one process can open. */
+    /** Begins a new term whichever process has the old one: for a store that only one process can open. */
     async take(holder: string): Promise<number> {
       const [taken] = await db.update(lease).set({ term: NEXT_TERM, holder }).returning({ term: lease.term });
       if (taken === undefined) throw new Error('The table lease has no row.');

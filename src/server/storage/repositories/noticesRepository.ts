@@ -87,7 +87,7 @@ export function createNoticesRepository(db: Database) {
     record: (plan: NoticeChanges, isUrgent: (content: NoticeContent) => boolean) =>
       record(db, plan, isUrgent),
 
-    /** Notes that somebody has read it, once. null: there is no such notice. */
+    /** Notes that a reader has confirmed it, once. null: there is no such notice. */
     async confirm(id: string, nowMs: number): Promise<Confirmation | null> {
       const [first] = await db
         .update(notices)

@@ -37,7 +37,7 @@ export function createPeopleRepository(db: Database, tellChanged: StandingChange
       return found ?? null;
     },
 
-    /** Null when the e-mail address is taken: whoever has it stays as they are. */
+    /** Null when the e-mail address is taken: the person who has it stays as they are. */
     async add(person: NewPerson): Promise<PersonRecord | null> {
       const [added] = await db.insert(people).values(person).onConflictDoNothing().returning();
       return added ?? null;

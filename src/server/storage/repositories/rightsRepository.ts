@@ -6,7 +6,7 @@ import { people } from '../tables/people.ts';
 /** The rights of people, one by one. */
 export function createRightsRepository(db: Database, tellChanged: StandingChanges['tell']) {
   return {
-    /** Gives a right to a person; whoever has it keeps it once. */
+    /** Gives a right to a person; one who has it keeps it once. */
     async add(id: string, authority: string): Promise<void> {
       const authorities = sql`array_append(array_remove(${people.authorities}, ${authority}), ${authority})`;
       await db.update(people).set({ authorities }).where(eq(people.id, id));

@@ -7,7 +7,7 @@ import { holdPerson } from './holdPerson.ts';
 export type CodeRecord = typeof authorizationCodes.$inferSelect;
 export type RefreshTokenRecord = typeof refreshTokens.$inferSelect;
 
-/** What has come after a token in its family: nothing that lives, tokens that nobody has presented yet, or one that somebody has. */
+/** What has come after a token in its family: nothing that lives, tokens that were not presented yet, or one that was. */
 export type Heir = 'none' | 'waiting' | 'presented';
 
 /** What the other tokens of a family say about one of them. */
@@ -17,7 +17,7 @@ export interface TokenFamily {
   hasRival: boolean;
 }
 
-/** `replace`: rotate, and end the heirs that wait. `revokeFamily`: whoever exchanges ends the session. */
+/** `replace`: rotate, and end the heirs that wait. `revokeFamily`: the exchange ends the session. */
 export type RefreshVerdict = 'rotate' | 'replace' | 'refuse' | 'revokeFamily';
 
 export interface RefreshExchange {

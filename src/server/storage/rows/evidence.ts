@@ -165,7 +165,7 @@ export type OrderGiven = {
   readonly facilityId: string | null;
   /** Feed that may prove quiet, or no longer; null: it is of no feed. */
   readonly sourceId: string | null;
-  /** When somebody saw or heard lightning, epoch ms; null: it is no report. */
+  /** When a person or display saw or heard lightning, epoch ms; null: it is no report. */
   readonly lightningAtMs: number | null;
   /** End of an acceptance, epoch ms; null: it is none. */
   readonly untilMs: number | null;
@@ -182,7 +182,7 @@ type NoticeMade = {
   readonly facilityId: string;
   readonly channel: string;
   readonly says: string;
-  /** null: a program, or somebody who is no person of the store. */
+  /** null: a program, or a person whom the store does not know. */
   readonly recipientId: string | null;
   /** Event that it tells of; null: none. */
   readonly eventId: string | null;

@@ -191,7 +191,7 @@ export type Delivery =
       readonly mayHaveArrived?: boolean;
     };
 
-/** What becomes of a notice that is for somebody else than its channel reaches. */
+/** What becomes of a notice for a person whom its channel does not reach. */
 export const NOBODY_READS_IT: Delivery = { kind: 'failed', isLasting: true, reason: 'nobody reads it' };
 
 /** Carries notices of one channel, one attempt each. */

@@ -1,7 +1,7 @@
 import { bigserial, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instantMs } from './instantMs.ts';
 
-/** What feeds of customers have sent, as it came: whoever takes over judges it again. */
+/** What feeds of customers have sent, as it came: the process that takes over judges it again. */
 export const feedDeliveries = pgTable(
   'feed_deliveries',
   {

@@ -32,7 +32,7 @@ export const people = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    isLinkGuest: boolean('is_link_guest').notNull().default(false), // whoever comes by a magic link of the client
+    isLinkGuest: boolean('is_link_guest').notNull().default(false), // the one person for all magic links of the client
     isLimited: boolean('is_limited').notNull().default(false), // sees the locations of their access entries alone
     externalIssuer: text('external_issuer'), // OpenID Connect provider that knows the person, and as whom
     externalSubject: text('external_subject'),

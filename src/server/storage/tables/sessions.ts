@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instantMs } from './instantMs.ts';
 import { people } from './people.ts';
 
-/** How somebody proved who they are. */
+/** How a person proved who they are. */
 export type Proof = 'password' | 'passkey' | 'totp' | 'recoveryCode' | 'outside' | 'enrolment' | 'link';
 /** Why a session ended. */
 export type SessionEnd =

@@ -9,7 +9,7 @@ export const PROOF_LIFETIME_MS = 5 * 60_000;
 /** Clocks of services that take turns, and of a provider, may differ by this, ms; a proof further ahead is none. */
 export const CLOCK_TOLERANCE_MS = 30_000;
 
-/** Guards calls that can better a status. Ask it after the rights: whoever may not do it need not prove anything. */
+/** Guards calls that can better a status. Ask it after the rights: a person who may not do it need not prove anything. */
 export type FreshProof = {
   /**
    * Passes a request whose session has a fresh proof, or whose client asks for none.

@@ -19,12 +19,12 @@ type AccessPerson = {
   /** Of a guest by link: who issued it, whose limit holds. */
   readonly issuer?: AccessPerson | null;
 };
-/** What somebody who is limited may do, by gid of the facility; what is not there is not theirs. */
+/** What a person who is limited may do, by gid of the facility; what is not there is not theirs. */
 export type LocationLimit = ReadonlyMap<number, { readonly read: boolean; readonly write: boolean }>;
 
 /**
- * Who sees and changes which locations (ADR 19), in memory: every poll of every screen asks. Whoever is not limited,
- * and every administrator, goes by their roles alone; a limit takes away and never gives.
+ * Who sees and changes which locations (ADR 19), in memory: every poll of every screen asks. People who are not
+ * limited, and all administrators, go by their roles alone; a limit takes away and never gives.
  */
 export type LocationAccess = {
   /** The same list as long as neither the facilities nor the limit change. */

@@ -20,7 +20,7 @@ export type PersonGate = {
   personOf(request: FastifyRequest): PersonRecord;
   /** The session in which they passed. */
   sessionOf(request: FastifyRequest): SessionRecord;
-  /** Whether whoever passed still may, to be asked in the transaction that carries out the order. */
+  /** Whether a person who passed still may, to be asked in the transaction that carries out the order. */
   stillMay(request: FastifyRequest): StillMay;
 };
 

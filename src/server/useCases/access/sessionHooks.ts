@@ -22,7 +22,7 @@ type SessionHook = (request: Asker) => Promise<void>;
 
 export interface SessionHooks {
   /**
-   * Lets in whoever is signed in. A call that changes something asks the store; one that reads, or can only make statuses
+   * Lets in people who are signed in. A call that changes something asks the store; one that reads, or can only make statuses
    * worse, may go by its near past, also while the store does not answer (S2).
    */
   requireSession: SessionHook;

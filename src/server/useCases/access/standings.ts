@@ -123,7 +123,7 @@ function isAbout(
   );
 }
 
-/** Reads sessions into `known`: whoever asks while a query runs shares the next one. */
+/** Reads sessions into `known`: calls that come while a query runs share the next one. */
 function createLoader(
   { repositories, clock, idleLimitMs }: StandingsDependencies,
   known: Map<string, Known>,

@@ -4,8 +4,8 @@ import type { StillMay } from '../../storage/repositories/sessionsRepository.ts'
 import { accessTokenExpired, hasAll, personOf } from './sessionHooks.ts';
 
 /**
- * Makes the question whether whoever gave an order still may. An order can wait for others, and for the store, long after
- * it was let in.
+ * Makes the question whether the person who gave an order still may. An order can wait for others, and for the store, long
+ * after it was let in.
  */
 export function createStillMay(clock: Pick<ServerClock, 'nowMs'>) {
   return (request: Pick<FastifyRequest, 'person'>): StillMay => {

@@ -12,8 +12,8 @@ const VERSION_1 = Buffer.from('020101', 'hex');
 const WITH_CERTIFICATE = Buffer.from('0101ff', 'hex');
 
 /**
- * Asks a time stamp authority to confirm that a hash is known by now. Whether the answer is signed as it should be is for
- * whoever verifies it to check, who knows the certificates of the authority; here it is checked that it grants this hash.
+ * Asks a time stamp authority to confirm that a hash is known by now. The signature of the answer
+ * is checked later, by people who know the certificates of the authority; here it is checked that it grants this hash.
  *
  * Source: RFC 3161.
  *

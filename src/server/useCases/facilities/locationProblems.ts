@@ -30,7 +30,7 @@ export function tagExists(name: string): ProblemError {
   return new ProblemError(409, 'tagExists', message, { name: { message } });
 }
 
-/** Tags that were taken away while somebody had them on the screen, or that are another client's. */
+/** Tags that were taken away while a person had them on the screen, or that are another client's. */
 export function tagNotFound(ids: readonly number[]): ProblemError {
   return new ProblemError(404, 'tagNotFound', `Tag ${ids.join(', ')} not found.`);
 }

@@ -156,7 +156,7 @@ async function removeAll(dependencies: ServiceDependencies, admin: Admin): Promi
 }
 
 /**
- * An override is one of a yard at its place: it outlives neither. Somebody opened the yard where it was, not where it is
+ * An override is one of a yard at its place: it outlives neither. A person opened the yard where it was, not where it is
  * to be, nor the next one of that name (S9).
  */
 async function endOverride(

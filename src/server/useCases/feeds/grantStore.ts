@@ -17,7 +17,7 @@ export type Grant = z.infer<typeof Grant>;
 const Grants = z.record(z.string(), Grant);
 type Grants = z.infer<typeof Grants>;
 
-/** Audit entry of a grant, and whether whoever gives it still may. */
+/** Audit entry of a grant, and whether the admin who gives it still may. */
 type GrantChange = { readonly entry: NewAuditEntry; readonly stillMay?: StillMay | undefined };
 
 /** Grants of feeds in memory and in the store. */

@@ -5,7 +5,7 @@ import type { SatelliteAcceptances } from './satelliteAcceptances.ts';
 const MOST_YARDS = 1_000;
 
 /**
- * Yards of a client that satellites alone watch, and those that somebody has signed that for: first those without an
+ * Yards of a client that satellites alone watch, and those for which a site admin has signed that: first those without an
  * acceptance that runs, then those whose acceptance ends first.
  */
 export function satelliteYards(

@@ -21,7 +21,7 @@ const MOST_CORNERS = 200;
  * Sources that a client's yards may rest on, with how each of them runs.
  *
  * @param clientId In upper case.
- * @param facilities Those of the client that whoever asks may see.
+ * @param facilities Those of the client that the caller may see.
  */
 export function sourcesOf(
   { readings, grants, clock, ...proof }: SourceListDependencies,

@@ -12,7 +12,7 @@ type Dependencies = {
 /** Number of yards that a source watches; null: none rests on it. */
 export type YardCounts = (profile: SourceProfile) => number | null;
 
-/** Counts once a minute: yards may be thousands, and whoever reads figures asks often. */
+/** Counts once a minute: yards may be thousands, and readers of the figures ask often. */
 export function createYardCounts({ facilities, clock }: Dependencies): YardCounts {
   const held = new Map<string, { readonly atMs: number; readonly count: number }>();
   return (profile) => {

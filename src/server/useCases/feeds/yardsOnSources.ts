@@ -29,7 +29,7 @@ const MOST_YARDS = 100;
 
 /**
  * @param readings Of all sources of the client.
- * @param yards Those that whoever asks may see.
+ * @param yards Those that the caller may see.
  */
 export function createYardsOnSources(
   proof: YardProof,

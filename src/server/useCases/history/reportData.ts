@@ -6,7 +6,7 @@ import type { DisplaySilence } from '../../storage/repositories/displaySilencesR
 import type { PastNotice } from '../../storage/repositories/noticesRepository.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
 
-/** A facility of a report with its name, the zone of its clock, and the units of whoever ordered the report there. */
+/** A facility of a report with its name, the zone of its clock, and the units of the person who ordered the report there. */
 export type ReportFacility = {
   readonly id: string;
   readonly name: string;

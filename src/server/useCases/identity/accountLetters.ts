@@ -11,8 +11,8 @@ export type AccountOutbox = { readonly channels: ReadonlySet<Channel>; noteQueue
 type AccountNews = Pick<AccountNewsContent, 'kind' | 'device' | 'decidedAtMs'>;
 
 /**
- * Puts on the queue what a person should know of their own account, within the transaction that made it so. The outbox is
- * told after it, by whoever began it.
+ * Puts on the queue what a person should know of their own account, within the transaction that made it so. The
+ * caller tells the outbox after it.
  *
  * @returns Whether there is a letter: none without e-mail, and none to displays, guests by link and disabled people.
  */

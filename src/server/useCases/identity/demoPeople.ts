@@ -22,7 +22,7 @@ export async function seedDemoPeople({
   clients,
   people,
 }: Pick<Repositories, 'clients' | 'people'>): Promise<void> {
-  // whoever tries it out has a public password to prove nothing with (GAP-142)
+  // people who try it out have a public password, which proves nothing (GAP-142)
   await clients.ensure(DEMO_CLIENT, DEMO_CLIENT, { asksFreshProof: false });
   for (const person of DEMO_PEOPLE) {
     if (await people.findByEmail(person.email)) continue;

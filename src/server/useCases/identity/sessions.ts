@@ -136,9 +136,9 @@ function judgeRefreshToken(
   nowMs: number,
 ): RefreshVerdict {
   if (token.expiresAtMs <= nowMs) return 'refuse';
-  // it was replaced, or its family has ended; replaced, and yet somebody holds it: there are two holders
+  // it was replaced, or its family has ended; replaced, and yet presented: there are two holders
   if (token.revokedAtMs !== null) return heir === 'none' ? 'refuse' : 'revokeFamily';
-  // one token gave two, and both go on: its holder and somebody else
+  // one token gave two, and both go on: its holder and another person
   if (hasRival) return 'revokeFamily';
   if (token.usedAtMs === null || nowMs - token.usedAtMs <= REUSE_GRACE_MS) return 'rotate';
   return heir === 'waiting' ? 'replace' : 'revokeFamily';
@@ -172,7 +172,7 @@ async function redeemCode(
   const provedBy = code.provedBy ?? 'password';
   const { codeHash } = code;
   const session = await begin(dependencies, person, { familyId, codeHash, endsAtMs, provedBy, ...origin });
-  // whoever was disabled, of a client that was suspended, or whose sign-ins were ended meanwhile, has no session
+  // a person who was disabled, of a client that was suspended, or whose sign-ins were ended meanwhile, has no session
   const isStanding = await repositories.sessions.findStanding(familyId, { nowMs, usedSinceMs: null });
   return isStanding === null ? null : session;
 }
@@ -202,7 +202,7 @@ async function begin(
     provedAtMs: start.provedBy === 'outside' ? null : nowMs,
   };
   await repositories.together(async ({ people, sessions, tokens }) => {
-    await people.hold(personId); // whoever ends what was begun has deleted the code, or finds the session
+    await people.hold(personId); // the call that ends what was begun has deleted the code, or finds the session
     if (codeHash !== undefined && !(await tokens.hasCode(codeHash))) return;
     await sessions.begin({ ...session, ...start });
     await tokens.addRefreshToken({

@@ -11,7 +11,7 @@ export interface SetupCode {
 /** 97 bits. */
 const GROUPS = 5;
 
-/** Makes a code where there is nobody yet, and has it told; null: there is somebody. A new start makes a new one. */
+/** Makes a code where there is no account yet, and has it told; null: there is one. A new start makes a new one. */
 export async function openSetup(
   people: Pick<PeopleRepository, 'isNobodyThere'>,
   tell: (setupCode: string) => void,

@@ -28,7 +28,7 @@ export async function incidentPeople(
   const told = await notices.list(ofYard);
   // read after the list: what is deleted meanwhile was noted before
   const keptFromMs = await noticesKeptFromMs(engineState, nowMs);
-  // a reason may name somebody too
+  // a reason may name a person too
   const textOf: TextOf = (text) => (tellsNames && text ? text : null);
   return {
     lists: {

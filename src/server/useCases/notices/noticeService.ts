@@ -132,7 +132,7 @@ function createBeginning(
   };
 }
 
-/** Yards at which something stands that somebody may be told of. */
+/** Yards at which something stands that a subscriber may be told of. */
 function restlessYards(
   { yards, activeAlertsOf }: ServiceDependencies,
   hears: (yard: YardId) => boolean,
@@ -182,7 +182,7 @@ function createRounds(
   let isStopped = false;
 
   async function work(): Promise<void> {
-    // not now: whoever marks has other things to do first
+    // not now: the caller that marks has other things to do first
     await afterOthers();
     while (marked.size > 0) {
       const round = [...marked.values()];

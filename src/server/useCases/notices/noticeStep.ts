@@ -35,9 +35,9 @@ export type Situation = {
  *
  * - A hazard that stands is told once, at its worst level that the subscriber wants; a worse level is told at once (S2).
  * - The same level is not told again, whatever moves in it.
- * - Its end is told once, to whoever was told of it, when nothing as bad of the same hazard stands and that is proved.
- * - Whoever was told of what nothing watches any more is told that once its stated end has passed, or once a policy has
- *   left it out, and not that it is over (S4).
+ * - Its end is told once, to those who were told of it, when nothing as bad of the same hazard stands and that is proved.
+ * - Of an event that nothing watches any more subscribers are told that once its stated end has passed, or once a policy
+ *   has left it out, and not that it is over (S4).
  * - What a silent time holds back is told when the silence ends, if it is still so. What came and went meanwhile is not.
  *
  * It compares what is with what is known and needs no history, so whatever was missed is caught up with.

@@ -17,7 +17,7 @@ export type NoticeReadings = {
   queue(): Promise<{ readonly waiting: number; readonly oldestS: number }>;
 };
 
-/** Counts attempts, and reads the queue for whoever watches the service. */
+/** Counts attempts, and reads the queue for the metrics. */
 export function createNoticeTally(notices: Pick<NoticesRepository, 'reading'>, clock: ServerClock) {
   const readQueue = askStore(() => notices.reading());
   const counts = new Map(CHANNELS.map((channel) => [channel, { delivered: 0, retried: 0, failed: 0 }]));

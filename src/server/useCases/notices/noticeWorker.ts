@@ -37,7 +37,7 @@ type WorkerDependencies = {
   readonly onAttempt: (channel: Channel, result: 'delivered' | 'retried' | 'failed') => void;
 };
 
-/** A slow mail server takes longer than a lease: whoever carries a notice keeps it, or it would be told twice (SUB-05). */
+/** A slow mail server takes longer than a lease: the process that carries a notice keeps it, or it would be told twice (SUB-05). */
 const RENEW_AFTER_MS = 10_000;
 /**
  * An attempt that takes longer is hung: it has failed, and leaves its place to others. A mail takes up to about 3 min where its server answers each
@@ -109,7 +109,7 @@ export function startNoticeWorker(given: WorkerDependencies): NoticeWorker {
   const choice = () => choiceOf(channel, underway, dependencies.heldYards());
 
   async function idleMs(): Promise<number> {
-    if (life.isStopped || underway.size > places.refillAt) return LOOK_EVERY_MS; // whoever is done ends the rest
+    if (life.isStopped || underway.size > places.refillAt) return LOOK_EVERY_MS; // the next one that is done ends the rest
     if (!dependencies.isSure()) return UNSURE_REST_MS;
     const dueMs = await queue.nextDueMs({ ...choice(), nowMs: clock.nowMs() });
     return Math.max(LEAST_REST_MS, Math.min(LOOK_EVERY_MS, (dueMs ?? Infinity) - clock.nowMs()));
@@ -221,7 +221,7 @@ async function carry(
 ): Promise<void> {
   const { channel, queue, log } = dependencies;
   const { id, attempts } = notice;
-  // claimed before the process was stopped, perhaps: its lease runs out, and whoever leads judges it again
+  // claimed before the process was stopped, perhaps: its lease runs out, and the leader judges it again
   if (!dependencies.isSure()) return;
   try {
     if (!dependencies.isTrue(notice.content)) return await putBack(dependencies, notice);

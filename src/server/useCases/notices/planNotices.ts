@@ -99,7 +99,7 @@ export function planNotices(
       });
     }
   }
-  // whoever is not subscribed any more is told nothing more
+  // a person who is not subscribed any more is told nothing more
   const { supersede, close } = planEnd([...byThread.values()].flat());
   plan.supersede.push(...supersede);
   plan.close.push(...close);
@@ -121,7 +121,7 @@ function statedEndMs({ eventExpiresAt }: FacilityEvent): number {
 }
 
 /**
- * Step for a recipient of whom it is not certain what arrived. An end goes to whoever may have got the beginning: one
+ * Step for a recipient of whom it is not certain what arrived. An end goes to those who may have got the beginning: one
  * that is told in vain harms nobody, and without one a yard stays closed for nothing.
  */
 function nextStep(
@@ -135,7 +135,7 @@ function nextStep(
   return step ?? beginningFor({ ...situation, told: leastKnown });
 }
 
-/** A beginning that is told to whoever may not know of what stands: told twice harms less than not at all (S1). */
+/** A beginning that is told to those who may not know of what stands: told twice harms less than not at all (S1). */
 function beginningFor(situation: Situation): NoticeStep | null {
   const step = stepFor(situation);
   return step?.kind === 'begun' ? step : null;

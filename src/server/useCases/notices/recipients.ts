@@ -45,7 +45,7 @@ function toRecipient(
     reader: readerOf(person),
     wants(eventType) {
       const chosen = preferences.get(eventType) ?? defaultPreference(eventType);
-      // whoever chose a channel wants to be told, also where that channel does not work
+      // a person who chose a channel wants to be told, also where that channel does not work
       const isReached = open.some((one) => chosen[one]);
       return isReached ? chosen[channel] : chosen.email || chosen.sms;
     },

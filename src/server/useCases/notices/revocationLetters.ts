@@ -97,7 +97,7 @@ async function tell(
   const preference = chosen ?? defaultPreference(CHOSEN_FOR);
   const open = channelsTo(person, channels);
   const wanted = open.filter((channel) => preference[channel]);
-  // whoever opened a yard is told that it is open no longer, also who has chosen no channel that works
+  // the person who opened a yard is told that it is open no longer, also without a chosen channel that works
   const letters = (wanted.length > 0 ? wanted : open).map((channel) =>
     letterOf(record, person, { channel, place }),
   );

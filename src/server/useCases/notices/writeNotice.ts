@@ -140,7 +140,7 @@ function standingText(
   return fillText(kind === 'begun' ? texts.standing : texts.stillStanding, { list });
 }
 
-/** When lightning was seen or heard by whoever reported it, epoch ms; null: no report. */
+/** When the reporter saw or heard lightning, epoch ms; null: no report. */
 function reportedMs({ reportedBy, eventStartAt }: FacilityEvent): number | null {
   return reportedBy === undefined ? null : instantMs(eventStartAt);
 }

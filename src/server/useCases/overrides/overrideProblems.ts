@@ -31,7 +31,7 @@ export function settingProblem(outcome: Exclude<SettingOutcome, { key: 'set' }>)
   }
 }
 
-/** What somebody is told whose removal was not done. */
+/** Returns the problem of a removal that was not done. */
 export function removalProblem(outcome: Exclude<RemovalOutcome, { key: 'removed' }>): ProblemError {
   switch (outcome.key) {
     case 'overrideNotFound':

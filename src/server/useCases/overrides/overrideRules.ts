@@ -8,7 +8,7 @@ import type { OverrideRecord } from '../../storage/repositories/overridesReposit
 
 /** Why an override is not set. */
 type SettingRefusal =
-  /** Somebody was first. */
+  /** Another person was first. */
   | { readonly key: 'overrideExists'; readonly inForce: OverrideRecord }
   /** Another one than the one to be replaced is in force by now. */
   | { readonly key: 'overrideReplaced'; readonly inForce: OverrideRecord }
@@ -82,7 +82,7 @@ export function lastAlertStrikeMs(events: readonly FacilityEvent[]): number | nu
  * The event whose last strike revokes an override; null: the override stands.
  *
  * New is every strike that was not known when the override was set, one that fell before and was delivered
- * late too: whoever opened the yard did so without it (S2, S9). Closing overrides are not revoked.
+ * late too: the person who opened the yard did so without it (S2, S9). Closing overrides are not revoked.
  */
 export function revokedBy(
   override: Pick<OverrideRecord, 'status' | 'yardStatus' | 'knownStrikeAtMs'>,
@@ -129,7 +129,7 @@ export function hasExpired({ expiresAtMs }: Pick<OverrideRecord, 'expiresAtMs'>,
 
 /**
  * Whether an override opens a yard from a time on that has not come: the clock was ahead when it was set, and the person
- * looked at what the service said by it (S6, S9). A closing one stays until it expires or somebody removes it (S2).
+ * looked at what the service said by it (S6, S9). A closing one stays until it expires or a person removes it (S2).
  */
 export function isMisdated(
   override: Pick<OverrideRecord, 'status' | 'yardStatus' | 'setAtMs'>,

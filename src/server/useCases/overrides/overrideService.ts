@@ -65,7 +65,7 @@ export type RemovalOutcome =
 export type OverrideService = {
   /**
    * Requests for one facility take turns, so of two the first wins and the second sees it; requests for other facilities
-   * do not wait for them. Whoever may not order it any more when it is stored is refused. What is replaced ends in the
+   * do not wait for them. A person who may not order it any more when it is stored is refused. What is replaced ends in the
    * transaction that sets the new override, and answers go from the one to the other with nothing in between (GAP-81).
    */
   set(order: OverrideOrder): Promise<SettingOutcome>;

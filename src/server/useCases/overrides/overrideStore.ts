@@ -107,7 +107,7 @@ function asFailed(record: OverrideRecord, nowMs: number): OverrideEntry {
   return { record: failed, audit: auditOfEnd(failed, null) };
 }
 
-/** What somebody removed, or was to replace by a new one, as it stands for everybody: neither was done. */
+/** What a person removed, or was to replace by a new one, as it still stands: neither was done. */
 function asReinstated({ record, knownStrikes = null }: OverrideEntry): OverrideEntry {
   return { record: { ...record, endedAtMs: null, endedHow: null }, audit: null, knownStrikes };
 }

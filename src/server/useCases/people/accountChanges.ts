@@ -95,7 +95,7 @@ export async function unlockAccount(
   if (unlocked !== null) calls.locks.unlock(unlocked);
 }
 
-/** Ends one session, or all with whatever was begun; one that is unknown, ended or of somebody else is 404. */
+/** Ends one session, or all with whatever was begun; one that is unknown, ended or of another person is 404. */
 export function endSessions(
   calls: AdminCalls,
   order: AccountOrder & { readonly familyId: string | null },

@@ -31,7 +31,7 @@ export async function assignPolicy(
     assertMayWrite(admin, facilityGid);
     const before = policyOf(admin.clientId, facilityId);
     const was = assignedPolicy(assignments.get(facilityId) ?? []);
-    // somebody may have given it another one since
+    // another admin may have given it another one since
     if ((seen.get(facilityId) ?? was) !== was) throw policyChanged();
     const needs = needsConfirmation(before, next);
     const place = { clientId: admin.clientId, facilityId };

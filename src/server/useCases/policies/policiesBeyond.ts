@@ -3,7 +3,7 @@ import type { LocationLimit } from '../access/locationAccess.ts';
 import { hasForce, waitingIn, type PolicyRows } from './storedPolicies.ts';
 
 /**
- * Ids of the policies of a client that somebody may not change, because a facility outside their limit has them or waits
+ * Ids of the policies of a client that an admin may not change, because a facility outside their limit has them or waits
  * for them. The default one is also that of facilities to come. null: they are not limited.
  */
 export function policiesBeyond(

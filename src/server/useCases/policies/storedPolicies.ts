@@ -23,7 +23,7 @@ export async function policyRows(
   };
 }
 
-/** A row that somebody has proposed. */
+/** A row that an admin has proposed. */
 type Proposal = PolicyVersionRecord | PolicyAssignmentRecord;
 
 /** One policy of a client. */

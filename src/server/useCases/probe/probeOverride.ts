@@ -10,7 +10,7 @@ const ASK_EVERY_MS = 100;
 /** Who overrides in the audit and in the evidence: no person has this id. */
 const PROBE_ID = 'probe';
 
-/** What the canary yard says meanwhile, to whoever looks at it. It closes: a probe never opens a yard (S1). */
+/** What the canary yard says meanwhile, to people who look at it. It closes: a probe never opens a yard (S1). */
 const CLOSES = {
   overrideGroupId: 'Probe',
   override: true,

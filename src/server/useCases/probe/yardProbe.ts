@@ -52,7 +52,7 @@ export function createYardProbe(dependencies: ProbeDependencies): YardProbe {
   }
 
   async function probe(): Promise<void> {
-    if (!isSure()) return; // whoever leads probes
+    if (!isSure()) return; // the process that leads probes
     underway ??= probeOnce().finally(() => (underway = null));
     await underway;
   }

@@ -23,7 +23,7 @@ type Doubt = {
 
 /**
  * Puts letters to the site admins of a client on the queue, within the transaction that notes the doubt: by e-mail, and by
- * text message to whoever has no e-mail that works. A location limit holds for letters too.
+ * text message to those who have no e-mail that works. A location limit holds for letters too.
  */
 export async function queueDoubtLetters(
   { clientPeople, access, notices }: Pick<TransactionRepositories, 'clientPeople' | 'access' | 'notices'>,

@@ -33,7 +33,7 @@ export function createStepFolder(dir: string): StepFolder {
         await writeFile(unfinished, bytes);
         await rename(unfinished, path);
       } catch (error) {
-        made.delete(day); // perhaps somebody cleared the folder away
+        made.delete(day); // perhaps an operator cleared the folder away
         throw error;
       }
       return bytes.length;

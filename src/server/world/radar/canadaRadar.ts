@@ -129,7 +129,7 @@ function createFrames({ clock, times, fetchFrame }: FrameStore) {
       const packed = await known.packed;
       if (packed !== null || clock.nowMs() < known.againMs) return packed;
     }
-    // somebody else may have asked again meanwhile
+    // another call may have asked again meanwhile
     if (frames.get(key) === known) {
       const limits = { againMs: clock.nowMs() + AGAIN_AFTER_MS };
       // one that ends with the service is lost too

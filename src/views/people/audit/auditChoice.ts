@@ -24,7 +24,7 @@ export const EVERYTHING: AuditChoice = {
   toDay: '',
 };
 
-/** Somebody by whose entries the audit can be limited. */
+/** A person by whose entries the audit can be limited. */
 export type AuditPerson = { readonly id: string; readonly name: string };
 
 /** Whom the field of persons offers: those who are known, those whom the entries name, and who is chosen. */

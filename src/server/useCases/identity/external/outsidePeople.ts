@@ -21,12 +21,12 @@ export type OutsideRefusal = Refusal | 'emailTaken' | 'otherClient' | 'disabled'
 type Admission = { readonly issuer: string; readonly outside: OutsidePerson; readonly atMs: number };
 
 /**
- * The account of somebody whom the provider knows, with the rights that the provider's roles give now; made at the first
+ * The account of a person whom the provider knows, with the rights that the provider's roles give now; made at the first
  * sign-in, without a password. The audit tells which roles it gave or took.
  *
  * An account of the same address that was made here becomes theirs if the provider vouches for the address. Otherwise
- * whoever can write an address at the provider could take any account. Nobody has vouched for whoever used it before:
- * all that opened it is gone then.
+ * a person who can write an address at the provider could take any account. For the person who used it before the provider
+ * has not vouched: all that opened it is gone then.
  */
 export async function admitOutsidePerson(
   { repositories, clock, outbox }: AdmissionDependencies,

@@ -30,7 +30,7 @@ const FAULT_OF: Readonly<Record<NoProof, OutsideFault>> = {
 /**
  * Takes what the provider answered for a fresh proof of the person who went there (GAP-142), or notes why it is none. It
  * holds from when the provider had them sign in. As at a sign-in, their rights are what the provider gives them now, and
- * whoever would not come in proves nothing.
+ * a person who would not come in proves nothing.
  *
  * @returns null: it is taken; else what the person is told.
  */

@@ -37,8 +37,8 @@ export function factorCallsOf({ gate, freshProof }: FactorCalls) {
 }
 
 /**
- * Changes factors if whoever asks still may as it is stored: a passkey that came after an administrator has ended the
- * session would let in again whoever made it (ADR 51).
+ * Changes factors if the person still may as it is stored: a passkey that came after an administrator has ended the
+ * session would let in again the person who made it (ADR 51).
  */
 export function changeFactors(
   { repositories, gate }: FactorCalls,
