@@ -28,7 +28,10 @@ export type OverrideForm = {
   readonly isAcknowledged: boolean;
 };
 
-/** Reason of a failure. 'strike': lightning has struck since the acknowledgement. 'taken': another person was first; `byName`: who, null where it is not stated. */
+/**
+ * Reason of a failure. 'strike': lightning has struck since the acknowledgement. 'taken': another person was first;
+ * `byName`: who, null where it is not stated.
+ */
 export type OverrideFault = {
   readonly kind: 'failed' | 'taken' | 'probability' | 'strike';
   readonly byName: string | null;

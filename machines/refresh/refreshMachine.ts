@@ -74,8 +74,8 @@ const timedOut = { type: 'noteFailure', params: { fault: 'timeout' } } as const;
  *            fresh ── answer.outlived ──▶ stale, and asked for again
  *
  * The age of an answer is checked twice, by a timer, which stands still while the device sleeps, and by the clocks: if
- * one of them stops the other still works (S5). At most one fetch is running. A failure keeps the answer until it is stale. `fetchOnce` must reject an answer with
- * old content, because only it knows where the content's time is (S5).
+ * one of them stops the other still works (S5). At most one fetch is running. A failure keeps the answer until it is
+ * stale. `fetchOnce` must reject an answer with old content, because only it knows where the content's time is (S5).
  */
 export function createRefreshMachine<Answer>() {
   return setUp<Answer>().createMachine({

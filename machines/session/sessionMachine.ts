@@ -45,8 +45,9 @@ const NOTE_STORED = { type: 'noteStored', params: answerOf } as const;
  *
  * Only the service's refusal ends a session, never a missing network, nor the refusal of a portal or a firewall: a
  * display that starts or stays without the service says UNKNOWN, and comes back by itself. A dead access token opens
- * nothing meanwhile, because the service does not take it. A renewal is never sent twice at once: the service takes the second use of a refresh token for theft.
- * So details that change meanwhile leave it alone, and outlive its answer (AUTH-13, AUTH-14).
+ * nothing meanwhile, because the service does not take it. A renewal is never sent twice at once: the service takes the
+ * second use of a refresh token for theft. So details that change meanwhile leave it alone, and outlive its answer
+ * (AUTH-13, AUTH-14).
  */
 export const sessionMachine = setup({
   types: {

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { goThroughMenu } from './goThroughMenu.ts';
 
-/** A menu that opens at a button: it closes by Escape, when the focus leaves it or its button is scrolled away, and once something is chosen. */
+/**
+ * A menu that opens at a button: it closes by Escape, when the focus leaves it or its button is scrolled away, and once
+ * something is chosen.
+ */
 export function useMenu() {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

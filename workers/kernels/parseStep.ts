@@ -28,7 +28,8 @@ type WireStrike = {
  *
  * One loop straight into columns, same verdict per row as the contract Strike: places within −90 to 90 and −180 to
  * 180 degrees, a whole epoch time in ms of 0 or more that a date can hold, 'CG' or 'CC'; other fields are ignored. A
- * kind that is 'unknown' is KIND_UNKNOWN whatever the type. A valid row with `"drill": true` is no lightning; any other value of the flag leaves it a strike (S1).
+ * kind that is 'unknown' is KIND_UNKNOWN whatever the type. A valid row with `"drill": true` is no lightning; any other
+ * value of the flag leaves it a strike (S1).
  *
  * @returns The valid rows and the number of the others; null for broken JSON or anything but a list, which means 'not
  * known', not 'no lightning' (S4). Never throws.

@@ -19,7 +19,10 @@ export type WantedFeatures = {
   readonly url: string;
   /** What its features are made for: with another one, those of before go at once (LAYER-20); null: they stay. */
   readonly scale: number | null;
-  /** Time of the slider that its features are of, epoch ms: with another one, those of before go at once (TIME-08); null: of the present. */
+  /**
+   * Time of the slider that its features are of, epoch ms: with another one, those of before go at once (TIME-08);
+   * null: of the present.
+   */
   readonly shownMs: number | null;
 };
 

@@ -6,7 +6,10 @@ import { fetchProfileTexts } from '#app/page/fetchProfileTexts.ts';
 import type { ShellActions } from '#app/page/shellContext.ts';
 import { ProfileFailed, ProfileSaved } from '#views/profile/ProfileNews.tsx';
 
-/** Subscribes the person to the notices of a facility (LIST-07). What became of it is told, whichever it is; a subscription that stands already stays. */
+/**
+ * Subscribes the person to the notices of a facility (LIST-07). What became of it is told, whichever it is; a
+ * subscription that stands already stays.
+ */
 export async function subscribeToFacility(
   { platform, texts }: Product,
   shell: ShellActions,

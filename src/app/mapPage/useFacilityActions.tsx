@@ -7,7 +7,10 @@ import type { MapSystem } from '#app/map/createMapSystem.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { ShellContext, type ShellActions } from '#app/page/shellContext.ts';
 
-/** What this person may do about the facilities of the list: administrators for others, people for themselves, guests nothing (LIST-02, LIST-07). */
+/**
+ * What this person may do about the facilities of the list: administrators for others, people for themselves, guests
+ * nothing (LIST-02, LIST-07).
+ */
 export function useFacilityActions(
   product: Product,
   { facilities }: Pick<MapSystem, 'facilities'>,

@@ -11,7 +11,10 @@ import { rulesInForce } from '#app/compute/rulesInForce.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How often each feed of a yard page is asked, and when its answer is old. Sources: CONST-07, CONST-10; probability as often as the alerts may change. */
+/**
+ * How often each feed of a yard page is asked, and when its answer is old. Sources: CONST-07, CONST-10; probability as
+ * often as the alerts may change.
+ */
 const CONDITIONS = { everyMs: 5 * MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 15 * MINUTE_MS };
 const PROBABILITY = { everyMs: MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 5 * MINUTE_MS };
 export const TRAITS = { everyMs: 120 * MINUTE_MS, retryMs: MINUTE_MS / 2, staleAfterMs: 24 * 60 * MINUTE_MS };

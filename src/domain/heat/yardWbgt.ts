@@ -43,8 +43,8 @@ export function measuredSolarWm2(solarWm2: number | null, { place, atMs }: When)
 /**
  * Wet-bulb globe temperature at a yard in the open by the weather of a station.
  *
- * Where the sun is up and its radiation is not measured (see `measuredSolarWm2`), it is an estimate: a cloudless sky is assumed, so that it reads too
- * high under clouds, by several degrees, and hardly ever too low.
+ * Where the sun is up and its radiation is not measured (see `measuredSolarWm2`), it is an estimate: a cloudless sky is
+ * assumed, so that it reads too high under clouds, by several degrees, and hardly ever too low.
  *
  * @returns °C; NaN for a humidity outside 0 to 100 or NaN in.
  *

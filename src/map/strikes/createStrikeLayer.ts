@@ -38,7 +38,10 @@ export type StrikeLayer = {
   dispose(): void;
 };
 
-/** Lightning: single strikes, below zoom 6 their density. Its time and what arrives are told from outside; it draws again only what has changed. */
+/**
+ * Lightning: single strikes, below zoom 6 their density. Its time and what arrives are told from outside; it draws
+ * again only what has changed.
+ */
 export function createStrikeLayer({ palette, isStill, onDrawn }: StrikeLayerDependencies): StrikeLayer {
   let drawn = '';
   let view: StrikeView | null = null;

@@ -27,7 +27,10 @@ type OrderFacts = {
   readonly here: LonLat | null;
 };
 
-/** Facilities whose id contains any of the terms between the commas, whatever the case and the accents; all without a term (LIST-04, LIST-05). */
+/**
+ * Facilities whose id contains any of the terms between the commas, whatever the case and the accents; all without a
+ * term (LIST-04, LIST-05).
+ */
 export function soughtRows(rows: readonly ListRow[], sought: string): readonly ListRow[] {
   const terms = sought
     .split(',')

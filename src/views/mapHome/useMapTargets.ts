@@ -61,7 +61,10 @@ function useGoOnce(map: HomeMap | null, place: SoughtPlace | null, zoom: number)
   }, [map, place, zoom]);
 }
 
-/** What stands over the map's edges, CSS px: counts and ages with a pin below them, buttons and the slider, and where there is room the legend. */
+/**
+ * What stands over the map's edges, CSS px: counts and ages with a pin below them, buttons and the slider, and where
+ * there is room the legend.
+ */
 const ROOM_PX = { top: 150, right: 72, bottom: 130, left: 48 };
 const LEGEND_PX = 216;
 const ROOMY_PX = 640;

@@ -1,6 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
 
-/** The list under a field: whether it is open, and which of its options the keys stand on. Source: WAI-ARIA, combobox with list autocomplete. */
+/**
+ * The list under a field: whether it is open, and which of its options the keys stand on. Source: WAI-ARIA, combobox
+ * with list autocomplete.
+ */
 export function useCombobox<Option>(options: readonly Option[], choose: (option: Option) => void) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);

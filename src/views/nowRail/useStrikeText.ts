@@ -6,7 +6,10 @@ import { sectorTo } from '#domain/geo/sectorTo.ts';
 import { formatStrikeDistance } from '#domain/units/formatStrikeDistance.ts';
 import type { MapLocale } from '../mapFacts/mapView.ts';
 
-/** Says how far the closest strike was and, where the event places it, in which direction: 3.2 mi NE, of a satellite 2–10 mi NE; null: not known. */
+/**
+ * Says how far the closest strike was and, where the event places it, in which direction: 3.2 mi NE, of a satellite
+ * 2–10 mi NE; null: not known.
+ */
 export function useStrikeText(locale: MapLocale) {
   const { t } = useTranslation('alerts');
   return useCallback(

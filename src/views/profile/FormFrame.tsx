@@ -61,7 +61,10 @@ export function FormFault({ fault }: { fault: string | null }) {
 
 type FormWaitingProps = {
   title: string;
-  /** 1: it stands for the whole page; 2: the page has a title; 3: under a title of a dialog or a part of a page; null: the title stands there already. */
+  /**
+   * 1: it stands for the whole page; 2: the page has a title; 3: under a title of a dialog or a part of a page; null:
+   * the title stands there already.
+   */
   level?: 1 | 2 | 3 | null;
   isMissing: boolean;
   onTryAgain: () => void;

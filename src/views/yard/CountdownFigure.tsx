@@ -24,7 +24,10 @@ type CountdownFigureProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>
 
 const TRACK_MS = 30 * 60_000;
 
-/** The estimated time until safe conditions return (STATUS-22, STATUS-23), or a drill ends; when it is over only the alert page says so (YARD-18, YMON-16). */
+/**
+ * The estimated time until safe conditions return (STATUS-22, STATUS-23), or a drill ends; when it is over only the
+ * alert page says so (YARD-18, YMON-16).
+ */
 export function CountdownFigure({ yardStatus, locale }: CountdownFigureProps) {
   const { t } = useTranslation('yard');
   const countdown = useSelector(yardStatus, selectCountdown, isSameCountdown);

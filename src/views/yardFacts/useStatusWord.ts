@@ -4,7 +4,10 @@ import { styleOfShown } from '#ui/statusStyle.ts';
 
 type Named = Pick<YardDisplay, 'shown' | 'isOverride' | 'isSatelliteOnly' | 'isDrill'>;
 
-/** Returns the status word of a display, the same on every surface: CLOSED, OPEN - OVERRIDE, OPEN - SATELLITE ONLY, DRILL: CLOSED (GAP-144). */
+/**
+ * Returns the status word of a display, the same on every surface: CLOSED, OPEN - OVERRIDE, OPEN - SATELLITE ONLY,
+ * DRILL: CLOSED (GAP-144).
+ */
 export function useStatusWord() {
   const { t } = useTranslation('common');
   return ({ shown, isOverride, isSatelliteOnly, isDrill }: Named): string => {

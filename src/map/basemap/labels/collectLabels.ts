@@ -25,7 +25,8 @@ const KIND_ORDER = { country: 0, state: 1, town: 2 } as const;
 
 /**
  * Names of the features in view, each once, the most important first: countries, states, then towns.
- * A country is named only where a border is in view; several tiles with spots of one country make one label, and a town that two tiles have is one.
+ * A country is named only where a border is in view; several tiles with spots of one country make one label, and a town
+ * that two tiles have is one.
  */
 export function collectLabels(features: readonly TileFeature[], view: LabelView): MapLabel[] {
   const found = new Map<string, (LabelTraits & { readonly spots: number[] })[]>();

@@ -29,7 +29,10 @@ const MOST_PROBLEMS = 20;
 /** A signature covers the whole body: one that is too long must be read to know that the feed lost something. */
 export const MOST_SIGNED_BYTES = 4 * MOST_BODY_BYTES;
 
-/** Strikes, weather, snow and vehicles that a customer's own feed sends. A sender shows the key of its feed, or signs with it; sessions count nothing. */
+/**
+ * Strikes, weather, snow and vehicles that a customer's own feed sends. A sender shows the key of its feed, or signs
+ * with it; sessions count nothing.
+ */
 export const ingestRoute: FastifyPluginAsyncZod<IngestCalls> = async (app, { intakes, clock }) => {
   const named = (request: FastifyRequest): Intake | undefined => {
     const { feed } = FeedParams.safeParse(request.params).data ?? { feed: '' };

@@ -20,7 +20,10 @@ export type ClientCalls = AdminCalls & {
   readonly overrideLifetimes: Pick<OverrideLifetimes, 'reread'>;
 };
 
-/** Administrators set the webhook of their client, what silent times may hold back (S11), and how long overrides last (S9); under the auth base (CALL-37, GAP-122). */
+/**
+ * Administrators set the webhook of their client, what silent times may hold back (S11), and how long overrides last
+ * (S9); under the auth base (CALL-37, GAP-122).
+ */
 export const clientRoutes: FastifyPluginAsyncZod<ClientCalls> = async (app, calls) => {
   const { gate, repositories, clock } = calls;
   const common = { config: LIMIT, onRequest: gate.admit('admin') };

@@ -50,8 +50,8 @@ export type NwsAlert = Omit<PublicAlert, 'areas'> & {
 
 /**
  * Reads an answer of `/alerts/active` of api.weather.gov. Of each chain of messages the newest is kept: a message ends
- * those that it refers to, unless a time of it cannot be read, and a Cancel is no alert itself. A partial cancel comes with an Update for the rest. Tests,
- * exercises and drafts are left out before that, so that none ends a real alert.
+ * those that it refers to, unless a time of it cannot be read, and a Cancel is no alert itself. A partial cancel comes
+ * with an Update for the rest. Tests, exercises and drafts are left out before that, so that none ends a real alert.
  *
  * @throws Error if it is no list of alerts, or names no time of change.
  */

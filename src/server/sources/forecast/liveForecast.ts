@@ -7,7 +7,10 @@ import { createNwsForecast } from './nwsForecast.ts';
 /** Forecasts of weather services for the facilities. */
 export type LiveForecast = {
   readonly profiles: readonly SourceProfile[];
-  /** What the service that covers a place says of it; of two that do, the one that knows more, and the cells of the NWS before the towns of ECCC. */
+  /**
+   * What the service that covers a place says of it; of two that do, the one that knows more, and the cells of the NWS
+   * before the towns of ECCC.
+   */
   at(place: LonLat): ForecastAnswer;
   stop(): Promise<void>;
 };

@@ -1,6 +1,9 @@
 import type { StatedStrike } from '../strikesOf.ts';
 
-/** Strikes that are remembered to be known again: some minutes of the largest storms. Forgotten ones are judged twice, which changes nothing. */
+/**
+ * Strikes that are remembered to be known again: some minutes of the largest storms. Forgotten ones are judged twice,
+ * which changes nothing.
+ */
 const MOST_REMEMBERED = 200_000;
 
 /** Remembers strikes; returns those of a list that it did not know. */

@@ -12,7 +12,10 @@ export type OpenNotice = {
   readonly id: string;
   readonly thread: string;
   readonly address: string;
-  /** `superseded`: an end, or that an event is unwatched, of which an attempt was made, or a beginning of which one was lost; it may have arrived. */
+  /**
+   * `superseded`: an end, or that an event is unwatched, of which an attempt was made, or a beginning of which one was
+   * lost; it may have arrived.
+   */
   readonly state: NoticeState;
   /** Attempts so far. */
   readonly attempts: number;

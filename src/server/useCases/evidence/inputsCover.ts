@@ -35,7 +35,10 @@ export function isCoveredBy(files: readonly CoveringFile[], atMs: number): boole
   return files.some(({ fromMs, endMs, isOpen }) => atMs >= fromMs && (isOpen ? atMs < endMs : atMs <= endMs));
 }
 
-/** Inputs come each second; a longer time without any was not judged, or its file is not named. Behind a file that was cut any time is missing. */
+/**
+ * Inputs come each second; a longer time without any was not judged, or its file is not named. Behind a file that was
+ * cut any time is missing.
+ */
 const APART_MS = 5_000;
 
 /** Times of a stretch that no file covers, one line each. */

@@ -237,7 +237,10 @@ async function refresh(
   return toSession(dependencies.signer, standing.person, { familyId, refreshToken: successor });
 }
 
-/** Uses up a token, or ends its session where it has two holders. Answers with the id of the session that it renews; null: it is not stored. */
+/**
+ * Uses up a token, or ends its session where it has two holders. Answers with the id of the session that it renews;
+ * null: it is not stored.
+ */
 async function exchange(
   { repositories, clock, outbox }: SessionDependencies,
   refreshToken: string,

@@ -48,7 +48,10 @@ export type ScreenRegister = {
 };
 
 type Listeners = {
-  /** Told of the first report of a display about a facility, of each that says something else than the one before, and of one each six hours. */
+  /**
+   * Told of the first report of a display about a facility, of each that says something else than the one before, and
+   * of one each six hours.
+   */
   readonly onChanged?: (status: ScreenStatus) => void;
   /** Told of the last report of a display about a facility that it shows no more. */
   readonly onGone?: (last: ScreenStatus) => void;

@@ -40,8 +40,9 @@ type WorkerDependencies = {
 /** A slow mail server takes longer than a lease: the process that carries a notice keeps it, or it would be told twice (SUB-05). */
 const RENEW_AFTER_MS = 10_000;
 /**
- * An attempt that takes longer is hung: it has failed, and leaves its place to others. A mail takes up to about 3 min where its server answers each
- * command just within `SILENCE_TIMEOUT_MS`, and waits for one of four connections before that.
+ * An attempt that takes longer is hung: it has failed, and leaves its place to others. A mail takes up to about 3 min
+ * where its server answers each command just within `SILENCE_TIMEOUT_MS`, and waits for one of four connections before
+ * that.
  */
 const LONGEST_ATTEMPT_MS = 600_000;
 /**

@@ -34,8 +34,8 @@ const TRY_AGAIN_MS = 5_000;
 const CHOSEN_FOR = 'lightning_alert';
 
 /**
- * Tells the person whose override a strike has ended, unless the account is disabled, once (S9): a letter is known by the override, so that what was
- * missed in a crash is caught up with, and a restart tells nobody again.
+ * Tells the person whose override a strike has ended, unless the account is disabled, once (S9): a letter is known by
+ * the override, so that what was missed in a crash is caught up with, and a restart tells nobody again.
  */
 export function startRevocationLetters(dependencies: LetterDependencies): RevocationLetters {
   const waiting = new Map<string, OverrideRecord>();

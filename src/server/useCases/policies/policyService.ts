@@ -24,9 +24,16 @@ export type PolicyService = {
   add(admin: PolicyAdmin, order: PolicyOrder): Promise<PolicyOverview>;
   /** @throws ProblemError as above; 404; 403 beyond the limit of the admin; 409 where they have not seen the newest version. */
   edit(admin: PolicyAdmin, policyId: string, order: PolicyEdit): Promise<PolicyOverview>;
-  /** @throws ProblemError 404 for an unknown policy or facility; 403 for one that the admin may not change; 409 where no version of the policy is in force, or another than the admin has seen, or a facility has another policy than they have seen. */
+  /**
+   * @throws ProblemError 404 for an unknown policy or facility; 403 for one that the admin may not change; 409 where no
+   * version of the policy is in force, or another than the admin has seen, or a facility has another policy than they
+   * have seen.
+   */
   assign(admin: PolicyAdmin, policyId: string, order: PolicyAssignment): Promise<PolicyOverview>;
-  /** @throws ProblemError 404 where no such proposal waits; 403 beyond the limit of the admin; 409 where its proposer confirms it, or as above. */
+  /**
+   * @throws ProblemError 404 where no such proposal waits; 403 beyond the limit of the admin; 409 where its proposer
+   * confirms it, or as above.
+   */
   decide(admin: PolicyAdmin, order: DecisionOrder): Promise<PolicyOverview>;
   /**
    * Reads the policies again as facilities have come or gone, to be called before they are watched. Stored assignments name
