@@ -25,8 +25,8 @@ export type RefusalDependencies = {
 
 /**
  * Notes in the audit who was refused (403) what, at which facility of their client, and why: what they wanted to read as
- * well as to change. A caller of whom
- * nothing is known, without a bearer or with one that no longer works, is not noted: anybody could fill the audit so.
+ * well as to change. A caller of whom nothing is known, without a bearer or with one that no longer works, is not noted:
+ * anybody could fill the audit so.
  */
 export function auditRefusals(
   app: FastifyInstance,

@@ -6,6 +6,7 @@ import { hashToken, newOpaqueToken } from '../access/opaqueTokens.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
+import type { SessionEnd } from '../../storage/tables/sessions.ts';
 import type { AdminCalls } from '../access/adminCalls.ts';
 import { personToChange } from './personToChange.ts';
 
@@ -42,20 +43,10 @@ export function disableAccount(calls: AdminCalls, order: AccountOrder): Promise<
     isShutting: true,
     async work(transaction, { id, disabledAtMs }, atMs) {
       if (disabledAtMs !== null) return null;
-      await transaction.people.update(id, {
-        disabledAtMs: atMs,
-        disabledReason: order.reason ?? null,
-      });
-      const ended = await transaction.sessions.endAllOf(id, {
-        how: 'disabled',
-        atMs,
-      });
-      await transaction.accounts.dropUnfinished(id, atMs);
+      await transaction.people.update(id, { disabledAtMs: atMs, disabledReason: order.reason ?? null });
+      const sessions = await endAllOf(transaction, id, { how: 'disabled', atMs });
       await transaction.notices.takeBackOf(id);
-      return {
-        result: null,
-        detail: { sessions: ended.length },
-      };
+      return { result: null, detail: { sessions } };
     },
   });
 }
@@ -68,10 +59,7 @@ export function enableAccount(calls: AdminCalls, order: AccountOrder): Promise<u
     isShutting: false,
     async work(transaction, { id, disabledAtMs }) {
       if (disabledAtMs === null) return null;
-      await transaction.people.update(id, {
-        disabledAtMs: null,
-        disabledReason: null,
-      });
+      await transaction.people.update(id, { disabledAtMs: null, disabledReason: null });
       return { result: null };
     },
   });
@@ -86,7 +74,7 @@ export async function unlockAccount(
     what: 'person.unlocked',
     mayBeOwn: false,
     isShutting: false,
-    async work(_parts, person) {
+    async work(_transaction, person) {
       const lock = calls.locks.locksOf([person]).get(person.id);
       return lock === undefined ? null : { result: person, detail: { wrongPasswords: lock.wrongPasswords } };
     },
@@ -105,35 +93,18 @@ export function endSessions(
     what: familyId === null ? 'sessions.ended' : 'session.ended',
     mayBeOwn: true,
     isShutting: false,
-    async work({ sessions, accounts }, { id }, atMs) {
+    async work(transaction, { id }, atMs) {
       const how = 'endedByAdmin';
-      if (familyId === null) {
-        const ended = await sessions.endAllOf(id, {
-          how,
-          atMs,
-        });
-        await accounts.dropUnfinished(id, atMs);
-        return {
-          result: null,
-          detail: { sessions: ended.length },
-        };
-      }
-      const standing = await sessions.listOf(id, {
-        nowMs: atMs,
-        usedSinceMs: null,
-      });
+      if (familyId === null)
+        return { result: null, detail: { sessions: await endAllOf(transaction, id, { how, atMs }) } };
+      const { sessions } = transaction;
+      const standing = await sessions.listOf(id, { nowMs: atMs, usedSinceMs: null });
       const session = standing.find((one) => one.familyId === familyId);
       if (session === undefined) {
         throw new ProblemError(404, 'sessionNotFound', 'This session has ended already.');
       }
       await sessions.end(familyId, how, atMs);
-      return {
-        result: null,
-        detail: {
-          sessionId: familyId,
-          device: session.device,
-        },
-      };
+      return { result: null, detail: { sessionId: familyId, device: session.device } };
     },
   });
 }
@@ -145,19 +116,10 @@ export function deleteAccount(calls: AdminCalls, order: AccountOrder): Promise<u
     mayBeOwn: false,
     isShutting: true,
     async work(transaction, { id, authorities }, atMs) {
-      const ended = await transaction.sessions.endAllOf(id, {
-        how: 'revoked',
-        atMs,
-      });
+      const ended = await transaction.sessions.endAllOf(id, { how: 'revoked', atMs });
       await transaction.notices.takeBackOf(id);
       await transaction.accounts.remove(id);
-      return {
-        result: null,
-        detail: {
-          sessions: ended.length,
-          authorities,
-        },
-      };
+      return { result: null, detail: { sessions: ended.length, authorities } };
     },
   });
 }
@@ -185,37 +147,11 @@ export async function resetPassword(
       const token = newOpaqueToken();
       const expiresAtMs = atMs + RESET_LIFETIME_MS;
       await transaction.people.update(personId, { passwordHash: null });
-      const ended = await transaction.sessions.endAllOf(personId, {
-        how: 'passwordReset',
-        atMs,
-      });
-      await transaction.accounts.dropUnfinished(personId, atMs);
-      const link = {
-        tokenHash: hashToken(token),
-        purpose: 'passwordReset',
-        expiresAtMs,
-      } as const;
-      await transaction.links.add({
-        ...link,
-        clientId,
-        issuedBy: admin.id,
-        personId,
-      });
-      const way = await send(transaction, person, {
-        token,
-        expiresAtMs,
-      });
-      return {
-        result: {
-          token,
-          expiresAtMs,
-          way,
-        },
-        detail: {
-          sessions: ended.length,
-          way,
-        },
-      };
+      const sessions = await endAllOf(transaction, personId, { how: 'passwordReset', atMs });
+      const link = { tokenHash: hashToken(token), purpose: 'passwordReset', expiresAtMs } as const;
+      await transaction.links.add({ ...link, clientId, issuedBy: admin.id, personId });
+      const way = await send(transaction, person, { token, expiresAtMs });
+      return { result: { token, expiresAtMs, way }, detail: { sessions, way } };
     },
   });
   if (prepared === null) throw new Error('A reset always does something.');
@@ -236,21 +172,22 @@ export function resetFactors(
       const { id } = person;
       if (!(await transaction.factors.hasSecondFactor(id))) return null;
       const removed = await removeFactors(transaction, id);
-      const ended = await transaction.sessions.endAllOf(id, {
-        how: 'endedByAdmin',
-        atMs,
-      });
-      await transaction.accounts.dropUnfinished(id, atMs);
+      const sessions = await endAllOf(transaction, id, { how: 'endedByAdmin', atMs });
       await tell(transaction, person, atMs);
-      return {
-        result: null,
-        detail: {
-          sessions: ended.length,
-          ...removed,
-        },
-      };
+      return { result: null, detail: { sessions, ...removed } };
     },
   });
+}
+
+/** Ends all sessions of a person, and drops what was begun for more of them. Returns how many sessions there were. */
+async function endAllOf(
+  { sessions, accounts }: TransactionRepositories,
+  personId: string,
+  end: { readonly how: SessionEnd; readonly atMs: number },
+): Promise<number> {
+  const ended = await sessions.endAllOf(personId, end);
+  await accounts.dropUnfinished(personId, end.atMs);
+  return ended.length;
 }
 
 function assertResettable({ disabledAtMs, externalSubject, authorities }: PersonRecord): void {
