@@ -213,15 +213,7 @@ function openRegistry(
   const { term, isSure } = dependencies.lease;
   const { facilities } = answers.engine;
   return createHeldAnswers({
-    registry: createAlertRegistry(
-      {
-        ...answers,
-        term,
-      },
-      sourcesOf(dependencies),
-      facilities,
-      evaluated,
-    ),
+    registry: createAlertRegistry({ ...answers, term }, sourcesOf(dependencies), facilities, evaluated),
     isSure,
     facilities,
   });

@@ -31,13 +31,19 @@ type Term = {
   readonly evidence: EvidenceWriter;
 };
 
+/** All dependencies but those of the lab, of reports and of the probe, which `assembleLeader` adds. */
+type DependenciesOfJudging = Omit<
+  AppDependencies,
+  'lab' | 'noteReportOrdered' | 'reportObjects' | 'writeIncident' | 'readings'
+> & { readonly readings: Omit<AppDependencies['readings'], 'probe' | 'failedPuts'> };
+
 /** What the calls of the service work with, over what judges. */
 export async function appDependenciesOf(
   config: ServerConfig,
   foundations: Foundations,
   judging: Judging,
   { lease, repositories, evidence }: Term,
-): Promise<Omit<AppDependencies, 'lab' | 'noteReportOrdered' | 'reportObjects' | 'writeIncident'>> {
+): Promise<DependenciesOfJudging> {
   const { atmosphere, geocoder, clock, log, tracing } = foundations;
   const { facilityCache, changes, isAtmosphere, notifications, pipeline, steps, strikeTiles } = judging;
   const told = toldBySources(judging, clock);
@@ -67,7 +73,6 @@ export async function appDependenciesOf(
       notices: notifications.readings,
       evidence: evidence.readings,
       inputs: judging.inputReadings,
-      probe: null,
       objects: foundations.objects && { store: foundations.objects.store.readings, steps: steps.upload },
       process: processReadings({ ...config, lease, repositories, pipeline }),
       clockStepsBack: pipeline.clockReadings.stepsBack,

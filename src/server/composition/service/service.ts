@@ -33,24 +33,16 @@ export async function assembleLeader(
   const repositories = await prepareStore(config, { db, evidence }, foundations);
   const term = { lease, repositories, evidence };
   const judging = await startJudging(config, foundations, { ...term, started });
-  const reports = startReports(foundations, judging, term);
-  started.add(reports.stop);
+  const { stop: stopReports, ...reports } = startReports(foundations, judging, term);
+  started.add(stopReports);
   const lab = await openLab(config, foundations, judging);
   started.add(lab.stop);
   const dependencies = await appDependenciesOf(config, foundations, judging, term);
   const unanswered = [dependencies.locations, judging.acceptances, judging.feeds.grants];
   started.add(keepReadingAgain(unanswered.map(({ readAgain }) => readAgain)));
-  const { noteOrdered: noteReportOrdered, reportObjects, writeIncident } = reports;
   const probe = openProbe(config, judging, { ...foundations, lease, app: () => app });
   const readings = { ...dependencies.readings, failedPuts, probe: probe?.readings ?? null };
-  const app = await createApp({
-    ...dependencies,
-    readings,
-    lab,
-    noteReportOrdered,
-    reportObjects,
-    writeIncident,
-  });
+  const app = await createApp({ ...dependencies, ...reports, readings, lab });
   started.add(() => app.close());
   if (probe !== null) {
     probe.start();

@@ -32,7 +32,7 @@ export function startReports(
     log,
   });
   return {
-    noteOrdered: writer.noteOrdered,
+    noteReportOrdered: writer.noteOrdered,
     reportObjects,
     writeIncident: (order: IncidentPdfOrder) => incidents.ask(order),
     async stop() {
