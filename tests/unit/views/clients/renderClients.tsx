@@ -1,12 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { createHttpClient } from '#adapters/api/httpClient.ts';
 import { beginClientForm } from '#app/people/beginClientForm.ts';
 import { createFormGroup } from '#app/forms/createFormGroup.tsx';
 import type { ClientEntry } from '#contracts/clients.ts';
-import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { Language } from '#domain/language/language.ts';
-import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
+import { answeringService } from '#tests/support/answeringService.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { createSessionSystem } from '#tests/support/sessionSystem.ts';
 import { settled } from '#tests/support/settled.ts';
@@ -26,24 +24,10 @@ type Scene = { clients?: readonly ClientEntry[]; language?: Language; service?: 
 
 /** The page over the real calls to a service that answers as told; an address without an answer is 503. */
 export async function renderClients({ clients = [], language = 'en-US', service = {} }: Scene = {}) {
-  const asked: { call: string; body: unknown }[] = [];
   const answers: Record<string, unknown> = { [`GET ${BASE}`]: { clients }, ...service };
-  const http = createHttpClient({
-    fetch: async (input, init) => {
-      const call = `${init?.method} ${input}`;
-      if (init?.method !== 'GET')
-        asked.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
-      if (!Object.hasOwn(answers, call)) return new Response(null, { status: 503 });
-      const answer = answers[call];
-      return answer instanceof Response ? answer.clone() : Response.json(answer);
-    },
-    timeoutMs: 8_000,
-    bearer: { of: () => null, renewed: () => Promise.resolve(false) },
-    serviceFailed: () => {},
-  });
-  const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
+  const { asked, http, environment } = answeringService(answers);
   const nowMs = () => MISSION_TIME_MS;
-  const platform = { http, environment: environment!, clock: { nowMs }, catalogue: null as never };
+  const platform = { http, environment, clock: { nowMs }, catalogue: null as never };
   const product = { platform, session: createSessionSystem().actor };
   const form = beginClientForm(product, createFormGroup(createToasts())).value;
   const page = render(

@@ -1,12 +1,10 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { createHttpClient } from '#adapters/api/httpClient.ts';
 import { createFormGroup } from '#app/forms/createFormGroup.tsx';
 import { createPeopleForms } from '#app/people/createPeopleForms.ts';
 import type { Account, AccountSession } from '#contracts/accounts.ts';
-import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { Language } from '#domain/language/language.ts';
-import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
+import { answeringService } from '#tests/support/answeringService.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { createSessionSystem } from '#tests/support/sessionSystem.ts';
@@ -72,29 +70,15 @@ type Scene = {
 /** The page over the real calls to a service that answers as told. */
 export async function renderPeople(scene: Scene = {}) {
   const { people = [ADA, BEN], sessions = [PHONE], language = 'en-US', service = {} } = scene;
-  const asked: { call: string; body: unknown }[] = [];
   const answers: Record<string, unknown> = {
     [`GET ${BASE}`]: { people },
     [`GET ${BASE}/Ben/sessions`]: { sessions },
     ...service,
   };
-  const http = createHttpClient({
-    fetch: async (input, init) => {
-      const call = `${init?.method} ${input}`;
-      if (init?.method !== 'GET')
-        asked.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
-      if (!Object.hasOwn(answers, call)) return new Response(null, { status: 503 });
-      const answer = answers[call];
-      return answer instanceof Response ? answer.clone() : Response.json(answer);
-    },
-    timeoutMs: 8_000,
-    bearer: { of: () => null, renewed: () => Promise.resolve(false) },
-    serviceFailed: () => {},
-  });
-  const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
+  const { asked, http, environment } = answeringService(answers);
   const toasts = createToasts();
   const nowMs = () => MISSION_TIME_MS;
-  const platform = { http, environment: environment!, clock: { nowMs }, catalogue: null as never };
+  const platform = { http, environment, clock: { nowMs }, catalogue: null as never };
   const forms = createPeopleForms(
     { platform, session: createSessionSystem().actor },
     createFormGroup(toasts),

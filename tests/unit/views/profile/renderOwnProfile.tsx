@@ -3,17 +3,15 @@ import { I18nextProvider } from 'react-i18next';
 import { vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createCatalogueApi } from '#adapters/api/catalogueApi.ts';
-import { createHttpClient } from '#adapters/api/httpClient.ts';
 import { beginProfileForms } from '#app/profile/createProfileForms.tsx';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
 import { createProfileOpening } from '#app/forms/profileOpening.ts';
 import type { ProfileAsked } from '#app/page/shellContext.ts';
 import { useLazyContents } from '#app/profile/useLazyContents.tsx';
 import type { Session } from '#contracts/session.ts';
-import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { Language } from '#domain/language/language.ts';
 import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
-import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
+import { answeringService } from '#tests/support/answeringService.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { heldPromises } from '#tests/support/heldPromises.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
@@ -48,31 +46,17 @@ export async function renderOwnProfile({
 }: Scene = {}) {
   const session = createSessionSystem();
   session.actor.send({ type: 'session.received', ...sessionGrant({}, person) });
-  const asked: { call: string; body: unknown }[] = [];
   const answers: Record<string, unknown> = { ...service };
-  const http = createHttpClient({
-    fetch: async (input, init) => {
-      const call = `${init?.method} ${input}`;
-      if (init?.method !== 'GET')
-        asked.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
-      if (!Object.hasOwn(answers, call)) return new Response(null, { status: 503 });
-      const answer = answers[call];
-      return answer instanceof Response ? answer.clone() : Response.json(answer);
-    },
-    timeoutMs: 8_000,
-    bearer: { of: () => null, renewed: () => Promise.resolve(false) },
-    serviceFailed: () => {},
-  });
-  const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
+  const { asked, http, environment } = answeringService(answers);
   const toasts = createToasts();
   const product = {
     platform: {
       http,
-      environment: environment!,
+      environment,
       clock: { nowMs },
       catalogue: createCatalogueApi(http, {
-        api: environment!.apiBaseUrl,
-        static: environment!.staticBaseUrl,
+        api: environment.apiBaseUrl,
+        static: environment.staticBaseUrl,
       }),
     },
     session: session.actor,

@@ -1,14 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createHttpClient } from '#adapters/api/httpClient.ts';
 import { beginScreens } from '#app/displays/beginScreens.ts';
 import { createFormGroup } from '#app/forms/createFormGroup.tsx';
 import type { Facility } from '#contracts/facility.ts';
 import type { Kiosk } from '#contracts/kiosk.ts';
-import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import type { Language } from '#domain/language/language.ts';
-import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
+import { answeringService, SILENCE } from '#tests/support/answeringService.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
@@ -49,9 +47,6 @@ const DARK: Kiosk = {
   },
 };
 
-/** An answer that never comes. */
-const SILENCE = Symbol('silence');
-
 type Scene = {
   kiosks?: readonly Kiosk[] | null;
   language?: Language;
@@ -66,29 +61,14 @@ async function renderScreens({
   service = {},
   fetchFacilities = async () => [NORTHGATE_YARD],
 }: Scene = {}) {
-  const asked: { call: string; body: unknown }[] = [];
   const answers: Record<string, unknown> = {
     ...(kiosks === null ? {} : { [`GET ${BASE}`]: { kiosks } }),
     ...service,
   };
-  const http = createHttpClient({
-    fetch: async (input, init) => {
-      const call = `${init?.method} ${input}`;
-      if (init?.method !== 'GET')
-        asked.push({ call, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
-      if (!Object.hasOwn(answers, call)) return new Response(null, { status: 404 });
-      const answer = answers[call];
-      if (answer === SILENCE) return new Promise<Response>(() => {});
-      return answer instanceof Response ? answer.clone() : Response.json(answer);
-    },
-    timeoutMs: 8_000,
-    bearer: { of: () => null, renewed: () => Promise.resolve(false) },
-    serviceFailed: () => {},
-  });
-  const [environment] = appConfigOf(DEFAULT_LIGHTNING_RULES, false).environments;
+  const { asked, http, environment } = answeringService(answers, 404);
   const nowMs = () => MISSION_TIME_MS;
   const catalogue = { fetchFacilities };
-  const platform = { http, environment: environment!, clock: { nowMs }, catalogue: catalogue as never };
+  const platform = { http, environment, clock: { nowMs }, catalogue: catalogue as never };
   const product = { platform, session: createSessionSystem().actor };
   const screens = beginScreens(product, createFormGroup(createToasts()));
   const page = render(
