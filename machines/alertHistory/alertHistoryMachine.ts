@@ -5,6 +5,7 @@ import {
   type HistoryReach,
   type PastAlert,
 } from '#domain/alerting/pastAlert.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
 
@@ -30,8 +31,6 @@ export type OlderAlerts = { readonly alerts: readonly PastAlert[]; readonly unre
 
 /** A question for the recent alerts: as far back as `pastMs`, and to `sinceMs` if that is earlier. */
 type RecentQuestion = { readonly pastMs: number; readonly sinceMs: number | null };
-type OlderQuestion = { readonly fromMs: number; readonly toMs: number };
-
 export type AlertHistoryInput = HistoryReach & {
   /** Pause between an answer and the next question for recent alerts, ms. */
   readonly everyMs: number;
@@ -83,7 +82,7 @@ export const alertHistoryMachine = setup({
   },
   actors: {
     fetchRecent: fromPromise<RecentAlerts, RecentQuestion>(notProvided('fetchRecent')),
-    fetchOlder: fromPromise<OlderAlerts, OlderQuestion>(notProvided('fetchOlder')),
+    fetchOlder: fromPromise<OlderAlerts, TimeSpan>(notProvided('fetchOlder')),
   },
   guards: {
     isKept: ({ context }) => context.fromMs > context.asOfMs - HISTORY_KEPT_MS,

@@ -6,8 +6,8 @@ import {
   nearestStep,
   sliderSpan,
   STEP_MS,
-  type TimeSpan,
 } from '#domain/time/sliderTime.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import { notProvided } from '../notProvided.ts';
 
 /** Facts, in the past tense. */

@@ -1,12 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { isOverdue } from '#domain/layers/layerTimes.ts';
-import {
-  hoursWithin,
-  relativePosition,
-  sliderSpan,
-  timesCovered,
-  type TimeSpan,
-} from '#domain/time/sliderTime.ts';
+import { hoursWithin, relativePosition, sliderSpan, timesCovered } from '#domain/time/sliderTime.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import type { timeSliderMachine } from './timeSliderMachine.ts';
 
 type Snapshot = SnapshotFrom<typeof timeSliderMachine>;

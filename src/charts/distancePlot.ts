@@ -1,5 +1,4 @@
-/** A stretch of time, epoch ms. */
-export type PlotStretch = { readonly fromMs: number; readonly toMs: number };
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 
 /** Colours of charts, and those of the two circles around a yard. */
 type PlotInk = 1 | 2 | 3 | 4 | 5 | 'warning' | 'closed';
@@ -17,7 +16,7 @@ export type PlotRadius = {
 type BandTone = 'open' | 'warning' | 'closed' | 'alertopen' | 'unknown' | 'loading' | 'override';
 
 /** A status for as long as it stood. */
-export type PlotBand = PlotStretch & {
+export type PlotBand = TimeSpan & {
   readonly tone: BandTone;
   /** The first that has room stands in it. */
   readonly labels: readonly string[];
@@ -52,9 +51,9 @@ export type PlotTick = { readonly atMs: number; readonly text: string };
 /** How the reader changes which time is shown. */
 type PlotZoom = {
   /** All that can be shown. */
-  readonly whole: PlotStretch;
+  readonly whole: TimeSpan;
   /** Told of the stretch that the reader wants to see. */
-  readonly onSpan: (span: PlotStretch) => void;
+  readonly onSpan: (span: TimeSpan) => void;
 };
 
 /** Strikes around one place over time, and statuses below them. Texts are in the user's language. */
@@ -65,11 +64,11 @@ export type DistancePlotView = {
   readonly title: string;
   /** Height of the distances, px. */
   readonly heightPx: number;
-  readonly span: PlotStretch;
+  readonly span: TimeSpan;
   /** Left out: the plot always shows the same stretch. */
   readonly zoom?: PlotZoom;
   /** Lightning was not known then. */
-  readonly unknown: readonly PlotStretch[];
+  readonly unknown: readonly TimeSpan[];
   readonly unknownLabel: string;
   /** In time order. */
   readonly strikes: readonly PlotStrike[];

@@ -1,6 +1,7 @@
 import type { ScaleLinear } from 'd3-scale';
 import type { Selection } from 'd3-selection';
-import type { DistancePlotView, PlotBand, PlotStretch } from './distancePlot.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
+import type { DistancePlotView, PlotBand } from './distancePlot.ts';
 
 export const BAND_PX = 22;
 export const BAND_GAP_PX = 6;
@@ -42,7 +43,7 @@ export function drawBands(
 }
 
 function drawRow(into: Into, bands: readonly PlotBand[], x: ScaleLinear<number, number>): void {
-  const widthOf = ({ fromMs, toMs }: PlotStretch) => Math.max(1, x(toMs) - x(fromMs));
+  const widthOf = ({ fromMs, toMs }: TimeSpan) => Math.max(1, x(toMs) - x(fromMs));
   const band = into
     .selectAll('.dplot-band')
     .data(bands)

@@ -1,5 +1,4 @@
-/** A stretch of time, epoch ms; its end is exclusive. */
-type Stretch = { readonly fromMs: number; readonly toMs: number };
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 
 /** One line, area or row of bars. */
 export type ChartSeries = {
@@ -58,7 +57,7 @@ export type TimeChartView = {
   /** Ascending; epoch ms. */
   readonly timesMs: readonly number[];
   /** Days that the axis covers, one after the other; left out: it goes from the first time to the last. */
-  readonly days?: readonly Stretch[] | undefined;
+  readonly days?: readonly TimeSpan[] | undefined;
   /** Time from which on the lanes are empty, with the reason in words; left out or null: none. */
   readonly emptyFrom?: { readonly atMs: number; readonly label: string } | null;
   /** null: the chart has no now. */

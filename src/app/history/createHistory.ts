@@ -8,6 +8,7 @@ import {
 } from '#machines/alertHistory/alertHistoryMachine.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import type { HistoryRef } from '#views/alertHistory/historyView.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,7 +36,7 @@ export function beginHistory(
           return { ...(await api.fetchHistory(query, signal)), fromMs, asOfMs };
         },
       ),
-      fetchOlder: fromPromise<OlderAlerts, { fromMs: number; toMs: number }>(({ input, signal }) =>
+      fetchOlder: fromPromise<OlderAlerts, TimeSpan>(({ input, signal }) =>
         api.fetchHistory({ ...input, facilityIds: facilityIds() }, signal),
       ),
     },

@@ -1,11 +1,7 @@
+import type { TimeSpan } from '../time/timeSpan.ts';
 import { isOverrideEvent, opensYard } from './activeEvent.ts';
 import { yardStatusOf } from './alertStatus.ts';
 import type { PastAlert } from './pastAlert.ts';
-
-/** A stretch of time in which a yard was closed, epoch ms; the end is exclusive. */
-export type ClosedSpan = { readonly fromMs: number; readonly toMs: number };
-
-type Stretch = { readonly fromMs: number; readonly toMs: number };
 
 /**
  * Stretches within [fromMs, toMs) in which the alerts of one facility closed its yard, ascending, none touching another.
@@ -14,7 +10,7 @@ type Stretch = { readonly fromMs: number; readonly toMs: number };
  *
  * @param alerts Alerts of this facility, overrides among them, in any order.
  */
-export function closedSpans(alerts: readonly PastAlert[], { fromMs, toMs }: Stretch): ClosedSpan[] {
+export function closedSpans(alerts: readonly PastAlert[], { fromMs, toMs }: TimeSpan): TimeSpan[] {
   const cuts = new Set([fromMs, toMs]);
   for (const { startAtMs, expiresAtMs } of alerts)
     for (const atMs of [startAtMs, expiresAtMs ?? toMs]) if (atMs > fromMs && atMs < toMs) cuts.add(atMs);
@@ -46,7 +42,7 @@ export function closesYard({ yardStatus, status }: Pick<PastAlert, 'yardStatus' 
 }
 
 /** Time of spans within [fromMs, toMs), ms. */
-export function closedMs(spans: readonly ClosedSpan[], { fromMs, toMs }: Stretch): number {
+export function closedMs(spans: readonly TimeSpan[], { fromMs, toMs }: TimeSpan): number {
   return spans.reduce(
     (sum, span) => sum + Math.max(0, Math.min(span.toMs, toMs) - Math.max(span.fromMs, fromMs)),
     0,
@@ -54,7 +50,7 @@ export function closedMs(spans: readonly ClosedSpan[], { fromMs, toMs }: Stretch
 }
 
 /** Begin of the closing that is still running at the end of the stretch, epoch ms; null: none is. */
-export function closedSinceMs(spans: readonly ClosedSpan[], { toMs }: Stretch): number | null {
+export function closedSinceMs(spans: readonly TimeSpan[], { toMs }: TimeSpan): number | null {
   const last = spans.at(-1);
   return last?.toMs === toMs ? last.fromMs : null;
 }

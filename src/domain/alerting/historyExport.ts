@@ -1,5 +1,6 @@
+import type { TimeSpan } from '../time/timeSpan.ts';
 import { HISTORY_KEPT_MS } from './pastAlert.ts';
-import { wallClockMs, zonedDay, type Stretch } from '../time/zonedTime.ts';
+import { wallClockMs, zonedDay } from '../time/zonedTime.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,7 +28,7 @@ export type ExportMoment = { readonly nowMs: number; readonly timeZone: string }
 export type ExportFault = 'noFacility' | 'noRange' | 'turned' | 'tooMany' | 'tooOld';
 
 /** The last seven days (HIST-11), from and to a whole minute. */
-export function defaultExportRange(nowMs: number): Stretch {
+export function defaultExportRange(nowMs: number): TimeSpan {
   const toMs = Math.floor(nowMs / 60_000) * 60_000;
   return { fromMs: toMs - DEFAULT_MS, toMs };
 }
@@ -38,7 +39,7 @@ export function hasExportFacility({ facilityIds, isAll }: ExportChoice): boolean
 }
 
 /** The stretch that is exported; of an identical start and end the whole day (HIST-10, GAP-57). null: an end is missing. */
-export function exportStretch({ fromMs, toMs }: ExportChoice, timeZone: string): Stretch | null {
+export function exportStretch({ fromMs, toMs }: ExportChoice, timeZone: string): TimeSpan | null {
   if (fromMs === null || toMs === null) return null;
   return fromMs === toMs ? zonedDay(fromMs, timeZone) : { fromMs, toMs };
 }

@@ -1,16 +1,15 @@
-/** A stretch of time, epoch ms; the end is exclusive. */
-export type Stretch = { readonly fromMs: number; readonly toMs: number };
+import type { TimeSpan } from '../time/timeSpan.ts';
 
 /** Times of a recording that a comparison of policies may use. */
 export type LabTime = {
   /** From the first to the last instant of the recording; null: it proves nothing. */
-  readonly span: Stretch | null;
+  readonly span: TimeSpan | null;
   /** Parts of the span that are left out, ascending, none touching another. */
-  readonly excluded: readonly Stretch[];
+  readonly excluded: readonly TimeSpan[];
 };
 
 /** What a recording proves about time: its span, and the parts that were not read. */
-export type RecordedTime = { readonly span: Stretch | null; readonly unread: readonly Stretch[] };
+export type RecordedTime = { readonly span: TimeSpan | null; readonly unread: readonly TimeSpan[] };
 
 /**
  * Finds what is left out of a comparison, for all policies alike: time that was not read and the settling time after it,
@@ -40,7 +39,7 @@ export function isUsed({ span, excluded }: LabTime, atMs: number): boolean {
 }
 
 /** Returns the time of a stretch that may be used, ms. */
-export function usedMs({ span, excluded }: LabTime, stretch: Stretch): number {
+export function usedMs({ span, excluded }: LabTime, stretch: TimeSpan): number {
   if (span === null) return 0;
   let ms = commonMs(span, stretch);
   for (let nth = firstEndingAfter(excluded, stretch.fromMs); nth < excluded.length; nth += 1) {
@@ -51,12 +50,12 @@ export function usedMs({ span, excluded }: LabTime, stretch: Stretch): number {
 }
 
 /** Returns whether the whole stretch may be used. */
-export function isWhollyUsed(time: LabTime, stretch: Stretch): boolean {
+export function isWhollyUsed(time: LabTime, stretch: TimeSpan): boolean {
   return usedMs(time, stretch) === stretch.toMs - stretch.fromMs;
 }
 
 /** Index of the first of ordered stretches that ends after an instant; their number: none does. */
-function firstEndingAfter(stretches: readonly Stretch[], atMs: number): number {
+function firstEndingAfter(stretches: readonly TimeSpan[], atMs: number): number {
   let [low, high] = [0, stretches.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -66,6 +65,6 @@ function firstEndingAfter(stretches: readonly Stretch[], atMs: number): number {
   return low;
 }
 
-function commonMs(a: Stretch, b: Stretch): number {
+function commonMs(a: TimeSpan, b: TimeSpan): number {
   return Math.max(0, Math.min(a.toMs, b.toMs) - Math.max(a.fromMs, b.fromMs));
 }

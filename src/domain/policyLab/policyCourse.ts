@@ -1,7 +1,7 @@
+import type { TimeSpan } from '../time/timeSpan.ts';
 import type { LightningPolicy } from '../alerting/lightningRules.ts';
 import type { ShownStatus } from '../alerting/shownStatus.ts';
 import { DISTANCE_ACCURACY_M } from '../lightning/candidatePairs.ts';
-import type { Stretch } from './labTime.ts';
 import { statusByStrikes } from './statusByStrikes.ts';
 
 /** What a policy showed at an instant, before the strikes of that instant counted. Times are epoch ms. */
@@ -17,9 +17,9 @@ export type ShownBefore = {
 /** What one policy would have shown at one facility, in time order. */
 export type PolicyCourse = {
   /** Times of CLOSED. The end is the last strike in the alert ring plus the quiet period. */
-  readonly closings: readonly Stretch[];
+  readonly closings: readonly TimeSpan[];
   /** Times of WARNING or CLOSED. */
-  readonly warnings: readonly Stretch[];
+  readonly warnings: readonly TimeSpan[];
   /** What it showed just before each strike inside the danger radius. */
   readonly inside: readonly ShownBefore[];
 };
@@ -36,8 +36,8 @@ export type CourseBuilder = {
 export function createPolicyCourse(policy: LightningPolicy, dangerRadiusM: number): CourseBuilder {
   const { quietPeriodMs } = policy;
   const statusAt = statusByStrikes(policy);
-  const closings: Stretch[] = [];
-  const warnings: Stretch[] = [];
+  const closings: TimeSpan[] = [];
+  const warnings: TimeSpan[] = [];
   const inside: ShownBefore[] = [];
   const isWithin = (distanceM: number, radiusM: number) => distanceM <= radiusM + DISTANCE_ACCURACY_M;
 

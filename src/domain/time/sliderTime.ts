@@ -1,3 +1,4 @@
+import type { TimeSpan } from './timeSpan.ts';
 import { instantMs } from './instant.ts';
 
 /** One step of the time slider, ms. Source: requirement TIME-01. */
@@ -8,9 +9,6 @@ const DAY_MS = 24 * STEP_MS;
 const REACH_MS = 3 * DAY_MS;
 /** Longest lead time for which a dataset's times are used, ms. Source: requirement TIME-06, spec/gaps.md GAP-47. */
 const HORIZON_MS = 14 * DAY_MS;
-
-/** From and to, epoch ms, both inclusive. */
-export type TimeSpan = { readonly fromMs: number; readonly toMs: number };
 
 /** The full hour at or before an instant, epoch ms. NaN in, NaN out. */
 export function hourBefore(atMs: number): number {

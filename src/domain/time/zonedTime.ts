@@ -1,7 +1,5 @@
+import type { TimeSpan } from './timeSpan.ts';
 import { instantMs, isoInstant } from './instant.ts';
-
-/** A stretch of time, epoch ms; its end is exclusive. */
-export type Stretch = { readonly fromMs: number; readonly toMs: number };
 
 const DAY_MS = 86_400_000;
 /** Zones never differ by more from one day to the next, so the offsets around a local time are those a day apart. */
@@ -41,7 +39,7 @@ function instantOfWallClock(localMs: number, timeZone: string): number {
 }
 
 /** The day of a zone's calendar that an instant lies in: 23 to 25 h where clocks change. */
-export function zonedDay(atMs: number, timeZone: string): Stretch {
+export function zonedDay(atMs: number, timeZone: string): TimeSpan {
   const midnightMs = Math.floor(wallClockMs(atMs, timeZone) / DAY_MS) * DAY_MS;
   return {
     fromMs: instantOfWallClock(midnightMs, timeZone),

@@ -1,14 +1,12 @@
-import { closedMs, closedSinceMs, closedSpans, type ClosedSpan } from '#domain/alerting/closedTime.ts';
+import { closedMs, closedSinceMs, closedSpans } from '#domain/alerting/closedTime.ts';
 import { hazardFamily, listedAlerts, type PastAlert } from '#domain/alerting/pastAlert.ts';
 import { foldText } from '#domain/language/foldText.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import type { ClockStyle } from '#ui/format/clock.ts';
 import { rememberDays } from './dayStretch.ts';
 
 /** A day's closed time is told in whole seconds, ms. */
 const SHORTEST_MS = 1_000;
-
-/** The known stretch of time, epoch ms. */
-export type KnownStretch = { readonly fromMs: number; readonly toMs: number };
 
 /** What a list of the history is limited to. */
 export type HistoryFilter = {
@@ -61,7 +59,7 @@ function filteredAlerts(alerts: readonly PastAlert[], { kind, facilityText }: Hi
 export function historyDays(
   alerts: readonly PastAlert[],
   filter: HistoryFilter,
-  { known, style }: { known: KnownStretch; style: ClockStyle },
+  { known, style }: { known: TimeSpan; style: ClockStyle },
 ): HistoryDay[] {
   const dayOf = rememberDays(style);
   const listed = new Map<number, PastAlert[]>();
@@ -87,8 +85,8 @@ export function historyDays(
 function spansByFacility(
   alerts: readonly PastAlert[],
   { facilityText }: HistoryFilter,
-  known: KnownStretch,
-): ClosedSpan[][] {
+  known: TimeSpan,
+): TimeSpan[][] {
   const part = foldText(facilityText.trim());
   const byFacility = new Map<string, PastAlert[]>();
   for (const alert of alerts)
@@ -101,7 +99,7 @@ function spansByFacility(
   return [...byFacility.values()].map((own) => closedSpans(own, known)).filter((spans) => spans.length > 0);
 }
 
-function closedOn(day: KnownStretch, spans: readonly ClosedSpan[][], known: KnownStretch): ClosedDay | null {
+function closedOn(day: TimeSpan, spans: readonly TimeSpan[][], known: TimeSpan): ClosedDay | null {
   const times = spans.map((own) => closedMs(own, day)).filter((timeMs) => timeMs >= SHORTEST_MS);
   if (times.length === 0) return null;
   const isLast = day.fromMs < known.toMs && known.toMs <= day.toMs;

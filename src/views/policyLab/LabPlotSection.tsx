@@ -2,10 +2,11 @@ import { IconChartLine, IconTable, IconZoomIn, IconZoomOut } from '@tabler/icons
 import { useSelector } from '@xstate/react';
 import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DistancePlotView, PlotStretch } from '#charts/distancePlot.ts';
+import type { DistancePlotView } from '#charts/distancePlot.ts';
 import { ZOOM_IN, ZOOM_OUT } from '#charts/listenToZoom.ts';
 import { zoomedSpan } from '#charts/zoomedSpan.ts';
 import type { LabPlot, LabResult } from '#contracts/policyLab.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import { measure } from '#domain/units/measure.ts';
 import {
@@ -59,11 +60,11 @@ export function LabPlotSection({ lab, result, locale }: LabPlotSectionProps) {
 
 /** The stretch of a plot that is shown; another plot begins with all of it. */
 function useShownTime(plot: LabPlot | null): ShownTime {
-  const [zoomed, setZoomed] = useState<{ readonly of: LabPlot | null; readonly span: PlotStretch | null }>({
+  const [zoomed, setZoomed] = useState<{ readonly of: LabPlot | null; readonly span: TimeSpan | null }>({
     of: plot,
     span: null,
   });
-  const show = useCallback((span: PlotStretch | null) => setZoomed({ of: plot, span }), [plot]);
+  const show = useCallback((span: TimeSpan | null) => setZoomed({ of: plot, span }), [plot]);
   return { span: zoomed.of === plot ? zoomed.span : null, show };
 }
 

@@ -1,20 +1,14 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  DistancePlotView,
-  PlotBand,
-  PlotReading,
-  PlotStretch,
-  PlotStrike,
-  PlotTick,
-} from '#charts/distancePlot.ts';
+import type { DistancePlotView, PlotBand, PlotReading, PlotStrike, PlotTick } from '#charts/distancePlot.ts';
 import { hourTexts } from '#charts/hourTexts.ts';
 import { minuteTicks } from '#charts/minuteTicks.ts';
 import type { LabPlot, LabResult } from '#contracts/policyLab.ts';
 import { formatNumber } from '#domain/language/formatNumber.ts';
 import { M_PER_MILE } from '#domain/policy/policyLimits.ts';
 import { instantMs } from '#domain/time/instant.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import { chartClock } from '../timeChart/chartClock.ts';
 import { inkOf, letterOf, type LabLocale } from './labView.ts';
@@ -29,8 +23,8 @@ const HEIGHT_PX = 240;
 /** What a policy would have shown. */
 type Shown = {
   readonly letter: string;
-  readonly warned: readonly PlotStretch[];
-  readonly closed: readonly PlotStretch[];
+  readonly warned: readonly TimeSpan[];
+  readonly closed: readonly TimeSpan[];
 };
 
 /** Below so much time the axis names minutes. */
@@ -39,9 +33,9 @@ const MINUTES_BELOW_MS = 6 * 3_600_000;
 /** Which time of a plot is shown. */
 export type ShownTime = {
   /** null: all of it. */
-  readonly span: PlotStretch | null;
+  readonly span: TimeSpan | null;
   /** To show another; null: all of it. */
-  readonly show: (span: PlotStretch | null) => void;
+  readonly show: (span: TimeSpan | null) => void;
 };
 
 /** What is drawn of a facility, in words and in the units of the page; null: it is not loaded, or nothing is known. */
@@ -56,7 +50,7 @@ export function usePlotView(
     if (plot === null || plot.span === null) return null;
     const miles = (metres: number) => formatNumber(metres / M_PER_MILE, 1, locale.language);
     const minutes = (ms: number) => formatNumber(ms / MINUTE_MS, 0, locale.language);
-    const told = ({ fromMs, toMs }: PlotStretch) => t('plot.closed', { minutes: minutes(toMs - fromMs) });
+    const told = ({ fromMs, toMs }: TimeSpan) => t('plot.closed', { minutes: minutes(toMs - fromMs) });
     const policies = plot.policies.map(({ shownClosed, shownWarning }, nth): Shown => ({
       letter: letterOf(nth),
       warned: shownWarning.map(stretchOf),
@@ -107,7 +101,7 @@ export function usePlotView(
 
 /** Hours, or minutes where little time is shown. */
 function ticksOf(
-  axis: PlotStretch & { readonly widthPx: number },
+  axis: TimeSpan & { readonly widthPx: number },
   clock: Parameters<typeof hourTexts>[1],
   locale: LabLocale,
 ): readonly PlotTick[] {
@@ -127,7 +121,7 @@ function linesOf(
   }));
 }
 
-function bandsOf({ warned, closed }: Shown, closedText: (stretch: PlotStretch) => string): PlotBand[] {
+function bandsOf({ warned, closed }: Shown, closedText: (stretch: TimeSpan) => string): PlotBand[] {
   return [
     ...warned.map((stretch): PlotBand => ({ ...stretch, tone: 'warning', labels: [] })),
     ...closed.map((stretch): PlotBand => ({ ...stretch, tone: 'closed', labels: [closedText(stretch)] })),
@@ -149,14 +143,14 @@ function toldOf(
     : t('plot.wasOpen', { letter });
 }
 
-function isIn({ fromMs, toMs }: PlotStretch, atMs: number): boolean {
+function isIn({ fromMs, toMs }: TimeSpan, atMs: number): boolean {
   return fromMs < atMs && atMs < toMs;
 }
 
-function stretchOf({ fromAt, toAt }: { fromAt: string; toAt: string }): PlotStretch {
+function stretchOf({ fromAt, toAt }: { fromAt: string; toAt: string }): TimeSpan {
   return { fromMs: instantMs(fromAt) ?? Number.NaN, toMs: instantMs(toAt) ?? Number.NaN };
 }
 
-function isWhole(span: PlotStretch, whole: PlotStretch): boolean {
+function isWhole(span: TimeSpan, whole: TimeSpan): boolean {
   return span.toMs - span.fromMs >= whole.toMs - whole.fromMs;
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { STEP_MS, type TimeSpan } from '#domain/time/sliderTime.ts';
+import { STEP_MS } from '#domain/time/sliderTime.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import type { ClockStyle } from '#ui/format/clock.ts';
 import { daysOf, formatDay, hourOfDay } from '#ui/format/day.ts';
 import { fractionOf, percentOf } from './fractionOf.ts';

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { STEP_MS, type TimeSpan } from '#domain/time/sliderTime.ts';
+import { STEP_MS } from '#domain/time/sliderTime.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import { selectIsLive, selectShownMs, selectStepMs } from '#machines/timeSlider/timeSliderSelectors.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import { formatDay } from '#ui/format/day.ts';

@@ -1,4 +1,4 @@
-import type { TimeSpan } from '#domain/time/sliderTime.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 
 /** Where a time lies within a span, 0 to 1; what lies beyond it lies at its end. */
 export function fractionOf(atMs: number, { fromMs, toMs }: TimeSpan): number {

@@ -1,4 +1,4 @@
-import type { TimeSpan } from '#domain/time/sliderTime.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 
 /** Whether two spans are the same, so that nothing is drawn anew. */
 export function isSameSpan(a: TimeSpan | null, b: TimeSpan | null): boolean {

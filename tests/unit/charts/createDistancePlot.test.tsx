@@ -1,10 +1,11 @@
 import { fireEvent } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDistancePlot, type DistancePlot } from '#charts/createDistancePlot.ts';
-import type { DistancePlotView, PlotStretch } from '#charts/distancePlot.ts';
+import type { DistancePlotView } from '#charts/distancePlot.ts';
 import { hourTexts } from '#charts/hourTexts.ts';
 import { minuteTicks } from '#charts/minuteTicks.ts';
 import { revealedSpan, zoomedSpan } from '#charts/zoomedSpan.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -177,10 +178,10 @@ describe('times of an axis', () => {
 describe('the zoom of the plot', () => {
   const whole = VIEW.span;
   /** Shows what the reader wants to see, as a page does; returns what was wanted last. */
-  function zoomable(): () => PlotStretch {
+  function zoomable(): () => TimeSpan {
     let span = whole;
     const show = () => plot.show({ ...VIEW, span, zoom: { whole, onSpan } });
-    function onSpan(next: PlotStretch): void {
+    function onSpan(next: TimeSpan): void {
       span = next;
       show();
     }
@@ -188,7 +189,7 @@ describe('the zoom of the plot', () => {
     return () => span;
   }
   const press = (key: string, more: object = {}) => fireEvent.keyDown(element, { key, ...more });
-  const hours = ({ fromMs, toMs }: PlotStretch) => [fromMs, toMs].map((ms) => (ms - FROM_MS) / HOUR_MS);
+  const hours = ({ fromMs, toMs }: TimeSpan) => [fromMs, toMs].map((ms) => (ms - FROM_MS) / HOUR_MS);
 
   test('goes in and out by keys around the reading, and back to the whole', () => {
     const span = zoomable();

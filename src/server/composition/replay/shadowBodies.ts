@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import { createCompleteness } from '../../sources/ingest/completeness.ts';
 import { INCIDENT_KEPT_MS } from '../../sources/ingest/feedJournal.ts';
 import type { FeedMapping } from '../../sources/ingest/feedMapping.ts';
@@ -11,7 +12,6 @@ import { bodyFile, hasWholeBody, INDEX_FILE } from '../../sources/record/recorde
 import { recordingTime } from '../../sources/replay/recordingTime.ts';
 import { createFileTimeRecord, joinSpans } from '../../sources/replay/unreadTime.ts';
 import { strikesOf } from '../../sources/strikesOf.ts';
-import type { TimeSpan } from '../../sources/timeSpan.ts';
 import { isFolder } from './commandFiles.ts';
 import { partOf, type ShadowSide, type StrikePart } from './shadowParts.ts';
 

@@ -1,9 +1,9 @@
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { createFacilityGrid } from '#domain/lightning/facilityGrid.ts';
 import { createProximityHits, findWithin } from '#domain/lightning/findWithin.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import type { FacilityTable } from '../../sources/replay/facilitiesCsv.ts';
 import { joinSpans } from '../../sources/replay/unreadTime.ts';
-import type { TimeSpan } from '../../sources/timeSpan.ts';
 import { quantile } from './quantile.ts';
 import type { ShadowSide } from './shadowParts.ts';
 

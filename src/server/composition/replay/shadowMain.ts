@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import { readFacilitiesCsv, type FacilityTable } from '../../sources/replay/facilitiesCsv.ts';
-import type { TimeSpan } from '../../sources/timeSpan.ts';
 import { batchFacilities } from './batchReport.ts';
 import { checkReadable, checkThere, checkWritable, firstLine } from './commandFiles.ts';
 import { parseCommand } from './parseCommand.ts';

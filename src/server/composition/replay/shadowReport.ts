@@ -1,5 +1,5 @@
 import { isoInstant } from '#domain/time/instant.ts';
-import type { TimeSpan } from '../../sources/timeSpan.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import type { BatchReport } from './batchReport.ts';
 import { quantile } from './quantile.ts';
 import type { latencyOf } from './shadowLatency.ts';

@@ -1,6 +1,7 @@
 import type { LonLat } from '#domain/geo/distance.ts';
 import { isInPolygon, meetsEdge } from '#domain/geo/polygon.ts';
 import { WEATHER_HAZARDS, weatherHazard } from '#domain/layers/weatherHazards.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 
 /** An area: its edge, then its holes, each ring closed. */
 export type AlertArea = readonly (readonly LonLat[])[];
@@ -52,7 +53,7 @@ export function isInForce({ fromMs, untilMs }: PublicAlert, atMs: number): boole
 /** Whether an alert holds at some time of a stretch, both its ends included, however short that is. */
 export function isInForceWithin(
   alert: Pick<PublicAlert, 'fromMs' | 'untilMs'>,
-  { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  { fromMs, toMs }: TimeSpan,
 ): boolean {
   return alert.fromMs <= toMs && fromMs < alert.untilMs;
 }

@@ -1,8 +1,8 @@
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import { listObjects } from '../pull/listObjects.ts';
 import type { PullClient, PullFailure } from '../pull/pullClient.ts';
 import type { S3Object } from '../../platform/objects/s3Listing.ts';
-import type { TimeSpan } from '../timeSpan.ts';
 import { glmHourPrefix, isGlmName, parseGlmName } from './glmName.ts';
 import { isWithinSpan } from '../../platform/time/withinSpan.ts';
 

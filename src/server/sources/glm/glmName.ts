@@ -1,4 +1,4 @@
-import type { TimeSpan } from '../timeSpan.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 
 const TIMES = /_s(\d{14})_e(\d{14})_c\d+/;
 const WHOLE_NAME = /^OR_GLM-L2-LCFA_G\d{2}_s\d{14}_e\d{14}_c\d{14}\.nc$/;

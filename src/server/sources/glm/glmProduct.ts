@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import { parseInstant, parseTimeUnits } from '../parseInstant.ts';
-import type { TimeSpan } from '../timeSpan.ts';
 import { groupErrors } from './groupErrors.ts';
 import { withNetCdfFile, type NetCdfFile, type Reading } from './netCdfFile.ts';
 import { thinGroups, type GlmGroup } from './thinGroups.ts';

@@ -1,8 +1,8 @@
 import { KIND_UNKNOWN, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import type { KnownSpan } from '../coverage.ts';
 import { strikesOf } from '../strikesOf.ts';
-import type { TimeSpan } from '../timeSpan.ts';
 import { eclipsesIn } from './eclipses.ts';
 import type { GlmProduct } from './glmProduct.ts';
 import { locationErrorAtM, parallaxBoundM } from './viewFromOrbit.ts';

@@ -1,5 +1,5 @@
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import type { UnknownBecause } from '../strikeSource.ts';
-import type { TimeSpan } from '../timeSpan.ts';
 import type { RecordingTime } from './recordingTime.ts';
 
 /** A stretch of a recording's own time, epoch ms, that was read or not as a whole. */

@@ -2,9 +2,9 @@ import { rowReason } from '#domain/lightning/rowReasons.ts';
 import { recordingTime, type RecordingTime } from './recordingTime.ts';
 import { createStrikeCollector } from './strikeCollector.ts';
 import { createFileProblems, type RecordingProblem } from './fileProblems.ts';
-import type { TimeSpan } from '../timeSpan.ts';
 import { createFileTimeRecord } from './unreadTime.ts';
 import type { StrikeColumns, StrikeOrigin } from '#domain/lightning/strikeColumns.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 
 /** All strikes of the files, merged in time order. `read` = `accepted` + `rejected`. */
 export type StrikeRecording = {

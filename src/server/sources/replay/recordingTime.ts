@@ -1,4 +1,4 @@
-import type { TimeSpan } from '../timeSpan.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import { joinSpans, type FileTime } from './unreadTime.ts';
 
 /** What a recording proves about time (GAP-138). */

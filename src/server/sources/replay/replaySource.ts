@@ -1,4 +1,5 @@
 import { createStrikeColumns, type StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { inventedProfile, REPLAY_ID } from '../inventedProfile.ts';
@@ -8,7 +9,6 @@ import { createPlayPlan, type PlanPart } from './playPlan.ts';
 import { readRecording } from './readRecording.ts';
 import type { StrikeRecording } from './recordingBuilder.ts';
 import type { RecordingTime } from './recordingTime.ts';
-import type { TimeSpan } from '../timeSpan.ts';
 
 /** What the first delivery covers before the recording: quiet, since a replay invents the time before it. */
 const LEAD_IN_MS = 120 * 60_000;

@@ -1,6 +1,6 @@
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import type { UnknownBecause } from '../strikeSource.ts';
 import type { RecordingTime } from './recordingTime.ts';
-import type { TimeSpan } from '../timeSpan.ts';
 
 /** Time in which the status of a facility would be UNKNOWN. */
 export type UnknownTime = TimeSpan & { readonly because: UnknownBecause };

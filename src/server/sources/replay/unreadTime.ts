@@ -1,4 +1,4 @@
-import type { TimeSpan } from '../timeSpan.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 
 /** What the rows of one file say about time. */
 export type FileTime = {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import type { EvidenceEntry } from '../../storage/rows/evidence.ts';
 import type { VerdictChange } from './verdictLog.ts';
 
@@ -11,7 +12,7 @@ type InputsLost = Extract<EvidenceEntry, { kind: 'inputs.lost' }>;
 /** What a replay needs of an exported part of the evidence. */
 export type EvidencePart = {
   /** Time of its first entry and the latest of all, epoch ms: it has all entries between; null: it has none. */
-  readonly span: { readonly fromMs: number; readonly toMs: number } | null;
+  readonly span: TimeSpan | null;
   readonly verdicts: readonly LoggedVerdict[];
   readonly inputs: readonly InputsKept[];
   /** Times of which inputs are not kept. */

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import type { InputsKept } from './evidencePart.ts';
 import { wholeMembers } from './wholeMembers.ts';
 
@@ -115,9 +116,7 @@ async function readKept(dir: string, file: Named, isCut: boolean): Promise<KeptF
   return [isCut ? { ...kept, isCut: true } : kept];
 }
 
-type Span = { readonly fromMs: number; readonly toMs: number };
-
-function isSpan(span: { readonly [Edge in keyof Span]: number | null }): span is Span {
+function isSpan(span: { readonly [Edge in keyof TimeSpan]: number | null }): span is TimeSpan {
   return span.fromMs !== null && span.toMs !== null;
 }
 

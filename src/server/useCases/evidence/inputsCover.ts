@@ -1,8 +1,6 @@
 import { isoInstant } from '#domain/time/instant.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import type { EvidencePart, InputsKept } from './evidencePart.ts';
-
-/** A time, `toMs` exclusive. */
-export type Stretch = { readonly fromMs: number; readonly toMs: number };
 
 /** A file, and the time of which its inputs are complete. */
 export type CoveringFile = InputsKept & {
@@ -15,7 +13,7 @@ export type CoveringFile = InputsKept & {
  * Files that a replay of a time needs, in order. One that is named twice, before and after a kill, is needed once, and was
  * cut if either says so: before a kill nobody knew it.
  */
-export function filesFor({ inputs }: EvidencePart, { fromMs, toMs }: Stretch): CoveringFile[] {
+export function filesFor({ inputs }: EvidencePart, { fromMs, toMs }: TimeSpan): CoveringFile[] {
   const byName = new Map(inputs.toReversed().map((kept) => [kept.name, kept]));
   const cut = new Set(inputs.filter(({ isCut }) => isCut).map(({ name }) => name));
   return [...byName.values()]
@@ -42,7 +40,7 @@ export function isCoveredBy(files: readonly CoveringFile[], atMs: number): boole
 const APART_MS = 5_000;
 
 /** Times of a stretch that no file covers, one line each. */
-export function gapsIn(part: EvidencePart, files: readonly CoveringFile[], stretch: Stretch): string[] {
+export function gapsIn(part: EvidencePart, files: readonly CoveringFile[], stretch: TimeSpan): string[] {
   const gaps: string[] = [];
   let knownMs = stretch.fromMs;
   let apartMs = APART_MS;

@@ -1,6 +1,7 @@
 import { isoInstant } from '#domain/time/instant.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import type { EvidencePart, InputsKept, LoggedVerdict } from './evidencePart.ts';
-import { filesFor, gapsIn, isCoveredBy, type CoveringFile, type Stretch } from './inputsCover.ts';
+import { filesFor, gapsIn, isCoveredBy, type CoveringFile } from './inputsCover.ts';
 import { InputsUnusable, readInputs } from './readInputs.ts';
 import { createInputReplay } from './replayInputs.ts';
 import { differencesOf } from './verdictDifferences.ts';
@@ -68,7 +69,7 @@ const ENTRY_WITHIN_MS = 60_000;
 function stretchOf(
   { span }: EvidencePart,
   { fromMs, toMs }: ReplayScope,
-): { readonly stretch: Stretch; readonly missing: string[] } {
+): { readonly stretch: TimeSpan; readonly missing: string[] } {
   if (span === null) return { stretch: { fromMs: 0, toMs: 0 }, missing: ['the part has no entries'] };
   const stretch = {
     fromMs: Math.max(fromMs ?? -Infinity, span.fromMs),
@@ -85,7 +86,7 @@ function stretchOf(
   return { stretch, missing };
 }
 
-function meantBy({ facilityId, clientId }: ReplayScope, { fromMs, toMs }: Stretch) {
+function meantBy({ facilityId, clientId }: ReplayScope, { fromMs, toMs }: TimeSpan) {
   return (change: VerdictChange): boolean =>
     change.atMs >= fromMs &&
     change.atMs < toMs &&
@@ -93,7 +94,7 @@ function meantBy({ facilityId, clientId }: ReplayScope, { fromMs, toMs }: Stretc
     (clientId === null || change.clientId === clientId);
 }
 
-function lossesIn({ lostMs }: EvidencePart, { fromMs, toMs }: Stretch): string[] {
+function lossesIn({ lostMs }: EvidencePart, { fromMs, toMs }: TimeSpan): string[] {
   return lostMs
     .filter((atMs) => atMs >= fromMs && atMs < toMs)
     .map((atMs) => `entries of the evidence were lost before ${isoInstant(atMs)}`);
@@ -102,7 +103,7 @@ function lossesIn({ lostMs }: EvidencePart, { fromMs, toMs }: Stretch): string[]
 async function replayFile(
   dir: string,
   kept: InputsKept,
-  { fromMs, toMs }: Stretch,
+  { fromMs, toMs }: TimeSpan,
   gaps: string[],
 ): Promise<VerdictChange[]> {
   const { base, inputs } = await readInputs(dir, kept);

@@ -5,6 +5,7 @@ import { EXPORT_MOST_FACILITIES, EXPORT_SPAN_MS } from '#domain/alerting/history
 import { HISTORY_KEPT_MS, LONGEST_DAY_MS } from '#domain/alerting/pastAlert.ts';
 import { languageOf } from '#domain/language/language.ts';
 import { instantMs, isoInstant } from '#domain/time/instant.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import { ProblemError, storageFailed } from '../../platform/http/problemError.ts';
 import { ObjectStoreError } from '../../platform/objects/objectStoreError.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
@@ -180,7 +181,7 @@ function stretchOf({ start, end }: HistoryReportRequest, nowMs: number) {
   return { fromMs, toMs };
 }
 
-function isLong({ fromMs, toMs }: { fromMs: number; toMs: number }): boolean {
+function isLong({ fromMs, toMs }: TimeSpan): boolean {
   return toMs - fromMs > EXPORT_SPAN_MS + CLOCK_CHANGE_MS;
 }
 

@@ -1,5 +1,6 @@
 import type { LabResult } from '#contracts/policyLab.ts';
 import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import type { FacilityTable } from '../../sources/replay/facilitiesCsv.ts';
 import type { RecordingProblem } from '../../sources/replay/fileProblems.ts';
 import { readRecording } from '../../sources/replay/readRecording.ts';
@@ -7,7 +8,7 @@ import type { StrikeRecording } from '../../sources/replay/recordingBuilder.ts';
 import { createAtmosphere } from '../../sources/simulator/atmosphere.ts';
 import { readStepNow } from '../../world/lightning/stepFolder.ts';
 import type { StrikeTileSetup } from '../../world/lightning/strikeTiles.ts';
-import { readKept, type KeptSpan } from './keptRecording.ts';
+import { readKept } from './keptRecording.ts';
 import { labPlots } from './labPlots.ts';
 import { labReport, type LabQuestion, type LabReport } from './labReport.ts';
 import type { LabMessage, LabProgress } from './labThread.ts';
@@ -16,7 +17,7 @@ import type { LabMessage, LabProgress } from './labThread.ts';
 export type RunOrder = LabQuestion & {
   readonly recording:
     | { readonly kind: 'file'; readonly path: string }
-    | ({ readonly kind: 'kept'; readonly store: StrikeTileSetup } & KeptSpan);
+    | ({ readonly kind: 'kept'; readonly store: StrikeTileSetup } & TimeSpan);
   readonly table: FacilityTable;
 };
 

@@ -1,13 +1,10 @@
 import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import type { StrikeRecording } from '../../sources/replay/recordingBuilder.ts';
 import { createStrikeCollector } from '../../sources/replay/strikeCollector.ts';
-import type { TimeSpan } from '../../sources/timeSpan.ts';
 import type { MinuteDependencies } from '../../world/lightning/knownMinutes.ts';
 import { stepOf, WINDOW_MS } from '../../world/lightning/stepWindow.ts';
 import { readKnownStep, rowsOf } from '../../world/lightning/strikeStepBody.ts';
-
-/** Time of the service's own lightning, epoch ms. */
-export type KeptSpan = { readonly fromMs: number; readonly toMs: number };
 
 /** Steps that are read between two reports of progress: an hour. */
 const READ_AT_ONCE = 720;
@@ -20,7 +17,7 @@ const READ_AT_ONCE = 720;
  * @param onRead Receives the number of steps that were read.
  */
 export function readKept(
-  { fromMs, toMs }: KeptSpan,
+  { fromMs, toMs }: TimeSpan,
   { readStep, tellStrikes }: MinuteDependencies,
   onRead: (steps: number) => void,
 ): StrikeRecording {

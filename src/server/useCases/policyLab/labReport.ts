@@ -9,9 +9,10 @@ import {
   type PolicyFigures,
 } from '#domain/policyLab/labFigures.ts';
 import { createLabRun } from '#domain/policyLab/labRun.ts';
-import { labTime, usedMs, type LabTime, type Stretch } from '#domain/policyLab/labTime.ts';
+import { labTime, usedMs, type LabTime } from '#domain/policyLab/labTime.ts';
 import type { PolicyCourse } from '#domain/policyLab/policyCourse.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import { roundTo } from '#domain/units/roundTo.ts';
 import type { FacilityTable } from '../../sources/replay/facilitiesCsv.ts';
 import type { RecordingProblem } from '../../sources/replay/fileProblems.ts';
@@ -191,7 +192,7 @@ function difference(first: ReportedFigures, other: ReportedFigures): ReportedDif
   };
 }
 
-function reportedStretch({ fromMs, toMs }: Stretch): ReportedStretch {
+function reportedStretch({ fromMs, toMs }: TimeSpan): ReportedStretch {
   return { fromAt: isoInstant(fromMs), toAt: isoInstant(toMs) };
 }
 

@@ -1,3 +1,4 @@
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import { hashFraction, integerHash } from '../../sources/simulator/integerHash.ts';
 import { laneBetween, lanePairs, type Lane, type RunPlace } from './lanes.ts';
 import type { RoadNetwork } from './roadNetwork.ts';
@@ -37,7 +38,7 @@ export function createFleet(
     return lane;
   }
 
-  function runsOf({ fromMs, toMs }: { fromMs: number; toMs: number }, before: number, after: number): Run[] {
+  function runsOf({ fromMs, toMs }: TimeSpan, before: number, after: number): Run[] {
     return vehicles.flatMap((vehicle) => {
       const vehicleSeed = integerHash(seed, SALT, vehicle);
       const lane = laneOf(vehicleSeed);

@@ -1,9 +1,7 @@
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 import type { Reporting } from '../../sources/stations/nearestStations.ts';
 import type { StationReport, StationValues } from '../../sources/stations/stationReport.ts';
 import type { WeatherOnRoad } from './roadWeather.ts';
-
-/** A stretch of time, epoch ms, both ends included. */
-type Stretch = { readonly fromMs: number; readonly toMs: number };
 
 /**
  * What each of several stations told in a stretch of time that may make a road near them dangerous: none takes back what
@@ -12,7 +10,7 @@ type Stretch = { readonly fromMs: number; readonly toMs: number };
  */
 export function reportedWeather(
   stations: readonly Pick<Reporting, 'reports'>[],
-  { fromMs, toMs }: Stretch,
+  { fromMs, toMs }: TimeSpan,
 ): WeatherOnRoad[] {
   const heard = stations.map(({ reports }) => reports.filter(({ atMs }) => fromMs <= atMs && atMs <= toMs));
   const coldestC = Math.min(...heard.flatMap((reports) => newestOf(reports, 'temperatureC')));

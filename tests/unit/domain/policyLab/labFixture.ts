@@ -6,9 +6,10 @@ import {
   type LabFigures,
 } from '#domain/policyLab/labFigures.ts';
 import { createLabRun } from '#domain/policyLab/labRun.ts';
-import { labTime, type Stretch } from '#domain/policyLab/labTime.ts';
+import { labTime } from '#domain/policyLab/labTime.ts';
 import type { PolicyCourse } from '#domain/policyLab/policyCourse.ts';
 import type { StrikeColumns } from '#domain/lightning/strikeColumns.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 
 const MINUTE_MS = 60_000;
 const M_PER_MILE = 1_609.344;
@@ -59,7 +60,7 @@ export function figuresOf(rows: readonly Row[], { span, unread = [] }: Minutes):
   return facilityFigures(coursesOf(rows, [A, B]), labTime(recorded, settlingMs([A, B])));
 }
 
-function stretch([from, to]: Row): Stretch {
+function stretch([from, to]: Row): TimeSpan {
   return { fromMs: from * MINUTE_MS, toMs: to * MINUTE_MS };
 }
 

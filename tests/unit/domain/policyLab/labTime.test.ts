@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isUsed, isWhollyUsed, labTime, usedMs, type Stretch } from '#domain/policyLab/labTime.ts';
+import { isUsed, isWhollyUsed, labTime, usedMs } from '#domain/policyLab/labTime.ts';
+import type { TimeSpan } from '#domain/time/timeSpan.ts';
 
 const END = 100;
 const stretch = (length: number) =>
   fc
     .tuple(fc.integer({ min: 0, max: END }), fc.integer({ min: 0, max: length }))
-    .map(([fromMs, ms]): Stretch => ({ fromMs, toMs: Math.min(END, fromMs + ms) }));
+    .map(([fromMs, ms]): TimeSpan => ({ fromMs, toMs: Math.min(END, fromMs + ms) }));
 const recorded = fc.record({
   span: fc.constant({ fromMs: 0, toMs: END }),
   unread: fc.array(stretch(20), { maxLength: 5 }),
@@ -14,7 +15,7 @@ const recorded = fc.record({
 const settling = fc.integer({ min: 1, max: 30 });
 
 /** Whether the millisecond that begins then may be used, by the definition. */
-function isMillisecondUsed(unread: readonly Stretch[], settlingMs: number, fromMs: number): boolean {
+function isMillisecondUsed(unread: readonly TimeSpan[], settlingMs: number, fromMs: number): boolean {
   if (fromMs < settlingMs) return false;
   return !unread.some((gap) => fromMs >= gap.fromMs && fromMs < gap.toMs + settlingMs);
 }
