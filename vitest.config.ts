@@ -15,7 +15,7 @@ const ALONE = ['tests/unit/app/page/kioskSession.test.ts', 'tests/unit/app/kiosk
 const SERVICES = [
   'tests/attacks/**/*.test.ts',
   'tests/unit/server/{access,admin,backup,doctor,evidence,feeds,history,hotPath}/**/*.test.ts',
-  'tests/unit/server/{identity,ingest,notifications,objects,people,radar,storage,tracing}/**/*.test.ts',
+  'tests/unit/server/{identity,ingest,notices,objects,people,radar,storage,tracing}/**/*.test.ts',
   'tests/unit/server/{app,networkClock,restoredBackup}.test.ts',
   'tests/unit/server/sources/{faults,glm,layers,mrms}/**/*.test.ts',
   'tests/unit/app/yard/faultMatrix.test.ts',

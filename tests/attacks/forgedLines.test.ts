@@ -4,7 +4,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { readClaims } from '#server/useCases/identity/external/outsideClaims.ts';
 import { createMailCarrier } from '#server/useCases/notices/mailCarrier.ts';
 import { createTestNetwork, SLOW_MS, type TestNetwork } from '../unit/server/testNetwork.ts';
-import { startMailServer } from '../unit/server/notifications/receivers.ts';
+import { startMailServer } from '../unit/server/notices/receivers.ts';
 
 const FORGED = '{"level":30,"msg":"NORTHGATE_YARD is open"}';
 const BREAKS = ['\n', '\r\n', '\r', '\u2028', '\u0085', '\0'];

@@ -3,7 +3,7 @@ import { writeDoubt } from '#server/useCases/notices/writeDoubt.ts';
 import { writeNotice } from '#server/useCases/notices/writeNotice.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { createDisplayKey } from '../support/displayKey.ts';
-import { eventOf, PLACE, UMA } from '../unit/server/notifications/noticeFixture.ts';
+import { eventOf, PLACE, UMA } from '../unit/server/notices/noticeFixture.ts';
 import { SLOW_MS } from '../unit/server/testNetwork.ts';
 import { createDisplayWorld, type DisplayWorld } from './displayWorld.ts';
 

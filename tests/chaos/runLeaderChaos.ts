@@ -6,7 +6,7 @@ import { CallbackNotice } from '#contracts/callbackNotice.ts';
 import { AlertsFile } from '#contracts/facilityEvent.ts';
 import { runService, type RunningService } from '../process/serviceProcess.ts';
 import { startPrivatePostgres } from '../support/privatePostgres.ts';
-import { startMailServer, startReceiver } from '../unit/server/notifications/receivers.ts';
+import { startMailServer, startReceiver } from '../unit/server/notices/receivers.ts';
 import { processorSlowness } from '../support/processorSlowness.ts';
 import { takeoverLimitMs } from '../support/takeoverLimit.ts';
 import { percentile } from '../support/percentile.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { AlertsFile } from '#contracts/facilityEvent.ts';
 import { launchOptions } from '../../e2e/drivers/launchOptions.ts';
-import { startMailServer } from '../../unit/server/notifications/receivers.ts';
+import { startMailServer } from '../../unit/server/notices/receivers.ts';
 import { contradictionsIn, duplicatesIn, lostWritesIn } from '../leaderJudge.ts';
 import { personIdIn } from '../personIdIn.ts';
 import { startLeaderLoad, type LeaderLoad } from '../leaderLoad.ts';

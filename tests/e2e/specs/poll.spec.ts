@@ -1,4 +1,4 @@
-import { startMailServer } from '../../unit/server/notifications/receivers.ts';
+import { startMailServer } from '../../unit/server/notices/receivers.ts';
 import { createAxe } from '../drivers/axe.ts';
 import { startService, type ServiceProcess } from '../drivers/serviceProcess.ts';
 import { sessionOf } from '../drivers/signIn.ts';

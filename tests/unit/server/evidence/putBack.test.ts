@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { notedWrites } from '#server/storage/evidence/notedWrites.ts';
 import { createRepositories } from '#server/storage/repositories.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
-import { eventOf, PLACE } from '../notifications/noticeFixture.ts';
+import { eventOf, PLACE } from '../notices/noticeFixture.ts';
 import { openTestStorage } from '../storage/openTestStorage.ts';
 
 const PERSON = '6f1f2f54-0000-4000-8000-000000000001';

@@ -10,7 +10,7 @@ import { MINUTE_MS, QUIET_MS, YARD } from '../alerting/engineFixture.ts';
 import { observationAt } from '../alerting/weatherFixture.ts';
 import { clock, HOURS_2_MS, pass, start } from '../alertPipelineStage.ts';
 import { shownBy } from '../handAlertList.ts';
-import { PLACE as NOTICE_PLACE } from '../notifications/noticeFixture.ts';
+import { PLACE as NOTICE_PLACE } from '../notices/noticeFixture.ts';
 import { profileOf } from '../sources/sourceFixture.ts';
 import { START_MS } from '../testNetwork.ts';
 import { passQuietly, setPolicy, setPolicyStage } from './policyStage.ts';

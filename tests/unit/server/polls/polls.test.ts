@@ -12,9 +12,9 @@ import { makePoll, readPoll } from '#server/useCases/polls/pollService.ts';
 import type { ServerClock } from '#server/platform/time/serverClock.ts';
 import { answerProblem } from '#server/platform/http/problemError.ts';
 import { notices } from '#server/storage/tables/notices.ts';
-import { eventOf, PLACE, UMA } from '../notifications/noticeFixture.ts';
-import { APP_ORIGIN, YARD_ID } from '../notifications/noticeStage.ts';
-import { mailbox, setReceivedStage, stage } from '../notifications/receivedStage.ts';
+import { eventOf, PLACE, UMA } from '../notices/noticeFixture.ts';
+import { APP_ORIGIN, YARD_ID } from '../notices/noticeStage.ts';
+import { mailbox, setReceivedStage, stage } from '../notices/receivedStage.ts';
 import { SLOW_MS } from '../testNetwork.ts';
 
 const HOUR_MS = 3_600_000;

@@ -17,7 +17,7 @@ import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import { useEventTitle } from '#views/yardFacts/useEventTitle.ts';
 import { reportData } from '../../server/history/reportFixture.ts';
-import { eventOf, PLACE } from '../../server/notifications/noticeFixture.ts';
+import { eventOf, PLACE } from '../../server/notices/noticeFixture.ts';
 import { textsOf } from '../textsOf.ts';
 
 type Known = (typeof LANGUAGES)[number];

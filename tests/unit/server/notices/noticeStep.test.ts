@@ -121,7 +121,9 @@ describe('over any story of one hazard', () => {
           const knownRank: number = told === null ? 0 : severityOf(told);
           const isTrue =
             step.kind === 'begun'
-              ? standing.includes(step.event) && wants(step.event.eventType) && severityOf(step.event) > knownRank
+              ? standing.includes(step.event) &&
+                wants(step.event.eventType) &&
+                severityOf(step.event) > knownRank
               : isProven && step.event === told && worstRank(standing) < knownRank;
           expect(isTrue && !isSilent).toBe(true);
           told = knownAfter(step);
