@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { LocationChange, NewLocation } from '#contracts/location.ts';
 import { createFacilityCache } from '#server/useCases/facilities/facilityCache.ts';
 import { createLocationService } from '#server/useCases/facilities/locationService.ts';
+import { stillMay } from '#tests/support/noLongerMay.ts';
 import { clock, repositories } from '../alertPipelineStage.ts';
 import { setPolicyStage } from '../policies/policyStage.ts';
 
@@ -24,7 +25,7 @@ const siteOf = (halfDeg: number): LocationChange => ({ ...PLACE, ...TEXTS, geome
 
 test('a drawn site that reaches less far asks for a fresh proof, one that grows or stays does not [GAP-142][S2]', async () => {
   const proveToMove = vi.fn<() => Promise<void>>(async () => {});
-  const admin = { id: 'ada', clientId: 'ACME', name: '', email: '', proveToMove };
+  const admin = { id: 'ada', clientId: 'ACME', name: '', email: '', proveToMove, stillMay };
   const locations = createLocationService({
     repositories,
     facilityCache: await createFacilityCache(() => repositories.facilities.list()),
