@@ -5,7 +5,7 @@ import { defaultUnitsOf, isLocationName, isSameLocationName } from '#domain/loca
 import { locationStatusIn } from '#domain/locations/locationStatus.ts';
 import { BARE_FILE } from '#tests/support/bareAnswer.ts';
 import { MISSION_TIME_MS } from '#tests/support/missionTime.ts';
-import { lightningAlert, openingOverride } from '../alerting/alertingFixtures.ts';
+import { closingOverride, lightningAlert, openingOverride } from '../alerting/alertingFixtures.ts';
 
 const LIMITS = { quietPeriodMs: 1_800_000, staleAfterMs: 20_000 };
 const NOW_MS = MISSION_TIME_MS;
@@ -55,6 +55,11 @@ describe('the yard status of a location in the list', () => {
     const opened = { ...openingOverride(NOW_MS), expiresAtMs: NOW_MS + 1_000 };
     expect(statusOf(withEvents(opened))).toBe('Override');
     expect(statusOf({ ...withEvents(opened), lightningAsOfMs: null })).toBe('Unknown');
+  });
+
+  test('stays Override where a person has closed it, whatever else is not known [ADMIN-01][S2]', () => {
+    const closed = withEvents(closingOverride(NOW_MS));
+    expect(statusOf({ ...closed, lightningAsOfMs: null, watched: new Set() })).toBe('Override');
   });
 });
 

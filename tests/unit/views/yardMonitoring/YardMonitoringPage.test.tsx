@@ -180,10 +180,12 @@ describe('the body of the monitoring page', () => {
     await page.show([lightning('ALERT', 29)]);
     await page.pass(500);
     expect(page.text()).toContain('Less than a minute');
+    expect(page.text()).toContain('1 minute until safe conditions');
 
     await page.show([lightning('ALERT', 30)]);
     expect(page.container.querySelector('.yfigure')).toBeNull();
     expect(page.text()).not.toContain('30min');
+    expect(page.text()).not.toContain('until safe conditions');
     expect(said(page)).toBe('Closed');
   });
 
