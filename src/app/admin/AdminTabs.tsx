@@ -10,7 +10,7 @@ import { UsersTab } from '#views/admin/UsersTab.tsx';
 import type { AdminTabId } from '#views/profile/profileTabs.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import { createAdminForms, type AdminForms } from './createAdminForms.ts';
-import type { FormGroup } from '#app/forms/createFormGroup.tsx';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import { createLocationForms, type LocationForms } from './createLocationForms.ts';
 import { createSubscriberForms, type SubscriberForms } from './createSubscriberForms.ts';
 import { createTagForms, type TagForms } from './createTagForms.ts';

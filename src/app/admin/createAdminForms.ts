@@ -25,7 +25,7 @@ import type {
   SilenceFormRef,
 } from '#views/admin/adminForms.ts';
 import { fetchYards, type ProfileProduct } from '#app/forms/beginProfileForm.tsx';
-import type { FormGroup } from '#app/forms/createFormGroup.tsx';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 
 /** Search starts after more than two letters; the pause is that of every autocomplete (ADMIN-23, CONST). */

@@ -22,7 +22,7 @@ import { unitSystemOf } from '#app/page/unitSystemOf.ts';
 import { beginLocationStatuses } from './beginLocationStatuses.ts';
 import { fetchFacilities, type ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import { createAddressLookup } from '#app/places/createAddressLookup.ts';
-import type { FormGroup } from '#app/forms/createFormGroup.tsx';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import type { ProfileOpening } from '#app/forms/profileOpening.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 

@@ -24,7 +24,7 @@ import type {
   WebhookFormRef,
 } from '#views/admin/adminForms.ts';
 import { fetchYards, type ProfileProduct } from '#app/forms/beginProfileForm.tsx';
-import type { FormGroup } from '#app/forms/createFormGroup.tsx';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import type { ProfileOpening } from '#app/forms/profileOpening.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 
@@ -43,7 +43,6 @@ export function createSubscriberForms(product: ProfileProduct, forms: FormGroup,
         orderOf: () => ({}),
         load: async () => ({ url: '' }),
         save: async (_, signal) => ({ url: await people.makeRegistrationUrl(signal) }),
-        secretIn: ({ url }) => (url === '' ? null : { what: 'invitation', whom: '', text: url }),
         newsOf: () => null,
       }),
     callbacks: () => beginCallbacks(dependencies),

@@ -4,7 +4,7 @@ import type { Facility } from '#contracts/facility.ts';
 import { tagsOrderOf, type TagsDraft, type TagsOrder } from '#machines/profileForm/tagDrafts.ts';
 import type { TagsFormRef } from '#views/admin/adminForms.ts';
 import { fetchFacilities, type ProfileProduct } from '#app/forms/beginProfileForm.tsx';
-import type { FormGroup } from '#app/forms/createFormGroup.tsx';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 
 const NEWS = { add: 'added', rename: 'changed', remove: 'removed' } as const;

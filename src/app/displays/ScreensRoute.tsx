@@ -7,7 +7,7 @@ import { ScreensFrame } from '#views/screens/ScreensFrame.tsx';
 import { ScreensPage } from '#views/screens/ScreensPage.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { beginScreens } from './beginScreens.ts';
-import { createFormGroup } from '#app/forms/createFormGroup.tsx';
+import { createFormGroup } from '#app/forms/createFormGroup.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { useTimeLocale } from '#app/page/useTimeLocale.ts';
 import { DISPLAY_PATH } from '#app/address/pagePaths.ts';

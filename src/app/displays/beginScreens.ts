@@ -4,7 +4,7 @@ import { createScreensApi, type ScreensApi } from '#adapters/api/screensApi.ts';
 import { screenOrderOf, type ScreenOrder, type ScreensDraft } from '#machines/profileForm/screenDrafts.ts';
 import type { ScreensDependencies } from '#views/screens/screenForms.ts';
 import { fetchYards, type ProfileProduct } from '#app/forms/beginProfileForm.tsx';
-import type { FormGroup } from '#app/forms/createFormGroup.tsx';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import { poll } from '#app/binding/poll.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 

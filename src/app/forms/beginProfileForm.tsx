@@ -6,7 +6,6 @@ import { selectSession } from '#machines/session/sessionSelectors.ts';
 import { TOAST_TIMES, type Toasts } from '#ui/createToasts.ts';
 import type { FormRef, ProfileNewsKey } from '#views/profile/profileForms.ts';
 import { ProfileFailed, ProfileSaved } from '#views/profile/ProfileNews.tsx';
-import type { Secret } from '#views/admin/ShownOnce.tsx';
 import type { Product } from '#app/page/createProduct.ts';
 import { PROOF_PATIENCE_MS } from '#app/platform/proofPatience.ts';
 import { withinLimit } from '#app/platform/withinLimit.ts';
@@ -48,8 +47,6 @@ export type FormCalls<Draft, Order> = {
   readonly reread?: (saved: Draft, signal: AbortSignal) => Promise<Draft>;
   /** null: nothing is told. */
   newsOf(order: Order): ProfileNewsKey | null;
-  /** What an order has made that the service tells once alone; null: nothing. */
-  secretIn?(saved: Draft, order: Order): Secret | null;
   /** What a failure is called; 'failed' unless told. */
   failedNewsOf?(order: Order): ProfileNewsKey;
   /** For calls that are many; TIMEOUT_MS unless told. */
@@ -62,7 +59,7 @@ export type BeginForm = <Draft, Order>(calls: FormCalls<Draft, Order>) => FormRe
 /** One form, started; what becomes of it is told by toasts (GAP-131). */
 export function beginProfileForm<Draft, Order>(
   calls: FormCalls<Draft, Order>,
-  toasts: Pick<Toasts, 'show'>,
+  toasts: Toasts,
 ): FormRef<Draft, Order> {
   const times = TOAST_TIMES.profile;
   const { orderOf, load, save, reread, newsOf, timeoutMs = TIMEOUT_MS } = calls;

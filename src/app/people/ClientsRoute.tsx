@@ -6,7 +6,7 @@ import { ClientsFrame } from '#views/clients/ClientsFrame.tsx';
 import { ClientsPage } from '#views/clients/ClientsPage.tsx';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
 import { beginClientForm } from './beginClientForm.ts';
-import { createFormGroup } from '#app/forms/createFormGroup.tsx';
+import { createFormGroup } from '#app/forms/createFormGroup.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { useTimeLocale } from '#app/page/useTimeLocale.ts';
 import { Shell } from '#app/shell/Shell.tsx';

@@ -8,7 +8,7 @@ import type { AccountsForm, PeopleLocale } from '#views/people/peopleForms.ts';
 import { PeopleFrame } from '#views/people/PeopleFrame.tsx';
 import { useForm } from '#views/profile/useForm.ts';
 import { ToastLayer } from '#views/toasts/ToastLayer.tsx';
-import { createFormGroup, type FormGroup } from '#app/forms/createFormGroup.tsx';
+import { createFormGroup, type FormGroup } from '#app/forms/createFormGroup.ts';
 import { auditPath } from '#app/address/pagePaths.ts';
 import { createPeopleForms } from './createPeopleForms.ts';
 import type { Product } from '#app/page/createProduct.ts';

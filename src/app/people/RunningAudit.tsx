@@ -4,7 +4,7 @@ import { AuditBelow, AuditPage } from '#views/people/audit/AuditPage.tsx';
 import { EVERYTHING, filterOf, type AuditChoice, type AuditPerson } from '#views/people/audit/auditChoice.ts';
 import type { PeopleLocale } from '#views/people/peopleForms.ts';
 import { createAuditForm } from './createAuditForm.ts';
-import type { FormGroup } from '#app/forms/createFormGroup.tsx';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 

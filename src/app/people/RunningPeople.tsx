@@ -3,7 +3,7 @@ import type { Account } from '#contracts/accounts.ts';
 import type { AccountsForm, PeopleLocale } from '#views/people/peopleForms.ts';
 import { PeoplePage } from '#views/people/PeoplePage.tsx';
 import { createAdminForms } from '#app/admin/createAdminForms.ts';
-import type { FormGroup } from '#app/forms/createFormGroup.tsx';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import { createPeopleForms } from './createPeopleForms.ts';
 import type { Product } from '#app/page/createProduct.ts';
 import { ShellContext } from '#app/page/shellContext.ts';

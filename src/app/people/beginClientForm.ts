@@ -4,7 +4,7 @@ import { clientOrderOf, type ClientOrder, type ClientsDraft } from '#machines/pr
 import type { ClientsForm } from '#views/clients/clientForms.ts';
 import type { ProfileNewsKey } from '#views/profile/profileForms.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
-import type { FormGroup } from '#app/forms/createFormGroup.tsx';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 
 /** The form of the Clients page; it lives as long as the page. */
@@ -19,10 +19,6 @@ export function beginClientForm(product: ProfileProduct, forms: FormGroup): Disp
       return { ...shown, order: null, added };
     },
     reread: async (saved, signal) => ({ ...saved, clients: await api.fetchClients(signal) }),
-    secretIn: ({ added }) =>
-      added === null || added.passwordUrl === null
-        ? null
-        : { what: 'clientLink', whom: added.client.adminEmail, text: added.passwordUrl },
     newsOf: ({ kind }) => NEWS[kind],
     failedNewsOf: () => 'notSaved',
   });

@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK } from '#domain/language/csv.ts';
 import { auditOrderOf, type AuditDraft, type AuditOrder } from '#machines/profileForm/auditDraft.ts';
 import type { AuditForm } from '#views/people/audit/auditForm.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
-import type { FormGroup } from '#app/forms/createFormGroup.tsx';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 
 /** An export reads everything, ms. */

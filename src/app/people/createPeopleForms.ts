@@ -11,7 +11,7 @@ import {
 import type { AccountsForm, PeopleForms } from '#views/people/peopleForms.ts';
 import type { ProfileNewsKey } from '#views/profile/profileForms.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
-import type { FormGroup } from '#app/forms/createFormGroup.tsx';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import type { Disposable } from '#app/binding/useDisposable.ts';
 
 /** The forms of the People page: the list lives as long as the page, the sessions as long as their person is chosen. */
@@ -45,11 +45,6 @@ function beginAccounts(api: AccountsApi, forms: FormGroup): Disposable<AccountsF
       return { ...shown, order: null, reset };
     },
     reread: async (saved, signal) => ({ ...saved, people: await api.fetchPeople(signal) }),
-    secretIn({ reset, people }, { kind }) {
-      if (kind !== 'reset' || reset === null || reset.resetUrl === null) return null;
-      const whom = people.find(({ id }) => id === reset.userId)?.name ?? reset.userId;
-      return { what: 'passwordLink', whom, text: reset.resetUrl };
-    },
     newsOf,
     failedNewsOf: () => 'notSaved',
   });

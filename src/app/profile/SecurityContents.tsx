@@ -4,7 +4,7 @@ import { hasPasskeys, makePasskey } from '#adapters/browser/passkeys.ts';
 import { languageOf } from '#domain/language/language.ts';
 import { SecurityTab } from '#views/security/SecurityTab.tsx';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
-import type { FormGroup } from '#app/forms/createFormGroup.tsx';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
 import { createSecurityForms } from './createSecurityForms.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
 import { useDisposable } from '#app/binding/useDisposable.ts';

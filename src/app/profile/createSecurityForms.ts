@@ -10,7 +10,7 @@ import { factorOrderOf, type FactorOrder, type FactorsDraft } from '#machines/pr
 import type { SecurityForms } from '#views/security/securityForms.ts';
 import type { ProfileNewsKey } from '#views/profile/profileForms.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
-import type { FormGroup } from '#app/forms/createFormGroup.tsx';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
 
 /** A person looks for their key and touches it, ms. */
 const PASSKEY_PATIENCE_MS = 120_000;
@@ -42,7 +42,6 @@ export function createSecurityForms(
           const { recoveryCodes, ...factors } = await carryOut(api, order, passkeys, signal);
           return { factors, order: null, setup: null, newCodes: recoveryCodes };
         },
-        secretIn: ({ newCodes }) => newCodes && { what: 'recoveryCodes', whom: '', text: newCodes.join(' ') },
         newsOf: ({ kind }) => NEWS[kind],
         failedNewsOf: () => 'notSaved',
         timeoutMs: PASSKEY_PATIENCE_MS,

@@ -3,7 +3,7 @@ import type { Toasts } from '#ui/createToasts.ts';
 import type { AdminTabId } from '#views/profile/profileTabs.ts';
 import type { PersonProfileProps } from '#views/profile/profileView.ts';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
-import { createFormGroup } from '#app/forms/createFormGroup.tsx';
+import { createFormGroup } from '#app/forms/createFormGroup.ts';
 import { LazySecurityTab } from './LazySecurityTab.tsx';
 import { LazyAdminTabs } from '#app/admin/LazyAdminTabs.tsx';
 import type { ProfileOpening } from '#app/forms/profileOpening.ts';

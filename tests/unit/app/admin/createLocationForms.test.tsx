@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLocationForms } from '#app/admin/createLocationForms.ts';
-import { createFormGroup } from '#app/forms/createFormGroup.tsx';
+import { createFormGroup } from '#app/forms/createFormGroup.ts';
 import { createProfileOpening } from '#app/forms/profileOpening.ts';
 import { NEW_IMPORT, type LocationImport } from '#machines/profileForm/locationImport.ts';
 import { selectDraft } from '#machines/profileForm/profileFormSelectors.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ProfileProduct } from '#app/forms/beginProfileForm.tsx';
 import { createAddressLookup } from '#app/places/createAddressLookup.ts';
 import { createAdminForms } from '#app/admin/createAdminForms.ts';
-import type { FormGroup } from '#app/forms/createFormGroup.tsx';
+import type { FormGroup } from '#app/forms/createFormGroup.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError } from '#adapters/api/httpClient.ts';
-import { createFormGroup } from '#app/forms/createFormGroup.tsx';
+import { createFormGroup } from '#app/forms/createFormGroup.ts';
 import { beginClientForm } from '#app/people/beginClientForm.ts';
 import { createPeopleForms } from '#app/people/createPeopleForms.ts';
 import { settled } from '#tests/support/settled.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { beginClientForm } from '#app/people/beginClientForm.ts';
-import { createFormGroup } from '#app/forms/createFormGroup.tsx';
+import { createFormGroup } from '#app/forms/createFormGroup.ts';
 import type { ClientEntry } from '#contracts/clients.ts';
 import type { Language } from '#domain/language/language.ts';
 import { answeringService } from '#tests/support/answeringService.ts';

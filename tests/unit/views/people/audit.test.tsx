@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import { createHttpClient } from '#adapters/api/httpClient.ts';
 import { createAuditForm } from '#app/people/createAuditForm.ts';
-import { createFormGroup } from '#app/forms/createFormGroup.tsx';
+import { createFormGroup } from '#app/forms/createFormGroup.ts';
 import type { AuditLine, AuditPage as Page } from '#contracts/audit.ts';
 import { AUDIT_ACTIONS } from '#contracts/auditAction.ts';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { createFormGroup } from '#app/forms/createFormGroup.tsx';
+import { createFormGroup } from '#app/forms/createFormGroup.ts';
 import { createPeopleForms } from '#app/people/createPeopleForms.ts';
 import type { Account, AccountSession } from '#contracts/accounts.ts';
 import type { Language } from '#domain/language/language.ts';

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { beginScreens } from '#app/displays/beginScreens.ts';
-import { createFormGroup } from '#app/forms/createFormGroup.tsx';
+import { createFormGroup } from '#app/forms/createFormGroup.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { Kiosk } from '#contracts/kiosk.ts';
 import type { Language } from '#domain/language/language.ts';
