@@ -138,12 +138,6 @@ const FacilityPolicy = z.object({
   held: Rules.nullable().describe(
     'rules by which it is judged until an event-free quiet period has passed; null: those of its policy',
   ),
-  reachM: z
-    .record(z.string(), z.int().nonnegative())
-    .optional()
-    .describe(
-      'metres: the greatest alert ring that a source watches wholly here, by its id; 0: it does not watch here. A source that is left out watches any ring',
-    ),
 });
 
 /** All policies of a client, and which facility has which: of those that the person may see. */

@@ -5,7 +5,6 @@ import type { PolicyWriting } from '#machines/policies/policyChanges.ts';
 import { Button } from '#ui/Button.tsx';
 import { focusOnMount } from '#ui/focusOnMount.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { CutYards } from './CutYards.tsx';
 import { FacilityChoices } from './FacilityChoices.tsx';
 import type { PoliciesLocale } from './policiesView.ts';
 import { reasonFault } from './policyDraft.ts';
@@ -64,11 +63,6 @@ export function AssignForm({
       </h2>
       <FacilityChoices facilityIds={others} chosen={chosen} isBusy={isBusy} onChosen={choose} />
       <TextField label={t('form.reason')} value={reason} isRequired isDisabled={isBusy} onChanged={write} />
-      <CutYards
-        rules={policy.rules}
-        facilities={overview.facilities.filter(({ facilityId }) => chosen.includes(facilityId))}
-        sources={overview.sources}
-      />
       <p>{t('form.looser')}</p>
       <div className="policies-foot">
         <Button isDisabled={isSending} onPress={onKept}>

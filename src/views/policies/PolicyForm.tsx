@@ -6,7 +6,6 @@ import type { PolicyWriting } from '#machines/policies/policyChanges.ts';
 import { Button } from '#ui/Button.tsx';
 import { focusOnMount } from '#ui/focusOnMount.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { CutYards } from './CutYards.tsx';
 import {
   firstRules,
   policyText,
@@ -78,8 +77,7 @@ export function PolicyForm(props: PolicyFormProps) {
       <RuleFields text={typed} sources={overview.sources} isBusy={isBusy} onChanged={change} />
       <TextField {...field('reason')} hint={t('form.reasonHint')} />
       <Preview
-        overview={overview}
-        policy={policy}
+        now={policy?.rules ?? null}
         order={order}
         isReadable={written.fault === reasonFault(order.reason)}
         locale={locale}
@@ -119,17 +117,18 @@ function Foot({ fault, isBusy, isSending, onKept }: FootProps) {
   );
 }
 
-type PreviewProps = Pick<PolicyFormProps, 'overview' | 'policy' | 'locale'> & {
+type PreviewProps = {
+  /** Rules in force; null: none are. */
+  now: PolicyOrder['rules'] | null;
   order: PolicyOrder;
   isReadable: boolean;
+  locale: PoliciesLocale;
 };
 
 /** What the rules would do, in words, while they are written. */
-function Preview({ overview, policy, order: { rules }, isReadable, locale }: PreviewProps) {
+function Preview({ now, order: { rules }, isReadable, locale }: PreviewProps) {
   const { t } = useTranslation('policies');
   const words = usePolicyWords(locale.language);
-  const now = policy?.rules ?? null;
-  const own = overview.facilities.filter(({ policyId }) => policyId === policy?.id);
   if (!isReadable) return <p role="status">{t('form.unreadable')}</p>;
   return (
     <div role="status">
@@ -137,7 +136,6 @@ function Preview({ overview, policy, order: { rules }, isReadable, locale }: Pre
       {words.warnings(rules).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <CutYards rules={rules} facilities={own} sources={overview.sources} />
       {now !== null && isLooser(now, rules) && <p>{t('form.looser')}</p>}
       {needsConfirmation(now, rules) && <p>{t('form.confirmation')}</p>}
     </div>

@@ -3,7 +3,6 @@ import type { Policy, PolicyOverview, PolicyVersion } from '#contracts/policy.ts
 import { instantMs } from '#domain/time/instant.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatMoment } from '#ui/format/clock.ts';
-import { CutYards } from './CutYards.tsx';
 import type { PoliciesLocale } from './policiesView.ts';
 import { RuleLines } from './RuleLines.tsx';
 import { usePolicyWords } from './usePolicyWords.ts';
@@ -57,7 +56,6 @@ function PolicySection({ policy, overview, locale, isBusy, onAsked }: PolicyList
           />
         </ul>
       )}
-      <CutYards rules={rules} facilities={own} sources={overview.sources} />
       <details>
         <summary>{t('facilities', { count: own.length })}</summary>
         <p>{own.map(({ facilityId }) => facilityId).join(', ')}</p>

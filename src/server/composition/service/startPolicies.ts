@@ -8,7 +8,6 @@ import type { RulesInForce } from '../../alerting/rulesInForce.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { provingNow } from '../../sources/provingNow.ts';
-import { ringReachM } from '../../sources/ringReach.ts';
 import type { StrikeRegistry } from '../../sources/strikeRegistry.ts';
 import type { WeatherRegistry } from '../../sources/weatherRegistry.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -75,8 +74,7 @@ export function startPolicies(
     base: policyOfRules(rules),
     rules: inForce,
     places: () => hazards.facilities().map(placeOf),
-    sourcesOf: (clientId) => primariesOf(strikes, clientId).map(({ id, name }) => ({ id, name })),
-    reachesOf: (clientId) => reachesIn(strikes, hazards, clientId),
+    sourcesOf: (clientId) => primariesOf(strikes, clientId),
     limitAt: limitsOf(strikes, hazards),
     apply,
     log,
@@ -100,20 +98,9 @@ export function startPolicies(
 }
 
 function primariesOf({ profiles }: Pick<StrikeRegistry, 'profiles'>, clientId: string) {
-  return profiles.filter(
-    (profile) => profile.role === 'primary' && (profile.clientId ?? clientId) === clientId,
-  );
-}
-
-function reachesIn(
-  strikes: Pick<StrikeRegistry, 'profiles'>,
-  { facilities }: Pick<ChangingEngine, 'facilities'>,
-  clientId: string,
-) {
-  const sources = primariesOf(strikes, clientId);
-  const own = facilities().filter((yard) => yard.clientId === clientId);
-  const reaches = own.map((yard) => [yard.id, ringReachM(sources, yard)] as const);
-  return new Map(reaches.filter(([, reachM]) => Object.keys(reachM).length > 0));
+  return profiles
+    .filter((profile) => profile.role === 'primary' && (profile.clientId ?? clientId) === clientId)
+    .map(({ id, name }) => ({ id, name }));
 }
 
 function limitsOf(

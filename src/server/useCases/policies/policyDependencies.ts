@@ -35,8 +35,6 @@ export type PolicyServiceDependencies = {
   readonly places: () => readonly YardId[];
   /** Primary sources of lightning of a client. */
   readonly sourcesOf: (clientId: string) => PolicyOverview['sources'];
-  /** See `ringReachM`, of the facilities of a client by their ids; none of one whose sources all watch any ring. */
-  readonly reachesOf: (clientId: string) => ReadonlyMap<string, Readonly<Record<string, number>>>;
   readonly limitAt: LimitAt;
   /** Judges all facilities again, by the rules in force now. */
   readonly apply: () => void;

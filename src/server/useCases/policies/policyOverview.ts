@@ -5,7 +5,6 @@ import type {
   PolicyAssignmentRecord,
   PolicyVersionRecord,
 } from '../../storage/repositories/policiesRepository.ts';
-import type { PolicyServiceDependencies } from './policyDependencies.ts';
 import {
   assignedPolicy,
   assignmentsOf,
@@ -31,7 +30,6 @@ type OverviewFacts = {
   /** See `RulesInForce.heldAt`, of the client. */
   readonly heldAt: (facilityId: string) => PolicyRules | null;
   readonly sources: PolicyOverview['sources'];
-  readonly reaches: ReturnType<PolicyServiceDependencies['reachesOf']>;
   readonly asker: { readonly id: string; readonly clientId: string };
 };
 
@@ -96,19 +94,17 @@ function stateOf(
 }
 
 function shownFacility(
-  { heldAt, reaches, asker }: Pick<OverviewFacts, 'heldAt' | 'reaches' | 'asker'>,
+  { heldAt, asker }: Pick<OverviewFacts, 'heldAt' | 'asker'>,
   { id: facilityId, mayChange }: OverviewFacility,
   assignments: readonly PolicyAssignmentRecord[],
 ): PolicyOverview['facilities'][number] {
   const waiting = waitingIn(assignments);
-  const reachM = reaches.get(facilityId);
   return {
     facilityId,
     policyId: assignedPolicy(assignments),
     pending: waiting === null ? null : { ...proposed(waiting, asker.id), policyId: waiting.policyId },
     ...changeable(mayChange),
     held: contractRules(heldAt(facilityId)),
-    ...(reachM === undefined ? {} : { reachM: { ...reachM } }),
   };
 }
 

@@ -89,7 +89,7 @@ export function createPolicyService(dependencies: PolicyServiceDependencies): Po
 }
 
 async function overviewOf(service: PolicyServiceDependencies, asker: PolicyReader): Promise<PolicyOverview> {
-  const { repositories, base, rules, sourcesOf, reachesOf } = service;
+  const { repositories, base, rules, sourcesOf } = service;
   const rows = await policyRows(repositories, asker.clientId);
   return policyOverview({
     rows,
@@ -98,7 +98,6 @@ async function overviewOf(service: PolicyServiceDependencies, asker: PolicyReade
     beyond: policiesBeyond(rows, asker.limit),
     heldAt: (facilityId) => rules.heldAt(asker.clientId, facilityId),
     sources: sourcesOf(asker.clientId),
-    reaches: reachesOf(asker.clientId),
     asker,
   });
 }

@@ -22,7 +22,6 @@ test('each assignment of 2,000 facilities is looked at a few times, not once for
     beyond: new Set(),
     heldAt: () => null,
     sources: [],
-    reaches: new Map(),
     asker: { id: 'uma', clientId: 'ACME' },
   });
   expect(facilities.slice(-2).map(({ policyId }) => policyId)).toEqual(['held', 'default']);
