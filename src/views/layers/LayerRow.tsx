@@ -59,7 +59,7 @@ export function LayerRow({ layer, menu, slider, language, zoom, extra }: LayerRo
       </button>
       {warning !== null && (
         <small id={id} className="layerrow-warning">
-          <IconClock size={14} aria-hidden="true" />
+          {warning !== 'tooFar' && <IconClock size={14} aria-hidden="true" />}
           {t(`warning.${warning}`)}
         </small>
       )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { WEATHER_HAZARDS } from '#domain/alerting/weatherFreshness.ts';
+import { formatNumber } from '#domain/language/formatNumber.ts';
 import { languageOf } from '#domain/language/language.ts';
 import { WARNING_ACTIONS, WARNING_TYPES } from '#domain/policy/warningActions.ts';
 import { WEATHER_THRESHOLDS } from '#domain/policy/weatherThresholds.ts';
@@ -9,17 +10,19 @@ import { useLimitName } from '#views/policies/useLimitName.ts';
 import { isValues } from './isValues.ts';
 
 const MINUTE_MS = 60_000;
+/** As many as a limit is stored with. */
+const MOST_DECIMALS = 6;
 const UNITS = ['imperial', 'metric'] as const;
 
 /** Puts a stored value into words, by its key; what this version does not know stays as it is stored. */
 export function useValueText() {
   const { t, i18n } = useTranslation(['audit', 'policies', 'admin', 'common']);
   const limitName = useLimitName();
+  const language = languageOf(i18n.language);
   const named = (name: string, value: string) => t('common:named', { name, value });
 
   function numberText(key: string, value: number): string {
-    const inSystem = (system: 0 | 1) =>
-      formatMeasureText(measure('strikeDistance', value, system), languageOf(i18n.language));
+    const inSystem = (system: 0 | 1) => formatMeasureText(measure('strikeDistance', value, system), language);
     if (key.endsWith('RadiusM')) return `${inSystem(0)} (${inSystem(1)})`;
     const units = key === 'defaultUnits' ? UNITS[value] : undefined;
     if (units !== undefined) return t(`admin:location.${units}`);
@@ -43,15 +46,16 @@ export function useValueText() {
   function limitTexts([eventType, limits]: [string, unknown]): string[] {
     return Object.entries(isValues(limits) ? limits : {}).map(([measured, limit]) => {
       const row = WEATHER_THRESHOLDS.find((one) => one.eventType === eventType && one.measure === measured);
-      return named(row === undefined ? `${eventType} ${measured}` : limitName(row), String(limit));
+      const text = typeof limit === 'number' ? formatNumber(limit, MOST_DECIMALS, language) : String(limit);
+      return named(row === undefined ? `${eventType} ${measured}` : limitName(row), text);
     });
   }
 
   function valuesText(key: string, values: Readonly<Record<string, unknown>>): string {
     const entries = Object.entries(values);
-    if (key === 'geometry') return t('area');
+    if (key === 'geometry') return named(t('area'), JSON.stringify(values['coordinates']));
     if (key === 'warningActions') return entries.map(warningText).join(', ');
-    if (key === 'weatherLimits') return entries.flatMap(limitTexts).join(', ');
+    if (key === 'weatherLimits') return entries.flatMap(limitTexts).join(', ') || t('standardLimits');
     return JSON.stringify(values);
   }
 

@@ -186,28 +186,28 @@ describe('the audit on the screen', () => {
 
   it('says it in words of the other language too, not by the names that the store has for it [S9]', async () => {
     const site = { isDevice: false, defaultUnits: 0, geometry: null, tags: [] };
-    const moved = { isDevice: true, defaultUnits: 1, geometry: {}, tags: [{ id: 3, name: 'Nord' }] };
+    const moved = { isDevice: true, defaultUnits: 1, geometry: { type: 'Polygon', coordinates: [[[-75, 46]]] }, tags: [{ id: 3, name: 'Nord' }] };
     const limits = {
-      weatherLimits: { wind_level1: { windGustKmh: 60 } },
+      weatherLimits: { wind_level1: { windGustKmh: 60.5 } },
       watchedHazards: ['wind', 'snowLoad'],
     };
     const told = [
       [
         'location.changed',
         { before: site, after: moved },
-        'Appareil : non → oui. Unités par défaut : Unités impériales → Unités métriques. Contour : aucun → une zone. Étiquettes : aucun → Nord',
+        'Appareil : non → oui. Unités par défaut : Unités impériales → Unités métriques. Contour : aucun → zone : [[[-75,46]]]. Étiquettes : aucun → Nord',
       ],
       [
         'policy.changed',
         { before: { weatherLimits: {}, watchedHazards: [] }, after: limits },
-        'Seuils météo : aucun → Vent 1 : rafales (km/h) : 60. Dangers météo surveillés : aucun → Vent, Charge de neige',
+        'Seuils météo : seuils standards → Vent 1 : rafales (km/h) : 60,5. Dangers météo surveillés : aucun → Vent, Charge de neige',
       ],
       [
         'profile.changed',
         { fields: ['unitSystem', 'unitMetricSubsystem'] },
-        'Modifié : Unités, Unités métriques',
+        'Modifié : Unités, Variante métrique',
       ],
-      ['call.refused', { reason: 'beyondLimit' }, 'Motif : non autorisé à ce site'],
+      ['call.refused', { reason: 'beyondLimit' }, 'Motif : non autorisé pour ce site'],
       ['signIn.failed', { reason: 'wrongPassword' }, 'Motif : mot de passe erroné'],
       ['override.refused', { reason: 'strikeSince' }, 'Motif : un impact avait été détecté depuis'],
       ['proof.taken', { by: 'totp' }, 'Par : application d’authentification'],
