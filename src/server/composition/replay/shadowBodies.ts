@@ -82,7 +82,7 @@ async function takeRecord(dir: string, reader: BodyReader): Promise<number> {
 }
 
 function createBodyReader(mapping: FeedMapping) {
-  const unknownOf = createStrikeMemory();
+  const noteStrikes = createStrikeMemory();
   const completeness = createCompleteness(mapping);
   const isStated = mapping.complete.by !== 'never';
   const parts: StrikePart[] = [];
@@ -94,7 +94,9 @@ function createBodyReader(mapping: FeedMapping) {
   function take(text: string, arrivedMs: number | null, onRow: (atMs: number | null) => void): boolean {
     const delivery = readDelivery(text, mapping);
     const { rows, problem, strikes } = delivery;
-    parts.push(partOf(strikesOf(unknownOf(strikes)), arrivedMs));
+    const { unknown, unheard } = noteStrikes(strikes);
+    parts.push(partOf(strikesOf(unknown), arrivedMs));
+    const isDatedElsewhere = completeness.areDatedElsewhere(unheard, delivery.claim);
     for (const { reading } of rows) {
       if (reading.is === 'strike') onRow(reading.strike.atMs);
       if (rowFault(reading) !== null) onRow(null);
@@ -103,8 +105,8 @@ function createBodyReader(mapping: FeedMapping) {
     refused += lost;
     if (problem !== null) onRow(null);
     if (arrivedMs === null && mapping.complete.by === 'heartbeat') noteHeartbeats(delivery);
-    else if (lost > 0 || problem !== null || delivery.claim.is === 'broken')
-      completeness.break(arrivedMs ?? -Infinity);
+    else if (lost > 0 || problem !== null || delivery.claim.is === 'broken' || isDatedElsewhere)
+      completeness.break(arrivedMs ?? -Infinity, isDatedElsewhere);
     else note(delivery.claim);
     return lost === 0 && problem === null;
   }

@@ -1,5 +1,6 @@
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import { createCoverage, type KnownSpan } from '../coverage.ts';
+import type { StatedStrike } from '../strikesOf.ts';
 import type { FeedMapping } from './feedMapping.ts';
 import { instantOf } from './instantOf.ts';
 import type { ReadBody } from './bodyRows.ts';
@@ -54,11 +55,14 @@ export function claimOf(
   }
 }
 
+/** Strikes hardly ever come so late, and zones and summer time differ by half an hour or more. Our own decision. */
+const MOST_LATE_MS = 20 * 60_000;
+
 /**
  * From when on a body says that it has everything, epoch ms; −Infinity: it does not say so, or says it in rows (heartbeats),
  * which have the clock of its strikes.
  */
-export function claimedFromMs(claim: Claim, complete: FeedMapping['complete']): number {
+function claimedFromMs(claim: Claim, complete: FeedMapping['complete']): number {
   if (claim.is === 'span') return claim.span[0];
   if (claim.is !== 'marks' || complete.by !== 'as-of') return -Infinity;
   return Math.min(...claim.atMs) - complete.everyS * S;
@@ -80,6 +84,12 @@ export type Completeness = {
    * it was noted by a clock that was ahead, it keeps nothing from being proven until that time (ADR 28).
    */
   keepTime(atMs: number): void;
+  /**
+   * Whether strikes that were not heard of before lie long before the time that their body says it is whole for, or that
+   * earlier ones were whole up to: they are dated by another clock, as by summer time in winter, and close nothing while
+   * that time passes for quiet (S1).
+   */
+  areDatedElsewhere(unheard: readonly StatedStrike[], claim: Claim): boolean;
   /** All that is known, for one that begins to prove. */
   spans(): readonly KnownSpan[];
 };
@@ -140,6 +150,11 @@ export function createCompleteness({ complete }: Pick<FeedMapping, 'complete'>):
       if (isDatedElsewhere) spansFromMs = brokenAtMs + 1;
     },
     keepTime,
+    areDatedElsewhere(unheard, claim) {
+      const wholeUpToMs = complete.by === 'heartbeat' ? -Infinity : latestMs();
+      const earliestMs = Math.max(claimedFromMs(claim, complete), wholeUpToMs) - MOST_LATE_MS;
+      return unheard.some(({ atMs }) => atMs < earliestMs);
+    },
     spans: known.spans,
   };
 }

@@ -1,7 +1,7 @@
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { KnownSpan } from '../coverage.ts';
 import { createAwaitedFeed } from './awaitedFeed.ts';
-import { createCompleteness, type Claim } from './completeness.ts';
+import { createCompleteness, type Claim, type Completeness } from './completeness.ts';
 import type { FeedMapping } from './feedMapping.ts';
 import type { StatedStrike } from '../strikesOf.ts';
 import type { createTeller } from './teller.ts';
@@ -15,6 +15,8 @@ export type FeedProof = {
   raise(strikes: readonly StatedStrike[], atMs: number): void;
   /** Tells what a body proves that was read whole. @returns The spans that it proves. */
   prove(claim: Claim, atMs: number): readonly KnownSpan[];
+  /** As `Completeness.areDatedElsewhere`. */
+  readonly areDatedElsewhere: Completeness['areDatedElsewhere'];
   /**
    * Something was lost: strikes count, and nothing is known until the feed proves again.
    *
@@ -56,6 +58,7 @@ export function createFeedProof(
       tell([], hasSpoken ? completeness.spans() : proven, atMs);
       return proven;
     },
+    areDatedElsewhere: completeness.areDatedElsewhere,
     lose(strikes, atMs, isDatedElsewhere) {
       completeness.break(atMs, isDatedElsewhere);
       isBroken = true;

@@ -4,7 +4,6 @@ import type { SourceTrouble } from '../sourceTrouble.ts';
 import type { StrikeSource } from '../strikeSource.ts';
 import type { SourceUnit } from '../../storage/rows/evidence.ts';
 import { unitOfBytes } from '../sourceUnits.ts';
-import { claimedFromMs } from './completeness.ts';
 import type { FeedMapping } from './feedMapping.ts';
 import { claimedMs, createFeedProof, type FeedProof } from './feedProof.ts';
 import type { Receipt, TakenBody } from './keptIntake.ts';
@@ -30,11 +29,9 @@ export type IngestSource = StrikeSource &
 
 /** A row further ahead of the clock is no slip of a clock: its feed cannot be relied on. */
 const MOST_AHEAD_MS = 60_000;
-/** Strikes hardly ever come so late, and zones and summer time differ by half an hour or more. Our own decision. */
-const MOST_LATE_MS = 20 * 60_000;
 
 export function createIngestSource(mapping: FeedMapping, profile: SourceProfile): IngestSource {
-  const unknownOf = createStrikeMemory();
+  const noteStrikes = createStrikeMemory();
   const teller = createTeller();
   const proof = createFeedProof(mapping, teller);
   let noteTrouble: (trouble: SourceTrouble) => void = () => {};
@@ -71,10 +68,10 @@ export function createIngestSource(mapping: FeedMapping, profile: SourceProfile)
       }
       const delivery = readDelivery(text, mapping);
       noteUnit(unitOfBytes(text, { span: delivery.claim.is === 'span' ? delivery.claim.span : null }));
-      const strikes = unknownOf(delivery.strikes);
+      const { unknown: strikes, unheard } = noteStrikes(delivery.strikes);
       const { refused, faulty } = faultsOf(delivery);
       const isWhole = delivery.problem === null && refused.length + faulty.length === 0;
-      const isDatedElsewhere = areDatedElsewhere(strikes, delivery, mapping);
+      const isDatedElsewhere = proof.areDatedElsewhere(unheard, delivery.claim);
       const isLost = !isWhole || isDatedElsewhere || isFarAhead(delivery, atMs);
       if (isLost) noteTrouble(troubleOf(delivery, { refused, faulty }, isDatedElsewhere));
       if (isLost) lose(strikes, atMs, isDatedElsewhere);
@@ -119,17 +116,4 @@ function troubleOf(
 function isFarAhead({ strikes, claim }: Delivery, nowMs: number): boolean {
   const latestMs = nowMs + MOST_AHEAD_MS;
   return strikes.some(({ atMs }) => atMs > latestMs) || claimedMs(claim).some((atMs) => atMs > latestMs);
-}
-
-/**
- * Whether new strikes lie long before the time that their body says it is whole for: they are dated by another clock, as by
- * summer time in winter, and close nothing while that time passes for quiet (S1).
- */
-function areDatedElsewhere(
-  strikes: readonly StatedStrike[],
-  { claim }: Delivery,
-  { complete }: FeedMapping,
-): boolean {
-  const earliestMs = claimedFromMs(claim, complete) - MOST_LATE_MS;
-  return strikes.some(({ atMs }) => atMs < earliestMs);
 }

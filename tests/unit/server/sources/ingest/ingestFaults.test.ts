@@ -1,65 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createAlertEngine } from '#server/alerting/alertEngine.ts';
-import { DEFAULT_CLIENT_RULES } from '#server/alerting/clientRules.ts';
-import { createLightningSilence } from '#server/alerting/lightningSilence.ts';
-import { boundedBatch } from '#server/sources/boundedBatch.ts';
-import type { MappingTemplate } from '#server/sources/ingest/feedMapping.ts';
-import { createIngestSource } from '#server/sources/ingest/ingestSource.ts';
-import { createStrikeRegistry } from '#server/sources/strikeRegistry.ts';
-import { MINUTE_MS, NOW_MS, YARD } from '../../alerting/engineFixture.ts';
-import { feedOf, heartbeatLine, heartbeatsBetween, strikeLine } from './feedFixture.ts';
+import { MINUTE_MS, NOW_MS } from '../../alerting/engineFixture.ts';
+import { heartbeatLine, heartbeatsBetween, strikeLine } from './feedFixture.ts';
+import { feedOnEngine } from './feedOnEngine.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 /** DTN is taken to be whole up to 20 s before a heartbeat. */
 const SETTLE_MS = 20_000;
 
-/** A feed of Acme's on the engine, as the service joins them; the clock is the test's. */
-function feedOnEngine({
-  mayClear = true,
-  mapping = {},
-  shipped = 'dtn-legacy',
-}: { mayClear?: boolean; mapping?: MappingTemplate; shipped?: string } = {}) {
-  const feed = feedOf(mapping, shipped);
-  const clock = { atMs: NOW_MS };
-  const source = createIngestSource(feed.mapping, feed.profile);
-  source.setMayClear(mayClear, NOW_MS);
-  const registry = createStrikeRegistry([source]);
-  const silence = createLightningSilence(() => 30 * MINUTE_MS);
-  let ids = 0;
-  const engine = createAlertEngine({
-    facilities: [YARD],
-    rulesFor: () => DEFAULT_CLIENT_RULES,
-    sources: registry.profiles,
-    newKeplerId: () => `e${(ids += 1)}`,
-  });
-  registry.start((delivered) => {
-    const batch = boundedBatch(delivered, clock.atMs);
-    silence.note(batch);
-    engine.ingest(batch, clock.atMs);
-  });
-  const asOfMs = () =>
-    silence.tell(engine.lightningAsOfMs('ACME', 'YARD'), engine.lightningSourcesOf('ACME', 'YARD')).asOfMs;
-  return {
-    source,
-    clock,
-    asOfMs,
-    take(text: string | null) {
-      const { receipt, prove } = source.take(text, clock.atMs);
-      prove();
-      return receipt;
-    },
-    isClosed: () => engine.eventsOf('ACME', 'YARD').some(({ eventType }) => eventType === 'lightning_alert'),
-    /** As the first answer after this would let a page say it. */
-    isOpen: () => {
-      engine.advanceTo(clock.atMs);
-      const known = asOfMs();
-      return engine.eventsOf('ACME', 'YARD').length === 0 && known !== null && clock.atMs - known <= 120_000;
-    },
-  };
-}
-
-/** The same, open: an hour of heartbeats without a strike. */
+/** A feed whose yard is open: an hour of heartbeats without a strike. */
 function openFeed() {
   const feed = feedOnEngine();
   feed.take(heartbeatsBetween(NOW_MS - HOUR_MS, NOW_MS));
@@ -250,71 +199,4 @@ test('a burst of 2,000 rows a second for ten seconds is judged as it comes, and 
     expect([feed.isClosed(), feed.isOpen()]).toEqual([true, false]);
   }
   expect(performance.now() - beganMs).toBeLessThan(10_000);
-});
-
-describe('a feed whose strikes are dated by another clock than the time that it is whole for', () => {
-  const SHIFT_MS = HOUR_MS;
-  const instant = (atMs: number) => new Date(atMs).toISOString();
-  /** A file of a minute, whose rows name no zone. */
-  const fileOf = (endMs: number, ...rowsMs: number[]) =>
-    [
-      `USPLN-LIGHTNING,${instant(endMs)},${instant(endMs)}`,
-      ...rowsMs.map((atMs) => `${instant(atMs).slice(0, 23)},${YARD.lat},${YARD.lon},-12,0.3,0.2,45`),
-    ].join('\n');
-  const READ_BY = { path: 'polledAt' };
-  const POLLED = { by: 'poll-window' as const, time: READ_BY, windowS: 300, settleS: 20, full: 1_000 };
-  const AS_OF = { by: 'as-of' as const, time: READ_BY, everyS: 90, settleS: 20 };
-  const answerOf = (polledMs: number, ...rowsMs: number[]) =>
-    JSON.stringify({
-      polledAt: instant(polledMs),
-      success: true,
-      response: rowsMs.map((atMs) => ({
-        id: `s${atMs}`,
-        loc: { lat: YARD.lat, long: YARD.lon },
-        ob: { timestamp: atMs / 1_000, pulse: { type: 'cg' } },
-      })),
-    });
-  const xweather = (complete: typeof POLLED | typeof AS_OF) =>
-    feedOnEngine({ shipped: 'xweather', mapping: { role: 'primary', complete } });
-
-  const WAYS = [
-    ['files with a header', () => feedOnEngine({ shipped: 'uspln' }), fileOf],
-    ['answers to polls', () => xweather(POLLED), answerOf],
-    ['bodies that name their time', () => xweather(AS_OF), answerOf],
-  ] as const;
-
-  /** A body each minute for an hour, then one with a strike at the yard. */
-  function stormyFeed([, open, bodyOf]: (typeof WAYS)[number], lateMs: number) {
-    const feed = open();
-    for (let atMs = NOW_MS - HOUR_MS; atMs <= NOW_MS; atMs += MINUTE_MS) {
-      feed.clock.atMs = atMs;
-      feed.take(bodyOf(atMs));
-    }
-    expect(feed.isOpen()).toBe(true);
-    feed.clock.atMs = NOW_MS + MINUTE_MS;
-    const strikeMs = NOW_MS + 30_000 - lateMs;
-    feed.take(bodyOf(feed.clock.atMs, strikeMs));
-    return { ...feed, bodyOf, strikeMs };
-  }
-
-  test.each(WAYS)('leaves its yard unknown until a quiet period is proven: %s [S1][S6]', (...way) => {
-    const feed = stormyFeed(way, SHIFT_MS);
-    expect([feed.asOfMs(), feed.isOpen()]).toEqual([null, false]);
-    // the strike comes again, as in answers that reach back, and is known now: it heals nothing
-    for (let minutes = 2; minutes <= 30; minutes += 1) {
-      feed.clock.atMs = NOW_MS + minutes * MINUTE_MS;
-      feed.take(feed.bodyOf(feed.clock.atMs, feed.strikeMs));
-      expect(feed.isOpen()).toBe(false);
-    }
-    for (let minutes = 31; minutes <= 33; minutes += 1) {
-      feed.clock.atMs = NOW_MS + minutes * MINUTE_MS;
-      feed.take(feed.bodyOf(feed.clock.atMs, feed.strikeMs));
-    }
-    expect(feed.isOpen()).toBe(true);
-  });
-
-  test.each(WAYS)('is not meant by a strike that comes late, which closes: %s [S2][S3]', (...way) => {
-    const feed = stormyFeed(way, 15 * MINUTE_MS);
-    expect([feed.isClosed(), feed.asOfMs() === null]).toEqual([true, false]);
-  });
 });
