@@ -6,7 +6,7 @@ export type EngineFacility = {
   readonly id: string;
   readonly lon: number;
   readonly lat: number;
-  /** Distance of the farthest corner of a site that is drawn, whole m; left out: it is a point. */
+  /** Distance of the farthest corner of a site that is drawn, rounded up, m; left out: it is a point. */
   readonly reachM?: number;
 };
 

@@ -50,7 +50,15 @@ export async function start({
 }: { footprint?: Parameters<typeof createHandSource>[0] } & Partial<
   Pick<
     PipelineDependencies,
-    'announce' | 'inputs' | 'observations' | 'outbox' | 'publicAlerts' | 'rules' | 'satellites' | 'strikes'
+    | 'announce'
+    | 'facilities'
+    | 'inputs'
+    | 'observations'
+    | 'outbox'
+    | 'publicAlerts'
+    | 'rules'
+    | 'satellites'
+    | 'strikes'
   >
 > = {}) {
   const accepted: StrikeBatch[] = [];

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { shedLoad } from '#server/routes/hooks/shedLoad.ts';
 
-const LIMIT = { delayMs: 40, sampleMs: 80 };
+const LIMIT = { delayMs: 100, sampleMs: 200 };
 
 const apps: { close(): Promise<void> }[] = [];
 afterEach(async () => {

@@ -101,8 +101,8 @@ export function createSessionsRepository(db: Database, tellChanged: StandingChan
     },
 
     /**
-     * Notes that sessions were used; never takes a later use back. Waits for none that is held, and leaves it to the next
-     * time: an order holds its own session while it ends others, and each could wait for the other.
+     * Notes that sessions were used; never takes a later use back. Waits for none that is held, which is noted with its
+     * next use: an order holds its own session while it ends others, and each could wait for the other.
      */
     async noteUse(familyIds: readonly string[], atMs: number): Promise<void> {
       for (const chunk of inChunks(familyIds)) {

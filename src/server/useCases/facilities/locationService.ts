@@ -250,9 +250,13 @@ type Drawn = {
   readonly geometry?: LocationChange['geometry'] | null;
 };
 
-/** Distance of the farthest corner of a site from where strikes are measured, whole m; 0: it is a point. */
+/** Each reach makes rules of its own: rounded up to this, m, sites of a policy have few of them. */
+const REACH_STEP_M = 50;
+
+/** Distance of the farthest corner of a site from where strikes are measured, rounded up, m; 0: it is a point. */
 function reachOfM({ longitude, latitude, geometry }: Drawn): number {
-  return Math.ceil(farthestM([longitude, latitude], geometry?.coordinates[0] ?? []));
+  const exactM = farthestM([longitude, latitude], geometry?.coordinates[0] ?? []);
+  return Math.ceil(exactM / REACH_STEP_M) * REACH_STEP_M;
 }
 
 async function found(

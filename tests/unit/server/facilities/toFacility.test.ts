@@ -49,10 +49,10 @@ test('what is not known of a facility is left out, never sent as null [DATA-01]'
   expect(Facility.parse(sent)).toEqual(sent);
 });
 
-test('the engine is told how far a drawn site reaches, in whole metres and no less, and of a point nothing [GAP-110][S1]', () => {
+test('the engine is told how far a drawn site reaches, in steps of 50 m and no less, and of a point nothing [GAP-110][S1]', () => {
   const facility = { ...PLACE, latitude: 44.4, longitude: -73.2 };
   const drawn = engineFacility({ ...facility, geometry: AREA });
   // a fifth of a degree of latitude north of the middle lies the farthest corner
-  expect(drawn.reachM).toBe(22_240);
+  expect(drawn.reachM).toBe(22_250);
   expect(engineFacility(facility)).toEqual({ clientId: 'ACME', id: 'NORTH_YARD', lon: -73.2, lat: 44.4 });
 });

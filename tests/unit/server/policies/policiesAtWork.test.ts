@@ -105,6 +105,10 @@ describe('an alert ring smaller than a site that is drawn', () => {
     run.pipeline.watch([YARD]);
     expect(radiusOf(run)).toBe(1_609);
     expect(run.types()).toContain('lightning_alert');
+    await run.pipeline.stop();
+    const again = await start({ facilities: [{ ...YARD, reachM: 3_000 }] });
+    again.deliver([], clock.atMs);
+    expect(radiusOf(again)).toBe(3_000);
   });
 });
 
