@@ -186,7 +186,12 @@ describe('the audit on the screen', () => {
 
   it('says it in words of the other language too, not by the names that the store has for it [S9]', async () => {
     const site = { isDevice: false, defaultUnits: 0, geometry: null, tags: [] };
-    const moved = { isDevice: true, defaultUnits: 1, geometry: { type: 'Polygon', coordinates: [[[-75, 46]]] }, tags: [{ id: 3, name: 'Nord' }] };
+    const moved = {
+      isDevice: true,
+      defaultUnits: 1,
+      geometry: { type: 'Polygon', coordinates: [[[-75, 46]]] },
+      tags: [{ id: 3, name: 'Nord' }],
+    };
     const limits = {
       weatherLimits: { wind_level1: { windGustKmh: 60.5 } },
       watchedHazards: ['wind', 'snowLoad'],
