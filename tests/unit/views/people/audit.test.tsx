@@ -205,7 +205,7 @@ describe('the audit on the screen', () => {
       [
         'policy.changed',
         { before: { weatherLimits: {}, watchedHazards: [] }, after: limits },
-        'Seuils météo : seuils standards → Vent 1 : rafales (km/h) : 60,5. Dangers météo surveillés : aucun → Vent, Charge de neige',
+        'Seuils météo : seuils standard → Vent 1 : rafales (km/h) : 60,5. Dangers météo surveillés : aucun → Vent, Charge de neige',
       ],
       [
         'profile.changed',
