@@ -36,18 +36,24 @@ describe('a feed whose strikes are dated by another clock than the time that it 
     ['bodies that name their time', () => xweather(AS_OF), answerOf],
   ] as const;
 
+  type Sent = ReturnType<typeof feedOnEngine> & { readonly bodyOf: typeof fileOf };
+
+  /** A body of each of these minutes, each with the same rows. */
+  function passMinutes(feed: Sent, from: number, to: number, ...rowsMs: number[]): void {
+    for (let minutes = from; minutes <= to; minutes += 1) {
+      feed.clock.atMs = NOW_MS + minutes * MINUTE_MS;
+      feed.take(feed.bodyOf(feed.clock.atMs, ...rowsMs));
+    }
+  }
+
   /** A body each minute for an hour, then one with a strike at the yard. */
   function stormyFeed([, open, bodyOf]: (typeof WAYS)[number], lateMs: number) {
-    const feed = open();
-    for (let atMs = NOW_MS - HOUR_MS; atMs <= NOW_MS; atMs += MINUTE_MS) {
-      feed.clock.atMs = atMs;
-      feed.take(bodyOf(atMs));
-    }
+    const feed = { ...open(), bodyOf };
+    passMinutes(feed, -60, 0);
     expect(feed.isOpen()).toBe(true);
-    feed.clock.atMs = NOW_MS + MINUTE_MS;
     const strikeMs = NOW_MS + 30_000 - lateMs;
-    feed.take(bodyOf(feed.clock.atMs, strikeMs));
-    return { ...feed, bodyOf, strikeMs };
+    passMinutes(feed, 1, 1, strikeMs);
+    return { ...feed, strikeMs };
   }
 
   test.each(WAYS)('leaves its yard unknown until a quiet period is proven: %s [S1][S6]', (...way) => {
@@ -55,27 +61,15 @@ describe('a feed whose strikes are dated by another clock than the time that it 
     expect([feed.asOfMs(), feed.isOpen()]).toEqual([null, false]);
     // the strike comes again, as in answers that reach back, and is known now: it heals nothing
     for (let minutes = 2; minutes <= 30; minutes += 1) {
-      feed.clock.atMs = NOW_MS + minutes * MINUTE_MS;
-      feed.take(feed.bodyOf(feed.clock.atMs, feed.strikeMs));
+      passMinutes(feed, minutes, minutes, feed.strikeMs);
       expect(feed.isOpen()).toBe(false);
     }
-    for (let minutes = 31; minutes <= 33; minutes += 1) {
-      feed.clock.atMs = NOW_MS + minutes * MINUTE_MS;
-      feed.take(feed.bodyOf(feed.clock.atMs, feed.strikeMs));
-    }
+    passMinutes(feed, 31, 33, feed.strikeMs);
     expect(feed.isOpen()).toBe(true);
   });
 
-  /** A body of each minute. */
-  function passMinutes(feed: ReturnType<typeof feedOnEngine>, from: number, to: number, ...rowsMs: number[]) {
-    for (let minutes = from; minutes <= to; minutes += 1) {
-      feed.clock.atMs = NOW_MS + minutes * MINUTE_MS;
-      feed.take(answerOf(feed.clock.atMs, ...rowsMs));
-    }
-  }
-
   test('leaves its yard unknown also by strikes of a full answer, which the next ones repeat [S1][S6]', () => {
-    const feed = xweather({ ...POLLED, full: 2 });
+    const feed = { ...xweather({ ...POLLED, full: 2 }), bodyOf: answerOf };
     passMinutes(feed, -60, 0);
     expect(feed.isOpen()).toBe(true);
     const strikeMs = NOW_MS + 30_000 - SHIFT_MS;
