@@ -34,7 +34,12 @@ export function sourcesInEveryCondition(nowMs: number): readonly SourceState[] {
         last: [{ at: ago(372), reason: 'the connection was closed by the far end' }],
       },
       footprint: [box(-109, 37, -101, 42)],
-      yards: { count: 3, aloneCount: 3, ids: ['PUEBLO_YARD', 'RATON_YARD', 'SUMMIT_DEPOT'] },
+      yards: {
+        count: 3,
+        aloneCount: 3,
+        ringNotCoveredCount: 2,
+        ids: ['PUEBLO_YARD', 'RATON_YARD', 'SUMMIT_DEPOT'],
+      },
       licence: 'By contract 2031-7',
       attribution: '© High Plains Lightning',
     }),
