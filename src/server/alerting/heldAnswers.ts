@@ -111,7 +111,8 @@ function markedAlone(
 /** The entry tells the worst event of those that it lists. */
 function worseEntry(last: FacilityAlert | undefined, now: FacilityAlert | undefined): FacilityAlert[] {
   const activeAlerts = worseEvents(last?.activeAlerts ?? [], now?.activeAlerts ?? []);
-  const entry = [now, last].find((one) => activeAlerts.some(({ keplerId }) => keplerId === one?.id));
+  const worstFirst = activeAlerts.toSorted((a, b) => severityOf(b) - severityOf(a));
+  const [entry] = worstFirst.flatMap(({ keplerId }) => [now, last].find((one) => one?.id === keplerId) ?? []);
   return entry === undefined ? [] : [{ ...entry, activeAlerts }];
 }
 

@@ -93,7 +93,7 @@ export async function createEdgeApp(dependencies: EdgeAppDependencies) {
 
 async function serveStatuses(
   scope: FastifyInstance,
-  { answers, changes, facilities, health }: EdgeAppDependencies,
+  { answers, changes, clock, facilities, health }: EdgeAppDependencies,
   {
     hooks,
     requireSession,
@@ -115,6 +115,7 @@ async function serveStatuses(
   await scope.register(alertsFileRoute, {
     facilitiesOf: facilities.of,
     alertsFileOf: (clientId) => heldOf(clientId).file,
+    clock,
   });
   await scope.register(activeAlertsRoute, {
     requireSession,

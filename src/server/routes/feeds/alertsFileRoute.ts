@@ -6,6 +6,7 @@ import { Problem } from '#contracts/problem.ts';
 import { jsonBody, oncePerValue } from '../../platform/http/cachedBody.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
 import { sendIfReady, type Question, type ReadyAnswer } from '../../platform/http/readyAnswer.ts';
+import type { ServerClock } from '../../platform/time/serverClock.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -14,18 +15,28 @@ export type AlertsFileFeeds = {
   alertsFileOf(clientId: string): Awaitable<AlertsFile | null>;
   /** null: no such client. */
   facilitiesOf(clientId: string): Awaitable<readonly Facility[] | null>;
+  readonly clock: ServerClock;
 };
+
+/**
+ * Up to this age, ms, the content is dated: dates have whole seconds, so that no map yet relies on one (`SAME_SECOND_MS` of
+ * mapApi.ts). Older content is of an engine that stands still, or that is not sure that it leads: under the date of what was
+ * sure last it tells what is worse by now, which a map that compares dates would not ask for (S2, S13).
+ */
+const DATED_MS = 2_000;
 
 /** Alerts of all facilities of a client, which maps poll (CALL-04). */
 export const alertsFileRoute: FastifyPluginAsyncZod<AlertsFileFeeds> = async (app, feeds) => {
-  const answerOf = oncePerValue(answerWith);
+  const answersWith = oncePerValue(writtenAnswers);
   const fileOf =
     (clientId: string): Question =>
     async () => {
       // nothing is kept for a name that anybody may make up
       const isClient = (await feeds.facilitiesOf(clientId)) !== null;
       const file = isClient ? await feeds.alertsFileOf(clientId) : null;
-      return file && answerOf(file);
+      if (file === null) return null;
+      const { dateMs, dated, undated } = answersWith(file);
+      return feeds.clock.nowMs() - dateMs < DATED_MS ? dated : undated;
     };
 
   app.get(
@@ -43,8 +54,17 @@ export const alertsFileRoute: FastifyPluginAsyncZod<AlertsFileFeeds> = async (ap
   );
 };
 
-function answerWith(file: AlertsFile): ReadyAnswer {
-  // content time, not sending time (S5): who compares it must see a stalled engine as unchanged
+/** A file with its date and without; the date is content time, not sending time (S5). */
+function writtenAnswers(file: AlertsFile): {
+  readonly dateMs: number;
+  readonly dated: ReadyAnswer;
+  readonly undated: ReadyAnswer;
+} {
+  const body = jsonBody(file);
   const changedAt = new Date(file.generatedAt).toUTCString();
-  return { body: jsonBody(file), headers: { 'last-modified': changedAt, 'cache-control': 'no-cache' } };
+  return {
+    dateMs: Date.parse(changedAt),
+    dated: { body, headers: { 'last-modified': changedAt, 'cache-control': 'no-cache' } },
+    undated: { body, headers: { 'cache-control': 'no-cache' } },
+  };
 }

@@ -13,7 +13,7 @@ import { DEMO_FACILITIES } from '#server/sources/simulator/demoFacilities.ts';
 import { createFeedApp } from './feedApp.ts';
 
 const NOW_MS = Date.UTC(2026, 5, 12, 18, 0, 0);
-const GENERATED_AT = '2026-06-12T17:59:58.000Z';
+const GENERATED_AT = '2026-06-12T17:59:59.500Z';
 const FACILITIES: readonly Facility[] = DEMO_FACILITIES.map((seed, nth) => ({ gid: nth + 1, ...seed }));
 const EVENT: FacilityEvent = {
   keplerId: 'lightning_alert:ACME:NORTHGATE_YARD:1',
@@ -75,7 +75,7 @@ describe('the alerts file', () => {
     const answer = await app.inject({ url: '/static/acme/alerts.json?cts=1781287200000' });
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-cache',
-      'last-modified': 'Fri, 12 Jun 2026 17:59:58 GMT',
+      'last-modified': 'Fri, 12 Jun 2026 17:59:59 GMT',
     });
     expect(answer.headers.date).toBeTruthy();
     expect(AlertsFile.parse(answer.json())).toEqual(file);
@@ -84,8 +84,17 @@ describe('the alerts file', () => {
   it('says by HEAD when its content was made [NET-07][S5]', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/static/acme/alerts.json' });
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers['last-modified']).toBe('Fri, 12 Jun 2026 17:59:58 GMT');
+    expect(answer.headers['last-modified']).toBe('Fri, 12 Jun 2026 17:59:59 GMT');
     expect(answer.rawPayload.length).toBe(0);
+  });
+
+  it('has no date that a map could hold it by once it is older, for it may get worse under the same one [S2][S13]', async () => {
+    const dateNow = async () =>
+      (await app.inject({ method: 'HEAD', url: '/static/acme/alerts.json' })).headers['last-modified'];
+    file = fileAt('2026-06-12T17:59:58.001Z');
+    expect(await dateNow()).toBeUndefined();
+    file = fileAt('2026-06-12T17:59:59.000Z');
+    expect(await dateNow()).toBe('Fri, 12 Jun 2026 17:59:59 GMT');
   });
 
   it('is 304 until the engine has made a new one [CALL-04][S5]', async () => {
