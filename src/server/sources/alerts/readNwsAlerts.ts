@@ -50,8 +50,8 @@ export type NwsAlert = Omit<PublicAlert, 'areas'> & {
 
 /**
  * Reads an answer of `/alerts/active` of api.weather.gov. Of each chain of messages the newest is kept: a message ends
- * those that it refers to, unless a time of it cannot be read, and a Cancel is no alert itself. A partial cancel comes
- * with an Update for the rest. Tests, exercises and drafts are left out before that, so that none ends a real alert.
+ * those that it refers to, unless a time or the place of it cannot be read, and a Cancel is no alert itself. A partial cancel
+ * comes with an Update for the rest. Tests, exercises and drafts are left out before that, so that none ends a real alert.
  *
  * @throws Error if it is no list of alerts, or names no time of change.
  */
@@ -79,7 +79,7 @@ function isActual({ properties: { status, event } }: Message): boolean {
   return status === 'Actual' && event !== 'Test Message';
 }
 
-/** An Update that is lost for an odd time takes nothing away: what it updates still stands. */
+/** An Update that is lost for an odd time or place takes nothing away: what it updates still stands. */
 function mayEnd(message: Message): boolean {
   return message.properties.messageType === 'Cancel' || alertOf(message, undefined) !== null;
 }
@@ -109,6 +109,9 @@ function alertOf({ geometry, properties }: Message, updates: readonly string[] |
   // `expires` is the end of the message, `ends` that of the danger
   const untilMs = instantMs(properties.ends ?? properties.expires);
   if (sentAtMs === null || fromMs === null || untilMs === null) return null;
+  const [outline, zones] = [geometry ?? null, zonesOf(properties)];
+  // an alert of nowhere would stand over no yard, and the list would prove all of them free of it (S4)
+  if (outline === null && zones.length === 0) return null;
   return {
     id,
     eventType: event,
@@ -125,8 +128,8 @@ function alertOf({ geometry, properties }: Message, updates: readonly string[] |
     },
     fr: null,
     ...(updates === undefined ? {} : { updates }),
-    outline: geometry ?? null,
-    zones: zonesOf(properties),
+    outline,
+    zones,
   };
 }
 

@@ -108,6 +108,17 @@ describe('readNwsAlerts', () => {
     },
   );
 
+  it.each([{ type: 'Point', coordinates: [-85.5, 37] }, null])(
+    'keeps what an Update refers to that does not say where it holds, as by the outline %j [S1][S4]',
+    (geometry) => {
+      const nowhere = { affectedZones: ['?'], geocode: { SAME: ['021001'] } };
+      const update = { messageType: 'Update', references: ['first'], ...nowhere };
+      const chain = [nwsMessage('first'), nwsMessage('odd', update, geometry)];
+      expect(idsOf(chain)).toEqual(['first']);
+      expect(readNwsAlerts(nwsAlerts(chain)).refused).toBe(1);
+    },
+  );
+
   it.each(['onset', 'ends'])('takes an empty %s for one that is left out [S1]', (name) => {
     const chain = [
       nwsMessage('first'),
