@@ -1,5 +1,7 @@
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { createNewestContent } from '../newestContent.ts';
+import type { PollResult } from '../pull/poller.ts';
+import { pullFailure } from '../pull/pullClient.ts';
 import type { SourceMeter } from '../sourceReadings.ts';
 
 /** A list of alerts as a service told it. */
@@ -50,4 +52,22 @@ export function createAlertList<Alert>(
       return newest.isWhole() && atMs !== null && clock.nowMs() - atMs <= staleAfterMs;
     },
   };
+}
+
+/**
+ * Takes the list of a poll. One that was taken without some of its rows is no failure, after which the service would be asked
+ * less often: the next list may have a new warning (S2).
+ *
+ * @param noteLack Told what such a list lacks.
+ */
+export function takeList<Alert>(
+  list: AlertList<Alert>,
+  next: AlertSnapshot<Alert>,
+  noteLack: (reason: string) => void,
+): PollResult {
+  const before = list.revision();
+  const problem = list.replace(next);
+  if (problem !== null && list.revision() === before) return pullFailure(problem);
+  if (problem !== null) noteLack(problem);
+  return { is: 'done' };
 }

@@ -1,4 +1,6 @@
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
+import type { SourceMeter } from '../sourceReadings.ts';
 import type { PublicAlert } from './publicAlert.ts';
 
 const MINUTE_MS = 60_000;
@@ -36,3 +38,15 @@ export function alertProfile(stated: Pick<SourceProfile, Stated>): SourceProfile
 
 /** Asked every minute, and after failures every five. */
 export const ALERT_RHYTHM = { everyMs: MINUTE_MS, mostBackOffMs: 5 * MINUTE_MS } as const;
+
+/** Tells of what a list lacks that was taken all the same: an alert, or the outline of a zone. */
+export function lackNoter(
+  { name }: Pick<SourceProfile, 'name'>,
+  log: Pick<ServiceLog, 'warn'>,
+  meter: Pick<SourceMeter, 'noteTrouble'> | undefined,
+) {
+  return (reason: string): void => {
+    meter?.noteTrouble({ reason });
+    log.warn({ name, reason }, 'A list of alerts lacks something');
+  };
+}

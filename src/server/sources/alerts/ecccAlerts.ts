@@ -1,11 +1,16 @@
 import type { PollResult } from '../pull/poller.ts';
 import { pollSource, type PulledSourceOptions } from '../pull/pollSource.ts';
-import { pullFailure } from '../pull/pullClient.ts';
 import { readJson } from '../pull/readJson.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import { CANADA_FOOTPRINT } from '../swob/canadaFootprint.ts';
-import { createAlertList } from './alertList.ts';
-import { ALERT_RHYTHM, alertProfile, ALERTS_STALE_AFTER_MS, type AlertService } from './alertService.ts';
+import { createAlertList, takeList } from './alertList.ts';
+import {
+  ALERT_RHYTHM,
+  alertProfile,
+  ALERTS_STALE_AFTER_MS,
+  lackNoter,
+  type AlertService,
+} from './alertService.ts';
 import type { PublicAlert } from './publicAlert.ts';
 import { readEcccAlerts } from './readEcccAlerts.ts';
 
@@ -24,16 +29,16 @@ const PROFILE: SourceProfile = alertProfile({
 
 /** Alerts of Environment and Climate Change Canada in both languages: one list each minute. */
 export function createEcccAlerts(options: PulledSourceOptions): AlertService {
-  const { client, clock, baseUrl, readings } = options;
+  const { client, clock, log, baseUrl, readings } = options;
   const meter = readings?.meterOf(PROFILE, 'alerts');
   const list = createAlertList<PublicAlert>(clock, ALERTS_STALE_AFTER_MS, meter);
+  const noteLack = lackNoter(PROFILE, log, meter);
 
   async function poll(signal: AbortSignal): Promise<PollResult> {
     const answer = await readJson(client, `${baseUrl}${PATH}`, { maxBytes: MOST_BYTES, signal });
     if (answer.is === 'failed') return answer;
     if (answer.is === 'unchanged') return { is: 'done' };
-    const problem = list.replace(readEcccAlerts(answer.body));
-    return problem === null ? { is: 'done' } : pullFailure(problem);
+    return takeList(list, readEcccAlerts(answer.body), noteLack);
   }
 
   const poller = pollSource(options, { name: PROFILE.name, ...ALERT_RHYTHM, poll, meter });

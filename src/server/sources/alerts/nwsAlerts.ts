@@ -1,11 +1,17 @@
 import { US_FOOTPRINT } from '../nws/usFootprint.ts';
 import type { PollResult } from '../pull/poller.ts';
 import { pollSource, type PulledSourceOptions } from '../pull/pollSource.ts';
-import { pullFailure, type PullFailure } from '../pull/pullClient.ts';
+import type { PullFailure } from '../pull/pullClient.ts';
 import { readJson } from '../pull/readJson.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
-import { createAlertList } from './alertList.ts';
-import { ALERT_RHYTHM, alertProfile, ALERTS_STALE_AFTER_MS, type AlertService } from './alertService.ts';
+import { createAlertList, takeList } from './alertList.ts';
+import {
+  ALERT_RHYTHM,
+  alertProfile,
+  ALERTS_STALE_AFTER_MS,
+  lackNoter,
+  type AlertService,
+} from './alertService.ts';
 import type { CensusAreas } from './censusAreas.ts';
 import { createKeptZones } from './keptZones.ts';
 import { byUrgency } from './publicAlert.ts';
@@ -38,6 +44,7 @@ export function createNwsAlerts(
   const { client, clock, log, baseUrl, census, readings, zonesDir } = options;
   const meter = readings?.meterOf(PROFILE, 'alerts');
   const list = createAlertList<NwsAlert>(clock, ALERTS_STALE_AFTER_MS, meter);
+  const noteLack = lackNoter(PROFILE, log, meter);
   const kept =
     zonesDir === undefined ? undefined : createKeptZones(zonesDir, { longestMs: ZONE_KEPT_MS, log });
   const zones = createZoneAreas(client, baseUrl, census, kept);
@@ -49,10 +56,9 @@ export function createNwsAlerts(
     const answer = await readJson(client, url, { maxBytes: MOST_BYTES, ifModifiedSince, signal });
     if (answer.is === 'failed') return answer;
     if (answer.is === 'unchanged') return { is: 'done' };
-    const problem = list.replace(readNwsAlerts(answer.body));
-    if (problem !== null) return pullFailure(problem);
-    ifModifiedSince = answer.lastModified;
-    return { is: 'done' };
+    const taken = takeList(list, readNwsAlerts(answer.body), noteLack);
+    if (taken.is === 'done') ifModifiedSince = answer.lastModified;
+    return taken;
   }
 
   /** The first failure ends it until after the next list. */
@@ -77,9 +83,7 @@ export function createNwsAlerts(
     if (failure === null || signal.aborted) return fetched;
     // a service that asks to be left alone is; else the list is whole, and a zone that is not known slows it down by nothing
     if (failure.retryAfterMs !== null) return failure;
-    const { reason } = failure;
-    meter?.noteTrouble({ reason });
-    log.warn({ name: PROFILE.name, reason }, 'A zone of an alert could not be read');
+    noteLack(failure.reason);
     return fetched;
   }
 

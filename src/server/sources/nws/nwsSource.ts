@@ -1,12 +1,11 @@
 import { longestWaiting } from '../pull/longestWaiting.ts';
 import { makeCalls } from '../pull/makeCalls.ts';
 import type { PollResult } from '../pull/poller.ts';
-import { pullFailure } from '../pull/pullClient.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import { liveProfile } from '../stations/liveProfile.ts';
 import type { LiveStationOptions } from '../stations/liveStationOptions.ts';
 import type { StationReport } from '../stations/stationReport.ts';
-import { fetchReports, pollStations } from '../stations/pollStations.ts';
+import { fetchReports, pollStations, readResult } from '../stations/pollStations.ts';
 import { createStationSource, type StationSource } from '../stations/stationSource.ts';
 import { createNwsStations } from './nwsStations.ts';
 import { readNwsObservations } from './readNwsObservations.ts';
@@ -82,11 +81,8 @@ export function createNwsSource(options: LiveStationOptions): StationSource {
           read: readNwsObservations,
         });
         if (answer.is !== 'read') return answer;
-        const { reports, refused } = answer;
-        take(reports.filter((report) => isOf(report, id)));
-        return refused > 0
-          ? pullFailure(`${refused} observations of ${id} could not be read`)
-          : { is: 'done' };
+        take(answer.reports.filter((report) => isOf(report, id)));
+        return readResult(answer, `observations of ${id}`, onFailed);
       }
 
       return pollStations(PROFILE, options, {

@@ -2,11 +2,10 @@ import type { Facility } from '#contracts/facility.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { longestWaiting } from '../pull/longestWaiting.ts';
 import type { PollResult } from '../pull/poller.ts';
-import { pullFailure } from '../pull/pullClient.ts';
 import { isInFootprint, type SourceProfile } from '../sourceProfile.ts';
 import { liveProfile } from '../stations/liveProfile.ts';
 import type { LiveStationOptions } from '../stations/liveStationOptions.ts';
-import { fetchReports, pollStations } from '../stations/pollStations.ts';
+import { fetchReports, pollStations, readResult } from '../stations/pollStations.ts';
 import { createStationSource, type StationSource } from '../stations/stationSource.ts';
 import { CANADA_FOOTPRINT } from './canadaFootprint.ts';
 import { readSwob, SWOB_PROPERTIES } from './readSwob.ts';
@@ -67,14 +66,13 @@ export function createSwobSource(options: LiveStationOptions): StationSource {
         const url = itemsUrl(baseUrl, area, fromMs);
         const answer = await fetchReports(options, url, { maxBytes: MOST_BYTES, signal, read: readSwob });
         if (answer.is !== 'read') return answer;
-        const { reports, refused, matched } = answer;
+        const { reports, matched } = answer;
         take(reports);
         asked.set(area, { atMs: nowMs, readMs: nowMs });
-        if (refused > 0) return pullFailure(`${refused} observations could not be read`);
         // the newest came first, so what was left out is older than what was read
         if (reports.length === 0 || (matched ?? 0) > MOST_ROWS)
           log.warn({ area, matched }, 'The observations of an area are not whole');
-        return { is: 'done' };
+        return readResult(answer, 'observations', onFailed);
       }
 
       return pollStations(PROFILE, options, {

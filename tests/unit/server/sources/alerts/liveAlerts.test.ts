@@ -130,6 +130,17 @@ describe('createLiveAlerts', () => {
     ]);
   });
 
+  it('asks for the next list in a minute though an alert of this one cannot be read, and says what it lacks [S2]', async () => {
+    stage.answers[NWS] = json(nwsAlerts([nwsMessage('a'), { properties: {} }]), MODIFIED);
+    await stage.start();
+    for (let minute = 1; minute <= 3; minute += 1) await stage.nws.next();
+    expect(Math.max(...stage.waits)).toBeLessThanOrEqual(1.1 * MINUTE_MS);
+    expect(new Set(stage.warnings)).toEqual(new Set(['1 rows of the list of alerts could not be read']));
+    stage.answers[NWS] = json(nwsAlerts([]));
+    await stage.nws.next();
+    expect(stage.waits.at(-1)).toBeGreaterThan(1.5 * MINUTE_MS);
+  });
+
   it('is as old as the oldest of its current lists, and of no time without one [S5]', async () => {
     await stage.start();
     const [nwsMs, ecccMs] = [Date.UTC(2026, 10, 23, 11, 59), Date.UTC(2026, 10, 23, 11, 59, 41, 172)];

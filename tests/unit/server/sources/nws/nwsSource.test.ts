@@ -145,6 +145,14 @@ describe('createNwsSource', () => {
     expect(stage.warnings).toEqual(['status 500']);
   });
 
+  it('asks the next station at once where a row of one cannot be read, and tells of it [S2]', async () => {
+    answers[KALB] = json(nwsAnswer([nwsRow(minutesAgo(5), {}), nwsRow('x', {})]));
+    await stage.start();
+    expect(stage.asked()).toEqual([POINT, STATIONS, KALB, KSCH]);
+    expect(stage.delivered).toHaveLength(1);
+    expect([stage.troubles, stage.warnings]).toEqual([['1 observations of KALB could not be read'], []]);
+  });
+
   const html = '<HTML><HEAD>\n<TITLE>Access Denied</TITLE>\n</HEAD></HTML>';
   it.each<[string, string, LocalAnswer, RegExp]>([
     ['a problem at the points', POINT, answering(500, GEO_JSON, '{}'), /status 500/],

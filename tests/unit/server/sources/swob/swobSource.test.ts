@@ -103,6 +103,14 @@ describe('createSwobSource', () => {
     expect(stage.warnings).toEqual([expect.stringContaining('1001')]);
   });
 
+  it('goes on at its pace where one row cannot be read, and tells of it [S2]', async () => {
+    const odd = swobRow({ obs_date_tm: 'x', 'date_tm-value': 'x' });
+    stage.server.answerBy(json(swobAnswer([rowAt(2), odd])));
+    await stage.start();
+    expect(stage.delivered).toHaveLength(1);
+    expect([stage.troubles, stage.warnings]).toEqual([['1 observations could not be read'], []]);
+  });
+
   it.each<[string, () => LocalAnswer, RegExp]>([
     ['an empty collection', () => json(swobAnswer([])), /"matched":0/],
     ['old rows alone', () => json(swobAnswer([rowAt(80)])), /^$/],
