@@ -27,7 +27,7 @@ import { createPolicyWatching } from './policyWatching.ts';
 import { startDeliveries } from './startDeliveries.ts';
 import { startPolicies } from './startPolicies.ts';
 import type { PolicyService } from '../../useCases/policies/policyService.ts';
-import { openHazards } from './openPublicAlerts.ts';
+import { openHazards, type OpenHazards } from './openPublicAlerts.ts';
 import { doubtedOf, openReports, withReports } from './openReports.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { createJointSteps } from '../../world/lightning/jointSteps.ts';
@@ -116,7 +116,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   const { engine, watch, recalled, memoryEndsAtMs, ...looks } = await beginEngine(dependencies);
   const { reports, lapsed } = await openReports(dependencies, engine);
   const judged = withReports(engine, reports);
-  const { hazards, ofPolicies, warningLists } = await openHazards(dependencies, engine, judged);
+  const { hazards, ofPolicies, ...warnings } = await openHazards(dependencies, engine, judged);
   const overrides = await openOverrideService(dependencies, hazards, reports, memoryEndsAtMs);
   const drills = createDrillService({ clock, rulesFor: inForce.rulesFor, feed: steps.acceptDrill, announce });
   const silence = openSilence(dependencies, engine);
@@ -128,10 +128,10 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   );
   const registry = openRegistry(dependencies, answers, { atMs: evaluatedAtMs, turn: () => tally().turns });
 
-  memory.note([...recalled, ...lapsed]);
+  memory.note([...recalled, ...lapsed, ...warnings.advanceWarnings(clock.nowMs())]);
   const receivers = { engine, joint, silence, weather, overrides, memory, watch, keepTime, settle };
   const deliveries = startDeliveries(dependencies, receivers);
-  const watchNow = watchingOf({ engine, memory, weather, keepTime, settle });
+  const watchNow = watchingOf({ engine, ...warnings, memory, weather, keepTime, settle });
   const policies = startPolicies(dependencies, { hazards: ofPolicies, watchNow, memory });
   const reporting = { ...dependencies, reports, doubted: doubtedOf(dependencies, engine), settle };
   const reportService = createReportService(reporting);
@@ -148,7 +148,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
     policies: policies.service,
     rulesFor: inForce.rulesFor,
     metadata: eventMetadataFor(rules),
-    warningLists,
+    warningLists: warnings.warningLists,
     clockReadings: watch,
     tally,
     ...looks,
@@ -172,10 +172,11 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
 }
 
 type WatchedBy = Pick<ReturnType<typeof createEvaluation>, 'keepTime' | 'settle'> &
-  Pick<ReturnType<typeof openMemory>, 'memory' | 'weather'> & { readonly engine: ChangingEngine };
+  Pick<ReturnType<typeof openMemory>, 'memory' | 'weather'> &
+  Pick<OpenHazards, 'advanceWarnings'> & { readonly engine: ChangingEngine };
 
 /** Watches other facilities, or the same ones elsewhere or by other rules, from now on. */
-function watchingOf({ engine, memory, weather, keepTime, settle }: WatchedBy) {
+function watchingOf({ engine, advanceWarnings, memory, weather, keepTime, settle }: WatchedBy) {
   return (next: readonly EngineFacility[]): void => {
     const nowMs = keepTime();
     weather.watch(next);
@@ -183,7 +184,7 @@ function watchingOf({ engine, memory, weather, keepTime, settle }: WatchedBy) {
       const changes = engine.watch(next, nowMs);
       memory.note(changes.filter(({ kind }) => kind === 'ended'));
       memory.noteAll(); // facilities have come, gone or moved
-      return changes.filter(({ kind }) => kind !== 'ended');
+      return [...changes.filter(({ kind }) => kind !== 'ended'), ...advanceWarnings(nowMs)];
     }, nowMs);
   };
 }

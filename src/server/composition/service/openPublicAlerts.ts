@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { YardId } from '#domain/locations/yardId.ts';
 import { closesByWarnings, warningActionOf } from '#domain/policy/warningActions.ts';
 import type { ChangingEngine } from '../../alerting/changingEngine.ts';
+import type { EventChange } from '../../alerting/engineFacility.ts';
 import { sourceOfType } from '../../alerting/publicAlertEvent.ts';
 import {
   closesYard,
@@ -29,6 +30,11 @@ export type OpenHazards = {
   readonly hazards: ChangingEngine;
   readonly ofPolicies: ChangingEngine;
   readonly warningLists: WarningLists;
+  /**
+   * Judges the warnings alone, which a delivery of anything else does not: to be called before the first answer, and when
+   * places or policies are others, or the next answer would say that none stands and all are known (S1, S4).
+   */
+  advanceWarnings(nowMs: number): EventChange[];
 };
 
 /** Where no weather service is asked: nothing is known by it, and nothing is waited for. */
@@ -63,6 +69,7 @@ export async function openHazards(
     hazards: withPublicAlerts(judged, warnings),
     ofPolicies: withClosingWarnings(judged, warnings),
     warningLists: warningListsOf(source, () => judgedRevision),
+    advanceWarnings: (nowMs) => warnings?.advanceTo(nowMs) ?? [],
   };
 }
 

@@ -124,6 +124,25 @@ describe('a policy that says what warnings of weather services do [GAP-139]', ()
     expect(await repositories.events.loadUnended()).toEqual([]);
   });
 
+  test('says so from the first answer after a restart on [S1][S4]', async () => {
+    const list = createHandList([]);
+    const { run } = await watched('close', list);
+    expect(shownBy(run)).toBe('OPEN');
+    await run.pipeline.stop();
+    list.read(null);
+    const again = await start({ publicAlerts: list.source });
+    again.deliver([], START_MS - HOURS_2_MS);
+    expect([shownBy(again), again.types()]).toEqual(['UNKNOWN', ['weather-alerts/unknown']]);
+  });
+
+  test('closes a yard from the first answer on that tells of it [S1]', async () => {
+    const { run } = await watched('close', createHandList([TORNADO]));
+    run.pipeline.watch([]);
+    pass(0);
+    run.pipeline.watch([YARD]);
+    expect([shownBy(run), run.types()]).toEqual(['CLOSED', ['nws-alerts/Tornado Warning']]);
+  });
+
   test.each([
     [
       'en-US',
