@@ -1,28 +1,31 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { isSameCountdown } from '#domain/alerting/countdown.ts';
+import type { Countdown } from '#domain/alerting/countdown.ts';
 import { countdownParts } from '#domain/time/countdownParts.ts';
-import { selectCountdown, selectDrill, selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
+import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatMoment } from '#ui/format/clock.ts';
 import { SegmentTrack } from '#ui/SegmentTrack.tsx';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { selectQuietMinutes } from '../yardFacts/yardSelectors.ts';
 import type { YardStatusRef } from './facilityView.ts';
 
-type CountdownLineProps = { yardStatus: YardStatusRef; locale: YardLocale };
+type CountdownLineProps = {
+  /** Of the status that stands above it, whichever answer that is by. */
+  countdown: Countdown;
+  yardStatus: YardStatusRef;
+  locale: YardLocale;
+};
 
 const TRACK_MS = 30 * 60_000;
 
-/** The estimated time until safe conditions return (STATUS-22, STATUS-23). A drill is not told of here. */
-export function CountdownLine({ yardStatus, locale }: CountdownLineProps) {
+/** The estimated time until safe conditions return (STATUS-22, STATUS-23). */
+export function CountdownLine({ countdown, yardStatus, locale }: CountdownLineProps) {
   const { t } = useTranslation(['facility', 'yard']);
-  const countdown = useSelector(yardStatus, selectCountdown, isSameCountdown);
   const minutes = useSelector(yardStatus, selectQuietMinutes);
-  const isDrill = useSelector(yardStatus, (snapshot) => selectDrill(snapshot) !== null);
   const end = useSelector(yardStatus, (snapshot) =>
     countdown.kind === 'running' ? formatMoment(countdown.untilMs, selectNowMs(snapshot), locale) : '',
   );
-  if (countdown.kind === 'none' || isDrill) return null;
+  if (countdown.kind === 'none') return null;
   if (countdown.kind !== 'running')
     return <p className="faccount">{t(`yard:countdown.${countdown.kind}`, { minutes })}</p>;
   const { remainingMs } = countdown;

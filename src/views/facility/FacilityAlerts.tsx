@@ -13,15 +13,23 @@ import { useEventTitle } from '../yardFacts/useEventTitle.ts';
 import { selectTraits } from '../yardFacts/yardSelectors.ts';
 import { ActiveTime } from './ActiveTime.tsx';
 import type { FacilityDependencies } from './facilityView.ts';
+import { useFacilityDisplay } from './useFacilityDisplay.ts';
 
-type FacilityAlertsProps = { dependencies: Pick<FacilityDependencies, 'yardStatus'>; locale: YardLocale };
+type FacilityAlertsProps = {
+  dependencies: Pick<FacilityDependencies, 'facility' | 'mapFeed' | 'yardStatus'>;
+  locale: YardLocale;
+};
 
 /** The alerts in force, worst first, with their active time (FAC-06). */
-export function FacilityAlerts({ dependencies: { yardStatus }, locale }: FacilityAlertsProps) {
+export function FacilityAlerts({ dependencies, locale }: FacilityAlertsProps) {
   const { t } = useTranslation('alerts');
+  const { yardStatus } = dependencies;
+  const { event: deciding, isOverride } = useFacilityDisplay(dependencies, locale);
   const shown = useSelector(yardStatus, selectShown);
   const alerts = useSelector(yardStatus, selectAlerts);
-  const isKnown = shown !== 'LOADING' && shown !== 'UNKNOWN';
+  // the status above may be by an alert that only the map's answer lists
+  const isElsewhere = deciding !== null && !isOverride;
+  const isKnown = shown !== 'LOADING' && shown !== 'UNKNOWN' && !isElsewhere;
   return (
     <section className="facsection">
       <h3>

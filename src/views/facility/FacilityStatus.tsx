@@ -61,7 +61,9 @@ export function FacilityStatus({ dependencies, locale, children }: FacilityStatu
           {openCaution !== null && <span aria-hidden="true">{openCaution}</span>}
         </span>
       </p>
-      {mayWork !== 'UNKNOWN' && !isOverride && <CountdownLine yardStatus={yardStatus} locale={locale} />}
+      {mayWork !== 'UNKNOWN' && !isOverride && (
+        <CountdownLine countdown={display.countdown} yardStatus={yardStatus} locale={locale} />
+      )}
       {children}
       <Checked yardStatus={yardStatus} locale={locale} />
     </section>

@@ -90,6 +90,29 @@ it('is never calmer than the other answer, and never open while one of them warn
   expect([word(), statusStyle()]).toEqual(['WARNING', 'warning']);
 });
 
+/** What the countdown reads; null: there is none. */
+const timeLeft = (region: HTMLElement) =>
+  region.querySelector('[role="timer"] b')?.textContent.replaceAll('\u00A0', ' ') ?? null;
+
+it('counts down by the answer whose status it shows, not by the calmer one [FAC-06][STATUS-22][S2]', async () => {
+  const warning = activeEvent({
+    type: 'lightning_warning',
+    status: 'WARNING',
+    startAtMs: nowMs() - 25 * 60_000,
+  });
+  const { word, region } = await show([warning], [alert(nowMs())]);
+  expect([word(), timeLeft(region)]).toEqual(['CLOSED', '30 min']);
+});
+
+it('counts the real warning down while a drill closes the yard on its own pages [FAC-06][GAP-75]', async () => {
+  const warning = activeEvent({ type: 'lightning_warning', status: 'WARNING', startAtMs: nowMs() });
+  const { yard, word, region } = await show([warning], [warning]);
+  const drill = activeEvent({ id: 'drill-1', startAtMs: nowMs() });
+  await act(() => yard.answer({ ...feedFacts([warning], yard.nowMs() + 1), drills: [drill] }));
+  expect(yard.shown()).toBe('CLOSED');
+  expect([word(), timeLeft(region)]).toEqual(['WARNING', '30 min']);
+});
+
 it('bears its override in words [FAC-03][S9]', async () => {
   const { word } = await show([overrideEvent(false, nowMs())], []);
   expect(word()).toBe('CLOSED - OVERRIDE');
