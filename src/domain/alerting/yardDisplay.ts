@@ -42,7 +42,10 @@ export type YardDisplay = {
   readonly sinceMs: number | null;
   /** Last strike that counts for that event, epoch ms; null: it is not lightning, or not known. */
   readonly lastStrikeMs: number | null;
-  /** End to show for the status, epoch ms: of lightning that of the countdown, else the event's own; null: not known. */
+  /**
+   * End to show for the status, epoch ms: of lightning that of the countdown, else the event's own; null: not known, as
+   * while the status is unknown: it would read as the time until the yard opens.
+   */
   readonly endMs: number | null;
   /** Closest strike, metres; null: not known. Told by `formatStrikeDistance` together with its error. */
   readonly closestStrikeM: number | null;
@@ -175,14 +178,14 @@ function lastStrikeToShowMs(
 
 function endToShowMs(
   { event, countdown }: Pick<YardDisplay, 'event' | 'countdown'>,
-  { drill, isOverride }: Decided,
+  { shown, drill, isOverride }: Decided,
   facts: DisplayFacts,
   nowMs: number,
 ): number | null {
   if (drill !== null) return knownMs(drillEndMs(drill, facts.rules.quietPeriodMs));
   const isCounted = !isOverride && (event === null || isLightningEvent(event));
   if (isCounted && countdown.kind === 'running') return countdown.untilMs;
-  return event === null ? null : shownEndMs(event, facts, nowMs);
+  return event === null || shown === 'UNKNOWN' ? null : shownEndMs(event, facts, nowMs);
 }
 
 function knownMs(ms: number): number | null {

@@ -154,8 +154,10 @@ describe('the display of a yard', () => {
 
   it('has no number that could be read as an end while the status is unknown [GAP-144][S4]', () => {
     const stale = freshFeed([warning], { generatedAtMs: NOW_MS - RULES.staleAfterMs - 1 });
-    expect(onYard(stale)).toMatchObject({ shown: 'UNKNOWN', countdown: { kind: 'none' } });
-    expect(onMap(stale)).toMatchObject({ shown: 'UNKNOWN', countdown: { kind: 'none' } });
+    const unwatched = freshFeed([warning], { lightningAsOfMs: null });
+    const noEnd = { shown: 'UNKNOWN', countdown: { kind: 'none' }, endMs: null };
+    for (const display of [stale, unwatched].flatMap((feed) => [onYard(feed), onMap(feed)]))
+      expect(display).toMatchObject(noEnd);
   });
 
   it("says on the map which of the map's own rules decides [GAP-72][GAP-144]", () => {
