@@ -4,21 +4,28 @@ export type SoundPlayer<Name extends string> = {
   probe(): Promise<'allowed' | 'blocked'>;
   /** Plays a sound once. Resolves when it has ended or was stopped; rejects when it cannot be played. */
   play(name: Name, signal: AbortSignal): Promise<void>;
-  /** Calls with whether sound can be made, each time that it changes. @returns a function that stops. */
-  watch(tell: (canSound: boolean) => void): () => void;
-  dispose(): void;
 };
 
 const ANSWER_WITHIN_MS = 1_000;
 /** A file that has not come by then cannot be played. */
 const FETCHED_WITHIN_MS = 10_000;
+/** A sound whose time has not moved by then is not heard. */
+const HEARD_WITHIN_MS = 2_000;
 
-/** Creates a player with one audio context for the life of the page; each playing is one node, released when it ends. */
+/**
+ * Creates a player with one audio context for the life of the page; each playing is one node, released when it ends.
+ *
+ * @param tell Called with whether sound can be made, each time that it changes.
+ */
 export function createSoundPlayer<Name extends string>(
   urls: Readonly<Record<Name, string>>,
+  tell: (canSound: boolean) => void,
 ): SoundPlayer<Name> {
   const context = new AudioContext();
+  context.addEventListener('statechange', () => tell(context.state === 'running'));
   const sounds = new Map<Name, Promise<AudioBuffer>>();
+  /** Audio time at which sound was found standing still, s. */
+  let stillS = -1;
 
   function load(name: Name): Promise<AudioBuffer> {
     const loaded = sounds.get(name) ?? fetchSound(context, urls[name]);
@@ -29,12 +36,12 @@ export function createSoundPlayer<Name extends string>(
 
   async function probe(): Promise<'allowed' | 'blocked'> {
     // Safari calls it interrupted after a telephone call
-    if (context.state !== 'running' && context.state !== 'closed') {
+    if (context.state !== 'running') {
       // a blocked resume() stays pending for ever
       const waited = new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
       await Promise.race([context.resume().catch(() => undefined), waited]);
     }
-    return context.state === 'running' ? 'allowed' : 'blocked';
+    return context.state === 'running' && context.currentTime !== stillS ? 'allowed' : 'blocked';
   }
 
   async function play(name: Name, signal: AbortSignal): Promise<void> {
@@ -43,12 +50,21 @@ export function createSoundPlayer<Name extends string>(
     if (signal.aborted) return;
     const source = new AudioBufferSourceNode(context, { buffer });
     source.connect(context.destination);
-    await new Promise<void>((resolve) => {
+    await new Promise<void>((resolve, reject) => {
       const stop = () => source.stop();
+      const startedS = context.currentTime;
+      // without its device, as after sleep, a context may go on saying that it runs, and nothing is heard
+      const timer = setTimeout(() => {
+        if (signal.aborted || context.currentTime !== startedS) return;
+        stillS = startedS;
+        reject(new Error('This browser blocks sound.'));
+        stop();
+      }, HEARD_WITHIN_MS);
       signal.addEventListener('abort', stop, { once: true });
       source.addEventListener(
         'ended',
         () => {
+          clearTimeout(timer);
           signal.removeEventListener('abort', stop);
           source.disconnect();
           resolve();
@@ -59,23 +75,11 @@ export function createSoundPlayer<Name extends string>(
     });
   }
 
-  function watch(tell: (canSound: boolean) => void): () => void {
-    const changed = () => tell(context.state === 'running');
-    context.addEventListener('statechange', changed);
-    return () => context.removeEventListener('statechange', changed);
-  }
-
-  return { probe, play, watch, dispose: () => void context.close() };
+  return { probe, play };
 }
 
 async function fetchSound(context: AudioContext, url: string): Promise<AudioBuffer> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), FETCHED_WITHIN_MS);
-  try {
-    const answer = await fetch(url, { signal: abort.signal });
-    if (!answer.ok) throw new Error(`${url}: the server answered ${answer.status}.`);
-    return await context.decodeAudioData(await answer.arrayBuffer());
-  } finally {
-    clearTimeout(timer);
-  }
+  const answer = await fetch(url, { signal: AbortSignal.timeout(FETCHED_WITHIN_MS) });
+  if (!answer.ok) throw new Error(`${url}: the server answered ${answer.status}.`);
+  return context.decodeAudioData(await answer.arrayBuffer());
 }

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import { createSoundPlayer } from '#adapters/audio/soundPlayer.ts';
+import { createSoundPlayer, type SoundPlayer } from '#adapters/audio/soundPlayer.ts';
 import { sirenMachine, type Sound } from '#machines/siren/sirenMachine.ts';
 import type { Platform } from '#app/platform/createPlatform.ts';
 
@@ -11,7 +11,9 @@ const FILES: Readonly<Record<Sound, string>> = {
 
 /** The siren of this page: off, on or blocked, as this device remembers it (S10, YARD-21). */
 export function createSiren({ memory }: Platform) {
-  const player = createSoundPlayer(FILES);
+  const player: SoundPlayer<Sound> = createSoundPlayer(FILES, (canSound) =>
+    actor.send({ type: canSound ? 'sound.resumed' : 'sound.interrupted' }),
+  );
   const machine = sirenMachine.provide({
     actors: {
       probeSound: fromPromise(() => player.probe()),
@@ -26,7 +28,6 @@ export function createSiren({ memory }: Platform) {
     isOn = isWanted;
     memory.rememberSound(isOn);
   });
-  player.watch((canSound) => actor.send({ type: canSound ? 'sound.resumed' : 'sound.interrupted' }));
   const interacted = () => actor.send({ type: 'operator.interacted' });
   for (const gesture of ['click', 'keyup']) document.addEventListener(gesture, interacted, { passive: true });
   return actor.start();

@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSoundPlayer } from '#adapters/audio/soundPlayer.ts';
 
 /** A browser's audio in which nothing is heard and everything is counted. */
 function createAudio() {
   const audio = {
     state: 'running',
+    /** Time of the audio, which goes on while sound is heard, s. */
+    timeS: 0,
     isGiven: false,
     connected: 0,
     playing: [] as { end(): void }[],
@@ -20,13 +22,15 @@ function createAudio() {
     get state() {
       return audio.state;
     }
+    get currentTime() {
+      return audio.timeS;
+    }
     /** Gives the sound, or never answers. */
     resume = async () => {
       if (!audio.isGiven) await new Promise<void>(() => {});
       audio.state = 'running';
     };
     decodeAudioData = async (bytes: ArrayBuffer) => ({ bytes });
-    close = async () => {};
   }
   class Source extends EventTarget {
     connect() {
@@ -58,17 +62,22 @@ function createAudio() {
 }
 
 const FILES = { siren: '/siren.wav', missing: '/missing.wav' };
+const openPlayer = (tell: (canSound: boolean) => void = () => {}) => createSoundPlayer(FILES, tell);
 let audio: ReturnType<typeof createAudio>;
 beforeEach(() => {
   audio = createAudio();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** Lets what is loading arrive. */
 const loaded = () => vi.waitFor(() => expect(audio.playing.length).toBeGreaterThan(0), { interval: 1 });
 
 test('plays for days without leaving a node or a listener behind, and fetches a file once [S10]', async () => {
-  const player = createSoundPlayer(FILES);
+  const player = openPlayer();
   const { signal } = new AbortController();
   const added = vi.spyOn(signal, 'addEventListener');
   const removed = vi.spyOn(signal, 'removeEventListener');
@@ -86,7 +95,7 @@ test('plays for days without leaving a node or a listener behind, and fetches a 
 
 test('stops at once when it is no longer due', async () => {
   const due = new AbortController();
-  const played = createSoundPlayer(FILES).play('siren', due.signal);
+  const played = openPlayer().play('siren', due.signal);
   await loaded();
   due.abort();
   await played;
@@ -95,14 +104,14 @@ test('stops at once when it is no longer due', async () => {
 
 test('makes no sound when it was called off while loading', async () => {
   const due = new AbortController();
-  const played = createSoundPlayer(FILES).play('siren', due.signal);
+  const played = openPlayer().play('siren', due.signal);
   due.abort();
   await played;
   expect(audio.playing).toEqual([]);
 });
 
 test('says that a sound cannot be played, and fetches its file anew the next time [S10]', async () => {
-  const player = createSoundPlayer(FILES);
+  const player = openPlayer();
   const { signal } = new AbortController();
   await expect(player.play('missing', signal)).rejects.toThrow('/missing.wav: the server answered 404.');
   await expect(player.play('missing', signal)).rejects.toThrow('404');
@@ -112,33 +121,73 @@ test('says that a sound cannot be played, and fetches its file anew the next tim
 test('a browser that never answers blocks sound [S10]', async () => {
   vi.useFakeTimers();
   audio.state = 'suspended';
-  const probed = createSoundPlayer(FILES).probe();
+  const probed = openPlayer().probe();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await probed).toBe('blocked');
-  vi.useRealTimers();
 });
 
 test.each(['suspended', 'interrupted'])(
   'asks for the sound again where the browser calls it %s [S10][S12]',
   async (state) => {
     Object.assign(audio, { state, isGiven: true });
-    expect(await createSoundPlayer(FILES).probe()).toBe('allowed');
+    expect(await openPlayer().probe()).toBe('allowed');
   },
 );
 
-test('tells when the browser takes the sound away and when it gives it back, until nobody listens [S10]', () => {
-  const player = createSoundPlayer(FILES);
+test('tells when the browser takes the sound away and when it gives it back [S10]', () => {
   const told: boolean[] = [];
-  const stop = player.watch((canSound) => told.push(canSound));
+  openPlayer((canSound) => told.push(canSound));
   audio.turn('interrupted');
   audio.turn('running');
-  stop();
-  audio.turn('suspended');
   expect(told).toEqual([false, true]);
+});
+
+describe('a browser that says that sound runs', () => {
+  /** The siren, which has begun: whether it failed. */
+  async function begin(signal = new AbortController().signal) {
+    vi.useFakeTimers();
+    const player = openPlayer();
+    const failed = vi.fn();
+    player.play('siren', signal).catch(failed);
+    await loaded();
+    return { player, failed };
+  }
+
+  test('while its time stands still blocks sound, until that goes on [S10][S12]', async () => {
+    const { player, failed } = await begin();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(failed).toHaveBeenCalledOnce();
+    expect(await player.probe()).toBe('blocked');
+    audio.timeS += 1;
+    expect(await player.probe()).toBe('allowed');
+  });
+
+  test('and whose time goes on is heard to the end [S10]', async () => {
+    const { player, failed } = await begin();
+    audio.timeS += 0.01;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(failed).not.toHaveBeenCalled();
+    expect(await player.probe()).toBe('allowed');
+  });
+
+  test('is not judged by a sound that was called off before its time went on [S10]', async () => {
+    const due = new AbortController();
+    const { player } = await begin(due.signal);
+    // a sound of which nothing was heard yet ends when it is heard again
+    vi.spyOn(AudioBufferSourceNode.prototype, 'stop').mockImplementation(() => {});
+    due.abort();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await player.probe()).toBe('allowed');
+  });
 });
 
 test('a file that does not come within ten seconds cannot be played [S12]', async () => {
   vi.useFakeTimers();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const late = new AbortController();
+    setTimeout(() => late.abort(), ms);
+    return late.signal;
+  });
   vi.stubGlobal(
     'fetch',
     (_: string, { signal }: RequestInit) =>
@@ -147,10 +196,9 @@ test('a file that does not come within ten seconds cannot be played [S12]', asyn
       }),
   );
   const failed = vi.fn();
-  createSoundPlayer(FILES).play('siren', new AbortController().signal).catch(failed);
+  openPlayer().play('siren', new AbortController().signal).catch(failed);
   await vi.advanceTimersByTimeAsync(9_999);
   expect(failed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(failed).toHaveBeenCalledOnce();
-  vi.useRealTimers();
 });
