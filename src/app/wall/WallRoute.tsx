@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { selectLanguage } from '#machines/languageCycle/languageCycleSelectors.ts';
 import { selectNowMs } from '#machines/mapFeed/mapFeedSelectors.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
@@ -9,6 +9,7 @@ import { isNight } from '#domain/time/isNight.ts';
 import { NoticePage } from '#views/notice/NoticePage.tsx';
 import { WallPage } from '#views/wall/WallPage.tsx';
 import { queryOf, yardPath } from '#app/address/hashRoutes.ts';
+import { watchHash } from '#app/address/useHashPath.ts';
 import { useDisposable } from '#app/binding/useDisposable.ts';
 import { useTexts } from '#app/binding/useTexts.ts';
 import { useResumedReports } from '#app/map/useResumedReports.ts';
@@ -26,7 +27,7 @@ type WallRouteProps = { product: Product; session: Session; clientId: string };
 
 /** All yards of a client, or those with the tag that the address names, on one display. */
 export function WallRoute({ product, session, clientId }: WallRouteProps) {
-  const [tag] = useState(() => queryOf(location).get('tag'));
+  const tag = useSyncExternalStore(watchHash, () => queryOf(location).get('tag'));
   const begin = useCallback(() => beginWall(product, clientId, tag), [product, clientId, tag]);
   const system = useDisposable(begin);
   const hasTexts = useTexts(product.texts, TEXTS);
