@@ -1,3 +1,4 @@
+import type { LightningPolicy } from '../alerting/lightningRules.ts';
 import { greatCircleM, type LonLat } from '../geo/distance.ts';
 
 /**
@@ -34,8 +35,35 @@ export function reachM(corners: readonly LonLat[]): number {
 }
 
 /** Distance of the farthest corner from a place, m; 0 without corners. */
-export function farthestM(place: LonLat, corners: readonly LonLat[]): number {
+function farthestM(place: LonLat, corners: readonly LonLat[]): number {
   return Math.max(0, ...corners.map((corner) => greatCircleM(place, corner)));
+}
+
+/** Location, degrees WGS 84, which may be drawn as a polygon. */
+type Site = {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly geometry?: { readonly coordinates: readonly (readonly LonLat[])[] } | null | undefined;
+};
+
+/** Each reach makes rules of its own: rounded up to this, m, sites of a policy have few of them. */
+const REACH_STEP_M = 50;
+
+/** Distance of the farthest corner of a site from where strikes are measured, rounded up, m; 0: it is a point. */
+export function siteReachM({ longitude, latitude, geometry }: Site): number {
+  const exactM = farthestM([longitude, latitude], geometry?.coordinates[0] ?? []);
+  return Math.ceil(exactM / REACH_STEP_M) * REACH_STEP_M;
+}
+
+/**
+ * Policy of a site that reaches so far, m. Strikes are measured from the middle of a site: a smaller alert ring reaches its
+ * farthest corner, or lightning upon it would not close it (S1, GAP-110).
+ *
+ * @returns the same object where the alert ring reaches as far.
+ */
+export function policyOfSite<Policy extends LightningPolicy>(policy: Policy, reachM: number): Policy {
+  if (reachM <= policy.alertRadiusM) return policy;
+  return { ...policy, alertRadiusM: reachM, warningRadiusM: Math.max(policy.warningRadiusM, reachM) };
 }
 
 /**

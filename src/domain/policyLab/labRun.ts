@@ -1,4 +1,5 @@
 import type { LightningPolicy } from '../alerting/lightningRules.ts';
+import { policyOfSite } from '../locations/siteArea.ts';
 import { createFacilityGrid, type FacilityPositions } from '../lightning/facilityGrid.ts';
 import { createProximityHits, findWithin } from '../lightning/findWithin.ts';
 import { DISTANCE_ACCURACY_M } from '../lightning/candidatePairs.ts';
@@ -8,6 +9,8 @@ import { createPolicyCourse, type PolicyCourse } from './policyCourse.ts';
 /** What is compared, and where. */
 export type LabSetup = {
   readonly positions: FacilityPositions;
+  /** How far the site of each facility reaches, metres, see `siteReachM`; left out: all are points. */
+  readonly reachesM?: readonly number[] | undefined;
   readonly policies: readonly LightningPolicy[];
   /** Distance at which a strike endangers people who are outside, metres; the same for all policies. */
   readonly dangerRadiusM: number;
@@ -30,13 +33,15 @@ export type LabRun = {
 const SEARCHED_AT_ONCE = 4_096;
 
 /** Creates the run of a comparison. A facility with NaN for a position is near no strike. */
-export function createLabRun({ positions, policies, dangerRadiusM }: LabSetup): LabRun {
-  const reachM =
-    Math.max(dangerRadiusM, ...policies.map((policy) => policy.warningRadiusM)) + DISTANCE_ACCURACY_M;
-  const grid = createFacilityGrid(positions, reachM);
+export function createLabRun({ positions, reachesM = [], policies, dangerRadiusM }: LabSetup): LabRun {
+  const warningsM = policies.map((policy) => policy.warningRadiusM);
+  const searchedM = Math.max(dangerRadiusM, ...warningsM, ...reachesM) + DISTANCE_ACCURACY_M;
+  const grid = createFacilityGrid(positions, searchedM);
   const hits = createProximityHits();
-  const builders = Array.from({ length: positions.count }, () =>
-    policies.map((policy) => createPolicyCourse(policy, dangerRadiusM)),
+  const builders = Array.from({ length: positions.count }, (_, facility) =>
+    policies.map((policy) =>
+      createPolicyCourse(policyOfSite(policy, reachesM[facility] ?? 0), dangerRadiusM),
+    ),
   );
   let newestMs = -Infinity;
 

@@ -1,3 +1,4 @@
+import { policyOfSite } from '#domain/locations/siteArea.ts';
 import type { YardId } from '#domain/locations/yardId.ts';
 import { isLooser, isSamePolicy, strictestOf } from '#domain/policy/comparePolicies.ts';
 import type { PolicyRules } from '#domain/policy/policyRules.ts';
@@ -20,10 +21,7 @@ type PolicyOf = (clientId: string, facilityId: string) => PolicyRules;
  */
 export type RulesInForce = {
   readonly rulesFor: RulesFor;
-  /**
-   * Notes how far the sites of all facilities reach. Strikes are measured from the middle of a site: where its policy has a
-   * smaller alert ring, the ring reaches its farthest corner, or lightning upon it would not close it (S1, GAP-110).
-   */
+  /** Notes how far the sites of all facilities reach, see `policyOfSite`. */
   noteSites(sites: readonly Site[]): void;
   /** Rules that a facility is held to; null: those of its policy hold. */
   heldAt(clientId: string, facilityId: string): PolicyRules | null;
@@ -132,8 +130,7 @@ function createSiteRules(rulesOf: (policy: PolicyRules) => ClientRules) {
   function reaching(policy: PolicyRules, reachM: number): ClientRules {
     const known = byPolicy.get(policy) ?? new Map<number, ClientRules>();
     byPolicy.set(policy, known);
-    const warningRadiusM = Math.max(policy.warningRadiusM, reachM);
-    const rules = known.get(reachM) ?? rulesOf({ ...policy, alertRadiusM: reachM, warningRadiusM });
+    const rules = known.get(reachM) ?? rulesOf(policyOfSite(policy, reachM));
     known.set(reachM, rules);
     return rules;
   }

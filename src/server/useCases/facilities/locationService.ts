@@ -12,7 +12,7 @@ import type { StillMay } from '../../storage/repositories/sessionsRepository.ts'
 import type { Repositories } from '../../storage/repositories.ts';
 import { createUnansweredChanges } from '../../storage/unansweredChanges.ts';
 import { isImportedName, locationKeyOf } from '#domain/locations/locationName.ts';
-import { farthestM } from '#domain/locations/siteArea.ts';
+import { siteReachM } from '#domain/locations/siteArea.ts';
 import type { PolicyService } from '../policies/policyService.ts';
 import type { FacilityCache } from './facilityCache.ts';
 import { changeDetail, positionIn, removalDetails, uploadDetails } from './locationFacts.ts';
@@ -113,9 +113,9 @@ async function change(dependencies: ServiceDependencies, admin: Mover, id: strin
   const tags = facilityTagIds === undefined ? before.tags : await tagsOf(dependencies, admin, facilityTagIds);
   const position = positionOf(location);
   const isMoving = isElsewhere(before, position);
-  const reachM = reachOfM({ ...position, geometry: location.geometry });
+  const reachM = siteReachM({ ...position, geometry: location.geometry });
   // the alert ring of a site that reaches less far may be smaller from now on
-  if (isMoving || reachM < reachOfM(before)) await admin.proveToMove();
+  if (isMoving || reachM < siteReachM(before)) await admin.proveToMove();
   if (isMoving) await endOverride(dependencies, admin, before.id, 'opening');
   const record = await dependencies.repositories.together(async (inside) => {
     await admin.stillMay(inside);
@@ -232,31 +232,11 @@ async function show(dependencies: ServiceDependencies): Promise<void> {
   });
 }
 
-export function engineFacility({
-  clientId,
-  id,
-  longitude: lon,
-  latitude: lat,
-  geometry,
-}: ReturnType<typeof toFacility>): EngineFacility {
+export function engineFacility(facility: ReturnType<typeof toFacility>): EngineFacility {
+  const { clientId, id, longitude: lon, latitude: lat } = facility;
   const place = { clientId, id, lon, lat };
-  const reachM = reachOfM({ geometry, longitude: lon, latitude: lat });
+  const reachM = siteReachM(facility);
   return reachM === 0 ? place : { ...place, reachM };
-}
-
-type Drawn = {
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly geometry?: LocationChange['geometry'] | null;
-};
-
-/** Each reach makes rules of its own: rounded up to this, m, sites of a policy have few of them. */
-const REACH_STEP_M = 50;
-
-/** Distance of the farthest corner of a site from where strikes are measured, rounded up, m; 0: it is a point. */
-function reachOfM({ longitude, latitude, geometry }: Drawn): number {
-  const exactM = farthestM([longitude, latitude], geometry?.coordinates[0] ?? []);
-  return Math.ceil(exactM / REACH_STEP_M) * REACH_STEP_M;
 }
 
 async function found(

@@ -1,7 +1,6 @@
 import type { LabResult } from '#contracts/policyLab.ts';
 import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
 import type { TimeSpan } from '#domain/time/timeSpan.ts';
-import type { FacilityTable } from '../../sources/replay/facilitiesCsv.ts';
 import type { RecordingProblem } from '../../sources/replay/fileProblems.ts';
 import { readRecording } from '../../sources/replay/readRecording.ts';
 import type { StrikeRecording } from '../../sources/replay/recordingBuilder.ts';
@@ -10,7 +9,7 @@ import { readStepNow } from '../../world/lightning/stepFolder.ts';
 import type { StrikeTileSetup } from '../../world/lightning/strikeTiles.ts';
 import { readKept } from './keptRecording.ts';
 import { labPlots } from './labPlots.ts';
-import { labReport, type LabQuestion, type LabReport } from './labReport.ts';
+import { labReport, type LabQuestion, type LabReport, type LabTable } from './labReport.ts';
 import type { LabMessage, LabProgress } from './labThread.ts';
 
 /** A comparison that the service runs for a client. */
@@ -18,7 +17,7 @@ export type RunOrder = LabQuestion & {
   readonly recording:
     | { readonly kind: 'file'; readonly path: string }
     | ({ readonly kind: 'kept'; readonly store: StrikeTileSetup } & TimeSpan);
-  readonly table: FacilityTable;
+  readonly table: LabTable;
 };
 
 /** What the thread found, written as answers already: the service passes them on without reading them. */

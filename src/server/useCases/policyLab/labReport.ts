@@ -8,7 +8,7 @@ import {
   type LabFigures,
   type PolicyFigures,
 } from '#domain/policyLab/labFigures.ts';
-import { createLabRun } from '#domain/policyLab/labRun.ts';
+import { createLabRun, type LabSetup } from '#domain/policyLab/labRun.ts';
 import { labTime, usedMs, type LabTime } from '#domain/policyLab/labTime.ts';
 import type { PolicyCourse } from '#domain/policyLab/policyCourse.ts';
 import { isoInstant } from '#domain/time/instant.ts';
@@ -30,6 +30,9 @@ export type LabQuestion = {
   /** Cost of one closed hour of one facility, in any currency; null: not asked. */
   readonly hourlyRate: number | null;
 };
+
+/** Where it is asked. */
+export type LabTable = FacilityTable & Pick<LabSetup, 'reachesM'>;
 
 /** Instants are ISO 8601, UTC, with milliseconds. */
 type ReportedStretch = { fromAt: string; toAt: string };
@@ -90,7 +93,7 @@ const JUDGED_AT_ONCE = 65_536;
  */
 export function labReport(
   recording: StrikeRecording,
-  table: FacilityTable,
+  table: LabTable,
   question: LabQuestion,
   onJudged: (strikes: number) => void,
 ): LabReport {
@@ -128,11 +131,11 @@ export function labReport(
 
 function judge(
   { strikes }: StrikeRecording,
-  { positions }: FacilityTable,
+  { positions, reachesM }: LabTable,
   { policies, dangerRadiusM }: LabQuestion,
   onJudged: (strikes: number) => void,
 ): PolicyCourse[][] {
-  const run = createLabRun({ positions, policies, dangerRadiusM });
+  const run = createLabRun({ positions, reachesM, policies, dangerRadiusM });
   for (let from = 0; from < strikes.count; from += JUDGED_AT_ONCE) {
     const to = Math.min(strikes.count, from + JUDGED_AT_ONCE);
     run.ingest(viewStrikes(strikes, from, to));

@@ -9,6 +9,7 @@ import type {
   LabUpload,
 } from '#contracts/policyLab.ts';
 import { positionsOf } from '#domain/lightning/facilityGrid.ts';
+import { siteReachM } from '#domain/locations/siteArea.ts';
 import { DANGER_RADIUS_M } from '#domain/policyLab/labFigures.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
@@ -133,6 +134,7 @@ function workOf(
   const table = {
     ids: facilities.map(({ id }) => id),
     positions: positionsOf(facilities.map(({ longitude: lon, latitude: lat }) => ({ lon, lat }))),
+    reachesM: facilities.map(siteReachM),
     problems: [],
   };
   const question = { policies, dangerRadiusM: DANGER_RADIUS_M, hourlyRate, table };
@@ -141,9 +143,10 @@ function workOf(
     return { work: { ...question, recording: { kind: 'file', path } }, recordingName: name };
   }
   const largestM = Math.max(...policies.map(({ alertRadiusM }) => alertRadiusM));
-  const unwatched = facilities.find(
-    ({ longitude: lon, latitude: lat }) => !isQuietTold({ clientId, lon, lat }, largestM),
-  );
+  const unwatched = facilities.find((facility) => {
+    const { longitude: lon, latitude: lat } = facility;
+    return !isQuietTold({ clientId, lon, lat }, Math.max(largestM, siteReachM(facility)));
+  });
   if (unwatched !== undefined) throw labUnwatched(unwatched.id);
   const toMs = clock.nowMs();
   const fromMs = toMs - recording.hours * HOUR_MS;

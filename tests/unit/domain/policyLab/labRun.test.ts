@@ -115,6 +115,23 @@ describe('a run of the lab', () => {
     expect([course.closings.length, course.warnings.length, course.inside.length]).toEqual([1, 1, 1]);
   });
 
+  it('closes and warns for strikes as far as the farthest corner of a drawn site, as the engine does [GAP-110][S1]', () => {
+    const positions = { lon: Float64Array.of(0, 0), lat: Float64Array.of(0, 0), count: 2 };
+    const policy = { alertRadiusM: 1_609, warningRadiusM: 1_609, quietPeriodMs: 10 * MINUTE_MS };
+    const run = createLabRun({ positions, reachesM: [0, 3_250], policies: [policy], dangerRadiusM: 1_000 });
+    run.ingest(
+      strikesOf([
+        [40, 2],
+        [60, 2.1],
+      ]),
+    );
+    const counts = run.finish().map(([course]) => [course!.closings.length, course!.warnings.length]);
+    expect(counts).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+  });
+
   it('takes each strike of many once', () => {
     const many = strikesOf(Array.from({ length: 10_000 }, (_, nth) => [nth / 1_000, 1]));
     const run = createLabRun({ positions: POSITIONS, policies: [A], dangerRadiusM: 4_828 });

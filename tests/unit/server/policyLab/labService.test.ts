@@ -112,6 +112,41 @@ describe('the policy lab of the service', () => {
     await expect.poll(state).toBe('finished');
   });
 
+  test('compares at a drawn site what the engine does there: its alert ring reaches the farthest corner [GAP-110][GAP-139][S1]', async () => {
+    const widths: number[] = [];
+    const { lab, upload } = await open({
+      isQuietTold: (_, alertRadiusM) => (widths.push(alertRadiusM), false),
+    });
+    const corners: [number, number][] = [
+      [-0.02, -0.02],
+      [0.02, -0.02],
+      [0.02, 0.02],
+      [-0.02, 0.02],
+      [-0.02, -0.02],
+    ];
+    const [point] = ADMIN.visible;
+    const site = { ...point!, id: 'SITE', geometry: { type: 'Polygon' as const, coordinates: [corners] } };
+    const admin = { ...ADMIN, visible: [...ADMIN.visible, site] };
+    const near = STORM.replace('0.063', '0.026'); // 2.9 km
+    const narrow = { alertRadiusM: 1_609, warningRadiusM: 1_609, quietPeriodMs: 600_000 };
+    const order = {
+      ...ORDER,
+      facilityIds: ['YARD', 'SITE'],
+      policies: [
+        { name: 'A', ...narrow },
+        { name: 'B', ...narrow },
+      ],
+    };
+    const recordingId = await upload(near);
+    const { id } = lab.start(admin, { ...order, recording: { kind: 'uploaded', recordingId } });
+    await expect.poll(() => lab.statusOf(admin).run?.state).toBe('finished');
+    const { facilities } = LabResult.parse(parsed(lab.result(admin, id)));
+    expect(facilities.map(({ policies }) => policies[0]?.closings)).toEqual([1, 2]);
+    const kept: LabRunOrder = { ...order, facilityIds: ['SITE'], recording: { kind: 'kept', hours: 24 } };
+    expect(() => lab.start(admin, kept)).toThrow('No source tells of quiet at SITE');
+    expect(widths).toEqual([3_150]);
+  });
+
   test('joins the parts of a file, and takes none twice', async () => {
     const { lab, state } = await open();
     const { id } = await lab.begin(ADMIN, { name: 'storm.csv', parts: 2 });
