@@ -16,7 +16,12 @@ import {
   type LocationRowFault,
   type RecordFault,
 } from '#domain/locations/locationRow.ts';
-import { rowDifferences, type KnownLocation, type RowDifference } from '#domain/locations/rowDifference.ts';
+import {
+  isSiteMoved,
+  rowDifferences,
+  type KnownLocation,
+  type RowDifference,
+} from '#domain/locations/rowDifference.ts';
 
 /** Most rows of one upload that the service accepts. */
 const MAX_ROWS = 20_000;
@@ -144,6 +149,7 @@ function read(draft: LocationImport, locations: readonly KnownLocation[]): Locat
     const before = known.get(locationKeyOf(said.name));
     const row = before === undefined ? said : withOwnValues(said, match, before);
     const faults = [...(file.recordFaults[at] ?? []), ...locationRowFaults(row, known)];
+    if (isOverwriting && before !== undefined && isSiteMoved(before, row)) faults.push('site');
     return { number: at + 1, row, faults };
   });
   const differences = rowDifferences(checked, locations, isOverwriting);

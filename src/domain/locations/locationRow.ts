@@ -20,7 +20,8 @@ export type RecordFault = 'fieldCount' | 'lineBreak';
 
 /**
  * Faults of a row, in the order of its columns; `nameRule`: a new location cannot have that name; `length`: a field is
- * too long; `letters`: a field has a character that cannot be stored.
+ * too long; `letters`: a field has a character that cannot be stored; `site`: it moves a location that is drawn as a
+ * polygon.
  */
 export type LocationRowFault =
   | 'name'
@@ -30,6 +31,7 @@ export type LocationRowFault =
   | 'latitude'
   | 'length'
   | 'letters'
+  | 'site'
   | RecordFault;
 
 /**

@@ -13,6 +13,8 @@ export type KnownLocation = {
   readonly state?: string | undefined;
   readonly postalCode?: string | undefined;
   readonly countryCode: string;
+  /** Outline of a site that is drawn as a polygon. */
+  readonly geometry?: object | undefined;
 };
 
 /** Columns other than name and position. */
@@ -66,6 +68,14 @@ export function rowDifferences(
     if (before === undefined) return { kind: 'new' };
     return isOverwriting ? changeOf(before, row) : { kind: 'kept' };
   });
+}
+
+/**
+ * Returns whether a row moves a location that is drawn as a polygon. No column has an outline: the location would be a
+ * point from then on, and lightning upon the far end of its site might not close it (S1).
+ */
+export function isSiteMoved(before: KnownLocation, row: LocationRow): boolean {
+  return before.geometry !== undefined && changeOf(before, row).kind === 'moved';
 }
 
 function changeOf(before: KnownLocation, row: LocationRow): RowDifference {

@@ -18,6 +18,12 @@ export function badLocationNames(names: readonly string[]): ProblemError {
   return new ProblemError(400, 'invalidRequest', message, { locations: { message } });
 }
 
+/** Sites that a file would move: it has no edges, and lightning upon a site without its edge might not close it (S1). */
+export function sitesMoved(names: readonly string[]): ProblemError {
+  const message = `Drawn as polygons, which a file does not move: ${names.slice(0, 5).join(', ')}. Draw them anew at their new place.`;
+  return new ProblemError(400, 'invalidRequest', message, { locations: { message } });
+}
+
 /** One of another client is not told from one that does not exist. */
 export function locationNotFound(id: string, clientId: string): ProblemError {
   const message = `Location ${id} not found in ${clientId}.`;

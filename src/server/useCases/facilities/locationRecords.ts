@@ -38,13 +38,13 @@ export function recordOfRow(owner: Owner, row: BulkLocation) {
 }
 
 /**
- * Record that a row overwrites. A file says nothing of tags and units, and nothing of a time zone unless the location
- * moves into another one; an edge belongs to its place.
+ * Record that a row overwrites. A file says nothing of tags, units and the edge of a site, and nothing of a time zone
+ * unless the location moves into another one.
  */
 export function overwritten(before: FacilityRecord, row: BulkLocation): FacilityRecord {
   const { tz: zoneThere, ...given } = recordOf(before, before.id, locationOf(row));
-  const after = { ...before, ...given };
-  if (!isElsewhere(before, after)) return { ...after, geometry: before.geometry };
+  const after = { ...before, ...given, geometry: before.geometry };
+  if (!isElsewhere(before, after)) return after;
   return { ...after, tz: zoneAt(before) === zoneThere ? before.tz : zoneThere };
 }
 

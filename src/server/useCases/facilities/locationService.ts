@@ -21,6 +21,7 @@ import {
   locationExists,
   locationNotFound,
   overrideStands,
+  sitesMoved,
   tagNotFound,
 } from './locationProblems.ts';
 import { isElsewhere, overwritten, positionOf, recordOf, recordOfRow } from './locationRecords.ts';
@@ -48,7 +49,8 @@ export type LocationService = {
   /**
    * All rows or none. Of two rows of one name the last one holds.
    *
-   * @throws ProblemError 400 where a new one cannot have its name, 409 where one is not as the preview showed it.
+   * @throws ProblemError 400 where a new one cannot have its name or a site that is drawn would move, 409 where one is not
+   *   as the preview showed it.
    */
   upload(admin: Mover, rows: readonly BulkLocation[], isOverwriting: boolean): Promise<BulkOutcome>;
   /** Watches what a change without an answer has stored. Never rejects; to be called again and again. */
@@ -188,6 +190,8 @@ async function upload(
   });
   const changes = listed.filter((change) => change !== null);
   const moves = changes.filter(({ before, after }) => isElsewhere(before, after));
+  const sites = moves.filter(({ before }) => before.geometry !== null);
+  if (sites.length > 0) throw sitesMoved(sites.map(({ before }) => before.id));
   if (moves.length > 0) await admin.proveToMove();
   for (const { name } of fresh) await endOverride(dependencies, admin, name, 'any');
   for (const { before } of moves) await endOverride(dependencies, admin, before.id, 'opening');

@@ -207,6 +207,28 @@ describe('an import', () => {
     expect(importOrderOf(draft)?.locations.map(({ name }) => name)).toEqual(['SOUTH']);
   });
 
+  test('leaves a location that is drawn as a polygon where it is: its outline would be lost [S1][GAP-110][ADMIN-15]', () => {
+    const geometry = { type: 'Polygon', coordinates: [] };
+    const place = { latitude: 44.4759, longitude: -73.2121, countryCode: 'US', geometry };
+    const sites = [
+      { ...place, id: 'SAME' },
+      { ...place, id: 'AWAY', latitude: 44.476 },
+    ];
+    const rows = ['SAME', 'AWAY'].map((name) => ({ ...ROW, name }));
+    const draft = withFile(NEW_IMPORT, fileOf(rows), sites);
+    expect(draft.rows.map(({ faults, difference }) => [faults, difference.kind])).toEqual([
+      [[], 'changed'],
+      [['site'], 'faulty'],
+    ]);
+    expect(movesOf(draft)).toEqual([]);
+    expect(importOrderOf(draft)?.locations.map(({ name }) => name)).toEqual(['SAME']);
+    const kept = withOverwriting(draft, false, sites);
+    expect(kept.rows.map(({ faults, difference }) => [faults, difference.kind])).toEqual([
+      [[], 'kept'],
+      [[], 'kept'],
+    ]);
+  });
+
   test('sends one of two rows with the same name [ADMIN-15]', () => {
     const twice = importOf([ROW, { ...ROW, name: 'north', city: 'Winooski' }]);
     expect(importOrderOf(twice)?.locations.map(({ city }) => city)).toEqual(['Winooski']);

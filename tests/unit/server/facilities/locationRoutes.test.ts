@@ -152,13 +152,8 @@ describe('a site with corners', () => {
     expect((await stage.stored('SITE'))?.longitude).toBeCloseTo(lon + 0.5, 5);
   });
 
-  test('is a point again where a change or a file says so [CALL-56][CALL-57]', async () => {
+  test('is a point again where a change says so [CALL-56]', async () => {
     await stage.call('POST', PATH, { ...order('SITE_2'), geometry: siteAt(0) });
-    await stage.call('POST', `${PATH}/bulk/json`, { locations: [row('SITE_2')] });
-    expect((await stage.stored('SITE_2'))?.geometry).toBeDefined();
-    await stage.call('POST', `${PATH}/bulk/json`, { locations: [row('SITE_2', { ...QUIET, latitude: 36 })] });
-    expect(await stage.stored('SITE_2')).not.toHaveProperty('geometry');
-    await stage.call('PUT', `${PATH}/SITE_2`, { ...order('SITE_2'), geometry: siteAt(0) });
     await stage.call('PUT', `${PATH}/SITE_2`, order('SITE_2'));
     expect(await stage.stored('SITE_2')).not.toHaveProperty('geometry');
   });

@@ -144,6 +144,16 @@ describe('the import of locations', () => {
     expect(page.uploads()).toHaveLength(1);
   });
 
+  it('refuses to move a location that is a polygon, and says where to do so [ADMIN-11][ADMIN-15][S1]', async () => {
+    const geometry = { type: 'Polygon', coordinates: [] };
+    const site = { ...NORTH, properties: { ...NORTH.properties, geometry } };
+    const page = await openImport(undefined, [site]);
+    await page.choose(HEADER, rowOf('NORTH'));
+    expect(page.rows()[0]).toContain('This location is a polygon, which a file cannot move.');
+    expect(page.text()).toContain('1 row has errors and will be skipped.');
+    expect(page.isEnabled('Upload')).toBe(false);
+  });
+
   it('matches the columns of a file with other headers by hand, and remembers them for the client [ADMIN-13]', async () => {
     const page = await openImport();
     const lines = ['Store Number,Town,Lat,Lon', 'YARD,Burlington,44.5,-73.2'];
