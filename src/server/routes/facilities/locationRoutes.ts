@@ -6,7 +6,7 @@ import { Facility } from '#contracts/facility.ts';
 import { BulkOutcome, BulkQuery, BulkUpload, LocationChange, NewLocation } from '#contracts/location.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
-import type { PersonGate } from '../../useCases/access/personGate.ts';
+import { ordererOf, type PersonGate } from '../../useCases/access/personGate.ts';
 import type { LocationService } from '../../useCases/facilities/locationService.ts';
 import { toFacility } from '../../useCases/facilities/toFacility.ts';
 
@@ -49,7 +49,7 @@ export const locationRoutes: FastifyPluginAsyncZod<LocationCalls> = async (app, 
       },
     },
     async (request, reply) => {
-      const record = await locations.add(gate.personOf(request), request.body);
+      const record = await locations.add(ordererOf(gate, request), request.body);
       return reply.code(201).send(toFacility(record));
     },
   );
@@ -78,14 +78,9 @@ export const locationRoutes: FastifyPluginAsyncZod<LocationCalls> = async (app, 
   await app.register(bulkRoute, calls);
 };
 
-/** Who removes a location, and whether they still may as it is stored. */
-function removerOf({ gate }: LocationCalls, request: FastifyRequest) {
-  return { ...gate.personOf(request), stillMay: gate.stillMay(request) };
-}
-
 /** Who moves a location, and how they prove that they may. */
-function moverOf(calls: LocationCalls, request: FastifyRequest) {
-  return { ...removerOf(calls, request), proveToMove: () => calls.freshProof.require(request) };
+function moverOf({ gate, freshProof }: LocationCalls, request: FastifyRequest) {
+  return { ...ordererOf(gate, request), proveToMove: () => freshProof.require(request) };
 }
 
 const removalRoute: FastifyPluginAsyncZod<LocationCalls> = async (app, calls) => {
@@ -107,7 +102,7 @@ const removalRoute: FastifyPluginAsyncZod<LocationCalls> = async (app, calls) =>
       },
     },
     async (request, reply) => {
-      await locations.remove(removerOf(calls, request), request.params.id);
+      await locations.remove(ordererOf(gate, request), request.params.id);
       return reply.code(204).send(null);
     },
   );

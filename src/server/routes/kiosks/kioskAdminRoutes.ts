@@ -11,6 +11,7 @@ import { ProblemError } from '../../platform/http/problemError.ts';
 import type { KioskRecord } from '../../storage/repositories/kiosksRepository.ts';
 import { confirmKiosk } from '../../useCases/kiosks/confirmKiosk.ts';
 import type { KioskCalls } from '../../useCases/kiosks/kioskCalls.ts';
+import { ordererOf, type Orderer } from '../../useCases/access/personGate.ts';
 
 const MINUTE_MS = 60_000;
 const WRONG_CODES = { max: 10, windowMs: 15 * MINUTE_MS };
@@ -51,8 +52,7 @@ export const kioskAdminRoutes: FastifyPluginAsyncZod<KioskCalls> = async (app, c
       },
     },
     async (request, reply) => {
-      const { id: who, clientId } = gate.personOf(request);
-      await revokeKiosk(calls, { id: request.params.id, clientId, who });
+      await revokeKiosk(calls, ordererOf(gate, request), request.params.id);
       return reply.code(204).send(null);
     },
   );
@@ -96,9 +96,14 @@ function addConfirmation(app: Parameters<FastifyPluginAsyncZod>[0], calls: Kiosk
 /** @throws ProblemError 404 where the client has no such display. */
 async function revokeKiosk(
   { repositories, clock }: KioskCalls,
-  { id, clientId, who }: { readonly id: string; readonly clientId: string; readonly who: string },
+  { id: who, clientId, stillMay }: Orderer,
+  id: string,
 ): Promise<void> {
-  await repositories.together(async ({ kiosks, people, sessions, audit }) => {
+  const standing = await repositories.kiosks.findStanding(id);
+  await repositories.together(async ({ kiosks, rights, people, sessions, audit }) => {
+    // the account of the display is one of those that are held before any session (ADR 51)
+    await rights.holdersOf(clientId, 'admin_endpoints', standing === null ? [] : [standing.personId]);
+    await stillMay({ sessions });
     const atMs = clock.nowMs();
     const kiosk = await kiosks.revoke({ id, clientId }, { revokedAtMs: atMs, revokedBy: who });
     if (kiosk === null) throw new ProblemError(404, 'kioskNotFound', 'There is no such display.');

@@ -2,6 +2,7 @@ import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { NumberSubscriptionOrder, SubscriptionPath } from '#contracts/subscription.ts';
+import { ordererOf } from '../../useCases/access/personGate.ts';
 import { unsubscribeOne } from '../../useCases/people/changeSubscriptions.ts';
 import { subscribeRoute } from './subscribeRoute.ts';
 import type { SubscriptionCalls } from '../../useCases/people/subscriptionCalls.ts';
@@ -40,7 +41,8 @@ export const numberSubscriptionRoutes: FastifyPluginAsyncZod<SubscriptionCalls> 
       const { facilityId, userIdOrCallbackUrl } = request.params;
       const isUser = z.uuid().safeParse(userIdOrCallbackUrl).success;
       const type = isUser ? ('user' as const) : ('callback' as const);
-      await unsubscribeOne(calls, gate.personOf(request), { facilityId, type, userIdOrCallbackUrl });
+      const end = { facilityId, type, userIdOrCallbackUrl };
+      await unsubscribeOne(calls, ordererOf(gate, request), end);
       return reply.code(204).send(null);
     },
   );

@@ -2,6 +2,7 @@ import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { SubscriptionEnd, SubscriptionOrder } from '#contracts/subscription.ts';
+import { ordererOf } from '../../useCases/access/personGate.ts';
 import { unsubscribeAll, unsubscribeOne } from '../../useCases/people/changeSubscriptions.ts';
 import { subscribeRoute } from './subscribeRoute.ts';
 import type { SubscriptionCalls } from '../../useCases/people/subscriptionCalls.ts';
@@ -37,7 +38,7 @@ export const subscriptionAdminRoutes: FastifyPluginAsyncZod<SubscriptionCalls> =
       },
     },
     async (request, reply) => {
-      await unsubscribeOne(calls, gate.personOf(request), request.body);
+      await unsubscribeOne(calls, ordererOf(gate, request), request.body);
       return reply.code(204).send(null);
     },
   );
@@ -57,7 +58,7 @@ export const subscriptionAdminRoutes: FastifyPluginAsyncZod<SubscriptionCalls> =
       },
     },
     async (request, reply) => {
-      await unsubscribeAll(calls, gate.personOf(request), request.params.id);
+      await unsubscribeAll(calls, ordererOf(gate, request), request.params.id);
       return reply.code(204).send(null);
     },
   );

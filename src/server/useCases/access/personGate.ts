@@ -24,6 +24,14 @@ export type PersonGate = {
   stillMay(request: FastifyRequest): StillMay;
 };
 
+/** A person who gives an order, and whether they still may, to be asked as it is stored (ADR 51). */
+export type Orderer = PersonRecord & { readonly stillMay: StillMay };
+
+/** Who gives the order of a request that has passed. */
+export function ordererOf(gate: Pick<PersonGate, 'personOf' | 'stillMay'>, request: FastifyRequest): Orderer {
+  return { ...gate.personOf(request), stillMay: gate.stillMay(request) };
+}
+
 export function createPersonGate(
   { requireStored }: Pick<SessionHooks, 'requireStored'>,
   clock: Pick<ServerClock, 'nowMs'>,

@@ -31,19 +31,19 @@ import { toFacility } from './toFacility.ts';
 
 type Admin = Pick<PersonRecord, 'id' | 'clientId' | 'name' | 'email'>;
 /** An administrator of whom it is asked whether they still may as it is stored (ADR 51). */
-type Remover = Admin & { readonly stillMay: StillMay };
+type Editor = Admin & { readonly stillMay: StillMay };
 /** One who may be asked for a fresh proof, too, before a location moves: a move can better a status (GAP-142). */
-type Mover = Remover & { readonly proveToMove: () => Promise<void> };
+type Mover = Editor & { readonly proveToMove: () => Promise<void> };
 
 /** Where locations come, change and go, one order after the other. Each is stored with its audit row. */
 export type LocationService = {
   readonly tags: TagService;
   /** @throws ProblemError 409 where the client has one of that name, 404 where it has no such tag. */
-  add(admin: Admin, location: NewLocation): Promise<FacilityRecord>;
+  add(admin: Editor, location: NewLocation): Promise<FacilityRecord>;
   /** @throws ProblemError 404 where the client has none of that id, or no such tag, 409 where it is not as it was seen. */
   change(admin: Mover, id: string, location: LocationChange): Promise<FacilityRecord>;
   /** @throws ProblemError 404 where the client has none of that id. */
-  remove(admin: Remover, id: string): Promise<void>;
+  remove(admin: Editor, id: string): Promise<void>;
   /** All locations of the client, which goes itself. @throws ProblemError where an override could not be ended. */
   removeAll(admin: Admin): Promise<void>;
   /**
@@ -90,13 +90,14 @@ export function createLocationService(dependencies: ServiceDependencies): Locati
   };
 }
 
-async function add(dependencies: ServiceDependencies, admin: Admin, { name, ...location }: NewLocation) {
+async function add(dependencies: ServiceDependencies, admin: Editor, { name, ...location }: NewLocation) {
   const id = name.trim();
   if ((await dependencies.repositories.facilities.findById(admin.clientId, id)) !== null)
     throw locationExists(id);
   const tags = await tagsOf(dependencies, admin, location.facilityTagIds);
   await endOverride(dependencies, admin, id, 'any');
   const record = await dependencies.repositories.together(async (inside) => {
+    await admin.stillMay(inside);
     const since = addedAt(dependencies.clock.nowMs());
     const [added] = await inside.facilities.addMany([{ ...recordOf(admin, id, location), tags, ...since }]);
     if (added === undefined) throw locationExists(id);
@@ -133,7 +134,7 @@ async function change(dependencies: ServiceDependencies, admin: Mover, id: strin
   return record;
 }
 
-async function remove(dependencies: ServiceDependencies, admin: Remover, id: string): Promise<void> {
+async function remove(dependencies: ServiceDependencies, admin: Editor, id: string): Promise<void> {
   const record = await found(dependencies, admin, id);
   await dependencies.repositories.together(async (inside) => {
     await admin.stillMay(inside);

@@ -4,22 +4,25 @@ import type { Tag } from '#contracts/tag.ts';
 import type { createMutex } from '../../platform/threads/mutex.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { Repositories, TransactionRepositories } from '../../storage/repositories.ts';
 import type { FacilityCache } from './facilityCache.ts';
 import { tagExists, tagNotFound } from './locationProblems.ts';
 
 type Admin = Pick<PersonRecord, 'id' | 'clientId'>;
+/** An administrator of whom it is asked whether they still may as it is stored (ADR 51). */
+type Editor = Admin & { readonly stillMay: StillMay };
 
 /** Where the tags of a client come, change and go, in turn with its locations. Each is stored with its audit row. */
 export type TagService = {
   /** By name. */
   list(admin: Admin): Promise<Tag[]>;
   /** @throws ProblemError 409 where the client has one of that name. */
-  add(admin: Admin, name: string): Promise<Tag>;
+  add(admin: Editor, name: string): Promise<Tag>;
   /** On every location that it marks. @throws ProblemError as above; 404 where the client has no such tag. */
-  rename(admin: Admin, id: number, name: string): Promise<Tag>;
+  rename(admin: Editor, id: number, name: string): Promise<Tag>;
   /** From every location that it marks. @throws ProblemError 404 as above. */
-  remove(admin: Admin, id: number): Promise<void>;
+  remove(admin: Editor, id: number): Promise<void>;
 };
 
 type ServiceDependencies = {
@@ -34,12 +37,13 @@ export function createTagService(
 ): TagService {
   /** Stored with its audit row; what locations show follows. */
   const stored = (
-    admin: Admin,
+    admin: Editor,
     what: AuditAction,
     work: (inside: TransactionRepositories) => Promise<Tag & { readonly before?: string | undefined }>,
   ) =>
     exclusively(async () => {
       const tag = await repositories.together(async (inside) => {
+        await admin.stillMay(inside);
         const worked = await work(inside);
         const { id: who, clientId } = admin;
         const { id: tagId, name, before } = worked;

@@ -4,6 +4,7 @@ import { ProblemError } from '../../platform/http/problemError.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { Recipient } from '../../storage/repositories/subscriptionsRepository.ts';
+import type { Orderer } from '../access/personGate.ts';
 import { clientPerson } from './clientPerson.ts';
 import { facilitiesToSubscribe, facilityOf } from './subscribedFacilities.ts';
 import type { SubscriptionCalls } from './subscriptionCalls.ts';
@@ -11,7 +12,7 @@ import type { SubscriptionCalls } from './subscriptionCalls.ts';
 /** Subscribes each of the people and URLs to each facility, all that are named or none (CALL-48, CALL-50). */
 export async function subscribeAll(
   { repositories, clock, facilitiesOf }: SubscriptionCalls,
-  { id: subscribedBy, clientId }: PersonRecord,
+  { id: subscribedBy, clientId, stillMay }: Orderer,
   {
     facilityList,
     emailList,
@@ -33,7 +34,8 @@ export async function subscribeAll(
     recipients.map((recipient) => ({ clientId, facilityGid: gid, recipient, subscribedBy })),
   );
   const detail = { clientId, callbacklist, facilityList: chosen.map(({ id }) => id), userList };
-  await repositories.together(async ({ subscriptions, audit }) => {
+  await repositories.together(async ({ sessions, subscriptions, audit }) => {
+    await stillMay({ sessions });
     await subscriptions.addMany(orders);
     const atMs = clock.nowMs();
     await audit.append({ atMs, who: subscribedBy, clientId, what: 'subscription.added', detail });
@@ -43,7 +45,7 @@ export async function subscribeAll(
 /** Ends one subscription; one that does not stand is no error (CALL-49, CALL-51). */
 export async function unsubscribeOne(
   { repositories, clock, facilitiesOf }: SubscriptionCalls,
-  { id: who, clientId }: PersonRecord,
+  { id: who, clientId, stillMay }: Orderer,
   { facilityId, type, userIdOrCallbackUrl }: Omit<SubscriptionEnd, 'categoryId'>,
 ): Promise<void> {
   const { gid, id } = await facilityOf(facilitiesOf, clientId, facilityId);
@@ -52,7 +54,8 @@ export async function unsubscribeOne(
       ? { callbackUrl: userIdOrCallbackUrl }
       : { personId: parseUserId(userIdOrCallbackUrl) };
   const detail = { clientId, facilityId: id, type, userIdOrCallbackUrl };
-  await repositories.together(async ({ subscriptions, audit }) => {
+  await repositories.together(async ({ sessions, subscriptions, audit }) => {
+    await stillMay({ sessions });
     const isRemoved = await subscriptions.remove(clientId, gid, recipient);
     const atMs = clock.nowMs();
     if (isRemoved) await audit.append({ atMs, who, clientId, what: 'subscription.removed', detail });
@@ -62,10 +65,11 @@ export async function unsubscribeOne(
 /** Ends all subscriptions of one person of the client. @throws ProblemError 404 for a person whom the client has not. */
 export async function unsubscribeAll(
   { repositories, clock }: SubscriptionCalls,
-  { id: who, clientId }: PersonRecord,
+  { id: who, clientId, stillMay }: Orderer,
   personId: string,
 ): Promise<void> {
   await repositories.together(async (transaction) => {
+    await stillMay(transaction);
     const { id: userId } = await clientPerson(transaction, clientId, personId);
     const count = await transaction.subscriptions.removeAllOf(clientId, userId);
     const detail = { clientId, type: 'user', userIdOrCallbackUrl: userId, count };

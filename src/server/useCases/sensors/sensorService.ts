@@ -4,9 +4,11 @@ import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
 import type { SensorRecord } from '../../storage/repositories/sensorsRepository.ts';
 
-type Editor = Pick<PersonRecord, 'id' | 'clientId'>;
+/** A person of whom it is asked whether they still may as it is stored (ADR 51). */
+type Editor = Pick<PersonRecord, 'id' | 'clientId'> & { readonly stillMay: StillMay };
 
 /** Where snow sensors come, change and go, one order after the other. Each is stored with its audit row and its log. */
 export type SensorService = {
@@ -43,7 +45,8 @@ async function add(
 ) {
   const { clientId } = editor;
   const atMs = clock.nowMs();
-  return repositories.together(async ({ sensors, audit }) => {
+  return repositories.together(async ({ sessions, sensors, audit }) => {
+    await editor.stillMay({ sessions });
     const fresh = { ...columnsOf(order), clientId, facilityGid, statusAtMs: atMs, createdAtMs: atMs };
     const [sensorGid] = await sensors.addMany([fresh]);
     if (sensorGid === undefined) throw deviceTaken(order.device_id);
@@ -64,7 +67,8 @@ async function change(
 ) {
   const { clientId } = editor;
   const atMs = clock.nowMs();
-  return repositories.together(async ({ sensors, audit }) => {
+  return repositories.together(async ({ sessions, sensors, audit }) => {
+    await editor.stillMay({ sessions });
     const before = stored(await sensors.find(clientId, gid), gid);
     const namesake = await sensors.findByDevice(clientId, order.device_id);
     if (namesake !== null && namesake.gid !== gid) throw deviceTaken(order.device_id);
@@ -81,10 +85,11 @@ async function change(
 
 async function remove(
   { repositories, clock }: ServiceDependencies,
-  { id: who, clientId }: Editor,
+  { id: who, clientId, stillMay }: Editor,
   { gid, deviceId }: Pick<SensorRecord, 'gid' | 'deviceId'>,
 ): Promise<void> {
-  await repositories.together(async ({ sensors, audit }) => {
+  await repositories.together(async ({ sessions, sensors, audit }) => {
+    await stillMay({ sessions });
     await sensors.remove(clientId, gid);
     const detail = { clientId, gid, deviceId };
     await audit.append({ atMs: clock.nowMs(), who, clientId, what: 'sensor.removed', detail });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SeenLocation, type NewLocation } from '#contracts/location.ts';
+import { SeenLocation, type BulkLocation, type NewLocation } from '#contracts/location.ts';
 import type { EngineFacility } from '#server/alerting/engineFacility.ts';
 import { createFacilityCache } from '#server/useCases/facilities/facilityCache.ts';
 import { createLocationService } from '#server/useCases/facilities/locationService.ts';
@@ -30,6 +30,18 @@ const PLACE: NewLocation = {
   defaultUnits: 0,
 };
 const { name: _name, ...THERE } = { ...PLACE, latitude: 40 };
+/** The same as a row of a file. */
+const MOVED: BulkLocation = {
+  name: PLACE.name,
+  address: '',
+  city: '',
+  state: '',
+  country: 'US',
+  zip: '',
+  longitude: PLACE.longitude,
+  latitude: 40,
+  basedOn: { latitude: PLACE.latitude, longitude: PLACE.longitude },
+};
 
 async function begin() {
   const facilityCache = await createFacilityCache(() => repositories.facilities.list());
@@ -91,25 +103,13 @@ test('a location that is stored and cannot be read is watched as soon as it can 
   expect(watched()).toEqual([['MOVING', 40]]);
 });
 
-test('a location neither moves nor goes for an administrator who may no longer as it is stored [S1][AUTH-24]', async () => {
+test('a location neither comes, moves nor goes for an administrator who may no longer as it is stored [S1][AUTH-24]', async () => {
   const { locations, seen, watched } = await begin();
   const ended = { ...ADMIN, stillMay: noLongerMay };
-  const { name, address, city, state, longitude } = PLACE;
-  const known = { latitude: PLACE.latitude, longitude };
-  const moved = {
-    name,
-    address,
-    city,
-    state,
-    country: 'US',
-    zip: '',
-    longitude,
-    latitude: 40,
-    basedOn: known,
-  };
   await expect(locations.change(ended, 'MOVING', { ...THERE, basedOn: seen() })).rejects.toThrow(ENDED_SINCE);
-  await expect(locations.upload(ended, [moved], true)).rejects.toThrow(ENDED_SINCE);
+  await expect(locations.upload(ended, [MOVED], true)).rejects.toThrow(ENDED_SINCE);
   await expect(locations.remove(ended, 'MOVING')).rejects.toThrow(ENDED_SINCE);
+  await expect(locations.add(ended, { ...PLACE, name: 'FRESH' })).rejects.toThrow(ENDED_SINCE);
   expect(watched()).toEqual([['MOVING', 35]]);
   expect(await repositories.facilities.list('ACME')).toMatchObject([{ id: 'MOVING', latitude: 35 }]);
 });

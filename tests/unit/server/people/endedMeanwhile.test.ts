@@ -8,6 +8,7 @@ import { createPeopleApp, problemOf, SLOW_MS, type PeopleApp } from './peopleApp
 
 const NEW_PASSWORD = 'seven-blue-herons-at-dawn';
 const EVE = 'eve@acme.example';
+const SUBSCRIPTIONS = '/api/admin/alerts/facilities/subscriptions';
 
 let world: PeopleApp;
 let eveId: string;
@@ -91,6 +92,24 @@ describe('an order that waits for the store', () => {
       () => ({ maySilenceLightning: true }),
     ],
     ['makes no signing secret', 'POST', () => '/auth/admin/client/signing_secret', () => ({})],
+    [
+      'subscribes nobody',
+      'POST',
+      () => SUBSCRIPTIONS,
+      () => ({ facilityList: ['YARD'], callbacklist: ['https://hooks.example.com/in'], emailList: [] }),
+    ],
+    [
+      'ends no subscription',
+      'DELETE',
+      () => SUBSCRIPTIONS,
+      () => ({ categoryId: 1, facilityId: 'YARD', type: 'user', userIdOrCallbackUrl: userId }),
+    ],
+    [
+      'ends nobody’s subscriptions',
+      'DELETE',
+      () => `/api/admin/alerts/facilities/unsubscribe_all/${userId}`,
+      () => undefined,
+    ],
   ])(
     '%s once the session of the administrator has ended [AUTH-24][AUTH-26]',
     async (_, method, path, body) => {
