@@ -197,7 +197,6 @@ async function upload(
   for (const { name } of fresh) await endOverride(dependencies, admin, name, 'any');
   for (const { before } of moves) await endOverride(dependencies, admin, before.id, 'opening');
   const stored = await dependencies.repositories.together(async (inside) => {
-    await admin.stillMay(inside);
     const nowMs = dependencies.clock.nowMs();
     const records = await inside.facilities.addMany(added.map((one) => ({ ...one, ...addedAt(nowMs) })));
     await inside.facilities.overwriteMany(
@@ -205,6 +204,8 @@ async function upload(
         isElsewhere(before, after) ? { ...after, placedAtMs: nowMs } : after,
       ),
     );
+    // a long file takes seconds, for which who disables the administrator would not wait
+    await admin.stillMay(inside);
     for (const detail of uploadDetails(records, changes))
       await inside.audit.append(fact(dependencies, admin, 'locations.uploaded', detail));
     return records;

@@ -103,6 +103,25 @@ test('a location that is stored and cannot be read is watched as soon as it can 
   expect(watched()).toEqual([['MOVING', 40]]);
 });
 
+test('an upload asks for its administrator once its rows are written: they can be disabled meanwhile [AUTH-24][CALL-57]', async () => {
+  const { locations } = await begin();
+  const steps: string[] = [];
+  const { together } = repositories;
+  vi.spyOn(repositories, 'together').mockImplementationOnce((work) =>
+    together((inside) => {
+      const { facilities } = inside;
+      const overwriteMany: typeof facilities.overwriteMany = async (records) => {
+        await facilities.overwriteMany(records);
+        steps.push('written');
+      };
+      return work({ ...inside, facilities: { ...facilities, overwriteMany } });
+    }),
+  );
+  const asked = { ...ADMIN, stillMay: async () => void steps.push('asked') };
+  await locations.upload(asked, [MOVED], true);
+  expect(steps).toEqual(['written', 'asked']);
+});
+
 test('a location neither comes, moves nor goes for an administrator who may no longer as it is stored [S1][AUTH-24]', async () => {
   const { locations, seen, watched } = await begin();
   const ended = { ...ADMIN, stillMay: noLongerMay };
