@@ -89,6 +89,7 @@ async function registerHistory(
     gate,
     facilitiesSeenBy,
     repositories,
+    facilitiesOf: dependencies.feeds.facilitiesOf,
     outbox: dependencies.outbox,
     reportObjects: dependencies.reportObjects,
     noteOrdered: dependencies.noteReportOrdered,

@@ -15,11 +15,13 @@ import type { Repositories } from '../../storage/repositories.ts';
 import type { Channel } from '../../storage/rows/notice.ts';
 import { notAuthorised } from '../access/sessionHooks.ts';
 import { idsNamed } from '../facilities/facilityFeatures.ts';
+import type { FacilitiesOf } from '../people/subscribedFacilities.ts';
 import { readAlertHistory } from './alertHistory.ts';
 import type { ReportObjects } from './reportObjects.ts';
 
 export type ReportServiceDependencies = {
   readonly repositories: Pick<Repositories, 'together' | 'eventHistory' | 'historyReports' | 'audit'>;
+  readonly facilitiesOf: FacilitiesOf;
   readonly outbox: { readonly channels: ReadonlySet<Channel> };
   /** Files of reports in the object store; null: there is none. */
   readonly reportObjects: Pick<ReportObjects, 'read'> | null;
@@ -87,18 +89,20 @@ export async function orderReport(
   return toReport({ ...report, state: 'waiting' });
 }
 
+type Finding = Pick<ReportServiceDependencies, 'repositories' | 'facilitiesOf' | 'clock'>;
+
 /**
  * A report as its person sees it. Nobody else does, whatever their rights: that is refused and audited.
  *
  * @throws ProblemError 404 for one that does not exist, has expired or is another client's; 403 for another person's,
- * and for one of facilities that the person may not see any more.
+ * and for one of facilities that the person may not see any more. One that was removed since was theirs to see.
  */
 export async function findReport(
-  { repositories, clock }: Pick<ReportServiceDependencies, 'repositories' | 'clock'>,
-  { person, visible }: ReportPerson,
+  dependencies: Finding,
+  who: ReportPerson,
   id: string,
 ): Promise<HistoryReport> {
-  return toReport(await openReport({ repositories, clock }, { person, visible }, id));
+  return toReport(await openReport(dependencies, who, id));
 }
 
 type Fetching = Omit<ReportServiceDependencies, 'outbox'>;
@@ -116,7 +120,7 @@ export async function fetchReportFile(
   { id, format }: { readonly id: string; readonly format: ReportFormat },
 ): Promise<{ readonly bytes: Uint8Array; readonly record: ReportRecord }> {
   const { repositories, clock } = dependencies;
-  const record = await openReport({ repositories, clock }, who, id);
+  const record = await openReport(dependencies, who, id);
   const bytes = record.state === 'ready' ? await bytesOf(dependencies, record, format) : null;
   if (bytes === null) throw new ProblemError(409, 'reportNotReady', 'This export is not ready.');
   const { id: personId, clientId } = who.person;
@@ -153,15 +157,16 @@ async function bytesOf(
 }
 
 async function openReport(
-  { repositories, clock }: Pick<ReportServiceDependencies, 'repositories' | 'clock'>,
+  { repositories, facilitiesOf, clock }: Finding,
   { person, visible }: ReportPerson,
   id: string,
 ): Promise<ReportRecord> {
   const record = await repositories.historyReports.find(id);
   if (record === null || record.expiresAtMs <= clock.nowMs()) throw notFound();
   const seen = new Set((visible ?? []).map((facility) => facility.id));
+  const hidden = ((await facilitiesOf(person.clientId)) ?? []).filter((facility) => !seen.has(facility.id));
   const isTheirs = record.personId === person.id;
-  if (isTheirs && record.order.facilityIds.every((facilityId) => seen.has(facilityId))) return record;
+  if (isTheirs && idsNamed(hidden, record.order.facilityIds).length === 0) return record;
   await repositories.audit.append({
     atMs: clock.nowMs(),
     who: person.id,

@@ -296,13 +296,12 @@ describe('a written report', () => {
     ]);
   });
 
-  test('is refused to its person where a facility of it is not theirs to see any more [AUTH-24]', async () => {
+  test('is refused to its person where a facility of it is not theirs to see any more, and not where it was removed [AUTH-24][HIST-12]', async () => {
     const { id } = await order(2);
-    await expect(
-      findReport(dependencies(), { person: uma, visible: facilities.slice(0, 1) }, id),
-    ).rejects.toMatchObject({
-      statusCode: 403,
-    });
+    const who = { person: uma, visible: facilities.slice(0, 1) };
+    await expect(findReport(dependencies(), who, id)).rejects.toMatchObject({ statusCode: 403 });
+    const removed = { ...dependencies(), facilitiesOf: () => who.visible };
+    expect((await findReport(removed, who, id)).state).toBe('waiting');
   });
 
   test('ends with its week, to the millisecond, and is deleted', async () => {

@@ -38,6 +38,7 @@ export async function openReportStage() {
   const { uma, otto } = await fill(repositories);
   const dependencies = (channels = ['email'] as 'email'[]) => ({
     repositories,
+    facilitiesOf: () => facilities,
     clock,
     outbox: { channels: new Set(channels) },
     reportObjects: null,
