@@ -224,11 +224,12 @@ async function show(dependencies: ServiceDependencies): Promise<void> {
   const { repositories, facilityCache, rereadPolicies, watch, lookAgain, announce } = dependencies;
   const before = facilityCache.all();
   const facilities = await mapInSlices(await repositories.facilities.list(), toFacility);
+  const watched = await mapInSlices(facilities, engineFacility);
   const gidsBefore = new Set(before.map(({ gid }) => gid));
   const staying = facilities.filter(({ gid }) => gidsBefore.has(gid));
   if (staying.length < Math.max(before.length, facilities.length))
     await rereadPolicies(staying.map(({ clientId, id: facilityId }) => ({ clientId, facilityId })));
-  watch(facilities.map(engineFacility));
+  watch(watched);
   facilityCache.show(facilities);
   lookAgain();
   const now = new Map(facilities.map((facility) => [facility.gid, facility]));
