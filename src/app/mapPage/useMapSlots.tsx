@@ -12,7 +12,7 @@ import { PlaybackNote } from '#views/lightning/PlaybackNote.tsx';
 import type { MapSlots } from '#views/mapHome/MapHome.tsx';
 import { OtherTimeNote } from '#views/timeSlider/OtherTimeNote.tsx';
 import { TimeSlider } from '#views/timeSlider/TimeSlider.tsx';
-import { loadedLater } from '#views/yard/loadedLater.tsx';
+import { loadedLater } from '#ui/loadedLater.tsx';
 import { LegendLightning, MapDrawingNote, type MapDrawingNoteProps } from './LegendLightning.tsx';
 import { LiveLightningNote } from './LiveLightningNote.tsx';
 import { MapLegend } from './MapLegend.tsx';

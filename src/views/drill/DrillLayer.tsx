@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { selectIsFormOpen } from '#machines/drill/drillSelectors.ts';
 import { FormMissing } from '#views/override/FormMissing.tsx';
+import { loadedLater } from '#ui/loadedLater.tsx';
 import type { DrillDialogProps } from './DrillDialog.tsx';
 
-// a chunk that cannot be fetched must not take the status off the wall with it
-const DrillDialog = lazy(() =>
+// a chunk that cannot be fetched must not take the status off the wall with it; the next opening asks for it again
+const DrillDialog = loadedLater<DrillDialogProps>(() =>
   import('./DrillDialog.tsx').then(
-    (chunk) => ({ default: chunk.DrillDialog }),
-    () => ({ default: DrillMissing }),
+    (chunk) => chunk.DrillDialog,
+    () => DrillMissing,
   ),
 );
 
-/** The form of a drill while it is open; its code is fetched when it is first opened. */
+/** The form of a drill while it is open; its code is fetched when it is opened. */
 export function DrillLayer(props: DrillDialogProps) {
   const isOpen = useSelector(props.drill, selectIsFormOpen);
-  return <Suspense>{isOpen && <DrillDialog {...props} />}</Suspense>;
+  return isOpen && <DrillDialog {...props} />;
 }
 
 function DrillMissing({ drill }: DrillDialogProps) {

@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { selectIsFormOpen } from '#machines/override/overrideSelectors.ts';
 import { FormMissing } from './FormMissing.tsx';
+import { loadedLater } from '#ui/loadedLater.tsx';
 import type { OverrideDialogProps } from './OverrideDialog.tsx';
 
-// a chunk that cannot be fetched must not take the status off the wall with it
-const OverrideDialog = lazy(() =>
+// a chunk that cannot be fetched must not take the status off the wall with it; the next opening asks for it again
+const OverrideDialog = loadedLater<OverrideDialogProps>(() =>
   import('./OverrideDialog.tsx').then(
-    (chunk) => ({ default: chunk.OverrideDialog }),
-    () => ({ default: OverrideMissing }),
+    (chunk) => chunk.OverrideDialog,
+    () => OverrideMissing,
   ),
 );
 
-/** The form of an override while it is open; its code is fetched when it is first opened. */
+/** The form of an override while it is open; its code is fetched when it is opened. */
 export function OverrideLayer(props: OverrideDialogProps) {
   const isOpen = useSelector(props.override, selectIsFormOpen);
-  return <Suspense>{isOpen && <OverrideDialog {...props} />}</Suspense>;
+  return isOpen && <OverrideDialog {...props} />;
 }
 
 function OverrideMissing({ override }: OverrideDialogProps) {

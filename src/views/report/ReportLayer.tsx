@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import { selectIsFormOpen } from '#machines/lightningReport/lightningReportSelectors.ts';
 import { FormMissing } from '#views/override/FormMissing.tsx';
+import { loadedLater } from '#ui/loadedLater.tsx';
 import type { ReportDialogProps } from './ReportDialog.tsx';
 
-// a chunk that cannot be fetched must not take the status off the wall with it
-const ReportDialog = lazy(() =>
+// a chunk that cannot be fetched must not take the status off the wall with it; the next opening asks for it again
+const ReportDialog = loadedLater<ReportDialogProps>(() =>
   import('./ReportDialog.tsx').then(
-    (chunk) => ({ default: chunk.ReportDialog }),
-    () => ({ default: ReportMissing }),
+    (chunk) => chunk.ReportDialog,
+    () => ReportMissing,
   ),
 );
 
-/** The form of a report while it is open; its code is fetched when it is first opened. */
+/** The form of a report while it is open; its code is fetched when it is opened. */
 export function ReportLayer(props: ReportDialogProps) {
   const isOpen = useSelector(props.report, selectIsFormOpen);
-  return <Suspense>{isOpen && <ReportDialog {...props} />}</Suspense>;
+  return isOpen && <ReportDialog {...props} />;
 }
 
 function ReportMissing({ report }: ReportDialogProps) {

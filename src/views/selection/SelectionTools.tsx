@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { regionInWorld } from '#domain/map/regionInWorld.ts';
 import type { HomeMap } from '#map/createHomeMap.ts';
 import { selectIsSelecting, selectRegion, selectTool } from '#machines/selection/selectionSelectors.ts';
 import { FormMissing } from '#views/override/FormMissing.tsx';
+import { loadedLater } from '#ui/loadedLater.tsx';
 import type { SelectionPanelProps } from './SelectionPanel.tsx';
 import type { SelectionDependencies } from './selectionView.ts';
 
-// a chunk that cannot be fetched must not take the map away with it
-const SelectionPanel = lazy(() =>
+// a chunk that cannot be fetched must not take the map away with it; the next opening asks for it again
+const SelectionPanel = loadedLater<SelectionPanelProps>(() =>
   import('./SelectionPanel.tsx').then(
-    (chunk) => ({ default: chunk.SelectionPanel }),
-    () => ({ default: PanelMissing }),
+    (chunk) => chunk.SelectionPanel,
+    () => PanelMissing,
   ),
 );
 
@@ -32,16 +33,14 @@ export function SelectionTools({ selection, onExported, map }: SelectionToolsPro
   useEffect(() => map?.showRegion(region), [map, region]);
   if (!isSelecting) return null;
   return (
-    <Suspense>
-      <SelectionPanel
-        selection={selection}
-        onExported={onExported}
-        onViewTaken={() => {
-          const bounds = map?.bounds() ?? null;
-          if (bounds !== null) selection.send({ type: 'region.drawn', region: regionInWorld(boxOf(bounds)) });
-        }}
-      />
-    </Suspense>
+    <SelectionPanel
+      selection={selection}
+      onExported={onExported}
+      onViewTaken={() => {
+        const bounds = map?.bounds() ?? null;
+        if (bounds !== null) selection.send({ type: 'region.drawn', region: regionInWorld(boxOf(bounds)) });
+      }}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import { measure } from '#domain/units/measure.ts';
 import { formatMeasure, formatMeasureText } from '#domain/units/formatMeasure.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
-import { loadedLater } from './loadedLater.tsx';
+import { loadedLater } from '#ui/loadedLater.tsx';
 import { useSkyPhrase } from './useSkyPhrase.ts';
 import { useWindText } from './useWindText.ts';
 

@@ -11,7 +11,7 @@ import type { LoadYardProfile } from '#views/profile/profileView.ts';
 import { Freshness } from './Freshness.tsx';
 import { FreshnessRing } from './FreshnessRing.tsx';
 import { LanguageButtons } from './LanguageButtons.tsx';
-import { loadedLater } from './loadedLater.tsx';
+import { loadedLater } from '#ui/loadedLater.tsx';
 import { SoundButton } from './SoundButton.tsx';
 import { StatusStrip, type StatusStripProps } from './StatusStrip.tsx';
 

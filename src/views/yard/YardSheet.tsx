@@ -14,7 +14,7 @@ import type { YardLocale } from '../yardFacts/locale.ts';
 import { useAlertRows } from './useAlertRows.ts';
 import { useObservation } from './useObservation.ts';
 import { UnwatchedWeather } from './UnwatchedWeather.tsx';
-import { loadedLater } from './loadedLater.tsx';
+import { loadedLater } from '#ui/loadedLater.tsx';
 import { SheetFoot, type SheetFootProps } from './SheetFoot.tsx';
 import { WarningsNote } from './WarningsNote.tsx';
 import './yardSheet.css';

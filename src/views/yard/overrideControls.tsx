@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language/language.ts';
 import type { OverrideRef } from '#views/override/overrideView.ts';
-import { loadedLater } from './loadedLater.tsx';
+import { loadedLater } from '#ui/loadedLater.tsx';
 
 /* Controls of the override form on yard pages, fetched when a user who may override is there. */
 

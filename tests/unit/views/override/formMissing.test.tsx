@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { createOverrideSystem } from '#tests/support/overrideSystem.ts';
 import { whenLoaded } from '#tests/support/whenLoaded.ts';
 import { createYardStatusSystem } from '#tests/support/yardStatusSystem.ts';
@@ -21,7 +22,9 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('a form whose code cannot be fetched says so, and leaves the page alone [OVR-13][S12]', async () => {
+teachModalDialogs();
+
+it('a form whose code cannot be fetched says so, leaves the page alone, and is fetched when it is opened again [OVR-13][S12]', async () => {
   const { OverrideLayer } = await import('#views/override/OverrideLayer.tsx');
   const system = createOverrideSystem();
   system.open('openYard');
@@ -52,4 +55,9 @@ it('a form whose code cannot be fetched says so, and leaves the page alone [OVR-
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(system.isOpen()).toBe(false);
+
+  vi.doUnmock(DIALOG);
+  await whenLoaded(() => system.open('openYard'));
+  expect(await screen.findByRole('dialog')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
