@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -7,15 +6,16 @@ import { AuditFilter, AuditPage, AuditQuery, AuditSeal } from '#contracts/audit.
 import { Problem } from '#contracts/problem.ts';
 import { isAdmin, isSiteAdmin } from '#domain/people/rights.ts';
 import { instantMs, isoInstant } from '#domain/time/instant.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import { notAuthorised } from '../../useCases/access/sessionHooks.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
 import type * as store from '../../storage/repositories/auditRepository.ts';
 import { auditCsvLine, CSV_HEAD } from '../../useCases/audit/auditCsv.ts';
 import { verifyAudit } from '../../useCases/audit/verifyAudit.ts';
 
-const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const LIMIT = perMinute(120);
 /** Exports and checks read everything. */
-const WHOLE_LIMIT = { rateLimit: { max: 20, timeWindow: 60_000 } };
+const WHOLE_LIMIT = perMinute(20);
 const LINES_AT_ONCE = 500;
 const REFUSALS = { 400: Problem, 403: Problem, 429: Problem };
 

@@ -1,10 +1,10 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ShutReason } from '#contracts/accounts.ts';
 import { AddedClient, ClientEntries, NewClient } from '#contracts/clients.ts';
 import { Problem } from '#contracts/problem.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import type { ClientService, ClientOrder } from '../../useCases/clients/clientService.ts';
@@ -15,7 +15,7 @@ export type OperatorCalls = {
   readonly service: ClientService;
 };
 
-const LIMIT = { rateLimit: { max: 60, timeWindow: 60_000 } };
+const LIMIT = perMinute(60);
 const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem };
 const DONE = { 204: z.null(), ...REFUSALS };
 const ClientPath = z.object({ clientId: z.string().min(1).max(30) });

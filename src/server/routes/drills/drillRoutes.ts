@@ -9,6 +9,7 @@ import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import { notAuthorised, personOf, type SessionHooks } from '../../useCases/access/sessionHooks.ts';
 import type { FacilitiesSeenBy, LocationAccess } from '../../useCases/access/locationAccess.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { AuditRepository } from '../../storage/repositories/auditRepository.ts';
 import type { DrillService } from '../../useCases/drills/drillService.ts';
@@ -22,7 +23,7 @@ export type DrillRoutesDependencies = {
   readonly facilitiesSeenBy: FacilitiesSeenBy;
 };
 
-const LIMIT = { rateLimit: { max: 12, timeWindow: '1 minute' } };
+const LIMIT = perMinute(12);
 
 /** Drills, for site admins of the facility's client. Each is audited. */
 export const drillRoutes: FastifyPluginAsyncZod<DrillRoutesDependencies> = async (app, dependencies) => {

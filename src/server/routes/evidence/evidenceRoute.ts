@@ -1,8 +1,8 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { EvidenceHead } from '#contracts/evidence.ts';
 import { Problem } from '#contracts/problem.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { EvidenceRepository } from '../../storage/repositories/evidenceRepository.ts';
 
@@ -16,7 +16,7 @@ export const evidenceRoute: FastifyPluginAsyncZod<EvidenceCalls> = async (app, {
   app.get(
     '/evidence/head',
     {
-      config: { rateLimit: { max: 120, timeWindow: 60_000 } },
+      config: perMinute(120),
       schema: {
         tags: ['evidence'],
         summary: 'Head of the chain over the evidence',

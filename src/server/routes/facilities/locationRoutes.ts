@@ -1,10 +1,10 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Facility } from '#contracts/facility.ts';
 import { BulkOutcome, BulkQuery, BulkUpload, LocationChange, NewLocation } from '#contracts/location.ts';
 import { Problem } from '#contracts/problem.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import { ordererOf, type PersonGate } from '../../useCases/access/personGate.ts';
 import type { LocationService } from '../../useCases/facilities/locationService.ts';
@@ -16,7 +16,7 @@ export type LocationCalls = {
   readonly locations: LocationService;
 };
 
-const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const LIMIT = perMinute(120);
 /** A file of locations, as it comes. */
 export const BULK_BYTES = 8_000_000;
 const REFUSALS = {

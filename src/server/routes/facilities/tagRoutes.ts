@@ -1,15 +1,15 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { RowNumberText } from '#contracts/rowNumber.ts';
 import { Problem } from '#contracts/problem.ts';
 import { Tag, TagName, Tags } from '#contracts/tag.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import { ordererOf, type PersonGate } from '../../useCases/access/personGate.ts';
 import type { TagService } from '../../useCases/facilities/tagService.ts';
 
 export type TagCalls = { readonly gate: PersonGate; readonly tags: TagService };
 
-const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const LIMIT = perMinute(120);
 const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem };
 const PATH = '/api/admin/alerts/facility_tags';
 const TagPath = z.object({ id: RowNumberText });

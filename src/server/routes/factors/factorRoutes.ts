@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ChangedFactors, Factors, PasskeyCreation, PasskeyOptions } from '#contracts/factors.ts';

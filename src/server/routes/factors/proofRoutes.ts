@@ -1,10 +1,10 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { OneTimeCode, PasskeyAnswer, PasskeyOptions } from '#contracts/factors.ts';
 import { PasswordProof, ProofTaken, ProofWays } from '#contracts/freshProof.ts';
 import { Problem } from '#contracts/problem.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -27,7 +27,7 @@ export type ProofCalls = {
   readonly outsideIssuer: string | null;
 };
 
-const LIMIT = { rateLimit: { max: 60, timeWindow: 60_000 } };
+const LIMIT = perMinute(60);
 const REFUSALS = { 400: Problem, 403: Problem, 429: Problem };
 const tags = ['identity'];
 

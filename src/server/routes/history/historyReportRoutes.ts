@@ -1,9 +1,9 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { HistoryReport, HistoryReportRequest, ReportFormat } from '#contracts/historyReport.ts';
 import { Problem } from '#contracts/problem.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import { REPORT_TEXTS } from '../../platform/texts/serviceTexts.ts';
 import type { ReportRecord } from '../../storage/repositories/historyReportsRepository.ts';
 import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
@@ -21,8 +21,8 @@ type ReportCalls = ReportServiceDependencies & {
 };
 
 const PATH = '/api/alerts/inmem/v1/history/alert_history_report';
-const ORDER_LIMIT = { rateLimit: { max: 20, timeWindow: 60_000 } };
-const LIMIT = { rateLimit: { max: 60, timeWindow: 60_000 } };
+const ORDER_LIMIT = perMinute(20);
+const LIMIT = perMinute(60);
 const REFUSALS = { 403: Problem, 404: Problem, 429: Problem };
 const ReportPath = z.object({ id: z.uuid() });
 const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8; header=present', pdf: 'application/pdf' } as const;

@@ -1,10 +1,10 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AlertHistory, AlertHistoryRequest } from '#contracts/alertHistory.ts';
 import { Problem } from '#contracts/problem.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { EventHistoryRepository } from '../../storage/repositories/eventHistoryRepository.ts';
 import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
 import { readAlertHistory } from '../../useCases/history/alertHistory.ts';
@@ -17,7 +17,7 @@ export type HistoryCalls = {
   readonly history: Pick<EventHistoryRepository, 'list'>;
 };
 
-const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const LIMIT = perMinute(120);
 
 /** Past and coming alerts of facilities (CALL-60). */
 export const historyRoutes: FastifyPluginAsyncZod<HistoryCalls> = async (app, calls) => {

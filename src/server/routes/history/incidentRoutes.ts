@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import { Incident, IncidentPdfQuery } from '#contracts/incident.ts';
 import { Problem } from '#contracts/problem.ts';
 import { mayChange } from '#domain/people/rights.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
 import { personOf } from '../../useCases/access/sessionHooks.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
@@ -20,7 +20,7 @@ export type IncidentCalls = IncidentDependencies & {
 };
 
 /** A record takes hours of step files; a page asks for it once a minute. */
-const LIMIT = { rateLimit: { max: 15, timeWindow: 60_000 } };
+const LIMIT = perMinute(15);
 const IncidentPath = z.object({
   facilityId: z.string().min(1).max(200),
   eventId: z.string().min(1).max(200).describe('keplerId of the alert that closed the yard'),

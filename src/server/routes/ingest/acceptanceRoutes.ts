@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -7,6 +6,7 @@ import { Problem } from '#contracts/problem.ts';
 import { SatelliteAcceptance, SatelliteAcceptanceOrder } from '#contracts/satelliteAcceptance.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import { admitSiteAdmin } from '../../useCases/access/admitSiteAdmin.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import type { FacilitiesSeenBy, LocationAccess } from '../../useCases/access/locationAccess.ts';
@@ -24,7 +24,7 @@ export type AcceptanceCalls = {
   readonly freshProof: Pick<FreshProof, 'require'>;
 };
 
-const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const LIMIT = perMinute(120);
 
 const REFUSALS = {
   tooLong: new ProblemError(400, 'acceptanceTooLong', 'An acceptance ends after now, and within 12 months.'),

@@ -1,8 +1,8 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { PlaceCoverage } from '#contracts/placeCoverage.ts';
 import { Problem } from '#contracts/problem.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import { admitSiteAdmin } from '../../useCases/access/admitSiteAdmin.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import type { CoverageAt } from '../../useCases/feeds/placeCoverage.ts';
@@ -22,7 +22,7 @@ export const coverageRoute: FastifyPluginAsyncZod<CoverageCalls> = async (
   app.get(
     '/api/admin/coverage',
     {
-      config: { rateLimit: { max: 120, timeWindow: 60_000 } },
+      config: perMinute(120),
       onRequest: admitSiteAdmin(gate),
       schema: {
         tags: ['feeds'],

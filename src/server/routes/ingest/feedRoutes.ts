@@ -1,9 +1,9 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { FeedState, MayClearOrder } from '#contracts/feeds.ts';
 import { Problem } from '#contracts/problem.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import { admitSiteAdmin } from '../../useCases/access/admitSiteAdmin.ts';
 import { beyondLimit } from '../../useCases/access/beyondLimit.ts';
 import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
@@ -18,7 +18,7 @@ export type FeedCalls = {
   readonly access: Pick<LocationAccess, 'limitOf'>;
 };
 
-const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const LIMIT = perMinute(120);
 
 /** Feeds of a client, and which of them may prove quiet, for its site admins (GAP-137). */
 export const feedRoutes: FastifyPluginAsyncZod<FeedCalls> = async (app, calls) => {

@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Problem } from '#contracts/problem.ts';
@@ -6,6 +5,7 @@ import { SourcesAnswer, SourceWarnings } from '#contracts/sources.ts';
 import { sourceWarnings } from '#domain/locations/sourceWarnings.ts';
 import { isAdmin, isSiteAdmin } from '#domain/people/rights.ts';
 import { instantMs } from '#domain/time/instant.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import { notAuthorised } from '../../useCases/access/sessionHooks.ts';
@@ -16,7 +16,7 @@ export type SourceCalls = SourceListDependencies & {
   readonly facilitiesSeenBy: FacilitiesSeenBy;
 };
 
-const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const LIMIT = perMinute(120);
 
 /** Sources of a client's lightning and weather as they run, for its administrators and site admins. */
 export const sourceRoutes: FastifyPluginAsyncZod<SourceCalls> = async (app, calls) => {

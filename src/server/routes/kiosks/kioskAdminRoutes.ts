@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Kiosk, KioskConfirmation, Kiosks } from '#contracts/kiosk.ts';
@@ -8,6 +7,7 @@ import { tileRank } from '#domain/alerting/yardTile.ts';
 import type { ScreenRegister, ScreenStatus } from '../../useCases/kiosks/screenRegister.ts';
 import { createAttemptLimit } from '../../useCases/access/attemptLimit.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { KioskRecord } from '../../storage/repositories/kiosksRepository.ts';
 import { confirmKiosk } from '../../useCases/kiosks/confirmKiosk.ts';
 import type { KioskCalls } from '../../useCases/kiosks/kioskCalls.ts';
@@ -15,7 +15,7 @@ import { ordererOf, type Orderer } from '../../useCases/access/personGate.ts';
 
 const MINUTE_MS = 60_000;
 const WRONG_CODES = { max: 10, windowMs: 15 * MINUTE_MS };
-const LIMIT = { rateLimit: { max: 60, timeWindow: MINUTE_MS } };
+const LIMIT = perMinute(60);
 const tags = ['administration'];
 const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 429: Problem };
 

@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -14,6 +13,7 @@ import { keyIdOf } from '../../useCases/access/displayProofs.ts';
 import { hashToken, newOpaqueToken } from '../../useCases/access/opaqueTokens.ts';
 import { bareCode, newSpokenCode } from '../../useCases/access/spokenCode.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { KioskRecord } from '../../storage/repositories/kiosksRepository.ts';
 import { proofRefused, type KioskCalls } from '../../useCases/kiosks/kioskCalls.ts';
 
@@ -23,8 +23,8 @@ const CODE_LIFETIME_MS = 15 * MINUTE_MS;
 /** How long a display may still fetch its session once its code has expired. */
 const TAKE_GRACE_MS = 15 * MINUTE_MS;
 
-const ORDERS = { rateLimit: { max: 20, timeWindow: MINUTE_MS } };
-const QUESTIONS = { rateLimit: { max: 120, timeWindow: MINUTE_MS } }; // displays ask each few seconds
+const ORDERS = perMinute(20);
+const QUESTIONS = perMinute(120); // displays ask each few seconds
 const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 429: Problem };
 const tags = ['identity'];
 

@@ -1,10 +1,10 @@
-import '@fastify/rate-limit';
 import tzLookup from '@photostructure/tz-lookup';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { PlaceSuggestions, PlaceTimeZone } from '#contracts/geocode.ts';
 import { Problem } from '#contracts/problem.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import { LatitudeText, LongitudeText } from '../weather/pointQuery.ts';
 import type { Geocoder } from '../../world/geocode/geocoder.ts';
 
@@ -14,7 +14,7 @@ export type GeocodeCalls = {
 };
 
 /** A user who types asks three times a second; several users may share one address. */
-const LIMIT = { rateLimit: { max: 600, timeWindow: 60_000 } };
+const LIMIT = perMinute(600);
 const REFUSALS = { 400: Problem, 403: Problem, 429: Problem };
 const Words = z.object({ q: z.string().trim().min(3).max(200).describe('what is typed') });
 const Place = z.object({ latitude: LatitudeText, longitude: LongitudeText });

@@ -1,10 +1,10 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { NoticeConfirmation } from '#contracts/noticeConfirmation.ts';
 import { Problem } from '#contracts/problem.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { AuditRepository } from '../../storage/repositories/auditRepository.ts';
 import type { NoticesRepository } from '../../storage/repositories/noticesRepository.ts';
@@ -15,7 +15,7 @@ export type ConfirmationCalls = {
   readonly clock: ServerClock;
 };
 
-const CONFIRMATIONS_PER_MINUTE = 60;
+const LIMIT = perMinute(60);
 
 /**
  * A reader confirms a notice (CALL-52). Everyone who has the link may: its id cannot be guessed, and it opens nothing else
@@ -26,7 +26,7 @@ export const confirmationRoute: FastifyPluginAsyncZod<ConfirmationCalls> = async
   app.get(
     '/api/notification/notification_audit/confirmation/:id',
     {
-      config: { rateLimit: { max: CONFIRMATIONS_PER_MINUTE, timeWindow: 60_000 } },
+      config: LIMIT,
       schema: {
         tags: ['notifications'],
         summary: 'Confirms that a notice was read',

@@ -1,9 +1,9 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { OutsideProof, OutsideProofBegun } from '#contracts/freshProof.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { notAuthorised, personOf } from '../../useCases/access/sessionHooks.ts';
 import { isCallback } from '../signIn/signInRequest.ts';
@@ -21,7 +21,7 @@ export type OutsideProofCalls = {
   readonly appOrigins: readonly string[];
 };
 
-const config = { rateLimit: { max: 60, timeWindow: 60_000 } };
+const config = perMinute(60);
 
 /**
  * Begins a fresh proof by the provider (GAP-142). The visit is kept in the browser that asked, so that nobody can be sent

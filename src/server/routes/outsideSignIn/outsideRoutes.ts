@@ -1,5 +1,5 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { DeviceNotes } from '../signIn/deviceNotes.ts';
@@ -44,7 +44,7 @@ export interface OutsideRoutesOptions {
 }
 
 /** Of one network address: a sign-in takes two, and there is nothing to guess. */
-const STEPS_PER_MINUTE = 120;
+const config = perMinute(120);
 
 /** Errors of RFC 6749, 4.1.2.1. */
 const ERROR_OF: Readonly<Partial<Record<OutsideFault, string>>> = {
@@ -64,7 +64,6 @@ export const outsideRoutes: FastifyPluginAsync<OutsideRoutesOptions> = async (ap
   const { issuer } = settings;
   const { gate, clock, appOrigins } = options;
   await app.register(outsideProofRoute, { gate, clock, provider, visits, issuer, appOrigins });
-  const config = { rateLimit: { max: STEPS_PER_MINUTE, timeWindow: 60_000 } };
   const schema = { hide: true };
   app.get('/sign-in', { schema, config }, async (request, reply) => {
     const texts = signInTexts(queryOf(request).get('lng') ?? undefined);

@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -14,6 +13,7 @@ import { notAuthorised } from '../../useCases/access/sessionHooks.ts';
 import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
 import type { OverridePerson } from '../../useCases/overrides/overrideAudit.ts';
 import type { RefusedOverride } from '../../useCases/overrides/noteRefusal.ts';
@@ -56,7 +56,7 @@ const RemovalPath = z.object({
 
 const TAGS = ['alerts'];
 const commonOf = ({ changesPerMinute = 60, gate }: OverrideCalls) => ({
-  config: { rateLimit: { max: changesPerMinute, timeWindow: 60_000 } },
+  config: perMinute(changesPerMinute),
   onRequest: gate.admit('anyone'),
 });
 

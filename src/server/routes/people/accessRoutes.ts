@@ -1,9 +1,9 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AccessEntries, AccessEntry } from '#contracts/administration.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
 import { clientPerson } from '../../useCases/people/clientPerson.ts';
 import { personToChange } from '../../useCases/people/personToChange.ts';
@@ -18,7 +18,7 @@ export type AccessCalls = AdminCalls & {
   readonly access: LocationAccess;
 };
 
-const LIMIT = { rateLimit: { max: 600, timeWindow: 60_000 } }; // the app saves one location after the other (GAP-119)
+const LIMIT = perMinute(600); // the app saves one location after the other (GAP-119)
 
 /** What people may do with single locations, as administrators say (CALL-43, CALL-44, AUTH-26). */
 export const accessRoutes: FastifyPluginAsyncZod<AccessCalls> = async (app, calls) => {

@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import { FoundUsers, RegistrationUrl, UserSearch } from '#contracts/administrati
 import { Problem } from '#contracts/problem.ts';
 import { hashToken, newOpaqueToken } from '../../useCases/access/opaqueTokens.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import { rolesHeldBy } from '../../useCases/access/clientRoles.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
 
@@ -18,7 +18,7 @@ export type AccountAdminCalls = AdminCalls & {
 export const REGISTRATION_LIFETIME_MS = 7 * 24 * 3_600_000;
 
 const FOUND_AT_MOST = 50;
-const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const LIMIT = perMinute(120);
 const REFUSALS = { 400: Problem, 403: Problem, 429: Problem };
 
 /** Administrators find people and invite them; under the auth base (CALL-34, CALL-35). */

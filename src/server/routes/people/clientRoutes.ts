@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AuditAction } from '#contracts/auditAction.ts';
@@ -6,13 +5,14 @@ import { ClientSettings, ClientUpdate } from '#contracts/administration.ts';
 import { Problem } from '#contracts/problem.ts';
 import { OVERRIDE_LIFETIME_HOURS } from '#domain/override/overrideLifetime.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import { newOpaqueToken } from '../../useCases/access/opaqueTokens.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
 import type { OverrideLifetimes } from '../../useCases/overrides/overrideLifetimes.ts';
 
-const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const LIMIT = perMinute(120);
 const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 429: Problem };
 
 export type ClientCalls = AdminCalls & {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';

@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { NumberSubscriptionOrder, SubscriptionPath } from '#contracts/subscription.ts';

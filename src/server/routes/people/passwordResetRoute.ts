@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { PasswordReset } from '#contracts/accounts.ts';
 import { Problem } from '#contracts/problem.ts';

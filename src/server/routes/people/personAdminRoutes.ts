@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Accounts, AccountSessions, type Account, type AccountLock } from '#contracts/accounts.ts';
 import { isAdmin, isKiosk } from '#domain/people/rights.ts';

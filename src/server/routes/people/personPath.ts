@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import type { AccountOrder } from '../../useCases/people/accountChanges.ts';
 
@@ -12,5 +13,5 @@ export function accountOrderOf(gate: PersonGate, request: FastifyRequest, userId
   return { admin: gate.personOf(request), stillMay: gate.stillMay(request), userId };
 }
 
-export const ADMIN_LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+export const ADMIN_LIMIT = perMinute(120);
 export const ADMIN_REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 429: Problem };

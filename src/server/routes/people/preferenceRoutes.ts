@@ -1,9 +1,9 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { NotificationPreferences } from '#contracts/notificationPreferences.ts';
 import { Problem } from '#contracts/problem.ts';
 import { defaultPreference } from '#domain/people/notificationPreference.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Channel } from '../../storage/rows/notice.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -18,7 +18,7 @@ export type PreferenceCalls = {
   readonly eventTypes: () => readonly string[];
 };
 
-const LIMIT = { rateLimit: { max: 60, timeWindow: 60_000 } };
+const LIMIT = perMinute(60);
 const REFUSALS = { 400: Problem, 403: Problem, 429: Problem };
 
 /** Of what a person wants to be told, and how (CALL-41): their own alone. */

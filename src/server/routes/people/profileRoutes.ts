@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AuditAction } from '#contracts/auditAction.ts';
 import { Problem } from '#contracts/problem.ts';
@@ -8,6 +7,7 @@ import { isCommonPassword } from '../../useCases/identity/commonPassword.ts';
 import { hashPassword, isPasswordOf } from '../../useCases/identity/passwords.ts';
 import { accessTokenExpired, personOf } from '../../useCases/access/sessionHooks.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -23,7 +23,7 @@ export type ProfileCalls = {
 
 /** Five wrong old passwords, then a quarter of an hour of rest: an open session is no place to guess from. */
 const WRONG_PASSWORDS = { max: 5, windowMs: 15 * 60_000 };
-const LIMIT = { rateLimit: { max: 60, timeWindow: 60_000 } };
+const LIMIT = perMinute(60);
 
 /** Own details and password (CALL-33), under the auth base. */
 export const profileRoutes: FastifyPluginAsyncZod<ProfileCalls> = async (app, calls) => {

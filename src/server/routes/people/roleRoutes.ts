@@ -1,9 +1,9 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ClientRoles, RoleAssignment } from '#contracts/administration.ts';
 import { Problem } from '#contracts/problem.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
 import { clientPerson } from '../../useCases/people/clientPerson.ts';
@@ -16,7 +16,7 @@ import {
   type RoleId,
 } from '../../useCases/access/clientRoles.ts';
 
-const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const LIMIT = perMinute(120);
 const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem };
 
 /** Administrators give and take the roles of their people (CALL-36, AUTH-26); under the auth base. */

@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { SigningSecret } from '#contracts/administration.ts';
 import { Problem } from '#contracts/problem.ts';

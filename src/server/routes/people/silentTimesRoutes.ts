@@ -1,8 +1,8 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Problem } from '#contracts/problem.ts';
 import { SilentTimes } from '#contracts/silentTimes.ts';
 import { WEEKDAYS } from '#domain/people/silentTimes.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
@@ -13,7 +13,7 @@ export type SilentTimesCalls = {
   readonly clock: ServerClock;
 };
 
-const LIMIT = { rateLimit: { max: 60, timeWindow: 60_000 } };
+const LIMIT = perMinute(60);
 const REFUSALS = { 400: Problem, 403: Problem, 429: Problem };
 
 /** When a person does not want to be told (CALL-42): their own alone. */

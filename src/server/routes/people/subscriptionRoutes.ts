@@ -1,9 +1,9 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
 import { OwnSubscriptionEnd, OwnSubscriptionOrder, Subscriptions } from '#contracts/subscription.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import {
   facilitiesToSubscribe,
@@ -13,7 +13,7 @@ import {
 } from '../../useCases/people/subscribedFacilities.ts';
 import type { SubscriptionCalls } from '../../useCases/people/subscriptionCalls.ts';
 
-const LIMIT = { rateLimit: { max: 60, timeWindow: 60_000 } };
+const LIMIT = perMinute(60);
 const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 429: Problem };
 
 /** Own subscriptions (CALL-47 to CALL-49). Those of others are an administrator's, on routes of their own. */

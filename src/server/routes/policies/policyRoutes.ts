@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -11,6 +10,7 @@ import {
 } from '#contracts/policy.ts';
 import { Problem } from '#contracts/problem.ts';
 import { RowNumberText } from '#contracts/rowNumber.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import { admitSiteAdmin } from '../../useCases/access/admitSiteAdmin.ts';
 import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
@@ -25,7 +25,7 @@ export type PolicyCalls = {
   readonly access: Pick<LocationAccess, 'limitOf'>;
 };
 
-const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const LIMIT = perMinute(120);
 const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 429: Problem };
 const PATH = '/api/admin/policies';
 const PolicyPath = z.object({ id: z.string().min(1).max(64) });

@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -12,6 +11,7 @@ import {
   LabUpload,
 } from '#contracts/policyLab.ts';
 import { Problem } from '#contracts/problem.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import { admitSiteAdmin } from '../../useCases/access/admitSiteAdmin.ts';
 import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
@@ -26,10 +26,10 @@ export type LabCalls = {
 
 const PATH = '/api/admin/policy_lab';
 /** A page asks twice a second while a comparison runs. */
-const LIMIT = { rateLimit: { max: 300, timeWindow: 60_000 } };
+const LIMIT = perMinute(300);
 /** A recording of 32 MB has some 130 parts. */
-const PART_LIMIT = { rateLimit: { max: 600, timeWindow: 60_000 } };
-const RUN_LIMIT = { rateLimit: { max: 20, timeWindow: 60_000 } };
+const PART_LIMIT = perMinute(600);
+const RUN_LIMIT = perMinute(20);
 /** JSON writes a letter with up to six bytes. */
 export const PART_BYTES = 6 * LAB_PART_LENGTH + 1_000;
 const REFUSALS = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 429: Problem };

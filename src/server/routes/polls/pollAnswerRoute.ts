@@ -1,16 +1,16 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { PollAnswer } from '#contracts/poll.ts';
 import { Problem } from '#contracts/problem.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { PollsRepository } from '../../storage/repositories/pollsRepository.ts';
 import { answerPoll } from '../../useCases/polls/answerPoll.ts';
 
 export type PollAnswerCalls = { readonly polls: PollsRepository; readonly clock: ServerClock };
 
-const ANSWERS_PER_MINUTE = 60;
+const LIMIT = perMinute(60);
 /** Stands for what cannot be an id: nobody and nothing has it. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -31,7 +31,7 @@ export const pollAnswerRoute: FastifyPluginAsyncZod<PollAnswerCalls> = async (ap
   app.get(
     '/api/pipeline/polls/:channel/:executionInstance/:notification/:option',
     {
-      config: { rateLimit: { max: ANSWERS_PER_MINUTE, timeWindow: 60_000 } },
+      config: LIMIT,
       schema: {
         tags: ['polls'],
         summary: 'Answers a poll, once for each notification',

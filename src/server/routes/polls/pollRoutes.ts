@@ -1,13 +1,13 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Poll, PollOrder } from '#contracts/poll.ts';
 import { Problem } from '#contracts/problem.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import { pollAnswerRoute } from './pollAnswerRoute.ts';
 import { makePoll, readPoll, type PollServiceDependencies } from '../../useCases/polls/pollService.ts';
 
-const POLLS_PER_MINUTE = 12;
+const LIMIT = perMinute(12);
 
 /** Administrators ask people of their client, and see what the people with a link answered. */
 export const pollRoutes: FastifyPluginAsyncZod<
@@ -19,12 +19,7 @@ export const pollRoutes: FastifyPluginAsyncZod<
     '/api/pipeline/polls',
     {
       onRequest,
-      config: {
-        rateLimit: {
-          max: POLLS_PER_MINUTE,
-          timeWindow: 6e4,
-        },
-      },
+      config: LIMIT,
       schema: {
         tags: ['polls'],
         summary: 'Asks people a question, with a link for each answer',

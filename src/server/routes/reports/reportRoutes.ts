@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -14,6 +13,7 @@ import { isKiosk, mayChange } from '#domain/people/rights.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { ProblemError, storageFailed } from '../../platform/http/problemError.ts';
 import type { Asker } from '../../platform/http/readyAnswer.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
 import type { FacilitiesSeenBy, LocationAccess } from '../../useCases/access/locationAccess.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
@@ -36,7 +36,7 @@ export type ReportCalls = {
 
 const PATH = '/api/alerts/lightning_reports';
 /** A report is never refused for its number; this holds off a program that runs wild. */
-const LIMIT = { rateLimit: { max: 120, timeWindow: 60_000 } };
+const LIMIT = perMinute(120);
 const REFUSALS = {
   400: Problem,
   401: Problem,

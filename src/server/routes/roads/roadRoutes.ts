@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -20,6 +19,7 @@ import { parseLayerTime } from '../layers/parseLayerTime.ts';
 import { parsePictureTimes } from '../layers/parseRadarAddress.ts';
 import { FLOW_EVERY_MS, RISK_EVERY_MS, VEHICLES_EVERY_MS } from '../../world/layers/roadLayers.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import { signalOf } from '../../platform/threads/sharedWork.ts';
 import { endsSeenBy } from './endsSeenBy.ts';
 import { fleetReaderOf } from './fleetReader.ts';
@@ -30,9 +30,9 @@ import { vehicleFilterRoute } from './vehicleFilterRoute.ts';
 import { vehicleHeatRoute } from './vehicleHeatRoute.ts';
 
 const MINUTE_MS = 60_000;
-const ROUTE_LIMIT = { rateLimit: { max: 120, timeWindow: MINUTE_MS } };
+const ROUTE_LIMIT = perMinute(120);
 /** Nobody shall find runs by trying. */
-const TRACKING_LIMIT = { rateLimit: { max: 60, timeWindow: MINUTE_MS } };
+const TRACKING_LIMIT = perMinute(60);
 const EVERY_MS = { risk: RISK_EVERY_MS, flow: FLOW_EVERY_MS } as const;
 
 const TilePath = z.object({

@@ -1,17 +1,17 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Problem } from '#contracts/problem.ts';
 import { VehicleFilter, VehicleTable } from '#contracts/vehicleFilter.ts';
 import { instantMs } from '#domain/time/instant.ts';
 import { sendCachedBody } from '../../platform/http/cachedBody.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import { endsSeenBy } from './endsSeenBy.ts';
 import type { RoadCalls } from './roadCalls.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Schedules are not made for longer. Source: the forecast's reach, spec/gaps.md GAP-47. */
 const LONGEST_MS = 14 * DAY_MS;
-const LIMIT = { rateLimit: { max: 30, timeWindow: 60_000 } };
+const LIMIT = perMinute(30);
 
 /** Vehicles by region and time (VEH-01, CALL-63). */
 export const vehicleFilterRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, calls) => {

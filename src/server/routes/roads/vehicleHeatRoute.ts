@@ -1,17 +1,17 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
 import { VehicleHeatById } from '#contracts/vehicleHeat.ts';
 import { sendCachedBody } from '../../platform/http/cachedBody.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import { endsSeenBy } from './endsSeenBy.ts';
 import { fleetReaderOf } from './fleetReader.ts';
 import type { RoadCalls } from './roadCalls.ts';
 
 /** Sensors of a vehicle read as often. */
 const READ_EVERY_MS = 5 * 60_000;
-const LIMIT = { rateLimit: { max: 60, timeWindow: 60_000 } };
+const LIMIT = perMinute(60);
 
 /** Heat in one vehicle whose run begins or ends at a facility that the person may see (CALL-28, GAP-91). */
 export const vehicleHeatRoute: FastifyPluginAsyncZod<RoadCalls> = async (app, calls) => {

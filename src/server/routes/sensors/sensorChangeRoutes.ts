@@ -1,14 +1,14 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
 import { SensorOrder, SnowSensors } from '#contracts/snowSensor.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import { sensorAnswer } from './sensorAnswer.ts';
 import { ordererOf } from '../../useCases/access/personGate.ts';
 import { writableFacility, writableSensor, type SensorCalls } from './sensorCalls.ts';
 import { SENSOR_REFUSALS, SensorPath } from './sensorPath.ts';
 
-const CHANGES = { rateLimit: { max: 60, timeWindow: 60_000 } };
+const CHANGES = perMinute(60);
 const CHANGE_REFUSALS = { ...SENSOR_REFUSALS, 409: Problem };
 const tags = ['snow sensors'];
 

@@ -1,14 +1,14 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { SensorArea, SensorEventLog, SnowSensors } from '#contracts/snowSensor.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import { areaOf } from '../../useCases/sensors/sensorReadings.ts';
 import { sensorAnswer } from './sensorAnswer.ts';
 import { seenSensor, type SensorCalls } from './sensorCalls.ts';
 import { SENSOR_REFUSALS, SensorPath } from './sensorPath.ts';
 
-const READS = { rateLimit: { max: 240, timeWindow: 60_000 } };
+const READS = perMinute(240);
 const tags = ['snow sensors'];
 
 /** What is known of one sensor: people who are signed in and see its facility read it (CALL-22, CALL-26, CALL-27). */

@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { MagicToken } from '#contracts/magicSession.ts';
@@ -6,6 +5,7 @@ import { Problem } from '#contracts/problem.ts';
 import { Session } from '#contracts/session.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { hashToken, newOpaqueToken } from '../../useCases/access/opaqueTokens.ts';
@@ -26,7 +26,7 @@ export const MAGIC_LINK_LIFETIME_MS = 24 * HOUR_MS;
 /** A guest looks at one thing: renewals carry the session no further. */
 export const GUEST_SESSION_LIFETIME_MS = 24 * HOUR_MS;
 
-const LIMIT = { rateLimit: { max: 20, timeWindow: 60_000 } };
+const LIMIT = perMinute(20);
 
 /** One-time links that let a guest of the client in (AUTH-08, CALL-38, CALL-39). */
 export const magicRoutes: FastifyPluginAsyncZod<MagicRoutesOptions> = async (app, options) => {

@@ -1,10 +1,10 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AccountSessions } from '#contracts/accounts.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import { listedSessions } from '../../useCases/access/listedSessions.ts';
 import { standingLimits } from '../../useCases/access/standings.ts';
 
@@ -13,7 +13,7 @@ export type OwnSessionCalls = AdminCalls & {
   readonly idleLimitMs: number | null;
 };
 
-const LIMIT = { rateLimit: { max: 60, timeWindow: 60_000 } };
+const LIMIT = perMinute(60);
 const REFUSALS = { 403: Problem, 429: Problem };
 const tags = ['identity'];
 

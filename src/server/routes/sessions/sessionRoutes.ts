@@ -1,4 +1,3 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import { Problem } from '#contracts/problem.ts';
 import { Session } from '#contracts/session.ts';
 import { RefreshTokenRequest, TokenRequest } from '#contracts/tokenRequest.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import { bearerOf } from '../../useCases/access/sessionHooks.ts';
 import { originOf } from './sessionOrigin.ts';
 import type { Sessions } from '../../useCases/identity/sessions.ts';
@@ -17,7 +17,7 @@ export interface SessionRoutesOptions {
 }
 
 /** Of one address, which all displays of a site may share; each call asks the store for a token that anybody can make up. */
-const LIMIT = { rateLimit: { max: 600, timeWindow: 60_000 } };
+const LIMIT = perMinute(600);
 
 /** Token and sign-out: the JSON half of the sign-in. */
 export const sessionRoutes: FastifyPluginAsync<SessionRoutesOptions> = async (instance, options) => {

@@ -1,15 +1,15 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#contracts/problem.ts';
 import { RouteShare } from '#contracts/routeShare.ts';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import { shareRoute, type ShareServiceDependencies } from '../../useCases/sharing/shareService.ts';
 
 /** Of one network address, for all its callers; how much is sent is limited where it is counted. */
-const CALLS_PER_MINUTE = 30;
+const LIMIT = perMinute(30);
 /** Some clients and proxies name it, and browsers leave it out of links. */
 const DEFAULT_PORT = /:(?:80|443)$/;
 const WAYS = [
@@ -32,7 +32,7 @@ export const shareRoutes: FastifyPluginAsyncZod<ShareCalls> = async (app, calls)
       `/api/notifications/routing/${path}`,
       {
         onRequest: gate.admit('user'),
-        config: { rateLimit: { max: CALLS_PER_MINUTE, timeWindow: 60_000 } },
+        config: LIMIT,
         schema: {
           tags: ['routes'],
           summary,

@@ -1,5 +1,5 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import {
   accountFault,
   EMPTY_FORM,
@@ -13,7 +13,7 @@ import { accountTexts, type AccountTexts } from './accountTexts.ts';
 import { acceptForms, sendPage } from './identityPage.ts';
 
 /** Of one address, which a whole site may share; each visit asks the store for a link that anybody can make up. */
-const VISITS_PER_MINUTE = 600;
+const VISITS = perMinute(600);
 /** Page of the app that adds the first yard of a client. */
 const FIRST_YARD = '/#/firstyard';
 
@@ -45,15 +45,14 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     return sendPage(reply.code(status), renderAccountNote(texts, query, note), "'none'");
   });
 
-  const visits = { rateLimit: { max: VISITS_PER_MINUTE, timeWindow: 60_000 } };
-  app.get(path, { schema: { hide: true }, config: visits }, async (request, reply) => {
+  app.get(path, { schema: { hide: true }, config: VISITS }, async (request, reply) => {
     const { texts, query } = visitOf(request);
     if (!(await entry.isOpen(query))) return sendClosed(entry, request, reply);
     const page = { kind: entry.kind, texts, query, form: EMPTY_FORM, fault: null };
     return sendPage(reply, renderAccountPage(page), "'self'");
   });
 
-  const config = { rateLimit: { max: attemptsPerMinute, timeWindow: 60_000 } };
+  const config = perMinute(attemptsPerMinute);
   app.post(path, { schema: { hide: true }, config }, async (request, reply) => {
     const { texts, query } = visitOf(request);
     if (!(await entry.isOpen(query))) return sendClosed(entry, request, reply);

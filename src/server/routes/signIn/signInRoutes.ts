@@ -1,6 +1,6 @@
-import '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { perMinute } from '../../platform/http/perMinute.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { AuditRepository } from '../../storage/repositories/auditRepository.ts';
 import type { ClientsRepository } from '../../storage/repositories/clientsRepository.ts';
@@ -87,8 +87,7 @@ export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app,
     return showSignIn(options, request, reply, { visit, email: '', fault: null });
   });
 
-  const rateLimit = { max: options.attemptsPerMinute, timeWindow: 60_000 };
-  const config = { rateLimit };
+  const config = perMinute(options.attemptsPerMinute);
   app.post('/sign-in/passkey', { schema: { hide: true }, config }, async (request, reply) => {
     const visit = readVisit(request, reply, options);
     if (!visit) return reply;

@@ -1,8 +1,8 @@
-import '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import type { ChangedFactors, Factors } from '#contracts/factors.ts';
 import { Problem } from '#contracts/problem.ts';
 import { isoInstant } from '#domain/time/instant.ts';
+import { perMinute } from '../../../platform/http/perMinute.ts';
 import type { PersonGate } from '../../access/personGate.ts';
 import type { ServerClock } from '../../../platform/time/serverClock.ts';
 import type { Repositories, TransactionRepositories } from '../../../storage/repositories.ts';
@@ -19,7 +19,7 @@ export type FactorCalls = {
   readonly appOrigins: readonly string[];
 };
 
-const LIMIT = { rateLimit: { max: 60, timeWindow: 60_000 } };
+const LIMIT = perMinute(60);
 export const FACTOR_REFUSALS = {
   400: Problem,
   401: Problem,
