@@ -6,7 +6,7 @@ import type { DeviceNotes } from '../signIn/deviceNotes.ts';
 import { sendPage } from '../signIn/identityPage.ts';
 import type { Sessions } from '../../useCases/identity/sessions.ts';
 import { renderSignInError } from '../signIn/signInPage.ts';
-import { answerUrl, readSignInRequest } from '../signIn/signInRequest.ts';
+import { answerUrl, queryOf, readSignInRequest } from '../signIn/signInRequest.ts';
 import { signInTexts } from '../signIn/signInTexts.ts';
 import { createAttemptNotes } from '../../useCases/identity/external/outsideAttempts.ts';
 import { judgeEntry } from '../../useCases/identity/external/judgeEntry.ts';
@@ -151,8 +151,4 @@ function sendErrorPage(request: FastifyRequest, reply: FastifyReply, detail: str
   const query = queryOf(request);
   const texts = signInTexts(query.get('lng') ?? undefined);
   return sendPage(reply.code(400), renderSignInError(texts, query, detail), "'none'");
-}
-
-function queryOf(request: FastifyRequest): URLSearchParams {
-  return new URL(request.url, 'http://service').searchParams;
 }

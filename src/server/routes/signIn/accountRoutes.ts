@@ -11,6 +11,7 @@ import {
 import { renderAccountNote, renderAccountPage, type AccountPageKind } from './accountPage.ts';
 import { accountTexts, type AccountTexts } from './accountTexts.ts';
 import { acceptForms, sendPage } from './identityPage.ts';
+import { queryOf } from './signInRequest.ts';
 
 /** Of one address, which a whole site may share; each visit asks the store for a link that anybody can make up. */
 const VISITS = perMinute(600);
@@ -80,7 +81,7 @@ function doneNote({ kind }: AccountEntry, texts: AccountTexts) {
 }
 
 function visitOf(request: FastifyRequest) {
-  const query = new URL(request.url, 'http://service').searchParams;
+  const query = queryOf(request);
   return { query, texts: accountTexts(query.get('lng')) };
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 const CALLBACK_PATH = '/auth-callback.html';
@@ -47,6 +48,11 @@ export function readSignInRequest(
   if (oauthClientId !== rules.oauthClientId) return { fault: 'client_id: unknown' };
   if (!isCallback(redirectUri, rules.origins)) return { fault: 'redirect_uri: not allowed' };
   return { request: { oauthClientId, redirectUri, state, codeChallenge } };
+}
+
+/** Query of a request, in which a name may occur twice. */
+export function queryOf({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams {
+  return new URL(url, 'http://service').searchParams;
 }
 
 /** Whether codes and proofs may be told to that address. */

@@ -19,7 +19,7 @@ import { readPasskey, type createSecondStep, type SecondOutcome } from './second
 import { renderSecondStepPage, type SecondStep } from './secondStepPage.ts';
 import type { Sessions } from '../../useCases/identity/sessions.ts';
 import { renderSignInError, renderSignInPage } from './signInPage.ts';
-import { answerUrl, readSignInRequest, type SignInRequest } from './signInRequest.ts';
+import { answerUrl, queryOf, readSignInRequest, type SignInRequest } from './signInRequest.ts';
 import { signInTexts, type SignInTexts } from './signInTexts.ts';
 
 export interface SignInRoutesOptions {
@@ -284,10 +284,6 @@ function answer(reply: FastifyReply, page: string, request?: SignInRequest, hasS
   // browsers hold redirects after a form to form-action too, so the way back must be in it
   const formAction = request ? `'self' ${new URL(request.redirectUri).origin}` : "'none'";
   return sendPage(reply, page, formAction, { hasScript });
-}
-
-function queryOf(request: FastifyRequest): URLSearchParams {
-  return new URL(request.url, 'http://service').searchParams;
 }
 
 function textsOf(request: FastifyRequest): SignInTexts {
