@@ -4,8 +4,8 @@ const SLICE_MS = 10;
 // kept: a test that replaces timers must not stop the work
 const { setImmediate: later } = globalThis;
 
-/** Ends at the next turn of the event loop, after the callers that wait now. */
-function nextTurn(): Promise<void> {
+/** Ends at the next turn of the event loop, after the timers and callers that wait now. */
+export function nextTurn(): Promise<void> {
   return new Promise((resolve) => later(resolve));
 }
 

@@ -2,7 +2,8 @@ import type { TileAddress } from './tileAddress.ts';
 import { createCachedBody, type CachedBody } from '../http/cachedBody.ts';
 import { createKeptBodies } from '../threads/keptBodies.ts';
 
-const TILE_TYPE = 'application/vnd.mapbox-vector-tile';
+/** Media type of a vector tile. */
+export const TILE_TYPE = 'application/vnd.mapbox-vector-tile';
 /** A screen holds some 30 tiles of 2 to 90 kB. */
 const BUDGET_BYTES = 32_000_000;
 

@@ -1,3 +1,4 @@
+import { isoInstant } from '#domain/time/instant.ts';
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { Pause } from '../../platform/time/pause.ts';
@@ -109,7 +110,7 @@ export function startRadarSource(
     const newest = await newestOfBoth(bucket, clock.nowMs());
     if (typeof newest !== 'number') return newest;
     if (isAheadOf(clock.nowMs(), newest))
-      return pullFailure(`the field of ${iso(newest)} is of a time to come`);
+      return pullFailure(`the field of ${isoInstant(newest)} is of a time to come`);
     if (newest <= (keeper.newestMs() ?? -Infinity)) return fillHour(bucket);
     const taken = await take(bucket, newest);
     if (taken.is === 'done') meter.noteDelivery({ rows: 1, spans: [], newestMs: newest });
@@ -139,8 +140,4 @@ async function newestOfBoth(bucket: MrmsBucket, nowMs: number): Promise<number |
     newestMs ??
     pullFailure(`no field of the last ${LISTED_MS / MINUTE_MS} minutes of both ${RATE} and ${FLAG}`)
   );
-}
-
-function iso(atMs: number): string {
-  return new Date(atMs).toISOString();
 }

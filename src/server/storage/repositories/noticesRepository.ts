@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, lt, min, not, or, sql } from 'drizzle-orm';
 import type { YardId } from '#domain/locations/yardId.ts';
+import { nextTurn } from '../../platform/threads/slices.ts';
 import { isLetter, type LetterContent, type NoticeContent } from '../rows/notice.ts';
 import type { NewNotice, NoticeChanges, OpenNotice } from '../rows/noticeQueue.ts';
 import type { Database } from '../connection/database.ts';
@@ -174,7 +175,7 @@ function lettersOf(db: Database) {
       for (const piece of inPieces(made)) {
         const rows = piece.map((letter) => toLetterRow(clientId, letter));
         queued.push(...(await db.insert(notices).values(rows).returning(QUEUED)));
-        await afterOthers();
+        await nextTurn();
       }
       return queued;
     },
@@ -217,7 +218,7 @@ async function record(
     for (const piece of inPieces(plan.make)) {
       const rows = piece.map((made) => toRow(made, isUrgent(made.content)));
       queued.push(...(await tx.insert(notices).values(rows).onConflictDoNothing().returning(QUEUED)));
-      await afterOthers();
+      await nextTurn();
     }
     return { queued, superseded };
   });
@@ -248,8 +249,6 @@ function toLetterRow(clientId: string, made: NewLetter): typeof notices.$inferIn
     dueAtMs: decidedAtMs,
   };
 }
-
-const afterOthers = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function* inPieces<T>(rows: readonly T[]): Generator<T[]> {
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {

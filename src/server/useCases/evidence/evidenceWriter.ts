@@ -1,4 +1,5 @@
 import type { ServiceLog } from '../../platform/log/serviceLog.ts';
+import { nextTurn } from '../../platform/threads/slices.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { EvidenceRepository } from '../../storage/repositories/evidenceRepository.ts';
 import type { EvidenceEntry, NoteEvidence } from '../../storage/rows/evidence.ts';
@@ -67,7 +68,7 @@ export function startEvidenceWriter({
       waiting = waiting.slice(part.length);
       storing.note(part.length);
       tellLost();
-      await afterOthers();
+      await nextTurn();
     }
   }
 
@@ -153,5 +154,3 @@ function storable(entry: EvidenceEntry): EvidenceEntry {
 }
 
 const UNSTORABLE = /\\u(?:0000|d[89a-f][\da-f]{2})/gu;
-
-const afterOthers = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { YardId } from '#domain/locations/yardId.ts';
 import { facilityKey } from '../../alerting/facilityKey.ts';
+import { nextTurn } from '../../platform/threads/slices.ts';
 import type { NoticesRepository } from '../../storage/repositories/noticesRepository.ts';
 import type { RecipientsRepository } from '../../storage/repositories/recipientsRepository.ts';
 import { createJudge, type JudgeDependencies, type NoticeJudge } from './noticeJudge.ts';
@@ -182,15 +183,15 @@ function createRounds(
   let isStopped = false;
 
   async function work(): Promise<void> {
-    // not now: the caller that marks has other things to do first
-    await afterOthers();
+    // not now: the caller that marks has other things to do first, and the embedded database works in its thread
+    await nextTurn();
     while (marked.size > 0) {
       const round = [...marked.values()];
       marked.clear();
       for (const yard of await choose(round)) {
         if (isStopped) break;
         await judge(yard);
-        await afterOthers();
+        await nextTurn();
       }
     }
     working = null;
@@ -210,9 +211,6 @@ function createRounds(
     },
   };
 }
-
-/** Lets timers and calls come first: the embedded database works in the thread that they need. */
-const afterOthers = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 async function audienceOf(recipients: ServiceDependencies['recipients']): Promise<(yard: YardId) => boolean> {
   const { facilities, clientIds } = await recipients.audience();

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 import { createCachedBody, type CachedBody } from '../../platform/http/cachedBody.ts';
 import type { AtmosphereSetup } from '../sky/sky.ts';
 import type { TileObjects, TilePlace } from '../../platform/objects/tileObjects.ts';
+import { TILE_TYPE } from '../../platform/tiles/tileBodies.ts';
 import { createSharedWork } from '../../platform/threads/sharedWork.ts';
 import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
 import { WINDOW_MS } from './stepWindow.ts';
 import type { StrikeTileAnswer, StrikeTileOrder } from './strikeTileWork.ts';
 
-const TILE_TYPE = 'application/vnd.mapbox-vector-tile';
 /** Raise it when the same tile would hold other strikes. Those of the first version lack the strikes that came late. */
 const VERSION = 'v2';
 /** Of a day with much lightning a tile of the coarse zoom takes up to 600 kB. */
