@@ -14,7 +14,6 @@ import {
 } from '../../useCases/identity/factors/factorChanges.ts';
 import { newTotpSecret, otpauthUrl, stepOfCode } from '../../useCases/identity/factors/totp.ts';
 
-const WRONG_CODES = { max: 5, windowMs: 15 * 60_000 };
 const RESPONSE = { 200: ChangedFactors, ...FACTOR_REFUSALS };
 const tags = ['identity'];
 
@@ -22,7 +21,7 @@ const tags = ['identity'];
 export const totpRoutes: FastifyPluginAsyncZod<FactorCalls> = async (app, calls) => {
   const { gate, repositories, clock } = calls;
   const { changes } = factorCallsOf(calls);
-  const wrong = createAttemptLimit(clock, WRONG_CODES.max, WRONG_CODES.windowMs);
+  const wrong = createAttemptLimit(clock);
 
   app.post(
     '/factors/totp',

@@ -13,8 +13,6 @@ import { confirmKiosk } from '../../useCases/kiosks/confirmKiosk.ts';
 import type { KioskCalls } from '../../useCases/kiosks/kioskCalls.ts';
 import { ordererOf, type Orderer } from '../../useCases/access/personGate.ts';
 
-const MINUTE_MS = 60_000;
-const WRONG_CODES = { max: 10, windowMs: 15 * MINUTE_MS };
 const LIMIT = perMinute(60);
 const tags = ['administration'];
 const REFUSALS = { 400: Problem, 403: Problem, 404: Problem, 429: Problem };
@@ -60,7 +58,7 @@ export const kioskAdminRoutes: FastifyPluginAsyncZod<KioskCalls> = async (app, c
 
 function addConfirmation(app: Parameters<FastifyPluginAsyncZod>[0], calls: KioskCalls): void {
   const { gate, screens, clock } = calls;
-  const wrongCodes = createAttemptLimit(clock, WRONG_CODES.max, WRONG_CODES.windowMs);
+  const wrongCodes = createAttemptLimit(clock, 10);
 
   app.post(
     '/admin/kiosks',

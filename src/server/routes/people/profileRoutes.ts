@@ -21,15 +21,14 @@ export type ProfileCalls = {
   readonly clock: ServerClock;
 };
 
-/** Five wrong old passwords, then a quarter of an hour of rest: an open session is no place to guess from. */
-const WRONG_PASSWORDS = { max: 5, windowMs: 15 * 60_000 };
 const LIMIT = perMinute(60);
 
 /** Own details and password (CALL-33), under the auth base. */
 export const profileRoutes: FastifyPluginAsyncZod<ProfileCalls> = async (app, calls) => {
   const { gate, clock } = calls;
   const tags = ['identity'];
-  const wrongPasswords = createAttemptLimit(clock, WRONG_PASSWORDS.max, WRONG_PASSWORDS.windowMs);
+  // an open session is no place to guess the old password from
+  const wrongPasswords = createAttemptLimit(clock);
 
   app.get(
     '/profiles/me',

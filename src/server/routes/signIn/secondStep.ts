@@ -11,9 +11,6 @@ import { takeTotpCode } from '../../useCases/identity/factors/totp.ts';
 import { hashToken } from '../../useCases/access/opaqueTokens.ts';
 import type { SecondStep } from './secondStepPage.ts';
 
-/** Five wrong codes of a person, then a quarter of an hour of rest, whatever the address. */
-const WRONG_CODES = { max: 5, windowMs: 15 * 60_000 };
-
 export type SecondStepDependencies = {
   readonly repositories: Pick<Repositories, 'factors' | 'challenges' | 'people' | 'audit'>;
   readonly clock: ServerClock;
@@ -35,7 +32,7 @@ export type SecondOutcome =
 export function createSecondStep(dependencies: SecondStepDependencies) {
   const { factors, challenges, people } = dependencies.repositories;
   const isThere = (form: SecondForm) => challenges.isThere(hashToken(form.step));
-  const wrong = createAttemptLimit(dependencies.clock, WRONG_CODES.max, WRONG_CODES.windowMs);
+  const wrong = createAttemptLimit(dependencies.clock);
 
   return {
     /** Null: the person has no second factor, so that the password is enough. */

@@ -9,8 +9,11 @@ export type AttemptLimit = {
   forget(key: string): void;
 };
 
-/** `max` wrong guesses in `windowMs`, counted from the first. */
-export function createAttemptLimit(clock: ServerClock, max: number, windowMs: number): AttemptLimit {
+/** How long wrong guesses count from the first of them, ms. */
+const WINDOW_MS = 15 * 60_000;
+
+/** At most `max` wrong guesses in a quarter of an hour, counted from the first. */
+export function createAttemptLimit(clock: ServerClock, max = 5): AttemptLimit {
   const elapsedMs = elapsedBy(clock);
   /** Until when they count, by the time that has passed. */
   const failures = new Map<string, { count: number; untilMs: number }>();
@@ -25,7 +28,7 @@ export function createAttemptLimit(clock: ServerClock, max: number, windowMs: nu
     mayTry: (key) => countOf(key) < max,
     noteFailure(key) {
       const count = countOf(key) + 1;
-      const untilMs = failures.get(key)?.untilMs ?? elapsedMs() + windowMs;
+      const untilMs = failures.get(key)?.untilMs ?? elapsedMs() + WINDOW_MS;
       failures.set(key, { count, untilMs });
     },
     forget: (key) => void failures.delete(key),

@@ -9,9 +9,6 @@ import type { Repositories } from '../../storage/repositories.ts';
 import { accessTokenExpired } from '../access/sessionHooks.ts';
 import { PROOF_LIFETIME_MS } from '../access/freshProof.ts';
 
-/** Five wrong proofs, then a quarter of an hour of rest, whatever the address. */
-const WRONG_PROOFS = { max: 5, windowMs: 15 * 60_000 };
-
 export type ProofDependencies = {
   readonly repositories: Pick<Repositories, 'proofs' | 'audit' | 'together'>;
   readonly clock: ServerClock;
@@ -25,7 +22,7 @@ type ProofDetail = { readonly by: Proof; readonly issuer?: string; readonly reas
 
 /** Takes proofs: counts wrong ones for each person, audits each, and notes the time of a right one in its session. */
 export function createProofService({ repositories, clock }: ProofDependencies) {
-  const wrong = createAttemptLimit(clock, WRONG_PROOFS.max, WRONG_PROOFS.windowMs);
+  const wrong = createAttemptLimit(clock);
   const fact = ({ personId, clientId }: Prover, what: AuditAction, detail: ProofDetail) => ({
     atMs: clock.nowMs(),
     who: personId,
