@@ -4,15 +4,11 @@ import { Facility, FacilityFeatures } from '#contracts/facility.ts';
 import type { AlertsFile } from '#contracts/facilityEvent.ts';
 import { Problem } from '#contracts/problem.ts';
 import { jsonBody, oncePerValue } from '../../platform/http/cachedBody.ts';
-import { sendReady, type Asker, type Question, type ReadyAnswer } from '../../platform/http/readyAnswer.ts';
+import { sendReady, type Question, type ReadyAnswer } from '../../platform/http/readyAnswer.ts';
 import { facilityFeatures, findFacility } from '../../useCases/facilities/facilityFeatures.ts';
-import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
+import type { SessionGuards } from '../../useCases/access/sessionGuards.ts';
 
-export type FacilityCalls = {
-  requireSession: (request: Asker) => Promise<void>;
-  /** Client of the session that let the request in, upper case. */
-  clientOf(request: Asker): string;
-  readonly facilitiesSeenBy: FacilitiesSeenBy;
+export type FacilityCalls = SessionGuards & {
   /** All facilities of a client, without the limits of a user; null: it has none. */
   facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
   /** null: nothing was published yet. */

@@ -7,13 +7,9 @@ import type { YardId } from '#domain/locations/yardId.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import { FILE_MISSING } from '../../platform/http/fileMissing.ts';
 import { sendIfReady, type Asker, type Question } from '../../platform/http/readyAnswer.ts';
-import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
+import type { SessionGuards } from '../../useCases/access/sessionGuards.ts';
 
-export type ActiveAlertsFeeds = {
-  requireSession: (request: Asker) => Promise<void>;
-  /** Client of the session that let the request in, upper case. */
-  clientOf(request: Asker): string;
-  readonly facilitiesSeenBy: FacilitiesSeenBy;
+export type ActiveAlertsFeeds = SessionGuards & {
   /** null: the engine has not evaluated this facility yet. */
   activeAlertsOf(clientId: string, facilityId: string): ActiveAlerts | null | Promise<ActiveAlerts | null>;
 };

@@ -7,17 +7,15 @@ import type { YardId } from '#domain/locations/yardId.ts';
 import type { Announcement, ChangeNotifier } from './changeNotifier.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import type { SessionHooks } from '../../useCases/access/sessionHooks.ts';
-import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
+import type { SessionGuards } from '../../useCases/access/sessionGuards.ts';
 import { createStreamSeats } from './streamSeats.ts';
 
-export type ChangeStreamDependencies = Pick<SessionHooks, 'requireSession' | 'stillStands' | 'onChange'> & {
-  /** Client of the session that let the request in, upper case. */
-  clientOf(request: FastifyRequest): string;
-  /** Session that let the request in. */
-  sessionIdOf(request: FastifyRequest): string;
-  readonly facilitiesSeenBy: FacilitiesSeenBy;
-  readonly changes: ChangeNotifier;
-};
+export type ChangeStreamDependencies = SessionGuards &
+  Pick<SessionHooks, 'stillStands' | 'onChange'> & {
+    /** Session that let the request in. */
+    sessionIdOf(request: FastifyRequest): string;
+    readonly changes: ChangeNotifier;
+  };
 
 /** A comment this often tells both ends that the other one lives. The app gives a stream up after three of them. */
 const KEEP_ALIVE_MS = 15_000;

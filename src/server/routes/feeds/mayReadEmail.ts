@@ -1,12 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { AlertsFile } from '#contracts/facilityEvent.ts';
-import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
+import type { SessionGuards } from '../../useCases/access/sessionGuards.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 
-type Dependencies = {
-  readonly requireSession: (request: FastifyRequest) => Promise<void>;
-  readonly clientOf: (request: FastifyRequest) => string;
-  readonly facilitiesSeenBy: FacilitiesSeenBy;
+type Dependencies = SessionGuards & {
   readonly alertsFileOf: (clientId: string) => Promise<AlertsFile | null> | AlertsFile | null;
 };
 

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AlertHistory, AlertHistoryRequest } from '#contracts/alertHistory.ts';
 import { Problem } from '#contracts/problem.ts';
@@ -6,14 +5,10 @@ import { instantMs } from '#domain/time/instant.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
 import type { EventHistoryRepository } from '../../storage/repositories/eventHistoryRepository.ts';
-import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
+import type { SessionGuards } from '../../useCases/access/sessionGuards.ts';
 import { readAlertHistory } from '../../useCases/history/alertHistory.ts';
 
-export type HistoryCalls = {
-  requireSession: (request: FastifyRequest) => Promise<void>;
-  /** Client of the session that let the request in, upper case. */
-  clientOf(request: FastifyRequest): string;
-  readonly facilitiesSeenBy: FacilitiesSeenBy;
+export type HistoryCalls = SessionGuards & {
   readonly history: Pick<EventHistoryRepository, 'list'>;
 };
 

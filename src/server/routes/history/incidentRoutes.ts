@@ -6,18 +6,17 @@ import { Problem } from '#contracts/problem.ts';
 import { mayChange } from '#domain/people/rights.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
-import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
+import type { SessionGuards } from '../../useCases/access/sessionGuards.ts';
 import { personOf } from '../../useCases/access/sessionHooks.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import type { IncidentPdfOrder } from '../../useCases/incident/incidentPdf.ts';
 import { readIncident, type IncidentDependencies } from '../../useCases/incident/readIncident.ts';
 
-export type IncidentCalls = IncidentDependencies & {
-  requireSession: (request: FastifyRequest) => Promise<void>;
-  readonly facilitiesSeenBy: FacilitiesSeenBy;
-  /** Writes a record as pages to print. */
-  readonly writePdf: (order: IncidentPdfOrder) => Promise<Uint8Array>;
-};
+export type IncidentCalls = IncidentDependencies &
+  Pick<SessionGuards, 'requireSession' | 'facilitiesSeenBy'> & {
+    /** Writes a record as pages to print. */
+    readonly writePdf: (order: IncidentPdfOrder) => Promise<Uint8Array>;
+  };
 
 /** A record takes hours of step files; a page asks for it once a minute. */
 const LIMIT = perMinute(15);

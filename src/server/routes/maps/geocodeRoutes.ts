@@ -1,16 +1,15 @@
 import tzLookup from '@photostructure/tz-lookup';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { PlaceSuggestions, PlaceTimeZone } from '#contracts/geocode.ts';
 import { Problem } from '#contracts/problem.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
+import type { SessionGuards } from '../../useCases/access/sessionGuards.ts';
 import { LatitudeText, LongitudeText } from '../weather/pointQuery.ts';
 import type { Geocoder } from '../../world/geocode/geocoder.ts';
 
-export type GeocodeCalls = {
+export type GeocodeCalls = Pick<SessionGuards, 'requireSession'> & {
   readonly geocoder: Pick<Geocoder, 'suggest'>;
-  readonly requireSession: (request: FastifyRequest) => Promise<void>;
 };
 
 /** A user who types asks three times a second; several users may share one address. */

@@ -12,21 +12,19 @@ import { mayOverride } from '#domain/override/mayOverride.ts';
 import { isKiosk, mayChange } from '#domain/people/rights.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { ProblemError, storageFailed } from '../../platform/http/problemError.ts';
-import type { Asker } from '../../platform/http/readyAnswer.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
-import type { FacilitiesSeenBy, LocationAccess } from '../../useCases/access/locationAccess.ts';
+import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
+import type { SessionGuards } from '../../useCases/access/sessionGuards.ts';
 import { notAuthorised, personOf } from '../../useCases/access/sessionHooks.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import type { ReportService } from '../../useCases/reports/reportService.ts';
 
-export type ReportCalls = {
-  requireSession: (request: Asker) => Promise<void>;
+export type ReportCalls = Pick<SessionGuards, 'requireSession' | 'facilitiesSeenBy'> & {
   readonly gate: PersonGate;
   readonly freshProof: FreshProof;
   readonly access: Pick<LocationAccess, 'mayWrite'>;
-  readonly facilitiesSeenBy: FacilitiesSeenBy;
   /** Probability of lightning now, 0 to 1; null: not known. */
   readonly probabilityOf: (facility: Facility) => number | null;
   /** How long lightning closes a yard of the client, ms. */

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { FacilityFeatures, type Facility } from '#contracts/facility.ts';
@@ -6,14 +5,12 @@ import { Problem } from '#contracts/problem.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
 import { facilityFeatures, findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
-import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
+import type { SessionGuards } from '../../useCases/access/sessionGuards.ts';
 import type { Roads } from '../../world/roads/roads.ts';
 
-type ReachableCalls = {
+type ReachableCalls = Pick<SessionGuards, 'requireSession' | 'facilitiesSeenBy'> & {
   /** null: this service knows none. */
   readonly roads: Pick<Roads, 'make'> | null;
-  readonly requireSession: (request: FastifyRequest) => Promise<void>;
-  readonly facilitiesSeenBy: FacilitiesSeenBy;
 };
 
 /** Facilities of the session's client that a road leads to from one of them (CALL-54, GAP-102). */

@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Facility } from '#contracts/facility.ts';
 import type { SensorOrder } from '#contracts/snowSensor.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
-import { notAuthorised, personOf, type SessionHooks } from '../../useCases/access/sessionHooks.ts';
-import type { FacilitiesSeenBy, LocationAccess } from '../../useCases/access/locationAccess.ts';
+import { notAuthorised, personOf } from '../../useCases/access/sessionHooks.ts';
+import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
+import type { SessionGuards } from '../../useCases/access/sessionGuards.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
@@ -13,11 +14,8 @@ import { sensorNotFound, type SensorService } from '../../useCases/sensors/senso
 import type { DeviceFeed } from '../../world/telemetry/deviceFeed.ts';
 import type { SensorModel } from '../../useCases/sensors/sensorReadings.ts';
 
-export type SensorCalls = {
+export type SensorCalls = SessionGuards & {
   readonly gate: PersonGate;
-  readonly requireSession: SessionHooks['requireSession'];
-  readonly clientOf: (request: FastifyRequest) => string;
-  readonly facilitiesSeenBy: FacilitiesSeenBy;
   readonly access: Pick<LocationAccess, 'mayWrite'>;
   readonly service: SensorService;
   readonly sensors: Repositories['sensors'];

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import tzLookup from '@photostructure/tz-lookup';
 import { z } from 'zod';
@@ -13,16 +12,14 @@ import { simulatedHour } from '../../world/weather/meteogramHour.ts';
 import { serviceMeteogram, type ServiceWeather } from '../../world/weather/serviceWeather.ts';
 import { LatitudeText, LongitudeText } from './pointQuery.ts';
 import type { WeatherModel } from '../../world/weather/weatherModel.ts';
-import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
+import type { SessionGuards } from '../../useCases/access/sessionGuards.ts';
 
-export type MeteogramFeeds = {
+export type MeteogramFeeds = Pick<SessionGuards, 'requireSession' | 'facilitiesSeenBy'> & {
   clock: ServerClock;
   /** null: no weather is known. */
   model: WeatherModel | null;
   /** What weather services forecast and stations measured before, where there is no model. Left out: none is asked. */
   services?: ServiceWeather | undefined;
-  requireSession: (request: FastifyRequest) => Promise<void>;
-  readonly facilitiesSeenBy: FacilitiesSeenBy;
   /** Weather limits of a facility for what a forecast tells. */
   readonly limitsOf: (clientId: string, facilityId: string) => ForecastLimit[];
 };
