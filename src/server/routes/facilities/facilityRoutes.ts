@@ -6,11 +6,11 @@ import { Problem } from '#contracts/problem.ts';
 import { jsonBody, oncePerValue } from '../../platform/http/cachedBody.ts';
 import { sendReady, type Question, type ReadyAnswer } from '../../platform/http/readyAnswer.ts';
 import { facilityFeatures, findFacility } from '../../useCases/facilities/facilityFeatures.ts';
+import type { FacilitiesOf } from '../../useCases/access/locationAccess.ts';
 import type { SessionGuards } from '../../useCases/access/sessionGuards.ts';
 
 export type FacilityCalls = SessionGuards & {
-  /** All facilities of a client, without the limits of a user; null: it has none. */
-  facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
+  readonly facilitiesOf: FacilitiesOf;
   /** null: nothing was published yet. */
   alertsFileOf(clientId: string): AlertsFile | null | Promise<AlertsFile | null>;
   /** Probability of lightning now, 0 to 1; null: not known. */

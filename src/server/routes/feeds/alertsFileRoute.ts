@@ -1,20 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Facility } from '#contracts/facility.ts';
 import { AlertsFile } from '#contracts/facilityEvent.ts';
 import { Problem } from '#contracts/problem.ts';
 import { jsonBody, oncePerValue } from '../../platform/http/cachedBody.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
 import { sendIfReady, type Question, type ReadyAnswer } from '../../platform/http/readyAnswer.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
-
-type Awaitable<T> = T | Promise<T>;
+import type { FacilitiesOf } from '../../useCases/access/locationAccess.ts';
 
 export type AlertsFileFeeds = {
   /** Client ids in upper case. null: nothing was published yet. A new object for each change. */
-  alertsFileOf(clientId: string): Awaitable<AlertsFile | null>;
-  /** null: no such client. */
-  facilitiesOf(clientId: string): Awaitable<readonly Facility[] | null>;
+  alertsFileOf(clientId: string): AlertsFile | null | Promise<AlertsFile | null>;
+  readonly facilitiesOf: FacilitiesOf;
   readonly clock: ServerClock;
 };
 

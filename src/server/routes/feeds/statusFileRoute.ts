@@ -5,6 +5,7 @@ import type { Facility } from '#contracts/facility.ts';
 import { Problem } from '#contracts/problem.ts';
 import { StatusFile, StatusReport } from '#contracts/statusReport.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
+import type { FacilitiesOf } from '../../useCases/access/locationAccess.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import { FILE_MISSING } from '../../platform/http/fileMissing.ts';
 import type { DisplayIdentity, ScreenStatus } from '../../useCases/kiosks/screenRegister.ts';
@@ -18,7 +19,7 @@ export type Heartbeat = {
 
 export type StatusFileFeeds = {
   clock: ServerClock;
-  facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
+  readonly facilitiesOf: FacilitiesOf;
   /** Rejects with a ProblemError for a heartbeat that does not prove which display sends it. */
   identifyDisplay(request: FastifyRequest, heartbeat: Heartbeat): Promise<DisplayIdentity>;
   reportStatus(report: ScreenStatus): void | Promise<void>;

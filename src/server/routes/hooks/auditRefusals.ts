@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ProblemError } from '../../platform/http/problemError.ts';
-import type { Facility } from '#contracts/facility.ts';
+import type { FacilitiesOf } from '../../useCases/access/locationAccess.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { AuditRepository } from '../../storage/repositories/auditRepository.ts';
@@ -18,9 +18,7 @@ const MOST_FACILITIES = 20;
 export type RefusalDependencies = {
   readonly clock: ServerClock;
   readonly repositories: { readonly audit: Pick<AuditRepository, 'append'> };
-  readonly feeds: {
-    facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
-  };
+  readonly feeds: { readonly facilitiesOf: FacilitiesOf };
 };
 
 /**

@@ -10,7 +10,7 @@ import { mayOverride } from '#domain/override/mayOverride.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { findFacility } from '../../useCases/facilities/facilityFeatures.ts';
 import { notAuthorised } from '../../useCases/access/sessionHooks.ts';
-import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
+import type { FacilitiesOf, LocationAccess } from '../../useCases/access/locationAccess.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
@@ -33,8 +33,7 @@ export type OverrideCalls = {
   };
   /** Refuses a request without a fresh proof, where the client asks for one (GAP-142). */
   requireFreshProof: (request: FastifyRequest) => Promise<void>;
-  /** null: the client has none. */
-  facilitiesOf(clientId: string): readonly Facility[] | null | Promise<readonly Facility[] | null>;
+  readonly facilitiesOf: FacilitiesOf;
   readonly access: Pick<LocationAccess, 'readable' | 'mayWrite'>;
   /** Probability of lightning now, 0 to 1; null: not known. */
   probabilityOf(facility: Facility): number | null;

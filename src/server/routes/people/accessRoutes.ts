@@ -8,9 +8,8 @@ import type { AdminCalls } from '../../useCases/access/adminCalls.ts';
 import { clientPerson } from '../../useCases/people/clientPerson.ts';
 import { personToChange } from '../../useCases/people/personToChange.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
-import type { LocationAccess } from '../../useCases/access/locationAccess.ts';
+import type { FacilitiesOf, LocationAccess } from '../../useCases/access/locationAccess.ts';
 import { storeLimits } from '../../useCases/access/storeLimits.ts';
-import type { FacilitiesOf } from '../../useCases/people/subscribedFacilities.ts';
 import { ADMIN_REFUSALS } from './personPath.ts';
 
 export type AccessCalls = AdminCalls & {

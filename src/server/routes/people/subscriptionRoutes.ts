@@ -5,11 +5,11 @@ import { OwnSubscriptionEnd, OwnSubscriptionOrder, Subscriptions } from '#contra
 import { ProblemError } from '../../platform/http/problemError.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
+import type { FacilitiesOf } from '../../useCases/access/locationAccess.ts';
 import {
   facilitiesToSubscribe,
   facilityOf,
   unknownFacility,
-  type FacilitiesOf,
 } from '../../useCases/people/subscribedFacilities.ts';
 import type { SubscriptionCalls } from '../../useCases/people/subscriptionCalls.ts';
 

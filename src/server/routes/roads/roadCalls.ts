@@ -1,6 +1,6 @@
+import type { FacilitiesOf } from '../../useCases/access/locationAccess.ts';
 import type { SessionGuards } from '../../useCases/access/sessionGuards.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
-import type { Facility } from '#contracts/facility.ts';
 import type { MeasuredFleet } from '../../world/roads/measuredFleet.ts';
 import type { Roads } from '../../world/roads/roads.ts';
 import type { Routing } from '../../world/roads/routing.ts';
@@ -12,10 +12,7 @@ export type RoadCalls = SessionGuards & {
   readonly roads: Pick<Roads, 'make' | 'hasVehicles'> | null;
   /** Vehicles of customers; null: no feed tells of them, or the roads are simulated. */
   readonly fleet: MeasuredFleet | null;
-  /** All facilities of a client. */
-  readonly facilitiesOf: (
-    clientId: string,
-  ) => readonly Facility[] | null | Promise<readonly Facility[] | null>;
+  readonly facilitiesOf: FacilitiesOf;
   /** Real routes where there are no simulated roads; null or left out: no routing service is set. */
   readonly routing?: Routing | null | undefined;
 };

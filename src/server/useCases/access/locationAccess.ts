@@ -8,10 +8,13 @@ import type { Repositories } from '../../storage/repositories.ts';
 import type { AccessRepository } from '../../storage/repositories/accessRepository.ts';
 import { createUnansweredChanges, type UnansweredChanges } from '../../storage/unansweredChanges.ts';
 
+type Listed = readonly Facility[] | null;
+
+/** All facilities of a client in upper case, without the limits of a user; null: it has none. */
+export type FacilitiesOf = (clientId: string) => Listed | Promise<Listed>;
+
 /** Facilities of the session's client that the person behind a request may see; null: the client has none. */
-export type FacilitiesSeenBy = (
-  request: Asker,
-) => readonly Facility[] | null | Promise<readonly Facility[] | null>;
+export type FacilitiesSeenBy = (request: Asker) => Listed | Promise<Listed>;
 
 type AccessPerson = {
   readonly id: string;

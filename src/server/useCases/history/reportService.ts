@@ -14,8 +14,8 @@ import type { PersonRecord } from '../../storage/repositories/peopleRepository.t
 import type { Repositories } from '../../storage/repositories.ts';
 import type { Channel } from '../../storage/rows/notice.ts';
 import { notAuthorised } from '../access/sessionHooks.ts';
+import type { FacilitiesOf } from '../access/locationAccess.ts';
 import { idsNamed } from '../facilities/facilityFeatures.ts';
-import type { FacilitiesOf } from '../people/subscribedFacilities.ts';
 import { readAlertHistory } from './alertHistory.ts';
 import type { ReportObjects } from './reportObjects.ts';
 

@@ -1,9 +1,8 @@
 import type { DisplayProofs } from '../access/displayProofs.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { ScreenRegister } from './screenRegister.ts';
-import type { LocationAccess } from '../access/locationAccess.ts';
+import type { FacilitiesOf, LocationAccess } from '../access/locationAccess.ts';
 import type { PersonGate } from '../access/personGate.ts';
-import type { FacilitiesOf } from '../people/subscribedFacilities.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';

@@ -1,11 +1,7 @@
 import type { Facility } from '#contracts/facility.ts';
+import type { FacilitiesOf } from '../access/locationAccess.ts';
 import { findFacility } from '../facilities/facilityFeatures.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
-
-/** Facilities of a client in upper case; null: it has none. */
-export type FacilitiesOf = (
-  clientId: string,
-) => readonly Facility[] | null | Promise<readonly Facility[] | null>;
 
 /** The named facilities of a client, each once. One that is not there, or is a device (SUB-01), refuses them all. */
 export async function facilitiesToSubscribe(

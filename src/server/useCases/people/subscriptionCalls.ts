@@ -1,8 +1,7 @@
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-import type { LocationAccess } from '../access/locationAccess.ts';
+import type { FacilitiesOf, LocationAccess } from '../access/locationAccess.ts';
 import type { PersonGate } from '../access/personGate.ts';
-import type { FacilitiesOf } from './subscribedFacilities.ts';
 
 /** What every call about subscriptions needs. */
 export type SubscriptionCalls = {
