@@ -2,49 +2,56 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AppConfig } from '#contracts/appConfig.ts';
 import type { Basemap } from '../../world/basemap/basemap.ts';
 import type { ReportCalls } from '../../routes/reports/reportRoutes.ts';
+import type { ReportService } from '../../useCases/reports/reportService.ts';
 import type { DrillService } from '../../useCases/drills/drillService.ts';
 import type { FacilityCalls } from '../../routes/facilities/facilityRoutes.ts';
 import type { LocationService } from '../../useCases/facilities/locationService.ts';
 import type { ActiveAlertsFeeds } from '../../routes/feeds/activeAlertsRoute.ts';
 import type { ChangeNotifier } from '../../routes/feeds/changeNotifier.ts';
 import type { ScreenRegister } from '../../useCases/kiosks/screenRegister.ts';
-import type { StaticFeeds } from '../../routes/feeds/staticRoutes.ts';
+import type { PublishedFeeds } from '../../routes/feeds/staticRoutes.ts';
 import type { StrikeSteps } from '../../world/lightning/strikeSteps.ts';
-import type { GeocodeCalls } from '../../routes/maps/geocodeRoutes.ts';
+import type { Geocoder } from '../../world/geocode/geocoder.ts';
 import type { OutsideSettings } from '../../useCases/identity/external/outsideSettings.ts';
 import type { SetupCode } from '../../useCases/identity/setupCode.ts';
 import type { TokenSigner } from '../../useCases/access/tokenSigner.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import type { CanadaRadar } from '../../world/radar/canadaRadar.ts';
 import type { LiveRadar } from '../../world/radar/liveRadar.ts';
-import type { LayerFeeds } from '../../routes/layers/layerRoutes.ts';
-import type { AcceptanceCalls } from '../../routes/ingest/acceptanceRoutes.ts';
-import type { CoverageCalls } from '../../routes/ingest/coverageRoute.ts';
-import type { FeedCalls } from '../../routes/ingest/feedRoutes.ts';
+import type { Sky } from '../../world/sky/sky.ts';
+import type { LiveLayers } from '../../world/layers/liveLayers.ts';
+import type { Catalogue } from '../../world/layers/openCatalogue.ts';
+import type { CoverageAt } from '../../useCases/feeds/placeCoverage.ts';
+import type { FeedGrants } from '../../useCases/feeds/feedGrants.ts';
 import type { SatelliteAcceptances } from '../../useCases/feeds/satelliteAcceptances.ts';
 import type { YardCounts } from '../../useCases/feeds/yardCounts.ts';
 import type { SourceCalls } from '../../routes/ingest/sourceRoutes.ts';
 import type { ReportObjects } from '../../useCases/history/reportObjects.ts';
 import type { IncidentCalls } from '../../routes/history/incidentRoutes.ts';
 import type { IngestCalls } from '../../routes/ingest/ingestRoute.ts';
-import type { StrikeTileCalls } from '../../routes/maps/strikeTileRoute.ts';
+import type { StrikeTiles } from '../../world/lightning/strikeTiles.ts';
 import type { Readings } from '../../routes/health/metrics.ts';
 import type { LoadLimit } from '../../routes/hooks/shedLoad.ts';
-import type { ClientCalls } from '../../routes/people/clientRoutes.ts';
-import type { OverrideCalls } from '../../routes/overrides/overrideRoutes.ts';
-import type { LabCalls } from '../../routes/policyLab/policyLabRoutes.ts';
-import type { PolicyCalls } from '../../routes/policies/policyRoutes.ts';
+import type { OverrideLifetimes } from '../../useCases/overrides/overrideLifetimes.ts';
+import type { OverrideService } from '../../useCases/overrides/overrideService.ts';
+import type { LabService } from '../../useCases/policyLab/labService.ts';
+import type { PolicyService } from '../../useCases/policies/policyService.ts';
 import type { PollServiceDependencies } from '../../useCases/polls/pollService.ts';
-import type { PostalCalls } from '../../routes/maps/postalRoute.ts';
+import type { Postal } from '../../world/postal/openPostal.ts';
 import type { PublishedHealth } from '../../routes/health/publishedHealth.ts';
-import type { RoadCalls } from '../../routes/roads/roadCalls.ts';
-import type { SensorCalls } from '../../routes/sensors/sensorCalls.ts';
+import type { MeasuredFleet } from '../../world/roads/measuredFleet.ts';
+import type { Roads } from '../../world/roads/roads.ts';
+import type { Routing } from '../../world/roads/routing.ts';
+import type { DeviceFeed } from '../../world/telemetry/deviceFeed.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Tracing } from '../../platform/tracing/tracing.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { TrustedProxies } from '../../platform/http/trustedProxies.ts';
 import type { MeteogramFeeds } from '../../routes/weather/meteogramRoute.ts';
-import type { WeatherFeeds } from '../../routes/weather/weatherRoutes.ts';
+import type { KnownWeather } from '../../routes/weather/weatherRoutes.ts';
+
+/** What is measured of all sources. */
+export type MeasuredSources = Pick<SourceCalls, 'readings' | 'mayClear'> & { readonly yardsOf: YardCounts };
 
 /** What the calls of the service work with. */
 export type AppDependencies = {
@@ -63,53 +70,52 @@ export type AppDependencies = {
   readonly loadLimit?: LoadLimit;
   readonly clock: ServerClock;
   readonly lease: Pick<Lease, 'isSure'>;
-  readonly feeds: Omit<
-    StaticFeeds,
-    'clock' | 'mayReadEmail' | 'identifyDisplay' | 'reportStatus' | 'noteRefusedReport'
-  > &
+  readonly feeds: PublishedFeeds &
     Pick<ActiveAlertsFeeds, 'activeAlertsOf'> &
     Pick<FacilityCalls, 'probabilityOf'>;
-  readonly weather: Omit<
-    WeatherFeeds,
-    'clock' | 'clientBehind' | 'hasSky' | 'live' | 'measuredTimes' | 'radar' | 'canadaRadar'
-  >;
+  readonly weather: KnownWeather;
   readonly basemap: Omit<Basemap, 'stop'>;
-  readonly postal: PostalCalls['postal'];
-  readonly geocoder: GeocodeCalls['geocoder'];
-  readonly sky: LayerFeeds['sky'];
-  readonly liveLayers?: LayerFeeds['live'];
-  readonly catalogue?: LayerFeeds['catalogue'];
+  /** null: none are shown. */
+  readonly postal: Omit<Postal, 'stop'> | null;
+  readonly geocoder: Pick<Geocoder, 'suggest'>;
+  /** null: the weather did not go with the strikes. */
+  readonly sky: Pick<Sky, 'make'> | null;
+  /** Layers of real services; left out: none is asked. */
+  readonly liveLayers?: LiveLayers | undefined;
+  /** In the place of the service's own; null or left out: none. */
+  readonly catalogue?: Catalogue | null | undefined;
   /** Real radar; undefined: none is followed. */
   readonly radar?: LiveRadar | undefined;
   /** Radar of Canada; undefined: none is followed. */
   readonly canadaRadar?: CanadaRadar | undefined;
-  readonly roads: RoadCalls['roads'];
-  readonly routing?: RoadCalls['routing'];
+  /** null: the weather did not go with the strikes. */
+  readonly roads: Pick<Roads, 'make' | 'hasVehicles'> | null;
+  /** Real routes where there are no simulated roads; null or left out: no routing service is set. */
+  readonly routing?: Routing | null | undefined;
   /** Vehicles of customers; null: no feed tells of them. */
-  readonly fleet: RoadCalls['fleet'];
+  readonly fleet: MeasuredFleet | null;
   /** Feeds that tell what snow sensors measured; empty: none does. */
-  readonly snow: SensorCalls['measured'];
-  readonly strikeTiles: StrikeTileCalls['strikeTiles'];
+  readonly snow: readonly DeviceFeed[];
+  readonly strikeTiles: Pick<StrikeTiles, 'tile'>;
   readonly screens: ScreenRegister;
   readonly changes: ChangeNotifier;
   readonly steps: StrikeSteps;
-  readonly overrides: OverrideCalls['overrides'];
-  readonly overrideLifetimes: ClientCalls['overrideLifetimes'];
+  readonly overrides: Pick<OverrideService, 'set' | 'remove'>;
+  readonly overrideLifetimes: Pick<OverrideLifetimes, 'reread'>;
   readonly drills: DrillService;
   /** Feeds of customers. */
-  readonly ingest: Pick<IngestCalls, 'intakes'> & Pick<FeedCalls, 'grants'>;
+  readonly ingest: Pick<IngestCalls, 'intakes'> & { readonly grants: FeedGrants };
   /** Facilities that satellites alone may prove. */
-  readonly acceptances: AcceptanceCalls['acceptances'] &
-    SourceCalls['acceptances'] &
-    Pick<SatelliteAcceptances, 'isRunningFor'>;
-  readonly coverageAt: CoverageCalls['coverageAt'];
+  readonly acceptances: Pick<
+    SatelliteAcceptances,
+    'list' | 'sign' | 'takeBack' | 'isWatchedAlone' | 'isRunningFor'
+  >;
+  readonly coverageAt: CoverageAt;
   /** What is measured of all sources. */
-  readonly sources: Pick<SourceCalls, 'readings' | 'mayClear' | 'rulesFor'> & {
-    readonly yardsOf: YardCounts;
-  };
-  readonly reports: ReportCalls['reports'];
-  readonly policies: PolicyCalls['policies'];
-  readonly lab: LabCalls['lab'];
+  readonly sources: MeasuredSources & Pick<SourceCalls, 'rulesFor'>;
+  readonly reports: ReportService;
+  readonly policies: PolicyService;
+  readonly lab: Omit<LabService, 'stop'>;
   readonly quietPeriodMs: ReportCalls['quietPeriodMs'];
   readonly forecastLimits: MeteogramFeeds['limitsOf'];
   /** What records of closings need besides the store. */

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Asker } from '../../platform/http/readyAnswer.ts';
 import { createFreshProof } from '../../useCases/access/freshProof.ts';
-import { createLocationAccess, type FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
+import {
+  createLocationAccess,
+  type FacilitiesOf,
+  type FacilitiesSeenBy,
+} from '../../useCases/access/locationAccess.ts';
 import { createPersonGate } from '../../useCases/access/personGate.ts';
 import { createSessionHooks, personOf } from '../../useCases/access/sessionHooks.ts';
 import { keepReadingAgain } from '../../storage/unansweredChanges.ts';
 import type { AppDependencies } from './appDependencies.ts';
 
 type GuardDependencies = Pick<AppDependencies, 'repositories' | 'signer' | 'clock' | 'idleLimitMs'> & {
-  readonly feeds: Pick<AppDependencies['feeds'], 'facilitiesOf'>;
+  readonly feeds: { readonly facilitiesOf: FacilitiesOf };
 };
 
 export type Guards = Awaited<ReturnType<typeof createGuards>>;

@@ -9,6 +9,7 @@ import { displayReadings } from '../../routes/health/displayReadings.ts';
 import { createTokenSigner } from '../../useCases/access/tokenSigner.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
 import { forecastLimits } from '../../alerting/forecastLimits.ts';
+import type { KnownWeather } from '../../routes/weather/weatherRoutes.ts';
 import type { AlertPipeline } from './alertPipeline.ts';
 import { createFacilityProbability } from './facilityProbability.ts';
 import { processReadings } from './processReadings.ts';
@@ -138,11 +139,15 @@ function sourcesOf({ feeds, acceptances, coverageAt, sources, pipeline: { rulesF
 function weatherOf(
   { isSimulation, outlook, conditionsAt, services, lightningTimes, pipeline }: Judging,
   atmosphere: Foundations['atmosphere'],
-): AppDependencies['weather'] {
-  const model = isSimulation ? atmosphere : null;
-  const alertRadiusM: AppDependencies['weather']['alertRadiusM'] = (...place) =>
-    pipeline.rulesFor(...place).lightning.alertRadiusM;
-  return { model, outlook, alertRadiusM, conditionsAt, services, lightningTimes };
+): KnownWeather {
+  return {
+    model: isSimulation ? atmosphere : null,
+    outlook,
+    alertRadiusM: (...place) => pipeline.rulesFor(...place).lightning.alertRadiusM,
+    conditionsAt,
+    services,
+    lightningTimes,
+  };
 }
 
 /** How the service is reached, and by whom. */

@@ -21,7 +21,10 @@ import type { LiveRadar } from '../../world/radar/liveRadar.ts';
 import type { FacilityCache } from '../../useCases/facilities/facilityCache.ts';
 import { createYardCounts } from '../../useCases/feeds/yardCounts.ts';
 import { openDayHistory, type DayHistory } from '../../useCases/weather/dayHistory.ts';
-import type { AppDependencies } from '../app/appDependencies.ts';
+import type { LightningOutlook } from '../../world/weather/weatherModel.ts';
+import type { ServiceWeather } from '../../world/weather/serviceWeather.ts';
+import type { KnownWeather } from '../../routes/weather/weatherRoutes.ts';
+import type { MeasuredSources } from '../app/appDependencies.ts';
 import type { ServerConfig } from '../config/config.ts';
 import { chooseStrikeSources } from './chooseStrikeSources.ts';
 import type { Foundations } from './foundations.ts';
@@ -37,13 +40,13 @@ export type OpenSources = {
   /** Attribution that they ask for; maps draw the strikes of all sources for all people. */
   readonly sourceCredit: string;
   /** What is measured of all of them. */
-  readonly sources: Omit<AppDependencies['sources'], 'rulesFor'>;
+  readonly sources: MeasuredSources;
   /** Probability of lightning. */
-  readonly outlook: AppDependencies['weather']['outlook'];
+  readonly outlook: LightningOutlook;
   /** What stations observed last at a place; undefined: no station is asked. */
-  readonly conditionsAt: AppDependencies['weather']['conditionsAt'];
+  readonly conditionsAt: KnownWeather['conditionsAt'];
   /** Forecasts of weather services and what stations measured before; undefined: none is asked. */
-  readonly services: AppDependencies['weather']['services'];
+  readonly services: ServiceWeather | undefined;
   /** Alerts of weather services; undefined: none is asked. */
   readonly publicAlerts: LiveAlerts | undefined;
   /** Services that tell for layers of the map; undefined: none is asked. */
@@ -128,7 +131,7 @@ export async function openSources(config: ServerConfig, dependencies: Dependenci
     : null;
   const yardsOf = createYardCounts({ facilities, clock });
   const sources = { readings, mayClear: mayClearOf(strikes, observations), yardsOf };
-  const conditionsAt: OpenSources['conditionsAt'] =
+  const conditionsAt: KnownWeather['conditionsAt'] =
     stationsFor && ((place, clientId) => stationsFor(clientId).conditionsAt(place));
   const weather = { observations, outlook, conditionsAt, services, publicAlerts, radar };
   const maps = { layerSources: live?.layers, canadaRadar, routing, sourceCredit: creditOf(profiles) };
@@ -168,7 +171,7 @@ function historyOf(
   return openDayHistory({ repository, sources: observations, facilities: facilityCache.all, clock, log });
 }
 
-function servicesOf(live: OpenLive | null, history: DayHistory | null): OpenSources['services'] {
+function servicesOf(live: OpenLive | null, history: DayHistory | null): ServiceWeather | undefined {
   if (live === null || history === null) return undefined;
   return { forecastAt: live.forecast.at, measuredAt: history.measuredAt };
 }

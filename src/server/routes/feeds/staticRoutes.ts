@@ -5,7 +5,6 @@ import { AlertPayload } from '#contracts/alertPayload.ts';
 import { EventMetadata } from '#contracts/eventMetadata.ts';
 import { FacilityFeatures, type Facility } from '#contracts/facility.ts';
 import { Problem } from '#contracts/problem.ts';
-import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { jsonBody, oncePerValue, sendCachedBody } from '../../platform/http/cachedBody.ts';
 import { facilityFeatures } from '../../useCases/facilities/facilityFeatures.ts';
 import { sendFileMissing } from '../../platform/http/fileMissing.ts';
@@ -14,16 +13,18 @@ import { alertsFileRoute, type AlertsFileFeeds } from './alertsFileRoute.ts';
 import { statusFileRoute, type StatusFileFeeds } from './statusFileRoute.ts';
 import { withoutEmail } from './withoutEmail.ts';
 
-type Awaitable<T> = T | Promise<T>;
-
-export type StaticFeeds = {
-  clock: ServerClock;
+/** What the service publishes of facilities and their alerts. */
+export type PublishedFeeds = Pick<AlertsFileFeeds, 'alertsFileOf' | 'facilitiesOf'> & {
   eventMetadata(): EventMetadata;
-  payloadOf(keplerId: string): Awaitable<AlertPayload | null>;
-  /** Whether a payload goes out with the e-mail of who overrode. */
-  mayReadEmail(request: FastifyRequest, keplerId: string): Awaitable<boolean>;
-} & AlertsFileFeeds &
-  StatusFileFeeds;
+  payloadOf(keplerId: string): AlertPayload | null | Promise<AlertPayload | null>;
+};
+
+export type StaticFeeds = PublishedFeeds &
+  AlertsFileFeeds &
+  StatusFileFeeds & {
+    /** Whether a payload goes out with the e-mail of who overrode. */
+    mayReadEmail(request: FastifyRequest, keplerId: string): boolean | Promise<boolean>;
+  };
 
 const ClientPath = z.object({ client: z.string() });
 const JSON_ENDING = /\.json$/;

@@ -20,7 +20,8 @@ import type { LayerTimes } from '../../sources/layers/layerSource.ts';
 import type { StationConditions } from '../../sources/stations/stationConditions.ts';
 import type { WeatherModel } from '../../world/weather/weatherModel.ts';
 
-export type WeatherFeeds = ProbabilityFeeds & {
+/** What is known of the weather, and of lightning that may come. */
+export type KnownWeather = Pick<ProbabilityFeeds, 'outlook' | 'alertRadiusM'> & {
   /** null: no weather is known. */
   model: WeatherModel | null;
   /**
@@ -28,12 +29,16 @@ export type WeatherFeeds = ProbabilityFeeds & {
    * stations, and the model is asked.
    */
   conditionsAt?: ((place: LonLat, clientId: string | null) => StationConditions | null) | undefined;
-  /** Client of the person behind a request, upper case; null: nobody who is known. */
-  clientBehind(request: FastifyRequest): Promise<string | null>;
   /** What weather services forecast and stations measured before. Left out: none is asked, and the model is. */
   services?: ServiceWeather | undefined;
   /** Up to where lightning is completely known, and when it is known further at the latest; null: not known. */
   lightningTimes(): LayerTimes | null;
+};
+
+export type WeatherFeeds = KnownWeather & {
+  clock: ServerClock;
+  /** Client of the person behind a request, upper case; null: nobody who is known. */
+  clientBehind(request: FastifyRequest): Promise<string | null>;
   /** Whether the layers of the simulated weather are shown. */
   hasSky: boolean;
   /** Layers of real services; left out: none is asked. */
