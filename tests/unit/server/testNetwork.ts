@@ -1,4 +1,3 @@
-import { forecastLimits } from '#server/alerting/forecastLimits.ts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -44,10 +43,10 @@ import { runWorkerOf } from './policyLab/runWorkerOf.ts';
 import { openTestStorage } from './storage/openTestStorage.ts';
 import { IDLE_WORLD } from './idleWorld.ts';
 
-/** A store in memory and passwords take seconds where the machine is busy. */
 /** Lightning of this age is overdue. */
 const LATE_AFTER_MS = 24_000;
 
+/** A store in memory and passwords take seconds where the machine is busy. */
 export const SLOW_MS = 60_000;
 
 /** Start of the service of the tests: the clock stands still unless a test moves it. */
@@ -207,15 +206,12 @@ export async function createTestNetwork(
     sources: {
       readings,
       mayClear: strikes.mayClear,
-      rulesFor: (...place) => network.rulesFor(...place),
       yardsOf: createYardCounts({ facilities: facilityCache.all, clock }),
     },
     policies: network.policies,
     lab,
-    quietPeriodMs: (...place) => network.rulesFor(...place).lightning.quietPeriodMs,
-    forecastLimits: (...place) => forecastLimits(network.rulesFor(...place)),
+    rulesFor: network.rulesFor,
     incidents: {
-      policyOf: (...place) => network.rulesFor(...place).lightning,
       isSimulation: true,
       isQuietTold: () => true,
     },
@@ -236,7 +232,6 @@ export async function createTestNetwork(
     weather: {
       model: atmosphere,
       outlook: () => 0.25,
-      alertRadiusM: (...place) => network.rulesFor(...place).lightning.alertRadiusM,
       lightningTimes: () => {
         const madeMs = steps.asOfMs();
         return madeMs === null ? null : { madeMs, dueMs: madeMs + LATE_AFTER_MS };

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppConfig } from '#contracts/appConfig.ts';
+import type { RulesFor } from '../../alerting/clientRules.ts';
 import type { Basemap } from '../../world/basemap/basemap.ts';
-import type { ReportCalls } from '../../routes/reports/reportRoutes.ts';
 import type { ReportService } from '../../useCases/reports/reportService.ts';
 import type { DrillService } from '../../useCases/drills/drillService.ts';
 import type { FacilityCalls } from '../../routes/facilities/facilityRoutes.ts';
@@ -47,7 +47,6 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Tracing } from '../../platform/tracing/tracing.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { TrustedProxies } from '../../platform/http/trustedProxies.ts';
-import type { MeteogramFeeds } from '../../routes/weather/meteogramRoute.ts';
 import type { KnownWeather } from '../../routes/weather/weatherRoutes.ts';
 
 /** What is measured of all sources. */
@@ -112,14 +111,14 @@ export type AppDependencies = {
   >;
   readonly coverageAt: CoverageAt;
   /** What is measured of all sources. */
-  readonly sources: MeasuredSources & Pick<SourceCalls, 'rulesFor'>;
+  readonly sources: MeasuredSources;
+  /** Rules that a facility is judged by; for an unknown one those of its client or the service. */
+  readonly rulesFor: RulesFor;
   readonly reports: ReportService;
   readonly policies: PolicyService;
   readonly lab: Omit<LabService, 'stop'>;
-  readonly quietPeriodMs: ReportCalls['quietPeriodMs'];
-  readonly forecastLimits: MeteogramFeeds['limitsOf'];
   /** What records of closings need besides the store. */
-  readonly incidents: Pick<IncidentCalls, 'policyOf' | 'isSimulation' | 'isQuietTold'>;
+  readonly incidents: Pick<IncidentCalls, 'isSimulation' | 'isQuietTold'>;
   readonly locations: LocationService;
   readonly outbox: PollServiceDependencies['outbox'];
   /** Told that a report of past alerts waits to be written. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { forecastLimits } from '../../alerting/forecastLimits.ts';
 import { basemapRoute } from '../../routes/maps/basemapRoute.ts';
 import { lightningRoutes } from '../../routes/feeds/lightningRoutes.ts';
 import { geocodeRoutes } from '../../routes/maps/geocodeRoutes.ts';
@@ -29,7 +30,7 @@ export async function registerMaps(
   await app.register(strikeTileRoute, { strikeTiles: dependencies.strikeTiles, steps, clock });
   await app.register(basemapRoute, { basemap: dependencies.basemap });
   await app.register(postalRoute, { postal });
-  const { catalogue, routing, canadaRadar } = dependencies;
+  const { catalogue, routing, canadaRadar, rulesFor } = dependencies;
   const radars = { radar, canadaRadar };
   await app.register(layerRoutes, { clock, sky, live, ...radars, catalogue, postal, hasVehicles, hasSnow });
   await app.register(roadRoutes, {
@@ -45,6 +46,7 @@ export async function registerMaps(
   await registerSensors(app, dependencies, guards);
   await app.register(weatherRoutes, {
     ...weather,
+    alertRadiusM: (...yard) => rulesFor(...yard).lightning.alertRadiusM,
     clock,
     clientBehind,
     hasSky: sky !== null,
@@ -57,7 +59,7 @@ export async function registerMaps(
     clock,
     requireSession,
     facilitiesSeenBy,
-    limitsOf: dependencies.forecastLimits,
+    limitsOf: (...yard) => forecastLimits(rulesFor(...yard)),
   });
 }
 

@@ -31,7 +31,7 @@ export async function registerYards(
   dependencies: AppDependencies,
   guards: Guards,
 ): Promise<void> {
-  const { clock, feeds, repositories, locations, changes } = dependencies;
+  const { clock, feeds, repositories, locations, changes, rulesFor } = dependencies;
   const { hooks, gate, freshProof, access, requireSession, clientOf, sessionIdOf, facilitiesSeenBy } = guards;
   await app.register(locationRoutes, { gate, freshProof, locations });
   await app.register(tagRoutes, { gate, tags: locations.tags });
@@ -63,7 +63,7 @@ export async function registerYards(
     access,
     facilitiesSeenBy,
     reports: dependencies.reports,
-    quietPeriodMs: dependencies.quietPeriodMs,
+    quietPeriodMs: (...yard) => rulesFor(...yard).lightning.quietPeriodMs,
   });
   await app.register(evidenceRoute, { evidence: repositories.evidence, clock });
   await app.register(policyLabRoutes, { lab: dependencies.lab, gate, facilitiesSeenBy });
@@ -78,7 +78,7 @@ async function registerHistory(
   dependencies: AppDependencies,
   { gate, requireSession, clientOf, facilitiesSeenBy }: Guards,
 ): Promise<void> {
-  const { clock, repositories, steps, incidents } = dependencies;
+  const { clock, repositories, steps, incidents, rulesFor } = dependencies;
   await app.register(historyRoutes, {
     requireSession,
     clientOf,
@@ -97,6 +97,7 @@ async function registerHistory(
   });
   await app.register(incidentRoutes, {
     ...incidents,
+    policyOf: (...yard) => rulesFor(...yard).lightning,
     writePdf: dependencies.writeIncident,
     requireSession,
     facilitiesSeenBy,
@@ -112,18 +113,26 @@ async function registerSources(
   dependencies: AppDependencies,
   { gate, freshProof, access, facilitiesSeenBy }: Guards,
 ): Promise<void> {
-  const { clock, ingest, acceptances, sources } = dependencies;
+  const { clock, ingest, acceptances, sources, rulesFor } = dependencies;
   await app.register(ingestRoute, { ...ingest, clock });
   await app.register(feedRoutes, { ...ingest, gate, freshProof, access });
   await app.register(acceptanceRoutes, { acceptances, gate, freshProof, access, facilitiesSeenBy });
   await app.register(coverageRoute, {
     coverageAt: dependencies.coverageAt,
     // a yard that does not exist is judged by the default policy
-    newYardRadiusM: (clientId) => sources.rulesFor(clientId, '').lightning.alertRadiusM,
+    newYardRadiusM: (clientId) => rulesFor(clientId, '').lightning.alertRadiusM,
     gate,
   });
   const { grants } = ingest;
-  await app.register(sourceRoutes, { ...sources, grants, acceptances, gate, facilitiesSeenBy, clock });
+  await app.register(sourceRoutes, {
+    ...sources,
+    rulesFor,
+    grants,
+    acceptances,
+    gate,
+    facilitiesSeenBy,
+    clock,
+  });
 }
 
 /** Notices that are confirmed, polls and shared routes. */

@@ -8,7 +8,6 @@ import { createScreenRegister } from '../../useCases/kiosks/screenRegister.ts';
 import { displayReadings } from '../../routes/health/displayReadings.ts';
 import { createTokenSigner } from '../../useCases/access/tokenSigner.ts';
 import type { Lease } from '../../useCases/leadership/lease.ts';
-import { forecastLimits } from '../../alerting/forecastLimits.ts';
 import type { KnownWeather } from '../../routes/weather/weatherRoutes.ts';
 import type { AlertPipeline } from './alertPipeline.ts';
 import { createFacilityProbability } from './facilityProbability.ts';
@@ -63,7 +62,6 @@ export async function appDependenciesOf(
     drills: pipeline.drills,
     reports: pipeline.reports,
     policies: pipeline.policies,
-    ...byRulesOf(judging),
     published: publishedHealthOf(pipeline, facilityCache, clock),
     weather: weatherOf(judging, atmosphere),
     readings: {
@@ -99,23 +97,6 @@ export async function appDependenciesOf(
   };
 }
 
-/** What depends on the rules that a facility is judged by. */
-function byRulesOf({
-  pipeline,
-  isSimulation,
-  coverageAt,
-}: Judging): Pick<AppDependencies, 'quietPeriodMs' | 'forecastLimits' | 'incidents'> {
-  return {
-    quietPeriodMs: (...place) => pipeline.rulesFor(...place).lightning.quietPeriodMs,
-    forecastLimits: (...place) => forecastLimits(pipeline.rulesFor(...place)),
-    incidents: {
-      policyOf: (...place) => pipeline.rulesFor(...place).lightning,
-      isSimulation,
-      isQuietTold: createQuietTelling(coverageAt),
-    },
-  };
-}
-
 /** What the app is told at its start. */
 function appConfigIn(
   config: ServerConfig,
@@ -129,25 +110,20 @@ function appConfigIn(
 }
 
 /** What people decide and read of the sources. */
-function sourcesOf({ feeds, acceptances, coverageAt, sources, pipeline: { rulesFor } }: Judging) {
+function sourcesOf({ feeds, acceptances, coverageAt, isSimulation, sources, pipeline }: Judging) {
   const intakes = [...feeds.intakes, ...feeds.telemetry.intakes];
   const ingest = { intakes, grants: feeds.grants };
-  return { ingest, acceptances, coverageAt, sources: { ...sources, rulesFor } };
+  const incidents = { isSimulation, isQuietTold: createQuietTelling(coverageAt) };
+  return { ingest, acceptances, coverageAt, sources, incidents, rulesFor: pipeline.rulesFor };
 }
 
 /** Beside live lightning nothing invented is told (S14). */
 function weatherOf(
-  { isSimulation, outlook, conditionsAt, services, lightningTimes, pipeline }: Judging,
+  { isSimulation, outlook, conditionsAt, services, lightningTimes }: Judging,
   atmosphere: Foundations['atmosphere'],
 ): KnownWeather {
-  return {
-    model: isSimulation ? atmosphere : null,
-    outlook,
-    alertRadiusM: (...place) => pipeline.rulesFor(...place).lightning.alertRadiusM,
-    conditionsAt,
-    services,
-    lightningTimes,
-  };
+  const model = isSimulation ? atmosphere : null;
+  return { model, outlook, conditionsAt, services, lightningTimes };
 }
 
 /** How the service is reached, and by whom. */

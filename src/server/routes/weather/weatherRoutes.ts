@@ -18,10 +18,12 @@ import { PointQuery } from './pointQuery.ts';
 import { probabilityRoute, type ProbabilityFeeds } from './probabilityRoute.ts';
 import type { LayerTimes } from '../../sources/layers/layerSource.ts';
 import type { StationConditions } from '../../sources/stations/stationConditions.ts';
-import type { WeatherModel } from '../../world/weather/weatherModel.ts';
+import type { LightningOutlook, WeatherModel } from '../../world/weather/weatherModel.ts';
 
 /** What is known of the weather, and of lightning that may come. */
-export type KnownWeather = Pick<ProbabilityFeeds, 'outlook' | 'alertRadiusM'> & {
+export type KnownWeather = {
+  /** Chance of lightning around a place. */
+  outlook: LightningOutlook;
   /** null: no weather is known. */
   model: WeatherModel | null;
   /**
@@ -35,21 +37,21 @@ export type KnownWeather = Pick<ProbabilityFeeds, 'outlook' | 'alertRadiusM'> & 
   lightningTimes(): LayerTimes | null;
 };
 
-export type WeatherFeeds = KnownWeather & {
-  clock: ServerClock;
-  /** Client of the person behind a request, upper case; null: nobody who is known. */
-  clientBehind(request: FastifyRequest): Promise<string | null>;
-  /** Whether the layers of the simulated weather are shown. */
-  hasSky: boolean;
-  /** Layers of real services; left out: none is asked. */
-  live?: LiveLayers | undefined;
-  /** Times of what feeds of a client tell of; clientId null: of nobody who is known. Left out: there are no such feeds. */
-  measuredTimes?: ((clientId: string | null) => MeasuredTimes) | undefined;
-  /** Real radar; left out: none is followed. */
-  radar?: Pick<LiveRadar, 'times'> | undefined;
-  /** Radar of Canada; left out: none is followed. */
-  canadaRadar?: Pick<CanadaRadar, 'newestMs'> | undefined;
-};
+export type WeatherFeeds = KnownWeather &
+  ProbabilityFeeds & {
+    /** Client of the person behind a request, upper case; null: nobody who is known. */
+    clientBehind(request: FastifyRequest): Promise<string | null>;
+    /** Whether the layers of the simulated weather are shown. */
+    hasSky: boolean;
+    /** Layers of real services; left out: none is asked. */
+    live?: LiveLayers | undefined;
+    /** Times of what feeds of a client tell of; clientId null: of nobody who is known. Left out: there are no such feeds. */
+    measuredTimes?: ((clientId: string | null) => MeasuredTimes) | undefined;
+    /** Real radar; left out: none is followed. */
+    radar?: Pick<LiveRadar, 'times'> | undefined;
+    /** Radar of Canada; left out: none is followed. */
+    canadaRadar?: Pick<CanadaRadar, 'newestMs'> | undefined;
+  };
 
 const HISTORY_H = 24;
 const FORECAST_H = 72;
