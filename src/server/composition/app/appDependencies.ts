@@ -36,7 +36,7 @@ import type { OverrideLifetimes } from '../../useCases/overrides/overrideLifetim
 import type { OverrideService } from '../../useCases/overrides/overrideService.ts';
 import type { LabService } from '../../useCases/policyLab/labService.ts';
 import type { PolicyService } from '../../useCases/policies/policyService.ts';
-import type { PollServiceDependencies } from '../../useCases/polls/pollService.ts';
+import type { Outbox } from '../../storage/rows/notice.ts';
 import type { Postal } from '../../world/postal/openPostal.ts';
 import type { PublishedHealth } from '../../routes/health/publishedHealth.ts';
 import type { MeasuredFleet } from '../../world/roads/measuredFleet.ts';
@@ -120,7 +120,7 @@ export type AppDependencies = {
   /** What records of closings need besides the store. */
   readonly incidents: Pick<IncidentCalls, 'isSimulation' | 'isQuietTold'>;
   readonly locations: LocationService;
-  readonly outbox: PollServiceDependencies['outbox'];
+  readonly outbox: Outbox;
   /** Told that a report of past alerts waits to be written. */
   readonly noteReportOrdered: () => void;
   /** Files of exports in the object store; null: there is none. */

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { auditRoutes } from '../../routes/audit/auditRoutes.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import { accountAdminRoutes } from '../../routes/people/accountAdminRoutes.ts';
-import { clientRoutes, type ClientCalls } from '../../routes/people/clientRoutes.ts';
+import { clientRoutes } from '../../routes/people/clientRoutes.ts';
 import { factorResetRoute } from '../../routes/people/factorResetRoute.ts';
 import { signingSecretRoutes } from '../../routes/people/signingSecretRoutes.ts';
 import { profileRoutes } from '../../routes/people/profileRoutes.ts';
-import { passwordResetRoute, type PasswordResetCalls } from '../../routes/people/passwordResetRoute.ts';
+import { passwordResetRoute } from '../../routes/people/passwordResetRoute.ts';
 import { personAdminRoutes } from '../../routes/people/personAdminRoutes.ts';
 import { roleRoutes } from '../../routes/people/roleRoutes.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
@@ -20,6 +20,8 @@ import { outsideRoutes } from '../../routes/outsideSignIn/outsideRoutes.ts';
 import type { OutsideSettings } from '../../useCases/identity/external/outsideSettings.ts';
 import { createDeviceNotes } from '../../routes/signIn/deviceNotes.ts';
 import { createAccountLocks, type AccountLocks } from '../../useCases/identity/accountLocks.ts';
+import type { Outbox } from '../../storage/rows/notice.ts';
+import type { OverrideLifetimes } from '../../useCases/overrides/overrideLifetimes.ts';
 import { createGuessLimit } from '../../useCases/identity/guessLimit.ts';
 import { createPasswordCheck } from '../../useCases/identity/passwordCheck.ts';
 import { magicRoutes } from '../../routes/sessions/magicRoutes.ts';
@@ -50,9 +52,8 @@ export interface IdentityRoutesOptions {
   outside: OutsideSettings | null;
   /** A session of a person that was not used for longer has ended; null: none ends by disuse (GAP-141). */
   idleLimitMs?: number | null;
-  /** Takes letters to people. */
-  outbox: PasswordResetCalls['outbox'];
-  overrideLifetimes: ClientCalls['overrideLifetimes'];
+  outbox: Outbox;
+  overrideLifetimes: Pick<OverrideLifetimes, 'reread'>;
   /** Passwords that one network address may try each minute; 10 unless told. */
   signInAttemptsPerMinute?: number;
 }

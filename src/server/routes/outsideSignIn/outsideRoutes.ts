@@ -20,7 +20,7 @@ import {
   outsideFaultText,
   type OutsideFault,
 } from '../../useCases/identity/external/outsideTexts.ts';
-import type { AccountOutbox } from '../../useCases/identity/accountLetters.ts';
+import type { Outbox } from '../../storage/rows/notice.ts';
 import { createVisitKeeper, type OutsideVisit } from '../../useCases/identity/external/outsideVisit.ts';
 import { takeOutsideProof } from '../../useCases/identity/external/outsideProof.ts';
 import { outsideProofRoute } from './outsideProofRoute.ts';
@@ -37,7 +37,7 @@ export interface OutsideRoutesOptions {
   repositories: Pick<Repositories, 'people' | 'audit' | 'together'>;
   clock: ServerClock;
   /** Takes letters to people. */
-  outbox: AccountOutbox;
+  outbox: Outbox;
   oauthClientId: string;
   /** Origins besides the service's own that sign-in may return to. */
   appOrigins: readonly string[];

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { PasswordReset } from '#contracts/accounts.ts';
 import { Problem } from '#contracts/problem.ts';
 import type { FreshProof } from '../../useCases/access/freshProof.ts';
-import type { Channel } from '../../storage/rows/notice.ts';
+import type { Outbox } from '../../storage/rows/notice.ts';
 import { readerOf } from '../../storage/rows/readerOf.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { NewLetter } from '../../storage/repositories/noticesRepository.ts';
@@ -17,8 +17,7 @@ import type { AccountAdminCalls } from './accountAdminRoutes.ts';
 import { accountOrderOf, ADMIN_LIMIT, ADMIN_REFUSALS, PersonPath } from './personPath.ts';
 
 export type PasswordResetCalls = AccountAdminCalls & {
-  /** Takes what was put on the queue. */
-  readonly outbox: { readonly channels: ReadonlySet<Channel>; noteQueued(): void };
+  readonly outbox: Outbox;
   readonly freshProof: Pick<FreshProof, 'demand'>;
 };
 

@@ -5,7 +5,7 @@ import { defaultPreference } from '#domain/people/notificationPreference.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
-import type { Channel } from '../../storage/rows/notice.ts';
+import type { Outbox } from '../../storage/rows/notice.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 
@@ -13,7 +13,7 @@ export type PreferenceCalls = {
   readonly gate: PersonGate;
   readonly repositories: Repositories;
   readonly clock: ServerClock;
-  readonly outbox: { readonly channels: ReadonlySet<Channel> };
+  readonly outbox: Pick<Outbox, 'channels'>;
   /** All event types of the service, in the order in which a person reads them. */
   readonly eventTypes: () => readonly string[];
 };

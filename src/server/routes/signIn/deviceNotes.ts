@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-import { queueAccountNews, type AccountOutbox } from '../../useCases/identity/accountLetters.ts';
+import type { Outbox } from '../../storage/rows/notice.ts';
+import { queueAccountNews } from '../../useCases/identity/accountLetters.ts';
 import { keepDevice } from './deviceCookie.ts';
 import { originOf } from '../sessions/sessionOrigin.ts';
 import type { SignInRequest } from './signInRequest.ts';
@@ -11,7 +12,7 @@ type WayBack = Pick<SignInRequest, 'redirectUri'>;
 type DeviceNotesDependencies = {
   readonly repositories: Pick<Repositories, 'together'>;
   readonly clock: ServerClock;
-  readonly outbox: AccountOutbox;
+  readonly outbox: Outbox;
 };
 
 /** Notes from which browser a person has signed in, and tells them of one that is new; of their first there is nothing to tell. */

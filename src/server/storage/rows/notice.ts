@@ -8,6 +8,14 @@ import type { PollRecord } from './poll.ts';
 export const CHANNELS = ['email', 'sms', 'callback'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
+/** Carries what was put on the queue of notices. */
+export type Outbox = {
+  /** Ways that people can be told by: those that are set up. */
+  readonly channels: ReadonlySet<Channel>;
+  /** Says that something new is on the queue. Returns at once. */
+  noteQueued(): void;
+};
+
 /** How a person reads. */
 export type Reader = {
   readonly name: string;

@@ -5,9 +5,6 @@ import { readerOf } from '../../storage/rows/readerOf.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
 
-/** Takes letters to people. */
-export type AccountOutbox = { readonly channels: ReadonlySet<Channel>; noteQueued(): void };
-
 type AccountNews = Pick<AccountNewsContent, 'kind' | 'device' | 'decidedAtMs'>;
 
 /**

@@ -12,7 +12,7 @@ import type {
   TokenFamily,
 } from '../../storage/repositories/tokensRepository.ts';
 import type { Proof } from '../../storage/tables/sessions.ts';
-import type { AccountOutbox } from './accountLetters.ts';
+import type { Outbox } from '../../storage/rows/notice.ts';
 import { hashToken, isOpaqueToken, isVerifierOf, newOpaqueToken } from '../access/opaqueTokens.ts';
 import { ACCESS_LIFETIME_S } from '../access/keyRing.ts';
 import { standingLimits } from '../access/standings.ts';
@@ -42,7 +42,7 @@ export interface SessionDependencies {
   /** A session that was not used for longer ends; null: it may rest as long as it lasts (GAP-141). */
   idleLimitMs?: number | null;
   /** Takes letters to people; without it nobody is told of a session that was stolen. */
-  outbox?: AccountOutbox;
+  outbox?: Outbox;
 }
 
 export interface CodeOrder {

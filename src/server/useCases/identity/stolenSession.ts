@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contracts/auditAction.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
-import { queueAccountNews, type AccountOutbox } from './accountLetters.ts';
+import type { Outbox } from '../../storage/rows/notice.ts';
+import { queueAccountNews } from './accountLetters.ts';
 
 type Theft = {
   readonly familyId: string;
@@ -18,7 +19,7 @@ type Theft = {
 export async function endStolenSession(
   inside: TransactionRepositories,
   { familyId, personId, atMs, what }: Theft,
-  outbox: AccountOutbox | undefined,
+  outbox: Outbox | undefined,
 ): Promise<boolean> {
   const ended = await inside.sessions.end(familyId, 'reused', atMs);
   const person = await inside.people.findById(personId);

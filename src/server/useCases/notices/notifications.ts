@@ -7,7 +7,13 @@ import type { Repositories } from '../../storage/repositories.ts';
 import type { PlaceMaps } from '../../world/basemap/placeMaps.ts';
 import { createCallbackCarrier, createSmsCarrier } from './carriers.ts';
 import { createMailCarrier } from './mailCarrier.ts';
-import { CHANNELS, type Carrier, type Channel, type NoticePlace } from '../../storage/rows/notice.ts';
+import {
+  CHANNELS,
+  type Carrier,
+  type Channel,
+  type NoticePlace,
+  type Outbox,
+} from '../../storage/rows/notice.ts';
 import type { JudgeDependencies } from './noticeJudge.ts';
 import { startNoticeService } from './noticeService.ts';
 import { createNoticeTally, type NoticeReadings } from './noticeTally.ts';
@@ -19,15 +25,11 @@ import { tracedCarrier } from './tracedCarrier.ts';
 import type { Letterhead } from './writeNotice.ts';
 
 /** What tells subscribers of hazards, at work. */
-export type Notifications = {
+export type Notifications = Outbox & {
   /** Says that the alerts of a facility have changed. Returns at once and never throws. */
   noteChanged(clientId: string, facilityId: string): void;
-  /** Ways that people can be told by: those that are set up. */
-  readonly channels: ReadonlySet<Channel>;
   /** Yard as letters name it; null: there is no such facility. */
   placeOf(clientId: string, facilityId: string): NoticePlace | null;
-  /** Says that something new is on the queue. Returns at once. */
-  noteQueued(): void;
   isFailing(): boolean;
   readonly readings: NoticeReadings;
   /** Waits until everything that was noted is on the queue. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Poll, PollOrder } from '#contracts/poll.ts';
 import { instantMs, isoInstant } from '#domain/time/instant.ts';
-import type { Channel } from '../../storage/rows/notice.ts';
+import type { Outbox } from '../../storage/rows/notice.ts';
 import type { FacilitiesOf } from '../access/locationAccess.ts';
 import { facilitiesToSubscribe } from '../people/subscribedFacilities.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
@@ -16,8 +16,7 @@ import { readerOf } from '../../storage/rows/readerOf.ts';
 export type PollServiceDependencies = {
   readonly repositories: Repositories;
   readonly facilitiesOf: FacilitiesOf;
-  /** Takes what was put on the queue. */
-  readonly outbox: { readonly channels: ReadonlySet<Channel>; noteQueued(): void };
+  readonly outbox: Outbox;
   readonly clock: ServerClock;
 };
 

@@ -5,14 +5,12 @@ import { isAdmin, isSiteAdmin } from '#domain/people/rights.ts';
 import type { NewLetter } from '../../storage/repositories/noticesRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { TransactionRepositories } from '../../storage/repositories.ts';
-import type { Channel, DoubtContent, NoticePlace } from '../../storage/rows/notice.ts';
+import type { Channel, DoubtContent, NoticePlace, Outbox } from '../../storage/rows/notice.ts';
 
 /** Takes letters to site admins. */
-export type DoubtOutbox = {
-  readonly channels: ReadonlySet<Channel>;
+export type DoubtOutbox = Outbox & {
   /** null: there is no such facility. */
   readonly placeOf: (clientId: string, facilityId: string) => NoticePlace | null;
-  noteQueued(): void;
 };
 
 type Doubt = {

@@ -3,7 +3,7 @@ import type { RouteShare } from '#contracts/routeShare.ts';
 import { phoneNumberOf } from '#domain/people/phoneNumber.ts';
 import type { RouteAsked } from '#domain/routes/routeDraft.ts';
 import { isShareEmail, isSharePhone, type ShareChannel, type ShareLimit } from '#domain/routes/shareOrder.ts';
-import type { Channel } from '../../storage/rows/notice.ts';
+import type { Outbox } from '../../storage/rows/notice.ts';
 import { readerOf } from '../../storage/rows/readerOf.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
@@ -15,8 +15,7 @@ import { exceededLimit } from './shareLimits.ts';
 
 export type ShareServiceDependencies = {
   readonly repositories: Pick<Repositories, 'together' | 'audit' | 'clients'>;
-  /** Takes what was put on the queue. */
-  readonly outbox: { readonly channels: ReadonlySet<Channel>; noteQueued(): void };
+  readonly outbox: Outbox;
   readonly clock: ServerClock;
 };
 

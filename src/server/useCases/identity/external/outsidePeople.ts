@@ -1,7 +1,7 @@
 import type { ServerClock } from '../../../platform/time/serverClock.ts';
 import type { Repositories, TransactionRepositories } from '../../../storage/repositories.ts';
 import type { PersonRecord } from '../../../storage/repositories/peopleRepository.ts';
-import type { AccountOutbox } from '../accountLetters.ts';
+import type { Outbox } from '../../../storage/rows/notice.ts';
 import { shutEarlierWays } from './shutEarlierWays.ts';
 import type { OutsidePerson, Refusal } from './outsideClaims.ts';
 import { noteOutsideRoles } from './noteOutsideRoles.ts';
@@ -12,7 +12,7 @@ const OPERATOR = 'operator_endpoints';
 export type AdmissionDependencies = {
   readonly repositories: Pick<Repositories, 'together'>;
   readonly clock: ServerClock;
-  readonly outbox: AccountOutbox;
+  readonly outbox: Outbox;
 };
 
 /** Reason in the audit why a person whom the provider has proved may not sign in. */

@@ -1,6 +1,7 @@
 import type { PersonRecord } from '../../../storage/repositories/peopleRepository.ts';
 import type { TransactionRepositories } from '../../../storage/repositories.ts';
-import { queueAccountNews, type AccountOutbox } from '../accountLetters.ts';
+import type { Outbox } from '../../../storage/rows/notice.ts';
+import { queueAccountNews } from '../accountLetters.ts';
 import { removeFactors } from '../factors/removeFactors.ts';
 
 type Linked = { readonly issuer: string; readonly atMs: number; readonly person: PersonRecord };
@@ -16,7 +17,7 @@ type Linked = { readonly issuer: string; readonly atMs: number; readonly person:
 export async function shutEarlierWays(
   inside: TransactionRepositories,
   { issuer, atMs, person }: Linked,
-  { channels }: AccountOutbox,
+  { channels }: Outbox,
 ): Promise<boolean> {
   const { id, clientId } = person;
   const ended = await inside.sessions.endAllOf(id, { how: 'revoked', atMs });
