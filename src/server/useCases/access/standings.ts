@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type {
   SessionsRepository,
@@ -36,7 +36,7 @@ export type StandingsDependencies = {
   readonly clock: ServerClock;
   /** null: no session ends by disuse. */
   readonly idleLimitMs: number | null;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly log: Pick<ServiceLog, 'warn'>;
 };
 
 /**

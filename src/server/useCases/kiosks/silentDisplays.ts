@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { DisplaySilencesRepository } from '../../storage/repositories/displaySilencesRepository.ts';
@@ -54,7 +54,7 @@ export async function noteSilences(
 export function startSilenceWatch(
   dependencies: SilenceDependencies & {
     readonly screens: Pick<ScreenRegister, 'forgetGone'>;
-    readonly log: Pick<FastifyBaseLogger, 'error'>;
+    readonly log: Pick<ServiceLog, 'error'>;
   },
 ) {
   const startedAtMs = dependencies.clock.nowMs();

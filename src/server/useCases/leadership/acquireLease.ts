@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { performance } from 'node:perf_hooks';
-import type { FastifyBaseLogger } from 'fastify';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { Storage } from '../../storage/openStorage.ts';
 import { createElapsedClock } from '../../platform/time/elapsedClock.ts';
 import { systemClock } from '../../platform/time/serverClock.ts';
@@ -16,7 +16,7 @@ export class LeadershipError extends Error {
 
 type AcquireDependencies = {
   readonly storage: Storage;
-  readonly log: FastifyBaseLogger;
+  readonly log: ServiceLog;
   /** Ends the waiting. */
   readonly signal: AbortSignal;
   /** For how long it may look as if another process led: one that was killed just now holds the lease still, ms. */

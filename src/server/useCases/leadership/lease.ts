@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { LeaseRepository } from '../../storage/repositories/leaseRepository.ts';
 
 const RENEW_EVERY_MS = 1_000;
@@ -28,7 +28,7 @@ type LeaseDependencies = {
   readonly askedAtMs: number;
   /** Time that has passed since some start, never less than before, ms. */
   readonly elapsedMs: () => number;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly log: Pick<ServiceLog, 'warn'>;
 };
 
 /** Holds a lease that was acquired just now: renews it each second until it is lost or given back. */

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { ActiveAlerts, FacilityEvent } from '#contracts/facilityEvent.ts';
 import { toWeatherFreshness } from '#contracts/toActiveEvent.ts';
 import { OVERRIDE_EVENT_TYPE } from '#domain/alerting/alertStatus.ts';
@@ -8,6 +7,7 @@ import { isLightningCurrent } from '#domain/alerting/yardVerdict.ts';
 import type { YardId } from '#domain/locations/yardId.ts';
 import { isSilenceable } from '#domain/people/silentTimes.ts';
 import { instantMs } from '#domain/time/instant.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { facilityKey } from '../../alerting/facilityKey.ts';
 import type { WarningLists } from '../../alerting/warningLists.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
@@ -37,7 +37,7 @@ export type JudgeDependencies = {
   readonly placeOf: (clientId: string, facilityId: string) => NoticePlace | null;
   readonly channels: ReadonlySet<Channel>;
   readonly clock: ServerClock;
-  readonly log: Pick<FastifyBaseLogger, 'info'>;
+  readonly log: Pick<ServiceLog, 'info'>;
   /** Told when notices were put on the queue. */
   readonly onQueued: () => void;
 };

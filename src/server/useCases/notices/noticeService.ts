@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { YardId } from '#domain/locations/yardId.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { facilityKey } from '../../alerting/facilityKey.ts';
 import { nextTurn } from '../../platform/threads/slices.ts';
 import type { NoticesRepository } from '../../storage/repositories/noticesRepository.ts';
@@ -27,7 +27,7 @@ type ServiceDependencies = JudgeDependencies & {
   readonly yards: () => readonly YardId[];
   /** Notices of these are not sent until the service has judged them. */
   readonly unjudged: UnjudgedYards;
-  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  readonly log: Pick<ServiceLog, 'error'>;
 };
 
 /** Silent times end, preferences change, and what was held back is looked at again. */

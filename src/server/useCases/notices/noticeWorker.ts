@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { YardId } from '#domain/locations/yardId.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { elapsedBy } from '../../platform/time/elapsedClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { isTooLate } from './isTooLate.ts';
@@ -32,7 +32,7 @@ type WorkerDependencies = {
   readonly onUntrue: (yard: YardId) => void;
   /** How long to wait after so many failed attempts, ms; null: give it up. */
   readonly waitMs: (attempts: number) => number | null;
-  readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  readonly log: Pick<ServiceLog, 'warn' | 'error'>;
   /** Told what became of each attempt. */
   readonly onAttempt: (channel: Channel, result: 'delivered' | 'retried' | 'failed') => void;
 };

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Facility } from '#contracts/facility.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { NO_TRACING, type Tracing } from '../../platform/tracing/tracing.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
@@ -54,7 +54,7 @@ type NotificationDependencies = Pick<
     of(clientId: string): readonly Facility[] | null;
   };
   readonly clock: ServerClock;
-  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly log: ServiceLog;
   /** Left out: deliveries are not traced. */
   readonly tracing?: Tracing;
   /** Draws the maps of letters, and ends with the notifications; left out: letters have none. */

@@ -1,5 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { defaultPreference } from '#domain/people/notificationPreference.ts';
+import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import type { NewLetter } from '../../storage/repositories/noticesRepository.ts';
 import type { OverrideRecord } from '../../storage/repositories/overridesRepository.ts';
@@ -24,7 +24,7 @@ type LetterDependencies = {
   /** null: there is no such facility. */
   readonly placeOf: (clientId: string, facilityId: string) => NoticePlace | null;
   readonly channels: ReadonlySet<Channel>;
-  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  readonly log: Pick<ServiceLog, 'error'>;
   readonly onQueued: () => void;
 };
 
