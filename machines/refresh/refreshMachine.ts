@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, raise, setup, type EventObject } from 'xstate';
+import { assign, fromCallback, fromPromise, raise, setup, type ActorRefFrom, type EventObject } from 'xstate';
 import { errorMessage } from '../errorMessage.ts';
 import { notProvided } from '../notProvided.ts';
 
@@ -137,6 +137,9 @@ export function createRefreshMachine<Answer>() {
     },
   });
 }
+
+/** One running feed of such answers. */
+export type RefreshRef<Answer> = ActorRefFrom<ReturnType<typeof createRefreshMachine<Answer>>>;
 
 /** Poller for any answer; `createRefreshMachine<Answer>()` gives the same chart with types. */
 export const refreshMachine = createRefreshMachine<unknown>();

@@ -1,17 +1,23 @@
-import { createActor, fromCallback, fromPromise, type ActorRefFrom, type EventObject } from 'xstate';
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import { watchAge } from '#adapters/browser/ageWatch.ts';
 import { DEVICE_CLOCKS } from '#adapters/browser/deviceClocks.ts';
-import { createRefreshMachine, type AgeLimit, type RefreshEvent } from '#machines/refresh/refreshMachine.ts';
+import {
+  createRefreshMachine,
+  type AgeLimit,
+  type RefreshEvent,
+  type RefreshRef,
+} from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer } from '#machines/refresh/refreshSelectors.ts';
 import type { Disposable } from './useDisposable.ts';
 
 /** How often a feed is asked, and when its answer is old. */
 type Rhythm = { everyMs: number; retryMs: number; staleAfterMs: number };
 
-type Feed<Answer> = ActorRefFrom<ReturnType<typeof createRefreshMachine<Answer>>>;
-
 /** One feed, asked again and again. Not started. */
-export function poll<Answer>(rhythm: Rhythm, ask: (signal: AbortSignal) => Promise<Answer>): Feed<Answer> {
+export function poll<Answer>(
+  rhythm: Rhythm,
+  ask: (signal: AbortSignal) => Promise<Answer>,
+): RefreshRef<Answer> {
   const machine = createRefreshMachine<Answer>().provide({
     actors: {
       fetchOnce: fromPromise(({ signal }) => ask(signal)),
@@ -28,14 +34,14 @@ export function poll<Answer>(rhythm: Rhythm, ask: (signal: AbortSignal) => Promi
 export function beginPoll<Answer>(
   rhythm: Rhythm,
   ask: (signal: AbortSignal) => Promise<Answer>,
-): Disposable<Feed<Answer>> {
+): Disposable<RefreshRef<Answer>> {
   const feed = poll(rhythm, ask);
   feed.start();
   return { value: feed, end: () => feed.stop() };
 }
 
 /** Tells each answer of a feed once. */
-export function onAnswer<Answer>(feed: Feed<Answer>, tell: (answer: Answer) => void): void {
+export function onAnswer<Answer>(feed: RefreshRef<Answer>, tell: (answer: Answer) => void): void {
   let told: Answer | null = null;
   feed.subscribe((snapshot) => {
     const answer = selectAnswer(snapshot);

@@ -3,13 +3,11 @@ import type { CurrentConditions } from '#contracts/currentConditions.ts';
 import type { Facility } from '#contracts/facility.ts';
 import type { Meteogram } from '#contracts/meteogram.ts';
 import type { Unit } from '#domain/units/units.ts';
-import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import type { RefreshRef } from '#machines/refresh/refreshMachine.ts';
 import type { yardStatusMachine } from '#machines/yardStatus/yardStatusMachine.ts';
 import type { MapFeedRef } from '../mapFacts/mapView.ts';
 import type { LightningReportRef } from '../report/reportView.ts';
 import type { OverrideRef } from '../override/overrideView.ts';
-
-type Feed<Answer> = ActorRefFrom<ReturnType<typeof createRefreshMachine<Answer>>>;
 
 export type YardStatusRef = ActorRefFrom<typeof yardStatusMachine>;
 
@@ -26,10 +24,10 @@ export type FacilityDependencies = {
   readonly facility: Facility;
   readonly mapFeed: MapFeedRef;
   readonly yardStatus: YardStatusRef;
-  readonly probability: Feed<number | null>;
-  readonly conditions: Feed<CurrentConditions>;
-  readonly forecast: Feed<Meteogram>;
-  readonly around: Feed<LightningSeen>;
+  readonly probability: RefreshRef<number | null>;
+  readonly conditions: RefreshRef<CurrentConditions>;
+  readonly forecast: RefreshRef<Meteogram>;
+  readonly around: RefreshRef<LightningSeen>;
   /** Whether lightning is known up to now; while it is not, a count of it says nothing (S4). */
   readonly isLightningKnown: () => boolean;
   readonly override: OverrideRef;

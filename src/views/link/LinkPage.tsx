@@ -2,10 +2,9 @@ import { IconAlertTriangle, IconLoader } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import type { LinkOutcome } from '#contracts/linkOutcome.ts';
 import type { Language } from '#domain/language/language.ts';
-import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import type { RefreshRef } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { useFaultText } from '#views/yardFacts/useFaultText.ts';
@@ -15,7 +14,7 @@ import './linkPage.css';
 type Refusal = Extract<LinkOutcome, { kind: 'refused' }>;
 
 /** What became of a link, as it is asked for. */
-export type LinkActor = ActorRefFrom<ReturnType<typeof createRefreshMachine<LinkOutcome>>>;
+export type LinkActor = RefreshRef<LinkOutcome>;
 
 type LinkPageProps = {
   link: LinkActor;

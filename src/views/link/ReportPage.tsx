@@ -2,10 +2,9 @@ import { IconAlertTriangle, IconDownload, IconLoader } from '@tabler/icons-react
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
 import { REPORT_FORMATS, type HistoryReport, type ReportFormat } from '#contracts/historyReport.ts';
 import { instantMs } from '#domain/time/instant.ts';
-import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import type { RefreshRef } from '#machines/refresh/refreshMachine.ts';
 import { selectAnswer, selectFault } from '#machines/refresh/refreshSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatDateOfYear, formatTime, type ClockStyle } from '#ui/format/clock.ts';
@@ -15,7 +14,7 @@ import { BackLink } from './BackLink.tsx';
 import './linkPage.css';
 
 type ReportPageProps = {
-  report: ActorRefFrom<ReturnType<typeof createRefreshMachine<HistoryReport>>>;
+  report: RefreshRef<HistoryReport>;
   locale: ClockStyle;
   /** Fetches a file and hands it to the browser under this name; rejects with the reason. */
   save: (format: ReportFormat, name: string) => Promise<void>;

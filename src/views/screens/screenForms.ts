@@ -1,13 +1,12 @@
-import type { ActorRefFrom } from 'xstate';
 import type { Kiosk } from '#contracts/kiosk.ts';
 import type { Language } from '#domain/language/language.ts';
 import type { ScreenOrder, ScreensDraft } from '#machines/profileForm/screenDrafts.ts';
-import type { createRefreshMachine } from '#machines/refresh/refreshMachine.ts';
+import type { RefreshRef } from '#machines/refresh/refreshMachine.ts';
 import type { FormRef } from '#views/profile/profileForms.ts';
 
 /** The list of displays, asked again and again, and the form that changes it. */
 export type ScreensDependencies = {
-  readonly list: ActorRefFrom<ReturnType<typeof createRefreshMachine<readonly Kiosk[]>>>;
+  readonly list: RefreshRef<readonly Kiosk[]>;
   readonly form: FormRef<ScreensDraft, ScreenOrder>;
 };
 

@@ -5,7 +5,8 @@ import { selectTraits } from '#machines/mapFeed/mapFeedSelectors.ts';
 import type { YardLocale } from '#views/yardFacts/locale.ts';
 import { useMovedTiles } from './useMovedTiles.ts';
 import { WallTile } from './WallTile.tsx';
-import type { MapFeedRef, WallYard } from './wallView.ts';
+import type { MapFeedRef } from '#views/mapFacts/mapView.ts';
+import type { WallYard } from './wallView.ts';
 import './wallFill.css';
 
 type WallGridProps = {

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { Facility } from '#contracts/facility.ts';
 import { selectTile } from '#machines/mapFeed/yardTileSelectors.ts';
 import { selectOrder, selectWallTrust } from '#machines/wallGrid/wallGridSelectors.ts';
-import type { MapFeedRef, WallGridRef, WallYard } from './wallView.ts';
+import type { MapFeedRef } from '#views/mapFacts/mapView.ts';
+import type { WallGridRef, WallYard } from './wallView.ts';
 
 type Actors = { readonly mapFeed: MapFeedRef; readonly grid: WallGridRef };
 

@@ -5,12 +5,11 @@ import type { YardTile } from '#domain/alerting/yardTile.ts';
 import type { TileSize } from '#domain/wall/wallLayout.ts';
 import type { CoreHealth } from '#machines/computeCore/computeCoreSelectors.ts';
 import type { kioskMachine } from '#machines/kiosk/kioskMachine.ts';
-import type { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
 import type { sirenMachine } from '#machines/siren/sirenMachine.ts';
 import type { wallGridMachine } from '#machines/wallGrid/wallGridMachine.ts';
+import type { MapFeedRef } from '#views/mapFacts/mapView.ts';
 import type { YardLocale } from '#views/yardFacts/locale.ts';
 
-export type MapFeedRef = ActorRefFrom<typeof mapFeedMachine>;
 export type WallGridRef = ActorRefFrom<typeof wallGridMachine>;
 
 /** One yard on the wall, with the tile that may be shown of it now. */
