@@ -1,16 +1,13 @@
 import type { Facility } from '#contracts/facility.ts';
 import type { LonLat } from '#domain/geo/distance.ts';
-import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
-import type { Pause } from '../../platform/time/pause.ts';
-import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { placeName } from '../placeName.ts';
 import { createKeptLookups } from '../pull/keptLookups.ts';
 import { makeCalls } from '../pull/makeCalls.ts';
-import { startPoller, type PollResult } from '../pull/poller.ts';
-import { pullFailure, type PullClient } from '../pull/pullClient.ts';
+import type { PollResult } from '../pull/poller.ts';
+import { pollSource, type PulledSourceOptions } from '../pull/pollSource.ts';
+import { pullFailure } from '../pull/pullClient.ts';
 import { isInFootprint, type SourceProfile } from '../sourceProfile.ts';
-import type { SourceReadings } from '../sourceReadings.ts';
 import type { IssuedForecast } from './forecastHour.ts';
 import type { ForecastProvider, ForecastSourceId } from './forecastProvider.ts';
 import { createHeldForecasts } from './heldForecasts.ts';
@@ -33,17 +30,9 @@ export type ForecastAnswer =
   /** No service forecasts the place. */
   | { readonly state: 'none' };
 
-export type ForecastOptions = {
-  readonly client: PullClient;
-  readonly clock: ServerClock;
-  readonly log: Pick<ServiceLog, 'info' | 'warn'>;
+export type ForecastOptions = PulledSourceOptions & {
   /** Asked at each poll: facilities come and go. */
   readonly facilities: () => readonly Facility[];
-  /** Address of the service without a path. */
-  readonly baseUrl: string;
-  readonly pause?: Pause | undefined;
-  /** Where it is measured what the service does; left out: nowhere. */
-  readonly readings?: Pick<SourceReadings, 'meterOf'> | undefined;
 };
 
 /** Forecasts of one weather service for the facilities in its footprint. */
@@ -71,9 +60,10 @@ export function forecastProfile(stated: Pick<SourceProfile, Stated>): SourceProf
 /** Begins to follow the forecasts of a service: one call an hour for all facilities of a cell or town. */
 export function createForecastService(
   provider: ForecastProvider,
-  { clock, log, facilities, pause, readings }: Omit<ForecastOptions, 'client' | 'baseUrl'>,
+  options: Omit<ForecastOptions, 'client' | 'baseUrl'>,
 ): ForecastService {
   const { profile, source } = provider;
+  const { clock, facilities, readings } = options;
   const meter = readings?.meterOf(profile, 'forecast');
   const names = createKeptLookups<string | null>();
   const forecasts = createHeldForecasts(provider, { clock, meter });
@@ -124,16 +114,8 @@ export function createForecastService(
   }
 
   const poll = (signal: AbortSignal) => makeCalls(nextCall, MOST_CALLS, signal);
-  const onFailed = (reason: string) => meter?.noteTrouble({ reason });
-  const poller = startPoller({
-    name: profile.name,
-    poll,
-    everyMs: EVERY_MS,
-    mostBackOffMs: MOST_BACK_OFF_MS,
-    log,
-    onFailed,
-    ...(pause === undefined ? {} : { pause }),
-  });
+  const rhythm = { everyMs: EVERY_MS, mostBackOffMs: MOST_BACK_OFF_MS };
+  const poller = pollSource(options, { name: profile.name, ...rhythm, poll, meter });
   return { profile, at: answerAt, stop: () => poller.stop() };
 }
 

@@ -66,7 +66,7 @@ function sourceOf(satellite: Satellite, setup: GlmSetup): GlmSource {
     readFile: (path) => thread.ask(path),
     isKept: (strikes) => isAnyNear(strikes, isNearYard),
     reachBackMs: quietPeriodMs + REACH_MORE_MS,
-    ...(pause === undefined ? {} : { pause }),
+    pause,
   });
   return {
     ...source,

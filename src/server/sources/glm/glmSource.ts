@@ -58,7 +58,7 @@ export function createGlmSource(options: GlmSourceOptions): GlmSource {
         mostBackOffMs: MOST_BACK_OFF_MS,
         log,
         onFailed,
-        ...(pause === undefined ? {} : { pause }),
+        pause,
       });
     },
     async stop() {

@@ -20,5 +20,5 @@ export type GlmSourceOptions = {
   readonly isKept: (strikes: StrikeColumns) => boolean;
   /** How far the first delivery reaches back: at least a quiet period, ms. */
   readonly reachBackMs: number;
-  readonly pause?: Pause;
+  readonly pause?: Pause | undefined;
 };

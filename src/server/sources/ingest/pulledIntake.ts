@@ -57,7 +57,7 @@ export function pullBodies(
     mostBackOffMs: MOST_BACK_OFF_MS,
     log,
     onFailed,
-    ...(pause === undefined ? {} : { pause }),
+    pause,
   });
   return {
     async stop() {

@@ -87,7 +87,7 @@ export function streamBodies(
     mostBackOffMs: MOST_BACK_OFF_MS,
     log,
     onFailed,
-    ...(pause === undefined ? {} : { pause }),
+    pause,
   });
   return {
     async stop() {

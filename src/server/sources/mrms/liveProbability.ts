@@ -1,16 +1,20 @@
 import { Worker } from 'node:worker_threads';
 import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
-import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
-import type { Pause } from '../../platform/time/pause.ts';
-import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { OutlookPlace } from '../outlookPlace.ts';
-import { startPoller, type PollResult } from '../pull/poller.ts';
-import { pullFailure, type PullClient } from '../pull/pullClient.ts';
+import type { PollResult } from '../pull/poller.ts';
+import { pollSource } from '../pull/pollSource.ts';
+import { pullFailure } from '../pull/pullClient.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
-import type { SourceReadings } from '../sourceReadings.ts';
-import { fetchField, LISTED_MS, listRecentFields, MRMS_BUCKET_URL, MRMS_PROFILE } from './mrmsFiles.ts';
+import {
+  fetchField,
+  LISTED_MS,
+  listRecentFields,
+  MRMS_BUCKET_URL,
+  MRMS_PROFILE,
+  type MrmsOptions,
+} from './mrmsFiles.ts';
 import { largestWithin, type ProbabilityGrid } from './probabilityGrid.ts';
 import type { ReadProbability } from './readProbability.ts';
 
@@ -47,23 +51,13 @@ export type LiveProbability = {
   stop(): Promise<void>;
 };
 
-export type LiveProbabilityOptions = {
-  readonly client: PullClient;
-  readonly clock: ServerClock;
-  readonly log: Pick<ServiceLog, 'info' | 'warn'>;
-  /** The public bucket of MRMS unless given. */
-  readonly bucketUrl?: string;
-  /** Where it is measured what the source does. */
-  readonly readings: Pick<SourceReadings, 'meterOf'>;
-  readonly thread?: WorkThreadOptions;
-  readonly pause?: Pause;
-};
+export type LiveProbabilityOptions = MrmsOptions & { readonly thread?: WorkThreadOptions };
 
 const ownThread: WorkThreadOptions = { createWorker: () => new Worker(SCRIPT), idleMs: IDLE_MS };
 
 /** Follows the probability of lightning that MRMS publishes for the United States without Alaska and Hawaii. */
 export function createLiveProbability(options: LiveProbabilityOptions): LiveProbability {
-  const { client, clock, log, readings, bucketUrl = MRMS_BUCKET_URL, pause } = options;
+  const { client, clock, readings, bucketUrl = MRMS_BUCKET_URL } = options;
   const meter = readings.meterOf(PROFILE, 'probability');
   const thread = createWorkThread<Uint8Array, ReadProbability>(options.thread ?? ownThread);
   let held: ProbabilityGrid | null = null;
@@ -92,14 +86,12 @@ export function createLiveProbability(options: LiveProbabilityOptions): LiveProb
     return { is: 'done' };
   }
 
-  const poller = startPoller({
+  const poller = pollSource(options, {
     name: PROFILE.name,
     poll,
     everyMs: EVERY_MS,
     mostBackOffMs: 2 * MINUTE_MS,
-    log,
-    onFailed: (reason) => meter.noteTrouble({ reason }),
-    ...(pause === undefined ? {} : { pause }),
+    meter,
   });
   return {
     profile: PROFILE,

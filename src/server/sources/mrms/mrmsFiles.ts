@@ -1,7 +1,9 @@
 import { basicInstantMs } from '#domain/layers/fillTemplate.ts';
 import { listObjects } from '../pull/listObjects.ts';
+import type { PulledSourceOptions } from '../pull/pollSource.ts';
 import type { PullClient, PullFailure } from '../pull/pullClient.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
+import type { SourceReadings } from '../sourceReadings.ts';
 
 /** Public bucket of MRMS. */
 export const MRMS_BUCKET_URL = 'https://noaa-mrms-pds.s3.amazonaws.com';
@@ -17,6 +19,14 @@ export type MrmsBucket = {
   readonly client: PullClient;
   readonly bucketUrl: string;
   readonly signal: AbortSignal;
+};
+
+/** What a source of MRMS works with. */
+export type MrmsOptions = Omit<PulledSourceOptions, 'baseUrl' | 'readings'> & {
+  /** The public bucket of MRMS unless given. */
+  readonly bucketUrl?: string;
+  /** Where it is measured what the source does. */
+  readonly readings: Pick<SourceReadings, 'meterOf'>;
 };
 
 /** What profiles of all fields state: the United States without Alaska and Hawaii. */

@@ -1,12 +1,9 @@
 import { isoInstant } from '#domain/time/instant.ts';
-import type { ServiceLog } from '../../platform/log/serviceLog.ts';
 import { isAheadOf } from '../../platform/time/aheadOfClock.ts';
-import type { Pause } from '../../platform/time/pause.ts';
-import type { ServerClock } from '../../platform/time/serverClock.ts';
-import { startPoller, type Poller, type PollResult } from '../pull/poller.ts';
-import { pullFailure, type PullClient } from '../pull/pullClient.ts';
+import type { Poller, PollResult } from '../pull/poller.ts';
+import { pollSource } from '../pull/pollSource.ts';
+import { pullFailure } from '../pull/pullClient.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
-import type { SourceReadings } from '../sourceReadings.ts';
 import {
   fetchField,
   LISTED_MS,
@@ -16,6 +13,7 @@ import {
   mrmsKey,
   mrmsKeyTimeMs,
   type MrmsBucket,
+  type MrmsOptions,
 } from './mrmsFiles.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,29 +44,14 @@ export type RadarKeeper = {
   keep(files: RadarFiles, atMs: number, signal: AbortSignal): Promise<string | null>;
 };
 
-export type RadarSourceOptions = {
-  readonly client: PullClient;
-  readonly clock: ServerClock;
-  readonly log: Pick<ServiceLog, 'info' | 'warn'>;
-  /** The public bucket of MRMS unless given. */
-  readonly bucketUrl?: string;
-  /** Where it is measured what the source does. */
-  readonly readings: Pick<SourceReadings, 'meterOf'>;
-  readonly pause?: Pause;
-};
-
 /**
  * Follows what falls over the United States without Alaska and Hawaii, as its radars see it: the newest field at once,
  * and one full hour of the last three days that is missing with each further poll, the newest first.
  *
  * @param reachBackMs How far back hours are wanted.
  */
-export function startRadarSource(
-  options: RadarSourceOptions,
-  keeper: RadarKeeper,
-  reachBackMs: number,
-): Poller {
-  const { client, clock, log, readings, bucketUrl = MRMS_BUCKET_URL, pause } = options;
+export function startRadarSource(options: MrmsOptions, keeper: RadarKeeper, reachBackMs: number): Poller {
+  const { client, clock, readings, bucketUrl = MRMS_BUCKET_URL } = options;
   const meter = readings.meterOf(RADAR_PROFILE, 'radar');
   const absentHours = new Set<number>();
 
@@ -117,14 +100,12 @@ export function startRadarSource(
     return taken;
   }
 
-  return startPoller({
+  return pollSource(options, {
     name: RADAR_PROFILE.name,
     poll,
     everyMs: EVERY_MS,
     mostBackOffMs: 2 * MINUTE_MS,
-    log,
-    onFailed: (reason) => meter.noteTrouble({ reason }),
-    ...(pause === undefined ? {} : { pause }),
+    meter,
   });
 }
 

@@ -30,6 +30,6 @@ export function pollSource(
     ...polled,
     log,
     onFailed: (reason) => meter?.noteTrouble({ reason }),
-    ...(pause === undefined ? {} : { pause }),
+    pause,
   });
 }

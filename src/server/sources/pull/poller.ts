@@ -20,7 +20,7 @@ export type PollerOptions = {
   readonly log: Pick<ServiceLog, 'warn' | 'info'>;
   /** Told of each poll that failed. */
   readonly onFailed?: (reason: string) => void;
-  readonly pause?: Pause;
+  readonly pause?: Pause | undefined;
   /** From 0 (inclusive) to 1. */
   readonly random?: () => number;
 };

@@ -15,7 +15,7 @@ export function pollStations(
   { log, pause }: Pick<LiveStationOptions, 'log' | 'pause'>,
   following: Following,
 ): Poller {
-  return startPoller({ name, log, ...following, ...(pause === undefined ? {} : { pause }) });
+  return startPoller({ name, log, pause, ...following });
 }
 
 /**

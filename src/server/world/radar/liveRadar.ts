@@ -5,7 +5,8 @@ import { createCachedBody, type CachedBody } from '../../platform/http/cachedBod
 import type { TileObjects, TilePlace } from '../../platform/objects/tileObjects.ts';
 import { createKeptBodies } from '../../platform/threads/keptBodies.ts';
 import { createWorkThread, type WorkThreadOptions } from '../../platform/threads/workThread.ts';
-import { RADAR_PROFILE, startRadarSource, type RadarSourceOptions } from '../../sources/mrms/radarSource.ts';
+import type { MrmsOptions } from '../../sources/mrms/mrmsFiles.ts';
+import { RADAR_PROFILE, startRadarSource } from '../../sources/mrms/radarSource.ts';
 import type { SourceProfile } from '../../sources/sourceProfile.ts';
 import { KEPT_MS, openFrameFolder } from './frameFolder.ts';
 import type { FrameAnswer, FrameOrder } from './frameWork.ts';
@@ -39,7 +40,7 @@ export type LiveRadar = {
   stop(): Promise<void>;
 };
 
-export type LiveRadarOptions = RadarSourceOptions & {
+export type LiveRadarOptions = MrmsOptions & {
   /** Frames go into its folder `radar`. */
   readonly dataDir: string;
   readonly thread?: WorkThreadOptions;
