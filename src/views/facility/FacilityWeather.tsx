@@ -1,12 +1,9 @@
 import { IconCalendarWeek } from '@tabler/icons-react';
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Meteogram } from '#contracts/meteogram.ts';
 import { nextHours, type TimedHour } from '#domain/forecast/forecastDays.ts';
 import { measure } from '#domain/units/measure.ts';
-import { selectAnswer, selectFault, selectIsStale } from '#machines/refresh/refreshSelectors.ts';
-import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { Button } from '#ui/Button.tsx';
 import { formatHour } from '#ui/format/day.ts';
 import { formatDegrees } from '#ui/format/degrees.ts';
@@ -14,6 +11,7 @@ import { formatMeasureText } from '#domain/units/formatMeasure.ts';
 import type { YardLocale } from '../yardFacts/locale.ts';
 import { FacilityConditions } from './FacilityConditions.tsx';
 import type { FacilityDependencies } from './facilityView.ts';
+import { useForecast } from './useForecast.ts';
 import { useOriginText } from './useOriginText.ts';
 
 type FacilityWeatherProps = {
@@ -26,7 +24,6 @@ type FacilityWeatherProps = {
 type Hour = TimedHour<Meteogram['forecast'][number]>;
 
 const HOURS = 5;
-const MINUTE_MS = 60_000;
 
 /** Weather now and in the next hours, and the way to that of the week (FAC-05, FAC-13). */
 export function FacilityWeather({ dependencies, locale, isWeekly, onWeekly }: FacilityWeatherProps) {
@@ -62,18 +59,9 @@ function useReturnedFocus(isOpen: boolean) {
   return way;
 }
 
-function NextHours({
-  dependencies: { forecast, yardStatus },
-  locale,
-}: Pick<FacilityWeatherProps, 'dependencies' | 'locale'>) {
+function NextHours({ dependencies, locale }: Pick<FacilityWeatherProps, 'dependencies' | 'locale'>) {
   const { t } = useTranslation('facility');
-  const answer = useSelector(forecast, selectAnswer<Meteogram>);
-  const fault = useSelector(forecast, selectFault<Meteogram>);
-  const isStale = useSelector(forecast, selectIsStale<Meteogram>);
-  const nowMs = useSelector(
-    yardStatus,
-    (snapshot) => Math.floor(selectNowMs(snapshot) / MINUTE_MS) * MINUTE_MS,
-  );
+  const { answer, fault, isStale, nowMs } = useForecast(dependencies);
   const originText = useOriginText(locale, nowMs);
   if (answer === null)
     return (

@@ -1,12 +1,9 @@
 import { IconClock, IconClockExclamation, IconX } from '@tabler/icons-react';
-import { useSelector } from '@xstate/react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ForecastLimit, Meteogram } from '#contracts/meteogram.ts';
+import type { ForecastLimit } from '#contracts/meteogram.ts';
 import { forecastDays } from '#domain/forecast/forecastDays.ts';
 import { instantMs } from '#domain/time/instant.ts';
-import { selectAnswer, selectFault, selectIsStale } from '#machines/refresh/refreshSelectors.ts';
-import { selectNowMs } from '#machines/yardStatus/yardStatusSelectors.ts';
 import { formatTime, formatZone } from '#ui/format/clock.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { PhoneSimulationMark } from '#ui/PhoneSimulationMark.tsx';
@@ -14,6 +11,7 @@ import type { YardLocale } from '../yardFacts/locale.ts';
 import { DayOutlook } from './DayOutlook.tsx';
 import { DayTabs } from './DayTabs.tsx';
 import type { FacilityDependencies } from './facilityView.ts';
+import { useForecast } from './useForecast.ts';
 import { useOpeningFocus } from './useOpeningFocus.ts';
 import { useOriginText } from './useOriginText.ts';
 import './weekly.css';
@@ -26,7 +24,6 @@ type WeeklyForecastProps = {
   onClose: () => void;
 };
 
-const MINUTE_MS = 60_000;
 const NO_LIMITS: readonly ForecastLimit[] = [];
 
 /** The forecast by days, each with its hours (FAC-08), which share one axis where there is room. */
@@ -82,14 +79,8 @@ export function WeeklyForecast({ dependencies, locale, isNarrow, onClose }: Week
 }
 
 /** The days of the newest forecast; none while it is not known, or is too old to be believed. */
-function useForecastDays({ forecast, yardStatus }: WeeklyForecastProps['dependencies']) {
-  const answer = useSelector(forecast, selectAnswer<Meteogram>);
-  const fault = useSelector(forecast, selectFault<Meteogram>);
-  const isStale = useSelector(forecast, selectIsStale<Meteogram>);
-  const nowMs = useSelector(
-    yardStatus,
-    (snapshot) => Math.floor(selectNowMs(snapshot) / MINUTE_MS) * MINUTE_MS,
-  );
+function useForecastDays(dependencies: WeeklyForecastProps['dependencies']) {
+  const { answer, fault, isStale, nowMs } = useForecast(dependencies);
   const days = useMemo(
     () => (answer === null || isStale ? [] : forecastDays(answer.forecast, nowMs)),
     [answer, isStale, nowMs],
