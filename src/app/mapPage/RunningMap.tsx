@@ -28,15 +28,13 @@ import { useAskedVehicle } from './useAskedVehicle.ts';
 import { useMapCards } from './useMapCards.ts';
 import { useMapFacilities } from './useMapFacilities.ts';
 import { useMapHistory } from './useMapHistory.tsx';
-import { useMapSlots } from './useMapSlots.tsx';
+import { ROOMY, useMapSlots } from './useMapSlots.tsx';
 import { useSelectionDependencies } from './useSelectionParts.ts';
 import { useShownLayers } from './useShownLayers.ts';
 import { useMapExtent } from './useMapExtent.ts';
 
 /** Source: requirement SHELL-28. */
 const NARROW = '(width < 62em)';
-/** Docks stand beside the map from this width on. Source: design, section 7. */
-const ROOMY = '(width >= 80em)';
 
 type RunningMapProps = {
   product: Product;

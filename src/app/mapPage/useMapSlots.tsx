@@ -22,7 +22,7 @@ import { useClockStyle } from './useClockStyle.ts';
 import { useSensorCalls } from './useSensorCalls.tsx';
 
 /** Docks stand beside the map from this width on; below it they begin folded. Source: design, section 7. */
-const ROOMY = '(width >= 80em)';
+export const ROOMY = '(width >= 80em)';
 
 const PrintedLine = loadedLater(async () => (await import('#views/yardFacts/PrintedLine.tsx')).PrintedLine);
 
