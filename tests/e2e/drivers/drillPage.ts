@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { isoInstant } from '#domain/time/instant.ts';
 import type { DrillDriver } from '../../model/drill/drill.model.ts';
 import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
@@ -70,18 +71,14 @@ function answerAt(nowMs: number, beganAtMs: number) {
     keplerId: 'drill-1',
     eventType: 'lightning_alert',
     alertStatus: 'ALERT',
-    eventStartAt: iso(beganAtMs),
-    eventExpiresAt: iso(beganAtMs + HOUR_MS),
+    eventStartAt: isoInstant(beganAtMs),
+    eventExpiresAt: isoInstant(beganAtMs + HOUR_MS),
     triggerDistanceMeters: 9_656,
   };
-  const times = { generatedAt: iso(nowMs), lightningAsOf: iso(nowMs) };
+  const times = { generatedAt: isoInstant(nowMs), lightningAsOf: isoInstant(nowMs) };
   return { facilityId: YARD_ID, ...times, activeAlerts: [], drills: [drill] };
 }
 
 function drillAt(nowMs: number) {
-  return { facilityId: YARD_ID, strikeAt: iso(nowMs), endsAt: iso(nowMs + HOUR_MS) };
-}
-
-function iso(atMs: number): string {
-  return new Date(atMs).toISOString();
+  return { facilityId: YARD_ID, strikeAt: isoInstant(nowMs), endsAt: isoInstant(nowMs + HOUR_MS) };
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ForecastOrigin } from '#contracts/meteogram.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import { feedStrikes } from './strikeFeed.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,8 +39,6 @@ type FacilityScene = {
   readonly origin?: ForecastOrigin;
 };
 
-const iso = (atMs: number) => new Date(atMs).toISOString();
-
 /** Lightning that closes the yard: its last strike was so many minutes ago, its first one 25 minutes before. */
 export function lightningEvent(nowMs: number, minutesAgo: number): Event {
   const startMs = nowMs - minutesAgo * MINUTE_MS;
@@ -48,9 +47,9 @@ export function lightningEvent(nowMs: number, minutesAgo: number): Event {
     eventType: 'lightning_alert',
     alertStatus: 'ALERT',
     severity: 9,
-    eventStartAt: iso(startMs),
-    eventFirstStartAt: iso(startMs - 25 * MINUTE_MS),
-    eventExpiresAt: iso(startMs + 30 * MINUTE_MS),
+    eventStartAt: isoInstant(startMs),
+    eventFirstStartAt: isoInstant(startMs - 25 * MINUTE_MS),
+    eventExpiresAt: isoInstant(startMs + 30 * MINUTE_MS),
     triggerDistanceMeters: 9656,
     closestStrike: {
       location: {
@@ -75,8 +74,8 @@ export function overrideEvent(nowMs: number, yardStatus: 'OPEN' | 'CLOSED'): Eve
     group: 'Default',
     title: `Yard is ${yardStatus === 'OPEN' ? 'Open' : 'Closed'}`,
     message: 'Inspection of the fences',
-    eventStartAt: iso(nowMs - HOUR_MS),
-    eventExpiresAt: iso(nowMs + 8 * HOUR_MS),
+    eventStartAt: isoInstant(nowMs - HOUR_MS),
+    eventExpiresAt: isoInstant(nowMs + 8 * HOUR_MS),
   };
 }
 
@@ -84,7 +83,7 @@ export function overrideEvent(nowMs: number, yardStatus: 'OPEN' | 'CLOSED'): Eve
 export async function showFacility(page: Page, scene: FacilityScene = {}) {
   const { events = () => [], payload = {}, properties = {}, isForecastDown = false, origin } = scene;
   const state = { events, asked: { forecast: [] as URLSearchParams[], details: 0 } };
-  const head = (nowMs: number) => ({ generatedAt: iso(nowMs), lightningAsOf: iso(nowMs) });
+  const head = (nowMs: number) => ({ generatedAt: isoInstant(nowMs), lightningAsOf: isoInstant(nowMs) });
   const { latitude, longitude } = SCENE_YARD;
   const feature = {
     type: 'Feature',
@@ -156,11 +155,11 @@ function meteogramOf(nowMs: number) {
   const days = new Map<string, Event[]>();
   for (let hour = 0; days.size <= DAYS; hour++) {
     const localMs = firstMs + (hour + Number.parseInt(offset, 10)) * HOUR_MS;
-    const date = iso(localMs).slice(0, 10);
+    const date = isoInstant(localMs).slice(0, 10);
     const rows = days.get(date) ?? [];
     days.set(date, rows);
     rows.push({
-      local_record_at: `${iso(localMs).slice(0, 19)}${offset}`,
+      local_record_at: `${isoInstant(localMs).slice(0, 19)}${offset}`,
       temp: 20,
       precip: 2.54,
       precip_snow: days.size === 2 ? 2.54 : 0,
@@ -171,7 +170,7 @@ function meteogramOf(nowMs: number) {
     });
   }
   return {
-    reference_time: iso(firstMs),
+    reference_time: isoInstant(firstMs),
     limits: [WIND_LIMIT],
     forecast: [...days].slice(0, DAYS).map(([local_date, hourly_data]) => ({
       local_date,
@@ -224,7 +223,7 @@ function measuredBefore(first: Event): Event[] {
         ? { temp: null, precip: null, wind_speed: null, wind_dir: null, wind_beaufort: null }
         : { temp: 15, precip: 0, wind_speed: 20, wind_dir: 300, wind_beaufort: 4, station: STATION };
     return {
-      local_record_at: `${iso(localMs).slice(0, 19)}${offset}`,
+      local_record_at: `${isoInstant(localMs).slice(0, 19)}${offset}`,
       precip_snow: null,
       pressure_mslp: null,
       ...values,

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { isoInstant } from '#domain/time/instant.ts';
 import type { LightningReportDriver } from '../../model/lightningReport/lightningReport.model.ts';
 import type { ModelDependencies } from './modelTest.ts';
 import { beSignedIn } from './signIn.ts';
@@ -62,6 +63,5 @@ export async function createLightningReportPage({
 }
 
 function takenAt(nowMs: number) {
-  const iso = (atMs: number) => new Date(atMs).toISOString();
-  return { facilityId: YARD_ID, reportedAt: iso(nowMs), closedUntil: iso(nowMs + 1_800_000) };
+  return { facilityId: YARD_ID, reportedAt: isoInstant(nowMs), closedUntil: isoInstant(nowMs + 1_800_000) };
 }

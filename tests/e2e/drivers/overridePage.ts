@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { OverrideRequest } from '#contracts/override.ts';
 import { findMessage, PREDEFINED_MESSAGES } from '#domain/override/predefinedMessages.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import type { OverrideDriver, OverrideView } from '../../model/override/override.model.ts';
 import type { ModelDependencies } from './modelTest.ts';
 import type { OutsideWorld } from './outsideWorld.ts';
@@ -119,7 +120,7 @@ function serveYard(world: OutsideWorld) {
   world.serve(PAYLOADS, () => ({ json: { data: { overrideUserName: inForce?.byName } } }));
   world.serve(ALERTS, () => {
     told += 1;
-    const now = iso(world.nowMs());
+    const now = isoInstant(world.nowMs());
     return {
       json: {
         facilityId: YARD_ID,
@@ -151,7 +152,7 @@ function serveYard(world: OutsideWorld) {
       if (inForce === null) throw new Error('There is no override that a strike could end.');
       revoked = {
         overrideID: inForce.id,
-        revokedAt: iso(world.nowMs()),
+        revokedAt: isoInstant(world.nowMs()),
         overrideUserName: inForce.byName,
       };
       become(null);
@@ -165,8 +166,8 @@ function lightningAt(atMs: number) {
     eventType: 'lightning_alert',
     alertStatus: 'ALERT',
     severity: 5,
-    eventStartAt: iso(atMs),
-    eventExpiresAt: iso(atMs + 30 * MINUTE_MS),
+    eventStartAt: isoInstant(atMs),
+    eventExpiresAt: isoInstant(atMs + 30 * MINUTE_MS),
     triggerDistanceMeters: 4e3,
   };
 }
@@ -180,8 +181,8 @@ function overrideEvent({ id, messageId }: InForce, atMs: number) {
     overrideID: id,
     eventType: 'OVERRIDE',
     alertStatus: 'OVERRIDE',
-    eventStartAt: iso(atMs),
-    eventExpiresAt: iso(atMs + 12 * 60 * MINUTE_MS),
+    eventStartAt: isoInstant(atMs),
+    eventExpiresAt: isoInstant(atMs + 12 * 60 * MINUTE_MS),
     title: text,
     message: text,
     group,
@@ -238,7 +239,3 @@ const TOLD = {
     'A strike was detected inside the alert circle after you confirmed. Check the conditions and confirm again.',
   probability: 'Something went wrong! The strike probability is above 5% or unknown.',
 };
-
-function iso(atMs: number): string {
-  return new Date(atMs).toISOString();
-}

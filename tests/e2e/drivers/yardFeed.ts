@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { isoInstant } from '#domain/time/instant.ts';
 import type { OutsideWorld } from './outsideWorld.ts';
 
 type Answer = Parameters<OutsideWorld['answer']>[1];
@@ -64,7 +65,7 @@ export function createYardFeed(world: OutsideWorld, facilityId: string): YardFee
       reported = hazard;
       const activeAlerts =
         hazard === 'none' ? [] : [lightningEvent(hazard, episode, contentAtMs - MINUTE_MS)];
-      const times = { generatedAt: iso(contentAtMs), lightningAsOf: iso(contentAtMs) };
+      const times = { generatedAt: isoInstant(contentAtMs), lightningAsOf: isoInstant(contentAtMs) };
       await reply({ json: { facilityId, ...times, activeAlerts } });
     },
     sayMissing,
@@ -98,12 +99,8 @@ function lightningEvent(hazard: 'warning' | 'alert', episode: number, startAtMs:
     eventType: `lightning_${hazard}`,
     alertStatus: hazard === 'alert' ? 'ALERT' : 'WARNING',
     severity: hazard === 'alert' ? 5 : 3,
-    eventStartAt: iso(startAtMs),
-    eventExpiresAt: iso(startAtMs + 30 * MINUTE_MS),
+    eventStartAt: isoInstant(startAtMs),
+    eventExpiresAt: isoInstant(startAtMs + 30 * MINUTE_MS),
     triggerDistanceMeters: hazard === 'alert' ? 4_000 : 12_000,
   };
-}
-
-function iso(atMs: number): string {
-  return new Date(atMs).toISOString();
 }

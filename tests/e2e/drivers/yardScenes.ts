@@ -1,3 +1,4 @@
+import { isoInstant } from '#domain/time/instant.ts';
 import enUS from '#locales/en-US/service-events.json' with { type: 'json' };
 import frCA from '#locales/fr-CA/service-events.json' with { type: 'json' };
 import type { OutsideWorld } from './outsideWorld.ts';
@@ -44,8 +45,6 @@ export const LONG_YARD = {
   tz: 'America/Toronto',
 };
 
-const iso = (atMs: number) => new Date(atMs).toISOString();
-
 function lightning(nowMs: number, alertStatus: string, minutesAgo: number, more: Event = {}): Event {
   const startMs = nowMs - minutesAgo * MINUTE_MS;
   return {
@@ -53,8 +52,8 @@ function lightning(nowMs: number, alertStatus: string, minutesAgo: number, more:
     eventType: alertStatus === 'WARNING' ? 'lightning_warning' : 'lightning_alert',
     alertStatus,
     severity: 9,
-    eventStartAt: iso(startMs),
-    eventExpiresAt: iso(startMs + QUIET_PERIOD_MS),
+    eventStartAt: isoInstant(startMs),
+    eventExpiresAt: isoInstant(startMs + QUIET_PERIOD_MS),
     triggerDistanceMeters: alertStatus === 'WARNING' ? 16_093 : 9_656,
     closestStrike: {
       location: { lat: 45.38, lon: -73.2 },
@@ -71,8 +70,8 @@ function hazard(nowMs: number, eventType: string, alertStatus: string, more: Eve
     eventType,
     alertStatus,
     severity: 5,
-    eventStartAt: iso(nowMs - 30 * MINUTE_MS),
-    eventExpiresAt: iso(nowMs + 90 * MINUTE_MS),
+    eventStartAt: isoInstant(nowMs - 30 * MINUTE_MS),
+    eventExpiresAt: isoInstant(nowMs + 90 * MINUTE_MS),
     ...more,
   };
 }
@@ -80,8 +79,8 @@ function hazard(nowMs: number, eventType: string, alertStatus: string, more: Eve
 function override(nowMs: number, yardStatus: 'OPEN' | 'CLOSED', title: string, message?: string): Event {
   return {
     ...hazard(nowMs, 'OVERRIDE', 'OVERRIDE'),
-    eventStartAt: iso(nowMs - MINUTE_MS),
-    eventExpiresAt: iso(nowMs + 600 * MINUTE_MS),
+    eventStartAt: isoInstant(nowMs - MINUTE_MS),
+    eventExpiresAt: isoInstant(nowMs + 600 * MINUTE_MS),
     status: yardStatus === 'OPEN' ? 'ALL_CLEAR' : 'ALERT',
     group: 'Winter Weather and Road Conditions',
     yardStatus,
@@ -159,7 +158,9 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'CLOSED, countdown over': {
     status: 'closed',
     // stays listed
-    events: (nowMs) => [lightning(nowMs, 'ALERT', 31, { eventExpiresAt: iso(nowMs + 40 * MINUTE_MS) })],
+    events: (nowMs) => [
+      lightning(nowMs, 'ALERT', 31, { eventExpiresAt: isoInstant(nowMs + 40 * MINUTE_MS) }),
+    ],
   },
   'CLOSED, distance unknown': {
     status: 'closed',
@@ -168,7 +169,9 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   'CLOSED by a storm': {
     status: 'closed',
     events: (nowMs) => [
-      hazard(nowMs, 'tropical_storm_level1', 'ALERT', { eventExpiresAt: iso(nowMs + 1_428 * MINUTE_MS) }),
+      hazard(nowMs, 'tropical_storm_level1', 'ALERT', {
+        eventExpiresAt: isoInstant(nowMs + 1_428 * MINUTE_MS),
+      }),
     ],
   },
   'CLOSED with long texts and many alerts': {
@@ -266,8 +269,8 @@ export function createYardScenes(world: OutsideWorld, texts: { readonly facility
     return {
       json: {
         facilityId: facility.id,
-        generatedAt: iso(nowMs),
-        lightningAsOf: isLightningUnknown === true ? null : iso(nowMs),
+        generatedAt: isoInstant(nowMs),
+        lightningAsOf: isLightningUnknown === true ? null : isoInstant(nowMs),
         ...(isSatelliteOnly === true ? { satelliteOnly: true, lightningSource: 'GOES-East GLM' } : {}),
         activeAlerts: events?.(nowMs) ?? [],
       },

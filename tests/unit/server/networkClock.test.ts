@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { createSimulatorSource } from '#server/sources/simulator/simulatorSource.ts';
 import { createSimulatorWeather } from '#server/sources/simulator/simulatorWeather.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import { MINUTE_MS, strikeAt, YARD } from './alerting/engineFixture.ts';
 import { facilityAt, OPENING, SAM } from './overrides/overrideFixture.ts';
 import { SLOW_MS } from './testNetwork.ts';
@@ -15,7 +16,6 @@ import {
   dir,
   expectProofTakesAQuietPeriod,
   HOUR_MS,
-  iso,
   OTHER_YARD,
   pass,
   restart,
@@ -52,8 +52,8 @@ describe.each(AHEAD)('a clock that ran ahead by $by for a minute', ({ aheadMs })
     pass(0);
     expect(run.types()).toEqual(CLOSED);
     expect(run.types(OTHER_YARD.id)).toEqual(CLOSED);
-    expect(run.alerts()).toMatchObject({ generatedAt: iso(time.trueMs), lightningAsOf: null });
-    expect(run.alerts()?.activeAlerts[0]).toMatchObject({ eventStartAt: iso(TRUE_MS - 10_000) });
+    expect(run.alerts()).toMatchObject({ generatedAt: isoInstant(time.trueMs), lightningAsOf: null });
+    expect(run.alerts()?.activeAlerts[0]).toMatchObject({ eventStartAt: isoInstant(TRUE_MS - 10_000) });
     run.deliver([], time.trueMs);
     expectProofTakesAQuietPeriod(run);
   });
@@ -65,7 +65,7 @@ describe.each(AHEAD)('a clock that ran ahead by $by for a minute', ({ aheadMs })
     time.wrongByMs = 0;
     pass(0);
     // the strike from before is true; those by the clock are not
-    expect(run.alerts()?.activeAlerts[0]).toMatchObject({ eventStartAt: iso(TRUE_MS - 10_000) });
+    expect(run.alerts()?.activeAlerts[0]).toMatchObject({ eventStartAt: isoInstant(TRUE_MS - 10_000) });
     run.deliver([], time.trueMs);
     expectProofTakesAQuietPeriod(run);
   });
@@ -74,9 +74,9 @@ describe.each(AHEAD)('a clock that ran ahead by $by for a minute', ({ aheadMs })
     const run = await start();
     await runAhead(run, byTheClock);
     time.wrongByMs = 0;
-    expect(run.alerts()).toMatchObject({ generatedAt: iso(time.trueMs), lightningAsOf: null });
+    expect(run.alerts()).toMatchObject({ generatedAt: isoInstant(time.trueMs), lightningAsOf: null });
     expect(run.network.registry.alertsFileOf(YARD.clientId)).toMatchObject({
-      generatedAt: iso(time.trueMs),
+      generatedAt: isoInstant(time.trueMs),
       lightningAsOf: null,
     });
   });
@@ -91,7 +91,7 @@ describe.each(AHEAD)('a clock that ran ahead by $by for a minute', ({ aheadMs })
     const after = await restart(before);
     pass(0);
     expect(after.types()).toEqual(CLOSED);
-    expect(after.alerts()).toMatchObject({ generatedAt: iso(time.trueMs), lightningAsOf: null });
+    expect(after.alerts()).toMatchObject({ generatedAt: isoInstant(time.trueMs), lightningAsOf: null });
     after.deliver([], time.trueMs);
     expectProofTakesAQuietPeriod(after);
     expect(after.network.clockReadings.stepsBack()).toBe(1);
@@ -147,7 +147,7 @@ describe.each(AHEAD)('a clock that ran ahead by $by for a minute', ({ aheadMs })
       beat();
       const untold = { keplerId: expect.any(String) as string };
       const told = run.alerts()!;
-      expect(told.lightningAsOf).toBe(iso(time.trueMs));
+      expect(told.lightningAsOf).toBe(isoInstant(time.trueMs));
 
       await Promise.all(running.splice(0).map((network) => network.stop()));
       await rm(dir, { recursive: true, force: true });
@@ -278,7 +278,7 @@ describe('a source whose clock is ahead', () => {
     run.deliver([], TRUE_MS - TOLD_MS);
     run.deliver([strikeAt(3_000, TRUE_MS + 5 * HOUR_MS)], TRUE_MS);
     pass(1_000);
-    expect(run.alerts()?.activeAlerts[0]).toMatchObject({ eventStartAt: iso(TRUE_MS) });
+    expect(run.alerts()?.activeAlerts[0]).toMatchObject({ eventStartAt: isoInstant(TRUE_MS) });
     pass(30 * MINUTE_MS);
     expect(run.types()).toEqual([]);
   });
@@ -288,9 +288,9 @@ describe('a source whose clock is ahead', () => {
     run.deliver([], TRUE_MS - TOLD_MS);
     run.deliver([], TRUE_MS, TRUE_MS + 10_000);
     pass(0);
-    expect(run.alerts()?.lightningAsOf).toBe(iso(TRUE_MS + 10_000));
+    expect(run.alerts()?.lightningAsOf).toBe(isoInstant(TRUE_MS + 10_000));
     run.deliver([], TRUE_MS, TRUE_MS + 10_001);
     pass(0);
-    expect(run.alerts()?.lightningAsOf).toBe(iso(TRUE_MS + 10_000));
+    expect(run.alerts()?.lightningAsOf).toBe(isoInstant(TRUE_MS + 10_000));
   });
 });

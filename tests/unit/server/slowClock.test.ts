@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isoInstant } from '#domain/time/instant.ts';
 import { clock, pass, setAlertPipelineStage, start } from './alertPipelineStage.ts';
 import { MINUTE_MS, strikeAt, YARD } from './alerting/engineFixture.ts';
 import { facilityAt, OPENING, SAM } from './overrides/overrideFixture.ts';
@@ -8,7 +9,6 @@ setAlertPipelineStage();
 
 const TOLD_MS = 35 * MINUTE_MS;
 const CLOSED = ['lightning_alert', 'lightning_warning'];
-const iso = (atMs: number) => new Date(atMs).toISOString();
 
 /** A strike at true time, told to a service whose clock stood still for so long, as that of a paused machine. */
 async function struckBehind(behindMs: number) {
@@ -17,7 +17,7 @@ async function struckBehind(behindMs: number) {
   const struckMs = START_MS + behindMs;
   // what a satellite proves waits for the clock
   run.deliver([strikeAt(3_000, struckMs)], clock.atMs + 1);
-  expect(run.alerts()?.activeAlerts[0]).toMatchObject({ eventStartAt: iso(START_MS) });
+  expect(run.alerts()?.activeAlerts[0]).toMatchObject({ eventStartAt: isoInstant(START_MS) });
   const startOfAlert = () => run.alerts()?.activeAlerts[0]?.eventStartAt;
   return { ...run, struckMs, startOfAlert };
 }
@@ -32,14 +32,14 @@ describe('a clock that was behind and is set right', () => {
     async (_, behindMs) => {
       const { deliver, types, struckMs, startOfAlert } = await struckBehind(behindMs);
       pass(1_000);
-      expect(startOfAlert()).toBe(iso(START_MS));
+      expect(startOfAlert()).toBe(isoInstant(START_MS));
       clock.atMs = struckMs + 2_000;
       deliver([], struckMs - TOLD_MS);
       expect(types()).toEqual(CLOSED);
       pass(30 * MINUTE_MS - 3_000);
       deliver([], struckMs);
       pass(0);
-      expect([types(), startOfAlert()]).toEqual([CLOSED, iso(struckMs)]);
+      expect([types(), startOfAlert()]).toEqual([CLOSED, isoInstant(struckMs)]);
       pass(1_000);
       expect(types()).toEqual([]);
     },
@@ -49,17 +49,17 @@ describe('a clock that was behind and is set right', () => {
     const { types, struckMs, startOfAlert } = await struckBehind(40 * MINUTE_MS);
     clock.atMs = struckMs;
     pass(1_000);
-    expect([types(), startOfAlert()]).toEqual([CLOSED, iso(struckMs)]);
+    expect([types(), startOfAlert()]).toEqual([CLOSED, isoInstant(struckMs)]);
   });
 
   test('counts from the right clock where it is set in two steps, the second after the time of the strike [S1][S3][S6]', async () => {
     const { startOfAlert } = await struckBehind(5 * MINUTE_MS);
     pass(2 * MINUTE_MS);
-    expect(startOfAlert()).toBe(iso(START_MS + 2 * MINUTE_MS));
+    expect(startOfAlert()).toBe(isoInstant(START_MS + 2 * MINUTE_MS));
     for (let second = 0; second < 4 * 60; second += 1) pass(1_000);
-    expect(startOfAlert()).toBe(iso(START_MS + 2 * MINUTE_MS));
+    expect(startOfAlert()).toBe(isoInstant(START_MS + 2 * MINUTE_MS));
     pass(3 * MINUTE_MS);
-    expect(startOfAlert()).toBe(iso(START_MS + 5 * MINUTE_MS));
+    expect(startOfAlert()).toBe(isoInstant(START_MS + 5 * MINUTE_MS));
   });
 
   test('leaves an opening override that was set after such a strike came, and revokes it by another one [S9]', async () => {
@@ -70,7 +70,7 @@ describe('a clock that was behind and is set right', () => {
     clock.atMs = struckMs + 2_000;
     pass(1_000);
     deliver([], START_MS);
-    expect([startOfAlert(), types()]).toEqual([iso(struckMs), [...CLOSED, 'OVERRIDE']]);
+    expect([startOfAlert(), types()]).toEqual([isoInstant(struckMs), [...CLOSED, 'OVERRIDE']]);
     deliver([strikeAt(4_000, struckMs)], START_MS);
     expect(types()).toEqual(CLOSED);
   });

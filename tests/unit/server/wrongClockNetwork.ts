@@ -15,6 +15,7 @@ import { makeFastFolder } from '../../support/fastFolder.ts';
 import { openTestStorage } from './storage/openTestStorage.ts';
 import { createHandSource, SLOW_MS, START_MS } from './testNetwork.ts';
 import { createWeatherRegistry, type WeatherRegistry } from '#server/sources/weatherRegistry.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 
 export const HOUR_MS = 60 * MINUTE_MS;
 /** What a source has told before: more than a quiet period, and not more, since each five seconds are a file. */
@@ -115,7 +116,6 @@ export function pass(ms: number): void {
   vi.advanceTimersByTime(1_000);
 }
 
-export const iso = (atMs: number) => new Date(atMs).toISOString();
 export const CLOSED = ['lightning_alert', 'lightning_warning'];
 
 /** UNKNOWN for a whole quiet period that a source delivers, and known from then on. */
@@ -126,6 +126,9 @@ export function expectProofTakesAQuietPeriod(run: Run): void {
     pass(MINUTE_MS);
     run.deliver([]);
   }
-  expect(run.alerts()).toMatchObject({ lightningAsOf: iso(time.trueMs), activeAlerts: [] });
-  expect(run.alerts(OTHER_YARD.id)).toMatchObject({ lightningAsOf: iso(time.trueMs), activeAlerts: [] });
+  expect(run.alerts()).toMatchObject({ lightningAsOf: isoInstant(time.trueMs), activeAlerts: [] });
+  expect(run.alerts(OTHER_YARD.id)).toMatchObject({
+    lightningAsOf: isoInstant(time.trueMs),
+    activeAlerts: [],
+  });
 }

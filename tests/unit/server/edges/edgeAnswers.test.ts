@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createEdgeAnswers, type EdgeAnswers } from '#server/useCases/edges/edgeAnswers.ts';
 import { encodeForBus } from '#server/useCases/edges/busCodec.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import { answersEntry, beatEntry, rawEntry, clientAnswers, NOW_MS } from './busValues.ts';
 
 const SECOND_MS = 1_000;
@@ -25,7 +26,6 @@ beforeEach(() => {
 });
 
 const generatedAt = () => answers.of('ACME')?.file.generatedAt;
-const isoOf = (atMs: number) => new Date(atMs).toISOString();
 
 describe('answers of the leader at an edge', () => {
   test('are none before the first, not an empty list [S4][S13]', async () => {
@@ -48,7 +48,7 @@ describe('answers of the leader at an edge', () => {
   test('of an older evaluation never take the place of newer ones [S13]', async () => {
     await answers.take(await answersEntry({ isClosed: true }));
     await answers.take(await answersEntry({ atMs: NOW_MS - SECOND_MS }));
-    expect(generatedAt()).toBe(isoOf(NOW_MS));
+    expect(generatedAt()).toBe(isoInstant(NOW_MS));
     expect(answers.of('ACME')?.file.alerts).toHaveLength(1);
     expect(answers.refused.older()).toBe(1);
   });
@@ -72,7 +72,7 @@ describe('answers of the leader at an edge', () => {
     await answers.take(await answersEntry());
     await answers.take(await beatEntry({ term: 6 }));
     await answers.take(await answersEntry({ atMs: NOW_MS + SECOND_MS }));
-    expect(generatedAt()).toBe(isoOf(NOW_MS));
+    expect(generatedAt()).toBe(isoInstant(NOW_MS));
     await answers.take(await answersEntry({ term: 6, atMs: NOW_MS - SECOND_MS }));
     expect(answers.of('ACME')?.file.term).toBe(6);
   });
@@ -80,10 +80,10 @@ describe('answers of the leader at an edge', () => {
   test('of the future are refused: they would keep out what is true until then [S13]', async () => {
     await answers.take(await answersEntry());
     await answers.take(await answersEntry({ atMs: NOW_MS + 60_000 }));
-    expect(generatedAt()).toBe(isoOf(NOW_MS));
+    expect(generatedAt()).toBe(isoInstant(NOW_MS));
     clock.atMs += SECOND_MS;
     await answers.take(await answersEntry({ atMs: NOW_MS + SECOND_MS }));
-    expect(generatedAt()).toBe(isoOf(NOW_MS + SECOND_MS));
+    expect(generatedAt()).toBe(isoInstant(NOW_MS + SECOND_MS));
   });
 
   test.each([3_001, 30_000, 300_000])(
@@ -92,7 +92,7 @@ describe('answers of the leader at an edge', () => {
       await answers.take(await answersEntry());
       clock.atMs += SECOND_MS - setBackMs;
       await answers.take(await answersEntry({ atMs: clock.atMs, isClosed: true }));
-      expect(generatedAt()).toBe(isoOf(clock.atMs));
+      expect(generatedAt()).toBe(isoInstant(clock.atMs));
       expect(answers.of('ACME')?.file.alerts).toHaveLength(1);
       expect(answers.refused.older()).toBe(0);
     },
@@ -102,7 +102,7 @@ describe('answers of the leader at an edge', () => {
     await answers.take(await answersEntry());
     await answers.take(await beatEntry());
     clock.atMs = NOW_MS - 2 * SECOND_MS;
-    expect(generatedAt()).toBe(isoOf(NOW_MS));
+    expect(generatedAt()).toBe(isoInstant(NOW_MS));
     clock.atMs -= 1;
     expect(answers.behind(10 * SECOND_MS)).toEqual(['ACME']);
     expect(answers.of('ACME')).toBeNull();
@@ -128,7 +128,7 @@ describe('answers of the leader at an edge', () => {
   ])('that are %s are logged, and leave the last ones to age [S13][S4]', async (_what, value) => {
     await answers.take(await answersEntry({ isClosed: true }));
     await answers.take(rawEntry(value));
-    expect(generatedAt()).toBe(isoOf(NOW_MS));
+    expect(generatedAt()).toBe(isoInstant(NOW_MS));
     expect(answers.of('ACME')?.file.alerts).toHaveLength(1);
     expect(answers.refused.unreadable()).toBe(1);
     expect(log.error).toHaveBeenCalledTimes(1);
@@ -152,7 +152,7 @@ describe('answers of the leader at an edge', () => {
 
   test('of a newer leader count, and hand on a hazard that this version cannot name [S13][GAP-136]', async () => {
     const value = clientAnswers();
-    const hail = { hazard: 'hail', source: 'RADAR', asOf: isoOf(NOW_MS), staleAfterMs: 600_000 };
+    const hail = { hazard: 'hail', source: 'RADAR', asOf: isoInstant(NOW_MS), staleAfterMs: 600_000 };
     const [group] = value.groups;
     const newer = {
       ...value,

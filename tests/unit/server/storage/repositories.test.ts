@@ -3,6 +3,7 @@ import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import type { Storage } from '#server/storage/openStorage.ts';
 import { createRepositories, type Repositories } from '#server/storage/repositories.ts';
 import { events } from '#server/storage/tables/events.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import { openTestStorage } from './openTestStorage.ts';
 
 let storage: Storage;
@@ -16,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => storage.close());
 
 const startAtMs = Date.UTC(2026, 5, 1, 12);
-const iso = (atMs: number) => new Date(atMs).toISOString();
 
 const facility = (id: string, clientId = 'ACME') => ({
   clientId,
@@ -117,8 +117,8 @@ describe('events', () => {
     alertStatus: 'ALERT',
     severity: 5,
     global_severity: 4,
-    eventStartAt: iso(startAtMs),
-    eventExpiresAt: iso(startAtMs + 1_800_000),
+    eventStartAt: isoInstant(startAtMs),
+    eventExpiresAt: isoInstant(startAtMs + 1_800_000),
     title: 'Lightning',
     message: { 'en-US': 'Closed', 'fr-CA': 'Fermé' },
     groupId: 'lightning',
@@ -143,8 +143,8 @@ describe('events', () => {
     const at = (minutes: number) => ({
       ...whole,
       keplerId: 'moved',
-      eventStartAt: iso(startAtMs + minutes * 60_000),
-      eventExpiresAt: iso(startAtMs + (minutes + 30) * 60_000),
+      eventStartAt: isoInstant(startAtMs + minutes * 60_000),
+      eventExpiresAt: isoInstant(startAtMs + (minutes + 30) * 60_000),
     });
     await repositories.events.upsertMany([record(at(0))], startAtMs);
     await repositories.events.upsertMany([record(at(3)), record(at(7))], startAtMs);
@@ -172,8 +172,8 @@ describe('events', () => {
   ])('end %s', async (_, endedAfterMs, statedAfterMs) => {
     const atMs = Date.UTC(2019, 0, 1);
     const keplerId = `ends-${endedAfterMs}-${statedAfterMs}`;
-    const { eventExpiresAt: _expires, ...endless } = { ...whole, keplerId, eventStartAt: iso(atMs) };
-    const stated = statedAfterMs === null ? {} : { eventExpiresAt: iso(atMs + statedAfterMs) };
+    const { eventExpiresAt: _expires, ...endless } = { ...whole, keplerId, eventStartAt: isoInstant(atMs) };
+    const stated = statedAfterMs === null ? {} : { eventExpiresAt: isoInstant(atMs + statedAfterMs) };
     await repositories.events.upsertMany([record({ ...endless, ...stated })], atMs);
     await repositories.events.endMany([keplerId], atMs + endedAfterMs);
     const past = await repositories.events.listStarted('ACME', atMs, atMs + 1);
@@ -208,7 +208,11 @@ describe('events', () => {
 
   test('are listed by their start, the end of the range left out', async () => {
     const atMs = Date.UTC(2020, 0, 1);
-    const starts = [0, 1, 2].map((n) => ({ ...whole, keplerId: `h${n}`, eventStartAt: iso(atMs + n) }));
+    const starts = [0, 1, 2].map((n) => ({
+      ...whole,
+      keplerId: `h${n}`,
+      eventStartAt: isoInstant(atMs + n),
+    }));
     await repositories.events.upsertMany(starts.map(record), atMs);
     const listed = await repositories.events.listStarted('acme', atMs, atMs + 2);
     expect(listed.map(({ event }) => event.keplerId)).toEqual(['h0', 'h1']);

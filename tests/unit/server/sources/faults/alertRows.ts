@@ -1,6 +1,7 @@
 import type { LonLat } from '#domain/geo/distance.ts';
 import { readCensusAreas, type CensusAreas } from '#server/sources/alerts/censusAreas.ts';
 import { createLiveAlerts } from '#server/sources/alerts/liveAlerts.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import { answering } from '../../../../support/localServer.ts';
 import { ecccAlerts, ecccRow, nwsAlerts, nwsMessage } from '../alerts/alertAnswers.ts';
 import { PACED, type AdapterRow, type Rig } from './adapterRow.ts';
@@ -28,7 +29,6 @@ function begin(world: FaultWorld, service: 'nws' | 'eccc', place: LonLat): Rig {
 
 const json = (body: object, headers: Readonly<Record<string, string>> = {}) =>
   answering(200, { 'content-type': GEO_TYPE, ...headers }, JSON.stringify(body));
-const iso = (atMs: number) => new Date(atMs).toISOString();
 
 export const ALERT_ROWS: readonly AdapterRow[] = [
   {
@@ -38,7 +38,9 @@ export const ALERT_ROWS: readonly AdapterRow[] = [
     stage: {
       type: GEO_TYPE,
       contentAt: (atMs) =>
-        json(nwsAlerts([nwsMessage('1')], iso(atMs)), { 'last-modified': new Date(atMs).toUTCString() }),
+        json(nwsAlerts([nwsMessage('1')], isoInstant(atMs)), {
+          'last-modified': new Date(atMs).toUTCString(),
+        }),
       empty: json(nwsAlerts([])),
       // it is asked whether there is anything newer
       untold: ['unasked304'],
@@ -53,7 +55,7 @@ export const ALERT_ROWS: readonly AdapterRow[] = [
     leftOut: { burst: PACED },
     stage: {
       type: GEO_TYPE,
-      contentAt: (atMs) => json(ecccAlerts([ecccRow()], { timeStamp: iso(atMs) })),
+      contentAt: (atMs) => json(ecccAlerts([ecccRow()], { timeStamp: isoInstant(atMs) })),
       empty: json(ecccAlerts([])),
       askAgainMs: MINUTE_MS,
       lagMs: MINUTE_MS,

@@ -8,6 +8,7 @@ import { roadworkId, type RoadworkFeed } from '#server/sources/roadwork/roadwork
 import { createSnotelStations } from '#server/sources/snotel/snotelStations.ts';
 import { createUsgsEarthquakes } from '#server/sources/usgs/usgsEarthquakes.ts';
 import { createWpcForecasts } from '#server/sources/wpc/wpcForecasts.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import { answering, type LocalAnswer } from '../../../../support/localServer.ts';
 import { ALBANY } from '../stations/stationStage.ts';
 import { PACED, byPath, type AdapterRow, type AdapterStage, type Rig } from './adapterRow.ts';
@@ -20,7 +21,6 @@ const NO_TIME = 'names no time of its own: it holds when the service answers wit
 const AUSTIN: Facility = { ...ALBANY, id: 'AUSTIN', longitude: -97.74, latitude: 34.5 };
 
 const json = (body: unknown) => answering(200, { 'content-type': TYPE }, JSON.stringify(body));
-const iso = (atMs: number) => new Date(atMs).toISOString();
 
 function begin(world: FaultWorld, create: (options: PulledSourceOptions) => LayerSource<unknown>): Rig {
   const source = create({ ...world, baseUrl: world.url });
@@ -60,7 +60,7 @@ function quakesAt(atMs: number): LocalAnswer {
 
 /** `updated` so long before the answer; advisories come every six hours. */
 function stormsAt(atMs: number): LocalAnswer {
-  const issuance = iso(atMs);
+  const issuance = isoInstant(atMs);
   return json({
     activeStorms: [
       {
@@ -80,7 +80,12 @@ function stormsAt(atMs: number): LocalAnswer {
 }
 
 function gaugesAt(atMs: number): LocalAnswer {
-  const observed = { primary: 13.36, primaryUnit: 'ft', floodCategory: 'no_flooding', validTime: iso(atMs) };
+  const observed = {
+    primary: 13.36,
+    primaryUnit: 'ft',
+    floodCategory: 'no_flooding',
+    validTime: isoInstant(atMs),
+  };
   const forecast = { primary: -999, floodCategory: 'fcst_not_current', validTime: '0001-01-01T00:00:00Z' };
   return json({
     gauges: [
@@ -90,7 +95,7 @@ function gaugesAt(atMs: number): LocalAnswer {
 }
 
 function snowAt(atMs: number): LocalAnswer {
-  const values = [{ date: iso(atMs).slice(0, 16).replace('T', ' '), value: 12 }];
+  const values = [{ date: isoInstant(atMs).slice(0, 16).replace('T', ' '), value: 12 }];
   const stationElement = { elementCode: 'SNWD', ordinal: 1, durationName: 'HOURLY', storedUnitCode: 'in' };
   const station = {
     stationTriplet: '590:MT:SNTL',
@@ -120,7 +125,11 @@ const forecasts = byPath((path) =>
 );
 
 const wzdxOf = (atMs: number) =>
-  json({ feed_info: { version: '4.2', update_date: iso(atMs) }, type: 'FeatureCollection', features: [] });
+  json({
+    feed_info: { version: '4.2', update_date: isoInstant(atMs) },
+    type: 'FeatureCollection',
+    features: [],
+  });
 const event = (atMs: number) => ({
   ID: 7,
   RoadwayName: 'Moraine Lake Rd',

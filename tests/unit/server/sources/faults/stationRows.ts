@@ -6,6 +6,7 @@ import type { LiveStationOptions } from '#server/sources/stations/liveStationOpt
 import type { StationSource } from '#server/sources/stations/stationSource.ts';
 import { createSwobSource } from '#server/sources/swob/swobSource.ts';
 import type { WeatherObservation } from '#server/sources/weatherSource.ts';
+import { isoInstant } from '#domain/time/instant.ts';
 import { answering } from '../../../../support/localServer.ts';
 import { nwsAnswer, nwsRow } from '../nws/nwsAnswer.ts';
 import { ALBANY } from '../stations/stationStage.ts';
@@ -20,7 +21,6 @@ const TORONTO: Facility = { ...ALBANY, id: 'TORONTO', longitude: -79.4, latitude
 
 const json = (body: unknown, type = JSON_TYPE) =>
   answering(200, { 'content-type': type }, JSON.stringify(body));
-const iso = (atMs: number) => new Date(atMs).toISOString();
 
 function begin(
   world: FaultWorld,
@@ -97,7 +97,7 @@ export const STATION_ROWS: readonly AdapterRow[] = [
             );
           }
           const rawMessage = 'KALB 231151Z 27012KT 10SM SCT100 25/14 A3001 RMK AO2 SLP160';
-          return json(nwsAnswer([nwsRow(iso(atMs), { rawMessage })]), GEO_TYPE);
+          return json(nwsAnswer([nwsRow(isoInstant(atMs), { rawMessage })]), GEO_TYPE);
         }),
       empty: json(nwsAnswer([]), GEO_TYPE),
       // a station may have nothing to tell
@@ -115,7 +115,9 @@ export const STATION_ROWS: readonly AdapterRow[] = [
     stage: {
       type: GEO_TYPE,
       contentAt: (atMs) => {
-        const row = swobRow({ obs_date_tm: iso(atMs), 'date_tm-value': iso(atMs) }) as { geometry: object };
+        const row = swobRow({ obs_date_tm: isoInstant(atMs), 'date_tm-value': isoInstant(atMs) }) as {
+          geometry: object;
+        };
         const near = { ...row, geometry: { type: 'Point', coordinates: [-79.4, 43.7, 100] } };
         return json(swobAnswer([near]), GEO_TYPE);
       },
