@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ActiveAlerts, AlertsFile } from '#contracts/facilityEvent.ts';
+import { ActiveAlerts } from '#contracts/facilityEvent.ts';
 import { OverridesSet } from '#contracts/override.ts';
 import {
   natsServer,
@@ -15,7 +15,7 @@ import { startPrivatePostgres, type PrivatePostgres } from '../support/privatePo
 import { stepPath } from '#domain/lightning/stepFile.ts';
 import { STEP_MS } from '#domain/lightning/strikeColumns.ts';
 import { startObjectServer } from '../support/objectServer.ts';
-import { orderClosing } from './leaderCalls.ts';
+import { alertsOf, orderClosing } from './leaderCalls.ts';
 import { runService, type RunningService } from './serviceProcess.ts';
 import { signInOverHttp } from './signInOverHttp.ts';
 
@@ -78,9 +78,6 @@ async function ready(origin: string): Promise<void> {
   await expect.poll(() => statusOf(`${origin}/readyz`)).toBe(200);
 }
 
-async function alertsOf(origin: string): Promise<AlertsFile> {
-  return AlertsFile.parse(await (await fetch(`${origin}/static/acme/alerts.json`)).json());
-}
 const generatedMs = async (origin: string) => Date.parse((await alertsOf(origin)).generatedAt);
 
 async function activeAt(origin: string, accessToken: string): Promise<Response> {

@@ -1,4 +1,3 @@
-import { AlertsFile } from '#contracts/facilityEvent.ts';
 import type { Repositories } from '#server/storage/repositories.ts';
 import { createTokenSigner } from '#server/useCases/access/tokenSigner.ts';
 import { createSessions } from '#server/useCases/identity/sessions.ts';
@@ -35,8 +34,4 @@ export async function grantMayClear(origin: string, accessToken: string): Promis
 export async function sendToFeed(origin: string, body: string): Promise<number> {
   const headers = { authorization: `Bearer ${FEED_KEY}`, 'content-type': 'application/x-ndjson' };
   return (await fetch(`${origin}/ingest/v1/dtn-legacy`, { method: 'POST', headers, body })).status;
-}
-
-export async function alertsOf(origin: string): Promise<AlertsFile> {
-  return AlertsFile.parse(await (await fetch(`${origin}/static/acme/alerts.json`)).json());
 }

@@ -23,7 +23,7 @@ export async function closeYard(origin: string): Promise<string> {
   return OverridesSet.parse(await answer.json()).overrides[0]!.overrideID;
 }
 
-/** What the service answers of the yards of the demonstration. */
+/** What the service answers of the yards of ACME. */
 export async function alertsOf(origin: string): Promise<AlertsFile> {
   return AlertsFile.parse(await (await fetch(`${origin}/static/acme/alerts.json`)).json());
 }

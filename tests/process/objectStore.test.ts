@@ -17,7 +17,8 @@ import {
   mappingOf,
   strikeLine,
 } from '../unit/server/sources/ingest/feedFixture.ts';
-import { addSiteAdmin, alertsOf, grantMayClear, sendToFeed } from './feedCustomer.ts';
+import { addSiteAdmin, grantMayClear, sendToFeed } from './feedCustomer.ts';
+import { alertsOf } from './leaderCalls.ts';
 import { runService, type RunningService } from './serviceProcess.ts';
 
 const SLOW_MS = 120_000;

@@ -112,6 +112,14 @@ export async function createAccessWorld(dependencies: Parameters<typeof createTe
     /** Of two tags of Acme: one to rename, one to remove. */
     tagIds,
     tokenOf,
+    /** Makes a call as a role that has a session. */
+    call: (role: Role, method: Method, url: string, payload?: object) =>
+      network.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${tokenOf(role)}` },
+        ...(payload === undefined ? {} : { payload }),
+      }),
     idOf,
     umaId: ids.get('user')!,
     sensorGid,
@@ -120,6 +128,9 @@ export async function createAccessWorld(dependencies: Parameters<typeof createTe
     step: stepPath('{YYYYMMDD}/{HHmmss}', START_MS - 60_000),
   };
 }
+/** Method of a call. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
 export type AccessWorld = Awaited<ReturnType<typeof createAccessWorld>>;
 
 /** A guest's token that claims an administrator's rights under the guest's signature. */

@@ -4,7 +4,7 @@ import type { Problem } from '#contracts/problem.ts';
 import { isoInstant } from '#domain/time/instant.ts';
 import { PLAIN_RULES } from '../../domain/policy/policyArbitrary.ts';
 import { SLOW_MS, START_MS } from '../testNetwork.ts';
-import { createAccessWorld, NOBODY_ID, type AccessWorld } from './accessWorld.ts';
+import { createAccessWorld, NOBODY_ID, type AccessWorld, type Method } from './accessWorld.ts';
 
 const POLICIES = '/api/admin/policies';
 const ACCEPTANCES = '/api/admin/satellite_acceptances';
@@ -33,22 +33,15 @@ beforeEach(async () => {
   await limit('FAR_YARD', NEITHER);
 });
 
-type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
-
-function callAs(role: 'site admin' | 'admin', method: Method, url: string, payload?: object) {
-  const headers = { authorization: `Bearer ${world.tokenOf(role)}` };
-  return world.network.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-}
-
 /** The status of an answer, and the key of its refusal. */
 async function outcome(method: Method, url: string, payload?: object) {
-  const answer = await callAs('site admin', method, url, payload);
+  const answer = await world.call('site admin', method, url, payload);
   if (answer.statusCode === 200) return 200;
   return `${answer.statusCode} ${answer.json<Problem>().generalError!.message}`;
 }
 
 async function overviewBy(method: Method, path = '', payload?: object): Promise<PolicyOverview> {
-  const answer = await callAs('site admin', method, `${POLICIES}${path}`, payload);
+  const answer = await world.call('site admin', method, `${POLICIES}${path}`, payload);
   if (answer.statusCode !== 200) throw new Error(`${method} ${path} was refused: ${answer.body}`);
   return PolicyOverview.parse(answer.json());
 }
@@ -61,7 +54,7 @@ async function addPolicy(name: string): Promise<string> {
 async function limit(id: 'YARD' | 'FAR_YARD', rights: { read: boolean; write: boolean }): Promise<void> {
   const userId = world.idOf('site admin');
   const entry = { userId, resourceClass: 'LOCATION', resourceId: gids[id], ...rights };
-  expect((await callAs('admin', 'PUT', '/api/admin/alerts/acl', entry)).statusCode).toBe(200);
+  expect((await world.call('admin', 'PUT', '/api/admin/alerts/acl', entry)).statusCode).toBe(200);
 }
 
 const edit = (policyId: string, basedOn = 1) =>
@@ -156,14 +149,14 @@ describe('a site admin who is limited to some yards', () => {
     expect(await outcome('PUT', `${ACCEPTANCES}/FAR_YARD`, sign)).toBe('403 notAuthorised');
     await limit('FAR_YARD', BOTH);
     expect(await outcome('PUT', `${ACCEPTANCES}/far_yard`, sign)).toBe(200);
-    expect((await callAs('site admin', 'GET', ACCEPTANCES)).json()).toMatchObject([
+    expect((await world.call('site admin', 'GET', ACCEPTANCES)).json()).toMatchObject([
       { facilityId: 'FAR_YARD' },
     ]);
     await limit('FAR_YARD', NEITHER);
-    expect((await callAs('site admin', 'GET', ACCEPTANCES)).json()).toEqual([]);
+    expect((await world.call('site admin', 'GET', ACCEPTANCES)).json()).toEqual([]);
     expect(await outcome('PUT', `${ACCEPTANCES}/FAR_YARD`, takeBack)).toBe('404 facilityNotFound');
     await limit('FAR_YARD', BOTH);
-    expect((await callAs('site admin', 'PUT', `${ACCEPTANCES}/FAR_YARD`, takeBack)).statusCode).toBe(200);
+    expect((await world.call('site admin', 'PUT', `${ACCEPTANCES}/FAR_YARD`, takeBack)).statusCode).toBe(200);
   });
 
   test('does not decide what a feed proves, which is about all yards [S2][AUTH-26][GAP-137]', async () => {
@@ -173,7 +166,7 @@ describe('a site admin who is limited to some yards', () => {
       expect(await outcome('PUT', path, order)).toBe('403 beyondLimit');
     }
     const lifted = `/api/admin/alerts/acl/${world.idOf('site admin')}`;
-    expect((await callAs('admin', 'DELETE', lifted)).statusCode).toBe(204);
+    expect((await world.call('admin', 'DELETE', lifted)).statusCode).toBe(204);
     expect(await outcome('PUT', path, { mayClear: true, reason: 'Contract signed' })).toBe(200);
   });
 });

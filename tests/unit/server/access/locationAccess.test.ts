@@ -23,10 +23,7 @@ beforeEach(async () => {
   }
 });
 
-function call(role: Role, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
-  const headers = { authorization: `Bearer ${world.tokenOf(role)}` };
-  return world.network.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-}
+const call: AccessWorld['call'] = (...asked) => world.call(...asked);
 async function grant(role: Role, id: 'YARD' | 'FAR_YARD', rights: { read: boolean; write: boolean }) {
   const entry = { userId: world.idOf(role), resourceClass: 'LOCATION', resourceId: gids[id], ...rights };
   expect((await call('admin', 'PUT', '/api/admin/alerts/acl', entry)).statusCode).toBe(200);

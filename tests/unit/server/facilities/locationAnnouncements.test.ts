@@ -25,8 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.network.close());
 
 function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
-  const headers = { authorization: `Bearer ${world.tokenOf('admin')}` };
-  return world.network.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+  return world.call('admin', method, url, payload);
 }
 const activeAt = async (id: string) =>
   ActiveAlerts.parse((await call('GET', `/api/alerts/active?clientId=ACME&facilityId=${id}`)).json());

@@ -1,5 +1,5 @@
 import type { FacilityFeatures } from '#contracts/facility.ts';
-import { createAccessWorld } from '../access/accessWorld.ts';
+import { createAccessWorld, type Method } from '../access/accessWorld.ts';
 import type { Role } from '../access/roles.ts';
 import { YARD } from '../alerting/engineFixture.ts';
 
@@ -27,15 +27,8 @@ export const row = (name: string, place = QUIET, country = 'US') => ({
 /** The whole service, and calls about the locations of its client, as its administrator unless the test says otherwise. */
 export async function createLocationStage() {
   const world = await createAccessWorld();
-  function call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    payload?: object,
-    who: Role = 'admin',
-  ) {
-    const headers = { authorization: `Bearer ${world.tokenOf(who)}` };
-    return world.network.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-  }
+  const call = (method: Method, url: string, payload?: object, who: Role = 'admin') =>
+    world.call(who, method, url, payload);
   /** All locations of the client. */
   const listed = async () =>
     (await call('GET', '/api/facilities/metadata'))

@@ -26,8 +26,7 @@ beforeEach(async () => {
 type Call = { readonly role?: Role; readonly payload?: object };
 
 function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { role = 'user', payload }: Call = {}) {
-  const headers = { authorization: `Bearer ${world.tokenOf(role)}` };
-  return world.network.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+  return world.call(role, method, url, payload);
 }
 async function change(changes: Partial<SensorOrder>) {
   const answer = await call('PUT', `/api/sensors/${gid}`, { payload: { ...SENSOR_ORDER, ...changes } });
