@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { checkBus } from '#server/composition/doctor/busChecks.ts';
 import type { NatsFacts } from '#server/platform/bus/inspectNats.ts';
 import { natsServer, SHIPPED_NATS, startPrivateNats } from '../../../support/privateNats.ts';
+import { saying } from './saying.ts';
 
 const LIMIT_MS = 5_000;
 const nats = { servers: ['bus:4222'], isTls: false };
 const role = { kind: 'edge', nats } as const;
-const saying = (text: string) => expect.stringContaining(text) as string;
 const checkedWith = (facts: Partial<NatsFacts>) =>
   checkBus({ role }, LIMIT_MS, async () => ({
     version: '2.9.10',

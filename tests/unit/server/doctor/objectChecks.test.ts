@@ -3,6 +3,7 @@ import { checkObjects } from '#server/composition/doctor/objectChecks.ts';
 import { freePort } from '../../../support/freePort.ts';
 import { answering } from '../../../support/localServer.ts';
 import { errorXml, startObjectServer, type ObjectServer } from '../../../support/objectServer.ts';
+import { saying } from './saying.ts';
 
 let server: ObjectServer;
 beforeEach(async () => {
@@ -12,7 +13,6 @@ afterEach(() => server.stop());
 
 const check = (changes: Partial<ObjectServer['settings']> = {}) =>
   checkObjects({ objects: { ...server.settings, ...changes } }, Date.now, 2_000);
-const saying = (text: string) => expect.stringContaining(text) as string;
 
 test('a service without an object store has no check of it', async () => {
   expect(await checkObjects({ objects: null }, Date.now, 2_000)).toEqual([]);

@@ -10,11 +10,11 @@ import { connectionFault } from '#server/composition/doctor/connectionFault.ts';
 import { reachServer } from '#server/composition/doctor/reachServer.ts';
 import { checkSettings } from '#server/composition/doctor/settingChecks.ts';
 import { checkFeeds, checkMailServer, checkServers } from '#server/composition/doctor/sourceChecks.ts';
+import { saying } from './saying.ts';
 
 const open: (() => void)[] = [];
 afterEach(() => open.splice(0).forEach((close) => close()));
 
-const saying = (text: string) => expect.stringContaining(text) as string;
 const configOf = (env: Record<string, string>, ...args: string[]) => readConfig(env, args, null);
 
 async function portOf(server: Server): Promise<number> {

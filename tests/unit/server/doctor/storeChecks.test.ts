@@ -11,14 +11,13 @@ import { StorageError } from '#server/storage/connection/storageError.ts';
 import { makeFastFolder } from '../../../support/fastFolder.ts';
 import { layEmptyStore } from '../../../support/storeTemplate.ts';
 import { SLOW_MS } from '../testNetwork.ts';
+import { saying } from './saying.ts';
 
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await makeFastFolder('scc-doctor-');
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
-
-const saying = (text: string) => expect.stringContaining(text) as string;
 
 /** Digest of each file below a folder. */
 async function contentOf(folder: string): Promise<string[]> {
