@@ -1,5 +1,4 @@
 import type { SnapshotFrom } from 'xstate';
-import { TILES_PER_PAGE } from '#domain/wall/wallLayout.ts';
 import { wallPageAt, wallPageCount } from '#domain/wall/wallPages.ts';
 import type { wallGridMachine } from './wallGridMachine.ts';
 
@@ -21,10 +20,10 @@ export function selectOrder({ context }: Snapshot): readonly string[] {
 
 /** Index of the page shown, from 0. */
 export function selectPage({ context: { order, turn } }: Snapshot): number {
-  return wallPageAt(turn, wallPageCount(order.length, TILES_PER_PAGE));
+  return wallPageAt(turn, wallPageCount(order.length));
 }
 
 /** Number of pages, at least 1. */
 export function selectPageCount({ context: { order } }: Snapshot): number {
-  return wallPageCount(order.length, TILES_PER_PAGE);
+  return wallPageCount(order.length);
 }

@@ -1,6 +1,8 @@
+import { TILES_PER_PAGE } from './wallLayout.ts';
+
 /** Number of pages that show `count` tiles; at least one. */
-export function wallPageCount(count: number, tilesPerPage: number): number {
-  return Math.max(1, Math.ceil(count / tilesPerPage));
+export function wallPageCount(count: number): number {
+  return Math.max(1, Math.ceil(count / TILES_PER_PAGE));
 }
 
 /**

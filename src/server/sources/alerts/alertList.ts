@@ -3,6 +3,7 @@ import { createNewestContent } from '../newestContent.ts';
 import type { PollResult } from '../pull/poller.ts';
 import { pullFailure } from '../pull/pullClient.ts';
 import type { SourceMeter } from '../sourceReadings.ts';
+import { ALERTS_STALE_AFTER_MS } from './alertService.ts';
 
 /** A list of alerts as a service told it. */
 export type AlertSnapshot<Alert> = {
@@ -35,7 +36,6 @@ export type AlertList<Alert> = {
 /** @param meter Where each list that is newer than the one before is noted; left out: nowhere. */
 export function createAlertList<Alert>(
   clock: ServerClock,
-  staleAfterMs: number,
   meter?: Pick<SourceMeter, 'noteDelivery'>,
 ): AlertList<Alert> {
   const newest = createNewestContent<readonly Alert[]>('list of alerts', clock, meter);
@@ -49,7 +49,7 @@ export function createAlertList<Alert>(
     revision: newest.revision,
     isCurrent() {
       const atMs = newest.asOfMs();
-      return newest.isWhole() && atMs !== null && clock.nowMs() - atMs <= staleAfterMs;
+      return newest.isWhole() && atMs !== null && clock.nowMs() - atMs <= ALERTS_STALE_AFTER_MS;
     },
   };
 }

@@ -4,13 +4,7 @@ import { readJson } from '../pull/readJson.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import { CANADA_FOOTPRINT } from '../swob/canadaFootprint.ts';
 import { createAlertList, takeList } from './alertList.ts';
-import {
-  ALERT_RHYTHM,
-  alertProfile,
-  ALERTS_STALE_AFTER_MS,
-  lackNoter,
-  type AlertService,
-} from './alertService.ts';
+import { ALERT_RHYTHM, alertProfile, lackNoter, type AlertService } from './alertService.ts';
 import type { PublicAlert } from './publicAlert.ts';
 import { readEcccAlerts } from './readEcccAlerts.ts';
 
@@ -31,7 +25,7 @@ const PROFILE: SourceProfile = alertProfile({
 export function createEcccAlerts(options: PulledSourceOptions): AlertService {
   const { client, clock, log, baseUrl, readings } = options;
   const meter = readings?.meterOf(PROFILE, 'alerts');
-  const list = createAlertList<PublicAlert>(clock, ALERTS_STALE_AFTER_MS, meter);
+  const list = createAlertList<PublicAlert>(clock, meter);
   const noteLack = lackNoter(PROFILE, log, meter);
 
   async function poll(signal: AbortSignal): Promise<PollResult> {

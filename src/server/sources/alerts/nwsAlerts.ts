@@ -5,13 +5,7 @@ import type { PullFailure } from '../pull/pullClient.ts';
 import { readJson } from '../pull/readJson.ts';
 import type { SourceProfile } from '../sourceProfile.ts';
 import { createAlertList, takeList } from './alertList.ts';
-import {
-  ALERT_RHYTHM,
-  alertProfile,
-  ALERTS_STALE_AFTER_MS,
-  lackNoter,
-  type AlertService,
-} from './alertService.ts';
+import { ALERT_RHYTHM, alertProfile, lackNoter, type AlertService } from './alertService.ts';
 import type { CensusAreas } from './censusAreas.ts';
 import { createKeptZones } from './keptZones.ts';
 import { byUrgency } from './publicAlert.ts';
@@ -43,7 +37,7 @@ export function createNwsAlerts(
 ): AlertService {
   const { client, clock, log, baseUrl, census, readings, zonesDir } = options;
   const meter = readings?.meterOf(PROFILE, 'alerts');
-  const list = createAlertList<NwsAlert>(clock, ALERTS_STALE_AFTER_MS, meter);
+  const list = createAlertList<NwsAlert>(clock, meter);
   const noteLack = lackNoter(PROFILE, log, meter);
   const kept =
     zonesDir === undefined ? undefined : createKeptZones(zonesDir, { longestMs: ZONE_KEPT_MS, log });

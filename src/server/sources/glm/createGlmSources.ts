@@ -26,8 +26,6 @@ export type GlmSetup = {
   readonly quietPeriodMs?: number;
   /** Whether a strike can raise at any yard: raw files with such a strike are kept. Left out: inside the footprint. */
   readonly isNearYard?: (place: LonLat) => boolean;
-  /** Limit of the raw files of one satellite, bytes. */
-  readonly keptBytes?: number;
   readonly thread?: WorkThreadOptions;
   readonly pause?: Pause;
 };
@@ -35,6 +33,7 @@ export type GlmSetup = {
 const QUIET_PERIOD_MS = 30 * 60_000;
 /** Two files and the time until the newest can be had. */
 const REACH_MORE_MS = 120_000;
+/** Limit of the raw files of one satellite. */
 const KEPT_BYTES = 1_000_000_000;
 const IDLE_MS = 120_000;
 /** The build puts it beside the service. */
@@ -50,7 +49,7 @@ export function createGlmSources(setup: GlmSetup): GlmSource[] {
 }
 
 function sourceOf(satellite: Satellite, setup: GlmSetup): GlmSource {
-  const { client, clock, log, dataDir, keptBytes = KEPT_BYTES, pause } = setup;
+  const { client, clock, log, dataDir, pause } = setup;
   const { quietPeriodMs = QUIET_PERIOD_MS, thread: threadOptions } = setup;
   const footprint = [footprintOf(satellite)];
   const { isNearYard = (place: LonLat) => isInFootprint({ footprint }, place) } = setup;
@@ -62,7 +61,7 @@ function sourceOf(satellite: Satellite, setup: GlmSetup): GlmSource {
     client,
     clock,
     log,
-    keptFiles: createKeptFiles(join(dataDir, 'glm', satellite.id), keptBytes),
+    keptFiles: createKeptFiles(join(dataDir, 'glm', satellite.id), KEPT_BYTES),
     readFile: (path) => thread.ask(path),
     isKept: (strikes) => isAnyNear(strikes, isNearYard),
     reachBackMs: quietPeriodMs + REACH_MORE_MS,

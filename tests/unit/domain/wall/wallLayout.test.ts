@@ -63,7 +63,7 @@ test('a yard that an override opens does not stand among the open ones [S9]', ()
 });
 
 test('pages have sixty tiles, and the first one is shown every second turn', () => {
-  expect([0, 1, 60, 61, 120, 121].map((count) => wallPageCount(count, 60))).toEqual([1, 1, 1, 2, 2, 3]);
+  expect([0, 1, 60, 61, 120, 121].map((count) => wallPageCount(count))).toEqual([1, 1, 1, 2, 2, 3]);
   expect([0, 1, 2, 3, 4, 5].map((turn) => wallPageAt(turn, 3))).toEqual([0, 1, 0, 2, 0, 1]);
   expect([0, 1, 2, 3].map((turn) => wallPageAt(turn, 1))).toEqual([0, 0, 0, 0]);
 });
