@@ -6,7 +6,7 @@ import { detailsOf } from '#machines/session/sessionGrant.ts';
 import { selectIsRestoring } from '#machines/session/sessionSelectors.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { sessionGrant } from '#tests/support/sessionGrant.ts';
-import { closeApp, openApp } from './appPage.tsx';
+import { closeApp, LOADED, openApp } from './appPage.tsx';
 
 const { prototype } = Element;
 const { scrollIntoView } = prototype;
@@ -17,9 +17,6 @@ beforeAll(() => {
 });
 afterAll(() => void (prototype.scrollIntoView = scrollIntoView));
 afterEach(closeApp);
-
-/** The script of a page comes when it is needed. */
-const LOADED = { timeout: 30_000 };
 
 const NOTICE = '0b5f1f5e-6f0a-4a53-9d3c-5b1f0a1a2b3c';
 /** A page of the shell that is quickly there. */

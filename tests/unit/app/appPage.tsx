@@ -28,6 +28,9 @@ type Opening = {
   readonly isSlow?: boolean;
 };
 
+/** How long tests wait for the script of a page, which comes when it is needed. */
+export const LOADED = { timeout: 30_000 };
+
 const opened: Product[] = [];
 
 /** What a product listens to for as long as its page lives: in a browser that is until the page goes. */

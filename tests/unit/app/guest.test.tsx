@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
-import { closeApp, openApp } from './appPage.tsx';
+import { closeApp, LOADED, openApp } from './appPage.tsx';
 
 const { prototype } = Element;
 const { scrollIntoView } = prototype;
@@ -13,8 +13,6 @@ beforeAll(() => {
 afterAll(() => void (prototype.scrollIntoView = scrollIntoView));
 afterEach(closeApp);
 
-/** The script of a page comes when it is needed. */
-const LOADED = { timeout: 30_000 };
 /** A page of the shell that is quickly there. */
 const path = '/alert-history-report/5a3c';
 

@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
-import { closeApp, openApp } from './appPage.tsx';
+import { closeApp, LOADED, openApp } from './appPage.tsx';
 
 beforeAll(teachModalDialogs);
 afterEach(closeApp);
 
-/** The script of a page comes when it is needed. */
-const LOADED = { timeout: 30_000 };
 /** A page of the shell that is quickly there. */
 const REPORT = '/alert-history-report/5a3c';
 

@@ -1,15 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
-import { closeApp, openApp } from './appPage.tsx';
+import { closeApp, LOADED, openApp } from './appPage.tsx';
 import { featureOf } from './yard/yardContent.ts';
 import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
 
 afterEach(closeApp);
 
 const HOUR_MS = 3_600_000;
-/** The script of a map comes when it is needed. */
-const LOADED = { timeout: 30_000 };
 
 /** A map in a browser that measures nothing and has a worker that never answers. */
 async function openMap(path: string, answers: Readonly<Record<string, unknown>> = {}) {

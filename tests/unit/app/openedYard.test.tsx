@@ -4,7 +4,7 @@ import type { FacilityEvent } from '#contracts/facilityEvent.ts';
 import { selectIsUnheard } from '#machines/siren/sirenSelectors.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
-import { closeApp, openApp } from './appPage.tsx';
+import { closeApp, LOADED, openApp } from './appPage.tsx';
 import { alertOf, featureOf } from './yard/yardContent.ts';
 
 beforeAll(teachModalDialogs);
@@ -13,7 +13,6 @@ afterEach(() => {
   closeApp();
 });
 
-const LOADED = { timeout: 30_000 };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const LIST = '/api/facilities/metadata';

@@ -1,12 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { StillResizeObserver } from '#tests/support/stillResizeObserver.ts';
-import { closeApp, openApp } from './appPage.tsx';
+import { closeApp, LOADED, openApp } from './appPage.tsx';
 
 afterEach(closeApp);
-
-/** The script of a map comes when it is needed. */
-const LOADED = { timeout: 30_000 };
 
 /** The planning of routes of a client, in a browser that draws no map. */
 async function openPlanning(path: string) {

@@ -2,12 +2,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
 import { TrackingRoute } from '#app/tracking/TrackingRoute.tsx';
-import { closeApp, openApp } from './appPage.tsx';
+import { closeApp, LOADED, openApp } from './appPage.tsx';
 
 afterEach(closeApp);
 
-/** The script of a page comes when it is needed. */
-const LOADED = { timeout: 30_000 };
 const search = () => screen.findByRole('button', { name: 'Click here to submit VRID' }, LOADED);
 const write = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
 

@@ -4,7 +4,7 @@ import { DEFAULT_LIGHTNING_RULES } from '#domain/alerting/lightningRules.ts';
 import { appConfigOf } from '#server/composition/config/appConfigOf.ts';
 import { teachModalDialogs } from '#tests/support/modalDialogs.ts';
 import { NORTHGATE_YARD } from '#tests/support/northgateYard.ts';
-import { closeApp, openApp } from './appPage.tsx';
+import { closeApp, LOADED, openApp } from './appPage.tsx';
 import { featureOf } from './yard/yardContent.ts';
 
 beforeAll(teachModalDialogs);
@@ -15,7 +15,6 @@ beforeAll(
 afterAll(() => void Reflect.deleteProperty(document, 'fullscreenEnabled'));
 afterEach(closeApp);
 
-const LOADED = { timeout: 30_000 };
 const HOST = 'https://displays.example';
 const LIST = '/v1/facilities/metadata';
 const ALERTS = '/v1/alerts/active';
