@@ -100,7 +100,6 @@ export async function startJudging(
     pipeline,
     rules,
     ...lightning,
-    verdicts,
     inputReadings: inputs?.journal.readings ?? null,
   };
 }
