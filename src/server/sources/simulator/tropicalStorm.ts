@@ -1,5 +1,5 @@
 import { destination } from '#domain/geo/destination.ts';
-import { bearingDeg, type LonLat } from '#domain/geo/distance.ts';
+import type { LonLat } from '#domain/geo/distance.ts';
 import { hashFraction, integerHash } from './integerHash.ts';
 
 /** One tropical storm: born at sea, turning from the trades into the westerlies, and gone before any yard. */
@@ -21,8 +21,6 @@ export type TropicalState = {
   readonly lonLat: LonLat;
   /** Sustained wind around its eye, m/s; 0 before birth and after the end. */
   readonly windMaxMps: number;
-  readonly eyeRadiusM: number;
-  readonly headingDeg: number;
 };
 
 const DAY_MS = 86_400_000;
@@ -33,7 +31,8 @@ const SHORTEST_DAYS = 7;
 const LONGEST_DAYS = 9.5;
 const LEAST_PEAK_MPS = 22;
 const MOST_PEAK_MPS = 62;
-const EYE_RADIUS_M = 45_000;
+/** From the eye of a storm to its strongest wind. */
+export const EYE_RADIUS_M = 45_000;
 
 /** How the wind falls off outside the eye, and where nothing of it is left. Source: the usual power law of hurricanes. */
 const FALL_OFF = 0.55;
@@ -110,27 +109,24 @@ export function tropicalStorms(seed: number, fromMs: number, toMs: number): Trop
 export function tropicalState(storm: TropicalStorm, atMs: number): TropicalState {
   const share = (atMs - storm.bornAtMs) / (storm.diesAtMs - storm.bornAtMs);
   const along = Math.min(1, Math.max(0, share));
-  const lonLat = pointOf(storm.way, along);
   return {
-    lonLat,
+    lonLat: pointOf(storm.way, along),
     windMaxMps: share > 0 && share < 1 ? storm.peakMps * Math.sin(Math.PI * along) ** 0.6 : 0,
-    eyeRadiusM: EYE_RADIUS_M,
-    headingDeg: bearingDeg(pointOf(storm.way, along - 0.01), pointOf(storm.way, along + 0.01)),
   };
 }
 
 /** Sustained wind at a distance from the eye, m/s. */
-export function tropicalWindMps({ windMaxMps, eyeRadiusM }: TropicalState, distanceM: number): number {
+export function tropicalWindMps({ windMaxMps }: TropicalState, distanceM: number): number {
   if (distanceM >= TROPICAL_REACH_M) return 0;
-  const inner = distanceM < eyeRadiusM;
-  const shape = inner ? distanceM / eyeRadiusM : (eyeRadiusM / distanceM) ** FALL_OFF;
-  return windMaxMps * shape * (inner ? 1 : 1 - ((distanceM - eyeRadiusM) / TROPICAL_REACH_M) ** 2);
+  const inner = distanceM < EYE_RADIUS_M;
+  const shape = inner ? distanceM / EYE_RADIUS_M : (EYE_RADIUS_M / distanceM) ** FALL_OFF;
+  return windMaxMps * shape * (inner ? 1 : 1 - ((distanceM - EYE_RADIUS_M) / TROPICAL_REACH_M) ** 2);
 }
 
 /** Farthest from the eye that the wind reaches a speed, metres; 0: it does not. */
 export function tropicalRadiusM(state: TropicalState, speedMps: number): number {
   if (state.windMaxMps < speedMps) return 0;
-  let [low, high] = [state.eyeRadiusM, TROPICAL_REACH_M];
+  let [low, high] = [EYE_RADIUS_M, TROPICAL_REACH_M];
   for (let step = 0; step < 16; step++) {
     const middle = (low + high) / 2;
     if (tropicalWindMps(state, middle) >= speedMps) low = middle;

@@ -2,7 +2,7 @@ import type { WindProbabilityFeatures } from '#contracts/tropicalFeatures.ts';
 import { greatCircleM, type LonLat } from '#domain/geo/distance.ts';
 import type { Atmosphere } from './atmosphere.ts';
 import { outlines } from './outlines.ts';
-import { tropicalRadiusM, tropicalState, tropicalStorms } from './tropicalStorm.ts';
+import { EYE_RADIUS_M, tropicalRadiusM, tropicalState, tropicalStorms } from './tropicalStorm.ts';
 
 const HOUR_MS = 3_600_000;
 const KNOT_MPS = 0.514444;
@@ -59,7 +59,7 @@ function momentsOf(seed: number, atMs: number, speedMps: number): Moment[] {
       const windError = WIND_ERROR_MPS + leadH * WIND_ERROR_EACH_HOUR_MPS;
       const chance = share((state.windMaxMps - speedMps) / windError);
       if (chance < 0.01 || state.windMaxMps === 0) return [];
-      const radiusM = Math.max(state.eyeRadiusM, tropicalRadiusM(state, speedMps));
+      const radiusM = Math.max(EYE_RADIUS_M, tropicalRadiusM(state, speedMps));
       return [{ lonLat: state.lonLat, radiusM, chance, errorM: ERROR_NOW_M + leadH * ERROR_EACH_HOUR_M }];
     }),
   );

@@ -6,7 +6,12 @@ import { createAtmosphere } from '#server/sources/simulator/atmosphere.ts';
 import { DEMO_PLACES } from '#server/sources/simulator/demoPlaces.ts';
 import { holds } from '#server/sources/simulator/outlines.ts';
 import { tropicalOutlook } from '#server/sources/simulator/tropicalOutlook.ts';
-import { tropicalRadiusM, tropicalState, tropicalStorms } from '#server/sources/simulator/tropicalStorm.ts';
+import {
+  EYE_RADIUS_M,
+  tropicalRadiusM,
+  tropicalState,
+  tropicalStorms,
+} from '#server/sources/simulator/tropicalStorm.ts';
 import { tropicalMenu, tropicalTracks } from '#server/sources/simulator/tropicalTracks.ts';
 import { windProbability } from '#server/sources/simulator/windProbability.ts';
 import { MISSION_TIME_MS } from '../../../../support/missionTime.ts';
@@ -44,7 +49,7 @@ describe('tropical storms', () => {
     for (const atMs of WEEKS.slice(0, 10))
       for (const storm of stormsAt(atMs)) {
         const state = tropicalState(storm, atMs);
-        const at = destination(state.lonLat, 90, state.eyeRadiusM);
+        const at = destination(state.lonLat, 90, EYE_RADIUS_M);
         const { windSpeedKmh, windGustKmh, windFromDeg } = atmosphere.weatherAt(at[0], at[1], atMs);
         expect(Math.abs(windSpeedKmh - state.windMaxMps * 3.6)).toBeLessThan(45);
         expect(windGustKmh).toBeGreaterThanOrEqual(windSpeedKmh);
