@@ -41,7 +41,6 @@ export async function chooseStrikeSources(
     files: replayFiles,
     kindCodes: replayKindCodes,
     speed: replaySpeed,
-    shiftToNow: true,
     clock,
   });
   const { accepted, rejected, problems } = source.recording;

@@ -23,11 +23,6 @@ type Repeat = (run: () => void, periodMs: number) => () => void;
 type ReplayOptions = {
   /** How many times as fast as it happened; more than 0. */
   readonly speed: number;
-  /**
-   * true: the first strike falls now, and a strike that came S later falls S / speed later, stamped with the
-   * network's time. false: strikes keep their own times, and the source's clock runs from the first one.
-   */
-  readonly shiftToNow: boolean;
   readonly clock: ServerClock;
   readonly repeat?: Repeat;
 };
@@ -35,15 +30,10 @@ type ReplayOptions = {
 /** `kindCodes`: what the codes of kinds mean; left out: none has a meaning. */
 type ReplayedFiles = { readonly files: readonly string[]; readonly kindCodes?: KindCodes };
 
-/** A replay that knows what was read, and the time of its recording. */
+/** A replay that knows what was read. */
 export type ReplaySource = Omit<StrikeSource, 'stop'> & {
   stop(): void;
   readonly recording: StrikeRecording;
-  /**
-   * Time by which the strikes are stamped, epoch ms: the network's own when they are shifted to now, else the
-   * recording's, which a service must run on for alerts at the recording's own time. NaN before `start`.
-   */
-  stampNowMs(): number;
 };
 
 /** Reads the files and makes a source of them. What is wrong with them stands in `recording.problems`. */
@@ -56,25 +46,26 @@ export async function createReplaySource({
 }
 
 /**
- * Plays a recording. It covers the time that was read, and two hours before it that it invents; what was not read and
- * what comes after the end is delivered as not known (GAP-138).
+ * Plays a recording from now on: the first strike falls now, and one that came S later falls S / speed later, stamped
+ * with the network's time. It covers the time that was read, and two hours before it that it invents; what was not read
+ * and what comes after the end is delivered as not known (GAP-138).
  *
  * @throws RangeError if `speed` is not a positive number.
  */
 export function replayRecording(recording: StrikeRecording, options: ReplayOptions): ReplaySource {
-  const { speed, shiftToNow, clock, repeat = repeatByTimer } = options;
+  const { speed, clock, repeat = repeatByTimer } = options;
   if (!(speed > 0 && speed < Infinity))
     throw new RangeError(`speed is ${speed} when a number above 0 was expected.`);
   const { strikes, time } = recording;
   const firstMs = time.span?.fromMs ?? NaN;
-  const stamps = createStamps({ speed, shiftToNow, clock, firstMs });
-  const { stampNowMs, stampMs, contentMs } = stamps;
+  const stamps = createStamps({ speed, clock, firstMs });
+  const { stampMs, contentMs } = stamps;
   let stopBeat: (() => void) | null = null;
 
   function createPlayer(span: TimeSpan, deliver: (batch: StrikeBatch) => void) {
-    const plan = createPlayPlan({ ...time, span }, APART_MS * (shiftToNow ? speed : 1));
+    const plan = createPlayPlan({ ...time, span }, APART_MS * speed);
     let played = 0;
-    let knownMs = Math.floor(stampNowMs()) - LEAD_IN_MS;
+    let knownMs = Math.floor(clock.nowMs()) - LEAD_IN_MS;
     const playPart = ({ fromMs, toMs, isNew, unknownBecause }: PlanPart, nowMs: number): void => {
       const from = played;
       while (played < strikes.count && strikes.atMs[played]! <= toMs) played += 1;
@@ -104,17 +95,16 @@ export function replayRecording(recording: StrikeRecording, options: ReplayOptio
   return {
     profile: REPLAY_PROFILE,
     recording,
-    stampNowMs,
     start(deliver) {
       const startedMs = stamps.start();
       if (time.span === null) return deliver(nothingKnown(time, startedMs));
       const { playUpTo, setBack, isOver } = createPlayer(time.span, deliver);
-      let playedMs = Math.floor(stampNowMs());
+      let playedMs = Math.floor(clock.nowMs());
       playUpTo(playedMs);
       if (isOver()) return;
       stopBeat = repeat(() => {
-        const nowMs = Math.floor(stampNowMs());
-        if (shiftToNow && isAheadOf(nowMs, playedMs)) playedMs -= setBack(playedMs - nowMs);
+        const nowMs = Math.floor(clock.nowMs());
+        if (isAheadOf(nowMs, playedMs)) playedMs -= setBack(playedMs - nowMs);
         if (nowMs <= playedMs) return; // one that was set back by seconds catches up first
         playedMs = nowMs;
         playUpTo(nowMs);
@@ -125,24 +115,22 @@ export function replayRecording(recording: StrikeRecording, options: ReplayOptio
   };
 }
 
-type StampsSetup = Pick<ReplayOptions, 'speed' | 'shiftToNow' | 'clock'> & {
+type StampsSetup = Pick<ReplayOptions, 'speed' | 'clock'> & {
   /** Where the recording begins, epoch ms of its own time. */
   readonly firstMs: number;
 };
 
-/** The recording's own time, and the time by which its strikes are stamped. */
-function createStamps({ speed, shiftToNow, clock, firstMs }: StampsSetup) {
+/** The recording's own time, and the network's time by which its strikes are stamped. */
+function createStamps({ speed, clock, firstMs }: StampsSetup) {
   let startedMs = NaN;
-  const contentNowMs = () => firstMs + (clock.nowMs() - startedMs) * speed;
   return {
     start: () => (startedMs = Math.floor(clock.nowMs())),
     setBack(byMs: number): number {
       startedMs -= byMs;
       return byMs;
     },
-    stampNowMs: () => (shiftToNow && !Number.isNaN(startedMs) ? clock.nowMs() : contentNowMs()),
-    stampMs: (atMs: number) => (shiftToNow ? Math.floor(startedMs + (atMs - firstMs) / speed) : atMs),
-    contentMs: (stampedMs: number) => (shiftToNow ? firstMs + (stampedMs - startedMs) * speed : stampedMs),
+    stampMs: (atMs: number) => Math.floor(startedMs + (atMs - firstMs) / speed),
+    contentMs: (stampedMs: number) => firstMs + (stampedMs - startedMs) * speed,
   };
 }
 

@@ -44,14 +44,13 @@ function knownAfter(batches: readonly StrikeBatch[]) {
 }
 
 /** A replay whose clock and beat the test holds. */
-function played(recording: StrikeRecording, options: { speed?: number; shiftToNow?: boolean } = {}) {
+function played(recording: StrikeRecording, { speed = 1 }: { speed?: number } = {}) {
   let nowMs = NOW_MS;
   let beat: () => void = () => undefined;
   let isStopped = false;
   const batches: StrikeBatch[] = [];
   const source = replayRecording(recording, {
-    speed: options.speed ?? 1,
-    shiftToNow: options.shiftToNow ?? true,
+    speed,
     clock: { nowMs: () => nowMs },
     repeat: (run) => {
       beat = run;
@@ -191,17 +190,6 @@ describe('a replay shifted to now', () => {
   });
 });
 
-describe('a replay at its own time', () => {
-  it('keeps the strikes’ times and runs its own clock from the first, at its speed', () => {
-    const { source, after } = played(recordingOf(0, 600, 900), { shiftToNow: false, speed: 60 });
-    expect(source.stampNowMs()).toBe(THEN_MS);
-    const batch = after(10);
-    expect(timesOf(batch)).toEqual([THEN_MS + 600_000]);
-    expect(batch.asOfMs).toBe(THEN_MS + 600_000);
-    expect(source.stampNowMs()).toBe(THEN_MS + 600_000);
-  });
-});
-
 describe('a replay', () => {
   afterEach(() => vi.useRealTimers());
 
@@ -231,7 +219,6 @@ describe('a replay', () => {
     const source = await createReplaySource({
       files: [path],
       speed: 1,
-      shiftToNow: true,
       clock: { nowMs: () => Date.now() },
     });
     expect(source.recording.problems).toHaveLength(1);
