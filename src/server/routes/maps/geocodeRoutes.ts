@@ -12,7 +12,7 @@ export type GeocodeCalls = Pick<SessionGuards, 'requireSession'> & {
   readonly geocoder: Pick<Geocoder, 'suggest'>;
 };
 
-/** A user who types asks three times a second; several users may share one address. */
+/** A user who types asks three times a second. */
 const LIMIT = perMinute(600);
 const REFUSALS = { 400: Problem, 403: Problem, 429: Problem };
 const Words = z.object({ q: z.string().trim().min(3).max(200).describe('what is typed') });

@@ -40,7 +40,7 @@ export type OverrideCalls = {
   overrides: Pick<OverrideService, 'set' | 'remove'>;
   /** Called for each override that was refused to a user who may set one. */
   noteRefused(refused: RefusedOverride): Promise<void>;
-  /** Changes that one network address may ask for each minute; 60 unless told. */
+  /** Changes that one session may ask for each minute; 60 unless told. */
   changesPerMinute?: number;
 };
 

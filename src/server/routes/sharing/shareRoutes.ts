@@ -8,7 +8,7 @@ import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import { shareRoute, type ShareServiceDependencies } from '../../useCases/sharing/shareService.ts';
 
-/** Of one network address, for all its callers; how much is sent is limited where it is counted. */
+/** How much is sent is limited where it is counted. */
 const LIMIT = perMinute(30);
 /** Some clients and proxies name it, and browsers leave it out of links. */
 const DEFAULT_PORT = /:(?:80|443)$/;
