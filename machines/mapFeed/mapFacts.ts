@@ -23,7 +23,10 @@ export type MapFacts = {
   readonly alerts: ClientAlerts | null;
   /** Strikes around facilities, by key; a missing facility has none. */
   readonly witnesses: ReadonlyMap<string, SightedWitness>;
-  /** Whether the page's worker is running; null: it has not begun yet. Unless it is, this page does not watch for strikes (S12). */
+  /**
+   * Whether the page's worker is running; null: it has not begun yet.
+   * Unless it is, this page does not watch for strikes (S12).
+   */
   readonly isWatched: boolean | null;
   readonly traits: EventTraitsByType;
   /** Reason why the last fetch failed; null after an answer. */

@@ -96,7 +96,8 @@ export const NEW_IMPORT: LocationImport = {
  * Import with another file.
  *
  * @param remembered Columns that were matched by hand before; null: none.
- * @param locations The client's locations, whose names may be overwritten even where the form would not accept them for a new one.
+ * @param locations The client's locations, whose names may be overwritten even where the form would not accept them for
+ *   a new one.
  */
 export function withFile(
   before: LocationImport,

@@ -32,7 +32,10 @@ export type RoutePlan = {
   readonly lines: RouteLines;
   /** Departure for which the risk holds, epoch ms. */
   readonly departAtMs: number;
-  /** When the routes were asked for, or of when the oldest list of warnings is by which they were judged: the earlier one, epoch ms. */
+  /**
+   * When the routes were asked for, or of when the oldest list of warnings is by which they were judged:
+   * the earlier one, epoch ms.
+   */
   readonly asOfMs: number;
 };
 

@@ -21,7 +21,10 @@ export type TimeSliderEvent =
   | { type: 'operator.returned' }
   | { type: 'operator.played' }
   | { type: 'operator.paused' }
-  /** Times for which the slider's dataset holds, in any order, and from when on its newest is none of the present; epoch ms. */
+  /**
+   * Times for which the slider's dataset holds, in any order,
+   * and from when on its newest is none of the present; epoch ms.
+   */
   | ({ type: 'times.received' } & SliderTimes);
 
 type SliderTimes = { readonly validAtMs: readonly number[]; readonly goneMs?: number | null };

@@ -59,15 +59,18 @@ export function selectCoverage({ context }: Snapshot): TimeSpan | null {
   return context.validAtMs === null ? null : timesCovered(context.validAtMs, context.nowMs);
 }
 
-/** Until when there are pictures, epoch ms: to the end of the span as long as none are known, and to the present without any. */
+/**
+ * Until when there are pictures, epoch ms:
+ * to the end of the span as long as none are known, and to the present without any.
+ */
 export function selectPicturesEndMs(snapshot: Snapshot): number {
   const { validAtMs, nowMs } = snapshot.context;
   return selectCoverage(snapshot)?.toMs ?? (validAtMs === null ? selectSpan(snapshot).toMs : nowMs);
 }
 
 /**
- * Whether the dataset has a picture of the time shown, as it is drawn (see `pictureTimes`): in live mode any that is not gone,
- * else one of the step itself (S4). True as long as none are known.
+ * Whether the dataset has a picture of the time shown, as it is drawn (see `pictureTimes`): in live mode any that is
+ * not gone, else one of the step itself (S4). True as long as none are known.
  */
 export function selectHasRadar(snapshot: Snapshot): boolean {
   const { validAtMs, goneMs, stepMs, nowMs } = snapshot.context;

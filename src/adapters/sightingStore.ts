@@ -7,7 +7,10 @@ type Sighting = {
   readonly isComplete: boolean;
 };
 
-/** Store of the last sightings of the compute core, one for each facility, watched by yard pages. null: the core sees nothing now. */
+/**
+ * Store of the last sightings of the compute core, one for each facility, watched by yard pages.
+ * null: the core sees nothing now.
+ */
 export type SightingStore = {
   post(facilityId: string, sighting: Sighting): void;
   /** Removes all sightings: the core was lost. */

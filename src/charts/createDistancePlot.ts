@@ -25,8 +25,8 @@ export type DistancePlot = { show(view: DistancePlotView): void; dispose(): void
 /**
  * Reads like a slider over its strikes: arrow keys, Home and End step through them, and it says what stands there. The
  * pointer finds the nearest; Escape takes the reading away. Without strikes it is a picture. Where the view can be zoomed,
- * plus and minus do so around the reading, 0 shows the whole, and the wheel with Ctrl zooms around the pointer; a strike that
- * is stepped to comes into view.
+ * plus and minus do so around the reading, 0 shows the whole, and the wheel with Ctrl zooms around the pointer; a
+ * strike that is stepped to comes into view.
  *
  * @param element As wide as the plot, and positioned; it gets its height.
  */

@@ -20,7 +20,10 @@ const LEAST_LANE_PX = 26;
 const MOST_TICKS = 4;
 const LEAST_TICKS = 2;
 const NUMBER_PX = 16;
-/** An axis ends at round numbers of steps at most this coarse: with a coarser one a low lane would be empty for the most part. */
+/**
+ * An axis ends at round numbers of steps at most this coarse:
+ * with a coarser one a low lane would be empty for the most part.
+ */
 const LEAST_STEPS = 3;
 
 /** Where a lane lies in the chart. */

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Role } from './administration.ts';
 import { EpochMs } from './epochMs.ts';
 
-/** Way in which a person signs in: with a password of this service, at an outside provider, as a display, or not at present. */
+/**
+ * Way in which a person signs in:
+ * with a password of this service, at an outside provider, as a display, or not at present.
+ */
 const SignInWay = z.enum(['password', 'outside', 'display', 'none']);
 
 /** An account that waits before another password is checked, after too many wrong ones. */

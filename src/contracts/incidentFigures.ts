@@ -31,7 +31,10 @@ export function recordMs(iso: string): number {
   return instantMs(iso) ?? Number.NaN;
 }
 
-/** What screens were given over the recorded time. Before the first known verdict, and while no process judged, is no span (S4). */
+/**
+ * What screens were given over the recorded time.
+ * Before the first known verdict, and while no process judged, is no span (S4).
+ */
 export function verdictSpans({
   verdicts,
   from,

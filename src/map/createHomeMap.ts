@@ -38,7 +38,10 @@ export type HomeMap = RoutesMap & {
   /** Codes of MAP_MARKS by row of the places, and those that are not shown now. */
   say(codes: Uint8Array, hidden: ReadonlySet<number>): void;
   select(id: string | null): void;
-  /** The facility that is open beside the map: its circles show whatever holds there (GAP-32), and a line leads to its strike. */
+  /**
+   * The facility that is open beside the map:
+   * its circles show whatever holds there (GAP-32), and a line leads to its strike.
+   */
   open(yard: OpenYard | null): void;
   /** Where a facility stands, CSS px from the top left corner; null: not shown. */
   pixelOf(id: string): readonly [xPx: number, yPx: number] | null;

@@ -60,8 +60,8 @@ type Finder = (pixel: MapPixel) => MapSubject | null;
 /**
  * A map whose basemap, pictures, features and routes are there; in the colours that hold on its element as it begins.
  *
- * @returns `canvas`, for layers over these; `labels`, which keep off what those layers draw; `listen` begins clicks and hovering: what lies over the routes and what over
- *   the features is met before them.
+ * @returns `canvas`, for layers over these; `labels`, which keep off what those layers draw; `listen` begins clicks and
+ *   hovering: what lies over the routes and what over the features is met before them.
  */
 export function createRoutesMap(dependencies: RoutesMapDependencies) {
   const { element, tiles, isStill, start } = dependencies;

@@ -1,4 +1,7 @@
-/** Lays a canvas over a map of this size, CSS px, with `pixelRatio` dots a px. A canvas that fits already is left as it is painted. */
+/**
+ * Lays a canvas over a map of this size, CSS px, with `pixelRatio` dots a px.
+ * A canvas that fits already is left as it is painted.
+ */
 export function fitCanvas(
   canvas: HTMLCanvasElement,
   { widthPx, heightPx, pixelRatio }: { widthPx: number; heightPx: number; pixelRatio: number },

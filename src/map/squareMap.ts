@@ -21,7 +21,11 @@ export function squareY(latDeg: number): number {
   return RADIUS_M * Math.asinh(Math.tan((latDeg * Math.PI) / 180));
 }
 
-/** Pixel of a place in a view, CSS px from its top left corner; the copy of the world that is nearest. @param xM, yM Metres. */
+/**
+ * Pixel of a place in a view, CSS px from its top left corner; the copy of the world that is nearest.
+ *
+ * @param xM, yM Metres.
+ */
 export function pixelAt(view: SquareView, xM: number, yM: number): readonly [xPx: number, yPx: number] {
   const { centerX, centerY, resolution, widthPx, heightPx } = view;
   const offM = xM - centerX;

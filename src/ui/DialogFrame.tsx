@@ -11,7 +11,10 @@ export type DialogFrameProps = {
   subtitle: string;
   icon: ReactNode;
   closeLabel: string;
-  /** What the page behind it shows, for where there is no room to see it, and for the ear; null: that page shows no status. */
+  /**
+   * What the page behind it shows, for where there is no room to see it, and for the ear;
+   * null: that page shows no status.
+   */
   status: ReactNode;
   /** What a page tells at its foot lies behind an open dialog, where nobody hears it: here it is told inside. */
   toastLayer?: ReactNode;

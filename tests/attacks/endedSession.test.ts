@@ -109,7 +109,8 @@ describe('a stolen access token', () => {
     const known = new Set(routes.map(({ route }) => route));
     expect(mutating.filter((route) => !known.has(route))).toEqual([]);
     const isClosed = new Set(closed.map(({ route }) => route));
-    // what needs no session: signing in and out, renewing, enrolling a display, making an account, and a link for a new password
+    // what needs no session: signing in and out, renewing, enrolling a display, making an account, and a link for a new
+    // password
     expect(mutating.filter((route) => !isClosed.has(route)).sort()).toEqual([
       'POST /auth/kiosk/enrolments',
       'POST /auth/kiosk/enrolments/take',

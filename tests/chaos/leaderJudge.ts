@@ -18,7 +18,10 @@ export type CommandedOverride = {
 
 export const OVERRIDE = 'OVERRIDE';
 const LIGHTNING = 'lightning_alert';
-/** An answer bears the time of the last evaluation, and lists overrides as they stand when it is written. A busy machine is late, ms. */
+/**
+ * An answer bears the time of the last evaluation, and lists overrides as they stand when it is written.
+ * A busy machine is late, ms.
+ */
 const EVALUATED_EVERY_MS = 2_000;
 
 /**

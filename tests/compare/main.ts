@@ -1,4 +1,5 @@
-// `npm run compare -- FOLDER [NAME…]`: screens of the built product beside the mockups of a folder, as docs/images/compare/*.png.
+// `npm run compare -- FOLDER [NAME…]`: screens of the built product beside the mockups of a folder, as
+// docs/images/compare/*.png.
 import { access, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -84,7 +84,10 @@ export const createYardStatusWorld = (machine = yardStatusMachine): World<YardWo
   check: checkYardStatus,
 });
 
-/** What the future depends on: the facts, not what follows from them, nor what is only told (when, last known, distances). */
+/**
+ * What the future depends on:
+ * the facts, not what follows from them, nor what is only told (when, last known, distances).
+ */
 function keyOf({ page, nowMs, answer, strikeMs, hasFailed, lateAlertAtMs }: YardWorldState): string {
   const { value, context } = page.snapshot;
   const { feed, witness, fault, doubted, isAnnounced, alarm, toldAlarm, toldShown, payloads } = context;

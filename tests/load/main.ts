@@ -1,5 +1,6 @@
 // `npm run load` plays 5,000 displays against the built service and says what they were answered and what they cost it.
-// `--displays 1000`, `--seconds 60`, `--edges 4` (a leader and edges by NATS and PostgreSQL), `--streams-only`. Loopback only.
+// `--displays 1000`, `--seconds 60`, `--edges 4` (a leader and edges by NATS and PostgreSQL), `--streams-only`.
+// Loopback only.
 import { parseArgs } from 'node:util';
 import { processorMs } from '../bench/processorTime.ts';
 import { loadText } from './loadText.ts';

@@ -15,7 +15,10 @@ const AUDIT_ROW = "insert into audit (at, who, what, detail) values (now(), 'ser
 
 const stage = privateStage('scc-role-');
 
-/** An owner without rights over the server but to make roles, as a hosted database has one, and the address of the service's role. */
+/**
+ * An owner without rights over the server but to make roles,
+ * as a hosted database has one, and the address of the service's role.
+ */
 async function newDatabase() {
   const address = await stage.postgres.createDatabase();
   const name = new URL(address).pathname.slice(1);

@@ -46,7 +46,10 @@ async function run(settings: Readonly<Record<string, string>>) {
   const origin = await service.origin();
   return {
     origin,
-    /** Ends the service as an operator does. On a busy machine it may take too long for itself, and then says so by its code. */
+    /**
+     * Ends the service as an operator does.
+     * On a busy machine it may take too long for itself, and then says so by its code.
+     */
     async end(): Promise<string[]> {
       await service!.end('SIGTERM');
       return (await readFile(loaded, 'utf8')).split('\n');

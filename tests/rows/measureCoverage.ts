@@ -44,7 +44,10 @@ export function testFilesOfRows(): ReadonlyMap<string, ReadonlySet<string>> {
   return filesOf;
 }
 
-/** Runs those of the test files whose coverage is not known yet, some at a time: a run that was stopped goes on where it stood. */
+/**
+ * Runs those of the test files whose coverage is not known yet, some at a time:
+ * a run that was stopped goes on where it stood.
+ */
 export async function measureCoverage(folder: string, tests: readonly string[]): Promise<Coverage> {
   const product = productFiles();
   const print = fingerprint(product.map((path) => readFileSync(path, 'utf8')));

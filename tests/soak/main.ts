@@ -1,4 +1,5 @@
-// `npm run soak`: drives a page through simulated days; `-- --hours 6 --page monitoring` another span or page, `-- map` the map.
+// `npm run soak`: drives a page through simulated days; `-- --hours 6 --page monitoring` another span or page, `-- map`
+// the map.
 import { parseArgs } from 'node:util';
 import { runMapSoak } from './runMapSoak.ts';
 import { runSoak } from './runSoak.ts';

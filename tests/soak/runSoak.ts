@@ -32,7 +32,11 @@ async function pass({ page, judge }: Soaked, seconds: number): Promise<Recording
   }
 }
 
-/** Reaches a moment in which the page draws the same: English since a while, the last answer neither now nor long ago. @returns Seconds that have passed. */
+/**
+ * Reaches a moment in which the page draws the same: English since a while, the last answer neither now nor long ago.
+ *
+ * @returns Seconds that have passed.
+ */
 async function reachSample(soaked: Soaked): Promise<number> {
   let answeredMs = Number.NEGATIVE_INFINITY;
   let englishS = 0;

@@ -1,4 +1,7 @@
-/** jsdom has the dialog element, but not what makes it modal: this much of it is enough to open, to close and to keep the focus. */
+/**
+ * jsdom has the dialog element, but not what makes it modal:
+ * this much of it is enough to open, to close and to keep the focus.
+ */
 export function teachModalDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
   Object.assign(HTMLDialogElement.prototype, {

@@ -30,7 +30,10 @@ export function natsServer(): string | null {
 /** What a test says that it skips for want of a server. */
 export const NO_NATS = 'No nats-server found: install one, or set NATS_SERVER.';
 
-/** Flags for the settings that deployments have: what fits into a message of theirs fits here. From the repository's root. */
+/**
+ * Flags for the settings that deployments have: what fits into a message of theirs fits here.
+ * From the repository's root.
+ */
 export const SHIPPED_NATS = ['--config', 'deploy/nats/nats.conf'] as const;
 
 /** @param flags Beside those that keep it to itself. */

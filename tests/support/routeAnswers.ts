@@ -36,7 +36,10 @@ const LEVELS: readonly (readonly RouteRiskLevel[])[] = [
 const INDICES = { NONE: 0, ELEVATED: 60, MODERATE: 90, HIGH: 105, EXTREME: 130 } as const;
 const REASONS = [['very_heavy_precipitation', 'cross_winds', 'limited_visibility'], ['precipitation'], []];
 
-/** As the service answers it: three routes from the north to the south, each an hour a piece, the first with every level of risk. */
+/**
+ * As the service answers it:
+ * three routes from the north to the south, each an hour a piece, the first with every level of risk.
+ */
 export const ROUTE_ANSWER: RouteAnswer = {
   risk: [
     {

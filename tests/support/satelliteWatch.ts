@@ -23,7 +23,10 @@ type Watched = {
   /** Puts into the buckets of GOES-East and GOES-West what they have published. */
   readonly fill: (east: Bucket, west: Bucket) => void;
   readonly log: ServiceLog;
-  /** false: the rings of the policy hold as they are, whatever the source knows of its errors. Left out: as the service has it. */
+  /**
+   * false: the rings of the policy hold as they are, whatever the source knows of its errors.
+   * Left out: as the service has it.
+   */
   readonly isWidened?: boolean;
 };
 

@@ -133,7 +133,10 @@ function sortByCounting(strikes: StrikeColumns, minMs: number, maxMs: number): S
   return spanMs < DIGIT ? once : countingPass(once, minMs, 16, Math.floor(spanMs / DIGIT) + 1);
 }
 
-/** One stable pass of a radix sort by the 16 bits from `shift` up of the time after `minMs`, of which `digits` values occur. */
+/**
+ * One stable pass of a radix sort by the 16 bits from `shift` up of the time after `minMs`,
+ * of which `digits` values occur.
+ */
 function countingPass(strikes: StrikeColumns, minMs: number, shift: number, digits: number): StrikeColumns {
   const { lon: lons, lat: lats, atMs: times, kind: kinds, count } = strikes;
   next.fill(0, 0, digits + 1);

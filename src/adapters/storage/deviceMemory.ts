@@ -30,7 +30,10 @@ export type DeviceMemory = {
   lastKnown(yard: YardId): RememberedStatus | null;
   /** Remembers a status, except LOADING and UNKNOWN. Never throws. */
   rememberLastKnown(yard: YardId, known: RememberedStatus): void;
-  /** What a wall of yards told last by sound, from before the page was opened; null: nothing. Its age is not checked here. */
+  /**
+   * What a wall of yards told last by sound, from before the page was opened; null: nothing.
+   * Its age is not checked here.
+   */
   toldWall(wall: WallId): RememberedWall | null;
   /** Never throws. */
   rememberToldWall(wall: WallId, told: RememberedWall): void;

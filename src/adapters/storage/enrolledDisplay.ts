@@ -19,7 +19,10 @@ export type EnrolledDisplayMemory = {
   /** Never throws: what storage has no room for is kept until the page is closed, and stored when there is room. */
   write(display: EnrolledDisplay): void;
   forget(): void;
-  /** Random id by which the service tells this tab of this device from others that are not enrolled; that of the tab comes first. */
+  /**
+   * Random id by which the service tells this tab of this device from others that are not enrolled;
+   * that of the tab comes first.
+   */
   displayId(tab: Storage): string;
   /**
    * Time to sign a proof with, epoch ms: later than that of the last proof of this device, which its page before a reload

@@ -5,7 +5,10 @@ const SESSION_KEY = 'session';
 export type SessionStore = {
   /** Session of this device; null: nobody is signed in, or the stored value is not a session. */
   read(): Session | null;
-  /** Never throws: a session for which storage has no room is kept until the page is closed, and stored when there is room. */
+  /**
+   * Never throws: a session for which storage has no room is kept until the page is closed,
+   * and stored when there is room.
+   */
   write(session: Session): void;
   forget(): void;
   /** Reports changes by other tabs. @returns a function that stops. */

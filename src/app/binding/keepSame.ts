@@ -1,4 +1,7 @@
-/** Hands back the object of before for as long as no field of the next one is another: who compares by identity sees no change. */
+/**
+ * Hands back the object of before for as long as no field of the next one is another:
+ * who compares by identity sees no change.
+ */
 export function keepSame<Value extends object>(): (next: Value) => Value {
   let kept: Value | null = null;
   return (next) => {

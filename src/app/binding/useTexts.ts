@@ -1,7 +1,11 @@
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 
-/** Returns whether lazy texts are loaded. @throws Error while rendering if they cannot be loaded: keys instead of texts help no user. */
+/**
+ * Returns whether lazy texts are loaded.
+ *
+ * @throws Error while rendering if they cannot be loaded: keys instead of texts help no user.
+ */
 export function useTexts(texts: i18n, namespaces: readonly string[]): boolean {
   const wanted = namespaces.join(' ');
   const [isHere, setHere] = useState(() => areHere(texts, wanted));

@@ -36,7 +36,10 @@ type WatchedStrikes = { readonly strikes: MapSystem['strikes']; readonly isKnown
 
 type Place = { readonly clientId: string; readonly facilityId: string; readonly position: LonLat };
 
-/** Weather, forecast and lightning around a facility, each a feed of its own: one that is dead stops no other. Not started. */
+/**
+ * Weather, forecast and lightning around a facility, each a feed of its own:
+ * one that is dead stops no other. Not started.
+ */
 export function createFacilityFeeds(
   { http, environment, weather, presentMs }: Platform,
   strikes: MapSystem['strikes'],

@@ -166,7 +166,11 @@ function followTraits({ mapFeed }: Pick<MapSystem, 'mapFeed'>, yardStatus: YardS
   return unsubscribe;
 }
 
-/** Notes once by type of event where this view and the yard pages follow tables that differ (GAP-75). @returns how to stop. */
+/**
+ * Notes once by type of event where this view and the yard pages follow tables that differ (GAP-75).
+ *
+ * @returns how to stop.
+ */
 function warnOfDisagreements(yardStatus: YardStatus): () => void {
   const warned = new Set<string>();
   const { unsubscribe } = yardStatus.subscribe((snapshot) => {

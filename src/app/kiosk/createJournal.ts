@@ -76,7 +76,10 @@ export function createJournal(
   };
 }
 
-/** The fact behind an event of xstate's own: the delay that ran out, the state whose actor failed; null: not worth a line. */
+/**
+ * The fact behind an event of xstate's own:
+ * the delay that ran out, the state whose actor failed; null: not worth a line.
+ */
 function factOf(type: string): string | null {
   if (!type.startsWith('xstate.')) return type;
   const delay = /^xstate\.after\.([^.]+)\./.exec(type)?.[1];

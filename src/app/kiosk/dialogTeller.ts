@@ -3,8 +3,8 @@ import type { KioskEvent } from '#machines/kiosk/kioskFacts.ts';
 /** Fields of a dialog, or tabs, one of which may have them: one without has no input that a reload could lose. */
 const INPUT_IN_DIALOG = 'dialog[open] :is(input, textarea, select, [role="tablist"])';
 /**
- * A dialog that was open at all checks for longer than this was forgotten: reloads no longer wait for it, ms. Source: ADR 15;
- * a display that nobody looks after must repair itself (S12).
+ * A dialog that was open at all checks for longer than this was forgotten: reloads no longer wait for it, ms. Source:
+ * ADR 15; a display that nobody looks after must repair itself (S12).
  */
 const HELD_MS = 3_600_000;
 /** Most that counts between two checks, ms: a page that slept has not waited. */

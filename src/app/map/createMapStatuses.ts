@@ -27,7 +27,10 @@ type StatusesSetup = {
   readonly createKiosk?: (mapFeed: ReturnType<typeof createMapFeed>) => ReturnType<typeof createMapKiosk>;
 };
 
-/** The facilities of a client and their statuses: list, status feed, the worker that watches strikes, and the display that shows it. */
+/**
+ * The facilities of a client and their statuses:
+ * list, status feed, the worker that watches strikes, and the display that shows it.
+ */
 export function createMapStatuses(
   platform: Platform,
   clientId: string,

@@ -18,7 +18,10 @@ type AskedLayers = {
   watch(changed: () => void): void;
 };
 
-/** The card over the map. Not started. The layers are asked about its point anew whenever they would answer something else. */
+/**
+ * The card over the map. Not started.
+ * The layers are asked about its point anew whenever they would answer something else.
+ */
 export function createPopup({ http, presentMs }: Pick<Platform, 'http' | 'presentMs'>, layers: AskedLayers) {
   const machine = popupMachine.provide({
     actors: {

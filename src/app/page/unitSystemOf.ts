@@ -4,7 +4,10 @@ import { effectiveUnitSystem } from '#domain/units/effectiveUnitSystem.ts';
 import type { UnitSystem } from '#domain/units/units.ts';
 import { deviceTimeZone } from '#app/platform/deviceTimeZone.ts';
 
-/** Units in which a user reads values of a facility. Session null: not signed in; facility null: values of no single facility. */
+/**
+ * Units in which a user reads values of a facility.
+ * Session null: not signed in; facility null: values of no single facility.
+ */
 export function unitSystemOf(session: Session | null, facility: Facility | null): UnitSystem {
   return effectiveUnitSystem(session, {
     facilityCountryCode: facility?.countryCode ?? null,

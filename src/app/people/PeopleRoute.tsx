@@ -28,8 +28,8 @@ type Sheet = 'people' | 'audit';
 type PeopleRouteProps = { product: Product; session: Session; sheet: Sheet; clientId: string };
 
 /**
- * The people of the own client for its administrators, and its audit for them and for site admins, with what the page runs on
- * for as long as it is on the screen.
+ * The people of the own client for its administrators, and its audit for them and for site admins, with what the page
+ * runs on for as long as it is on the screen.
  */
 export function PeopleRoute({ product, session, sheet, clientId }: PeopleRouteProps) {
   const hasTexts = useTexts(product.texts, TEXTS);

@@ -71,7 +71,11 @@ export function beginPolicies(
   };
 }
 
-/** Opens the form of the policy that a comparison proposes to change, once both are loaded. @throws Error where it is gone. */
+/**
+ * Opens the form of the policy that a comparison proposes to change, once both are loaded.
+ *
+ * @throws Error where it is gone.
+ */
 async function openProposal(
   policies: PoliciesRef,
   api: PolicyLabApi,

@@ -11,7 +11,8 @@ type Sending = { readonly session: Session | null; readonly atMs: number };
 
 /**
  * Headers by which a report says which display sends it: an enrolled one signs it, any other names the id of this tab of
- * this device, since two tabs may show a yard by two versions (GAP-76, GAP-141). A display that has lost its key is one of the others.
+ * this device, since two tabs may show a yard by two versions (GAP-76, GAP-141). A display that has lost its key is one
+ * of the others.
  */
 export async function displayHeaders(report: ScreenReport, { session, atMs }: Sending) {
   const memory = createEnrolledDisplayMemory(localStorage);

@@ -3,7 +3,10 @@ const AFTERWARDS_MS = 10_000;
 
 let heldUntilMs = Number.NEGATIVE_INFINITY;
 
-/** Whether the person at this page is asked to confirm who they are, or has just answered and the call is under way again. */
+/**
+ * Whether the person at this page is asked to confirm who they are,
+ * or has just answered and the call is under way again.
+ */
 export function isAskingForProof(): boolean {
   return performance.now() < heldUntilMs;
 }

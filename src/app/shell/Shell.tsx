@@ -134,7 +134,10 @@ type ProfileState = {
   readonly closed: () => void;
 };
 
-/** The profile that is open, and for what; pages may ask for it. Its script and texts are fetched then: no map waits for them. */
+/**
+ * The profile that is open, and for what; pages may ask for it.
+ * Its script and texts are fetched then: no map waits for them.
+ */
 function useProfile({ texts }: Product, toasts: Toasts | null) {
   const [state, setState] = useState<ProfileState | null>(null);
   const open = useCallback(

@@ -34,7 +34,10 @@ const GRID = {
 
 type WallProduct = Pick<Product, 'platform' | 'siren' | 'updates'>;
 
-/** What a wall of yards runs on: statuses of the client, the grid, the siren and the display. Nothing runs before `start`. */
+/**
+ * What a wall of yards runs on: statuses of the client, the grid, the siren and the display.
+ * Nothing runs before `start`.
+ */
 export function createWallSystem(
   { platform, siren, updates }: WallProduct,
   clientId: string,

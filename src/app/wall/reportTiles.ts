@@ -8,7 +8,10 @@ import { watchFetches } from '#machines/feed/pollingRegion.ts';
 import type { mapFeedMachine } from '#machines/mapFeed/mapFeedMachine.ts';
 import type { WallTrust } from '#machines/wallGrid/wallGridSelectors.ts';
 
-/** More yards of a wall are not reported, but the worst of them: one service takes the reports of all walls. Our own decision. */
+/**
+ * More yards of a wall are not reported, but the worst of them:
+ * one service takes the reports of all walls. Our own decision.
+ */
 const MOST_YARDS = 24;
 /** Each yard is reported at least with every fourth check, which is 40 s: the service forgets it after 60 s. */
 const ROUND_CHECKS = 4;
@@ -90,7 +93,10 @@ export function reportTiles(
   };
 }
 
-/** The worst yards of a wall. Of some that are as bad as each other those of before stay: none comes and goes for nothing. */
+/**
+ * The worst yards of a wall.
+ * Of some that are as bad as each other those of before stay: none comes and goes for nothing.
+ */
 function worstOf(
   all: readonly string[],
   rankOf: ReportedWall['rankOf'],

@@ -31,7 +31,10 @@ type YardRouteProps = {
   drawChoice: (choice: FacilityChoice) => ReactNode;
 };
 
-/** Finds the facility that the address names; without one, the remembered one or a list to choose from (YARD-04, YMON-01, GAP-65). */
+/**
+ * Finds the facility that the address names;
+ * without one, the remembered one or a list to choose from (YARD-04, YMON-01, GAP-65).
+ */
 export function YardRoute(props: YardRouteProps) {
   const { product, clientId } = props;
   const facilities = useFacilities(product, clientId);

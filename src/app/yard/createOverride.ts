@@ -124,7 +124,10 @@ function isStillMeant(
   return selectMissing(snapshot).length === 0 && isSameChoice && isSameYard;
 }
 
-/** Whether this screen showed the override in force, or its person had set it and it was revoked within a quiet period (S9). */
+/**
+ * Whether this screen showed the override in force,
+ * or its person had set it and it was revoked within a quiet period (S9).
+ */
 function isForThisScreen(
   { sessions, presentMs }: OverrideDependencies,
   revoked: RevokedOverride,

@@ -198,7 +198,10 @@ export type Explanation = {
   readonly events: readonly EventExplained[];
   readonly override: OverrideExplained | null;
   readonly witness: {
-    /** Whether the page watches for strikes now and knows the whole quiet period; false: that it received none says nothing (S4). */
+    /**
+     * Whether the page watches for strikes now and knows the whole quiet period;
+     * false: that it received none says nothing (S4).
+     */
     readonly isWatched: boolean;
     /** Last strike inside the alert circle; null: none was received. */
     readonly alertStrike: StrikeExplained | null;

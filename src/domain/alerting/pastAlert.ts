@@ -23,7 +23,10 @@ const HOUR_MS = 3_600_000;
 export const HISTORY_AHEAD_MS = 72 * HOUR_MS;
 /** Oldest history that every service keeps, ms. Source: requirement CONST-35. */
 export const HISTORY_KEPT_MS = 61 * 24 * HOUR_MS;
-/** A day with the hour that clocks gain, ms: the oldest day that a history offers begins at most so long before the history does. */
+/**
+ * A day with the hour that clocks gain, ms:
+ * the oldest day that a history offers begins at most so long before the history does.
+ */
 export const LONGEST_DAY_MS = 25 * HOUR_MS;
 
 /** How far the history reaches into the past at first, and by how much it is extended, ms. */

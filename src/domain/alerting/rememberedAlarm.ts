@@ -28,8 +28,8 @@ export const REMEMBER_EVERY_MS = 60_000;
  * null: the first alarm found is told silently, on a first opening, where the device remembers nothing of the yard,
  * and where the memory is older than `ALARM_MEMORY_MS` or more than `CLOCK_TOLERANCE_MS` in the future. A person who
  * closes the page and opens it again within that time is told by the siren what has changed meanwhile. A kiosk, or a
- * display that its certificate lets in, continues from a memory of any age: it may be unattended when its power returns. An alarm that is over by its end is
- * none, and what closes the yard now is news.
+ * display that its certificate lets in, continues from a memory of any age: it may be unattended when its power
+ * returns. An alarm that is over by its end is none, and what closes the yard now is news.
  *
  * @param nowMs Epoch ms; NaN: nothing is remembered, except on kiosks.
  */

@@ -28,7 +28,10 @@ export type SourceAges = {
   readonly hazards: readonly (SourceFreshness & { readonly hazard: WatchedHazard })[];
 };
 
-/** Share of the lightning limit from which data is late where its source states no age: 24 s of 60 s. Source: look-next, section 1. */
+/**
+ * Share of the lightning limit from which data is late where its source states no age: 24 s of 60 s.
+ * Source: look-next, section 1.
+ */
 const LIGHTNING_LATE_FRACTION = 0.4;
 /** The same for weather, whose sources are slow by nature: most of its limit passes between two observations. */
 const WEATHER_LATE_FRACTION = 0.75;

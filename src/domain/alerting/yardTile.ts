@@ -69,7 +69,10 @@ export function yardTile(display: YardDisplay, facts: TileFacts, nowMs: number):
   };
 }
 
-/** The closest strike where the event tells its place; null: none, or a closer one of the page's own, whose place is not told. */
+/**
+ * The closest strike where the event tells its place;
+ * null: none, or a closer one of the page's own, whose place is not told.
+ */
 export function placedStrike({ closestStrikeM, event }: Pick<YardTile, 'closestStrikeM' | 'event'>) {
   const placed = event?.closestStrike ?? null;
   return placed?.distanceM === closestStrikeM ? placed : null;

@@ -59,7 +59,10 @@ export function forecastMeasure(hour: MeasuredHour, measure: ForecastMeasure): n
   }
 }
 
-/** What an hour feels like, °C: heat index in heat, wind chill in cold, else the temperature; null: not known, or too hot. */
+/**
+ * What an hour feels like, °C: heat index in heat, wind chill in cold, else the temperature;
+ * null: not known, or too hot.
+ */
 export function feelsLikeC(hour: MeasuredHour): number | null {
   if (isPastIndex(hour)) return null;
   return (hour.temp ?? 0) > WIND_CHILL_UP_TO_C ? heatIndexOf(hour) : windChillOf(hour);

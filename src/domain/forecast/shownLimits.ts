@@ -33,8 +33,8 @@ export type ShownLimit<Known extends Limit> = Known & {
 };
 
 /**
- * One limit of each measure that a chart of hours shows: the most severe one that an hour to come reaches, or the mildest one
- * if the forecast comes near it. A limit is reached by its own value (weatherThresholds.ts).
+ * One limit of each measure that a chart of hours shows: the most severe one that an hour to come reaches, or the
+ * mildest one if the forecast comes near it. A limit is reached by its own value (weatherThresholds.ts).
  *
  * @param hours Ascending; those that are over by `nowMs` do not count.
  */

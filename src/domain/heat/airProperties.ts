@@ -18,7 +18,8 @@ export const WET_RATIO = (AIR_HEAT * AIR_MOLAR) / WATER_MOLAR;
 /**
  * Saturation vapour pressure over water, hPa, of moist air near the ground (above 800 hPa).
  *
- * Source: A. L. Buck, "New equations for computing vapor pressure and enhancement factor", J. Appl. Meteorol. 20 (1981) 1527.
+ * Source: A. L. Buck, "New equations for computing vapor pressure and enhancement factor", J. Appl. Meteorol. 20 (1981)
+ * 1527.
  */
 export function saturationHpa(temperatureK: number): number {
   return 1.004 * 6.1121 * Math.exp((17.502 * (temperatureK - ZERO_C_K)) / (temperatureK - 32.18));

@@ -48,10 +48,11 @@ const SCHMIDT_POWER = 0.56;
 const BISECTIONS = 40;
 
 /**
- * Wet-bulb globe temperature in the open where solar radiation is measured: heat balances of a black globe and of a wet wick.
+ * Wet-bulb globe temperature in the open where solar radiation is measured: heat balances of a black globe and of a wet
+ * wick.
  *
- * Against measured globes and wicks its author found a root mean square error below 1 °C. Ground and vegetation around are of
- * medium brightness (albedo 0.45).
+ * Against measured globes and wicks its author found a root mean square error below 1 °C. Ground and vegetation around
+ * are of medium brightness (albedo 0.45).
  *
  * @param at Place and time: they say how high the sun stands.
  * @returns °C; NaN for a humidity outside 0 to 100, a pressure that is not positive, or NaN in.

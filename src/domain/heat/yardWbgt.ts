@@ -22,7 +22,10 @@ const KMH_PER_MPS = 3.6;
 const CLOUDLESS = 0;
 /** Below this height of the sun a hill or a roof may leave a sensor in the dark. */
 const LEAST_SUN_DEG = 10;
-/** No clouds leave less of the sunlight than this; the overcast sky of Kasten and Czeplak leaves a quarter. Our own decision. */
+/**
+ * No clouds leave less of the sunlight than this;
+ * the overcast sky of Kasten and Czeplak leaves a quarter. Our own decision.
+ */
 const LEAST_SUN_FRACTION = 0.02;
 /** 1 kn. Source of the 2 kn that are calm: NWS, "ASOS User's Guide" (1998), 3.2.2; half of them is our own decision. */
 const LEAST_WIND_KMH = 1.852;

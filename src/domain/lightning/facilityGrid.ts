@@ -42,8 +42,9 @@ export type FacilityGrid = {
 };
 
 /**
- * Area that the table of cells covers, degrees, edges inclusive; a strike outside is near nothing. Cell of a place: rows from
- * the south, `width` columns each from the west. The last row and column are for the northern and eastern edge only.
+ * Area that the table of cells covers, degrees, edges inclusive; a strike outside is near nothing. Cell of a place:
+ * rows from the south, `width` columns each from the west. The last row and column are for the northern and eastern
+ * edge only.
  */
 type GridBox = {
   readonly southDeg: number;

@@ -1,6 +1,9 @@
 import { fillText } from '../language/fillText.ts';
 
-/** Why a row of a recording is no strike, or what else is wrong with the file: English, with names for what the file says. */
+/**
+ * Why a row of a recording is no strike, or what else is wrong with the file:
+ * English, with names for what the file says.
+ */
 const ROW_REASONS = {
   notAnObject: 'not an object',
   propertiesNotAnObject: 'properties is not an object',

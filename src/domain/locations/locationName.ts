@@ -8,7 +8,10 @@ export function isLocationName(name: string): boolean {
   return LOCATION_NAME.test(name.trim());
 }
 
-/** Returns the key of a name: equal names have equal keys, without regard to case and blanks around them. Source: requirement ADMIN-05. */
+/**
+ * Returns the key of a name: equal names have equal keys, without regard to case and blanks around them.
+ * Source: requirement ADMIN-05.
+ */
 export function locationKeyOf(name: string): string {
   return name.trim().toLowerCase();
 }

@@ -63,7 +63,8 @@ export function isSamePolicy(a: PolicyRules, b: PolicyRules): boolean {
 
 /**
  * Returns whether a second site admin has to confirm: the alert radius or the quiet period would lie below 6 mi or
- * 30 min, and below what holds now (GAP-139). A raise that still ends below needs no confirmation, so that it can act at once.
+ * 30 min, and below what holds now (GAP-139). A raise that still ends below needs no confirmation, so that it can act
+ * at once.
  *
  * @param now Rules in force; null: none are, as for a new policy.
  */

@@ -23,7 +23,10 @@ export function routeRiskLevel(drivingIndex: number): RouteRiskLevel {
 /** Opacity of each route, by its place in the table (A, B, C). Source: GAP-97. */
 const ROUTE_OPACITIES = [1, 0.72, 0.55] as const;
 
-/** Opacity of a route, 0 to 1, by its place in the answer, counted from 0; further ones are as faint as the third. Never throws. */
+/**
+ * Opacity of a route, 0 to 1, by its place in the answer, counted from 0;
+ * further ones are as faint as the third. Never throws.
+ */
 export function routeOpacity(index: number): number {
   return ROUTE_OPACITIES[index] ?? ROUTE_OPACITIES[2];
 }

@@ -19,8 +19,8 @@ export type FeatureLayer = {
   /** A flat style of OpenLayers that takes the place of the look of its kind; not given, or not to be read: that look. */
   readonly styles?: Readonly<Record<string, unknown>> | undefined;
   /**
-   * Finest zoom that it is shown at, where it is a list; of tiles the finest that there are, which are enlarged beyond. Not given: every
-   * one, and that of the service's own tiles.
+   * Finest zoom that it is shown at, where it is a list; of tiles the finest that there are, which are enlarged beyond.
+   * Not given: every one, and that of the service's own tiles.
    */
   readonly maxZoom?: number | undefined;
 };

@@ -48,7 +48,10 @@ const SENSOR_RADIUS_PX: Readonly<Record<string, number>> = { small: 6, medium: 8
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 const PLAIN = { fillFraction: 0.5, lineWidthPx: 1, shape: 'disc', radiusPx: 7, sign: '' } as const;
 
-/** How a feature of a kind looks. Sources: requirements CONST-30, CONST-31, LAYER-21, GAP-42, GAP-44; the design, section 3. */
+/**
+ * How a feature of a kind looks.
+ * Sources: requirements CONST-30, CONST-31, LAYER-21, GAP-42, GAP-44; the design, section 3.
+ */
 export function featureStyle(type: LayerKind, properties: Properties, palette: FeaturePalette): FeatureStyle {
   switch (type) {
     case 'nwsAlert': {

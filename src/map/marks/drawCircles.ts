@@ -18,7 +18,11 @@ type CirclePair = { readonly alert: Circle; readonly warning: Circle };
 /** Circles of all facilities, and of those that have others, by their ids in lower case (GAP-139). */
 export type CircleRules = CirclePair & { readonly own?: ReadonlyMap<string, CirclePair> };
 
-/** The two circles around each facility where something holds, and around the one that is open (MAP-17). @param openRow -1: none is. */
+/**
+ * The two circles around each facility where something holds, and around the one that is open (MAP-17).
+ *
+ * @param openRow -1: none is.
+ */
 export function drawCircles(frame: MarkFrame, circles: CircleRules, openRow: number): void {
   const { field, palette, zoom } = frame;
   const isCircled = (row: number) => row === openRow || (zoom >= FROM_ZOOM && CIRCLED.has(field.codeAt(row)));

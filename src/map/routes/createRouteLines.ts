@@ -53,7 +53,10 @@ export type RouteLines = {
   findAt(pixel: MapPixel): { readonly id: string; readonly num: number } | null;
 };
 
-/** In one scheme. Lines fade with the place of their route (ROUTE-09); levels differ in colour, breadth and texture (ROUTE-13). */
+/**
+ * In one scheme. Lines fade with the place of their route (ROUTE-09);
+ * levels differ in colour, breadth and texture (ROUTE-13).
+ */
 export function createRouteLines(palette: RoutePalette): RouteLines {
   const layer = new LayerGroup();
   const signs = new VectorSource();

@@ -5,7 +5,10 @@ import type { StrikeFilter } from './strikeView.ts';
 /** Rows `from` (inclusive) to `to` (exclusive), all of one bucket of age. */
 export type AgeRange = { readonly bucket: number; readonly from: number; readonly to: number };
 
-/** Rows of the ages that a filter shows, the oldest first; kinds are not looked at. Found by halving: rows lie in time order. */
+/**
+ * Rows of the ages that a filter shows, the oldest first; kinds are not looked at.
+ * Found by halving: rows lie in time order.
+ */
 export function ageRanges(rows: StrikeRows, { atMs, youngestMs, oldestMs }: StrikeFilter): AgeRange[] {
   const { data, first, end, baseMs } = rows;
 

@@ -2,7 +2,10 @@ import type { AgeRange } from './ageRanges.ts';
 import { isCloudAt, ROW_LENGTH, type StrikeRows } from './strikeRows.ts';
 import type { StrikeView } from './strikeView.ts';
 
-/** Breadth of a cell at a whole zoom, CSS px; between two it is drawn up to 1.4 times as broad or narrow. Source: the design. */
+/**
+ * Breadth of a cell at a whole zoom, CSS px;
+ * between two it is drawn up to 1.4 times as broad or narrow. Source: the design.
+ */
 const CELL_PX = 22;
 const TILE_PX = 256;
 

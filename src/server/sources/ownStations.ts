@@ -28,8 +28,8 @@ export type OwnStations = {
   notePublic(observations: readonly WeatherObservation[]): void;
   /**
    * Observations of other sources without what own stations tell now; those that tell nothing then are left out. Where an
-   * own station tells of air too hot for a heat index and of no humidity, the heat index of the others may raise all the same;
-   * where what it tells proves nothing yet, all that they tell may.
+   * own station tells of air too hot for a heat index and of no humidity, the heat index of the others may raise all
+   * the same; where what it tells proves nothing yet, all that they tell may.
    */
   withoutOwn(observations: readonly WeatherObservation[]): WeatherObservation[];
   /** Whether an own station tells of a hazard now. */

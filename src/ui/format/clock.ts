@@ -140,7 +140,10 @@ export function formatMoment(
 /** Nearer than this only one such time can be meant, ms. */
 const NEAR_MS = 6 * 3_600_000;
 
-/** The time alone also past midnight, where it is near: "12:05 AM" for half an hour from 11:35 PM. Else as `formatMoment`. */
+/**
+ * The time alone also past midnight, where it is near:
+ * "12:05 AM" for half an hour from 11:35 PM. Else as `formatMoment`.
+ */
 export function formatNearMoment(atMs: number, nowMs: number, style: ClockStyle): string {
   return Math.abs(atMs - nowMs) < NEAR_MS
     ? formatTime(atMs, namingZone(atMs, nowMs, style))

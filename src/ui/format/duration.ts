@@ -23,7 +23,10 @@ export function formatSourceAge(ageMs: number, language: Language): string {
   return ageMs < 2 * MINUTE_S * 1000 ? `${wholeSeconds(ageMs)}\u00A0s` : formatAge(ageMs, language);
 }
 
-/** Time run since something, as a running figure: 4:12 min, and from an hour on 1:04 h; "--" for a time that is not known (NaN). */
+/**
+ * Time run since something, as a running figure:
+ * 4:12 min, and from an hour on 1:04 h; "--" for a time that is not known (NaN).
+ */
 export function formatStopwatch(elapsedMs: number): Figure {
   if (!Number.isFinite(elapsedMs)) return { number: MISSING, unit: 'min' };
   const seconds = wholeSeconds(elapsedMs);
@@ -35,7 +38,10 @@ export function formatStopwatch(elapsedMs: number): Figure {
   return { number: pair(hours, Math.floor((seconds % HOUR_S) / MINUTE_S)), unit: 'h' };
 }
 
-/** "40 seconds", "38 minutes", "2 hours 5 minutes", "3 days 4 hours"; "2 heures 5 minutes". Smaller units are cut off; "--" for NaN. */
+/**
+ * "40 seconds", "38 minutes", "2 hours 5 minutes", "3 days 4 hours"; "2 heures 5 minutes".
+ * Smaller units are cut off; "--" for NaN.
+ */
 export function formatDurationWords(durationMs: number, language: Language): string {
   if (!Number.isFinite(durationMs)) return MISSING;
   const seconds = wholeSeconds(durationMs);

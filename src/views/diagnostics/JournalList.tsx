@@ -6,7 +6,10 @@ import { formatTimeWithSeconds, isOffsetShared } from '#ui/format/clock.ts';
 
 type JournalListProps = { entries: readonly JournalEntry[]; language: Language; timeZone: string };
 
-/** What the machines of the page were told and found, newest first. The panel looks each second, the journal changes seldom. */
+/**
+ * What the machines of the page were told and found, newest first.
+ * The panel looks each second, the journal changes seldom.
+ */
 export const JournalList = memo(function JournalList({ entries, language, timeZone }: JournalListProps) {
   const { t } = useTranslation('diagnostics');
   const isShared = isOffsetShared(

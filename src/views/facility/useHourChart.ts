@@ -17,7 +17,10 @@ type HourChart = {
   readonly hours: Hours;
   /** Weather limits of the facility. */
   readonly limits: readonly ForecastLimit[];
-  /** Dates of the days that it covers, of which the last may have no hours; null: it goes from the first hour to the last. */
+  /**
+   * Dates of the days that it covers, of which the last may have no hours;
+   * null: it goes from the first hour to the last.
+   */
   readonly dates: readonly string[] | null;
   /** What the chart is called. */
   readonly label: string;

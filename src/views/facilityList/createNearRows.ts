@@ -1,4 +1,7 @@
-/** How far outside the list's window a row counts as near, px: about a screen of a phone, so that scrolling finds it there. */
+/**
+ * How far outside the list's window a row counts as near, px:
+ * about a screen of a phone, so that scrolling finds it there.
+ */
 const NEAR_PX = 800;
 
 /** Hears whether its row is in sight or near it, and how high the row is, px. */

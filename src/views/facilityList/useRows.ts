@@ -30,7 +30,10 @@ export type RowsOf = {
 /** What is sought in the list, by what it is ordered, and where the device is; null: not known. */
 type Wanted = { readonly sought: string; readonly sorting: Sorting; readonly here: LonLat | null };
 
-/** Facilities that are sought and shown, in their order, which does not change under a pointer; and what their rows hear of it. */
+/**
+ * Facilities that are sought and shown, in their order, which does not change under a pointer;
+ * and what their rows hear of it.
+ */
 export function useRows({ mapFeed, facilities, locale, hidden }: RowsOf, { sought, sorting, here }: Wanted) {
   const codes = useSelector(mapFeed, selectCodes);
   const checkedAtMs = useSelector(mapFeed, selectCheckedAtMs);

@@ -110,7 +110,10 @@ type NotListedProps = {
   language: Language;
 };
 
-/** Layers whose features are not, or not all, in the list: that it names none of theirs does not mean that there are none (S4). */
+/**
+ * Layers whose features are not, or not all, in the list:
+ * that it names none of theirs does not mean that there are none (S4).
+ */
 function NotListed({ shown, unlisted, language }: NotListedProps) {
   const { t } = useTranslation('popup');
   const namesOf = (those: readonly Pick<LegendEntry, 'layer'>[]) =>

@@ -17,7 +17,10 @@ export function featuresInView(shown: readonly ShownFeatures[], view: Bounds): L
     .toSorted((one, other) => other.severity - one.severity);
 }
 
-/** Middle of what of a feature lies in a view: there its card opens. In degrees of the feature, whatever turn of the world is viewed. */
+/**
+ * Middle of what of a feature lies in a view: there its card opens.
+ * In degrees of the feature, whatever turn of the world is viewed.
+ */
 export function middleOf(bounds: Bounds, view: Bounds): MapPoint {
   const [west, south, east, north] = bounds;
   const [w, s, e, n] = view;

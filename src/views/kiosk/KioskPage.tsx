@@ -23,7 +23,10 @@ type KioskPageProps = {
   version: string;
 };
 
-/** A display that shows no yard yet, or not any more: its code, or why it has none (GAP-141). It never looks like a status (S4). */
+/**
+ * A display that shows no yard yet, or not any more: its code, or why it has none (GAP-141).
+ * It never looks like a status (S4).
+ */
 export function KioskPage(props: KioskPageProps) {
   const { enrolment, language, onLanguageChosen, scheme, screensAddress, version } = props;
   const { t } = useTranslation(['kiosk', 'common']);

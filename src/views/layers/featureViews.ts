@@ -180,7 +180,10 @@ export type PointUrl = {
   readonly roundMs: number;
 };
 
-/** Layers that can be asked about a point, with where; one whose picture is not there for the time shown cannot (POPUP-20). */
+/**
+ * Layers that can be asked about a point, with where;
+ * one whose picture is not there for the time shown cannot (POPUP-20).
+ */
 export function pointUrlsOf(facts: LayerFacts, roundMs: number): PointUrl[] {
   return visibleLayers(facts).flatMap((layer) => {
     const { name, type, queryable, url, model } = layer;

@@ -4,8 +4,8 @@ import type { Language } from '#domain/language/language.ts';
 import { localize } from '#domain/language/localize.ts';
 
 /**
- * The layers whose title or group has each of some words in it, in their order; all of them where there are no words. Neither
- * case nor accents count.
+ * The layers whose title or group has each of some words in it, in their order; all of them where there are no words.
+ * Neither case nor accents count.
  *
  * @param groupName What the menu calls a group.
  */

@@ -6,7 +6,10 @@ import type { timeSliderMachine } from '#machines/timeSlider/timeSliderMachine.t
 export type LayerMenuRef = ActorRefFrom<typeof layerMenuMachine>;
 export type TimeSliderRef = ActorRefFrom<typeof timeSliderMachine>;
 
-/** Whether catalogue and data times have been asked for. `missing`: the catalogue could not be loaded, and nothing is drawn (S4). */
+/**
+ * Whether catalogue and data times have been asked for.
+ * `missing`: the catalogue could not be loaded, and nothing is drawn (S4).
+ */
 export type LayersState = 'loading' | 'missing' | 'known';
 
 /** Legend of one visible layer. */

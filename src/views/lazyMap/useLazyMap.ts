@@ -24,7 +24,10 @@ type LazyMap<M> = {
   readonly isMissing: boolean;
 };
 
-/** A small map whose script comes late, and which lives as long as the element it is drawn in. Other tiles make another map. */
+/**
+ * A small map whose script comes late, and which lives as long as the element it is drawn in.
+ * Other tiles make another map.
+ */
 export function useLazyMap<M extends { dispose(): void }, Start>(
   load: LoadMap<M, Start>,
   { tiles, start, onPlaced }: Omit<MapDependencies<Start>, 'element'>,

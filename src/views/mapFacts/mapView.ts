@@ -79,7 +79,10 @@ export const FILTER_GROUPS = [
   { name: 'allClear', codes: [1, 5] },
 ] as const satisfies readonly { readonly name: string; readonly codes: readonly MapCode[] }[];
 
-/** Returns the hidden codes after a click on the control of some codes: it hides them if any is shown, else it shows them all. */
+/**
+ * Returns the hidden codes after a click on the control of some codes:
+ * it hides them if any is shown, else it shows them all.
+ */
 export function toggled(hidden: ReadonlySet<number>, codes: readonly number[]): ReadonlySet<number> {
   const isShown = codes.some((code) => !hidden.has(code));
   const others = [...hidden].filter((code) => !codes.includes(code));

@@ -3,7 +3,10 @@ import { sheetFootPx, type SheetHeight } from '../mapSheet/sheetHeight.ts';
 import { roomBeside, type Panel } from './roomBeside.ts';
 import { roomByLetters, type Room } from './roomByLetters.ts';
 
-/** What stands over the edges of a map, CSS px: rail and dock beside it, counts above, buttons and slider below; symbols keep off. */
+/**
+ * What stands over the edges of a map, CSS px:
+ * rail and dock beside it, counts above, buttons and slider below; symbols keep off.
+ */
 const WIDE = { top: 120, right: 440, bottom: 176, rest: 56 };
 /** Widths of the rail, as its style has them. */
 const RAIL = { fraction: 0.22, leastPx: 320, mostPx: 424 };

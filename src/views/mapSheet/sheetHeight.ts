@@ -2,7 +2,10 @@
 const SHEET_HEIGHTS = ['peek', 'half', 'full'] as const;
 export type SheetHeight = (typeof SHEET_HEIGHTS)[number];
 
-/** What a low sheet covers of the map, with the bar below it, CSS px, and how much of a low map at most; as its style has it. */
+/**
+ * What a low sheet covers of the map, with the bar below it,
+ * CSS px, and how much of a low map at most; as its style has it.
+ */
 const PEEK = { px: 192, fraction: 0.6 };
 /** The same of a sheet of half height: 55 % of a window with its header. */
 const HALF_FRACTION = 0.588;

@@ -10,7 +10,10 @@ import { ClosestStrike } from './ClosestStrike.tsx';
 import { NowFigure } from './NowFigure.tsx';
 import type { NowRowProps } from './nowView.ts';
 
-/** One yard that is not open; chosen, the map goes there. Drawn again with its own yard alone, not with each move of the map. */
+/**
+ * One yard that is not open; chosen, the map goes there.
+ * Drawn again with its own yard alone, not with each move of the map.
+ */
 export const NowRow = memo(function NowRow({
   mapFeed,
   locale,

@@ -6,7 +6,10 @@ import { selectRules } from '#views/yardFacts/yardSelectors.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** After which time the override ends by itself, which each client sets (S9); nothing where the service does not state it. */
+/**
+ * After which time the override ends by itself, which each client sets (S9);
+ * nothing where the service does not state it.
+ */
 export function OverrideEnd({ yardStatus }: { yardStatus: ActorRefFrom<typeof yardStatusMachine> }) {
   const { t } = useTranslation('override');
   const { overrideLifetimeMs } = useSelector(yardStatus, selectRules);

@@ -22,7 +22,10 @@ export function RowFaults({ problems, count }: { problems: LabRun['problems']; c
   );
 }
 
-/** Words of the page for a reason; one that it has no words for, such as that of a broken drive, stays as the service wrote it. */
+/**
+ * Words of the page for a reason;
+ * one that it has no words for, such as that of a broken drive, stays as the service wrote it.
+ */
 function useReasonText(): (reason: string) => string {
   const { t } = useTranslation('policyLab');
   return function textOf(reason: string): string {

@@ -19,7 +19,10 @@ type PopupCardProps = {
   onChosen?: ((row: number) => void) | undefined;
   /** null: the card lies at the foot. */
   anchor: CardAnchor | null;
-  /** The user has asked for the card: its close button takes the focus, and Escape closes it. A card under a pointer does neither. */
+  /**
+   * The user has asked for the card: its close button takes the focus, and Escape closes it.
+   * A card under a pointer does neither.
+   */
   isPinned: boolean;
   onClose: () => void;
 };

@@ -106,7 +106,10 @@ function SensorMissing({ sensor }: Pick<SensorPanelProps, 'sensor'>) {
   );
 }
 
-/** What is shown could not be reloaded, or is of a time that is not now any more; `time` null: the first, or it is silent. */
+/**
+ * What is shown could not be reloaded, or is of a time that is not now any more;
+ * `time` null: the first, or it is silent.
+ */
 function AgeNote({ time, isSilent }: { time: string | null; isSilent: boolean }) {
   const { t } = useTranslation('sensors');
   if (isSilent) return <Note kind="warning" text={t('silent')} />;

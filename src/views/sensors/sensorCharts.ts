@@ -122,7 +122,10 @@ export function knownAtMs(sensor: SnowSensor): number | null {
     : nowMs;
 }
 
-/** When a sensor last measured, epoch ms: rows repeat a reading as long as it holds (S5). null: not in the time that it tells of. */
+/**
+ * When a sensor last measured, epoch ms: rows repeat a reading as long as it holds (S5).
+ * null: not in the time that it tells of.
+ */
 export function readAtMs(sensor: SnowSensor): number | null {
   const { time, height, read_at: readAt } = sensor.sensor;
   if (readAt !== undefined) return readAt === null ? null : instantMs(readAt);

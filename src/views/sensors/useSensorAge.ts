@@ -9,7 +9,10 @@ import type { SensorLocale } from './sensorView.ts';
 type SensorAge = {
   /** Whether the sensor says nothing of now any more (S5). */
   readonly isOld: boolean;
-  /** Whether all that was loaded says nothing of now any more: a sensor that is silent leaves the forecast around it current (S5). */
+  /**
+   * Whether all that was loaded says nothing of now any more:
+   * a sensor that is silent leaves the forecast around it current (S5).
+   */
   readonly isContentOld: boolean;
   /** Which time they are of, with its date on another day; null: they do not tell. */
   readonly time: string | null;

@@ -45,8 +45,8 @@ function OpenedChat({ widgetUrl }: { widgetUrl: string }) {
 type SupportChatProps = { widgetUrl: string; isOpen: boolean };
 
 /**
- * A script of another provider, in a frame without an origin: it reads nothing of this page, and goes with it. It is there from
- * the beginning, so that it can say at once what waits in it.
+ * A script of another provider, in a frame without an origin: it reads nothing of this page, and goes with it. It is
+ * there from the beginning, so that it can say at once what waits in it.
  */
 export function SupportChat({ widgetUrl, isOpen }: SupportChatProps) {
   const { t } = useTranslation('common');

@@ -10,7 +10,10 @@ const HEIGHT_PX = 12;
 
 type HourScaleProps = { span: TimeSpan; steps: TimeSpan; nowMs: number; style: ClockStyle };
 
-/** A tick for each hour, taller at noon and midnight of the user's zone, and the names of the days that have room for one. */
+/**
+ * A tick for each hour, taller at noon and midnight of the user's zone,
+ * and the names of the days that have room for one.
+ */
 export const HourScale = memo(function HourScale({ span, steps, nowMs, style }: HourScaleProps) {
   const hours = Array.from(
     { length: (steps.toMs - steps.fromMs) / STEP_MS + 1 },

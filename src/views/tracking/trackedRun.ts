@@ -51,7 +51,10 @@ export function shownRun(run: TrackedRun): ShownRoutes {
   return { pieces, stops: [...ends, { sign: { kind: 'vehicle', bearingDeg }, at }], letters: [], chosen: 0 };
 }
 
-/** Departed when the scheduled departure is past; a run without one is not known to have left. Source: requirement TRACK-14. */
+/**
+ * Departed when the scheduled departure is past; a run without one is not known to have left.
+ * Source: requirement TRACK-14.
+ */
 export function runStatus({ vehicle }: TrackedRun, nowMs: number): 'departed' | 'scheduled' {
   const departMs = momentOf(vehicle.origin_scheduled_depart);
   return departMs !== null && departMs < nowMs ? 'departed' : 'scheduled';

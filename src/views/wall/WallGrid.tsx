@@ -20,7 +20,10 @@ type WallGridProps = {
   isNight: boolean;
 };
 
-/** The tiles of one page: yards that are not open in the largest size that lets all fit, the open ones below; a few fill it. */
+/**
+ * The tiles of one page: yards that are not open in the largest size that lets all fit,
+ * the open ones below; a few fill it.
+ */
 export function WallGrid({ abnormal, open, traitsOf, hrefOf, ...tile }: WallGridProps) {
   const traits = useSelector(traitsOf, selectTraits);
   const layout = wallLayout(abnormal.length, open.length);

@@ -10,7 +10,10 @@ import { selectContentAgeS } from '../yardFacts/yardSelectors.ts';
 
 type AliveLineProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; locale: YardLocale };
 
-/** Says of an open yard how long ago the service found that, by the content of its answer (S5); on the monitoring page its head says so. */
+/**
+ * Says of an open yard how long ago the service found that, by the content of its answer (S5);
+ * on the monitoring page its head says so.
+ */
 export function AliveLine({ yardStatus, locale }: AliveLineProps) {
   const { t } = useTranslation('yard');
   const ageS = useSelector(yardStatus, selectContentAgeS);

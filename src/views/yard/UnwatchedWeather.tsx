@@ -10,7 +10,10 @@ import { isSameUnwatched, selectUnwatched } from '../yardFacts/yardSelectors.ts'
 
 type UnwatchedWeatherProps = { yardStatus: ActorRefFrom<typeof yardStatusMachine>; locale: YardLocale };
 
-/** Names the hazards that nobody watches at the yard: an open yard says nothing of them (GAP-136). Nothing where all are watched. */
+/**
+ * Names the hazards that nobody watches at the yard: an open yard says nothing of them (GAP-136).
+ * Nothing where all are watched.
+ */
 export function UnwatchedWeather({ yardStatus, locale }: UnwatchedWeatherProps) {
   const { t } = useTranslation('yard');
   const hazardNames = useHazardNames();

@@ -21,7 +21,10 @@ type YardStateProps = {
   reason: string;
 };
 
-/** The one word that is read from ten metres, with its silhouette, and the plate of an override, a drill or satellites: a live region. */
+/**
+ * The one word that is read from ten metres, with its silhouette,
+ * and the plate of an override, a drill or satellites: a live region.
+ */
 export function YardState(props: YardStateProps) {
   const { shown, isOverride, isDrill, isSatelliteOnly, word, spoken = null, reason } = props;
   const { t } = useTranslation('common');

@@ -6,7 +6,10 @@ import { formatStrikeDistance } from '#domain/units/formatStrikeDistance.ts';
 import { formatTime } from '#ui/format/clock.ts';
 import type { YardLocale } from './locale.ts';
 
-/** Says where and when an alert's closest strike was: 3.2 mi NE, 2:20 PM, of a satellite 2–10 mi NE; null: not known (STATUS-24). */
+/**
+ * Says where and when an alert's closest strike was:
+ * 3.2 mi NE, 2:20 PM, of a satellite 2–10 mi NE; null: not known (STATUS-24).
+ */
 export function useStrikePlace(facility: Facility, locale: YardLocale) {
   const { language, unitSystem } = locale;
   const { t } = useTranslation('alerts');

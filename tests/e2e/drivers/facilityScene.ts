@@ -79,7 +79,10 @@ export function overrideEvent(nowMs: number, yardStatus: 'OPEN' | 'CLOSED'): Eve
   };
 }
 
-/** Puts one facility in the place of the client's own, with what is told of it, and keeps the simulation's lightning away. */
+/**
+ * Puts one facility in the place of the client's own,
+ * with what is told of it, and keeps the simulation's lightning away.
+ */
 export async function showFacility(page: Page, scene: FacilityScene = {}) {
   const { events = () => [], payload = {}, properties = {}, isForecastDown = false, origin } = scene;
   const state = { events, asked: { forecast: [] as URLSearchParams[], details: 0 } };

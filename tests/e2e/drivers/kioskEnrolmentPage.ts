@@ -6,7 +6,10 @@ import type { ModelDependencies } from './modelTest.ts';
 const YARD_ID = 'HUB_CITY_YARD';
 /** As the service has it. */
 const CODE_LIFE_MS = 15 * 60_000;
-/** A key that cannot be read is asked for again after 2 s, then after twice as long each time; a tour fails twice at most. */
+/**
+ * A key that cannot be read is asked for again after 2 s, then after twice as long each time;
+ * a tour fails twice at most.
+ */
 const KEY_RETRY_MS = 4_000;
 /** The page knows the network's time from headers that tell whole seconds. */
 const SECOND_MS = 1_000;

@@ -12,8 +12,8 @@ const STEP_MS = 6 * MINUTE_MS;
 const CLEAR = [0, 0, 0, 0] as const;
 
 /**
- * Services of this machine for layers of the map: stations with snow around a place, one of them without data, and a radar of
- * Canada that sees all strengths of rain north of the place, and nothing west of it.
+ * Services of this machine for layers of the map: stations with snow around a place, one of them without data, and a
+ * radar of Canada that sees all strengths of rain north of the place, and nothing west of it.
  */
 export async function startLocalLayers(around: Place) {
   const rain = rainOver(around);

@@ -21,7 +21,11 @@ export const LOAD_VIEW = 'p=38,-97,5';
 const lonOf = (index: number) => AREA.west + ((index * 0.754_877_666) % 1) * AREA.width;
 const latOf = (index: number) => AREA.south + ((index * 0.569_840_291) % 1) * AREA.height;
 
-/** Puts the load in the place of what the service tells. @returns Start of the newest step that was asked for, epoch ms; 0: none. */
+/**
+ * Puts the load in the place of what the service tells.
+ *
+ * @returns Start of the newest step that was asked for, epoch ms; 0: none.
+ */
 export async function showLoad(page: Page): Promise<{ newestStepMs(): number }> {
   let newestMs = 0;
   const facilities = JSON.stringify(facilitiesOf());

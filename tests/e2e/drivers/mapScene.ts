@@ -46,8 +46,8 @@ export async function placeOnScreen(
 const STATUS = { warning: 'WARNING', alertopen: 'ALERT_OPEN', closed: 'ALERT' } as const;
 
 /**
- * Puts the scene in the place of the client's own facilities, and keeps the simulation's lightning away. `fail`: the service refuses its alerts; `close`: the open
- * yard closes, which the next answer tells.
+ * Puts the scene in the place of the client's own facilities, and keeps the simulation's lightning away. `fail`: the
+ * service refuses its alerts; `close`: the open yard closes, which the next answer tells.
  */
 export async function showScene(page: Page): Promise<{ fail(): void; close(): void }> {
   let isFailing = false;

@@ -6,7 +6,10 @@ const CASES = [9, 13] as const;
 /** How far a colour may be from that of the background and still be mostly background, of 255. */
 const MOST_BACKGROUND = 16;
 
-/** How far what stands on the bare basemap around a place is one shape with its casing and no other, 0 to 1, for each of these. */
+/**
+ * How far what stands on the bare basemap around a place is one shape with its casing and no other,
+ * 0 to 1, for each of these.
+ */
 export async function likeness(
   page: Page,
   middle: ScreenPlace,

@@ -27,8 +27,8 @@ export type OutsideWorld = {
    */
   leap(spanMs: number): Promise<void>;
   /**
-   * Lets time pass in short steps, and does something after each, if anything. A call that waits meanwhile is not given up by the
-   * page, as it is when a long span passes.
+   * Lets time pass in short steps, and does something after each, if anything. A call that waits meanwhile is not given
+   * up by the page, as it is when a long span passes.
    */
   leapInSteps(spanMs: number, afterStep?: () => Promise<void>): Promise<void>;
   /** Lets time pass in short steps until a call waits, for as long as a page leaves one unasked at most. */

@@ -113,7 +113,10 @@ async function raiseSheet(page: Page): Promise<void> {
   await expect(page.locator("[data-height='full']").first()).toBeVisible();
 }
 
-/** Pages in states that are real and not the usual ones: late, lost, refused, empty, missing, and with the longest of names. */
+/**
+ * Pages in states that are real and not the usual ones:
+ * late, lost, refused, empty, missing, and with the longest of names.
+ */
 export const PAGE_STATES: readonly ProductPage[] = [
   inState(
     'map',

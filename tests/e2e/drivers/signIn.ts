@@ -29,7 +29,10 @@ export async function giveDetails(
 
 const sessions = new Map<string, Promise<unknown>>();
 
-/** Begins as a device on which somebody has signed in before. The session is a real one, once for each service and account. */
+/**
+ * Begins as a device on which somebody has signed in before.
+ * The session is a real one, once for each service and account.
+ */
 export async function beSignedIn(page: Page, origin: string, email = DEMO_EMAIL): Promise<void> {
   const session = await sessionOf(origin, email);
   await page.context().addInitScript(

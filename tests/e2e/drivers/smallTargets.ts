@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Controls under 44 px on a phone, one line each. A link within a sentence is none (WCAG 2.5.8 exempts it), and a field is as
- * large as the label around it. What shows itself with the focus alone is one pixel until then.
+ * Controls under 44 px on a phone, one line each. A link within a sentence is none (WCAG 2.5.8 exempts it), and a field
+ * is as large as the label around it. What shows itself with the focus alone is one pixel until then.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(findSmall);

@@ -20,7 +20,11 @@ type TraceEvent = {
 
 const MARK = 'main thread of the traced page';
 
-/** Notes every task of the page's main thread from now on. @returns What ends it, and tells those that took longer than so many ms. */
+/**
+ * Notes every task of the page's main thread from now on.
+ *
+ * @returns What ends it, and tells those that took longer than so many ms.
+ */
 export async function traceTasks(page: Page): Promise<(overMs: number) => Promise<MainTask[]>> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];

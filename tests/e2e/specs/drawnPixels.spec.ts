@@ -25,7 +25,10 @@ const MARKS = [
 /** Shares of a shape of its size that are its own, and that its smoothed edge may hide. */
 const LEAST_LIKE = 0.75;
 const SMOOTHED = 0.04;
-/** Radii of the circles, metres, and how much of their colour the basemap under them takes on. Source: the design, section 4. */
+/**
+ * Radii of the circles, metres, and how much of their colour the basemap under them takes on.
+ * Source: the design, section 4.
+ */
 const CIRCLES = { alert: { radiusM: 9_656, fill: 0.08 }, warning: { radiusM: 16_093, fill: 0.05 } } as const;
 
 async function open(page: Page, view: { lat: number; lon: number; zoom: number }): Promise<void> {

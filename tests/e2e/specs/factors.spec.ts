@@ -34,7 +34,10 @@ async function emptyMap(context: BrowserContext): Promise<void> {
   await context.route(/\/layers\/basemap\//, (route) => route.fulfill({ status: 200, body: '' }));
 }
 
-/** An authenticator that is in a page, and says yes. A window of its own knows none of its passkeys until it is given them. */
+/**
+ * An authenticator that is in a page, and says yes.
+ * A window of its own knows none of its passkeys until it is given them.
+ */
 async function putAuthenticator(page: Page) {
   const device: CDPSession = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');

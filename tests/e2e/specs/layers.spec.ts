@@ -14,7 +14,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, timezoneId: 'America/Chi
 const MAP = '/#/lightningalert/ACME/';
 const TILE =
   /\/layers\/tiles\/cond_radar_highcoverage\/precip\/(\w+)\/(\w+)\/\d+\/\d+\/\d+\.png\?scheme=(\w+)/;
-/** A storm that every service begins with: what the whole map has changes by the hour, and very many strikes are drawn smaller. */
+/**
+ * A storm that every service begins with:
+ * what the whole map has changes by the hour, and very many strikes are drawn smaller.
+ */
 const STORM = '?p=30.44,-84.28,12';
 const isTile = (response: Response) => TILE.test(response.url());
 

@@ -13,7 +13,8 @@ test.beforeAll(async () => {
   service = await startService();
 });
 test.afterAll(() => service.dispose());
-// sessions that a test has ended are of no use to the next one; that of the administrator none ends, and sign-ins are limited
+// sessions that a test has ended are of no use to the next one; that of the administrator none ends, and sign-ins are
+// limited
 test.beforeEach(() => {
   for (const email of ['user@acme.example', 'siteadmin@acme.example']) forgetSessions(service.origin, email);
 });

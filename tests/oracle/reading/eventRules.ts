@@ -62,7 +62,10 @@ export function levelOf(event: EventRead): Level {
   return LEAST_OF_LIGHTNING[event.type] ?? CLOSED;
 }
 
-/** When a hazard is over; Infinity: no time can be told, so it is not. S1, S3: lightning runs its quiet period, whatever it states. */
+/**
+ * When a hazard is over; Infinity: no time can be told, so it is not.
+ * S1, S3: lightning runs its quiet period, whatever it states.
+ */
 export function endOfHazardMs(event: EventRead, quietMs: number): number {
   const statedMs = event.expiresAtMs;
   if (!isLightning(event)) return statedMs === null || Number.isNaN(statedMs) ? Infinity : statedMs;

@@ -133,7 +133,10 @@ function windBounds({ winds }: YardTruth): Bounds {
   return bounds;
 }
 
-/** What a page may say that holds an answer of the service: all that is true, and how old the answer and its lightning are. */
+/**
+ * What a page may say that holds an answer of the service:
+ * all that is true, and how old the answer and its lightning are.
+ */
 export function answeredBounds(
   truth: YardTruth,
   {

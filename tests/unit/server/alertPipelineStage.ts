@@ -24,7 +24,10 @@ export let storage: Storage;
 export let repositories: Repositories;
 const running: AlertPipeline[] = [];
 
-/** Sets the stage for the tests of the file that calls it: test files share this module, and each needs a store of its own. */
+/**
+ * Sets the stage for the tests of the file that calls it:
+ * test files share this module, and each needs a store of its own.
+ */
 export function setAlertPipelineStage(): void {
   beforeAll(async () => {
     storage = await openTestStorage();

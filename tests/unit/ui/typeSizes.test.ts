@@ -8,7 +8,10 @@ const sheets = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filte
   path.endsWith('.css'),
 );
 
-/** A wall is read from afar: its letters grow with the screen (`--scc-k`) or with their tile, and px are only their floor. */
+/**
+ * A wall is read from afar: its letters grow with the screen (`--scc-k`) or with their tile,
+ * and px are only their floor.
+ */
 const GROWS_WITH_THE_SCREEN = /var\(--scc-k\)|\dcq[bi]/;
 
 /** Values of `font-size` and `font` in a style sheet. */

@@ -107,7 +107,10 @@ export type ServerConfig = Pick<CommandLine, 'replayFiles' | 'replaySpeed' | 're
   readonly support: Support;
   /** Receives figures of the use of the app (GAP-134); empty: nobody does. */
   readonly analyticsUrl: string;
-  /** Base of the calls of yard pages without a session, at a host that knows devices by certificates (GAP-15); empty: none. */
+  /**
+   * Base of the calls of yard pages without a session,
+   * at a host that knows devices by certificates (GAP-15); empty: none.
+   */
   readonly certificateBaseUrl: string;
   readonly links: Links;
   /** Catalogue of layers in the place of the service's own. */

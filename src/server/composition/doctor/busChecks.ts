@@ -5,8 +5,8 @@ import { connectionFault } from './connectionFault.ts';
 import { fault, ok, warning, type Finding } from './finding.ts';
 
 /**
- * Less than this may not hold the answers of a client in a storm, bytes: with 10,000 facilities, all of them struck, they take
- * half of it. With 1 MB edges would lose a client of which a quarter is struck.
+ * Less than this may not hold the answers of a client in a storm, bytes: with 10,000 facilities, all of them struck,
+ * they take half of it. With 1 MB edges would lose a client of which a quarter is struck.
  */
 export const LEAST_MESSAGE_BYTES = 8_000_000;
 

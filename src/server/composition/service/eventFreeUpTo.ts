@@ -29,9 +29,9 @@ type Watched = {
 
 /**
  * Up to when nothing stands at a facility that waits for a looser policy, see `RulesInForce.settle`. What stands is judged
- * by the old rules; what has to be known for that, by the policy: otherwise a sensor that has died, a list that is gone, or a
- * ring that reaches out of what sources watch could never be left out. Satellites alone tell of nothing without an
- * acceptance that holds (GAP-137).
+ * by the old rules; what has to be known for that, by the policy: otherwise a sensor that has died, a list that is
+ * gone, or a ring that reaches out of what sources watch could never be left out. Satellites alone tell of nothing
+ * without an acceptance that holds (GAP-137).
  */
 export function eventFreeUpTo({ engine, satellites, watchingAt, nowMs }: Watched) {
   const isAccepted = (place: EngineFacility, { alertRadiusM }: PolicyRules, policy: PolicyRules) => {

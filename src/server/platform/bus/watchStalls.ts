@@ -8,14 +8,18 @@ type Watched = {
   readonly heard: () => number;
   /** Revision that there is to hear. Rejects where nobody answers, which says nothing. */
   readonly newest: () => Promise<number>;
-  /** Told once that what was there looks ago has not been heard, or that revisions have begun anew, and nothing was heard since. */
+  /**
+   * Told once that what was there looks ago has not been heard,
+   * or that revisions have begun anew, and nothing was heard since.
+   */
   readonly stalled: () => void;
 };
 
 /**
  * Looks whether a watch still tells what there is. The part of a cluster that serves it may be gone while the connection, to
- * another part, lives: no error is told then, and what is held would never change again. Nor is one told where what is watched
- * was removed and made again: revisions begin anew, and the watch would wait until they are past the last one that it heard.
+ * another part, lives: no error is told then, and what is held would never change again. Nor is one told where what is
+ * watched was removed and made again: revisions begin anew, and the watch would wait until they are past the last one
+ * that it heard.
  *
  * @returns What ends the looking.
  */

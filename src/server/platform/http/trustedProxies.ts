@@ -24,7 +24,10 @@ export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   return networks.every(isNetwork) ? networks : undefined;
 }
 
-/** Setting of Fastify. It trusts no number of hops by itself: a caller that reaches the service past the proxy could forge them. */
+/**
+ * Setting of Fastify. It trusts no number of hops by itself:
+ * a caller that reaches the service past the proxy could forge them.
+ */
 export function fastifyTrust(
   proxies: TrustedProxies,
 ): false | string[] | ((address: string, hop: number) => boolean) {

@@ -13,7 +13,10 @@ export type ClockReadings = {
 export type ClockWatch = ClockReadings & {
   /** Now, epoch ms, and how far the clock went since the last reading, below 0 where it was set back; 0: none before. */
   read(): { readonly nowMs: number; readonly steppedMs: number };
-  /** How far the clock was set since the first reading, ms, below 0: back. Up to `MAX_AHEAD_MS` between readings is time that passed. */
+  /**
+   * How far the clock was set since the first reading, ms, below 0: back.
+   * Up to `MAX_AHEAD_MS` between readings is time that passed.
+   */
   setByMs(): number;
 };
 

@@ -35,8 +35,8 @@ const TAKEN = 0;
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT } as const;
 
 /**
- * Sends spans by OTLP over HTTP as JSON. Whether one is sent follows its trace: that of a caller who says so, else a share of
- * those that begin here. Nothing of it is global, so that services beside each other do not mix.
+ * Sends spans by OTLP over HTTP as JSON. Whether one is sent follows its trace: that of a caller who says so, else a
+ * share of those that begin here. Nothing of it is global, so that services beside each other do not mix.
  */
 export function openOtlpTracing(
   { endpoint, serviceName, shareFraction }: TraceSettings,

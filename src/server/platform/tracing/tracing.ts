@@ -1,4 +1,7 @@
-/** Values of a span. They hold no token, query, name, address or anything else of a person: docs/operations.md lists them. */
+/**
+ * Values of a span. They hold no token, query, name, address or anything else of a person:
+ * docs/operations.md lists them.
+ */
 export type SpanValues = Readonly<Record<string, string | number>>;
 
 export type SpanStart = {

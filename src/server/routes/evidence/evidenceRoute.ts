@@ -11,7 +11,10 @@ export type EvidenceCalls = {
   readonly clock: ServerClock;
 };
 
-/** Tells everybody where the chain stands: it says nothing of what is in it, and a reader who keeps it can prove a change. */
+/**
+ * Tells everybody where the chain stands:
+ * it says nothing of what is in it, and a reader who keeps it can prove a change.
+ */
 export const evidenceRoute: FastifyPluginAsyncZod<EvidenceCalls> = async (app, { evidence, clock }) => {
   app.get(
     '/evidence/head',

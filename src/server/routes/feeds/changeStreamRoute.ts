@@ -25,8 +25,8 @@ const EventStream = z
   .describe('server-sent events `changed` (alerts) and `facility` (moved, changed or gone)');
 
 /**
- * Tells a screen that its facility or the alerts of it have changed, so that it asks at once (P9). It carries no status: what is
- * true stands in the answer that is polled, and a screen that hears nothing polls as ever.
+ * Tells a screen that its facility or the alerts of it have changed, so that it asks at once (P9). It carries no
+ * status: what is true stands in the answer that is polled, and a screen that hears nothing polls as ever.
  */
 export const changeStreamRoute: FastifyPluginAsyncZod<ChangeStreamDependencies> = async (
   app,

@@ -1,6 +1,9 @@
 import { ProblemError } from '../../platform/http/problemError.ts';
 
-/** Streams that one session may have open: many pages of a wall and tabs of a person, and far fewer than a process has sockets. */
+/**
+ * Streams that one session may have open:
+ * many pages of a wall and tabs of a person, and far fewer than a process has sockets.
+ */
 export const MOST_STREAMS = 100;
 
 /** Counts the open streams of each session. */

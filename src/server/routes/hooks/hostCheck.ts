@@ -34,7 +34,10 @@ export function refuseForeignHosts(
   return { wasLetIn: (request) => letIn.get(request.socket) === namedHost(request) };
 }
 
-/** Everything in a request that host and protocol are read from, whichever proxies are trusted to say them; no header has a NUL. */
+/**
+ * Everything in a request that host and protocol are read from,
+ * whichever proxies are trusted to say them; no header has a NUL.
+ */
 function namedHost({ headers }: IncomingMessage): string {
   return [headers.host, headers['x-forwarded-host'], headers['x-forwarded-proto']].join('\0');
 }

@@ -2,7 +2,10 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { BasemapSources } from '#contracts/basemapSources.ts';
 
-/** Scripts, styles and connections come from here only; nothing is inline. Styles set by scripts are properties, not markup. */
+/**
+ * Scripts, styles and connections come from here only; nothing is inline.
+ * Styles set by scripts are properties, not markup.
+ */
 const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],

@@ -99,7 +99,10 @@ export const ingestRoute: FastifyPluginAsyncZod<IngestCalls> = async (app, { int
   );
 };
 
-/** @throws ProblemError 413 for a body that is too long, which the feed has lost then; 400 for one that cannot be read; 503. */
+/**
+ * @throws ProblemError 413 for a body that is too long, which the feed has lost then; 400 for one that cannot be read;
+ *   503.
+ */
 async function takeBody(intake: Intake, body: Buffer, request: FastifyRequest): Promise<Receipt> {
   const fail = notStored(intake, request);
   if (body.length > MOST_BODY_BYTES) {

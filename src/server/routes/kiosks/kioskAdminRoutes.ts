@@ -138,7 +138,10 @@ function toLastReport(kioskId: string, last: ScreenStatus, screens: ScreenRegist
   };
 }
 
-/** Place in the order of danger, as walls show their yards (GAP-144), 0 the worst. A drill counts for what is real under it. */
+/**
+ * Place in the order of danger, as walls show their yards (GAP-144), 0 the worst.
+ * A drill counts for what is real under it.
+ */
 function rankOf({ status, shown = status }: ScreenStatus): number {
   const marks = marksOfWord(shown);
   return tileRank(marks.isDrill ? marksOfWord(status) : marks);

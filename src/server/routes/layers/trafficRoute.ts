@@ -63,7 +63,10 @@ const FULL_TURN_DEG = 360;
 
 type Edges = { west: number; south: number; east: number; north: number };
 
-/** Out to whole degrees on Earth: neighbouring views ask the same. West is -180 to 179, whatever turn of the map it is of. */
+/**
+ * Out to whole degrees on Earth: neighbouring views ask the same.
+ * West is -180 to 179, whatever turn of the map it is of.
+ */
 function snapped({ west, south, east, north }: Edges): Edges {
   const left = Math.floor(west);
   const widthDeg = Math.min(FULL_TURN_DEG, Math.ceil(east) - left);

@@ -103,7 +103,10 @@ async function store(
   }
 }
 
-/** Alerts that are held back, or sent elsewhere, reach nobody whom they should (S11); a longer override opens for longer (S9). */
+/**
+ * Alerts that are held back, or sent elsewhere, reach nobody whom they should (S11);
+ * a longer override opens for longer (S9).
+ */
 async function proveFor(
   { callbackUrl, maySilenceLightning, asksFreshProof, overrideLifetimeHours }: ClientUpdate,
   freshProof: FreshProof,
@@ -114,7 +117,10 @@ async function proveFor(
     await freshProof.require(request);
 }
 
-/** The settings as they stand, without the secret that calls are signed with: a session without a fresh proof reads them too. */
+/**
+ * The settings as they stand, without the secret that calls are signed with:
+ * a session without a fresh proof reads them too.
+ */
 async function settingsOf(
   { repositories: { clients }, clock }: AdminCalls,
   clientId: string,

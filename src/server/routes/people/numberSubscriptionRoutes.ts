@@ -9,7 +9,10 @@ import { ADMIN_LIMIT, ADMIN_REFUSALS } from './personPath.ts';
 
 const PATH = '/api/lightning/alerts/facilities';
 
-/** The other family of calls about subscriptions, which knows people by their telephone numbers too (CALL-50, CALL-51, GAP-117). */
+/**
+ * The other family of calls about subscriptions,
+ * which knows people by their telephone numbers too (CALL-50, CALL-51, GAP-117).
+ */
 export const numberSubscriptionRoutes: FastifyPluginAsyncZod<SubscriptionCalls> = async (app, calls) => {
   const { gate } = calls;
   const common = { config: ADMIN_LIMIT, onRequest: gate.admit('admin') };

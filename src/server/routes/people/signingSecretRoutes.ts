@@ -13,7 +13,10 @@ const OLD_SECRET_MS = 24 * 3_600_000;
 
 type SecretCalls = AdminCalls & { readonly freshProof: FreshProof };
 
-/** An administrator reads and changes what calls of the client are signed with, both with a fresh proof; under the auth base. */
+/**
+ * An administrator reads and changes what calls of the client are signed with,
+ * both with a fresh proof; under the auth base.
+ */
 export const signingSecretRoutes: FastifyPluginAsyncZod<SecretCalls> = async (app, calls) => {
   const { gate, repositories, clock, freshProof } = calls;
   const common = { config: ADMIN_LIMIT, onRequest: gate.admit('admin'), preHandler: freshProof.require };

@@ -32,7 +32,10 @@ const PolicyPath = z.object({ id: z.string().min(1).max(64) });
 const ProposalPath = z.object({ kind: z.enum(['version', 'assignment']), id: RowNumberText });
 const tags = ['policies'];
 
-/** Calls by which site admins read and change the policies of their client (GAP-139). Each answers with the whole overview. */
+/**
+ * Calls by which site admins read and change the policies of their client (GAP-139).
+ * Each answers with the whole overview.
+ */
 export const policyRoutes: FastifyPluginAsyncZod<PolicyCalls> = async (app, { policies, ...guards }) => {
   const { common, adminOf } = admission(guards);
   const response = { 200: PolicyOverview, ...REFUSALS };

@@ -15,7 +15,10 @@ type DeviceNotesDependencies = {
   readonly outbox: Outbox;
 };
 
-/** Notes from which browser a person has signed in, and tells them of one that is new; of their first there is nothing to tell. */
+/**
+ * Notes from which browser a person has signed in, and tells them of one that is new;
+ * of their first there is nothing to tell.
+ */
 export function createDeviceNotes({ repositories, clock, outbox }: DeviceNotesDependencies) {
   return async (
     { asked, reply, request }: { asked: FastifyRequest; reply: FastifyReply; request: WayBack },

@@ -65,7 +65,8 @@ interface Visit {
 /**
  * The sign-in page (AUTH-05) and its second step: HTML that works without script, under a strict policy and in any
  * browser. The one script offers passkeys, where the browser has any.
- * The only cookie names a device and opens nothing; a forged post signs nobody in, for only the app that began holds state and verifier.
+ * The only cookie names a device and opens nothing; a forged post signs nobody in, for only the app that began holds
+ * state and verifier.
  */
 export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app, options) => {
   acceptForms(app);

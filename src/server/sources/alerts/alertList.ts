@@ -19,8 +19,8 @@ export type AlertList<Alert> = {
   /**
    * Replaces the list by a newer one.
    *
-   * @returns What is wrong with it, English; null: nothing. An older list is not taken, nor one of a time to come, nor one that
-   *   is empty: in so large a country some alert always holds, and an empty list is a fault (S4).
+   * @returns What is wrong with it, English; null: nothing. An older list is not taken, nor one of a time to come, nor
+   *   one that is empty: in so large a country some alert always holds, and an empty list is a fault (S4).
    */
   replace(next: AlertSnapshot<Alert>): string | null;
   /** Kept when the list grows old: an alert does not end because nobody tells of it any more (S2). */
@@ -55,8 +55,8 @@ export function createAlertList<Alert>(
 }
 
 /**
- * Takes the list of a poll. One that was taken without some of its rows is no failure, after which the service would be asked
- * less often: the next list may have a new warning (S2).
+ * Takes the list of a poll. One that was taken without some of its rows is no failure, after which the service would be
+ * asked less often: the next list may have a new warning (S2).
  *
  * @param noteLack Told what such a list lacks.
  */

@@ -11,7 +11,10 @@ export type ZoneOutline = { readonly areas: readonly AlertArea[]; readonly until
 
 /** Outlines of zones on the disk, so that a start does not begin without them. */
 export type KeptZones = {
-  /** Those that may still be relied on, by their paths. A file that cannot be read is removed. Call it once, before `keep`. */
+  /**
+   * Those that may still be relied on, by their paths.
+   * A file that cannot be read is removed. Call it once, before `keep`.
+   */
   load(nowMs: number): Promise<ReadonlyMap<string, ZoneOutline>>;
   /** Keeps an outline, and removes those that end first beyond the limit. Never rejects: a failure is logged. */
   keep(path: string, outline: ZoneOutline): Promise<void>;

@@ -50,8 +50,9 @@ export type NwsAlert = Omit<PublicAlert, 'areas'> & {
 
 /**
  * Reads an answer of `/alerts/active` of api.weather.gov. Of each chain of messages the newest is kept: a message ends
- * those that it refers to, unless a time or the place of it cannot be read, and a Cancel is no alert itself. A partial cancel
- * comes with an Update for the rest. Tests, exercises and drafts are left out before that, so that none ends a real alert.
+ * those that it refers to, unless a time or the place of it cannot be read, and a Cancel is no alert itself. A partial
+ * cancel comes with an Update for the rest. Tests, exercises and drafts are left out before that, so that none ends a
+ * real alert.
  *
  * @throws Error if it is no list of alerts, or names no time of change.
  */
@@ -133,7 +134,10 @@ function alertOf({ geometry, properties }: Message, updates: readonly string[] |
   };
 }
 
-/** By its name, its VTEC (significance W), or because its type is unlisted: it could be the worst. An order to leave is one. */
+/**
+ * By its name, its VTEC (significance W), or because its type is unlisted:
+ * it could be the worst. An order to leave is one.
+ */
 function isWarning({ event, parameters }: Message['properties']): boolean {
   const vtec = Array.isArray(parameters['VTEC']) ? parameters['VTEC'].join() : '';
   return (
@@ -143,7 +147,10 @@ function isWarning({ event, parameters }: Message['properties']): boolean {
   );
 }
 
-/** Paths of the zones; where the addresses are missing, by their codes. Of an address only the path counts: no other host is asked. */
+/**
+ * Paths of the zones; where the addresses are missing, by their codes.
+ * Of an address only the path counts: no other host is asked.
+ */
 function zonesOf({ affectedZones, geocode }: Message['properties']): readonly string[] {
   const paths = affectedZones.flatMap(
     (zone) => /\/zones\/[a-z]+\/[A-Z]{2}[A-Z]\d{3}$/u.exec(zone)?.[0] ?? [],

@@ -2,7 +2,10 @@ import type { LonLat } from '#domain/geo/distance.ts';
 
 type Yard = { readonly longitude: number; readonly latitude: number };
 
-/** Degrees of latitude that the widest ring reaches: a warning radius of 100 mi, widened by some 40 km. Source: GAP-137, GAP-139. */
+/**
+ * Degrees of latitude that the widest ring reaches:
+ * a warning radius of 100 mi, widened by some 40 km. Source: GAP-137, GAP-139.
+ */
 const REACH_DEG = 2;
 const DEG = Math.PI / 180;
 

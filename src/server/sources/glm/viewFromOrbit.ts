@@ -4,9 +4,15 @@ const EARTH_RADIUS_KM = 6_378;
 const ORBIT_RADIUS_KM = 42_164;
 const RAD = Math.PI / 180;
 
-/** Pixel of the sensor over North America, half of its diagonal rounded up, m. Measured in real files: 8.1 to 9.8 km wide. */
+/**
+ * Pixel of the sensor over North America, half of its diagonal rounded up, m.
+ * Measured in real files: 8.1 to 9.8 km wide.
+ */
 const PIXEL_M = 5_000;
-/** Tops of storms above the sea that bound the parallax, km. Source: range over which the product's positions were checked. */
+/**
+ * Tops of storms above the sea that bound the parallax, km.
+ * Source: range over which the product's positions were checked.
+ */
 const LOWEST_TOP_KM = 7;
 const HIGHEST_TOP_KM = 16;
 /** Parallax near the edge of the Earth grows without limit; nothing is known of a place there, m. */

@@ -6,9 +6,9 @@ const METRES = { mi: 1_609.344, km: 1_000, nmi: 1_852 } as const;
 
 /**
  * Reads one sentence of a Boltek LD-350 with the time that the sender writes before it: `TIME $WIMLI,…*cs`. A strike
- * (`$WIMLI`: corrected distance, distance, bearing) gets a position from the place of the sensor. `$WIMSU` and, of the LD-250,
- * `$WIMST` are status, `$WIMLN` is noise.
- * The checksum is the sum of the bytes from `$` to before `*`, modulo 256, and not the XOR of NMEA 0183.
+ * (`$WIMLI`: corrected distance, distance, bearing) gets a position from the place of the sensor. `$WIMSU` and, of the
+ * LD-250, `$WIMST` are status, `$WIMLN` is noise. The checksum is the sum of the bytes from `$` to before `*`, modulo
+ * 256, and not the XOR of NMEA 0183.
  *
  * Source: Boltek LD-350 User Manual, USB Messages; LD-250 User Manual, RS232 Messages.
  */

@@ -1,7 +1,10 @@
 import type { FeedDelivery } from '../../storage/rows/feedDelivery.ts';
 import type { FeedJournal } from './feedJournal.ts';
 
-/** A delivery that is not stored after this, ms, counts as lost: longer than a database takes to refuse. Our own decision. */
+/**
+ * A delivery that is not stored after this, ms, counts as lost:
+ * longer than a database takes to refuse. Our own decision.
+ */
 const KEEP_WITHIN_MS = 10_000;
 
 type Waiting = { readonly delivery: FeedDelivery; readonly done: (error: unknown) => void };

@@ -37,8 +37,8 @@ const PROFILE: SourceProfile = liveProfile({
 });
 
 /**
- * METARs of the airports around the facilities: once a minute, by one call for each hundred stations. The table of stations is
- * the one that the service publishes each day; before it is known nothing is.
+ * METARs of the airports around the facilities: once a minute, by one call for each hundred stations. The table of
+ * stations is the one that the service publishes each day; before it is known nothing is.
  *
  * @param options.baseUrl `https://aviationweather.gov` unless given.
  */

@@ -38,8 +38,8 @@ const READ_PARTS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
 /**
  * Reads a PNG picture, not interlaced. Unlike a picture viewer it changes no sample: no gamma, no palette, no alpha.
  *
- * The library reads what has been checked before: it bounds no size, and takes rows that are missing at the end of the pixels
- * for zeros, which would be no rain and no lightning.
+ * The library reads what has been checked before: it bounds no size, and takes rows that are missing at the end of the
+ * pixels for zeros, which would be no rain and no lightning.
  *
  * @param layouts Kinds of pixels that are read; others are refused.
  * @throws Error if the picture is of another kind, damaged or cut off.

@@ -7,7 +7,10 @@ export type ReadProbability =
   /** The reason is for the log, English. */
   | { readonly is: 'refused'; readonly reason: string };
 
-/** Reads a file of probabilities, GRIB2 in gzip. One that is damaged, cut off or of another kind is refused; never throws. */
+/**
+ * Reads a file of probabilities, GRIB2 in gzip.
+ * One that is damaged, cut off or of another kind is refused; never throws.
+ */
 export function readProbability(file: Uint8Array): ReadProbability {
   try {
     return { is: 'read', grid: probabilityGridOf(unpackField(file)) };

@@ -16,7 +16,10 @@ const Area = z.object({
   properties: z.object({ prob2day: Percent, prob7day: Percent }),
 });
 
-/** Reads the areas of the seven-day outlook; one that cannot be read is counted. An empty outlook says that nothing is expected. */
+/**
+ * Reads the areas of the seven-day outlook; one that cannot be read is counted.
+ * An empty outlook says that nothing is expected.
+ */
 export function readOutlook(features: readonly unknown[]): {
   readonly outlook: OutlookFeatures;
   readonly refused: number;

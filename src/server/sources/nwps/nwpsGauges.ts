@@ -57,7 +57,10 @@ type Options = PulledSourceOptions & {
   readonly facilities: () => readonly Facility[];
 };
 
-/** Flood gauges of the United States within two to three degrees of a facility, in tiles, each asked for every 15 minutes. */
+/**
+ * Flood gauges of the United States within two to three degrees of a facility,
+ * in tiles, each asked for every 15 minutes.
+ */
 export function createNwpsGauges(options: Options): LayerSource<FloodGaugeFeatures> {
   const { client, clock, baseUrl, facilities } = options;
   let held: ReadonlyMap<string, Tile> = new Map();

@@ -98,7 +98,10 @@ function gustLeftOut(
   return isToldNone ? windSpeedKmh : null;
 }
 
-/** Downwards: the service rounds miles to centimetres, and a quarter mile that is rounded up would not raise at its limit. */
+/**
+ * Downwards: the service rounds miles to centimetres,
+ * and a quarter mile that is rounded up would not raise at its limit.
+ */
 function wholeMetresM(metres: number | null): number | null {
   return metres === null ? null : Math.floor(metres);
 }

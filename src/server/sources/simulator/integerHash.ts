@@ -1,4 +1,7 @@
-/** Mixes up to three whole numbers into a seed. Answers 32 unsigned bits; the same input gives the same bits on every machine. */
+/**
+ * Mixes up to three whole numbers into a seed.
+ * Answers 32 unsigned bits; the same input gives the same bits on every machine.
+ */
 export function integerHash(seed: number, a: number, b = 0, c = 0): number {
   let hash = seed | 0;
   hash = stir(hash, a);

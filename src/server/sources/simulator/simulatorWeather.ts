@@ -71,7 +71,8 @@ export function createSimulatorWeather(options: {
         const nowMs = clock.nowMs();
         observeFrom(0, Math.floor(nowMs / OBSERVED_FOR_ALERTS_EVERY_MS) * OBSERVED_FOR_ALERTS_EVERY_MS);
       };
-      // one round after the other: several at a time would keep all callers waiting, and a round that is begun anew each time might never end
+      // one round after the other: several at a time would keep all callers waiting, and a round that is begun anew
+      // each time might never end
       round = () => {
         if (isUnderWay) isAskedAgain = true;
         else begin();

@@ -39,8 +39,8 @@ export async function fetchReports<Read extends ReadReports>(
 }
 
 /**
- * What comes of an answer some rows of which cannot be read. It is told of, and is no failure while others can be: after one all
- * stations would be asked less often, and a storm would be seen late for one odd row (S2).
+ * What comes of an answer some rows of which cannot be read. It is told of, and is no failure while others can be:
+ * after one all stations would be asked less often, and a storm would be seen late for one odd row (S2).
  *
  * @param what The rows, in words.
  */

@@ -139,7 +139,10 @@ export function createStationSource(options: StationSourceOptions): StationSourc
   };
 }
 
-/** Puts deliveries into a memory, one after the other, and drops what is too old. Returns the reports that were not known. */
+/**
+ * Puts deliveries into a memory, one after the other, and drops what is too old.
+ * Returns the reports that were not known.
+ */
 function remember(
   memory: ReturnType<typeof createReportMemory>,
   deliveries: readonly (readonly StationReport[])[],

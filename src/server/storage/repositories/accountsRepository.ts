@@ -80,7 +80,10 @@ export function createAccountsRepository(db: Database, tellChanged: StandingChan
         );
     },
 
-    /** Deletes the account with its sessions, preferences, subscriptions and factors. The audit and overrides keep its id. */
+    /**
+     * Deletes the account with its sessions, preferences, subscriptions and factors.
+     * The audit and overrides keep its id.
+     */
     async remove(personId: string): Promise<void> {
       await db.delete(people).where(eq(people.id, personId));
       tellChanged([personId]);

@@ -63,8 +63,8 @@ export function createEvidenceRepository(db: Database) {
     },
 
     /**
-     * When the last entry of the term that judged at `afterMs` was noted, epoch ms; null: no other term began until `toMs`, or
-     * no such entry is kept. A term that began later may have failed before it judged.
+     * When the last entry of the term that judged at `afterMs` was noted, epoch ms; null: no other term began until
+     * `toMs`, or no such entry is kept. A term that began later may have failed before it judged.
      */
     judgedUntilMs: (query: TermQuery) => judgedUntilMs(db, query),
 

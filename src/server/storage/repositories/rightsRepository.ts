@@ -21,7 +21,8 @@ export function createRightsRepository(db: Database, tellChanged: StandingChange
 
     /**
      * Who of a client has a right and is not disabled. In a transaction they are held until its end, so that two cannot both
-     * be the last, with `others` of the client: all in the order of their ids, so that no two transactions wait for each other.
+     * be the last, with `others` of the client: all in the order of their ids, so that no two transactions wait for
+     * each other.
      */
     async holdersOf(clientId: string, authority: string, others: readonly string[] = []): Promise<string[]> {
       const isHolder = sql<boolean>`(${people.disabledAtMs} is null and ${authority} = any(${people.authorities}))`;

@@ -24,8 +24,8 @@ export type StandingSession = {
 export type StandingLimits = { readonly nowMs: number; readonly usedSinceMs: number | null };
 
 /**
- * Asks in the transaction that carries out an order whether the person who gave it still may: the end of their session or right
- * waits for the commit. Throws where it has come before.
+ * Asks in the transaction that carries out an order whether the person who gave it still may: the end of their session
+ * or right waits for the commit. Throws where it has come before.
  */
 export type StillMay = (inside: {
   readonly sessions: Pick<SessionsRepository, 'holdStanding'>;

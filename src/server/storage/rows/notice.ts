@@ -37,7 +37,10 @@ export type NoticePlace = {
 
 /** What a notice tells, complete: it is written when it is sent, and nothing is looked up then. */
 export type NoticeContent = {
-  /** `unwatched`: nothing tells whether the event is over; its weather service is not asked, or a policy leaves its hazard out. */
+  /**
+   * `unwatched`: nothing tells whether the event is over;
+   * its weather service is not asked, or a policy leaves its hazard out.
+   */
   readonly kind: 'begun' | 'over' | 'unwatched';
   readonly event: FacilityEvent;
   /** Milder and of the same hazard, known to go on after the event; null: none, or not this subscriber's wish. */

@@ -99,7 +99,11 @@ export interface NoticeQueue {
   renew(attempts: readonly Attempt[], leaseUntilMs: number): Promise<void>;
   /** Says what became of an attempt; an attempt that has lost its lease changes nothing. */
   settle(attempt: Attempt, settlement: Settlement): Promise<void>;
-  /** Puts a notice back on the queue that was taken for an attempt and not tried. @returns Its id, if a later one has overtaken it. */
+  /**
+   * Puts a notice back on the queue that was taken for an attempt and not tried.
+   *
+   * @returns Its id, if a later one has overtaken it.
+   */
   putBack(attempt: Attempt, dueAtMs: number): Promise<string[]>;
   /**
    * Puts notices of yards whose attempts were lost back on the queue, due when their lease is over: what was true when

@@ -22,8 +22,8 @@ type SessionHook = (request: Asker) => Promise<void>;
 
 export interface SessionHooks {
   /**
-   * Lets in people who are signed in. A call that changes something asks the store; one that reads, or can only make statuses
-   * worse, may go by its near past, also while the store does not answer (S2).
+   * Lets in people who are signed in. A call that changes something asks the store; one that reads, or can only make
+   * statuses worse, may go by its near past, also while the store does not answer (S2).
    */
   requireSession: SessionHook;
   /** Admits a signed-in user with at least one of these authorities; never a display. */
@@ -115,7 +115,10 @@ export function createSessionHooks(
   };
 }
 
-/** The body of an order may come long after its head, by which it was let in: a session that has ended since orders nothing. */
+/**
+ * The body of an order may come long after its head, by which it was let in:
+ * a session that has ended since orders nothing.
+ */
 function admitOrdersAgain(app: FastifyInstance, requireStored: SessionHooks['requireStored']): void {
   app.addHook('preHandler', async (request) => {
     if (request.person === null || changesNothingOrRaises(request)) return;

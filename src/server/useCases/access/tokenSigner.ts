@@ -8,7 +8,10 @@ import { createVerifiedTokens, type VerifiedTokens } from './verifiedTokens.ts';
 
 const ISSUER = 'safety-command-center';
 
-/** Who asks. The access token says the rights at its issue; `requireSession` puts those that the store knows in their place. */
+/**
+ * Who asks. The access token says the rights at its issue;
+ * `requireSession` puts those that the store knows in their place.
+ */
 export interface SignedInPerson {
   readonly id: string;
   /** Upper case. */

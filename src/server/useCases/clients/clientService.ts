@@ -56,7 +56,11 @@ export function createClientService(dependencies: ClientServiceDependencies) {
      */
     suspend: (order: ClientOrder) => change(dependencies, order, 'client.suspended', suspend),
 
-    /** Lets them in again. @throws ProblemError 404 `clientNotFound`, 409 `clientLeaving` while the client is being removed. */
+    /**
+     * Lets them in again.
+     *
+     * @throws ProblemError 404 `clientNotFound`, 409 `clientLeaving` while the client is being removed.
+     */
     resume: (order: ClientOrder) => change(dependencies, order, 'client.resumed', resume),
 
     /**

@@ -44,9 +44,9 @@ type RelayDependencies = {
 class StepMissing extends Error {}
 
 /**
- * Steps of the leader, each fetched once for all screens of an edge: a published step never changes. One that the leader does
- * not know is asked for again. What has left the leader's memory, and what no leader can be asked for, comes from the object
- * store where there is one.
+ * Steps of the leader, each fetched once for all screens of an edge: a published step never changes. One that the
+ * leader does not know is asked for again. What has left the leader's memory, and what no leader can be asked for,
+ * comes from the object store where there is one.
  */
 export function createStepRelay(dependencies: RelayDependencies): Pick<StrikeSteps, 'bodyOf' | 'columnsOf'> {
   const bodies = createKeptBodies<Order>({

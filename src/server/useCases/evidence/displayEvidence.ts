@@ -2,7 +2,10 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { NoteEvidence } from '../../storage/rows/evidence.ts';
 import type { ScreenStatus } from '../kiosks/screenRegister.ts';
 
-/** Notes what displays show of each facility, and when they report it no more: an enrolled one may show another, and is not silent. */
+/**
+ * Notes what displays show of each facility, and when they report it no more:
+ * an enrolled one may show another, and is not silent.
+ */
 export function displayEvidence(note: NoteEvidence, clock: Pick<ServerClock, 'nowMs'>) {
   return {
     onChanged({ reportedAtMs: atMs, ...told }: ScreenStatus): void {

@@ -39,7 +39,10 @@ const MOST_WAITING = 200_000;
 const ENTRIES_AT_ONCE = 100;
 const WRITE_EVERY_MS = 500;
 
-/** Stores entries in the order in which they were noted. A failure is logged once and tried again with the next half second. */
+/**
+ * Stores entries in the order in which they were noted.
+ * A failure is logged once and tried again with the next half second.
+ */
 export function startEvidenceWriter({
   append,
   clock,

@@ -12,7 +12,10 @@ export function positionIn({ latitude, longitude }: FacilityRecord) {
   return { latitude, longitude };
 }
 
-/** Audit detail of one location that was changed: values before and after, of the columns that differ. The entry has its time. */
+/**
+ * Audit detail of one location that was changed:
+ * values before and after, of the columns that differ. The entry has its time.
+ */
 export function changeDetail({ before, after }: LocationStep) {
   const keys = (Object.keys(after) as (keyof FacilityRecord)[]).filter(
     (key) => key !== 'placedAtMs' && JSON.stringify(before[key]) !== JSON.stringify(after[key]),

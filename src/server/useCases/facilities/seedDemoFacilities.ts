@@ -10,7 +10,10 @@ type Store = {
   readonly tags: Pick<TagsRepository, 'list' | 'add'>;
 };
 
-/** Adds the demonstration facilities that the client does not have yet; what was changed by hand stays. The client must exist. */
+/**
+ * Adds the demonstration facilities that the client does not have yet;
+ * what was changed by hand stays. The client must exist.
+ */
 export async function seedDemoFacilities({ facilities, tags }: Store): Promise<void> {
   const stored = new Set((await facilities.list(DEMO_CLIENT)).map(({ id }) => id.toLowerCase()));
   const missing = DEMO_FACILITIES.filter(({ id }) => !stored.has(id.toLowerCase()));

@@ -39,7 +39,10 @@ export type FeedGrants = {
    * @returns The feed as it stands now; `notFound` also for one of another client.
    */
   set(admin: Admin, feed: string, order: GrantOrder): Promise<FeedState | 'notFound' | 'notPrimary'>;
-  /** Takes over what was stored without an answer, and stores what was taken back. Never rejects; to be called again and again. */
+  /**
+   * Takes over what was stored without an answer, and stores what was taken back.
+   * Never rejects; to be called again and again.
+   */
   readAgain(): Promise<void>;
 };
 

@@ -53,7 +53,10 @@ export type SatelliteAcceptances = SatelliteProof & {
   ): Promise<boolean>;
   /** Voids those of facilities that have moved or gone, for good. */
   noteFacilities(facilities: readonly EngineFacility[]): void;
-  /** Takes over what was stored without an answer, and stores what holds no more. Never rejects; to be called again and again. */
+  /**
+   * Takes over what was stored without an answer, and stores what holds no more.
+   * Never rejects; to be called again and again.
+   */
   readAgain(): Promise<void>;
 };
 

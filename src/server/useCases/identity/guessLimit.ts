@@ -33,7 +33,10 @@ export type Wait = { readonly key: string; readonly guesses: number; readonly un
 /** The last guess by the time that has passed, ms. */
 type Count = { readonly guesses: number; readonly lastAfterMs: number };
 
-/** Ten guesses, then one after a minute, two minutes, four, and so on up to a quarter of an hour; a day of rest forgets them. */
+/**
+ * Ten guesses, then one after a minute, two minutes, four, and so on up to a quarter of an hour;
+ * a day of rest forgets them.
+ */
 export function createGuessLimit(clock: ServerClock): GuessLimit {
   const elapsedMs = elapsedBy(clock);
   const counts = new Map<string, Count>();

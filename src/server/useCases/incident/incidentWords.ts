@@ -81,7 +81,10 @@ export function incidentWords(incident: Incident, language: Language, unitSystem
   };
 }
 
-/** `2:20:06 PM`, `14 h 20 min 06 s`; with its date on another day than `startMs`, and its zone where clocks changed since. */
+/**
+ * `2:20:06 PM`, `14 h 20 min 06 s`;
+ * with its date on another day than `startMs`, and its zone where clocks changed since.
+ */
 function secondText(atMs: number, startMs: number, { zone, language }: Clock): string {
   const { time, zoneName } = clockText(atMs, { zone, language });
   const day = dayText(atMs, zone, language);

@@ -2,7 +2,10 @@ import type { StatusReport } from '#contracts/statusReport.ts';
 import { elapsedBy } from '../../platform/time/elapsedClock.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 
-/** A display that was silent for longer shows nothing any more, nor a facility that it has left out of its reports for longer, ms. */
+/**
+ * A display that was silent for longer shows nothing any more,
+ * nor a facility that it has left out of its reports for longer, ms.
+ */
 const GONE_AFTER_MS = 60_000;
 /**
  * Between two reports no more than this counts for what a display leaves out, ms: the rest it was away. A display reports
@@ -11,7 +14,10 @@ const GONE_AFTER_MS = 60_000;
 const REPORT_EVERY_MS = 10_000;
 /** A facility that was not reported for longer is not shown any more, however often the display was away, ms. */
 export const LEFT_OUT_AFTER_MS = 2 * GONE_AFTER_MS;
-/** What a display shows is told of again after this time, ms: who asks what it showed at an instant looks back no further. */
+/**
+ * What a display shows is told of again after this time, ms:
+ * who asks what it showed at an instant looks back no further.
+ */
 export const TOLD_AGAIN_AFTER_MS = 6 * 3_600_000;
 /** More displays than this are not counted: a person could make up any number of ids. */
 const MOST_DISPLAYS = 20_000;

@@ -15,7 +15,10 @@ export async function noticesKeptFromMs(
   return noted.success ? noted.data.fromMs : nowMs - KEPT_UNNOTED_MS;
 }
 
-/** Deletes notices of hazards and letters that were made before, epoch ms, and notes first since when the former are kept. */
+/**
+ * Deletes notices of hazards and letters that were made before,
+ * epoch ms, and notes first since when the former are kept.
+ */
 export async function forgetNotices(
   { notices, engineState }: Pick<Repositories, 'notices' | 'engineState'>,
   before: { readonly hazardsMs: number; readonly lettersMs: number },

@@ -56,7 +56,10 @@ export type NoticeJudge = {
   judge(yard: YardId): Promise<Judgement>;
   /** Whether an event is over at this moment by all that is known of its yard. */
   isOver(content: Pick<NoticeContent, 'place' | 'event'>): boolean;
-  /** Whether what a message says is so at this moment: no end of what stands, nor a beginning whose end has been outrun (S1). */
+  /**
+   * Whether what a message says is so at this moment:
+   * no end of what stands, nor a beginning whose end has been outrun (S1).
+   */
   isTrue(content: NoticeContent | LetterContent): boolean;
 };
 

@@ -61,7 +61,10 @@ export function standsAsBad(event: FacilityEvent, standing: readonly FacilityEve
   return standing.some((one) => hazardOf(one) === hazardOf(event) && isAsBad(one, event));
 }
 
-/** Whether an event goes on beyond the end that was stated of it, which has passed: who reads that takes it for over (S1). */
+/**
+ * Whether an event goes on beyond the end that was stated of it, which has passed:
+ * who reads that takes it for over (S1).
+ */
 export function isOutrun(stated: FacilityEvent, now: FacilityEvent, nowMs: number): boolean {
   const statedMs = endMsOf(stated);
   return statedMs <= nowMs && statedMs < endMsOf(now);

@@ -37,7 +37,10 @@ type WorkerDependencies = {
   readonly onAttempt: (channel: Channel, result: 'delivered' | 'retried' | 'failed') => void;
 };
 
-/** A slow mail server takes longer than a lease: the process that carries a notice keeps it, or it would be told twice (SUB-05). */
+/**
+ * A slow mail server takes longer than a lease:
+ * the process that carries a notice keeps it, or it would be told twice (SUB-05).
+ */
 const RENEW_AFTER_MS = 10_000;
 /**
  * An attempt that takes longer is hung: it has failed, and leaves its place to others. A mail takes up to about 3 min

@@ -6,8 +6,8 @@ const PAUSES_MS = [200, 1_000, 3_000];
 
 /**
  * The queue, which notes once more what became of an attempt where the store did not take it: an attempt of which nothing is
- * noted is made again, and holds up what follows in its thread until its lease is over (S2, SUB-05). One that comes back just
- * as a later notice of its thread is stored is refused once by the store.
+ * noted is made again, and holds up what follows in its thread until its lease is over (S2, SUB-05). One that comes
+ * back just as a later notice of its thread is stored is refused once by the store.
  *
  * @param mayTryAgain Asked around each pause.
  */

@@ -142,9 +142,9 @@ function beginningFor(situation: Situation): NoticeStep | null {
 }
 
 /**
- * Whether a notice tells this step already. A later event of the same type is another one; so is one that has got worse. What
- * could not be brought to an address that has been put right since has told nobody (S2). What waits with an end that has
- * passed, of an event that goes on, tells another one (S1); what was given up stays so.
+ * Whether a notice tells this step already. A later event of the same type is another one; so is one that has got
+ * worse. What could not be brought to an address that has been put right since has told nobody (S2). What waits with an
+ * end that has passed, of an event that goes on, tells another one (S1); what was given up stays so.
  */
 function isSame(
   { content, state, ...notice }: OpenNotice,

@@ -7,7 +7,8 @@ import type { Letter, Letterhead } from './writeNotice.ts';
 
 /**
  * Writes a shared route: one of four texts and the plain link, written from the parts of the route at the app's own
- * address, with when it was shared. It names the client, and not the sender, whose name is a text of their own (SHARE-04, GAP-103).
+ * address, with when it was shared. It names the client, and not the sender, whose name is a text of their own
+ * (SHARE-04, GAP-103).
  */
 export function writeRoute(content: RouteContent, { appOrigin, isSimulation }: Letterhead): Letter {
   const { route, message, clientId, clientName, decidedAtMs, reader } = content;

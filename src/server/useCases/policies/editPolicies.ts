@@ -69,7 +69,10 @@ export async function editPolicy(
   });
 }
 
-/** @throws ProblemError 409 where another policy of the client has the name, or the default one has before anybody names it. */
+/**
+ * @throws ProblemError 409 where another policy of the client has the name, or the default one has before anybody names
+ *   it.
+ */
 function assertFreeName(
   rows: PolicyRows,
   clientId: string,

@@ -41,7 +41,10 @@ export function assertMayWrite({ limit }: PolicyAdmin, facilityGid: number): voi
   if (limit !== null && limit.get(facilityGid)?.write !== true) throw notAuthorised();
 }
 
-/** Returns whether rules are looser by themselves, or at one of some facilities by the limits of the sources that they require. */
+/**
+ * Returns whether rules are looser by themselves,
+ * or at one of some facilities by the limits of the sources that they require.
+ */
 export function isLooserAt(
   { limitAt }: Pick<PolicyServiceDependencies, 'limitAt'>,
   places: readonly YardId[],

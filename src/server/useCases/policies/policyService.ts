@@ -22,7 +22,10 @@ export type PolicyService = {
   list(admin: PolicyReader): Promise<PolicyOverview>;
   /** @throws ProblemError 409 where the client has one of that name, 400 for an unknown source. */
   add(admin: PolicyAdmin, order: PolicyOrder): Promise<PolicyOverview>;
-  /** @throws ProblemError as above; 404; 403 beyond the limit of the admin; 409 where they have not seen the newest version. */
+  /**
+   * @throws ProblemError as above; 404; 403 beyond the limit of the admin; 409 where they have not seen the newest
+   *   version.
+   */
   edit(admin: PolicyAdmin, policyId: string, order: PolicyEdit): Promise<PolicyOverview>;
   /**
    * @throws ProblemError 404 for an unknown policy or facility; 403 for one that the admin may not change; 409 where no

@@ -5,7 +5,10 @@ import type { Repositories } from '../../storage/repositories.ts';
 
 /** Name under which reports in force are stored. */
 export const REPORTS_KEY = 'lightningReports';
-/** Name under which reports are stored that came too late to close: an override whose end is not stored yet ends by them (S9). */
+/**
+ * Name under which reports are stored that came too late to close:
+ * an override whose end is not stored yet ends by them (S9).
+ */
 export const TOO_LATE_KEY = 'lightningReportsTooLate';
 /** How long they are kept, ms: longer than an override can stand whose end could not be stored. */
 export const TOO_LATE_KEPT_MS = 7 * 24 * 3_600_000;

@@ -18,7 +18,10 @@ export function measuredDepthCm(feeds: readonly DeviceFeed[], sensor: Device, at
   return depthAt(readingsOf(feeds, sensor.clientId, sensor.deviceId), atMs);
 }
 
-/** Heights that a sensor measured over the last day, every five minutes, each as long as it holds, and when it measured last. */
+/**
+ * Heights that a sensor measured over the last day, every five minutes,
+ * each as long as it holds, and when it measured last.
+ */
 export function measuredHeights(
   feeds: readonly DeviceFeed[],
   sensor: Device,

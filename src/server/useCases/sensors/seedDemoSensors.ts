@@ -19,7 +19,10 @@ type Store = {
   readonly sensors: Pick<SensorsRepository, 'list' | 'addMany' | 'note'>;
 };
 
-/** Puts up the snow sensors of the demonstration once: where its client has one already, nothing comes back that was deleted. */
+/**
+ * Puts up the snow sensors of the demonstration once:
+ * where its client has one already, nothing comes back that was deleted.
+ */
 export async function seedDemoSensors(
   { facilities, sensors }: Store,
   seed: number,

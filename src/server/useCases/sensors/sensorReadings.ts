@@ -46,7 +46,10 @@ export function simulatedDepthCm(
   return roundTo(model.snowDepthCmAt(sensor.longitude, sensor.latitude, atMs), 1);
 }
 
-/** Times of a series, epoch ms: from a day ago to a day ahead, every five minutes; the last full five minutes is in the middle. */
+/**
+ * Times of a series, epoch ms: from a day ago to a day ahead, every five minutes;
+ * the last full five minutes is in the middle.
+ */
 export function seriesTimes(atMs: number): readonly number[] {
   const fromMs = Math.floor(atMs / STEP_MS) * STEP_MS - REACH_H * HOUR_MS;
   return Array.from({ length: 2 * REACH_H * STEPS_AN_HOUR + 1 }, (_, nth) => fromMs + nth * STEP_MS);

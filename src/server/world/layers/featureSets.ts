@@ -26,7 +26,10 @@ export type FeatureSet = {
   /** Name of its times in the dataset call. */
   readonly dataset: string;
   readonly everyMs: number;
-  /** `past`: as it was at each hour of the slider up to now; `ahead`: of the hours to come; `all`: the newest, at any hour. */
+  /**
+   * `past`: as it was at each hour of the slider up to now;
+   * `ahead`: of the hours to come; `all`: the newest, at any hour.
+   */
   readonly reach: 'past' | 'ahead' | 'all';
   readonly answer: z.ZodType;
   readonly description: string;

@@ -73,7 +73,10 @@ function wrong(nth: number, path: readonly PropertyKey[], message: string): Cata
   return new CatalogueError(`LAYERS_URL: ${[nth, ...path].map(String).join('.')}: ${message}.`);
 }
 
-/** Origin of an address that is neither the service's nor one of the given; null: none. {NO} stands for the number of a host. */
+/**
+ * Origin of an address that is neither the service's nor one of the given; null: none.
+ * {NO} stands for the number of a host.
+ */
 function strangerOf(address: string | undefined, hosts: number, origins: readonly string[]): string | null {
   if (address === undefined || /^\/(?!\/)/u.test(address)) return null;
   const numbers = Array.from({ length: hosts }, (_, nth) => String(nth + 1));

@@ -53,7 +53,8 @@ export type Way = {
 /**
  * The cheapest way (A*).
  *
- * Source: P. E. Hart, N. J. Nilsson, B. Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost Paths" (1968).
+ * Source: P. E. Hart, N. J. Nilsson, B. Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost Paths"
+ * (1968).
  */
 export function shortestWay({ first, roads, ends }: Adjacency, sought: Sought): Way | null {
   const { starts, goals, costOf, leastFrom } = sought;

@@ -12,7 +12,10 @@ const RUSH_WIDTH_H = 1.6;
 /** From here on a town fills its roads. */
 const CITY = 1_500_000;
 
-/** How freely traffic flows on a piece of road, 0 (stands) to 1 (freely), in hundredths: worse by cities, at rush hour, in bad weather. */
+/**
+ * How freely traffic flows on a piece of road, 0 (stands) to 1 (freely), in hundredths:
+ * worse by cities, at rush hour, in bad weather.
+ */
 export function trafficLevel(
   { towns, roads, pieces }: RoadNetwork,
   { seed, weatherAt }: Pick<Atmosphere, 'seed' | 'weatherAt'>,

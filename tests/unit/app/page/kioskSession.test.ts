@@ -14,7 +14,10 @@ const DAY_MS = 24 * HOUR_MS;
 const KIOSK_DAYS = 90;
 /** A display asks for something this often; one refused call is enough to renew by. */
 const POLL_MS = 2 * HOUR_MS;
-/** Some thousand signatures wait for crypto threads that other test files share: 6 s alone, minutes beside password hashes. */
+/**
+ * Some thousand signatures wait for crypto threads that other test files share:
+ * 6 s alone, minutes beside password hashes.
+ */
 const LIMIT_MS = 300_000;
 /** An access token lives for an hour, is renewed 15 min before its end, and up to 2 min before that: here 1 min. */
 const RENEWAL_LEFT_MS = 15 * 60_000 + 60_000;

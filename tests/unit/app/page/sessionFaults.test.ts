@@ -31,7 +31,10 @@ function sessionOf(turn: number): Session {
   return { ...session, idToken, accessToken: `access-${turn}`, refreshToken: `refresh-${turn}` };
 }
 
-/** A page that is signed in by its first session. Each further one is the answer to a renewal, unless somebody else answers. */
+/**
+ * A page that is signed in by its first session.
+ * Each further one is the answer to a renewal, unless somebody else answers.
+ */
 async function openPage() {
   const storage = createMemoryStorage({ session: JSON.stringify(sessionOf(1)) });
   const store = storage.setItem;

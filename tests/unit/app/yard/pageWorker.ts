@@ -5,7 +5,10 @@ import { deviceWorld } from '#workers/deviceWorld.ts';
 /** How the page's worker behaves: it computes, never answers, or cannot even be started. */
 export type WorkerMode = 'running' | 'silent' | 'unstartable';
 
-/** Stands for the browser's Worker: the real compute core, or another surface, behind a real message port, in the thread of the test. */
+/**
+ * Stands for the browser's Worker:
+ * the real compute core, or another surface, behind a real message port, in the thread of the test.
+ */
 export function createPageWorkers(
   mode: () => WorkerMode,
   surface: () => unknown = () => createComputeApi(deviceWorld),

@@ -25,7 +25,10 @@ const anyQuestion: fc.Arbitrary<VerdictQuestion> = fc.record({
   isWatched: fc.boolean(),
 });
 
-/** What holds at an instant if nothing comes, or if the same answer comes again and again; found without the product's own courses. */
+/**
+ * What holds at an instant if nothing comes, or if the same answer comes again and again;
+ * found without the product's own courses.
+ */
 function shownAt(question: VerdictQuestion, assumption: Change['assumption'], atMs: number): Change['to'] {
   const { feed, witness, traits, rules, nowMs } = question;
   const isOld = (ms: number | null, limitMs = rules.staleAfterMs) =>

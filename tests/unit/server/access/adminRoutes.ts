@@ -5,7 +5,10 @@ import type { RouteRow } from './routeRow.ts';
 const NO_FACILITY = '404 facilityNotFound';
 const NO_USER = '404 userNotFound';
 
-/** A client's settings, roles, access, subscriptions of its people, locations and tags, as its administrators change them. */
+/**
+ * A client's settings, roles, access, subscriptions of its people,
+ * locations and tags, as its administrators change them.
+ */
 export function adminRoutes({ umaId, yardGid, tagIds }: AccessWorld): readonly RouteRow[] {
   const acl = { userId: umaId, resourceClass: 'LOCATION', resourceId: yardGid, read: true, write: true };
   const place = { latitude: 35, longitude: -73, city: 'Town', state: 'NC' };

@@ -204,8 +204,9 @@ describe('the weather of a facility that moves', () => {
 });
 
 /**
- * What decides about the yard. Ids differ from engine to engine, and so may the closest strike and the first: late strikes may join
- * episodes that another engine had ended in the meantime, and the first of a long episode may be forgotten.
+ * What decides about the yard. Ids differ from engine to engine, and so may the closest strike and the first: late
+ * strikes may join episodes that another engine had ended in the meantime, and the first of a long episode may be
+ * forgotten.
  */
 const decisive = (engine: AlertEngine) =>
   engine.eventsOf('ACME', 'YARD').map(({ closestStrike, eventFirstStartAt, ...event }) => ({

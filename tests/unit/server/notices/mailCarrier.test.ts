@@ -11,7 +11,10 @@ const POLITE = { '': '220 mail', EHLO: '250-mail\r\n250 AUTH PLAIN', AUTH: '235 
 const FROM = { name: '', address: 'alerts@yards.example' };
 const HANGS_UP = 'hangs up';
 
-/** What becomes of a mail by what its server answers to each command; its greeting is under '', what it says to the text under 'body'. */
+/**
+ * What becomes of a mail by what its server answers to each command;
+ * its greeting is under '', what it says to the text under 'body'.
+ */
 async function outcome(refusals: Readonly<Record<string, string>>) {
   const answers: Readonly<Record<string, string>> = { ...POLITE, ...refusals };
   const server = createServer((socket) => {

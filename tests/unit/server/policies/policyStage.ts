@@ -27,7 +27,10 @@ const adminNamed = (id: string): PolicyAdmin => ({
 export const ada = adminNamed('ada');
 export const ben = adminNamed('ben');
 
-/** Sets the stage of `alertPipelineStage.ts` for the tests of the file that calls it, with a client whose policy nobody has changed. */
+/**
+ * Sets the stage of `alertPipelineStage.ts` for the tests of the file that calls it,
+ * with a client whose policy nobody has changed.
+ */
 export function setPolicyStage(): void {
   setAlertPipelineStage();
   beforeAll(async () => {

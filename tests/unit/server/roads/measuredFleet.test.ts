@@ -16,7 +16,10 @@ const facility = (id: string, tz?: string): Facility => ({
   ...(tz === undefined ? {} : { tz }),
 });
 
-/** How warm the cab was on average, °C: today's readings count, one an hour for a day, each warmer by a degree than the one before. */
+/**
+ * How warm the cab was on average, °C:
+ * today's readings count, one an hour for a day, each warmer by a degree than the one before.
+ */
 function averageC(texts: TelemetryReading['texts'], facilities: readonly Facility[] = []): number {
   const readings = Array.from({ length: 24 }, (_, hour) => ({
     device: 'T1',

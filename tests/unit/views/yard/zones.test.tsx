@@ -19,7 +19,10 @@ async function showAt(iso: string, kind: 'alert' | 'monitoring' = 'alert', langu
   return page;
 }
 
-/** Times of day on a page, without its large clock, which has its zone beside it, and the line for paper, which always has one. */
+/**
+ * Times of day on a page, without its large clock,
+ * which has its zone beside it, and the line for paper, which always has one.
+ */
 function timesOf({ container }: { container: HTMLElement }): string[] {
   const textIn = (place: string) => container.querySelector(place)?.textContent ?? '';
   const others = (container.textContent ?? '').replace(textIn('.yclock'), '').replace(textIn('.printed'), '');

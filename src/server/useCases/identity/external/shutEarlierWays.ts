@@ -8,9 +8,9 @@ type Linked = { readonly issuer: string; readonly atMs: number; readonly person:
 
 /**
  * Shuts all ways into a local account that has become a provider's: sessions, second factors, and whatever was begun.
- * The person who set them up may be a stranger to whom its address never belonged, and would have the rights that the provider
- * gives. Phone number, message settings and subscriptions stay, as without them a person would miss alerts (S11): the
- * letter asks to check them.
+ * The person who set them up may be a stranger to whom its address never belonged, and would have the rights that the
+ * provider gives. Phone number, message settings and subscriptions stay, as without them a person would miss alerts
+ * (S11): the letter asks to check them.
  *
  * @returns Whether there is a letter; the outbox is told after the transaction.
  */

@@ -28,7 +28,10 @@ export const FACTOR_REFUSALS = {
   409: Problem,
   429: Problem,
 };
-/** What of a person's calls about their own factors is the same. Each change needs a fresh proof, whatever the client asks for. */
+/**
+ * What of a person's calls about their own factors is the same.
+ * Each change needs a fresh proof, whatever the client asks for.
+ */
 export function factorCallsOf({ gate, freshProof }: FactorCalls) {
   return {
     reads: { config: LIMIT, onRequest: gate.admit('user') },

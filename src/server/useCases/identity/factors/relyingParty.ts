@@ -4,7 +4,11 @@ import { ProblemError } from '../../../platform/http/problemError.ts';
 /** Whom a passkey is for, and from where it may be used. */
 export type RelyingParty = { readonly id: string; readonly origins: readonly string[] };
 
-/** The relying party of a request, see `findRelyingParty`. @throws ProblemError 400 for a host that passkeys are not offered at. */
+/**
+ * The relying party of a request, see `findRelyingParty`.
+ *
+ * @throws ProblemError 400 for a host that passkeys are not offered at.
+ */
 export function relyingPartyOf(request: FastifyRequest, appOrigins: readonly string[]): RelyingParty {
   const found = findRelyingParty(request, appOrigins);
   if (found !== null) return found;

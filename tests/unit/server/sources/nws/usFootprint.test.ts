@@ -4,7 +4,10 @@ import { US_FOOTPRINT } from '#server/sources/nws/usFootprint.ts';
 import { isInFootprint } from '#server/sources/sourceProfile.ts';
 import { cornersOf, expectWatched, placesAround, townsOf } from '../countryPlaces.ts';
 
-/** Towns at borders and coasts. Source: GeoNames; Adak, Attu, Lubec, Grand Portage, Skagway, Yakutat: US Census gazetteer. */
+/**
+ * Towns at borders and coasts.
+ * Source: GeoNames; Adak, Attu, Lubec, Grand Portage, Skagway, Yakutat: US Census gazetteer.
+ */
 const TOWNS: readonly (readonly [name: string, place: LonLat])[] = [
   ['Laredo TX', [-99.508, 27.506]],
   ['McAllen TX', [-98.23, 26.203]],
