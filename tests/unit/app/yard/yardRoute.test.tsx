@@ -30,8 +30,14 @@ type Address = {
   facilityId?: string | null;
   /** What this device remembers. */
   remembered?: string | null;
-  list?: readonly Facility[] | Error;
+  /** pending: nothing has been answered yet. */
+  list?: readonly Facility[] | Error | 'pending';
 };
+
+function answered(list: NonNullable<Address['list']>): Promise<readonly Facility[]> {
+  if (list === 'pending') return new Promise(() => {});
+  return list instanceof Error ? Promise.reject(list) : Promise.resolve(list);
+}
 
 /** Goes to a yard page of the client ACME. */
 async function go({
@@ -47,7 +53,7 @@ async function go({
     platform: {
       memory: { facilityId: () => remembered },
       catalogue: {
-        fetchFacilities: () => (list instanceof Error ? Promise.reject(list) : Promise.resolve(list)),
+        fetchFacilities: () => answered(list),
       },
     },
   };
@@ -101,19 +107,39 @@ describe('a yard page without a facility', () => {
 });
 
 describe('a yard page of a facility', () => {
-  it('that the client does not have says so, and leads to the list [YARD-04][YMON-02]', async () => {
-    await go({ kind: 'monitoring', hash: '#/yardmonitoring/acme/THEIR_YARD', facilityId: 'THEIR_YARD' });
-    expect(screen.getByRole('alert').textContent).toContain('THEIR_YARD');
-    expect(screen.getByRole('link', { name: 'Choose a facility' }).getAttribute('href')).toBe(
-      '#/yardmonitoring/acme?choose=1',
-    );
-  });
+  const PAGES = [
+    ['alert', 'yardalert/ACME'],
+    ['monitoring', 'yardmonitoring/acme'],
+  ] as const;
+  const statusOf = (notice: HTMLElement) => notice.closest<HTMLElement>('[data-status]')?.dataset['status'];
 
-  it('looks unknown, not open, while the list cannot be had [YARD-03][S1][S4]', async () => {
-    const unreachable = { kind: 'alert', hash: '#/yardalert/ACME/NORTHGATE_YARD' } as const;
-    await go({ ...unreachable, facilityId: 'NORTHGATE_YARD', list: new Error('502') });
-    expect(screen.getByRole('alert').closest<HTMLElement>('[data-status]')?.dataset['status']).toBe(
-      'unknown',
-    );
+  it.each(PAGES)(
+    'that the client does not have says so, and leads to the list: %s [YARD-03][YARD-04][YMON-02]',
+    async (kind, page) => {
+      await go({ kind, hash: `#/${page}/THEIR_YARD`, facilityId: 'THEIR_YARD' });
+      expect(screen.getByRole('alert').textContent).toContain('THEIR_YARD');
+      expect(screen.getByRole('link', { name: 'Choose a facility' }).getAttribute('href')).toBe(
+        `#/${page}?choose=1`,
+      );
+    },
+  );
+
+  it.each(PAGES)(
+    'looks unknown, not open, while the list cannot be had: %s [YARD-03][S1][S4]',
+    async (kind, page) => {
+      const list = new Error('502');
+      await go({ kind, hash: `#/${page}/NORTHGATE_YARD`, facilityId: 'NORTHGATE_YARD', list });
+      const notice = screen.getByRole('alert');
+      expect([statusOf(notice), notice.querySelector('.notice-detail')?.textContent]).toEqual([
+        'unknown',
+        '502',
+      ]);
+    },
+  );
+
+  it.each(PAGES)('is loading until the list is there: %s [YARD-03][S1]', async (kind, page) => {
+    await go({ kind, hash: `#/${page}/NORTHGATE_YARD`, facilityId: 'NORTHGATE_YARD', list: 'pending' });
+    expect(statusOf(screen.getByRole('status'))).toBe('loading');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -136,6 +136,21 @@ describe('the head of the monitoring page', () => {
     expect(latest.getAttribute('aria-describedby')).toBe(tooltip?.id);
   });
 
+  it('takes the time of a change for the update, and of no check that changed nothing [YMON-05][GAP-71]', async () => {
+    const page = await monitor();
+    const times = () => [
+      block(page).querySelector('.yfresh b')?.textContent?.replaceAll('\u00A0', ' '),
+      screen.getByRole('tooltip', { hidden: true }).textContent?.replaceAll('\u00A0', ' '),
+    ];
+    await page.show([]);
+    await page.pass(10_000);
+    await page.show([lightning('ALERT')]);
+    expect(times()).toEqual(['1:30:10 PM', 'Latest status check: 1:30:10 PM']);
+    await page.pass(10_000);
+    await page.show([lightning('ALERT')]);
+    expect(times()).toEqual(['1:30:10 PM', 'Latest status check: 1:30:20 PM']);
+  });
+
   it('says that there was no update and no check before the first answer [YMON-05]', async () => {
     const page = await monitor();
 
@@ -173,6 +188,18 @@ describe('the body of the monitoring page', () => {
     const body = page.container.querySelector('.mbody')?.textContent?.replaceAll('\u00A0', ' ');
     expect(body).toContain('Lightning nearGo indoors.');
     expect(body).toContain('Estimated time until safe conditions return18 min');
+  });
+
+  it('shows title and message of the worst alert alone, and not once it is over [YMON-06]', async () => {
+    const page = await monitor();
+    const told = () => {
+      const message = page.container.querySelector('.mbody .ymsg');
+      return [message?.querySelector('h2')?.textContent, message?.querySelector('p')?.textContent];
+    };
+    await page.show([wind, { ...lightning('ALERT'), title: 'Lightning near', message: 'Go indoors.' }]);
+    expect(told()).toEqual(['Lightning near', 'Go indoors.']);
+    await page.show([wind]);
+    expect(told()).toEqual(['High Wind - Level 2', 'Secure what is loose.']);
   });
 
   it('shows nothing once the countdown is complete, and stays closed [YMON-16][S1]', async () => {
