@@ -70,6 +70,21 @@ describe('the facilities of a client are asked for again and again', () => {
     expect(system.isFetching()).toBe(true);
   });
 
+  test('30 s after an answer that says nothing new, and the news of the next is shown [CONST-05]', async () => {
+    const system = createMapFeedSystem();
+    await system.answer(clientAlerts({}, system.nowMs()));
+    system.clock.increment(pollEveryMs);
+    system.polls.last().resolve('kept');
+    await settled();
+    system.clock.increment(pollEveryMs - 1);
+    expect([system.isFetching(), Array.from(selectCodes(system.snapshot()))]).toEqual([false, [1, 1, 0]]);
+    system.clock.increment(1);
+    expect(system.isFetching()).toBe(true);
+    const alert = activeEvent({ startAtMs: system.nowMs() });
+    await system.answer(clientAlerts({ [STORM_YARD]: [alert] }, system.nowMs() + 1));
+    expect(Array.from(selectCodes(system.snapshot()))).toEqual([1, 4, 0]);
+  });
+
   test('10 s after a failure, and not a millisecond before [CONST-05]', async () => {
     const system = createMapFeedSystem();
     await system.fail('500');
