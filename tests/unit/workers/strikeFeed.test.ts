@@ -76,7 +76,9 @@ test.each([
   ['an answer that never comes', 'hangs' as Served],
 ])('%s for one step is a gap, tried for 30 seconds and no longer [S4][ERR-05][ERR-06]', async (_, served) => {
   const badMs = NEWEST_MS + STEP_MS;
-  const { feed, world } = startFeed((url) => (url === urlOf(badMs) ? served : '[]'), { windowMs: 600_000 });
+  const { feed, taken, world } = startFeed((url) => (url === urlOf(badMs) ? served : '[]'), {
+    windowMs: 600_000,
+  });
   await world.pass(11_000);
   expect(feed.asOfMs).toBe(NEWEST_MS + 2 * STEP_MS);
   expect(feed.countGapsSince(badMs)).toBe(1);
@@ -88,6 +90,7 @@ test.each([
   expect(feed.asOfMs).toBeGreaterThan(NEWEST_MS + 11 * STEP_MS);
   expect(feed.countGapsSince(badMs)).toBe(1);
   expect(feed.countGapsSince(badMs + 1)).toBe(0);
+  expect(taken).toEqual([]);
 });
 
 test('a gap is forgotten when it has left the window', async () => {

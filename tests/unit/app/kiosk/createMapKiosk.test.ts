@@ -54,7 +54,7 @@ test.each([
   ['for a minute is not', SLEEP_LIMIT_MS, {}, 0],
   ['is not while it is offline', SLEEP_LIMIT_MS + 1, { isOnline: false }, 0],
   ['is not while a dialog may hold input', SLEEP_LIMIT_MS + 1, { hasDialog: true }, 0],
-])('a map whose loop stood still %s [MAP-20]', async (_, spanMs, device, reloads) => {
+])('a map whose loop stood still %s [MAP-20][GAP-36]', async (_, spanMs, device, reloads) => {
   const { answer } = await sleepFor(spanMs, device);
   expect(await answer()).toBe(reloads);
 });

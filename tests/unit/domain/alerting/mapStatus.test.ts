@@ -106,7 +106,7 @@ describe('an alert near its end on the map', () => {
   const windEndingIn = (remainingMs: number, facts: Partial<ActiveEvent> = {}) =>
     anEvent({ status: 'ALERT', expiresAtMs: NOW_MS + remainingMs, ...facts });
 
-  it('counts as ALL_CLEAR from 2 minutes before, and not one millisecond earlier [STATUS-15]', () => {
+  it('counts as ALL_CLEAR from 2 minutes before, and not one millisecond earlier [STATUS-15][GAP-72]', () => {
     expect(withEvents(windEndingIn(ENDING_SOON_MS + 1)).status).toBe('ALERT');
     expect(withEvents(windEndingIn(ENDING_SOON_MS)).status).toBe('ALL_CLEAR');
     expect(withEvents(windEndingIn(1)).status).toBe('ALL_CLEAR');
@@ -127,7 +127,7 @@ describe('an alert near its end on the map', () => {
     expect(withEvents(windEndingIn(1), next)).toMatchObject({ status: 'WARNING', event: { id: 'next' } });
   });
 
-  it('is UNKNOWN without a title once its end has passed [STATUS-14]', () => {
+  it('is UNKNOWN without a title once its end has passed [STATUS-14][GAP-72]', () => {
     const ended = windEndingIn(0, { title: 'High Wind' });
     expect(withEvents(ended)).toEqual({ status: 'UNKNOWN', stackOrder: 0, event: null });
   });
@@ -146,7 +146,7 @@ describe('an alert near its end on the map', () => {
     expect(withEvents(over, top)).toMatchObject({ status: 'WARNING', event: { id: 'top' } });
   });
 
-  it('keeps lightning at its status to the very end, then UNKNOWN until the next answer [S1][STATUS-14][STATUS-15]', () => {
+  it('keeps lightning at its status to the very end, then UNKNOWN until the next answer [S1][STATUS-14][STATUS-15][GAP-72]', () => {
     for (const [type, status] of [
       ['lightning_alert', 'ALERT'],
       ['lightning_warning', 'WARNING'],

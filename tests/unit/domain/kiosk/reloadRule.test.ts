@@ -29,7 +29,7 @@ const READY: ReloadFacts = {
 const REQUESTS: readonly ReloadRequest[] = ['sleep', 'stall', 'worker', 'memory', 'version'];
 const due = (facts: Partial<ReloadFacts>, atMs = NOW_MS) => dueReload({ ...READY, ...facts }, atMs);
 
-test('yard pages have slept after 15 s, maps after 60 s, and both look every 5 s [CONST-04][CONST-13][MAP-20][YARD-22]', () => {
+test('yard pages have slept after 15 s, maps after 60 s, and both look every 5 s [CONST-04][CONST-13][MAP-20][YARD-22][GAP-36]', () => {
   expect([YARD_SLEEP_LIMIT_MS, MAP_SLEEP_LIMIT_MS, SLEEP_CHECK_MS]).toEqual([15_000, 60_000, 5_000]);
 });
 
@@ -44,15 +44,16 @@ describe.each(REQUESTS)('a page that asks to reload for %s', (request) => {
     expect(due({ requests })).toBe(request);
   });
 
-  test('never does so offline [YARD-22][NET-10]', () => {
+  test('never does so offline [YARD-22][NET-10][GAP-36]', () => {
     expect(due({ requests, isOnline: false })).toBeNull();
   });
 
-  test('never does so over input that is not saved [YARD-22]', () => {
+  test('never does so over input that is not saved [YARD-22][GAP-36]', () => {
     expect(due({ requests, openForms: 1 })).toBeNull();
   });
 
-  test('waits 60 s after any reload, to the millisecond [YARD-22]', () => {
+  test('waits 60 s after any reload, to the millisecond [YARD-22][GAP-36]', () => {
+    expect(RELOAD_PAUSE_MS).toBe(60_000);
     const reloads = { crash: NOW_MS };
     expect(due({ requests, reloads }, NOW_MS + RELOAD_PAUSE_MS - 1)).toBeNull();
     expect(due({ requests, reloads }, NOW_MS + RELOAD_PAUSE_MS)).toBe(request);

@@ -32,9 +32,9 @@ describe('subscriptions of others', () => {
     Subscriptions.parse(
       (await people.call(ADA, 'GET', `/api/admin/alerts/subscriptions/users/${umaId}`)).json(),
     ).subscriptions;
-  const callbacks = async (query = '') =>
+  const callbacks = async (query = '', who = ADA) =>
     CallbackSubscriptions.parse(
-      (await people.call(ADA, 'GET', `/api/admin/alerts/subscriptions/callback-urls${query}`)).json(),
+      (await people.call(who, 'GET', `/api/admin/alerts/subscriptions/callback-urls${query}`)).json(),
     ).callbacks;
   const ofYard = async () =>
     FacilitySubscriptions.parse((await people.call(ADA, 'GET', `${PATH}/yard`)).json());
@@ -55,8 +55,10 @@ describe('subscriptions of others', () => {
       ['Uma User', ['YARD', 'FAR_YARD']],
     ]);
     expect(await callbacks()).toMatchObject([{ callbackUrl: HOOK, username: 'Ada Admin' }]);
-    expect((await callbacks('?categoryId=1'))[0]?.facilities).toHaveLength(2);
+    expect((await callbacks())[0]?.facilities.map(({ id }) => id)).toEqual(['YARD', 'FAR_YARD']);
+    expect(await callbacks('?categoryId=1')).toEqual(await callbacks());
     expect(await callbacks('?categoryId=2')).toEqual([]);
+    expect(await callbacks('', THEIR_ADMIN)).toEqual([]);
     expect(await ofYard()).toEqual({
       users: users.map(({ id, name, email }) => ({ id, name, email })),
       callbacks: [{ callbackUrl: HOOK, username: 'Ada Admin' }],
