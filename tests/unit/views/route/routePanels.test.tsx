@@ -94,7 +94,10 @@ describe('the table of routes', () => {
   test('says that there are none, which is not that they are still looked for [ROUTE-06]', async () => {
     const waiting = await planned(null);
     show(<RouteTable plan={waiting.actor} locale={locale} />);
-    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    const said = () => screen.getByRole('status').textContent;
+    expect(said()).toBe('Loading...');
+    await act(() => waiting.answer({ kind: 'notFound' }));
+    expect(said()).toBe('No routes');
   });
 });
 
