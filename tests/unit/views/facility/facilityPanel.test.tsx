@@ -110,6 +110,16 @@ describe('the panel of a facility', () => {
     expect(screen.getByRole('region', { name: 'Yard status' })).toBeDefined();
   });
 
+  it.each([
+    ['beside the status', false, true],
+    ['among what is read below it, on a narrow screen', true, false],
+  ])('tells once how likely a strike nearby is, %s [FAC-07]', async (_, isNarrow, isInStatus) => {
+    await show({ isNarrow });
+    const term = screen.getByText(/Probability of a strike nearby/);
+    expect(term.nextElementSibling?.textContent).toBe('N/A');
+    expect(screen.getByRole('region', { name: 'Yard status' }).contains(term)).toBe(isInStatus);
+  });
+
   it('copies a link to itself, and tells so for a second [FAC-02]', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const copyLink = vi.fn(async () => {});
