@@ -165,7 +165,7 @@ describe('units', () => {
     },
   );
 
-  it('automatic takes no standard with it [PROF-08][AUTH-14]', async () => {
+  it('automatic takes no standard with it [PROF-07][PROF-08][AUTH-14]', async () => {
     const person = { unitSystem: 1, unitMetricSubsystem: 2 } as const;
     const page = await renderOwnProfile({ person });
     await page.goTo('Units');

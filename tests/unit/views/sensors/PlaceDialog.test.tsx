@@ -16,7 +16,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('offers to save the place of a sensor once it has moved, and not before [SENS-06][SENS-07]', async () => {
+it('offers to save the place of a sensor once it has moved, and not before [SENS-05][SENS-06][SENS-07]', async () => {
   const system = await openSensor();
   system.actor.send({ type: 'move.began' });
   render(
@@ -25,7 +25,9 @@ it('offers to save the place of a sensor once it has moved, and not before [SENS
     </I18nextProvider>,
   );
   const save = () => screen.queryByRole('button', { name: 'Save Coordinates' });
-  expect(screen.getByRole('dialog').textContent).toContain('44.5, −73.2');
+  const dialog = screen.getByRole('dialog', { name: 'Choose a location for the sensor' });
+  expect(dialog.textContent).toContain('44.5, −73.2');
+  expect(dialog.textContent).toContain('Move Marker to desired location before saving');
   expect(save()).toBeNull();
   fireEvent.change(screen.getByRole('spinbutton', { name: 'Latitude' }), { target: { value: '44.6' } });
   expect(save()).not.toBeNull();

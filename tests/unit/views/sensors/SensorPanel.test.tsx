@@ -123,6 +123,17 @@ describe('the panel of a sensor', () => {
     expect(buttons()).toEqual([true, true, true]);
   });
 
+  test.each([
+    ['Move current sensor', 'Choose a location for the sensor'],
+    ['Add new sensor', 'Add New Sensor'],
+    ['Delete current sensor', 'Delete this sensor?'],
+  ])('asks after "%s" in a dialog of its own: %s [SENS-03]', async (button, title) => {
+    showPanel(await openSensor());
+    await press(button);
+    expect(screen.getByRole('dialog', { name: title })).toBeDefined();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
   test('of a guest shows all and changes nothing [SENS-10][GAP-84]', async () => {
     showPanel(await openSensor(), false);
     expect(screen.getAllByRole('tab')).toHaveLength(3);
