@@ -9,7 +9,7 @@ export type SoundPlayer<Name extends string> = {
 const ANSWER_WITHIN_MS = 1_000;
 /** A file that has not come by then cannot be played. */
 const FETCHED_WITHIN_MS = 10_000;
-/** A sound whose time has not moved by then is not heard. */
+/** A sound whose time stands still for so long is not heard. */
 const HEARD_WITHIN_MS = 2_000;
 
 /**
@@ -35,11 +35,15 @@ export function createSoundPlayer<Name extends string>(
   }
 
   async function probe(): Promise<'allowed' | 'blocked'> {
+    const isStill = context.currentTime === stillS;
     // Safari calls it interrupted after a telephone call
-    if (context.state !== 'running') {
+    if (isStill || context.state !== 'running') {
       // a blocked resume() stays pending for ever
       const waited = new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
-      await Promise.race([context.resume().catch(() => undefined), waited]);
+      const asked = isStill ? context.suspend().then(() => context.resume()) : context.resume();
+      await Promise.race([asked.catch(() => undefined), waited]);
+      // until then its time may go on
+      if (isStill) await waited;
     }
     return context.state === 'running' && context.currentTime !== stillS ? 'allowed' : 'blocked';
   }
@@ -52,11 +56,16 @@ export function createSoundPlayer<Name extends string>(
     source.connect(context.destination);
     await new Promise<void>((resolve, reject) => {
       const stop = () => source.stop();
-      const startedS = context.currentTime;
-      // without its device, as after sleep, a context may go on saying that it runs, and nothing is heard
-      const timer = setTimeout(() => {
-        if (signal.aborted || context.currentTime !== startedS) return;
-        stillS = startedS;
+      let heardS = context.currentTime;
+      // without its device, as after sleep, a context may say that it runs, and its time stands still at once or after a moment
+      const timer = setInterval(() => {
+        if (!signal.aborted && context.currentTime !== heardS) {
+          heardS = context.currentTime;
+          return;
+        }
+        clearInterval(timer);
+        if (signal.aborted) return;
+        stillS = heardS;
         reject(new Error('This browser blocks sound.'));
         stop();
       }, HEARD_WITHIN_MS);
@@ -64,7 +73,7 @@ export function createSoundPlayer<Name extends string>(
       source.addEventListener(
         'ended',
         () => {
-          clearTimeout(timer);
+          clearInterval(timer);
           signal.removeEventListener('abort', stop);
           source.disconnect();
           resolve();

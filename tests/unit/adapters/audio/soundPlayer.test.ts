@@ -8,6 +8,7 @@ function createAudio() {
     /** Time of the audio, which goes on while sound is heard, s. */
     timeS: 0,
     isGiven: false,
+    suspended: 0,
     connected: 0,
     playing: [] as { end(): void }[],
     fetched: [] as string[],
@@ -25,6 +26,9 @@ function createAudio() {
     get currentTime() {
       return audio.timeS;
     }
+    suspend = async () => {
+      audio.suspended += 1;
+    };
     /** Gives the sound, or never answers. */
     resume = async () => {
       if (!audio.isGiven) await new Promise<void>(() => {});
@@ -153,21 +157,52 @@ describe('a browser that says that sound runs', () => {
     return { player, failed };
   }
 
+  async function probed(player: ReturnType<typeof openPlayer>) {
+    const answer = player.probe();
+    await vi.advanceTimersByTimeAsync(1_000);
+    return answer;
+  }
+
   test('while its time stands still blocks sound, until that goes on [S10][S12]', async () => {
     const { player, failed } = await begin();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(failed).toHaveBeenCalledOnce();
-    expect(await player.probe()).toBe('blocked');
+    expect(vi.getTimerCount()).toBe(0);
+    expect(await probed(player)).toBe('blocked');
     audio.timeS += 1;
-    expect(await player.probe()).toBe('allowed');
+    expect(await probed(player)).toBe('allowed');
+  });
+
+  test('and whose time stands still after a moment blocks sound too [S10][S12]', async () => {
+    const { failed } = await begin();
+    audio.timeS += 0.01;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(failed).toHaveBeenCalledOnce();
+  });
+
+  test('and whose time stands still is begun anew before sound is said to be allowed [S10][S12]', async () => {
+    const { player } = await begin();
+    await vi.advanceTimersByTimeAsync(2_000);
+    audio.isGiven = true;
+    const answer = player.probe();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(audio.suspended).toBe(1);
+    audio.timeS += 0.5;
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await answer).toBe('allowed');
   });
 
   test('and whose time goes on is heard to the end [S10]', async () => {
     const { player, failed } = await begin();
-    audio.timeS += 0.01;
+    const heard = setInterval(() => (audio.timeS += 1), 1_000);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(failed).not.toHaveBeenCalled();
     expect(await player.probe()).toBe('allowed');
+    clearInterval(heard);
+    audio.playing[0]!.end();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('is not judged by a sound that was called off before its time went on [S10]', async () => {
@@ -178,6 +213,7 @@ describe('a browser that says that sound runs', () => {
     due.abort();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await player.probe()).toBe('allowed');
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 
