@@ -27,7 +27,8 @@ export function facilityDisplay(
   onMap: YardDisplay,
   tables: FacilityViewStatus['status'],
 ): YardDisplay {
-  const worse = DANGER[onMap.shown] > DANGER[own.shown] ? onMap : own;
+  const isWorse = DANGER[onMap.shown] > DANGER[own.shown] || isLater(onMap, own);
+  const worse = isWorse ? onMap : own;
   if (tables === 'OPEN' || DANGER[tables] <= DANGER[worse.shown]) return worse;
   return {
     ...worse,
@@ -36,6 +37,13 @@ export function facilityDisplay(
     isSatelliteOnly: false,
     yardStatus: yardStatusOfShown(tables),
     rank: displayRank(tables, false),
-    countdown: tables === 'CLOSED' ? worse.countdown : { kind: 'none' },
+    countdown: { kind: 'none' },
   };
+}
+
+/** Whether it says the same for longer: of two answers the newer one knows a later strike (S3). */
+function isLater(onMap: YardDisplay, own: YardDisplay): boolean {
+  if (onMap.shown !== own.shown || onMap.isOverride !== own.isOverride) return false;
+  const [later, sooner] = [onMap.countdown, own.countdown];
+  return later.kind === 'running' && sooner.kind === 'running' && later.untilMs > sooner.untilMs;
 }

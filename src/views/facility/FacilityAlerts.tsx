@@ -24,12 +24,12 @@ type FacilityAlertsProps = {
 export function FacilityAlerts({ dependencies, locale }: FacilityAlertsProps) {
   const { t } = useTranslation('alerts');
   const { yardStatus } = dependencies;
-  const { event: deciding, isOverride } = useFacilityDisplay(dependencies, locale);
+  const { shown: above, isOverride } = useFacilityDisplay(dependencies, locale);
   const shown = useSelector(yardStatus, selectShown);
   const alerts = useSelector(yardStatus, selectAlerts);
-  // the status above may be by an alert that only the map's answer lists
-  const isElsewhere = deciding !== null && !isOverride;
-  const isKnown = shown !== 'LOADING' && shown !== 'UNKNOWN' && !isElsewhere;
+  // the status above may be by a strike, or by an alert that only the map's answer lists
+  const isWhole = above === 'OPEN' || isOverride;
+  const isKnown = shown !== 'LOADING' && shown !== 'UNKNOWN' && isWhole;
   return (
     <section className="facsection">
       <h3>

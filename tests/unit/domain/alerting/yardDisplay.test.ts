@@ -91,6 +91,20 @@ describe('the display of a yard', () => {
     expect(inFacilityView(freshFeed([warning]))).toMatchObject({ shown: 'WARNING', yardStatus: 'OPEN' });
   });
 
+  it('counts down in the facility view to the later end of two answers that say the same [S3][GAP-75]', () => {
+    const closedSince = (agoMs: number) => freshFeed([lightningAlert(NOW_MS - agoMs)]);
+    const [old, now] = [onYard(closedSince(29 * MINUTE_MS)), onMap(closedSince(0))];
+    expect(facilityDisplay(old, now, 'OPEN').countdown).toEqual(now.countdown);
+    expect(facilityDisplay(now, old, 'OPEN').countdown).toEqual(now.countdown);
+    expect(now.countdown).toMatchObject({ untilMs: NOW_MS + QUIET_MS });
+  });
+
+  it('stays an override in the facility view where lightning on the map would end later [GAP-75][S9]', () => {
+    const closed = onYard(freshFeed([closingOverride(NOW_MS - 1), lightningAlert(NOW_MS - 29 * MINUTE_MS)]));
+    const onMapNow = onMap(freshFeed([lightningAlert(NOW_MS)]));
+    expect(facilityDisplay(closed, onMapNow, 'OPEN')).toBe(closed);
+  });
+
   it('tells the closest strike of a satellite with its error, on every surface [GAP-137][GAP-144]', () => {
     const strike = { position: [-100, 37], distanceM: 9_800, distanceErrorM: 6_200, atMs: NOW_MS } as const;
     const feed = freshFeed([lightningAlert(NOW_MS, { closestStrike: strike })]);

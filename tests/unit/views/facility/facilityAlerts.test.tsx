@@ -44,9 +44,12 @@ describe('the active alerts', () => {
   });
 
   it('are none of a yard that is known to have none, and not confirmed of another [FAC-06][S4]', async () => {
-    const yard = createYardStatusSystem();
-    expect(show(yard)).toContain('Alerts cannot be confirmed');
-    await act(() => yard.answer(feedFacts([], yard.nowMs())));
+    const [yard, map] = [createYardStatusSystem(), createMapFeedSystem()];
+    expect(show(yard, map)).toContain('Alerts cannot be confirmed');
+    await act(async () => {
+      await yard.answer(feedFacts([], yard.nowMs()));
+      await map.answer(clientAlerts({}, map.nowMs()));
+    });
     expect(screen.getByText('No active alerts')).toBeDefined();
   });
 
@@ -68,6 +71,17 @@ describe('the active alerts', () => {
     expect(show(yard, map)).toContain('Alerts cannot be confirmed');
     await act(() => map.answer(clientAlerts({}, map.nowMs() + 1)));
     expect(screen.getByText('No active alerts')).toBeDefined();
+  });
+
+  it('are not confirmed while a strike closes the yard of which no answer tells yet [FAC-06][S3][S4]', async () => {
+    const [yard, map] = [createYardStatusSystem(), createMapFeedSystem()];
+    await yard.answer(feedFacts([], yard.nowMs()));
+    await map.answer(clientAlerts({}, map.nowMs()));
+    const facts = { lastAlertStrikeMs: map.nowMs(), lastWarningStrikeMs: map.nowMs() };
+    expect(show(yard, map)).toContain('No active alerts');
+    act(() => map.send({ type: 'witness.changed', sightings: [{ facilityId: QUIET_YARD, facts }] }));
+    expect(screen.getByText('Alerts cannot be confirmed')).toBeDefined();
+    expect(screen.queryByText('No active alerts')).toBeNull();
   });
 
   it('say since when they hold, and until when where that is known [FAC-06]', async () => {
