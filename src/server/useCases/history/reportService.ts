@@ -95,7 +95,8 @@ type Finding = Pick<ReportServiceDependencies, 'repositories' | 'facilitiesOf' |
  * A report as its person sees it. Nobody else does, whatever their rights: that is refused and audited.
  *
  * @throws ProblemError 404 for one that does not exist, has expired or is another client's; 403 for another person's,
- * and for one of facilities that the person may not see any more. One that was removed since was theirs to see.
+ * and for one of facilities that the person may not see any more. Those that were removed since do not count for a
+ * person who sees all; whether they were still open to one who is limited nobody knows any more.
  */
 export async function findReport(
   dependencies: Finding,
@@ -163,10 +164,11 @@ async function openReport(
 ): Promise<ReportRecord> {
   const record = await repositories.historyReports.find(id);
   if (record === null || record.expiresAtMs <= clock.nowMs()) throw notFound();
-  const seen = new Set((visible ?? []).map((facility) => facility.id));
-  const hidden = ((await facilitiesOf(person.clientId)) ?? []).filter((facility) => !seen.has(facility.id));
-  const isTheirs = record.personId === person.id;
-  if (isTheirs && idsNamed(hidden, record.order.facilityIds).length === 0) return record;
+  const { facilityIds } = record.order;
+  // who is not limited gets the list itself
+  const seesAll = visible === (await facilitiesOf(person.clientId));
+  const isOpen = seesAll || idsNamed(visible ?? [], facilityIds).length === facilityIds.length;
+  if (record.personId === person.id && isOpen) return record;
   await repositories.audit.append({
     atMs: clock.nowMs(),
     who: person.id,

@@ -302,6 +302,9 @@ describe('a written report', () => {
     await expect(findReport(dependencies(), who, id)).rejects.toMatchObject({ statusCode: 403 });
     const removed = { ...dependencies(), facilitiesOf: () => who.visible };
     expect((await findReport(removed, who, id)).state).toBe('waiting');
+    // a limited person, whose list is another: that it was removed does not say that it was still theirs
+    const limited = { ...who, visible: [...who.visible] };
+    await expect(findReport(removed, limited, id)).rejects.toMatchObject({ statusCode: 403 });
   });
 
   test('ends with its week, to the millisecond, and is deleted', async () => {
