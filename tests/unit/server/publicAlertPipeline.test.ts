@@ -25,6 +25,13 @@ describe('a warning of a weather service', () => {
     ]);
   });
 
+  test('that is in the list already at a start is told to screens and subscribers with the first answer [S2]', async () => {
+    const run = await start({ publicAlerts: createHandList([TORNADO]).source });
+    expect(run.announced).toEqual([]);
+    run.deliver([], START_MS - HOURS_2_MS);
+    expect([shownBy(run), run.announced]).toEqual(['WARNING', [YARD.id]]);
+  });
+
   test('proves nothing: without lightning the yard stays unknown, and with a strike closed [S1][S4]', async () => {
     const run = await start({ publicAlerts: createHandList([TORNADO]).source });
     pass(0);

@@ -128,7 +128,7 @@ export async function startAlertPipeline(started: PipelineDependencies): Promise
   );
   const registry = openRegistry(dependencies, answers, { atMs: evaluatedAtMs, turn: () => tally().turns });
 
-  memory.note([...recalled, ...lapsed, ...warnings.advanceWarnings(clock.nowMs())]);
+  memory.note([...recalled, ...lapsed]);
   const receivers = { engine, joint, silence, weather, overrides, memory, watch, keepTime, settle };
   const deliveries = startDeliveries(dependencies, receivers);
   const watchNow = watchingOf({ engine, ...warnings, memory, weather, keepTime, settle });

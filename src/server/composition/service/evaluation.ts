@@ -61,7 +61,8 @@ export function createEvaluation(
     const beganMs = performance.now();
     beforeChange();
     const look = tracing.begin('engine look');
-    const changes = look.run(work);
+    // the first answer follows from the first look: what only an advance judges, such as warnings, must be in it (S1, S4)
+    const changes = look.run(lastMs === null ? () => [...work(), ...engine.advanceTo(nowMs)] : work);
     const strikeCount = strikes?.atMs.length ?? 0;
     // a look of each second that saw nothing is not traced
     const span = strikeCount > 0 || changes.length > 0 ? look : NO_SPAN;

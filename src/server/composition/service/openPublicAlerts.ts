@@ -31,7 +31,7 @@ export type OpenHazards = {
   readonly ofPolicies: ChangingEngine;
   readonly warningLists: WarningLists;
   /**
-   * Judges the warnings alone, which a delivery of anything else does not: to be called before the first answer, and when
+   * Judges the warnings alone, which a delivery of anything else does not: to be called when
    * places or policies are others, or the next answer would say that none stands and all are known (S1, S4).
    */
   advanceWarnings(nowMs: number): EventChange[];
