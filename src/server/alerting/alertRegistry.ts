@@ -249,8 +249,8 @@ function besides(
   };
 }
 
-/** A facility without events is not listed. */
-function entryOf(facilityId: string, activeAlerts: FacilityEvent[]): FacilityAlert[] {
+/** Entry of a facility in the file of alerts, which names its worst event; a facility without events is not listed. */
+export function entryOf(facilityId: string, activeAlerts: FacilityEvent[]): FacilityAlert[] {
   const worst = activeAlerts.toSorted(
     (a, b) => severityOf(b) - severityOf(a) || (a.keplerId < b.keplerId ? -1 : 1),
   )[0];

@@ -2,13 +2,12 @@ import type {
   ActiveAlerts,
   AlertsFile,
   FacilitiesLightning,
-  FacilityAlert,
   FacilityEvent,
 } from '#contracts/facilityEvent.ts';
 import { OVERRIDE_EVENT_TYPE, yardStatusOf } from '#domain/alerting/alertStatus.ts';
 import { isOpening } from '#domain/override/predefinedMessages.ts';
 import { instantMs } from '#domain/time/instant.ts';
-import type { AlertRegistry } from './alertRegistry.ts';
+import { entryOf, type AlertRegistry } from './alertRegistry.ts';
 import { memoryKey } from './facilityKey.ts';
 import { severityOf } from './severityOf.ts';
 
@@ -93,7 +92,9 @@ function worseFile(last: AlertsFile, now: AlertsFile): AlertsFile {
     ...lastOfAll,
     lightningAsOf,
     ...(lightningAsOf === null ? {} : markedAlone(apart, { ...last, lightningAsOf })),
-    alerts: [...ids].flatMap((id) => worseEntry(before.get(id), after.get(id))),
+    alerts: [...ids].flatMap((id) =>
+      entryOf(id, worseEvents(before.get(id)?.activeAlerts ?? [], after.get(id)?.activeAlerts ?? [])),
+    ),
   };
 }
 
@@ -106,14 +107,6 @@ function markedAlone(
     .filter(({ satelliteOnly }) => satelliteOnly === true)
     .map((group) => ({ ...group, lightningAsOf, lightningStaleAfterMs, lightningLateAfterMs }));
   return lightning.length === 0 ? {} : { lightning };
-}
-
-/** The entry tells the worst event of those that it lists. */
-function worseEntry(last: FacilityAlert | undefined, now: FacilityAlert | undefined): FacilityAlert[] {
-  const activeAlerts = worseEvents(last?.activeAlerts ?? [], now?.activeAlerts ?? []);
-  const worstFirst = activeAlerts.toSorted((a, b) => severityOf(b) - severityOf(a));
-  const [entry] = worstFirst.flatMap(({ keplerId }) => [now, last].find((one) => one?.id === keplerId) ?? []);
-  return entry === undefined ? [] : [{ ...entry, activeAlerts }];
 }
 
 /** Of both lists everything that closes, and only what both say that opens. */
