@@ -45,8 +45,11 @@ export function lackNoter(
   log: Pick<ServiceLog, 'warn'>,
   meter: Pick<SourceMeter, 'noteTrouble'> | undefined,
 ) {
+  let told = '';
   return (reason: string): void => {
     meter?.noteTrouble({ reason });
+    if (reason === told) return; // each list of a day may lack the same
+    told = reason;
     log.warn({ name, reason }, 'A list of alerts lacks something');
   };
 }

@@ -51,7 +51,8 @@ export function createNwsAlerts(
     if (answer.is === 'failed') return answer;
     if (answer.is === 'unchanged') return { is: 'done' };
     const taken = takeList(list, readNwsAlerts(answer.body), noteLack);
-    if (taken.is === 'done') ifModifiedSince = answer.lastModified;
+    // one that is not whole is asked for again, unchanged or not
+    if (taken.is === 'done') ifModifiedSince = list.isCurrent() ? answer.lastModified : null;
     return taken;
   }
 

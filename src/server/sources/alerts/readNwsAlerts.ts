@@ -69,10 +69,11 @@ export function readNwsAlerts(body: unknown): AlertSnapshot<NwsAlert> {
     ({ properties }) => !ended.has(properties.id) && properties.messageType !== 'Cancel',
   );
   const alerts = standing.map((message) => alertOf(message, updatesOf(message, references)));
+  const unread = standing.filter((message, at) => alerts[at] === null || lacksZones(message));
   return {
     atMs,
     alerts: alerts.filter((alert) => alert !== null),
-    refused: read.filter(({ success }) => !success).length + alerts.filter((alert) => alert === null).length,
+    refused: read.filter(({ success }) => !success).length + unread.length,
   };
 }
 
@@ -82,7 +83,14 @@ function isActual({ properties: { status, event } }: Message): boolean {
 
 /** An Update that is lost for an odd time or place takes nothing away: what it updates still stands. */
 function mayEnd(message: Message): boolean {
-  return message.properties.messageType === 'Cancel' || alertOf(message, undefined) !== null;
+  if (message.properties.messageType === 'Cancel') return true;
+  return alertOf(message, undefined) !== null && !lacksZones(message);
+}
+
+/** Whether it has no outline, and zones of it cannot be read: yards there are not known to be free of it (S4). */
+function lacksZones({ geometry, properties }: Message): boolean {
+  const { affectedZones, geocode } = properties;
+  return geometry == null && zonesOf(properties).length < Math.max(affectedZones.length, geocode.UGC.length);
 }
 
 function referencesOf({ properties: { references } }: Message): readonly string[] {

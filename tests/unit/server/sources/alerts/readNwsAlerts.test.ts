@@ -119,6 +119,15 @@ describe('readNwsAlerts', () => {
     },
   );
 
+  it('keeps what an Update refers to that has a zone which cannot be read, and the Update for the others [S1][S4]', () => {
+    const zones = { affectedZones: ['https://api.weather.gov/zones/forecast/FLZ072', '?'] };
+    const codes = { geocode: { UGC: ['FLZ072', 'FLZ073'] } };
+    const update = { messageType: 'Update', references: ['first'], ...zones, ...codes };
+    const chain = [nwsMessage('first'), nwsMessage('part', update, null)];
+    expect(idsOf(chain)).toEqual(['first', 'part']);
+    expect(readNwsAlerts(nwsAlerts(chain)).refused).toBe(1);
+  });
+
   it.each(['onset', 'ends'])('takes an empty %s for one that is left out [S1]', (name) => {
     const chain = [
       nwsMessage('first'),
