@@ -16,9 +16,9 @@ export type AlertsFileFeeds = {
 };
 
 /**
- * Up to this age, ms, the content is dated: dates have whole seconds, so that no map yet relies on one (`SAME_SECOND_MS` of
- * mapApi.ts). Older content is of an engine that stands still, or that is not sure that it leads: under the date of what was
- * sure last it tells what is worse by now, which a map that compares dates would not ask for (S2, S13).
+ * Content of less than this age, ms, is dated; no map relies on a date so young (`SAME_SECOND_MS` of mapApi.ts). Older
+ * content stands still, by an engine that does, or in doubt of the lease. It may get worse under its old date, and a map
+ * that compares dates would not fetch it (S2, S13).
  */
 const DATED_MS = 2_000;
 
@@ -33,7 +33,9 @@ export const alertsFileRoute: FastifyPluginAsyncZod<AlertsFileFeeds> = async (ap
       const file = isClient ? await feeds.alertsFileOf(clientId) : null;
       if (file === null) return null;
       const { dateMs, dated, undated } = answersWith(file);
-      return feeds.clock.nowMs() - dateMs < DATED_MS ? dated : undated;
+      const ageMs = feeds.clock.nowMs() - dateMs;
+      // a clock that was set back says nothing of its age
+      return ageMs >= 0 && ageMs < DATED_MS ? dated : undated;
     };
 
   app.get(

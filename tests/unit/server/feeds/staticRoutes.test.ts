@@ -95,6 +95,9 @@ describe('the alerts file', () => {
     expect(await dateNow()).toBeUndefined();
     file = fileAt('2026-06-12T17:59:59.000Z');
     expect(await dateNow()).toBe('Fri, 12 Jun 2026 17:59:59 GMT');
+    // as after a clock was set back
+    file = fileAt('2026-06-12T18:00:01.000Z');
+    expect(await dateNow()).toBeUndefined();
   });
 
   it('is 304 until the engine has made a new one [CALL-04][S5]', async () => {
