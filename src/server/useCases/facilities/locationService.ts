@@ -8,7 +8,7 @@ import type { ServerClock } from '../../platform/time/serverClock.ts';
 import { mapInSlices } from '../../platform/threads/slices.ts';
 import type { FacilityRecord } from '../../storage/repositories/facilitiesRepository.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
-import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
+import type { Orderer } from '../access/personGate.ts';
 import type { Repositories } from '../../storage/repositories.ts';
 import { createUnansweredChanges } from '../../storage/unansweredChanges.ts';
 import { isImportedName, locationKeyOf } from '#domain/locations/locationName.ts';
@@ -30,8 +30,7 @@ import { createTagService, type TagService } from './tagService.ts';
 import { toFacility } from './toFacility.ts';
 
 type Admin = Pick<PersonRecord, 'id' | 'clientId' | 'name' | 'email'>;
-/** An administrator of whom it is asked whether they still may as it is stored (ADR 51). */
-type Editor = Admin & { readonly stillMay: StillMay };
+type Editor = Admin & Pick<Orderer, 'stillMay'>;
 /** One who may be asked for a fresh proof, too, before a location moves: a move can better a status (GAP-142). */
 type Mover = Editor & { readonly proveToMove: () => Promise<void> };
 

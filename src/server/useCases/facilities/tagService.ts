@@ -4,14 +4,13 @@ import type { Tag } from '#contracts/tag.ts';
 import type { createMutex } from '../../platform/threads/mutex.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
-import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
+import type { Orderer } from '../access/personGate.ts';
 import type { Repositories, TransactionRepositories } from '../../storage/repositories.ts';
 import type { FacilityCache } from './facilityCache.ts';
 import { tagExists, tagNotFound } from './locationProblems.ts';
 
 type Admin = Pick<PersonRecord, 'id' | 'clientId'>;
-/** An administrator of whom it is asked whether they still may as it is stored (ADR 51). */
-type Editor = Admin & { readonly stillMay: StillMay };
+type Editor = Pick<Orderer, 'id' | 'clientId' | 'stillMay'>;
 
 /** Where the tags of a client come, change and go, in turn with its locations. Each is stored with its audit row. */
 export type TagService = {

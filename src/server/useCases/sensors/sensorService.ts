@@ -3,12 +3,10 @@ import { createMutex } from '../../platform/threads/mutex.ts';
 import { ProblemError } from '../../platform/http/problemError.ts';
 import type { ServerClock } from '../../platform/time/serverClock.ts';
 import type { Repositories } from '../../storage/repositories.ts';
-import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
-import type { StillMay } from '../../storage/repositories/sessionsRepository.ts';
+import type { Orderer } from '../access/personGate.ts';
 import type { SensorRecord } from '../../storage/repositories/sensorsRepository.ts';
 
-/** A person of whom it is asked whether they still may as it is stored (ADR 51). */
-type Editor = Pick<PersonRecord, 'id' | 'clientId'> & { readonly stillMay: StillMay };
+type Editor = Pick<Orderer, 'id' | 'clientId' | 'stillMay'>;
 
 /** Where snow sensors come, change and go, one order after the other. Each is stored with its audit row and its log. */
 export type SensorService = {
