@@ -149,7 +149,9 @@ describe('the import of locations', () => {
     const site = { ...NORTH, properties: { ...NORTH.properties, geometry } };
     const page = await openImport(undefined, [site]);
     await page.choose(HEADER, rowOf('NORTH'));
-    expect(page.rows()[0]).toContain('This location is a polygon, which a file cannot move.');
+    expect(page.rows()[0]).toContain(
+      'This location is drawn as a polygon, and its position in the file differs.',
+    );
     expect(page.text()).toContain('1 row has errors and will be skipped.');
     expect(page.isEnabled('Upload')).toBe(false);
   });
