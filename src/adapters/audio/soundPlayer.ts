@@ -40,10 +40,11 @@ export function createSoundPlayer<Name extends string>(
     if (isStill || context.state !== 'running') {
       // a blocked resume() stays pending for ever
       const waited = new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
-      const asked = isStill ? context.suspend().then(() => context.resume()) : context.resume();
-      await Promise.race([asked.catch(() => undefined), waited]);
-      // until then its time may go on
-      if (isStill) await waited;
+      // both within the press that asks for it
+      if (isStill) context.suspend().catch(() => undefined);
+      const asked = context.resume().catch(() => undefined);
+      // time that stood still may go on only after a moment
+      await (isStill ? waited : Promise.race([asked, waited]));
     }
     return context.state === 'running' && context.currentTime !== stillS ? 'allowed' : 'blocked';
   }
@@ -56,24 +57,23 @@ export function createSoundPlayer<Name extends string>(
     source.connect(context.destination);
     await new Promise<void>((resolve, reject) => {
       const stop = () => source.stop();
-      let heardS = context.currentTime;
+      let timer: ReturnType<typeof setTimeout>;
       // without its device, as after sleep, a context may say that it runs, and its time stands still at once or after a moment
-      const timer = setInterval(() => {
-        if (!signal.aborted && context.currentTime !== heardS) {
-          heardS = context.currentTime;
-          return;
-        }
-        clearInterval(timer);
-        if (signal.aborted) return;
-        stillS = heardS;
-        reject(new Error('This browser blocks sound.'));
-        stop();
-      }, HEARD_WITHIN_MS);
+      const watch = (heardS: number) => {
+        timer = setTimeout(() => {
+          if (signal.aborted) return;
+          if (context.currentTime !== heardS) return watch(context.currentTime);
+          stillS = heardS;
+          reject(new Error('This browser blocks sound.'));
+          stop();
+        }, HEARD_WITHIN_MS);
+      };
+      watch(context.currentTime);
       signal.addEventListener('abort', stop, { once: true });
       source.addEventListener(
         'ended',
         () => {
-          clearInterval(timer);
+          clearTimeout(timer);
           signal.removeEventListener('abort', stop);
           source.disconnect();
           resolve();

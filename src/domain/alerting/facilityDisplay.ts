@@ -41,9 +41,13 @@ export function facilityDisplay(
   };
 }
 
-/** Whether it says the same for longer: of two answers the newer one knows a later strike (S3). */
+/**
+ * Whether it says the same for longer, or for a time that is not known: of two answers the newer one knows a later strike
+ * (S3). Of overrides the yard's own answer tells.
+ */
 function isLater(onMap: YardDisplay, own: YardDisplay): boolean {
-  if (onMap.shown !== own.shown || onMap.isOverride !== own.isOverride) return false;
+  if (onMap.shown !== own.shown || onMap.isOverride || own.isOverride) return false;
   const [later, sooner] = [onMap.countdown, own.countdown];
-  return later.kind === 'running' && sooner.kind === 'running' && later.untilMs > sooner.untilMs;
+  if (sooner.kind !== 'running') return false;
+  return later.kind === 'running' ? later.untilMs > sooner.untilMs : later.kind !== 'over';
 }

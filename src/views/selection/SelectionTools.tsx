@@ -8,7 +8,7 @@ import { loadedLater } from '#ui/loadedLater.tsx';
 import type { SelectionPanelProps } from './SelectionPanel.tsx';
 import type { SelectionDependencies } from './selectionView.ts';
 
-// a chunk that cannot be fetched must not take the map away with it; the next opening asks again, where the browser does
+// a chunk that cannot be fetched must not take the map away with it; the next opening asks again, if the browser allows it
 const SelectionPanel = loadedLater<SelectionPanelProps>(() =>
   import('./SelectionPanel.tsx').then(
     (chunk) => chunk.SelectionPanel,

@@ -76,7 +76,7 @@ export async function registerYards(
 async function registerHistory(
   app: FastifyInstance,
   dependencies: AppDependencies,
-  { gate, requireSession, clientOf, facilitiesSeenBy }: Guards,
+  { gate, access, requireSession, clientOf, facilitiesSeenBy }: Guards,
 ): Promise<void> {
   const { clock, repositories, steps, incidents, rulesFor } = dependencies;
   await app.register(historyRoutes, {
@@ -89,7 +89,7 @@ async function registerHistory(
     gate,
     facilitiesSeenBy,
     repositories,
-    facilitiesOf: dependencies.feeds.facilitiesOf,
+    isLimited: (person) => access.limitOf(person) !== null,
     outbox: dependencies.outbox,
     reportObjects: dependencies.reportObjects,
     noteOrdered: dependencies.noteReportOrdered,

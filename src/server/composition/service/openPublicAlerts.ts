@@ -31,8 +31,8 @@ export type OpenHazards = {
   readonly ofPolicies: ChangingEngine;
   readonly warningLists: WarningLists;
   /**
-   * Judges the warnings alone, which a delivery of anything else does not: to be called when
-   * places or policies are others, or the next answer would say that none stands and all are known (S1, S4).
+   * Judges the warnings alone, which a delivery of anything else does not. To be called when places or policies are
+   * others, or the next answer would say that none stands and all are known (S1, S4).
    */
   advanceWarnings(nowMs: number): EventChange[];
 };

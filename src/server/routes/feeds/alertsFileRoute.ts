@@ -17,8 +17,8 @@ export type AlertsFileFeeds = {
 
 /**
  * Content of less than this age, ms, is dated; no map relies on a date so young (`SAME_SECOND_MS` of mapApi.ts). Older
- * content stands still, by an engine that does, or in doubt of the lease. It may get worse under its old date, and a map
- * that compares dates would not fetch it (S2, S13).
+ * content comes from an engine that has stopped, or from a process that is not sure that it leads. It may get worse under
+ * its old date, and a map that compares dates would not fetch it (S2, S13).
  */
 const DATED_MS = 2_000;
 

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { HistoryReport, HistoryReportRequest, ReportFormat } from '#contracts/historyReport.ts';
@@ -6,6 +7,7 @@ import { isoInstant } from '#domain/time/instant.ts';
 import { perMinute } from '../../platform/http/perMinute.ts';
 import { REPORT_TEXTS } from '../../platform/texts/serviceTexts.ts';
 import type { ReportRecord } from '../../storage/repositories/historyReportsRepository.ts';
+import type { PersonRecord } from '../../storage/repositories/peopleRepository.ts';
 import type { FacilitiesSeenBy } from '../../useCases/access/locationAccess.ts';
 import type { PersonGate } from '../../useCases/access/personGate.ts';
 import {
@@ -18,6 +20,8 @@ import {
 type ReportCalls = ReportServiceDependencies & {
   readonly gate: PersonGate;
   readonly facilitiesSeenBy: FacilitiesSeenBy;
+  /** Whether a person sees some facilities of their client alone. */
+  readonly isLimited: (person: PersonRecord) => boolean;
 };
 
 const PATH = '/api/alerts/inmem/v1/history/alert_history_report';
@@ -28,9 +32,14 @@ const ReportPath = z.object({ id: z.uuid() });
 const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8; header=present', pdf: 'application/pdf' } as const;
 const tags = ['alerts'];
 
+async function askerOf({ gate, facilitiesSeenBy, isLimited }: ReportCalls, request: FastifyRequest) {
+  const person = gate.personOf(request);
+  return { person, visible: await facilitiesSeenBy(request), isLimited: isLimited(person) };
+}
+
 /** People of a client, guests and displays excepted, export past alerts and fetch their own files (CALL-61, HIST-12). */
 export const historyReportRoutes: FastifyPluginAsyncZod<ReportCalls> = async (app, calls) => {
-  const { gate, facilitiesSeenBy, ...service } = calls;
+  const { gate, ...service } = calls;
   const onRequest = gate.admit('user');
   app.post(
     PATH,
@@ -45,8 +54,7 @@ export const historyReportRoutes: FastifyPluginAsyncZod<ReportCalls> = async (ap
       },
     },
     async (request) => {
-      const who = { person: gate.personOf(request), visible: await facilitiesSeenBy(request) };
-      return orderReport(service, who, request.body);
+      return orderReport(service, await askerOf(calls, request), request.body);
     },
   );
   app.get(
@@ -63,15 +71,14 @@ export const historyReportRoutes: FastifyPluginAsyncZod<ReportCalls> = async (ap
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      const who = { person: gate.personOf(request), visible: await facilitiesSeenBy(request) };
-      return findReport(service, who, request.params.id);
+      return findReport(service, await askerOf(calls, request), request.params.id);
     },
   );
   await app.register(reportFileRoute, calls);
 };
 
 const reportFileRoute: FastifyPluginAsyncZod<ReportCalls> = async (app, calls) => {
-  const { gate, facilitiesSeenBy, ...service } = calls;
+  const { gate, ...service } = calls;
   app.get(
     `${PATH}/:id/:format`,
     {
@@ -87,7 +94,7 @@ const reportFileRoute: FastifyPluginAsyncZod<ReportCalls> = async (app, calls) =
     },
     async (request, reply) => {
       const { id, format } = request.params;
-      const who = { person: gate.personOf(request), visible: await facilitiesSeenBy(request) };
+      const who = await askerOf(calls, request);
       const { bytes, record } = await fetchReportFile(service, who, { id, format });
       return reply
         .header('cache-control', 'no-store')

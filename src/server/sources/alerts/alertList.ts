@@ -58,16 +58,16 @@ export function createAlertList<Alert>(
  * Takes the list of a poll. One that was taken without some of its rows is no failure, after which the service would be
  * asked less often: the next list may have a new warning (S2).
  *
- * @param noteLack Told what such a list lacks.
+ * @param noteLack Told what such a list lacks; null: nothing.
  */
 export function takeList<Alert>(
   list: AlertList<Alert>,
   next: AlertSnapshot<Alert>,
-  noteLack: (reason: string) => void,
+  noteLack: (reason: string | null) => void,
 ): PollResult {
   const before = list.revision();
   const problem = list.replace(next);
   if (problem !== null && list.revision() === before) return pullFailure(problem);
-  if (problem !== null) noteLack(problem);
+  noteLack(problem);
   return { is: 'done' };
 }

@@ -39,17 +39,17 @@ export function alertProfile(stated: Pick<SourceProfile, Stated>): SourceProfile
 /** Asked every minute, and after failures every five. */
 export const ALERT_RHYTHM = { everyMs: MINUTE_MS, mostBackOffMs: 5 * MINUTE_MS } as const;
 
-/** Tells of what a list lacks that was taken all the same: an alert, or the outline of a zone. */
+/** Tells, once in a row, of what a list lacks that was taken all the same: an alert, or the outline of a zone; null: of nothing. */
 export function lackNoter(
   { name }: Pick<SourceProfile, 'name'>,
   log: Pick<ServiceLog, 'warn'>,
   meter: Pick<SourceMeter, 'noteTrouble'> | undefined,
 ) {
-  let told = '';
-  return (reason: string): void => {
-    meter?.noteTrouble({ reason });
-    if (reason === told) return; // each list of a day may lack the same
+  let told: string | null = null;
+  return (reason: string | null): void => {
+    if (reason !== null) meter?.noteTrouble({ reason });
+    // each list of a day may lack the same
+    if (reason !== null && reason !== told) log.warn({ name, reason }, 'A list of alerts lacks something');
     told = reason;
-    log.warn({ name, reason }, 'A list of alerts lacks something');
   };
 }

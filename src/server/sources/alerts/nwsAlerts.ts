@@ -39,6 +39,7 @@ export function createNwsAlerts(
   const meter = readings?.meterOf(PROFILE, 'alerts');
   const list = createAlertList<NwsAlert>(clock, meter);
   const noteLack = lackNoter(PROFILE, log, meter);
+  const noteZoneLack = lackNoter(PROFILE, log, meter);
   const kept =
     zonesDir === undefined ? undefined : createKeptZones(zonesDir, { longestMs: ZONE_KEPT_MS, log });
   const zones = createZoneAreas(client, baseUrl, census, kept);
@@ -78,7 +79,7 @@ export function createNwsAlerts(
     if (failure === null || signal.aborted) return fetched;
     // a service that asks to be left alone is; else the list is whole, and a zone that is not known slows it down by nothing
     if (failure.retryAfterMs !== null) return failure;
-    noteLack(failure.reason);
+    noteZoneLack(failure.reason);
     return fetched;
   }
 

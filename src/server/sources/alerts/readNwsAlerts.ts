@@ -38,6 +38,10 @@ const Message = z.object({
 });
 type Message = z.infer<typeof Message>;
 
+/** Address and code of a zone: of a county, a forecast or fire zone of land, or one of the sea. */
+const ADDRESS = /\/zones\/[a-z]+\/[A-Z]{2}[A-Z]\d{3}$/u;
+const CODE = /^[A-Z]{2}[A-Z]\d{3}$/u;
+
 const Answer = z.object({ features: z.array(z.unknown()), updated: z.string() });
 
 /** An alert whose areas are not all known yet: some are named only. */
@@ -50,7 +54,7 @@ export type NwsAlert = Omit<PublicAlert, 'areas'> & {
 
 /**
  * Reads an answer of `/alerts/active` of api.weather.gov. Of each chain of messages the newest is kept: a message ends
- * those that it refers to, unless a time or the place of it cannot be read, and a Cancel is no alert itself. A partial
+ * those that it refers to, unless a time, or one of its places, cannot be read, and a Cancel is no alert itself. A partial
  * cancel comes with an Update for the rest. Tests, exercises and drafts are left out before that, so that none ends a
  * real alert.
  *
@@ -81,16 +85,17 @@ function isActual({ properties: { status, event } }: Message): boolean {
   return status === 'Actual' && event !== 'Test Message';
 }
 
-/** An Update that is lost for an odd time or place takes nothing away: what it updates still stands. */
+/** An Update with a time or a place that cannot be read ends nothing: what it updates still stands. */
 function mayEnd(message: Message): boolean {
   if (message.properties.messageType === 'Cancel') return true;
   return alertOf(message, undefined) !== null && !lacksZones(message);
 }
 
 /** Whether it has no outline, and zones of it cannot be read: yards there are not known to be free of it (S4). */
-function lacksZones({ geometry, properties }: Message): boolean {
-  const { affectedZones, geocode } = properties;
-  return geometry == null && zonesOf(properties).length < Math.max(affectedZones.length, geocode.UGC.length);
+function lacksZones({ geometry, properties: { affectedZones, geocode } }: Message): boolean {
+  const isWhole =
+    affectedZones.every((zone) => ADDRESS.test(zone)) && geocode.UGC.every((code) => CODE.test(code));
+  return geometry == null && !isWhole;
 }
 
 function referencesOf({ properties: { references } }: Message): readonly string[] {
@@ -155,16 +160,10 @@ function isWarning({ event, parameters }: Message['properties']): boolean {
   );
 }
 
-/**
- * Paths of the zones; where the addresses are missing, by their codes.
- * Of an address only the path counts: no other host is asked.
- */
+/** Paths of the zones, by their addresses and by codes without one. Of an address only the path counts: no other host is asked. */
 function zonesOf({ affectedZones, geocode }: Message['properties']): readonly string[] {
-  const paths = affectedZones.flatMap(
-    (zone) => /\/zones\/[a-z]+\/[A-Z]{2}[A-Z]\d{3}$/u.exec(zone)?.[0] ?? [],
-  );
-  if (paths.length > 0) return paths;
-  return geocode.UGC.filter((code) => /^[A-Z]{2}[A-Z]\d{3}$/u.test(code)).map(
-    (code) => `/zones/${code[2] === 'C' ? 'county' : 'forecast'}/${code}`,
-  );
+  const paths = affectedZones.flatMap((zone) => ADDRESS.exec(zone)?.[0] ?? []);
+  const addressed = new Set(paths.map((path) => path.slice(-6)));
+  const coded = geocode.UGC.filter((code) => CODE.test(code) && !addressed.has(code));
+  return [...paths, ...coded.map((code) => `/zones/${code[2] === 'C' ? 'county' : 'forecast'}/${code}`)];
 }

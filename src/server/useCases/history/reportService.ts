@@ -14,14 +14,12 @@ import type { PersonRecord } from '../../storage/repositories/peopleRepository.t
 import type { Repositories } from '../../storage/repositories.ts';
 import type { Channel } from '../../storage/rows/notice.ts';
 import { notAuthorised } from '../access/sessionHooks.ts';
-import type { FacilitiesOf } from '../access/locationAccess.ts';
 import { idsNamed } from '../facilities/facilityFeatures.ts';
 import { readAlertHistory } from './alertHistory.ts';
 import type { ReportObjects } from './reportObjects.ts';
 
 export type ReportServiceDependencies = {
   readonly repositories: Pick<Repositories, 'together' | 'eventHistory' | 'historyReports' | 'audit'>;
-  readonly facilitiesOf: FacilitiesOf;
   readonly outbox: { readonly channels: ReadonlySet<Channel> };
   /** Files of reports in the object store; null: there is none. */
   readonly reportObjects: Pick<ReportObjects, 'read'> | null;
@@ -30,10 +28,11 @@ export type ReportServiceDependencies = {
   readonly clock: ServerClock;
 };
 
-/** Who asks, and which facilities they see; null: none. */
+/** Who asks, and which facilities they see; null: none. `isLimited`: to some of their client. */
 export type ReportPerson = {
   readonly person: PersonRecord;
   readonly visible: readonly Facility[] | null;
+  readonly isLimited: boolean;
 };
 
 /** For so long the files can be fetched, ms. */
@@ -89,7 +88,7 @@ export async function orderReport(
   return toReport({ ...report, state: 'waiting' });
 }
 
-type Finding = Pick<ReportServiceDependencies, 'repositories' | 'facilitiesOf' | 'clock'>;
+type Finding = Pick<ReportServiceDependencies, 'repositories' | 'clock'>;
 
 /**
  * A report as its person sees it. Nobody else does, whatever their rights: that is refused and audited.
@@ -158,16 +157,14 @@ async function bytesOf(
 }
 
 async function openReport(
-  { repositories, facilitiesOf, clock }: Finding,
-  { person, visible }: ReportPerson,
+  { repositories, clock }: Finding,
+  { person, visible, isLimited }: ReportPerson,
   id: string,
 ): Promise<ReportRecord> {
   const record = await repositories.historyReports.find(id);
   if (record === null || record.expiresAtMs <= clock.nowMs()) throw notFound();
   const { facilityIds } = record.order;
-  // who is not limited gets the list itself
-  const seesAll = visible === (await facilitiesOf(person.clientId));
-  const isOpen = seesAll || idsNamed(visible ?? [], facilityIds).length === facilityIds.length;
+  const isOpen = !isLimited || idsNamed(visible, facilityIds).length === facilityIds.length;
   if (record.personId === person.id && isOpen) return record;
   await repositories.audit.append({
     atMs: clock.nowMs(),

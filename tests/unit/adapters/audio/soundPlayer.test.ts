@@ -28,6 +28,7 @@ function createAudio() {
     }
     suspend = async () => {
       audio.suspended += 1;
+      audio.state = 'suspended';
     };
     /** Gives the sound, or never answers. */
     resume = async () => {
@@ -168,6 +169,7 @@ describe('a browser that says that sound runs', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(failed).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
+    audio.isGiven = true;
     expect(await probed(player)).toBe('blocked');
     audio.timeS += 1;
     expect(await probed(player)).toBe('allowed');

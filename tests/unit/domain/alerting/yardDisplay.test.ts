@@ -97,6 +97,9 @@ describe('the display of a yard', () => {
     expect(facilityDisplay(old, now, 'OPEN').countdown).toEqual(now.countdown);
     expect(facilityDisplay(now, old, 'OPEN').countdown).toEqual(now.countdown);
     expect(now.countdown).toMatchObject({ untilMs: NOW_MS + QUIET_MS });
+    const endless = onMap(freshFeed([lightningAlert(NOW_MS, { expiresAtMs: null, triggerDistanceM: null })]));
+    expect(endless.countdown.kind).toBe('surrounding');
+    expect(facilityDisplay(old, endless, 'OPEN').countdown).toEqual(endless.countdown);
   });
 
   it('stays an override in the facility view where lightning on the map would end later [GAP-75][S9]', () => {

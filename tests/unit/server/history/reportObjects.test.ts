@@ -45,7 +45,7 @@ describe('a report in the object store', () => {
   ) =>
     fetchReportFile(
       { ...stage.dependencies(), ...objects },
-      { person, visible: facilities },
+      { person, visible: facilities, isLimited: false },
       { id, format: 'csv' },
     );
   const rowOf = async (id: string) =>

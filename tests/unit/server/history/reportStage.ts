@@ -38,13 +38,12 @@ export async function openReportStage() {
   const { uma, otto } = await fill(repositories);
   const dependencies = (channels = ['email'] as 'email'[]) => ({
     repositories,
-    facilitiesOf: () => facilities,
     clock,
     outbox: { channels: new Set(channels) },
     reportObjects: null,
     noteOrdered: () => {},
   });
-  const own = () => ({ person: uma, visible: facilities });
+  const own = () => ({ person: uma, visible: facilities, isLimited: false });
   const startWriter = (changes: WriterChanges = {}) =>
     startReportWriter({
       repositories,

@@ -168,7 +168,8 @@ describe('zones of alerts', () => {
 
   it('keeps an alert at sea whose zone is not known, without a place', async () => {
     const affectedZones = ['https://api.weather.gov/zones/forecast/PZZ650'];
-    stage.answers[NWS] = json(nwsAlerts([nwsMessage('m', { event: 'Gale Warning', affectedZones }, null)]));
+    const gale = { event: 'Gale Warning', affectedZones, geocode: { UGC: ['PZZ650'] } };
+    stage.answers[NWS] = json(nwsAlerts([nwsMessage('m', gale, null)]));
     await stage.start();
     expect(
       stage
